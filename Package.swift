@@ -1,0 +1,95 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// One arrow of the map in README.md is one entry in `dependencies` here: a module sees what it may
+// see and nothing else. C libraries are linked by the one C target that wraps them.
+
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+/// The engine's invariants are checked after every mutation in debug builds, which the tests use.
+let checked: [SwiftSetting] = strict + [.define("INTERNAL_CHECKS", .when(configuration: .debug))]
+
+let package = Package(
+  name: "riffle",
+  products: [
+    .library(name: "TableKit", targets: ["TableKit"]),
+    .library(name: "CursesTerminal", targets: ["CursesTerminal"]),
+    .library(name: "AdaptiveCards", targets: ["AdaptiveCards"]),
+    .executable(name: "riffle", targets: ["riffle"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
+  ],
+  targets: [
+    // Text and cells
+    .target(name: "CText", linkerSettings: [.linkedLibrary("unistring")]),
+    .target(name: "TextLayout", dependencies: ["CText"], swiftSettings: strict),
+    .target(name: "CellGrid", dependencies: ["TextLayout"], swiftSettings: strict),
+
+    // The table
+    .target(name: "TableEngine", swiftSettings: checked),
+    .target(name: "TableKit", dependencies: ["TableEngine", "CellGrid"], swiftSettings: checked),
+
+    // Images, data, cards
+    .target(name: "CImage"),
+    .target(name: "ImageLoading", dependencies: ["CImage"], swiftSettings: strict),
+    .target(name: "CJSON", linkerSettings: [.linkedLibrary("simdjson")]),
+    .target(name: "JSON", dependencies: ["CJSON"], swiftSettings: strict),
+    .target(name: "CPCRE", linkerSettings: [.linkedLibrary("pcre2-8")]),
+    .target(name: "Records", dependencies: ["JSON", "CPCRE"], swiftSettings: strict),
+    .target(
+      name: "AdaptiveCards", dependencies: ["JSON", "CellGrid", "TextLayout"],
+      swiftSettings: strict),
+
+    // The terminal
+    .target(
+      name: "CNCurses", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    .target(name: "CursesTerminal", dependencies: ["CNCurses", "CellGrid"], swiftSettings: strict),
+
+    // The program
+    .executableTarget(
+      name: "riffle",
+      dependencies: [
+        "TextLayout", "CellGrid", "TableEngine", "TableKit", "ImageLoading", "JSON", "Records",
+        "AdaptiveCards", "CursesTerminal",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+
+    // Tests
+    .target(name: "CTestPTY", path: "Tests/CTestPTY", linkerSettings: [.linkedLibrary("util")]),
+    .target(name: "CVTerm", path: "Tests/CVTerm", linkerSettings: [.linkedLibrary("vterm")]),
+    .target(
+      name: "TestSupport", dependencies: ["CTestPTY", "CVTerm", "CellGrid"],
+      path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "TextLayoutTests", dependencies: ["TextLayout", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "CellGridTests", dependencies: ["CellGrid", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "TableEngineTests", dependencies: ["TableEngine", "TestSupport", "JSON"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TableKitTests", dependencies: ["TableKit", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "ImageLoadingTests", dependencies: ["ImageLoading", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "RecordsTests", dependencies: ["Records", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "AdaptiveCardsTests", dependencies: ["AdaptiveCards", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CursesTerminalTests", dependencies: ["CursesTerminal", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RiffleTests", dependencies: ["riffle", "TestSupport"], swiftSettings: strict),
+  ],
+  cxxLanguageStandard: .cxx17
+)
