@@ -1,0 +1,50 @@
+/// A button, or what selecting an element does.
+public struct Action: Sendable, Hashable {
+  /// Name for look-ups.
+  public var id: String?
+  /// Caption.
+  public var title = ""
+  /// How it looks.
+  public var style: ActionStyle = .default
+  /// Whether it can be used.
+  public var isEnabled = true
+  /// Whether it stands behind the "…" button.
+  public var isSecondary = false
+  /// A hint.
+  public var tooltip: String?
+  /// What it does.
+  public var kind: Kind
+
+  /// Makes an action.
+  public init(_ kind: Kind) {
+    self.kind = kind
+  }
+
+  /// What an action does.
+  public indirect enum Kind: Sendable, Hashable {
+    /// Opens an address.
+    case openURL(String)
+    /// Sends what was filled in.
+    case submit
+    /// Sends what was filled in, under a verb.
+    case execute(verb: String?)
+    /// Opens a card under the buttons.
+    case showCard(Card)
+    /// Shows or hides elements; nil flips.
+    case toggleVisibility([ToggleTarget])
+  }
+}
+
+/// An element that an action shows or hides.
+public struct ToggleTarget: Sendable, Hashable {
+  /// The element's id.
+  public var elementID: String
+  /// What it becomes, or nil to flip it.
+  public var isVisible: Bool?
+
+  /// Makes a target.
+  public init(elementID: String, isVisible: Bool? = nil) {
+    self.elementID = elementID
+    self.isVisible = isVisible
+  }
+}

@@ -1,0 +1,151 @@
+/// A box with elements from top to bottom.
+public struct Container: Sendable, Hashable {
+  /// The elements.
+  public var items: [Element]
+  /// Container style, or nil for the parent's.
+  public var style: ContainerStyle?
+  /// Whether a box with a background reaches into the parent's padding.
+  public var bleeds = false
+  /// Least height in pixels, or nil.
+  public var minimumHeight: Int?
+  /// Where spare lines go; nil inherits.
+  public var verticalContentAlignment: VerticalAlignment?
+  /// Whether it reads from right to left; nil inherits.
+  public var isRightToLeft: Bool?
+  /// Whether it has a background image, which turns padding on.
+  public var hasBackgroundImage = false
+  /// What selecting it does.
+  public var selectAction: Action?
+
+  /// Makes a box.
+  public init(items: [Element]) {
+    self.items = items
+  }
+}
+
+/// Boxes side by side.
+public struct ColumnSet: Sendable, Hashable {
+  /// The columns from left to right.
+  public var columns: [Column]
+  /// Container style, or nil for the parent's.
+  public var style: ContainerStyle?
+  /// Whether a set with a background reaches into the parent's padding.
+  public var bleeds = false
+  /// Least height in pixels, or nil.
+  public var minimumHeight: Int?
+  /// What selecting it does.
+  public var selectAction: Action?
+
+  /// Makes a set.
+  public init(columns: [Column]) {
+    self.columns = columns
+  }
+}
+
+/// A box in a column set.
+public struct Column: Sendable, Hashable {
+  /// Name for look-ups.
+  public var id: String?
+  /// Whether it takes part in the layout at all.
+  public var isVisible = true
+  /// The gap to its left; the first visible column has none.
+  public var spacing: Spacing = .default
+  /// Whether a rule is drawn in the gap.
+  public var hasSeparator = false
+  /// How wide it is.
+  public var width: ColumnWidth = .stretch
+  /// The box.
+  public var box: Container
+
+  /// Makes a column.
+  public init(box: Container) {
+    self.box = box
+  }
+}
+
+/// How wide a column is.
+public enum ColumnWidth: Sendable, Hashable {
+  /// As wide as its content.
+  case auto
+  /// A share of what is left.
+  case stretch
+  /// A part of the whole in proportion to the weights; more than 0.
+  case weight(Double)
+  /// So many pixels.
+  case pixels(Int)
+}
+
+/// A grid of boxes.
+public struct Table: Sendable, Hashable {
+  /// The columns' widths (weights or pixels) and alignments.
+  public var columns: [TableColumn]
+  /// The rows from top to bottom.
+  public var rows: [TableRow]
+  /// Whether the first row is a header.
+  public var hasHeader = true
+  /// Whether lines are drawn between cells.
+  public var showsGridLines = true
+  /// Style that colours the grid lines.
+  public var gridStyle: ContainerStyle = .default
+  /// Where content lies in its cell unless column, row or cell say otherwise.
+  public var alignment = CellAlignment()
+
+  /// Makes a table.
+  public init(columns: [TableColumn], rows: [TableRow]) {
+    self.columns = columns
+    self.rows = rows
+  }
+}
+
+/// Where content lies in a table cell; nil leaves it to the next level.
+public struct CellAlignment: Sendable, Hashable {
+  /// In the width.
+  public var horizontal: HorizontalAlignment?
+  /// In the height.
+  public var vertical: VerticalAlignment?
+
+  /// Makes an alignment.
+  public init(horizontal: HorizontalAlignment? = nil, vertical: VerticalAlignment? = nil) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+}
+
+/// A column of a table.
+public struct TableColumn: Sendable, Hashable {
+  /// Weight or pixels.
+  public var width: ColumnWidth = .weight(1)
+  /// Where content lies in its cells.
+  public var alignment = CellAlignment()
+
+  /// Makes a column of weight 1.
+  public init() {}
+}
+
+/// A row of a table.
+public struct TableRow: Sendable, Hashable {
+  /// The cells from left to right.
+  public var cells: [TableCell]
+  /// Container style, or nil for the table's.
+  public var style: ContainerStyle?
+  /// Where content lies in its cells.
+  public var alignment = CellAlignment()
+
+  /// Makes a row.
+  public init(cells: [TableCell]) {
+    self.cells = cells
+  }
+}
+
+/// A cell of a table.
+public struct TableCell: Sendable, Hashable {
+  /// The box.
+  public var box: Container
+  /// Where content lies in it.
+  public var alignment = CellAlignment()
+
+  /// Makes a cell.
+  public init(box: Container) {
+    self.box = box
+  }
+}

@@ -1,0 +1,52 @@
+/// An element of a card: what all elements have, and what it is.
+public struct Element: Sendable, Hashable {
+  /// Name for look-ups; unique in its card.
+  public var id: String?
+  /// Whether it takes part in the layout at all.
+  public var isVisible = true
+  /// The gap above it; the first visible element of a container has none.
+  public var spacing: Spacing = .default
+  /// Whether a rule is drawn in the gap.
+  public var hasSeparator = false
+  /// Whether it takes a share of spare height.
+  public var height: BlockHeight = .auto
+  /// Where it lies in the width; nil inherits.
+  public var horizontalAlignment: HorizontalAlignment?
+  /// What it is.
+  public var content: Content
+
+  /// Makes a visible element with the usual gap.
+  public init(_ content: Content) {
+    self.content = content
+  }
+
+  /// What an element is.
+  public indirect enum Content: Sendable, Hashable {
+    /// A text with a little markdown.
+    case textBlock(TextBlock)
+    /// Runs of text, each in its own style.
+    case richTextBlock(RichTextBlock)
+    /// An image.
+    case image(CardImage)
+    /// Small images in a flow.
+    case imageSet(ImageSet)
+    /// A playable thing, shown as its poster and a title.
+    case media(Media)
+    /// A box with elements from top to bottom.
+    case container(Container)
+    /// Boxes side by side.
+    case columnSet(ColumnSet)
+    /// Titles and values in two columns.
+    case factSet(FactSet)
+    /// A grid of boxes.
+    case table(Table)
+    /// Buttons in the body.
+    case actionSet([Action])
+    /// Something to fill in; drawn with its value, not yet to be filled in.
+    case input(Input)
+    /// A long text of which the first lines are shown until it is expanded. Not in Adaptive Cards.
+    case collapsedText(CollapsedText)
+    /// The turns of a conversation. Not in Adaptive Cards.
+    case transcript([Turn])
+  }
+}

@@ -1,0 +1,137 @@
+import CellGrid
+
+/// The look of a text as a card asks for it; nil means what its surroundings say.
+public struct TextLook: Sendable, Hashable {
+  /// Size, or nil.
+  public var size: TextSize?
+  /// Weight, or nil.
+  public var weight: TextWeight?
+  /// Colour, or nil.
+  public var color: TextColor?
+  /// Whether it is less important, or nil.
+  public var isSubtle: Bool?
+
+  /// Makes a look that leaves all to the surroundings.
+  public init(
+    size: TextSize? = nil, weight: TextWeight? = nil, color: TextColor? = nil, isSubtle: Bool? = nil
+  ) {
+    self.size = size
+    self.weight = weight
+    self.color = color
+    self.isSubtle = isSubtle
+  }
+}
+
+/// A text with a little markdown and DATE/TIME macros.
+public struct TextBlock: Sendable, Hashable {
+  /// The text as written.
+  public var text: String
+  /// How it looks.
+  public var look = TextLook()
+  /// Whether it is a heading, which has a look of its own.
+  public var isHeading = false
+  /// Whether it is wrapped or cut.
+  public var wraps = false
+  /// Most lines, 0 for no limit.
+  public var maximumLines = 0
+  /// Whether the text is markdown; a record's own text is shown as it is.
+  public var isMarkdown = true
+
+  /// Makes a text block.
+  public init(text: String) {
+    self.text = text
+  }
+}
+
+/// Runs of text that are one wrapped paragraph.
+public struct RichTextBlock: Sendable, Hashable {
+  /// The runs in order.
+  public var runs: [TextRun]
+
+  /// Makes a block.
+  public init(runs: [TextRun]) {
+    self.runs = runs
+  }
+}
+
+/// A run of text in one look, without markdown.
+public struct TextRun: Sendable, Hashable {
+  /// The text; DATE/TIME macros are expanded.
+  public var text: String
+  /// How it looks.
+  public var look = TextLook()
+  /// Italic.
+  public var isItalic = false
+  /// Struck through.
+  public var isStruckThrough = false
+  /// Underlined.
+  public var isUnderlined = false
+  /// On the background of a marker pen.
+  public var isHighlighted = false
+  /// What selecting it does.
+  public var selectAction: Action?
+
+  /// Makes a run.
+  public init(text: String) {
+    self.text = text
+  }
+}
+
+/// Titles and values in two columns.
+public struct FactSet: Sendable, Hashable {
+  /// The facts from top to bottom.
+  public var facts: [Fact]
+
+  /// Makes a set.
+  public init(facts: [Fact]) {
+    self.facts = facts
+  }
+}
+
+/// A title and its value.
+public struct Fact: Sendable, Hashable {
+  /// The title, in bold.
+  public var title: String
+  /// The value, wrapped.
+  public var value: String
+  /// Whether both are markdown; a record's own text is shown as it is.
+  public var isMarkdown = true
+
+  /// Makes a fact.
+  public init(title: String, value: String) {
+    self.title = title
+    self.value = value
+  }
+}
+
+/// A long text of which the first lines are shown until it is expanded.
+public struct CollapsedText: Sendable, Hashable {
+  /// The text, shown as it is.
+  public var text: StyledText
+  /// Lines that are shown while it is collapsed; 0 shows all. A block is never collapsed to save fewer
+  /// than three lines.
+  public var limit: Int
+  /// Which block of the card it is, for ``CardState/expanded``.
+  public var block: Int
+
+  /// Makes a block.
+  public init(text: StyledText, limit: Int, block: Int) {
+    self.text = text
+    self.limit = limit
+    self.block = block
+  }
+}
+
+/// A turn of a conversation: who, and what was said.
+public struct Turn: Sendable, Hashable {
+  /// The speaker's role or name.
+  public var speaker: String
+  /// What was said, indented under the speaker: texts, images, tool calls.
+  public var content: [Element]
+
+  /// Makes a turn.
+  public init(speaker: String, content: [Element]) {
+    self.speaker = speaker
+    self.content = content
+  }
+}

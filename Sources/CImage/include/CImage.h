@@ -1,0 +1,3 @@
+#ifndef CIMAGE_H
+#define CIMAGE_H
+#endif

@@ -1,0 +1,3 @@
+#ifndef CJSON_H
+#define CJSON_H
+#endif

@@ -1,0 +1,3 @@
+#ifndef CPCRE_H
+#define CPCRE_H
+#endif

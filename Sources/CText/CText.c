@@ -1,0 +1,1 @@
+#include "CText.h"

@@ -1,0 +1,3 @@
+#ifndef CTEXT_H
+#define CTEXT_H
+#endif

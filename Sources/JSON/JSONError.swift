@@ -1,0 +1,39 @@
+/// Why a text is not JSON, and where.
+public struct JSONError: Error, Sendable, Hashable {
+  /// What is wrong.
+  public enum Reason: Sendable, Hashable {
+    /// The text ends inside a value.
+    case unexpectedEnd
+    /// Something stands where it must not.
+    case syntax
+    /// A string has a bad escape or a control character.
+    case badString
+    /// A number is malformed.
+    case badNumber
+    /// The bytes are not UTF-8.
+    case invalidUTF8
+    /// Values are nested deeper than ``JSONParser/maximumDepth``.
+    case tooDeep
+    /// There is more after the value.
+    case trailingContent
+    /// There is no value.
+    case empty
+  }
+
+  /// What is wrong.
+  public var reason: Reason
+  /// Where, in bytes from the start, 0-based.
+  public var byteOffset: Int
+  /// The line of it, 1-based.
+  public var line: Int
+  /// The column of it in bytes, 1-based.
+  public var column: Int
+
+  /// Makes an error.
+  public init(reason: Reason, byteOffset: Int, line: Int, column: Int) {
+    self.reason = reason
+    self.byteOffset = byteOffset
+    self.line = line
+    self.column = column
+  }
+}

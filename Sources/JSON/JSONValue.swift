@@ -1,0 +1,75 @@
+/// A JSON value as it was written: members in their order, duplicate keys kept, numbers as their text.
+public indirect enum JSONValue: Sendable, Hashable {
+  /// `null`
+  case null
+  /// `true` or `false`
+  case bool(Bool)
+  /// A number, as the text it was written with (`1.0` stays `1.0`).
+  case number(String)
+  /// A string, its escapes decoded.
+  case string(String)
+  /// An array.
+  case array([JSONValue])
+  /// An object.
+  case object(JSONObject)
+}
+
+/// The members of a JSON object in their order; a key may stand more than once.
+public struct JSONObject: Sendable, Hashable {
+  /// A key and its value.
+  public struct Member: Sendable, Hashable {
+    /// The key, its escapes decoded.
+    public var key: String
+    /// The value.
+    public var value: JSONValue
+
+    /// Makes a member.
+    public init(key: String, value: JSONValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// All members in the order they were written.
+  public var members: [Member]
+
+  /// Makes an object.
+  public init(members: [Member] = []) {
+    self.members = members
+  }
+
+  /// The value of a key; of several the last, as most readers of JSON do. O(members).
+  public subscript(key: String) -> JSONValue? {
+    members.last { $0.key == key }?.value
+  }
+}
+
+extension JSONValue {
+  /// The string, if it is one.
+  public var string: String? {
+    if case .string(let string) = self { string } else { nil }
+  }
+
+  /// The elements, if it is an array.
+  public var array: [JSONValue]? {
+    if case .array(let elements) = self { elements } else { nil }
+  }
+
+  /// The members, if it is an object.
+  public var object: JSONObject? {
+    if case .object(let object) = self { object } else { nil }
+  }
+
+  /// The truth value, if it is one.
+  public var bool: Bool? {
+    if case .bool(let bool) = self { bool } else { nil }
+  }
+
+  /// The number as a double, if it is one and fits.
+  public var double: Double? {
+    if case .number(let text) = self { Double(text) } else { nil }
+  }
+
+  /// The value of a key, if it is an object that has it.
+  public subscript(key: String) -> JSONValue? { object?[key] }
+}

@@ -1,0 +1,51 @@
+/// Text that is fit for a terminal: valid UTF-8 without control characters, measured and drawn as is.
+///
+/// Every text that reaches the cell grid or a pipe goes through one of the initialisers here, which
+/// filter it scalar by scalar (see ``Sanitizer``). Lines are separated by `\n` alone; tabs are
+/// already expanded to the next multiple of 8 columns of their line.
+public struct DisplayText: Sendable, Hashable {
+  /// The filtered text. Valid UTF-8; of the control characters it has only `\n`.
+  public private(set) var utf8: [UInt8] = []
+  /// Byte ranges of ``utf8`` that stand for something that cannot be shown, such as `^[` for an
+  /// escape character. They are drawn dim, so that a reader can tell them from the same letters in
+  /// the data. Sorted, not overlapping.
+  public private(set) var substitutions: [Range<Int>] = []
+  /// Whether every byte is below 0x80, so that a byte is a column (but for `\n`).
+  public private(set) var isASCII = true
+
+  /// Makes an empty text.
+  public init() {}
+
+  /// Makes a text from a string.
+  public init(_ string: String) {
+    append(string)
+  }
+
+  /// Makes a text from bytes of any kind; a byte that is not UTF-8 becomes a substitution (`<ff>`).
+  public init(bytes: some Sequence<UInt8>) {
+    append(bytes: bytes)
+  }
+
+  /// Whether there is nothing to show.
+  public var isEmpty: Bool { utf8.isEmpty }
+
+  /// Appends a string, filtered. O(bytes).
+  public mutating func append(_ string: String) {
+    append(bytes: string.utf8)
+  }
+
+  /// Appends bytes, filtered. O(bytes).
+  public mutating func append(bytes: some Sequence<UInt8>) {
+    for byte in bytes {
+      utf8.append(byte == 10 || (byte >= 32 && byte < 127) ? byte : 63)
+    }
+  }
+
+  /// Appends a text that is filtered already. O(bytes).
+  public mutating func append(_ other: DisplayText) {
+    let base = utf8.count
+    utf8 += other.utf8
+    substitutions += other.substitutions.map { ($0.lowerBound + base)..<($0.upperBound + base) }
+    isASCII = isASCII && other.isASCII
+  }
+}

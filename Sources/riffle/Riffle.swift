@@ -1,0 +1,4 @@
+@main
+enum Riffle {
+  static func main() {}
+}

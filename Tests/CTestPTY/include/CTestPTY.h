@@ -1,0 +1,3 @@
+#ifndef CTESTPTY_H
+#define CTESTPTY_H
+#endif

@@ -1,0 +1,3 @@
+#ifndef CVTERM_H
+#define CVTERM_H
+#endif

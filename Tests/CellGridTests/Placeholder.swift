@@ -1,0 +1,1 @@
+// Replaced by the first test of the module.
