@@ -1,0 +1,39 @@
+/// The names by which fields of a record are recognised, best first.
+enum FieldRoles {
+  static let title = [
+    "title", "subject", "headline", "name", "question", "prompt", "instruction", "event", "summary",
+    "label", "path", "file",
+  ]
+  static let body = [
+    "body", "content", "text", "message", "msg", "description", "completion", "response", "answer",
+    "output", "transcript", "article", "abstract", "comment", "review", "html", "selftext", "value",
+    "notes", "log",
+  ]
+  static let image = [
+    "image", "image_url", "thumbnail", "avatar", "picture", "photo", "icon", "cover", "poster",
+    "media", "screenshot",
+  ]
+  static let identifier = ["id", "number", "key", "uuid", "guid", "_id", "sha", "respondent"]
+  static let status = [
+    "level", "severity", "status", "state", "type", "kind", "priority", "category", "lvl",
+  ]
+  static let person = [
+    "author", "user", "username", "login", "by", "creator", "owner", "sender", "from", "screen_name",
+    "assignee", "speaker",
+  ]
+  static let date = [
+    "date", "time", "timestamp", "ts", "created_at", "created", "published_at", "published",
+    "datetime", "updated_at", "updated", "submitted_at", "sent_at",
+  ]
+  /// Inside an object that stands for a person, the member that names them.
+  static let personName = ["login", "name", "username", "display_name", "full_name", "email", "id"]
+
+  /// Fields that belong together: when a record has two of a group, they are texts of equal rank.
+  static let pairs: [Set<String>] = [
+    ["prompt", "response"], ["prompt", "completion"], ["chosen", "rejected"],
+    ["question", "answer"], ["question", "answers"], ["instruction", "output"],
+    ["instruction", "response"],
+  ]
+  /// A third field that belongs to a pair, such as the input of an instruction.
+  static let pairCompanions: Set<String> = ["input", "context", "system", "prompt"]
+}

@@ -1,0 +1,31 @@
+import AdaptiveCards
+import Records
+
+/// The card that says what was found out about a file.
+enum FileCard {
+  /// The card.
+  static func card(for source: RecordSource, plan: CardPlan) -> Card {
+    let progress = source.progress
+    var parts = CardParts(collapse: 0)
+    parts.addTitle(source.name, number: 1)
+    let counted = progress.isComplete ? "" : " so far"
+    let facts = [
+      ("format", progress.format.map(UserMessage.name) ?? "not known yet"),
+      ("records", ValueText.grouped(progress.count) + counted),
+      ("bad records", ValueText.grouped(progress.badCount) + (progress.isBadCountComplete ? "" : " so far")),
+      ("size", progress.totalBytes.map(BinaryText.size) ?? "a stream"),
+      ("title", plan.title), ("image", plan.image), ("conversation", plan.conversation),
+      ("texts", plan.bodies.map(\.name).joined(separator: ", ")),
+      ("under the title", plan.subtitle.map(\.name).joined(separator: ", ")),
+    ]
+    parts.add(.factSet(FactSet(facts: facts.compactMap(fact))))
+    return parts.card
+  }
+
+  private static func fact(_ title: String, _ value: String?) -> Fact? {
+    guard let value, !value.isEmpty else { return nil }
+    var fact = Fact(title: title, value: value)
+    fact.isMarkdown = false
+    return fact
+  }
+}

@@ -1,0 +1,28 @@
+import JSON
+
+/// Values that name an image: an address, a path, a `data:` URI, or an object with one of them.
+enum ImageValue {
+  private static let endings = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp"]
+
+  /// The address as written, or nil if the value names no image.
+  static func address(of value: JSONValue) -> String? {
+    switch value {
+    case .string(let string):
+      return isAddress(string) ? string : nil
+    case .object(let object):
+      for key in ["url", "path", "src", "href"] {
+        if let string = object[key]?.string, isAddress(string) { return string }
+      }
+      return nil
+    default:
+      return nil
+    }
+  }
+
+  private static func isAddress(_ string: String) -> Bool {
+    if string.hasPrefix("data:image/") { return true }
+    guard string.utf8.count <= 2048, !string.utf8.contains(10) else { return false }
+    let path = string.prefix { $0 != "?" && $0 != "#" }.lowercased()
+    return endings.contains { path.hasSuffix($0) }
+  }
+}

@@ -1,0 +1,20 @@
+import AdaptiveCards
+import CellGrid
+import Records
+import TextLayout
+
+/// The card of a record's own bytes.
+enum RawCard {
+  /// Most bytes that are shown.
+  private static let mostBytes = 1 << 20
+
+  /// The card; where the bytes cannot be read it says so.
+  static func card(of source: RecordSource, index: Int) -> Card {
+    do {
+      let bytes = try source.bytes(ofRecord: index, limit: mostBytes)
+      return TextCard.card(for: bytes, collapse: 0)
+    } catch {
+      return ProblemCard.card(unreadable: error, number: index + 1)
+    }
+  }
+}

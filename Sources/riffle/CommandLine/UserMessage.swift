@@ -1,0 +1,83 @@
+import CursesTerminal
+import Glibc
+import JSON
+import Records
+import TextLayout
+
+/// Everything that riffle says about what went wrong: one line, what happened and what to do.
+enum UserMessage {
+  /// Why a file could not be opened or read on.
+  static func text(of error: RecordError) -> String {
+    switch error {
+    case .notFound: "no such file"
+    case .isDirectory: "is a folder; name the files in it"
+    case .unreadable(let code): systemText(code)
+    case .binary: "is not text (it has zero bytes); riffle reads JSON, CSV, cards, logs and text"
+    case .encoding(let name): "is \(name); convert it first: iconv -f \(name) -t UTF-8"
+    case .changed: "has changed since it was opened"
+    case .spoolFailed(let code): "cannot be kept in a temporary file: \(systemText(code))"
+    }
+  }
+
+  /// Why a record is bad.
+  static func text(of problem: RecordProblem) -> String {
+    switch problem {
+    case .json(let error): "\(text(of: error.reason)) at byte \(error.byteOffset + 1)"
+    case .unclosedQuote: "a quote opens here and is not closed"
+    case .outsideArray: "this stands outside the array"
+    }
+  }
+
+  /// Why a search cannot be made.
+  static func text(of error: SearchError, in pattern: String) -> String {
+    "/\(pattern)/ is no regular expression: \(error.message) at character \(error.offset + 1)"
+  }
+
+  /// Why the screen cannot be opened.
+  static func text(of error: TerminalError) -> String {
+    switch error {
+    case .noTerminal(let code): "no terminal to show the cards on (\(systemText(code)))"
+    case .unknownTerminal(let type): "TERM=\(type) is not known here; set TERM to your terminal's type"
+    case .insufficientTerminal(let type): "TERM=\(type) cannot place a cursor"
+    case .noUTF8Locale: "there is no UTF-8 locale; install one and set LANG"
+    }
+  }
+
+  /// The name of a format.
+  static func name(of format: RecordFormat) -> String {
+    switch format {
+    case .jsonLines: "JSON Lines"
+    case .jsonArray: "a JSON array"
+    case .jsonMember(let name): "the array \(name) of a JSON object"
+    case .jsonValues: "JSON"
+    case .delimited(9): "tab-separated values"
+    case .delimited(let byte): "values separated by \(Unicode.Scalar(byte))"
+    case .log: "a log"
+    case .paragraphs: "text, a record a paragraph"
+    case .lines: "text, a record a line"
+    }
+  }
+
+  /// Writes a message to standard error; file names and the like are made harmless first.
+  static func print(_ message: String) {
+    let bytes = DisplayText("riffle: \(message)").utf8.map { $0 == 10 ? 32 : $0 } + [10]
+    _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+
+  private static func text(of reason: JSONError.Reason) -> String {
+    switch reason {
+    case .unexpectedEnd: "unexpected end"
+    case .syntax: "not JSON"
+    case .badString: "bad character or escape in a string"
+    case .badNumber: "malformed number"
+    case .invalidUTF8: "not UTF-8"
+    case .tooDeep: "nested more than \(JSONParser.maximumDepth) deep"
+    case .trailingContent: "more after the value"
+    case .empty: "no value"
+    }
+  }
+
+  private static func systemText(_ code: Int32) -> String {
+    String(cString: strerror(code)).lowercased()
+  }
+}

@@ -1,0 +1,97 @@
+import AdaptiveCards
+import CellGrid
+import ImageLoading
+
+/// The images of the cards: says what is known of one, and has what is not known loaded.
+///
+/// A cell asks by the address of the card that it shows now, at every layout and every frame; so an
+/// image that arrives late can only appear in a row that names it.
+@MainActor
+final class ImageStore {
+  private let pipeline: ImagePipeline
+  /// Addresses as they were resolved; a card asks for the same ones over and over.
+  private var keys: [Reference: Resolved] = [:]
+
+  private struct Reference: Hashable {
+    var url: String
+    var folder: String?
+  }
+
+  private enum Resolved {
+    case key(ImageKey, ImageRequest)
+    case state(ImageState)
+  }
+
+  /// Addresses that are remembered.
+  private static let capacity = 4096
+
+  init(pipeline: ImagePipeline) {
+    self.pipeline = pipeline
+  }
+
+  /// What is known of an image; loading begins at the first question.
+  func state(of url: String, folder: String?) -> ImageState {
+    switch resolve(url, folder: folder) {
+    case .state(let state): state
+    case .key(let key, let request): state(of: key, request: request)
+    }
+  }
+
+  /// The symbols that draw an image in its cells, or nil while they are made.
+  func symbols(for placement: ImagePlacement, folder: String?) -> CellImage? {
+    guard case .key(let key, _) = resolve(placement.url, folder: folder) else { return nil }
+    return pipeline.symbols(
+      for: key, columns: placement.rect.columns, rows: placement.rect.rows
+    ).map(CellImage.init)
+  }
+
+  private func state(of key: ImageKey, request: ImageRequest) -> ImageState {
+    switch pipeline.state(of: key) {
+    case .unknown:
+      pipeline.load(request)
+      return .pending
+    case .loading: return .pending
+    case .loaded(let size): return .loaded(width: size.width, height: size.height)
+    case .failed(let failure): return .failed(reason: failure.description)
+    }
+  }
+
+  private func resolve(_ url: String, folder: String?) -> Resolved {
+    let reference = Reference(url: url, folder: folder)
+    if let known = keys[reference] { return known }
+    if keys.count >= Self.capacity { keys.removeAll(keepingCapacity: true) }
+    let resolved = Self.resolved(ImageAddress.resolve(url, besideFile: folder))
+    keys[reference] = resolved
+    return resolved
+  }
+
+  private static func resolved(_ address: ImageAddress) -> Resolved {
+    switch address {
+    case .remote(let host): .state(.remote(host: host))
+    case .refused(let reason): .state(.refused(reason: reason))
+    default: .key(ImageKey(address), ImageRequest(address))
+    }
+  }
+}
+
+extension CellImage {
+  init(_ image: SymbolImage) {
+    self.init(columns: image.columns, rows: image.rows, cells: image.cells.map(Cell.init))
+  }
+}
+
+extension CellImage.Cell {
+  fileprivate init(_ cell: SymbolCell) {
+    self.init(
+      scalar: cell.scalar, foreground: cell.foreground.map(Color.init) ?? .default,
+      background: cell.background.map(Color.init) ?? .default)
+  }
+}
+
+extension Color {
+  fileprivate init(_ rgb: UInt32) {
+    self = .rgb(
+      UInt8(truncatingIfNeeded: rgb >> 16), UInt8(truncatingIfNeeded: rgb >> 8),
+      UInt8(truncatingIfNeeded: rgb))
+  }
+}

@@ -1,0 +1,17 @@
+/// What a key can do. The number typed before a key comes along where it means something.
+enum Command: Hashable, Sendable {
+  case stepDown, stepUp
+  case lineDown, lineUp
+  case nextRecord, previousRecord
+  case pageDown, pageUp, halfPageDown, halfPageUp
+  case first, last, percent
+  case selectTop, selectMiddle, selectBottom
+  case placeTop, placeMiddle, placeBottom
+  case toggleExpansion, expand, collapse, expandAll, collapseAll
+  case open, raw, fileInformation
+  case search, searchBackward, nextMatch, previousMatch
+  case cancel
+  case help
+  case repaint, suspend, interrupt
+  case quit, quitAll
+}

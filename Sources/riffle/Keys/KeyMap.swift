@@ -1,0 +1,88 @@
+/// The keys and what they do; the help screen is made from the same table.
+struct KeyMap: Sendable {
+  /// All bindings in the order of the help screen.
+  let bindings: [KeyBinding]
+  private let commands: [String: Command]
+  private let prefixes: Set<String>
+
+  init(bindings: [KeyBinding]) {
+    self.bindings = bindings
+    var commands: [String: Command] = [:]
+    var prefixes: Set<String> = []
+    for binding in bindings {
+      for keys in binding.keys {
+        commands[keys] = binding.command
+        if let space = keys.lastIndex(of: " ") { prefixes.insert(String(keys[..<space])) }
+      }
+    }
+    self.commands = commands
+    self.prefixes = prefixes
+  }
+
+  /// What a sequence of keys means.
+  enum Meaning: Equatable, Sendable {
+    case command(Command)
+    /// More keys are needed.
+    case prefix
+    case nothing
+  }
+
+  /// Looks a sequence up, its key names separated by spaces.
+  func meaning(of keys: String) -> Meaning {
+    if let command = commands[keys] { return .command(command) }
+    return prefixes.contains(keys) ? .prefix : .nothing
+  }
+
+  /// The usual keys.
+  static let standard = KeyMap(bindings: moving + records + searching + program)
+
+  private static let moving: [KeyBinding] = [
+    KeyBinding("Down", "j", "^N", command: .stepDown, .moving, "Down: a line of a long record, else the next record"),
+    KeyBinding("Up", "k", "^P", command: .stepUp, .moving, "Up: a line of a long record, else the previous record"),
+    KeyBinding("^E", command: .lineDown, .moving, "Scroll down one line"),
+    KeyBinding("^Y", command: .lineUp, .moving, "Scroll up one line"),
+    KeyBinding("J", "}", "M-n", command: .nextRecord, .moving, "Next record, to the top"),
+    KeyBinding("K", "{", "M-p", command: .previousRecord, .moving, "Previous record, to the top"),
+    KeyBinding("Space", "f", "^F", "PgDn", "^V", command: .pageDown, .moving, "Page down"),
+    KeyBinding("b", "^B", "PgUp", "M-v", "Backspace", command: .pageUp, .moving, "Page up"),
+    KeyBinding("d", "^D", command: .halfPageDown, .moving, "Half a page down"),
+    KeyBinding("u", "^U", command: .halfPageUp, .moving, "Half a page up"),
+    KeyBinding("g", "<", "Home", "M-<", command: .first, .moving, "First record; with a number that record (12g)"),
+    KeyBinding("G", ">", "End", "M->", command: .last, .moving, "Last record; with a number that record (12G)"),
+    KeyBinding("%", "p", command: .percent, .moving, "So many per cent into the file (40%)"),
+    KeyBinding("H", command: .selectTop, .moving, "Select the record at the top of the screen"),
+    KeyBinding("M", command: .selectMiddle, .moving, "Select the record in the middle"),
+    KeyBinding("L", command: .selectBottom, .moving, "Select the record at the bottom"),
+    KeyBinding("z t", command: .placeTop, .moving, "Put the selected record at the top"),
+    KeyBinding("z z", command: .placeMiddle, .moving, "Put the selected record in the middle"),
+    KeyBinding("z b", command: .placeBottom, .moving, "Put the selected record at the bottom"),
+  ]
+
+  private static let records: [KeyBinding] = [
+    KeyBinding("Tab", "z a", command: .toggleExpansion, .records, "Show all of the record, or fold it again"),
+    KeyBinding("l", "Right", "z o", command: .expand, .records, "Show all of the record"),
+    KeyBinding("h", "Left", "z c", command: .collapse, .records, "Fold the record"),
+    KeyBinding("e", "z R", command: .expandAll, .records, "Show all of every record"),
+    KeyBinding("E", "z M", command: .collapseAll, .records, "Fold every record"),
+    KeyBinding("Enter", command: .open, .records, "Open the record alone; q goes back"),
+    KeyBinding("r", command: .raw, .records, "The record as it stands in the file"),
+    KeyBinding("=", "^G", command: .fileInformation, .records, "What riffle found out about the file"),
+  ]
+
+  private static let searching: [KeyBinding] = [
+    KeyBinding("/", "^S", command: .search, .searching, "Search forward for a regular expression"),
+    KeyBinding("\\", command: .searchBackward, .searching, "Search backward"),
+    KeyBinding("n", command: .nextMatch, .searching, "Next record that matches"),
+    KeyBinding("N", command: .previousMatch, .searching, "Previous record that matches"),
+    KeyBinding("Esc", command: .cancel, .searching, "Stop the search; again: clear the highlight"),
+  ]
+
+  private static let program: [KeyBinding] = [
+    KeyBinding("?", "F1", command: .help, .program, "This help"),
+    KeyBinding("^L", command: .repaint, .program, "Paint the screen anew"),
+    KeyBinding("^Z", command: .suspend, .program, "Suspend; fg comes back"),
+    KeyBinding("^C", command: .interrupt, .program, "Stop what is running; twice: leave"),
+    KeyBinding("q", command: .quit, .program, "Back, or quit"),
+    KeyBinding("Q", "Z Z", command: .quitAll, .program, "Quit at once"),
+  ]
+}

@@ -1,0 +1,82 @@
+import AdaptiveCards
+import CellGrid
+import TableKit
+
+/// The cell of a card: lays it out at its width, and draws the lines that can be seen.
+///
+/// Two columns at the left are kept for the selection bar; the last line is the rule that separates
+/// a card from the next.
+@MainActor
+final class CardCell: TableViewCell {
+  /// Columns that the selection bar takes.
+  static let barColumns = 2
+
+  private var card = Card()
+  private var isExpanded = false
+  private var folder: String?
+  private var context: CardContext?
+  private(set) var layout: CardLayout?
+
+  /// Shows a card.
+  ///
+  /// - Parameters:
+  ///   - card: What is shown.
+  ///   - isExpanded: Whether long texts are shown whole.
+  ///   - folder: What the paths of its images are relative to.
+  ///   - context: What all cells of the list share.
+  func bind(_ card: Card, isExpanded: Bool, folder: String?, context: CardContext) {
+    self.card = card
+    self.isExpanded = isExpanded
+    self.folder = folder
+    self.context = context
+    layout = nil
+  }
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    card = Card()
+    context = nil
+    layout = nil
+  }
+
+  override func sizeThatFits(columns: Int) -> Int {
+    guard let context else { return 1 }
+    let environment = context.environment(for: card, folder: folder)
+    let made = CardLayout(
+      card, columns: context.cardColumns(of: columns), state: CardState(expandsAll: isExpanded),
+      environment: environment)
+    layout = made
+    return made.lineCount + 1
+  }
+
+  override func draw(in canvas: inout Canvas, lines: Range<Int>) {
+    guard let layout, let context else { return }
+    let body = lines.clamped(to: 0..<layout.lineCount)
+    let resources = context.resources(for: layout, folder: folder)
+    canvas.inside(
+      Rect(column: Self.barColumns, row: 0, columns: layout.columns, rows: layout.lineCount)
+    ) { layout.draw(in: &$0, lines: body, resources: resources) }
+    if lines.contains(layout.lineCount) { drawRule(in: &canvas, layout) }
+    if isSelected { drawBar(in: &canvas, rows: body) }
+  }
+
+  override func anchor(atLine line: Int) -> LineAnchor? {
+    layout.map { LineAnchor($0.position(ofLine: line)) }
+  }
+
+  override func line(of anchor: LineAnchor) -> Int? {
+    guard let layout, let position = anchor.value(as: LinePosition.self) else { return nil }
+    return layout.line(of: position)
+  }
+
+  private func drawRule(in canvas: inout Canvas, _ layout: CardLayout) {
+    canvas.drawHorizontalRule(
+      at: Point(column: Self.barColumns, row: layout.lineCount), columns: layout.columns,
+      style: Style(foreground: .role(.rule)))
+  }
+
+  private func drawBar(in canvas: inout Canvas, rows: Range<Int>) {
+    let bar = Cell(glyph: 0x258C, style: Style(foreground: .role(.selection)))
+    canvas.fill(Rect(column: 0, row: rows.lowerBound, columns: 1, rows: rows.count), with: bar)
+  }
+}

@@ -1,0 +1,47 @@
+import AdaptiveCards
+import CellGrid
+
+/// What the cells of a list share to lay out and draw their cards.
+@MainActor
+final class CardContext {
+  /// Most columns of a card; 0 is no limit.
+  let maximumColumns: Int
+  /// Most lines of an image.
+  let imageRows: Int
+  /// The images, or nil where none are loaded.
+  let images: ImageStore?
+  /// Whether all cards are shown whole.
+  var expandsAll = false
+  /// Finds what is highlighted in a text, or nil for nothing.
+  var highlight: (([UInt8]) -> [Range<Int>])?
+
+  init(maximumColumns: Int, imageRows: Int, images: ImageStore?) {
+    self.maximumColumns = maximumColumns
+    self.imageRows = imageRows
+    self.images = images
+  }
+
+  /// Columns of a card in a table of so many.
+  func cardColumns(of columns: Int) -> Int {
+    let free = max(1, columns - CardCell.barColumns)
+    return maximumColumns == 0 ? free : min(free, maximumColumns)
+  }
+
+  /// What the layout of a card depends on now; images that are not known yet are asked for.
+  func environment(for card: Card, folder: String?) -> LayoutEnvironment {
+    var environment = LayoutEnvironment()
+    environment.maximumImageRows = imageRows
+    for url in card.imageURLs {
+      environment.images[url] =
+        images?.state(of: url, folder: folder) ?? .refused(reason: "images are off")
+    }
+    return environment
+  }
+
+  /// What drawing a laid out card needs.
+  func resources(for layout: CardLayout, folder: String?) -> DrawResources {
+    DrawResources(
+      symbols: { [images] placement in images?.symbols(for: placement, folder: folder) },
+      highlights: highlight.map(layout.matches) ?? [])
+  }
+}

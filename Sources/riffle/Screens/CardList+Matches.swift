@@ -1,0 +1,42 @@
+import AdaptiveCards
+import TableKit
+
+/// Bringing what a search found to the screen.
+extension CardList {
+  /// Lines kept above a match that is brought in from far away.
+  private static let matchMargin = 3
+
+  /// Scrolls no more than it takes to show a card's first match.
+  func reveal(_ place: CardPlace) {
+    table.scrollToRow(at: IndexPath(place), position: .none)
+    table.layoutIfNeeded()
+    if hidesFirstMatch(place) {
+      setExpanded(true, place)
+      table.layoutIfNeeded()
+    }
+    guard let line = firstMatch(place)?.line, let row = visibleRow(place) else { return }
+    let screenLine = row.line + line
+    if screenLine < 0 {
+      table.scroll(byLines: screenLine - Self.matchMargin)
+    } else if screenLine >= table.size.rows {
+      table.scroll(byLines: screenLine - table.size.rows + 1 + Self.matchMargin)
+    }
+  }
+
+  /// Whether a card matches only in lines that are folded away.
+  private func hidesFirstMatch(_ place: CardPlace) -> Bool {
+    guard let match = firstMatch(place) else { return !isExpanded(place) }
+    return match.line == nil
+  }
+
+  private func firstMatch(_ place: CardPlace) -> TextMatch? {
+    guard let cell = table.cellForRow(at: IndexPath(place)) as? CardCell,
+      let layout = cell.layout, let highlight = context.highlight
+    else { return nil }
+    return layout.matches(highlight).first
+  }
+
+  private func visibleRow(_ place: CardPlace) -> VisibleRow? {
+    table.visibleRows.first { CardPlace($0.indexPath) == place }
+  }
+}

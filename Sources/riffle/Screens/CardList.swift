@@ -1,0 +1,99 @@
+import AdaptiveCards
+import CellGrid
+import TableKit
+
+/// A scrollable list of cards: a table view, where its cards come from, and what is unfolded.
+@MainActor
+final class CardList {
+  let table = TableView()
+  let cards: any CardSource
+  let context: CardContext
+  /// What the status line calls the list.
+  let title: String
+  /// Records that are shown whole.
+  private var expanded: Set<CardPlace> = []
+
+  init(cards: any CardSource, context: CardContext, title: String) {
+    self.cards = cards
+    self.context = context
+    self.title = title
+    table.register(CardCell.self)
+    table.dataSource = self
+    table.reloadData()
+  }
+
+  /// Number of cards in all sections.
+  var cardCount: Int {
+    (0..<cards.sectionCount).reduce(0) { $0 + cards.count(inSection: $1) }
+  }
+
+  /// The selected card's place, or nil while there is no card.
+  var selection: CardPlace? { table.selectedRow.map(CardPlace.init) }
+
+  /// Selects a card; the screen is not moved.
+  func select(_ place: CardPlace?) {
+    table.selectedRow = place.map(IndexPath.init)
+  }
+
+  /// Whether a card is shown whole.
+  func isExpanded(_ place: CardPlace) -> Bool {
+    context.expandsAll || expanded.contains(place)
+  }
+
+  /// Shows a card whole or folds it; its row is laid out again in place.
+  func setExpanded(_ isExpanded: Bool, _ place: CardPlace) {
+    guard self.isExpanded(place) != isExpanded else { return }
+    if isExpanded { expanded.insert(place) } else { expanded.remove(place) }
+    table.reconfigureRows(at: [IndexPath(place)])
+  }
+
+  /// Shows all cards whole or folds all.
+  func setAllExpanded(_ isExpanded: Bool) {
+    context.expandsAll = isExpanded
+    expanded.removeAll()
+    table.invalidateAllRows()
+  }
+
+  /// Takes in cards that were added at the end of a section.
+  func append(_ count: Int, inSection section: Int) {
+    table.appendRows(count, inSection: section)
+    if selection == nil { select(CardPlace(section: section, row: 0)) }
+  }
+
+  /// Lays the cards with an image out again, in place.
+  func imageChanged() {
+    table.beginUpdates()
+    table.endUpdates()
+  }
+}
+
+extension CardList: TableViewDataSource {
+  func numberOfSections(in tableView: TableView) -> Int { cards.sectionCount }
+
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+    cards.count(inSection: section)
+  }
+
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+    let cell = tableView.dequeueReusableCell(CardCell.self, for: indexPath)
+    let place = CardPlace(indexPath)
+    let isExpanded = isExpanded(place)
+    let card = cards.card(at: place, detail: isExpanded ? .full : .summary)
+    cell.bind(
+      card, isExpanded: isExpanded, folder: cards.folder(ofSection: place.section),
+      context: context)
+    return cell
+  }
+}
+
+extension CardPlace {
+  init(_ indexPath: IndexPath) {
+    self.init(section: indexPath.section, row: indexPath.row)
+  }
+}
+
+extension IndexPath {
+  init(_ place: CardPlace) {
+    self.init(row: place.row, section: place.section)
+  }
+}

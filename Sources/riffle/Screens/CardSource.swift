@@ -1,0 +1,24 @@
+import AdaptiveCards
+
+/// Where a list of cards comes from: the records of files, the key table, a single record.
+@MainActor
+protocol CardSource: AnyObject {
+  /// Number of sections; a file each.
+  var sectionCount: Int { get }
+  /// Cards known so far in a section.
+  func count(inSection section: Int) -> Int
+  /// What stands above a section, or nil for nothing.
+  func title(ofSection section: Int) -> String?
+  /// A card.
+  func card(at place: CardPlace, detail: CardBuilder.Detail) -> Card
+  /// The folder that a section's image paths are relative to, or nil without one.
+  func folder(ofSection section: Int) -> String?
+}
+
+/// A card's place in its list; 0-based.
+struct CardPlace: Hashable, Sendable {
+  /// The section.
+  var section: Int
+  /// The row in the section.
+  var row: Int
+}

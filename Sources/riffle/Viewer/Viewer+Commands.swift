@@ -1,0 +1,107 @@
+import AdaptiveCards
+import CursesTerminal
+
+/// From a command to a change.
+extension Viewer {
+  /// Does what was asked for.
+  func perform(_ request: KeyReader.Request) {
+    let times = request.count ?? 1
+    switch request.command {
+    case .stepDown: repeated(times) { list.stepDown() }
+    case .stepUp: repeated(times) { list.stepUp() }
+    case .lineDown: list.scroll(byLines: times)
+    case .lineUp: list.scroll(byLines: -times)
+    case .pageDown: list.scroll(byLines: times * list.page)
+    case .pageUp: list.scroll(byLines: -times * list.page)
+    case .halfPageDown: list.scroll(byLines: times * list.halfPage)
+    case .halfPageUp: list.scroll(byLines: -times * list.halfPage)
+    case .nextRecord: list.goToNeighbour(times)
+    case .previousRecord: list.goToNeighbour(-times)
+    default: performJump(request)
+    }
+  }
+
+  /// A count is a wish, not a duty: nobody waits for ten million steps.
+  private func repeated(_ times: Int, _ step: () -> Void) {
+    for _ in 0..<min(times, 10_000) { step() }
+  }
+
+  private func performJump(_ request: KeyReader.Request) {
+    switch request.command {
+    case .first: request.count.map { list.go(toCard: $0 - 1) } ?? list.goToFirst()
+    case .last: request.count.map { list.go(toCard: $0 - 1) } ?? goToLast()
+    case .percent: list.go(toPercent: request.count ?? 0)
+    case .selectTop: list.selectVisible(at: 0)
+    case .selectMiddle: list.selectVisible(at: 0.5)
+    case .selectBottom: list.selectVisible(at: 1)
+    case .placeTop: list.place(.top)
+    case .placeMiddle: list.place(.middle)
+    case .placeBottom: list.place(.bottom)
+    default: performOnRecord(request)
+    }
+  }
+
+  private func performOnRecord(_ request: KeyReader.Request) {
+    switch request.command {
+    case .toggleExpansion: list.toggleExpansion()
+    case .expand: list.setSelectionExpanded(true)
+    case .collapse: overlays.isEmpty ? list.setSelectionExpanded(false) : closeOverlay()
+    case .expandAll: list.setAllExpanded(true)
+    case .collapseAll: list.setAllExpanded(false)
+    case .open: openRecord()
+    case .raw: openRaw()
+    case .fileInformation: openFileInformation()
+    default: performSearch(request)
+    }
+  }
+
+  private func performSearch(_ request: KeyReader.Request) {
+    switch request.command {
+    case .search: ask(isBackward: false)
+    case .searchBackward: ask(isBackward: true)
+    case .nextMatch: goToMatch(isForward: true)
+    case .previousMatch: goToMatch(isForward: false)
+    case .cancel: cancel()
+    default: performOnProgram(request)
+    }
+  }
+
+  private func performOnProgram(_ request: KeyReader.Request) {
+    switch request.command {
+    case .help: openHelp()
+    case .repaint: screen.repaint()
+    case .suspend: loop.suspend()
+    case .interrupt: interrupt()
+    case .quit: overlays.isEmpty ? loop.exit(code: 0) : closeOverlay()
+    case .quitAll: loop.exit(code: 0)
+    default: break
+    }
+  }
+
+  /// To the end; while records are still counted, again when all are there.
+  private func goToLast() {
+    list.goToLast()
+    if overlays.isEmpty, records.sources.contains(where: { !$0.progress.isComplete }) { start = .end }
+  }
+
+  /// The innermost thing that is going on stops first.
+  private func cancel() {
+    start = .beginning
+    if let search, !search.isComplete {
+      search.stop()
+      awaitsMatch = false
+    } else if search != nil {
+      search = nil
+      context.highlight = nil
+    } else if !overlays.isEmpty {
+      closeOverlay()
+    }
+  }
+
+  private func interrupt() {
+    if let search, !search.isComplete { return cancel() }
+    if wasInterrupted { loop.exit(code: 130) }
+    wasInterrupted = true
+    message = "q quits; ^C again leaves at once."
+  }
+}

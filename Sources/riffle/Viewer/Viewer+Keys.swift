@@ -1,0 +1,33 @@
+import CursesTerminal
+
+/// From a key to a command.
+extension Viewer {
+  /// Takes in a key.
+  func handle(_ key: Key) {
+    message = nil
+    let name = KeyName.name(of: key)
+    wasInterrupted = wasInterrupted && name == "^C"
+    if prompt != nil { return type(name, KeyName.character(of: key)) }
+    switch keys.read(name) {
+    case .request(let request): perform(request)
+    case .pending: break
+    case .unknown: message = "\(name) does nothing here; ? shows the keys."
+    }
+  }
+
+  private func type(_ name: String, _ character: Character?) {
+    switch prompt?.type(name, character: character) {
+    case .accepted(let text):
+      prompt = nil
+      beginSearch(text)
+    case .cancelled: prompt = nil
+    case .editing, nil: break
+    }
+  }
+
+  /// Asks for what to seek.
+  func ask(isBackward: Bool) {
+    isPromptBackward = isBackward
+    prompt = Prompt(label: isBackward ? "\\" : "/", history: history)
+  }
+}

@@ -1,0 +1,61 @@
+import Records
+import TableKit
+
+/// Searching: the work is done elsewhere; here is where it leads.
+extension Viewer {
+  /// Begins a search; an empty text repeats the last one.
+  func beginSearch(_ typed: String) {
+    guard let text = typed.isEmpty ? history.last : typed else { return }
+    search?.stop()
+    do {
+      let session = try SearchSession(
+        text: text, isBackward: isPromptBackward, sources: records.sources, wakeup: loop.wakeup)
+      context.highlight = { session.pattern.ranges(in: $0) }
+      search = session
+      history.removeAll { $0 == text }
+      history.append(text)
+      awaitsMatch = true
+    } catch {
+      message = UserMessage.text(of: error, in: text)
+    }
+  }
+
+  /// Goes to the next match, `n` in the direction of the search and `N` against it.
+  func goToMatch(isForward: Bool) {
+    guard let search, overlays.isEmpty else {
+      message = "Nothing is sought: / searches."
+      return
+    }
+    let from = main.selection ?? CardPlace(section: 0, row: 0)
+    let isForward = isForward != search.isBackward
+    if let place = search.next(after: from, isForward: isForward) { return show(place) }
+    if !search.isComplete {
+      awaitsMatch = true
+    } else if let place = search.wrapped(isForward: isForward) {
+      show(place)
+      message = isForward ? "Continued at the top." : "Continued at the bottom."
+    } else {
+      message = "No record matches /\(search.text)/."
+    }
+  }
+
+  /// Once something is found, goes there; once all was looked at, says what came of it.
+  func goToFirstMatch() {
+    guard awaitsMatch, let search else { return }
+    let from = main.selection ?? CardPlace(section: 0, row: 0)
+    if let place = search.nearest(to: from) {
+      awaitsMatch = false
+      show(place)
+    } else if search.isComplete {
+      awaitsMatch = false
+      goToMatch(isForward: true)
+    }
+  }
+
+  /// Shows a record that matches: unfolded where the match is folded away, the match on the screen.
+  private func show(_ place: CardPlace) {
+    search?.current = place
+    main.select(place)
+    main.reveal(place)
+  }
+}

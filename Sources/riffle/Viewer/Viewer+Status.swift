@@ -1,0 +1,56 @@
+import Records
+
+/// What the status line says.
+extension Viewer {
+  /// The line at the bottom.
+  var status: StatusLine {
+    var line = StatusLine()
+    if let message {
+      line.add(message, rank: 0)
+      return line
+    }
+    if overlays.isEmpty { addMain(to: &line) } else { addOverlay(to: &line) }
+    line.add(keys.pending, rank: 0)
+    line.add("? help", rank: 4)
+    if history.isEmpty { line.add("q quit  / search  Tab more", rank: 5) }
+    return line
+  }
+
+  /// What is shown where there is no card.
+  var emptiness: String {
+    let isLoading = records.sources.contains { !$0.progress.isComplete }
+    if isLoading { return "Waiting for \(records.sources.map(\.name).joined(separator: ", ")) …" }
+    return records.sources.count == 1 ? "\(records.sources[0].name) is empty." : "The files are empty."
+  }
+
+  private func addMain(to line: inout StatusLine) {
+    let section = main.selection?.section ?? 0
+    line.add(records.sources[section].name, rank: 2)
+    line.add(position, rank: 0)
+    line.add(percentage, rank: 3)
+    if let search { line.add(search.status, rank: 1) }
+    let bad = records.sources.reduce(0) { $0 + $1.progress.badCount }
+    if bad > 0 { line.add("\(ValueText.grouped(bad)) bad", rank: 0, isWarning: true) }
+  }
+
+  private func addOverlay(to line: inout StatusLine) {
+    line.add(list.title, rank: 0)
+    if list.title != Overlay.help { line.add(position, rank: 0) }
+    line.add("q back", rank: 1)
+  }
+
+  /// `34/4 567`; while records are counted `34/4 567+`, while they arrive `34/120…`.
+  private var position: String {
+    let number = main.selection.map { main.card(at: $0) + 1 } ?? 0
+    return "\(ValueText.grouped(number))/\(ValueText.grouped(main.cardCount))\(incompleteness)"
+  }
+
+  private var incompleteness: String {
+    guard let open = records.sources.first(where: { !$0.progress.isComplete }) else { return "" }
+    return open.progress.totalBytes == nil ? "…" : "+"
+  }
+
+  private var percentage: String {
+    main.cardCount == 0 ? "" : "\(Int(main.table.rowProgress * 100))%"
+  }
+}

@@ -1,0 +1,107 @@
+import CellGrid
+import CursesTerminal
+import Records
+import TableKit
+
+/// The program on the screen: takes events in, changes what they change, and draws one frame.
+@MainActor
+final class Viewer {
+  let screen: CursesScreen
+  let loop: EventLoop
+  let records: RecordCards
+  let context: CardContext
+  let main: CardList
+  /// Lists opened on top of the main one: help, a record alone.
+  var overlays: [CardList] = []
+  var keys = KeyReader(map: .standard)
+  var prompt: Prompt?
+  /// Whether the prompt seeks backward.
+  var isPromptBackward = false
+  var history: [String] = []
+  var search: SearchSession?
+  /// A search that waits for its first match, to go there.
+  var awaitsMatch = false
+  /// Where to go when the records are there.
+  var start: StartPosition
+  /// Whether the last key was ^C with nothing to stop, so that another leaves.
+  var wasInterrupted = false
+  /// What is said instead of the status, until the next key.
+  var message: String?
+  private var surface: Surface
+
+  init(screen: CursesScreen, loop: EventLoop, records: RecordCards, context: CardContext, start: StartPosition) {
+    self.screen = screen
+    self.loop = loop
+    self.records = records
+    self.context = context
+    self.start = start
+    main = CardList(cards: records, context: context, title: "")
+    surface = Surface(size: screen.size)
+    main.goToFirst()
+  }
+
+  /// The list that the keys move.
+  var list: CardList { overlays.last ?? main }
+
+  /// Takes in all that happened since the last turn, then draws at most one frame.
+  func handle(_ events: [TerminalEvent]) {
+    for event in events { handle(event) }
+    takeNewRecords()
+    goToFirstMatch()
+    draw()
+  }
+
+  private func handle(_ event: TerminalEvent) {
+    switch event {
+    case .key(let key): handle(key)
+    case .paste(let text): prompt?.paste(text)
+    case .mouse(let event): handle(event)
+    case .resumed: screen.repaint()
+    case .background, .deviceAttributes, .resize, .woken, .timer: break
+    }
+  }
+
+  private func handle(_ event: MouseEvent) {
+    switch event.action {
+    case .wheel(.down): list.scroll(byLines: 3)
+    case .wheel(.up): list.scroll(byLines: -3)
+    default: break
+    }
+  }
+
+  /// Takes in what the background has indexed or loaded.
+  private func takeNewRecords() {
+    for (section, count) in records.takeNewRecords() { main.append(count, inSection: section) }
+    goToStart()
+  }
+
+  /// Draws what there is to see; the terminal gets the difference.
+  func draw() {
+    let size = screen.size
+    surface.erase(size: size)
+    var canvas = Canvas(surface)
+    surface = Surface(size: GridSize(columns: 0, rows: 0))
+    let cursor = draw(in: &canvas, size: size)
+    surface = canvas.takeSurface()
+    screen.present(surface, cursor: cursor)
+  }
+
+  private func draw(in canvas: inout Canvas, size: GridSize) -> Point? {
+    let rows = max(0, size.rows - 1)
+    list.table.size = GridSize(columns: size.columns, rows: rows)
+    list.table.layoutIfNeeded()
+    canvas.inside(Rect(column: 0, row: 0, columns: size.columns, rows: rows)) {
+      list.table.draw(in: &$0)
+      if list.cardCount == 0 { drawEmptiness(in: &$0, columns: size.columns) }
+    }
+    if let prompt { return prompt.draw(in: &canvas, row: rows, columns: size.columns) }
+    status.draw(in: &canvas, row: rows, columns: size.columns)
+    return list.cursor
+  }
+
+  private func drawEmptiness(in canvas: inout Canvas, columns: Int) {
+    canvas.draw(
+      emptiness, at: Point(column: CardCell.barColumns, row: 0),
+      style: Style(foreground: .role(.subtle)))
+  }
+}
