@@ -18,6 +18,8 @@ public struct Card: Sendable, Hashable {
   public var language: String?
   /// Whether the padding of the host config is put around the body; record cards have none.
   public var hasPadding = true
+  /// What selecting the card does.
+  public var selectAction: Action?
   /// What was wrong with the card and was left out or replaced, in the order it was met.
   public var warnings: [CardWarning] = []
 
@@ -41,6 +43,10 @@ public struct CardWarning: Sendable, Hashable {
     case unsupportedVersion(String)
     /// The element's fallback was used in its place.
     case usedFallback(String)
+    /// An element needs a feature that is not there, and has no fallback.
+    case unmetRequirement(String)
+    /// The card has more nodes, or is nested deeper, than is read; the rest is left out.
+    case tooLarge
   }
 
   /// What was not right.

@@ -1,4 +1,6 @@
-/// Something to fill in. It is drawn with its label and value; filling it in comes with interaction.
+/// Something to fill in.
+///
+/// It is drawn with its label and value; filling it in comes with interaction.
 public struct Input: Sendable, Hashable {
   /// What is written above it.
   public var label: String?
@@ -8,6 +10,8 @@ public struct Input: Sendable, Hashable {
   public var placeholder: String?
   /// The first value, as text.
   public var value: String?
+  /// A button at its end.
+  public var inlineAction: Action?
   /// What kind it is.
   public var kind: Kind
 

@@ -108,8 +108,9 @@ public struct Fact: Sendable, Hashable {
 public struct CollapsedText: Sendable, Hashable {
   /// The text, shown as it is.
   public var text: StyledText
-  /// Lines that are shown while it is collapsed; 0 shows all. A block is never collapsed to save fewer
-  /// than three lines.
+  /// Lines that are shown while it is collapsed; 0 shows all.
+  ///
+  /// A block is never collapsed to save fewer than three lines.
   public var limit: Int
   /// Which block of the card it is, for ``CardState/expanded``.
   public var block: Int

@@ -1,0 +1,42 @@
+import JSON
+
+extension CardReader {
+  /// Reads an element: what all have, and what it is.
+  mutating func element(_ node: CardNode) -> Element? {
+    guard let content = content(of: node) else { return nil }
+    var element = Element(content)
+    element.id = id(of: node)
+    element.isVisible = bool("isVisible", of: node) ?? true
+    element.spacing = name("spacing", of: node) ?? .default
+    element.hasSeparator = bool("separator", of: node) ?? false
+    element.height = height(of: node, content)
+    element.horizontalAlignment = name("horizontalAlignment", of: node)
+    return element
+  }
+
+  /// An image's height may be pixels, which ``image(_:)`` reads.
+  private mutating func height(of node: CardNode, _ content: Element.Content) -> BlockHeight {
+    if case .image = content, let text = node["height"]?.string, text.hasSuffix("px") {
+      return .auto
+    }
+    return name("height", of: node) ?? .auto
+  }
+
+  private mutating func content(of node: CardNode) -> Element.Content? {
+    let type = node.type?.lowercased() ?? ""
+    if type.hasPrefix("input.") { return input(node, type: type).map(Element.Content.input) }
+    switch type {
+    case "textblock": return .textBlock(textBlock(node))
+    case "richtextblock": return .richTextBlock(richTextBlock(node))
+    case "factset": return .factSet(factSet(node))
+    case "image": return image(node).map(Element.Content.image)
+    case "imageset": return .imageSet(imageSet(node))
+    case "media": return media(node).map(Element.Content.media)
+    case "container": return .container(container(node))
+    case "columnset": return .columnSet(columnSet(node))
+    case "table": return .table(table(node))
+    case "actionset": return .actionSet(actions("actions", of: node))
+    default: return extensionContent(of: node, type: type)
+    }
+  }
+}

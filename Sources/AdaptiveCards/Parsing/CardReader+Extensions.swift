@@ -1,0 +1,123 @@
+import JSON
+
+/// Elements that Microsoft Teams added to the schema: each becomes ordinary elements with the same
+/// words, since a terminal has no other way to show them.
+extension CardReader {
+  /// Reads an element that the schema does not have; `type` is in lower case.
+  mutating func extensionContent(of node: CardNode, type: String) -> Element.Content? {
+    switch type {
+    case "badge": return badge(node)
+    case "icon": return icon(node)
+    case "progressbar" where node["payload"] == nil: return progressBar(node)
+    case "progressring": return .textBlock(Self.plain(text("label", of: node) ?? "…"))
+    case "rating": return rating(node)
+    case "codeblock": return codeBlock(node)
+    case "compoundbutton": return .container(compoundButton(node))
+    case "carousel", "accordion", "tabset": return .container(pages(node))
+    default:
+      rejectType(of: node)
+      return nil
+    }
+  }
+
+  private mutating func badge(_ node: CardNode) -> Element.Content {
+    let label = text("text", of: node) ?? text("icon", of: node) ?? ""
+    var run = TextRun(text: label.isEmpty ? "" : " \(label) ")
+    run.look.color = Self.named(string("style", of: node) ?? "")
+    run.isHighlighted = true
+    return .richTextBlock(RichTextBlock(runs: [run]))
+  }
+
+  private mutating func icon(_ node: CardNode) -> Element.Content {
+    var run = TextRun(text: "[\(requiredText("name", of: node))]")
+    run.look.color = Self.named(string("color", of: node) ?? "")
+    run.look.isSubtle = true
+    run.selectAction = selectAction(of: node)
+    return .richTextBlock(RichTextBlock(runs: [run]))
+  }
+
+  /// A bar of twenty columns and the share in per cent; without a value it is just under way.
+  private mutating func progressBar(_ node: CardNode) -> Element.Content {
+    let maximum = number("max", of: node) ?? 100
+    guard let value = number("value", of: node), maximum > 0 else {
+      return .textBlock(Self.plain("…"))
+    }
+    let share = min(max(value / maximum, 0), 1)
+    let filled = Int((share * 20).rounded())
+    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 20 - filled)
+    var block = Self.plain("\(bar) \(Int((share * 100).rounded()))%")
+    block.look.color = Self.named(string("color", of: node) ?? "")
+    return .textBlock(block)
+  }
+
+  /// Stars, the value, and how many people gave one.
+  private mutating func rating(_ node: CardNode) -> Element.Content {
+    let stars = min(count("max", of: node) ?? 5, 20)
+    let value = min(max(number("value", of: node) ?? 0, 0), Double(stars))
+    let filled = Int(value.rounded())
+    var text = String(repeating: "★", count: filled) + String(repeating: "☆", count: stars - filled)
+    if let written = self.text(quietly: "value", of: node) { text += " \(written)" }
+    if let count = count("count", of: node) { text += " (\(count))" }
+    return .textBlock(Self.plain(text))
+  }
+
+  private mutating func codeBlock(_ node: CardNode) -> Element.Content {
+    .textBlock(Self.plain(requiredText("codeSnippet", of: node)))
+  }
+
+  private mutating func compoundButton(_ node: CardNode) -> Container {
+    var title = Self.plain(requiredText("title", of: node))
+    title.look.weight = .bolder
+    if let badge = text("badge", of: node) { title.text += " (\(badge))" }
+    var items = [Element(.textBlock(title))]
+    if let description = text("description", of: node) {
+      var block = Self.plain(description)
+      block.look.isSubtle = true
+      items.append(Element(.textBlock(block)))
+      items[1].spacing = .none
+    }
+    var container = Container(items: items)
+    container.selectAction = selectAction(of: node)
+    return container
+  }
+
+  /// Pages one after another with a rule between them, each under its title.
+  private mutating func pages(_ node: CardNode) -> Container {
+    let types = ["carouselpage", "accordionpage", "tabpage"]
+    let pages = parts("pages", of: node) { reader, page -> Element? in
+      guard let type = page.type?.lowercased(), types.contains(type) else {
+        reader.rejectType(of: page)
+        return nil
+      }
+      return reader.page(page)
+    }
+    return Container(items: pages)
+  }
+
+  private mutating func page(_ node: CardNode) -> Element {
+    var box = container(node)
+    if let title = text("title", of: node) ?? text("headerTitle", of: node) {
+      var block = Self.plain(title)
+      block.look.weight = .bolder
+      box.items.insert(Element(.textBlock(block)), at: 0)
+    }
+    var element = Element(.container(box))
+    element.id = id(of: node)
+    element.isVisible = bool("isVisible", of: node) ?? true
+    element.hasSeparator = true
+    return element
+  }
+
+  /// The value of a key as written, if it is a number.
+  private func text(quietly key: String, of node: CardNode) -> String? {
+    if case .number(let digits) = node[key] { digits } else { nil }
+  }
+
+  /// A wrapped text that is shown as it is.
+  private static func plain(_ text: String) -> TextBlock {
+    var block = TextBlock(text: text)
+    block.wraps = true
+    block.isMarkdown = false
+    return block
+  }
+}
