@@ -1,0 +1,98 @@
+/// Where an image is, as far as its address alone tells: nothing is opened to find out.
+public enum ImageAddress: Sendable, Hashable {
+  /// A file beside the data file.
+  case file(LocalImage)
+  /// The image itself, written into the address.
+  case data(DataAddress)
+  /// An http or https address, with its host; never opened by this module.
+  case remote(host: String, address: String)
+  /// An address that is not opened, and why.
+  case refused(ImageFailure)
+
+  /// Takes an address apart.
+  ///
+  /// - Parameters:
+  ///   - text: a path, a `file:`, `data:`, `http:` or `https:` address.
+  ///   - folder: the folder of the file that the address was found in, or nil where there is none
+  ///     (records that come through a pipe); a local image must lie in it or below it.
+  /// - Returns: what the address means. O(length of the address).
+  public static func resolve(_ text: String, besideFile folder: String?) -> ImageAddress {
+    guard !text.isEmpty else { return .refused(.noAddress) }
+    guard let scheme = scheme(of: text) else { return local(text, in: folder) }
+    let rest = text.utf8.dropFirst(scheme.utf8.count + 1)
+    switch scheme {
+    case "data": return DataAddress(text, payloadOf: rest).map(data) ?? .refused(.malformedData)
+    case "file": return fileAddress(rest, in: folder)
+    case "http", "https": return remote(rest, address: text)
+    default: return .refused(.unsupportedScheme(scheme))
+    }
+  }
+
+  /// The scheme in lower case, or nil for a path (RFC 3986, section 3.1).
+  private static func scheme(of text: String) -> String? {
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let name = text.utf8[..<colon]
+    guard let first = name.first, isLetter(first), name.allSatisfy(isSchemeByte) else { return nil }
+    return String(text[..<colon]).lowercased()
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  private static func isSchemeByte(_ byte: UInt8) -> Bool {
+    isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+  }
+
+  private static func local(_ path: String, in folder: String?) -> ImageAddress {
+    guard let folder else { return .refused(.outsideFolder) }
+    do {
+      return .file(try LocalImage(path: path, folder: folder))
+    } catch {
+      return .refused(error)
+    }
+  }
+
+  /// `file:` with no host or `localhost` (RFC 8089).
+  private static func fileAddress(_ rest: Substring.UTF8View, in folder: String?) -> ImageAddress {
+    let (host, path) = hostAndPath(rest)
+    guard host.isEmpty || host == "localhost" else { return .refused(.outsideFolder) }
+    guard let bytes = percentDecoded(path), let decoded = String(validating: bytes, as: UTF8.self)
+    else { return .refused(.fileNotFound) }
+    return local(decoded, in: folder)
+  }
+
+  private static func remote(_ rest: Substring.UTF8View, address: String) -> ImageAddress {
+    let (host, _) = hostAndPath(rest)
+    return host.isEmpty ? .refused(.noAddress) : .remote(host: host, address: address)
+  }
+
+  /// Splits `//user@host:port/path` into the host in lower case and what follows the authority.
+  private static func hostAndPath(
+    _ rest: Substring.UTF8View
+  ) -> (host: String, path: Substring.UTF8View) {
+    guard rest.starts(with: "//".utf8) else { return ("", rest) }
+    let authorityAndPath = rest.dropFirst(2)
+    let end = authorityAndPath.firstIndex { "/?#".utf8.contains($0) } ?? authorityAndPath.endIndex
+    var host = authorityAndPath[..<end]
+    if let user = host.lastIndex(of: UInt8(ascii: "@")) {
+      host = host[host.index(after: user)...]
+    }
+    if let port = host.lastIndex(of: UInt8(ascii: ":")), !host[port...].contains(UInt8(ascii: "]"))
+    {
+      host = host[..<port]
+    }
+    return (String(Substring(host)).lowercased(), authorityAndPath[end...])
+  }
+
+  /// Bytes that the text of the address takes.
+  var byteCount: Int {
+    switch self {
+    case .file(let image): image.path.utf8.count + image.folder.utf8.count
+    case .data(let data): data.text.utf8.count
+    case .remote(_, let address): address.utf8.count
+    case .refused: 0
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// A file that may be an image, named by a path inside a folder.
+///
+/// Making one looks at the text only. What the file system says is checked where it counts, when the
+/// file is opened (`bytes(byteLimit:)`).
+public struct LocalImage: Sendable, Hashable {
+  /// The folder of the data file, as given.
+  public let folder: String
+  /// The path without `.` and `..`: relative to `folder`, or absolute.
+  public let path: String
+
+  /// Takes a path as written in the data.
+  ///
+  /// - Throws: `ImageFailure.outsideFolder` where `..` climbs out of the folder,
+  ///   `ImageFailure.fileNotFound` for what cannot be the name of a file.
+  init(path: String, folder: String) throws(ImageFailure) {
+    guard !path.utf8.contains(0) else { throw .fileNotFound }
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part != ".." {
+        parts.append(part)
+      } else if parts.popLast() == nil {
+        throw .outsideFolder
+      }
+    }
+    guard !parts.isEmpty else { throw .notAFile }
+    self.folder = folder.isEmpty ? "." : folder
+    self.path = (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  /// The path from the working directory.
+  var fullPath: String { path.hasPrefix("/") ? path : folder + "/" + path }
+}

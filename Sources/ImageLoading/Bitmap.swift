@@ -1,0 +1,32 @@
+/// Decoded pixels, upright and scaled down to what a terminal can show of them.
+public struct Bitmap: Sendable, Hashable {
+  /// Pixels in a row.
+  public let width: Int
+  /// Rows of pixels.
+  public let height: Int
+  /// Four bytes a pixel: red, green, blue, alpha (not premultiplied); rows from the top, without gaps.
+  public let pixels: [UInt8]
+  /// Size of the image before it was scaled down, upright.
+  public let naturalSize: PixelSize
+
+  /// Makes a bitmap.
+  ///
+  /// - Precondition: there are `width * height * 4` bytes, and at least one pixel.
+  public init(width: Int, height: Int, pixels: [UInt8], naturalSize: PixelSize) {
+    precondition(width > 0 && height > 0, "A bitmap has at least one pixel")
+    precondition(pixels.count == width * height * 4, "A pixel has four bytes: check the row length")
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+    self.naturalSize = naturalSize
+  }
+
+  /// Pixels in a row of the image before it was scaled down.
+  public var naturalWidth: Int { naturalSize.width }
+
+  /// Rows of pixels of the image before it was scaled down.
+  public var naturalHeight: Int { naturalSize.height }
+
+  /// Bytes of memory that the pixels take.
+  var byteCount: Int { pixels.count }
+}

@@ -1,0 +1,90 @@
+/// What the first bytes of an image say about it, read without any library.
+///
+/// A size may be beyond all reason (that is what it is read for); it is never zero.
+public struct ImageHeader: Sendable, Hashable {
+  /// The format.
+  public let format: ImageFormat
+  /// The size as stored, before an embedded orientation turns it.
+  public let size: PixelSize
+
+  /// Reads a header; nil for another format, a header cut short, or an empty image.
+  ///
+  /// O(1) for all formats but JPEG and GIF, whose size follows other segments: O(their number).
+  public init?(_ bytes: [UInt8]) {
+    guard let format = ImageFormat(startOf: bytes) else { return nil }
+    let reader = ByteReader(bytes)
+    let size =
+      switch format {
+      case .png: Self.sizeOfPNG(reader)
+      case .jpeg: Self.sizeOfJPEG(reader)
+      case .gif: Self.sizeOfGIF(reader)
+      case .webp: Self.sizeOfWebP(reader)
+      case .bmp: Self.sizeOfBMP(reader)
+      }
+    guard let size, size.width > 0, size.height > 0 else { return nil }
+    self.format = format
+    self.size = size
+  }
+
+  /// The first chunk is IHDR (ISO/IEC 15948, 11.2.2).
+  private static func sizeOfPNG(_ reader: ByteReader) -> PixelSize? {
+    guard reader.has("IHDR", at: 12) else { return nil }
+    return reader.size(widthAt: 16, heightAt: 20, reader.big32)
+  }
+
+  /// Segments up to the first start of frame (ITU-T T.81, B.1 and B.2).
+  private static func sizeOfJPEG(_ reader: ByteReader) -> PixelSize? {
+    var offset = 2
+    while let marker = reader.byte(offset + 1), reader.byte(offset) == 0xFF {
+      switch marker {
+      case 0xFF:
+        offset += 1
+      case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
+        return reader.size(widthAt: offset + 7, heightAt: offset + 5, reader.big16)
+      case 0x01, 0xD0...0xD8:
+        offset += 2
+      default:
+        guard let length = reader.big16(offset + 2), length >= 2 else { return nil }
+        offset += 2 + length
+      }
+    }
+    return nil
+  }
+
+  /// The logical screen and the first frame, whichever is larger (GIF89a, sections 18 and 20).
+  private static func sizeOfGIF(_ reader: ByteReader) -> PixelSize? {
+    guard let screen = reader.size(widthAt: 6, heightAt: 8, reader.little16),
+      let frame = GIFBlocks.firstFrame(reader)
+    else { return nil }
+    return PixelSize(
+      width: max(screen.width, frame.size.width), height: max(screen.height, frame.size.height))
+  }
+
+  /// The three kinds of a first chunk (RFC 9649, 2.5 to 2.7).
+  private static func sizeOfWebP(_ reader: ByteReader) -> PixelSize? {
+    if reader.has("VP8X", at: 12) {
+      guard let width = reader.little24(24), let height = reader.little24(27) else { return nil }
+      return PixelSize(width: width + 1, height: height + 1)
+    }
+    if reader.has("VP8L", at: 12), reader.byte(20) == 0x2F {
+      guard let bits = reader.little32(21) else { return nil }
+      return PixelSize(width: (bits & 0x3FFF) + 1, height: (bits >> 14 & 0x3FFF) + 1)
+    }
+    guard reader.has("VP8 ", at: 12), let width = reader.little16(26),
+      let height = reader.little16(28)
+    else { return nil }
+    return PixelSize(width: width & 0x3FFF, height: height & 0x3FFF)
+  }
+
+  /// The size of the header tells OS/2's 16-bit sides from Windows' signed 32-bit ones; a negative
+  /// height means rows from the top.
+  private static func sizeOfBMP(_ reader: ByteReader) -> PixelSize? {
+    if reader.little32(14) == 12 {
+      return reader.size(widthAt: 18, heightAt: 20, reader.little16)
+    }
+    guard let width = reader.little32(18), let height = reader.little32(22) else { return nil }
+    return PixelSize(
+      width: Int(Int32(truncatingIfNeeded: width)),
+      height: Int(Int32(truncatingIfNeeded: height).magnitude))
+  }
+}

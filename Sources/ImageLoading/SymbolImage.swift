@@ -1,0 +1,49 @@
+/// An image drawn with characters: block elements and spaces, each with two colours.
+public struct SymbolImage: Sendable, Hashable {
+  /// One character cell of a drawn image.
+  public struct Cell: Sendable, Hashable {
+    /// The character, one column wide.
+    public let scalar: Unicode.Scalar
+    /// Colour of the character as 0xRRGGBB, or nil for the terminal's own.
+    public let foreground: UInt32?
+    /// Colour behind it as 0xRRGGBB, or nil where the image is transparent.
+    public let background: UInt32?
+
+    /// Makes a cell.
+    public init(scalar: Unicode.Scalar, foreground: UInt32?, background: UInt32?) {
+      self.scalar = scalar
+      self.foreground = foreground
+      self.background = background
+    }
+  }
+
+  /// Columns and rows of the drawing.
+  public let size: SymbolSize
+  /// The cells, row by row from the top.
+  public let cells: [Cell]
+
+  /// Makes a drawing.
+  ///
+  /// - Precondition: there is a cell for each column of each row.
+  public init(size: SymbolSize, cells: [Cell]) {
+    precondition(
+      cells.count == size.columns * size.rows, "A drawing has columns × rows cells: check the size")
+    self.size = size
+    self.cells = cells
+  }
+
+  /// Cells in a row.
+  public var columns: Int { size.columns }
+
+  /// Rows of cells.
+  public var rows: Int { size.rows }
+
+  /// The cell at a column and row, both 0-based.
+  public subscript(column: Int, row: Int) -> Cell {
+    precondition(column >= 0 && column < columns, "No such column: check it against `columns`")
+    return cells[row * columns + column]
+  }
+
+  /// Bytes of memory that the cells take.
+  var byteCount: Int { cells.count * MemoryLayout<Cell>.stride }
+}
