@@ -1,28 +1,37 @@
-/// The identity of an image: two addresses that mean the same bytes give equal keys.
+/// The identity of an image: equal addresses give equal keys.
 ///
-/// Make it once for an image and keep it. A `data:` address can be megabytes long; its hash is taken
-/// here, so that looking an image up costs the same for every address.
+/// Make it once for an image and keep it. A `data:` address can be megabytes long; it is hashed here,
+/// so that looking an image up costs the same for every address.
 public struct ImageKey: Sendable, Hashable {
+  /// A hash of 128 bits that stands for the address.
+  ///
+  /// Caches remember it in place of addresses, which may be longer than what they name. It is seeded
+  /// anew in every process, so that no data can be made to collide.
+  struct Fingerprint: Sendable, Hashable {
+    let high: Int
+    let low: Int
+  }
+
   /// Where the image is.
   public let address: ImageAddress
-  private let addressHash: Int
+  let fingerprint: Fingerprint
 
   /// Makes the key of an address; O(length of the address).
   public init(_ address: ImageAddress) {
     self.address = address
-    addressHash = address.hashValue
+    var salted = Hasher()
+    salted.combine(address)
+    salted.combine(0)
+    fingerprint = Fingerprint(high: address.hashValue, low: salted.finalize())
   }
 
-  /// Feeds the hash that was taken when the key was made.
+  /// Feeds the hash that was taken when the key was made; O(1).
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(addressHash)
+    hasher.combine(fingerprint)
   }
 
-  /// Whether two keys name the same image.
+  /// Whether two keys name the same image; O(1).
   public static func == (first: ImageKey, second: ImageKey) -> Bool {
-    first.addressHash == second.addressHash && first.address == second.address
+    first.fingerprint == second.fingerprint
   }
-
-  /// Bytes of memory that remembering the key takes, about.
-  var byteCount: Int { MemoryLayout<ImageKey>.stride + address.byteCount }
 }

@@ -86,13 +86,12 @@ public enum ImageAddress: Sendable, Hashable {
     return (String(Substring(host)).lowercased(), authorityAndPath[end...])
   }
 
-  /// Bytes that the text of the address takes.
-  var byteCount: Int {
+  /// Why the image cannot be loaded, where that is known without opening anything.
+  var failure: ImageFailure? {
     switch self {
-    case .file(let image): image.path.utf8.count + image.folder.utf8.count
-    case .data(let data): data.text.utf8.count
-    case .remote(_, let address): address.utf8.count
-    case .refused: 0
+    case .file, .data: nil
+    case .remote(let host, _): .remote(host: host)
+    case .refused(let failure): failure
     }
   }
 }

@@ -12,7 +12,9 @@ enum GIFBlocks {
   private static let imageBlock = 0x2C
   private static let trailer: UInt8 = 0x3B
 
-  /// Finds the first frame; nil where there is none. O(number of blocks before its end).
+  /// Finds the first frame; nil where there is none.
+  ///
+  /// O(number of blocks before its end).
   static func firstFrame(_ reader: ByteReader) -> Frame? {
     guard let flags = reader.byte(10) else { return nil }
     var offset = 13 + colourTableBytes(flags)
