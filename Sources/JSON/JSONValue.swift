@@ -1,8 +1,8 @@
-/// A JSON value as it was written: members in their order, duplicate keys kept, numbers as their text.
+/// A JSON value as it was written: members in order, duplicate keys kept, numbers as their text.
 public indirect enum JSONValue: Sendable, Hashable {
-  /// `null`
+  /// `null`.
   case null
-  /// `true` or `false`
+  /// `true` or `false`.
   case bool(Bool)
   /// A number, as the text it was written with (`1.0` stays `1.0`).
   case number(String)
@@ -12,36 +12,6 @@ public indirect enum JSONValue: Sendable, Hashable {
   case array([JSONValue])
   /// An object.
   case object(JSONObject)
-}
-
-/// The members of a JSON object in their order; a key may stand more than once.
-public struct JSONObject: Sendable, Hashable {
-  /// A key and its value.
-  public struct Member: Sendable, Hashable {
-    /// The key, its escapes decoded.
-    public var key: String
-    /// The value.
-    public var value: JSONValue
-
-    /// Makes a member.
-    public init(key: String, value: JSONValue) {
-      self.key = key
-      self.value = value
-    }
-  }
-
-  /// All members in the order they were written.
-  public var members: [Member]
-
-  /// Makes an object.
-  public init(members: [Member] = []) {
-    self.members = members
-  }
-
-  /// The value of a key; of several the last, as most readers of JSON do. O(members).
-  public subscript(key: String) -> JSONValue? {
-    members.last { $0.key == key }?.value
-  }
 }
 
 extension JSONValue {

@@ -1,0 +1,159 @@
+/// Checks the grammar of a JSON text token by token and tells a handler what it meets.
+///
+/// It needs no recursion, so that the depth of a text is limited by a number and not by the stack.
+struct JSONWalker<Handler: JSONHandler> {
+  let bytes: UnsafeBufferPointer<UInt8>
+  /// Offsets where tokens start, ascending.
+  let positions: UnsafeBufferPointer<UInt32>
+  var handler: Handler
+  /// The open containers, outermost first: whether each is an object.
+  private var containers: [Bool] = []
+  /// Index in `positions` of the next token.
+  private var next = 0
+
+  init(
+    bytes: UnsafeBufferPointer<UInt8>, positions: UnsafeBufferPointer<UInt32>, handler: Handler
+  ) {
+    self.bytes = bytes
+    self.positions = positions
+    self.handler = handler
+  }
+
+  /// Walks the one value that the text must be, or as far as the handler wants.
+  mutating func walk() throws(JSONFault) {
+    guard !positions.isEmpty else { throw JSONFault(reason: .empty, byteOffset: bytes.count) }
+    repeat {
+      try readValue()
+      guard handler.wantsMore else { return }
+      try closeContainers()
+    } while !containers.isEmpty
+    guard next == positions.count else {
+      throw JSONFault(reason: .trailingContent, byteOffset: Int(positions[next]))
+    }
+  }
+
+  /// Reads a scalar or an empty container, and opens the containers before it.
+  private mutating func readValue() throws(JSONFault) {
+    while true {
+      let position = try takeToken()
+      switch bytes[position] {
+      case JSONByte.openBrace:
+        try open(isObject: true, at: position)
+        if takes(JSONByte.closeBrace) { return close() }
+        try readKey()
+      case JSONByte.openBracket:
+        try open(isObject: false, at: position)
+        if takes(JSONByte.closeBracket) { return close() }
+      default:
+        return try readScalar(at: position)
+      }
+    }
+  }
+
+  /// After a value: reads closing brackets, up to the comma before the next value if there is one.
+  private mutating func closeContainers() throws(JSONFault) {
+    while let isObject = containers.last {
+      let position = try takeToken()
+      switch (bytes[position], isObject) {
+      case (JSONByte.comma, true): return try readKey()
+      case (JSONByte.comma, false): return
+      case (JSONByte.closeBrace, true), (JSONByte.closeBracket, false): close()
+      default: throw JSONFault(reason: .syntax, byteOffset: position)
+      }
+    }
+  }
+
+  private mutating func open(isObject: Bool, at position: Int) throws(JSONFault) {
+    guard containers.count < JSONParser.maximumDepth else {
+      throw JSONFault(reason: .tooDeep, byteOffset: position)
+    }
+    containers.append(isObject)
+    handler.open(isObject: isObject)
+  }
+
+  private mutating func close() {
+    containers.removeLast()
+    handler.close()
+  }
+
+  private mutating func readKey() throws(JSONFault) {
+    let position = try takeToken()
+    guard bytes[position] == JSONByte.quote else {
+      throw JSONFault(reason: .syntax, byteOffset: position)
+    }
+    handler.key(try rawString(at: position))
+    let colon = try takeToken()
+    guard bytes[colon] == JSONByte.colon else {
+      throw JSONFault(reason: .syntax, byteOffset: colon)
+    }
+  }
+}
+
+// MARK: Tokens
+
+extension JSONWalker {
+  private mutating func readScalar(at position: Int) throws(JSONFault) {
+    guard bytes[position] != JSONByte.quote else {
+      return handler.string(try rawString(at: position))
+    }
+    let token = UnsafeBufferPointer(rebasing: bytes[position..<tokenEnd(from: position)])
+    switch bytes[position] {
+    case 0x2D, 0x30...0x39: try readNumber(token, at: position)
+    case 0x74 where token.elementsEqual("true".utf8): handler.literal(true)
+    case 0x66 where token.elementsEqual("false".utf8): handler.literal(false)
+    case 0x6E where token.elementsEqual("null".utf8): handler.literal(nil)
+    default: throw JSONFault(reason: .syntax, byteOffset: position)
+    }
+  }
+
+  private mutating func readNumber(
+    _ token: UnsafeBufferPointer<UInt8>, at position: Int
+  ) throws(JSONFault) {
+    guard JSONNumber.isWellFormed(token) else {
+      throw JSONFault(reason: .badNumber, byteOffset: position)
+    }
+    handler.number(token)
+  }
+
+  /// The string that opens at `position`, its escapes checked.
+  ///
+  /// Its closing quote is the last byte before the next token that is not white space, for nothing
+  /// else can stand between them.
+  private func rawString(at position: Int) throws(JSONFault) -> JSONRawString {
+    let end = tokenEnd(from: position)
+    guard end - position >= 2, bytes[end - 1] == JSONByte.quote else {
+      throw JSONFault(reason: .unexpectedEnd, byteOffset: bytes.count)
+    }
+    let text = UnsafeBufferPointer(rebasing: bytes[(position + 1)..<(end - 1)])
+    guard let escape = text.firstOffset(of: JSONByte.backslash) else {
+      return JSONRawString(bytes: text, isEscaped: false)
+    }
+    if let fault = JSONEscapes.firstFault(in: text, from: escape) {
+      throw JSONFault(reason: .badString, byteOffset: position + 1 + fault)
+    }
+    return JSONRawString(bytes: text, isEscaped: true)
+  }
+
+  /// Takes the next token and returns where it starts.
+  private mutating func takeToken() throws(JSONFault) -> Int {
+    guard next < positions.count else {
+      throw JSONFault(reason: .unexpectedEnd, byteOffset: bytes.count)
+    }
+    defer { next += 1 }
+    return Int(positions[next])
+  }
+
+  /// Takes the next token if it is this one.
+  private mutating func takes(_ byte: UInt8) -> Bool {
+    guard next < positions.count, bytes[Int(positions[next])] == byte else { return false }
+    next += 1
+    return true
+  }
+
+  /// Where the token that was taken last ends: before the white space in front of the next one.
+  private func tokenEnd(from position: Int) -> Int {
+    var end = next < positions.count ? Int(positions[next]) : bytes.count
+    while end > position + 1, JSONByte.isSpace(bytes[end - 1]) { end -= 1 }
+    return end
+  }
+}
