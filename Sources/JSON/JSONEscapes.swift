@@ -1,6 +1,8 @@
 /// The escapes in JSON strings: RFC 8259, section 7.
 enum JSONEscapes {
-  /// The offset of the first backslash that starts no escape, if there is one. O(bytes).
+  /// The offset of the first backslash that starts no escape, if there is one.
+  ///
+  /// O(bytes).
   static func firstFault(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var offset = start
     while offset < text.count {

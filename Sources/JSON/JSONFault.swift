@@ -6,7 +6,9 @@ struct JSONFault: Error {
 }
 
 extension JSONError {
-  /// The error of a fault in a text. O(offset of the fault).
+  /// The error of a fault in a text.
+  ///
+  /// O(offset of the fault).
   init(_ fault: JSONFault, in bytes: UnsafeBufferPointer<UInt8>) {
     let before = bytes.prefix(fault.byteOffset)
     let lineStart = before.lastIndex(of: JSONByte.newline).map { $0 + 1 } ?? 0

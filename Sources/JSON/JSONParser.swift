@@ -25,14 +25,18 @@ public struct JSONParser: ~Copyable {
     cjson_indexer_destroy(indexer)
   }
 
-  /// Parses one value, which must be all there is but for white space. O(bytes).
+  /// Parses one value, which must be all there is but for white space.
+  ///
+  /// O(bytes).
   ///
   /// The text has fewer than 2^32 bytes.
   public mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) -> JSONValue {
     try walk(bytes, handler: JSONValueBuilder()).value
   }
 
-  /// Parses one value, which must be all there is but for white space. O(bytes).
+  /// Parses one value, which must be all there is but for white space.
+  ///
+  /// O(bytes).
   public mutating func parse(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
     try bytes.withUnsafeBufferPointer { buffer throws(JSONError) in try parse(buffer) }
   }

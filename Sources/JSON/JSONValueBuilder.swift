@@ -41,8 +41,9 @@ struct JSONValueBuilder: JSONHandler {
     add(value.map(JSONValue.bool) ?? .null)
   }
 
-  /// Puts a value into the innermost container. The container is taken out of the stack first, so
-  /// that its array is not copied.
+  /// Puts a value into the innermost container.
+  ///
+  /// The container is taken out of the stack first, so that its array is not copied.
   private mutating func add(_ element: JSONValue) {
     switch containers.popLast() {
     case nil:
@@ -58,7 +59,9 @@ struct JSONValueBuilder: JSONHandler {
 }
 
 extension JSONRawString {
-  /// The string with its escapes decoded. O(bytes).
+  /// The string with its escapes decoded.
+  ///
+  /// O(bytes).
   var decoded: String {
     guard isEscaped else { return String(decoding: bytes, as: UTF8.self) }
     return String(unsafeUninitializedCapacity: bytes.count) { JSONEscapes.decode(bytes, into: $0) }
