@@ -1,0 +1,34 @@
+/// What a drawing needs besides the layout: pixels, and what a search has found.
+public struct DrawResources {
+  /// The symbols of an image in the size of its placement, or nil while there are none.
+  public var symbols: (ImagePlacement) -> CellImage?
+  /// What to highlight, sorted by item and then by bytes, as ``CardLayout/matches(_:)`` returns it.
+  public var highlights: [TextMatch]
+  /// Which of the highlights the reader is at.
+  public var currentHighlight: Int?
+
+  /// Makes resources; without any, images are drawn as empty boxes.
+  public init(
+    symbols: @escaping (ImagePlacement) -> CellImage? = { _ in nil },
+    highlights: [TextMatch] = [], currentHighlight: Int? = nil
+  ) {
+    self.symbols = symbols
+    self.highlights = highlights
+    self.currentHighlight = currentHighlight
+  }
+
+  /// Indexes of the highlights in an item.
+  func highlights(inItem item: Int) -> Range<Int> {
+    let start = firstIndex { $0.item >= item }
+    return start..<max(start, firstIndex { $0.item > item })
+  }
+
+  private func firstIndex(where holds: (TextMatch) -> Bool) -> Int {
+    var (low, high) = (0, highlights.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(highlights[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,47 @@
+import CellGrid
+import TextLayout
+
+extension ImageItem {
+  /// Draws the lines of the image that are in a range of the card's lines, or the room kept for it.
+  func draw(in canvas: inout Canvas, lines: Range<Int>, resources: DrawResources) {
+    let rect = placement.rect
+    let shown = lines.clamped(to: rect.row..<rect.endRow)
+    guard !shown.isEmpty else { return }
+    if isLoaded, let image = resources.symbols(placement) {
+      draw(image, in: &canvas, rows: shown)
+    } else {
+      drawRoom(in: &canvas, rows: shown)
+    }
+  }
+
+  /// An image of another size than its room, which a late answer may have, is cut to it.
+  private func draw(_ image: CellImage, in canvas: inout Canvas, rows: Range<Int>) {
+    let rect = placement.rect
+    for row in rows where row - rect.row < image.rows {
+      for column in 0..<min(rect.columns, image.columns) {
+        let symbol = image.cells[(row - rect.row) * image.columns + column]
+        let style = Style(
+          foreground: symbol.foreground,
+          background: symbol.background == .default ? background : symbol.background)
+        canvas.fill(
+          Rect(column: rect.column + column, row: row, columns: 1, rows: 1),
+          with: Cell(glyph: symbol.scalar.value, style: style))
+      }
+    }
+  }
+
+  private func drawRoom(in canvas: inout Canvas, rows: Range<Int>) {
+    let rect = placement.rect
+    let style = Style(foreground: .role(.subtle), background: .role(.emphasisBackground))
+    canvas.fill(
+      Rect(column: rect.column, row: rows.lowerBound, columns: rect.columns, rows: rows.count),
+      style: style)
+    let line = label.text.wrapped(WrapOptions(columns: rect.columns, mode: .none)).first
+    guard let line, rows.contains(rect.row) else { return }
+    let end = canvas.draw(
+      label, in: line.range, at: Point(column: rect.column, row: rect.row), base: style)
+    if line.isTruncated {
+      _ = canvas.draw("…", at: Point(column: rect.column + end, row: rect.row), style: style)
+    }
+  }
+}

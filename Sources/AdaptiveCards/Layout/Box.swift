@@ -1,0 +1,81 @@
+import CellGrid
+
+/// A measured part of a card that has no place yet.
+///
+/// Everything in a card is built of four kinds of leaves and two ways to put them together. A box
+/// knows its lines; it may be given more of them when it is placed.
+struct Box: Sendable {
+  /// Columns it takes, for those that lie beside or around it.
+  var columns: Int
+  /// Lines it takes at least, without those of the parent's padding that it bleeds into.
+  var rows: Int
+  /// What it is.
+  var content: Content
+
+  indirect enum Content: Sendable {
+    case text(TextItem)
+    case image(ImageItem)
+    /// A rule across, with crossings where rules from above or below meet it.
+    case rule(Rule)
+    case stack(Stack)
+    case row(Row)
+  }
+
+  /// A rule across the box in a style.
+  struct Rule: Sendable {
+    var style: Style
+    /// Columns where a rule down meets it, sorted.
+    var crossings: [Int] = []
+    /// What stands at the left end, at the crossings and at the right end.
+    var joints = Joints.middle
+  }
+
+  /// Boxes from top to bottom, on a background with padding.
+  struct Stack: Sendable {
+    var children: [Child]
+    var background: Color?
+    var padding = Insets()
+    var bleed = Insets()
+    var alignment = VerticalAlignment.top
+
+    /// A box in a stack.
+    struct Child: Sendable {
+      /// Blank lines above it, with the rule's.
+      var gap: Int
+      /// Style of the rule in the gap, if there is one.
+      var rule: Style?
+      /// Whether it takes a share of spare lines.
+      var stretches = false
+      /// Columns to its left.
+      var column = 0
+      var box: Box
+    }
+  }
+
+  /// Boxes side by side, all of the height of the highest.
+  struct Row: Sendable {
+    var cells: [Cell]
+    /// Columns in which a rule runs down.
+    var rules: [Int] = []
+    var ruleStyle = Style.plain
+    var background: Color?
+
+    /// A box in a row.
+    struct Cell: Sendable {
+      /// Columns to its left.
+      var column: Int
+      var box: Box
+    }
+  }
+}
+
+/// The glyphs at the ends and crossings of a rule.
+struct Joints: Sendable {
+  var left: Unicode.Scalar
+  var crossing: Unicode.Scalar
+  var right: Unicode.Scalar
+
+  static let top = Joints(left: "┌", crossing: "┬", right: "┐")
+  static let middle = Joints(left: "├", crossing: "┼", right: "┤")
+  static let bottom = Joints(left: "└", crossing: "┴", right: "┘")
+}

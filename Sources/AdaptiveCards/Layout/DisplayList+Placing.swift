@@ -1,0 +1,105 @@
+import CellGrid
+
+extension DisplayList {
+  /// Adds all that a box shows, with its top left corner at a point and in a height of at least its
+  /// own.
+  mutating func place(_ box: Box, at point: Point, rows: Int) {
+    switch box.content {
+    case .text(var item):
+      (item.column, item.row) = (point.column, point.row)
+      append(.text(item))
+    case .image(var item):
+      (item.placement.rect.column, item.placement.rect.row) = (point.column, point.row)
+      append(.image(item))
+    case .rule(let rule):
+      place(rule, at: point, columns: box.columns)
+    case .stack(let stack):
+      place(
+        stack, in: Rect(column: point.column, row: point.row, columns: box.columns, rows: rows))
+    case .row(let row):
+      place(row, in: Rect(column: point.column, row: point.row, columns: box.columns, rows: rows))
+    }
+  }
+
+  private mutating func place(_ rule: Box.Rule, at point: Point, columns: Int) {
+    fill(
+      Rect(column: point.column, row: point.row, columns: columns, rows: 1),
+      with: Cell(glyph: 0x2500, style: rule.style))
+    for (index, crossing) in rule.crossings.enumerated() {
+      let glyph =
+        index == 0
+        ? rule.joints.left
+        : index == rule.crossings.count - 1 ? rule.joints.right : rule.joints.crossing
+      fill(
+        Rect(column: point.column + crossing, row: point.row, columns: 1, rows: 1),
+        with: Cell(glyph: glyph.value, style: rule.style))
+    }
+  }
+
+  private mutating func place(_ row: Box.Row, in rect: Rect) {
+    if let background = row.background {
+      fill(rect, with: Cell(glyph: 0x20, style: Style(background: background)))
+    }
+    for rule in row.rules {
+      fill(
+        Rect(column: rect.column + rule, row: rect.row, columns: 1, rows: rect.rows),
+        with: Cell(glyph: 0x2502, style: row.ruleStyle))
+    }
+    for cell in row.cells {
+      place(
+        cell.box, at: Point(column: rect.column + cell.column, row: rect.row), rows: rect.rows)
+    }
+  }
+
+  private mutating func place(_ stack: Box.Stack, in rect: Rect) {
+    let outer = Rect(
+      column: rect.column - stack.bleed.left, row: rect.row - stack.bleed.top,
+      columns: rect.columns + stack.bleed.columns, rows: rect.rows + stack.bleed.rows)
+    if let background = stack.background {
+      fill(outer, with: Cell(glyph: 0x20, style: Style(background: background)))
+    }
+    var spare = SpareRows(stack, rows: outer.rows - stack.padding.rows)
+    let column = outer.column + stack.padding.left
+    var row = outer.row + stack.padding.top + spare.above
+    let columns = outer.columns - stack.padding.columns
+    for child in stack.children {
+      if let rule = child.rule {
+        let middle = Point(column: column, row: row + (child.gap - 1) / 2)
+        place(Box.Rule(style: rule), at: middle, columns: columns)
+      }
+      row += child.gap
+      let rows = child.box.rows + (child.stretches ? spare.takeShare() : 0)
+      place(child.box, at: Point(column: column + child.column, row: row), rows: rows)
+      row += rows
+    }
+  }
+}
+
+/// The lines of a stack that its children do not need, and who gets them.
+private struct SpareRows {
+  /// Blank lines above the first child.
+  let above: Int
+  private var left: Int
+  private var stretching: Int
+
+  init(_ stack: Box.Stack, rows: Int) {
+    let needed = stack.children.reduce(0) { $0 + $1.gap + $1.box.rows }
+    stretching = stack.children.count { $0.stretches }
+    let spare = max(0, rows - needed)
+    left = stretching == 0 ? 0 : spare
+    above =
+      switch stack.alignment {
+      case .bottom where stretching == 0: spare
+      case .center where stretching == 0: spare / 2
+      default: 0
+      }
+  }
+
+  /// The next stretching child's lines: equal shares, what cannot be shared to the first ones.
+  mutating func takeShare() -> Int {
+    let share = (left + stretching - 1) / stretching
+    left -= share
+    stretching -= 1
+    return share
+  }
+}

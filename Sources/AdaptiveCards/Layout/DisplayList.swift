@@ -1,0 +1,82 @@
+import CellGrid
+
+/// A measured card: what is drawn, in cells of the card.
+struct DisplayList: Sendable {
+  /// Backgrounds, rules and grid lines, in the order they are painted, below all items.
+  private(set) var fills: [Fill] = []
+  /// Texts and images, sorted by first line, then in the order of the document.
+  private(set) var items: [DisplayItem] = []
+  /// For each item the line after the last of it and all before it, so that a search for the first
+  /// item on a screen can skip what lies above.
+  private var reach: [Int] = []
+
+  /// A rectangle of equal cells.
+  struct Fill: Sendable {
+    var rect: Rect
+    var cell: Cell
+  }
+
+  /// The texts alone.
+  var texts: [TextItem] {
+    items.compactMap { item in
+      guard case .text(let text) = item else { return nil }
+      return text
+    }
+  }
+
+  /// Adds a rectangle on top of the others.
+  mutating func fill(_ rect: Rect, with cell: Cell) {
+    if !rect.isEmpty { fills.append(Fill(rect: rect, cell: cell)) }
+  }
+
+  /// Adds a text or an image.
+  mutating func append(_ item: DisplayItem) {
+    items.append(item)
+  }
+
+  /// Sorts the items; call it once, after the last one.
+  mutating func seal() {
+    if !zip(items, items.dropFirst()).allSatisfy({ $0.row <= $1.row }) {
+      items.sort { ($0.row, $0.ordinal) < ($1.row, $1.ordinal) }
+    }
+    var last = 0
+    reach = items.map { item in
+      last = max(last, item.endRow)
+      return last
+    }
+  }
+
+  /// Indexes of the items that may touch some lines; those that do not are to be skipped.
+  func candidates(in lines: Range<Int>) -> Range<Int> {
+    let start = firstIndex { reach[$0] > lines.lowerBound }
+    let end = firstIndex { items[$0].row >= lines.upperBound }
+    return start..<max(start, end)
+  }
+
+  /// The item that is being read on a line: of those that begin at or above it, the one that ends
+  /// nearest to it; the first in the document where several do.
+  func item(atLine line: Int) -> DisplayItem? {
+    var best: DisplayItem?
+    var bestLine = -1
+    var index = firstIndex { items[$0].row > line } - 1
+    while index >= 0, min(line, reach[index] - 1) >= bestLine {
+      let item = items[index]
+      let lastLine = min(line, item.endRow - 1)
+      if lastLine > bestLine || (lastLine == bestLine && item.ordinal < best?.ordinal ?? .max) {
+        (best, bestLine) = (item, lastLine)
+      }
+      index -= 1
+    }
+    return best
+  }
+
+  /// The first index for which a condition holds that holds for all later ones too.
+  private func firstIndex(where holds: (Int) -> Bool) -> Int {
+    var (low, high) = (0, items.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

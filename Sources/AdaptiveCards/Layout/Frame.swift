@@ -1,0 +1,33 @@
+import CellGrid
+
+/// What a box hands down to what is inside it.
+struct Frame: Sendable {
+  /// Columns there are, at least 1.
+  var columns: Int
+  /// Container style in effect, which fills the backgrounds.
+  var style = ContainerStyle.default
+  /// Background that texts are drawn on.
+  var background = Color.default
+  /// Where texts and images lie unless they say otherwise.
+  var alignment = HorizontalAlignment.left
+  /// Where the content of boxes lies unless they say otherwise.
+  var verticalAlignment = VerticalAlignment.top
+  /// Whether columns go from right to left.
+  var isRightToLeft = false
+  /// What texts look like unless they say otherwise.
+  var look = TextLook()
+  /// Whether the width comes from the content, so that nothing can be stretched to it.
+  var isInAutoColumn = false
+  /// Most lines of an image in an image set.
+  var maximumImageRows = Int.max
+  /// The padding around this box that a bleeding child may reach into.
+  var bleed = Insets()
+
+  /// The same frame in another width, away from any edge.
+  func inside(columns: Int) -> Frame {
+    var frame = self
+    frame.columns = max(1, columns)
+    frame.bleed = Insets()
+    return frame
+  }
+}

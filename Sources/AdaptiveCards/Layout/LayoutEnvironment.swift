@@ -1,0 +1,33 @@
+/// What a layout depends on besides the card, its state and the width.
+public struct LayoutEnvironment: Sendable {
+  /// Gaps, sizes and colours.
+  public var hostConfig = HostConfig()
+  /// What is known of the images, by address as written in the card; an image that is not here is
+  /// pending.
+  public var images: [String: ImageState] = [:]
+  /// Whether the card goes to a pipe: nothing is cut or collapsed, and an image is a line of text.
+  public var isPlain = false
+  /// Most lines that an image takes, at least 1.
+  public var maximumImageRows = 12
+  /// Language of dates in cards that name none (2 or 3 letters), or nil.
+  public var language: String?
+  /// Time zone of dates.
+  public var timeZone = CardTimeZone.local
+
+  /// Makes an environment without images.
+  public init() {}
+}
+
+/// What is known of an image.
+public enum ImageState: Sendable, Hashable {
+  /// It is being read.
+  case pending
+  /// It was read; natural size in pixels.
+  case loaded(width: Int, height: Int)
+  /// It could not be read.
+  case failed(reason: String)
+  /// It lies on a host that was not asked for it.
+  case remote(host: String)
+  /// It will not be read.
+  case refused(reason: String)
+}

@@ -1,0 +1,56 @@
+import CellGrid
+import TextLayout
+
+extension Measurer {
+  /// Fewest lines that collapsing a text must save.
+  private static let leastSaved = 3
+
+  /// The box of a text of which the first lines are shown, and a note of how many more there are.
+  mutating func box(for block: CollapsedText, in frame: Frame) -> Box? {
+    let base = style(of: frame.look, in: frame)
+    guard isCollapsible(block) else { return wrapped(block.text, base: base, in: frame) }
+    // The note takes a line of its own, so this many lines are needed before collapsing pays.
+    let least = block.limit + 1 + Self.leastSaved
+    let options = WrapOptions(columns: frame.columns, maxLines: least)
+    guard var box = box(for: block.text, base: base, options: options, in: frame) else {
+      return nil
+    }
+    guard case .text(var item) = box.content, item.lines.count == least else { return box }
+    let total = block.text.text.lineCount(WrapOptions(columns: frame.columns))
+    item.collapsed = TextItem.Collapse(
+      block: block.block, hiddenLines: total - block.limit,
+      firstHiddenByte: Int(item.lines[block.limit].start))
+    item.lines.removeLast(least - block.limit)
+    box.rows = item.rows
+    box.content = .text(item)
+    return box
+  }
+
+  private func isCollapsible(_ block: CollapsedText) -> Bool {
+    block.limit > 0 && !environment.isPlain && !state.expandsAll
+      && !state.expanded.contains(block.block)
+  }
+
+  /// The box of a conversation: each speaker on a line, what was said indented below.
+  mutating func box(for turns: [Turn], in frame: Frame) -> Box? {
+    var label = style(of: TextLook(weight: .bolder), in: frame)
+    label.foreground = .role(.label)
+    let indent = min(metrics.indent, frame.columns - 1)
+    var boxes: [Box] = []
+    for turn in turns {
+      var children: [Box.Stack.Child] = []
+      if let speaker = wrapped(StyledText(turn.speaker + ":"), base: label, in: frame) {
+        children.append(Box.Stack.Child(gap: 0, box: speaker))
+      }
+      for var said in self.children(turn.content, in: frame.inside(columns: frame.columns - indent))
+      {
+        said.column = indent
+        children.append(said)
+      }
+      if !children.isEmpty {
+        boxes.append(Box(Box.Stack(children: children), columns: frame.columns))
+      }
+    }
+    return Box.stacked(boxes, columns: frame.columns, gap: 1)
+  }
+}

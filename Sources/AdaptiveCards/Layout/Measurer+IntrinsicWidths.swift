@@ -1,0 +1,135 @@
+import CellGrid
+import TextLayout
+
+extension Measurer {
+  /// How wide a container would like to be, with room for the padding it may have.
+  func intrinsicWidths(of container: Container, in frame: Frame) -> IntrinsicWidths {
+    var widths = intrinsicWidths(of: container.items, in: frame)
+    let hasStyle = container.style != nil && container.style != frame.style
+    let padding = hasStyle || container.hasBackgroundImage ? 2 * metrics.paddingColumns : 0
+    widths.append(IntrinsicWidths(), gap: padding)
+    return widths
+  }
+
+  private func intrinsicWidths(of elements: [Element], in frame: Frame) -> IntrinsicWidths {
+    var widths = IntrinsicWidths()
+    for element in elements where isVisible(element.id, element.isVisible) {
+      widths.widen(to: intrinsicWidths(of: element.content, in: frame))
+    }
+    return widths
+  }
+
+  private func intrinsicWidths(of content: Element.Content, in frame: Frame) -> IntrinsicWidths {
+    switch content {
+    case .textBlock(let block): textWidths(block.text, isMarkdown: block.isMarkdown)
+    case .richTextBlock(let block): widths(of: text(of: block, in: frame))
+    case .collapsedText(let block): widths(of: block.text)
+    case .image(let image): imageWidths(image, class: image.size, in: frame)
+    case .imageSet(let set):
+      flow(set.images.map { imageWidths($0, class: set.imageSize, in: frame) })
+    case .media(let media): widths(of: StyledText("▶ " + (media.alternativeText ?? media.url)))
+    case .container(let container): intrinsicWidths(of: container, in: frame)
+    case .columnSet(let set): columnWidths(set, in: frame)
+    case .factSet(let set): factWidths(set)
+    case .table(let table): tableWidths(table, in: frame)
+    case .actionSet(let actions): flow(buttons(for: actions).map(buttonWidths))
+    case .input(let input): inputWidths(input)
+    case .transcript(let turns): transcriptWidths(turns, in: frame)
+    }
+  }
+
+  private func widths(of text: StyledText) -> IntrinsicWidths {
+    IntrinsicWidths(
+      minimum: min(IntrinsicWidths.longestWord, text.text.minimumColumns),
+      preferred: text.text.naturalColumns)
+  }
+
+  private func textWidths(_ text: String, isMarkdown: Bool) -> IntrinsicWidths {
+    let paragraphs = source.paragraphs(of: text, isMarkdown: isMarkdown)
+    return IntrinsicWidths(
+      minimum: min(IntrinsicWidths.longestWord, paragraphs.minimumColumns),
+      preferred: paragraphs.naturalColumns)
+  }
+
+  private func imageWidths(
+    _ image: CardImage, class sizeClass: ImageSize, in frame: Frame
+  ) -> IntrinsicWidths {
+    let state = environment.images[image.url] ?? .pending
+    guard let size = imageSize(of: image, class: sizeClass, state: state, in: frame) else {
+      return widths(of: StyledText(imageLine(for: image, state: state)))
+    }
+    return IntrinsicWidths(minimum: size.columns, preferred: size.columns)
+  }
+
+  private func buttonWidths(of action: Action) -> IntrinsicWidths {
+    widths(of: StyledText(caption(of: action)))
+  }
+
+  private func inputWidths(_ input: Input) -> IntrinsicWidths {
+    var widths = widths(of: StyledText(input.label ?? ""))
+    switch input.kind {
+    case .toggle(let title, _): widths.widen(to: self.widths(of: StyledText("[ ] " + title)))
+    case .choiceSet(let choices, _, _):
+      for choice in choices { widths.widen(to: self.widths(of: StyledText("[ ] " + choice.title))) }
+    case .text, .number, .date, .time: widths.widen(to: self.widths(of: fieldText(of: input)))
+    }
+    return widths
+  }
+
+  /// Things beside one another that go on in the next line where they must.
+  private func flow(_ parts: [IntrinsicWidths]) -> IntrinsicWidths {
+    var widths = IntrinsicWidths()
+    for (index, part) in parts.enumerated() {
+      widths.minimum = max(widths.minimum, part.minimum)
+      widths.preferred += part.preferred + (index == 0 ? 0 : 1)
+    }
+    return widths
+  }
+
+  private func columnWidths(_ set: ColumnSet, in frame: Frame) -> IntrinsicWidths {
+    var widths = IntrinsicWidths()
+    for column in set.columns where isVisible(column.id, column.isVisible) {
+      var part = intrinsicWidths(of: column.box, in: frame)
+      if case .pixels(let pixels) = column.width {
+        part = IntrinsicWidths(
+          minimum: metrics.columns(pixels), preferred: metrics.columns(pixels))
+      }
+      widths.append(part, gap: widths.preferred == 0 ? 0 : gapColumns(before: column))
+    }
+    return widths
+  }
+
+  private func factWidths(_ set: FactSet) -> IntrinsicWidths {
+    var (titles, values) = (IntrinsicWidths(), IntrinsicWidths())
+    for fact in set.facts {
+      titles.widen(to: textWidths(fact.title, isMarkdown: fact.isMarkdown))
+      values.widen(to: textWidths(fact.value, isMarkdown: fact.isMarkdown))
+    }
+    // Titles get a third at most, so they are shown in full in three times their width.
+    let least = max(titles.preferred + values.preferred + 2, 3 * titles.preferred)
+    return IntrinsicWidths(minimum: titles.minimum + values.minimum + 2, preferred: least)
+  }
+
+  private func tableWidths(_ table: Table, in frame: Frame) -> IntrinsicWidths {
+    var widths = IntrinsicWidths(minimum: 1, preferred: 1)
+    for column in table.columns.indices {
+      var part = IntrinsicWidths()
+      for row in table.rows where column < row.cells.count {
+        part.widen(to: intrinsicWidths(of: row.cells[column].box, in: frame))
+      }
+      widths.append(part, gap: 3)
+    }
+    return widths
+  }
+
+  private func transcriptWidths(_ turns: [Turn], in frame: Frame) -> IntrinsicWidths {
+    var widths = IntrinsicWidths()
+    for turn in turns {
+      widths.widen(to: self.widths(of: StyledText(turn.speaker + ":")))
+      var said = intrinsicWidths(of: turn.content, in: frame)
+      said.append(IntrinsicWidths(), gap: metrics.indent)
+      widths.widen(to: said)
+    }
+    return widths
+  }
+}

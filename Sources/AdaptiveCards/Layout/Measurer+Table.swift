@@ -1,0 +1,109 @@
+import CellGrid
+
+extension Measurer {
+  /// Fewest columns of a table's column, below which its cells are put below one another.
+  private static let leastCellColumns = 3
+
+  /// The box of a table: rows of cells with lines or gaps between them.
+  mutating func box(for table: Table, in frame: Frame) -> Box? {
+    guard !table.columns.isEmpty, !table.rows.isEmpty else { return nil }
+    let hasLines = table.showsGridLines
+    let gap = hasLines ? 1 : metrics.columns(hostConfig.tableCellSpacing)
+    let count = table.columns.count
+    let available = frame.columns - gap * (count - 1) - (hasLines ? 2 : 0)
+    guard available >= count * Self.leastCellColumns else { return stacked(table, in: frame) }
+    let demands = table.columns.map { ColumnDemand(width: $0.width == .auto ? .stretch : $0.width) }
+    let tracks = Tracks(
+      widths: ColumnWidths.resolve(demands, available: available, metrics: metrics),
+      gaps: Array(repeating: gap, count: count), isRightToLeft: frame.isRightToLeft)
+    let rows = table.rows.indices.map { row(at: $0, of: table, tracks: tracks, in: frame) }
+    guard hasLines else { return Box.stacked(rows, columns: tracks.total) }
+    return ruled(rows, crossings: crossings(of: tracks), in: frame)
+  }
+
+  /// Columns of the lines down, in a table whose cells are one to the right of their tracks.
+  private func crossings(of tracks: Tracks) -> [Int] {
+    [0] + tracks.middles.dropFirst().map { $0 + 1 }.sorted() + [tracks.total + 1]
+  }
+
+  /// Rows with a line above, between and below them.
+  private func ruled(_ rows: [Box], crossings: [Int], in frame: Frame) -> Box? {
+    let columns = (crossings.last ?? 0) + 1
+    var boxes: [Box] = []
+    for (index, row) in rows.enumerated() {
+      boxes.append(line(index == 0 ? .top : .middle, crossings: crossings, in: frame))
+      boxes.append(row)
+    }
+    boxes.append(line(.bottom, crossings: crossings, in: frame))
+    return Box.stacked(boxes, columns: columns)
+  }
+
+  private func line(_ joints: Joints, crossings: [Int], in frame: Frame) -> Box {
+    let rule = Box.Rule(style: ruleStyle(in: frame), crossings: crossings, joints: joints)
+    return Box(columns: (crossings.last ?? 0) + 1, rows: 1, content: .rule(rule))
+  }
+
+  private mutating func row(
+    at index: Int, of table: Table, tracks: Tracks, in frame: Frame
+  ) -> Box {
+    let inset = table.showsGridLines ? 1 : 0
+    let rowFrame = self.frame(ofRow: index, of: table, in: frame)
+    var row = Box.Row(cells: [], ruleStyle: ruleStyle(in: rowFrame))
+    row.background = rowFrame.background == frame.background ? nil : rowFrame.background
+    row.rules = table.showsGridLines ? crossings(of: tracks) : []
+    for (column, cell) in table.rows[index].cells.prefix(table.columns.count).enumerated() {
+      var cellFrame = rowFrame.inside(columns: tracks.widths[column])
+      align(&cellFrame, cell, row: table.rows[index], column: table.columns[column], table)
+      let box = box(for: cell, isPadded: table.showsGridLines, in: cellFrame)
+      row.cells.append(Box.Row.Cell(column: tracks.starts[column] + inset, box: box))
+    }
+    // A row of empty cells is a row nevertheless.
+    var box = Box(row, columns: tracks.total + 2 * inset)
+    box.rows = max(1, box.rows)
+    return box
+  }
+
+  private func frame(ofRow index: Int, of table: Table, in frame: Frame) -> Frame {
+    var inner = frame.inside(columns: frame.columns)
+    if let style = table.rows[index].style, style != frame.style {
+      inner.style = style
+      inner.background = hostConfig.palette.background(of: style)
+    }
+    if index == 0 && table.hasHeader { inner.look = hostConfig.columnHeader.over(frame.look) }
+    return inner
+  }
+
+  private mutating func box(for cell: TableCell, isPadded: Bool, in frame: Frame) -> Box {
+    let decoration = Shell.Decoration(
+      style: cell.box.style, hasBackgroundImage: cell.box.hasBackgroundImage, isPadded: isPadded,
+      isRightToLeft: cell.box.isRightToLeft, verticalAlignment: cell.box.verticalContentAlignment)
+    let shell = Shell(decoration, in: frame, hostConfig: hostConfig)
+    return shell.box(
+      around: children(cell.box.items, in: shell.content),
+      minimumRows: metrics.rows(cell.box.minimumHeight ?? 0))
+  }
+
+  private func align(
+    _ frame: inout Frame, _ cell: TableCell, row: TableRow, column: TableColumn, _ table: Table
+  ) {
+    let levels = [cell.alignment, row.alignment, column.alignment, table.alignment]
+    frame.alignment = levels.lazy.compactMap(\.horizontal).first ?? frame.alignment
+    frame.verticalAlignment = levels.lazy.compactMap(\.vertical).first ?? frame.verticalAlignment
+  }
+
+  /// A table that is too wide: the cells of a row below one another, a rule between the rows.
+  private mutating func stacked(_ table: Table, in frame: Frame) -> Box? {
+    var children: [Box.Stack.Child] = []
+    for (index, row) in table.rows.enumerated() {
+      let rowFrame = self.frame(ofRow: index, of: table, in: frame)
+      let cells = row.cells.prefix(table.columns.count).compactMap { cell in
+        let box = box(for: cell, isPadded: false, in: rowFrame)
+        return box.rows == 0 ? nil : box
+      }
+      guard let box = Box.stacked(cells, columns: frame.columns) else { continue }
+      let rule = children.isEmpty ? nil : ruleStyle(in: frame)
+      children.append(Box.Stack.Child(gap: rule == nil ? 0 : 1, rule: rule, box: box))
+    }
+    return children.isEmpty ? nil : Box(Box.Stack(children: children), columns: frame.columns)
+  }
+}

@@ -1,0 +1,79 @@
+import CellGrid
+import TextLayout
+
+extension Measurer {
+  /// The box of a text block: its paragraphs, wrapped or cut.
+  mutating func box(for block: TextBlock, in frame: Frame) -> Box? {
+    let base = style(of: look(of: block, in: frame), in: frame)
+    let paragraphs = source.paragraphs(
+      of: block.text, isMarkdown: block.isMarkdown)
+    let isCut = !block.wraps && !environment.isPlain
+    var linesLeft = environment.isPlain || !block.wraps ? 0 : max(0, block.maximumLines)
+    let isLimited = linesLeft > 0
+    var children: [Box.Stack.Child] = []
+    for paragraph in paragraphs {
+      let options = WrapOptions(
+        columns: frame.columns, mode: isCut ? .none : .word, maxLines: linesLeft,
+        hangingIndent: min(paragraph.hangingIndent, frame.columns - 1))
+      guard let box = box(for: paragraph.text, base: base, options: options, in: frame),
+        !isLimited || linesLeft > 0
+      else { continue }
+      let gap = paragraph.followsBlankLine && !children.isEmpty ? 1 : 0
+      children.append(Box.Stack.Child(gap: gap, box: box))
+      if isLimited { linesLeft -= min(linesLeft, box.rows) }
+    }
+    guard children.count > 1 else { return children.first?.box }
+    return Box(Box.Stack(children: children), columns: frame.columns)
+  }
+
+  /// The box of a rich text block: one wrapped paragraph.
+  mutating func box(for block: RichTextBlock, in frame: Frame) -> Box? {
+    let text = text(of: block, in: frame)
+    return wrapped(text, base: style(of: frame.look, in: frame), in: frame)
+  }
+
+  /// The box of a text that is wrapped at words, or nil where there is nothing to show.
+  mutating func wrapped(_ text: StyledText, base: Style, in frame: Frame) -> Box? {
+    box(for: text, base: base, options: WrapOptions(columns: frame.columns), in: frame)
+  }
+
+  /// The box of a text, or nil where there is nothing to show.
+  mutating func box(
+    for text: StyledText, base: Style, options: WrapOptions, in frame: Frame
+  ) -> Box? {
+    let ordinal = nextOrdinal()
+    let lines = text.text.wrapped(options)
+    guard !lines.isEmpty else { return nil }
+    let item = TextItem(
+      ordinal: ordinal, text: text, lines: lines, base: base, alignment: frame.alignment,
+      columns: frame.columns)
+    return Box(columns: frame.columns, rows: lines.count, content: .text(item))
+  }
+
+  /// The runs of a rich text block as one text.
+  func text(of block: RichTextBlock, in frame: Frame) -> StyledText {
+    var text = StyledText()
+    for run in block.runs {
+      var style = hostConfig.style(of: run.look.over(frame.look))
+      if run.isItalic { style.attributes.insert(.italic) }
+      if run.isStruckThrough { style.attributes.insert(.strikethrough) }
+      if run.isUnderlined || run.selectAction != nil { style.attributes.insert(.underline) }
+      if run.isHighlighted { style.background = .role(.match) }
+      text.append(source.expand(run.text), style: style)
+    }
+    return text
+  }
+
+  /// The look of a text block: its own, that of headings, that of what is around it.
+  func look(of block: TextBlock, in frame: Frame) -> TextLook {
+    let around = block.isHeading ? hostConfig.heading.over(frame.look) : frame.look
+    return block.look.over(around)
+  }
+
+  /// The style of a text in a look on the background that is there.
+  func style(of look: TextLook, in frame: Frame) -> Style {
+    var style = hostConfig.style(of: look)
+    style.background = frame.background
+    return style
+  }
+}

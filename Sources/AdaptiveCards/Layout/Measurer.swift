@@ -1,0 +1,69 @@
+import CellGrid
+import TextLayout
+
+/// Turns the elements of a card into boxes of a width: the first of the two passes of a layout.
+///
+/// Texts and images are numbered in the order of the document whatever the width and whatever is
+/// shown: what is hidden is measured too, for its numbers, and then dropped.
+struct Measurer: Sendable {
+  let state: CardState
+  let environment: LayoutEnvironment
+  let source: TextSource
+  /// The images that are shown, in the order of the document.
+  var imageURLs: [String] = []
+  private var itemCount = 0
+
+  var hostConfig: HostConfig { environment.hostConfig }
+  var metrics: HostConfig.Metrics { environment.hostConfig.metrics }
+
+  init(state: CardState, environment: LayoutEnvironment, language: String?) {
+    self.state = state
+    self.environment = environment
+    source = TextSource(language: language, timeZone: environment.timeZone)
+  }
+
+  /// The number of the next text or image.
+  mutating func nextOrdinal() -> Int {
+    defer { itemCount += 1 }
+    return itemCount
+  }
+
+  /// Whether an element takes part in the layout.
+  func isVisible(_ id: String?, _ isVisible: Bool) -> Bool {
+    guard !state.visibility.isEmpty, let id else { return isVisible }
+    return state.visibility[id] ?? isVisible
+  }
+
+  /// The box of an element, or nil where it shows nothing and so has no gap either.
+  mutating func box(for element: Element, in frame: Frame) -> Box? {
+    var inner = frame
+    if let alignment = element.horizontalAlignment {
+      inner.alignment = frame.isRightToLeft ? alignment.mirrored : alignment
+    }
+    let imageCount = imageURLs.count
+    let box = box(for: element.content, in: inner)
+    guard isVisible(element.id, element.isVisible) else {
+      imageURLs.removeLast(imageURLs.count - imageCount)
+      return nil
+    }
+    return box
+  }
+
+  private mutating func box(for content: Element.Content, in frame: Frame) -> Box? {
+    switch content {
+    case .textBlock(let block): box(for: block, in: frame)
+    case .richTextBlock(let block): box(for: block, in: frame)
+    case .image(let image): box(for: image, in: frame)
+    case .imageSet(let set): box(for: set, in: frame)
+    case .media(let media): box(for: media, in: frame)
+    case .container(let container): box(for: container, in: frame)
+    case .columnSet(let set): box(for: set, in: frame)
+    case .factSet(let set): box(for: set, in: frame)
+    case .table(let table): box(for: table, in: frame)
+    case .actionSet(let actions): box(for: actions, in: frame)
+    case .input(let input): box(for: input, in: frame)
+    case .collapsedText(let text): box(for: text, in: frame)
+    case .transcript(let turns): box(for: turns, in: frame)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import CellGrid
+import TextLayout
+
+/// A wrapped text at its place: the text once, and a byte range for each line.
+struct TextItem: Sendable {
+  /// Number in the order of the document.
+  var ordinal: Int
+  /// The whole text.
+  var text: StyledText
+  /// The lines that are shown.
+  var lines: [WrappedLine]
+  /// Style below that of the text's runs.
+  var base: Style
+  /// Where each line lies in ``columns``.
+  var alignment = HorizontalAlignment.left
+  /// Columns there are.
+  var columns: Int
+  /// Left column in the card.
+  var column = 0
+  /// First line in the card.
+  var row = 0
+  /// What is not shown, where the text is collapsed.
+  var collapsed: Collapse?
+
+  /// Lines left out, and the note in their place.
+  struct Collapse: Sendable {
+    /// Which block of the card.
+    var block: Int
+    /// Lines left out.
+    var hiddenLines: Int
+    /// First byte of the first of them.
+    var firstHiddenByte: Int
+  }
+
+  /// Lines it takes, with the note.
+  var rows: Int { lines.count + (collapsed == nil ? 0 : 1) }
+  /// Bytes of the text.
+  var length: Int { text.text.utf8.count }
+
+  /// The line of this item that shows a byte, from 0; a hidden byte is shown by the note.
+  func line(ofByte byte: Int) -> Int {
+    if let collapsed, byte >= collapsed.firstHiddenByte { return lines.count }
+    var (low, high) = (0, lines.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(lines[middle].start) <= byte { low = middle + 1 } else { high = middle }
+    }
+    return max(0, low - 1)
+  }
+
+  /// The first byte of a line of this item; the note stands for the first hidden byte.
+  func firstByte(ofLine line: Int) -> Int {
+    if let collapsed, line >= lines.count { return collapsed.firstHiddenByte }
+    return Int(lines[line].start)
+  }
+
+  /// Where a line's text begins, in columns of the card.
+  func firstColumn(of line: WrappedLine) -> Int {
+    let spare = max(0, columns - Int(line.columns) - Int(line.indent))
+    let shift =
+      switch alignment {
+      case .left: 0
+      case .center: spare / 2
+      case .right: spare
+      }
+    return column + shift + Int(line.indent)
+  }
+}

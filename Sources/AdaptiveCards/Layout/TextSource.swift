@@ -1,0 +1,34 @@
+import CellGrid
+import TextLayout
+
+/// Turns the strings of a card into paragraphs that can be measured.
+struct TextSource: Sendable {
+  /// Language of dates, or nil.
+  let language: String?
+  /// Time zone of dates.
+  let timeZone: CardTimeZone
+
+  /// The paragraphs of a text: of markdown with dates, or of a text that stands as it is.
+  func paragraphs(of text: String, isMarkdown: Bool) -> [TextParagraph] {
+    if text.isEmpty { return [] }
+    return isMarkdown
+      ? Markdown.styledText(of: expand(text)) : [TextParagraph(text: StyledText(text))]
+  }
+
+  /// A text with its dates written out.
+  func expand(_ text: String) -> String {
+    CardDates.expand(text, timeZone: timeZone, language: language)
+  }
+}
+
+extension [TextParagraph] {
+  /// Columns of the widest line when nothing is wrapped.
+  var naturalColumns: Int {
+    reduce(0) { Swift.max($0, $1.text.text.naturalColumns) }
+  }
+
+  /// Columns of the widest word, with its indent.
+  var minimumColumns: Int {
+    reduce(0) { Swift.max($0, $1.text.text.minimumColumns + $1.hangingIndent) }
+  }
+}
