@@ -1,0 +1,24 @@
+#ifndef NC_SIGNALS_H
+#define NC_SIGNALS_H
+
+// Signals as bytes that an event loop can read beside the keys.
+
+#include <stdbool.h>
+
+/// Makes WINCH, TERM, HUP, INT, QUIT, TSTP and CONT arrive as bytes (their numbers) in a pipe.
+///
+/// Call it before a screen is opened: ncurses installs handlers of its own where it finds none.
+/// A second TERM, HUP, INT or QUIT before the first was taken ends the process at once, restored.
+/// Returns the non-blocking end to read from, or -1; later calls return the same.
+int nc_signals_open(void);
+
+/// Says that the bytes read so far were acted upon.
+void nc_signals_taken(void);
+
+/// Stops the process as the terminal's stop key does and returns when it goes on.
+///
+/// `group` stops the whole job, as a pipeline wants it. Returns at once where nobody could continue
+/// the process (its process group is orphaned).
+void nc_stop(bool group);
+
+#endif

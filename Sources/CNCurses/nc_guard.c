@@ -1,0 +1,131 @@
+#define _GNU_SOURCE
+#include "nc_guard.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <termios.h>
+#include <unistd.h>
+
+// Everything that the crash handler touches lives here, ready made: in a signal handler there is no
+// memory to be had and no library to be asked.
+enum { RESTORE_CAPACITY = 512, SIGNAL_STACK_SIZE = 64 * 1024 };
+
+static const int crash_signals[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV};
+enum { CRASH_SIGNAL_COUNT = sizeof crash_signals / sizeof crash_signals[0] };
+
+static atomic_bool is_armed;
+static int terminal = -1;
+static bool has_modes;
+static struct termios modes;
+static char restore_bytes[RESTORE_CAPACITY];
+static atomic_size_t restore_length;
+static struct sigaction previous[CRASH_SIGNAL_COUNT];
+
+static atomic_int captured_errors = -1;
+static int real_errors = -1;
+
+static void write_all(int descriptor, const char *bytes, size_t length) {
+  while (length > 0) {
+    ssize_t written = write(descriptor, bytes, length);
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) return;
+    bytes += written;
+    length -= (size_t)written;
+  }
+}
+
+void nc_guard_release_errors(void) {
+  int captured = atomic_exchange(&captured_errors, -1);
+  if (captured < 0) return;
+  dup2(real_errors, STDERR_FILENO);
+  close(real_errors);
+  lseek(captured, 0, SEEK_SET);
+  char block[1024];
+  ssize_t count;
+  while ((count = read(captured, block, sizeof block)) > 0) {
+    write_all(STDERR_FILENO, block, (size_t)count);
+  }
+  close(captured);
+}
+
+void nc_guard_capture_errors(void) {
+  if (atomic_load(&captured_errors) >= 0 || !isatty(STDERR_FILENO)) return;
+  int memory = memfd_create("stderr", MFD_CLOEXEC);
+  if (memory < 0) return;
+  real_errors = dup(STDERR_FILENO);
+  if (real_errors < 0 || dup2(memory, STDERR_FILENO) < 0) {
+    close(memory);
+    return;
+  }
+  atomic_store(&captured_errors, memory);
+}
+
+void nc_guard_release(bool sends) {
+  if (atomic_exchange(&is_armed, false)) {
+    if (sends) write_all(terminal, restore_bytes, atomic_load(&restore_length));
+    // TCSADRAIN would wait for a terminal that is stopped or gone.
+    if (has_modes) tcsetattr(terminal, TCSANOW, &modes);
+  }
+  nc_guard_release_errors();
+}
+
+static void release_at_exit(void) { nc_guard_release(true); }
+
+static void put_back_previous_action(int signal) {
+  for (int i = 0; i < CRASH_SIGNAL_COUNT; i++) {
+    if (crash_signals[i] == signal) sigaction(signal, &previous[i], NULL);
+  }
+}
+
+static void crash(int signal, siginfo_t *info, void *context) {
+  (void)context;
+  int saved_errno = errno;
+  nc_guard_release(true);
+  put_back_previous_action(signal);
+  // A fault happens again when the handler returns, with its true address for a backtrace. What was
+  // sent by a call does not, nor does a breakpoint, after which execution would go on.
+  if (info->si_code <= 0 || signal == SIGTRAP) raise(signal);
+  errno = saved_errno;
+}
+
+static void install_crash_handlers(void) {
+  struct sigaction action = {.sa_sigaction = crash, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+  sigemptyset(&action.sa_mask);
+  for (int i = 0; i < CRASH_SIGNAL_COUNT; i++) {
+    sigaction(crash_signals[i], &action, &previous[i]);
+  }
+  atexit(release_at_exit);
+}
+
+void nc_guard_set_restore(const char *restore, size_t length) {
+  // A handler in between sends nothing rather than half of one text and half of another.
+  atomic_store(&restore_length, 0);
+  if (length > RESTORE_CAPACITY) length = RESTORE_CAPACITY;
+  memcpy(restore_bytes, restore, length);
+  atomic_store(&restore_length, length);
+}
+
+void nc_guard_arm(int descriptor) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  terminal = descriptor;
+  has_modes = tcgetattr(descriptor, &modes) == 0;
+  pthread_once(&once, install_crash_handlers);
+  atomic_store(&is_armed, true);
+}
+
+void nc_guard_thread(void) {
+  static _Thread_local bool is_ready;
+  if (is_ready) return;
+  is_ready = true;
+  stack_t current;
+  if (sigaltstack(NULL, &current) != 0 || !(current.ss_flags & SS_DISABLE)) return;
+  void *memory = mmap(NULL, SIGNAL_STACK_SIZE, PROT_READ | PROT_WRITE,
+                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK, -1, 0);
+  if (memory == MAP_FAILED) return;
+  sigaltstack(&(stack_t){.ss_sp = memory, .ss_size = SIGNAL_STACK_SIZE}, NULL);
+}

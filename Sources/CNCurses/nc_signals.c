@@ -1,0 +1,85 @@
+#define _GNU_SOURCE
+#include "nc_signals.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <unistd.h>
+
+#include "nc_guard.h"
+
+static const int piped_signals[] = {SIGWINCH, SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT};
+enum { PIPED_SIGNAL_COUNT = sizeof piped_signals / sizeof piped_signals[0] };
+
+static int ends[2] = {-1, -1};
+static atomic_bool is_ending;
+
+static bool ends_process(int signal) {
+  return signal == SIGTERM || signal == SIGHUP || signal == SIGINT || signal == SIGQUIT;
+}
+
+static void end_at_once(int number) {
+  nc_guard_release(true);
+  signal(number, SIG_DFL);
+  raise(number);
+}
+
+static void note(int signal) {
+  int saved_errno = errno;
+  if (ends_process(signal) && atomic_exchange(&is_ending, true)) end_at_once(signal);
+  unsigned char byte = (unsigned char)signal;
+  // A full pipe loses nothing: what is in it makes the loop look at everything.
+  ssize_t written = write(ends[1], &byte, 1);
+  (void)written;
+  errno = saved_errno;
+}
+
+static void install(int signal) {
+  struct sigaction action = {.sa_handler = note, .sa_flags = SA_RESTART | SA_ONSTACK};
+  sigemptyset(&action.sa_mask);
+  sigaction(signal, &action, NULL);
+}
+
+// What the parent chose to ignore, as nohup does with HUP, stays ignored.
+static bool is_ignored(int signal) {
+  struct sigaction current;
+  return sigaction(signal, NULL, &current) == 0 && current.sa_handler == SIG_IGN;
+}
+
+// A process inherits its parent's mask; one that was started from a worker thread may have all of
+// these blocked.
+static void unblock(void) {
+  sigset_t set;
+  sigemptyset(&set);
+  for (int i = 0; i < PIPED_SIGNAL_COUNT; i++) sigaddset(&set, piped_signals[i]);
+  pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+}
+
+int nc_signals_open(void) {
+  if (ends[0] >= 0) return ends[0];
+  if (pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) return -1;
+  for (int i = 0; i < PIPED_SIGNAL_COUNT; i++) {
+    if (!is_ignored(piped_signals[i])) install(piped_signals[i]);
+  }
+  unblock();
+  return ends[0];
+}
+
+void nc_signals_taken(void) { atomic_store(&is_ending, false); }
+
+void nc_stop(bool group) {
+  sigset_t stop, former;
+  sigemptyset(&stop);
+  sigaddset(&stop, SIGTSTP);
+  pthread_sigmask(SIG_BLOCK, &stop, &former);
+  signal(SIGTSTP, SIG_DFL);
+  // Held back for this thread, so that it stops here and not a little later when another thread
+  // takes the group's signal. The continuing signal discards whichever of the two is left.
+  raise(SIGTSTP);
+  if (group) kill(0, SIGTSTP);
+  pthread_sigmask(SIG_UNBLOCK, &stop, NULL);
+  pthread_sigmask(SIG_SETMASK, &former, NULL);
+  install(SIGTSTP);
+}

@@ -1,0 +1,71 @@
+/// A colour by its parts, 0 to 255 each.
+struct RGB: Sendable, Hashable {
+  var red: Int
+  var green: Int
+  var blue: Int
+
+  /// The levels of the palette's 6 × 6 × 6 cube (colours 16 to 231).
+  private static let levels = [0, 95, 135, 175, 215, 255]
+
+  /// The first 16 colours as xterm sets them; users change them.
+  private static let basic = [
+    0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
+    0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+  ]
+
+  init(_ red: Int, _ green: Int, _ blue: Int) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// What a colour of the palette looks like, as xterm computes it.
+  init(palette index: Int) {
+    switch index {
+    case ..<16:
+      let value = Self.basic[index]
+      self.init(value >> 16, value >> 8 & 0xFF, value & 0xFF)
+    case ..<232:
+      let cube = index - 16
+      self.init(Self.levels[cube / 36], Self.levels[cube / 6 % 6], Self.levels[cube % 6])
+    default:
+      let grey = 8 + 10 * (index - 232)
+      self.init(grey, grey, grey)
+    }
+  }
+
+  /// The square of the distance to another colour; green weighs most, as in the eye.
+  func distance(to other: RGB) -> Int {
+    let (r, g, b) = (red - other.red, green - other.green, blue - other.blue)
+    return 3 * r * r + 6 * g * g + b * b
+  }
+
+  /// The nearest of the first so many colours of the palette.
+  ///
+  /// With 256 the first 16 are left out, for they look as the user wants them to.
+  func nearestInPalette(of count: Int) -> Int {
+    guard count >= 256 else { return nearest(of: 0..<count) }
+    let cube = 16 + 36 * level(red) + 6 * level(green) + level(blue)
+    let grey = 232 + min(23, max(0, ((red + green + blue) / 3 - 3) / 10))
+    return nearest(of: [cube, grey])
+  }
+
+  /// The relative luminance, 0 to 1 (WCAG 2.1).
+  var luminance: Double {
+    0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
+  }
+
+  private func nearest(of indices: some Sequence<Int>) -> Int {
+    indices.min { distance(to: RGB(palette: $0)) < distance(to: RGB(palette: $1)) } ?? 0
+  }
+
+  private func level(_ part: Int) -> Int {
+    part < 48 ? 0 : part < 115 ? 1 : (part - 35) / 40
+  }
+
+  /// The part without its gamma, by the short form x^2.2 that needs no mathematics library.
+  private static func linear(_ part: Int) -> Double {
+    let x = Double(part) / 255
+    return x * x * (0.8 + 0.2 * x)
+  }
+}

@@ -1,0 +1,57 @@
+import CNCurses
+import CellGrid
+
+/// The blank cells of curses for the styles seen so far, from which glyphs are made.
+///
+/// It owns curses' colour pairs: `alloc_pair` of ncurses 6.4 fails for ever once its table was full
+/// and crashes where there are no colours.
+@MainActor
+struct StyleTable {
+  private(set) var resolver: ColorResolver
+  private var blanks: [Style: cchar_t] = [:]
+  private var pairs: [ColorPair: Int32] = [:]
+  private let pairLimit: Int
+  /// Whether a style had to do without its colours since the last ``reset(resolver:)``.
+  private(set) var isExhausted = false
+
+  /// Makes a table for a terminal that can tell so many pairs apart.
+  init(resolver: ColorResolver, pairLimit: Int) {
+    self.resolver = resolver
+    self.pairLimit = pairLimit
+  }
+
+  /// Forgets all pairs.
+  ///
+  /// What is on the screen has to be drawn again.
+  mutating func reset(resolver: ColorResolver) {
+    self.resolver = resolver
+    isExhausted = false
+    blanks.removeAll(keepingCapacity: true)
+    pairs.removeAll(keepingCapacity: true)
+    reset_color_pairs()
+  }
+
+  /// A blank in a style.
+  mutating func blank(for style: Style) -> cchar_t {
+    if let known = blanks[style] { return known }
+    let blank = nc_blank(resolver.attributes(of: style), pair(for: resolver.colors(of: style)))
+    blanks[style] = blank
+    return blank
+  }
+
+  /// The number of a pair of colours; the terminal's own colours where there is no room for more.
+  private mutating func pair(for colors: ColorPair) -> Int32 {
+    let own = ColorResolver.ownColor
+    guard colors != ColorPair(foreground: own, background: own) else { return 0 }
+    if let known = pairs[colors] { return known }
+    let number = Int32(pairs.count + 1)
+    guard Int(number) < pairLimit,
+      init_extended_pair(number, colors.foreground, colors.background) == OK
+    else {
+      isExhausted = true
+      return 0
+    }
+    pairs[colors] = number
+    return number
+  }
+}

@@ -1,0 +1,152 @@
+import CNCurses
+import CellGrid
+import Dispatch
+import Glibc
+
+/// The loop of a program on a ``CursesScreen``: waits, gathers all that happened, tells it at once.
+///
+/// It waits without using the processor. Everything happens on the main queue, so that what the
+/// handler touches is the main actor's; work elsewhere reports by ``wakeup``.
+@MainActor
+public final class EventLoop {
+  /// How long an escape waits for the rest of a sequence.
+  private static let escapeDelay = Duration.milliseconds(25)
+  /// Names the timer of a pending escape.
+  private static let escapeTimer = TimerID(rawValue: Int.min)
+
+  private let screen: CursesScreen
+  private let handler: @MainActor (EventBatch) -> Void
+  private let signals: NonBlockingReader
+  private let keys: NonBlockingReader?
+  private var decoder = KeyDecoder()
+  private var timers = TimerTable()
+  private var sources: [any DispatchSourceProtocol] = []
+  private let alarm = DispatchSource.makeTimerSource(queue: .main)
+  private var hasResumed = false
+
+  /// Wakes the loop from other threads.
+  public private(set) lazy var wakeup = Wakeup { [weak self] in
+    DispatchQueue.main.async { self?.turn() }
+  }
+
+  /// Makes a loop that tells a handler what happens; ``run()`` starts it.
+  public init(screen: CursesScreen, handler: @escaping @MainActor (EventBatch) -> Void) {
+    self.screen = screen
+    self.handler = handler
+    signals = NonBlockingReader(descriptor: nc_signals_open())
+    keys = screen.device.input.map(NonBlockingReader.init)
+  }
+
+  /// Runs until ``exit(status:)``, a signal that ends the process, or the end of the terminal.
+  ///
+  /// A signal makes the exit status 128 and its number; a terminal that is gone counts as HUP.
+  public func run() -> Never {
+    watch(signals.descriptor)
+    if let keys { watch(keys.descriptor) }
+    alarm.setEventHandler { [weak self] in self?.turn() }
+    alarm.resume()
+    dispatchMain()
+  }
+
+  /// Closes the screen and ends the process.
+  public func exit(status: Int32) -> Never {
+    screen.close()
+    Glibc.exit(status)
+  }
+
+  /// Starts a timer, or starts it anew; it comes once, as ``TerminalEvent/timer(_:)``.
+  ///
+  /// Use numbers from 0.
+  public func setTimer(_ timer: TimerID, after delay: Duration) {
+    timers.set(timer, at: .now + delay)
+    setAlarm()
+  }
+
+  /// Stops a timer, if it runs.
+  public func cancelTimer(_ timer: TimerID) {
+    timers.cancel(timer)
+    setAlarm()
+  }
+
+  /// Stops the whole job, as the terminal's stop key does, and takes the screen again when it goes on.
+  ///
+  /// ``TerminalEvent/resumed`` follows.
+  public func stop() {
+    stop(group: true)
+    wakeup.signal()
+  }
+
+  private func stop(group: Bool) {
+    screen.suspend()
+    nc_stop(group)
+    screen.resume()
+    hasResumed = true
+  }
+
+  private func watch(_ descriptor: Int32) {
+    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+    source.setEventHandler { [weak self] in self?.turn() }
+    source.resume()
+    sources.append(source)
+  }
+
+  /// Gathers all that has happened, whichever source noticed it, and tells the handler.
+  private func turn() {
+    nc_guard_thread()
+    var events = takeSignals() + takeKeys()
+    if wakeup.take() && !hasResumed { events.append(.woken) }
+    if hasResumed { events.append(.resumed) }
+    hasResumed = false
+    events += takeTimers()
+    for case .background(let red, let green, let blue) in events {
+      screen.adopt(background: Theme(background: red, green, blue))
+    }
+    setAlarm()
+    if !events.isEmpty { handler(EventBatch(events: events)) }
+  }
+
+  private func takeSignals() -> [TerminalEvent] {
+    let received = SignalSet(signals.read().bytes)
+    if let status = received.exitStatus { exit(status: status) }
+    if received.stops {
+      stop(group: false)
+    } else if received.continues && !hasResumed {
+      screen.resume()
+      hasResumed = true
+    }
+    guard received.resizes else { return [] }
+    let former = screen.size
+    let size = screen.resize()
+    return size == former ? [] : [.resize(size)]
+  }
+
+  private func takeKeys() -> [TerminalEvent] {
+    guard let input = keys?.read() else { return [] }
+    if input.isAtEnd { exit(status: 128 + SIGHUP) }
+    guard !input.bytes.isEmpty else { return [] }
+    let events = decoder.decode(input.bytes)
+    if decoder.hasPendingEscape {
+      timers.set(Self.escapeTimer, at: .now + Self.escapeDelay)
+    } else {
+      timers.cancel(Self.escapeTimer)
+    }
+    return events
+  }
+
+  private func takeTimers() -> [TerminalEvent] {
+    timers.takeDue(at: .now).flatMap { timer in
+      timer == Self.escapeTimer ? decoder.flushPendingEscape() : [.timer(timer)]
+    }
+  }
+
+  private func setAlarm() {
+    let delay = timers.next.map { max(.zero, $0 - .now) }
+    alarm.schedule(deadline: delay.map { .now() + $0.seconds } ?? .distantFuture)
+  }
+}
+
+extension Duration {
+  fileprivate var seconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) * 1e-18
+  }
+}

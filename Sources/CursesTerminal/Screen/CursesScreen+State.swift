@@ -1,0 +1,77 @@
+import CNCurses
+import CellGrid
+
+extension CursesScreen {
+  /// Takes the terminal's size over and returns it.
+  ///
+  /// The next frame is drawn whole.
+  @discardableResult
+  public func resize() -> GridSize {
+    var (rows, columns) = (Int32(size.rows), Int32(size.columns))
+    if device.input != nil { nc_window_size(device.output, &rows, &columns) }
+    resizeterm(rows, columns)
+    size = GridSize(columns: Int(columns), rows: Int(rows))
+    shown = nil
+    clearok(nc_curscr(), true)
+    return size
+  }
+
+  /// Gives the terminal back for a while, as for another program or for a stop.
+  public func suspend() {
+    guard isOpen else { return }
+    isOpen = false
+    device.write(modes.off)
+    endwin()
+    nc_guard_release_errors()
+  }
+
+  /// Takes the terminal again after ``suspend()``, in the size that it has now.
+  ///
+  /// Present a frame next.
+  public func resume() {
+    isOpen = true
+    reset_prog_mode()
+    resize()
+    enterModes()
+  }
+
+  /// The theme that fills the roles of colours.
+  ///
+  /// Setting another one shows the last frame in it.
+  public var theme: Theme {
+    get { styles.resolver.theme }
+    set {
+      guard newValue != theme, profile.depth != .monochrome else { return }
+      resetStyles(theme: newValue)
+      repaint()
+    }
+  }
+
+  /// Takes the theme for the terminal's background, if the options left it open.
+  func adopt(background theme: Theme) {
+    if profile.asksForBackground { self.theme = theme }
+  }
+
+  /// Whether clicks and the wheel come as mouse events.
+  public var capturesMouse: Bool {
+    get { modes.capturesMouse }
+    set {
+      guard newValue != modes.capturesMouse else { return }
+      modes.capturesMouse = newValue
+      setRestore()
+      if isOpen { device.write(modes.mouseSwitch) }
+    }
+  }
+
+  /// Sets the modes around curses and keeps stray messages off the screen.
+  func enterModes() {
+    device.write(modes.on)
+    nc_guard_capture_errors()
+  }
+
+  /// Tells the guard what undoes everything, for when nothing else can.
+  func setRestore() {
+    let bytes = TerminalModes.endFrame + modes.off + profile.restore
+    nc_guard_set_restore(bytes, bytes.utf8.count)
+  }
+}

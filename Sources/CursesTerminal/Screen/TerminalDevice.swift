@@ -1,0 +1,47 @@
+import Glibc
+
+/// The descriptors of a terminal.
+///
+/// The standard streams are left alone: they may carry data.
+struct TerminalDevice: Sendable {
+  /// Where frames go.
+  ///
+  /// It blocks.
+  let output: Int32
+  /// Where keys come from, or nil where frames go to a file.
+  ///
+  /// It does not block.
+  let input: Int32?
+
+  /// Opens the controlling terminal.
+  ///
+  /// Twice, because not to block is a property of the open file and output is easier when it does.
+  static func controllingTerminal() throws(TerminalError) -> TerminalDevice {
+    let output = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+    guard output >= 0 else { throw .noTerminal(errno: errno) }
+    let input = open("/dev/tty", O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    guard input >= 0 else {
+      let reason = errno
+      Glibc.close(output)
+      throw .noTerminal(errno: reason)
+    }
+    return TerminalDevice(output: output, input: input)
+  }
+
+  /// Writes all of a text, past curses.
+  func write(_ text: String) {
+    var rest = ArraySlice(Array(text.utf8))
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return }
+      rest.removeFirst(count)
+    }
+  }
+
+  /// Closes what ``controllingTerminal()`` opened.
+  func close() {
+    Glibc.close(output)
+    if let input { Glibc.close(input) }
+  }
+}

@@ -1,0 +1,112 @@
+import CNCurses
+import CellGrid
+import Glibc
+
+/// What is known of the terminal before a screen is opened on it.
+@MainActor
+struct TerminalProfile {
+  /// The name of its description in terminfo.
+  let type: String
+  /// The colours to use.
+  let depth: ColorDepth
+  /// The theme to begin with.
+  let theme: Theme
+  /// Whether to ask for the background colour.
+  let asksForBackground: Bool
+  /// A description to use in place of the one on the disk.
+  let entry: TerminfoEntry?
+  /// What curses will not send when the process ends without it: the way back to the shell's screen.
+  let restore: String
+
+  /// Looks at the environment and at terminfo.
+  init(options: TerminalOptions, output: Int32) throws(TerminalError) {
+    let environment = Environment.current
+    type = environment.terminal
+    try Self.load(type, output: output)
+    let usesColor = options.color != .never && options.theme != .mono
+    let colors = usesColor && (options.color == .always || !environment.refusesColor)
+    depth = Self.depth(colors: colors, environment: environment)
+    theme = Self.theme(options.theme, depth: depth, environment: environment)
+    asksForBackground =
+      options.theme == .auto && depth != .monochrome && environment.hasDarkBackground == nil
+      && !type.hasPrefix("linux")
+    entry = Self.entry(type, depth: depth, usesAlternateScreen: options.usesAlternateScreen)
+    restore = Self.restore(usesAlternateScreen: options.usesAlternateScreen)
+  }
+
+  private static func load(_ type: String, output: Int32) throws(TerminalError) {
+    guard nc_load_terminal(type, output) else { throw .unknownTerminal(type: type) }
+    guard nc_string("cup") != nil else { throw .insufficientTerminal(type: type) }
+  }
+
+  private static func depth(colors: Bool, environment: Environment) -> ColorDepth {
+    guard colors else { return .monochrome }
+    let count = Int(tigetnum("colors"))
+    let isDirect = count > 256 || (count == 256 && environment.hasDirectColor)
+    return ColorDepth(colors: count, isDirect: isDirect)
+  }
+
+  private static func theme(
+    _ choice: TerminalOptions.ThemeChoice, depth: ColorDepth, environment: Environment
+  ) -> Theme {
+    guard depth != .monochrome else { return Theme(.mono) }
+    return switch choice {
+    case .auto: Theme(environment.hasDarkBackground ?? true ? .dark : .light)
+    case .dark: Theme(.dark)
+    case .light: Theme(.light)
+    case .mono: Theme(.mono)
+    }
+  }
+
+  private static func entry(
+    _ type: String, depth: ColorDepth, usesAlternateScreen: Bool
+  ) -> TerminfoEntry? {
+    guard depth == .direct || !usesAlternateScreen else { return nil }
+    var entry = TerminfoEntry(loaded: type)
+    if depth == .direct { entry.setDirectColors() }
+    if !usesAlternateScreen { entry.removeAlternateScreen() }
+    return entry
+  }
+
+  private static func restore(usesAlternateScreen: Bool) -> String {
+    let capability = { (name: String) in nc_string(name).map { String(cString: $0) } ?? "" }
+    let wayBack = usesAlternateScreen ? capability("rmcup") : ""
+    // Padding such as $<5> is for curses to wait, not for the terminal to see.
+    return [capability("sgr0"), capability("cnorm"), wayBack]
+      .filter { !$0.contains("$<") }.joined()
+  }
+}
+
+/// What the environment says of the terminal.
+private struct Environment {
+  let terminal: String
+  let refusesColor: Bool
+  let hasDirectColor: Bool
+  /// By `COLORFGBG`, whose last number is the background's in the palette.
+  let hasDarkBackground: Bool?
+
+  static var current: Environment {
+    Environment(
+      terminal: value("TERM") ?? "",
+      refusesColor: value("NO_COLOR") != nil,
+      hasDirectColor: ["truecolor", "24bit"].contains(value("COLORTERM") ?? ""),
+      hasDarkBackground: value("COLORFGBG").flatMap(isDark))
+  }
+
+  private static func value(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private static func isDark(_ colors: String) -> Bool? {
+    guard let number = colors.split(separator: ";").last.flatMap({ UInt8($0) }) else { return nil }
+    return Theme.Kind.dark == Theme(palette: number).kind
+  }
+}
+
+extension Theme {
+  /// The theme for a background that is a colour of the palette.
+  init(palette index: UInt8) {
+    let color = RGB(palette: Int(index))
+    self.init(background: UInt8(color.red), UInt8(color.green), UInt8(color.blue))
+  }
+}

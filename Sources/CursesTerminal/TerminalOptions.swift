@@ -1,0 +1,45 @@
+/// How a program wants the terminal.
+public struct TerminalOptions: Sendable, Hashable {
+  /// Which colours the roles stand for.
+  public var theme: ThemeChoice
+  /// Whether there are colours at all.
+  public var color: ColorChoice
+  /// Whether the program shows itself on the alternate screen, so that the shell's text comes back.
+  public var usesAlternateScreen: Bool
+  /// Whether clicks and the wheel come as mouse events; else the terminal keeps its own selection
+  /// and is asked to send the wheel as arrow keys.
+  public var capturesMouse: Bool
+
+  /// Makes options; without arguments those that suit most programs.
+  public init(
+    theme: ThemeChoice = .auto, color: ColorChoice = .auto, usesAlternateScreen: Bool = true,
+    capturesMouse: Bool = false
+  ) {
+    self.theme = theme
+    self.color = color
+    self.usesAlternateScreen = usesAlternateScreen
+    self.capturesMouse = capturesMouse
+  }
+
+  /// Which colours the roles stand for.
+  public enum ThemeChoice: String, Sendable, CaseIterable {
+    /// By `COLORFGBG`, else by the background that the terminal reports, else dark.
+    case auto
+    /// For a dark background.
+    case dark
+    /// For a light background.
+    case light
+    /// Attributes only.
+    case mono
+  }
+
+  /// Whether there are colours at all.
+  public enum ColorChoice: String, Sendable, CaseIterable {
+    /// Colours even where `NO_COLOR` is set.
+    case always
+    /// Colours if the terminal has them and `NO_COLOR` is empty or not set (no-color.org).
+    case auto
+    /// Attributes only.
+    case never
+  }
+}
