@@ -4,6 +4,7 @@ import Glibc
 /// The program: reads the command line, then prints or shows.
 @main
 enum Riffle {
+  @MainActor
   static func main() {
     var arguments = Array(CommandLine.arguments.dropFirst())
     let start = StartPosition.take(from: &arguments)

@@ -3,6 +3,7 @@ import Glibc
 import Records
 
 /// What one run of the program is to do.
+@MainActor
 struct Invocation {
   let options: Options
   let start: StartPosition
@@ -21,7 +22,7 @@ struct Invocation {
     }
     let isPlain = options.plain || isatty(STDOUT_FILENO) == 0 || isDumb
     var opener = InputOpener(options: options)
-    let inputs = opener.open(isStreamed: isPlain)
+    let inputs = opener.open()
     guard !inputs.isEmpty else { return opener.exitCode }
     if isPlain { return max(opener.exitCode, PlainPrinter(options: options).print(inputs)) }
     return show(inputs, opener)
@@ -33,17 +34,12 @@ struct Invocation {
   }
 
   private func show(_ inputs: [Input], _ opener: InputOpener) -> Int32 {
-    let code = opener.exitCode
     do {
-      try MainActor.assumeIsolated {
-        try Session(options: options, start: start, inputs: inputs, failures: opener.failures)
-          .run(exitCode: code)
-      }
-    } catch let error as TerminalError {
-      UserMessage.print("\(UserMessage.text(of: error)); printing the cards as text instead")
-      return max(code, PlainPrinter(options: options).print(inputs))
+      let session = try Session(options: options, start: start, inputs: inputs)
+      session.run(exitStatus: opener.exitCode, message: opener.failures.first)
     } catch {
-      return 1
+      UserMessage.print("\(UserMessage.text(of: error)); printing the cards as text instead")
+      return max(opener.exitCode, PlainPrinter(options: options).print(inputs))
     }
   }
 }

@@ -18,7 +18,7 @@ final class ImageStore {
   }
 
   private enum Resolved {
-    case key(ImageKey, ImageRequest)
+    case key(ImageKey)
     case state(ImageState)
   }
 
@@ -33,22 +33,22 @@ final class ImageStore {
   func state(of url: String, folder: String?) -> ImageState {
     switch resolve(url, folder: folder) {
     case .state(let state): state
-    case .key(let key, let request): state(of: key, request: request)
+    case .key(let key): state(of: key)
     }
   }
 
   /// The symbols that draw an image in its cells, or nil while they are made.
   func symbols(for placement: ImagePlacement, folder: String?) -> CellImage? {
-    guard case .key(let key, _) = resolve(placement.url, folder: folder) else { return nil }
+    guard case .key(let key) = resolve(placement.url, folder: folder) else { return nil }
     return pipeline.symbols(
       for: key, columns: placement.rect.columns, rows: placement.rect.rows
     ).map(CellImage.init)
   }
 
-  private func state(of key: ImageKey, request: ImageRequest) -> ImageState {
-    switch pipeline.state(of: key) {
+  private func state(of key: ImageKey) -> ImageState {
+    switch pipeline.bitmapState(for: key) {
     case .unknown:
-      pipeline.load(request)
+      pipeline.load(key)
       return .pending
     case .loading: return .pending
     case .loaded(let size): return .loaded(width: size.width, height: size.height)
@@ -67,21 +67,21 @@ final class ImageStore {
 
   private static func resolved(_ address: ImageAddress) -> Resolved {
     switch address {
-    case .remote(let host): .state(.remote(host: host))
-    case .refused(let reason): .state(.refused(reason: reason))
-    default: .key(ImageKey(address), ImageRequest(address))
+    case .remote(let host, _): .state(.remote(host: host))
+    case .refused(let failure): .state(.refused(reason: failure.description))
+    case .file, .data: .key(ImageKey(address))
     }
   }
 }
 
 extension CellImage {
   init(_ image: SymbolImage) {
-    self.init(columns: image.columns, rows: image.rows, cells: image.cells.map(Cell.init))
+    self.init(columns: image.columns, rows: image.rows, cells: image.cells.map(Symbol.init))
   }
 }
 
-extension CellImage.Cell {
-  fileprivate init(_ cell: SymbolCell) {
+extension CellImage.Symbol {
+  fileprivate init(_ cell: SymbolImage.Cell) {
     self.init(
       scalar: cell.scalar, foreground: cell.foreground.map(Color.init) ?? .default,
       background: cell.background.map(Color.init) ?? .default)

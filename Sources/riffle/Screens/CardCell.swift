@@ -41,10 +41,9 @@ final class CardCell: TableViewCell {
 
   override func sizeThatFits(columns: Int) -> Int {
     guard let context else { return 1 }
-    let environment = context.environment(for: card, folder: folder)
-    let made = CardLayout(
-      card, columns: context.cardColumns(of: columns), state: CardState(expandsAll: isExpanded),
-      environment: environment)
+    var state = CardState()
+    state.expandsAll = isExpanded
+    let made = context.layout(card, columns: columns, state: state, folder: folder)
     layout = made
     return made.lineCount + 1
   }

@@ -27,15 +27,18 @@ final class CardContext {
     return maximumColumns == 0 ? free : min(free, maximumColumns)
   }
 
-  /// What the layout of a card depends on now; images that are not known yet are asked for.
-  func environment(for card: Card, folder: String?) -> LayoutEnvironment {
+  /// Lays out a card with what is known of its images now; those that are not known are asked for.
+  func layout(_ card: Card, columns: Int, state: CardState, folder: String?) -> CardLayout {
     var environment = LayoutEnvironment()
     environment.maximumImageRows = imageRows
-    for url in card.imageURLs {
+    let columns = cardColumns(of: columns)
+    let layout = CardLayout(card, columns: columns, state: state, environment: environment)
+    guard !layout.imageURLs.isEmpty else { return layout }
+    for url in layout.imageURLs {
       environment.images[url] =
         images?.state(of: url, folder: folder) ?? .refused(reason: "images are off")
     }
-    return environment
+    return CardLayout(card, columns: columns, state: state, environment: environment)
   }
 
   /// What drawing a laid out card needs.

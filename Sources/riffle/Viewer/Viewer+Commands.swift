@@ -70,10 +70,10 @@ extension Viewer {
     switch request.command {
     case .help: openHelp()
     case .repaint: screen.repaint()
-    case .suspend: loop.suspend()
+    case .suspend: loop.stop()
     case .interrupt: interrupt()
-    case .quit: overlays.isEmpty ? loop.exit(code: 0) : closeOverlay()
-    case .quitAll: loop.exit(code: 0)
+    case .quit: overlays.isEmpty ? loop.exit(status: exitStatus) : closeOverlay()
+    case .quitAll: loop.exit(status: exitStatus)
     default: break
     }
   }
@@ -100,7 +100,7 @@ extension Viewer {
 
   private func interrupt() {
     if let search, !search.isComplete { return cancel() }
-    if wasInterrupted { loop.exit(code: 130) }
+    if wasInterrupted { loop.exit(status: 130) }
     wasInterrupted = true
     message = "q quits; ^C again leaves at once."
   }

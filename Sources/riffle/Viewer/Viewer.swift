@@ -23,6 +23,8 @@ final class Viewer {
   var awaitsMatch = false
   /// Where to go when the records are there.
   var start: StartPosition
+  /// What the process ends with when the user leaves: 1 if an input could not be opened.
+  var exitStatus: Int32 = 0
   /// Whether the last key was ^C with nothing to stop, so that another leaves.
   var wasInterrupted = false
   /// What is said instead of the status, until the next key.

@@ -1,0 +1,67 @@
+import CellGrid
+import CursesTerminal
+import ImageLoading
+import Records
+
+/// Puts the parts of the program on the screen together and starts what runs behind it.
+@MainActor
+final class Session {
+  private let screen: CursesScreen
+  private let loop: EventLoop
+  private let viewer: Viewer
+  private let inputs: [Input]
+
+  /// Opens the screen; the first records are indexed before, so that the first frame shows them.
+  init(options: Options, start: StartPosition, inputs: [Input]) throws(TerminalError) {
+    self.inputs = inputs
+    for input in inputs { input.source.index(atLeast: CardPlan.sampleSize) }
+    screen = try CursesScreen(options: TerminalOptions(options))
+    let handler = Handler()
+    loop = EventLoop(screen: screen) { handler.viewer?.handle($0.events) }
+    let wakeup = loop.wakeup
+    let context = CardContext(
+      maximumColumns: options.width ?? Self.usualColumns, imageRows: options.imageRows,
+      images: Self.images(options) { wakeup.signal() })
+    viewer = Viewer(
+      screen: screen, loop: loop, records: RecordCards(inputs: inputs, collapse: options.collapse),
+      context: context, start: start)
+    handler.viewer = viewer
+  }
+
+  /// Draws the first frame, starts the work behind it and runs until the user leaves.
+  func run(exitStatus: Int32, message: String?) -> Never {
+    viewer.exitStatus = exitStatus
+    viewer.message = message
+    viewer.draw()
+    let wakeup = loop.wakeup
+    for input in inputs { input.source.startIndexing { wakeup.signal() } }
+    loop.run()
+  }
+
+  /// Most columns of a card where the command line does not say.
+  private static let usualColumns = 100
+
+  /// Links the loop, which must be made first, to the viewer, which needs the loop.
+  @MainActor
+  private final class Handler {
+    var viewer: Viewer?
+  }
+
+  private static func images(
+    _ options: Options, onChange: @escaping @Sendable () -> Void
+  ) -> ImageStore? {
+    guard options.images != .never else { return nil }
+    var configuration = ImagePipeline.Configuration()
+    configuration.delayMilliseconds = options.imageDelay
+    return ImageStore(pipeline: ImagePipeline(configuration) { _ in onChange() })
+  }
+}
+
+extension TerminalOptions {
+  init(_ options: Options) {
+    self.init(
+      theme: ThemeChoice(rawValue: options.theme.rawValue) ?? .auto,
+      color: ColorChoice(rawValue: options.color.rawValue) ?? .auto,
+      usesAlternateScreen: !options.hasNoAlternateScreen)
+  }
+}
