@@ -1,0 +1,66 @@
+/// Sees from a text whether it is rows of cells, and between which byte.
+struct DelimiterSniffer {
+  static let delimiters = [Byte.comma, Byte.tab, Byte.semicolon, Byte.bar]
+  private static let rowLimit = 200
+
+  let prefix: InputPrefix
+
+  /// The delimiter that cuts the text into the most columns evenly, if one does.
+  var delimiter: UInt8? {
+    Self.delimiters
+      .map { (delimiter: $0, columns: columnCount(cutAt: $0)) }
+      .filter { $0.columns >= 2 }
+      .max { $0.columns < $1.columns }?.delimiter
+  }
+
+  /// How many columns nearly all rows have; 0 if they do not agree or the text reads like prose.
+  private func columnCount(cutAt delimiter: UInt8) -> Int {
+    let reader = CellReader(delimiter: delimiter)
+    let rows = prefix.spans(.delimited(delimiter), limit: Self.rowLimit)
+      .filter { $0.fault == nil }
+      .map { reader.cells(of: prefix.bytes(of: $0)) }
+    guard rows.count >= 2, let header = rows.first, header.count >= 2, isHeader(header) else {
+      return 0
+    }
+    let agreeing = rows.count { $0.count == header.count }
+    guard agreeing * 10 >= rows.count * 9, !isProse(rows), !isDrawnTable(header, delimiter) else {
+      return 0
+    }
+    return isLog(rows) ? 0 : header.count
+  }
+
+  /// Whether the first row could name or be values: short cells that do not end like a sentence.
+  private func isHeader(_ row: [[UInt8]]) -> Bool {
+    row.allSatisfy { $0.count <= 200 && !endsSentence($0) } && row.contains { !$0.isEmpty }
+  }
+
+  /// Whether the cells read like the parts of sentences: they start with a space, or rows end with
+  /// a full stop.
+  private func isProse(_ rows: [[[UInt8]]]) -> Bool {
+    let later = rows.flatMap { $0.dropFirst() }
+    let spaced = later.count { $0.first == Byte.space && $0.dropFirst().first != Byte.space }
+    let sentences = rows.count { $0.last.map(endsSentence) ?? false }
+    let isSpaced = spaced * 2 > later.count
+    return (isSpaced && (sentences > 0 || (rows.first?.count ?? 0) == 2 || rows.count < 4))
+      || sentences * 2 > rows.count
+  }
+
+  private func endsSentence(_ cell: [UInt8]) -> Bool {
+    guard let last = cell.last, cell.count > 2 else { return false }
+    return (last == 0x2E || last == 0x21 || last == 0x3F || last == Byte.comma)
+      && cell.contains(Byte.space)
+  }
+
+  /// Whether it is a table drawn with bars at both ends, as in Markdown.
+  private func isDrawnTable(_ header: [[UInt8]], _ delimiter: UInt8) -> Bool {
+    delimiter == Byte.bar && header.first?.isEmpty == true
+  }
+
+  /// Whether the delimiter only cuts the fractions off the times of a log.
+  private func isLog(_ rows: [[[UInt8]]]) -> Bool {
+    guard let header = rows.first, header.count == 2, let first = header.first else { return false }
+    return first.withUnsafeBufferPointer {
+      LogPrefix($0).timestamp != nil || LogPrefix($0).isLogfmt
+    }
+  }
+}

@@ -1,0 +1,124 @@
+/// Sees from the first bytes of an input how it is laid out.
+struct FormatSniffer {
+  let prefix: InputPrefix
+  let options: RecordOptions
+  /// The name's extension, which decides what the content leaves open.
+  let fileExtension: String
+
+  init(_ prefix: InputPrefix, options: RecordOptions, name: String) {
+    self.prefix = prefix
+    self.options = options
+    let parts = name.split(separator: ".")
+    fileExtension = parts.count > 1 ? (parts.last ?? "").lowercased() : ""
+  }
+
+  /// The layout.
+  ///
+  /// A text that fits nothing is paragraphs of text.
+  func layout() throws(RecordError) -> RecordLayout {
+    try prefix.checkIsText()
+    if let delimiter = options.delimiter { return delimited(delimiter) }
+    return options.type.map(layout(of:)) ?? seenLayout()
+  }
+
+  /// Whether more bytes could still change the answer: there is no whole line yet, or just one that
+  /// may be a header or the start of anything.
+  var isUncertain: Bool {
+    guard !prefix.isWhole, prefix.bytes.count < InputPrefix.byteCount else { return false }
+    if let type = options.type, type != .csv, type != .tsv, type != .psv {
+      return type == .json || type == .adaptive ? prefix.text.count < 4096 : prefix.text.isEmpty
+    }
+    var sniffer = JSONSniffer(prefix)
+    switch sniffer.finding()?.format {
+    case .jsonLines: return false
+    case .jsonArray, .jsonMember: return false
+    case .jsonValues: return ObjectOutline(prefix.text, at: 0).end == nil
+    default: return prefix.spans(.lines, limit: 3).count < 3
+    }
+  }
+
+  private func layout(of type: RecordType) -> RecordLayout {
+    switch type {
+    case .jsonl: start(.jsonLines)
+    case .json: json() ?? start(.jsonValues)
+    case .adaptive: cards()
+    case .csv: delimited(bestDelimiter(among: [Byte.comma, Byte.semicolon]))
+    case .tsv: delimited(Byte.tab)
+    case .psv: delimited(Byte.bar)
+    case .text: text()
+    case .log: start(.log)
+    }
+  }
+
+  private func seenLayout() -> RecordLayout {
+    var sniffer = JSONSniffer(prefix)
+    if let finding = sniffer.finding(prefersLines: ["jsonl", "ndjson"].contains(fileExtension)) {
+      return layout(of: finding)
+    }
+    if fileExtension == "jsonl" || fileExtension == "ndjson" { return start(.jsonLines) }
+    if let delimiter = DelimiterSniffer(prefix: prefix).delimiter { return delimited(delimiter) }
+    switch fileExtension {
+    case "csv": return delimited(bestDelimiter(among: [Byte.comma, Byte.semicolon]))
+    case "tsv", "tab": return delimited(Byte.tab)
+    case "psv": return delimited(Byte.bar)
+    case "log": return start(.log)
+    default: return TextSniffer(prefix: prefix).isLog ? start(.log) : text()
+    }
+  }
+
+  private func text() -> RecordLayout {
+    switch options.textUnit {
+    case .line: start(.lines)
+    case .paragraph: start(.paragraphs)
+    case nil: start(TextSniffer(prefix: prefix).isList ? .lines : .paragraphs)
+    }
+  }
+
+  private func bestDelimiter(among candidates: [UInt8]) -> UInt8 {
+    let line = prefix.text.prefix { $0 != Byte.newline }
+    return candidates.max { left, right in
+      line.count { $0 == left } < line.count { $0 == right }
+    } ?? Byte.comma
+  }
+}
+
+// MARK: Layouts
+
+extension FormatSniffer {
+  /// A layout whose records can start at the first byte.
+  private func start(_ format: RecordFormat) -> RecordLayout {
+    RecordLayout(format: format, start: prefix.markByteCount, line: 1)
+  }
+
+  private func layout(of finding: JSONSniffer.Finding) -> RecordLayout {
+    let line = 1 + prefix.text[..<finding.start].count { $0 == Byte.newline }
+    return RecordLayout(
+      format: finding.format, start: prefix.markByteCount + finding.start, line: line)
+  }
+
+  private func json() -> RecordLayout? {
+    guard let first = ObjectOutline.nextToken(in: prefix.text, from: 0) else { return nil }
+    var sniffer = JSONSniffer(prefix)
+    return sniffer.document(at: first).map(layout(of:))
+  }
+
+  private func cards() -> RecordLayout {
+    guard let layout = json(), layout.format == .jsonArray else { return start(.jsonValues) }
+    return layout
+  }
+
+  /// Rows of cells, behind the header if there is one.
+  private func delimited(_ delimiter: UInt8) -> RecordLayout {
+    let format = RecordFormat.delimited(delimiter)
+    var layout = start(format)
+    guard options.hasHeader, let header = prefix.spans(format, limit: 1).first, header.fault == nil
+    else { return layout }
+    let row = prefix.bytes(of: header)
+    layout.names = CellReader(delimiter: delimiter).cells(of: row).enumerated()
+      .map { $1.isEmpty ? "column \($0 + 1)" : String(decoding: $1, as: UTF8.self) }
+    let end = min(header.range.upperBound + 1, prefix.text.count)
+    layout.start += end
+    layout.line += prefix.text[..<end].count { $0 == Byte.newline }
+    return layout
+  }
+}

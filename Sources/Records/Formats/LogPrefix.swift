@@ -1,0 +1,97 @@
+/// The time and level at the start of a log line.
+struct LogPrefix {
+  /// The bytes of the timestamp.
+  private(set) var timestamp: Range<Int>?
+  /// The level, where a line starts with that and has no timestamp before it.
+  private(set) var level: LogLevel?
+  /// Where what follows the timestamp or level starts.
+  private(set) var end = 0
+  /// Whether the line starts like the logfmt pairs `level=info`.
+  private(set) var isLogfmt = false
+
+  /// Keys that only a log line starts with.
+  private static let keys = ["time=", "ts=", "level=", "lvl=", "severity=", "timestamp="]
+    .map { Array($0.utf8) }
+  private static let longestLevel = 11
+
+  /// Whether the line starts like a log line.
+  var isPresent: Bool { timestamp != nil || level != nil || isLogfmt }
+
+  /// Looks at the first bytes of a line.
+  init(_ text: UnsafeBufferPointer<UInt8>) {
+    let start = Self.openingEnd(in: text)
+    if let end = LogTimestamp.end(in: text, from: start) {
+      timestamp = start..<end
+      self.end = end
+    } else if let (level, end) = Self.level(in: text, from: start) {
+      self.level = level
+      self.end = end
+    } else if let range = Self.uptime(in: text, from: start) ?? Self.bracketedDate(in: text) {
+      timestamp = range
+      self.end = range.upperBound
+    } else {
+      isLogfmt = Self.keys.contains { text.starts(with: $0) }
+    }
+  }
+
+  /// The end of a syslog priority (`<34>1 `) or an opening bracket.
+  private static func openingEnd(in text: UnsafeBufferPointer<UInt8>) -> Int {
+    guard let first = text.first else { return 0 }
+    if first == Byte.openBracket { return 1 }
+    guard first == 0x3C, let close = text.prefix(5).firstIndex(of: 0x3E), close > 1 else {
+      return 0
+    }
+    return close + 3 <= text.count && text[close + 2] == Byte.space ? close + 3 : close + 1
+  }
+
+  /// A level in capitals, or any level in brackets; also `E1121 ` as glog writes it.
+  private static func level(
+    in text: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> (LogLevel, Int)? {
+    let word = text[start...].prefix(longestLevel + 1).prefix(while: Byte.isLetter)
+    guard word.endIndex < text.count, let first = word.first else { return nil }
+    if word.count == 1 { return glogLevel(first, in: text, from: start) }
+    let isBracketed = start > 0 && text[word.endIndex] == Byte.closeBracket
+    let isUpper = word.allSatisfy { $0 < 0x60 }
+    let isEnded = [0x3A, 0x7C, Byte.space, Byte.tab, Byte.closeBracket].contains(
+      text[word.endIndex])
+    guard isBracketed || (isUpper && isEnded) else { return nil }
+    return LogLevel(word: String(decoding: word, as: UTF8.self)).map { ($0, word.endIndex) }
+  }
+
+  private static func glogLevel(
+    _ letter: UInt8, in text: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> (LogLevel, Int)? {
+    guard start + 6 < text.count, text[(start + 1)...(start + 4)].allSatisfy(Byte.isDigit),
+      text[start + 5] == Byte.space
+    else { return nil }
+    switch letter {
+    case 0x49: return (.info, start + 5)
+    case 0x57: return (.warn, start + 5)
+    case 0x45: return (.error, start + 5)
+    case 0x46: return (.fatal, start + 5)
+    default: return nil
+    }
+  }
+
+  /// Seconds since the start as the kernel writes them: `[   12.345678]`.
+  private static func uptime(
+    in text: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Range<Int>? {
+    guard start == 1, text[0] == Byte.openBracket else { return nil }
+    let digits = text[1...].drop { $0 == Byte.space }.prefix { Byte.isDigit($0) || $0 == 0x2E }
+    guard digits.contains(0x2E), digits.endIndex < text.count,
+      text[digits.endIndex] == Byte.closeBracket
+    else { return nil }
+    return digits.startIndex..<digits.endIndex
+  }
+
+  /// The date in brackets behind host and user of the common log format of web servers.
+  private static func bracketedDate(in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    guard let bracket = text.firstIndex(of: Byte.openBracket), bracket > 0,
+      text[bracket - 1] == Byte.space, bracket + 12 < text.count, text[bracket + 3] == 0x2F,
+      let end = LogTimestamp.end(in: text, from: bracket + 1)
+    else { return nil }
+    return (bracket + 1)..<end
+  }
+}

@@ -1,0 +1,79 @@
+/// The dates and times that log lines start with.
+enum LogTimestamp {
+  /// Shapes of a date or a time: `d` a digit, `M` a letter, `T` a `T` or a space, `_` a digit or a
+  /// space; the rest stands for itself.
+  private static let shapes: [[UInt8]] = [
+    "dddd-dd-ddTdd:dd", "dddd/dd/ddTdd:dd", "dddd-dd-dd ", "MMM _d dd:dd:dd", "dd/MMM/dddd:dd:dd",
+    "dd:dd:dd", "dd-dd dd:dd:dd", "dd/dd/dd dd:dd", "dd.dd.dddd dd:dd", "dd/dd/dddd dd:dd",
+    "MMM MMM _d dd:dd:dd",
+  ].map { Array($0.utf8) }
+
+  /// Where the timestamp at `start` ends, if there is one; what may follow the shape, fractions and
+  /// a zone, belongs to it.
+  static func end(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    guard start < text.count else { return nil }
+    if let end = epochEnd(in: text, from: start) { return end }
+    for shape in shapes where matches(shape, in: text, at: start) {
+      let end = start + shape.count
+      return shape.last == Byte.space ? end - 1 : tailEnd(in: text, from: end)
+    }
+    return nil
+  }
+
+  private static func matches(
+    _ shape: [UInt8], in text: UnsafeBufferPointer<UInt8>, at start: Int
+  ) -> Bool {
+    guard start + shape.count <= text.count else { return false }
+    for offset in shape.indices where !matches(shape[offset], text[start + offset]) {
+      return false
+    }
+    return true
+  }
+
+  private static func matches(_ wanted: UInt8, _ byte: UInt8) -> Bool {
+    switch wanted {
+    case 0x64: Byte.isDigit(byte)
+    case 0x4D: Byte.isLetter(byte)
+    case 0x54: byte == 0x54 || byte == Byte.space
+    case 0x5F: Byte.isDigit(byte) || byte == Byte.space
+    default: byte == wanted
+    }
+  }
+
+  /// Seconds, fractions, `Z` and a zone offset behind the minutes.
+  private static func tailEnd(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var end = start
+    while end < text.count, isPartOfTime(text, at: end) { end += 1 }
+    if end < text.count, text[end] == 0x5A { return end + 1 }
+    let zone = end < text.count && text[end] == Byte.space ? end + 1 : end
+    guard zone + 5 <= text.count, text[zone] == 0x2B || text[zone] == 0x2D,
+      text[(zone + 1)..<(zone + 3)].allSatisfy(Byte.isDigit), Byte.isDigit(text[zone + 4])
+    else { return end }
+    end = zone + 3
+    while end < text.count, Byte.isDigit(text[end]) || text[end] == 0x3A { end += 1 }
+    return end
+  }
+
+  /// A digit, or one of `:.,` before a digit.
+  private static func isPartOfTime(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    if Byte.isDigit(text[index]) { return true }
+    let isMark = text[index] == 0x3A || text[index] == 0x2E || text[index] == Byte.comma
+    return isMark && index + 1 < text.count && Byte.isDigit(text[index + 1])
+  }
+
+  /// Seconds or milliseconds since 1970, from 2001 to 2033, which have 10 or 13 digits.
+  private static func epochEnd(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    guard text[start] == 0x31 else { return nil }
+    var end = start
+    while end < text.count, end - start < 14, Byte.isDigit(text[end]) { end += 1 }
+    guard end - start == 10 || end - start == 13 else { return nil }
+    if end < text.count, text[end] == 0x2E {
+      end += 1
+      while end < text.count, Byte.isDigit(text[end]) { end += 1 }
+    }
+    guard end < text.count, text[end] == Byte.space || text[end] == Byte.closeBracket else {
+      return nil
+    }
+    return end
+  }
+}

@@ -1,0 +1,27 @@
+/// How the records of an input are told apart.
+public enum RecordFormat: Sendable, Hashable {
+  /// A JSON value a line; blank lines are nothing.
+  case jsonLines
+  /// The elements of one JSON array.
+  case jsonArray
+  /// The elements of the array that this member of one JSON object holds.
+  case jsonMember(String)
+  /// JSON values one after the other, however they are laid out; or just one.
+  case jsonValues
+  /// Rows of cells (RFC 4180) between this byte.
+  case delimited(UInt8)
+  /// Log entries: a line that starts like a log line, and the lines up to the next such.
+  case log
+  /// Paragraphs of text: what stands between blank lines.
+  case paragraphs
+  /// Lines of text; blank lines are nothing.
+  case lines
+
+  /// Whether the records are JSON values.
+  public var isJSON: Bool {
+    switch self {
+    case .jsonLines, .jsonArray, .jsonMember, .jsonValues: true
+    case .delimited, .log, .paragraphs, .lines: false
+    }
+  }
+}

@@ -1,0 +1,10 @@
+/// How an input is laid out: its format, and where its records start.
+struct RecordLayout: Sendable, Hashable {
+  var format: RecordFormat
+  /// Where the first record can be, in bytes.
+  var start: Int
+  /// The line of that byte, 1-based.
+  var line: Int
+  /// The names of the columns; empty where there is no header.
+  var names: [String] = []
+}

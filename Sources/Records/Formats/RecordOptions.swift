@@ -1,0 +1,29 @@
+/// What is known of an input beforehand.
+public struct RecordOptions: Sendable, Hashable {
+  /// What the input is, or nil to see from its content.
+  public var type: RecordType?
+  /// The byte between cells, or nil to see from the content.
+  ///
+  /// It makes the input rows of cells.
+  public var delimiter: UInt8?
+  /// Whether the first row names the columns.
+  public var hasHeader: Bool
+  /// How text is cut into records, or nil to see from its content.
+  public var textUnit: TextUnit?
+
+  /// What of a text is a record.
+  public enum TextUnit: Sendable, Hashable {
+    case line, paragraph
+  }
+
+  /// Makes options.
+  public init(
+    type: RecordType? = nil, delimiter: UInt8? = nil, hasHeader: Bool = true,
+    textUnit: TextUnit? = nil
+  ) {
+    self.type = type
+    self.delimiter = delimiter
+    self.hasHeader = hasHeader
+    self.textUnit = textUnit
+  }
+}

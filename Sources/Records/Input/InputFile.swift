@@ -1,0 +1,102 @@
+import Glibc
+
+/// An open file that is read at any place, from any thread.
+///
+/// It closes with the last reference.
+final class InputFile: Sendable {
+  enum Kind {
+    /// A file with bytes that can be read in any order.
+    case regular
+    case directory
+    /// A pipe, a terminal or the like, which can be read once.
+    case stream
+  }
+
+  /// The file descriptor, which this object owns.
+  let descriptor: Int32
+
+  init(owning descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// Fills the buffer from `offset` on, as far as the file goes, and returns how many bytes it was.
+  func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(RecordError) -> Int {
+    guard let base = buffer.baseAddress else { return 0 }
+    var count = 0
+    while count < buffer.count {
+      let result = pread(descriptor, base + count, buffer.count - count, offset + count)
+      if result == 0 { break }
+      if result > 0 {
+        count += result
+      } else if errno != EINTR {
+        throw .unreadable(code: errno)
+      }
+    }
+    return count
+  }
+
+  /// Writes all the bytes at `offset`.
+  func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(RecordError) {
+    guard let base = bytes.baseAddress else { return }
+    var count = 0
+    while count < bytes.count {
+      let result = pwrite(descriptor, base + count, bytes.count - count, offset + count)
+      if result >= 0 {
+        count += result
+      } else if errno != EINTR {
+        throw .spoolFailed(code: errno)
+      }
+    }
+  }
+
+  /// What kind of file it is.
+  var kind: Kind {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: .regular
+    case S_IFDIR: .directory
+    default: .stream
+    }
+  }
+
+  /// Bytes of the file now.
+  var byteCount: Int { Int(status.st_size) }
+
+  private var status: stat {
+    var status = stat()
+    _ = fstat(descriptor, &status)
+    return status
+  }
+}
+
+extension InputFile {
+  /// Opens a file.
+  convenience init(path: String) throws(RecordError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      switch errno {
+      case ENOENT: throw .notFound
+      case EISDIR: throw .isDirectory
+      case let code: throw .unreadable(code: code)
+      }
+    }
+    self.init(owning: descriptor)
+    if kind == .directory { throw .isDirectory }
+  }
+
+  /// Makes a file without a name, for what comes through a pipe.
+  ///
+  /// It is in the directory that `TMPDIR` names, else in `/tmp`, and only its owner may open it.
+  static func temporary() throws(RecordError) -> InputFile {
+    let directory = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array((directory + "/riffle-XXXXXX").utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { throw .spoolFailed(code: errno) }
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    unlink(template)
+    return InputFile(owning: descriptor)
+  }
+}

@@ -1,0 +1,58 @@
+import Glibc
+
+/// A pipe that is read from, and a way to end the waiting for it.
+final class StreamInput: Sendable {
+  /// What the waiting ended with.
+  enum Event {
+    case readable, woken, timeout
+  }
+
+  let file: InputFile
+  /// The ends of a pipe that becomes readable when the waiting should end.
+  private let wakeReader: InputFile
+  private let wakeWriter: InputFile
+
+  init(_ file: InputFile) throws(RecordError) {
+    var descriptors: [Int32] = [-1, -1]
+    guard pipe(&descriptors) == 0 else { throw .unreadable(code: errno) }
+    for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    self.file = file
+    wakeReader = InputFile(owning: descriptors[0])
+    wakeWriter = InputFile(owning: descriptors[1])
+  }
+
+  /// Waits until there is something to read, or the end of it.
+  ///
+  /// - Parameter milliseconds: the longest wait; nil waits for as long as it takes.
+  func wait(milliseconds: Int32?) -> Event {
+    var descriptors = [
+      pollfd(fd: file.descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: wakeReader.descriptor, events: Int16(POLLIN), revents: 0),
+    ]
+    while true {
+      let result = poll(&descriptors, nfds_t(descriptors.count), milliseconds ?? -1)
+      if result < 0, errno == EINTR { continue }
+      if descriptors[1].revents != 0 { return .woken }
+      return result == 0 ? .timeout : .readable
+    }
+  }
+
+  /// Ends all waiting, now and later.
+  func wake() {
+    var byte: UInt8 = 0
+    _ = Glibc.write(wakeWriter.descriptor, &byte, 1)
+  }
+
+  /// Reads what is there; 0 bytes are the end.
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(RecordError) -> Int {
+    while true {
+      let count = Glibc.read(file.descriptor, buffer.baseAddress, buffer.count)
+      if count >= 0 { return count }
+      if errno == EAGAIN {
+        _ = wait(milliseconds: nil)
+      } else if errno != EINTR {
+        throw .unreadable(code: errno)
+      }
+    }
+  }
+}

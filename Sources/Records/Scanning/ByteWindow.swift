@@ -1,0 +1,54 @@
+import Glibc
+
+/// A part of an input that is in memory, and how far a scanner has read it.
+struct ByteWindow {
+  let bytes: UnsafeBufferPointer<UInt8>
+  /// Where the window starts in the input, in bytes.
+  let offset: Int
+  /// Whether the input ends with the window.
+  let isLast: Bool
+  /// The next byte to read, from the start of the window.
+  var cursor = 0
+
+  init(bytes: UnsafeBufferPointer<UInt8>, offset: Int, isLast: Bool) {
+    self.bytes = bytes
+    self.offset = offset
+    self.isLast = isLast
+  }
+
+  /// Where the next byte to read is in the input.
+  var position: Int { offset + cursor }
+
+  /// Where the window ends in the input.
+  var end: Int { offset + bytes.count }
+
+  /// The next line break at the cursor or after it, from the start of the window.
+  ///
+  /// O(bytes).
+  func nextNewline() -> Int? {
+    guard let base = bytes.baseAddress, cursor < bytes.count,
+      let found = memchr(base + cursor, Int32(Byte.newline), bytes.count - cursor)
+    else { return nil }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+  }
+
+  /// Whether there is such a byte from the cursor up to `end`.
+  ///
+  /// O(bytes).
+  func contains(_ byte: UInt8, upTo end: Int) -> Bool {
+    guard let base = bytes.baseAddress, cursor < end else { return false }
+    return memchr(base + cursor, Int32(byte), end - cursor) != nil
+  }
+
+  /// Whether there is anything but white space from the cursor up to `end`.
+  ///
+  /// O(white space).
+  func hasContent(upTo end: Int) -> Bool {
+    var index = cursor
+    while index < end {
+      if !Byte.isSpace(bytes[index]) { return true }
+      index += 1
+    }
+    return false
+  }
+}

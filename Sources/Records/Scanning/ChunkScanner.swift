@@ -1,0 +1,82 @@
+/// Reads an input chunk by chunk and finds its records.
+///
+/// It reads at a place of its own, so that several may be at work on one input.
+struct ChunkScanner: ~Copyable {
+  /// What is there after a chunk.
+  enum Outcome {
+    /// There may be more records at once.
+    case more
+    /// All that is there has been read, and more may come.
+    case waiting
+    /// There are no more records.
+    case end
+  }
+
+  private let file: InputFile
+  private var buffer: ReadBuffer
+  private var scanner: RecordScanner
+  private let format: RecordFormat
+  /// The first byte that has not been read.
+  private(set) var position: Int
+
+  /// Makes a scanner that starts at the first byte of a record.
+  init(
+    _ file: InputFile, layout: RecordLayout, start: (offset: Int, line: Int)? = nil,
+    chunkByteCount: Int
+  ) {
+    self.file = file
+    format = layout.format
+    position = start?.offset ?? layout.start
+    scanner = RecordScanner(layout.format, at: position, line: start?.line ?? layout.line)
+    buffer = ReadBuffer(byteCount: chunkByteCount)
+  }
+
+  /// The record that has begun but is not known to be whole.
+  var pending: RecordSpan? { scanner.pending }
+
+  /// Starts anew at the first byte of a record.
+  mutating func restart(at offset: Int, line: Int) {
+    position = offset
+    scanner = RecordScanner(format, at: offset, line: line)
+  }
+
+  /// Reads a chunk and hands its records on until `body` answers false.
+  ///
+  /// The bytes come along where the chunk has all of them. They are valid during the call.
+  mutating func scan(
+    _ extent: Extent, _ body: (RecordSpan, UnsafeBufferPointer<UInt8>?) -> Bool
+  ) throws(RecordError) -> Outcome {
+    let wanted = min(buffer.memory.count, max(0, extent.byteCount - position))
+    let target = UnsafeMutableRawBufferPointer(rebasing: buffer.memory.prefix(wanted))
+    let count = try file.read(into: target, at: position)
+    if count < wanted, position + count < extent.byteCount { throw .changed }
+    let isAll = position + count == extent.byteCount
+    var window = ByteWindow(
+      bytes: buffer.bytes(count), offset: position, isLast: extent.isFinal && isAll)
+    defer { position = window.position }
+    while true {
+      switch scanner.next(in: &window) {
+      case .record(let span):
+        guard body(span, Self.bytes(of: span, in: window)) else { return .more }
+      case .badRecord(let span, let resume):
+        let goesOn = body(span, Self.bytes(of: span, in: window))
+        window.cursor = resume - window.offset
+        guard goesOn, window.cursor >= 0 else { return .more }
+      case .needsMore:
+        guard !isAll else { return .waiting }
+        if window.cursor == 0 { buffer.grow(to: buffer.memory.count * 2) }
+        return .more
+      case .end:
+        return .end
+      }
+    }
+  }
+
+  private static func bytes(
+    of span: RecordSpan, in window: ByteWindow
+  ) -> UnsafeBufferPointer<UInt8>? {
+    guard span.range.lowerBound >= window.offset else { return nil }
+    let lower = span.range.lowerBound - window.offset
+    return UnsafeBufferPointer(rebasing: window.bytes[lower..<(lower + span.range.count)])
+  }
+}

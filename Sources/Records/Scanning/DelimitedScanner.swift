@@ -1,0 +1,115 @@
+/// A record a row of cells (RFC 4180); a quoted cell may have line breaks.
+///
+/// A quote that is still open after ``longestRow`` bytes or ``mostLines`` lines was not meant as one:
+/// its line alone is bad, and scanning goes on behind that line.
+struct DelimitedScanner: RecordScanning {
+  static let longestRow = 1 << 20
+  static let mostLines = 1_000
+
+  private enum State {
+    case cellStart, unquoted, quoted, quoteInQuoted
+  }
+
+  let delimiter: UInt8
+  private var state = State.cellStart
+  private var line: Int
+  private var start: Int
+  private var startLine: Int
+  /// Where the row's first line break is, if it has any in a quoted cell.
+  private var firstLineEnd: Int?
+
+  init(delimiter: UInt8, at offset: Int, line: Int) {
+    self.delimiter = delimiter
+    self.start = offset
+    self.line = line
+    self.startLine = line
+  }
+
+  var pending: RecordSpan? { nil }
+
+  mutating func next(in window: inout ByteWindow) -> ScanStep {
+    while window.cursor < window.bytes.count {
+      if window.position == start, skipsToPlainLineEnd(in: &window) {
+        if let span = endRow(in: &window) { return .record(span) }
+        continue
+      }
+      let byte = window.bytes[window.cursor]
+      if byte == Byte.newline, state != .quoted {
+        if let span = endRow(in: &window) { return .record(span) }
+        continue
+      }
+      if byte == Byte.newline, let bad = readLineBreak(in: &window) { return bad }
+      state = state(after: byte)
+      window.cursor += 1
+    }
+    return window.isLast ? finish(at: window.end) : .needsMore
+  }
+
+  /// Moves the cursor to the end of the line if that has no quotes, the usual case.
+  private func skipsToPlainLineEnd(in window: inout ByteWindow) -> Bool {
+    guard let newline = window.nextNewline(), !window.contains(Byte.quote, upTo: newline) else {
+      return false
+    }
+    window.cursor = newline
+    return true
+  }
+
+  private func state(after byte: UInt8) -> State {
+    switch (state, byte) {
+    case (.quoted, Byte.quote): .quoteInQuoted
+    case (.quoted, _): .quoted
+    case (.cellStart, Byte.quote), (.quoteInQuoted, Byte.quote): .quoted
+    case (_, delimiter): .cellStart
+    default: .unquoted
+    }
+  }
+
+  /// Ends the row at the line break under the cursor; a row without a byte is none.
+  private mutating func endRow(in window: inout ByteWindow) -> RecordSpan? {
+    let end = window.position
+    let isEmpty =
+      start == end
+      || (start == end - 1 && window.cursor > 0
+        && window.bytes[window.cursor - 1] == Byte.carriageReturn)
+    let span = RecordSpan(range: start..<end, line: startLine)
+    window.cursor += 1
+    restart(at: window.position, line: line + 1)
+    return isEmpty ? nil : span
+  }
+
+  /// Counts a line break in a quoted cell, and gives the quote up if it has been open for too long.
+  private mutating func readLineBreak(in window: inout ByteWindow) -> ScanStep? {
+    let lineEnd = firstLineEnd ?? window.position
+    firstLineEnd = lineEnd
+    line += 1
+    let isTooLong = window.position - start >= Self.longestRow
+    guard isTooLong || line - startLine >= Self.mostLines else { return nil }
+    return giveUpQuote(lineEnd: lineEnd)
+  }
+
+  private mutating func giveUpQuote(lineEnd: Int) -> ScanStep {
+    let span = RecordSpan(range: start..<lineEnd, line: startLine, fault: .unclosedQuote)
+    restart(at: lineEnd + 1, line: startLine + 1)
+    return .badRecord(span, resumeAt: lineEnd + 1)
+  }
+
+  private mutating func finish(at end: Int) -> ScanStep {
+    guard end > start else { return .end }
+    if state == .quoted {
+      if let firstLineEnd { return giveUpQuote(lineEnd: firstLineEnd) }
+      defer { restart(at: end, line: line) }
+      return .record(
+        RecordSpan(range: start..<end, line: startLine, fault: .unclosedQuote))
+    }
+    defer { restart(at: end, line: line) }
+    return .record(RecordSpan(range: start..<end, line: startLine))
+  }
+
+  private mutating func restart(at offset: Int, line: Int) {
+    self.line = line
+    start = offset
+    startLine = line
+    state = .cellStart
+    firstLineEnd = nil
+  }
+}

@@ -1,0 +1,36 @@
+/// A record a line; lines of white space are skipped.
+struct LineScanner: RecordScanning {
+  private var line: Int
+  /// Where the line that is being read starts.
+  private var start: Int
+  private var hasContent = false
+
+  init(at offset: Int, line: Int) {
+    self.start = offset
+    self.line = line
+  }
+
+  var pending: RecordSpan? { nil }
+
+  mutating func next(in window: inout ByteWindow) -> ScanStep {
+    while let newline = window.nextNewline() {
+      let isRecord = hasContent || window.hasContent(upTo: newline)
+      let span = RecordSpan(range: start..<(window.offset + newline), line: line)
+      window.cursor = newline + 1
+      start = window.position
+      line += 1
+      hasContent = false
+      if isRecord { return .record(span) }
+    }
+    return readUnfinishedLine(in: &window)
+  }
+
+  private mutating func readUnfinishedLine(in window: inout ByteWindow) -> ScanStep {
+    hasContent = hasContent || window.hasContent(upTo: window.bytes.count)
+    window.cursor = window.bytes.count
+    guard window.isLast else { return .needsMore }
+    guard hasContent else { return .end }
+    hasContent = false
+    return .record(RecordSpan(range: start..<window.end, line: line))
+  }
+}

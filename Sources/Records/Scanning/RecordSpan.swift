@@ -1,0 +1,42 @@
+/// Where a record stands in its input.
+struct RecordSpan: Sendable, Hashable {
+  /// Bytes from the start of the input.
+  var range: Range<Int>
+  /// The line of the first byte, 1-based.
+  var line: Int
+  /// What the scanner found wrong with it, if anything; most faults only show in the parsing.
+  var fault: Fault?
+
+  /// What a scanner can see that is wrong.
+  enum Fault: Sendable, Hashable {
+    case unclosedQuote, outsideArray
+  }
+}
+
+/// What a scanner found.
+enum ScanStep: Sendable, Hashable {
+  /// A record; the cursor stands behind it.
+  case record(RecordSpan)
+  /// A bad record, after which scanning goes on at a byte that may be before the window.
+  case badRecord(RecordSpan, resumeAt: Int)
+  /// The window is used up.
+  ///
+  /// What is behind the cursor must come again with more behind it.
+  case needsMore
+  /// The input has no more records.
+  case end
+}
+
+/// Finds where records start and end, window by window, without keeping any bytes.
+///
+/// A scanner that starts at the first byte of a record, with its line, finds the same records from
+/// there on as one that started at the beginning; the sparse index rests on that.
+protocol RecordScanning {
+  /// The record that has begun but is not known to be whole, up to its last whole line.
+  var pending: RecordSpan? { get }
+
+  /// Reads on to the end of the next record.
+  ///
+  /// O(bytes read).
+  mutating func next(in window: inout ByteWindow) -> ScanStep
+}

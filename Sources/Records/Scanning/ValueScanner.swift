@@ -1,0 +1,175 @@
+/// A record a JSON value: the elements of an array, or values one after the other.
+///
+/// It follows brackets and strings only. What is wrong inside a value shows when that is parsed, and
+/// then costs that one record. Commas between elements are taken like white space.
+struct ValueScanner: RecordScanning {
+  /// What surrounds the values.
+  enum Surrounding {
+    /// Nothing.
+    case none
+    /// An array that is all of the input: what follows it is bad.
+    case array
+    /// An array inside an object: what follows it is the rest of the object.
+    case member
+  }
+
+  private enum State {
+    case between, container, string, scalar
+    /// Behind the array.
+    case after
+    /// In what is bad up to the end.
+    case rest
+    case ended
+  }
+
+  private let surrounding: Surrounding
+  private var state = State.between
+  private var line: Int
+  private var start = 0
+  private var startLine = 0
+  private var depth = 0
+  private var isInString = false
+  private var isEscaped = false
+
+  init(_ surrounding: Surrounding, at offset: Int, line: Int) {
+    self.surrounding = surrounding
+    self.line = line
+    self.start = offset
+  }
+
+  /// A scanner for what is bad up to the end of the input.
+  init(restAt offset: Int, line: Int) {
+    self.init(.array, at: offset, line: line)
+    state = .after
+  }
+
+  var pending: RecordSpan? { nil }
+
+  mutating func next(in window: inout ByteWindow) -> ScanStep {
+    while window.cursor < window.bytes.count, state != .ended {
+      switch state {
+      case .between: readBetween(in: &window)
+      case .after: readAfter(in: &window)
+      case .container: if readContainer(in: &window) { return endValue(at: window.position) }
+      case .string: if readString(in: &window) { return endValue(at: window.position) }
+      case .scalar: if readScalar(in: &window) { return endValue(at: window.position) }
+      case .rest: window.cursor = window.bytes.count
+      case .ended: break
+      }
+    }
+    if state == .ended { return .end }
+    return window.isLast ? finish(at: window.end) : .needsMore
+  }
+
+  private mutating func finish(at end: Int) -> ScanStep {
+    let last = state
+    state = .ended
+    switch last {
+    case .between, .after, .ended: return .end
+    case .rest: return .record(span(upTo: end, fault: .outsideArray))
+    case .container, .string, .scalar: return .record(span(upTo: end, fault: nil))
+    }
+  }
+
+  private mutating func endValue(at end: Int) -> ScanStep {
+    state = .between
+    return .record(span(upTo: end, fault: nil))
+  }
+
+  private func span(upTo end: Int, fault: RecordSpan.Fault?) -> RecordSpan {
+    RecordSpan(range: start..<end, line: startLine, fault: fault)
+  }
+}
+
+// MARK: Between values
+
+extension ValueScanner {
+  private mutating func readBetween(in window: inout ByteWindow) {
+    let byte = window.bytes[window.cursor]
+    let isInArray = surrounding != .none
+    switch byte {
+    case Byte.newline: line += 1
+    case _ where Byte.isSpace(byte): break
+    case Byte.comma where isInArray: break
+    case Byte.closeBracket where isInArray: state = surrounding == .array ? .after : .ended
+    case Byte.closeBrace where isInArray: return begin(.rest, in: window)
+    case Byte.openBrace, Byte.openBracket:
+      begin(.container, in: window)
+      depth = 1
+    case Byte.quote: begin(.string, in: window)
+    default: begin(.scalar, in: window)
+    }
+    window.cursor += 1
+  }
+
+  private mutating func readAfter(in window: inout ByteWindow) {
+    let byte = window.bytes[window.cursor]
+    guard Byte.isSpace(byte) else { return begin(.rest, in: window) }
+    if byte == Byte.newline { line += 1 }
+    window.cursor += 1
+  }
+
+  private mutating func begin(_ state: State, in window: ByteWindow) {
+    self.state = state
+    start = window.position
+    startLine = line
+    isInString = false
+    isEscaped = false
+  }
+}
+
+// MARK: Inside a value
+
+extension ValueScanner {
+  /// Reads on to the bracket that closes the value; answers whether it was there.
+  private mutating func readContainer(in window: inout ByteWindow) -> Bool {
+    while window.cursor < window.bytes.count {
+      if isInString {
+        isInString = !readString(in: &window)
+        continue
+      }
+      let byte = window.bytes[window.cursor]
+      window.cursor += 1
+      switch byte {
+      case Byte.quote: isInString = true
+      case Byte.openBrace, Byte.openBracket: depth += 1
+      case Byte.closeBrace, Byte.closeBracket: depth -= 1
+      case Byte.newline: line += 1
+      default: continue
+      }
+      if depth == 0 { return true }
+    }
+    return false
+  }
+
+  /// Reads on to the closing quote; answers whether it was there.
+  private mutating func readString(in window: inout ByteWindow) -> Bool {
+    while window.cursor < window.bytes.count {
+      let byte = window.bytes[window.cursor]
+      window.cursor += 1
+      if byte == Byte.newline { line += 1 }
+      if isEscaped {
+        isEscaped = false
+      } else if byte == Byte.backslash {
+        isEscaped = true
+      } else if byte == Byte.quote {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Reads on to the byte behind a number or literal; answers whether it was there.
+  private mutating func readScalar(in window: inout ByteWindow) -> Bool {
+    while window.cursor < window.bytes.count {
+      switch window.bytes[window.cursor] {
+      case Byte.openBrace, Byte.openBracket, Byte.closeBrace, Byte.closeBracket, Byte.quote,
+        Byte.comma:
+        return true
+      case let byte where Byte.isSpace(byte): return true
+      default: window.cursor += 1
+      }
+    }
+    return false
+  }
+}

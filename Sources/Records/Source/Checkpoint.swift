@@ -1,0 +1,15 @@
+/// A record whose place is kept; those behind it are found by scanning from there.
+struct Checkpoint: Sendable, Hashable {
+  /// Records from one checkpoint to the next, at most.
+  static let recordStride = 64
+  /// Bytes behind which the next record gets a checkpoint of its own, so that records that are long
+  /// are found as quickly as short ones.
+  static let byteStride = 256 << 10
+
+  /// Which record it is, 0-based.
+  var index: Int
+  /// Where it starts, in bytes.
+  var offset: Int
+  /// The line of that byte, 1-based.
+  var line: Int
+}

@@ -1,0 +1,60 @@
+/// Counts the records of an input and keeps the place of every so many.
+struct RecordIndexer: ~Copyable {
+  /// What one chunk added.
+  struct Batch {
+    var checkpoints: [Checkpoint] = []
+    /// Records in all.
+    var count = 0
+    /// Records in all that the scanning alone has found to be bad.
+    var faultCount = 0
+    /// The first byte that has not been read.
+    var position = 0
+    /// The last record, if it has begun but may go on.
+    var pending: RecordSpan?
+    var outcome = ChunkScanner.Outcome.more
+  }
+
+  private var chunks: ChunkScanner
+  private var count = 0
+  private var faultCount = 0
+  private var last: Checkpoint?
+
+  init(_ file: InputFile, layout: RecordLayout, chunkByteCount: Int) {
+    chunks = ChunkScanner(file, layout: layout, chunkByteCount: chunkByteCount)
+  }
+
+  /// Indexes a chunk.
+  ///
+  /// O(bytes of a chunk).
+  mutating func step(_ extent: Extent) throws(RecordError) -> Batch {
+    var batch = Batch()
+    // Locals, for the compiler keeps these in registers through the loop.
+    var count = count
+    var faultCount = faultCount
+    var last = last
+    batch.outcome = try chunks.scan(extent) { span, _ in
+      if Self.needsCheckpoint(span, index: count, after: last) {
+        let checkpoint = Checkpoint(index: count, offset: span.range.lowerBound, line: span.line)
+        batch.checkpoints.append(checkpoint)
+        last = checkpoint
+      }
+      count += 1
+      if span.fault != nil { faultCount += 1 }
+      return true
+    }
+    (self.count, self.faultCount, self.last) = (count, faultCount, last)
+    batch.count = count
+    batch.faultCount = faultCount
+    batch.position = chunks.position
+    batch.pending = chunks.pending
+    return batch
+  }
+
+  private static func needsCheckpoint(
+    _ span: RecordSpan, index: Int, after last: Checkpoint?
+  ) -> Bool {
+    guard let last, span.fault != .outsideArray else { return true }
+    return index - last.index >= Checkpoint.recordStride
+      || span.range.lowerBound - last.offset >= Checkpoint.byteStride
+  }
+}

@@ -1,0 +1,44 @@
+public import JSON
+
+/// One record of an input.
+public struct Record: Sendable, Hashable {
+  /// What a record holds.
+  public enum Content: Sendable, Hashable {
+    /// A JSON value.
+    case json(JSONValue)
+    /// The cells of a row as they were written, without their quotes.
+    ///
+    /// There are at least as many names as values, and there may be fewer values.
+    case row(names: [String], values: [[UInt8]])
+    /// Text of one or more lines.
+    case text([UInt8])
+    /// A log line and the lines that belong to it; see ``LogLine``.
+    case log([UInt8])
+    /// Something that is not a record of the format.
+    case bad(raw: [UInt8], problem: RecordProblem)
+    /// A record too long to read: its first bytes, and how many there are in all.
+    case oversized(prefix: [UInt8], byteCount: Int)
+  }
+
+  /// Bytes above which a record is not read whole.
+  public static let largestByteCount = 16 << 20
+  /// Bytes that are read of a record that is too long.
+  public static let oversizedPrefixByteCount = 64 << 10
+
+  /// Which record it is, 0-based.
+  public var index: Int
+  /// The line of its first byte, 1-based.
+  public var line: Int
+  /// Its bytes in the input, without the line break at the end.
+  public var byteRange: Range<Int>
+  /// What it holds.
+  public var content: Content
+
+  /// Makes a record.
+  public init(index: Int, line: Int, byteRange: Range<Int>, content: Content) {
+    self.index = index
+    self.line = line
+    self.byteRange = byteRange
+    self.content = content
+  }
+}
