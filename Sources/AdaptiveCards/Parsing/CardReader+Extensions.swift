@@ -8,7 +8,7 @@ extension CardReader {
     switch type {
     case "badge": return badge(node)
     case "icon": return icon(node)
-    case "progressbar" where node["payload"] == nil: return progressBar(node)
+    case "progressbar": return progressBar(node)
     case "progressring": return .textBlock(Self.plain(text("label", of: node) ?? "…"))
     case "rating": return rating(node)
     case "codeblock": return codeBlock(node)

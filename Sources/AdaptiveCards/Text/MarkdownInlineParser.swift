@@ -83,7 +83,10 @@ struct MarkdownInlineParser {
     deadBrackets = brackets.count
   }
 
-  /// Reads `(address)`; parentheses inside must balance or be escaped, and be at most 32 deep.
+  /// Reads `(address)`; parentheses inside must balance, and be at most 32 deep.
+  ///
+  /// An escaped closing one never ends the address, but balances an open one, as in the shared model
+  /// of the reference renderers.
   private mutating func readDestination() -> String? {
     guard position < bytes.count, bytes[position] == UInt8(ascii: "(") else { return nil }
     var url: [UInt8] = []
@@ -96,7 +99,9 @@ struct MarkdownInlineParser {
         return String(decoding: url, as: UTF8.self)
       case UInt8(ascii: "("): depth += 1
       case UInt8(ascii: ")"): depth -= 1
-      case UInt8(ascii: "\\") where isEscape(at: index): index += 1
+      case UInt8(ascii: "\\") where isEscape(at: index):
+        index += 1
+        if bytes[index] == UInt8(ascii: ")") { depth = max(depth - 1, 0) }
       default: break
       }
       url.append(bytes[index])
