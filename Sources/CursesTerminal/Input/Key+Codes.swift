@@ -47,10 +47,10 @@ extension Key.Code {
     }
   }
 
-  /// The key of a number before `~`:
+  /// The key of a number that comes before a tilde.
   ///
-  /// DEC's numbers, with rxvt's and the Linux console's for Home and End. The gaps in the function
-  /// keys are those of the VT220's keyboard.
+  /// These are DEC's numbers, with rxvt's and the Linux console's for Home and End. The gaps in the
+  /// function keys are those of the VT220's keyboard.
   init?(number: Int) {
     switch number {
     case 1, 7: self = .home

@@ -1,3 +1,38 @@
 #ifndef CTESTPTY_H
 #define CTESTPTY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+/// What to start on a pseudo-terminal.
+typedef struct {
+  const char *path;
+  char *const *arguments;    // NULL-terminated, with the name of the program
+  char *const *environment;  // NULL-terminated
+  const char *directory;     // NULL for the parent's
+  const char *input;         // a file for the standard input, NULL for the terminal
+  int rows;
+  int columns;
+} pty_request;
+
+/// What was started. Both ends of the terminal are open; the master does not block.
+typedef struct {
+  pid_t process;
+  int master;
+  int slave;
+  int process_descriptor;  // readable when the process has ended
+} pty_process;
+
+/// Starts a program as the leader of a session of its own on a new pseudo-terminal.
+/// Returns 0 or an errno.
+int pty_start(const pty_request *request, pty_process *process);
+
+/// Changes the size of the terminal, which tells the program by SIGWINCH.
+void pty_resize(int master, int rows, int columns);
+
+/// Copies the modes of the terminal as bytes; returns their count, 0 on failure.
+size_t pty_modes(int slave, uint8_t *bytes, size_t capacity);
+
 #endif
