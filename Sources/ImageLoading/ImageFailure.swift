@@ -24,7 +24,7 @@ public enum ImageFailure: Error, Sendable, Hashable {
   case notAnImage
   /// The image has more pixels than are decoded.
   case tooLarge(PixelSize)
-  /// The image is cut short or not well formed.
+  /// The image is not well formed, or ends before its pixels; a partial one is shown.
   case damaged
   /// The library that decodes or draws is not installed; the size is known from the header.
   case libraryMissing(PixelSize)

@@ -18,7 +18,7 @@ typedef enum cimage_status {
   CIMAGE_FORMAT_MISSING,
   /// The image announces more pixels than allowed; nothing was decoded.
   CIMAGE_TOO_LARGE,
-  /// The bytes are not a complete image of the format.
+  /// The bytes are not an image of the format, or end before its pixels.
   CIMAGE_DAMAGED,
   CIMAGE_OUT_OF_MEMORY,
 } cimage_status;
