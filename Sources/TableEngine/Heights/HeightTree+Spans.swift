@@ -1,0 +1,43 @@
+/// Neighbouring rows of one height, on their way from one place of a tree to another.
+public struct HeightSpan: Sendable, Hashable {
+  /// Number of rows.
+  public var rows: Int
+  /// Lines of each.
+  public var lines: Int
+  /// Whether the lines were measured in the tree's epoch.
+  public var isMeasured: Bool
+}
+
+extension HeightTree {
+  /// The heights of a range of rows; rows that nobody measured are few spans however many they are.
+  public func spans(of rows: Range<Int>) -> [HeightSpan] {
+    var spans: [HeightSpan] = []
+    var row = rows.lowerBound
+    while row < rows.upperBound {
+      let place = place(ofRow: row)
+      let span = HeightSpan(
+        rows: place.entry.estimate == nil
+          ? 1 : min(place.entry.rows - place.row, rows.upperBound - row),
+        lines: height(ofRow: row), isMeasured: measuredHeight(ofRow: row) != nil)
+      if let last = spans.last, last.lines == span.lines, last.isMeasured == span.isMeasured {
+        spans[spans.count - 1].rows += span.rows
+      } else {
+        spans.append(span)
+      }
+      row += span.rows
+    }
+    return spans
+  }
+
+  /// Inserts rows with the heights that they had elsewhere.
+  public mutating func insert(_ spans: [HeightSpan], at row: Int) {
+    var next = row
+    for span in spans {
+      insert(span.rows, at: next, estimate: span.lines)
+      if span.isMeasured {
+        for measured in next..<(next + span.rows) { setHeight(span.lines, ofRow: measured) }
+      }
+      next += span.rows
+    }
+  }
+}

@@ -1,0 +1,11 @@
+/// Where on the screen a row shall be after a scroll to it.
+public enum ScrollPosition: Sendable, Hashable, CaseIterable {
+  /// As little movement as makes the row visible, none if it is.
+  case none
+  /// The row's first line is the first that no pinned header covers.
+  case top
+  /// As many lines above the row as below it, give or take one.
+  case middle
+  /// The row's last line is the last on the screen.
+  case bottom
+}

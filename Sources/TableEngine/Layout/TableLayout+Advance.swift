@@ -1,0 +1,132 @@
+extension TableLayout {
+  /// Lays out until a height is needed or all is done.
+  ///
+  /// A row is asked for once, and only if it is on the screen, is passed by a scroll, or is needed to
+  /// fill the screen. O(log n) a row.
+  public mutating func advance() -> LayoutStep {
+    while phase != .settled {
+      guard count > 0, viewportHeight > 0 else {
+        settleEmpty()
+        break
+      }
+      if let position = step() { return .measure(position) }
+    }
+    return .settled
+  }
+
+  /// Lays out to the end, with a function for the heights.
+  public mutating func settle(measuring height: (RowIndex) -> Int) {
+    while case .measure(let position) = advance() {
+      setHeight(height(index(at: position)), at: position)
+    }
+  }
+
+  /// Takes one phase further; returns a position that must be measured before that is possible.
+  private mutating func step() -> Int? {
+    switch phase {
+    case .settled: nil
+    case .aim: aim()
+    case .start: start()
+    case .walk(let walk): self.walk(walk)
+    case .fill(let fill): self.fill(fill)
+    case .pin: pin()
+    }
+  }
+
+  private mutating func settleEmpty() {
+    tiles = []
+    pinnedHeader = nil
+    phase = .settled
+    guard count == 0 else { return }
+    anchor = Anchor()
+    goal = nil
+    (isAtStart, isAtEnd) = (true, true)
+  }
+
+  private mutating func start() -> Int? {
+    anchor.position = min(anchor.position, count)
+    guard anchor.position < count else {
+      phase = .walk(Walk(position: count, inset: anchor.inset + anchor.motion))
+      return nil
+    }
+    guard let height = heights.measuredHeight(ofRow: anchor.position) else {
+      return anchor.position
+    }
+    anchor.inset = min(anchor.inset, max(0, height - 1))
+    phase = .walk(Walk(position: anchor.position, inset: anchor.inset + anchor.motion))
+    return nil
+  }
+
+  private mutating func walk(_ start: Walk) -> Int? {
+    var walk = start
+    defer { if case .walk = phase { phase = .walk(walk) } }
+    while walk.inset < 0 {
+      guard walk.position > 0 else {
+        movedLines -= walk.inset
+        walk.inset = 0
+        walk.reachedStart = true
+        break
+      }
+      guard let height = heights.measuredHeight(ofRow: walk.position - 1) else {
+        return walk.position - 1
+      }
+      walk.position -= 1
+      walk.inset += height
+    }
+    while walk.position < count {
+      guard let height = heights.measuredHeight(ofRow: walk.position) else { return walk.position }
+      if walk.inset < height { break }
+      walk.inset -= height
+      walk.position += 1
+    }
+    arrive(&walk)
+    return nil
+  }
+
+  /// Ends a walk on a row, or turns it back at the end of the content.
+  private mutating func arrive(_ walk: inout Walk) {
+    if walk.position == count, !walk.reachedEnd {
+      movedLines -= walk.inset + viewportHeight
+      walk.inset = -viewportHeight
+      walk.reachedEnd = true
+      return
+    }
+    if walk.position == count { (walk.position, walk.inset) = (0, 0) }
+    anchor = Anchor(position: walk.position, inset: walk.inset)
+    tiles.removeAll(keepingCapacity: true)
+    phase = .fill(Fill(walk: walk, position: walk.position, line: -walk.inset))
+  }
+
+  private mutating func fill(_ start: Fill) -> Int? {
+    var fill = start
+    defer { if case .fill = phase { phase = .fill(fill) } }
+    while fill.line < viewportHeight, fill.position < count {
+      guard let height = heights.measuredHeight(ofRow: fill.position) else { return fill.position }
+      if height > 0 {
+        tiles.append(Tile(position: fill.position, line: fill.line, height: height))
+      }
+      fill.line += height
+      fill.position += 1
+    }
+    let gap = viewportHeight - fill.line
+    if gap > 0, !fill.walk.reachedStart {
+      movedLines -= gap
+      fill.walk.inset -= gap
+      fill.walk.reachedEnd = true
+      phase = .walk(fill.walk)
+    } else {
+      finish(fill)
+    }
+    return nil
+  }
+
+  private mutating func finish(_ fill: Fill) {
+    let above = heights.prefix(anchor.position)
+    isAtStart = anchor.inset == 0 && above.lines == 0 && above.measured == anchor.position
+    let shown = heights.prefix(fill.position)
+    isAtEnd =
+      fill.line <= viewportHeight && heights.totalHeight == shown.lines
+      && heights.measuredCount - shown.measured == count - fill.position
+    phase = .pin
+  }
+}

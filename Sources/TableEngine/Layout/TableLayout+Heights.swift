@@ -1,0 +1,41 @@
+extension TableLayout {
+  /// Answers ``LayoutStep/measure(_:)``.
+  ///
+  /// - Parameters:
+  ///   - lines: The height at the present width.
+  ///   - position: Where the row is.
+  ///   - readingLine: For the row at the top edge, which of its new lines shows what was the first
+  ///     visible one; the same line as before if nil.
+  public mutating func setHeight(_ lines: Int, at position: Int, readingLine: Int? = nil) {
+    precondition(lines >= 0, "a row cannot have \(lines) lines: check sizeThatFits")
+    if heights.measuredHeight(ofRow: position) != lines, phase == .settled { unsettle() }
+    heights.setHeight(lines, ofRow: position)
+    if let readingLine, position == anchor.position { anchor.inset = max(0, readingLine) }
+    if case .fill = phase { return }
+    checkInvariants()
+  }
+
+  /// Forgets a height because what the row shows has changed.
+  public mutating func invalidate(_ position: Int) {
+    unsettle()
+    heights.invalidate(row: position)
+  }
+
+  /// Forgets all heights because the width has changed, or anything may have. O(1).
+  public mutating func invalidateAll() {
+    unsettle()
+    heights.startEpoch()
+  }
+
+  func checkInvariants() {
+    #if INTERNAL_CHECKS
+      precondition(heights.count == sections.count, "heights and sections count differently")
+      guard phase == .settled else { return }
+      for (upper, lower) in zip(tiles, tiles.dropFirst()) {
+        precondition(upper.endLine == lower.line, "there is a gap between the rows")
+        precondition(upper.position < lower.position, "rows are out of order")
+      }
+      if let first = tiles.first { precondition(first.line <= 0, "there is a gap at the top") }
+    #endif
+  }
+}

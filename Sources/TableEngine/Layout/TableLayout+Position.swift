@@ -1,0 +1,66 @@
+extension TableLayout {
+  /// The row that owns the top line, and how many of its lines are above the top edge.
+  public var topPosition: (position: Int, inset: Int) { (anchor.position, anchor.inset) }
+
+  /// Moves by lines; down is positive. ``movedLines`` says afterwards how many it could be.
+  public mutating func scroll(byLines lines: Int) {
+    phase = .aim
+    anchor.motion += lines
+    movedLines = lines
+  }
+
+  /// Moves a row to a place on the screen.
+  ///
+  /// Measures what is then on the screen and nothing else. For `.none` the layout must be settled.
+  public mutating func scroll(to position: Int, at place: ScrollPosition) {
+    precondition(position >= 0 && position < count, "no position \(position) in \(count)")
+    start(goal: .row(position, place))
+  }
+
+  /// Moves to the first line.
+  public mutating func scrollToStart() { start(goal: .start) }
+
+  /// Moves to the last line.
+  public mutating func scrollToEnd() { start(goal: .end) }
+
+  /// Moves to a part of all rows: the row that has that part of the others above it, 0 to 1.
+  public mutating func scroll(toFraction fraction: Double) {
+    guard fraction > 0, rowCount > 0 else { return scrollToStart() }
+    guard fraction < 1 else { return scrollToEnd() }
+    let path = sections.path(ofRowNumber: Int(fraction * Double(rowCount)))
+    start(goal: .row(sections.position(of: path), .top))
+  }
+
+  /// Puts a line of a row at the top edge, as when a former place is taken up again.
+  public mutating func moveAnchor(to position: Int, inset: Int) {
+    precondition(position >= 0 && position < count, "no position \(position) in \(count)")
+    phase = .aim
+    goal = nil
+    anchor = Anchor(position: position, inset: inset)
+  }
+
+  private mutating func start(goal: Goal) {
+    phase = .aim
+    self.goal = goal
+    anchor.motion = 0
+    movedLines = 0
+  }
+
+  /// The part of the rows above the top line, 0 to 1: exact whatever is measured. O(log n).
+  public var rowProgress: Double {
+    guard rowCount > 0, !isAtEnd else { return 1 }
+    guard !isAtStart, let first = tiles.first else { return 0 }
+    let above = Double(sections.rowsAbove(first.position))
+    guard case .row = sections.index(at: first.position) else { return above / Double(rowCount) }
+    return (above + Double(-first.line) / Double(first.height)) / Double(rowCount)
+  }
+}
+
+extension TableLayout {
+  /// The tile of a position, if it is on the screen. O(log visible).
+  public func tile(at position: Int) -> Tile? {
+    let place = tiles.partitioningIndex { $0.position >= position }
+    guard place < tiles.count, tiles[place].position == position else { return nil }
+    return tiles[place]
+  }
+}

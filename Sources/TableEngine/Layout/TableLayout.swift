@@ -1,0 +1,78 @@
+/// Which rows are where on the screen, whatever is measured and whatever changes.
+///
+/// The truth about the position is the *anchor*, the first visible row and how many of its lines are
+/// above the top edge. Rows are laid out from there, so a height that changes above or is only
+/// estimated cannot move what is being read. There is no content offset to correct.
+///
+/// The layout calls nobody. Every change unsettles it; drive it until it is settled again:
+///
+///     while case .measure(let position) = layout.advance() {
+///       layout.setHeight(measure(position), at: position)
+///     }
+///
+/// Rows, headers and footers are all addressed by their *position* in the one list of them. A position
+/// holds until rows are inserted or removed above it; ``index(at:)`` says what it is.
+public struct TableLayout: Sendable {
+  var sections = SectionList()
+  /// Lines of every position.
+  public internal(set) var heights: HeightTree
+
+  /// The lines that a row is taken to have until it is measured; moves nothing but ``totalHeight``.
+  public let estimatedHeight: Int
+  /// Whether the header of the section that owns the top line stays at the top edge.
+  public var pinsHeaders = false { didSet { if pinsHeaders != oldValue { unsettle() } } }
+  /// Whether the last line stays visible when the content grows, while it is visible.
+  public var followsTail = false
+  /// What a section that an update inserts has beside its rows.
+  public var newSection = SectionShape(rows: 0)
+  /// Whether rows that arrive above the first one leave the screen as it is.
+  public var keepsPlaceAtStart = false
+
+  /// Lines of the screen.
+  public var viewportHeight = 0 {
+    didSet { if viewportHeight != oldValue { unsettle() } }
+  }
+
+  /// The visible rows from top to bottom, without gaps; right when the layout is settled.
+  public internal(set) var tiles: [Tile] = []
+  /// The header that stays at the top edge in place of where it belongs.
+  public internal(set) var pinnedHeader: Tile?
+  /// Whether the first line of the content is visible, as of the last settled layout.
+  public internal(set) var isAtStart = true
+  /// Whether the last line of the content is visible, as of the last settled layout.
+  public internal(set) var isAtEnd = true
+  /// Lines by which the last scroll really moved; negative is up.
+  public internal(set) var movedLines = 0
+
+  var anchor = Anchor()
+  var goal: Goal?
+  var phase = Phase.settled
+
+  /// Makes a layout without rows.
+  ///
+  /// - Parameters:
+  ///   - estimatedHeight: Lines of a row that is not measured.
+  ///   - heights: An empty tree; tests give one of small leaves.
+  public init(estimatedHeight: Int = 1, heights: HeightTree = HeightTree()) {
+    precondition(heights.count == 0, "a layout starts without rows: give it an empty tree")
+    self.estimatedHeight = estimatedHeight
+    self.heights = heights
+  }
+
+  /// Number of positions: rows, headers and footers.
+  public var count: Int { sections.count }
+  /// Number of rows of the data source.
+  public var rowCount: Int { sections.rowCount }
+  /// The sections.
+  public var shapes: [SectionShape] { sections.shapes }
+  /// Lines of the content as far as known: measured rows, and estimates for all others.
+  public var totalHeight: Int { heights.totalHeight }
+  /// Whether ``tiles`` are right.
+  public var isSettled: Bool { phase == .settled }
+
+  /// What is at a position. O(log sections).
+  public func index(at position: Int) -> RowIndex { sections.index(at: position) }
+
+  /// The position of a row, header or footer; nil for what does not exist. O(log sections).
+  public func position(of index: RowIndex) -> Int? { sections.position(of: index) }
+}

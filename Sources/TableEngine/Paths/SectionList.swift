@@ -1,0 +1,105 @@
+/// The sections of a table, and which position in the list of all rows, headers and footers is what.
+///
+/// Positions count from 0 at the table's header, or at the first section where there is none. Finding
+/// one from the other is O(log sections), because the counts are kept as a height tree.
+struct SectionList: Sendable {
+  private(set) var shapes: [SectionShape] = []
+  private(set) var hasTableHeader = false
+  private(set) var hasTableFooter = false
+  private var counts = HeightTree()
+  private var rowCounts = HeightTree()
+
+  /// Number of positions.
+  var count: Int { leading + counts.totalHeight + (hasTableFooter ? 1 : 0) }
+  /// Number of rows of the data source.
+  var rowCount: Int { rowCounts.totalHeight }
+  private var leading: Int { hasTableHeader ? 1 : 0 }
+
+  init(_ shapes: [SectionShape] = [], hasTableHeader: Bool = false, hasTableFooter: Bool = false) {
+    self.hasTableHeader = hasTableHeader
+    self.hasTableFooter = hasTableFooter
+    for shape in shapes { insert(shape, at: self.shapes.count) }
+  }
+
+  /// The position of a section's first row or header; for the section after the last, the end's.
+  func start(ofSection section: Int) -> Int { leading + counts.offset(ofRow: section) }
+
+  /// All positions of a section.
+  func positions(ofSection section: Int) -> Range<Int> {
+    let start = start(ofSection: section)
+    return start..<(start + shapes[section].count)
+  }
+
+  /// The position where a section's row is, or would be as its next one.
+  func position(of path: IndexPath) -> Int {
+    start(ofSection: path.section) + shapes[path.section].headerCount + path.row
+  }
+
+  /// The position of anything in the list, or nil for what does not exist.
+  func position(of index: RowIndex) -> Int? {
+    switch index {
+    case .tableHeader: hasTableHeader ? 0 : nil
+    case .tableFooter: hasTableFooter ? count - 1 : nil
+    case .header(let section):
+      shapes.indices.contains(section) && shapes[section].hasHeader
+        ? start(ofSection: section) : nil
+    case .footer(let section):
+      shapes.indices.contains(section) && shapes[section].hasFooter
+        ? positions(ofSection: section).upperBound - 1 : nil
+    case .row(let path):
+      shapes.indices.contains(path.section) && (0..<shapes[path.section].rows).contains(path.row)
+        ? position(of: path) : nil
+    }
+  }
+
+  /// What is at a position.
+  func index(at position: Int) -> RowIndex {
+    precondition(position >= 0 && position < count, "no position \(position) in \(count)")
+    if position < leading { return .tableHeader }
+    if position - leading >= counts.totalHeight { return .tableFooter }
+    let (section, inset) = counts.row(atLine: position - leading)
+    let row = inset - shapes[section].headerCount
+    if row < 0 { return .header(section: section) }
+    return row < shapes[section].rows
+      ? .row(IndexPath(row: row, section: section)) : .footer(section: section)
+  }
+
+  /// Number of rows of the data source above a position.
+  func rowsAbove(_ position: Int) -> Int {
+    if position >= count { return rowCount }
+    switch index(at: position) {
+    case .tableHeader: return 0
+    case .tableFooter: return rowCount
+    case .header(let section): return rowCounts.offset(ofRow: section)
+    case .footer(let section): return rowCounts.offset(ofRow: section + 1)
+    case .row(let path): return rowCounts.offset(ofRow: path.section) + path.row
+    }
+  }
+
+  /// The path of a row that has so many above it.
+  func path(ofRowNumber number: Int) -> IndexPath {
+    let (section, row) = rowCounts.row(atLine: number)
+    return IndexPath(row: row, section: section)
+  }
+
+  mutating func insert(_ shape: SectionShape, at section: Int) {
+    shapes.insert(shape, at: section)
+    counts.insert(1, at: section, estimate: shape.count)
+    rowCounts.insert(1, at: section, estimate: shape.rows)
+  }
+
+  mutating func remove(at section: Int) {
+    shapes.remove(at: section)
+    counts.remove(section..<(section + 1))
+    rowCounts.remove(section..<(section + 1))
+  }
+
+  mutating func setRows(_ rows: Int, inSection section: Int) {
+    shapes[section].rows = rows
+    counts.setHeight(shapes[section].count, ofRow: section)
+    rowCounts.setHeight(rows, ofRow: section)
+  }
+
+  mutating func setTableHeader(_ exists: Bool) { hasTableHeader = exists }
+  mutating func setTableFooter(_ exists: Bool) { hasTableFooter = exists }
+}

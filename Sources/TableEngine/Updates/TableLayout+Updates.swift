@@ -1,0 +1,75 @@
+extension TableLayout {
+  /// Takes over all sections anew: no height is known after that, and the place is kept by position.
+  public mutating func reload(
+    _ shapes: [SectionShape], hasTableHeader: Bool = false, hasTableFooter: Bool = false
+  ) {
+    unsettle()
+    sections = SectionList(
+      shapes, hasTableHeader: hasTableHeader, hasTableFooter: hasTableFooter)
+    heights.remove(0..<heights.count)
+    heights.insert(sections.count, at: 0, estimate: estimatedHeight)
+    tiles = []
+    pinnedHeader = nil
+    if case .row(let position, _) = goal, position >= count { goal = nil }
+    anchor.position = min(anchor.position, max(0, count - 1))
+    restart()
+  }
+
+  /// Adds rows at the end of a section, without a check or a map. O(log n).
+  ///
+  /// - Returns: The position of the first new row; what was there or below is further down now.
+  @discardableResult
+  public mutating func append(_ rows: Int, toSection section: Int) -> Int {
+    precondition(rows >= 0, "\(rows) rows cannot be appended")
+    precondition(shapes.indices.contains(section), "there is no section \(section)")
+    unsettle()
+    let old = shapes[section].rows
+    let position = sections.position(of: IndexPath(row: old, section: section))
+    sections.setRows(old + rows, inSection: section)
+    heights.insert(rows, at: position, estimate: estimatedHeight)
+    shift(from: position, by: rows)
+    restart()
+    return position
+  }
+
+  /// Shows or hides the row above the first section or below the last.
+  public mutating func setTableViews(header: Bool, footer: Bool) {
+    unsettle()
+    if sections.hasTableHeader != header {
+      sections.setTableHeader(header)
+      if header { heights.insert(1, at: 0, estimate: 0) } else { heights.remove(0..<1) }
+      header ? shift(from: 0, by: 1) : shift(from: 1, by: -1)
+    }
+    if sections.hasTableFooter != footer {
+      sections.setTableFooter(footer)
+      if footer { heights.append(1, estimate: 0) } else { heights.remove(count..<(count + 1)) }
+    }
+    restart()
+  }
+
+  /// Carries out an update block that was checked; where things are on the screen stays. O(k log n).
+  public mutating func apply(_ map: UpdateMap) {
+    unsettle()
+    var place = Place(self)
+    place.resolve(map, sections: sections)
+    edit(map)
+    place.restore(to: &self)
+    restart()
+  }
+
+  mutating func restart() {
+    phase = .aim
+    checkInvariants()
+  }
+
+  /// Takes over that positions from one on have changed.
+  private mutating func shift(from position: Int, by rows: Int) {
+    if anchor.position >= position { anchor.position += rows }
+    if case .row(let target, let place) = goal, target >= position {
+      goal = .row(target + rows, place)
+    }
+    for index in tiles.indices where tiles[index].position >= position {
+      tiles[index].position += rows
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// The cells that show nothing at the moment, by type.
+@MainActor
+struct CellPool {
+  private var cells: [ObjectIdentifier: [TableViewCell]] = [:]
+
+  mutating func register(_ type: TableViewCell.Type) {
+    let id = ObjectIdentifier(type)
+    precondition(cells[id] == nil, "\(type) is registered already: register each type once")
+    cells[id] = []
+  }
+
+  /// A cell of exactly this type that has shown another row, if one waits.
+  mutating func take<C: TableViewCell>(_ type: C.Type) -> C? {
+    let id = ObjectIdentifier(type)
+    precondition(cells[id] != nil, "\(type) is not registered: call register(_:) for it first")
+    return cells[id]?.popLast() as? C
+  }
+
+  /// Takes back a cell; one of a type that nobody registered is let go.
+  mutating func put(_ cell: TableViewCell) {
+    cells[ObjectIdentifier(type(of: cell))]?.append(cell)
+  }
+
+  /// Number of cells that wait.
+  var count: Int { cells.values.reduce(0) { $0 + $1.count } }
+}

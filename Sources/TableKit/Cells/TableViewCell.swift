@@ -1,0 +1,52 @@
+import CellGrid
+
+/// A view that shows one row and then, when that has left the screen, another.
+///
+/// What happens to a cell is always the same, whether the table is loaded, scrolled or updated: it is
+/// made or taken from the pool, the data source binds it to a row, its width is set, its height is
+/// asked for once, it gets its place, `willDisplay` is sent, and it is drawn.
+@MainActor
+open class TableViewCell: TableContentView {
+  /// The row that the cell shows; nil while it shows none.
+  public internal(set) var indexPath: IndexPath?
+  /// The real width of the cell in columns, right from before its height is asked for.
+  public internal(set) var columns = 0
+  /// Goes up with every binding to a row: what was asked for under another number comes too late.
+  public internal(set) var generation = 0
+  /// Whether the row is the table's selected row.
+  public var isSelected = false
+
+  /// The table that shows the cell; nil while the cell is in the pool.
+  public internal(set) weak var tableView: TableView?
+  var needsHeight = false
+
+  /// Makes a cell that shows nothing yet.
+  public required init() {}
+
+  /// Forgets the former row, just before the cell is bound to another one.
+  open func prepareForReuse() {}
+
+  /// The lines that the row takes at a width; asked once for each binding and width.
+  open func sizeThatFits(columns: Int) -> Int { 1 }
+
+  /// Draws some of the lines of the row.
+  open func draw(in canvas: inout Canvas, lines: Range<Int>) {}
+
+  /// Names what a line shows, so that the reader's place outlives a new width.
+  ///
+  /// Asked before ``sizeThatFits(columns:)`` and about the lines that it last counted.
+  open func anchor(atLine line: Int) -> LineAnchor? { LineAnchor(item: 0, offset: line) }
+
+  /// The line that now shows what an anchor of this row names; nil where nothing does any more.
+  open func line(of anchor: LineAnchor) -> Int? { anchor.offset }
+
+  /// Says that the row has another height now, as when its image has arrived.
+  ///
+  /// The table measures this row again before it next draws, and binds nothing. Called while the
+  /// table lays out, it costs one more pass; called in that one too, it waits for the next turn.
+  public func setNeedsHeight() {
+    guard let tableView else { return }
+    needsHeight = true
+    tableView.setNeedsLayout()
+  }
+}

@@ -1,0 +1,31 @@
+import CellGrid
+import TableEngine
+
+extension TableView {
+  /// Draws the visible rows, each cut to its own rectangle. What no row covers is left as it is.
+  public func draw(in canvas: inout Canvas) {
+    layoutIfNeeded()
+    let all = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
+    canvas.inside(all) { canvas in
+      for tile in layout.tiles where tile.position != layout.pinnedHeader?.position {
+        draw(tile, in: &canvas)
+      }
+      if let header = layout.pinnedHeader {
+        canvas.fill(rect(of: header), style: .plain)
+        draw(header, in: &canvas)
+      }
+    }
+  }
+
+  private func draw(_ tile: Tile, in canvas: inout Canvas) {
+    guard let content = views[tile.position]?.content else { return }
+    let first = max(0, -tile.line)
+    let end = min(tile.height, size.rows - tile.line)
+    guard first < end else { return }
+    canvas.inside(rect(of: tile)) { content.draw(in: &$0, lines: first..<end) }
+  }
+
+  func rect(of tile: Tile) -> Rect {
+    Rect(column: 0, row: tile.line, columns: size.columns, rows: tile.height)
+  }
+}

@@ -1,0 +1,72 @@
+import CellGrid
+import TableEngine
+
+extension TableView {
+  /// The number of sections.
+  public var numberOfSections: Int {
+    reloadIfNeeded()
+    return layout.shapes.count
+  }
+
+  /// The number of rows in a section.
+  public func numberOfRows(inSection section: Int) -> Int {
+    reloadIfNeeded()
+    return layout.shapes[section].rows
+  }
+
+  /// The rows on the screen, from top to bottom, without headers and footers.
+  public var visibleRows: [VisibleRow] {
+    layoutIfNeeded()
+    return layout.tiles.compactMap { tile in
+      guard case .row(let path) = layout.index(at: tile.position) else { return nil }
+      return VisibleRow(indexPath: path, line: tile.line, height: tile.height)
+    }
+  }
+
+  /// The paths of the rows on the screen, from top to bottom.
+  public var indexPathsForVisibleRows: [IndexPath] { visibleRows.map(\.indexPath) }
+
+  /// The cell of a row that is on the screen or just being laid out, else nil.
+  public func cellForRow(at indexPath: IndexPath) -> TableViewCell? {
+    layoutIfNeeded()
+    return layout.position(of: .row(indexPath)).flatMap { views[$0]?.cell }
+  }
+
+  /// The place of a row on the screen, which may reach over its edges; nil for a row that is not on it.
+  public func rect(forRow indexPath: IndexPath) -> Rect? {
+    layoutIfNeeded()
+    return layout.position(of: .row(indexPath)).flatMap { layout.tile(at: $0) }.map(rect(of:))
+  }
+
+  /// The first row on the screen that is not a header or footer, and its lines above the top edge.
+  public var topPosition: (indexPath: IndexPath, inset: Int)? {
+    visibleRows.first.map { ($0.indexPath, max(0, -$0.line)) }
+  }
+
+  /// Whether the first line is on the screen.
+  public var isAtTop: Bool {
+    layoutIfNeeded()
+    return layout.isAtStart
+  }
+
+  /// Whether the last line is on the screen.
+  public var isAtBottom: Bool {
+    layoutIfNeeded()
+    return layout.isAtEnd
+  }
+
+  /// The part of the rows above the top edge, 0 to 1, exact whatever was measured; 1 at the end.
+  public var rowProgress: Double {
+    layoutIfNeeded()
+    return layout.rowProgress
+  }
+
+  /// The lines of all rows, where those not measured yet count with their estimate.
+  public var estimatedTotalHeight: Int {
+    layoutIfNeeded()
+    return layout.totalHeight
+  }
+
+  /// The number of cells that wait for another row.
+  public var pooledCellCount: Int { pool.count }
+}

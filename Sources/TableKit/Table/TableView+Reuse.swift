@@ -1,0 +1,81 @@
+import CellGrid
+import TableEngine
+
+extension TableView {
+  /// Makes a type of cell known, from then on ``dequeueReusableCell(_:for:)`` gives such cells.
+  public func register<C: TableViewCell>(_ type: C.Type) {
+    pool.register(type)
+  }
+
+  /// A cell of a registered type for a row: one that has left the screen, or a new one.
+  public func dequeueReusableCell<C: TableViewCell>(_ type: C.Type, for indexPath: IndexPath) -> C {
+    if let reconfigured, reconfigured.indexPath == indexPath {
+      guard let cell = reconfigured as? C else {
+        preconditionFailure("a row that is reconfigured keeps its type of cell: reload it instead")
+      }
+      return cell
+    }
+    let cell = takeCell(type)
+    cell.indexPath = indexPath
+    return cell
+  }
+
+  /// A cell of a registered type to use as header or footer of a section.
+  public func dequeueReusableHeaderFooterView<C: TableViewCell>(_ type: C.Type) -> C {
+    takeCell(type)
+  }
+
+  private func takeCell<C: TableViewCell>(_ type: C.Type) -> C {
+    guard let cell = pool.take(type) else { return C() }
+    cell.prepareForReuse()
+    return cell
+  }
+
+  /// Asks for what shows a row, header or footer, and gives it its width.
+  func makeView(at position: Int) -> RowView {
+    let index = layout.index(at: position)
+    var view = RowView(index: index)
+    switch index {
+    case .row(let path):
+      view.cell = dataSource?.tableView(self, cellForRowAt: path)
+      view.cell?.indexPath = path
+      view.cell?.isSelected = path == selectedRow
+    case .header(let section):
+      view.cell = delegate?.tableView(self, viewForHeaderInSection: section)
+    case .footer(let section):
+      view.cell = delegate?.tableView(self, viewForFooterInSection: section)
+    case .tableHeader: view.content = tableHeaderView
+    case .tableFooter: view.content = tableFooterView
+    }
+    if let cell = view.cell ?? view.content as? TableViewCell { adopt(cell, as: &view) }
+    return view
+  }
+
+  private func adopt(_ cell: TableViewCell, as view: inout RowView) {
+    precondition(
+      cell.tableView == nil || cell === reconfigured,
+      "a cell can show one row only: dequeue one each time cellForRowAt is called")
+    view.cell = cell
+    view.content = cell
+    cell.tableView = self
+    cell.columns = size.columns
+    cell.generation += 1
+    cell.needsHeight = false
+  }
+
+  /// Takes a view away from a row that is not on the screen any more.
+  func recycle(_ view: RowView) {
+    guard let cell = view.cell else { return }
+    if view.isDisplayed, case .row(let path) = view.index {
+      delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+    }
+    cell.tableView = nil
+    cell.indexPath = nil
+    cell.needsHeight = false
+    pool.put(cell)
+  }
+
+  func recycle(at position: Int) {
+    if let view = views.removeValue(forKey: position) { recycle(view) }
+  }
+}

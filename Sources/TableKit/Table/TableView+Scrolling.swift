@@ -1,0 +1,45 @@
+import TableEngine
+
+extension TableView {
+  /// Scrolls by lines, down if positive.
+  ///
+  /// - Returns: The lines by which the rows have really moved, less at either end.
+  @discardableResult
+  public func scroll(byLines lines: Int) -> Int {
+    layoutIfNeeded()
+    guard lines != 0 else { return 0 }
+    layout.scroll(byLines: lines)
+    setNeedsLayout()
+    layoutIfNeeded()
+    if layout.movedLines != 0 { forgetReading() }
+    return layout.movedLines
+  }
+
+  /// Scrolls a row to a place on the screen: exactly, and without measuring a row that is not shown.
+  ///
+  /// Before the first layout this is remembered, and the first layout starts there.
+  public func scrollToRow(at indexPath: IndexPath, position: ScrollPosition) {
+    reloadIfNeeded()
+    guard let target = layout.position(of: .row(indexPath)) else {
+      preconditionFailure("cannot scroll to row \(indexPath): the data source has no such row")
+    }
+    if position == .none { layoutIfNeeded() }
+    scroll { $0.scroll(to: target, at: position) }
+  }
+
+  /// Scrolls to the first line.
+  public func scrollToTop() { scroll { $0.scrollToStart() } }
+
+  /// Scrolls to the last line.
+  public func scrollToBottom() { scroll { $0.scrollToEnd() } }
+
+  /// Scrolls to the row that has this part of all rows above it; 0 is the start, 1 the end.
+  public func scroll(toFraction fraction: Double) { scroll { $0.scroll(toFraction: fraction) } }
+
+  private func scroll(_ change: (inout TableLayout) -> Void) {
+    reloadIfNeeded()
+    forgetReading()
+    change(&layout)
+    setNeedsLayout()
+  }
+}

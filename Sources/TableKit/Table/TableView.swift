@@ -1,0 +1,93 @@
+import CellGrid
+import TableEngine
+
+/// A list of self-sizing rows that reuses its cells, for a grid of cells of any size.
+///
+/// The table draws in a canvas and knows no terminal. Set its ``size``, give it a data source, change
+/// what you like, and call ``draw(in:)`` once a frame: all changes since the last frame are one layout.
+@MainActor
+public final class TableView {
+  /// What gives the rows.
+  public weak var dataSource: (any TableViewDataSource)? { didSet { reloadData() } }
+  /// What is told about the rows.
+  public weak var delegate: (any TableViewDelegate)?
+
+  /// The size of the table on the screen.
+  ///
+  /// Another width is answered by laying out the visible cells again; the data source is not asked
+  /// for cells. Of several widths between two layouts only the last one costs anything.
+  public var size = GridSize(columns: 0, rows: 0) {
+    didSet { if size != oldValue { setNeedsLayout() } }
+  }
+
+  /// The row with the cursor. It follows the row through updates; if the row is deleted, the one that
+  /// takes its place is selected.
+  public var selectedRow: IndexPath? {
+    didSet { if selectedRow != oldValue { showSelection() } }
+  }
+
+  /// What stands above the first section and scrolls with the rows; its height is its own affair.
+  public var tableHeaderView: (any TableContentView)? {
+    didSet { tableViewsDidChange(.tableHeader) }
+  }
+  /// What stands below the last section and scrolls with the rows.
+  public var tableFooterView: (any TableContentView)? {
+    didSet { tableViewsDidChange(.tableFooter) }
+  }
+
+  /// Whether the delegate is asked for headers of sections; takes effect with ``reloadData()``.
+  public var showsSectionHeaders = false
+  /// Whether the delegate is asked for footers of sections; takes effect with ``reloadData()``.
+  public var showsSectionFooters = false
+
+  var layout: TableLayout
+  var pool = CellPool()
+  /// Every row that has a view, by position.
+  var views: [Int: RowView] = [:]
+  /// Positions that were measured in this pass and are not displayed, oldest first.
+  var passed: [Int] = []
+  /// The cell that `cellForRow` must return because its row is only reconfigured.
+  var reconfigured: TableViewCell?
+
+  var needsReload = false
+  var needsLayout = false
+  var isLayingOut = false
+  var laidOutSize = GridSize(columns: 0, rows: 0)
+  var reading: ReadingPlace?
+  var resolvesReading = false
+
+  var updateDepth = 0
+  var batch = UpdateBatch()
+  var remeasuresAll = false
+  var completions: [() -> Void] = []
+
+  /// Makes a table without rows.
+  ///
+  /// - Parameter estimatedRowHeight: Lines that a row is taken to have until it is measured. It moves
+  ///   the scroll bar and nothing else.
+  public init(estimatedRowHeight: Int = 3) {
+    layout = TableLayout(estimatedHeight: estimatedRowHeight)
+  }
+
+  /// Lines that a row is taken to have until it is measured.
+  public var estimatedRowHeight: Int { layout.estimatedHeight }
+
+  /// Whether the header of the section at the top edge stays there while its rows scroll.
+  public var pinsSectionHeaders: Bool {
+    get { layout.pinsHeaders }
+    set {
+      layout.pinsHeaders = newValue
+      setNeedsLayout()
+    }
+  }
+
+  /// Whether the last line stays visible when rows arrive or grow, as long as it is visible.
+  ///
+  /// Scrolling up ends that, scrolling to the end resumes it.
+  public var followsTail: Bool {
+    get { layout.followsTail }
+    set { layout.followsTail = newValue }
+  }
+
+  func setNeedsLayout() { needsLayout = true }
+}

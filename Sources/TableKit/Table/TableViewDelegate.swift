@@ -1,0 +1,45 @@
+/// What is told about a table's rows, and may give headers and footers to its sections.
+@MainActor
+public protocol TableViewDelegate: AnyObject {
+  /// A cell has its place and is about to be drawn.
+  func tableView(
+    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath)
+
+  /// A cell has left the screen; its row may be gone already.
+  func tableView(
+    _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath)
+
+  /// The header of a section, where the table shows headers; nil for none.
+  func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> TableViewCell?
+
+  /// The footer of a section, where the table shows footers; nil for none.
+  func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> TableViewCell?
+
+  /// The height of a row in lines, where it is known better than its cell can say; nil to ask the cell.
+  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int?
+}
+
+extension TableViewDelegate {
+  /// Does nothing.
+  public func tableView(
+    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath
+  ) {}
+
+  /// Does nothing.
+  public func tableView(
+    _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath
+  ) {}
+
+  /// No header.
+  public func tableView(
+    _ tableView: TableView, viewForHeaderInSection section: Int
+  ) -> TableViewCell? { nil }
+
+  /// No footer.
+  public func tableView(
+    _ tableView: TableView, viewForFooterInSection section: Int
+  ) -> TableViewCell? { nil }
+
+  /// Asks the cell.
+  public func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int? { nil }
+}
