@@ -1,5 +1,7 @@
 extension HeightTree {
-  /// Inserts rows that all have one estimate, in lines, before a row or at the end. O(log n).
+  /// Inserts rows that all have one estimate, in lines, before a row or at the end.
+  ///
+  /// O(log n).
   public mutating func insert(_ rows: Int, at row: Int, estimate: Int) {
     precondition(rows >= 0, "\(rows) rows cannot be inserted")
     precondition(row >= 0 && row <= count, "no place \(row) in \(count) rows")
@@ -14,7 +16,9 @@ extension HeightTree {
     finish(sibling: insert(run, at: row, node: root, level: depth))
   }
 
-  /// Appends rows that all have one estimate, in lines. O(log n).
+  /// Appends rows that all have one estimate, in lines.
+  ///
+  /// O(log n).
   public mutating func append(_ rows: Int, estimate: Int) {
     insert(rows, at: count, estimate: estimate)
   }

@@ -22,14 +22,18 @@ extension HeightTree {
     return place
   }
 
-  /// The lines of a row, measured or estimated. O(log n).
+  /// The lines of a row, measured or estimated.
+  ///
+  /// O(log n).
   public func height(ofRow row: Int) -> Int {
     precondition(row >= 0 && row < count, "row \(row) of \(count) does not exist")
     let place = place(ofRow: row)
     return place.entry.estimate ?? lines(ofSlot: place.row, inLeaf: place.entry.child)
   }
 
-  /// The lines of a row where they were measured in this epoch, else nil. O(log n).
+  /// The lines of a row where they were measured in this epoch, else nil.
+  ///
+  /// O(log n).
   public func measuredHeight(ofRow row: Int) -> Int? {
     precondition(row >= 0 && row < count, "row \(row) of \(count) does not exist")
     let place = place(ofRow: row)
@@ -40,10 +44,14 @@ extension HeightTree {
     return lines(ofSlot: place.row, inLeaf: leaf)
   }
 
-  /// The lines above a row; for the row after the last, the lines of all. O(log n).
+  /// The lines above a row; for the row after the last, the lines of all.
+  ///
+  /// O(log n).
   public func offset(ofRow row: Int) -> Int { prefix(row).lines }
 
-  /// The lines of the first rows, and how many of them are measured. O(log n).
+  /// The lines of the first rows, and how many of them are measured.
+  ///
+  /// O(log n).
   public func prefix(_ rows: Int) -> (lines: Int, measured: Int) {
     precondition(rows >= 0 && rows <= count, "there are \(count) rows, not \(rows)")
     if rows == count { return (totalHeight, measuredCount) }
@@ -55,7 +63,9 @@ extension HeightTree {
     return (place.offset + part.height, place.measuredRows + part.measuredRows)
   }
 
-  /// The row that owns a line, and which of its lines that is; never a row of height 0. O(log n).
+  /// The row that owns a line, and which of its lines that is; never a row of height 0.
+  ///
+  /// O(log n).
   ///
   /// - Parameter line: 0-based, less than ``totalHeight``.
   public func row(atLine line: Int) -> (row: Int, inset: Int) {

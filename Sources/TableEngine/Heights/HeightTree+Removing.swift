@@ -1,5 +1,7 @@
 extension HeightTree {
-  /// Removes rows. O(log n) and what the removed rows took to insert.
+  /// Removes rows.
+  ///
+  /// O(log n) and what the removed rows took to insert.
   public mutating func remove(_ rows: Range<Int>) {
     precondition(rows.lowerBound >= 0 && rows.upperBound <= count, "no rows \(rows) in \(count)")
     guard !rows.isEmpty else { return }

@@ -54,7 +54,9 @@ public struct HeightTree: Sendable {
   /// Lines of the rows that are measured in this epoch.
   public var measuredHeight: Int { total.measured(in: epoch).height }
 
-  /// Makes every height an estimate, as a new width does. O(1).
+  /// Makes every height an estimate, as a new width does.
+  ///
+  /// O(1).
   public mutating func startEpoch() {
     precondition(epoch < .max, "four thousand million widths were enough until now")
     epoch += 1

@@ -21,7 +21,9 @@ extension TableLayout {
     heights.invalidate(row: position)
   }
 
-  /// Forgets all heights because the width has changed, or anything may have. O(1).
+  /// Forgets all heights because the width has changed, or anything may have.
+  ///
+  /// O(1).
   public mutating func invalidateAll() {
     unsettle()
     heights.startEpoch()

@@ -2,7 +2,9 @@ extension TableLayout {
   /// The row that owns the top line, and how many of its lines are above the top edge.
   public var topPosition: (position: Int, inset: Int) { (anchor.position, anchor.inset) }
 
-  /// Moves by lines; down is positive. ``movedLines`` says afterwards how many it could be.
+  /// Moves by lines; down is positive.
+  ///
+  /// ``movedLines`` says afterwards how many it could be.
   public mutating func scroll(byLines lines: Int) {
     phase = .aim
     anchor.motion += lines
@@ -46,7 +48,9 @@ extension TableLayout {
     movedLines = 0
   }
 
-  /// The part of the rows above the top line, 0 to 1: exact whatever is measured. O(log n).
+  /// The part of the rows above the top line, 0 to 1: exact whatever is measured.
+  ///
+  /// O(log n).
   public var rowProgress: Double {
     guard rowCount > 0, !isAtEnd else { return 1 }
     guard !isAtStart, let first = tiles.first else { return 0 }
@@ -57,7 +61,9 @@ extension TableLayout {
 }
 
 extension TableLayout {
-  /// The tile of a position, if it is on the screen. O(log visible).
+  /// The tile of a position, if it is on the screen.
+  ///
+  /// O(log visible).
   public func tile(at position: Int) -> Tile? {
     let place = tiles.partitioningIndex { $0.position >= position }
     guard place < tiles.count, tiles[place].position == position else { return nil }

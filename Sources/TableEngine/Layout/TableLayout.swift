@@ -70,9 +70,13 @@ public struct TableLayout: Sendable {
   /// Whether ``tiles`` are right.
   public var isSettled: Bool { phase == .settled }
 
-  /// What is at a position. O(log sections).
+  /// What is at a position.
+  ///
+  /// O(log sections).
   public func index(at position: Int) -> RowIndex { sections.index(at: position) }
 
-  /// The position of a row, header or footer; nil for what does not exist. O(log sections).
+  /// The position of a row, header or footer; nil for what does not exist.
+  ///
+  /// O(log sections).
   public func position(of index: RowIndex) -> Int? { sections.position(of: index) }
 }

@@ -11,7 +11,9 @@ struct ListMap: Sendable {
     self.taken = taken.sorted()
   }
 
-  /// The new place of an old item; nil for one that leaves its place. O(log changes).
+  /// The new place of an old item; nil for one that leaves its place.
+  ///
+  /// O(log changes).
   func newPlace(of old: Int) -> Int? {
     let rank = vacated.partitioningIndex { $0 >= old }
     if rank < vacated.count, vacated[rank] == old { return nil }

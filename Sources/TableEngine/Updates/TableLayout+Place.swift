@@ -88,12 +88,16 @@ extension UpdateMap {
     batch.movedSections.contains { $0.from == section }
   }
 
-  /// The first of the old list below something that stays in its order. O(changes).
+  /// The first of the old list below something that stays in its order.
+  ///
+  /// O(changes).
   func survivor(after index: RowIndex, in list: SectionList) -> RowIndex? {
     survivor(from: index, in: list, step: 1)
   }
 
-  /// The last of the old list above something that stays in its order. O(changes).
+  /// The last of the old list above something that stays in its order.
+  ///
+  /// O(changes).
   func survivor(before index: RowIndex, in list: SectionList) -> RowIndex? {
     survivor(from: index, in: list, step: -1)
   }
@@ -135,7 +139,9 @@ extension UpdateMap {
     return batch.reloadedRows.contains(path)
   }
 
-  /// The row that takes a deleted one's place, or else the one above it. O(changes).
+  /// The row that takes a deleted one's place, or else the one above it.
+  ///
+  /// O(changes).
   public func neighbour(of path: IndexPath, in layout: TableLayout) -> IndexPath? {
     row(from: path, in: layout.sections, step: 1) ?? row(from: path, in: layout.sections, step: -1)
   }

@@ -15,7 +15,9 @@ extension TableLayout {
     restart()
   }
 
-  /// Adds rows at the end of a section, without a check or a map. O(log n).
+  /// Adds rows at the end of a section, without a check or a map.
+  ///
+  /// O(log n).
   ///
   /// - Returns: The position of the first new row; what was there or below is further down now.
   @discardableResult
@@ -47,7 +49,9 @@ extension TableLayout {
     restart()
   }
 
-  /// Carries out an update block that was checked; where things are on the screen stays. O(k log n).
+  /// Carries out an update block that was checked; where things are on the screen stays.
+  ///
+  /// O(k log n).
   public mutating func apply(_ map: UpdateMap) {
     unsettle()
     var place = Place(self)

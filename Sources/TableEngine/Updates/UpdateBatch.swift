@@ -43,7 +43,9 @@ public struct UpdateBatch: Sendable, Hashable {
   /// Whether nothing was named.
   public var isEmpty: Bool { self == UpdateBatch() }
 
-  /// Checks the batch and works out where every row goes. O(sections + changes).
+  /// Checks the batch and works out where every row goes.
+  ///
+  /// O(sections + changes).
   ///
   /// - Parameters:
   ///   - old: Number of rows in each section before.

@@ -67,7 +67,9 @@ public struct UpdateMap: Sendable {
     !batch.deletedSections.contains(section) && !batch.reloadedSections.contains(section)
   }
 
-  /// The new index of a section, or nil for one that is deleted. O(log changes).
+  /// The new index of a section, or nil for one that is deleted.
+  ///
+  /// O(log changes).
   public func newSection(of section: Int) -> Int? {
     movedSections[section] ?? sections.newPlace(of: section)
   }
@@ -75,7 +77,9 @@ public struct UpdateMap: Sendable {
   /// The old index of a section, or nil for one that was inserted.
   func oldSection(of section: Int) -> Int? { oldSections[section] }
 
-  /// The new path of a row, or nil for one that is gone. O(log changes).
+  /// The new path of a row, or nil for one that is gone.
+  ///
+  /// O(log changes).
   public func newPath(of path: IndexPath) -> IndexPath? {
     if let target = movedRows[path] { return target }
     guard stays(path.section), let section = newSection(of: path.section) else { return nil }
@@ -83,7 +87,9 @@ public struct UpdateMap: Sendable {
     return map.newPlace(of: path.row).map { IndexPath(row: $0, section: section) }
   }
 
-  /// What became of anything in the list; nil for what is gone. O(log changes).
+  /// What became of anything in the list; nil for what is gone.
+  ///
+  /// O(log changes).
   public func newIndex(of index: RowIndex) -> RowIndex? {
     switch index {
     case .tableHeader, .tableFooter: index

@@ -2,7 +2,9 @@ import CellGrid
 import TableEngine
 
 extension TableView {
-  /// Draws the visible rows, each cut to its own rectangle. What no row covers is left as it is.
+  /// Draws the visible rows, each cut to its own rectangle.
+  ///
+  /// What no row covers is left as it is.
   public func draw(in canvas: inout Canvas) {
     layoutIfNeeded()
     let all = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)

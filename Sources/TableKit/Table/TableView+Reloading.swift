@@ -9,7 +9,9 @@ extension TableView {
     setNeedsLayout()
   }
 
-  /// Adds rows at the end of a section that the data source has already. O(log n).
+  /// Adds rows at the end of a section that the data source has already.
+  ///
+  /// O(log n).
   ///
   /// This is for streams: nothing is asked and nothing is checked, so the count must be right.
   public func appendRows(_ count: Int, inSection section: Int = 0) {

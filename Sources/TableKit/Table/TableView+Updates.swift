@@ -1,7 +1,9 @@
 import TableEngine
 
 extension TableView {
-  /// Opens an update block. Blocks nest; the outermost ``endUpdates()`` carries all of it out.
+  /// Opens an update block.
+  ///
+  /// Blocks nest; the outermost ``endUpdates()`` carries all of it out.
   public func beginUpdates() {
     precondition(
       !isLayingOut, "rows cannot change while the table lays out: wait for the next turn")

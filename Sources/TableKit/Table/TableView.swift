@@ -20,8 +20,10 @@ public final class TableView {
     didSet { if size != oldValue { setNeedsLayout() } }
   }
 
-  /// The row with the cursor. It follows the row through updates; if the row is deleted, the one that
-  /// takes its place is selected.
+  /// The row with the cursor.
+  ///
+  /// It follows the row through updates; if the row is deleted, the one that takes its place is
+  /// selected.
   public var selectedRow: IndexPath? {
     didSet { if selectedRow != oldValue { showSelection() } }
   }
