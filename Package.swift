@@ -67,6 +67,9 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["CTestPTY", "CVTerm", "CellGrid"],
       path: "Tests/TestSupport", swiftSettings: strict),
+    .executableTarget(
+      name: "TerminalFixture", dependencies: ["CursesTerminal"], path: "Tests/TerminalFixture",
+      swiftSettings: strict),
     .testTarget(
       name: "TextLayoutTests", dependencies: ["TextLayout", "TestSupport"], swiftSettings: strict),
     .testTarget(
@@ -86,8 +89,8 @@ let package = Package(
       name: "AdaptiveCardsTests", dependencies: ["AdaptiveCards", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "CursesTerminalTests", dependencies: ["CursesTerminal", "TestSupport"],
-      swiftSettings: strict),
+      name: "CursesTerminalTests",
+      dependencies: ["CursesTerminal", "TestSupport", "TerminalFixture"], swiftSettings: strict),
     .testTarget(
       name: "RiffleTests", dependencies: ["riffle", "TestSupport"], swiftSettings: strict),
   ],

@@ -39,11 +39,12 @@ public final class EventLoop {
 
   /// Runs until ``exit(status:)``, a signal that ends the process, or the end of the terminal.
   ///
+  /// From here on the loop lives as long as the process, and its handler with it.
   /// A signal makes the exit status 128 and its number; a terminal that is gone counts as HUP.
   public func run() -> Never {
     watch(signals.descriptor)
     if let keys { watch(keys.descriptor) }
-    alarm.setEventHandler { [weak self] in self?.turn() }
+    alarm.setEventHandler { self.turn() }
     alarm.resume()
     dispatchMain()
   }
@@ -85,7 +86,7 @@ public final class EventLoop {
 
   private func watch(_ descriptor: Int32) {
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-    source.setEventHandler { [weak self] in self?.turn() }
+    source.setEventHandler { self.turn() }
     source.resume()
     sources.append(source)
   }

@@ -1,0 +1,97 @@
+import CellGrid
+import CursesTerminal
+import Dispatch
+import Glibc
+
+/// A program for the tests of the terminal: shows what it is told and ends in the way it is asked to.
+///
+/// Arguments are names of options: `mouse`, `main-screen`, `dark`, `light`, `mono`.
+@main
+@MainActor
+final class TerminalFixture {
+  private let screen: CursesScreen
+  private var log: [String] = ["ready"]
+  private var batches = 0
+  private lazy var loop = EventLoop(screen: screen) { self.handle($0) }
+
+  static func main() {
+    do throws(TerminalError) {
+      let fixture = TerminalFixture(screen: try CursesScreen(options: options))
+      fixture.run()
+    } catch {
+      fputs("fixture: \(error)\n", stderr())
+      exit(1)
+    }
+  }
+
+  private init(screen: CursesScreen) {
+    self.screen = screen
+  }
+
+  private static var options: TerminalOptions {
+    let words = Set(CommandLine.arguments.dropFirst())
+    return TerminalOptions(
+      theme: TerminalOptions.ThemeChoice.allCases.first { words.contains($0.rawValue) } ?? .auto,
+      usesAlternateScreen: !words.contains("main-screen"), capturesMouse: words.contains("mouse"))
+  }
+
+  private func run() -> Never {
+    show()
+    loop.run()
+  }
+
+  private func handle(_ batch: EventBatch) {
+    batches += 1
+    for event in batch.events {
+      log.append("\(event)")
+      if case .key(let key) = event, case .character(let scalar) = key.code { act(on: scalar) }
+    }
+    show()
+  }
+
+  /// Does what a key stands for; the other keys are only shown.
+  private func act(on scalar: Unicode.Scalar) {
+    switch scalar {
+    case "q": loop.exit(status: 0)
+    case "e": exit(3)
+    case "f": fatalError("the fixture was asked to fail")
+    case "a": abort()
+    case "n": UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1
+    case "o": log.append("\(overflow(depth: 1))")
+    case "z": loop.stop()
+    case "m": screen.capturesMouse.toggle()
+    case "t": loop.setTimer(TimerID(rawValue: 7), after: .milliseconds(1))
+    case "w": wakeTwice()
+    case "p": fputs("a stray message\n", stderr())
+    default: break
+    }
+  }
+
+  private func overflow(depth: Int) -> Int {
+    depth == 0 ? 0 : overflow(depth: depth + 1) + 1
+  }
+
+  private func wakeTwice() {
+    let wakeup = loop.wakeup
+    DispatchQueue.global().async {
+      wakeup.signal()
+      wakeup.signal()
+    }
+  }
+
+  private func show() {
+    var canvas = Canvas(Surface(size: screen.size))
+    let label = "size \(screen.size.columns)x\(screen.size.rows) batches \(batches)"
+    canvas.draw(
+      label, at: Point(column: 0, row: 0), style: Style(foreground: .role(.accent)))
+    for (row, line) in log.suffix(screen.size.rows - 1).enumerated() {
+      canvas.draw(line, at: Point(column: 0, row: row + 1))
+    }
+    screen.present(canvas.takeSurface(), cursor: Point(column: 0, row: 0))
+  }
+}
+
+/// The standard error stream, which Swift does not take as a variable.
+private func stderr() -> UnsafeMutablePointer<FILE>? {
+  fdopen(dup(STDERR_FILENO), "w")
+}
