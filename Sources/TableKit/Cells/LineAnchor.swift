@@ -7,10 +7,13 @@ public struct LineAnchor: Sendable, Hashable {
   public var item: Int
   /// Where in the part.
   public var offset: Int
+  /// Lines below the one that shows the place, in a gap or an image.
+  public var extraLines: Int
 
   /// Makes an anchor.
-  public init(item: Int, offset: Int) {
+  public init(item: Int, offset: Int, extraLines: Int = 0) {
     self.item = item
     self.offset = offset
+    self.extraLines = extraLines
   }
 }

@@ -54,8 +54,7 @@ struct CardPlanner {
   }
 
   private func best(_ names: [String], where isRight: (FieldStatistics) -> Bool) -> String? {
-    fields.lazy
-      .filter { !taken.contains($0.name) && isRight($0) }
+    fields.filter { !taken.contains($0.name) && isRight($0) }
       .compactMap { field in field.key.rank(in: names).map { (rank: $0, name: field.name) } }
       .min { $0.rank < $1.rank }?.name
   }

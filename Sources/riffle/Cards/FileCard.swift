@@ -9,7 +9,7 @@ enum FileCard {
     var parts = CardParts(collapse: 0)
     parts.addTitle(source.name, number: 1)
     let counted = progress.isComplete ? "" : " so far"
-    let facts = [
+    let facts: [(String, String?)] = [
       ("format", progress.format.map(UserMessage.name) ?? "not known yet"),
       ("records", ValueText.grouped(progress.count) + counted),
       ("bad records", ValueText.grouped(progress.badCount) + (progress.isBadCountComplete ? "" : " so far")),

@@ -10,8 +10,8 @@ enum RawCard {
 
   /// The card; where the bytes cannot be read it says so.
   static func card(of source: RecordSource, index: Int) -> Card {
-    do {
-      let bytes = try source.bytes(ofRecord: index, limit: mostBytes)
+    do throws(RecordError) {
+      let bytes = try source.bytes(of: source.record(at: index), limit: mostBytes)
       return TextCard.card(for: bytes, collapse: 0)
     } catch {
       return ProblemCard.card(unreadable: error, number: index + 1)

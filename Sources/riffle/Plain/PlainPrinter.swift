@@ -1,5 +1,6 @@
 import AdaptiveCards
 import CellGrid
+import Dispatch
 import Glibc
 import Records
 
@@ -34,7 +35,33 @@ struct PlainPrinter {
     }
   }
 
+  /// Prints records as they are found; what is there is written out before more is waited for.
   private func print(_ input: Input, to output: inout OutputBuffer) throws(OutputBuffer.Failure) {
+    let arrival = DispatchSemaphore(value: 0)
+    input.source.startIndexing { arrival.signal() }
+    var builder: CardBuilder?
+    var printed = 0
+    while true {
+      let progress = input.source.progress
+      if builder == nil, progress.count > 0 {
+        builder = CardBuilder(plan: CardPlan(samples: Samples.fields(of: input.source)), collapse: 0)
+      }
+      while let builder, printed < progress.count {
+        try print(card(printed, of: input.source, builder), to: &output)
+        printed += 1
+      }
+      if progress.isComplete { return }
+      try output.flush()
+      arrival.wait()
+    }
+  }
+
+  private func card(_ index: Int, of source: RecordSource, _ builder: CardBuilder) -> Card {
+    do throws(RecordError) {
+      return builder.card(for: try source.record(at: index), detail: .full)
+    } catch {
+      return ProblemCard.card(unreadable: error, number: index + 1)
+    }
   }
 
   private func print(_ card: Card, to output: inout OutputBuffer) throws(OutputBuffer.Failure) {

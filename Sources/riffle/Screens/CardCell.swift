@@ -60,18 +60,20 @@ final class CardCell: TableViewCell {
   }
 
   override func anchor(atLine line: Int) -> LineAnchor? {
-    layout.map { LineAnchor($0.position(ofLine: line)) }
+    guard let place = layout?.position(ofLine: line) else { return nil }
+    return LineAnchor(item: place.item, offset: place.byte, extraLines: place.extraLines)
   }
 
   override func line(of anchor: LineAnchor) -> Int? {
-    guard let layout, let position = anchor.value(as: LinePosition.self) else { return nil }
-    return layout.line(of: position)
+    layout?.line(
+      of: LinePosition(item: anchor.item, byte: anchor.offset, extraLines: anchor.extraLines))
   }
 
   private func drawRule(in canvas: inout Canvas, _ layout: CardLayout) {
-    canvas.drawHorizontalRule(
-      at: Point(column: Self.barColumns, row: layout.lineCount), columns: layout.columns,
-      style: Style(foreground: .role(.rule)))
+    let rule = Cell(glyph: 0x2500, style: Style(foreground: .role(.rule)))
+    canvas.fill(
+      Rect(column: Self.barColumns, row: layout.lineCount, columns: layout.columns, rows: 1),
+      with: rule)
   }
 
   private func drawBar(in canvas: inout Canvas, rows: Range<Int>) {

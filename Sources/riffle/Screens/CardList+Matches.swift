@@ -1,4 +1,5 @@
 import AdaptiveCards
+import CellGrid
 import TableKit
 
 /// Bringing what a search found to the screen.

@@ -1,3 +1,5 @@
+import CellGrid
+import TableEngine
 import TableKit
 
 /// Moving: a selected card and a view that scrolls by lines.
@@ -39,7 +41,7 @@ extension CardList {
   }
 
   /// Goes to a card and puts it at the top.
-  func go(to place: CardPlace, position: TableView.ScrollPosition = .top) {
+  func go(to place: CardPlace, position: ScrollPosition = .top) {
     select(place)
     table.scrollToRow(at: IndexPath(place), position: position)
   }

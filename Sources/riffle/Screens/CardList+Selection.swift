@@ -1,4 +1,5 @@
 import CellGrid
+import TableEngine
 import TableKit
 
 /// What is done to the selected card.
@@ -19,7 +20,7 @@ extension CardList {
   }
 
   /// Puts the selected card at a place of the screen.
-  func place(_ position: TableView.ScrollPosition) {
+  func place(_ position: ScrollPosition) {
     if let selection { table.scrollToRow(at: IndexPath(selection), position: position) }
   }
 

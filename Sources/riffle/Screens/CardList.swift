@@ -51,7 +51,8 @@ final class CardList {
   func setAllExpanded(_ isExpanded: Bool) {
     context.expandsAll = isExpanded
     expanded.removeAll()
-    table.invalidateAllRows()
+    table.reconfigureRows(at: table.indexPathsForVisibleRows)
+    relayout()
   }
 
   /// Takes in cards that were added at the end of a section.
@@ -60,8 +61,8 @@ final class CardList {
     if selection == nil { select(CardPlace(section: section, row: 0)) }
   }
 
-  /// Lays the cards with an image out again, in place.
-  func imageChanged() {
+  /// Lays the visible cards out again in place, as when an image has arrived.
+  func relayout() {
     table.beginUpdates()
     table.endUpdates()
   }

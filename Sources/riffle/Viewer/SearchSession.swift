@@ -9,38 +9,88 @@ struct SearchSession {
   let text: String
   /// Whether `n` goes up.
   let isBackward: Bool
-  private let search: RecordSearch
   /// The found record that was last gone to.
   var current: CardPlace?
+  private let search: RecordSearch
+  private let sectionCount: Int
 
-  init(text: String, isBackward: Bool, sources: [RecordSource], wakeup: @escaping @Sendable () -> Void)
-    throws(SearchError)
-  {
+  /// Starts a search over all records; `onChange` is called on another thread when more is known.
+  init(
+    text: String, isBackward: Bool, sources: [RecordSource],
+    onChange: @escaping @Sendable () -> Void
+  ) throws(SearchError) {
     pattern = try SearchPattern(text)
     self.text = text
     self.isBackward = isBackward
-    search = RecordSearch(pattern: pattern, sources: sources, onChange: wakeup)
+    sectionCount = sources.count
+    search = RecordSearch(pattern: pattern, sources: sources, onChange: onChange)
     search.start()
   }
 
-  /// Whether all records were looked at.
+  /// Whether all records were looked at, or the search was stopped.
   var isComplete: Bool { search.isComplete }
-
-  /// How many records match so far.
-  var count: Int { search.count }
 
   /// Stops looking; what was found stays.
   func stop() { search.cancel() }
 
-  /// The next record found after a place in the direction of the search, or nil.
-  func next(after place: CardPlace, isForward: Bool) -> CardPlace? {
-    search.hit(after: place, isForward: isForward)
+  /// The next match from a place in a direction; the place itself counts only if it is asked for.
+  func next(from place: CardPlace, isForward: Bool, includingPlace: Bool = false) -> CardPlace? {
+    let sections = isForward ? Array(place.section..<sectionCount) : (0...place.section).reversed()
+    for section in sections {
+      let hits = search.hits(inSource: section)
+      guard section == place.section else {
+        if let hit = isForward ? hits.first : hits.last { return found(hit, section) }
+        continue
+      }
+      // Hits before the boundary lie above what is sought, the others below.
+      let boundary = place.row + (isForward != includingPlace ? 1 : 0)
+      let before = hits.partition { Int($0) >= boundary }
+      if isForward, before < hits.count { return found(hits[before], section) }
+      if !isForward, before > 0 { return found(hits[before - 1], section) }
+    }
+    return nil
   }
 
-  /// What the status line says: `/word/ 3 of 89+`.
+  /// The first match of all in a direction, to go on at the other end.
+  func first(isForward: Bool) -> CardPlace? {
+    let sections = Array(0..<sectionCount)
+    for section in isForward ? sections : sections.reversed() {
+      let hits = search.hits(inSource: section)
+      if let hit = isForward ? hits.first : hits.last { return found(hit, section) }
+    }
+    return nil
+  }
+
+  /// What the status line says: `/word/ 3 of 89`, while it counts `3 of 89+`.
   var status: String {
-    let total = ValueText.grouped(count) + (isComplete ? "" : "+")
-    let place = current.flatMap { search.ordinal(of: $0) }.map { "\(ValueText.grouped($0)) of " } ?? ""
-    return "/\(text)/ \(place)\(total)"
+    let total = ValueText.grouped(search.count) + (isComplete ? "" : "+")
+    guard let current, let ordinal = ordinal(of: current) else {
+      return "/\(text)/ \(total) found"
+    }
+    return "/\(text)/ \(ValueText.grouped(ordinal)) of \(total)"
+  }
+
+  /// Which of all matches a place is, 1-based.
+  private func ordinal(of place: CardPlace) -> Int? {
+    let hits = search.hits(inSource: place.section)
+    let index = hits.partition { Int($0) >= place.row }
+    guard index < hits.count, Int(hits[index]) == place.row else { return nil }
+    return (0..<place.section).reduce(index + 1) { $0 + search.hits(inSource: $1).count }
+  }
+
+  private func found(_ hit: UInt32, _ section: Int) -> CardPlace {
+    CardPlace(section: section, row: Int(hit))
+  }
+}
+
+extension [UInt32] {
+  /// The first index from which on a condition holds, which holds for no element before it.
+  fileprivate func partition(where holds: (UInt32) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

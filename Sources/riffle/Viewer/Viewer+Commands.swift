@@ -1,5 +1,7 @@
 import AdaptiveCards
 import CursesTerminal
+import Records
+import TableEngine
 
 /// From a command to a change.
 extension Viewer {
@@ -72,7 +74,9 @@ extension Viewer {
     case .repaint: screen.repaint()
     case .suspend: loop.stop()
     case .interrupt: interrupt()
-    case .quit: overlays.isEmpty ? loop.exit(status: exitStatus) : closeOverlay()
+    case .quit:
+      if overlays.isEmpty { loop.exit(status: exitStatus) }
+      closeOverlay()
     case .quitAll: loop.exit(status: exitStatus)
     default: break
     }

@@ -1,3 +1,4 @@
+import CursesTerminal
 import Records
 import TableKit
 
@@ -7,9 +8,11 @@ extension Viewer {
   func beginSearch(_ typed: String) {
     guard let text = typed.isEmpty ? history.last : typed else { return }
     search?.stop()
-    do {
+    do throws(SearchError) {
+      let wakeup = loop.wakeup
       let session = try SearchSession(
-        text: text, isBackward: isPromptBackward, sources: records.sources, wakeup: loop.wakeup)
+        text: text, isBackward: isPromptBackward, sources: records.sources
+      ) { wakeup.signal() }
       context.highlight = { session.pattern.ranges(in: $0) }
       search = session
       history.removeAll { $0 == text }
@@ -28,10 +31,10 @@ extension Viewer {
     }
     let from = main.selection ?? CardPlace(section: 0, row: 0)
     let isForward = isForward != search.isBackward
-    if let place = search.next(after: from, isForward: isForward) { return show(place) }
+    if let place = search.next(from: from, isForward: isForward) { return show(place) }
     if !search.isComplete {
       awaitsMatch = true
-    } else if let place = search.wrapped(isForward: isForward) {
+    } else if let place = search.first(isForward: isForward) {
       show(place)
       message = isForward ? "Continued at the top." : "Continued at the bottom."
     } else {
@@ -43,7 +46,8 @@ extension Viewer {
   func goToFirstMatch() {
     guard awaitsMatch, let search else { return }
     let from = main.selection ?? CardPlace(section: 0, row: 0)
-    if let place = search.nearest(to: from) {
+    let isForward = !search.isBackward
+    if let place = search.next(from: from, isForward: isForward, includingPlace: true) {
       awaitsMatch = false
       show(place)
     } else if search.isComplete {

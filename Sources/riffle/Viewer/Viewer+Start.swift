@@ -1,3 +1,5 @@
+import Records
+
 /// Going to where the command line said, once the records are there.
 extension Viewer {
   /// Goes there if it can; tries again at the next turn if it cannot yet.

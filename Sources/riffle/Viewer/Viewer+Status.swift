@@ -1,4 +1,5 @@
 import Records
+import TableKit
 
 /// What the status line says.
 extension Viewer {
