@@ -32,6 +32,7 @@ extension CardReader {
     case "action.submit": return .submit
     case "action.execute": return .execute(verb: text("verb", of: node))
     case "action.showcard": return .showCard(innerCard(of: node))
+    case "action.popover": return .showCard(popover(of: node))
     case "action.togglevisibility": return .toggleVisibility(targets(of: node))
     default:
       rejectType(of: node)
@@ -42,6 +43,16 @@ extension CardReader {
   private mutating func innerCard(of node: CardNode) -> Card {
     if node["card"] == nil { warn(.missingProperty("card"), at: node.path) }
     return self.node("card", of: node).map { card($0) } ?? Card()
+  }
+
+  /// Reads what Teams shows in a bubble: one element, here a card of its own.
+  private mutating func popover(of node: CardNode) -> Card {
+    var card = Card()
+    guard let content = self.node("content", of: node), countNode(at: content.path) else {
+      return card
+    }
+    card.body = [withFallback(of: content) { $0.element($1) }].compactMap(\.self)
+    return card
   }
 
   private mutating func targets(of node: CardNode) -> [ToggleTarget] {

@@ -27,7 +27,7 @@ extension CardReader {
     var column = Column(box: container(node))
     column.id = id(of: node)
     column.isVisible = bool("isVisible", of: node) ?? true
-    column.spacing = name("spacing", of: node) ?? .default
+    column.spacing = spacing(of: node)
     column.hasSeparator = bool("separator", of: node) ?? false
     column.width = width(of: node)
     return column

@@ -7,18 +7,22 @@ extension CardReader {
     var element = Element(content)
     element.id = id(of: node)
     element.isVisible = bool("isVisible", of: node) ?? true
-    element.spacing = name("spacing", of: node) ?? .default
+    element.spacing = spacing(of: node)
     element.hasSeparator = bool("separator", of: node) ?? false
     element.height = height(of: node, content)
     element.horizontalAlignment = name("horizontalAlignment", of: node)
     return element
   }
 
-  /// An image's height may be pixels, which ``image(_:)`` reads.
+  /// Reads the gap; Teams has one that is smaller than the smallest of the schema.
+  mutating func spacing(of node: CardNode) -> Spacing {
+    if node["spacing"]?.string?.lowercased() == "extrasmall" { return .small }
+    return name("spacing", of: node) ?? .default
+  }
+
+  /// An image's height may be pixels, which are read and checked with the image.
   private mutating func height(of node: CardNode, _ content: Element.Content) -> BlockHeight {
-    if case .image = content, let text = node["height"]?.string, text.hasSuffix("px") {
-      return .auto
-    }
+    if case .image = content { return node["height"]?.string.flatMap(Self.named) ?? .auto }
     return name("height", of: node) ?? .auto
   }
 

@@ -56,7 +56,7 @@ extension CardReader {
     let value = min(max(number("value", of: node) ?? 0, 0), Double(stars))
     let filled = Int(value.rounded())
     var text = String(repeating: "★", count: filled) + String(repeating: "☆", count: stars - filled)
-    if let written = self.text(quietly: "value", of: node) { text += " \(written)" }
+    if let written = firstValue(of: node) { text += " \(written)" }
     if let count = count("count", of: node) { text += " (\(count))" }
     return .textBlock(Self.plain(text))
   }
@@ -106,11 +106,6 @@ extension CardReader {
     element.isVisible = bool("isVisible", of: node) ?? true
     element.hasSeparator = true
     return element
-  }
-
-  /// The value of a key as written, if it is a number.
-  private func text(quietly key: String, of node: CardNode) -> String? {
-    if case .number(let digits) = node[key] { digits } else { nil }
   }
 
   /// A wrapped text that is shown as it is.

@@ -7,16 +7,17 @@ extension CardReader {
     image.alternativeText = text("altText", of: node)
     guard !image.url.isEmpty || image.alternativeText != nil else { return nil }
     image.size = name("size", of: node) ?? .auto
-    image.width = pixels("width", of: node)
-    image.height = isBlockHeight(node["height"]) ? nil : pixels("height", of: node)
+    image.width = side("width", of: node)
+    image.height = side("height", of: node)
     image.isPerson = string("style", of: node)?.lowercased() == "person"
     image.selectAction = selectAction(of: node)
     return image
   }
 
-  /// Whether a height is `auto` or `stretch`, or of a kind that ``element(_:)`` warns about.
-  private func isBlockHeight(_ value: JSONValue?) -> Bool {
-    value?.string?.hasSuffix("px") != true
+  /// Reads the pixels of a side, which may also be `auto` or `stretch`.
+  private mutating func side(_ key: String, of node: CardNode) -> Int? {
+    let size: BlockHeight? = node[key]?.string.flatMap(Self.named)
+    return size == nil ? pixels(key, of: node) : nil
   }
 
   mutating func imageSet(_ node: CardNode) -> ImageSet {

@@ -28,8 +28,8 @@ extension CardReader {
     }
   }
 
-  /// The first value as text: that of a number is a number, and any kind is better than none.
-  private mutating func firstValue(of node: CardNode) -> String? {
+  /// Reads `value` as text: that of a number is a number, and any kind is better than none.
+  mutating func firstValue(of node: CardNode) -> String? {
     switch node["value"] {
     case .number(let digits): digits
     case .bool(let truth): truth ? "true" : "false"

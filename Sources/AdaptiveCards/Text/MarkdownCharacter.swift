@@ -17,6 +17,19 @@ enum MarkdownCharacter {
 
   /// Whether a backslash before a byte takes its meaning away.
   static func isEscapable(_ byte: UInt8) -> Bool {
-    "*_[]()".utf8.contains(byte)
+    switch byte {
+    case UInt8(ascii: "("), UInt8(ascii: ")"): true
+    default: isSpecial(byte) && byte != UInt8(ascii: "\\")
+    }
+  }
+
+  /// Whether a byte may be more than itself.
+  static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "["), UInt8(ascii: "]"),
+      UInt8(ascii: "\\"):
+      true
+    default: false
+    }
   }
 }

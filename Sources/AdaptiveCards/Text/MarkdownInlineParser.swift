@@ -40,7 +40,7 @@ struct MarkdownInlineParser {
   }
 
   private mutating func readText() {
-    let end = bytes[position...].firstIndex { "*_[]\\".utf8.contains($0) } ?? bytes.count
+    let end = bytes[position...].firstIndex(where: MarkdownCharacter.isSpecial) ?? bytes.count
     append(end - position)
   }
 

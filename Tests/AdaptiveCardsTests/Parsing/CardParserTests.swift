@@ -90,7 +90,9 @@ import Testing
   ])
   func `pixels are digits and px`(text: String, pixels: Int?) throws {
     let card = try card(body: #"{"type": "Container", "minHeight": "\#(text)", "items": []}"#)
-    guard case .container(let container) = card.body[0].content else { return }
+    guard case .container(let container) = try #require(card.body.first).content else {
+      throw WrongShape()
+    }
     #expect(container.minimumHeight == pixels)
     #expect(card.warnings.isEmpty == (pixels != nil))
   }
@@ -102,7 +104,9 @@ import Testing
   ])
   func `a column has the width that it asks for`(text: String, width: ColumnWidth) throws {
     let card = try card(body: #"{"type": "ColumnSet", "columns": [{"width": \#(text)}]}"#)
-    guard case .columnSet(let set) = card.body[0].content else { return }
+    guard case .columnSet(let set) = try #require(card.body.first).content else {
+      throw WrongShape()
+    }
     #expect(set.columns.map(\.width) == [width])
     #expect(CardReader.width(.number("1e999")) == nil)
   }
@@ -159,9 +163,12 @@ import Testing
     #expect(card.warnings.map(\.reason) == [.missingProperty("url"), .missingProperty("url")])
   }
 
-  @Test func `a height of an image that is neither warns once`() throws {
-    let reasons = try warnings(#"{"type": "Image", "url": "u", "height": "10pic"}"#)
+  @Test func `a side of an image that is no size warns once`() throws {
+    let reasons = try warnings(
+      #"{"type": "Image", "url": "u", "height": "10pic", "width": "auto"}"#)
     #expect(reasons.map(\.reason) == [.invalidValue(property: "height")])
+    #expect(
+      try element(#"{"type": "Image", "url": "u", "height": "Stretch"}"#).height == .stretch)
   }
 
   @Test func `media shows its first source, and warns where sound and film are mixed`() throws {
@@ -179,7 +186,7 @@ import Testing
   @Test(arguments: ["firstRowAsHeader", "firstRowAsHeaders"])
   func `a table knows both names of its header`(key: String) throws {
     let element = try element(#"{"type": "Table", "columns": [{}], "rows": [], "\#(key)": false}"#)
-    guard case .table(let table) = element.content else { return }
+    guard case .table(let table) = element.content else { throw WrongShape() }
     #expect(!table.hasHeader)
   }
 
@@ -190,7 +197,7 @@ import Testing
           {"cells": [{"items": [{"type": "TextBlock", "text": "a"}]}]},
           {"type": "TableRow", "style": "good", "cells": [{}, {"style": "accent"}, {"items": []}]}]}
         """#)
-    guard case .table(let table) = card.body[0].content else { return }
+    guard case .table(let table) = try #require(card.body.first).content else { throw WrongShape() }
     #expect(table.columns.map(\.width) == [.pixels(20), .weight(2), .weight(1)])
     #expect(table.rows.map(\.cells.count) == [3, 3])
     #expect(table.rows[1].style == .good)
@@ -240,7 +247,7 @@ import Testing
       """#)
     guard case .input(let input) = element.content,
       case .choiceSet(let choices, isMulti, let isExpanded) = input.kind
-    else { return }
+    else { throw WrongShape() }
     #expect(choices.map(\.isSelected) == chosen)
     #expect(isExpanded == isMulti)
   }
@@ -279,7 +286,9 @@ import Testing
       body: #"{"type": "Container", "items": [], "selectAction": {"type": "Action.ShowCard"}}"#,
       extra: #""selectAction": {"type": "Action.Submit", "title": "t"},"#)
     #expect(card.selectAction?.title == "t")
-    guard case .container(let container) = card.body[0].content else { return }
+    guard case .container(let container) = try #require(card.body.first).content else {
+      throw WrongShape()
+    }
     #expect(container.selectAction == nil)
     #expect(card.warnings.last?.reason == .invalidValue(property: "selectAction"))
   }
@@ -300,6 +309,24 @@ import Testing
         " new ", "[Star]", "████████████████░░░░ 80%", "…", "★★★☆☆ 3.2 (10)", "busy", "*a*\n  b",
         "t (b)", "d", "one",
       ])
+    #expect(card.warnings.isEmpty)
+  }
+
+  @Test func `a bubble of Teams is a card under its button`() throws {
+    let card = try card(
+      body: "",
+      extra: #"""
+        "actions": [{"type": "Action.Popover", "title": "t",
+                     "content": {"type": "TextBlock", "text": "a"}}],
+        """#)
+    var inner = Card()
+    inner.body = [Element(.textBlock(TextBlock(text: "a")))]
+    #expect(card.actions.map(\.kind) == [.showCard(inner)])
+  }
+
+  @Test func `the extra small gap of Teams is a small one`() throws {
+    let card = try card(body: #"{"type": "TextBlock", "text": "a", "spacing": "ExtraSmall"}"#)
+    #expect(card.body.map(\.spacing) == [.small])
     #expect(card.warnings.isEmpty)
   }
 

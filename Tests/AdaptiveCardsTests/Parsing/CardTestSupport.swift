@@ -13,6 +13,9 @@ func card(body: String, extra: String = "") throws -> Card {
     try json(#"{"type": "AdaptiveCard", "version": "1.6", \#(extra) "body": [\#(body)]}"#))
 }
 
+/// A test looked for a kind of element that is not there.
+struct WrongShape: Error {}
+
 /// Where test data stands that is not a part of the project.
 enum CardTestData {
   /// The parsed file of vectors, or nil where there is none.
