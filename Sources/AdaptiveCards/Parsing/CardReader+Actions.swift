@@ -3,9 +3,10 @@ import JSON
 extension CardReader {
   /// Reads a button.
   mutating func action(_ node: CardNode) -> Action? {
+    let id = id(of: node)
     guard let kind = kind(of: node) else { return nil }
     var action = Action(kind)
-    action.id = id(of: node)
+    action.id = id
     action.title = text("title", of: node) ?? ""
     action.style = string("style", of: node).flatMap(Self.named) ?? .default
     action.isEnabled = (bool("isEnabled", of: node) ?? true) && Self.isUsable(kind)

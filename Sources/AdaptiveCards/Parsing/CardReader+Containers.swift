@@ -24,8 +24,9 @@ extension CardReader {
 
   private mutating func column(_ node: CardNode) -> Column? {
     guard isType("Column", node) else { return nil }
+    let id = id(of: node)
     var column = Column(box: container(node))
-    column.id = id(of: node)
+    column.id = id
     column.isVisible = bool("isVisible", of: node) ?? true
     column.spacing = spacing(of: node)
     column.hasSeparator = bool("separator", of: node) ?? false

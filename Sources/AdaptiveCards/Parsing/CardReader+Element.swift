@@ -3,9 +3,10 @@ import JSON
 extension CardReader {
   /// Reads an element: what all have, and what it is.
   mutating func element(_ node: CardNode) -> Element? {
+    let id = id(of: node)
     guard let content = content(of: node) else { return nil }
     var element = Element(content)
-    element.id = id(of: node)
+    element.id = id
     element.isVisible = bool("isVisible", of: node) ?? true
     element.spacing = spacing(of: node)
     element.hasSeparator = bool("separator", of: node) ?? false

@@ -95,6 +95,7 @@ extension CardReader {
   }
 
   private mutating func page(_ node: CardNode) -> Element {
+    let id = id(of: node)
     var box = container(node)
     if let title = text("title", of: node) ?? text("headerTitle", of: node) {
       var block = Self.plain(title)
@@ -102,7 +103,7 @@ extension CardReader {
       box.items.insert(Element(.textBlock(block)), at: 0)
     }
     var element = Element(.container(box))
-    element.id = id(of: node)
+    element.id = id
     element.isVisible = bool("isVisible", of: node) ?? true
     element.hasSeparator = true
     return element

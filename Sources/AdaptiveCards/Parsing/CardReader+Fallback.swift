@@ -1,13 +1,5 @@
 import JSON
 
-/// What stands in for an element that cannot be shown.
-enum CardFallback {
-  /// Nothing.
-  case drop
-  /// Another element.
-  case replacement(CardNode)
-}
-
 extension CardReader {
   /// Reads `fallback`: the word `drop` or an object; anything else is none, with a warning.
   mutating func fallback(of node: CardNode) -> CardFallback? {

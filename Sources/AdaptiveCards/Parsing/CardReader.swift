@@ -6,7 +6,7 @@ struct CardReader {
   let options: CardParserOptions
   /// What was not right so far.
   private(set) var warnings: [CardWarning] = []
-  /// Whether something inside the element that is being read can not be shown and has no fallback, so
+  /// Whether something inside the element that is being read cannot be shown and has no fallback, so
   /// that the nearest element around it that has a fallback is replaced by it.
   var needsFallback = false
 
@@ -50,8 +50,8 @@ struct CardReader {
   /// Reads something that may have a fallback.
   ///
   /// `read` returns nil where there is nothing to show, and sets ``needsFallback`` where that is
-  /// because its type is not known. What is read in place of an element has forgotten the element's
-  /// ids, since both may use the same ones.
+  /// because its type is not known. The ids of what is not shown are forgotten, since what stands in
+  /// for it may have the same ones.
   mutating func withFallback<Part>(
     of node: CardNode, read: (inout CardReader, CardNode) -> Part?
   ) -> Part? {
@@ -67,9 +67,10 @@ struct CardReader {
     let idsBefore = ids.count
     let part = meetsRequirements(node) ? read(&self, node) : nil
     let fallback = fallback(of: node)
-    guard needsFallback, let fallback else { return part }
+    let isReplaced = needsFallback && fallback != nil
+    if part == nil || isReplaced { ids.removeSubrange(idsBefore...) }
+    guard isReplaced else { return part }
     needsFallback = false
-    ids.removeSubrange(idsBefore...)
     warn(.usedFallback(node.type ?? ""), at: node.path)
     guard case .replacement(let replacement) = fallback, countNode(at: replacement.path) else {
       return nil

@@ -122,6 +122,17 @@ import Testing
       ).last == CardWarning(reason: .duplicateID("x"), path: "body[2].columns[0]"))
   }
 
+  @Test func `of two elements with one id the outer one is the first`() throws {
+    let inner = #"{"type": "TextBlock", "text": "a", "id": "x"}"#
+    #expect(
+      try warnings(
+        #"{"type": "Nope", "id": "x"}, {"type": "Container", "id": "x", "items": [\#(inner)]}"#)
+        == [
+          CardWarning(reason: .unknownType("Nope"), path: "body[0]"),
+          CardWarning(reason: .duplicateID("x"), path: "body[1].items[0]"),
+        ])
+  }
+
   @Test func `runs may be strings and keep their styles`() throws {
     let element = try element(
       #"""
@@ -216,7 +227,7 @@ import Testing
       body: #"""
         {"type": "Input.Text", "id": "a", "label": "l", "placeholder": "p", "value": "v",
          "isRequired": true, "isMultiline": true, "inlineAction": {"type": "Action.Submit"}},
-        {"type": "Input.Number", "id": "b", "value": 1.50},
+        {"type": "Input.Number", "id": "b", "value": 1.5},
         {"type": "Input.Toggle", "id": "c", "title": "t", "value": "on", "valueOn": "on"},
         {"type": "Input.Text", "id": "d", "style": "password"}
         """#)

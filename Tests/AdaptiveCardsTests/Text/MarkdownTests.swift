@@ -1,5 +1,7 @@
 import AdaptiveCards
+import CellGrid
 import Testing
+import TextLayout
 
 @Suite struct MarkdownTests {
   private func bold(_ text: String) -> MarkdownRun {
@@ -83,6 +85,21 @@ import Testing
     #expect(runs("**a\nb**") == [bold("a\nb")])
     #expect(Markdown.parse("**a\n\nb**").count == 2)
     #expect(runs("**a\n\nb**") == [MarkdownRun("**a")])
+  }
+
+  @Test func `no letter of a text without addresses is lost`() {
+    let alphabet = Array(#"ab*_[]\-+1. \#n\#réc"#)
+    var state: UInt64 = 7
+    for _ in 0..<2000 {
+      let text = (0..<30).map { _ -> Character in
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return alphabet[Int(state >> 33) % alphabet.count]
+      }
+      let shown = Markdown.styledText(of: String(text)).map { paragraph in
+        String(decoding: paragraph.text.text.utf8, as: UTF8.self)
+      }
+      #expect(shown.joined().filter("abc".contains) == String(text.filter("abc".contains)))
+    }
   }
 
   @Test(arguments: ["*", "_", "[", "](", "[](", "**a", "*a_", "\\", "- ", "1. ", "\n"])
