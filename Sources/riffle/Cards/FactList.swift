@@ -20,7 +20,6 @@ enum FactList {
   }
 
   private static func text(of value: JSONValue, detail: CardBuilder.Detail) -> String {
-    if detail == .full, ValueText.scalar(value) == nil { return NestedText(value).text }
-    return ValueText.summary(value)
+    detail == .full ? NestedText(value).text : ValueText.summary(value)
   }
 }

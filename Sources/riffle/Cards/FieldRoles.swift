@@ -13,7 +13,7 @@ enum FieldRoles {
     "image", "image_url", "thumbnail", "avatar", "picture", "photo", "icon", "cover", "poster",
     "media", "screenshot",
   ]
-  static let identifier = ["id", "number", "key", "uuid", "guid", "_id", "sha", "respondent"]
+  static let identifier = ["number", "id", "key", "uuid", "guid", "_id", "sha", "respondent"]
   static let status = [
     "level", "severity", "status", "state", "type", "kind", "priority", "category", "lvl",
   ]

@@ -6,7 +6,11 @@ struct NestedText {
 
   /// Writes a value; the text starts without a newline.
   init(_ value: JSONValue) {
-    write(value, indent: 0)
+    if let line = Self.line(for: value) {
+      append(scalar: line, indent: 0)
+    } else {
+      write(value, indent: 0)
+    }
   }
 
   private mutating func write(_ value: JSONValue, indent: Int) {
