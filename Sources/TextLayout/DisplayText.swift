@@ -4,14 +4,15 @@
 /// filter it scalar by scalar (see ``Sanitizer``). Lines are separated by `\n` alone; tabs are
 /// already expanded to the next multiple of 8 columns of their line.
 public struct DisplayText: Sendable, Hashable {
-  /// The filtered text. Valid UTF-8; of the control characters it has only `\n`.
-  public private(set) var utf8: [UInt8] = []
-  /// Byte ranges of ``utf8`` that stand for something that cannot be shown, such as `^[` for an
-  /// escape character. They are drawn dim, so that a reader can tell them from the same letters in
-  /// the data. Sorted, not overlapping.
-  public private(set) var substitutions: [Range<Int>] = []
+  /// The filtered text: valid UTF-8 which of the control characters has only `\n`.
+  public internal(set) var utf8: [UInt8] = []
+  /// Byte ranges of ``utf8`` that stand for something that cannot be shown.
+  ///
+  /// An escape character is shown as `^[`, for example. Such places are drawn dim, so that a reader
+  /// can tell them from the same letters in the data. Sorted, not overlapping.
+  public internal(set) var substitutions: [Range<Int>] = []
   /// Whether every byte is below 0x80, so that a byte is a column (but for `\n`).
-  public private(set) var isASCII = true
+  public internal(set) var isASCII = true
 
   /// Makes an empty text.
   public init() {}
@@ -29,16 +30,15 @@ public struct DisplayText: Sendable, Hashable {
   /// Whether there is nothing to show.
   public var isEmpty: Bool { utf8.isEmpty }
 
-  /// Appends a string, filtered. O(bytes).
+  /// Appends a string, filtered by itself: a pair of controls must lie in one part. O(bytes).
   public mutating func append(_ string: String) {
     append(bytes: string.utf8)
   }
 
-  /// Appends bytes, filtered. O(bytes).
+  /// Appends bytes, filtered by themselves: a scalar must not lie across two parts. O(bytes).
   public mutating func append(bytes: some Sequence<UInt8>) {
-    for byte in bytes {
-      utf8.append(byte == 10 || (byte >= 32 && byte < 127) ? byte : 63)
-    }
+    let done: Void? = bytes.withContiguousStorageIfAvailable { filter($0) }
+    if done == nil { Array(bytes).withUnsafeBufferPointer { filter($0) } }
   }
 
   /// Appends a text that is filtered already. O(bytes).
@@ -47,5 +47,10 @@ public struct DisplayText: Sendable, Hashable {
     utf8 += other.utf8
     substitutions += other.substitutions.map { ($0.lowerBound + base)..<($0.upperBound + base) }
     isASCII = isASCII && other.isASCII
+  }
+
+  private mutating func filter(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var sanitizer = Sanitizer(source: bytes)
+    sanitizer.run(into: &self)
   }
 }

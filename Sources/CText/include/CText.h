@@ -1,3 +1,64 @@
 #ifndef CTEXT_H
 #define CTEXT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// What the terminal does with a scalar (the low three bits of its entry).
+enum {
+  CTEXT_MARK = 0,        // no column of its own: it sits on the cell before
+  CTEXT_NARROW = 1,      // one column
+  CTEXT_WIDE = 2,        // two columns
+  CTEXT_UNASSIGNED = 3,  // libc knows no width: shown as U+FFFD in one column
+  CTEXT_DROPPED = 4,     // never sent to a terminal
+  CTEXT_SKIN_TONE = 5,   // two columns when alone, nothing on another character
+  CTEXT_COLUMNS_MASK = 7,
+};
+
+// How a scalar joins its neighbours (UAX 29, table 2), above those bits.
+enum {
+  CTEXT_CLUSTER_SHIFT = 3,
+  CTEXT_OTHER = 0,
+  CTEXT_CONTROL,
+  CTEXT_EXTEND,
+  CTEXT_ZWJ,
+  CTEXT_PREPEND,
+  CTEXT_SPACING_MARK,
+  CTEXT_HANGUL_L,
+  CTEXT_HANGUL_V,
+  CTEXT_HANGUL_T,
+  CTEXT_HANGUL_LV,
+  CTEXT_HANGUL_LVT,
+  CTEXT_REGIONAL_INDICATOR,
+  CTEXT_PICTOGRAPH,
+  CTEXT_VIRAMA,     // Indic_Conjunct_Break=Linker
+  CTEXT_CONSONANT,  // Indic_Conjunct_Break=Consonant
+};
+
+enum { CTEXT_PAGE_SHIFT = 12 };
+
+// Fills the page of the table that holds a scalar.
+void ctext_fill_page(uint32_t scalar);
+
+// The entry of a scalar: its columns and its cluster class. Thread-safe. A page of 4,096 scalars is
+// filled the first time that one of them is asked for, so that starting costs nothing.
+static inline uint8_t ctext_entry(uint32_t scalar) {
+  extern uint8_t ctext_entries[];
+  extern uint8_t ctext_is_filled[];
+  if (!__atomic_load_n(&ctext_is_filled[scalar >> CTEXT_PAGE_SHIFT], __ATOMIC_ACQUIRE)) {
+    ctext_fill_page(scalar);
+  }
+  return ctext_entries[scalar];
+}
+
+// Sets places[i] to 1 where a line may be broken before text[i] (UAX 14), to 0 elsewhere.
+void ctext_line_breaks(const uint8_t *text, size_t count, uint8_t *places);
+
+// Bits of an entry of the table below.
+enum { CTEXT_BREAK_BETWEEN = 1, CTEXT_BREAK_AFTER_BLANKS = 2 };
+
+// A table of 128 rows of 128: whether a line may be broken between the printable ASCII bytes
+// `row` and `column`, and between them with blanks after the first. Filled at the first call.
+const uint8_t *ctext_ascii_breaks(void);
+
 #endif

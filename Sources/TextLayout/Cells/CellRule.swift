@@ -1,0 +1,79 @@
+import CText
+
+/// The rule by which scalars become cells, a scalar at a time.
+///
+/// The width of a cluster is the sum of libc's `wcwidth` over its cells, which is what ncurses and
+/// the terminals advance by. Of clusters on which terminals disagree (skin tones, emoji joined by
+/// U+200D) only the first element is kept, so that nobody can be off by a column.
+struct CellRule {
+  private var clusters = ClusterBreaker()
+  private var hasCell = false
+  private var isCut = false
+
+  /// What became of a scalar.
+  enum Outcome {
+    /// It begins a cell of one or two columns.
+    case cell(columns: Int)
+    /// It begins a cell of one column, with U+FFFD in its place.
+    case replacement
+    /// It has nothing to sit on and is shown on a dotted circle, in a cell of one column.
+    case loneMark
+    /// It sits on the cell before.
+    case mark
+    /// It is not shown.
+    case dropped
+
+    /// Columns of the cell that begins with the scalar; 0 where none begins.
+    @inline(__always)
+    var columns: Int {
+      switch self {
+      case .cell(let columns): columns
+      case .replacement, .loneMark: 1
+      case .mark, .dropped: 0
+      }
+    }
+  }
+
+  /// Takes in the next scalar and says what becomes of it, and whether a cluster starts with it.
+  @inline(__always)
+  mutating func next(_ entry: ScalarEntry) -> (outcome: Outcome, startsCluster: Bool) {
+    let starts = clusters.startsCluster(with: entry.cluster)
+    if starts {
+      hasCell = false
+      isCut = false
+    } else if isCut || cutsCluster(entry) {
+      isCut = true
+      return (.dropped, false)
+    }
+    return (outcome(of: entry.columns), starts)
+  }
+
+  /// Columns of UTF-8 without newlines, counted until they exceed a limit. O(bytes).
+  static func columns(of bytes: UnsafeBufferPointer<UInt8>, upTo limit: Int = .max) -> Int {
+    var rule = CellRule()
+    var columns = 0
+    var position = 0
+    while position < bytes.count, columns <= limit {
+      let scalar = bytes.scalar(at: position)
+      columns += rule.next(ScalarEntry(scalar.value)).outcome.columns
+      position += scalar.byteCount
+    }
+    return columns
+  }
+
+  private func cutsCluster(_ entry: ScalarEntry) -> Bool {
+    entry.columns == CTEXT_SKIN_TONE || clusters.endsWithEmojiJoiner
+  }
+
+  @inline(__always)
+  private mutating func outcome(of columns: Int) -> Outcome {
+    if columns == CTEXT_DROPPED { return .dropped }
+    defer { hasCell = true }
+    switch columns {
+    case CTEXT_MARK: return hasCell ? .mark : .loneMark
+    case CTEXT_UNASSIGNED: return .replacement
+    case CTEXT_SKIN_TONE: return .cell(columns: 2)
+    default: return .cell(columns: columns)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import CText
+
+/// What the table of CText knows of a scalar: its columns and how it joins its neighbours.
+struct ScalarEntry {
+  private let bits: Int
+
+  /// Looks a scalar up.
+  @inline(__always)
+  init(_ scalar: UInt32) {
+    bits = Int(ctext_entry(scalar))
+  }
+
+  /// What the terminal does with it: one of CText's `CTEXT_MARK` to `CTEXT_SKIN_TONE`.
+  @inline(__always)
+  var columns: Int { bits & CTEXT_COLUMNS_MASK }
+
+  /// How it joins its neighbours: one of CText's `CTEXT_OTHER` to `CTEXT_CONSONANT`.
+  @inline(__always)
+  var cluster: Int { bits >> CTEXT_CLUSTER_SHIFT }
+}

@@ -1,0 +1,69 @@
+extension DisplayText {
+  /// The cells of a byte range that starts and ends at grapheme cluster boundaries.
+  ///
+  /// The sum of the cells' columns is the width that the terminal advances by.
+  public func cells(in range: Range<Int>) -> TextCells {
+    TextCells(text: self, range: range)
+  }
+
+  /// Columns that a byte range without newlines takes. O(1) where the text is ASCII, else O(bytes).
+  public func columns(in range: Range<Int>) -> Int {
+    if isASCII { return range.count }
+    return utf8.withUnsafeBufferPointer { CellRule.columns(of: .init(rebasing: $0[range])) }
+  }
+}
+
+/// A sequence of the cells of a part of a text.
+public struct TextCells: Sequence, IteratorProtocol, Sendable {
+  private let utf8: [UInt8]
+  private let end: Int
+  private var position: Int
+  private var rule = CellRule()
+  private var pending: TextCell?
+
+  init(text: DisplayText, range: Range<Int>) {
+    utf8 = text.utf8
+    position = range.lowerBound
+    end = range.upperBound
+  }
+
+  /// The next cell, or nil at the end.
+  public mutating func next() -> TextCell? {
+    let start = pending?.bytes.upperBound ?? position
+    while position < end {
+      let scalar = utf8.withUnsafeBufferPointer { $0.scalar(at: position) }
+      let outcome = rule.next(ScalarEntry(scalar.value)).outcome
+      position += scalar.byteCount
+      if outcome.columns > 0 {
+        let finished = pending
+        begin(scalar.value, outcome, at: finished == nil ? start : position - scalar.byteCount)
+        if let finished { return finished }
+      } else {
+        extend(with: scalar.value, outcome)
+      }
+    }
+    defer { pending = nil }
+    return pending
+  }
+
+  private mutating func begin(_ scalar: UInt32, _ outcome: CellRule.Outcome, at start: Int) {
+    var cell = TextCell(
+      base: Unicode.Scalar(scalar) ?? "\u{FFFD}", marks: .zero, columns: outcome.columns,
+      bytes: start..<position)
+    switch outcome {
+    case .replacement: cell.base = "\u{FFFD}"
+    case .loneMark:
+      cell.base = "\u{25CC}"
+      cell.add(mark: scalar)
+    case .cell, .mark, .dropped: break
+    }
+    pending = cell
+  }
+
+  private mutating func extend(with scalar: UInt32, _ outcome: CellRule.Outcome) {
+    guard var cell = pending else { return }
+    if case .mark = outcome { cell.add(mark: scalar) }
+    cell.bytes = cell.bytes.lowerBound..<position
+    pending = cell
+  }
+}

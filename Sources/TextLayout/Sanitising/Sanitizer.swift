@@ -1,0 +1,100 @@
+/// Filters bytes of any kind into a text that cannot harm a terminal or deceive its reader.
+///
+/// It judges every scalar by itself (see ``Verdict``) and never parses escape sequences: what it does
+/// not understand cannot slip through. Four things need a look around: `\r\n`, tabs, flags made of
+/// tags, and whether a bidirectional control has its partner.
+struct Sanitizer {
+  private let source: UnsafeBufferPointer<UInt8>
+  private var position = 0
+  /// Where the source bytes start that are kept as they are and not copied yet.
+  private var keptFrom = 0
+  private var tabStops: TabStops?
+  private var bidi: BidiParagraph?
+
+  init(source: UnsafeBufferPointer<UInt8>) {
+    self.source = source
+  }
+
+  /// Filters everything onto the end of a text. O(bytes).
+  mutating func run(into text: inout DisplayText) {
+    text.utf8.reserveCapacity(text.utf8.count + source.count)
+    while true {
+      position = source.endOfPlainASCII(from: position)
+      guard position < source.count else { break }
+      filterScalar(into: &text)
+    }
+    copyKept(into: &text)
+  }
+
+  private mutating func filterScalar(into text: inout DisplayText) {
+    guard let scalar = source.validScalar(at: position) else {
+      return replace(1, with: Notation.byte(source[position]), in: &text)
+    }
+    let length = scalar.byteCount
+    switch Verdict(on: scalar.value) {
+    case .keep: keep(scalar, in: &text)
+    case .drop: replace(length, with: "", in: &text)
+    case .newline: breakLine(length, in: &text)
+    case .tab: expandTab(in: &text)
+    case .caret: filterControl(scalar.value, in: &text)
+    case .number: replace(length, with: Notation.number(scalar.value), in: &text)
+    case .bidi(let control): filter(control, in: &text)
+    }
+  }
+
+  private mutating func keep(_ scalar: DecodedScalar, in text: inout DisplayText) {
+    position += scalar.byteCount
+    text.isASCII = false
+    if scalar.value == FlagTags.blackFlag { position += FlagTags.length(in: source, at: position) }
+  }
+
+  private mutating func breakLine(_ length: Int, in text: inout DisplayText) {
+    copyKept(into: &text)
+    text.utf8.append(0x0A)
+    skip(length)
+  }
+
+  private mutating func expandTab(in text: inout DisplayText) {
+    copyKept(into: &text)
+    var stops = tabStops ?? TabStops(text)
+    let blanks = stops.columnsToNextStop(in: text)
+    text.utf8.append(contentsOf: repeatElement(0x20, count: blanks))
+    tabStops = stops
+    skip(1)
+  }
+
+  private mutating func filterControl(_ control: UInt32, in text: inout DisplayText) {
+    let isLineEnd =
+      control == 0x0D && position + 1 < source.count && source[position + 1] == 0x0A
+    replace(1, with: isLineEnd ? "" : Notation.caret(control), in: &text)
+  }
+
+  private mutating func filter(_ control: BidiControl, in text: inout DisplayText) {
+    if bidi.map({ position >= $0.end }) ?? true {
+      bidi = BidiParagraph(source, from: position)
+    }
+    let isUnbalanced = bidi?.removeUnbalanced(at: position) ?? true
+    replace(3, with: isUnbalanced ? "<\(control.abbreviation)>" : "", in: &text)
+  }
+
+  /// Writes a notation, marked as a substitution, in the place of some bytes.
+  private mutating func replace(
+    _ length: Int, with notation: String, in text: inout DisplayText
+  ) {
+    copyKept(into: &text)
+    let start = text.utf8.count
+    text.utf8.append(contentsOf: notation.utf8)
+    if start < text.utf8.count { text.substitutions.append(start..<text.utf8.count) }
+    skip(length)
+  }
+
+  private mutating func skip(_ length: Int) {
+    position += length
+    keptFrom = position
+  }
+
+  private mutating func copyKept(into text: inout DisplayText) {
+    text.utf8.append(contentsOf: source[keptFrom..<position])
+    keptFrom = position
+  }
+}

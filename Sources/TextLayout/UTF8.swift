@@ -1,0 +1,53 @@
+/// A scalar and the bytes that it takes in UTF-8.
+struct DecodedScalar {
+  var value: UInt32
+  var byteCount: Int
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The scalar at a position in UTF-8 that is known to be valid.
+  @inline(__always)
+  func scalar(at position: Int) -> DecodedScalar {
+    let first = UInt32(self[position])
+    if first < 0x80 { return DecodedScalar(value: first, byteCount: 1) }
+    let second = continuation(at: position + 1)
+    if first < 0xE0 { return DecodedScalar(value: (first & 0x1F) << 6 | second, byteCount: 2) }
+    let third = continuation(at: position + 2)
+    if first < 0xF0 {
+      return DecodedScalar(value: (first & 0x0F) << 12 | second << 6 | third, byteCount: 3)
+    }
+    let fourth = continuation(at: position + 3)
+    return DecodedScalar(
+      value: (first & 0x07) << 18 | second << 12 | third << 6 | fourth, byteCount: 4)
+  }
+
+  /// The scalar at a position in bytes of any kind, or nil where no valid UTF-8 starts there.
+  ///
+  /// Overlong forms, surrogates and values over U+10FFFF are not valid (Unicode, table 3-7).
+  func validScalar(at position: Int) -> DecodedScalar? {
+    let length: Int
+    let smallest: UInt32
+    switch self[position] {
+    case 0x00...0x7F: (length, smallest) = (1, 0)
+    case 0xC2...0xDF: (length, smallest) = (2, 0x80)
+    case 0xE0...0xEF: (length, smallest) = (3, 0x800)
+    case 0xF0...0xF4: (length, smallest) = (4, 0x1_0000)
+    default: return nil
+    }
+    guard position + length <= count, hasContinuations((position + 1)..<(position + length)) else {
+      return nil
+    }
+    let decoded = scalar(at: position)
+    return decoded.value >= smallest && Unicode.Scalar(decoded.value) != nil ? decoded : nil
+  }
+
+  @inline(__always)
+  private func continuation(at position: Int) -> UInt32 {
+    UInt32(self[position] & 0x3F)
+  }
+
+  private func hasContinuations(_ range: Range<Int>) -> Bool {
+    for position in range where self[position] & 0xC0 != 0x80 { return false }
+    return true
+  }
+}

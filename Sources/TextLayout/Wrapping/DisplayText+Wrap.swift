@@ -1,0 +1,35 @@
+extension DisplayText {
+  /// Breaks the text into lines; an empty text has no line, "a\n" has one, "a\n\nb" three.
+  ///
+  /// No line is wider than the options' columns, except for a wide character at a width of 1. Blanks
+  /// at the end of a line hang over it and are left out of its range; blanks at the start of a hard
+  /// line are kept. O(bytes).
+  public func wrapped(_ options: WrapOptions) -> [WrappedLine] {
+    collect(LineList(), WrapPlan(options)).lines
+  }
+
+  /// Number of lines that ``wrapped(_:)`` makes, counted without making them. O(bytes).
+  ///
+  /// Allocates nothing where the text is ASCII.
+  public func lineCount(_ options: WrapOptions) -> Int {
+    collect(LineStatistics(), WrapPlan(options)).count
+  }
+
+  /// Columns of the widest hard line when nothing is wrapped, without blanks at its end. O(bytes).
+  public var naturalColumns: Int {
+    collect(LineStatistics(), .measuring(.none)).columns
+  }
+
+  /// Columns of the widest piece that word wrapping keeps in one line. O(bytes).
+  public var minimumColumns: Int {
+    collect(LineStatistics(), .measuring(.everywhere)).columns
+  }
+
+  private func collect<Sink: LineSink>(_ sink: Sink, _ plan: WrapPlan) -> Sink {
+    utf8.withUnsafeBufferPointer { bytes in
+      var wrapper = Wrapper(bytes, isASCII: isASCII, plan: plan, sink: sink)
+      wrapper.run()
+      return wrapper.sink
+    }
+  }
+}

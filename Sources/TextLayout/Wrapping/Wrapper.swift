@@ -1,0 +1,78 @@
+/// Breaks a text into lines, one hard line after the other, and hands them to a sink.
+struct Wrapper<Sink: LineSink> {
+  private let text: UnsafeBufferPointer<UInt8>
+  private let isASCII: Bool
+  private let plan: WrapPlan
+  private var made = 0
+  private(set) var sink: Sink
+
+  /// Prepares to break valid UTF-8.
+  init(_ text: UnsafeBufferPointer<UInt8>, isASCII: Bool, plan: WrapPlan, sink: Sink) {
+    self.text = text
+    self.isASCII = isASCII
+    self.plan = plan
+    self.sink = sink
+  }
+
+  /// Hands over all lines, or as many as the options allow. O(bytes).
+  mutating func run() {
+    var start = 0
+    while start < text.count, !isFull {
+      let end = text.endOfLine(from: start)
+      wrap(start..<text.trimmedEnd(of: start..<end), isLast: end + 1 >= text.count)
+      start = end + 1
+    }
+  }
+
+  private var isFull: Bool { plan.maxLines > 0 && made >= plan.maxLines }
+
+  /// Breaks a hard line, without its trailing blanks.
+  private mutating func wrap(_ content: Range<Int>, isLast: Bool) {
+    if isASCII || text.endOfASCII(from: content.lowerBound) >= content.upperBound {
+      makeLines(of: ASCIILine(text, content: content), isLast: isLast)
+    } else {
+      wrapMeasured(content, isLast: isLast)
+    }
+  }
+
+  private mutating func wrapMeasured(_ content: Range<Int>, isLast: Bool) {
+    let bytes = UnsafeBufferPointer(rebasing: text[content])
+    let columns = CellRule.columns(of: bytes, upTo: plan.columns)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: content.count) { places in
+      var table = PlaceTable(for: bytes, in: places)
+      table.fill(findingOpportunities: plan.usesOpportunities(isTooWide: columns > plan.columns))
+      makeLines(
+        of: MeasuredLine(content: content, places: UnsafeBufferPointer(places)), isLast: isLast)
+    }
+  }
+
+  private mutating func makeLines(of line: some HardLine, isLast: Bool) {
+    let breaker = LineBreaker(
+      line: line, text: text, strategy: plan.strategy,
+      laterColumns: plan.columns - plan.hangingIndent)
+    var start = line.content.lowerBound
+    var indent = 0
+    repeat {
+      let columns = plan.columns - indent
+      var cut = breaker.cut(from: start, columns: columns)
+      let isEnd = isLast && cut.next == line.content.upperBound
+      if made + 1 == plan.maxLines, !isEnd {
+        cut = breaker.truncated(from: start, columns: columns)
+      }
+      take(cut, of: line, from: start, indent: indent)
+      start = cut.next
+      indent = plan.hangingIndent
+    } while start < line.content.upperBound && !isFull
+  }
+
+  private mutating func take(
+    _ cut: LineCut, of line: some HardLine, from start: Int, indent: Int
+  ) {
+    made += 1
+    let columns = line.columns(in: start..<cut.end) + (cut.isTruncated ? 1 : 0)
+    sink.take(
+      WrappedLine(
+        start: UInt32(start), end: UInt32(cut.end), columns: UInt32(columns),
+        indent: UInt16(indent), isTruncated: cut.isTruncated))
+  }
+}
