@@ -1,4 +1,5 @@
 /// One cell of the grid: what it shows and how. 16 bytes without references, so rows copy as memory.
+///
 public struct Cell: Sendable, Hashable, BitwiseCopyable {
   /// A scalar's value, or with the top bit set an index into the surface's ``Surface/clusters``.
 ///

@@ -17,7 +17,9 @@ public struct Surface: Sendable {
     cells = Array(repeating: .blank, count: size.columns * size.rows)
   }
 
-  /// Makes the surface blank, of a new size if given. Keeps its memory.
+  /// Makes the surface blank, of a new size if given.
+  ///
+  /// Keeps its memory.
   public mutating func erase(size newSize: GridSize? = nil) {
     size = newSize ?? size
     cells.removeAll(keepingCapacity: true)

@@ -30,18 +30,24 @@ public struct DisplayText: Sendable, Hashable {
   /// Whether there is nothing to show.
   public var isEmpty: Bool { utf8.isEmpty }
 
-  /// Appends a string, filtered by itself: a pair of controls must lie in one part. O(bytes).
+  /// Appends a string, filtered by itself: a pair of controls must lie in one part.
+  ///
+  /// O(bytes).
   public mutating func append(_ string: String) {
     append(bytes: string.utf8)
   }
 
-  /// Appends bytes, filtered by themselves: a scalar must not lie across two parts. O(bytes).
+  /// Appends bytes, filtered by themselves: a scalar must not lie across two parts.
+  ///
+  /// O(bytes).
   public mutating func append(bytes: some Sequence<UInt8>) {
     let done: Void? = bytes.withContiguousStorageIfAvailable { filter($0) }
     if done == nil { Array(bytes).withUnsafeBufferPointer { filter($0) } }
   }
 
-  /// Appends a text that is filtered already. O(bytes).
+  /// Appends a text that is filtered already.
+  ///
+  /// O(bytes).
   public mutating func append(_ other: DisplayText) {
     let base = utf8.count
     utf8 += other.utf8

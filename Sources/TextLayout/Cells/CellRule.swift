@@ -48,7 +48,9 @@ struct CellRule {
     return (outcome(of: entry.columns), starts)
   }
 
-  /// Columns of UTF-8 without newlines, counted until they exceed a limit. O(bytes).
+  /// Columns of UTF-8 without newlines, counted until they exceed a limit.
+  ///
+  /// O(bytes).
   static func columns(of bytes: UnsafeBufferPointer<UInt8>, upTo limit: Int = .max) -> Int {
     var rule = CellRule()
     var columns = 0

@@ -6,7 +6,9 @@ extension DisplayText {
     TextCells(text: self, range: range)
   }
 
-  /// Columns that a byte range without newlines takes. O(1) where the text is ASCII, else O(bytes).
+  /// Columns that a byte range without newlines takes.
+  ///
+  /// O(1) where the text is ASCII, else O(bytes).
   public func columns(in range: Range<Int>) -> Int {
     if isASCII { return range.count }
     return utf8.withUnsafeBufferPointer { CellRule.columns(of: .init(rebasing: $0[range])) }

@@ -7,7 +7,9 @@ struct BidiParagraph {
   private var open: [(control: BidiControl, position: Int)] = []
   private var openIsolates = 0
 
-  /// Looks at the rest of a paragraph, from its first bidirectional control on. O(bytes).
+  /// Looks at the rest of a paragraph, from its first bidirectional control on.
+  ///
+  /// O(bytes).
   init(_ source: UnsafeBufferPointer<UInt8>, from start: Int) {
     end = start
     while end < source.count {

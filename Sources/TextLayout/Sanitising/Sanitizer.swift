@@ -15,7 +15,9 @@ struct Sanitizer {
     self.source = source
   }
 
-  /// Filters everything onto the end of a text. O(bytes).
+  /// Filters everything onto the end of a text.
+  ///
+  /// O(bytes).
   mutating func run(into text: inout DisplayText) {
     text.utf8.reserveCapacity(text.utf8.count + source.count)
     while true {

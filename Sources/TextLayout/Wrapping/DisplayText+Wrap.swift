@@ -8,19 +8,25 @@ extension DisplayText {
     collect(LineList(), WrapPlan(options)).lines
   }
 
-  /// Number of lines that ``wrapped(_:)`` makes, counted without making them. O(bytes).
+  /// Number of lines that ``wrapped(_:)`` makes, counted without making them.
+  ///
+  /// O(bytes).
   ///
   /// Allocates nothing where the text is ASCII.
   public func lineCount(_ options: WrapOptions) -> Int {
     collect(LineStatistics(), WrapPlan(options)).count
   }
 
-  /// Columns of the widest hard line when nothing is wrapped, without blanks at its end. O(bytes).
+  /// Columns of the widest hard line when nothing is wrapped, without blanks at its end.
+  ///
+  /// O(bytes).
   public var naturalColumns: Int {
     collect(LineStatistics(), .measuring(.none)).columns
   }
 
-  /// Columns of the widest piece that word wrapping keeps in one line. O(bytes).
+  /// Columns of the widest piece that word wrapping keeps in one line.
+  ///
+  /// O(bytes).
   public var minimumColumns: Int {
     collect(LineStatistics(), .measuring(.everywhere)).columns
   }

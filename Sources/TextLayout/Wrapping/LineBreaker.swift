@@ -1,4 +1,6 @@
-/// Decides where the lines of one hard line end. All lines but the first start with a non-blank.
+/// Decides where the lines of one hard line end.
+///
+/// All lines but the first start with a non-blank.
 struct LineBreaker<Line: HardLine> {
   let line: Line
   let text: UnsafeBufferPointer<UInt8>
@@ -6,7 +8,9 @@ struct LineBreaker<Line: HardLine> {
   /// Columns that lines after the first have.
   let laterColumns: Int
 
-  /// The end of the line that starts at a position and has some columns. O(bytes of the line).
+  /// The end of the line that starts at a position and has some columns.
+  ///
+  /// O(bytes of the line).
   func cut(from start: Int, columns: Int) -> LineCut {
     if strategy == .everywhere { return cut(start, at: nextOpportunity(after: start)) }
     let fitting = line.fittingEnd(from: start, columns: columns)

@@ -13,7 +13,9 @@ struct PlaceTable {
     self.places = places
   }
 
-  /// Fills the table; the opportunities cost the most and can be left out. O(bytes).
+  /// Fills the table; the opportunities cost the most and can be left out.
+  ///
+  /// O(bytes).
   mutating func fill(findingOpportunities: Bool) {
     if findingOpportunities {
       ctext_line_breaks(line.baseAddress, line.count, places.baseAddress)

@@ -14,7 +14,9 @@ struct Wrapper<Sink: LineSink> {
     self.sink = sink
   }
 
-  /// Hands over all lines, or as many as the options allow. O(bytes).
+  /// Hands over all lines, or as many as the options allow.
+  ///
+  /// O(bytes).
   mutating func run() {
     var start = 0
     while start < text.count, !isFull {

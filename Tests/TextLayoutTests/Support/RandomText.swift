@@ -1,33 +1,25 @@
 /// Makes strings over many scripts, with the troublesome scalars more often than life has them.
 struct RandomText {
-  private static let pieces: [[String]] = [
-    ["a", "bc", "word", "longerword", "I", "0", "42", "3.14", "x=1", "snake_case_name", "-", "--"],
-    [
-      " ", " ", " ", "  ", "     ", ".", ",", "(", ")", "\"", "/", "?", "&", "%", "$", "!", "<",
-      ">",
-    ],
-    ["https://example.org/a/b?c=d&e=f", "/usr/lib/libc.so.6", "ACGTACGTACGTACGTACGTACGTACGT"],
-    ["漢", "字", "。", "、", "「", "」", "ひらがな", "カタカナ", "한국어", "각", "ー", "\u{3000}"],
-    ["é", "e\u{301}", "\u{301}", "ß", "ñ", "Ж", "русский", "Ελληνικά", "\u{AD}", "\u{A0}", "…"],
-    ["עברית", "العربية", "ไทยภาษา", "क्षि", "हिन्दी", "ক্ষ", "\u{600}", "\u{0D4E}", "ำ"],
-    [
-      "👍", "👍🏽", "👩‍💻", "👨‍👩‍👧‍👦", "🇩🇪", "🇩", "❤️", "1️⃣",
-      "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}",
-    ],
-    [
-      "\u{200B}", "\u{200D}", "\u{FE0F}", "\u{2060}", "\u{FEFF}", "\u{378}", "\u{1100}", "\u{1161}",
-    ],
-    ["\u{11A8}", "\u{1F3FB}", "\n", "\n", "\n\n", "\t", "\u{1B}[31m", "\r\n"],
+  private static let scripts: [String] = [
+    "a bc word longerword I 0 42 3.14 x=1 snake_case_name - -- . , ( ) ; : ! ? % $ < > / & \" '",
+    "https://example.org/a/b?c=d&e=f /usr/lib/libc.so.6 ACGTACGTACGTACGTACGTACGTACGT",
+    "漢 字 。 、 「 」 ひらがな カタカナ 한국어 각 ー",
+    "é e\u{301} \u{301} ß ñ Ж русский Ελληνικά \u{AD} \u{A0} … \u{3000}",
+    "עברית العربية ไทยภาษา क्षि हिन्दी ক্ষ \u{600} \u{0D4E} ำ",
+    "👍 👍🏽 👩‍💻 👨‍👩‍👧‍👦 🇩🇪 🇩 ❤️ 1️⃣ 🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}",
+    "\u{200B} \u{200D} \u{FE0F} \u{2060} \u{FEFF} \u{378} \u{1100} \u{1161} \u{11A8} \u{1F3FB}",
   ]
+  private static let pieces = scripts.map { $0.split(separator: " ").map(String.init) } + [blanks]
+  private static let blanks = [" ", " ", "  ", "     ", "\n", "\n\n", "\t", "\r\n", "\u{1B}[31m"]
 
   /// A string of up to some pieces, most of them of one script.
   static func string(pieces count: Int, using random: inout SeededRandom) -> String {
-    let script = Self.pieces.randomElement(using: &random) ?? []
+    let script = pieces[Int.random(in: pieces.indices, using: &random)]
     return (0..<Int.random(in: 0...count, using: &random)).map { _ in
-      let source =
-        Int.random(in: 0..<3, using: &random) == 0 ? pieces.randomElement(using: &random) : script
-      return source?.randomElement(using: &random) ?? ""
-    }.joined(separator: Int.random(in: 0..<3, using: &random) == 0 ? " " : "")
+      let isForeign = Int.random(in: 0..<3, using: &random) == 0
+      let source = isForeign ? pieces[Int.random(in: pieces.indices, using: &random)] : script
+      return source[Int.random(in: source.indices, using: &random)]
+    }.joined(separator: Bool.random(using: &random) ? " " : "")
   }
 
   /// Printable ASCII with more blanks and separators than letters deserve.
