@@ -36,12 +36,8 @@ extension ImageItem {
     canvas.fill(
       Rect(column: rect.column, row: rows.lowerBound, columns: rect.columns, rows: rows.count),
       style: style)
-    let line = label.text.wrapped(WrapOptions(columns: rect.columns, mode: .none)).first
-    guard let line, rows.contains(rect.row) else { return }
-    let end = canvas.draw(
-      label, in: line.range, at: Point(column: rect.column, row: rect.row), base: style)
-    if line.isTruncated {
-      _ = canvas.draw("…", at: Point(column: rect.column + end, row: rect.row), style: style)
-    }
+    guard rows.contains(rect.row) else { return }
+    canvas.drawCut(
+      label, at: Point(column: rect.column, row: rect.row), columns: rect.columns, base: style)
   }
 }

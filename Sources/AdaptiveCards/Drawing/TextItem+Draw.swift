@@ -14,11 +14,7 @@ extension TextItem {
       }
       let line = lines[cardRow - row]
       let start = Point(column: firstColumn(of: line), row: cardRow)
-      let taken = canvas.draw(text, in: line.range, at: start, base: base)
-      if line.isTruncated {
-        let end = Point(column: start.column + taken, row: cardRow)
-        _ = canvas.draw("…", at: end, style: base)
-      }
+      canvas.draw(line, of: text, at: start, base: base)
       for index in highlights {
         let style = Highlight(isCurrent: index == resources.currentHighlight)
         highlight(resources.highlights[index].range, of: line, at: start, style, in: &canvas)
@@ -30,10 +26,8 @@ extension TextItem {
     guard let collapsed else { return }
     var style = base
     style.foreground = .role(.subtle)
-    let note = DisplayText("… \(collapsed.hiddenLines) more lines (Tab)")
-    for line in note.wrapped(WrapOptions(columns: columns, mode: .none)) {
-      canvas.draw(note, in: line.range, at: Point(column: column, row: row), style: style)
-    }
+    let note = StyledText("… \(collapsed.hiddenLines) more lines (Tab)")
+    canvas.drawCut(note, at: Point(column: column, row: row), columns: columns, base: style)
   }
 
   private func highlight(
@@ -61,12 +55,5 @@ private struct Highlight {
       style.background = .role(.match)
     }
     return style
-  }
-}
-
-extension DisplayText {
-  /// Columns that a part of the text takes.
-  fileprivate func columns(in range: Range<Int>) -> Int {
-    isASCII ? range.count : cells(in: range).reduce(0) { $0 + $1.columns }
   }
 }

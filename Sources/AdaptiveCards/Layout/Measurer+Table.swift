@@ -1,8 +1,9 @@
 import CellGrid
 
 extension Measurer {
-  /// Fewest columns of a table's column, below which its cells are put below one another.
-  private static let leastCellColumns = 3
+  /// Fewest columns for the content of a cell whose width is a weight; where there are fewer, the
+  /// cells of a row are put below one another.
+  private static let leastCellColumns = 4
 
   /// The box of a table: rows of cells with lines or gaps between them.
   mutating func box(for table: Table, in frame: Frame) -> Box? {
@@ -11,14 +12,24 @@ extension Measurer {
     let gap = hasLines ? 1 : metrics.columns(hostConfig.tableCellSpacing)
     let count = table.columns.count
     let available = frame.columns - gap * (count - 1) - (hasLines ? 2 : 0)
-    guard available >= count * Self.leastCellColumns else { return stacked(table, in: frame) }
+    guard available >= count else { return stacked(table, in: frame) }
     let demands = table.columns.map { ColumnDemand(width: $0.width == .auto ? .stretch : $0.width) }
     let tracks = Tracks(
       widths: ColumnWidths.resolve(demands, available: available, metrics: metrics),
       gaps: Array(repeating: gap, count: count), isRightToLeft: frame.isRightToLeft)
+    guard isReadable(table, widths: tracks.widths) else { return stacked(table, in: frame) }
     let rows = table.rows.indices.map { row(at: $0, of: table, tracks: tracks, in: frame) }
     guard hasLines else { return Box.stacked(rows, columns: tracks.total) }
     return ruled(rows, crossings: crossings(of: tracks), in: frame)
+  }
+
+  /// Whether the cells have room for words; pixel columns are as narrow as their author wants.
+  private func isReadable(_ table: Table, widths: [Int]) -> Bool {
+    let padding = table.showsGridLines ? 2 * metrics.paddingColumns : 0
+    return zip(table.columns, widths).allSatisfy { column, width in
+      if case .pixels = column.width { return true }
+      return width - padding >= Self.leastCellColumns
+    }
   }
 
   /// Columns of the lines down, in a table whose cells are one to the right of their tracks.

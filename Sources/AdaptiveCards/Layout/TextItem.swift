@@ -40,12 +40,7 @@ struct TextItem: Sendable {
   /// The line of this item that shows a byte, from 0; a hidden byte is shown by the note.
   func line(ofByte byte: Int) -> Int {
     if let collapsed, byte >= collapsed.firstHiddenByte { return lines.count }
-    var (low, high) = (0, lines.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(lines[middle].start) <= byte { low = middle + 1 } else { high = middle }
-    }
-    return max(0, low - 1)
+    return lines.firstIndex(showing: byte)
   }
 
   /// The first byte of a line of this item; the note stands for the first hidden byte.
@@ -56,13 +51,7 @@ struct TextItem: Sendable {
 
   /// Where a line's text begins, in columns of the card.
   func firstColumn(of line: WrappedLine) -> Int {
-    let spare = max(0, columns - Int(line.columns) - Int(line.indent))
-    let shift =
-      switch alignment {
-      case .left: 0
-      case .center: spare / 2
-      case .right: spare
-      }
-    return column + shift + Int(line.indent)
+    let taken = Int(line.indent) + Int(line.columns)
+    return column + alignment.offset(of: taken, in: columns) + Int(line.indent)
   }
 }
