@@ -1,8 +1,10 @@
-/// One cell of the grid: what it shows and how. 16 bytes without references, so rows copy as memory.
+/// One cell of the grid: what it shows and how.
+///
+/// 16 bytes without references or padding, so that rows are copied and compared as memory.
 ///
 public struct Cell: Sendable, Hashable, BitwiseCopyable {
   /// A scalar's value, or with the top bit set an index into the surface's ``Surface/clusters``.
-///
+  ///
   public var glyph: UInt32
   /// The colour of the text.
   public var foreground: Color
@@ -36,16 +38,5 @@ public struct Cell: Sendable, Hashable, BitwiseCopyable {
       background = newValue.background
       attributes = newValue.attributes
     }
-  }
-}
-
-/// A scalar with combining marks, in a surface's table of those cells that need more than a scalar.
-public struct Cluster: Sendable, Hashable {
-  /// The base scalar and up to four marks of width 0.
-  public var scalars: [Unicode.Scalar]
-
-  /// Makes a cluster.
-  public init(scalars: [Unicode.Scalar]) {
-    self.scalars = scalars
   }
 }

@@ -9,7 +9,7 @@ public struct Surface: Sendable {
   public internal(set) var cells: [Cell]
   /// The clusters that cells of this surface refer to.
   public internal(set) var clusters: [Cluster] = []
-  var clusterIndex: [Cluster: UInt32] = [:]
+  private var clusterGlyphs: [ClusterKey: UInt32] = [:]
 
   /// Makes a blank surface.
   public init(size: GridSize) {
@@ -25,7 +25,7 @@ public struct Surface: Sendable {
     cells.removeAll(keepingCapacity: true)
     cells.append(contentsOf: repeatElement(.blank, count: size.columns * size.rows))
     clusters.removeAll(keepingCapacity: true)
-    clusterIndex.removeAll(keepingCapacity: true)
+    clusterGlyphs.removeAll(keepingCapacity: true)
   }
 
   /// The index in ``cells`` of a row's first cell.
@@ -55,13 +55,22 @@ public struct Surface: Sendable {
 
   /// The glyph value for a base scalar and its marks, which makes a cluster where there are marks.
   mutating func glyph(base: Unicode.Scalar, marks: SIMD4<UInt32>) -> UInt32 {
-    guard marks != .zero else { return base.value }
-    let scalars = [base] + (0..<4).compactMap { marks[$0] == 0 ? nil : Unicode.Scalar(marks[$0]) }
-    let cluster = Cluster(scalars: scalars)
-    if let known = clusterIndex[cluster] { return known }
+    guard marks[0] != 0 else { return base.value }
+    let key = ClusterKey(base: base, marks: marks)
+    if let known = clusterGlyphs[key] { return known }
     let glyph = UInt32(clusters.count) | Cell.clusterBit
-    clusters.append(cluster)
-    clusterIndex[cluster] = glyph
+    clusters.append(Cluster(scalars: key.scalars))
+    clusterGlyphs[key] = glyph
     return glyph
+  }
+
+  /// What a cluster is looked up by, without an array.
+  private struct ClusterKey: Hashable {
+    let base: Unicode.Scalar
+    let marks: SIMD4<UInt32>
+
+    var scalars: [Unicode.Scalar] {
+      [base] + (0..<4).compactMap { marks[$0] == 0 ? nil : Unicode.Scalar(marks[$0]) }
+    }
   }
 }

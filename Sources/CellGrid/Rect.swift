@@ -1,31 +1,3 @@
-/// A place in the grid; column 0 and row 0 are the top left cell.
-public struct Point: Sendable, Hashable {
-  /// Column, 0-based.
-  public var column: Int
-  /// Row, 0-based.
-  public var row: Int
-
-  /// Makes a point.
-  public init(column: Int, row: Int) {
-    self.column = column
-    self.row = row
-  }
-}
-
-/// A size in cells.
-public struct GridSize: Sendable, Hashable {
-  /// Width in columns.
-  public var columns: Int
-  /// Height in rows.
-  public var rows: Int
-
-  /// Makes a size.
-  public init(columns: Int, rows: Int) {
-    self.columns = columns
-    self.rows = rows
-  }
-}
-
 /// A rectangle of cells.
 public struct Rect: Sendable, Hashable {
   /// Left column, 0-based.
@@ -49,6 +21,10 @@ public struct Rect: Sendable, Hashable {
   public var endColumn: Int { column + columns }
   /// Row after the last.
   public var endRow: Int { row + rows }
+  /// The columns it covers.
+  public var columnRange: Range<Int> { column..<endColumn }
+  /// The rows it covers.
+  public var rowRange: Range<Int> { row..<endRow }
   /// Whether it has no cell.
   public var isEmpty: Bool { columns == 0 || rows == 0 }
 
