@@ -298,8 +298,8 @@ def planet(x, y):
         return mix(colour, rgb("1a0c22"), 0.88 * shade)
     if 150 < ring < 235 and not 196 < ring < 203:
         strength = 0.55 + 0.4 * noise(ring / 7, 0, 5)
-        shadow = not in_front and dx > 0 and distance < 165
-        colour = mix(colour, rgb("3b2a3a") if shadow else rgb("f0cfa0"), strength)
+        shadow = (1 - smooth(135, 200, distance)) if not in_front and dx > 0 else 0
+        colour = mix(colour, mix(rgb("f0cfa0"), rgb("2b1d30"), shadow), strength)
     return colour
 
 
