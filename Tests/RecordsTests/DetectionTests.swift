@@ -27,11 +27,14 @@ import Testing
     Example(text: "[\n {\"a\":1},\n {\"a\":2}\n]\n", format: .jsonArray, records: 2),
     Example(text: "[{\"a\":1}\n,{\"a\":2}\n]\n", format: .jsonArray, records: 2),
     Example(text: "{\n\"a\": 1\n}\n{\n\"a\": 2\n}\n", format: .jsonValues, records: 2),
-    Example(text: "{\"items\":[{\"a\":1},{\"a\":2}],\"n\":2}", format: .jsonMember("items"), records: 2),
-    Example(text: "{\"n\":2,\"issues\":[{\"a\":1},{\"a\":2}]}", format: .jsonMember("issues"), records: 2),
+    Example(
+      text: "{\"items\":[{\"a\":1},{\"a\":2}],\"n\":2}", format: .jsonMember("items"), records: 2),
+    Example(
+      text: "{\"n\":2,\"issues\":[{\"a\":1},{\"a\":2}]}", format: .jsonMember("issues"), records: 2),
     Example(text: "{\"title\":\"x\",\"labels\":[{\"a\":1}]}", format: .jsonValues, records: 1),
     Example(
-      text: "{\"messages\":[{\"role\":\"user\",\"content\":\"hi\"}]}", format: .jsonValues, records: 1),
+      text: "{\"messages\":[{\"role\":\"user\",\"content\":\"hi\"}]}", format: .jsonValues,
+      records: 1),
     Example(
       text: "{\"conversations\":[{\"from\":\"user\",\"value\":\"hi\"}]}", format: .jsonValues,
       records: 1),
@@ -43,23 +46,32 @@ import Testing
     Example(text: "a|b|c\n1|2|3\n", format: .delimited(124), records: 1),
     Example(text: "a,b\n\"1\n,\n2\",\"x\"\"y\"\n3,4\n", format: .delimited(44), records: 2),
     Example(text: "name,age\n", format: .delimited(44), records: 0, name: "x.csv"),
-    Example(text: "time,level,text\n2026-01-01T00:00:00Z,error,x\n", format: .delimited(44), records: 1),
+    Example(
+      text: "time,level,text\n2026-01-01T00:00:00Z,error,x\n", format: .delimited(44), records: 1),
     Example(text: "Dear Sir, I write\nto you, my friend\n", format: .paragraphs, records: 1),
     Example(
       text: "It was late, and he knew, of course.\nThe door, as ever, was open.\n\nHe left, then.",
       format: .paragraphs, records: 2),
     Example(text: "| a | b |\n|---|---|\n| 1 | 2 |\n", format: .paragraphs, records: 1),
     Example(text: "one\n\ntwo\nthree\n\n\n", format: .paragraphs, records: 2),
-    Example(text: "2026-11-21 10:00:00,123 INFO a\n2026-11-21 10:00:01,123 WARN b", format: .log, records: 2),
+    Example(
+      text: "2026-11-21 10:00:00,123 INFO a\n2026-11-21 10:00:01,123 WARN b", format: .log,
+      records: 2),
     Example(text: "[2026-11-21T10:00:00Z] a\n[2026-11-21T10:00:01Z] b\n", format: .log, records: 2),
-    Example(text: "Nov 21 10:00:00 host a[1]: x\n  more\nNov  1 10:00:00 host b\n", format: .log, records: 2),
+    Example(
+      text: "Nov 21 10:00:00 host a[1]: x\n  more\nNov  1 10:00:00 host b\n", format: .log,
+      records: 2),
     Example(text: "level=info msg=a\nlevel=warn msg=b\n", format: .log, records: 2),
     Example(text: "INFO a\nERROR: b\n[warn] c\n", format: .log, records: 3),
     Example(text: "[    0.000000] Linux\n[   12.345678] usb\n", format: .log, records: 2),
-    Example(text: "I1121 10:00:00.1 1 a.go:1] x\nE1121 10:00:00.1 1 a.go:1] y\n", format: .log, records: 2),
+    Example(
+      text: "I1121 10:00:00.1 1 a.go:1] x\nE1121 10:00:00.1 1 a.go:1] y\n", format: .log, records: 2
+    ),
     Example(
       text: "10.0.0.1 - - [21/Nov/2026:10:00:00 +0000] \"GET /\" 200 1\n", format: .log, records: 1),
-    Example(text: "<34>Oct 11 22:14:15 host su: x\n<34>1 2026-10-11T22:14:15Z h s\n", format: .log, records: 2),
+    Example(
+      text: "<34>Oct 11 22:14:15 host su: x\n<34>1 2026-10-11T22:14:15Z h s\n", format: .log,
+      records: 2),
     Example(text: "1700000000 a\n1700000001.5 b\n", format: .log, records: 2),
     Example(text: (1...80).map { "word\($0)\n" }.joined(), format: .lines, records: 80),
   ]

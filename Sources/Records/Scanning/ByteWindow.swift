@@ -25,9 +25,14 @@ struct ByteWindow {
   /// The next line break at the cursor or after it, from the start of the window.
   ///
   /// O(bytes).
-  func nextNewline() -> Int? {
+  func nextNewline() -> Int? { next(Byte.newline) }
+
+  /// The next such byte at the cursor or after it, from the start of the window.
+  ///
+  /// O(bytes).
+  func next(_ byte: UInt8) -> Int? {
     guard let base = bytes.baseAddress, cursor < bytes.count,
-      let found = memchr(base + cursor, Int32(Byte.newline), bytes.count - cursor)
+      let found = memchr(base + cursor, Int32(byte), bytes.count - cursor)
     else { return nil }
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }

@@ -72,6 +72,32 @@ struct ChunkScanner: ~Copyable {
     }
   }
 
+  /// Reads a chunk and hands its records on until `body` answers false, each with all its bytes.
+  ///
+  /// A record that is too long to read comes without. The bytes are valid during the call.
+  mutating func scanBytes(
+    _ extent: Extent, _ body: (RecordSpan, UnsafeBufferPointer<UInt8>?) -> Bool
+  ) throws(RecordError) -> Outcome {
+    var failure: RecordError?
+    let file = file
+    let outcome = try scan(extent) { span, bytes in
+      guard bytes == nil, span.range.count <= Record.largestByteCount else {
+        return body(span, bytes)
+      }
+      // Only the first record of a chunk can have begun in the chunk before.
+      let apart = ReadBuffer(byteCount: span.range.count)
+      do throws(RecordError) {
+        let count = try file.read(into: apart.memory, at: span.range.lowerBound)
+        return body(span, apart.bytes(count))
+      } catch {
+        failure = error
+        return false
+      }
+    }
+    if let failure { throw failure }
+    return outcome
+  }
+
   private static func bytes(
     of span: RecordSpan, in window: ByteWindow
   ) -> UnsafeBufferPointer<UInt8>? {

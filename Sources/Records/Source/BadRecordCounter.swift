@@ -6,13 +6,11 @@ struct BadRecordCounter: ~Copyable {
   /// Bytes of an input that are looked at.
   static let mostBytes = 256 << 20
 
-  private let file: InputFile
   private var chunks: ChunkScanner
   private var parser = JSONParser()
   private(set) var badCount = 0
 
   init(_ file: InputFile, layout: RecordLayout, chunkByteCount: Int) {
-    self.file = file
     chunks = ChunkScanner(file, layout: layout, chunkByteCount: chunkByteCount)
   }
 
@@ -23,28 +21,19 @@ struct BadRecordCounter: ~Copyable {
   ///
   /// O(bytes).
   mutating func step(_ extent: Extent) throws(RecordError) -> ChunkScanner.Outcome {
-    var apart: [RecordSpan] = []
-    var badCount = 0
-    var parser = JSONParser()
-    swap(&parser, &self.parser)
-    let outcome = try chunks.scan(extent) { span, bytes in
-      if span.fault != nil {
-        badCount += 1
-      } else if let bytes {
-        badCount += parser.isValid(bytes) ? 0 : 1
-      } else {
-        apart.append(span)
-      }
+    try Self.count(&badCount, in: &chunks, with: &parser, extent)
+  }
+
+  // Static, for a closure cannot use one part of a value while another part calls it.
+  private static func count(
+    _ badCount: inout Int, in chunks: inout ChunkScanner, with parser: inout JSONParser,
+    _ extent: Extent
+  ) throws(RecordError) -> ChunkScanner.Outcome {
+    try chunks.scanBytes(extent) { span, bytes in
+      let isValid = bytes.map { parser.isValid($0) } ?? true
+      badCount += isValid && span.fault == nil ? 0 : 1
       return true
     }
-    for span in apart where span.range.count <= Record.largestByteCount {
-      let buffer = ReadBuffer(byteCount: span.range.count)
-      let count = try file.read(into: buffer.memory, at: span.range.lowerBound)
-      badCount += parser.isValid(buffer.bytes(count)) ? 0 : 1
-    }
-    swap(&parser, &self.parser)
-    self.badCount += badCount
-    return outcome
   }
 }
 

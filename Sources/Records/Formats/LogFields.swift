@@ -1,0 +1,89 @@
+import JSON
+
+/// The fields at the end of a log line: `key=value` pairs, or a JSON object.
+struct LogFields {
+  private(set) var fields: [LogLine.Field] = []
+  /// Where the message before the fields ends.
+  private(set) var messageEnd: Int
+
+  /// Looks for fields in the line at `range`.
+  init(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+    messageEnd = range.upperBound
+    if !readObject(text, range) { readPairs(text, range) }
+    while messageEnd > range.lowerBound, Byte.isSpace(text[messageEnd - 1]) { messageEnd -= 1 }
+  }
+
+  /// Takes the first field out that has one of the names and a string value.
+  mutating func take(_ keys: [String]) -> String? {
+    guard let position = fields.firstIndex(where: { keys.contains($0.key) }),
+      let string = fields[position].value.string
+    else { return nil }
+    fields.remove(at: position)
+    return string
+  }
+
+  private mutating func readObject(
+    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+  ) -> Bool {
+    guard let brace = text[range].firstIndex(of: Byte.openBrace) else { return false }
+    var parser = JSONParser()
+    guard
+      let value = try? parser.parse(UnsafeBufferPointer(rebasing: text[brace..<range.upperBound])),
+      let object = value.object
+    else { return false }
+    fields = object.members.map { LogLine.Field(key: $0.key, value: $0.value) }
+    messageEnd = brace
+    return true
+  }
+
+  /// Reads pairs from the end of the line back to the first word that is none.
+  private mutating func readPairs(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+    for word in Self.words(text, range).reversed() {
+      guard let pair = Self.pair(text, word) else { break }
+      fields.append(pair)
+      messageEnd = word.lowerBound
+    }
+    fields.reverse()
+  }
+
+  /// The words of the line; a quoted value is one with its key.
+  private static func words(
+    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+  ) -> [Range<Int>] {
+    var words: [Range<Int>] = []
+    var start: Int?
+    var isQuoted = false
+    for index in range {
+      let isEscaped = isQuoted && text[index - 1] == Byte.backslash
+      if text[index] == Byte.quote, !isEscaped { isQuoted.toggle() }
+      if isQuoted || !Byte.isSpace(text[index]) {
+        start = start ?? index
+      } else if let word = start {
+        words.append(word..<index)
+        start = nil
+      }
+    }
+    if let start { words.append(start..<range.upperBound) }
+    return words
+  }
+
+  private static func pair(
+    _ text: UnsafeBufferPointer<UInt8>, _ word: Range<Int>
+  ) -> LogLine.Field? {
+    guard let equals = text[word].firstIndex(of: 0x3D), equals > word.lowerBound,
+      text[word.lowerBound..<equals].allSatisfy(isKeyByte)
+    else { return nil }
+    var value = text[(equals + 1)..<word.upperBound]
+    if value.count >= 2, value.first == Byte.quote, value.last == Byte.quote {
+      value = value.dropFirst().dropLast()
+    }
+    return LogLine.Field(
+      key: String(decoding: text[word.lowerBound..<equals], as: UTF8.self),
+      value: .string(String(decoding: value, as: UTF8.self)))
+  }
+
+  private static func isKeyByte(_ byte: UInt8) -> Bool {
+    Byte.isLetter(byte) || Byte.isDigit(byte) || byte == 0x5F || byte == 0x2E || byte == 0x2D
+      || byte == 0x40
+  }
+}
