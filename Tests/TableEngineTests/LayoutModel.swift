@@ -1,0 +1,64 @@
+@testable import TableEngine
+
+/// A table of one section whose rows have names, driven as a screen would be.
+struct LayoutModel {
+  /// A row on the screen as the vectors write it.
+  struct Shown: Hashable, CustomStringConvertible {
+    var id: String
+    var line: Int
+    var height: Int
+    var description: String { "[\(id), \(line), \(height)]" }
+  }
+
+  var layout: TableLayout
+  private(set) var ids: [String]
+  private(set) var heights: [String: Int]
+  /// How often each row was asked for since it last changed.
+  private(set) var questions: [String: Int] = [:]
+
+  init(_ rows: [(String, Int)], viewport: Int, estimate: Int = 3, heights tree: HeightTree? = nil) {
+    ids = rows.map(\.0)
+    heights = Dictionary(rows) { first, _ in first }
+    layout = TableLayout(
+      estimatedHeight: estimate, heights: tree ?? HeightTree(leafCapacity: 2, fanOut: 3))
+    layout.viewportHeight = viewport
+    layout.reload([SectionShape(rows: rows.count)])
+  }
+
+  mutating func settle() {
+    while case .measure(let position) = layout.advance() {
+      let id = ids[position]
+      questions[id, default: 0] += 1
+      layout.setHeight(heights[id] ?? 0, at: position)
+    }
+  }
+
+  var shown: [Shown] {
+    layout.tiles.map { Shown(id: ids[$0.position], line: $0.line, height: $0.height) }
+  }
+
+  func position(of id: String) -> Int? { ids.firstIndex(of: id) }
+
+  mutating func resize(_ id: String, to lines: Int) {
+    heights[id] = lines
+    questions[id] = nil
+    if let position = position(of: id) { layout.invalidate(position) }
+  }
+
+  /// Changes to another list of rows in which those that stay keep their order.
+  mutating func setRows(_ rows: [(String, Int)]) throws {
+    let new = rows.map(\.0)
+    var batch = UpdateBatch()
+    let (kept, former) = (Set(new), Set(ids))
+    for (row, id) in ids.enumerated() where !kept.contains(id) {
+      batch.deletedRows.insert(IndexPath(row: row, section: 0))
+      questions[id] = nil
+    }
+    for (row, id) in new.enumerated() where !former.contains(id) {
+      batch.insertedRows.insert(IndexPath(row: row, section: 0))
+    }
+    layout.apply(try batch.resolved(old: [ids.count], new: [new.count]))
+    ids = new
+    for (id, lines) in rows { heights[id] = lines }
+  }
+}
