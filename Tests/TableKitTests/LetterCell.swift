@@ -1,0 +1,121 @@
+import CellGrid
+import TableKit
+
+/// A cell of letters that break at the table's width, like text without words.
+final class LetterCell: TableViewCell {
+  var source: LetterSource?
+  var letters = 0
+  private var fitted = 1
+  var fits = 0
+  var onFit: ((LetterCell) -> Void)?
+
+  override func prepareForReuse() {
+    source?.note("reuse", nil)
+    onFit = nil
+  }
+
+  override func sizeThatFits(columns: Int) -> Int {
+    fitted = columns
+    fits += 1
+    source?.note("fit", indexPath)
+    onFit?(self)
+    return (letters + columns - 1) / columns
+  }
+
+  override func draw(in canvas: inout Canvas, lines: Range<Int>) {
+    source?.note("draw", indexPath)
+    for line in lines {
+      canvas.draw("\(indexPath?.row ?? -1):\(line)", at: Point(column: 0, row: line))
+    }
+  }
+
+  override func anchor(atLine line: Int) -> LineAnchor? {
+    LineAnchor(item: 0, offset: line * fitted)
+  }
+
+  override func line(of anchor: LineAnchor) -> Int? { anchor.offset / fitted }
+}
+
+/// Rows of letters that count what they are asked and note what is done with their cells.
+@MainActor
+final class LetterSource: TableViewDataSource, TableViewDelegate {
+  /// Letters of every row, by section.
+  var rows: [[Int]]
+  private(set) var trace: [String] = []
+  private(set) var made = Set<ObjectIdentifier>()
+  private var keptAlive: [LetterCell] = []
+  private(set) var cellQuestions = 0
+  private(set) var countQuestions = 0
+  private(set) var displayed = Set<IndexPath>()
+  private(set) var alternationFailures: [String] = []
+  var onFit: ((LetterCell) -> Void)?
+
+  init(_ rows: [[Int]]) { self.rows = rows }
+
+  func note(_ event: String, _ path: IndexPath?) {
+    trace.append(path.map { "\(event) \($0.section).\($0.row)" } ?? event)
+  }
+
+  func clearTrace() { trace = [] }
+
+  func numberOfSections(in tableView: TableView) -> Int { rows.count }
+
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+    countQuestions += 1
+    return rows[section].count
+  }
+
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+    cellQuestions += 1
+    let cell = tableView.dequeueReusableCell(LetterCell.self, for: indexPath)
+    if made.insert(ObjectIdentifier(cell)).inserted { keptAlive.append(cell) }
+    cell.source = self
+    cell.onFit = onFit
+    cell.letters = rows[indexPath.section][indexPath.row]
+    note("bind", indexPath)
+    return cell
+  }
+
+  func tableView(
+    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath
+  ) {
+    note("show", indexPath)
+    if !displayed.insert(indexPath).inserted { alternationFailures.append("shown: \(indexPath)") }
+  }
+
+  func tableView(
+    _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath
+  ) {
+    note("hide", indexPath)
+    if displayed.remove(indexPath) == nil { alternationFailures.append("hidden: \(indexPath)") }
+  }
+}
+
+/// A table of letters with a screen.
+@MainActor
+struct LetterTable {
+  let table: TableView
+  let source: LetterSource
+
+  init(_ rows: [Int], columns: Int, height: Int, estimate: Int = 3) {
+    self.init(sections: [rows], columns: columns, height: height, estimate: estimate)
+  }
+
+  init(sections: [[Int]], columns: Int, height: Int, estimate: Int = 3) {
+    table = TableView(estimatedRowHeight: estimate)
+    source = LetterSource(sections)
+    table.register(LetterCell.self)
+    table.dataSource = source
+    table.delegate = source
+    table.size = GridSize(columns: columns, rows: height)
+  }
+
+  /// The screen as text, one string a line.
+  func screen() -> [String] {
+    var canvas = Canvas(Surface(size: table.size))
+    table.draw(in: &canvas)
+    return (0..<table.size.rows).map { canvas.surface.text(ofRow: $0) }
+  }
+
+  func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
+}
