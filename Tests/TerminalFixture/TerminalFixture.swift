@@ -19,7 +19,7 @@ final class TerminalFixture {
       let fixture = TerminalFixture(screen: try CursesScreen(options: options))
       fixture.run()
     } catch {
-      fputs("fixture: \(error)\n", stderr())
+      complain("fixture: \(error)\n")
       exit(1)
     }
   }
@@ -62,7 +62,7 @@ final class TerminalFixture {
     case "m": screen.capturesMouse.toggle()
     case "t": loop.setTimer(TimerID(rawValue: 7), after: .milliseconds(1))
     case "w": wakeTwice()
-    case "p": fputs("a stray message\n", stderr())
+    case "p": complain("a stray message\n")
     default: break
     }
   }
@@ -91,7 +91,7 @@ final class TerminalFixture {
   }
 }
 
-/// The standard error stream, which Swift does not take as a variable.
-private func stderr() -> UnsafeMutablePointer<FILE>? {
-  fdopen(dup(STDERR_FILENO), "w")
+/// Writes on the standard error stream, which Swift does not take as a variable.
+private func complain(_ text: String) {
+  write(STDERR_FILENO, text, text.utf8.count)
 }

@@ -37,12 +37,13 @@ struct UTF8Accumulator: Sendable, Hashable {
 
   private mutating func proceed(_ byte: UInt8) -> Step {
     guard byte & 0xC0 == 0x80 else {
-      missing = 0
+      self = UTF8Accumulator()
       return .unfinished
     }
     value = value << 6 | UInt32(byte & 0x3F)
     missing -= 1
     guard missing == 0 else { return .pending }
+    defer { self = UTF8Accumulator() }
     guard value >= lowest, let scalar = Unicode.Scalar(value) else { return .invalid }
     return .scalar(scalar)
   }

@@ -1,0 +1,102 @@
+import CellGrid
+import CursesTerminal
+import Glibc
+import TestSupport
+import Testing
+
+/// A screen whose frames go through a file into a terminal emulator.
+@MainActor
+final class HeadlessScreen {
+  let screen: CursesScreen
+  let emulator: TerminalEmulator
+  private(set) var transcript: [UInt8] = []
+  private let file: UnsafeMutablePointer<FILE>
+
+  /// Opens a screen for a type of terminal, with variables of the environment that count for it.
+  init(
+    size: GridSize, options: TerminalOptions = TerminalOptions(theme: .dark),
+    environment: [String: String] = [:]
+  ) throws {
+    for name in ["COLORTERM", "NO_COLOR", "COLORFGBG"] { unsetenv(name) }
+    let variables = ["TERM": "xterm-256color"].merging(environment) { $1 }
+    for (name, value) in variables { setenv(name, value, 1) }
+    file = try #require(tmpfile())
+    emulator = TerminalEmulator(size: size)
+    screen = try CursesScreen(options: options, output: fileno(file), size: size)
+  }
+
+  /// Shows a frame and returns the number of bytes it took.
+  @discardableResult
+  func present(_ surface: Surface, cursor: Point? = nil) -> Int {
+    screen.present(surface, cursor: cursor)
+    return takeOutput()
+  }
+
+  /// Lets the emulator see what was sent so far and returns the number of bytes.
+  @discardableResult
+  func takeOutput() -> Int {
+    var block = [UInt8](repeating: 0, count: 1 << 18)
+    let count = pread(fileno(file), &block, block.count, transcript.count)
+    transcript += block[..<max(0, count)]
+    emulator.feed(Array(block[..<max(0, count)]))
+    return max(0, count)
+  }
+
+  func close() {
+    screen.close()
+    takeOutput()
+    fclose(file)
+  }
+
+  /// The cells where the emulator differs from a frame, in words; empty where it shows just that.
+  func differences(from surface: Surface) -> [String] {
+    var differences: [String] = []
+    for row in 0..<surface.size.rows {
+      for column in 0..<surface.size.columns {
+        let expected = expectedCell(surface, column, row)
+        let shown = emulator.cell(column: column, row: row)
+        if !looksEqual(expected, shown) {
+          differences.append("(\(column), \(row)): \(expected) but \(shown)")
+        }
+      }
+    }
+    return differences
+  }
+
+  private func expectedCell(
+    _ surface: Surface, _ column: Int, _ row: Int
+  ) -> TerminalEmulator.ShownCell {
+    let cell = surface[column, row]
+    var view = String.UnicodeScalarView()
+    if cell.columns > 0 { view.append(contentsOf: surface.scalars(of: cell)) }
+    // The emulator knows no dim, and curses no strikethrough.
+    let style = Style(
+      foreground: shownColor(cell.foreground), background: shownColor(cell.background),
+      attributes: cell.attributes.subtracting([.dim, .strikethrough]))
+    return TerminalEmulator.ShownCell(
+      text: String(view), columns: Int(cell.columns), style: style)
+  }
+
+  private func shownColor(_ color: Color) -> Color {
+    guard case .role(let role) = color.components else { return color }
+    return screen.theme.paletteColor(for: role).map { .palette($0) } ?? .default
+  }
+
+  /// Nobody sees the foreground of a blank, nor the style of a right half.
+  private func looksEqual(
+    _ expected: TerminalEmulator.ShownCell, _ shown: TerminalEmulator.ShownCell
+  ) -> Bool {
+    guard expected.text == shown.text, expected.columns == shown.columns else { return false }
+    if expected.columns == 0 { return true }
+    let isVisible =
+      expected.text != " "
+      || !expected.style.attributes.isDisjoint(with: [.reverse, .underline])
+    var style = shown.style
+    var wanted = expected.style
+    if !isVisible {
+      (style.foreground, wanted.foreground) = (.default, .default)
+      (style.attributes, wanted.attributes) = ([], [])
+    }
+    return style == wanted
+  }
+}

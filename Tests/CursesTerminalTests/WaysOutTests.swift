@@ -1,0 +1,129 @@
+import CellGrid
+import Foundation
+import TestSupport
+import Testing
+
+/// A way for the fixture to end, and how its end is seen from outside.
+private struct WayOut: Sendable, CustomTestStringConvertible {
+  var name: String
+  var keys = ""
+  var signal: Int32?
+  var status: PTYSession.ExitStatus
+
+  var testDescription: String { name }
+
+  static let all = [
+    WayOut(name: "quit", keys: "q", status: .exited(0)),
+    WayOut(name: "error", keys: "e", status: .exited(3)),
+    WayOut(name: "fatal error", keys: "f", status: .signalled(trap)),
+    WayOut(name: "abort", keys: "a", status: .signalled(SIGABRT)),
+    WayOut(name: "bad address", keys: "n", status: .signalled(SIGSEGV)),
+    WayOut(name: "TERM", signal: SIGTERM, status: .exited(128 + SIGTERM)),
+    WayOut(name: "HUP", signal: SIGHUP, status: .exited(128 + SIGHUP)),
+    WayOut(name: "INT", signal: SIGINT, status: .exited(128 + SIGINT)),
+    WayOut(name: "QUIT", signal: SIGQUIT, status: .exited(128 + SIGQUIT)),
+    WayOut(name: "SEGV", signal: SIGSEGV, status: .signalled(SIGSEGV)),
+    WayOut(name: "BUS", signal: SIGBUS, status: .signalled(SIGBUS)),
+    WayOut(name: "FPE", signal: SIGFPE, status: .signalled(SIGFPE)),
+    WayOut(name: "TRAP", signal: SIGTRAP, status: .signalled(SIGTRAP)),
+    WayOut(name: "ILL", signal: SIGILL, status: .signalled(SIGILL)),
+    WayOut(name: "ABRT", signal: SIGABRT, status: .signalled(SIGABRT)),
+  ]
+
+  /// What a Swift trap raises: an illegal instruction on x86, a breakpoint on ARM.
+  private static var trap: Int32 {
+    #if arch(arm64)
+      SIGTRAP
+    #else
+      SIGILL
+    #endif
+  }
+}
+
+@Suite struct `Ways out` {
+  private func start(_ arguments: [String], _ environment: [String: String] = [:]) throws
+    -> PTYSession
+  {
+    var configuration = PTYSession.Configuration()
+    configuration.environment = environment
+    let session = try PTYSession(
+      BuiltProduct.path("TerminalFixture"), arguments, configuration: configuration)
+    try session.wait(forText: "ready")
+    return session
+  }
+
+  @Test(arguments: WayOut.all)
+  private func `the terminal is as before after every way out`(_ way: WayOut) throws {
+    let session = try start(["mouse"])
+    #expect(session.modes != session.modesBefore)
+    #expect(ModeTracker(session.transcript).isOn(1000))
+    session.send(way.keys)
+    if let signal = way.signal { session.kill(signal) }
+    #expect(try session.waitForExit() == way.status)
+    #expect(ModeTracker(session.transcript).leftovers == [])
+    #expect(session.modes == session.modesBefore)
+    #expect(!session.screen.isAlternate)
+  }
+
+  @Test(arguments: WayOut.all.filter { $0.signal != nil })
+  private func `the terminal is as before where colours are direct`(_ way: WayOut) throws {
+    let session = try start([], ["COLORTERM": "truecolor"])
+    way.signal.map(session.kill)
+    #expect(try session.waitForExit() == way.status)
+    #expect(ModeTracker(session.transcript).leftovers == [])
+    #expect(session.modes == session.modesBefore)
+  }
+
+  @Test func `an overflow of the stack still gives the terminal back`() throws {
+    let session = try start([])
+    session.send("o")
+    #expect(try session.waitForExit() == .signalled(SIGSEGV))
+    #expect(ModeTracker(session.transcript).leftovers == [])
+    #expect(session.modes == session.modesBefore)
+  }
+
+  @Test func `a terminal that goes away ends the program as a hangup does`() throws {
+    let session = try start([])
+    session.closeTerminal()
+    #expect(try session.waitForExit() == .exited(128 + SIGHUP))
+  }
+
+  @Test func `the screen stays the shell's without the alternate one`() throws {
+    let session = try start(["main-screen"])
+    #expect(!session.screen.isAlternate)
+    session.send("q")
+    try session.waitForExit()
+    #expect(!ModeTracker(session.transcript).touchedModes.contains(1049))
+    #expect(ModeTracker(session.transcript).leftovers == [])
+    #expect(session.screen.text.contains("ready"))
+  }
+
+  @Test func `what is written to standard error shows up after the screen has closed`() throws {
+    let session = try start([])
+    session.send("p")
+    try session.wait(forText: "\"p\"")
+    #expect(!session.screen.text.contains("stray"))
+    session.send("q")
+    try session.waitForExit()
+    #expect(session.screen.text.contains("a stray message"))
+  }
+
+  @Test func `the reason of a fatal error can be read after it`() throws {
+    let session = try start([])
+    session.send("f")
+    try session.waitForExit()
+    let sent = String(decoding: session.transcript, as: UTF8.self)
+    let afterScreen = sent.components(separatedBy: "\u{1B}[?1049l").last ?? ""
+    #expect(afterScreen.contains("the fixture was asked to fail"))
+  }
+
+  @Test func `a terminal without a known type is refused in words`() throws {
+    var configuration = PTYSession.Configuration()
+    configuration.environment["TERM"] = "no-such-terminal"
+    let session = try PTYSession(
+      BuiltProduct.path("TerminalFixture"), configuration: configuration)
+    #expect(try session.waitForExit() == .exited(1))
+    #expect(session.screen.text.contains("unknownTerminal"))
+    #expect(session.modes == session.modesBefore)
+  }
+}
