@@ -79,9 +79,11 @@ struct CardParts {
   }
 
   /// Adds the other fields in two columns.
-  mutating func addFacts(_ fields: [Field], detail: CardBuilder.Detail) {
+  mutating func addFacts(
+    _ fields: [Field], detail: CardBuilder.Detail, spacing: Spacing = .default
+  ) {
     let facts = FactList.facts(of: fields, detail: detail)
-    if !facts.isEmpty { add(.factSet(FactSet(facts: facts))) }
+    if !facts.isEmpty { add(.factSet(FactSet(facts: facts)), spacing: spacing) }
   }
 
   private mutating func addLabel(_ label: String) {

@@ -30,7 +30,7 @@ enum UserMessage {
 
   /// Why a search cannot be made.
   static func text(of error: SearchError, in pattern: String) -> String {
-    "/\(pattern)/ is no regular expression: \(error.message) at character \(error.offset + 1)"
+    "/\(pattern)/ is no regular expression: \(error.message) at byte \(error.byteOffset + 1)"
   }
 
   /// Why the screen cannot be opened.

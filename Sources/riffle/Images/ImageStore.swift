@@ -9,6 +9,7 @@ import ImageLoading
 @MainActor
 final class ImageStore {
   private let pipeline: ImagePipeline
+  private let arrivals: Arrivals
   /// Addresses as they were resolved; a card asks for the same ones over and over.
   private var keys: [Reference: Resolved] = [:]
 
@@ -25,8 +26,25 @@ final class ImageStore {
   /// Addresses that are remembered.
   private static let capacity = 4096
 
-  init(pipeline: ImagePipeline) {
-    self.pipeline = pipeline
+  /// Makes a store whose `onChange` is called on a worker when an image has arrived or failed.
+  init(_ configuration: ImagePipeline.Configuration, onChange: @escaping @Sendable () -> Void) {
+    let arrivals = Arrivals()
+    self.arrivals = arrivals
+    pipeline = ImagePipeline(configuration) { key in
+      arrivals.add(key)
+      onChange()
+    }
+  }
+
+  /// The images that arrived or failed since the last call.
+  func takeArrivals() -> Set<ImageKey> { arrivals.take() }
+
+  /// Whether one of some addresses names one of some images.
+  func names(_ urls: [String], folder: String?, anyOf images: Set<ImageKey>) -> Bool {
+    urls.contains { url in
+      guard case .key(let key) = resolve(url, folder: folder) else { return false }
+      return images.contains(key)
+    }
   }
 
   /// What is known of an image; loading begins at the first question.

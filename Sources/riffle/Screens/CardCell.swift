@@ -1,5 +1,6 @@
 import AdaptiveCards
 import CellGrid
+import ImageLoading
 import TableKit
 
 /// The cell of a card: lays it out at its width, and draws the lines that can be seen.
@@ -67,6 +68,12 @@ final class CardCell: TableViewCell {
   override func line(of anchor: LineAnchor) -> Int? {
     layout?.line(
       of: LinePosition(item: anchor.item, byte: anchor.offset, extraLines: anchor.extraLines))
+  }
+
+  /// Whether the card names one of some images.
+  func names(anyOf images: Set<ImageKey>) -> Bool {
+    guard let layout, let store = context?.images else { return false }
+    return store.names(layout.imageURLs, folder: folder, anyOf: images)
   }
 
   private func drawRule(in canvas: inout Canvas, _ layout: CardLayout) {

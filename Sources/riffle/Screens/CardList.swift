@@ -1,5 +1,6 @@
 import AdaptiveCards
 import CellGrid
+import ImageLoading
 import TableKit
 
 /// A scrollable list of cards: a table view, where its cards come from, and what is unfolded.
@@ -61,7 +62,17 @@ final class CardList {
     if selection == nil { select(CardPlace(section: section, row: 0)) }
   }
 
-  /// Lays the visible cards out again in place, as when an image has arrived.
+  /// Lays the visible cards that name an image out again, in place.
+  ///
+  /// What is being read keeps its line; no card is asked for again.
+  func imagesArrived(_ images: Set<ImageKey>) {
+    for path in table.indexPathsForVisibleRows {
+      guard let cell = table.cellForRow(at: path) as? CardCell else { continue }
+      if cell.names(anyOf: images) { cell.setNeedsHeight() }
+    }
+  }
+
+  /// Lays all cards out again in place.
   func relayout() {
     table.beginUpdates()
     table.endUpdates()

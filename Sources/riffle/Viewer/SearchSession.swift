@@ -11,6 +11,7 @@ struct SearchSession {
   let isBackward: Bool
   /// The found record that was last gone to.
   var current: CardPlace?
+  private var isStopped = false
   private let search: RecordSearch
   private let sectionCount: Int
 
@@ -23,15 +24,18 @@ struct SearchSession {
     self.text = text
     self.isBackward = isBackward
     sectionCount = sources.count
-    search = RecordSearch(pattern: pattern, sources: sources, onChange: onChange)
-    search.start()
+    search = RecordSearch(pattern, in: sources)
+    search.start(onChange: onChange)
   }
 
   /// Whether all records were looked at, or the search was stopped.
-  var isComplete: Bool { search.isComplete }
+  var isComplete: Bool { isStopped || search.progress.isComplete }
 
   /// Stops looking; what was found stays.
-  func stop() { search.cancel() }
+  mutating func stop() {
+    isStopped = true
+    search.cancel()
+  }
 
   /// The next match from a place in a direction; the place itself counts only if it is asked for.
   func next(from place: CardPlace, isForward: Bool, includingPlace: Bool = false) -> CardPlace? {
@@ -63,7 +67,7 @@ struct SearchSession {
 
   /// What the status line says: `/word/ 3 of 89`, while it counts `3 of 89+`.
   var status: String {
-    let total = ValueText.grouped(search.count) + (isComplete ? "" : "+")
+    let total = ValueText.grouped(search.progress.count) + (search.progress.isComplete ? "" : "+")
     guard let current, let ordinal = ordinal(of: current) else {
       return "/\(text)/ \(total) found"
     }
@@ -72,10 +76,9 @@ struct SearchSession {
 
   /// Which of all matches a place is, 1-based.
   private func ordinal(of place: CardPlace) -> Int? {
-    let hits = search.hits(inSource: place.section)
-    let index = hits.partition { Int($0) >= place.row }
-    guard index < hits.count, Int(hits[index]) == place.row else { return nil }
-    return (0..<place.section).reduce(index + 1) { $0 + search.hits(inSource: $1).count }
+    guard search.isHit(place.row, inSource: place.section) else { return nil }
+    let before = search.hitCount(before: place.row, inSource: place.section)
+    return (0..<place.section).reduce(before + 1) { $0 + search.hits(inSource: $1).count }
   }
 
   private func found(_ hit: UInt32, _ section: Int) -> CardPlace {

@@ -53,7 +53,7 @@ final class Session {
     guard options.images != .never else { return nil }
     var configuration = ImagePipeline.Configuration()
     configuration.delayMilliseconds = options.imageDelay
-    return ImageStore(pipeline: ImagePipeline(configuration) { _ in onChange() })
+    return ImageStore(configuration, onChange: onChange)
   }
 }
 

@@ -92,7 +92,7 @@ extension Viewer {
   private func cancel() {
     start = .beginning
     if let search, !search.isComplete {
-      search.stop()
+      self.search?.stop()
       awaitsMatch = false
     } else if search != nil {
       search = nil

@@ -49,6 +49,7 @@ final class Viewer {
   func handle(_ events: [TerminalEvent]) {
     for event in events { handle(event) }
     takeNewRecords()
+    takeImages()
     goToFirstMatch()
     draw()
   }
@@ -75,6 +76,12 @@ final class Viewer {
   private func takeNewRecords() {
     for (section, count) in records.takeNewRecords() { main.append(count, inSection: section) }
     goToStart()
+  }
+
+  private func takeImages() {
+    guard let arrived = context.images?.takeArrivals(), !arrived.isEmpty else { return }
+    main.imagesArrived(arrived)
+    for overlay in overlays { overlay.imagesArrived(arrived) }
   }
 
   /// Draws what there is to see; the terminal gets the difference.
