@@ -86,14 +86,15 @@ static void fill(uint32_t first) {
   }
 }
 
-// wcwidth knows only the encoding of the thread's locale. Without C.UTF-8 the process's own is used.
+// wcwidth knows only the encoding of the thread's locale, which for this call is UTF-8. It is kept
+// for the next page, because loading it costs as much as a page. Where there is none, the thread's
+// own locale has to do.
 static void fill_in_utf8_locale(uint32_t first) {
-  locale_t utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+  static locale_t utf8;
+  if (!utf8) utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
   locale_t previous = utf8 ? uselocale(utf8) : (locale_t)0;
   fill(first);
-  if (!utf8) return;
-  uselocale(previous);
-  freelocale(utf8);
+  if (utf8) uselocale(previous);
 }
 
 void ctext_fill_page(uint32_t scalar) {

@@ -1,10 +1,8 @@
 /// One cell of the grid: what it shows and how.
 ///
 /// 16 bytes without references or padding, so that rows are copied and compared as memory.
-///
 public struct Cell: Sendable, Hashable, BitwiseCopyable {
   /// A scalar's value, or with the top bit set an index into the surface's ``Surface/clusters``.
-  ///
   public var glyph: UInt32
   /// The colour of the text.
   public var foreground: Color

@@ -10,12 +10,12 @@ extension UnsafeBufferPointer<UInt8> {
     }
   }
 
-  /// The end of the run of bytes below 0x80 that starts at a position.
-  func endOfASCII(from start: Int) -> Int {
-    var position = start
+  /// Whether every byte is below 0x80.
+  var isAllASCII: Bool {
+    var position = 0
     while position + 8 <= count, word(at: position) & UInt64.highBits == 0 { position += 8 }
     while position < count, self[position] < 0x80 { position += 1 }
-    return position
+    return position == count
   }
 
   /// Skips 8 bytes at a time while all of them are from 0x20 to 0x7E.

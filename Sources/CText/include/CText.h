@@ -35,12 +35,12 @@ enum {
   CTEXT_CONSONANT,  // Indic_Conjunct_Break=Consonant
 };
 
-enum { CTEXT_PAGE_SHIFT = 12 };
+enum { CTEXT_PAGE_SHIFT = 10 };
 
 // Fills the page of the table that holds a scalar.
 void ctext_fill_page(uint32_t scalar);
 
-// The entry of a scalar: its columns and its cluster class. Thread-safe. A page of 4,096 scalars is
+// The entry of a scalar: its columns and its cluster class. Thread-safe. A page of 1,024 scalars is
 // filled the first time that one of them is asked for, so that starting costs nothing.
 static inline uint8_t ctext_entry(uint32_t scalar) {
   extern uint8_t ctext_entries[];
@@ -52,13 +52,13 @@ static inline uint8_t ctext_entry(uint32_t scalar) {
 }
 
 // Sets places[i] to 1 where a line may be broken before text[i] (UAX 14), to 0 elsewhere.
-void ctext_line_breaks(const uint8_t *text, size_t count, uint8_t *places);
+void ctext_line_breaks(const uint8_t *_Nullable text, size_t count, uint8_t *_Nullable places);
 
 // Bits of an entry of the table below.
 enum { CTEXT_BREAK_BETWEEN = 1, CTEXT_BREAK_AFTER_BLANKS = 2 };
 
 // A table of 128 rows of 128: whether a line may be broken between the printable ASCII bytes
 // `row` and `column`, and between them with blanks after the first. Filled at the first call.
-const uint8_t *ctext_ascii_breaks(void);
+const uint8_t *_Nonnull ctext_ascii_breaks(void);
 
 #endif

@@ -31,21 +31,43 @@ public struct TextCells: Sequence, IteratorProtocol, Sendable {
 
   /// The next cell, or nil at the end.
   public mutating func next() -> TextCell? {
+    if let cell = pending, position < end, utf8[position] < 0x80 {
+      // Nothing of ASCII sits on a cell or joins it: the rule can start afresh.
+      (pending, rule) = (nil, CellRule())
+      return cell
+    }
+    if pending == nil, let plain = nextPlain() { return plain }
+    return nextMeasured()
+  }
+
+  private mutating func nextMeasured() -> TextCell? {
     let start = pending?.bytes.upperBound ?? position
     while position < end {
       let scalar = utf8.withUnsafeBufferPointer { $0.scalar(at: position) }
       let outcome = rule.next(ScalarEntry(scalar.value)).outcome
       position += scalar.byteCount
-      if outcome.columns > 0 {
-        let finished = pending
-        begin(scalar.value, outcome, at: finished == nil ? start : position - scalar.byteCount)
-        if let finished { return finished }
-      } else {
+      guard outcome.columns > 0 else {
         extend(with: scalar.value, outcome)
+        continue
       }
+      let finished = pending
+      begin(scalar.value, outcome, at: finished == nil ? start : position - scalar.byteCount)
+      if let finished { return finished }
     }
     defer { pending = nil }
     return pending
+  }
+
+  /// The next cell where it is ASCII between ASCII, so that nothing can sit on it or join it.
+  @inline(__always)
+  private mutating func nextPlain() -> TextCell? {
+    guard position < end, utf8[position] < 0x80,
+      position + 1 == end || utf8[position + 1] < 0x80
+    else { return nil }
+    defer { position += 1 }
+    return TextCell(
+      base: Unicode.Scalar(utf8[position]), marks: .zero, columns: 1,
+      bytes: position..<(position + 1))
   }
 
   private mutating func begin(_ scalar: UInt32, _ outcome: CellRule.Outcome, at start: Int) {

@@ -44,6 +44,6 @@ struct ASCIILine: HardLine {
 
   @inline(__always)
   private func breakBits(_ before: UInt8, _ after: UInt8) -> Int {
-    Int(breaks?[Int(before) << 7 | Int(after)] ?? 0)
+    Int(breaks[Int(before) << 7 | Int(after)])
   }
 }

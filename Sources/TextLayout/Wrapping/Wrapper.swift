@@ -30,15 +30,17 @@ struct Wrapper<Sink: LineSink> {
 
   /// Breaks a hard line, without its trailing blanks.
   private mutating func wrap(_ content: Range<Int>, isLast: Bool) {
-    if isASCII || text.endOfASCII(from: content.lowerBound) >= content.upperBound {
+    let bytes = UnsafeBufferPointer(rebasing: text[content])
+    if isASCII || bytes.isAllASCII {
       makeLines(of: ASCIILine(text, content: content), isLast: isLast)
     } else {
-      wrapMeasured(content, isLast: isLast)
+      wrapMeasured(bytes, content: content, isLast: isLast)
     }
   }
 
-  private mutating func wrapMeasured(_ content: Range<Int>, isLast: Bool) {
-    let bytes = UnsafeBufferPointer(rebasing: text[content])
+  private mutating func wrapMeasured(
+    _ bytes: UnsafeBufferPointer<UInt8>, content: Range<Int>, isLast: Bool
+  ) {
     let columns = CellRule.columns(of: bytes, upTo: plan.columns)
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: content.count) { places in
       var table = PlaceTable(for: bytes, in: places)
