@@ -17,10 +17,11 @@ public struct DrawResources {
     self.currentHighlight = currentHighlight
   }
 
-  /// Indexes of the highlights in an item.
-  func highlights(inItem item: Int) -> Range<Int> {
-    let start = firstIndex { $0.item >= item }
-    return start..<max(start, firstIndex { $0.item > item })
+  /// Indexes of the highlights that touch some bytes of an item, found in O(log highlights).
+  func highlights(inItem item: Int, bytes: Range<Int>) -> Range<Int> {
+    let start = firstIndex { ($0.item, $0.range.upperBound) > (item, bytes.lowerBound) }
+    let end = firstIndex { ($0.item, $0.range.lowerBound) >= (item, bytes.upperBound) }
+    return start..<max(start, end)
   }
 
   private func firstIndex(where holds: (TextMatch) -> Bool) -> Int {

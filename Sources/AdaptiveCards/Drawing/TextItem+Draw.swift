@@ -4,10 +4,7 @@ import TextLayout
 extension TextItem {
   /// Draws the lines of the text that are in a range of the card's lines.
   func draw(in canvas: inout Canvas, lines visible: Range<Int>, resources: DrawResources) {
-    let shown = visible.clamped(to: row..<(row + rows))
-    guard !shown.isEmpty else { return }
-    let highlights = resources.highlights(inItem: ordinal)
-    for cardRow in shown {
+    for cardRow in visible.clamped(to: row..<(row + rows)) {
       guard cardRow - row < lines.count else {
         drawNote(in: &canvas, row: cardRow)
         continue
@@ -15,9 +12,10 @@ extension TextItem {
       let line = lines[cardRow - row]
       let start = Point(column: firstColumn(of: line), row: cardRow)
       canvas.draw(line, of: text, at: start, base: base)
-      for index in highlights {
-        let style = Highlight(isCurrent: index == resources.currentHighlight)
-        highlight(resources.highlights[index].range, of: line, at: start, style, in: &canvas)
+      for index in resources.highlights(inItem: ordinal, bytes: line.range) {
+        let highlight = Highlight(isCurrent: index == resources.currentHighlight)
+        let part = resources.highlights[index].range.clamped(to: line.range)
+        canvas.restyle(rect(of: part, in: line, at: start), highlight.style)
       }
     }
   }
@@ -30,16 +28,11 @@ extension TextItem {
     canvas.drawCut(note, at: Point(column: column, row: row), columns: columns, base: style)
   }
 
-  private func highlight(
-    _ range: Range<Int>, of line: WrappedLine, at start: Point, _ highlight: Highlight,
-    in canvas: inout Canvas
-  ) {
-    let part = range.clamped(to: line.range)
-    guard !part.isEmpty else { return }
+  /// The cells of a part of a line that is drawn at a point.
+  private func rect(of part: Range<Int>, in line: WrappedLine, at start: Point) -> Rect {
     let before = text.text.columns(in: line.range.lowerBound..<part.lowerBound)
-    let rect = Rect(
+    return Rect(
       column: start.column + before, row: start.row, columns: text.text.columns(in: part), rows: 1)
-    canvas.restyle(rect, highlight.style)
   }
 }
 

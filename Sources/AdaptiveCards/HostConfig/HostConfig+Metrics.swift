@@ -34,7 +34,8 @@ extension HostConfig {
       pixels <= 0 ? 0 : Self.rounded(pixels, cellHeight)
     }
 
-    /// A length in cells, half a cell rounded up; lengths beyond all screens are cut before the sum.
+    /// A length in cells, half a cell rounded up; lengths beyond all screens are cut before the
+    /// sum.
     private static func rounded(_ pixels: Int, _ cell: Int) -> Int {
       (min(pixels, 1 << 24) + cell / 2) / cell
     }

@@ -45,8 +45,8 @@ extension HostConfig {
 
   /// The style of a text in a look; what the look leaves open is the default.
   ///
-  /// A terminal has one size: large texts are bold. A subtle text in the default colour has the role
-  /// `subtle`; in another colour it is dim.
+  /// A terminal has one size: large texts are bold. A subtle text in the default colour has the
+  /// role `subtle`; in another colour it is dim.
   public func style(of look: TextLook) -> Style {
     var style = Style(foreground: palette.foreground(of: look.color ?? .default))
     if look.weight == .bolder || look.size == .large || look.size == .extraLarge {

@@ -4,7 +4,8 @@ import TextLayout
 extension CardLayout {
   /// Searches all texts of the card, also what is collapsed, in the order of the document.
   ///
-  /// `find` gets the bytes of one text and returns the ranges that match, from the first to the last.
+  /// `find` gets the bytes of one text and returns the ranges that match, from the first to the
+  /// last.
   public func matches(_ find: (_ utf8: [UInt8]) -> [Range<Int>]) -> [TextMatch] {
     list.texts.sorted { $0.ordinal < $1.ordinal }.flatMap { text in
       find(text.text.text.utf8).map { text.match($0) }

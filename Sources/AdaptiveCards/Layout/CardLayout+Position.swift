@@ -1,8 +1,8 @@
 extension CardLayout {
   /// What is being read on a line.
   ///
-  /// Of the items that begin at or above the line it is the one that is nearest. In a gap the position
-  /// is at the end of the item above it.
+  /// Of the items that begin at or above the line it is the one that is nearest. In a gap the
+  /// position is at the end of the item above it.
   public func position(ofLine line: Int) -> LinePosition {
     guard let item = list.item(atLine: line) else {
       return LinePosition(item: -1, extraLines: line)
@@ -21,8 +21,8 @@ extension CardLayout {
 
   /// The line that shows a position now.
   ///
-  /// It is the exact inverse of ``position(ofLine:)`` in the same layout. A byte that is collapsed is
-  /// shown by the block's note; where an item is hidden, the next one takes its place.
+  /// It is the exact inverse of ``position(ofLine:)`` in the same layout. A byte that is collapsed
+  /// is shown by the block's note; where an item is hidden, the next one takes its place.
   public func line(of position: LinePosition) -> Int {
     let last = max(0, lineCount - 1)
     guard position.item >= 0 else { return min(max(0, position.extraLines), last) }

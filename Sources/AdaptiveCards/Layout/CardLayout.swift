@@ -2,9 +2,9 @@ import CellGrid
 
 /// A card laid out at a width: measured once, then drawn, searched and asked for places in it.
 ///
-/// It is a pure function of card, width, state and environment. The screen, a pipe and the height of
-/// a row all use it, so they cannot differ. Making one is O(bytes of text); it holds the texts once and
-/// 20 bytes for each line.
+/// It is a pure function of card, width, state and environment. The screen, a pipe and the height
+/// of a row all use it, so they cannot differ. Making one is O(bytes of text); it holds the texts
+/// once and 20 bytes for each line.
 public struct CardLayout: Sendable {
   /// Columns it was laid out in.
   public let columns: Int

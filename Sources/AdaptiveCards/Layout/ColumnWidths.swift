@@ -2,7 +2,7 @@
 struct ColumnDemand: Sendable, Hashable {
   /// How its width is given.
   var width: ColumnWidth
-  /// Columns below which its words would be broken; counts for `auto` alone.
+  /// Columns below which its words would be broken; counts where there are `auto` columns.
   var minimum = 1
   /// Columns in which nothing in it is wrapped; counts for `auto` alone.
   var preferred = 1
@@ -10,8 +10,8 @@ struct ColumnDemand: Sendable, Hashable {
 
 /// Shares a width among columns so that the sum is exact.
 ///
-/// In order of precedence: pixels, then content (`auto`), then weights and `stretch`, which share what
-/// is left. A stretch column among weights counts as the smallest of them.
+/// In order of precedence: pixels, then content (`auto`), then weights and `stretch`, which share
+/// what is left. A stretch column among weights counts as the smallest of them.
 enum ColumnWidths {
   /// The columns' widths, each at least 1.
   ///
@@ -47,13 +47,20 @@ enum ColumnWidths {
     _ demands: [ColumnDemand], _ widths: inout [Int], available: Int
   ) -> Int {
     let automatic = demands.indices.filter { demands[$0].width == .auto }
-    let flexible = demands.count { $0.isFlexible }
-    let limit = flexible == 0 ? available : available - max(flexible, available / 4)
+    let limit = available - reserve(for: demands.filter(\.isFlexible), of: available)
     let preferred = automatic.map { max(1, demands[$0].preferred) }
     let minimum = automatic.map { max(1, min(demands[$0].minimum, demands[$0].preferred)) }
     let shares = shrink(preferred, to: max(automatic.count, limit), minimum: minimum)
     for (index, share) in zip(automatic, shares) { widths[index] = share }
     return shares.reduce(0, +)
+  }
+
+  /// What content must leave to the columns that share the rest: room for their words up to half of
+  /// the width, and a quarter of it in any case.
+  private static func reserve(for flexible: [ColumnDemand], of available: Int) -> Int {
+    guard !flexible.isEmpty else { return 0 }
+    let words = flexible.reduce(0) { $0 + $1.minimum }
+    return max(flexible.count, available / 4, min(words, available / 2))
   }
 
   /// Sets the columns that share what is left.

@@ -19,8 +19,8 @@ struct ImageSizing: Sendable {
 
   /// The cells of an image, or nil where nobody can know before its pixels are there.
   ///
-  /// A size class or one of the two lengths stands for a square until then. The image is scaled down
-  /// to the columns and lines there are, never up.
+  /// A size class or one of the two lengths stands for a square until then. The image is scaled
+  /// down to the columns and lines there are, never up.
   func size(of image: CardImage, class sizeClass: ImageSize, natural: Pixels?) -> GridSize? {
     guard let wanted = pixels(of: image, class: sizeClass, natural: natural) else { return nil }
     let cell = Pixels(

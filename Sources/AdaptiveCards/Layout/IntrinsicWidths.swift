@@ -8,6 +8,9 @@ struct IntrinsicWidths: Sendable, Hashable {
   /// Columns that a long word may claim.
   static let longestWord = 12
 
+  /// Columns that the words in place of an image may claim, as the image may turn out small.
+  static let imageLabel = 16
+
   /// The widths of something below this.
   mutating func widen(to other: IntrinsicWidths) {
     minimum = max(minimum, other.minimum)

@@ -48,7 +48,7 @@ extension Measurer {
   private mutating func row(
     of columns: [Column], shown: [Int], gaps: [Int], in frame: Frame
   ) -> Box {
-    let demands = shown.map { demand(of: columns[$0], in: frame) }
+    let demands = demands(of: shown.map { columns[$0] }, in: frame)
     let available = frame.columns - gaps.dropFirst().reduce(0, +)
     let tracks = Tracks(
       widths: ColumnWidths.resolve(demands, available: available, metrics: metrics), gaps: gaps,
@@ -80,10 +80,16 @@ extension Measurer {
     return inner
   }
 
-  private func demand(of column: Column, in frame: Frame) -> ColumnDemand {
-    guard column.width == .auto else { return ColumnDemand(width: column.width) }
-    let widths = intrinsicWidths(of: column.box, in: frame)
-    return ColumnDemand(
-      width: .auto, minimum: widths.minimum, preferred: widths.preferred)
+  /// What the columns ask for; their content is looked at only where one of them depends on it.
+  private func demands(of columns: [Column], in frame: Frame) -> [ColumnDemand] {
+    guard columns.contains(where: { $0.width == .auto }) else {
+      return columns.map { ColumnDemand(width: $0.width) }
+    }
+    return columns.map { column in
+      if case .pixels = column.width { return ColumnDemand(width: column.width) }
+      let widths = intrinsicWidths(of: column.box, in: frame)
+      return ColumnDemand(
+        width: column.width, minimum: widths.minimum, preferred: widths.preferred)
+    }
   }
 }

@@ -5,7 +5,8 @@ extension Measurer {
   /// Blank columns between titles and values.
   private static let gap = 2
 
-  /// The box of a fact set: titles and values in two columns, or below one another where it is narrow.
+  /// The box of a fact set: titles and values in two columns, or below one another where it is
+  /// narrow.
   mutating func box(for set: FactSet, in frame: Frame) -> Box? {
     let facts = set.facts.filter { !$0.title.isEmpty || !$0.value.isEmpty }
     let sources = facts.map { fact in

@@ -37,7 +37,7 @@ extension Measurer {
 
   /// A choice or a toggle: its mark, and its title indented behind it.
   private mutating func choice(_ title: String, mark: String, in frame: Frame) -> Box? {
-    let options = WrapOptions(columns: frame.columns, hangingIndent: min(4, frame.columns - 1))
+    let options = WrapOptions(columns: frame.columns, hangingIndent: 4)
     return box(
       for: StyledText("\(mark) \(title)"), base: plain(in: frame), options: options, in: frame)
   }

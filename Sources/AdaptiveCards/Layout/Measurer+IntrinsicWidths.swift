@@ -56,7 +56,11 @@ extension Measurer {
   ) -> IntrinsicWidths {
     let state = environment.images[image.url] ?? .pending
     guard let size = imageSize(of: image, class: sizeClass, state: state, in: frame) else {
-      return widths(of: StyledText(imageLine(for: image, state: state)))
+      var label = widths(of: StyledText(imageLine(for: image, state: state)))
+      if !environment.isPlain {
+        label.preferred = min(label.preferred, IntrinsicWidths.imageLabel)
+      }
+      return label
     }
     return IntrinsicWidths(minimum: size.columns, preferred: size.columns)
   }

@@ -5,23 +5,24 @@ extension Measurer {
   /// The box of a text block: its paragraphs, wrapped or cut.
   mutating func box(for block: TextBlock, in frame: Frame) -> Box? {
     let base = style(of: look(of: block, in: frame), in: frame)
-    let paragraphs = source.paragraphs(
-      of: block.text, isMarkdown: block.isMarkdown)
     let isCut = !block.wraps && !environment.isPlain
-    var linesLeft = environment.isPlain || !block.wraps ? 0 : max(0, block.maximumLines)
-    let isLimited = linesLeft > 0
+    let limit = block.wraps && !environment.isPlain ? max(0, block.maximumLines) : 0
+    var (linesLeft, isOver) = (limit, false)
     var children: [Box.Stack.Child] = []
-    for paragraph in paragraphs {
+    for paragraph in source.paragraphs(of: block.text, isMarkdown: block.isMarkdown) {
       let options = WrapOptions(
         columns: frame.columns, mode: isCut ? .none : .word, maxLines: linesLeft,
-        hangingIndent: min(paragraph.hangingIndent, frame.columns - 1))
-      guard let box = box(for: paragraph.text, base: base, options: options, in: frame),
-        !isLimited || linesLeft > 0
-      else { continue }
+        hangingIndent: paragraph.hangingIndent)
+      guard let box = box(for: paragraph.text, base: base, options: options, in: frame) else {
+        continue
+      }
+      isOver = limit > 0 && linesLeft == 0
+      guard !isOver else { continue }
       let gap = paragraph.followsBlankLine && !children.isEmpty ? 1 : 0
       children.append(Box.Stack.Child(gap: gap, box: box))
-      if isLimited { linesLeft -= min(linesLeft, box.rows) }
+      linesLeft = max(0, linesLeft - box.rows)
     }
+    if isOver { children[children.count - 1].box.markCut() }
     guard children.count > 1 else { return children.first?.box }
     return Box(Box.Stack(children: children), columns: frame.columns)
   }
@@ -75,5 +76,18 @@ extension Measurer {
     var style = hostConfig.style(of: look)
     style.background = frame.background
     return style
+  }
+}
+
+extension Box {
+  /// Puts an ellipsis after the last line of a text where there is room for one, as paragraphs that
+  /// would follow are left out.
+  fileprivate mutating func markCut() {
+    guard case .text(var item) = content, let line = item.lines.last, !line.isTruncated,
+      Int(line.columns) + Int(line.indent) < item.columns
+    else { return }
+    item.lines[item.lines.count - 1].isTruncated = true
+    item.lines[item.lines.count - 1].columns += 1
+    content = .text(item)
   }
 }

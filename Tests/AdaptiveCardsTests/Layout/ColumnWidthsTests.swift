@@ -23,7 +23,7 @@ import Testing
 
   @Test func `pixels come before content, content before weights`() {
     #expect(widths([.pixels(80), .auto, .stretch], 40) == [10, 10, 20])
-    #expect(widths([.pixels(80), .auto, .weight(1)], 18) == [10, 6, 2])
+    #expect(widths([.pixels(80), .auto, .weight(1)], 18) == [10, 4, 4])
   }
 
   @Test func `pixel columns that do not fit are cut from the last`() {
