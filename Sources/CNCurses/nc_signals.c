@@ -15,6 +15,7 @@ enum { PIPED_SIGNAL_COUNT = sizeof piped_signals / sizeof piped_signals[0] };
 
 static int ends[2] = {-1, -1};
 static atomic_bool is_ending;
+static bool is_installed[PIPED_SIGNAL_COUNT];
 
 static bool ends_process(int signal) {
   return signal == SIGTERM || signal == SIGHUP || signal == SIGINT || signal == SIGQUIT;
@@ -58,16 +59,22 @@ static void unblock(void) {
 }
 
 int nc_signals_open(void) {
-  if (ends[0] >= 0) return ends[0];
-  if (pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) return -1;
+  if (ends[0] < 0 && pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) return -1;
   for (int i = 0; i < PIPED_SIGNAL_COUNT; i++) {
-    if (!is_ignored(piped_signals[i])) install(piped_signals[i]);
+    if (is_installed[i] || is_ignored(piped_signals[i])) continue;
+    install(piped_signals[i]);
+    is_installed[i] = true;
   }
   unblock();
   return ends[0];
 }
 
-void nc_signals_taken(void) { atomic_store(&is_ending, false); }
+void nc_signals_close(void) {
+  for (int i = 0; i < PIPED_SIGNAL_COUNT; i++) {
+    if (is_installed[i]) signal(piped_signals[i], SIG_DFL);
+    is_installed[i] = false;
+  }
+}
 
 void nc_stop(bool group) {
   sigset_t stop, former;

@@ -34,13 +34,16 @@ static void become(const pty_request *request, int slave) {
   _exit(127);
 }
 
-int pty_start(const pty_request *request, pty_process *process) {
-  struct winsize size = {.ws_row = (unsigned short)request->rows,
-                         .ws_col = (unsigned short)request->columns};
+int pty_open(int rows, int columns, pty_process *process) {
+  struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
   if (openpty(&process->master, &process->slave, NULL, NULL, &size) != 0) return errno;
   fcntl(process->master, F_SETFD, FD_CLOEXEC);
   fcntl(process->slave, F_SETFD, FD_CLOEXEC);
   fcntl(process->master, F_SETFL, O_NONBLOCK);
+  return 0;
+}
+
+int pty_start(const pty_request *request, pty_process *process) {
   process->process = fork();
   if (process->process == 0) become(request, process->slave);
   if (process->process < 0) return errno;

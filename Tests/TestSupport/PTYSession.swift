@@ -59,8 +59,10 @@ public final class PTYSession {
     _ path: String, _ arguments: [String] = [], configuration: Configuration = Configuration()
   ) throws {
     screen = TerminalEmulator(size: configuration.size)
-    let status = Self.start(path, arguments, configuration, &process)
+    let size = configuration.size
+    var status = pty_open(Int32(size.rows), Int32(size.columns), &process)
     modesBefore = Self.modes(of: process.slave)
+    if status == 0 { status = Self.start(path, arguments, configuration, &process) }
     guard status == 0 else { throw Failure(description: "\(path) did not start: errno \(status)") }
   }
 
@@ -207,8 +209,6 @@ extension PTYSession {
     request.path = UnsafePointer(file)
     request.directory = UnsafePointer(directory)
     request.input = UnsafePointer(input)
-    request.rows = Int32(configuration.size.rows)
-    request.columns = Int32(configuration.size.columns)
     return lists.withUnsafeBufferPointer { lists in
       variables.withUnsafeBufferPointer { variables in
         request.arguments = lists.baseAddress

@@ -9,11 +9,12 @@
 ///
 /// Call it before a screen is opened: ncurses installs handlers of its own where it finds none.
 /// A second TERM, HUP, INT or QUIT before the first was taken ends the process at once, restored.
+/// Those that the process ignores stay ignored.
 /// Returns the non-blocking end to read from, or -1; later calls return the same.
 int nc_signals_open(void);
 
-/// Says that the bytes read so far were acted upon.
-void nc_signals_taken(void);
+/// Gives the signals their usual effects back, for a program that goes on without a screen.
+void nc_signals_close(void);
 
 /// Stops the process as the terminal's stop key does and returns when it goes on.
 ///

@@ -1,3 +1,5 @@
+import Glibc
+
 /// A colour by its parts, 0 to 255 each.
 struct RGB: Sendable, Hashable {
   var red: Int
@@ -45,12 +47,14 @@ struct RGB: Sendable, Hashable {
   /// With 256 the first 16 are left out, for they look as the user wants them to.
   func nearestInPalette(of count: Int) -> Int {
     guard count >= 256 else { return nearest(of: 0..<count) }
+    // The distance is a sum over the parts, so the nearest level of each part makes the nearest
+    // colour of the cube, and the nearest grey is the one next to their weighted mean.
     let cube = 16 + 36 * level(red) + 6 * level(green) + level(blue)
-    let grey = 232 + min(23, max(0, ((red + green + blue) / 3 - 3) / 10))
+    let grey = 232 + min(23, max(0, (3 * red + 6 * green + blue - 30) / 100))
     return nearest(of: [cube, grey])
   }
 
-  /// The relative luminance, 0 to 1 (WCAG 2.1).
+  /// The relative luminance, 0 to 1 (WCAG 2.1, "relative luminance").
   var luminance: Double {
     0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
   }
@@ -63,9 +67,8 @@ struct RGB: Sendable, Hashable {
     part < 48 ? 0 : part < 115 ? 1 : (part - 35) / 40
   }
 
-  /// The part without its gamma, by the short form x^2.2 that needs no mathematics library.
   private static func linear(_ part: Int) -> Double {
-    let x = Double(part) / 255
-    return x * x * (0.8 + 0.2 * x)
+    let value = Double(part) / 255
+    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 }

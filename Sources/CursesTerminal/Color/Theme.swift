@@ -25,7 +25,8 @@ public struct Theme: Sendable, Hashable {
 
   /// The theme for a background of a colour, 0 to 255 each.
   public init(background red: UInt8, _ green: UInt8, _ blue: UInt8) {
-    self.init(RGB(Int(red), Int(green), Int(blue)).luminance > 0.18 ? .light : .dark)
+    // From here on black text is easier to read on it than white text.
+    self.init(RGB(Int(red), Int(green), Int(blue)).luminance > 0.179 ? .light : .dark)
   }
 
   /// The colour of the palette that a role stands for, or nil for the terminal's own.
@@ -51,7 +52,7 @@ public struct Theme: Sendable, Hashable {
 
   private static func darkColor(for role: Color.Role) -> UInt8 {
     switch role {
-    case .subtle: 246
+    case .subtle: 248
     case .label: 6
     case .accent: 12
     case .good: 10

@@ -44,7 +44,7 @@ extension CursesScreen {
   /// Puts what changed into curses' window and returns whether it is much.
   private func draw(_ surface: Surface) -> Bool {
     defer { shown = surface }
-    guard let shown, shown.size == surface.size else {
+    guard let shown, shown.size == surface.size, surface.size == size else {
       werase(nc_stdscr())
       for row in 0..<min(surface.size.rows, size.rows) {
         put(surface, FrameDiff.Span(row: row, columns: 0..<surface.size.columns))
@@ -52,8 +52,19 @@ extension CursesScreen {
       return true
     }
     let diff = FrameDiff(from: shown, to: surface)
-    for span in diff.spans where span.row < size.rows { put(surface, span) }
-    return diff.freshCells > Self.largeFrame
+    if let scroll = diff.scroll { move(scroll) }
+    for span in diff.spans { put(surface, span) }
+    return diff.changedCells > Self.largeFrame
+  }
+
+  /// Moves rows in curses' window; only there, the terminal is told of it with all the rest.
+  private func move(_ scroll: Scroll) {
+    scrollok(nc_stdscr(), true)
+    wsetscrreg(nc_stdscr(), Int32(scroll.region.lowerBound), Int32(scroll.region.upperBound - 1))
+    wscrl(nc_stdscr(), Int32(scroll.distance))
+    wsetscrreg(nc_stdscr(), 0, Int32(size.rows - 1))
+    // Else writing the last cell of the screen would scroll it.
+    scrollok(nc_stdscr(), false)
   }
 
   private func put(_ surface: Surface, _ span: FrameDiff.Span) {

@@ -79,7 +79,9 @@ public final class CursesScreen: FrameSink {
     self.handle = nil
     nc_guard_release(false)
     nc_close_screen(handle)
-    if device.input != nil { device.close() }
+    guard device.input != nil else { return }
+    nc_signals_close()
+    device.close()
   }
 
   /// Asks for the background colour, once, if the theme depends on it.

@@ -1,7 +1,7 @@
 import CellGrid
 import Glibc
 
-/// What has to be drawn to get from one frame to the next of the same size.
+/// What has to be done to get from one frame to the next of the same size.
 struct FrameDiff: Sendable, Hashable {
   /// A part of a row that differs.
   struct Span: Sendable, Hashable {
@@ -11,43 +11,38 @@ struct FrameDiff: Sendable, Hashable {
     var columns: Range<Int>
   }
 
-  /// The parts that differ, at most one a row, from top to bottom.
+  /// What to move first.
+  let scroll: Scroll?
+  /// The parts that differ after that, at most one a row, from top to bottom.
   private(set) var spans: [Span] = []
-  /// Cells in the spans whose row did not stand anywhere in the old frame, so that scrolling cannot
-  /// bring them.
-  private(set) var freshCells = 0
+
+  /// Cells in the spans.
+  var changedCells: Int { spans.reduce(0) { $0 + $1.columns.count } }
 
   /// Compares two frames.
   ///
-  /// O(cells), and for rows that differ O(rows) comparisons that end early.
+  /// O(cells), and the search for movement where several rows differ.
   init(from old: Surface, to new: Surface) {
     precondition(old.size == new.size, "frames of one size are compared; check the last resize")
     // Equal numbers mean equal clusters only if both tables are the same.
     let sameClusters = old.clusters == new.clusters
+    scroll = Scroll(from: old, to: new)
     for row in 0..<new.size.rows {
-      let columns = Self.difference(old.row(row), new.row(row), sameClusters: sameClusters)
-      guard !columns.isEmpty else { continue }
-      spans.append(Span(row: row, columns: columns))
-      let hasStood = (0..<old.size.rows).contains { Self.areEqual(old.row($0), new.row(row)) }
-      freshCells += hasStood ? 0 : columns.count
-    }
-  }
-
-  private static func areEqual(_ old: ArraySlice<Cell>, _ new: ArraySlice<Cell>) -> Bool {
-    old.withUnsafeBytes { old in
-      new.withUnsafeBytes { new in
-        guard let old = old.baseAddress, let newStart = new.baseAddress else { return true }
-        return memcmp(old, newStart, new.count) == 0
-      }
+      let source = scroll.map { $0.source(ofRow: row) } ?? row
+      let columns =
+        source.map { Self.difference(old.row($0), new.row(row), sameClusters: sameClusters) }
+        ?? 0..<new.size.columns
+      if !columns.isEmpty { spans.append(Span(row: row, columns: columns)) }
     }
   }
 
   private static func difference(
     _ old: ArraySlice<Cell>, _ new: ArraySlice<Cell>, sameClusters: Bool
   ) -> Range<Int> {
-    let distrusts = !sameClusters && new.contains { $0.glyph & Cell.clusterBit != 0 }
-    if distrusts { return 0..<new.count }
-    if areEqual(old, new) { return 0..<0 }
+    if !sameClusters && new.contains(where: { $0.glyph & Cell.clusterBit != 0 }) {
+      return 0..<new.count
+    }
+    if old.isEqualAsMemory(to: new) { return 0..<0 }
     let (oldStart, newStart) = (old.startIndex, new.startIndex)
     var start = 0
     while old[oldStart + start] == new[newStart + start] { start += 1 }
@@ -62,5 +57,23 @@ extension Surface {
   /// The cells of a row.
   func row(_ row: Int) -> ArraySlice<Cell> {
     cells[start(ofRow: row)..<start(ofRow: row + 1)]
+  }
+
+  /// Whether a row has the same cells as one of another surface, clusters by their numbers.
+  func hasRow(_ row: Int, equalTo other: Int, of surface: Surface) -> Bool {
+    self.row(row).isEqualAsMemory(to: surface.row(other))
+  }
+}
+
+extension ArraySlice<Cell> {
+  /// Whether two rows of one length have the same bytes, which for cells is to be equal.
+  fileprivate func isEqualAsMemory(to other: ArraySlice<Cell>) -> Bool {
+    withUnsafeBytes { bytes in
+      other.withUnsafeBytes { others in
+        guard let start = bytes.baseAddress, let otherStart = others.baseAddress
+        else { return true }
+        return memcmp(start, otherStart, bytes.count) == 0
+      }
+    }
   }
 }

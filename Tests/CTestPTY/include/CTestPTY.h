@@ -13,8 +13,6 @@ typedef struct {
   char *const *environment;  // NULL-terminated
   const char *directory;     // NULL for the parent's
   const char *input;         // a file for the standard input, NULL for the terminal
-  int rows;
-  int columns;
 } pty_request;
 
 /// What was started. Both ends of the terminal are open; the master does not block.
@@ -25,7 +23,10 @@ typedef struct {
   int process_descriptor;  // readable when the process has ended
 } pty_process;
 
-/// Starts a program as the leader of a session of its own on a new pseudo-terminal.
+/// Opens a new pseudo-terminal of a size. Returns 0 or an errno.
+int pty_open(int rows, int columns, pty_process *process);
+
+/// Starts a program as the leader of a session of its own on the opened terminal.
 /// Returns 0 or an errno.
 int pty_start(const pty_request *request, pty_process *process);
 
