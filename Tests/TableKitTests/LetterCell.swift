@@ -46,7 +46,8 @@ final class LetterSource: TableViewDataSource, TableViewDelegate {
   private var keptAlive: [LetterCell] = []
   private(set) var cellQuestions = 0
   private(set) var countQuestions = 0
-  private(set) var displayed = Set<IndexPath>()
+  /// The cells that were shown and not hidden; paths would change with updates.
+  private(set) var displayed = Set<ObjectIdentifier>()
   private(set) var alternationFailures: [String] = []
   var onFit: ((LetterCell) -> Void)?
 
@@ -80,14 +81,18 @@ final class LetterSource: TableViewDataSource, TableViewDelegate {
     _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath
   ) {
     note("show", indexPath)
-    if !displayed.insert(indexPath).inserted { alternationFailures.append("shown: \(indexPath)") }
+    if !displayed.insert(ObjectIdentifier(cell)).inserted {
+      alternationFailures.append("shown: \(indexPath)")
+    }
   }
 
   func tableView(
     _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath
   ) {
     note("hide", indexPath)
-    if displayed.remove(indexPath) == nil { alternationFailures.append("hidden: \(indexPath)") }
+    if displayed.remove(ObjectIdentifier(cell)) == nil {
+      alternationFailures.append("hidden: \(indexPath)")
+    }
   }
 }
 

@@ -69,6 +69,36 @@ struct ResizeTests {
     #expect(letters.table.topPosition?.inset == (15 * 10 / 40 + 2) * 40 / 10)
   }
 
+  @Test func `rows that arrive together with a new width do not lose the place`() {
+    let letters = LetterTable([300, 300], columns: 10, height: 8)
+    letters.table.scroll(byLines: 12)
+    let before = letters.table.visibleRows
+    letters.source.rows[0].append(30)
+    letters.table.appendRows(1)
+    resize(letters, columns: 25, rows: 8)
+    #expect(letters.table.topPosition?.inset == 120 / 25)
+    resize(letters, columns: 10, rows: 8)
+    #expect(letters.table.visibleRows == before)
+  }
+
+  @Test func `a jump together with a new width leaves no place to return to`() {
+    let letters = LetterTable([300, 300, 300], columns: 10, height: 8)
+    letters.table.scroll(byLines: 12)
+    letters.table.scrollToRow(at: letters.path(1), position: .top)
+    resize(letters, columns: 25, rows: 8)
+    resize(letters, columns: 10, rows: 8)
+    #expect(letters.table.topPosition?.indexPath == letters.path(1))
+    #expect(letters.table.topPosition?.inset == 0)
+  }
+
+  @Test func `without a width nothing is asked for`() {
+    let letters = LetterTable([30, 30], columns: 0, height: 8)
+    letters.table.layoutIfNeeded()
+    #expect(letters.source.cellQuestions == 0)
+    resize(letters, columns: 10)
+    #expect(letters.table.visibleRows.count == 2)
+  }
+
   @Test func `at the start and at a followed end a resize stays there`() {
     let letters = LetterTable(Array(repeating: 55, count: 9), columns: 10, height: 8)
     letters.table.layoutIfNeeded()

@@ -1,13 +1,3 @@
-/// Neighbouring rows of one height, on their way from one place of a tree to another.
-public struct HeightSpan: Sendable, Hashable {
-  /// Number of rows.
-  public var rows: Int
-  /// Lines of each.
-  public var lines: Int
-  /// Whether the lines were measured in the tree's epoch.
-  public var isMeasured: Bool
-}
-
 extension HeightTree {
   /// The heights of a range of rows; rows that nobody measured are few spans however many they are.
   public func spans(of rows: Range<Int>) -> [HeightSpan] {

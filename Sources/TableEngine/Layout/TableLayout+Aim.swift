@@ -38,11 +38,19 @@ extension TableLayout {
     case .middle: return atBottom >> 1
     case .none: break
     }
-    guard let tile = tiles.first(where: { $0.position == position }) else {
+    guard let line = shownLine(of: position, height: height) else {
       return position < anchor.position ? covered : max(covered, atBottom)
     }
-    if tile.line >= covered, tile.endLine <= viewportHeight { return nil }
-    return tile.line < covered ? covered : max(covered, atBottom)
+    if line >= covered, line + height <= viewportHeight { return nil }
+    return line < covered ? covered : max(covered, atBottom)
+  }
+
+  /// The screen line of a row on the screen; one without lines is where the next row starts.
+  private func shownLine(of position: Int, height: Int) -> Int? {
+    let place = tiles.partitioningIndex { $0.position >= position }
+    guard place < tiles.count else { return nil }
+    let isShown = tiles[place].position == position || (height == 0 && position > anchor.position)
+    return isShown ? tiles[place].line : nil
   }
 
   /// The header that would cover the top edge if a row were there; nil for headers themselves.

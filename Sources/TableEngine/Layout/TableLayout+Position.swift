@@ -2,6 +2,9 @@ extension TableLayout {
   /// The row that owns the top line, and how many of its lines are above the top edge.
   public var topPosition: (position: Int, inset: Int) { (anchor.position, anchor.inset) }
 
+  /// Whether ``topPosition`` is where the next layout starts, and no scroll leads elsewhere.
+  public var isAnchored: Bool { goal == nil && anchor.motion == 0 }
+
   /// Moves by lines; down is positive.
   ///
   /// ``movedLines`` says afterwards how many it could be.
@@ -58,9 +61,7 @@ extension TableLayout {
     guard case .row = sections.index(at: first.position) else { return above / Double(rowCount) }
     return (above + Double(-first.line) / Double(first.height)) / Double(rowCount)
   }
-}
 
-extension TableLayout {
   /// The tile of a position, if it is on the screen.
   ///
   /// O(log visible).

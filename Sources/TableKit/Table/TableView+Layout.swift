@@ -31,7 +31,8 @@ extension TableView {
     let isResized = size != laidOutSize
     if isResized {
       keepReading(orCaptureAt: .resize)
-      layout.viewportHeight = size.rows
+      // Without a width nothing can be measured, so nothing is on the screen.
+      layout.viewportHeight = size.columns > 0 ? size.rows : 0
       if size.columns != laidOutSize.columns { layout.invalidateAll() }
       laidOutSize = size
     } else if remeasuresAll {

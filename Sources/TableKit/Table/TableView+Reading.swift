@@ -31,7 +31,8 @@ extension TableView {
     reading = nil
     let isHeldElsewhere = layout.isAtStart || layout.followsTail && layout.isAtEnd
     let top = layout.topPosition
-    guard !isHeldElsewhere, let view = views[top.position], view.fittedColumns != nil,
+    guard layout.isAnchored, !isHeldElsewhere, let view = views[top.position],
+      view.fittedColumns != nil,
       let anchor = view.cell?.anchor(atLine: top.inset)
     else { return }
     reading = ReadingPlace(index: view.index, anchor: anchor, line: top.inset)

@@ -1,0 +1,9 @@
+/// Neighbouring rows of one height, on their way from one place of a tree to another.
+public struct HeightSpan: Sendable, Hashable {
+  /// Number of rows.
+  public var rows: Int
+  /// Lines of each.
+  public var lines: Int
+  /// Whether the lines were measured in the tree's epoch.
+  public var isMeasured: Bool
+}

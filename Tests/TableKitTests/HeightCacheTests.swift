@@ -1,0 +1,83 @@
+import Testing
+
+@testable import TableKit
+
+@MainActor
+struct HeightCacheTests {
+  private let cache: HeightCache<String>
+
+  init() {
+    cache = HeightCache(limit: 4)
+    cache.register(LetterCell.self)
+  }
+
+  /// The height of a book's title, and whether it was measured for this.
+  private func height(_ isbn: String, letters: Int, columns: Int = 10, version: Int = 0) -> (
+    Int, Bool
+  ) {
+    var wasMeasured = false
+    let row = HeightCache<String>.Row(key: isbn, version: version)
+    let lines = cache.height(of: LetterCell.self, for: row, columns: columns) {
+      $0.letters = letters
+      wasMeasured = true
+    }
+    return (lines, wasMeasured)
+  }
+
+  @Test func `a book is measured once for each width`() {
+    #expect(height("1", letters: 25) == (3, true))
+    #expect(height("1", letters: 25) == (3, false))
+    #expect(height("1", letters: 25, columns: 5) == (5, true))
+    #expect(height("1", letters: 25) == (3, false))
+  }
+
+  @Test func `another version is measured again`() {
+    #expect(height("1", letters: 25) == (3, true))
+    #expect(height("1", letters: 45, version: 1) == (5, true))
+    #expect(height("1", letters: 45, version: 1) == (5, false))
+  }
+
+  @Test func `a row, a type and a width can be forgotten`() {
+    let forget: [(HeightCache<String>) -> Void] = [
+      { $0.invalidate("1") }, { $0.invalidate(LetterCell.self) }, { $0.invalidate(columns: 10) },
+    ]
+    for forget in forget {
+      _ = height("1", letters: 25)
+      forget(cache)
+      #expect(height("1", letters: 25) == (3, true))
+    }
+  }
+
+  @Test func `of too many heights the one not used for longest goes`() {
+    for isbn in ["1", "2", "3", "4"] { _ = height(isbn, letters: 5) }
+    _ = height("1", letters: 5)
+    _ = height("5", letters: 5)
+    #expect(cache.count == 4)
+    #expect(height("1", letters: 5).1 == false)
+    #expect(height("2", letters: 5).1 == true)
+  }
+
+  @Test func `the order of use is right after any changes`() {
+    var random = SeededGenerator(seed: 11)
+    var used = RecentlyUsed<Int, Int>(limit: 5)
+    var model: [(key: Int, value: Int)] = []
+    for step in 0..<3_000 {
+      let key = random.below(9)
+      let place = model.firstIndex { $0.key == key }
+      switch random.below(4) {
+      case 0:
+        used.remove(key)
+        if let place { model.remove(at: place) }
+      case 1:
+        #expect(used.value(of: key) == place.map { model[$0].value }, "step \(step)")
+        if let place { model.append(model.remove(at: place)) }
+      default:
+        used.set(step, of: key)
+        if let place { model.remove(at: place) }
+        model.append((key, step))
+        if model.count > 5 { model.removeFirst() }
+      }
+      #expect(used.count == model.count, "step \(step)")
+    }
+  }
+}

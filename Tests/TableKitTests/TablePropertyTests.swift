@@ -1,0 +1,126 @@
+import CellGrid
+import TableKit
+import Testing
+
+@MainActor
+struct TablePropertyTests {
+  @Test(arguments: 0..<12)
+  func `whatever is done, the screen is the same with any estimate`(seed: Int) {
+    let screens = [0, 1, 3, 40].map { estimate in
+      var player = TablePlayer(seed: UInt64(seed), estimate: estimate)
+      return (0..<80).map { _ in player.play() }
+    }
+    for other in screens.dropFirst() { #expect(other == screens[0]) }
+  }
+
+  @Test(arguments: 0..<12)
+  func `after any update the rows on the screen tile it and show what the source has`(seed: Int) {
+    var player = TablePlayer(seed: UInt64(seed) + 100, estimate: 2)
+    for _ in 0..<80 {
+      let screen = player.play()
+      #expect(player.problem == nil, "\(screen)")
+    }
+    #expect(player.letters.source.alternationFailures == [])
+  }
+}
+
+/// Plays random changes on a table of several sections.
+@MainActor
+private struct TablePlayer {
+  let letters: LetterTable
+  var random: SeededGenerator
+
+  init(seed: UInt64, estimate: Int) {
+    random = SeededGenerator(seed: seed)
+    var sections: [[Int]] = []
+    for _ in 0..<4 { sections.append((0..<random.below(12)).map { $0 * 13 % 70 }) }
+    letters = LetterTable(sections: sections, columns: 12, height: 11, estimate: estimate)
+  }
+
+  /// Does something and returns the screen.
+  mutating func play() -> [String] {
+    switch random.below(7) {
+    case 0: resize()
+    case 1: update()
+    case 2: append()
+    case 3: jump()
+    case 4: emptyUpdate()
+    default: letters.table.scroll(byLines: random.below(31) - 15)
+    }
+    return letters.screen()
+  }
+
+  private mutating func resize() {
+    letters.table.size = GridSize(columns: 6 + random.below(30), rows: 4 + random.below(15))
+  }
+
+  private mutating func append() {
+    let section = random.below(letters.source.rows.count)
+    let rows = (0..<random.below(4)).map { _ in random.below(60) }
+    letters.source.rows[section].append(contentsOf: rows)
+    letters.table.appendRows(rows.count, inSection: section)
+  }
+
+  private mutating func jump() {
+    let section = random.below(letters.source.rows.count)
+    let count = letters.source.rows[section].count
+    guard count > 0 else { return }
+    letters.table.scrollToRow(
+      at: IndexPath(row: random.below(count), section: section),
+      position: ScrollPosition.allCases[random.below(4)])
+  }
+
+  private mutating func emptyUpdate() {
+    let visible = letters.table.indexPathsForVisibleRows
+    guard let path = visible.isEmpty ? nil : visible[random.below(visible.count)] else { return }
+    let count = random.below(70)
+    letters.source.rows[path.section][path.row] = count
+    (letters.table.cellForRow(at: path) as? LetterCell)?.letters = count
+    letters.table.beginUpdates()
+    letters.table.endUpdates()
+  }
+
+  /// Deletes, inserts, reloads and moves in one block, with a section that comes or goes now and then.
+  private mutating func update() {
+    var rows = letters.source.rows
+    let section = random.below(rows.count)
+    let old = rows[section].count
+    letters.table.beginUpdates()
+    var gone = Set<Int>()
+    for _ in 0..<random.below(4) where old > 0 { gone.insert(random.below(old)) }
+    let reloaded = (0..<old).filter { !gone.contains($0) && random.below(6) == 0 }
+    for row in reloaded { rows[section][row] = random.below(60) }
+    var kept = rows[section].enumerated().filter { !gone.contains($0.offset) }.map(\.element)
+    let new = random.below(kept.count + 1)
+    kept.insert(random.below(60), at: new)
+    rows[section] = kept
+    letters.table.deleteRows(at: gone.map { IndexPath(row: $0, section: section) })
+    letters.table.reloadRows(at: reloaded.map { IndexPath(row: $0, section: section) })
+    var target = section
+    if random.below(4) == 0 {
+      target += 1
+      rows.insert([5, 15], at: 0)
+      letters.table.insertSections([0])
+    }
+    letters.table.insertRows(at: [IndexPath(row: new, section: target)])
+    letters.source.rows = rows
+    letters.table.endUpdates()
+  }
+
+  /// The first thing wrong with the visible rows.
+  var problem: String? {
+    let columns = letters.table.size.columns
+    var line: Int?
+    for row in letters.table.visibleRows {
+      let count = letters.source.rows[row.indexPath.section][row.indexPath.row]
+      if row.height != (count + columns - 1) / columns { return "height of \(row.indexPath)" }
+      if let line, line != row.line { return "gap above \(row.indexPath)" }
+      let cell = letters.table.cellForRow(at: row.indexPath) as? LetterCell
+      if cell?.letters != count || cell?.indexPath != row.indexPath { return "cell \(row)" }
+      line = row.line + row.height
+    }
+    let isFull = (line ?? 0) >= letters.table.size.rows
+    let isWhole = letters.table.isAtTop && letters.table.isAtBottom
+    return isFull || isWhole ? nil : "gap at the bottom"
+  }
+}
