@@ -10,14 +10,19 @@ struct ReadBuffer: ~Copyable {
     memory.deallocate()
   }
 
-  /// Makes room for more bytes; those that are there stay.
+  /// Changes how many bytes there are; the first stay.
   ///
   /// O(bytes).
-  mutating func grow(to byteCount: Int) {
+  mutating func resize(to byteCount: Int) {
     let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: byteCount, alignment: 64)
     larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory.prefix(byteCount)))
     memory.deallocate()
     memory = larger
+  }
+
+  /// Moves bytes to the front of the memory.
+  func moveToFront(from start: Int, byteCount: Int) {
+    memory.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[start..<(start + byteCount)]))
   }
 
   /// The first bytes.

@@ -64,7 +64,7 @@ struct ChunkScanner: ~Copyable {
         guard goesOn, window.cursor >= 0 else { return .more }
       case .needsMore:
         guard !isAll else { return .waiting }
-        if window.cursor == 0 { buffer.grow(to: buffer.memory.count * 2) }
+        if window.cursor == 0 { buffer.resize(to: buffer.memory.count * 2) }
         return .more
       case .end:
         return .end

@@ -45,7 +45,8 @@ struct ParagraphScanner: RecordScanning {
     return takePending().map(ScanStep.record) ?? .end
   }
 
-  private mutating func takePending() -> RecordSpan? {
+  /// Takes the record that may go on as it is; what comes will be a record of its own.
+  mutating func takePending() -> RecordSpan? {
     defer { pending = nil }
     return pending
   }

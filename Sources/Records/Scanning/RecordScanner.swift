@@ -30,6 +30,20 @@ enum RecordScanner: RecordScanning {
     }
   }
 
+  /// Takes the record that may go on as it is; what comes will be a record of its own.
+  mutating func flushPending() -> RecordSpan? {
+    switch self {
+    case .lines, .delimited, .values:
+      return nil
+    case .paragraphs(var scanner):
+      defer { self = .paragraphs(scanner) }
+      return scanner.takePending()
+    case .log(var scanner):
+      defer { self = .log(scanner) }
+      return scanner.takePending()
+    }
+  }
+
   mutating func next(in window: inout ByteWindow) -> ScanStep {
     switch self {
     case .lines(var scanner):

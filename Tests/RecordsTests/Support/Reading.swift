@@ -1,0 +1,64 @@
+import Dispatch
+import Glibc
+
+@testable import Records
+
+/// A pipe whose writing end a test holds.
+final class TestPipe: Sendable {
+  let reader: Int32
+  let writer: Int32
+
+  init() {
+    var descriptors: [Int32] = [-1, -1]
+    precondition(pipe(&descriptors) == 0)
+    reader = descriptors[0]
+    writer = descriptors[1]
+  }
+
+  func write(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(writer, $0.baseAddress, $0.count) }
+      precondition(count > 0)
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  func finish() {
+    close(writer)
+  }
+
+  /// Writes in pieces of random sizes on another thread, then closes.
+  func feed(_ bytes: [UInt8], seed: UInt64) {
+    DispatchQueue.global().async { [self] in
+      var generator = Generator(seed: seed)
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let piece = rest.prefix(generator.number(1...max(1, min(5000, bytes.count))))
+        write(Array(piece))
+        rest = rest.dropFirst(piece.count)
+      }
+      finish()
+    }
+  }
+}
+
+/// All records that a reader finds in what comes through a pipe.
+func recordsThroughPipe(
+  _ bytes: [UInt8], name: String = "-", options: RecordOptions, chunkByteCount: Int, seed: UInt64
+) throws -> [Record] {
+  let pipe = TestPipe()
+  pipe.feed(bytes, seed: seed)
+  var reader = try RecordReader(
+    InputFile(owning: pipe.reader), name: name, options: options, chunkByteCount: chunkByteCount)
+  var records: [Record] = []
+  while let record = try reader.next() { records.append(record) }
+  return records
+}
+
+/// Waits for an event that another thread announces.
+func wait(_ start: (@escaping @Sendable () -> Void) -> Void, until isDone: () -> Bool) {
+  let semaphore = DispatchSemaphore(value: 0)
+  start { semaphore.signal() }
+  while !isDone() { semaphore.wait() }
+}
