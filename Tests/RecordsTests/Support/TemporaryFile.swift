@@ -3,7 +3,9 @@ import JSON
 
 @testable import Records
 
-/// A file for one test. It goes with the value that holds it.
+/// A file for one test.
+///
+/// It goes with the value that holds it.
 final class TemporaryFile {
   let path: String
 
