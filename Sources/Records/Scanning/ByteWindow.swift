@@ -30,19 +30,16 @@ struct ByteWindow {
   /// The next such byte at the cursor or after it, from the start of the window.
   ///
   /// O(bytes).
-  func next(_ byte: UInt8) -> Int? {
-    guard let base = bytes.baseAddress, cursor < bytes.count,
-      let found = memchr(base + cursor, Int32(byte), bytes.count - cursor)
-    else { return nil }
-    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
-  }
+  func next(_ byte: UInt8) -> Int? { next(byte, upTo: bytes.count) }
 
-  /// Whether there is such a byte from the cursor up to `end`.
+  /// The next such byte at the cursor or after it, before `end`.
   ///
   /// O(bytes).
-  func contains(_ byte: UInt8, upTo end: Int) -> Bool {
-    guard let base = bytes.baseAddress, cursor < end else { return false }
-    return memchr(base + cursor, Int32(byte), end - cursor) != nil
+  func next(_ byte: UInt8, upTo end: Int) -> Int? {
+    guard let base = bytes.baseAddress, cursor < end,
+      let found = memchr(base + cursor, Int32(byte), end - cursor)
+    else { return nil }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
   /// Whether there is anything but white space from the cursor up to `end`.

@@ -33,6 +33,8 @@ struct DelimitedScanner: RecordScanning {
         if let span = endRow(in: &window) { return .record(span) }
         continue
       }
+      if state == .quoted { skipQuotedText(in: &window) }
+      guard window.cursor < window.bytes.count else { break }
       let byte = window.bytes[window.cursor]
       if byte == Byte.newline, state != .quoted {
         if let span = endRow(in: &window) { return .record(span) }
@@ -47,11 +49,17 @@ struct DelimitedScanner: RecordScanning {
 
   /// Moves the cursor to the end of the line if that has no quotes, the usual case.
   private func skipsToPlainLineEnd(in window: inout ByteWindow) -> Bool {
-    guard let newline = window.nextNewline(), !window.contains(Byte.quote, upTo: newline) else {
+    guard let newline = window.nextNewline(), window.next(Byte.quote, upTo: newline) == nil else {
       return false
     }
     window.cursor = newline
     return true
+  }
+
+  /// Moves the cursor to the next quote or line break, for nothing else ends a quoted text.
+  private func skipQuotedText(in window: inout ByteWindow) {
+    let quote = window.next(Byte.quote) ?? window.bytes.count
+    window.cursor = window.next(Byte.newline, upTo: quote) ?? quote
   }
 
   private func state(after byte: UInt8) -> State {

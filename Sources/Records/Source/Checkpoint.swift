@@ -8,8 +8,15 @@ struct Checkpoint: Sendable, Hashable {
 
   /// Which record it is, 0-based.
   var index: Int
-  /// Where it starts, in bytes.
+  /// Where it starts, in bytes; for the first one, where it can start.
   var offset: Int
   /// The line of that byte, 1-based.
   var line: Int
+}
+
+extension Checkpoint {
+  /// The checkpoint that is there before anything is indexed.
+  init(start layout: RecordLayout) {
+    self.init(index: 0, offset: layout.start, line: layout.line)
+  }
 }

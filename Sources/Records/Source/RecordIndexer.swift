@@ -17,10 +17,11 @@ struct RecordIndexer: ~Copyable {
   private var chunks: ChunkScanner
   private var count = 0
   private var faultCount = 0
-  private var last: Checkpoint?
+  private var last: Checkpoint
 
   init(_ file: InputFile, layout: RecordLayout, chunkByteCount: Int) {
     chunks = ChunkScanner(file, layout: layout, chunkByteCount: chunkByteCount)
+    last = Checkpoint(start: layout)
   }
 
   /// Indexes a chunk.
@@ -51,9 +52,10 @@ struct RecordIndexer: ~Copyable {
   }
 
   private static func needsCheckpoint(
-    _ span: RecordSpan, index: Int, after last: Checkpoint?
+    _ span: RecordSpan, index: Int, after last: Checkpoint
   ) -> Bool {
-    guard let last, span.fault != .outsideArray else { return true }
+    // What follows an array cannot be told from an element if scanning starts there.
+    guard span.fault != .outsideArray else { return false }
     return index - last.index >= Checkpoint.recordStride
       || span.range.lowerBound - last.offset >= Checkpoint.byteStride
   }

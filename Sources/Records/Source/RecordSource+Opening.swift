@@ -57,7 +57,10 @@ extension RecordSource {
     let sniffer = FormatSniffer(prefix, options: options, name: name)
     if !isForced, count == 0 || sniffer.isUncertain { return false }
     let layout = try sniffer.layout()
-    state.withLock { $0.layout = layout }
+    state.withLock { state in
+      state.layout = layout
+      state.checkpoints = [Checkpoint(start: layout)]
+    }
     return true
   }
 }
