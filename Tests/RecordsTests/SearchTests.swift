@@ -4,7 +4,9 @@ import Testing
 @testable import Records
 
 @Suite struct SearchTests {
-  private func ranges(_ pattern: String, _ text: String, isLiteral: Bool = false) throws -> [Range<Int>] {
+  private func ranges(_ pattern: String, _ text: String, isLiteral: Bool = false) throws -> [Range<
+    Int
+  >] {
     try SearchPattern(pattern, isLiteral: isLiteral).ranges(in: Array(text.utf8))
   }
 
@@ -45,14 +47,19 @@ import Testing
   @Test(arguments: 1...40)
   func `a search finds what looking at every record finds`(seed: UInt64) throws {
     var generator = Generator(seed: seed)
-    let texts = ["needle", "Needle", "nee\\u0064le", "x\\ny", "a\\\"b", "7.50", "né\\/edle", "", "\\ud83d\\ude00"]
+    let texts = [
+      "needle", "Needle", "nee\\u0064le", "x\\ny", "a\\\"b", "7.50", "né\\/edle", "",
+      "\\ud83d\\ude00",
+    ]
     let records = (0..<generator.number(1...400)).map { _ in
       let text = texts[generator.number(0...8)]
       return "{\"needle\":\"\(generator.text(0...5, of: "ab "))\(text)\",\"n\":[1.50,{\"x\":true}]}"
     }
     let file = TemporaryFile("{}\n" + records.joined(separator: "\n"))
     let source = try file.source(chunkByteCount: generator.number(10...500))
-    for text in ["needle", "Needle", "x\ny", "a\"b", "1.50", "true", "/", "n[eé]", "^needle$", "😀", "e/e"] {
+    for text in [
+      "needle", "Needle", "x\ny", "a\"b", "1.50", "true", "/", "n[eé]", "^needle$", "😀", "e/e",
+    ] {
       try check(SearchPattern(text), source)
     }
   }

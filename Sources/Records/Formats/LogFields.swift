@@ -3,6 +3,8 @@ import JSON
 /// The fields at the end of a log line: `key=value` pairs, or a JSON object.
 struct LogFields {
   private(set) var fields: [LogLine.Field] = []
+  /// The bytes of each pair's value; empty for a JSON object.
+  private var ranges: [Range<Int>] = []
   /// Where the message before the fields ends.
   private(set) var messageEnd: Int
 
@@ -18,8 +20,22 @@ struct LogFields {
     guard let position = fields.firstIndex(where: { keys.contains($0.key) }),
       let string = fields[position].value.string
     else { return nil }
-    fields.remove(at: position)
+    remove(at: position)
     return string
+  }
+
+  /// Takes the message out that stands among the pairs, and returns its bytes.
+  mutating func takeMessage() -> Range<Int>? {
+    guard !ranges.isEmpty,
+      let position = fields.firstIndex(where: { $0.key == "msg" || $0.key == "message" })
+    else { return nil }
+    defer { remove(at: position) }
+    return ranges[position]
+  }
+
+  private mutating func remove(at position: Int) {
+    fields.remove(at: position)
+    if !ranges.isEmpty { ranges.remove(at: position) }
   }
 
   private mutating func readObject(
@@ -39,11 +55,13 @@ struct LogFields {
   /// Reads pairs from the end of the line back to the first word that is none.
   private mutating func readPairs(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
     for word in Self.words(text, range).reversed() {
-      guard let pair = Self.pair(text, word) else { break }
+      guard let (pair, value) = Self.pair(text, word) else { break }
       fields.append(pair)
+      ranges.append(value)
       messageEnd = word.lowerBound
     }
     fields.reverse()
+    ranges.reverse()
   }
 
   /// The words of the line; a quoted value is one with its key.
@@ -69,7 +87,7 @@ struct LogFields {
 
   private static func pair(
     _ text: UnsafeBufferPointer<UInt8>, _ word: Range<Int>
-  ) -> LogLine.Field? {
+  ) -> (LogLine.Field, Range<Int>)? {
     guard let equals = text[word].firstIndex(of: 0x3D), equals > word.lowerBound,
       text[word.lowerBound..<equals].allSatisfy(isKeyByte)
     else { return nil }
@@ -77,9 +95,10 @@ struct LogFields {
     if value.count >= 2, value.first == Byte.quote, value.last == Byte.quote {
       value = value.dropFirst().dropLast()
     }
-    return LogLine.Field(
+    let field = LogLine.Field(
       key: String(decoding: text[word.lowerBound..<equals], as: UTF8.self),
       value: .string(String(decoding: value, as: UTF8.self)))
+    return (field, value.startIndex..<value.endIndex)
   }
 
   private static func isKeyByte(_ byte: UInt8) -> Bool {

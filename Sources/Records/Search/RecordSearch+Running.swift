@@ -30,7 +30,8 @@ extension RecordSearch {
     var pass: SearchPass?
     while !isCancelled {
       let outcome = step(&pass, in: source, number: number)
-      if throttle.isDue() { onChange() }
+      // Before waiting all must be told, for there may be nothing to tell for a long time.
+      if throttle.isDue() || outcome == .waiting { onChange() }
       if outcome == .end { return }
       if outcome == .waiting { growth.wait() }
     }

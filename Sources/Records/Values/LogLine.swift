@@ -41,9 +41,10 @@ public struct LogLine: Sendable, Hashable {
       let lineEnd = text[start...].firstIndex(of: Byte.newline) ?? text.count
       var tail = LogFields(text, start..<lineEnd)
       takeOver(&tail)
-      fields = tail.fields
       let isOneLine = lineEnd == text.count
       message = start..<(isOneLine ? tail.messageEnd : text.count)
+      if message.isEmpty, let range = tail.takeMessage() { message = range }
+      fields = tail.fields
     }
   }
 
