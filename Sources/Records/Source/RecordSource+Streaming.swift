@@ -26,7 +26,9 @@ extension RecordSource {
     while true {
       switch stream.wait(milliseconds: timeout(owesNotice: owesNotice)) {
       case .woken: return
-      case .timeout: owesNotice = try handleSilence() && owesNotice
+      case .timeout:
+        try handleSilence()
+        owesNotice = false
       case .readable:
         let count = try stream.read(into: buffer.memory)
         if count == 0 { return try finishReading() }
@@ -39,21 +41,22 @@ extension RecordSource {
   }
 
   private func timeout(owesNotice: Bool) -> Int32? {
-    if owesNotice { return Self.noticeInterval }
-    let isUndecided = state.withLock { $0.layout == nil && $0.extent.byteCount > 0 }
-    return isUndecided ? Self.patience : nil
+    if isUndecided { return Self.patience }
+    return owesNotice ? Self.noticeInterval : nil
+  }
+
+  /// Whether something has come, but not enough to see the format.
+  private var isUndecided: Bool {
+    state.withLock { $0.layout == nil && $0.extent.byteCount > 0 }
   }
 
   /// Nothing has come for a while: makes the best of what is there.
-  ///
-  /// Answers whether a notice is due.
-  private func handleSilence() throws(RecordError) -> Bool {
-    if state.withLock({ $0.layout == nil && $0.extent.byteCount > 0 }) {
+  private func handleSilence() throws(RecordError) {
+    if isUndecided {
       _ = try seeLayout(isForced: true)
       indexArrived()
     }
     notify()
-    return false
   }
 
   private func append(_ bytes: UnsafeRawBufferPointer) throws(RecordError) {

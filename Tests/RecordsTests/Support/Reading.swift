@@ -30,7 +30,8 @@ final class TestPipe: Sendable {
 
   /// Writes in pieces of random sizes on another thread, then closes.
   func feed(_ bytes: [UInt8], seed: UInt64) {
-    DispatchQueue.global().async { [self] in
+    // A queue of its own, for tests that wait may hold all threads of the shared one.
+    DispatchQueue(label: "feed").async { [self] in
       var generator = Generator(seed: seed)
       var rest = bytes[...]
       while !rest.isEmpty {
