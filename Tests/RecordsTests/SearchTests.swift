@@ -1,3 +1,4 @@
+import Dispatch
 import JSON
 import Testing
 
@@ -100,12 +101,14 @@ import Testing
     let source = try RecordSource.stream(descriptor: pipe.reader, name: "-")
     let search = RecordSearch(try SearchPattern("b"), in: [source])
     pipe.write(Array("{\"x\":\"a\"}\n{\"x\":\"b\"}\n".utf8))
-    wait(search.start, until: { search.progress.searchedCount == 2 })
+    let changes = DispatchSemaphore(value: 0)
+    search.start { changes.signal() }
+    while search.progress.searchedCount < 2 { changes.wait() }
     #expect(search.hits(inSource: 0) == [1])
     #expect(search.progress.isComplete == false)
     pipe.write(Array("{\"x\":\"b\"}".utf8))
     pipe.finish()
-    wait(source.startIndexing, until: { search.progress.isComplete })
+    while !search.progress.isComplete { changes.wait() }
     #expect(search.hits(inSource: 0) == [1, 2])
   }
 }
