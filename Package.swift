@@ -22,9 +22,6 @@ let package = Package(
     .library(name: "AdaptiveCards", targets: ["AdaptiveCards"]),
     .executable(name: "riffle", targets: ["riffle"]),
   ],
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
-  ],
   targets: [
     // Text and cells
     .target(name: "CText", linkerSettings: [.linkedLibrary("unistring")]),
@@ -57,7 +54,6 @@ let package = Package(
       dependencies: [
         "TextLayout", "CellGrid", "TableEngine", "TableKit", "ImageLoading", "JSON", "Records",
         "AdaptiveCards", "CursesTerminal",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
 

@@ -1,4 +1,3 @@
-import ArgumentParser
 import Glibc
 
 /// The program: reads the command line, then prints or shows.
@@ -8,22 +7,25 @@ enum Riffle {
   static func main() {
     var arguments = Array(CommandLine.arguments.dropFirst())
     let start = StartPosition.take(from: &arguments)
-    do {
-      let invocation = try Invocation(options: Options.parse(arguments), start: start)
-      exit(invocation.run())
+    do throws(OptionParser.UsageError) {
+      exit(Invocation(options: try OptionParser.parse(arguments), start: start).run())
     } catch {
-      exit(explain(error))
+      exit(answer(error))
     }
   }
 
-  /// Prints help or what is wrong with the command line; wrong usage is exit code 2.
-  private static func explain(_ error: any Error) -> Int32 {
-    let message = Options.fullMessage(for: error)
-    guard Options.exitCode(for: error) != .success else {
-      print(message)
+  /// Prints what was asked for, or what is wrong with the command line; wrong usage is exit code 2.
+  private static func answer(_ error: OptionParser.UsageError) -> Int32 {
+    switch error {
+    case .request(.help):
+      print(HelpText.text, terminator: "")
       return 0
+    case .request(.version):
+      print("riffle \(Version.current)")
+      return 0
+    default:
+      UserMessage.print(UserMessage.text(of: error))
+      return 2
     }
-    for line in message.split(separator: "\n") { UserMessage.print(String(line)) }
-    return 2
   }
 }

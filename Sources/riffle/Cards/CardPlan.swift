@@ -35,6 +35,8 @@ struct CardPlan: Sendable {
 
   /// How many records the plan is made from, at the most.
   static let sampleSize = 200
+  /// Bytes of records after which the sample is large enough.
+  static let sampleByteCount = 1 << 20
 
   /// Makes the plan from the first records' fields.
   init(samples: [[Field]]) {

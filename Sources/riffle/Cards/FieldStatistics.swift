@@ -22,11 +22,13 @@ struct FieldStatistics: Sendable {
   private(set) var shortScalars = 0
   /// Values that name a person, as a string or an object.
   private(set) var personLike = 0
+  private let isImageName: Bool
   private var lengths: [Int] = []
 
   init(name: String) {
     self.name = name
     key = FieldName(name)
+    isImageName = key.rank(in: FieldRoles.image) != nil
   }
 
   /// Median length of the strings in bytes; 0 without one.
@@ -43,7 +45,7 @@ struct FieldStatistics: Sendable {
     count += 1
     if Conversation.isConversation(value) { conversations += 1 }
     if PersonName.of(value) != nil { personLike += 1 }
-    if ImageValue.address(of: value) != nil { imageLike += 1 }
+    if isImageName, ImageValue.address(of: value) != nil { imageLike += 1 }
     switch value {
     case .string(let string): add(string)
     case .number, .bool: shortScalars += 1

@@ -22,7 +22,10 @@ enum ImageValue {
   private static func isAddress(_ string: String) -> Bool {
     if string.hasPrefix("data:image/") { return true }
     guard string.utf8.count <= 2048, !string.utf8.contains(10) else { return false }
-    let path = string.prefix { $0 != "?" && $0 != "#" }.lowercased()
-    return endings.contains { path.hasSuffix($0) }
+    let path = string.utf8.prefix { $0 != 0x3F && $0 != 0x23 }
+    return endings.contains { ending in
+      path.count > ending.utf8.count
+        && path.suffix(ending.utf8.count).elementsEqual(ending.utf8) { $0 | 0x20 == $1 | 0x20 }
+    }
   }
 }

@@ -5,9 +5,15 @@ import Records
 enum Samples {
   /// The fields of the first records that have fields. Reads at most ``CardPlan/sampleSize`` records.
   static func fields(of source: RecordSource) -> [[Field]] {
-    (0..<min(CardPlan.sampleSize, source.progress.count)).compactMap { index in
-      (try? source.record(at: index)).flatMap(fields)
+    var samples: [[Field]] = []
+    var byteCount = 0
+    for index in 0..<min(CardPlan.sampleSize, source.progress.count) {
+      guard byteCount < CardPlan.sampleByteCount, let record = try? source.record(at: index)
+      else { break }
+      byteCount += record.byteRange.count
+      if let fields = fields(of: record) { samples.append(fields) }
     }
+    return samples
   }
 
   /// The fields of a record, or nil if it has none.

@@ -1,6 +1,5 @@
 import CursesTerminal
 import Glibc
-import Records
 
 /// What one run of the program is to do.
 @MainActor
@@ -8,38 +7,46 @@ struct Invocation {
   let options: Options
   let start: StartPosition
 
-  init(options: Options, start: StartPosition) {
-    self.options = options
-    self.start = start
-  }
-
-  /// Does it; the exit code is 0, or 1 if an input could not be read, or 2 if there is none.
+  /// Does it; the exit code is 0, 1 if an input could not be read, 2 if there is none.
   func run() -> Int32 {
     signal(SIGPIPE, SIG_IGN)
     if options.files.isEmpty && isatty(STDIN_FILENO) == 1 {
       UserMessage.print("nothing to show: name a file, or pipe something in (riffle --help)")
       return 2
     }
-    let isPlain = options.plain || isatty(STDOUT_FILENO) == 0 || isDumb
-    var opener = InputOpener(options: options)
-    let inputs = opener.open()
-    guard !inputs.isEmpty else { return opener.exitCode }
-    if isPlain { return max(opener.exitCode, PlainPrinter(options: options).print(inputs)) }
-    return show(inputs, opener)
+    return isPlain ? PlainPrinter(options: options).run() : show()
   }
 
+  private var isPlain: Bool {
+    if options.isPlain || isatty(STDOUT_FILENO) == 0 || isDumb { return true }
+    if hasTerminal { return false }
+    UserMessage.print("there is no terminal to read keys from; printing the cards as text")
+    return true
+  }
+
+  /// Whether the terminal cannot place a cursor, or does not say what it is.
   private var isDumb: Bool {
     guard let term = getenv("TERM") else { return true }
     return strcmp(term, "dumb") == 0 || term.pointee == 0
   }
 
-  private func show(_ inputs: [Input], _ opener: InputOpener) -> Int32 {
+  private var hasTerminal: Bool {
+    let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    close(descriptor)
+    return true
+  }
+
+  private func show() -> Int32 {
+    var opener = InputOpener(options: options)
+    let inputs = opener.openAll()
+    guard !inputs.isEmpty else { return opener.exitStatus }
     do {
-      let session = try Session(options: options, start: start, inputs: inputs)
-      session.run(exitStatus: opener.exitCode, message: opener.failures.first)
+      try Session(options: options, start: start, inputs: inputs)
+        .run(exitStatus: opener.exitStatus, message: opener.failures.first)
     } catch {
-      UserMessage.print("\(UserMessage.text(of: error)); printing the cards as text instead")
-      return max(opener.exitCode, PlainPrinter(options: options).print(inputs))
+      UserMessage.print("\(UserMessage.text(of: error)), or use --plain")
+      return 1
     }
   }
 }

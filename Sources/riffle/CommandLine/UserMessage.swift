@@ -33,6 +33,19 @@ enum UserMessage {
     "/\(pattern)/ is no regular expression: \(error.message) at byte \(error.byteOffset + 1)"
   }
 
+  /// What is wrong with the command line.
+  static func text(of error: OptionParser.UsageError) -> String {
+    let problem =
+      switch error {
+      case .unknown(let option): "there is no option \(option)"
+      case .missingValue(let option, let idea): "\(option) needs a value: \(option) \(idea)"
+      case .wrongValue(let option, let value, let idea): "\(option) \(value): it takes \(idea)"
+      case .unexpectedValue(let option): "\(option) takes no value"
+      case .request: "nothing is wrong"
+      }
+    return "\(problem) (riffle --help lists the options)"
+  }
+
   /// Why the screen cannot be opened.
   static func text(of error: TerminalError) -> String {
     switch error {
@@ -77,7 +90,8 @@ enum UserMessage {
     }
   }
 
-  private static func systemText(_ code: Int32) -> String {
+  /// The system's words for an `errno`.
+  static func systemText(_ code: Int32) -> String {
     String(cString: strerror(code)).lowercased()
   }
 }

@@ -22,13 +22,18 @@ extension CardList {
   /// Up by one key: a line while the selected card goes on above the screen, else the card before.
   func stepUp() {
     guard let selected = visibleSelection() else { return }
-    if selected.start < 0 {
+    if selected.start < topLine {
       table.scroll(byLines: -1)
     } else if let previous = place(before: selected.place) {
       select(previous)
-      if selected.start == 0 { table.scroll(byLines: -1) }
+      if selected.start == topLine { table.scroll(byLines: -1) }
+    } else {
+      table.scroll(byLines: -1)
     }
   }
+
+  /// The first line that no header covers.
+  private var topLine: Int { table.showsSectionHeaders ? 1 : 0 }
 
   /// Scrolls, and keeps the selection on a card that can be seen.
   func scroll(byLines lines: Int) {

@@ -19,8 +19,11 @@ final class CardList {
     self.context = context
     self.title = title
     table.register(CardCell.self)
+    table.register(SectionHeaderCell.self)
+    table.showsSectionHeaders = cards.title(ofSection: 0) != nil
+    table.pinsSectionHeaders = table.showsSectionHeaders
+    table.delegate = self
     table.dataSource = self
-    table.reloadData()
   }
 
   /// Number of cards in all sections.
@@ -62,6 +65,12 @@ final class CardList {
     if selection == nil { select(CardPlace(section: section, row: 0)) }
   }
 
+  /// Makes the last card of a section anew, if it is on the screen.
+  func refreshLast(inSection section: Int) {
+    let path = IndexPath(row: cards.count(inSection: section) - 1, section: section)
+    if table.cellForRow(at: path) != nil { table.reconfigureRows(at: [path]) }
+  }
+
   /// Lays the visible cards that name an image out again, in place.
   ///
   /// What is being read keeps its line; no card is asked for again.
@@ -95,6 +104,14 @@ extension CardList: TableViewDataSource {
       card, isExpanded: isExpanded, folder: cards.folder(ofSection: place.section),
       context: context)
     return cell
+  }
+}
+
+extension CardList: TableViewDelegate {
+  func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> TableViewCell? {
+    let header = tableView.dequeueReusableHeaderFooterView(SectionHeaderCell.self)
+    header.title = cards.title(ofSection: section) ?? ""
+    return header
   }
 }
 

@@ -10,6 +10,8 @@ final class RecordCards: CardSource {
   private var builders: [CardBuilder?]
   /// Records that each section shows; it follows ``RecordSource/progress`` a turn at a time.
   private var counts: [Int]
+  /// Whether a section still arrives, or did so at the last look.
+  private var isGrowing: [Bool]
 
   init(inputs: [Input], collapse: Int) {
     sources = inputs.map(\.source)
@@ -17,6 +19,7 @@ final class RecordCards: CardSource {
     self.collapse = collapse
     builders = inputs.map { _ in nil }
     counts = inputs.map(\.source.progress.count)
+    isGrowing = inputs.map { $0.source.progress.totalBytes == nil }
   }
 
   var sectionCount: Int { sources.count }
@@ -28,6 +31,17 @@ final class RecordCards: CardSource {
   }
 
   func folder(ofSection section: Int) -> String? { folders[section] }
+
+  /// The sections whose last record may have grown since it was shown: entries of a log or a text that
+  /// still arrives.
+  func growingSections() -> [Int] {
+    sources.indices.filter { section in
+      guard isGrowing[section], counts[section] > 0 else { return false }
+      let progress = sources[section].progress
+      isGrowing[section] = !progress.isComplete
+      return progress.format.map { !$0.isJSON } ?? false
+    }
+  }
 
   /// Takes in what was indexed since the last call; the new records of a section by its number.
   func takeNewRecords() -> [(section: Int, count: Int)] {

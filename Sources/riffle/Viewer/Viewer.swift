@@ -74,6 +74,7 @@ final class Viewer {
 
   /// Takes in what the background has indexed or loaded.
   private func takeNewRecords() {
+    for section in records.growingSections() { main.refreshLast(inSection: section) }
     for (section, count) in records.takeNewRecords() { main.append(count, inSection: section) }
     goToStart()
   }

@@ -1,0 +1,34 @@
+/// What `riffle --help` prints.
+enum HelpText {
+  /// The whole help, ending in a newline.
+  static var text: String {
+    (head + OptionTable.all.map(line) + tail).joined(separator: "\n") + "\n"
+  }
+
+  /// Columns of the names; longer ones have a line of their own.
+  private static let nameColumns = 24
+
+  private static func line(_ option: OptionDefinition) -> String {
+    let names = "  " + option.usage
+    let indent = String(repeating: " ", count: nameColumns + 2)
+    guard names.count <= nameColumns else { return "\(names)\n\(indent)\(option.help)" }
+    return names + indent.dropFirst(names.count) + option.help
+  }
+
+  private static let head = [
+    "riffle shows the records of files as cards of their own height.",
+    "",
+    "  riffle [OPTIONS] [FILE…]      - or no file: standard input",
+    "",
+    "It reads JSON Lines, JSON, CSV, Adaptive Cards, logs and text, and tells them apart by content.",
+    "Where output is no terminal it prints the cards as text.",
+    "",
+  ]
+
+  private static let tail = [
+    "",
+    "  +N  +G  +/WORD  begin at record N, at the end, at the first match",
+    "",
+    "Exit code: 0; 1 an input could not be read; 2 wrong usage; 130 interrupted.",
+  ]
+}

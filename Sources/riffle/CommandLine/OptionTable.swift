@@ -1,0 +1,93 @@
+/// All options in the order of the help; the parser and the help read the same table.
+enum OptionTable {
+  static let all: [OptionDefinition] = input + view + images + terminal + other
+
+  private static let input: [OptionDefinition] = [
+    choice("type", "t", InputType.allCases, "what the input is (by its content)") {
+      assign(&$0.type, $1)
+    },
+    OptionDefinition(
+      long: "delimiter", short: "d", effect: .value("C") { $0.setDelimiter($1) },
+      help: "what stands between the cells of a CSV file (\\t: a tab)"),
+    flag("no-header", nil, "the first row of a CSV file is data") { $0.hasNoHeader = true },
+  ]
+
+  private static let view: [OptionDefinition] = [
+    number("collapse", nil, "N", 0...Int.max, "lines of a long text before it is folded (12; 0: all)") {
+      $0.collapse = $1
+    },
+    number("width", "w", "N", 0...Options.mostColumns, "columns of a card (the terminal's, at most 100; 0: all)") {
+      $0.width = $1
+    },
+  ]
+
+  private static let images: [OptionDefinition] = [
+    choice("images", nil, ImageMode.allCases, "which images are loaded") { assign(&$0.images, $1) },
+    number("image-rows", nil, "N", 1...1000, "most lines of an image (12)") { $0.imageRows = $1 },
+    number("image-delay", nil, "MS", 0...600_000, "every image takes so much longer, for demonstration") {
+      $0.imageDelay = $1
+    },
+  ]
+
+  private static let terminal: [OptionDefinition] = [
+    choice("color", nil, ColorMode.allCases, "whether colours are used") { assign(&$0.color, $1) },
+    choice("theme", nil, ThemeName.allCases, "which colours are used") { assign(&$0.theme, $1) },
+    flag("no-alt-screen", "X", "leave the cards on the screen at the end") {
+      $0.hasNoAlternateScreen = true
+    },
+  ]
+
+  private static let other: [OptionDefinition] = [
+    flag("plain", "p", "print the cards as text (as where output is no terminal)") {
+      $0.isPlain = true
+    },
+    OptionDefinition(long: "help", short: "h", effect: .request(.help), help: "this help"),
+    OptionDefinition(long: "version", short: "V", effect: .request(.version), help: "the version"),
+  ]
+
+  private static func flag(
+    _ long: String, _ short: Character?, _ help: String,
+    set: @escaping @Sendable (inout Options) -> Void
+  ) -> OptionDefinition {
+    OptionDefinition(long: long, short: short, effect: .flag(set), help: help)
+  }
+
+  private static func choice<Choice: RawRepresentable<String>>(
+    _ long: String, _ short: Character?, _ choices: [Choice], _ help: String,
+    set: @escaping @Sendable (inout Options, String) -> Bool
+  ) -> OptionDefinition {
+    let idea = choices.map(\.rawValue).joined(separator: "|")
+    return OptionDefinition(long: long, short: short, effect: .value(idea, set), help: help)
+  }
+
+  /// Sets a choice by its name; false if there is none of that name.
+  private static func assign<Choice: RawRepresentable<String>>(
+    _ place: inout Choice, _ name: String
+  ) -> Bool {
+    guard let choice = Choice(rawValue: name) else { return false }
+    place = choice
+    return true
+  }
+
+  private static func number(
+    _ long: String, _ short: Character?, _ idea: String, _ range: ClosedRange<Int>, _ help: String,
+    set: @escaping @Sendable (inout Options, Int) -> Void
+  ) -> OptionDefinition {
+    let effect = OptionDefinition.Effect.value(idea) { options, text in
+      guard let number = Int(text), range.contains(number) else { return false }
+      set(&options, number)
+      return true
+    }
+    return OptionDefinition(long: long, short: short, effect: effect, help: help)
+  }
+}
+
+extension Options {
+  /// Takes a delimiter of one byte.
+  fileprivate mutating func setDelimiter(_ text: String) -> Bool {
+    let unescaped = text == "\\t" ? "\t" : text
+    guard unescaped.utf8.count == 1 else { return false }
+    delimiter = unescaped.utf8.first
+    return true
+  }
+}

@@ -1,0 +1,94 @@
+import AdaptiveCards
+import CellGrid
+import Glibc
+
+/// Writes cards as text: by the same layout as on the screen, nothing cut, no terminal control.
+struct CardPrinter: ~Copyable {
+  /// Width where neither the command line nor `COLUMNS` says.
+  private static let usualColumns = 80
+  /// Cells that are drawn at a time, so that a card of any height takes the memory of a few lines.
+  private static let bandCells = 1 << 14
+
+  private var output: OutputBuffer
+  private var surface = Surface(size: GridSize(columns: 0, rows: 0))
+  private let columns: Int
+  private let isUTF8: Bool
+  private var environment = LayoutEnvironment()
+
+  init(options: Options, descriptor: Int32) {
+    output = OutputBuffer(descriptor: descriptor)
+    columns = Self.columns(options)
+    isUTF8 = Self.localeIsUTF8
+    environment.isPlain = true
+  }
+
+  /// Writes a file's name above its records.
+  mutating func print(heading name: String) throws(OutputBuffer.Failure) {
+    surface.erase(size: GridSize(columns: columns, rows: 1))
+    var canvas = Canvas(surface)
+    canvas.draw("== \(name) ==", at: Point(column: 0, row: 0))
+    surface = canvas.takeSurface()
+    try printSurface()
+  }
+
+  /// Writes a card and the rule below it.
+  mutating func print(_ card: Card) throws(OutputBuffer.Failure) {
+    let layout = CardLayout(card, columns: columns, state: CardState(), environment: environment)
+    let band = max(1, Self.bandCells / columns)
+    for start in stride(from: 0, to: layout.lineCount, by: band) {
+      draw(layout, lines: start..<min(start + band, layout.lineCount))
+      try printSurface()
+    }
+    for _ in 0..<columns { output.append(isUTF8 ? "─" : "-") }
+    try output.endLine()
+  }
+
+  /// Writes what is collected.
+  mutating func flush() throws(OutputBuffer.Failure) { try output.flush() }
+
+  private mutating func draw(_ layout: CardLayout, lines: Range<Int>) {
+    surface.erase(size: GridSize(columns: columns, rows: lines.count))
+    var canvas = Canvas(surface)
+    surface = Surface(size: GridSize(columns: 0, rows: 0))
+    let place = Rect(
+      column: 0, row: -lines.lowerBound, columns: columns, rows: layout.lineCount)
+    canvas.inside(place) { layout.draw(in: &$0, lines: lines, resources: DrawResources()) }
+    surface = canvas.takeSurface()
+  }
+
+  private mutating func printSurface() throws(OutputBuffer.Failure) {
+    for row in 0..<surface.size.rows {
+      for column in 0..<columns { append(surface[column, row]) }
+      try output.endLine()
+    }
+  }
+
+  private mutating func append(_ cell: Cell) {
+    if cell.columns == 0 { return }
+    if cell.glyph & Cell.clusterBit == 0 {
+      output.append(Unicode.Scalar(cell.glyph) ?? " ")
+    } else {
+      for scalar in surface.scalars(of: cell) { output.append(scalar) }
+    }
+  }
+
+  private static func columns(_ options: Options) -> Int {
+    if let width = options.width, width > 0 { return width }
+    guard let text = getenv("COLUMNS"), let width = Int(String(cString: text)),
+      (1...Options.mostColumns).contains(width)
+    else { return usualColumns }
+    return width
+  }
+
+  /// Whether the locale of the environment writes UTF-8 (locale(7): LC_ALL, LC_CTYPE, LANG in turn).
+  ///
+  /// Without any of them it is taken to do so, as nearly all do.
+  private static var localeIsUTF8: Bool {
+    for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
+      guard let value = getenv(name), value.pointee != 0 else { continue }
+      let upper = String(cString: value).uppercased()
+      return upper.contains("UTF-8") || upper.contains("UTF8")
+    }
+    return true
+  }
+}
