@@ -58,8 +58,10 @@ static uint8_t columns(uint32_t scalar) {
 static uint8_t cluster_class(uint32_t scalar) {
   // A non-joiner ends a conjunct; as a spacing mark it does so and still stays with its base.
   if (scalar == 0x200C) return CTEXT_SPACING_MARK;
-  if (CONTAINS(viramas, scalar)) return CTEXT_VIRAMA;
-  if (CONTAINS(consonants, scalar)) return CTEXT_CONSONANT;
+  if (scalar >= consonants[0].first && scalar < 0xE00) {
+    if (CONTAINS(viramas, scalar)) return CTEXT_VIRAMA;
+    if (CONTAINS(consonants, scalar)) return CTEXT_CONSONANT;
+  }
   switch (uc_graphemeclusterbreak_property(scalar)) {
     case GBP_CR:
     case GBP_LF:

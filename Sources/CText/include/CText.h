@@ -35,12 +35,12 @@ enum {
   CTEXT_CONSONANT,  // Indic_Conjunct_Break=Consonant
 };
 
-enum { CTEXT_PAGE_SHIFT = 10 };
+enum { CTEXT_PAGE_SHIFT = 7 };
 
 // Fills the page of the table that holds a scalar.
 void ctext_fill_page(uint32_t scalar);
 
-// The entry of a scalar: its columns and its cluster class. Thread-safe. A page of 1,024 scalars is
+// The entry of a scalar: its columns and its cluster class. Thread-safe. A page of 128 scalars is
 // filled the first time that one of them is asked for, so that starting costs nothing.
 static inline uint8_t ctext_entry(uint32_t scalar) {
   extern uint8_t ctext_entries[];

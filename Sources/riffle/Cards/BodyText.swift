@@ -12,7 +12,7 @@ enum BodyText {
   /// The styled text.
   static func styled(_ text: String) -> StyledText {
     let text = HTMLText.isHTML(text) ? HTMLText.plain(text) : text
-    guard text.utf8.contains(35) || text.utf8.contains(96) else { return StyledText(text) }
+    guard text.contains(byte: 35) || text.contains(byte: 96) else { return StyledText(text) }
     return markdown(text)
   }
 

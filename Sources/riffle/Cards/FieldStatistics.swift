@@ -57,7 +57,7 @@ struct FieldStatistics: Sendable {
     strings += 1
     lengths.append(string.utf8.count)
     if ValueText.isAddress(string) { addresses += 1 }
-    let isOneLine = !string.utf8.contains(10)
+    let isOneLine = !string.contains(byte: 10)
     if !isOneLine { multiline += 1 }
     if isOneLine && string.utf8.count <= 200 && !ValueText.isAddress(string) { titleLike += 1 }
     if isOneLine && string.utf8.count <= 48 { shortScalars += 1 }

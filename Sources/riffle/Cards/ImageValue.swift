@@ -21,7 +21,7 @@ enum ImageValue {
 
   private static func isAddress(_ string: String) -> Bool {
     if string.hasPrefix("data:image/") { return true }
-    guard string.utf8.count <= 2048, !string.utf8.contains(10) else { return false }
+    guard string.utf8.count <= 2048, !string.contains(byte: 10) else { return false }
     let path = string.utf8.prefix { $0 != 0x3F && $0 != 0x23 }
     return endings.contains { ending in
       path.count > ending.utf8.count

@@ -6,7 +6,7 @@ enum PersonName {
   static func of(_ value: JSONValue) -> String? {
     switch value {
     case .string(let string):
-      return string.utf8.count <= 80 && !string.utf8.contains(10) && !string.isEmpty ? string : nil
+      return string.utf8.count <= 80 && !string.contains(byte: 10) && !string.isEmpty ? string : nil
     case .object(let object):
       for key in FieldRoles.personName {
         if let name = object[key]?.string, !name.isEmpty { return name }

@@ -10,7 +10,7 @@ enum SubtitleText {
   static func of(_ value: JSONValue, kind: CardPlan.SubtitleField.Kind) -> String? {
     if kind == .person { return PersonName.of(value) }
     guard let text = ValueText.scalar(value), !text.isEmpty, text.utf8.count <= mostBytes,
-      !text.utf8.contains(10)
+      !text.contains(byte: 10)
     else { return nil }
     return kind == .identifier ? "#\(text)" : text
   }

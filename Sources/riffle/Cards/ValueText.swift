@@ -18,7 +18,7 @@ enum ValueText {
 
   /// Whether a string is a web address and nothing else.
   static func isAddress(_ string: String) -> Bool {
-    (string.hasPrefix("http://") || string.hasPrefix("https://")) && !string.utf8.contains(32)
+    (string.hasPrefix("http://") || string.hasPrefix("https://")) && !string.contains(byte: 32)
   }
 
   /// A scalar as it is shown, or nil for arrays and objects.
