@@ -12,7 +12,8 @@ static FILE *output_stream;
 static FILE *input_stream;
 
 bool nc_set_utf8_locale(void) {
-  setlocale(LC_ALL, "");
+  // The other categories are a dozen files to open at each start, for nothing.
+  setlocale(LC_CTYPE, "");
   if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return true;
   return setlocale(LC_CTYPE, "C.UTF-8") != NULL;
 }
@@ -41,6 +42,8 @@ SCREEN *nc_open_screen(const char *type, int output, int input) {
   if (!screen) close_streams();
   return screen;
 }
+
+int nc_output_descriptor(void) { return output_stream ? fileno(output_stream) : -1; }
 
 void nc_close_screen(SCREEN *screen) {
   delscreen(screen);

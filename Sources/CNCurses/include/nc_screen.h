@@ -50,6 +50,13 @@ SCREEN *nc_open_screen(const char *type, int output, int input);
 /// Closes a screen of nc_open_screen together with the streams that were made for it.
 void nc_close_screen(SCREEN *screen);
 
+/// The descriptor that curses writes on, or -1 without a screen.
+int nc_output_descriptor(void);
+
+/// Sends what changed on the screen to a descriptor in one piece. A piece of `large` bytes or more goes
+/// between the two strings, which tell the terminal to show it at once.
+void nc_update(int descriptor, const char *before, const char *after, size_t large);
+
 /// The size of the terminal behind a descriptor. Returns false where it has none.
 bool nc_window_size(int descriptor, int *rows, int *columns);
 

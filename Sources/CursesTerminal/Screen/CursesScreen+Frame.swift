@@ -2,8 +2,8 @@ import CNCurses
 import CellGrid
 
 extension CursesScreen {
-  /// Changed cells from which on a frame is worth the 16 bytes that make it appear at once.
-  private static let largeFrame = 400
+  /// Bytes from which on a frame is worth the 16 more that make it appear at once.
+  private static let largeFrame = 500
 
   /// Shows a frame, with the terminal's cursor on a cell or, without one, hidden.
   ///
@@ -12,17 +12,16 @@ extension CursesScreen {
   public func present(_ surface: Surface, cursor: Point?) {
     latest = (surface, cursor)
     guard isOpen else { return }
-    var isLarge = draw(surface)
+    draw(surface)
     if styles.isExhausted {
       // The pairs of former frames took all the room: this frame starts with an empty table.
       resetStyles()
-      isLarge = draw(surface)
+      draw(surface)
     }
     place(cursor)
     wnoutrefresh(nc_stdscr())
-    if isLarge { device.write(TerminalModes.beginFrame) }
-    doupdate()
-    if isLarge { device.write(TerminalModes.endFrame) }
+    nc_update(
+      device.output, TerminalModes.beginFrame, TerminalModes.endFrame, Self.largeFrame)
     askForBackground()
   }
 
@@ -41,20 +40,19 @@ extension CursesScreen {
     shown = nil
   }
 
-  /// Puts what changed into curses' window and returns whether it is much.
-  private func draw(_ surface: Surface) -> Bool {
+  /// Puts what changed into curses' window.
+  private func draw(_ surface: Surface) {
     defer { shown = surface }
     guard let shown, shown.size == surface.size, surface.size == size else {
       werase(nc_stdscr())
       for row in 0..<min(surface.size.rows, size.rows) {
-        put(surface, FrameDiff.Span(row: row, columns: 0..<surface.size.columns))
+        put(surface, FrameDiff.Span(row: row, columns: 0..<surface.inkedColumns(ofRow: row)))
       }
-      return true
+      return
     }
     let diff = FrameDiff(from: shown, to: surface)
     if let scroll = diff.scroll { move(scroll) }
     for span in diff.spans { put(surface, span) }
-    return diff.changedCells > Self.largeFrame
   }
 
   /// Moves rows in curses' window; only there, the terminal is told of it with all the rest.
@@ -68,21 +66,27 @@ extension CursesScreen {
   }
 
   private func put(_ surface: Surface, _ span: FrameDiff.Span) {
-    rowBuffer.removeAll(keepingCapacity: true)
-    let start = surface.start(ofRow: span.row)
+    // Taken out for the loop, because each access to a stored property is checked.
+    var buffer: [cchar_t] = []
+    swap(&buffer, &rowBuffer)
+    buffer.removeAll(keepingCapacity: true)
     var style = Style.plain
     var blank = styles.blank(for: style)
-    for index in (start + span.columns.lowerBound)..<(start + span.columns.upperBound) {
-      let cell = surface.cells[index]
-      guard cell.columns > 0 else { continue }
+    for cell in surface.row(span.row)[from: span.columns] where cell.columns > 0 {
       if cell.style != style {
         style = cell.style
         blank = styles.blank(for: style)
       }
-      rowBuffer.append(blank.showing(cell, of: surface))
+      var shown = blank
+      if cell.glyph & Cell.clusterBit != 0 {
+        shown.show(surface.scalars(of: cell))
+      } else if cell.glyph != 0 {
+        shown.chars.0 = wchar_t(bitPattern: cell.glyph)
+      }
+      buffer.append(shown)
     }
-    nc_put_row(
-      Int32(span.row), Int32(span.columns.lowerBound), rowBuffer, Int32(rowBuffer.count))
+    nc_put_row(Int32(span.row), Int32(span.columns.lowerBound), buffer, Int32(buffer.count))
+    swap(&buffer, &rowBuffer)
   }
 
   private func place(_ cursor: Point?) {
@@ -97,16 +101,25 @@ extension CursesScreen {
 }
 
 extension cchar_t {
-  /// This blank with the glyph of a cell in place of the space.
-  fileprivate func showing(_ cell: Cell, of surface: Surface) -> cchar_t {
-    var copy = self
-    guard cell.glyph & Cell.clusterBit != 0 else {
-      // A cell of 0 would end the row.
-      copy.chars.0 = cell.glyph == 0 ? 0x20 : wchar_t(bitPattern: cell.glyph)
-      return copy
-    }
-    let scalars = surface.scalars(of: cell).map { wchar_t(bitPattern: $0.value) } + [0, 0, 0, 0]
-    copy.chars = (scalars[0], scalars[1], scalars[2], scalars[3], scalars[4])
-    return copy
+  /// Puts scalars in the place of the space of a blank.
+  fileprivate mutating func show(_ scalars: [Unicode.Scalar]) {
+    let padded = scalars.map { wchar_t(bitPattern: $0.value) } + [0, 0, 0, 0, 0]
+    chars = (padded[0], padded[1], padded[2], padded[3], padded[4])
+  }
+}
+
+extension ArraySlice<Cell> {
+  /// The cells of some columns of a row.
+  fileprivate subscript(from columns: Range<Int>) -> ArraySlice<Cell> {
+    self[(startIndex + columns.lowerBound)..<(startIndex + columns.upperBound)]
+  }
+}
+
+extension Surface {
+  /// Columns of a row up to its last cell that is not plain blank.
+  fileprivate func inkedColumns(ofRow row: Int) -> Int {
+    let cells = self.row(row)
+    let last = cells.lastIndex { $0 != .blank }
+    return last.map { $0 - cells.startIndex + 1 } ?? 0
   }
 }

@@ -110,6 +110,8 @@ public final class CursesScreen: FrameSink {
     noecho()
     nonl()
     idlok(nc_stdscr(), true)
+    // Else keys that wait would cut a frame short.
+    typeahead(-1)
     guard profile.depth != .monochrome else { return }
     start_color()
     use_default_colors()
