@@ -18,12 +18,9 @@ public struct Surface: Sendable {
   }
 
   /// Makes the surface blank, of a new size if given.
-  ///
-  /// Keeps its memory.
   public mutating func erase(size newSize: GridSize? = nil) {
     size = newSize ?? size
-    cells.removeAll(keepingCapacity: true)
-    cells.append(contentsOf: repeatElement(.blank, count: size.columns * size.rows))
+    cells = Array(repeating: .blank, count: size.columns * size.rows)
     clusters.removeAll(keepingCapacity: true)
     clusterGlyphs.removeAll(keepingCapacity: true)
   }

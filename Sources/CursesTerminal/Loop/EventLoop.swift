@@ -22,6 +22,7 @@ public final class EventLoop {
   private var timers = TimerTable()
   private var sources: [any DispatchSourceProtocol] = []
   private let alarm = DispatchSource.makeTimerSource(queue: .main)
+  private var alarmTime: ContinuousClock.Instant?
   private var hasResumed = false
 
   /// Wakes the loop from other threads.
@@ -140,7 +141,10 @@ public final class EventLoop {
     }
   }
 
+  /// Sets the alarm to the next timer; to set it to what it is would wake a thread at every key.
   private func setAlarm() {
+    guard timers.next != alarmTime else { return }
+    alarmTime = timers.next
     let delay = timers.next.map { max(.zero, $0 - .now) }
     alarm.schedule(deadline: delay.map { .now() + $0.seconds } ?? .distantFuture)
   }

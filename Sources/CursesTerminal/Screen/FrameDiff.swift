@@ -58,11 +58,6 @@ extension Surface {
   func row(_ row: Int) -> ArraySlice<Cell> {
     cells[start(ofRow: row)..<start(ofRow: row + 1)]
   }
-
-  /// Whether a row has the same cells as one of another surface, clusters by their numbers.
-  func hasRow(_ row: Int, equalTo other: Int, of surface: Surface) -> Bool {
-    self.row(row).isEqualAsMemory(to: surface.row(other))
-  }
 }
 
 extension ArraySlice<Cell> {

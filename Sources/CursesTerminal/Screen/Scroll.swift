@@ -12,19 +12,24 @@ struct Scroll: Sendable, Hashable {
 
   /// Fewer rows are not worth it.
   private static let fewestRows = 4
+  /// Rows of the new frame that are looked for in the old one.
+  private static let mostProbes = 8
+  /// Distances that are tried on all rows.
+  private static let mostCandidates = 3
 
   /// The movement that explains most rows of a new frame, or nil where there is none to speak of.
   ///
-  /// O(rows²) comparisons of rows, nearly all of which end at their first cells.
+  /// Some rows that changed are looked for in the old frame, and the distances at which most of them
+  /// are found are tried on all. O(rows) comparisons of rows, nearly all of which end at their first
+  /// cells.
   init?(from old: Surface, to new: Surface) {
-    let rows = new.size.rows
-    let changed = (0..<rows).filter { !old.hasRow($0, equalTo: $0, of: new) }
+    let changed = (0..<new.size.rows).filter { !old.rowEquals($0, other: new, otherRow: $0) }
     guard changed.count >= Self.fewestRows else { return nil }
     var best: (matches: [Int], distance: Int) = ([], 0)
-    for distance in (1 - rows)..<rows where distance != 0 {
-      let matches = changed.filter {
-        $0 + distance >= 0 && $0 + distance < rows
-          && old.hasRow($0 + distance, equalTo: $0, of: new)
+    for distance in Self.candidates(changed, from: old, to: new) {
+      let matches = changed.filter { row in
+        let source = row + distance
+        return source >= 0 && source < new.size.rows && old.rowEquals(source, other: new, otherRow: row)
       }
       if matches.count > best.matches.count { best = (matches, distance) }
     }
@@ -33,6 +38,20 @@ struct Scroll: Sendable, Hashable {
     else { return nil }
     distance = best.distance
     region = min(first, first + distance)..<(max(last, last + distance) + 1)
+  }
+
+  /// The distances at which most probes are found, the best first, the shorter of two equal ones.
+  private static func candidates(_ changed: [Int], from old: Surface, to new: Surface) -> [Int] {
+    var votes: [Int: Int] = [:]
+    let step = max(1, changed.count / mostProbes)
+    for index in stride(from: 0, to: changed.count, by: step) {
+      let row = changed[index]
+      for source in 0..<old.size.rows where source != row {
+        if old.rowEquals(source, other: new, otherRow: row) { votes[source - row, default: 0] += 1 }
+      }
+    }
+    let sorted = votes.sorted { ($1.value, $0.key.magnitude) < ($0.value, $1.key.magnitude) }
+    return sorted.prefix(mostCandidates).map(\.key)
   }
 
   /// The row of the old frame that stands on a row after the movement; nil for a row left blank.
