@@ -36,7 +36,7 @@ import Testing
     let plan = try plan(#"{"prompt":"Say why","response":"Because","score":0.5}"#)
     #expect(plan.title == nil)
     #expect(plan.bodies.map(\.name) == ["prompt", "response"])
-    #expect(plan.bodies.allSatisfy(\.isLabelled))
+    #expect(plan.bodies.map(\.isLabelled) == [true, true])
   }
 
   @Test func `no title is guessed from a short string`() throws {
