@@ -29,7 +29,8 @@ struct Scroll: Sendable, Hashable {
     for distance in Self.candidates(changed, from: old, to: new) {
       let matches = changed.filter { row in
         let source = row + distance
-        return source >= 0 && source < new.size.rows && old.rowEquals(source, other: new, otherRow: row)
+        return (0..<new.size.rows).contains(source)
+          && old.rowEquals(source, other: new, otherRow: row)
       }
       if matches.count > best.matches.count { best = (matches, distance) }
     }

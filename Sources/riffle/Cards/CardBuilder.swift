@@ -28,7 +28,8 @@ struct CardBuilder: Sendable {
     case .row(let names, let values):
       return card(fields: CSVRow.fields(names: names, values: values), record.index + 1, detail)
     case .text(let bytes):
-      return TextCard.card(for: bytes, collapse: limit(detail))
+      // Who opens a text does not expect a part of it to be folded away.
+      return TextCard.card(for: bytes, collapse: 0)
     case .log(let bytes):
       return LogCard.card(for: bytes, collapse: limit(detail))
     case .bad(let raw, let problem):
@@ -43,7 +44,8 @@ struct CardBuilder: Sendable {
   private func card(for value: JSONValue, number: Int, detail: Detail) -> Card {
     switch value {
     case .object(let object):
-      return card(fields: object.members.map { Field(name: $0.key, value: $0.value) }, number, detail)
+      return card(
+        fields: object.members.map { Field(name: $0.key, value: $0.value) }, number, detail)
     case .array where Conversation.isConversation(value):
       var parts = CardParts(collapse: limit(detail))
       parts.addTitle(nil, number: number)
@@ -68,7 +70,9 @@ struct CardBuilder: Sendable {
     if let address = value(plan.image).flatMap(ImageValue.address) { parts.addImage(address) }
     if let conversation = value(plan.conversation) { parts.addConversation(conversation) }
     for body in plan.bodies {
-      if let text = value(body.name) { parts.addBody(text, label: body.isLabelled ? body.name : nil) }
+      if let text = value(body.name) {
+        parts.addBody(text, label: body.isLabelled ? body.name : nil)
+      }
     }
     parts.addFacts(rest(of: fields), detail: detail)
     return parts.card
@@ -77,10 +81,22 @@ struct CardBuilder: Sendable {
   /// The fields without a part, and those whose value does not suit the part.
   private func rest(of fields: [Field]) -> [Field] {
     let placed = plan.placed
-    return fields.filter { field in
-      guard placed.contains(field.name) else { return !ValueText.isEmpty(field.value) }
-      return !suits(field)
+    return fields.compactMap { field in
+      if ValueText.isEmpty(field.value) { return nil }
+      guard placed.contains(field.name), suits(field) else { return field }
+      return remainder(of: field)
     }
+  }
+
+  /// What an object still has to say whose name stands under the title.
+  private func remainder(of field: Field) -> Field? {
+    guard case .object(let object) = field.value,
+      plan.subtitle.contains(where: { $0.name == field.name && $0.kind == .person })
+    else { return nil }
+    let name = PersonName.of(field.value)
+    let rest = object.members.filter { $0.value.string != name && !ValueText.isEmpty($0.value) }
+    return rest.isEmpty
+      ? nil : Field(name: field.name, value: .object(JSONObject(members: rest)))
   }
 
   /// Whether a placed field was shown in its place; what was not is a fact, so that nothing is lost.

@@ -71,7 +71,8 @@ struct CardParts {
   mutating func addConversation(_ value: JSONValue) {
     let turns = (value.array ?? []).compactMap { element -> Turn? in
       guard let object = element.object else {
-        return Turn(speaker: "?", content: [Element(.collapsedText(collapsed(NestedText(element).text)))])
+        return Turn(
+          speaker: "?", content: [Element(.collapsedText(collapsed(NestedText(element).text)))])
       }
       return turn(object)
     }

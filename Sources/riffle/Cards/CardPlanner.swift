@@ -92,8 +92,10 @@ struct CardPlanner {
     if let named = best(FieldRoles.body, where: { $0.mostly($0.strings) && !$0.isAddressLike }) {
       return named
     }
-    return fields.filter { !taken.contains($0.name) && $0.medianLength >= Self.bodyLength }
-      .max { $0.medianLength < $1.medianLength }?.name
+    return fields.filter {
+      !taken.contains($0.name) && $0.medianLength >= Self.bodyLength && !$0.isAddressLike
+    }
+    .max { $0.medianLength < $1.medianLength }?.name
   }
 
   private func isFurtherBody(_ field: FieldStatistics) -> Bool {

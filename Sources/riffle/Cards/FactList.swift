@@ -6,14 +6,17 @@ enum FactList {
   /// The facts of some fields; objects are flattened one level to `a.b`.
   static func facts(of fields: [Field], detail: CardBuilder.Detail) -> [Fact] {
     fields.flatMap { field -> [Fact] in
-      guard case .object(let object) = field.value else { return [fact(field.name, field.value, detail)] }
+      guard case .object(let object) = field.value else {
+        return [fact(field.name, field.value, detail)]
+      }
       return object.members.filter { !ValueText.isEmpty($0.value) }.map {
         fact("\(field.name).\($0.key)", $0.value, detail)
       }
     }
   }
 
-  private static func fact(_ name: String, _ value: JSONValue, _ detail: CardBuilder.Detail) -> Fact {
+  private static func fact(_ name: String, _ value: JSONValue, _ detail: CardBuilder.Detail) -> Fact
+  {
     var fact = Fact(title: name, value: text(of: value, detail: detail))
     fact.isMarkdown = false
     return fact

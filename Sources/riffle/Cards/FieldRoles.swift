@@ -18,7 +18,8 @@ enum FieldRoles {
     "level", "severity", "status", "state", "type", "kind", "priority", "category", "lvl",
   ]
   static let person = [
-    "author", "user", "username", "login", "by", "creator", "owner", "sender", "from", "screen_name",
+    "author", "user", "username", "login", "by", "creator", "owner", "sender", "from",
+    "screen_name",
     "assignee", "speaker",
   ]
   static let date = [

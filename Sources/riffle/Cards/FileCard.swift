@@ -12,7 +12,10 @@ enum FileCard {
     let facts: [(String, String?)] = [
       ("format", progress.format.map(UserMessage.name) ?? "not known yet"),
       ("records", ValueText.grouped(progress.count) + counted),
-      ("bad records", ValueText.grouped(progress.badCount) + (progress.isBadCountComplete ? "" : " so far")),
+      (
+        "bad records",
+        ValueText.grouped(progress.badCount) + (progress.isBadCountComplete ? "" : " so far")
+      ),
       ("size", progress.totalBytes.map(BinaryText.size) ?? "a stream"),
       ("title", plan.title), ("image", plan.image), ("conversation", plan.conversation),
       ("texts", plan.bodies.map(\.name).joined(separator: ", ")),

@@ -1,6 +1,8 @@
 /// HTML read as text: tags dropped, blocks on lines of their own, links kept, entities decoded.
 enum HTMLText {
-  private static let signs = ["</p>", "<br", "</div>", "</a>", "</li>", "</h1>", "</h2>", "</span>"]
+  private static let signs = [
+    "</p>", "<br", "</div>", "</a>", "</li>", "</h1>", "</h2>", "</span>",
+  ]
   private static let blocks: Set<String> = [
     "p", "div", "br", "li", "ul", "ol", "tr", "table", "h1", "h2", "h3", "h4", "h5", "h6",
     "blockquote", "pre", "section", "article", "hr",
@@ -31,6 +33,7 @@ enum HTMLText {
       rest = rest.first == "<" ? readTag(rest, into: &output) : readEntity(rest, into: &output)
     }
     output.add(rest)
+    output.end()
     return output.text
   }
 
@@ -78,20 +81,21 @@ enum HTMLText {
       text += isParagraph && !text.hasSuffix("\n") ? "\n\n" : text.hasSuffix("\n") ? "" : "\n"
     }
 
+    mutating func end() {
+      while text.last?.isWhitespace == true { text.removeLast() }
+    }
+
     mutating func link(_ tag: Substring) {
       if tag.first == "/" {
         if let address, !text.hasSuffix(address) { text += " (\(address))" }
         address = nil
-      } else if let start = tag.range(of: "href=\"") {
-        address = String(tag[start.upperBound...].prefix { $0 != "\"" })
+      } else if let start = tag.firstRange(of: "href=") {
+        let value = tag[start.upperBound...]
+        let quote = value.first.flatMap { $0 == "\"" || $0 == "'" ? $0 : nil }
+        address = String(
+          quote.map { quote in value.dropFirst().prefix { $0 != quote } }
+            ?? value.prefix { !$0.isWhitespace })
       }
     }
-  }
-}
-
-extension Substring {
-  /// The first place where a text stands.
-  fileprivate func range(of text: String) -> Range<Index>? {
-    firstRange(of: text)
   }
 }

@@ -13,7 +13,8 @@ enum LogCard {
     parts.add(.richTextBlock(RichTextBlock(runs: heading(of: line))), spacing: .none)
     parts.addText(StyledText(DisplayText(bytes: bytes[line.message])), spacing: .none)
     parts.addFacts(
-      line.fields.map { Field(name: $0.key, value: $0.value) }, detail: collapse == 0 ? .full : .summary,
+      line.fields.map { Field(name: $0.key, value: $0.value) },
+      detail: collapse == 0 ? .full : .summary,
       spacing: .none)
     return parts.card
   }
@@ -28,7 +29,8 @@ enum LogCard {
     if let level = line.level {
       var run = TextRun(text: runs.isEmpty ? level.rawValue : " · \(level.rawValue)")
       let color = SubtitleText.color(of: level.rawValue)
-      run.look = TextLook(weight: color == nil ? nil : .bolder, color: color, isSubtle: color == nil)
+      run.look = TextLook(
+        weight: color == nil ? nil : .bolder, color: color, isSubtle: color == nil)
       runs.append(run)
     }
     return runs

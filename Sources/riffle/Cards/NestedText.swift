@@ -42,7 +42,8 @@ struct NestedText {
     if let scalar = Self.line(for: item) {
       append(scalar: scalar, indent: indent + 2)
     } else {
-      var inner = NestedText(item).text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+      var inner = NestedText(item).text.split(separator: "\n", omittingEmptySubsequences: false)[
+        ...]
       text += inner.popFirst() ?? ""
       for line in inner {
         startLine(indent + 2)

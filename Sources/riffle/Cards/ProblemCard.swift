@@ -20,7 +20,8 @@ enum ProblemCard {
     var parts = CardParts(collapse: collapse)
     parts.addTitle(nil, number: record.index + 1)
     var run = TextRun(
-      text: "\(BinaryText.size(byteCount)) is too large to read as one record (line \(record.line)); "
+      text:
+        "\(BinaryText.size(byteCount)) is too large to read as one record (line \(record.line)); "
         + "its first \(BinaryText.size(prefix.count)):")
     run.look = TextLook(color: .warning)
     parts.add(.richTextBlock(RichTextBlock(runs: [run])), spacing: .none)

@@ -3,7 +3,9 @@ import Records
 
 /// The first records of a source, which its plan is made from.
 enum Samples {
-  /// The fields of the first records that have fields. Reads at most ``CardPlan/sampleSize`` records.
+  /// The fields of the first records that have fields.
+  ///
+  /// Reads at most ``CardPlan/sampleSize`` records.
   static func fields(of source: RecordSource) -> [[Field]] {
     var samples: [[Field]] = []
     var byteCount = 0

@@ -1,5 +1,7 @@
-/// Reads arguments by the option table: `--name value`, `--name=value`, `-n value`, `-nvalue`, `-xy`, and
-/// `--` before file names that begin with a dash. Options may stand after file names.
+/// Reads arguments by the option table.
+///
+/// It knows `--name value`, `--name=value`, `-n value`, `-nvalue`, several letters as in `-xy`, and `--`
+/// before file names that begin with a dash. Options may stand after file names.
 struct OptionParser {
   /// Why a command line cannot be understood.
   enum UsageError: Error, Equatable {

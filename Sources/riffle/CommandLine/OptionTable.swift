@@ -13,10 +13,15 @@ enum OptionTable {
   ]
 
   private static let view: [OptionDefinition] = [
-    number("collapse", nil, "N", 0...Int.max, "lines of a long text before it is folded (12; 0: all)") {
+    number(
+      "collapse", nil, "N", 0...Int.max, "lines of a long text before it is folded (12; 0: all)"
+    ) {
       $0.collapse = $1
     },
-    number("width", "w", "N", 0...Options.mostColumns, "columns of a card (the terminal's, at most 100; 0: all)") {
+    number(
+      "width", "w", "N", 0...Options.mostColumns,
+      "columns of a card (the terminal's, at most 100; 0: all)"
+    ) {
       $0.width = $1
     },
   ]
@@ -24,7 +29,9 @@ enum OptionTable {
   private static let images: [OptionDefinition] = [
     choice("images", nil, ImageMode.allCases, "which images are loaded") { assign(&$0.images, $1) },
     number("image-rows", nil, "N", 1...1000, "most lines of an image (12)") { $0.imageRows = $1 },
-    number("image-delay", nil, "MS", 0...600_000, "every image takes so much longer, for demonstration") {
+    number(
+      "image-delay", nil, "MS", 0...600_000, "every image takes so much longer, for demonstration"
+    ) {
       $0.imageDelay = $1
     },
   ]

@@ -50,7 +50,8 @@ enum UserMessage {
   static func text(of error: TerminalError) -> String {
     switch error {
     case .noTerminal(let code): "no terminal to show the cards on (\(systemText(code)))"
-    case .unknownTerminal(let type): "TERM=\(type) is not known here; set TERM to your terminal's type"
+    case .unknownTerminal(let type):
+      "TERM=\(type) is not known here; set TERM to your terminal's type"
     case .insufficientTerminal(let type): "TERM=\(type) cannot place a cursor"
     case .noUTF8Locale: "there is no UTF-8 locale; install one and set LANG"
     }

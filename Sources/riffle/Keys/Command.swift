@@ -1,4 +1,6 @@
-/// What a key can do. The number typed before a key comes along where it means something.
+/// What a key can do.
+///
+/// The number typed before a key comes along where it means something.
 enum Command: Hashable, Sendable {
   case stepDown, stepUp
   case lineDown, lineUp

@@ -37,8 +37,11 @@ struct KeyMap: Sendable {
   static let standard = KeyMap(bindings: moving + records + searching + program)
 
   private static let moving: [KeyBinding] = [
-    KeyBinding("Down", "j", "^N", command: .stepDown, .moving, "Down: a line of a long record, else the next record"),
-    KeyBinding("Up", "k", "^P", command: .stepUp, .moving, "Up: a line of a long record, else the previous record"),
+    KeyBinding(
+      "Down", "j", "^N", command: .stepDown, .moving,
+      "A line of a long record, else the next record"),
+    KeyBinding(
+      "Up", "k", "^P", command: .stepUp, .moving, "A line of a long record, else the record before"),
     KeyBinding("^E", command: .lineDown, .moving, "Scroll down one line"),
     KeyBinding("^Y", command: .lineUp, .moving, "Scroll up one line"),
     KeyBinding("J", "}", "M-n", command: .nextRecord, .moving, "Next record, to the top"),
@@ -47,8 +50,12 @@ struct KeyMap: Sendable {
     KeyBinding("b", "^B", "PgUp", "M-v", "Backspace", command: .pageUp, .moving, "Page up"),
     KeyBinding("d", "^D", command: .halfPageDown, .moving, "Half a page down"),
     KeyBinding("u", "^U", command: .halfPageUp, .moving, "Half a page up"),
-    KeyBinding("g", "<", "Home", "M-<", command: .first, .moving, "First record; with a number that record (12g)"),
-    KeyBinding("G", ">", "End", "M->", command: .last, .moving, "Last record; with a number that record (12G)"),
+    KeyBinding(
+      "g", "<", "Home", "M-<", command: .first, .moving,
+      "First record; with a number that record (12g)"),
+    KeyBinding(
+      "G", ">", "End", "M->", command: .last, .moving,
+      "Last record; with a number that record (12G)"),
     KeyBinding("%", "p", command: .percent, .moving, "So many per cent into the file (40%)"),
     KeyBinding("H", command: .selectTop, .moving, "Select the record at the top of the screen"),
     KeyBinding("M", command: .selectMiddle, .moving, "Select the record in the middle"),
@@ -59,22 +66,27 @@ struct KeyMap: Sendable {
   ]
 
   private static let records: [KeyBinding] = [
-    KeyBinding("Tab", "z a", command: .toggleExpansion, .records, "Show all of the record, or fold it again"),
+    KeyBinding(
+      "Tab", "z a", command: .toggleExpansion, .records, "Show all of the record, or fold it again"),
     KeyBinding("l", "Right", "z o", command: .expand, .records, "Show all of the record"),
     KeyBinding("h", "Left", "z c", command: .collapse, .records, "Fold the record"),
     KeyBinding("e", "z R", command: .expandAll, .records, "Show all of every record"),
     KeyBinding("E", "z M", command: .collapseAll, .records, "Fold every record"),
     KeyBinding("Enter", command: .open, .records, "Open the record alone; q goes back"),
     KeyBinding("r", command: .raw, .records, "The record as it stands in the file"),
-    KeyBinding("=", "^G", command: .fileInformation, .records, "What riffle found out about the file"),
+    KeyBinding(
+      "=", "^G", command: .fileInformation, .records, "What riffle found out about the file"),
   ]
 
   private static let searching: [KeyBinding] = [
-    KeyBinding("/", "^S", command: .search, .searching, "Search forward for a regular expression"),
+    KeyBinding(
+      "/", "^S", command: .search, .searching,
+      "Search forward for a regular expression; in small letters it finds capitals too"),
     KeyBinding("\\", command: .searchBackward, .searching, "Search backward"),
     KeyBinding("n", command: .nextMatch, .searching, "Next record that matches"),
     KeyBinding("N", command: .previousMatch, .searching, "Previous record that matches"),
-    KeyBinding("Esc", command: .cancel, .searching, "Stop the search; again: clear the highlight"),
+    KeyBinding(
+      "Esc", command: .cancel, .searching, "Stop the search; when it is done: clear the highlight"),
   ]
 
   private static let program: [KeyBinding] = [

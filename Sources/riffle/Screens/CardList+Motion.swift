@@ -78,8 +78,9 @@ extension CardList {
   /// Goes to the card so many after the selected one, to the top.
   func goToNeighbour(_ distance: Int) {
     guard let selection else { return }
-    let index = card(at: selection) + distance
-    go(toCard: min(max(index, 0), max(0, cardCount - 1)))
+    let current = card(at: selection)
+    let index = min(max(current + distance, 0), cardCount - 1)
+    if index != current { go(toCard: index) }
   }
 
   /// Selects the card at a part of the screen: 0 is the top, 1 the bottom.
@@ -101,7 +102,8 @@ extension CardList {
   private func visibleSelection() -> VisibleSelection? {
     table.layoutIfNeeded()
     keepSelectionVisible()
-    guard let selection, let row = table.visibleRows.first(where: { CardPlace($0.indexPath) == selection })
+    guard let selection,
+      let row = table.visibleRows.first(where: { CardPlace($0.indexPath) == selection })
     else { return nil }
     return VisibleSelection(place: selection, start: row.line, end: row.line + row.height)
   }

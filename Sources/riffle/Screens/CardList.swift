@@ -11,6 +11,8 @@ final class CardList {
   let context: CardContext
   /// What the status line calls the list.
   let title: String
+  /// The match that was last gone to, where the list searches itself.
+  var foundMatch: MatchPlace?
   /// Records that are shown whole.
   private var expanded: Set<CardPlace> = []
 

@@ -25,6 +25,7 @@ final class Session {
     viewer = Viewer(
       screen: screen, loop: loop, records: RecordCards(inputs: inputs, collapse: options.collapse),
       context: context, start: start)
+    viewer.leavesCards = options.hasNoAlternateScreen
     handler.viewer = viewer
   }
 

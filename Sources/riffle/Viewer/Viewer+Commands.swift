@@ -17,8 +17,8 @@ extension Viewer {
     case .pageUp: list.scroll(byLines: -times * list.page)
     case .halfPageDown: list.scroll(byLines: times * list.halfPage)
     case .halfPageUp: list.scroll(byLines: -times * list.halfPage)
-    case .nextRecord: list.goToNeighbour(times)
-    case .previousRecord: list.goToNeighbour(-times)
+    case .nextRecord: goToNeighbour(times)
+    case .previousRecord: goToNeighbour(-times)
     default: performJump(request)
     }
   }
@@ -75,9 +75,9 @@ extension Viewer {
     case .suspend: loop.stop()
     case .interrupt: interrupt()
     case .quit:
-      if overlays.isEmpty { loop.exit(status: exitStatus) }
+      if overlays.isEmpty { leave() }
       closeOverlay()
-    case .quitAll: loop.exit(status: exitStatus)
+    case .quitAll: leave()
     default: break
     }
   }
@@ -85,7 +85,9 @@ extension Viewer {
   /// To the end; while records are still counted, again when all are there.
   private func goToLast() {
     list.goToLast()
-    if overlays.isEmpty, records.sources.contains(where: { !$0.progress.isComplete }) { start = .end }
+    if overlays.isEmpty, records.sources.contains(where: { !$0.progress.isComplete }) {
+      start = .end
+    }
   }
 
   /// The innermost thing that is going on stops first.

@@ -7,34 +7,49 @@ import TextLayout
 extension Viewer {
   /// Opens the help.
   func openHelp() {
-    guard overlays.last?.title != Overlay.help else { return }
+    guard canOpen(Overlay.help) else { return }
     open(HelpCards.cards(for: .standard), title: Overlay.help)
   }
 
   /// Opens the selected record alone, all of it.
   func openRecord() {
-    guard overlays.isEmpty, let place = main.selection else { return }
+    guard let place = main.selection, canOpen(Overlay.record) else { return }
     let card = records.card(at: place, detail: .full)
     open([card], title: Overlay.record, folder: records.folder(ofSection: place.section))
   }
 
   /// Opens the selected record as it stands in the file.
   func openRaw() {
-    guard overlays.isEmpty, let place = main.selection else { return }
+    guard let place = main.selection, canOpen(Overlay.raw) else { return }
     open([RawCard.card(of: records.sources[place.section], index: place.row)], title: Overlay.raw)
   }
 
   /// Opens what is known of the file.
   func openFileInformation() {
-    guard overlays.isEmpty, let place = main.selection else { return }
+    guard canOpen(Overlay.file) else { return }
+    let section = main.selection?.section ?? 0
     let card = FileCard.card(
-      for: records.sources[place.section], plan: records.plan(ofSection: place.section))
+      for: records.sources[section], plan: records.plan(ofSection: section))
     open([card], title: Overlay.file)
   }
 
   /// Goes back to what was under the list on top.
   func closeOverlay() {
     if !overlays.isEmpty { overlays.removeLast() }
+  }
+
+  /// Goes to the record after or before, in the list or in the view that is open on it.
+  func goToNeighbour(_ distance: Int) {
+    let view = overlays.last?.title
+    guard view == Overlay.record || view == Overlay.raw else { return list.goToNeighbour(distance) }
+    closeOverlay()
+    main.goToNeighbour(distance)
+    if view == Overlay.record { openRecord() } else { openRaw() }
+  }
+
+  /// Whether a view is not open already; it opens once.
+  private func canOpen(_ title: String) -> Bool {
+    overlays.allSatisfy { $0.title != title && $0.title != Overlay.help }
   }
 
   private func open(_ cards: [Card], title: String, folder: String? = nil) {

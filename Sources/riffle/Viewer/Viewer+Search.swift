@@ -4,10 +4,11 @@ import TableKit
 
 /// Searching: the work is done elsewhere; here is where it leads.
 extension Viewer {
-  /// Begins a search; an empty text repeats the last one.
+  /// Begins a search in the list on the screen; an empty text repeats the last one.
   func beginSearch(_ typed: String) {
     guard let text = typed.isEmpty ? history.last : typed else { return }
     search?.stop()
+    if !overlays.isEmpty { return searchOverlay(text) }
     do throws(SearchError) {
       let wakeup = loop.wakeup
       let session = try SearchSession(
@@ -15,8 +16,7 @@ extension Viewer {
       ) { wakeup.signal() }
       context.highlight = { session.pattern.ranges(in: $0) }
       search = session
-      history.removeAll { $0 == text }
-      history.append(text)
+      remember(text)
       awaitsMatch = true
     } catch {
       message = UserMessage.text(of: error, in: text)
@@ -25,8 +25,9 @@ extension Viewer {
 
   /// Goes to the next match, `n` in the direction of the search and `N` against it.
   func goToMatch(isForward: Bool) {
-    guard let search, overlays.isEmpty else {
-      message = "Nothing is sought: / searches."
+    if !overlays.isEmpty { return goToOverlayMatch(isForward: isForward != isPromptBackward) }
+    guard let search else {
+      if history.isEmpty { message = "Nothing is sought yet: / searches." } else { beginSearch("") }
       return
     }
     let from = main.selection ?? CardPlace(section: 0, row: 0)
@@ -40,6 +41,32 @@ extension Viewer {
     } else {
       message = "No record matches /\(search.text)/."
     }
+  }
+
+  /// Searches the list that is open on top of the records.
+  private func searchOverlay(_ text: String) {
+    do throws(SearchError) {
+      let pattern = try SearchPattern(text)
+      list.context.highlight = { pattern.ranges(in: $0) }
+      list.foundMatch = nil
+      remember(text)
+      goToOverlayMatch(isForward: !isPromptBackward)
+    } catch {
+      message = UserMessage.text(of: error, in: text)
+    }
+  }
+
+  private func goToOverlayMatch(isForward: Bool) {
+    if list.context.highlight == nil {
+      message = "Nothing is sought here yet: / searches."
+    } else if !list.goToNextMatch(isForward: isForward) {
+      message = "Nothing here matches /\(history.last ?? "")/."
+    }
+  }
+
+  private func remember(_ text: String) {
+    history.removeAll { $0 == text }
+    history.append(text)
   }
 
   /// Once something is found, goes there; once all was looked at, says what came of it.

@@ -12,8 +12,6 @@ extension Viewer {
     }
     if overlays.isEmpty { addMain(to: &line) } else { addOverlay(to: &line) }
     line.add(keys.pending, rank: 0)
-    line.add("? help", rank: 4)
-    if history.isEmpty { line.add("q quit  / search  Tab more", rank: 5) }
     return line
   }
 
@@ -21,7 +19,9 @@ extension Viewer {
   var emptiness: String {
     let isLoading = records.sources.contains { !$0.progress.isComplete }
     if isLoading { return "Waiting for \(records.sources.map(\.name).joined(separator: ", ")) …" }
-    return records.sources.count == 1 ? "\(records.sources[0].name) is empty." : "The files are empty."
+    guard records.sources.count == 1 else { return "There are no records in these files." }
+    let isEmpty = records.sources[0].progress.indexedBytes == 0
+    return "\(records.sources[0].name) \(isEmpty ? "is empty" : "has no records")."
   }
 
   private func addMain(to line: inout StatusLine) {
@@ -32,6 +32,8 @@ extension Viewer {
     if let search { line.add(search.status, rank: 1) }
     let bad = records.sources.reduce(0) { $0 + $1.progress.badCount }
     if bad > 0 { line.add("\(ValueText.grouped(bad)) bad", rank: 0, isWarning: true) }
+    line.add("? help", rank: 4)
+    if history.isEmpty { line.add("q quit  / search  Tab more", rank: 5) }
   }
 
   private func addOverlay(to line: inout StatusLine) {

@@ -25,13 +25,18 @@ final class Viewer {
   var start: StartPosition
   /// What the process ends with when the user leaves: 1 if an input could not be opened.
   var exitStatus: Int32 = 0
+  /// Whether the cards stay on the screen at the end.
+  var leavesCards = false
   /// Whether the last key was ^C with nothing to stop, so that another leaves.
   var wasInterrupted = false
   /// What is said instead of the status, until the next key.
   var message: String?
   private var surface: Surface
 
-  init(screen: CursesScreen, loop: EventLoop, records: RecordCards, context: CardContext, start: StartPosition) {
+  init(
+    screen: CursesScreen, loop: EventLoop, records: RecordCards, context: CardContext,
+    start: StartPosition
+  ) {
     self.screen = screen
     self.loop = loop
     self.records = records
@@ -85,6 +90,15 @@ final class Viewer {
     for overlay in overlays { overlay.imagesArrived(arrived) }
   }
 
+  /// Ends the program; where the cards stay on the screen, without the status line below them.
+  func leave() -> Never {
+    if leavesCards {
+      message = ""
+      draw()
+    }
+    loop.exit(status: exitStatus)
+  }
+
   /// Draws what there is to see; the terminal gets the difference.
   func draw() {
     let size = screen.size
@@ -105,6 +119,7 @@ final class Viewer {
       if list.cardCount == 0 { drawEmptiness(in: &$0, columns: size.columns) }
     }
     if let prompt { return prompt.draw(in: &canvas, row: rows, columns: size.columns) }
+    if leavesCards, message == "" { return Point(column: 0, row: rows) }
     status.draw(in: &canvas, row: rows, columns: size.columns)
     return list.cursor
   }

@@ -26,7 +26,8 @@ import Testing
   @Test func `base64 is named by its size, a long word is not`() {
     let data = String(repeating: "aGVsbG8gd29ybGQh", count: 64)
     #expect(BinaryText.summary(of: data) == "[base64 768 bytes]")
-    #expect(BinaryText.summary(of: "data:image/png;base64," + data)?.hasPrefix("[image/png ") == true)
+    #expect(
+      BinaryText.summary(of: "data:image/png;base64," + data)?.hasPrefix("[image/png ") == true)
     #expect(BinaryText.summary(of: String(repeating: "GATTACA", count: 64)) == nil)
   }
 

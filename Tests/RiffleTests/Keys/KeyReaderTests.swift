@@ -19,9 +19,10 @@ import Testing
 
   @Test func `a sequence waits for its second key`() {
     #expect(requests("z", "t") == [.pending, .request(.init(command: .placeTop, count: nil))])
-    #expect(requests("z", "x", "j") == [
-      .pending, .unknown, .request(.init(command: .stepDown, count: nil)),
-    ])
+    #expect(
+      requests("z", "x", "j") == [
+        .pending, .unknown, .request(.init(command: .stepDown, count: nil)),
+      ])
   }
 
   @Test func `a number too large for anything is cut, not trapped`() {

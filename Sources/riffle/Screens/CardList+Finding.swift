@@ -1,0 +1,47 @@
+import AdaptiveCards
+import CellGrid
+import TableKit
+
+/// Searching a list of a few cards that are all there, such as the help: from match to match.
+extension CardList {
+  /// Goes to the next match below or above the one gone to last; false if there is none.
+  func goToNextMatch(isForward: Bool) -> Bool {
+    let found = matchPlaces()
+    guard !found.isEmpty else { return false }
+    let next =
+      isForward
+      ? found.first { foundMatch.map($0.isAfter) ?? true } ?? found.first
+      : found.last { foundMatch.map($0.isBefore) ?? true } ?? found.last
+    if let next { show(next) }
+    return true
+  }
+
+  /// Where the matches are, from top to bottom.
+  private func matchPlaces() -> [MatchPlace] {
+    guard let highlight = context.highlight else { return [] }
+    return (0..<cards.count(inSection: 0)).flatMap { row in
+      let card = cards.card(at: CardPlace(section: 0, row: row), detail: .full)
+      var state = CardState()
+      state.expandsAll = true
+      let layout = context.layout(card, columns: table.size.columns, state: state, folder: nil)
+      let lines = Set(layout.matches(highlight).compactMap(\.line))
+      return lines.sorted().map { MatchPlace(row: row, line: $0) }
+    }
+  }
+
+  private func show(_ match: MatchPlace) {
+    foundMatch = match
+    go(to: CardPlace(section: 0, row: match.row))
+    table.scroll(byLines: max(0, match.line - table.size.rows / 3))
+  }
+}
+
+/// A line of a card where something was found.
+struct MatchPlace: Equatable {
+  var row: Int
+  var line: Int
+
+  func isAfter(_ other: MatchPlace) -> Bool { (row, line) > (other.row, other.line) }
+
+  func isBefore(_ other: MatchPlace) -> Bool { (row, line) < (other.row, other.line) }
+}
