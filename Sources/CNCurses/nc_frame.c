@@ -9,6 +9,7 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <term.h>
 #include <sys/mman.h>
 #include <sys/uio.h>
 #include <unistd.h>
@@ -49,13 +50,62 @@ static void write_parts(int descriptor, struct iovec *parts, int count) {
   }
 }
 
+// A movement of rows that the terminal is to be told of before the next update.
+static struct { int top, bottom, distance; } movement;
+
+static const char *capability(const char *name) { return nc_string(name); }
+
+// Moves the rows of a window and forgets that they changed.
+static void move_rows(WINDOW *window, int top, int bottom, int distance) {
+  scrollok(window, true);
+  wsetscrreg(window, top, bottom);
+  wscrl(window, distance);
+  wsetscrreg(window, 0, getmaxy(window) - 1);
+  // Else writing the last cell of the screen would scroll it.
+  scrollok(window, false);
+  untouchwin(window);
+}
+
+bool nc_scroll(int top, int bottom, int distance) {
+  const char *how = distance > 0 ? "indn" : "rin";
+  if (!capability("csr") || !capability(how) || !capability("sc") || !capability("rc")) {
+    return false;
+  }
+  move_rows(stdscr, top, bottom, distance);
+  move_rows(newscr, top, bottom, distance);
+  move_rows(curscr, top, bottom, distance);
+  movement.top = top;
+  movement.bottom = bottom;
+  movement.distance = distance;
+  return true;
+}
+
+static void write_text(int descriptor, const char *text) {
+  if (text && write(descriptor, text, strlen(text)) < 0) return;
+}
+
+// Between updates curses leaves no attribute on, so the rows that come in are plain blanks.
+static void write_movement(int descriptor) {
+  if (movement.distance == 0) return;
+  int distance = movement.distance;
+  write_text(descriptor, capability("sc"));
+  write_text(descriptor, tiparm(capability("csr"), movement.top, movement.bottom));
+  write_text(descriptor, distance > 0 ? tiparm(capability("indn"), distance)
+                                      : tiparm(capability("rin"), -distance));
+  write_text(descriptor, tiparm(capability("csr"), 0, LINES - 1));
+  write_text(descriptor, capability("rc"));
+  movement.distance = 0;
+}
+
 void nc_update(int descriptor, const char *before, const char *after, size_t large) {
   if (memory < 0) memory = memfd_create("frame", MFD_CLOEXEC);
   int curses = nc_output_descriptor();
   if (memory < 0 || dup3(memory, curses, O_CLOEXEC) < 0) {
+    write_movement(descriptor);
     doupdate();
     return;
   }
+  write_movement(memory);
   doupdate();
   dup3(descriptor, curses, O_CLOEXEC);
   size_t length = take_frame();

@@ -53,6 +53,11 @@ void nc_close_screen(SCREEN *screen);
 /// The descriptor that curses writes on, or -1 without a screen.
 int nc_output_descriptor(void);
 
+/// Moves the rows from `top` to `bottom` by a distance, up where positive, on the terminal and in all that
+/// curses knows of it. Told of a movement by itself, curses would compare all rows to find it.
+/// Returns false, and does nothing, where the terminal cannot.
+bool nc_scroll(int top, int bottom, int distance);
+
 /// Sends what changed on the screen to a descriptor in one piece. A piece of `large` bytes or more goes
 /// between the two strings, which tell the terminal to show it at once.
 void nc_update(int descriptor, const char *before, const char *after, size_t large);

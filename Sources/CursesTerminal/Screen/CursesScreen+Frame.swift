@@ -55,10 +55,12 @@ extension CursesScreen {
     for span in diff.spans { put(surface, span) }
   }
 
-  /// Moves rows in curses' window; only there, the terminal is told of it with all the rest.
+  /// Moves rows; where the terminal cannot do so by itself, only in curses' window.
   private func move(_ scroll: Scroll) {
+    let (first, last) = (Int32(scroll.region.lowerBound), Int32(scroll.region.upperBound - 1))
+    if nc_scroll(first, last, Int32(scroll.distance)) { return }
     scrollok(nc_stdscr(), true)
-    wsetscrreg(nc_stdscr(), Int32(scroll.region.lowerBound), Int32(scroll.region.upperBound - 1))
+    wsetscrreg(nc_stdscr(), first, last)
     wscrl(nc_stdscr(), Int32(scroll.distance))
     wsetscrreg(nc_stdscr(), 0, Int32(size.rows - 1))
     // Else writing the last cell of the screen would scroll it.
