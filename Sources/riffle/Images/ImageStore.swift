@@ -18,6 +18,10 @@ final class ImageStore {
     var folder: String?
   }
 
+  /// Loads that go on, and the images that were asked for since the last ``dropUnwanted()``.
+  private var tickets: [ImageKey: ImageTicket] = [:]
+  private var wanted: Set<ImageKey> = []
+
   private enum Resolved {
     case key(ImageKey)
     case state(ImageState)
@@ -37,7 +41,11 @@ final class ImageStore {
   }
 
   /// The images that arrived or failed since the last call.
-  func takeArrivals() -> Set<ImageKey> { arrivals.take() }
+  func takeArrivals() -> Set<ImageKey> {
+    let arrived = arrivals.take()
+    for key in arrived { tickets[key] = nil }
+    return arrived
+  }
 
   /// Whether one of some addresses names one of some images.
   func names(_ urls: [String], folder: String?, anyOf images: Set<ImageKey>) -> Bool {
@@ -63,10 +71,20 @@ final class ImageStore {
     ).map(CellImage.init)
   }
 
+  /// Stops loading what no card on the screen has asked for since the last call.
+  func dropUnwanted() {
+    for (key, ticket) in tickets where !wanted.contains(key) {
+      pipeline.cancel(ticket)
+      tickets[key] = nil
+    }
+    wanted.removeAll(keepingCapacity: true)
+  }
+
   private func state(of key: ImageKey) -> ImageState {
+    wanted.insert(key)
     switch pipeline.bitmapState(for: key) {
     case .unknown:
-      pipeline.load(key)
+      tickets[key] = pipeline.load(key)
       return .pending
     case .loading: return .pending
     case .loaded(let size): return .loaded(width: size.width, height: size.height)

@@ -42,8 +42,12 @@ final class CardContext {
   }
 
   /// What drawing a laid out card needs.
+  ///
+  /// What is drawn is wanted: an image whose loading was dropped while its card was off the screen is
+  /// asked for again.
   func resources(for layout: CardLayout, folder: String?) -> DrawResources {
-    DrawResources(
+    for url in layout.imageURLs { _ = images?.state(of: url, folder: folder) }
+    return DrawResources(
       symbols: { [images] placement in images?.symbols(for: placement, folder: folder) },
       highlights: highlight.map(layout.matches) ?? [])
   }

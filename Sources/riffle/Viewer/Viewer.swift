@@ -108,6 +108,7 @@ final class Viewer {
     let cursor = draw(in: &canvas, size: size)
     surface = canvas.takeSurface()
     screen.present(surface, cursor: cursor)
+    context.images?.dropUnwanted()
   }
 
   private func draw(in canvas: inout Canvas, size: GridSize) -> Point? {
