@@ -88,7 +88,8 @@ let package = Package(
       name: "CursesTerminalTests",
       dependencies: ["CursesTerminal", "TestSupport", "TerminalFixture"], swiftSettings: strict),
     .testTarget(
-      name: "RiffleTests", dependencies: ["riffle", "TestSupport"], swiftSettings: strict),
+      name: "RiffleTests", dependencies: ["riffle", "TestSupport"],
+      exclude: ["EndToEnd/Screens"], swiftSettings: strict),
   ],
   cxxLanguageStandard: .cxx17
 )

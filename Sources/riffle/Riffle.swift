@@ -5,10 +5,13 @@ import Glibc
 enum Riffle {
   @MainActor
   static func main() {
-    var arguments = Array(CommandLine.arguments.dropFirst())
-    let start = StartPosition.take(from: &arguments)
+    let arguments = Arguments.ofProcess
+    var texts = arguments.texts
+    let start = StartPosition.take(from: &texts)
     do throws(OptionParser.UsageError) {
-      exit(Invocation(options: try OptionParser.parse(arguments), start: start).run())
+      var options = try OptionParser.parse(texts)
+      options.rawNames = arguments.bytes
+      exit(Invocation(options: options, start: start).run())
     } catch {
       exit(answer(error))
     }

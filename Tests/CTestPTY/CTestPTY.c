@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/pidfd.h>
+#include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -62,4 +63,26 @@ size_t pty_modes(int slave, uint8_t *bytes, size_t capacity) {
   if (sizeof modes > capacity || tcgetattr(slave, &modes) != 0) return 0;
   memcpy(bytes, &modes, sizeof modes);
   return sizeof modes;
+}
+
+static void redirect(const char *path, int flags, int descriptor) {
+  int file = open(path, flags);
+  if (file < 0 || dup2(file, descriptor) < 0) _exit(126);
+}
+
+int pty_run(const pty_command *command) {
+  pid_t process = fork();
+  if (process < 0) return -errno;
+  if (process == 0) {
+    reset_signals();
+    redirect(command->input, O_RDONLY, STDIN_FILENO);
+    redirect(command->output, O_WRONLY, STDOUT_FILENO);
+    redirect(command->errors, O_WRONLY, STDERR_FILENO);
+    close_range(3, ~0U, 0);
+    execve(command->arguments[0], command->arguments, command->environment);
+    _exit(127);
+  }
+  int status = 0;
+  while (waitpid(process, &status, 0) < 0 && errno == EINTR) continue;
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }

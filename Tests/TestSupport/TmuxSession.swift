@@ -17,16 +17,8 @@ public final class TmuxSession {
   /// Starts an interactive shell without any of the user's settings.
   public init(size: GridSize = GridSize(columns: 80, rows: 24)) throws {
     self.size = size
-    // The server must not inherit the pipes of the tests, or their readers would wait for it.
-    let detached = "eval exec {3..63}'>&-'; exec \"$@\" </dev/null >/dev/null 2>&1"
-    let shell = [
-      "env", "SWIFT_BACKTRACE=enable=no", "PS1=$ ", "bash", "--norc", "--noprofile", "-i",
-    ]
-    let status = try Self.run(
-      "/bin/bash",
-      ["-c", detached, "tmux"] + tmux
-        + ["new-session", "-d", "-x", "\(size.columns)", "-y", "\(size.rows)"] + shell)
-    guard status.status == 0 else { throw Failure(description: "tmux did not start") }
+    let shell = ["env", "PS1=$ ", "bash", "--norc", "--noprofile", "-i"]
+    try command(["new-session", "-d", "-x", "\(size.columns)", "-y", "\(size.rows)"] + shell)
     try wait(for: "the prompt") { $0.hasPrefix("$") }
   }
 
@@ -85,30 +77,14 @@ public final class TmuxSession {
     }
   }
 
-  private var tmux: [String] { ["/usr/bin/tmux", "-L", socket, "-f", "/dev/null", "-u"] }
-
   @discardableResult
   private func command(_ arguments: [String]) throws -> String {
-    let result = try Self.run(tmux[0], Array(tmux.dropFirst()) + arguments)
-    guard result.status == 0 else {
-      throw Failure(description: "tmux \(arguments.joined(separator: " ")): \(result.output)")
+    let run = try ProgramRun(
+      "/usr/bin/tmux", ["-L", socket, "-f", "/dev/null", "-u"] + arguments)
+    guard run.status == 0 else {
+      throw Failure(
+        description: "tmux \(arguments.joined(separator: " ")): \(run.text)\(run.errorText)")
     }
-    return result.output
-  }
-
-  private static func run(
-    _ path: String, _ arguments: [String]
-  ) throws -> (status: Int32, output: String) {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(filePath: path)
-    process.arguments = arguments
-    process.standardOutput = pipe
-    process.standardError = pipe
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    return run.text
   }
 }

@@ -2,6 +2,8 @@
 struct Options: Equatable, Sendable {
   /// Files to read; `-`, or no file at all, is standard input.
   var files: [String] = []
+  /// The names of files that are not UTF-8, by the texts that stand for them.
+  var rawNames: [String: [UInt8]] = [:]
   /// What the input is taken for.
   var type = InputType.auto
   /// The byte between the cells of a CSV file, if it is not to be found out.

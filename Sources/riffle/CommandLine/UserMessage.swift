@@ -74,8 +74,13 @@ enum UserMessage {
 
   /// Writes a message to standard error; file names and the like are made harmless first.
   static func print(_ message: String) {
-    let bytes = DisplayText("riffle: \(message)").utf8.map { $0 == 10 ? 32 : $0 } + [10]
+    let bytes = Array("riffle: \(line(of: message))\n".utf8)
     _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+
+  /// A text as one line that is fit for a terminal.
+  static func line(of text: String) -> String {
+    String(decoding: DisplayText(text).utf8.map { $0 == 10 ? 32 : $0 }, as: UTF8.self)
   }
 
   private static func text(of reason: JSONError.Reason) -> String {

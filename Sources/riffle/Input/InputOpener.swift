@@ -20,46 +20,55 @@ struct InputOpener {
   /// Opens all inputs to be looked at in any order.
   mutating func openAll() -> [Input] {
     names.compactMap { name in
-      attempt(name) { (options) throws(RecordError) in
-        let source =
-          name == "-"
-          ? try RecordSource.stream(
-            descriptor: STDIN_FILENO, name: "standard input", options: options)
-          : try RecordSource.open(path: name, options: options)
-        return Input(source: source, folder: name == "-" ? "." : Self.folder(of: name))
+      do throws(RecordError) {
+        return Input(source: try source(name), folder: Self.folder(of: name))
+      } catch {
+        fail(name, error)
+        return nil
       }
     }
+  }
+
+  private func source(_ name: String) throws(RecordError) -> RecordSource {
+    guard let descriptor = try descriptor(name)
+    else { return try RecordSource.open(path: name, options: recordOptions) }
+    return try RecordSource.stream(
+      descriptor: descriptor, name: title(of: name), options: recordOptions)
   }
 
   /// Opens an input to be read once from its start to its end.
   mutating func openReader(_ name: String) -> RecordReader? {
     do throws(RecordError) {
-      return name == "-"
-        ? try RecordReader(
-          descriptor: STDIN_FILENO, name: "standard input", options: recordOptions)
-        : try RecordReader(path: name, options: recordOptions)
+      guard let descriptor = try descriptor(name)
+      else { return try RecordReader(path: name, options: recordOptions) }
+      return try RecordReader(
+        descriptor: descriptor, name: title(of: name), options: recordOptions)
     } catch {
       fail(name, error)
       return nil
     }
   }
+
+  /// The descriptor of what has no path as text: standard input, a name that is not UTF-8.
+  private func descriptor(_ name: String) throws(RecordError) -> Int32? {
+    if name == "-" { return STDIN_FILENO }
+    guard let path = options.rawNames[name] else { return nil }
+    let descriptor = (path + [0]).withUnsafeBytes { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { text in
+        text.baseAddress.map { Glibc.open($0, O_RDONLY | O_CLOEXEC) } ?? -1
+      }
+    }
+    if descriptor >= 0 { return descriptor }
+    throw errno == ENOENT ? .notFound : .unreadable(code: errno)
+  }
+
+  private func title(of name: String) -> String { name == "-" ? "standard input" : name }
 
   /// Says that an input could not be opened or read on.
   mutating func fail(_ name: String, _ error: RecordError) {
     let failure = "\(name): \(UserMessage.text(of: error))"
     UserMessage.print(failure)
     failures.append(failure)
-  }
-
-  private mutating func attempt(
-    _ name: String, _ open: (RecordOptions) throws(RecordError) -> Input
-  ) -> Input? {
-    do throws(RecordError) {
-      return try open(recordOptions)
-    } catch {
-      fail(name, error)
-      return nil
-    }
   }
 
   private var recordOptions: RecordOptions {

@@ -26,7 +26,7 @@ struct CardPrinter: ~Copyable {
   mutating func print(heading name: String) throws(OutputBuffer.Failure) {
     surface.erase(size: GridSize(columns: columns, rows: 1))
     var canvas = Canvas(surface)
-    canvas.draw("== \(name) ==", at: Point(column: 0, row: 0))
+    canvas.draw("== \(UserMessage.line(of: name)) ==", at: Point(column: 0, row: 0))
     surface = canvas.takeSurface()
     try printSurface()
   }

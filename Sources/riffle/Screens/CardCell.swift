@@ -11,6 +11,8 @@ import TableKit
 final class CardCell: TableViewCell {
   /// Columns that the selection bar takes.
   static let barColumns = 2
+  /// The rule belongs to no part of the card, so its layout could not find it again.
+  private static let ruleAnchor = LineAnchor(item: .max, offset: 0)
 
   private var card = Card()
   private var isExpanded = false
@@ -61,12 +63,15 @@ final class CardCell: TableViewCell {
   }
 
   override func anchor(atLine line: Int) -> LineAnchor? {
-    guard let place = layout?.position(ofLine: line) else { return nil }
+    guard let layout else { return nil }
+    guard line < layout.lineCount else { return Self.ruleAnchor }
+    let place = layout.position(ofLine: line)
     return LineAnchor(item: place.item, offset: place.byte, extraLines: place.extraLines)
   }
 
   override func line(of anchor: LineAnchor) -> Int? {
-    layout?.line(
+    if anchor == Self.ruleAnchor { return layout?.lineCount }
+    return layout?.line(
       of: LinePosition(item: anchor.item, byte: anchor.offset, extraLines: anchor.extraLines))
   }
 

@@ -20,7 +20,8 @@ struct StatusLine: Sendable {
 
   /// Adds a part at the end.
   mutating func add(_ text: String, rank: Int, isWarning: Bool = false) {
-    if !text.isEmpty { segments.append(Segment(text: text, rank: rank, isWarning: isWarning)) }
+    guard !text.isEmpty else { return }
+    segments.append(Segment(text: UserMessage.line(of: text), rank: rank, isWarning: isWarning))
   }
 
   /// The parts that fit a width, in their order.

@@ -8,6 +8,7 @@ extension Viewer {
   func beginSearch(_ typed: String) {
     guard let text = typed.isEmpty ? history.last : typed else { return }
     search?.stop()
+    awaitsMatch = false
     if !overlays.isEmpty { return searchOverlay(text) }
     do throws(SearchError) {
       let wakeup = loop.wakeup

@@ -127,7 +127,7 @@ final class Viewer {
 
   private func drawEmptiness(in canvas: inout Canvas, columns: Int) {
     canvas.draw(
-      emptiness, at: Point(column: CardCell.barColumns, row: 0),
+      UserMessage.line(of: emptiness), at: Point(column: CardCell.barColumns, row: 0),
       style: Style(foreground: .role(.subtle)))
   }
 }

@@ -36,4 +36,17 @@ void pty_resize(int master, int rows, int columns);
 /// Copies the modes of the terminal as bytes; returns their count, 0 on failure.
 size_t pty_modes(int slave, uint8_t *bytes, size_t capacity);
 
+/// A program to run without a terminal, and the files that are its streams.
+typedef struct pty_command {
+  char *const *arguments;
+  char *const *environment;
+  const char *input;
+  const char *output;
+  const char *errors;
+} pty_command;
+
+/// Runs a program to its end and returns its exit status, 128 and the number of the signal that ended
+/// it, or -errno.
+int pty_run(const pty_command *command);
+
 #endif

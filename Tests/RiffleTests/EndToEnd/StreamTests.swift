@@ -1,0 +1,58 @@
+import TestSupport
+import Testing
+
+@Suite struct `Streams` {
+  private let folder: TemporaryFolder
+  private let pipe: NamedPipe
+
+  init() throws {
+    folder = try TemporaryFolder()
+    pipe = try NamedPipe(in: folder)
+  }
+
+  private func open(showing text: String) throws -> RiffleSession {
+    try RiffleSession([], showing: text, RiffleSession.Setting(input: pipe.path))
+  }
+
+  @Test func `a pipe that sends nothing is waited for, and q leaves`() throws {
+    let session = try open(showing: "Waiting for standard input …")
+    #expect(try session.quit() == .exited(0))
+  }
+
+  @Test func `cards appear as they arrive`() throws {
+    let session = try open(showing: "Waiting for")
+    for number in 1...5 {
+      pipe.write("{\"title\": \"record number \(number)\"}\n")
+      try session.terminal.wait(forText: "record number \(number)")
+    }
+    try session.terminal.wait(for: "the count") { _ in session.statusRow.contains("1/5…") }
+    pipe.close()
+    try session.terminal.wait(for: "the end") { _ in session.statusRow.contains("1/5  ") }
+    #expect(try session.quit() == .exited(0))
+  }
+
+  @Test func `keys come from the terminal while data comes through the pipe`() throws {
+    pipe.write((1...40).map { "{\"title\": \"record number \($0)\"}\n" }.joined())
+    let session = try open(showing: "record number 1")
+    try session.terminal.wait(for: "all records") { _ in session.statusRow.contains("/40…") }
+    try session.press("20g")
+    #expect(session.screen.text(ofRow: 0).contains("record number 20"))
+    // The producer still holds its end of the pipe.
+    #expect(try session.quit() == .exited(0))
+  }
+
+  @Test func `an interrupt leaves while the pipe is silent`() throws {
+    let session = try open(showing: "Waiting for")
+    session.terminal.send("\u{3}\u{3}")
+    #expect(try session.terminal.waitForExit() == .exited(130))
+  }
+
+  @Test func `a terminal in place of a pipe's reader does not keep the end from being seen`() throws
+  {
+    pipe.write("{\"title\": \"the only record\"}")
+    let session = try open(showing: "the only record")
+    pipe.close()
+    try session.terminal.wait(for: "the end") { _ in session.statusRow.contains("1/1  ") }
+    #expect(try session.quit() == .exited(0))
+  }
+}

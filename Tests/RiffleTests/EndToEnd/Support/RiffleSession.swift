@@ -1,0 +1,78 @@
+import CellGrid
+import Foundation
+import TestSupport
+
+/// The program on a terminal, and a user who waits for the answer to each key.
+final class RiffleSession {
+  let terminal: PTYSession
+  private var presses = 0
+
+  /// What a session may be given.
+  struct Setting {
+    var size = GridSize(columns: 80, rows: 24)
+    var environment: [String: String] = [:]
+    /// A file for the standard input; nil for the terminal.
+    var input: String?
+  }
+
+  init(_ arguments: [String], _ setting: Setting = Setting()) throws {
+    var configuration = PTYSession.Configuration()
+    configuration.size = setting.size
+    configuration.environment = ["TZ": "UTC"].merging(setting.environment) { $1 }
+    configuration.standardInput = setting.input
+    terminal = try PTYSession(Riffle.path, arguments, configuration: configuration)
+  }
+
+  /// Opens files of a text that must be on the screen before anything else is done.
+  convenience init(
+    _ arguments: [String], showing text: String, _ setting: Setting = Setting()
+  ) throws {
+    try self.init(arguments, setting)
+    try terminal.wait(forText: text)
+  }
+
+  var screen: TerminalEmulator { terminal.screen }
+
+  /// The rows of the cards, without the status line.
+  var cardRows: [String] { Array(screen.rows.dropLast()) }
+
+  var statusRow: String { screen.text(ofRow: screen.size.rows - 1) }
+
+  /// Types keys and waits until all of them are acted on and drawn.
+  ///
+  /// A key that means nothing is typed behind them: its message is drawn last, at the bottom.
+  func press(_ keys: String) throws {
+    presses += 1
+    let key = presses.isMultiple(of: 2) ? "x" : "w"
+    terminal.send(keys + key)
+    let row = screen.size.rows - 1
+    let message = " \(key) does nothing here; ? shows the keys."
+    let shown = String(message.prefix(screen.size.columns)).trimmingSuffix(" ")
+    try terminal.wait(for: "the answer to \(keys)") { $0.screen.text(ofRow: row) == shown }
+  }
+
+  /// Changes the size of the terminal and waits until all is drawn in it.
+  func resize(columns: Int, rows: Int) throws {
+    terminal.drain()
+    let start = terminal.transcript.count
+    terminal.resize(GridSize(columns: columns, rows: rows))
+    let clearing = Array("\u{1B}[2J".utf8)
+    try terminal.wait(for: "the screen of \(columns) × \(rows)") {
+      $0.transcript[start...].firstRange(of: clearing) != nil
+    }
+    try press("")
+  }
+
+  /// Leaves by `q` and returns how the program ended.
+  func quit() throws -> PTYSession.ExitStatus {
+    terminal.send("q")
+    return try terminal.waitForExit()
+  }
+}
+
+extension String {
+  /// The text without the blanks at its end.
+  func trimmingSuffix(_ blank: Character) -> String {
+    String(reversed().drop { $0 == blank }.reversed())
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A way for the program to end, and how its end is seen from outside.
+private struct WayOut: Sendable, CustomTestStringConvertible {
+  var name: String
+  var keys = ""
+  var signal: Int32?
+  var status: PTYSession.ExitStatus
+
+  var testDescription: String { name }
+
+  static let all = [
+    WayOut(name: "q", keys: "q", status: .exited(0)),
+    WayOut(name: "Q in the help", keys: "?Q", status: .exited(0)),
+    WayOut(name: "ZZ", keys: "ZZ", status: .exited(0)),
+    WayOut(name: "^C twice", keys: "\u{3}\u{3}", status: .exited(130)),
+    WayOut(name: "TERM", signal: SIGTERM, status: .exited(128 + SIGTERM)),
+    WayOut(name: "HUP", signal: SIGHUP, status: .exited(128 + SIGHUP)),
+    WayOut(name: "INT", signal: SIGINT, status: .exited(128 + SIGINT)),
+    WayOut(name: "QUIT", signal: SIGQUIT, status: .exited(128 + SIGQUIT)),
+    WayOut(name: "SEGV", signal: SIGSEGV, status: .signalled(SIGSEGV)),
+    WayOut(name: "TRAP", signal: SIGTRAP, status: .signalled(SIGTRAP)),
+    WayOut(name: "ILL", signal: SIGILL, status: .signalled(SIGILL)),
+    WayOut(name: "ABRT", signal: SIGABRT, status: .signalled(SIGABRT)),
+  ]
+}
+
+@Suite struct `Ways out of riffle` {
+  private static let sample = "\(Riffle.samples)/gallery.jsonl"
+  private static let title = "The Net Loft"
+
+  @Test(arguments: WayOut.all, ["", "truecolor"])
+  private func `the terminal is as before`(
+    _ way: WayOut, _ colors: String
+  ) throws {
+    let session = try RiffleSession(
+      [Self.sample], showing: Self.title, RiffleSession.Setting(environment: ["COLORTERM": colors]))
+    let terminal = session.terminal
+    #expect(terminal.modes != terminal.modesBefore)
+    #expect(terminal.screen.isAlternate)
+    terminal.send(way.keys)
+    if let signal = way.signal { terminal.kill(signal) }
+    #expect(try terminal.waitForExit() == way.status)
+    #expect(ModeTracker(terminal.transcript).leftovers == [])
+    #expect(terminal.modes == terminal.modesBefore)
+    #expect(!terminal.screen.isAlternate)
+  }
+
+  @Test func `a terminal that goes away ends the program`() throws {
+    let session = try RiffleSession([Self.sample], showing: Self.title)
+    session.terminal.closeTerminal()
+    #expect(try session.terminal.waitForExit() == .exited(128 + SIGHUP))
+  }
+
+  @Test func `on the main screen the last frame stays`() throws {
+    let session = try RiffleSession(["-X", Self.sample], showing: Self.title)
+    #expect(!session.screen.isAlternate)
+    #expect(try session.quit() == .exited(0))
+    #expect(session.screen.text.contains(Self.title))
+    let modes = ModeTracker(session.terminal.transcript)
+    #expect(!modes.touchedModes.contains(1049))
+    #expect(modes.leftovers == [])
+  }
+
+  @Test func `a terminal of an unknown type gets the cards as text`() throws {
+    let session = try RiffleSession(
+      [Self.sample], RiffleSession.Setting(environment: ["TERM": "no-such-terminal"]))
+    let terminal = session.terminal
+    #expect(try terminal.waitForExit() == .exited(0))
+    let text = String(decoding: terminal.transcript, as: UTF8.self)
+    #expect(text.contains("TERM=no-such-terminal is not known here"))
+    #expect(text.contains(Self.title))
+    #expect(OwnSequences.strangers(in: terminal.transcript) == [])
+    #expect(ModeTracker(terminal.transcript).touchedModes == [])
+    #expect(terminal.modes == terminal.modesBefore)
+  }
+
+  @Test(arguments: ["dumb", ""])
+  func `a terminal without abilities gets the cards as text`(_ type: String) throws {
+    let session = try RiffleSession(
+      [Self.sample], RiffleSession.Setting(environment: ["TERM": type]))
+    let terminal = session.terminal
+    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(String(decoding: terminal.transcript, as: UTF8.self).contains(Self.title))
+    #expect(ControlSequences(terminal.transcript).sequences.allSatisfy { $0.count == 1 })
+    #expect(terminal.modes == terminal.modesBefore)
+  }
+
+  @Test func `without a controlling terminal the cards are printed`() throws {
+    var configuration = PTYSession.Configuration()
+    configuration.environment["TZ"] = "UTC"
+    // A session of its own has no controlling terminal, although its output is one.
+    let terminal = try PTYSession(
+      "/usr/bin/setsid", ["--wait", Riffle.path, Self.sample], configuration: configuration)
+    #expect(try terminal.waitForExit() == .exited(0))
+    let text = String(decoding: terminal.transcript, as: UTF8.self)
+    #expect(text.contains("riffle: no terminal to show the cards on"))
+    #expect(text.contains(Self.title))
+    #expect(ControlSequences(terminal.transcript).sequences.allSatisfy { $0.count == 1 })
+    #expect(terminal.modes == terminal.modesBefore)
+  }
+
+  @Test(arguments: ["C-z", "TSTP"])
+  func `the shell has its terminal while the program is stopped`(_ way: String) throws {
+    let tmux = try TmuxSession()
+    try tmux.run("stty -a | tail -n +2; stty -a | tail -n +2 | cksum")
+    try tmux.wait(for: "the sum") { Self.sums(in: $0).count == 1 }
+    let sums = try Self.sums(in: tmux.text())
+    try tmux.run("clear; '\(Riffle.path)' '\(Self.sample)'")
+    try tmux.wait(for: "the card") { $0.contains(Self.title) }
+    #expect(try tmux.value("alternate_on") == "1")
+    if way == "C-z" { try tmux.send(key: way) } else { try Self.stop(child: tmux) }
+    try tmux.wait(for: "the shell") { $0.contains("Stopped") }
+    #expect(try tmux.value("alternate_on cursor_flag keypad_cursor_flag keypad_flag") == "0 1 0 0")
+    try tmux.run("clear; stty -a | tail -n +2 | cksum")
+    try tmux.wait(for: "the sum") { !Self.sums(in: $0).isEmpty }
+    #expect(try Self.sums(in: tmux.text()) == sums)
+    try tmux.run("fg")
+    try tmux.wait(for: "the card") { $0.contains(Self.title) && $0.contains("1/") }
+    #expect(try tmux.value("alternate_on") == "1")
+    try tmux.send("q")
+    try tmux.wait(for: "the shell") { !$0.contains(Self.title) }
+    try tmux.run("clear; stty -a | tail -n +2 | cksum")
+    try tmux.wait(for: "the sum") { !Self.sums(in: $0).isEmpty }
+    #expect(try Self.sums(in: tmux.text()) == sums)
+    #expect(try tmux.value("alternate_on cursor_flag") == "0 1")
+  }
+
+  /// The checksums on a screen: lines of two numbers.
+  private static func sums(in screen: String) -> [String] {
+    screen.components(separatedBy: "\n").filter { line in
+      let words = line.split(separator: " ")
+      return words.count == 2 && words.allSatisfy { Int($0) != nil }
+    }
+  }
+
+  /// Sends TSTP to the program that the shell of a session runs.
+  private static func stop(child tmux: TmuxSession) throws {
+    let shell = try tmux.value("pane_pid")
+    let children = try String(
+      contentsOfFile: "/proc/\(shell)/task/\(shell)/children", encoding: .utf8)
+    kill(try #require(Int32(children.trimmingCharacters(in: .whitespaces))), SIGTSTP)
+  }
+}
