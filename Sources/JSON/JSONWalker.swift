@@ -98,7 +98,9 @@ extension JSONWalker {
     }
     let token = UnsafeBufferPointer(rebasing: bytes[position..<tokenEnd(from: position)])
     switch bytes[position] {
-    case 0x2D, 0x30...0x39: try readNumber(token, at: position)
+    case 0x30...0x39: try readNumber(token, at: position)
+    case 0x2D where token.count > 1 && (0x30...0x39).contains(token[1]):
+      try readNumber(token, at: position)
     case 0x74 where token.elementsEqual("true".utf8): handler.literal(true)
     case 0x66 where token.elementsEqual("false".utf8): handler.literal(false)
     case 0x6E where token.elementsEqual("null".utf8): handler.literal(nil)
