@@ -59,6 +59,8 @@ import Testing
       ("{} {}", .trailingContent, 3, 1, 4),
       ("[\"a\\x\"]", .badString, 3, 1, 4), ("[\"a\nb\"]", .badString, 3, 1, 4),
       ("[01]", .badNumber, 1, 1, 2), ("tru", .syntax, 0, 1, 1), ("[1, \"a\nb", .badString, 6, 1, 7),
+      ("-- log continues", .syntax, 0, 1, 1), ("[-]", .syntax, 1, 1, 2), ("- 1", .syntax, 0, 1, 1),
+      ("-1x", .badNumber, 0, 1, 1),
     ]
     for (text, reason, offset, line, column) in examples {
       let wanted = JSONError(reason: reason, byteOffset: offset, line: line, column: column)
@@ -123,18 +125,28 @@ import Testing
     #expect((error == nil) == naive, "\(String(decoding: bytes, as: UTF8.self))")
   }
 
-  @Test func `the scalars of a text come in order, until one says stop`() throws {
-    var parser = JSONParser()
-    let text = Array(#"{"a":"x\n","b":[1.50,true,null],"c":"last"}"#.utf8)
-    for limit in 1...6 {
-      var scalars: [String] = []
-      try text.withUnsafeBufferPointer { buffer in
-        try parser.forEachScalar(in: buffer) { scalar in
-          scalars.append(String(decoding: scalar, as: UTF8.self))
-          return scalars.count < limit
-        }
-      }
-      #expect(scalars == Array(["x\n", "1.50", "true", "null", "last"].prefix(limit)))
+  @Test func `the keys and scalars of a text come in order, until one says stop`() throws {
+    let text = #"{"a":"x\n","b":[1.50,true,null],"\u0063":{"d":[""]},"e":"last"}"#
+    let all = ["a", "x\n", "b", "1.50", "true", "c", "d", "", "e", "last"]
+    for limit in 1...all.count + 1 {
+      #expect(try texts(of: text, limit: limit) == Array(all.prefix(limit)))
     }
+  }
+
+  @Test func `a key comes only with a value`() throws {
+    let text = #"{"a":null,"b":"","c":[],"d":{},"e":{"f":null},"g":[null],"h":[[]],"i":false}"#
+    #expect(try texts(of: text) == ["", "e", "g", "h", "i", "false"])
+  }
+
+  private func texts(of text: String, limit: Int = .max) throws -> [String] {
+    var parser = JSONParser()
+    var texts: [String] = []
+    try Array(text.utf8).withUnsafeBufferPointer { buffer in
+      try parser.forEachText(in: buffer) { found in
+        texts.append(String(decoding: found, as: UTF8.self))
+        return texts.count < limit
+      }
+    }
+    return texts
   }
 }

@@ -54,12 +54,15 @@ import Testing
     ]
     let records = (0..<generator.number(1...400)).map { _ in
       let text = texts[generator.number(0...8)]
-      return "{\"needle\":\"\(generator.text(0...5, of: "ab "))\(text)\",\"n\":[1.50,{\"x\":true}]}"
+      let key = texts[generator.number(0...8)]
+      return
+        "{\"\(key)\":[null],\"needle\":\"\(generator.text(0...5, of: "ab "))\(text)\",\"n\":[1.50,{\"x\":true}]}"
     }
     let file = TemporaryFile("{}\n" + records.joined(separator: "\n"))
     let source = try file.source(chunkByteCount: generator.number(10...500))
     for text in [
       "needle", "Needle", "x\ny", "a\"b", "1.50", "true", "/", "n[eé]", "^needle$", "😀", "e/e",
+      "null", "n",
     ] {
       try check(SearchPattern(text), source)
     }
@@ -68,17 +71,49 @@ import Testing
   @Test(arguments: 1...20)
   func `a search in rows and text finds what looking at every record finds`(seed: UInt64) throws {
     var generator = Generator(seed: seed)
-    let cells = ["needle", "\"nee,dle\"", "\"say \"\"needle\"\"\"", "x", "nee"]
+    let cells = ["needle", "\"nee,dle\"", "\"say \"\"needle\"\"\"", "x", "nee", ""]
     let rows = (0..<generator.number(1...200)).map { _ in
-      cells[generator.number(0...4)] + "," + cells[generator.number(0...4)]
+      (0...generator.number(0...2)).map { _ in cells[generator.number(0...5)] }
+        .joined(separator: ",")
     }
-    let file = TemporaryFile("a,b\n" + rows.joined(separator: "\n"))
+    let file = TemporaryFile("a,heading\n" + rows.joined(separator: "\n"))
     for type in [RecordType.csv, .text, .log] {
       let source = try file.source(options: RecordOptions(type: type), chunkByteCount: 50)
-      for text in ["needle", "nee,dle", "e\"$", "x,", "\"needle"] {
+      for text in ["needle", "nee,dle", "e\"$", "x,", "\"needle", "head", "^a$", "column"] {
         try check(SearchPattern(text), source)
       }
     }
+  }
+
+  private func hits(
+    _ pattern: String, _ text: String, name: String = "records"
+  ) throws -> [UInt32] {
+    let file = TemporaryFile(text, name: name)
+    let source = try file.source()
+    while source.indexChunk() {}
+    let search = RecordSearch(try SearchPattern(pattern), in: [source])
+    wait(search.start, until: { search.progress.isComplete })
+    return search.hits(inSource: 0)
+  }
+
+  @Test func `a record is found by the names of its members that have a value`() throws {
+    let text = """
+      {"n":1,"labels":["x"]}
+      {"n":2,"labels":[]}
+      {"n":3,"labels":null}
+      {"n":4,"a":{"labels":false}}
+      """
+    #expect(try hits("labels", text) == [0, 3])
+    #expect(try hits("^LABELS$", text) == [])
+    #expect(try hits("null", text) == [])
+    #expect(try hits("false", text) == [3])
+  }
+
+  @Test func `a row is found by the names of its columns that have a value`() throws {
+    let text = "name,\"Should the library, or not?\"\nx,yes\ny,\nz\n,no,more\n"
+    #expect(try hits("should the library", text, name: "x.csv") == [0, 3])
+    #expect(try hits("name", text, name: "x.csv") == [0, 1, 2])
+    #expect(try hits("column", text, name: "x.csv") == [])
   }
 
   private func check(_ pattern: SearchPattern, _ source: RecordSource) throws {

@@ -1,11 +1,11 @@
 import JSON
 
-/// Tells whether a record has a match in one of its values, from its raw bytes.
-///
-/// The names of members and columns are not searched.
+/// Tells whether a record has a match in a value, or in the name of a value, from its raw bytes.
 struct RecordMatcher: ~Copyable {
   private let pattern: CompiledPattern
   private let format: RecordFormat
+  /// The columns whose name has a match, ascending.
+  private let columns: [Int]
   /// Whether the raw bytes tell that there is no match.
   private let isPlain: Bool
   /// Whether a JSON escape other than `\u` can stand for a character of the pattern.
@@ -13,15 +13,19 @@ struct RecordMatcher: ~Copyable {
   private let hasQuote: Bool
   private var parser = JSONParser()
 
-  init(_ pattern: SearchPattern, format: RecordFormat) throws(SearchError) {
+  init(_ pattern: SearchPattern, layout: RecordLayout) throws(SearchError) {
     self.pattern = try pattern.compiledAgain()
-    self.format = format
+    format = layout.format
+    columns = layout.names.indices.filter { column in
+      let name = layout.names[column]
+      return !ColumnName.isNumbered(name, at: column) && pattern.matches(Array(name.utf8))
+    }
     isPlain = pattern.isPlain
     hasEscapable = pattern.text.utf8.contains { $0 < 0x20 || "\"\\/".utf8.contains($0) }
     hasQuote = pattern.text.utf8.contains(Byte.quote)
   }
 
-  /// Whether one of the record's values has a match.
+  /// Whether the record has a match.
   ///
   /// O(bytes).
   mutating func matches(_ bytes: UnsafeBufferPointer<UInt8>, isBad: Bool) -> Bool {
@@ -34,18 +38,20 @@ struct RecordMatcher: ~Copyable {
   }
 
   private func matchesRow(_ bytes: UnsafeBufferPointer<UInt8>, _ reader: CellReader) -> Bool {
-    if isPlain, !hasQuote, pattern.firstRange(in: bytes) == nil { return false }
-    return reader.cells(of: bytes).contains { cell in
-      cell.withUnsafeBufferPointer { pattern.firstRange(in: $0) != nil }
-    }
+    if columns.isEmpty, isPlain, !hasQuote, pattern.firstRange(in: bytes) == nil { return false }
+    let cells = reader.cells(of: bytes)
+    return columns.contains { $0 < cells.count && !cells[$0].isEmpty }
+      || cells.contains { cell in
+        cell.withUnsafeBufferPointer { pattern.firstRange(in: $0) != nil }
+      }
   }
 
   private mutating func matchesJSON(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     if isPlain, pattern.firstRange(in: bytes) == nil, !mayHideInEscapes(bytes) { return false }
     var isFound = false
     do throws(JSONError) {
-      try parser.forEachScalar(in: bytes) { scalar in
-        isFound = pattern.firstRange(in: scalar) != nil
+      try parser.forEachText(in: bytes) { text in
+        isFound = pattern.firstRange(in: text) != nil
         return !isFound
       }
       return isFound

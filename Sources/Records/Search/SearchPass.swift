@@ -15,7 +15,7 @@ struct SearchPass: ~Copyable {
   init(_ pattern: SearchPattern, in source: RecordSource, layout: RecordLayout) throws(SearchError)
   {
     chunks = ChunkScanner(source.file, layout: layout, chunkByteCount: source.chunkByteCount)
-    matcher = try RecordMatcher(pattern, format: layout.format)
+    matcher = try RecordMatcher(pattern, layout: layout)
   }
 
   /// Looks through a chunk.

@@ -3,26 +3,43 @@ import JSON
 extension Record {
   /// The texts that a search looks at: decoded strings and numbers, cells, or lines.
   ///
-  /// The names of members and columns are not among them. O(bytes).
+  /// The names of members and columns are among them, where there is a value. O(bytes).
   public var searchableText: [[UInt8]] {
     switch content {
-    case .json(let value): value.scalarTexts
-    case .row(_, let values): values
+    case .json(let value): value.texts
+    case .row(let names, let values): values + names.columnTexts(besides: values)
     case .text(let bytes), .log(let bytes), .bad(let bytes, _): [bytes]
     case .oversized: []
     }
   }
 }
 
+extension [String] {
+  /// The names of columns that have a cell with text in a row; numbers of columns are no names.
+  fileprivate func columnTexts(besides cells: [[UInt8]]) -> [[UInt8]] {
+    zip(indices, cells)
+      .filter { !$1.isEmpty && !ColumnName.isNumbered(self[$0], at: $0) }
+      .map { Array<UInt8>(self[$0.0].utf8) }
+  }
+}
+
 extension JSONValue {
-  /// The strings, numbers and literals in the value, in their order.
-  fileprivate var scalarTexts: [[UInt8]] {
+  /// The keys, strings, numbers and literals in the value, in their order.
+  fileprivate var texts: [[UInt8]] {
     switch self {
-    case .null: [Array("null".utf8)]
+    case .null: []
     case .bool(let bool): [Array((bool ? "true" : "false").utf8)]
     case .number(let text), .string(let text): [Array(text.utf8)]
-    case .array(let elements): elements.flatMap(\.scalarTexts)
-    case .object(let object): object.members.flatMap(\.value.scalarTexts)
+    case .array(let elements): elements.flatMap(\.texts)
+    case .object(let object):
+      object.members.flatMap { member in
+        (member.value.isNothing ? [] : [Array(member.key.utf8)]) + member.value.texts
+      }
     }
+  }
+
+  private var isNothing: Bool {
+    self == .null || self == .string("") || array?.isEmpty == true
+      || object?.members.isEmpty == true
   }
 }
