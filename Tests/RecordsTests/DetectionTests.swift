@@ -40,7 +40,44 @@ import Testing
       records: 1),
     Example(
       text: "{\"items\":[{\"a\":1}],\"type\":\"AdaptiveCard\"}", format: .jsonValues, records: 1),
+    Example(
+      text:
+        "{\"type\":\"FeatureCollection\",\"features\":[{\"a\":1}],\"links\":[{\"b\":1},{\"b\":2}]}",
+      format: .jsonMember("features"), records: 1),
+    Example(
+      text: "{\"users\":[{\"a\":1}],\"s\":\"x\",\"events\":[{\"b\":1},{\"b\":2}]}",
+      format: .jsonMember("events"), records: 2),
+    Example(
+      text: "{\(members(12)),\"Records\":[{\"a\":1},{\"a\":2}]}", format: .jsonMember("Records"),
+      records: 2),
+    Example(
+      text: "{\"took\":3,\"hits\":{\"total\":{\"value\":2},\"hits\":[{\"_id\":1},{\"_id\":2}]}}",
+      format: .jsonMember("hits.hits"), records: 2),
+    Example(
+      text: "{\"messages\":[{\"role\":\"user\",\"content\":\"hi\"}],\"data\":[{\"a\":1}]}",
+      format: .jsonValues, records: 1),
+    Example(
+      text: "{\"data\":[{\"role\":\"user\",\"content\":\"hi\"}]}", format: .jsonValues, records: 1),
+    Example(
+      text:
+        "[{\"role\":\"user\",\"content\":\"hi\"},\n{\"role\":\"tool\",\"content\":\"x\",\"name\":\"y\"}]",
+      format: .jsonValues, records: 1),
+    Example(text: "[{\"from\":\"a\",\"value\":\"b\"}]\n", format: .jsonValues, records: 1),
+    Example(
+      text: "[{\"role\":\"user\",\"content\":\"hi\"},{\"a\":1}]", format: .jsonArray, records: 2),
+    Example(
+      text: "[{\"role\":\"user\",\"content\":\"hi\",\"a\":1,\"b\":2,\"c\":3}]", format: .jsonArray,
+      records: 1),
+    Example(
+      text: "[[{\"role\":\"user\",\"content\":\"hi\"}],[{\"role\":\"user\",\"content\":\"ho\"}]]",
+      format: .jsonArray, records: 2),
+    Example(
+      text: "{\"role\":\"user\",\"content\":\"hi\"}\n{\"role\":\"user\",\"content\":\"hi\"}\n",
+      format: .jsonLines, records: 2),
     Example(text: "a,b\n1,2\n3,4\n", format: .delimited(44), records: 2),
+    Example(text: "1,-2.5\n3,4\n", format: .delimited(44), records: 2),
+    Example(text: "1,x\n3,4\n", format: .delimited(44), records: 1),
+    Example(text: ",2020\n3,4\n", format: .delimited(44), records: 1),
     Example(text: "\u{FEFF}a;b\r\n1;2\r\n3;4", format: .delimited(59), records: 2),
     Example(text: "a\tb c\n1\t2, 3\n3\t4\n", format: .delimited(9), records: 2),
     Example(text: "a|b|c\n1|2|3\n", format: .delimited(124), records: 1),
@@ -75,6 +112,31 @@ import Testing
     Example(text: "1700000000 a\n1700000001.5 b\n", format: .log, records: 2),
     Example(text: (1...80).map { "word\($0)\n" }.joined(), format: .lines, records: 80),
   ]
+
+  private static func members(_ count: Int) -> String {
+    (0..<count).map { "\"m\($0)\":\"x\"" }.joined(separator: ",")
+  }
+
+  @Test func `a conversation that comes bit by bit is one record all the same`() {
+    let text = "[{\"role\":\"user\",\"content\":\"hi\"},{\"role\":\"user\",\"content\":\"ho\"}]"
+    for size in [1, 9, 30, 40] {
+      let bytes = Array(text.utf8.prefix(size))
+      bytes.withUnsafeBufferPointer { buffer in
+        let prefix = InputPrefix(bytes: buffer, isWhole: false)
+        #expect(FormatSniffer(prefix, options: RecordOptions(), name: "-").isUncertain)
+      }
+    }
+  }
+
+  @Test func `a first row of numbers names no columns`() throws {
+    let records = try TemporaryFile("1,2\n3,4\n").source().allRecords()
+    #expect(records.map(\.summary) == ["1¦2", "3¦4"])
+    guard case .row(let names, _) = records[0].content else {
+      Issue.record("not a row")
+      return
+    }
+    #expect(names == ["column 1", "column 2"])
+  }
 
   @Test(arguments: examples)
   func `a format is seen from the content`(example: Example) throws {

@@ -29,12 +29,17 @@ struct FormatSniffer {
       return type == .json || type == .adaptive ? prefix.text.count < 4096 : prefix.text.isEmpty
     }
     var sniffer = JSONSniffer(prefix)
-    switch sniffer.finding()?.format {
-    case .jsonLines: return false
-    case .jsonArray, .jsonMember: return false
-    case .jsonValues: return ObjectOutline(prefix.text, at: 0).end == nil
-    default: return prefix.spans(.lines, limit: 3).count < 3
+    guard let finding = sniffer.finding() else { return prefix.spans(.lines, limit: 3).count < 3 }
+    switch finding.format {
+    case .jsonLines, .jsonMember: return false
+    default: return !hasWholeValue(at: finding.start)
     }
+  }
+
+  /// Whether the first value at `start` or behind it has come to its end.
+  private func hasWholeValue(at start: Int) -> Bool {
+    guard let value = ObjectOutline.nextToken(in: prefix.text, from: start) else { return false }
+    return ObjectOutline.valueEnd(in: prefix.text, from: value) != nil
   }
 
   private func layout(of type: RecordType) -> RecordLayout {
@@ -107,18 +112,24 @@ extension FormatSniffer {
     return layout
   }
 
-  /// Rows of cells, behind the header if there is one.
+  /// Rows of cells, behind the header if there is one; a row of numbers is none.
   private func delimited(_ delimiter: UInt8) -> RecordLayout {
     let format = RecordFormat.delimited(delimiter)
     var layout = start(format)
     guard options.hasHeader, let header = prefix.spans(format, limit: 1).first, header.fault == nil
     else { return layout }
-    let row = prefix.bytes(of: header)
-    layout.names = CellReader(delimiter: delimiter).cells(of: row).enumerated()
-      .map { $1.isEmpty ? "column \($0 + 1)" : String(decoding: $1, as: UTF8.self) }
+    let cells = CellReader(delimiter: delimiter).cells(of: prefix.bytes(of: header))
+    guard !cells.allSatisfy(isNumber) else { return layout }
+    layout.names = cells.enumerated()
+      .map { $1.isEmpty ? ColumnName.numbered($0) : String(decoding: $1, as: UTF8.self) }
     let end = min(header.range.upperBound + 1, prefix.text.count)
     layout.start += end
     layout.line += prefix.text[..<end].count { $0 == Byte.newline }
     return layout
+  }
+
+  private func isNumber(_ cell: [UInt8]) -> Bool {
+    let text = String(decoding: cell.filter { !Byte.isSpace($0) }, as: UTF8.self)
+    return cell.contains(where: Byte.isDigit) && Double(text) != nil
   }
 }

@@ -15,16 +15,19 @@ struct InputPrefix {
 
   /// The spans of the first records if the text has this format; of a text that goes on, the last
   /// one is dropped, for it may be cut.
-  func spans(_ format: RecordFormat, limit: Int) -> [RecordSpan] {
-    var window = ByteWindow(bytes: text, offset: 0, isLast: isWhole)
-    var scanner = RecordScanner(format, at: 0, line: 1)
+  ///
+  /// - Parameter start: where the first record can be, in the text.
+  func spans(_ format: RecordFormat, limit: Int, from start: Int = 0) -> [RecordSpan] {
+    let rest = UnsafeBufferPointer(rebasing: text[start...])
+    var window = ByteWindow(bytes: rest, offset: start, isLast: isWhole)
+    var scanner = RecordScanner(format, at: start, line: 1)
     var spans: [RecordSpan] = []
     while spans.count < limit {
       switch scanner.next(in: &window) {
       case .record(let span): spans.append(span)
       case .badRecord(let span, let resume):
         spans.append(span)
-        window.cursor = resume
+        window.cursor = resume - start
       case .needsMore, .end: return spans
       }
     }

@@ -8,13 +8,6 @@ struct JSONSniffer: ~Copyable {
     var start: Int
   }
 
-  /// Members whose array is usually what a document is about.
-  ///
-  /// `messages` is not one: that is a chat, and a chat is one record.
-  private static let listNames: Set<String> = [
-    "items", "data", "records", "rows", "results", "entries", "value",
-  ]
-  private static let mostOtherMembers = 8
   private static let lineLimit = 20
 
   let prefix: InputPrefix
@@ -36,7 +29,7 @@ struct JSONSniffer: ~Copyable {
   /// Where the records of a text are that is known to be one JSON document, or several.
   mutating func document(at start: Int) -> Finding? {
     switch prefix.text[start] {
-    case Byte.openBracket: isArray(at: start) ? Finding(format: .jsonArray, start: start + 1) : nil
+    case Byte.openBracket: array(at: start)
     case Byte.openBrace: object(at: start)
     default: nil
     }
@@ -81,6 +74,14 @@ extension JSONSniffer {
 // MARK: Documents
 
 extension JSONSniffer {
+  /// The elements of an array are the records, but a conversation is one as a whole.
+  private mutating func array(at start: Int) -> Finding? {
+    guard isArray(at: start) else { return nil }
+    return ListFinder(prefix: prefix).isConversation(at: start + 1)
+      ? Finding(format: .jsonValues, start: start)
+      : Finding(format: .jsonArray, start: start + 1)
+  }
+
   /// Whether the bracket opens an array of values and not the time of a log line.
   private mutating func isArray(at start: Int) -> Bool {
     let text = prefix.text
@@ -117,50 +118,11 @@ extension JSONSniffer {
     }
     guard text[first] == Byte.quote || text[first] == Byte.closeBrace else { return nil }
     let outline = ObjectOutline(text, at: start)
-    if outline.end.map({ isAlone(endingAt: $0) }) ?? true, let list = list(in: outline) {
+    if outline.end.map({ isAlone(endingAt: $0) }) ?? true,
+      let list = ListFinder(prefix: prefix).list(in: outline)
+    {
       return Finding(format: .jsonMember(list.key), start: list.value + 1)
     }
     return Finding(format: .jsonValues, start: start)
-  }
-
-  /// The member whose elements are the records: the only array of objects, under a usual name or
-  /// with nothing but counts and flags beside it.
-  private func list(in outline: ObjectOutline) -> ObjectOutline.Member? {
-    let lists = outline.members.filter { isArrayOfObjects($0) }
-    guard let list = lists.first, lists.count == 1, !isCard(outline), !isChat(list) else {
-      return nil
-    }
-    let others = outline.members.filter { $0.value != list.value }
-    guard others.count <= Self.mostOtherMembers else { return nil }
-    if Self.listNames.contains(list.key) { return list }
-    let isPlain = others.allSatisfy { isNumberOrLiteral($0) }
-    return outline.end != nil && isPlain && list.key != "messages" ? list : nil
-  }
-
-  private func isArrayOfObjects(_ member: ObjectOutline.Member) -> Bool {
-    guard prefix.text[member.value] == Byte.openBracket,
-      let first = ObjectOutline.nextToken(in: prefix.text, from: member.value + 1)
-    else { return false }
-    return prefix.text[first] == Byte.openBrace
-  }
-
-  private func isNumberOrLiteral(_ member: ObjectOutline.Member) -> Bool {
-    ![Byte.openBrace, Byte.openBracket, Byte.quote].contains(prefix.text[member.value])
-  }
-
-  private func isCard(_ outline: ObjectOutline) -> Bool {
-    outline.members.contains { member in
-      guard member.key == "type", let end = member.end else { return false }
-      return prefix.text[member.value..<end].elementsEqual("\"AdaptiveCard\"".utf8)
-    }
-  }
-
-  private func isChat(_ list: ObjectOutline.Member) -> Bool {
-    guard let first = ObjectOutline.nextToken(in: prefix.text, from: list.value + 1) else {
-      return false
-    }
-    let keys = Set(ObjectOutline(prefix.text, at: first).members.map(\.key))
-    return !keys.isDisjoint(with: ["role", "from"])
-      && !keys.isDisjoint(with: ["content", "value", "parts"])
   }
 }

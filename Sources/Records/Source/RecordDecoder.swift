@@ -29,7 +29,7 @@ struct RecordDecoder: ~Copyable {
     guard values.count > layout.names.count else {
       return .row(names: layout.names, values: values)
     }
-    let more = (layout.names.count..<values.count).map { "column \($0 + 1)" }
+    let more = (layout.names.count..<values.count).map(ColumnName.numbered)
     return .row(names: layout.names + more, values: values)
   }
 

@@ -1,0 +1,112 @@
+/// Finds the array of a JSON document whose elements are the records.
+struct ListFinder {
+  /// Members whose array is usually what a document is about.
+  ///
+  /// `messages` is not one: that is a chat, and a chat is one record.
+  private static let listNames: Set<String> = [
+    "items", "data", "records", "rows", "results", "entries", "value", "features", "hits",
+    "Records", "documents", "issues", "commits", "events", "articles", "users",
+  ]
+  private static let mostOtherMembers = 8
+
+  let prefix: InputPrefix
+
+  private typealias Member = ObjectOutline.Member
+
+  /// The member of a document whose elements are the records.
+  ///
+  /// That is the longest array of objects under a usual name; or one under a usual name within such
+  /// a member (`hits.hits`), whose key is then the path to it; or the only array of objects, if
+  /// nothing but counts and flags is beside it. A chat and a card have none.
+  func list(in document: ObjectOutline) -> ObjectOutline.Member? {
+    guard !isCard(document), let lists = lists(in: document) else { return nil }
+    return usual(lists) ?? nested(in: document) ?? onlyList(lists, in: document)
+  }
+
+  /// Whether the array whose elements start at `start` is a conversation: all of it are turns.
+  func isConversation(at start: Int) -> Bool {
+    let elements = prefix.spans(.jsonArray, limit: .max, from: start)
+    return !elements.isEmpty && elements.allSatisfy { isTurn(at: $0.range.lowerBound) }
+  }
+}
+
+// MARK: Lists
+
+extension ListFinder {
+  /// The arrays of objects; nil if one of them is a chat, for that must not be torn from the rest.
+  private func lists(in document: ObjectOutline) -> [Member]? {
+    let lists = document.members.compactMap { member in
+      firstElement(of: member).map { (member: member, first: $0) }
+    }
+    let hasChat = lists.contains { $0.member.key == "messages" || isTurn(at: $0.first) }
+    return hasChat ? nil : lists.map(\.member)
+  }
+
+  private func usual(_ lists: [Member]) -> Member? {
+    let usual = lists.filter { Self.listNames.contains($0.key) }
+    guard usual.count > 1 else { return usual.first }
+    return usual.max { elementCount(of: $0) < elementCount(of: $1) }
+  }
+
+  private func nested(in document: ObjectOutline) -> Member? {
+    for member in document.members where Self.listNames.contains(member.key) {
+      guard prefix.text[member.value] == Byte.openBrace else { continue }
+      let outline = ObjectOutline(prefix.text, at: member.value)
+      if var list = lists(in: outline).flatMap(usual) {
+        list.key = "\(member.key).\(list.key)"
+        return list
+      }
+    }
+    return nil
+  }
+
+  private func onlyList(_ lists: [Member], in document: ObjectOutline) -> Member? {
+    guard let list = lists.first, lists.count == 1, document.end != nil else { return nil }
+    let others = document.members.filter { $0.value != list.value }
+    return others.count <= Self.mostOtherMembers && others.allSatisfy(isNumberOrLiteral)
+      ? list : nil
+  }
+
+  /// Where the first element of an array of objects starts.
+  private func firstElement(of member: Member) -> Int? {
+    guard prefix.text[member.value] == Byte.openBracket,
+      let first = ObjectOutline.nextToken(in: prefix.text, from: member.value + 1),
+      prefix.text[first] == Byte.openBrace
+    else { return nil }
+    return first
+  }
+
+  /// The elements of an array, as far as they are in the text.
+  private func elementCount(of list: Member) -> Int {
+    prefix.spans(.jsonMember(list.key), limit: .max, from: list.value + 1).count
+  }
+
+  private func isNumberOrLiteral(_ member: Member) -> Bool {
+    ![Byte.openBrace, Byte.openBracket, Byte.quote].contains(prefix.text[member.value])
+  }
+}
+
+// MARK: What stays whole
+
+extension ListFinder {
+  private static let speakerKeys: Set<String> = ["role", "from"]
+  private static let contentKeys: Set<String> = ["content", "value", "parts"]
+  /// Members of a turn besides these: a name, the calls of tools.
+  private static let mostOtherTurnMembers = 2
+
+  private func isCard(_ document: ObjectOutline) -> Bool {
+    document.members.contains { member in
+      guard member.key == "type", let end = member.end else { return false }
+      return prefix.text[member.value..<end].elementsEqual("\"AdaptiveCard\"".utf8)
+    }
+  }
+
+  /// Whether the value is an object that says who spoke, what was said, and little else.
+  private func isTurn(at start: Int) -> Bool {
+    guard prefix.text[start] == Byte.openBrace else { return false }
+    let keys = Set(ObjectOutline(prefix.text, at: start).members.map(\.key))
+    let others = keys.subtracting(Self.speakerKeys).subtracting(Self.contentKeys)
+    return !keys.isDisjoint(with: Self.speakerKeys) && !keys.isDisjoint(with: Self.contentKeys)
+      && others.count <= Self.mostOtherTurnMembers
+  }
+}
