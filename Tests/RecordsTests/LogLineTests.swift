@@ -9,24 +9,110 @@ import Testing
     let line = LogLine(bytes)
     let fields = line.fields.map { "\($0.key)=\($0.value.string ?? $0.value.text)" }
     return [
-      line.timestamp ?? "-", line.level?.rawValue ?? "-",
-      String(decoding: bytes[line.message], as: UTF8.self), fields.joined(separator: ","),
+      line.timestamp ?? "-", line.level?.rawValue ?? "-", line.source.joined(separator: ";"),
+      message(of: line, bytes), fields.joined(separator: ","),
     ].joined(separator: "|")
   }
 
+  private func message(of line: LogLine, _ bytes: [UInt8]) -> String {
+    line.message.map { String(decoding: bytes[$0], as: UTF8.self) }.joined(separator: "\n")
+  }
+
   @Test(arguments: [
-    ("2026-11-21T10:00:00Z WARN disk full free=3", "2026-11-21T10:00:00Z|warn|disk full|free=3"),
-    ("2026-11-21 10:00:00,123 [main] ERROR a.B - x", "2026-11-21 10:00:00,123|error|a.B - x|"),
-    ("[2026-11-21 10:00:00 +0100] [info] hi", "2026-11-21 10:00:00 +0100|info|hi|"),
-    ("Nov 21 10:00:00 host app[1]: started", "Nov 21 10:00:00|-|host app[1]: started|"),
-    ("ERROR: bad", "-|error|bad|"),
-    ("level=info ts=1 msg=\"a b\" n=2", "1|info|a b|n=2"),
-    ("10:00:00 x {\"a\":1,\"b\":\"c\"}", "10:00:00|-|x|a=1,b=c"),
-    ("2026-11-21 10:00 INFO a b=1\n  at c", "2026-11-21 10:00|info|a b=1\n  at c|b=1"),
-    ("plain", "-|-|plain|"), ("", "-|-||"), ("[", "-|-|[|"),
+    ("2026-11-21T10:00:00Z WARN disk full free=3", "2026-11-21T10:00:00Z|warn||disk full|free=3"),
+    ("[2026-11-21 10:00:00 +0100] [info] hi", "2026-11-21 10:00:00 +0100|info||hi|"),
+    ("[2026-11-21T10:00:00Z]hi", "2026-11-21T10:00:00Z|-||hi|"),
+    ("2026-11-21 10:00:00.1 | INFO  | a:b:1 - x", "2026-11-21 10:00:00.1|info||a:b:1 - x|"),
+    ("2026-11-21T10:00:00Z\tinfo\ta/b.go:1\tx", "2026-11-21T10:00:00Z|info||a/b.go:1\tx|"),
+    ("ERROR: bad", "-|error||bad|"), ("[warn] -1 is low", "-|warn||-1 is low|"),
+    ("10:00:00 ::1 is up", "10:00:00|-||::1 is up|"),
+    ("level=info ts=1 msg=\"a b\" n=2", "1|info||a b|n=2"),
+    ("10:00:00 x {\"a\":1,\"b\":\"c\"}", "10:00:00|-||x|a=1,b=c"),
+    ("plain", "-|-||plain|"), ("", "-|-|||"), ("[", "-|-||[|"),
   ])
   func `a log line is taken apart`(text: String, parts: String) {
     #expect(describe(text) == parts)
+  }
+
+  @Test(arguments: [
+    ("2026-11-21 10:00:00,1 [main] ERROR a.B - x", "2026-11-21 10:00:00,1|error|[main]|a.B - x|"),
+    ("10:15:30.123 [main] INFO  c.App - started", "10:15:30.123|info|[main]|c.App - started|"),
+    (
+      "2026-01-01 10:00:00,123 - myapp.db - ERROR - connection failed",
+      "2026-01-01 10:00:00,123|error|myapp.db|connection failed|"
+    ),
+    ("10:00:00 UTC [12] ERROR:  no", "10:00:00 UTC|error|[12]|no|"),
+    ("10:00:00 | app | warning | x", "10:00:00|warn|app|x|"),
+    (
+      "[Sat Nov 21 10:00:00.1 2026] [core:error] [pid 3] x",
+      "Sat Nov 21 10:00:00.1 2026|error|core|[pid 3] x|"
+    ),
+    (
+      "10.0.0.1 - frank [21/Nov/2026:10:00:00 +0000] \"GET /\" 200",
+      "21/Nov/2026:10:00:00 +0000|-|10.0.0.1 - frank|\"GET /\" 200|"
+    ),
+    ("<34>1 2026-10-11T22:14:15Z h su - x", "2026-10-11T22:14:15Z|-|<34>1|h su - x|"),
+    ("E1121 10:00:00.1 7 a.go:1] x", "1121 10:00:00.1|error||7 a.go:1] x|"),
+  ])
+  func `what stands before the level or time is the source`(text: String, parts: String) {
+    #expect(describe(text) == parts)
+  }
+
+  @Test(arguments: [
+    "Jan  5 10:00:01 web1 sshd[1234]: error: maximum",
+    "2026-11-21T10:00:00Z worker-7 job 42 failed with FATAL error in stage 3",
+    "10:00:00 the error - not ours",
+  ])
+  func `a level within a sentence is a word of it`(text: String) {
+    let bytes = Array(text.utf8)
+    let line = LogLine(bytes)
+    #expect(line.level == nil)
+    #expect(text == "\(line.timestamp ?? "") \(message(of: line, bytes))")
+  }
+
+  @Test func `a level that is unknown stays among the fields`() {
+    #expect(describe("level=custom1 msg=a") == "-|-||a|level=custom1")
+    #expect(describe("time=1 level=30 msg=a") == "1|-||a|level=30")
+    #expect(describe("10:00:00 x {\"level\":30}") == "10:00:00|-||x|level=30")
+  }
+
+  @Test func `the lines that belong to an entry follow its first without the pairs`() {
+    let text = "2026-11-21 10:00 INFO a b=1\n  at c\nd=2"
+    #expect(describe(text) == "2026-11-21 10:00|info||a\n  at c\nd=2|b=1")
+    #expect(describe("level=info msg=a n=1\n  at c") == "-|info||a\n  at c|n=1")
+    #expect(describe("level=info n=1\n  at c") == "-|info||  at c|n=1")
+  }
+
+  @Test(arguments: 1...2_000)
+  func `every word of an entry is in one of its parts, once`(seed: UInt64) {
+    var generator = LogGenerator(seed: seed)
+    let text = generator.entry()
+    let bytes = Array(text.utf8)
+    let line = LogLine(bytes)
+    let fields = line.fields.flatMap { [$0.key, $0.value.text] }
+    let parts = [line.timestamp ?? "", message(of: line, bytes)] + line.source + fields
+    var missing = words(text)
+    for word in words(parts.joined(separator: " ")) {
+      guard let found = missing.firstIndex(of: word) else {
+        Issue.record("\(word) is in no place, or once only, in \(text.debugDescription)")
+        continue
+      }
+      missing.remove(at: found)
+    }
+    if let level = line.level {
+      #expect(missing.count == 1, "\(missing) of \(text.debugDescription)")
+      #expect(missing.first.map { LogLevel(word: $0) ?? LogGenerator.level(of: $0) } == level)
+    } else {
+      #expect(missing.isEmpty, "\(missing) of \(text.debugDescription)")
+    }
+  }
+
+  /// Runs of letters and runs of digits.
+  private func words(_ text: String) -> [String] {
+    text.split { !$0.isLetter && !$0.isNumber }.flatMap { word in
+      [word.prefix { $0.isLetter }, word.drop { $0.isLetter }].filter { !$0.isEmpty }.map(
+        String.init)
+    }
   }
 
   @Test(arguments: 1...500)
@@ -34,6 +120,6 @@ import Testing
     var generator = Generator(seed: seed)
     let text = generator.text(0...60, of: "[]<>{}= :-|2026T/aIW\"\\\n")
     let line = LogLine(Array(text.utf8))
-    #expect(line.message.upperBound <= text.utf8.count)
+    #expect(line.message.allSatisfy { $0.upperBound <= text.utf8.count })
   }
 }

@@ -15,13 +15,13 @@ struct LogFields {
     while messageEnd > range.lowerBound, Byte.isSpace(text[messageEnd - 1]) { messageEnd -= 1 }
   }
 
-  /// Takes the first field out that has one of the names and a string value.
-  mutating func take(_ keys: [String]) -> String? {
+  /// Takes the first field out that has one of the names and a string value, if that can be read.
+  mutating func take<Value>(_ keys: [String], as read: (String) -> Value?) -> Value? {
     guard let position = fields.firstIndex(where: { keys.contains($0.key) }),
-      let string = fields[position].value.string
+      let value = fields[position].value.string.flatMap(read)
     else { return nil }
     remove(at: position)
-    return string
+    return value
   }
 
   /// Takes the message out that stands among the pairs, and returns its bytes.

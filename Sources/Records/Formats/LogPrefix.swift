@@ -2,8 +2,10 @@
 struct LogPrefix {
   /// The bytes of the timestamp.
   private(set) var timestamp: Range<Int>?
-  /// The level, where a line starts with that and has no timestamp before it.
+  /// The level, where a line starts with that.
   private(set) var level: LogLevel?
+  /// Where the timestamp or level starts.
+  private(set) var start = 0
   /// Where what follows the timestamp or level starts.
   private(set) var end = 0
   /// Whether the line starts like the logfmt pairs `level=info`.
@@ -21,17 +23,26 @@ struct LogPrefix {
   init(_ text: UnsafeBufferPointer<UInt8>) {
     let start = Self.openingEnd(in: text)
     if let end = LogTimestamp.end(in: text, from: start) {
-      timestamp = start..<end
-      self.end = end
+      take(timestamp: start..<end)
+    } else if let level = Self.glogLevel(in: text, from: start) {
+      take(timestamp: (start + 1)..<(LogTimestamp.end(in: text, from: start + 6) ?? start + 5))
+      self.level = level
+      self.start = start
     } else if let (level, end) = Self.level(in: text, from: start) {
       self.level = level
+      self.start = start
       self.end = end
     } else if let range = Self.uptime(in: text, from: start) ?? Self.bracketedDate(in: text) {
-      timestamp = range
-      self.end = range.upperBound
+      take(timestamp: range)
     } else {
       isLogfmt = Self.keys.contains { text.starts(with: $0) }
     }
+  }
+
+  private mutating func take(timestamp range: Range<Int>) {
+    timestamp = range
+    start = range.lowerBound
+    end = range.upperBound
   }
 
   /// The end of a syslog priority (`<34>1 `) or an opening bracket.
@@ -44,13 +55,12 @@ struct LogPrefix {
     return close + 3 <= text.count && text[close + 2] == Byte.space ? close + 3 : close + 1
   }
 
-  /// A level in capitals, or any level in brackets; also `E1121 ` as glog writes it.
+  /// A level in capitals, or any level in brackets.
   private static func level(
     in text: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> (LogLevel, Int)? {
     let word = text[start...].prefix(longestLevel + 1).prefix(while: Byte.isLetter)
-    guard word.endIndex < text.count, let first = word.first else { return nil }
-    if word.count == 1 { return glogLevel(first, in: text, from: start) }
+    guard word.endIndex < text.count, !word.isEmpty else { return nil }
     let isBracketed = start > 0 && text[word.endIndex] == Byte.closeBracket
     let isUpper = word.allSatisfy { $0 < 0x60 }
     let isEnded = [0x3A, 0x7C, Byte.space, Byte.tab, Byte.closeBracket].contains(
@@ -59,17 +69,18 @@ struct LogPrefix {
     return LogLevel(word: String(decoding: word, as: UTF8.self)).map { ($0, word.endIndex) }
   }
 
+  /// A letter before month and day, as glog writes it: `E1121 `.
   private static func glogLevel(
-    _ letter: UInt8, in text: UnsafeBufferPointer<UInt8>, from start: Int
-  ) -> (LogLevel, Int)? {
+    in text: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> LogLevel? {
     guard start + 6 < text.count, text[(start + 1)...(start + 4)].allSatisfy(Byte.isDigit),
       text[start + 5] == Byte.space
     else { return nil }
-    switch letter {
-    case 0x49: return (.info, start + 5)
-    case 0x57: return (.warn, start + 5)
-    case 0x45: return (.error, start + 5)
-    case 0x46: return (.fatal, start + 5)
+    switch text[start] {
+    case 0x49: return .info
+    case 0x57: return .warn
+    case 0x45: return .error
+    case 0x46: return .fatal
     default: return nil
     }
   }

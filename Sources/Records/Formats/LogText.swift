@@ -1,45 +1,48 @@
 /// Finds the parts of a log line behind its timestamp.
 enum LogText {
-  /// Words behind the timestamp among which the level may be.
-  private static let wordLimit = 5
-
   /// The first byte of what follows, behind spaces and the marks that close a bracket or part
   /// columns.
+  ///
+  /// A mark that a word follows at once, such as a sign, belongs to that.
   static func contentStart(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    text[start...].firstIndex { byte in
-      byte != Byte.space && byte != Byte.tab && byte != Byte.closeBracket && byte != Byte.bar
-        && byte != 0x3A && byte != 0x2D
-    } ?? text.count
-  }
-
-  /// The level among the next words: in capitals, or any with a bracket or colon.
-  static func level(
-    in text: UnsafeBufferPointer<UInt8>, from start: Int
-  ) -> (level: LogLevel, end: Int)? {
-    var rest = text[start...].prefix { $0 != Byte.newline }
-    for _ in 0..<wordLimit {
-      rest = rest.drop { !Byte.isLetter($0) }
-      let word = rest.prefix(while: Byte.isLetter)
-      if isLevelLike(word, in: text),
-        let level = LogLevel(word: String(decoding: word, as: UTF8.self))
-      {
-        return (level, word.endIndex)
+    var end = start
+    if end < text.count, text[end] == Byte.closeBracket || text[end] == colon { end += 1 }
+    while end < text.count {
+      let marks = text[end...].prefix(while: isMark)
+      let next = marks.endIndex < text.count ? text[marks.endIndex] : Byte.newline
+      if isBlank(text[end]) {
+        end += 1
+      } else if !marks.isEmpty, Byte.isSpace(next) || next == Byte.openBracket {
+        end = marks.endIndex
+      } else {
+        break
       }
-      rest = rest[word.endIndex...].drop { $0 != Byte.space && $0 != Byte.openBracket }
     }
-    return nil
+    return end
   }
 
-  private static func isLevelLike(
-    _ word: Slice<UnsafeBufferPointer<UInt8>>, in text: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    guard word.count >= 3 else { return false }
-    let next = word.endIndex < text.count ? text[word.endIndex] : Byte.space
-    let before = word.startIndex > 0 ? text[word.startIndex - 1] : Byte.space
-    let isBracketed = before == Byte.openBracket && next == Byte.closeBracket
-    let isUpper = word.allSatisfy { $0 < 0x60 }
-    let isEnded =
-      next == Byte.space || next == 0x3A || next == Byte.closeBracket || next == Byte.bar
-    return isBracketed || (isUpper && isEnded) || next == 0x3A
+  /// A part of a line without the spaces and marks around it, or nil if that is all there is.
+  static func trimmed(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Range<Int>? {
+    guard let first = text[range].firstIndex(where: { !isBlank($0) && !isMark($0) }) else {
+      return nil
+    }
+    // A bracket that opens at the end belongs to what follows; one that closes there does not.
+    let last = text[first..<range.upperBound].lastIndex { byte in
+      byte == Byte.closeBracket || !isBlank(byte) && !isMark(byte) && byte != Byte.openBracket
+    }
+    return last.map { first..<($0 + 1) }
+  }
+
+  static let colon: UInt8 = 0x3A
+  private static let dash: UInt8 = 0x2D
+  private static let closeBracket = Byte.closeBracket
+
+  static func isBlank(_ byte: UInt8) -> Bool {
+    byte == Byte.space || byte == Byte.tab
+  }
+
+  private static func isMark(_ byte: UInt8) -> Bool {
+    byte == Byte.closeBracket || byte == Byte.bar || byte == colon || byte == dash
+      || byte == Byte.comma
   }
 }

@@ -2,11 +2,13 @@
 enum LogTimestamp {
   /// Shapes of a date or a time: `d` a digit, `M` a letter, `T` a `T` or a space, `_` a digit or a
   /// space; the rest stands for itself.
-  private static let shapes: [[UInt8]] = [
-    "dddd-dd-ddTdd:dd", "dddd/dd/ddTdd:dd", "dddd-dd-dd ", "MMM _d dd:dd:dd", "dd/MMM/dddd:dd:dd",
-    "dd:dd:dd", "dd-dd dd:dd:dd", "dd/dd/dd dd:dd", "dd.dd.dddd dd:dd", "dd/dd/dddd dd:dd",
-    "MMM MMM _d dd:dd:dd",
-  ].map { Array($0.utf8) }
+  private static let shapes: [[UInt8]] =
+    [
+      "dddd-dd-ddTdd:dd", "dddd/dd/ddTdd:dd", "dddd-dd-dd ", "MMM _d dd:dd:dd", "dd/MMM/dddd:dd:dd",
+      "dd:dd:dd", "dd-dd dd:dd:dd", "dd/dd/dd dd:dd", "dd.dd.dddd dd:dd", "dd/dd/dddd dd:dd",
+    ].map { Array($0.utf8) } + [weekdayShape]
+  /// As `ctime` writes it, with the year at the end.
+  private static let weekdayShape = Array("MMM MMM _d dd:dd:dd".utf8)
 
   /// Where the timestamp at `start` ends, if there is one; what may follow the shape, fractions and
   /// a zone, belongs to it.
@@ -15,9 +17,20 @@ enum LogTimestamp {
     if let end = epochEnd(in: text, from: start) { return end }
     for shape in shapes where matches(shape, in: text, at: start) {
       let end = start + shape.count
-      return shape.last == Byte.space ? end - 1 : tailEnd(in: text, from: end)
+      if shape.last == Byte.space { return end - 1 }
+      let tail = tailEnd(in: text, from: end)
+      return shape == weekdayShape ? yearEnd(in: text, from: tail) : tail
     }
     return nil
+  }
+
+  /// The end of the year that follows, or `start` without one.
+  private static func yearEnd(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    guard start + 5 <= text.count, text[start] == Byte.space,
+      text[(start + 1)..<(start + 5)].allSatisfy(Byte.isDigit)
+    else { return start }
+    let isEnded = start + 5 == text.count || !Byte.isDigit(text[start + 5])
+    return isEnded ? start + 5 : start
   }
 
   private static func matches(
@@ -46,6 +59,7 @@ enum LogTimestamp {
     while end < text.count, isPartOfTime(text, at: end) { end += 1 }
     if end < text.count, text[end] == 0x5A { return end + 1 }
     let zone = end < text.count && text[end] == Byte.space ? end + 1 : end
+    if text[zone...].starts(with: "UTC ".utf8) { return zone + 3 }
     guard zone + 5 <= text.count, text[zone] == 0x2B || text[zone] == 0x2D,
       text[(zone + 1)..<(zone + 3)].allSatisfy(Byte.isDigit), Byte.isDigit(text[zone + 4])
     else { return end }

@@ -11,8 +11,11 @@ public struct LogLine: Sendable, Hashable {
   public private(set) var timestamp: String?
   /// The level, if there is one.
   public private(set) var level: LogLevel?
-  /// The bytes of the entry that are its message, with the lines that belong to it.
-  public private(set) var message: Range<Int>
+  /// What stands in front of the message besides: a host, a thread, the part of a program.
+  public private(set) var source: [String] = []
+  /// The bytes of the entry that are its message: the rest of its first line, and the lines that
+  /// belong to it.
+  public private(set) var message: [Range<Int>] = []
   /// The `key=value` pairs, or the members of the JSON object, at the end of the first line.
   public private(set) var fields: [Field] = []
 
@@ -26,33 +29,40 @@ public struct LogLine: Sendable, Hashable {
 
   /// Takes an entry apart.
   ///
-  /// O(bytes).
+  /// Every word of it is in one of the parts. O(bytes).
   public init(_ bytes: [UInt8]) {
-    message = 0..<bytes.count
     bytes.withUnsafeBufferPointer { text in
       let head = LogPrefix(UnsafeBufferPointer(rebasing: text.prefix(LogScanner.longestPrefix)))
       timestamp = head.timestamp.map { String(decoding: text[$0], as: UTF8.self) }
       level = head.level
+      var parts = [LogText.trimmed(text, 0..<head.start)].compactMap(\.self)
       var start = LogText.contentStart(in: text, from: head.end)
-      if level == nil, let found = LogText.level(in: text, from: start) {
+      if level == nil, let found = LogColumns(text, from: start).level {
         level = found.level
+        parts += found.source
         start = LogText.contentStart(in: text, from: found.end)
       }
-      let lineEnd = text[start...].firstIndex(of: Byte.newline) ?? text.count
-      var tail = LogFields(text, start..<lineEnd)
-      takeOver(&tail)
-      let isOneLine = lineEnd == text.count
-      message = start..<(isOneLine ? tail.messageEnd : text.count)
-      if message.isEmpty, let range = tail.takeMessage() { message = range }
-      fields = tail.fields
+      source = parts.map { String(decoding: text[$0], as: UTF8.self) }
+      readMessage(text, from: start)
     }
+  }
+
+  private mutating func readMessage(_ text: UnsafeBufferPointer<UInt8>, from start: Int) {
+    let lineEnd = text[start...].firstIndex(of: Byte.newline) ?? text.count
+    var tail = LogFields(text, start..<lineEnd)
+    takeOver(&tail)
+    var first = start..<tail.messageEnd
+    if first.isEmpty, let range = tail.takeMessage() { first = range }
+    let rest = min(lineEnd + 1, text.count)..<text.count
+    message = [first, rest].filter { !$0.isEmpty }
+    fields = tail.fields
   }
 
   /// Uses the time and level that stand among the fields, where none stands in front.
   private mutating func takeOver(_ tail: inout LogFields) {
-    if timestamp == nil { timestamp = tail.take(["time", "ts", "timestamp", "t"]) }
-    if level == nil, let word = tail.take(["level", "lvl", "severity"]) {
-      level = LogLevel(word: word)
+    if timestamp == nil { timestamp = tail.take(["time", "ts", "timestamp", "t"]) { $0 } }
+    if level == nil {
+      level = tail.take(["level", "lvl", "severity"]) { LogLevel(word: $0) }
     }
   }
 }

@@ -4,14 +4,18 @@ import JSON
 import Records
 import TextLayout
 
-/// The card of a log entry: when and how grave, what happened, and the fields at its end.
+/// The card of a log entry: when, how grave and where, what happened, and the fields at its end.
 enum LogCard {
   /// The card; `collapse` lines of a long message are shown at first.
   static func card(for bytes: [UInt8], collapse: Int) -> Card {
     let line = LogLine(bytes)
     var parts = CardParts(collapse: collapse)
-    parts.add(.richTextBlock(RichTextBlock(runs: heading(of: line))), spacing: .none)
-    parts.addText(StyledText(DisplayText(bytes: bytes[line.message])), spacing: .none)
+    let heading = heading(of: line)
+    if !heading.isEmpty {
+      parts.add(.richTextBlock(RichTextBlock(runs: heading)), spacing: .none)
+    }
+    let message = [UInt8](line.message.map { bytes[$0] }.joined(separator: "\n".utf8))
+    parts.addText(StyledText(DisplayText(bytes: message)), spacing: .none)
     parts.addFacts(
       line.fields.map { Field(name: $0.key, value: $0.value) },
       detail: collapse == 0 ? .full : .summary,
@@ -19,20 +23,24 @@ enum LogCard {
     return parts.card
   }
 
+  /// The line above the message: its parts with a dot between them.
   private static func heading(of line: LogLine) -> [TextRun] {
-    var runs: [TextRun] = []
-    if let timestamp = line.timestamp {
-      var run = TextRun(text: timestamp)
-      run.look = TextLook(isSubtle: true)
-      runs.append(run)
-    }
-    if let level = line.level {
-      var run = TextRun(text: runs.isEmpty ? level.rawValue : " · \(level.rawValue)")
-      let color = SubtitleText.color(of: level.rawValue)
-      run.look = TextLook(
-        weight: color == nil ? nil : .bolder, color: color, isSubtle: color == nil)
-      runs.append(run)
-    }
-    return runs
+    let parts =
+      [line.timestamp.map(subtle), line.level.map(run(of:))].compactMap(\.self)
+      + line.source.map(subtle)
+    return Array(parts.map { [$0] }.joined(separator: [subtle(" · ")]))
+  }
+
+  private static func run(of level: LogLevel) -> TextRun {
+    guard let color = SubtitleText.color(of: level.rawValue) else { return subtle(level.rawValue) }
+    var run = TextRun(text: level.rawValue)
+    run.look = TextLook(weight: .bolder, color: color)
+    return run
+  }
+
+  private static func subtle(_ text: String) -> TextRun {
+    var run = TextRun(text: text)
+    run.look = TextLook(isSubtle: true)
+    return run
   }
 }

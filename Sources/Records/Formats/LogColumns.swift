@@ -1,0 +1,128 @@
+/// Finds the level in the columns between a log line's timestamp and its message.
+///
+/// A level within a sentence is none: it may be what the sentence is about.
+struct LogColumns {
+  /// A level, and what else the columns say.
+  struct Level {
+    var level: LogLevel
+    /// The parts before the level: a thread, a logger, a host.
+    var source: [Range<Int>]
+    /// Where what follows the level starts.
+    var end: Int
+  }
+
+  /// Columns among which the level may be.
+  private static let columnLimit = 4
+  private static let longestBracket = 80
+
+  private let text: UnsafeBufferPointer<UInt8>
+  private let start: Int
+  /// The end of the line.
+  private let end: Int
+
+  /// Looks at the line from `start`, which is behind the timestamp.
+  init(_ text: UnsafeBufferPointer<UInt8>, from start: Int) {
+    self.text = text
+    self.start = start
+    end = text[start...].firstIndex(of: Byte.newline) ?? text.count
+  }
+
+  /// The level: right at the start, in or behind brackets, or alone between dashes, bars or tabs.
+  var level: Level? { levelAtBrackets ?? levelBetweenMarks }
+}
+
+// MARK: Brackets
+
+extension LogColumns {
+  private var levelAtBrackets: Level? {
+    var position = start
+    for _ in 0..<Self.columnLimit {
+      if let (level, end) = word(at: position) {
+        return Level(level: level, source: sources(start..<position), end: end)
+      }
+      guard let bracket = bracket(at: position) else { return nil }
+      let colon = text[bracket].lastIndex(of: LogText.colon)
+      if let level = level((colon.map { $0 + 1 } ?? bracket.lowerBound)..<bracket.upperBound) {
+        let module = bracket.lowerBound..<(colon ?? bracket.lowerBound)
+        return Level(
+          level: level, source: sources(start..<position, module), end: bracket.upperBound + 1)
+      }
+      position = LogText.contentStart(in: text, from: bracket.upperBound + 1)
+    }
+    return nil
+  }
+
+  /// A level in capitals, or any before a colon, bar or tab.
+  private func word(at position: Int) -> (LogLevel, Int)? {
+    let word = text[position..<end].prefix(while: Byte.isLetter)
+    guard word.count >= 3 else { return nil }
+    let next = word.endIndex < end ? text[word.endIndex] : Byte.space
+    let isColumn = next == LogText.colon || next == Byte.bar || next == Byte.tab
+    let isUpper = word.allSatisfy { $0 < 0x60 }
+    guard isColumn || (isUpper && Byte.isSpace(next)) else { return nil }
+    return level(word.startIndex..<word.endIndex).map { ($0, word.endIndex) }
+  }
+
+  /// What is between the brackets that open at a place.
+  private func bracket(at position: Int) -> Range<Int>? {
+    guard position < end else { return nil }
+    let closing: UInt8
+    switch text[position] {
+    case Byte.openBracket: closing = Byte.closeBracket
+    case 0x28: closing = 0x29
+    case 0x3C: closing = 0x3E
+    default: return nil
+    }
+    let limit = min(end, position + Self.longestBracket)
+    let close = text[position..<limit].firstIndex(of: closing)
+    return close.map { (position + 1)..<$0 }
+  }
+}
+
+// MARK: Marks
+
+extension LogColumns {
+  private var levelBetweenMarks: Level? {
+    var position = start
+    for _ in 0..<Self.columnLimit {
+      guard let mark = mark(from: position) else { return nil }
+      if let level = level(position..<mark.lowerBound) {
+        return Level(level: level, source: sources(start..<position), end: mark.upperBound)
+      }
+      position = mark.upperBound
+    }
+    return nil
+  }
+
+  /// The next tab, or dash or bar between spaces.
+  private func mark(from position: Int) -> Range<Int>? {
+    for index in position..<end {
+      if text[index] == Byte.tab { return index..<(index + 1) }
+      let isMark = text[index] == 0x2D || text[index] == Byte.bar
+      if isMark, index > position, index + 1 < end, LogText.isBlank(text[index - 1]),
+        LogText.isBlank(text[index + 1])
+      {
+        return index..<(index + 1)
+      }
+    }
+    return nil
+  }
+
+  /// The level that is all that a part of the line says, in brackets or not.
+  private func level(_ range: Range<Int>) -> LogLevel? {
+    let column = text[range].drop { !Byte.isLetter($0) }
+    let word = column.prefix(while: Byte.isLetter)
+    guard word.count >= 3, text[range.lowerBound..<word.startIndex].allSatisfy(isAround),
+      column[word.endIndex...].allSatisfy(isAround)
+    else { return nil }
+    return LogLevel(word: String(decoding: word, as: UTF8.self))
+  }
+
+  private func isAround(_ byte: UInt8) -> Bool {
+    LogText.isBlank(byte) || byte == Byte.openBracket || byte == Byte.closeBracket
+  }
+
+  private func sources(_ ranges: Range<Int>...) -> [Range<Int>] {
+    ranges.compactMap { LogText.trimmed(text, $0) }
+  }
+}
