@@ -4,7 +4,8 @@ public enum RecordFormat: Sendable, Hashable {
   case jsonLines
   /// The elements of one JSON array.
   case jsonArray
-  /// The elements of the array that this member of one JSON object holds.
+  /// The elements of the array that this member of one JSON object holds, or the member of a
+  /// member (`hits.hits`).
   case jsonMember(String)
   /// JSON values one after the other, however they are laid out; or just one.
   case jsonValues

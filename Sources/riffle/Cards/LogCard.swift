@@ -17,10 +17,19 @@ enum LogCard {
     let message = [UInt8](line.message.map { bytes[$0] }.joined(separator: "\n".utf8))
     parts.addText(StyledText(DisplayText(bytes: message)), spacing: .none)
     parts.addFacts(
-      line.fields.map { Field(name: $0.key, value: $0.value) },
+      line.fields.map(field),
       detail: collapse == 0 ? .full : .summary,
       spacing: .none)
     return parts.card
+  }
+
+  /// The fact of a field.
+  ///
+  /// Facts leave out an object's members without a value, but here every word is to be seen.
+  private static func field(_ field: LogLine.Field) -> Field {
+    let members = field.value.object?.members
+    let hasGaps = members.map { $0.isEmpty || $0.contains { ValueText.isEmpty($0.value) } } ?? false
+    return Field(name: field.key, value: hasGaps ? .string(field.value.text) : field.value)
   }
 
   /// The line above the message: its parts with a dot between them.
