@@ -75,6 +75,16 @@ import Testing
       text: "{\"role\":\"user\",\"content\":\"hi\"}\n{\"role\":\"user\",\"content\":\"hi\"}\n",
       format: .jsonLines, records: 2),
     Example(text: "a,b\n1,2\n3,4\n", format: .delimited(44), records: 2),
+    Example(
+      text: "id,Should the library open?\n1,yes\n2,no\n", format: .delimited(44), records: 2),
+    Example(
+      text: "id,\"Tell us, please.\",why\n1,\"I went, then.\",x\n2,Home it was.,y\n",
+      format: .delimited(44), records: 2),
+    Example(
+      text: "10:00:00 x {\"a\":1,\"b\":2}\n10:00:01 y {\"a\":1,\"b\":\"c\"}\n", format: .log,
+      records: 2),
+    Example(
+      text: "Do you know him, my friend?\nYes, of course.\n", format: .paragraphs, records: 1),
     Example(text: "1,-2.5\n3,4\n", format: .delimited(44), records: 2),
     Example(text: "1,x\n3,4\n", format: .delimited(44), records: 1),
     Example(text: ",2020\n3,4\n", format: .delimited(44), records: 1),

@@ -16,22 +16,33 @@ struct DelimiterSniffer {
   /// How many columns nearly all rows have; 0 if they do not agree or the text reads like prose.
   private func columnCount(cutAt delimiter: UInt8) -> Int {
     let reader = CellReader(delimiter: delimiter)
-    let rows = prefix.spans(.delimited(delimiter), limit: Self.rowLimit)
-      .filter { $0.fault == nil }
-      .map { reader.cells(of: prefix.bytes(of: $0)) }
-    guard rows.count >= 2, let header = rows.first, header.count >= 2, isHeader(header) else {
-      return 0
-    }
+    let texts = prefix.spans(.delimited(delimiter), limit: Self.rowLimit)
+      .filter { $0.fault == nil }.map(prefix.bytes(of:))
+    let rows = texts.map(reader.cells(of:))
+    guard rows.count >= 2, let header = rows.first, header.count >= 2 else { return 0 }
     let agreeing = rows.count { $0.count == header.count }
-    guard agreeing * 10 >= rows.count * 9, !isProse(rows), !isDrawnTable(header, delimiter) else {
-      return 0
-    }
+    guard agreeing * 10 >= rows.count * 9, !isDrawnTable(header, delimiter) else { return 0 }
+    // Sentences have a space behind the comma before a quote; where none is, cells may be sentences.
+    let isQuoted = texts.contains { hasQuotedCell($0, delimiter) }
+    guard isQuoted || (isHeader(header) && !isProse(rows)) else { return 0 }
     return isLog(rows) ? 0 : header.count
   }
 
-  /// Whether the first row could name or be values: short cells that do not end like a sentence.
+  /// Whether a cell behind the first is in quotes, from delimiter to delimiter.
+  private func hasQuotedCell(_ row: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8) -> Bool {
+    row.indices.dropLast().contains { index in
+      guard row[index] == delimiter, row[index + 1] == Byte.quote,
+        let close = row[(index + 2)...].firstIndex(of: Byte.quote)
+      else { return false }
+      return close + 1 == row.count || row[close + 1] == delimiter
+    }
+  }
+
+  /// Whether the first row could name or be values: short cells that do not end like a sentence,
+  /// though a survey's columns are questions.
   private func isHeader(_ row: [[UInt8]]) -> Bool {
-    row.allSatisfy { $0.count <= 200 && !endsSentence($0) } && row.contains { !$0.isEmpty }
+    row.allSatisfy { $0.count <= 200 && ($0.last == 0x3F || !endsSentence($0)) }
+      && row.contains { !$0.isEmpty }
   }
 
   /// Whether the cells read like the parts of sentences: they start with a space, or rows end with
