@@ -62,17 +62,17 @@ import Testing
     let asked = Array("\u{1B}]11;?".utf8)
     try session.wait(for: "the question") { $0.transcript.contains(asked) }
     let label = session.screen.cell(column: 0, row: 0).style.foreground
-    #expect(label == .palette(12))
+    #expect(label == .palette(111))
     session.send("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\")
     try session.wait(for: "the light theme") {
-      $0.screen.cell(column: 0, row: 0).style.foreground == .palette(4)
+      $0.screen.cell(column: 0, row: 0).style.foreground == .palette(25)
     }
     #expect(!session.screen.text.contains("\"r\""))
   }
 
   @Test func `no question is asked where the environment tells the background`() throws {
     let session = try start([]) { $0.environment["COLORFGBG"] = "0;15" }
-    #expect(session.screen.cell(column: 0, row: 0).style.foreground == .palette(4))
+    #expect(session.screen.cell(column: 0, row: 0).style.foreground == .palette(25))
     session.send("q")
     try session.waitForExit()
     #expect(!session.transcript.contains(Array("\u{1B}]11;?".utf8)))

@@ -71,10 +71,17 @@ final class HeadlessScreen {
     if cell.columns > 0 { view.append(contentsOf: surface.scalars(of: cell)) }
     // The emulator knows no dim, and curses no strikethrough.
     let style = Style(
-      foreground: shownColor(cell.foreground), background: shownColor(cell.background),
+      foreground: shownForeground(cell.style), background: shownColor(cell.background),
       attributes: cell.attributes.subtracting([.dim, .strikethrough]))
     return TerminalEmulator.ShownCell(
       text: String(view), columns: Int(cell.columns), style: style)
+  }
+
+  private func shownForeground(_ style: Style) -> Color {
+    guard style.foreground == .default, case .role = style.background.components,
+      let ink = screen.theme.inkColor
+    else { return shownColor(style.foreground) }
+    return .palette(ink)
   }
 
   private func shownColor(_ color: Color) -> Color {

@@ -1,12 +1,22 @@
+import CNCurses
 import CellGrid
 import Testing
 
 @testable import CursesTerminal
 
 @Suite struct `Themes and colours` {
+  private static let texts: [Color.Role] = [
+    .subtle, .label, .accent, .good, .warning, .attention,
+  ]
+
   private static let backgrounds: [Color.Role] = [
-    .selection, .match, .bar, .emphasisBackground, .accentBackground, .goodBackground,
-    .warningBackground, .attentionBackground, .buttonBackground,
+    .match, .bar, .emphasisBackground, .accentBackground, .goodBackground, .warningBackground,
+    .attentionBackground, .buttonBackground,
+  ]
+
+  /// The themes, each with the background that it is made for.
+  private static let themes = [
+    (Theme(.dark), RGB(0, 0, 0)), (Theme(.light), RGB(255, 255, 255)),
   ]
 
   private func color(_ theme: Theme, _ role: Color.Role) throws -> RGB {
@@ -23,18 +33,62 @@ import Testing
 
   @Test(arguments: backgrounds)
   func `plain text can be read on every background`(_ role: Color.Role) throws {
-    let pairs = [(Theme(.dark), RGB(palette: 7)), (Theme(.light), RGB(palette: 0))]
-    for (theme, text) in pairs {
-      #expect(contrast(try color(theme, role), text) >= 4.5, "\(theme.kind)")
+    for (theme, _) in Self.themes {
+      let ink = RGB(palette: Int(try #require(theme.inkColor)))
+      let background = try color(theme, role)
+      #expect(contrast(background, ink) >= 4.5, "\(theme.kind)")
     }
   }
 
-  @Test func `less important text can be read where it stands`() throws {
-    for (theme, own) in [(Theme(.dark), RGB(0, 0, 0)), (Theme(.light), RGB(255, 255, 255))] {
-      let subtle = try color(theme, .subtle)
-      #expect(contrast(subtle, own) >= 4.5)
-      #expect(contrast(subtle, try color(theme, .bar)) >= 4.5)
-      #expect(contrast(subtle, try color(theme, .emphasisBackground)) >= 4.5)
+  @Test(arguments: texts)
+  func `coloured text can be read where it stands`(_ role: Color.Role) throws {
+    for (theme, own) in Self.themes {
+      let text = try color(theme, role)
+      #expect(contrast(text, own) >= 4.5, "\(theme.kind)")
+      for role in [Color.Role.bar, .emphasisBackground] {
+        let background = try color(theme, role)
+        #expect(contrast(text, background) >= 4.5, "\(theme.kind) \(role)")
+      }
+    }
+  }
+
+  @Test func `no colour of a theme is one that users change`() throws {
+    for (theme, _) in Self.themes {
+      for role in Color.Role.allCases {
+        let index = try #require(theme.paletteColor(for: role))
+        #expect(index >= 16)
+      }
+    }
+  }
+
+  @Test func `the selection and the rules can be seen`() throws {
+    for (theme, own) in Self.themes {
+      let (selection, rule) = (try color(theme, .selection), try color(theme, .rule))
+      #expect(contrast(selection, own) >= 3)
+      #expect(contrast(rule, own) >= 2.5)
+    }
+  }
+
+  @Test(arguments: backgrounds)
+  func `text without a colour is the theme's on a background of the theme`(_ role: Color.Role) {
+    for (kind, ink) in [(Theme.Kind.dark, Int32(255)), (.light, 16)] {
+      let resolver = ColorResolver(theme: Theme(kind), depth: .palette(256))
+      #expect(resolver.colors(of: Style(background: .role(role))).foreground == ink)
+      #expect(resolver.colors(of: Style(background: .palette(3))).foreground == -1)
+      #expect(resolver.colors(of: .plain) == ColorPair(foreground: -1, background: -1))
+    }
+  }
+
+  @Test(arguments: [8, 16])
+  func `few colours leave the bar, the rules and the selection visible`(_ count: Int) {
+    for (kind, selection) in [(Theme.Kind.dark, Int32(6)), (.light, 4)] {
+      let resolver = ColorResolver(theme: Theme(kind), depth: .palette(count))
+      let (bar, rule) = (Style(background: .role(.bar)), Style(foreground: .role(.rule)))
+      #expect(resolver.colors(of: bar) == ColorPair(foreground: -1, background: -1))
+      #expect(resolver.attributes(of: bar) == NC_REVERSE)
+      #expect(resolver.colors(of: rule) == ColorPair(foreground: -1, background: -1))
+      #expect(resolver.attributes(of: rule) == NC_DIM)
+      #expect(resolver.number(of: .role(.selection)) == selection)
     }
   }
 
@@ -43,7 +97,8 @@ import Testing
     for role in Color.Role.allCases { #expect(theme.paletteColor(for: role) == nil) }
     #expect(theme.attributes(for: .selection) == .reverse)
     #expect(theme.attributes(for: .match) == .reverse)
-    #expect(Theme(.dark).attributes(for: .selection) == [])
+    let resolver = ColorResolver(theme: Theme(.dark), depth: .palette(256))
+    #expect(resolver.attributes(of: Style(background: .role(.bar))) == 0)
   }
 
   @Test(arguments: [

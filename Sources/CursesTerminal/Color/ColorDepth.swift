@@ -7,6 +7,15 @@ enum ColorDepth: Sendable, Hashable {
   /// Red, green and blue of 8 bits each, and the palette as well.
   case direct
 
+  /// Whether it has the palette of 256.
+  var hasWholePalette: Bool {
+    switch self {
+    case .monochrome: false
+    case .palette(let count): count >= 256
+    case .direct: true
+    }
+  }
+
   /// The depth of a terminal that says it has so many colours.
   init(colors: Int, isDirect: Bool) {
     switch colors {

@@ -10,13 +10,20 @@ struct ColorResolver: Sendable, Hashable {
   static let ownColor: Int32 = -1
 
   /// Foreground and background numbers of a style.
+  ///
+  /// The default foreground becomes the theme's ink on a background of the theme's.
   func colors(of style: Style) -> ColorPair {
-    ColorPair(foreground: number(of: style.foreground), background: number(of: style.background))
+    let background = number(of: style.background)
+    guard style.foreground == .default, case .role = style.background.components,
+      background != Self.ownColor, let ink = theme.inkColor
+    else { return ColorPair(foreground: number(of: style.foreground), background: background) }
+    return ColorPair(foreground: paletteNumber(ink), background: background)
   }
 
   /// Attributes of a style, with those that stand in for colours.
   func attributes(of style: Style) -> attr_t {
     var attributes = style.attributes
+    guard !depth.hasWholePalette || theme.kind == .mono else { return attributes.cursesAttributes }
     for case .role(let role) in [style.foreground.components, style.background.components] {
       attributes.formUnion(theme.attributes(for: role))
     }
@@ -28,10 +35,14 @@ struct ColorResolver: Sendable, Hashable {
     guard depth != .monochrome else { return Self.ownColor }
     return switch color.components {
     case .default: Self.ownColor
-    case .role(let role): theme.paletteColor(for: role).map(paletteNumber) ?? Self.ownColor
+    case .role(let role): roleColor(role).map(paletteNumber) ?? Self.ownColor
     case .palette(let index): paletteNumber(index)
     case .rgb(let red, let green, let blue): number(of: RGB(Int(red), Int(green), Int(blue)))
     }
+  }
+
+  private func roleColor(_ role: Color.Role) -> UInt8? {
+    depth.hasWholePalette ? theme.paletteColor(for: role) : theme.basicColor(for: role)
   }
 
   private func paletteNumber(_ index: UInt8) -> Int32 {

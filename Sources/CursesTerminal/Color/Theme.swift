@@ -2,8 +2,9 @@ import CellGrid
 
 /// What the roles of colours look like.
 ///
-/// Text keeps to the first 16 colours of the palette, which users set to their taste; greys and
-/// backgrounds are fixed, because text must be readable on them whatever the user's own are.
+/// Of 256 colours it uses those that look the same everywhere, not the first 16, which users set to
+/// their taste: text must be readable whatever that is. Where there are fewer colours, a few of the
+/// first 8 and attributes stand in for them.
 public struct Theme: Sendable, Hashable {
   /// The background that the theme is made for.
   public enum Kind: Sendable, Hashable, CaseIterable {
@@ -29,7 +30,7 @@ public struct Theme: Sendable, Hashable {
     self.init(RGB(Int(red), Int(green), Int(blue)).luminance > 0.179 ? .light : .dark)
   }
 
-  /// The colour of the palette that a role stands for, or nil for the terminal's own.
+  /// The colour of the palette of 256 that a role stands for, or nil for the terminal's own.
   public func paletteColor(for role: Color.Role) -> UInt8? {
     switch kind {
     case .dark: Self.darkColor(for: role)
@@ -38,30 +39,29 @@ public struct Theme: Sendable, Hashable {
     }
   }
 
-  /// The attributes that stand in for a role's colour where there are no colours.
-  public func attributes(for role: Color.Role) -> Attributes {
-    guard kind == .mono else { return [] }
-    return switch role {
-    case .subtle, .rule: .dim
-    case .label, .warning, .attention: .bold
-    case .accent: .underline
-    case .selection, .match, .bar, .buttonBackground: .reverse
-    default: []
+  /// The colour of plain text on the background of a role, or nil for the terminal's own.
+  ///
+  /// The background is fixed and the terminal's own text colour may be anything.
+  public var inkColor: UInt8? {
+    switch kind {
+    case .dark: 255
+    case .light: 16
+    case .mono: nil
     }
   }
 
   private static func darkColor(for role: Color.Role) -> UInt8 {
     switch role {
     case .subtle: 248
-    case .label: 6
-    case .accent: 12
-    case .good: 10
-    case .warning: 11
-    case .attention: 9
+    case .label: 80
+    case .accent: 111
+    case .good: 114
+    case .warning: 221
+    case .attention: 210
     case .dark: 16
     case .light: 231
-    case .rule: 240
-    case .selection: 24
+    case .rule: 241
+    case .selection: 39
     case .match: 94
     case .bar: 237
     case .emphasisBackground: 236
@@ -76,15 +76,15 @@ public struct Theme: Sendable, Hashable {
   private static func lightColor(for role: Color.Role) -> UInt8 {
     switch role {
     case .subtle: 240
-    case .label: 6
-    case .accent: 4
-    case .good: 2
-    case .warning: 130
-    case .attention: 1
+    case .label: 24
+    case .accent: 25
+    case .good: 22
+    case .warning: 94
+    case .attention: 124
     case .dark: 16
     case .light: 231
-    case .rule: 250
-    case .selection: 153
+    case .rule: 246
+    case .selection: 32
     case .match: 222
     case .bar: 254
     case .emphasisBackground: 255

@@ -35,6 +35,9 @@ extension CursesScreen {
     enterModes()
   }
 
+  /// Whether the terminal shows colours: it has some and nobody asked to do without them.
+  public var hasColors: Bool { profile.depth != .monochrome }
+
   /// The theme that fills the roles of colours.
   ///
   /// Setting another one shows the last frame in it.
