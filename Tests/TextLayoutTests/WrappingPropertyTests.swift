@@ -14,6 +14,7 @@ import Testing
       var options = WrapOptions(columns: round % 40 + 1)
       options.mode = Self.modes[round / 40 % 2]
       if round % 5 == 0 { options.hangingIndent = round % 7 }
+      options.keepsIndent = round % 3 == 0
       if !holds(text, options) { Issue.record("\(text) \(options)") }
     }
   }
@@ -59,7 +60,9 @@ import Testing
 
   @Test func `lines start and end between grapheme clusters unless a cluster is too wide`() {
     expect(seed: 5) { text, options in
-      guard options.columns - options.hangingIndent >= 8 else { return true }
+      guard options.columns - options.hangingIndent >= 8,
+        !options.keepsIndent || options.columns >= 16
+      else { return true }
       let boundaries = clusterBoundaries(of: text)
       return text.wrapped(options).allSatisfy { line in
         let end = Int(line.end)

@@ -98,6 +98,18 @@ import Testing
     #expect(lines("abc", WrapOptions(columns: 2, hangingIndent: 9)) == ["ab", " c"])
   }
 
+  @Test func `an indented hard line keeps its indent and two columns more, up to half the width`() {
+    var options = WrapOptions(columns: 12)
+    options.keepsIndent = true
+    #expect(
+      lines("a: one two three\n  b: one two\n- one two three\n        deep one", options) == [
+        "a: one two", "three", "  b: one two", "- one two", "  three", "        deep", "      one",
+      ])
+    #expect(lines("  b: one two é", options) == ["  b: one two", "    é"])
+    options.columns = 1
+    #expect(lines(" ab", options) == ["", "a", "b"])
+  }
+
   @Test func `the natural and the least width`() {
     let text = DisplayText("one three  \nfourteen, well-known ")
     #expect(text.naturalColumns == 20)

@@ -8,15 +8,20 @@ extension Measurer {
   /// The box of a text of which the first lines are shown, and a note of how many more there are.
   mutating func box(for block: CollapsedText, in frame: Frame) -> Box? {
     let base = style(of: frame.look, in: frame)
-    guard isCollapsible(block) else { return wrapped(block.text, base: base, in: frame) }
+    var options = WrapOptions(columns: frame.columns)
+    options.keepsIndent = true
+    guard isCollapsible(block) else {
+      return box(for: block.text, base: base, options: options, in: frame)
+    }
     // The note takes a line of its own, so this many lines are needed before collapsing pays.
     let least = block.limit + 1 + Self.leastSaved
-    let options = WrapOptions(columns: frame.columns, maxLines: least)
+    options.maxLines = least
     guard var box = box(for: block.text, base: base, options: options, in: frame) else {
       return nil
     }
     guard case .text(var item) = box.content, item.lines.count == least else { return box }
-    let total = block.text.text.lineCount(WrapOptions(columns: frame.columns))
+    options.maxLines = 0
+    let total = block.text.text.lineCount(options)
     item.collapsed = TextItem.Collapse(
       block: block.block, hiddenLines: total - block.limit,
       firstHiddenByte: Int(item.lines[block.limit].start))

@@ -10,6 +10,9 @@ public struct WrapOptions: Sendable, Hashable {
   ///
   /// The indent is made smaller where it would leave no column for the text.
   public var hangingIndent: Int
+  /// Whether a hard line that begins with blanks or with `- ` has a hanging indent of its own: its
+  /// blanks and 2 columns, but no more than half of the width.
+  public var keepsIndent = false
 
   /// Makes options; all but the width have the usual defaults.
   public init(columns: Int, mode: WrapMode = .word, maxLines: Int = 0, hangingIndent: Int = 0) {

@@ -1,7 +1,8 @@
 /// The options of a wrapper, brought into their bounds.
 struct WrapPlan {
   let columns: Int
-  let hangingIndent: Int
+  private let hangingIndent: Int
+  private let keepsIndent: Bool
   let maxLines: Int
   let strategy: CutStrategy
 
@@ -12,6 +13,7 @@ struct WrapPlan {
   init(_ options: WrapOptions, strategy: CutStrategy) {
     columns = max(1, options.columns)
     hangingIndent = max(0, min(options.hangingIndent, columns - 1, Int(UInt16.max)))
+    keepsIndent = options.keepsIndent
     maxLines = options.maxLines
     self.strategy = strategy
   }
@@ -20,6 +22,17 @@ struct WrapPlan {
   static func measuring(_ strategy: CutStrategy) -> WrapPlan {
     WrapPlan(WrapOptions(columns: .max), strategy: strategy)
   }
+
+  /// Columns by which the lines of a hard line are indented but for the first.
+  func hangingIndent(of line: UnsafeBufferPointer<UInt8>) -> Int {
+    guard keepsIndent, let first = line.firstIndex(where: { $0 != 0x20 }),
+      first > 0 || line.starts(with: [0x2D, 0x20])
+    else { return hangingIndent }
+    return min(first + Self.keptGap, columns / 2, Int(UInt16.max))
+  }
+
+  /// Columns that the later lines of an indented hard line are indented more than its first.
+  private static let keptGap = 2
 
   /// Whether break opportunities matter for a line that is too wide for the plan, or is not.
   func usesOpportunities(isTooWide: Bool) -> Bool {

@@ -51,9 +51,10 @@ struct Wrapper<Sink: LineSink> {
   }
 
   private mutating func makeLines(of line: some HardLine, isLast: Bool) {
+    let hangingIndent = plan.hangingIndent(of: UnsafeBufferPointer(rebasing: text[line.content]))
     let breaker = LineBreaker(
       line: line, text: text, strategy: plan.strategy,
-      laterColumns: plan.columns - plan.hangingIndent)
+      laterColumns: plan.columns - hangingIndent)
     var start = line.content.lowerBound
     var indent = 0
     repeat {
@@ -65,7 +66,7 @@ struct Wrapper<Sink: LineSink> {
       }
       take(cut, of: line, from: start, indent: indent)
       start = cut.next
-      indent = plan.hangingIndent
+      indent = hangingIndent
     } while start < line.content.upperBound && !isFull
   }
 
