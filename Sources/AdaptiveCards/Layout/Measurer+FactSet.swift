@@ -5,45 +5,39 @@ extension Measurer {
   /// Blank columns between titles and values.
   private static let gap = 2
 
-  /// The box of a fact set: titles and values in two columns, or below one another where it is
-  /// narrow.
+  /// The box of a fact set: titles and values in two columns, or below one another where that would
+  /// break the words of a title.
   mutating func box(for set: FactSet, in frame: Frame) -> Box? {
-    let facts = set.facts.filter { !$0.title.isEmpty || !$0.value.isEmpty }
-    let sources = facts.map { fact in
-      (title: paragraphs(fact.title, of: fact), value: paragraphs(fact.value, of: fact))
+    let facts = set.facts.filter { !$0.title.isEmpty || !$0.value.isEmpty }.map { fact in
+      FactText(fact, source: source)
     }
-    let isNarrow = frame.columns < metrics.leastFactSetColumns
-    let titleColumns = titleColumns(sources.map(\.title), in: frame)
-    let rows = sources.compactMap { source in
-      let (title, value) = (source.title, source.value)
-      return isNarrow || titleColumns == 0
-        ? stackedFact(title, value, in: frame)
-        : fact(title, value, titleColumns: titleColumns, in: frame)
+    let titleColumns = titleColumns(facts.map(\.title), in: frame)
+    let rows = facts.compactMap { fact in
+      titleColumns == 0
+        ? stacked(fact, in: frame) : row(of: fact, titleColumns: titleColumns, in: frame)
     }
     return Box.stacked(rows, columns: frame.columns)
   }
 
-  private func paragraphs(_ text: String, of fact: Fact) -> [TextParagraph] {
-    source.paragraphs(of: text, isMarkdown: fact.isMarkdown)
-  }
-
-  /// As wide as the widest title, but no more than a third of all.
+  /// As wide as the widest title, but no more than a third of all; 0 where there is no room for a
+  /// column of titles.
   private func titleColumns(_ titles: [[TextParagraph]], in frame: Frame) -> Int {
-    let natural = titles.reduce(0) { max($0, $1.naturalColumns) }
+    guard frame.columns >= metrics.leastFactSetColumns else { return 0 }
     let limit = metrics.columns(hostConfig.factTitleWidth)
-    return min(natural, frame.columns / 3, limit == 0 ? .max : limit)
+    let most = min(frame.columns / 3, limit == 0 ? .max : limit)
+    guard titles.allSatisfy({ $0.minimumColumns <= most }) else { return 0 }
+    return min(most, titles.reduce(0) { max($0, $1.naturalColumns) })
   }
 
-  private mutating func fact(
-    _ title: [TextParagraph], _ value: [TextParagraph], titleColumns: Int,
-    in frame: Frame
+  private mutating func row(
+    of fact: FactText, titleColumns: Int, in frame: Frame
   ) -> Box? {
     let tracks = Tracks(
       widths: [titleColumns, frame.columns - titleColumns - Self.gap], gaps: [0, Self.gap],
       isRightToLeft: frame.isRightToLeft)
     let boxes = [
-      box(of: title, style: factTitleStyle(in: frame), in: frame.inside(columns: tracks.widths[0])),
-      box(of: value, style: factValueStyle(in: frame), in: frame.inside(columns: tracks.widths[1])),
+      title(of: fact, in: frame.inside(columns: tracks.widths[0])),
+      value(of: fact, in: frame.inside(columns: tracks.widths[1])),
     ]
     let cells = zip(tracks.starts, boxes).compactMap { start, box in
       box.map { Box.Row.Cell(column: start, box: $0) }
@@ -51,32 +45,53 @@ extension Measurer {
     return cells.isEmpty ? nil : Box(Box.Row(cells: cells), columns: frame.columns)
   }
 
-  private mutating func stackedFact(
-    _ title: [TextParagraph], _ value: [TextParagraph], in frame: Frame
-  ) -> Box? {
-    let boxes = [
-      box(of: title, style: factTitleStyle(in: frame), in: frame),
-      box(of: value, style: factValueStyle(in: frame), in: frame),
-    ]
-    return Box.stacked(boxes.compactMap { $0 }, columns: frame.columns)
+  /// A title on lines of its own, and the value indented below it.
+  private mutating func stacked(_ fact: FactText, in frame: Frame) -> Box? {
+    guard let title = title(of: fact, in: frame) else { return value(of: fact, in: frame) }
+    let indent = min(metrics.indent, frame.columns - 1)
+    var children = [Box.Stack.Child(gap: 0, box: title)]
+    if let value = value(of: fact, in: frame.inside(columns: frame.columns - indent)) {
+      children.append(
+        Box.Stack.Child(gap: 0, column: frame.isRightToLeft ? 0 : indent, box: value))
+    }
+    return Box(Box.Stack(children: children), columns: frame.columns)
+  }
+
+  /// Titles have the role `label` where the host config names no colour.
+  private mutating func title(of fact: FactText, in frame: Frame) -> Box? {
+    var style = style(of: hostConfig.factTitle.over(frame.look), in: frame)
+    if style.foreground == .default { style.foreground = .role(.label) }
+    return box(of: fact.title, style: style, keepsIndent: false, in: frame)
+  }
+
+  private mutating func value(of fact: FactText, in frame: Frame) -> Box? {
+    let style = style(of: hostConfig.factValue.over(frame.look), in: frame)
+    return box(of: fact.value, style: style, keepsIndent: fact.keepsIndent, in: frame)
   }
 
   /// Paragraphs that are wrapped below one another.
   private mutating func box(
-    of paragraphs: [TextParagraph], style: Style, in frame: Frame
+    of paragraphs: [TextParagraph], style: Style, keepsIndent: Bool, in frame: Frame
   ) -> Box? {
-    let boxes = paragraphs.compactMap { wrapped($0.text, base: style, in: frame) }
+    let boxes = paragraphs.compactMap { paragraph in
+      var options = WrapOptions(columns: frame.columns, hangingIndent: paragraph.hangingIndent)
+      options.keepsIndent = keepsIndent
+      return box(for: paragraph.text, base: style, options: options, in: frame)
+    }
     return Box.stacked(boxes, columns: frame.columns)
   }
+}
 
-  /// Titles have the role `label` where the host config names no colour.
-  private func factTitleStyle(in frame: Frame) -> Style {
-    var style = style(of: hostConfig.factTitle.over(frame.look), in: frame)
-    if style.foreground == .default { style.foreground = .role(.label) }
-    return style
-  }
+/// A fact, ready to be wrapped.
+private struct FactText {
+  let title: [TextParagraph]
+  let value: [TextParagraph]
+  /// Whether the indentation of the value's lines says something: nested values, code.
+  let keepsIndent: Bool
 
-  private func factValueStyle(in frame: Frame) -> Style {
-    style(of: hostConfig.factValue.over(frame.look), in: frame)
+  init(_ fact: Fact, source: TextSource) {
+    title = source.paragraphs(of: fact.title, isMarkdown: fact.isMarkdown)
+    value = source.paragraphs(of: fact.value, isMarkdown: fact.isMarkdown)
+    keepsIndent = !fact.isMarkdown
   }
 }
