@@ -6,6 +6,8 @@ public struct DrawResources {
   public var highlights: [TextMatch]
   /// Which of the highlights the reader is at.
   public var currentHighlight: Int?
+  /// What stands for text that is cut; the layout says.
+  var ellipsis = GlyphSet.unicode.ellipsis
 
   /// Makes resources; without any, images are drawn as empty boxes.
   public init(

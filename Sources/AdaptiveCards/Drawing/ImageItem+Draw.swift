@@ -10,7 +10,7 @@ extension ImageItem {
     if isLoaded, let image = resources.symbols(placement) {
       draw(image, in: &canvas, rows: shown)
     } else {
-      drawRoom(in: &canvas, rows: shown)
+      drawRoom(in: &canvas, rows: shown, ellipsis: resources.ellipsis)
     }
   }
 
@@ -30,7 +30,7 @@ extension ImageItem {
     }
   }
 
-  private func drawRoom(in canvas: inout Canvas, rows: Range<Int>) {
+  private func drawRoom(in canvas: inout Canvas, rows: Range<Int>, ellipsis: String) {
     let rect = placement.rect
     let style = Style(foreground: .role(.subtle), background: .role(.emphasisBackground))
     canvas.fill(
@@ -38,6 +38,7 @@ extension ImageItem {
       style: style)
     guard rows.contains(rect.row) else { return }
     canvas.drawCut(
-      label, at: Point(column: rect.column, row: rect.row), columns: rect.columns, base: style)
+      label, at: Point(column: rect.column, row: rect.row), columns: rect.columns,
+      with: LinePen(base: style, ellipsis: ellipsis))
   }
 }

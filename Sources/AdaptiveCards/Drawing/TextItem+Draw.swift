@@ -6,12 +6,13 @@ extension TextItem {
   func draw(in canvas: inout Canvas, lines visible: Range<Int>, resources: DrawResources) {
     for cardRow in visible.clamped(to: row..<(row + rows)) {
       guard cardRow - row < lines.count else {
-        drawNote(in: &canvas, row: cardRow)
+        drawNote(in: &canvas, row: cardRow, ellipsis: resources.ellipsis)
         continue
       }
       let line = lines[cardRow - row]
       let start = Point(column: firstColumn(of: line), row: cardRow)
-      canvas.draw(line, of: text, at: start, base: base)
+      canvas.draw(
+        line, of: text, at: start, with: LinePen(base: base, ellipsis: resources.ellipsis))
       for index in resources.highlights(inItem: ordinal, bytes: line.range) {
         let highlight = Highlight(isCurrent: index == resources.currentHighlight)
         let part = resources.highlights[index].range.clamped(to: line.range)
@@ -20,12 +21,14 @@ extension TextItem {
     }
   }
 
-  private func drawNote(in canvas: inout Canvas, row: Int) {
+  private func drawNote(in canvas: inout Canvas, row: Int, ellipsis: String) {
     guard let collapsed else { return }
     var style = base
     style.foreground = .role(.subtle)
-    let note = StyledText("… \(collapsed.hiddenLines) more lines (Tab)")
-    canvas.drawCut(note, at: Point(column: column, row: row), columns: columns, base: style)
+    let note = StyledText("\(ellipsis) \(collapsed.hiddenLines) more lines (Tab)")
+    canvas.drawCut(
+      note, at: Point(column: column, row: row), columns: columns,
+      with: LinePen(base: style, ellipsis: ellipsis))
   }
 
   /// The cells of a part of a line that is drawn at a point.
@@ -45,6 +48,8 @@ private struct Highlight {
     if isCurrent {
       style.attributes.insert(.reverse)
     } else {
+      // The theme's own text colour, as a coloured text may not be legible on it.
+      style.foreground = .default
       style.background = .role(.match)
     }
     return style

@@ -19,7 +19,12 @@ struct Box: Sendable {
     case rule(Rule)
     case stack(Stack)
     case row(Row)
+    /// A box that is shown elsewhere too, as the header of a table above each of its cells.
+    case copy(Box)
   }
+
+  /// The same box, drawn once more.
+  var copy: Box { Box(columns: columns, rows: rows, content: .copy(self)) }
 
   /// A rule across the box in a style.
   struct Rule: Sendable {
@@ -27,7 +32,7 @@ struct Box: Sendable {
     /// Columns where a rule down meets it, sorted.
     var crossings: [Int] = []
     /// What stands at the left end, at the crossings and at the right end.
-    var joints = Joints.middle
+    var joints: Joints?
   }
 
   /// Boxes from top to bottom, on a background with padding.
@@ -67,15 +72,4 @@ struct Box: Sendable {
       var box: Box
     }
   }
-}
-
-/// The glyphs at the ends and crossings of a rule.
-struct Joints: Sendable {
-  var left: Unicode.Scalar
-  var crossing: Unicode.Scalar
-  var right: Unicode.Scalar
-
-  static let top = Joints(left: "┌", crossing: "┬", right: "┐")
-  static let middle = Joints(left: "├", crossing: "┼", right: "┤")
-  static let bottom = Joints(left: "└", crossing: "┴", right: "┘")
 }

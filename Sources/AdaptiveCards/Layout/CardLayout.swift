@@ -21,7 +21,7 @@ public struct CardLayout: Sendable {
     var measurer = Measurer(
       state: state, environment: environment, language: card.language ?? environment.language)
     let box = measurer.box(for: card, columns: columns)
-    var list = DisplayList()
+    var list = DisplayList(glyphs: measurer.glyphs)
     list.place(box, at: Point(column: 0, row: 0), rows: box.rows)
     list.seal()
     self.columns = columns

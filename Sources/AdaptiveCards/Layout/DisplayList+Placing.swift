@@ -16,6 +16,8 @@ extension DisplayList {
     case .stack(let stack):
       place(
         stack, in: Rect(column: point.column, row: point.row, columns: box.columns, rows: rows))
+    case .copy(let box):
+      placeCopy(of: box, at: point, rows: rows)
     case .row(let row):
       place(row, in: Rect(column: point.column, row: point.row, columns: box.columns, rows: rows))
     }
@@ -24,12 +26,13 @@ extension DisplayList {
   private mutating func place(_ rule: Box.Rule, at point: Point, columns: Int) {
     fill(
       Rect(column: point.column, row: point.row, columns: columns, rows: 1),
-      with: Cell(glyph: 0x2500, style: rule.style))
+      with: Cell(glyph: glyphs.rule.value, style: rule.style))
+    guard let joints = rule.joints else { return }
     for (index, crossing) in rule.crossings.enumerated() {
       let glyph =
         index == 0
-        ? rule.joints.left
-        : index == rule.crossings.count - 1 ? rule.joints.right : rule.joints.crossing
+        ? joints.left
+        : index == rule.crossings.count - 1 ? joints.right : joints.crossing
       fill(
         Rect(column: point.column + crossing, row: point.row, columns: 1, rows: 1),
         with: Cell(glyph: glyph.value, style: rule.style))
@@ -43,7 +46,7 @@ extension DisplayList {
     for rule in row.rules {
       fill(
         Rect(column: rect.column + rule, row: rect.row, columns: 1, rows: rect.rows),
-        with: Cell(glyph: 0x2502, style: row.ruleStyle))
+        with: Cell(glyph: glyphs.verticalRule.value, style: row.ruleStyle))
     }
     for cell in row.cells {
       place(

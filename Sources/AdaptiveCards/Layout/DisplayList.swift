@@ -6,6 +6,10 @@ struct DisplayList: Sendable {
   private(set) var fills: [Fill] = []
   /// Texts and images, sorted by first line, then in the order of the document.
   private(set) var items: [DisplayItem] = []
+  /// Texts and images that are drawn once more: nothing is found or read there.
+  private(set) var copies: [DisplayItem] = []
+  /// The signs of rules.
+  let glyphs: GlyphSet
   /// For each item the line after the last of it and all before it, so that a search for the first
   /// item on a screen can skip what lies above.
   private var reach: [Int] = []
@@ -14,6 +18,10 @@ struct DisplayList: Sendable {
   struct Fill: Sendable {
     var rect: Rect
     var cell: Cell
+  }
+
+  init(glyphs: GlyphSet) {
+    self.glyphs = glyphs
   }
 
   /// The texts alone.
@@ -32,6 +40,14 @@ struct DisplayList: Sendable {
   /// Adds a text or an image.
   mutating func append(_ item: DisplayItem) {
     items.append(item)
+  }
+
+  /// Adds all that a box shows as copies.
+  mutating func placeCopy(of box: Box, at point: Point, rows: Int) {
+    var list = DisplayList(glyphs: glyphs)
+    list.place(box, at: point, rows: rows)
+    fills += list.fills
+    copies += list.items + list.copies
   }
 
   /// Sorts the items; call it once, after the last one.

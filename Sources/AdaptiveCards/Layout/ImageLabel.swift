@@ -1,12 +1,12 @@
 /// The words that stand for an image where it is not drawn.
 enum ImageLabel {
   /// What a screen shows: `[image: a cat — not found]`.
-  static func text(for image: CardImage, state: ImageState) -> String {
+  static func text(for image: CardImage, state: ImageState, dash: String) -> String {
     let name = alternative(of: image) ?? name(of: image.url)
     return switch state {
-    case .pending, .loaded: "[image: \(name)]"
-    case .failed(let reason), .refused(let reason): "[image: \(name) — \(reason)]"
-    case .remote(let host): "[image: \(host) — \(name)]"
+    case .pending, .loaded: plainText(for: image, state: state)
+    case .failed(let reason), .refused(let reason): "[image: \(name) \(dash) \(reason)]"
+    case .remote(let host): "[image: \(host) \(dash) \(name)]"
     }
   }
 

@@ -7,6 +7,12 @@ public struct LayoutEnvironment: Sendable {
   public var images: [String: ImageState] = [:]
   /// Whether the card goes to a pipe: nothing is cut or collapsed, and an image is a line of text.
   public var isPlain = false
+  /// Whether images are drawn; else a line of text stands for each, as where there are no colours.
+  public var drawsImages = true
+  /// Whether all signs of the layout's own are ASCII: rules, bullets, ellipses.
+  ///
+  /// The texts of the card stay as they are.
+  public var usesASCII = false
   /// Most lines that an image takes, at least 1.
   public var maximumImageRows = 12
   /// Language of dates in cards that name none (2 or 3 letters), or nil.

@@ -16,17 +16,17 @@ extension Measurer {
       perRow: hostConfig.stacksActions ? 1 : Self.buttonsPerRow)
   }
 
-  /// The primary actions, and `…` for the others; on paper nothing can stand behind a button.
+  /// The primary actions, and an ellipsis for the others; on paper nothing can stand behind a button.
   func buttons(for actions: [Action]) -> [Action] {
     guard !environment.isPlain, actions.contains(where: \.isSecondary) else { return actions }
     var more = Action(.submit)
-    more.title = "…"
+    more.title = glyphs.ellipsis
     return actions.filter { !$0.isSecondary } + [more]
   }
 
   /// What a button shows: `[ Title ]`, with a sign where it opens a card.
   func caption(of action: Action) -> String {
-    if case .showCard = action.kind { return "[ \(action.title) ▸ ]" }
+    if case .showCard = action.kind { return "[ \(action.title) \(glyphs.open) ]" }
     return "[ \(action.title) ]"
   }
 

@@ -23,7 +23,7 @@ extension Measurer {
   /// The box of a playable thing: its poster, what it is and where.
   mutating func box(for media: Media, in frame: Frame) -> Box? {
     let poster = media.poster.flatMap { box(for: CardImage(url: $0), in: frame) }
-    var title = StyledText("▶ " + (media.alternativeText.map { $0 + " " } ?? ""))
+    var title = StyledText(glyphs.play + " " + (media.alternativeText.map { $0 + " " } ?? ""))
     title.append(ImageLabel.name(of: media.url), style: Style(attributes: .underline))
     let text = wrapped(title, base: style(of: frame.look, in: frame), in: frame)
     return Box.stacked([poster, text].compactMap { $0 }, columns: frame.columns)
@@ -44,7 +44,7 @@ extension Measurer {
         url: image.url, rect: Rect(column: 0, row: 0, columns: size.columns, rows: size.rows),
         isPerson: image.isPerson),
       isLoaded: state.pixels != nil,
-      label: StyledText(ImageLabel.text(for: image, state: .pending)),
+      label: StyledText(ImageLabel.plainText(for: image, state: .pending)),
       background: frame.background)
     return Box(columns: size.columns, rows: size.rows, content: .image(item))
   }
@@ -57,14 +57,15 @@ extension Measurer {
   /// The line that stands for an image which has no cells.
   func imageLine(for image: CardImage, state: ImageState) -> String {
     environment.isPlain
-      ? ImageLabel.plainText(for: image, state: state) : ImageLabel.text(for: image, state: state)
+      ? ImageLabel.plainText(for: image, state: state)
+      : ImageLabel.text(for: image, state: state, dash: glyphs.dash)
   }
 
   /// The cells of an image, or nil where a line of text stands for it.
   func imageSize(
     of image: CardImage, class sizeClass: ImageSize, state: ImageState, in frame: Frame
   ) -> GridSize? {
-    guard !environment.isPlain, state.hasRoom else { return nil }
+    guard environment.drawsImages, !environment.isPlain, state.hasRoom else { return nil }
     let sizing = ImageSizing(
       hostConfig: hostConfig, columns: frame.columns,
       rows: max(1, min(environment.maximumImageRows, frame.maximumImageRows)),

@@ -51,12 +51,12 @@ extension Measurer {
   /// The value of an input, or its placeholder, in brackets.
   func fieldText(of input: Input) -> StyledText {
     var text = StyledText("[")
-    if let value = input.shownValue, !value.isEmpty {
+    if let value = input.shownValue(bullet: glyphs.bullet), !value.isEmpty {
       text.append(value)
     } else {
       text.append(input.placeholder ?? "", style: Style(foreground: .role(.subtle)))
     }
-    if case .choiceSet = input.kind { text.append(" ▾") }
+    if case .choiceSet = input.kind { text.append(" " + glyphs.drop) }
     text.append("]")
     return text
   }
@@ -64,12 +64,12 @@ extension Measurer {
 
 extension Input {
   /// The value as it may be seen: the titles of what is chosen, dots for a password.
-  fileprivate var shownValue: String? {
+  fileprivate func shownValue(bullet: String) -> String? {
     switch kind {
     case .choiceSet(let choices, _, _):
       choices.filter(\.isSelected).map(\.title).joined(separator: ", ")
     case .text(_, isPassword: true):
-      value.map { String(repeating: "•", count: $0.count) }
+      value.map { String(repeating: bullet, count: $0.count) }
     case .text, .number, .date, .time, .toggle:
       value
     }

@@ -27,7 +27,8 @@ extension Measurer {
     case .image(let image): imageWidths(image, class: image.size, in: frame)
     case .imageSet(let set):
       flow(set.images.map { imageWidths($0, class: set.imageSize, in: frame) })
-    case .media(let media): widths(of: StyledText("▶ " + (media.alternativeText ?? media.url)))
+    case .media(let media):
+      widths(of: StyledText(glyphs.play + " " + (media.alternativeText ?? media.url)))
     case .container(let container): intrinsicWidths(of: container, in: frame)
     case .columnSet(let set): columnWidths(set, in: frame)
     case .factSet(let set): factWidths(set)

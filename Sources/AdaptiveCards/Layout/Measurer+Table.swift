@@ -42,10 +42,10 @@ extension Measurer {
     let columns = (crossings.last ?? 0) + 1
     var boxes: [Box] = []
     for (index, row) in rows.enumerated() {
-      boxes.append(line(index == 0 ? .top : .middle, crossings: crossings, in: frame))
+      boxes.append(line(index == 0 ? glyphs.top : glyphs.middle, crossings: crossings, in: frame))
       boxes.append(row)
     }
-    boxes.append(line(.bottom, crossings: crossings, in: frame))
+    boxes.append(line(glyphs.bottom, crossings: crossings, in: frame))
     return Box.stacked(boxes, columns: columns)
   }
 
@@ -74,7 +74,8 @@ extension Measurer {
     return box
   }
 
-  private func frame(ofRow index: Int, of table: Table, in frame: Frame) -> Frame {
+  /// The frame of a row: its background, and the look of a header.
+  func frame(ofRow index: Int, of table: Table, in frame: Frame) -> Frame {
     var inner = frame.inside(columns: frame.columns)
     if let style = table.rows[index].style, style != frame.style {
       inner.style = style
@@ -84,7 +85,8 @@ extension Measurer {
     return inner
   }
 
-  private mutating func box(for cell: TableCell, isPadded: Bool, in frame: Frame) -> Box {
+  /// The box of a cell, also where it shows nothing.
+  mutating func box(for cell: TableCell, isPadded: Bool, in frame: Frame) -> Box {
     let decoration = Shell.Decoration(
       style: cell.box.style, hasBackgroundImage: cell.box.hasBackgroundImage, isPadded: isPadded,
       isRightToLeft: cell.box.isRightToLeft, verticalAlignment: cell.box.verticalContentAlignment)
@@ -100,21 +102,5 @@ extension Measurer {
     let levels = [cell.alignment, row.alignment, column.alignment, table.alignment]
     frame.alignment = levels.lazy.compactMap(\.horizontal).first ?? frame.alignment
     frame.verticalAlignment = levels.lazy.compactMap(\.vertical).first ?? frame.verticalAlignment
-  }
-
-  /// A table that is too wide: the cells of a row below one another, a rule between the rows.
-  private mutating func stacked(_ table: Table, in frame: Frame) -> Box? {
-    var children: [Box.Stack.Child] = []
-    for (index, row) in table.rows.enumerated() {
-      let rowFrame = self.frame(ofRow: index, of: table, in: frame)
-      let cells = row.cells.prefix(table.columns.count).compactMap { cell in
-        let box = box(for: cell, isPadded: false, in: rowFrame)
-        return box.rows == 0 ? nil : box
-      }
-      guard let box = Box.stacked(cells, columns: frame.columns) else { continue }
-      let rule = children.isEmpty ? nil : ruleStyle(in: frame)
-      children.append(Box.Stack.Child(gap: rule == nil ? 0 : 1, rule: rule, box: box))
-    }
-    return children.isEmpty ? nil : Box(Box.Stack(children: children), columns: frame.columns)
   }
 }

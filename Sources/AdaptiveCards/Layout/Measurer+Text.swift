@@ -60,7 +60,8 @@ extension Measurer {
       if run.isStruckThrough { style.attributes.insert(.strikethrough) }
       if run.isUnderlined || run.selectAction != nil { style.attributes.insert(.underline) }
       if run.isHighlighted { style.background = .role(.match) }
-      text.append(source.expand(run.text), style: style)
+      text.append(
+        run.isSeparator ? " \(glyphs.separator) " : source.expand(run.text), style: style)
     }
     return text
   }

@@ -14,12 +14,15 @@ struct Measurer: Sendable {
   private var itemCount = 0
 
   var hostConfig: HostConfig { environment.hostConfig }
+  var glyphs: GlyphSet { environment.usesASCII ? .ascii : .unicode }
   var metrics: HostConfig.Metrics { environment.hostConfig.metrics }
 
   init(state: CardState, environment: LayoutEnvironment, language: String?) {
     self.state = state
     self.environment = environment
-    source = TextSource(language: language, timeZone: environment.timeZone)
+    source = TextSource(
+      language: language, timeZone: environment.timeZone,
+      bullet: (environment.usesASCII ? GlyphSet.ascii : .unicode).bullet)
   }
 
   /// The number of the next text or image.

@@ -7,12 +7,15 @@ struct TextSource: Sendable {
   let language: String?
   /// Time zone of dates.
   let timeZone: CardTimeZone
+  /// What stands before the items of lists, one column wide.
+  let bullet: String
 
   /// The paragraphs of a text: of markdown with dates, or of a text that stands as it is.
   func paragraphs(of text: String, isMarkdown: Bool) -> [TextParagraph] {
     if text.isEmpty { return [] }
     return isMarkdown
-      ? Markdown.styledText(of: expand(text)) : [TextParagraph(text: StyledText(text))]
+      ? Markdown.styledText(of: expand(text), bullet: bullet)
+      : [TextParagraph(text: StyledText(text))]
   }
 
   /// A text with its dates written out.

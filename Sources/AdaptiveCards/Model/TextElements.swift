@@ -70,11 +70,20 @@ public struct TextRun: Sendable, Hashable {
   public var isHighlighted = false
   /// What selecting it does.
   public var selectAction: Action?
+  /// Whether it is no text but a dot between two parts, drawn by the signs of the layout.
+  public var isSeparator = false
 
   /// Makes a run.
   public init(text: String) {
     self.text = text
   }
+
+  /// A run that separates the ones around it.
+  public static let separator: TextRun = {
+    var run = TextRun(text: "")
+    run.isSeparator = true
+    return run
+  }()
 }
 
 /// Titles and values in two columns.

@@ -6,16 +6,21 @@ extension Markdown {
   /// O(bytes).
   ///
   /// A link is underlined in the accent colour; its address is not shown unless it has no label.
+  /// Items of lists begin with the bullet, of one column, or with their number.
   /// DATE/TIME macros are not looked at; expand them first with ``CardDates``.
-  public static func styledText(of markdown: String, base: Style = .plain) -> [TextParagraph] {
-    parse(markdown).flatMap { paragraphs(of: $0, base: base) }
+  public static func styledText(
+    of markdown: String, base: Style = .plain, bullet: String = "•"
+  ) -> [TextParagraph] {
+    parse(markdown).flatMap { paragraphs(of: $0, base: base, bullet: bullet) }
   }
 
-  private static func paragraphs(of block: MarkdownBlock, base: Style) -> [TextParagraph] {
+  private static func paragraphs(
+    of block: MarkdownBlock, base: Style, bullet: String
+  ) -> [TextParagraph] {
     var paragraphs: [TextParagraph] =
       switch block.content {
       case .paragraph(let runs): [TextParagraph(text: text(of: runs, base: base))]
-      case .bulletList(let items): items.map { item(of: $0, marker: "•", width: 1, base: base) }
+      case .bulletList(let items): items.map { item(of: $0, marker: bullet, width: 1, base: base) }
       case .numberedList(let start, let items): numbered(items, start: start, base: base)
       }
     if !paragraphs.isEmpty { paragraphs[0].followsBlankLine = block.followsBlankLine }

@@ -1,0 +1,98 @@
+import CellGrid
+
+/// Tables that are too wide.
+extension Measurer {
+  /// Blank columns between a header and a cell beside it.
+  private static let headerGap = 2
+
+  /// The cells of each row below one another, each with its column's header, and a rule between the
+  /// rows.
+  mutating func stacked(_ table: Table, in frame: Frame) -> Box? {
+    let headers = table.hasHeader && table.rows.count > 1 ? headers(of: table, in: frame) : nil
+    var children: [Box.Stack.Child] = []
+    for index in table.rows.indices.dropFirst(headers == nil ? 0 : 1) {
+      // The headers are read at the first row; below it they are copies.
+      let shown = children.isEmpty ? headers : headers?.copies
+      guard let box = stacked(rowAt: index, of: table, headers: shown, in: frame) else { continue }
+      let rule = children.isEmpty ? nil : ruleStyle(in: frame)
+      children.append(Box.Stack.Child(gap: rule == nil ? 0 : 1, rule: rule, box: box))
+    }
+    return children.isEmpty ? nil : Box(Box.Stack(children: children), columns: frame.columns)
+  }
+
+  private mutating func stacked(
+    rowAt index: Int, of table: Table, headers: StackedHeaders?, in frame: Frame
+  ) -> Box? {
+    var rowFrame = self.frame(ofRow: index, of: table, in: frame)
+    rowFrame.columns -= headers?.indent ?? 0
+    let cells = table.rows[index].cells.prefix(table.columns.count).map { cell in
+      box(for: cell, isPadded: false, in: rowFrame)
+    }
+    guard let headers else {
+      return Box.stacked(cells.filter { $0.rows > 0 }, columns: frame.columns)
+    }
+    let count = headers.areCopies ? cells.count : max(cells.count, headers.boxes.count)
+    let boxes = (0..<count).compactMap { column in
+      headers.label(column < cells.count ? cells[column] : nil, column: column, in: frame)
+    }
+    return Box.stacked(boxes, columns: frame.columns)
+  }
+
+  /// The cells of the header: beside the others if their words fit half of the width, else above.
+  private mutating func headers(of table: Table, in frame: Frame) -> StackedHeaders? {
+    let inner = self.frame(ofRow: 0, of: table, in: frame)
+    let cells = table.rows[0].cells.prefix(table.columns.count)
+    var widths = IntrinsicWidths()
+    for cell in cells { widths.widen(to: intrinsicWidths(of: cell.box, in: inner)) }
+    let half = frame.columns / 2 - Self.headerGap
+    let columns = widths.minimum <= half && widths.preferred > 0 ? min(widths.preferred, half) : 0
+    let labelFrame = columns == 0 ? inner : inner.inside(columns: columns)
+    let boxes = cells.map { box(for: $0, isPadded: false, in: labelFrame) }
+    let indent =
+      columns == 0 ? min(metrics.indent, frame.columns - 1) : columns + Self.headerGap
+    return StackedHeaders(boxes: boxes, indent: indent, areBeside: columns > 0)
+  }
+}
+
+/// The header of a table as labels of its cells.
+private struct StackedHeaders {
+  var boxes: [Box]
+  /// Columns that the cells are indented by.
+  let indent: Int
+  /// Whether the labels stand beside the cells, else above them.
+  let areBeside: Bool
+  /// Whether they are shown elsewhere too.
+  private(set) var areCopies = false
+
+  init(boxes: [Box], indent: Int, areBeside: Bool) {
+    self.boxes = boxes
+    self.indent = indent
+    self.areBeside = areBeside
+  }
+
+  /// The same labels once more.
+  var copies: StackedHeaders {
+    var copies = self
+    copies.boxes = boxes.map(\.copy)
+    copies.areCopies = true
+    return copies
+  }
+
+  /// A cell with the label of its column, or nil where there is nothing to show.
+  func label(_ cell: Box?, column: Int, in frame: Frame) -> Box? {
+    let label = column < boxes.count && boxes[column].rows > 0 ? boxes[column] : nil
+    let cell = cell.flatMap { $0.rows > 0 ? $0 : nil }
+    // An empty cell needs no label, but a label that is read here must be shown.
+    guard cell != nil || !areCopies else { return nil }
+    let isMirrored = frame.isRightToLeft
+    let placedCell = cell.map { Box.Row.Cell(column: isMirrored ? 0 : indent, box: $0) }
+    let placedLabel = label.map { box in
+      Box.Row.Cell(column: isMirrored ? frame.columns - box.columns : 0, box: box)
+    }
+    let parts = [placedLabel, placedCell].compactMap { $0 }
+    guard !parts.isEmpty else { return nil }
+    if areBeside { return Box(Box.Row(cells: parts), columns: frame.columns) }
+    let children = parts.map { Box.Stack.Child(gap: 0, column: $0.column, box: $0.box) }
+    return Box(Box.Stack(children: children), columns: frame.columns)
+  }
+}
