@@ -34,7 +34,7 @@ struct CardParts {
     var runs: [TextRun] = []
     for (part, value) in values {
       guard let text = SubtitleText.of(value, kind: part.kind) else { continue }
-      if !runs.isEmpty { runs.append(Self.subtle(" · ")) }
+      if !runs.isEmpty { runs.append(Self.separator) }
       var run = Self.subtle(text)
       if part.kind == .status, let color = SubtitleText.color(of: text) {
         run.look = TextLook(weight: .bolder, color: color)
@@ -128,6 +128,13 @@ struct CardParts {
     defer { blocks += 1 }
     return CollapsedText(text: text, limit: collapse, block: blocks)
   }
+
+  /// What stands between two parts of a line under a title.
+  static let separator: TextRun = {
+    var run = TextRun.separator
+    run.look = TextLook(isSubtle: true)
+    return run
+  }()
 
   private static func subtle(_ text: String) -> TextRun {
     var run = TextRun(text: text)

@@ -37,7 +37,7 @@ enum LogCard {
     let parts =
       [line.timestamp.map(subtle), line.level.map(run(of:))].compactMap(\.self)
       + line.source.map(subtle)
-    return Array(parts.map { [$0] }.joined(separator: [subtle(" · ")]))
+    return Array(parts.map { [$0] }.joined(separator: [CardParts.separator]))
   }
 
   private static func run(of level: LogLevel) -> TextRun {

@@ -20,6 +20,7 @@ struct CardPrinter: ~Copyable {
     columns = Self.columns(options)
     isUTF8 = Self.localeIsUTF8
     environment.isPlain = true
+    environment.usesASCII = !isUTF8
   }
 
   /// Writes a file's name above its records.

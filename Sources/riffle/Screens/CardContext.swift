@@ -10,15 +10,18 @@ final class CardContext {
   let imageRows: Int
   /// The images, or nil where none are loaded.
   let images: ImageStore?
+  /// Whether there are colours to draw images in; else a line of text stands for each.
+  let drawsImages: Bool
   /// Whether all cards are shown whole.
   var expandsAll = false
   /// Finds what is highlighted in a text, or nil for nothing.
   var highlight: (([UInt8]) -> [Range<Int>])?
 
-  init(maximumColumns: Int, imageRows: Int, images: ImageStore?) {
+  init(maximumColumns: Int, imageRows: Int, images: ImageStore?, drawsImages: Bool) {
     self.maximumColumns = maximumColumns
     self.imageRows = imageRows
     self.images = images
+    self.drawsImages = drawsImages
   }
 
   /// Columns of a card in a table of so many.
@@ -31,6 +34,7 @@ final class CardContext {
   func layout(_ card: Card, columns: Int, state: CardState, folder: String?) -> CardLayout {
     var environment = LayoutEnvironment()
     environment.maximumImageRows = imageRows
+    environment.drawsImages = drawsImages
     let columns = cardColumns(of: columns)
     let layout = CardLayout(card, columns: columns, state: state, environment: environment)
     guard !layout.imageURLs.isEmpty else { return layout }

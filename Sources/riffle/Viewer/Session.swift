@@ -21,7 +21,7 @@ final class Session {
     let wakeup = loop.wakeup
     let context = CardContext(
       maximumColumns: options.width ?? Self.usualColumns, imageRows: options.imageRows,
-      images: Self.images(options) { wakeup.signal() })
+      images: Self.images(options) { wakeup.signal() }, drawsImages: screen.hasColors)
     viewer = Viewer(
       screen: screen, loop: loop, records: RecordCards(inputs: inputs, collapse: options.collapse),
       context: context, start: start)

@@ -54,7 +54,8 @@ extension Viewer {
 
   private func open(_ cards: [Card], title: String, folder: String? = nil) {
     let overlayContext = CardContext(
-      maximumColumns: context.maximumColumns, imageRows: context.imageRows, images: context.images)
+      maximumColumns: context.maximumColumns, imageRows: context.imageRows, images: context.images,
+      drawsImages: context.drawsImages)
     overlayContext.expandsAll = true
     overlayContext.highlight = title == Overlay.help ? nil : context.highlight
     let list = CardList(
