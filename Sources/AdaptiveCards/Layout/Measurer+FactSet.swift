@@ -86,12 +86,18 @@ extension Measurer {
 private struct FactText {
   let title: [TextParagraph]
   let value: [TextParagraph]
+  /// Columns by which wrapped lines are indented more than their key.
+  private static let nestedIndent = 2
   /// Whether the indentation of the value's lines says something: nested values, code.
   let keepsIndent: Bool
 
   init(_ fact: Fact, source: TextSource) {
     title = source.paragraphs(of: fact.title, isMarkdown: fact.isMarkdown)
-    value = source.paragraphs(of: fact.value, isMarkdown: fact.isMarkdown)
+    value = source.paragraphs(of: fact.value, isMarkdown: fact.isMarkdown).map { paragraph in
+      var paragraph = paragraph
+      if fact.isNested { paragraph.hangingIndent = Self.nestedIndent }
+      return paragraph
+    }
     keepsIndent = !fact.isMarkdown
   }
 }

@@ -105,6 +105,8 @@ public struct Fact: Sendable, Hashable {
   public var value: String
   /// Whether both are markdown; a record's own text is shown as it is.
   public var isMarkdown = true
+  /// Whether the value is a nested one written over several lines, each of which begins with a key.
+  public var isNested = false
 
   /// Makes a fact.
   public init(title: String, value: String) {

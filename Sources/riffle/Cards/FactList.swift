@@ -19,6 +19,7 @@ enum FactList {
   {
     var fact = Fact(title: name, value: text(of: value, detail: detail))
     fact.isMarkdown = false
+    if case .object = value { fact.isNested = detail == .full }
     return fact
   }
 

@@ -23,6 +23,13 @@ import Testing
       ])
   }
 
+  @Test func `a wrapped line of the outermost key of a nested value is indented too`() {
+    var fact = Fact(title: "", value: "mean: three metres\nmax: 8")
+    (fact.isMarkdown, fact.isNested) = (false, true)
+    let card = Card.record([Element(.factSet(FactSet(facts: [fact])))])
+    #expect(screen(card, columns: 14) == ["mean: three", "  metres", "max: 8"])
+  }
+
   @Test func `titles stand above their values where a column would break their words`() {
     let facts = [("pressure", "1013 hPa at sea level"), ("id", "7")]
     #expect(
