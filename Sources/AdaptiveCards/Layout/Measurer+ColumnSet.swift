@@ -13,15 +13,17 @@ extension Measurer {
     let isNarrow =
       available < shown.count || shell.content.columns < metrics.leastColumnSetColumns
     let children: [Box.Stack.Child]
-    if isNarrow && shown.count > 1 {
-      children = self.children(stacked(set.columns), in: shell.content)
-    } else {
-      let row = row(of: set.columns, shown: shown, gaps: gaps, in: shell.content)
+    if let row = isNarrow && shown.count > 1
+      ? nil
+      : whole({ $0.row(of: set.columns, shown: shown, gaps: gaps, in: shell.content) })
+    {
       children = [
         Box.Stack.Child(
           gap: 0, stretches: true,
           column: frame.alignment.offset(of: row.columns, in: shell.content.columns), box: row)
       ]
+    } else {
+      children = self.children(stacked(set.columns), in: shell.content)
     }
     let box = shell.box(around: children, minimumRows: metrics.rows(set.minimumHeight ?? 0))
     return box.rows == 0 ? nil : box

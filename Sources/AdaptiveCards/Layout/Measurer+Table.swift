@@ -18,9 +18,14 @@ extension Measurer {
       widths: ColumnWidths.resolve(demands, available: available, metrics: metrics),
       gaps: Array(repeating: gap, count: count), isRightToLeft: frame.isRightToLeft)
     guard isReadable(table, widths: tracks.widths) else { return stacked(table, in: frame) }
-    let rows = table.rows.indices.map { row(at: $0, of: table, tracks: tracks, in: frame) }
-    guard hasLines else { return Box.stacked(rows, columns: tracks.total) }
-    return ruled(rows, crossings: crossings(of: tracks), in: frame)
+    let grid = whole { measurer in
+      let rows = table.rows.indices.map {
+        measurer.row(at: $0, of: table, tracks: tracks, in: frame)
+      }
+      guard hasLines else { return Box.stacked(rows, columns: tracks.total) }
+      return measurer.ruled(rows, crossings: measurer.crossings(of: tracks), in: frame)
+    }
+    return grid ?? stacked(table, in: frame)
   }
 
   /// Whether the cells have room for words; pixel columns are as narrow as their author wants.

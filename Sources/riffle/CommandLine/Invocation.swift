@@ -45,8 +45,13 @@ struct Invocation {
       try Session(options: options, start: start, inputs: inputs)
         .run(exitStatus: opener.exitStatus, message: opener.failures.first)
     } catch {
-      UserMessage.print("\(UserMessage.text(of: error)), or use --plain")
-      return 1
+      // What came through a pipe has been read by now; it cannot be printed from its start.
+      guard !opener.names.contains("-") else {
+        UserMessage.print("\(UserMessage.text(of: error)), or use --plain")
+        return 1
+      }
+      UserMessage.print("\(UserMessage.text(of: error)); printing the cards as text")
+      return PlainPrinter(options: options).run()
     }
   }
 }

@@ -25,11 +25,7 @@ struct CardPrinter: ~Copyable {
 
   /// Writes a file's name above its records.
   mutating func print(heading name: String) throws(OutputBuffer.Failure) {
-    surface.erase(size: GridSize(columns: columns, rows: 1))
-    var canvas = Canvas(surface)
-    canvas.draw("== \(UserMessage.line(of: name)) ==", at: Point(column: 0, row: 0))
-    surface = canvas.takeSurface()
-    try printSurface()
+    try output.append("== \(UserMessage.line(of: name)) ==\n".utf8)
   }
 
   /// Writes a card and the rule below it.

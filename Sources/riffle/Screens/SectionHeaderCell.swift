@@ -12,6 +12,7 @@ final class SectionHeaderCell: TableViewCell {
   override func draw(in canvas: inout Canvas, lines: Range<Int>) {
     let style = Style(background: .role(.bar), attributes: .bold)
     canvas.fill(Rect(column: 0, row: 0, columns: columns, rows: 1), style: style)
-    canvas.draw(UserMessage.line(of: title), at: Point(column: CardCell.barColumns, row: 0), style: style)
+    canvas.draw(
+      UserMessage.line(of: title), at: Point(column: CardCell.barColumns, row: 0), style: style)
   }
 }

@@ -10,7 +10,7 @@ import TextLayout
   private func lines(_ text: String) -> [String] {
     LogCard.card(for: Array(text.utf8), collapse: 0).body.map { element in
       switch element.content {
-      case .richTextBlock(let block): block.runs.map(\.text).joined()
+      case .richTextBlock(let block): block.runs.map { $0.isSeparator ? " · " : $0.text }.joined()
       case .collapsedText(let block): String(decoding: block.text.text.utf8, as: UTF8.self)
       case .factSet(let set): set.facts.map { "\($0.title)=\($0.value)" }.joined(separator: ",")
       default: "something else"

@@ -37,7 +37,9 @@ import Testing
     let records = RecordCards(
       inputs: [Input(source: source, folder: folder.path)], collapse: 0)
     list = CardList(
-      cards: records, context: CardContext(maximumColumns: 40, imageRows: 12, images: store),
+      cards: records,
+      context: CardContext(
+        maximumColumns: 40, imageRows: 12, images: store, drawsImages: true),
       title: "")
     list.table.size = GridSize(columns: 40, rows: 23)
   }

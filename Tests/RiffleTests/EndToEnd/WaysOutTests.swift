@@ -96,7 +96,7 @@ private struct WayOut: Sendable, CustomTestStringConvertible {
       "/usr/bin/setsid", ["--wait", Riffle.path, Self.sample], configuration: configuration)
     #expect(try terminal.waitForExit() == .exited(0))
     let text = String(decoding: terminal.transcript, as: UTF8.self)
-    #expect(text.contains("riffle: no terminal to show the cards on"))
+    #expect(text.contains("riffle: there is no terminal to read keys from"))
     #expect(text.contains(Self.title))
     #expect(ControlSequences(terminal.transcript).sequences.allSatisfy { $0.count == 1 })
     #expect(terminal.modes == terminal.modesBefore)
