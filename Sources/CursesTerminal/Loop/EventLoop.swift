@@ -116,10 +116,8 @@ public final class EventLoop {
       screen.resume()
       hasResumed = true
     }
-    guard received.resizes else { return [] }
-    let former = screen.size
-    let size = screen.resize()
-    return size == former ? [] : [.resize(size)]
+    // Also a size that is the same again: what the terminal cut in between must be drawn.
+    return received.resizes ? [.resize(screen.resize())] : []
   }
 
   private func takeKeys() -> [TerminalEvent] {

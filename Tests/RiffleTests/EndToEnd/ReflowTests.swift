@@ -1,4 +1,5 @@
 import CellGrid
+import Foundation
 import TestSupport
 import Testing
 
@@ -42,6 +43,17 @@ import Testing
       #expect(NumberedText.isWord(word, onRow: session.cardRows[0]))
     }
     #expect(session.cardRows[0] == top)
+  }
+
+  @Test func `a size that changes and changes back is drawn anew`() throws {
+    let folder = try TemporaryFolder()
+    let session = try open(folder, columns: 80)
+    try session.press("")
+    let rows = session.screen.rows
+    session.screen.feed(Array("\u{1B}[2J\u{1B}[Hwhat the smaller size left".utf8))
+    // Both changes were over before the program looked: all it sees is the signal.
+    session.terminal.kill(SIGWINCH)
+    try session.terminal.wait(for: "the same frame") { $0.screen.rows == rows }
   }
 
   @Test func `a storm of sizes ends no program`() throws {
