@@ -50,10 +50,13 @@ public final class EventLoop {
     dispatchMain()
   }
 
-  /// Closes the screen and ends the process.
+  /// Closes the screen and ends the process at once, without what was registered by `atexit`.
+  ///
+  /// Work on other threads may go on to the last moment: the destructors of libraries, which `exit`
+  /// runs, would take away what it uses.
   public func exit(status: Int32) -> Never {
     screen.close()
-    Glibc.exit(status)
+    _exit(status)
   }
 
   /// Starts a timer, or starts it anew; it comes once, as ``TerminalEvent/timer(_:)``.

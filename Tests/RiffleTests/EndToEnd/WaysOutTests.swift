@@ -36,7 +36,9 @@ private struct WayOut: Sendable, CustomTestStringConvertible {
     _ way: WayOut, _ colors: String
   ) throws {
     let session = try RiffleSession(
-      [Self.sample], showing: Self.title, RiffleSession.Setting(environment: ["COLORTERM": colors]))
+      ["--images", "never", Self.sample], showing: Self.title,
+      RiffleSession.Setting(environment: ["COLORTERM": colors]))
+    try session.press("")
     let terminal = session.terminal
     #expect(terminal.modes != terminal.modesBefore)
     #expect(terminal.screen.isAlternate)
@@ -46,6 +48,13 @@ private struct WayOut: Sendable, CustomTestStringConvertible {
     #expect(ModeTracker(terminal.transcript).leftovers == [])
     #expect(terminal.modes == terminal.modesBefore)
     #expect(!terminal.screen.isAlternate)
+  }
+
+  @Test func `leaving while others work is no crash`() throws {
+    for _ in 0..<60 {
+      let session = try RiffleSession([Self.sample], showing: Self.title)
+      #expect(try session.quit() == .exited(0))
+    }
   }
 
   @Test func `a terminal that goes away ends the program`() throws {
