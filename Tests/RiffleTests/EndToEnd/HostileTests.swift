@@ -77,7 +77,7 @@ import Testing
 
   @Test func `what is typed or pasted to be sought harms nobody`() throws {
     let path = try folder.write("{\"title\": \"begin\"}\n", to: "good.jsonl")
-    let session = try RiffleSession(["+/\u{1B}]0;title\u{7}", path], showing: "begin")
+    let session = try RiffleSession(["+/\u{1B}]0;title\u{7}", path], showing: "No record matches")
     session.terminal.send("/\u{1B}[200~x\u{1B}]0;t\u{7}\u{9B}31m\u{202E}(\u{1B}[201~\r")
     try session.terminal.wait(forText: "is no regular expression")
     session.terminal.send("q")
