@@ -1,7 +1,9 @@
 #define _GNU_SOURCE
 #include "nc_guard.h"
+#include "nc_screen.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -20,6 +22,9 @@ enum { CRASH_SIGNAL_COUNT = sizeof crash_signals / sizeof crash_signals[0] };
 
 static atomic_bool is_armed;
 static int terminal = -1;
+// The terminal once more, for when the descriptors that are drawn on lead nowhere.
+static int way_back = -1;
+static int nowhere = -1;
 static bool has_modes;
 static struct termios modes;
 static char restore_bytes[RESTORE_CAPACITY];
@@ -82,9 +87,19 @@ static void put_back_previous_action(int signal) {
   }
 }
 
+// Another thread may be in the middle of a frame; what it still writes must not undo the restoring.
+static void lead_drawing_nowhere(void) {
+  if (!atomic_load(&is_armed) || way_back < 0 || nowhere < 0) return;
+  dup2(nowhere, terminal);
+  int stream = nc_output_descriptor();
+  if (stream >= 0) dup2(nowhere, stream);
+  terminal = way_back;
+}
+
 static void crash(int signal, siginfo_t *info, void *context) {
   (void)context;
   int saved_errno = errno;
+  lead_drawing_nowhere();
   nc_guard_release(true);
   put_back_previous_action(signal);
   // A fault happens again when the handler returns, with its true address for a backtrace. What was
@@ -113,6 +128,9 @@ void nc_guard_set_restore(const char *restore, size_t length) {
 void nc_guard_arm(int descriptor) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   terminal = descriptor;
+  if (way_back >= 0) close(way_back);
+  way_back = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
+  if (nowhere < 0) nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
   has_modes = tcgetattr(descriptor, &modes) == 0;
   pthread_once(&once, install_crash_handlers);
   atomic_store(&is_armed, true);

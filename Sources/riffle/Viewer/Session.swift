@@ -17,7 +17,7 @@ final class Session {
     for input in inputs { input.source.index(atLeast: CardPlan.sampleSize) }
     screen = try CursesScreen(options: TerminalOptions(options))
     let handler = Handler()
-    loop = EventLoop(screen: screen) { handler.viewer?.handle($0.events) }
+    loop = EventLoop(screen: screen) { handler.handle($0.events) }
     let wakeup = loop.wakeup
     let context = CardContext(
       maximumColumns: options.width ?? Self.usualColumns, imageRows: options.imageRows,
@@ -26,7 +26,7 @@ final class Session {
       screen: screen, loop: loop, records: RecordCards(inputs: inputs, collapse: options.collapse),
       context: context, start: start)
     viewer.leavesCards = options.hasNoAlternateScreen
-    handler.viewer = viewer
+    handler.handle = { [unowned self] events in handle(events) }
   }
 
   /// Draws the first frame, starts the work behind it and runs until the user leaves.
@@ -34,18 +34,32 @@ final class Session {
     viewer.exitStatus = exitStatus
     viewer.message = message
     viewer.draw()
+    loop.setTimer(Self.indexing, after: Self.headStart)
+    loop.run()
+  }
+
+  /// The timer after which the records are indexed to the end.
+  private static let indexing = TimerID(rawValue: 0)
+  /// What the terminal gets to show the first frame before the work behind it takes the machine.
+  private static let headStart = Duration.milliseconds(20)
+
+  private func handle(_ events: [TerminalEvent]) {
+    if events.contains(.timer(Self.indexing)) { startIndexing() }
+    viewer.handle(events)
+  }
+
+  private func startIndexing() {
     let wakeup = loop.wakeup
     for input in inputs { input.source.startIndexing { wakeup.signal() } }
-    loop.run()
   }
 
   /// Most columns of a card where the command line does not say.
   private static let usualColumns = 100
 
-  /// Links the loop, which must be made first, to the viewer, which needs the loop.
+  /// Links the loop, which must be made first, to the session, which is not made without it.
   @MainActor
   private final class Handler {
-    var viewer: Viewer?
+    var handle: ([TerminalEvent]) -> Void = { _ in }
   }
 
   private static func images(
