@@ -1,4 +1,5 @@
 import ImageLoading
+import TestSupport
 import Testing
 
 @Suite struct ImageDecoderTests {
@@ -94,7 +95,7 @@ import Testing
   }
 
   @Test func `random damage fails or decodes, and never traps`() throws {
-    var generator = SeededGenerator(seed: 3)
+    var generator = RandomSource(seed: 3)
     let rgba = [UInt8](repeating: 100, count: 8 * 8 * 4)
     let samples = [
       EncodedImages.png(width: 8, height: 8, rgba: rgba), try EncodedImages.jpeg(orientation: 5),

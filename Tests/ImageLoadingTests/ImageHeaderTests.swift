@@ -1,4 +1,5 @@
 import ImageLoading
+import TestSupport
 import Testing
 
 @Suite struct ImageHeaderTests {
@@ -34,7 +35,7 @@ import Testing
   }
 
   @Test func `a header with random bytes never has an empty size`() throws {
-    var generator = SeededGenerator(seed: 5)
+    var generator = RandomSource(seed: 5)
     for bytes in try samples() {
       for _ in 0..<2000 {
         var damaged = bytes

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ImageLoading
@@ -121,7 +122,7 @@ import Testing
 
   @Test func `random events keep every rule`() {
     for seed in 0..<40 {
-      var generator = SeededGenerator(seed: UInt64(seed))
+      var generator = RandomSource(seed: UInt64(seed))
       var run = RandomRun(workers: 1 + seed % 3)
       for _ in 0..<300 { run.step(&generator) }
       run.settle()

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ImageLoading
@@ -5,7 +6,7 @@ import Testing
 @Suite struct RecentlyUsedTests {
   @Test func `it behaves as a list sorted by use, over random operations`() {
     for seed in 0..<30 {
-      var generator = SeededGenerator(seed: UInt64(seed))
+      var generator = RandomSource(seed: UInt64(seed))
       var cache = RecentlyUsed<Int, Int>(limit: 20)
       var model = Model(limit: 20)
       for step in 0..<400 {

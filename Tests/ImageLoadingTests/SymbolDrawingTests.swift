@@ -1,4 +1,5 @@
 import ImageLoading
+import TestSupport
 import Testing
 
 @Suite struct SymbolDrawingTests {
@@ -36,7 +37,7 @@ import Testing
   }
 
   @Test func `only spaces and block elements are drawn`() throws {
-    var generator = SeededGenerator(seed: 11)
+    var generator = RandomSource(seed: 11)
     let image = try symbols(width: 160, height: 160, columns: 20, rows: 20) { _, _ in
       [.random(in: 0...255, using: &generator), .random(in: 0...255, using: &generator), 80, 255]
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import JSON
@@ -87,7 +88,7 @@ import Testing
 
   @Test(arguments: 1...300)
   func `what is written is read again`(seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
+    var generator = RandomSource(seed: seed)
     let value = generator.value(depth: 5)
     #expect(try parse(value.text) == value)
     #expect(try parse(value.prettyText(indent: 3)) == value)
@@ -96,11 +97,11 @@ import Testing
 
   @Test(arguments: 1...300)
   func `a damaged text never crashes and scanning agrees with indexing`(seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
+    var generator = RandomSource(seed: seed)
     var bytes = Array(generator.value(depth: 4).prettyText().utf8)
-    for _ in 0..<generator.number(0...3) {
-      bytes[generator.number(0...(bytes.count - 1))] =
-        Array("{}[],:\"\\0a \n".utf8)[generator.number(0...11)]
+    for _ in 0..<generator.number(in: 0...3) {
+      bytes[generator.number(in: 0...(bytes.count - 1))] =
+        Array("{}[],:\"\\0a \n".utf8)[generator.number(in: 0...11)]
     }
     var parser = JSONParser()
     let error: JSONError?

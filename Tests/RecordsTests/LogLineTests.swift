@@ -1,4 +1,5 @@
 import JSON
+import TestSupport
 import Testing
 
 @testable import Records
@@ -117,7 +118,7 @@ import Testing
 
   @Test(arguments: 1...500)
   func `any bytes can be taken apart`(seed: UInt64) {
-    var generator = Generator(seed: seed)
+    var generator = RandomSource(seed: seed)
     let text = generator.text(0...60, of: "[]<>{}= :-|2026T/aIW\"\\\n")
     let line = LogLine(Array(text.utf8))
     #expect(line.message.allSatisfy { $0.upperBound <= text.utf8.count })

@@ -1,4 +1,5 @@
 import JSON
+import TestSupport
 import Testing
 
 @testable import Records
@@ -7,10 +8,10 @@ import Testing
 @Suite struct ScanningTests {
   /// Checks what a file and a pipe give against a reference.
   private func check(
-    _ text: String, _ options: RecordOptions, _ generator: inout Generator, expected: [String]
+    _ text: String, _ options: RecordOptions, _ generator: inout RandomSource, expected: [String]
   ) throws {
     let file = TemporaryFile(text)
-    let chunk = generator.number(1...40)
+    let chunk = generator.number(in: 1...40)
     let source = try file.source(options: options, chunkByteCount: chunk)
     let records = try source.allRecords()
     #expect(
@@ -28,7 +29,7 @@ import Testing
 
   @Test(arguments: 1...150)
   func `lines are records`(seed: UInt64) throws {
-    var generator = Generator(seed: seed)
+    var generator = RandomSource(seed: seed)
     let text = generator.text(0...300, of: "ab \n\n\t")
     try check(
       text, RecordOptions(type: .text, textUnit: .line), &generator,
@@ -37,7 +38,7 @@ import Testing
 
   @Test(arguments: 1...150)
   func `paragraphs are records`(seed: UInt64) throws {
-    var generator = Generator(seed: seed)
+    var generator = RandomSource(seed: seed)
     let text = generator.text(0...300, of: "abc \n\n")
     try check(
       text, RecordOptions(type: .text, textUnit: .paragraph), &generator,
@@ -46,19 +47,19 @@ import Testing
 
   @Test(arguments: 1...150)
   func `log entries are records`(seed: UInt64) throws {
-    var generator = Generator(seed: seed)
+    var generator = RandomSource(seed: seed)
     let pieces = ["2026-11-21 10:00 a", "  at b", "Caused by c", "", " ", "word"]
-    let text = (0..<generator.number(0...60))
-      .map { _ in pieces[generator.number(0...5)] }.joined(separator: "\n")
+    let text = (0..<generator.number(in: 0...60))
+      .map { _ in pieces[generator.number(in: 0...5)] }.joined(separator: "\n")
     try check(text, RecordOptions(type: .log), &generator, expected: NaiveRecords.log(text))
   }
 
   @Test(arguments: 1...150)
   func `rows are records`(seed: UInt64) throws {
-    var generator = Generator(seed: seed)
+    var generator = RandomSource(seed: seed)
     let cells = ["", "a", "bc", "\"\"", "\"x,y\"", "\"1\n2\n\"", "\"\n\""]
-    let rows = (0..<generator.number(0...40)).map { _ in
-      (0..<generator.number(1...4)).map { _ in cells[generator.number(0...6)] }
+    let rows = (0..<generator.number(in: 0...40)).map { _ in
+      (0..<generator.number(in: 1...4)).map { _ in cells[generator.number(in: 0...6)] }
         .joined(separator: ",")
     }
     let text = rows.joined(separator: "\n")
@@ -71,17 +72,18 @@ import Testing
 
   @Test(arguments: 1...150)
   func `the elements of an array are records`(seed: UInt64) throws {
-    var generator = Generator(seed: seed)
+    var generator = RandomSource(seed: seed)
     let values = [
       "1", "-2.50e3", "true", "null", "\"a,]}\\\"\"", "{}", "[]", "{\"a\":[1,{\"b\":\"]\"}]}",
       "[[\"\\\\\"]]",
     ]
     let spaces = ["", " ", "\n", "\r\n\t"]
-    let elements = (0..<generator.number(0...30)).map { _ in values[generator.number(0...8)] }
-    let spaced = elements.map { element in
-      spaces[generator.number(0...3)] + element + spaces[generator.number(0...3)]
+    let elements = (0..<generator.number(in: 0...30)).map { _ in values[generator.number(in: 0...8)]
     }
-    let isArray = generator.number(0...1) == 0
+    let spaced = elements.map { element in
+      spaces[generator.number(in: 0...3)] + element + spaces[generator.number(in: 0...3)]
+    }
+    let isArray = generator.number(in: 0...1) == 0
     let text =
       isArray
       ? "[" + spaced.joined(separator: ",") + "]\n" : spaced.joined(separator: "\n")

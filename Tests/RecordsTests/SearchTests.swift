@@ -1,5 +1,6 @@
 import Dispatch
 import JSON
+import TestSupport
 import Testing
 
 @testable import Records
@@ -47,19 +48,19 @@ import Testing
 
   @Test(arguments: 1...40)
   func `a search finds what looking at every record finds`(seed: UInt64) throws {
-    var generator = Generator(seed: seed)
+    var generator = RandomSource(seed: seed)
     let texts = [
       "needle", "Needle", "nee\\u0064le", "x\\ny", "a\\\"b", "7.50", "né\\/edle", "",
       "\\ud83d\\ude00",
     ]
-    let records = (0..<generator.number(1...400)).map { _ in
-      let text = texts[generator.number(0...8)]
-      let key = texts[generator.number(0...8)]
+    let records = (0..<generator.number(in: 1...400)).map { _ in
+      let text = texts[generator.number(in: 0...8)]
+      let key = texts[generator.number(in: 0...8)]
       return
         "{\"\(key)\":[null],\"needle\":\"\(generator.text(0...5, of: "ab "))\(text)\",\"n\":[1.50,{\"x\":true}]}"
     }
     let file = TemporaryFile("{}\n" + records.joined(separator: "\n"))
-    let source = try file.source(chunkByteCount: generator.number(10...500))
+    let source = try file.source(chunkByteCount: generator.number(in: 10...500))
     for text in [
       "needle", "Needle", "x\ny", "a\"b", "1.50", "true", "/", "n[eé]", "^needle$", "😀", "e/e",
       "null", "n",
@@ -70,10 +71,10 @@ import Testing
 
   @Test(arguments: 1...20)
   func `a search in rows and text finds what looking at every record finds`(seed: UInt64) throws {
-    var generator = Generator(seed: seed)
+    var generator = RandomSource(seed: seed)
     let cells = ["needle", "\"nee,dle\"", "\"say \"\"needle\"\"\"", "x", "nee", ""]
-    let rows = (0..<generator.number(1...200)).map { _ in
-      (0...generator.number(0...2)).map { _ in cells[generator.number(0...5)] }
+    let rows = (0..<generator.number(in: 1...200)).map { _ in
+      (0...generator.number(in: 0...2)).map { _ in cells[generator.number(in: 0...5)] }
         .joined(separator: ",")
     }
     let file = TemporaryFile("a,heading\n" + rows.joined(separator: "\n"))

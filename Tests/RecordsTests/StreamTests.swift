@@ -1,4 +1,5 @@
 import JSON
+import TestSupport
 import Testing
 
 @testable import Records
@@ -41,8 +42,8 @@ import Testing
 
   @Test(arguments: 1...20)
   func `a stream has the records of a file with the same bytes`(seed: UInt64) throws {
-    var generator = Generator(seed: seed)
-    let lines = (0..<generator.number(100...3_000)).map {
+    var generator = RandomSource(seed: seed)
+    let lines = (0..<generator.number(in: 100...3_000)).map {
       "{\"n\":\($0),\"t\":\"\(generator.text(0...60, of: "aé漢"))\"}\n"
     }
     let bytes = Array(lines.joined().utf8)

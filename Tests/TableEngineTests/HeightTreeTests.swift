@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TableEngine
@@ -62,7 +63,7 @@ struct HeightTreeTests {
     var list = HeightList()
     tree.insert(40, at: 0, estimate: 40_000)
     list.insert(40, at: 0, estimate: 40_000)
-    var random = SeededGenerator(seed: 5)
+    var random = RandomSource(seed: 5)
     for step in 0..<400 {
       let lines = [3, 32_766, 32_767, 32_768, 1_000_000][random.below(5)]
       let row = random.below(list.rows.count)
@@ -125,11 +126,11 @@ struct HeightTreeTests {
 private struct TreePair {
   var tree: HeightTree
   var list = HeightList()
-  var random: SeededGenerator
+  var random: RandomSource
 
   init(leafCapacity: Int, fanOut: Int, seed: UInt64) {
     tree = HeightTree(leafCapacity: leafCapacity, fanOut: fanOut)
-    random = SeededGenerator(seed: seed)
+    random = RandomSource(seed: seed)
   }
 
   mutating func change() {

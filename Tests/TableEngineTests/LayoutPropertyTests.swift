@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TableEngine
@@ -29,7 +30,7 @@ struct LayoutPropertyTests {
 
   @Test(arguments: 0..<10)
   func `two scrolls are one by their sum, and what stays visible moves by it`(seed: Int) {
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = RandomSource(seed: UInt64(seed))
     let rows = (0..<200).map { ("\($0)", random.below(9)) }
     for _ in 0..<30 {
       var model = LayoutModel(rows, viewport: 10)
@@ -121,11 +122,11 @@ struct LayoutPropertyTests {
 private struct LayoutPair {
   var model: LayoutModel
   var naive: NaiveTable
-  var random: SeededGenerator
+  var random: RandomSource
   private var next = 1_000
 
   init(_ hidden: LayoutPropertyTests.Hidden, seed: UInt64) throws {
-    random = SeededGenerator(seed: seed)
+    random = RandomSource(seed: seed)
     var generator = random
     let rows = (0..<(5 + random.below(40))).map { ("\($0)", 1 + generator.below(8)) }
     model = LayoutModel(

@@ -1,5 +1,6 @@
 import CellGrid
 import TableKit
+import TestSupport
 import Testing
 
 @MainActor
@@ -50,7 +51,7 @@ struct EventOrderTests {
 
   @Test func `showing and hiding alternate for every row and end with what is visible`() {
     let letters = LetterTable((0..<60).map { $0 * 7 % 40 }, columns: 10, height: 9)
-    var random = SeededGenerator(seed: 3)
+    var random = RandomSource(seed: 3)
     for _ in 0..<300 {
       letters.table.scroll(byLines: random.below(41) - 20)
       if random.below(9) == 0 {

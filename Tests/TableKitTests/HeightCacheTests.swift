@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TableKit
@@ -58,7 +59,7 @@ struct HeightCacheTests {
   }
 
   @Test func `the order of use is right after any changes`() {
-    var random = SeededGenerator(seed: 11)
+    var random = RandomSource(seed: 11)
     var used = RecentlyUsed<Int, Int>(limit: 5)
     var model: [(key: Int, value: Int)] = []
     for step in 0..<3_000 {

@@ -1,5 +1,6 @@
 import CellGrid
 import TableKit
+import TestSupport
 import Testing
 
 @MainActor
@@ -11,7 +12,7 @@ struct ResizeTests {
 
   @Test(arguments: 0..<20)
   func `any widths later the first width shows the same lines again`(seed: Int) {
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = RandomSource(seed: UInt64(seed))
     let rows = (0..<80).map { _ in 1 + random.below(400) }
     let letters = LetterTable(rows, columns: 20, height: 12)
     letters.table.scrollToRow(at: letters.path(random.below(80)), position: .top)

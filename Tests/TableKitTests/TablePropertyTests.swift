@@ -1,5 +1,6 @@
 import CellGrid
 import TableKit
+import TestSupport
 import Testing
 
 @MainActor
@@ -28,10 +29,10 @@ struct TablePropertyTests {
 @MainActor
 private struct TablePlayer {
   let letters: LetterTable
-  var random: SeededGenerator
+  var random: RandomSource
 
   init(seed: UInt64, estimate: Int) {
-    random = SeededGenerator(seed: seed)
+    random = RandomSource(seed: seed)
     var sections: [[Int]] = []
     for _ in 0..<4 { sections.append((0..<random.below(12)).map { $0 * 13 % 70 }) }
     letters = LetterTable(sections: sections, columns: 12, height: 11, estimate: estimate)

@@ -23,6 +23,11 @@ public struct RandomSource: RandomNumberGenerator, Sendable {
     Int.random(in: range, using: &self)
   }
 
+  /// A number from 0 up to a bound, which is left out; 0 where the bound is less than 1.
+  public mutating func below(_ bound: Int) -> Int {
+    Int.random(in: 0..<max(1, bound), using: &self)
+  }
+
   /// Whether something happens that has a chance of one in so many.
   public mutating func oneIn(_ count: Int) -> Bool {
     number(in: 1...count) == 1

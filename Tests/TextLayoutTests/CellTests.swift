@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TextLayout
@@ -53,7 +54,7 @@ import Testing
   }
 
   @Test func `cells cover the bytes of the text one after the other`() {
-    var random = SeededRandom(seed: 21)
+    var random = RandomSource(seed: 21)
     for _ in 0..<5_000 {
       let text = DisplayText(RandomText.string(pieces: 12, using: &random))
       for line in text.wrapped(WrapOptions(columns: .max)) {
@@ -67,7 +68,7 @@ import Testing
   }
 
   @Test func `the clusters are those of the standard library`() {
-    var random = SeededRandom(seed: 22)
+    var random = RandomSource(seed: 22)
     for _ in 0..<10_000 {
       let text = DisplayText(RandomText.string(pieces: 8, using: &random))
       let string = String(decoding: text.utf8, as: UTF8.self)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TextLayout
@@ -67,7 +68,7 @@ import Testing
   }
 
   @Test func `bytes of every kind become harmless UTF-8 with true ranges`() {
-    var random = SeededRandom(seed: 11)
+    var random = RandomSource(seed: 11)
     let singles: [[UInt8]] = (0...255).map { [UInt8($0)] }
     let scalars: [[UInt8]] = scalarsOfInterest.map { Array(String($0).utf8) }
     let fuzzed = (0..<10_000).map { _ in fuzz(&random) }
@@ -78,7 +79,7 @@ import Testing
   }
 
   @Test func `text that is filtered already does not change`() {
-    var random = SeededRandom(seed: 12)
+    var random = RandomSource(seed: 12)
     for _ in 0..<10_000 {
       let once = DisplayText(bytes: fuzz(&random))
       #expect(DisplayText(bytes: once.utf8).utf8 == once.utf8)
@@ -106,7 +107,7 @@ import Testing
   }
 
   /// Random bytes among which pieces of UTF-8 and controls are frequent.
-  private func fuzz(_ random: inout SeededRandom) -> [UInt8] {
+  private func fuzz(_ random: inout RandomSource) -> [UInt8] {
     let pieces = [
       "\u{202E}", "\u{2066}", "\u{2069}", "\u{202C}", "\n", "\r", "\t", "漢", "🏴", "\u{E0067}",
     ]

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TextLayout
@@ -8,7 +9,7 @@ import Testing
 
   /// Makes 12,000 random texts and options, and expects something of each.
   private func expect(seed: UInt64, _ holds: (DisplayText, WrapOptions) -> Bool) {
-    var random = SeededRandom(seed: seed)
+    var random = RandomSource(seed: seed)
     for round in 0..<12_000 {
       let text = DisplayText(RandomText.string(pieces: 14, using: &random))
       var options = WrapOptions(columns: round % 40 + 1)
@@ -89,7 +90,7 @@ import Testing
   }
 
   @Test func `an ASCII text is broken as if it were not known to be ASCII`() {
-    var random = SeededRandom(seed: 8)
+    var random = RandomSource(seed: 8)
     for round in 0..<10_000 {
       let string = RandomText.ascii(length: 60, using: &random) + "."
       // A word joiner makes the slow path take the line, and changes nothing at its end.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TextLayout
@@ -77,7 +78,7 @@ import Testing
   }
 
   @Test func `no truncated line is wider than its width`() {
-    var random = SeededRandom(seed: 31)
+    var random = RandomSource(seed: 31)
     for round in 0..<10_000 {
       let text = DisplayText(RandomText.string(pieces: 12, using: &random))
       let columns = round % 20 + 1

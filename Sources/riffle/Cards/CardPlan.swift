@@ -34,7 +34,7 @@ struct CardPlan: Sendable {
   }
 
   /// How many records the plan is made from, at the most.
-  static let sampleSize = 64
+  static let sampleSize = 32
   /// Bytes of records after which the sample is large enough.
   static let sampleByteCount = 1 << 20
 

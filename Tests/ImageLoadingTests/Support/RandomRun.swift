@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ImageLoading
@@ -19,7 +20,7 @@ struct RandomRun {
       workers: workers, bitmapBytes: 24, symbolBytes: Self.symbolBytes)
   }
 
-  mutating func step(_ generator: inout SeededGenerator) {
+  mutating func step(_ generator: inout RandomSource) {
     let key = keys[Int.random(in: 0..<keys.count, using: &generator)]
     let size = SymbolSize(columns: .random(in: 1...60, using: &generator), rows: 2)
     switch Int.random(in: 0..<8, using: &generator) {

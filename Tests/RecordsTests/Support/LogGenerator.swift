@@ -1,11 +1,13 @@
+import TestSupport
+
 @testable import Records
 
 /// Makes log entries of many customs, also such as nobody would write.
 struct LogGenerator {
-  private var generator: Generator
+  private var generator: RandomSource
 
   init(seed: UInt64) {
-    generator = Generator(seed: seed)
+    generator = RandomSource(seed: seed)
   }
 
   /// The level that glog writes as a letter.
@@ -15,23 +17,23 @@ struct LogGenerator {
 
   /// A line that starts like a log line, and perhaps some that belong to it.
   mutating func entry() -> String {
-    let columns = (0..<generator.number(0...4)).map { _ in
+    let columns = (0..<generator.number(in: 0...4)).map { _ in
       one(of: Self.columns) + one(of: Self.separators)
     }
-    let words = (0..<generator.number(0...4)).map { _ in one(of: Self.words) }
-    let tail = generator.number(0...3) == 0 ? [one(of: Self.objects)] : pairs()
-    let lines = (0..<generator.number(0...2)).map { _ in "\n" + one(of: Self.continuations) }
+    let words = (0..<generator.number(in: 0...4)).map { _ in one(of: Self.words) }
+    let tail = generator.number(in: 0...3) == 0 ? [one(of: Self.objects)] : pairs()
+    let lines = (0..<generator.number(in: 0...2)).map { _ in "\n" + one(of: Self.continuations) }
     let first =
       one(of: Self.starts) + one(of: Self.separators.filter { !$0.isEmpty }) + columns.joined()
     return first + (words + tail).joined(separator: " ") + lines.joined()
   }
 
   private mutating func pairs() -> [String] {
-    (0..<generator.number(0...3)).map { _ in one(of: Self.pairs) }
+    (0..<generator.number(in: 0...3)).map { _ in one(of: Self.pairs) }
   }
 
   private mutating func one(of texts: [String]) -> String {
-    texts[generator.number(0...(texts.count - 1))]
+    texts[generator.number(in: 0...(texts.count - 1))]
   }
 
   private static let starts = [

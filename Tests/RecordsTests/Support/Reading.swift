@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import TestSupport
 
 @testable import Records
 
@@ -32,10 +33,10 @@ final class TestPipe: Sendable {
   func feed(_ bytes: [UInt8], seed: UInt64) {
     // A queue of its own, for tests that wait may hold all threads of the shared one.
     DispatchQueue(label: "feed").async { [self] in
-      var generator = Generator(seed: seed)
+      var generator = RandomSource(seed: seed)
       var rest = bytes[...]
       while !rest.isEmpty {
-        let piece = rest.prefix(generator.number(1...max(1, min(5000, bytes.count))))
+        let piece = rest.prefix(generator.number(in: 1...max(1, min(5000, bytes.count))))
         write(Array(piece))
         rest = rest.dropFirst(piece.count)
       }

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Makes strings over many scripts, with the troublesome scalars more often than life has them.
 struct RandomText {
   private static let scripts: [String] = [
@@ -13,7 +15,7 @@ struct RandomText {
   private static let blanks = [" ", " ", "  ", "     ", "\n", "\n\n", "\t", "\r\n", "\u{1B}[31m"]
 
   /// A string of up to some pieces, most of them of one script.
-  static func string(pieces count: Int, using random: inout SeededRandom) -> String {
+  static func string(pieces count: Int, using random: inout RandomSource) -> String {
     let script = pieces[Int.random(in: pieces.indices, using: &random)]
     return (0..<Int.random(in: 0...count, using: &random)).map { _ in
       let isForeign = Int.random(in: 0..<3, using: &random) == 0
@@ -23,7 +25,7 @@ struct RandomText {
   }
 
   /// Printable ASCII with more blanks and separators than letters deserve.
-  static func ascii(length: Int, using random: inout SeededRandom) -> String {
+  static func ascii(length: Int, using random: inout RandomSource) -> String {
     let bytes = (0..<Int.random(in: 0...length, using: &random)).map { _ -> UInt8 in
       switch Int.random(in: 0..<8, using: &random) {
       case 0, 1: 0x20
