@@ -11,6 +11,7 @@ import Testing
     ("\u{1B}[?1007l", ["?1007 off"]),
     ("\u{1B}=", ["keypad"]), ("\u{1B}=\u{1B}>", []),
     ("\u{1B}[1;31mred", ["rendition [1, 31]"]), ("\u{1B}[1mred\u{1B}[m", []),
+    ("\u{1B}[?2026h\u{1B}[38;5;\u{1B}[?2026l", []), ("\u{1B}[?2026h\u{1B}(\u{1B}[?2026l", []),
     ("\u{1B}]0;[?1049h\u{7}\u{1B}P[?1049h\u{1B}\\", []),
   ])
   func `the mode tracker names what a program leaves on`(_ bytes: String, _ left: [String]) {

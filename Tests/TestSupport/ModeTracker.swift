@@ -47,7 +47,7 @@ public struct ModeTracker: Sendable {
     case .ground: state = byte == 0x1B ? .escape : .ground
     case .escape: takeEscape(byte)
     case .controlSequence: takeControlSequence(byte)
-    case .charset: state = .ground
+    case .charset: state = byte == 0x1B ? .escape : .ground
     case .string: state = byte == 0x1B ? .stringEscape : byte == 0x07 ? .ground : .string
     case .stringEscape: state = byte == UInt8(ascii: "\\") ? .ground : .string
     }
@@ -56,6 +56,7 @@ public struct ModeTracker: Sendable {
   private mutating func takeEscape(_ byte: UInt8) {
     state = .ground
     switch byte {
+    case 0x1B: state = .escape
     case UInt8(ascii: "["):
       state = .controlSequence
       parameters = []
@@ -68,6 +69,8 @@ public struct ModeTracker: Sendable {
   }
 
   private mutating func takeControlSequence(_ byte: UInt8) {
+    // An escape begins anew wherever it stands, as after a frame that a crash has cut.
+    if byte == 0x1B { return state = .escape }
     guard (0x40...0x7E).contains(byte) else {
       parameters.append(byte)
       return
