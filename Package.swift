@@ -19,6 +19,7 @@ let package = Package(
   products: [
     .library(name: "TableKit", targets: ["TableKit"]),
     .library(name: "CursesTerminal", targets: ["CursesTerminal"]),
+    .library(name: "TableTerminal", targets: ["TableTerminal"]),
     .library(name: "AdaptiveCards", targets: ["AdaptiveCards"]),
     .executable(name: "riffle", targets: ["riffle"]),
   ],
@@ -47,12 +48,15 @@ let package = Package(
     .target(
       name: "CNCurses", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(name: "CursesTerminal", dependencies: ["CNCurses", "CellGrid"], swiftSettings: strict),
+    .target(
+      name: "TableTerminal", dependencies: ["TableKit", "CursesTerminal", "CellGrid"],
+      swiftSettings: strict),
 
     // The program
     .executableTarget(
       name: "riffle",
       dependencies: [
-        "TextLayout", "CellGrid", "TableEngine", "TableKit", "ImageLoading", "JSON", "Records",
+        "TextLayout", "CellGrid", "TableKit", "ImageLoading", "JSON", "Records",
         "AdaptiveCards", "CursesTerminal",
       ],
       swiftSettings: strict),
@@ -66,6 +70,9 @@ let package = Package(
     .executableTarget(
       name: "TerminalFixture", dependencies: ["CursesTerminal"], path: "Tests/TerminalFixture",
       swiftSettings: strict),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["TableEngine", "TableKit", "CellGrid", "TestSupport"],
+      path: "Tests/Benchmarks", exclude: ["beside-less.json"], swiftSettings: strict),
     .testTarget(
       name: "TextLayoutTests", dependencies: ["TextLayout", "TestSupport"], swiftSettings: strict),
     .testTarget(

@@ -30,6 +30,12 @@ extension Canvas {
     return draw(styled.text, in: range, at: point, styles: &styles)
   }
 
+  /// Draws a whole styled text on one row, and returns the columns it took.
+  @discardableResult
+  public mutating func draw(_ styled: StyledText, at point: Point, base: Style = .plain) -> Int {
+    draw(styled, in: 0..<styled.text.utf8.count, at: point, base: base)
+  }
+
   /// Draws a line of a wrapped text with its indent and ellipsis, and returns the columns they took.
   @discardableResult
   public mutating func draw(

@@ -28,6 +28,11 @@ public struct Rect: Sendable, Hashable {
   /// Whether it has no cell.
   public var isEmpty: Bool { columns == 0 || rows == 0 }
 
+  /// Whether a cell is in it.
+  public func contains(_ point: Point) -> Bool {
+    columnRange.contains(point.column) && rowRange.contains(point.row)
+  }
+
   /// The cells that are in both.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(column, other.column)

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Why a screen could not be opened.
 public enum TerminalError: Error, Sendable, Hashable {
   /// There is no controlling terminal; the value is the `errno` of opening `/dev/tty`.
@@ -8,4 +10,18 @@ public enum TerminalError: Error, Sendable, Hashable {
   case insufficientTerminal(type: String)
   /// The C library has no locale whose characters are UTF-8.
   case noUTF8Locale
+}
+
+extension TerminalError: CustomStringConvertible {
+  /// What is wrong, in one line for the user.
+  public var description: String {
+    switch self {
+    case .noTerminal(let code):
+      "no terminal to show anything on (\(String(cString: strerror(code))))"
+    case .unknownTerminal(let type):
+      "TERM=\(type) is not known here; set TERM to your terminal's type"
+    case .insufficientTerminal(let type): "TERM=\(type) cannot place a cursor"
+    case .noUTF8Locale: "there is no UTF-8 locale; install one and set LANG"
+    }
+  }
 }

@@ -8,7 +8,11 @@ extension TableView {
   }
 
   /// A cell of a registered type for a row: one that has left the screen, or a new one.
-  public func dequeueReusableCell<C: TableViewCell>(_ type: C.Type, for indexPath: IndexPath) -> C {
+  ///
+  /// The type can be left out where what the cell is assigned to says it.
+  public func dequeueReusableCell<C: TableViewCell>(
+    _ type: C.Type = C.self, for indexPath: IndexPath
+  ) -> C {
     if let reconfigured, reconfigured.indexPath == indexPath {
       guard let cell = reconfigured as? C else {
         preconditionFailure("a row that is reconfigured keeps its type of cell: reload it instead")
@@ -21,7 +25,7 @@ extension TableView {
   }
 
   /// A cell of a registered type to use as header or footer of a section.
-  public func dequeueReusableHeaderFooterView<C: TableViewCell>(_ type: C.Type) -> C {
+  public func dequeueReusableHeaderFooterView<C: TableViewCell>(_ type: C.Type = C.self) -> C {
     takeCell(type)
   }
 

@@ -47,10 +47,10 @@ struct Invocation {
     } catch {
       // What came through a pipe has been read by now; it cannot be printed from its start.
       guard !opener.names.contains("-") else {
-        UserMessage.print("\(UserMessage.text(of: error)), or use --plain")
+        UserMessage.print("\(error), or use --plain")
         return 1
       }
-      UserMessage.print("\(UserMessage.text(of: error)); printing the cards as text")
+      UserMessage.print("\(error); printing the cards as text")
       return PlainPrinter(options: options).run()
     }
   }

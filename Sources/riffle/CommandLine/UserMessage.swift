@@ -46,17 +46,6 @@ enum UserMessage {
     return "\(problem) (riffle --help lists the options)"
   }
 
-  /// Why the screen cannot be opened.
-  static func text(of error: TerminalError) -> String {
-    switch error {
-    case .noTerminal(let code): "no terminal to show the cards on (\(systemText(code)))"
-    case .unknownTerminal(let type):
-      "TERM=\(type) is not known here; set TERM to your terminal's type"
-    case .insufficientTerminal(let type): "TERM=\(type) cannot place a cursor"
-    case .noUTF8Locale: "there is no UTF-8 locale; install one and set LANG"
-    }
-  }
-
   /// The name of a format.
   static func name(of format: RecordFormat) -> String {
     switch format {
