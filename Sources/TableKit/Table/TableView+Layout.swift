@@ -60,6 +60,7 @@ extension TableView {
   /// Answers the layout's question for the height of a row.
   private func measure(_ position: Int) {
     if views[position] == nil {
+      retireLeavingViews()
       // In the table before it is measured, so that the cell is found by who asks for it.
       views[position] = makeView(at: position)
       pass(position)
@@ -72,6 +73,17 @@ extension TableView {
     passed.append(position)
     guard passed.count > max(2, size.rows + 1) else { return }
     recycle(at: passed.removeFirst())
+  }
+
+  /// Takes the views of rows that leave before another is made, so that few cells go round.
+  private func retireLeavingViews() {
+    guard views.count > layout.tiles.count + 1 else { return }
+    let leaving = Set(
+      views.filter { position, view in
+        if case .row = view.index { layout.isLeaving(position) } else { false }
+      }.keys)
+    passed.removeAll(where: leaving.contains)
+    for position in leaving.sorted() { recycle(at: position) }
   }
 
   /// Sets the width of a view and asks it for its lines.
