@@ -14,6 +14,13 @@ let strict: [SwiftSetting] = [
 /// The engine's invariants are checked after every mutation in debug builds, which the tests use.
 let checked: [SwiftSetting] = strict + [.define("INTERNAL_CHECKS", .when(configuration: .debug))]
 
+/// A small program that shows how to use the table.
+func sample(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .executableTarget(
+    name: name, dependencies: ["TableTerminal", "TableKit", "CellGrid"] + dependencies,
+    path: "Samples/\(name)", swiftSettings: strict)
+}
+
 let package = Package(
   name: "riffle",
   products: [
@@ -44,6 +51,10 @@ let package = Package(
       name: "AdaptiveCards", dependencies: ["JSON", "CellGrid", "TextLayout"],
       swiftSettings: strict),
 
+    .target(
+      name: "CardImages", dependencies: ["AdaptiveCards", "ImageLoading", "CellGrid"],
+      swiftSettings: strict),
+
     // The terminal
     .target(
       name: "CNCurses", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
@@ -56,10 +67,13 @@ let package = Package(
     .executableTarget(
       name: "riffle",
       dependencies: [
-        "TextLayout", "CellGrid", "TableKit", "ImageLoading", "JSON", "Records",
+        "TextLayout", "CellGrid", "TableKit", "ImageLoading", "CardImages", "JSON", "Records",
         "AdaptiveCards", "CursesTerminal",
       ],
       swiftSettings: strict),
+
+    // Programs on the table, one for each thing it does
+    sample("EventTrace"),
 
     // Tests
     .target(name: "CTestPTY", path: "Tests/CTestPTY", linkerSettings: [.linkedLibrary("util")]),

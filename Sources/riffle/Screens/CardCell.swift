@@ -1,4 +1,5 @@
 import AdaptiveCards
+import CardImages
 import CellGrid
 import ImageLoading
 import TableKit

@@ -1,3 +1,4 @@
+import CardImages
 import CellGrid
 import CursesTerminal
 import Records

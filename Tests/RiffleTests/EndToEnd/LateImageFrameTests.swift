@@ -1,3 +1,4 @@
+import CardImages
 import CellGrid
 import ImageLoading
 import Records

@@ -7,7 +7,7 @@ import ImageLoading
 /// A cell asks by the address of the card that it shows now, at every layout and every frame; so an
 /// image that arrives late can only appear in a row that names it.
 @MainActor
-final class ImageStore {
+public final class ImageStore {
   private let pipeline: ImagePipeline
   private let arrivals: Arrivals
   /// Addresses as they were resolved; a card asks for the same ones over and over.
@@ -31,7 +31,9 @@ final class ImageStore {
   private static let capacity = 4096
 
   /// Makes a store whose `onChange` is called on a worker when an image has arrived or failed.
-  init(_ configuration: ImagePipeline.Configuration, onChange: @escaping @Sendable () -> Void) {
+  public init(
+    _ configuration: ImagePipeline.Configuration, onChange: @escaping @Sendable () -> Void
+  ) {
     let arrivals = Arrivals()
     self.arrivals = arrivals
     pipeline = ImagePipeline(configuration) { key in
@@ -41,14 +43,14 @@ final class ImageStore {
   }
 
   /// The images that arrived or failed since the last call.
-  func takeArrivals() -> Set<ImageKey> {
+  public func takeArrivals() -> Set<ImageKey> {
     let arrived = arrivals.take()
     for key in arrived { tickets[key] = nil }
     return arrived
   }
 
-  /// Whether one of some addresses names one of some images.
-  func names(_ urls: [String], folder: String?, anyOf images: Set<ImageKey>) -> Bool {
+  /// Whether one of some addresses, relative to a folder, names one of some images.
+  public func names(_ urls: [String], folder: String?, anyOf images: Set<ImageKey>) -> Bool {
     urls.contains { url in
       guard case .key(let key) = resolve(url, folder: folder) else { return false }
       return images.contains(key)
@@ -56,7 +58,11 @@ final class ImageStore {
   }
 
   /// What is known of an image; loading begins at the first question.
-  func state(of url: String, folder: String?) -> ImageState {
+  ///
+  /// - Parameters:
+  ///   - url: The address as the card writes it.
+  ///   - folder: What a relative path is relative to; nil where there is no such folder.
+  public func state(of url: String, folder: String?) -> ImageState {
     switch resolve(url, folder: folder) {
     case .state(let state): state
     case .key(let key): state(of: key)
@@ -64,7 +70,7 @@ final class ImageStore {
   }
 
   /// The symbols that draw an image in its cells, or nil while they are made.
-  func symbols(for placement: ImagePlacement, folder: String?) -> CellImage? {
+  public func symbols(for placement: ImagePlacement, folder: String?) -> CellImage? {
     guard case .key(let key) = resolve(placement.url, folder: folder) else { return nil }
     return pipeline.symbols(
       for: key, columns: placement.rect.columns, rows: placement.rect.rows
@@ -72,7 +78,7 @@ final class ImageStore {
   }
 
   /// Stops loading what no card on the screen has asked for since the last call.
-  func dropUnwanted() {
+  public func dropUnwanted() {
     for (key, ticket) in tickets where !wanted.contains(key) {
       pipeline.cancel(ticket)
       tickets[key] = nil
