@@ -52,7 +52,7 @@ extension Canvas {
   }
 
   /// Writes a cell in the surface's coordinates; a wide one that the clip cuts becomes a blank.
-  private mutating func put(_ cell: Cell, column: Int, row: Int) {
+  mutating func put(_ cell: Cell, column: Int, row: Int) {
     guard row >= clip.row, row < clip.endRow else { return }
     let end = column + Int(cell.columns)
     if column >= clip.column, end <= clip.endColumn {

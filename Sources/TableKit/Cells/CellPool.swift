@@ -11,9 +11,14 @@ struct CellPool {
 
   /// A cell of exactly this type that has shown another row, if one waits.
   mutating func take<C: TableViewCell>(_ type: C.Type) -> C? {
-    let id = ObjectIdentifier(type)
-    precondition(cells[id] != nil, "\(type) is not registered: call register(_:) for it first")
-    return cells[id]?.popLast() as? C
+    checkRegistration(of: type)
+    return cells[ObjectIdentifier(type)]?.popLast() as? C
+  }
+
+  func checkRegistration(of type: TableViewCell.Type) {
+    precondition(
+      cells[ObjectIdentifier(type)] != nil,
+      "\(type) is not registered: call register(_:) for it first")
   }
 
   /// Takes back a cell; one of a type that nobody registered is let go.

@@ -20,6 +20,19 @@ open class TableViewCell: TableContentView {
   public internal(set) weak var tableView: TableView?
   var needsHeight = false
 
+  /// The view that measures and draws the cell, if it does not do so itself.
+  ///
+  /// A cell is then made in a few lines: build the view in `init()`, and set what it shows when the
+  /// cell is bound. Whatever is changed in the view tells the table by itself.
+  public var contentView: View? {
+    didSet { contentViewDidChange(from: oldValue) }
+  }
+
+  /// The width from which on the cell has the same height, in columns; nil where nobody knows.
+  ///
+  /// A cell that knows it is not measured again for a wider screen: it must draw by ``columns``.
+  open var naturalColumns: Int? { contentView?.naturalColumns }
+
   /// Makes a cell that shows nothing yet.
   public required init() {}
 
@@ -27,18 +40,26 @@ open class TableViewCell: TableContentView {
   open func prepareForReuse() {}
 
   /// The lines that the row takes at a width; asked once for each binding and width.
-  open func sizeThatFits(columns: Int) -> Int { 1 }
+  ///
+  /// Where the delegate gives the row's height this is not asked, so draw by ``columns``.
+  open func sizeThatFits(columns: Int) -> Int { contentView?.height(columns: columns) ?? 1 }
 
   /// Draws some of the lines of the row.
-  open func draw(in canvas: inout Canvas, lines: Range<Int>) {}
+  open func draw(in canvas: inout Canvas, lines: Range<Int>) {
+    drawContentView(in: &canvas, lines: lines)
+  }
 
   /// Names what a line shows, so that the reader's place outlives a new width.
   ///
   /// Asked before ``sizeThatFits(columns:)`` and about the lines that it last counted.
-  open func anchor(atLine line: Int) -> LineAnchor? { LineAnchor(item: 0, offset: line) }
+  open func anchor(atLine line: Int) -> LineAnchor? {
+    contentView.map { $0.anchor(atLine: line) } ?? LineAnchor(item: 0, offset: line)
+  }
 
   /// The line that now shows what an anchor of this row names; nil where nothing does any more.
-  open func line(of anchor: LineAnchor) -> Int? { anchor.offset }
+  open func line(of anchor: LineAnchor) -> Int? {
+    contentView.map { $0.line(of: anchor) } ?? anchor.offset
+  }
 
   /// Says that the row has another height now, as when its image has arrived.
   ///
@@ -49,4 +70,7 @@ open class TableViewCell: TableContentView {
     needsHeight = true
     tableView.setNeedsLayout()
   }
+
+  /// Hears from the content view that it may have another height.
+  func contentNeedsHeight() { setNeedsHeight() }
 }

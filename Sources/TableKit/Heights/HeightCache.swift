@@ -6,11 +6,13 @@
 ///     let row = HeightCache.Row(key: book.isbn, version: book.edition)
 ///     let lines = cache.height(of: BookCell.self, for: row, columns: 80) { $0.book = book }
 ///
-/// A row is measured once for each width and version. What was not asked for longest is dropped.
+/// A row is measured once for each width and version, and once for all widths at which nothing in it
+/// wraps, where the template has ``TableViewCell/naturalColumns``. What was not asked for longest is
+/// dropped.
 @MainActor
-public final class HeightCache<Key: Hashable & Sendable> {
+public final class HeightCache<Key: Hashable> {
   /// What a view shows.
-  public struct Row: Sendable, Hashable {
+  public struct Row: Hashable {
     /// Which row, wherever it is in the table.
     public var key: Key
     /// Which of the contents that the row had; another one is measured again.
@@ -26,15 +28,18 @@ public final class HeightCache<Key: Hashable & Sendable> {
   private struct Entry: Hashable {
     var type: ObjectIdentifier
     var key: Key
-    var columns: Int
+    /// The width; nil for all that are wide enough.
+    var columns: Int?
   }
 
   private struct Height {
     var version: Int
     var lines: Int
+    /// The least width that it holds for.
+    var leastColumns: Int
   }
 
-  private var templates: [ObjectIdentifier: TableViewCell] = [:]
+  private var templates: [ObjectIdentifier: any TableContentView] = [:]
   private var heights: RecentlyUsed<Entry, Height>
 
   /// Makes an empty cache.
@@ -48,34 +53,55 @@ public final class HeightCache<Key: Hashable & Sendable> {
   public var count: Int { heights.count }
 
   /// Makes a template of a type of cell.
-  public func register<C: TableViewCell>(_ type: C.Type) {
-    let id = ObjectIdentifier(type)
-    precondition(templates[id] == nil, "\(type) is registered already: register each type once")
-    templates[id] = C()
+  public func register<C: TableViewCell>(_ type: C.Type) { register(template: C()) }
+
+  /// Takes a view as the template of its type, as one that is built of parts.
+  public func register<V: TableContentView>(template: V) {
+    let id = ObjectIdentifier(V.self)
+    precondition(templates[id] == nil, "\(V.self) is registered already: register each type once")
+    templates[id] = template
   }
 
-  /// The lines that a cell takes for a row at a width; measures it if that is not known.
+  func registerIfNeeded<C: TableViewCell>(_ type: C.Type) {
+    if templates[ObjectIdentifier(type)] == nil { register(type) }
+  }
+
+  /// The lines that a view takes for a row at a width; measures it if that is not known.
   ///
   /// - Parameters:
   ///   - type: A registered type.
-  ///   - row: What the cell shows.
+  ///   - row: What the view shows.
   ///   - columns: The width, at least 1.
   ///   - configure: Binds the template to the row; called only to measure.
-  public func height<C: TableViewCell>(
-    of type: C.Type, for row: Row, columns: Int, configure: (C) -> Void
+  public func height<V: TableContentView>(
+    of type: V.Type, for row: Row, columns: Int, configure: (V) -> Void
   ) -> Int {
     precondition(columns > 0, "a height at \(columns) columns means nothing: wait for the width")
-    let entry = Entry(type: ObjectIdentifier(type), key: row.key, columns: columns)
-    if let known = heights.value(of: entry), known.version == row.version { return known.lines }
-    guard let template = templates[entry.type] as? C else {
+    var entry = Entry(type: ObjectIdentifier(type), key: row.key)
+    if let known = known(entry, version: row.version, columns: columns) { return known }
+    guard let template = templates[entry.type] as? V else {
       preconditionFailure("\(type) is not registered: call register(_:) for it first")
     }
-    template.prepareForReuse()
-    template.columns = columns
-    configure(template)
-    let lines = template.sizeThatFits(columns: columns)
-    heights.set(Height(version: row.version, lines: lines), of: entry)
-    return lines
+    let measured = TemplateMeasure(template, columns: columns) { configure(template) }
+    let least = measured.naturalColumns.flatMap { $0 <= columns ? $0 : nil }
+    entry.columns = least == nil ? columns : nil
+    heights.set(
+      Height(version: row.version, lines: measured.lines, leastColumns: least ?? columns),
+      of: entry)
+    return measured.lines
+  }
+
+  /// A height for all widths from some on, or else for just this one.
+  private func known(_ entry: Entry, version: Int, columns: Int) -> Int? {
+    for columnsOfEntry in [nil, columns] {
+      let place = Entry(type: entry.type, key: entry.key, columns: columnsOfEntry)
+      if let height = heights.value(of: place), height.version == version,
+        height.leastColumns <= columns
+      {
+        return height.lines
+      }
+    }
+    return nil
   }
 
   /// Forgets a row at all widths.
@@ -86,12 +112,19 @@ public final class HeightCache<Key: Hashable & Sendable> {
   /// Forgets all heights of a type, as when its look has changed.
   ///
   /// O(heights known).
-  public func invalidate<C: TableViewCell>(_ type: C.Type) {
+  public func invalidate<V: TableContentView>(_ type: V.Type) {
     heights.removeAll { $0.type == ObjectIdentifier(type) }
   }
 
   /// Forgets all heights at a width.
   ///
   /// O(heights known).
-  public func invalidate(columns: Int) { heights.removeAll { $0.columns == columns } }
+  public func invalidate(columns: Int) {
+    heights.removeAll { $0.columns == columns || $0.columns == nil }
+  }
+
+  /// Forgets all heights.
+  public func removeAll() { heights.removeAll { _ in true } }
 }
+
+extension HeightCache.Row: Sendable where Key: Sendable {}

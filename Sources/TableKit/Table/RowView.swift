@@ -8,6 +8,10 @@ struct RowView {
   var cell: TableViewCell?
   /// The width that the content was last fitted for, in columns; nil before.
   var fittedColumns: Int?
+  /// The height that the content last said, kept when only the width changes.
+  var measured: MeasuredHeight?
+  /// Whether a drawing has shown since the last fit that the content keeps to its lines.
+  var isChecked = false
   /// Whether `willDisplay` was sent and `didEndDisplaying` was not.
   var isDisplayed = false
 }

@@ -24,7 +24,7 @@ extension TableView {
     let first = max(0, -tile.line)
     let end = min(tile.height, size.rows - tile.line)
     guard first < end else { return }
-    canvas.inside(rect(of: tile)) { content.draw(in: &$0, lines: first..<end) }
+    draw(content, of: tile, lines: first..<end, in: &canvas)
   }
 
   func rect(of tile: Tile) -> Rect {

@@ -40,6 +40,7 @@ extension TableView {
       layout.invalidateAll()
     }
     if remeasuresAll || isResized { for position in views.keys { forgetFit(at: position) } }
+    if remeasuresAll { forgetMeasuredHeights() }
     remeasuresAll = false
     takeHeightRequests()
   }
@@ -49,6 +50,7 @@ extension TableView {
       if position == layout.topPosition.position { keepReading(orCaptureAt: .relayout) }
       layout.invalidate(position)
       forgetFit(at: position)
+      views[position]?.measured = nil
     }
   }
 
@@ -60,6 +62,7 @@ extension TableView {
   /// Answers the layout's question for the height of a row.
   private func measure(_ position: Int) {
     if views[position] == nil {
+      if let given = givenHeight(at: position) { return layout.setHeight(given, at: position) }
       retireLeavingViews()
       // In the table before it is measured, so that the cell is found by who asks for it.
       views[position] = makeView(at: position)
@@ -90,13 +93,12 @@ extension TableView {
   private func fit(_ position: Int) -> Int {
     views[position]?.cell?.columns = size.columns
     views[position]?.fittedColumns = size.columns
-    guard let view = views[position], let content = view.content else { return 0 }
-    if case .row(let path) = view.index,
-      let given = delegate?.tableView(self, heightForRowAt: path)
-    {
+    views[position]?.isChecked = false
+    if let given = givenHeight(at: position) {
+      views[position]?.isChecked = true
       return given
     }
-    return content.sizeThatFits(columns: size.columns)
+    return measuredHeight(at: position)
   }
 
   /// Gives every visible row a view that is laid out for the width.
@@ -118,6 +120,7 @@ extension TableView {
   /// Takes the views of rows that are not on the screen.
   private func retireViews() {
     passed.removeAll(keepingCapacity: true)
+    rowHeights.given.removeAll(keepingCapacity: true)
     let retired = views.keys.filter { !isOnScreen($0) }.sorted()
     for position in retired { recycle(at: position) }
   }

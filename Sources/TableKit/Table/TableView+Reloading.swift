@@ -50,6 +50,7 @@ extension TableView {
 
   /// Takes over that a row above or below all sections was set, exchanged or removed.
   func tableViewsDidChange(_ index: RowIndex) {
+    hostTableView(index)
     setNeedsLayout()
     guard !needsReload else { return }
     if let position = layout.position(of: index) {
@@ -68,7 +69,7 @@ extension TableView {
   /// Says that the view below the last section has another height now.
   public func setTableFooterNeedsHeight() { setNeedsHeight(at: .tableFooter) }
 
-  private func setNeedsHeight(at index: RowIndex) {
+  func setNeedsHeight(at index: RowIndex) {
     guard !needsReload, let position = layout.position(of: index) else { return }
     layout.invalidate(position)
     views[position]?.fittedColumns = nil

@@ -48,8 +48,8 @@ extension TableView {
       view.cell = delegate?.tableView(self, viewForHeaderInSection: section)
     case .footer(let section):
       view.cell = delegate?.tableView(self, viewForFooterInSection: section)
-    case .tableHeader: view.content = tableHeaderView
-    case .tableFooter: view.content = tableFooterView
+    case .tableHeader: view.content = hosts.header ?? tableHeaderView
+    case .tableFooter: view.content = hosts.footer ?? tableFooterView
     }
     if let cell = view.cell ?? view.content as? TableViewCell { adopt(cell, as: &view) }
     return view

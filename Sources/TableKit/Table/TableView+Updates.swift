@@ -138,6 +138,7 @@ extension TableView {
     guard let position = layout.position(of: .row(path)), let former = views[position],
       let cell = former.cell
     else { return }
+    if position == layout.topPosition.position { keepReading(orCaptureAt: .relayout) }
     reconfigured = cell
     defer { reconfigured = nil }
     var view = makeView(at: position)

@@ -51,6 +51,9 @@ public final class TableView {
   /// The cell that `cellForRow` must return because its row is only reconfigured.
   var reconfigured: TableViewCell?
 
+  var rowHeights = RowHeights()
+  var hosts = TableViewHosts()
+
   var needsReload = false
   var needsLayout = false
   var isLayingOut = false

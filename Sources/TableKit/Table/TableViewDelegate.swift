@@ -16,6 +16,10 @@ public protocol TableViewDelegate: AnyObject {
   func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> TableViewCell?
 
   /// The height of a row in lines, where it is known better than its cell can say; nil to ask the cell.
+  ///
+  /// Asked before the cell is there, and at most once for a row in each layout; a row that is only
+  /// passed by a scroll then needs no cell at all. See ``TableView/height(forCell:at:key:configure:)``.
+  /// The height counts as it is: a cell with more lines is cut, one with fewer has blank lines below.
   func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int?
 }
 

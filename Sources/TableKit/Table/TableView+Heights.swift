@@ -1,0 +1,84 @@
+import CellGrid
+import TableEngine
+
+extension TableView {
+  /// The height of a row as a template of its type of cell has it at the table's width.
+  ///
+  /// Use it in the delegate's `heightForRowAt`, so that rows are measured without cells of their own:
+  ///
+  ///     func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int? {
+  ///       let book = books[indexPath.row]
+  ///       return tableView.height(forCell: BookCell.self, at: indexPath, key: book.isbn) {
+  ///         $0.book = book
+  ///       }
+  ///     }
+  ///
+  /// There is one template for each type. The data source is not asked.
+  ///
+  /// - Parameters:
+  ///   - type: A registered type.
+  ///   - indexPath: The row, which the template has as its own while it is measured.
+  ///   - key: What the row shows, wherever it is; see ``heightCache`` for when that changes.
+  ///   - configure: Binds the template to the row; called only where the height is not known.
+  public func height<C: TableViewCell>(
+    forCell type: C.Type, at indexPath: IndexPath, key: some Hashable, configure: (C) -> Void
+  ) -> Int {
+    height(
+      forCell: type, at: indexPath, row: HeightCache.Row(key: AnyHashable(key)),
+      configure: configure)
+  }
+
+  /// The height of a row in one of the versions of its content; another one is measured again.
+  public func height<C: TableViewCell>(
+    forCell type: C.Type, at indexPath: IndexPath, row: HeightCache<AnyHashable>.Row,
+    configure: (C) -> Void
+  ) -> Int {
+    pool.checkRegistration(of: type)
+    rowHeights.cache.registerIfNeeded(type)
+    return rowHeights.cache.height(of: type, for: row, columns: size.columns) { template in
+      template.indexPath = indexPath
+      configure(template)
+    }
+  }
+
+  /// The heights that templates have measured, by key.
+  ///
+  /// They outlive ``reloadData()``. Forget those of rows that show something else now, or give each
+  /// of a row's contents a version of its own.
+  public var heightCache: HeightCache<AnyHashable> { rowHeights.cache }
+
+  /// The height that the delegate gives a row; asked once in a pass.
+  func givenHeight(at position: Int) -> Int? {
+    if let known = rowHeights.given[position] { return known }
+    guard let delegate, case .row(let path) = layout.index(at: position) else { return nil }
+    let given = delegate.tableView(self, heightForRowAt: path)
+    rowHeights.given[position] = .some(given)
+    return given
+  }
+
+  /// The height that a view says, asked only if it is not known to be what it was.
+  func measuredHeight(at position: Int) -> Int {
+    guard let view = views[position], let content = view.content else { return 0 }
+    let lines =
+      view.heightAtRest(columns: size.columns) ?? content.sizeThatFits(columns: size.columns)
+    views[position]?.measured = MeasuredHeight(columns: size.columns, lines: lines)
+    return lines
+  }
+
+  func forgetMeasuredHeights() {
+    for position in views.keys { views[position]?.measured = nil }
+  }
+}
+
+extension RowView {
+  /// The height where the width was and is such that nothing in the cell wraps.
+  ///
+  /// A content view is fitted in any case, as its parts have to be placed; it measures none of them.
+  @MainActor
+  fileprivate func heightAtRest(columns: Int) -> Int? {
+    guard let measured, let cell, cell.contentView == nil, let natural = cell.naturalColumns,
+      measured.columns >= natural, columns >= natural
+    else { return nil }
+    return measured.lines
+  }
+}

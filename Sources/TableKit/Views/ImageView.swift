@@ -1,0 +1,96 @@
+import CellGrid
+import TextLayout
+
+/// A picture that may come late: its room is kept from when its size is known.
+///
+/// Without a size there is one line with the alternative text. With it, the view has the height of
+/// the picture, and that does not change any more when the picture comes.
+@MainActor
+public final class ImageView: View {
+  /// What happens to a picture that is smaller than its room.
+  public enum ContentMode: Sendable, Hashable {
+    /// It has its own size, and is scaled down where that does not fit.
+    case scaleDown
+    /// It is as large as fits.
+    case scaleAspectFit
+  }
+
+  /// The picture; nil while it is missing.
+  public var image: (any ImageContent)?
+  /// The picture's own size; nil while nobody knows.
+  public var pixelSize: PixelSize? { didSet { if pixelSize != oldValue { setNeedsHeight() } } }
+  /// The most columns and lines that it may take.
+  public var maximumSize: GridSize { didSet { if maximumSize != oldValue { setNeedsHeight() } } }
+  /// The pixels that make a cell.
+  public var cellSize: PixelSize { didSet { if cellSize != oldValue { setNeedsHeight() } } }
+  /// What happens to a picture that is smaller than its room.
+  public var contentMode = ContentMode.scaleDown {
+    didSet { if contentMode != oldValue { setNeedsHeight() } }
+  }
+  /// What is said while the picture is missing.
+  public var alternativeText: String {
+    didSet { if alternativeText.isEmpty != oldValue.isEmpty { setNeedsHeight() } }
+  }
+  /// How the alternative text and the room of a missing picture look.
+  public var placeholderStyle = Style(
+    foreground: .role(.subtle), background: .role(.emphasisBackground))
+
+  /// Makes a view for a picture that is not there yet.
+  public init(
+    pixelSize: PixelSize? = nil, maximumSize: GridSize = GridSize(columns: 80, rows: 24),
+    alternativeText: String = ""
+  ) {
+    self.pixelSize = pixelSize
+    self.maximumSize = maximumSize
+    self.alternativeText = alternativeText
+    cellSize = PixelSize(width: 8, height: 16)
+    super.init()
+  }
+
+  override public var naturalColumns: Int? {
+    sizing?.size(columns: maximumSize.columns).columns ?? 1
+  }
+
+  override public func sizeThatFits(columns: Int) -> Int {
+    guard let size = size(columns: columns) else { return alternativeText.isEmpty ? 0 : 1 }
+    return size.rows
+  }
+
+  override public func draw(in canvas: inout Canvas, lines: Range<Int>) {
+    let room = size(columns: columns)
+    if let image, let room {
+      image.draw(in: &canvas, size: room, lines: lines)
+    } else {
+      drawPlaceholder(in: &canvas, size: room, lines: lines)
+    }
+  }
+
+  /// The cells that the picture takes at a width, to have it made in that size; nil while nobody
+  /// knows the picture's own size.
+  public func size(columns: Int) -> GridSize? { sizing?.size(columns: columns) }
+
+  private var sizing: ImageSizing? {
+    pixelSize.map {
+      ImageSizing(
+        pixels: $0, cell: cellSize, limit: maximumSize, enlarges: contentMode == .scaleAspectFit)
+    }
+  }
+
+  private func drawPlaceholder(in canvas: inout Canvas, size: GridSize?, lines: Range<Int>) {
+    let style = size == nil ? onBackground(textOnlyStyle) : placeholderStyle
+    if let size {
+      let room = Rect(column: 0, row: lines.lowerBound, columns: size.columns, rows: lines.count)
+      canvas.fill(room, style: style)
+    }
+    guard lines.contains(0) else { return }
+    let text = StyledText(alternativeText)
+    let options = WrapOptions(columns: size?.columns ?? columns, mode: .none, maxLines: 1)
+    guard let line = text.text.wrapped(options).first else { return }
+    canvas.draw(line: line, of: text, at: Point(column: 0, row: 0), base: style)
+  }
+
+  /// Without room for a picture its background would be a bar across the cell.
+  private var textOnlyStyle: Style {
+    Style(foreground: placeholderStyle.foreground, attributes: placeholderStyle.attributes)
+  }
+}
