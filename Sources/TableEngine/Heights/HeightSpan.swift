@@ -6,4 +6,7 @@ public struct HeightSpan: Sendable, Hashable {
   public var lines: Int
   /// Whether the lines were measured in the tree's epoch.
   public var isMeasured: Bool
+  /// Whether the lines are what these rows said themselves, now or at a former width, measured or
+  /// asked for their estimate.
+  public var isOwn = false
 }

@@ -15,7 +15,8 @@ extension HeightTree {
     write(lines, isMeasured: false, ofRow: row)
   }
 
-  private mutating func write(_ lines: Int, isMeasured: Bool, ofRow row: Int) {
+  /// Writes what a row said about its height, and sums up anew.
+  mutating func write(_ lines: Int, isMeasured: Bool, ofRow row: Int) {
     precondition(row >= 0 && row < count, "row \(row) of \(count) does not exist")
     var place = place(ofRow: row)
     if place.entry.estimate != nil {

@@ -1,19 +1,28 @@
 extension HeightTree {
-  /// The height of one row in a dense leaf: 15 bits of lines and whether they were measured.
+  /// The height of one row in a dense leaf: 14 bits of lines, and where they are from.
   struct Slot: Sendable, BitwiseCopyable {
     /// Says that the lines are in the table of tall rows.
-    static let escape: UInt16 = 0x7FFF
+    static let escape: UInt16 = 0x3FFF
     static let measuredBit: UInt16 = 0x8000
+    static let ownBit: UInt16 = 0x4000
 
     var bits: UInt16
 
-    init(lines: Int, isMeasured: Bool) {
-      bits = UInt16(min(lines, Int(Slot.escape))) | (isMeasured ? Slot.measuredBit : 0)
+    /// Makes the slot of a row that has the estimate of its neighbours.
+    init(shared lines: Int) {
+      bits = UInt16(min(lines, Int(Slot.escape)))
+    }
+
+    /// Makes the slot of a row that was measured, or asked for its estimate.
+    init(own lines: Int, isMeasured: Bool) {
+      self.init(shared: lines)
+      bits |= Slot.ownBit | (isMeasured ? Slot.measuredBit : 0)
     }
 
     var isMeasured: Bool { bits & Slot.measuredBit != 0 }
-    var isTall: Bool { bits & ~Slot.measuredBit == Slot.escape }
-    var lines: Int { Int(bits & ~Slot.measuredBit) }
+    var isOwn: Bool { bits & Slot.ownBit != 0 }
+    var isTall: Bool { lines == Int(Slot.escape) }
+    var lines: Int { Int(bits & Slot.escape) }
   }
 
   func start(ofLeaf leaf: Int32) -> Int { Int(leaf) * leafCapacity }
@@ -37,7 +46,7 @@ extension HeightTree {
   /// Writes a slot and keeps the table of tall rows in step.
   mutating func write(_ lines: Int, isMeasured: Bool, slot: Int, leaf: Int32) {
     let index = start(ofLeaf: leaf) + slot
-    let new = Slot(lines: lines, isMeasured: isMeasured)
+    let new = Slot(own: lines, isMeasured: isMeasured)
     if slots[index].isTall || new.isTall {
       let place = tallCount(before: slot, inLeaf: leaf)
       let old = slots[index].isTall ? place..<(place + 1) : place..<place
@@ -52,7 +61,7 @@ extension HeightTree {
     tall[leaf] = all.isEmpty ? nil : all
   }
 
-  /// Makes a leaf, all of whose slots are 0 lines, not measured.
+  /// Makes a leaf, all of whose slots are 0 lines.
   mutating func makeLeaf() -> Int32 {
     if let leaf = freeLeaves.popLast() {
       leafEpochs[Int(leaf)] = epoch
@@ -60,7 +69,7 @@ extension HeightTree {
       return leaf
     }
     leafEpochs.append(epoch)
-    slots.append(contentsOf: repeatElement(Slot(lines: 0, isMeasured: false), count: leafCapacity))
+    slots.append(contentsOf: repeatElement(Slot(shared: 0), count: leafCapacity))
     return Int32(leafEpochs.count - 1)
   }
 

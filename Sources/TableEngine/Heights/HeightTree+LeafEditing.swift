@@ -13,7 +13,7 @@ extension HeightTree {
     for index in stride(from: first + rows - 1, through: first + slot, by: -1) {
       slots[index + count] = slots[index]
     }
-    let new = Slot(lines: estimate, isMeasured: false)
+    let new = Slot(shared: estimate)
     for index in (first + slot)..<(first + slot + count) { slots[index] = new }
     if new.isTall {
       let heights = [Int](repeating: estimate, count: count)

@@ -8,8 +8,9 @@ extension HeightTree {
       let span = HeightSpan(
         rows: place.entry.estimate == nil
           ? 1 : min(place.entry.rows - place.row, rows.upperBound - row),
-        lines: height(ofRow: row), isMeasured: measuredHeight(ofRow: row) != nil)
-      if let last = spans.last, last.lines == span.lines, last.isMeasured == span.isMeasured {
+        lines: height(ofRow: row), isMeasured: measuredHeight(ofRow: row) != nil,
+        isOwn: isOwn(place))
+      if let last = spans.last, last.isLike(span) {
         spans[spans.count - 1].rows += span.rows
       } else {
         spans.append(span)
@@ -24,10 +25,19 @@ extension HeightTree {
     var next = row
     for span in spans {
       insert(span.rows, at: next, estimate: span.lines)
-      if span.isMeasured {
-        for measured in next..<(next + span.rows) { setHeight(span.lines, ofRow: measured) }
+      if span.isOwn {
+        for own in next..<(next + span.rows) {
+          write(span.lines, isMeasured: span.isMeasured, ofRow: own)
+        }
       }
       next += span.rows
     }
+  }
+}
+
+extension HeightSpan {
+  /// Whether two spans differ in nothing but the number of their rows.
+  fileprivate func isLike(_ other: HeightSpan) -> Bool {
+    lines == other.lines && isMeasured == other.isMeasured && isOwn == other.isOwn
   }
 }

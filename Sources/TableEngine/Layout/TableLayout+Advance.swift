@@ -10,6 +10,7 @@ extension TableLayout {
         break
       }
       if let position = step() { return .measure(position) }
+      if phase == .settled { checkInvariants() }
     }
     return .settled
   }
@@ -30,12 +31,14 @@ extension TableLayout {
     case .walk(let walk): self.walk(walk)
     case .fill(let fill): self.fill(fill)
     case .pin: pin()
+    case .reach(let reach): self.reach(reach)
     }
   }
 
   private mutating func settleEmpty() {
     tiles = []
-    pinnedHeader = nil
+    (pinnedHeader, pinnedFooter) = (nil, nil)
+    realisedPositions = 0..<0
     phase = .settled
     guard count == 0 else { return }
     anchor = Anchor()

@@ -11,7 +11,6 @@ extension TableLayout {
     if heights.measuredHeight(ofRow: position) != lines, phase == .settled { unsettle() }
     heights.setHeight(lines, ofRow: position)
     if let readingLine, position == anchor.position { anchor.inset = max(0, readingLine) }
-    if case .fill = phase { return }
     checkInvariants()
   }
 
@@ -27,17 +26,5 @@ extension TableLayout {
   public mutating func invalidateAll() {
     unsettle()
     heights.startEpoch()
-  }
-
-  func checkInvariants() {
-    #if INTERNAL_CHECKS
-      precondition(heights.count == sections.count, "heights and sections count differently")
-      guard phase == .settled else { return }
-      for (upper, lower) in zip(tiles, tiles.dropFirst()) {
-        precondition(upper.endLine == lower.line, "there is a gap between the rows")
-        precondition(upper.position < lower.position, "rows are out of order")
-      }
-      if let first = tiles.first { precondition(first.line <= 0, "there is a gap at the top") }
-    #endif
   }
 }

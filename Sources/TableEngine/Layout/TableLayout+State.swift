@@ -27,8 +27,10 @@ extension TableLayout {
     case walk(Walk)
     /// Lay out downward from the anchor.
     case fill(Fill)
-    /// Find the pinned header's height.
+    /// Find the heights of the pinned header and footer.
     case pin
+    /// Measure the rows in the overscan.
+    case reach(Reach)
   }
 
   /// A walk in lines from a row; the inset may lie outside of the row until the walk ends.
@@ -46,6 +48,12 @@ extension TableLayout {
     var walk: Walk
     var position: Int
     var line: Int
+  }
+
+  /// How far the rows that need a view are known: their positions and screen lines.
+  struct Reach: Sendable, Hashable {
+    var positions: Range<Int>
+    var lines: Range<Int>
   }
 
   /// Starts a layout, remembering first what must stay visible.

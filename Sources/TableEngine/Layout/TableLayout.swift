@@ -21,6 +21,14 @@ public struct TableLayout: Sendable {
   public let estimatedHeight: Int
   /// Whether the header of the section that owns the top line stays at the top edge.
   public var pinsHeaders = false { didSet { if pinsHeaders != oldValue { unsettle() } } }
+  /// Whether the footer of the section that owns the last line stays at the bottom edge.
+  public var pinsFooters = false { didSet { if pinsFooters != oldValue { unsettle() } } }
+  /// Lines above and below the screen whose rows are measured too, so that they are there already
+  /// when a scroll gets to them; what is on the screen does not depend on it.
+  public var overscanLines = 0 {
+    willSet { precondition(newValue >= 0, "an overscan of \(newValue) lines is not one") }
+    didSet { if overscanLines != oldValue { unsettle() } }
+  }
   /// Whether the last line stays visible when the content grows, while it is visible.
   public var followsTail = false
   /// What a section that an update inserts has beside its rows.
@@ -37,6 +45,12 @@ public struct TableLayout: Sendable {
   public internal(set) var tiles: [Tile] = []
   /// The header that stays at the top edge in place of where it belongs.
   public internal(set) var pinnedHeader: Tile?
+  /// The footer that stays at the bottom edge in place of where it belongs.
+  public internal(set) var pinnedFooter: Tile?
+  /// The rows that need a view: those on the screen and those in the overscan.
+  ///
+  /// Rows without lines among them need none. Right when the layout is settled.
+  public internal(set) var realisedPositions = 0..<0
   /// Whether the first line of the content is visible, as of the last settled layout.
   public internal(set) var isAtStart = true
   /// Whether the last line of the content is visible, as of the last settled layout.

@@ -100,7 +100,9 @@ extension TableLayout {
       let path = IndexPath(row: row, section: section)
       guard let span = moving.rows[path] else { continue }
       let position = sections.position(of: path)
-      if span.isMeasured { heights.setHeight(span.lines, ofRow: position) }
+      if span.isOwn {
+        heights.write(span.lines, isMeasured: span.isMeasured, ofRow: position)
+      }
     }
   }
 }

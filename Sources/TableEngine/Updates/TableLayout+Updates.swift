@@ -9,7 +9,7 @@ extension TableLayout {
     heights.remove(0..<heights.count)
     heights.insert(sections.count, at: 0, estimate: estimatedHeight)
     tiles = []
-    pinnedHeader = nil
+    (pinnedHeader, pinnedFooter) = (nil, nil)
     if case .row(let position, _) = goal, position >= count { goal = nil }
     anchor.position = min(anchor.position, max(0, count - 1))
     restart()

@@ -9,12 +9,14 @@ extension TableView {
     layoutIfNeeded()
     let all = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
     canvas.inside(all) { canvas in
-      for tile in layout.tiles where tile.position != layout.pinnedHeader?.position {
+      // Where the screen is too small for both, the header is in front.
+      let pinned = [layout.pinnedFooter, layout.pinnedHeader].compactMap(\.self)
+      for tile in layout.tiles where !pinned.contains(where: { $0.position == tile.position }) {
         draw(tile, in: &canvas)
       }
-      if let header = layout.pinnedHeader {
-        canvas.fill(rect(of: header), style: .plain)
-        draw(header, in: &canvas)
+      for tile in pinned {
+        canvas.fill(rect(of: tile), style: .plain)
+        draw(tile, in: &canvas)
       }
     }
   }

@@ -19,11 +19,12 @@ extension TableView {
     takeChanges()
     repeat {
       while case .measure(let position) = layout.advance() { measure(position) }
-      realiseTiles()
+      realiseRows()
     } while !layout.isSettled
     resolvesReading = false
     retireViews()
     announceViews()
+    askForEstimates()
   }
 
   /// Hands the changes of sizes since the last pass to the layout.
@@ -61,20 +62,24 @@ extension TableView {
 
   /// Answers the layout's question for the height of a row.
   private func measure(_ position: Int) {
-    if views[position] == nil {
+    let isNew = views[position] == nil
+    if isNew {
       if let given = givenHeight(at: position) { return layout.setHeight(given, at: position) }
       retireLeavingViews()
       // In the table before it is measured, so that the cell is found by who asks for it.
       views[position] = makeView(at: position)
-      pass(position)
     }
-    layout.setHeight(fit(position), at: position, readingLine: readingLine(at: position))
+    let lines = fit(position)
+    layout.setHeight(lines, at: position, readingLine: readingLine(at: position))
+    if isNew { pass(position, lines: lines) }
   }
 
-  /// Keeps no more views of rows that were only passed than fit on the screen.
-  private func pass(_ position: Int) {
+  /// Keeps no more views of rows that were only passed than can be needed in the end: one for each
+  /// line, and the pinned header and footer.
+  private func pass(_ position: Int, lines: Int) {
+    guard lines > 0 else { return recycle(at: position) }
     passed.append(position)
-    guard passed.count > max(2, size.rows + 1) else { return }
+    guard passed.count > size.rows + 2 * layout.overscanLines + 2 else { return }
     recycle(at: passed.removeFirst())
   }
 
@@ -101,32 +106,40 @@ extension TableView {
     return measuredHeight(at: position)
   }
 
-  /// Gives every visible row a view that is laid out for the width.
+  /// Gives every row on the screen and in the overscan a view that is laid out for the width.
   ///
   /// A row whose height was known already gets a new cell here. The cell lays itself out like any
   /// other; should it have changed unnoticed, its new height is the one that counts.
-  private func realiseTiles() {
-    for tile in layout.tiles { realise(tile) }
-    if let header = layout.pinnedHeader { realise(header) }
+  private func realiseRows() {
+    let pinned = [layout.pinnedHeader, layout.pinnedFooter].compactMap { $0?.position }
+    for position in Array(layout.realisedPositions) + pinned { realise(position) }
   }
 
-  private func realise(_ tile: Tile) {
-    if views[tile.position] == nil { views[tile.position] = makeView(at: tile.position) }
-    guard views[tile.position]?.fittedColumns == nil else { return }
-    let lines = fit(tile.position)
-    if lines != tile.height { layout.setHeight(lines, at: tile.position) }
+  private func realise(_ position: Int) {
+    let height = layout.heights.height(ofRow: position)
+    guard height > 0 else { return }
+    if views[position] == nil { views[position] = makeView(at: position) }
+    guard views[position]?.fittedColumns == nil else { return }
+    let lines = fit(position)
+    if lines != height { layout.setHeight(lines, at: position) }
   }
 
-  /// Takes the views of rows that are not on the screen.
+  /// Takes the views of rows that are neither on the screen nor in the overscan.
   private func retireViews() {
     passed.removeAll(keepingCapacity: true)
     rowHeights.given.removeAll(keepingCapacity: true)
-    let retired = views.keys.filter { !isOnScreen($0) }.sorted()
-    for position in retired { recycle(at: position) }
+    for position in views.keys.sorted() where !isOnScreen(position) {
+      if isRealised(position) { hide(position) } else { recycle(at: position) }
+    }
+  }
+
+  private func isRealised(_ position: Int) -> Bool {
+    layout.realisedPositions.contains(position) && layout.heights.height(ofRow: position) > 0
   }
 
   func isOnScreen(_ position: Int) -> Bool {
-    layout.pinnedHeader?.position == position || layout.tile(at: position) != nil
+    layout.pinnedHeader?.position == position || layout.pinnedFooter?.position == position
+      || layout.tile(at: position) != nil
   }
 
   private func announceViews() {

@@ -26,7 +26,16 @@ extension TableView {
   /// The paths of the rows on the screen, from top to bottom.
   public var indexPathsForVisibleRows: [IndexPath] { visibleRows.map(\.indexPath) }
 
-  /// The cell of a row that is on the screen or just being laid out, else nil.
+  /// The paths of the rows on the screen of which a pinned header or footer leaves a line free.
+  public var indexPathsForUnobstructedRows: [IndexPath] {
+    layoutIfNeeded()
+    return layout.tiles.compactMap { tile in
+      guard case .row(let path) = layout.index(at: tile.position) else { return nil }
+      return layout.isObstructed(tile) ? nil : path
+    }
+  }
+
+  /// The cell of a row that is on the screen, in the overscan or just being laid out, else nil.
   public func cellForRow(at indexPath: IndexPath) -> TableViewCell? {
     layoutIfNeeded()
     return layout.position(of: .row(indexPath)).flatMap { views[$0]?.cell }

@@ -70,13 +70,23 @@ extension TableView {
   /// Takes a view away from a row that is not on the screen any more.
   func recycle(_ view: RowView) {
     guard let cell = view.cell else { return }
-    if view.isDisplayed, case .row(let path) = view.index {
-      delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
-    }
+    endDisplaying(view)
     cell.tableView = nil
     cell.indexPath = nil
     cell.needsHeight = false
     pool.put(cell)
+  }
+
+  /// Says of a row in the overscan that it has left the screen; its cell stays bound.
+  func hide(_ position: Int) {
+    guard let view = views[position] else { return }
+    views[position]?.isDisplayed = false
+    endDisplaying(view)
+  }
+
+  private func endDisplaying(_ view: RowView) {
+    guard view.isDisplayed, let cell = view.cell, case .row(let path) = view.index else { return }
+    delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
   }
 
   func recycle(at position: Int) {

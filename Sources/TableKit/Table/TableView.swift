@@ -86,6 +86,15 @@ public final class TableView {
     }
   }
 
+  /// Whether the footer of the section at the bottom edge stays there while its rows scroll.
+  public var pinsSectionFooters: Bool {
+    get { layout.pinsFooters }
+    set {
+      layout.pinsFooters = newValue
+      setNeedsLayout()
+    }
+  }
+
   /// Whether the last line stays visible when rows arrive or grow, as long as it is visible.
   ///
   /// Scrolling up ends that, scrolling to the end resumes it.

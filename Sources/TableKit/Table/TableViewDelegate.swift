@@ -21,6 +21,14 @@ public protocol TableViewDelegate: AnyObject {
   /// passed by a scroll then needs no cell at all. See ``TableView/height(forCell:at:key:configure:)``.
   /// The height counts as it is: a cell with more lines is cut, one with fewer has blank lines below.
   func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int?
+
+  /// The lines that a row may have, before it is measured; nil for the table's estimate.
+  ///
+  /// Asked at most once for each row, and only for rows beside those that were on the screen. It moves
+  /// the scroll bar and nothing else.
+  func tableView(
+    _ tableView: TableView, estimatedHeightForRowAt indexPath: IndexPath
+  ) -> Int?
 }
 
 extension TableViewDelegate {
@@ -43,6 +51,11 @@ extension TableViewDelegate {
   public func tableView(
     _ tableView: TableView, viewForFooterInSection section: Int
   ) -> TableViewCell? { nil }
+
+  /// The table's estimate.
+  public func tableView(
+    _ tableView: TableView, estimatedHeightForRowAt indexPath: IndexPath
+  ) -> Int? { nil }
 
   /// Asks the cell.
   public func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int? { nil }
