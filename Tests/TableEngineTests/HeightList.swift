@@ -2,7 +2,16 @@
 
 /// What a height tree must say, kept as a plain array.
 struct HeightList {
-  var rows: [(lines: Int, isMeasured: Bool)] = []
+  struct Row {
+    var lines: Int
+    var isMeasured = false
+    /// Whether the row was measured at some time, or asked for its estimate.
+    var isOwn = false
+
+    init(estimate lines: Int) { self.lines = lines }
+  }
+
+  var rows: [Row] = []
 
   var total: Int { rows.reduce(0) { $0 + $1.lines } }
 
@@ -19,7 +28,15 @@ struct HeightList {
 
   mutating func insert(_ count: Int, at row: Int, estimate: Int) {
     rows.insert(
-      contentsOf: repeatElement((lines: estimate, isMeasured: false), count: count), at: row)
+      contentsOf: repeatElement(Row(estimate: estimate), count: count), at: row)
+  }
+
+  mutating func measure(_ row: Int, as lines: Int) {
+    (rows[row].lines, rows[row].isMeasured, rows[row].isOwn) = (lines, true, true)
+  }
+
+  mutating func setEstimate(_ lines: Int, of row: Int) {
+    if !rows[row].isMeasured { (rows[row].lines, rows[row].isOwn) = (lines, true) }
   }
 
   mutating func startEpoch() { for row in rows.indices { rows[row].isMeasured = false } }
@@ -39,6 +56,7 @@ extension HeightTree {
     for (row, value) in list.rows.enumerated() {
       if height(ofRow: row) != value.lines { return "height of \(row)" }
       if (measuredHeight(ofRow: row) != nil) != value.isMeasured { return "measured \(row)" }
+      if isOwn(place(ofRow: row)) != value.isOwn { return "own \(row)" }
       if prefix(row) != (offset, measuredAbove) { return "prefix of \(row)" }
       for inset in [0, value.lines - 1] where inset >= 0 && value.lines > 0 {
         if self.row(atLine: offset + inset) != (row, inset) { return "row at \(offset + inset)" }

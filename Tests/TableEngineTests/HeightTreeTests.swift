@@ -11,7 +11,7 @@ struct HeightTreeTests {
     #expect(tree.prefix(0) == (0, 0))
   }
 
-  @Test func `ten rows of an estimate of two are twenty lines and take no leaf`() {
+  @Test func `C1 ten rows of an estimate of two are twenty lines and take no leaf`() {
     var tree = HeightTree()
     tree.insert(10, at: 0, estimate: 2)
     #expect(tree.totalHeight == 20)
@@ -19,7 +19,7 @@ struct HeightTreeTests {
     #expect(tree.leafEpochs.isEmpty)
   }
 
-  @Test func `a row of no lines owns none`() {
+  @Test func `T6 T8 a row of no lines owns none`() {
     var tree = HeightTree(leafCapacity: 2, fanOut: 2)
     tree.insert(5, at: 0, estimate: 1)
     tree.setHeight(0, ofRow: 0)
@@ -27,7 +27,7 @@ struct HeightTreeTests {
     #expect((0..<3).map { tree.row(atLine: $0).row } == [1, 3, 4])
   }
 
-  @Test func `a new epoch forgets what is measured and keeps it as estimate`() {
+  @Test func `C3 a new epoch forgets what is measured and keeps it as estimate`() {
     var tree = HeightTree(leafCapacity: 2, fanOut: 2)
     tree.insert(9, at: 0, estimate: 1)
     for row in 0..<9 { tree.setHeight(row, ofRow: row) }
@@ -37,7 +37,7 @@ struct HeightTreeTests {
     #expect((0..<9).map { tree.height(ofRow: $0) } == Array(0..<9))
   }
 
-  @Test func `appending in batches and measuring at the end keeps the leaves full`() {
+  @Test func `C5 appending in batches and measuring at the end keeps the leaves full`() {
     var tree = HeightTree()
     for _ in 0..<4_000 {
       tree.append(1, estimate: 3)
@@ -47,7 +47,7 @@ struct HeightTreeTests {
     #expect(tree.leafEpochs.count <= 4_000 / 256 + 1)
   }
 
-  @Test func `inserting always at one place does not grow a run for each row`() {
+  @Test func `C2 inserting always at one place does not grow a run for each row`() {
     for place in [0, 256, 300, 600] {
       var tree = HeightTree()
       tree.insert(600, at: 0, estimate: 3)
@@ -65,25 +65,28 @@ struct HeightTreeTests {
     list.insert(40, at: 0, estimate: 40_000)
     var random = RandomSource(seed: 5)
     for step in 0..<400 {
-      let lines = [3, 32_766, 32_767, 32_768, 1_000_000][random.below(5)]
+      let lines = random.pick([3, 16_382, 16_383, 16_384, 1_000_000])
       let row = random.below(list.rows.count)
-      switch random.below(4) {
+      switch random.below(5) {
       case 0:
         tree.remove(row..<(row + 1))
         list.rows.remove(at: row)
       case 1:
         tree.insert(2, at: row, estimate: lines)
         list.insert(2, at: row, estimate: lines)
+      case 2:
+        tree.setEstimate(lines, ofRow: row)
+        list.setEstimate(lines, of: row)
       default:
         tree.setHeight(lines, ofRow: row)
-        list.rows[row] = (lines, true)
+        list.measure(row, as: lines)
       }
       #expect(tree.difference(from: list) == nil, "step \(step)")
     }
   }
 
   @Test(arguments: [(1, 2), (1, 3), (2, 2), (2, 3), (3, 4)])
-  func `every removal and insertion in small trees is right`(leaf: Int, fanOut: Int) {
+  func `T8 every removal and insertion in small trees is right`(leaf: Int, fanOut: Int) {
     for count in 0...7 {
       for lower in 0...count {
         for upper in lower...count {
@@ -106,13 +109,13 @@ struct HeightTreeTests {
     list.insert(count, at: 0, estimate: 1)
     for row in stride(from: 0, to: count, by: 2) {
       tree.setHeight(row, ofRow: row)
-      list.rows[row] = (row, true)
+      list.measure(row, as: row)
     }
     return (tree, list)
   }
 
   @Test(arguments: [(1, 2), (2, 2), (2, 3), (7, 4), (256, 32)], 0..<6)
-  func `random changes leave the tree equal to an array`(size: (Int, Int), seed: Int) {
+  func `T8 random changes leave the tree equal to an array`(size: (Int, Int), seed: Int) {
     var pair = TreePair(leafCapacity: size.0, fanOut: size.1, seed: UInt64(seed))
     for step in 0..<300 {
       pair.change()
@@ -135,11 +138,13 @@ private struct TreePair {
 
   mutating func change() {
     let count = list.rows.count
-    switch random.below(count > 120 ? 9 : 8) {
+    switch random.below(count > 120 ? 11 : 10) {
     case 0, 1: insert(random.below(2) == 0 ? 1 : random.below(30), at: random.below(count + 1))
     case 2 where count > 0: remove(from: random.below(count))
     case 3: startEpoch()
-    case 8: remove(from: 0)
+    case 8: setEstimate()
+    case 9: setEstimateOfRuns()
+    case 10: remove(from: 0)
     default: measure()
     }
   }
@@ -172,6 +177,19 @@ private struct TreePair {
     list.startEpoch()
   }
 
+  private mutating func setEstimate() {
+    guard !list.rows.isEmpty else { return }
+    let (row, lines) = (random.below(list.rows.count), random.below(6))
+    tree.setEstimate(lines, ofRow: row)
+    list.setEstimate(lines, of: row)
+  }
+
+  private mutating func setEstimateOfRuns() {
+    let (isInRun, lines) = ((0..<tree.count).map { tree.leafRows(around: $0) == nil }, 3)
+    tree.setEstimateOfRuns(lines)
+    for row in list.rows.indices where isInRun[row] { list.rows[row].lines = lines }
+  }
+
   private mutating func measure() {
     guard !list.rows.isEmpty else { return }
     let row = random.below(list.rows.count)
@@ -181,7 +199,7 @@ private struct TreePair {
     } else {
       let lines = random.below(6)
       tree.setHeight(lines, ofRow: row)
-      list.rows[row] = (lines, true)
+      list.measure(row, as: lines)
     }
   }
 }

@@ -15,6 +15,10 @@ struct LayoutModel {
   private(set) var heights: [String: Int]
   /// How often each row was asked for since it last changed.
   private(set) var questions: [String: Int] = [:]
+  /// What a row says of its height before it is measured; nothing where this is nil.
+  var estimate: ((String) -> Int)?
+  /// How often each row was asked for that.
+  private(set) var estimateQuestions: [String: Int] = [:]
 
   init(_ rows: [(String, Int)], viewport: Int, estimate: Int = 3, heights tree: HeightTree? = nil) {
     ids = rows.map(\.0)
@@ -30,6 +34,17 @@ struct LayoutModel {
       let id = ids[position]
       questions[id, default: 0] += 1
       layout.setHeight(heights[id] ?? 0, at: position)
+    }
+    askForEstimates()
+  }
+
+  private mutating func askForEstimates() {
+    guard let estimate else { return }
+    while let rows = layout.rowsToEstimate {
+      for position in rows {
+        estimateQuestions[ids[position], default: 0] += 1
+        layout.setEstimate(estimate(ids[position]), at: position)
+      }
     }
   }
 

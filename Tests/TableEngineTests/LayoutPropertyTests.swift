@@ -4,27 +4,36 @@ import Testing
 @testable import TableEngine
 
 struct LayoutPropertyTests {
-  /// An estimate and the shape of the tree, none of which may be seen on the screen.
+  /// Estimates, overscan and the shape of the tree, none of which may be seen on the screen.
   struct Hidden: Sendable, CustomTestStringConvertible {
     var estimate: Int
+    var overscan: Int
     var leaf: Int
     var fanOut: Int
-    var testDescription: String { "estimate \(estimate), leaves of \(leaf), nodes of \(fanOut)" }
+    var testDescription: String {
+      "estimate \(estimate), overscan \(overscan), leaves of \(leaf), nodes of \(fanOut)"
+    }
   }
 
   static let hidden = [
-    Hidden(estimate: 0, leaf: 1, fanOut: 2), Hidden(estimate: 1, leaf: 2, fanOut: 3),
-    Hidden(estimate: 4, leaf: 7, fanOut: 4), Hidden(estimate: 50, leaf: 256, fanOut: 32),
+    Hidden(estimate: 0, overscan: 0, leaf: 1, fanOut: 2),
+    Hidden(estimate: 1, overscan: 3, leaf: 2, fanOut: 3),
+    Hidden(estimate: 4, overscan: 17, leaf: 7, fanOut: 4),
+    Hidden(estimate: 50, overscan: 400, leaf: 256, fanOut: 32),
   ]
 
   @Test(arguments: hidden, 0..<12)
-  func `any changes look as if everything had been measured`(hidden: Hidden, seed: Int) throws {
+  func `T1 T2 T3 T4 any changes look as if everything had been measured`(hidden: Hidden, seed: Int)
+    throws
+  {
     var pair = try LayoutPair(hidden, seed: UInt64(seed))
     for step in 0..<120 {
       let change = try pair.change()
       #expect(pair.model.shown == pair.naive.shown, "step \(step): \(change)")
       guard pair.model.shown == pair.naive.shown else { return }
       #expect(pair.model.questions.values.allSatisfy { $0 == 1 }, "step \(step): \(change)")
+      let estimates = pair.model.estimateQuestions.values
+      #expect(estimates.allSatisfy { $0 == 1 }, "step \(step): \(change)")
     }
   }
 
@@ -134,6 +143,9 @@ private struct LayoutPair {
       heights: HeightTree(leafCapacity: hidden.leaf, fanOut: hidden.fanOut))
     let followsTail = seed % 3 == 0
     naive = NaiveTable(rows, viewport: 8, followsTail: false)
+    model.layout.overscanLines = hidden.overscan
+    // Estimates that change with every question: nothing but the scroll bar may depend on them.
+    if seed % 2 == 0 { model.estimate = { ($0.utf8.reduce(0) { $0 * 31 + Int($1) }) % 97 } }
     model.settle()
     naive.followsTail = followsTail
     model.layout.followsTail = followsTail

@@ -2,14 +2,8 @@ extension TableLayout {
   /// Finds where the pinned header and footer are; asks for a height that nobody has seen yet.
   mutating func pin() -> Int? {
     (pinnedHeader, pinnedFooter) = (nil, nil)
-    if pinsHeaders, let header = headerToPin() {
-      guard let height = heights.measuredHeight(ofRow: header) else { return header }
-      pinnedHeader = pinned(header: header, height: height)
-    }
-    if pinsFooters, let footer = footerToPin() {
-      guard let height = heights.measuredHeight(ofRow: footer) else { return footer }
-      pinnedFooter = pinned(footer: footer, height: height)
-    }
+    if pinsHeaders, let header = headerToPin(), let needed = pin(header: header) { return needed }
+    if pinsFooters, let footer = footerToPin(), let needed = pin(footer: footer) { return needed }
     phase = .reach(startOfReach)
     return nil
   }
@@ -50,28 +44,50 @@ extension TableLayout {
     return footerPosition(below: last.position)
   }
 
-  /// At the top edge, or above it where the next section has come so far up.
-  private func pinned(header: Int, height: Int) -> Tile? {
-    guard height > 0, let section = section(at: header) else { return nil }
-    let next = tiles.first { $0.position >= section.upperBound }
-    let line = min(0, (next?.line ?? height) - height)
-    return Tile(position: header, line: line, height: height)
+  /// Puts a header at the top edge, or above it where the next section has come so far up.
+  ///
+  /// Rows below the screen are looked at only if the header is taller than the screen.
+  private mutating func pin(header: Int) -> Int? {
+    guard let height = heights.measuredHeight(ofRow: header) else { return header }
+    guard height > 0, let last = tiles.last else { return nil }
+    let end = sectionPositions(of: header).upperBound
+    var (position, line) = (last.position + 1, last.endLine)
+    if let next = tiles.first(where: { $0.position >= end }) {
+      (position, line) = (end, next.line)
+    }
+    while line < height, position < end {
+      guard let lines = heights.measuredHeight(ofRow: position) else { return position }
+      (position, line) = (position + 1, line + lines)
+    }
+    pinnedHeader = Tile(position: header, line: min(0, line - height), height: height)
+    return nil
   }
 
-  /// At the bottom edge, or below it where the section before has come so far down.
-  private func pinned(footer: Int, height: Int) -> Tile? {
-    guard height > 0, let section = section(at: footer) else { return nil }
-    let atBottom = viewportHeight - height
-    let previous = tiles.last { $0.position < section.lowerBound }
-    let line = max(atBottom, previous?.endLine ?? atBottom)
-    return Tile(position: footer, line: line, height: height)
+  /// Puts a footer at the bottom edge, or below it where the section before has come so far down.
+  ///
+  /// Rows above the screen are looked at only if the footer is taller than the screen.
+  private mutating func pin(footer: Int) -> Int? {
+    guard let height = heights.measuredHeight(ofRow: footer) else { return footer }
+    guard height > 0, let first = tiles.first else { return nil }
+    let (start, atBottom) = (sectionPositions(of: footer).lowerBound, viewportHeight - height)
+    var (position, line) = (first.position, first.line)
+    if let previous = tiles.last(where: { $0.position < start }) {
+      (position, line) = (start, previous.endLine)
+    }
+    while line > atBottom, position > start {
+      guard let lines = heights.measuredHeight(ofRow: position - 1) else { return position - 1 }
+      (position, line) = (position - 1, line - lines)
+    }
+    pinnedFooter = Tile(position: footer, line: max(atBottom, line), height: height)
+    return nil
   }
 
   /// The positions of the section that a header or footer belongs to.
-  private func section(at position: Int) -> Range<Int>? {
+  private func sectionPositions(of position: Int) -> Range<Int> {
     switch sections.index(at: position) {
     case .header(let section), .footer(let section): sections.positions(ofSection: section)
-    case .tableHeader, .row, .tableFooter: nil
+    case .row(let path): sections.positions(ofSection: path.section)
+    case .tableHeader, .tableFooter: position..<(position + 1)
     }
   }
 
