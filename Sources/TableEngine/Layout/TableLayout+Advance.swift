@@ -117,8 +117,26 @@ extension TableLayout {
       fill.walk.inset -= gap
       fill.walk.reachedEnd = true
       phase = .walk(fill.walk)
+    } else if let position = unknownEdge(fill) {
+      return position
     } else {
       finish(fill)
+    }
+    return nil
+  }
+
+  /// A header or footer before the first row or after the last that nobody has measured, where only
+  /// its height says whether the start or the end of the content is on the screen.
+  private func unknownEdge(_ fill: Fill) -> Int? {
+    var position = fill.position
+    while fill.line == viewportHeight, position < count, sections.rowsAbove(position) == rowCount {
+      guard let height = heights.measuredHeight(ofRow: position) else { return position }
+      position = height > 0 ? count : position + 1
+    }
+    position = anchor.position
+    while anchor.inset == 0, position > 0, sections.rowsAbove(position) == 0 {
+      guard let height = heights.measuredHeight(ofRow: position - 1) else { return position - 1 }
+      position = height > 0 ? 0 : position - 1
     }
     return nil
   }
