@@ -3,12 +3,11 @@ import Testing
 @testable import TableEngine
 
 struct AnchoringVectorTests {
-  @Test(arguments: [0, 1, 3, 40])
-  func `the vectors of anchoring hold with any estimate`(estimate: Int) throws {
+  @Test func `T1 T2 T3 T4 the vectors of anchoring hold with any estimate`() throws {
     guard var file = VectorFile("anchoring.json") else { return }
     for vector in file.list("cases") {
-      let name = vector["name"] as? String ?? ""
-      file.record(name, try check(vector, estimate: estimate))
+      let failures = try [0, 1, 3, 40].compactMap { try check(vector, estimate: $0) }
+      file.record(vector["name"] as? String ?? "", failures.first)
     }
     file.report()
     #expect(file.failures == [])
@@ -59,28 +58,5 @@ struct AnchoringVectorTests {
     (value as? [[Any]] ?? []).map {
       LayoutModel.Shown(id: id($0[0]), line: $0[1] as? Int ?? 0, height: $0[2] as? Int ?? 0)
     }
-  }
-
-  @Test func `the vectors of gap repair hold`() {
-    guard var file = VectorFile("gap_repair.json") else { return }
-    for vector in file.list("cases") {
-      file.record(vector["name"] as? String ?? "", gapRepair(vector))
-    }
-    file.report()
-    #expect(file.failures == [])
-  }
-
-  private func gapRepair(_ vector: [String: Any]) -> String? {
-    let heights = vector["heights"] as? [Int] ?? []
-    let focus = vector["focus"] as? Int ?? 0
-    let cut = vector["inset"] as? [Int] ?? [0, 1]
-    let hidden = heights[focus] * cut[0] / cut[1]
-    var model = LayoutModel(heights.enumerated().map { ("\($0)", $1) }, viewport: 5)
-    model.settle()
-    model.layout.moveAnchor(to: focus, inset: hidden)
-    model.layout.anchor.motion = -(vector["offset"] as? Int ?? 0)
-    model.settle()
-    let line = model.shown.first { $0.id == "\(focus)" }?.line
-    return line == vector["expect"] as? Int ? nil : "\(model.shown)"
   }
 }

@@ -3,13 +3,14 @@ import Testing
 @testable import TableEngine
 
 struct OffsetVectorTests {
-  @Test func `the vectors of offsets hold for the height tree`() throws {
+  @Test func `T6 T8 the vectors of offsets hold for the height tree`() throws {
     guard var file = VectorFile("offsets.json") else { return }
     for (number, vector) in file.list("findIndex").enumerated() {
       file.record("findIndex \(number)", findIndex(vector))
     }
     for (number, vector) in file.list("prefix").enumerated() {
-      if let failure = prefix(vector) { file.record("prefix \(number)", failure.message) }
+      // Ten million rows of different heights are for the benchmarks: here they would take minutes.
+      if (vector["n"] as? Int ?? 0) < 1_000_000 { file.record("prefix \(number)", prefix(vector)) }
     }
     for (number, vector) in file.list("range").enumerated() {
       file.record("range \(number)", range(vector))
@@ -43,28 +44,44 @@ struct OffsetVectorTests {
     return nil
   }
 
-  /// Nil for a case that asks for what a table of lines has not: padding and gaps between rows.
-  private func prefix(_ vector: [String: Any]) -> (message: String?, Void)? {
-    if vector["gap"] != nil { return nil }
-    if vector["setFormula"] as? String == "h(i)=i" { return nil }
+  private func prefix(_ vector: [String: Any]) -> String? {
+    if let gap = vector["gap"] as? Int { return gaps(vector, gap: gap) }
     var tree = tree(vector)
     for pair in vector["set"] as? [[Int]] ?? [] { tree.setHeight(pair[1], ofRow: pair[0]) }
     if vector["setFormula"] as? String == "h(i)=20+i%13" {
       for row in 0..<tree.count { tree.setHeight(20 + row % 13, ofRow: row) }
     }
     if let total = vector["total"] as? Int, tree.totalHeight != total {
-      return ("total \(tree.totalHeight)", ())
+      return "total \(tree.totalHeight)"
     }
     for (row, offset) in (vector["offsets"] as? [Int] ?? []).enumerated()
     where tree.offset(ofRow: row) != offset {
-      return ("offset of \(row)", ())
+      return "offset of \(row)"
     }
-    if let failure = check(vector["at"], in: tree) { return (failure, ()) }
+    if let failure = check(vector["at"], in: tree) { return failure }
     guard let then = vector["then"] as? [String: Any], let add = then["add"] as? [Int] else {
-      return (nil, ())
+      return nil
     }
     tree.setHeight(tree.height(ofRow: add[0]) + add[1], ofRow: add[0])
-    return (check(then["at"], in: tree), ())
+    return check(then["at"], in: tree)
+  }
+
+  /// Padding and gaps, which a table has not, are rows of their own here.
+  private func gaps(_ vector: [String: Any], gap: Int) -> String? {
+    var tree = HeightTree(leafCapacity: 2, fanOut: 3)
+    tree.append(1, estimate: vector["paddingStart"] as? Int ?? 0)
+    for row in 0..<(vector["n"] as? Int ?? 0) {
+      if row > 0 { tree.append(1, estimate: gap) }
+      tree.append(1, estimate: vector["defaultSize"] as? Int ?? 0)
+    }
+    if let total = vector["total"] as? Int, tree.totalHeight != total {
+      return "total \(tree.totalHeight)"
+    }
+    for (row, offset) in vector["at"] as? [String: Int] ?? [:] {
+      let found = tree.offset(ofRow: 1 + 2 * (Int(row) ?? 0))
+      if found != offset { return "offset of \(row) is \(found)" }
+    }
+    return nil
   }
 
   private func check(_ expected: Any?, in tree: HeightTree) -> String? {

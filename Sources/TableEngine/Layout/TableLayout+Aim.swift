@@ -23,38 +23,41 @@ extension TableLayout {
     let top = header.map(heights.height(ofRow:)) ?? 0
     let bottom = viewportHeight - (footer.map(heights.height(ofRow:)) ?? 0)
     let height = heights.height(ofRow: position)
-    if let line = line(for: place, position: position, height: height, free: (top, bottom)) {
-      anchor = Anchor(position: position, motion: anchor.motion - line)
+    let lines = goalLines.map { $0.clamped(to: 0..<height) } ?? 0..<height
+    if let line = line(for: place, position: position, lines: lines, free: (top, bottom)) {
+      anchor = Anchor(position: position, motion: anchor.motion + lines.lowerBound - line)
     }
     return nil
   }
 
-  /// The screen line for a row's first line, or nil where the row is to stay where it is.
+  /// The screen line for the first of a row's lines, or nil where they are to stay where they are.
   ///
   /// - Parameter free: The first line that no pinned header covers, and the line after the last that
   ///   no pinned footer does.
   private func line(
-    for place: ScrollPosition, position: Int, height: Int, free: (top: Int, bottom: Int)
+    for place: ScrollPosition, position: Int, lines: Range<Int>, free: (top: Int, bottom: Int)
   ) -> Int? {
-    let atBottom = free.bottom - height
+    let atBottom = free.bottom - lines.count
     switch place {
     case .top: return free.top
     case .bottom: return atBottom
-    case .middle: return (viewportHeight - height) >> 1
+    case .middle: return (viewportHeight - lines.count) >> 1
     case .none: break
     }
-    guard let line = shownLine(of: position, height: height) else {
+    guard let start = shownLine(of: position) else {
       return position < anchor.position ? free.top : max(free.top, atBottom)
     }
+    let line = start + lines.lowerBound
     if line >= free.top, line <= atBottom { return nil }
     return line < free.top ? free.top : max(free.top, atBottom)
   }
 
   /// The screen line of a row on the screen; one without lines is where the next row starts.
-  private func shownLine(of position: Int, height: Int) -> Int? {
+  private func shownLine(of position: Int) -> Int? {
     let place = tiles.partitioningIndex { $0.position >= position }
     guard place < tiles.count else { return nil }
-    let isShown = tiles[place].position == position || (height == 0 && position > anchor.position)
+    let isEmpty = heights.height(ofRow: position) == 0
+    let isShown = tiles[place].position == position || (isEmpty && position > anchor.position)
     return isShown ? tiles[place].line : nil
   }
 }

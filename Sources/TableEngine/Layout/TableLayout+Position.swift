@@ -22,6 +22,14 @@ extension TableLayout {
     start(goal: .row(position, place))
   }
 
+  /// Moves some lines of a row to a place on the screen, as ``scroll(to:at:)`` does with all of them.
+  ///
+  /// - Parameter lines: Lines of the row, 0-based; those that it has not are left out.
+  public mutating func scroll(to position: Int, lines: Range<Int>, at place: ScrollPosition) {
+    scroll(to: position, at: place)
+    goalLines = lines
+  }
+
   /// Moves to the first line.
   public mutating func scrollToStart() { start(goal: .start) }
 
@@ -47,6 +55,7 @@ extension TableLayout {
   private mutating func start(goal: Goal) {
     phase = .aim
     self.goal = goal
+    goalLines = nil
     anchor.motion = 0
     movedLines = 0
   }

@@ -27,6 +27,18 @@ extension TableView {
     scroll { $0.scroll(to: target, at: position) }
   }
 
+  /// Scrolls some lines of a row to a place on the screen, as a line with a cursor or a match.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The row.
+  ///   - lines: Lines of the row, 0-based; those that it has not are left out.
+  ///   - position: Where the lines shall be; the other lines of the row may be off the screen then.
+  public func scrollToRow(at indexPath: IndexPath, lines: Range<Int>, position: ScrollPosition) {
+    scrollToRow(at: indexPath, position: position)
+    guard let target = layout.position(of: .row(indexPath)) else { return }
+    scroll { $0.scroll(to: target, lines: lines, at: position) }
+  }
+
   /// Scrolls to the first line.
   public func scrollToTop() { scroll { $0.scrollToStart() } }
 
