@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "CursesTerminal", targets: ["CursesTerminal"]),
     .library(name: "TableTerminal", targets: ["TableTerminal"]),
     .library(name: "AdaptiveCards", targets: ["AdaptiveCards"]),
+    .library(name: "CardTable", targets: ["CardTable"]),
     .executable(name: "riffle", targets: ["riffle"]),
   ],
   targets: [
@@ -38,7 +39,9 @@ let package = Package(
 
     // The table
     .target(name: "TableEngine", swiftSettings: checked),
-    .target(name: "TableKit", dependencies: ["TableEngine", "CellGrid"], swiftSettings: checked),
+    .target(
+      name: "TableKit", dependencies: ["TableEngine", "CellGrid", "TextLayout"],
+      swiftSettings: checked),
 
     // Images, data, cards
     .target(name: "CImage"),
@@ -52,7 +55,7 @@ let package = Package(
       swiftSettings: strict),
 
     .target(
-      name: "CardImages", dependencies: ["AdaptiveCards", "ImageLoading", "CellGrid"],
+      name: "CardTable", dependencies: ["TableKit", "AdaptiveCards", "ImageLoading", "CellGrid"],
       swiftSettings: strict),
 
     // The terminal
@@ -67,13 +70,17 @@ let package = Package(
     .executableTarget(
       name: "riffle",
       dependencies: [
-        "TextLayout", "CellGrid", "TableKit", "ImageLoading", "CardImages", "JSON", "Records",
+        "TextLayout", "CellGrid", "TableKit", "ImageLoading", "CardTable", "JSON", "Records",
         "AdaptiveCards", "CursesTerminal",
       ],
       swiftSettings: strict),
 
     // Programs on the table, one for each thing it does
+    sample("ChatWindow", ["CardTable", "AdaptiveCards", "ImageLoading", "JSON", "CursesTerminal"]),
+    sample("DynamicHeader", ["CursesTerminal"]),
     sample("EventTrace"),
+    sample("Gallery", ["CardTable", "AdaptiveCards", "ImageLoading", "CursesTerminal"]),
+    sample("Hello"),
 
     // Tests
     .target(name: "CTestPTY", path: "Tests/CTestPTY", linkerSettings: [.linkedLibrary("util")]),

@@ -102,13 +102,6 @@ struct SectionViewTests {
       sections.table.scroll(byLines: 1)
     }
   }
-
-  @Test func `T7 a cell that draws more than it measured is cut at its own rectangle`() {
-    let sections = SectionViews([[5, 5]])
-    sections.headers = [0: 10]
-    sections.drawsTooMuch = true
-    #expect(sections.screen() == ["header 0.0", "0:0", "1:0", "", "", ""])
-  }
 }
 
 /// Sections with headers and footers of letters.
@@ -117,12 +110,11 @@ private final class SectionViews: TableViewDelegate {
   final class Cell: TableViewCell {
     var name = ""
     var letters = 0
-    var drawsTooMuch = false
 
     override func sizeThatFits(columns: Int) -> Int { (letters + columns - 1) / columns }
 
     override func draw(in canvas: inout Canvas, lines: Range<Int>) {
-      for line in drawsTooMuch ? -2..<5 : lines {
+      for line in lines {
         canvas.draw("\(name).\(line)", at: Point(column: 0, row: line))
       }
     }
@@ -131,7 +123,6 @@ private final class SectionViews: TableViewDelegate {
   /// The letters of views by section; nil and nothing are no view.
   var headers: [Int: Int?] = [:]
   var footers: [Int: Int?] = [:]
-  var drawsTooMuch = false
   private(set) var made = Set<ObjectIdentifier>()
   private var keptAlive: [Cell] = []
   private let letters: LetterTable
@@ -159,7 +150,7 @@ private final class SectionViews: TableViewDelegate {
   private func view(_ name: String, letters: Int?) -> Cell? {
     guard let letters else { return nil }
     let cell = table.dequeueReusableHeaderFooterView(Cell.self)
-    (cell.name, cell.letters, cell.drawsTooMuch) = (name, letters, drawsTooMuch)
+    (cell.name, cell.letters) = (name, letters)
     if made.insert(ObjectIdentifier(cell)).inserted { keptAlive.append(cell) }
     return cell
   }

@@ -1,5 +1,6 @@
 extension TableLayout {
-  /// Whether a row will not be on the screen when the layout is settled, as far as that is known.
+  /// Whether a row will be neither on the screen nor in the overscan when the layout is settled, as
+  /// far as that is known now.
   ///
   /// Its view can be taken for another row before the layout needs one more. Rows that are not
   /// measured yet count as one line: where many of them turn out to have none, a row may come back.
@@ -7,7 +8,8 @@ extension TableLayout {
   /// O(log n).
   public func isLeaving(_ position: Int) -> Bool {
     switch phase {
-    case .settled, .pin: tile(at: position) == nil
+    case .settled: tile(at: position) == nil && !realisedPositions.contains(position)
+    case .pin, .reach: tile(at: position) == nil && overscanLines == 0
     case .aim: leaves(position, toward: goal)
     case .start: leaves(position, from: anchor.position, inset: anchor.inset + anchor.motion)
     case .walk(let walk): leaves(position, from: walk.position, inset: walk.inset)
@@ -15,8 +17,11 @@ extension TableLayout {
     }
   }
 
+  /// The first line below the screen and the overscan.
+  private var reachedLine: Int { viewportHeight + overscanLines }
+
   private func leaves(_ position: Int, toward goal: Goal?) -> Bool {
-    let reach = viewportHeight + abs(anchor.motion)
+    let reach = reachedLine + abs(anchor.motion)
     switch goal {
     case nil: return leaves(position, from: anchor.position, inset: anchor.inset + anchor.motion)
     case .start: return position > reach
@@ -28,10 +33,12 @@ extension TableLayout {
   /// Whether a row leaves when the top edge comes to lie so many lines below a row's first.
   private func leaves(_ position: Int, from row: Int, inset: Int) -> Bool {
     if position < row {
-      return inset >= 0 && heights.leastHeight(of: row..<count) >= inset + viewportHeight
+      let distance = heights.leastHeight(of: (position + 1)..<row) + inset
+      return inset >= 0 && distance >= overscanLines
+        && heights.leastHeight(of: row..<count) >= inset + viewportHeight
     }
     let isAtStart = inset < 0 && heights.leastHeight(of: 0..<row) < -inset
-    return !isAtStart && heights.leastHeight(of: row..<position) - inset >= viewportHeight
+    return !isAtStart && heights.leastHeight(of: row..<position) - inset >= reachedLine
   }
 
   private func leaves(_ position: Int, during fill: Fill) -> Bool {
@@ -39,6 +46,6 @@ extension TableLayout {
       return leaves(position, from: anchor.position, inset: anchor.inset)
     }
     guard position >= fill.position else { return false }
-    return fill.line + heights.leastHeight(of: fill.position..<position) >= viewportHeight
+    return fill.line + heights.leastHeight(of: fill.position..<position) >= reachedLine
   }
 }

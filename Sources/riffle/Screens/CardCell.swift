@@ -1,5 +1,5 @@
 import AdaptiveCards
-import CardImages
+import CardTable
 import CellGrid
 import ImageLoading
 import TableKit

@@ -1,5 +1,5 @@
 import AdaptiveCards
-import CardImages
+import CardTable
 import CellGrid
 
 /// What the cells of a list share to lay out and draw their cards.

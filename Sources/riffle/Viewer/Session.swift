@@ -1,4 +1,4 @@
-import CardImages
+import CardTable
 import CellGrid
 import CursesTerminal
 import ImageLoading

@@ -1,0 +1,62 @@
+import AdaptiveCards
+import CellGrid
+import TableKit
+
+/// A cell that shows an Adaptive Card in the width of the table.
+public final class AdaptiveCardCell: TableViewCell {
+  /// Lines left free below each card.
+  private static let gap = 1
+
+  private var hosted: HostedCard?
+  private var images: ImageStore?
+  private var layout: CardLayout?
+
+  /// Shows a card, with images of a store; without one there are none.
+  public func show(_ hosted: HostedCard, images: ImageStore?) {
+    (self.hosted, self.images) = (hosted, images)
+    layout = nil
+  }
+
+  override public func prepareForReuse() {
+    super.prepareForReuse()
+    (hosted, layout) = (nil, nil)
+  }
+
+  /// Lays the card out with what is known of its images now; those not known yet are asked for.
+  override public func sizeThatFits(columns: Int) -> Int {
+    guard let hosted else { return 0 }
+    var environment = LayoutEnvironment()
+    var made = CardLayout(
+      hosted.card, columns: columns, state: hosted.state, environment: environment)
+    for url in made.imageURLs {
+      environment.images[url] =
+        images?.state(of: url, folder: hosted.folder) ?? .refused(reason: "images are off")
+    }
+    if !environment.images.isEmpty {
+      made = CardLayout(
+        hosted.card, columns: columns, state: hosted.state, environment: environment)
+    }
+    layout = made
+    hosted.didLayOut(made, images: environment.images)
+    return made.lineCount + Self.gap
+  }
+
+  override public func draw(in canvas: inout Canvas, lines: Range<Int>) {
+    guard let layout, let hosted else { return }
+    let resources = DrawResources(symbols: { [images] placement in
+      images?.symbols(for: placement, folder: hosted.folder)
+    })
+    layout.draw(in: &canvas, lines: lines.clamped(to: 0..<layout.lineCount), resources: resources)
+  }
+
+  override public func anchor(atLine line: Int) -> LineAnchor? {
+    guard let layout, line < layout.lineCount else { return nil }
+    let place = layout.position(ofLine: line)
+    return LineAnchor(item: place.item, offset: place.byte, extraLines: place.extraLines)
+  }
+
+  override public func line(of anchor: LineAnchor) -> Int? {
+    layout?.line(
+      of: LinePosition(item: anchor.item, byte: anchor.offset, extraLines: anchor.extraLines))
+  }
+}
