@@ -13,13 +13,24 @@ struct ImageSizing: Hashable {
 
   /// The cells at a width: as many as fit, in the picture's proportion, at least one.
   func size(columns available: Int) -> GridSize {
-    let most = GridSize(columns: max(1, min(available, limit.columns)), rows: max(1, limit.rows))
-    let (width, height) = (Double(pixels.width), Double(pixels.height))
-    let room = Double(most.columns * cell.width) / width
-    let scale = min(room, Double(most.rows * cell.height) / height, enlarges ? .infinity : 1)
+    let columns = max(1, min(available, limit.columns))
+    let scale = min(largestScale, Double(columns * cell.width) / Double(pixels.width))
     return GridSize(
-      columns: Self.cells(width * scale, cell.width, most: most.columns),
-      rows: Self.cells(height * scale, cell.height, most: most.rows))
+      columns: Self.cells(Double(pixels.width) * scale, cell.width, most: columns),
+      rows: Self.cells(Double(pixels.height) * scale, cell.height, most: max(1, limit.rows)))
+  }
+
+  /// The width from which on the picture does not grow.
+  var naturalColumns: Int {
+    let columns = Double(pixels.width) * largestScale / Double(cell.width)
+    return columns < Double(limit.columns)
+      ? max(1, Int(columns.rounded(.up))) : max(1, limit.columns)
+  }
+
+  /// The scale that no width exceeds.
+  private var largestScale: Double {
+    let byRows = Double(max(1, limit.rows) * cell.height) / Double(pixels.height)
+    return enlarges ? byRows : min(1, byRows)
   }
 
   private static func cells(_ pixels: Double, _ cell: Int, most: Int) -> Int {

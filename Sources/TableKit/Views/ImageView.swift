@@ -47,9 +47,7 @@ public final class ImageView: View {
     super.init()
   }
 
-  override public var naturalColumns: Int? {
-    sizing?.size(columns: maximumSize.columns).columns ?? 1
-  }
+  override public var naturalColumns: Int? { sizing?.naturalColumns ?? 1 }
 
   override public func sizeThatFits(columns: Int) -> Int {
     guard let size = size(columns: columns) else { return alternativeText.isEmpty ? 0 : 1 }
