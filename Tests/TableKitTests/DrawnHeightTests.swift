@@ -10,6 +10,15 @@ struct DrawnHeightTests {
     }
   }
 
+  @Test func `T7 a part of a cell that draws over the next part stops a build with checks`() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let stack = StackView(.vertical, arrangedSubviews: [OverdrawnView(), Label("next")])
+        _ = ViewScreen(stack, columns: 9)
+      }
+    }
+  }
+
   @Test func `T7 drawing just the measured height is what a content must do`() {
     #expect(Overdrawn.screen(lines: 2, drawn: 2) == ["line 0", "line 1", "below", "", "~~~~~~"])
     #expect(Overdrawn.screen(lines: 3, drawn: 1) == ["line 0", "", "", "below", "~~~~~~"])
@@ -63,6 +72,15 @@ private final class Overdrawn: TableViewDataSource, TableViewDelegate {
   }
 
   func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int? { given }
+}
+
+/// A view of one line that draws two.
+private final class OverdrawnView: View {
+  override func sizeThatFits(columns: Int) -> Int { 1 }
+
+  override func draw(in canvas: inout Canvas, lines: Range<Int>) {
+    for line in 0..<2 { canvas.draw("line \(line)", at: Point(column: 0, row: line)) }
+  }
 }
 
 private final class OverdrawnCell: TableViewCell {

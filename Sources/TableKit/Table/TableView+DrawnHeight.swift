@@ -14,7 +14,7 @@ extension TableView {
         let watch = DrawingWatch(below: rect(of: tile), in: canvas)
       {
         views[tile.position]?.isChecked = true
-        return watch.draw(content, lines: lines, in: &canvas)
+        return watch.draw(content, in: &canvas) { content.draw(in: &$0, lines: lines) }
       }
     #endif
     canvas.inside(rect(of: tile)) { content.draw(in: &$0, lines: lines) }

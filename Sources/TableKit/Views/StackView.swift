@@ -91,15 +91,7 @@ public final class StackView: View {
   }
 
   override public func draw(in canvas: inout Canvas, lines: Range<Int>) {
-    for placement in placements {
-      let shown = lines.clamped(to: placement.rect.rowRange)
-      guard !shown.isEmpty else { continue }
-      let first = placement.rect.row
-      canvas.inside(placement.rect) {
-        placement.view.drawHierarchy(
-          in: &$0, lines: (shown.lowerBound - first)..<(shown.upperBound - first))
-      }
-    }
+    for part in placements { draw(part.view, in: part.rect, of: &canvas, lines: lines) }
   }
 
   override public func anchor(atLine line: Int) -> LineAnchor? { placedAnchor(atLine: line) }

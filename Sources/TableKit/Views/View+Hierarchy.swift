@@ -3,8 +3,8 @@ import CellGrid
 extension View {
   /// Draws some of the lines of the view and of all that is in it; nothing where it is hidden.
   ///
-  /// The view must have been fitted by ``height(columns:)``. A view that arranges others calls this
-  /// for each of them, inside of its rectangle.
+  /// The view must have been fitted by ``height(columns:)``. A view that arranges others calls
+  /// ``draw(_:in:of:lines:)`` for each of them.
   public final func drawHierarchy(in canvas: inout Canvas, lines: Range<Int>) {
     guard !isHidden else { return }
     precondition(columns > 0, "a view is fitted before it is drawn: call height(columns:)")
@@ -15,6 +15,24 @@ extension View {
       canvas.fill(area, style: Style(background: backgroundColor))
     }
     draw(in: &canvas, lines: shown)
+  }
+
+  /// Draws those of some lines of this view that a part of it shows, in the rectangle of the part.
+  ///
+  /// Debug builds trap where the part draws below its rectangle.
+  public final func draw(
+    _ part: View, in rect: Rect, of canvas: inout Canvas, lines: Range<Int>
+  ) {
+    let shown = lines.clamped(to: rect.rowRange)
+    guard !shown.isEmpty else { return }
+    let inner = (shown.lowerBound - rect.row)..<(shown.upperBound - rect.row)
+    #if INTERNAL_CHECKS
+      if part.fit.needsCheck, let watch = DrawingWatch(below: rect, in: canvas) {
+        part.fit.needsCheck = false
+        return watch.draw(part, in: &canvas) { part.drawHierarchy(in: &$0, lines: inner) }
+      }
+    #endif
+    canvas.inside(rect) { part.drawHierarchy(in: &$0, lines: inner) }
   }
 
   /// The colour behind what the view draws: its own, or that of the nearest view around it.

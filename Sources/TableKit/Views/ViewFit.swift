@@ -8,6 +8,8 @@ struct ViewFit {
   private(set) var isCurrent = false
   /// Goes up with every change, so that one made while the view is measured is not lost.
   private(set) var changes = 0
+  /// Whether nobody has watched yet that the view keeps to these lines when it draws.
+  var needsCheck = false
   private var memory = FitMemory()
 
   /// Takes over that the view has changed.
@@ -21,6 +23,7 @@ struct ViewFit {
   mutating func record(_ lines: Int, columns: Int, afterChanges changes: Int) {
     (self.lines, self.columns) = (lines, columns)
     isCurrent = changes == self.changes
+    needsCheck = true
     if isCurrent { memory.record(lines, columns: columns) }
   }
 

@@ -19,13 +19,15 @@
       former = canvas.surface
     }
 
-    /// Draws lines of a content in the rectangle.
-    func draw(_ content: any TableContentView, lines: Range<Int>, in canvas: inout Canvas) {
+    /// Has a content drawn in the rectangle.
+    func draw(
+      _ content: any TableContentView, in canvas: inout Canvas, _ drawing: (inout Canvas) -> Void
+    ) {
       let below = Rect(column: rect.column, row: rect.endRow, columns: rect.columns, rows: 1)
       canvas.fill(below, with: Self.mark)
       var watched = rect
       watched.rows += 1
-      canvas.inside(watched) { content.draw(in: &$0, lines: lines) }
+      canvas.inside(watched, drawing)
       precondition(
         isUntouched(below, in: canvas),
         """
