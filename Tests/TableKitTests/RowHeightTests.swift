@@ -123,6 +123,14 @@ struct RowHeightTests {
     #expect(cells.fits == 0)
   }
 
+  @Test func `M5 a given height stands in the place of the bound cell's, at load and at scroll`() {
+    let cells = CutCells()
+    _ = cells.screen(columns: 9)
+    #expect(cells.trace == ["height 0", "height 1", "bind 0", "bind 1", "show 0", "show 1"])
+    cells.table.scroll(byLines: 4)
+    #expect(cells.trace.suffix(3) == ["height 2", "bind 2", "show 2"])
+  }
+
   @Test func `seed S5 T5 no estimate is ever drawn, whatever the delegate gives`() {
     let screens = [1, 5, 30].map { estimate in
       let notes = NoteTable(books.notes, columns: 20, height: 6)
@@ -143,8 +151,9 @@ struct RowHeightTests {
 /// Rows of 2 lines by their cells and of 4 by the delegate.
 @MainActor
 private final class CutCells: TableViewDataSource, TableViewDelegate {
-  private let table = TableView()
+  let table = TableView()
   private(set) var fits = 0
+  private(set) var trace: [String] = []
 
   init() {
     table.register(CutCell.self)
@@ -161,12 +170,22 @@ private final class CutCells: TableViewDataSource, TableViewDelegate {
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 3 }
 
   func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+    trace.append("bind \(indexPath.row)")
     let cell = tableView.dequeueReusableCell(CutCell.self, for: indexPath)
     cell.onFit = { [weak self] in self?.fits += 1 }
     return cell
   }
 
-  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int? { 4 }
+  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int? {
+    trace.append("height \(indexPath.row)")
+    return 4
+  }
+
+  func tableView(
+    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath
+  ) {
+    trace.append("show \(indexPath.row)")
+  }
 }
 
 private final class CutCell: TableViewCell {

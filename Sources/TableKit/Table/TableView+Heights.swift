@@ -35,7 +35,8 @@ extension TableView {
   ) -> Int {
     pool.checkRegistration(of: type)
     rowHeights.cache.registerIfNeeded(type)
-    return rowHeights.cache.height(of: type, for: row, columns: size.columns) { template in
+    layoutIfNeeded()
+    return rowHeights.cache.height(of: type, for: row, columns: laidOutSize.columns) { template in
       template.indexPath = indexPath
       configure(template)
     }
@@ -46,6 +47,13 @@ extension TableView {
   /// They outlive ``reloadData()``. Forget those of rows that show something else now, or give each
   /// of a row's contents a version of its own.
   public var heightCache: HeightCache<AnyHashable> { rowHeights.cache }
+
+  /// Answers the layout's question for a row that has no view, and needs none if its height is given.
+  func takeGivenHeight(at position: Int) -> Bool {
+    guard views[position] == nil, let given = givenHeight(at: position) else { return false }
+    layout.setHeight(given, at: position)
+    return true
+  }
 
   /// The height that the delegate gives a row; asked once in a pass.
   func givenHeight(at position: Int) -> Int? {
@@ -58,10 +66,11 @@ extension TableView {
 
   /// The height that a view says, asked only if it is not known to be what it was.
   func measuredHeight(at position: Int) -> Int {
-    guard let view = views[position], let content = view.content else { return 0 }
-    let lines =
-      view.heightAtRest(columns: size.columns) ?? content.sizeThatFits(columns: size.columns)
-    views[position]?.measured = MeasuredHeight(columns: size.columns, lines: lines)
+    guard let view = views[position], let content = view.content,
+      let columns = view.fittedColumns
+    else { return 0 }
+    let lines = view.heightAtRest(columns: columns) ?? content.sizeThatFits(columns: columns)
+    views[position]?.measured = MeasuredHeight(columns: columns, lines: lines)
     return lines
   }
 

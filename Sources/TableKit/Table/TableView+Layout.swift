@@ -62,9 +62,9 @@ extension TableView {
 
   /// Answers the layout's question for the height of a row.
   private func measure(_ position: Int) {
+    if takeGivenHeight(at: position) { return }
     let isNew = views[position] == nil
     if isNew {
-      if let given = givenHeight(at: position) { return layout.setHeight(given, at: position) }
       retireLeavingViews()
       // In the table before it is measured, so that the cell is found by who asks for it.
       views[position] = makeView(at: position)

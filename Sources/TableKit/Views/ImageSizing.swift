@@ -3,9 +3,9 @@ import CellGrid
 /// How many cells a picture takes.
 struct ImageSizing: Hashable {
   /// The picture's own size.
-  var pixels: PixelSize
+  var pixels: ImageView.PixelSize
   /// The size of a cell in pixels.
-  var cell: PixelSize
+  var cell: ImageView.PixelSize
   /// Most columns and lines.
   var limit: GridSize
   /// Whether a small picture is made larger.

@@ -50,7 +50,7 @@ struct ContentViewTests {
     let before = notes.screen()
     let path = notes.table.indexPathsForVisibleRows[0]
     #expect((notes.table.topPosition?.inset ?? 0) > 0)
-    notes.notes[path.row].picture = PixelSize(width: 80, height: 96)
+    notes.notes[path.row].picture = ImageView.PixelSize(width: 80, height: 96)
     let cell = notes.cell(path.row)
     cell?.note = notes.notes[path.row]
     #expect(notes.screen() == before)
@@ -65,7 +65,7 @@ struct ContentViewTests {
     notes.table.scroll(byLines: 15)
     let before = notes.screen()
     let path = notes.table.indexPathsForVisibleRows[0]
-    notes.notes[path.row].picture = PixelSize(width: 80, height: 96)
+    notes.notes[path.row].picture = ImageView.PixelSize(width: 80, height: 96)
     notes.table.reconfigureRows(at: [path])
     #expect(notes.screen() == before)
     #expect(notes.table.visibleRows[0].height > 6)
@@ -77,7 +77,8 @@ struct ContentViewTests {
     let all = (0..<30).map { row in
       Note(
         id: "\(row)", text: String(repeating: words + " ", count: random.below(6)),
-        picture: random.oneIn(3) ? PixelSize(width: 300, height: 10 + random.below(300)) : nil)
+        picture: random.oneIn(3)
+          ? ImageView.PixelSize(width: 300, height: 10 + random.below(300)) : nil)
     }
     let notes = NoteTable(all, columns: 24, height: 9)
     notes.table.scroll(byLines: 1 + random.below(90))
@@ -105,12 +106,17 @@ struct ContentViewTests {
       #expect(cell?.columns == columns)
     }
     #expect(cell?.fits == 1)
-    table.size.columns = 11
-    table.layoutIfNeeded()
-    #expect(cell?.fits == 2)
     cell?.setNeedsHeight()
     table.layoutIfNeeded()
+    #expect(cell?.fits == 2)
+    table.performBatchUpdates {}
+    table.layoutIfNeeded()
     #expect(cell?.fits == 3)
+    for (columns, lines) in [(11, 2), (15, 1), (16, 1)] {
+      table.size.columns = columns
+      #expect(table.visibleRows.map(\.height) == [lines])
+    }
+    #expect(cell?.fits == 5)
   }
 
   @Test func `M9 a view that was at a width before is not measured there again`() {

@@ -14,7 +14,7 @@ struct ImageViewTests {
 
   @Test func `the room of a picture is kept from when its size is known`() {
     let view = ImageView(
-      pixelSize: PixelSize(width: 48, height: 32), alternativeText: "a very long name")
+      pixelSize: ImageView.PixelSize(width: 48, height: 32), alternativeText: "a very long name")
     #expect(ViewScreen(view, columns: 9).lines == ["a ver…", ""])
     #expect(ViewScreen(view, columns: 9).surface[5, 1].background == .role(.emphasisBackground))
     #expect(ViewScreen(view, columns: 9).surface[6, 1].background == .default)
@@ -31,7 +31,7 @@ struct ImageViewTests {
   }
 
   @Test func `a picture is scaled to its width in its own proportion`() {
-    let view = ImageView(pixelSize: PixelSize(width: 320, height: 320))
+    let view = ImageView(pixelSize: ImageView.PixelSize(width: 320, height: 320))
     let sizes = [80: 40, 40: 40, 20: 20, 10: 10, 1: 1].map { columns, expected in
       view.size(columns: columns) == GridSize(columns: expected, rows: max(1, expected / 2))
     }
@@ -40,7 +40,7 @@ struct ImageViewTests {
     view.maximumSize.rows = 5
     #expect(view.size(columns: 80) == GridSize(columns: 10, rows: 5))
     view.contentMode = .scaleAspectFit
-    (view.maximumSize.rows, view.pixelSize) = (24, PixelSize(width: 8, height: 8))
+    (view.maximumSize.rows, view.pixelSize) = (24, ImageView.PixelSize(width: 8, height: 8))
     #expect(view.size(columns: 30) == GridSize(columns: 30, rows: 15))
     #expect(view.naturalColumns == 48)
   }
@@ -48,7 +48,7 @@ struct ImageViewTests {
   @Test func `M9 from its natural width on a picture has one size`() {
     for width in [1, 7, 50, 333, 900] {
       for height in [1, 20, 480, 2_000] {
-        let view = ImageView(pixelSize: PixelSize(width: width, height: height))
+        let view = ImageView(pixelSize: ImageView.PixelSize(width: width, height: height))
         for mode in [ImageView.ContentMode.scaleDown, .scaleAspectFit] {
           view.contentMode = mode
           let natural = view.naturalColumns ?? 0
@@ -60,7 +60,7 @@ struct ImageViewTests {
   }
 
   @Test func `a picture that comes in another size is cut to its room`() {
-    let view = ImageView(pixelSize: PixelSize(width: 24, height: 32))
+    let view = ImageView(pixelSize: ImageView.PixelSize(width: 24, height: 32))
     view.image = picture("#", GridSize(columns: 9, rows: 9))
     #expect(ViewScreen(view, columns: 8).lines == ["###", "###"])
     view.image = picture("日", GridSize(columns: 2, rows: 1))
@@ -69,7 +69,8 @@ struct ImageViewTests {
 
   @Test func `a picture that comes into its room has no row measured again`() {
     let notes = NoteTable(
-      [Note(id: "a", text: "text", picture: PixelSize(width: 24, height: 32))], columns: 8,
+      [Note(id: "a", text: "text", picture: ImageView.PixelSize(width: 24, height: 32))],
+      columns: 8,
       height: 4)
     #expect(notes.screen() == ["pi…", "", "text", ""])
     notes.cell(0)?.picture.image = picture("#", GridSize(columns: 3, rows: 2))

@@ -6,7 +6,7 @@ struct Note {
   var id: String
   var text: String
   var edition = 0
-  var picture: PixelSize?
+  var picture: ImageView.PixelSize?
 }
 
 /// A cell of a picture over a text, in a few lines.

@@ -21,7 +21,7 @@ enum RandomViews {
     case 0: view = RuleView()
     case 1: view = SpacerView(lines: random.below(3))
     case 2:
-      let pixels = PixelSize(width: 1 + random.below(400), height: 1 + random.below(400))
+      let pixels = ImageView.PixelSize(width: 1 + random.below(400), height: 1 + random.below(400))
       view = ImageView(pixelSize: random.oneIn(3) ? nil : pixels, alternativeText: "a picture")
     case 3, 4: view = label(&random)
     case 5: view = stack(.vertical, depth: depth - 1, &random)
@@ -37,7 +37,9 @@ enum RandomViews {
     guard let part = view.subviews.isEmpty ? nil : random.pick(view.subviews) else { return }
     if random.oneIn(3) { part.isHidden.toggle() }
     if let label = part as? Label { label.text = text(&random) }
-    if let image = part as? ImageView { image.pixelSize = PixelSize(width: 300, height: 90) }
+    if let image = part as? ImageView {
+      image.pixelSize = ImageView.PixelSize(width: 300, height: 90)
+    }
     if let spacer = part as? SpacerView { spacer.lines = random.below(4) }
     change(part, &random)
   }
