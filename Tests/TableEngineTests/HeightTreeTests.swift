@@ -44,7 +44,7 @@ struct HeightTreeTests {
       tree.setHeight(2, ofRow: tree.count - 1)
     }
     #expect(tree.totalHeight == 8_000)
-    #expect(tree.leafEpochs.count <= 4_000 / 256 + 1)
+    #expect(tree.leafEpochs.count <= 4_000 / tree.leafCapacity + 1)
   }
 
   @Test func `C2 inserting always at one place does not grow a run for each row`() {

@@ -9,8 +9,8 @@ struct EstimateQuestionTests {
   func `M3 the questions for estimates do not grow with the number of rows`(count: Int) {
     let rows = EvenRows(count)
     rows.table.layoutIfNeeded()
-    #expect(rows.questions.count <= 256)
-    #expect(rows.questions.keys.allSatisfy { $0.row >= 5 && $0.row < 256 })
+    #expect(rows.questions.count <= 512)
+    #expect(rows.questions.keys.allSatisfy { $0.row >= 5 && $0.row < 512 })
     #expect(rows.questions.values.allSatisfy { $0 == 1 })
   }
 

@@ -26,7 +26,7 @@ extension HeightTree {
     let leaf = place.entry.child
     refresh(leaf: leaf)
     let old = self.lines(ofSlot: place.row, inLeaf: leaf)
-    let wasMeasured = slots[start(ofLeaf: leaf) + place.row].isMeasured
+    let wasMeasured = slots[leaf, place.row].isMeasured
     write(lines, isMeasured: isMeasured, slot: place.row, leaf: leaf)
     let change = Change(
       height: lines - old,

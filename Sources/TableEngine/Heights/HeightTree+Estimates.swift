@@ -43,7 +43,7 @@ extension HeightTree {
   func sharedRows(inLeafAround row: Int) -> Range<Int>? {
     let place = place(ofRow: row)
     guard place.entry.estimate == nil else { return nil }
-    let slots = slots[start(ofLeaf: place.entry.child)...].prefix(place.entry.rows)
+    let slots = slots[place.entry.child, 0..<place.entry.rows]
     guard let first = slots.firstIndex(where: { !$0.isOwn }) else { return nil }
     let end = slots[first...].firstIndex(where: \.isOwn) ?? slots.endIndex
     let shift = row - place.row - slots.startIndex
@@ -52,6 +52,6 @@ extension HeightTree {
 
   /// Whether a row has its own height or estimate, not that of its neighbours.
   func isOwn(_ place: Place) -> Bool {
-    place.entry.estimate == nil && slots[start(ofLeaf: place.entry.child) + place.row].isOwn
+    place.entry.estimate == nil && slots[place.entry.child, place.row].isOwn
   }
 }

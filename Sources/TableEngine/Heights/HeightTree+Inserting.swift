@@ -33,7 +33,9 @@ extension HeightTree {
     guard level == 0 else {
       let sibling = insert(run, at: rest, node: entries[index].child, level: level - 1)
       let child = entry(ofNode: entries[index].child)
-      return replace(range, of: node, with: [child] + (sibling.map { [$0] } ?? []))
+      if let sibling { return replace(range, of: node, with: [child, sibling]) }
+      entries[index] = child
+      return nil
     }
     if rest == entries[index].rows, range.upperBound < indices(ofNode: node).upperBound,
       entries[range.upperBound].child == run.child
@@ -53,10 +55,19 @@ extension HeightTree {
     if entry.estimate != nil {
       return [Entry(run: row, of: entry), run, Entry(run: entry.rows - row, of: entry)]
     }
-    let (left, right) = split(leaf: entry.child, at: row, rows: entry.rows)
-    if let grown = insert(run, into: left, at: row) { return [grown, right] }
-    if let grown = insert(run, into: right, at: 0) { return [left, grown] }
+    let middle = entry.rows / 2
+    if run.rows <= leafCapacity - (entry.rows - middle) {
+      // Halves have room for what comes next, wherever that is.
+      return halves(of: entry, inserting: run, at: row)
+    }
+    let (left, right) = split(entry, at: row)
     return [left, run, right]
+  }
+
+  private mutating func halves(of leaf: Entry, inserting run: Entry, at row: Int) -> [Entry] {
+    let (left, right) = split(leaf, at: leaf.rows / 2)
+    if row <= left.rows { return [insert(run, into: left, at: row) ?? left, right] }
+    return [left, insert(run, into: right, at: row - left.rows) ?? right]
   }
 
   /// A leaf with rows put in it, or nil where it has no room.

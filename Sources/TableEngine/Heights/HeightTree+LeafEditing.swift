@@ -8,13 +8,10 @@ extension HeightTree {
 
   /// Moves the slots from a place on up and writes an estimate in the gap.
   mutating func insertSlots(_ count: Int, at slot: Int, estimate: Int, leaf: Int32, rows: Int) {
-    let first = start(ofLeaf: leaf)
     let place = tallCount(before: slot, inLeaf: leaf)
-    for index in stride(from: first + rows - 1, through: first + slot, by: -1) {
-      slots[index + count] = slots[index]
-    }
+    slots.move(slot..<rows, of: leaf, to: slot + count)
     let new = Slot(shared: estimate)
-    for index in (first + slot)..<(first + slot + count) { slots[index] = new }
+    slots.fill(slot..<(slot + count), of: leaf, with: new)
     if new.isTall {
       let heights = [Int](repeating: estimate, count: count)
       replaceTall(place..<place, with: heights, leaf: leaf)
@@ -23,23 +20,21 @@ extension HeightTree {
 
   /// Takes slots out and moves those behind them down.
   mutating func removeSlots(_ range: Range<Int>, leaf: Int32, rows: Int) {
-    let first = start(ofLeaf: leaf)
     let place = tallCount(before: range.lowerBound, inLeaf: leaf)
     let end = tallCount(before: range.upperBound, inLeaf: leaf)
     if place < end { replaceTall(place..<end, with: [], leaf: leaf) }
-    for index in (first + range.upperBound)..<(first + rows) {
-      slots[index - range.count] = slots[index]
-    }
-    for index in (first + rows - range.count)..<(first + rows) { slots[index].bits = 0 }
+    slots.move(range.upperBound..<rows, of: leaf, to: range.lowerBound)
   }
 
   /// Moves a leaf's slots from a place on to a leaf of their own.
-  mutating func split(leaf: Int32, at slot: Int, rows: Int) -> (Entry, Entry) {
+  mutating func split(_ leaf: Entry, at slot: Int) -> (left: Entry, right: Entry) {
     let right = makeLeaf()
-    leafEpochs[Int(right)] = leafEpochs[Int(leaf)]
-    copySlots(slot..<rows, from: leaf, to: right, at: 0)
-    removeSlots(slot..<rows, leaf: leaf, rows: rows)
-    return (entry(ofLeaf: leaf, rows: slot), entry(ofLeaf: right, rows: rows - slot))
+    leafEpochs[Int(right)] = leafEpochs[Int(leaf.child)]
+    copySlots(slot..<leaf.rows, from: leaf.child, to: right, at: 0)
+    removeSlots(slot..<leaf.rows, leaf: leaf.child, rows: leaf.rows)
+    return (
+      entry(ofLeaf: leaf.child, rows: slot), entry(ofLeaf: right, rows: leaf.rows - slot)
+    )
   }
 
   /// Appends the rows of one leaf to another, which has room for them.
@@ -57,7 +52,6 @@ extension HeightTree {
     if place < end, let heights = tall[from] {
       tall[to, default: []].append(contentsOf: heights[place..<end])
     }
-    let (source, target) = (start(ofLeaf: from) + range.lowerBound, start(ofLeaf: to) + slot)
-    for offset in 0..<range.count { slots[target + offset] = slots[source + offset] }
+    slots.copy(range, of: from, to: to, at: slot)
   }
 }

@@ -10,6 +10,7 @@ extension HeightTree {
   mutating func makeNode() -> Int32 {
     if let node = freeNodes.popLast() { return node }
     used.append(0)
+    entries.reserveStep(fanOut)
     entries.append(contentsOf: repeatElement(Entry(), count: fanOut))
     return Int32(used.count - 1)
   }
@@ -94,5 +95,12 @@ extension HeightTree {
     #if INTERNAL_CHECKS
       checkInvariants()
     #endif
+  }
+}
+
+extension Array {
+  /// Makes room for more elements, and for no more than a thirty-second in vain.
+  fileprivate mutating func reserveStep(_ more: Int) {
+    if capacity < count + more { reserveCapacity(count + Swift.max(more, count / 32)) }
   }
 }

@@ -39,7 +39,7 @@ extension HeightTree {
     let place = place(ofRow: row)
     let leaf = place.entry.child
     guard leaf >= 0, leafEpochs[Int(leaf)] == epoch,
-      slots[start(ofLeaf: leaf) + place.row].isMeasured
+      slots[leaf, place.row].isMeasured
     else { return nil }
     return lines(ofSlot: place.row, inLeaf: leaf)
   }
@@ -81,12 +81,17 @@ extension HeightTree {
       entry = entries[index]
     }
     if let estimate = entry.estimate { return (rows + rest / estimate, rest % estimate) }
-    var slot = 0
-    while true {
-      let height = lines(ofSlot: slot, inLeaf: entry.child)
-      if rest < height { return (rows + slot, rest) }
+    let (slot, inset) = self.slot(atLine: rest, inLeaf: entry.child, rows: entry.rows)
+    return (rows + slot, inset)
+  }
+
+  private func slot(atLine line: Int, inLeaf leaf: Int32, rows: Int) -> (slot: Int, inset: Int) {
+    var (rest, tallRows) = (line, tall[leaf]?.makeIterator())
+    for (slot, value) in slots[leaf, 0..<rows].enumerated() {
+      let height = value.isTall ? tallRows?.next() ?? value.lines : value.lines
+      if rest < height { return (slot, rest) }
       rest -= height
-      slot += 1
     }
+    preconditionFailure("a leaf has fewer lines than its summary says")
   }
 }

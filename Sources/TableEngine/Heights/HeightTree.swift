@@ -18,7 +18,7 @@ public struct HeightTree: Sendable {
   var used: [Int] = []
   var freeNodes: [Int32] = []
 
-  var slots: [Slot] = []
+  var slots: LeafSlots
   var leafEpochs: [UInt32] = []
   var freeLeaves: [Int32] = []
   /// Heights that do not fit in a slot, in the order of the leaf's slots that say so.
@@ -34,11 +34,12 @@ public struct HeightTree: Sendable {
   /// Makes an empty tree.
   ///
   /// Small capacities are for tests: they make deep trees of few rows.
-  public init(leafCapacity: Int = 256, fanOut: Int = 32) {
+  public init(leafCapacity: Int = 512, fanOut: Int = 32) {
     precondition(leafCapacity >= 1, "a leaf holds at least one row")
     precondition(fanOut >= 2, "a node has at least two entries")
     self.leafCapacity = leafCapacity
     self.fanOut = fanOut
+    slots = LeafSlots(leafCapacity: leafCapacity)
     root = makeNode()
   }
 
