@@ -50,6 +50,8 @@ final class LetterSource: TableViewDataSource, TableViewDelegate {
   private(set) var displayed = Set<ObjectIdentifier>()
   private(set) var alternationFailures: [String] = []
   var onFit: ((LetterCell) -> Void)?
+  /// What rows say of their heights before they are measured.
+  var estimate: ((IndexPath) -> Int)?
 
   init(_ rows: [[Int]]) { self.rows = rows }
 
@@ -75,6 +77,10 @@ final class LetterSource: TableViewDataSource, TableViewDelegate {
     cell.letters = rows[indexPath.section][indexPath.row]
     note("bind", indexPath)
     return cell
+  }
+
+  func tableView(_ tableView: TableView, estimatedHeightForRowAt indexPath: IndexPath) -> Int? {
+    estimate?(indexPath)
   }
 
   func tableView(

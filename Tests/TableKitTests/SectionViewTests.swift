@@ -102,6 +102,25 @@ struct SectionViewTests {
       sections.table.scroll(byLines: 1)
     }
   }
+
+  @Test func `T7 a cell is asked for the lines that it measured and that can be seen`() {
+    let letters = LetterTable([55, 35, 25], columns: 10, height: 7)
+    letters.table.scroll(byLines: 2)
+    #expect(letters.screen() == ["0:2", "0:3", "0:4", "0:5", "1:0", "1:1", "1:2"])
+    #expect(letters.table.visibleRows.map(\.height) == [6, 4])
+  }
+
+  @Test func `S5 lines of a tall row are brought on the screen`() {
+    let letters = LetterTable([15, 400, 15], columns: 10, height: 7)
+    letters.table.scrollToRow(at: letters.path(1), lines: 30..<32, position: .none)
+    #expect(letters.screen().last == "1:31")
+    letters.table.scrollToRow(at: letters.path(1), lines: 26..<27, position: .none)
+    #expect(letters.screen().last == "1:31")
+    letters.table.scrollToRow(at: letters.path(1), lines: 9..<10, position: .none)
+    #expect(letters.screen().first == "1:9")
+    letters.table.scrollToRow(at: letters.path(1), lines: 20..<21, position: .middle)
+    #expect(letters.screen()[3] == "1:20")
+  }
 }
 
 /// Sections with headers and footers of letters.

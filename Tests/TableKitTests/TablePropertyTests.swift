@@ -6,16 +6,34 @@ import Testing
 @MainActor
 struct TablePropertyTests {
   @Test(arguments: 0..<12)
-  func `whatever is done, the screen is the same with any estimate`(seed: Int) {
+  func `T5 whatever is done, the screen is the same with any estimate`(seed: Int) {
     let screens = [0, 1, 3, 40].map { estimate in
       var player = TablePlayer(seed: UInt64(seed), estimate: estimate)
+      if estimate > 1 { player.letters.source.estimate = { $0.row * estimate % 31 } }
+      return (0..<80).map { step in
+        if step % 9 == estimate % 9 { player.letters.table.refreshEstimates() }
+        return player.play()
+      }
+    }
+    for other in screens.dropFirst() { #expect(other == screens[0]) }
+  }
+
+  /// No row is empty: whether one beyond the edge is, and so is the end of the content, is known only
+  /// where it was measured.
+  @Test(arguments: 0..<12)
+  func `M6 whatever is done, the screen is the same with any overscan`(seed: Int) {
+    let screens = [0, 1, 9, 200].map { overscan in
+      var player = TablePlayer(seed: UInt64(seed), estimate: 2, leastLetters: 1)
+      player.letters.table.overscanLines = overscan
       return (0..<80).map { _ in player.play() }
     }
     for other in screens.dropFirst() { #expect(other == screens[0]) }
   }
 
   @Test(arguments: 0..<12)
-  func `after any update the rows on the screen tile it and show what the source has`(seed: Int) {
+  func `T1 T2 T3 M7 after any update the rows on the screen tile it and show what the source has`(
+    seed: Int
+  ) {
     var player = TablePlayer(seed: UInt64(seed) + 100, estimate: 2)
     for _ in 0..<80 {
       let screen = player.play()
@@ -30,11 +48,15 @@ struct TablePropertyTests {
 private struct TablePlayer {
   let letters: LetterTable
   var random: RandomSource
+  private let leastLetters: Int
 
-  init(seed: UInt64, estimate: Int) {
+  init(seed: UInt64, estimate: Int, leastLetters: Int = 0) {
     random = RandomSource(seed: seed)
+    self.leastLetters = leastLetters
     var sections: [[Int]] = []
-    for _ in 0..<4 { sections.append((0..<random.below(12)).map { $0 * 13 % 70 }) }
+    for _ in 0..<4 {
+      sections.append((0..<random.below(12)).map { leastLetters + $0 * 13 % 70 })
+    }
     letters = LetterTable(sections: sections, columns: 12, height: 11, estimate: estimate)
   }
 
@@ -57,10 +79,12 @@ private struct TablePlayer {
 
   private mutating func append() {
     let section = random.below(letters.source.rows.count)
-    let rows = (0..<random.below(4)).map { _ in random.below(60) }
+    let rows = (0..<random.below(4)).map { _ in count() }
     letters.source.rows[section].append(contentsOf: rows)
     letters.table.appendRows(rows.count, inSection: section)
   }
+
+  private mutating func count() -> Int { leastLetters + random.below(60) }
 
   private mutating func jump() {
     let section = random.below(letters.source.rows.count)
@@ -74,7 +98,7 @@ private struct TablePlayer {
   private mutating func emptyUpdate() {
     let visible = letters.table.indexPathsForVisibleRows
     guard let path = visible.isEmpty ? nil : visible[random.below(visible.count)] else { return }
-    let count = random.below(70)
+    let count = count()
     letters.source.rows[path.section][path.row] = count
     (letters.table.cellForRow(at: path) as? LetterCell)?.letters = count
     letters.table.beginUpdates()
@@ -90,10 +114,10 @@ private struct TablePlayer {
     var gone = Set<Int>()
     for _ in 0..<random.below(4) where old > 0 { gone.insert(random.below(old)) }
     let reloaded = (0..<old).filter { !gone.contains($0) && random.below(6) == 0 }
-    for row in reloaded { rows[section][row] = random.below(60) }
+    for row in reloaded { rows[section][row] = count() }
     var kept = rows[section].enumerated().filter { !gone.contains($0.offset) }.map(\.element)
     let new = random.below(kept.count + 1)
-    kept.insert(random.below(60), at: new)
+    kept.insert(count(), at: new)
     rows[section] = kept
     letters.table.deleteRows(at: gone.map { IndexPath(row: $0, section: section) })
     letters.table.reloadRows(at: reloaded.map { IndexPath(row: $0, section: section) })

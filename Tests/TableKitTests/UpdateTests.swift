@@ -116,7 +116,7 @@ struct UpdateTests {
     #expect(letters.source.cellQuestions <= 10)
   }
 
-  @Test func `headers of sections are rows, and one is pinned`() {
+  @Test func `K1 K2 S1 headers of sections are rows, and one is pinned`() {
     let headers = HeaderDelegate()
     let letters = LetterTable(sections: [[5, 5, 5], [5, 5, 5]], columns: 10, height: 3)
     letters.table.register(HeaderCell.self)

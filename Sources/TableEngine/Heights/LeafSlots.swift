@@ -5,7 +5,7 @@
 struct LeafSlots: Sendable {
   typealias Slot = HeightTree.Slot
 
-  private static let leavesInBlock = 64
+  private static let leavesInBlock = 32
 
   let leafCapacity: Int
   private var blocks: [[Slot]] = []
