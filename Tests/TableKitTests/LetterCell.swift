@@ -50,6 +50,9 @@ final class LetterSource: TableViewDataSource, TableViewDelegate {
   private(set) var displayed = Set<ObjectIdentifier>()
   private(set) var alternationFailures: [String] = []
   var onFit: ((LetterCell) -> Void)?
+  /// Letters of every section's header and footer; nil where sections have none.
+  var headerLetters: Int?
+  var footerLetters: Int?
   /// What rows say of their heights before they are measured.
   var estimate: ((IndexPath) -> Int)?
 
@@ -76,6 +79,21 @@ final class LetterSource: TableViewDataSource, TableViewDelegate {
     cell.onFit = onFit
     cell.letters = rows[indexPath.section][indexPath.row]
     note("bind", indexPath)
+    return cell
+  }
+
+  func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> TableViewCell? {
+    headerLetters.map { view(letters: $0, in: tableView) }
+  }
+
+  func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> TableViewCell? {
+    footerLetters.map { view(letters: $0, in: tableView) }
+  }
+
+  private func view(letters: Int, in tableView: TableView) -> LetterCell {
+    let cell = tableView.dequeueReusableHeaderFooterView(LetterCell.self)
+    cell.source = self
+    cell.letters = letters
     return cell
   }
 

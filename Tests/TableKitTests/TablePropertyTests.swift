@@ -58,6 +58,17 @@ private struct TablePlayer {
       sections.append((0..<random.below(12)).map { leastLetters + $0 * 13 % 70 })
     }
     letters = LetterTable(sections: sections, columns: 12, height: 11, estimate: estimate)
+    if seed % 2 == 1 { pinSections() }
+  }
+
+  private func pinSections() {
+    letters.source.headerLetters = 20
+    letters.source.footerLetters = 30
+    letters.table.showsSectionHeaders = true
+    letters.table.showsSectionFooters = true
+    letters.table.pinsSectionHeaders = true
+    letters.table.pinsSectionFooters = true
+    letters.table.reloadData()
   }
 
   /// Does something and returns the screen.
@@ -139,12 +150,14 @@ private struct TablePlayer {
     for row in letters.table.visibleRows {
       let count = letters.source.rows[row.indexPath.section][row.indexPath.row]
       if row.height != (count + columns - 1) / columns { return "height of \(row.indexPath)" }
-      if let line, line != row.line { return "gap above \(row.indexPath)" }
+      if let line, line > row.line || (line < row.line && !letters.table.showsSectionHeaders) {
+        return "gap above \(row.indexPath)"
+      }
       let cell = letters.table.cellForRow(at: row.indexPath) as? LetterCell
       if cell?.letters != count || cell?.indexPath != row.indexPath { return "cell \(row)" }
       line = row.line + row.height
     }
-    let isFull = (line ?? 0) >= letters.table.size.rows
+    let isFull = (line ?? 0) >= letters.table.size.rows || letters.table.showsSectionFooters
     let isWhole = letters.table.isAtTop && letters.table.isAtBottom
     return isFull || isWhole ? nil : "gap at the bottom"
   }
