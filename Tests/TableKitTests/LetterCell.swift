@@ -8,6 +8,12 @@ final class LetterCell: TableViewCell {
   private var fitted = 1
   var fits = 0
   var onFit: ((LetterCell) -> Void)?
+  override var isSelected: Bool {
+    didSet {
+      source?.onMark?(self)
+      setNeedsHeight()
+    }
+  }
 
   override func prepareForReuse() {
     source?.note("reuse", nil)
@@ -55,6 +61,7 @@ final class LetterSource: TableViewDataSource, TableViewDelegate {
   var footerLetters: Int?
   /// What rows say of their heights before they are measured.
   var estimate: ((IndexPath) -> Int)?
+  var onMark: ((LetterCell) -> Void)?
 
   init(_ rows: [[Int]]) { self.rows = rows }
 

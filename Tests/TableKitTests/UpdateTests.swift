@@ -68,22 +68,6 @@ struct UpdateTests {
     #expect(order == ["inner 3", "outer"])
   }
 
-  @Test func `the selection stays with its row and falls to the one that takes its place`() {
-    let letters = LetterTable([5, 6, 7, 8], columns: 10, height: 9)
-    letters.table.layoutIfNeeded()
-    letters.table.selectedRow = letters.path(2)
-    letters.source.rows[0].insert(9, at: 0)
-    letters.table.insertRows(at: [letters.path(0)])
-    #expect(letters.table.selectedRow == letters.path(3))
-    #expect(letters.table.cellForRow(at: letters.path(3))?.isSelected == true)
-    letters.source.rows[0].remove(at: 3)
-    letters.table.deleteRows(at: [letters.path(3)])
-    #expect(letters.table.selectedRow == letters.path(3))
-    letters.source.rows[0].remove(at: 3)
-    letters.table.deleteRows(at: [letters.path(3)])
-    #expect(letters.table.selectedRow == letters.path(2))
-  }
-
   @Test func `a followed end shows what is appended until the reader scrolls up`() {
     let letters = LetterTable([5, 5, 5], columns: 10, height: 4)
     letters.table.followsTail = true

@@ -13,8 +13,13 @@ open class TableViewCell: TableContentView {
   public internal(set) var columns = 0
   /// Goes up with every binding to a row: what was asked for under another number comes too late.
   public internal(set) var generation = 0
-  /// Whether the row is the table's selected row.
-  public var isSelected = false
+  /// Whether the row is selected.
+  ///
+  /// The table sets it before the cell is bound and whenever it changes. Override it to be told;
+  /// setting it selects nothing.
+  open var isSelected = false
+  /// Whether the row has the cursor; set by the table like ``isSelected``.
+  open var isFocused = false
 
   /// The table that shows the cell; nil while the cell is in the pool.
   public internal(set) weak var tableView: TableView?

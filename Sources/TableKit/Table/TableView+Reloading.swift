@@ -4,7 +4,8 @@ extension TableView {
   /// Forgets all cells, heights and the selection, and asks the data source anew before the next layout.
   public func reloadData() {
     needsReload = true
-    selectedRow = nil
+    marks.removeAll()
+    showMarks()
     forgetReading()
     setNeedsLayout()
   }

@@ -21,6 +21,7 @@ extension TableView {
     }
     let cell = takeCell(type)
     cell.indexPath = indexPath
+    showMarks(of: indexPath, in: cell)
     return cell
   }
 
@@ -43,7 +44,7 @@ extension TableView {
     case .row(let path):
       view.cell = dataSource?.tableView(self, cellForRowAt: path)
       view.cell?.indexPath = path
-      view.cell?.isSelected = path == selectedRow
+      if let cell = view.cell { showMarks(of: path, in: cell) }
     case .header(let section):
       view.cell = delegate?.tableView(self, viewForHeaderInSection: section)
     case .footer(let section):

@@ -104,11 +104,11 @@ extension TableView {
       return reloadData()
     }
     guard !batch.isEmpty else { return remeasuresAll = true }
-    let selected = selection(after: map)
     if layout.followsTail, layout.isAtEnd { forgetReading() }
+    marks.apply(map, to: layout)
     layout.apply(map)
     moveViews(map)
-    selectedRow = selected
+    showMarks()
     reading = reading.flatMap { place in
       map.newIndex(of: place.index).map {
         ReadingPlace(index: $0, anchor: place.anchor, line: place.line)

@@ -20,14 +20,6 @@ public final class TableView {
     didSet { if size != oldValue { setNeedsLayout() } }
   }
 
-  /// The row with the cursor.
-  ///
-  /// It follows the row through updates; if the row is deleted, the one that takes its place is
-  /// selected.
-  public var selectedRow: IndexPath? {
-    didSet { if selectedRow != oldValue { showSelection() } }
-  }
-
   /// What stands above the first section and scrolls with the rows; its height is its own affair.
   public var tableHeaderView: (any TableContentView)? {
     didSet { tableViewsDidChange(.tableHeader) }
@@ -53,6 +45,8 @@ public final class TableView {
 
   var rowHeights = RowHeights()
   var hosts = TableViewHosts()
+  /// The cursor and the selection.
+  var marks = RowMarks()
 
   var needsReload = false
   var needsLayout = false

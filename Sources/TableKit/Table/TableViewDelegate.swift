@@ -29,6 +29,17 @@ public protocol TableViewDelegate: AnyObject {
   func tableView(
     _ tableView: TableView, estimatedHeightForRowAt indexPath: IndexPath
   ) -> Int?
+  /// The user is about to select a row: the row itself, another one to select instead, or nil for none.
+  func tableView(_ tableView: TableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
+
+  /// The user has selected a row.
+  func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)
+
+  /// The user is about to deselect a row: the row itself, another one instead, or nil for none.
+  func tableView(_ tableView: TableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
+
+  /// The user has deselected a row.
+  func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath)
 }
 
 extension TableViewDelegate {

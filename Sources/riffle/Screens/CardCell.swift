@@ -60,7 +60,7 @@ final class CardCell: TableViewCell {
       Rect(column: Self.barColumns, row: 0, columns: layout.columns, rows: layout.lineCount)
     ) { layout.draw(in: &$0, lines: body, resources: resources) }
     if lines.contains(layout.lineCount) { drawRule(in: &canvas, layout) }
-    if isSelected { drawBar(in: &canvas, rows: lines) }
+    if isFocused { drawBar(in: &canvas, rows: lines) }
   }
 
   override func anchor(atLine line: Int) -> LineAnchor? {

@@ -34,11 +34,11 @@ final class CardList {
   }
 
   /// The selected card's place, or nil while there is no card.
-  var selection: CardPlace? { table.selectedRow.map(CardPlace.init) }
+  var selection: CardPlace? { table.focusedRow.map(CardPlace.init) }
 
   /// Selects a card; the screen is not moved.
   func select(_ place: CardPlace?) {
-    table.selectedRow = place.map(IndexPath.init)
+    table.focusedRow = place.map(IndexPath.init)
   }
 
   /// Whether a card is shown whole.

@@ -1,0 +1,44 @@
+/// Which rows are selected: a set of paths that stay with their rows through every update.
+public struct RowSelection: Sendable, Hashable {
+  private var rows: Set<IndexPath> = []
+
+  /// Makes a selection of no rows.
+  public init() {}
+
+  /// Whether no row is selected.
+  public var isEmpty: Bool { rows.isEmpty }
+
+  /// The selected row with the lowest path.
+  ///
+  /// O(selected).
+  public var first: IndexPath? { rows.min() }
+
+  /// The selected rows from top to bottom.
+  ///
+  /// O(selected · log selected).
+  public var paths: [IndexPath] { rows.sorted() }
+
+  /// Whether a row is selected.
+  public func contains(_ path: IndexPath) -> Bool { rows.contains(path) }
+
+  /// Adds a row.
+  public mutating func insert(_ path: IndexPath) { rows.insert(path) }
+
+  /// Takes out a row; nothing happens if it is not selected.
+  public mutating func remove(_ path: IndexPath) { rows.remove(path) }
+
+  /// Takes out all rows.
+  public mutating func removeAll() { rows.removeAll() }
+
+  /// Follows the rows through an update; those that are gone are selected no more.
+  ///
+  /// O(selected · log changes).
+  ///
+  /// - Parameters:
+  ///   - map: Where the rows go.
+  ///   - dropsReloadedRows: Whether a row that is reloaded counts as gone.
+  public mutating func apply(_ map: UpdateMap, dropsReloadedRows: Bool = false) {
+    let kept = rows.filter { !dropsReloadedRows || !map.isReloaded(.row($0)) }
+    rows = Set(kept.compactMap(map.newPath(of:)))
+  }
+}

@@ -1,0 +1,17 @@
+import TableEngine
+
+extension TableView {
+  /// Tells the cells on the screen whether they are selected and have the cursor.
+  func showMarks() {
+    for view in views.values {
+      if case .row(let path) = view.index, let cell = view.cell { showMarks(of: path, in: cell) }
+    }
+  }
+
+  /// Tells a cell about its row; a property that is right already is not set again.
+  func showMarks(of path: IndexPath, in cell: TableViewCell) {
+    let (isSelected, isFocused) = (marks.selection.contains(path), marks.focused == path)
+    if cell.isSelected != isSelected { cell.isSelected = isSelected }
+    if cell.isFocused != isFocused { cell.isFocused = isFocused }
+  }
+}
