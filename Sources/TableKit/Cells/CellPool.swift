@@ -9,10 +9,14 @@ struct CellPool {
     cells[id] = []
   }
 
-  /// A cell of exactly this type that has shown another row, if one waits.
-  mutating func take<C: TableViewCell>(_ type: C.Type) -> C? {
+  /// A cell of exactly this type: one that has shown another row, or a new one if none waits.
+  mutating func take<C: TableViewCell>(_ type: C.Type) -> C {
     checkRegistration(of: type)
-    return cells[ObjectIdentifier(type)]?.popLast() as? C
+    // The type may be that of a subclass of `C`, which only its own initialiser makes.
+    guard let cell = cells[ObjectIdentifier(type)]?.popLast() as? C else { return type.init() }
+    cell.isPooled = false
+    cell.prepareForReuse()
+    return cell
   }
 
   func checkRegistration(of type: TableViewCell.Type) {
@@ -23,7 +27,10 @@ struct CellPool {
 
   /// Takes back a cell; one of a type that nobody registered is let go.
   mutating func put(_ cell: TableViewCell) {
-    cells[ObjectIdentifier(type(of: cell))]?.append(cell)
+    let id = ObjectIdentifier(type(of: cell))
+    guard cells[id] != nil else { return }
+    cell.isPooled = true
+    cells[id]?.append(cell)
   }
 
   /// Number of cells that wait.

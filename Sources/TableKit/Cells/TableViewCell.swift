@@ -11,7 +11,9 @@ open class TableViewCell: TableContentView {
   public internal(set) var indexPath: IndexPath?
   /// The real width of the cell in columns, right from before its height is asked for.
   public internal(set) var columns = 0
-  /// Goes up with every binding to a row: what was asked for under another number comes too late.
+  /// Goes up before every binding to a row and when the cell leaves it.
+  ///
+  /// What was asked for under another number comes too late; ``CellBinding`` sees to that.
   public internal(set) var generation = 0
   /// Whether the row is selected.
   ///
@@ -24,6 +26,9 @@ open class TableViewCell: TableContentView {
   /// The table that shows the cell; nil while the cell is in the pool.
   public internal(set) weak var tableView: TableView?
   var needsHeight = false
+  /// Whether the table has made the cell and takes it back to show other rows.
+  var isReusable = false
+  var isPooled = false
 
   /// The view that measures and draws the cell, if it does not do so itself.
   ///
@@ -65,6 +70,20 @@ open class TableViewCell: TableContentView {
   open func line(of anchor: LineAnchor) -> Int? {
     contentView.map { $0.line(of: anchor) } ?? anchor.offset
   }
+
+  /// Whether the cell takes the keys when it is asked to.
+  open var canBecomeFirstResponder: Bool { false }
+
+  /// Whether the cell gives the keys up when it is asked to; it loses them with its row all the same.
+  open var canResignFirstResponder: Bool { true }
+
+  /// The keys are for this cell from now on.
+  open func didBecomeFirstResponder() {}
+
+  /// The keys are not for this cell any more, also because its row is deleted or reloaded.
+  ///
+  /// Rows cannot be changed from here in that case.
+  open func didResignFirstResponder() {}
 
   /// Says that the row has another height now, as when its image has arrived.
   ///

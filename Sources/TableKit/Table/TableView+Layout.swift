@@ -77,10 +77,10 @@ extension TableView {
   /// Keeps no more views of rows that were only passed than can be needed in the end: one for each
   /// line, and the pinned header and footer.
   private func pass(_ position: Int, lines: Int) {
-    guard lines > 0 else { return recycle(at: position) }
+    guard lines > 0 else { return retire(at: position) }
     passed.append(position)
     guard passed.count > size.rows + 2 * layout.overscanLines + 2 else { return }
-    recycle(at: passed.removeFirst())
+    retire(at: passed.removeFirst())
   }
 
   /// Takes the views of rows that leave before another is made, so that few cells go round.
@@ -91,11 +91,11 @@ extension TableView {
         if case .row = view.index { layout.isLeaving(position) } else { false }
       }.keys)
     passed.removeAll(where: leaving.contains)
-    for position in leaving.sorted() { recycle(at: position) }
+    for position in leaving.sorted() { retire(at: position) }
   }
 
   /// Sets the width of a view and asks it for its lines.
-  private func fit(_ position: Int) -> Int {
+  func fit(_ position: Int) -> Int {
     views[position]?.cell?.columns = size.columns
     views[position]?.fittedColumns = size.columns
     views[position]?.isChecked = false
@@ -113,6 +113,7 @@ extension TableView {
   private func realiseRows() {
     let pinned = [layout.pinnedHeader, layout.pinnedFooter].compactMap { $0?.position }
     for position in Array(layout.realisedPositions) + pinned { realise(position) }
+    fitFirstResponder()
   }
 
   private func realise(_ position: Int) {
@@ -129,7 +130,7 @@ extension TableView {
     passed.removeAll(keepingCapacity: true)
     rowHeights.given.removeAll(keepingCapacity: true)
     for position in views.keys.sorted() where !isOnScreen(position) {
-      if isRealised(position) { hide(position) } else { recycle(at: position) }
+      if isRealised(position) { hide(position) } else { retire(at: position) }
     }
   }
 

@@ -3,6 +3,7 @@ import TableEngine
 extension TableView {
   /// Forgets all cells, heights and the selection, and asks the data source anew before the next layout.
   public func reloadData() {
+    dismissFirstResponder()
     needsReload = true
     marks.removeAll()
     showMarks()

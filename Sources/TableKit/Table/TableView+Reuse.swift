@@ -17,6 +17,7 @@ extension TableView {
       guard let cell = reconfigured as? C else {
         preconditionFailure("a row that is reconfigured keeps its type of cell: reload it instead")
       }
+      cell.generation += 1
       return cell
     }
     let cell = takeCell(type)
@@ -31,8 +32,9 @@ extension TableView {
   }
 
   private func takeCell<C: TableViewCell>(_ type: C.Type) -> C {
-    guard let cell = pool.take(type) else { return C() }
-    cell.prepareForReuse()
+    let cell = pool.take(type)
+    cell.isReusable = true
+    cell.generation += 1
     return cell
   }
 
@@ -60,37 +62,53 @@ extension TableView {
     precondition(
       cell.tableView == nil || cell === reconfigured,
       "a cell can show one row only: dequeue one each time cellForRowAt is called")
+    precondition(
+      !cell.isPooled, "a cell that has left its row is free for others: dequeue one, keep none")
     view.cell = cell
     view.content = cell
     cell.tableView = self
     cell.columns = size.columns
-    cell.generation += 1
     cell.needsHeight = false
   }
 
-  /// Takes a view away from a row that is not on the screen any more.
-  func recycle(_ view: RowView) {
-    guard let cell = view.cell else { return }
-    endDisplaying(view)
-    cell.tableView = nil
-    cell.indexPath = nil
-    cell.needsHeight = false
-    pool.put(cell)
+  /// Takes the view of a row that has left the screen; the first responder stays with its row.
+  func retire(at position: Int) {
+    guard let view = views[position], view.cell != nil, view.cell === firstResponder else {
+      return recycle(at: position)
+    }
+    hide(position)
   }
 
-  /// Says of a row in the overscan that it has left the screen; its cell stays bound.
+  /// Says of a row that it has left the screen; its cell stays bound.
   func hide(_ position: Int) {
     guard let view = views[position] else { return }
     views[position]?.isDisplayed = false
     endDisplaying(view)
   }
 
+  func recycle(at position: Int) {
+    if let view = views.removeValue(forKey: position) { recycle(view) }
+  }
+
+  /// Takes a view away from a row that is gone or not on the screen any more.
+  func recycle(_ view: RowView) {
+    guard let cell = view.cell else { return }
+    if cell === firstResponder { dismissFirstResponder() }
+    endDisplaying(view)
+    cell.tableView = nil
+    cell.indexPath = nil
+    cell.needsHeight = false
+    cell.generation += 1
+    if cell.isReusable, view.index.isReused { pool.put(cell) }
+  }
+
   private func endDisplaying(_ view: RowView) {
     guard view.isDisplayed, let cell = view.cell, case .row(let path) = view.index else { return }
     delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
   }
+}
 
-  func recycle(at position: Int) {
-    if let view = views.removeValue(forKey: position) { recycle(view) }
-  }
+extension RowIndex {
+  /// Whether the table asks for its view; those of the table's own header and footer are set.
+  fileprivate var isReused: Bool { self != .tableHeader && self != .tableFooter }
 }

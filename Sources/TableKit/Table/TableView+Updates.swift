@@ -105,6 +105,7 @@ extension TableView {
     }
     guard !batch.isEmpty else { return remeasuresAll = true }
     if layout.followsTail, layout.isAtEnd { forgetReading() }
+    dismissFirstResponder(before: map)
     marks.apply(map, to: layout)
     layout.apply(map)
     moveViews(map)
