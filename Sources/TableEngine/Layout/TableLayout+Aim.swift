@@ -34,7 +34,7 @@ extension TableLayout {
   ///
   /// - Parameter free: The first line that no pinned header covers, and the line after the last that
   ///   no pinned footer does.
-  private func line(
+  func line(
     for place: ScrollPosition, position: Int, lines: Range<Int>, free: (top: Int, bottom: Int)
   ) -> Int? {
     let atBottom = free.bottom - lines.count

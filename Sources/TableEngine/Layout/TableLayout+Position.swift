@@ -12,6 +12,7 @@ extension TableLayout {
     phase = .aim
     anchor.motion += lines
     movedLines = lines
+    if lines != 0 { heading = lines < 0 ? .up : .down }
   }
 
   /// Moves a row to a place on the screen.
@@ -54,6 +55,7 @@ extension TableLayout {
 
   private mutating func start(goal: Goal) {
     phase = .aim
+    heading = heading(to: goal)
     self.goal = goal
     goalLines = nil
     anchor.motion = 0

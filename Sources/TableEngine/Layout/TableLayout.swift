@@ -57,6 +57,8 @@ public struct TableLayout: Sendable {
   public internal(set) var isAtEnd = true
   /// Lines by which the last scroll really moved; negative is up.
   public internal(set) var movedLines = 0
+  /// Which way the last scroll went, or was to go; down before the first.
+  public internal(set) var heading = ScrollDirection.down
 
   var anchor = Anchor()
   var goal: Goal?

@@ -5,6 +5,11 @@ extension TableView {
   /// Brings the rows on the screen up to date with all changes; does nothing if there are none.
   public func layoutIfNeeded() {
     guard needsLayout, !isLayingOut, updateDepth == 0 else { return }
+    layOut()
+    lookAhead()
+  }
+
+  private func layOut() {
     isLayingOut = true
     defer { isLayingOut = false }
     reloadIfNeeded()

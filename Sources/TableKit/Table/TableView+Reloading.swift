@@ -30,6 +30,7 @@ extension TableView {
   func reloadIfNeeded() {
     guard needsReload else { return }
     needsReload = false
+    lookahead.reset()
     for position in views.keys.sorted() { recycle(at: position) }
     layout.newSection = SectionShape(
       rows: 0, hasHeader: showsSectionHeaders, hasFooter: showsSectionFooters)

@@ -107,6 +107,7 @@ extension TableView {
     if layout.followsTail, layout.isAtEnd { forgetReading() }
     dismissFirstResponder(before: map)
     marks.apply(map, to: layout)
+    lookahead.window.apply(map)
     layout.apply(map)
     moveViews(map)
     showMarks()

@@ -47,6 +47,8 @@ public final class TableView {
   var hosts = TableViewHosts()
   /// The cursor and the selection.
   var marks = RowMarks()
+  /// What is prefetched, and whether the end is near.
+  var lookahead = Lookahead()
   /// The cell that the keys are for, which stays with its row also off the screen.
   public internal(set) weak var firstResponder: TableViewCell?
 

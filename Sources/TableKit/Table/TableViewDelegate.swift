@@ -40,6 +40,11 @@ public protocol TableViewDelegate: AnyObject {
 
   /// The user has deselected a row.
   func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath)
+
+  /// The last rows are near: the moment to get more of them, in this turn or later.
+  ///
+  /// Sent after a layout, once for each time that rows have come; see ``TableView/nearEndScreens``.
+  func tableViewDidApproachEnd(_ tableView: TableView)
 }
 
 extension TableViewDelegate {
@@ -52,6 +57,9 @@ extension TableViewDelegate {
   public func tableView(
     _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath
   ) {}
+
+  /// Does nothing.
+  public func tableViewDidApproachEnd(_ tableView: TableView) {}
 
   /// No header.
   public func tableView(

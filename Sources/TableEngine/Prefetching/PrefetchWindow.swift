@@ -1,0 +1,64 @@
+/// Which rows were named as coming on the screen soon and have not come yet.
+///
+/// Rows are named ahead of the screen, in the direction of the scroll, and each once. They stay
+/// pending on either side of the screen: who scrolls to and fro by a line causes nothing. A row is
+/// cancelled when it is further away than the window reaches.
+public struct PrefetchWindow: Sendable {
+  /// What has changed since the last look.
+  public struct Change: Sendable, Hashable {
+    /// Rows that come soon, the nearest first.
+    public var prefetched: [IndexPath] = []
+    /// Rows that were named and are far away now, from top to bottom.
+    public var cancelled: [IndexPath] = []
+  }
+
+  /// The rows that were named and neither shown nor cancelled.
+  public private(set) var pending: Set<IndexPath> = []
+
+  /// Makes a window without rows.
+  public init() {}
+
+  /// Takes over where a layout is now; it must be settled.
+  ///
+  /// O((pending + rows) · log sections).
+  ///
+  /// - Parameters:
+  ///   - layout: What is on the screen.
+  ///   - rows: How many rows the window reaches beyond the screen; 0 cancels all.
+  ///   - isRealised: Whether a row has a cell although it is not on the screen.
+  public mutating func follow(
+    _ layout: TableLayout, rows: Int, isRealised: (IndexPath) -> Bool = { _ in false }
+  ) -> Change {
+    let shown = layout.shownRowNumbers
+    let near = max(0, shown.lowerBound - rows)..<min(layout.rowCount, shown.upperBound + rows)
+    var change = Change()
+    for path in pending.sorted() {
+      guard let position = layout.position(of: .row(path)) else { continue }
+      // A row without lines is among the shown ones and yet never shown.
+      let isThere = layout.tile(at: position) != nil || isRealised(path)
+      guard isThere || layout.rowNumber(of: path).map(near.contains) != true else { continue }
+      pending.remove(path)
+      if !isThere { change.cancelled.append(path) }
+    }
+    let ahead =
+      switch layout.heading {
+      case .down: Array(shown.upperBound..<near.upperBound)
+      case .up: Array((near.lowerBound..<shown.lowerBound).reversed())
+      }
+    for path in ahead.map(layout.path(ofRowNumber:)) where !isRealised(path) {
+      if pending.insert(path).inserted { change.prefetched.append(path) }
+    }
+    return change
+  }
+
+  /// Follows the rows through an update.
+  ///
+  /// Those that are gone are forgotten, as are those that are reloaded: what was prepared for them is
+  /// of no use. O(pending · log changes).
+  public mutating func apply(_ map: UpdateMap) {
+    pending = Set(pending.filter { !map.isReloaded(.row($0)) }.compactMap(map.newPath(of:)))
+  }
+
+  /// Forgets all rows.
+  public mutating func removeAll() { pending.removeAll() }
+}
