@@ -10,7 +10,7 @@ struct EventOrderTests {
       .map(String.init)
   }
 
-  @Test func `loading binds, fits, shows and draws each row once in this order`() {
+  @Test func `M5 loading binds, fits, shows and draws each row once in this order`() {
     let letters = LetterTable([5, 25, 10, 8], columns: 10, height: 4)
     #expect(letters.screen() == ["0:0", "1:0", "1:1", "1:2"])
     for row in 0...1 {
@@ -19,7 +19,7 @@ struct EventOrderTests {
     #expect(letters.source.cellQuestions == 2)
   }
 
-  @Test func `a row that is scrolled to goes through the same events as one that is loaded`() {
+  @Test func `M5 a row that is scrolled to goes through the same events as one that is loaded`() {
     let letters = LetterTable(Array(repeating: 15, count: 50), columns: 10, height: 6)
     _ = letters.screen()
     let loaded = events(of: 0, in: letters.source.trace)
@@ -30,7 +30,7 @@ struct EventOrderTests {
     }
   }
 
-  @Test func `a row that is jumped to goes through the same events as one that is loaded`() {
+  @Test func `M5 a row that is jumped to goes through the same events as one that is loaded`() {
     let letters = LetterTable(Array(repeating: 15, count: 50), columns: 10, height: 6)
     _ = letters.screen()
     letters.table.scrollToRow(at: letters.path(30), position: .top)
@@ -38,7 +38,18 @@ struct EventOrderTests {
     #expect(events(of: 30, in: letters.source.trace) == ["bind", "fit", "show", "draw"])
   }
 
-  @Test func `the cell knows its width and is found while it is measured`() {
+  @Test func `M5 a row that an update brings goes through the same events as one that is loaded`() {
+    let letters = LetterTable(Array(repeating: 15, count: 50), columns: 10, height: 6)
+    _ = letters.screen()
+    letters.source.clearTrace()
+    letters.source.rows[0].insert(25, at: 1)
+    letters.table.insertRows(at: [letters.path(1)])
+    _ = letters.screen()
+    let brought = letters.source.trace.filter { $0.hasSuffix(" 0.1") }
+    #expect(brought == ["bind 0.1", "fit 0.1", "show 0.1", "draw 0.1"])
+  }
+
+  @Test func `M5 the cell knows its width and is found while it is measured`() {
     let letters = LetterTable([5, 25], columns: 10, height: 4)
     var found: [Bool] = []
     letters.source.onFit = { [table = letters.table] cell in
@@ -49,7 +60,7 @@ struct EventOrderTests {
     #expect(found == [true, true])
   }
 
-  @Test func `showing and hiding alternate for every row and end with what is visible`() {
+  @Test func `M7 showing and hiding alternate for every row and end with what is visible`() {
     let letters = LetterTable((0..<60).map { $0 * 7 % 40 }, columns: 10, height: 9)
     var random = RandomSource(seed: 3)
     for _ in 0..<300 {
@@ -98,7 +109,7 @@ struct EventOrderTests {
     #expect(letters.source.trace.prefix(2) == ["fit 0.1", "fit 0.2"])
   }
 
-  @Test func `a cell with another height is the only one that is measured again`() {
+  @Test func `M8 a cell with another height is the only one that is measured again`() {
     let letters = LetterTable([15, 15, 15, 15, 15], columns: 10, height: 5)
     _ = letters.screen()
     letters.source.clearTrace()
@@ -110,7 +121,7 @@ struct EventOrderTests {
     #expect(letters.screen() == ["0:0", "0:1", "1:0", "2:0", "2:1"])
   }
 
-  @Test func `a cell that never comes to rest gets one more pass a turn`() {
+  @Test func `M8 a cell that never comes to rest gets one more pass a turn`() {
     let letters = LetterTable([15], columns: 10, height: 5)
     letters.source.onFit = { $0.setNeedsHeight() }
     letters.table.layoutIfNeeded()
@@ -119,7 +130,7 @@ struct EventOrderTests {
     #expect(letters.source.trace.filter { $0 == "fit 0.0" }.count == 4)
   }
 
-  @Test func `a binding has a number of its own`() {
+  @Test func `R6 a binding has a number of its own`() {
     let letters = LetterTable(Array(repeating: 10, count: 30), columns: 10, height: 3)
     letters.table.layoutIfNeeded()
     let cell = letters.table.cellForRow(at: letters.path(0))
