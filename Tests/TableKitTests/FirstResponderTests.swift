@@ -142,6 +142,19 @@ struct FirstResponderTests {
     #expect(source.trace.filter { $0 == "hide 1" }.count == (isShown ? 1 : 0))
   }
 
+  @Test func `L6 the table's own header resigns when another takes its place`() throws {
+    let header = EditorCell()
+    header.source = source
+    table.tableHeaderView = header
+    table.layoutIfNeeded()
+    #expect(header.becomeFirstResponder())
+    table.scrollToBottom()
+    table.layoutIfNeeded()
+    #expect(header.isFirstResponder)
+    table.tableHeaderView = nil
+    #expect(table.firstResponder == nil && source.trace.last == "end 0 at -1")
+  }
+
   @Test(arguments: 0..<20)
   func `R5 whatever happens around it, the first responder stays with its row`(seed: Int) throws {
     var random = RandomSource(seed: UInt64(seed))

@@ -141,8 +141,10 @@ struct ReuseTests {
     #expect(cell.reuses <= 1 && source.problems == [])
   }
 
-  @Test func `R4 the table's own header is never given to a row`() {
-    let header = CensusCell()
+  @Test(arguments: [false, true])
+  func `R4 the table's own header is never given to a row`(isDequeued: Bool) {
+    let header =
+      isDequeued ? table.dequeueReusableHeaderFooterView(CensusCell.self) : CensusCell()
     table.tableHeaderView = header
     for _ in 0..<50 { table.scroll(byLines: 3) }
     #expect(header.tableView == nil && header.bindings == 0)
