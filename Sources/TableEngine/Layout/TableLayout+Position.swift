@@ -64,13 +64,16 @@ extension TableLayout {
 
   /// The part of the rows above the top line, 0 to 1: exact whatever is measured.
   ///
-  /// O(log n).
+  /// 0 just if the first line is visible, 1 just if the last one is; 1 where both are. O(log n).
   public var rowProgress: Double {
     guard rowCount > 0, !isAtEnd else { return 1 }
     guard !isAtStart, let first = tiles.first else { return 0 }
-    let above = Double(sections.rowsAbove(first.position))
-    guard case .row = sections.index(at: first.position) else { return above / Double(rowCount) }
-    return (above + Double(-first.line) / Double(first.height)) / Double(rowCount)
+    var above = Double(sections.rowsAbove(first.position))
+    if case .row = sections.index(at: first.position) {
+      above += Double(-first.line) / Double(first.height)
+    }
+    // A header scrolled by a line is not the start any more, though no row is above the top yet.
+    return min(max(above / Double(rowCount), .leastNonzeroMagnitude), 1.0.nextDown)
   }
 
   /// The tile of a position, if it is on the screen.

@@ -1,0 +1,49 @@
+/// Where in the content the screen is, counted in rows and in lines.
+///
+/// Rows are exact whatever is measured; lines are what the reader sees, and estimates as long as rows
+/// are not measured. Headers and footers count as rows here: they are scrolled past like them.
+public struct ScrollFigures: Sendable, Hashable {
+  /// Rows above the top edge, with the part of the row that it cuts.
+  public var rowsAbove: Double
+  /// Rows below the bottom edge, with the part of the row that it cuts.
+  public var rowsBelow: Double
+  /// Lines above the top edge.
+  public var linesAbove: Int
+  /// Lines below the bottom edge.
+  public var linesBelow: Int
+  /// Lines of the screen.
+  public var viewportHeight: Int
+  /// The part of the rows that is measured, 0 to 1; 1 of no rows.
+  public var measuredShare: Double
+  /// Lines of rows that are not measured, one added for each as an estimate may be 0.
+  public var uncertainLines: Int
+  /// Whether the first line is visible.
+  public var isAtStart: Bool
+  /// Whether the last line is visible.
+  public var isAtEnd: Bool
+
+  /// The part of the hidden rows that is above: 0 just at the start, 1 just at the end.
+  public var rowFraction: Double { fraction(rowsAbove, rowsAbove + rowsBelow) }
+
+  /// The part of the hidden lines that is above.
+  public var lineProgress: LineProgress {
+    let hidden = Double(linesAbove + linesBelow)
+    let part = fraction(Double(linesAbove), hidden)
+    let isExact = uncertainLines == 0
+    return LineProgress(
+      fraction: part, isExact: isExact, errorBound: isExact ? 0 : errorBound(part, of: hidden))
+  }
+
+  /// How far a part of the hidden lines can be off: at worst all that is uncertain is on one side.
+  private func errorBound(_ part: Double, of hidden: Double) -> Double {
+    let uncertain = Double(uncertainLines)
+    guard hidden > uncertain else { return 1 }
+    return min(1, uncertain * max(part, 1 - part) / (hidden - uncertain))
+  }
+
+  private func fraction(_ above: Double, _ hidden: Double) -> Double {
+    if isAtEnd { return 1 }
+    if isAtStart { return 0 }
+    return min(max(above / max(hidden, 1), .leastNonzeroMagnitude), 1.0.nextDown)
+  }
+}
