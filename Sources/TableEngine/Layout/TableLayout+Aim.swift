@@ -20,14 +20,24 @@ extension TableLayout {
     where heights.measuredHeight(ofRow: needed) == nil {
       return needed
     }
-    let top = header.map(heights.height(ofRow:)) ?? 0
-    let bottom = viewportHeight - (footer.map(heights.height(ofRow:)) ?? 0)
     let height = heights.height(ofRow: position)
     let lines = goalLines.map { $0.clamped(to: 0..<height) } ?? 0..<height
-    if let line = line(for: place, position: position, lines: lines, free: (top, bottom)) {
+    if let line = line(for: place, position: position, lines: lines, free: freeLines(for: position))
+    {
       anchor = Anchor(position: position, motion: anchor.motion + lines.lowerBound - line)
     }
     return nil
+  }
+
+  /// The first line that no pinned header of a row's section covers, and the line after the last
+  /// that no pinned footer does.
+  func freeLines(for position: Int) -> (top: Int, bottom: Int) {
+    let header = pinsHeaders ? headerPosition(above: position) : nil
+    let footer = pinsFooters ? footerPosition(below: position) : nil
+    return (
+      header.map(heights.height(ofRow:)) ?? 0,
+      viewportHeight - (footer.map(heights.height(ofRow:)) ?? 0)
+    )
   }
 
   /// The screen line for the first of a row's lines, or nil where they are to stay where they are.

@@ -12,10 +12,9 @@ extension TableLayout {
     guard let tile = tile(at: position) else {
       return position == anchor.position ? heading : position < anchor.position ? .up : .down
     }
-    let covered = pinsHeaders ? headerPosition(above: position).map(heights.height(ofRow:)) : nil
-    let target = line(
-      for: place, position: position, height: tile.height, covered: covered ?? 0)
-    guard let target, target != tile.line else { return heading }
-    return target > tile.line ? .up : .down
+    let lines = goalLines ?? 0..<tile.height
+    let target = line(for: place, position: position, lines: lines, free: freeLines(for: position))
+    guard let target, target != tile.line + lines.lowerBound else { return heading }
+    return target > tile.line + lines.lowerBound ? .up : .down
   }
 }

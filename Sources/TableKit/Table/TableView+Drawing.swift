@@ -18,6 +18,7 @@ extension TableView {
         canvas.fill(rect(of: tile), style: .plain)
         draw(tile, in: &canvas)
       }
+      drawIndicator(in: &canvas)
     }
   }
 
@@ -30,6 +31,6 @@ extension TableView {
   }
 
   func rect(of tile: Tile) -> Rect {
-    Rect(column: 0, row: tile.line, columns: size.columns, rows: tile.height)
+    Rect(column: 0, row: tile.line, columns: contentColumns, rows: tile.height)
   }
 }

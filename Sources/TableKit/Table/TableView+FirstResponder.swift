@@ -10,7 +10,7 @@ extension TableView {
 
   /// Measures the first responder where it is off the screen and its height has changed.
   func fitFirstResponder() {
-    guard size.columns > 0, let position = firstResponderPosition,
+    guard contentColumns > 0, let position = firstResponderPosition,
       views[position]?.fittedColumns == nil
     else { return }
     layout.setHeight(fit(position), at: position)

@@ -34,13 +34,13 @@ extension TableView {
 
   /// Hands the changes of sizes since the last pass to the layout.
   private func takeChanges() {
-    let isResized = size != laidOutSize
+    let isResized = contentSize != laidOutSize
     if isResized {
       keepReading(orCaptureAt: .resize)
       // Without a width nothing can be measured, so nothing is on the screen.
-      layout.viewportHeight = size.columns > 0 ? size.rows : 0
-      if size.columns != laidOutSize.columns { layout.invalidateAll() }
-      laidOutSize = size
+      layout.viewportHeight = contentColumns > 0 ? size.rows : 0
+      if contentColumns != laidOutSize.columns { layout.invalidateAll() }
+      laidOutSize = contentSize
     } else if remeasuresAll {
       keepReading(orCaptureAt: .relayout)
       layout.invalidateAll()
@@ -101,8 +101,8 @@ extension TableView {
 
   /// Sets the width of a view and asks it for its lines.
   func fit(_ position: Int) -> Int {
-    views[position]?.cell?.columns = size.columns
-    views[position]?.fittedColumns = size.columns
+    views[position]?.cell?.columns = contentColumns
+    views[position]?.fittedColumns = contentColumns
     views[position]?.isChecked = false
     if let given = givenHeight(at: position) {
       views[position]?.isChecked = true

@@ -8,6 +8,7 @@ extension TableView {
     marks.removeAll()
     showMarks()
     forgetReading()
+    scrolling.indicator.jumped()
     setNeedsLayout()
   }
 

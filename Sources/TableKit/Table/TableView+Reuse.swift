@@ -67,7 +67,7 @@ extension TableView {
     view.cell = cell
     view.content = cell
     cell.tableView = self
-    cell.columns = size.columns
+    cell.columns = contentColumns
     cell.needsHeight = false
   }
 

@@ -11,7 +11,10 @@ extension TableView {
     layout.scroll(byLines: lines)
     setNeedsLayout()
     layoutIfNeeded()
-    if layout.movedLines != 0 { forgetReading() }
+    if layout.movedLines != 0 {
+      forgetReading()
+      scrolling.indicator.scrolled(byLines: layout.movedLines)
+    }
     return layout.movedLines
   }
 
@@ -51,6 +54,7 @@ extension TableView {
   private func scroll(_ change: (inout TableLayout) -> Void) {
     reloadIfNeeded()
     forgetReading()
+    scrolling.indicator.jumped()
     change(&layout)
     setNeedsLayout()
   }

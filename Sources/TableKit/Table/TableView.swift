@@ -57,6 +57,7 @@ public final class TableView {
   var isLayingOut = false
   var laidOutSize = GridSize(columns: 0, rows: 0)
   var reading: ReadingPlace?
+  var scrolling = ScrollState()
   var resolvesReading = false
 
   var updateDepth = 0

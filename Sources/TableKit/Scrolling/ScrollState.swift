@@ -1,0 +1,9 @@
+import CellGrid
+import TableEngine
+
+/// What a table keeps about its scrolling beside its position.
+struct ScrollState {
+  var showsIndicator = false
+  var indicatorStyle = Style(foreground: .role(.subtle))
+  var indicator = ScrollIndicator()
+}
