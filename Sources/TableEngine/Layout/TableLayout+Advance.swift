@@ -120,7 +120,8 @@ extension TableLayout {
     } else if let position = unknownEdge(fill) {
       return position
     } else {
-      finish(fill)
+      noteEnds()
+      phase = .pin
     }
     return nil
   }
@@ -139,15 +140,5 @@ extension TableLayout {
       position = height > 0 ? 0 : position - 1
     }
     return nil
-  }
-
-  private mutating func finish(_ fill: Fill) {
-    let above = heights.prefix(anchor.position)
-    isAtStart = anchor.inset == 0 && above.lines == 0 && above.measured == anchor.position
-    let shown = heights.prefix(fill.position)
-    isAtEnd =
-      fill.line <= viewportHeight && heights.totalHeight == shown.lines
-      && heights.measuredCount - shown.measured == count - fill.position
-    phase = .pin
   }
 }

@@ -6,4 +6,5 @@ struct ScrollState {
   var showsIndicator = false
   var indicatorStyle = Style(foreground: .role(.subtle))
   var indicator = ScrollIndicator()
+  var plan = MeasuringPlan()
 }

@@ -1,0 +1,52 @@
+extension TableLayout {
+  /// Records the height of a row that is not on the screen, which changes nothing there.
+  ///
+  /// The layout must be settled and stays so. O(log n).
+  public mutating func setHeightAside(_ lines: Int, at position: Int) {
+    precondition(isSettled, "lay out first: a row is measured aside while nothing else is to do")
+    precondition(lines >= 0, "a row cannot have \(lines) lines: check sizeThatFits")
+    precondition(
+      tile(at: position) == nil && pinnedHeader?.position != position,
+      "the row at position \(position) is on the screen: answer advance() instead")
+    heights.setHeight(lines, ofRow: position)
+    noteEnds()
+  }
+
+  /// Finds out anew whether the first and the last line are visible.
+  ///
+  /// That is known once no row beyond has a line.
+  mutating func noteEnds() {
+    let above = heights.prefix(anchor.position)
+    isAtStart = anchor.inset == 0 && above.lines == 0 && above.measured == anchor.position
+    let end = shownPositions.end
+    let shown = heights.prefix(end)
+    isAtEnd =
+      (tiles.last?.endLine ?? 0) <= viewportHeight && heights.totalHeight == shown.lines
+      && heights.measuredCount - shown.measured == count - end
+  }
+
+  /// The first position on the screen and the one after the last.
+  var shownPositions: (start: Int, end: Int) {
+    guard let first = tiles.first, let last = tiles.last else {
+      return (anchor.position, min(count, anchor.position + 1))
+    }
+    return (first.position, last.position + 1)
+  }
+
+  /// The nearest row that is not measured and that a scroll by a screen down or half a screen up would
+  /// show; nil where all of them are measured.
+  var unmeasuredNearScreen: Int? {
+    let (start, end) = shownPositions
+    if let next = heights.firstUnmeasured(from: end),
+      heights.offset(ofRow: next) - heights.offset(ofRow: end) < viewportHeight
+    {
+      return next
+    }
+    if let next = heights.lastUnmeasured(above: start),
+      heights.offset(ofRow: start) - heights.offset(ofRow: next + 1) < viewportHeight / 2
+    {
+      return next
+    }
+    return nil
+  }
+}

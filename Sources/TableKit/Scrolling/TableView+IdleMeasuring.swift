@@ -1,0 +1,58 @@
+import TableEngine
+
+extension TableView {
+  /// Measures rows that are not on the screen, while nothing else is to do.
+  ///
+  /// The next ones come first, then a sample of all rows, then those around the screen. It makes the
+  /// scroll bar right and the next scroll quick, and never changes what is on the screen. Call it in
+  /// slices between which input can be seen, as many as there is time for.
+  ///
+  ///     while !inputWaits, table.measureInIdle(rows: 16) {}
+  ///
+  /// A row that ``TableViewDelegate/tableView(_:heightForRowAt:)`` knows needs no cell; for any other a
+  /// cell is bound to it, measured and put back into the pool, without `willDisplay`.
+  ///
+  /// - Parameter limit: Rows to measure at most.
+  /// - Returns: Whether more is worth measuring.
+  public func measureInIdle(rows limit: Int) -> Bool {
+    layoutIfNeeded()
+    guard canMeasureAside else { return false }
+    for _ in 0..<max(0, limit) {
+      guard let position = scrolling.plan.next(in: layout) else { return false }
+      measureAside(position)
+      // Who was asked may have called reloadData(), which the next slice carries out first.
+      guard canMeasureAside else { return true }
+    }
+    return true
+  }
+
+  /// Whether no layout is due or being made, and there is a width to measure at.
+  var canMeasureAside: Bool {
+    contentColumns > 0 && layout.isSettled && !needsLayout && !isLayingOut && updateDepth == 0
+  }
+
+  /// Measures a row that is not on the screen.
+  func measureAside(_ position: Int) {
+    isLayingOut = true
+    defer { isLayingOut = false }
+    layout.setHeightAside(givenHeight(at: position) ?? fittedHeight(at: position), at: position)
+  }
+
+  private func givenHeight(at position: Int) -> Int? {
+    guard case .row(let path) = layout.index(at: position) else { return nil }
+    return delegate?.tableView(self, heightForRowAt: path)
+  }
+
+  /// The height that a cell finds; unless the row has one, it is given back at once.
+  private func fittedHeight(at position: Int) -> Int {
+    if let view = views[position] { return height(of: view) }
+    let view = makeView(at: position)
+    views[position] = view
+    defer { recycle(at: position) }
+    return height(of: view)
+  }
+
+  private func height(of view: RowView) -> Int {
+    view.content?.sizeThatFits(columns: contentColumns) ?? 0
+  }
+}
