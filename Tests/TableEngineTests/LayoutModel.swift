@@ -61,7 +61,8 @@ struct LayoutModel {
   }
 
   /// Changes to another list of rows in which those that stay keep their order.
-  mutating func setRows(_ rows: [(String, Int)]) throws {
+  @discardableResult
+  mutating func setRows(_ rows: [(String, Int)]) throws -> UpdateMap {
     let new = rows.map(\.0)
     var batch = UpdateBatch()
     let (kept, former) = (Set(new), Set(ids))
@@ -72,8 +73,10 @@ struct LayoutModel {
     for (row, id) in new.enumerated() where !former.contains(id) {
       batch.insertedRows.insert(IndexPath(row: row, section: 0))
     }
-    layout.apply(try batch.resolved(old: [ids.count], new: [new.count]))
+    let map = try batch.resolved(old: [ids.count], new: [new.count])
+    layout.apply(map)
     ids = new
     for (id, lines) in rows { heights[id] = lines }
+    return map
   }
 }

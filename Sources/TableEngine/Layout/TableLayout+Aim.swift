@@ -14,19 +14,35 @@ extension TableLayout {
   }
 
   private mutating func aim(at position: Int, _ place: ScrollPosition) -> Int? {
+    switch landing(of: position, at: place) {
+    case .measure(let needed): return needed
+    case .line(let line): anchor = Anchor(position: position, motion: anchor.motion - line)
+    case .stay: break
+    }
+    return nil
+  }
+
+  /// Where a scroll puts a row.
+  enum Landing {
+    /// That cannot be said before this position is measured.
+    case measure(Int)
+    /// Its first line is this line of the screen, if the content reaches so far.
+    case line(Int)
+    /// Where it is.
+    case stay
+  }
+
+  func landing(of position: Int, at place: ScrollPosition) -> Landing {
     let header = pinsHeaders ? headerPosition(above: position) : nil
     let footer = pinsFooters ? footerPosition(below: position) : nil
     for needed in [position, header, footer].compactMap(\.self)
     where heights.measuredHeight(ofRow: needed) == nil {
-      return needed
+      return .measure(needed)
     }
     let height = heights.height(ofRow: position)
     let lines = goalLines.map { $0.clamped(to: 0..<height) } ?? 0..<height
-    if let line = line(for: place, position: position, lines: lines, free: freeLines(for: position))
-    {
-      anchor = Anchor(position: position, motion: anchor.motion + lines.lowerBound - line)
-    }
-    return nil
+    let line = line(for: place, position: position, lines: lines, free: freeLines(for: position))
+    return line.map { .line($0 - lines.lowerBound) } ?? .stay
   }
 
   /// The first line that no pinned header of a row's section covers, and the line after the last

@@ -7,4 +7,6 @@ struct ScrollState {
   var indicatorStyle = Style(foreground: .role(.subtle))
   var indicator = ScrollIndicator()
   var plan = MeasuringPlan()
+  /// The scroll that is under way, if one is.
+  var animation: ScrollAnimation?
 }

@@ -16,19 +16,19 @@ extension TableView {
   /// - Returns: Whether more is worth measuring.
   public func measureInIdle(rows limit: Int) -> Bool {
     layoutIfNeeded()
-    guard canMeasureAside else { return false }
+    guard canMeasureAside, !needsLayout else { return false }
     for _ in 0..<max(0, limit) {
       guard let position = scrolling.plan.next(in: layout) else { return false }
       measureAside(position)
       // Who was asked may have called reloadData(), which the next slice carries out first.
-      guard canMeasureAside else { return true }
+      guard !needsLayout else { return true }
     }
     return true
   }
 
-  /// Whether no layout is due or being made, and there is a width to measure at.
+  /// Whether there is a width to measure at, and no layout or update is being made.
   var canMeasureAside: Bool {
-    contentColumns > 0 && layout.isSettled && !needsLayout && !isLayingOut && updateDepth == 0
+    contentColumns > 0 && layout.isSettled && !needsReload && !isLayingOut && updateDepth == 0
   }
 
   /// Measures a row that is not on the screen.

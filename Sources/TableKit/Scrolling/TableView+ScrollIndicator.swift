@@ -38,7 +38,7 @@ extension TableView {
     layoutIfNeeded()
     let drag = scrolling.indicator.drag(
       toLine: line, of: size.rows, from: layout.scrollFigures)
-    forgetReading()
+    leaveReading()
     layout.scroll(to: drag)
     setNeedsLayout()
   }

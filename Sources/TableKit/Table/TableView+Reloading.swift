@@ -7,7 +7,7 @@ extension TableView {
     needsReload = true
     marks.removeAll()
     showMarks()
-    forgetReading()
+    leaveReading()
     scrolling.indicator.jumped()
     setNeedsLayout()
   }

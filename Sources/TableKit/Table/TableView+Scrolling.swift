@@ -8,6 +8,7 @@ extension TableView {
   public func scroll(byLines lines: Int) -> Int {
     layoutIfNeeded()
     guard lines != 0 else { return 0 }
+    scrolling.animation = nil
     layout.scroll(byLines: lines)
     setNeedsLayout()
     layoutIfNeeded()
@@ -21,11 +22,19 @@ extension TableView {
   /// Scrolls a row to a place on the screen: exactly, and without measuring a row that is not shown.
   ///
   /// Before the first layout this is remembered, and the first layout starts there.
-  public func scrollToRow(at indexPath: IndexPath, position: ScrollPosition) {
+  ///
+  /// - Parameters:
+  ///   - indexPath: The row.
+  ///   - position: Where it shall be.
+  ///   - animated: Whether the way there is shown, see ``advanceScroll()``.
+  public func scrollToRow(
+    at indexPath: IndexPath, position: ScrollPosition, animated: Bool = false
+  ) {
     reloadIfNeeded()
     guard let target = layout.position(of: .row(indexPath)) else {
       preconditionFailure("cannot scroll to row \(indexPath): the data source has no such row")
     }
+    if animated, startScroll(to: .row(.row(indexPath), position)) { return }
     if position == .none { layoutIfNeeded() }
     scroll { $0.scroll(to: target, at: position) }
   }
@@ -42,20 +51,32 @@ extension TableView {
     scroll { $0.scroll(to: target, lines: lines, at: position) }
   }
 
-  /// Scrolls to the first line.
-  public func scrollToTop() { scroll { $0.scrollToStart() } }
+  /// Scrolls to the first line, at once or so that the way there is shown.
+  public func scrollToTop(animated: Bool = false) {
+    if animated, startScroll(to: .start) { return }
+    scroll { $0.scrollToStart() }
+  }
 
-  /// Scrolls to the last line.
-  public func scrollToBottom() { scroll { $0.scrollToEnd() } }
+  /// Scrolls to the last line, at once or so that the way there is shown.
+  public func scrollToBottom(animated: Bool = false) {
+    if animated, startScroll(to: .end) { return }
+    scroll { $0.scrollToEnd() }
+  }
 
   /// Scrolls to the row that has this part of all rows above it; 0 is the start, 1 the end.
   public func scroll(toFraction fraction: Double) { scroll { $0.scroll(toFraction: fraction) } }
 
   private func scroll(_ change: (inout TableLayout) -> Void) {
     reloadIfNeeded()
-    forgetReading()
+    leaveReading()
     scrolling.indicator.jumped()
     change(&layout)
     setNeedsLayout()
+  }
+
+  /// Takes over that the reader goes elsewhere: no place is kept, no scroll goes on.
+  func leaveReading() {
+    forgetReading()
+    scrolling.animation = nil
   }
 }

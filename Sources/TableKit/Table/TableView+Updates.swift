@@ -108,6 +108,7 @@ extension TableView {
     dismissFirstResponder(before: map)
     marks.apply(map, to: layout)
     lookahead.window.apply(map)
+    scrolling.animation?.apply(map)
     layout.apply(map)
     moveViews(map)
     showMarks()

@@ -102,5 +102,14 @@ public final class TableView {
     set { layout.followsTail = newValue }
   }
 
+  /// Whether rows that are inserted above the first line leave the screen as it is.
+  ///
+  /// Without it they come into view while the first line is visible, as in UITableView. Anywhere else
+  /// what is being read stays where it is in any case.
+  public var keepsPlaceAtTop: Bool {
+    get { layout.keepsPlaceAtStart }
+    set { layout.keepsPlaceAtStart = newValue }
+  }
+
   func setNeedsLayout() { needsLayout = true }
 }
