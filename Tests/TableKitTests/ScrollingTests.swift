@@ -22,6 +22,47 @@ struct ScrollingTests {
     return frames
   }
 
+  @Test(arguments: [ScrollPosition.top, .middle, .bottom, .none])
+  func `S6 a scroll in an update block and one just after it lead to the same row of after it`(
+    position: ScrollPosition
+  ) {
+    for isInside in [true, false] {
+      let letters = letters()
+      letters.table.beginUpdates()
+      letters.source.rows[0].insert(contentsOf: [33, 44, 55], at: 0)
+      letters.table.insertRows(at: (0..<3).map(letters.path))
+      letters.source.rows[0].append(21)
+      letters.table.insertRows(at: [letters.path(203)])
+      if isInside { letters.table.scrollToRow(at: letters.path(203), position: position) }
+      letters.table.endUpdates()
+      if !isInside { letters.table.scrollToRow(at: letters.path(203), position: position) }
+      #expect(letters.table.visibleRows.last?.indexPath == letters.path(203))
+      #expect(letters.table.isAtBottom)
+    }
+  }
+
+  @Test func `S6 of several scrolls in an update block the last one counts`() {
+    let letters = letters()
+    letters.table.performBatchUpdates {
+      letters.table.scrollToRow(at: letters.path(90), position: .top)
+      letters.table.scrollToTop()
+    }
+    #expect(letters.table.isAtTop)
+    letters.table.performBatchUpdates {
+      letters.table.scrollToTop()
+      letters.table.scrollToRow(at: letters.path(90), position: .top, animated: true)
+    }
+    #expect(letters.table.isScrolling)
+    _ = run(letters.table)
+    #expect(letters.table.topPosition?.indexPath == letters.path(90))
+    letters.table.performBatchUpdates {
+      letters.table.scrollToBottom()
+      letters.source.rows[0].append(99)
+      letters.table.insertRows(at: [letters.path(200)])
+    }
+    #expect(letters.table.isAtBottom)
+  }
+
   @Test func `G8 rows inserted above the first line come into view, or not if that is asked for`() {
     for keeps in [false, true] {
       let letters = letters()

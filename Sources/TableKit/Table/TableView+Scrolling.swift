@@ -21,7 +21,8 @@ extension TableView {
 
   /// Scrolls a row to a place on the screen: exactly, and without measuring a row that is not shown.
   ///
-  /// Before the first layout this is remembered, and the first layout starts there.
+  /// Before the first layout this is remembered, and the first layout starts there. In an update block
+  /// it is done at the end of the block, and the path is one of after it.
   ///
   /// - Parameters:
   ///   - indexPath: The row.
@@ -30,13 +31,15 @@ extension TableView {
   public func scrollToRow(
     at indexPath: IndexPath, position: ScrollPosition, animated: Bool = false
   ) {
-    reloadIfNeeded()
-    guard let target = layout.position(of: .row(indexPath)) else {
-      preconditionFailure("cannot scroll to row \(indexPath): the data source has no such row")
+    afterUpdates { table in
+      table.reloadIfNeeded()
+      guard let target = table.layout.position(of: .row(indexPath)) else {
+        preconditionFailure("cannot scroll to row \(indexPath): the data source has no such row")
+      }
+      if animated, table.startScroll(to: .row(.row(indexPath), position)) { return }
+      if position == .none { table.layoutIfNeeded() }
+      table.scroll { $0.scroll(to: target, at: position) }
     }
-    if animated, startScroll(to: .row(.row(indexPath), position)) { return }
-    if position == .none { layoutIfNeeded() }
-    scroll { $0.scroll(to: target, at: position) }
   }
 
   /// Scrolls some lines of a row to a place on the screen, as a line with a cursor or a match.
@@ -53,18 +56,31 @@ extension TableView {
 
   /// Scrolls to the first line, at once or so that the way there is shown.
   public func scrollToTop(animated: Bool = false) {
-    if animated, startScroll(to: .start) { return }
-    scroll { $0.scrollToStart() }
+    afterUpdates { table in
+      if animated, table.startScroll(to: .start) { return }
+      table.scroll { $0.scrollToStart() }
+    }
   }
 
   /// Scrolls to the last line, at once or so that the way there is shown.
   public func scrollToBottom(animated: Bool = false) {
-    if animated, startScroll(to: .end) { return }
-    scroll { $0.scrollToEnd() }
+    afterUpdates { table in
+      if animated, table.startScroll(to: .end) { return }
+      table.scroll { $0.scrollToEnd() }
+    }
   }
 
   /// Scrolls to the row that has this part of all rows above it; 0 is the start, 1 the end.
-  public func scroll(toFraction fraction: Double) { scroll { $0.scroll(toFraction: fraction) } }
+  public func scroll(toFraction fraction: Double) {
+    afterUpdates { table in table.scroll { $0.scroll(toFraction: fraction) } }
+  }
+
+  /// Scrolls now, or at the end of an update block that is open; the last scroll of a block counts.
+  private func afterUpdates(_ scroll: @escaping @MainActor (TableView) -> Void) {
+    guard updateDepth > 0 else { return scroll(self) }
+    leaveReading()
+    scrolling.pending = scroll
+  }
 
   private func scroll(_ change: (inout TableLayout) -> Void) {
     reloadIfNeeded()
@@ -78,5 +94,13 @@ extension TableView {
   func leaveReading() {
     forgetReading()
     scrolling.animation = nil
+    scrolling.pending = nil
+  }
+
+  /// Carries out a scroll that was asked for in the update block that has just ended.
+  func scrollIfPending() {
+    let pending = scrolling.pending
+    scrolling.pending = nil
+    pending?(self)
   }
 }

@@ -84,6 +84,7 @@ extension TableView {
     self.batch = UpdateBatch()
     if !needsReload { carryOut(batch) }
     setNeedsLayout()
+    scrollIfPending()
     runCompletions()
   }
 
