@@ -129,6 +129,23 @@ struct MeasuringPlanTests {
     #expect(plan.next(in: layout) == 3)
   }
 
+  @Test func `Q3 an end beyond which no row has a line is one as soon as that is known`() {
+    let heights = [0, 0, 3, 3, 3, 0, 0]
+    var layout = TableLayout(estimatedHeight: 2)
+    layout.viewportHeight = 9
+    layout.reload([SectionShape(rows: 7)])
+    layout.scroll(to: 2, at: .top)
+    while case .measure(let position) = layout.advance() {
+      layout.setHeight(heights[position], at: position)
+    }
+    #expect(!layout.isAtStart && !layout.isAtEnd)
+    var plan = MeasuringPlan()
+    while let position = plan.next(in: layout) {
+      layout.setHeightAside(heights[position], at: position)
+    }
+    #expect(layout.isAtStart && layout.isAtEnd)
+  }
+
   /// Any measuring in between looks as if there had been none; only rows without lines at an edge
   /// could be told apart, because nobody knows that they are the end until they are measured.
   @Test(arguments: 0..<20)

@@ -89,7 +89,10 @@ struct ScrollAnimationTests {
     #expect(model.layout.heights.measuredCount < 40)
   }
 
-  @Test func `G11 a way within a row taller than many screens ends at its first line`() {
+  @Test
+  func
+    `G11 a way within a row taller than many screens goes one way to its first and its last line`()
+  {
     var model = model([("0", 5), ("1", 500), ("2", 5)], at: 1)
     model.layout.scroll(byLines: 400)
     model.settle()
@@ -105,6 +108,13 @@ struct ScrollAnimationTests {
       tops.append(model.layout.topPosition.position * 5 + model.layout.topPosition.inset)
     }
     #expect(tops == tops.sorted(by: >) && tops.last == 0)
+    animation = ScrollAnimation(to: target(1, .bottom))
+    tops = []
+    while !animation.isEnded {
+      _ = frame(&model, &animation)
+      tops.append(model.layout.topPosition.position * 5 + model.layout.topPosition.inset)
+    }
+    #expect(tops == tops.sorted() && tops.last == 5 + 491)
   }
 
   /// Heights change and rows come and go before every frame, near and far, above and below.

@@ -94,6 +94,34 @@ struct ScrollIndicatorTests {
     }
   }
 
+  /// Totals that are revised in every frame, far more than measuring does.
+  @Test(arguments: [0.5, 1])
+  func `Q4 revised totals move the thumb by a cell at rest and never against a scroll`(
+    share: Double
+  ) {
+    var random = RandomSource(seed: 21)
+    var indicator = ScrollIndicator()
+    var figures = ScrollFigures(
+      rowsAbove: 500, rowsBelow: 500, linesAbove: 3_000, linesBelow: 3_000, viewportHeight: 20,
+      measuredShare: share, uncertainLines: 100, isAtStart: false, isAtEnd: false)
+    indicator.update(figures, cells: 20)
+    for step in 0..<2_000 {
+      guard let from = indicator.thumb else { return #expect(Bool(false), "the thumb is gone") }
+      figures.linesAbove = 100 + random.below(random.oneIn(3) ? 9_000 : 200)
+      figures.linesBelow = 100 + random.below(random.oneIn(3) ? 9_000 : 200)
+      let lines = step % 2 == 0 ? 0 : random.below(31) - 15
+      figures.rowsAbove = min(999, max(1, figures.rowsAbove + Double(lines) / 4))
+      figures.rowsBelow = 1_000 - figures.rowsAbove
+      if lines != 0 { indicator.scrolled(byLines: lines) }
+      indicator.update(figures, cells: 20)
+      guard let to = indicator.thumb else { continue }
+      let (start, end) = (to.start - from.start, to.end - from.end)
+      if lines == 0 { #expect(abs(start) <= 8 && abs(end) <= 8, "step \(step)") }
+      if lines > 0 { #expect(start >= 0 && end >= 0, "step \(step)") }
+      if lines < 0 { #expect(start <= 0 && end <= 0, "step \(step)") }
+    }
+  }
+
   @Test func `Q4 the thumb goes by rows until nearly all are measured, then by lines for good`() {
     var bar = Bar(Self.heights(3), viewport: 12)
     bar.scroll(50)
@@ -151,7 +179,7 @@ struct ScrollIndicatorTests {
       if line == 10 {
         let track = 160 - (thumb?.length ?? 0)
         #expect(thumb?.start == Int((Double(track) * 10 / 19).rounded()))
-        bar.measure(0..<100)
+        bar.measure(0..<400)
         #expect(bar.frame().to == thumb)
       }
     }

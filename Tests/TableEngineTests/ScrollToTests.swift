@@ -60,7 +60,8 @@ struct ScrollToTests {
     for table in tables(screen) {
       var scrolled = table
       scrolled.settle()
-      for from in Set([0, 1, table.lastTop / 2, table.lastTop]) where from <= table.lastTop {
+      let tops = table.rows.count < 4 ? Set(0...table.lastTop) : [0, table.lastTop]
+      for from in tops {
         var start = scrolled
         start.scroll(byLines: from)
         for row in table.rows.indices {

@@ -4,9 +4,7 @@ extension ScrollAnimation {
   /// The layout must be settled before and is to be settled after. O(log n).
   public mutating func advance(_ layout: inout TableLayout) -> Step {
     precondition(layout.isSettled, "settle the layout before a scroll goes on")
-    guard !isEnded, layout.viewportHeight > 0 else { return end() }
-    resolvePlace(layout)
-    guard let goal = goal(in: layout) else { return end() }
+    guard !isEnded, layout.viewportHeight > 0, let goal = goal(in: layout) else { return end() }
     switch layout.way(to: goal) {
     case .measure(let position): return .measure(position)
     case .none: return end()
@@ -17,7 +15,7 @@ extension ScrollAnimation {
     case .lines(let lines):
       let rest = takeFrame(of: lines)
       if rest == 0 { framesLeft = 0 }
-      rest == 0 ? layout.scroll(to: goal, before: 0) : layout.scroll(byLines: lines - rest)
+      layout.scroll(byLines: lines - rest)
       return .moved(lines: lines - rest)
     }
   }
@@ -42,14 +40,5 @@ extension ScrollAnimation {
     let rest = lines * (framesLeft - 1) * (framesLeft - 1) / (framesLeft * framesLeft)
     framesLeft -= 1
     return rest == lines ? rest - lines.signum() : rest
-  }
-
-  /// Decides once where the least movement leads, which would be less with every frame.
-  private mutating func resolvePlace(_ layout: TableLayout) {
-    guard case .row(let index, .none) = target, let position = layout.position(of: index),
-      case .line(let least) = layout.landing(of: position, at: .none),
-      case .line(let top) = layout.landing(of: position, at: .top)
-    else { return }
-    target = .row(index, least == top ? .top : .bottom)
   }
 }
