@@ -4,41 +4,6 @@ import Testing
 @testable import TableEngine
 
 struct ScrollIndicatorTests {
-  /// A screen on rows of known heights of which only some are measured.
-  private struct Bar {
-    var model: LayoutModel
-    var indicator = ScrollIndicator()
-    let cells: Int
-
-    init(_ heights: [Int], viewport: Int, estimate: Int = 3) {
-      model = LayoutModel(
-        heights.enumerated().map { ("\($0.offset)", $0.element) }, viewport: viewport,
-        estimate: estimate)
-      model.settle()
-      cells = viewport
-      indicator.update(model.layout.scrollFigures, cells: cells)
-    }
-
-    mutating func scroll(_ lines: Int) {
-      model.layout.scroll(byLines: lines)
-      model.settle()
-      if model.layout.movedLines != 0 { indicator.scrolled(byLines: model.layout.movedLines) }
-    }
-
-    mutating func measure(_ positions: Range<Int>) {
-      for position in positions where model.layout.tile(at: position) == nil {
-        model.layout.setHeight(model.heights[model.ids[position]] ?? 0, at: position)
-      }
-      model.settle()
-    }
-
-    mutating func frame() -> (from: ScrollThumb?, to: ScrollThumb?) {
-      let from = indicator.thumb
-      indicator.update(model.layout.scrollFigures, cells: cells)
-      return (from, indicator.thumb)
-    }
-  }
-
   private static func heights(_ seed: Int, rows: Int = 400) -> [Int] {
     var random = RandomSource(seed: UInt64(seed))
     return (0..<rows).map { row in row < rows / 2 ? random.below(3) : 1 + random.below(30) }
@@ -47,7 +12,7 @@ struct ScrollIndicatorTests {
   @Test(arguments: 0..<10)
   func `Q4 measuring alone moves neither edge of the thumb by more than a cell a frame`(seed: Int) {
     var random = RandomSource(seed: UInt64(seed))
-    var bar = Bar(Self.heights(seed), viewport: 12)
+    var bar = ScrollBarModel(Self.heights(seed), viewport: 12)
     bar.scroll(60 + random.below(200))
     _ = bar.frame()
     while bar.model.layout.heights.measuredCount < 400 {
@@ -79,7 +44,7 @@ struct ScrollIndicatorTests {
     seed: Int
   ) {
     var random = RandomSource(seed: UInt64(seed))
-    var bar = Bar(Self.heights(seed), viewport: 12, estimate: [0, 1, 5, 60][seed % 4])
+    var bar = ScrollBarModel(Self.heights(seed), viewport: 12, estimate: [0, 1, 5, 60][seed % 4])
     for _ in 0..<300 {
       let lines = random.below(61) - (random.oneIn(2) ? 10 : 50)
       bar.scroll(lines)
@@ -123,7 +88,7 @@ struct ScrollIndicatorTests {
   }
 
   @Test func `Q4 the thumb goes by rows until nearly all are measured, then by lines for good`() {
-    var bar = Bar(Self.heights(3), viewport: 12)
+    var bar = ScrollBarModel(Self.heights(3), viewport: 12)
     bar.scroll(50)
     var switches = 0
     var former = bar.indicator.metric
@@ -142,7 +107,8 @@ struct ScrollIndicatorTests {
     for viewport in 1...9 {
       for rows in 1...12 {
         for estimate in [0, 3, 50] {
-          var bar = Bar(Array(repeating: 2, count: rows), viewport: viewport, estimate: estimate)
+          var bar = ScrollBarModel(
+            Array(repeating: 2, count: rows), viewport: viewport, estimate: estimate)
           for _ in 0...(rows * 2) {
             let figures = bar.model.layout.scrollFigures
             if let thumb = bar.frame().to {
@@ -161,7 +127,7 @@ struct ScrollIndicatorTests {
 
   @Test(arguments: [true, false])
   func `Q5 dragging down never leads up, from the first line to the last`(isMeasured: Bool) {
-    var bar = Bar(Self.heights(5), viewport: 20)
+    var bar = ScrollBarModel(Self.heights(5), viewport: 20)
     if isMeasured { bar.measure(0..<400) }
     var last = (-1, 0)
     for line in 0..<20 {

@@ -60,7 +60,7 @@ struct ScrollToTests {
     for table in tables(screen) {
       var scrolled = table
       scrolled.settle()
-      let tops = table.rows.count < 4 ? Set(0...table.lastTop) : [0, table.lastTop]
+      let tops = table.rows.count < 4 ? Array(0...table.lastTop) : [table.lastTop / 2]
       for from in tops {
         var start = scrolled
         start.scroll(byLines: from)

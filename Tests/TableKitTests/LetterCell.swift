@@ -1,5 +1,6 @@
 import CellGrid
 import TableKit
+import TestSupport
 
 /// A cell of letters that break at the table's width, like text without words.
 final class LetterCell: TableViewCell {
@@ -154,4 +155,25 @@ struct LetterTable {
   }
 
   func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
+}
+
+extension LetterTable {
+  /// A table of random rows that is laid out on a screen of 10 columns and 12 lines.
+  static func random(_ count: Int = 200, seed: Int = 1) -> LetterTable {
+    var random = RandomSource(seed: UInt64(seed))
+    let letters = LetterTable(
+      (0..<count).map { _ in 1 + random.below(90) }, columns: 10, height: 12)
+    letters.table.layoutIfNeeded()
+    return letters
+  }
+
+  /// Lets an animated scroll go on to its end, and returns the frames it took.
+  func finishScroll() -> Int {
+    var frames = 0
+    while table.isScrolling, frames < 100 {
+      table.advanceScroll()
+      frames += 1
+    }
+    return frames
+  }
 }
