@@ -90,7 +90,7 @@ final class PictureCell: TableViewCell {
   func update() {
     switch images?.state(of: name, folder: folder) {
     case .loaded(let width, let height):
-      picture.pixelSize = TableKit.PixelSize(width: width, height: height)
+      picture.pixelSize = ImageView.PixelSize(width: width, height: height)
       caption.text = "\(name), \(width) × \(height)"
     case .failed(let reason), .refused(let reason): caption.text = "\(name): \(reason)"
     default: caption.text = "\(name) …"

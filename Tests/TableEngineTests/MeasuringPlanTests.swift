@@ -42,7 +42,7 @@ struct MeasuringPlanTests {
       default:
         guard row < list.rows.count else { continue }
         tree.setHeight(step % 4, ofRow: row)
-        list.rows[row] = (step % 4, true)
+        list.measure(row, as: step % 4)
       }
       for row in 0...list.rows.count {
         let below = (row..<list.rows.count).first { !list.rows[$0].isMeasured }

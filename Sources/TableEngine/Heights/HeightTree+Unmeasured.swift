@@ -58,6 +58,6 @@ extension HeightTree {
 
   private func isMeasured(slot: Int, of entry: Entry) -> Bool {
     guard entry.estimate == nil, leafEpochs[Int(entry.child)] == epoch else { return false }
-    return slots[start(ofLeaf: entry.child) + slot].isMeasured
+    return slots[entry.child, slot].isMeasured
   }
 }

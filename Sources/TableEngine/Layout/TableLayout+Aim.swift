@@ -16,7 +16,9 @@ extension TableLayout {
   private mutating func aim(at position: Int, _ place: ScrollPosition) -> Int? {
     switch landing(of: position, at: place) {
     case .measure(let needed): return needed
-    case .line(let line): anchor = Anchor(position: position, motion: anchor.motion - line)
+    case .line(let line):
+      turn(to: position, line: line)
+      anchor = Anchor(position: position, motion: anchor.motion - line)
     case .stay: break
     }
     return nil
@@ -60,7 +62,7 @@ extension TableLayout {
   ///
   /// - Parameter free: The first line that no pinned header covers, and the line after the last that
   ///   no pinned footer does.
-  func line(
+  private func line(
     for place: ScrollPosition, position: Int, lines: Range<Int>, free: (top: Int, bottom: Int)
   ) -> Int? {
     let atBottom = free.bottom - lines.count

@@ -1,20 +1,10 @@
 extension TableLayout {
-  /// Which way a goal leads from what is on the screen; the way of the last scroll if it is there.
-  func heading(to goal: Goal) -> ScrollDirection {
-    switch goal {
-    case .start: .up
-    case .end: .down
-    case .row(let position, let place): heading(to: position, at: place)
+  /// Takes over which way a scroll goes that puts a row's first line on a line of the screen.
+  mutating func turn(to position: Int, line: Int) {
+    if let tile = tile(at: position) {
+      if line != tile.line { heading = line > tile.line ? .up : .down }
+    } else if position != anchor.position {
+      heading = position < anchor.position ? .up : .down
     }
-  }
-
-  private func heading(to position: Int, at place: ScrollPosition) -> ScrollDirection {
-    guard let tile = tile(at: position) else {
-      return position == anchor.position ? heading : position < anchor.position ? .up : .down
-    }
-    let lines = goalLines ?? 0..<tile.height
-    let target = line(for: place, position: position, lines: lines, free: freeLines(for: position))
-    guard let target, target != tile.line + lines.lowerBound else { return heading }
-    return target > tile.line + lines.lowerBound ? .up : .down
   }
 }

@@ -55,7 +55,11 @@ extension TableLayout {
 
   private mutating func start(goal: Goal) {
     phase = .aim
-    heading = heading(to: goal)
+    switch goal {
+    case .start: heading = .up
+    case .end: heading = .down
+    case .row: break
+    }
     self.goal = goal
     goalLines = nil
     anchor.motion = 0

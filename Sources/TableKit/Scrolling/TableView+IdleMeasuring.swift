@@ -35,12 +35,7 @@ extension TableView {
   func measureAside(_ position: Int) {
     isLayingOut = true
     defer { isLayingOut = false }
-    layout.setHeightAside(givenHeight(at: position) ?? fittedHeight(at: position), at: position)
-  }
-
-  private func givenHeight(at position: Int) -> Int? {
-    guard case .row(let path) = layout.index(at: position) else { return nil }
-    return delegate?.tableView(self, heightForRowAt: path)
+    layout.setHeightAside(askForHeight(at: position) ?? fittedHeight(at: position), at: position)
   }
 
   /// The height that a cell finds; unless the row has one, it is given back at once.

@@ -58,10 +58,15 @@ extension TableView {
   /// The height that the delegate gives a row; asked once in a pass.
   func givenHeight(at position: Int) -> Int? {
     if let known = rowHeights.given[position] { return known }
-    guard let delegate, case .row(let path) = layout.index(at: position) else { return nil }
-    let given = delegate.tableView(self, heightForRowAt: path)
+    let given = askForHeight(at: position)
     rowHeights.given[position] = .some(given)
     return given
+  }
+
+  /// Asks the delegate for the height of a row.
+  func askForHeight(at position: Int) -> Int? {
+    guard let delegate, case .row(let path) = layout.index(at: position) else { return nil }
+    return delegate.tableView(self, heightForRowAt: path)
   }
 
   /// The height that a view says, asked only if it is not known to be what it was.

@@ -73,10 +73,8 @@ extension TableView {
 
   /// Takes the view of a row that has left the screen; the first responder stays with its row.
   func retire(at position: Int) {
-    guard let view = views[position], view.cell != nil, view.cell === firstResponder else {
-      return recycle(at: position)
-    }
-    hide(position)
+    let cell = views[position]?.cell
+    if let cell, cell === firstResponder { hide(position) } else { recycle(at: position) }
   }
 
   /// Says of a row that it has left the screen; its cell stays bound.

@@ -32,10 +32,7 @@ extension TableView {
     at indexPath: IndexPath, position: ScrollPosition, animated: Bool = false
   ) {
     afterUpdates { table in
-      table.reloadIfNeeded()
-      guard let target = table.layout.position(of: .row(indexPath)) else {
-        preconditionFailure("cannot scroll to row \(indexPath): the data source has no such row")
-      }
+      let target = table.target(indexPath)
       if animated, table.startScroll(to: .row(.row(indexPath), position)) { return }
       if position == .none { table.layoutIfNeeded() }
       table.scroll { $0.scroll(to: target, at: position) }
@@ -49,9 +46,19 @@ extension TableView {
   ///   - lines: Lines of the row, 0-based; those that it has not are left out.
   ///   - position: Where the lines shall be; the other lines of the row may be off the screen then.
   public func scrollToRow(at indexPath: IndexPath, lines: Range<Int>, position: ScrollPosition) {
-    scrollToRow(at: indexPath, position: position)
-    guard let target = layout.position(of: .row(indexPath)) else { return }
-    scroll { $0.scroll(to: target, lines: lines, at: position) }
+    afterUpdates { table in
+      let target = table.target(indexPath)
+      if position == .none { table.layoutIfNeeded() }
+      table.scroll { $0.scroll(to: target, lines: lines, at: position) }
+    }
+  }
+
+  private func target(_ indexPath: IndexPath) -> Int {
+    reloadIfNeeded()
+    guard let target = layout.position(of: .row(indexPath)) else {
+      preconditionFailure("cannot scroll to row \(indexPath): the data source has no such row")
+    }
+    return target
   }
 
   /// Scrolls to the first line, at once or so that the way there is shown.

@@ -29,6 +29,7 @@ public protocol TableViewDelegate: AnyObject {
   func tableView(
     _ tableView: TableView, estimatedHeightForRowAt indexPath: IndexPath
   ) -> Int?
+
   /// The user is about to select a row: the row itself, another one to select instead, or nil for none.
   func tableView(_ tableView: TableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
 
