@@ -59,13 +59,18 @@ struct SmallTable: CustomStringConvertible {
   var shown: [Tile] { layout.tiles }
 
   /// Whether no row was asked for twice, nor one that has lines and is not on the screen.
+  ///
+  /// A header right above the first row at the top edge is asked for: only its height says whether
+  /// the content starts there.
   func hasMeasuredOnlyShown(beside row: Int) -> Bool {
     Set(questions).count == questions.count
       && questions.allSatisfy { position in
         layout.tile(at: position) != nil || lines[position] == 0 || position == row + 1
-          || layout.pinsHeaders && position == 0
+          || position == 0 && (layout.pinsHeaders || isFirstRowAtTop)
       }
   }
+
+  private var isFirstRowAtTop: Bool { layout.tile(at: 1)?.line == 0 }
 
   // MARK: What it must be
 
