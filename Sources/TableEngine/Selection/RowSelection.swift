@@ -41,4 +41,10 @@ public struct RowSelection: Sendable, Hashable {
     let kept = rows.filter { !dropsReloadedRows || !map.isReloaded(.row($0)) }
     rows = Set(kept.compactMap(map.newPath(of:)))
   }
+  /// Follows the rows to where a function says that they are now; those it does not know are gone.
+  ///
+  /// O(selected).
+  public mutating func apply(_ newPath: (IndexPath) -> IndexPath?) {
+    rows = Set(rows.compactMap(newPath))
+  }
 }

@@ -58,6 +58,11 @@ extension DiffableDataSourceSnapshot {
     return items.indices.contains(path.row) ? items[path.row] : nil
   }
 
+  /// The section at an index; nil for an index that does not exist.
+  public func sectionIdentifier(at index: Int) -> SectionID? {
+    sections.indices.contains(index) ? sections[index].id : nil
+  }
+
   /// Where each item is.
   ///
   /// O(items).

@@ -6,6 +6,8 @@ extension TableLayout {
       var index: RowIndex
       var line: Int
       var hasMoved = false
+      /// Whether it is the row that is to stay before all others.
+      var isFocus = false
     }
 
     var marks: [Mark]
@@ -14,9 +16,10 @@ extension TableLayout {
     var next: RowIndex?
     var previous: RowIndex?
 
-    init(_ layout: TableLayout) {
+    init(_ layout: TableLayout, focus: RowIndex? = nil) {
       let shown = layout.tiles.map {
-        Mark(index: layout.index(at: $0.position), line: $0.line)
+        let index = layout.index(at: $0.position)
+        return Mark(index: index, line: $0.line, isFocus: index == focus)
       }
       marks = shown
       if case .row(let position, let place) = layout.goal {
@@ -36,7 +39,8 @@ extension TableLayout {
       let old = marks
       marks = old.compactMap { mark in
         map.newIndex(of: mark.index).map {
-          Mark(index: $0, line: mark.line, hasMoved: map.hasMoved(mark.index))
+          Mark(
+            index: $0, line: mark.line, hasMoved: map.hasMoved(mark.index), isFocus: mark.isFocus)
         }
       }
       goal = goal.flatMap { goal in map.newIndex(of: goal.0).map { ($0, goal.1) } }
@@ -44,6 +48,29 @@ extension TableLayout {
       next = map.survivor(after: last.index, in: sections)
       previous = map.survivor(before: first.index, in: sections)
     }
+
+    /// Finds what is still there after a reload.
+    mutating func resolve(_ finder: RowFinder, sections: SectionList) {
+      let old = marks
+      marks = old.compactMap { mark in
+        finder.newIndex(of: mark.index).map {
+          Mark(index: $0, line: mark.line, isFocus: mark.isFocus)
+        }
+      }
+      goal = goal.flatMap { goal in finder.newIndex(of: goal.0).map { ($0, goal.1) } }
+      guard marks.isEmpty, let first = old.first.flatMap({ sections.position(of: $0.index) }),
+        let last = old.last.flatMap({ sections.position(of: $0.index) })
+      else { return }
+      next = ((last + 1)..<sections.count).firstNonNil {
+        finder.newIndex(of: sections.index(at: $0))
+      }
+      previous = (0..<first).reversed().firstNonNil {
+        finder.newIndex(of: sections.index(at: $0))
+      }
+    }
+
+    /// The row that is to stay before all others, where it is on the screen.
+    var focus: Mark? { marks.first(where: \.isFocus) }
 
     /// Makes the layout start from what survived.
     func restore(to layout: inout TableLayout) {
@@ -54,7 +81,7 @@ extension TableLayout {
       if let goal, let position = layout.position(of: goal.0) {
         layout.goal = .row(position, goal.1)
       }
-      let mark = marks.first { !$0.hasMoved } ?? marks.first
+      let mark = focus ?? marks.first { !$0.hasMoved } ?? marks.first
       if let mark, let position = layout.position(of: mark.index) {
         let inset = max(0, -mark.line)
         layout.anchor = Anchor(position: position, inset: inset, motion: -mark.line - inset)

@@ -1,9 +1,14 @@
 extension TableLayout {
-  /// Takes over all sections anew: no height is known after that, and the place is kept by position.
+  /// Takes over all sections anew: no height is known after that.
+  ///
+  /// The place is kept by position, or by the rows on the screen where somebody finds them again.
   public mutating func reload(
-    _ shapes: [SectionShape], hasTableHeader: Bool = false, hasTableFooter: Bool = false
+    _ shapes: [SectionShape], hasTableHeader: Bool = false, hasTableFooter: Bool = false,
+    finding finder: RowFinder? = nil
   ) {
     unsettle()
+    let place = finder.map(place(foundBy:))
+    leaveStart(for: place)
     sections = SectionList(
       shapes, hasTableHeader: hasTableHeader, hasTableFooter: hasTableFooter)
     heights.remove(0..<heights.count)
@@ -12,7 +17,19 @@ extension TableLayout {
     (pinnedHeader, pinnedFooter) = (nil, nil)
     if case .row(let position, _) = goal, position >= count { goal = nil }
     anchor.position = min(anchor.position, max(0, count - 1))
+    place?.restore(to: &self)
     restart()
+  }
+
+  private func place(foundBy finder: RowFinder) -> Place {
+    var place = Place(self, focus: finder.focus.map(RowIndex.row))
+    place.resolve(finder, sections: sections)
+    return place
+  }
+
+  /// Lets a row that is to stay before all others do so also where the content's start is visible.
+  private mutating func leaveStart(for place: Place?) {
+    if place?.focus != nil, goal == .start { goal = nil }
   }
 
   /// Adds rows at the end of a section, without a check or a map.
@@ -52,10 +69,16 @@ extension TableLayout {
   /// Carries out an update block that was checked; where things are on the screen stays.
   ///
   /// O(k log n).
-  public mutating func apply(_ map: UpdateMap) {
+  ///
+  /// - Parameters:
+  ///   - map: The update block.
+  ///   - focus: A row, by its old place, that stays where it is rather than the first visible one, if
+  ///     it is on the screen.
+  public mutating func apply(_ map: UpdateMap, keeping focus: RowIndex? = nil) {
     unsettle()
-    var place = Place(self)
+    var place = Place(self, focus: focus)
     place.resolve(map, sections: sections)
+    leaveStart(for: place)
     edit(map)
     place.restore(to: &self)
     restart()

@@ -7,6 +7,8 @@ extension TableView {
   /// What no row covers is left as it is.
   public func draw(in canvas: inout Canvas) {
     layoutIfNeeded()
+    isLayingOut = true
+    defer { endDrawing() }
     let all = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
     canvas.inside(all) { canvas in
       // Where the screen is too small for both, the header is in front.

@@ -6,20 +6,11 @@ extension TableView {
   public func layoutIfNeeded() {
     guard needsLayout, !isLayingOut, updateDepth == 0 else { return }
     layOut()
-    lookAhead()
+    runCompletions()
   }
 
-  private func layOut() {
-    isLayingOut = true
-    defer { isLayingOut = false }
-    reloadIfNeeded()
-    pass()
-    // A cell may have found in the pass that it has another height. It gets one more, and what is
-    // still not at rest then waits for the next turn: two cells that wake each other cannot hang us.
-    if needsLayout { pass() }
-  }
-
-  private func pass() {
+  /// Lays out all that is known to have changed.
+  func pass() {
     needsLayout = false
     takeChanges()
     repeat {
@@ -28,7 +19,6 @@ extension TableView {
     } while !layout.isSettled
     resolvesReading = false
     retireViews()
-    announceViews()
     askForEstimates()
   }
 
@@ -148,7 +138,8 @@ extension TableView {
       || layout.tile(at: position) != nil
   }
 
-  private func announceViews() {
+  /// Sends `willDisplay` for the rows that have come on the screen.
+  func announceViews() {
     for tile in layout.tiles where views[tile.position]?.isDisplayed == false {
       views[tile.position]?.isDisplayed = true
       guard let view = views[tile.position], let cell = view.cell, case .row(let path) = view.index

@@ -2,9 +2,13 @@ import TableEngine
 
 extension TableView {
   /// Forgets all cells, heights and the selection, and asks the data source anew before the next layout.
+  ///
+  /// In an update block it takes the place of all that the block names.
   public func reloadData() {
+    if isLayingOut { return enqueue { $0.reloadData() } }
     dismissFirstResponder()
     needsReload = true
+    updates.finder = nil
     marks.removeAll()
     showMarks()
     leaveReading()
@@ -12,16 +16,39 @@ extension TableView {
     setNeedsLayout()
   }
 
+  /// Forgets all cells and heights, and finds the rows again that were on the screen, selected or focused.
+  ///
+  /// The first of them that is still there stays at its place on the screen; where none is, the first
+  /// that is left of those below is at the top, or else the last of those above at the bottom.
+  ///
+  /// - Parameter newPath: Where the row is now that was at a path; nil where it is gone.
+  public func reloadData(keepingPlaceBy newPath: @escaping (IndexPath) -> IndexPath?) {
+    if isLayingOut { return enqueue { $0.reloadData(keepingPlaceBy: newPath) } }
+    let (finder, former, wasPending) = (RowFinder(newPath), updates.finder, needsReload)
+    var kept = marks
+    kept.selection.apply(newPath)
+    kept.focused = marks.focused.flatMap { path in
+      newPath(path) ?? (wasPending ? nil : finder.neighbour(of: path, in: layout))
+    }
+    reloadData()
+    marks = kept
+    // After a reload without a finder nobody knows any more what is on the screen.
+    if wasPending, former == nil { return }
+    updates.finder = former?.followed(by: finder) ?? finder
+  }
+
   /// Adds rows at the end of a section that the data source has already.
   ///
   /// O(log n).
   ///
-  /// This is for streams: nothing is asked and nothing is checked, so the count must be right.
+  /// This is for streams: nothing is asked and nothing is checked, so the count must be right. In an
+  /// update block the section is the one of that index after the block, and the rows are its last ones
+  /// that the block does not name.
   public func appendRows(_ count: Int, inSection section: Int = 0) {
-    precondition(updateDepth == 0, "append rows outside of an update block, or insert them in it")
-    precondition(
-      !isLayingOut, "rows cannot change while the table lays out: wait for the next turn")
+    if isLayingOut { return enqueue { $0.appendRows(count, inSection: section) } }
+    carryOutQueue()
     guard !needsReload, count > 0 else { return }
+    guard updateDepth == 0 else { return updates.appended[section, default: 0] += count }
     let first = layout.append(count, toSection: section)
     shiftViews(from: first, by: count)
     if layout.followsTail, layout.isAtEnd { forgetReading() }
@@ -29,15 +56,20 @@ extension TableView {
   }
 
   func reloadIfNeeded() {
-    guard needsReload else { return }
+    guard needsReload, updateDepth == 0, !isLayingOut else { return }
     needsReload = false
     lookahead.reset()
-    for position in views.keys.sorted() { recycle(at: position) }
     layout.newSection = SectionShape(
       rows: 0, hasHeader: showsSectionHeaders, hasFooter: showsSectionFooters)
+    let finder = updates.finder
+    updates.finder = nil
+    let counts = asking {
+      for position in views.keys.sorted() { recycle(at: position) }
+      return self.counts()
+    }
     layout.reload(
-      counts().map { shape(rows: $0) }, hasTableHeader: tableHeaderView != nil,
-      hasTableFooter: tableFooterView != nil)
+      counts.map { shape(rows: $0) }, hasTableHeader: tableHeaderView != nil,
+      hasTableFooter: tableFooterView != nil, finding: finder)
   }
 
   /// Asks the data source how many rows there are in each section.
@@ -54,6 +86,7 @@ extension TableView {
 
   /// Takes over that a row above or below all sections was set, exchanged or removed.
   func tableViewsDidChange(_ index: RowIndex) {
+    if isLayingOut { return enqueue { $0.tableViewsDidChange(index) } }
     hostTableView(index)
     setNeedsLayout()
     guard !needsReload else { return }

@@ -3,11 +3,14 @@ import TableEngine
 extension TableView {
   /// Opens an update block.
   ///
-  /// Blocks nest; the outermost ``endUpdates()`` carries all of it out.
+  /// Blocks nest; the outermost ``endUpdates()`` carries all of it out. Called while the table lays out
+  /// or draws, this and all other changes wait until that is over, and are then one block.
   public func beginUpdates() {
-    precondition(
-      !isLayingOut, "rows cannot change while the table lays out: wait for the next turn")
-    if updateDepth == 0 { reloadIfNeeded() }
+    if isLayingOut { return enqueue { $0.beginUpdates() } }
+    if updateDepth == 0 {
+      carryOutQueue()
+      reloadIfNeeded()
+    }
     updateDepth += 1
   }
 
@@ -15,13 +18,27 @@ extension TableView {
   ///
   /// A block without changes measures the rows on the screen again, in place: no cell is asked for.
   public func endUpdates() {
+    if isLayingOut { return enqueue { $0.endUpdates() } }
     precondition(updateDepth > 0, "endUpdates() needs a beginUpdates() before it")
     updateDepth -= 1
     if updateDepth == 0 { commit() }
   }
 
   /// Carries out changes as one block, then calls a function.
-  public func performBatchUpdates(_ updates: () -> Void, completion: (() -> Void)? = nil) {
+  ///
+  /// Called while the table lays out or draws, the changes are made when that is over: the data source
+  /// may keep its rows as they are until then.
+  ///
+  /// - Parameters:
+  ///   - updates: Changes the data source's rows and names what it has changed.
+  ///   - completion: Called once, after the rows were laid out, and after the completions of blocks
+  ///     that have ended before.
+  public func performBatchUpdates(
+    _ updates: @escaping () -> Void, completion: (() -> Void)? = nil
+  ) {
+    if isLayingOut {
+      return enqueue { $0.performBatchUpdates(updates, completion: completion) }
+    }
     beginUpdates()
     updates()
     if let completion { completions.append(completion) }
@@ -73,44 +90,47 @@ extension TableView {
     update { $0.movedSections.insert(UpdateBatch.Move(from: section, to: newSection)) }
   }
 
-  private func update(_ change: (inout UpdateBatch) -> Void) {
+  private func update(_ change: @escaping (inout UpdateBatch) -> Void) {
+    if isLayingOut { return enqueue { $0.update(change) } }
     beginUpdates()
     change(&batch)
     endUpdates()
   }
 
   private func commit() {
-    let batch = batch
+    let (batch, state) = (batch, updates)
     self.batch = UpdateBatch()
-    if !needsReload { carryOut(batch) }
+    (updates.appended, updates.focus) = ([:], nil)
+    if !needsReload { carryOut(batch, state) }
     setNeedsLayout()
     scrollIfPending()
     runCompletions()
+    carryOutFollowUps()
+    if updates.isWaiting { setNeedsLayout() }
   }
 
-  private func runCompletions() {
-    let pending = completions
-    completions = []
-    guard !pending.isEmpty else { return }
-    layoutIfNeeded()
-    for completion in pending { completion() }
-  }
-
-  private func carryOut(_ batch: UpdateBatch) {
-    let map: UpdateMap
-    do throws(UpdateError) {
-      map = try batch.resolved(old: layout.shapes.map(\.rows), new: counts())
-    } catch {
-      assertionFailure("the update does not fit the data source: \(error)")
-      return reloadData()
+  private func carryOut(_ batch: UpdateBatch, _ state: UpdateState) {
+    var batch = batch
+    let counts = asking { self.counts() }
+    for (section, rows) in state.appended where counts.indices.contains(section) {
+      batch.append(rows, toSection: section, count: counts[section])
     }
-    guard !batch.isEmpty else { return remeasuresAll = true }
-    if layout.followsTail, layout.isAtEnd { forgetReading() }
+    do throws(UpdateError) {
+      let map = try batch.resolved(old: layout.shapes.map(\.rows), new: counts)
+      guard !batch.isEmpty else { return remeasuresAll = true }
+      asking { apply(map, keeping: state.focus) }
+    } catch {
+      fail(error)
+    }
+  }
+
+  private func apply(_ map: UpdateMap, keeping focus: IndexPath?) {
+    if focus != nil || layout.followsTail && layout.isAtEnd { forgetReading() }
     dismissFirstResponder(before: map)
     marks.apply(map, to: layout)
     lookahead.window.apply(map)
     scrolling.animation?.apply(map)
-    layout.apply(map)
+    layout.apply(map, keeping: focus.map(RowIndex.row))
     moveViews(map)
     showMarks()
     reading = reading.flatMap { place in
@@ -118,7 +138,7 @@ extension TableView {
         ReadingPlace(index: $0, anchor: place.anchor, line: place.line)
       }
     }
-    for path in batch.reconfiguredRows { map.newPath(of: path).map(reconfigure) }
+    for path in map.batch.reconfiguredRows { map.newPath(of: path).map(reconfigure) }
   }
 
   /// Keeps the views of rows that stay, wherever they are now, and takes those of the others.

@@ -64,6 +64,7 @@ public final class TableView {
   var batch = UpdateBatch()
   var remeasuresAll = false
   var completions: [() -> Void] = []
+  var updates = UpdateState()
 
   /// Makes a table without rows.
   ///

@@ -1,0 +1,48 @@
+/// Finds rows again after a reload, for a data source that knows them by id.
+public struct RowFinder {
+  /// The row that stays where it is rather than the first visible one, if it is on the screen; an old
+  /// path.
+  public var focus: IndexPath?
+  private let newPath: (IndexPath) -> IndexPath?
+
+  /// Makes a finder.
+  ///
+  /// - Parameter newPath: Where the row at an old path is now; nil where it is gone.
+  public init(_ newPath: @escaping (IndexPath) -> IndexPath?) { self.newPath = newPath }
+
+  /// A finder for what has changed twice.
+  public func followed(by other: RowFinder) -> RowFinder {
+    var finder = RowFinder { self.newPath($0).flatMap(other.newPath) }
+    finder.focus = focus
+    return finder
+  }
+
+  /// What became of anything in the list.
+  ///
+  /// Headers and footers of sections are as good as gone: the rows between them say where they are.
+  func newIndex(of index: RowIndex) -> RowIndex? {
+    switch index {
+    case .tableHeader, .tableFooter: index
+    case .header, .footer: nil
+    case .row(let path): newPath(path).map(RowIndex.row)
+    }
+  }
+
+  /// The row that follows a row that is gone, or else the one before it, among those that are left.
+  ///
+  /// O(rows that are gone around it).
+  ///
+  /// - Parameters:
+  ///   - path: An old path.
+  ///   - layout: The layout before the reload.
+  public func neighbour(of path: IndexPath, in layout: TableLayout) -> IndexPath? {
+    guard let position = layout.position(of: .row(path)) else { return nil }
+    let below = ((position + 1)..<layout.count).firstNonNil { self.row(at: $0, in: layout) }
+    return below ?? (0..<position).reversed().firstNonNil { self.row(at: $0, in: layout) }
+  }
+
+  private func row(at position: Int, in layout: TableLayout) -> IndexPath? {
+    guard case .row(let path) = layout.index(at: position) else { return nil }
+    return newPath(path)
+  }
+}

@@ -1,0 +1,60 @@
+import TableEngine
+
+extension TableViewDiffableDataSource {
+  /// Shows a snapshot: changes what is different, and only that.
+  ///
+  /// If rows are put in another order, the selected row stays where it is on the screen, if it is
+  /// there. Called while the table lays out, draws or has an update block open, it waits for the end of
+  /// that; snapshots are applied in the order of the calls, each with its own difference.
+  ///
+  /// - Parameters:
+  ///   - snapshot: What to show.
+  ///   - animatingDifferences: As in UIKit, false changes no more and no less than true does. A
+  ///     terminal shows both at once.
+  ///   - completion: Called once, when the rows were laid out.
+  public func apply(
+    _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+  ) {
+    whenIdle(completion) { source, table in source.change(table, to: snapshot) }
+  }
+
+  /// Shows a snapshot and makes all cells anew, without finding out what is different.
+  ///
+  /// Rows on the screen that are still there stay at their place.
+  public func applySnapshotUsingReloadData(
+    _ snapshot: Snapshot, completion: (() -> Void)? = nil
+  ) {
+    whenIdle(completion) { source, table in source.reload(table, with: snapshot) }
+  }
+
+  private func whenIdle(
+    _ completion: (() -> Void)?,
+    _ change: @escaping (TableViewDiffableDataSource, TableView) -> Void
+  ) {
+    guard let tableView else {
+      preconditionFailure("the table of the data source is gone: keep it as long as the source")
+    }
+    precondition(
+      tableView.dataSource === self, "the table has another data source: apply to that one")
+    tableView.whenIdle { table in
+      change(self, table)
+      if let completion { table.complete(completion) }
+    }
+  }
+
+  private func change(_ table: TableView, to snapshot: Snapshot) {
+    guard let difference = snapshot.difference(from: current, limit: reloadThreshold) else {
+      let focus = table.selectedRow
+      reload(table, with: snapshot)
+      table.updates.finder?.focus = focus
+      return
+    }
+    table.carryOut(difference) { current = snapshot.unmarked }
+  }
+
+  private func reload(_ table: TableView, with snapshot: Snapshot) {
+    let (old, paths) = (current, snapshot.indexPathsByItem())
+    current = snapshot.unmarked
+    table.reloadData(keepingPlaceBy: { old.itemIdentifier(at: $0).flatMap { paths[$0] } })
+  }
+}

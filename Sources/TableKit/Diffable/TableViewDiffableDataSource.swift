@@ -1,0 +1,85 @@
+import TableEngine
+
+/// A data source that is told what to show, by snapshots, and finds out what to change.
+///
+///     let source = TableViewDiffableDataSource<String, Book.ID>(tableView: table) { table, path, id in
+///       let cell = table.dequeueReusableCell(BookCell.self, for: path)
+///       cell.book = library[id]
+///       return cell
+///     }
+///     var snapshot = source.snapshot()
+///     snapshot.appendSections(["Novels"])
+///     snapshot.appendItems(library.novels)
+///     source.apply(snapshot)
+///
+/// Rows that one snapshot has in common with the next one keep their cells, heights and selection. The
+/// table does not keep its data source alive.
+@MainActor
+open class TableViewDiffableDataSource<SectionID, ItemID>: TableViewDataSource
+where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
+  /// What is shown.
+  public typealias Snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>
+  /// Dequeues a cell for a path and binds it to an item.
+  public typealias CellProvider = (TableView, IndexPath, ItemID) -> TableViewCell
+
+  /// Number of rows that may leave, arrive and move one by one; for more, all data is reloaded.
+  ///
+  /// The reader's place is kept then too, but the rows on the screen get new cells.
+  public var reloadThreshold = 50_000
+
+  weak var tableView: TableView?
+  private let cellProvider: CellProvider
+  var current = Snapshot() { didSet { paths = nil } }
+  /// Where the items are, from the first question for one on.
+  private var paths: [ItemID: IndexPath]?
+
+  /// Makes a data source without sections and gives it to a table.
+  public init(tableView: TableView, cellProvider: @escaping CellProvider) {
+    self.tableView = tableView
+    self.cellProvider = cellProvider
+    tableView.dataSource = self
+  }
+
+  /// A copy of what the table shows, without marks.
+  public func snapshot() -> Snapshot { current }
+
+  /// The item at a path; nil for a path that does not exist.
+  public func itemIdentifier(for indexPath: IndexPath) -> ItemID? {
+    current.itemIdentifier(at: indexPath)
+  }
+
+  /// The path of an item; nil for one that is not shown.
+  ///
+  /// O(1), but for the first question after a change, which is O(items).
+  public func indexPath(for id: ItemID) -> IndexPath? {
+    let known = paths ?? current.indexPathsByItem()
+    paths = known
+    return known[id]
+  }
+
+  /// The section at an index; nil for an index that does not exist.
+  public func sectionIdentifier(for index: Int) -> SectionID? {
+    current.sectionIdentifier(at: index)
+  }
+
+  /// The index of a section; nil for one that is not shown.
+  public func index(for id: SectionID) -> Int? { current.indexOfSection(id) }
+
+  /// Number of sections of the snapshot that was applied last.
+  open func numberOfSections(in tableView: TableView) -> Int { current.numberOfSections }
+
+  /// Number of items in a section of the snapshot that was applied last.
+  open func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+    current.sectionIdentifier(at: section).map(current.numberOfItems(inSection:)) ?? 0
+  }
+
+  /// The cell that the provider gives for the item.
+  open func tableView(
+    _ tableView: TableView, cellForRowAt indexPath: IndexPath
+  ) -> TableViewCell {
+    guard let id = current.itemIdentifier(at: indexPath) else {
+      preconditionFailure("there is no item at \(indexPath): apply a snapshot that has one")
+    }
+    return cellProvider(tableView, indexPath, id)
+  }
+}

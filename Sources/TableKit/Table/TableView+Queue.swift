@@ -1,0 +1,101 @@
+import TableEngine
+
+/// Changes that are asked for while the table asks others.
+///
+/// In a pass (a layout, a drawing, a question to the data source) the rows stand still: calls that
+/// change them wait in a queue. It is carried out when the pass is over, all of it as one block, so
+/// that paths are those before and after all of these calls.
+extension TableView {
+  /// Runs something that asks the data source, the delegate or cells.
+  func asking<Result>(_ body: () -> Result) -> Result {
+    let wasAsking = isLayingOut
+    isLayingOut = true
+    defer { isLayingOut = wasAsking }
+    return body()
+  }
+
+  /// Keeps a call for later.
+  func enqueue(_ call: @escaping (TableView) -> Void) {
+    updates.queue.append(call)
+    setNeedsLayout()
+  }
+
+  /// Runs something for itself, as soon as no block is open and no pass under way.
+  func whenIdle(_ body: @escaping (TableView) -> Void) {
+    updates.followUps.append(body)
+    carryOutQueue()
+    if updates.isWaiting { setNeedsLayout() }
+  }
+
+  /// Carries out what waits; calls that come while it does so wait for the next time.
+  func carryOutQueue() {
+    guard isIdle else { return }
+    let queue = updates.queue
+    updates.queue = []
+    if !queue.isEmpty {
+      beginUpdates()
+      for call in queue { call(self) }
+      endUpdates()
+    }
+    carryOutFollowUps()
+  }
+
+  private var isIdle: Bool { !isLayingOut && updateDepth == 0 }
+
+  /// Carries out one after the other what waits for the end of blocks and passes.
+  func carryOutFollowUps() {
+    guard !updates.isFollowingUp else { return }
+    updates.isFollowingUp = true
+    defer { updates.isFollowingUp = false }
+    while isIdle, !updates.followUps.isEmpty { updates.followUps.removeFirst()(self) }
+  }
+
+  /// Lays out, and once more for what was asked for in the first pass.
+  func layOut() {
+    updates.isInTurn = true
+    defer { updates.isInTurn = false }
+    carryOutQueue()
+    layOutOnce()
+    carryOutQueue()
+    // A cell may have found in the pass that it has another height, or changed rows. It gets one
+    // more, and what is still not at rest waits: two cells that wake each other cannot hang us.
+    let isAtRest = !needsLayout
+    if !isAtRest { layOutOnce() }
+    asking { announceViews() }
+    if isAtRest { layOutForAnnounced() }
+    if updates.isWaiting { setNeedsLayout() }
+    lookAhead()
+  }
+
+  /// Gives the one more pass to rows that have found in `willDisplay` that they are others.
+  private func layOutForAnnounced() {
+    carryOutQueue()
+    guard needsLayout else { return }
+    layOutOnce()
+    asking { announceViews() }
+  }
+
+  private func layOutOnce() {
+    guard updateDepth == 0 else { return }
+    reloadIfNeeded()
+    asking { pass() }
+  }
+
+  /// Ends a drawing and carries out what the cells have asked for meanwhile.
+  func endDrawing() {
+    isLayingOut = false
+    carryOutQueue()
+  }
+
+  /// Runs the completions of the blocks that ended, each after a layout, in the order of their ends.
+  func runCompletions() {
+    guard !isLayingOut, !updates.isInTurn, !updates.isCompleting else { return }
+    updates.isCompleting = true
+    defer { updates.isCompleting = false }
+    while updateDepth == 0, !completions.isEmpty {
+      if needsLayout { layOut() }
+      completions.removeFirst()()
+      if updateDepth == 0, completions.isEmpty, needsLayout { layOut() }
+    }
+  }
+}

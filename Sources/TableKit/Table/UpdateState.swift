@@ -1,0 +1,26 @@
+import TableEngine
+
+/// What the update block that is open has beside its batch, and what waits for the end of a pass.
+@MainActor
+struct UpdateState {
+  /// Rows that were appended in the block, by section of the new state.
+  var appended: [Int: Int] = [:]
+  /// The row that keeps its line where the block puts rows in another order; an old path.
+  var focus: IndexPath?
+  /// How the next reload finds rows again; nil if it does not.
+  var finder: RowFinder?
+
+  /// Calls that were made in a pass, to be carried out as one block.
+  var queue: [(TableView) -> Void] = []
+  /// What waits until no block is open and no pass under way, each for itself.
+  var followUps: [(TableView) -> Void] = []
+  var isFollowingUp = false
+  /// Whether a layout is under way, for whose end completions wait.
+  var isInTurn = false
+  var isCompleting = false
+
+  var failurePolicy = UpdateFailurePolicy.standard
+  var log: (String) -> Void = { StandardError.write($0) }
+
+  var isWaiting: Bool { !queue.isEmpty || !followUps.isEmpty }
+}
