@@ -116,6 +116,25 @@ struct SnapshotTests {
     #expect(new.difference(from: new).isEmpty)
   }
 
+  @Test func `D2 no fewer rows than are moved could be moved, for any order of five`() {
+    var choices = Choices()
+    repeat {
+      var left = Array(0..<5)
+      let order = (0..<5).map { _ in left.remove(at: choices.pick(left.count)) }
+      let changes = snapshot([("a", order)]).difference(from: snapshot([("a", Array(0..<5))]))
+        .changes
+      #expect(changes.movedRows.count == 5 - longestAscending(order), "\(order)")
+    } while choices.advance()
+  }
+
+  /// The length of the longest ascending selection, found by trying all.
+  private func longestAscending(_ numbers: [Int]) -> Int {
+    (0..<(1 << numbers.count)).reduce(0) { best, selection in
+      let chosen = numbers.enumerated().filter { selection >> $0.offset & 1 == 1 }.map(\.element)
+      return chosen == chosen.sorted() ? max(best, chosen.count) : best
+    }
+  }
+
   @Test(arguments: 0..<8)
   func `D2 any two snapshots differ by a block that leads from one to the other`(seed: Int) throws {
     var random = RandomSource(seed: UInt64(seed))

@@ -4,7 +4,7 @@ import Testing
 
 struct UpdateVectorTests {
   @Test(arguments: ["batch_updates.json", "batch_fuzz.json"])
-  func `the vectors of update blocks hold`(name: String) throws {
+  func `B1 B3 B4 B5 B6 B7 the vectors of update blocks hold`(name: String) throws {
     guard var file = VectorFile(name) else { return }
     for (number, vector) in file.list("cases").enumerated() {
       let label = vector["name"] as? String ?? "\(number)"
@@ -12,6 +12,30 @@ struct UpdateVectorTests {
     }
     file.report()
     #expect(file.failures == [])
+  }
+
+  @Test func `B12 the vectors of heights that follow their rows hold`() throws {
+    guard var file = VectorFile("height_cache.json") else { return }
+    for vector in file.list("cases") {
+      file.record(vector["name"] as? String ?? "", try checkHeights(vector))
+    }
+    file.report()
+    #expect(file.failures == [])
+  }
+
+  private func checkHeights(_ vector: [String: Any]) throws -> String? {
+    let before = vector["before"] as? [Int] ?? []
+    let after = (vector["after"] as? [Any] ?? []).map { $0 as? Int }
+    var layout = TableLayout(heights: HeightTree(leafCapacity: 2, fanOut: 2))
+    layout.viewportHeight = 1_000
+    layout.reload([SectionShape(rows: before.count)])
+    layout.settle { index in
+      if case .row(let path) = index { before[path.row] } else { 0 }
+    }
+    let batch = batch(vector["ops"] as? [[String: Any]] ?? [])
+    layout.apply(try batch.resolved(old: [before.count], new: [after.count]))
+    let heights = after.indices.map { layout.heights.measuredHeight(ofRow: $0) }
+    return heights == after ? nil : "\(heights)"
   }
 
   private func check(_ vector: [String: Any]) -> String? {

@@ -19,7 +19,7 @@ struct UpdateTests {
     #expect(zip(after, cells).allSatisfy { letters.table.cellForRow(at: $0) === $1 })
   }
 
-  @Test func `a moved row keeps its cell and its height`() {
+  @Test func `B11 a moved row keeps its cell and its height`() {
     let letters = LetterTable([5, 25, 15], columns: 10, height: 9)
     letters.table.layoutIfNeeded()
     let cell = letters.table.cellForRow(at: letters.path(1))
@@ -32,7 +32,7 @@ struct UpdateTests {
     #expect(letters.table.visibleRows.map(\.height) == [3, 1, 2])
   }
 
-  @Test func `a reload asks for a cell, a reconfiguration binds the one there is`() {
+  @Test func `B10 a reload asks for a cell, a reconfiguration binds the one there is`() {
     let letters = LetterTable([5, 25, 15], columns: 10, height: 9)
     letters.table.layoutIfNeeded()
     let cell = letters.table.cellForRow(at: letters.path(1))
@@ -49,7 +49,7 @@ struct UpdateTests {
     #expect(letters.source.alternationFailures == [])
   }
 
-  @Test func `nested blocks are one, and completions run in order after the layout`() {
+  @Test func `B2 nested blocks are one, and completions run in order after the layout`() {
     let letters = LetterTable([5, 5, 5], columns: 10, height: 9)
     letters.table.layoutIfNeeded()
     var order: [String] = []

@@ -42,8 +42,8 @@ extension UpdateBatch {
     if let both = insertedSections.common(with: targets) {
       throw .sectionConflict(.insert, .move, both)
     }
-    guard sources.count == movedSections.count, targets.count == movedSections.count else {
-      throw .sectionConflict(.move, .move, movedSections.first?.from ?? 0)
+    if let both = movedSections.map(\.from).duplicate ?? movedSections.map(\.to).duplicate {
+      throw .sectionConflict(.move, .move, both)
     }
   }
 
@@ -63,8 +63,8 @@ extension UpdateBatch {
     try conflict(reloadedRows, .reload, reconfiguredRows, .reconfigure)
     try conflict(reloadedRows, .reload, sources, .move)
     try conflict(insertedRows, .insert, targets, .move)
-    guard sources.count == movedRows.count, targets.count == movedRows.count else {
-      throw .rowConflict(.move, .move, movedRows.first?.from ?? IndexPath(row: 0, section: 0))
+    if let both = movedRows.map(\.from).duplicate ?? movedRows.map(\.to).duplicate {
+      throw .rowConflict(.move, .move, both)
     }
   }
 
@@ -105,5 +105,13 @@ extension Set {
   fileprivate func common(with other: Set) -> Element? {
     count < other.count
       ? first(where: other.contains) : other.first(where: contains)
+  }
+}
+
+extension Array where Element: Hashable {
+  /// An element that is there more than once.
+  fileprivate var duplicate: Element? {
+    var seen = Set<Element>()
+    return first { !seen.insert($0).inserted }
   }
 }
