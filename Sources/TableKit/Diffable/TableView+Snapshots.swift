@@ -1,6 +1,9 @@
 import TableEngine
 
 extension TableView {
+  /// The row that stays where it is on the screen when rows are put in another order.
+  var heldRow: IndexPath? { selectedRow }
+
   /// Carries out what is different, first the changes and then what is marked of the rest.
   ///
   /// - Parameters:
@@ -10,7 +13,7 @@ extension TableView {
     if difference.changes.isEmpty {
       change()
     } else {
-      carryOut(difference.changes, focus: difference.isReordering ? selectedRow : nil, change)
+      carryOut(difference.changes, focus: difference.isReordering ? heldRow : nil, change)
     }
     if !difference.marks.isEmpty { carryOut(difference.marks, focus: nil) {} }
   }

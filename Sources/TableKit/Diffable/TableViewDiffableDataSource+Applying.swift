@@ -44,7 +44,7 @@ extension TableViewDiffableDataSource {
 
   private func change(_ table: TableView, to snapshot: Snapshot) {
     guard let difference = snapshot.difference(from: current, limit: reloadThreshold) else {
-      let focus = table.selectedRow
+      let focus = table.heldRow
       reload(table, with: snapshot)
       table.updates.finder?.focus = focus
       return

@@ -25,7 +25,7 @@ where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
   /// Number of rows that may leave, arrive and move one by one; for more, all data is reloaded.
   ///
   /// The reader's place is kept then too, but the rows on the screen get new cells.
-  public var reloadThreshold = 50_000
+  public var reloadThreshold = 10_000
 
   weak var tableView: TableView?
   private let cellProvider: CellProvider
