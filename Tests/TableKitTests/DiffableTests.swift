@@ -108,6 +108,17 @@ struct DiffableTests {
     #expect(list.screen().prefix(2) == ["2", "1"])
   }
 
+  @Test func `M8 a cell that applies a snapshot whenever it is bound cannot hang the table`() {
+    let list = DiffableList(["a": [1, 2]])
+    list.onBind = { id in
+      var snapshot = list.source.snapshot()
+      snapshot.reconfigureItems([id])
+      list.source.apply(snapshot)
+    }
+    #expect(list.screen().prefix(2) == ["1", "2"])
+    #expect(list.bound.count <= 8)
+  }
+
   @Test func `D6 a snapshot that is applied again asks for nothing and completes`() {
     let list = DiffableList(["a": [1, 2, 3]])
     _ = list.screen()

@@ -22,7 +22,7 @@ extension TableView {
 
   /// Runs something for itself, as soon as no block is open and no pass under way.
   func whenIdle(_ body: @escaping (TableView) -> Void) {
-    updates.followUps.append(body)
+    updates.followUps.append(UpdateState.FollowUp(body: body, isFromPass: isLayingOut))
     carryOutQueue()
     if updates.isWaiting { setNeedsLayout() }
   }
@@ -43,11 +43,19 @@ extension TableView {
   private var isIdle: Bool { !isLayingOut && updateDepth == 0 }
 
   /// Carries out one after the other what waits for the end of blocks and passes.
+  ///
+  /// What the questions of these ask for in turn waits for the next time, so that it cannot go on for
+  /// ever; what a completion asks for does not.
   func carryOutFollowUps() {
     guard !updates.isFollowingUp else { return }
     updates.isFollowingUp = true
     defer { updates.isFollowingUp = false }
-    while isIdle, !updates.followUps.isEmpty { updates.followUps.removeFirst()(self) }
+    var waiting = updates.followUps.count
+    while isIdle, let next = updates.followUps.first, waiting > 0 || !next.isFromPass {
+      updates.followUps.removeFirst()
+      waiting -= 1
+      next.body(self)
+    }
   }
 
   /// Lays out, and once more for what was asked for in the first pass.
