@@ -81,6 +81,7 @@ extension TableLayout {
       if let goal, let position = layout.position(of: goal.0) {
         layout.goal = .row(position, goal.1)
       }
+      if layout.hasExactGoal { return }
       let mark = focus ?? marks.first { !$0.hasMoved } ?? marks.first
       if let mark, let position = layout.position(of: mark.index) {
         let inset = max(0, -mark.line)
@@ -97,6 +98,13 @@ extension TableLayout {
       } else if layout.goal == nil, let position = previous.flatMap(layout.position(of:)) {
         layout.goal = .row(position, .bottom)
       }
+    }
+  }
+  /// Whether a goal says all about where to go, so that nothing on the screen is to be held on to.
+  private var hasExactGoal: Bool {
+    switch goal {
+    case nil, .row(_, .none): false
+    case .start, .end, .row: true
     }
   }
 }

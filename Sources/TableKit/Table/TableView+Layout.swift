@@ -24,18 +24,19 @@ extension TableView {
 
   /// Hands the changes of sizes since the last pass to the layout.
   private func takeChanges() {
-    let isResized = contentSize != laidOutSize
-    if isResized {
+    let hasNewWidth = contentColumns != laidOutSize.columns
+    if contentSize != laidOutSize {
       keepReading(orCaptureAt: .resize)
       // Without a width nothing can be measured, so nothing is on the screen.
       layout.viewportHeight = contentColumns > 0 ? size.rows : 0
-      if contentColumns != laidOutSize.columns { layout.invalidateAll() }
       laidOutSize = contentSize
     } else if remeasuresAll {
       keepReading(orCaptureAt: .relayout)
-      layout.invalidateAll()
     }
-    if remeasuresAll || isResized { for position in views.keys { forgetFit(at: position) } }
+    if remeasuresAll || hasNewWidth {
+      layout.invalidateAll()
+      for position in views.keys { forgetFit(at: position) }
+    }
     if remeasuresAll { forgetMeasuredHeights() }
     remeasuresAll = false
     takeHeightRequests()
@@ -66,13 +67,13 @@ extension TableView {
     }
     let lines = fit(position)
     layout.setHeight(lines, at: position, readingLine: readingLine(at: position))
-    if isNew { pass(position, lines: lines) }
+    // A row without lines is never on the screen, so it must not push out one that will be.
+    if lines == 0 { retire(at: position) } else if isNew { pass(position) }
   }
 
   /// Keeps no more views of rows that were only passed than can be needed in the end: one for each
   /// line, and the pinned header and footer.
-  private func pass(_ position: Int, lines: Int) {
-    guard lines > 0 else { return retire(at: position) }
+  private func pass(_ position: Int) {
     passed.append(position)
     guard passed.count > size.rows + 2 * layout.overscanLines + 2 else { return }
     retire(at: passed.removeFirst())

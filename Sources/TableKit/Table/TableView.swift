@@ -70,8 +70,13 @@ public final class TableView {
   ///
   /// - Parameter estimatedRowHeight: Lines that a row is taken to have until it is measured. It moves
   ///   the scroll bar and nothing else.
-  public init(estimatedRowHeight: Int = 3) {
-    layout = TableLayout(estimatedHeight: estimatedRowHeight)
+  public convenience init(estimatedRowHeight: Int = 3) {
+    self.init(estimatedRowHeight: estimatedRowHeight, heights: HeightTree())
+  }
+
+  /// Makes a table whose heights are kept in a given tree; tests give one of small leaves.
+  init(estimatedRowHeight: Int, heights: HeightTree) {
+    layout = TableLayout(estimatedHeight: estimatedRowHeight, heights: heights)
   }
 
   /// Lines that a row is taken to have until it is measured.

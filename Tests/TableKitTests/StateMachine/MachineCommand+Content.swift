@@ -1,0 +1,98 @@
+import TestSupport
+
+@testable import TableKit
+
+extension MachineCommand {
+  static let reload = MachineCommand(name: "reload") { machine, random in
+    var content = machine.view.content
+    for section in content.sections.indices where random.oneIn(2) {
+      content.sections[section] = machine.makeSection(rows: random.below(11), &random)
+    }
+    if random.oneIn(4) { content.sections.append(machine.makeSection(rows: 5, &random)) }
+    if content.sections.count > 12 { content.sections.removeFirst(4) }
+    machine.view.reload(content)
+    machine.source.content = content
+    machine.table.reloadData()
+    machine.allowed.countsAreAsked = true
+    machine.allowed.renewed = Set(content.entries.map(\.id))
+    machine.allowed.remeasuresAll = true
+    return "reload \(content.sections.map(\.rows.count))"
+  }
+
+  static let append = MachineCommand(name: "append", weight: 2) { machine, random in
+    guard !machine.view.content.sections.isEmpty else { return "no section to append to" }
+    let section = random.below(machine.view.content.sections.count)
+    let count = machine.view.content.sections[section].rows.count > 30 ? 0 : random.below(6)
+    let rows = (0..<count).map { _ in machine.makeRow(&random) }
+    if machine.view.followsTail, machine.view.isAtEnd, count > 0 { machine.view.reading = nil }
+    machine.view.change { $0.content.sections[section].rows += rows }
+    machine.source.content = machine.view.content
+    machine.table.appendRows(count, inSection: section)
+    return "append \(rows.map(\.id)) to section \(section)"
+  }
+
+  /// Rows change by themselves, and an empty block says that some have.
+  static let updateNothing = MachineCommand(name: "empty block", weight: 2) { machine, random in
+    let entries = machine.view.content.entries.filter { _ in random.oneIn(8) }
+    let changed = entries.map { $0.changed(to: machine.newLetters(of: $0, &random)) }
+    machine.show(changed)
+    machine.view.relayout(changed, all: true)
+    machine.source.content = machine.view.content
+    machine.table.beginUpdates()
+    machine.table.endUpdates()
+    machine.allowed.countsAreAsked = true
+    machine.allowed.remeasuresAll = true
+    return "empty block after changes of \(changed.map(\.id))"
+  }
+
+  /// Visible rows change by themselves, as when their images arrive, and their cells say so.
+  static let invalidate = MachineCommand(name: "invalidate", weight: 4) { machine, random in
+    let shown = machine.shownCells()
+    let entries = machine.view.content.entries.filter { shown[$0.id] != nil && random.oneIn(4) }
+    let changed = entries.map { entry in
+      random.oneIn(3) ? entry : entry.changed(to: machine.newLetters(of: entry, &random))
+    }
+    machine.show(changed)
+    machine.view.relayout(changed)
+    machine.source.content = machine.view.content
+    machine.allowed.remeasured.formUnion(changed.map(\.id))
+    for entry in changed { shown[entry.id]?.setNeedsHeight() }
+    return "invalidate \(changed.map { "\($0.id) to \($0.letters) letters" })"
+  }
+
+  /// The source has another row and says nothing: what is on the screen stays until it is told.
+  static let exchangeQuietly = MachineCommand(name: "quiet change", weight: 2) { machine, random in
+    guard let (path, id) = machine.randomRow(&random) else { return "no row to change" }
+    let old = machine.view.content.sections[path.section].rows[path.row]
+    let entry = old.changed(to: machine.newLetters(of: old, &random))
+    machine.source.content.replace(entry)
+    machine.table.setNeedsLayout()
+    if let problem = machine.problem(shownBefore: machine.shownCells(), draws: false) {
+      return "quiet change of \(id): \(problem)"
+    }
+    let isReconfigured = random.oneIn(2)
+    if isReconfigured {
+      machine.table.reconfigureRows(at: [path])
+    } else {
+      machine.table.reloadRows(at: [path])
+    }
+    if machine.view.followsTail, machine.view.isAtEnd { machine.view.reading = nil }
+    machine.view.change { $0.content.replace(entry) }
+    machine.allowed.countsAreAsked = true
+    machine.allowed.renewed = [id]
+    return "\(isReconfigured ? "reconfigure" : "reload") \(id) to \(entry.letters) letters"
+  }
+}
+
+extension TableMachine {
+  /// Letters for an entry that is there; header and footers stay small.
+  func newLetters(of entry: ReferenceEntry, _ random: inout RandomSource) -> Int {
+    let isRow = view.content.rows.contains { $0.id == entry.id }
+    return isRow ? rowLetters(&random) : 1 + random.below(18)
+  }
+
+  /// Gives the cells of entries what they now show; nobody is told.
+  func show(_ entries: [ReferenceEntry]) {
+    for entry in entries { source.cell(of: entry.id)?.entry = entry }
+  }
+}

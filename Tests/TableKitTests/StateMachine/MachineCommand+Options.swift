@@ -1,0 +1,43 @@
+import TableKit
+import TestSupport
+
+extension MachineCommand {
+  static let toggleTableViews = MachineCommand(name: "table views") { machine, random in
+    let isHeader = random.oneIn(2)
+    let old = isHeader ? machine.view.content.tableHeader : machine.view.content.tableFooter
+    let keepsOne = old != nil && random.oneIn(3)
+    let entry = old == nil || keepsOne ? machine.makeBoundary(&random) : nil
+    let cell = entry.map(machine.source.ownView)
+    if isHeader {
+      machine.table.tableHeaderView = cell
+    } else {
+      machine.table.tableFooterView = cell
+    }
+    machine.view.change { view in
+      if isHeader { view.content.tableHeader = entry } else { view.content.tableFooter = entry }
+    }
+    return "\(old?.id ?? -1) to \(entry?.id ?? -1) as table \(isHeader ? "header" : "footer")"
+  }
+
+  static let togglePinning = MachineCommand(name: "pinning") { machine, _ in
+    machine.view.change { $0.pinsHeaders.toggle() }
+    machine.table.pinsSectionHeaders = machine.view.pinsHeaders
+    return "pinning \(machine.view.pinsHeaders ? "on" : "off")"
+  }
+
+  static let toggleFollowing = MachineCommand(name: "following") { machine, _ in
+    machine.view.followsTail.toggle()
+    machine.table.followsTail = machine.view.followsTail
+    return "following \(machine.view.followsTail ? "on" : "off")"
+  }
+
+  static let select = MachineCommand(name: "select") { machine, random in
+    guard let (path, id) = machine.randomRow(&random), !random.oneIn(9) else {
+      (machine.table.selectedRow, machine.view.selected) = (nil, nil)
+      return "select nothing"
+    }
+    machine.table.selectedRow = path
+    machine.view.selected = id
+    return "select \(id) at \(path)"
+  }
+}

@@ -1,0 +1,42 @@
+import TableKit
+import TestSupport
+
+extension MachineCommand {
+  /// The thrash of Texture's tests: a tenth of all sections and rows, all at once.
+  static let updateMuch = MachineCommand(name: "large update", weight: 2) { machine, random in
+    let update = RandomUpdate(machine, fickleness: 0.1, &random)
+    machine.carryOut(update)
+    return update.calls.map(\.name).joined(separator: ", ")
+  }
+
+  static let updateLittle = MachineCommand(name: "small update", weight: 4) { machine, random in
+    let update = RandomUpdate(machine, fickleness: 0.01, &random)
+    guard !update.calls.isEmpty else { return "no changes" }
+    machine.carryOut(update)
+    return update.calls.map(\.name).joined(separator: ", ")
+  }
+
+  /// A scroll that is asked for right after an update means the paths after it.
+  static let scrollWithinUpdate = MachineCommand(name: "update and scroll") { machine, random in
+    let update = RandomUpdate(machine, fickleness: 0.05, &random)
+    guard !update.calls.isEmpty else { return "no changes" }
+    machine.carryOut(update)
+    guard let (path, id) = machine.randomRow(&random) else { return "no row to scroll to" }
+    let (position, place) = random.pick([places[1], places[2], places[3]])
+    machine.table.scrollToRow(at: path, position: position)
+    machine.view.scroll(to: id, place)
+    return update.calls.map(\.name).joined(separator: ", ") + ", scroll to \(id) at \(place)"
+  }
+}
+
+extension TableMachine {
+  func carryOut(_ update: RandomUpdate) {
+    table.beginUpdates()
+    source.content = update.content
+    for (_, call) in update.calls { call(table) }
+    table.endUpdates()
+    view.update(to: update.content, moved: update.moved)
+    allowed.countsAreAsked = true
+    allowed.renewed = update.renewed
+  }
+}

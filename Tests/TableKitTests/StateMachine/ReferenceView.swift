@@ -1,0 +1,87 @@
+/// What a table must show, done in the simplest way: every line of the content is an element of one
+/// array, and the screen is a slice of it.
+///
+/// Nothing here is taken from the engine. There are no estimates, nothing is remembered of what was
+/// measured, and every change lays out everything.
+struct ReferenceView {
+  /// A line of the content: whose it is, and which of its lines.
+  struct Line: Hashable {
+    var id: Int
+    var version: Int
+    var inset: Int
+  }
+
+  /// An entry on the screen.
+  struct Tile: Hashable, CustomStringConvertible {
+    var id: Int
+    var line: Int
+    var height: Int
+    var description: String { "\(id)@\(line)+\(height)" }
+  }
+
+  var content = ReferenceContent()
+  var columns = 0
+  var rows = 0
+  var pinsHeaders = false
+  var followsTail = false
+  /// The line of the content that is the screen's first.
+  var top = 0
+  /// The selected row.
+  var selected: Int?
+  /// The letter that was first on the screen when lines were first broken anew since the last scroll.
+  var reading: (id: Int, letter: Int)?
+
+  var lines: [Line] {
+    var lines: [Line] = []
+    for entry in content.entries {
+      for inset in 0..<entry.height(columns: columns) {
+        lines.append(Line(id: entry.id, version: entry.version, inset: inset))
+      }
+    }
+    return lines
+  }
+
+  var screen: ArraySlice<Line> { lines.dropFirst(top).prefix(rows) }
+  var isAtStart: Bool { top == 0 }
+  var isAtEnd: Bool { top + rows >= lines.count }
+
+  /// The visible entries; ``pinned`` is drawn over them.
+  var tiles: [Tile] {
+    var tiles: [Tile] = []
+    for (row, line) in screen.enumerated() where tiles.last?.id != line.id {
+      tiles.append(Tile(id: line.id, line: row - line.inset, height: height(of: line.id)))
+    }
+    return tiles
+  }
+
+  /// The header that is drawn at the top edge and not at its own place.
+  var pinned: Tile? {
+    guard pinsHeaders, let first = screen.first, let section = content.section(of: first.id),
+      let header = content.sections[section].header, height(of: header.id) > 0,
+      first != Line(id: header.id, version: header.version, inset: 0)
+    else { return nil }
+    let last = content.sections[section].entries.last?.id ?? header.id
+    let end = offset(of: last) + height(of: last) - top
+    let height = height(of: header.id)
+    return Tile(id: header.id, line: min(0, end - height), height: height)
+  }
+
+  func height(of id: Int) -> Int {
+    content.entries.first { $0.id == id }?.height(columns: columns) ?? 0
+  }
+
+  /// Lines above an entry.
+  func offset(of id: Int) -> Int {
+    var offset = 0
+    for entry in content.entries {
+      if entry.id == id { return offset }
+      offset += entry.height(columns: columns)
+    }
+    return offset
+  }
+
+  func contains(_ id: Int) -> Bool { content.entries.contains { $0.id == id } }
+
+  /// Puts a line of the content at the top edge, as far as no end of the content comes in the way.
+  mutating func clamp(_ wanted: Int) { top = max(0, min(wanted, lines.count - rows)) }
+}
