@@ -100,6 +100,7 @@ extension TableLayout {
       }
     }
   }
+
   /// Whether a goal says all about where to go, so that nothing on the screen is to be held on to.
   private var hasExactGoal: Bool {
     switch goal {

@@ -2,7 +2,7 @@ import TableEngine
 
 extension TableView {
   /// The row that stays where it is on the screen when rows are put in another order.
-  var heldRow: IndexPath? { selectedRow }
+  var heldRow: IndexPath? { focusedRow }
 
   /// Carries out what is different, first the changes and then what is marked of the rest.
   ///

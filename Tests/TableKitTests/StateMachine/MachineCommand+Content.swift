@@ -35,7 +35,7 @@ extension MachineCommand {
   static let updateNothing = MachineCommand(name: "empty block", weight: 2) { machine, random in
     let entries = machine.view.content.entries.filter { _ in random.oneIn(8) }
     let changed = entries.map { $0.changed(to: machine.newLetters(of: $0, &random)) }
-    machine.show(changed)
+    changed.forEach(machine.source.show)
     machine.view.relayout(changed, all: true)
     machine.source.content = machine.view.content
     machine.table.beginUpdates()
@@ -52,7 +52,7 @@ extension MachineCommand {
     let changed = entries.map { entry in
       random.oneIn(3) ? entry : entry.changed(to: machine.newLetters(of: entry, &random))
     }
-    machine.show(changed)
+    changed.forEach(machine.source.show)
     machine.view.relayout(changed)
     machine.source.content = machine.view.content
     machine.allowed.remeasured.formUnion(changed.map(\.id))
@@ -89,10 +89,5 @@ extension TableMachine {
   func newLetters(of entry: ReferenceEntry, _ random: inout RandomSource) -> Int {
     let isRow = view.content.rows.contains { $0.id == entry.id }
     return isRow ? rowLetters(&random) : 1 + random.below(18)
-  }
-
-  /// Gives the cells of entries what they now show; nobody is told.
-  func show(_ entries: [ReferenceEntry]) {
-    for entry in entries { source.cell(of: entry.id)?.entry = entry }
   }
 }

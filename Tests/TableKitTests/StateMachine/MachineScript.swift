@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 
 /// Commands to carry out one after another on a new table; any part of them is a script too.
@@ -30,6 +31,9 @@ struct MachineScript {
     }
   }
 
+  /// Whether every command is named before it is carried out, which is all that is left of a trap.
+  private static let isTraced = ProcessInfo.processInfo.environment["RIFFLE_PROPERTY_TRACE"] != nil
+
   /// Returns the first failure, or nil.
   func run() -> Failure? {
     let machine = TableMachine(seed: seed, hidden: hidden)
@@ -38,6 +42,9 @@ struct MachineScript {
       return Failure(problem: problem, done: done)
     }
     for (number, step) in steps.enumerated() {
+      if Self.isTraced {
+        print("seed \(seed), step \(number): \(MachineCommand.all[step.command].name)")
+      }
       let (name, problem) = machine.perform(step, draws: number % 4 == 0)
       done.append(name)
       if let problem { return Failure(problem: problem, done: done) }

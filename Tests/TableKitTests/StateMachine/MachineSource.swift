@@ -36,6 +36,12 @@ final class MachineSource: TableViewDataSource, TableViewDelegate {
     (cells + ownViews).first { $0.entry?.id == id && $0.tableView != nil }
   }
 
+  /// Gives the cell of an entry what it now shows; the table's own views have theirs off screen too.
+  func show(_ entry: ReferenceEntry) {
+    let cell = cell(of: entry.id) ?? ownViews.first { $0.entry?.id == entry.id }
+    cell?.entry = entry
+  }
+
   func numberOfSections(in tableView: TableView) -> Int {
     sectionQuestions += 1
     return content.sections.count
