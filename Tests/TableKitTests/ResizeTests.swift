@@ -92,6 +92,17 @@ struct ResizeTests {
     #expect(letters.table.topPosition?.inset == 0)
   }
 
+  @Test func `G1 G10 a resize does not follow a row that was moved away`() {
+    let letters = LetterTable(Array(repeating: 55, count: 20), columns: 10, height: 8)
+    letters.table.scroll(byLines: 15)
+    resize(letters, columns: 11, rows: 8)
+    letters.source.rows[0].append(letters.source.rows[0].remove(at: 2))
+    letters.table.moveRow(at: letters.path(2), to: letters.path(19))
+    let first = letters.table.topPosition?.indexPath
+    resize(letters, columns: 12, rows: 8)
+    #expect(letters.table.topPosition?.indexPath == first)
+  }
+
   @Test func `without a width nothing is asked for`() {
     let letters = LetterTable([30, 30], columns: 0, height: 8)
     letters.table.layoutIfNeeded()

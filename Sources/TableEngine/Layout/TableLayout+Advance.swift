@@ -43,6 +43,7 @@ extension TableLayout {
     guard count == 0 else { return }
     anchor = Anchor()
     goal = nil
+    movedLines = 0
     (isAtStart, isAtEnd) = (true, true)
   }
 

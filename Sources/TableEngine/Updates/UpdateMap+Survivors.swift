@@ -1,6 +1,8 @@
 extension UpdateMap {
   /// Whether something was moved by name, so that it is no longer where it was among the others.
-  func hasMoved(_ index: RowIndex) -> Bool {
+  ///
+  /// O(moved sections).
+  public func hasMoved(_ index: RowIndex) -> Bool {
     switch index {
     case .tableHeader, .tableFooter: false
     case .row(let path): movedRows[path] != nil || hasMoved(section: path.section)

@@ -48,6 +48,18 @@ extension TableView {
     return line
   }
 
+  /// Takes over where the row that was being read is now.
+  ///
+  /// One that was moved elsewhere is not followed there: the screen is held by those that stayed.
+  func moveReading(_ map: UpdateMap) {
+    reading = reading.flatMap { place in
+      guard !map.hasMoved(place.index), let index = map.newIndex(of: place.index) else {
+        return nil
+      }
+      return ReadingPlace(index: index, anchor: place.anchor, line: place.line)
+    }
+  }
+
   /// Forgets what was being read, because the reader has gone elsewhere.
   func forgetReading() { reading = nil }
 }

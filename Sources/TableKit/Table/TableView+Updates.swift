@@ -133,11 +133,7 @@ extension TableView {
     layout.apply(map, keeping: focus.map(RowIndex.row))
     moveViews(map)
     showMarks()
-    reading = reading.flatMap { place in
-      map.newIndex(of: place.index).map {
-        ReadingPlace(index: $0, anchor: place.anchor, line: place.line)
-      }
-    }
+    moveReading(map)
     for path in map.batch.reconfiguredRows { map.newPath(of: path).map(reconfigure) }
   }
 

@@ -6,7 +6,8 @@ extension MachineCommand {
     let isHeader = random.oneIn(2)
     let old = isHeader ? machine.view.content.tableHeader : machine.view.content.tableFooter
     let keepsOne = old != nil && random.oneIn(3)
-    let entry = old == nil || keepsOne ? machine.makeBoundary(&random) : nil
+    var entry = old == nil || keepsOne ? machine.makeBoundary(&random) : nil
+    if random.oneIn(2) { entry?.letters *= 4 }
     let cell = entry.map(machine.source.ownView)
     if isHeader {
       machine.table.tableHeaderView = cell

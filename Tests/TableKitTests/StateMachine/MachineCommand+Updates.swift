@@ -5,6 +5,7 @@ extension MachineCommand {
   /// The thrash of Texture's tests: a tenth of all sections and rows, all at once.
   static let updateMuch = MachineCommand(name: "large update", weight: 2) { machine, random in
     let update = RandomUpdate(machine, fickleness: 0.1, &random)
+    guard !update.calls.isEmpty else { return "no changes" }
     machine.carryOut(update)
     return update.calls.map(\.name).joined(separator: ", ")
   }

@@ -33,7 +33,8 @@ final class MachineSource: TableViewDataSource, TableViewDelegate {
 
   /// The cell that shows an entry at the moment, or did before its row left the screen.
   func cell(of id: Int) -> MachineCell? {
-    (cells + ownViews).first { $0.entry?.id == id && $0.tableView != nil }
+    cells.first { $0.entry?.id == id && $0.tableView != nil }
+      ?? ownViews.first { $0.entry?.id == id && $0.tableView != nil }
   }
 
   /// Gives the cell of an entry what it now shows; the table's own views have theirs off screen too.
@@ -83,7 +84,7 @@ final class MachineSource: TableViewDataSource, TableViewDelegate {
   }
 
   private func bind(_ cell: MachineCell, to entry: ReferenceEntry) {
-    if !cells.contains(where: { $0 === cell }) { cells.append(cell) }
+    if cell.source == nil { cells.append(cell) }
     if let old = cell.entry, old.id != entry.id { complain("\(old.id)'s cell was not prepared") }
     cell.source = self
     cell.entry = entry

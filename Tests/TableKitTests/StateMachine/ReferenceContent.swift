@@ -32,9 +32,18 @@ struct ReferenceContent: Hashable {
   var tableFooter: ReferenceEntry?
 
   var entries: [ReferenceEntry] {
-    (tableHeader.map { [$0] } ?? []) + sections.flatMap(\.entries)
-      + (tableFooter.map { [$0] } ?? [])
+    var entries: [ReferenceEntry] = []
+    if let tableHeader { entries.append(tableHeader) }
+    for section in sections {
+      if let header = section.header { entries.append(header) }
+      entries += section.rows
+      if let footer = section.footer { entries.append(footer) }
+    }
+    if let tableFooter { entries.append(tableFooter) }
+    return entries
   }
+
+  func entry(_ id: Int) -> ReferenceEntry? { entries.first { $0.id == id } }
 
   var rows: [ReferenceEntry] { sections.flatMap(\.rows) }
 

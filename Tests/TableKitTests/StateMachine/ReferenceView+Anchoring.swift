@@ -34,7 +34,7 @@ extension ReferenceView {
     let old = content
     if followsTail, isAtEnd { reading = nil }
     change(moved: moved) { $0.content = new }
-    if let place = reading, !contains(place.id) { reading = nil }
+    if let place = reading, !contains(place.id) || moved.contains(place.id) { reading = nil }
     guard let selected, !new.rows.contains(where: { $0.id == selected }) else { return }
     let rows = old.rows.map(\.id)
     let stays = Set(new.rows.map(\.id)).subtracting(moved)

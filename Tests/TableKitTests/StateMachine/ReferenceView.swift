@@ -47,9 +47,13 @@ struct ReferenceView {
 
   /// The visible entries; ``pinned`` is drawn over them.
   var tiles: [Tile] {
+    let all = lines
     var tiles: [Tile] = []
-    for (row, line) in screen.enumerated() where tiles.last?.id != line.id {
-      tiles.append(Tile(id: line.id, line: row - line.inset, height: height(of: line.id)))
+    for number in top..<max(top, min(all.count, top + rows)) where tiles.last?.id != all[number].id
+    {
+      let first = number - all[number].inset
+      let height = all[first...].prefix { $0.id == all[number].id }.count
+      tiles.append(Tile(id: all[number].id, line: first - top, height: height))
     }
     return tiles
   }
@@ -67,7 +71,7 @@ struct ReferenceView {
   }
 
   func height(of id: Int) -> Int {
-    content.entries.first { $0.id == id }?.height(columns: columns) ?? 0
+    content.entry(id)?.height(columns: columns) ?? 0
   }
 
   /// Lines above an entry.
@@ -80,7 +84,7 @@ struct ReferenceView {
     return offset
   }
 
-  func contains(_ id: Int) -> Bool { content.entries.contains { $0.id == id } }
+  func contains(_ id: Int) -> Bool { content.entry(id) != nil }
 
   /// Puts a line of the content at the top edge, as far as no end of the content comes in the way.
   mutating func clamp(_ wanted: Int) { top = max(0, min(wanted, lines.count - rows)) }
