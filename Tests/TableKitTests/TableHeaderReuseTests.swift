@@ -18,4 +18,16 @@ struct TableHeaderReuseTests {
       #expect(letters.screen().first == "-1:0")
     }
   }
+
+  @Test
+  func `G6 T4 rows below a header that is taken away stay as far as there is something above`() {
+    let letters = LetterTable(Array(repeating: 55, count: 9), columns: 10, height: 6)
+    let header = LetterCell()
+    header.letters = 75
+    letters.table.tableHeaderView = header
+    letters.table.scroll(byLines: 4)
+    #expect(letters.screen().prefix(5) == ["-1:4", "-1:5", "-1:6", "-1:7", "0:0"])
+    letters.table.tableHeaderView = nil
+    #expect(letters.screen().first == "0:0")
+  }
 }

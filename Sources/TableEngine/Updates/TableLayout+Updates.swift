@@ -56,6 +56,8 @@ extension TableLayout {
     unsettle()
     if sections.hasTableHeader != header {
       sections.setTableHeader(header)
+      // What is below a header that goes stays where it is, but nothing is above it any more.
+      if !header, anchor.position == 0, goal == nil { goal = .start }
       if header { heights.insert(1, at: 0, estimate: 0) } else { heights.remove(0..<1) }
       header ? shift(from: 0, by: 1) : shift(from: 1, by: -1)
     }

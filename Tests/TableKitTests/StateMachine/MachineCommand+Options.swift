@@ -2,7 +2,7 @@ import TableKit
 import TestSupport
 
 extension MachineCommand {
-  static let toggleTableViews = MachineCommand(name: "table views") { machine, random in
+  static let toggleTableViews = MachineCommand(name: "table views", weight: 2) { machine, random in
     let isHeader = random.oneIn(2)
     let old = isHeader ? machine.view.content.tableHeader : machine.view.content.tableFooter
     let keepsOne = old != nil && random.oneIn(3)

@@ -36,6 +36,19 @@ extension MachineCommand {
     return "scroll to the end"
   }
 
+  /// Where what is above the first section is cut by the top edge.
+  static let scrollNearStart = MachineCommand(name: "scroll near the start") { machine, random in
+    machine.table.scrollToTop()
+    machine.table.layoutIfNeeded()
+    machine.view.scrollToStart()
+    machine.source.startStep()
+    machine.allowed.renewed.formUnion(machine.view.content.entries.map(\.id))
+    let lines = 1 + random.below(4)
+    machine.table.scroll(byLines: lines)
+    _ = machine.view.scroll(byLines: lines)
+    return "scroll to line \(lines)"
+  }
+
   static let scrollToFraction = MachineCommand(name: "scroll to a part") { machine, random in
     let percent = random.pick([0, 100, random.below(101)])
     let rows = machine.view.content.rows

@@ -31,10 +31,11 @@ extension MachineCommand {
 }
 
 extension TableMachine {
-  func carryOut(_ update: RandomUpdate) {
+  /// Does the block, with its calls in their order or in another one.
+  func carryOut(_ update: RandomUpdate, inOrder calls: [RandomUpdate.Call]? = nil) {
     table.beginUpdates()
     source.content = update.content
-    for (_, call) in update.calls { call(table) }
+    for call in calls ?? update.calls { call.run(table) }
     table.endUpdates()
     view.update(to: update.content, moved: update.moved)
     allowed.countsAreAsked = true

@@ -14,7 +14,7 @@ struct MachineCommand {
   let run: @MainActor (TableMachine, inout RandomSource) -> String
 
   static let all: [MachineCommand] = [
-    scrollByLines, scrollToRow, scrollToEnd, scrollToFraction,
+    scrollByLines, scrollToRow, scrollToEnd, scrollNearStart, scrollToFraction,
     resize, resizeTwice, loseTheScreen,
     reload, append, updateMuch, updateLittle, updateNothing, scrollWithinUpdate,
     invalidate, exchangeQuietly,

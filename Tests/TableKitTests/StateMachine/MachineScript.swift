@@ -93,11 +93,17 @@ struct MachineScript {
 extension TableMachine {
   /// Carries out one command and returns what it was, and what is wrong afterwards.
   func perform(_ step: MachineScript.Step, draws: Bool) -> (name: String, problem: String?) {
-    var random = RandomSource(seed: step.seed)
     let before = shownCells()
     source.startStep()
     allowed = Allowance()
-    let name = MachineCommand.all[step.command].run(self, &random)
+    let name = carryOut(step)
     return (name, problem(shownBefore: before, draws: draws))
+  }
+
+  /// Carries out one command and returns what it was.
+  @discardableResult
+  func carryOut(_ step: MachineScript.Step) -> String {
+    var random = RandomSource(seed: step.seed)
+    return MachineCommand.all[step.command].run(self, &random)
   }
 }

@@ -4,13 +4,19 @@ import TestSupport
 /// An update block on any content: what is there afterwards, and the calls that say so.
 @MainActor
 struct RandomUpdate {
+  /// One call of the table's methods.
+  struct Call {
+    var name: String
+    var run: @MainActor (TableView) -> Void
+  }
+
   private(set) var content: ReferenceContent
   /// Entries that are named by a move, or belong to a section that is.
   private(set) var moved: Set<Int> = []
   /// Rows that get a new cell or a new binding.
   private(set) var renewed: Set<Int> = []
   /// The calls in the order of their making, which says nothing, with their names.
-  private(set) var calls: [(name: String, call: @MainActor (TableView) -> Void)] = []
+  private(set) var calls: [Call] = []
 
   private let old: ReferenceContent
   /// The part of all items that something happens to.
@@ -161,6 +167,6 @@ struct RandomUpdate {
   }
 
   private mutating func call(_ name: String, _ call: @escaping @MainActor (TableView) -> Void) {
-    calls.append((name, call))
+    calls.append(Call(name: name, run: call))
   }
 }
