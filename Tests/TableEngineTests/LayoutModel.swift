@@ -79,4 +79,36 @@ struct LayoutModel {
     for (id, lines) in rows { heights[id] = lines }
     return map
   }
+
+  /// Moves one row by name.
+  mutating func move(_ row: Int, to place: Int) throws {
+    var batch = UpdateBatch()
+    batch.movedRows = [
+      UpdateBatch.Move(
+        from: IndexPath(row: row, section: 0), to: IndexPath(row: place, section: 0))
+    ]
+    layout.apply(try batch.resolved(old: [ids.count], new: [ids.count]))
+    ids.insert(ids.remove(at: row), at: place)
+  }
+
+  /// Adds rows at the end, as a stream does.
+  mutating func append(_ rows: [(String, Int)]) {
+    layout.append(rows.count, toSection: 0)
+    ids += rows.map(\.0)
+    for (id, lines) in rows { heights[id] = lines }
+  }
+
+  /// Gives every row another height, as a new width does.
+  mutating func setWidth(_ rows: [(String, Int)]) {
+    for (id, lines) in rows { heights[id] = lines }
+    questions = [:]
+    layout.invalidateAll()
+  }
+
+  /// Measures a row that nobody asks for.
+  mutating func measureInBackground(_ row: Int) {
+    let isKnown = layout.heights.measuredHeight(ofRow: row) != nil
+    if !isKnown { questions[ids[row], default: 0] += 1 }
+    layout.setHeight(heights[ids[row]] ?? 0, at: row)
+  }
 }

@@ -5,6 +5,8 @@ struct NaiveTable {
   var rows: [(id: String, lines: Int)]
   var viewport: Int
   var followsTail: Bool
+  /// Whether rows that arrive above the first one leave the screen as it is.
+  var keepsPlaceAtStart = false
   private(set) var top = 0
 
   init(_ rows: [(String, Int)], viewport: Int, followsTail: Bool) {
@@ -64,13 +66,26 @@ struct NaiveTable {
     change { $0.rows = new.map { (id: $0, lines: $1) } }
   }
 
+  mutating func move(_ row: Int, to place: Int) {
+    change(moved: rows[row].id) { $0.rows.insert($0.rows.remove(at: row), at: place) }
+  }
+
+  mutating func setLines(_ lines: [Int]) {
+    change { table in
+      for row in lines.indices { table.rows[row].lines = lines[row] }
+    }
+  }
+
   /// Changes something and puts the first visible row that is still there where it was.
-  private mutating func change(_ body: (inout NaiveTable) -> Void) {
+  ///
+  /// A row that was moved by name is held on to only if all other visible rows are gone.
+  private mutating func change(moved: String? = nil, _ body: (inout NaiveTable) -> Void) {
     let (before, wasAtEnd) = (self, isAtEnd)
     body(&self)
     if followsTail, wasAtEnd { return clamp(total) }
-    if before.top == 0 { return clamp(0) }
-    for mark in before.shown {
+    if before.top == 0, !keepsPlaceAtStart || before.rows.isEmpty { return clamp(0) }
+    let shown = before.shown
+    for mark in shown.filter({ $0.id != moved }) + shown.filter({ $0.id == moved }) {
       guard let row = rows.firstIndex(where: { $0.id == mark.id }) else { continue }
       let inset = min(max(0, -mark.line), max(0, rows[row].lines - 1))
       return clamp(offset(of: row) + inset - max(0, mark.line))

@@ -48,7 +48,7 @@ struct PinningTests {
         var layout = layout(sections, viewport: viewport)
         layout.scroll(byLines: top)
         settle(&layout, sections)
-        let naive = NaiveSections(sections.map(\.heights), top: top, viewport: viewport)
+        let naive = PinnedSections(sections.map(\.heights), top: top, viewport: viewport)
         let place = "seed \(seed), viewport \(viewport), top \(top)"
         #expect(-(layout.tiles.first?.line ?? 0) == naive.inset, "\(place)")
         #expect(drawnLine(.header, in: layout) == naive.headerLine(sections), "header: \(place)")
@@ -125,7 +125,7 @@ struct PinningTests {
 }
 
 /// Where pinned rows must be, from the lines of everything and an offset.
-private struct NaiveSections {
+private struct PinnedSections {
   private let heights: [[Int]]
   private let top: Int
   private let viewport: Int
