@@ -3,7 +3,9 @@ import Testing
 @testable import TableEngine
 
 struct AnchoringVectorTests {
-  @Test func `T1 T2 T3 T4 the vectors of anchoring hold with any estimate`() throws {
+  @Test func `G1 G2 G4 G5 G6 G7 G9 T1 T2 T3 T4 the vectors of anchoring hold with any estimate`()
+    throws
+  {
     guard var file = VectorFile("anchoring.json") else { return }
     for vector in file.list("cases") {
       let failures = try [0, 1, 3, 40].compactMap { try check(vector, estimate: $0) }

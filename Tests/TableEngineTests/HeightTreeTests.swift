@@ -11,7 +11,7 @@ struct HeightTreeTests {
     #expect(tree.prefix(0) == (0, 0))
   }
 
-  @Test func `C1 ten rows of an estimate of two are twenty lines and take no leaf`() {
+  @Test func `M4 C1 C5 ten rows of an estimate of two are twenty lines and take no leaf`() {
     var tree = HeightTree()
     tree.insert(10, at: 0, estimate: 2)
     #expect(tree.totalHeight == 20)
@@ -27,7 +27,7 @@ struct HeightTreeTests {
     #expect((0..<3).map { tree.row(atLine: $0).row } == [1, 3, 4])
   }
 
-  @Test func `C3 a new epoch forgets what is measured and keeps it as estimate`() {
+  @Test func `M9 C3 a new epoch forgets what is measured and keeps it as estimate`() {
     var tree = HeightTree(leafCapacity: 2, fanOut: 2)
     tree.insert(9, at: 0, estimate: 1)
     for row in 0..<9 { tree.setHeight(row, ofRow: row) }
@@ -58,7 +58,7 @@ struct HeightTreeTests {
     }
   }
 
-  @Test func `rows taller than a slot can say keep their height`() {
+  @Test func `T8 rows taller than a slot can say keep their height`() {
     var tree = HeightTree(leafCapacity: 7, fanOut: 3)
     var list = HeightList()
     tree.insert(40, at: 0, estimate: 40_000)

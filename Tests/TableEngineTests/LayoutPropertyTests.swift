@@ -77,6 +77,42 @@ struct LayoutPropertyTests {
     #expect(model.shown.first == LayoutModel.Shown(id: "700", line: 0, height: 3))
   }
 
+  @Test func `S4 S6 an update between a scroll and its layout does not change where that leads`()
+    throws
+  {
+    for place in [ScrollPosition.top, .bottom, .middle] {
+      var model = LayoutModel((0..<50).map { ("\($0)", 3) }, viewport: 10)
+      model.settle()
+      model.layout.scroll(byLines: 7)
+      model.settle()
+      var plain = model
+      plain.layout.scroll(to: 30, at: place)
+      plain.settle()
+      model.layout.scroll(to: 30, at: place)
+      try model.setRows((0..<50).filter { $0 != 2 }.map { ("\($0)", 3) })
+      model.settle()
+      #expect(model.shown == plain.shown)
+    }
+  }
+
+  @Test func `G9 a followed end stays although the first visible row is gone`() throws {
+    var model = LayoutModel((0..<50).map { ("\($0)", 3) }, viewport: 10)
+    model.layout.followsTail = true
+    model.layout.scrollToEnd()
+    model.settle()
+    try model.setRows((0..<50).filter { $0 != 46 }.map { ("\($0)", 3) })
+    model.settle()
+    #expect(model.layout.isAtEnd)
+    #expect(model.shown.last == LayoutModel.Shown(id: "49", line: 7, height: 3))
+  }
+
+  @Test func `G12 nothing moves where there is nothing`() {
+    var model = LayoutModel([], viewport: 10)
+    model.layout.scroll(byLines: 3)
+    model.settle()
+    #expect(model.layout.movedLines == 0)
+  }
+
   @Test func `S6 a scroll asked for before the first layout is where that starts`() {
     for place in [ScrollPosition.top, .bottom, .middle] {
       var early = LayoutModel((0..<50).map { ("\($0)", 3) }, viewport: 0)

@@ -69,7 +69,7 @@ struct BatchTests {
   @Test func `B11 a section that moves keeps cells, heights and selection, and asks for nothing`() {
     let letters = LetterTable(sections: [[5, 15], [25], [35]], columns: 10, height: 12)
     letters.table.layoutIfNeeded()
-    letters.table.selectedRow = letters.path(1)
+    letters.table.focusedRow = letters.path(1)
     let cell = letters.table.cellForRow(at: letters.path(1))
     letters.source.rows = [[25], [35], [5, 15]]
     letters.source.clearTrace()
@@ -78,7 +78,7 @@ struct BatchTests {
     let moved = IndexPath(row: 1, section: 2)
     #expect(letters.source.trace == [])
     #expect(letters.table.cellForRow(at: moved) === cell)
-    #expect(letters.table.selectedRow == moved)
+    #expect(letters.table.focusedRow == moved)
     #expect(letters.table.visibleRows.map(\.height) == [3, 4, 1, 2])
   }
 
@@ -107,11 +107,11 @@ struct BatchTests {
   {
     let list = HookedList(Array(0..<30))
     list.table.scroll(byLines: 10)
-    list.table.selectedRow = list.path(12)
+    list.table.focusedRow = list.path(12)
     list.rows = Array(100..<130)
     list.table.reloadData()
     #expect(list.screen().first == "110")
-    #expect(list.table.selectedRow == nil)
+    #expect(list.table.focusedRow == nil)
     list.rows = [1, 2]
     list.table.reloadData()
     #expect(list.screen() == ["1", "2"])
@@ -120,7 +120,7 @@ struct BatchTests {
   @Test func `B13 a reload that finds rows again keeps those on the screen where they are`() {
     let list = HookedList(Array(0..<30))
     list.table.scroll(byLines: 10)
-    list.table.selectedRow = list.path(12)
+    list.table.focusedRow = list.path(12)
     _ = list.screen()
     for new in [Array(-9..<30), Array(-9..<30).reversed(), [40, 12, 50]] {
       let old = list.rows
@@ -130,7 +130,7 @@ struct BatchTests {
       })
     }
     #expect(list.screen() == ["40", "12", "50"])
-    #expect(list.table.selectedRow == list.path(1))
+    #expect(list.table.focusedRow == list.path(1))
     #expect(list.table.isAtTop)
   }
 

@@ -15,7 +15,7 @@ struct DiffablePropertyTests {
       list.table.scroll(byLines: random.below(15) - 7)
       let before = list.source.snapshot().itemIdentifiers
       let selected = before.isEmpty ? nil : random.pick(before)
-      list.table.selectedRow = selected.flatMap { list.source.indexPath(for: $0) }
+      list.table.focusedRow = selected.flatMap { list.source.indexPath(for: $0) }
       _ = list.screen()
       list.clearCounts()
       let shown = Set(list.table.indexPathsForVisibleRows.compactMap(list.source.itemIdentifier))
@@ -24,7 +24,7 @@ struct DiffablePropertyTests {
       let screen = list.screen().compactMap(Int.init)
       #expect(isWindow(screen, of: items), "seed \(seed), step \(step): \(screen) of \(items)")
       if let selected, items.contains(selected) {
-        #expect(list.table.selectedRow == list.source.indexPath(for: selected))
+        #expect(list.table.focusedRow == list.source.indexPath(for: selected))
       }
       guard threshold == 10_000 else { continue }
       #expect(shown.intersection(screen).isDisjoint(with: list.bound), "seed \(seed), step \(step)")

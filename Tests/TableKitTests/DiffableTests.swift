@@ -22,7 +22,7 @@ struct DiffableTests {
   @Test func `D3 rows that stay keep their cells, heights and selection`() {
     let list = DiffableList(["a": [1, 2, 3, 4]])
     _ = list.screen()
-    list.table.selectedRow = list.source.indexPath(for: 3)
+    list.table.focusedRow = list.source.indexPath(for: 3)
     let cells = [1, 3, 4].map(list.cell)
     list.clearCounts()
     var snapshot = list.source.snapshot()
@@ -34,13 +34,13 @@ struct DiffableTests {
     #expect(list.screen().prefix(4) == ["3", "9", "1", "4"])
     #expect(zip(cells, [1, 3, 4].map(list.cell)).allSatisfy { $0 === $1 })
     #expect((list.bound, list.fitted) == ([9], [9]))
-    #expect(list.table.selectedRow == list.source.indexPath(for: 3))
+    #expect(list.table.focusedRow == list.source.indexPath(for: 3))
   }
 
   @Test func `D3 a row that moves and is reloaded keeps its selection and gets a new cell`() {
     let list = DiffableList(["a": [1, 2, 3]])
     _ = list.screen()
-    list.table.selectedRow = list.source.indexPath(for: 3)
+    list.table.focusedRow = list.source.indexPath(for: 3)
     list.clearCounts()
     var snapshot = list.source.snapshot()
     snapshot.moveItem(3, beforeItem: 1)
@@ -48,7 +48,7 @@ struct DiffableTests {
     list.source.apply(snapshot)
     #expect(list.screen().prefix(3) == ["3", "1", "2"])
     #expect(list.bound == [3])
-    #expect(list.table.selectedRow == list.source.indexPath(for: 3))
+    #expect(list.table.focusedRow == list.source.indexPath(for: 3))
   }
 
   @Test func `D4 what is reconfigured keeps its cell, what is reloaded does not`() {
@@ -157,14 +157,14 @@ struct DiffableTests {
     let list = DiffableList(["a": Array(0..<40)])
     list.source.reloadThreshold = 5
     list.table.scroll(byLines: 10)
-    list.table.selectedRow = list.source.indexPath(for: 12)
+    list.table.focusedRow = list.source.indexPath(for: 12)
     _ = list.screen()
     list.applyItems((0..<40).reversed())
     #expect(list.screen() == ["14", "13", "12", "11", "10", "9", "8", "7"])
-    #expect(list.table.selectedRow == list.source.indexPath(for: 12))
+    #expect(list.table.focusedRow == list.source.indexPath(for: 12))
     list.applyItems((0..<40).filter { !(10...16).contains($0) }.reversed())
     #expect(list.screen() == ["21", "20", "19", "18", "17", "9", "8", "7"])
-    #expect(list.table.selectedRow == list.source.indexPath(for: 9))
+    #expect(list.table.focusedRow == list.source.indexPath(for: 9))
   }
 
   @Test func `D9 a reload in place of many changes shows what survives below, or else above`() {
@@ -182,7 +182,7 @@ struct DiffableTests {
     for selected in [0, 10, 13, 17] {
       let list = DiffableList(["a": Array(0..<40)])
       if selected > 0 { list.table.scroll(byLines: 10) }
-      list.table.selectedRow = list.source.indexPath(for: selected)
+      list.table.focusedRow = list.source.indexPath(for: selected)
       let line = list.screen().firstIndex(of: "\(selected)")
       list.applyItems((0..<40).sorted { ($0 * 7 % 40) < ($1 * 7 % 40) })
       let place = selected * 7 % 40
@@ -194,7 +194,7 @@ struct DiffableTests {
   @Test func `G10 where the selected row is not on the screen a sort keeps the first that stays`() {
     let list = DiffableList(["a": Array(0..<40)])
     list.table.scroll(byLines: 10)
-    list.table.selectedRow = list.source.indexPath(for: 30)
+    list.table.focusedRow = list.source.indexPath(for: 30)
     _ = list.screen()
     var snapshot = list.source.snapshot()
     snapshot.moveItem(10, afterItem: 35)
@@ -206,7 +206,7 @@ struct DiffableTests {
   @Test func `G10 a filter shows what survives, the rows on the screen first`() {
     let list = DiffableList(["a": Array(0..<40)])
     list.table.scroll(byLines: 10)
-    list.table.selectedRow = list.source.indexPath(for: 13)
+    list.table.focusedRow = list.source.indexPath(for: 13)
     _ = list.screen()
     list.applyItems((0..<40).filter { $0 % 2 == 1 })
     #expect(list.screen() == ["9", "11", "13", "15", "17", "19", "21", "23"])

@@ -11,7 +11,7 @@ struct ResizeTests {
   }
 
   @Test(arguments: 0..<20)
-  func `any widths later the first width shows the same lines again`(seed: Int) {
+  func `M9 any widths later the first width shows the same lines again`(seed: Int) {
     var random = RandomSource(seed: UInt64(seed))
     let rows = (0..<80).map { _ in 1 + random.below(400) }
     let letters = LetterTable(rows, columns: 20, height: 12)
@@ -23,7 +23,7 @@ struct ResizeTests {
     #expect(letters.table.visibleRows == before)
   }
 
-  @Test func `a new width keeps the letter that is read at the top edge`() {
+  @Test func `G1 a new width keeps the letter that is read at the top edge`() {
     let letters = LetterTable([300, 300, 300, 300], columns: 10, height: 8)
     letters.table.scrollToRow(at: letters.path(1), position: .top)
     letters.table.scroll(byLines: 12)
@@ -32,7 +32,7 @@ struct ResizeTests {
     #expect(letters.table.topPosition?.inset == 120 / 25)
   }
 
-  @Test func `a width that shows everything does not lose the place`() {
+  @Test func `G7 a width that shows everything does not lose the place`() {
     let letters = LetterTable([100, 100, 100, 100], columns: 10, height: 8)
     letters.table.scroll(byLines: 23)
     let before = letters.table.visibleRows
@@ -42,7 +42,7 @@ struct ResizeTests {
     #expect(letters.table.visibleRows == before)
   }
 
-  @Test func `a new width asks for no cells that are there and measures each once`() {
+  @Test func `M9 a new width asks for no cells that are there and measures each once`() {
     let letters = LetterTable([95, 95, 95, 95], columns: 10, height: 8)
     letters.table.layoutIfNeeded()
     letters.source.clearTrace()
@@ -50,7 +50,7 @@ struct ResizeTests {
     #expect(letters.source.trace == ["fit 0.0"])
   }
 
-  @Test func `of two widths before a layout only the last is measured`() {
+  @Test func `M10 of two widths before a layout only the last is measured`() {
     let letters = LetterTable([95, 95], columns: 10, height: 8)
     letters.table.layoutIfNeeded()
     letters.table.size = GridSize(columns: 3, rows: 8)
@@ -82,7 +82,7 @@ struct ResizeTests {
     #expect(letters.table.visibleRows == before)
   }
 
-  @Test func `a jump together with a new width leaves no place to return to`() {
+  @Test func `S1 a jump together with a new width leaves no place to return to`() {
     let letters = LetterTable([300, 300, 300], columns: 10, height: 8)
     letters.table.scroll(byLines: 12)
     letters.table.scrollToRow(at: letters.path(1), position: .top)
@@ -103,7 +103,7 @@ struct ResizeTests {
     #expect(letters.table.topPosition?.indexPath == first)
   }
 
-  @Test func `without a width nothing is asked for`() {
+  @Test func `M2 without a width nothing is asked for`() {
     let letters = LetterTable([30, 30], columns: 0, height: 8)
     letters.table.layoutIfNeeded()
     #expect(letters.source.cellQuestions == 0)
@@ -111,7 +111,7 @@ struct ResizeTests {
     #expect(letters.table.visibleRows.count == 2)
   }
 
-  @Test func `at the start and at a followed end a resize stays there`() {
+  @Test func `G8 G9 at the start and at a followed end a resize stays there`() {
     let letters = LetterTable(Array(repeating: 55, count: 9), columns: 10, height: 8)
     letters.table.layoutIfNeeded()
     resize(letters, columns: 7)
@@ -123,7 +123,7 @@ struct ResizeTests {
   }
 
   @Test(arguments: [0, 1, 2])
-  func `growth above, in and below keeps the first visible line`(changed: Int) {
+  func `G1 G2 G4 growth above, in and below keeps the first visible line`(changed: Int) {
     let letters = LetterTable([30, 60, 30, 30], columns: 10, height: 5)
     letters.table.scroll(byLines: 4)
     #expect(letters.screen().first == "1:1")

@@ -98,6 +98,7 @@ extension TableView {
     let hasHeader = tableHeaderView != nil
     layout.setTableViews(header: hasHeader, footer: tableFooterView != nil)
     if hadHeader != hasHeader { shiftViews(from: 0, by: hasHeader ? 1 : -1) }
+    if let reading, layout.position(of: reading.index) == nil { forgetReading() }
   }
 
   /// Says that the view above the first section has another height now.

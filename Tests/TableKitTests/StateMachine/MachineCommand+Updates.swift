@@ -17,8 +17,21 @@ extension MachineCommand {
     return update.calls.map(\.name).joined(separator: ", ")
   }
 
+  /// A scroll that has not been laid out goes to its row, wherever an update puts that.
+  static let scrollBeforeUpdate = MachineCommand(name: "scroll and update") { machine, random in
+    guard let (path, id) = machine.randomRow(&random) else { return "no row to scroll to" }
+    let update = RandomUpdate(machine, fickleness: 0.05, &random)
+    guard !update.calls.isEmpty, update.content.entry(id) != nil else { return "no changes" }
+    let (position, place) = random.pick([places[1], places[2], places[3]])
+    machine.table.scrollToRow(at: path, position: position)
+    machine.carryOut(update)
+    machine.view.scroll(to: id, place)
+    let calls = update.calls.map(\.name).joined(separator: ", ")
+    return "scroll to \(id) at \(place), \(calls)"
+  }
+
   /// A scroll that is asked for right after an update means the paths after it.
-  static let scrollWithinUpdate = MachineCommand(name: "update and scroll") { machine, random in
+  static let scrollAfterUpdate = MachineCommand(name: "update and scroll") { machine, random in
     let update = RandomUpdate(machine, fickleness: 0.05, &random)
     guard !update.calls.isEmpty else { return "no changes" }
     machine.carryOut(update)

@@ -16,7 +16,7 @@ struct MachineCommand {
   static let all: [MachineCommand] = [
     scrollByLines, scrollToRow, scrollToEnd, scrollNearStart, scrollToFraction,
     resize, resizeTwice, loseTheScreen,
-    reload, append, updateMuch, updateLittle, updateNothing, scrollWithinUpdate,
+    reload, append, updateMuch, updateLittle, updateNothing, scrollBeforeUpdate, scrollAfterUpdate,
     invalidate, exchangeQuietly,
     toggleTableViews, togglePinning, toggleFollowing, select,
   ]

@@ -79,6 +79,7 @@ final class MachineSource: TableViewDataSource, TableViewDelegate {
     let cell = MachineCell()
     cell.entry = entry
     cell.source = self
+    ownViews.removeAll { $0.entry?.id == entry.id }
     ownViews.append(cell)
     return cell
   }

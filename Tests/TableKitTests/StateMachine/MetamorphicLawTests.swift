@@ -39,7 +39,7 @@ struct MetamorphicLawTests {
     machine.carryOut(update)
     other.carryOut(update, inOrder: update.calls.reversed())
     #expect(machine.screen() == other.screen())
-    #expect(machine.table.selectedRow == other.table.selectedRow)
+    #expect(machine.table.focusedRow == other.table.focusedRow)
   }
 
   @Test(arguments: 0..<60 as Range<UInt64>)

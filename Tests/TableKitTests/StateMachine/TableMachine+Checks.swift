@@ -52,7 +52,7 @@ extension TableMachine {
     if pinned != view.pinned { return "pins \(pinned as Any), must pin \(view.pinned as Any)" }
     if table.isAtTop != view.isAtStart { return "is \(table.isAtTop ? "" : "not ")at the top" }
     if table.isAtBottom != view.isAtEnd { return "is \(table.isAtBottom ? "" : "not ")at the end" }
-    let selected = table.selectedRow.flatMap { entry(at: .row($0))?.id }
+    let selected = table.focusedRow.flatMap { entry(at: .row($0))?.id }
     if selected != view.selected {
       return "selects \(selected as Any), not \(view.selected as Any)"
     }
