@@ -24,11 +24,16 @@ extension MachineCommand {
     let section = random.below(machine.view.content.sections.count)
     let count = machine.view.content.sections[section].rows.count > 30 ? 0 : random.below(6)
     let rows = (0..<count).map { _ in machine.makeRow(&random) }
+    // A scroll that has not been laid out goes to its row, wherever that is then.
+    let target = random.oneIn(4) ? machine.randomRow(&random) : nil
+    if let target { machine.table.scrollToRow(at: target.path, position: .top) }
     if machine.view.followsTail, machine.view.isAtEnd, count > 0 { machine.view.reading = nil }
     machine.view.change { $0.content.sections[section].rows += rows }
+    if let target { machine.view.scroll(to: target.id, .top) }
     machine.source.content = machine.view.content
     machine.table.appendRows(count, inSection: section)
-    return "append \(rows.map(\.id)) to section \(section)"
+    let scroll = target.map { "scroll to \($0.id), " } ?? ""
+    return "\(scroll)append \(rows.map(\.id)) to section \(section)"
   }
 
   /// Rows change by themselves, and an empty block says that some have.
@@ -88,6 +93,6 @@ extension TableMachine {
   /// Letters for an entry that is there; header and footers stay small.
   func newLetters(of entry: ReferenceEntry, _ random: inout RandomSource) -> Int {
     let isRow = view.content.rows.contains { $0.id == entry.id }
-    return isRow ? rowLetters(&random) : 1 + random.below(18)
+    return isRow ? rowLetters(&random) : 1 + random.below(27)
   }
 }

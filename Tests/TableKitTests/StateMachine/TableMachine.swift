@@ -44,10 +44,12 @@ final class TableMachine {
       makeSection(rows: random.below(11), &random)
     }
     (view.columns, view.rows) = (9 + random.below(30), 3 + random.below(15))
+    view.pinsHeaders = seed % 4 == 0
     source.content = view.content
     table.register(MachineCell.self)
     table.showsSectionHeaders = hasBoundaries
     table.showsSectionFooters = hasBoundaries
+    table.pinsSectionHeaders = view.pinsHeaders
     table.dataSource = source
     table.delegate = source
     table.size = GridSize(columns: view.columns, rows: view.rows)
@@ -72,7 +74,7 @@ final class TableMachine {
 
   /// A header or footer; one to three lines at any width, so that it can be pinned on any screen.
   func makeBoundary(_ random: inout RandomSource) -> ReferenceEntry {
-    ReferenceEntry(id: makeID(), letters: 1 + random.below(18))
+    ReferenceEntry(id: makeID(), letters: 1 + random.below(27))
   }
 
   func makeSection(rows: Int, _ random: inout RandomSource) -> ReferenceSection {
