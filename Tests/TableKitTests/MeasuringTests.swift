@@ -90,4 +90,18 @@ struct MeasuringTests {
     #expect(fits(letters) == ["fit 0.0", "fit 0.1", "fit 0.2"])
     #expect(letters.table.visibleRows.map(\.height) == [1, 1, 1])
   }
+
+  @Test func `B9 S2 an empty block together with a resize forgets the heights off screen`() {
+    let letters = LetterTable(Array(repeating: 15, count: 30), columns: 10, height: 8)
+    letters.table.scroll(byLines: 20)
+    letters.table.scrollToTop()
+    letters.table.layoutIfNeeded()
+    letters.source.rows[0][7] = 45
+    letters.table.beginUpdates()
+    letters.table.endUpdates()
+    letters.table.size = GridSize(columns: 10, rows: 7)
+    letters.table.layoutIfNeeded()
+    letters.table.scrollToRow(at: letters.path(8), position: .bottom)
+    #expect(letters.screen() == ["7:0", "7:1", "7:2", "7:3", "7:4", "8:0", "8:1"])
+  }
 }
