@@ -81,10 +81,12 @@ struct ReentranceTests {
       list.table.insertRows(at: [list.path(3)])
       #expect(list.table.numberOfRows(inSection: 0) == 4)
     }
-    list.once(.show) {
-      list.rows.removeFirst()
-      list.table.deleteRows(at: [list.path(0)])
-      list.table.appendRows(0)
+    list.once(.fit) {
+      list.table.performBatchUpdates {
+        list.rows.removeFirst()
+        list.table.deleteRows(at: [list.path(0)])
+        list.table.appendRows(0)
+      }
     }
     var counts = 0
     list.always(.count) { counts += 1 }

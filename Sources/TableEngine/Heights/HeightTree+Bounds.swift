@@ -1,10 +1,10 @@
 extension HeightTree {
-  /// The least lines that rows can have together: those that are measured, and one for each other.
+  /// How many rows of a range are measured, and their lines.
   ///
   /// O(log n).
-  public func leastHeight(of rows: Range<Int>) -> Int {
-    let (above, below) = (measured(before: rows.lowerBound), measured(before: rows.upperBound))
-    return below.height - above.height + rows.count - (below.rows - above.rows)
+  func measured(in range: Range<Int>) -> (rows: Int, height: Int) {
+    let (above, below) = (measured(before: range.lowerBound), measured(before: range.upperBound))
+    return (below.rows - above.rows, below.height - above.height)
   }
 
   /// How many of the first rows are measured, and their lines.

@@ -10,7 +10,7 @@ extension TableLayout {
         break
       }
       if let position = step() { return .measure(position) }
-      if phase == .settled { checkInvariants() }
+      if phase == .settled { settleDown() }
     }
     return .settled
   }
@@ -35,11 +35,17 @@ extension TableLayout {
     }
   }
 
+  private mutating func settleDown() {
+    isScrolling = false
+    checkInvariants()
+  }
+
   private mutating func settleEmpty() {
     tiles = []
     (pinnedHeader, pinnedFooter) = (nil, nil)
     realisedPositions = 0..<0
     phase = .settled
+    isScrolling = false
     guard count == 0 else { return }
     anchor = Anchor()
     goal = nil

@@ -2,12 +2,14 @@ extension TableLayout {
   /// Whether a row will be neither on the screen nor in the overscan when the layout is settled, as
   /// far as that is known now.
   ///
-  /// Its view can be taken for another row before the layout needs one more. Rows that are not
-  /// measured yet count as one line: where many of them turn out to have none, a row may come back.
+  /// Its view can be taken for another row before the layout needs one more. That is known of a
+  /// scroll only. Rows of the data source that are not measured yet count as one line, headers and
+  /// footers as none: where many such rows turn out to have no line, a row may come back.
   ///
   /// O(log n).
   public func isLeaving(_ position: Int) -> Bool {
-    switch phase {
+    guard isScrolling || phase == .settled else { return false }
+    return switch phase {
     case .settled: tile(at: position) == nil && !realisedPositions.contains(position)
     case .pin, .reach: tile(at: position) == nil && overscanLines == 0
     case .aim: leaves(position, toward: goal)
@@ -17,6 +19,13 @@ extension TableLayout {
     }
   }
 
+  /// The least lines that positions can have together.
+  private func leastLines(of range: Range<Int>) -> Int {
+    let (measured, lines) = heights.measured(in: range)
+    let rows = sections.rowsAbove(range.upperBound) - sections.rowsAbove(range.lowerBound)
+    return lines + max(0, rows - measured)
+  }
+
   /// The first line below the screen and the overscan.
   private var reachedLine: Int { viewportHeight + overscanLines }
 
@@ -24,21 +33,24 @@ extension TableLayout {
     let reach = reachedLine + abs(anchor.motion)
     switch goal {
     case nil: return leaves(position, from: anchor.position, inset: anchor.inset + anchor.motion)
-    case .start: return position > reach
-    case .end: return position < count - reach - 1
-    case .row(let target, _): return abs(position - target) > reach
+    case .start: return leastLines(of: 0..<position) >= reach
+    case .end: return leastLines(of: (position + 1)..<count) >= reach
+    case .row(position, _): return false
+    case .row(let target, _):
+      let between = position < target ? (position + 1)..<target : (target + 1)..<position
+      return leastLines(of: between) >= reach
     }
   }
 
   /// Whether a row leaves when the top edge comes to lie so many lines below a row's first.
   private func leaves(_ position: Int, from row: Int, inset: Int) -> Bool {
     if position < row {
-      let distance = heights.leastHeight(of: (position + 1)..<row) + inset
+      let distance = leastLines(of: (position + 1)..<row) + inset
       return inset >= 0 && distance >= overscanLines
-        && heights.leastHeight(of: row..<count) >= inset + viewportHeight
+        && leastLines(of: row..<count) >= inset + viewportHeight
     }
-    let isAtStart = inset < 0 && heights.leastHeight(of: 0..<row) < -inset
-    return !isAtStart && heights.leastHeight(of: row..<position) - inset >= reachedLine
+    let isAtStart = inset < 0 && leastLines(of: 0..<row) < -inset
+    return !isAtStart && leastLines(of: row..<position) - inset >= reachedLine
   }
 
   private func leaves(_ position: Int, during fill: Fill) -> Bool {
@@ -46,6 +58,6 @@ extension TableLayout {
       return leaves(position, from: anchor.position, inset: anchor.inset)
     }
     guard position >= fill.position else { return false }
-    return fill.line + heights.leastHeight(of: fill.position..<position) >= reachedLine
+    return fill.line + leastLines(of: fill.position..<position) >= reachedLine
   }
 }

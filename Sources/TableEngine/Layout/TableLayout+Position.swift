@@ -12,6 +12,7 @@ extension TableLayout {
     phase = .aim
     anchor.motion += lines
     movedLines = lines
+    isScrolling = true
     if lines != 0 { heading = lines < 0 ? .up : .down }
   }
 
@@ -64,6 +65,7 @@ extension TableLayout {
     goalLines = nil
     anchor.motion = 0
     movedLines = 0
+    isScrolling = true
   }
 
   /// The part of the rows above the top line, 0 to 1: exact whatever is measured.

@@ -60,6 +60,9 @@ public struct TableLayout: Sendable {
   /// Which way the last scroll went, or was to go; down before the first.
   public internal(set) var heading = ScrollDirection.down
 
+  /// Whether the layout that is under way leads to another place, as a scroll has asked for.
+  var isScrolling = false
+
   var anchor = Anchor()
   var goal: Goal?
   /// The lines of the goal's row that are to be shown, nil for all of them.

@@ -16,8 +16,8 @@ extension TableView {
     var step = animation.advance(&layout)
     while case .measure(let position) = step {
       measureAside(position)
-      // Who was asked may have called reloadData(), which ends the scroll.
-      guard !needsReload else { return }
+      // Who was asked may have changed the rows or called reloadData(), which ends the scroll.
+      guard !updates.isWaiting else { return }
       step = animation.advance(&layout)
     }
     scrolling.animation = animation.isEnded ? nil : animation

@@ -50,7 +50,8 @@ extension TableMachine {
     source.content = update.content
     for call in calls ?? update.calls { call.run(table) }
     table.endUpdates()
-    view.update(to: update.content, moved: update.moved)
+    view.update(
+      to: update.content, moved: update.moved, reloaded: update.reloadedSections)
     allowed.countsAreAsked = true
     allowed.renewed = update.renewed
   }

@@ -18,6 +18,9 @@ struct RandomUpdate {
   /// The calls in the order of their making, which says nothing, with their names.
   private(set) var calls: [Call] = []
 
+  /// Where sections are now all of whose rows are new.
+  var reloadedSections: [Int: Int] { newSections.filter { renewedSections.contains($0.key) } }
+
   private let old: ReferenceContent
   /// The part of all items that something happens to.
   private let fickleness: Double

@@ -30,17 +30,39 @@ extension ReferenceView {
   }
 
   /// Takes over an update block.
-  mutating func update(to new: ReferenceContent, moved: Set<Int>) {
+  ///
+  /// - Parameters:
+  ///   - new: What is there after it.
+  ///   - moved: Entries that go elsewhere by name.
+  ///   - reloaded: Where sections are now all of whose rows are new.
+  mutating func update(
+    to new: ReferenceContent, moved: Set<Int> = [], reloaded: [Int: Int] = [:]
+  ) {
     let old = content
     if followsTail, isAtEnd { reading = nil }
     change(moved: moved) { $0.content = new }
     if let place = reading, !contains(place.id) || moved.contains(place.id) { reading = nil }
     guard let selected, !new.rows.contains(where: { $0.id == selected }) else { return }
-    let rows = old.rows.map(\.id)
-    let stays = Set(new.rows.map(\.id)).subtracting(moved)
-    let place = rows.firstIndex(of: selected) ?? 0
     self.selected =
-      rows.dropFirst(place).first(where: stays.contains)
+      sameRow(as: selected, of: old, reloaded: reloaded)
+      ?? neighbour(of: selected, of: old, moved: moved)
+  }
+
+  /// The row of the same number in a section that was reloaded, or its last one.
+  private func sameRow(as id: Int, of old: ReferenceContent, reloaded: [Int: Int]) -> Int? {
+    guard let place = old.place(ofRow: id), let section = reloaded[place.section] else {
+      return nil
+    }
+    let rows = content.sections[section].rows
+    return rows.isEmpty ? nil : rows[min(place.row, rows.count - 1)].id
+  }
+
+  /// The next row that stays in its order, or else the one before.
+  private func neighbour(of id: Int, of old: ReferenceContent, moved: Set<Int>) -> Int? {
+    let rows = old.rows.map(\.id)
+    let stays = Set(content.rows.map(\.id)).subtracting(moved)
+    let place = rows.firstIndex(of: id) ?? 0
+    return rows.dropFirst(place).first(where: stays.contains)
       ?? rows.prefix(place).last(where: stays.contains)
   }
 
