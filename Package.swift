@@ -116,6 +116,11 @@ let package = Package(
       name: "CursesTerminalTests",
       dependencies: ["CursesTerminal", "TestSupport", "TerminalFixture"], swiftSettings: strict),
     .testTarget(
+      name: "SampleTests",
+      dependencies: [
+        "TestSupport", "CellGrid", "ChatWindow", "DynamicHeader", "EventTrace", "Gallery", "Hello",
+      ], swiftSettings: strict),
+    .testTarget(
       name: "RiffleTests", dependencies: ["riffle", "TestSupport"],
       exclude: ["EndToEnd/Screens"], swiftSettings: strict),
   ],

@@ -1,0 +1,63 @@
+import CellGrid
+import TestSupport
+import Testing
+
+@Suite struct `Sample programs` {
+  @Test(arguments: ["Hello", "DynamicHeader", "EventTrace", "Gallery", "ChatWindow"])
+  func `without a terminal a program says so in one line`(name: String) throws {
+    let run = try ProgramRun("/usr/bin/setsid", ["--wait", BuiltProduct.path(name)])
+    #expect(run.status == 1)
+    #expect(run.text == "")
+    #expect(run.errorText.hasPrefix("no terminal to show anything on"))
+    #expect(run.errorText.split(separator: "\n").count == 1)
+  }
+
+  @Test func `Hello wraps its words anew when the terminal is resized`() throws {
+    let session = try SampleSession("Hello", showing: "look again.")
+    #expect(
+      session.rows.prefix(5) == [
+        "Hello, and welcome to a table of your own.",
+        "Every row is as tall as its words need at the width that",
+        "there is, so this one, which goes on for longer than a line",
+        "of most terminals has room for, takes two lines or three.",
+        "Make the terminal narrower and look again.",
+      ])
+    session.terminal.resize(GridSize(columns: 30, rows: 16))
+    try session.press("") { $0.rows.prefix(2) == ["Hello, and welcome to a table", "of your own."] }
+    #expect(try session.quit() == session.terminal.screen.text)
+  }
+
+  @Test func `S17 a header is refitted when a part of it is hidden and when the width changes`()
+    throws
+  {
+    let fox = "The quick brown fox jumped over the lazy dog."
+    let title = "A header that knows its height"
+    let session = try SampleSession("DynamicHeader", showing: "Row 3")
+    let rule = String(repeating: "─", count: 60)
+    #expect(session.rows.prefix(4) == [title, fox, rule, "Row 1"])
+    try session.press("h") { $0.rows.prefix(3) == [title, rule, "Row 1"] }
+    try session.press("h") { $0.rows.prefix(4) == [title, fox, rule, "Row 1"] }
+    session.terminal.resize(GridSize(columns: 40, rows: 16))
+    let narrow = ["The quick brown fox jumped over the lazy", "dog."]
+    try session.press("") { session in
+      Array(session.rows[1...2]) == narrow && session.rows[4] == "Row 1"
+    }
+    // Below the top, a part that comes or goes above leaves what is read where it is.
+    try session.press("jjjjjj") { $0.rows[0] == "Row 3" }
+    let before = session.rows.dropLast()
+    try session.press("h") { $0.rows.last?.contains("h show") == true }
+    #expect(session.rows.dropLast() == before)
+    _ = try session.quit()
+  }
+
+  @Test func `S1 S3 S5 a row goes through the same events at load and by scrolling`() throws {
+    let session = try SampleSession("EventTrace", columns: 80, showing: "row 0  draw")
+    try session.press("jjjjjjjj") { $0.terminal.screen.text.contains("row 1  hide") }
+    let lines = try session.quit().split(separator: "\n").map(String.init)
+    let orders = lines.filter { $0.contains(" rows, ") }
+    // What was on the screen once; every fifth row has found out in its layout that it is taller.
+    #expect(orders.contains { $0.hasPrefix("bind, fit, show, draw: ") })
+    #expect(orders.contains { $0.hasPrefix("bind, fit, fit, show, draw: ") && $0.contains("4 to") })
+    #expect(orders.count <= 3)
+  }
+}
