@@ -43,7 +43,7 @@ final class ChatWindow: TableProgram, TableViewDataSource {
   func handle(_ key: Key, in application: TableApplication) -> Bool {
     switch (key.code, key.modifiers) {
     case (.enter, _) where !typed.isEmpty:
-      send(Card(saying: typed))
+      send(Card(text: typed))
       typed = ""
     case (.backspace, _): typed = String(typed.dropLast())
     case (.character("t"), .control): toggleDetails()
@@ -57,20 +57,16 @@ final class ChatWindow: TableProgram, TableViewDataSource {
 
   private func send(_ card: Card) {
     let message = HostedCard(card, folder: file.folder)
-    events.watch(message)
     messages.append(message)
+    (message.tag, message.delegate) = (messages.count, events)
     tableView.insertRows(at: [IndexPath(row: messages.count - 1, section: 0)])
   }
 
-  /// Shows or hides what the last card that has details says can be shown.
+  /// Does what the buttons of the last card that has any are there for.
   private func toggleDetails() {
-    for (row, message) in messages.enumerated().reversed() {
-      let targets = message.card.actions.flatMap(\.toggleTargets)
-      guard !targets.isEmpty else { continue }
-      message.toggleVisibility(of: targets)
-      tableView.cellForRow(at: IndexPath(row: row, section: 0))?.setNeedsHeight()
-      return
-    }
+    guard let row = messages.lastIndex(where: { !$0.card.actions.isEmpty }) else { return }
+    for action in messages[row].card.actions { messages[row].perform(action) }
+    tableView.cellForRow(at: IndexPath(row: row, section: 0))?.setNeedsHeight()
   }
 
   /// Pictures have arrived: the rows that are on the screen are measured again, in place.
@@ -88,11 +84,5 @@ final class ChatWindow: TableProgram, TableViewDataSource {
     let cell: AdaptiveCardCell = tableView.dequeueReusableCell(for: indexPath)
     cell.show(messages[indexPath.row], images: images)
     return cell
-  }
-}
-
-extension Action {
-  fileprivate var toggleTargets: [ToggleTarget] {
-    if case .toggleVisibility(let targets) = kind { targets } else { [] }
   }
 }

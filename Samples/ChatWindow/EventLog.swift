@@ -6,15 +6,9 @@ import TableTerminal
 @MainActor
 final class EventLog: HostedCardDelegate {
   let log = TextLog()
-  private var numbers: [ObjectIdentifier: Int] = [:]
-
-  func watch(_ card: HostedCard) {
-    numbers[ObjectIdentifier(card)] = numbers.count + 1
-    card.delegate = self
-  }
 
   private func note(_ event: String, _ card: HostedCard) {
-    log.append("card \(numbers[ObjectIdentifier(card)] ?? 0) \(event)")
+    log.append("card \(card.tag) \(event)")
   }
 
   func cardDidLoadElements(_ card: HostedCard) { note("didLoadElements", card) }

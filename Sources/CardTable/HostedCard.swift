@@ -12,6 +12,8 @@ public final class HostedCard {
   public let folder: String?
   /// What was shown, hidden or unfolded.
   public private(set) var state = CardState()
+  /// A number to know the card by, for its owner's use.
+  public var tag = 0
   /// What is told about the card.
   public weak var delegate: (any HostedCardDelegate)?
 
@@ -27,10 +29,11 @@ public final class HostedCard {
     self.folder = folder
   }
 
-  /// Shows or hides elements, as an action of the card asks for.
+  /// Does what an action is there for, as far as the card itself can: shows or hides elements.
   ///
   /// Call `setNeedsHeight()` of the cell that shows the card, if there is one, after that.
-  public func toggleVisibility(of targets: [ToggleTarget]) {
+  public func perform(_ action: Action) {
+    guard case .toggleVisibility(let targets) = action.kind else { return }
     for target in targets {
       let isVisible = target.isVisible ?? !self.isVisible(target.elementID)
       guard isVisible != self.isVisible(target.elementID) else { continue }

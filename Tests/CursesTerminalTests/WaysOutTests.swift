@@ -123,7 +123,7 @@ private struct WayOut: Sendable, CustomTestStringConvertible {
     let session = try PTYSession(
       BuiltProduct.path("TerminalFixture"), configuration: configuration)
     #expect(try session.waitForExit() == .exited(1))
-    #expect(session.screen.text.contains("unknownTerminal"))
+    #expect(session.screen.text.contains("TERM=no-such-terminal is not known here"))
     #expect(session.modes == session.modesBefore)
   }
 }

@@ -23,13 +23,13 @@ import Testing
         "Make the terminal narrower and look again.",
       ])
     session.terminal.resize(GridSize(columns: 30, rows: 16))
-    try session.press("") { $0.rows.prefix(2) == ["Hello, and welcome to a table", "of your own."] }
+    try session.press("") {
+      $0.rows.prefix(2) == ["Hello, and welcome to a table", "of your own."]
+    }
     #expect(try session.quit() == session.terminal.screen.text)
   }
 
-  @Test func `S17 a header is refitted when a part of it is hidden and when the width changes`()
-    throws
-  {
+  @Test func `S17 a header is refitted when a part is hidden and when the width changes`() throws {
     let fox = "The quick brown fox jumped over the lazy dog."
     let title = "A header that knows its height"
     let session = try SampleSession("DynamicHeader", showing: "Row 3")

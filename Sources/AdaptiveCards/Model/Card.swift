@@ -25,6 +25,13 @@ public struct Card: Sendable, Hashable {
 
   /// Makes an empty card.
   public init() {}
+
+  /// Makes a card of one text, shown as it is and wrapped.
+  public init(text: String) {
+    var block = TextBlock(text: text)
+    (block.wraps, block.isMarkdown) = (true, false)
+    body = [Element(.textBlock(block))]
+  }
 }
 
 /// Something in a card that was not right and was left out, replaced or read in another way.
