@@ -76,6 +76,14 @@ void nc_signals_close(void) {
   }
 }
 
+void nc_signals_ignore_hangup(void) {
+  for (int i = 0; i < PIPED_SIGNAL_COUNT; i++) {
+    if (piped_signals[i] != SIGHUP) continue;
+    signal(SIGHUP, SIG_IGN);
+    is_installed[i] = false;
+  }
+}
+
 void nc_stop(bool group) {
   sigset_t stop, former;
   sigemptyset(&stop);

@@ -16,6 +16,12 @@ int nc_signals_open(void);
 /// Gives the signals their usual effects back, for a program that goes on without a screen.
 void nc_signals_close(void);
 
+/// Takes the hangup as known, for a program that has found its terminal gone and ends.
+///
+/// The end of input can be seen before the signal of it comes, which would then end the process
+/// in the middle of its own way out.
+void nc_signals_ignore_hangup(void);
+
 /// Stops the process as the terminal's stop key does and returns when it goes on.
 ///
 /// `group` stops the whole job, as a pipeline wants it. Returns at once where nobody could continue

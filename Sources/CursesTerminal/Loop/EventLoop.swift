@@ -125,7 +125,7 @@ public final class EventLoop {
 
   private func takeKeys() -> [TerminalEvent] {
     guard let input = keys?.read() else { return [] }
-    if input.isAtEnd { exit(status: 128 + SIGHUP) }
+    if input.isAtEnd { endAsHangup() }
     guard !input.bytes.isEmpty else { return [] }
     let events = decoder.decode(input.bytes)
     if decoder.hasPendingEscape {
@@ -134,6 +134,11 @@ public final class EventLoop {
       timers.cancel(Self.escapeTimer)
     }
     return events
+  }
+
+  private func endAsHangup() -> Never {
+    nc_signals_ignore_hangup()
+    exit(status: 128 + SIGHUP)
   }
 
   private func takeTimers() -> [TerminalEvent] {
