@@ -24,6 +24,7 @@ final class Gallery: TableProgram, TableViewDataSource {
 
   init() {
     tableView.register(PictureCell.self)
+    tableView.showsVerticalScrollIndicator = true
     tableView.dataSource = self
   }
 
