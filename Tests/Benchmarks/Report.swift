@@ -7,7 +7,7 @@ enum Report {
   }
 
   static func row(_ cells: [String]) {
-    print("  " + cells.map { padded($0, 13, left: true) }.joined())
+    print("  " + cells.map { padded($0, 10, left: true) }.joined())
   }
 
   private static func rounded(_ value: Double) -> String {

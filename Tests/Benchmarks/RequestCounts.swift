@@ -4,8 +4,10 @@ import TableKit
 @MainActor
 enum RequestCounts {
   static func run() {
-    Report.title("requests, by number of rows (rows asked, estimates, cells, heights)")
-    Report.row(["rows", "load", "", "", "", "1000 lines", "", "", "", "to the end", "", "", ""])
+    Report.title(
+      "requests by number of rows: at load, for 1000 lines of scrolling, for a jump to the end")
+    let kinds = ["counts", "estimates", "cells", "heights"]
+    Report.row(["rows"] + kinds + kinds + kinds)
     for exponent in 0...7 {
       let rows = (0..<exponent).reduce(1) { power, _ in power * 10 }
       Report.row(["\(rows)"] + counts(rows: rows))
