@@ -30,7 +30,7 @@ struct RowHeightTests {
 
   private func heights() -> [Int] { books.table.visibleRows.map(\.height) }
 
-  @Test func `seed S7 rows measured by a template look like rows that measure themselves`() {
+  @Test func `rows measured by a template look like rows that measure themselves`() {
     let own = NoteTable(books.notes, columns: 20, height: 6)
     for step in [0, 3, 7, -2, 40, 1] {
       own.table.scroll(byLines: step)
@@ -40,14 +40,14 @@ struct RowHeightTests {
     }
   }
 
-  @Test func `seed S7 a delegate's height is asked once for a row and width`() {
+  @Test func `M2 a delegate's height is asked once for a row and width`() {
     _ = books.screen()
     let shown = books.table.indexPathsForVisibleRows
     #expect(books.heightQuestions.sorted() == shown)
     #expect(books.cellQuestions == shown.count)
   }
 
-  @Test func `seed S7 M6 rows that a scroll only passes need no cell where heights are given`() {
+  @Test func `M6 rows that a scroll only passes need no cell where heights are given`() {
     _ = books.screen()
     books.clearQuestions()
     books.table.scroll(byLines: 40)
@@ -56,7 +56,7 @@ struct RowHeightTests {
     #expect(books.table.pooledCellCount + books.table.visibleRows.count <= 13)
   }
 
-  @Test func `seed S6 M9 going back to a former width binds no template`() {
+  @Test func `M9 going back to a former width binds no template`() {
     var bound = 0
     books.height = { [books] path in
       let book = books.notes[path.row]
@@ -77,7 +77,7 @@ struct RowHeightTests {
     #expect(books.table.heightCache.count > 0)
   }
 
-  @Test func `seed S6 a book's next edition is measured again, and so is one that was forgotten`() {
+  @Test func `M2 a book's next edition is measured again, and so is one that was forgotten`() {
     _ = books.screen()
     books.notes[0].text = "0 Emma, or what it is to be wrong"
     books.notes[0].edition += 1
@@ -105,7 +105,7 @@ struct RowHeightTests {
     #expect(templates.count == 1)
   }
 
-  @Test func `seed S5 a given height counts as it is and cuts or fills its row`() {
+  @Test func `T7 a given height counts as it is and cuts or fills its row`() {
     books.height = { $0.row == 1 ? 2 : $0.row == 2 ? 3 : nil }
     #expect(
       books.screen()
@@ -116,7 +116,7 @@ struct RowHeightTests {
     #expect(heights() == [1, 2, 3])
   }
 
-  @Test func `seed S5 a cell is not asked for a height that is given, and knows its width`() {
+  @Test func `M2 a cell is not asked for a height that is given, and knows its width`() {
     let cells = CutCells()
     #expect(cells.screen(columns: 9) == ["0 of 9", "1 of 9", "", "", "0 of 9"])
     #expect(cells.screen(columns: 7) == ["0 of 7", "1 of 7", "", "", "0 of 7"])
@@ -131,7 +131,7 @@ struct RowHeightTests {
     #expect(cells.trace.suffix(3) == ["height 2", "bind 2", "show 2"])
   }
 
-  @Test func `seed S5 T5 no estimate is ever drawn, whatever the delegate gives`() {
+  @Test func `T5 no estimate is ever drawn, whatever the delegate gives`() {
     let screens = [1, 5, 30].map { estimate in
       let notes = NoteTable(books.notes, columns: 20, height: 6)
       notes.height = { $0.row % 3 == 0 ? 1 + $0.row % 4 : nil }

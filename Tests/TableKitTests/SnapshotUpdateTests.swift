@@ -1,0 +1,124 @@
+import CellGrid
+import TableKit
+import TestSupport
+import Testing
+
+/// What applying a snapshot has in common with saying the changes in a block.
+@MainActor
+struct SnapshotUpdateTests {
+  @Test func `D3 the first responder keeps its cell and its keys through snapshots`() throws {
+    let list = NumberList(Array(0..<30), usesSnapshots: true)
+    let cell = try #require(list.cell(2))
+    #expect(cell.becomeFirstResponder())
+    var items = Array(0..<30)
+    for step in 0..<6 {
+      items.removeAll { $0 == 5 * step + 3 }
+      items.insert(items.remove(at: items.firstIndex(of: 2) ?? 0), at: 4 * step)
+      items.insert(100 + step, at: 0)
+      list.apply(items)
+      list.table.layoutIfNeeded()
+      #expect(cell.isFirstResponder && list.cell(2) === cell, "step \(step)")
+      #expect(list.bindings[2] == 1, "step \(step)")
+    }
+    items.removeAll { $0 == 2 }
+    list.apply(items)
+    #expect(list.table.firstResponder == nil && !cell.isFirstResponder)
+  }
+
+  @Test(arguments: 0..<20)
+  func `law (c) a snapshot shows what a block of its insertions and deletions shows`(seed: Int) {
+    var random = RandomSource(seed: UInt64(seed))
+    var items = Array(0..<30)
+    let list = NumberList(items, usesSnapshots: true)
+    let other = NumberList(items, usesSnapshots: false)
+    for step in 0..<40 {
+      let lines = random.below(15) - 7
+      list.table.scroll(byLines: lines)
+      other.table.scroll(byLines: lines)
+      let kept = items.filter { _ in !random.oneIn(8) }
+      var next = kept
+      for number in 0..<random.below(4) {
+        next.insert(1_000 * (step + 1) + number, at: random.below(next.count + 1))
+      }
+      list.apply(next)
+      other.carryOutBlock(to: next)
+      #expect(list.table.visibleRows == other.table.visibleRows, "seed \(seed), step \(step)")
+      #expect(list.shown == other.shown, "seed \(seed), step \(step)")
+      items = next
+    }
+  }
+}
+
+/// Rows of one to four lines, by number, in a table that is updated by snapshots or by blocks.
+@MainActor
+private final class NumberList: TableViewDataSource {
+  final class Cell: TableViewCell {
+    var id = 0
+
+    override var canBecomeFirstResponder: Bool { true }
+
+    override func sizeThatFits(columns: Int) -> Int { 1 + id % 4 }
+  }
+
+  let table = TableView()
+  private var items: [Int]
+  private var snapshots: TableViewDiffableDataSource<Int, Int>?
+  private(set) var bindings: [Int: Int] = [:]
+
+  init(_ items: [Int], usesSnapshots: Bool) {
+    self.items = items
+    table.register(Cell.self)
+    table.size = GridSize(columns: 20, rows: 12)
+    if usesSnapshots {
+      snapshots = TableViewDiffableDataSource(tableView: table) { [unowned self] in
+        bind($2, at: $1)
+      }
+      apply(items)
+    } else {
+      table.dataSource = self
+    }
+    table.layoutIfNeeded()
+  }
+
+  /// The numbers of the rows on the screen, as their cells know them.
+  var shown: [Int] {
+    table.indexPathsForVisibleRows.compactMap { (table.cellForRow(at: $0) as? Cell)?.id }
+  }
+
+  func cell(_ id: Int) -> Cell? {
+    snapshots?.indexPath(for: id).flatMap { table.cellForRow(at: $0) as? Cell }
+  }
+
+  func apply(_ items: [Int]) {
+    var snapshot = DiffableDataSourceSnapshot<Int, Int>()
+    snapshot.appendSections([0])
+    snapshot.appendItems(items)
+    snapshots?.apply(snapshot)
+  }
+
+  func carryOutBlock(to new: [Int]) {
+    let (former, present) = (Set(items), Set(new))
+    table.performBatchUpdates { [self] in
+      table.insertRows(at: paths(in: new) { !former.contains($0) })
+      table.deleteRows(at: paths(in: items) { !present.contains($0) })
+      items = new
+    }
+  }
+
+  private func paths(in items: [Int], where isNamed: (Int) -> Bool) -> [IndexPath] {
+    items.enumerated().filter { isNamed($0.element) }.map { IndexPath(row: $0.offset, section: 0) }
+  }
+
+  private func bind(_ id: Int, at path: IndexPath) -> TableViewCell {
+    let cell: Cell = table.dequeueReusableCell(for: path)
+    cell.id = id
+    bindings[id, default: 0] += 1
+    return cell
+  }
+
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { items.count }
+
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+    bind(items[indexPath.row], at: indexPath)
+  }
+}
