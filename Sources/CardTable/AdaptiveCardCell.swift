@@ -12,6 +12,8 @@ public final class AdaptiveCardCell: TableViewCell {
   private var layout: CardLayout?
 
   /// Shows a card, with images of a store; without one there are none.
+  ///
+  /// Call it when the cell is bound; at any other time call `setNeedsHeight()` after it.
   public func show(_ hosted: HostedCard, images: ImageStore?) {
     (self.hosted, self.images) = (hosted, images)
     layout = nil

@@ -31,6 +31,9 @@ public final class ImageStore {
   private static let capacity = 4096
 
   /// Makes a store whose `onChange` is called on a worker when an image has arrived or failed.
+  ///
+  /// Wake the main actor from there, call ``takeArrivals()``, and have the rows measured that show
+  /// these images, or all on the screen by an empty update block.
   public init(
     _ configuration: ImagePipeline.Configuration, onChange: @escaping @Sendable () -> Void
   ) {

@@ -41,7 +41,8 @@ public final class TableApplication {
   /// Wakes the program from any thread, by ``TableProgram/wake(in:)`` on the main actor.
   public var wakeup: Wakeup { loop.wakeup }
 
-  /// Wakes the program once after a time.
+  /// Wakes the program once after a time, by ``TableProgram/wake(in:)``; another call takes the place of
+  /// one that has not come yet.
   public func wake(after delay: Duration) {
     loop.setTimer(TimerID(rawValue: 0), after: delay)
   }

@@ -9,7 +9,9 @@ import TableKit
 ///     @main
 ///     final class Names: TableProgram, TableViewDataSource { … }
 ///
-/// Keys that the program does not take scroll the table, ^L paints anew, ^Z suspends, `q` leaves.
+/// Keys that the program does not take scroll the table: the arrows, `j` and `k` by a line, the page
+/// keys, `Space` and `b` by a page, `g` and `G` to the ends. ^L paints anew, ^Z suspends, `q` and ^C
+/// leave.
 @MainActor
 public protocol TableProgram: AnyObject {
   /// Makes the program, before there is a screen.
@@ -30,7 +32,7 @@ public protocol TableProgram: AnyObject {
   /// The screen is open and the first frame is about to be drawn.
   func start(in application: TableApplication)
 
-  /// Takes a key.
+  /// Takes a key, and what is pasted as the keys that would type it.
   ///
   /// - Returns: Whether it meant something; else it scrolls.
   func handle(_ key: Key, in application: TableApplication) -> Bool

@@ -26,7 +26,10 @@ extension TableLayout {
 
   /// Moves some lines of a row to a place on the screen, as ``scroll(to:at:)`` does with all of them.
   ///
-  /// - Parameter lines: Lines of the row, 0-based; those that it has not are left out.
+  /// - Parameters:
+  ///   - position: The row.
+  ///   - lines: Lines of the row, 0-based; those that it has not are left out.
+  ///   - place: Where the lines shall be.
   public mutating func scroll(to position: Int, lines: Range<Int>, at place: ScrollPosition) {
     scroll(to: position, at: place)
     goalLines = lines

@@ -10,7 +10,7 @@ public struct LineAnchor: Sendable, Hashable {
   /// Lines below the one that shows the place, in a gap or an image.
   public var extraLines: Int
 
-  /// Makes an anchor.
+  /// Names a place; what the numbers mean is the cell's affair.
   public init(item: Int, offset: Int, extraLines: Int = 0) {
     self.item = item
     self.offset = offset

@@ -3,7 +3,7 @@ import CellGrid
 /// Something that fits its height to a width and draws itself: a cell, a header or a footer.
 @MainActor
 public protocol TableContentView: AnyObject {
-  /// The lines that the content takes at a width. What is drawn has exactly that many.
+  /// The lines that the content takes at a width in columns; what is drawn has exactly that many.
   func sizeThatFits(columns: Int) -> Int
 
   /// Draws some of the lines of the content; line 0 is row 0 of the canvas.

@@ -20,7 +20,8 @@ open class TableViewCell: TableContentView {
   /// The table sets it before the cell is bound and whenever it changes. Override it to be told;
   /// setting it selects nothing.
   open var isSelected = false
-  /// Whether the row has the cursor; set by the table like ``isSelected``.
+  /// Whether the row has the cursor, see ``TableView/focusedRow``; set by the table like
+  /// ``isSelected``.
   open var isFocused = false
 
   /// The table that shows the cell; nil while the cell is in the pool.
@@ -51,17 +52,19 @@ open class TableViewCell: TableContentView {
 
   /// The lines that the row takes at a width; asked once for each binding and width.
   ///
-  /// Where the delegate gives the row's height this is not asked, so draw by ``columns``.
+  /// At least 0; a row of 0 lines is not on the screen. Where the delegate gives the row's height this
+  /// is not asked, so draw by ``columns``.
   open func sizeThatFits(columns: Int) -> Int { contentView?.height(columns: columns) ?? 1 }
 
-  /// Draws some of the lines of the row.
+  /// Draws some of the lines of the row; line 0 is row 0 of the canvas.
   open func draw(in canvas: inout Canvas, lines: Range<Int>) {
     drawContentView(in: &canvas, lines: lines)
   }
 
   /// Names what a line shows, so that the reader's place outlives a new width.
   ///
-  /// Asked before ``sizeThatFits(columns:)`` and about the lines that it last counted.
+  /// Asked before ``sizeThatFits(columns:)`` and about the lines that it last counted, from 0. Without
+  /// a content view a line is its number, which suits content that does not wrap.
   open func anchor(atLine line: Int) -> LineAnchor? {
     contentView.map { $0.anchor(atLine: line) } ?? LineAnchor(item: 0, offset: line)
   }

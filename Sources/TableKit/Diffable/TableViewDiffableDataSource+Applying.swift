@@ -3,7 +3,7 @@ import TableEngine
 extension TableViewDiffableDataSource {
   /// Shows a snapshot: changes what is different, and only that.
   ///
-  /// If rows are put in another order, the selected row stays where it is on the screen, if it is
+  /// If rows are put in another order, the focused row stays where it is on the screen, if it is
   /// there. Called while the table lays out, draws or has an update block open, it waits for the end of
   /// that; snapshots are applied in the order of the calls, each with its own difference.
   ///
@@ -20,7 +20,8 @@ extension TableViewDiffableDataSource {
 
   /// Shows a snapshot and makes all cells anew, without finding out what is different.
   ///
-  /// Rows on the screen that are still there stay at their place.
+  /// Rows on the screen that are still there stay at their place, and rows that are selected or
+  /// focused stay so.
   public func applySnapshotUsingReloadData(
     _ snapshot: Snapshot, completion: (() -> Void)? = nil
   ) {

@@ -12,8 +12,9 @@ import TableEngine
 ///     snapshot.appendItems(library.novels)
 ///     source.apply(snapshot)
 ///
-/// Rows that one snapshot has in common with the next one keep their cells, heights and selection. The
-/// table does not keep its data source alive.
+/// Rows that one snapshot has in common with the next one keep their cells, heights and selection. That
+/// an item shows something else now is not seen by its id: mark it in the snapshot to be reconfigured
+/// or reloaded. The table does not keep its data source alive.
 @MainActor
 open class TableViewDiffableDataSource<SectionID, ItemID>: TableViewDataSource
 where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {

@@ -8,7 +8,7 @@
 ///
 /// A row is measured once for each width and version, and once for all widths at which nothing in it
 /// wraps, where the template has ``TableViewCell/naturalColumns``. What was not asked for longest is
-/// dropped.
+/// dropped. A look-up is O(1).
 @MainActor
 public final class HeightCache<Key: Hashable> {
   /// What a view shows.

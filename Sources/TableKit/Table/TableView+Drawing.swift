@@ -2,9 +2,10 @@ import CellGrid
 import TableEngine
 
 extension TableView {
-  /// Draws the visible rows, each cut to its own rectangle.
+  /// Draws the visible rows, each cut to its own rectangle, after a layout if one is due.
   ///
-  /// What no row covers is left as it is.
+  /// Cell (0, 0) of the canvas is the table's top left one. What no row covers is left as it is, so
+  /// begin each frame with a blank canvas. O(visible cells).
   public func draw(in canvas: inout Canvas) {
     layoutIfNeeded()
     isLayingOut = true

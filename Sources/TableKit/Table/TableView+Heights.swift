@@ -13,7 +13,8 @@ extension TableView {
   ///       }
   ///     }
   ///
-  /// There is one template for each type. The data source is not asked.
+  /// There is one template for each type. The data source is not asked. The table must have a width,
+  /// as it has whenever the delegate is asked.
   ///
   /// - Parameters:
   ///   - type: A registered type.

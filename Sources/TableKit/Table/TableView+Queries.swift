@@ -8,13 +8,17 @@ extension TableView {
     return layout.shapes.count
   }
 
-  /// The number of rows in a section.
+  /// The number of rows in a section, which must exist.
+  ///
+  /// It is what the table shows: in an update block that is open, the number before the block.
   public func numberOfRows(inSection section: Int) -> Int {
     reloadIfNeeded()
     return layout.shapes[section].rows
   }
 
   /// The rows on the screen, from top to bottom, without headers and footers.
+  ///
+  /// Like all questions about the screen it lays out first where something has changed.
   public var visibleRows: [VisibleRow] {
     layoutIfNeeded()
     return layout.tiles.compactMap { tile in
@@ -42,6 +46,8 @@ extension TableView {
   }
 
   /// The place of a row on the screen, which may reach over its edges; nil for a row that is not on it.
+  ///
+  /// Columns and lines count from the table's top left cell.
   public func rect(forRow indexPath: IndexPath) -> Rect? {
     layoutIfNeeded()
     return layout.position(of: .row(indexPath)).flatMap { layout.tile(at: $0) }.map(rect(of:))
@@ -70,7 +76,7 @@ extension TableView {
     return layout.rowProgress
   }
 
-  /// The lines of all rows, where those not measured yet count with their estimate.
+  /// The lines of all rows, headers and footers; those not measured yet count with their estimate.
   public var estimatedTotalHeight: Int {
     layoutIfNeeded()
     return layout.totalHeight

@@ -3,13 +3,17 @@ import TableEngine
 
 extension TableView {
   /// Makes a type of cell known, from then on ``dequeueReusableCell(_:for:)`` gives such cells.
+  ///
+  /// A type can be registered once only.
   public func register<C: TableViewCell>(_ type: C.Type) {
     pool.register(type)
   }
 
   /// A cell of a registered type for a row: one that has left the screen, or a new one.
   ///
-  /// The type can be left out where what the cell is assigned to says it.
+  /// The type can be left out where what the cell is assigned to says it. Call it in `cellForRowAt` and
+  /// return the cell from there: one that is not returned is not used again. For a row that is
+  /// reconfigured it gives the cell that the row has.
   public func dequeueReusableCell<C: TableViewCell>(
     _ type: C.Type = C.self, for indexPath: IndexPath
   ) -> C {

@@ -22,7 +22,8 @@ extension TableView {
   /// Scrolls a row to a place on the screen: exactly, and without measuring a row that is not shown.
   ///
   /// Before the first layout this is remembered, and the first layout starts there. In an update block
-  /// it is done at the end of the block, and the path is one of after it.
+  /// it is done at the end of the block, and the path is that of the row after it. A path that does
+  /// not exist stops the program.
   ///
   /// - Parameters:
   ///   - indexPath: The row.
@@ -78,6 +79,8 @@ extension TableView {
   }
 
   /// Scrolls to the row that has this part of all rows above it; 0 is the start, 1 the end.
+  ///
+  /// It counts rows and not lines, so it is exact whatever was measured; see ``rowProgress``.
   public func scroll(toFraction fraction: Double) {
     afterUpdates { table in table.scroll { $0.scroll(toFraction: fraction) } }
   }

@@ -16,7 +16,9 @@ extension TableView {
 
   /// Closes an update block.
   ///
-  /// A block without changes measures the rows on the screen again, in place: no cell is asked for.
+  /// A block without changes measures the rows on the screen again, in place: no cell is asked for. Of
+  /// the others the heights are forgotten. Counts that do not fit the changes are answered as
+  /// ``updateFailurePolicy`` says.
   public func endUpdates() {
     if isLayingOut { return enqueue { $0.endUpdates() } }
     precondition(updateDepth > 0, "endUpdates() needs a beginUpdates() before it")
@@ -55,12 +57,15 @@ extension TableView {
     update { $0.deletedRows.formUnion(indexPaths) }
   }
 
-  /// Asks for new cells; paths before the block.
+  /// Has cells asked for anew, and their heights; paths before the block.
   public func reloadRows(at indexPaths: [IndexPath]) {
     update { $0.reloadedRows.formUnion(indexPaths) }
   }
 
   /// Has the cells bound again that the rows have now; paths before the block.
+  ///
+  /// `cellForRowAt` is asked, and dequeuing gives that cell without `prepareForReuse()`. A row without
+  /// a cell is bound when it comes on the screen, as ever.
   public func reconfigureRows(at indexPaths: [IndexPath]) {
     update { $0.reconfiguredRows.formUnion(indexPaths) }
   }

@@ -7,12 +7,17 @@ import TableEngine
 /// what you like, and call ``draw(in:)`` once a frame: all changes since the last frame are one layout.
 @MainActor
 public final class TableView {
-  /// What gives the rows.
+  /// What gives the rows; the table does not keep it alive.
+  ///
+  /// Setting it is a ``reloadData()``.
   public weak var dataSource: (any TableViewDataSource)? { didSet { reloadData() } }
-  /// What is told about the rows.
+  /// What is told about the rows; the table does not keep it alive.
+  ///
+  /// Set it before the first layout. One that is set later is asked about the rows that come then:
+  /// call ``reloadData()`` to have all of them asked about.
   public weak var delegate: (any TableViewDelegate)?
 
-  /// The size of the table on the screen.
+  /// The size of the table on the screen, in columns and lines; nothing is laid out before it is set.
   ///
   /// Another width is answered by laying out the visible cells again; the data source is not asked
   /// for cells. Of several widths between two layouts only the last one costs anything.
@@ -21,10 +26,13 @@ public final class TableView {
   }
 
   /// What stands above the first section and scrolls with the rows; its height is its own affair.
+  ///
+  /// A ``View`` or ``TableViewCell`` says by itself when it has another height. For anything else
+  /// call ``setTableHeaderNeedsHeight()``.
   public var tableHeaderView: (any TableContentView)? {
     didSet { tableViewsDidChange(.tableHeader) }
   }
-  /// What stands below the last section and scrolls with the rows.
+  /// What stands below the last section and scrolls with the rows, as ``tableHeaderView`` above them.
   public var tableFooterView: (any TableContentView)? {
     didSet { tableViewsDidChange(.tableFooter) }
   }
@@ -49,7 +57,9 @@ public final class TableView {
   var marks = RowMarks()
   /// What is prefetched, and whether the end is near.
   var lookahead = Lookahead()
-  /// The cell that the keys are for, which stays with its row also off the screen.
+  /// The cell that the keys are for, which stays with its row also off the screen; nil for none.
+  ///
+  /// The table takes no keys: hand them to the cell. See ``TableViewCell/becomeFirstResponder()``.
   public internal(set) weak var firstResponder: TableViewCell?
 
   var needsReload = false
@@ -79,7 +89,7 @@ public final class TableView {
     layout = TableLayout(estimatedHeight: estimatedRowHeight, heights: heights)
   }
 
-  /// Lines that a row is taken to have until it is measured.
+  /// Lines that a row is taken to have until it is measured, as given to the initialiser.
   public var estimatedRowHeight: Int { layout.estimatedHeight }
 
   /// Whether the header of the section at the top edge stays there while its rows scroll.

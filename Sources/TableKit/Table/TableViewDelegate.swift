@@ -1,11 +1,13 @@
 /// What is told about a table's rows, and may give headers and footers to its sections.
 @MainActor
 public protocol TableViewDelegate: AnyObject {
-  /// A cell has its place and is about to be drawn.
+  /// The cell of a row has its place and is about to be drawn; not sent for headers and footers.
   func tableView(
     _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath)
 
-  /// A cell has left the screen; its row may be gone already.
+  /// The cell of a row has left the screen; the row may be gone already.
+  ///
+  /// The path is the last one that the row had in the table, so do not look it up in your data.
   func tableView(
     _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath)
 
@@ -19,13 +21,14 @@ public protocol TableViewDelegate: AnyObject {
   ///
   /// Asked before the cell is there, and at most once for a row in each layout; a row that is only
   /// passed by a scroll then needs no cell at all. See ``TableView/height(forCell:at:key:configure:)``.
-  /// The height counts as it is: a cell with more lines is cut, one with fewer has blank lines below.
+  /// The height, which cannot be negative, counts as it is: a cell with more lines is cut, one with
+  /// fewer has blank lines below.
   func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int?
 
   /// The lines that a row may have, before it is measured; nil for the table's estimate.
   ///
-  /// Asked at most once for each row, and only for rows beside those that were on the screen. It moves
-  /// the scroll bar and nothing else.
+  /// Asked at most once for each row between two reloads, and only for rows that are stored beside one
+  /// that was measured, up to 511 of them. It moves the scroll bar and nothing else.
   func tableView(
     _ tableView: TableView, estimatedHeightForRowAt indexPath: IndexPath
   ) -> Int?

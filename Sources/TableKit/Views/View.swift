@@ -45,10 +45,13 @@ open class View: TableContentView {
   /// With it a wider screen measures nothing.
   open var naturalColumns: Int? { nil }
 
-  /// The lines that the view takes at a width; who wants to know asks ``height(columns:)``.
+  /// The lines that the view takes at a width, at least 0; who wants to know asks
+  /// ``View/height(columns:)``, which remembers.
   open func sizeThatFits(columns: Int) -> Int { 0 }
 
   /// Draws some of the view's lines, all of which lie inside the height it was last fitted for.
+  ///
+  /// Line 0 is row 0 of the canvas. The width is ``columns``.
   open func draw(in canvas: inout Canvas, lines: Range<Int>) {}
 
   /// Names what a line shows, by the lines that the view last counted.
