@@ -25,6 +25,22 @@ struct SnapshotUpdateTests {
     #expect(list.table.firstResponder == nil && !cell.isFirstResponder)
   }
 
+  @Test(arguments: [0, 10_000])
+  func `D3 D9 selected rows stay selected, wherever a snapshot puts them`(threshold: Int) {
+    let list = NumberList(Array(0..<30), usesSnapshots: true, reloadThreshold: threshold)
+    list.table.allowsMultipleSelection = true
+    for id in [3, 7, 25] { list.table.selectRow(at: IndexPath(row: id, section: 0)) }
+    list.apply((0..<30).reversed() + [40])
+    #expect(list.selected == [25, 7, 3])
+    list.apply(Array(5..<30))
+    #expect(list.selected == [7, 25])
+    list.table.layoutIfNeeded()
+    for path in list.table.indexPathsForVisibleRows {
+      let isSelected = list.table.indexPathsForSelectedRows.contains(path)
+      #expect(list.table.cellForRow(at: path)?.isSelected == isSelected, "\(path)")
+    }
+  }
+
   @Test(arguments: 0..<20)
   func `law (c) a snapshot shows what a block of its insertions and deletions shows`(seed: Int) {
     var random = RandomSource(seed: UInt64(seed))
@@ -65,7 +81,7 @@ private final class NumberList: TableViewDataSource {
   private var snapshots: TableViewDiffableDataSource<Int, Int>?
   private(set) var bindings: [Int: Int] = [:]
 
-  init(_ items: [Int], usesSnapshots: Bool) {
+  init(_ items: [Int], usesSnapshots: Bool, reloadThreshold: Int = 10_000) {
     self.items = items
     table.register(Cell.self)
     table.size = GridSize(columns: 20, rows: 12)
@@ -73,6 +89,7 @@ private final class NumberList: TableViewDataSource {
       snapshots = TableViewDiffableDataSource(tableView: table) { [unowned self] in
         bind($2, at: $1)
       }
+      snapshots?.reloadThreshold = reloadThreshold
       apply(items)
     } else {
       table.dataSource = self
@@ -83,6 +100,11 @@ private final class NumberList: TableViewDataSource {
   /// The numbers of the rows on the screen, as their cells know them.
   var shown: [Int] {
     table.indexPathsForVisibleRows.compactMap { (table.cellForRow(at: $0) as? Cell)?.id }
+  }
+
+  /// The numbers of the selected rows, from top to bottom.
+  var selected: [Int] {
+    table.indexPathsForSelectedRows.compactMap { snapshots?.itemIdentifier(for: $0) }
   }
 
   func cell(_ id: Int) -> Cell? {

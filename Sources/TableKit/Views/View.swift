@@ -51,7 +51,7 @@ open class View: TableContentView {
 
   /// Draws some of the view's lines, all of which lie inside the height it was last fitted for.
   ///
-  /// Line 0 is row 0 of the canvas. The width is ``columns``.
+  /// Line 0 is row 0 of the canvas. The width is ``View/columns``.
   open func draw(in canvas: inout Canvas, lines: Range<Int>) {}
 
   /// Names what a line shows, by the lines that the view last counted.
