@@ -56,7 +56,7 @@ struct RowHeightTests {
     #expect(books.table.pooledCellCount + books.table.visibleRows.count <= 13)
   }
 
-  @Test func `M9 going back to a former width binds no template`() {
+  @Test func `M9 B13 going back to a former width binds no template, nor does a reload`() {
     var bound = 0
     books.height = { [books] path in
       let book = books.notes[path.row]

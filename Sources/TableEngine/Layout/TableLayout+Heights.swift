@@ -1,8 +1,10 @@
 extension TableLayout {
   /// Answers ``LayoutStep/measure(_:)``.
   ///
+  /// O(log n).
+  ///
   /// - Parameters:
-  ///   - lines: The height at the present width.
+  ///   - lines: The height at the present width, at least 0.
   ///   - position: Where the row is.
   ///   - readingLine: For the row at the top edge, which of its new lines shows what was the first
   ///     visible one; the same line as before if nil.
@@ -15,6 +17,8 @@ extension TableLayout {
   }
 
   /// Forgets a height because what the row shows has changed.
+  ///
+  /// O(log n).
   public mutating func invalidate(_ position: Int) {
     unsettle()
     heights.invalidate(row: position)

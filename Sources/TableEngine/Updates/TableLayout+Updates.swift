@@ -2,6 +2,7 @@ extension TableLayout {
   /// Takes over all sections anew: no height is known after that.
   ///
   /// The place is kept by position, or by the rows on the screen where somebody finds them again.
+  /// O(sections) and, for what was measured before, O(nodes).
   public mutating func reload(
     _ shapes: [SectionShape], hasTableHeader: Bool = false, hasTableFooter: Bool = false,
     finding finder: RowFinder? = nil
@@ -70,7 +71,7 @@ extension TableLayout {
 
   /// Carries out an update block that was checked; where things are on the screen stays.
   ///
-  /// O(k log n).
+  /// O(k log n) for k changes.
   ///
   /// - Parameters:
   ///   - map: The update block.

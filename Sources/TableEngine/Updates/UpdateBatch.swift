@@ -50,6 +50,7 @@ public struct UpdateBatch: Sendable, Hashable {
   /// - Parameters:
   ///   - old: Number of rows in each section before.
   ///   - new: The same after.
+  /// - Throws: The first contradiction among the changes, or between them and the numbers.
   public func resolved(old: [Int], new: [Int]) throws(UpdateError) -> UpdateMap {
     let sections = try sectionMap(old: old.count, new: new.count)
     let map = UpdateMap(self, sections: sections, old: old, new: new)

@@ -57,7 +57,7 @@ extension UpdateMap {
     return step > 0 ? all.upperBound : all.lowerBound - 1
   }
 
-  /// Whether a row's cell and height are to be forgotten although the row stays.
+  /// Whether a row's cell and height are to be forgotten although the row stays; an old place.
   public func isReloaded(_ index: RowIndex) -> Bool {
     guard case .row(let path) = index else { return false }
     return batch.reloadedRows.contains(path)
