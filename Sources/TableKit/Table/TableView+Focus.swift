@@ -1,11 +1,10 @@
 import TableEngine
 
 extension TableView {
-  /// The row with the cursor, which keys move; nil for none.
+  /// The row with the cursor, which keys move, selected or not; nil for none.
   ///
   /// It follows its row through updates; if that is deleted, the row that takes its place has the
-  /// cursor, or else the one before. It is no part of the selection. Setting it scrolls nothing:
-  /// ``focusRow(at:)`` does.
+  /// cursor, or else the one before. Setting it scrolls nothing: ``focusRow(at:)`` does.
   public var focusedRow: IndexPath? {
     get { marks.focused }
     set {

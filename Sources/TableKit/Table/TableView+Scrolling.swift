@@ -22,11 +22,10 @@ extension TableView {
   /// Scrolls a row to a place on the screen: exactly, and without measuring a row that is not shown.
   ///
   /// Before the first layout this is remembered, and the first layout starts there. In an update block
-  /// it is done at the end of the block, and the path is that of the row after it. A path that does
-  /// not exist stops the program.
+  /// it is done at the end of the block, and the path is one of after it.
   ///
   /// - Parameters:
-  ///   - indexPath: The row.
+  ///   - indexPath: The row, which must exist.
   ///   - position: Where it shall be.
   ///   - animated: Whether the way there is shown, see ``advanceScroll()``.
   public func scrollToRow(
