@@ -19,7 +19,8 @@ final class Gallery: TableProgram, TableViewDataSource {
 
   var statusLine: StyledText {
     StyledText(
-      names.isEmpty ? "no pictures in \(folder)" : "\(names.count) pictures  ↑↓ scroll  q quit")
+      names.isEmpty
+        ? "no pictures in \(folder)" : "\(names.count) pictures  ↑↓ scroll  1–9 go to one  q quit")
   }
 
   init() {
@@ -35,6 +36,16 @@ final class Gallery: TableProgram, TableViewDataSource {
     images = ImageStore(configuration) { wakeup.signal() }
     names = Self.pictures(in: folder)
     tableView.reloadData()
+  }
+
+  /// Scrolls to a picture by its number, so that the way there is seen.
+  func handle(_ key: Key, in application: TableApplication) -> Bool {
+    guard case .character(let sign) = key.code, let number = Int(String(sign)),
+      names.indices.contains(number - 1)
+    else { return false }
+    let path = IndexPath(row: number - 1, section: 0)
+    tableView.scrollToRow(at: path, position: .top, animated: true)
+    return true
   }
 
   /// Shows what has arrived; the rows on the screen change their height in place.

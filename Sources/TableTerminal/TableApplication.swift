@@ -11,6 +11,8 @@ public final class TableApplication {
   let program: any TableProgram
   let screen: CursesScreen
   private(set) lazy var loop = EventLoop(screen: screen) { [unowned self] in handle($0.events) }
+  /// Whether rows off the screen may be left to measure.
+  var isWorthMeasuring = true
   var surface = Surface(size: GridSize(columns: 0, rows: 0))
 
   private init(_ program: any TableProgram) throws(TerminalError) {
@@ -24,6 +26,7 @@ public final class TableApplication {
       let application = try TableApplication(program)
       program.start(in: application)
       application.draw()
+      application.pace()
       application.loop.run()
     } catch {
       write("\(error)\n", to: STDERR_FILENO)
@@ -44,19 +47,24 @@ public final class TableApplication {
   /// Wakes the program once after a time, by ``TableProgram/wake(in:)``; another call takes the place of
   /// one that has not come yet.
   public func wake(after delay: Duration) {
-    loop.setTimer(TimerID(rawValue: 0), after: delay)
+    loop.setTimer(Self.wakeTimer, after: delay)
   }
 
   private func handle(_ events: [TerminalEvent]) {
+    // Whatever happens may have changed the rows, but for the timers of measuring itself.
+    isWorthMeasuring =
+      isWorthMeasuring || events.contains { if case .timer = $0 { false } else { true } }
     for event in events { handle(event) }
     draw()
+    pace()
   }
 
   private func handle(_ event: TerminalEvent) {
     switch event {
     case .key(let key): if !program.handle(key, in: self) { scroll(by: key) }
     case .mouse(let event): scroll(by: event)
-    case .timer, .woken: program.wake(in: self)
+    case .timer(let timer): take(timer)
+    case .woken: program.wake(in: self)
     case .resumed: screen.repaint()
     case .paste(let text): type(text)
     case .background, .deviceAttributes, .resize: break

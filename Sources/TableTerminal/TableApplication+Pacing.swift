@@ -1,0 +1,55 @@
+import CursesTerminal
+import TableKit
+
+/// What goes on by itself: animated scrolls, a frame at a time, and measuring while nothing else is
+/// to do.
+extension TableApplication {
+  /// The timer of ``TableProgram/wake(in:)``.
+  static let wakeTimer = TimerID(rawValue: 0)
+  private static let frameTimer = TimerID(rawValue: 1)
+  private static let idleTimer = TimerID(rawValue: 2)
+
+  /// The time between two frames of an animated scroll.
+  private static let frameInterval = Duration.milliseconds(25)
+  /// The pause in which measuring sees whether there is input.
+  private static let idlePause = Duration.milliseconds(1)
+  /// How long measuring goes on before it looks for input again.
+  private static let idleSlice = Duration.milliseconds(4)
+  /// Rows that are measured between two looks at the clock.
+  private static let rowsBetweenLooks = 16
+
+  private var tables: [TableView] {
+    [program.tableView] + (program.secondaryTableView.map { [$0] } ?? [])
+  }
+
+  /// Sets a timer for what goes on by itself, if there is something.
+  ///
+  /// Rows off the screen are measured for the scroll bar's sake, so only where there is one.
+  func pace() {
+    if tables.contains(where: \.isScrolling) {
+      loop.setTimer(Self.frameTimer, after: Self.frameInterval)
+    } else if isWorthMeasuring {
+      loop.setTimer(Self.idleTimer, after: Self.idlePause)
+    }
+  }
+
+  /// Does what a timer was set for.
+  func take(_ timer: TimerID) {
+    switch timer {
+    case Self.frameTimer: for table in tables { table.advanceScroll() }
+    case Self.idleTimer: measureInIdle()
+    default: program.wake(in: self)
+    }
+  }
+
+  private func measureInIdle() {
+    let end = ContinuousClock.now + Self.idleSlice
+    isWorthMeasuring = tables.contains { table in
+      guard table.showsVerticalScrollIndicator else { return false }
+      while table.measureInIdle(rows: Self.rowsBetweenLooks) {
+        if ContinuousClock.now > end { return true }
+      }
+      return false
+    }
+  }
+}
