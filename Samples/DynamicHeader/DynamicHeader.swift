@@ -11,7 +11,7 @@ final class DynamicHeader: TableProgram, TableViewDataSource {
   private let details = Label("The quick brown fox jumped over the lazy dog.")
 
   var statusLine: StyledText {
-    StyledText("h \(details.isHidden ? "show" : "hide") the text  ↑↓ scroll  q quit")
+    StyledText("h \(details.isHidden ? "show" : "hide") the text  1–9 to row 10–90  q quit")
   }
 
   init() {
@@ -26,8 +26,14 @@ final class DynamicHeader: TableProgram, TableViewDataSource {
   }
 
   func handle(_ key: Key, in application: TableApplication) -> Bool {
-    guard key == Key(.character("h")) else { return false }
-    details.isHidden.toggle()
+    guard case .character(let sign) = key.code, key.modifiers.isEmpty else { return false }
+    switch sign {
+    case "h": details.isHidden.toggle()
+    case "1"..."9":
+      let path = IndexPath(row: 10 * Int(sign.value - 48) - 1, section: 0)
+      tableView.scrollToRow(at: path, position: .top, animated: true)
+    default: return false
+    }
     return true
   }
 

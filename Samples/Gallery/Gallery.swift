@@ -20,7 +20,7 @@ final class Gallery: TableProgram, TableViewDataSource {
   var statusLine: StyledText {
     StyledText(
       names.isEmpty
-        ? "no pictures in \(folder)" : "\(names.count) pictures  ↑↓ scroll  1–9 go to one  q quit")
+        ? "no pictures in \(folder)" : "\(names.count) pictures  ↑↓ scroll  q quit")
   }
 
   init() {
@@ -38,22 +38,10 @@ final class Gallery: TableProgram, TableViewDataSource {
     tableView.reloadData()
   }
 
-  /// Scrolls to a picture by its number, so that the way there is seen.
-  func handle(_ key: Key, in application: TableApplication) -> Bool {
-    guard case .character(let sign) = key.code, let number = Int(String(sign)),
-      names.indices.contains(number - 1)
-    else { return false }
-    let path = IndexPath(row: number - 1, section: 0)
-    tableView.scrollToRow(at: path, position: .top, animated: true)
-    return true
-  }
-
-  /// Shows what has arrived; the rows on the screen change their height in place.
+  /// Shows what has arrived: rows on the screen change in place, others are measured anew.
   func wake(in application: TableApplication) {
     _ = images?.takeArrivals()
-    for path in tableView.indexPathsForVisibleRows {
-      (tableView.cellForRow(at: path) as? PictureCell)?.update()
-    }
+    tableView.reconfigureRows(at: names.indices.map { IndexPath(row: $0, section: 0) })
   }
 
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { names.count }
@@ -93,13 +81,7 @@ final class PictureCell: TableViewCell {
 
   func show(_ name: String, folder: String, images: ImageStore?) {
     (self.name, self.folder, self.images) = (name, folder, images)
-    picture.pixelSize = nil
-    picture.image = nil
-    update()
-  }
-
-  /// Takes over what is known of the picture of this row now.
-  func update() {
+    (picture.pixelSize, picture.image) = (nil, nil)
     switch images?.state(of: name, folder: folder) {
     case .loaded(let width, let height):
       picture.pixelSize = ImageView.PixelSize(width: width, height: height)

@@ -15,19 +15,6 @@ import Testing
     _ = try session.quit()
   }
 
-  @Test func `G11 an animated scroll ends at its row, whatever arrives on the way`() throws {
-    // While no picture is known all rows are on the screen, and there is no way to go.
-    let session = try SampleSession("Gallery", rows: 20, showing: "aurora.jpg, ")
-    try session.press("5") { session in
-      let captions = session.rows.filter { $0.contains(", ") && $0.contains(" × ") }
-      return captions.first?.hasPrefix("lighthouse.png, ") == true
-    }
-    try session.press("1") { session in
-      session.rows.contains { $0.hasPrefix("aurora.jpg, ") } && !session.rows[0].isEmpty
-    }
-    _ = try session.quit()
-  }
-
   @Test func `S8 S10 S11 cards are sent, followed while the end is seen, and tell what happens`()
     throws
   {

@@ -50,6 +50,16 @@ import Testing
     _ = try session.quit()
   }
 
+  @Test func `G11 an animated scroll shows rows on the way and ends at its own`() throws {
+    let session = try SampleSession("DynamicHeader", showing: "Row 3")
+    let start = session.terminal.transcript.count
+    try session.press("8") { $0.rows[0] == "Row 80" }
+    try session.press("2") { $0.rows[0] == "Row 20" }
+    let sent = String(decoding: session.terminal.transcript[start...], as: UTF8.self)
+    #expect((21...40).contains { sent.contains("Row \($0)") })
+    _ = try session.quit()
+  }
+
   @Test func `S1 S3 S5 a row goes through the same events at load and by scrolling`() throws {
     let session = try SampleSession("EventTrace", columns: 80, showing: "row 0  draw")
     try session.press("jjjjjjjj") { $0.terminal.screen.text.contains("row 1  hide") }
