@@ -27,12 +27,26 @@ import Testing
     try session.press("3") { $0.terminal.screen.text.contains("card 3 didLoadElements") }
     #expect(session.terminal.screen.text.contains("missing."))
     // With the end out of sight, a new card moves nothing.
-    try session.press("\u{1B}[A\u{1B}[A\u{1B}[A") { !$0.terminal.screen.text.contains("missing.") }
+    try session.press("\u{1B}[A\u{1B}[A\u{1B}[A") { session in
+      !session.terminal.screen.text.contains("missing.")
+        && session.showsPicture(below: "Two pictures")
+    }
     let before = session.rows.map { $0.prefix(60) }.dropLast()
     try session.press("4") { $0.rows.contains { $0.contains("›") } }
     try session.press("hello") { $0.terminal.screen.text.contains("› hello") }
     #expect(session.rows.map { $0.prefix(60) }.dropLast() == before)
     try session.press("\r\u{1B}[F") { $0.rows.contains { $0.hasPrefix(" hello") } }
     _ = try session.quit("\u{3}")
+  }
+}
+
+extension SampleSession {
+  /// Whether there is a picture, and not its description, two lines below a title.
+  func showsPicture(below title: String) -> Bool {
+    guard let row = rows.firstIndex(where: { $0.contains(title) }), row + 3 < rows.count else {
+      return false
+    }
+    let picture = rows[row + 3].prefix(20)
+    return !picture.contains("[") && picture.contains { $0 != " " }
   }
 }
