@@ -5,16 +5,16 @@ extension TableLayout {
     case nil: break
     case .start: anchor = Anchor(motion: anchor.motion)
     case .end: anchor = Anchor(position: count, motion: anchor.motion - viewportHeight)
-    case .row(let position, let place):
-      if let unmeasured = aim(at: position, place) { return unmeasured }
+    case .row(let position, let aim):
+      if let unmeasured = setAnchor(at: position, aim) { return unmeasured }
     }
     goal = nil
     phase = .start
     return nil
   }
 
-  private mutating func aim(at position: Int, _ place: ScrollPosition) -> Int? {
-    switch landing(of: position, at: place) {
+  private mutating func setAnchor(at position: Int, _ aim: RowAim) -> Int? {
+    switch landing(of: position, aim) {
     case .measure(let needed): return needed
     case .line(let line):
       turn(to: position, line: line)
@@ -34,7 +34,7 @@ extension TableLayout {
     case stay
   }
 
-  func landing(of position: Int, at place: ScrollPosition) -> Landing {
+  func landing(of position: Int, _ aim: RowAim) -> Landing {
     let header = pinsHeaders ? headerPosition(above: position) : nil
     let footer = pinsFooters ? footerPosition(below: position) : nil
     for needed in [position, header, footer].compactMap(\.self)
@@ -42,8 +42,9 @@ extension TableLayout {
       return .measure(needed)
     }
     let height = heights.height(ofRow: position)
-    let lines = goalLines.map { $0.clamped(to: 0..<height) } ?? 0..<height
-    let line = line(for: place, position: position, lines: lines, free: freeLines(for: position))
+    let lines = aim.lines.map { $0.clamped(to: 0..<height) } ?? 0..<height
+    let line = line(
+      for: aim.place, position: position, lines: lines, free: freeLines(for: position))
     return line.map { .line($0 - lines.lowerBound) } ?? .stay
   }
 

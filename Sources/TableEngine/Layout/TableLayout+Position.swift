@@ -20,8 +20,7 @@ extension TableLayout {
   ///
   /// Measures what is then on the screen and nothing else. For `.none` the layout must be settled.
   public mutating func scroll(to position: Int, at place: ScrollPosition) {
-    precondition(position >= 0 && position < count, "no position \(position) in \(count)")
-    start(goal: .row(position, place))
+    scroll(to: position, RowAim(place))
   }
 
   /// Moves some lines of a row to a place on the screen, as ``scroll(to:at:)`` does with all of them.
@@ -31,8 +30,12 @@ extension TableLayout {
   ///   - lines: Lines of the row, 0-based; those that it has not are left out.
   ///   - place: Where the lines shall be.
   public mutating func scroll(to position: Int, lines: Range<Int>, at place: ScrollPosition) {
-    scroll(to: position, at: place)
-    goalLines = lines
+    scroll(to: position, RowAim(place, lines: lines))
+  }
+
+  private mutating func scroll(to position: Int, _ aim: RowAim) {
+    precondition(position >= 0 && position < count, "no position \(position) in \(count)")
+    start(goal: .row(position, aim))
   }
 
   /// Moves to the first line.
@@ -46,7 +49,7 @@ extension TableLayout {
     guard fraction > 0, rowCount > 0 else { return scrollToStart() }
     guard fraction < 1 else { return scrollToEnd() }
     let path = sections.path(ofRowNumber: Int(fraction * Double(rowCount)))
-    start(goal: .row(sections.position(of: path), .top))
+    start(goal: .row(sections.position(of: path), RowAim(.top)))
   }
 
   /// Puts a line of a row at the top edge, as when a former place is taken up again.
@@ -57,7 +60,7 @@ extension TableLayout {
     anchor = Anchor(position: position, inset: inset)
   }
 
-  private mutating func start(goal: Goal) {
+  mutating func start(goal: Goal) {
     phase = .aim
     switch goal {
     case .start: heading = .up
@@ -65,7 +68,6 @@ extension TableLayout {
     case .row: break
     }
     self.goal = goal
-    goalLines = nil
     anchor.motion = 0
     movedLines = 0
     isScrolling = true

@@ -13,7 +13,18 @@ extension TableLayout {
   enum Goal: Sendable, Hashable {
     case start
     case end
-    case row(Int, ScrollPosition)
+    case row(Int, RowAim)
+  }
+
+  /// What of a row shall be where on the screen.
+  struct RowAim: Sendable, Hashable {
+    var place: ScrollPosition
+    /// The lines of the row that are to be shown; nil for all of them.
+    var lines: Range<Int>?
+
+    init(_ place: ScrollPosition, lines: Range<Int>? = nil) {
+      (self.place, self.lines) = (place, lines)
+    }
   }
 
   /// How far a layout has come; each phase can stop for a measurement and go on after it.

@@ -65,8 +65,6 @@ public struct TableLayout: Sendable {
 
   var anchor = Anchor()
   var goal: Goal?
-  /// The lines of the goal's row that are to be shown, nil for all of them.
-  var goalLines: Range<Int>?
   var phase = Phase.settled
 
   /// Makes a layout without rows.

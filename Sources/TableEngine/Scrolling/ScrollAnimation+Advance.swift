@@ -29,7 +29,8 @@ extension ScrollAnimation {
     switch target {
     case .start: .start
     case .end: .end
-    case .row(let index, let place): layout.position(of: index).map { .row($0, place) }
+    case .row(let index, let place):
+      layout.position(of: index).map { .row($0, TableLayout.RowAim(place)) }
     }
   }
 

@@ -18,12 +18,12 @@ extension TableLayout {
     switch goal {
     case .start: way(over: 0..<anchor.position, to: 0)
     case .end: way(over: anchor.position..<count, to: max(0, totalHeight - viewportHeight))
-    case .row(let position, let place): way(to: position, at: place)
+    case .row(let position, let aim): way(to: position, aim)
     }
   }
 
-  private func way(to position: Int, at place: ScrollPosition) -> Way {
-    switch landing(of: position, at: place) {
+  private func way(to position: Int, _ aim: RowAim) -> Way {
+    switch landing(of: position, aim) {
     case .measure(let needed): return .measure(needed)
     case .stay: return .none
     case .line(let line):
@@ -49,11 +49,7 @@ extension TableLayout {
 
   /// Moves to a goal and back from it by lines; up is positive.
   mutating func scroll(to goal: Goal, before lines: Int) {
-    switch goal {
-    case .start: scrollToStart()
-    case .end: scrollToEnd()
-    case .row(let position, let place): scroll(to: position, at: place)
-    }
+    start(goal: goal)
     if lines != 0 { scroll(byLines: -lines) }
   }
 }

@@ -11,7 +11,7 @@ extension TableLayout {
     }
 
     var marks: [Mark]
-    var goal: (RowIndex, ScrollPosition)?
+    var goal: (RowIndex, RowAim)?
     /// The nearest rows that survive, for when none on the screen does.
     var next: RowIndex?
     var previous: RowIndex?
@@ -22,8 +22,8 @@ extension TableLayout {
         return Mark(index: index, line: $0.line, isFocus: index == focus)
       }
       marks = shown
-      if case .row(let position, let place) = layout.goal {
-        goal = (layout.index(at: position), place)
+      if case .row(let position, let aim) = layout.goal {
+        goal = (layout.index(at: position), aim)
       }
       let (anchor, count) = (layout.anchor, layout.count)
       if !layout.tiles.contains(where: { $0.position == anchor.position }), anchor.position < count
@@ -96,7 +96,7 @@ extension TableLayout {
       if let position = next.flatMap(layout.position(of:)) {
         layout.anchor.position = position
       } else if layout.goal == nil, let position = previous.flatMap(layout.position(of:)) {
-        layout.goal = .row(position, .bottom)
+        layout.goal = .row(position, RowAim(.bottom))
       }
     }
   }
@@ -104,8 +104,9 @@ extension TableLayout {
   /// Whether a goal says all about where to go, so that nothing on the screen is to be held on to.
   private var hasExactGoal: Bool {
     switch goal {
-    case nil, .row(_, .none): false
-    case .start, .end, .row: true
+    case nil: false
+    case .row(_, let aim): aim.place != .none
+    case .start, .end: true
     }
   }
 }

@@ -95,8 +95,8 @@ extension TableLayout {
   /// Takes over that positions from one on have changed.
   private mutating func shift(from position: Int, by rows: Int) {
     if anchor.position >= position { anchor.position += rows }
-    if case .row(let target, let place) = goal, target >= position {
-      goal = .row(target + rows, place)
+    if case .row(let target, let aim) = goal, target >= position {
+      goal = .row(target + rows, aim)
     }
     for index in tiles.indices where tiles[index].position >= position {
       tiles[index].position += rows
