@@ -9,6 +9,4 @@ struct ScrollState {
   var plan = MeasuringPlan()
   /// The scroll that is under way, if one is.
   var animation: ScrollAnimation?
-  /// A scroll that was asked for in an update block, and waits for its end.
-  var pending: (@MainActor (TableView) -> Void)?
 }

@@ -35,12 +35,14 @@ extension TableView {
   ///
   /// - Parameter line: Line of the table, 0-based; one outside of it is its first or last.
   public func scroll(toIndicatorLine line: Int) {
-    layoutIfNeeded()
-    let drag = scrolling.indicator.drag(
-      toLine: line, of: size.rows, from: layout.scrollFigures)
-    leaveReading()
-    layout.scroll(to: drag)
-    setNeedsLayout()
+    whenIdle { table in
+      table.layoutIfNeeded()
+      let drag = table.scrolling.indicator.drag(
+        toLine: line, of: table.size.rows, from: table.layout.scrollFigures)
+      table.leaveReading()
+      table.layout.scroll(to: drag)
+      table.setNeedsLayout()
+    }
   }
 
   /// The part of the lines above the top edge, with what is known about it.

@@ -4,10 +4,12 @@ extension TableView {
   /// The row with the cursor, which keys move, selected or not; nil for none.
   ///
   /// It follows its row through updates; if that is deleted, the row that takes its place has the
-  /// cursor, or else the one before. Setting it scrolls nothing: ``focusRow(at:)`` does.
+  /// cursor, or else the one before. Setting it scrolls nothing: ``focusRow(at:)`` does. In an update
+  /// block it is set at the end, and the path is one of after it.
   public var focusedRow: IndexPath? {
     get { marks.focused }
     set {
+      guard updateDepth == 0 else { return whenIdle { $0.focusedRow = newValue } }
       guard newValue != marks.focused else { return }
       marks.focused = newValue
       showMarks()

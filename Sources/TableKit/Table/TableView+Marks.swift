@@ -8,9 +8,14 @@ extension TableView {
     }
   }
 
-  /// Tells a cell about its row; a property that is right already is not set again.
+  /// Tells a cell about its row.
   func showMarks(of path: IndexPath, in cell: TableViewCell) {
-    let (isSelected, isFocused) = (marks.selection.contains(path), marks.focused == path)
+    show(
+      isSelected: marks.selection.contains(path), isFocused: marks.focused == path, in: cell)
+  }
+
+  /// Marks a cell; a property that is right already is not set again.
+  func show(isSelected: Bool, isFocused: Bool, in cell: TableViewCell) {
     if cell.isSelected != isSelected { cell.isSelected = isSelected }
     if cell.isFocused != isFocused { cell.isFocused = isFocused }
   }

@@ -22,9 +22,10 @@ extension TableView {
 
   /// Runs something for itself, as soon as no block is open and no pass under way.
   func whenIdle(_ body: @escaping (TableView) -> Void) {
-    updates.followUps.append(UpdateState.FollowUp(body: body, isFromPass: isLayingOut))
     carryOutQueue()
-    if updates.isWaiting { setNeedsLayout() }
+    if isIdle, updates.followUps.isEmpty { return body(self) }
+    updates.followUps.append(body)
+    setNeedsLayout()
   }
 
   /// Carries out what waits; calls that come while it does so wait for the next time.
@@ -33,35 +34,40 @@ extension TableView {
     let queue = updates.queue
     updates.queue = []
     if !queue.isEmpty {
-      beginUpdates()
+      reloadIfNeeded()
+      updateDepth += 1
       for call in queue { call(self) }
       endUpdates()
     }
     carryOutFollowUps()
   }
 
-  private var isIdle: Bool { !isLayingOut && updateDepth == 0 }
+  /// Whether rows can be changed now: no block is open, no pass under way.
+  var isIdle: Bool { !isLayingOut && updateDepth == 0 }
 
-  /// Carries out one after the other what waits for the end of blocks and passes.
+  /// Carries out one after the other what waits for the end of blocks and passes, then runs the
+  /// completions.
   ///
-  /// What the questions of these ask for in turn waits for the next time, so that it cannot go on for
-  /// ever; what a completion asks for does not.
+  /// What these ask for in turn waits for the next time, so that it cannot go on for ever; what a
+  /// completion asks for does not.
   func carryOutFollowUps() {
-    guard !updates.isFollowingUp else { return }
+    guard !updates.isFollowingUp else { return setNeedsLayout() }
     updates.isFollowingUp = true
-    defer { updates.isFollowingUp = false }
     var waiting = updates.followUps.count
-    while isIdle, let next = updates.followUps.first, waiting > 0 || !next.isFromPass {
-      updates.followUps.removeFirst()
+    while isIdle, waiting > 0 {
       waiting -= 1
-      next.body(self)
+      updates.followUps.removeFirst()(self)
     }
+    updates.isFollowingUp = false
+    if updates.isWaiting { setNeedsLayout() }
+    runCompletions()
   }
 
   /// Lays out, and once more for what was asked for in the first pass.
   func layOut() {
+    let wasInTurn = updates.isInTurn
     updates.isInTurn = true
-    defer { updates.isInTurn = false }
+    defer { updates.isInTurn = wasInTurn }
     carryOutQueue()
     layOutOnce()
     carryOutQueue()
@@ -73,6 +79,7 @@ extension TableView {
     if isAtRest { layOutForAnnounced() }
     if updates.isWaiting { setNeedsLayout() }
     lookAhead()
+    if isIdle, needsReload || !layout.isSettled { layOutForAhead() }
   }
 
   /// Gives the one more pass to rows that have found in `willDisplay` that they are others.
@@ -81,6 +88,15 @@ extension TableView {
     guard needsLayout else { return }
     layOutOnce()
     asking { announceViews() }
+  }
+
+  /// Lays out what those have changed who were told of what is ahead, so that it is in this frame.
+  ///
+  /// They are told of what follows from that after the next layout.
+  private func layOutForAhead() {
+    layOutOnce()
+    asking { announceViews() }
+    setNeedsLayout()
   }
 
   private func layOutOnce() {
@@ -97,7 +113,7 @@ extension TableView {
 
   /// Runs the completions of the blocks that ended, each after a layout, in the order of their ends.
   func runCompletions() {
-    guard !isLayingOut, !updates.isInTurn, !updates.isCompleting else { return }
+    guard isIdle, !updates.isInTurn, !updates.isFollowingUp, !updates.isCompleting else { return }
     updates.isCompleting = true
     defer { updates.isCompleting = false }
     while updateDepth == 0, !completions.isEmpty {

@@ -86,7 +86,7 @@ extension TableView {
 
   /// Takes over that a row above or below all sections was set, exchanged or removed.
   func tableViewsDidChange(_ index: RowIndex) {
-    if isLayingOut { return enqueue { $0.tableViewsDidChange(index) } }
+    if isLayingOut { return whenIdle { $0.tableViewsDidChange(index) } }
     hostTableView(index)
     setNeedsLayout()
     guard !needsReload else { return }
@@ -108,6 +108,7 @@ extension TableView {
   public func setTableFooterNeedsHeight() { setNeedsHeight(at: .tableFooter) }
 
   func setNeedsHeight(at index: RowIndex) {
+    if isLayingOut { return whenIdle { $0.setNeedsHeight(at: index) } }
     guard !needsReload, let position = layout.position(of: index) else { return }
     layout.invalidate(position)
     views[position]?.fittedColumns = nil

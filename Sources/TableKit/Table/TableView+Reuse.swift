@@ -32,7 +32,9 @@ extension TableView {
 
   /// A cell of a registered type to use as header or footer of a section.
   public func dequeueReusableHeaderFooterView<C: TableViewCell>(_ type: C.Type = C.self) -> C {
-    takeCell(type)
+    let cell = takeCell(type)
+    show(isSelected: false, isFocused: false, in: cell)
+    return cell
   }
 
   private func takeCell<C: TableViewCell>(_ type: C.Type) -> C {

@@ -3,9 +3,16 @@ import TableEngine
 extension TableView {
   /// Scrolls by lines, down if positive.
   ///
-  /// - Returns: The lines by which the rows have really moved, less at either end.
+  /// In an update block, or while the table lays out or draws, it is done at the end of that.
+  ///
+  /// - Returns: The lines by which the rows have really moved, less at either end; 0 for a scroll that
+  ///   waits.
   @discardableResult
   public func scroll(byLines lines: Int) -> Int {
+    guard isIdle else {
+      whenIdle { $0.scroll(byLines: lines) }
+      return 0
+    }
     layoutIfNeeded()
     guard lines != 0 else { return 0 }
     scrolling.animation = nil
@@ -21,8 +28,9 @@ extension TableView {
 
   /// Scrolls a row to a place on the screen: exactly, and without measuring a row that is not shown.
   ///
-  /// Before the first layout this is remembered, and the first layout starts there. In an update block
-  /// it is done at the end of the block, and the path is one of after it.
+  /// Before the first layout this is remembered, and the first layout starts there. In an update block,
+  /// or while the table lays out or draws, it is done at the end of that, and the path is one of after
+  /// it; that holds for all scrolls.
   ///
   /// - Parameters:
   ///   - indexPath: The row, which must exist.
@@ -31,10 +39,11 @@ extension TableView {
   public func scrollToRow(
     at indexPath: IndexPath, position: ScrollPosition, animated: Bool = false
   ) {
-    afterUpdates { table in
+    whenIdle { table in
+      // Who hears of a layout may change rows, so that the row is looked up after it.
+      if animated || position == .none { table.layoutIfNeeded() }
       let target = table.target(indexPath)
       if animated, table.startScroll(to: .row(.row(indexPath), position)) { return }
-      if position == .none { table.layoutIfNeeded() }
       table.scroll { $0.scroll(to: target, at: position) }
     }
   }
@@ -46,9 +55,9 @@ extension TableView {
   ///   - lines: Lines of the row, 0-based; those that it has not are left out.
   ///   - position: Where the lines shall be; the other lines of the row may be off the screen then.
   public func scrollToRow(at indexPath: IndexPath, lines: Range<Int>, position: ScrollPosition) {
-    afterUpdates { table in
-      let target = table.target(indexPath)
+    whenIdle { table in
       if position == .none { table.layoutIfNeeded() }
+      let target = table.target(indexPath)
       table.scroll { $0.scroll(to: target, lines: lines, at: position) }
     }
   }
@@ -63,7 +72,7 @@ extension TableView {
 
   /// Scrolls to the first line, at once or so that the way there is shown.
   public func scrollToTop(animated: Bool = false) {
-    afterUpdates { table in
+    whenIdle { table in
       if animated, table.startScroll(to: .start) { return }
       table.scroll { $0.scrollToStart() }
     }
@@ -71,7 +80,7 @@ extension TableView {
 
   /// Scrolls to the last line, at once or so that the way there is shown.
   public func scrollToBottom(animated: Bool = false) {
-    afterUpdates { table in
+    whenIdle { table in
       if animated, table.startScroll(to: .end) { return }
       table.scroll { $0.scrollToEnd() }
     }
@@ -81,14 +90,7 @@ extension TableView {
   ///
   /// It counts rows and not lines, so it is exact whatever was measured; see ``rowProgress``.
   public func scroll(toFraction fraction: Double) {
-    afterUpdates { table in table.scroll { $0.scroll(toFraction: fraction) } }
-  }
-
-  /// Scrolls now, or at the end of an update block that is open; the last scroll of a block counts.
-  private func afterUpdates(_ scroll: @escaping @MainActor (TableView) -> Void) {
-    guard updateDepth > 0 else { return scroll(self) }
-    leaveReading()
-    scrolling.pending = scroll
+    whenIdle { table in table.scroll { $0.scroll(toFraction: fraction) } }
   }
 
   private func scroll(_ change: (inout TableLayout) -> Void) {
@@ -103,13 +105,5 @@ extension TableView {
   func leaveReading() {
     forgetReading()
     scrolling.animation = nil
-    scrolling.pending = nil
-  }
-
-  /// Carries out a scroll that was asked for in the update block that has just ended.
-  func scrollIfPending() {
-    let pending = scrolling.pending
-    scrolling.pending = nil
-    pending?(self)
   }
 }

@@ -30,10 +30,15 @@ extension TableView {
 
   /// Selects a row; the delegate is told nothing.
   ///
+  /// In an update block it is done at the end, and the path is one of after it.
+  ///
   /// - Parameters:
   ///   - indexPath: A row that exists, or nil to select none.
   ///   - scrollPosition: Where to scroll the row; `.none` scrolls nothing.
   public func selectRow(at indexPath: IndexPath?, scrollPosition: ScrollPosition = .none) {
+    guard updateDepth == 0 else {
+      return whenIdle { $0.selectRow(at: indexPath, scrollPosition: scrollPosition) }
+    }
     guard let indexPath else {
       marks.selection.removeAll()
       return showMarks()
@@ -46,7 +51,10 @@ extension TableView {
   }
 
   /// Takes a row out of the selection; the delegate is told nothing.
+  ///
+  /// In an update block it is done at the end, and the path is one of after it.
   public func deselectRow(at indexPath: IndexPath) {
+    guard updateDepth == 0 else { return whenIdle { $0.deselectRow(at: indexPath) } }
     marks.selection.remove(indexPath)
     showMarks()
   }

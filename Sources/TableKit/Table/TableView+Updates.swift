@@ -108,10 +108,7 @@ extension TableView {
     (updates.appended, updates.focus) = ([:], nil)
     if !needsReload { carryOut(batch, state) }
     setNeedsLayout()
-    scrollIfPending()
-    runCompletions()
     carryOutFollowUps()
-    if updates.isWaiting { setNeedsLayout() }
   }
 
   private func carryOut(_ batch: UpdateBatch, _ state: UpdateState) {

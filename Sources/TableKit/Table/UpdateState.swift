@@ -3,13 +3,6 @@ import TableEngine
 /// What the update block that is open has beside its batch, and what waits for the end of a pass.
 @MainActor
 struct UpdateState {
-  /// Something that waits to be done for itself.
-  struct FollowUp {
-    var body: (TableView) -> Void
-    /// Whether it was asked for while the table asked something.
-    var isFromPass: Bool
-  }
-
   /// Rows that were appended in the block, by section of the new state.
   var appended: [Int: Int] = [:]
   /// The row that keeps its line where the block puts rows in another order; an old path.
@@ -20,7 +13,7 @@ struct UpdateState {
   /// Calls that were made in a pass, to be carried out as one block.
   var queue: [(TableView) -> Void] = []
   /// What waits until no block is open and no pass under way, each for itself.
-  var followUps: [FollowUp] = []
+  var followUps: [(TableView) -> Void] = []
   var isFollowingUp = false
   /// Whether a layout is under way, for whose end completions wait.
   var isInTurn = false
