@@ -1,4 +1,13 @@
 extension TableLayout {
+  /// Those of some positions that are rows of the data source and leave, from top to bottom.
+  ///
+  /// O(positions · log n).
+  public func leavingRows(among positions: some Sequence<Int>) -> [Int] {
+    positions.filter { position in
+      if case .row = index(at: position) { isLeaving(position) } else { false }
+    }.sorted()
+  }
+
   /// Whether a row will be neither on the screen nor in the overscan when the layout is settled, as
   /// far as that is known now.
   ///

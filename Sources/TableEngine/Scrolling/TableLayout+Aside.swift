@@ -16,13 +16,14 @@ extension TableLayout {
   ///
   /// That is known once no row beyond has a line.
   mutating func noteEnds() {
-    let above = heights.prefix(anchor.position)
-    isAtStart = anchor.inset == 0 && above.lines == 0 && above.measured == anchor.position
-    let end = shownPositions.end
-    let shown = heights.prefix(end)
-    isAtEnd =
-      (tiles.last?.endLine ?? 0) <= viewportHeight && heights.totalHeight == shown.lines
-      && heights.measuredCount - shown.measured == count - end
+    isAtStart = anchor.inset == 0 && heights.prefix(anchor.position) == (0, anchor.position)
+    isAtEnd = (tiles.last?.endLine ?? 0) <= viewportHeight && isEmpty(from: shownPositions.end)
+  }
+
+  /// Whether no row from a position on has a line, and all of them are known.
+  private func isEmpty(from position: Int) -> Bool {
+    let (lines, measured) = heights.prefix(position)
+    return heights.totalHeight == lines && heights.measuredCount - measured == count - position
   }
 
   /// The first position on the screen and the one after the last.

@@ -41,10 +41,8 @@ extension TableView {
   /// The height that a cell finds; unless the row has one, it is given back at once.
   private func fittedHeight(at position: Int) -> Int {
     if let view = views[position] { return height(of: view) }
-    let view = makeView(at: position)
-    views[position] = view
     defer { recycle(at: position) }
-    return height(of: view)
+    return height(of: addView(at: position))
   }
 
   private func height(of view: RowView) -> Int {

@@ -1,5 +1,6 @@
 /// A row that has a view at the moment, with what the table knows about it.
-struct RowView {
+@MainActor
+final class RowView {
   /// What the view shows.
   var index: RowIndex
   /// What measures and draws; nil for a header that nobody has given.
@@ -7,11 +8,51 @@ struct RowView {
   /// The content where it is a cell.
   var cell: TableViewCell?
   /// The width that the content was last fitted for, in columns; nil before.
-  var fittedColumns: Int?
-  /// The height that the content last said, kept when only the width changes.
-  var measured: MeasuredHeight?
+  private(set) var fittedColumns: Int?
   /// Whether a drawing has shown since the last fit that the content keeps to its lines.
   var isChecked = false
   /// Whether `willDisplay` was sent and `didEndDisplaying` was not.
   var isDisplayed = false
+
+  /// The height that the content last said, kept when only the width changes.
+  private var measured: MeasuredHeight?
+
+  init(_ index: RowIndex) { self.index = index }
+
+  /// Sets the width and asks the content for its lines, unless somebody else knows them.
+  func fit(columns: Int, given: Int?) -> Int {
+    cell?.columns = columns
+    fittedColumns = columns
+    isChecked = given != nil
+    return given ?? measure(columns: columns)
+  }
+
+  /// Takes over that the content is to be laid out again.
+  func forgetFit() {
+    fittedColumns = nil
+    cell?.needsHeight = false
+  }
+
+  /// Takes over that the content may have another height at any width.
+  func forgetHeight() {
+    forgetFit()
+    measured = nil
+  }
+
+  private func measure(columns: Int) -> Int {
+    guard let content else { return 0 }
+    let lines = heightAtRest(columns: columns) ?? content.sizeThatFits(columns: columns)
+    measured = MeasuredHeight(columns: columns, lines: lines)
+    return lines
+  }
+
+  /// The height where the width was and is such that nothing in the cell wraps.
+  ///
+  /// A content view is fitted in any case, as its parts have to be placed; it measures none of them.
+  private func heightAtRest(columns: Int) -> Int? {
+    guard let measured, let cell, cell.contentView == nil, let natural = cell.naturalColumns,
+      measured.columns >= natural, columns >= natural
+    else { return nil }
+    return measured.lines
+  }
 }

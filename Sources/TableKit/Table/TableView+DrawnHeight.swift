@@ -10,10 +10,10 @@ extension TableView {
     _ content: any TableContentView, of tile: Tile, lines: Range<Int>, in canvas: inout Canvas
   ) {
     #if INTERNAL_CHECKS
-      if views[tile.position]?.isChecked == false,
+      if let view = views[tile.position], !view.isChecked,
         let watch = DrawingWatch(below: rect(of: tile), in: canvas)
       {
-        views[tile.position]?.isChecked = true
+        view.isChecked = true
         return watch.draw(content, in: &canvas) { content.draw(in: &$0, lines: lines) }
       }
     #endif

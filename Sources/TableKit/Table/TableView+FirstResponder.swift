@@ -11,9 +11,9 @@ extension TableView {
   /// Measures the first responder where it is off the screen and its height has changed.
   func fitFirstResponder() {
     guard contentColumns > 0, let position = firstResponderPosition,
-      views[position]?.fittedColumns == nil
+      let view = views[position], view.fittedColumns == nil
     else { return }
-    layout.setHeight(fit(position), at: position)
+    layout.setHeight(fit(view, at: position), at: position)
   }
 
   /// Takes the keys from a cell whose row is gone, whether it would let go or not.

@@ -66,34 +66,8 @@ extension TableView {
 
   /// Asks the delegate for the height of a row.
   func askForHeight(at position: Int) -> Int? {
-    guard let delegate, case .row(let path) = layout.index(at: position) else { return nil }
-    return delegate.tableView(self, heightForRowAt: path)
-  }
-
-  /// The height that a view says, asked only if it is not known to be what it was.
-  func measuredHeight(at position: Int) -> Int {
-    guard let view = views[position], let content = view.content,
-      let columns = view.fittedColumns
-    else { return 0 }
-    let lines = view.heightAtRest(columns: columns) ?? content.sizeThatFits(columns: columns)
-    views[position]?.measured = MeasuredHeight(columns: columns, lines: lines)
-    return lines
-  }
-
-  func forgetMeasuredHeights() {
-    for position in views.keys { views[position]?.measured = nil }
-  }
-}
-
-extension RowView {
-  /// The height where the width was and is such that nothing in the cell wraps.
-  ///
-  /// A content view is fitted in any case, as its parts have to be placed; it measures none of them.
-  @MainActor
-  fileprivate func heightAtRest(columns: Int) -> Int? {
-    guard let measured, let cell, cell.contentView == nil, let natural = cell.naturalColumns,
-      measured.columns >= natural, columns >= natural
+    guard let delegate, case .row(let path) = views[position]?.index ?? layout.index(at: position)
     else { return nil }
-    return measured.lines
+    return delegate.tableView(self, heightForRowAt: path)
   }
 }

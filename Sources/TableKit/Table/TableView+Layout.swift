@@ -35,9 +35,8 @@ extension TableView {
     }
     if remeasuresAll || hasNewWidth {
       layout.invalidateAll()
-      for position in views.keys { forgetFit(at: position) }
+      for view in views.values { remeasuresAll ? view.forgetHeight() : view.forgetFit() }
     }
-    if remeasuresAll { forgetMeasuredHeights() }
     remeasuresAll = false
     takeHeightRequests()
   }
@@ -46,29 +45,20 @@ extension TableView {
     for (position, view) in views where view.cell?.needsHeight == true {
       if position == layout.topPosition.position { keepReading(orCaptureAt: .relayout) }
       layout.invalidate(position)
-      forgetFit(at: position)
-      views[position]?.measured = nil
+      view.forgetHeight()
     }
-  }
-
-  private func forgetFit(at position: Int) {
-    views[position]?.fittedColumns = nil
-    views[position]?.cell?.needsHeight = false
   }
 
   /// Answers the layout's question for the height of a row.
   private func measure(_ position: Int) {
     if takeGivenHeight(at: position) { return }
-    let isNew = views[position] == nil
-    if isNew {
-      retireLeavingViews()
-      // In the table before it is measured, so that the cell is found by who asks for it.
-      views[position] = makeView(at: position)
-    }
-    let lines = fit(position)
-    layout.setHeight(lines, at: position, readingLine: readingLine(at: position))
+    let known = views[position]
+    if known == nil { retireLeavingViews() }
+    let view = known ?? addView(at: position)
+    let lines = fit(view, at: position)
+    layout.setHeight(lines, at: position, readingLine: readingLine(of: view))
     // A row without lines is never on the screen, so it must not push out one that will be.
-    if lines == 0 { retire(at: position) } else if isNew { pass(position) }
+    if lines == 0 { retire(at: position) } else if known == nil { pass(position) }
   }
 
   /// Keeps no more views of rows that were only passed than can be needed in the end: one for each
@@ -82,24 +72,14 @@ extension TableView {
   /// Takes the views of rows that leave before another is made, so that few cells go round.
   private func retireLeavingViews() {
     guard views.count > layout.tiles.count + 1 else { return }
-    let leaving = Set(
-      views.filter { position, view in
-        if case .row = view.index { layout.isLeaving(position) } else { false }
-      }.keys)
+    let leaving = layout.leavingRows(among: views.keys)
     passed.removeAll(where: leaving.contains)
-    for position in leaving.sorted() { retire(at: position) }
+    for position in leaving { retire(at: position) }
   }
 
-  /// Sets the width of a view and asks it for its lines.
-  func fit(_ position: Int) -> Int {
-    views[position]?.cell?.columns = contentColumns
-    views[position]?.fittedColumns = contentColumns
-    views[position]?.isChecked = false
-    if let given = givenHeight(at: position) {
-      views[position]?.isChecked = true
-      return given
-    }
-    return measuredHeight(at: position)
+  /// Sets the width of a view and asks the delegate or it for its lines.
+  func fit(_ view: RowView, at position: Int) -> Int {
+    view.fit(columns: laidOutSize.columns, given: givenHeight(at: position))
   }
 
   /// Gives every row on the screen and in the overscan a view that is laid out for the width.
@@ -113,11 +93,11 @@ extension TableView {
   }
 
   private func realise(_ position: Int) {
+    let known = views[position]
+    guard known?.fittedColumns == nil else { return }
     let height = layout.heights.height(ofRow: position)
     guard height > 0 else { return }
-    if views[position] == nil { views[position] = makeView(at: position) }
-    guard views[position]?.fittedColumns == nil else { return }
-    let lines = fit(position)
+    let lines = fit(known ?? addView(at: position), at: position)
     if lines != height { layout.setHeight(lines, at: position) }
   }
 
@@ -125,7 +105,7 @@ extension TableView {
   private func retireViews() {
     passed.removeAll(keepingCapacity: true)
     rowHeights.given.removeAll(keepingCapacity: true)
-    for position in views.keys.sorted() where !isOnScreen(position) {
+    for position in views.keys.filter({ !isOnScreen($0) }).sorted() {
       if isRealised(position) { hide(position) } else { retire(at: position) }
     }
   }
@@ -141,10 +121,10 @@ extension TableView {
 
   /// Sends `willDisplay` for the rows that have come on the screen.
   func announceViews() {
-    for tile in layout.tiles where views[tile.position]?.isDisplayed == false {
-      views[tile.position]?.isDisplayed = true
-      guard let view = views[tile.position], let cell = view.cell, case .row(let path) = view.index
-      else { continue }
+    for tile in layout.tiles {
+      guard let view = views[tile.position], !view.isDisplayed else { continue }
+      view.isDisplayed = true
+      guard let cell = view.cell, case .row(let path) = view.index else { continue }
       delegate?.tableView(self, willDisplay: cell, forRowAt: path)
     }
   }

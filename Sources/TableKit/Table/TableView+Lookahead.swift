@@ -60,7 +60,8 @@ extension TableView {
 
   private func tellPrefetcher() {
     guard let source = prefetchDataSource else { return }
-    let rows = isPrefetchingEnabled ? self.rows(inScreens: prefetchScreens) : 0
+    let rows =
+      isPrefetchingEnabled ? self.rows(inScreens: prefetchScreens, of: layout.shownRowNumbers) : 0
     let change = lookahead.window.follow(layout, rows: rows, isRealised: isRealised)
     if !change.cancelled.isEmpty {
       source.tableView(self, cancelPrefetchingForRowsAt: change.cancelled)
@@ -76,12 +77,13 @@ extension TableView {
 
   private func takeNearEnd() -> Bool {
     guard dataSource != nil else { return false }
-    let below = layout.isAtEnd ? 0 : layout.rowCount - layout.shownRowNumbers.upperBound
+    let (rowCount, shown) = (layout.rowCount, layout.shownRowNumbers)
     return lookahead.nearEnd.isDue(
-      rowCount: layout.rowCount, rowsBelow: below, margin: rows(inScreens: nearEndScreens))
+      rowCount: rowCount, rowsBelow: layout.isAtEnd ? 0 : rowCount - shown.upperBound,
+      margin: rows(inScreens: nearEndScreens, of: shown))
   }
 
-  private func rows(inScreens screens: Double) -> Int {
-    Int((Double(max(1, layout.shownRowNumbers.count)) * screens).rounded(.up))
+  private func rows(inScreens screens: Double, of shown: Range<Int>) -> Int {
+    Int((Double(max(1, shown.count)) * screens).rounded(.up))
   }
 }

@@ -40,8 +40,8 @@ extension TableView {
   }
 
   /// The line at the top edge after a row was measured, if it is the row that is being read.
-  func readingLine(at position: Int) -> Int? {
-    guard resolvesReading, let reading, let view = views[position], view.index == reading.index,
+  func readingLine(of view: RowView) -> Int? {
+    guard resolvesReading, let reading, view.index == reading.index,
       let line = view.cell?.line(of: reading.anchor)
     else { return nil }
     self.reading?.line = line

@@ -111,7 +111,7 @@ extension TableView {
     if isLayingOut { return whenIdle { $0.setNeedsHeight(at: index) } }
     guard !needsReload, let position = layout.position(of: index) else { return }
     layout.invalidate(position)
-    views[position]?.fittedColumns = nil
+    views[position]?.forgetFit()
     setNeedsLayout()
   }
 

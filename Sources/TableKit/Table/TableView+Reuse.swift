@@ -44,10 +44,18 @@ extension TableView {
     return cell
   }
 
+  /// Asks for what shows a row, header or footer.
+  ///
+  /// It is in the table before it is measured, so that the cell is found by who asks for it.
+  func addView(at position: Int) -> RowView {
+    let view = makeView(of: layout.index(at: position))
+    views[position] = view
+    return view
+  }
+
   /// Asks for what shows a row, header or footer, and gives it its width.
-  func makeView(at position: Int) -> RowView {
-    let index = layout.index(at: position)
-    var view = RowView(index: index)
+  func makeView(of index: RowIndex) -> RowView {
+    let view = RowView(index)
     switch index {
     case .row(let path):
       view.cell = dataSource?.tableView(self, cellForRowAt: path)
@@ -60,11 +68,11 @@ extension TableView {
     case .tableHeader: view.content = hosts.header ?? tableHeaderView
     case .tableFooter: view.content = hosts.footer ?? tableFooterView
     }
-    if let cell = view.cell ?? view.content as? TableViewCell { adopt(cell, as: &view) }
+    if let cell = view.cell ?? view.content as? TableViewCell { adopt(cell, as: view) }
     return view
   }
 
-  private func adopt(_ cell: TableViewCell, as view: inout RowView) {
+  private func adopt(_ cell: TableViewCell, as view: RowView) {
     precondition(
       cell.tableView == nil || cell === reconfigured,
       "a cell can show one row only: dequeue one each time cellForRowAt is called")
@@ -85,9 +93,7 @@ extension TableView {
 
   /// Says of a row that it has left the screen; its cell stays bound.
   func hide(_ position: Int) {
-    guard let view = views[position] else { return }
-    views[position]?.isDisplayed = false
-    endDisplaying(view)
+    if let view = views[position] { endDisplaying(view) }
   }
 
   func recycle(at position: Int) {
@@ -107,7 +113,9 @@ extension TableView {
   }
 
   private func endDisplaying(_ view: RowView) {
-    guard view.isDisplayed, let cell = view.cell, case .row(let path) = view.index else { return }
+    guard view.isDisplayed else { return }
+    view.isDisplayed = false
+    guard let cell = view.cell, case .row(let path) = view.index else { return }
     delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
   }
 }

@@ -143,7 +143,7 @@ extension TableView {
   private func moveViews(_ map: UpdateMap) {
     let former = views.sorted { $0.key < $1.key }.map(\.value)
     views.removeAll(keepingCapacity: true)
-    for var view in former {
+    for view in former {
       guard let index = map.newIndex(of: view.index), !map.isReloaded(view.index),
         let position = layout.position(of: index)
       else {
@@ -163,7 +163,7 @@ extension TableView {
     if position == layout.topPosition.position { keepReading(orCaptureAt: .relayout) }
     reconfigured = cell
     defer { reconfigured = nil }
-    var view = makeView(at: position)
+    let view = makeView(of: former.index)
     precondition(view.cell === cell, "a row that is reconfigured keeps its cell: dequeue it")
     view.isDisplayed = former.isDisplayed
     views[position] = view
