@@ -50,7 +50,8 @@ struct FocusTests {
     for step in Array(repeating: 1, count: 29) + Array(repeating: -1, count: 29) {
       let before = letters.table.visibleRows
       #expect(letters.table.moveFocus(by: step))
-      guard let path = letters.table.focusedRow, let rect = letters.table.rect(forRow: path) else {
+      guard let path = letters.table.focusedRow, let rect = letters.table.rectForRow(at: path)
+      else {
         Issue.record("the cursor is nowhere")
         return
       }

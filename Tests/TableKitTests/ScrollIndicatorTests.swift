@@ -22,7 +22,7 @@ struct ScrollIndicatorTests {
       _ = bar(letters)
       #expect(letters.table.contentColumns == 10)
       #expect(letters.table.visibleRows.map(\.height) == rows.prefix(2).map { ($0 + 9) / 10 })
-      #expect(letters.table.rect(forRow: letters.path(0))?.columns == 10)
+      #expect(letters.table.rectForRow(at: letters.path(0))?.columns == 10)
       #expect(letters.table.cellForRow(at: letters.path(0))?.columns == 10)
       let fits = letters.source.trace.filter { $0.hasPrefix("fit") }
       #expect(fits.count == min(rows.count, 2))

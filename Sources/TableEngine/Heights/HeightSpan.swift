@@ -1,12 +1,12 @@
 /// Neighbouring rows of one height, on their way from one place of a tree to another.
-public struct HeightSpan: Sendable, Hashable {
+package struct HeightSpan: Sendable, Hashable {
   /// Number of rows.
-  public var rows: Int
+  package var rows: Int
   /// Lines of each.
-  public var lines: Int
+  package var lines: Int
   /// Whether the lines were measured in the tree's epoch.
-  public var isMeasured: Bool
+  package var isMeasured: Bool
   /// Whether the lines are what these rows said themselves, now or at a former width, measured or
   /// asked for their estimate.
-  public var isOwn = false
+  package var isOwn = false
 }

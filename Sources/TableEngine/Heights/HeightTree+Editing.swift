@@ -2,7 +2,7 @@ extension HeightTree {
   /// Records the measured lines of a row.
   ///
   /// O(log n).
-  public mutating func setHeight(_ lines: Int, ofRow row: Int) {
+  package mutating func setHeight(_ lines: Int, ofRow row: Int) {
     precondition(lines >= 0 && lines <= Int(Int32.max), "a height of \(lines) lines is not one")
     write(lines, isMeasured: true, ofRow: row)
   }
@@ -10,7 +10,7 @@ extension HeightTree {
   /// Makes a row's height an estimate again, because what it shows has changed.
   ///
   /// O(log n).
-  public mutating func invalidate(row: Int) {
+  package mutating func invalidate(row: Int) {
     guard let lines = measuredHeight(ofRow: row) else { return }
     write(lines, isMeasured: false, ofRow: row)
   }

@@ -2,7 +2,7 @@ extension HeightTree {
   /// Sets the lines that a row is taken to have; one that is measured keeps its height.
   ///
   /// O(log n).
-  public mutating func setEstimate(_ lines: Int, ofRow row: Int) {
+  package mutating func setEstimate(_ lines: Int, ofRow row: Int) {
     precondition(lines >= 0 && lines <= Int(Int32.max), "an estimate of \(lines) lines is not one")
     if measuredHeight(ofRow: row) == nil { write(lines, isMeasured: false, ofRow: row) }
   }
@@ -10,7 +10,7 @@ extension HeightTree {
   /// Gives all rows that are in runs the same estimate, in lines.
   ///
   /// O(nodes).
-  public mutating func setEstimateOfRuns(_ lines: Int) {
+  package mutating func setEstimateOfRuns(_ lines: Int) {
     precondition(lines >= 0 && lines <= Int(Int32.max), "an estimate of \(lines) lines is not one")
     setEstimate(lines, ofRunsBelow: root, level: depth)
     finish(sibling: nil)

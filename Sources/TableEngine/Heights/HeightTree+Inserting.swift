@@ -2,7 +2,7 @@ extension HeightTree {
   /// Inserts rows that all have one estimate, in lines, before a row or at the end.
   ///
   /// O(log n).
-  public mutating func insert(_ rows: Int, at row: Int, estimate: Int) {
+  package mutating func insert(_ rows: Int, at row: Int, estimate: Int) {
     precondition(rows >= 0, "\(rows) rows cannot be inserted")
     precondition(row >= 0 && row <= count, "no place \(row) in \(count) rows")
     precondition(estimate >= 0 && estimate <= Int(Int32.max), "\(estimate) lines are not a height")
@@ -19,7 +19,7 @@ extension HeightTree {
   /// Appends rows that all have one estimate, in lines.
   ///
   /// O(log n).
-  public mutating func append(_ rows: Int, estimate: Int) {
+  package mutating func append(_ rows: Int, estimate: Int) {
     insert(rows, at: count, estimate: estimate)
   }
 

@@ -25,7 +25,7 @@ extension HeightTree {
   /// The lines of a row, measured or estimated.
   ///
   /// O(log n).
-  public func height(ofRow row: Int) -> Int {
+  package func height(ofRow row: Int) -> Int {
     precondition(row >= 0 && row < count, "row \(row) of \(count) does not exist")
     let place = place(ofRow: row)
     return place.entry.estimate ?? lines(ofSlot: place.row, inLeaf: place.entry.child)
@@ -34,7 +34,7 @@ extension HeightTree {
   /// The lines of a row where they were measured in this epoch, else nil.
   ///
   /// O(log n).
-  public func measuredHeight(ofRow row: Int) -> Int? {
+  package func measuredHeight(ofRow row: Int) -> Int? {
     precondition(row >= 0 && row < count, "row \(row) of \(count) does not exist")
     let place = place(ofRow: row)
     let leaf = place.entry.child
@@ -47,12 +47,12 @@ extension HeightTree {
   /// The lines above a row; for the row after the last, the lines of all.
   ///
   /// O(log n).
-  public func offset(ofRow row: Int) -> Int { prefix(row).lines }
+  package func offset(ofRow row: Int) -> Int { prefix(row).lines }
 
   /// The lines of the first rows, and how many of them are measured.
   ///
   /// O(log n).
-  public func prefix(_ rows: Int) -> (lines: Int, measured: Int) {
+  package func prefix(_ rows: Int) -> (lines: Int, measured: Int) {
     precondition(rows >= 0 && rows <= count, "there are \(count) rows, not \(rows)")
     if rows == count { return (totalHeight, measuredCount) }
     let place = place(ofRow: rows)
@@ -68,7 +68,7 @@ extension HeightTree {
   /// O(log n).
   ///
   /// - Parameter line: 0-based, less than ``totalHeight``.
-  public func row(atLine line: Int) -> (row: Int, inset: Int) {
+  package func row(atLine line: Int) -> (row: Int, inset: Int) {
     precondition(line >= 0 && line < totalHeight, "line \(line) of \(totalHeight) does not exist")
     var (rest, rows, entry) = (line, 0, total)
     for _ in 0...depth {

@@ -2,7 +2,7 @@ extension HeightTree {
   /// Removes rows.
   ///
   /// O(log n) and what the removed rows took to insert.
-  public mutating func remove(_ rows: Range<Int>) {
+  package mutating func remove(_ rows: Range<Int>) {
     precondition(rows.lowerBound >= 0 && rows.upperBound <= count, "no rows \(rows) in \(count)")
     guard !rows.isEmpty else { return }
     remove(rows, node: root, level: depth)

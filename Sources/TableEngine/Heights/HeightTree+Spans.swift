@@ -2,7 +2,7 @@ extension HeightTree {
   /// The heights of a range of rows; rows that nobody measured are few spans however many they are.
   ///
   /// O(log n) for each row in a leaf and for each run of rows that are in none.
-  public func spans(of rows: Range<Int>) -> [HeightSpan] {
+  package func spans(of rows: Range<Int>) -> [HeightSpan] {
     var spans: [HeightSpan] = []
     var row = rows.lowerBound
     while row < rows.upperBound {
@@ -25,7 +25,7 @@ extension HeightTree {
   /// Inserts rows with the heights that they had elsewhere.
   ///
   /// O(log n) for each span and for each row that has said its height itself.
-  public mutating func insert(_ spans: [HeightSpan], at row: Int) {
+  package mutating func insert(_ spans: [HeightSpan], at row: Int) {
     var next = row
     for span in spans {
       insert(span.rows, at: next, estimate: span.lines)

@@ -2,7 +2,7 @@ extension HeightTree {
   /// The first row from one on that is not measured in this epoch; nil where all are.
   ///
   /// O(log n).
-  public func firstUnmeasured(from row: Int) -> Int? {
+  package func firstUnmeasured(from row: Int) -> Int? {
     precondition(row >= 0 && row <= count, "there are \(count) rows, not \(row)")
     guard row < count, measuredCount < count else { return nil }
     return firstUnmeasured(from: row, below: total, level: depth + 1)
@@ -11,7 +11,7 @@ extension HeightTree {
   /// The last row above one that is not measured in this epoch; nil where all are.
   ///
   /// O(log n).
-  public func lastUnmeasured(above row: Int) -> Int? {
+  package func lastUnmeasured(above row: Int) -> Int? {
     precondition(row >= 0 && row <= count, "there are \(count) rows, not \(row)")
     guard row > 0, measuredCount < count else { return nil }
     return lastUnmeasured(above: row, below: total, level: depth + 1)

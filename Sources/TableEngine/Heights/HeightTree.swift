@@ -8,7 +8,7 @@
 /// estimate in O(1); what a leaf knew of the former epoch is cleared when it is next touched.
 ///
 /// Invariant: no entry is empty, and every entry's summary is the sum of what is below it.
-public struct HeightTree: Sendable {
+package struct HeightTree: Sendable {
   let leafCapacity: Int
   let fanOut: Int
 
@@ -34,7 +34,7 @@ public struct HeightTree: Sendable {
   /// Makes an empty tree.
   ///
   /// Small capacities are for tests: they make deep trees of few rows.
-  public init(leafCapacity: Int = 512, fanOut: Int = 32) {
+  package init(leafCapacity: Int = 512, fanOut: Int = 32) {
     precondition(leafCapacity >= 1, "a leaf holds at least one row")
     precondition(fanOut >= 2, "a node has at least two entries")
     self.leafCapacity = leafCapacity
@@ -44,21 +44,21 @@ public struct HeightTree: Sendable {
   }
 
   /// Number of rows.
-  public var count: Int { total.rows }
+  package var count: Int { total.rows }
 
   /// Lines of all rows, where rows that are not measured count with their estimate.
-  public var totalHeight: Int { total.height }
+  package var totalHeight: Int { total.height }
 
   /// Number of rows that are measured in this epoch.
-  public var measuredCount: Int { total.measured(in: epoch).rows }
+  package var measuredCount: Int { total.measured(in: epoch).rows }
 
   /// Lines of the rows that are measured in this epoch.
-  public var measuredHeight: Int { total.measured(in: epoch).height }
+  package var measuredHeight: Int { total.measured(in: epoch).height }
 
   /// Makes every height an estimate, as a new width does.
   ///
   /// O(1).
-  public mutating func startEpoch() {
+  package mutating func startEpoch() {
     precondition(epoch < .max, "four thousand million widths were enough until now")
     epoch += 1
   }

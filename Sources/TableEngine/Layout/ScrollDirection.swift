@@ -1,5 +1,5 @@
 /// Which way a scroll goes.
-public enum ScrollDirection: Sendable, Hashable, CaseIterable {
+package enum ScrollDirection: Sendable, Hashable, CaseIterable {
   /// To rows above.
   case up
   /// To rows below.

@@ -3,7 +3,7 @@ extension TableLayout {
   ///
   /// A row is asked for once, and only if it is on the screen, is passed by a scroll, or is needed to
   /// fill the screen. O(log n) a row.
-  public mutating func advance() -> LayoutStep {
+  package mutating func advance() -> LayoutStep {
     while phase != .settled {
       guard count > 0, viewportHeight > 0 else {
         settleEmpty()
@@ -16,7 +16,7 @@ extension TableLayout {
   }
 
   /// Lays out to the end, with a function for the heights.
-  public mutating func settle(measuring height: (RowIndex) -> Int) {
+  package mutating func settle(measuring height: (RowIndex) -> Int) {
     while case .measure(let position) = advance() {
       setHeight(height(index(at: position)), at: position)
     }

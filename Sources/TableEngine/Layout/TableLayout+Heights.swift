@@ -8,7 +8,7 @@ extension TableLayout {
   ///   - position: Where the row is.
   ///   - readingLine: For the row at the top edge, which of its new lines shows what was the first
   ///     visible one; the same line as before if nil.
-  public mutating func setHeight(_ lines: Int, at position: Int, readingLine: Int? = nil) {
+  package mutating func setHeight(_ lines: Int, at position: Int, readingLine: Int? = nil) {
     precondition(lines >= 0, "a row cannot have \(lines) lines: check sizeThatFits")
     if heights.measuredHeight(ofRow: position) != lines, phase == .settled { unsettle() }
     heights.setHeight(lines, ofRow: position)
@@ -19,7 +19,7 @@ extension TableLayout {
   /// Forgets a height because what the row shows has changed.
   ///
   /// O(log n).
-  public mutating func invalidate(_ position: Int) {
+  package mutating func invalidate(_ position: Int) {
     unsettle()
     heights.invalidate(row: position)
   }
@@ -27,7 +27,7 @@ extension TableLayout {
   /// Forgets all heights because the width has changed, or anything may have.
   ///
   /// O(1).
-  public mutating func invalidateAll() {
+  package mutating func invalidateAll() {
     unsettle()
     heights.startEpoch()
   }

@@ -2,9 +2,19 @@ extension TableLayout {
   /// Those of some positions that are rows of the data source and leave, from top to bottom.
   ///
   /// O(positions · log n).
-  public func leavingRows(among positions: some Sequence<Int>) -> [Int] {
+  package func leavingRows(among positions: some Sequence<Int>) -> [Int] {
     positions.filter { position in
       if case .row = index(at: position) { isLeaving(position) } else { false }
+    }.sorted()
+  }
+
+  /// Those of some positions that are not on the screen, from top to bottom; the layout is settled.
+  ///
+  /// O(positions · log visible).
+  package func hidden(among positions: some Sequence<Int>) -> [Int] {
+    positions.filter { position in
+      pinnedHeader?.position != position && pinnedFooter?.position != position
+        && tile(at: position) == nil
     }.sorted()
   }
 
@@ -16,7 +26,7 @@ extension TableLayout {
   /// footers as none: where many such rows turn out to have no line, a row may come back.
   ///
   /// O(log n).
-  public func isLeaving(_ position: Int) -> Bool {
+  package func isLeaving(_ position: Int) -> Bool {
     guard isScrolling || phase == .settled else { return false }
     return switch phase {
     case .settled: tile(at: position) == nil && !realisedPositions.contains(position)

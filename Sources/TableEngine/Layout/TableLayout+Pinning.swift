@@ -92,7 +92,7 @@ extension TableLayout {
   }
 
   /// Whether a pinned header or footer covers all visible lines of a row that belongs elsewhere.
-  public func isObstructed(_ tile: Tile) -> Bool {
+  package func isObstructed(_ tile: Tile) -> Bool {
     let pinned = [pinnedHeader, pinnedFooter].compactMap(\.self)
     if pinned.contains(where: { $0.position == tile.position }) { return false }
     let top = max(0, tile.line, pinnedHeader?.endLine ?? 0)

@@ -1,14 +1,14 @@
 extension TableLayout {
   /// The row that owns the top line, and how many of its lines are above the top edge.
-  public var topPosition: (position: Int, inset: Int) { (anchor.position, anchor.inset) }
+  package var topPosition: (position: Int, inset: Int) { (anchor.position, anchor.inset) }
 
   /// Whether ``topPosition`` is where the next layout starts, and no scroll leads elsewhere.
-  public var isAnchored: Bool { goal == nil && anchor.motion == 0 }
+  package var isAnchored: Bool { goal == nil && anchor.motion == 0 }
 
   /// Moves by lines; down is positive.
   ///
   /// ``movedLines`` says afterwards how many it could be.
-  public mutating func scroll(byLines lines: Int) {
+  package mutating func scroll(byLines lines: Int) {
     phase = .aim
     anchor.motion += lines
     movedLines = lines
@@ -19,7 +19,7 @@ extension TableLayout {
   /// Moves a row to a place on the screen.
   ///
   /// Measures what is then on the screen and nothing else. For `.none` the layout must be settled.
-  public mutating func scroll(to position: Int, at place: ScrollPosition) {
+  package mutating func scroll(to position: Int, at place: ScrollPosition) {
     scroll(to: position, RowAim(place))
   }
 
@@ -29,7 +29,7 @@ extension TableLayout {
   ///   - position: The row.
   ///   - lines: Lines of the row, 0-based; those that it has not are left out.
   ///   - place: Where the lines shall be.
-  public mutating func scroll(to position: Int, lines: Range<Int>, at place: ScrollPosition) {
+  package mutating func scroll(to position: Int, lines: Range<Int>, at place: ScrollPosition) {
     scroll(to: position, RowAim(place, lines: lines))
   }
 
@@ -39,13 +39,13 @@ extension TableLayout {
   }
 
   /// Moves to the first line.
-  public mutating func scrollToStart() { start(goal: .start) }
+  package mutating func scrollToStart() { start(goal: .start) }
 
   /// Moves to the last line.
-  public mutating func scrollToEnd() { start(goal: .end) }
+  package mutating func scrollToEnd() { start(goal: .end) }
 
   /// Moves to a part of all rows: the row that has that part of the others above it, 0 to 1.
-  public mutating func scroll(toFraction fraction: Double) {
+  package mutating func scroll(toFraction fraction: Double) {
     guard fraction > 0, rowCount > 0 else { return scrollToStart() }
     guard fraction < 1 else { return scrollToEnd() }
     let path = sections.path(ofRowNumber: Int(fraction * Double(rowCount)))
@@ -53,7 +53,7 @@ extension TableLayout {
   }
 
   /// Puts a line of a row at the top edge, as when a former place is taken up again.
-  public mutating func moveAnchor(to position: Int, inset: Int) {
+  package mutating func moveAnchor(to position: Int, inset: Int) {
     precondition(position >= 0 && position < count, "no position \(position) in \(count)")
     phase = .aim
     goal = nil
@@ -76,7 +76,7 @@ extension TableLayout {
   /// The part of the rows above the top line, 0 to 1: exact whatever is measured.
   ///
   /// 0 just if the first line is visible, 1 just if the last one is; 1 where both are. O(log n).
-  public var rowProgress: Double {
+  package var rowProgress: Double {
     guard rowCount > 0, !isAtEnd else { return 1 }
     guard !isAtStart, let first = tiles.first else { return 0 }
     var above = Double(sections.rowsAbove(first.position))
@@ -90,7 +90,7 @@ extension TableLayout {
   /// The tile of a position, if it is on the screen.
   ///
   /// O(log visible).
-  public func tile(at position: Int) -> Tile? {
+  package func tile(at position: Int) -> Tile? {
     let place = tiles.partitioningIndex { $0.position >= position }
     guard place < tiles.count, tiles[place].position == position else { return nil }
     return tiles[place]

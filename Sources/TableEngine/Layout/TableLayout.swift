@@ -12,53 +12,53 @@
 ///
 /// Rows, headers and footers are all addressed by their *position* in the one list of them. A position
 /// holds until rows are inserted or removed above it; ``index(at:)`` says what it is.
-public struct TableLayout: Sendable {
+package struct TableLayout: Sendable {
   var sections = SectionList()
   /// Lines of every position.
-  public internal(set) var heights: HeightTree
+  package internal(set) var heights: HeightTree
 
   /// The lines that a row is taken to have until it is measured; moves nothing but ``totalHeight``.
-  public let estimatedHeight: Int
+  package let estimatedHeight: Int
   /// Whether the header of the section that owns the top line stays at the top edge.
-  public var pinsHeaders = false { didSet { if pinsHeaders != oldValue { unsettle() } } }
+  package var pinsHeaders = false { didSet { if pinsHeaders != oldValue { unsettle() } } }
   /// Whether the footer of the section that owns the last line stays at the bottom edge.
-  public var pinsFooters = false { didSet { if pinsFooters != oldValue { unsettle() } } }
+  package var pinsFooters = false { didSet { if pinsFooters != oldValue { unsettle() } } }
   /// Lines above and below the screen whose rows are measured too, so that they are there already
   /// when a scroll gets to them; what is on the screen does not depend on it.
-  public var overscanLines = 0 {
+  package var overscanLines = 0 {
     willSet { precondition(newValue >= 0, "an overscan of \(newValue) lines is not one") }
     didSet { if overscanLines != oldValue { unsettle() } }
   }
   /// Whether the last line stays visible when the content grows, while it is visible.
-  public var followsTail = false
+  package var followsTail = false
   /// What a section that an update inserts has beside its rows.
-  public var newSection = SectionShape(rows: 0)
+  package var newSection = SectionShape(rows: 0)
   /// Whether rows that arrive above the first one leave the screen as it is.
-  public var keepsPlaceAtStart = false
+  package var keepsPlaceAtStart = false
 
   /// Lines of the screen.
-  public var viewportHeight = 0 {
+  package var viewportHeight = 0 {
     didSet { if viewportHeight != oldValue { unsettle() } }
   }
 
   /// The visible rows from top to bottom, without gaps; right when the layout is settled.
-  public internal(set) var tiles: [Tile] = []
+  package internal(set) var tiles: [Tile] = []
   /// The header that stays at the top edge in place of where it belongs.
-  public internal(set) var pinnedHeader: Tile?
+  package internal(set) var pinnedHeader: Tile?
   /// The footer that stays at the bottom edge in place of where it belongs.
-  public internal(set) var pinnedFooter: Tile?
+  package internal(set) var pinnedFooter: Tile?
   /// The rows that need a view: those on the screen and those in the overscan.
   ///
   /// Rows without lines among them need none. Right when the layout is settled.
-  public internal(set) var realisedPositions = 0..<0
+  package internal(set) var realisedPositions = 0..<0
   /// Whether the first line of the content is visible, as of the last settled layout.
-  public internal(set) var isAtStart = true
+  package internal(set) var isAtStart = true
   /// Whether the last line of the content is visible, as of the last settled layout.
-  public internal(set) var isAtEnd = true
+  package internal(set) var isAtEnd = true
   /// Lines by which the last scroll really moved; negative is up.
-  public internal(set) var movedLines = 0
+  package internal(set) var movedLines = 0
   /// Which way the last scroll went, or was to go; down before the first.
-  public internal(set) var heading = ScrollDirection.down
+  package internal(set) var heading = ScrollDirection.down
 
   /// Whether the layout that is under way leads to another place, as a scroll has asked for.
   var isScrolling = false
@@ -72,30 +72,30 @@ public struct TableLayout: Sendable {
   /// - Parameters:
   ///   - estimatedHeight: Lines of a row that is not measured.
   ///   - heights: An empty tree; tests give one of small leaves.
-  public init(estimatedHeight: Int = 1, heights: HeightTree = HeightTree()) {
+  package init(estimatedHeight: Int = 1, heights: HeightTree = HeightTree()) {
     precondition(heights.count == 0, "a layout starts without rows: give it an empty tree")
     self.estimatedHeight = estimatedHeight
     self.heights = heights
   }
 
   /// Number of positions: rows, headers and footers.
-  public var count: Int { sections.count }
+  package var count: Int { sections.count }
   /// Number of rows of the data source.
-  public var rowCount: Int { sections.rowCount }
+  package var rowCount: Int { sections.rowCount }
   /// The sections.
-  public var shapes: [SectionShape] { sections.shapes }
+  package var shapes: [SectionShape] { sections.shapes }
   /// Lines of the content as far as known: measured rows, and estimates for all others.
-  public var totalHeight: Int { heights.totalHeight }
+  package var totalHeight: Int { heights.totalHeight }
   /// Whether ``tiles`` are right.
-  public var isSettled: Bool { phase == .settled }
+  package var isSettled: Bool { phase == .settled }
 
   /// What is at a position.
   ///
   /// O(log sections).
-  public func index(at position: Int) -> RowIndex { sections.index(at: position) }
+  package func index(at position: Int) -> RowIndex { sections.index(at: position) }
 
   /// The position of a row, header or footer; nil for what does not exist.
   ///
   /// O(log sections).
-  public func position(of index: RowIndex) -> Int? { sections.position(of: index) }
+  package func position(of index: RowIndex) -> Int? { sections.position(of: index) }
 }

@@ -1,5 +1,5 @@
 /// What a line of a table belongs to: a row, or one of the headers and footers, which are rows too.
-public enum RowIndex: Sendable, Hashable {
+package enum RowIndex: Sendable, Hashable {
   /// What stands above the first section.
   case tableHeader
   /// The header of a section.

@@ -1,14 +1,14 @@
 /// What a section consists of.
-public struct SectionShape: Sendable, Hashable {
+package struct SectionShape: Sendable, Hashable {
   /// Number of rows that the data source has.
-  public var rows: Int
+  package var rows: Int
   /// Whether there is a header above them.
-  public var hasHeader: Bool
+  package var hasHeader: Bool
   /// Whether there is a footer below them.
-  public var hasFooter: Bool
+  package var hasFooter: Bool
 
   /// Makes a section.
-  public init(rows: Int, hasHeader: Bool = false, hasFooter: Bool = false) {
+  package init(rows: Int, hasHeader: Bool = false, hasFooter: Bool = false) {
     precondition(rows >= 0, "a section cannot have \(rows) rows: check numberOfRowsInSection")
     self.rows = rows
     self.hasHeader = hasHeader

@@ -2,14 +2,14 @@ extension TableLayout {
   /// Number of rows of the data source above a row, over all sections; nil for what does not exist.
   ///
   /// O(log sections).
-  public func rowNumber(of path: IndexPath) -> Int? {
+  package func rowNumber(of path: IndexPath) -> Int? {
     position(of: .row(path)).map(sections.rowsAbove)
   }
 
   /// The row that has so many above it, over all sections.
   ///
   /// O(log sections).
-  public func path(ofRowNumber number: Int) -> IndexPath {
+  package func path(ofRowNumber number: Int) -> IndexPath {
     precondition(number >= 0 && number < rowCount, "no row \(number) in \(rowCount)")
     return sections.path(ofRowNumber: number)
   }
@@ -17,7 +17,7 @@ extension TableLayout {
   /// The numbers of the rows on the screen and of rows without lines between them.
   ///
   /// It is empty where only headers and footers are on the screen, and says then which row is next.
-  public var shownRowNumbers: Range<Int> {
+  package var shownRowNumbers: Range<Int> {
     guard let first = tiles.first, let last = tiles.last else { return 0..<0 }
     return sections.rowsAbove(first.position)..<sections.rowsAbove(last.position + 1)
   }

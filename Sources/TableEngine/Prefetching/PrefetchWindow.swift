@@ -3,20 +3,20 @@
 /// Rows are named ahead of the screen, in the direction of the scroll, and each once. They stay
 /// pending on either side of the screen: who scrolls to and fro by a line causes nothing. A row is
 /// cancelled when it is further away than the window reaches.
-public struct PrefetchWindow: Sendable {
+package struct PrefetchWindow: Sendable {
   /// What has changed since the last look.
-  public struct Change: Sendable, Hashable {
+  package struct Change: Sendable, Hashable {
     /// Rows that come soon, the nearest first.
-    public var prefetched: [IndexPath] = []
+    package var prefetched: [IndexPath] = []
     /// Rows that were named and are far away now, from top to bottom.
-    public var cancelled: [IndexPath] = []
+    package var cancelled: [IndexPath] = []
   }
 
   /// The rows that were named and neither shown nor cancelled.
-  public private(set) var pending: Set<IndexPath> = []
+  package private(set) var pending: Set<IndexPath> = []
 
   /// Makes a window without rows.
-  public init() {}
+  package init() {}
 
   /// Takes over where a layout is now; it must be settled.
   ///
@@ -26,7 +26,7 @@ public struct PrefetchWindow: Sendable {
   ///   - layout: What is on the screen.
   ///   - rows: How many rows the window reaches beyond the screen; 0 cancels all.
   ///   - isRealised: Whether a row has a cell although it is not on the screen.
-  public mutating func follow(
+  package mutating func follow(
     _ layout: TableLayout, rows: Int, isRealised: (IndexPath) -> Bool = { _ in false }
   ) -> Change {
     let shown = layout.shownRowNumbers
@@ -55,10 +55,10 @@ public struct PrefetchWindow: Sendable {
   ///
   /// Those that are gone are forgotten, as are those that are reloaded: what was prepared for them is
   /// of no use. O(pending · log changes).
-  public mutating func apply(_ map: UpdateMap) {
+  package mutating func apply(_ map: UpdateMap) {
     pending = Set(pending.filter { !map.isReloaded(.row($0)) }.compactMap(map.newPath(of:)))
   }
 
   /// Forgets all rows.
-  public mutating func removeAll() { pending.removeAll() }
+  package mutating func removeAll() { pending.removeAll() }
 }

@@ -7,14 +7,14 @@
 ///
 /// All of it follows from the layout as it is, so that scrolls, updates and new widths need not be told;
 /// only how far the sample has come is kept, and that starts again with other content.
-public struct MeasuringPlan: Sendable, Hashable {
+package struct MeasuringPlan: Sendable, Hashable {
   /// Rows of which one is measured for the sample, unless that makes the sample too large.
   static let stratum = 256
 
   /// Measured rows from which on only the next scroll and the sample are thought of.
-  public let limit: Int
+  package let limit: Int
   /// Rows to measure for the sample at most.
-  public let sampleLimit: Int
+  package let sampleLimit: Int
 
   /// What the sample is of; another content is sampled anew.
   private struct Content: Sendable, Hashable {
@@ -30,7 +30,7 @@ public struct MeasuringPlan: Sendable, Hashable {
   /// - Parameters:
   ///   - limit: Measured rows from which on rows far away are left alone.
   ///   - sampleLimit: Rows to measure for the sample at most.
-  public init(limit: Int = 100_000, sampleLimit: Int = 1_000) {
+  package init(limit: Int = 100_000, sampleLimit: Int = 1_000) {
     self.limit = limit
     self.sampleLimit = sampleLimit
   }
@@ -39,7 +39,7 @@ public struct MeasuringPlan: Sendable, Hashable {
   ///
   /// O(log n). It is never on the screen. Give its height to
   /// ``TableLayout/setHeightAside(_:at:)`` before asking again.
-  public mutating func next(in layout: TableLayout) -> Int? {
+  package mutating func next(in layout: TableLayout) -> Int? {
     guard layout.isSettled, layout.viewportHeight > 0, layout.count > 0 else { return nil }
     guard layout.heights.measuredCount < layout.count else { return nil }
     restartIfNeeded(layout)

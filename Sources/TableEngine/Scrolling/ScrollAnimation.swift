@@ -9,14 +9,14 @@
 ///     while case .measure(let position) = animation.advance(&layout) {
 ///       layout.setHeightAside(measure(position), at: position)
 ///     }
-public struct ScrollAnimation: Sendable, Hashable {
+package struct ScrollAnimation: Sendable, Hashable {
   /// Frames that a scroll takes at most.
-  public static let frames = 12
+  package static let frames = 12
   /// Screens of lines that are shown of a way at most.
   static let screens = 2
 
   /// Where a scroll leads.
-  public enum Target: Sendable, Hashable {
+  package enum Target: Sendable, Hashable {
     /// The first line.
     case start
     /// The last line.
@@ -26,7 +26,7 @@ public struct ScrollAnimation: Sendable, Hashable {
   }
 
   /// What a frame comes to.
-  public enum Step: Sendable, Hashable {
+  package enum Step: Sendable, Hashable {
     /// The height of this row, which is not on the screen, is needed first.
     case measure(Int)
     /// The layout is to move by lines; settle it.
@@ -38,20 +38,20 @@ public struct ScrollAnimation: Sendable, Hashable {
   }
 
   /// Where the scroll leads.
-  public internal(set) var target: Target
+  package internal(set) var target: Target
   /// Frames that are left; 0 at the end.
-  public internal(set) var framesLeft = frames
+  package internal(set) var framesLeft = frames
 
   /// Makes a scroll that starts with the next frame.
-  public init(to target: Target) {
+  package init(to target: Target) {
     self.target = target
   }
 
   /// Whether the last frame was the last.
-  public var isEnded: Bool { framesLeft == 0 }
+  package var isEnded: Bool { framesLeft == 0 }
 
   /// Takes over an update of the rows: the target goes with its row and ends the scroll if it is gone.
-  public mutating func apply(_ map: UpdateMap) {
+  package mutating func apply(_ map: UpdateMap) {
     guard case .row(let index, let place) = target else { return }
     if let new = map.newIndex(of: index) { target = .row(new, place) } else { framesLeft = 0 }
   }

@@ -1,7 +1,7 @@
 /// Where a dragged thumb leads.
-public struct ScrollDrag: Sendable, Hashable {
+package struct ScrollDrag: Sendable, Hashable {
   /// The part of the content, 0 to 1.
-  public var fraction: Double
+  package var fraction: Double
   /// Whether that is a part of the rows or of the lines.
-  public var metric: ScrollIndicator.Metric
+  package var metric: ScrollIndicator.Metric
 }

@@ -2,31 +2,31 @@
 ///
 /// Rows are exact whatever is measured; lines are what the reader sees, and estimates as long as rows
 /// are not measured. Headers and footers count as rows here: they are scrolled past like them.
-public struct ScrollFigures: Sendable, Hashable {
+package struct ScrollFigures: Sendable, Hashable {
   /// Rows above the top edge, with the part of the row that it cuts.
-  public var rowsAbove: Double
+  package var rowsAbove: Double
   /// Rows below the bottom edge, with the part of the row that it cuts.
-  public var rowsBelow: Double
+  package var rowsBelow: Double
   /// Lines above the top edge.
-  public var linesAbove: Int
+  package var linesAbove: Int
   /// Lines below the bottom edge.
-  public var linesBelow: Int
+  package var linesBelow: Int
   /// Lines of the screen.
-  public var viewportHeight: Int
+  package var viewportHeight: Int
   /// The part of the rows that is measured, 0 to 1; 1 of no rows.
-  public var measuredShare: Double
+  package var measuredShare: Double
   /// Lines of rows that are not measured, one added for each as an estimate may be 0.
-  public var uncertainLines: Int
+  package var uncertainLines: Int
   /// Whether the first line is visible.
-  public var isAtStart: Bool
+  package var isAtStart: Bool
   /// Whether the last line is visible.
-  public var isAtEnd: Bool
+  package var isAtEnd: Bool
 
   /// The part of the hidden rows that is above: 0 just at the start, 1 just at the end.
-  public var rowFraction: Double { fraction(rowsAbove, rowsAbove + rowsBelow) }
+  package var rowFraction: Double { fraction(rowsAbove, rowsAbove + rowsBelow) }
 
   /// The part of the hidden lines that is above.
-  public var lineProgress: LineProgress {
+  package var lineProgress: LineProgress {
     let hidden = Double(linesAbove + linesBelow)
     let part = fraction(Double(linesAbove), hidden)
     let isExact = uncertainLines == 0

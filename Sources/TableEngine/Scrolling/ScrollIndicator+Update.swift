@@ -9,7 +9,7 @@ extension ScrollIndicator {
   /// - Parameters:
   ///   - figures: Where the screen is.
   ///   - cells: Lines of the bar.
-  public mutating func update(_ figures: ScrollFigures, cells: Int) {
+  package mutating func update(_ figures: ScrollFigures, cells: Int) {
     chooseMetric(figures)
     thumb = nextThumb(figures, cells: cells)
     self.cells = cells

@@ -4,14 +4,14 @@
 /// lines, which is what the reader sees. Tell it about each scroll and ``update(_:cells:)`` it once a
 /// frame. Measuring alone moves neither edge by more than a cell a frame, and no scroll down ever moves
 /// the thumb up. It touches an end of the bar just if the content does.
-public struct ScrollIndicator: Sendable, Hashable {
+package struct ScrollIndicator: Sendable, Hashable {
   /// Eighths of a cell that the start and the length may change by in a frame without a scroll.
   ///
   /// Half a cell each, so that the end, which is their sum, changes by no more than a cell.
   static let ease = ScrollThumb.eighths / 2
 
   /// What tells the thumb's place.
-  public enum Metric: Sendable, Hashable {
+  package enum Metric: Sendable, Hashable {
     /// Rows, however many lines they have.
     case rows
     /// Lines, as far as they are measured.
@@ -26,9 +26,9 @@ public struct ScrollIndicator: Sendable, Hashable {
   }
 
   /// The thumb as of the last update; nil where all lines are visible.
-  public internal(set) var thumb: ScrollThumb?
+  package internal(set) var thumb: ScrollThumb?
   /// What tells the thumb's place at present.
-  public internal(set) var metric = Metric.rows
+  package internal(set) var metric = Metric.rows
 
   var motion = Motion.none
   /// Where the reader holds the thumb, 0 to 1, and what that is a part of.
@@ -37,10 +37,10 @@ public struct ScrollIndicator: Sendable, Hashable {
   var rowFraction = 0.0
 
   /// Makes a bar that shows nothing yet.
-  public init() {}
+  package init() {}
 
   /// Takes over that the reader scrolled by lines; down is positive.
-  public mutating func scrolled(byLines lines: Int) {
+  package mutating func scrolled(byLines lines: Int) {
     held = nil
     if case .lines(let former) = motion {
       motion = .lines(former + lines)
@@ -50,7 +50,7 @@ public struct ScrollIndicator: Sendable, Hashable {
   }
 
   /// Takes over that the reader is elsewhere, or that the content is another.
-  public mutating func jumped() {
+  package mutating func jumped() {
     held = nil
     motion = .jump
   }
@@ -65,7 +65,7 @@ public struct ScrollIndicator: Sendable, Hashable {
   ///   - cells: Lines of the bar.
   ///   - figures: Where the screen is.
   /// - Returns: Where to scroll: the first line of the bar is the start, its last the end.
-  public mutating func drag(
+  package mutating func drag(
     toLine line: Int, of cells: Int, from figures: ScrollFigures
   ) -> ScrollDrag {
     let line = max(0, min(line, cells - 1))

@@ -1,24 +1,24 @@
 /// The place of a scroll bar's thumb, in eighths of a cell from the start of the bar.
-public struct ScrollThumb: Sendable, Hashable {
+package struct ScrollThumb: Sendable, Hashable {
   /// Parts of a cell that block characters can show.
-  public static let eighths = 8
+  package static let eighths = 8
 
   /// Eighths of a cell before it.
-  public var start: Int
+  package var start: Int
   /// Eighths of a cell that it covers.
-  public var length: Int
+  package var length: Int
 
   /// Makes a thumb.
-  public init(start: Int, length: Int) {
+  package init(start: Int, length: Int) {
     self.start = start
     self.length = length
   }
 
   /// Eighths of a cell from the start of the bar to the thumb's end.
-  public var end: Int { start + length }
+  package var end: Int { start + length }
 
   /// The eighths of a cell of the bar that the thumb covers, from the cell's top; 0 to 8.
-  public func eighths(ofCell cell: Int) -> Range<Int> {
+  package func eighths(ofCell cell: Int) -> Range<Int> {
     let top = cell * Self.eighths
     let first = max(0, min(start - top, Self.eighths))
     return first..<max(first, min(end - top, Self.eighths))

@@ -2,7 +2,7 @@ extension TableLayout {
   /// Records the height of a row that is not on the screen, which changes nothing there.
   ///
   /// The layout must be settled and stays so. O(log n).
-  public mutating func setHeightAside(_ lines: Int, at position: Int) {
+  package mutating func setHeightAside(_ lines: Int, at position: Int) {
     precondition(isSettled, "lay out first: a row is measured aside while nothing else is to do")
     precondition(lines >= 0, "a row cannot have \(lines) lines: check sizeThatFits")
     precondition(

@@ -2,7 +2,7 @@ extension TableLayout {
   /// Where in the content the screen is, as of the last settled layout.
   ///
   /// O(log n).
-  public var scrollFigures: ScrollFigures {
+  package var scrollFigures: ScrollFigures {
     let above = tiles.first.map { Double($0.position) + Double(-$0.line) / Double($0.height) }
     let below = tiles.last.map { tile in
       Double(count - tile.position) - Double(min(tile.endLine, viewportHeight) - tile.line)
@@ -21,12 +21,12 @@ extension TableLayout {
   /// The part of the lines above the top edge, with what is known about it.
   ///
   /// O(log n).
-  public var lineProgress: LineProgress { scrollFigures.lineProgress }
+  package var lineProgress: LineProgress { scrollFigures.lineProgress }
 
   /// Moves to a part of all lines that can be scrolled, 0 to 1.
   ///
   /// Where rows are not measured their estimates count; what is then on the screen is laid out as ever.
-  public mutating func scroll(toLineFraction fraction: Double) {
+  package mutating func scroll(toLineFraction fraction: Double) {
     let lines = totalHeight - viewportHeight
     guard fraction > 0, lines > 0 else { return scrollToStart() }
     guard fraction < 1 else { return scrollToEnd() }
@@ -35,7 +35,7 @@ extension TableLayout {
   }
 
   /// Moves to where a dragged thumb leads.
-  public mutating func scroll(to drag: ScrollDrag) {
+  package mutating func scroll(to drag: ScrollDrag) {
     switch drag.metric {
     case .rows: scroll(toFraction: drag.fraction)
     case .lines: scroll(toLineFraction: drag.fraction)

@@ -1,34 +1,34 @@
 /// Which rows are selected: a set of paths that stay with their rows through every update.
-public struct RowSelection: Sendable, Hashable {
+package struct RowSelection: Sendable, Hashable {
   private var rows: Set<IndexPath> = []
 
   /// Makes a selection of no rows.
-  public init() {}
+  package init() {}
 
   /// Whether no row is selected.
-  public var isEmpty: Bool { rows.isEmpty }
+  package var isEmpty: Bool { rows.isEmpty }
 
   /// The selected row with the lowest path.
   ///
   /// O(selected).
-  public var first: IndexPath? { rows.min() }
+  package var first: IndexPath? { rows.min() }
 
   /// The selected rows from top to bottom.
   ///
   /// O(selected · log selected).
-  public var paths: [IndexPath] { rows.sorted() }
+  package var paths: [IndexPath] { rows.sorted() }
 
   /// Whether a row is selected.
-  public func contains(_ path: IndexPath) -> Bool { rows.contains(path) }
+  package func contains(_ path: IndexPath) -> Bool { rows.contains(path) }
 
   /// Adds a row.
-  public mutating func insert(_ path: IndexPath) { rows.insert(path) }
+  package mutating func insert(_ path: IndexPath) { rows.insert(path) }
 
   /// Takes out a row; nothing happens if it is not selected.
-  public mutating func remove(_ path: IndexPath) { rows.remove(path) }
+  package mutating func remove(_ path: IndexPath) { rows.remove(path) }
 
   /// Takes out all rows.
-  public mutating func removeAll() { rows.removeAll() }
+  package mutating func removeAll() { rows.removeAll() }
 
   /// Follows the rows through an update; those that are gone are selected no more.
   ///
@@ -37,14 +37,14 @@ public struct RowSelection: Sendable, Hashable {
   /// - Parameters:
   ///   - map: Where the rows go.
   ///   - dropsReloadedRows: Whether a row that is reloaded counts as gone.
-  public mutating func apply(_ map: UpdateMap, dropsReloadedRows: Bool = false) {
+  package mutating func apply(_ map: UpdateMap, dropsReloadedRows: Bool = false) {
     let kept = rows.filter { !dropsReloadedRows || !map.isReloaded(.row($0)) }
     rows = Set(kept.compactMap(map.newPath(of:)))
   }
   /// Follows the rows to where a function says that they are now; those it does not know are gone.
   ///
   /// O(selected).
-  public mutating func apply(_ newPath: (IndexPath) -> IndexPath?) {
+  package mutating func apply(_ newPath: (IndexPath) -> IndexPath?) {
     rows = Set(rows.compactMap(newPath))
   }
 }

@@ -7,7 +7,7 @@ extension UpdateMap {
   /// - Parameters:
   ///   - path: The row with the cursor, before the update.
   ///   - layout: The layout before the update.
-  public func focus(from path: IndexPath, in layout: TableLayout) -> IndexPath? {
+  package func focus(from path: IndexPath, in layout: TableLayout) -> IndexPath? {
     newPath(of: path) ?? sameRow(inReloadedSectionOf: path) ?? neighbour(of: path, in: layout)
   }
 

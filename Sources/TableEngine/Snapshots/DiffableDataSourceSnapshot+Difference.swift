@@ -6,20 +6,20 @@ extension DiffableDataSourceSnapshot {
   ///
   /// O(items) comparisons, and O(c log c) with hashing for the c items between the first and the last
   /// change of each section.
-  public func difference(from old: Self) -> SnapshotDifference {
+  package func difference(from old: Self) -> SnapshotDifference {
     let matcher = SnapshotMatcher(from: old, to: self)
     return SnapshotDifference(changes: matcher.changes, marks: marks(from: old))
   }
 
   /// The same, or nil where more than a number of rows leave, arrive or move.
-  public func difference(from old: Self, limit: Int) -> SnapshotDifference? {
+  package func difference(from old: Self, limit: Int) -> SnapshotDifference? {
     let matcher = SnapshotMatcher(from: old, to: self)
     guard matcher.rowCount <= limit else { return nil }
     return SnapshotDifference(changes: matcher.changes, marks: marks(from: old))
   }
 
   /// The same snapshot with nothing marked, as it is after it was applied.
-  public var unmarked: Self {
+  package var unmarked: Self {
     var copy = self
     copy.reloadedItems = []
     copy.reconfiguredItems = []

@@ -44,7 +44,7 @@ extension DiffableDataSourceSnapshot {
   /// The section of an item and its place there; nil for an item that is not in the snapshot.
   ///
   /// O(items of its section).
-  public func indexPath(ofItem id: ItemID) -> IndexPath? {
+  package func indexPath(ofItem id: ItemID) -> IndexPath? {
     guard let sectionID = sectionOfItem[id], let section = sectionIndexes[sectionID],
       let row = sections[section].items.firstIndex(of: id)
     else { return nil }
@@ -52,21 +52,21 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// The item at a path; nil for a path that does not exist.
-  public func itemIdentifier(at path: IndexPath) -> ItemID? {
+  package func itemIdentifier(at path: IndexPath) -> ItemID? {
     guard sections.indices.contains(path.section) else { return nil }
     let items = sections[path.section].items
     return items.indices.contains(path.row) ? items[path.row] : nil
   }
 
   /// The section at an index; nil for an index that does not exist.
-  public func sectionIdentifier(at index: Int) -> SectionID? {
+  package func sectionIdentifier(at index: Int) -> SectionID? {
     sections.indices.contains(index) ? sections[index].id : nil
   }
 
   /// Where each item is.
   ///
   /// O(items).
-  public func indexPathsByItem() -> [ItemID: IndexPath] {
+  package func indexPathsByItem() -> [ItemID: IndexPath] {
     var paths = [ItemID: IndexPath](minimumCapacity: numberOfItems)
     for (section, content) in sections.enumerated() {
       for (row, id) in content.items.enumerated() {

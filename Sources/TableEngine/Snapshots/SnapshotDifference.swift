@@ -1,21 +1,21 @@
 /// What a table must do to show one snapshot after another.
-public struct SnapshotDifference: Sendable, Hashable {
+package struct SnapshotDifference: Sendable, Hashable {
   /// What leaves, arrives and goes elsewhere.
-  public var changes: UpdateBatch
+  package var changes: UpdateBatch
   /// What of the rest is reloaded or reconfigured, to be carried out after ``changes``.
   ///
   /// A batch of its own, because a row may be moved and reloaded, and no batch does both to one row.
-  public var marks: UpdateBatch
+  package var marks: UpdateBatch
 
   /// Makes a difference.
-  public init(changes: UpdateBatch = UpdateBatch(), marks: UpdateBatch = UpdateBatch()) {
+  package init(changes: UpdateBatch = UpdateBatch(), marks: UpdateBatch = UpdateBatch()) {
     self.changes = changes
     self.marks = marks
   }
 
   /// Whether the snapshots show the same and nothing is marked.
-  public var isEmpty: Bool { changes.isEmpty && marks.isEmpty }
+  package var isEmpty: Bool { changes.isEmpty && marks.isEmpty }
 
   /// Whether what stays is in another order.
-  public var isReordering: Bool { !changes.movedRows.isEmpty || !changes.movedSections.isEmpty }
+  package var isReordering: Bool { !changes.movedRows.isEmpty || !changes.movedSections.isEmpty }
 }

@@ -1,17 +1,17 @@
 /// Finds rows again after a reload, for a data source that knows them by id.
-public struct RowFinder {
+package struct RowFinder {
   /// The row that stays where it is rather than the first visible one, if it is on the screen; an old
   /// path.
-  public var focus: IndexPath?
+  package var focus: IndexPath?
   private let newPath: (IndexPath) -> IndexPath?
 
   /// Makes a finder.
   ///
   /// - Parameter newPath: Where the row at an old path is now; nil where it is gone.
-  public init(_ newPath: @escaping (IndexPath) -> IndexPath?) { self.newPath = newPath }
+  package init(_ newPath: @escaping (IndexPath) -> IndexPath?) { self.newPath = newPath }
 
   /// A finder for what has changed twice.
-  public func followed(by other: RowFinder) -> RowFinder {
+  package func followed(by other: RowFinder) -> RowFinder {
     var finder = RowFinder { self.newPath($0).flatMap(other.newPath) }
     finder.focus = focus
     return finder
@@ -35,7 +35,7 @@ public struct RowFinder {
   /// - Parameters:
   ///   - path: An old path.
   ///   - layout: The layout before the reload.
-  public func neighbour(of path: IndexPath, in layout: TableLayout) -> IndexPath? {
+  package func neighbour(of path: IndexPath, in layout: TableLayout) -> IndexPath? {
     guard let position = layout.position(of: .row(path)) else { return nil }
     let below = ((position + 1)..<layout.count).firstNonNil { self.row(at: $0, in: layout) }
     return below ?? (0..<position).reversed().firstNonNil { self.row(at: $0, in: layout) }

@@ -3,7 +3,7 @@ extension TableLayout {
   ///
   /// The place is kept by position, or by the rows on the screen where somebody finds them again.
   /// O(sections) and, for what was measured before, O(nodes).
-  public mutating func reload(
+  package mutating func reload(
     _ shapes: [SectionShape], hasTableHeader: Bool = false, hasTableFooter: Bool = false,
     finding finder: RowFinder? = nil
   ) {
@@ -39,7 +39,7 @@ extension TableLayout {
   ///
   /// - Returns: The position of the first new row; what was there or below is further down now.
   @discardableResult
-  public mutating func append(_ rows: Int, toSection section: Int) -> Int {
+  package mutating func append(_ rows: Int, toSection section: Int) -> Int {
     precondition(rows >= 0, "\(rows) rows cannot be appended")
     precondition(shapes.indices.contains(section), "there is no section \(section)")
     unsettle()
@@ -53,7 +53,7 @@ extension TableLayout {
   }
 
   /// Shows or hides the row above the first section or below the last.
-  public mutating func setTableViews(header: Bool, footer: Bool) {
+  package mutating func setTableViews(header: Bool, footer: Bool) {
     unsettle()
     if sections.hasTableHeader != header {
       sections.setTableHeader(header)
@@ -77,7 +77,7 @@ extension TableLayout {
   ///   - map: The update block.
   ///   - focus: A row, by its old place, that stays where it is rather than the first visible one, if
   ///     it is on the screen.
-  public mutating func apply(_ map: UpdateMap, keeping focus: RowIndex? = nil) {
+  package mutating func apply(_ map: UpdateMap, keeping focus: RowIndex? = nil) {
     unsettle()
     var place = Place(self, focus: focus)
     place.resolve(map, sections: sections)

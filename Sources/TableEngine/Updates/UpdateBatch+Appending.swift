@@ -7,7 +7,7 @@ extension UpdateBatch {
   ///   - rows: Number of rows that were appended.
   ///   - section: The section, new index.
   ///   - count: Number of rows in that section after the block.
-  public mutating func append(_ rows: Int, toSection section: Int, count: Int) {
+  package mutating func append(_ rows: Int, toSection section: Int, count: Int) {
     let targets = Set(movedRows.map(\.to))
     var (left, row) = (rows, count - 1)
     while left > 0, row >= 0 {

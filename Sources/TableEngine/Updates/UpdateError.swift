@@ -1,7 +1,7 @@
 /// Why an update block cannot be: the named changes contradict one another or the data source.
-public enum UpdateError: Error, Sendable, Hashable {
+package enum UpdateError: Error, Sendable, Hashable {
   /// What is deleted, reloaded or moved.
-  public enum Change: String, Sendable {
+  package enum Change: String, Sendable {
     /// Named by its old place.
     case delete, reload, reconfigure, move
     /// Named by its new place.
@@ -22,19 +22,19 @@ public enum UpdateError: Error, Sendable, Hashable {
   case rowCount(section: Int, Counts)
 
   /// What the changes add and take, and what is there before and after.
-  public struct Counts: Sendable, Hashable {
+  package struct Counts: Sendable, Hashable {
     /// Before the update.
-    public var before: Int
+    package var before: Int
     /// After it, says the data source.
-    public var after: Int
+    package var after: Int
     /// Inserted.
-    public var inserted: Int
+    package var inserted: Int
     /// Deleted.
-    public var deleted: Int
+    package var deleted: Int
     /// Moved in from elsewhere.
-    public var movedIn = 0
+    package var movedIn = 0
     /// Moved out to elsewhere.
-    public var movedOut = 0
+    package var movedOut = 0
 
     var isBalanced: Bool { before - deleted - movedOut + inserted + movedIn == after }
   }
@@ -42,7 +42,7 @@ public enum UpdateError: Error, Sendable, Hashable {
 
 extension UpdateError: CustomStringConvertible {
   /// The contradiction, with the numbers that show it.
-  public var description: String {
+  package var description: String {
     switch self {
     case .rowOutOfBounds(let change, let path):
       "\(change.rawValue) row out of bounds \(Self.moment(change)): \(path)"
@@ -67,7 +67,7 @@ extension UpdateError: CustomStringConvertible {
 
 extension UpdateError.Counts: CustomStringConvertible {
   /// The sum that does not come out.
-  public var description: String {
+  package var description: String {
     """
     \(after) after the update must be \(before) before it, plus \(inserted) inserted, minus \
     \(deleted) deleted, plus \(movedIn) moved in, minus \(movedOut) moved out

@@ -2,7 +2,7 @@ extension UpdateMap {
   /// Whether something was moved by name, so that it is no longer where it was among the others.
   ///
   /// O(moved sections).
-  public func hasMoved(_ index: RowIndex) -> Bool {
+  package func hasMoved(_ index: RowIndex) -> Bool {
     switch index {
     case .tableHeader, .tableFooter: false
     case .row(let path): movedRows[path] != nil || hasMoved(section: path.section)
@@ -58,7 +58,7 @@ extension UpdateMap {
   }
 
   /// Whether a row's cell and height are to be forgotten although the row stays; an old place.
-  public func isReloaded(_ index: RowIndex) -> Bool {
+  package func isReloaded(_ index: RowIndex) -> Bool {
     guard case .row(let path) = index else { return false }
     return batch.reloadedRows.contains(path)
   }
@@ -66,7 +66,7 @@ extension UpdateMap {
   /// The row that takes a deleted one's place, or else the one above it.
   ///
   /// O(changes).
-  public func neighbour(of path: IndexPath, in layout: TableLayout) -> IndexPath? {
+  package func neighbour(of path: IndexPath, in layout: TableLayout) -> IndexPath? {
     row(from: path, in: layout.sections, step: 1) ?? row(from: path, in: layout.sections, step: -1)
   }
 

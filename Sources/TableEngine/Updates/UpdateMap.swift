@@ -1,5 +1,5 @@
 /// Where every row and section goes in an update block that was found to be possible.
-public struct UpdateMap: Sendable {
+package struct UpdateMap: Sendable {
   /// The changes of one section that stays, rows only.
   struct RowChanges: Sendable {
     var deleted: [Int] = []
@@ -9,7 +9,7 @@ public struct UpdateMap: Sendable {
   }
 
   /// The changes.
-  public let batch: UpdateBatch
+  package let batch: UpdateBatch
   /// Number of rows in each section before and after.
   let old: [Int]
   let new: [Int]
@@ -70,7 +70,7 @@ public struct UpdateMap: Sendable {
   /// The new index of a section, or nil for one that is deleted.
   ///
   /// O(log changes).
-  public func newSection(of section: Int) -> Int? {
+  package func newSection(of section: Int) -> Int? {
     movedSections[section] ?? sections.newPlace(of: section)
   }
 
@@ -80,7 +80,7 @@ public struct UpdateMap: Sendable {
   /// The new path of a row, or nil for one that is gone.
   ///
   /// O(log changes).
-  public func newPath(of path: IndexPath) -> IndexPath? {
+  package func newPath(of path: IndexPath) -> IndexPath? {
     if let target = movedRows[path] { return target }
     guard stays(path.section), let section = newSection(of: path.section) else { return nil }
     guard let map = rows[path.section] else { return IndexPath(row: path.row, section: section) }
@@ -90,7 +90,7 @@ public struct UpdateMap: Sendable {
   /// What became of anything in the list; nil for what is gone.
   ///
   /// O(log changes).
-  public func newIndex(of index: RowIndex) -> RowIndex? {
+  package func newIndex(of index: RowIndex) -> RowIndex? {
     switch index {
     case .tableHeader, .tableFooter: index
     case .row(let path): newPath(of: path).map(RowIndex.row)

@@ -13,14 +13,14 @@ extension TableView {
   func askForEstimates() {
     guard let delegate else { return }
     while let positions = layout.rowsToEstimate {
-      for position in positions {
-        layout.setEstimate(estimate(at: position, from: delegate), at: position)
+      for (position, index) in zip(positions, layout.indices(at: positions)) {
+        layout.setEstimate(estimate(of: index, from: delegate), at: position)
       }
     }
   }
 
-  private func estimate(at position: Int, from delegate: any TableViewDelegate) -> Int? {
-    guard case .row(let path) = layout.index(at: position) else { return nil }
+  private func estimate(of index: RowIndex, from delegate: any TableViewDelegate) -> Int? {
+    guard case .row(let path) = index else { return nil }
     let lines = delegate.tableView(self, estimatedHeightForRowAt: path)
     precondition(
       lines ?? 0 >= 0, "\(lines ?? 0) lines for row \(path): check estimatedHeightForRowAt")

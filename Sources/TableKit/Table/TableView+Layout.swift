@@ -105,18 +105,13 @@ extension TableView {
   private func retireViews() {
     passed.removeAll(keepingCapacity: true)
     rowHeights.given.removeAll(keepingCapacity: true)
-    for position in views.keys.filter({ !isOnScreen($0) }).sorted() {
+    for position in layout.hidden(among: views.keys) {
       if isRealised(position) { hide(position) } else { retire(at: position) }
     }
   }
 
   private func isRealised(_ position: Int) -> Bool {
     layout.realisedPositions.contains(position) && layout.heights.height(ofRow: position) > 0
-  }
-
-  func isOnScreen(_ position: Int) -> Bool {
-    layout.pinnedHeader?.position == position || layout.pinnedFooter?.position == position
-      || layout.tile(at: position) != nil
   }
 
   /// Sends `willDisplay` for the rows that have come on the screen.

@@ -53,15 +53,16 @@ extension TableView {
     guard !lookahead.isTelling else { return setNeedsLayout() }
     lookahead.isTelling = true
     defer { lookahead.isTelling = false }
-    let isNearEnd = takeNearEnd()
-    tellPrefetcher()
+    let layout = layout
+    let isNearEnd = takeNearEnd(layout)
+    tellPrefetcher(layout)
     if isNearEnd { delegate?.tableViewDidApproachEnd(self) }
   }
 
-  private func tellPrefetcher() {
+  private func tellPrefetcher(_ layout: TableLayout) {
     guard let source = prefetchDataSource else { return }
-    let rows =
-      isPrefetchingEnabled ? self.rows(inScreens: prefetchScreens, of: layout.shownRowNumbers) : 0
+    let screens = isPrefetchingEnabled ? prefetchScreens : 0
+    let rows = Self.rows(inScreens: screens, of: layout.shownRowNumbers)
     let change = lookahead.window.follow(layout, rows: rows, isRealised: isRealised)
     if !change.cancelled.isEmpty {
       source.tableView(self, cancelPrefetchingForRowsAt: change.cancelled)
@@ -75,15 +76,15 @@ extension TableView {
     layout.position(of: .row(path)).map { views[$0] != nil } ?? false
   }
 
-  private func takeNearEnd() -> Bool {
+  private func takeNearEnd(_ layout: TableLayout) -> Bool {
     guard dataSource != nil else { return false }
     let (rowCount, shown) = (layout.rowCount, layout.shownRowNumbers)
     return lookahead.nearEnd.isDue(
       rowCount: rowCount, rowsBelow: layout.isAtEnd ? 0 : rowCount - shown.upperBound,
-      margin: rows(inScreens: nearEndScreens, of: shown))
+      margin: Self.rows(inScreens: nearEndScreens, of: shown))
   }
 
-  private func rows(inScreens screens: Double, of shown: Range<Int>) -> Int {
+  private static func rows(inScreens screens: Double, of shown: Range<Int>) -> Int {
     Int((Double(max(1, shown.count)) * screens).rounded(.up))
   }
 }

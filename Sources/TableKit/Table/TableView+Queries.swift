@@ -48,7 +48,7 @@ extension TableView {
   /// The place of a row on the screen, which may reach over its edges; nil for a row that is not on it.
   ///
   /// Columns and lines count from the table's top left cell.
-  public func rect(forRow indexPath: IndexPath) -> Rect? {
+  public func rectForRow(at indexPath: IndexPath) -> Rect? {
     layoutIfNeeded()
     return layout.position(of: .row(indexPath)).flatMap { layout.tile(at: $0) }.map(rect(of:))
   }

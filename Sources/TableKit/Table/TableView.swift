@@ -63,7 +63,11 @@ public final class TableView {
   public internal(set) weak var firstResponder: TableViewCell?
 
   var needsReload = false
-  var needsLayout = false
+  /// Whether something has changed since the last layout.
+  ///
+  /// The next ``draw(in:)`` takes it up. A program that draws only when something happens draws once
+  /// more if this is set after it has drawn: a cell may ask for another height while it is drawn.
+  public internal(set) var needsLayout = false
   var isLayingOut = false
   var laidOutSize = GridSize(columns: 0, rows: 0)
   var reading: ReadingPlace?
