@@ -9,7 +9,7 @@ extension TableApplication {
   private static let frameTimer = TimerID(rawValue: 1)
   private static let idleTimer = TimerID(rawValue: 2)
 
-  /// The time between two frames of an animated scroll.
+  /// The time between two frames, where one follows by itself.
   private static let frameInterval = Duration.milliseconds(25)
   /// The pause in which measuring sees whether there is input.
   private static let idlePause = Duration.milliseconds(1)
@@ -18,15 +18,17 @@ extension TableApplication {
   /// Rows that are measured between two looks at the clock.
   private static let rowsBetweenLooks = 16
 
-  private var tables: [TableView] {
+  /// The tables of the program.
+  var tables: [TableView] {
     [program.tableView] + (program.secondaryTableView.map { [$0] } ?? [])
   }
 
   /// Sets a timer for what goes on by itself, if there is something.
   ///
+  /// A cell may have found while it was drawn that it has another height: that is in the next frame.
   /// Rows off the screen are measured for the scroll bar's sake, so only where there is one.
   func pace() {
-    if tables.contains(where: \.isScrolling) {
+    if tables.contains(where: { $0.isScrolling || $0.needsLayout }) {
       loop.setTimer(Self.frameTimer, after: Self.frameInterval)
     } else if isWorthMeasuring {
       loop.setTimer(Self.idleTimer, after: Self.idlePause)

@@ -14,6 +14,8 @@ public final class TableApplication {
   /// Whether rows off the screen may be left to measure.
   var isWorthMeasuring = true
   var surface = Surface(size: GridSize(columns: 0, rows: 0))
+  /// What the tables have logged, to be written when the terminal is as it was.
+  private var messages: [String] = []
 
   private init(_ program: any TableProgram) throws(TerminalError) {
     self.program = program
@@ -24,6 +26,7 @@ public final class TableApplication {
   public static func run(_ program: any TableProgram) -> Never {
     do throws(TerminalError) {
       let application = try TableApplication(program)
+      application.takeLogs()
       program.start(in: application)
       application.draw()
       application.pace()
@@ -38,6 +41,7 @@ public final class TableApplication {
   public func quit() -> Never {
     screen.close()
     Self.write(program.finish(), to: STDOUT_FILENO)
+    for message in messages { Self.write("\(message)\n", to: STDERR_FILENO) }
     loop.exit(status: 0)
   }
 
@@ -48,6 +52,11 @@ public final class TableApplication {
   /// one that has not come yet.
   public func wake(after delay: Duration) {
     loop.setTimer(Self.wakeTimer, after: delay)
+  }
+
+  /// Keeps what the tables log: written at once it would be in the middle of the screen.
+  private func takeLogs() {
+    for table in tables { table.log = { [unowned self] in messages.append($0) } }
   }
 
   private func handle(_ events: [TerminalEvent]) {

@@ -11,7 +11,7 @@ import TableKit
 ///
 /// Keys that the program does not take scroll the table: the arrows, `j` and `k` by a line, the page
 /// keys, `Space` and `b` by a page, `g` and `G` to the ends. ^L paints anew, ^Z suspends, `q` and ^C
-/// leave.
+/// leave. What a table logs is written after that.
 @MainActor
 public protocol TableProgram: AnyObject {
   /// Makes the program, before there is a screen.

@@ -23,7 +23,7 @@ extension CardList {
       let card = cards.card(at: CardPlace(section: 0, row: row), detail: .full)
       var state = CardState()
       state.expandsAll = true
-      let layout = context.layout(card, columns: table.size.columns, state: state, folder: nil)
+      let layout = context.layout(card, columns: table.contentColumns, state: state, folder: nil)
       let lines = Set(layout.matches(highlight).compactMap(\.line))
       return lines.sorted().map { MatchPlace(row: row, line: $0) }
     }
@@ -31,8 +31,10 @@ extension CardList {
 
   private func show(_ match: MatchPlace) {
     foundMatch = match
-    go(to: CardPlace(section: 0, row: match.row))
-    table.scroll(byLines: max(0, match.line - table.size.rows / 3))
+    let place = CardPlace(section: 0, row: match.row)
+    let first = max(0, match.line - table.size.rows / 3)
+    select(place)
+    table.scrollToRow(at: IndexPath(place), lines: first..<(match.line + 1), position: .top)
   }
 }
 

@@ -15,10 +15,11 @@ extension CardList {
       setExpanded(true, place)
       table.layoutIfNeeded()
     }
-    guard let line = firstMatch(place)?.line, let row = visibleRow(place) else { return }
-    let screenLine = row.line + line
-    if screenLine < 0 {
-      table.scroll(byLines: screenLine - Self.matchMargin)
+    guard let line = firstMatch(place)?.line, let rect = table.rectForRow(at: IndexPath(place))
+    else { return }
+    let screenLine = rect.row + line
+    if screenLine < topLine {
+      table.scroll(byLines: screenLine - topLine - Self.matchMargin)
     } else if screenLine >= table.size.rows {
       table.scroll(byLines: screenLine - table.size.rows + 1 + Self.matchMargin)
     }
@@ -35,9 +36,5 @@ extension CardList {
       let layout = cell.layout, let highlight = context.highlight
     else { return nil }
     return layout.matches(highlight).first
-  }
-
-  private func visibleRow(_ place: CardPlace) -> VisibleRow? {
-    table.visibleRows.first { CardPlace($0.indexPath) == place }
   }
 }

@@ -1,5 +1,4 @@
 import CellGrid
-import TableEngine
 import TableKit
 
 /// Moving: a selected card and a view that scrolls by lines.
@@ -33,7 +32,7 @@ extension CardList {
   }
 
   /// The first line that no header covers.
-  private var topLine: Int { table.showsSectionHeaders ? 1 : 0 }
+  var topLine: Int { table.showsSectionHeaders ? 1 : 0 }
 
   /// Scrolls, and keeps the selection on a card that can be seen.
   func scroll(byLines lines: Int) {
@@ -100,17 +99,14 @@ extension CardList {
 
   /// The selected card on the screen; where it has left the screen, the first visible one.
   private func visibleSelection() -> VisibleSelection? {
-    table.layoutIfNeeded()
     keepSelectionVisible()
-    guard let selection,
-      let row = table.visibleRows.first(where: { CardPlace($0.indexPath) == selection })
-    else { return nil }
-    return VisibleSelection(place: selection, start: row.line, end: row.line + row.height)
+    guard let selection, let rect = table.rectForRow(at: IndexPath(selection)) else { return nil }
+    return VisibleSelection(place: selection, start: rect.row, end: rect.endRow)
   }
 
   private func keepSelectionVisible() {
+    if let selection, table.rectForRow(at: IndexPath(selection)) != nil { return }
     let rows = table.visibleRows
-    if let selection, rows.contains(where: { CardPlace($0.indexPath) == selection }) { return }
     let whole = rows.first { $0.line >= 0 } ?? rows.first
     select(whole.map { CardPlace($0.indexPath) })
   }

@@ -1,5 +1,4 @@
 import CellGrid
-import TableEngine
 import TableKit
 
 /// What is done to the selected card.
@@ -13,10 +12,8 @@ extension CardList {
   /// The selected card's first cell on the screen, where the terminal's cursor stands: magnifiers and
   /// screen readers follow it.
   var cursor: Point? {
-    guard let selection,
-      let row = table.visibleRows.first(where: { CardPlace($0.indexPath) == selection })
-    else { return nil }
-    return Point(column: 0, row: max(0, row.line))
+    selection.flatMap { table.rectForRow(at: IndexPath($0)) }
+      .map { Point(column: 0, row: max(0, $0.row)) }
   }
 
   /// Puts the selected card at a place of the screen.

@@ -1,7 +1,7 @@
 import AdaptiveCards
 import CursesTerminal
 import Records
-import TableEngine
+import TableKit
 
 /// From a command to a change.
 extension Viewer {

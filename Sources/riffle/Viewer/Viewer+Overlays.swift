@@ -60,6 +60,7 @@ extension Viewer {
     overlayContext.highlight = title == Overlay.help ? nil : context.highlight
     let list = CardList(
       cards: StaticCards(cards: cards, folder: folder), context: overlayContext, title: title)
+    takeLog(of: list)
     list.goToFirst()
     overlays.append(list)
   }

@@ -45,11 +45,17 @@ final class Viewer {
     self.start = start
     main = CardList(cards: records, context: context, title: "")
     surface = Surface(size: screen.size)
+    takeLog(of: main)
     main.goToFirst()
   }
 
   /// The list that the keys move.
   var list: CardList { overlays.last ?? main }
+
+  /// Has what a list would write to standard error, and so into the screen, said on the last line.
+  func takeLog(of list: CardList) {
+    list.table.log = { [unowned self] in message = $0 }
+  }
 
   /// Takes in all that happened since the last turn, then draws at most one frame.
   func handle(_ events: [TerminalEvent]) {
