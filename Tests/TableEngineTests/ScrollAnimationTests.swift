@@ -178,4 +178,25 @@ struct ScrollAnimationTests {
     #expect(steps.reduce(0, +) == 54)
     #expect(steps.allSatisfy { $0 >= 1 && $0 < 30 } && steps == steps.sorted(by: >))
   }
+
+  @Test(arguments: 0..<40)
+  func `T5 G11 no estimate is seen in a frame, nor what was measured before`(seed: Int) {
+    var random = RandomSource(seed: UInt64(seed))
+    let (from, to) = (random.below(120), random.below(120))
+    let place = random.pick(ScrollPosition.allCases)
+    let frames = [0, 1, 3, 40, 1_000].map { estimate in
+      var model = LayoutModel(rows(seed), viewport: 9, estimate: estimate)
+      model.layout.scroll(to: from, at: .top)
+      model.settle()
+      for row in 0..<120 where estimate == 3 && model.layout.tile(at: row) == nil {
+        model.layout.setHeightAside(model.heights["\(row)"] ?? 0, at: row)
+      }
+      var animation = ScrollAnimation(to: target(to, place))
+      return (0..<ScrollAnimation.frames).map { _ in
+        _ = frame(&model, &animation)
+        return model.shown
+      }
+    }
+    for other in frames.dropFirst() { #expect(other == frames[0], "\(from) to \(to), \(place)") }
+  }
 }

@@ -33,14 +33,17 @@ extension TableLayout {
   }
 
   /// The way to a top line over rows, which must be measured for it; that is not done for many.
+  ///
+  /// Rows that are not measured count as none: what is estimated, or was measured before, must not be
+  /// seen in the frames of a scroll.
   private func way(over rows: Range<Int>, to line: Int) -> Way {
     let lines = line - heights.offset(ofRow: anchor.position) - anchor.inset
+    let isDown = rows.isEmpty ? lines > 0 : rows.upperBound > anchor.position
     let limit = ScrollAnimation.screens * viewportHeight
-    let measured =
-      heights.prefix(rows.upperBound).measured - heights.prefix(rows.lowerBound).measured
-    guard abs(lines) <= limit, rows.count - measured <= limit else {
-      return .long(isDown: rows.isEmpty ? lines > 0 : rows.upperBound > anchor.position)
-    }
+    let (measured, known) = heights.measured(in: rows)
+    let all = heights.offset(ofRow: rows.upperBound) - heights.offset(ofRow: rows.lowerBound)
+    let least = (isDown ? lines : -lines) - (all - known)
+    guard rows.count <= limit, least <= limit else { return .long(isDown: isDown) }
     if measured < rows.count, let next = heights.firstUnmeasured(from: rows.lowerBound) {
       return .measure(next)
     }
