@@ -6,6 +6,9 @@ extension TableLayout {
       var index: RowIndex
       var line: Int
       var hasMoved = false
+      /// Whether it is where the next layout starts; the first one, unless an update has just said
+      /// otherwise.
+      var isAnchor = false
       /// Whether it is the row that is to stay before all others.
       var isFocus = false
     }
@@ -17,11 +20,12 @@ extension TableLayout {
     var previous: RowIndex?
 
     init(_ layout: TableLayout, focus: RowIndex? = nil) {
-      let shown = layout.tiles.map {
+      marks = layout.tiles.map {
         let index = layout.index(at: $0.position)
-        return Mark(index: index, line: $0.line, isFocus: index == focus)
+        return Mark(
+          index: index, line: $0.line, isAnchor: $0.position == layout.anchor.position,
+          isFocus: index == focus)
       }
-      marks = shown
       if case .row(let position, let aim) = layout.goal {
         goal = (layout.index(at: position), aim)
       }
@@ -40,7 +44,8 @@ extension TableLayout {
       marks = old.compactMap { mark in
         map.newIndex(of: mark.index).map {
           Mark(
-            index: $0, line: mark.line, hasMoved: map.hasMoved(mark.index), isFocus: mark.isFocus)
+            index: $0, line: mark.line, hasMoved: map.hasMoved(mark.index),
+            isAnchor: mark.isAnchor, isFocus: mark.isFocus)
         }
       }
       goal = goal.flatMap { goal in map.newIndex(of: goal.0).map { ($0, goal.1) } }
@@ -54,7 +59,8 @@ extension TableLayout {
       let old = marks
       marks = old.compactMap { mark in
         finder.newIndex(of: mark.index).map {
-          Mark(index: $0, line: mark.line, isFocus: mark.isFocus)
+          Mark(
+            index: $0, line: mark.line, isAnchor: mark.isAnchor, isFocus: mark.isFocus)
         }
       }
       goal = goal.flatMap { goal in finder.newIndex(of: goal.0).map { ($0, goal.1) } }
@@ -82,7 +88,8 @@ extension TableLayout {
         layout.goal = .row(position, goal.1)
       }
       if layout.hasExactGoal { return }
-      let mark = focus ?? marks.first { !$0.hasMoved } ?? marks.first
+      let staying = marks.filter { !$0.hasMoved }
+      let mark = focus ?? staying.first(where: \.isAnchor) ?? staying.first ?? marks.first
       if let mark, let position = layout.position(of: mark.index) {
         let inset = max(0, -mark.line)
         layout.anchor = Anchor(position: position, inset: inset, motion: -mark.line - inset)
