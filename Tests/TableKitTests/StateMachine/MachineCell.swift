@@ -16,6 +16,8 @@ final class MachineCell: TableViewCell {
     var columns: Int
   }
 
+  override var canBecomeFirstResponder: Bool { true }
+
   override func prepareForReuse() {
     if entry == nil { source?.complain("prepared twice for one reuse") }
     entry = nil

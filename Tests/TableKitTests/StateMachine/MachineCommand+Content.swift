@@ -12,8 +12,9 @@ extension MachineCommand {
     if content.sections.count > 12 { content.sections.removeFirst(4) }
     machine.view.reload(content)
     machine.source.content = content
+    machine.source.forgetAll()
     machine.table.reloadData()
-    machine.allowed.countsAreAsked = true
+    machine.allowed.counts = 1
     machine.allowed.renewed = Set(content.entries.map(\.id))
     machine.allowed.remeasuresAll = true
     return "reload \(content.sections.map(\.rows.count))"
@@ -43,17 +44,23 @@ extension MachineCommand {
     changed.forEach(machine.source.show)
     machine.view.relayout(changed, all: true)
     machine.source.content = machine.view.content
+    machine.source.forgetFits()
     machine.table.beginUpdates()
     machine.table.endUpdates()
-    machine.allowed.countsAreAsked = true
+    machine.allowed.counts = 1
     machine.allowed.remeasuresAll = true
     return "empty block after changes of \(changed.map(\.id))"
   }
 
-  /// Visible rows change by themselves, as when their images arrive, and their cells say so.
+  /// Rows that have cells change by themselves, on the screen or off it, and their cells say so.
   static let invalidate = MachineCommand(name: "invalidate", weight: 4) { machine, random in
-    let shown = machine.shownCells()
-    let entries = machine.view.content.entries.filter { shown[$0.id] != nil && random.oneIn(4) }
+    let cells = machine.realisedCells()
+    let shown = Set(machine.view.tiles.map(\.id))
+    let entries = machine.view.content.entries.filter { entry in
+      let isChosen = random.oneIn(4)
+      let hasCell = machine.hidden.isCompared ? shown.contains(entry.id) : cells[entry.id] != nil
+      return isChosen && hasCell
+    }
     let changed = entries.map { entry in
       random.oneIn(3) ? entry : entry.changed(to: machine.newLetters(of: entry, &random))
     }
@@ -61,7 +68,8 @@ extension MachineCommand {
     machine.view.relayout(changed)
     machine.source.content = machine.view.content
     machine.allowed.remeasured.formUnion(changed.map(\.id))
-    for entry in changed { shown[entry.id]?.setNeedsHeight() }
+    machine.source.forgetFits(of: changed.map(\.id))
+    for entry in changed { cells[entry.id]?.setNeedsHeight() }
     return "invalidate \(changed.map { "\($0.id) to \($0.letters) letters" })"
   }
 
@@ -72,7 +80,10 @@ extension MachineCommand {
     let entry = old.changed(to: machine.newLetters(of: old, &random))
     machine.source.content.replace(entry)
     machine.table.setNeedsLayout()
-    if let problem = machine.problem(shownBefore: machine.shownCells(), draws: false) {
+    let cells = machine.realisedCells()
+    if !machine.hidden.isCompared,
+      let problem = machine.problem(realisedBefore: cells, draws: false)
+    {
       return "quiet change of \(id): \(problem)"
     }
     let isReconfigured = random.oneIn(2)
@@ -81,9 +92,14 @@ extension MachineCommand {
     } else {
       machine.table.reloadRows(at: [path])
     }
-    if machine.view.followsTail, machine.view.isAtEnd { machine.view.reading = nil }
-    machine.view.change { $0.content.replace(entry) }
-    machine.allowed.countsAreAsked = true
+    let changes =
+      isReconfigured
+      ? ReferenceView.Changes(reconfigured: [id]) : ReferenceView.Changes(reloaded: [id])
+    var content = machine.view.content
+    content.replace(entry)
+    machine.view.update(to: content, changes)
+    machine.source.forget(reloaded: changes.reloaded)
+    machine.allowed.counts = 1
     machine.allowed.renewed = [id]
     return "\(isReconfigured ? "reconfigure" : "reload") \(id) to \(entry.letters) letters"
   }
@@ -93,6 +109,6 @@ extension TableMachine {
   /// Letters for an entry that is there; header and footers stay small.
   func newLetters(of entry: ReferenceEntry, _ random: inout RandomSource) -> Int {
     let isRow = view.content.rows.contains { $0.id == entry.id }
-    return isRow ? rowLetters(&random) : 1 + random.below(27)
+    return isRow ? rowLetters(&random) : 1 + random.below(24)
   }
 }

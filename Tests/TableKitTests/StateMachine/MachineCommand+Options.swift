@@ -37,13 +37,30 @@ extension MachineCommand {
     return "following \(machine.view.followsTail ? "on" : "off")"
   }
 
-  static let select = MachineCommand(name: "select") { machine, random in
-    guard let (path, id) = machine.randomRow(&random), !random.oneIn(9) else {
-      (machine.table.focusedRow, machine.view.selected) = (nil, nil)
-      return "select nothing"
-    }
-    machine.table.focusedRow = path
-    machine.view.selected = id
-    return "select \(id) at \(path)"
+  static let togglePinnedFooters = MachineCommand(name: "pinned footers") { machine, _ in
+    machine.view.change { $0.pinsFooters.toggle() }
+    machine.table.pinsSectionFooters = machine.view.pinsFooters
+    return "pinned footers \(machine.view.pinsFooters ? "on" : "off")"
+  }
+
+  static let toggleIndicator = MachineCommand(name: "scroll bar") { machine, _ in
+    machine.view.showsIndicator.toggle()
+    machine.table.showsVerticalScrollIndicator = machine.view.showsIndicator
+    machine.resize(to: machine.table.size)
+    return "scroll bar \(machine.view.showsIndicator ? "on" : "off")"
+  }
+
+  static let setOverscan = MachineCommand(name: "overscan") { machine, random in
+    let lines = random.pick([0, 1, 9, 200])
+    guard machine.hidden.overscan == nil else { return "the overscan stays" }
+    (machine.table.overscanLines, machine.view.overscan) = (lines, lines)
+    machine.greatestOverscan = max(machine.greatestOverscan, lines)
+    return "overscan of \(lines) lines"
+  }
+
+  static let setEstimates = MachineCommand(name: "estimates") { machine, random in
+    let estimates = random.pick(MachineEstimates.allCases)
+    if !machine.hidden.isCompared { machine.source.estimates = estimates }
+    return "estimates: \(estimates)"
   }
 }

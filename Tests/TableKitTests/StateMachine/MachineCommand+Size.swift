@@ -24,10 +24,13 @@ extension MachineCommand {
       random.oneIn(2)
       ? GridSize(columns: 0, rows: old.rows) : GridSize(columns: old.columns, rows: 0)
     machine.table.size = none
+    machine.source.forgetFits()
     machine.table.layoutIfNeeded()
     if !machine.source.bound.isEmpty { machine.source.complain("a cell was asked for no screen") }
     if !machine.source.displayed.isEmpty { machine.source.complain("shown on no screen") }
-    // Every cell has left the screen, so all of them are bound anew.
+    // The heights are gone with the width, also that of the one cell that is kept.
+    machine.allowed.remeasured.formUnion(machine.view.responder.map { [$0] } ?? [])
+    // Every other cell has left the screen, so all of them are bound anew.
     machine.allowed.renewed.formUnion(machine.view.content.entries.map(\.id))
     if random.oneIn(3), let (path, id) = machine.randomRow(&random) {
       machine.table.scrollToRow(at: path, position: .top)
@@ -43,7 +46,7 @@ extension MachineCommand {
 extension TableMachine {
   func randomSize(_ random: inout RandomSource) -> GridSize {
     switch random.below(4) {
-    case 0: GridSize(columns: view.columns, rows: 3 + random.below(18))
+    case 0: GridSize(columns: table.size.columns, rows: 3 + random.below(18))
     case 1: GridSize(columns: 9 + random.below(30), rows: view.rows)
     case 2: GridSize(columns: 200, rows: view.rows)
     default: GridSize(columns: 9 + random.below(30), rows: 3 + random.below(18))
@@ -52,8 +55,10 @@ extension TableMachine {
 
   func resize(to size: GridSize) {
     table.size = size
-    if (view.columns, view.rows) != (size.columns, size.rows) {
-      view.resize(columns: size.columns, rows: size.rows)
+    let columns = size.columns - (view.showsIndicator && size.columns > 1 ? 1 : 0)
+    if columns != view.columns { source.forgetFits() }
+    if (view.columns, view.rows) != (columns, size.rows) {
+      view.resize(columns: columns, rows: size.rows)
     }
   }
 }

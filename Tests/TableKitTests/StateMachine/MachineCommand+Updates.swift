@@ -51,8 +51,12 @@ extension TableMachine {
     for call in calls ?? update.calls { call.run(table) }
     table.endUpdates()
     view.update(
-      to: update.content, moved: update.moved, reloaded: update.reloadedSections)
-    allowed.countsAreAsked = true
+      to: update.content,
+      ReferenceView.Changes(
+        moved: update.moved, reconfigured: update.reconfigured, reloaded: update.reloaded,
+        reloadedSections: update.reloadedSections))
+    source.forget(reloaded: update.reloaded)
+    allowed.counts = 1
     allowed.renewed = update.renewed
   }
 }

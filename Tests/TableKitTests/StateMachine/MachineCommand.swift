@@ -14,11 +14,13 @@ struct MachineCommand {
   let run: @MainActor (TableMachine, inout RandomSource) -> String
 
   static let all: [MachineCommand] = [
-    scrollByLines, scrollToRow, scrollToEnd, scrollNearStart, scrollToFraction,
+    scrollByLines, scrollToRow, scrollToEnd, scrollNearStart, scrollToFraction, scrollAnimated,
     resize, resizeTwice, loseTheScreen,
     reload, append, updateMuch, updateLittle, updateNothing, scrollBeforeUpdate, scrollAfterUpdate,
-    invalidate, exchangeQuietly,
-    toggleTableViews, togglePinning, toggleFollowing, select,
+    applySnapshot, invalidate, exchangeQuietly, askForImage, takeImage,
+    measureInIdle, setEstimates, setOverscan,
+    toggleTableViews, togglePinning, togglePinnedFooters, toggleIndicator, toggleFollowing,
+    setFocus, moveFocus, select, selectAsUser, setSelectionRules, passKeys,
   ]
 
   /// One of all commands, by weight.

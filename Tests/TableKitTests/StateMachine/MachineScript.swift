@@ -38,7 +38,7 @@ struct MachineScript {
   func run() -> Failure? {
     let machine = TableMachine(seed: seed, hidden: hidden)
     var done = ["load \(machine.view.content.sections.map(\.rows.count))"]
-    if let problem = machine.problem(shownBefore: [:], draws: true) {
+    if let problem = machine.problem(realisedBefore: [:], draws: true) {
       return Failure(problem: problem, done: done)
     }
     for (number, step) in steps.enumerated() {
@@ -93,11 +93,10 @@ struct MachineScript {
 extension TableMachine {
   /// Carries out one command and returns what it was, and what is wrong afterwards.
   func perform(_ step: MachineScript.Step, draws: Bool) -> (name: String, problem: String?) {
-    let before = shownCells()
-    source.startStep()
-    allowed = Allowance()
+    let before = realisedCells()
+    startStep()
     let name = carryOut(step)
-    return (name, problem(shownBefore: before, draws: draws))
+    return (name, problem(realisedBefore: before, draws: draws))
   }
 
   /// Carries out one command and returns what it was.

@@ -1,8 +1,9 @@
 import TableKit
+import TestSupport
 
 /// Gives a table what the reference view has, and counts and checks everything it is asked.
 @MainActor
-final class MachineSource: TableViewDataSource, TableViewDelegate {
+final class MachineSource {
   var content = ReferenceContent()
   /// The first rule that the table has broken.
   private(set) var complaint: String?
@@ -11,16 +12,36 @@ final class MachineSource: TableViewDataSource, TableViewDelegate {
   /// The table's own header and footer views, which are never reused.
   private var ownViews: [MachineCell] = []
   /// Rows that were shown and not hidden since.
-  private(set) var displayed: Set<Int> = []
+  var displayed: Set<Int> = []
+  /// How often each entry was bound.
+  private(set) var bindings: [Int: Int] = [:]
+  /// What the entries were whose heights are known to the table.
+  private(set) var fitted: [Int: ReferenceEntry] = [:]
+  /// What is said of the heights of rows.
+  var estimates = MachineEstimates.none
+  /// Rows that were asked for their estimate.
+  var estimated: Set<Int> = []
+  var random: RandomSource
+  /// Rows that are prefetched, and whether they have got a cell since.
+  var prefetched: [Int: Bool] = [:]
+  /// What the delegate was told about the selection.
+  var selectionEvents: [SelectionEvent] = []
 
   // What has been asked since the last `startStep()`.
-  private(set) var sectionQuestions = 0
-  private(set) var rowQuestions: [Int] = []
+  var sectionQuestions = 0
+  var rowQuestions: [Int] = []
+  /// Rows that were shown.
+  var appeared: Set<Int> = []
+  /// Rows that were on the screen before.
+  private(set) var formerlyDisplayed: Set<Int> = []
   private(set) var bound: [Int] = []
   private(set) var repeatedFits: [Int] = []
 
+  init(seed: UInt64) { random = RandomSource(seed: seed) }
+
   func startStep() {
     (sectionQuestions, rowQuestions, bound, repeatedFits) = (0, [], [], [])
+    (selectionEvents, appeared, formerlyDisplayed) = ([], [], displayed)
   }
 
   func complain(_ problem: String) { complaint = complaint ?? problem }
@@ -29,49 +50,17 @@ final class MachineSource: TableViewDataSource, TableViewDelegate {
     guard let entry = cell.entry else { return complain("a cell without a row was measured") }
     if cell.columns == 0 { complain("\(entry.id) was measured without a width") }
     if isRepeated { repeatedFits.append(entry.id) }
+    fitted[entry.id] = entry
   }
 
-  /// The cell that shows an entry at the moment, or did before its row left the screen.
-  func cell(of id: Int) -> MachineCell? {
-    cells.first { $0.entry?.id == id && $0.tableView != nil }
-      ?? ownViews.first { $0.entry?.id == id && $0.tableView != nil }
-  }
-
-  /// Gives the cell of an entry what it now shows; the table's own views have theirs off screen too.
-  func show(_ entry: ReferenceEntry) {
-    let cell = cell(of: entry.id) ?? ownViews.first { $0.entry?.id == entry.id }
-    cell?.entry = entry
-  }
-
-  func numberOfSections(in tableView: TableView) -> Int {
-    sectionQuestions += 1
-    return content.sections.count
-  }
-
-  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
-    rowQuestions.append(section)
-    return content.sections[section].rows.count
-  }
-
-  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
-    let cell = tableView.dequeueReusableCell(MachineCell.self, for: indexPath)
-    bind(cell, to: content.sections[indexPath.section].rows[indexPath.row])
-    return cell
-  }
-
-  func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> TableViewCell? {
-    boundary(content.sections[section].header, in: tableView)
-  }
-
-  func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> TableViewCell? {
-    boundary(content.sections[section].footer, in: tableView)
-  }
-
-  private func boundary(_ entry: ReferenceEntry?, in tableView: TableView) -> TableViewCell? {
-    guard let entry else { return nil }
-    let cell = tableView.dequeueReusableHeaderFooterView(MachineCell.self)
-    bind(cell, to: entry)
-    return cell
+  func bind(_ cell: MachineCell, to entry: ReferenceEntry) {
+    if cell.source == nil { cells.append(cell) }
+    if let old = cell.entry, old.id != entry.id { complain("\(old.id)'s cell was not prepared") }
+    cell.source = self
+    cell.entry = entry
+    bound.append(entry.id)
+    bindings[entry.id, default: 0] += 1
+    if prefetched[entry.id] != nil { prefetched[entry.id] = true }
   }
 
   /// A view of the table's own; its cell is not one of those that are reused.
@@ -84,28 +73,50 @@ final class MachineSource: TableViewDataSource, TableViewDelegate {
     return cell
   }
 
-  private func bind(_ cell: MachineCell, to entry: ReferenceEntry) {
-    if cell.source == nil { cells.append(cell) }
-    if let old = cell.entry, old.id != entry.id { complain("\(old.id)'s cell was not prepared") }
-    cell.source = self
-    cell.entry = entry
-    bound.append(entry.id)
-  }
+  /// The entries that are shown by views of the table's own.
+  var ownIDs: Set<Int> { Set(ownViews.compactMap(\.entry?.id)) }
 
-  func tableView(
-    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath
-  ) {
-    guard let entry = (cell as? MachineCell)?.entry else { return complain("an empty cell shown") }
-    if !displayed.insert(entry.id).inserted { complain("\(entry.id) was shown twice") }
-    if content.sections[indexPath.section].rows[indexPath.row].id != entry.id {
-      complain("\(entry.id) was shown at another row's path")
+  /// The cells that show an entry, or would if that were on the screen.
+  func boundCells() -> [Int: MachineCell] {
+    var bound: [Int: MachineCell] = [:]
+    for cell in cells + ownViews where cell.tableView != nil {
+      guard let id = cell.entry?.id else { continue }
+      if bound.updateValue(cell, forKey: id) != nil { complain("two cells show \(id)") }
     }
+    return bound
   }
 
-  func tableView(
-    _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath
-  ) {
-    guard let entry = (cell as? MachineCell)?.entry else { return complain("an empty cell hidden") }
-    if displayed.remove(entry.id) == nil { complain("\(entry.id) was hidden and not shown") }
+  /// Gives the cell of an entry what it now shows; the table's own views have theirs off screen too.
+  func show(_ entry: ReferenceEntry) {
+    let cell = boundCells()[entry.id] ?? ownViews.first { $0.entry?.id == entry.id }
+    cell?.entry = entry
+  }
+
+  /// All rows are to be taken for new ones.
+  func forgetAll() {
+    prefetched = [:]
+    forgetFits()
+  }
+
+  /// All heights are to be found anew.
+  func forgetFits() {
+    fitted = [:]
+    estimated = []
+  }
+
+  /// Some heights are to be found anew.
+  func forgetFits(of ids: [Int]) {
+    for id in ids { fitted[id] = nil }
+  }
+
+  /// Rows are to be taken for new ones.
+  func forget(reloaded ids: Set<Int>) {
+    estimated.subtract(ids)
+    for id in ids { prefetched[id] = nil }
+  }
+
+  /// Rows have cells now, so that whatever was prefetched for them is used.
+  func noteRealised(_ ids: Set<Int>) {
+    for id in ids { prefetched[id] = nil }
   }
 }

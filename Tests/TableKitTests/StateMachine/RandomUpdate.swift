@@ -15,6 +15,10 @@ struct RandomUpdate {
   private(set) var moved: Set<Int> = []
   /// Rows that get a new cell or a new binding.
   private(set) var renewed: Set<Int> = []
+  /// Those of them that get a new cell.
+  private(set) var reloaded: Set<Int> = []
+  /// The others, whose cell is bound again.
+  var reconfigured: Set<Int> { renewed.subtracting(reloaded) }
   /// The calls in the order of their making, which says nothing, with their names.
   private(set) var calls: [Call] = []
 
@@ -83,8 +87,9 @@ struct RandomUpdate {
   private mutating func fillSections(_ order: [Int?], _ random: inout RandomSource) {
     content.sections = order.map { section in
       if let section, !renewedSections.contains(section) {
-        return ReferenceSection(
-          header: old.sections[section].header, rows: [], footer: old.sections[section].footer)
+        var kept = old.sections[section]
+        kept.rows = []
+        return kept
       }
       return machine.makeSection(rows: random.below(6), &random)
     }
@@ -116,7 +121,9 @@ struct RandomUpdate {
       call("delete \(path)") { $0.deleteRows(at: [path, path]) }
     case 1 where !content.sections.isEmpty: movingRows.append((path, entry))
     case 1: call("delete \(path)") { $0.deleteRows(at: [path]) }
-    case 2: renew(entry, at: path, "reload", &random) { $0.reloadRows(at: [path]) }
+    case 2:
+      reloaded.insert(entry.id)
+      renew(entry, at: path, "reload", &random) { $0.reloadRows(at: [path]) }
     default: renew(entry, at: path, "reconfigure", &random) { $0.reconfigureRows(at: [path]) }
     }
   }

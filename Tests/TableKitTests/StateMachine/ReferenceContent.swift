@@ -16,6 +16,8 @@ struct ReferenceEntry: Hashable {
 
 /// A section with its header and footer.
 struct ReferenceSection: Hashable {
+  /// A name that no other section ever has.
+  var id: Int
   var header: ReferenceEntry?
   var rows: [ReferenceEntry]
   var footer: ReferenceEntry?
@@ -66,6 +68,12 @@ struct ReferenceContent: Hashable {
       if let row = section.rows.firstIndex(where: { $0.id == id }) { return (number, row) }
     }
     return nil
+  }
+
+  /// Number of rows above an entry.
+  func rowsAbove(_ id: Int) -> Int {
+    let rows = Set(rows.map(\.id))
+    return entries.prefix { $0.id != id }.filter { rows.contains($0.id) }.count
   }
 
   /// The section that an entry belongs to; nil for the table's own header and footer.

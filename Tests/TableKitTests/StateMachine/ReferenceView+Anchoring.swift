@@ -3,23 +3,35 @@ extension ReferenceView {
   ///
   /// - Parameters:
   ///   - moved: Entries that go elsewhere by name, and are the last to hold on to.
+  ///   - held: A row to hold on to before all others, if it is visible.
   ///   - edit: The change.
-  mutating func change(moved: Set<Int> = [], _ edit: (inout ReferenceView) -> Void) {
+  mutating func change(
+    moved: Set<Int> = [], held: Int? = nil, _ edit: (inout ReferenceView) -> Void
+  ) {
     let before = self
     edit(&self)
     if before.followsTail, before.isAtEnd { return clamp(lines.count) }
+    if let mark = mark(after: before, moved: moved, held: held),
+      mark.id == held || !before.isAtStart
+    {
+      let inset = min(max(0, -mark.line), max(0, height(of: mark.id) - 1))
+      return clamp(offset(of: mark.id) + inset - max(0, mark.line))
+    }
     if before.isAtStart { return clamp(0) }
     clamp(wantedTop(after: before, moved: moved))
   }
 
+  /// The entry on the screen to hold on to; nil if none is left.
+  private func mark(after before: ReferenceView, moved: Set<Int>, held: Int?) -> Tile? {
+    let ids = Set(content.entries.map(\.id))
+    let kept = before.tiles.filter { ids.contains($0.id) }
+    return kept.first { $0.id == held } ?? kept.first { !moved.contains($0.id) } ?? kept.first
+  }
+
+  /// Where the screen starts when nothing is left of what was on it.
   private func wantedTop(after before: ReferenceView, moved: Set<Int>) -> Int {
     let ids = Set(content.entries.map(\.id))
     let marks = before.tiles
-    let kept = marks.filter { ids.contains($0.id) }
-    if let mark = kept.first(where: { !moved.contains($0.id) }) ?? kept.first {
-      let inset = min(max(0, -mark.line), max(0, height(of: mark.id) - 1))
-      return offset(of: mark.id) + inset - max(0, mark.line)
-    }
     let old = before.content.entries.map(\.id)
     let stays = { (id: Int) in ids.contains(id) && !moved.contains(id) }
     let last = old.firstIndex { $0 == marks.last?.id } ?? 0
@@ -33,19 +45,54 @@ extension ReferenceView {
   ///
   /// - Parameters:
   ///   - new: What is there after it.
-  ///   - moved: Entries that go elsewhere by name.
-  ///   - reloaded: Where sections are now all of whose rows are new.
-  mutating func update(
-    to new: ReferenceContent, moved: Set<Int> = [], reloaded: [Int: Int] = [:]
-  ) {
-    let old = content
-    if followsTail, isAtEnd { reading = nil }
-    change(moved: moved) { $0.content = new }
-    if let place = reading, !contains(place.id) || moved.contains(place.id) { reading = nil }
-    guard let selected, !new.rows.contains(where: { $0.id == selected }) else { return }
-    self.selected =
-      sameRow(as: selected, of: old, reloaded: reloaded)
-      ?? neighbour(of: selected, of: old, moved: moved)
+  ///   - changes: What happens to single entries.
+  mutating func update(to new: ReferenceContent, _ changes: Changes) {
+    let (before, old) = (self, content)
+    if changes.held != nil || followsTail && isAtEnd { reading = nil }
+    change(moved: changes.moved, held: changes.held) { $0.content = new }
+    if let place = reading, !contains(place.id) || changes.moved.contains(place.id) {
+      reading = nil
+    }
+    readOn(after: before, changes)
+    let rows = Set(new.rows.map(\.id))
+    forget(reloaded: changes.reloaded)
+    selection.formIntersection(rows)
+    if let row = responder, !rows.contains(row) { responder = nil }
+    guard let row = focused, !rows.contains(row) else { return }
+    focused =
+      sameRow(as: row, of: old, reloaded: changes.reloadedSections)
+      ?? neighbour(of: row, of: old, moved: changes.moved)
+  }
+
+  /// What an update does to entries that are there before and after.
+  struct Changes {
+    /// Entries that go elsewhere by name.
+    var moved: Set<Int> = []
+    /// Rows whose cell is bound again.
+    var reconfigured: Set<Int> = []
+    /// Rows that get another cell.
+    var reloaded: Set<Int> = []
+    /// Where sections are now all of whose rows are new.
+    var reloadedSections: [Int: Int] = [:]
+    /// The row that stays where it is before all others.
+    var held: Int?
+  }
+
+  /// Notes what is being read if the row at the top edge is bound again.
+  private mutating func readOn(after before: ReferenceView, _ changes: Changes) {
+    guard let mark = mark(after: before, moved: changes.moved, held: changes.held),
+      changes.reconfigured.contains(mark.id)
+    else { return }
+    let inset = max(0, -mark.line)
+    if let reading, reading.id == mark.id, reading.letter / columns == inset { return }
+    let isHeldElsewhere = before.isAtStart || before.followsTail && before.isAtEnd
+    reading = isHeldElsewhere || mark.line > 0 ? nil : (mark.id, inset * columns)
+  }
+
+  /// Rows get other cells.
+  mutating func forget(reloaded: Set<Int>) {
+    if clearsSelectionOnReload { selection.subtract(reloaded) }
+    if let row = responder, reloaded.contains(row) { responder = nil }
   }
 
   /// The row of the same number in a section that was reloaded, or its last one.
@@ -72,7 +119,7 @@ extension ReferenceView {
     let number = content.entries.firstIndex { $0.id == screen.first?.id } ?? 0
     let inset = screen.first?.inset ?? 0
     content = new
-    (reading, selected) = (nil, nil)
+    (reading, focused, responder, selection) = (nil, nil, nil, [])
     if followedEnd { return clamp(lines.count) }
     let entries = new.entries
     if wasAtStart || entries.isEmpty { return clamp(0) }

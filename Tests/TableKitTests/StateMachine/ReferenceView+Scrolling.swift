@@ -13,18 +13,30 @@ extension ReferenceView {
   mutating func scroll(to id: Int, _ place: Place) {
     reading = nil
     let (start, height) = (offset(of: id), height(of: id))
-    let covered = obstruction(above: id)
+    let (above, below) = obstructions(beside: id)
     switch place {
-    case .top: clamp(start - covered)
-    case .bottom: clamp(start + height - rows)
+    case .top: clamp(start - above)
+    case .bottom: clamp(start + height - (rows - below))
     case .middle: clamp(start - Int((Double(rows - height) / 2).rounded(.down)))
     case .none:
-      if start - top < covered {
-        clamp(start - covered)
-      } else if start + height > top + rows {
-        clamp(start - max(covered, rows - height))
+      if start - top < above {
+        clamp(start - above)
+      } else if start + height > top + rows - below {
+        clamp(start - max(above, rows - below - height))
       }
     }
+  }
+
+  /// Moves the cursor by rows; without one it starts at the first row on the screen.
+  mutating func moveFocus(by count: Int) {
+    let ids = content.rows.map(\.id)
+    guard !ids.isEmpty else { return }
+    let number = focused.flatMap(ids.firstIndex).map { $0 + count }
+    let first = screen.first.map { content.rowsAbove($0.id) } ?? 0
+    let id = ids[min(max(number ?? first, 0), ids.count - 1)]
+    guard id != focused else { return }
+    focused = id
+    scroll(to: id, .none)
   }
 
   mutating func scrollToStart() {
@@ -37,11 +49,13 @@ extension ReferenceView {
     clamp(lines.count)
   }
 
-  /// The lines that the pinned header would cover if a row were at the top edge.
-  private func obstruction(above id: Int) -> Int {
-    guard pinsHeaders, let section = content.section(of: id),
-      let header = content.sections[section].header
-    else { return 0 }
-    return height(of: header.id)
+  /// The lines that the pinned header and footer would cover if a row were at either edge.
+  private func obstructions(beside id: Int) -> (above: Int, below: Int) {
+    guard let section = content.section(of: id) else { return (0, 0) }
+    let (header, footer) = (content.sections[section].header, content.sections[section].footer)
+    return (
+      pinsHeaders ? header?.height(columns: columns) ?? 0 : 0,
+      pinsFooters ? footer?.height(columns: columns) ?? 0 : 0
+    )
   }
 }

@@ -19,33 +19,47 @@ struct ReferenceView {
     var description: String { "\(id)@\(line)+\(height)" }
   }
 
-  var content = ReferenceContent()
-  var columns = 0
+  var content = ReferenceContent() { didSet { breakLines() } }
+  var columns = 0 { didSet { if columns != oldValue { breakLines() } } }
   var rows = 0
   var pinsHeaders = false
   var followsTail = false
   /// The line of the content that is the screen's first.
   var top = 0
-  /// The selected row.
-  var selected: Int?
+  var pinsFooters = false
+  /// Lines above and below the screen whose entries have cells too.
+  var overscan = 0
+  /// Whether a column of the table's width is left to the scroll bar.
+  var showsIndicator = false
+  /// The row with the cursor.
+  var focused: Int?
+  /// The selected rows.
+  var selection: Set<Int> = []
+  var allowsMultipleSelection = false
+  var clearsSelectionOnReload = false
+  /// The row whose cell has the keys.
+  var responder: Int?
   /// The letter that was first on the screen when lines were first broken anew since the last scroll.
   var reading: (id: Int, letter: Int)?
 
-  var lines: [Line] {
-    var lines: [Line] = []
+  /// All lines of the content, at the width.
+  private(set) var lines: [Line] = []
+
+  private mutating func breakLines() {
+    lines.removeAll(keepingCapacity: true)
+    guard columns > 0 else { return }
     for entry in content.entries {
       for inset in 0..<entry.height(columns: columns) {
         lines.append(Line(id: entry.id, version: entry.version, inset: inset))
       }
     }
-    return lines
   }
 
   var screen: ArraySlice<Line> { lines.dropFirst(top).prefix(rows) }
   var isAtStart: Bool { top == 0 }
   var isAtEnd: Bool { top + rows >= lines.count }
 
-  /// The visible entries; ``pinned`` is drawn over them.
+  /// The visible entries; ``pinned`` are drawn over them.
   var tiles: [Tile] {
     let all = lines
     var tiles: [Tile] = []
@@ -59,7 +73,7 @@ struct ReferenceView {
   }
 
   /// The header that is drawn at the top edge and not at its own place.
-  var pinned: Tile? {
+  var pinnedHeader: Tile? {
     guard pinsHeaders, let first = screen.first, let section = content.section(of: first.id),
       let header = content.sections[section].header, height(of: header.id) > 0,
       first != Line(id: header.id, version: header.version, inset: 0)
@@ -68,6 +82,29 @@ struct ReferenceView {
     let end = offset(of: last) + height(of: last) - top
     let height = height(of: header.id)
     return Tile(id: header.id, line: min(0, end - height), height: height)
+  }
+
+  /// The footer that is drawn at the bottom edge and not at its own place.
+  var pinnedFooter: Tile? {
+    guard pinsFooters, let last = screen.last, let section = content.section(of: last.id),
+      let footer = content.sections[section].footer,
+      let first = content.sections[section].entries.first
+    else { return nil }
+    let height = height(of: footer.id)
+    if height == 0 || (last.id == footer.id && last.inset == height - 1) { return nil }
+    let start = offset(of: first.id) - top
+    return Tile(id: footer.id, line: max(rows - height, start), height: height)
+  }
+
+  /// What is drawn over the rows, from back to front.
+  var pinned: [Tile] { [pinnedFooter, pinnedHeader].compactMap(\.self) }
+
+  /// The entries that have cells: on the screen, in the overscan, pinned, or with the keys.
+  var realised: Set<Int> {
+    let all = lines
+    let range = max(0, top - overscan)..<min(all.count, top + rows + overscan)
+    let ids = Set(range.isEmpty ? [] : all[range].map(\.id))
+    return ids.union(pinned.map(\.id)).union(responder.map { [$0] } ?? [])
   }
 
   func height(of id: Int) -> Int {

@@ -14,13 +14,12 @@ struct ThrashTests {
     var random = RandomSource(seed: seed)
     machine.table.layoutIfNeeded()
     for step in 0..<25 {
-      machine.source.startStep()
-      machine.allowed = TableMachine.Allowance()
-      let before = machine.shownCells()
+      let before = machine.realisedCells()
+      machine.startStep()
       let update = RandomUpdate(machine, fickleness: 0.1, &random)
       guard !update.calls.isEmpty else { continue }
       machine.carryOut(update)
-      let problem = machine.problem(shownBefore: before, draws: true)
+      let problem = machine.problem(realisedBefore: before, draws: true)
       #expect(problem == nil, "step \(step): \(update.calls.map(\.name))")
       guard problem == nil else { return }
       let lines = random.below(31) - 10
