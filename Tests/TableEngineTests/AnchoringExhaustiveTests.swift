@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import TableEngine
@@ -6,8 +5,8 @@ import Testing
 /// Every list of up to four rows of no to three lines, on every screen of one to four, at every line
 /// it can be scrolled to, after every single change: compared with a table that keeps an offset.
 ///
-/// Rows of three lines are left out of the lists of four by default, for there are so many of them;
-/// setting `RIFFLE_PROPERTY_SEEDS` takes them in.
+/// Of the lists of four, those with rows of three lines and those on other screens than of two are left
+/// out by default, for there are so many of them.
 struct AnchoringExhaustiveTests {
   /// A table at some line, with everything measured as idle time may have done.
   struct Scene: CustomStringConvertible {
@@ -37,11 +36,11 @@ struct AnchoringExhaustiveTests {
 
   private func scenes(rows: Int) -> [Scene] {
     var lists: [[Int]] = [[]]
-    let isWhole = ProcessInfo.processInfo.environment["RIFFLE_PROPERTY_SEEDS"] != nil
-    let tallest = rows < 4 || isWhole ? 3 : 2
+    let isWhole = rows < 4 || Thoroughness.isWhole
+    let tallest = isWhole ? 3 : 2
     for _ in 0..<rows { lists = lists.flatMap { list in (0...tallest).map { list + [$0] } } }
     return lists.flatMap { lines in
-      (1...4).flatMap { viewport in
+      (isWhole ? [1, 2, 3, 4] : [2]).flatMap { viewport in
         (0...max(0, lines.reduce(0, +) - viewport)).map {
           Scene(lines: lines, viewport: viewport, top: $0)
         }
@@ -94,9 +93,10 @@ struct AnchoringExhaustiveTests {
   @Test(arguments: 2...3)
   func `G1 G6 G10 a row that is moved leaves the first that stays on its line`(rows: Int) throws {
     for scene in scenes(rows: rows) {
+      let before = (model: scene.model(), naive: scene.naive())
       for from in 0..<rows {
         for to in 0..<rows where to != from {
-          var (model, naive) = (scene.model(), scene.naive())
+          var (model, naive) = before
           try model.move(from, to: to)
           naive.move(from, to: to)
           model.settle()
