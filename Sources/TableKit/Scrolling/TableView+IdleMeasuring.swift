@@ -33,9 +33,8 @@ extension TableView {
 
   /// Measures a row that is not on the screen.
   func measureAside(_ position: Int) {
-    isLayingOut = true
-    defer { isLayingOut = false }
-    layout.setHeightAside(askForHeight(at: position) ?? fittedHeight(at: position), at: position)
+    let lines = asking { askForHeight(at: position) ?? fittedHeight(at: position) }
+    layout.setHeightAside(lines, at: position)
   }
 
   /// The height that a cell finds; unless the row has one, it is given back at once.

@@ -22,11 +22,8 @@ extension TableView {
   /// moment, so nothing may be laid out or changed.
   func dismissFirstResponder() {
     guard let cell = firstResponder else { return }
-    let wasLayingOut = isLayingOut
-    isLayingOut = true
-    defer { isLayingOut = wasLayingOut }
     firstResponder = nil
-    cell.didResignFirstResponder()
+    asking { cell.didResignFirstResponder() }
   }
 
   /// Takes the keys from a cell whose row an update deletes or reloads.

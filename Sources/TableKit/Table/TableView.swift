@@ -51,34 +51,48 @@ public final class TableView {
   /// The cell that `cellForRow` must return because its row is only reconfigured.
   var reconfigured: TableViewCell?
 
+  /// What is known of heights beside those in the layout.
   var rowHeights = RowHeights()
+  /// The cells around views that are the table's header or footer.
   var hosts = TableViewHosts()
   /// The cursor and the selection.
   var marks = RowMarks()
   /// What is prefetched, and whether the end is near.
   var lookahead = Lookahead()
+  /// The scroll bar, the scroll that is under way, and what to measure in idle time.
+  var scrolling = ScrollState()
   /// The cell that the keys are for, which stays with its row also off the screen; nil for none.
   ///
   /// The table takes no keys: hand them to the cell. See ``TableViewCell/becomeFirstResponder()``.
   public internal(set) weak var firstResponder: TableViewCell?
 
-  var needsReload = false
   /// Whether something has changed since the last layout.
   ///
   /// The next ``draw(in:)`` takes it up. A program that draws only when something happens draws once
   /// more if this is set after it has drawn: a cell may ask for another height while it is drawn.
   public internal(set) var needsLayout = false
+  /// Whether the data source is asked for everything before the next layout.
+  var needsReload = false
+  /// Whether the next layout measures all rows again.
+  var remeasuresAll = false
+  /// Whether a pass is under way, or somebody is being asked: the rows stand still.
   var isLayingOut = false
+  /// The width of the rows and the lines of the screen in the last layout.
   var laidOutSize = GridSize(columns: 0, rows: 0)
+
+  /// What is being read at the top edge, while its lines change.
   var reading: ReadingPlace?
-  var scrolling = ScrollState()
+  /// Whether the layout that is under way looks for what is being read.
   var resolvesReading = false
 
+  /// How many update blocks are open, one in the other.
   var updateDepth = 0
+  /// What the open block has named.
   var batch = UpdateBatch()
-  var remeasuresAll = false
-  var completions: [() -> Void] = []
+  /// What the open block has besides, and what waits for its end or that of a pass.
   var updates = UpdateState()
+  /// Functions to call after the next layout.
+  var completions: [() -> Void] = []
 
   /// Makes a table without rows.
   ///
