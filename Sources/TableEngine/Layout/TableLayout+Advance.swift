@@ -49,6 +49,7 @@ extension TableLayout {
     guard count == 0 else { return }
     anchor = Anchor()
     goal = nil
+    isHolding = false
     movedLines = 0
     (isAtStart, isAtEnd) = (true, true)
   }

@@ -9,6 +9,7 @@ extension TableLayout {
       if let unmeasured = setAnchor(at: position, aim) { return unmeasured }
     }
     goal = nil
+    isHolding = false
     phase = .start
     return nil
   }

@@ -57,6 +57,7 @@ extension TableLayout {
     precondition(position >= 0 && position < count, "no position \(position) in \(count)")
     phase = .aim
     goal = nil
+    isHolding = false
     anchor = Anchor(position: position, inset: inset)
   }
 
@@ -68,6 +69,7 @@ extension TableLayout {
     case .row: break
     }
     self.goal = goal
+    isHolding = false
     anchor.motion = 0
     movedLines = 0
     isScrolling = true

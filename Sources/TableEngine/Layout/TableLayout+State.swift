@@ -72,9 +72,21 @@ extension TableLayout {
     guard phase == .settled else { return }
     phase = .aim
     guard goal == nil else { return }
+    isHolding = true
     if followsTail, isAtEnd {
       goal = .end
     } else if isAtStart, !keepsPlaceAtStart || count == 0 {
+      goal = .start
+    }
+  }
+
+  /// Takes it that the end was followed, or not, when the layout was started: a program that sets
+  /// ``followsTail`` before the first layout may do so before or after anything else.
+  mutating func holdAgain() {
+    guard isHolding else { return }
+    if followsTail, isAtEnd {
+      goal = .end
+    } else if goal == .end, isAtStart {
       goal = .start
     }
   }

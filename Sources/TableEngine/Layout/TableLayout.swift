@@ -30,7 +30,7 @@ package struct TableLayout: Sendable {
     didSet { if overscanLines != oldValue { unsettle() } }
   }
   /// Whether the last line stays visible when the content grows, while it is visible.
-  package var followsTail = false
+  package var followsTail = false { didSet { if followsTail != oldValue { holdAgain() } } }
   /// What a section that an update inserts has beside its rows.
   package var newSection = SectionShape(rows: 0)
   /// Whether rows that arrive above the first one leave the screen as it is.
@@ -65,6 +65,8 @@ package struct TableLayout: Sendable {
 
   var anchor = Anchor()
   var goal: Goal?
+  /// Whether the goal, or that there is none, follows from what was visible and nobody asked for it.
+  var isHolding = false
   var phase = Phase.settled
 
   /// Makes a layout without rows.

@@ -30,7 +30,9 @@ extension TableLayout {
 
   /// Lets a row that is to stay before all others do so also where the content's start is visible.
   private mutating func leaveStart(for place: Place?) {
-    if place?.focus != nil, goal == .start { goal = nil }
+    guard place?.focus != nil, goal == .start else { return }
+    goal = nil
+    isHolding = false
   }
 
   /// Adds rows at the end of a section, without a check or a map.

@@ -128,6 +128,8 @@ extension MachineScript {
   /// A machine that has carried out all commands, with a layout after each.
   func machineAtTheEnd() -> TableMachine {
     let machine = TableMachine(seed: seed, hidden: hidden)
+    // What is asked at the first layout is no matter of the commands.
+    machine.table.layoutIfNeeded()
     for step in steps {
       machine.startStep()
       machine.carryOut(step)
