@@ -15,6 +15,21 @@ enum HeightTreeBenchmark {
     lookUp(tree)
     change(&tree)
     Report.line("new width", Stopwatch.microseconds(runs: runs) { _ in tree.startEpoch() }, "µs")
+    addUp()
+  }
+
+  /// The sums of rows of 0, 1, 2 … lines, nearly all of which are too tall for a slot of a leaf.
+  private static func addUp() {
+    var tree = HeightTree()
+    tree.append(rows, estimate: 1)
+    let time = Stopwatch.microseconds(runs: rows) { tree.setHeight($0, ofRow: $0) }
+    Report.line("measure all, of 0, 1, 2 … lines, each", time, "µs")
+    let sum = rows * (rows - 1) / 2
+    precondition(tree.offset(ofRow: rows) == sum && tree.totalHeight == sum, "the sum is wrong")
+    tree.setHeight(100, ofRow: 0)
+    precondition(tree.offset(ofRow: 1) == 100, "the first offset is wrong")
+    precondition(tree.offset(ofRow: rows) == sum + 100, "the sum is wrong after a change")
+    Report.line("their sum, and that with 100 more", Double(sum + 100), "lines")
   }
 
   private static func load() {
