@@ -61,7 +61,9 @@ let package = Package(
     // The terminal
     .target(
       name: "CNCurses", linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
-    .target(name: "CursesTerminal", dependencies: ["CNCurses", "CellGrid"], swiftSettings: strict),
+    .target(
+      name: "CursesTerminal", dependencies: ["CNCurses", "CellGrid", "TextLayout"],
+      swiftSettings: strict),
     .target(
       name: "TableTerminal", dependencies: ["TableKit", "CursesTerminal", "CellGrid"],
       swiftSettings: strict),

@@ -10,14 +10,13 @@
 #include <wchar.h>
 
 #include "CText.h"
+#include "Ranges.h"
 
 enum { SCALARS = 0x110000, PAGE_SIZE = 1 << CTEXT_PAGE_SHIFT };
 
 uint8_t ctext_entries[SCALARS];
 uint8_t ctext_is_filled[SCALARS / PAGE_SIZE];
 static pthread_mutex_t filling = PTHREAD_MUTEX_INITIALIZER;
-
-typedef struct { uint32_t first, last; } Range;
 
 // Invisible format characters that would otherwise travel to the terminal on the cell before.
 static const Range dropped[] = {

@@ -1,4 +1,5 @@
 import Glibc
+import TextLayout
 
 /// The program: reads the command line, then prints or shows.
 @main
@@ -11,6 +12,7 @@ enum Riffle {
     do throws(OptionParser.UsageError) {
       var options = try OptionParser.parse(texts)
       options.rawNames = arguments.bytes
+      AmbiguousWidth(rawValue: options.ambiguousWidth)?.use()
       exit(Invocation(options: options, start: start).run())
     } catch {
       exit(answer(error))

@@ -96,7 +96,8 @@ import Testing
       lines("one two three\nfour five", options) == [
         "one", "  two", "  thre", "  e", "four", "  five",
       ])
-    #expect(lines("abc", WrapOptions(columns: 2, hangingIndent: 9)) == ["ab", " c"])
+    #expect(lines("abc", WrapOptions(columns: 2, hangingIndent: 9)) == ["ab", "c"])
+    #expect(lines("漢字", WrapOptions(columns: 3, hangingIndent: 9)) == ["漢", " 字"])
   }
 
   @Test func `an indented hard line keeps its indent and two columns more, up to half the width`() {

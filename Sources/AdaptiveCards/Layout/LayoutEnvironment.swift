@@ -1,3 +1,5 @@
+import TextLayout
+
 /// What a layout depends on besides the card, its state and the width.
 public struct LayoutEnvironment: Sendable {
   /// Gaps, sizes and colours.
@@ -11,8 +13,11 @@ public struct LayoutEnvironment: Sendable {
   public var drawsImages = true
   /// Whether all signs of the layout's own are ASCII: rules, bullets, ellipses.
   ///
-  /// The texts of the card stay as they are.
-  public var usesASCII = false
+  /// The texts of the card stay as they are. So it is from the start where signs such as rules may take
+  /// two columns, for the layout's own take one.
+  public var usesASCII = AmbiguousWidth.current == .wide
+  /// Whether a paragraph that begins with a letter of a right-to-left script begins at the right.
+  public var alignsRightToLeft = false
   /// Most lines that an image takes, at least 1.
   public var maximumImageRows = 12
   /// Language of dates in cards that name none (2 or 3 letters), or nil.

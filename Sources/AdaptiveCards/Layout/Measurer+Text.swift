@@ -43,12 +43,19 @@ extension Measurer {
     for text: StyledText, base: Style, options: WrapOptions, in frame: Frame
   ) -> Box? {
     let ordinal = nextOrdinal()
-    let lines = text.text.wrapped(options)
+    let lines = text.text.wrapped(aligned(options, in: frame))
     guard !lines.isEmpty else { return nil }
     let item = TextItem(
       ordinal: ordinal, text: text, lines: lines, base: base, alignment: frame.alignment,
       columns: frame.columns)
     return Box(columns: frame.columns, rows: lines.count, content: .text(item))
+  }
+
+  /// Options with the alignment of right-to-left paragraphs, where the card does not say another.
+  func aligned(_ options: WrapOptions, in frame: Frame) -> WrapOptions {
+    var options = options
+    options.alignsRightToLeft = environment.alignsRightToLeft && frame.alignment == .left
+    return options
   }
 
   /// The runs of a rich text block as one text.

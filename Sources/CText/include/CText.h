@@ -1,6 +1,7 @@
 #ifndef CTEXT_H
 #define CTEXT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -51,8 +52,19 @@ static inline uint8_t ctext_entry(uint32_t scalar) {
   return ctext_entries[scalar];
 }
 
+// Columns of characters of ambiguous width (UAX 11): 1, or 2 where the terminal is set up so. They hold
+// for the process, curses included, and are to be set before the first scalar is looked up.
+void ctext_set_ambiguous_columns(int count);
+int ctext_ambiguous_columns(void);
+
+// Whether a scalar is of ambiguous width and no mark.
+bool ctext_is_ambiguous(uint32_t scalar);
+
 // Sets places[i] to 1 where a line may be broken before text[i] (UAX 14), to 0 elsewhere.
 void ctext_line_breaks(const uint8_t *_Nullable text, size_t count, uint8_t *_Nullable places);
+
+// Whether the first strong letter of a text is one of a right-to-left script (UAX 9, rule P2).
+bool ctext_is_right_to_left(const uint8_t *_Nullable text, size_t count);
 
 // Bits of an entry of the table below.
 enum { CTEXT_BREAK_BETWEEN = 1, CTEXT_BREAK_AFTER_BLANKS = 2 };

@@ -80,7 +80,10 @@ extension CursesScreen {
         blank = styles.blank(for: style)
       }
       var shown = blank
-      if cell.glyph & Cell.clusterBit != 0 {
+      if hasWideSigns, let standIn = StandIn(for: cell) {
+        shown = styles.blank(for: standIn.isReversed ? style.reversed : style)
+        shown.chars.0 = wchar_t(bitPattern: standIn.glyph)
+      } else if cell.glyph & Cell.clusterBit != 0 {
         shown.show(surface.scalars(of: cell))
       } else if cell.glyph != 0 {
         shown.chars.0 = wchar_t(bitPattern: cell.glyph)

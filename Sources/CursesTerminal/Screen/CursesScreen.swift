@@ -1,6 +1,7 @@
 import CNCurses
 import CellGrid
 import Glibc
+import TextLayout
 
 /// The terminal's screen, by curses: takes whole frames and sends the difference.
 ///
@@ -22,6 +23,8 @@ public final class CursesScreen: FrameSink {
   /// The cells of one row on their way to curses; kept for its memory.
   var rowBuffer: [cchar_t] = []
   var isOpen = false
+  /// Whether signs of one column may be two on this terminal; see ``StandIn``.
+  let hasWideSigns = AmbiguousWidth.current == .wide
   private var handle: OpaquePointer?
   private var hasAsked = false
 

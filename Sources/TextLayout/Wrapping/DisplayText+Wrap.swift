@@ -5,7 +5,21 @@ extension DisplayText {
   /// at the end of a line hang over it and are left out of its range; blanks at the start of a hard
   /// line are kept. O(bytes).
   public func wrapped(_ options: WrapOptions) -> [WrappedLine] {
-    collect(LineList(), WrapPlan(options)).lines
+    guard options.lastLines > 0, options.maxLines > 0 else {
+      return collect(LineList(), WrapPlan(options)).lines
+    }
+    return wrappedAtBothEnds(options)
+  }
+
+  /// The first lines and the last ones, where there are more than both.
+  private func wrappedAtBothEnds(_ options: WrapOptions) -> [WrappedLine] {
+    var (whole, first) = (options, options)
+    (whole.maxLines, first.lastLines) = (0, 0)
+    let lines = wrapped(whole)
+    guard lines.count > options.maxLines else { return lines }
+    first.maxLines = options.maxLines - options.lastLines
+    let head = first.maxLines > 0 ? wrapped(first) : []
+    return head + lines.suffix(min(options.lastLines, options.maxLines))
   }
 
   /// Number of lines that ``wrapped(_:)`` makes, counted without making them.

@@ -1,8 +1,11 @@
+import CText
+
 /// The options of a wrapper, brought into their bounds.
 struct WrapPlan {
   let columns: Int
   private let hangingIndent: Int
   private let keepsIndent: Bool
+  private let alignsRightToLeft: Bool
   let maxLines: Int
   let strategy: CutStrategy
 
@@ -12,8 +15,9 @@ struct WrapPlan {
 
   init(_ options: WrapOptions, strategy: CutStrategy) {
     columns = max(1, options.columns)
-    hangingIndent = max(0, min(options.hangingIndent, columns - 1, Int(UInt16.max)))
+    hangingIndent = max(0, min(options.hangingIndent, columns - Self.widest, Int(UInt16.max)))
     keepsIndent = options.keepsIndent
+    alignsRightToLeft = options.alignsRightToLeft
     maxLines = options.maxLines
     self.strategy = strategy
   }
@@ -28,7 +32,15 @@ struct WrapPlan {
     guard keepsIndent, let first = line.firstIndex(where: { $0 != 0x20 }),
       first > 0 || line.starts(with: [0x2D, 0x20])
     else { return hangingIndent }
-    return min(first + Self.keptGap, columns / 2, Int(UInt16.max))
+    return max(0, min(first + Self.keptGap, columns / 2, columns - Self.widest, Int(UInt16.max)))
+  }
+
+  /// Columns of a wide character, which no indent takes away.
+  private static let widest = 2
+
+  /// Whether the lines of a hard line end at the same column, and do not begin at one.
+  func alignsRight(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    alignsRightToLeft && ctext_is_right_to_left(line.baseAddress, line.count)
   }
 
   /// Columns that the later lines of an indented hard line are indented more than its first.

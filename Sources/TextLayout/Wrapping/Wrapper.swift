@@ -51,7 +51,9 @@ struct Wrapper<Sink: LineSink> {
   }
 
   private mutating func makeLines(of line: some HardLine, isLast: Bool) {
-    let hangingIndent = plan.hangingIndent(of: UnsafeBufferPointer(rebasing: text[line.content]))
+    let bytes = UnsafeBufferPointer(rebasing: text[line.content])
+    let hangingIndent = plan.hangingIndent(of: bytes)
+    let alignsRight = plan.alignsRight(bytes)
     let breaker = LineBreaker(
       line: line, text: text, strategy: plan.strategy,
       laterColumns: plan.columns - hangingIndent)
@@ -64,17 +66,16 @@ struct Wrapper<Sink: LineSink> {
       if made + 1 == plan.maxLines, !isEnd {
         cut = breaker.truncated(from: start, columns: columns)
       }
-      take(cut, of: line, from: start, indent: indent)
+      let width = line.columns(in: start..<cut.end) + (cut.isTruncated ? 1 : 0)
+      let left = alignsRight ? min(max(0, columns - width), Int(UInt16.max)) : indent
+      take(cut, from: start, columns: width, indent: left)
       start = cut.next
       indent = hangingIndent
     } while start < line.content.upperBound && !isFull
   }
 
-  private mutating func take(
-    _ cut: LineCut, of line: some HardLine, from start: Int, indent: Int
-  ) {
+  private mutating func take(_ cut: LineCut, from start: Int, columns: Int, indent: Int) {
     made += 1
-    let columns = line.columns(in: start..<cut.end) + (cut.isTruncated ? 1 : 0)
     sink.take(
       WrappedLine(
         start: UInt32(start), end: UInt32(cut.end), columns: UInt32(columns),

@@ -39,6 +39,15 @@ enum OptionTable {
   private static let terminal: [OptionDefinition] = [
     choice("color", nil, ColorMode.allCases, "whether colours are used") { assign(&$0.color, $1) },
     choice("theme", nil, ThemeName.allCases, "which colours are used") { assign(&$0.theme, $1) },
+    number(
+      "ambiguous-width", nil, "N", 1...2,
+      "columns of characters that East Asian terminals widen (1)"
+    ) {
+      $0.ambiguousWidth = $1
+    },
+    choice("bidi", nil, BidiMode.allCases, "who puts right-to-left paragraphs at the right") {
+      assign(&$0.bidi, $1)
+    },
     flag("no-alt-screen", "X", "leave the cards on the screen at the end") {
       $0.hasNoAlternateScreen = true
     },

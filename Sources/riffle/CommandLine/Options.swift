@@ -24,6 +24,10 @@ struct Options: Equatable, Sendable {
   var color = ColorMode.auto
   /// Which colours are used.
   var theme = ThemeName.auto
+  /// Columns of characters of ambiguous width.
+  var ambiguousWidth = 1
+  /// Who lays out text that is written from right to left.
+  var bidi = BidiMode.terminal
   /// Whether the cards stay on the main screen when riffle leaves.
   var hasNoAlternateScreen = false
   /// Widest card that can be asked for, in columns.
@@ -51,4 +55,12 @@ enum ColorMode: String, CaseIterable, Sendable {
 /// Which colours are used.
 enum ThemeName: String, CaseIterable, Sendable {
   case auto, dark, light, mono
+}
+
+/// Who lays out text that is written from right to left.
+enum BidiMode: String, CaseIterable, Sendable {
+  /// The terminal does all of it.
+  case terminal
+  /// Its paragraphs begin at the right; letters are turned by the terminal, or by nobody.
+  case app
 }

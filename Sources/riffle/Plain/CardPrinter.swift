@@ -12,15 +12,14 @@ struct CardPrinter: ~Copyable {
   private var output: OutputBuffer
   private var surface = Surface(size: GridSize(columns: 0, rows: 0))
   private let columns: Int
-  private let isUTF8: Bool
   private var environment = LayoutEnvironment()
 
   init(options: Options, descriptor: Int32) {
     output = OutputBuffer(descriptor: descriptor)
     columns = Self.columns(options)
-    isUTF8 = Self.localeIsUTF8
     environment.isPlain = true
-    environment.usesASCII = !isUTF8
+    if !Self.localeIsUTF8 { environment.usesASCII = true }
+    environment.alignsRightToLeft = options.bidi == .app
   }
 
   /// Writes a file's name above its records.
@@ -36,7 +35,7 @@ struct CardPrinter: ~Copyable {
       draw(layout, lines: start..<min(start + band, layout.lineCount))
       try printSurface()
     }
-    for _ in 0..<columns { output.append(isUTF8 ? "─" : "-") }
+    for _ in 0..<columns { output.append(environment.usesASCII ? "-" : "─") }
     try output.endLine()
   }
 

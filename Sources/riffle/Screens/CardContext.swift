@@ -13,6 +13,8 @@ final class CardContext {
   let images: ImageStore?
   /// Whether there are colours to draw images in; else a line of text stands for each.
   let drawsImages: Bool
+  /// Whether paragraphs of right-to-left scripts begin at the right.
+  var alignsRightToLeft = false
   /// Whether all cards are shown whole.
   var expandsAll = false
   /// Finds what is highlighted in a text, or nil for nothing.
@@ -36,6 +38,7 @@ final class CardContext {
     var environment = LayoutEnvironment()
     environment.maximumImageRows = imageRows
     environment.drawsImages = drawsImages
+    environment.alignsRightToLeft = alignsRightToLeft
     let columns = cardColumns(of: columns)
     let layout = CardLayout(card, columns: columns, state: state, environment: environment)
     guard !layout.imageURLs.isEmpty else { return layout }

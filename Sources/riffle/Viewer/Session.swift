@@ -23,6 +23,7 @@ final class Session {
     let context = CardContext(
       maximumColumns: options.width ?? Self.usualColumns, imageRows: options.imageRows,
       images: Self.images(options) { wakeup.signal() }, drawsImages: screen.hasColors)
+    context.alignsRightToLeft = options.bidi == .app
     viewer = Viewer(
       screen: screen, loop: loop, records: RecordCards(inputs: inputs, collapse: options.collapse),
       context: context, start: start)
