@@ -1,13 +1,36 @@
 // Break opportunities of UAX 14 from libunistring, and a table of them for ASCII.
 
 #include <pthread.h>
+#include <stdbool.h>
+#include <string.h>
 #include <unilbrk.h>
 
 #include "CText.h"
 
+// Whether a scalar's class is AL or HL: of all that libunistring breaks before behind a comma, only
+// they stay with a bracket before them and with another of their kind.
+static bool is_letter(const uint8_t *scalar, size_t length) {
+  uint8_t text[1 + 2 * 4] = {')'};
+  char places[sizeof text];
+  memcpy(text + 1, scalar, length);
+  memcpy(text + 1 + length, scalar, length);
+  u8_possible_linebreaks(text, 1 + 2 * length, "UTF-8", places);
+  return places[1] != UC_BREAK_POSSIBLE && places[1 + length] != UC_BREAK_POSSIBLE;
+}
+
+// Rule LB29, which libunistring leaves out: "e.g." is not broken.
+static bool keeps_abbreviation(const uint8_t *text, size_t count, size_t place) {
+  if (place == 0 || !memchr(",.:;", text[place - 1], 4)) return false;
+  size_t end = place + 1;
+  while (end < count && (text[end] & 0xC0) == 0x80) end++;
+  return is_letter(text + place, end - place);
+}
+
 void ctext_line_breaks(const uint8_t *text, size_t count, uint8_t *places) {
   u8_possible_linebreaks(text, count, "UTF-8", (char *)places);
-  for (size_t i = 0; i < count; i++) places[i] = places[i] == UC_BREAK_POSSIBLE;
+  for (size_t i = 0; i < count; i++) {
+    places[i] = places[i] == UC_BREAK_POSSIBLE && !keeps_abbreviation(text, count, i);
+  }
 }
 
 enum { FIRST = 0x21, LAST = 0x7E };

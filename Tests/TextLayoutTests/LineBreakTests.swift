@@ -12,7 +12,7 @@ import Testing
       34, "LB25 as example 7 of section 8.2 changes it; ours are the pairs of the rule itself"
     ),
     "LB20": (17, "an object replacement character is kept with some neighbours"),
-    "LB29": (12, "a full stop or comma is not kept with a letter after it"),
+    "LB29": (5, "a full stop or comma with a mark on it is not kept with a letter after it"),
     "LB14": (
       12, "LB10: a mark on a blank is a letter, and not kept with a bracket before the blank"
     ),

@@ -78,8 +78,8 @@ struct LineBreaker<Line: HardLine> {
 
   /// Whether a word too long for a line may be broken here: behind the last of some separators.
   ///
-  /// Addresses, paths and identifiers are easier to read in such parts (UAX 14 would break after few
-  /// of them).
+  /// Addresses, paths, lists and identifiers are easier to read in such parts (UAX 14 would break
+  /// after few of them).
   private func isInsideLongWord(_ position: Int) -> Bool {
     text[position - 1].isSeparator && !text[position].isSeparator && !line.isBlank(at: position)
       && line.startsCluster(at: position)
@@ -87,11 +87,11 @@ struct LineBreaker<Line: HardLine> {
 }
 
 extension UInt8 {
-  /// Whether it is one of `& - . / = ? _`.
+  /// Whether it is one of `& , - . / ; = ? _`.
   @inline(__always)
   fileprivate var isSeparator: Bool {
     switch self {
-    case 0x26, 0x2D, 0x2E, 0x2F, 0x3D, 0x3F, 0x5F: true
+    case 0x26, 0x2C, 0x2D, 0x2E, 0x2F, 0x3B, 0x3D, 0x3F, 0x5F: true
     default: false
     }
   }
