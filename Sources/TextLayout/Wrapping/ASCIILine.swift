@@ -33,6 +33,7 @@ struct ASCIILine: HardLine {
     guard !isBlank(at: position) else { return false }
     if isBlank(at: position - 1) { return isOpportunityAfterBlanks(at: position) }
     return breakBits(text[position - 1], text[position]) & CTEXT_BREAK_BETWEEN != 0
+      && !text.endsInitialHyphens(at: position, from: content.lowerBound)
   }
 
   /// Blanks at the start of the line are an indentation and stay with the first word.

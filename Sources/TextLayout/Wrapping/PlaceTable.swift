@@ -41,7 +41,8 @@ struct PlaceTable {
     }
     if scalar == 0x20 { return [columns, .clusterStart, .blank] }
     // An indentation stays with the first word; libunistring would leave it alone on a line.
-    let mayBreak = places[position] != 0 && !isIndented
+    let mayBreak =
+      places[position] != 0 && !isIndented && !line.endsInitialHyphens(at: position, from: 0)
     isIndented = false
     return mayBreak ? [columns, .clusterStart, .opportunity] : [columns, .clusterStart]
   }
