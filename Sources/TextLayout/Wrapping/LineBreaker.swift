@@ -22,11 +22,12 @@ struct LineBreaker<Line: HardLine> {
     }
   }
 
-  /// A line with all that fits before an ellipsis; nothing follows it.
+  /// A line with all clusters that fit before an ellipsis; nothing follows it.
   func truncated(from start: Int, columns: Int) -> LineCut {
     let fitting = line.fittingEnd(from: start, columns: columns - 1)
     let fits = line.columns(in: start..<fitting) < columns
-    let end = fits ? line.trimmedEnd(of: start..<fitting) : start
+    let isWhole = fitting == line.content.upperBound || line.startsCluster(at: fitting)
+    let end = fits && isWhole ? line.trimmedEnd(of: start..<fitting) : start
     return LineCut(end: end, next: line.content.upperBound, isTruncated: true)
   }
 
