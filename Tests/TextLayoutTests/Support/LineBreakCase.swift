@@ -1,3 +1,5 @@
+@testable import TextLayout
+
 /// One line of Unicode's `LineBreakTest.txt`.
 struct LineBreakCase {
   /// The scalars of the text.
@@ -20,16 +22,37 @@ struct LineBreakCase {
     }
   }
 
+  /// Whether the filter lets all scalars through but for the ends of lines.
+  var isText: Bool {
+    scalars.allSatisfy { $0 >= 0x20 || Self.lineEnds.contains($0) }
+  }
+
   /// The kind of the first difference, or nil where there is none: the rule that is not followed.
   func difference(from opportunities: [Bool]) -> String? {
     guard let place = zip(breaks, opportunities).enumerated().first(where: { $1.0 != $1.1 })?.offset
     else { return nil }
-    return isIndentation(before: place) ? "indentation" : rules[place]
+    let blanks = run(of: 0x20, before: place)
+    if blanks > 0, startsLine(place - blanks) { return "indentation" }
+    let hyphens = run(of: 0x2D, before: place)
+    let isOption =
+      hyphens > 0 && (startsLine(place - hyphens) || scalars[place - hyphens - 1] == 0x20)
+    if isOption { return "option" }
+    return startsCluster(at: place) ? rules[place] : "cluster"
   }
 
-  private func isIndentation(before place: Int) -> Bool {
-    let blanks = scalars[..<place].reversed().prefix { $0 == 0x20 }.count
-    return blanks > 0
-      && (blanks == place || [0x0A, 0x0B, 0x0D, 0x85].contains(scalars[place - blanks - 1]))
+  private func startsCluster(at place: Int) -> Bool {
+    var breaker = ClusterBreaker()
+    return scalars[...place].map { breaker.startsCluster(with: ScalarEntry($0).cluster) }.last
+      ?? true
+  }
+
+  private static let lineEnds: Set<UInt32> = [0x0A, 0x0B, 0x0D, 0x85]
+
+  private func run(of scalar: UInt32, before place: Int) -> Int {
+    scalars[..<place].reversed().prefix { $0 == scalar }.count
+  }
+
+  private func startsLine(_ place: Int) -> Bool {
+    place == 0 || Self.lineEnds.contains(scalars[place - 1])
   }
 }

@@ -7,18 +7,22 @@ extension WrappedText {
   /// blank that sits in a cluster at the end of a hard line hangs over it all the same.
   func violationOfClusters() -> String? {
     let starts = clusterStarts()
-    for (index, line) in lines.enumerated() where !starts[Int(line.end)] {
+    for (index, line) in lines.enumerated()
+    where !starts[Int(line.end)] && !endsInHangingBlanks(line) {
       if line.isTruncated, line.start < line.end { return "line \(index) is cut in a cluster" }
       let cluster = clusterRange(around: Int(line.end), starts)
       let isTooWide =
         cluster.lowerBound <= line.start && text.columns(in: cluster) > columns(of: line)
-      let isHanging = text.utf8[Int(line.end)...].prefix { $0 != 0x0A }.allSatisfy { $0 == 0x20 }
-      if !isTooWide, !isHanging, !line.isTruncated { return "line \(index) ends in a cluster" }
+      if !isTooWide, !line.isTruncated { return "line \(index) ends in a cluster" }
     }
     for (index, line) in lines.enumerated().dropFirst() where !starts[Int(line.start)] {
       if lines[index - 1].end != line.start { return "line \(index) starts in a cluster" }
     }
     return nil
+  }
+
+  private func endsInHangingBlanks(_ line: WrappedLine) -> Bool {
+    text.utf8[Int(line.end)...].prefix { $0 != 0x0A }.allSatisfy { $0 == 0x20 }
   }
 
   private func columns(of line: WrappedLine) -> Int {
