@@ -1,0 +1,18 @@
+#ifndef CTEXTBASELINE_H
+#define CTEXTBASELINE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// What a program in C would do to know how wide valid UTF-8 is, to compare with.
+
+/// Columns of some bytes: libc's `wcwidth` is called for every scalar.
+size_t baseline_columns_by_call(const uint8_t *bytes, size_t count);
+
+/// Columns of some bytes: every scalar is looked up in a table of what `wcwidth` said before.
+size_t baseline_columns_by_table(const uint8_t *bytes, size_t count);
+
+/// Fills the table, and sets a locale of UTF-8 for the process. To be called first, once.
+void baseline_prepare(void);
+
+#endif
