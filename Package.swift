@@ -90,11 +90,15 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["CTestPTY", "CVTerm", "CellGrid"],
       path: "Tests/TestSupport", swiftSettings: strict),
+    .target(name: "CTextBaseline", path: "Tests/CTextBaseline"),
     .executableTarget(
       name: "TerminalFixture", dependencies: ["CursesTerminal"], path: "Tests/TerminalFixture",
       swiftSettings: strict),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["TableEngine", "TableKit", "CellGrid", "TestSupport"],
+      name: "Benchmarks",
+      dependencies: [
+        "TableEngine", "TableKit", "CellGrid", "TextLayout", "TestSupport", "CTextBaseline",
+      ],
       path: "Tests/Benchmarks", exclude: ["beside-less.json"], swiftSettings: strict),
     .testTarget(
       name: "TextLayoutTests", dependencies: ["TextLayout", "TestSupport"], swiftSettings: strict),

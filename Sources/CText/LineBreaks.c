@@ -1,67 +1,47 @@
-// Break opportunities of UAX 14 from libunistring, and a table of them for ASCII.
+// Break opportunities of UAX 14 as libunistring finds them, and a table of ours for ASCII.
 
 #include <pthread.h>
-#include <stdbool.h>
 #include <string.h>
 #include <unilbrk.h>
 
 #include "CText.h"
-
-// Whether a scalar's class is AL or HL: of all that libunistring breaks before behind a comma, only
-// they stay with a bracket before them and with another of their kind.
-static bool is_letter(const uint8_t *scalar, size_t length) {
-  uint8_t text[1 + 2 * 4] = {')'};
-  char places[sizeof text];
-  memcpy(text + 1, scalar, length);
-  memcpy(text + 1 + length, scalar, length);
-  u8_possible_linebreaks(text, 1 + 2 * length, "UTF-8", places);
-  return places[1] != UC_BREAK_POSSIBLE && places[1 + length] != UC_BREAK_POSSIBLE;
-}
-
-// Rule LB29, which libunistring leaves out: "e.g." is not broken.
-static bool keeps_abbreviation(const uint8_t *text, size_t count, size_t place) {
-  if (place == 0 || !memchr(",.:;", text[place - 1], 4)) return false;
-  size_t end = place + 1;
-  while (end < count && (text[end] & 0xC0) == 0x80) end++;
-  return is_letter(text + place, end - place);
-}
+#include "LineClasses.h"
 
 void ctext_line_breaks(const uint8_t *text, size_t count, uint8_t *places) {
   u8_possible_linebreaks(text, count, "UTF-8", (char *)places);
-  for (size_t i = 0; i < count; i++) {
-    places[i] = places[i] == UC_BREAK_POSSIBLE && !keeps_abbreviation(text, count, i);
-  }
+  for (size_t i = 0; i < count; i++) places[i] = places[i] == UC_BREAK_POSSIBLE;
+}
+
+uint8_t line_breaks_between(const char *before, const char *after) {
+  char text[32];
+  uint8_t places[sizeof text];
+  size_t start = (size_t)(stpcpy(text, before) - text);
+  size_t count = (size_t)(stpcpy(text + start, after) - text);
+  ctext_line_breaks((const uint8_t *)text, count, places);
+  return places[start];
 }
 
 enum { FIRST = 0x21, LAST = 0x7E };
 static uint8_t ascii_breaks[128][128];
 static pthread_once_t ascii_breaks_once = PTHREAD_ONCE_INIT;
 
-// All letters behave alike, and all digits: asking for one of each is 7 times less work.
-static uint8_t representative(uint8_t byte) {
-  if ((byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z')) return 'a';
-  return byte >= '0' && byte <= '9' ? '0' : byte;
-}
-
-static uint8_t breaks_between(uint8_t before, uint8_t after) {
-  const uint8_t together[] = {before, after}, apart[] = {before, ' ', after};
-  uint8_t places[3];
-  ctext_line_breaks(together, sizeof together, places);
-  uint8_t breaks = places[1] ? CTEXT_BREAK_BETWEEN : 0;
-  ctext_line_breaks(apart, sizeof apart, places);
-  return places[2] ? breaks | CTEXT_BREAK_AFTER_BLANKS : breaks;
+// The bits of two bytes, as the state machine goes from one to the other.
+static uint8_t breaks_between(const uint8_t *machine, uint8_t before, uint8_t after) {
+  uint8_t class = ctext_line_class(after);
+  uint8_t first = machine[ctext_line_class(before)] & CTEXT_LINE_STATE_MASK;
+  uint8_t blank = machine[first << CTEXT_LINE_CLASS_SHIFT | ctext_line_class(' ')];
+  uint8_t apart = blank & CTEXT_LINE_STATE_MASK;
+  uint8_t bits = 0;
+  if (machine[first << CTEXT_LINE_CLASS_SHIFT | class] & CTEXT_LINE_BREAK) bits |= CTEXT_BREAK_BETWEEN;
+  if (machine[apart << CTEXT_LINE_CLASS_SHIFT | class] & CTEXT_LINE_BREAK) bits |= CTEXT_BREAK_AFTER_BLANKS;
+  return bits;
 }
 
 static void fill_ascii_breaks(void) {
+  const uint8_t *machine = ctext_line_machine();
   for (uint8_t before = FIRST; before <= LAST; before++) {
     for (uint8_t after = FIRST; after <= LAST; after++) {
-      if (before != representative(before) || after != representative(after)) continue;
-      ascii_breaks[before][after] = breaks_between(before, after);
-    }
-  }
-  for (uint8_t before = FIRST; before <= LAST; before++) {
-    for (uint8_t after = FIRST; after <= LAST; after++) {
-      ascii_breaks[before][after] = ascii_breaks[representative(before)][representative(after)];
+      ascii_breaks[before][after] = breaks_between(machine, before, after);
     }
   }
 }

@@ -26,8 +26,9 @@ extension UnsafeBufferPointer<UInt8> {
     return position
   }
 
+  /// The 8 bytes from a position on.
   @inline(__always)
-  private func word(at position: Int) -> UInt64 {
+  func word(at position: Int) -> UInt64 {
     UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: position, as: UInt64.self)
   }
 }

@@ -12,7 +12,6 @@ import Testing
     "option": (0, 22, "hyphens at the start of a word stay with it, as LB20a of Unicode 15.1 says"),
     "LB31": (34, 34, "LB25 in pairs: the data has whole numbers (example 7 of section 8.2)"),
     "LB20": (17, 15, "an object replacement character is kept with some neighbours"),
-    "LB29": (5, 5, "a full stop or comma with a mark on it is not kept with a letter after it"),
     "LB16": (5, 5, "a round bracket is not kept with a small kana behind blanks"),
     "LB14": (4, 0, "LB10: a mark on a blank is not kept with a bracket before the blank"),
     "LB30": (1, 1, "LB30a: two halves of a flag with a mark between are not kept together"),

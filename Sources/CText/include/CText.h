@@ -60,11 +60,35 @@ int ctext_ambiguous_columns(void);
 // Whether a scalar is of ambiguous width and no mark.
 bool ctext_is_ambiguous(uint32_t scalar);
 
-// Sets places[i] to 1 where a line may be broken before text[i] (UAX 14), to 0 elsewhere.
+// Sets places[i] to 1 where libunistring breaks a line before text[i] (UAX 14), to 0 elsewhere.
 void ctext_line_breaks(const uint8_t *_Nullable text, size_t count, uint8_t *_Nullable places);
 
 // Whether the first strong letter of a text is one of a right-to-left script (UAX 9, rule P2).
 bool ctext_is_right_to_left(const uint8_t *_Nullable text, size_t count);
+
+// The line breaking class of a scalar that the table below does not have yet.
+uint8_t ctext_find_line_class(uint32_t scalar);
+
+// The line breaking class of a scalar (UAX 14): a column of the state machine. Thread-safe. A scalar
+// is looked into the first time that it is asked for, which takes about a microsecond.
+static inline uint8_t ctext_line_class(uint32_t scalar) {
+  extern uint8_t ctext_line_classes[];
+  uint8_t known = __atomic_load_n(&ctext_line_classes[scalar], __ATOMIC_RELAXED);
+  return known ? known : ctext_find_line_class(scalar);
+}
+
+// Rows and columns of the state machine, and what its entries consist of.
+enum {
+  CTEXT_LINE_CLASS_SHIFT = 6,
+  CTEXT_LINE_STATES = 128,
+  CTEXT_LINE_STATE_MASK = CTEXT_LINE_STATES - 1,
+  CTEXT_LINE_BREAK = 128,  // the line may be broken before the scalar
+};
+
+// The state machine of UAX 14: in the row of a state, the entry in the column of the next scalar's
+// class has the next state and whether there is a break. It starts in state 0. Filled at the first
+// call.
+const uint8_t *_Nonnull ctext_line_machine(void);
 
 // Bits of an entry of the table below.
 enum { CTEXT_BREAK_BETWEEN = 1, CTEXT_BREAK_AFTER_BLANKS = 2 };

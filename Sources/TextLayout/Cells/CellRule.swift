@@ -34,6 +34,11 @@ struct CellRule {
     }
   }
 
+  /// Whether the last scalar was plain, so that the next one, if plain, is a cell and a cluster and
+  /// leaves the rule as it is.
+  @inline(__always)
+  var isPlain: Bool { clusters.isPlain && hasCell && !isCut }
+
   /// Takes in the next scalar and says what becomes of it, and whether a cluster starts with it.
   @inline(__always)
   mutating func next(_ entry: ScalarEntry) -> (outcome: Outcome, startsCluster: Bool) {
@@ -57,7 +62,9 @@ struct CellRule {
     var position = 0
     while position < bytes.count, columns <= limit {
       let scalar = bytes.scalar(at: position)
-      columns += rule.next(ScalarEntry(scalar.value)).outcome.columns
+      let entry = ScalarEntry(scalar.value)
+      let isPlain = entry.isPlain && rule.isPlain
+      columns += isPlain ? entry.columns : rule.next(entry).outcome.columns
       position += scalar.byteCount
     }
     return columns

@@ -12,6 +12,10 @@ struct ClusterBreaker {
   /// How far rule GB9c has come: a consonant, a virama.
   private enum Conjunct { case none, consonant, linked }
 
+  /// Whether the last scalar was of no class of its own, so that nothing is remembered.
+  @inline(__always)
+  var isPlain: Bool { previous == CTEXT_OTHER }
+
   /// Whether the last scalar was a joiner on an emoji.
   var endsWithEmojiJoiner: Bool { emoji == .joined }
 

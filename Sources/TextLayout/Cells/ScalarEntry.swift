@@ -10,6 +10,12 @@ struct ScalarEntry {
     bits = Int(ctext_entry(scalar))
   }
 
+  /// Whether it is a cell of one or two columns that joins nothing before it.
+  ///
+  /// Only what comes before may still join it.
+  @inline(__always)
+  var isPlain: Bool { bits == CTEXT_NARROW || bits == CTEXT_WIDE }
+
   /// What the terminal does with it: one of CText's `CTEXT_MARK` to `CTEXT_SKIN_TONE`.
   @inline(__always)
   var columns: Int { bits & CTEXT_COLUMNS_MASK }

@@ -13,8 +13,17 @@ struct MeasuredLine: HardLine {
   func columns(at position: Int) -> Int { place(at: position).columnCount }
 
   func columns(in range: Range<Int>) -> Int {
+    var position = range.lowerBound - content.lowerBound
+    let end = range.upperBound - content.lowerBound
     var columns = 0
-    for position in range { columns += self.columns(at: position) }
+    while position + 8 <= end {
+      columns += places.word(at: position).sumOfColumns
+      position += 8
+    }
+    while position < end {
+      columns += Place(rawValue: places[position]).columnCount
+      position += 1
+    }
     return columns
   }
 
@@ -29,10 +38,16 @@ struct MeasuredLine: HardLine {
 
   func fittingEnd(from start: Int, columns limit: Int) -> Int {
     var end = start
-    var columns = 0
+    var room = limit
+    // A wide character has three bytes or more, so that n bytes never take more than n + 1 columns.
+    while room > 1, end < content.upperBound {
+      let next = end + min(room - 1, content.upperBound - end)
+      room -= columns(in: end..<next)
+      end = next
+    }
     while end < content.upperBound {
-      columns += self.columns(at: end)
-      guard columns <= limit else { return lastBoundary(after: start, upTo: end) }
+      room -= columns(at: end)
+      guard room >= 0 else { return lastBoundary(after: start, upTo: end) }
       end += 1
     }
     return end
@@ -57,5 +72,13 @@ struct MeasuredLine: HardLine {
   @inline(__always)
   private func place(at position: Int) -> Place {
     Place(rawValue: places[position - content.lowerBound])
+  }
+}
+
+extension UInt64 {
+  /// The columns of 8 places, added up.
+  @inline(__always)
+  fileprivate var sumOfColumns: Int {
+    Int(((self & 0x0303_0303_0303_0303) &* 0x0101_0101_0101_0101) >> 56)
   }
 }

@@ -1,6 +1,17 @@
 /// What is known of one byte of a line: one entry of the table that the line breaker walks along.
 struct Place: OptionSet {
-  let rawValue: UInt8
+  var rawValue: UInt8
+
+  @inline(__always)
+  init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// A place where a cell of 1 or 2 columns begins, or none.
+  @inline(__always)
+  init(columns: Int) {
+    rawValue = UInt8(truncatingIfNeeded: columns)
+  }
 
   /// Columns of the cell that begins here: a number in two bits, not two flags.
   static let columns = Place(rawValue: 3)

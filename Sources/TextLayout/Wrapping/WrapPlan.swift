@@ -45,9 +45,4 @@ struct WrapPlan {
 
   /// Columns that the later lines of an indented hard line are indented more than its first.
   private static let keptGap = 2
-
-  /// Whether break opportunities matter for a line that is too wide for the plan, or is not.
-  func usesOpportunities(isTooWide: Bool) -> Bool {
-    strategy == .everywhere || (strategy == .word && isTooWide)
-  }
 }

@@ -41,13 +41,29 @@ struct Wrapper<Sink: LineSink> {
   private mutating func wrapMeasured(
     _ bytes: UnsafeBufferPointer<UInt8>, content: Range<Int>, isLast: Bool
   ) {
-    let columns = CellRule.columns(of: bytes, upTo: plan.columns)
+    if keepsFitting(isLast: isLast) {
+      let columns = CellRule.columns(of: bytes, upTo: plan.columns)
+      if columns <= plan.columns { return takeFitting(content, columns: columns) }
+    }
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: content.count) { places in
       var table = PlaceTable(for: bytes, in: places)
-      table.fill(findingOpportunities: plan.usesOpportunities(isTooWide: columns > plan.columns))
+      table.fill()
       makeLines(
         of: MeasuredLine(content: content, places: UnsafeBufferPointer(places)), isLast: isLast)
     }
+  }
+
+  private mutating func takeFitting(_ content: Range<Int>, columns: Int) {
+    let cut = LineCut(end: content.upperBound, next: content.upperBound)
+    let alignsRight = plan.alignsRight(UnsafeBufferPointer(rebasing: text[content]))
+    take(
+      cut, columns: columns, from: content.lowerBound,
+      indent: alignsRight ? indentToTheRight(columns, of: plan.columns) : 0)
+  }
+
+  /// Columns before a line that ends at the right.
+  private func indentToTheRight(_ columns: Int, of room: Int) -> Int {
+    min(max(0, room - columns), Int(UInt16.max))
   }
 
   private mutating func makeLines(of line: some HardLine, isLast: Bool) {
@@ -67,14 +83,19 @@ struct Wrapper<Sink: LineSink> {
         cut = breaker.truncated(from: start, columns: columns)
       }
       let width = line.columns(in: start..<cut.end) + (cut.isTruncated ? 1 : 0)
-      let left = alignsRight ? min(max(0, columns - width), Int(UInt16.max)) : indent
-      take(cut, from: start, columns: width, indent: left)
+      let left = alignsRight ? indentToTheRight(width, of: columns) : indent
+      take(cut, columns: width, from: start, indent: left)
       start = cut.next
       indent = hangingIndent
     } while start < line.content.upperBound && !isFull
   }
 
-  private mutating func take(_ cut: LineCut, from start: Int, columns: Int, indent: Int) {
+  /// Whether a line that fits is neither taken apart nor marked as truncated.
+  private func keepsFitting(isLast: Bool) -> Bool {
+    plan.strategy != .everywhere && (isLast || made + 1 != plan.maxLines)
+  }
+
+  private mutating func take(_ cut: LineCut, columns: Int, from start: Int, indent: Int) {
     made += 1
     sink.take(
       WrappedLine(

@@ -1,5 +1,3 @@
-import CText
-
 @testable import TextLayout
 
 /// Where a line may be broken.
@@ -9,9 +7,13 @@ struct BreakOpportunities: Sendable {
 
   /// Those of UAX 14, before indentations, options and clusters are looked at.
   static let raw = BreakOpportunities { bytes in
-    var places = [UInt8](repeating: 0, count: bytes.count)
-    ctext_line_breaks(bytes, places.count, &places)
-    return places.map { $0 != 0 }
+    var finder = OpportunityFinder()
+    var places: [Bool] = []
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      places.append(finder.isOpportunity(before: scalar.value))
+      places += repeatElement(false, count: UTF8.width(scalar) - 1)
+    }
+    return places
   }
 
   /// Those where the wrapper breaks lines.
