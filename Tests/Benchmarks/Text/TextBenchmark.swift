@@ -13,6 +13,31 @@ enum TextBenchmark {
       ["", "sanitise", "count 80", "wrap 80", "natural", "minimum", "wcwidth", "table", "wc -m"])
     baseline_prepare()
     for corpus in TextCorpus.all { try measure(corpus) }
+    Report.title("allocations for all paragraphs")
+    Report.row(["", "count 80", "wrap 80", "natural", "minimum"])
+    for corpus in TextCorpus.all { countAllocations(corpus) }
+  }
+
+  private static func countAllocations(_ corpus: TextCorpus) {
+    let texts = corpus.paragraphs.map { DisplayText($0) }
+    let counts = [
+      allocations(texts) { $0.lineCount(options) },
+      allocations(texts) { $0.wrapped(options).count },
+      allocations(texts) { $0.naturalColumns },
+      allocations(texts) { $0.minimumColumns },
+    ]
+    Report.row([corpus.name] + counts.map { "\($0)" })
+    let isFree = counts[0] == 0 && counts[2] == 0 && counts[3] == 0
+    precondition(isFree || !texts.allSatisfy(\.isASCII), "measuring ASCII allocates")
+  }
+
+  private static func allocations(
+    _ texts: [DisplayText], _ measure: (DisplayText) -> Int
+  ) -> Int {
+    let before = baseline_allocations()
+    let sum = texts.reduce(0) { $0 + measure($1) }
+    precondition(sum > 0)
+    return baseline_allocations() - before
   }
 
   private static func measure(_ corpus: TextCorpus) throws {

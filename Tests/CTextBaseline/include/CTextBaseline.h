@@ -4,7 +4,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// What a program in C would do to know how wide valid UTF-8 is, to compare with.
+// What a program in C would do to know how wide valid UTF-8 is, to compare with; and a count of
+// allocations.
 
 /// Columns of some bytes: libc's `wcwidth` is called for every scalar.
 size_t baseline_columns_by_call(const uint8_t *bytes, size_t count);
@@ -14,5 +15,8 @@ size_t baseline_columns_by_table(const uint8_t *bytes, size_t count);
 
 /// Fills the table, and sets a locale of UTF-8 for the process. To be called first, once.
 void baseline_prepare(void);
+
+/// How often this thread has asked the allocator for memory.
+size_t baseline_allocations(void);
 
 #endif
