@@ -120,7 +120,9 @@ let package = Package(
       exclude: ["Layout/Screens"], swiftSettings: strict),
     .testTarget(
       name: "CursesTerminalTests",
-      dependencies: ["CursesTerminal", "TestSupport", "TerminalFixture"], swiftSettings: strict),
+      dependencies: [
+        "CursesTerminal", "CNCurses", "CellGrid", "TextLayout", "TestSupport", "TerminalFixture",
+      ], swiftSettings: strict),
     .testTarget(
       name: "SampleTests",
       dependencies: [

@@ -25,15 +25,16 @@ enum { FIRST = 0x21, LAST = 0x7E };
 static uint8_t ascii_breaks[128][128];
 static pthread_once_t ascii_breaks_once = PTHREAD_ONCE_INIT;
 
-// The bits of two bytes, as the state machine goes from one to the other.
+// The machine's entry for a byte in a state.
+static uint8_t entry(const uint8_t *machine, uint8_t state, uint8_t byte) {
+  return machine[(state & CTEXT_LINE_STATE_MASK) << CTEXT_LINE_CLASS_SHIFT | ctext_line_class(byte)];
+}
+
 static uint8_t breaks_between(const uint8_t *machine, uint8_t before, uint8_t after) {
-  uint8_t class = ctext_line_class(after);
-  uint8_t first = machine[ctext_line_class(before)] & CTEXT_LINE_STATE_MASK;
-  uint8_t blank = machine[first << CTEXT_LINE_CLASS_SHIFT | ctext_line_class(' ')];
-  uint8_t apart = blank & CTEXT_LINE_STATE_MASK;
+  uint8_t first = entry(machine, 0, before), blank = entry(machine, first, ' ');
   uint8_t bits = 0;
-  if (machine[first << CTEXT_LINE_CLASS_SHIFT | class] & CTEXT_LINE_BREAK) bits |= CTEXT_BREAK_BETWEEN;
-  if (machine[apart << CTEXT_LINE_CLASS_SHIFT | class] & CTEXT_LINE_BREAK) bits |= CTEXT_BREAK_AFTER_BLANKS;
+  if (entry(machine, first, after) & CTEXT_LINE_BREAK) bits |= CTEXT_BREAK_BETWEEN;
+  if (entry(machine, blank, after) & CTEXT_LINE_BREAK) bits |= CTEXT_BREAK_AFTER_BLANKS;
   return bits;
 }
 
