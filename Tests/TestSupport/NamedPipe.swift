@@ -1,6 +1,6 @@
 import Foundation
 
-/// A pipe with a name, which a program can be given as its standard input.
+/// A pipe with a name, which a program can be given as its standard input or output.
 ///
 /// Both ends are held open here, so that opening it never waits and the program sees no end before
 /// ``close()``.
@@ -27,6 +27,15 @@ public final class NamedPipe {
   public func write(_ text: String) {
     let bytes = Array(text.utf8)
     _ = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+  }
+
+  /// Reads what a program has written, waiting for it; empty where nothing comes in time.
+  public func read(seconds: Int32 = 20) -> [UInt8] {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    guard poll(&request, 1, seconds * 1000) > 0 else { return [] }
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    let count = Foundation.read(descriptor, &block, block.count)
+    return Array(block[..<max(0, count)])
   }
 
   /// Ends what comes through the pipe.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The strings whose advance is asked for: every scalar by itself, and every cluster of emoji.
 enum AdvanceStrings {
@@ -8,6 +9,15 @@ enum AdvanceStrings {
   /// All scalars from U+0020 on that are no ends of lines.
   static var scalars: [Unicode.Scalar] {
     (0x20...0x10FFFF).compactMap { lineEnds.contains($0) ? nil : Unicode.Scalar($0) }
+  }
+
+  /// Some of the scalars, more of them from the planes in which most of the assigned ones are.
+  static func sample(seed: UInt64) -> [Unicode.Scalar] {
+    var random = RandomSource(seed: seed)
+    let values = (0..<5_000).map { random.number(in: 0x20...($0 % 4 == 0 ? 0x10FFFF : 0x1FFFF)) }
+    return values.compactMap {
+      lineEnds.contains(UInt32($0)) ? nil : Unicode.Scalar(UInt32($0))
+    }
   }
 
   /// The clusters of Unicode's test data, or nil where it is not installed.
