@@ -100,14 +100,6 @@ import Testing
     #expect(passed.count == cases.count)
   }
 
-  @Test func `widths do not depend on the locale of the process`() {
-    let old = setlocale(LC_ALL, nil).map { String(cString: $0) } ?? "C"
-    setlocale(LC_ALL, "C")
-    // Scripts that no other test looks at, so that their pages are filled here.
-    #expect(columns("\u{1B001}\u{17000}\u{1E900}") == [2, 2, 1])
-    setlocale(LC_ALL, old)
-  }
-
   @Test func `a cluster of the emoji test data takes what the rule says`() throws {
     let path = "/usr/share/unicode/emoji/emoji-test.txt"
     guard let data = try? String(contentsOfFile: path, encoding: .utf8) else {
