@@ -61,6 +61,7 @@ final class TerminalFixture {
     case "z": loop.stop()
     case "m": screen.capturesMouse.toggle()
     case "t": loop.setTimer(TimerID(rawValue: 7), after: .milliseconds(1))
+    case "u": log.append("漢字 e\u{301} 각 Ω ½|")
     case "w": wakeTwice()
     case "p": complain("a stray message\n")
     default: break
