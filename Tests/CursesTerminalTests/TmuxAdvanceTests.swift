@@ -35,10 +35,9 @@ import TextLayout
     #expect(mismatches.prefix(5).map { "\($0.0) but \($0.1)" } == [], "seed \(Self.seed)")
   }
 
-  /// A string by itself and before a letter; curses sends no blank at the end of a row, so that one is
-  /// put between letters.
+  /// A string by itself, and between letters; a blank only there, for none is sent at a row's end.
   private static func texts(with string: String) -> [String] {
-    [string == " " ? "a b" : string, string + "x"]
+    string == " " ? ["x x"] : [string, "x\(string)x"]
   }
 
   /// Draws a string from column 0 on, asks, and returns the columns that its cells take.
@@ -47,7 +46,7 @@ import TextLayout
     let range = 0..<text.utf8.count
     var canvas = Canvas(Surface(size: GridSize(columns: 24, rows: 1)))
     canvas.draw(text, in: range, at: Point(column: 0, row: 0), style: .plain)
-    try questions.ask(canvas.takeSurface())
+    try questions.ask(canvas.takeSurface(), showing: text.shownText(in: range))
     try questions.blank()
     return text.cells(in: range).reduce(0) { $0 + $1.columns }
   }

@@ -7,45 +7,32 @@ import TextLayout
 
 @testable import CellGrid
 
-/// Draws many strings on one large screen and asks curses by how much each of them advanced it.
+/// Draws many strings on one large screen and asks curses by how much each of their cells advanced it.
 ///
 /// Curses places the cells of a row one after the other by its own widths; where they came to stand
 /// on what it holds for the terminal's screen is its advance. Nothing is ever sent to a terminal.
 @MainActor
 final class AdvanceBoard {
-  /// A string for which the layout and curses disagree.
-  struct Mismatch: CustomStringConvertible {
-    let string: String
-    /// Columns of the cells that the layout made.
-    let measured: Int
-    /// Columns that the canvas says it has drawn.
-    let drawn: Int
-    /// Columns from the first cell to the letter after the string, in curses.
-    let advance: Int
-
-    var description: String {
-      let scalars = string.unicodeScalars.map { String($0.value, radix: 16, uppercase: true) }
-      return "\(scalars): measured \(measured), drawn \(drawn), curses \(advance)"
-    }
-  }
-
   /// Strings that were compared.
   private(set) var count = 0
-  /// Those of them with a difference.
-  private(set) var mismatches: [Mismatch] = []
+  /// Those of them with a difference, in words.
+  private(set) var mismatches: [String] = []
+  /// No string takes more columns.
+  private static let widest = 16
   private let screen: CursesScreen
   private let output: Int32
   private var canvas: Canvas
   private var end = Point(column: 0, row: 0)
   private var placed: [Placed] = []
+  /// Columns of all cells on the board, as the layout made them.
+  private var columns: [Int] = []
 
-  /// A string on the board, with the letter after it.
+  /// A string on the board.
   private struct Placed {
     let bytes: ArraySlice<UInt8>
     let row: Int
-    let cells: Int
-    let columns: Int
-    let drawn: Int
+    /// Its cells among those of the board.
+    let cells: Range<Int>
   }
 
   init(size: GridSize = GridSize(columns: 250, rows: 200)) throws {
@@ -57,7 +44,7 @@ final class AdvanceBoard {
     canvas = Canvas(Surface(size: size))
   }
 
-  /// Draws each line of a text, a string and a letter, right after the one before.
+  /// Draws each line of a text, which ends with a letter, right after the one before.
   func draw(linesOf text: DisplayText) {
     var start = 0
     while start < text.utf8.count {
@@ -75,18 +62,18 @@ final class AdvanceBoard {
   }
 
   private func place(_ range: Range<Int>, of text: DisplayText) {
-    var (cells, columns) = (0, 0)
-    for cell in text.cells(in: range) {
-      cells += 1
-      columns += cell.columns
-    }
-    if end.column + columns > screen.size.columns { end = Point(column: 0, row: end.row + 1) }
     if end.row == screen.size.rows { compare() }
+    let first = columns.count
+    for cell in text.cells(in: range) { columns.append(cell.columns) }
+    let string = Placed(bytes: text.utf8[range], row: end.row, cells: first..<columns.count)
+    let width = columns[string.cells].reduce(0, +)
     let drawn = canvas.draw(text, in: range, at: end, style: .plain)
-    placed.append(
-      Placed(
-        bytes: text.utf8[range], row: end.row, cells: cells, columns: columns, drawn: drawn))
-    end.column += columns
+    if drawn != width { note(string, "drawn \(drawn)") }
+    placed.append(string)
+    end.column += width
+    if end.column + Self.widest > screen.size.columns {
+      end = Point(column: 0, row: end.row + 1)
+    }
   }
 
   /// Shows the board, compares it with what curses made of it and blanks it.
@@ -96,27 +83,36 @@ final class AdvanceBoard {
     screen.present(surface, cursor: nil)
     var (row, first, starts) = (-1, 0, [Int]())
     for string in placed {
-      if string.row != row { (row, first, starts) = (string.row, 0, cellStarts(ofRow: string.row)) }
-      check(string, starts: starts[first...])
-      first += string.cells
+      if string.row != row {
+        (row, first, starts) = (string.row, string.cells.lowerBound, cellStarts(ofRow: string.row))
+      }
+      check(string, starts: starts[min(string.cells.lowerBound - first, starts.count)...])
     }
     count += placed.count
     placed.removeAll(keepingCapacity: true)
+    columns.removeAll(keepingCapacity: true)
     end = Point(column: 0, row: 0)
     canvas = Canvas(Surface(size: surface.size))
   }
 
   /// Compares a string whose cells start, in curses, at the first of some columns.
+  ///
+  /// The letter at its end is there only to stand somewhere.
   private func check(_ string: Placed, starts: ArraySlice<Int>) {
-    let letter = starts.startIndex + string.cells - 1
-    let advance = letter < starts.endIndex ? starts[letter] - starts[starts.startIndex] : -1
-    guard advance + 1 == string.columns, string.drawn == string.columns else {
-      mismatches.append(
-        Mismatch(
-          string: String(decoding: string.bytes.dropLast(), as: UTF8.self),
-          measured: string.columns - 1, drawn: string.drawn - 1, advance: advance))
-      return
+    guard starts.count >= string.cells.count else { return note(string, "not all in curses") }
+    let cells = columns[string.cells].dropLast()
+    var start = starts.startIndex
+    for columns in cells {
+      let advance = starts[start + 1] - starts[start]
+      if advance != columns { note(string, "cell \(start - starts.startIndex) takes \(advance)") }
+      start += 1
     }
+  }
+
+  private func note(_ string: Placed, _ difference: String) {
+    let scalars = String(decoding: string.bytes, as: UTF8.self).unicodeScalars
+      .map { String($0.value, radix: 16) }
+    mismatches.append("\(scalars): measured \(Array(columns[string.cells])), \(difference)")
   }
 
   /// The columns of a row at which curses has a cell, and not the right half of one.

@@ -11,13 +11,21 @@ enum AdvanceStrings {
     (0x20...0x10FFFF).compactMap { lineEnds.contains($0) ? nil : Unicode.Scalar($0) }
   }
 
-  /// Some of the scalars, more of them from the planes in which most of the assigned ones are.
+  /// All scalars that could sit on another, of which curses would not notice that a terminal gives
+  /// them a column, and some of the rest, more of them from where most of the assigned ones are.
   static func sample(seed: UInt64) -> [Unicode.Scalar] {
     var random = RandomSource(seed: seed)
-    let values = (0..<5_000).map { random.number(in: 0x20...($0 % 4 == 0 ? 0x10FFFF : 0x1FFFF)) }
-    return values.compactMap {
-      lineEnds.contains(UInt32($0)) ? nil : Unicode.Scalar(UInt32($0))
-    }
+    let rest = (0..<5_000).map { random.number(in: 0x20...($0 % 4 == 0 ? 0x10FFFF : 0x1FFFF)) }
+    return marks
+      + rest.compactMap { lineEnds.contains(UInt32($0)) ? nil : Unicode.Scalar(UInt32($0)) }
+  }
+
+  private static var marks: [Unicode.Scalar] {
+    let categories: Set<Unicode.GeneralCategory> = [
+      .nonspacingMark, .spacingMark, .enclosingMark, .format,
+    ]
+    return (0x300...0x1FFFF).compactMap(Unicode.Scalar.init)
+      .filter { categories.contains($0.properties.generalCategory) }
   }
 
   /// The clusters of Unicode's test data, or nil where it is not installed.

@@ -19,12 +19,13 @@ struct BarredPage {
   func expectBars() throws {
     let folder = try TemporaryFolder()
     let file = folder.path(of: "frames")
+    let rows = lines.map { text.shownText(in: $0.range) + filling(after: $0) }
     let size = GridSize(columns: columns + 4, rows: lines.count)
     let questions = try CursorQuestions(path: file, size: size)
     var canvas = Canvas(Surface(size: size))
     for row in lines.indices {
       draw(row, in: &canvas)
-      try questions.ask(canvas.surface, row: row)
+      try questions.ask(canvas.surface, showing: rows[row])
     }
     try questions.close()
     let terminal = try AnsweringTmux(size: size, in: folder)
@@ -32,15 +33,18 @@ struct BarredPage {
     #expect(questions.faults.prefix(3) == [])
     #expect(cursors == lines.indices.map { Point(column: columns + 1, row: $0) })
     let shown = try terminal.tmux.text().split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(shown.prefix(lines.count).map(String.init) == lines.indices.map(canvas.surface.text))
+    #expect(shown.prefix(lines.count).map(String.init) == rows)
   }
 
   private func draw(_ row: Int, in canvas: inout Canvas) {
-    let start = Point(column: 0, row: row)
     let line = lines[row]
-    #expect(line.columns <= columns)
-    let taken = canvas.draw(text, in: line.range, at: start, style: .plain)
-    let dots = String(repeating: ".", count: columns - taken)
-    canvas.draw(dots + "|", at: Point(column: taken, row: row))
+    let taken = canvas.draw(
+      text, in: line.range, at: Point(column: 0, row: row), style: .plain)
+    #expect(taken == line.columns)
+    canvas.draw(filling(after: line), at: Point(column: taken, row: row))
+  }
+
+  private func filling(after line: WrappedLine) -> String {
+    String(repeating: ".", count: max(0, columns - Int(line.columns))) + "|"
   }
 }

@@ -28,11 +28,11 @@ final class CursorQuestions {
     screen.present(Surface(size: size), cursor: nil)
   }
 
-  /// Shows a frame that adds one row to the frame before, and asks.
-  func ask(_ surface: Surface, row: Int = 0) throws {
+  /// Shows a frame that adds one row of text to the frame before, and asks.
+  func ask(_ surface: Surface, showing text: String) throws {
     let start = try file.seekToEnd()
     screen.present(surface, cursor: nil)
-    try check(bytes(from: start), show: surface.text(ofRow: row))
+    try check(bytes(from: start), show: text)
     try send("\u{1B}[6n")
     count += 1
   }
