@@ -100,11 +100,12 @@ final class AdvanceBoard {
   /// The letter at its end is there only to stand somewhere.
   private func check(_ string: Placed, starts: ArraySlice<Int>) {
     guard starts.count >= string.cells.count else { return note(string, "not all in curses") }
-    let cells = columns[string.cells].dropLast()
     var start = starts.startIndex
-    for columns in cells {
+    for columns in columns[string.cells].dropLast() {
       let advance = starts[start + 1] - starts[start]
-      if advance != columns { note(string, "cell \(start - starts.startIndex) takes \(advance)") }
+      guard advance == columns else {
+        return note(string, "cell \(start - starts.startIndex) takes \(advance)")
+      }
       start += 1
     }
   }
