@@ -6,7 +6,7 @@ extension Measurer {
   private static let gap = 2
 
   /// The box of a fact set: titles and values in two columns, or below one another where that would
-  /// break the words of a title.
+  /// break the words of a title elsewhere than behind a separator.
   mutating func box(for set: FactSet, in frame: Frame) -> Box? {
     let facts = set.facts.filter { !$0.title.isEmpty || !$0.value.isEmpty }.map { fact in
       FactText(fact, source: source)
@@ -25,7 +25,7 @@ extension Measurer {
     guard frame.columns >= metrics.leastFactSetColumns else { return 0 }
     let limit = metrics.columns(hostConfig.factTitleWidth)
     let most = min(frame.columns / 3, limit == 0 ? .max : limit)
-    guard titles.allSatisfy({ $0.minimumColumns <= most }) else { return 0 }
+    guard titles.allSatisfy({ $0.pieceColumns <= most }) else { return 0 }
     return min(most, titles.reduce(0) { max($0, $1.naturalColumns) })
   }
 

@@ -34,4 +34,9 @@ extension [TextParagraph] {
   var minimumColumns: Int {
     reduce(0) { Swift.max($0, $1.text.text.minimumColumns + $1.hangingIndent) }
   }
+
+  /// Columns of the widest piece of a word, such as `user.` of `user.id`, with its indent.
+  var pieceColumns: Int {
+    reduce(0) { Swift.max($0, $1.text.text.pieceColumns + $1.hangingIndent) }
+  }
 }

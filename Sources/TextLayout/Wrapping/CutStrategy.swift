@@ -1,8 +1,13 @@
-/// Where a hard line is cut into lines: the wrap modes, and one for measuring words.
+/// Where a hard line is cut into lines: the wrap modes, and two for measuring words.
 enum CutStrategy {
   case word, character, none
   /// At every break opportunity.
   case everywhere
+  /// There, and behind separators inside of words.
+  case pieces
+
+  /// Whether lines are cut although there is room for more.
+  var measuresWords: Bool { self == .everywhere || self == .pieces }
 
   init(_ mode: WrapMode) {
     switch mode {

@@ -45,6 +45,13 @@ extension DisplayText {
     collect(LineStatistics(), .measuring(.everywhere)).columns
   }
 
+  /// Columns of the widest piece where words too long for a line are cut behind their separators.
+  ///
+  /// O(bytes).
+  public var pieceColumns: Int {
+    collect(LineStatistics(), .measuring(.pieces)).columns
+  }
+
   private func collect<Sink: LineSink>(_ sink: Sink, _ plan: WrapPlan) -> Sink {
     utf8.withUnsafeBufferPointer { bytes in
       var wrapper = Wrapper(bytes, isASCII: isASCII, plan: plan, sink: sink)

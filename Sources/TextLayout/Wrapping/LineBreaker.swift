@@ -12,12 +12,12 @@ struct LineBreaker<Line: HardLine> {
   ///
   /// O(bytes of the line).
   func cut(from start: Int, columns: Int) -> LineCut {
-    if strategy == .everywhere { return cut(start, at: nextOpportunity(after: start)) }
+    if strategy.measuresWords { return cut(start, at: nextOpportunity(after: start)) }
     let fitting = line.fittingEnd(from: start, columns: columns)
     guard fitting < line.content.upperBound else { return cut(start, at: fitting) }
     switch strategy {
     case .none: return truncated(from: start, columns: columns)
-    case .character, .everywhere: return cut(start, at: fitting)
+    case .character, .everywhere, .pieces: return cut(start, at: fitting)
     case .word: return cut(start, at: wordBreak(after: start, fitting: fitting))
     }
   }
@@ -38,7 +38,11 @@ struct LineBreaker<Line: HardLine> {
 
   private func nextOpportunity(after start: Int) -> Int {
     var position = start + 1
-    while position < line.content.upperBound, !line.isOpportunity(at: position) { position += 1 }
+    while position < line.content.upperBound, !line.isOpportunity(at: position),
+      strategy != .pieces || !isInsideLongWord(position)
+    {
+      position += 1
+    }
     return min(position, line.content.upperBound)
   }
 

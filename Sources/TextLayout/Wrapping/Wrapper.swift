@@ -92,7 +92,7 @@ struct Wrapper<Sink: LineSink> {
 
   /// Whether a line that fits is neither taken apart nor marked as truncated.
   private func keepsFitting(isLast: Bool) -> Bool {
-    plan.strategy != .everywhere && (isLast || made + 1 != plan.maxLines)
+    !plan.strategy.measuresWords && (isLast || made + 1 != plan.maxLines)
   }
 
   private mutating func take(_ cut: LineCut, columns: Int, from start: Int, indent: Int) {
