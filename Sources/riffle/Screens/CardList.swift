@@ -13,8 +13,8 @@ final class CardList {
   let title: String
   /// The match that was last gone to, where the list searches itself.
   var foundMatch: MatchPlace?
-  /// Records that are shown whole.
-  private var expanded: Set<CardPlace> = []
+  /// Cards that are shown whole.
+  private var expanded: Set<CardID> = []
 
   init(cards: any CardSource, context: CardContext, title: String) {
     self.cards = cards
@@ -43,13 +43,14 @@ final class CardList {
 
   /// Whether a card is shown whole.
   func isExpanded(_ place: CardPlace) -> Bool {
-    context.expandsAll || expanded.contains(place)
+    context.expandsAll || expanded.contains(cards.id(at: place))
   }
 
   /// Shows a card whole or folds it; its row is laid out again in place.
   func setExpanded(_ isExpanded: Bool, _ place: CardPlace) {
     guard self.isExpanded(place) != isExpanded else { return }
-    if isExpanded { expanded.insert(place) } else { expanded.remove(place) }
+    let id = cards.id(at: place)
+    if isExpanded { expanded.insert(id) } else { expanded.remove(id) }
     table.reconfigureRows(at: [IndexPath(place)])
   }
 
@@ -65,6 +66,14 @@ final class CardList {
   func append(_ count: Int, inSection section: Int) {
     table.appendRows(count, inSection: section)
     if selection == nil { select(CardPlace(section: section, row: 0)) }
+  }
+
+  /// Shows other cards, or the same in another order; what is read stays on its line if it is still
+  /// there.
+  ///
+  /// - Parameter newPlace: Where a card stands now that stood at a place.
+  func rearrange(_ newPlace: @escaping (CardPlace) -> CardPlace?) {
+    table.reloadData { newPlace(CardPlace($0)).map(IndexPath.init) }
   }
 
   /// Makes the last card of a section anew, if it is on the screen.

@@ -13,6 +13,16 @@ protocol CardSource: AnyObject {
   func card(at place: CardPlace, detail: CardBuilder.Detail) -> Card
   /// The folder that a section's image paths are relative to, or nil without one.
   func folder(ofSection section: Int) -> String?
+  /// Which card stands at a place, whatever else is shown.
+  func id(at place: CardPlace) -> CardID
+}
+
+/// A card by its number in its section, which it keeps where the list is filtered or sorted.
+struct CardID: Hashable, Sendable {
+  /// The section.
+  var section: Int
+  /// The card's number in it, 0-based.
+  var number: Int
 }
 
 /// A card's place in its list; 0-based.

@@ -8,8 +8,8 @@ final class RecordCards: CardSource {
   private let folders: [String?]
   private let collapse: Int
   private var builders: [CardBuilder?]
-  /// Records that each section shows; it follows ``RecordSource/progress`` a turn at a time.
-  private var counts: [Int]
+  /// What each section shows; all its records follow ``RecordSource/progress`` a turn at a time.
+  private(set) var rows: [RecordRows]
   /// Whether a section still arrives, or did so at the last look.
   private var isGrowing: [Bool]
 
@@ -18,13 +18,13 @@ final class RecordCards: CardSource {
     folders = inputs.map(\.folder)
     self.collapse = collapse
     builders = inputs.map { _ in nil }
-    counts = inputs.map(\.source.progress.count)
+    rows = inputs.map { .all($0.source.progress.count) }
     isGrowing = inputs.map { $0.source.progress.totalBytes == nil }
   }
 
   var sectionCount: Int { sources.count }
 
-  func count(inSection section: Int) -> Int { counts[section] }
+  func count(inSection section: Int) -> Int { rows[section].count }
 
   func title(ofSection section: Int) -> String? {
     sources.count > 1 ? sources[section].name : nil
@@ -32,33 +32,27 @@ final class RecordCards: CardSource {
 
   func folder(ofSection section: Int) -> String? { folders[section] }
 
-  /// The sections whose last record may have grown since it was shown: entries of a log or a text that
-  /// still arrives.
-  func growingSections() -> [Int] {
-    sources.indices.filter { section in
-      guard isGrowing[section], counts[section] > 0 else { return false }
-      let progress = sources[section].progress
-      isGrowing[section] = !progress.isComplete
-      return progress.format.map { !$0.isJSON } ?? false
-    }
+  func id(at place: CardPlace) -> CardID {
+    CardID(section: place.section, number: rows[place.section].record(atRow: place.row))
   }
 
-  /// Takes in what was indexed since the last call; the new records of a section by its number.
-  func takeNewRecords() -> [(section: Int, count: Int)] {
-    sources.indices.compactMap { section in
-      let new = sources[section].progress.count - counts[section]
-      guard new > 0 else { return nil }
-      counts[section] += new
-      return (section, new)
-    }
+  /// Where a record stands, or nil where it is not shown.
+  func place(of id: CardID) -> CardPlace? {
+    rows[id.section].row(ofRecord: id.number).map { CardPlace(section: id.section, row: $0) }
+  }
+
+  /// Shows other records, or the same in another order; the list must hear of it.
+  func show(_ rows: RecordRows, inSection section: Int) {
+    self.rows[section] = rows
   }
 
   func card(at place: CardPlace, detail: CardBuilder.Detail) -> Card {
     let builder = builder(ofSection: place.section)
+    let record = id(at: place).number
     do {
-      return builder.card(for: try sources[place.section].record(at: place.row), detail: detail)
+      return builder.card(for: try sources[place.section].record(at: record), detail: detail)
     } catch {
-      return ProblemCard.card(unreadable: error, number: place.row + 1)
+      return ProblemCard.card(unreadable: error, number: record + 1)
     }
   }
 
@@ -71,5 +65,32 @@ final class RecordCards: CardSource {
       plan: CardPlan(samples: Samples.fields(of: sources[section])), collapse: collapse)
     builders[section] = builder
     return builder
+  }
+}
+
+// MARK: Growth
+
+extension RecordCards {
+  /// The sections whose last record may have grown since it was shown: entries of a log or a text that
+  /// still arrives.
+  func growingSections() -> [Int] {
+    sources.indices.filter { section in
+      guard isGrowing[section], rows[section].count > 0 else { return false }
+      let progress = sources[section].progress
+      isGrowing[section] = !progress.isComplete
+      return progress.format.map { !$0.isJSON } ?? false
+    }
+  }
+
+  /// Takes in what was indexed since the last call, where all records are shown; the new ones of a
+  /// section by its number.
+  func takeNewRecords() -> [(section: Int, count: Int)] {
+    sources.indices.compactMap { section in
+      guard case .all(let known) = rows[section] else { return nil }
+      let count = sources[section].progress.count
+      guard count > known else { return nil }
+      rows[section] = .all(count)
+      return (section, count - known)
+    }
   }
 }

@@ -19,5 +19,7 @@ final class StaticCards: CardSource {
 
   func folder(ofSection section: Int) -> String? { folder }
 
+  func id(at place: CardPlace) -> CardID { CardID(section: place.section, number: place.row) }
+
   func card(at place: CardPlace, detail: CardBuilder.Detail) -> Card { cards[place.row] }
 }

@@ -21,7 +21,8 @@ extension Viewer {
   /// Opens the selected record as it stands in the file.
   func openRaw() {
     guard let place = main.selection, canOpen(Overlay.raw) else { return }
-    open([RawCard.card(of: records.sources[place.section], index: place.row)], title: Overlay.raw)
+    let number = records.id(at: place).number
+    open([RawCard.card(of: records.sources[place.section], index: number)], title: Overlay.raw)
   }
 
   /// Opens what is known of the file.

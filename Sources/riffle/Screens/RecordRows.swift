@@ -1,0 +1,91 @@
+/// Which records of a source a list shows, in their order.
+enum RecordRows: Sendable {
+  /// All of them in the order of the input, so many.
+  case all(Int)
+  /// Some of them in the order of the input.
+  case found([UInt32])
+  /// All or some of them in another order.
+  case sorted(SortedRecords)
+
+  /// How many there are.
+  var count: Int {
+    switch self {
+    case .all(let count): count
+    case .found(let records): records.count
+    case .sorted(let sorted): sorted.records.count
+    }
+  }
+
+  /// The record of a row, both 0-based.
+  func record(atRow row: Int) -> Int {
+    switch self {
+    case .all: row
+    case .found(let records): Int(records[row])
+    case .sorted(let sorted): Int(sorted.records[row])
+    }
+  }
+
+  /// The row of a record, or nil where it is not shown.
+  ///
+  /// O(log n) at most.
+  func row(ofRecord record: Int) -> Int? {
+    switch self {
+    case .all(let count): return (0..<count).contains(record) ? record : nil
+    case .found(let records):
+      let row = records.firstIndex(notBelow: record)
+      return row < records.count && records[row] == record ? row : nil
+    case .sorted(let sorted): return sorted.row(ofRecord: record)
+    }
+  }
+
+  /// The row of a record, or of the one nearest behind it in the input, else of the last; nil where
+  /// there is none at all.
+  func row(nearestTo record: Int) -> Int? {
+    guard count > 0 else { return nil }
+    switch self {
+    case .all, .sorted: return row(ofRecord: record) ?? (record < 0 ? 0 : count - 1)
+    case .found(let records): return min(records.firstIndex(notBelow: record), count - 1)
+    }
+  }
+}
+
+/// Records in an order of their own, and where each has come to stand.
+struct SortedRecords: Sendable {
+  /// The records, 0-based.
+  let records: [UInt32]
+  /// The row of each record up to the last one that is shown.
+  private let rows: [UInt32]
+
+  /// What stands for a record that is not shown.
+  private static let noRow = UInt32.max
+
+  /// Takes records in their order, each once.
+  ///
+  /// O(highest record).
+  init(_ records: [UInt32]) {
+    self.records = records
+    var rows = [UInt32](repeating: Self.noRow, count: records.max().map { Int($0) + 1 } ?? 0)
+    for (row, record) in records.enumerated() { rows[Int(record)] = UInt32(row) }
+    self.rows = rows
+  }
+
+  /// The row of a record, or nil where it is not shown.
+  func row(ofRecord record: Int) -> Int? {
+    guard rows.indices.contains(record), rows[record] != Self.noRow else { return nil }
+    return Int(rows[record])
+  }
+}
+
+extension [UInt32] {
+  /// The first index whose number is not below another, in an ascending array.
+  ///
+  /// O(log n).
+  func firstIndex(notBelow number: Int) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(self[middle]) < number { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
