@@ -92,7 +92,7 @@ import Testing
     let file = TemporaryFile(text, name: name)
     let source = try file.source()
     while source.indexChunk() {}
-    let search = RecordSearch(try SearchPattern(pattern), in: [source])
+    let search = RecordSearch(.pattern(try SearchPattern(pattern)), in: [source])
     wait(search.start, until: { search.progress.isComplete })
     return search.hits(inSource: 0)
   }
@@ -121,21 +121,22 @@ import Testing
     let expected = try source.allRecords()
       .filter { $0.searchableText.contains(where: pattern.matches) }
       .map { UInt32($0.index) }
-    let search = RecordSearch(pattern, in: [source, source])
+    let search = RecordSearch(.pattern(pattern), in: [source, source])
     wait(search.start, until: { search.progress.isComplete })
     #expect(search.hits(inSource: 0) == expected, "\(pattern.text)")
     #expect(search.hits(inSource: 1) == expected)
     #expect(search.progress.count == expected.count * 2)
     if let last = expected.last {
-      #expect(search.isHit(Int(last), inSource: 1))
-      #expect(search.hitCount(before: Int(last), inSource: 1) == expected.count * 2 - 1)
+      let position = RecordPosition(source: 1, record: Int(last))
+      #expect(search.isHit(position))
+      #expect(search.ordinal(of: position) == expected.count * 2)
     }
   }
 
   @Test func `a search follows a stream until it ends`() throws {
     let pipe = TestPipe()
     let source = try RecordSource.stream(descriptor: pipe.reader, name: "-")
-    let search = RecordSearch(try SearchPattern("b"), in: [source])
+    let search = RecordSearch(.pattern(try SearchPattern("b")), in: [source])
     pipe.write(Array("{\"x\":\"a\"}\n{\"x\":\"b\"}\n".utf8))
     let changes = DispatchSemaphore(value: 0)
     search.start { changes.signal() }

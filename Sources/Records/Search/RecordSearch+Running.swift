@@ -5,69 +5,89 @@ extension RecordSearch {
   /// Starts the search.
   ///
   /// - Parameter onChange: called on a background thread when ``progress`` has changed, at most every
-  ///   30 milliseconds, and at the end.
+  ///   30 milliseconds, at the first hit, and when all that is known was searched.
   public func start(onChange: @escaping @Sendable () -> Void) {
-    DispatchQueue(label: "search", qos: .userInitiated).async { [self] in
-      for (number, source) in sources.enumerated() where !isCancelled {
-        search(source, number: number, onChange: onChange)
+    // Observers do not keep the search: one that nobody needs any more is cancelled.
+    let observers = sources.map { source in
+      source.addObserver { [weak self] in self?.wake() }
+    }
+    let group = DispatchGroup()
+    for number in 0..<Self.threadCount {
+      DispatchQueue(label: "search \(number)", qos: .userInitiated).async(group: group) {
+        self.work(onChange: onChange)
       }
-      state.withLock { $0.progress.isComplete = !$0.isCancelled }
-      onChange()
+    }
+    group.notify(queue: DispatchQueue(label: "search end")) {
+      for (source, observer) in zip(self.sources, observers) { source.removeObserver(observer) }
     }
   }
 
-  private var isCancelled: Bool {
-    state.withLock { $0.isCancelled }
-  }
-
-  private func search(
-    _ source: RecordSource, number: Int, onChange: @escaping @Sendable () -> Void
-  ) {
-    let growth = growth
-    let observer = source.addObserver { growth.signal() }
-    defer { source.removeObserver(observer) }
+  private func work(onChange: @Sendable () -> Void) {
     var throttle = Throttle()
-    var pass: SearchPass?
-    while !isCancelled {
-      let outcome = step(&pass, in: source, number: number)
-      // Before waiting all must be told, for there may be nothing to tell for a long time.
-      if throttle.isDue() || outcome == .waiting { onChange() }
-      if outcome == .end { return }
-      if outcome == .waiting { growth.wait() }
+    var scanners: [Int: SourceScanner] = [:]
+    while true {
+      switch nextStep() {
+      case .search(let task):
+        let isFirst = search(task, by: &scanners)
+        if isFirst || throttle.isDue() { onChange() }
+      case .wait:
+        onChange()
+        growth.wait()
+      case .end: return onChange()
+      }
     }
   }
 
-  private func step(
-    _ pass: inout SearchPass?, in source: RecordSource, number: Int
-  ) -> ChunkScanner.Outcome {
-    let (layout, extent) = source.indexedPart
-    guard let layout else { return extent.isFinal ? .end : .waiting }
+  private enum Step {
+    case search(SearchState.Task), wait, end
+  }
+
+  private func nextStep() -> Step {
+    state.withLock { state in
+      if state.isCancelled { return .end }
+      // Asked before, for a source may grow and become complete after the tasks have been looked for.
+      let isComplete = sources.allSatisfy { $0.state.withLock { $0.isComplete } }
+      if let task = state.takeTask(from: sources) { return .search(task) }
+      state.rest(isComplete: isComplete)
+      if isComplete { return .end }
+      state.waitingCount += 1
+      return .wait
+    }
+  }
+
+  /// Searches a block; answers whether that has found the first hits of all.
+  private func search(_ task: SearchState.Task, by scanners: inout [Int: SourceScanner]) -> Bool {
     do {
-      var current = try pass.take() ?? SearchPass(pattern, in: source, layout: layout)
-      let found = try current.step(extent)
-      pass = consume current
-      state.withLock { state in
-        state.hits[number] += found.hits
-        state.progress.count += found.hits.count
-        state.progress.searchedCount += found.searchedCount
+      let scanner =
+        try scanners[task.source] ?? SourceScanner(query, source: sources[task.source])
+      scanners[task.source] = scanner
+      let hits = try scanner.hits(in: task.block)
+      return state.withLock { state in
+        let isFirst = state.progress.count == 0
+        state.finish(task, hits: hits)
+        return isFirst && state.progress.count > 0
       }
-      return found.outcome
     } catch {
-      // The source itself tells why it cannot be read.
-      return .end
+      state.withLock { $0.fail(task) }
+      return false
     }
   }
 }
 
-extension RecordSource {
-  /// The layout, and the bytes whose records are known.
-  ///
-  /// A search keeps to these, so that it never finds a record that nobody can ask for yet.
-  var indexedPart: (RecordLayout?, Extent) {
-    state.withLock { state in
-      let isFinal = state.isComplete
-      let end = isFinal && state.failure == nil ? state.extent.byteCount : state.indexedBytes
-      return (state.layout, Extent(byteCount: end, isFinal: isFinal))
+/// What one thread needs to search one source.
+private final class SourceScanner {
+  private var scanner: BlockScanner
+  private var matcher: QueryMatcher
+
+  init(_ query: RecordQuery, source: RecordSource) throws {
+    guard let layout = source.state.withLock({ $0.layout }) else {
+      preconditionFailure("records without a layout: check the indexing")
     }
+    scanner = BlockScanner(source.file, format: layout.format)
+    matcher = try QueryMatcher(query, layout: layout)
+  }
+
+  func hits(in block: RecordBlock) throws(RecordError) -> [UInt32] {
+    try scanner.hits(in: block, by: &matcher)
   }
 }

@@ -4,6 +4,10 @@ public struct SearchProgress: Sendable, Hashable {
   public var count = 0
   /// Records that were looked at.
   public var searchedCount = 0
-  /// Whether all records of all sources were looked at.
+  /// Bytes that these records take, about.
+  public var searchedBytes = 0
+  /// Whether all records that are known now were looked at.
+  public var isCaughtUp = false
+  /// Whether all records of all sources were looked at, and no more will come.
   public var isComplete = false
 }

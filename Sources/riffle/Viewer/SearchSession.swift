@@ -24,7 +24,7 @@ struct SearchSession {
     self.text = text
     self.isBackward = isBackward
     sectionCount = sources.count
-    search = RecordSearch(pattern, in: sources)
+    search = RecordSearch(.pattern(pattern), in: sources)
     search.start(onChange: onChange)
   }
 
@@ -68,17 +68,12 @@ struct SearchSession {
   /// What the status line says: `/word/ 3 of 89`, while it counts `3 of 89+`.
   var status: String {
     let total = ValueText.grouped(search.progress.count) + (search.progress.isComplete ? "" : "+")
-    guard let current, let ordinal = ordinal(of: current) else {
+    guard let current,
+      let ordinal = search.ordinal(of: RecordPosition(source: current.section, record: current.row))
+    else {
       return "/\(text)/ \(total) found"
     }
     return "/\(text)/ \(ValueText.grouped(ordinal)) of \(total)"
-  }
-
-  /// Which of all matches a place is, 1-based.
-  private func ordinal(of place: CardPlace) -> Int? {
-    guard search.isHit(place.row, inSource: place.section) else { return nil }
-    let before = search.hitCount(before: place.row, inSource: place.section)
-    return (0..<place.section).reduce(before + 1) { $0 + search.hits(inSource: $1).count }
   }
 
   private func found(_ hit: UInt32, _ section: Int) -> CardPlace {

@@ -1,7 +1,7 @@
 import JSON
 
 /// Tells whether a record has a match in a value, or in the name of a value, from its raw bytes.
-struct RecordMatcher: ~Copyable {
+struct PatternMatcher: RecordMatching, ~Copyable {
   private let pattern: CompiledPattern
   private let format: RecordFormat
   /// The columns whose name has a match, ascending.

@@ -1,0 +1,60 @@
+/// Decides by a query, of which all parts must find a record.
+struct QueryMatcher: RecordMatching, ~Copyable {
+  private let parts: [Part]
+
+  init(_ query: RecordQuery, layout: RecordLayout) throws(SearchError) {
+    var parts: [Part] = []
+    try Self.add(query, layout: layout, to: &parts)
+    self.parts = parts
+  }
+
+  private static func add(
+    _ query: RecordQuery, layout: RecordLayout, to parts: inout [Part]
+  ) throws(SearchError) {
+    switch query {
+    case .pattern(let pattern):
+      parts.append(PartOf(try PatternMatcher(pattern, layout: layout)))
+    case .all(let queries):
+      for query in queries { try add(query, layout: layout, to: &parts) }
+    }
+  }
+
+  mutating func matches(_ bytes: UnsafeBufferPointer<UInt8>, isBad: Bool) -> Bool {
+    parts.allSatisfy { $0.matches(bytes, isBad: isBad) }
+  }
+
+  /// The candidate of the part that has to wait longest for one.
+  mutating func nextCandidate(in block: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    var latest = start
+    for part in parts {
+      guard let candidate = part.nextCandidate(in: block, from: start) else { return nil }
+      latest = max(latest, candidate)
+    }
+    return latest
+  }
+}
+
+/// A part of a query; an array cannot hold matchers, which are not copied.
+private class Part {
+  func matches(_ bytes: UnsafeBufferPointer<UInt8>, isBad: Bool) -> Bool {
+    preconditionFailure("a part of a query has a matcher: make a PartOf")
+  }
+
+  func nextCandidate(in block: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? { start }
+}
+
+private final class PartOf<Matcher: RecordMatching & ~Copyable>: Part {
+  private var matcher: Matcher
+
+  init(_ matcher: consuming Matcher) {
+    self.matcher = matcher
+  }
+
+  override func matches(_ bytes: UnsafeBufferPointer<UInt8>, isBad: Bool) -> Bool {
+    matcher.matches(bytes, isBad: isBad)
+  }
+
+  override func nextCandidate(in block: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    matcher.nextCandidate(in: block, from: start)
+  }
+}

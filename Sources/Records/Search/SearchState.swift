@@ -1,0 +1,76 @@
+import Synchronization
+
+/// How far a search is, and what it has found; the part that all its threads share.
+struct SearchState {
+  /// A block that a thread searches.
+  struct Task {
+    /// Tasks are numbered as they are given out.
+    var number: Int
+    var leg: Int
+    var source: Int
+    var block: RecordBlock
+  }
+
+  /// The parts of the way, in the order they are gone.
+  private(set) var legs: [SearchLeg]
+  private(set) var progress = SearchProgress()
+  var isCancelled = false
+  /// Threads that wait for more records.
+  var waitingCount = 0
+  /// Sources of which no more can be read.
+  private var failedSources: Set<Int> = []
+  private var taskCount = 0
+  private var finishedCount = 0
+  /// What tasks have found that others before them have not ended yet.
+  private var results: [Int: (task: Task, hits: [UInt32])] = [:]
+
+  init(legs: [SearchLeg]) {
+    self.legs = legs
+  }
+
+  /// Whether no thread is at work on a block.
+  var isIdle: Bool { finishedCount == taskCount }
+
+  /// Gives out the next block; nil where all that is known is searched or being searched.
+  mutating func takeTask(from sources: [RecordSource]) -> Task? {
+    for leg in legs.indices where !failedSources.contains(legs[leg].source) {
+      let source = sources[legs[leg].source]
+      let block = source.state.withLock { state in
+        legs[leg].takeBlock(of: state, byteCount: source.chunkByteCount)
+      }
+      guard let block else { continue }
+      progress.isCaughtUp = false
+      defer { taskCount += 1 }
+      return Task(number: taskCount, leg: leg, source: legs[leg].source, block: block)
+    }
+    return nil
+  }
+
+  /// Takes over what a task has found, in the order of the tasks.
+  mutating func finish(_ task: Task, hits: [UInt32]) {
+    results[task.number] = (task, hits)
+    while let result = results.removeValue(forKey: finishedCount) {
+      finishedCount += 1
+      guard !failedSources.contains(result.task.source) else { continue }
+      let block = result.task.block
+      legs[result.task.leg].finish(block.records, hits: result.hits)
+      progress.count += result.hits.count
+      progress.searchedCount += block.records.count
+      progress.searchedBytes += block.end - block.start
+    }
+  }
+
+  /// Gives a source up that cannot be read any more; the source itself tells why.
+  mutating func fail(_ task: Task) {
+    failedSources.insert(task.source)
+    finish(task, hits: [])
+  }
+
+  /// Says that nothing is left to search for now.
+  ///
+  /// - Parameter isComplete: whether nothing more will come either.
+  mutating func rest(isComplete: Bool) {
+    progress.isCaughtUp = isIdle
+    progress.isComplete = isIdle && isComplete
+  }
+}
