@@ -1,0 +1,94 @@
+/// Reads cells by the names or numbers of their columns.
+struct RowFieldReader {
+  private let delimiter: UInt8
+  /// The column of each path, 0-based, or nil where there is none.
+  private let columns: [Int?]
+  /// One more than the last column that is asked for.
+  private let columnCount: Int
+  /// Where each of the first cells stands in the row, with its quotes.
+  private var cells: [Range<Int>] = []
+  /// Reused for cells in quotes.
+  private var decoded: [UInt8] = []
+
+  init(_ paths: [FieldPath], names: [String], delimiter: UInt8) {
+    self.delimiter = delimiter
+    columns = paths.map { path in
+      Self.column(of: path, names) ?? path.flattened.flatMap { Self.column(of: $0, names) }
+    }
+    columnCount = (columns.compactMap(\.self).max() ?? -1) + 1
+  }
+
+  /// The last column of a name, or the one of a number from 1; `[0]` is the first as well.
+  private static func column(of path: FieldPath, _ names: [String]) -> Int? {
+    guard path.steps.count == 1 else { return nil }
+    switch path.steps[0] {
+    case .index(let index): return index
+    case .name(let name):
+      if let column = names.lastIndex(of: name) { return column }
+      let digits = name.hasPrefix("column ") ? name.dropFirst("column ".count) : name[...]
+      guard digits.utf8.allSatisfy(Byte.isDigit), digits.utf8.count < 10 else { return nil }
+      return Int(digits).flatMap { $0 > 0 ? $0 - 1 : nil }
+    }
+  }
+
+  mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ body: (Int, FieldValue) -> Void) {
+    findCells(bytes)
+    for (path, column) in columns.enumerated() {
+      guard let column, column < cells.count else {
+        body(path, .missing)
+        continue
+      }
+      let cell = UnsafeBufferPointer(rebasing: bytes[cells[column]])
+      if cell.first == Byte.quote {
+        unquote(cell)
+        decoded.withUnsafeBufferPointer { body(path, FieldValue(kind: .string, bytes: $0)) }
+      } else {
+        body(path, FieldValue(kind: .string, bytes: cell))
+      }
+    }
+  }
+
+  /// Finds the cells up to the last that is asked for.
+  private mutating func findCells(_ bytes: UnsafeBufferPointer<UInt8>) {
+    cells.removeAll(keepingCapacity: true)
+    let row = UnsafeBufferPointer(
+      rebasing: bytes.last == Byte.carriageReturn ? bytes.dropLast() : bytes[...])
+    var start = 0
+    while cells.count < columnCount {
+      let end = cellEnd(row, from: start)
+      cells.append(start..<end)
+      guard end < row.count else { return }
+      start = end + 1
+    }
+  }
+
+  /// Where the cell at `start` ends, as ``CellReader`` reads it.
+  private func cellEnd(_ row: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    guard start < row.count, row[start] == Byte.quote else {
+      return row.offset(of: delimiter, from: start) ?? row.count
+    }
+    var offset = start + 1
+    while let quote = row.offset(of: Byte.quote, from: offset) {
+      offset = quote + 1
+      guard offset < row.count, row[offset] == Byte.quote else {
+        return row.offset(of: delimiter, from: offset) ?? row.count
+      }
+      offset += 1
+    }
+    return row.count
+  }
+
+  /// Takes the quotes off a cell that starts with one.
+  private mutating func unquote(_ cell: UnsafeBufferPointer<UInt8>) {
+    decoded.removeAll(keepingCapacity: true)
+    var rest = cell.dropFirst()
+    while let quote = rest.firstIndex(of: Byte.quote) {
+      decoded += rest[..<quote]
+      rest = rest[(quote + 1)...]
+      guard rest.first == Byte.quote else { break }
+      decoded.append(Byte.quote)
+      rest.removeFirst()
+    }
+    decoded += rest
+  }
+}

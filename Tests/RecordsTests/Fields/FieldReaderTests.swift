@@ -1,0 +1,106 @@
+import JSON
+import TestSupport
+import Testing
+
+@testable import Records
+
+struct FieldReaderTests {
+  /// The values as text, each with a letter for its kind.
+  private func read(
+    _ paths: [String], _ text: String, _ format: RecordFormat = .jsonLines, names: [String] = []
+  ) throws -> [String] {
+    let layout = RecordLayout(format: format, start: 0, line: 1, names: names)
+    var reader = FieldReader(try paths.map { try FieldPath($0) }, layout: layout)
+    return reader.texts(Array(text.utf8))
+  }
+
+  @Test func `values keep their kind and how they were written`() throws {
+    let text = #"{"n":null,"b":true,"x":-1.50,"s":"a\n\"b\"","a":[1, 2],"o":{"k":"v"}}"#
+    #expect(
+      try read(["n", "b", "x", "s", "a", "o", "z"], text)
+        == [
+          "null null", "bool true", "number -1.50", "string a\n\"b\"", "array [1, 2]",
+          "object {\"k\":\"v\"}", "missing ",
+        ])
+  }
+
+  @Test func `paths lead into objects and arrays`() throws {
+    let text = #"{"user":{"emails":["a@x","b@x"],"login":"z"}}"#
+    #expect(try read(["user.emails[1]", "user.login"], text) == ["string b@x", "string z"])
+    #expect(
+      try read(["user.emails[2]", "user.x.y", "user[0]"], text).allSatisfy { $0 == "missing " })
+  }
+
+  @Test func `of members of one name the last counts, with all that is in it`() throws {
+    #expect(try read(["a"], #"{"a":1,"b":2,"a":3}"#) == ["number 3"])
+    #expect(try read(["a.b", "a.c"], #"{"a":{"b":1},"a":{"c":2}}"#) == ["missing ", "number 2"])
+  }
+
+  @Test func `a name with dots is found where no object has the last part`() throws {
+    #expect(try read(["a.b"], #"{"a.b":1}"#) == ["number 1"])
+    #expect(try read(["a.b"], #"{"a.b":1,"a":{"b":2}}"#) == ["number 2"])
+    #expect(try read([#""a.b""#], #"{"a.b":1,"a":{"b":2}}"#) == ["number 1"])
+  }
+
+  @Test(arguments: PropertySeeds.range(least: 200))
+  func `fields are those of the parsed value`(seed: UInt64) throws {
+    var generator = RandomSource(seed: seed)
+    let paths = (0..<generator.number(in: 1...5)).map { _ in generator.likelyPath() }
+    var reader = FieldReader(paths, layout: RecordLayout(format: .jsonLines, start: 0, line: 1))
+    var parser = JSONParser()
+    for _ in 0..<20 {
+      let text = generator.jsonText()
+      let value = try parser.parse(Array(text.utf8))
+      let expected = paths.map { path -> JSONValue? in
+        value.value(at: path.steps) ?? path.flattened.flatMap { value.value(at: $0.steps) }
+      }
+      let found = reader.values(Array(text.utf8))
+      #expect(found == expected, "seed \(seed), \(paths) in \(text)")
+    }
+  }
+
+  @Test(arguments: PropertySeeds.range(least: 100))
+  func `a text that is cut or changed is read without harm`(seed: UInt64) throws {
+    var generator = RandomSource(seed: seed)
+    let paths = (0..<3).map { _ in generator.likelyPath() }
+    var reader = FieldReader(paths, layout: RecordLayout(format: .jsonLines, start: 0, line: 1))
+    for _ in 0..<40 {
+      var bytes = Array(generator.jsonText().utf8)
+      bytes.removeLast(generator.below(bytes.count))
+      if !bytes.isEmpty {
+        bytes[generator.below(bytes.count)] = generator.pick(Array("\"\\{}[],:".utf8))
+      }
+      #expect(reader.texts(bytes).count == 3)
+    }
+  }
+}
+
+extension FieldReader {
+  mutating func texts(_ bytes: [UInt8]) -> [String] {
+    var texts: [String] = []
+    bytes.withUnsafeBufferPointer {
+      read($0) { path, value in
+        #expect(path == texts.count)
+        texts.append("\(value.kind) " + String(decoding: value.bytes, as: UTF8.self))
+      }
+    }
+    return texts
+  }
+
+  mutating func values(_ bytes: [UInt8]) -> [JSONValue?] {
+    var values: [JSONValue?] = []
+    bytes.withUnsafeBufferPointer { read($0) { values.append($1.value) } }
+    return values
+  }
+}
+
+extension FieldValue {
+  /// The value as JSON, or nil if it is missing or none.
+  fileprivate var value: JSONValue? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    if kind == .missing { return nil }
+    if kind == .string { return .string(text) }
+    var parser = JSONParser()
+    return try? parser.parse(Array(bytes))
+  }
+}
