@@ -5,17 +5,21 @@ extension JSONParser {
   /// written, all in their order. What says that there is nothing does not come: `null`, and a key
   /// whose value is that, or an empty string, array or object. It stops where `body` answers false.
   /// A text with a fault throws, after the texts before the fault may have come. O(bytes).
+  ///
+  /// - Parameter includesKeys: whether keys come.
   public mutating func forEachText(
-    in bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Bool
+    in bytes: UnsafeBufferPointer<UInt8>, includesKeys: Bool = true,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Bool
   ) throws(JSONError) {
     try withoutActuallyEscaping(body) { body throws(JSONError) in
-      _ = try walk(bytes, handler: TextVisitor(body: body))
+      _ = try walk(bytes, handler: TextVisitor(includesKeys: includesKeys, body: body))
     }
   }
 }
 
 /// A handler that passes texts on until it is told to stop.
 private struct TextVisitor: JSONHandler {
+  let includesKeys: Bool
   let body: (UnsafeBufferPointer<UInt8>) -> Bool
   private(set) var wantsMore = true
   /// The last key, while its value may still turn out to be nothing.
@@ -25,7 +29,8 @@ private struct TextVisitor: JSONHandler {
   /// Reused for strings with escapes.
   private var decoded: [UInt8] = []
 
-  init(body: @escaping (UnsafeBufferPointer<UInt8>) -> Bool) {
+  init(includesKeys: Bool, body: @escaping (UnsafeBufferPointer<UInt8>) -> Bool) {
+    self.includesKeys = includesKeys
     self.body = body
   }
 
@@ -39,6 +44,7 @@ private struct TextVisitor: JSONHandler {
   }
 
   mutating func key(_ key: JSONRawString) {
+    guard includesKeys else { return }
     passKey()
     pendingKey = key
   }

@@ -1,28 +1,34 @@
 import JSON
 
-/// Tells whether a record has a match in a value, or in the name of a value, from its raw bytes.
+/// Tells whether a record has a match in one of its values, from its raw bytes.
 struct PatternMatcher: RecordMatching, ~Copyable {
   private let pattern: CompiledPattern
   private let format: RecordFormat
+  private let includesNames: Bool
   /// The columns whose name has a match, ascending.
   private let columns: [Int]
-  /// Whether the raw bytes tell that there is no match.
-  private let isPlain: Bool
-  /// Whether a JSON escape other than `\u` can stand for a character of the pattern.
-  private let hasEscapable: Bool
-  private let hasQuote: Bool
+  /// What passes over records that cannot match; nil where that takes reading them.
+  private var prefilter: Prefilter?
   private var parser = JSONParser()
 
   init(_ pattern: SearchPattern, layout: RecordLayout) throws(SearchError) {
     self.pattern = try pattern.compiledAgain()
     format = layout.format
-    columns = layout.names.indices.filter { column in
+    includesNames = pattern.includesNames
+    columns = pattern.includesNames ? Self.columns(of: layout, matching: pattern) : []
+    prefilter = columns.isEmpty ? Prefilter(pattern, format: layout.format) : nil
+  }
+
+  private static func columns(of layout: RecordLayout, matching pattern: SearchPattern) -> [Int] {
+    layout.names.indices.filter { column in
       let name = layout.names[column]
       return !ColumnName.isNumbered(name, at: column) && pattern.matches(Array(name.utf8))
     }
-    isPlain = pattern.isPlain
-    hasEscapable = pattern.text.utf8.contains { $0 < 0x20 || "\"\\/".utf8.contains($0) }
-    hasQuote = pattern.text.utf8.contains(Byte.quote)
+  }
+
+  mutating func nextCandidate(in block: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    guard prefilter != nil else { return start }
+    return prefilter?.next(in: block, from: start)
   }
 
   /// Whether the record has a match.
@@ -38,7 +44,6 @@ struct PatternMatcher: RecordMatching, ~Copyable {
   }
 
   private func matchesRow(_ bytes: UnsafeBufferPointer<UInt8>, _ reader: CellReader) -> Bool {
-    if columns.isEmpty, isPlain, !hasQuote, pattern.firstRange(in: bytes) == nil { return false }
     let cells = reader.cells(of: bytes)
     return columns.contains { $0 < cells.count && !cells[$0].isEmpty }
       || cells.contains { cell in
@@ -47,10 +52,9 @@ struct PatternMatcher: RecordMatching, ~Copyable {
   }
 
   private mutating func matchesJSON(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    if isPlain, pattern.firstRange(in: bytes) == nil, !mayHideInEscapes(bytes) { return false }
     var isFound = false
     do throws(JSONError) {
-      try parser.forEachText(in: bytes) { text in
+      try parser.forEachText(in: bytes, includesKeys: includesNames) { text in
         isFound = pattern.firstRange(in: text) != nil
         return !isFound
       }
@@ -58,17 +62,5 @@ struct PatternMatcher: RecordMatching, ~Copyable {
     } catch {
       return pattern.firstRange(in: bytes) != nil
     }
-  }
-
-  /// Whether a character of the pattern can be written as an escape here.
-  private func mayHideInEscapes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var window = ByteWindow(bytes: bytes, offset: 0, isLast: true)
-    while let backslash = window.next(Byte.backslash) {
-      if hasEscapable || (backslash + 1 < bytes.count && bytes[backslash + 1] == 0x75) {
-        return true
-      }
-      window.cursor = min(backslash + 2, bytes.count)
-    }
-    return false
   }
 }

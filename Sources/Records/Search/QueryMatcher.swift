@@ -12,7 +12,9 @@ struct QueryMatcher: RecordMatching, ~Copyable {
     _ query: RecordQuery, layout: RecordLayout, to parts: inout [Part]
   ) throws(SearchError) {
     switch query {
-    case .pattern(let pattern):
+    case .pattern(let pattern, let field?):
+      parts.append(PartOf(try FieldMatcher(pattern, field: field, layout: layout)))
+    case .pattern(let pattern, nil):
       parts.append(PartOf(try PatternMatcher(pattern, layout: layout)))
     case .all(let queries):
       for query in queries { try add(query, layout: layout, to: &parts) }

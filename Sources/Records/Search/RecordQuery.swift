@@ -1,7 +1,7 @@
 /// What a ``RecordSearch`` looks for.
 public indirect enum RecordQuery: Sendable {
-  /// Records with a match.
-  case pattern(SearchPattern)
+  /// Records with a match in any value, or only in the value of a field.
+  case pattern(SearchPattern, field: FieldPath?)
   /// Records that all of some queries find.
   case all([RecordQuery])
 }

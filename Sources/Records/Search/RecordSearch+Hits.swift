@@ -3,7 +3,7 @@ import Synchronization
 extension RecordSearch {
   /// How many records of a source are known to match.
   ///
-  /// O(1).
+  /// O(sources).
   public func hitCount(inSource source: Int) -> Int {
     state.withLock { $0.legs(of: source).reduce(0) { $0 + $1.hitCount } }
   }
@@ -11,7 +11,7 @@ extension RecordSearch {
   /// The matching records of a source so far, ascending, from the one at a position on.
   ///
   /// A search from the first record to the last adds at the end only, so that one who follows it asks
-  /// from the count that he has. O(hits returned).
+  /// from the count that he has. O(sources + hits returned).
   public func hits(inSource source: Int, from position: Int = 0) -> [UInt32] {
     state.withLock { state in
       var result: [UInt32] = []
@@ -27,53 +27,52 @@ extension RecordSearch {
 
   /// Whether a record is known to match.
   ///
-  /// O(log hits).
+  /// O(sources + log hits).
   public func isHit(_ position: RecordPosition) -> Bool {
-    state.withLock { state in
-      state.legs(of: position.source).contains { $0.isHit(position.record) }
-    }
+    state.withLock { $0.isHit(position) }
   }
 
   /// Which of all matching records a record is, 1-based, in the order of the sources.
   ///
-  /// Nil if it is none, or while records before it are not searched. O(sources + log hits).
+  /// Nil if it is none, or while records before it are not searched. O(sources² + log hits).
   public func ordinal(of position: RecordPosition) -> Int? {
     state.withLock { state in
+      guard state.isHit(position) else { return nil }
       var before = 0
       for source in 0...position.source {
         let end = source == position.source ? position.record : Int.max
-        for leg in state.legs(of: source) where leg.records.lowerBound < end {
-          guard hasSearched(leg, upTo: end) else { return nil }
-          before += leg.hitCount(before: end)
-        }
+        guard let count = state.hitCount(before: end, in: source, of: sources) else { return nil }
+        before += count
       }
-      let isHit = state.legs(of: position.source).contains { $0.isHit(position.record) }
-      return isHit ? before + 1 : nil
+      return before + 1
     }
   }
 
-  /// Whether no record of a part of the way, before a record, is still to be searched.
-  private func hasSearched(_ leg: SearchLeg, upTo end: Int) -> Bool {
-    let end = min(end, leg.records.upperBound, self.end(of: leg.source))
-    return leg.records.lowerBound >= end
-      || (leg.searched.lowerBound == leg.records.lowerBound && leg.searched.upperBound >= end)
-  }
-
-  /// The records of a source if no more are counted now, else a number that none has.
-  func end(of source: Int) -> Int {
-    sources[source].state.withLock { state in
-      state.isComplete || !state.extent.isFinal ? state.searchableCount : Int.max
+  /// The first matching record at a place or behind it.
+  ///
+  /// O(sources² + log hits).
+  public func firstHit(from position: RecordPosition) -> NearestHit {
+    state.withLock { state in
+      for source in position.source..<sources.count {
+        let start = source == position.source ? position.record : 0
+        let hit = state.firstHit(from: start, in: source, of: sources)
+        if hit != .none { return hit }
+      }
+      return .none
     }
   }
-}
 
-extension SearchState {
-  /// The parts of the way in a source, by their records.
-  func legs(of source: Int) -> [SearchLeg] {
-    legs.filter { $0.source == source }.sorted {
-      ($0.records.lowerBound, $0.records.upperBound) < (
-        $1.records.lowerBound, $1.records.upperBound
-      )
+  /// The last matching record before a place.
+  ///
+  /// O(sources² + log hits).
+  public func lastHit(before position: RecordPosition) -> NearestHit {
+    state.withLock { state in
+      for source in (0...position.source).reversed() {
+        let end = source == position.source ? position.record : Int.max
+        let hit = state.lastHit(before: end, in: source, of: sources)
+        if hit != .none { return hit }
+      }
+      return .none
     }
   }
 }

@@ -11,17 +11,22 @@ public struct SearchPattern: Sendable {
   public let isLiteral: Bool
   /// Whether capitals are told from small letters.
   public let isCaseSensitive: Bool
+  /// Whether a record is also found by the names of its members or columns that have a value.
+  public let includesNames: Bool
   private let compiled: SharedPattern
 
   /// Compiles a pattern.
   ///
   /// - Parameters:
+  ///   - isLiteral: whether it stands for itself.
   ///   - caseSensitive: whether capitals matter; nil has them matter if the pattern has any.
+  ///   - includesNames: whether names of members and columns are searched too.
   public init(
-    _ text: String, isLiteral: Bool = false, caseSensitive: Bool? = nil
+    _ text: String, isLiteral: Bool = false, caseSensitive: Bool? = nil, includesNames: Bool = false
   ) throws(SearchError) {
     self.text = text
     self.isLiteral = isLiteral
+    self.includesNames = includesNames
     isCaseSensitive = caseSensitive ?? Self.hasCapital(text, isLiteral: isLiteral)
     compiled = SharedPattern(
       try CompiledPattern(text, isLiteral: isLiteral, isCaseSensitive: isCaseSensitive))
@@ -60,11 +65,6 @@ public struct SearchPattern: Sendable {
   /// The same pattern for another thread, which then does not have to wait for this one.
   func compiledAgain() throws(SearchError) -> CompiledPattern {
     try CompiledPattern(text, isLiteral: isLiteral, isCaseSensitive: isCaseSensitive)
-  }
-
-  /// Whether the pattern means just its characters, so that it can be looked for in raw bytes.
-  var isPlain: Bool {
-    isLiteral || !text.utf8.contains { "\\^$.|?*+()[]{}#".utf8.contains($0) }
   }
 
   /// Whether there is a capital that is not part of an escape such as `\W`.

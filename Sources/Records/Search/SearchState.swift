@@ -18,7 +18,7 @@ struct SearchState {
   /// Threads that wait for more records.
   var waitingCount = 0
   /// Sources of which no more can be read.
-  private var failedSources: Set<Int> = []
+  private(set) var failedSources: Set<Int> = []
   private var taskCount = 0
   private var finishedCount = 0
   /// What tasks have found that others before them have not ended yet.

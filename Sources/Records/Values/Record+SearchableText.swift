@@ -3,11 +3,15 @@ import JSON
 extension Record {
   /// The texts that a search looks at: decoded strings and numbers, cells, or lines.
   ///
-  /// The names of members and columns are among them, where there is a value. O(bytes).
-  public var searchableText: [[UInt8]] {
+  /// O(bytes).
+  ///
+  /// - Parameter includesNames: whether the names of members and columns are among them, where there
+  ///   is a value.
+  public func searchableText(includesNames: Bool = false) -> [[UInt8]] {
     switch content {
-    case .json(let value): value.texts
-    case .row(let names, let values): values + names.columnTexts(besides: values)
+    case .json(let value): value.texts(includesNames)
+    case .row(let names, let values):
+      values + (includesNames ? names.columnTexts(besides: values) : [])
     case .text(let bytes), .log(let bytes), .bad(let bytes, _): [bytes]
     case .oversized: []
     }
@@ -24,16 +28,17 @@ extension [String] {
 }
 
 extension JSONValue {
-  /// The keys, strings, numbers and literals in the value, in their order.
-  fileprivate var texts: [[UInt8]] {
+  /// The strings, numbers and literals in the value, and its keys if asked for, in their order.
+  fileprivate func texts(_ includesNames: Bool) -> [[UInt8]] {
     switch self {
     case .null: []
     case .bool(let bool): [Array((bool ? "true" : "false").utf8)]
     case .number(let text), .string(let text): [Array(text.utf8)]
-    case .array(let elements): elements.flatMap(\.texts)
+    case .array(let elements): elements.flatMap { $0.texts(includesNames) }
     case .object(let object):
       object.members.flatMap { member in
-        (member.value.isNothing ? [] : [Array(member.key.utf8)]) + member.value.texts
+        (includesNames && !member.value.isNothing ? [Array(member.key.utf8)] : [])
+          + member.value.texts(includesNames)
       }
     }
   }

@@ -24,7 +24,7 @@ struct SearchSession {
     self.text = text
     self.isBackward = isBackward
     sectionCount = sources.count
-    search = RecordSearch(.pattern(pattern), in: sources)
+    search = RecordSearch(.pattern(pattern, field: nil), in: sources)
     search.start(onChange: onChange)
   }
 

