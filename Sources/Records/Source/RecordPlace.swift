@@ -29,7 +29,7 @@ extension SourceState {
   /// The last checkpoint at a record or before it.
   ///
   /// O(log records).
-  private func checkpoint(for index: Int) -> Checkpoint {
+  func checkpoint(for index: Int) -> Checkpoint {
     var low = 0
     var high = checkpoints.count
     while high - low > 1 {

@@ -7,7 +7,7 @@ public enum LogLevel: String, Sendable, Hashable, CaseIterable, Comparable {
     left.gravity < right.gravity
   }
 
-  private var gravity: Int {
+  var gravity: Int {
     Self.allCases.firstIndex(of: self) ?? 0
   }
 
