@@ -123,6 +123,7 @@ extension FormatSniffer {
     layout.names = cells.enumerated()
       .map { $1.isEmpty ? ColumnName.numbered($0) : String(decoding: $1, as: UTF8.self) }
     let end = min(header.range.upperBound + 1, prefix.text.count)
+    layout.header = Array(prefix.text[..<end])
     layout.start += end
     layout.line += prefix.text[..<end].count { $0 == Byte.newline }
     return layout

@@ -25,4 +25,12 @@ public enum RecordFormat: Sendable, Hashable {
     case .delimited, .log, .paragraphs, .lines: false
     }
   }
+
+  /// Whether something stands around the records that is part of none: the brackets of an array.
+  public var isEnclosed: Bool {
+    switch self {
+    case .jsonArray, .jsonMember: true
+    case .jsonLines, .jsonValues, .delimited, .log, .paragraphs, .lines: false
+    }
+  }
 }

@@ -7,4 +7,6 @@ struct RecordLayout: Sendable, Hashable {
   var line: Int
   /// The names of the columns; empty where there is no header.
   var names: [String] = []
+  /// What stands before the first record of a file with a header, up to the end of that line.
+  var header: [UInt8] = []
 }

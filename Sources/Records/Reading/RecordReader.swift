@@ -23,11 +23,15 @@ public struct RecordReader: ~Copyable {
   private var scanner: RecordScanner?
   private var decoder: RecordDecoder?
   private var nextIndex = 0
-  /// A record that ``wouldBlock()`` came across.
-  private var found: Record?
+  /// Whether what stands before the first record is let go of.
+  private var hasStarted = false
+  /// A record that was found and not taken yet.
+  private var found: FoundRecord?
+
+  private var layout: RecordLayout?
 
   /// How the records are told apart, or nil before the first one is read.
-  public private(set) var format: RecordFormat?
+  public var format: RecordFormat? { layout?.format }
 
   /// Makes a reader of a descriptor, which it takes over.
   public init(
@@ -58,13 +62,60 @@ public struct RecordReader: ~Copyable {
   ///
   /// O(bytes of the record).
   public mutating func next() throws(RecordError) -> Record? {
+    guard let found = try find() else { return nil }
+    return take(found) { raw, decoder in decoder?.record(raw) } ?? nil
+  }
+
+  /// Reads the next record that passes a test, and waits for it if need be; nil at the end of the input.
+  ///
+  /// Only that record is taken apart. O(bytes read).
+  public mutating func next(
+    where accepts: (RawRecord) -> Bool
+  ) throws(RecordError) -> Record? {
+    while let found = try find() {
+      let record = take(found) { raw, decoder in accepts(raw) ? decoder?.record(raw) : nil }
+      if let record, let record { return record }
+    }
+    return nil
+  }
+
+  /// Calls `body` with the next record as it stands in the input, and waits for it if need be; nil at
+  /// the end of the input.
+  ///
+  /// The record is not taken apart, which costs far less than ``next()``. O(bytes of the record).
+  public mutating func nextRaw<Result>(
+    _ body: (RawRecord) -> Result
+  ) throws(RecordError) -> Result? {
+    guard let found = try find() else { return nil }
+    return take(found) { raw, _ in body(raw) }
+  }
+
+  /// Calls `body` with the next bytes of the input, whatever they are, and waits for them if need be;
+  /// nil at the end of the input.
+  ///
+  /// For the input as a whole, from its first byte: not behind ``next()``. O(bytes).
+  public mutating func nextBytes<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) throws(RecordError) -> Result? {
     while true {
-      if let record = takeFound() { return record }
-      switch try scanBuffer() {
-      case .record(let record): return record
-      case .end: return nil
-      case .needsMore: try waitForMore()
+      let window = buffer.window
+      if window.cursor < window.bytes.count {
+        defer {
+          buffer.advance(to: window.end)
+          buffer.release(upTo: window.end)
+        }
+        return body(UnsafeBufferPointer(rebasing: window.bytes[window.cursor...]))
       }
+      if window.isLast { return nil }
+      try buffer.fill(from: input)
+    }
+  }
+
+  /// How the records are told apart; waits for the first bytes if need be.
+  public mutating func waitForFormat() throws(RecordError) -> RecordFormat {
+    while true {
+      if try seeLayout(isForced: false), let format { return format }
+      try waitForMore()
     }
   }
 
@@ -82,21 +133,41 @@ public struct RecordReader: ~Copyable {
     return false
   }
 
-  private mutating func takeFound() -> Record? {
-    defer { found = nil }
-    return found
+  private mutating func find() throws(RecordError) -> FoundRecord? {
+    while true {
+      if let found {
+        self.found = nil
+        return found
+      }
+      switch try scanBuffer() {
+      case .record(let record): return record
+      case .end: return nil
+      case .needsMore: try waitForMore()
+      }
+    }
   }
 }
 
 // MARK: Scanning
 
 extension RecordReader {
+  /// Where a record is in the buffer, and where scanning goes on behind it.
+  private struct FoundRecord {
+    var span: RecordSpan
+    var resume: Int
+  }
+
   private enum Step {
-    case record(Record), needsMore, end
+    case record(FoundRecord), needsMore, end
   }
 
   private mutating func scanBuffer() throws(RecordError) -> Step {
-    guard try seeLayout(isForced: false), var scanner else { return .needsMore }
+    guard try seeLayout(isForced: false), var scanner, let layout else { return .needsMore }
+    if !hasStarted {
+      hasStarted = true
+      buffer.advance(to: layout.start)
+      buffer.release(upTo: layout.start)
+    }
     var window = buffer.window
     let step = scanner.next(in: &window)
     self.scanner = scanner
@@ -107,26 +178,28 @@ extension RecordReader {
     case .end:
       return .end
     case .record(let span):
-      return .record(take(span, resumeAt: window.position))
+      return .record(FoundRecord(span: span, resume: window.position))
     case .badRecord(let span, let resume):
       buffer.advance(to: resume)
-      return .record(take(span, resumeAt: resume))
+      return .record(FoundRecord(span: span, resume: resume))
     }
   }
 
-  /// Makes the record of a span, and lets go of the bytes before `resume`.
-  private mutating func take(_ span: RecordSpan, resumeAt resume: Int) -> Record {
+  /// Hands a record on, and lets go of the bytes before the next.
+  private mutating func take<Result>(
+    _ found: FoundRecord, _ body: (RawRecord, inout RecordDecoder?) -> Result
+  ) -> Result? {
+    guard let layout else { return nil }
     defer {
       nextIndex += 1
-      buffer.release(upTo: resume)
+      buffer.release(upTo: found.resume)
     }
-    let content: Record.Content =
-      if let prefix = buffer.oversizedPrefix(of: span.range) {
-        .oversized(prefix: prefix, byteCount: span.range.count)
-      } else {
-        decoder?.content(of: span, buffer.bytes(span.range)) ?? .text([])
-      }
-    return Record(index: nextIndex, line: span.line, byteRange: span.range, content: content)
+    let prefix = buffer.oversizedPrefix(of: found.span.range)
+    return (prefix ?? []).withUnsafeBufferPointer { first in
+      let bytes = prefix == nil ? buffer.bytes(found.span.range) : first
+      return body(
+        RawRecord(index: nextIndex, span: found.span, bytes: bytes, layout: layout), &decoder)
+    }
   }
 
   /// Reads more; in a log, takes the entry that may go on if nothing comes for a while.
@@ -138,7 +211,7 @@ extension RecordReader {
     if scanner == nil {
       _ = try seeLayout(isForced: true)
     } else if let span = scanner?.flushPending() {
-      found = take(span, resumeAt: span.range.upperBound)
+      found = FoundRecord(span: span, resume: span.range.upperBound)
     }
   }
 
@@ -151,11 +224,9 @@ extension RecordReader {
     let sniffer = FormatSniffer(prefix, options: options, name: name)
     if !isForced, !prefix.isWhole, prefix.bytes.isEmpty || sniffer.isUncertain { return false }
     let layout = try sniffer.layout()
-    format = layout.format
+    self.layout = layout
     scanner = RecordScanner(layout.format, at: layout.start, line: layout.line)
     decoder = RecordDecoder(layout)
-    buffer.advance(to: layout.start)
-    buffer.release(upTo: layout.start)
     return true
   }
 }

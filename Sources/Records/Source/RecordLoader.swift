@@ -26,16 +26,20 @@ struct RecordLoader: ~Copyable {
   /// Finds, reads and decodes a record.
   mutating func record(at index: Int, _ place: RecordPlace) -> Result<Record, RecordError> {
     do throws(RecordError) {
-      let span =
-        switch place.position {
-        case .after(let checkpoint): try self.span(of: index, from: checkpoint, place.extent)
-        case .pending(let span): span
-        }
+      let span = try span(of: index, place)
       let content = try content(of: span)
       return .success(
         Record(index: index, line: span.line, byteRange: span.range, content: content))
     } catch {
       return .failure(error)
+    }
+  }
+
+  /// Where a record is.
+  mutating func span(of index: Int, _ place: RecordPlace) throws(RecordError) -> RecordSpan {
+    switch place.position {
+    case .after(let checkpoint): try span(of: index, from: checkpoint, place.extent)
+    case .pending(let span): span
     }
   }
 

@@ -1,5 +1,6 @@
 import CursesTerminal
 import Glibc
+import Records
 
 /// What one run of the program is to do.
 @MainActor
@@ -14,11 +15,16 @@ struct Invocation {
       UserMessage.print("nothing to show: name a file, or pipe something in (riffle --help)")
       return 2
     }
+    if let format = options.output.flatMap({ OutputFormat(rawValue: $0.rawValue) }) {
+      return DataPrinter(options: options, format: format).run()
+    }
     return isPlain ? PlainPrinter(options: options).run() : show()
   }
 
   private var isPlain: Bool {
-    if options.isPlain || isatty(STDOUT_FILENO) == 0 || isDumb { return true }
+    if options.isPlain || options.output != nil || isatty(STDOUT_FILENO) == 0 || isDumb {
+      return true
+    }
     if hasTerminal { return false }
     UserMessage.print("there is no terminal to read keys from; printing the cards as text")
     return true

@@ -1,6 +1,8 @@
+import Records
+
 /// All options in the order of the help; the parser and the help read the same table.
 enum OptionTable {
-  static let all: [OptionDefinition] = input + view + images + terminal + other
+  static let all: [OptionDefinition] = input + view + images + terminal + output + other
 
   private static let input: [OptionDefinition] = [
     choice("type", "t", InputType.allCases, "what the input is (by its content)") {
@@ -13,6 +15,9 @@ enum OptionTable {
   ]
 
   private static let view: [OptionDefinition] = [
+    OptionDefinition(
+      long: "fields", short: nil, effect: .value("LIST") { $0.setFields($1) },
+      help: "fields to show, in this order, or with - to hide: title,user.*,-id (*: the rest)"),
     number(
       "collapse", nil, "N", 0...Int.max, "lines of a long text before it is folded (12; 0: all)"
     ) {
@@ -53,10 +58,21 @@ enum OptionTable {
     },
   ]
 
-  private static let other: [OptionDefinition] = [
+  private static let output: [OptionDefinition] = [
     flag("plain", "p", "print the cards as text (as where output is no terminal)") {
       $0.isPlain = true
     },
+    choice(
+      "output", "o", OutputMode.allCases,
+      "print the records as data (raw: as they stand in the file)"
+    ) {
+      guard let mode = OutputMode(rawValue: $1) else { return false }
+      $0.output = mode
+      return true
+    },
+  ]
+
+  private static let other: [OptionDefinition] = [
     OptionDefinition(long: "help", short: "h", effect: .request(.help), help: "this help"),
     OptionDefinition(long: "version", short: "V", effect: .request(.version), help: "the version"),
   ]
@@ -99,6 +115,13 @@ enum OptionTable {
 }
 
 extension Options {
+  /// Takes a list of fields.
+  fileprivate mutating func setFields(_ text: String) -> Bool {
+    guard let selection = try? FieldSelection(text) else { return false }
+    fields = selection
+    return true
+  }
+
   /// Takes a delimiter of one byte.
   fileprivate mutating func setDelimiter(_ text: String) -> Bool {
     let unescaped = text == "\\t" ? "\t" : text

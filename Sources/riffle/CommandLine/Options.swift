@@ -1,3 +1,5 @@
+import Records
+
 /// What the command line asks for.
 struct Options: Equatable, Sendable {
   /// Files to read; `-`, or no file at all, is standard input.
@@ -35,6 +37,15 @@ struct Options: Equatable, Sendable {
 
   /// Whether the cards are printed as text.
   var isPlain = false
+  /// What the records are printed as, or nil to show them.
+  var output: OutputMode?
+  /// The fields that are shown, or nil for all.
+  var fields: FieldSelection?
+}
+
+/// What the records are printed as.
+enum OutputMode: String, CaseIterable, Sendable {
+  case text, jsonl, csv, raw
 }
 
 /// What an input is taken for.

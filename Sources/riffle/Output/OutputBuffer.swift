@@ -12,6 +12,8 @@ struct OutputBuffer: ~Copyable {
 
   /// Bytes that are collected before they are written.
   private static let capacity = 1 << 16
+  /// Bytes of memory that are kept; a long record may take more for a while.
+  private static let mostKept = 1 << 20
 
   private let descriptor: Int32
   private var bytes: [UInt8] = []
@@ -24,7 +26,21 @@ struct OutputBuffer: ~Copyable {
   /// Adds bytes.
   mutating func append(_ more: some Collection<UInt8>) throws(Failure) {
     bytes.append(contentsOf: more)
+    try flushIfFull()
+  }
+
+  /// Has bytes added.
+  mutating func append(_ add: (inout [UInt8]) -> Void) { add(&bytes) }
+
+  /// Writes what is collected if it is enough.
+  mutating func flushIfFull() throws(Failure) {
     if bytes.count >= Self.capacity { try flush() }
+  }
+
+  /// Writes bytes that are many already, behind what is collected.
+  mutating func write(_ more: UnsafeBufferPointer<UInt8>) throws(Failure) {
+    try flush()
+    try put(more)
   }
 
   /// Adds a scalar as UTF-8.
@@ -40,23 +56,25 @@ struct OutputBuffer: ~Copyable {
   mutating func endLine() throws(Failure) {
     while bytes.last == 32 { bytes.removeLast() }
     bytes.append(10)
-    if bytes.count >= Self.capacity { try flush() }
+    try flushIfFull()
   }
 
   /// Writes what is collected.
   mutating func flush() throws(Failure) {
+    try bytes.withUnsafeBufferPointer { buffer throws(Failure) in try put(buffer) }
+    bytes.removeAll(keepingCapacity: bytes.capacity <= Self.mostKept)
+  }
+
+  private func put(_ buffer: UnsafeBufferPointer<UInt8>) throws(Failure) {
+    guard let base = buffer.baseAddress else { return }
     var start = 0
-    while start < bytes.count {
-      let written = bytes.withUnsafeBytes { buffer in
-        let rest = UnsafeRawBufferPointer(rebasing: buffer[start...])
-        return write(descriptor, rest.baseAddress, rest.count)
-      }
+    while start < buffer.count {
+      let written = Glibc.write(descriptor, base + start, buffer.count - start)
       if written < 0 {
         if errno == EINTR { continue }
         throw errno == EPIPE ? .closedPipe : .failed(errno)
       }
       start += written
     }
-    bytes.removeAll(keepingCapacity: true)
   }
 }

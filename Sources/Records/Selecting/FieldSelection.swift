@@ -1,0 +1,76 @@
+/// Which fields of a record are shown, and in which order: `title,body,-id,meta.*`.
+///
+/// Entries are separated by commas. Without a minus an entry shows what it names, and nothing else is
+/// shown then; with a minus it hides that. A lone `*` stands for the rest. A name is dotted where it
+/// means the member of an object, a star in it stands for any text without a dot, and a name with
+/// commas, stars or quotes, or a minus in front, goes between double quotes.
+///
+/// ```swift
+/// let selection = try FieldSelection("title,user.login,*,-id")
+/// selection.rank(of: ["user", "login"])  // 1
+/// selection.rank(of: ["id"])  // nil: hidden
+/// ```
+public struct FieldSelection: Sendable, Hashable {
+  private var shown: [FieldGlob] = []
+  private var hidden: [FieldGlob] = []
+  /// As it was written.
+  public let text: String
+
+  /// Reads a list.
+  ///
+  /// - Throws: ``FieldSelectionError`` if there is no entry, or a quote is not closed.
+  public init(_ text: String) throws(FieldSelectionError) {
+    self.text = text
+    for entry in Self.entries(of: text) {
+      let isHidden = entry.hasPrefix("-")
+      let name = isHidden ? entry.dropFirst() : entry
+      guard let glob = FieldGlob(name) else { throw .unclosedQuote }
+      if name.isEmpty { throw .emptyEntry }
+      if isHidden { hidden.append(glob) } else { shown.append(glob) }
+    }
+    if shown.isEmpty && hidden.isEmpty { throw .noEntry }
+  }
+
+  /// The entries between the commas that stand outside quotes, without the spaces around them.
+  private static func entries(of text: String) -> [Substring] {
+    var isQuoted = false
+    var isEscaped = false
+    let parts = text.split { character in
+      if character == "\"", !isEscaped { isQuoted.toggle() }
+      isEscaped = isQuoted && character == "\\" && !isEscaped
+      return character == "," && !isQuoted
+    }
+    return parts.map { part in
+      let head = part.drop { $0 == " " }
+      return head[..<(head.lastIndex { $0 != " " }.map(head.index(after:)) ?? head.startIndex)]
+    }.filter { !$0.isEmpty }
+  }
+
+  /// The place of a field among those shown, or nil if it is hidden.
+  ///
+  /// Fields of one entry have one place, and stand there in the order of the record.
+  ///
+  /// - Parameter path: the names from the field down to the member.
+  public func rank(of path: [String]) -> Int? {
+    let names = path.indices.map { path[...$0].joined(separator: ".") }
+    func isNamed(by glob: FieldGlob) -> Bool { names.contains(where: glob.matches) }
+    if hidden.contains(where: isNamed) { return nil }
+    if shown.isEmpty { return 0 }
+    return shown.firstIndex { !$0.isStar && isNamed(by: $0) } ?? shown.firstIndex(where: \.isStar)
+  }
+
+  /// Whether a member can be shown or hidden apart from the field that it is in.
+  var isNested: Bool {
+    shown.contains(where: \.isNested) || hidden.contains(where: \.isNested)
+  }
+}
+
+/// Why a list of fields cannot be understood.
+public enum FieldSelectionError: Error, Sendable, Hashable {
+  /// There is nothing in it.
+  case noEntry
+  /// A minus stands alone.
+  case emptyEntry
+  /// A double quote is not closed.
+  case unclosedQuote
+}

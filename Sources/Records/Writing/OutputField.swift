@@ -1,0 +1,49 @@
+import JSON
+
+/// A field of a record on its way out.
+struct OutputField: SelectableField {
+  /// What a field holds.
+  enum Value {
+    case json(JSONValue)
+    /// Text as it was written, UTF-8 or not.
+    case bytes([UInt8])
+  }
+
+  var name: String
+  var value: Value
+
+  var members: [JSONObject.Member]? {
+    get { if case .json(.object(let object)) = value { object.members } else { nil } }
+    set { value = .json(.object(JSONObject(members: newValue ?? []))) }
+  }
+}
+
+extension Record {
+  /// The fields of the record, or nil if it has none: it is bad, too long, or JSON but no object.
+  var outputFields: [OutputField]? {
+    switch content {
+    case .json(.object(let object)):
+      object.members.map { OutputField(name: $0.key, value: .json($0.value)) }
+    case .row(let names, let values):
+      zip(names, values).map { OutputField(name: $0, value: .bytes($1)) }
+    case .log(let bytes): LogLine(bytes).outputFields(bytes)
+    case .text(let bytes): [OutputField(name: "text", value: .bytes(bytes))]
+    case .json, .bad, .oversized: nil
+    }
+  }
+}
+
+extension LogLine {
+  fileprivate func outputFields(_ bytes: [UInt8]) -> [OutputField] {
+    var fields: [OutputField] = []
+    func add(_ name: String, _ text: String?) {
+      if let text { fields.append(OutputField(name: name, value: .json(.string(text)))) }
+    }
+    add("timestamp", timestamp)
+    add("level", level?.rawValue)
+    add("source", source.isEmpty ? nil : source.joined(separator: " "))
+    let text = [UInt8](message.map { bytes[$0] }.joined(separator: [Byte.newline]))
+    fields.append(OutputField(name: "message", value: .bytes(text)))
+    return fields + self.fields.map { OutputField(name: $0.key, value: .json($0.value)) }
+  }
+}

@@ -1,0 +1,104 @@
+import Glibc
+import Records
+
+/// Prints the records of all inputs as data, as they arrive, and keeps none.
+struct DataPrinter {
+  private let options: Options
+  private let format: OutputFormat
+  /// Whether a record is printed; nil prints all.
+  var accepts: ((RawRecord) -> Bool)?
+
+  init(options: Options, format: OutputFormat) {
+    self.options = options
+    self.format = format
+  }
+
+  /// Prints all records of the inputs; returns the exit code.
+  ///
+  /// A reader that has gone, as `head` does, is a quiet end.
+  func run() -> Int32 {
+    var opener = InputOpener(options: options)
+    var output = RecordOutput(format, fields: options.fields, descriptor: STDOUT_FILENO)
+    do throws(OutputBuffer.Failure) {
+      for name in opener.names {
+        guard let reader = opener.openReader(name) else { continue }
+        if let failure = try print(reader, to: &output) { opener.fail(name, failure) }
+      }
+      try output.finish()
+    } catch .failed(let code) {
+      UserMessage.print("cannot write: \(UserMessage.systemText(code))")
+      return 1
+    } catch {
+      return 0
+    }
+    if let text = UserMessage.text(of: output.losses, in: format) { UserMessage.print(text) }
+    return opener.exitStatus
+  }
+
+  private func print(
+    _ reader: consuming RecordReader, to output: inout RecordOutput
+  ) throws(OutputBuffer.Failure) -> RecordError? {
+    let isEnclosed: Bool
+    do throws(RecordError) {
+      isEnclosed = try reader.waitForFormat().isEnclosed
+    } catch {
+      return error
+    }
+    let isCopy = format == .raw && accepts == nil && !isEnclosed && !output.isTerminal
+    return isCopy ? try copy(&reader, to: &output) : try encode(&reader, to: &output)
+  }
+
+  /// Writes the input as a whole: all its records, and what stands between them.
+  private func copy(
+    _ reader: inout RecordReader, to output: inout RecordOutput
+  ) throws(OutputBuffer.Failure) -> RecordError? {
+    while true {
+      var failure: OutputBuffer.Failure?
+      do throws(RecordError) {
+        guard try reader.nextBytes({ failure = output.copy($0) }) != nil else { return nil }
+      } catch {
+        return error
+      }
+      if let failure { throw failure }
+    }
+  }
+
+  private enum Step {
+    /// A record was taken.
+    case taken
+    /// Nothing is there already; another step waits for it.
+    case wait
+    /// There is nothing more, or nothing that can be read.
+    case end(RecordError?)
+  }
+
+  /// Writes record by record; what is there is written out before more is waited for.
+  private func encode(
+    _ reader: inout RecordReader, to output: inout RecordOutput
+  ) throws(OutputBuffer.Failure) -> RecordError? {
+    var mayWait = false
+    while true {
+      let step = step(&reader, mayWait: mayWait, &output)
+      switch step {
+      case .taken: try output.writeIfFull()
+      case .wait: try output.flush()
+      case .end(let failure): return failure
+      }
+      if case .wait = step { mayWait = true } else { mayWait = false }
+    }
+  }
+
+  private func step(
+    _ reader: inout RecordReader, mayWait: Bool, _ output: inout RecordOutput
+  ) -> Step {
+    do throws(RecordError) {
+      if !mayWait, try reader.wouldBlock() { return .wait }
+      let isTaken: Void? = try reader.nextRaw { record in
+        if accepts?(record) ?? true { output.add(record) }
+      }
+      return isTaken == nil ? .end(nil) : .taken
+    } catch {
+      return .end(error)
+    }
+  }
+}
