@@ -9,10 +9,11 @@ struct FieldGlob: Sendable, Hashable {
 
   private static let dot = UInt8(ascii: ".")
 
-  private var tokens: [Token] = []
+  private var tokens: [Token]
 
   /// Makes a glob of a text; nil if a quote is not closed.
   init?(_ text: some StringProtocol) {
+    tokens = []
     var isQuoted = false
     var bytes = text.utf8.makeIterator()
     while let byte = bytes.next() {
@@ -29,6 +30,23 @@ struct FieldGlob: Sendable, Hashable {
   /// Makes a glob that stands for one name.
   init(name: String) {
     tokens = name.utf8.map(Token.byte)
+  }
+
+  /// A lone star.
+  static let star = FieldGlob(tokens: [.star])
+
+  private init(tokens: [Token]) {
+    self.tokens = tokens
+  }
+
+  /// How a name is written in a list so that it stands for itself.
+  static func text(_ name: String) -> String {
+    let isPlain =
+      !name.hasPrefix("-") && !name.hasPrefix(" ") && !name.hasSuffix(" ")
+      && !name.contains { "*,\"".contains($0) }
+    if isPlain { return name }
+    let escaped = name.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
+    return "\"\(escaped)\""
   }
 
   /// Whether it is a star and nothing else.

@@ -31,6 +31,23 @@ public struct FieldSelection: Sendable, Hashable {
     if shown.isEmpty && hidden.isEmpty { throw .noEntry }
   }
 
+  /// Makes a selection that hides some fields, by their dotted names; nil if there are none.
+  public init?(hiding names: [String]) {
+    self.init(order: [], hiding: names)
+  }
+
+  /// Makes a selection that puts some fields in front, in this order, and hides others; nil if it
+  /// would change nothing.
+  ///
+  /// What is not named is shown behind them. The names are dotted.
+  public init?(order: [String], hiding names: [String]) {
+    guard !order.isEmpty || !names.isEmpty else { return nil }
+    shown = order.isEmpty ? [] : order.map(FieldGlob.init(name:)) + [.star]
+    hidden = names.map(FieldGlob.init(name:))
+    let entries = order.map(FieldGlob.text) + (order.isEmpty ? [] : ["*"])
+    text = (entries + names.map { "-" + FieldGlob.text($0) }).joined(separator: ",")
+  }
+
   /// The entries between the commas that stand outside quotes, without the spaces around them.
   private static func entries(of text: String) -> [Substring] {
     var isQuoted = false

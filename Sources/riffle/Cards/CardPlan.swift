@@ -26,7 +26,7 @@ struct CardPlan: Sendable {
   /// A field of the line under the title.
   struct SubtitleField: Sendable, Equatable {
     /// How a value is written there.
-    enum Kind: Sendable { case identifier, status, person, date }
+    enum Kind: Sendable { case identifier, status, person, date, other }
     /// The field.
     var name: String
     /// How it is written.
@@ -38,9 +38,9 @@ struct CardPlan: Sendable {
   /// Bytes of records after which the sample is large enough.
   static let sampleByteCount = 1 << 20
 
-  /// Makes the plan from the first records' fields.
-  init(samples: [[Field]]) {
-    var planner = CardPlanner(samples: samples)
+  /// Makes the plan from the first records' fields, but for the parts that were chosen.
+  init(samples: [[Field]], choice: PartChoice = PartChoice()) {
+    var planner = CardPlanner(samples: samples, choice: choice)
     self = planner.plan()
   }
 
@@ -55,12 +55,4 @@ struct CardPlan: Sendable {
     if let image { names.insert(image) }
     return names
   }
-}
-
-/// A field of a record: its name and value.
-struct Field: Sendable {
-  /// Its name; a column's header.
-  var name: String
-  /// Its value; a cell of a CSV file is a string.
-  var value: JSONValue
 }

@@ -4,7 +4,8 @@ import JSON
 struct CardPlanner {
   private let fields: [FieldStatistics]
   private let recordCount: Int
-  private var taken: Set<String> = []
+  private let choice: PartChoice
+  private var taken: Set<String>
 
   /// A text field is a body of its own when half of its values are longer, in bytes.
   private static let bodyLength = 80
@@ -13,7 +14,9 @@ struct CardPlanner {
   /// A name that is longer does not fit beside its value, in bytes.
   private static let longName = 30
 
-  init(samples: [[Field]]) {
+  init(samples: [[Field]], choice: PartChoice) {
+    self.choice = choice
+    taken = Set(choice.names)
     var statistics: [FieldStatistics] = []
     var indexes: [String: Int] = [:]
     for field in samples.joined() {
@@ -32,13 +35,41 @@ struct CardPlanner {
   mutating func plan() -> CardPlan {
     var plan = CardPlan()
     plan.conversation = take(first { $0.count > 0 && $0.mostly($0.conversations) })
-    plan.image = take(best(FieldRoles.image) { $0.imageLike > 0 })
-    let pair = pairedTexts()
-    plan.title = take(
-      best(FieldRoles.title) { !pair.contains($0.name) && isCommon($0) && $0.mostly($0.titleLike) })
-    plan.bodies = bodies(pair: pair)
-    plan.subtitle = subtitle()
+    plan.image = chosen(choice.image) ?? take(best(FieldRoles.image) { $0.imageLike > 0 })
+    let pair = choice.bodies == nil ? pairedTexts() : []
+    plan.title =
+      chosen(choice.title)
+      ?? take(
+        best(FieldRoles.title) {
+          !pair.contains($0.name) && isCommon($0) && $0.mostly($0.titleLike)
+        })
+    plan.bodies = choice.bodies.map(chosenBodies) ?? bodies(pair: pair)
+    plan.subtitle = choice.subtitle.map(chosenSubtitle) ?? subtitle()
     return plan
+  }
+
+  /// The choice for a part: nil where none was made, and nil inside where nothing was chosen.
+  private func chosen(_ name: String?) -> String?? {
+    name.map { $0.isEmpty ? nil : $0 }
+  }
+
+  private func chosenBodies(_ names: [String]) -> [CardPlan.Body] {
+    names.map { name in
+      let isGeneric = FieldName(name).rank(in: FieldRoles.body) != nil
+      return CardPlan.Body(name: name, isLabelled: names.count > 1 || !isGeneric)
+    }
+  }
+
+  private func chosenSubtitle(_ names: [String]) -> [CardPlan.SubtitleField] {
+    let roles: [(CardPlan.SubtitleField.Kind, [String])] = [
+      (.identifier, FieldRoles.identifier), (.status, FieldRoles.status),
+      (.person, FieldRoles.person), (.date, FieldRoles.date),
+    ]
+    return names.map { name in
+      let key = FieldName(name)
+      let kind = roles.first { key.rank(in: $0.1) != nil }?.0 ?? .other
+      return CardPlan.SubtitleField(name: name, kind: kind)
+    }
   }
 
   private mutating func take(_ name: String?) -> String? {

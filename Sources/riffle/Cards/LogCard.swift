@@ -7,17 +7,21 @@ import TextLayout
 /// The card of a log entry: when, how grave and where, what happened, and the fields at its end.
 enum LogCard {
   /// The card; `collapse` lines of a long message are shown at first.
-  static func card(for bytes: [UInt8], collapse: Int) -> Card {
+  static func card(for bytes: [UInt8], fields: FieldSelection? = nil, collapse: Int) -> Card {
     let line = LogLine(bytes)
+    func shows(_ name: String) -> Bool { fields.map { $0.rank(of: [name]) != nil } ?? true }
     var parts = CardParts(collapse: collapse)
-    let heading = heading(of: line)
+    let heading = heading(of: line, where: shows)
     if !heading.isEmpty {
       parts.add(.richTextBlock(RichTextBlock(runs: heading)), spacing: .none)
     }
-    let message = [UInt8](line.message.map { bytes[$0] }.joined(separator: "\n".utf8))
-    parts.addText(StyledText(DisplayText(bytes: message)), spacing: .none)
+    if shows("message") {
+      let message = [UInt8](line.message.map { bytes[$0] }.joined(separator: "\n".utf8))
+      parts.addText(StyledText(DisplayText(bytes: message)), spacing: .none)
+    }
+    let facts = line.fields.map(field)
     parts.addFacts(
-      line.fields.map(field),
+      fields?.apply(to: facts) ?? facts,
       detail: collapse == 0 ? .full : .summary,
       spacing: .none)
     return parts.card
@@ -33,10 +37,11 @@ enum LogCard {
   }
 
   /// The line above the message: its parts with a dot between them.
-  private static func heading(of line: LogLine) -> [TextRun] {
-    let parts =
-      [line.timestamp.map(subtle), line.level.map(run(of:))].compactMap(\.self)
-      + line.source.map(subtle)
+  private static func heading(of line: LogLine, where shows: (String) -> Bool) -> [TextRun] {
+    let time = shows("timestamp") ? line.timestamp.map(subtle) : nil
+    let level = shows("level") ? line.level.map(run(of:)) : nil
+    let source = shows("source") ? line.source.map(subtle) : []
+    let parts = [time, level].compactMap(\.self) + source
     return Array(parts.map { [$0] }.joined(separator: [CardParts.separator]))
   }
 

@@ -18,10 +18,20 @@ enum OptionTable {
     OptionDefinition(
       long: "fields", short: nil, effect: .value("LIST") { $0.setFields($1) },
       help: "fields to show, in this order, or with - to hide: title,user.*,-id (*: the rest)"),
+    name("title", "F", "the field of the headline") { $0.cards.parts.title = $1 },
+    name("subtitle", "F,…", "the fields of the line under it") {
+      $0.cards.parts.subtitle = names(in: $1)
+    },
+    name("body", "F,…", "the fields that are texts of their own") {
+      $0.cards.parts.bodies = names(in: $1)
+    },
+    name("image", "F", "the field of the image (of each of these '' is none)") {
+      $0.cards.parts.image = $1
+    },
     number(
       "collapse", nil, "N", 0...Int.max, "lines of a long text before it is folded (12; 0: all)"
     ) {
-      $0.collapse = $1
+      $0.cards.collapse = $1
     },
     number(
       "width", "w", "N", 0...Options.mostColumns,
@@ -77,6 +87,22 @@ enum OptionTable {
     OptionDefinition(long: "version", short: "V", effect: .request(.version), help: "the version"),
   ]
 
+  /// An option whose value is the name of a field, or of several.
+  private static func name(
+    _ long: String, _ idea: String, _ help: String,
+    set: @escaping @Sendable (inout Options, String) -> Void
+  ) -> OptionDefinition {
+    let effect = OptionDefinition.Effect.value(idea) { options, text in
+      set(&options, text)
+      return true
+    }
+    return OptionDefinition(long: long, short: nil, effect: effect, help: help)
+  }
+
+  private static func names(in list: String) -> [String] {
+    list.split(separator: ",").map(String.init)
+  }
+
   private static func flag(
     _ long: String, _ short: Character?, _ help: String,
     set: @escaping @Sendable (inout Options) -> Void
@@ -118,7 +144,7 @@ extension Options {
   /// Takes a list of fields.
   fileprivate mutating func setFields(_ text: String) -> Bool {
     guard let selection = try? FieldSelection(text) else { return false }
-    fields = selection
+    cards.fields = selection
     return true
   }
 

@@ -1,5 +1,3 @@
-import Records
-
 /// What the command line asks for.
 struct Options: Equatable, Sendable {
   /// Files to read; `-`, or no file at all, is standard input.
@@ -12,8 +10,8 @@ struct Options: Equatable, Sendable {
   var delimiter: UInt8?
   /// Whether the first row of a CSV file is data.
   var hasNoHeader = false
-  /// Lines of a long text that are shown before it is folded; 0 shows all.
-  var collapse = 12
+  /// What the user wants of the cards.
+  var cards = CardSettings()
   /// Columns of a card; nil is the terminal's, at most 100, and 0 all of them.
   var width: Int?
   /// Which images are loaded.
@@ -39,8 +37,6 @@ struct Options: Equatable, Sendable {
   var isPlain = false
   /// What the records are printed as, or nil to show them.
   var output: OutputMode?
-  /// The fields that are shown, or nil for all.
-  var fields: FieldSelection?
 }
 
 /// What the records are printed as.

@@ -18,7 +18,7 @@ struct DataPrinter {
   /// A reader that has gone, as `head` does, is a quiet end.
   func run() -> Int32 {
     var opener = InputOpener(options: options)
-    var output = RecordOutput(format, fields: options.fields, descriptor: STDOUT_FILENO)
+    var output = RecordOutput(format, fields: options.cards.fields, descriptor: STDOUT_FILENO)
     do throws(OutputBuffer.Failure) {
       for name in opener.names {
         guard let reader = opener.openReader(name) else { continue }

@@ -19,7 +19,7 @@ struct Sample {
   private var hasWaited = false
 
   /// Reads ahead what is there, up to the size of a sample; waits only for the first record.
-  init(reading reader: inout RecordReader) {
+  init(reading reader: inout RecordReader, choice: PartChoice) {
     var records: [Record] = []
     var byteCount = 0
     do throws(RecordError) {
@@ -32,7 +32,7 @@ struct Sample {
     } catch {
       failure = error
     }
-    plan = CardPlan(samples: records.compactMap(Samples.fields))
+    plan = CardPlan(samples: records.compactMap(Samples.fields), choice: choice)
     ahead = records[...]
   }
 

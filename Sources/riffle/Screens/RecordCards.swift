@@ -6,17 +6,22 @@ import Records
 final class RecordCards: CardSource {
   let sources: [RecordSource]
   private let folders: [String?]
-  private let collapse: Int
+  private let settings: CardSettings
   private var builders: [CardBuilder?]
+  /// Which fields are shown, or nil for all; cards that are there must be made anew when it changes.
+  var fields: FieldSelection? {
+    didSet { for section in builders.indices { builders[section]?.fields = fields } }
+  }
   /// What each section shows; all its records follow ``RecordSource/progress`` a turn at a time.
   private(set) var rows: [RecordRows]
   /// Whether a section still arrives, or did so at the last look.
   private var isGrowing: [Bool]
 
-  init(inputs: [Input], collapse: Int) {
+  init(inputs: [Input], settings: CardSettings) {
     sources = inputs.map(\.source)
     folders = inputs.map(\.folder)
-    self.collapse = collapse
+    self.settings = settings
+    fields = settings.fields
     builders = inputs.map { _ in nil }
     rows = inputs.map { .all($0.source.progress.count) }
     isGrowing = inputs.map { $0.source.progress.totalBytes == nil }
@@ -61,8 +66,8 @@ final class RecordCards: CardSource {
 
   private func builder(ofSection section: Int) -> CardBuilder {
     if let builder = builders[section] { return builder }
-    let builder = CardBuilder(
-      plan: CardPlan(samples: Samples.fields(of: sources[section])), collapse: collapse)
+    let plan = CardPlan(samples: Samples.fields(of: sources[section]), choice: settings.parts)
+    let builder = CardBuilder(plan: plan, collapse: settings.collapse, fields: fields)
     builders[section] = builder
     return builder
   }

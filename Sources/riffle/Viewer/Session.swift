@@ -25,7 +25,7 @@ final class Session {
       images: Self.images(options) { wakeup.signal() }, drawsImages: screen.hasColors)
     context.alignsRightToLeft = options.bidi == .app
     viewer = Viewer(
-      screen: screen, loop: loop, records: RecordCards(inputs: inputs, collapse: options.collapse),
+      screen: screen, loop: loop, records: RecordCards(inputs: inputs, settings: options.cards),
       context: context, start: start)
     viewer.leavesCards = options.hasNoAlternateScreen
     handler.handle = { [unowned self] events in handle(events) }

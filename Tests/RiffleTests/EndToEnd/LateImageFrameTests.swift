@@ -36,7 +36,7 @@ import Testing
     arrivals = stream
     store = ImageStore(configuration) { continuation.yield() }
     let records = RecordCards(
-      inputs: [Input(source: source, folder: folder.path)], collapse: 0)
+      inputs: [Input(source: source, folder: folder.path)], settings: CardSettings(collapse: 0))
     list = CardList(
       cards: records,
       context: CardContext(

@@ -1,0 +1,11 @@
+import Records
+
+/// What the user wants of the cards.
+struct CardSettings: Equatable, Sendable {
+  /// Lines of a long text that are shown before it is folded; 0 shows all.
+  var collapse = 12
+  /// The fields that are shown, or nil for all.
+  var fields: FieldSelection?
+  /// The parts that were chosen.
+  var parts = PartChoice()
+}
