@@ -10,6 +10,8 @@ public struct RecordOptions: Sendable, Hashable {
   public var hasHeader: Bool
   /// How text is cut into records, or nil to see from its content.
   public var textUnit: TextUnit?
+  /// Bytes of a pipe that are kept; behind them it is not read on.
+  public var spoolLimit = 4 << 30
 
   /// What of a text is a record.
   public enum TextUnit: Sendable, Hashable {

@@ -40,6 +40,21 @@ struct ChunkScanner: ~Copyable {
     scanner = RecordScanner(format, at: offset, line: line)
   }
 
+  /// The records that the input would end with if nothing came behind the extent, as far as that can be
+  /// said without going back; the scanner stays where it is.
+  ///
+  /// O(1), once all of the extent was scanned.
+  func tail(_ extent: Extent) throws(RecordError) -> [RecordSpan] {
+    let rest = ReadBuffer(byteCount: min(buffer.memory.count, extent.byteCount - position))
+    let count = try file.read(into: rest.memory, at: position)
+    guard position + count == extent.byteCount else { return [] }
+    var window = ByteWindow(bytes: rest.bytes(count), offset: position, isLast: true)
+    var copy = scanner
+    var spans: [RecordSpan] = []
+    while case .record(let span) = copy.next(in: &window) { spans.append(span) }
+    return spans
+  }
+
   /// Reads a chunk and hands its records on until `body` answers false.
   ///
   /// The bytes come along where the chunk has all of them. They are valid during the call.

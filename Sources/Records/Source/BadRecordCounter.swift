@@ -9,8 +9,11 @@ struct BadRecordCounter: ~Copyable {
   private var chunks: ChunkScanner
   private var parser = JSONParser()
   private(set) var badCount = 0
+  /// The version of the source whose records it counts.
+  let version: Int
 
-  init(_ file: InputFile, layout: RecordLayout, chunkByteCount: Int) {
+  init(_ file: InputFile, layout: RecordLayout, chunkByteCount: Int, version: Int) {
+    self.version = version
     chunks = ChunkScanner(file, layout: layout, chunkByteCount: chunkByteCount)
   }
 
@@ -49,23 +52,42 @@ extension JSONParser {
 }
 
 extension RecordSource {
-  /// Counts the bad records of a file that is indexed.
+  /// Counts the bad records among those that are indexed, from where it stopped the last time.
   func countBadRecords(onStep: () -> Void) {
-    let (layout, extent) = state.withLock { ($0.layout, $0.extent) }
+    let (file, layout, extent, version) = state.withLock {
+      ($0.file, $0.layout, $0.extent, $0.version)
+    }
     guard let layout, layout.format.isJSON else { return }
-    var counter = BadRecordCounter(file, layout: layout, chunkByteCount: Self.chunkByteCount)
-    do throws(RecordError) {
-      while !isCancelled, !counter.isExhausted {
-        let outcome = try counter.step(extent)
-        state.withLock { state in
-          state.badCount = counter.badCount
-          state.isBadCountComplete = outcome == .end
-        }
-        if outcome != .more { return }
+    badCounter.withLock { kept in
+      var counter =
+        Self.usable(kept.take(), version)
+        ?? BadRecordCounter(
+          file, layout: layout, chunkByteCount: Self.chunkByteCount, version: version)
+      var outcome = ChunkScanner.Outcome.more
+      while outcome == .more, !isInterrupted, !counter.isExhausted {
+        // A file that has changed is counted anew when it is indexed anew.
+        guard let next = try? counter.step(extent) else { return }
+        outcome = next
+        let (count, isWhole) = (counter.badCount, outcome == .end)
+        state.withLock { $0.setBadCount(count, isWhole: isWhole, version) }
         onStep()
       }
-    } catch {
-      state.withLock { $0.failure = error }
+      kept = consume counter
     }
+  }
+
+  private static func usable(
+    _ counter: consuming BadRecordCounter?, _ version: Int
+  ) -> BadRecordCounter? {
+    guard let counter = consume counter, counter.version == version else { return nil }
+    return counter
+  }
+}
+
+extension SourceState {
+  fileprivate mutating func setBadCount(_ count: Int, isWhole: Bool, _ version: Int) {
+    guard version == self.version else { return }
+    badCount = count
+    isBadCountComplete = isWhole
   }
 }

@@ -10,7 +10,7 @@ struct RecordIndexer: ~Copyable {
     /// The first byte that has not been read.
     var position = 0
     /// The last record, if it has begun but may go on.
-    var pending: RecordSpan?
+    var tail: [RecordSpan] = []
     var outcome = ChunkScanner.Outcome.more
   }
 
@@ -23,6 +23,25 @@ struct RecordIndexer: ~Copyable {
     chunks = ChunkScanner(file, layout: layout, chunkByteCount: chunkByteCount)
     last = Checkpoint(start: layout)
   }
+
+  /// Makes an indexer that goes on at a checkpoint, before which so many bad records were found.
+  init(
+    _ file: InputFile, layout: RecordLayout, chunkByteCount: Int, from checkpoint: Checkpoint,
+    faultCount: Int
+  ) {
+    chunks = ChunkScanner(
+      file, layout: layout, start: (checkpoint.offset, checkpoint.line),
+      chunkByteCount: chunkByteCount)
+    count = checkpoint.index
+    last = checkpoint
+    self.faultCount = faultCount
+  }
+
+  /// The first byte that has not been read.
+  var position: Int { chunks.position }
+
+  /// The records that the input would end with if nothing came behind the extent.
+  func tail(_ extent: Extent) throws(RecordError) -> [RecordSpan] { try chunks.tail(extent) }
 
   /// Indexes a chunk.
   ///
@@ -47,7 +66,7 @@ struct RecordIndexer: ~Copyable {
     batch.count = count
     batch.faultCount = faultCount
     batch.position = chunks.position
-    batch.pending = chunks.pending
+    batch.tail = chunks.pending.map { [$0] } ?? []
     return batch
   }
 

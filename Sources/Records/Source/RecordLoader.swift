@@ -10,6 +10,8 @@ struct RecordLoader: ~Copyable {
     var spans: [RecordSpan]
   }
 
+  /// The version of the source whose records it reads.
+  let version: Int
   private let file: InputFile
   private var chunks: ChunkScanner
   private var decoder: RecordDecoder
@@ -17,10 +19,11 @@ struct RecordLoader: ~Copyable {
   /// Least recently used first.
   private var blocks: [Block] = []
 
-  init(_ file: InputFile, layout: RecordLayout) {
-    self.file = file
-    chunks = ChunkScanner(file, layout: layout, chunkByteCount: Self.chunkByteCount)
-    decoder = RecordDecoder(layout)
+  init(for place: RecordPlace) {
+    version = place.version
+    file = place.file
+    chunks = ChunkScanner(place.file, layout: place.layout, chunkByteCount: Self.chunkByteCount)
+    decoder = RecordDecoder(place.layout)
   }
 
   /// Finds, reads and decodes a record.

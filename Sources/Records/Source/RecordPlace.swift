@@ -4,26 +4,31 @@ struct RecordPlace {
   enum Position {
     /// At a checkpoint or behind it.
     case after(Checkpoint)
-    /// Just here: it is the last one and may go on.
+    /// Just here: it is one of the last and may go on.
     case pending(RecordSpan)
   }
 
+  var file: InputFile
+  var tracker: FileTracker?
+  /// The version of the source that this holds for.
+  var version: Int
   var layout: RecordLayout
   var position: Position
   var extent: Extent
 }
 
 extension SourceState {
-  /// From where to look for a record.
+  /// From where to look for a record, or nil where there is none any more.
   ///
   /// O(log records).
-  func place(of index: Int) -> RecordPlace {
+  func place(of index: Int) -> RecordPlace? {
     precondition(index >= 0, "a record's index starts at 0")
-    precondition(index < progress.count, "there is no such record yet: ask for the progress first")
-    guard let layout else { preconditionFailure("records without a layout: check the indexing") }
+    guard let layout, index < count + tail.count else { return nil }
     let position: RecordPlace.Position =
-      if let pending, index == count { .pending(pending) } else { .after(checkpoint(for: index)) }
-    return RecordPlace(layout: layout, position: position, extent: extent)
+      index < count ? .after(checkpoint(for: index)) : .pending(tail[index - count])
+    return RecordPlace(
+      file: file, tracker: tracker, version: version, layout: layout, position: position,
+      extent: extent)
   }
 
   /// The last checkpoint at a record or before it.

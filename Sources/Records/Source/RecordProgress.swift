@@ -16,4 +16,8 @@ public struct RecordProgress: Sendable, Hashable {
   public var format: RecordFormat?
   /// Why there are no more records than these, if it is not the end of the input.
   public var failure: RecordError?
+  /// Whether all bytes that have come so far are indexed.
+  public var isCurrent: Bool
+  /// Bytes that are there but not read on to, as far as that is known.
+  public var waitingBytes: Int
 }

@@ -12,21 +12,15 @@ extension RecordSource {
     }
   }
 
-  /// Indexes all of the input in the background, and counts its bad records.
+  /// Indexes all of the input in the background, counts its bad records, and watches the file.
   ///
-  /// - Parameter onChange: called on a background thread when ``progress`` has changed, at most every
-  ///   30 milliseconds, and when it will not change any more.
+  /// - Parameter onChange: called on a background thread when ``progress`` or what
+  ///   ``takeChanges()`` tells has changed, at most every 30 milliseconds.
   public func startIndexing(onChange: @escaping @Sendable () -> Void) {
     _ = addObserver(onChange)
     guard stream == nil else { return onChange() }
-    queue.async { [self] in
-      var throttle = Throttle()
-      while !isCancelled, indexChunk() {
-        if throttle.isDue() { notify() }
-      }
-      countBadRecords { if throttle.isDue() { notify() } }
-      notify()
-    }
+    startWatching()
+    scheduleWork()
   }
 
   var isCancelled: Bool {
@@ -36,7 +30,9 @@ extension RecordSource {
   /// Indexes a chunk; answers whether there may be more to index now.
   func indexChunk() -> Bool {
     indexer.withLock { indexer in
-      let (layout, extent) = state.withLock { ($0.isComplete ? nil : $0.layout, $0.extent) }
+      let (file, layout, extent) = state.withLock {
+        ($0.file, $0.isComplete || $0.following.isSuspect ? nil : $0.layout, $0.extent)
+      }
       guard let layout else { return false }
       var current =
         indexer.take() ?? RecordIndexer(file, layout: layout, chunkByteCount: chunkByteCount)
@@ -45,6 +41,10 @@ extension RecordSource {
         state.withLock { $0.apply(batch) }
         if batch.outcome != .end { indexer = consume current }
         return batch.outcome == .more
+      } catch .changed where stream == nil {
+        state.withLock { $0.following.isSuspect = true }
+        scheduleWork()
+        return false
       } catch {
         state.withLock { $0.fail(error) }
         return false

@@ -8,13 +8,16 @@ extension RecordSource {
   public static func open(
     path: String, options: RecordOptions = RecordOptions()
   ) throws(RecordError) -> RecordSource {
-    try open(InputFile(path: path), name: path, options: options, chunkByteCount: chunkByteCount)
+    try open(
+      InputFile(path: path), name: path, path: path, options: options,
+      chunkByteCount: chunkByteCount)
   }
 
   /// Reads from a descriptor, such as standard input, which it takes over.
   ///
-  /// What comes through a pipe goes into a temporary file without a name; memory stays small whatever
-  /// comes. The format is seen when the first lines are there. Reading starts at once, and ends with
+  /// What comes through a pipe is kept in some MB of memory, and past that in a temporary file without
+  /// a name. No more is read than some way ahead of the records that are read, unless all is wanted
+  /// (``demandAll()``, ``follow(byName:)``). The format is seen when the first lines are there. Reading starts at once, and ends with
   /// the stream or with ``cancel()``.
   public static func stream(
     descriptor: Int32, name: String, options: RecordOptions = RecordOptions()
@@ -24,20 +27,24 @@ extension RecordSource {
   }
 
   static func open(
-    _ file: InputFile, name: String, options: RecordOptions, chunkByteCount: Int
+    _ file: InputFile, name: String, path: String? = nil, options: RecordOptions,
+    chunkByteCount: Int
   ) throws(RecordError) -> RecordSource {
     switch file.kind {
     case .directory: throw .isDirectory
     case .regular:
       let source = RecordSource(
-        name: name, file: file, stream: nil, options: options, chunkByteCount: chunkByteCount)
+        name: name, file: file, path: path, stream: nil, options: options,
+        chunkByteCount: chunkByteCount)
       _ = try source.seeLayout(isForced: true)
       return source
     case .stream:
+      let stream = try StreamInput(file)
+      let spool = try Spool()
       let source = RecordSource(
-        name: name, file: try .temporary(), stream: try StreamInput(file), options: options,
+        name: name, file: spool.file, stream: stream, options: options,
         chunkByteCount: chunkByteCount)
-      source.startReading()
+      source.startReading(from: stream, into: spool)
       return source
     }
   }
@@ -46,8 +53,8 @@ extension RecordSource {
   ///
   /// - Parameter isForced: whether to settle for the bytes that are there.
   func seeLayout(isForced: Bool) throws(RecordError) -> Bool {
-    let extent = state.withLock { $0.extent }
-    if state.withLock({ $0.layout != nil }) { return true }
+    let (file, extent, isKnown) = state.withLock { ($0.file, $0.extent, $0.layout != nil) }
+    if isKnown { return true }
     let buffer = ReadBuffer(byteCount: InputPrefix.byteCount)
     let wanted = min(InputPrefix.byteCount, extent.byteCount)
     let count = try file.read(
@@ -55,10 +62,17 @@ extension RecordSource {
     let isWhole = extent.isFinal && count == extent.byteCount
     let prefix = InputPrefix(bytes: buffer.bytes(count), isWhole: isWhole)
     let sniffer = FormatSniffer(prefix, options: options, name: name)
-    if !isForced, count == 0 || sniffer.isUncertain { return false }
+    // Of bytes that are all there are for now, it may be seen otherwise when more have come.
+    let isUncertain =
+      count == 0
+      || FormatSniffer(
+        InputPrefix(bytes: prefix.bytes, isWhole: false), options: options, name: name
+      ).isUncertain
+    if !isForced, isUncertain { return false }
     let layout = try sniffer.layout()
     state.withLock { state in
       state.layout = layout
+      state.isLayoutTentative = count < InputPrefix.byteCount && isUncertain
       state.checkpoints = [Checkpoint(start: layout)]
     }
     return true

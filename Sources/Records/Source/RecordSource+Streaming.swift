@@ -2,47 +2,62 @@ import Dispatch
 import Synchronization
 
 extension RecordSource {
-  /// Milliseconds without new bytes after which the format is seen from those that are there.
+  /// Milliseconds without new bytes after which those that are there are made the best of: the format
+  /// is seen from them, and a last record without its end is shown.
   static let patience: Int32 = 200
   private static let noticeInterval: Int32 = 30
 
-  /// Starts to read from the pipe in the background.
-  func startReading() {
-    guard let stream else { return }
+  /// Starts to read from the pipe in the background, into a spool whose file is ``file``.
+  func startReading(from stream: StreamInput, into spool: consuming sending Spool) {
+    let box = Mutex<Spool?>(spool)
     queue.async { [self] in
+      guard var spool = box.withLock({ $0.take() }) else { return }
       do throws(RecordError) {
-        try readToEnd(of: stream)
+        try readToEnd(of: stream, into: &spool)
       } catch {
-        state.withLock { $0.fail(error) }
+        endReading(with: error)
       }
       notify()
     }
   }
 
-  private func readToEnd(of stream: StreamInput) throws(RecordError) {
+  private func readToEnd(
+    of stream: StreamInput, into spool: inout Spool
+  ) throws(RecordError) {
     let buffer = ReadBuffer(byteCount: 64 << 10)
     var throttle = Throttle()
-    var owesNotice = false
-    while true {
-      switch stream.wait(milliseconds: timeout(owesNotice: owesNotice)) {
+    var owes = Owing.nothing
+    while try awaitDemand(&owes) {
+      switch stream.wait(milliseconds: timeout(owes)) {
       case .woken: return
-      case .timeout:
-        try handleSilence()
-        owesNotice = false
+      case .timeout: owes = try handleSilence(owes)
       case .readable:
         let count = try stream.read(into: buffer.memory)
         if count == 0 { return try finishReading() }
-        try append(UnsafeRawBufferPointer(rebasing: buffer.memory.prefix(count)))
+        try spool.append(UnsafeRawBufferPointer(rebasing: buffer.memory.prefix(count)))
+        state.withLock { $0.extent.byteCount = spool.byteCount }
         if try seeLayout(isForced: false) { indexArrived() }
-        owesNotice = !throttle.isDue()
-        if !owesNotice { notify() }
+        owes = throttle.isDue() ? .rest : .notice
+        if owes == .rest { notify() }
       }
     }
   }
 
-  private func timeout(owesNotice: Bool) -> Int32? {
-    if isUndecided { return Self.patience }
-    return owesNotice ? Self.noticeInterval : nil
+  /// What is to be done when nothing comes for a while.
+  private enum Owing {
+    case nothing
+    /// A last record without its end is to be shown.
+    case rest
+    /// And before that, others are to be told of records that have come.
+    case notice
+  }
+
+  private func timeout(_ owes: Owing) -> Int32? {
+    switch owes {
+    case .nothing: isUndecided ? Self.patience : nil
+    case .rest: Self.patience
+    case .notice: Self.noticeInterval
+    }
   }
 
   /// Whether something has come, but not enough to see the format.
@@ -50,19 +65,18 @@ extension RecordSource {
     state.withLock { $0.layout == nil && $0.extent.byteCount > 0 }
   }
 
-  /// Nothing has come for a while: makes the best of what is there.
-  private func handleSilence() throws(RecordError) {
+  private func handleSilence(_ owes: Owing) throws(RecordError) -> Owing {
+    if owes == .notice {
+      notify()
+      return .rest
+    }
     if isUndecided {
       _ = try seeLayout(isForced: true)
       indexArrived()
     }
+    showRestingTail()
     notify()
-  }
-
-  private func append(_ bytes: UnsafeRawBufferPointer) throws(RecordError) {
-    let end = state.withLock { $0.extent.byteCount }
-    try file.write(bytes, at: end)
-    state.withLock { $0.extent.byteCount = end + bytes.count }
+    return .nothing
   }
 
   private func finishReading() throws(RecordError) {
@@ -72,7 +86,72 @@ extension RecordSource {
     countBadRecords {}
   }
 
+  /// Keeps what came before an error; where the pipe itself broke off, also a last record without end.
+  private func endReading(with error: RecordError) {
+    if case .unreadable = error { try? finishReading() }
+    state.withLock { $0.fail(error) }
+  }
+
   private func indexArrived() {
     while !isCancelled, indexChunk() {}
+  }
+}
+
+// MARK: Flow control
+
+extension RecordSource {
+  /// Waits while enough is read ahead of what is shown; answers false when the source was cancelled.
+  private func awaitDemand(_ owes: inout Owing) throws(RecordError) -> Bool {
+    while !isCancelled {
+      let permission = state.withLock { state in
+        state.following.permission(toReadBehind: state.extent.byteCount, limit: options.spoolLimit)
+      }
+      switch permission {
+      case .granted: return true
+      case .full: throw .spoolFull(limit: options.spoolLimit)
+      case .held:
+        while owes != .nothing { owes = try handleSilence(owes) }
+        permit.wait()
+      }
+    }
+    return false
+  }
+
+  /// Has the pipe read on where it is held back for want of demand.
+  func wakeReader() {
+    let wasHeld = state.withLock { state in
+      defer { state.following.isHeld = false }
+      return state.following.isHeld
+    }
+    if wasHeld { permit.signal() }
+  }
+
+  /// Notes how far records were read.
+  func wasShown(upTo end: Int) {
+    let isFurther = state.withLock { state in
+      guard end > state.following.shownBytes else { return false }
+      state.following.shownBytes = end
+      return state.following.isHeld
+    }
+    if isFurther { wakeReader() }
+  }
+
+  /// Asks for all of the input, for as long as the answer lives: a pipe is then not held back, however
+  /// little of it is shown.
+  public func demandAll() -> ReadingDemand { ReadingDemand(self) }
+}
+
+/// The wish for all of an input, while this object lives; see ``RecordSource/demandAll()``.
+public final class ReadingDemand: Sendable {
+  private let source: RecordSource
+
+  fileprivate init(_ source: RecordSource) {
+    self.source = source
+    source.state.withLock { $0.following.demandCount += 1 }
+    source.wakeReader()
+  }
+
+  deinit {
+    source.state.withLock { $0.following.demandCount -= 1 }
   }
 }

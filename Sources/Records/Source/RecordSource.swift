@@ -12,28 +12,34 @@ public final class RecordSource: Sendable {
 
   /// What the input is called: a path, or a name that was given.
   public let name: String
-  let file: InputFile
   let options: RecordOptions
   let chunkByteCount: Int
   let state: Mutex<SourceState>
   /// Who indexes holds this, so that only one does.
   let indexer = Mutex<RecordIndexer?>(nil)
+  /// Signalled when a pipe whose reading is held may be read on.
+  let permit = DispatchSemaphore(value: 0)
+  /// The watch over the file; nil before ``startIndexing(onChange:)`` and for a pipe.
+  let watch = Mutex<FileWatch?>(nil)
+  let badCounter = Mutex<BadRecordCounter?>(nil)
   private let loader = Mutex<RecordLoader?>(nil)
   let queue: DispatchQueue
   /// The pipe that the input comes from, if it does.
   let stream: StreamInput?
 
   init(
-    name: String, file: InputFile, stream: StreamInput?, options: RecordOptions,
-    chunkByteCount: Int
+    name: String, file: InputFile, path: String? = nil, stream: StreamInput?,
+    options: RecordOptions, chunkByteCount: Int
   ) {
     self.name = name
-    self.file = file
     self.stream = stream
     self.options = options
     self.chunkByteCount = chunkByteCount
     let byteCount = stream == nil ? file.byteCount : 0
-    state = Mutex(SourceState(extent: Extent(byteCount: byteCount, isFinal: stream == nil)))
+    state = Mutex(
+      SourceState(
+        file: file, extent: Extent(byteCount: byteCount, isFinal: stream == nil),
+        tracker: stream == nil ? FileTracker(file, path: path) : nil))
     queue = DispatchQueue(label: "records " + name, qos: .userInitiated)
   }
 
@@ -42,25 +48,44 @@ public final class RecordSource: Sendable {
     state.withLock { $0.progress }
   }
 
+  /// The file that the records are in now.
+  var file: InputFile { state.withLock { $0.file } }
+
   /// Reads a record.
   ///
   /// O(bytes of the record), and O(bytes of 64 records or 256 KB) far from one read before.
   ///
   /// - Parameter index: 0-based, below the count of ``progress``.
+  /// - Throws: ``RecordError/changed`` for a record of a file that is not any more what was indexed.
   public func record(at index: Int) throws(RecordError) -> Record {
-    let place = state.withLock { $0.place(of: index) }
+    guard let place = state.withLock({ $0.place(of: index) }) else { throw .changed }
     let result = loader.withLock { loader in
-      var current = loader.take() ?? RecordLoader(file, layout: place.layout)
+      var current = Self.usable(loader.take(), for: place)
       let result = current.record(at: index, place)
       loader = consume current
       return result
     }
-    return try result.get()
+    // Looked at after reading: what was read is then of the file that was indexed.
+    if place.tracker?.isSound(place.file) == false || result == .failure(.changed) {
+      scheduleWork()
+      throw .changed
+    }
+    let record = try result.get()
+    wasShown(upTo: record.byteRange.upperBound)
+    return record
+  }
+
+  private static func usable(
+    _ loader: consuming RecordLoader?, for place: RecordPlace
+  ) -> RecordLoader {
+    if let loader = consume loader, loader.version == place.version { return loader }
+    return RecordLoader(for: place)
   }
 
   /// Stops indexing, counting and reading from a pipe; what is known stays.
   public func cancel() {
     state.withLock { $0.isCancelled = true }
     stream?.wake()
+    permit.signal()
   }
 }

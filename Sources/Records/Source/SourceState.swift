@@ -1,13 +1,21 @@
 /// What is known of an input; the part of a source that everybody may look at.
 struct SourceState {
+  /// The file that the records are in.
+  var file: InputFile
+  /// What is known of that file, by which it is seen to change; nil for what came through a pipe.
+  var tracker: FileTracker?
+  /// Raised when records that were known may have changed; nothing known of them before holds.
+  var version = 0
   var layout: RecordLayout?
+  /// Whether the layout was seen in too few bytes to be relied upon when more come.
+  var isLayoutTentative = false
   var checkpoints: [Checkpoint] = []
   /// Whole records.
   var count = 0
-  /// The record behind them, if it has begun but may go on.
+  /// The records behind them that have begun but may go on.
   ///
-  /// It counts while nothing else is there.
-  var pending: RecordSpan?
+  /// They count while nothing else is there.
+  var tail: [RecordSpan] = []
   var indexedBytes = 0
   var extent: Extent
   var isComplete = false
@@ -15,28 +23,38 @@ struct SourceState {
   var isBadCountComplete = false
   var failure: RecordError?
   var isCancelled = false
+  var following = FollowingState()
+  var changes = SourceChanges()
   /// Who wants to know of changes, each under a number of its own.
   var observers: [Int: @Sendable () -> Void] = [:]
   var nextObserver = 0
 
-  init(extent: Extent) {
+  init(file: InputFile, extent: Extent, tracker: FileTracker?) {
+    self.file = file
     self.extent = extent
+    self.tracker = tracker
   }
 
   var progress: RecordProgress {
     RecordProgress(
-      count: count + (pending == nil ? 0 : 1), isComplete: isComplete, indexedBytes: indexedBytes,
+      count: count + tail.count, isComplete: isComplete, indexedBytes: indexedBytes,
       totalBytes: extent.isFinal ? extent.byteCount : nil, badCount: badCount,
-      isBadCountComplete: isBadCountComplete, format: layout?.format, failure: failure)
+      isBadCountComplete: isBadCountComplete, format: layout?.format, failure: failure,
+      isCurrent: isComplete || indexedBytes == extent.byteCount,
+      waitingBytes: following.waitingBytes)
   }
 
   /// Takes over what indexing a chunk has found.
   mutating func apply(_ batch: RecordIndexer.Batch) {
+    let next = batch.outcome == .waiting ? batch.tail : []
+    // What was shown of a record without end stays, until it is seen what has become of it.
+    let keepsTail = batch.outcome == .waiting && batch.count == count && next.count < tail.count
+    if !tail.isEmpty || !next.isEmpty { revise(from: count) }
+    if !keepsTail { tail = next }
     checkpoints.append(contentsOf: batch.checkpoints)
     count = batch.count
     indexedBytes = batch.position
     isComplete = batch.outcome == .end
-    pending = batch.outcome == .waiting ? batch.pending : nil
     if layout?.format.isJSON == false {
       badCount = batch.faultCount
       isBadCountComplete = isComplete
@@ -47,6 +65,6 @@ struct SourceState {
   mutating func fail(_ error: RecordError) {
     failure = error
     isComplete = true
-    pending = nil
+    tail = []
   }
 }

@@ -12,6 +12,8 @@ public enum RecordError: Error, Sendable, Hashable {
   case encoding(String)
   /// The file has become shorter or was rewritten since it was indexed.
   case changed
+  /// As much came through a pipe as may be kept, in bytes.
+  case spoolFull(limit: Int)
   /// What came through a pipe could not be kept in a temporary file, with this `errno`.
   case spoolFailed(code: Int32)
 }

@@ -1,0 +1,71 @@
+/// Tells what has become of an open file, and of its name, since they were looked at last.
+struct FileTracker: Sendable {
+  /// What has become of the bytes that are known.
+  enum Content: Sendable, Hashable {
+    /// They are there, and nothing else.
+    case same
+    /// They are there, and more behind them; bytes in all.
+    case grown(to: Int)
+    /// Some of them are gone.
+    case truncated
+    /// Others are in their place.
+    case rewritten
+  }
+
+  /// What has become of the name.
+  enum Name: Sendable, Hashable {
+    /// It names the open file, or there never was a name.
+    case same
+    /// It names no file any more.
+    case gone
+    /// It names another file.
+    case other
+  }
+
+  /// The name that the file was opened by, or nil for a descriptor that was given.
+  let path: String?
+  /// The file when its bytes were last taken in; its size is what is known of it.
+  private(set) var status: FileStatus?
+  private var ends: FileEnds?
+
+  init(_ file: InputFile, path: String?) {
+    self.path = path
+    status = FileStatus(descriptor: file.descriptor)
+    ends = try? FileEnds(of: file, byteCount: status?.byteCount ?? 0)
+  }
+
+  /// Compares the file with what is known of it.
+  ///
+  /// O(1), and it reads some KB where the file was written to.
+  func content(of file: InputFile) -> Content {
+    guard let status, let now = FileStatus(descriptor: file.descriptor) else { return .same }
+    if now.byteCount < status.byteCount { return .truncated }
+    if now == status { return .same }
+    guard let ends, ends == (try? FileEnds(of: file, byteCount: status.byteCount)) else {
+      return .rewritten
+    }
+    if now.byteCount > status.byteCount { return .grown(to: now.byteCount) }
+    return FileEnds.areAll(of: now.byteCount) ? .same : .rewritten
+  }
+
+  /// What the name stands for now.
+  func name() -> Name {
+    guard let path, let status else { return .same }
+    guard let named = FileStatus(path: path) else { return .gone }
+    return named.identity == status.identity ? .same : .other
+  }
+
+  /// Whether bytes that were read just now can be those that are known: quicker than ``content(of:)``,
+  /// but it cannot tell that a file that has grown was written anew.
+  func isSound(_ file: InputFile) -> Bool {
+    guard let status, let now = FileStatus(descriptor: file.descriptor) else { return true }
+    return now == status || now.byteCount > status.byteCount
+  }
+
+  /// Takes the file in as it is now, up to so many bytes.
+  mutating func accept(_ file: InputFile, byteCount: Int) {
+    status = FileStatus(descriptor: file.descriptor)
+    status?.byteCount = byteCount
+    ends = try? FileEnds(of: file, byteCount: byteCount)
+  }
+}
