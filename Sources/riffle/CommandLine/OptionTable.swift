@@ -12,6 +12,15 @@ enum OptionTable {
       long: "delimiter", short: "d", effect: .value("C") { $0.setDelimiter($1) },
       help: "what stands between the cells of a CSV file (\\t: a tab)"),
     flag("no-header", nil, "the first row of a CSV file is data") { $0.hasNoHeader = true },
+    flag("follow", "f", "stay at the end as records come (F)") { $0.follows = true },
+    flag("follow-name", nil, "follow, also into a new file of the same name") {
+      $0.follows = true
+      $0.followsName = true
+    },
+    number("tail", nil, "N", 1...Int.max, "begin N records before the end") { $0.tail = $1 },
+    OptionDefinition(
+      long: "spool-limit", short: nil, effect: .value("SIZE") { $0.setSpoolLimit($1) },
+      help: "most that is kept of a pipe (4G; K, M, G)"),
   ]
 
   private static let view: [OptionDefinition] = [
@@ -145,6 +154,17 @@ extension Options {
   fileprivate mutating func setFields(_ text: String) -> Bool {
     guard let selection = try? FieldSelection(text) else { return false }
     cards.fields = selection
+    return true
+  }
+
+  /// Takes a number of bytes, with `K`, `M` or `G` behind it for powers of 1024.
+  fileprivate mutating func setSpoolLimit(_ text: String) -> Bool {
+    let shift = ["K": 10, "M": 20, "G": 30][text.suffix(1).uppercased()]
+    guard let number = Int(shift == nil ? text : String(text.dropLast())), number > 0 else {
+      return false
+    }
+    let (bytes, isTooMuch) = number.multipliedReportingOverflow(by: 1 << (shift ?? 0))
+    spoolLimit = isTooMuch ? .max : bytes
     return true
   }
 

@@ -12,6 +12,14 @@ struct Options: Equatable, Sendable {
   var hasNoHeader = false
   /// What the user wants of the cards.
   var cards = CardSettings()
+  /// Whether the view stays at the end as records come.
+  var follows = false
+  /// Whether that goes by the file's name, as where a log is rotated.
+  var followsName = false
+  /// Records before the end to begin at.
+  var tail: Int?
+  /// Bytes of a pipe that are kept.
+  var spoolLimit = 4 << 30
   /// Columns of a card; nil is the terminal's, at most 100, and 0 all of them.
   var width: Int?
   /// Which images are loaded.

@@ -6,6 +6,8 @@ enum StartPosition: Equatable, Sendable {
   case record(Int)
   /// The last record.
   case end
+  /// So many records before the end.
+  case tail(Int)
   /// The first record that matches.
   case search(String)
 

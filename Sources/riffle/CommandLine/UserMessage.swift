@@ -15,7 +15,21 @@ enum UserMessage {
     case .binary: "is not text (it has zero bytes); riffle reads JSON, CSV, cards, logs and text"
     case .encoding(let name): "is \(name); convert it first: iconv -f \(name) -t UTF-8"
     case .changed: "has changed since it was opened"
+    case .spoolFull(let limit):
+      "sends more than \(BinaryText.size(limit)), where reading stopped (--spool-limit)"
     case .spoolFailed(let code): "cannot be kept in a temporary file: \(systemText(code))"
+    }
+  }
+
+  /// What has happened to a file while it is open.
+  static func text(of event: SourceEvent) -> String {
+    switch event {
+    case .truncated: "was truncated; showing it anew"
+    case .rewritten: "was written anew; showing it anew"
+    case .replaced: "was replaced; showing the new file"
+    case .rotated: "was rotated; the records of the new file follow"
+    case .deleted: "was deleted; showing what is still open"
+    case .restored: "is back under its name"
     }
   }
 

@@ -72,9 +72,11 @@ struct InputOpener {
   }
 
   private var recordOptions: RecordOptions {
-    RecordOptions(
+    var records = RecordOptions(
       type: RecordType(rawValue: options.type.rawValue), delimiter: options.delimiter,
       hasHeader: !options.hasNoHeader)
+    records.spoolLimit = options.spoolLimit
+    return records
   }
 
   private static func folder(of path: String) -> String {

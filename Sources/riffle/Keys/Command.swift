@@ -7,6 +7,7 @@ enum Command: Hashable, Sendable {
   case nextRecord, previousRecord
   case pageDown, pageUp, halfPageDown, halfPageUp
   case first, last, percent
+  case follow
   case selectTop, selectMiddle, selectBottom
   case placeTop, placeMiddle, placeBottom
   case toggleExpansion, expand, collapse, expandAll, collapseAll

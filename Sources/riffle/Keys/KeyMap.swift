@@ -55,7 +55,8 @@ struct KeyMap: Sendable {
       "First record; with a number that record (12g)"),
     KeyBinding(
       "G", ">", "End", "M->", command: .last, .moving,
-      "Last record; with a number that record (12G)"),
+      "Last record, twice: follow (F); with a number that record (12G)"),
+    KeyBinding("F", command: .follow, .moving, "Stay at the end as records come; again: pause"),
     KeyBinding("%", "p", command: .percent, .moving, "So many per cent into the file (40%)"),
     KeyBinding("H", command: .selectTop, .moving, "Select the record at the top of the screen"),
     KeyBinding("M", command: .selectMiddle, .moving, "Select the record in the middle"),

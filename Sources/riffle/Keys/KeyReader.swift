@@ -29,6 +29,9 @@ struct KeyReader: Sendable {
   /// What was typed and not used yet, for the status line.
   var pending: String { digits + keys }
 
+  /// Whether a key by itself goes to the end.
+  func isEnd(_ name: String) -> Bool { pending.isEmpty && map.meaning(of: name) == .command(.last) }
+
   /// Reads a key.
   mutating func read(_ name: String) -> Result {
     if keys.isEmpty, name.utf8.count == 1, let byte = name.utf8.first, (48...57).contains(byte),

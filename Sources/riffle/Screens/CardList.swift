@@ -76,10 +76,9 @@ final class CardList {
     table.reloadData { newPlace(CardPlace($0)).map(IndexPath.init) }
   }
 
-  /// Makes the last card of a section anew, if it is on the screen.
-  func refreshLast(inSection section: Int) {
-    let path = IndexPath(row: cards.count(inSection: section) - 1, section: section)
-    if table.cellForRow(at: path) != nil { table.reconfigureRows(at: [path]) }
+  /// Forgets which cards of a section are shown whole, for they are others now.
+  func forgetExpansion(inSection section: Int) {
+    expanded = expanded.filter { $0.section != section }
   }
 
   /// Lays the visible cards that name an image out again, in place.

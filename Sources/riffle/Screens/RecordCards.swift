@@ -7,15 +7,17 @@ final class RecordCards: CardSource {
   let sources: [RecordSource]
   private let folders: [String?]
   private let settings: CardSettings
-  private var builders: [CardBuilder?]
+  var builders: [CardBuilder?]
   /// Which fields are shown, or nil for all; cards that are there must be made anew when it changes.
   var fields: FieldSelection? {
     didSet { for section in builders.indices { builders[section]?.fields = fields } }
   }
-  /// What each section shows; all its records follow ``RecordSource/progress`` a turn at a time.
-  private(set) var rows: [RecordRows]
-  /// Whether a section still arrives, or did so at the last look.
-  private var isGrowing: [Bool]
+  /// What each section shows.
+  var rows: [RecordRows]
+  /// Records that were known of each source at the last look.
+  var knownCounts: [Int]
+  /// What had ended the reading of each source at the last look.
+  var failures: [RecordError?]
 
   init(inputs: [Input], settings: CardSettings) {
     sources = inputs.map(\.source)
@@ -23,8 +25,9 @@ final class RecordCards: CardSource {
     self.settings = settings
     fields = settings.fields
     builders = inputs.map { _ in nil }
-    rows = inputs.map { .all($0.source.progress.count) }
-    isGrowing = inputs.map { $0.source.progress.totalBytes == nil }
+    knownCounts = inputs.map(\.source.progress.count)
+    rows = knownCounts.map(RecordRows.all)
+    failures = inputs.map { _ in nil }
   }
 
   var sectionCount: Int { sources.count }
@@ -70,32 +73,5 @@ final class RecordCards: CardSource {
     let builder = CardBuilder(plan: plan, collapse: settings.collapse, fields: fields)
     builders[section] = builder
     return builder
-  }
-}
-
-// MARK: Growth
-
-extension RecordCards {
-  /// The sections whose last record may have grown since it was shown: entries of a log or a text that
-  /// still arrives.
-  func growingSections() -> [Int] {
-    sources.indices.filter { section in
-      guard isGrowing[section], rows[section].count > 0 else { return false }
-      let progress = sources[section].progress
-      isGrowing[section] = !progress.isComplete
-      return progress.format.map { !$0.isJSON } ?? false
-    }
-  }
-
-  /// Takes in what was indexed since the last call, where all records are shown; the new ones of a
-  /// section by its number.
-  func takeNewRecords() -> [(section: Int, count: Int)] {
-    sources.indices.compactMap { section in
-      guard case .all(let known) = rows[section] else { return nil }
-      let count = sources[section].progress.count
-      guard count > known else { return nil }
-      rows[section] = .all(count)
-      return (section, count - known)
-    }
   }
 }

@@ -26,7 +26,9 @@ final class Session {
     context.alignsRightToLeft = options.bidi == .app
     viewer = Viewer(
       screen: screen, loop: loop, records: RecordCards(inputs: inputs, settings: options.cards),
-      context: context, start: start)
+      context: context, start: options.tail.map(StartPosition.tail) ?? start)
+    viewer.followsName = options.followsName
+    if options.follows { viewer.beginFollowing() }
     viewer.leavesCards = options.hasNoAlternateScreen
     handler.handle = { [unowned self] events in handle(events) }
   }

@@ -32,6 +32,7 @@ extension Viewer {
     switch request.command {
     case .first: request.count.map { list.go(toCard: $0 - 1) } ?? list.goToFirst()
     case .last: request.count.map { list.go(toCard: $0 - 1) } ?? goToLast()
+    case .follow: toggleFollowing()
     case .percent: list.go(toPercent: request.count ?? 0)
     case .selectTop: list.selectVisible(at: 0)
     case .selectMiddle: list.selectVisible(at: 0.5)
@@ -84,6 +85,8 @@ extension Viewer {
 
   /// To the end; while records are still counted, again when all are there.
   private func goToLast() {
+    if wasAtEnd, overlays.isEmpty, main.table.isAtBottom { return beginFollowing() }
+    wasAtEnd = true
     list.goToLast()
     if overlays.isEmpty, records.sources.contains(where: { !$0.progress.isComplete }) {
       start = .end
@@ -106,6 +109,7 @@ extension Viewer {
 
   private func interrupt() {
     if let search, !search.isComplete { return cancel() }
+    if follow.isFollowing { return pauseFollowing() }
     if wasInterrupted { loop.exit(status: 130) }
     wasInterrupted = true
     message = "q quits; ^C again leaves at once."

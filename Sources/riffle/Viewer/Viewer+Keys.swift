@@ -7,6 +7,7 @@ extension Viewer {
     message = nil
     let name = KeyName.name(of: key)
     wasInterrupted = wasInterrupted && name == "^C"
+    wasAtEnd = wasAtEnd && keys.isEnd(name)
     if prompt != nil { return type(name, KeyName.character(of: key)) }
     switch keys.read(name) {
     case .request(let request): perform(request)

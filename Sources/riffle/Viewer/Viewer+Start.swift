@@ -4,7 +4,8 @@ import Records
 extension Viewer {
   /// Goes there if it can; tries again at the next turn if it cannot yet.
   func goToStart() {
-    let isComplete = records.sources.allSatisfy(\.progress.isComplete)
+    let isComplete = records.sources.map(\.progress)
+      .allSatisfy { $0.isComplete || follow.isFollowing && $0.isCurrent }
     switch start {
     case .beginning: return
     case .record(let number):
@@ -13,6 +14,9 @@ extension Viewer {
     case .end:
       main.goToLast()
       guard isComplete else { return }
+    case .tail(let number):
+      guard isComplete else { return }
+      main.go(toCard: max(0, main.cardCount - number))
     case .search(let text):
       beginSearch(text)
     }

@@ -29,6 +29,7 @@ extension Viewer {
     line.add(records.sources[section].name, rank: 2)
     line.add(position, rank: 0)
     line.add(percentage, rank: 3)
+    if let followStatus { line.add(followStatus, rank: 0) }
     if let search { line.add(search.status, rank: 1) }
     let bad = records.sources.reduce(0) { $0 + $1.progress.badCount }
     if bad > 0 { line.add("\(ValueText.grouped(bad)) bad", rank: 0, isWarning: true) }

@@ -22,6 +22,9 @@ final class Viewer {
   var search: SearchSession?
   /// A search that waits for its first match, to go there.
   var awaitsMatch = false
+  var follow = FollowState()
+  /// Whether following a file means to follow its name.
+  var followsName = false
   /// Where to go when the records are there.
   var start: StartPosition
   /// What the process ends with when the user leaves: 1 if an input could not be opened.
@@ -30,6 +33,8 @@ final class Viewer {
   var leavesCards = false
   /// Whether the last key was ^C with nothing to stop, so that another leaves.
   var wasInterrupted = false
+  /// Whether the last key went to the end, so that another begins to follow.
+  var wasAtEnd = false
   /// What is said instead of the status, until the next key.
   var message: String?
   private var surface: Surface
@@ -82,13 +87,6 @@ final class Viewer {
     case .wheel(.up): list.scroll(byLines: -3)
     default: break
     }
-  }
-
-  /// Takes in what the background has indexed or loaded.
-  private func takeNewRecords() {
-    for section in records.growingSections() { main.refreshLast(inSection: section) }
-    for (section, count) in records.takeNewRecords() { main.append(count, inSection: section) }
-    goToStart()
   }
 
   private func takeImages() {

@@ -1,0 +1,66 @@
+import CursesTerminal
+import Records
+import TableKit
+
+/// Following what grows, and taking in what has changed.
+extension Viewer {
+  /// Begins to follow, or pauses.
+  func toggleFollowing() {
+    if follow.isFollowing { pauseFollowing() } else { beginFollowing() }
+  }
+
+  /// Goes to the end and stays there as records come.
+  func beginFollowing() {
+    follow.follow()
+    for source in records.sources { source.follow(byName: followsName) }
+    main.table.followsTail = true
+    main.goToLast()
+  }
+
+  /// Leaves what is shown as it is, and reads nothing that comes.
+  func pauseFollowing() {
+    follow.pause()
+    for source in records.sources { source.pause() }
+    main.table.followsTail = false
+  }
+
+  /// Takes in what the background has indexed and what has become of the files.
+  func takeNewRecords() {
+    let (isAtEnd, isOnLast) = (main.table.isAtBottom, main.selection == main.lastPlace)
+    let updates = records.takeUpdates()
+    for update in updates {
+      main.take(update)
+      message = text(of: update) ?? message
+    }
+    if updates.contains(where: \.changesKnown) { repeatSearch() }
+    follow.take(updates.reduce(0) { $0 + max(0, $1.added) }, isAtEnd: isAtEnd)
+    if follow.isFollowing, isAtEnd, updates.contains(where: \.changes.isNew) {
+      main.goToLast()
+    } else if follow.isFollowing, isAtEnd, isOnLast {
+      main.select(main.lastPlace)
+    }
+    goToStart()
+  }
+
+  /// What the status line says of following, or nil for nothing.
+  var followStatus: String? {
+    follow.status(
+      isAtEnd: main.table.isAtBottom,
+      waitingBytes: records.sources.reduce(0) { $0 + $1.progress.waitingBytes })
+  }
+
+  private func text(of update: RecordCards.Update) -> String? {
+    let name = records.sources[update.section].name
+    if let failure = update.failure { return "\(name) \(UserMessage.text(of: failure))" }
+    return update.changes.events.last.map { "\(name) \(UserMessage.text(of: $0))" }
+  }
+
+  /// Seeks again in files that have changed since all was searched, without going anywhere.
+  private func repeatSearch() {
+    guard let search, search.isComplete else { return }
+    let wakeup = loop.wakeup
+    self.search = try? SearchSession(
+      text: search.text, isBackward: search.isBackward, sources: records.sources
+    ) { wakeup.signal() }
+  }
+}
