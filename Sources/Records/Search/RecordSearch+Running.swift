@@ -17,8 +17,10 @@ extension RecordSearch {
         self.work(onChange: onChange)
       }
     }
+    let demands = sources.map { $0.demandAll() }
     group.notify(queue: DispatchQueue(label: "search end")) {
       for (source, observer) in zip(self.sources, observers) { source.removeObserver(observer) }
+      withExtendedLifetime(demands) {}
     }
   }
 
@@ -58,9 +60,7 @@ extension RecordSearch {
   /// Searches a block; answers whether that has found the first hits of all.
   private func search(_ task: SearchState.Task, by scanners: inout [Int: SourceScanner]) -> Bool {
     do {
-      let scanner =
-        try scanners[task.source] ?? SourceScanner(query, source: sources[task.source])
-      scanners[task.source] = scanner
+      let scanner = try scanner(for: task, among: &scanners)
       let hits = try scanner.hits(in: task.block)
       return state.withLock { state in
         let isFirst = state.progress.count == 0
@@ -72,18 +72,30 @@ extension RecordSearch {
       return false
     }
   }
+
+  private func scanner(
+    for task: SearchState.Task, among scanners: inout [Int: SourceScanner]
+  ) throws -> SourceScanner {
+    if let known = scanners[task.source], known.version == task.version { return known }
+    let made = try SourceScanner(query, sources[task.source].indexedPart)
+    scanners[task.source] = made
+    guard made.version == task.version else { throw RecordError.changed }
+    return made
+  }
 }
 
-/// What one thread needs to search one source.
+/// What one thread needs to search one version of a source.
 private final class SourceScanner {
+  let version: Int
   private var scanner: BlockScanner
   private var matcher: QueryMatcher
 
-  init(_ query: RecordQuery, source: RecordSource) throws {
-    guard let layout = source.state.withLock({ $0.layout }) else {
+  init(_ query: RecordQuery, _ part: IndexedPart) throws {
+    guard let layout = part.layout else {
       preconditionFailure("records without a layout: check the indexing")
     }
-    scanner = BlockScanner(source.file, format: layout.format)
+    version = part.version
+    scanner = BlockScanner(part.file, format: layout.format)
     matcher = try QueryMatcher(query, layout: layout)
   }
 

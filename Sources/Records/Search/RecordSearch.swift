@@ -22,8 +22,11 @@ public final class RecordSearch: Sendable {
   ) {
     self.query = query
     self.sources = sources
-    let counts = sources.map { source in source.state.withLock { $0.searchableCount } }
-    state = Mutex(SearchState(legs: order.legs(counts: counts)))
+    let known = sources.map { source in
+      source.state.withLock { (count: $0.searchableCount, version: $0.version) }
+    }
+    state = Mutex(
+      SearchState(legs: order.legs(counts: known.map(\.count)), versions: known.map(\.version)))
   }
 
   /// How far it has come.

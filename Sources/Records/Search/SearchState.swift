@@ -8,6 +8,8 @@ struct SearchState {
     var number: Int
     var leg: Int
     var source: Int
+    /// The version of the source that the block is of.
+    var version: Int
     var block: RecordBlock
   }
 
@@ -17,6 +19,8 @@ struct SearchState {
   var isCancelled = false
   /// Threads that wait for more records.
   var waitingCount = 0
+  /// The version of each source whose records are searched.
+  private var versions: [Int]
   /// Sources of which no more can be read.
   private(set) var failedSources: Set<Int> = []
   private var taskCount = 0
@@ -24,8 +28,9 @@ struct SearchState {
   /// What tasks have found that others before them have not ended yet.
   private var results: [Int: (task: Task, hits: [UInt32])] = [:]
 
-  init(legs: [SearchLeg]) {
+  init(legs: [SearchLeg], versions: [Int]) {
     self.legs = legs
+    self.versions = versions
   }
 
   /// Whether no thread is at work on a block.
@@ -33,17 +38,35 @@ struct SearchState {
 
   /// Gives out the next block; nil where all that is known is searched or being searched.
   mutating func takeTask(from sources: [RecordSource]) -> Task? {
+    for (number, source) in sources.enumerated() {
+      let version = source.state.withLock { $0.version }
+      if version != versions[number] { beginAgain(number, version) }
+    }
     for leg in legs.indices where !failedSources.contains(legs[leg].source) {
       let source = sources[legs[leg].source]
+      let version = versions[legs[leg].source]
       let block = source.state.withLock { state in
-        legs[leg].takeBlock(of: state, byteCount: source.chunkByteCount)
+        state.version == version
+          ? legs[leg].takeBlock(of: state, byteCount: source.chunkByteCount) : nil
       }
       guard let block else { continue }
       progress.isCaughtUp = false
       defer { taskCount += 1 }
-      return Task(number: taskCount, leg: leg, source: legs[leg].source, block: block)
+      return Task(
+        number: taskCount, leg: leg, source: legs[leg].source, version: version, block: block)
     }
     return nil
+  }
+
+  /// Forgets what was found in a source whose records are others now.
+  private mutating func beginAgain(_ source: Int, _ version: Int) {
+    versions[source] = version
+    failedSources.remove(source)
+    for leg in legs.indices where legs[leg].source == source {
+      progress.count -= legs[leg].hitCount
+      legs[leg] = SearchLeg(
+        source: source, records: legs[leg].records, isDescending: legs[leg].isDescending)
+    }
   }
 
   /// Takes over what a task has found, in the order of the tasks.
@@ -51,7 +74,9 @@ struct SearchState {
     results[task.number] = (task, hits)
     while let result = results.removeValue(forKey: finishedCount) {
       finishedCount += 1
-      guard !failedSources.contains(result.task.source) else { continue }
+      guard !failedSources.contains(result.task.source),
+        result.task.version == versions[result.task.source]
+      else { continue }
       let block = result.task.block
       legs[result.task.leg].finish(block.records, hits: result.hits)
       progress.count += result.hits.count
@@ -62,7 +87,7 @@ struct SearchState {
 
   /// Gives a source up that cannot be read any more; the source itself tells why.
   mutating func fail(_ task: Task) {
-    failedSources.insert(task.source)
+    if task.version == versions[task.source] { failedSources.insert(task.source) }
     finish(task, hits: [])
   }
 

@@ -40,7 +40,9 @@ extension RecordSort {
     var throttle = Throttle()
     var outcome = ChunkScanner.Outcome.more
     while outcome != .end, !isCancelled {
-      outcome = try pass.step(source.indexedPart.1)
+      let part = source.indexedPart
+      guard part.version == pass.version else { throw .unreadable(.changed) }
+      outcome = try pass.step(part.extent)
       report(.reading, pass.position, of: byteCount, count: pass.count)
       if throttle.isDue() || outcome == .waiting { onChange() }
       if outcome == .waiting { growth.wait() }
@@ -56,12 +58,11 @@ extension RecordSort {
 
   /// A pass over the records that count; nil if there are none, for nothing has come yet.
   private func firstPass() -> SortPass? {
-    let (layout, extent, count) = source.state.withLock { state in
-      (state.layout, state.extent, state.progress.count)
-    }
-    guard let layout else { return nil }
-    let wanted = WantedRecords(records, limit: extent.isFinal ? nil : count)
-    return SortPass(keys, in: source, layout: layout, among: wanted, limits: limits)
+    let part = source.indexedPart
+    let (isFinal, count) = source.state.withLock { ($0.extent.isFinal, $0.count) }
+    guard let layout = part.layout else { return nil }
+    let wanted = WantedRecords(records, limit: isFinal ? nil : count)
+    return SortPass(keys, in: source, part, layout: layout, among: wanted, limits: limits)
   }
 
   private func report(_ phase: SortProgress.Phase, _ done: Int, of all: Int, count: Int) {

@@ -2,6 +2,8 @@ import Synchronization
 
 /// One way through a source, chunk by chunk, that takes the keys of its records.
 struct SortPass: ~Copyable {
+  /// The version of the source whose records it reads.
+  let version: Int
   private let source: RecordSource
   private var chunks: ChunkScanner
   private var encoder: RecordKeyEncoder
@@ -9,12 +11,13 @@ struct SortPass: ~Copyable {
   private var wanted: WantedRecords
 
   init(
-    _ keys: [SortKey], in source: RecordSource, layout: RecordLayout, among wanted: WantedRecords,
-    limits: ExternalSorter.Limits
+    _ keys: [SortKey], in source: RecordSource, _ part: IndexedPart, layout: RecordLayout,
+    among wanted: WantedRecords, limits: ExternalSorter.Limits
   ) {
+    version = part.version
     self.source = source
     self.wanted = wanted
-    chunks = ChunkScanner(source.file, layout: layout, chunkByteCount: source.chunkByteCount)
+    chunks = ChunkScanner(part.file, layout: layout, chunkByteCount: part.chunkByteCount)
     encoder = RecordKeyEncoder(keys, layout: layout)
     sorter = ExternalSorter(directions: keys.map(\.isDescending), limits: limits)
   }

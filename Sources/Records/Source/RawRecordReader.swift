@@ -32,8 +32,8 @@ public struct RawRecordReader: ~Copyable {
   public mutating func read<Result>(
     _ index: Int, _ body: (RawRecord) -> Result
   ) throws(RecordError) -> Result {
-    let place = source.state.withLock { $0.place(of: index) }
-    if loader == nil { loader = RecordLoader(source.file, layout: place.layout) }
+    guard let place = source.state.withLock({ $0.place(of: index) }) else { throw .changed }
+    if loader?.version != place.version { loader = RecordLoader(for: place) }
     guard let span = try loader?.span(of: index, place) else { throw .changed }
     let isOversized = span.range.count > Record.largestByteCount
     let count = isOversized ? Record.oversizedPrefixByteCount : span.range.count
@@ -44,7 +44,7 @@ public struct RawRecordReader: ~Copyable {
       }
     }
     let target = UnsafeMutableRawBufferPointer(rebasing: buffer.memory.prefix(count))
-    guard try source.file.read(into: target, at: span.range.lowerBound) == count
+    guard try place.file.read(into: target, at: span.range.lowerBound) == count
     else { throw .changed }
     return body(
       RawRecord(index: index, span: span, bytes: buffer.bytes(count), layout: place.layout))
