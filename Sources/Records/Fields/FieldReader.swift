@@ -1,52 +1,59 @@
-import JSON
-
 /// Reads the values of some fields from the raw bytes of records, without building the rest.
 ///
 /// It is for records that are known to be whole: of a bad record the fields are missing, or those
 /// before the fault may be there.
 struct FieldReader: ~Copyable {
-  private enum Format {
-    case json(JSONFieldReader)
-    case row(RowFieldReader)
-    case log(LogFieldReader)
-    case text([Bool])
-  }
-
-  private var format: Format
   private let pathCount: Int
+  // Of these the one for the layout is there, or none for plain text.
+  private var json: JSONFieldReader?
+  private var row: RowFieldReader?
+  private var log: LogFieldReader?
+  /// The paths that mean a plain text as a whole.
+  private let textPaths: [Bool]
 
   /// Makes a reader of the fields at some paths, in records of a layout.
   init(_ paths: [FieldPath], layout: RecordLayout) {
     pathCount = paths.count
-    format =
-      switch layout.format {
-      case .jsonLines, .jsonArray, .jsonMember, .jsonValues: .json(JSONFieldReader(paths))
-      case .delimited(let delimiter):
-        .row(RowFieldReader(paths, names: layout.names, delimiter: delimiter))
-      case .log: .log(LogFieldReader(paths))
-      case .paragraphs, .lines: .text(paths.map { $0.steps == [.name("text")] })
-      }
+    textPaths = paths.map { $0.steps == [.name("text")] }
+    switch layout.format {
+    case .jsonLines, .jsonArray, .jsonMember, .jsonValues: json = JSONFieldReader(paths)
+    case .delimited(let delimiter):
+      row = RowFieldReader(paths, names: layout.names, delimiter: delimiter)
+    case .log: log = LogFieldReader(paths)
+    case .paragraphs, .lines: break
+    }
   }
 
   /// Calls `body` with each path's place among the paths and its value, in the order of the paths.
   ///
   /// The values are valid during the call. O(bytes).
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ body: (Int, FieldValue) -> Void) {
-    switch format {
-    case .json(var reader):
-      format = .text([])
-      reader.read(bytes, body)
-      format = .json(reader)
-    case .row(var reader):
-      format = .text([])
-      reader.read(bytes, body)
-      format = .row(reader)
-    case .log(let reader):
-      reader.read(bytes, body)
-    case .text(let isText):
-      for path in 0..<pathCount {
-        body(path, isText[path] ? FieldValue(kind: .string, bytes: bytes) : .missing)
-      }
-    }
+    locate(in: bytes)
+    for path in 0..<pathCount { withValue(of: path, in: bytes) { body(path, $0) } }
+  }
+
+  /// Finds the fields in a record, for ``withValue(of:in:_:)``.
+  ///
+  /// O(bytes).
+  mutating func locate(in bytes: UnsafeBufferPointer<UInt8>) {
+    json?.locate(in: bytes)
+    row?.locate(in: bytes)
+    log?.locate(in: bytes)
+  }
+
+  /// Calls `body` with the value of a path in the record that was looked at last.
+  ///
+  /// The value is valid during the call. O(bytes of the value).
+  ///
+  /// - Parameters:
+  ///   - path: the place of the path among the paths.
+  ///   - bytes: the same record.
+  mutating func withValue<Result>(
+    of path: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (FieldValue) -> Result
+  ) -> Result {
+    if let result = json?.withValue(of: path, in: bytes, body) { return result }
+    if let result = row?.withValue(of: path, in: bytes, body) { return result }
+    if let result = log?.withValue(of: path, in: bytes, body) { return result }
+    return body(textPaths[path] ? FieldValue(kind: .string, bytes: bytes) : .missing)
   }
 }

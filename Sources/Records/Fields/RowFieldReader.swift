@@ -31,25 +31,10 @@ struct RowFieldReader {
     }
   }
 
-  mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ body: (Int, FieldValue) -> Void) {
-    findCells(bytes)
-    for (path, column) in columns.enumerated() {
-      guard let column, column < cells.count else {
-        body(path, .missing)
-        continue
-      }
-      let cell = UnsafeBufferPointer(rebasing: bytes[cells[column]])
-      if cell.first == Byte.quote {
-        unquote(cell)
-        decoded.withUnsafeBufferPointer { body(path, FieldValue(kind: .string, bytes: $0)) }
-      } else {
-        body(path, FieldValue(kind: .string, bytes: cell))
-      }
-    }
-  }
-
-  /// Finds the cells up to the last that is asked for.
-  private mutating func findCells(_ bytes: UnsafeBufferPointer<UInt8>) {
+  /// Finds the cells of a row up to the last that is asked for.
+  ///
+  /// O(bytes).
+  mutating func locate(in bytes: UnsafeBufferPointer<UInt8>) {
     cells.removeAll(keepingCapacity: true)
     let row = UnsafeBufferPointer(
       rebasing: bytes.last == Byte.carriageReturn ? bytes.dropLast() : bytes[...])
@@ -60,6 +45,17 @@ struct RowFieldReader {
       guard end < row.count else { return }
       start = end + 1
     }
+  }
+
+  /// Calls `body` with the cell of a path in the row that was looked at last.
+  mutating func withValue<Result>(
+    of path: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (FieldValue) -> Result
+  ) -> Result {
+    guard let column = columns[path], column < cells.count else { return body(.missing) }
+    let cell = UnsafeBufferPointer(rebasing: bytes[cells[column]])
+    guard cell.first == Byte.quote else { return body(FieldValue(kind: .string, bytes: cell)) }
+    unquote(cell)
+    return decoded.withUnsafeBufferPointer { body(FieldValue(kind: .string, bytes: $0)) }
   }
 
   /// Where the cell at `start` ends, as ``CellReader`` reads it.

@@ -1,0 +1,59 @@
+import JSON
+
+/// Makes field values of the texts of JSON values.
+struct JSONValueText {
+  /// Reused for strings with escapes.
+  private var decoded: [UInt8] = []
+
+  /// Calls `body` with the value that a text is, without white space around it; no text is none.
+  ///
+  /// O(bytes).
+  mutating func withValue<Result>(
+    of text: UnsafeBufferPointer<UInt8>, _ body: (FieldValue) -> Result
+  ) -> Result {
+    switch text.first {
+    case nil: body(.missing)
+    case Byte.quote:
+      withString(UnsafeBufferPointer(rebasing: text.dropFirst().dropLast()), body)
+    case Byte.openBrace: body(FieldValue(kind: .object, bytes: text))
+    case Byte.openBracket: body(FieldValue(kind: .array, bytes: text))
+    case 0x74, 0x66: body(FieldValue(kind: .bool, bytes: text))
+    case 0x6E: body(FieldValue(kind: .null, bytes: text))
+    default: body(FieldValue(kind: .number, bytes: text))
+    }
+  }
+
+  private mutating func withString<Result>(
+    _ text: UnsafeBufferPointer<UInt8>, _ body: (FieldValue) -> Result
+  ) -> Result {
+    guard text.offset(of: Byte.backslash) != nil else {
+      return body(FieldValue(kind: .string, bytes: text))
+    }
+    var count = 0
+    guard JSONRawText.decode(text, into: &decoded, count: &count) else { return body(.missing) }
+    return decoded.withUnsafeBufferPointer {
+      body(FieldValue(kind: .string, bytes: UnsafeBufferPointer(rebasing: $0[..<count])))
+    }
+  }
+
+  /// Whether an element of the array that a text is passes a test.
+  ///
+  /// O(bytes).
+  mutating func anyElement(
+    of array: UnsafeBufferPointer<UInt8>, _ test: (FieldValue) -> Bool
+  ) -> Bool {
+    guard let base = array.baseAddress else { return false }
+    let text = JSONSkipper(base: base, count: array.count)
+    var offset = text.contentStart(from: 1)
+    while offset < text.count, base[offset] != Byte.closeBracket,
+      let end = text.valueEnd(from: offset)
+    {
+      let element = UnsafeBufferPointer(rebasing: array[offset..<end])
+      if withValue(of: element, test) { return true }
+      offset = text.contentStart(from: end)
+      guard offset < text.count, base[offset] == Byte.comma else { return false }
+      offset = text.contentStart(from: offset + 1)
+    }
+    return false
+  }
+}
