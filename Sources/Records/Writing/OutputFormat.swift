@@ -22,6 +22,9 @@ public enum OutputFormat: String, Sendable, CaseIterable {
 
 /// What an output format could not hold.
 public struct OutputLosses: Sendable, Hashable {
+  /// No loss.
+  public init() {}
+
   /// Bad records: as ``OutputFormat/jsonl`` they are marked, as ``OutputFormat/csv`` left out.
   public var badCount = 0
   /// Records too long to be read, of which only the first bytes are written.

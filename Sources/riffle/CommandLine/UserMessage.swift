@@ -69,6 +69,15 @@ enum UserMessage {
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
+  /// What is wrong with a list of fields.
+  static func text(of error: FieldSelectionError, in list: String) -> String {
+    switch error {
+    case .noEntry: "there is no field in the list"
+    case .emptyEntry: "a - in \(list) stands without a field"
+    case .unclosedQuote: "a quote in \(list) is not closed"
+    }
+  }
+
   /// What is wrong with the command line.
   static func text(of error: OptionParser.UsageError) -> String {
     let problem =

@@ -14,7 +14,7 @@ enum Command: Hashable, Sendable {
   case open, raw, fileInformation
   case search, searchBackward, nextMatch, previousMatch
   case cancel
-  case help
+  case help, command
   case repaint, suspend, interrupt
   case quit, quitAll
 }

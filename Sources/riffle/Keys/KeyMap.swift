@@ -92,6 +92,7 @@ struct KeyMap: Sendable {
 
   private static let program: [KeyBinding] = [
     KeyBinding("?", "F1", command: .help, .program, "This help"),
+    KeyBinding(":", command: .command, .program, "A command, such as :w FILE (listed below)"),
     KeyBinding("^L", command: .repaint, .program, "Paint the screen anew"),
     KeyBinding("^Z", command: .suspend, .program, "Suspend; fg comes back"),
     KeyBinding("^C", command: .interrupt, .program, "Stop what is running; twice: leave"),

@@ -6,7 +6,7 @@ import CellGrid
 @MainActor
 final class CardContext {
   /// Most columns of a card; 0 is no limit.
-  let maximumColumns: Int
+  var maximumColumns: Int
   /// Most lines of an image.
   let imageRows: Int
   /// The images, or nil where none are loaded.
@@ -15,6 +15,10 @@ final class CardContext {
   let drawsImages: Bool
   /// Whether paragraphs of right-to-left scripts begin at the right.
   var alignsRightToLeft = false
+  /// Whether images are shown and not only named.
+  var showsImages = true
+  /// Whether the number of a record stands beside it.
+  var showsNumbers = false
   /// Whether all cards are shown whole.
   var expandsAll = false
   /// Finds what is highlighted in a text, or nil for nothing.
@@ -26,6 +30,8 @@ final class CardContext {
     self.images = images
     self.drawsImages = drawsImages
   }
+
+  private var shownImages: ImageStore? { showsImages ? images : nil }
 
   /// Columns of a card in a table of so many.
   func cardColumns(of columns: Int) -> Int {
@@ -44,7 +50,7 @@ final class CardContext {
     guard !layout.imageURLs.isEmpty else { return layout }
     for url in layout.imageURLs {
       environment.images[url] =
-        images?.state(of: url, folder: folder) ?? .refused(reason: "images are off")
+        shownImages?.state(of: url, folder: folder) ?? .refused(reason: "images are off")
     }
     return CardLayout(card, columns: columns, state: state, environment: environment)
   }
@@ -54,9 +60,9 @@ final class CardContext {
   /// What is drawn is wanted: an image whose loading was dropped while its card was off the screen is
   /// asked for again.
   func resources(for layout: CardLayout, folder: String?) -> DrawResources {
-    for url in layout.imageURLs { _ = images?.state(of: url, folder: folder) }
+    for url in layout.imageURLs { _ = shownImages?.state(of: url, folder: folder) }
     return DrawResources(
-      symbols: { [images] placement in images?.symbols(for: placement, folder: folder) },
+      symbols: { [shownImages] placement in shownImages?.symbols(for: placement, folder: folder) },
       highlights: highlight.map(layout.matches) ?? [])
   }
 }

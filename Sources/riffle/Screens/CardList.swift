@@ -58,6 +58,11 @@ final class CardList {
   func setAllExpanded(_ isExpanded: Bool) {
     context.expandsAll = isExpanded
     expanded.removeAll()
+    remake()
+  }
+
+  /// Makes all cards anew, with other settings; what is being read keeps its line.
+  func remake() {
     table.reconfigureRows(at: table.indexPathsForVisibleRows)
     relayout()
   }

@@ -4,11 +4,14 @@ import CellGrid
 /// The help, made from the live key table: a card for each group.
 enum HelpCards {
   /// The cards.
-  static func cards(for map: KeyMap) -> [Card] {
+  @MainActor static func cards(for map: KeyMap) -> [Card] {
     let groups = KeyBinding.Group.allCases.map { group in
       card(group.rawValue, map.bindings.filter { $0.group == group }.map(fact))
     }
-    return groups + [card("Good to know", notes)]
+    let commands =
+      [fact(":N  :N%", "Record N, or so many per cent into the file")]
+      + PromptCommand.all.map { fact($0.usage, $0.help) }
+    return groups + [card("Commands", commands), card("Good to know", notes)]
   }
 
   private static let notes = [

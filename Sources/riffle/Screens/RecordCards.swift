@@ -6,7 +6,11 @@ import Records
 final class RecordCards: CardSource {
   let sources: [RecordSource]
   private let folders: [String?]
-  private let settings: CardSettings
+  private let parts: PartChoice
+  /// Lines of a long text that are shown before it is folded; 0 shows all.
+  var collapse: Int {
+    didSet { for section in builders.indices { builders[section]?.collapse = collapse } }
+  }
   var builders: [CardBuilder?]
   /// Which fields are shown, or nil for all; cards that are there must be made anew when it changes.
   var fields: FieldSelection? {
@@ -22,7 +26,8 @@ final class RecordCards: CardSource {
   init(inputs: [Input], settings: CardSettings) {
     sources = inputs.map(\.source)
     folders = inputs.map(\.folder)
-    self.settings = settings
+    parts = settings.parts
+    collapse = settings.collapse
     fields = settings.fields
     builders = inputs.map { _ in nil }
     knownCounts = inputs.map(\.source.progress.count)
@@ -64,13 +69,18 @@ final class RecordCards: CardSource {
     }
   }
 
+  /// The records that are shown, in their order.
+  var shown: [ShownRecords] {
+    sources.indices.map { ShownRecords(source: sources[$0], builder: builder(ofSection: $0)) }
+  }
+
   /// Which field plays which part in a section.
   func plan(ofSection section: Int) -> CardPlan { builder(ofSection: section).plan }
 
   private func builder(ofSection section: Int) -> CardBuilder {
     if let builder = builders[section] { return builder }
-    let plan = CardPlan(samples: Samples.fields(of: sources[section]), choice: settings.parts)
-    let builder = CardBuilder(plan: plan, collapse: settings.collapse, fields: fields)
+    let plan = CardPlan(samples: Samples.fields(of: sources[section]), choice: parts)
+    let builder = CardBuilder(plan: plan, collapse: collapse, fields: fields)
     builders[section] = builder
     return builder
   }

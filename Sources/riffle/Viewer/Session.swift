@@ -26,7 +26,8 @@ final class Session {
     context.alignsRightToLeft = options.bidi == .app
     viewer = Viewer(
       screen: screen, loop: loop, records: RecordCards(inputs: inputs, settings: options.cards),
-      context: context, start: options.tail.map(StartPosition.tail) ?? start)
+      context: context, options: options,
+      start: options.tail.map(StartPosition.tail) ?? start)
     viewer.followsName = options.followsName
     if options.follows { viewer.beginFollowing() }
     viewer.leavesCards = options.hasNoAlternateScreen

@@ -72,13 +72,13 @@ extension Viewer {
   private func performOnProgram(_ request: KeyReader.Request) {
     switch request.command {
     case .help: openHelp()
+    case .command: askForCommand()
     case .repaint: screen.repaint()
     case .suspend: loop.stop()
     case .interrupt: interrupt()
     case .quit:
-      if overlays.isEmpty { leave() }
-      closeOverlay()
-    case .quitAll: leave()
+      if overlays.isEmpty { leave() } else { closeOverlay() }
+    case .quitAll: leaveAtOnce()
     default: break
     }
   }
@@ -108,6 +108,7 @@ extension Viewer {
   }
 
   private func interrupt() {
+    if stopSaving() { return }
     if let search, !search.isComplete { return cancel() }
     if follow.isFollowing { return pauseFollowing() }
     if wasInterrupted { loop.exit(status: 130) }

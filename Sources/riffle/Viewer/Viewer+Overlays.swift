@@ -34,6 +34,12 @@ extension Viewer {
     open([card], title: Overlay.file)
   }
 
+  /// Opens the messages that were shown, the latest first.
+  func openMessageList() {
+    guard canOpen(Overlay.messages) else { return }
+    open([MessageCard.card(for: messages)], title: Overlay.messages)
+  }
+
   /// Goes back to what was under the list on top.
   func closeOverlay() {
     if !overlays.isEmpty { overlays.removeLast() }
@@ -73,4 +79,5 @@ enum Overlay {
   static let record = "Record"
   static let raw = "Source"
   static let file = "File"
+  static let messages = "Messages"
 }

@@ -33,6 +33,7 @@ extension Viewer {
     if let search { line.add(search.status, rank: 1) }
     let bad = records.sources.reduce(0) { $0 + $1.progress.badCount }
     if bad > 0 { line.add("\(ValueText.grouped(bad)) bad", rank: 0, isWarning: true) }
+    line.add(savingStatus, rank: 1)
     line.add("? help", rank: 4)
     if history.isEmpty { line.add("q quit  / search  Tab more", rank: 5) }
   }

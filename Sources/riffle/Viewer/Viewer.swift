@@ -16,6 +16,15 @@ final class Viewer {
   var overlays: [CardList] = []
   var keys = KeyReader(map: .standard)
   var prompt: Prompt?
+  /// The command that is being asked for.
+  var commandPrompt: CommandPrompt?
+  var commandHistory: [String] = []
+  /// The file that is being written.
+  var saving: SaveJob?
+  /// What was said so far.
+  private(set) var messages = MessageLog()
+  /// What the command line asks for.
+  let options: Options
   /// Whether the prompt seeks backward.
   var isPromptBackward = false
   var history: [String] = []
@@ -36,13 +45,16 @@ final class Viewer {
   /// Whether the last key went to the end, so that another begins to follow.
   var wasAtEnd = false
   /// What is said instead of the status, until the next key.
-  var message: String?
+  var message: String? {
+    didSet { if let message { messages.add(message) } }
+  }
   private var surface: Surface
 
   init(
     screen: CursesScreen, loop: EventLoop, records: RecordCards, context: CardContext,
-    start: StartPosition
+    options: Options = Options(), start: StartPosition
   ) {
+    self.options = options
     self.screen = screen
     self.loop = loop
     self.records = records
@@ -67,6 +79,7 @@ final class Viewer {
     for event in events { handle(event) }
     takeNewRecords()
     takeImages()
+    takeSaved()
     goToFirstMatch()
     draw()
   }
@@ -74,7 +87,9 @@ final class Viewer {
   private func handle(_ event: TerminalEvent) {
     switch event {
     case .key(let key): handle(key)
-    case .paste(let text): prompt?.paste(text)
+    case .paste(let text):
+      prompt?.paste(text)
+      commandPrompt?.paste(text)
     case .mouse(let event): handle(event)
     case .resumed: screen.repaint()
     case .background, .deviceAttributes, .resize, .woken, .timer: break
@@ -95,8 +110,15 @@ final class Viewer {
     for overlay in overlays { overlay.imagesArrived(arrived) }
   }
 
+  /// Ends the program, unless a file is being written.
+  func leave() {
+    guard let saving, case .running = saving.state else { leaveAtOnce() }
+    message = "\(saving.saver.path) is still being written; ^C stops that, Q leaves without it."
+  }
+
   /// Ends the program; where the cards stay on the screen, without the status line below them.
-  func leave() -> Never {
+  func leaveAtOnce() -> Never {
+    saving?.stopAndWait()
     if leavesCards {
       message = ""
       draw()
@@ -123,6 +145,9 @@ final class Viewer {
     canvas.inside(Rect(column: 0, row: 0, columns: size.columns, rows: rows)) {
       list.table.draw(in: &$0)
       if list.cardCount == 0 { drawEmptiness(in: &$0, columns: size.columns) }
+    }
+    if let commandPrompt {
+      return commandPrompt.draw(in: &canvas, row: rows, columns: size.columns)
     }
     if let prompt { return prompt.draw(in: &canvas, row: rows, columns: size.columns) }
     if leavesCards, message == "" { return Point(column: 0, row: rows) }

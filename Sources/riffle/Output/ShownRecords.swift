@@ -1,0 +1,11 @@
+import Records
+
+/// The records of one source that are shown, in the order in which they are.
+struct ShownRecords: Sendable {
+  /// Where they come from.
+  var source: RecordSource
+  /// Their numbers, or nil for all of them as they stand.
+  var order: [UInt32]?
+  /// How they become cards, for output as text.
+  var builder: CardBuilder
+}

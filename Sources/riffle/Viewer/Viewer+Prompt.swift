@@ -1,0 +1,77 @@
+import CellGrid
+
+/// The `:` prompt: from a typed line to what it does.
+extension Viewer {
+  /// Asks for a command.
+  func askForCommand() {
+    commandPrompt = CommandPrompt(history: commandHistory)
+  }
+
+  /// Types a key into the command that is being asked for.
+  func typeCommand(_ name: String, _ character: Character?) {
+    switch commandPrompt?.type(name, character: character) {
+    case .accepted(let line):
+      commandPrompt = nil
+      perform(line)
+    case .cancelled: commandPrompt = nil
+    case .completes: completeCommand()
+    case .editing, nil: break
+    }
+  }
+
+  /// Does what a line says.
+  func perform(_ line: String) {
+    switch CommandText(line) {
+    case .empty: return
+    case .record(let number): list.go(toCard: max(1, number) - 1)
+    case .percent(let percent): list.go(toPercent: percent)
+    case .command(let name, let call): perform(name, call)
+    }
+    commandHistory.removeAll { $0 == line }
+    commandHistory.append(line)
+  }
+
+  private func perform(_ name: String, _ call: PromptCommand.Call) {
+    guard let command = PromptCommand.named(name) else {
+      message = "There is no command :\(name); :help lists them."
+      return
+    }
+    if call.isForced, !command.takesForce {
+      message = ":\(command.name) takes no !."
+    } else if case .none = command.argument, !call.argument.isEmpty {
+      message = ":\(command.name) takes nothing behind it."
+    } else {
+      command.run(self, call)
+    }
+  }
+
+  /// Offers what the typed line can become.
+  private func completeCommand() {
+    guard let typed = commandPrompt?.line.text else { return }
+    commandPrompt?.offer(completion(of: typed))
+  }
+
+  private func completion(of typed: String) -> Completion {
+    guard let space = typed.firstIndex(of: " ") else {
+      return Completion(
+        of: typed, behind: "", among: PromptCommand.all.map(\.name), tail: " ")
+    }
+    let head = String(typed[...space])
+    let rest = String(typed[typed.index(after: space)...])
+    let name = typed[..<space].filter { $0 != "!" }
+    switch PromptCommand.named(name)?.argument {
+    case .file: return FileNames.completion(of: rest, behind: head)
+    case .setting: return Completion(of: rest, behind: head, among: ViewSetting.words)
+    case .text, .none?, nil: return .none
+    }
+  }
+
+  /// Opens what was said so far.
+  func openMessages() {
+    guard !messages.entries.isEmpty else {
+      message = "Nothing was said yet."
+      return
+    }
+    openMessageList()
+  }
+}
