@@ -16,6 +16,8 @@ struct QueryMatcher: RecordMatching, ~Copyable {
       parts.append(PartOf(try FieldMatcher(pattern, field: field, layout: layout)))
     case .pattern(let pattern, nil):
       parts.append(PartOf(try PatternMatcher(pattern, layout: layout)))
+    case .filter(let filter):
+      parts.append(PartOf(try FilterMatcher(filter, layout: layout)))
     case .all(let queries):
       for query in queries { try add(query, layout: layout, to: &parts) }
     }

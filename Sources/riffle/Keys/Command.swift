@@ -13,6 +13,7 @@ enum Command: Hashable, Sendable {
   case toggleExpansion, expand, collapse, expandAll, collapseAll
   case open, raw, fileInformation
   case search, searchBackward, nextMatch, previousMatch
+  case filter, filterByValue, excludeValue, sortAscending, sortDescending
   case cancel
   case help, command
   case repaint, suspend, interrupt

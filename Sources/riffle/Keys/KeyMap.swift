@@ -87,7 +87,19 @@ struct KeyMap: Sendable {
     KeyBinding("n", command: .nextMatch, .searching, "Next record that matches"),
     KeyBinding("N", command: .previousMatch, .searching, "Previous record that matches"),
     KeyBinding(
-      "Esc", command: .cancel, .searching, "Stop the search; when it is done: clear the highlight"),
+      "&", command: .filter, .searching,
+      "Show only records that match: word, level>=warn, author=ann and not closed?; "
+        + "nothing typed undoes the last filter"),
+    KeyBinding(
+      "@", command: .filterByValue, .searching, "Show only records with this record's value of a field"),
+    KeyBinding(
+      "!", command: .excludeValue, .searching, "Hide the records with this record's value of a field"),
+    KeyBinding(
+      "[", command: .sortAscending, .searching, "Sort by a field, smallest first; nothing: unsorted"),
+    KeyBinding("]", "s", command: .sortDescending, .searching, "Sort by a field, greatest first"),
+    KeyBinding(
+      "Esc", command: .cancel, .searching,
+      "Stop what is going on; else clear the highlight, the last filter, the sort"),
   ]
 
   private static let program: [KeyBinding] = [

@@ -1,8 +1,12 @@
 import CellGrid
 
-/// The line on which a command is typed, with its history and what Tab can make of it.
+/// The line on which a command, a filter or a sort is typed, with its history and what Tab can make of
+/// it.
 struct CommandPrompt: Sendable {
-  static let label = ":"
+  /// What stands before the line.
+  let label: String
+  /// What is said behind a line that is empty, or behind any line where it depends on that.
+  var hint: String
 
   /// What became of a key.
   enum Result: Equatable, Sendable {
@@ -16,7 +20,9 @@ struct CommandPrompt: Sendable {
     case cancelled
   }
 
-  private(set) var line = LineEditor()
+  /// Whether the hint goes away when something is typed.
+  var isHintOfEmptyLine = true
+  private(set) var line: LineEditor
   /// Earlier lines, oldest first.
   private let history: [String]
   private var historyIndex: Int
@@ -30,7 +36,13 @@ struct CommandPrompt: Sendable {
     var chosen: Int
   }
 
-  init(history: [String]) {
+  init(
+    label: String = ":", hint: String = "Tab shows the commands; Esc leaves", text: String = "",
+    history: [String]
+  ) {
+    self.label = label
+    self.hint = hint
+    line = LineEditor(text)
     self.history = history
     historyIndex = history.count
   }
@@ -94,11 +106,11 @@ struct CommandPrompt: Sendable {
 
   /// Draws the line, behind it what Tab offers, and returns where the cursor stands.
   func draw(in canvas: inout Canvas, row: Int, columns: Int) -> Point {
-    let (cursor, end) = line.draw(Self.label, in: &canvas, row: row, columns: columns)
+    let (cursor, end) = line.draw(label, in: &canvas, row: row, columns: columns)
     let subtle = Style(foreground: .role(.subtle))
     let hint =
       offer.map { $0.completion.candidates.joined(separator: "  ") }
-      ?? (line.text.isEmpty ? "Tab shows the commands; Esc leaves" : "")
+      ?? (line.text.isEmpty || !isHintOfEmptyLine ? hint : "")
     canvas.draw(UserMessage.line(of: hint), at: Point(column: end + 3, row: row), style: subtle)
     return cursor
   }

@@ -71,7 +71,10 @@ final class RecordCards: CardSource {
 
   /// The records that are shown, in their order.
   var shown: [ShownRecords] {
-    sources.indices.map { ShownRecords(source: sources[$0], builder: builder(ofSection: $0)) }
+    sources.indices.map { section in
+      ShownRecords(
+        source: sources[section], order: rows[section].order, builder: builder(ofSection: section))
+    }
   }
 
   /// Which field plays which part in a section.

@@ -5,7 +5,7 @@ enum RecordRows: Sendable {
   /// Some of them in the order of the input.
   case found([UInt32])
   /// All or some of them in another order.
-  case sorted(SortedRecords)
+  case sorted(SortedRows)
 
   /// How many there are.
   var count: Int {
@@ -13,6 +13,15 @@ enum RecordRows: Sendable {
     case .all(let count): count
     case .found(let records): records.count
     case .sorted(let sorted): sorted.records.count
+    }
+  }
+
+  /// The records in their order, or nil for all of them as they stand in the input.
+  var order: [UInt32]? {
+    switch self {
+    case .all: nil
+    case .found(let records): records
+    case .sorted(let sorted): sorted.records
     }
   }
 
@@ -49,8 +58,38 @@ enum RecordRows: Sendable {
   }
 }
 
+extension RecordRows {
+  /// What has become of the rows of a list.
+  enum Change: Equatable, Sendable {
+    case none
+    /// So many have come behind them.
+    case appended(Int)
+    /// Others are there, or the same elsewhere.
+    case moved
+  }
+
+  /// What happens where these rows become others.
+  ///
+  /// O(rows) at most.
+  func change(to new: RecordRows) -> Change {
+    switch (self, new) {
+    case (.all(let old), .all(let new)):
+      return old == new ? .none : new > old ? .appended(new - old) : .moved
+    case (.found(let old), .found(let new)): return Self.change(from: old, to: new)
+    case (.sorted(let old), .sorted(let new)):
+      return Self.change(from: old.records, to: new.records)
+    default: return .moved
+    }
+  }
+
+  private static func change(from old: [UInt32], to new: [UInt32]) -> Change {
+    guard new.starts(with: old) else { return .moved }
+    return new.count == old.count ? .none : .appended(new.count - old.count)
+  }
+}
+
 /// Records in an order of their own, and where each has come to stand.
-struct SortedRecords: Sendable {
+struct SortedRows: Sendable {
   /// The records, 0-based.
   let records: [UInt32]
   /// The row of each record up to the last one that is shown.

@@ -65,6 +65,17 @@ extension Viewer {
     case .nextMatch: goToMatch(isForward: true)
     case .previousMatch: goToMatch(isForward: false)
     case .cancel: cancel()
+    default: performArrangement(request)
+    }
+  }
+
+  private func performArrangement(_ request: KeyReader.Request) {
+    switch request.command {
+    case .filter: askForFilter()
+    case .filterByValue: askForValue(isExcluded: false)
+    case .excludeValue: askForValue(isExcluded: true)
+    case .sortAscending: askForSort(isDescending: false)
+    case .sortDescending: askForSort(isDescending: true)
     default: performOnProgram(request)
     }
   }
@@ -93,23 +104,34 @@ extension Viewer {
     }
   }
 
-  /// The innermost thing that is going on stops first.
+  /// What is going on stops first, then the innermost thing is undone.
   private func cancel() {
     start = .beginning
-    if let search, !search.isComplete {
-      self.search?.stop()
-      awaitsMatch = false
-    } else if search != nil {
+    if stopWork() { return }
+    if search != nil {
       search = nil
       context.highlight = nil
     } else if !overlays.isEmpty {
       closeOverlay()
+    } else {
+      undoArrangement()
     }
   }
 
+  /// Stops a search, a filter or a sort; false if none is going on.
+  private func stopWork() -> Bool {
+    if let search, !search.isComplete {
+      self.search?.stop()
+      awaitsMatch = false
+      return true
+    }
+    guard arrangement.isBusy else { return false }
+    arrangement.stop()
+    return true
+  }
+
   private func interrupt() {
-    if stopSaving() { return }
-    if let search, !search.isComplete { return cancel() }
+    if stopSaving() || stopWork() { return }
     if follow.isFollowing { return pauseFollowing() }
     if wasInterrupted { loop.exit(status: 130) }
     wasInterrupted = true

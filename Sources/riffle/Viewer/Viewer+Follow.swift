@@ -29,9 +29,10 @@ extension Viewer {
     let (isAtEnd, isOnLast) = (main.table.isAtBottom, main.selection == main.lastPlace)
     let updates = records.takeUpdates()
     for update in updates {
-      main.take(update)
+      if records.showsAll(inSection: update.section) { main.take(update) }
       message = text(of: update) ?? message
     }
+    if updates.contains(where: \.changes.isNew) { arrangement.beginAgain(from: selectedRecord) }
     if updates.contains(where: \.changesKnown) { repeatSearch() }
     follow.take(updates.reduce(0) { $0 + max(0, $1.added) }, isAtEnd: isAtEnd)
     if follow.isFollowing, isAtEnd, updates.contains(where: \.changes.isNew) {

@@ -4,18 +4,32 @@ import CellGrid
 extension Viewer {
   /// Asks for a command.
   func askForCommand() {
-    commandPrompt = CommandPrompt(history: commandHistory)
+    promptPurpose = .command
+    commandPrompt = CommandPrompt(history: histories[.command] ?? [])
   }
 
-  /// Types a key into the command that is being asked for.
+  /// Types a key into what is being asked for.
   func typeCommand(_ name: String, _ character: Character?) {
     switch commandPrompt?.type(name, character: character) {
-    case .accepted(let line):
-      commandPrompt = nil
-      perform(line)
+    case .accepted(let line): accept(line)
     case .cancelled: commandPrompt = nil
-    case .completes: completeCommand()
+    case .completes: complete()
     case .editing, nil: break
+    }
+    updateHint()
+  }
+
+  private func accept(_ line: String) {
+    commandPrompt = nil
+    if !line.isEmpty {
+      histories[promptPurpose.kind, default: []].removeAll { $0 == line }
+      histories[promptPurpose.kind, default: []].append(line)
+    }
+    switch promptPurpose {
+    case .command: perform(line)
+    case .filter: pushFilter(line)
+    case .value(let isExcluded): filter(byValueOf: line, isExcluded: isExcluded)
+    case .sort: sort(by: line)
     }
   }
 
@@ -27,8 +41,6 @@ extension Viewer {
     case .percent(let percent): list.go(toPercent: percent)
     case .command(let name, let call): perform(name, call)
     }
-    commandHistory.removeAll { $0 == line }
-    commandHistory.append(line)
   }
 
   private func perform(_ name: String, _ call: PromptCommand.Call) {
@@ -46,9 +58,12 @@ extension Viewer {
   }
 
   /// Offers what the typed line can become.
-  private func completeCommand() {
+  private func complete() {
     guard let typed = commandPrompt?.line.text else { return }
-    commandPrompt?.offer(completion(of: typed))
+    switch promptPurpose {
+    case .command: commandPrompt?.offer(completion(of: typed))
+    case .filter, .value, .sort: commandPrompt?.offer(fieldCompletion(of: typed))
+    }
   }
 
   private func completion(of typed: String) -> Completion {

@@ -17,6 +17,9 @@ extension Viewer {
 
   /// What is shown where there is no card.
   var emptiness: String {
+    if !arrangement.filters.isEmpty, records.knownCounts.contains(where: { $0 > 0 }) {
+      return "No record matches \(arrangement.filterStatus); Esc undoes that."
+    }
     let isLoading = records.sources.contains { !$0.progress.isComplete }
     if isLoading { return "Waiting for \(records.sources.map(\.name).joined(separator: ", ")) …" }
     guard records.sources.count == 1 else { return "There are no records in these files." }
@@ -31,6 +34,8 @@ extension Viewer {
     line.add(percentage, rank: 3)
     if let followStatus { line.add(followStatus, rank: 0) }
     if let search { line.add(search.status, rank: 1) }
+    line.add(arrangement.filterStatus, rank: 1)
+    line.add(arrangement.sortStatus, rank: 3)
     let bad = records.sources.reduce(0) { $0 + $1.progress.badCount }
     if bad > 0 { line.add("\(ValueText.grouped(bad)) bad", rank: 0, isWarning: true) }
     line.add(savingStatus, rank: 1)

@@ -16,9 +16,14 @@ final class Viewer {
   var overlays: [CardList] = []
   var keys = KeyReader(map: .standard)
   var prompt: Prompt?
-  /// The command that is being asked for.
+  /// The command, filter or sort that is being asked for.
   var commandPrompt: CommandPrompt?
-  var commandHistory: [String] = []
+  /// What it is asked for.
+  var promptPurpose = PromptPurpose.command
+  /// What was typed so far, by what it was for.
+  var histories: [PromptPurpose.Kind: [String]] = [:]
+  /// Filters and sorts.
+  let arrangement: Arrangement
   /// The file that is being written.
   var saving: SaveJob?
   /// What was said so far.
@@ -60,6 +65,8 @@ final class Viewer {
     self.records = records
     self.context = context
     self.start = start
+    let wakeup = loop.wakeup
+    arrangement = Arrangement(sources: records.sources) { wakeup.signal() }
     main = CardList(cards: records, context: context, title: "")
     surface = Surface(size: screen.size)
     takeLog(of: main)
@@ -78,6 +85,7 @@ final class Viewer {
   func handle(_ events: [TerminalEvent]) {
     for event in events { handle(event) }
     takeNewRecords()
+    takeArrangement()
     takeImages()
     takeSaved()
     goToFirstMatch()

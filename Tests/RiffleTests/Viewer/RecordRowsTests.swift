@@ -26,7 +26,7 @@ import Testing
     for index in shuffled.indices {
       shuffled.swapAt(index, random.number(in: index...(shuffled.count - 1)))
     }
-    for rows in [RecordRows.found(records), .sorted(SortedRecords(shuffled))] {
+    for rows in [RecordRows.found(records), .sorted(SortedRows(shuffled))] {
       for row in 0..<rows.count {
         #expect(rows.row(ofRecord: rows.record(atRow: row)) == row, "seed \(seed)")
       }

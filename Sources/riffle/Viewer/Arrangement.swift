@@ -1,0 +1,133 @@
+import Records
+
+/// Which records are shown, and in which order: filters on top of one another, then a sort.
+///
+/// Both are worked out elsewhere while the list stays as it was; ``rows(ofSection:)`` says what has come
+/// of it so far.
+@MainActor
+final class Arrangement {
+  let sources: [RecordSource]
+  private let onChange: @Sendable () -> Void
+  /// The filters, the outermost first.
+  private(set) var filters: [RecordFilter] = []
+  /// The keys of the sort, or none.
+  private(set) var keys: [SortKey] = []
+  private var scan: FilterScan?
+  private var sort: SortRun?
+  private var requestCount = 0
+  private var lastNews: News?
+
+  /// What rows are made from, to see whether they have to be made anew.
+  private struct News: Equatable {
+    var requestCount: Int
+    var foundCount: Int?
+    var isSearching: Bool
+    var isSorted: Bool
+    var counts: [Int]
+  }
+
+  /// - Parameter onChange: called on another thread when there is more to show.
+  init(sources: [RecordSource], onChange: @escaping @Sendable () -> Void) {
+    self.sources = sources
+    self.onChange = onChange
+  }
+
+  /// Whether all records are shown in their order.
+  var isPlain: Bool { filters.isEmpty && keys.isEmpty }
+
+  /// Whether filtering or sorting still goes on.
+  var isBusy: Bool { scan.map { !$0.isCaughtUp } ?? false || sort.map { !$0.isEnded } ?? false }
+
+  /// Shows the records that all filters let through; the search for them starts at a record.
+  func filter(by filters: [RecordFilter], from start: CardID) {
+    self.filters = filters
+    requestCount += 1
+    stopSort()
+    scan?.cancel()
+    scan = nil
+    guard let filter = RecordFilter(all: filters) else { return }
+    scan = FilterScan(filter, in: sources, from: start, onChange: onChange)
+  }
+
+  /// Sorts what is shown; no keys put it back into the order of the input.
+  func sort(by keys: [SortKey]) {
+    self.keys = keys
+    requestCount += 1
+    if sort?.turn(to: keys) == true { return }
+    stopSort()
+  }
+
+  /// Filters and sorts anew, for the records are others.
+  func beginAgain(from start: CardID) {
+    if !isPlain { filter(by: filters, from: start) }
+  }
+
+  /// Stops what is going on; what was found stays, a sort that has no order yet is given up.
+  func stop() {
+    scan?.cancel()
+    if let sort, !sort.isEnded { keys = [] }
+    if sort?.isEnded == false { stopSort() }
+  }
+
+  /// Takes in what has come about; the answer is why a sort came to nothing, if one did.
+  func update() -> SortError? {
+    startSort()
+    guard let failure = sort?.failure else { return nil }
+    keys = []
+    stopSort()
+    return failure
+  }
+
+  /// Whether there may be other rows than at the last call.
+  func takeNews() -> Bool {
+    let news = News(
+      requestCount: requestCount, foundCount: scan?.count, isSearching: scan?.isCaughtUp == false,
+      isSorted: sort?.isEnded == true, counts: sources.map(\.progress.count))
+    defer { lastNews = news }
+    return news != lastNews
+  }
+
+  /// The rows of a section, or nil where those that are shown are to stay until more is known.
+  ///
+  /// - Parameter count: Records of the section that the list knows.
+  func rows(ofSection section: Int, of count: Int) -> RecordRows? {
+    if let scan, !scan.hasSomething { return nil }
+    let base =
+      scan.map { RecordRows.found($0.records(ofSection: section)) } ?? .all(count)
+    guard !keys.isEmpty else { return base }
+    return sort?.rows(ofSection: section, base: base)
+  }
+
+  /// Starts the sort once it is known what there is to sort.
+  private func startSort() {
+    guard !keys.isEmpty, sort == nil else { return }
+    if let scan, !scan.isCaughtUp { return }
+    let found = scan.map { scan in sources.indices.map(scan.records(ofSection:)) }
+    sort = SortRun(keys, of: sources, among: found, onChange: onChange)
+  }
+
+  private func stopSort() {
+    sort?.cancel()
+    sort = nil
+  }
+}
+
+// MARK: Saying it
+
+extension Arrangement {
+  /// What the status line says of the filters: `&open (212)`, while it searches `&open (12+ 34%)`.
+  var filterStatus: String {
+    guard let scan, let filter = RecordFilter(all: filters) else { return "" }
+    let count = ValueText.grouped(scan.count)
+    let rest = scan.isCaughtUp ? "" : "+ \(scan.percent)%"
+    return "&\(filter) (\(count)\(rest))"
+  }
+
+  /// What the status line says of the sort: `↓created_at`, while it sorts `↓created_at 34%`.
+  var sortStatus: String {
+    let names = keys.map { ($0.isDescending ? "↓" : "↑") + $0.field.description }
+    guard !names.isEmpty else { return "" }
+    let rest = sort.flatMap { $0.isEnded ? nil : " \($0.percent)%" } ?? (sort == nil ? " …" : "")
+    return names.joined(separator: " ") + rest
+  }
+}

@@ -1,0 +1,42 @@
+import Records
+
+/// A search for the records that a filter lets through.
+@MainActor
+struct FilterScan {
+  private let search: RecordSearch
+  private let sources: [RecordSource]
+  private let start: CardID
+
+  /// Starts at a record and goes on to the end, then from the beginning: what is near is found first.
+  init(
+    _ filter: RecordFilter, in sources: [RecordSource], from start: CardID,
+    onChange: @escaping @Sendable () -> Void
+  ) {
+    self.sources = sources
+    self.start = start
+    let position = RecordPosition(source: start.section, record: start.number)
+    search = RecordSearch(.filter(filter), in: sources, order: .forward(from: position))
+    search.start(onChange: onChange)
+  }
+
+  /// Stops; what was found stays.
+  func cancel() { search.cancel() }
+
+  /// Whether all records that are known were looked at.
+  var isCaughtUp: Bool { search.progress.isCaughtUp || search.progress.isComplete }
+
+  /// Whether there is enough to show in place of what was shown before.
+  var hasSomething: Bool { isCaughtUp || search.progress.count > 0 }
+
+  /// Records that were found.
+  var count: Int { search.progress.count }
+
+  /// How much was searched.
+  var percent: Int {
+    let all = sources.reduce(0) { $0 + ($1.progress.totalBytes ?? $1.progress.indexedBytes) }
+    return min(99, search.progress.searchedBytes * 100 / max(1, all))
+  }
+
+  /// The records of a section that were found so far, ascending.
+  func records(ofSection section: Int) -> [UInt32] { search.hits(inSource: section) }
+}
