@@ -17,16 +17,19 @@ struct LogFieldReader {
       default: return nil
       }
     }
+
+    /// The part that a path means, if it does not lead into anything.
+    init?(_ path: FieldPath) {
+      guard path.steps.count == 1, case .name(let name) = path.steps[0] else { return nil }
+      self.init(name: name)
+    }
   }
 
   private let paths: [(path: FieldPath, part: Part?)]
   private var line: LogLine?
 
   init(_ paths: [FieldPath]) {
-    self.paths = paths.map { path in
-      guard path.steps.count == 1, case .name(let name) = path.steps[0] else { return (path, nil) }
-      return (path, Part(name: name))
-    }
+    self.paths = paths.map { ($0, Part($0)) }
   }
 
   /// Takes an entry apart.

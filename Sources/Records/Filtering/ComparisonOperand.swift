@@ -17,6 +17,11 @@ struct ComparisonOperand {
     level = path.isLevelName ? LogLevel(word: comparison.text) : nil
   }
 
+  /// Whether values equal it that are written in another way.
+  var hasOtherForms: Bool {
+    !isExact && (number != nil || date != nil || level != nil)
+  }
+
   /// Whether a value is the same number, moment, level or text.
   func equals(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
     if text.elementsEqual(value) { return true }

@@ -9,12 +9,12 @@ struct FilterMatcher: RecordMatching, ~Copyable {
     case not(Node)
     case exists(path: Int)
     case field(path: Int, FieldTest)
-    case text(Int)
+    case text(TextTest)
   }
 
   private let root: Node
   private var reader: FieldReader
-  private let texts: [TextTest]
+  private let prefilter: FilterPrefilter?
   private let hasFields: Bool
   private let isJSON: Bool
   private var parser = JSONParser()
@@ -24,11 +24,15 @@ struct FilterMatcher: RecordMatching, ~Copyable {
   /// Makes a matcher for the records of a layout.
   init(_ filter: RecordFilter, layout: RecordLayout) throws(SearchError) {
     var parts = Parts(layout: layout)
-    root = try parts.node(of: filter.expression)
+    (root, prefilter) = try parts.node(of: filter.expression)
     reader = FieldReader(parts.paths, layout: layout)
-    texts = parts.texts
     hasFields = !parts.paths.isEmpty
     isJSON = layout.format.isJSON
+  }
+
+  func nextCandidate(in block: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    guard let prefilter else { return start }
+    return prefilter.next(in: block, from: start)
   }
 
   /// Whether the filter lets a record through.
@@ -52,7 +56,7 @@ struct FilterMatcher: RecordMatching, ~Copyable {
       for part in parts where isTrue(part, bytes) { return true }
       return false
     case .not(let part): return !isTrue(part, bytes)
-    case .text(let text): return texts[text].matches(bytes, isBad: false)
+    case .text(let text): return text.matches(bytes, isBad: false)
     case .exists(let path):
       locate(bytes)
       return reader.withValue(of: path, in: bytes) { !$0.isNothing }
@@ -88,7 +92,7 @@ extension FilterMatcher {
   ) -> Bool {
     switch node {
     case .exists, .field: false
-    case .text(let text): texts[text].matches(bytes, isBad: true) == wanted
+    case .text(let text): text.matches(bytes, isBad: true) == wanted
     case .not(let part): isCertain(part, bytes, wanted: !wanted)
     case .all(let parts) where wanted, .any(let parts) where !wanted:
       parts.allSatisfy { isCertain($0, bytes, wanted: wanted) }
@@ -103,28 +107,45 @@ extension FilterMatcher {
 extension FilterMatcher {
   /// The parts of a matcher while it is made.
   private struct Parts {
-    let layout: RecordLayout
-    var paths: [FieldPath] = []
-    var texts: [TextTest] = []
+    typealias Made = (node: Node, prefilter: FilterPrefilter?)
 
-    mutating func node(of expression: FilterExpression) throws(SearchError) -> Node {
+    let layout: RecordLayout
+    private(set) var paths: [FieldPath] = []
+
+    init(layout: RecordLayout) {
+      self.layout = layout
+    }
+
+    mutating func node(of expression: FilterExpression) throws(SearchError) -> Made {
       switch expression {
-      case .all(let parts): return .all(try nodes(of: parts))
-      case .any(let parts): return .any(try nodes(of: parts))
-      case .not(let part): return .not(try node(of: part))
-      case .exists(let path): return .exists(path: number(of: path))
-      case .comparison(let comparison):
-        return .field(path: number(of: comparison.path), try FieldTest(comparison))
+      case .all(let parts):
+        let made = try nodes(of: parts)
+        let needed = made.compactMap(\.prefilter)
+        return (.all(made.map(\.node)), needed.isEmpty ? nil : .all(needed))
+      case .any(let parts):
+        let made = try nodes(of: parts)
+        let needed = made.compactMap(\.prefilter)
+        return (.any(made.map(\.node)), needed.count < made.count ? nil : .any(needed))
+      case .not(let part): return (.not(try node(of: part).node), nil)
+      case .exists(let path): return (.exists(path: number(of: path)), nil)
+      case .comparison(let comparison): return try field(comparison)
       case .text(let pattern):
-        texts.append(TextTest(try PatternMatcher(pattern.compiled(), layout: layout)))
-        return .text(texts.count - 1)
+        let text = TextTest(try PatternMatcher(pattern.compiled(), layout: layout))
+        return (.text(text), .text(text))
       }
     }
 
-    private mutating func nodes(of parts: [FilterExpression]) throws(SearchError) -> [Node] {
-      var nodes: [Node] = []
+    private mutating func nodes(of parts: [FilterExpression]) throws(SearchError) -> [Made] {
+      var nodes: [Made] = []
       for part in parts { nodes.append(try node(of: part)) }
       return nodes
+    }
+
+    private mutating func field(_ comparison: FieldComparison) throws(SearchError) -> Made {
+      let node = Node.field(path: number(of: comparison.path), try FieldTest(comparison))
+      return (
+        node, ValuePrefilter(comparison, format: layout.format).map(FilterPrefilter.value)
+      )
     }
 
     private mutating func number(of path: FieldPath) -> Int {
@@ -132,18 +153,5 @@ extension FilterMatcher {
       paths.append(path)
       return paths.count - 1
     }
-  }
-}
-
-/// A text that is looked for in whole records; an array cannot hold matchers, which are not copied.
-private final class TextTest {
-  private var matcher: PatternMatcher
-
-  init(_ matcher: consuming PatternMatcher) {
-    self.matcher = matcher
-  }
-
-  func matches(_ bytes: UnsafeBufferPointer<UInt8>, isBad: Bool) -> Bool {
-    matcher.matches(bytes, isBad: isBad)
   }
 }
