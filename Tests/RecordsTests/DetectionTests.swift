@@ -162,9 +162,6 @@ import Testing
     #expect(throws: RecordError.binary) {
       try TemporaryFile([0x7F, 0x45, 0x4C, 0x46, 0, 0, 0, 1]).source()
     }
-    #expect(throws: RecordError.encoding("UTF-16LE")) {
-      try TemporaryFile([0xFF, 0xFE, 0x41, 0]).source()
-    }
   }
 
   @Test func `what is no file is an error`() {

@@ -8,6 +8,7 @@ struct FieldReader: ~Copyable {
   private var json: JSONFieldReader?
   private var row: RowFieldReader?
   private var log: LogFieldReader?
+  private var block: BlockFieldReader?
   /// The paths that mean a plain text as a whole.
   private let textPaths: [Bool]
 
@@ -20,6 +21,7 @@ struct FieldReader: ~Copyable {
     case .delimited(let delimiter):
       row = RowFieldReader(paths, names: layout.names, delimiter: delimiter)
     case .log: log = LogFieldReader(paths)
+    case .blocks(let format): block = BlockFieldReader(paths, format: format)
     case .paragraphs, .lines: break
     }
   }
@@ -39,6 +41,7 @@ struct FieldReader: ~Copyable {
     json?.locate(in: bytes)
     row?.locate(in: bytes)
     log?.locate(in: bytes)
+    block?.locate(in: bytes)
   }
 
   /// Calls `body` with the value of a path in the record that was looked at last.
@@ -54,6 +57,7 @@ struct FieldReader: ~Copyable {
     if let result = json?.withValue(of: path, in: bytes, body) { return result }
     if let result = row?.withValue(of: path, in: bytes, body) { return result }
     if let result = log?.withValue(of: path, in: bytes, body) { return result }
+    if let result = block?.withValue(of: path, body) { return result }
     return body(textPaths[path] ? FieldValue(kind: .string, bytes: bytes) : .missing)
   }
 }

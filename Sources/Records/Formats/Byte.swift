@@ -3,6 +3,7 @@ enum Byte {
   static let tab: UInt8 = 0x09
   static let newline: UInt8 = 0x0A
   static let carriageReturn: UInt8 = 0x0D
+  static let recordSeparator: UInt8 = 0x1E
   static let space: UInt8 = 0x20
   static let quote: UInt8 = 0x22
   static let comma: UInt8 = 0x2C

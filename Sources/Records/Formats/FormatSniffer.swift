@@ -8,8 +8,9 @@ struct FormatSniffer {
   init(_ prefix: InputPrefix, options: RecordOptions, name: String) {
     self.prefix = prefix
     self.options = options
-    let parts = name.split(separator: ".")
-    fileExtension = parts.count > 1 ? (parts.last ?? "").lowercased() : ""
+    var parts = name.split(separator: ".").map { $0.lowercased() }
+    if let last = parts.last, Compression.fileExtensions.contains(last) { parts.removeLast() }
+    fileExtension = parts.count > 1 ? (parts.last ?? "") : ""
   }
 
   /// The layout.
@@ -17,7 +18,9 @@ struct FormatSniffer {
   /// A text that fits nothing is paragraphs of text.
   func layout() throws(RecordError) -> RecordLayout {
     try prefix.checkIsText()
+    if let root = options.root { return document(root) }
     if let delimiter = options.delimiter { return delimited(delimiter) }
+    if options.textUnit != nil, options.type == nil { return text() }
     return options.type.map(layout(of:)) ?? seenLayout()
   }
 
@@ -25,6 +28,7 @@ struct FormatSniffer {
   /// may be a header or the start of anything.
   var isUncertain: Bool {
     guard !prefix.isWhole, prefix.bytes.count < InputPrefix.byteCount else { return false }
+    if options.root != nil || options.textUnit != nil { return prefix.bytes.count < 4 }
     if let type = options.type, type != .csv, type != .tsv, type != .psv {
       return type == .json || type == .adaptive ? prefix.text.count < 4096 : prefix.text.isEmpty
     }
@@ -61,6 +65,7 @@ struct FormatSniffer {
       return layout(of: finding)
     }
     if fileExtension == "jsonl" || fileExtension == "ndjson" { return start(.jsonLines) }
+    if let format = BlockSniffer(prefix: prefix).format { return start(.blocks(format)) }
     if let delimiter = DelimiterSniffer(prefix: prefix).delimiter { return delimited(delimiter) }
     switch fileExtension {
     case "csv": return delimited(bestDelimiter(among: [Byte.comma, Byte.semicolon]))
@@ -75,6 +80,7 @@ struct FormatSniffer {
     switch options.textUnit {
     case .line: start(.lines)
     case .paragraph: start(.paragraphs)
+    case .pattern(let pattern): start(.blocks(.matching(pattern)))
     case nil: start(TextSniffer(prefix: prefix).isList ? .lines : .paragraphs)
     }
   }
@@ -107,6 +113,12 @@ extension FormatSniffer {
     return sniffer.document(at: first).map(layout(of:))
   }
 
+  private func document(_ root: JSONPath) -> RecordLayout {
+    var layout = start(.jsonMember(root.text))
+    layout.root = root
+    return layout
+  }
+
   private func cards() -> RecordLayout {
     guard let layout = json(), layout.format == .jsonArray else { return start(.jsonValues) }
     return layout
@@ -116,7 +128,8 @@ extension FormatSniffer {
   private func delimited(_ delimiter: UInt8) -> RecordLayout {
     let format = RecordFormat.delimited(delimiter)
     var layout = start(format)
-    guard options.hasHeader, let header = prefix.spans(format, limit: 1).first, header.fault == nil
+    layout.comment = options.comment
+    guard options.hasHeader, let header = prefix.spans(layout, limit: 1).first, header.fault == nil
     else { return layout }
     let cells = CellReader(delimiter: delimiter).cells(of: prefix.bytes(of: header))
     guard !cells.allSatisfy(isNumber) else { return layout }

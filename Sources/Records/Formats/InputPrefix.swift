@@ -18,9 +18,14 @@ struct InputPrefix {
   ///
   /// - Parameter start: where the first record can be, in the text.
   func spans(_ format: RecordFormat, limit: Int, from start: Int = 0) -> [RecordSpan] {
+    spans(RecordLayout(format: format, start: start, line: 1), limit: limit, from: start)
+  }
+
+  /// The spans of the first records if the text is laid out so.
+  func spans(_ layout: RecordLayout, limit: Int, from start: Int = 0) -> [RecordSpan] {
     let rest = UnsafeBufferPointer(rebasing: text[start...])
     var window = ByteWindow(bytes: rest, offset: start, isLast: isWhole)
-    var scanner = RecordScanner(format, at: start, line: 1)
+    var scanner = RecordScanner(layout, at: start, line: 1)
     var spans: [RecordSpan] = []
     while spans.count < limit {
       switch scanner.next(in: &window) {
@@ -41,8 +46,6 @@ struct InputPrefix {
 
   /// Throws if the bytes are not text that can be read.
   func checkIsText() throws(RecordError) {
-    if bytes.starts(with: [0xFF, 0xFE]) { throw .encoding("UTF-16LE") }
-    if bytes.starts(with: [0xFE, 0xFF]) { throw .encoding("UTF-16BE") }
     let head = bytes.prefix(8 << 10)
     let controls = head.count { $0 < 0x20 && !Byte.isSpace($0) }
     guard head.count(where: { $0 == 0 }) <= 1, controls * 10 <= head.count * 3 else {

@@ -5,7 +5,7 @@ public enum RecordFormat: Sendable, Hashable {
   /// The elements of one JSON array.
   case jsonArray
   /// The elements of the array that this member of one JSON object holds, or the member of a
-  /// member (`hits.hits`).
+  /// member (`hits.hits`); or what is at a path that was given (`.hits.hits`).
   case jsonMember(String)
   /// JSON values one after the other, however they are laid out; or just one.
   case jsonValues
@@ -17,12 +17,14 @@ public enum RecordFormat: Sendable, Hashable {
   case paragraphs
   /// Lines of text; blank lines are nothing.
   case lines
+  /// Blocks of text that begin with a line of their own kind.
+  case blocks(BlockFormat)
 
   /// Whether the records are JSON values.
   public var isJSON: Bool {
     switch self {
     case .jsonLines, .jsonArray, .jsonMember, .jsonValues: true
-    case .delimited, .log, .paragraphs, .lines: false
+    case .delimited, .log, .paragraphs, .lines, .blocks: false
     }
   }
 
@@ -30,7 +32,7 @@ public enum RecordFormat: Sendable, Hashable {
   public var isEnclosed: Bool {
     switch self {
     case .jsonArray, .jsonMember: true
-    case .jsonLines, .jsonValues, .delimited, .log, .paragraphs, .lines: false
+    case .jsonLines, .jsonValues, .delimited, .log, .paragraphs, .lines, .blocks: false
     }
   }
 }

@@ -9,4 +9,8 @@ struct RecordLayout: Sendable, Hashable {
   var names: [String] = []
   /// What stands before the first record of a file with a header, up to the end of that line.
   var header: [UInt8] = []
+  /// What begins a line of delimited text that is left out.
+  var comment: UInt8?
+  /// The path that was given to the records of a JSON document.
+  var root: JSONPath?
 }

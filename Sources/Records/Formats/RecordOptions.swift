@@ -12,10 +12,22 @@ public struct RecordOptions: Sendable, Hashable {
   public var textUnit: TextUnit?
   /// Bytes of a pipe that are kept; behind them it is not read on.
   public var spoolLimit = 4 << 30
+  /// What begins a line that is left out of rows of cells, or nil if none is.
+  public var comment: UInt8?
+  /// Where the records of a JSON document are, or nil to see from its content.
+  public var root: JSONPath?
+  /// The encoding of the text, or nil to see from its first bytes whether it is UTF-8 or UTF-16.
+  public var encoding: TextEncoding?
+  /// Whether decompressing stops where a small input becomes a huge one.
+  public var hasLimits = true
+  /// Whether a bad record is an error to those who read in order.
+  public var isStrict = false
 
   /// What of a text is a record.
   public enum TextUnit: Sendable, Hashable {
     case line, paragraph
+    /// What a line that matches begins.
+    case pattern(SplitPattern)
   }
 
   /// Makes options.

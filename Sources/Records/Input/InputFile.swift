@@ -72,6 +72,22 @@ final class InputFile: Sendable {
   }
 }
 
+extension InputFile: ByteSource {
+  /// Reads on where the last such reading stopped.
+  func read(into room: UnsafeMutableRawBufferPointer) throws(RecordError) -> Int {
+    while true {
+      let count = Glibc.read(descriptor, room.baseAddress, room.count)
+      if count >= 0 { return count }
+      if errno == EAGAIN {
+        var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        _ = poll(&ready, 1, -1)
+      } else if errno != EINTR {
+        throw .unreadable(code: errno)
+      }
+    }
+  }
+}
+
 extension InputFile {
   /// Opens a file.
   convenience init(path: String) throws(RecordError) {

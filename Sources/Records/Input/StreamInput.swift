@@ -1,6 +1,6 @@
 import Glibc
 
-/// A pipe that is read from, and a way to end the waiting for it.
+/// A pipe, or a file read from its start to its end, and a way to end the waiting for it.
 final class StreamInput: Sendable {
   /// What the waiting ended with.
   enum Event {
@@ -41,18 +41,5 @@ final class StreamInput: Sendable {
   func wake() {
     var byte: UInt8 = 0
     _ = Glibc.write(wakeWriter.descriptor, &byte, 1)
-  }
-
-  /// Reads what is there; 0 bytes are the end.
-  func read(into buffer: UnsafeMutableRawBufferPointer) throws(RecordError) -> Int {
-    while true {
-      let count = Glibc.read(file.descriptor, buffer.baseAddress, buffer.count)
-      if count >= 0 { return count }
-      if errno == EAGAIN {
-        _ = wait(milliseconds: nil)
-      } else if errno != EINTR {
-        throw .unreadable(code: errno)
-      }
-    }
   }
 }

@@ -16,7 +16,7 @@ public struct RecordReader: ~Copyable {
   /// Milliseconds after which an entry of a log that may go on is taken to be whole.
   private static let patience: Int32 = 200
 
-  private let input: StreamInput
+  private var input: DecodedInput
   private let options: RecordOptions
   private let name: String
   private var buffer: StreamBuffer
@@ -52,7 +52,7 @@ public struct RecordReader: ~Copyable {
     _ file: InputFile, name: String, options: RecordOptions, chunkByteCount: Int
   ) throws(RecordError) {
     if file.kind == .directory { throw .isDirectory }
-    input = try StreamInput(file)
+    input = DecodedInput(try StreamInput(file), options: options)
     buffer = StreamBuffer(chunkByteCount: chunkByteCount)
     self.name = name
     self.options = options
@@ -106,8 +106,11 @@ public struct RecordReader: ~Copyable {
         }
         return body(UnsafeBufferPointer(rebasing: window.bytes[window.cursor...]))
       }
-      if window.isLast { return nil }
-      try buffer.fill(from: input)
+      if window.isLast {
+        if let failure = buffer.failure { throw failure }
+        return nil
+      }
+      buffer.fill(from: &input)
     }
   }
 
@@ -127,7 +130,7 @@ public struct RecordReader: ~Copyable {
       case .end: return false
       case .needsMore:
         guard input.wait(milliseconds: 0) == .readable else { return true }
-        try buffer.fill(from: input)
+        buffer.fill(from: &input)
       }
     }
     return false
@@ -141,7 +144,9 @@ public struct RecordReader: ~Copyable {
       }
       switch try scanBuffer() {
       case .record(let record): return record
-      case .end: return nil
+      case .end:
+        if let failure = buffer.failure ?? scanner?.failure { throw failure }
+        return nil
       case .needsMore: try waitForMore()
       }
     }
@@ -206,7 +211,7 @@ extension RecordReader {
   private mutating func waitForMore() throws(RecordError) {
     let mayFlush = scanner?.pending != nil || (scanner == nil && !buffer.isEmpty)
     guard mayFlush, input.wait(milliseconds: Self.patience) == .timeout else {
-      return try buffer.fill(from: input)
+      return buffer.fill(from: &input)
     }
     if scanner == nil {
       _ = try seeLayout(isForced: true)
@@ -225,7 +230,7 @@ extension RecordReader {
     if !isForced, !prefix.isWhole, prefix.bytes.isEmpty || sniffer.isUncertain { return false }
     let layout = try sniffer.layout()
     self.layout = layout
-    scanner = RecordScanner(layout.format, at: layout.start, line: layout.line)
+    scanner = RecordScanner(layout, at: layout.start, line: layout.line)
     decoder = RecordDecoder(layout)
     return true
   }

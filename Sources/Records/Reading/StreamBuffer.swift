@@ -11,6 +11,8 @@ struct StreamBuffer: ~Copyable {
   /// The next byte to scan, in the input.
   private var position = 0
   private var hasEnded = false
+  /// Why no more came, if that is not the end of the input.
+  private(set) var failure: RecordError?
   /// The first bytes of a record that is too long; the rest is let go.
   private var oversized: [UInt8]?
 
@@ -58,13 +60,18 @@ struct StreamBuffer: ~Copyable {
 
   /// Reads what is there, at least a byte or the end.
   ///
-  /// It makes room first.
-  mutating func fill(from input: StreamInput) throws(RecordError) {
+  /// It makes room first. A failure ends the bytes, and those before it can still be used.
+  mutating func fill(from input: inout DecodedInput) {
     makeRoom()
     let room = UnsafeMutableRawBufferPointer(rebasing: memory.memory[count...])
-    let read = try input.read(into: room)
-    count += read
-    if read == 0 { hasEnded = true }
+    do throws(RecordError) {
+      let read = try input.read(into: room)
+      count += read
+      hasEnded = read == 0
+    } catch {
+      failure = error
+      hasEnded = true
+    }
   }
 
   private mutating func makeRoom() {

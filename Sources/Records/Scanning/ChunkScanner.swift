@@ -15,7 +15,7 @@ struct ChunkScanner: ~Copyable {
   private let file: InputFile
   private var buffer: ReadBuffer
   private var scanner: RecordScanner
-  private let format: RecordFormat
+  private let layout: RecordLayout
   /// The first byte that has not been read.
   private(set) var position: Int
 
@@ -25,9 +25,9 @@ struct ChunkScanner: ~Copyable {
     chunkByteCount: Int
   ) {
     self.file = file
-    format = layout.format
+    self.layout = layout
     position = start?.offset ?? layout.start
-    scanner = RecordScanner(layout.format, at: position, line: start?.line ?? layout.line)
+    scanner = RecordScanner(layout, at: position, line: start?.line ?? layout.line)
     buffer = ReadBuffer(byteCount: chunkByteCount)
   }
 
@@ -37,7 +37,7 @@ struct ChunkScanner: ~Copyable {
   /// Starts anew at the first byte of a record.
   mutating func restart(at offset: Int, line: Int) {
     position = offset
-    scanner = RecordScanner(format, at: offset, line: line)
+    scanner = RecordScanner(layout, at: offset, line: line)
   }
 
   /// The records that the input would end with if nothing came behind the extent, as far as that can be
@@ -82,6 +82,7 @@ struct ChunkScanner: ~Copyable {
         if window.cursor == 0 { buffer.resize(to: buffer.memory.count * 2) }
         return .more
       case .end:
+        if let failure = scanner.failure { throw failure }
         return .end
       }
     }

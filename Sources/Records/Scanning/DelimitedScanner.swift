@@ -1,5 +1,6 @@
 /// A record a row of cells (RFC 4180); a quoted cell may have line breaks.
 ///
+/// A row ends at LF, at CR LF, and at a CR alone. A line that begins with the comment byte is nothing.
 /// A quote that is still open after ``longestRow`` bytes or ``mostLines`` lines was not meant as one:
 /// its line alone is bad, and scanning goes on behind that line.
 struct DelimitedScanner: RecordScanning {
@@ -11,15 +12,20 @@ struct DelimitedScanner: RecordScanning {
   }
 
   let delimiter: UInt8
+  private let comment: UInt8?
+  private var isInComment = false
   private var state = State.cellStart
   private var line: Int
   private var start: Int
   private var startLine: Int
+  /// Up to where there is no line that is one row without quotes.
+  private var notPlainEnd = 0
   /// Where the row's first line break is, if it has any in a quoted cell.
   private var firstLineEnd: Int?
 
-  init(delimiter: UInt8, at offset: Int, line: Int) {
+  init(delimiter: UInt8, comment: UInt8? = nil, at offset: Int, line: Int) {
     self.delimiter = delimiter
+    self.comment = comment
     self.start = offset
     self.line = line
     self.startLine = line
@@ -29,7 +35,8 @@ struct DelimitedScanner: RecordScanning {
 
   mutating func next(in window: inout ByteWindow) -> ScanStep {
     while window.cursor < window.bytes.count {
-      if window.position == start, skipsToPlainLineEnd(in: &window) {
+      if let comment, skipsComment(comment, in: &window) { continue }
+      if window.position == start, start >= notPlainEnd, skipsToPlainLineEnd(in: &window) {
         if let span = endRow(in: &window) { return .record(span) }
         continue
       }
@@ -40,6 +47,13 @@ struct DelimitedScanner: RecordScanning {
         if let span = endRow(in: &window) { return .record(span) }
         continue
       }
+      if byte == Byte.carriageReturn, state != .quoted {
+        guard let isRowEnd = isRowEnd(in: window) else { return .needsMore }
+        if isRowEnd {
+          if let span = endRowAtReturn(in: &window) { return .record(span) }
+          continue
+        }
+      }
       if byte == Byte.newline, let bad = readLineBreak(in: &window) { return bad }
       state = state(after: byte)
       window.cursor += 1
@@ -47,13 +61,47 @@ struct DelimitedScanner: RecordScanning {
     return window.isLast ? finish(at: window.end) : .needsMore
   }
 
-  /// Moves the cursor to the end of the line if that has no quotes, the usual case.
-  private func skipsToPlainLineEnd(in window: inout ByteWindow) -> Bool {
-    guard let newline = window.nextNewline(), window.next(Byte.quote, upTo: newline) == nil else {
+  /// Moves the cursor to the end of the line if that has no quotes and one row, the usual case.
+  private mutating func skipsToPlainLineEnd(in window: inout ByteWindow) -> Bool {
+    let newline = window.nextNewline()
+    guard let newline, window.next(Byte.quote, upTo: newline) == nil,
+      (window.next(Byte.carriageReturn, upTo: newline) ?? newline) + 1 >= newline
+    else {
+      // It is not looked at again for each row that ends at a CR before there.
+      notPlainEnd = newline.map { window.offset + $0 } ?? window.end
       return false
     }
     window.cursor = newline
     return true
+  }
+
+  /// Moves the cursor behind the comment that it is at, if it is at one, or as far as that is there.
+  private mutating func skipsComment(_ comment: UInt8, in window: inout ByteWindow) -> Bool {
+    if window.position == start, window.bytes[window.cursor] == comment { isInComment = true }
+    guard isInComment else { return false }
+    guard let newline = window.nextNewline() else {
+      window.cursor = window.bytes.count
+      return true
+    }
+    window.cursor = newline + 1
+    isInComment = false
+    restart(at: window.position, line: line + 1)
+    return true
+  }
+
+  /// Whether the CR under the cursor ends a row by itself, or nil if what follows is not there yet.
+  private func isRowEnd(in window: ByteWindow) -> Bool? {
+    let next = window.cursor + 1
+    guard next < window.bytes.count else { return window.isLast ? true : nil }
+    return window.bytes[next] != Byte.newline
+  }
+
+  /// Ends the row at a CR that no LF follows, which is not the end of a line.
+  private mutating func endRowAtReturn(in window: inout ByteWindow) -> RecordSpan? {
+    let span = RecordSpan(range: start..<window.position, line: startLine)
+    window.cursor += 1
+    restart(at: window.position, line: line)
+    return span.range.isEmpty ? nil : span
   }
 
   /// Moves the cursor to the next quote or line break, for nothing else ends a quoted text.
@@ -102,7 +150,7 @@ struct DelimitedScanner: RecordScanning {
   }
 
   private mutating func finish(at end: Int) -> ScanStep {
-    guard end > start else { return .end }
+    guard end > start, !isInComment else { return .end }
     if state == .quoted {
       if let firstLineEnd { return giveUpQuote(lineEnd: firstLineEnd) }
       defer { restart(at: end, line: line) }

@@ -7,24 +7,43 @@ enum RecordScanner: RecordScanning {
   case log(LogScanner)
   case delimited(DelimitedScanner)
   case values(ValueScanner)
+  case root(RootScanner)
+  case blocks(TextBlockScanner)
 
-  /// Makes a scanner that starts at the first byte of a record.
-  init(_ format: RecordFormat, at offset: Int, line: Int) {
-    switch format {
+  /// Makes a scanner that starts at the first byte of a record, or where the first can be.
+  init(_ layout: RecordLayout, at offset: Int, line: Int) {
+    switch layout.format {
     case .jsonLines, .lines: self = .lines(LineScanner(at: offset, line: line))
     case .paragraphs: self = .paragraphs(ParagraphScanner(at: offset, line: line))
     case .log: self = .log(LogScanner(at: offset, line: line))
     case .delimited(let delimiter):
-      self = .delimited(DelimitedScanner(delimiter: delimiter, at: offset, line: line))
+      self = .delimited(
+        DelimitedScanner(delimiter: delimiter, comment: layout.comment, at: offset, line: line))
     case .jsonArray: self = .values(ValueScanner(.array, at: offset, line: line))
-    case .jsonMember: self = .values(ValueScanner(.member, at: offset, line: line))
+    case .jsonMember:
+      guard let root = layout.root else {
+        self = .values(ValueScanner(.member, at: offset, line: line))
+        return
+      }
+      self = .root(
+        offset == layout.start
+          ? RootScanner(root, at: offset, line: line)
+          : RootScanner(root, atElement: offset, line: line))
     case .jsonValues: self = .values(ValueScanner(.none, at: offset, line: line))
+    case .blocks(.stanzas): self = .paragraphs(ParagraphScanner(at: offset, line: line))
+    case .blocks(let format): self = .blocks(TextBlockScanner(format, at: offset, line: line))
     }
+  }
+
+  /// Why there are no records, or no more, if that is a failure.
+  var failure: RecordError? {
+    if case .root(let scanner) = self { scanner.failure } else { nil }
   }
 
   var pending: RecordSpan? {
     switch self {
-    case .lines, .delimited, .values: nil
+    case .lines, .delimited, .values, .root: nil
+    case .blocks(let scanner): scanner.pending
     case .paragraphs(let scanner): scanner.pending
     case .log(let scanner): scanner.pending
     }
@@ -33,8 +52,11 @@ enum RecordScanner: RecordScanning {
   /// Takes the record that may go on as it is; what comes will be a record of its own.
   mutating func flushPending() -> RecordSpan? {
     switch self {
-    case .lines, .delimited, .values:
+    case .lines, .delimited, .values, .root:
       return nil
+    case .blocks(var scanner):
+      defer { self = .blocks(scanner) }
+      return scanner.takePending()
     case .paragraphs(var scanner):
       defer { self = .paragraphs(scanner) }
       return scanner.takePending()
@@ -60,6 +82,12 @@ enum RecordScanner: RecordScanning {
       return scanner.next(in: &window)
     case .values(var scanner):
       defer { self = .values(scanner) }
+      return scanner.next(in: &window)
+    case .root(var scanner):
+      defer { self = .root(scanner) }
+      return scanner.next(in: &window)
+    case .blocks(var scanner):
+      defer { self = .blocks(scanner) }
       return scanner.next(in: &window)
     }
   }

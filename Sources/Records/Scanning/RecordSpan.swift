@@ -6,6 +6,8 @@ struct RecordSpan: Sendable, Hashable {
   var line: Int
   /// What the scanner found wrong with it, if anything; most faults only show in the parsing.
   var fault: Fault?
+  /// Whether a scanner can start at it; see ``RecordScanning``.
+  var isStart = true
 
   /// What a scanner can see that is wrong.
   enum Fault: Sendable, Hashable {

@@ -1,7 +1,9 @@
 /// A record a JSON value: the elements of an array, or values one after the other.
 ///
 /// It follows brackets and strings only. What is wrong inside a value shows when that is parsed, and
-/// then costs that one record. Commas between elements are taken like white space.
+/// then costs that one record. Commas between elements are taken like white space, and so are record
+/// separators (RFC 7464). A value that never ends is bad up to the next line that begins like one; see
+/// ``resync``.
 struct ValueScanner: RecordScanning {
   /// What surrounds the values.
   enum Surrounding {
@@ -24,17 +26,21 @@ struct ValueScanner: RecordScanning {
 
   private let surrounding: Surrounding
   private var state = State.between
-  private var line: Int
+  private(set) var line: Int
   private var start = 0
+  /// Where scanning goes on if the value does not end; nil where it is not to.
+  var resync: ValueResync?
   private var startLine = 0
   private var depth = 0
   private var isInString = false
   private var isEscaped = false
 
-  init(_ surrounding: Surrounding, at offset: Int, line: Int) {
+  /// - Parameter resyncs: whether a value that never ends is given up.
+  init(_ surrounding: Surrounding, at offset: Int, line: Int, resyncs: Bool = true) {
     self.surrounding = surrounding
     self.line = line
     self.start = offset
+    resync = resyncs ? ValueResync() : nil
   }
 
   /// A scanner for what is bad up to the end of the input.
@@ -46,6 +52,7 @@ struct ValueScanner: RecordScanning {
   var pending: RecordSpan? { nil }
 
   mutating func next(in window: inout ByteWindow) -> ScanStep {
+    resync?.seeLineStart(in: window, line: line)
     while window.cursor < window.bytes.count, state != .ended {
       switch state {
       case .between: readBetween(in: &window)
@@ -58,6 +65,11 @@ struct ValueScanner: RecordScanning {
       }
     }
     if state == .ended { return .end }
+    if state == .container || state == .string,
+      let place = resync?.place(at: window.position, from: start, isLast: window.isLast)
+    {
+      return giveUp(resumeAt: place)
+    }
     return window.isLast ? finish(at: window.end) : .needsMore
   }
 
@@ -69,6 +81,14 @@ struct ValueScanner: RecordScanning {
     case .rest: return .record(span(upTo: end, fault: .outsideArray))
     case .container, .string, .scalar: return .record(span(upTo: end, fault: nil))
     }
+  }
+
+  /// Ends a value that does not end by itself before the line that begins like another.
+  private mutating func giveUp(resumeAt place: ValueResync.Place) -> ScanStep {
+    let bad = span(upTo: place.offset - 1, fault: nil)
+    state = .between
+    line = place.line
+    return .badRecord(bad, resumeAt: place.offset)
   }
 
   private mutating func endValue(at end: Int) -> ScanStep {
@@ -90,6 +110,7 @@ extension ValueScanner {
     switch byte {
     case Byte.newline: line += 1
     case _ where Byte.isSpace(byte): break
+    case Byte.recordSeparator where surrounding == .none: break
     case Byte.comma where isInArray: break
     case Byte.closeBracket where isInArray: state = surrounding == .array ? .after : .ended
     case Byte.closeBrace where isInArray: return begin(.rest, in: window)
@@ -115,6 +136,7 @@ extension ValueScanner {
     startLine = line
     isInString = false
     isEscaped = false
+    resync?.begin()
   }
 }
 
@@ -134,7 +156,10 @@ extension ValueScanner {
       case Byte.quote: isInString = true
       case Byte.openBrace, Byte.openBracket: depth += 1
       case Byte.closeBrace, Byte.closeBracket: depth -= 1
-      case Byte.newline: line += 1
+      case Byte.newline: readLineBreak(in: window)
+      case Byte.recordSeparator where surrounding == .none:
+        window.cursor -= 1
+        return true
       default: continue
       }
       if depth == 0 { return true }
@@ -147,7 +172,7 @@ extension ValueScanner {
     while window.cursor < window.bytes.count {
       let byte = window.bytes[window.cursor]
       window.cursor += 1
-      if byte == Byte.newline { line += 1 }
+      if byte == Byte.newline { readLineBreak(in: window) }
       if isEscaped {
         isEscaped = false
       } else if byte == Byte.backslash {
@@ -157,6 +182,11 @@ extension ValueScanner {
       }
     }
     return false
+  }
+
+  private mutating func readLineBreak(in window: ByteWindow) {
+    line += 1
+    resync?.endLine(in: window, line: line)
   }
 
   /// Reads on to the byte behind a number or literal; answers whether it was there.

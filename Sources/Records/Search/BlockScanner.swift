@@ -3,12 +3,12 @@
 /// One thread at a time uses it.
 struct BlockScanner: ~Copyable {
   private let file: InputFile
-  private let format: RecordFormat
+  private let layout: RecordLayout
   private var buffer = ReadBuffer(byteCount: RecordSource.chunkByteCount)
 
-  init(_ file: InputFile, format: RecordFormat) {
+  init(_ file: InputFile, layout: RecordLayout) {
     self.file = file
-    self.format = format
+    self.layout = layout
   }
 
   /// The numbers of the records of a block that match, ascending.
@@ -37,7 +37,7 @@ struct BlockScanner: ~Copyable {
     in window: inout ByteWindow, of block: RecordBlock, by matcher: inout Matcher
   ) -> [UInt32] {
     var hits: [UInt32] = []
-    var records = BlockRecords(block, format: format)
+    var records = BlockRecords(block, layout: layout)
     var start = 0
     while let candidate = matcher.nextCandidate(in: window.bytes, from: start),
       let (index, span) = records.record(endingBehind: candidate, in: &window),
@@ -59,18 +59,18 @@ struct BlockScanner: ~Copyable {
 /// Finds single records in a block, from the nearest place where scanning can start.
 private struct BlockRecords {
   private let block: RecordBlock
-  private let format: RecordFormat
+  private let layout: RecordLayout
   /// How many of the block's checkpoints are behind the scanner.
   private var checkpoint = 0
   private var scanner: RecordScanner
   /// The number of the record that comes next.
   private var index: Int
 
-  init(_ block: RecordBlock, format: RecordFormat) {
+  init(_ block: RecordBlock, layout: RecordLayout) {
     self.block = block
-    self.format = format
+    self.layout = layout
     let first = block.checkpoints[0]
-    scanner = RecordScanner(format, at: first.offset, line: first.line)
+    scanner = RecordScanner(layout, at: first.offset, line: first.line)
     index = first.index
   }
 
@@ -105,7 +105,7 @@ private struct BlockRecords {
     }
     let target = block.checkpoints[checkpoint]
     guard checkpoint > former, target.index > index else { return }
-    scanner = RecordScanner(format, at: target.offset, line: target.line)
+    scanner = RecordScanner(layout, at: target.offset, line: target.line)
     index = target.index
     window.cursor = target.offset - window.offset
   }

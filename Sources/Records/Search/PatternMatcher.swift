@@ -37,7 +37,7 @@ struct PatternMatcher: RecordMatching, ~Copyable {
   mutating func matches(_ bytes: UnsafeBufferPointer<UInt8>, isBad: Bool) -> Bool {
     if isBad { return pattern.firstRange(in: bytes) != nil }
     switch format {
-    case .log, .lines, .paragraphs: return pattern.firstRange(in: bytes) != nil
+    case .log, .lines, .paragraphs, .blocks: return pattern.firstRange(in: bytes) != nil
     case .delimited(let delimiter): return matchesRow(bytes, CellReader(delimiter: delimiter))
     case .jsonLines, .jsonArray, .jsonMember, .jsonValues: return matchesJSON(bytes)
     }

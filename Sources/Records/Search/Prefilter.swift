@@ -37,7 +37,7 @@ struct Prefilter: ~Copyable {
     of texts: [String], isCaseSensitive: Bool, in format: RecordFormat
   ) -> Disguise {
     switch format {
-    case .log, .lines, .paragraphs: return .none
+    case .log, .lines, .paragraphs, .blocks: return .none
     case .delimited:
       var set = ByteSet()
       set.insert(textsOf: texts, isCaseSensitive: isCaseSensitive)

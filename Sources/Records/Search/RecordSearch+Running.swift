@@ -95,7 +95,7 @@ private final class SourceScanner {
       preconditionFailure("records without a layout: check the indexing")
     }
     version = part.version
-    scanner = BlockScanner(part.file, format: layout.format)
+    scanner = BlockScanner(part.file, layout: layout)
     matcher = try QueryMatcher(query, layout: layout)
   }
 

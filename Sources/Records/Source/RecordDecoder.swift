@@ -20,6 +20,7 @@ struct RecordDecoder: ~Copyable {
     case (.outsideArray, _): .bad(raw: Array(bytes), problem: .outsideArray)
     case (nil, .delimited(let delimiter)): row(CellReader(delimiter: delimiter).cells(of: bytes))
     case (nil, .log): .log(Array(bytes))
+    case (nil, .blocks(let format)): format.content(of: bytes)
     case (nil, .lines), (nil, .paragraphs): .text(Array(bytes))
     case (nil, .jsonLines), (nil, .jsonArray), (nil, .jsonMember), (nil, .jsonValues): json(bytes)
     }

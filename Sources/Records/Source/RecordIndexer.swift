@@ -74,7 +74,7 @@ struct RecordIndexer: ~Copyable {
     _ span: RecordSpan, index: Int, after last: Checkpoint
   ) -> Bool {
     // What follows an array cannot be told from an element if scanning starts there.
-    guard span.fault != .outsideArray else { return false }
+    guard span.fault != .outsideArray, span.isStart else { return false }
     return index - last.index >= Checkpoint.recordStride
       || span.range.lowerBound - last.offset >= Checkpoint.byteStride
   }

@@ -3,8 +3,8 @@ import Synchronization
 extension RecordSource {
   /// Opens a file.
   ///
-  /// It reads the first bytes, to see what is in it. What is no regular file, such as a named pipe, is
-  /// read like a stream.
+  /// It reads the first bytes, to see what is in it. What is no regular file, such as a named pipe, and
+  /// what is compressed or not UTF-8, is read like a stream.
   public static func open(
     path: String, options: RecordOptions = RecordOptions()
   ) throws(RecordError) -> RecordSource {
@@ -32,13 +32,13 @@ extension RecordSource {
   ) throws(RecordError) -> RecordSource {
     switch file.kind {
     case .directory: throw .isDirectory
-    case .regular:
+    case .regular where try !InputDecoder.isNeeded(for: file, options):
       let source = RecordSource(
         name: name, file: file, path: path, stream: nil, options: options,
         chunkByteCount: chunkByteCount)
       _ = try source.seeLayout(isForced: true)
       return source
-    case .stream:
+    case .regular, .stream:
       let stream = try StreamInput(file)
       let spool = try Spool()
       let source = RecordSource(

@@ -24,15 +24,17 @@ extension RecordSource {
   private func readToEnd(
     of stream: StreamInput, into spool: inout Spool
   ) throws(RecordError) {
+    var input = DecodedInput(stream, options: options)
     let buffer = ReadBuffer(byteCount: 64 << 10)
     var throttle = Throttle()
     var owes = Owing.nothing
     while try awaitDemand(&owes) {
-      switch stream.wait(milliseconds: timeout(owes)) {
+      switch input.wait(milliseconds: timeout(owes)) {
       case .woken: return
       case .timeout: owes = try handleSilence(owes)
       case .readable:
-        let count = try stream.read(into: buffer.memory)
+        state.withLock { $0.decoding = input.decoding }
+        let count = try input.read(into: buffer.memory)
         if count == 0 { return try finishReading() }
         try spool.append(UnsafeRawBufferPointer(rebasing: buffer.memory.prefix(count)))
         state.withLock { $0.extent.byteCount = spool.byteCount }
@@ -88,7 +90,11 @@ extension RecordSource {
 
   /// Keeps what came before an error; where the pipe itself broke off, also a last record without end.
   private func endReading(with error: RecordError) {
-    if case .unreadable = error { try? finishReading() }
+    switch error {
+    // What came before is all there is, and can be read.
+    case .unreadable, .compression: try? finishReading()
+    default: break
+    }
     state.withLock { $0.fail(error) }
   }
 

@@ -50,6 +50,8 @@ public final class RecordSource: Sendable {
 
   /// The file that the records are in now.
   var file: InputFile { state.withLock { $0.file } }
+  /// What was done to the bytes of the input on their way.
+  public var decoding: InputDecoding { state.withLock { $0.decoding } }
 
   /// Reads a record.
   ///

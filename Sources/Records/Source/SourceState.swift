@@ -18,6 +18,7 @@ struct SourceState {
   var tail: [RecordSpan] = []
   var indexedBytes = 0
   var extent: Extent
+  var decoding = InputDecoding()
   var isComplete = false
   var badCount = 0
   var isBadCountComplete = false

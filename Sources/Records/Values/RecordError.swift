@@ -8,8 +8,12 @@ public enum RecordError: Error, Sendable, Hashable {
   case unreadable(code: Int32)
   /// The first bytes are not text.
   case binary
-  /// The text is in an encoding other than UTF-8, which is named here (`UTF-16LE`).
-  case encoding(String)
+  /// It is compressed, and cannot be read to its end; what could be read is there.
+  case compression(Compression, CompressionProblem)
+  /// A JSON document has nothing at the path that was asked for; the longest part of it that is there.
+  case rootMissing(path: String, found: String)
+  /// A record is bad where that is not allowed.
+  case badRecord(line: Int, RecordProblem)
   /// The file has become shorter or was rewritten since it was indexed.
   case changed
   /// As much came through a pipe as may be kept, in bytes.

@@ -1,8 +1,8 @@
 /// The names by which fields of a record are recognised, best first.
 enum FieldRoles {
   static let title = [
-    "title", "subject", "headline", "name", "question", "prompt", "instruction", "event", "summary",
-    "label", "path", "file",
+    "title", "subject", "headline", "name", "package", "question", "prompt", "instruction", "event",
+    "summary", "label", "path", "file",
   ]
   static let body = [
     "body", "content", "text", "message", "msg", "description", "completion", "response", "answer",

@@ -16,6 +16,8 @@ enum FileCard {
         "bad records",
         ValueText.grouped(progress.badCount) + (progress.isBadCountComplete ? "" : " so far")
       ),
+      ("compression", source.decoding.compression?.rawValue),
+      ("encoding", encoding(of: source.decoding)),
       ("size", progress.totalBytes.map(BinaryText.size) ?? "a stream"),
       ("title", plan.title), ("image", plan.image), ("conversation", plan.conversation),
       ("texts", plan.bodies.map(\.name).joined(separator: ", ")),
@@ -23,6 +25,14 @@ enum FileCard {
     ]
     parts.add(.factSet(FactSet(facts: facts.compactMap(fact))))
     return parts.card
+  }
+
+  /// The encoding that was converted, and how much of it could not be.
+  private static func encoding(of decoding: InputDecoding) -> String? {
+    guard let name = decoding.encoding?.name, decoding.replacedCount > 0 else {
+      return decoding.encoding?.name
+    }
+    return "\(name), with \(ValueText.grouped(decoding.replacedCount)) bytes that are no text"
   }
 
   private static func fact(_ title: String, _ value: String?) -> Fact? {

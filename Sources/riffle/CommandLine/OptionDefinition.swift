@@ -18,6 +18,8 @@ struct OptionDefinition: Sendable {
   let effect: Effect
   /// What the help says.
   let help: String
+  /// What a value must be, where a wrong one needs more words than the idea of it.
+  var expectation: String?
 
   /// What the help shows of the names: `-w, --width N`.
   var usage: String {

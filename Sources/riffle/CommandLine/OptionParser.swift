@@ -77,7 +77,7 @@ struct OptionParser {
       guard let text = value ?? rest.popFirst()
       else { throw .missingValue(option: name, idea: idea) }
       guard set(&options, text)
-      else { throw .wrongValue(option: name, value: text, idea: idea) }
+      else { throw .wrongValue(option: name, value: text, idea: option.expectation ?? idea) }
     }
   }
 }

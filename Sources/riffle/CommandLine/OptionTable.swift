@@ -2,7 +2,8 @@ import Records
 
 /// All options in the order of the help; the parser and the help read the same table.
 enum OptionTable {
-  static let all: [OptionDefinition] = input + view + images + terminal + output + other
+  static let all: [OptionDefinition] =
+    input + records + view + images + terminal + output + other
 
   private static let input: [OptionDefinition] = [
     choice("type", "t", InputType.allCases, "what the input is (by its content)") {
@@ -12,6 +13,9 @@ enum OptionTable {
       long: "delimiter", short: "d", effect: .value("C") { $0.setDelimiter($1) },
       help: "what stands between the cells of a CSV file (\\t: a tab)"),
     flag("no-header", nil, "the first row of a CSV file is data") { $0.hasNoHeader = true },
+    OptionDefinition(
+      long: "comment", short: nil, effect: .value("C") { $0.setComment($1) },
+      help: "what begins a line of a CSV file that is left out"),
     flag("follow", "f", "stay at the end as records come (F)") { $0.follows = true },
     flag("follow-name", nil, "follow, also into a new file of the same name") {
       $0.follows = true
@@ -21,6 +25,23 @@ enum OptionTable {
     OptionDefinition(
       long: "spool-limit", short: nil, effect: .value("SIZE") { $0.setSpoolLimit($1) },
       help: "most that is kept of a pipe (4G; K, M, G)"),
+  ]
+
+  private static let records: [OptionDefinition] = [
+    OptionDefinition(
+      long: "root", short: nil, effect: .value("PATH") { $0.setRoot($1) },
+      help: "where the records are in a JSON document (.items, .a[0].b)",
+      expectation: "names and numbers, such as .data.items or .pages[0].rows"),
+    OptionDefinition(
+      long: "split", short: nil, effect: .value("HOW") { $0.setSplit($1) },
+      help: "how text is cut: line, blank, or what a record's first line matches",
+      expectation: "line, blank or a regular expression"),
+    OptionDefinition(
+      long: "encoding", short: nil, effect: .value("NAME") { $0.setEncoding($1) },
+      help: "the encoding of the text (UTF-8, or UTF-16 where it shows)",
+      expectation: "an encoding that `iconv -l` lists"),
+    flag("strict", nil, "a bad record is an error") { $0.isStrict = true },
+    flag("no-limit", nil, "decompress whatever becomes of it") { $0.hasLimits = false },
   ]
 
   private static let view: [OptionDefinition] = [
@@ -146,33 +167,5 @@ enum OptionTable {
       return true
     }
     return OptionDefinition(long: long, short: short, effect: effect, help: help)
-  }
-}
-
-extension Options {
-  /// Takes a list of fields.
-  fileprivate mutating func setFields(_ text: String) -> Bool {
-    guard let selection = try? FieldSelection(text) else { return false }
-    cards.fields = selection
-    return true
-  }
-
-  /// Takes a number of bytes, with `K`, `M` or `G` behind it for powers of 1024.
-  fileprivate mutating func setSpoolLimit(_ text: String) -> Bool {
-    let shift = ["K": 10, "M": 20, "G": 30][text.suffix(1).uppercased()]
-    guard let number = Int(shift == nil ? text : String(text.dropLast())), number > 0 else {
-      return false
-    }
-    let (bytes, isTooMuch) = number.multipliedReportingOverflow(by: 1 << (shift ?? 0))
-    spoolLimit = isTooMuch ? .max : bytes
-    return true
-  }
-
-  /// Takes a delimiter of one byte.
-  fileprivate mutating func setDelimiter(_ text: String) -> Bool {
-    let unescaped = text == "\\t" ? "\t" : text
-    guard unescaped.utf8.count == 1 else { return false }
-    delimiter = unescaped.utf8.first
-    return true
   }
 }

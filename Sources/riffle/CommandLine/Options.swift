@@ -1,3 +1,5 @@
+import Records
+
 /// What the command line asks for.
 struct Options: Equatable, Sendable {
   /// Files to read; `-`, or no file at all, is standard input.
@@ -20,6 +22,18 @@ struct Options: Equatable, Sendable {
   var tail: Int?
   /// Bytes of a pipe that are kept.
   var spoolLimit = 4 << 30
+  /// The first byte of lines of a CSV file that are left out.
+  var comment: UInt8?
+  /// Where the records of a JSON document are.
+  var root: JSONPath?
+  /// How text is cut into records, if it is not to be found out.
+  var split: RecordOptions.TextUnit?
+  /// The encoding of text, if it is not to be found out.
+  var encoding: TextEncoding?
+  /// Whether a bad record is an error.
+  var isStrict = false
+  /// Whether decompressing stops where a small file becomes a huge one.
+  var hasLimits = true
   /// Columns of a card; nil is the terminal's, at most 100, and 0 all of them.
   var width: Int?
   /// Which images are loaded.

@@ -13,7 +13,11 @@ enum UserMessage {
     case .isDirectory: "is a folder; name the files in it"
     case .unreadable(let code): systemText(code)
     case .binary: "is not text (it has zero bytes); riffle reads JSON, CSV, cards, logs and text"
-    case .encoding(let name): "is \(name); convert it first: iconv -f \(name) -t UTF-8"
+    case .compression(let compression, let problem): text(of: problem, in: compression)
+    case .rootMissing(let path, let found):
+      found == "."
+        ? "has nothing at \(path)" : "has nothing at \(path); \(found) is as far as it goes"
+    case .badRecord(let line, let problem): "line \(line): bad record: \(text(of: problem))"
     case .changed: "has changed since it was opened"
     case .spoolFull(let limit):
       "sends more than \(BinaryText.size(limit)), where reading stopped (--spool-limit)"
@@ -30,6 +34,20 @@ enum UserMessage {
     case .rotated: "was rotated; the records of the new file follow"
     case .deleted: "was deleted; showing what is still open"
     case .restored: "is back under its name"
+    }
+  }
+
+  /// Why compressed data cannot be read to its end.
+  private static func text(of problem: CompressionProblem, in compression: Compression) -> String {
+    let name = compression.rawValue
+    switch problem {
+    case .libraryMissing(let library): return "is compressed with \(name); \(library) is not installed"
+    case .damaged(let offset): return "is damaged: wrong \(name) data at byte \(offset + 1)"
+    case .cutOff(let offset): return "is cut off: its \(name) data goes on behind byte \(offset)"
+    case .outOfMemory: return "takes too much memory to be decompressed by \(name)"
+    case .expandsTooMuch(let byteCount):
+      return "becomes more than 1,000 times as long; stopped after "
+        + "\(BinaryText.size(byteCount)) (--no-limit reads on)"
     }
   }
 
@@ -96,13 +114,17 @@ enum UserMessage {
     switch format {
     case .jsonLines: "JSON Lines"
     case .jsonArray: "a JSON array"
-    case .jsonMember(let name): "the array \(name) of a JSON object"
+    case .jsonMember(let name): "the array \(name) of a JSON document"
     case .jsonValues: "JSON"
     case .delimited(9): "tab-separated values"
     case .delimited(let byte): "values separated by \(Unicode.Scalar(byte))"
     case .log: "a log"
     case .paragraphs: "text, a record a paragraph"
     case .lines: "text, a record a line"
+    case .blocks(.matching(let pattern)): "text, a record from each line with /\(pattern.text)/"
+    case .blocks(.gitLog): "a git log"
+    case .blocks(.mail): "letters"
+    case .blocks(.stanzas): "paragraphs of fields"
     }
   }
 

@@ -31,18 +31,18 @@ struct InputOpener {
 
   private func source(_ name: String) throws(RecordError) -> RecordSource {
     guard let descriptor = try descriptor(name)
-    else { return try RecordSource.open(path: name, options: recordOptions) }
+    else { return try RecordSource.open(path: name, options: options.recordOptions) }
     return try RecordSource.stream(
-      descriptor: descriptor, name: title(of: name), options: recordOptions)
+      descriptor: descriptor, name: title(of: name), options: options.recordOptions)
   }
 
   /// Opens an input to be read once from its start to its end.
   mutating func openReader(_ name: String) -> RecordReader? {
     do throws(RecordError) {
       guard let descriptor = try descriptor(name)
-      else { return try RecordReader(path: name, options: recordOptions) }
+      else { return try RecordReader(path: name, options: options.recordOptions) }
       return try RecordReader(
-        descriptor: descriptor, name: title(of: name), options: recordOptions)
+        descriptor: descriptor, name: title(of: name), options: options.recordOptions)
     } catch {
       fail(name, error)
       return nil
@@ -69,14 +69,6 @@ struct InputOpener {
     let failure = "\(name): \(UserMessage.text(of: error))"
     UserMessage.print(failure)
     failures.append(failure)
-  }
-
-  private var recordOptions: RecordOptions {
-    var records = RecordOptions(
-      type: RecordType(rawValue: options.type.rawValue), delimiter: options.delimiter,
-      hasHeader: !options.hasNoHeader)
-    records.spoolLimit = options.spoolLimit
-    return records
   }
 
   private static func folder(of path: String) -> String {

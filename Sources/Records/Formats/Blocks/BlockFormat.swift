@@ -1,0 +1,32 @@
+/// Texts whose records begin with a line of their own kind.
+public enum BlockFormat: Sendable, Hashable {
+  /// A record starts at each line that matches.
+  case matching(SplitPattern)
+  /// What `git log` prints: a record a commit.
+  case gitLog
+  /// Letters in one file, each behind a `From ` line (RFC 4155).
+  case mail
+  /// Paragraphs of `Name: value` lines, such as lists of Debian packages (RFC 5322, deb822(5)).
+  case stanzas
+
+  /// Bytes of a line that are enough to see whether it starts a record.
+  var startByteCount: Int {
+    switch self {
+    case .matching: 64 << 10
+    case .gitLog: 72
+    case .mail, .stanzas: 5
+    }
+  }
+
+  /// What a record holds.
+  ///
+  /// O(bytes).
+  func content(of bytes: UnsafeBufferPointer<UInt8>) -> Record.Content {
+    switch self {
+    case .matching: .text(Array(bytes))
+    case .gitLog: GitCommit(bytes).content
+    case .mail: Letter(bytes).content
+    case .stanzas: Stanza(bytes).content
+    }
+  }
+}

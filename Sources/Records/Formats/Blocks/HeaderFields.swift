@@ -1,0 +1,61 @@
+/// `Name: value` lines with the lines that go on with a value, as letters and lists of packages have
+/// them (RFC 5322 section 2.2, deb822(5)).
+struct HeaderFields {
+  private(set) var names: [String] = []
+  private(set) var values: [[UInt8]] = []
+
+  /// Takes in a line; answers whether it is one of these.
+  ///
+  /// - Parameter keepsLines: whether a value keeps its line breaks; else each is a space, as in the
+  ///   header of a letter.
+  mutating func add(_ line: Slice<UnsafeBufferPointer<UInt8>>, keepsLines: Bool) -> Bool {
+    if let first = line.first, first == Byte.space || first == Byte.tab, !values.isEmpty {
+      values[values.count - 1] += Self.continuation(line, keepsLines: keepsLines)
+      return true
+    }
+    guard let colon = Self.nameEnd(line) else { return false }
+    add(String(decoding: line[..<colon], as: UTF8.self), Self.trimmed(line[(colon + 1)...]))
+    return true
+  }
+
+  /// Adds a field.
+  mutating func add(_ name: String, _ value: [UInt8]) {
+    names.append(name)
+    values.append(value)
+  }
+
+  /// What a record of the fields holds.
+  ///
+  /// A value that begins on the line behind its name begins there.
+  var content: Record.Content {
+    .row(names: names, values: values.map { Array($0.drop { $0 == Byte.newline }) })
+  }
+
+  /// Where the colon behind a name is: letters, digits, `-`, `_` and `.`, then a colon, then white
+  /// space or nothing.
+  static func nameEnd(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+    let name = line.prefix { byte in
+      Byte.isLetter(byte) || Byte.isDigit(byte) || byte == 0x2D || byte == 0x5F || byte == 0x2E
+    }
+    let colon = name.endIndex
+    guard let first = name.first, Byte.isLetter(first), colon < line.endIndex, line[colon] == 0x3A,
+      colon + 1 == line.endIndex || Byte.isSpace(line[colon + 1])
+    else { return nil }
+    return colon
+  }
+
+  /// A line that goes on with a value; deb822 writes a blank one as a dot.
+  private static func continuation(
+    _ line: Slice<UnsafeBufferPointer<UInt8>>, keepsLines: Bool
+  ) -> [UInt8] {
+    guard keepsLines else { return [Byte.space] + trimmed(line) }
+    let text = line.dropFirst()
+    return [Byte.newline] + (text.elementsEqual(".".utf8) ? [] : Array(text))
+  }
+
+  private static func trimmed(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
+    var text = text.drop(while: Byte.isSpace)
+    while let last = text.last, Byte.isSpace(last) { text.removeLast() }
+    return Array(text)
+  }
+}

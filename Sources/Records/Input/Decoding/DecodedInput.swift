@@ -1,0 +1,44 @@
+/// An input that is read from its start to its end, decompressed and converted to UTF-8 on its way.
+struct DecodedInput: ~Copyable {
+  private let stream: StreamInput
+  private var decoder: InputDecoder
+
+  init(_ stream: StreamInput, options: RecordOptions) {
+    self.stream = stream
+    decoder = InputDecoder(options)
+  }
+
+  /// What was done to the bytes so far.
+  var decoding: InputDecoding { decoder.decoding }
+
+  /// Waits until there is something to read, or the end of it.
+  ///
+  /// - Parameter milliseconds: the longest wait for more bytes; nil waits for as long as it takes.
+  mutating func wait(milliseconds: Int32?) -> StreamInput.Event {
+    while true {
+      if decoder.isTransparent { return stream.wait(milliseconds: milliseconds) }
+      let isReady = decoder.advance() != .needsInput
+      let event = stream.wait(milliseconds: isReady ? 0 : milliseconds)
+      if event == .woken { return .woken }
+      if isReady { return .readable }
+      guard event == .readable else { return event }
+      decoder.feed(from: stream.file)
+    }
+  }
+
+  /// Reads what is there, and waits for it if need be; 0 bytes are the end.
+  ///
+  /// A failure comes behind all that could be read.
+  mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(RecordError) -> Int {
+    while !decoder.isTransparent {
+      switch decoder.advance() {
+      case .output: return decoder.take(into: buffer)
+      case .needsInput: decoder.feed(from: stream.file)
+      case .end:
+        if let failure = decoder.failure { throw failure }
+        return 0
+      }
+    }
+    return try stream.file.read(into: buffer)
+  }
+}

@@ -1,0 +1,259 @@
+import JSON
+
+/// A record an element of the array at a path of a JSON document, or the value that is there in its
+/// place.
+///
+/// It walks to the path by brackets and strings and keeps nothing of what it passes, so that a document
+/// may be of any size. What stands behind the document is bad.
+struct RootScanner: RecordScanning {
+  private enum Phase {
+    /// Before the value that the steps so far lead to.
+    case value
+    /// In an object that has the next step: before a name, in it, behind it.
+    case member, name, colon
+    /// In an array that has the next step, before an element.
+    case element
+    /// In a value beside the path.
+    case skipped
+    /// At the path: in its array, or in a value that is none.
+    case elements, only
+    /// Behind it: in what is left of the document, behind that.
+    case leaving, rest
+    case ended
+  }
+
+  private let path: JSONPath
+  private var phase: Phase
+  /// Steps that are found.
+  private var level: Int
+  /// The number of the element that comes next.
+  private var element = 0
+  private var name: [UInt8] = []
+  private var isEscaped = false
+  /// Containers that are open behind the path.
+  private var depth = 0
+  private var isInString = false
+  private var line: Int
+  /// Finds the values that are passed, and the records.
+  private var values: ValueScanner
+  /// Why there are no records.
+  private(set) var failure: RecordError?
+
+  /// A scanner that starts at the document's first byte.
+  init(_ path: JSONPath, at offset: Int, line: Int) {
+    self.init(path, phase: .value, level: 0, ValueScanner(.none, at: offset, line: line), line: line)
+  }
+
+  /// A scanner that starts at an element of the array.
+  init(_ path: JSONPath, atElement offset: Int, line: Int) {
+    let values = ValueScanner(.member, at: offset, line: line)
+    self.init(path, phase: .elements, level: path.steps.count, values, line: line)
+  }
+
+  private init(
+    _ path: JSONPath, phase: Phase, level: Int, _ values: ValueScanner, line: Int
+  ) {
+    self.path = path
+    self.phase = phase
+    self.level = level
+    self.values = values
+    self.line = line
+  }
+
+  var pending: RecordSpan? { nil }
+
+  mutating func next(in window: inout ByteWindow) -> ScanStep {
+    while window.cursor < window.bytes.count {
+      switch phase {
+      case .value: readValue(in: &window)
+      case .member: readMember(in: &window)
+      case .name: readName(in: &window)
+      case .colon: readColon(in: &window)
+      case .element: readElement(in: &window)
+      case .skipped: if let step = skipValue(in: &window) { return step }
+      case .elements: if let step = nextElement(in: &window) { return step }
+      case .only: if let step = nextOnly(in: &window) { return step }
+      case .leaving: leave(in: &window)
+      case .rest: return values.next(in: &window)
+      case .ended: return .end
+      }
+    }
+    return window.isLast ? finish(in: &window) : .needsMore
+  }
+
+  private mutating func finish(in window: inout ByteWindow) -> ScanStep {
+    switch phase {
+    case .elements, .rest: return values.next(in: &window)
+    case .only: return nextOnly(in: &window) ?? .end
+    case .leaving, .ended: return .end
+    // Nothing at all lacks nothing.
+    case .value where level == 0: return .end
+    default:
+      fail()
+      return .end
+    }
+  }
+
+  private mutating func fail() {
+    failure = .rootMissing(path: path.text, found: path.text(ofFirst: level))
+    phase = .ended
+  }
+}
+
+// MARK: The way to the path
+
+extension RootScanner {
+  /// Moves the cursor to the next byte that is not white space, and answers that.
+  private mutating func nextToken(in window: inout ByteWindow) -> UInt8? {
+    while window.cursor < window.bytes.count {
+      let byte = window.bytes[window.cursor]
+      guard Byte.isSpace(byte) else { return byte }
+      if byte == Byte.newline { line += 1 }
+      window.cursor += 1
+    }
+    return nil
+  }
+
+  private mutating func readValue(in window: inout ByteWindow) {
+    guard let byte = nextToken(in: &window) else { return }
+    guard level < path.steps.count else { return arrive(in: &window, at: byte) }
+    switch (path.steps[level], byte) {
+    case (.member, Byte.openBrace): phase = .member
+    case (.element, Byte.openBracket):
+      phase = .element
+      element = 0
+    default: return fail()
+    }
+    window.cursor += 1
+  }
+
+  private mutating func arrive(in window: inout ByteWindow, at byte: UInt8) {
+    let isArray = byte == Byte.openBracket
+    if isArray { window.cursor += 1 }
+    phase = isArray ? .elements : .only
+    values = ValueScanner(
+      isArray ? .member : .none, at: window.position, line: line, resyncs: isArray)
+  }
+
+  private mutating func readMember(in window: inout ByteWindow) {
+    guard let byte = nextToken(in: &window) else { return }
+    switch byte {
+    case Byte.comma: break
+    case Byte.quote:
+      phase = .name
+      name = []
+    default: return fail()
+    }
+    window.cursor += 1
+  }
+
+  /// Reads a name; of one that is longer than any way to write the wanted one, only so much is kept.
+  private mutating func readName(in window: inout ByteWindow) {
+    guard case .member(let wanted) = path.steps[level] else { return }
+    while window.cursor < window.bytes.count {
+      let byte = window.bytes[window.cursor]
+      window.cursor += 1
+      if byte == Byte.quote, !isEscaped {
+        phase = .colon
+        return
+      }
+      isEscaped = byte == Byte.backslash && !isEscaped
+      if name.count <= wanted.count * 6 { name.append(byte) }
+    }
+  }
+
+  private mutating func readColon(in window: inout ByteWindow) {
+    guard let byte = nextToken(in: &window) else { return }
+    guard byte == 0x3A else { return fail() }
+    window.cursor += 1
+    if isWanted {
+      level += 1
+      phase = .value
+    } else {
+      beginSkipping(in: window)
+    }
+  }
+
+  private var isWanted: Bool {
+    guard case .member(let wanted) = path.steps[level] else { return false }
+    guard name.contains(Byte.backslash) else { return name == wanted }
+    var parser = JSONParser()
+    let value = try? parser.parse([Byte.quote] + name + [Byte.quote])
+    return value?.string.map { Array($0.utf8) == wanted } ?? false
+  }
+
+  private mutating func readElement(in window: inout ByteWindow) {
+    guard let byte = nextToken(in: &window) else { return }
+    switch byte {
+    case Byte.closeBracket: fail()
+    case Byte.comma:
+      element += 1
+      window.cursor += 1
+    case _ where path.steps[level] == .element(element):
+      level += 1
+      phase = .value
+    default: beginSkipping(in: window)
+    }
+  }
+
+  private mutating func beginSkipping(in window: ByteWindow) {
+    phase = .skipped
+    values = ValueScanner(.none, at: window.position, line: line, resyncs: false)
+  }
+
+  private mutating func skipValue(in window: inout ByteWindow) -> ScanStep? {
+    let step = values.next(in: &window)
+    guard case .record = step else { return step == .needsMore ? step : nil }
+    line = values.line
+    if case .member = path.steps[level] { phase = .member } else { phase = .element }
+    return nil
+  }
+}
+
+// MARK: At the path and behind it
+
+extension RootScanner {
+  private mutating func nextElement(in window: inout ByteWindow) -> ScanStep? {
+    let step = values.next(in: &window)
+    guard step == .end else { return step }
+    beginLeaving()
+    return nil
+  }
+
+  private mutating func nextOnly(in window: inout ByteWindow) -> ScanStep? {
+    guard case .record(var span) = values.next(in: &window) else { return .needsMore }
+    // A scanner that started there could not know that nothing else is a record.
+    span.isStart = false
+    beginLeaving()
+    return .record(span)
+  }
+
+  private mutating func beginLeaving() {
+    line = values.line
+    depth = level
+    phase = .leaving
+  }
+
+  /// Reads on to the end of the document.
+  private mutating func leave(in window: inout ByteWindow) {
+    while depth > 0, window.cursor < window.bytes.count {
+      let byte = window.bytes[window.cursor]
+      window.cursor += 1
+      if byte == Byte.newline { line += 1 }
+      if isInString {
+        if byte == Byte.quote, !isEscaped { isInString = false }
+        isEscaped = byte == Byte.backslash && !isEscaped
+        continue
+      }
+      switch byte {
+      case Byte.quote: isInString = true
+      case Byte.openBrace, Byte.openBracket: depth += 1
+      case Byte.closeBrace, Byte.closeBracket: depth -= 1
+      default: break
+      }
+    }
+    guard depth == 0 else { return }
+    phase = .rest
+    values = ValueScanner(restAt: window.position, line: line)
+  }
+}

@@ -1,0 +1,76 @@
+import Records
+
+/// Options that say what the input is; each answers whether its value can be meant.
+extension Options {
+  /// Takes a delimiter of one byte.
+  mutating func setDelimiter(_ text: String) -> Bool {
+    delimiter = byte(of: text)
+    return delimiter != nil
+  }
+
+  /// Takes the byte that begins a comment.
+  mutating func setComment(_ text: String) -> Bool {
+    comment = byte(of: text)
+    return comment != nil
+  }
+
+  /// Takes a path in a JSON document.
+  mutating func setRoot(_ text: String) -> Bool {
+    root = JSONPath(text)
+    return root != nil
+  }
+
+  /// Takes `line`, `blank` or a regular expression.
+  mutating func setSplit(_ text: String) -> Bool {
+    switch text {
+    case "line": split = .line
+    case "blank": split = .paragraph
+    default: split = (try? SplitPattern(text)).map(RecordOptions.TextUnit.pattern)
+    }
+    return split != nil
+  }
+
+  /// Takes the name of an encoding.
+  mutating func setEncoding(_ text: String) -> Bool {
+    encoding = TextEncoding(text)
+    return encoding != nil
+  }
+
+  /// Takes a number of bytes, with `K`, `M` or `G` behind it for powers of 1024.
+  mutating func setSpoolLimit(_ text: String) -> Bool {
+    let shift = ["K": 10, "M": 20, "G": 30][text.suffix(1).uppercased()]
+    guard let number = Int(shift == nil ? text : String(text.dropLast())), number > 0 else {
+      return false
+    }
+    let (bytes, isTooMuch) = number.multipliedReportingOverflow(by: 1 << (shift ?? 0))
+    spoolLimit = isTooMuch ? .max : bytes
+    return true
+  }
+
+  /// Takes a list of fields.
+  mutating func setFields(_ text: String) -> Bool {
+    guard let selection = try? FieldSelection(text) else { return false }
+    cards.fields = selection
+    return true
+  }
+
+  /// The byte that a text is; `\\t` is a tab.
+  private func byte(of text: String) -> UInt8? {
+    let unescaped = text == "\\t" ? "\t" : text
+    return unescaped.utf8.count == 1 ? unescaped.utf8.first : nil
+  }
+
+  /// What is known of the inputs beforehand.
+  var recordOptions: RecordOptions {
+    var known = RecordOptions(
+      type: RecordType(rawValue: type.rawValue), delimiter: delimiter, hasHeader: !hasNoHeader,
+      textUnit: split)
+    known.comment = comment
+    known.root = root
+    known.encoding = encoding
+    known.isStrict = isStrict
+    known.hasLimits = hasLimits
+    known.spoolLimit = spoolLimit
+    return known
+  }
+}
