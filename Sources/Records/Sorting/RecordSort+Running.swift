@@ -12,6 +12,7 @@ extension RecordSort {
         let sorted = try sortedRecords(onChange: onChange)
         state.withLock { state in
           state.order = sorted.map { RecordOrder(keys: keys, sorted: $0) }
+          if sorted != nil { state.progress.fraction = 1 }
           state.progress.phase = .ended
         }
       } catch {
@@ -62,7 +63,7 @@ extension RecordSort {
     let (isFinal, count) = source.state.withLock { ($0.extent.isFinal, $0.count) }
     guard let layout = part.layout else { return nil }
     let wanted = WantedRecords(records, limit: isFinal ? nil : count)
-    return SortPass(keys, in: source, part, layout: layout, among: wanted, limits: limits)
+    return SortPass(keys, in: source, part, layout: layout, among: wanted, resources: resources)
   }
 
   private func report(_ phase: SortProgress.Phase, _ done: Int, of all: Int, count: Int) {

@@ -20,7 +20,7 @@ public final class RecordSort: Sendable {
   let source: RecordSource
   /// The records that are sorted, ascending; nil for all.
   let records: [UInt32]?
-  let limits: ExternalSorter.Limits
+  let resources: SortResources
   let state = Mutex(State())
   /// Signalled when there may be more to read.
   let growth = DispatchSemaphore(value: 0)
@@ -40,18 +40,18 @@ public final class RecordSort: Sendable {
   public convenience init(
     _ keys: [SortKey], of source: RecordSource, among records: [UInt32]? = nil
   ) {
-    self.init(keys, of: source, among: records, limits: ExternalSorter.Limits())
+    self.init(keys, of: source, among: records, resources: SortResources())
   }
 
   init(
     _ keys: [SortKey], of source: RecordSource, among records: [UInt32]?,
-    limits: ExternalSorter.Limits
+    resources: SortResources
   ) {
     precondition((1...SortKey.mostKeys).contains(keys.count), "a sort has 1 to 16 keys")
     self.keys = keys
     self.source = source
     self.records = records
-    self.limits = limits
+    self.resources = resources
   }
 
   /// How far it has come.

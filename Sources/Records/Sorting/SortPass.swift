@@ -12,14 +12,14 @@ struct SortPass: ~Copyable {
 
   init(
     _ keys: [SortKey], in source: RecordSource, _ part: IndexedPart, layout: RecordLayout,
-    among wanted: WantedRecords, limits: ExternalSorter.Limits
+    among wanted: WantedRecords, resources: SortResources
   ) {
     version = part.version
     self.source = source
     self.wanted = wanted
     chunks = ChunkScanner(part.file, layout: layout, chunkByteCount: part.chunkByteCount)
     encoder = RecordKeyEncoder(keys, layout: layout)
-    sorter = ExternalSorter(directions: keys.map(\.isDescending), limits: limits)
+    sorter = ExternalSorter(directions: keys.map(\.isDescending), resources: resources)
   }
 
   /// The first byte that has not been read.

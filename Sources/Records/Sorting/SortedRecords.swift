@@ -42,6 +42,7 @@ extension SortedRecords {
   private func append(
     _ range: Range<Int>, turning turned: ArraySlice<Bool>, level: Int, to result: inout [UInt32]
   ) {
+    if range.count == 1 { return result.append(records[range.lowerBound]) }
     guard level < turned.count else { return result.append(contentsOf: records[range]) }
     guard turned[level] else {
       forEachGroup(of: range, level: level) { group in

@@ -7,7 +7,7 @@ extension DateText {
   mutating func readTimeBehindSpace() -> Bool {
     guard cursor.skip(Self.bigT, 0x74, 0x5F, Byte.space) else { return false }
     cursor.skip(while: Byte.isSpace)
-    return cursor.isAtEnd || readTime()
+    return readTime()
   }
 
   /// Reads `08:00`, with seconds, a fraction and a zone if they are there.

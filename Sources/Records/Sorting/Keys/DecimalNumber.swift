@@ -72,7 +72,7 @@ struct DecimalNumber {
       value = min(value * 10 + Int(text[position] - Self.zero), Self.largestExponent)
       position += 1
     }
-    exponent += text[end + 1] == Self.minus ? -value : value
+    if !isZero { exponent += text[end + 1] == Self.minus ? -value : value }
     end = position
   }
 

@@ -1,19 +1,9 @@
 /// Sorts records by keys that need not fit in memory.
 ///
 /// What does not fit goes to a temporary file in sorted runs, which are merged at the end. Memory is
-/// that of the limits, and five bytes a record for the result.
+/// that of the resources, and five bytes a record for the result.
 struct ExternalSorter: ~Copyable {
-  /// How much memory is used.
-  struct Limits: Sendable {
-    /// Bytes of keys in memory.
-    var byteCount = 64 << 20
-    /// Runs that are merged at once.
-    var runCount = 64
-    /// Bytes that are read of a run at a time, while all are merged.
-    var readByteCount = 128 << 10
-  }
-
-  private let limits: Limits
+  private let resources: SortResources
   private let directions: [Bool]
   private var buffer: RunBuffer
   private var file: RunFile?
@@ -23,10 +13,10 @@ struct ExternalSorter: ~Copyable {
   /// Makes a sorter.
   ///
   /// - Parameter directions: which of the keys are descending.
-  init(directions: [Bool], limits: Limits) {
-    self.limits = limits
+  init(directions: [Bool], resources: SortResources) {
+    self.resources = resources
     self.directions = directions
-    buffer = RunBuffer(byteCount: limits.byteCount)
+    buffer = RunBuffer(byteCount: resources.byteCount)
   }
 
   /// Adds a record, whose number is above that of the one before.
@@ -43,8 +33,8 @@ struct ExternalSorter: ~Copyable {
   /// Writes what is in memory to the file as a run.
   private mutating func spill() throws(SortError) {
     var runs: RunFile
-    if let file { runs = file } else { runs = try RunFile() }
-    if runs.runs.count == limits.runCount { runs = try merged(runs) }
+    if let file { runs = file } else { runs = try RunFile(resources) }
+    if runs.runs.count == resources.runCount { runs = try merged(runs) }
     file = runs
     buffer.sort()
     try Self.write(buffer, to: runs)
@@ -57,7 +47,7 @@ struct ExternalSorter: ~Copyable {
 
   /// Makes one run of all, in a file of its own, so that the room of the old one is free again.
   private func merged(_ file: RunFile) throws(SortError) -> RunFile {
-    let merged = try RunFile()
+    let merged = try RunFile(resources)
     var merger = RunMerger(try readers(of: file))
     try merged.addRun { add throws(SortError) in while try merger.next(add) {} }
     return merged
@@ -66,7 +56,7 @@ struct ExternalSorter: ~Copyable {
   private func readers(of file: RunFile) throws(SortError) -> [RunReader] {
     var readers: [RunReader] = []
     for run in file.runs.indices {
-      readers.append(try file.reader(ofRun: run, bufferByteCount: limits.readByteCount))
+      readers.append(try file.reader(ofRun: run, bufferByteCount: resources.readByteCount))
     }
     return readers
   }

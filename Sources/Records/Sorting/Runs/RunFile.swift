@@ -4,9 +4,9 @@ final class RunFile {
   private(set) var runs: [Range<Int>] = []
   private let file: InputFile
 
-  init() throws(SortError) {
+  init(_ resources: SortResources) throws(SortError) {
     do throws(RecordError) {
-      file = try .temporary()
+      file = try resources.makeFile()
     } catch {
       throw SortError(error)
     }
