@@ -58,6 +58,7 @@ enum OptionTable {
     name("image", "F", "the field of the image (of each of these '' is none)") {
       $0.cards.parts.image = $1
     },
+    flag("numbers", "N", "the numbers of the records beside them") { $0.showsNumbers = true },
     number(
       "collapse", nil, "N", 0...Int.max, "lines of a long text before it is folded (12; 0: all)"
     ) {

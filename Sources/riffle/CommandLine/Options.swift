@@ -12,6 +12,8 @@ struct Options: Equatable, Sendable {
   var delimiter: UInt8?
   /// Whether the first row of a CSV file is data.
   var hasNoHeader = false
+  /// Whether the number of a record stands beside it.
+  var showsNumbers = false
   /// What the user wants of the cards.
   var cards = CardSettings()
   /// Whether the view stays at the end as records come.

@@ -67,7 +67,8 @@ struct RecordSaver: Sendable {
     var taker = RecordTaker()
     for shown in records {
       try forEach(shown, &result, goesOn) { record throws(OutputBuffer.Failure) in
-        try printer.print(shown.builder.card(for: taker.record(record), detail: .full))
+        let card = shown.builder.card(for: taker.record(record), detail: .full)
+        try printer.print(card, number: record.index + 1)
       }
     }
     do throws(OutputBuffer.Failure) { try printer.flush() } catch { throw SaveError(error) }

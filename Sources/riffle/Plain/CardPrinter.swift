@@ -11,12 +11,20 @@ struct CardPrinter: ~Copyable {
 
   private var output: OutputBuffer
   private var surface = Surface(size: GridSize(columns: 0, rows: 0))
+  /// Columns of a number, as many as `cat -n` has.
+  private static let numberColumns = 6
+
+  /// Columns of a card.
   private let columns: Int
+  /// Columns of its number and what is behind it; 0 without numbers.
+  private let leading: Int
   private var environment = LayoutEnvironment()
 
   init(options: Options, descriptor: Int32) {
     output = OutputBuffer(descriptor: descriptor)
-    columns = Self.columns(options)
+    let width = Self.columns(options)
+    leading = options.showsNumbers && width > Self.numberColumns * 2 ? Self.numberColumns + 2 : 0
+    columns = width - leading
     environment.isPlain = true
     if !Self.localeIsUTF8 { environment.usesASCII = true }
     environment.alignsRightToLeft = options.bidi == .app
@@ -27,14 +35,15 @@ struct CardPrinter: ~Copyable {
     try output.append("== \(UserMessage.line(of: name)) ==\n".utf8)
   }
 
-  /// Writes a card and the rule below it.
-  mutating func print(_ card: Card) throws(OutputBuffer.Failure) {
+  /// Writes a card and the rule below it; its number stands beside it if numbers are asked for.
+  mutating func print(_ card: Card, number: Int) throws(OutputBuffer.Failure) {
     let layout = CardLayout(card, columns: columns, state: CardState(), environment: environment)
     let band = max(1, Self.bandCells / columns)
     for start in stride(from: 0, to: layout.lineCount, by: band) {
       draw(layout, lines: start..<min(start + band, layout.lineCount))
-      try printSurface()
+      try printSurface(number: start == 0 ? number : nil)
     }
+    append(leading: nil)
     for _ in 0..<columns { output.append(environment.usesASCII ? "-" : "─") }
     try output.endLine()
   }
@@ -52,11 +61,22 @@ struct CardPrinter: ~Copyable {
     surface = canvas.takeSurface()
   }
 
-  private mutating func printSurface() throws(OutputBuffer.Failure) {
+  /// Writes the lines that were drawn; a number stands before the first of them.
+  private mutating func printSurface(number: Int?) throws(OutputBuffer.Failure) {
     for row in 0..<surface.size.rows {
+      append(leading: row == 0 ? number : nil)
       for column in 0..<columns { append(surface[column, row]) }
       try output.endLine()
     }
+  }
+
+  /// Writes what stands before a line.
+  private mutating func append(leading number: Int?) {
+    guard leading > 0 else { return }
+    let text = number.map(String.init) ?? ""
+    for _ in 0..<max(0, Self.numberColumns - text.utf8.count) { output.append(" ") }
+    for scalar in text.unicodeScalars { output.append(scalar) }
+    for _ in 0..<(leading - Self.numberColumns) { output.append(" ") }
   }
 
   private mutating func append(_ cell: Cell) {

@@ -40,7 +40,8 @@ struct PlainPrinter {
     let builder = CardBuilder(plan: sample.plan, collapse: 0, fields: options.cards.fields)
     while true {
       switch sample.next(&reader) {
-      case .record(let record): try printer.print(builder.card(for: record, detail: .full))
+      case .record(let record):
+        try printer.print(builder.card(for: record, detail: .full), number: record.index + 1)
       case .wait: try printer.flush()
       case .end(let failure): return failure
       }

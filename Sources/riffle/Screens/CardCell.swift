@@ -6,8 +6,8 @@ import TableKit
 
 /// The cell of a card: lays it out at its width, and draws the lines that can be seen.
 ///
-/// Two columns at the left are kept for the selection bar; the last line is the rule that separates
-/// a card from the next.
+/// Two columns at the left are kept for the selection bar, more for the record's number; the last line
+/// is the rule that separates a card from the next.
 @MainActor
 final class CardCell: TableViewCell {
   /// Columns that the selection bar takes.
@@ -18,6 +18,7 @@ final class CardCell: TableViewCell {
   private var card = Card()
   private var isExpanded = false
   private var folder: String?
+  private var number: Int?
   private var context: CardContext?
   private(set) var layout: CardLayout?
 
@@ -26,10 +27,14 @@ final class CardCell: TableViewCell {
   /// - Parameters:
   ///   - card: What is shown.
   ///   - isExpanded: Whether long texts are shown whole.
+  ///   - number: The number that may stand beside it, 1-based.
   ///   - folder: What the paths of its images are relative to.
   ///   - context: What all cells of the list share.
-  func bind(_ card: Card, isExpanded: Bool, folder: String?, context: CardContext) {
+  func bind(
+    _ card: Card, isExpanded: Bool, number: Int? = nil, folder: String?, context: CardContext
+  ) {
     self.card = card
+    self.number = number
     self.isExpanded = isExpanded
     self.folder = folder
     self.context = context
@@ -56,10 +61,12 @@ final class CardCell: TableViewCell {
     guard let layout, let context else { return }
     let body = lines.clamped(to: 0..<layout.lineCount)
     let resources = context.resources(for: layout, folder: folder)
+    let start = context.leadingColumns(of: columns)
     canvas.inside(
-      Rect(column: Self.barColumns, row: 0, columns: layout.columns, rows: layout.lineCount)
+      Rect(column: start, row: 0, columns: layout.columns, rows: layout.lineCount)
     ) { layout.draw(in: &$0, lines: body, resources: resources) }
-    if lines.contains(layout.lineCount) { drawRule(in: &canvas, layout) }
+    if start > Self.barColumns, lines.contains(0) { drawNumber(in: &canvas, before: start) }
+    if lines.contains(layout.lineCount) { drawRule(in: &canvas, layout, from: start) }
     if isFocused { drawBar(in: &canvas, rows: lines) }
   }
 
@@ -82,10 +89,17 @@ final class CardCell: TableViewCell {
     return store.names(layout.imageURLs, folder: folder, anyOf: images)
   }
 
-  private func drawRule(in canvas: inout Canvas, _ layout: CardLayout) {
+  private func drawNumber(in canvas: inout Canvas, before column: Int) {
+    guard let text = number.map(String.init) else { return }
+    canvas.draw(
+      text, at: Point(column: max(Self.barColumns, column - 1 - text.utf8.count), row: 0),
+      style: Style(foreground: .role(.subtle)))
+  }
+
+  private func drawRule(in canvas: inout Canvas, _ layout: CardLayout, from column: Int) {
     let rule = Cell(glyph: 0x2500, style: Style(foreground: .role(.rule)))
     canvas.fill(
-      Rect(column: Self.barColumns, row: layout.lineCount, columns: layout.columns, rows: 1),
+      Rect(column: column, row: layout.lineCount, columns: layout.columns, rows: 1),
       with: rule)
   }
 

@@ -19,6 +19,8 @@ final class CardContext {
   var showsImages = true
   /// Whether the number of a record stands beside it.
   var showsNumbers = false
+  /// Digits of the greatest number.
+  var numberDigits = 0
   /// Whether all cards are shown whole.
   var expandsAll = false
   /// Finds what is highlighted in a text, or nil for nothing.
@@ -33,9 +35,16 @@ final class CardContext {
 
   private var shownImages: ImageStore? { showsImages ? images : nil }
 
+  /// Columns in front of a card in a table of so many: the selection bar, and the number if there is
+  /// room for it.
+  func leadingColumns(of columns: Int) -> Int {
+    let withNumber = CardCell.barColumns + numberDigits + 1
+    return showsNumbers && withNumber * 2 < columns ? withNumber : CardCell.barColumns
+  }
+
   /// Columns of a card in a table of so many.
   func cardColumns(of columns: Int) -> Int {
-    let free = max(1, columns - CardCell.barColumns)
+    let free = max(1, columns - leadingColumns(of: columns))
     return maximumColumns == 0 ? free : min(free, maximumColumns)
   }
 

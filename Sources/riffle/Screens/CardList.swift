@@ -116,8 +116,8 @@ extension CardList: TableViewDataSource {
     let isExpanded = isExpanded(place)
     let card = cards.card(at: place, detail: isExpanded ? .full : .summary)
     cell.bind(
-      card, isExpanded: isExpanded, folder: cards.folder(ofSection: place.section),
-      context: context)
+      card, isExpanded: isExpanded, number: cards.number(at: place),
+      folder: cards.folder(ofSection: place.section), context: context)
     return cell
   }
 }

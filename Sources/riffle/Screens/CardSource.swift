@@ -11,6 +11,8 @@ protocol CardSource: AnyObject {
   func title(ofSection section: Int) -> String?
   /// A card.
   func card(at place: CardPlace, detail: CardBuilder.Detail) -> Card
+  /// The number of the record that a card shows, 1-based, or nil if it shows none.
+  func number(at place: CardPlace) -> Int?
   /// The folder that a section's image paths are relative to, or nil without one.
   func folder(ofSection section: Int) -> String?
   /// Which card stands at a place, whatever else is shown.

@@ -43,6 +43,8 @@ final class RecordCards: CardSource {
     sources.count > 1 ? sources[section].name : nil
   }
 
+  func number(at place: CardPlace) -> Int? { place.row + 1 }
+
   func folder(ofSection section: Int) -> String? { folders[section] }
 
   func id(at place: CardPlace) -> CardID {

@@ -17,6 +17,8 @@ final class StaticCards: CardSource {
 
   func title(ofSection section: Int) -> String? { nil }
 
+  func number(at place: CardPlace) -> Int? { nil }
+
   func folder(ofSection section: Int) -> String? { folder }
 
   func id(at place: CardPlace) -> CardID { CardID(section: place.section, number: place.row) }

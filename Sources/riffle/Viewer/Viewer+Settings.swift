@@ -70,8 +70,19 @@ extension Viewer {
   /// Shows the numbers of the records beside them.
   func setNumbers(_ isOn: Bool) {
     context.showsNumbers = isOn
+    context.numberDigits = digits
     main.remake()
   }
+
+  /// Makes room for more digits, where the numbers need it.
+  func fitNumbers() {
+    guard context.showsNumbers, context.numberDigits != digits else { return }
+    context.numberDigits = digits
+    main.remake()
+  }
+
+  /// Digits of the greatest number, at least so many that a short file stays in its place.
+  private var digits: Int { max(3, String(main.cardCount).utf8.count) }
 
   /// Shows the fields that a list names; all of them without a list.
   func setFields(_ list: String) {

@@ -45,7 +45,7 @@ extension Viewer {
 
   private func addOverlay(to line: inout StatusLine) {
     line.add(list.title, rank: 0)
-    if list.title != Overlay.help { line.add(position, rank: 0) }
+    if list.title == Overlay.record || list.title == Overlay.raw { line.add(position, rank: 0) }
     line.add("q back", rank: 1)
   }
 

@@ -70,6 +70,7 @@ final class Viewer {
     main = CardList(cards: records, context: context, title: "")
     surface = Surface(size: screen.size)
     takeLog(of: main)
+    if options.showsNumbers { setNumbers(true) }
     main.goToFirst()
   }
 
@@ -86,6 +87,7 @@ final class Viewer {
     for event in events { handle(event) }
     takeNewRecords()
     takeArrangement()
+    fitNumbers()
     takeImages()
     takeSaved()
     goToFirstMatch()
