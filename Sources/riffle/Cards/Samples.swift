@@ -6,14 +6,16 @@ enum Samples {
   /// The fields of the first records that have fields.
   ///
   /// Reads at most ``CardPlan/sampleSize`` records.
-  static func fields(of source: RecordSource) -> [[Field]] {
+  static func fields(
+    of source: RecordSource, takingApartBy takeApart: (Record) -> [Field]? = fields
+  ) -> [[Field]] {
     var samples: [[Field]] = []
     var byteCount = 0
     for index in 0..<min(CardPlan.sampleSize, source.progress.count) {
       guard byteCount < CardPlan.sampleByteCount, let record = try? source.record(at: index)
       else { break }
       byteCount += record.byteRange.count
-      if let fields = fields(of: record) { samples.append(fields) }
+      if let fields = takeApart(record) { samples.append(fields) }
     }
     return samples
   }
@@ -28,5 +30,18 @@ enum Samples {
     default:
       nil
     }
+  }
+
+  /// The fields of a record that can be shown or hidden: those of a log are among them.
+  static func listedFields(of record: Record) -> [Field]? {
+    guard case .log(let bytes) = record.content else { return fields(of: record) }
+    let line = LogLine(bytes)
+    let parts: [(String, String?)] = [
+      ("timestamp", line.timestamp), ("level", line.level?.rawValue),
+      ("source", line.source.isEmpty ? nil : line.source.joined(separator: " ")),
+      ("message", line.message.first.map { String(decoding: bytes[$0], as: UTF8.self) }),
+    ]
+    return parts.compactMap { name, text in text.map { Field(name: name, value: .string($0)) } }
+      + line.fields.map { Field(name: $0.key, value: $0.value) }
   }
 }

@@ -11,7 +11,7 @@ enum Command: Hashable, Sendable {
   case selectTop, selectMiddle, selectBottom
   case placeTop, placeMiddle, placeBottom
   case toggleExpansion, expand, collapse, expandAll, collapseAll
-  case open, raw, fileInformation
+  case open, raw, fields, fileInformation
   case search, searchBackward, nextMatch, previousMatch
   case filter, filterByValue, excludeValue, sortAscending, sortDescending
   case cancel

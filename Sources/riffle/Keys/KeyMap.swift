@@ -76,6 +76,8 @@ struct KeyMap: Sendable {
     KeyBinding("Enter", command: .open, .records, "Open the record alone; q goes back"),
     KeyBinding("r", command: .raw, .records, "The record as it stands in the file"),
     KeyBinding(
+      "c", command: .fields, .records, "Choose the fields that are shown, and their order"),
+    KeyBinding(
       "=", "^G", command: .fileInformation, .records, "What riffle found out about the file"),
   ]
 

@@ -11,7 +11,7 @@ import TableKit
 @MainActor
 final class CardCell: TableViewCell {
   /// Columns that the selection bar takes.
-  static let barColumns = 2
+  nonisolated static let barColumns = 2
   /// The rule belongs to no part of the card, so its layout could not find it again.
   private static let ruleAnchor = LineAnchor(item: .max, offset: 0)
 

@@ -12,9 +12,14 @@ final class RecordCards: CardSource {
     didSet { for section in builders.indices { builders[section]?.collapse = collapse } }
   }
   var builders: [CardBuilder?]
+  /// The fields of the first records of each section, once they were asked for.
+  private var samples: [(samples: FieldSamples, known: Int)?]
   /// Which fields are shown, or nil for all; cards that are there must be made anew when it changes.
   var fields: FieldSelection? {
-    didSet { for section in builders.indices { builders[section]?.fields = fields } }
+    didSet {
+      for section in builders.indices { builders[section]?.fields = fields }
+      samples = samples.map { _ in nil }
+    }
   }
   /// What each section shows.
   var rows: [RecordRows]
@@ -30,6 +35,7 @@ final class RecordCards: CardSource {
     collapse = settings.collapse
     fields = settings.fields
     builders = inputs.map { _ in nil }
+    samples = inputs.map { _ in nil }
     knownCounts = inputs.map(\.source.progress.count)
     rows = knownCounts.map(RecordRows.all)
     failures = inputs.map { _ in nil }
@@ -77,6 +83,18 @@ final class RecordCards: CardSource {
       ShownRecords(
         source: sources[section], order: rows[section].order, builder: builder(ofSection: section))
     }
+  }
+
+  /// The fields that the first records of a section have.
+  ///
+  /// They are read again while there are fewer records than a sample has.
+  func fieldSamples(ofSection section: Int) -> FieldSamples {
+    if let known = samples[section], known.known >= min(knownCounts[section], CardPlan.sampleSize) {
+      return known.samples
+    }
+    let made = FieldSamples(sources[section], selection: fields)
+    samples[section] = (made, knownCounts[section])
+    return made
   }
 
   /// Which field plays which part in a section.

@@ -53,6 +53,7 @@ extension Viewer {
     case .collapseAll: list.setAllExpanded(false)
     case .open: openRecord()
     case .raw: openRaw()
+    case .fields: openFields()
     case .fileInformation: openFileInformation()
     default: performSearch(request)
     }

@@ -8,6 +8,7 @@ extension Viewer {
     let name = KeyName.name(of: key)
     wasInterrupted = wasInterrupted && name == "^C"
     wasAtEnd = wasAtEnd && keys.isEnd(name)
+    if picker != nil { return typeField(name, KeyName.character(of: key)) }
     if commandPrompt != nil { return typeCommand(name, KeyName.character(of: key)) }
     if prompt != nil { return type(name, KeyName.character(of: key)) }
     switch keys.read(name) {

@@ -38,6 +38,8 @@ extension Viewer {
     line.add(arrangement.sortStatus, rank: 3)
     let bad = records.sources.reduce(0) { $0 + $1.progress.badCount }
     if bad > 0 { line.add("\(ValueText.grouped(bad)) bad", rank: 0, isWarning: true) }
+    let hidden = records.hiddenCount(ofSection: section)
+    if hidden > 0 { line.add("\(hidden) hidden", rank: 1) }
     line.add(savingStatus, rank: 1)
     line.add("? help", rank: 4)
     if history.isEmpty { line.add("q quit  / search  Tab more", rank: 5) }

@@ -22,6 +22,8 @@ final class Viewer {
   var promptPurpose = PromptPurpose.command
   /// What was typed so far, by what it was for.
   var histories: [PromptPurpose.Kind: [String]] = [:]
+  /// The list of fields, while fields are being chosen.
+  var picker: FieldPicker?
   /// Filters and sorts.
   let arrangement: Arrangement
   /// The file that is being written.
@@ -149,6 +151,7 @@ final class Viewer {
   }
 
   private func draw(in canvas: inout Canvas, size: GridSize) -> Point? {
+    if let picker { return draw(picker, in: &canvas, size: size) }
     let rows = max(0, size.rows - 1)
     list.table.size = GridSize(columns: size.columns, rows: rows)
     list.table.layoutIfNeeded()
