@@ -21,10 +21,17 @@ extension TableView {
   /// The first of them that is still there stays at its place on the screen; where none is, the first
   /// that is left of those below is at the top, or else the last of those above at the bottom.
   ///
-  /// - Parameter newPath: Where the row is now that was at a path; nil where it is gone.
-  public func reloadData(keepingPlaceBy newPath: @escaping (IndexPath) -> IndexPath?) {
-    if isLayingOut { return enqueue { $0.reloadData(keepingPlaceBy: newPath) } }
-    let (finder, former, wasPending) = (RowFinder(newPath), updates.finder, needsReload)
+  /// - Parameters:
+  ///   - focus: The row that stays at its place rather than the first one, if it is on the screen, even
+  ///     where the content's start is on the screen too; nil lets the start stay there.
+  ///   - newPath: Where the row is now that was at a path; nil where it is gone.
+  public func reloadData(
+    focusing focus: IndexPath? = nil, keepingPlaceBy newPath: @escaping (IndexPath) -> IndexPath?
+  ) {
+    if isLayingOut { return enqueue { $0.reloadData(focusing: focus, keepingPlaceBy: newPath) } }
+    var finder = RowFinder(newPath)
+    finder.focus = focus
+    let (former, wasPending) = (updates.finder, needsReload)
     var kept = marks
     kept.selection.apply(newPath)
     kept.focused = marks.focused.flatMap { path in

@@ -78,7 +78,7 @@ final class CardList {
   ///
   /// - Parameter newPlace: Where a card stands now that stood at a place.
   func rearrange(_ newPlace: @escaping (CardPlace) -> CardPlace?) {
-    table.reloadData { newPlace(CardPlace($0)).map(IndexPath.init) }
+    table.reloadData(focusing: table.focusedRow) { newPlace(CardPlace($0)).map(IndexPath.init) }
   }
 
   /// Forgets which cards of a section are shown whole, for they are others now.

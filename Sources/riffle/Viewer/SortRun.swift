@@ -28,14 +28,17 @@ final class SortRun {
 
   /// How much is done; reading is most of it.
   var percent: Int {
-    let done = sorts.map { sort in
-      switch sort.progress.phase {
-      case .reading: sort.progress.fraction * 0.8
-      case .merging: 0.8 + sort.progress.fraction * 0.2
-      case .ended: 1
-      }
-    }
+    let done = sorts.map(Self.part(of:))
     return min(99, Int(done.reduce(0, +) / Double(max(1, done.count)) * 100))
+  }
+
+  private static func part(of sort: RecordSort) -> Double {
+    let progress = sort.progress
+    return switch progress.phase {
+    case .reading: progress.fraction * 0.8
+    case .merging: 0.8 + progress.fraction * 0.2
+    case .ended: 1
+    }
   }
 
   /// Stops; there is no order then.

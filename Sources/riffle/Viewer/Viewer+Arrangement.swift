@@ -29,7 +29,6 @@ extension Viewer {
   /// Shows what all of some filters let through; the records around the selected one come first.
   func setFilters(_ filters: [RecordFilter]) {
     arrangement.filter(by: filters, from: selectedRecord)
-    if search != nil { beginSearchAgain() }
   }
 
   /// Takes in what filters and sorts have found since the last turn.

@@ -1,0 +1,63 @@
+import Records
+
+/// Naming fields on the last line: what Tab offers, and what the selected record has there.
+extension Viewer {
+  /// The field that is asked about first: the state of things, or else the first with a value.
+  var usualField: String? {
+    let section = selectedRecord.section
+    if case .log = records.sources[section].progress.format { return "level" }
+    let status = records.plan(ofSection: section).subtitle.first { $0.kind == .status }?.name
+    if let status { return FieldPath(name: status).description }
+    return fieldNames.first
+  }
+
+  /// The fields of the selected record's section, as they are typed.
+  private var fieldNames: [String] {
+    records.sampledFields(ofSection: selectedRecord.section).compactMap { field in
+      guard let first = field.path.first else { return nil }
+      return field.path.dropFirst()
+        .reduce(FieldPath(name: first)) { $0.appending(name: $1) }.description
+    }
+  }
+
+  /// Offers the fields that begin with the word that is being typed.
+  func fieldCompletion(of typed: String) -> Completion {
+    let start = typed.lastIndex { " ,(!".contains($0) }.map { typed.index(after: $0) }
+    let head = String(typed[..<(start ?? typed.startIndex)])
+    return Completion(of: String(typed.dropFirst(head.count)), behind: head, among: fieldNames)
+  }
+
+  /// Says behind the name of a field which value is meant.
+  func updateHint() {
+    guard case .value(let isExcluded) = promptPurpose, let text = commandPrompt?.line.text
+    else { return }
+    let what = isExcluded ? "hides" : "shows only"
+    let filter = try? FieldPath(text)
+    let meant = filter.flatMap { valueFilter(of: $0, isExcluded: false) }
+    commandPrompt?.hint =
+      meant.map { "Enter \(what) \($0); Tab: other fields" }
+      ?? "this record has no such value; Tab shows the fields"
+  }
+
+  /// Shows only the records with the selected record's value of a field, or hides them.
+  func filter(byValueOf text: String, isExcluded: Bool) {
+    do throws(FieldPathError) {
+      guard let filter = valueFilter(of: try FieldPath(text), isExcluded: isExcluded) else {
+        message = "This record has no \(text) to compare with."
+        return
+      }
+      push(filter)
+    } catch {
+      message = UserMessage.text(of: error, in: text)
+    }
+  }
+
+  private func valueFilter(of path: FieldPath, isExcluded: Bool) -> RecordFilter? {
+    let record = selectedRecord
+    guard main.selection != nil,
+      let filter = try? RecordFilter(
+        valueOf: path, ofRecord: record.number, in: records.sources[record.section])
+    else { return nil }
+    return isExcluded ? filter.negated : filter
+  }
+}
