@@ -16,12 +16,10 @@ struct ByteSet: Sendable {
       guard !isCaseSensitive else { continue }
       insert(text.uppercased().utf8)
       insert(text.lowercased().utf8)
-      // Capitals beyond ASCII have many customs; two letters beyond it are like `k` and `s`.
-      if !text.utf8.allSatisfy({ $0 < 0x80 })
-        || text.utf8.contains(where: { "kKsS".utf8.contains($0) })
-      {
-        insert(0x80...0xFF)
-      }
+      // Capitals beyond ASCII have many customs, and two letters there are like `k` and `s`.
+      let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+      if !isASCII { insert("kKsS".utf8) }
+      if !isASCII || text.utf8.contains(where: "kKsS".utf8.contains) { insert(0x80...0xFF) }
     }
   }
 }

@@ -8,9 +8,11 @@ struct FieldMatcher: RecordMatching, ~Copyable {
   private var reader: FieldReader
   private var prefilter: Prefilter?
   private var parser = JSONParser()
+  private let isJSON: Bool
 
   init(_ pattern: SearchPattern, field: FieldPath, layout: RecordLayout) throws(SearchError) {
     self.pattern = try pattern.compiledAgain()
+    isJSON = layout.format.isJSON
     reader = FieldReader([field], layout: layout)
     // A level of a log has one name, in whatever way it was written.
     prefilter = layout.format == .log ? nil : Prefilter(pattern, format: layout.format)
@@ -22,7 +24,16 @@ struct FieldMatcher: RecordMatching, ~Copyable {
   }
 
   mutating func matches(_ bytes: UnsafeBufferPointer<UInt8>, isBad: Bool) -> Bool {
-    !isBad && Self.matches(bytes, pattern, &reader, &parser)
+    !isBad && Self.matches(bytes, pattern, &reader, &parser) && (!isJSON || isWhole(bytes))
+  }
+
+  private mutating func isWhole(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    do throws(JSONError) {
+      try parser.validate(bytes)
+      return true
+    } catch {
+      return false
+    }
   }
 
   // Static, for a closure cannot use one part of a value while another part calls it.

@@ -55,8 +55,9 @@ struct PatternMatcher: RecordMatching, ~Copyable {
     var isFound = false
     do throws(JSONError) {
       try parser.forEachText(in: bytes, includesKeys: includesNames) { text in
-        isFound = pattern.firstRange(in: text) != nil
-        return !isFound
+        isFound = isFound || pattern.firstRange(in: text) != nil
+        // To the end, for behind a match may be what makes the record a bad one.
+        return true
       }
       return isFound
     } catch {

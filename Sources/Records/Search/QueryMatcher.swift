@@ -18,6 +18,8 @@ struct QueryMatcher: RecordMatching, ~Copyable {
       parts.append(PartOf(try PatternMatcher(pattern, layout: layout)))
     case .filter(let filter):
       parts.append(PartOf(try FilterMatcher(filter, layout: layout)))
+    case .not(let query):
+      parts.append(PartOf(InvertedMatcher(matcher: try QueryMatcher(query, layout: layout))))
     case .all(let queries):
       for query in queries { try add(query, layout: layout, to: &parts) }
     }
@@ -35,6 +37,15 @@ struct QueryMatcher: RecordMatching, ~Copyable {
       latest = max(latest, candidate)
     }
     return latest
+  }
+}
+
+/// Finds the records that another matcher does not find.
+private struct InvertedMatcher: RecordMatching, ~Copyable {
+  var matcher: QueryMatcher
+
+  mutating func matches(_ bytes: UnsafeBufferPointer<UInt8>, isBad: Bool) -> Bool {
+    !matcher.matches(bytes, isBad: isBad)
   }
 }
 

@@ -4,6 +4,8 @@ public indirect enum RecordQuery: Sendable {
   case pattern(SearchPattern, field: FieldPath?)
   /// Records that a filter lets through.
   case filter(RecordFilter)
+  /// Records that a query does not find.
+  case not(RecordQuery)
   /// Records that all of some queries find.
   case all([RecordQuery])
 }
