@@ -48,6 +48,7 @@ struct Invocation {
     let inputs = opener.openAll()
     guard !inputs.isEmpty else { return opener.exitStatus }
     do {
+      let start = options.find.map(StartPosition.search) ?? start
       try Session(options: options, start: start, inputs: inputs)
         .run(exitStatus: opener.exitStatus, message: opener.failures.first)
     } catch {

@@ -3,7 +3,7 @@ import Records
 /// All options in the order of the help; the parser and the help read the same table.
 enum OptionTable {
   static let all: [OptionDefinition] =
-    input + records + view + images + terminal + output + other
+    input + records + view + searching + images + terminal + output + other
 
   private static let input: [OptionDefinition] = [
     choice("type", "t", InputType.allCases, "what the input is (by its content)") {
@@ -69,6 +69,21 @@ enum OptionTable {
       "columns of a card (the terminal's, at most 100; 0: all)"
     ) {
       $0.width = $1
+    },
+  ]
+
+  private static let searching: [OptionDefinition] = [
+    OptionDefinition(
+      long: "find", short: nil,
+      effect: .value("REGEX") {
+        $0.find = $1
+        return true
+      }, help: "start at the first record that matches, as +/REGEX does"),
+    flag("ignore-case", "i", "searches find capitals and small letters alike") {
+      $0.capitals = .ignored
+    },
+    flag("match-case", "I", "searches tell capitals from small letters (only if any is typed)") {
+      $0.capitals = .matter
     },
   ]
 

@@ -38,6 +38,10 @@ struct Options: Equatable, Sendable {
   var hasLimits = true
   /// Columns of a card; nil is the terminal's, at most 100, and 0 all of them.
   var width: Int?
+  /// What is sought at the start.
+  var find: String?
+  /// Whether searches tell capitals from small letters.
+  var capitals = SearchWish.Capitals.ifGiven
   /// Which images are loaded.
   var images = ImageMode.auto
   /// Most lines of an image.

@@ -84,7 +84,8 @@ struct KeyMap: Sendable {
   private static let searching: [KeyBinding] = [
     KeyBinding(
       "/", "^S", command: .search, .searching,
-      "Search forward for a regular expression; in small letters it finds capitals too"),
+      "Search forward as you type; small letters find capitals too. In the prompt: ^R text or "
+        + "expression, M-c case, Tab field, ^N records without a match, Up earlier searches"),
     KeyBinding("\\", command: .searchBackward, .searching, "Search backward"),
     KeyBinding("n", command: .nextMatch, .searching, "Next record that matches"),
     KeyBinding("N", command: .previousMatch, .searching, "Previous record that matches"),

@@ -60,7 +60,8 @@ final class CardCell: TableViewCell {
   override func draw(in canvas: inout Canvas, lines: Range<Int>) {
     guard let layout, let context else { return }
     let body = lines.clamped(to: 0..<layout.lineCount)
-    let resources = context.resources(for: layout, folder: folder)
+    let resources = context.resources(
+      for: layout, folder: folder, currentLine: isFocused ? context.currentLine(in: layout) : nil)
     let start = context.leadingColumns(of: columns)
     canvas.inside(
       Rect(column: start, row: 0, columns: layout.columns, rows: layout.lineCount)

@@ -25,6 +25,10 @@ final class CardContext {
   var expandsAll = false
   /// Finds what is highlighted in a text, or nil for nothing.
   var highlight: (([UInt8]) -> [Range<Int>])?
+  /// The line of the selected card that was last gone to, in a list that goes from match to match.
+  var foundLine: Int?
+  /// Whether that is highlighted in the names of fields too.
+  var highlightsNames = true
 
   init(maximumColumns: Int, imageRows: Int, images: ImageStore?, drawsImages: Bool) {
     self.maximumColumns = maximumColumns
@@ -68,10 +72,27 @@ final class CardContext {
   ///
   /// What is drawn is wanted: an image whose loading was dropped while its card was off the screen is
   /// asked for again.
-  func resources(for layout: CardLayout, folder: String?) -> DrawResources {
+  ///
+  /// - Parameter currentLine: The line whose first highlight is the one that the reader is at, if any is.
+  func resources(
+    for layout: CardLayout, folder: String?, currentLine: Int? = nil
+  ) -> DrawResources {
     for url in layout.imageURLs { _ = shownImages?.state(of: url, folder: folder) }
+    let matches = matches(in: layout)
     return DrawResources(
       symbols: { [shownImages] placement in shownImages?.symbols(for: placement, folder: folder) },
-      highlights: highlight.map(layout.matches) ?? [])
+      highlights: matches,
+      currentHighlight: currentLine.flatMap { line in matches.firstIndex { $0.line == line } })
+  }
+
+  /// The line of the selected card with the match that the reader is at: the first, where a list does not
+  /// go from match to match.
+  func currentLine(in layout: CardLayout) -> Int? {
+    foundLine ?? matches(in: layout).first?.line
+  }
+
+  /// What is highlighted in a card, in the order of its texts.
+  func matches(in layout: CardLayout) -> [TextMatch] {
+    highlight.map { layout.matches(includingLabels: highlightsNames, $0) } ?? []
   }
 }

@@ -18,19 +18,20 @@ extension CardList {
 
   /// Where the matches are, from top to bottom.
   private func matchPlaces() -> [MatchPlace] {
-    guard let highlight = context.highlight else { return [] }
+    guard context.highlight != nil else { return [] }
     return (0..<cards.count(inSection: 0)).flatMap { row in
       let card = cards.card(at: CardPlace(section: 0, row: row), detail: .full)
       var state = CardState()
       state.expandsAll = true
       let layout = context.layout(card, columns: table.contentColumns, state: state, folder: nil)
-      let lines = Set(layout.matches(highlight).compactMap(\.line))
+      let lines = Set(context.matches(in: layout).compactMap(\.line))
       return lines.sorted().map { MatchPlace(row: row, line: $0) }
     }
   }
 
   private func show(_ match: MatchPlace) {
     foundMatch = match
+    context.foundLine = match.line
     let place = CardPlace(section: 0, row: match.row)
     let first = max(0, match.line - table.size.rows / 3)
     select(place)

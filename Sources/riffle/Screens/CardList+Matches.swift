@@ -7,14 +7,21 @@ extension CardList {
   /// Lines kept above a match that is brought in from far away.
   private static let matchMargin = 3
 
-  /// Scrolls no more than it takes to show a card's first match.
-  func reveal(_ place: CardPlace) {
+  /// Scrolls no more than it takes to show a card's first match; answers whether the card had to be
+  /// unfolded for that.
+  func reveal(_ place: CardPlace) -> Bool {
     table.scrollToRow(at: IndexPath(place), position: .none)
     table.layoutIfNeeded()
-    if hidesFirstMatch(place) {
+    let isHidden = hidesFirstMatch(place)
+    if isHidden {
       setExpanded(true, place)
       table.layoutIfNeeded()
     }
+    scrollToFirstMatch(place)
+    return isHidden
+  }
+
+  private func scrollToFirstMatch(_ place: CardPlace) {
     guard let line = firstMatch(place)?.line, let rect = table.rectForRow(at: IndexPath(place))
     else { return }
     let screenLine = rect.row + line
@@ -33,8 +40,8 @@ extension CardList {
 
   private func firstMatch(_ place: CardPlace) -> TextMatch? {
     guard let cell = table.cellForRow(at: IndexPath(place)) as? CardCell,
-      let layout = cell.layout, let highlight = context.highlight
+      let layout = cell.layout
     else { return nil }
-    return layout.matches(highlight).first
+    return context.matches(in: layout).first
   }
 }

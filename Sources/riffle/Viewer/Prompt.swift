@@ -4,7 +4,7 @@ import TextLayout
 /// A line that is being typed at the bottom of the screen.
 struct Prompt: Sendable {
   /// What stands before the text, such as `/`.
-  let label: String
+  var label: String
   /// What was typed so far.
   private(set) var text = ""
   /// Earlier texts, oldest first; the arrow keys walk through them.
@@ -38,7 +38,7 @@ struct Prompt: Sendable {
     case "^U": text = ""
     case "^W": deleteWord()
     case "Up", "^P": recall(historyIndex - 1)
-    case "Down", "^N": recall(historyIndex + 1)
+    case "Down": recall(historyIndex + 1)
     default: if let character { text.append(character) }
     }
     return .editing
@@ -50,13 +50,20 @@ struct Prompt: Sendable {
   }
 
   /// Draws the line and returns where the cursor stands.
-  func draw(in canvas: inout Canvas, row: Int, columns: Int) -> Point {
+  ///
+  /// - Parameter note: What stands at the right, where there is room for it.
+  func draw(in canvas: inout Canvas, row: Int, columns: Int, note: String = "") -> Point {
     canvas.fill(Rect(column: 0, row: row, columns: columns, rows: 1), style: .plain)
     let display = DisplayText(label + text)
     let width = display.naturalColumns
     let start = min(0, columns - 1 - width)
     canvas.draw(
       display, in: 0..<display.utf8.count, at: Point(column: start, row: row), style: .plain)
+    let noteStart = columns - 1 - DisplayText(note).naturalColumns
+    if noteStart > width + 1 {
+      canvas.draw(
+        note, at: Point(column: noteStart, row: row), style: Style(foreground: .role(.subtle)))
+    }
     return Point(column: min(max(0, columns - 1), start + width), row: row)
   }
 

@@ -4,32 +4,35 @@ import Records
 @MainActor
 struct SearchSession {
   /// What is sought.
+  let wish: SearchWish
+  /// The same, compiled.
   let pattern: SearchPattern
-  /// As it was typed.
-  let text: String
-  /// Whether `n` goes up.
-  let isBackward: Bool
   /// The found record that was last gone to.
-  var current: CardPlace?
+  var current: RecordPosition?
   private var isStopped = false
   private let search: RecordSearch
-  private let sectionCount: Int
+  private let sources: [RecordSource]
 
-  /// Starts a search over all records; `onChange` is called on another thread when more is known.
+  /// Starts a search over all records from one on; `onChange` is called on another thread when more is
+  /// known.
   init(
-    text: String, isBackward: Bool, sources: [RecordSource],
+    _ wish: SearchWish, from start: RecordPosition, in sources: [RecordSource],
     onChange: @escaping @Sendable () -> Void
   ) throws(SearchError) {
-    pattern = try SearchPattern(text)
-    self.text = text
-    self.isBackward = isBackward
-    sectionCount = sources.count
-    search = RecordSearch(.pattern(pattern, field: nil), in: sources)
+    self.wish = wish
+    self.sources = sources
+    pattern = try wish.pattern()
+    search = RecordSearch(
+      wish.query(pattern), in: sources,
+      order: wish.isBackward ? .backward(from: start) : .forward(from: start))
     search.start(onChange: onChange)
   }
 
-  /// Whether all records were looked at, or the search was stopped.
-  var isComplete: Bool { isStopped || search.progress.isComplete }
+  /// Whether records that are there are still to be looked at.
+  var isBusy: Bool { !isStopped && !search.progress.isCaughtUp }
+
+  /// Whether more may be found later.
+  var isOpen: Bool { !isStopped && !search.progress.isComplete }
 
   /// Stops looking; what was found stays.
   mutating func stop() {
@@ -37,58 +40,35 @@ struct SearchSession {
     search.cancel()
   }
 
-  /// The next match from a place in a direction; the place itself counts only if it is asked for.
-  func next(from place: CardPlace, isForward: Bool, includingPlace: Bool = false) -> CardPlace? {
-    let sections = isForward ? Array(place.section..<sectionCount) : (0...place.section).reversed()
-    for section in sections {
-      let hits = search.hits(inSource: section)
-      guard section == place.section else {
-        if let hit = isForward ? hits.first : hits.last { return found(hit, section) }
-        continue
-      }
-      // Hits before the boundary lie above what is sought, the others below.
-      let boundary = place.row + (isForward != includingPlace ? 1 : 0)
-      let before = hits.partition { Int($0) >= boundary }
-      if isForward, before < hits.count { return found(hits[before], section) }
-      if !isForward, before > 0 { return found(hits[before - 1], section) }
-    }
-    return nil
+  /// What is known of a match that is waited for.
+  func outcome(of match: PendingMatch) -> PendingMatch.Outcome {
+    match.outcome(in: search, sourceCount: sources.count)
   }
 
-  /// The first match of all in a direction, to go on at the other end.
-  func first(isForward: Bool) -> CardPlace? {
-    let sections = Array(0..<sectionCount)
-    for section in isForward ? sections : sections.reversed() {
-      let hits = search.hits(inSource: section)
-      if let hit = isForward ? hits.first : hits.last { return found(hit, section) }
-    }
-    return nil
+  /// What is marked in the texts of cards, or nil for nothing.
+  var highlight: (([UInt8]) -> [Range<Int>])? {
+    wish.isNegated ? nil : { [pattern] in pattern.ranges(in: $0) }
   }
 
-  /// What the status line says: `/word/ 3 of 89`, while it counts `3 of 89+`.
-  var status: String {
-    let total = ValueText.grouped(search.progress.count) + (search.progress.isComplete ? "" : "+")
-    guard let current,
-      let ordinal = search.ordinal(of: RecordPosition(source: current.section, record: current.row))
-    else {
-      return "/\(text)/ \(total) found"
+  /// What the status line says: `/word/ 3 of 89`; while it counts `/word/ 12+ 34%`.
+  var status: String { "\(wish.title) \(found)" }
+
+  /// How much is found: `3 of 89`, `89 found`, `12+ 34%`.
+  var found: String {
+    let progress = search.progress
+    let total = ValueText.grouped(progress.count) + (progress.isCaughtUp ? "" : "+")
+    let percent = isBusy ? self.percent.map { " \($0)%" } ?? "" : ""
+    if let current, let ordinal = search.ordinal(of: current) {
+      return "\(ValueText.grouped(ordinal)) of \(total)\(percent)"
     }
-    return "/\(text)/ \(ValueText.grouped(ordinal)) of \(total)"
+    return progress.isCaughtUp ? "\(total) found" : total + percent
   }
 
-  private func found(_ hit: UInt32, _ section: Int) -> CardPlace {
-    CardPlace(section: section, row: Int(hit))
-  }
-}
-
-extension [UInt32] {
-  /// The first index from which on a condition holds, which holds for no element before it.
-  fileprivate func partition(where holds: (UInt32) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
+  /// How much of the files is searched; nil for what still arrives.
+  private var percent: Int? {
+    let totals = sources.compactMap(\.progress.totalBytes)
+    let total = totals.reduce(0, +)
+    guard totals.count == sources.count, total > 0 else { return nil }
+    return min(99, search.progress.searchedBytes * 100 / total)
   }
 }

@@ -110,8 +110,8 @@ extension Viewer {
     start = .beginning
     if stopWork() { return }
     if search != nil {
-      search = nil
-      context.highlight = nil
+      search?.stop()
+      show(nil)
     } else if !overlays.isEmpty {
       closeOverlay()
     } else {
@@ -121,9 +121,9 @@ extension Viewer {
 
   /// Stops a search, a filter or a sort; false if none is going on.
   private func stopWork() -> Bool {
-    if let search, !search.isComplete {
-      self.search?.stop()
-      awaitsMatch = false
+    if search?.isBusy == true || pendingMatch != nil {
+      search?.stop()
+      pendingMatch = nil
       return true
     }
     guard arrangement.isBusy else { return false }

@@ -17,20 +17,4 @@ extension Viewer {
     case .unknown: message = "\(name) does nothing here; ? shows the keys."
     }
   }
-
-  private func type(_ name: String, _ character: Character?) {
-    switch prompt?.type(name, character: character) {
-    case .accepted(let text):
-      prompt = nil
-      beginSearch(text)
-    case .cancelled: prompt = nil
-    case .editing, nil: break
-    }
-  }
-
-  /// Asks for what to seek.
-  func ask(isBackward: Bool) {
-    isPromptBackward = isBackward
-    prompt = Prompt(label: isBackward ? "\\" : "/", history: history)
-  }
 }

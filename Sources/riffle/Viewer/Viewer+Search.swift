@@ -4,56 +4,109 @@ import TableKit
 
 /// Searching: the work is done elsewhere; here is where it leads.
 extension Viewer {
-  /// Begins a search in the list on the screen; an empty text repeats the last one.
-  func beginSearch(_ typed: String) {
-    guard let text = typed.isEmpty ? history.last : typed else { return }
+  /// Begins a search in the list on the screen.
+  func beginSearch(_ wish: SearchWish) {
     search?.stop()
-    awaitsMatch = false
-    if !overlays.isEmpty { return searchOverlay(text) }
+    pendingMatch = nil
+    lastWish = wish
+    if !overlays.isEmpty { return searchOverlay(wish) }
     do throws(SearchError) {
-      let wakeup = loop.wakeup
-      let session = try SearchSession(
-        text: text, isBackward: isPromptBackward, sources: records.sources
-      ) { wakeup.signal() }
-      context.highlight = { session.pattern.ranges(in: $0) }
-      search = session
-      remember(text)
-      awaitsMatch = true
+      try seek(wish, from: position(of: main.selection))
+      remember(wish.text)
     } catch {
-      message = UserMessage.text(of: error, in: text)
+      message = UserMessage.text(of: error, in: wish.text)
     }
+  }
+
+  /// Begins the search that the command line asks for; its first match may still have to arrive.
+  func beginSearch(_ text: String) {
+    var wish = usualWish
+    wish.text = text
+    beginSearch(wish)
+    pendingMatch?.waitsForMore = true
+  }
+
+  /// Has all records searched, and goes to the first match from one of them on.
+  func seek(_ wish: SearchWish, from start: RecordPosition) throws(SearchError) {
+    let wakeup = loop.wakeup
+    let session = try SearchSession(wish, from: start, in: records.sources) { wakeup.signal() }
+    show(session)
+    pendingMatch = PendingMatch(start: start, isForward: !wish.isBackward, includesStart: true)
+  }
+
+  /// Makes a search the one that `n` goes on with; nil for none.
+  func show(_ session: SearchSession?) {
+    search = session
+    context.highlight = session?.highlight
+    context.highlightsNames = session?.wish.scope == .names
   }
 
   /// Goes to the next match, `n` in the direction of the search and `N` against it.
   func goToMatch(isForward: Bool) {
-    if !overlays.isEmpty { return goToOverlayMatch(isForward: isForward != isPromptBackward) }
-    guard let search else {
-      if history.isEmpty { message = "Nothing is sought yet: / searches." } else { beginSearch("") }
+    let isForward = isForward != (lastWish?.isBackward ?? false)
+    if !overlays.isEmpty { return goToOverlayMatch(isForward: isForward) }
+    guard search != nil else {
+      if let lastWish { beginSearch(lastWish) } else { message = Self.nothingSought }
       return
     }
-    let from = main.selection ?? CardPlace(section: 0, row: 0)
-    let isForward = isForward != search.isBackward
-    if let place = search.next(from: from, isForward: isForward) { return show(place) }
-    if !search.isComplete {
-      awaitsMatch = true
-    } else if let place = search.first(isForward: isForward) {
-      show(place)
-      message = isForward ? "Continued at the top." : "Continued at the bottom."
-    } else {
-      message = "No record matches /\(search.text)/."
+    pendingMatch = PendingMatch(
+      start: position(of: main.selection), isForward: isForward, includesStart: false)
+    goToPendingMatch()
+  }
+
+  /// Goes to the match that is waited for once it is known; says so if there is none.
+  func goToPendingMatch() {
+    guard let pendingMatch, let search else { return }
+    switch search.outcome(of: pendingMatch) {
+    case .found(let position, let isAround):
+      self.pendingMatch = nil
+      show(position)
+      if isAround {
+        message = pendingMatch.isForward ? "Continued at the top." : "Continued at the bottom."
+      }
+    case .nothing where pendingMatch.waitsForMore && search.isOpen: return
+    case .unknown where search.isBusy: return
+    case .nothing, .unknown:
+      self.pendingMatch = nil
+      message = "No record matches \(search.wish.title)\(search.isOpen ? " yet" : "")."
     }
   }
 
+  /// Shows a record that matches: unfolded where the match is folded away, the match on the screen.
+  private func show(_ position: RecordPosition) {
+    let place = CardPlace(section: position.source, row: position.record)
+    search?.current = position
+    guard place.row < records.count(inSection: place.section) else { return }
+    main.select(place)
+    if main.reveal(place) { typing?.unfolded.append(place) }
+  }
+
+  /// The record at a place of the list.
+  func position(of place: CardPlace?) -> RecordPosition {
+    RecordPosition(source: place?.section ?? 0, record: place?.row ?? 0)
+  }
+
+  func remember(_ text: String) {
+    history.removeAll { $0 == text }
+    history.append(text)
+  }
+
+  private static let nothingSought = "Nothing is sought yet: / searches."
+}
+
+// MARK: Lists on top of the records
+
+extension Viewer {
   /// Searches the list that is open on top of the records.
-  private func searchOverlay(_ text: String) {
+  private func searchOverlay(_ wish: SearchWish) {
     do throws(SearchError) {
-      let pattern = try SearchPattern(text)
+      let pattern = try wish.pattern()
       list.context.highlight = { pattern.ranges(in: $0) }
       list.foundMatch = nil
-      remember(text)
-      goToOverlayMatch(isForward: !isPromptBackward)
+      remember(wish.text)
+      goToOverlayMatch(isForward: !wish.isBackward)
     } catch {
-      message = UserMessage.text(of: error, in: text)
+      message = UserMessage.text(of: error, in: wish.text)
     }
   }
 
@@ -63,31 +116,5 @@ extension Viewer {
     } else if !list.goToNextMatch(isForward: isForward) {
       message = "Nothing here matches /\(history.last ?? "")/."
     }
-  }
-
-  private func remember(_ text: String) {
-    history.removeAll { $0 == text }
-    history.append(text)
-  }
-
-  /// Once something is found, goes there; once all was looked at, says what came of it.
-  func goToFirstMatch() {
-    guard awaitsMatch, let search else { return }
-    let from = main.selection ?? CardPlace(section: 0, row: 0)
-    let isForward = !search.isBackward
-    if let place = search.next(from: from, isForward: isForward, includingPlace: true) {
-      awaitsMatch = false
-      show(place)
-    } else if search.isComplete {
-      awaitsMatch = false
-      goToMatch(isForward: true)
-    }
-  }
-
-  /// Shows a record that matches: unfolded where the match is folded away, the match on the screen.
-  private func show(_ place: CardPlace) {
-    search?.current = place
-    main.select(place)
-    main.reveal(place)
   }
 }

@@ -15,7 +15,17 @@ final class Viewer {
   /// Lists opened on top of the main one: help, a record alone.
   var overlays: [CardList] = []
   var keys = KeyReader(map: .standard)
-  var prompt: Prompt?
+  var prompt: SearchPrompt?
+  /// What goes on behind that prompt.
+  var typing: Typing?
+  /// How searches are made where nothing else is said.
+  var usualWish = SearchWish()
+  /// What was sought last.
+  var lastWish: SearchWish?
+  var history: [String] = []
+  var search: SearchSession?
+  /// The match to go to as soon as it is known.
+  var pendingMatch: PendingMatch?
   /// The command, filter or sort that is being asked for.
   var commandPrompt: CommandPrompt?
   /// What it is asked for.
@@ -32,12 +42,6 @@ final class Viewer {
   private(set) var messages = MessageLog()
   /// What the command line asks for.
   let options: Options
-  /// Whether the prompt seeks backward.
-  var isPromptBackward = false
-  var history: [String] = []
-  var search: SearchSession?
-  /// A search that waits for its first match, to go there.
-  var awaitsMatch = false
   var follow = FollowState()
   /// Whether following a file means to follow its name.
   var followsName = false
@@ -92,7 +96,7 @@ final class Viewer {
     fitNumbers()
     takeImages()
     takeSaved()
-    goToFirstMatch()
+    goToPendingMatch()
     draw()
   }
 
@@ -100,7 +104,7 @@ final class Viewer {
     switch event {
     case .key(let key): handle(key)
     case .paste(let text):
-      prompt?.paste(text)
+      if commandPrompt == nil { paste(text) }
       commandPrompt?.paste(text)
     case .mouse(let event): handle(event)
     case .resumed: screen.repaint()
@@ -162,7 +166,11 @@ final class Viewer {
     if let commandPrompt {
       return commandPrompt.draw(in: &canvas, row: rows, columns: size.columns)
     }
-    if let prompt { return prompt.draw(in: &canvas, row: rows, columns: size.columns) }
+    if let prompt {
+      return prompt.draw(
+        in: &canvas, row: rows, columns: size.columns,
+        found: overlays.isEmpty ? search?.found ?? "" : "")
+    }
     if leavesCards, message == "" { return Point(column: 0, row: rows) }
     status.draw(in: &canvas, row: rows, columns: size.columns)
     return list.cursor
