@@ -43,7 +43,7 @@ struct FilterMatcher: RecordMatching, ~Copyable {
     isLocated = false
     guard isTrue(root, bytes) else { return false }
     // Whoever reads fields steps over faults elsewhere in the record.
-    if isJSON, hasFields, !isValid(bytes) { return isCertain(root, bytes) }
+    if isJSON, hasFields, !parser.accepts(bytes) { return isCertain(root, bytes) }
     return true
   }
 
@@ -70,15 +70,6 @@ struct FilterMatcher: RecordMatching, ~Copyable {
     guard !isLocated else { return }
     reader.locate(in: bytes)
     isLocated = true
-  }
-
-  private mutating func isValid(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    do throws(JSONError) {
-      try parser.validate(bytes)
-      return true
-    } catch {
-      return false
-    }
   }
 }
 

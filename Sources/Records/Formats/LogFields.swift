@@ -101,7 +101,7 @@ struct LogFields {
     return (field, value.startIndex..<value.endIndex)
   }
 
-  private static func isKeyByte(_ byte: UInt8) -> Bool {
+  static func isKeyByte(_ byte: UInt8) -> Bool {
     Byte.isLetter(byte) || Byte.isDigit(byte) || byte == 0x5F || byte == 0x2E || byte == 0x2D
       || byte == 0x40
   }

@@ -58,4 +58,54 @@ struct FieldFormatTests {
     #expect(try read(["text", "x"], "two words", .lines) == ["string two words", "missing "])
     #expect(try read(["text"], "a\nb", .paragraphs) == ["string a\nb"])
   }
+
+  @Test(arguments: PropertySeeds.range(least: 200))
+  func `the parts of an entry are those of a log line`(seed: UInt64) throws {
+    var generator = RandomSource(seed: seed)
+    let names = ["timestamp", "level", "source", "message", "k", "a.b"]
+    let paths = try names.map { try FieldPath($0) }
+    var reader = FieldReader(paths, layout: RecordLayout(format: .log, start: 0, line: 1))
+    for _ in 0..<20 {
+      let entry = generator.logEntry()
+      let line = LogLine(Array(entry.utf8))
+      let expected = names.map { line.text(of: $0, in: Array(entry.utf8)) }
+      #expect(reader.texts(Array(entry.utf8)) == expected, "seed \(seed): \(entry)")
+    }
+  }
+}
+
+extension LogLine {
+  /// A part or field as ``FieldReader/texts(_:)`` writes it.
+  fileprivate func text(of name: String, in bytes: [UInt8]) -> String {
+    let part: String?
+    switch name {
+    case "timestamp": part = timestamp
+    case "level": part = level?.rawValue
+    case "source": part = source.isEmpty ? nil : source.joined(separator: " ")
+    case "message" where !message.isEmpty:
+      part = String(
+        decoding: Array(message.map { bytes[$0] }.joined(separator: [10])), as: UTF8.self)
+    default: part = nil
+    }
+    if let part { return "string " + part }
+    return fields.last { $0.key == name }?.value.withFieldValue { value in
+      "\(value.kind) " + String(decoding: value.bytes, as: UTF8.self)
+    } ?? "missing "
+  }
+}
+
+extension RandomSource {
+  /// A log entry of parts that log lines have, in places where they may and may not be.
+  fileprivate mutating func logEntry() -> String {
+    let times = ["2026-11-21T10:00:00Z ", "[10:00:00.5] ", "Jan  5 10:00:01 ", "", "time=x "]
+    let columns = ["WARN ", "[core:error] ", "web1 ", "app | info | ", "level=debug ", ""]
+    let texts = ["disk full ", "x=\"a b\" ", "say \"hi\" ", "", "{ ", "= "]
+    let ends = [
+      "k=1", "k=\"a b\" a.b=2 k=3", "level=fatal msg=\"m n\" ts=7", "lvl=x k=", "",
+      "{\"k\":1,\"level\":\"error\"}", "{\"k\":\"é\",\"ts\":\"now\"}", "{\"k\":1", "message=m ",
+      "\n  at x.y k=9", " \n{\"k\":2}",
+    ]
+    return pick(times) + pick(columns) + pick(columns) + pick(texts) + pick(ends)
+      + pick(["", "\nmore"])
+  }
 }

@@ -31,7 +31,7 @@ struct NaiveFilter {
   }
 
   private func texts(_ value: JSONValue) -> [String] {
-    Record(index: 0, line: 1, byteRange: 0..<0, content: .json(value)).searchableText
+    Record(index: 0, line: 1, byteRange: 0..<0, content: .json(value)).searchableText()
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
