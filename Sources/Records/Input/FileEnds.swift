@@ -11,8 +11,13 @@ struct FileEnds: Sendable, Hashable {
   /// Reads the ends of the first `byteCount` bytes of a file.
   init(of file: InputFile, byteCount: Int) throws(RecordError) {
     let count = min(byteCount, Self.mostBytes)
-    head = try file.bytes(count, at: 0)
+    head = try Self.head(of: file, byteCount: count)
     tail = try file.bytes(count, at: byteCount - count)
+  }
+
+  /// The first bytes of a file, fewer where it ends before.
+  static func head(of file: InputFile, byteCount: Int) throws(RecordError) -> [UInt8] {
+    try file.bytes(byteCount, at: 0)
   }
 
   /// Whether the two ends are all the bytes.
@@ -23,6 +28,6 @@ extension InputFile {
   /// Bytes of the file, fewer where it ends before.
   fileprivate func bytes(_ count: Int, at offset: Int) throws(RecordError) -> [UInt8] {
     let buffer = ReadBuffer(byteCount: count)
-    return Array(buffer.bytes(try read(into: buffer.memory, at: offset)))
+    return Array(buffer.bytes(try readSelf(into: buffer.memory, at: offset)))
   }
 }

@@ -1,5 +1,5 @@
 /// Tells what has become of an open file, and of its name, since they were looked at last.
-struct FileTracker: Sendable {
+struct FileTracker: Sendable, Hashable {
   /// What has become of the bytes that are known.
   enum Content: Sendable, Hashable {
     /// They are there, and nothing else.
@@ -27,6 +27,8 @@ struct FileTracker: Sendable {
   /// The file when its bytes were last taken in; its size is what is known of it.
   private(set) var status: FileStatus?
   private var ends: FileEnds?
+  /// The file when it was last found to have the known bytes, and perhaps more.
+  private var soundStatus: FileStatus?
 
   init(_ file: InputFile, path: String?) {
     self.path = path
@@ -55,11 +57,17 @@ struct FileTracker: Sendable {
     return named.identity == status.identity ? .same : .other
   }
 
-  /// Whether bytes that were read just now can be those that are known: quicker than ``content(of:)``,
-  /// but it cannot tell that a file that has grown was written anew.
-  func isSound(_ file: InputFile) -> Bool {
-    guard let status, let now = FileStatus(descriptor: file.descriptor) else { return true }
-    return now == status || now.byteCount > status.byteCount
+  /// Whether bytes that were read just now are those that are known.
+  ///
+  /// O(1), and it reads some KB where the file was written to since it was last found sound.
+  mutating func isSound(_ file: InputFile) -> Bool {
+    let now = FileStatus(descriptor: file.descriptor)
+    if now == status || now == soundStatus { return true }
+    switch content(of: file) {
+    case .truncated, .rewritten: return false
+    case .same, .grown: soundStatus = now
+    }
+    return true
   }
 
   /// Takes the file in as it is now, up to so many bytes.

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// An open file that is read at any place, from any thread.
 ///
@@ -14,6 +15,8 @@ final class InputFile: Sendable {
 
   /// The file descriptor, which this object owns.
   let descriptor: Int32
+  /// The files that are read behind this one, in their order.
+  let continuations = Mutex<[Continuation]>([])
 
   init(owning descriptor: Int32) {
     self.descriptor = descriptor
@@ -24,7 +27,18 @@ final class InputFile: Sendable {
   }
 
   /// Fills the buffer from `offset` on, as far as the file goes, and returns how many bytes it was.
+  ///
+  /// Files that follow this one (``append(_:behind:skipping:)``) are read as if they were part of it.
   func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(RecordError) -> Int {
+    let parts = continuations.withLock { $0 }
+    if parts.isEmpty { return try readSelf(into: buffer, at: offset) }
+    return try read(parts, into: buffer, at: offset)
+  }
+
+  /// Reads from this file alone.
+  func readSelf(
+    into buffer: UnsafeMutableRawBufferPointer, at offset: Int
+  ) throws(RecordError) -> Int {
     guard let base = buffer.baseAddress else { return 0 }
     var count = 0
     while count < buffer.count {

@@ -18,6 +18,8 @@ struct FollowingState {
   var followsName = false
   /// Bytes behind those that are read.
   var waitingBytes = 0
+  /// The file that has the name now and is waited for to have something in it.
+  var awaited: FileStatus.Identity?
   /// Whether the file's name was gone at the last look.
   var isNameGone = false
   /// Until when a file that was written anew is read on.
@@ -26,6 +28,8 @@ struct FollowingState {
   var isWorkDue = false
   /// Whether there is a background to do so.
   var isStarted = false
+  /// Bytes that are read of a pipe ahead of what is shown, where nothing needs more.
+  var mostBytesAhead = 64 << 20
   /// The end of the last record that somebody read, in bytes.
   var shownBytes = 0
   /// How many need all of a pipe.
@@ -45,9 +49,6 @@ struct FollowingState {
 // MARK: Flow control
 
 extension FollowingState {
-  /// Bytes that are read of a pipe ahead of what is shown, where nothing needs more.
-  static let mostBytesAhead = 64 << 20
-
   /// Whether a pipe may be read on.
   enum Permission {
     case granted, held
@@ -65,6 +66,6 @@ extension FollowingState {
   }
 
   private func wantsMore(than byteCount: Int) -> Bool {
-    mode == .following || demandCount > 0 || byteCount - shownBytes < Self.mostBytesAhead
+    mode == .following || demandCount > 0 || byteCount - shownBytes < mostBytesAhead
   }
 }

@@ -36,8 +36,15 @@ extension RecordSource {
       state.following.isStarted = true
       return (state.file, state.tracker?.path)
     }
+    watch(file, path: path)
+  }
+
+  /// Watches a file and, until another is watched, the one that was watched before.
+  func watch(_ file: InputFile, path: String?) {
     let watch = FileWatch(file, path: path) { [weak self] in self?.scheduleWork() }
-    self.watch.withLock { $0 = watch }
+    watches.withLock { $0 = $0.suffix(1) + [watch] }
+    // Of what happened before the watch does not tell.
+    scheduleWork()
   }
 
   /// Has the background look at the file and index what is there.
@@ -56,13 +63,15 @@ extension RecordSource {
     let before = progress
     if lookAtFile() { notify() }
     var throttle = Throttle()
-    while !isInterrupted, indexChunk() {
+    // A chunk at least, for a file may be written to all the time.
+    while indexChunk(), !isInterrupted {
       if throttle.isDue() { notify() }
     }
     if progress.isCurrent, !progress.isBadCountComplete {
       countBadRecords { if throttle.isDue() { notify() } }
     }
-    if progress != before { notify() }
+    if progress == before { return }
+    notify()
     if !progress.isComplete, progress.isCurrent { restSoon() }
   }
 
@@ -88,19 +97,30 @@ extension RecordSource {
   /// Takes in what has become of the file since the last look; answers whether anything has.
   private func lookAtFile() -> Bool {
     endPausedPart()
-    let (file, tracker, following) = state.withLock { ($0.file, $0.tracker, $0.following) }
+    let (tracker, following) = state.withLock { ($0.tracker, $0.following) }
     guard let tracker else { return false }
-    switch tracker.name() {
-    case .other: return replaceFile()
+    let name = tracker.name()
+    let followsName = following.followsName && canContinue
+    switch name {
+    case .other where !followsName: return replaceFile()
     case .gone where !following.isNameGone: tell(.deleted)
     case .same where following.isNameGone: tell(.restored)
-    case .same, .gone: break
+    case .same, .gone, .other: break
     }
+    return takeContent(tracker, isNameOther: name == .other)
+  }
+
+  private func takeContent(_ tracker: FileTracker, isNameOther: Bool) -> Bool {
+    let (file, following) = state.withLock { ($0.file.newest, $0.following) }
     switch tracker.content(of: file) {
     case .truncated: restart(with: file, event: .truncated)
     case .rewritten: restart(with: file, event: .rewritten)
     case _ where following.isSuspect: restart(with: file, event: .rewritten)
-    case .grown(let byteCount): grow(to: byteCount, following)
+    case .grown(let byteCount):
+      grow(to: byteCount, following)
+      // The rest of a file comes before the one that has its name now.
+      if isNameOther, following.takesGrowth { scheduleWork() }
+    case .same where isNameOther && following.mode == .following: return rotate(tracker)
     case .same: return state.withLock { !$0.changes.events.isEmpty }
     }
     return true
@@ -127,12 +147,17 @@ extension RecordSource {
   private func grow(to byteCount: Int, _ following: FollowingState) {
     guard following.takesGrowth else {
       return state.withLock { state in
-        state.following.waitingBytes = byteCount - state.extent.byteCount
+        state.following.waitingBytes =
+          byteCount + state.file.newestOffset - state.extent.byteCount
       }
     }
     let (file, isKnown) = state.withLock { ($0.file, $0.layout != nil && !$0.isLayoutTentative) }
-    guard isKnown else { return restart(with: file, event: nil) }
-    extend(to: Extent(byteCount: byteCount, isFinal: following.mode != .following))
+    guard isKnown else { return restart(with: file.newest, event: nil) }
+    extend { state in
+      state.tracker?.accept(file.newest, byteCount: byteCount)
+      return Extent(
+        byteCount: byteCount + file.newestOffset, isFinal: following.mode != .following)
+    }
   }
 
   private func replaceFile() -> Bool {
@@ -140,8 +165,7 @@ extension RecordSource {
       let file = try? InputFile(path: path)
     else { return false }
     restart(with: file, event: .replaced)
-    startWatching()
-    scheduleWork()
+    watch(file, path: path)
     return true
   }
 }
@@ -162,15 +186,17 @@ extension RecordSource {
     }
   }
 
-  /// Takes in bytes behind those that are known.
+  /// Takes in bytes behind those that are known, as far as `grow` answers.
   ///
   /// The last records may have ended only where the bytes did: they are looked for again.
   /// O(bytes of the last records, at most some MB).
-  private func extend(to extent: Extent) {
+  func extend(_ grow: (inout SourceState) -> Extent) {
     indexer.withLock { indexer in
-      let wasFinal = state.withLock { state in
-        defer { state.extend(to: extent) }
-        return state.extent.isFinal
+      let (wasFinal, extent) = state.withLock { state in
+        let wasFinal = state.extent.isFinal
+        state.extent = grow(&state)
+        state.noteGrowth()
+        return (wasFinal, state.extent)
       }
       guard wasFinal, let plan = state.withLock({ $0.resumption }) else { return }
       indexer = nil

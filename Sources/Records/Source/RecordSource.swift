@@ -19,8 +19,8 @@ public final class RecordSource: Sendable {
   let indexer = Mutex<RecordIndexer?>(nil)
   /// Signalled when a pipe whose reading is held may be read on.
   let permit = DispatchSemaphore(value: 0)
-  /// The watch over the file; nil before ``startIndexing(onChange:)`` and for a pipe.
-  let watch = Mutex<FileWatch?>(nil)
+  /// The watch over the file, and over the one before or behind it; none for a pipe.
+  let watches = Mutex<[FileWatch]>([])
   let badCounter = Mutex<BadRecordCounter?>(nil)
   private let loader = Mutex<RecordLoader?>(nil)
   let queue: DispatchQueue
@@ -68,13 +68,23 @@ public final class RecordSource: Sendable {
       return result
     }
     // Looked at after reading: what was read is then of the file that was indexed.
-    if place.tracker?.isSound(place.file) == false || result == .failure(.changed) {
+    if result == .failure(.changed) || !isSound(place) {
       scheduleWork()
       throw .changed
     }
     let record = try result.get()
     wasShown(upTo: record.byteRange.upperBound)
     return record
+  }
+
+  /// Whether the file is still what was indexed, and has only grown.
+  private func isSound(_ place: RecordPlace) -> Bool {
+    guard var tracker = place.tracker else { return true }
+    guard tracker.isSound(place.file.newest) else { return false }
+    if tracker != place.tracker {
+      state.withLock { if $0.tracker == place.tracker { $0.tracker = tracker } }
+    }
+    return true
   }
 
   private static func usable(

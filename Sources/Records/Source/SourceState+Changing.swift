@@ -30,10 +30,8 @@ extension SourceState {
     self = next
   }
 
-  /// Takes in bytes that a file has grown by.
-  mutating func extend(to extent: Extent) {
-    self.extent = extent
-    tracker?.accept(file, byteCount: extent.byteCount)
+  /// Notes that what the file has grown by is taken in.
+  mutating func noteGrowth() {
     following.waitingBytes = 0
     if following.settlesAt != nil {
       following.settlesAt = ContinuousClock.now + FollowingState.settlingTime

@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import Synchronization
 import TestSupport
 
 @testable import Records
@@ -8,6 +9,7 @@ import TestSupport
 final class TestPipe: Sendable {
   let reader: Int32
   let writer: Int32
+  private let isStopped = Atomic(false)
 
   init() {
     var descriptors: [Int32] = [-1, -1]
@@ -28,6 +30,25 @@ final class TestPipe: Sendable {
   func finish() {
     close(writer)
   }
+
+  /// Writes a line again and again on another thread, until ``stop()``.
+  func feedForEver(_ line: String) {
+    // A write of so few bytes is whole or not at all (pipe(7), PIPE_BUF).
+    let block = Array(String(repeating: line, count: 4_096 / line.utf8.count).utf8)
+    signal(SIGPIPE, SIG_IGN)
+    DispatchQueue(label: "feed").async { [self] in
+      while !isStopped.load(ordering: .relaxed) {
+        var descriptor = pollfd(fd: writer, events: Int16(POLLOUT), revents: 0)
+        if poll(&descriptor, 1, 10) == 1 {
+          _ = block.withUnsafeBytes { Glibc.write(writer, $0.baseAddress, $0.count) }
+        }
+      }
+      finish()
+    }
+  }
+
+  /// Ends what ``feedForEver(_:)`` does.
+  func stop() { isStopped.store(true, ordering: .relaxed) }
 
   /// Writes in pieces of random sizes on another thread, then closes.
   func feed(_ bytes: [UInt8], seed: UInt64) {

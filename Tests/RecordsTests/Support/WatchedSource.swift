@@ -1,0 +1,48 @@
+import Dispatch
+import Testing
+
+@testable import Records
+
+/// A source that is indexed and watched in the background, and a test that waits for what comes of it.
+final class WatchedSource {
+  let source: RecordSource
+  let news = DispatchSemaphore(value: 0)
+  /// What happened to the file, in that order.
+  private(set) var events: [SourceEvent] = []
+
+  init(_ source: RecordSource) {
+    self.source = source
+    source.startIndexing { [news] in news.signal() }
+  }
+
+  convenience init(path: String, options: RecordOptions = RecordOptions()) throws {
+    self.init(try RecordSource.open(path: path, options: options))
+  }
+
+  deinit { source.cancel() }
+
+  /// The records as they can be read now; one that cannot is `<changed>`.
+  var texts: [String] {
+    (0..<source.progress.count).map { index in
+      (try? source.record(at: index).summary) ?? "<changed>"
+    }
+  }
+
+  /// Waits until a condition holds; false where it does not in time.
+  func wait(seconds: Int = 20, until isDone: (WatchedSource) -> Bool) -> Bool {
+    let deadline = DispatchTime.now() + .seconds(seconds)
+    while true {
+      events += source.takeChanges().0.events
+      if isDone(self) { return true }
+      guard news.wait(timeout: deadline) == .success else { return isDone(self) }
+    }
+  }
+
+  /// Waits for just these records.
+  func expect(
+    _ expected: [String], _ comment: Comment? = nil, location: SourceLocation = #_sourceLocation
+  ) {
+    let isRight = wait { $0.texts == expected && $0.source.progress.isCurrent }
+    if !isRight { #expect(texts == expected, comment, sourceLocation: location) }
+  }
+}
