@@ -36,7 +36,8 @@ public struct JSONPath: Sendable, Hashable {
   }
 
   private static func isPlain(_ name: [UInt8]) -> Bool {
-    !name.isEmpty && !name.contains { $0 == Reader.dot || $0 == Byte.openBracket || $0 == Byte.quote }
+    !name.isEmpty
+      && !name.contains { $0 == Reader.dot || $0 == Byte.openBracket || $0 == Byte.quote }
   }
 }
 

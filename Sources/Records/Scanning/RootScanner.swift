@@ -41,7 +41,8 @@ struct RootScanner: RecordScanning {
 
   /// A scanner that starts at the document's first byte.
   init(_ path: JSONPath, at offset: Int, line: Int) {
-    self.init(path, phase: .value, level: 0, ValueScanner(.none, at: offset, line: line), line: line)
+    self.init(
+      path, phase: .value, level: 0, ValueScanner(.none, at: offset, line: line), line: line)
   }
 
   /// A scanner that starts at an element of the array.

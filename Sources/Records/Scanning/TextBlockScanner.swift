@@ -19,7 +19,11 @@ struct TextBlockScanner: RecordScanning {
 
   init(_ format: BlockFormat, at offset: Int, line: Int) {
     self.format = format
-    if case .matching(let pattern) = format { matcher = SplitMatcher(pattern) } else { matcher = nil }
+    if case .matching(let pattern) = format {
+      matcher = SplitMatcher(pattern)
+    } else {
+      matcher = nil
+    }
     self.lineStart = offset
     self.line = line
   }

@@ -16,9 +16,17 @@ struct Invocation {
       return 2
     }
     if let format = options.output.flatMap({ OutputFormat(rawValue: $0.rawValue) }) {
-      return DataPrinter(options: options, format: format).run()
+      return options.sortKeys.isEmpty
+        ? DataPrinter(options: options, format: format).run()
+        : ArrangedPrinter(options: options, format: .data(format)).run()
     }
-    return isPlain ? PlainPrinter(options: options).run() : show()
+    return isPlain ? printCards() : show()
+  }
+
+  private func printCards() -> Int32 {
+    options.sortKeys.isEmpty
+      ? PlainPrinter(options: options).run()
+      : ArrangedPrinter(options: options, format: .cards).run()
   }
 
   private var isPlain: Bool {
@@ -58,7 +66,7 @@ struct Invocation {
         return 1
       }
       UserMessage.print("\(error); printing the cards as text")
-      return PlainPrinter(options: options).run()
+      return printCards()
     }
   }
 }

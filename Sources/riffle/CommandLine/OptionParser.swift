@@ -11,6 +11,8 @@ struct OptionParser {
     case missingValue(option: String, idea: String)
     /// The value is none of those the option takes.
     case wrongValue(option: String, value: String, idea: String)
+    /// The value was meant for something that it is not.
+    case refused(option: String, problem: String)
     /// A flag was given a value.
     case unexpectedValue(option: String)
     /// Help or version was asked for.
@@ -76,8 +78,9 @@ struct OptionParser {
     case .value(let idea, let set):
       guard let text = value ?? rest.popFirst()
       else { throw .missingValue(option: name, idea: idea) }
-      guard set(&options, text)
-      else { throw .wrongValue(option: name, value: text, idea: option.expectation ?? idea) }
+      if set(&options, text) { return }
+      if let problem = options.complaint { throw .refused(option: name, problem: problem) }
+      throw .wrongValue(option: name, value: text, idea: option.expectation ?? idea)
     }
   }
 }

@@ -74,6 +74,12 @@ enum OptionTable {
 
   private static let searching: [OptionDefinition] = [
     OptionDefinition(
+      long: "filter", short: nil, effect: .value("EXPR") { $0.addFilter($1) },
+      help: "only records that match: field=value, field>3, word, and, or, not (again: and)"),
+    OptionDefinition(
+      long: "sort", short: nil, effect: .value("FIELD") { $0.setSort($1) },
+      help: "sort by FIELD[:desc][:numeric|natural|date|text], several with commas"),
+    OptionDefinition(
       long: "find", short: nil,
       effect: .value("REGEX") {
         $0.find = $1

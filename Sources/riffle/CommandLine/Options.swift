@@ -24,6 +24,12 @@ struct Options: Equatable, Sendable {
   var tail: Int?
   /// Bytes of a pipe that are kept.
   var spoolLimit = 4 << 30
+  /// What the records shown have to pass, all of it.
+  var filters: [RecordFilter] = []
+  /// What they are sorted by; nothing leaves them as they stand.
+  var sortKeys: [SortKey] = []
+  /// What is wrong with the last value that was refused, where that can be said.
+  var complaint: String?
   /// The first byte of lines of a CSV file that are left out.
   var comment: UInt8?
   /// Where the records of a JSON document are.

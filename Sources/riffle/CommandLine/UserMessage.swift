@@ -41,7 +41,8 @@ enum UserMessage {
   private static func text(of problem: CompressionProblem, in compression: Compression) -> String {
     let name = compression.rawValue
     switch problem {
-    case .libraryMissing(let library): return "is compressed with \(name); \(library) is not installed"
+    case .libraryMissing(let library):
+      return "is compressed with \(name); \(library) is not installed"
     case .damaged(let offset): return "is damaged: wrong \(name) data at byte \(offset + 1)"
     case .cutOff(let offset): return "is cut off: its \(name) data goes on behind byte \(offset)"
     case .outOfMemory: return "takes too much memory to be decompressed by \(name)"
@@ -103,6 +104,7 @@ enum UserMessage {
       case .unknown(let option): "there is no option \(option)"
       case .missingValue(let option, let idea): "\(option) needs a value: \(option) \(idea)"
       case .wrongValue(let option, let value, let idea): "\(option) \(value): it takes \(idea)"
+      case .refused(let option, let problem): "\(option) \(problem)"
       case .unexpectedValue(let option): "\(option) takes no value"
       case .request: "nothing is wrong"
       }

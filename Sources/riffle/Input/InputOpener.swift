@@ -18,10 +18,13 @@ struct InputOpener {
   var names: [String] { options.files.isEmpty ? ["-"] : options.files }
 
   /// Opens all inputs to be looked at in any order.
-  mutating func openAll() -> [Input] {
+  mutating func openAll() -> [Input] { openNamed().map(\.input) }
+
+  /// Opens all inputs, each with the name that the command line has for it.
+  mutating func openNamed() -> [(name: String, input: Input)] {
     names.compactMap { name in
       do throws(RecordError) {
-        return Input(source: try source(name), folder: Self.folder(of: name))
+        return (name, Input(source: try source(name), folder: Self.folder(of: name)))
       } catch {
         fail(name, error)
         return nil

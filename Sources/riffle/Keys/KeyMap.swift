@@ -94,11 +94,14 @@ struct KeyMap: Sendable {
       "Show only records that match: word, level>=warn, author=ann and not closed?; "
         + "nothing typed undoes the last filter"),
     KeyBinding(
-      "@", command: .filterByValue, .searching, "Show only records with this record's value of a field"),
+      "@", command: .filterByValue, .searching,
+      "Show only records with this record's value of a field"),
     KeyBinding(
-      "!", command: .excludeValue, .searching, "Hide the records with this record's value of a field"),
+      "!", command: .excludeValue, .searching,
+      "Hide the records with this record's value of a field"),
     KeyBinding(
-      "[", command: .sortAscending, .searching, "Sort by a field, smallest first; nothing: unsorted"),
+      "[", command: .sortAscending, .searching, "Sort by a field, smallest first; nothing: unsorted"
+    ),
     KeyBinding("]", "s", command: .sortDescending, .searching, "Sort by a field, greatest first"),
     KeyBinding(
       "Esc", command: .cancel, .searching,

@@ -5,12 +5,13 @@ import Records
 struct DataPrinter {
   private let options: Options
   private let format: OutputFormat
-  /// Whether a record is printed; nil prints all.
-  var accepts: ((RawRecord) -> Bool)?
+  /// Which records are printed; nil prints all.
+  private let sieve: RecordSieve?
 
   init(options: Options, format: OutputFormat) {
     self.options = options
     self.format = format
+    sieve = options.sieve
   }
 
   /// Prints all records of the inputs; returns the exit code.
@@ -44,7 +45,7 @@ struct DataPrinter {
     } catch {
       return error
     }
-    let isCopy = format == .raw && accepts == nil && !isEnclosed && !output.isTerminal
+    let isCopy = format == .raw && sieve == nil && !isEnclosed && !output.isTerminal
     return isCopy ? try copy(&reader, to: &output) : try encode(&reader, to: &output)
   }
 
@@ -94,7 +95,7 @@ struct DataPrinter {
     do throws(RecordError) {
       if !mayWait, try reader.wouldBlock() { return .wait }
       let isTaken: Void? = try reader.nextRaw { record in
-        if accepts?(record) ?? true { output.add(record) }
+        if sieve?.letsThrough(record) ?? true { output.add(record) }
       }
       return isTaken == nil ? .end(nil) : .taken
     } catch {

@@ -30,14 +30,20 @@ struct RecordSaver: Sendable {
   ///   nothing.
   func run(_ goesOn: (Int) -> Bool) throws(SaveError) -> Result {
     let file = try NewFile.make(path: path, replaces: replaces)
-    var result = Result()
-    switch format {
-    case .data(let format): try write(as: format, to: file.descriptor, &result, goesOn)
-    case .cards: try writeCards(to: file.descriptor, &result, goesOn)
-    }
+    var result = try write(to: file.descriptor, goesOn)
     var status = stat()
     if fstat(file.descriptor, &status) == 0 { result.byteCount = Int(status.st_size) }
     try file.finish()
+    return result
+  }
+
+  /// Writes all of them to a descriptor; see ``run(_:)``.
+  func write(to descriptor: Int32, _ goesOn: (Int) -> Bool) throws(SaveError) -> Result {
+    var result = Result()
+    switch format {
+    case .data(let format): try write(as: format, to: descriptor, &result, goesOn)
+    case .cards: try writeCards(to: descriptor, &result, goesOn)
+    }
     return result
   }
 

@@ -12,4 +12,6 @@ enum SaveError: Error, Equatable {
   case failed(Int32)
   /// The records could not be read.
   case unreadable(RecordError)
+  /// They could not be sorted.
+  case unsorted(SortError)
 }

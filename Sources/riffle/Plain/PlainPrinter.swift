@@ -36,7 +36,8 @@ struct PlainPrinter {
   private func print(
     _ reader: consuming RecordReader, to printer: inout CardPrinter
   ) throws(OutputBuffer.Failure) -> RecordError? {
-    var sample = Sample(reading: &reader, choice: options.cards.parts)
+    var sample = Sample(
+      reading: &reader, choice: options.cards.parts, sieve: options.sieve)
     let builder = CardBuilder(plan: sample.plan, collapse: 0, fields: options.cards.fields)
     while true {
       switch sample.next(&reader) {

@@ -7,6 +7,14 @@ extension PromptCommand {
         + "! replaces the file"
     ) { $0.write($1) },
     PromptCommand(
+      "filter", argument: .text("EXPR"),
+      help: "Show only records that match, as & does; without an expression: all records"
+    ) { $0.setFilter($1.argument) },
+    PromptCommand(
+      "sort", argument: .text("FIELD[:desc]"),
+      help: "Sort by a field, or several with commas; without one: as the file has them"
+    ) { $0.sort(by: $1.argument) },
+    PromptCommand(
       "fields", argument: .text("LIST"),
       help: "Fields to show, in this order, or with - to hide: title,user.*,-id (*: the rest); "
         + "without a list: all"

@@ -1,4 +1,5 @@
 import AdaptiveCards
+import Records
 
 /// Where a list of cards comes from: the records of files, the key table, a single record.
 @MainActor
@@ -33,4 +34,11 @@ struct CardPlace: Hashable, Sendable {
   var section: Int
   /// The row in the section.
   var row: Int
+}
+
+extension CardID {
+  /// The card of a record.
+  init(_ position: RecordPosition) {
+    self.init(section: position.source, number: position.record)
+  }
 }

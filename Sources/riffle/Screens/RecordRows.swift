@@ -16,6 +16,11 @@ enum RecordRows: Sendable {
     }
   }
 
+  /// Whether they are in an order of their own.
+  var isSorted: Bool {
+    if case .sorted = self { true } else { false }
+  }
+
   /// The records in their order, or nil for all of them as they stand in the input.
   var order: [UInt32]? {
     switch self {

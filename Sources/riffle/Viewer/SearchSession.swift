@@ -13,17 +13,18 @@ struct SearchSession {
   private let search: RecordSearch
   private let sources: [RecordSource]
 
-  /// Starts a search over all records from one on; `onChange` is called on another thread when more is
-  /// known.
+  /// Starts a search over all records that a filter lets through, from one on; `onChange` is called on
+  /// another thread when more is known.
   init(
-    _ wish: SearchWish, from start: RecordPosition, in sources: [RecordSource],
-    onChange: @escaping @Sendable () -> Void
+    _ wish: SearchWish, among filter: RecordFilter? = nil, from start: RecordPosition,
+    in sources: [RecordSource], onChange: @escaping @Sendable () -> Void
   ) throws(SearchError) {
     self.wish = wish
     self.sources = sources
     pattern = try wish.pattern()
+    let query = wish.query(pattern)
     search = RecordSearch(
-      wish.query(pattern), in: sources,
+      filter.map { .all([.filter($0), query]) } ?? query, in: sources,
       order: wish.isBackward ? .backward(from: start) : .forward(from: start))
     search.start(onChange: onChange)
   }
@@ -40,9 +41,12 @@ struct SearchSession {
     search.cancel()
   }
 
-  /// What is known of a match that is waited for.
-  func outcome(of match: PendingMatch) -> PendingMatch.Outcome {
-    match.outcome(in: search, sourceCount: sources.count)
+  /// What is known of a match that is waited for, in a list that shows these rows.
+  func outcome(of match: PendingMatch, in rows: [RecordRows]) -> PendingMatch.Outcome {
+    guard rows.contains(where: \.isSorted) else {
+      return match.outcome(in: search, sourceCount: sources.count)
+    }
+    return isBusy ? .unknown : match.outcome(in: search, rows: rows)
   }
 
   /// What is marked in the texts of cards, or nil for nothing.

@@ -30,6 +30,8 @@ final class Session {
       start: options.tail.map(StartPosition.tail) ?? start)
     viewer.followsName = options.followsName
     if options.follows { viewer.beginFollowing() }
+    viewer.setFilters(options.filters)
+    viewer.arrangement.sort(by: options.sortKeys)
     viewer.usualWish.capitals = options.capitals
     viewer.leavesCards = options.hasNoAlternateScreen
     handler.handle = { [unowned self] events in handle(events) }

@@ -29,6 +29,7 @@ extension Viewer {
   /// Shows what all of some filters let through; the records around the selected one come first.
   func setFilters(_ filters: [RecordFilter]) {
     arrangement.filter(by: filters, from: selectedRecord)
+    repeatSearch()
   }
 
   /// Takes in what filters and sorts have found since the last turn.
@@ -52,8 +53,7 @@ extension Viewer {
   /// Has the list find its cards again; who sorts from the top wants to see what comes first.
   private func rearrange(from former: [RecordRows]) {
     let rows = records.rows
-    let isSorted = rows.contains { if case .sorted = $0 { true } else { false } }
-    let staysAtTop = isSorted && main.table.isAtTop
+    let staysAtTop = rows.contains(where: \.isSorted) && main.table.isAtTop
     main.rearrange { place in
       let record = former[place.section].record(atRow: place.row)
       return rows[place.section].row(ofRecord: record)

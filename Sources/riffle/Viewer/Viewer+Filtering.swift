@@ -46,6 +46,15 @@ extension Viewer {
     }
   }
 
+  /// Has one filter in place of all that are there; nothing typed takes them away.
+  func setFilter(_ text: String) {
+    do throws(FilterError) {
+      setFilters(text.isEmpty ? [] : [try RecordFilter(text)])
+    } catch {
+      message = UserMessage.text(of: error, in: text)
+    }
+  }
+
   /// Sorts by typed keys; nothing typed puts the order of the input back.
   func sort(by text: String) {
     do throws(SortKeyError) {

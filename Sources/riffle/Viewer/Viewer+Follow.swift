@@ -33,7 +33,7 @@ extension Viewer {
       message = text(of: update) ?? message
     }
     if updates.contains(where: \.changes.isNew) { arrangement.beginAgain(from: selectedRecord) }
-    if updates.contains(where: \.changesKnown) { repeatSearch() }
+    if updates.contains(where: \.changesKnown), search?.isOpen == false { repeatSearch() }
     follow.take(updates.reduce(0) { $0 + max(0, $1.added) }, isAtEnd: isAtEnd)
     if follow.isFollowing, isAtEnd, updates.contains(where: \.changes.isNew) {
       main.goToLast()
@@ -54,14 +54,5 @@ extension Viewer {
     let name = records.sources[update.section].name
     if let failure = update.failure { return "\(name) \(UserMessage.text(of: failure))" }
     return update.changes.events.last.map { "\(name) \(UserMessage.text(of: $0))" }
-  }
-
-  /// Seeks again in files that have changed since all was searched, without going anywhere.
-  private func repeatSearch() {
-    guard let search, search.isComplete else { return }
-    let wakeup = loop.wakeup
-    self.search = try? SearchSession(
-      text: search.text, isBackward: search.isBackward, sources: records.sources
-    ) { wakeup.signal() }
   }
 }

@@ -28,10 +28,26 @@ extension Viewer {
 
   /// Has all records searched, and goes to the first match from one of them on.
   func seek(_ wish: SearchWish, from start: RecordPosition) throws(SearchError) {
-    let wakeup = loop.wakeup
-    let session = try SearchSession(wish, from: start, in: records.sources) { wakeup.signal() }
-    show(session)
+    try beginSession(wish, from: start)
     pendingMatch = PendingMatch(start: start, isForward: !wish.isBackward, includesStart: true)
+  }
+
+  /// Has what is sought sought anew, without going anywhere: other records are shown, or they have
+  /// changed.
+  func repeatSearch() {
+    guard let wish = search?.wish else { return }
+    search?.stop()
+    try? beginSession(wish, from: position(of: main.selection))
+  }
+
+  private func beginSession(
+    _ wish: SearchWish, from start: RecordPosition
+  ) throws(SearchError) {
+    let wakeup = loop.wakeup
+    show(
+      try SearchSession(
+        wish, among: RecordFilter(all: arrangement.filters), from: start, in: records.sources
+      ) { wakeup.signal() })
   }
 
   /// Makes a search the one that `n` goes on with; nil for none.
@@ -57,7 +73,7 @@ extension Viewer {
   /// Goes to the match that is waited for once it is known; says so if there is none.
   func goToPendingMatch() {
     guard let pendingMatch, let search else { return }
-    switch search.outcome(of: pendingMatch) {
+    switch search.outcome(of: pendingMatch, in: records.rows) {
     case .found(let position, let isAround):
       self.pendingMatch = nil
       show(position)
@@ -74,16 +90,16 @@ extension Viewer {
 
   /// Shows a record that matches: unfolded where the match is folded away, the match on the screen.
   private func show(_ position: RecordPosition) {
-    let place = CardPlace(section: position.source, row: position.record)
     search?.current = position
-    guard place.row < records.count(inSection: place.section) else { return }
+    guard let place = records.place(of: CardID(position)) else { return }
     main.select(place)
     if main.reveal(place) { typing?.unfolded.append(place) }
   }
 
   /// The record at a place of the list.
   func position(of place: CardPlace?) -> RecordPosition {
-    RecordPosition(source: place?.section ?? 0, record: place?.row ?? 0)
+    let id = place.map(records.id) ?? CardID(section: 0, number: 0)
+    return RecordPosition(source: id.section, record: id.number)
   }
 
   func remember(_ text: String) {

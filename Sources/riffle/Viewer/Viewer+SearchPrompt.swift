@@ -19,7 +19,7 @@ extension Viewer {
   func ask(isBackward: Bool) {
     var wish = usualWish
     wish.isBackward = isBackward
-    let scopes = overlays.isEmpty ? SearchScope.scopes(of: selectedRecord) : [.values]
+    let scopes = overlays.isEmpty ? SearchScope.scopes(of: contentOfSelection) : [.values]
     prompt = SearchPrompt(wish, scopes: scopes, history: history)
     guard overlays.isEmpty else { return }
     typing = Typing(view: main.spot, start: position(of: main.selection), former: search)
@@ -87,14 +87,8 @@ extension Viewer {
   private func restore(_ former: SearchSession?) {
     show(former)
     guard let former, former.isBusy else { return }
-    let wakeup = loop.wakeup
-    let start = position(of: main.selection)
-    if var session = try? SearchSession(
-      former.wish, from: start, in: records.sources, onChange: { wakeup.signal() })
-    {
-      session.current = former.current
-      show(session)
-    }
+    repeatSearch()
+    search?.current = former.current
   }
 
   private func goBack() {
@@ -104,9 +98,10 @@ extension Viewer {
     main.go(to: typing.view)
   }
 
-  private var selectedRecord: Record? {
-    guard let place = main.selection else { return nil }
-    return try? records.sources[place.section].record(at: place.row)
+  private var contentOfSelection: Record? {
+    guard main.selection != nil else { return nil }
+    let id = selectedRecord
+    return try? records.sources[id.section].record(at: id.number)
   }
 }
 

@@ -61,7 +61,8 @@ struct Decompressor: ~Copyable {
 
   private func problem(_ status: ccompression_status) -> CompressionProblem? {
     switch status {
-    case CCOMPRESSION_OK, CCOMPRESSION_END: expandsTooMuch ? .expandsTooMuch(byteCount: produced) : nil
+    case CCOMPRESSION_OK, CCOMPRESSION_END:
+      expandsTooMuch ? .expandsTooMuch(byteCount: produced) : nil
     case CCOMPRESSION_CUT_OFF: .cutOff(at: consumed)
     case CCOMPRESSION_OUT_OF_MEMORY: .outOfMemory
     default: .damaged(at: consumed)

@@ -1,0 +1,94 @@
+import Dispatch
+import Glibc
+import Records
+
+/// Prints the records of all inputs in another order than they come in, once all have come.
+@MainActor
+struct ArrangedPrinter {
+  private let options: Options
+  private let format: SaveFormat
+  /// Signalled when there is more to know.
+  private let news = DispatchSemaphore(value: 0)
+
+  init(options: Options, format: SaveFormat) {
+    self.options = options
+    self.format = format
+  }
+
+  /// Prints all records of the inputs that the filters let through; returns the exit code.
+  func run() -> Int32 {
+    var opener = InputOpener(options: options)
+    var records: [ShownRecords] = []
+    for (name, input) in opener.openNamed() {
+      do throws(SaveError) {
+        records.append(try arranged(input))
+      } catch .unreadable(let error) {
+        opener.fail(name, error)
+      } catch {
+        UserMessage.print(UserMessage.text(of: error, path: name))
+        return 1
+      }
+    }
+    return print(records) ?? opener.exitStatus
+  }
+
+  /// The exit code of what went wrong, or nil.
+  private func print(_ records: [ShownRecords]) -> Int32? {
+    let saver = RecordSaver(
+      records: records, path: "", format: format, replaces: false, options: options)
+    do throws(SaveError) {
+      let result = try saver.write(to: STDOUT_FILENO) { _ in true }
+      if case .data(let format) = format,
+        let text = UserMessage.text(of: result.losses, in: format)
+      {
+        UserMessage.print(text)
+      }
+      return nil
+    } catch .failed(EPIPE) {
+      return 0
+    } catch {
+      UserMessage.print(UserMessage.text(of: error, path: "standard output"))
+      return 1
+    }
+  }
+}
+
+// MARK: Waiting
+
+extension ArrangedPrinter {
+  /// Reads, filters and sorts an input.
+  private func arranged(_ input: Input) throws(SaveError) -> ShownRecords {
+    let source = input.source
+    let demand = source.demandAll()
+    source.startIndexing { [news] in news.signal() }
+    wait { source.progress.isComplete }
+    withExtendedLifetime(demand) {}
+    if let failure = source.progress.failure { throw .unreadable(failure) }
+    let plan = CardPlan(samples: Samples.fields(of: source), choice: options.cards.parts)
+    let builder = CardBuilder(plan: plan, collapse: 0, fields: options.cards.fields)
+    let order = try sorted(source, among: filtered(source))
+    return ShownRecords(source: source, order: order, builder: builder)
+  }
+
+  private func filtered(_ source: RecordSource) -> [UInt32]? {
+    guard let filter = RecordFilter(all: options.filters) else { return nil }
+    let search = RecordSearch(.filter(filter), in: [source])
+    search.start { [news] in news.signal() }
+    wait { search.progress.isComplete }
+    return search.hits(inSource: 0)
+  }
+
+  private func sorted(_ source: RecordSource, among found: [UInt32]?) throws(SaveError) -> [UInt32]?
+  {
+    guard !options.sortKeys.isEmpty else { return found }
+    let sort = RecordSort(options.sortKeys, of: source, among: found)
+    sort.start { [news] in news.signal() }
+    wait { sort.progress.phase == .ended }
+    if let failure = sort.progress.failure { throw .unsorted(failure) }
+    return sort.order?.records
+  }
+
+  private func wait(until isSo: () -> Bool) {
+    while !isSo() { news.wait() }
+  }
+}
