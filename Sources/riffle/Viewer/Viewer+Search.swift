@@ -74,17 +74,17 @@ extension Viewer {
   func goToPendingMatch() {
     guard let pendingMatch, let search else { return }
     switch search.outcome(of: pendingMatch, in: records.rows) {
+    // The list has not taken the record in yet.
+    case .found(let position, _) where isAwaited(position): return
     case .found(let position, let isAround):
       self.pendingMatch = nil
       show(position)
-      if isAround {
-        message = pendingMatch.isForward ? "Continued at the top." : "Continued at the bottom."
-      }
+      if isAround { say("Continued at the \(pendingMatch.isForward ? "top" : "bottom").") }
     case .nothing where pendingMatch.waitsForMore && search.isOpen: return
     case .unknown where search.isBusy: return
     case .nothing, .unknown:
       self.pendingMatch = nil
-      message = "No record matches \(search.wish.title)\(search.isOpen ? " yet" : "")."
+      say("No record matches \(search.wish.title)\(search.isOpen ? " yet" : "").")
     }
   }
 
@@ -94,6 +94,17 @@ extension Viewer {
     guard let place = records.place(of: CardID(position)) else { return }
     main.select(place)
     if main.reveal(place) { typing?.unfolded.append(place) }
+  }
+
+  /// Says what came of a search, unless a key that was pressed since has had an answer.
+  private func say(_ text: String) {
+    message = message ?? text
+  }
+
+  /// Whether a record is still to come into the list.
+  private func isAwaited(_ position: RecordPosition) -> Bool {
+    records.place(of: CardID(position)) == nil
+      && (arrangement.isBusy || position.record >= records.knownCounts[position.source])
   }
 
   /// The record at a place of the list.

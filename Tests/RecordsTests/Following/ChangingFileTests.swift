@@ -178,7 +178,7 @@ import Testing
     watched.source.follow()
     file.append("line 31\n")
     watched.expect(numbered(1...31))
-    let search = RecordSearch(try SearchPattern("3"), in: [watched.source])
+    let search = RecordSearch(.pattern(try SearchPattern("3"), field: nil), in: [watched.source])
     let hits = { search.hits(inSource: 0) }
     search.start { [news = watched.news] in news.signal() }
     defer { search.cancel() }

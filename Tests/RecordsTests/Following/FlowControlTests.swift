@@ -53,7 +53,8 @@ import Testing
   @Test func `a search reads on`() throws {
     let (watched, pipe) = try endless()
     #expect(watched.wait { isHeld($0) })
-    let search = RecordSearch(try SearchPattern("nothing"), in: [watched.source])
+    let search = RecordSearch(
+      .pattern(try SearchPattern("nothing"), field: nil), in: [watched.source])
     search.start {}
     #expect(watched.wait { $0.source.progress.count > 20_000 })
     search.cancel()
