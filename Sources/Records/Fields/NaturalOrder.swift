@@ -1,14 +1,17 @@
 /// The order of texts in which runs of digits count as numbers: `a2` before `a10`.
+///
+/// Capitals of ASCII count as small letters, and come first where texts differ in nothing else. All
+/// other bytes compare by value, which is the order of the scalars in UTF-8.
 enum NaturalOrder {
   /// Below 0 if the left text comes first, 0 if both are the same bytes, above 0 else.
   ///
-  /// All other bytes compare by value, which is the order of the scalars in UTF-8. O(bytes).
+  /// O(bytes).
   static func compare(
     _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
   ) -> Int {
     var leftOffset = 0
     var rightOffset = 0
-    // Decides between numbers of the same value: the one with fewer zeros in front is first.
+    // Decides where nothing else does: capitals are first, and numbers with fewer zeros in front.
     var tie = 0
     while leftOffset < left.count, rightOffset < right.count {
       let leftByte = left[leftOffset]
@@ -20,13 +23,19 @@ enum NaturalOrder {
         if order != 0 { return order }
         if tie == 0 { tie = leftRun.zeros - rightRun.zeros }
       } else {
-        if leftByte != rightByte { return leftByte < rightByte ? -1 : 1 }
+        let order = Int(lowercased(leftByte)) - Int(lowercased(rightByte))
+        if order != 0 { return order }
+        if tie == 0 { tie = Int(leftByte) - Int(rightByte) }
         leftOffset += 1
         rightOffset += 1
       }
     }
     let rest = (left.count - leftOffset) - (right.count - rightOffset)
     return rest == 0 ? tie : rest
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
   }
 
   /// Digits that stand together.

@@ -105,38 +105,3 @@ extension NaiveFilter {
     return formatter.date(from: text)
   }
 }
-
-/// Natural order by cutting texts into numbers and characters.
-enum NaiveOrder {
-  static func compare(_ left: String, _ right: String) -> ComparisonResult {
-    let left = parts(left)
-    let right = parts(right)
-    for (one, other) in zip(left, right) where one.key != other.key {
-      return one.key.lexicographicallyPrecedes(other.key) ? .orderedAscending : .orderedDescending
-    }
-    if left.count != right.count {
-      return left.count < right.count ? .orderedAscending : .orderedDescending
-    }
-    for (one, other) in zip(left, right) where one.zeros != other.zeros {
-      return one.zeros < other.zeros ? .orderedAscending : .orderedDescending
-    }
-    return .orderedSame
-  }
-
-  /// Numbers and single bytes; keys of both compare as the texts do.
-  private static func parts(_ text: String) -> [(key: [Int], zeros: Int)] {
-    var parts: [(key: [Int], zeros: Int)] = []
-    for match in text.matches(
-      of: #/[0-9]+|[^0-9]/#.dotMatchesNewlines().matchingSemantics(.unicodeScalar))
-    {
-      if match.output.first?.isNumber == true, match.output.utf8.allSatisfy({ $0 < 0x80 }) {
-        let digits = match.output.drop { $0 == "0" }
-        parts.append(
-          ([0x30, digits.count] + digits.utf8.map(Int.init), match.output.count - digits.count))
-      } else {
-        parts += match.output.utf8.map { ([Int($0)], 0) }
-      }
-    }
-    return parts
-  }
-}
