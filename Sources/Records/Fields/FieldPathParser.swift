@@ -1,6 +1,8 @@
 /// Reads a field path.
 struct FieldPathParser {
   private static let dot: UInt8 = 0x2E
+  /// Steps of the longest path; readers go down as deep, one call a step.
+  private static let mostSteps = 100
   /// Digits of the largest index.
   private static let mostDigits = 9
 
@@ -16,6 +18,7 @@ struct FieldPathParser {
     skipSpaces()
     var steps = [try isAt(Byte.openBracket) ? readIndex() : readName()]
     while true {
+      guard steps.count <= Self.mostSteps else { throw error("no path has as many steps") }
       if isAt(Byte.openBracket) {
         steps.append(try readIndex())
       } else if isAt(Self.dot) {

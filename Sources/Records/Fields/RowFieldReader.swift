@@ -12,13 +12,17 @@ struct RowFieldReader {
 
   init(_ paths: [FieldPath], names: [String], delimiter: UInt8) {
     self.delimiter = delimiter
-    columns = paths.map { path in
-      Self.column(of: path, names) ?? path.flattened.flatMap { Self.column(of: $0, names) }
-    }
+    columns = paths.map { Self.column(of: $0, among: names) }
     columnCount = (columns.compactMap(\.self).max() ?? -1) + 1
   }
 
-  /// The last column of a name, or the one of a number from 1; `[0]` is the first as well.
+  /// The column that a path means in rows whose columns have some names, 0-based.
+  ///
+  /// That is the last one of the name, or the one of a number from 1; `[0]` is the first as well.
+  static func column(of path: FieldPath, among names: [String]) -> Int? {
+    column(of: path, names) ?? path.flattened.flatMap { column(of: $0, names) }
+  }
+
   private static func column(of path: FieldPath, _ names: [String]) -> Int? {
     guard path.steps.count == 1 else { return nil }
     switch path.steps[0] {

@@ -1,0 +1,50 @@
+public import JSON
+
+extension Record {
+  /// The value of a field, or nil if the record has none there.
+  ///
+  /// Cells and the parts of logs are strings; bytes in them that are not UTF-8 become U+FFFD. O(bytes).
+  public func value(at path: FieldPath) -> JSONValue? {
+    switch content {
+    case .json(let value):
+      return value.value(at: path.steps) ?? path.flattened.flatMap { value.value(at: $0.steps) }
+    case .row(let names, let values):
+      guard let column = RowFieldReader.column(of: path, among: names), column < values.count else {
+        return nil
+      }
+      return .string(String(decoding: values[column], as: UTF8.self))
+    case .text(let bytes): return Self.value(at: path, in: bytes, .lines)
+    case .log(let bytes): return Self.value(at: path, in: bytes, .log)
+    case .bad, .oversized: return nil
+    }
+  }
+
+  private static func value(
+    at path: FieldPath, in bytes: [UInt8], _ format: RecordFormat
+  ) -> JSONValue? {
+    var reader = FieldReader([path], layout: RecordLayout(format: format, start: 0, line: 1))
+    return bytes.withUnsafeBufferPointer { bytes in
+      reader.locate(in: bytes)
+      return reader.withValue(of: 0, in: bytes) { $0.json }
+    }
+  }
+}
+
+extension FieldValue {
+  /// The value with bytes of its own.
+  ///
+  /// O(bytes).
+  var json: JSONValue? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    switch kind {
+    case .missing: return nil
+    case .null: return .null
+    case .bool: return .bool(text == "true")
+    case .number: return .number(text)
+    case .string: return .string(text)
+    case .array, .object:
+      var parser = JSONParser()
+      return try? parser.parse(bytes)
+    }
+  }
+}
