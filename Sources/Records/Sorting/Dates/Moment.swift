@@ -1,7 +1,7 @@
 /// A point in time, exact to any fraction of a second.
 struct Moment {
-  /// The seconds that a moment can have: some 17,000 years before and after 1970.
-  static let secondRange = -(1 << 39)..<(1 << 39)
+  /// The seconds that a moment can have: from the year -2385 to 10,680.
+  static let secondRange = -(1 << 37)..<(1 << 38)
 
   /// Seconds since the start of 1970 in UTC, without leap seconds, rounded down.
   var seconds: Int

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Collects records in their order, and how each differs from the one before.
 struct OrderBuilder {
   private(set) var order: SortedRecords
@@ -16,7 +18,7 @@ struct OrderBuilder {
   /// O(bytes of the key).
   mutating func add(_ key: UnsafeBufferPointer<UInt8>, record: UInt32) {
     order.records.append(record)
-    guard !last.elementsEqual(key) else {
+    guard !isLast(key) else {
       return order.steps.append(.init(level: keyCount, isAbsent: false))
     }
     order.steps.append(step(to: key))
@@ -24,18 +26,23 @@ struct OrderBuilder {
     last.append(contentsOf: key)
   }
 
+  private func isLast(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let base = key.baseAddress, key.count == last.count else { return false }
+    return memcmp(base, last, key.count) == 0
+  }
+
+  /// How a key differs from the last, which is not the same.
   private func step(to key: UnsafeBufferPointer<UInt8>) -> SortedRecords.Step {
-    let common = zip(last, key).prefix { $0 == $1 }.count
-    let ends = key.suffix((keyCount - 1) * 2)
+    let ends = key.count - (keyCount - 1) * 2
+    var level = 0
     var start = 0
-    for level in 0..<(keyCount - 1) {
-      let place = ends.startIndex + 2 * level
-      let end = Int(ends[place]) << 8 | Int(ends[place + 1])
-      if end > common {
-        return .init(level: level, isAbsent: key[start] == KeyClass.absent)
-      }
+    while level < keyCount - 1 {
+      let place = ends + 2 * level
+      let end = Int(key[place]) << 8 | Int(key[place + 1])
+      guard end <= last.count, last[start..<end].elementsEqual(key[start..<end]) else { break }
       start = end
+      level += 1
     }
-    return .init(level: keyCount - 1, isAbsent: key[start] == KeyClass.absent)
+    return .init(level: level, isAbsent: key[start] == KeyClass.absent)
   }
 }

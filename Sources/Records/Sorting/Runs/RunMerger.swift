@@ -2,11 +2,25 @@ import Glibc
 
 /// Hands the keys of several sorted runs on in one order; of equal keys those of the first run first.
 struct RunMerger {
-  /// The readers that have keys left, as a heap: no reader's key is before that of the one above.
-  private var heap: [(reader: RunReader, run: Int)] = []
+  /// A run that has keys left.
+  private struct Entry {
+    /// The first eight bytes of its next key as a number that has their order.
+    var word: UInt64
+    var run: Int
+
+    init(_ reader: RunReader, run: Int) {
+      word = UnsafeRawBufferPointer(reader.currentKey).loadUnaligned(as: UInt64.self).byteSwapped
+      self.run = run
+    }
+  }
+
+  private let readers: [RunReader]
+  /// The runs as a heap: no run's key is before that of the one above.
+  private var heap: [Entry]
 
   init(_ readers: [RunReader]) {
-    for (run, reader) in readers.enumerated() where !reader.isAtEnd { heap.append((reader, run)) }
+    self.readers = readers
+    heap = readers.indices.filter { !readers[$0].isAtEnd }.map { Entry(readers[$0], run: $0) }
     for place in heap.indices.reversed() { sink(from: place) }
   }
 
@@ -14,12 +28,15 @@ struct RunMerger {
   mutating func next(
     _ body: (UnsafeBufferPointer<UInt8>, UInt32) throws(SortError) -> Void
   ) throws(SortError) -> Bool {
-    guard let first = heap.first else { return false }
-    try body(first.reader.currentKey, first.reader.record)
-    try first.reader.advance()
-    if first.reader.isAtEnd {
+    guard let run = heap.first?.run else { return false }
+    let reader = readers[run]
+    try body(reader.currentKey, reader.record)
+    try reader.advance()
+    if reader.isAtEnd {
       heap.swapAt(0, heap.count - 1)
       heap.removeLast()
+    } else {
+      heap[0] = Entry(reader, run: run)
     }
     sink(from: 0)
     return true
@@ -30,24 +47,25 @@ struct RunMerger {
     while true {
       let (left, right) = (2 * place + 1, 2 * place + 2)
       var first = place
-      if left < heap.count, isBefore(left, first) { first = left }
-      if right < heap.count, isBefore(right, first) { first = right }
+      if left < heap.count, isBefore(heap[left], heap[first]) { first = left }
+      if right < heap.count, isBefore(heap[right], heap[first]) { first = right }
       guard first != place else { return }
       heap.swapAt(first, place)
       place = first
     }
   }
 
-  private func isBefore(_ left: Int, _ right: Int) -> Bool {
-    let order = Self.compare(heap[left].reader.currentKey, heap[right].reader.currentKey)
-    return order < 0 || (order == 0 && heap[left].run < heap[right].run)
+  private func isBefore(_ left: Entry, _ right: Entry) -> Bool {
+    guard left.word == right.word else { return left.word < right.word }
+    let order = Self.compare(readers[left.run].currentKey, readers[right.run].currentKey)
+    return order < 0 || (order == 0 && left.run < right.run)
   }
 
   /// No key is the start of another, so that the bytes that both have decide.
   private static func compare(
     _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
-  ) -> Int {
+  ) -> Int32 {
     guard let leftBase = left.baseAddress, let rightBase = right.baseAddress else { return 0 }
-    return Int(memcmp(leftBase, rightBase, min(left.count, right.count)))
+    return memcmp(leftBase, rightBase, min(left.count, right.count))
   }
 }
