@@ -16,10 +16,10 @@ public struct RecordReader: ~Copyable {
   /// Milliseconds after which an entry of a log that may go on is taken to be whole.
   private static let patience: Int32 = 200
 
-  private var input: DecodedInput
-  private let options: RecordOptions
+  var input: DecodedInput
+  let options: RecordOptions
   private let name: String
-  private var buffer: StreamBuffer
+  var buffer: StreamBuffer
   private var scanner: RecordScanner?
   private var decoder: RecordDecoder?
   private var nextIndex = 0
@@ -28,7 +28,7 @@ public struct RecordReader: ~Copyable {
   /// A record that was found and not taken yet.
   private var found: FoundRecord?
 
-  private var layout: RecordLayout?
+  var layout: RecordLayout?
 
   /// How the records are told apart, or nil before the first one is read.
   public var format: RecordFormat? { layout?.format }
@@ -63,63 +63,11 @@ public struct RecordReader: ~Copyable {
   /// O(bytes of the record).
   public mutating func next() throws(RecordError) -> Record? {
     guard let found = try find() else { return nil }
-    return take(found) { raw, decoder in decoder?.record(raw) } ?? nil
-  }
-
-  /// Reads the next record that passes a test, and waits for it if need be; nil at the end of the input.
-  ///
-  /// Only that record is taken apart. O(bytes read).
-  public mutating func next(
-    where accepts: (RawRecord) -> Bool
-  ) throws(RecordError) -> Record? {
-    while let found = try find() {
-      let record = take(found) { raw, decoder in accepts(raw) ? decoder?.record(raw) : nil }
-      if let record, let record { return record }
+    let record = take(found) { raw, decoder in decoder?.record(raw) } ?? nil
+    if options.isStrict, let record, case .bad(_, let problem) = record.content {
+      throw .badRecord(line: record.line, problem)
     }
-    return nil
-  }
-
-  /// Calls `body` with the next record as it stands in the input, and waits for it if need be; nil at
-  /// the end of the input.
-  ///
-  /// The record is not taken apart, which costs far less than ``next()``. O(bytes of the record).
-  public mutating func nextRaw<Result>(
-    _ body: (RawRecord) -> Result
-  ) throws(RecordError) -> Result? {
-    guard let found = try find() else { return nil }
-    return take(found) { raw, _ in body(raw) }
-  }
-
-  /// Calls `body` with the next bytes of the input, whatever they are, and waits for them if need be;
-  /// nil at the end of the input.
-  ///
-  /// For the input as a whole, from its first byte: not behind ``next()``. O(bytes).
-  public mutating func nextBytes<Result>(
-    _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) throws(RecordError) -> Result? {
-    while true {
-      let window = buffer.window
-      if window.cursor < window.bytes.count {
-        defer {
-          buffer.advance(to: window.end)
-          buffer.release(upTo: window.end)
-        }
-        return body(UnsafeBufferPointer(rebasing: window.bytes[window.cursor...]))
-      }
-      if window.isLast {
-        if let failure = buffer.failure { throw failure }
-        return nil
-      }
-      buffer.fill(from: &input)
-    }
-  }
-
-  /// How the records are told apart; waits for the first bytes if need be.
-  public mutating func waitForFormat() throws(RecordError) -> RecordFormat {
-    while true {
-      if try seeLayout(isForced: false), let format { return format }
-      try waitForMore()
-    }
+    return record
   }
 
   /// Whether ``next()`` would have to wait for more of the input.
@@ -136,7 +84,7 @@ public struct RecordReader: ~Copyable {
     return false
   }
 
-  private mutating func find() throws(RecordError) -> FoundRecord? {
+  mutating func find() throws(RecordError) -> FoundRecord? {
     while true {
       if let found {
         self.found = nil
@@ -157,7 +105,7 @@ public struct RecordReader: ~Copyable {
 
 extension RecordReader {
   /// Where a record is in the buffer, and where scanning goes on behind it.
-  private struct FoundRecord {
+  struct FoundRecord {
     var span: RecordSpan
     var resume: Int
   }
@@ -191,7 +139,7 @@ extension RecordReader {
   }
 
   /// Hands a record on, and lets go of the bytes before the next.
-  private mutating func take<Result>(
+  mutating func take<Result>(
     _ found: FoundRecord, _ body: (RawRecord, inout RecordDecoder?) -> Result
   ) -> Result? {
     guard let layout else { return nil }
@@ -208,7 +156,7 @@ extension RecordReader {
   }
 
   /// Reads more; in a log, takes the entry that may go on if nothing comes for a while.
-  private mutating func waitForMore() throws(RecordError) {
+  mutating func waitForMore() throws(RecordError) {
     let mayFlush = scanner?.pending != nil || (scanner == nil && !buffer.isEmpty)
     guard mayFlush, input.wait(milliseconds: Self.patience) == .timeout else {
       return buffer.fill(from: &input)
@@ -220,7 +168,7 @@ extension RecordReader {
     }
   }
 
-  private mutating func seeLayout(isForced: Bool) throws(RecordError) -> Bool {
+  mutating func seeLayout(isForced: Bool) throws(RecordError) -> Bool {
     if scanner != nil { return true }
     let window = buffer.window
     let prefix = InputPrefix(

@@ -1,0 +1,61 @@
+/// Reading records without taking them apart.
+extension RecordReader {
+  /// Calls `body` with the next record as it stands in the input, and waits for it if need be; nil at
+  /// the end of the input.
+  ///
+  /// The record is not taken apart, which costs far less than ``next()``. O(bytes of the record).
+  public mutating func nextRaw<Result>(
+    _ body: (RawRecord) -> Result
+  ) throws(RecordError) -> Result? {
+    guard let found = try find() else { return nil }
+    var fault: RecordError?
+    let result: Result? = take(found) { raw, decoder in
+      fault = strictFault(of: raw, &decoder)
+      return fault == nil ? body(raw) : nil
+    } ?? nil
+    if let fault { throw fault }
+    return result
+  }
+
+  /// Calls `body` with the next bytes of the input, whatever they are, and waits for them if need be;
+  /// nil at the end of the input.
+  ///
+  /// For the input as a whole, from its first byte: not behind ``next()``. O(bytes).
+  public mutating func nextBytes<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) throws(RecordError) -> Result? {
+    while true {
+      let window = buffer.window
+      if window.cursor < window.bytes.count {
+        defer {
+          buffer.advance(to: window.end)
+          buffer.release(upTo: window.end)
+        }
+        return body(UnsafeBufferPointer(rebasing: window.bytes[window.cursor...]))
+      }
+      if window.isLast {
+        if let failure = buffer.failure { throw failure }
+        return nil
+      }
+      buffer.fill(from: &input)
+    }
+  }
+
+  /// How the records are told apart; waits for the first bytes if need be.
+  public mutating func waitForFormat() throws(RecordError) -> RecordFormat {
+    while true {
+      if try seeLayout(isForced: false), let format { return format }
+      try waitForMore()
+    }
+  }
+
+  /// What is wrong with a record, where a bad one is an error.
+  private func strictFault(
+    of raw: RawRecord, _ decoder: inout RecordDecoder?
+  ) -> RecordError? {
+    guard options.isStrict, case .bad(_, let problem)? = decoder?.record(raw).content else {
+      return nil
+    }
+    return .badRecord(line: raw.line, problem)
+  }
+}

@@ -1,0 +1,86 @@
+import CellGrid
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `Output as data` {
+  private func output(_ arguments: [String], input: String = "") throws -> String {
+    let run = try Riffle.run(arguments, input: input)
+    #expect(run.status == 0)
+    return run.text
+  }
+
+  @Test(arguments: [
+    "broken.jsonl", "chat.jsonl", "issues.jsonl", "notes.txt", "server.log", "survey.csv",
+  ])
+  func `a file comes out as it is`(_ sample: String) throws {
+    let path = "\(Riffle.samples)/\(sample)"
+    #expect(try output(["-o", "raw", path]) == output(["-o", "raw", "-"], input: text(of: path)))
+    #expect(try output(["-o", "raw", path]) == text(of: path))
+  }
+
+  private func text(of path: String) throws -> String {
+    try String(contentsOfFile: path, encoding: .utf8)
+  }
+
+  @Test(arguments: ["", "\n", "\u{FEFF}{\"a\":1}\r\n\r\n{\"a\":2}", "a\n\n\n\nb", "[1,\n2"])
+  func `whatever stands between the records comes out too`(_ text: String) throws {
+    let isArray = text.hasPrefix("[")
+    #expect(try output(["-o", "raw"], input: text) == (isArray ? "1\n2\n" : text))
+  }
+
+  @Test func `what one format holds another reads`() throws {
+    let path = "\(Riffle.samples)/survey.csv"
+    let lines = try output(["-o", "jsonl", path])
+    #expect(try output(["-o", "csv", "-"], input: lines) == output(["-o", "csv", path]))
+    let people = try output(["-o", "jsonl", "\(Riffle.samples)/people.json"])
+    #expect(try output(["-o", "jsonl"], input: people) == people)
+  }
+
+  @Test func `chosen fields come in their order, in every format but raw`() throws {
+    let input = "{\"a\":1,\"b\":{\"c\":2}}\n{\"a\":3}\n"
+    let list = ["--fields", "b.c,a"]
+    #expect(
+      try output(["-o", "jsonl"] + list, input: input) == "{\"b\":{\"c\":2},\"a\":1}\n{\"a\":3}\n")
+    #expect(try output(["-o", "csv"] + list, input: input) == "b.c,a\n2,1\n,3\n")
+    #expect(try output(["-o", "raw"] + list, input: input) == input)
+    #expect(
+      try output(["-o", "text", "-w", "20"] + list, input: input)
+        == "Record 1\n\nb.c  2\na    1\n────────────────────\nRecord 2\n\na  3\n────────────────────\n"
+    )
+  }
+
+  @Test func `what could not be held is said once`() throws {
+    let run = try Riffle.run(["-o", "csv"], input: "{\"a\":1}\n{\"a\n{\n")
+    #expect(run.text == "a\n1\n")
+    #expect(run.errorText == "riffle: left out 2 bad records (-o jsonl keeps them)\n")
+    #expect(run.status == 0)
+  }
+
+  @Test func `wrong usage is said`() throws {
+    for arguments in [["-o", "xml"], ["--fields", ""], ["--fields", "\"a"]] {
+      let run = try Riffle.run(arguments, input: "{}")
+      #expect(run.status == 2)
+      #expect(run.text == "")
+    }
+    let missing = try Riffle.run(["-o", "raw", "/nowhere", "-"], input: "{}")
+    #expect(missing.status == 1)
+    #expect(missing.text == "{}")
+  }
+
+  @Test func `nothing that a record holds controls a terminal`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "{\"a\":\"\\u001b]0;x\\u0007\",\"b\":\"\u{9B}31m\u{202E}\"}\n\u{1B}[31mbad\u{7}\n",
+      to: "a.jsonl")
+    for format in ["raw", "jsonl", "csv"] {
+      let terminal = try PTYSession(Riffle.path, ["-o", format, path])
+      #expect(try terminal.waitForExit() == .exited(0))
+      let harmful = terminal.transcript.filter { $0 < 0x20 && $0 != 10 && $0 != 13 }
+      #expect(harmful == [])
+      let text = String(decoding: terminal.transcript, as: UTF8.self)
+      #expect(
+        !text.unicodeScalars.contains { $0 == "\u{202E}" || ("\u{80}"..."\u{9F}").contains($0) })
+    }
+  }
+}
