@@ -9,8 +9,9 @@ extension RecordReader {
   ) throws(RecordError) -> Result? {
     guard let found = try find() else { return nil }
     var fault: RecordError?
+    let isStrict = options.isStrict
     let result: Result? = take(found) { raw, decoder in
-      fault = strictFault(of: raw, &decoder)
+      fault = isStrict ? decoder?.fault(of: raw) : nil
       return fault == nil ? body(raw) : nil
     } ?? nil
     if let fault { throw fault }
@@ -48,14 +49,12 @@ extension RecordReader {
       try waitForMore()
     }
   }
+}
 
-  /// What is wrong with a record, where a bad one is an error.
-  private func strictFault(
-    of raw: RawRecord, _ decoder: inout RecordDecoder?
-  ) -> RecordError? {
-    guard options.isStrict, case .bad(_, let problem)? = decoder?.record(raw).content else {
-      return nil
-    }
+extension RecordDecoder {
+  /// What is wrong with a record.
+  fileprivate mutating func fault(of raw: RawRecord) -> RecordError? {
+    guard case .bad(_, let problem) = record(raw).content else { return nil }
     return .badRecord(line: raw.line, problem)
   }
 }

@@ -13,11 +13,12 @@ extension Viewer {
 
   /// The fields of the selected record's section, as they are typed.
   private var fieldNames: [String] {
-    records.sampledFields(ofSection: selectedRecord.section).compactMap { field in
-      guard let first = field.path.first else { return nil }
-      return field.path.dropFirst()
-        .reduce(FieldPath(name: first)) { $0.appending(name: $1) }.description
+    var names = FieldNames()
+    let source = records.sources[selectedRecord.section]
+    for index in 0..<min(CardPlan.sampleSize, source.progress.count) {
+      if let record = try? source.record(at: index) { names.add(record) }
     }
+    return names.paths.map(\.description)
   }
 
   /// Offers the fields that begin with the word that is being typed.
@@ -53,11 +54,8 @@ extension Viewer {
   }
 
   private func valueFilter(of path: FieldPath, isExcluded: Bool) -> RecordFilter? {
-    let record = selectedRecord
-    guard main.selection != nil,
-      let filter = try? RecordFilter(
-        valueOf: path, ofRecord: record.number, in: records.sources[record.section])
-    else { return nil }
-    return isExcluded ? filter.negated : filter
+    guard let record = contentOfSelection else { return nil }
+    return isExcluded
+      ? RecordFilter(otherThan: record, at: path) : RecordFilter(sameAs: record, at: path)
   }
 }

@@ -98,7 +98,8 @@ extension Viewer {
     main.go(to: typing.view)
   }
 
-  private var contentOfSelection: Record? {
+  /// What the selected record holds, or nil where there is none that can be read.
+  var contentOfSelection: Record? {
     guard main.selection != nil else { return nil }
     let id = selectedRecord
     return try? records.sources[id.section].record(at: id.number)

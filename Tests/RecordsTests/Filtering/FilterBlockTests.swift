@@ -8,7 +8,7 @@ struct FilterBlockTests {
   /// The records of a source that a filter finds block by block, passing over what it can.
   private func hits(of filter: RecordFilter, in source: RecordSource) throws -> [UInt32] {
     let layout = try #require(source.state.withLock { $0.layout })
-    var scanner = BlockScanner(source.file, format: layout.format)
+    var scanner = BlockScanner(source.file, layout: layout)
     var matcher = try FilterMatcher(filter, layout: layout)
     var hits: [UInt32] = []
     var next = 0
