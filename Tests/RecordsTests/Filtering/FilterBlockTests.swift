@@ -46,6 +46,23 @@ struct FilterBlockTests {
     }
   }
 
+  @Test func `a search goes by a filter, and by a pattern under it`() throws {
+    let lines = (0..<500).map { "{\"n\":\($0),\"s\":\"\($0 % 7 == 0 ? "seven" : "other")\"}" }
+    let file = TemporaryFile(lines.joined(separator: "\n"))
+    let source = try file.source(chunkByteCount: 700)
+    while source.indexChunk() {}
+    let filter = RecordQuery.filter(try RecordFilter("n >= 100 and n < 200"))
+    let seven = RecordQuery.pattern(try SearchPattern("SEVEN", caseSensitive: false), field: nil)
+    for (query, expected) in [
+      (filter, (100..<200).map { $0 }),
+      (.all([filter, seven]), (100..<200).filter { $0 % 7 == 0 }),
+    ] {
+      let search = RecordSearch(query, in: [source])
+      wait(search.start, until: { search.progress.isComplete })
+      #expect(search.hits(inSource: 0) == expected.map { UInt32($0) })
+    }
+  }
+
   @Test(arguments: PropertySeeds.range(least: 20))
   func `nothing is passed over in JSON that the filter lets through`(seed: UInt64) throws {
     var generator = RandomSource(seed: seed)
