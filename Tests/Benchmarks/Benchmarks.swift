@@ -1,11 +1,17 @@
 /// The project's own benchmarks; run them with `swift run -c release Benchmarks`, or those of text
 /// alone with `swift run -c release Benchmarks text`.
 ///
+/// `Benchmarks filter FILE EXPRESSION…` filters the records of a file.
+///
 /// Times are of this machine: compare them with one another, or with an earlier run on it.
 @main
 enum Benchmarks {
   @MainActor
   static func main() throws {
+    let arguments = CommandLine.arguments
+    if arguments.count > 2, arguments[1] == "filter" {
+      return try FilterBenchmark.run(path: arguments[2], filters: Array(arguments[3...]))
+    }
     try TextBenchmark.run()
     if CommandLine.arguments.contains("text") { return }
     HeightTreeBenchmark.run()
