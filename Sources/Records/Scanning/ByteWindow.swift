@@ -42,6 +42,15 @@ struct ByteWindow {
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
+  /// Where the line at the cursor ends, from the start of the window, if it starts with a byte that
+  /// is no white space.
+  ///
+  /// O(bytes).
+  func endOfSolidLine() -> Int? {
+    guard cursor < bytes.count, bytes[cursor] > Byte.space else { return nil }
+    return nextNewline()
+  }
+
   /// Whether there is anything but white space from the cursor up to `end`.
   ///
   /// O(white space).

@@ -58,8 +58,11 @@ struct ChunkScanner: ~Copyable {
   /// Reads a chunk and hands its records on until `body` answers false.
   ///
   /// The bytes come along where the chunk has all of them. They are valid during the call.
+  ///
+  /// - Parameter skipping: called before each record, to pass over some that nobody has to see.
   mutating func scan(
-    _ extent: Extent, _ body: (RecordSpan, UnsafeBufferPointer<UInt8>?) -> Bool
+    _ extent: Extent, skipping: (inout RecordScanner, inout ByteWindow) -> Void = { _, _ in },
+    _ body: (RecordSpan, UnsafeBufferPointer<UInt8>?) -> Bool
   ) throws(RecordError) -> Outcome {
     let wanted = min(buffer.memory.count, max(0, extent.byteCount - position))
     let target = UnsafeMutableRawBufferPointer(rebasing: buffer.memory.prefix(wanted))
@@ -70,13 +73,20 @@ struct ChunkScanner: ~Copyable {
       bytes: buffer.bytes(count), offset: position, isLast: extent.isFinal && isAll)
     defer { position = window.position }
     while true {
+      skipping(&scanner, &window)
       switch scanner.next(in: &window) {
       case .record(let span):
         guard body(span, Self.bytes(of: span, in: window)) else { return .more }
       case .badRecord(let span, let resume):
         let goesOn = body(span, Self.bytes(of: span, in: window))
         window.cursor = resume - window.offset
-        guard goesOn, window.cursor >= 0 else { return .more }
+        if window.cursor < 0 {
+          // What stands between is read again, and for the next records perhaps once more.
+          let again = (window.end - resume) * 2
+          if buffer.memory.count < again { buffer.resize(to: again) }
+          return .more
+        }
+        guard goesOn else { return .more }
       case .needsMore:
         guard !isAll else { return .waiting }
         if window.cursor == 0 { buffer.resize(to: buffer.memory.count * 2) }

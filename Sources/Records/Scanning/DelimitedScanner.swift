@@ -1,31 +1,52 @@
 /// A record a row of cells (RFC 4180); a quoted cell may have line breaks.
 ///
 /// A row ends at LF, at CR LF, and at a CR alone. A line that begins with the comment byte is nothing.
-/// A quote that is still open after ``longestRow`` bytes or ``mostLines`` lines was not meant as one:
-/// its line alone is bad, and scanning goes on behind that line.
+/// A quote that is still open when its row goes beyond a limit was not meant as one: its line alone is
+/// bad, and scanning goes on behind that line.
 struct DelimitedScanner: RecordScanning {
-  static let longestRow = 1 << 20
-  static let mostLines = 1_000
+  /// How long a row may be that has line breaks in its cells.
+  struct Limits {
+    var bytes = 1 << 20
+    var lines = 1_000
+  }
 
   private enum State {
     case cellStart, unquoted, quoted, quoteInQuoted
   }
 
+  /// Where the scanner was in a quoted cell, and in which line.
+  private struct Place {
+    var offset: Int
+    var line: Int
+  }
+
   let delimiter: UInt8
   private let comment: UInt8?
   private var isInComment = false
+  private let limits: Limits
   private var state = State.cellStart
   private var line: Int
   private var start: Int
   private var startLine: Int
-  /// Up to where there is no line that is one row without quotes.
-  private var notPlainEnd = 0
-  /// Where the row's first line break is, if it has any in a quoted cell.
-  private var firstLineEnd: Int?
+  /// Whether the last byte of the window before was a carriage return.
+  private var hasReturn = false
+  /// Behind the row's first line break, if that is in a quoted cell; there scanning goes on if the
+  /// quote is given up.
+  private var secondLine: Place?
+  /// How far the quote stayed open that was given up last.
+  ///
+  /// A row behind it that is quoted at a line break before this place stays so up to it, for the same
+  /// bytes follow. So they are not read again for every quote that is given up.
+  private var openEnd: Place?
+  /// The byte of the input before which there is no CR behind the cursor.
+  private var nextReturn = -1
 
-  init(delimiter: UInt8, comment: UInt8? = nil, at offset: Int, line: Int) {
+  init(
+    delimiter: UInt8, comment: UInt8? = nil, at offset: Int, line: Int, limits: Limits = Limits()
+  ) {
     self.delimiter = delimiter
     self.comment = comment
+    self.limits = limits
     self.start = offset
     self.line = line
     self.startLine = line
@@ -36,43 +57,83 @@ struct DelimitedScanner: RecordScanning {
   mutating func next(in window: inout ByteWindow) -> ScanStep {
     while window.cursor < window.bytes.count {
       if let comment, skipsComment(comment, in: &window) { continue }
-      if window.position == start, start >= notPlainEnd, skipsToPlainLineEnd(in: &window) {
-        if let span = endRow(in: &window) { return .record(span) }
-        continue
-      }
-      if state == .quoted { skipQuotedText(in: &window) }
-      guard window.cursor < window.bytes.count else { break }
-      let byte = window.bytes[window.cursor]
-      if byte == Byte.newline, state != .quoted {
-        if let span = endRow(in: &window) { return .record(span) }
-        continue
-      }
-      if byte == Byte.carriageReturn, state != .quoted {
-        guard let isRowEnd = isRowEnd(in: window) else { return .needsMore }
-        if isRowEnd {
-          if let span = endRowAtReturn(in: &window) { return .record(span) }
-          continue
+      let lineEnd = window.nextNewline() ?? window.bytes.count
+      let end = rowEnd(in: window, lineEnd: lineEnd)
+      if let bad = readToLimit(in: &window, lineEnd: end) { return bad }
+      readCells(in: &window, upTo: end)
+      guard end < window.bytes.count else { break }
+      if end < lineEnd {
+        guard window.isLast || end + 1 < window.bytes.count || state == .quoted else {
+          return .needsMore
         }
+        if let span = readReturn(in: &window) { return .record(span) }
+      } else if state == .quoted {
+        if let bad = readLineBreak(in: &window) { return bad }
+      } else if let span = endRow(in: &window) {
+        return .record(span)
       }
-      if byte == Byte.newline, let bad = readLineBreak(in: &window) { return bad }
-      state = state(after: byte)
-      window.cursor += 1
     }
-    return window.isLast ? finish(at: window.end) : .needsMore
+    if window.isLast { return finish(at: window.end) }
+    if let last = window.bytes.last { hasReturn = last == Byte.carriageReturn }
+    return .needsMore
+  }
+}
+
+// MARK: Lines
+
+extension DelimitedScanner {
+  /// Reads the rest of a line, from quote to quote.
+  private mutating func readCells(in window: inout ByteWindow, upTo end: Int) {
+    while window.cursor < end {
+      if state == .quoteInQuoted, window.bytes[window.cursor] == Byte.quote {
+        state = .quoted
+        window.cursor += 1
+        continue
+      }
+      let quote = window.next(Byte.quote, upTo: end)
+      if state == .quoted {
+        if quote != nil { state = .quoteInQuoted }
+      } else {
+        let isStart = isCellStart(at: quote ?? end, in: window)
+        state = quote == nil ? (isStart ? .cellStart : .unquoted) : (isStart ? .quoted : .unquoted)
+      }
+      window.cursor = quote.map { $0 + 1 } ?? end
+    }
   }
 
-  /// Moves the cursor to the end of the line if that has no quotes and one row, the usual case.
-  private mutating func skipsToPlainLineEnd(in window: inout ByteWindow) -> Bool {
-    let newline = window.nextNewline()
-    guard let newline, window.next(Byte.quote, upTo: newline) == nil,
-      (window.next(Byte.carriageReturn, upTo: newline) ?? newline) + 1 >= newline
-    else {
-      // It is not looked at again for each row that ends at a CR before there.
-      notPlainEnd = newline.map { window.offset + $0 } ?? window.end
-      return false
+  /// Whether a cell starts at a place that nothing but text without quotes leads to from the cursor.
+  private func isCellStart(at index: Int, in window: ByteWindow) -> Bool {
+    index == window.cursor ? state == .cellStart : window.bytes[index - 1] == delimiter
+  }
+
+  /// Ends the row at the line break under the cursor; a row without a byte is none.
+  private mutating func endRow(in window: inout ByteWindow) -> RecordSpan? {
+    let end = window.position
+    let isEmpty = start == end || (start == end - 1 && endsWithReturn(window))
+    let span = RecordSpan(range: start..<end, line: startLine)
+    window.cursor += 1
+    restart(at: window.position, line: line + 1)
+    return isEmpty ? nil : span
+  }
+
+  /// Where the row may end: at the line break, or before that at a CR alone.
+  private mutating func rowEnd(in window: ByteWindow, lineEnd: Int) -> Int {
+    if nextReturn <= window.position {
+      nextReturn = window.offset + (window.next(Byte.carriageReturn) ?? window.bytes.count)
     }
-    window.cursor = newline
-    return true
+    let place = nextReturn - window.offset
+    let isLineEnd = place + 1 == lineEnd && lineEnd < window.bytes.count
+    return place < lineEnd && !isLineEnd ? place : lineEnd
+  }
+
+  /// Ends the row at the CR under the cursor, which is not the end of a line; in a quoted cell it is
+  /// text.
+  private mutating func readReturn(in window: inout ByteWindow) -> RecordSpan? {
+    let span = RecordSpan(range: start..<window.position, line: startLine)
+    window.cursor += 1
+    guard state != .quoted else { return nil }
+    restart(at: window.position, line: line)
+    return span.range.isEmpty ? nil : span
   }
 
   /// Moves the cursor behind the comment that it is at, if it is at one, or as far as that is there.
@@ -89,76 +150,9 @@ struct DelimitedScanner: RecordScanning {
     return true
   }
 
-  /// Whether the CR under the cursor ends a row by itself, or nil if what follows is not there yet.
-  private func isRowEnd(in window: ByteWindow) -> Bool? {
-    let next = window.cursor + 1
-    guard next < window.bytes.count else { return window.isLast ? true : nil }
-    return window.bytes[next] != Byte.newline
-  }
-
-  /// Ends the row at a CR that no LF follows, which is not the end of a line.
-  private mutating func endRowAtReturn(in window: inout ByteWindow) -> RecordSpan? {
-    let span = RecordSpan(range: start..<window.position, line: startLine)
-    window.cursor += 1
-    restart(at: window.position, line: line)
-    return span.range.isEmpty ? nil : span
-  }
-
-  /// Moves the cursor to the next quote or line break, for nothing else ends a quoted text.
-  private func skipQuotedText(in window: inout ByteWindow) {
-    let quote = window.next(Byte.quote) ?? window.bytes.count
-    window.cursor = window.next(Byte.newline, upTo: quote) ?? quote
-  }
-
-  private func state(after byte: UInt8) -> State {
-    switch (state, byte) {
-    case (.quoted, Byte.quote): .quoteInQuoted
-    case (.quoted, _): .quoted
-    case (.cellStart, Byte.quote), (.quoteInQuoted, Byte.quote): .quoted
-    case (_, delimiter): .cellStart
-    default: .unquoted
-    }
-  }
-
-  /// Ends the row at the line break under the cursor; a row without a byte is none.
-  private mutating func endRow(in window: inout ByteWindow) -> RecordSpan? {
-    let end = window.position
-    let isEmpty =
-      start == end
-      || (start == end - 1 && window.cursor > 0
-        && window.bytes[window.cursor - 1] == Byte.carriageReturn)
-    let span = RecordSpan(range: start..<end, line: startLine)
-    window.cursor += 1
-    restart(at: window.position, line: line + 1)
-    return isEmpty ? nil : span
-  }
-
-  /// Counts a line break in a quoted cell, and gives the quote up if it has been open for too long.
-  private mutating func readLineBreak(in window: inout ByteWindow) -> ScanStep? {
-    let lineEnd = firstLineEnd ?? window.position
-    firstLineEnd = lineEnd
-    line += 1
-    let isTooLong = window.position - start >= Self.longestRow
-    guard isTooLong || line - startLine >= Self.mostLines else { return nil }
-    return giveUpQuote(lineEnd: lineEnd)
-  }
-
-  private mutating func giveUpQuote(lineEnd: Int) -> ScanStep {
-    let span = RecordSpan(range: start..<lineEnd, line: startLine, fault: .unclosedQuote)
-    restart(at: lineEnd + 1, line: startLine + 1)
-    return .badRecord(span, resumeAt: lineEnd + 1)
-  }
-
-  private mutating func finish(at end: Int) -> ScanStep {
-    guard end > start, !isInComment else { return .end }
-    if state == .quoted {
-      if let firstLineEnd { return giveUpQuote(lineEnd: firstLineEnd) }
-      defer { restart(at: end, line: line) }
-      return .record(
-        RecordSpan(range: start..<end, line: startLine, fault: .unclosedQuote))
-    }
-    defer { restart(at: end, line: line) }
-    return .record(RecordSpan(range: start..<end, line: startLine))
+  /// Whether the byte before the cursor is a carriage return.
+  private func endsWithReturn(_ window: ByteWindow) -> Bool {
+    window.cursor == 0 ? hasReturn : window.bytes[window.cursor - 1] == Byte.carriageReturn
   }
 
   private mutating func restart(at offset: Int, line: Int) {
@@ -166,6 +160,56 @@ struct DelimitedScanner: RecordScanning {
     start = offset
     startLine = line
     state = .cellStart
-    firstLineEnd = nil
+    secondLine = nil
+  }
+}
+
+// MARK: Quotes that stay open
+
+extension DelimitedScanner {
+  /// Reads the line break under the cursor as part of a cell, and gives the quote up if it has been
+  /// open for too long.
+  private mutating func readLineBreak(in window: inout ByteWindow) -> ScanStep? {
+    let isTooLong = window.position - start >= limits.bytes
+    window.cursor += 1
+    line += 1
+    let second = secondLine ?? Place(offset: window.position, line: line)
+    if secondLine == nil, let openEnd, window.position <= openEnd.offset {
+      window.cursor = openEnd.offset - window.offset
+      line = openEnd.line
+    }
+    secondLine = second
+    let isOpenForLong = isTooLong || line - startLine >= limits.lines
+    return isOpenForLong ? giveUpQuote(resumeAt: second, openUpTo: window.position) : nil
+  }
+
+  /// Reads up to the byte where a row with line breaks is too long, if that is in this line, and gives
+  /// a quote up that is open there.
+  ///
+  /// Behind it the row is not taken apart any more, so that nobody has to go back farther.
+  private mutating func readToLimit(in window: inout ByteWindow, lineEnd: Int) -> ScanStep? {
+    let limit = start + limits.bytes - window.offset
+    guard let secondLine, limit < lineEnd else { return nil }
+    readCells(in: &window, upTo: limit)
+    if state == .quoted { return giveUpQuote(resumeAt: secondLine, openUpTo: window.position) }
+    self.secondLine = nil
+    return nil
+  }
+
+  private mutating func giveUpQuote(resumeAt second: Place, openUpTo offset: Int) -> ScanStep {
+    let span = RecordSpan(
+      range: start..<(second.offset - 1), line: startLine, fault: .unclosedQuote)
+    openEnd = Place(offset: offset, line: line)
+    nextReturn = -1
+    restart(at: second.offset, line: second.line)
+    return .badRecord(span, resumeAt: second.offset)
+  }
+
+  private mutating func finish(at end: Int) -> ScanStep {
+    guard end > start, !isInComment else { return .end }
+    if state == .quoted, let secondLine { return giveUpQuote(resumeAt: secondLine, openUpTo: end) }
+    let fault: RecordSpan.Fault? = state == .quoted ? .unclosedQuote : nil
+    defer { restart(at: end, line: line) }
+    return .record(RecordSpan(range: start..<end, line: startLine, fault: fault))
   }
 }

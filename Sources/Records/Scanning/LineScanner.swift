@@ -25,6 +25,19 @@ struct LineScanner: RecordScanning {
     return readUnfinishedLine(in: &window)
   }
 
+  /// Passes over lines that do not start with white space, and so are records.
+  mutating func skip(_ most: Int, before limit: Int, in window: inout ByteWindow) -> Int {
+    guard window.position == start else { return 0 }
+    let first = line
+    let last = line + most
+    while line < last, start < limit, let newline = window.endOfSolidLine() {
+      window.cursor = newline + 1
+      start = window.position
+      line += 1
+    }
+    return line - first
+  }
+
   private mutating func readUnfinishedLine(in window: inout ByteWindow) -> ScanStep {
     hasContent = hasContent || window.hasContent(upTo: window.bytes.count)
     window.cursor = window.bytes.count

@@ -5,6 +5,7 @@ struct LogScanner: RecordScanning {
   /// Bytes after which an entry is cut at the end of a line.
   static let longestEntry = 1 << 20
 
+  private var start = LogStart()
   private var line: Int
   private var lineStart: Int
   /// Whether the line that is being read is known to belong to the entry.
@@ -31,13 +32,33 @@ struct LogScanner: RecordScanning {
     return window.isLast ? finish(at: window.end) : .needsMore
   }
 
+  /// Passes over entries of one line that are followed by another entry.
+  mutating func skip(_ most: Int, before limit: Int, in window: inout ByteWindow) -> Int {
+    if isInsideLine { readLine(in: &window, newline: window.nextNewline()) }
+    guard !isInsideLine, var entry = pending else { return 0 }
+    let first = line
+    let last = line + most
+    while line < last, entry.range.lowerBound < limit, start.isFamiliar(in: window),
+      let newline = window.nextNewline()
+    {
+      entry = RecordSpan(range: lineStart..<(window.offset + newline), line: line)
+      window.cursor = newline + 1
+      lineStart = window.position
+      line += 1
+    }
+    pending = entry
+    return line - first
+  }
+
   /// Whether a new entry starts at the cursor, or nil if that takes more bytes to see.
-  private func startsEntry(in window: ByteWindow, newline: Int?) -> Bool? {
+  private mutating func startsEntry(in window: ByteWindow, newline: Int?) -> Bool? {
     let longest = window.cursor + Self.longestPrefix
     if newline == nil, window.bytes.count < longest, !window.isLast { return nil }
     if let pending, lineStart - pending.range.lowerBound >= Self.longestEntry { return true }
+    if start.isFamiliar(in: window) { return true }
     let end = min(newline ?? window.bytes.count, longest)
-    return LogPrefix(UnsafeBufferPointer(rebasing: window.bytes[window.cursor..<end])).isPresent
+    return start.isPresent(
+      in: UnsafeBufferPointer(rebasing: window.bytes[window.cursor..<end]))
   }
 
   private mutating func readLine(in window: inout ByteWindow, newline: Int?) {

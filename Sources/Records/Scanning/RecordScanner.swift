@@ -66,6 +66,21 @@ enum RecordScanner: RecordScanning {
     }
   }
 
+  mutating func skip(
+    _ most: Int, before limit: Int, in window: inout ByteWindow
+  ) -> Int {
+    switch self {
+    case .lines(var scanner):
+      defer { self = .lines(scanner) }
+      return scanner.skip(most, before: limit, in: &window)
+    case .log(var scanner):
+      defer { self = .log(scanner) }
+      return scanner.skip(most, before: limit, in: &window)
+    case .paragraphs, .delimited, .values:
+      return 0
+    }
+  }
+
   mutating func next(in window: inout ByteWindow) -> ScanStep {
     switch self {
     case .lines(var scanner):

@@ -41,4 +41,18 @@ protocol RecordScanning {
   ///
   /// O(bytes read).
   mutating func next(in window: inout ByteWindow) -> ScanStep
+
+  /// Passes over records without a word about each, and answers how many they were.
+  ///
+  /// It is for those who only count. It stops wherever a closer look is needed, at the latest where
+  /// the window's last whole record ends; ``next(in:)`` goes on from there. O(bytes passed over).
+  ///
+  /// - Parameters:
+  ///   - most: how many records to pass over at most.
+  ///   - limit: an offset in the input; no record that starts there or behind it is passed over.
+  mutating func skip(_ most: Int, before limit: Int, in window: inout ByteWindow) -> Int
+}
+
+extension RecordScanning {
+  mutating func skip(_ most: Int, before limit: Int, in window: inout ByteWindow) -> Int { 0 }
 }

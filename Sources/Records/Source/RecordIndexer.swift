@@ -52,7 +52,12 @@ struct RecordIndexer: ~Copyable {
     var count = count
     var faultCount = faultCount
     var last = last
-    batch.outcome = try chunks.scan(extent) { span, _ in
+    batch.outcome = try chunks.scan(extent) { scanner, window in
+      // The next record that must be seen is the one that gets a checkpoint.
+      count += scanner.skip(
+        last.index + Checkpoint.recordStride - count, before: last.offset + Checkpoint.byteStride,
+        in: &window)
+    } _: { span, _ in
       if Self.needsCheckpoint(span, index: count, after: last) {
         let checkpoint = Checkpoint(index: count, offset: span.range.lowerBound, line: span.line)
         batch.checkpoints.append(checkpoint)

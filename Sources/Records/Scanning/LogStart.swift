@@ -1,0 +1,48 @@
+/// Tells whether a line of a log starts an entry, and learns from the lines that do.
+///
+/// The lines of a log look alike: up to the end of the time, most have digits where the entry before
+/// them has digits, and else the same bytes. Such a line needs no closer look.
+struct LogStart {
+  /// What the line that was looked at last starts with, if all lines that start like it start an
+  /// entry.
+  private var pattern: BytePattern?
+
+  /// Whether the line at the cursor starts like the entry that was looked at last.
+  ///
+  /// Such a line starts an entry too.
+  func isFamiliar(in window: ByteWindow) -> Bool {
+    guard let pattern, let base = window.bytes.baseAddress,
+      window.bytes.count - window.cursor >= BytePattern.byteCount
+    else { return false }
+    return pattern.matches(base + window.cursor)
+  }
+
+  /// Whether a line starts an entry.
+  mutating func isPresent(in line: UnsafeBufferPointer<UInt8>) -> Bool {
+    let prefix = LogPrefix(line)
+    guard prefix.isPresent else { return false }
+    pattern = Self.decisiveByteCount(of: prefix, in: line).flatMap { BytePattern(line.prefix($0)) }
+    return true
+  }
+
+  /// How many of the first bytes decide that a line starts an entry, or nil where the value of a digit
+  /// or the length of the line matters too.
+  ///
+  /// That are those up to the one behind the time, the level, or the key of a logfmt pair.
+  private static func decisiveByteCount(
+    of prefix: LogPrefix, in line: UnsafeBufferPointer<UInt8>
+  ) -> Int? {
+    if prefix.isLogfmt { return line.firstIndex(of: equals).map { $0 + 1 } }
+    guard prefix.end < line.count else { return nil }
+    if let time = prefix.timestamp {
+      // Seconds since 1970 start with a 1; a day without a time needs something behind it.
+      let digits = line[time].prefix(while: Byte.isDigit).count
+      guard digits <= longestNumber, time.count > longestNumber else { return nil }
+    }
+    return prefix.end + 1
+  }
+
+  private static let equals: UInt8 = 0x3D
+  /// Digits of a year, or of a month and a day.
+  private static let longestNumber = 4
+}

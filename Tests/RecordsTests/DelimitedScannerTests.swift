@@ -1,0 +1,48 @@
+import TestSupport
+import Testing
+
+@testable import Records
+
+/// Rows of quotes in all places, with limits that are soon reached.
+@Suite struct DelimitedScannerTests {
+  private func check(_ text: [UInt8], limits: DelimitedScanner.Limits, chunkByteCount: Int) {
+    var scanner = DelimitedScanner(delimiter: Byte.comma, at: 0, line: 1, limits: limits)
+    let spans = scanner.spans(of: text, chunkByteCount: chunkByteCount)
+    let expected = NaiveRows(text, limits: limits).spans
+    #expect(
+      spans == expected,
+      "\(limits), chunks of \(chunkByteCount) of \(String(decoding: text, as: UTF8.self))")
+  }
+
+  /// All texts of a length over an alphabet.
+  private func forEachText(_ length: Int, of alphabet: [UInt8], _ body: ([UInt8]) -> Void) {
+    var text = [UInt8](repeating: alphabet[0], count: length)
+    let count = (0..<length).reduce(1) { power, _ in power * alphabet.count }
+    for number in 0..<count {
+      var rest = number
+      for index in text.indices {
+        text[index] = alphabet[rest % alphabet.count]
+        rest /= alphabet.count
+      }
+      body(text)
+    }
+  }
+
+  @Test(arguments: 0...6)
+  func `quotes in all places of a short text mean what they mean byte by byte`(length: Int) {
+    forEachText(length, of: Array("a,\"\n".utf8)) { text in
+      check(text, limits: .init(bytes: 4, lines: 2), chunkByteCount: 1 + length / 2)
+      check(text, limits: .init(), chunkByteCount: 100)
+    }
+  }
+
+  @Test(arguments: 1...300)
+  func `quotes that stay open are given up as if each were read alone`(seed: UInt64) {
+    var random = RandomSource(seed: seed)
+    let pieces = ["a\",\"\n", "\"", "\n", ",", "a", "\"\"", "\"b\"\n", "\r\n", ",\"c\nd\","]
+    let text = (0..<random.below(60)).map { _ in random.pick(pieces) }.joined()
+    let limits = DelimitedScanner.Limits(
+      bytes: random.number(in: 1...60), lines: random.number(in: 1...9))
+    check(Array(text.utf8), limits: limits, chunkByteCount: random.number(in: 1...50))
+  }
+}
