@@ -51,4 +51,23 @@ import Testing
     #expect(gaps.allSatisfy { $0 == Checkpoint.recordStride }, "\(text.debugDescription)")
     #expect(checkpoints.count == max(1, (expected.count + 63) / 64))
   }
+
+  @Test(arguments: 0..<4, 1...40)
+  func `parts of a file that are indexed at the same time make the same index`(
+    format: Int, seed: UInt64
+  ) throws {
+    let (options, lines) = Self.formats[[0, 1, 3, 3][format]]
+    var random = RandomSource(seed: seed)
+    let text = (0..<random.below(900)).map { _ in random.pick(lines) }.joined(separator: "\n")
+    let file = TemporaryFile(text)
+    let source = try file.source(options: options, chunkByteCount: random.number(in: 1...900))
+    if random.oneIn(2) { _ = source.indexChunk() }
+    source.indexInParts(of: random.number(in: 1...2_000))
+    while source.indexChunk() {}
+    let expected = try file.source(options: options).allRecords()
+    #expect(source.progress.count == expected.count)
+    #expect(source.progress.isComplete && source.progress.indexedBytes == text.utf8.count)
+    let found = try expected.indices.map { try source.record(at: $0) }
+    #expect(found == expected, "\(text.debugDescription)")
+  }
 }

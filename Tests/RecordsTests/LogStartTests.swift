@@ -8,7 +8,7 @@ import Testing
     // What follows the line in the input must not matter.
     let bytes = line + [Byte.newline] + [UInt8](repeating: 0x37, count: BytePattern.byteCount)
     return bytes.withUnsafeBufferPointer {
-      start.isFamiliar(in: ByteWindow(bytes: $0, offset: 0, isLast: true))
+      start.pattern?.fits(ByteWindow(bytes: $0, offset: 0, isLast: true)) ?? false
     }
   }
 

@@ -13,11 +13,14 @@ struct BytePattern {
     var test: UInt64 = 0
   }
 
-  private var words: (Word, Word, Word, Word, Word)
+  /// Bytes of the pattern.
+  let count: Int
+  private let words: (Word, Word, Word, Word, Word)
 
   /// Makes the pattern of some bytes; nil if they are too many.
   init?(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
     guard bytes.count <= Self.byteCount else { return nil }
+    count = bytes.count
     let words = (0..<Self.byteCount / 8).map { Self.word(bytes.dropFirst($0 * 8).prefix(8)) }
     self.words = (words[0], words[1], words[2], words[3], words[4])
   }
@@ -33,6 +36,14 @@ struct BytePattern {
       word.test |= 0x80 << shift
     }
     return word
+  }
+
+  /// Whether the bytes at the cursor fit; false also where the window ends too soon to see it.
+  func fits(_ window: ByteWindow) -> Bool {
+    guard window.bytes.count - window.cursor >= Self.byteCount,
+      let base = window.bytes.baseAddress
+    else { return false }
+    return matches(base + window.cursor)
   }
 
   /// Whether the bytes at `start` fit; ``byteCount`` of them are read.

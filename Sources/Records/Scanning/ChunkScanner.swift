@@ -34,6 +34,9 @@ struct ChunkScanner: ~Copyable {
   /// The record that has begun but is not known to be whole.
   var pending: RecordSpan? { scanner.pending }
 
+  /// The line that is being read, 1-based.
+  var line: Int { scanner.line }
+
   /// Starts anew at the first byte of a record.
   mutating func restart(at offset: Int, line: Int) {
     position = offset
@@ -58,43 +61,33 @@ struct ChunkScanner: ~Copyable {
   /// Reads a chunk and hands its records on until `body` answers false.
   ///
   /// The bytes come along where the chunk has all of them. They are valid during the call.
-  ///
-  /// - Parameter skipping: called before each record, to pass over some that nobody has to see.
   mutating func scan(
-    _ extent: Extent, skipping: (inout RecordScanner, inout ByteWindow) -> Void = { _, _ in },
-    _ body: (RecordSpan, UnsafeBufferPointer<UInt8>?) -> Bool
+    _ extent: Extent, _ body: (RecordSpan, UnsafeBufferPointer<UInt8>?) -> Bool
   ) throws(RecordError) -> Outcome {
-    let wanted = min(buffer.memory.count, max(0, extent.byteCount - position))
-    let target = UnsafeMutableRawBufferPointer(rebasing: buffer.memory.prefix(wanted))
-    let count = try file.read(into: target, at: position)
-    if count < wanted, position + count < extent.byteCount { throw .changed }
-    let isAll = position + count == extent.byteCount
-    var window = ByteWindow(
-      bytes: buffer.bytes(count), offset: position, isLast: extent.isFinal && isAll)
+    var window = try readWindow(extent)
     defer { position = window.position }
+    let isAll = window.end == extent.byteCount
     while true {
-      skipping(&scanner, &window)
-      switch scanner.next(in: &window) {
-      case .record(let span):
-        guard body(span, Self.bytes(of: span, in: window)) else { return .more }
-      case .badRecord(let span, let resume):
-        let goesOn = body(span, Self.bytes(of: span, in: window))
-        window.cursor = resume - window.offset
-        if window.cursor < 0 {
-          // What stands between is read again, and for the next records perhaps once more.
-          let again = (window.end - resume) * 2
-          if buffer.memory.count < again { buffer.resize(to: again) }
-          return .more
-        }
-        guard goesOn else { return .more }
-      case .needsMore:
-        guard !isAll else { return .waiting }
-        if window.cursor == 0 { buffer.resize(to: buffer.memory.count * 2) }
+      let step = scanner.forEach(in: &window) { body($0, Self.bytes(of: $0, in: $1)) }
+      if case .badRecord(let span, _) = step, !body(span, Self.bytes(of: span, in: window)) {
+        _ = try outcome(after: step, in: &window, isAll: isAll)
         return .more
-      case .end:
-        if let failure = scanner.failure { throw failure }
-        return .end
       }
+      if let outcome = try outcome(after: step, in: &window, isAll: isAll) { return outcome }
+    }
+  }
+
+  /// Reads a chunk and counts its records.
+  mutating func count(
+    _ extent: Extent, _ tally: inout RecordTally
+  ) throws(RecordError) -> Outcome {
+    var window = try readWindow(extent)
+    defer { position = window.position }
+    let isAll = window.end == extent.byteCount
+    while true {
+      let step = scanner.count(in: &window, &tally)
+      if case .badRecord(let span, _) = step { tally.add(span) }
+      if let outcome = try outcome(after: step, in: &window, isAll: isAll) { return outcome }
     }
   }
 
@@ -122,6 +115,40 @@ struct ChunkScanner: ~Copyable {
     }
     if let failure { throw failure }
     return outcome
+  }
+
+  private mutating func readWindow(_ extent: Extent) throws(RecordError) -> ByteWindow {
+    let wanted = min(buffer.memory.count, max(0, extent.byteCount - position))
+    let target = UnsafeMutableRawBufferPointer(rebasing: buffer.memory.prefix(wanted))
+    let count = try file.read(into: target, at: position)
+    if count < wanted, position + count < extent.byteCount { throw .changed }
+    return ByteWindow(
+      bytes: buffer.bytes(count), offset: position,
+      isLast: extent.isFinal && position + count == extent.byteCount)
+  }
+
+  /// What a step leads to, or nil where the window has more.
+  private mutating func outcome(
+    after step: ScanStep, in window: inout ByteWindow, isAll: Bool
+  ) throws(RecordError) -> Outcome? {
+    switch step {
+    case .record:
+      return .more
+    case .badRecord(_, let resume):
+      window.cursor = resume - window.offset
+      guard window.cursor < 0 else { return nil }
+      // What stands between is read again, and for the next records perhaps once more.
+      let again = (window.end - resume) * 2
+      if buffer.memory.count < again { buffer.resize(to: again) }
+      return .more
+    case .needsMore:
+      guard !isAll else { return .waiting }
+      if window.cursor == 0 { buffer.resize(to: buffer.memory.count * 2) }
+      return .more
+    case .end:
+      if let failure = scanner.failure { throw failure }
+      return .end
+    }
   }
 
   private static func bytes(

@@ -25,7 +25,7 @@ struct DelimitedScanner: RecordScanning {
   private var isInComment = false
   private let limits: Limits
   private var state = State.cellStart
-  private var line: Int
+  private(set) var line: Int
   private var start: Int
   private var startLine: Int
   /// Whether the last byte of the window before was a carriage return.

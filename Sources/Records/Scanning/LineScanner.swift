@@ -1,6 +1,6 @@
 /// A record a line; lines of white space are skipped.
 struct LineScanner: RecordScanning {
-  private var line: Int
+  private(set) var line: Int
   /// Where the line that is being read starts.
   private var start: Int
   private var hasContent = false

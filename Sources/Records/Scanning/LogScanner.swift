@@ -6,7 +6,7 @@ struct LogScanner: RecordScanning {
   static let longestEntry = 1 << 20
 
   private var start = LogStart()
-  private var line: Int
+  private(set) var line: Int
   private var lineStart: Int
   /// Whether the line that is being read is known to belong to the entry.
   private var isInsideLine = false
@@ -35,19 +35,29 @@ struct LogScanner: RecordScanning {
   /// Passes over entries of one line that are followed by another entry.
   mutating func skip(_ most: Int, before limit: Int, in window: inout ByteWindow) -> Int {
     if isInsideLine { readLine(in: &window, newline: window.nextNewline()) }
-    guard !isInsideLine, var entry = pending else { return 0 }
-    let first = line
-    let last = line + most
-    while line < last, entry.range.lowerBound < limit, start.isFamiliar(in: window),
-      let newline = window.nextNewline()
-    {
-      entry = RecordSpan(range: lineStart..<(window.offset + newline), line: line)
-      window.cursor = newline + 1
-      lineStart = window.position
-      line += 1
+    guard !isInsideLine, let entry = pending, let pattern = start.pattern else { return 0 }
+    // Locals, for the compiler keeps these in registers through the loop.
+    var lines = window
+    var entryStart = entry.range.lowerBound
+    var count = 0
+    while count < most, entryStart < limit, pattern.fits(lines) {
+      let lineStart = lines.cursor
+      // The pattern has no line break.
+      lines.cursor += pattern.count
+      guard let newline = lines.nextNewline() else { break }
+      entryStart = lines.offset + lineStart
+      lines.cursor = newline + 1
+      window = lines
+      count += 1
     }
-    pending = entry
-    return line - first
+    if count > 0 { pass(count, lastEntryAt: entryStart, in: window) }
+    return count
+  }
+
+  private mutating func pass(_ count: Int, lastEntryAt entryStart: Int, in window: ByteWindow) {
+    line += count
+    lineStart = window.position
+    pending = RecordSpan(range: entryStart..<(lineStart - 1), line: line - 1)
   }
 
   /// Whether a new entry starts at the cursor, or nil if that takes more bytes to see.
@@ -55,7 +65,7 @@ struct LogScanner: RecordScanning {
     let longest = window.cursor + Self.longestPrefix
     if newline == nil, window.bytes.count < longest, !window.isLast { return nil }
     if let pending, lineStart - pending.range.lowerBound >= Self.longestEntry { return true }
-    if start.isFamiliar(in: window) { return true }
+    if let pattern = start.pattern, pattern.fits(window) { return true }
     let end = min(newline ?? window.bytes.count, longest)
     return start.isPresent(
       in: UnsafeBufferPointer(rebasing: window.bytes[window.cursor..<end]))

@@ -5,17 +5,7 @@
 struct LogStart {
   /// What the line that was looked at last starts with, if all lines that start like it start an
   /// entry.
-  private var pattern: BytePattern?
-
-  /// Whether the line at the cursor starts like the entry that was looked at last.
-  ///
-  /// Such a line starts an entry too.
-  func isFamiliar(in window: ByteWindow) -> Bool {
-    guard let pattern, let base = window.bytes.baseAddress,
-      window.bytes.count - window.cursor >= BytePattern.byteCount
-    else { return false }
-    return pattern.matches(base + window.cursor)
-  }
+  private(set) var pattern: BytePattern?
 
   /// Whether a line starts an entry.
   mutating func isPresent(in line: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -4,7 +4,7 @@ struct ParagraphScanner: RecordScanning {
   /// still has records of a size that can be read.
   static let longestParagraph = 1 << 20
 
-  private var line: Int
+  private(set) var line: Int
   private var lineStart: Int
   private var lineHasContent = false
   /// The whole lines of the paragraph so far.

@@ -40,6 +40,18 @@ enum RecordScanner: RecordScanning {
     if case .root(let scanner) = self { scanner.failure } else { nil }
   }
 
+  var line: Int {
+    switch self {
+    case .lines(let scanner): scanner.line
+    case .paragraphs(let scanner): scanner.line
+    case .log(let scanner): scanner.line
+    case .delimited(let scanner): scanner.line
+    case .values(let scanner): scanner.line
+    case .root(let scanner): scanner.line
+    case .blocks(let scanner): scanner.line
+    }
+  }
+
   var pending: RecordSpan? {
     switch self {
     case .lines, .delimited, .values, .root: nil
@@ -66,21 +78,6 @@ enum RecordScanner: RecordScanning {
     }
   }
 
-  mutating func skip(
-    _ most: Int, before limit: Int, in window: inout ByteWindow
-  ) -> Int {
-    switch self {
-    case .lines(var scanner):
-      defer { self = .lines(scanner) }
-      return scanner.skip(most, before: limit, in: &window)
-    case .log(var scanner):
-      defer { self = .log(scanner) }
-      return scanner.skip(most, before: limit, in: &window)
-    case .paragraphs, .delimited, .values:
-      return 0
-    }
-  }
-
   mutating func next(in window: inout ByteWindow) -> ScanStep {
     switch self {
     case .lines(var scanner):
@@ -104,6 +101,63 @@ enum RecordScanner: RecordScanning {
     case .blocks(var scanner):
       defer { self = .blocks(scanner) }
       return scanner.next(in: &window)
+    }
+  }
+}
+
+/// The loops over the records of a window, in which the format need not be asked for each.
+extension RecordScanner {
+  mutating func forEach(
+    in window: inout ByteWindow, _ body: (RecordSpan, ByteWindow) -> Bool
+  ) -> ScanStep {
+    switch self {
+    case .lines(var scanner):
+      defer { self = .lines(scanner) }
+      return scanner.forEach(in: &window, body)
+    case .paragraphs(var scanner):
+      defer { self = .paragraphs(scanner) }
+      return scanner.forEach(in: &window, body)
+    case .log(var scanner):
+      defer { self = .log(scanner) }
+      return scanner.forEach(in: &window, body)
+    case .delimited(var scanner):
+      defer { self = .delimited(scanner) }
+      return scanner.forEach(in: &window, body)
+    case .values(var scanner):
+      defer { self = .values(scanner) }
+      return scanner.forEach(in: &window, body)
+    case .root(var scanner):
+      defer { self = .root(scanner) }
+      return scanner.forEach(in: &window, body)
+    case .blocks(var scanner):
+      defer { self = .blocks(scanner) }
+      return scanner.forEach(in: &window, body)
+    }
+  }
+
+  mutating func count(in window: inout ByteWindow, _ tally: inout RecordTally) -> ScanStep {
+    switch self {
+    case .lines(var scanner):
+      defer { self = .lines(scanner) }
+      return scanner.count(in: &window, &tally)
+    case .paragraphs(var scanner):
+      defer { self = .paragraphs(scanner) }
+      return scanner.count(in: &window, &tally)
+    case .log(var scanner):
+      defer { self = .log(scanner) }
+      return scanner.count(in: &window, &tally)
+    case .delimited(var scanner):
+      defer { self = .delimited(scanner) }
+      return scanner.count(in: &window, &tally)
+    case .values(var scanner):
+      defer { self = .values(scanner) }
+      return scanner.count(in: &window, &tally)
+    case .root(var scanner):
+      defer { self = .root(scanner) }
+      return scanner.count(in: &window, &tally)
+    case .blocks(var scanner):
+      defer { self = .blocks(scanner) }
+      return scanner.count(in: &window, &tally)
     }
   }
 }

@@ -34,6 +34,9 @@ enum ScanStep: Sendable, Hashable {
 /// A scanner that starts at the first byte of a record, with its line, finds the same records from
 /// there on as one that started at the beginning; the sparse index rests on that.
 protocol RecordScanning {
+  /// The line that is being read, 1-based.
+  var line: Int { get }
+
   /// The record that has begun but is not known to be whole, up to its last whole line.
   var pending: RecordSpan? { get }
 
@@ -54,5 +57,16 @@ protocol RecordScanning {
 }
 
 extension RecordScanning {
+  /// Hands on the records of a window until `body` answers false, up to a step that is more than a
+  /// record.
+  mutating func forEach(
+    in window: inout ByteWindow, _ body: (RecordSpan, ByteWindow) -> Bool
+  ) -> ScanStep {
+    while true {
+      let step = next(in: &window)
+      guard case .record(let span) = step, body(span, window) else { return step }
+    }
+  }
+
   mutating func skip(_ most: Int, before limit: Int, in window: inout ByteWindow) -> Int { 0 }
 }

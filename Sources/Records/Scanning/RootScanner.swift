@@ -33,7 +33,7 @@ struct RootScanner: RecordScanning {
   /// Containers that are open behind the path.
   private var depth = 0
   private var isInString = false
-  private var line: Int
+  private(set) var line: Int
   /// Finds the values that are passed, and the records.
   private var values: ValueScanner
   /// Why there are no records.

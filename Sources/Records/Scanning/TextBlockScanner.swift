@@ -8,7 +8,7 @@ struct TextBlockScanner: RecordScanning {
 
   private let format: BlockFormat
   private let matcher: SplitMatcher?
-  private var line: Int
+  private(set) var line: Int
   private var lineStart: Int
   /// Whether the line that is being read is known to belong to the block.
   private var isInsideLine = false

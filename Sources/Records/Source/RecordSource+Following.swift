@@ -63,6 +63,8 @@ extension RecordSource {
     let before = progress
     if lookAtFile() { notify() }
     var throttle = Throttle()
+    indexInParts()
+    if state.withLock({ $0.following.isSuspect }) { scheduleWork() }
     // A chunk at least, for a file may be written to all the time.
     while indexChunk(), !isInterrupted {
       if throttle.isDue() { notify() }

@@ -45,7 +45,7 @@ extension SourceState {
   var resumption: Resumption? {
     guard let layout else { return nil }
     var limit = indexedBytes
-    if case .delimited = layout.format { limit -= DelimitedScanner.longestRow }
+    if case .delimited = layout.format { limit -= DelimitedScanner.Limits().bytes }
     let position = checkpoints.lastIndex { $0.offset < limit } ?? 0
     return Resumption(
       file: file, layout: layout, checkpoint: checkpoints[position], indexedBytes: indexedBytes,

@@ -1,0 +1,88 @@
+/// Cuts an input into parts that are indexed at the same time, and puts what is found in order.
+struct RecordParts: ~Copyable {
+  /// Bytes of a part, about.
+  static let byteCount = 8 << 20
+
+  /// A part that is to be indexed.
+  struct Part {
+    var number: Int
+    var range: Range<Int>
+  }
+
+  /// What a part has; records and lines count from its start.
+  struct Index {
+    var checkpoints: [Checkpoint] = []
+    var count = 0
+    var lineCount = 0
+  }
+
+  private var starts: RecordStarts
+  private let byteCount: Int
+  private let end: Int
+  /// Where the next part starts.
+  private var position: Int
+  private var nextNumber = 0
+  /// Parts that are indexed while one before them is not.
+  private var finished: [Int: (Part, Result<Index, RecordError>)] = [:]
+  private var nextInOrder = 0
+  /// Where the next part in order starts.
+  private var base: Checkpoint
+
+  /// Makes the parts of the input from a record on.
+  init(
+    _ starts: consuming RecordStarts, of byteCount: Int, from base: Checkpoint, to end: Int
+  ) {
+    self.starts = starts
+    self.byteCount = byteCount
+    self.base = base
+    position = base.offset
+    self.end = end
+  }
+
+  /// The next part to index, or nil at the end.
+  mutating func next() -> Part? {
+    guard position < end else { return nil }
+    let number = nextNumber
+    nextNumber += 1
+    do throws(RecordError) {
+      let wanted = position + byteCount
+      let next = wanted < end ? try starts.next(after: wanted, before: end) : nil
+      let range = position..<(next ?? end)
+      position = range.upperBound
+      return Part(number: number, range: range)
+    } catch {
+      let part = Part(number: number, range: position..<end)
+      position = end
+      finish(part, .failure(error))
+      return nil
+    }
+  }
+
+  /// Takes what a part has.
+  mutating func finish(_ part: Part, _ index: Result<Index, RecordError>) {
+    finished[part.number] = (part, index)
+  }
+
+  /// What the next part in their order adds to those before it, if it is indexed.
+  mutating func takeInOrder() -> Result<RecordIndexer.Batch, RecordError>? {
+    guard let (part, result) = finished.removeValue(forKey: nextInOrder) else { return nil }
+    nextInOrder += 1
+    return result.map { add($0, to: part.range.upperBound) }
+  }
+
+  private mutating func add(_ index: Index, to partEnd: Int) -> RecordIndexer.Batch {
+    // A part's first record gets a checkpoint, for those behind it count from there.
+    let first = nextInOrder == 1 || index.count == 0 ? [] : [base]
+    let others = index.checkpoints.map { checkpoint in
+      Checkpoint(
+        index: base.index + checkpoint.index, offset: checkpoint.offset,
+        line: base.line + checkpoint.line - 1)
+    }
+    base.index += index.count
+    base.line += index.lineCount
+    base.offset = partEnd
+    return RecordIndexer.Batch(
+      checkpoints: first + others, count: base.index, position: partEnd,
+      outcome: partEnd == end ? .end : .more)
+  }
+}

@@ -1,0 +1,97 @@
+import Dispatch
+import Glibc
+import Synchronization
+
+/// Indexing several parts of a file at the same time.
+extension RecordSource {
+  /// Threads that index, at most; more only wait for the memory.
+  private static let mostWorkers = 4
+
+  /// Indexes the rest of a large file on several processors, where its format lets one start anywhere;
+  /// else does nothing.
+  ///
+  /// - Parameter byteCount: bytes of a part, about.
+  func indexInParts(of byteCount: Int = RecordParts.byteCount) {
+    indexer.withLock { indexer in
+      guard let rest, rest.extent.byteCount - rest.base.offset > 2 * byteCount,
+        let starts = RecordStarts(rest.file, format: rest.layout.format)
+      else { return }
+      // The records behind the last checkpoint are found again.
+      indexer = nil
+      let parts = Mutex(RecordParts(starts, of: byteCount, from: rest.base, to: rest.extent.byteCount))
+      let throttle = Mutex(Throttle())
+      DispatchQueue.concurrentPerform(iterations: Self.workerCount) { _ in
+        while !isInterrupted, let part = parts.withLock({ $0.next() }) {
+          guard let index = index(part, rest) else { return }
+          parts.withLock { parts in
+            parts.finish(part, index)
+            while let batch = parts.takeInOrder() { apply(batch, rest.version) }
+          }
+          if throttle.withLock({ $0.isDue() }) { notify() }
+        }
+      }
+    }
+  }
+
+  private static var workerCount: Int {
+    min(mostWorkers, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+  }
+
+  /// What of a file is not indexed yet.
+  private struct Rest: Sendable {
+    var file: InputFile
+    var layout: RecordLayout
+    /// The last checkpoint.
+    var base: Checkpoint
+    var extent: Extent
+    var version: Int
+  }
+
+  /// What is not indexed yet of a file that is taken as it is; nil where there is nothing of that.
+  private var rest: Rest? {
+    state.withLock { state in
+      guard !state.isComplete, !state.following.isSuspect, state.extent.isFinal,
+        let layout = state.layout, let last = state.checkpoints.last
+      else { return nil }
+      return Rest(
+        file: state.file, layout: layout, base: last, extent: state.extent,
+        version: state.version)
+    }
+  }
+
+  private func apply(_ batch: Result<RecordIndexer.Batch, RecordError>, _ version: Int) {
+    state.withLock { state in
+      // Behind a part that cannot be read, none counts.
+      guard !state.isComplete, state.version == version else { return }
+      switch batch {
+      case .success(let batch): state.apply(batch)
+      case .failure(.changed): state.following.isSuspect = true
+      case .failure(let error): state.fail(error)
+      }
+    }
+  }
+
+  /// Indexes a part; nil if it was cancelled.
+  private func index(
+    _ part: RecordParts.Part, _ rest: Rest
+  ) -> Result<RecordParts.Index, RecordError>? {
+    var layout = rest.layout
+    layout.start = part.range.lowerBound
+    layout.line = 1
+    var indexer = RecordIndexer(rest.file, layout: layout, chunkByteCount: chunkByteCount)
+    var index = RecordParts.Index()
+    let extent = Extent(byteCount: part.range.upperBound, isFinal: true)
+    do throws(RecordError) {
+      while !isInterrupted {
+        let batch = try indexer.step(extent)
+        index.checkpoints += batch.checkpoints
+        index.count = batch.count
+        index.lineCount = indexer.line - 1
+        if batch.outcome == .end { return .success(index) }
+      }
+      return nil
+    } catch {
+      return .failure(error)
+    }
+  }
+}

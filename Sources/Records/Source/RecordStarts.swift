@@ -1,0 +1,63 @@
+/// Finds places within an input where a record is sure to start, without reading what is before them.
+///
+/// That is every line of a format of lines, and in a log every line that starts an entry. In the other
+/// formats all depends on what is before.
+struct RecordStarts: ~Copyable {
+  private static let chunkByteCount = 64 << 10
+
+  private let file: InputFile
+  private let isLog: Bool
+  private var buffer: ReadBuffer
+
+  /// Makes a finder; nil for a format that has no such places.
+  init?(_ file: InputFile, format: RecordFormat, chunkByteCount: Int = Self.chunkByteCount) {
+    switch format {
+    case .jsonLines, .lines: isLog = false
+    case .log: isLog = true
+    case .jsonArray, .jsonMember, .jsonValues, .delimited, .paragraphs, .blocks: return nil
+    }
+    self.file = file
+    buffer = ReadBuffer(byteCount: max(chunkByteCount, 2 * LogScanner.longestPrefix))
+  }
+
+  /// The first such place behind `offset`; nil if there is none before `end`.
+  ///
+  /// O(bytes up to it).
+  mutating func next(after offset: Int, before end: Int) throws(RecordError) -> Int? {
+    var position = offset
+    while position < end {
+      let wanted = min(buffer.memory.count, end - position)
+      let count = try file.read(
+        into: UnsafeMutableRawBufferPointer(rebasing: buffer.memory.prefix(wanted)), at: position)
+      if count < wanted { throw .changed }
+      var window = ByteWindow(
+        bytes: buffer.bytes(count), offset: position, isLast: position + count == end)
+      if let start = firstStart(in: &window) { return start }
+      position = window.position
+    }
+    return nil
+  }
+
+  /// The first start behind a line break; else the cursor is where to look on.
+  private func firstStart(in window: inout ByteWindow) -> Int? {
+    while let newline = window.nextNewline() {
+      let line = newline + 1
+      let isWhole = window.isLast || window.bytes.count - line >= LogScanner.longestPrefix
+      guard isWhole else {
+        window.cursor = newline
+        return nil
+      }
+      window.cursor = line
+      if line < window.bytes.count, startsRecord(in: window) { return window.position }
+    }
+    window.cursor = window.bytes.count
+    return nil
+  }
+
+  /// Whether a record starts at the cursor, which is behind a line break.
+  private func startsRecord(in window: ByteWindow) -> Bool {
+    guard isLog else { return true }
+    let rest = window.bytes[window.cursor...].prefix(LogScanner.longestPrefix)
+    return LogPrefix(UnsafeBufferPointer(rebasing: rest.prefix { $0 != Byte.newline })).isPresent
+  }
+}
