@@ -19,6 +19,9 @@ struct ValueResync {
   /// Whether a line has ended with the window, so that the next window begins with one.
   private var isAtLineStart = false
 
+  /// Whether no line has begun like a value yet.
+  var isLooking: Bool { place == nil }
+
   /// Forgets what it has seen, for a value begins.
   mutating func begin() {
     place = nil

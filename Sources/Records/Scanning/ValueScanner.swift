@@ -24,16 +24,17 @@ struct ValueScanner: RecordScanning {
     case ended
   }
 
-  private let surrounding: Surrounding
+  let surrounding: Surrounding
   private var state = State.between
-  private(set) var line: Int
+  var line: Int
   private var start = 0
   /// Where scanning goes on if the value does not end; nil where it is not to.
   var resync: ValueResync?
   private var startLine = 0
-  private var depth = 0
-  private var isInString = false
-  private var isEscaped = false
+  // What a container has opened so far.
+  var depth = 0
+  var isInString = false
+  var isEscaped = false
 
   /// - Parameter resyncs: whether a value that never ends is given up.
   init(_ surrounding: Surrounding, at offset: Int, line: Int, resyncs: Bool = true) {
@@ -58,7 +59,10 @@ struct ValueScanner: RecordScanning {
       case .between: readBetween(in: &window)
       case .after: readAfter(in: &window)
       case .container: if readContainer(in: &window) { return endValue(at: window.position) }
-      case .string: if readString(in: &window) { return endValue(at: window.position) }
+      case .string:
+        if readString(in: &window, upTo: window.bytes.count) {
+          return endValue(at: window.position)
+        }
       case .scalar: if readScalar(in: &window) { return endValue(at: window.position) }
       case .rest: window.cursor = window.bytes.count
       case .ended: break
@@ -143,33 +147,9 @@ extension ValueScanner {
 // MARK: Inside a value
 
 extension ValueScanner {
-  /// Reads on to the bracket that closes the value; answers whether it was there.
-  private mutating func readContainer(in window: inout ByteWindow) -> Bool {
-    while window.cursor < window.bytes.count {
-      if isInString {
-        isInString = !readString(in: &window)
-        continue
-      }
-      let byte = window.bytes[window.cursor]
-      window.cursor += 1
-      switch byte {
-      case Byte.quote: isInString = true
-      case Byte.openBrace, Byte.openBracket: depth += 1
-      case Byte.closeBrace, Byte.closeBracket: depth -= 1
-      case Byte.newline: readLineBreak(in: window)
-      case Byte.recordSeparator where surrounding == .none:
-        window.cursor -= 1
-        return true
-      default: continue
-      }
-      if depth == 0 { return true }
-    }
-    return false
-  }
-
-  /// Reads on to the closing quote; answers whether it was there.
-  private mutating func readString(in window: inout ByteWindow) -> Bool {
-    while window.cursor < window.bytes.count {
+  /// Reads on to the closing quote, if that is before `end`; answers whether it was there.
+  mutating func readString(in window: inout ByteWindow, upTo end: Int) -> Bool {
+    while window.cursor < end {
       let byte = window.bytes[window.cursor]
       window.cursor += 1
       if byte == Byte.newline { readLineBreak(in: window) }
@@ -184,7 +164,7 @@ extension ValueScanner {
     return false
   }
 
-  private mutating func readLineBreak(in window: ByteWindow) {
+  mutating func readLineBreak(in window: ByteWindow) {
     line += 1
     resync?.endLine(in: window, line: line)
   }

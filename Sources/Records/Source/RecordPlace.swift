@@ -35,12 +35,19 @@ extension SourceState {
   ///
   /// O(log records).
   func checkpoint(for index: Int) -> Checkpoint {
+    lastCheckpoint { $0.index <= index } ?? checkpoints[0]
+  }
+
+  /// The last checkpoint for which a condition holds that holds for all before it.
+  ///
+  /// O(log records).
+  func lastCheckpoint(where holds: (Checkpoint) -> Bool) -> Checkpoint? {
     var low = 0
     var high = checkpoints.count
-    while high - low > 1 {
+    while low < high {
       let middle = (low + high) / 2
-      if checkpoints[middle].index <= index { low = middle } else { high = middle }
+      if holds(checkpoints[middle]) { low = middle + 1 } else { high = middle }
     }
-    return checkpoints[low]
+    return low == 0 ? nil : checkpoints[low - 1]
   }
 }

@@ -60,7 +60,14 @@ public final class RecordSource: Sendable {
   /// - Parameter index: 0-based, below the count of ``progress``.
   /// - Throws: ``RecordError/changed`` for a record of a file that is not any more what was indexed.
   public func record(at index: Int) throws(RecordError) -> Record {
-    guard let place = state.withLock({ $0.place(of: index) }) else { throw .changed }
+    try record(at: index) { $0.place(of: index) }
+  }
+
+  /// Reads the record at a place; nil is one that is no more.
+  func record(
+    at index: Int, _ place: (SourceState) -> RecordPlace?
+  ) throws(RecordError) -> Record {
+    guard let place = state.withLock({ place($0) }) else { throw .changed }
     let result = loader.withLock { loader in
       var current = Self.usable(loader.take(), for: place)
       let result = current.record(at: index, place)

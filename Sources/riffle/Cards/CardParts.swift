@@ -24,7 +24,7 @@ struct CardParts {
 
   /// Adds the headline, or the record's number where there is none.
   mutating func addTitle(_ title: String?, number: Int) {
-    var run = TextRun(text: title ?? "Record \(number)")
+    var run = TextRun(text: title ?? "Record \(number > 0 ? "\(number)" : "…")")
     run.look = title == nil ? TextLook(isSubtle: true) : TextLook(weight: .bolder)
     add(.richTextBlock(RichTextBlock(runs: [run])), spacing: .none)
   }

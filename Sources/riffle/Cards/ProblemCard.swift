@@ -8,7 +8,7 @@ enum ProblemCard {
   /// The card of a record that is not what its file is.
   static func card(raw: [UInt8], problem: RecordProblem, line: Int, _ collapse: Int) -> Card {
     var parts = CardParts(collapse: collapse)
-    var run = TextRun(text: "Bad record (line \(line)): \(UserMessage.text(of: problem))")
+    var run = TextRun(text: "Bad record\(place(line)): \(UserMessage.text(of: problem))")
     run.look = TextLook(weight: .bolder, color: .warning)
     parts.add(.richTextBlock(RichTextBlock(runs: [run])), spacing: .none)
     parts.addText(StyledText(DisplayText(bytes: raw)))
@@ -21,7 +21,7 @@ enum ProblemCard {
     parts.addTitle(nil, number: record.index + 1)
     var run = TextRun(
       text:
-        "\(BinaryText.size(byteCount)) is too large to read as one record (line \(record.line)); "
+        "\(BinaryText.size(byteCount)) is too large to read as one record\(place(record.line)); "
         + "its first \(BinaryText.size(prefix.count)):")
     run.look = TextLook(color: .warning)
     parts.add(.richTextBlock(RichTextBlock(runs: [run])), spacing: .none)
@@ -29,10 +29,15 @@ enum ProblemCard {
     return parts.card
   }
 
+  /// Where a record starts; nothing where nobody has counted the lines.
+  private static func place(_ line: Int) -> String { line > 0 ? " (line \(line))" : "" }
+
   /// The card of a record that cannot be read at all.
   static func card(unreadable error: RecordError, number: Int) -> Card {
     var parts = CardParts(collapse: 0)
-    var run = TextRun(text: "Record \(number) cannot be read: \(UserMessage.text(of: error))")
+    var run = TextRun(
+      text:
+        "Record \(number > 0 ? "\(number)" : "…") cannot be read: \(UserMessage.text(of: error))")
     run.look = TextLook(weight: .bolder, color: .warning)
     parts.add(.richTextBlock(RichTextBlock(runs: [run])), spacing: .none)
     return parts.card

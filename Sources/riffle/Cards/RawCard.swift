@@ -9,12 +9,14 @@ enum RawCard {
   private static let mostBytes = 1 << 20
 
   /// The card; where the bytes cannot be read it says so.
-  static func card(of source: RecordSource, index: Int) -> Card {
+  static func card(
+    of source: RecordSource, number: Int, record: () throws(RecordError) -> Record
+  ) -> Card {
     do throws(RecordError) {
-      let bytes = try source.bytes(of: source.record(at: index), limit: mostBytes)
+      let bytes = try source.bytes(of: record(), limit: mostBytes)
       return TextCard.card(for: bytes, collapse: 0)
     } catch {
-      return ProblemCard.card(unreadable: error, number: index + 1)
+      return ProblemCard.card(unreadable: error, number: number)
     }
   }
 }

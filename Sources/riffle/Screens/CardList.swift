@@ -67,6 +67,13 @@ final class CardList {
     relayout()
   }
 
+  /// Shows those cards whole that are shown so in another list, which has them at other places.
+  func expandCards(of other: CardList, at place: (CardPlace) -> CardPlace?) {
+    for id in other.expanded {
+      if let place = place(CardPlace(section: 0, row: id.number)) { setExpanded(true, place) }
+    }
+  }
+
   /// Takes in cards that were added at the end of a section.
   func append(_ count: Int, inSection section: Int) {
     table.appendRows(count, inSection: section)

@@ -49,7 +49,7 @@ final class RecordCards: CardSource {
     sources.count > 1 ? sources[section].name : nil
   }
 
-  func number(at place: CardPlace) -> Int? { place.row + 1 }
+  func number(at place: CardPlace) -> Int? { id(at: place).number + 1 }
 
   func folder(ofSection section: Int) -> String? { folders[section] }
 
@@ -100,7 +100,16 @@ final class RecordCards: CardSource {
   /// Which field plays which part in a section.
   func plan(ofSection section: Int) -> CardPlan { builder(ofSection: section).plan }
 
-  private func builder(ofSection section: Int) -> CardBuilder {
+  /// The card of a record's own bytes.
+  func rawCard(at place: CardPlace) -> Card {
+    let record = id(at: place).number
+    return RawCard.card(of: sources[place.section], number: record + 1) { () throws(RecordError) in
+      try sources[place.section].record(at: record)
+    }
+  }
+
+  /// What makes the cards of a section.
+  func builder(ofSection section: Int) -> CardBuilder {
     if let builder = builders[section] { return builder }
     let plan = CardPlan(samples: Samples.fields(of: sources[section]), choice: parts)
     let builder = CardBuilder(plan: plan, collapse: collapse, fields: fields)

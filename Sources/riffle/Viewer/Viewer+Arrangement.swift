@@ -28,6 +28,7 @@ extension Viewer {
 
   /// Shows what all of some filters let through; the records around the selected one come first.
   func setFilters(_ filters: [RecordFilter]) {
+    leaveTail()
     arrangement.filter(by: filters, from: selectedRecord)
     repeatSearch()
   }

@@ -30,10 +30,10 @@ extension Viewer {
 
   private func performJump(_ request: KeyReader.Request) {
     switch request.command {
-    case .first: request.count.map { list.go(toCard: $0 - 1) } ?? list.goToFirst()
-    case .last: request.count.map { list.go(toCard: $0 - 1) } ?? goToLast()
+    case .first: goToCard(request.count ?? 1)
+    case .last: request.count.map(goToCard) ?? goToLast()
     case .follow: toggleFollowing()
-    case .percent: list.go(toPercent: request.count ?? 0)
+    case .percent: goToPercent(request.count ?? 0)
     case .selectTop: list.selectVisible(at: 0)
     case .selectMiddle: list.selectVisible(at: 0.5)
     case .selectBottom: list.selectVisible(at: 1)
@@ -49,8 +49,8 @@ extension Viewer {
     case .toggleExpansion: list.toggleExpansion()
     case .expand: list.setSelectionExpanded(true)
     case .collapse: overlays.isEmpty ? list.setSelectionExpanded(false) : closeOverlay()
-    case .expandAll: list.setAllExpanded(true)
-    case .collapseAll: list.setAllExpanded(false)
+    case .expandAll: setAllExpanded(true)
+    case .collapseAll: setAllExpanded(false)
     case .open: openRecord()
     case .raw: openRaw()
     case .fields: openFields()
@@ -95,10 +95,24 @@ extension Viewer {
     }
   }
 
-  /// To the end; while records are still counted, again when all are there.
+  /// To a card by its number, 1-based.
+  private func goToCard(_ number: Int) {
+    if overlays.isEmpty { leaveTail() }
+    if number == 1 { list.goToFirst() } else { list.go(toCard: number - 1) }
+  }
+
+  private func goToPercent(_ percent: Int) {
+    if percent >= 100 { return goToLast() }
+    if overlays.isEmpty { leaveTail() }
+    list.go(toPercent: percent)
+  }
+
+  /// To the end; while records are still counted, to those that can be told already, or again when all
+  /// are there.
   private func goToLast() {
-    if wasAtEnd, overlays.isEmpty, main.table.isAtBottom { return beginFollowing() }
+    if wasAtEnd, overlays.isEmpty, recordList.table.isAtBottom { return beginFollowing() }
     wasAtEnd = true
+    if overlays.isEmpty, arrangement.isPlain, goToTail() { return }
     list.goToLast()
     if overlays.isEmpty, records.sources.contains(where: { !$0.progress.isComplete }) {
       start = .end

@@ -24,6 +24,7 @@ extension Viewer {
 
   private func ask(_ purpose: PromptPurpose, _ label: String, _ hint: String) {
     while !overlays.isEmpty { closeOverlay() }
+    leaveTail()
     promptPurpose = purpose
     commandPrompt = CommandPrompt(label: label, hint: hint, history: histories[purpose.kind] ?? [])
   }

@@ -40,6 +40,7 @@ extension Viewer {
     } else if follow.isFollowing, isAtEnd, isOnLast {
       main.select(main.lastPlace)
     }
+    settleTail()
     goToStart()
   }
 

@@ -13,22 +13,24 @@ extension Viewer {
 
   /// Opens the selected record alone, all of it.
   func openRecord() {
-    guard let place = main.selection, canOpen(Overlay.record) else { return }
-    let card = records.card(at: place, detail: .full)
-    open([card], title: Overlay.record, folder: records.folder(ofSection: place.section))
+    guard let place = recordList.selection, canOpen(Overlay.record) else { return }
+    let cards = recordList.cards
+    open(
+      [cards.card(at: place, detail: .full)], title: Overlay.record,
+      folder: cards.folder(ofSection: place.section))
   }
 
   /// Opens the selected record as it stands in the file.
   func openRaw() {
-    guard let place = main.selection, canOpen(Overlay.raw) else { return }
-    let number = records.id(at: place).number
-    open([RawCard.card(of: records.sources[place.section], index: number)], title: Overlay.raw)
+    guard let place = recordList.selection, canOpen(Overlay.raw) else { return }
+    let card = (recordList.cards as? TailCards)?.rawCard(at: place) ?? records.rawCard(at: place)
+    open([card], title: Overlay.raw)
   }
 
   /// Opens what is known of the file.
   func openFileInformation() {
     guard canOpen(Overlay.file) else { return }
-    let section = main.selection?.section ?? 0
+    let section = selectedSection
     let card = FileCard.card(
       for: records.sources[section], plan: records.plan(ofSection: section))
     open([card], title: Overlay.file)
@@ -50,7 +52,7 @@ extension Viewer {
     let view = overlays.last?.title
     guard view == Overlay.record || view == Overlay.raw else { return list.goToNeighbour(distance) }
     closeOverlay()
-    main.goToNeighbour(distance)
+    recordList.goToNeighbour(distance)
     if view == Overlay.record { openRecord() } else { openRaw() }
   }
 

@@ -92,6 +92,7 @@ extension Viewer {
   private func show(_ position: RecordPosition) {
     search?.current = position
     guard let place = records.place(of: CardID(position)) else { return }
+    leaveTail()
     main.select(place)
     if main.reveal(place) { typing?.unfolded.append(place) }
   }

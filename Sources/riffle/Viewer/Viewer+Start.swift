@@ -12,6 +12,7 @@ extension Viewer {
       guard main.cardCount >= number || isComplete else { return }
       main.go(toCard: number - 1)
     case .end:
+      if goToTail() { break }
       main.goToLast()
       guard isComplete else { return }
     case .tail(let number):

@@ -28,8 +28,7 @@ extension Viewer {
   }
 
   private func addMain(to line: inout StatusLine) {
-    let section = main.selection?.section ?? 0
-    line.add(records.sources[section].name, rank: 2)
+    line.add(records.sources[selectedSection].name, rank: 2)
     line.add(position, rank: 0)
     line.add(percentage, rank: 3)
     if let followStatus { line.add(followStatus, rank: 0) }
@@ -38,7 +37,7 @@ extension Viewer {
     line.add(arrangement.sortStatus, rank: 3)
     let bad = records.sources.reduce(0) { $0 + $1.progress.badCount }
     if bad > 0 { line.add("\(ValueText.grouped(bad)) bad", rank: 0, isWarning: true) }
-    let hidden = records.hiddenCount(ofSection: section)
+    let hidden = records.hiddenCount(ofSection: selectedSection)
     if hidden > 0 { line.add("\(hidden) hidden", rank: 1) }
     line.add(savingStatus, rank: 1)
     line.add("? help", rank: 4)
@@ -51,10 +50,18 @@ extension Viewer {
     line.add("q back", rank: 1)
   }
 
+  /// The file that the selected record is of.
+  var selectedSection: Int {
+    (tail?.cards as? TailCards)?.section ?? main.selection?.section ?? 0
+  }
+
   /// `34/4 567`; while records are counted `34/4 567+`, while they arrive `34/120…`.
+  ///
+  /// At the end of a file that is not counted yet it is `…/4 567+`.
   private var position: String {
     let number = main.selection.map { main.card(at: $0) + 1 } ?? 0
-    return "\(ValueText.grouped(number))/\(ValueText.grouped(main.cardCount))\(incompleteness)"
+    return
+      "\(tail == nil ? ValueText.grouped(number) : "…")/\(ValueText.grouped(main.cardCount))\(incompleteness)"
   }
 
   private var incompleteness: String {
@@ -63,6 +70,6 @@ extension Viewer {
   }
 
   private var percentage: String {
-    main.cardCount == 0 ? "" : "\(Int(main.table.rowProgress * 100))%"
+    main.cardCount == 0 || tail != nil ? "" : "\(Int(main.table.rowProgress * 100))%"
   }
 }

@@ -12,6 +12,8 @@ final class Viewer {
   let records: RecordCards
   let context: CardContext
   let main: CardList
+  /// The last records, while they are shown before all are indexed.
+  var tail: CardList?
   /// Lists opened on top of the main one: help, a record alone.
   var overlays: [CardList] = []
   var keys = KeyReader(map: .standard)
@@ -81,7 +83,7 @@ final class Viewer {
   }
 
   /// The list that the keys move.
-  var list: CardList { overlays.last ?? main }
+  var list: CardList { overlays.last ?? recordList }
 
   /// Has what a list would write to standard error, and so into the screen, said on the last line.
   func takeLog(of list: CardList) {
@@ -123,6 +125,7 @@ final class Viewer {
   private func takeImages() {
     guard let arrived = context.images?.takeArrivals(), !arrived.isEmpty else { return }
     main.imagesArrived(arrived)
+    tail?.imagesArrived(arrived)
     for overlay in overlays { overlay.imagesArrived(arrived) }
   }
 
