@@ -1,5 +1,5 @@
 /// The project's own benchmarks; run them with `swift run -c release Benchmarks`, or those of text
-/// alone with `swift run -c release Benchmarks text`.
+/// or of records alone with `swift run -c release Benchmarks text` or `records`.
 ///
 /// `Benchmarks filter FILE EXPRESSION…` filters the records of a file.
 ///
@@ -12,11 +12,13 @@ enum Benchmarks {
     if arguments.count > 2, arguments[1] == "filter" {
       return try FilterBenchmark.run(path: arguments[2], filters: Array(arguments[3...]))
     }
+    if CommandLine.arguments.contains("records") { return try RecordsBenchmark.run() }
     try TextBenchmark.run()
     if CommandLine.arguments.contains("text") { return }
     HeightTreeBenchmark.run()
     RequestCounts.run()
     TableBenchmark.run()
     ReuseCounts.run()
+    try RecordsBenchmark.run()
   }
 }
