@@ -4,8 +4,10 @@ import TestSupport
 
 extension RandomSource {
   private static let paths = ["n", "s", "d", "level", "tags", "o.n", "o", "x.y", "tags[0]", "none"]
+  private static let relations = FieldComparison.Operator.allCases
   private static let texts = [
-    "1", "1.0", "10", "9", "-2", "9007199254740993", "9007199254740992", "0.1e1", "a2", "a10",
+    "1", "1", "1.0", "1.0", "10", "9", "-2", "9007199254740993", "9007199254740992", "0.1e1", "a2",
+    "a10",
     "a02",
     "A2", "2026-11-21", "2026-11-21T00:00:00Z", "2026-11-21T01:00:00+02:00", "error", "WARN",
     "info",
@@ -34,14 +36,14 @@ extension RandomSource {
   }
 
   /// An expression about the fields of a ``likelyRecord()``.
-  mutating func likelyExpression() -> FilterExpression {
-    expression(depth: 3) { generator in
+  mutating func likelyExpression(depth: Int = 3) -> FilterExpression {
+    expression(depth: depth) { generator in
       let text = generator.pick(Self.texts)
       switch generator.below(6) {
       case 0: return .exists(generator.likelyField())
       case 1 where !text.isEmpty: return .text(FilterPattern(text: text, isRegex: false))
       default:
-        let relation = generator.pick(FieldComparison.Operator.allCases)
+        let relation = generator.oneIn(2) ? .equal : generator.pick(Self.relations)
         return .comparison(
           FieldComparison(
             path: generator.likelyField(), relation: relation, text: text,
