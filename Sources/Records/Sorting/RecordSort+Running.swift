@@ -36,14 +36,16 @@ extension RecordSort {
     let growth = growth
     let observer = source.addObserver { growth.signal() }
     defer { source.removeObserver(observer) }
-    guard var pass = firstPass() else { return SortedRecords(keys) }
     let byteCount = source.state.withLock { $0.extent.byteCount }
+    let part = source.indexedPart
+    // Without a layout nothing has come yet.
+    guard let layout = part.layout else { return SortedRecords(keys) }
+    var pass = SortPass(
+      keys, in: source, part, layout: layout, among: records, resources: resources)
     var throttle = Throttle()
     var outcome = ChunkScanner.Outcome.more
     while outcome != .end, !isCancelled {
-      let part = source.indexedPart
-      guard part.version == pass.version else { throw .unreadable(.changed) }
-      outcome = try pass.step(part.extent)
+      outcome = try pass.step()
       report(.reading, pass.position, of: byteCount, count: pass.count)
       if throttle.isDue() || outcome == .waiting { onChange() }
       if outcome == .waiting { growth.wait() }
@@ -55,15 +57,6 @@ extension RecordSort {
       if throttle.isDue() { onChange() }
       return !isCancelled
     }
-  }
-
-  /// A pass over the records that count; nil if there are none, for nothing has come yet.
-  private func firstPass() -> SortPass? {
-    let part = source.indexedPart
-    let (isFinal, count) = source.state.withLock { ($0.extent.isFinal, $0.count) }
-    guard let layout = part.layout else { return nil }
-    let wanted = WantedRecords(records, limit: isFinal ? nil : count)
-    return SortPass(keys, in: source, part, layout: layout, among: wanted, resources: resources)
   }
 
   private func report(_ phase: SortProgress.Phase, _ done: Int, of all: Int, count: Int) {

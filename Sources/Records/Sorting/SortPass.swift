@@ -2,21 +2,26 @@ import Synchronization
 
 /// One way through a source, chunk by chunk, that takes the keys of its records.
 struct SortPass: ~Copyable {
-  /// The version of the source whose records it reads.
-  let version: Int
   private let source: RecordSource
+  /// The file, and the version of the source, whose records are read.
+  private let part: IndexedPart
   private var chunks: ChunkScanner
   private var encoder: RecordKeyEncoder
   private var sorter: ExternalSorter
   private var wanted: WantedRecords
+  /// The records that count of a source that may go on for ever.
+  private var known: KnownRecords?
 
+  /// Makes a pass.
+  ///
+  /// - Parameter records: those whose keys are taken, ascending; nil for all.
   init(
     _ keys: [SortKey], in source: RecordSource, _ part: IndexedPart, layout: RecordLayout,
-    among wanted: WantedRecords, resources: SortResources
+    among records: [UInt32]?, resources: SortResources
   ) {
-    version = part.version
     self.source = source
-    self.wanted = wanted
+    self.part = part
+    wanted = WantedRecords(records)
     chunks = ChunkScanner(part.file, layout: layout, chunkByteCount: part.chunkByteCount)
     encoder = RecordKeyEncoder(keys, layout: layout)
     sorter = ExternalSorter(directions: keys.map(\.isDescending), resources: resources)
@@ -30,14 +35,23 @@ struct SortPass: ~Copyable {
   /// Reads a chunk; answers what is there behind it.
   ///
   /// O(bytes).
-  mutating func step(_ extent: Extent) throws(SortError) -> ChunkScanner.Outcome {
+  mutating func step() throws(SortError) -> ChunkScanner.Outcome {
+    let now = source.indexedPart
+    guard now.version == part.version else { throw .unreadable(.changed) }
+    if known == nil { keepToKnown() }
     guard let next = wanted.next else { return .end }
     skip(to: next)
     let outcome = try Self.read(
-      &chunks, extent, among: &wanted, encoder: &encoder, sorter: &sorter)
-    if outcome == .waiting, wanted.isAtLimit, let pending = chunks.pending { try read(pending) }
+      &chunks, now.extent, among: &wanted, encoder: &encoder, sorter: &sorter)
     guard wanted.position <= 1 << 32 else { throw .tooManyRecords }
+    if let known, wanted.position >= known.count { try read(known.tail, from: known.count) }
     return wanted.next == nil ? .end : outcome
+  }
+
+  /// Leaves out what is not known yet, if nobody knows whether the source has an end.
+  private mutating func keepToKnown() {
+    known = source.state.withLock { $0.extent.isFinal ? nil : KnownRecords($0) }
+    if let known { wanted.limit(to: known.count + known.tail.count) }
   }
 
   /// Goes on at the checkpoint before a record if that is ahead.
@@ -82,18 +96,26 @@ struct SortPass: ~Copyable {
     }
   }
 
-  /// Takes the key of the record at the end, which may go on.
-  private mutating func read(_ pending: RecordSpan) throws(SortError) {
-    let buffer = ReadBuffer(byteCount: min(pending.range.count, Record.largestByteCount))
-    let count: Int
+  /// Takes the keys of records at the end, which may go on.
+  private mutating func read(_ tail: [RecordSpan], from first: Int) throws(SortError) {
+    for (place, span) in tail.enumerated() where wanted.next == first + place {
+      wanted.move(to: first + place)
+      guard let record = wanted.take() else { return }
+      let buffer = ReadBuffer(byteCount: min(span.range.count, Record.largestByteCount))
+      let count = try read(span, into: buffer.memory)
+      let bytes = count == span.range.count ? buffer.bytes(count) : nil
+      try Self.add(bytes, record, encoder: &encoder, to: &sorter)
+    }
+  }
+
+  private func read(
+    _ span: RecordSpan, into memory: UnsafeMutableRawBufferPointer
+  ) throws(SortError) -> Int {
     do throws(RecordError) {
-      count = try source.file.read(into: buffer.memory, at: pending.range.lowerBound)
+      return try part.file.read(into: memory, at: span.range.lowerBound)
     } catch {
       throw .unreadable(error)
     }
-    guard let record = wanted.take() else { return }
-    let bytes = count == pending.range.count ? buffer.bytes(count) : nil
-    try Self.add(bytes, record, encoder: &encoder, to: &sorter)
   }
 
   /// The records in their order; see ``ExternalSorter/sorted(_:)``.

@@ -2,16 +2,15 @@
 struct WantedRecords {
   /// Their numbers, ascending; nil for all.
   private let list: [UInt32]?
-  /// Records that count at all; nil for all that the source will have.
-  private let limit: Int?
+  /// Records that count at all.
+  private var limit = Int.max
   /// Those of the list that the scan has come by.
   private var takenCount = 0
   /// The number of the record that the scan comes to next.
   private(set) var position = 0
 
-  init(_ list: [UInt32]?, limit: Int?) {
+  init(_ list: [UInt32]?) {
     self.list = list
-    self.limit = limit
   }
 
   /// The next record that is to be read, if one is left.
@@ -23,13 +22,15 @@ struct WantedRecords {
     } else {
       next = position
     }
-    return next < limit ?? .max ? next : nil
+    return next < limit ? next : nil
   }
 
-  /// Whether the scan comes to the last record of those that count, and that is to be read.
-  var isAtLimit: Bool { next == position && position + 1 == limit }
+  /// Leaves out all but the first so many records of the source.
+  mutating func limit(to count: Int) {
+    limit = count
+  }
 
-  /// Goes on from where the scan starts anew.
+  /// Goes on with the record that the scan comes to next.
   mutating func move(to position: Int) {
     self.position = position
   }
