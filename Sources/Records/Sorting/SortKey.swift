@@ -14,14 +14,15 @@ public struct SortKey: Sendable, Hashable {
     /// All values as texts, the numbers in them by value: `file9` before `file10`.
     ///
     /// Capitals count as small letters, and come first where texts differ in nothing else. Other
-    /// scalars are in the order of Unicode, which depends on no locale.
+    /// scalars are in the order of Unicode, which depends on no locale. Texts that are the same for
+    /// their first 1,000 bytes count as equal.
     case natural
     /// By the number that a value is or starts with; any other value counts as missing.
     case numeric
     /// By time; any value that is no date, nor a number of seconds, milliseconds, microseconds or
     /// nanoseconds since 1970, counts as missing.
     case date
-    /// All values as texts, byte for byte as they are in UTF-8.
+    /// All values as texts, by the first 1,000 bytes of their UTF-8.
     case text
   }
 

@@ -83,9 +83,18 @@ import Testing
   @Test(arguments: ["natural", "text", "auto"])
   func `a key has a bound whatever the text`(kind: String) throws {
     let key = try SortKey.parse("a:" + kind)[0]
-    for letter in ["A", "0", "a01", "\0", "É", "İ", "\u{10FFFF}", "Ⱥ"] {
+    for letter in ["A", "0", "a01", "\0", "É", "İ", "\u{10FFFF}", "Ⱥ", "\u{212A}", "\u{212A}00"] {
       let text = String(repeating: letter, count: 10_000)
       #expect(bytes(.string(text), key).count < 65_536 / SortKey.mostKeys)
+    }
+  }
+
+  @Test func `every scalar has the small letters that Unicode gives it`() {
+    for value in UInt32(0)...0x10FFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let small = scalar.properties.lowercaseMapping
+      let expected = Array(small.utf8) == Array(String(scalar).utf8) ? nil : small
+      if LetterCase.small(scalar) != expected { Issue.record("U+\(String(value, radix: 16))") }
     }
   }
 

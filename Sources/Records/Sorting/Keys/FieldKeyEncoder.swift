@@ -15,7 +15,7 @@ struct FieldKeyEncoder {
 
   /// Makes the key of a value; it stays until the next one.
   ///
-  /// O(bytes up to ``KeyBytes/longestText``).
+  /// O(bytes).
   mutating func encode(_ value: FieldValue) {
     key.removeAll()
     let isPresent = !value.isNothing && append(value)

@@ -18,7 +18,7 @@ extension KeyBytes {
       } else if byte < 0x80 {
         let isCapital = byte >= 0x41 && byte <= 0x5A
         appendEscaped(isCapital ? byte | 0x20 : byte)
-        if isCapital { marks.add(byte) }
+        if isCapital { marks.add(CollectionOfOne(byte)) }
         position += 1
       } else {
         appendScalar(in: text, at: &position)
@@ -52,7 +52,7 @@ extension KeyBytes {
     position += byteCount
     if let scalar, let small = LetterCase.small(scalar) {
       bytes.append(contentsOf: small.utf8)
-      marks.add(contentsOf: written)
+      marks.add(written)
     } else {
       bytes.append(contentsOf: written)
     }

@@ -1,7 +1,8 @@
 /// How a text is written, apart from what it says: its capitals and leading zeros.
 ///
 /// It is bytes in order too: what has a mark at the first place where just one has, comes first, so
-/// that `A` is before `a` and `01` before `1`.
+/// that `A` is before `a` and `01` before `1`. Marks behind the first ``KeyBytes/longestText`` bytes are
+/// left out.
 struct TextMarks {
   /// The largest gap of one byte; a greater one has several.
   private static let largestGap = 0xFC
@@ -9,6 +10,7 @@ struct TextMarks {
   private var bytes: [UInt8] = []
   /// Places since the last mark.
   private var gap = 0
+  private var isFull: Bool { bytes.count >= KeyBytes.longestText }
 
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
@@ -21,18 +23,15 @@ struct TextMarks {
   }
 
   /// Marks the place with the capital that stands there.
-  mutating func add(_ byte: UInt8) {
+  mutating func add(_ capital: some Sequence<UInt8>) {
+    guard !isFull else { return }
     addGap()
-    bytes.append(byte)
-  }
-
-  mutating func add(contentsOf scalar: some Sequence<UInt8>) {
-    addGap()
-    bytes.append(contentsOf: scalar)
+    bytes.append(contentsOf: capital)
   }
 
   /// Marks the place with the zeros before the number that stands there; more of them come first.
   mutating func addZeros(_ count: Int) {
+    guard !isFull else { return }
     addGap()
     let number = UInt32.max - UInt32(clamping: count)
     for shift in [24, 16, 8, 0] as [UInt32] {

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Reads a run from its first key to its last.
 final class RunReader {
   private let file: InputFile
@@ -29,10 +31,11 @@ final class RunReader {
   /// Moves the cursor to the next key.
   func advance() throws(SortError) {
     key = nil
-    guard try fill(atLeast: RunWriter.headByteCount) else { return }
+    guard !unread.isEmpty || !rest.isEmpty else { return }
+    try fill(atLeast: RunWriter.headByteCount)
     let start = unread.lowerBound
     let count = Int(buffer.memory.loadUnaligned(fromByteOffset: start, as: UInt16.self))
-    guard try fill(atLeast: RunWriter.headByteCount + count) else { return }
+    try fill(atLeast: RunWriter.headByteCount + count)
     let head = unread.lowerBound
     record = buffer.memory.loadUnaligned(fromByteOffset: head + 2, as: UInt32.self)
     let keyStart = head + RunWriter.headByteCount
@@ -40,10 +43,9 @@ final class RunReader {
     unread = (keyStart + count)..<unread.upperBound
   }
 
-  /// Makes sure that so many unread bytes are in the buffer; answers whether there are as many.
-  private func fill(atLeast count: Int) throws(SortError) -> Bool {
-    guard unread.count < count else { return true }
-    guard unread.count + rest.count >= count else { return false }
+  /// Makes sure that so many unread bytes are in the buffer.
+  private func fill(atLeast count: Int) throws(SortError) {
+    guard unread.count < count else { return }
     buffer.moveToFront(from: unread.lowerBound, byteCount: unread.count)
     unread = 0..<unread.count
     if buffer.memory.count < count { buffer.resize(to: count) }
@@ -51,7 +53,7 @@ final class RunReader {
     let read = try read(into: UnsafeMutableRawBufferPointer(rebasing: target))
     unread = 0..<(unread.count + read)
     rest = (rest.lowerBound + read)..<rest.upperBound
-    return unread.count >= count
+    guard unread.count >= count else { throw .temporaryFileFailed(code: EIO) }
   }
 
   private func read(into target: UnsafeMutableRawBufferPointer) throws(SortError) -> Int {
