@@ -16,17 +16,25 @@ struct SampledField: Equatable, Sendable {
   /// The most that is kept of an example, in characters.
   private static let longestExample = 200
 
-  /// The fields of some records in the order in which they first come; of objects their members.
+  /// The fields of some records in the order in which they first come; of those that are objects, or
+  /// nothing, in all records their members.
   static func fields(of records: [[Field]]) -> [SampledField] {
+    let all = records.joined()
+    let objects = Set(all.lazy.filter { $0.members?.isEmpty == false }.map(\.name))
+    let others = Set(
+      all.lazy.filter { $0.members == nil && !ValueText.isEmpty($0.value) }.map(\.name))
     var fields: [SampledField] = []
     var indexes: [[String]: Int] = [:]
-    for (path, value) in records.joined().flatMap(parts) {
-      let index = indexes[path] ?? fields.count
-      if index == fields.count {
-        indexes[path] = index
-        fields.append(SampledField(path: path))
+    for field in all {
+      let isObject = objects.contains(field.name) && !others.contains(field.name)
+      for (path, value) in isObject ? members(of: field) : [([field.name], field.value)] {
+        let index = indexes[path] ?? fields.count
+        if index == fields.count {
+          indexes[path] = index
+          fields.append(SampledField(path: path))
+        }
+        fields[index].add(value)
       }
-      fields[index].add(value)
     }
     return fields
   }
@@ -37,10 +45,7 @@ struct SampledField: Equatable, Sendable {
     if example.isEmpty { example = String(ValueText.summary(value).prefix(Self.longestExample)) }
   }
 
-  private static func parts(of field: Field) -> [(path: [String], value: JSONValue)] {
-    guard let members = field.members, !members.isEmpty else {
-      return [([field.name], field.value)]
-    }
-    return members.map { ([field.name, $0.key], $0.value) }
+  private static func members(of field: Field) -> [(path: [String], value: JSONValue)] {
+    (field.members ?? []).map { ([field.name, $0.key], $0.value) }
   }
 }

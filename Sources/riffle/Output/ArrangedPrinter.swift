@@ -34,10 +34,9 @@ struct ArrangedPrinter {
 
   /// The exit code of what went wrong, or nil.
   private func print(_ records: [ShownRecords]) -> Int32? {
-    let saver = RecordSaver(
-      records: records, path: "", format: format, replaces: false, options: options)
+    let writer = ShownWriter(records: records, format: format, options: options)
     do throws(SaveError) {
-      let result = try saver.write(to: STDOUT_FILENO) { _ in true }
+      let result = try writer.write(to: STDOUT_FILENO) { _ in true }
       if case .data(let format) = format,
         let text = UserMessage.text(of: result.losses, in: format)
       {

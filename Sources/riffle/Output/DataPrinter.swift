@@ -14,7 +14,7 @@ struct DataPrinter {
     sieve = options.sieve
   }
 
-  /// Prints all records of the inputs; returns the exit code.
+  /// Prints all records of the inputs; returns the exit code, which is 1 if one was too long to read.
   ///
   /// A reader that has gone, as `head` does, is a quiet end.
   func run() -> Int32 {
@@ -33,7 +33,7 @@ struct DataPrinter {
       return 0
     }
     if let text = UserMessage.text(of: output.losses, in: format) { UserMessage.print(text) }
-    return opener.exitStatus
+    return output.losses.oversizedCount > 0 ? 1 : opener.exitStatus
   }
 
   private func print(

@@ -40,6 +40,12 @@ struct NewFile: ~Copyable {
     self.replaces = replaces
   }
 
+  /// Bytes that are written so far.
+  var byteCount: Int {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+  }
+
   deinit {
     close(descriptor)
     unlink(temporaryPath)

@@ -1,152 +1,23 @@
-import Glibc
 import Records
 
 /// Writes the records that are shown to a file; it takes the time that it takes.
 struct RecordSaver: Sendable {
   /// What is written.
-  var records: [ShownRecords]
+  var writer: ShownWriter
   /// Where to.
   var path: String
-  /// As what.
-  var format: SaveFormat
   /// Whether a file that is there goes away.
   var replaces: Bool
-  /// How cards are laid out, and which fields are written.
-  var options: Options
-
-  /// What has been written.
-  struct Result: Equatable, Sendable {
-    var count = 0
-    var byteCount = 0
-    var losses = OutputLosses()
-  }
-
-  /// Bytes of an input that are copied at a time.
-  private static let pieceByteCount = 1 << 20
 
   /// Writes all of them.
   ///
   /// - Parameter goesOn: called after every record with their number so far; false stops, and leaves
   ///   nothing.
-  func run(_ goesOn: (Int) -> Bool) throws(SaveError) -> Result {
+  func run(_ goesOn: (Int) -> Bool) throws(SaveError) -> ShownWriter.Result {
     let file = try NewFile.make(path: path, replaces: replaces)
-    var result = try write(to: file.descriptor, goesOn)
-    var status = stat()
-    if fstat(file.descriptor, &status) == 0 { result.byteCount = Int(status.st_size) }
+    var result = try writer.write(to: file.descriptor, goesOn)
+    result.byteCount = file.byteCount
     try file.finish()
     return result
-  }
-
-  /// Writes all of them to a descriptor; see ``run(_:)``.
-  func write(to descriptor: Int32, _ goesOn: (Int) -> Bool) throws(SaveError) -> Result {
-    var result = Result()
-    switch format {
-    case .data(let format): try write(as: format, to: descriptor, &result, goesOn)
-    case .cards: try writeCards(to: descriptor, &result, goesOn)
-    }
-    return result
-  }
-
-  private func write(
-    as format: OutputFormat, to descriptor: Int32, _ result: inout Result,
-    _ goesOn: (Int) -> Bool
-  ) throws(SaveError) {
-    var output = RecordOutput(format, fields: options.cards.fields, descriptor: descriptor)
-    for shown in records {
-      if format == .raw, shown.order == nil, shown.source.progress.format?.isEnclosed == false {
-        try copy(shown.source, to: &output, &result, goesOn)
-      } else {
-        try forEach(shown, &result, goesOn) { record throws(OutputBuffer.Failure) in
-          output.add(record)
-          try output.writeIfFull()
-        }
-      }
-    }
-    do throws(OutputBuffer.Failure) { try output.finish() } catch { throw SaveError(error) }
-    result.losses = output.losses
-  }
-
-  private func writeCards(
-    to descriptor: Int32, _ result: inout Result, _ goesOn: (Int) -> Bool
-  ) throws(SaveError) {
-    var printer = CardPrinter(options: options, descriptor: descriptor)
-    var taker = RecordTaker()
-    for shown in records {
-      try forEach(shown, &result, goesOn) { record throws(OutputBuffer.Failure) in
-        let card = shown.builder.card(for: taker.record(record), detail: .full)
-        try printer.print(card, number: record.index + 1)
-      }
-    }
-    do throws(OutputBuffer.Failure) { try printer.flush() } catch { throw SaveError(error) }
-  }
-}
-
-// MARK: Reading
-
-extension RecordSaver {
-  /// Calls `body` with each record that is shown.
-  private func forEach(
-    _ shown: ShownRecords, _ result: inout Result, _ goesOn: (Int) -> Bool,
-    _ body: (RawRecord) throws(OutputBuffer.Failure) -> Void
-  ) throws(SaveError) {
-    var reader = RawRecordReader(shown.source)
-    var position = 0
-    while let number = number(at: position, in: shown) {
-      var failure: OutputBuffer.Failure?
-      do throws(RecordError) {
-        try reader.read(number) { record in
-          do throws(OutputBuffer.Failure) { try body(record) } catch { failure = error }
-        }
-      } catch {
-        throw .unreadable(error)
-      }
-      if let failure { throw SaveError(failure) }
-      position += 1
-      result.count += 1
-      if !goesOn(result.count) { throw .stopped }
-    }
-  }
-
-  /// The record at a place of what is shown; nil behind the last.
-  ///
-  /// A file is indexed as far as it takes; of a stream there is what has arrived.
-  private func number(at position: Int, in shown: ShownRecords) -> Int? {
-    if let order = shown.order { return position < order.count ? Int(order[position]) : nil }
-    let source = shown.source
-    while position >= source.progress.count {
-      guard !source.progress.isComplete, source.progress.totalBytes != nil else { return nil }
-      source.index(atLeast: position + 1)
-    }
-    return position
-  }
-
-  /// Writes all that is there of a source, what stands between its records too.
-  private func copy(
-    _ source: RecordSource, to output: inout RecordOutput, _ result: inout Result,
-    _ goesOn: (Int) -> Bool
-  ) throws(SaveError) {
-    let end = source.progress.totalBytes ?? source.progress.indexedBytes
-    do throws(OutputBuffer.Failure) { try output.flush() } catch { throw SaveError(error) }
-    for start in stride(from: 0, to: end, by: Self.pieceByteCount) {
-      let range = start..<min(start + Self.pieceByteCount, end)
-      let bytes: [UInt8]
-      do throws(RecordError) { bytes = try source.bytes(in: range) } catch {
-        throw .unreadable(error)
-      }
-      if let failure = bytes.withUnsafeBufferPointer({ output.copy($0) }) {
-        throw SaveError(failure)
-      }
-      if !goesOn(result.count + source.progress.count * range.upperBound / end) { throw .stopped }
-    }
-    result.count += source.progress.count
-  }
-}
-
-extension SaveError {
-  fileprivate init(_ failure: OutputBuffer.Failure) {
-    switch failure {
-    case .closedPipe: self = .failed(EPIPE)
-    case .failed(let code): self = .failed(code)
-    }
   }
 }

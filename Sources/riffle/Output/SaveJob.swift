@@ -7,7 +7,7 @@ final class SaveJob: Sendable {
   enum State: Sendable {
     /// So many records are written.
     case running(Int)
-    case done(RecordSaver.Result)
+    case done(ShownWriter.Result)
     case failed(SaveError)
   }
 

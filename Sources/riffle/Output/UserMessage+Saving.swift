@@ -2,10 +2,11 @@ import Records
 
 extension UserMessage {
   /// What was written to a file.
-  static func text(of result: RecordSaver.Result, by saver: RecordSaver) -> String {
+  static func text(of result: ShownWriter.Result, by saver: RecordSaver) -> String {
     let count = ValueText.count(result.count, "record")
     let written = "\(saver.path): \(count), \(BinaryText.size(result.byteCount)) written"
-    guard case .data(let format) = saver.format, let losses = text(of: result.losses, in: format)
+    guard case .data(let format) = saver.writer.format,
+      let losses = text(of: result.losses, in: format)
     else { return written + "." }
     return "\(written); \(losses)."
   }

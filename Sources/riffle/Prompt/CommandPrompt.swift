@@ -29,6 +29,8 @@ struct CommandPrompt: Sendable {
   /// What was typed before the arrow keys went into the history.
   private var unfinished = ""
   private var offer: Offer?
+  /// Candidates that are shown; a line has no room for more.
+  private static let mostShown = 20
 
   /// What Tab goes through.
   private struct Offer: Sendable {
@@ -109,7 +111,7 @@ struct CommandPrompt: Sendable {
     let (cursor, end) = line.draw(label, in: &canvas, row: row, columns: columns)
     let subtle = Style(foreground: .role(.subtle))
     let hint =
-      offer.map { $0.completion.candidates.joined(separator: "  ") }
+      offer.map { $0.completion.candidates.prefix(Self.mostShown).joined(separator: "  ") }
       ?? (line.text.isEmpty || !isHintOfEmptyLine ? hint : "")
     canvas.draw(UserMessage.line(of: hint), at: Point(column: end + 3, row: row), style: subtle)
     return cursor

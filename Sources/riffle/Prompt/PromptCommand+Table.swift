@@ -22,7 +22,7 @@ extension PromptCommand {
     PromptCommand(
       "set", argument: .setting,
       help:
-        "Change a setting: collapse=N  width=N  images=local|never  numbers; alone it shows them"
+        "Change a setting: collapse=N  width=N  images  numbers (noimages and numbers! turn); alone it shows them"
     ) { $0.change(setting: $1.argument) },
     PromptCommand("messages", "mes", help: "What was said so far") { viewer, _ in
       viewer.openMessages()

@@ -71,8 +71,8 @@ extension Viewer {
       return Completion(
         of: typed, behind: "", among: PromptCommand.all.map(\.name), tail: " ")
     }
-    let head = String(typed[...space])
-    let rest = String(typed[typed.index(after: space)...])
+    let rest = String(typed[space...].drop { $0 == " " })
+    let head = String(typed.dropLast(rest.count))
     let name = typed[..<space].filter { $0 != "!" }
     switch PromptCommand.named(name)?.argument {
     case .file: return FileNames.completion(of: rest, behind: head)

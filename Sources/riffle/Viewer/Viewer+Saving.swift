@@ -13,10 +13,14 @@ extension Viewer {
       message = "\(saving.saver.path) is still being written; ^C stops that."
       return
     }
-    let saver = RecordSaver(
-      records: records.shown, path: FileNames.expanded(call.argument),
-      format: SaveFormat(path: call.argument), replaces: call.isForced, options: options)
-    let job = SaveJob(saver)
+    var options = options
+    options.cards.fields = records.fields
+    options.showsNumbers = context.showsNumbers
+    let writer = ShownWriter(
+      records: records.shown, format: SaveFormat(path: call.argument), options: options)
+    let job = SaveJob(
+      RecordSaver(
+        writer: writer, path: FileNames.expanded(call.argument), replaces: call.isForced))
     saving = job
     let wakeup = loop.wakeup
     job.start { wakeup.signal() }
@@ -36,7 +40,7 @@ extension Viewer {
   /// What the status line says while a file is being written.
   var savingStatus: String {
     guard let saving, case .running(let count) = saving.state else { return "" }
-    let total = saving.saver.records.reduce(0) {
+    let total = saving.saver.writer.records.reduce(0) {
       $0 + ($1.order?.count ?? $1.source.progress.count)
     }
     let percent = total == 0 ? 0 : min(100, count * 100 / total)

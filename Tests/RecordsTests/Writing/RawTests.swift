@@ -63,8 +63,9 @@ import Testing
     let source = try file.source(chunkByteCount: random.number(in: 64...512))
     while source.indexChunk() {}
     var reader = RawRecordReader(source)
-    for _ in 0..<50 {
-      let index = random.below(lines.count)
+    let order = (0..<50).map { _ in UInt32(random.below(lines.count)) }
+    if random.oneIn(2) { try reader.prepare(for: order) }
+    for index in order.map(Int.init) {
       let text = try reader.read(index) { String(decoding: $0.bytes, as: UTF8.self) }
       #expect(text == lines[index], "seed \(seed)")
     }

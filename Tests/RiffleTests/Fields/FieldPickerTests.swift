@@ -94,3 +94,20 @@ import Testing
     #expect(picker.items.count(where: \.isShown) == 5)
   }
 }
+
+@Suite struct `Fields of the first records` {
+  private func names(_ values: [JSONValue]) -> [String] {
+    SampledField.fields(of: values.map { [Field(name: "a", value: $0)] }).map(\.name)
+  }
+
+  @Test func `an object has its members listed, unless it is something else too`() {
+    let object = JSONValue.object(
+      JSONObject(members: [JSONObject.Member(key: "b", value: .bool(true))]))
+    let empty = JSONValue.object(JSONObject())
+    #expect(names([object]) == ["a.b"])
+    #expect(names([.null, object, empty]) == ["a.b"])
+    #expect(names([empty, .null]) == ["a"])
+    #expect(names([object, .string("x")]) == ["a"])
+    #expect(names([.string(""), object]) == ["a.b"])
+  }
+}

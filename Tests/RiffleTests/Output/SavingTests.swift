@@ -22,10 +22,10 @@ import Testing
     var options = Options()
     options.cards.fields = try fields.map { try FieldSelection($0) }
     let builder = CardBuilder(plan: CardPlan(), collapse: 0)
+    let shown = ShownRecords(source: source, order: order, builder: builder)
     return RecordSaver(
-      records: [ShownRecords(source: source, order: order, builder: builder)],
-      path: folder.path(of: name), format: SaveFormat(path: name), replaces: replaces,
-      options: options)
+      writer: ShownWriter(records: [shown], format: SaveFormat(path: name), options: options),
+      path: folder.path(of: name), replaces: replaces)
   }
 
   private func text(_ name: String) throws -> String {
