@@ -12,8 +12,6 @@ import Synchronization
 /// }
 /// ```
 public struct RawRecordReader: ~Copyable {
-  private static let usualByteCount = 16 << 10
-  private static let mostKeptByteCount = 1 << 20
 
   /// Most records whose places are kept, 32 bytes each.
   private static let mostSpans = 4 << 20
@@ -24,11 +22,15 @@ public struct RawRecordReader: ~Copyable {
   /// The version of the source that these are of.
   private var version = 0
   private var loader: RecordLoader?
-  private var buffer = ReadBuffer(byteCount: usualByteCount)
+  private var input: ReadAhead
+  private var inputVersion: Int
 
   /// Makes a reader of a source's records.
   public init(_ source: RecordSource) {
     self.source = source
+    let part = source.indexedPart
+    input = ReadAhead(part.file)
+    inputVersion = part.version
   }
 
   /// Gets ready to read records in this order.
@@ -68,17 +70,13 @@ public struct RawRecordReader: ~Copyable {
     let span = try span(of: index, place)
     let isOversized = span.range.count > Record.largestByteCount
     let count = isOversized ? Record.oversizedPrefixByteCount : span.range.count
-    if buffer.memory.count < count { buffer = ReadBuffer(byteCount: count) }
-    defer {
-      if buffer.memory.count > Self.mostKeptByteCount {
-        buffer = ReadBuffer(byteCount: Self.usualByteCount)
-      }
+    let start = span.range.lowerBound
+    if inputVersion != place.version {
+      input = ReadAhead(place.file)
+      inputVersion = place.version
     }
-    let target = UnsafeMutableRawBufferPointer(rebasing: buffer.memory.prefix(count))
-    guard try place.file.read(into: target, at: span.range.lowerBound) == count
-    else { throw .changed }
-    return body(
-      RawRecord(index: index, span: span, bytes: buffer.bytes(count), layout: place.layout))
+    let bytes = try input.bytes(start..<(start + count))
+    return body(RawRecord(index: index, span: span, bytes: bytes, layout: place.layout))
   }
 
   private mutating func span(of index: Int, _ place: RecordPlace) throws(RecordError) -> RecordSpan

@@ -70,4 +70,22 @@ import Testing
       #expect(text == lines[index], "seed \(seed)")
     }
   }
+
+  /// Parts in order, overlapping, apart and backwards, of a file that is longer than what is read ahead.
+  @Test(arguments: PropertySeeds.range(least: 10))
+  func `parts of a file are its bytes`(seed: UInt64) throws {
+    var random = RandomSource(seed: seed)
+    let bytes = (0..<random.number(in: 1...200_000)).map { UInt8(truncatingIfNeeded: $0 &* 31 / 7) }
+    let file = TemporaryFile(bytes)
+    var input = ReadAhead(try InputFile(path: file.path))
+    var place = 0
+    for _ in 0..<200 {
+      if random.oneIn(5) || place >= bytes.count { place = random.below(bytes.count) }
+      let end = min(bytes.count, place + random.below(random.oneIn(9) ? 100_000 : 900))
+      let part = try input.bytes(place..<end)
+      #expect(part.elementsEqual(bytes[place..<end]), "seed \(seed)")
+      place = end
+    }
+    #expect(throws: RecordError.changed) { _ = try input.bytes(0..<(bytes.count + 1)).count }
+  }
 }
