@@ -49,6 +49,13 @@ struct FieldGlob: Sendable, Hashable {
     return "\"\(escaped)\""
   }
 
+  /// The name that it stands for, if it is only one.
+  var name: String? {
+    var bytes: [UInt8] = []
+    for case .byte(let byte) in tokens { bytes.append(byte) }
+    return bytes.count == tokens.count ? String(decoding: bytes, as: UTF8.self) : nil
+  }
+
   /// Whether it is a star and nothing else.
   var isStar: Bool { tokens == [.star] }
 

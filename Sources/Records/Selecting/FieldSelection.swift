@@ -11,8 +11,8 @@
 /// selection.rank(of: ["id"])  // nil: hidden
 /// ```
 public struct FieldSelection: Sendable, Hashable {
-  private var shown: [FieldGlob] = []
-  private var hidden: [FieldGlob] = []
+  private var shown = FieldRanking()
+  private var hidden = FieldRanking()
   /// As it was written.
   public let text: String
 
@@ -42,8 +42,9 @@ public struct FieldSelection: Sendable, Hashable {
   /// What is not named is shown behind them. The names are dotted.
   public init?(order: [String], hiding names: [String]) {
     guard !order.isEmpty || !names.isEmpty else { return nil }
-    shown = order.isEmpty ? [] : order.map(FieldGlob.init(name:)) + [.star]
-    hidden = names.map(FieldGlob.init(name:))
+    for name in order { shown.append(FieldGlob(name: name)) }
+    if !order.isEmpty { shown.append(.star) }
+    for name in names { hidden.append(FieldGlob(name: name)) }
     let entries = order.map(FieldGlob.text) + (order.isEmpty ? [] : ["*"])
     text = (entries + names.map { "-" + FieldGlob.text($0) }).joined(separator: ",")
   }
@@ -70,15 +71,13 @@ public struct FieldSelection: Sendable, Hashable {
   /// - Parameter path: the names from the field down to the member.
   public func rank(of path: [String]) -> Int? {
     let names = path.indices.map { path[...$0].joined(separator: ".") }
-    func isNamed(by glob: FieldGlob) -> Bool { names.contains(where: glob.matches) }
-    if hidden.contains(where: isNamed) { return nil }
-    if shown.isEmpty { return 0 }
-    return shown.firstIndex { !$0.isStar && isNamed(by: $0) } ?? shown.firstIndex(where: \.isStar)
+    if hidden.place(ofAny: names) != nil { return nil }
+    return shown.isEmpty ? 0 : shown.place(ofAny: names)
   }
 
   /// Whether a member can be shown or hidden apart from the field that it is in.
   var isNested: Bool {
-    shown.contains(where: \.isNested) || hidden.contains(where: \.isNested)
+    shown.isNested || hidden.isNested
   }
 }
 

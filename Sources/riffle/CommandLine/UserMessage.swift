@@ -66,37 +66,6 @@ enum UserMessage {
     "/\(pattern)/ is no regular expression: \(error.message) at byte \(error.byteOffset + 1)"
   }
 
-  /// What an output could not hold, or nil if it holds all.
-  static func text(of losses: OutputLosses, in format: OutputFormat) -> String? {
-    var parts: [String] = []
-    if losses.badCount > 0 {
-      let bad = ValueText.count(losses.badCount, "bad record")
-      parts.append(
-        format == .csv ? "left out \(bad) (-o jsonl keeps them)" : "\(bad) as raw and error")
-    }
-    if losses.oversizedCount > 0 {
-      parts.append(
-        format == .csv
-          ? "left out \(ValueText.count(losses.oversizedCount, "record")) of more than 16 MB"
-          : "cut \(ValueText.count(losses.oversizedCount, "record")) of more than 16 MB")
-    }
-    if losses.lateCount > 0 {
-      let names = losses.lateFields.joined(separator: ", ")
-      parts.append(
-        "\(ValueText.count(losses.lateCount, "record")) had fields without a column: \(names)")
-    }
-    return parts.isEmpty ? nil : parts.joined(separator: "; ")
-  }
-
-  /// What is wrong with a list of fields.
-  static func text(of error: FieldSelectionError, in list: String) -> String {
-    switch error {
-    case .noEntry: "there is no field in the list"
-    case .emptyEntry: "a - in \(list) stands without a field"
-    case .unclosedQuote: "a quote in \(list) is not closed"
-    }
-  }
-
   /// What is wrong with the command line.
   static func text(of error: OptionParser.UsageError) -> String {
     let problem =

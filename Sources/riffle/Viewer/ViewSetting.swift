@@ -24,7 +24,9 @@ struct ViewSetting {
       kind: .number(
         0...Options.mostColumns, get: { $0.context.maximumColumns }, set: { $0.setWidth($1) })),
     ViewSetting(
-      name: "images", kind: .flag(get: { $0.context.showsImages }, set: { $0.setImages($1) })),
+      name: "images",
+      kind: .flag(
+        get: { $0.context.images != nil && $0.context.showsImages }, set: { $0.setImages($1) })),
     ViewSetting(
       name: "numbers", kind: .flag(get: { $0.context.showsNumbers }, set: { $0.setNumbers($1) })),
   ]

@@ -116,6 +116,8 @@ final class Viewer {
 
   private func handle(_ event: MouseEvent) {
     switch event.action {
+    case .wheel(.down) where picker != nil: typeField("Down", nil)
+    case .wheel(.up) where picker != nil: typeField("Up", nil)
     case .wheel(.down): list.scroll(byLines: 3)
     case .wheel(.up): list.scroll(byLines: -3)
     default: break

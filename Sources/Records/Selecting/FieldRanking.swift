@@ -1,0 +1,42 @@
+/// A list of names and globs of fields, in which the place of a name is found at once.
+struct FieldRanking: Sendable, Hashable {
+  private struct PlacedGlob: Sendable, Hashable {
+    var place: Int
+    var glob: FieldGlob
+  }
+
+  /// The places of entries that stand for one name.
+  private var names: [String: Int] = [:]
+  private var globs: [PlacedGlob] = []
+  /// The place of the entry that stands for the rest.
+  private var rest: Int?
+  private var count = 0
+  /// Whether an entry can tell members of one field apart.
+  private(set) var isNested = false
+
+  /// Whether there is no entry.
+  var isEmpty: Bool { count == 0 }
+
+  /// Adds an entry behind the others; a name counts where it first stands.
+  mutating func append(_ glob: FieldGlob) {
+    if glob.isStar {
+      rest = rest ?? count
+    } else if let name = glob.name {
+      names[name] = names[name] ?? count
+    } else {
+      globs.append(PlacedGlob(place: count, glob: glob))
+    }
+    isNested = isNested || glob.isNested
+    count += 1
+  }
+
+  /// The place of the first entry that stands for one of some names, else of that for the rest.
+  ///
+  /// O(names × globs with a star).
+  func place(ofAny candidates: [String]) -> Int? {
+    let named = candidates.compactMap { names[$0] }.min()
+    let matched = globs.first { candidates.contains(where: $0.glob.matches) }?.place
+    guard let named, let matched else { return named ?? matched ?? rest }
+    return min(named, matched)
+  }
+}

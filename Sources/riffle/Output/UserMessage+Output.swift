@@ -1,0 +1,59 @@
+import Records
+
+extension UserMessage {
+  /// What was written to a file.
+  static func text(of result: ShownWriter.Result, by saver: RecordSaver) -> String {
+    let isCSV = saver.writer.format == .data(.csv)
+    let leftOut = isCSV ? result.losses.badCount + result.losses.oversizedCount : 0
+    let count = ValueText.count(result.count - leftOut, "record")
+    let written = "\(saver.path): \(count), \(BinaryText.size(result.byteCount)) written"
+    guard case .data(let format) = saver.writer.format,
+      let losses = text(of: result.losses, in: format)
+    else { return written + "." }
+    return "\(written); \(losses)."
+  }
+
+  /// Why a file was not written.
+  static func text(of error: SaveError, path: String) -> String {
+    switch error {
+    case .exists: "\(path) is there already; :w! replaces it."
+    case .isNoFile: "\(path) is no file that could be replaced."
+    case .stopped: "Stopped; nothing is left of \(path)."
+    case .failed(let code): "\(path): \(systemText(code))."
+    case .unsorted(let error): text(of: error)
+    case .unreadable(let error): "\(path) was not written: the input \(text(of: error))."
+    }
+  }
+
+  /// What an output could not hold, or nil if it holds all.
+  static func text(of losses: OutputLosses, in format: OutputFormat) -> String? {
+    var parts: [String] = []
+    if losses.badCount > 0 {
+      let bad = ValueText.count(losses.badCount, "bad record")
+      parts.append(
+        format == .csv
+          ? "left out \(bad) (-o jsonl keeps them)" : "\(bad) written as raw, error and line")
+    }
+    if losses.oversizedCount > 0 {
+      parts.append(
+        format == .csv
+          ? "left out \(ValueText.count(losses.oversizedCount, "record")) of more than 16 MB"
+          : "cut \(ValueText.count(losses.oversizedCount, "record")) of more than 16 MB")
+    }
+    if losses.lateCount > 0 {
+      let names = losses.lateFields.joined(separator: ", ")
+      parts.append(
+        "\(ValueText.count(losses.lateCount, "record")) had fields without a column: \(names)")
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
+  }
+
+  /// What is wrong with a list of fields.
+  static func text(of error: FieldSelectionError, in list: String) -> String {
+    switch error {
+    case .noEntry: "there is no field in the list"
+    case .emptyEntry: "a - in \(list) stands without a field"
+    case .unclosedQuote: "a quote in \(list) is not closed"
+    }
+  }
+}
