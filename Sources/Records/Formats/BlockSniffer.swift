@@ -15,7 +15,7 @@ struct BlockSniffer {
     {
       return .mail
     }
-    return isStanzas(text) ? .stanzas : nil
+    return isStanzas(text) && !TextSniffer(prefix: prefix).isLog ? .stanzas : nil
   }
 
   /// Whether every line is a field, goes on with one, or is blank, and the first two are fields.

@@ -28,7 +28,8 @@ struct FormatSniffer {
   /// may be a header or the start of anything.
   var isUncertain: Bool {
     guard !prefix.isWhole, prefix.bytes.count < InputPrefix.byteCount else { return false }
-    if options.root != nil || options.textUnit != nil { return prefix.bytes.count < 4 }
+    if prefix.mayBeMark { return true }
+    if options.root != nil || options.textUnit != nil { return false }
     if let type = options.type, type != .csv, type != .tsv, type != .psv {
       return type == .json || type == .adaptive ? prefix.text.count < 4096 : prefix.text.isEmpty
     }

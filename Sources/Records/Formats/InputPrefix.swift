@@ -8,7 +8,12 @@ struct InputPrefix {
   let isWhole: Bool
 
   /// Bytes of the byte order mark, which is not part of the text.
-  var markByteCount: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+  var markByteCount: Int { bytes.starts(with: Self.mark) ? 3 : 0 }
+
+  /// Whether what is there may be the beginning of a byte order mark.
+  var mayBeMark: Bool { bytes.count < 3 && Self.mark.starts(with: bytes) }
+
+  private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// The text behind the byte order mark.
   var text: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[markByteCount...]) }

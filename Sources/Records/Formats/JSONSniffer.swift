@@ -31,6 +31,7 @@ struct JSONSniffer: ~Copyable {
     switch prefix.text[start] {
     case Byte.openBracket: array(at: start)
     case Byte.openBrace: object(at: start)
+    case Byte.recordSeparator: sequence(at: start)
     default: nil
     }
   }
@@ -74,6 +75,14 @@ extension JSONSniffer {
 // MARK: Documents
 
 extension JSONSniffer {
+  /// Values behind record separators (RFC 7464).
+  private func sequence(at start: Int) -> Finding? {
+    guard let first = ObjectOutline.nextToken(in: prefix.text, from: start + 1),
+      [Byte.openBrace, Byte.openBracket, Byte.quote].contains(prefix.text[first])
+    else { return nil }
+    return Finding(format: .jsonValues, start: start)
+  }
+
   /// The elements of an array are the records, but a conversation is one as a whole.
   private mutating func array(at start: Int) -> Finding? {
     guard isArray(at: start) else { return nil }

@@ -159,6 +159,9 @@ extension ValueScanner {
         isEscaped = true
       } else if byte == Byte.quote {
         return true
+      } else if byte == Byte.recordSeparator, surrounding == .none {
+        window.cursor -= 1
+        return true
       }
     }
     return false

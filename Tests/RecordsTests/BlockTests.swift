@@ -1,0 +1,197 @@
+import TestSupport
+import Testing
+
+@testable import Records
+
+@Suite struct BlockTests {
+  /// The fields of rows as `name=value`, and other records as they are.
+  private func fields(_ text: String, _ options: RecordOptions = RecordOptions()) throws -> [[String]]
+  {
+    try recordsInEveryChunk(text, options).map { record in
+      guard case .row(let names, let values) = record.content else { return [record.summary] }
+      #expect(names.count == values.count)
+      return zip(names, values).map { "\($0)=\(String(decoding: $1, as: UTF8.self))" }
+    }
+  }
+
+  private func format(of text: String) throws -> RecordFormat? {
+    try TemporaryFile(text).source().progress.format
+  }
+
+  private static let hash = String(repeating: "0123456789abcdef", count: 4)
+
+  private static let gitLog = """
+    commit \(hash.prefix(40)) (HEAD -> main, tag: v1)
+    Merge: 1234567 89abcde
+    Author: A Person <a@example.org>
+    Date:   Sat Nov 21 16:45:00 2026 +0000
+
+        Draw the frame once
+
+        It was drawn twice:
+
+            like this
+        and commit \(hash.prefix(40)) was why.
+
+    commit \(hash)
+    Author: B <b@example.org>
+
+        One line
+
+     a.txt | 2 +-
+     1 file changed
+
+    commit \(hash.prefix(40))
+    Author: C <c@example.org>
+
+    """
+
+  @Test func `a git log is commits with their facts and message`() throws {
+    #expect(try format(of: Self.gitLog) == .blocks(.gitLog))
+    #expect(
+      try fields(Self.gitLog) == [
+        [
+          "commit=\(Self.hash.prefix(40))", "refs=(HEAD -> main, tag: v1)",
+          "Merge=1234567 89abcde", "Author=A Person <a@example.org>",
+          "Date=Sat Nov 21 16:45:00 2026 +0000", "subject=Draw the frame once",
+          "body=It was drawn twice:\n\n    like this\nand commit \(Self.hash.prefix(40)) was why.",
+        ],
+        [
+          "commit=\(Self.hash)", "Author=B <b@example.org>", "subject=One line",
+          "changes= a.txt | 2 +-\n 1 file changed",
+        ],
+        ["commit=\(Self.hash.prefix(40))", "Author=C <c@example.org>"],
+      ])
+  }
+
+  @Test func `a line that only looks like a commit is none`() throws {
+    #expect(try format(of: "commit abc\nAuthor: x\n") != .blocks(.gitLog))
+    #expect(try format(of: "commit \(Self.hash.prefix(41))\nx\n") != .blocks(.gitLog))
+  }
+
+  private static let packages = """
+    Package: 0ad
+    Version: 0.0.26
+    Depends: a (>= 1), b,
+     c
+    Description: Real-time strategy
+     A game.
+     .
+      - with a list
+    Empty:
+    Tag:
+     x::y,
+     z
+
+    Package: abc
+    Version: 2:1-3
+    """
+
+  @Test func `stanzas are records with facts and texts of several lines`() throws {
+    #expect(try format(of: Self.packages) == .blocks(.stanzas))
+    #expect(
+      try fields(Self.packages + "\n") == [
+        [
+          "Package=0ad", "Version=0.0.26", "Depends=a (>= 1), b,\nc",
+          "Description=Real-time strategy\nA game.\n\n - with a list", "Empty=", "Tag=x::y,\nz",
+        ], ["Package=abc", "Version=2:1-3"],
+      ])
+  }
+
+  @Test(arguments: [
+    "Title: x\nAuthor: y\n\nSome words of prose.\n", "Note: this is all\n", "a: 1\nplain\n",
+    "INFO: a\nERROR: b\n", " a: 1\n b: 2\n", "http://a\nhttp://b\n", "a: 1\nb: 2\n\n c\n",
+  ])
+  func `other text is no stanzas`(_ text: String) throws {
+    #expect(try format(of: text) != .blocks(.stanzas))
+  }
+
+  private static let letters = """
+    From a@example.org Sat Nov 21 16:45:00 2026
+    From: A <a@example.org>
+    Subject: A long
+     subject
+    Date: Sat, 21 Nov 2026 16:45:00 +0000
+
+    Hello,
+    From here on: nothing.
+
+    >From quoted
+    Bye
+
+    From b@example.org Sat Nov 21 16:46:00 2026
+    From: B
+    Subject: none
+
+
+    """
+
+  @Test func `letters in a file are records with their header and text`() throws {
+    #expect(try format(of: Self.letters) == .blocks(.mail))
+    #expect(
+      try fields(Self.letters) == [
+        [
+          "From line=a@example.org Sat Nov 21 16:45:00 2026", "From=A <a@example.org>",
+          "Subject=A long subject", "Date=Sat, 21 Nov 2026 16:45:00 +0000",
+          "body=Hello,\nFrom here on: nothing.\n\n>From quoted\nBye",
+        ], ["From line=b@example.org Sat Nov 21 16:46:00 2026", "From=B", "Subject=none"],
+      ])
+  }
+
+  private func splitting(_ pattern: String) throws -> RecordOptions {
+    RecordOptions(textUnit: .pattern(try SplitPattern(pattern)))
+  }
+
+  @Test func `a record starts at each line that matches, and what is before is one`() throws {
+    let text = "before\n\n# one\na\n\n\n# two\r\n#three\n# four"
+    #expect(
+      try fields(text, splitting("^# ")) == [
+        ["before"], ["# one\na"], ["# two\r\n#three"], ["# four"],
+      ])
+    #expect(try fields(text, splitting("o$")) == [
+      ["before\n\n# one\na"], ["# two\r\n#three\n# four"],
+    ])
+    #expect(try fields("{\"a\":1}\n{\"b\":1}\n", splitting("b")) == [["{\"a\":1}"], ["{\"b\":1}"]])
+    #expect(throws: SearchError.self) { try SplitPattern("(") }
+  }
+
+  @Test func `lines and paragraphs can be asked for whatever the content`() throws {
+    let text = "{\"a\":1}\n{\"a\":2}\n\n{\"a\":3}\n"
+    let lines = RecordOptions(textUnit: .line)
+    #expect(try fields(text, lines) == [["{\"a\":1}"], ["{\"a\":2}"], ["{\"a\":3}"]])
+    let paragraphs = RecordOptions(textUnit: .paragraph)
+    #expect(try fields(text, paragraphs) == [["{\"a\":1}\n{\"a\":2}"], ["{\"a\":3}"]])
+  }
+
+  @Test func `a text of which no line matches still has records that can be read`() throws {
+    let line = String(repeating: "x", count: 1 << 20) + "\n"
+    let file = TemporaryFile(String(repeating: line, count: 20))
+    let records = try file.source(options: splitting("^y")).allRecords()
+    #expect(records.count == 3)
+    #expect(records.allSatisfy { $0.byteRange.count <= Record.largestByteCount })
+  }
+
+  @Test(arguments: PropertySeeds.range(perThousand: 10_000, least: 60))
+  func `blocks are what splitting before the lines gives`(seed: UInt64) throws {
+    var generator = RandomSource(seed: seed)
+    let lines = (0..<generator.number(in: 0...30)).map { _ in
+      generator.pick(["# a", "#", "b", "", "  ", "# "])
+    }
+    var blocks: [[String]] = []
+    for line in lines {
+      if line.hasPrefix("# ") || blocks.isEmpty { blocks.append([line]) } else {
+        blocks[blocks.count - 1].append(line)
+      }
+    }
+    let expected = blocks.compactMap { block -> String? in
+      let end = block.lastIndex { !$0.allSatisfy { $0 == " " } } ?? -1
+      let start = block.firstIndex { !$0.allSatisfy { $0 == " " } } ?? 0
+      return end < 0 ? nil : block[start...end].joined(separator: "\n")
+    }
+    let text = lines.joined(separator: "\n")
+    let options = try splitting("^# ")
+    let chunk = generator.number(in: 1...20)
+    let source = try TemporaryFile(text).source(options: options, chunkByteCount: chunk)
+    #expect(try source.allRecords().map(\.summary) == expected, "seed \(seed)")
+  }
+}

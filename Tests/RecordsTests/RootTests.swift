@@ -1,0 +1,159 @@
+import JSON
+import TestSupport
+import Testing
+
+@testable import Records
+
+@Suite struct RootTests {
+  private func options(_ path: String) throws -> RecordOptions {
+    var options = RecordOptions()
+    options.root = JSONPath(path)
+    #expect(options.root != nil)
+    return options
+  }
+
+  private func records(_ text: String, _ path: String) throws -> [String] {
+    try recordsInEveryChunk(text, options(path)).map(\.summary)
+  }
+
+  private func failure(_ text: String, _ path: String) throws -> RecordError? {
+    let options = try options(path)
+    let bytes = Array(text.utf8)
+    var failures: [RecordError?] = []
+    for size in 1...bytes.count {
+      let file = TemporaryFile(bytes)
+      let source = try file.source(options: options, chunkByteCount: size)
+      _ = try source.allRecords()
+      failures.append(source.progress.failure)
+      do throws(RecordError) {
+        var reader = try RecordReader(
+          InputFile(path: file.path), name: "-", options: options, chunkByteCount: size)
+        while try reader.next() != nil {}
+        failures.append(nil)
+      } catch {
+        failures.append(error)
+      }
+    }
+    #expect(Set(failures).count == 1)
+    return failures[0]
+  }
+
+  private static let document = """
+    { "n": 2, "i\\u0074ems" : "no", "a": [ {"b": [7, 8]}, {"b" : ["x]", {"c": 9}], "d": 1}, 3 ],
+      "odd.name": {"hits": {"total": "}", "hits": [{"_id":1},
+      {"_id":2} ]}, "q\\"": null}, "é": [true] }
+
+    """
+
+  @Test(arguments: [
+    (".a", ["{\"b\":[7,8]}", "{\"b\":[\"x]\",{\"c\":9}],\"d\":1}", "3"]),
+    ("a[]", ["{\"b\":[7,8]}", "{\"b\":[\"x]\",{\"c\":9}],\"d\":1}", "3"]),
+    ("$.a[1].b", ["\"x]\"", "{\"c\":9}"]), (".a[0].b[]", ["7", "8"]), (".a[1].b[1].c", ["9"]),
+    (".a[2]", ["3"]), (".n", ["2"]), (".items", ["\"no\""]), (".é", ["true"]),
+    (".\"odd.name\".hits.hits", ["{\"_id\":1}", "{\"_id\":2}"]),
+    ("[\"odd.name\"].hits.total", ["\"}\""]),
+  ] as [(String, [String])])
+  func `the elements at a path are the records, or the value there`(
+    _ path: String, _ expected: [String]
+  ) throws {
+    #expect(try records(Self.document, path) == expected)
+  }
+
+  @Test func `the root itself may be the array`() throws {
+    #expect(try records("[1, [2], {\"a\":3}]", ".") == ["1", "[2]", "{\"a\":3}"])
+    #expect(try records("{\"a\":3}", "$") == ["{\"a\":3}"])
+    #expect(try records("[{\"a\":[1]},{\"a\":[2]}]", "[1].a") == ["2"])
+  }
+
+  @Test(arguments: [
+    (".b", "."), (".a[3]", ".a"), (".a[0].c", ".a[0]"), (".a[0].b[0].x", ".a[0].b[0]"),
+    (".n.x", ".n"), (".\"odd.name\".hits.nope", ".\"odd.name\".hits"), ("[0]", "."),
+    (".n[0]", ".n"),
+  ])
+  func `a path that is not there is a failure with the part that is`(
+    _ path: String, _ found: String
+  ) throws {
+    let text = try #require(JSONPath(path)).text
+    #expect(try failure(Self.document, path) == .rootMissing(path: text, found: found))
+  }
+
+  @Test func `a document that breaks off before the path is a failure, and an empty one is none`()
+    throws
+  {
+    #expect(
+      try failure("{\"a\": {\"b\": 1,", ".a.c") == .rootMissing(path: ".a.c", found: ".a"))
+    #expect(try failure("words", ".a") == .rootMissing(path: ".a", found: "."))
+    #expect(try failure(" \n", ".a") == nil)
+  }
+
+  @Test func `what stands behind the document is a bad record`() throws {
+    #expect(try records("{\"a\":[1,2],\"b\":[\"]\\\"\",{}]}\n {} x\n", ".a")
+      == ["1", "2", "<bad>{} x\n"])
+    #expect(try records("{\"a\":{\"b\":1},\"c\":2} \n", ".a") == ["{\"b\":1}"])
+    #expect(try records("{\"a\":[1,2", ".a") == ["1", "2"])
+  }
+
+  @Test func `a path far behind the first bytes is found, and its records are read in any order`()
+    throws
+  {
+    let junk = (0..<12_000).map { "{\"items\":[\($0)],\"x\":\"]}\"}" }.joined(separator: ",\n")
+    let items = (0..<500).map { "{\"n\":\($0)}" }
+    let text = "{\"junk\":[\(junk)],\"items\":[\(items.joined(separator: ","))],\"z\":[1]}"
+    let records = try recordsInEveryChunk(text, options(".items"), sizes: [5_000, 1 << 20])
+    #expect(records.map(\.summary) == items)
+    let last = try recordsInEveryChunk(text, options(".z[0]"), sizes: [7_777])
+    #expect(last.map(\.summary) == ["1"])
+  }
+
+  @Test(arguments: ["", "a..b", ".a.", "a[", "a[x]", "a[]b", "a]", ".a[].b", "[\"x]", "a[-1]"])
+  func `a text that is no path is refused`(_ text: String) {
+    #expect(JSONPath(text) == nil || text.isEmpty)
+  }
+
+  @Test(arguments: PropertySeeds.range(perThousand: 20_000, least: 100))
+  func `every value of a random document is found by its path`(seed: UInt64) throws {
+    var generator = RandomSource(seed: seed)
+    let value = generator.document(depth: 4)
+    let (path, expected) = generator.place(in: value)
+    let text = generator.oneIn(2) ? value.text : value.prettyText()
+    let chunk = generator.number(in: 1...(text.utf8.count + 1))
+    let source = try TemporaryFile(text).source(
+      options: options(path), chunkByteCount: chunk)
+    let wanted = expected.array?.map(\.text) ?? [expected.text]
+    #expect(
+      try source.allRecords().map(\.summary) == wanted, "\(path) in \(text), seed \(seed)")
+    #expect(source.progress.failure == nil)
+  }
+}
+
+extension RandomSource {
+  /// A value with containers in it; the names of an object's members differ.
+  fileprivate mutating func document(depth: Int) -> JSONValue {
+    guard depth > 0, !oneIn(5) else {
+      return pick([.null, .number("-1.5e3"), .string("a\"]},\\"), .string(""), .bool(true)])
+    }
+    if oneIn(2) { return .array((0..<number(in: 0...3)).map { _ in document(depth: depth - 1) }) }
+    let names = ["a", "b.c", "é", "x y"].prefix(number(in: 0...4))
+    return .object(
+      JSONObject(
+        members: names.map { JSONObject.Member(key: $0, value: document(depth: depth - 1)) }))
+  }
+
+  /// A path to some value within a value, and that value.
+  fileprivate mutating func place(in value: JSONValue) -> (String, JSONValue) {
+    var (path, value) = ("$", value)
+    while !oneIn(4) {
+      if let elements = value.array, !elements.isEmpty {
+        let index = below(elements.count)
+        path += "[\(index)]"
+        value = elements[index]
+      } else if let member = value.object.flatMap({ $0.members.isEmpty ? nil : pick($0.members) }) {
+        path += ".\"\(member.key)\""
+        value = member.value
+      } else {
+        break
+      }
+    }
+    return (path, value)
+  }
+}
