@@ -30,7 +30,7 @@ import Testing
 
   @Test(arguments: 0...6)
   func `quotes in all places of a short text mean what they mean byte by byte`(length: Int) {
-    forEachText(length, of: Array("a,\"\n".utf8)) { text in
+    forEachText(length, of: Array("a,\"\n\r".utf8)) { text in
       check(text, limits: .init(bytes: 4, lines: 2), chunkByteCount: 1 + length / 2)
       check(text, limits: .init(), chunkByteCount: 100)
     }
@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: 1...300)
   func `quotes that stay open are given up as if each were read alone`(seed: UInt64) {
     var random = RandomSource(seed: seed)
-    let pieces = ["a\",\"\n", "\"", "\n", ",", "a", "\"\"", "\"b\"\n", "\r\n", ",\"c\nd\","]
+    let pieces = ["a\",\"\n", "\"", "\n", ",", "a", "\"\"", "\"b\"\n", "\r\n", "\r", ",\"c\nd\","]
     let text = (0..<random.below(60)).map { _ in random.pick(pieces) }.joined()
     let limits = DelimitedScanner.Limits(
       bytes: random.number(in: 1...60), lines: random.number(in: 1...9))

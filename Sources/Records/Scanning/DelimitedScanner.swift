@@ -38,7 +38,8 @@ struct DelimitedScanner: RecordScanning {
   /// A row behind it that is quoted at a line break before this place stays so up to it, for the same
   /// bytes follow. So they are not read again for every quote that is given up.
   private var openEnd: Place?
-  /// The byte of the input before which there is no CR behind the cursor.
+  /// The byte of the input before which there is no CR behind the cursor; it is one itself unless the
+  /// window ended there.
   private var nextReturn = -1
 
   init(
@@ -118,12 +119,19 @@ extension DelimitedScanner {
 
   /// Where the row may end: at the line break, or before that at a CR alone.
   private mutating func rowEnd(in window: ByteWindow, lineEnd: Int) -> Int {
-    if nextReturn <= window.position {
+    if !isAtReturn(in: window) {
       nextReturn = window.offset + (window.next(Byte.carriageReturn) ?? window.bytes.count)
     }
     let place = nextReturn - window.offset
     let isLineEnd = place + 1 == lineEnd && lineEnd < window.bytes.count
     return place < lineEnd && !isLineEnd ? place : lineEnd
+  }
+
+  /// Whether the next CR is known, or that the window has none.
+  private func isAtReturn(in window: ByteWindow) -> Bool {
+    let place = nextReturn - window.offset
+    guard place >= window.cursor, nextReturn > 0 else { return false }
+    return place >= window.bytes.count || window.bytes[place] == Byte.carriageReturn
   }
 
   /// Ends the row at the CR under the cursor, which is not the end of a line; in a quoted cell it is

@@ -27,7 +27,7 @@ struct NaiveRows {
       }
       // Beyond the limit a row is not torn any more.
       if index - start == limits.bytes { breaks = [] }
-      if text[index] == Byte.newline, state != .quoted { return endRow(start..<index) }
+      if state != .quoted, endsRow(at: index) { return endRow(start..<index) }
       if text[index] == Byte.newline {
         breaks.append(index)
         let isLong = index - start >= limits.bytes || breaks.count >= limits.lines
@@ -38,6 +38,12 @@ struct NaiveRows {
     if state == .quoted { return giveUp(start..<(breaks.first ?? text.count)) }
     add(start..<text.count, fault: nil)
     return text.count
+  }
+
+  /// Whether there is a line break, or a CR that is not followed by one.
+  private func endsRow(at index: Int) -> Bool {
+    text[index] == Byte.newline
+      || (text[index] == Byte.carriageReturn && !text[(index + 1)...].starts(with: [Byte.newline]))
   }
 
   private mutating func endRow(_ range: Range<Int>) -> Int {
