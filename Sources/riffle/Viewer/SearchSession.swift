@@ -32,8 +32,11 @@ struct SearchSession {
   /// Whether records that are there are still to be looked at.
   var isBusy: Bool { !isStopped && !search.progress.isCaughtUp }
 
+  /// Whether all records were looked at, and no more will come.
+  var isComplete: Bool { search.progress.isComplete }
+
   /// Whether more may be found later.
-  var isOpen: Bool { !isStopped && !search.progress.isComplete }
+  var isOpen: Bool { !isStopped && !isComplete }
 
   /// Stops looking; what was found stays.
   mutating func stop() {

@@ -67,6 +67,7 @@ extension Viewer {
       drawsImages: context.drawsImages)
     overlayContext.expandsAll = true
     overlayContext.highlight = title == Overlay.help ? nil : context.highlight
+    overlayContext.highlightsNames = context.highlightsNames
     let list = CardList(
       cards: StaticCards(cards: cards, folder: folder), context: overlayContext, title: title)
     takeLog(of: list)

@@ -130,6 +130,7 @@ extension Viewer {
     do throws(SearchError) {
       let pattern = try wish.pattern()
       list.context.highlight = { pattern.ranges(in: $0) }
+      list.context.highlightsNames = true
       list.foundMatch = nil
       remember(wish.text)
       goToOverlayMatch(isForward: !wish.isBackward)

@@ -11,6 +11,8 @@ extension Viewer {
     var start: RecordPosition
     /// The search before.
     var former: SearchSession?
+    /// Whether anything was sought since.
+    var isBegun = false
     /// Cards that were unfolded to show a match in them.
     var unfolded: [CardPlace] = []
   }
@@ -48,7 +50,8 @@ extension Viewer {
     guard let wish = prompt?.wish, let typing else { return }
     pendingMatch = nil
     // One that is done costs nothing more, and is wanted again if the prompt is given up.
-    if search?.wish != typing.former?.wish || search?.isBusy == true { search?.stop() }
+    if typing.isBegun || search?.isBusy == true { search?.stop() }
+    self.typing?.isBegun = true
     goBack()
     show(nil)
     if !wish.text.isEmpty { try? seek(wish, from: typing.start) }
@@ -56,11 +59,8 @@ extension Viewer {
 
   private func accept() {
     guard var wish = prompt?.wish else { return }
-    if !wish.text.isEmpty, let search, search.wish == wish {
-      prompt = nil
-      typing = nil
-      lastWish = wish
-      return remember(wish.text)
+    if !wish.text.isEmpty, let typing, typing.isBegun, let search, search.wish == wish {
+      return keep(search, from: typing.start)
     }
     giveUpPrompt()
     if wish.text.isEmpty {
@@ -70,23 +70,33 @@ extension Viewer {
     beginSearch(wish)
   }
 
+  /// Closes the prompt and stays at what was found, or says that nothing was.
+  private func keep(_ search: SearchSession, from start: RecordPosition) {
+    prompt = nil
+    typing = nil
+    lastWish = search.wish
+    remember(search.wish.text)
+    guard search.current == nil, pendingMatch == nil else { return }
+    pendingMatch = PendingMatch(
+      start: start, isForward: !search.wish.isBackward, includesStart: true)
+  }
+
   /// Closes the prompt and goes back to where one was.
   private func giveUpPrompt() {
     prompt = nil
-    guard let typing else { return }
-    if let search, search.wish != typing.former?.wish {
-      self.search?.stop()
+    if let typing, typing.isBegun {
+      search?.stop()
       pendingMatch = nil
       goBack()
       restore(typing.former)
     }
-    self.typing = nil
+    typing = nil
   }
 
   /// Shows the search that was there before; one that was stopped by typing begins anew.
   private func restore(_ former: SearchSession?) {
     show(former)
-    guard let former, former.isBusy else { return }
+    guard let former, !former.isComplete else { return }
     repeatSearch()
     search?.current = former.current
   }

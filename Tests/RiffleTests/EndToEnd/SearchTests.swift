@@ -82,6 +82,21 @@ import Testing
     #expect(session.screen.text.contains("at byte 8"))
   }
 
+  @Test func `what is typed again is given up like anything else, and nothing found is said`()
+    throws
+  {
+    let session = try open()
+    try type("/T3\r", in: session, until: " 1 of 43")
+    try session.press("g")
+    let rows = session.cardRows
+    try type("/T3", in: session, until: " 1 of 43")
+    session.terminal.send("\u{1B}")
+    try session.terminal.wait(for: "the status") { _ in session.statusRow.contains(" 1/300  ") }
+    #expect(session.cardRows == rows)
+    try type("/nowhere", in: session, until: " 0 found")
+    try type("\r", in: session, until: "No record matches /nowhere/.")
+  }
+
   @Test func `keys in the prompt change how is searched, and the label says so`() throws {
     let session = try open()
     try type("/card 12\u{12}", in: session, until: "/literal: card 12")
