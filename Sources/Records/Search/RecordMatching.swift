@@ -12,7 +12,8 @@ protocol RecordMatching: ~Copyable {
   /// A byte at `start` or behind it such that no record that ends before it matches; nil if no record
   /// from `start` on matches.
   ///
-  /// Records that are passed over by this cost next to nothing. Without a quick test it is `start`.
+  /// Records that are passed over by this cost next to nothing. Without a quick test it is `start`. In a
+  /// block it is asked with starts that ascend, the first of them 0, so that it may remember what it has found.
   ///
   /// - Parameter block: whole records, one behind the other, with what stands between them.
   mutating func nextCandidate(in block: UnsafeBufferPointer<UInt8>, from start: Int) -> Int?
