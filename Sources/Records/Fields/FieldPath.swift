@@ -82,13 +82,11 @@ extension FieldPath: CustomStringConvertible {
 }
 
 extension FieldPath.Step {
-  /// Words that a filter gives a meaning to.
-  private static let keywords: Set = ["and", "or", "not", "exists", "has"]
-
   /// The name, if it needs no quotes.
   fileprivate var plainName: String? {
     guard case .name(let name) = self, !name.isEmpty,
-      name.unicodeScalars.allSatisfy(Self.isPlain), !Self.keywords.contains(name.lowercased())
+      name.unicodeScalars.allSatisfy(Self.isPlain),
+      !FilterLexer.keywords.contains(name.lowercased())
     else { return nil }
     return name
   }

@@ -1,5 +1,8 @@
 /// Takes the words, operators and quoted texts of a filter one by one.
 struct FilterLexer {
+  /// Words with a meaning, which is not that of a field or a text.
+  static let keywords: Set = ["and", "or", "not", "exists", "has"]
+
   let bytes: [UInt8]
   /// The next byte to read.
   private(set) var offset = 0
@@ -115,53 +118,5 @@ extension FilterLexer {
     }
     guard !regex.isEmpty else { throw error("a pattern is expected here", at: start) }
     return String(decoding: regex, as: UTF8.self)
-  }
-}
-
-// MARK: Bytes
-
-extension FilterLexer {
-  static let slash: UInt8 = 0x2F
-  private static let dot: UInt8 = 0x2E
-  static let question: UInt8 = 0x3F
-  private static let exclamation: UInt8 = 0x21
-
-  /// Whether nothing goes on over this place: the end, a space, a bracket, `&&` or `||`.
-  private static func isBoundary(_ bytes: [UInt8], at offset: Int) -> Bool {
-    guard offset < bytes.count else { return true }
-    switch bytes[offset] {
-    case 0x28, 0x29: return true
-    case 0x26, Byte.bar: return offset + 1 < bytes.count && bytes[offset + 1] == bytes[offset]
-    case let byte: return Byte.isSpace(byte)
-    }
-  }
-
-  /// Whether an operator starts here; `!` is one only before `=` or `~`, `?` only at an end.
-  private static func isOperator(_ bytes: [UInt8], at offset: Int) -> Bool {
-    switch bytes[offset] {
-    case 0x3C, 0x3D, 0x3E, 0x7E: true
-    case exclamation:
-      offset + 1 < bytes.count && (bytes[offset + 1] == 0x3D || bytes[offset + 1] == 0x7E)
-    case question: isBoundary(bytes, at: offset + 1)
-    default: false
-    }
-  }
-
-  /// Whether a value reads as itself without quotes.
-  static func isValueWord(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    guard let first = bytes.first, !QuotedText.isQuote(first) else { return false }
-    return bytes.indices.allSatisfy { bytes[$0] >= Byte.space && !isBoundary(bytes, at: $0) }
-  }
-
-  /// Whether a text reads as itself without quotes, and is not a word with another meaning.
-  static func isTextWord(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    guard isValueWord(text), let first = bytes.first, first != exclamation, first != slash,
-      !["and", "or", "not", "exists", "has"].contains(text.lowercased())
-    else { return false }
-    return bytes.indices.allSatisfy {
-      !isOperator(bytes, at: $0) && !QuotedText.isQuote(bytes[$0])
-    }
   }
 }

@@ -54,6 +54,16 @@ struct FieldFormatTests {
         == ["number 7", "array [\"a\"]", "string done", "string 10:00:00", "string info"])
   }
 
+  @Test func `other names of parts are those of fields first`() throws {
+    let names = ["time", "msg", "level", "t"]
+    #expect(
+      try read(names, "10:00:00 INFO done time=0.3s msg=x level=9", .log)
+        == ["string 0.3s", "string x", "string info", "string 10:00:00"])
+    #expect(
+      try read(names, "10:00:00 INFO done {\"time\":1}", .log)
+        == ["number 1", "string done", "string info", "string 10:00:00"])
+  }
+
   @Test func `text is one field`() throws {
     #expect(try read(["text", "x"], "two words", .lines) == ["string two words", "missing "])
     #expect(try read(["text"], "a\nb", .paragraphs) == ["string a\nb"])

@@ -66,13 +66,14 @@ extension FilterParser {
   private mutating func takeOperator() -> FieldComparison.Operator? {
     lexer.skipSpaces()
     if lexer.takeKeyword("has") { return .has }
-    // The longest first.
-    let signs = FieldComparison.Operator.allCases.filter { $0 != .has }
-      .sorted { $0.rawValue.count > $1.rawValue.count }
-    if lexer.take("==") { return .equal }
-    if lexer.take("=~") { return .matches }
-    return signs.first { lexer.take($0.rawValue) }
+    return Self.signs.first { lexer.take($0.sign) }?.relation
   }
+
+  /// The signs of operators, those of two characters first; `==` and `=~` as other languages have them.
+  private static let signs: [(sign: String, relation: FieldComparison.Operator)] = [
+    ("==", .equal), ("=~", .matches), ("!=", .notEqual), ("!~", .matchesNot), ("<=", .lessOrEqual),
+    (">=", .greaterOrEqual), ("=", .equal), ("<", .less), (">", .greater), ("~", .matches),
+  ]
 
   private mutating func parseValue(
     of path: FieldPath, _ relation: FieldComparison.Operator
