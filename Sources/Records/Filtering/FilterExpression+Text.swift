@@ -48,4 +48,18 @@ extension FilterPattern: CustomStringConvertible {
       + regex.split(separator: "/", omittingEmptySubsequences: false).joined(separator: "\\/")
       + "/"
   }
+
+  /// A regular expression without the backslashes before slashes, which say nothing.
+  ///
+  /// So it has one way to be written between slashes.
+  static func withPlainSlashes(_ regex: String) -> String {
+    var result = String.UnicodeScalarView()
+    var isEscaped = false
+    for scalar in regex.unicodeScalars {
+      if isEscaped, scalar == "/" { result.removeLast() }
+      result.append(scalar)
+      isEscaped = scalar == "\\" && !isEscaped
+    }
+    return String(result)
+  }
 }

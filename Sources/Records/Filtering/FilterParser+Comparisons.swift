@@ -92,6 +92,7 @@ extension FilterParser {
       comparison.text = lexer.takeValueWord()
       guard !comparison.text.isEmpty else { throw missingValue(relation) }
     }
+    if isRegex { comparison.text = FilterPattern.withPlainSlashes(comparison.text) }
     if let pattern = comparison.pattern { _ = try checked(pattern, at: start) }
     return comparison
   }
