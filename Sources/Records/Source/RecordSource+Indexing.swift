@@ -5,11 +5,15 @@ extension RecordSource {
   /// Indexes on the calling thread until so many records are known, or about 256 KB are read.
   ///
   /// For the first screen. Of a stream it indexes what has arrived.
-  public func index(atLeast count: Int) {
+  ///
+  /// - Returns: whether there may be more to index now.
+  @discardableResult
+  public func index(atLeast count: Int) -> Bool {
     let limit = progress.indexedBytes + Self.chunkByteCount
     while !progress.isComplete, progress.count < count, progress.indexedBytes < limit {
-      guard indexChunk() else { return }
+      guard indexChunk() else { return false }
     }
+    return !progress.isComplete
   }
 
   /// Indexes all of the input in the background, counts its bad records, and watches the file.

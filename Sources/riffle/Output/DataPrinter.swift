@@ -23,6 +23,7 @@ struct DataPrinter {
     do throws(OutputBuffer.Failure) {
       for name in opener.names {
         guard let reader = opener.openReader(name) else { continue }
+        output.beginInput()
         if let failure = try print(reader, to: &output) { opener.fail(name, failure) }
       }
       try output.finish()
@@ -36,6 +37,9 @@ struct DataPrinter {
     return output.losses.oversizedCount > 0 ? 1 : opener.exitStatus
   }
 
+  /// Prints the records of an input.
+  ///
+  /// All records as they stand are the input as it stands, unless something is around them.
   private func print(
     _ reader: consuming RecordReader, to output: inout RecordOutput
   ) throws(OutputBuffer.Failure) -> RecordError? {

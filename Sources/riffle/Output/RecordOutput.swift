@@ -11,6 +11,8 @@ struct RecordOutput: ~Copyable {
   let isTerminal: Bool
   private var encoder: RecordEncoder
   private var buffer: OutputBuffer
+  /// Whether the last byte that was copied ends a line.
+  private var endsLine = true
   /// What the encoder made, on its way to a terminal.
   private var text: [UInt8] = []
 
@@ -33,8 +35,15 @@ struct RecordOutput: ~Copyable {
     }
   }
 
+  /// Begins an input: its first record must not go on in the last line of the input before.
+  mutating func beginInput() {
+    if !endsLine { buffer.append { $0.append(10) } }
+    endsLine = true
+  }
+
   /// Writes bytes of the input as they are; not for a terminal.
   mutating func copy(_ bytes: UnsafeBufferPointer<UInt8>) -> OutputBuffer.Failure? {
+    if let last = bytes.last { endsLine = last == 10 }
     do throws(OutputBuffer.Failure) {
       try buffer.write(bytes)
       return nil

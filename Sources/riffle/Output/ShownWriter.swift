@@ -42,6 +42,7 @@ struct ShownWriter: Sendable {
     var output = RecordOutput(format, fields: options.cards.fields, descriptor: descriptor)
     for shown in records {
       if format == .raw, isWhole(shown), !output.isTerminal {
+        output.beginInput()
         try copy(shown.source, to: &output, &result, goesOn)
       } else {
         try forEach(shown, &result, goesOn) { record throws(OutputBuffer.Failure) in
@@ -109,11 +110,11 @@ extension ShownWriter {
   private func number(at position: Int, in shown: ShownRecords) -> Int? {
     if let order = shown.order { return position < order.count ? Int(order[position]) : nil }
     let source = shown.source
-    while position >= source.progress.count {
-      guard !source.progress.isComplete, source.progress.totalBytes != nil else { return nil }
-      source.index(atLeast: position + 1)
+    var mayHaveMore = source.progress.totalBytes != nil
+    while position >= source.progress.count, mayHaveMore {
+      mayHaveMore = source.index(atLeast: position + 1)
     }
-    return position
+    return position < source.progress.count ? position : nil
   }
 
   /// Writes all that is there of a source, what stands between its records too.
@@ -134,6 +135,7 @@ extension ShownWriter {
       }
       if !goesOn(result.count + source.progress.count * range.upperBound / end) { throw .stopped }
     }
+    while source.progress.totalBytes != nil, source.index(atLeast: .max) {}
     result.count += source.progress.count
   }
 }

@@ -29,6 +29,15 @@ import Testing
     #expect(try output(["-o", "raw"], input: text) == (isArray ? "1\n2\n" : text))
   }
 
+  @Test func `records of two files are never on one line`() throws {
+    let folder = try TemporaryFolder()
+    let paths = try ["{\"a\":1}", "{\"b\":2}\n", "{\"c\":3}"].enumerated().map {
+      try folder.write($1, to: "\($0).jsonl")
+    }
+    #expect(try output(["-o", "raw"] + paths) == "{\"a\":1}\n{\"b\":2}\n{\"c\":3}")
+    #expect(try output(["-o", "jsonl"] + paths) == "{\"a\":1}\n{\"b\":2}\n{\"c\":3}\n")
+  }
+
   @Test func `what one format holds another reads`() throws {
     let path = "\(Riffle.samples)/survey.csv"
     let lines = try output(["-o", "jsonl", path])
