@@ -9,6 +9,8 @@ struct RecordIndexer: ~Copyable {
     var faultCount = 0
     /// The first byte that has not been read.
     var position = 0
+    /// Bytes that were looked at, of which the last may have to be looked at again.
+    var seenBytes = 0
     /// The last record, if it has begun but may go on.
     var tail: [RecordSpan] = []
     var outcome = ChunkScanner.Outcome.more
@@ -49,6 +51,8 @@ struct RecordIndexer: ~Copyable {
     let outcome = try chunks.count(extent, &tally)
     return Batch(
       checkpoints: tally.takeCheckpoints(), count: tally.count, faultCount: tally.faultCount,
-      position: chunks.position, tail: chunks.pending.map { [$0] } ?? [], outcome: outcome)
+      position: chunks.position,
+      seenBytes: outcome == .more ? chunks.position : extent.byteCount,
+      tail: chunks.pending.map { [$0] } ?? [], outcome: outcome)
   }
 }

@@ -82,7 +82,7 @@ struct RecordParts: ~Copyable {
     base.line += index.lineCount
     base.offset = partEnd
     return RecordIndexer.Batch(
-      checkpoints: first + others, count: base.index, position: partEnd,
+      checkpoints: first + others, count: base.index, position: partEnd, seenBytes: partEnd,
       outcome: partEnd == end ? .end : .more)
   }
 }

@@ -61,7 +61,8 @@ extension RecordSource {
   private func work() {
     state.withLock { $0.following.isWorkDue = false }
     let before = progress
-    if lookAtFile() { notify() }
+    let isNew = lookAtFile()
+    if isNew { notify() }
     var throttle = Throttle()
     indexInParts()
     if state.withLock({ $0.following.isSuspect }) { scheduleWork() }
@@ -72,7 +73,7 @@ extension RecordSource {
     if progress.isCurrent, !progress.isBadCountComplete {
       countBadRecords { if throttle.isDue() { notify() } }
     }
-    if progress == before { return }
+    guard isNew || progress != before else { return }
     notify()
     if !progress.isComplete, progress.isCurrent { restSoon() }
   }

@@ -17,6 +17,8 @@ struct SourceState {
   /// They count while nothing else is there.
   var tail: [RecordSpan] = []
   var indexedBytes = 0
+  /// Bytes that were looked at for that; the first of a line may not tell yet what it is.
+  var seenBytes = 0
   var extent: Extent
   var decoding = InputDecoding()
   var isComplete = false
@@ -41,7 +43,7 @@ struct SourceState {
       count: count + tail.count, isComplete: isComplete, indexedBytes: indexedBytes,
       totalBytes: extent.isFinal ? extent.byteCount : nil, badCount: badCount,
       isBadCountComplete: isBadCountComplete, format: layout?.format, failure: failure,
-      isCurrent: isComplete || indexedBytes == extent.byteCount,
+      isCurrent: isComplete || seenBytes == extent.byteCount,
       waitingBytes: following.waitingBytes)
   }
 
@@ -55,6 +57,7 @@ struct SourceState {
     checkpoints.append(contentsOf: batch.checkpoints)
     count = batch.count
     indexedBytes = batch.position
+    seenBytes = batch.seenBytes
     isComplete = batch.outcome == .end
     if layout?.format.isJSON == false {
       badCount = batch.faultCount

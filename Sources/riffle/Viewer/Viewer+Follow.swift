@@ -52,7 +52,8 @@ extension Viewer {
   }
 
   private func text(of update: RecordCards.Update) -> String? {
-    let name = records.sources[update.section].name
+    // The last part of a path, for the line is short.
+    let name = records.sources[update.section].name.split(separator: "/").last ?? ""
     if let failure = update.failure { return "\(name) \(UserMessage.text(of: failure))" }
     return update.changes.events.last.map { "\(name) \(UserMessage.text(of: $0))" }
   }

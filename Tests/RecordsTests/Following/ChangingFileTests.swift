@@ -172,7 +172,7 @@ import Testing
     #expect(watched.source.progress.format == .jsonLines)
   }
 
-  @Test func `a search goes on in records that come, and anew in a file that is written anew`() throws {
+  @Test func `a search goes on in what comes, and anew in a file that is written anew`() throws {
     let file = ChangingFile(text(numbered(1...30)))
     let watched = try WatchedSource(path: file.path, options: lines)
     watched.source.follow()

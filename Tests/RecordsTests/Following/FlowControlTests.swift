@@ -78,7 +78,10 @@ import Testing
     ("{\"a\":1}\n{\"a\":", ["{\"a\":1}"]),
     ("a,b\n1,2\n3,4", ["1¦2", "3¦4"]),
     ("a,b\n1,2\n3,\"4\n5", ["1¦2"]),
-    ("2026-11-21 10:00:00 a\n2026-11-21 10:00:01 b", ["2026-11-21 10:00:00 a", "2026-11-21 10:00:01 b"]),
+    (
+      "2026-11-21 10:00:00 a\n2026-11-21 10:00:01 b",
+      ["2026-11-21 10:00:00 a", "2026-11-21 10:00:01 b"]
+    ),
     ("one\n\ntwo\nthr", ["one", "two\nthr"]),
   ])
   func `a last record without its end shows when nothing comes for a while, if it can end there`(

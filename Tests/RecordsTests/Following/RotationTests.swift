@@ -28,7 +28,7 @@ import Testing
     #expect(!watched.events.contains(.replaced))
   }
 
-  @Test func `the rest of the old file is read before the new one, until that is written to`() throws {
+  @Test func `the old file is read until the new one is written to`() throws {
     let file = ChangingFile("a\n")
     let watched = try follow(file, options: lines)
     watched.expect(["a"])

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func `readers need no lock while it moves from memory to disk`() throws {
-    for seed in PropertySeeds.range(perThousand: 1_000, least: 20) {
+    for seed in PropertySeeds.range(perThousand: 1_000, least: 3) {
       var spool = try Spool(memoryByteCount: 200_000)
       let file = spool.file
       let written = Atomic(0)

@@ -43,6 +43,7 @@ final class WatchedSource {
     _ expected: [String], _ comment: Comment? = nil, location: SourceLocation = #_sourceLocation
   ) {
     let isRight = wait { $0.texts == expected && $0.source.progress.isCurrent }
-    if !isRight { #expect(texts == expected, comment, sourceLocation: location) }
+    #expect(texts == expected, comment, sourceLocation: location)
+    #expect(isRight, comment, sourceLocation: location)
   }
 }

@@ -56,3 +56,51 @@ import Testing
     #expect(try session.quit() == .exited(0))
   }
 }
+
+@Suite struct `Streams without end` {
+  private static let line = "{\"a\": \"\(String(repeating: "x", count: 890))\"}"
+
+  private func open(_ arguments: String) throws -> RiffleSession {
+    let command = "yes '\(Self.line)' | exec '\(Riffle.path)' \(arguments)"
+    let session = try RiffleSession(shell: command)
+    try session.terminal.wait(forText: "Record ")
+    return session
+  }
+
+  /// Records that the status line counts.
+  private func count(_ session: RiffleSession) -> Int {
+    let parts = session.statusRow.split(separator: "/")
+    guard parts.count > 1, let count = parts[1].split(separator: " ").first else { return 0 }
+    return Int(count.filter(\.isNumber)) ?? 0
+  }
+
+  @Test func `no more is read than some way ahead of what is shown`() throws {
+    let session = try open("")
+    let ahead = (64 << 20) / (Self.line.utf8.count + 1)
+    try session.terminal.wait(for: "what is read ahead") { _ in count(session) >= ahead }
+    try session.press("jjj")
+    #expect(count(session) < ahead + 1_000)
+    #expect(try session.quit() == .exited(0))
+  }
+
+  @Test func `it stops where as much is kept as may be, and says so`() throws {
+    let session = try open("--spool-limit 2M -f")
+    let message = "sends more than 2.0 MB, where reading stopped (--spool-limit)"
+    try session.terminal.wait(for: "the message") { _ in session.statusRow.contains(message) }
+    try session.press("g")
+    #expect(session.screen.text.contains("Record 1"))
+    #expect(count(session) == 0 || count(session) < 3_000)
+    #expect(try session.quit() == .exited(0))
+  }
+
+  @Test func `it is followed and let go`() throws {
+    let session = try open("")
+    session.terminal.send("F")
+    try session.terminal.wait(for: "following") { _ in session.statusRow.contains("FOLLOW") }
+    let count = count(session)
+    try session.terminal.wait(for: "more") { _ in self.count(session) > count }
+    session.terminal.send("\u{3}")
+    try session.terminal.wait(for: "the pause") { _ in session.statusRow.contains("PAUSED") }
+    #expect(try session.quit() == .exited(0))
+  }
+}

@@ -23,6 +23,14 @@ final class RiffleSession {
     terminal = try PTYSession(Riffle.path, arguments, configuration: configuration)
   }
 
+  /// Runs a command of the shell, such as a pipe that ends in the program.
+  init(shell command: String) throws {
+    var configuration = PTYSession.Configuration()
+    configuration.size = Setting().size
+    configuration.environment = ["TZ": "UTC"]
+    terminal = try PTYSession("/bin/sh", ["-c", command], configuration: configuration)
+  }
+
   /// Opens files of a text that must be on the screen before anything else is done.
   convenience init(
     _ arguments: [String], showing text: String, _ setting: Setting = Setting()
