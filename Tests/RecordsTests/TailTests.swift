@@ -7,6 +7,10 @@ import Testing
   private static let formats: [(RecordOptions, [String])] = [
     (RecordOptions(type: .text, textUnit: .line), ["a", "bc", " d", "", "  "]),
     (RecordOptions(type: .log), ["2026-11-21 10:00 a", "2026-11-22 11:00 b", " c", "", "x"]),
+    (
+      RecordOptions(type: .csv, delimiter: 0x2C, hasHeader: false),
+      ["a,b", "\"c\"", "\"d\ne\",f", "g"]
+    ),
     (RecordOptions(type: .jsonl), ["{\"a\":1}", " {}", "", "[1,2]", "bad"]),
   ]
 
@@ -23,7 +27,7 @@ import Testing
     let bytes = random.below(text.utf8.count + 1)
     guard let tail = source.tail(within: [bytes]) else {
       let end = text.utf8.suffix(bytes)
-      #expect(format == 1 || !end.contains(Byte.newline) || all.isEmpty || end.last == Byte.newline)
+      #expect(format != 0 || !end.contains(Byte.newline) || all.isEmpty || end.last == Byte.newline)
       return
     }
     #expect(tail.count <= all.count)
@@ -34,6 +38,17 @@ import Testing
     #expect((0..<tail.count).allSatisfy { source.number(of: $0, in: tail) == nil })
     _ = try source.allRecords()
     #expect((0..<tail.count).map { source.number(of: $0, in: tail) } == last.map(\.index))
+  }
+
+  @Test(arguments: [
+    ("x\n1,2\n3,4\n", 2), ("b\"\n1,\"2\"\n3,4\n", 3), ("b\nc\",2\n\"3\",4\n", 7),
+    ("b\nc\"\n\"d\ne\"", 5), ("1\na\"b\n", nil), ("no line break", nil), ("", nil),
+    ("x\n\"a\"\r\n\"b\"\r\n", 2), ("x\n\"a\"b\n", nil),
+  ])
+  func `a row is told from the rest of a cell by where quotes stand`(text: String, start: Int?) {
+    let bytes = Array(text.utf8)
+    let found = bytes.withUnsafeBufferPointer { DelimitedTail($0, delimiter: Byte.comma).rowStart }
+    #expect(found == start)
   }
 
   @Test func `there is no tail where all is known or a record needs what is before it`() throws {

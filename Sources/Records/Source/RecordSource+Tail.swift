@@ -8,8 +8,8 @@ extension RecordSource {
   /// Finds the last records of a file from its end, while not all of it is indexed.
   ///
   /// nil where all is indexed, of a stream, and where a record cannot be told without what is before
-  /// it: in JSON that is not JSON Lines, in rows of cells, in paragraphs, and in a record of some
-  /// megabytes. O(bytes of the tail).
+  /// it: in JSON that is not JSON Lines, in paragraphs, in rows with quotes in odd places, and in a
+  /// record of some megabytes. O(bytes of the tail).
   public func tail() -> RecordTail? { tail(within: Self.tailByteCounts) }
 
   func tail(within byteCounts: [Int]) -> RecordTail? {
@@ -52,7 +52,7 @@ extension RecordSource {
       indexedPart, state.withLock { $0.extent },
       state.withLock { $0.lastCheckpoint { $0.offset <= offset } }
     )
-    guard let checkpoint, part.version == tail.version,
+    guard let checkpoint, part.version == tail.version, offset < progress.indexedBytes,
       let spans = try? spans(part, extent, from: checkpoint.offset, through: offset),
       spans.last?.range.lowerBound == offset
     else { return nil }
@@ -63,13 +63,26 @@ extension RecordSource {
   private func tailStart(
     _ part: IndexedPart, _ extent: Extent, _ byteCounts: [Int]
   ) throws(RecordError) -> Int? {
-    guard let layout = part.layout, var starts = RecordStarts(part.file, format: layout.format)
-    else { return nil }
+    guard let layout = part.layout else { return nil }
+    if case .delimited(let delimiter) = layout.format {
+      return try rowStart(part, extent, delimiter, byteCounts.min() ?? 0)
+    }
+    guard var starts = RecordStarts(part.file, format: layout.format) else { return nil }
     for byteCount in byteCounts {
       let offset = max(layout.start, extent.byteCount - byteCount)
       if let start = try starts.next(after: offset, before: extent.byteCount) { return start }
     }
     return nil
+  }
+
+  private func rowStart(
+    _ part: IndexedPart, _ extent: Extent, _ delimiter: UInt8, _ byteCount: Int
+  ) throws(RecordError) -> Int? {
+    let offset = max(part.layout?.start ?? 0, extent.byteCount - byteCount)
+    let buffer = ReadBuffer(byteCount: max(0, extent.byteCount - offset))
+    let count = try part.file.read(into: buffer.memory, at: offset)
+    guard count == buffer.memory.count else { throw .changed }
+    return DelimitedTail(buffer.bytes(count), delimiter: delimiter).rowStart.map { offset + $0 }
   }
 
   /// The records from a place where one starts, up to the one that starts at `last` or behind it.
