@@ -33,7 +33,7 @@ import Testing
   @Test func `it is shown before it is indexed, and stays in its place when its number is known`()
     throws
   {
-    let path = try writeFile(holeByteCount: 2 << 30)
+    let path = try writeFile(holeByteCount: 512 << 20)
     let early = try RiffleSession([path], showing: "record 1")
     early.terminal.send("Gkk")
     try early.terminal.wait(for: "the end") { _ in
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `a record of it opens, and the first record is one key away`() throws {
-    let path = try writeFile(holeByteCount: 4 << 30)
+    let path = try writeFile(holeByteCount: 512 << 20)
     let session = try RiffleSession([path], showing: "record 1")
     try session.press("G")
     try session.press("\r")
