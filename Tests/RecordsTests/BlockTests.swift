@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct BlockTests {
   /// The fields of rows as `name=value`, and other records as they are.
-  private func fields(_ text: String, _ options: RecordOptions = RecordOptions()) throws -> [[String]]
+  private func fields(_ text: String, _ options: RecordOptions = RecordOptions()) throws
+    -> [[String]]
   {
     try recordsInEveryChunk(text, options).map { record in
       guard case .row(let names, let values) = record.content else { return [record.summary] }
@@ -92,8 +93,8 @@ import Testing
     #expect(
       try fields(Self.packages + "\n") == [
         [
-          "Package=0ad", "Version=0.0.26", "Depends=a (>= 1), b,\nc",
-          "Description=Real-time strategy\nA game.\n\n - with a list", "Empty=", "Tag=x::y,\nz",
+          "Package=0ad", "Version=0.0.26", "Depends=a (>= 1), b, c",
+          "Description=Real-time strategy\nA game.\n\n - with a list", "Empty=", "Tag=x::y, z",
         ], ["Package=abc", "Version=2:1-3"],
       ])
   }
@@ -148,9 +149,10 @@ import Testing
       try fields(text, splitting("^# ")) == [
         ["before"], ["# one\na"], ["# two\r\n#three"], ["# four"],
       ])
-    #expect(try fields(text, splitting("o$")) == [
-      ["before\n\n# one\na"], ["# two\r\n#three\n# four"],
-    ])
+    #expect(
+      try fields(text, splitting("o$")) == [
+        ["before\n\n# one\na"], ["# two\r\n#three\n# four"],
+      ])
     #expect(try fields("{\"a\":1}\n{\"b\":1}\n", splitting("b")) == [["{\"a\":1}"], ["{\"b\":1}"]])
     #expect(throws: SearchError.self) { try SplitPattern("(") }
   }
@@ -179,7 +181,9 @@ import Testing
     }
     var blocks: [[String]] = []
     for line in lines {
-      if line.hasPrefix("# ") || blocks.isEmpty { blocks.append([line]) } else {
+      if line.hasPrefix("# ") || blocks.isEmpty {
+        blocks.append([line])
+      } else {
         blocks[blocks.count - 1].append(line)
       }
     }

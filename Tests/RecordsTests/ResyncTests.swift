@@ -22,7 +22,8 @@ import Testing
       ])
   }
 
-  @Test func `a value that is well-formed is never torn by a bracket at the start of a line`() throws
+  @Test func `a value that is well-formed is never torn by a bracket at the start of a line`()
+    throws
   {
     #expect(
       try records("{\"a\":\n{\"b\":\n[1\n]}}\n{\"c\":\"\\n{\"}") == [
@@ -43,7 +44,8 @@ import Testing
   @Test func `record separators part values, also broken ones`() throws {
     let text = "\u{1E}{\"a\":1}\n\u{1E}{\"b\":\n\u{1E}[3,\n4]\n\u{1E}\"x\u{1E}{\"c\":5}\n"
     let records = try recordsInEveryChunk(text)
-    #expect(records.map(\.summary) == ["{\"a\":1}", "<bad>{\"b\":\n", "[3,4]", "<bad>\"x", "{\"c\":5}"])
+    #expect(
+      records.map(\.summary) == ["{\"a\":1}", "<bad>{\"b\":\n", "[3,4]", "<bad>\"x", "{\"c\":5}"])
     #expect(try TemporaryFile(text).source().progress.format == .jsonValues)
   }
 

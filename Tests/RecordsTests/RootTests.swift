@@ -45,14 +45,15 @@ import Testing
 
     """
 
-  @Test(arguments: [
-    (".a", ["{\"b\":[7,8]}", "{\"b\":[\"x]\",{\"c\":9}],\"d\":1}", "3"]),
-    ("a[]", ["{\"b\":[7,8]}", "{\"b\":[\"x]\",{\"c\":9}],\"d\":1}", "3"]),
-    ("$.a[1].b", ["\"x]\"", "{\"c\":9}"]), (".a[0].b[]", ["7", "8"]), (".a[1].b[1].c", ["9"]),
-    (".a[2]", ["3"]), (".n", ["2"]), (".items", ["\"no\""]), (".é", ["true"]),
-    (".\"odd.name\".hits.hits", ["{\"_id\":1}", "{\"_id\":2}"]),
-    ("[\"odd.name\"].hits.total", ["\"}\""]),
-  ] as [(String, [String])])
+  @Test(
+    arguments: [
+      (".a", ["{\"b\":[7,8]}", "{\"b\":[\"x]\",{\"c\":9}],\"d\":1}", "3"]),
+      ("a[]", ["{\"b\":[7,8]}", "{\"b\":[\"x]\",{\"c\":9}],\"d\":1}", "3"]),
+      ("$.a[1].b", ["\"x]\"", "{\"c\":9}"]), (".a[0].b[]", ["7", "8"]), (".a[1].b[1].c", ["9"]),
+      (".a[2]", ["3"]), (".n", ["2"]), (".items", ["\"no\""]), (".é", ["true"]),
+      (".\"odd.name\".hits.hits", ["{\"_id\":1}", "{\"_id\":2}"]),
+      ("[\"odd.name\"].hits.total", ["\"}\""]),
+    ] as [(String, [String])])
   func `the elements at a path are the records, or the value there`(
     _ path: String, _ expected: [String]
   ) throws {
@@ -87,8 +88,9 @@ import Testing
   }
 
   @Test func `what stands behind the document is a bad record`() throws {
-    #expect(try records("{\"a\":[1,2],\"b\":[\"]\\\"\",{}]}\n {} x\n", ".a")
-      == ["1", "2", "<bad>{} x\n"])
+    #expect(
+      try records("{\"a\":[1,2],\"b\":[\"]\\\"\",{}]}\n {} x\n", ".a")
+        == ["1", "2", "<bad>{} x\n"])
     #expect(try records("{\"a\":{\"b\":1},\"c\":2} \n", ".a") == ["{\"b\":1}"])
     #expect(try records("{\"a\":[1,2", ".a") == ["1", "2"])
   }

@@ -24,6 +24,10 @@ struct LogPrefix {
     let start = Self.openingEnd(in: text)
     if let end = LogTimestamp.end(in: text, from: start) {
       take(timestamp: start..<end)
+    } else if let range = Self.dateBehindLetter(in: text) {
+      take(timestamp: range)
+      // The letter begins the level, which is written out behind the time.
+      self.start = 0
     } else if let level = Self.glogLevel(in: text, from: start) {
       take(timestamp: (start + 1)..<(LogTimestamp.end(in: text, from: start + 6) ?? start + 5))
       self.level = level
@@ -83,6 +87,15 @@ struct LogPrefix {
     case 0x46: return .fatal
     default: return nil
     }
+  }
+
+  /// The date in brackets behind the first letter of a level, as Ruby's logger writes it:
+  /// `I, [2026-11-21T10:15:01.123456 #812]  INFO -- : `.
+  private static func dateBehindLetter(in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    guard let first = text.first, "DIWEFA".utf8.contains(first),
+      text.dropFirst().starts(with: ", [".utf8), let end = LogTimestamp.end(in: text, from: 4)
+    else { return nil }
+    return 4..<end
   }
 
   /// Seconds since the start as the kernel writes them: `[   12.345678]`.

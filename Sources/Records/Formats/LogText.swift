@@ -21,6 +21,21 @@ enum LogText {
     return end
   }
 
+  /// What stands between a timestamp and the bracket that closes around it, if anything.
+  static func bracketTail(
+    in text: UnsafeBufferPointer<UInt8>, behind timestamp: Range<Int>
+  ) -> Range<Int>? {
+    let start = timestamp.upperBound
+    guard timestamp.lowerBound > 0, text[timestamp.lowerBound - 1] == Byte.openBracket else {
+      return nil
+    }
+    let line = text[start...].prefix(longestBracketTail).prefix { $0 != Byte.newline }
+    guard let close = line.firstIndex(of: closeBracket), close > start else { return nil }
+    return start..<close
+  }
+
+  private static let longestBracketTail = 40
+
   /// A part of a line without the spaces and marks around it, or nil if that is all there is.
   static func trimmed(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Range<Int>? {
     guard let first = text[range].firstIndex(where: { !isBlank($0) && !isMark($0) }) else {

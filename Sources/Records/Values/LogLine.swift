@@ -36,7 +36,9 @@ public struct LogLine: Sendable, Hashable {
       timestamp = head.timestamp.map { String(decoding: text[$0], as: UTF8.self) }
       level = head.level
       var parts = [LogText.trimmed(text, 0..<head.start)].compactMap(\.self)
-      var start = LogText.contentStart(in: text, from: head.end)
+      let tail = head.timestamp.flatMap { LogText.bracketTail(in: text, behind: $0) }
+      parts += [tail.flatMap { LogText.trimmed(text, $0) }].compactMap(\.self)
+      var start = LogText.contentStart(in: text, from: tail?.upperBound ?? head.end)
       if level == nil, let found = LogColumns(text, from: start).level {
         level = found.level
         parts += found.source

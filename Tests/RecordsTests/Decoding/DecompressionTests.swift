@@ -11,8 +11,9 @@ import Testing
   init() throws {
     packer = try Packer()
     var generator = RandomSource(seed: 7)
-    text = Array((0..<40).map { "{\"n\":\($0),\"t\":\"\(generator.text(0...40, of: "abcé漢"))\"}\n" }
-      .joined().utf8)
+    text = Array(
+      (0..<40).map { "{\"n\":\($0),\"t\":\"\(generator.text(0...40, of: "abcé漢"))\"}\n" }
+        .joined().utf8)
   }
 
   @Test(arguments: Compression.allCases)

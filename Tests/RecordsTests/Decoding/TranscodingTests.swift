@@ -39,7 +39,10 @@ import Testing
       "/bin/sh", ["-c", "/usr/bin/iconv -f utf-8 -t \(encoding)//TRANSLIT < '\(plain)'"])
     let back = try ProgramRun(
       "/bin/sh",
-      ["-c", "/usr/bin/iconv -f utf-8 -t \(encoding)//TRANSLIT < '\(plain)' | /usr/bin/iconv -f \(encoding) -t utf-8"])
+      [
+        "-c",
+        "/usr/bin/iconv -f utf-8 -t \(encoding)//TRANSLIT < '\(plain)' | /usr/bin/iconv -f \(encoding) -t utf-8",
+      ])
     try #require(!tool.output.isEmpty && back.status == 0)
     for size in 1...tool.output.count {
       let decoded = try decode(
@@ -85,7 +88,9 @@ import Testing
   }
 
   @Test func `UTF-8 is read as it is, its bad bytes too`() throws {
-    for bytes in [[], [0x41], [0xFF], [0xFE], [0, 0, 0], Array("é\u{FEFF}".utf8), [0xEF, 0xBB, 0xBF]]
+    for bytes in [
+      [], [0x41], [0xFF], [0xFE], [0, 0, 0], Array("é\u{FEFF}".utf8), [0xEF, 0xBB, 0xBF],
+    ]
       as [[UInt8]]
     {
       for name in [nil, "utf-8", "UTF8"] {
@@ -96,17 +101,18 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    // A byte that is nothing in the encoding, a lone surrogate, an end within a character.
-    ("shift_jis", [0x41, 0xA0, 0x42, 0xFD, 0x43], "A\u{FFFD}B\u{FFFD}C", 2),
-    ("windows-1252", [0x81, 0x41], "\u{FFFD}A", 1),
-    ("utf-16le", [0x00, 0xD8, 0x41, 0x00], "\u{FFFD}A", 1),
-    ("utf-16be", [0xDC, 0x00, 0x00, 0x41], "\u{FFFD}A", 1),
-    ("utf-16le", [0x41, 0x00, 0x42], "A\u{FFFD}", 1),
-    ("utf-16le", [0x41, 0x00, 0x3D, 0xD8], "A\u{FFFD}", 1),
-    ("gb18030", [0x41, 0x81], "A\u{FFFD}", 1),
-    ("ascii", [0x41, 0xC3, 0xA9, 0x42], "A\u{FFFD}\u{FFFD}B", 2),
-  ] as [(String, [UInt8], String, Int)])
+  @Test(
+    arguments: [
+      // A byte that is nothing in the encoding, a lone surrogate, an end within a character.
+      ("shift_jis", [0x41, 0xA0, 0x42, 0xFD, 0x43], "A\u{FFFD}B\u{FFFD}C", 2),
+      ("windows-1252", [0x81, 0x41], "\u{FFFD}A", 1),
+      ("utf-16le", [0x00, 0xD8, 0x41, 0x00], "\u{FFFD}A", 1),
+      ("utf-16be", [0xDC, 0x00, 0x00, 0x41], "\u{FFFD}A", 1),
+      ("utf-16le", [0x41, 0x00, 0x42], "A\u{FFFD}", 1),
+      ("utf-16le", [0x41, 0x00, 0x3D, 0xD8], "A\u{FFFD}", 1),
+      ("gb18030", [0x41, 0x81], "A\u{FFFD}", 1),
+      ("ascii", [0x41, 0xC3, 0xA9, 0x42], "A\u{FFFD}\u{FFFD}B", 2),
+    ] as [(String, [UInt8], String, Int)])
   func `what cannot be converted is replaced and counted, and reading goes on`(
     _ encoding: String, _ bytes: [UInt8], _ text: String, _ count: Int
   ) throws {
@@ -142,7 +148,8 @@ import Testing
 
   @Test func `a file that is both compressed and in another encoding is read`() throws {
     let packer = try Packer()
-    let utf16 = [0xFF, 0xFE] + Array(try #require("a,b\r\n1,é\r\n".data(using: .utf16LittleEndian)))
+    let utf16 =
+      [0xFF, 0xFE] + Array(try #require("a,b\r\n1,é\r\n".data(using: .utf16LittleEndian)))
     let path = try packer.pack(utf16, .gzip)
     let source = try RecordSource.open(path: path)
     wait(source.startIndexing, until: { source.progress.isComplete })

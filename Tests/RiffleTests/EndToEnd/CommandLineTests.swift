@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    arguments: [[0x7F, 0x45, 0x4C, 0x46, 0, 0, 0, 1, 2], [0x61, 0, 0x62, 0, 0x63, 0]] as [[UInt8]])
+    arguments: [[0x7F, 0x45, 0x4C, 0x46, 0, 0, 0, 1, 2], [0x61, 0, 0, 0x62, 0x63, 0]] as [[UInt8]])
   func `a file that is not text is refused in words`(_ bytes: [UInt8]) throws {
     let run = try Riffle.run([folder.write(bytes: bytes, to: "program")])
     #expect(run.status == 1)

@@ -7,10 +7,11 @@ struct HeaderFields {
   /// Takes in a line; answers whether it is one of these.
   ///
   /// - Parameter keepsLines: whether a value keeps its line breaks; else each is a space, as in the
-  ///   header of a letter.
+  ///   header of a letter, and behind a comma, where a list goes on.
   mutating func add(_ line: Slice<UnsafeBufferPointer<UInt8>>, keepsLines: Bool) -> Bool {
     if let first = line.first, first == Byte.space || first == Byte.tab, !values.isEmpty {
-      values[values.count - 1] += Self.continuation(line, keepsLines: keepsLines)
+      let isList = values[values.count - 1].last == Byte.comma
+      values[values.count - 1] += Self.continuation(line, keepsLines: keepsLines && !isList)
       return true
     }
     guard let colon = Self.nameEnd(line) else { return false }
