@@ -23,6 +23,9 @@ extension Viewer {
     let isLoading = records.sources.contains { !$0.progress.isComplete }
     if isLoading { return "Waiting for \(records.sources.map(\.name).joined(separator: ", ")) …" }
     guard records.sources.count == 1 else { return "There are no records in these files." }
+    if let failure = records.sources[0].progress.failure {
+      return "\(records.sources[0].name) \(UserMessage.text(of: failure))."
+    }
     let isEmpty = records.sources[0].progress.indexedBytes == 0
     return "\(records.sources[0].name) \(isEmpty ? "is empty" : "has no records")."
   }
@@ -40,6 +43,9 @@ extension Viewer {
     let hidden = records.hiddenCount(ofSection: selectedSection)
     if hidden > 0 { line.add("\(hidden) hidden", rank: 1) }
     line.add(savingStatus, rank: 1)
+    if let failure = records.sources[selectedSection].progress.failure, main.cardCount > 0 {
+      line.add(UserMessage.text(of: failure), rank: 0, isWarning: true)
+    }
     line.add("? help", rank: 4)
     if history.isEmpty { line.add("q quit  / search  Tab more", rank: 5) }
   }

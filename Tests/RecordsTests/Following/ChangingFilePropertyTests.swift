@@ -126,7 +126,7 @@ import Testing
       script.file.append("\n")
       script.text += "\n"
       #expect(watched.wait { !$0.source.progress.isComplete })
-      let search = RecordSearch(try SearchPattern("3"), in: [watched.source])
+      let search = RecordSearch(.pattern(try SearchPattern("3"), field: nil), in: [watched.source])
       search.start { [news = watched.news] in news.signal() }
       for _ in 0..<10 { script.step() }
       // The last line may go on, and is searched when it does not.

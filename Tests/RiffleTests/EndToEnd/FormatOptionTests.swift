@@ -1,0 +1,82 @@
+import TestSupport
+import Testing
+
+@Suite struct `Formats on the command line` {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// The first lines of the cards.
+  private func titles(_ arguments: [String], input: String = "") throws -> [String] {
+    let run = try Riffle.run(["--width", "60"] + arguments, input: input)
+    #expect(run.status == 0)
+    #expect(run.errors == [])
+    return run.lines.split { $0.hasPrefix("──") }.compactMap(\.first)
+  }
+
+  @Test func `a root, a way to split, a comment and an encoding can be given`() throws {
+    let json = try folder.write(
+      #"{"a": [{"title": "no"}], "b": {"rows": [{"title": "x"}, {"title": "y"}]}}"#, to: "a.json")
+    #expect(try titles(["--root", ".b.rows[]", json]) == ["x", "y"])
+    #expect(try titles(["--split", "^x", "-"], input: "x1\n\nb\nx2\n") == ["x1", "x2"])
+    #expect(try titles(["--split=line", "-"], input: "{}\n\nb\n") == ["{}", "b"])
+    let rows = "#,\ntitle,b\n# no\none,2\n"
+    #expect(try titles(["--comment", "#", "-t", "csv", "-"], input: rows) == ["one"])
+    let latin = try folder.write(bytes: Array("caf".utf8) + [0xE9], to: "latin")
+    #expect(try titles(["--encoding", "latin1", latin]) == ["café"])
+  }
+
+  @Test(arguments: [
+    (["--root", "a..b"], "it takes names and numbers, such as .data.items or .pages[0].rows"),
+    (["--split", "("], "it takes line, blank or a regular expression"),
+    (["--encoding", "klingon"], "it takes an encoding that `iconv -l` lists"),
+    (["--comment", "//"], "it takes C"),
+  ])
+  func `a value that cannot be meant is wrong usage`(
+    _ arguments: [String], _ message: String
+  ) throws {
+    let run = try Riffle.run(arguments + ["-"])
+    #expect(run.status == 2)
+    #expect(run.errorText.contains(message))
+  }
+
+  @Test func `a bad record ends a strict run with its place`() throws {
+    let path = try folder.write("{\"title\": \"one\"}\n{\"b\n{\"title\": \"two\"}\n", to: "a.jsonl")
+    let run = try Riffle.run(["--strict", path])
+    #expect(run.status == 1)
+    #expect(run.lines.first == "one")
+    #expect(!run.text.contains("two"))
+    #expect(run.errorText.contains("a.jsonl: line 2: bad record: "))
+    #expect(try Riffle.run([path]).status == 0)
+  }
+
+  @Test func `a path that is not there is said with the part that is`() throws {
+    let path = try folder.write(#"{"a": {"b": 1}}"#, to: "a.json")
+    let run = try Riffle.run(["--root", ".a.c", path])
+    #expect(run.status == 1)
+    #expect(run.errorText.hasSuffix("a.json: has nothing at .a.c; .a is as far as it goes\n"))
+    let session = try RiffleSession(["--root", ".a.c", path], showing: "has nothing at .a.c")
+    #expect(try session.quit() == .exited(0))
+  }
+
+  @Test func `a compressed file is shown as far as it can be read`() throws {
+    let lines = (0..<2_000).map { "{\"title\": \"number \($0)\"}\n" }.joined()
+    let plain = try folder.write(lines, to: "a.jsonl")
+    let packing = try ProgramRun(
+      "/bin/sh",
+      ["-c", "cd '\(folder.path)' && /bin/gzip -k a.jsonl && head -c 4000 a.jsonl.gz > cut"])
+    #expect(packing.status == 0)
+    #expect(try titles([plain + ".gz"]) == titles([plain]))
+    let run = try Riffle.run([folder.path(of: "cut")])
+    #expect(run.status == 1)
+    #expect(run.lines.first == "number 0")
+    #expect(run.errorText.hasSuffix("cut: is cut off: its gzip data goes on behind byte 4000\n"))
+    let session = try RiffleSession([folder.path(of: "cut")], showing: "number 0")
+    try session.terminal.wait(for: "the failure") { _ in
+      session.statusRow.contains("its gzip data goes on behind byte 4000")
+    }
+    #expect(try session.quit() == .exited(0))
+  }
+}
