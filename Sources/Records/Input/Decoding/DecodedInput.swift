@@ -1,5 +1,8 @@
 /// An input that is read from its start to its end, decompressed and converted to UTF-8 on its way.
 struct DecodedInput: ~Copyable {
+  /// Milliseconds without more bytes after which the first ones have to do to see what they are.
+  private static let patience: Int32 = 200
+
   private let stream: StreamInput
   private var decoder: InputDecoder
 
@@ -18,9 +21,14 @@ struct DecodedInput: ~Copyable {
     while true {
       if decoder.isTransparent { return stream.wait(milliseconds: milliseconds) }
       let isReady = decoder.advance() != .needsInput
-      let event = stream.wait(milliseconds: isReady ? 0 : milliseconds)
+      let limit = decoder.isUndecided ? min(milliseconds ?? .max, Self.patience) : milliseconds
+      let event = stream.wait(milliseconds: isReady ? 0 : limit)
       if event == .woken { return .woken }
       if isReady { return .readable }
+      if event == .timeout, decoder.isUndecided {
+        decoder.settle()
+        continue
+      }
       guard event == .readable else { return event }
       decoder.feed(from: stream.file)
     }

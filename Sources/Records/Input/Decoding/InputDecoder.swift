@@ -19,6 +19,8 @@ struct InputDecoder: ~Copyable {
   private var hasRawEnded = false
   private var hasTextEnded = false
   private var hasOutputEnded = false
+  /// Whether what is there has to do to see what it is.
+  private var isSettled = false
   private var isCompressionSeen = false
   private var isEncodingSeen = false
   private var decompressor: Decompressor?
@@ -61,6 +63,16 @@ struct InputDecoder: ~Copyable {
     return output.isEmpty ? .end : .output
   }
 
+  /// Whether something has come, but too little to see what it is.
+  var isUndecided: Bool {
+    !isSettled && !(isCompressionSeen && isEncodingSeen) && !(raw.isEmpty && text.isEmpty)
+  }
+
+  /// Settles for what has come, for nothing has followed for a while.
+  mutating func settle() {
+    if isUndecided { isSettled = true }
+  }
+
   /// Moves output to the caller; answers how many bytes.
   mutating func take(into room: UnsafeMutableRawBufferPointer) -> Int {
     output.move(to: room)
@@ -93,7 +105,8 @@ extension InputDecoder {
   }
 
   private mutating func seeCompression() -> Bool {
-    let finding = CompressionSniffer.finding(in: raw.bytes, isWhole: hasRawEnded)
+    let finding = CompressionSniffer.finding(
+      in: raw.bytes, isWhole: hasRawEnded || isSettled)
     guard let finding else { return false }
     isCompressionSeen = true
     guard case .found(let compression) = finding else { return true }
@@ -143,7 +156,8 @@ extension InputDecoder {
       use(encoding)
       return true
     }
-    guard let finding = EncodingSniffer.finding(in: text.bytes, isWhole: hasTextEnded) else {
+    let isWhole = hasTextEnded || isSettled
+    guard let finding = EncodingSniffer.finding(in: text.bytes, isWhole: isWhole) else {
       return false
     }
     if case .found(let mark) = finding {
