@@ -17,8 +17,8 @@ extension RecordSource {
   ///
   /// What comes through a pipe is kept in some MB of memory, and past that in a temporary file without
   /// a name. No more is read than some way ahead of the records that are read, unless all is wanted
-  /// (``demandAll()``, ``follow(byName:)``). The format is seen when the first lines are there. Reading starts at once, and ends with
-  /// the stream or with ``cancel()``.
+  /// (``demandAll()``, ``follow(byName:)``). The format is seen when the first lines are there. Reading
+  /// starts at once, and ends with the stream or with ``cancel()``.
   public static func stream(
     descriptor: Int32, name: String, options: RecordOptions = RecordOptions()
   ) throws(RecordError) -> RecordSource {

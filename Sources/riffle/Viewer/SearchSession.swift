@@ -9,7 +9,8 @@ struct SearchSession {
   let pattern: SearchPattern
   /// The found record that was last gone to.
   var current: RecordPosition?
-  private var isStopped = false
+  /// Whether it was stopped before all records were looked at.
+  private(set) var isStopped = false
   private let search: RecordSearch
   private let sources: [RecordSource]
 

@@ -33,7 +33,9 @@ extension Viewer {
       message = text(of: update) ?? message
     }
     if updates.contains(where: \.changes.isNew) { arrangement.beginAgain(from: selectedRecord) }
-    if updates.contains(where: \.changesKnown), search?.isOpen == false { repeatSearch() }
+    if updates.contains(where: \.changesKnown), let search, !search.isOpen, !search.isStopped {
+      repeatSearch()
+    }
     follow.take(updates.reduce(0) { $0 + max(0, $1.added) }, isAtEnd: isAtEnd)
     if follow.isFollowing, isAtEnd, updates.contains(where: \.changes.isNew) {
       main.goToLast()

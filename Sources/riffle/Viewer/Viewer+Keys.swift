@@ -8,6 +8,8 @@ extension Viewer {
     let name = KeyName.name(of: key)
     wasInterrupted = wasInterrupted && name == "^C"
     wasAtEnd = wasAtEnd && keys.isEnd(name)
+    // Who moves on does not wait for the end any more.
+    if start == .end { start = .beginning }
     if picker != nil { return typeField(name, KeyName.character(of: key)) }
     if commandPrompt != nil { return typeCommand(name, KeyName.character(of: key)) }
     if prompt != nil { return type(name, KeyName.character(of: key)) }
