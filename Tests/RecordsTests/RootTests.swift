@@ -107,6 +107,14 @@ import Testing
     #expect(last.map(\.summary) == ["1"])
   }
 
+  @Test func `what is passed on the way is not kept, however much it is`() throws {
+    let junk = String(repeating: "\"" + String(repeating: "x", count: 1 << 20) + "\",", count: 20)
+    let text = "{\"junk\":[\(junk)1],\"items\":[{\"n\":1},{\"n\":2}]}"
+    let piped = try recordsThroughPipe(
+      Array(text.utf8), options: options(".items"), chunkByteCount: 64 << 10, seed: 1)
+    #expect(piped.map(\.summary) == ["{\"n\":1}", "{\"n\":2}"])
+  }
+
   @Test(arguments: ["", "a..b", ".a.", "a[", "a[x]", "a[]b", "a]", ".a[].b", "[\"x]", "a[-1]"])
   func `a text that is no path is refused`(_ text: String) {
     #expect(JSONPath(text) == nil || text.isEmpty)

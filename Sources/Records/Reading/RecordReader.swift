@@ -127,6 +127,7 @@ extension RecordReader {
     buffer.advance(to: window.position)
     switch step {
     case .needsMore:
+      if scanner.isPassing { buffer.release(upTo: window.position) }
       return .needsMore
     case .end:
       return .end

@@ -52,6 +52,11 @@ enum RecordScanner: RecordScanning {
     }
   }
 
+  /// Whether no byte that was read can belong to a record; others never pass much.
+  var isPassing: Bool {
+    if case .root(let scanner) = self { scanner.isPassing } else { false }
+  }
+
   var pending: RecordSpan? {
     switch self {
     case .lines, .delimited, .values, .root: nil

@@ -1,12 +1,10 @@
-import JSON
-
 /// A record an element of the array at a path of a JSON document, or the value that is there in its
 /// place.
 ///
 /// It walks to the path by brackets and strings and keeps nothing of what it passes, so that a document
 /// may be of any size. What stands behind the document is bad.
 struct RootScanner: RecordScanning {
-  private enum Phase {
+  enum Phase {
     /// Before the value that the steps so far lead to.
     case value
     /// In an object that has the next step: before a name, in it, behind it.
@@ -22,20 +20,20 @@ struct RootScanner: RecordScanning {
     case ended
   }
 
-  private let path: JSONPath
-  private var phase: Phase
+  let path: JSONPath
+  var phase: Phase
   /// Steps that are found.
-  private var level: Int
+  var level: Int
   /// The number of the element that comes next.
-  private var element = 0
-  private var name: [UInt8] = []
-  private var isEscaped = false
+  var element = 0
+  var name: [UInt8] = []
+  var isEscaped = false
   /// Containers that are open behind the path.
   private var depth = 0
   private var isInString = false
-  private(set) var line: Int
+  var line: Int
   /// Finds the values that are passed, and the records.
-  private var values: ValueScanner
+  var values: ValueScanner
   /// Why there are no records.
   private(set) var failure: RecordError?
 
@@ -62,6 +60,14 @@ struct RootScanner: RecordScanning {
   }
 
   var pending: RecordSpan? { nil }
+
+  /// Whether no byte that was read can belong to a record.
+  var isPassing: Bool {
+    switch phase {
+    case .value, .member, .name, .colon, .element, .skipped, .leaving, .ended: true
+    case .elements, .only, .rest: false
+    }
+  }
 
   mutating func next(in window: inout ByteWindow) -> ScanStep {
     while window.cursor < window.bytes.count {
@@ -95,119 +101,9 @@ struct RootScanner: RecordScanning {
     }
   }
 
-  private mutating func fail() {
+  mutating func fail() {
     failure = .rootMissing(path: path.text, found: path.text(ofFirst: level))
     phase = .ended
-  }
-}
-
-// MARK: The way to the path
-
-extension RootScanner {
-  /// Moves the cursor to the next byte that is not white space, and answers that.
-  private mutating func nextToken(in window: inout ByteWindow) -> UInt8? {
-    while window.cursor < window.bytes.count {
-      let byte = window.bytes[window.cursor]
-      guard Byte.isSpace(byte) else { return byte }
-      if byte == Byte.newline { line += 1 }
-      window.cursor += 1
-    }
-    return nil
-  }
-
-  private mutating func readValue(in window: inout ByteWindow) {
-    guard let byte = nextToken(in: &window) else { return }
-    guard level < path.steps.count else { return arrive(in: &window, at: byte) }
-    switch (path.steps[level], byte) {
-    case (.member, Byte.openBrace): phase = .member
-    case (.element, Byte.openBracket):
-      phase = .element
-      element = 0
-    default: return fail()
-    }
-    window.cursor += 1
-  }
-
-  private mutating func arrive(in window: inout ByteWindow, at byte: UInt8) {
-    let isArray = byte == Byte.openBracket
-    if isArray { window.cursor += 1 }
-    phase = isArray ? .elements : .only
-    values = ValueScanner(
-      isArray ? .member : .none, at: window.position, line: line, resyncs: isArray)
-  }
-
-  private mutating func readMember(in window: inout ByteWindow) {
-    guard let byte = nextToken(in: &window) else { return }
-    switch byte {
-    case Byte.comma: break
-    case Byte.quote:
-      phase = .name
-      name = []
-    default: return fail()
-    }
-    window.cursor += 1
-  }
-
-  /// Reads a name; of one that is longer than any way to write the wanted one, only so much is kept.
-  private mutating func readName(in window: inout ByteWindow) {
-    guard case .member(let wanted) = path.steps[level] else { return }
-    while window.cursor < window.bytes.count {
-      let byte = window.bytes[window.cursor]
-      window.cursor += 1
-      if byte == Byte.quote, !isEscaped {
-        phase = .colon
-        return
-      }
-      isEscaped = byte == Byte.backslash && !isEscaped
-      if name.count <= wanted.count * 6 { name.append(byte) }
-    }
-  }
-
-  private mutating func readColon(in window: inout ByteWindow) {
-    guard let byte = nextToken(in: &window) else { return }
-    guard byte == 0x3A else { return fail() }
-    window.cursor += 1
-    if isWanted {
-      level += 1
-      phase = .value
-    } else {
-      beginSkipping(in: window)
-    }
-  }
-
-  private var isWanted: Bool {
-    guard case .member(let wanted) = path.steps[level] else { return false }
-    guard name.contains(Byte.backslash) else { return name == wanted }
-    var parser = JSONParser()
-    let value = try? parser.parse([Byte.quote] + name + [Byte.quote])
-    return value?.string.map { Array($0.utf8) == wanted } ?? false
-  }
-
-  private mutating func readElement(in window: inout ByteWindow) {
-    guard let byte = nextToken(in: &window) else { return }
-    switch byte {
-    case Byte.closeBracket: fail()
-    case Byte.comma:
-      element += 1
-      window.cursor += 1
-    case _ where path.steps[level] == .element(element):
-      level += 1
-      phase = .value
-    default: beginSkipping(in: window)
-    }
-  }
-
-  private mutating func beginSkipping(in window: ByteWindow) {
-    phase = .skipped
-    values = ValueScanner(.none, at: window.position, line: line, resyncs: false)
-  }
-
-  private mutating func skipValue(in window: inout ByteWindow) -> ScanStep? {
-    let step = values.next(in: &window)
-    guard case .record = step else { return step == .needsMore ? step : nil }
-    line = values.line
-    if case .member = path.steps[level] { phase = .member } else { phase = .element }
-    return nil
   }
 }
 

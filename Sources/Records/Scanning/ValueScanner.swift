@@ -5,16 +5,6 @@
 /// separators (RFC 7464). A value that never ends is bad up to the next line that begins like one; see
 /// ``resync``.
 struct ValueScanner: RecordScanning {
-  /// What surrounds the values.
-  enum Surrounding {
-    /// Nothing.
-    case none
-    /// An array that is all of the input: what follows it is bad.
-    case array
-    /// An array inside an object: what follows it is the rest of the object.
-    case member
-  }
-
   private enum State {
     case between, container, string, scalar
     /// Behind the array.
