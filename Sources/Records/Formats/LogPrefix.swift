@@ -91,6 +91,7 @@ struct LogPrefix {
 
   /// The date in brackets behind the first letter of a level, as Ruby's logger writes it:
   /// `I, [2026-11-21T10:15:01.123456 #812]  INFO -- : `.
+  @inline(never)
   private static func dateBehindLetter(in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
     guard let first = text.first, "DIWEFA".utf8.contains(first),
       text.dropFirst().starts(with: ", [".utf8), let end = LogTimestamp.end(in: text, from: 4)

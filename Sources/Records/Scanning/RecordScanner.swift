@@ -7,8 +7,9 @@ enum RecordScanner: RecordScanning {
   case log(LogScanner)
   case delimited(DelimitedScanner)
   case values(ValueScanner)
-  case root(RootScanner)
-  case blocks(TextBlockScanner)
+  // Apart, for a scanner is copied for each record, and these two are large.
+  indirect case root(RootScanner)
+  indirect case blocks(TextBlockScanner)
 
   /// Makes a scanner that starts at the first byte of a record, or where the first can be.
   init(_ layout: RecordLayout, at offset: Int, line: Int) {
@@ -84,7 +85,8 @@ enum RecordScanner: RecordScanning {
   }
 
   mutating func next(in window: inout ByteWindow) -> ScanStep {
-    switch self {
+    // Consumed, so that nothing is released when the scanner is put back.
+    switch consume self {
     case .lines(var scanner):
       defer { self = .lines(scanner) }
       return scanner.next(in: &window)
