@@ -14,6 +14,9 @@ extension InputFile {
   /// Most files that are read as one; each keeps a descriptor.
   static let mostContinuations = 100
 
+  /// Files that follow the first.
+  var continuationCount: Int { continuations.withLock { $0.count } }
+
   /// The last of the files, which may still grow.
   var newest: InputFile { continuations.withLock { $0.last?.file } ?? self }
 

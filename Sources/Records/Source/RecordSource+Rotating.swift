@@ -4,10 +4,11 @@ import Synchronization
 extension RecordSource {
   /// Whether records of a new file can follow those that are there.
   ///
-  /// An array ends with its file.
+  /// An array ends with its file, and no more files are read as one than may be open.
   var canContinue: Bool {
     state.withLock { state in
-      switch state.layout?.format {
+      guard state.file.continuationCount < InputFile.mostContinuations else { return false }
+      return switch state.layout?.format {
       case .jsonArray, .jsonMember, nil: false
       default: true
       }
