@@ -10,10 +10,11 @@ extension RecordReader {
     guard let found = try find() else { return nil }
     var fault: RecordError?
     let isStrict = options.isStrict
-    let result: Result? = take(found) { raw, decoder in
-      fault = isStrict ? decoder?.fault(of: raw) : nil
-      return fault == nil ? body(raw) : nil
-    } ?? nil
+    let result: Result? =
+      take(found) { raw, decoder in
+        fault = isStrict ? decoder?.fault(of: raw) : nil
+        return fault == nil ? body(raw) : nil
+      } ?? nil
     if let fault { throw fault }
     return result
   }

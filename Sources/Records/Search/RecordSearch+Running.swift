@@ -48,7 +48,7 @@ extension RecordSearch {
     state.withLock { state in
       if state.isCancelled { return .end }
       // Asked before, for a source may grow and become complete after the tasks have been looked for.
-      let isComplete = sources.allSatisfy { $0.state.withLock { $0.isComplete } }
+      let isComplete = sources.allSatisfy { $0.state.withLock { $0.hasEnded } }
       if let task = state.takeTask(from: sources) { return .search(task) }
       state.rest(isComplete: isComplete)
       if isComplete { return .end }
@@ -69,6 +69,7 @@ extension RecordSearch {
       }
     } catch {
       state.withLock { $0.fail(task) }
+      if error as? RecordError == .changed { sources[task.source].suspect(task.version) }
       return false
     }
   }

@@ -18,6 +18,15 @@ extension RecordSource {
     return takeContent(tracker, isNameOther: name == .other)
   }
 
+  /// Has the file looked at, in which somebody came across bytes of another version than was indexed.
+  func suspect(_ version: Int) {
+    state.withLock { state in
+      guard state.version == version, state.tracker != nil else { return }
+      state.following.isSuspect = true
+    }
+    scheduleWork()
+  }
+
   private func takeContent(_ tracker: FileTracker, isNameOther: Bool) -> Bool {
     let (file, following) = state.withLock { ($0.file.newest, $0.following) }
     switch tracker.content(of: file) {

@@ -18,7 +18,8 @@ extension RecordSource {
       else { return }
       // The records behind the last checkpoint are found again.
       indexer = nil
-      let parts = Mutex(RecordParts(starts, of: byteCount, from: rest.base, to: rest.extent.byteCount))
+      let parts = Mutex(
+        RecordParts(starts, of: byteCount, from: rest.base, to: rest.extent.byteCount))
       let throttle = Mutex(Throttle())
       DispatchQueue.concurrentPerform(iterations: Self.workerCount) { _ in
         while !isInterrupted, let part = parts.withLock({ $0.next() }) {

@@ -47,6 +47,9 @@ struct SourceState {
       waitingBytes: following.waitingBytes)
   }
 
+  /// Whether no more records will come, unless the file is read on by a new wish.
+  var hasEnded: Bool { isComplete && (tracker == nil || following.mode != .following) }
+
   /// Takes over what indexing a chunk has found.
   mutating func apply(_ batch: RecordIndexer.Batch) {
     let next = batch.outcome == .waiting ? batch.tail : []

@@ -73,8 +73,10 @@ final class Arrangement {
   func update() -> SortError? {
     startSort()
     guard let failure = sort?.failure else { return nil }
-    keys = []
     stopSort()
+    // Once it is seen how the file has changed, it is sorted anew.
+    if failure == .unreadable(.changed) { return nil }
+    keys = []
     return failure
   }
 

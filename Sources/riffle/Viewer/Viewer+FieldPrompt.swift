@@ -33,8 +33,7 @@ extension Viewer {
     guard case .value(let isExcluded) = promptPurpose, let text = commandPrompt?.line.text
     else { return }
     let what = isExcluded ? "hides" : "shows only"
-    let filter = try? FieldPath(text)
-    let meant = filter.flatMap { valueFilter(of: $0, isExcluded: false) }
+    let meant = try? valueFilter(named: text, isExcluded: false)
     commandPrompt?.hint =
       meant.map { "Enter \(what) \($0); Tab: other fields" }
       ?? "this record has no such value; Tab shows the fields"
@@ -43,7 +42,7 @@ extension Viewer {
   /// Shows only the records with the selected record's value of a field, or hides them.
   func filter(byValueOf text: String, isExcluded: Bool) {
     do throws(FieldPathError) {
-      guard let filter = valueFilter(of: try FieldPath(text), isExcluded: isExcluded) else {
+      guard let filter = try valueFilter(named: text, isExcluded: isExcluded) else {
         message = "This record has no \(text) to compare with."
         return
       }
@@ -51,6 +50,14 @@ extension Viewer {
     } catch {
       message = UserMessage.text(of: error, in: text)
     }
+  }
+
+  /// The filter for the value of a field; without a name of the usual one.
+  private func valueFilter(
+    named text: String, isExcluded: Bool
+  ) throws(FieldPathError) -> RecordFilter? {
+    guard let name = text.isEmpty ? usualField : text else { return nil }
+    return valueFilter(of: try FieldPath(name), isExcluded: isExcluded)
   }
 
   private func valueFilter(of path: FieldPath, isExcluded: Bool) -> RecordFilter? {

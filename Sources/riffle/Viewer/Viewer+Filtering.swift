@@ -11,7 +11,7 @@ extension Viewer {
   func askForValue(isExcluded: Bool) {
     guard main.selection != nil else { return }
     ask(.value(isExcluded: isExcluded), isExcluded ? "!" : "@", "")
-    if let field = usualField { commandPrompt = promptForValue(field) }
+    commandPrompt?.isHintOfEmptyLine = false
     updateHint()
   }
 
@@ -27,14 +27,6 @@ extension Viewer {
     leaveTail()
     promptPurpose = purpose
     commandPrompt = CommandPrompt(label: label, hint: hint, history: histories[purpose.kind] ?? [])
-  }
-
-  private func promptForValue(_ field: String) -> CommandPrompt {
-    var prompt = CommandPrompt(
-      label: promptPurpose == .value(isExcluded: true) ? "!" : "@", text: field,
-      history: histories[.field] ?? [])
-    prompt.isHintOfEmptyLine = false
-    return prompt
   }
 
   /// Puts a typed filter on top; nothing typed takes the last one away.
