@@ -10,37 +10,37 @@ struct DelimitedScanner: RecordScanning {
     var lines = 1_000
   }
 
-  private enum State {
+  enum State {
     case cellStart, unquoted, quoted, quoteInQuoted
   }
 
   /// Where the scanner was in a quoted cell, and in which line.
-  private struct Place {
+  struct Place {
     var offset: Int
     var line: Int
   }
 
   let delimiter: UInt8
   private let comment: UInt8?
-  private var isInComment = false
-  private let limits: Limits
-  private var state = State.cellStart
-  private(set) var line: Int
-  private var start: Int
-  private var startLine: Int
+  private(set) var isInComment = false
+  let limits: Limits
+  var state = State.cellStart
+  var line: Int
+  private(set) var start: Int
+  private(set) var startLine: Int
   /// Whether the last byte of the window before was a carriage return.
   private var hasReturn = false
   /// Behind the row's first line break, if that is in a quoted cell; there scanning goes on if the
   /// quote is given up.
-  private var secondLine: Place?
+  var secondLine: Place?
   /// How far the quote stayed open that was given up last.
   ///
   /// A row behind it that is quoted at a line break before this place stays so up to it, for the same
   /// bytes follow. So they are not read again for every quote that is given up.
-  private var openEnd: Place?
+  var openEnd: Place?
   /// The byte of the input before which there is no CR behind the cursor; it is one itself unless the
   /// window ended there.
-  private var nextReturn = -1
+  var nextReturn = -1
 
   init(
     delimiter: UInt8, comment: UInt8? = nil, at offset: Int, line: Int, limits: Limits = Limits()
@@ -84,7 +84,7 @@ struct DelimitedScanner: RecordScanning {
 
 extension DelimitedScanner {
   /// Reads the rest of a line, from quote to quote.
-  private mutating func readCells(in window: inout ByteWindow, upTo end: Int) {
+  mutating func readCells(in window: inout ByteWindow, upTo end: Int) {
     while window.cursor < end {
       if state == .quoteInQuoted, window.bytes[window.cursor] == Byte.quote {
         state = .quoted
@@ -163,61 +163,11 @@ extension DelimitedScanner {
     window.cursor == 0 ? hasReturn : window.bytes[window.cursor - 1] == Byte.carriageReturn
   }
 
-  private mutating func restart(at offset: Int, line: Int) {
+  mutating func restart(at offset: Int, line: Int) {
     self.line = line
     start = offset
     startLine = line
     state = .cellStart
     secondLine = nil
-  }
-}
-
-// MARK: Quotes that stay open
-
-extension DelimitedScanner {
-  /// Reads the line break under the cursor as part of a cell, and gives the quote up if it has been
-  /// open for too long.
-  private mutating func readLineBreak(in window: inout ByteWindow) -> ScanStep? {
-    let isTooLong = window.position - start >= limits.bytes
-    window.cursor += 1
-    line += 1
-    let second = secondLine ?? Place(offset: window.position, line: line)
-    if secondLine == nil, let openEnd, window.position <= openEnd.offset {
-      window.cursor = openEnd.offset - window.offset
-      line = openEnd.line
-    }
-    secondLine = second
-    let isOpenForLong = isTooLong || line - startLine >= limits.lines
-    return isOpenForLong ? giveUpQuote(resumeAt: second, openUpTo: window.position) : nil
-  }
-
-  /// Reads up to the byte where a row with line breaks is too long, if that is in this line, and gives
-  /// a quote up that is open there.
-  ///
-  /// Behind it the row is not taken apart any more, so that nobody has to go back farther.
-  private mutating func readToLimit(in window: inout ByteWindow, lineEnd: Int) -> ScanStep? {
-    let limit = start + limits.bytes - window.offset
-    guard let secondLine, limit < lineEnd else { return nil }
-    readCells(in: &window, upTo: limit)
-    if state == .quoted { return giveUpQuote(resumeAt: secondLine, openUpTo: window.position) }
-    self.secondLine = nil
-    return nil
-  }
-
-  private mutating func giveUpQuote(resumeAt second: Place, openUpTo offset: Int) -> ScanStep {
-    let span = RecordSpan(
-      range: start..<(second.offset - 1), line: startLine, fault: .unclosedQuote)
-    openEnd = Place(offset: offset, line: line)
-    nextReturn = -1
-    restart(at: second.offset, line: second.line)
-    return .badRecord(span, resumeAt: second.offset)
-  }
-
-  private mutating func finish(at end: Int) -> ScanStep {
-    guard end > start, !isInComment else { return .end }
-    if state == .quoted, let secondLine { return giveUpQuote(resumeAt: secondLine, openUpTo: end) }
-    let fault: RecordSpan.Fault? = state == .quoted ? .unclosedQuote : nil
-    defer { restart(at: end, line: line) }
-    return .record(RecordSpan(range: start..<end, line: startLine, fault: fault))
   }
 }

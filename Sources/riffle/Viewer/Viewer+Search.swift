@@ -80,8 +80,9 @@ extension Viewer {
       self.pendingMatch = nil
       show(position)
       if isAround { say("Continued at the \(pendingMatch.isForward ? "top" : "bottom").") }
-    case .nothing where pendingMatch.waitsForMore && search.isOpen: return
-    case .unknown where search.isBusy: return
+    case .nothing where pendingMatch.waitsForMore && search.isOpen,
+      .unknown where search.isOpen:
+      return
     case .nothing, .unknown:
       self.pendingMatch = nil
       say("No record matches \(search.wish.title)\(search.isOpen ? " yet" : "").")

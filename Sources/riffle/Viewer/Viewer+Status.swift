@@ -18,7 +18,7 @@ extension Viewer {
   /// What is shown where there is no card.
   var emptiness: String {
     if !arrangement.filters.isEmpty, records.knownCounts.contains(where: { $0 > 0 }) {
-      return "No record matches \(arrangement.filterStatus); Esc undoes that."
+      return "No record matches; Esc undoes the filter."
     }
     let isLoading = records.sources.contains { !$0.progress.isComplete }
     if isLoading { return "Waiting for \(records.sources.map(\.name).joined(separator: ", ")) …" }

@@ -65,7 +65,7 @@ import Testing
 
   @Test func `a filter that lets nothing through says so`() throws {
     let session = try open()
-    try type("&kind=K9\r", in: session, until: "No record matches &kind = K9 (0); Esc undoes that.")
+    try type("&kind=K9\r", in: session, until: "No record matches; Esc undoes the filter.")
     try type("\u{1B}", in: session, until: "Card 0")
   }
 
