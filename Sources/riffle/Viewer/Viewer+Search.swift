@@ -73,6 +73,8 @@ extension Viewer {
   /// Goes to the match that is waited for once it is known; says so if there is none.
   func goToPendingMatch() {
     guard let pendingMatch, let search else { return }
+    // Asked before, for the search may end after it has been asked for the match.
+    let isOpen = search.isOpen
     switch search.outcome(of: pendingMatch, in: records.rows) {
     // The list has not taken the record in yet.
     case .found(let position, _) where isAwaited(position): return
@@ -80,12 +82,12 @@ extension Viewer {
       self.pendingMatch = nil
       show(position)
       if isAround { say("Continued at the \(pendingMatch.isForward ? "top" : "bottom").") }
-    case .nothing where pendingMatch.waitsForMore && search.isOpen,
-      .unknown where search.isOpen:
+    case .nothing where pendingMatch.waitsForMore && isOpen,
+      .unknown where isOpen:
       return
     case .nothing, .unknown:
       self.pendingMatch = nil
-      say("No record matches \(search.wish.title)\(search.isOpen ? " yet" : "").")
+      say("No record matches \(search.wish.title)\(isOpen ? " yet" : "").")
     }
   }
 
