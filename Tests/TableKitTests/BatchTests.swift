@@ -134,6 +134,23 @@ struct BatchTests {
     #expect(list.table.isAtTop)
   }
 
+  @Test func `B13 a row that is named stays where it is though the start was on the screen`() {
+    let list = HookedList([10, 20, 30])
+    list.table.focusedRow = list.path(1)
+    let line = list.screen().firstIndex(of: "20")
+    for focus in [list.path(1), nil] {
+      let old = [10, 20, 30]
+      list.rows = Array(0..<40)
+      list.table.reloadData(focusing: focus) { path in list.path(old[path.row]) }
+      #expect(list.screen().firstIndex(of: "20") == (focus == nil ? nil : line))
+      #expect(list.table.isAtTop == (focus == nil))
+      list.rows = old
+      list.table.reloadData()
+      list.table.scrollToTop()
+      _ = list.screen()
+    }
+  }
+
   @Test func `appended rows in a block are the last ones after it`() {
     let list = HookedList([1, 2, 3])
     _ = list.screen()
