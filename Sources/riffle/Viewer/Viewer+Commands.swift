@@ -150,6 +150,15 @@ extension Viewer {
     if follow.isFollowing { return pauseFollowing() }
     if wasInterrupted { loop.exit(status: 130) }
     wasInterrupted = true
-    message = "q quits; ^C again leaves at once."
+    message = stopReading() ?? "q quits; ^C again leaves at once."
+  }
+
+  /// Stops the indexing of files and the reading of pipes; says so, or nil if all is read.
+  private func stopReading() -> String? {
+    let open = records.sources.filter { !$0.progress.isComplete }
+    guard !open.isEmpty else { return nil }
+    for source in open { source.cancel() }
+    let count = ValueText.count(records.knownCounts.reduce(0, +), "record")
+    return "Stopped after \(count); ^C again leaves at once."
   }
 }

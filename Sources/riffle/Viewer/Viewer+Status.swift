@@ -34,6 +34,7 @@ extension Viewer {
     line.add(records.sources[selectedSection].name, rank: 2)
     line.add(position, rank: 0)
     line.add(percentage, rank: 3)
+    line.add(IndexingStatus.text(of: records.sources.map(\.progress)), rank: 2)
     if let followStatus { line.add(followStatus, rank: 0) }
     if let search { line.add(search.status, rank: 1) }
     line.add(arrangement.filterStatus, rank: 1)

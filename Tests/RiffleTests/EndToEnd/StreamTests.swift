@@ -41,6 +41,17 @@ import Testing
     #expect(try session.quit() == .exited(0))
   }
 
+  @Test func `an interrupt stops the reading, and what came stays`() throws {
+    pipe.write("{\"title\": \"record number 1\"}\n")
+    let session = try open(showing: "record number 1")
+    session.terminal.send("\u{3}")
+    try session.terminal.wait(forText: "Stopped after 1 record; ^C again leaves at once.")
+    pipe.write("{\"title\": \"record number 2\"}\n")
+    try session.press("")
+    #expect(!session.cardRows.contains { $0.contains("record number 2") })
+    #expect(try session.quit() == .exited(0))
+  }
+
   @Test func `an interrupt leaves while the pipe is silent`() throws {
     let session = try open(showing: "Waiting for")
     session.terminal.send("\u{3}\u{3}")
