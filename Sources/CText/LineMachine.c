@@ -1,5 +1,5 @@
 // The rules of UAX 14 as a table of states and classes. What is remembered of the text so far is
-// known from the rules; whether there is a break, libunistring is asked once for each entry.
+// known from the rules; whether there is a break, libunistring has been asked for each entry.
 
 #include <pthread.h>
 #include <stdbool.h>
@@ -51,16 +51,73 @@ static bool keeps_abbreviation(int last, int ending, int class) {
   return last == LINE_IS && ending == PLAIN && (class == LINE_AL || class == LINE_HL);
 }
 
-static void fill_row(int last, int ending) {
+// Before which classes libunistring breaks a line: a row for each that may stand last, in it a mask of
+// classes for each ending. Asking takes half a millisecond, and the first screen waits for it.
+static const uint64_t breaks[LASTS][ENDINGS] = {
+    [LINE_START] = {0x000000000, 0x000000000, 0x000000000},
+    [LINE_AL] = {0x022393314, 0x43FFBFB5E, 0x000000000},
+    [LINE_B2] = {0x02FB97312, 0x43FFBFB5A, 0x000000000},
+    [LINE_BA] = {0x02FB97B16, 0x43FFBFB5E, 0x000000000},
+    [LINE_BB] = {0x000000000, 0x43FFBFB5E, 0x000000000},
+    [LINE_CL] = {0x023B97316, 0x43FBBFB5E, 0x000000000},
+    [LINE_CM] = {0x022393314, 0x43FFBFB5E, 0x000000000},
+    [LINE_CP] = {0x023393314, 0x43FFBFB5E, 0x000000000},
+    [LINE_EB] = {0x02BB97116, 0x43FFBFB5E, 0x000000000},
+    [LINE_EM] = {0x02BB97316, 0x43FFBFB5E, 0x000000000},
+    [LINE_EX] = {0x02FB97316, 0x43FFBFB5E, 0x000000000},
+    [LINE_GL] = {0x000000000, 0x43FFBFB5E, 0x000000000},
+    [LINE_H2] = {0x02B897316, 0x43FFBFB5E, 0x000000000},
+    [LINE_H3] = {0x02BA97316, 0x43FFBFB5E, 0x000000000},
+    [LINE_HL] = {0x022393314, 0x43FFBFB5E, 0x000000000},
+    [LINE_HY] = {0x02F397B16, 0x43FFBFB5E, 0x000000000},
+    [LINE_ID] = {0x02BB97316, 0x43FFBFB5E, 0x000000000},
+    [LINE_IN] = {0x02FB97316, 0x43FFBFB5E, 0x000000000},
+    [LINE_IS] = {0x02F397316, 0x43FFBFB5E, 0x000000000},
+    [LINE_JL] = {0x02B914316, 0x43FFBFB5E, 0x000000000},
+    [LINE_JT] = {0x02BA97316, 0x43FFBFB5E, 0x000000000},
+    [LINE_JV] = {0x02B897316, 0x43FFBFB5E, 0x000000000},
+    [LINE_NS] = {0x02FB97316, 0x43FFBFB5E, 0x000000000},
+    [LINE_NU] = {0x022393314, 0x43FFBFB5E, 0x000000000},
+    [LINE_OP] = {0x000000000, 0x400000040, 0x000000000},
+    [LINE_OP_WIDE] = {0x000000000, 0x400000040, 0x000000000},
+    [LINE_PO] = {0x02C393314, 0x43FFBFB5E, 0x000000000},
+    [LINE_PR] = {0x02C000014, 0x43FFBFB5E, 0x000000000},
+    [LINE_QU] = {0x000000000, 0x43CFBFB5E, 0x000000000},
+    [LINE_RI] = {0x00FB97316, 0x43FFBFB5E, 0x000000000},
+    [LINE_SP] = {0x000000000, 0x000000000, 0x000000000},
+    [LINE_SY] = {0x02F393316, 0x43FFBFB5E, 0x000000000},
+    [LINE_WJ] = {0x000000000, 0x43FFBFB5E, 0x000000000},
+    [LINE_ZW] = {0x5BFFFFFFE, 0x5BFFFFFFE, 0x000000000},
+    [LINE_ZWJ] = {0x000000000, 0x43FFBFB5E, 0x000000000},
+    [FLAG] = {0x02FB97316, 0x43FFBFB5E, 0x000000000},
+};
+
+static uint64_t breaks_by_libunistring(int last, int ending) {
   static const char *const endings[ENDINGS] = {[PLAIN] = "", [BLANKS] = " ", [GLUE] = "\u200D"};
   char before[16] = "";
   const char *example = line_class_examples[last == FLAG ? LINE_RI : last];
   if (last == FLAG) strcat(before, example);
   strcat(strcat(before, example), endings[ending]);
+  uint64_t mask = 0;
+  for (int class = LINE_AL; class < LINE_CLASSES; class++) {
+    if (line_breaks_between(before, line_class_examples[class])) mask |= UINT64_C(1) << class;
+  }
+  return mask;
+}
+
+bool ctext_line_machine_is_current(void) {
+  for (int last = LINE_START; last < LASTS; last++) {
+    for (int ending = PLAIN; ending < ENDINGS; ending++) {
+      if (breaks[last][ending] != breaks_by_libunistring(last, ending)) return false;
+    }
+  }
+  return true;
+}
+
+static void fill_row(int last, int ending) {
   uint8_t *row = machine + (state(last, ending) << CTEXT_LINE_CLASS_SHIFT);
   for (int class = LINE_AL; class < LINE_CLASSES; class++) {
-    bool is_break = !keeps_abbreviation(last, ending, class) &&
-                    line_breaks_between(before, line_class_examples[class]);
+    bool is_break = breaks[last][ending] >> class & 1 && !keeps_abbreviation(last, ending, class);
     row[class] = (uint8_t)(next_state(last, ending, class) | (is_break ? CTEXT_LINE_BREAK : 0));
   }
 }

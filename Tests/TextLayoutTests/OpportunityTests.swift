@@ -56,6 +56,11 @@ import Testing
     return found.sorted { $0.key < $1.key }.map(\.value)
   }
 
+  @Test func `the tables that are compiled in are libunistring's`() {
+    #expect(ctext_line_machine_is_current())
+    #expect(ctext_ascii_classes_are_current())
+  }
+
   @Test func `there are 34 ways to behave`() {
     #expect(examples.count == 34)
   }

@@ -90,6 +90,11 @@ enum {
 // call.
 const uint8_t *_Nonnull ctext_line_machine(void);
 
+// Whether libunistring still breaks lines as the machine was made to, and tells the classes of ASCII
+// as the table below was made with; for tests.
+bool ctext_line_machine_is_current(void);
+bool ctext_ascii_classes_are_current(void);
+
 // Bits of an entry of the table below.
 enum { CTEXT_BREAK_BETWEEN = 1, CTEXT_BREAK_AFTER_BLANKS = 2 };
 

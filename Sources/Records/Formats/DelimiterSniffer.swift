@@ -16,6 +16,8 @@ struct DelimiterSniffer {
   /// How many columns nearly all rows have; 0 if they do not agree or the text reads like prose.
   private func columnCount(cutAt delimiter: UInt8) -> Int {
     let reader = CellReader(delimiter: delimiter)
+    // Most texts have no second cell in their first row, and need not be read further.
+    guard hasSecondCell(reader) else { return 0 }
     let texts = prefix.spans(.delimited(delimiter), limit: Self.rowLimit)
       .filter { $0.fault == nil }.map(prefix.bytes(of:))
     let rows = texts.map(reader.cells(of:))
@@ -26,6 +28,14 @@ struct DelimiterSniffer {
     let isQuoted = texts.contains { hasQuotedCell($0, delimiter) }
     guard isQuoted || (isHeader(header) && !isProse(rows)) else { return 0 }
     return isLog(rows) ? 0 : header.count
+  }
+
+  /// Whether the first row has several cells; also where it is a bad one, and another is the first.
+  private func hasSecondCell(_ reader: CellReader) -> Bool {
+    guard let first = prefix.spans(.delimited(reader.delimiter), limit: 1).first else {
+      return false
+    }
+    return first.fault != nil || reader.cells(of: prefix.bytes(of: first)).count > 1
   }
 
   /// Whether a cell behind the first is in quotes, from delimiter to delimiter.

@@ -20,6 +20,14 @@ enum Samples {
     return samples
   }
 
+  /// The fields of the first records that a plan is made from; texts and logs have none.
+  static func plannedFields(of source: RecordSource) -> [[Field]] {
+    switch source.progress.format {
+    case .log, .lines, .paragraphs: []
+    default: fields(of: source)
+    }
+  }
+
   /// The fields of a record, or nil if it has none.
   static func fields(of record: Record) -> [Field]? {
     switch record.content {

@@ -63,7 +63,7 @@ extension ArrangedPrinter {
     wait { source.progress.isComplete }
     withExtendedLifetime(demand) {}
     if let failure = source.progress.failure { throw .unreadable(failure) }
-    let plan = CardPlan(samples: Samples.fields(of: source), choice: options.cards.parts)
+    let plan = CardPlan(samples: Samples.plannedFields(of: source), choice: options.cards.parts)
     let builder = CardBuilder(plan: plan, collapse: 0, fields: options.cards.fields)
     let order = try sorted(source, among: filtered(source))
     return ShownRecords(source: source, order: order, builder: builder)

@@ -111,7 +111,7 @@ final class RecordCards: CardSource {
   /// What makes the cards of a section.
   func builder(ofSection section: Int) -> CardBuilder {
     if let builder = builders[section] { return builder }
-    let plan = CardPlan(samples: Samples.fields(of: sources[section]), choice: parts)
+    let plan = CardPlan(samples: Samples.plannedFields(of: sources[section]), choice: parts)
     let builder = CardBuilder(plan: plan, collapse: collapse, fields: fields)
     builders[section] = builder
     return builder
