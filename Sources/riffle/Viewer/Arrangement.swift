@@ -43,7 +43,7 @@ final class Arrangement {
     self.filters = filters
     requestCount += 1
     stopSort()
-    scan?.cancel()
+    scan?.stop()
     scan = nil
     guard let filter = RecordFilter(all: filters) else { return }
     scan = FilterScan(filter, in: sources, from: start, onChange: onChange)
@@ -64,19 +64,20 @@ final class Arrangement {
 
   /// Stops what is going on; what was found stays, a sort that has no order yet is given up.
   func stop() {
-    scan?.cancel()
-    if let sort, !sort.isEnded { keys = [] }
-    if sort?.isEnded == false { stopSort() }
+    scan?.stop()
+    if sort?.isEnded == false { giveUpSort() }
   }
 
   /// Takes in what has come about; the answer is why a sort came to nothing, if one did.
   func update() -> SortError? {
     startSort()
     guard let failure = sort?.failure else { return nil }
-    stopSort()
     // Once it is seen how the file has changed, it is sorted anew.
-    if failure == .unreadable(.changed) { return nil }
-    keys = []
+    if failure == .unreadable(.changed) {
+      stopSort()
+      return nil
+    }
+    giveUpSort()
     return failure
   }
 
@@ -108,6 +109,12 @@ final class Arrangement {
     sort = SortRun(keys, of: sources, among: found, onChange: onChange)
   }
 
+  private func giveUpSort() {
+    keys = []
+    requestCount += 1
+    stopSort()
+  }
+
   private func stopSort() {
     sort?.cancel()
     sort = nil
@@ -117,11 +124,12 @@ final class Arrangement {
 // MARK: Saying it
 
 extension Arrangement {
-  /// What the status line says of the filters: `&open (212)`, while it searches `&open (12+ 34%)`.
+  /// What the status line says of the filters: `&open (212)`, while it searches `&open (12+ 34%)`,
+  /// and where it was stopped `&open (12+)`.
   var filterStatus: String {
     guard let scan, let filter = RecordFilter(all: filters) else { return "" }
     let count = ValueText.grouped(scan.count)
-    let rest = scan.isCaughtUp ? "" : "+ \(scan.percent)%"
+    let rest = scan.isStopped ? "+" : scan.isCaughtUp ? "" : "+ \(scan.percent)%"
     return "&\(filter) (\(count)\(rest))"
   }
 

@@ -5,7 +5,8 @@ import Records
 struct FilterScan {
   private let search: RecordSearch
   private let sources: [RecordSource]
-  private let start: CardID
+  /// Whether it was stopped before all records were looked at.
+  private(set) var isStopped = false
 
   /// Starts at a record and goes on to the end, then from the beginning: what is near is found first.
   init(
@@ -13,17 +14,24 @@ struct FilterScan {
     onChange: @escaping @Sendable () -> Void
   ) {
     self.sources = sources
-    self.start = start
     let position = RecordPosition(source: start.section, record: start.number)
     search = RecordSearch(.filter(filter), in: sources, order: .forward(from: position))
     search.start(onChange: onChange)
   }
 
   /// Stops; what was found stays.
-  func cancel() { search.cancel() }
+  mutating func stop() {
+    if !isCaughtUp { isStopped = true }
+    search.cancel()
+  }
 
-  /// Whether all records that are known were looked at.
-  var isCaughtUp: Bool { search.progress.isCaughtUp || search.progress.isComplete }
+  /// Whether all records that have come so far were looked at, also those that are not indexed yet, or
+  /// it was stopped.
+  var isCaughtUp: Bool {
+    let progress = search.progress
+    return isStopped || progress.isComplete
+      || (progress.isCaughtUp && sources.allSatisfy(\.progress.isCurrent))
+  }
 
   /// Whether there is enough to show in place of what was shown before.
   var hasSomething: Bool { isCaughtUp || search.progress.count > 0 }
