@@ -22,6 +22,8 @@ struct ArrangedPrinter {
     for (name, input) in opener.openNamed() {
       do throws(SaveError) {
         records.append(try arranged(input))
+        // What could be read is printed all the same.
+        if let failure = input.source.progress.failure { opener.fail(name, failure) }
       } catch .unreadable(let error) {
         opener.fail(name, error)
       } catch {
@@ -62,7 +64,6 @@ extension ArrangedPrinter {
     source.startIndexing { [news] in news.signal() }
     wait { source.progress.isComplete }
     withExtendedLifetime(demand) {}
-    if let failure = source.progress.failure { throw .unreadable(failure) }
     let plan = CardPlan(samples: Samples.plannedFields(of: source), choice: options.cards.parts)
     let builder = CardBuilder(plan: plan, collapse: 0, fields: options.cards.fields)
     let order = try sorted(source, among: filtered(source))

@@ -199,6 +199,24 @@ import Testing
     #expect(names == ["a", "b", "c"])
   }
 
+  @Test func `what could be read of a damaged file is sorted and printed`() throws {
+    let folder = try TemporaryFolder()
+    let data = (0..<2_000).map { "{\"n\":\($0 * 7_919 % 10_007)}\n" }.joined()
+    let path = try folder.write(data, to: "n.jsonl")
+    _ = try ProgramRun("/bin/sh", ["-c", "gzip '\(path)' && truncate -s -200 '\(path).gz'"])
+    let run = try Riffle.run(["--sort", "n:desc", "-o", "raw", path + ".gz"])
+    let plain = try Riffle.run(["-o", "raw", path + ".gz"])
+    #expect(run.status == 1)
+    #expect(run.errorText.contains("is cut off"))
+    let lines = { (text: String) in text.split(separator: "\n") }
+    // The cut can go through a line, which is no JSON then and comes last.
+    let numbers = lines(run.text).filter { $0.hasSuffix("}") }
+      .compactMap { Int($0.filter(\.isNumber)) }
+    #expect(numbers.count > 500)
+    #expect(numbers == numbers.sorted(by: >))
+    #expect(lines(run.text).sorted() == lines(plain.text).sorted())
+  }
+
   @Test(arguments: [["--filter", "size >"], ["--sort", "size:up"], ["--sort", ""]])
   func `what cannot be meant is wrong usage`(_ arguments: [String]) throws {
     let run = try run(arguments)
