@@ -24,8 +24,6 @@ struct ArrangedPrinter {
         records.append(try arranged(input))
         // What could be read is printed all the same.
         if let failure = input.source.progress.failure { opener.fail(name, failure) }
-      } catch .unreadable(let error) {
-        opener.fail(name, error)
       } catch {
         UserMessage.print(UserMessage.text(of: error, path: name))
         return 1
