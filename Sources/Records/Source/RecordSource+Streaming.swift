@@ -91,8 +91,11 @@ extension RecordSource {
   /// Keeps what came before an error; where the pipe itself broke off, also a last record without end.
   private func endReading(with error: RecordError) {
     switch error {
-    // What came before is all there is, and can be read.
-    case .unreadable, .compression: try? finishReading()
+    // What came before is all there is, and can be read. The error is known before the end is, so that
+    // nobody takes the input for whole.
+    case .unreadable, .compression:
+      state.withLock { $0.failure = error }
+      try? finishReading()
     default: break
     }
     state.withLock { $0.fail(error) }
