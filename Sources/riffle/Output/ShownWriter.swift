@@ -58,7 +58,8 @@ struct ShownWriter: Sendable {
   private func writeCards(
     to descriptor: Int32, _ result: inout Result, _ goesOn: (Int) -> Bool
   ) throws(SaveError) {
-    var printer = CardPrinter(options: options, descriptor: descriptor)
+    // The file has what is on the screen, whatever the locale: a terminal that is drawn on has UTF-8.
+    var printer = CardPrinter(options: options, descriptor: descriptor, usesASCII: false)
     var taker = RecordTaker()
     for shown in records {
       try forEach(shown, &result, goesOn) { record throws(OutputBuffer.Failure) in

@@ -20,13 +20,15 @@ struct CardPrinter: ~Copyable {
   private let leading: Int
   private var environment = LayoutEnvironment()
 
-  init(options: Options, descriptor: Int32) {
+  /// A printer on an open file; it writes ASCII instead of UTF-8 where `usesASCII` says so, as it
+  /// does by itself where the locale has no UTF-8.
+  init(options: Options, descriptor: Int32, usesASCII: Bool = !localeIsUTF8) {
     output = OutputBuffer(descriptor: descriptor)
     let width = Self.columns(options)
     leading = options.showsNumbers && width > Self.numberColumns * 2 ? Self.numberColumns + 2 : 0
     columns = width - leading
     environment.isPlain = true
-    if !Self.localeIsUTF8 { environment.usesASCII = true }
+    if usesASCII { environment.usesASCII = true }
     environment.alignsRightToLeft = options.bidi == .app
   }
 

@@ -48,6 +48,15 @@ import Testing
     #expect(try session.terminal.waitForExit() == .exited(0))
   }
 
+  @Test func `a file of cards is UTF-8 as the screen is, whatever the locale`() throws {
+    let session = try RiffleSession(
+      [path], showing: "r0w0", RiffleSession.Setting(environment: ["LANG": "C"]))
+    try session.terminal.wait(for: "all records") { _ in session.statusRow.contains("1/100  ") }
+    session.terminal.send(":w \(folder.path(of: "out.txt"))\r")
+    try session.terminal.wait(for: "the count") { _ in session.statusRow.contains("100 records") }
+    #expect(String(decoding: try folder.read("out.txt"), as: UTF8.self).contains("───"))
+  }
+
   @Test func `a command that is none says so`() throws {
     let session = try open()
     session.terminal.send(":nothing\r")
