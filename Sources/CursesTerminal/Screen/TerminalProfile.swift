@@ -69,11 +69,13 @@ struct TerminalProfile {
   }
 
   private static func restore(usesAlternateScreen: Bool) -> String {
-    let capability = { (name: String) in nc_string(name).map { String(cString: $0) } ?? "" }
-    let wayBack = usesAlternateScreen ? capability("rmcup") : ""
-    // Padding such as $<5> is for curses to wait, not for the terminal to see.
-    return [capability("sgr0"), capability("cnorm"), wayBack]
-      .filter { !$0.contains("$<") }.joined()
+    var text = ""
+    for name in usesAlternateScreen ? ["sgr0", "cnorm", "rmcup"] : ["sgr0", "cnorm"] {
+      // Padding such as $<5> is for curses to wait, not for the terminal to see.
+      guard let sequence = nc_string(name), strstr(sequence, "$<") == nil else { continue }
+      text += String(cString: sequence)
+    }
+    return text
   }
 }
 

@@ -18,17 +18,22 @@ struct ChunkScanner: ~Copyable {
   private let layout: RecordLayout
   /// The first byte that has not been read.
   private(set) var position: Int
+  /// Bytes of the next chunk.
+  private var nextByteCount: Int
 
   /// Makes a scanner that starts at the first byte of a record.
+  ///
+  /// - Parameter firstByteCount: bytes of the first chunk, if they are not as many as of the others.
   init(
     _ file: InputFile, layout: RecordLayout, start: (offset: Int, line: Int)? = nil,
-    chunkByteCount: Int
+    chunkByteCount: Int, firstByteCount: Int? = nil
   ) {
     self.file = file
     self.layout = layout
     position = start?.offset ?? layout.start
     scanner = RecordScanner(layout, at: position, line: start?.line ?? layout.line)
     buffer = ReadBuffer(byteCount: chunkByteCount)
+    nextByteCount = min(firstByteCount ?? chunkByteCount, chunkByteCount)
   }
 
   /// The record that has begun but is not known to be whole.
@@ -118,7 +123,8 @@ struct ChunkScanner: ~Copyable {
   }
 
   private mutating func readWindow(_ extent: Extent) throws(RecordError) -> ByteWindow {
-    let wanted = min(buffer.memory.count, max(0, extent.byteCount - position))
+    let wanted = min(nextByteCount, max(0, extent.byteCount - position))
+    nextByteCount = buffer.memory.count
     let target = UnsafeMutableRawBufferPointer(rebasing: buffer.memory.prefix(wanted))
     let count = try file.read(into: target, at: position)
     if count < wanted, position + count < extent.byteCount { throw .changed }

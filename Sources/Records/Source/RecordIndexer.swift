@@ -16,11 +16,16 @@ struct RecordIndexer: ~Copyable {
     var outcome = ChunkScanner.Outcome.more
   }
 
+  /// The first screen waits for the first chunk, and memory that is new costs more than what is read
+  /// into it.
+  private static let firstByteCount = 32 << 10
+
   private var chunks: ChunkScanner
   private var tally: RecordTally
 
   init(_ file: InputFile, layout: RecordLayout, chunkByteCount: Int) {
-    chunks = ChunkScanner(file, layout: layout, chunkByteCount: chunkByteCount)
+    chunks = ChunkScanner(
+      file, layout: layout, chunkByteCount: chunkByteCount, firstByteCount: Self.firstByteCount)
     tally = RecordTally(from: Checkpoint(start: layout))
   }
 

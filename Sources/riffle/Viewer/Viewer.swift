@@ -76,7 +76,7 @@ final class Viewer {
     let wakeup = loop.wakeup
     arrangement = Arrangement(sources: records.sources) { wakeup.signal() }
     main = CardList(cards: records, context: context, title: "")
-    surface = Surface(size: screen.size)
+    surface = Surface(size: GridSize(columns: 0, rows: 0))
     takeLog(of: main)
     if options.showsNumbers { setNumbers(true) }
     main.goToFirst()
