@@ -20,7 +20,7 @@ enum HTMLText {
   static func isHTML(_ text: String) -> Bool {
     guard text.utf8.first(where: { $0 > 32 }) == 60 else { return false }
     let head = text.prefix(4096).lowercased()
-    return signs.contains { head.contains($0) }
+    return signs.contains { head.contains(bytesOf: $0) }
   }
 
   /// The text without its tags.
@@ -89,7 +89,7 @@ enum HTMLText {
       if tag.first == "/" {
         if let address, !text.hasSuffix(address) { text += " (\(address))" }
         address = nil
-      } else if let start = tag.firstRange(of: "href=") {
+      } else if let start = tag.firstRange(ofBytes: "href=") {
         let value = tag[start.upperBound...]
         let quote = value.first.flatMap { $0 == "\"" || $0 == "'" ? $0 : nil }
         address = String(

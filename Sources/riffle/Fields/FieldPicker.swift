@@ -54,7 +54,7 @@ struct FieldPicker: Equatable, Sendable {
   var visible: [Int] {
     let text = narrowing.text.lowercased()
     return items.indices.filter {
-      text.isEmpty || items[$0].field.name.lowercased().contains(text)
+      text.isEmpty || items[$0].field.name.lowercased().contains(bytesOf: text)
     }
   }
 

@@ -105,7 +105,7 @@ struct CardPrinter: ~Copyable {
     for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
       guard let value = getenv(name), value.pointee != 0 else { continue }
       let upper = String(cString: value).uppercased()
-      return upper.contains("UTF-8") || upper.contains("UTF8")
+      return upper.contains(bytesOf: "UTF-8") || upper.contains(bytesOf: "UTF8")
     }
     return true
   }
