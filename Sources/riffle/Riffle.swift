@@ -11,7 +11,7 @@ enum Riffle {
     let start = StartPosition.take(from: &texts)
     do throws(OptionParser.UsageError) {
       var options = try OptionParser.parse(texts)
-      options.rawNames = arguments.bytes
+      options.rawNames = arguments.raw
       AmbiguousWidth(rawValue: options.ambiguousWidth)?.use()
       exit(Invocation(options: options, start: start).run())
     } catch {

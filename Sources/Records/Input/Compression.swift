@@ -10,7 +10,7 @@ public enum Compression: String, Sendable, Hashable, CaseIterable {
   case bzip2
 
   /// What the names of such files end with.
-  static let fileExtensions: Set<String> = ["gz", "bgz", "zst", "zstd", "xz", "bz2"]
+  static let fileExtensions = ["gz", "bgz", "zst", "zstd", "xz", "bz2"]
 
   /// The file of the library that decompresses it.
   var libraryName: String {

@@ -3,10 +3,16 @@ import TextLayout
 
 /// The command line as texts, although a name of a file may be any bytes.
 struct Arguments: Sendable {
+  /// An argument that is not UTF-8, and the text that stands for it.
+  struct RawArgument: Equatable {
+    var text: String
+    var bytes: [UInt8]
+  }
+
   /// The arguments; one that is not UTF-8 has its bad bytes written out (`<ff>`).
   private(set) var texts: [String] = []
-  /// Those that are not UTF-8 as they were given, by their text.
-  private(set) var bytes: [String: [UInt8]] = [:]
+  /// Those that are not UTF-8, as they were given.
+  private(set) var raw: [RawArgument] = []
 
   /// The arguments of this process without its name.
   static var ofProcess: Arguments {
@@ -24,7 +30,7 @@ struct Arguments: Sendable {
     } else {
       let text = String(decoding: DisplayText(bytes: argument).utf8, as: UTF8.self)
       texts.append(text)
-      bytes[text] = argument
+      raw.append(RawArgument(text: text, bytes: argument))
     }
   }
 }

@@ -4,8 +4,8 @@ import Records
 struct Options: Equatable, Sendable {
   /// Files to read; `-`, or no file at all, is standard input.
   var files: [String] = []
-  /// The names of files that are not UTF-8, by the texts that stand for them.
-  var rawNames: [String: [UInt8]] = [:]
+  /// The names of files that are not UTF-8, and the texts that stand for them.
+  var rawNames: [Arguments.RawArgument] = []
   /// What the input is taken for.
   var type = InputType.auto
   /// The byte between the cells of a CSV file, if it is not to be found out.

@@ -55,8 +55,8 @@ struct InputOpener {
   /// The descriptor of what has no path as text: standard input, a name that is not UTF-8.
   private func descriptor(_ name: String) throws(RecordError) -> Int32? {
     if name == "-" { return STDIN_FILENO }
-    guard let path = options.rawNames[name] else { return nil }
-    let descriptor = (path + [0]).withUnsafeBytes { bytes in
+    guard let path = options.rawNames.first(where: { $0.text == name }) else { return nil }
+    let descriptor = (path.bytes + [0]).withUnsafeBytes { bytes in
       bytes.withMemoryRebound(to: CChar.self) { text in
         text.baseAddress.map { Glibc.open($0, O_RDONLY | O_CLOEXEC) } ?? -1
       }

@@ -20,6 +20,8 @@ enum CompressionSniffer {
 
   /// The compression, or none; nil while more bytes could tell.
   static func finding(in bytes: UnsafeRawBufferPointer, isWhole: Bool) -> Finding<Compression>? {
+    guard let first = bytes.first else { return isWhole ? .nothing : nil }
+    guard mayBegin(with: first) else { return .nothing }
     for (compression, magics) in magics {
       for magic in magics where magic.starts(with: bytes.prefix(magic.count)) {
         if bytes.count >= magic.count { return .found(compression) }
@@ -27,6 +29,14 @@ enum CompressionSniffer {
       }
     }
     return .nothing
+  }
+
+  /// Whether a magic begins with a byte, so that the table need not be made for most inputs.
+  private static func mayBegin(with byte: UInt8) -> Bool {
+    switch byte {
+    case 0x1F, 0x28, 0x42, 0x50...0x5F, 0xFD: true
+    default: false
+    }
   }
 }
 
