@@ -14,12 +14,15 @@ let strict: [SwiftSetting] = [
 /// The engine's invariants are checked after every mutation in debug builds, which the tests use.
 let checked: [SwiftSetting] = strict + [.define("INTERNAL_CHECKS", .when(configuration: .debug))]
 
-/// A library of the system as an archive: each shared one that is opened costs a start a quarter of a
-/// millisecond. Only libraries whose licences ask nothing of who links them.
+/// A library of the system as an archive.
+///
+/// Each shared one that is opened costs a start a quarter of a millisecond. Only libraries whose
+/// licences ask nothing of who links them.
 func archive(_ name: String) -> LinkerSetting { .linkedLibrary(":lib\(name).a") }
 
-/// For the program alone, as a package that is imported may not have such flags: a relocation takes a
-/// bit in place of 24 bytes, which is a twentieth of a start.
+/// Relocations of a bit each in place of 24 bytes, which is a twentieth of a start.
+///
+/// For the program alone, as a product that others import may not have such flags.
 let packedRelocations: LinkerSetting = .unsafeFlags(
   ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"],
   .when(platforms: [.linux], configuration: .release))
