@@ -40,6 +40,7 @@ let package = Package(
     .library(name: "TableKit", targets: ["TableKit"]),
     .library(name: "CursesTerminal", targets: ["CursesTerminal"]),
     .library(name: "TableTerminal", targets: ["TableTerminal"]),
+    .library(name: "Templating", targets: ["Templating"]),
     .library(name: "AdaptiveCards", targets: ["AdaptiveCards"]),
     .library(name: "CardTable", targets: ["CardTable"]),
     .executable(name: "riffle", targets: ["riffle"]),
@@ -67,6 +68,7 @@ let package = Package(
     .target(
       name: "Records", dependencies: ["JSON", "CPCRE", "CCompression", "CFiles"],
       swiftSettings: strict),
+    .target(name: "Templating", dependencies: ["JSON"], swiftSettings: strict),
     .target(
       name: "AdaptiveCards", dependencies: ["JSON", "CellGrid", "TextLayout"],
       swiftSettings: strict),
@@ -89,7 +91,7 @@ let package = Package(
       name: "riffle",
       dependencies: [
         "TextLayout", "CellGrid", "TableKit", "ImageLoading", "CardTable", "JSON", "Records",
-        "AdaptiveCards", "CursesTerminal",
+        "Templating", "AdaptiveCards", "CursesTerminal",
       ],
       swiftSettings: strict, linkerSettings: [packedRelocations]),
 
@@ -113,8 +115,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "TableEngine", "TableKit", "CellGrid", "TextLayout", "Records", "TestSupport",
-        "CTextBaseline",
+        "TableEngine", "TableKit", "CellGrid", "TextLayout", "Records", "JSON", "AdaptiveCards",
+        "TestSupport", "CTextBaseline",
       ],
       path: "Tests/Benchmarks", exclude: ["beside-less.json"], swiftSettings: strict),
     .testTarget(
@@ -133,6 +135,9 @@ let package = Package(
     .testTarget(
       name: "RecordsTests", dependencies: ["Records", "TestSupport"],
       exclude: ["CSV/CSVReference.py"], swiftSettings: strict),
+    .testTarget(
+      name: "TemplatingTests", dependencies: ["Templating", "JSON", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "AdaptiveCardsTests", dependencies: ["AdaptiveCards", "TestSupport"],
       exclude: ["Layout/Screens"], swiftSettings: strict),

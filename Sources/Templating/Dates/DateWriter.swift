@@ -1,0 +1,105 @@
+/// Writes a moment part by part, as a pattern asks.
+struct DateWriter {
+  private let moment: Moment
+  private let fields: DateFields
+  private let names: CalendarNames
+  /// What is written so far.
+  private(set) var text = ""
+
+  init(moment: Moment, names: CalendarNames) {
+    self.moment = moment
+    fields = moment.fields
+    self.names = names
+  }
+
+  /// Writes what a pattern has at a position, and returns the position behind it.
+  mutating func write(_ pattern: [UInt8], from start: Int) throws(ExpressionFault) -> Int {
+    let sign = pattern[start]
+    switch sign {
+    case 0x27, 0x60:
+      guard let end = pattern[(start + 1)...].firstIndex(of: sign) else {
+        throw Self.fault(pattern)
+      }
+      text += String(decoding: pattern[(start + 1)..<end], as: UTF8.self)
+      return end + 1
+    case 0x5C:
+      guard start + 1 < pattern.count else { throw Self.fault(pattern) }
+      return escaped(pattern, at: start + 1)
+    case 0x25: return start + 1
+    case 0x67: throw Self.fault(pattern)
+    default:
+      let end = pattern[start...].firstIndex { $0 != sign } ?? pattern.count
+      if !part(sign, count: end - start) {
+        text += String(decoding: pattern[start..<end], as: UTF8.self)
+      }
+      return end
+    }
+  }
+
+  private static func fault(_ pattern: [UInt8]) -> ExpressionFault {
+    .unreadable(String(decoding: pattern, as: UTF8.self), wanted: "a date format")
+  }
+
+  /// Writes a letter behind a backslash; of these `d` is the day of the week as a number.
+  private mutating func escaped(_ pattern: [UInt8], at position: Int) -> Int {
+    if pattern[position] == 0x64 {
+      text += String(moment.weekday)
+      return position + 1
+    }
+    let end = pattern[(position + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? pattern.count
+    text += String(decoding: pattern[position..<end], as: UTF8.self)
+    return end
+  }
+
+  /// Writes the part of a letter that stands so many times; false for what is no part.
+  private mutating func part(_ letter: UInt8, count: Int) -> Bool {
+    switch letter {
+    case 0x64: day(count)
+    case 0x44: number(fields.day, min(count, 2))
+    case 0x4D: month(count)
+    case 0x79: year(isShort: count < 3)
+    case 0x59: year(isShort: count == 2)
+    case 0x48: number(fields.hour, min(count, 2))
+    case 0x68: number((fields.hour + 11) % 12 + 1, min(count, 2))
+    case 0x6D: number(fields.minute, min(count, 2))
+    case 0x73: number(fields.second, min(count, 2))
+    case 0x66, 0x46, 0x53: fraction(min(count, 7))
+    case 0x74, 0x41: text += fields.hour < 12 ? "AM" : "PM"
+    case 0x61: text += fields.hour < 12 ? "am" : "pm"
+    case 0x7A: text += count < 3 ? "+0000" : "+00:00"
+    case 0x4B: text += "+00:00"
+    case 0x5A: text += count == 2 ? "+0000" : "+00:00"
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func number(_ number: Int, _ width: Int) {
+    text += Digits.padded(number, to: width)
+  }
+
+  private mutating func day(_ count: Int) {
+    switch count {
+    case 1, 2: number(fields.day, count)
+    case 3: text += names.shortDays[moment.weekday]
+    default: text += names.days[moment.weekday]
+    }
+  }
+
+  private mutating func month(_ count: Int) {
+    switch count {
+    case 1, 2: number(fields.month, count)
+    case 3: text += names.shortMonths[fields.month - 1]
+    default: text += names.months[fields.month - 1]
+    }
+  }
+
+  private mutating func year(isShort: Bool) {
+    if isShort { number(fields.year % 100, 2) } else { number(fields.year, 4) }
+  }
+
+  private mutating func fraction(_ digits: Int) {
+    let text = Digits.padded(fields.millisecond, to: 3) + "0000"
+    self.text += text.prefix(digits)
+  }
+}

@@ -1,0 +1,89 @@
+/// Lists and their parts.
+enum CollectionFunctions {
+  static let table: [String: Function] = [
+    "createArray": Function(Function.atLeast(0)) { .array($0.values) },
+    "count": Function(1...1, count),
+    "first": Function(1...1) { end(of: $0, at: { _ in 0 }) },
+    "last": Function(1...1) { end(of: $0, at: { $0 - 1 }) },
+    "reverse": Function(1...1, reverse),
+    "skip": Function(2...2) { arguments throws(ExpressionFault) in
+      .array(Array(try arguments.elements(0).dropFirst(max(0, try arguments.integer(1)))))
+    },
+    "take": Function(2...2, take),
+    "subArray": Function(2...3, subArray),
+    "range": Function(2...2, range),
+    "flatten": Function(1...2, isDeep: true, flatten),
+    "sum": Function(1...1) { arguments throws(ExpressionFault) in try sum(arguments) },
+    "average": Function(1...1, average),
+    "indicesAndValues": Function(1...1, indicesAndValues),
+    "sortBy": Function(1...2, isDeep: true) { arguments throws(ExpressionFault) in
+      .array(try sorted(arguments))
+    },
+    "sortByDescending": Function(1...2, isDeep: true) { arguments throws(ExpressionFault) in
+      .array(try sorted(arguments).reversed())
+    },
+  ]
+
+  private static func count(_ arguments: Arguments) throws(ExpressionFault) -> ExpressionValue {
+    let value = arguments[0]
+    if value.isNull { return .integer(0) }
+    if case .bytes(let bytes) = value { return .integer(bytes.count) }
+    let count = value.listCount ?? value.string?.unicodeScalars.count ?? value.fieldCount
+    guard let count else { throw arguments.wrong(0, "a text, a list or an object") }
+    return .integer(count)
+  }
+
+  /// An element of a list or a scalar of a text, or nothing.
+  private static func end(of arguments: Arguments, at place: (Int) -> Int) -> ExpressionValue {
+    if let count = arguments[0].listCount {
+      return arguments[0].element(at: place(count)) ?? .missing
+    }
+    guard let scalars = arguments[0].string.map({ Array($0.unicodeScalars) }), !scalars.isEmpty
+    else { return .missing }
+    return .string(String(scalars[place(scalars.count)]))
+  }
+
+  private static func reverse(_ arguments: Arguments) throws(ExpressionFault) -> ExpressionValue {
+    if let elements = arguments[0].elements { return .array(elements.reversed()) }
+    guard let text = arguments[0].string else { throw arguments.wrong(0, "a text or a list") }
+    return .string(String(text.reversed()))
+  }
+
+  private static func take(_ arguments: Arguments) throws(ExpressionFault) -> ExpressionValue {
+    let count = max(0, try arguments.integer(1))
+    if let text = arguments[0].string {
+      return .string(String(String.UnicodeScalarView(text.unicodeScalars.prefix(count))))
+    }
+    guard let elements = arguments[0].elements else { throw arguments.wrong(0, "a text or a list") }
+    return .array(Array(elements.prefix(count)))
+  }
+
+  private static func subArray(_ arguments: Arguments) throws(ExpressionFault) -> ExpressionValue {
+    let elements = try arguments.elements(0)
+    let start = try arguments.integer(1)
+    let end = arguments.count > 2 ? try arguments.integer(2) : elements.count
+    guard 0 <= start, start <= end, end <= elements.count else { throw .outOfRange }
+    return .array(Array(elements[start..<end]))
+  }
+
+  /// So many whole numbers from the first on.
+  private static func range(_ arguments: Arguments) throws(ExpressionFault) -> ExpressionValue {
+    let (start, count) = (try arguments.integer(0), try arguments.integer(1))
+    guard count > 0 else { throw arguments.wrong(1, "above 0") }
+    guard count <= ExpressionLimits.listCount else { throw .tooMuchWork }
+    guard !start.addingReportingOverflow(count).overflow else { throw .outOfRange }
+    return .array((start..<(start + count)).map { .integer($0) })
+  }
+
+  private static func flatten(_ arguments: Arguments) throws(ExpressionFault) -> ExpressionValue {
+    let depth = arguments.count > 1 ? try arguments.integer(1) : ExpressionLimits.depth
+    return .array(flattened(try arguments.elements(0), depth: min(depth, ExpressionLimits.depth)))
+  }
+
+  private static func flattened(_ list: [ExpressionValue], depth: Int) -> [ExpressionValue] {
+    list.flatMap { element in
+      guard depth > 0, let inner = element.elements else { return [element] }
+      return flattened(inner, depth: depth - 1)
+    }
+  }
+}

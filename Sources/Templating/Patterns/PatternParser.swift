@@ -1,0 +1,133 @@
+/// Parses the regular expressions that all hosts of the language have in common.
+///
+/// Groups, classes, anchors, `(?i)`, and quantifiers that are greedy, lazy or possessive, which
+/// comes to the same where only whether a text matches is asked. No looking around, no references.
+struct PatternParser {
+  private let scalars: [Unicode.Scalar]
+  private var position = 0
+  private var ignoresCase = false
+  private var level = 0
+
+  /// Deepest nesting of groups.
+  private static let deepest = 100
+
+  init(_ pattern: String) {
+    scalars = Array(pattern.unicodeScalars)
+  }
+
+  /// Parses the whole pattern, or returns nil where it is malformed.
+  mutating func pattern() -> PatternNode? {
+    guard let node = choice(), position == scalars.count else { return nil }
+    return node
+  }
+
+  var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
+
+  mutating func skip(_ text: String) -> Bool {
+    guard scalars[position...].starts(with: text.unicodeScalars) else { return false }
+    position += text.unicodeScalars.count
+    return true
+  }
+
+  mutating func take() -> Unicode.Scalar? {
+    guard let scalar = next else { return nil }
+    position += 1
+    return scalar
+  }
+
+  private mutating func choice() -> PatternNode? {
+    level += 1
+    let outside = ignoresCase
+    defer {
+      level -= 1
+      ignoresCase = outside
+    }
+    guard level <= Self.deepest else { return nil }
+    var branches: [PatternNode] = []
+    repeat {
+      guard let branch = sequence() else { return nil }
+      branches.append(branch)
+    } while skip("|")
+    return branches.count == 1 ? branches[0] : .choice(branches)
+  }
+
+  private mutating func sequence() -> PatternNode? {
+    var parts: [PatternNode] = []
+    while let scalar = next, scalar != "|", scalar != ")" {
+      if skip("(?i)") {
+        ignoresCase = true
+        continue
+      }
+      guard let atom = atom(), let part = quantified(atom) else { return nil }
+      parts.append(part)
+    }
+    return .sequence(parts)
+  }
+
+  private mutating func atom() -> PatternNode? {
+    if skip("(") { return group() }
+    if skip("[") { return characterClass().map(set) }
+    if skip("^") { return .start }
+    if skip("$") { return .end }
+    if skip(".") { return .set(.any) }
+    if skip("\\") { return escape() }
+    guard let scalar = take(), !["*", "+", "?"].contains(scalar) else { return nil }
+    return set(ScalarSet(ranges: [scalar.value...scalar.value]))
+  }
+
+  private func set(_ set: ScalarSet) -> PatternNode {
+    var set = set
+    set.ignoresCase = ignoresCase
+    return .set(set)
+  }
+
+  private mutating func group() -> PatternNode? {
+    if skip("?") {
+      if skip("<") {
+        guard next != "=", next != "!" else { return nil }
+        while let scalar = take(), scalar != ">" {}
+      } else if !skip(":") {
+        return nil
+      }
+    }
+    guard let node = choice(), skip(")") else { return nil }
+    return node
+  }
+
+  private mutating func escape() -> PatternNode? {
+    if skip("b") { return .boundary(true) }
+    if skip("B") { return .boundary(false) }
+    return escapedSet().map(set)
+  }
+
+  /// The set of what stands behind a backslash.
+  mutating func escapedSet() -> ScalarSet? {
+    guard let scalar = take() else { return nil }
+    switch scalar {
+    case "d": return .digits
+    case "D": return ScalarSet.digits.negated
+    case "w": return .words
+    case "W": return ScalarSet.words.negated
+    case "s": return .spaces
+    case "S": return ScalarSet.spaces.negated
+    case "n": return ScalarSet(ranges: [0x0A...0x0A])
+    case "r": return ScalarSet(ranges: [0x0D...0x0D])
+    case "t": return ScalarSet(ranges: [0x09...0x09])
+    case "f": return ScalarSet(ranges: [0x0C...0x0C])
+    case "v": return ScalarSet(ranges: [0x0B...0x0B])
+    case "x": return hexadecimal(2)
+    case "u": return hexadecimal(4)
+    case "0"..."9", "a"..."z", "A"..."Z": return nil
+    default: return ScalarSet(ranges: [scalar.value...scalar.value])
+    }
+  }
+
+  private mutating func hexadecimal(_ count: Int) -> ScalarSet? {
+    let digits = scalars[position...].prefix(count)
+    guard digits.count == count, let value = UInt32(StringFunctions.text(digits), radix: 16) else {
+      return nil
+    }
+    position += count
+    return ScalarSet(ranges: [value...value])
+  }
+}

@@ -1,0 +1,50 @@
+import JSON
+
+/// An Adaptive Card template: compiled once, expanded for each record.
+///
+/// ```swift
+/// let template = Template(json)
+/// let (card, warnings) = template.expand(root: record)
+/// ```
+public struct Template: Sendable {
+  /// What is wrong with the template, whatever the data.
+  public let warnings: [TemplateWarning]
+  /// What stands for a field that the data lacks, by the field as it is written.
+  ///
+  /// `${field}` unless it is set.
+  public var missingText: @Sendable (String) -> String = { "${\($0)}" }
+  /// The clock and the random numbers of the expressions.
+  public var environment: ExpressionEnvironment
+
+  private let root: TemplateNode
+
+  /// Compiles a template.
+  ///
+  /// O(size). Nothing is refused: a text that cannot be parsed stays as it is, with a warning.
+  public init(_ template: JSONValue, environment: ExpressionEnvironment = .system) {
+    var compiler = TemplateCompiler()
+    root = compiler.compile(template, path: "")
+    warnings = compiler.warnings
+    self.environment = environment
+  }
+
+  /// The card of a record; `null` if nothing is left of the template.
+  ///
+  /// Never fails: what cannot be evaluated stays as it is written, with a warning. Bounded by
+  /// ``TemplateLimits`` and ``ExpressionLimits``.
+  ///
+  /// - Parameters:
+  ///   - data: the record, `$root` of the expressions.
+  ///   - host: what `$host` stands for.
+  public func expand(
+    root data: JSONValue, host: JSONValue? = nil
+  ) -> (card: JSONValue, warnings: [TemplateWarning]) {
+    let data = ExpressionValue(data)
+    let host = host.map(ExpressionValue.init) ?? .missing
+    var expander = TemplateExpander(
+      scope: ExpressionScope(data: data, root: data, host: host), environment: environment,
+      missingText: missingText)
+    let card = expander.expand(root) ?? .null
+    return (card, warnings + expander.warnings)
+  }
+}

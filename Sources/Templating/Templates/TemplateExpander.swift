@@ -1,0 +1,94 @@
+import JSON
+
+/// Expands the nodes of a template for one record.
+struct TemplateExpander {
+  /// Where the expressions look names up, at the node that is being expanded.
+  var scope: ExpressionScope
+  let environment: ExpressionEnvironment
+  let missingText: @Sendable (String) -> String
+  /// Work left for all expressions together.
+  var fuel = ExpressionLimits.work
+  /// Values that the card may still get.
+  private var room = TemplateLimits.values
+  private(set) var warnings: [TemplateWarning] = []
+  private var warnedPaths: Set<String> = []
+
+  init(
+    scope: ExpressionScope, environment: ExpressionEnvironment,
+    missingText: @escaping @Sendable (String) -> String
+  ) {
+    self.scope = scope
+    self.environment = environment
+    self.missingText = missingText
+  }
+
+  /// What a node becomes, or nil where it is left out.
+  mutating func expand(_ node: TemplateNode) -> JSONValue? {
+    switch node {
+    case .literal(let value): return value
+    case .text(let template, let path): return text(template, path: path)
+    case .array(let nodes): return .array(array(nodes))
+    case .object(let object): return self.object(object)
+    }
+  }
+
+  private mutating func array(_ nodes: [TemplateNode]) -> [JSONValue] {
+    nodes.reduce(into: []) { elements, node in
+      if let element = expand(node) { elements.appendFlattening(element) }
+    }
+  }
+
+  private mutating func object(_ object: TemplateObject) -> JSONValue? {
+    let (data, index) = (scope.data, scope.index)
+    defer { (scope.data, scope.index) = (data, index) }
+    guard let node = object.data else { return single(object) }
+    let context = self.data(node)
+    guard let count = context.listCount else {
+      scope.data = context
+      return single(object)
+    }
+    var objects: [JSONValue] = []
+    for position in 0..<count {
+      guard takeRoom(1) else { break }
+      scope.data = context.element(at: position) ?? .missing
+      scope.index = position
+      if let expanded = single(object) { objects.append(expanded) }
+    }
+    return objects.count > 1 ? .array(objects) : objects.first
+  }
+
+  /// What `$data` stands for.
+  private mutating func data(_ node: TemplateNode) -> ExpressionValue {
+    switch node {
+    case .literal(let value): ExpressionValue(value)
+    case .text(let template, let path): value(of: template, path: path)
+    case .array, .object: .missing
+    }
+  }
+
+  /// The object in the scope as it is now, unless its condition drops it.
+  private mutating func single(_ object: TemplateObject) -> JSONValue? {
+    guard isKept(object.condition), takeRoom(object.size) else {
+      return nil
+    }
+    let members = object.members.map { member in
+      JSONObject.Member(key: member.key, value: expand(member.node) ?? .null)
+    }
+    return .object(JSONObject(members: members))
+  }
+
+  /// Uses up room for values in the card; says so once there is none.
+  mutating func takeRoom(_ count: Int) -> Bool {
+    room -= count
+    if room < 0 { warn("The card would become too large; the rest is left out.", at: "") }
+    return room >= 0
+  }
+
+  /// Adds a warning, but one for each path.
+  mutating func warn(_ message: String, at path: String) {
+    guard warnings.count < TemplateLimits.warnings, warnedPaths.insert(path).inserted else {
+      return
+    }
+    warnings.append(TemplateWarning(path: path, message: message))
+  }
+}

@@ -1,0 +1,79 @@
+import JSON
+
+extension ExpressionValue {
+  /// The elements of a list, or nil where it is none.
+  ///
+  /// O(elements) for a list of the data.
+  var elements: [ExpressionValue]? {
+    switch self {
+    case .array(let elements): elements
+    case .json(.array(let elements)): elements.map(ExpressionValue.init)
+    default: nil
+    }
+  }
+
+  /// The fields of an object, or nil where it is none.
+  ///
+  /// O(fields) for an object of the data. Of a key that stands twice the last value counts, in the
+  /// place of the first.
+  var fields: [ExpressionField]? {
+    switch self {
+    case .object(let fields): fields
+    case .json(.object(let object)): Self.fields(of: object)
+    default: nil
+    }
+  }
+
+  /// How many elements a list has, or nil where it is none.
+  var listCount: Int? {
+    switch self {
+    case .array(let elements): elements.count
+    case .json(.array(let elements)): elements.count
+    default: nil
+    }
+  }
+
+  /// How many fields an object has, or nil where it is none.
+  var fieldCount: Int? { fields?.count }
+
+  /// An element of a list; nil beyond its ends, or where it is no list.
+  func element(at position: Int) -> ExpressionValue? {
+    switch self {
+    case .array(let elements):
+      elements.indices.contains(position) ? elements[position] : nil
+    case .json(.array(let elements)):
+      elements.indices.contains(position) ? ExpressionValue(elements[position]) : nil
+    default: nil
+    }
+  }
+
+  /// The value of a name, or ``missing`` where there is none; the case of letters does not matter.
+  ///
+  /// O(fields).
+  func property(_ name: String) -> ExpressionValue {
+    switch self {
+    case .object(let fields): return fields.field(named: name) ?? .missing
+    case .json(.object(let object)):
+      guard let member = object.members.first(where: { $0.key.matches(name) }) else {
+        return .missing
+      }
+      return ExpressionValue(object[member.key] ?? member.value)
+    default: return .missing
+    }
+  }
+
+  private static func fields(of object: JSONObject) -> [ExpressionField] {
+    var positions: [String: Int] = [:]
+    var fields: [ExpressionField] = []
+    for member in object.members {
+      let field = ExpressionField(key: member.key, value: ExpressionValue(member.value))
+      if let position = positions[member.key] {
+        fields[position] = field
+      } else {
+        positions[member.key] = fields.count
+        fields.append(field)
+      }
+    }
+    return fields
+  }
+}
