@@ -3,6 +3,8 @@
 ///
 /// `Benchmarks filter FILE EXPRESSION…` filters the records of a file.
 ///
+/// `Benchmarks cards FILE…` parses and measures the Adaptive Cards among some files.
+///
 /// Times are of this machine: compare them with one another, or with an earlier run on it.
 @main
 enum Benchmarks {
@@ -11,6 +13,9 @@ enum Benchmarks {
     let arguments = CommandLine.arguments
     if arguments.count > 2, arguments[1] == "filter" {
       return try FilterBenchmark.run(path: arguments[2], filters: Array(arguments[3...]))
+    }
+    if arguments.count > 2, arguments[1] == "cards" {
+      return try CardBenchmark.run(paths: Array(arguments[2...]))
     }
     if CommandLine.arguments.contains("records") { return try RecordsBenchmark.run() }
     try TextBenchmark.run()

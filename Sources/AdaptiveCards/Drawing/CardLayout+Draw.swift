@@ -19,6 +19,9 @@ extension CardLayout {
       for index in list.candidates(in: lines) {
         list.items[index].draw(in: &canvas, lines: lines, resources: resources)
       }
+      for rect in focused?.rects ?? [] {
+        canvas.restyle(rect.intersection(band)) { $0.focused }
+      }
     }
   }
 }

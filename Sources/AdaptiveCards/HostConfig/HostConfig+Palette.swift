@@ -3,72 +3,97 @@ import CellGrid
 extension HostConfig {
   /// The colours behind the names of styles and texts.
   ///
-  /// Left alone it names roles, which the terminal's theme fills, so that cards follow the theme.
+  /// What it leaves open is a role, which the terminal's theme fills, so that cards follow the theme.
   public struct Palette: Sendable, Hashable {
-    /// Backgrounds of container styles that are not those of the theme.
-    public var backgrounds: [ContainerStyle: Color] = [:]
-    /// Text colours that are not those of the theme.
-    public var foregrounds: [TextColor: Color] = [:]
+    /// The colours of container styles that are not those of the theme.
+    public var styles: [ContainerStyle: StyleColors] = [:]
     /// Background of a button.
     public var button = Color.role(.buttonBackground)
+    /// The line of separators, or nil for that of the theme.
+    public var separator: HostColor?
+    /// What the terminal's own background looks like, where it is known: colours that let it through
+    /// are mixed with it, and texts are made readable on it.
+    public var terminalBackground: HostColor?
+    /// Whether there are no colours at all, so that attributes and signs stand for them.
+    public var isMonochrome = false
 
     /// Makes a palette of roles.
     public init() {}
-
-    /// The background of a container style.
-    public func background(of style: ContainerStyle) -> Color {
-      if let own = backgrounds[style] { return own }
-      return switch style {
-      case .default: .default
-      case .emphasis: .role(.emphasisBackground)
-      case .good: .role(.goodBackground)
-      case .attention: .role(.attentionBackground)
-      case .warning: .role(.warningBackground)
-      case .accent: .role(.accentBackground)
-      }
-    }
-
-    /// The colour of a text.
-    public func foreground(of color: TextColor) -> Color {
-      if let own = foregrounds[color] { return own }
-      return switch color {
-      case .default: .default
-      case .dark: .role(.dark)
-      case .light: .role(.light)
-      case .accent: .role(.accent)
-      case .good: .role(.good)
-      case .warning: .role(.warning)
-      case .attention: .role(.attention)
-      }
-    }
   }
 
-  /// The style of a text in a look; what the look leaves open is the default.
-  ///
-  /// A terminal has one size: large texts are bold. A subtle text in the default colour has the
-  /// role `subtle`; in another colour it is dim.
-  public func style(of look: TextLook) -> Style {
-    var style = Style(foreground: palette.foreground(of: look.color ?? .default))
-    if look.weight == .bolder || look.size == .large || look.size == .extraLarge {
-      style.attributes.insert(.bold)
+  /// The colours of a container style; nil leaves one to the theme.
+  public struct StyleColors: Sendable, Hashable {
+    /// What is painted behind the content.
+    public var background: HostColor?
+    /// Lines around and in the box.
+    public var border: HostColor?
+    /// Texts by the name of their colour.
+    public var texts: [TextColor: TextShades] = [:]
+
+    /// Makes colours that leave all to the theme.
+    public init() {}
+  }
+
+  /// The shades of one colour of texts; nil leaves one to the theme.
+  public struct TextShades: Sendable, Hashable {
+    /// The usual one.
+    public var normal: HostColor?
+    /// That of less important text.
+    public var subtle: HostColor?
+    /// Background of highlighted text.
+    public var highlight: HostColor?
+    /// Background of highlighted text that is less important.
+    public var subtleHighlight: HostColor?
+
+    /// Makes shades of one colour.
+    public init(normal: HostColor? = nil, subtle: HostColor? = nil) {
+      self.normal = normal
+      self.subtle = subtle
     }
-    if look.weight == .lighter { style.attributes.insert(.dim) }
-    if look.isSubtle == true {
-      if style.foreground == .default {
-        style.foreground = .role(.subtle)
-      } else {
-        style.attributes.insert(.dim)
-      }
-    }
-    return style
   }
 }
 
-extension TextLook {
-  /// This look, with what it leaves open taken from another.
-  func over(_ base: TextLook) -> TextLook {
-    TextLook(
-      size: size ?? base.size, weight: weight ?? base.weight, color: color ?? base.color,
-      isSubtle: isSubtle ?? base.isSubtle)
+extension HostConfig.Palette {
+  /// The role of a text colour.
+  public func foreground(of color: TextColor) -> Color {
+    switch color {
+    case _ where isMonochrome: .default
+    case .default: .default
+    case .dark: .role(.dark)
+    case .light: .role(.light)
+    case .accent: .role(.accent)
+    case .good: .role(.good)
+    case .warning: .role(.warning)
+    case .attention: .role(.attention)
+    }
+  }
+
+  /// The background of a container style on what is behind it.
+  func background(of style: ContainerStyle, on backdrop: Color) -> Color {
+    guard !isMonochrome else { return .default }
+    guard let own = styles[style]?.background else { return role(of: style) }
+    return blended(own, on: backdrop)?.color ?? role(of: style)
+  }
+
+  /// A colour on what is behind it, or nil where that is not known and shows through.
+  func blended(_ color: HostColor, on backdrop: Color) -> HostColor? {
+    if color.alpha == 255 { return color }
+    return known(backdrop).map(color.over)
+  }
+
+  /// The parts of a background, where they are known.
+  func known(_ background: Color) -> HostColor? {
+    background == .default ? terminalBackground : HostColor(background)
+  }
+
+  private func role(of style: ContainerStyle) -> Color {
+    switch style {
+    case .default: .default
+    case .emphasis: .role(.emphasisBackground)
+    case .good: .role(.goodBackground)
+    case .attention: .role(.attentionBackground)
+    case .warning: .role(.warningBackground)
+    case .accent: .role(.accentBackground)
+    }
   }
 }

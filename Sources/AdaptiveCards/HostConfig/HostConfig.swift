@@ -22,7 +22,13 @@ public struct HostConfig: Sendable, Hashable {
   public var factTitleWidth = 0
   /// Look of a text block in the style `heading`.
   public var heading = TextLook(size: .large, weight: .bolder)
-  /// Look of the text in a table's header.
+  /// Gap between the titles and the values of facts.
+  public var factSpacing = 16
+  /// Whether titles of facts are wrapped or cut.
+  public var wrapsFactTitles = true
+  /// Whether values of facts are wrapped or cut.
+  public var wrapsFactValues = true
+  /// Look of the text in a table's header, and of a text block in the style `columnHeader`.
   public var columnHeader = TextLook(weight: .bolder)
   /// Gap above the buttons of a card.
   public var actionsSpacing = Spacing.default
@@ -38,6 +44,16 @@ public struct HostConfig: Sendable, Hashable {
   public var allowsCardStyle = true
   /// Gap between the columns of a table without grid lines.
   public var tableCellSpacing = 16
+  /// What stands before addresses of images that are no whole address.
+  public var imageBaseURL = ""
+  /// Address of the image for playable things that have none, or nil.
+  public var defaultPoster: String?
+  /// Most pages of a carousel; 0 for no limit.
+  public var maximumCarouselPages = 0
+  /// Widths at which cards change their layout.
+  public var widthBreakpoints = WidthBreakpoints()
+  /// What actions and inputs are like.
+  public var interaction = Interaction()
   /// Colours of styles and texts.
   public var palette = Palette()
 

@@ -16,6 +16,16 @@ extension Box {
     return Box(Stack(children: children), columns: columns)
   }
 
+  /// Children below one another, or nil where there is none.
+  static func stacked(_ children: [Stack.Child], columns: Int) -> Box? {
+    children.isEmpty ? nil : Box(Stack(children: children), columns: columns)
+  }
+
+  /// Nothing, in no line.
+  static func blank(columns: Int) -> Box {
+    Box(Stack(children: []), columns: columns)
+  }
+
   /// A row as high as its highest cell.
   init(_ row: Row, columns: Int) {
     self.init(
@@ -23,7 +33,9 @@ extension Box {
   }
 
   /// Boxes from left to right that go on in the next row where one does not fit.
-  static func flow(_ boxes: [Box], in frame: Frame, gap: Int, perRow: Int = .max) -> Box? {
+  static func flow(
+    _ boxes: [Box], in frame: Frame, gap: Int, perRow: Int = .max, rowGap: Int = 0
+  ) -> Box? {
     var rows: [(cells: [Row.Cell], columns: Int)] = []
     for box in boxes {
       if let last = rows.last, last.cells.count < perRow,
@@ -36,12 +48,17 @@ extension Box {
         rows.append(([Row.Cell(column: 0, box: box)], box.columns))
       }
     }
-    let children = rows.map { row in
-      Stack.Child(
-        gap: 0, column: frame.alignment.offset(of: row.columns, in: frame.columns),
-        box: Box(Row(cells: row.cells), columns: row.columns))
+    let children = rows.enumerated().map { index, row in
+      let cells = frame.isRightToLeft ? mirrored(row.cells, columns: row.columns) : row.cells
+      return Stack.Child(
+        gap: index == 0 ? 0 : rowGap, column: frame.side.offset(of: row.columns, in: frame.columns),
+        box: Box(Row(cells: cells), columns: row.columns))
     }
     return children.isEmpty ? nil : Box(Stack(children: children), columns: frame.columns)
+  }
+
+  private static func mirrored(_ cells: [Row.Cell], columns: Int) -> [Row.Cell] {
+    cells.map { Row.Cell(column: columns - $0.column - $0.box.columns, box: $0.box) }
   }
 }
 

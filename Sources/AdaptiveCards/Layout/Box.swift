@@ -19,6 +19,8 @@ struct Box: Sendable {
     case rule(Rule)
     case stack(Stack)
     case row(Row)
+    /// Something that can have the focus, around what it shows.
+    case target(TargetBox)
     /// A box that is shown elsewhere too, as the header of a table above each of its cells.
     case copy(Box)
   }
@@ -42,6 +44,10 @@ struct Box: Sendable {
     var padding = Insets()
     var bleed = Insets()
     var alignment = VerticalAlignment.top
+    /// Side on which a rule down stands for the background.
+    var edge: HorizontalAlignment?
+    /// The carousel whose shown page and pager this is; its lines come in when it is placed.
+    var carousel: ShownCarousel?
 
     /// A box in a stack.
     struct Child: Sendable {

@@ -13,6 +13,8 @@ public struct CardLayout: Sendable {
   /// The addresses of all images that are shown, in the order of the document, whatever is known of
   /// them.
   public let imageURLs: [String]
+  /// Where the cursor of the terminal belongs, in the card; nil where nothing is typed.
+  public let caret: Point?
   let list: DisplayList
 
   /// Lays out a card in a width of at least one column.
@@ -24,9 +26,11 @@ public struct CardLayout: Sendable {
     var list = DisplayList(glyphs: measurer.glyphs)
     list.place(box, at: Point(column: 0, row: 0), rows: box.rows)
     list.seal()
+    list.resolveFocus(of: state)
     self.columns = columns
     lineCount = box.rows
     imageURLs = measurer.imageURLs
+    caret = list.caret(in: state)
     self.list = list
   }
 
@@ -37,6 +41,9 @@ public struct CardLayout: Sendable {
       return image.placement
     }
   }
+
+  /// The carousels that have more than one page, from top to bottom.
+  public var carousels: [ShownCarousel] { list.carousels }
 
   /// The blocks of text that are collapsed now, from top to bottom.
   public var collapsedBlocks: [CollapsedBlock] {

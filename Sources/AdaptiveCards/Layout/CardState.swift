@@ -6,7 +6,50 @@ public struct CardState: Sendable, Hashable {
   public var expandsAll = false
   /// Elements that were shown or hidden, by id.
   public var visibility: [String: Bool] = [:]
+  /// The pages that carousels show, from 0, by ``Carousel/key``.
+  public var pages: [String: Int] = [:]
+  /// What was filled in, by the input's id, or by the description of its ``TargetID`` if it has none.
+  ///
+  /// A toggle has its value for on or for off; a choice set the values that are chosen, with commas.
+  public var values: [String: String] = [:]
+  /// What the host has found for choice sets with a data set, by the same keys; their own choices
+  /// come first.
+  public var foundChoices: [String: [Input.Choice]] = [:]
+  /// The messages below inputs whose values are not allowed, by the same keys.
+  public var errors: [String: String] = [:]
+  /// Which action of each row of buttons has its card open.
+  ///
+  /// What is open in a card that is closed is kept.
+  public var openCards: [TargetID: Int] = [:]
+  /// What has the focus, if the card has it.
+  ///
+  /// Where that is not shown any more, its nearest neighbour has it: see ``CardLayout/focused``.
+  public var focus: TargetID?
+  /// Characters of the focused field before the cursor; more than there are for its end.
+  public var caret = CardState.end
+  /// The list or menu that is unfolded.
+  public var popup: Popup?
+
+  /// The place of the cursor behind all that is in a field, however much that is.
+  public static let end = Int.max
 
   /// Makes the state of a card that nobody has touched.
   public init() {}
+
+  /// A list of choices, or a menu of buttons, that is unfolded.
+  public struct Popup: Sendable, Hashable {
+    /// The choice set or the button it belongs to.
+    public var target: TargetID
+    /// Which of its entries is highlighted, counted without regard to the filter; where that one is
+    /// not shown, the first one that is.
+    public var highlighted: Int
+    /// What was typed to find an entry; those that do not contain it are not shown.
+    public var filter = ""
+
+    /// Makes a list without a filter.
+    public init(target: TargetID, highlighted: Int) {
+      self.target = target
+      self.highlighted = highlighted
+    }
+  }
 }

@@ -8,6 +8,7 @@ extension DisplayList {
     case .text(var item):
       (item.column, item.row) = (point.column, point.row)
       append(.text(item))
+      placeLinks(of: item)
     case .image(var item):
       (item.placement.rect.column, item.placement.rect.row) = (point.column, point.row)
       append(.image(item))
@@ -16,6 +17,9 @@ extension DisplayList {
     case .stack(let stack):
       place(
         stack, in: Rect(column: point.column, row: point.row, columns: box.columns, rows: rows))
+    case .target(let target):
+      place(
+        target, in: Rect(column: point.column, row: point.row, columns: box.columns, rows: rows))
     case .copy(let box):
       placeCopy(of: box, at: point, rows: rows)
     case .row(let row):
@@ -54,12 +58,25 @@ extension DisplayList {
     }
   }
 
+  /// Draws a rule down one side of a box.
+  private mutating func mark(_ side: HorizontalAlignment, of rect: Rect, in stack: Box.Stack) {
+    let column = side == .left ? rect.column : rect.endColumn - 1
+    fill(
+      Rect(column: column, row: rect.row, columns: 1, rows: rect.rows),
+      with: Cell(glyph: glyphs.verticalRule.value, style: .plain))
+  }
+
   private mutating func place(_ stack: Box.Stack, in rect: Rect) {
     let outer = Rect(
       column: rect.column - stack.bleed.left, row: rect.row - stack.bleed.top,
       columns: rect.columns + stack.bleed.columns, rows: rect.rows + stack.bleed.rows)
     if let background = stack.background {
       fill(outer, with: Cell(glyph: 0x20, style: Style(background: background)))
+    }
+    if let edge = stack.edge { mark(edge, of: outer, in: stack) }
+    if var carousel = stack.carousel {
+      carousel.lines = outer.row..<outer.endRow
+      carousels.append(carousel)
     }
     var spare = SpareRows(stack, rows: outer.rows - stack.padding.rows)
     let column = outer.column + stack.padding.left

@@ -8,6 +8,12 @@ struct DisplayList: Sendable {
   private(set) var items: [DisplayItem] = []
   /// Texts and images that are drawn once more: nothing is found or read there.
   private(set) var copies: [DisplayItem] = []
+  /// The carousels of which a page is shown.
+  var carousels: [ShownCarousel] = []
+  /// All that can have the focus, in the order of the document once the list is sealed.
+  var targets: [CardTarget] = []
+  /// Which of them has it.
+  var focusIndex: Int?
   /// The signs of rules.
   let glyphs: GlyphSet
   /// For each item the line after the last of it and all before it, so that a search for the first
@@ -54,6 +60,9 @@ struct DisplayList: Sendable {
   mutating func seal() {
     if !zip(items, items.dropFirst()).allSatisfy({ $0.row <= $1.row }) {
       items.sort { ($0.row, $0.ordinal) < ($1.row, $1.ordinal) }
+    }
+    if !zip(targets, targets.dropFirst()).allSatisfy({ $0.id < $1.id }) {
+      targets.sort { $0.id < $1.id }
     }
     var last = 0
     reach = items.map { item in

@@ -6,9 +6,14 @@ struct Frame: Sendable {
   var columns: Int
   /// Container style in effect, which fills the backgrounds.
   var style = ContainerStyle.default
+  /// The styles in effect in this box and around it.
+  var styles: Set<ContainerStyle> = [.default]
+  /// Whether this box or one around it has a background image.
+  var isOnImage = false
   /// Background that texts are drawn on.
   var background = Color.default
-  /// Where texts and images lie unless they say otherwise.
+  /// Where texts and images lie unless they say otherwise, as a card says it: left is where lines
+  /// begin.
   var alignment = HorizontalAlignment.left
   /// Where the content of boxes lies unless they say otherwise.
   var verticalAlignment = VerticalAlignment.top
@@ -22,6 +27,15 @@ struct Frame: Sendable {
   var maximumImageRows = Int.max
   /// The padding around this box that a bleeding child may reach into.
   var bleed = Insets()
+
+  /// Where texts and images lie on the screen.
+  var side: HorizontalAlignment { isRightToLeft ? alignment.mirrored : alignment }
+
+  /// Whether a box that asks for a style gets a background: where one around it has another style.
+  func changesStyle(to style: ContainerStyle?) -> Bool {
+    guard let style else { return false }
+    return isOnImage || styles.contains { $0 != style }
+  }
 
   /// The same frame in another width, away from any edge.
   func inside(columns: Int) -> Frame {

@@ -18,6 +18,9 @@ struct GlyphSet: Sendable {
   var open = "▸"
   /// A field that opens a list.
   var drop = "▾"
+  /// Stand around the number of a carousel's page.
+  var previous = "‹"
+  var next = "›"
   /// Something that can be played.
   var play = "▶"
   /// Stands for text that is cut.
@@ -31,7 +34,8 @@ struct GlyphSet: Sendable {
     let cross = Joints(left: "+", crossing: "+", right: "+")
     return GlyphSet(
       rule: "-", verticalRule: "|", top: cross, middle: cross, bottom: cross, bullet: "*",
-      separator: "-", dash: "-", open: ">", drop: "v", play: ">", ellipsis: "~")
+      separator: "-", dash: "-", open: ">", drop: "v", previous: "<", next: ">", play: ">",
+      ellipsis: "~")
   }()
 }
 

@@ -1,3 +1,4 @@
+import CellGrid
 import TextLayout
 
 /// What a layout depends on besides the card, its state and the width.
@@ -7,6 +8,13 @@ public struct LayoutEnvironment: Sendable {
   /// What is known of the images, by address as written in the card; an image that is not here is
   /// pending.
   public var images: [String: ImageState] = [:]
+  /// The mean colours of images that are known, by address as written in the card, for boxes that
+  /// have one as their background.
+  public var imageColors: [String: Color] = [:]
+  /// Whether a card shows at its width what it has for that: `targetWidth` and `layouts`.
+  ///
+  /// They are no part of the schema. Without them all elements are shown, below one another.
+  public var adaptsToWidth = false
   /// Whether the card goes to a pipe: nothing is cut or collapsed, and an image is a line of text.
   public var isPlain = false
   /// Whether images are drawn; else a line of text stands for each, as where there are no colours.

@@ -5,37 +5,53 @@ extension Measurer {
   /// Most buttons in a row.
   private static let buttonsPerRow = 6
 
-  /// The box of a row of buttons, or of several rows where they do not fit.
+  /// The box of a row of buttons, or of several rows where they do not fit; below them what they
+  /// have unfolded.
   mutating func box(for actions: [Action], in frame: Frame) -> Box? {
     guard hostConfig.supportsInteractivity else { return nil }
     var frame = frame
     if frame.alignment == .left { frame.alignment = hostConfig.actionAlignment }
-    let boxes = buttons(for: actions).compactMap { button(for: $0, in: frame) }
-    return Box.flow(
+    guard !isOnlyCard(actions) else { return openCard(of: actions, in: frame) }
+    let bar = bar(of: actions)
+    var boxes = bar.buttons.compactMap { index in
+      inside(index) { $0.button(for: actions[index], isOpen: $0.isOpen(index), in: frame) }
+    }
+    if !bar.menu.isEmpty, let box = menuButton(of: bar, in: frame) { boxes.append(box) }
+    let buttons = Box.flow(
       boxes, in: frame, gap: metrics.columns(hostConfig.buttonSpacing),
       perRow: hostConfig.stacksActions ? 1 : Self.buttonsPerRow)
+    let unfolded = [buttons, menu(of: bar, in: frame), openCard(of: actions, in: frame)]
+    return Box.stacked(unfolded.compactMap(\.self), columns: frame.columns)
   }
 
-  /// The primary actions, and an ellipsis for the others; on paper nothing can stand behind a button.
-  func buttons(for actions: [Action]) -> [Action] {
-    guard !environment.isPlain, actions.contains(where: \.isSecondary) else { return actions }
-    var more = Action(.submit)
-    more.title = glyphs.ellipsis
-    return actions.filter { !$0.isSecondary } + [more]
+  /// What is a button and what is not.
+  func bar(of actions: [Action]) -> ActionBar {
+    let maximum = hostConfig.interaction.maximumActions
+    return ActionBar(
+      actions, maximum: maximum > 0 ? maximum : .max, isPlain: environment.isPlain)
   }
 
   /// What a button shows: `[ Title ]`, with a sign where it opens a card.
-  func caption(of action: Action) -> String {
-    if case .showCard = action.kind { return "[ \(action.title) \(glyphs.open) ]" }
+  func caption(of action: Action, isOpen: Bool = false) -> String {
+    if case .showCard = action.kind {
+      return "[ \(action.title) \(isOpen ? glyphs.drop : glyphs.open) ]"
+    }
     return "[ \(action.title) ]"
   }
 
-  private mutating func button(for action: Action, in frame: Frame) -> Box? {
-    let text = StyledText(caption(of: action))
+  /// The box of a button as wide as its caption.
+  mutating func button(
+    for action: Action, isOpen: Bool = false, role: CardTarget.Role = .button, in frame: Frame
+  ) -> Box? {
+    let text = StyledText(caption(of: action, isOpen: isOpen))
     var inner = frame.inside(columns: min(text.text.naturalColumns, frame.columns))
     inner.alignment = .left
-    return wrapped(text, base: style(of: action), in: inner)
+    let box = wrapped(text, base: style(of: action), in: inner)
+    return box.map { target(action, role: role, around: $0) }
   }
+
+  /// Whether the card of the action whose button is being measured is open.
+  private func isOpen(_ index: Int) -> Bool { state.openCards[place.parent] == index }
 
   private func style(of action: Action) -> Style {
     var style = Style(background: hostConfig.palette.button)

@@ -42,13 +42,13 @@ extension Measurer {
     label.foreground = .role(.label)
     let indent = min(metrics.indent, frame.columns - 1)
     var boxes: [Box] = []
-    for turn in turns {
+    for (index, turn) in turns.enumerated() {
       var children: [Box.Stack.Child] = []
       if let speaker = wrapped(StyledText(turn.speaker + ":"), base: label, in: frame) {
         children.append(Box.Stack.Child(gap: 0, box: speaker))
       }
-      for var said in self.children(turn.content, in: frame.inside(columns: frame.columns - indent))
-      {
+      let inner = frame.inside(columns: frame.columns - indent)
+      for var said in inside(index, { $0.children(turn.content, in: inner) }) {
         said.column = indent
         children.append(said)
       }

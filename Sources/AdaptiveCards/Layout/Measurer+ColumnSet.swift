@@ -6,7 +6,7 @@ extension Measurer {
     let decoration = Shell.Decoration(style: set.style, bleeds: set.bleeds)
     let shell = Shell(decoration, in: frame, hostConfig: hostConfig)
     let shown = set.columns.indices.filter {
-      isVisible(set.columns[$0].id, set.columns[$0].isVisible)
+      isShown(set.columns[$0])
     }
     let gaps = shown.map { gapColumns(before: set.columns[$0]) }
     let available = shell.content.columns - gaps.dropFirst().reduce(0, +)
@@ -20,13 +20,13 @@ extension Measurer {
       children = [
         Box.Stack.Child(
           gap: 0, stretches: true,
-          column: frame.alignment.offset(of: row.columns, in: shell.content.columns), box: row)
+          column: frame.side.offset(of: row.columns, in: shell.content.columns), box: row)
       ]
     } else {
       children = self.children(stacked(set.columns), in: shell.content)
     }
     let box = shell.box(around: children, minimumRows: metrics.rows(set.minimumHeight ?? 0))
-    return box.rows == 0 ? nil : box
+    return box.rows == 0 ? nil : area(set.selectAction, around: box)
   }
 
   /// Columns between a column and the one before it: a rule has a blank on both sides.
@@ -41,6 +41,8 @@ extension Measurer {
       var element = Element(.container(column.box))
       element.id = column.id
       element.isVisible = column.isVisible
+      element.targetWidth = column.targetWidth
+      element.horizontalAlignment = column.horizontalAlignment
       element.spacing = column.spacing
       element.hasSeparator = column.hasSeparator
       return element
@@ -58,12 +60,12 @@ extension Measurer {
     var row = Box.Row(cells: [], ruleStyle: ruleStyle(in: frame))
     for (index, column) in columns.enumerated() {
       guard let track = shown.firstIndex(of: index) else {
-        countItems(of: column.box, in: frame)
+        inside(index) { $0.countItems(of: column.box, in: frame) }
         continue
       }
       let cell = self.frame(of: track, in: tracks, column: column, frame)
-      row.cells.append(
-        Box.Row.Cell(column: tracks.starts[track], box: shellBox(for: column.box, in: cell)))
+      let box = inside(index) { $0.shellBox(for: column.box, in: cell) }
+      row.cells.append(Box.Row.Cell(column: tracks.starts[track], box: box))
       if track > 0 && column.hasSeparator && hostConfig.separatorThickness > 0 {
         row.rules.append(tracks.middles[track])
       }
@@ -75,6 +77,7 @@ extension Measurer {
   private func frame(of track: Int, in tracks: Tracks, column: Column, _ frame: Frame) -> Frame {
     var inner = frame.inside(columns: tracks.widths[track])
     inner.isInAutoColumn = column.width == .auto
+    inner.alignment = column.horizontalAlignment ?? frame.alignment
     inner.bleed = frame.bleed
     let start = tracks.starts[track]
     if start > 0 { inner.bleed.left = 0 }

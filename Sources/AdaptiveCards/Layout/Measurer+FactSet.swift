@@ -3,13 +3,13 @@ import TextLayout
 
 extension Measurer {
   /// Blank columns between titles and values.
-  private static let gap = 2
+  var factGap: Int { metrics.columns(hostConfig.factSpacing) }
 
   /// The box of a fact set: titles and values in two columns, or below one another where that would
   /// break the words of a title elsewhere than behind a separator.
   mutating func box(for set: FactSet, in frame: Frame) -> Box? {
     let facts = set.facts.filter { !$0.title.isEmpty || !$0.value.isEmpty }.map { fact in
-      FactText(fact, source: source)
+      FactText(fact, source: source, link: linkColor(in: frame))
     }
     let titleColumns = titleColumns(facts.map(\.title), in: frame)
     let rows = facts.compactMap { fact in
@@ -33,7 +33,7 @@ extension Measurer {
     of fact: FactText, titleColumns: Int, in frame: Frame
   ) -> Box? {
     let tracks = Tracks(
-      widths: [titleColumns, frame.columns - titleColumns - Self.gap], gaps: [0, Self.gap],
+      widths: [titleColumns, frame.columns - titleColumns - factGap], gaps: [0, factGap],
       isRightToLeft: frame.isRightToLeft)
     let boxes = [
       title(of: fact, in: frame.inside(columns: tracks.widths[0])),
@@ -60,23 +60,31 @@ extension Measurer {
   /// Titles have the role `label` where the host config names no colour.
   private mutating func title(of fact: FactText, in frame: Frame) -> Box? {
     var style = style(of: hostConfig.factTitle.over(frame.look), in: frame)
-    if style.foreground == .default { style.foreground = .role(.label) }
-    return box(of: fact.title, style: style, keepsIndent: false, in: frame)
+    if style.foreground == .default && !hostConfig.palette.isMonochrome {
+      style.foreground = .role(.label)
+    }
+    return box(
+      of: fact.title, style: style, isWrapped: hostConfig.wrapsFactTitles, keepsIndent: false,
+      in: frame)
   }
 
   private mutating func value(of fact: FactText, in frame: Frame) -> Box? {
     let style = style(of: hostConfig.factValue.over(frame.look), in: frame)
-    return box(of: fact.value, style: style, keepsIndent: fact.keepsIndent, in: frame)
+    return box(
+      of: fact.value, style: style, isWrapped: hostConfig.wrapsFactValues,
+      keepsIndent: fact.keepsIndent, in: frame)
   }
 
   /// Paragraphs that are wrapped below one another.
   private mutating func box(
-    of paragraphs: [TextParagraph], style: Style, keepsIndent: Bool, in frame: Frame
+    of paragraphs: [TextParagraph], style: Style, isWrapped: Bool, keepsIndent: Bool,
+    in frame: Frame
   ) -> Box? {
     let boxes = paragraphs.compactMap { paragraph in
       var options = WrapOptions(columns: frame.columns, hangingIndent: paragraph.hangingIndent)
       options.keepsIndent = keepsIndent
-      return box(for: paragraph.text, base: style, options: options, in: frame)
+      if !isWrapped && !environment.isPlain { options.mode = .none }
+      return box(for: paragraph, base: style, options: options, in: frame)
     }
     return Box.stacked(boxes, columns: frame.columns)
   }
@@ -91,9 +99,10 @@ private struct FactText {
   /// Whether the indentation of the value's lines says something: nested values, code.
   let keepsIndent: Bool
 
-  init(_ fact: Fact, source: TextSource) {
-    title = source.paragraphs(of: fact.title, isMarkdown: fact.isMarkdown)
-    value = source.paragraphs(of: fact.value, isMarkdown: fact.isMarkdown).map { paragraph in
+  init(_ fact: Fact, source: TextSource, link: Color) {
+    title = source.paragraphs(of: fact.title, isMarkdown: fact.isMarkdown, link: link)
+    value = source.paragraphs(of: fact.value, isMarkdown: fact.isMarkdown, link: link).map {
+      paragraph in
       var paragraph = paragraph
       if fact.isNested { paragraph.hangingIndent = Self.nestedIndent }
       return paragraph

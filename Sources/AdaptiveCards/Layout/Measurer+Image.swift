@@ -5,53 +5,87 @@ extension Measurer {
   /// The box of an image at its place in the width, or of a line that stands for it.
   mutating func box(for image: CardImage, in frame: Frame) -> Box? {
     guard let box = box(for: image, class: image.size, in: frame) else { return nil }
-    let column = frame.alignment.offset(of: box.columns, in: frame.columns)
+    let column = frame.side.offset(of: box.columns, in: frame.columns)
     guard column > 0 else { return box }
     let child = Box.Stack.Child(gap: 0, column: column, box: box)
     return Box(Box.Stack(children: [child]), columns: frame.columns)
   }
 
   /// The box of an image set: the images in rows, as many in each as fit.
+  ///
+  /// Stacked images touch one another; those of a grid have cells of one size.
   mutating func box(for set: ImageSet, in frame: Frame) -> Box? {
     let size = hostConfig.imageSizes[set.imageSize] == nil ? .medium : set.imageSize
     var inner = frame
     inner.maximumImageRows = metrics.rows(hostConfig.maximumImageSetHeight)
-    let boxes = set.images.compactMap { box(for: $0, class: size, in: inner) }
-    return Box.flow(boxes, in: frame, gap: 1)
+    var boxes: [Box] = []
+    for (index, var image) in set.images.enumerated() {
+      if set.style == .stacked { image.isPerson = true }
+      let box = inside(index) { $0.box(for: image, class: size, in: inner) }
+      if let box { boxes.append(box) }
+    }
+    if set.style == .grid { boxes = Self.uniform(boxes) }
+    return Box.flow(boxes, in: frame, gap: set.style == .stacked ? 0 : 1)
   }
 
-  /// The box of a playable thing: its poster, what it is and where.
-  mutating func box(for media: Media, in frame: Frame) -> Box? {
-    let poster = media.poster.flatMap { box(for: CardImage(url: $0), in: frame) }
-    var title = StyledText(glyphs.play + " " + (media.alternativeText.map { $0 + " " } ?? ""))
-    title.append(ImageLabel.name(of: media.url), style: Style(attributes: .underline))
-    let text = wrapped(title, base: style(of: frame.look, in: frame), in: frame)
-    return Box.stacked([poster, text].compactMap { $0 }, columns: frame.columns)
+  /// Boxes of one size, each with its content in the middle of its width.
+  private static func uniform(_ boxes: [Box]) -> [Box] {
+    let columns = boxes.reduce(0) { max($0, $1.columns) }
+    let rows = boxes.reduce(0) { max($0, $1.rows) }
+    return boxes.map { box in
+      let column = HorizontalAlignment.center.offset(of: box.columns, in: columns)
+      let child = Box.Stack.Child(gap: 0, column: column, box: box)
+      return Box(Box.Stack(children: [child]), columns: columns, minimumRows: rows)
+    }
   }
 
   private mutating func box(
     for image: CardImage, class sizeClass: ImageSize, in frame: Frame
   ) -> Box? {
-    guard !image.url.isEmpty else { return nil }
-    imageURLs.append(image.url)
-    let state = environment.images[image.url] ?? .pending
+    guard !image.url.isEmpty else { return label(of: image, in: frame) }
+    let url = address(of: image.url)
+    imageURLs.append(url)
+    let state = environment.images[url] ?? .pending
     guard let size = imageSize(of: image, class: sizeClass, state: state, in: frame) else {
       return line(for: image, state: state, in: frame)
     }
     let item = ImageItem(
       ordinal: nextOrdinal(),
       placement: ImagePlacement(
-        url: image.url, rect: Rect(column: 0, row: 0, columns: size.columns, rows: size.rows),
+        url: url, rect: Rect(column: 0, row: 0, columns: size.columns, rows: size.rows),
         isPerson: image.isPerson),
       isLoaded: state.pixels != nil,
       label: StyledText(ImageLabel.plainText(for: image, state: .pending)),
-      background: frame.background)
-    return Box(columns: size.columns, rows: size.rows, content: .image(item))
+      background: background(of: image, in: frame))
+    return area(
+      image.selectAction,
+      around: Box(columns: size.columns, rows: size.rows, content: .image(item)))
+  }
+
+  /// What is behind an image's transparent pixels.
+  private func background(of image: CardImage, in frame: Frame) -> Color {
+    let own = image.backgroundColor.flatMap { hostConfig.palette.blended($0, on: frame.background) }
+    return own?.color ?? frame.background
+  }
+
+  /// The words of an image that has no address.
+  private mutating func label(of image: CardImage, in frame: Frame) -> Box? {
+    guard let words = image.alternativeText, !words.isEmpty else { return nil }
+    return line(for: image, state: .pending, in: frame)
+  }
+
+  /// The address of an image, which may be written as a part of the host's own addresses.
+  func address(of url: String) -> String {
+    let scheme = url.utf8.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "/") }
+    let isWhole =
+      scheme.endIndex < url.utf8.endIndex && url.utf8[scheme.endIndex] != UInt8(ascii: "/")
+    return isWhole ? url : hostConfig.imageBaseURL + url
   }
 
   private mutating func line(for image: CardImage, state: ImageState, in frame: Frame) -> Box? {
     let base = style(of: TextLook(isSubtle: true), in: frame)
-    return wrapped(StyledText(imageLine(for: image, state: state)), base: base, in: frame)
+    let text = wrapped(StyledText(imageLine(for: image, state: state)), base: base, in: frame)
+    return text.map { area(image.selectAction, around: $0) }
   }
 
   /// The line that stands for an image which has no cells.

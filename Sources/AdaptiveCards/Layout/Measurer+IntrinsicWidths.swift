@@ -5,18 +5,23 @@ extension Measurer {
   /// How wide a container would like to be, with room for the padding it may have.
   func intrinsicWidths(of container: Container, in frame: Frame) -> IntrinsicWidths {
     var widths = intrinsicWidths(of: container.items, in: frame)
-    let hasStyle = container.style != nil && container.style != frame.style
-    let padding = hasStyle || container.hasBackgroundImage ? 2 * metrics.paddingColumns : 0
+    let hasPadding = frame.changesStyle(to: container.style) || container.backgroundImage != nil
+    let padding = hasPadding ? 2 * metrics.paddingColumns : 0
     widths.append(IntrinsicWidths(), gap: padding)
     return widths
   }
 
   private func intrinsicWidths(of elements: [Element], in frame: Frame) -> IntrinsicWidths {
     var widths = IntrinsicWidths()
-    for element in elements where isVisible(element.id, element.isVisible) {
+    for element in elements where isShown(element) {
       widths.widen(to: intrinsicWidths(of: element.content, in: frame))
     }
     return widths
+  }
+
+  /// How wide an element would like to be.
+  func intrinsicWidths(of element: Element, in frame: Frame) -> IntrinsicWidths {
+    intrinsicWidths(of: element.content, in: frame)
   }
 
   private func intrinsicWidths(of content: Element.Content, in frame: Frame) -> IntrinsicWidths {
@@ -28,12 +33,13 @@ extension Measurer {
     case .imageSet(let set):
       flow(set.images.map { imageWidths($0, class: set.imageSize, in: frame) })
     case .media(let media):
-      widths(of: StyledText(glyphs.play + " " + (media.alternativeText ?? media.url)))
+      widths(of: title(of: media))
     case .container(let container): intrinsicWidths(of: container, in: frame)
     case .columnSet(let set): columnWidths(set, in: frame)
+    case .carousel(let carousel): intrinsicWidths(of: carousel.pages, in: frame)
     case .factSet(let set): factWidths(set)
     case .table(let table): tableWidths(table, in: frame)
-    case .actionSet(let actions): flow(buttons(for: actions).map(buttonWidths))
+    case .actionSet(let actions): actionWidths(bar(of: actions))
     case .input(let input): inputWidths(input)
     case .transcript(let turns): transcriptWidths(turns, in: frame)
     }
@@ -55,7 +61,7 @@ extension Measurer {
   private func imageWidths(
     _ image: CardImage, class sizeClass: ImageSize, in frame: Frame
   ) -> IntrinsicWidths {
-    let state = environment.images[image.url] ?? .pending
+    let state = environment.images[address(of: image.url)] ?? .pending
     guard let size = imageSize(of: image, class: sizeClass, state: state, in: frame) else {
       var label = widths(of: StyledText(imageLine(for: image, state: state)))
       if !environment.isPlain {
@@ -70,13 +76,26 @@ extension Measurer {
     widths(of: StyledText(caption(of: action)))
   }
 
+  private func actionWidths(_ bar: ActionBar) -> IntrinsicWidths {
+    var parts = bar.buttons.map { buttonWidths(of: bar.actions[$0]) }
+    if !bar.menu.isEmpty { parts.append(widths(of: StyledText("[ \(glyphs.ellipsis) ]"))) }
+    return flow(parts)
+  }
+
   private func inputWidths(_ input: Input) -> IntrinsicWidths {
     var widths = widths(of: StyledText(input.label ?? ""))
     switch input.kind {
     case .toggle(let title, _): widths.widen(to: self.widths(of: StyledText("[ ] " + title)))
-    case .choiceSet(let choices, _, _):
+    case .choiceSet(let choices, _, _) where environment.isPlain || input.isList:
       for choice in choices { widths.widen(to: self.widths(of: StyledText("[ ] " + choice.title))) }
-    case .text, .number, .date, .time: widths.widen(to: self.widths(of: fieldText(of: input)))
+    case .text, .number, .date, .time, .choiceSet:
+      if environment.isPlain {
+        widths.widen(to: self.widths(of: fieldText(of: input)))
+      } else {
+        widths.widen(
+          to: IntrinsicWidths(
+            minimum: IntrinsicWidths.longestWord, preferred: fieldColumns(of: input)))
+      }
     }
     return widths
   }
@@ -93,7 +112,7 @@ extension Measurer {
 
   private func columnWidths(_ set: ColumnSet, in frame: Frame) -> IntrinsicWidths {
     var widths = IntrinsicWidths()
-    for column in set.columns where isVisible(column.id, column.isVisible) {
+    for column in set.columns where isShown(column) {
       var part = intrinsicWidths(of: column.box, in: frame)
       if case .pixels(let pixels) = column.width {
         part = IntrinsicWidths(
@@ -111,8 +130,8 @@ extension Measurer {
       values.widen(to: textWidths(fact.value, isMarkdown: fact.isMarkdown))
     }
     // Titles get a third at most, so they are shown in full in three times their width.
-    let least = max(titles.preferred + values.preferred + 2, 3 * titles.preferred)
-    return IntrinsicWidths(minimum: titles.minimum + values.minimum + 2, preferred: least)
+    let least = max(titles.preferred + values.preferred + factGap, 3 * titles.preferred)
+    return IntrinsicWidths(minimum: titles.minimum + values.minimum + factGap, preferred: least)
   }
 
   private func tableWidths(_ table: Table, in frame: Frame) -> IntrinsicWidths {

@@ -25,9 +25,7 @@ extension Measurer {
   ) -> Box? {
     var rowFrame = self.frame(ofRow: index, of: table, in: frame)
     rowFrame.columns -= headers?.indent ?? 0
-    let cells = table.rows[index].cells.prefix(table.columns.count).map { cell in
-      box(for: cell, isPadded: false, in: rowFrame)
-    }
+    let cells = inside(index) { $0.cells(of: table.rows[index], of: table, in: rowFrame) }
     guard let headers else {
       return Box.stacked(cells.filter { $0.rows > 0 }, columns: frame.columns)
     }
@@ -36,6 +34,13 @@ extension Measurer {
       headers.label(column < cells.count ? cells[column] : nil, column: column, in: frame)
     }
     return Box.stacked(boxes, columns: frame.columns)
+  }
+
+  /// The cells of a row, each for itself.
+  private mutating func cells(of row: TableRow, of table: Table, in frame: Frame) -> [Box] {
+    row.cells.prefix(table.columns.count).enumerated().map { column, cell in
+      inside(column) { $0.box(for: cell, isPadded: false, in: frame) }
+    }
   }
 
   /// The cells of the header: beside the others if their words fit half of the width, else above.
@@ -47,7 +52,7 @@ extension Measurer {
     let half = frame.columns / 2 - Self.headerGap
     let columns = widths.minimum <= half && widths.preferred > 0 ? min(widths.preferred, half) : 0
     let labelFrame = columns == 0 ? inner : inner.inside(columns: columns)
-    let boxes = cells.map { box(for: $0, isPadded: false, in: labelFrame) }
+    let boxes = inside(0) { $0.cells(of: table.rows[0], of: table, in: labelFrame) }
     let indent =
       columns == 0 ? min(metrics.indent, frame.columns - 1) : columns + Self.headerGap
     return StackedHeaders(boxes: boxes, indent: indent, areBeside: columns > 0)

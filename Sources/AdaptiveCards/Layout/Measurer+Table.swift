@@ -23,7 +23,9 @@ extension Measurer {
         measurer.row(at: $0, of: table, tracks: tracks, in: frame)
       }
       guard hasLines else { return Box.stacked(rows, columns: tracks.total) }
-      return measurer.ruled(rows, crossings: measurer.crossings(of: tracks), in: frame)
+      return measurer.ruled(
+        rows, crossings: measurer.crossings(of: tracks),
+        style: measurer.gridStyle(of: table, in: frame))
     }
     return grid ?? stacked(table, in: frame)
   }
@@ -43,19 +45,20 @@ extension Measurer {
   }
 
   /// Rows with a line above, between and below them.
-  private func ruled(_ rows: [Box], crossings: [Int], in frame: Frame) -> Box? {
+  private func ruled(_ rows: [Box], crossings: [Int], style: Style) -> Box? {
     let columns = (crossings.last ?? 0) + 1
     var boxes: [Box] = []
     for (index, row) in rows.enumerated() {
-      boxes.append(line(index == 0 ? glyphs.top : glyphs.middle, crossings: crossings, in: frame))
+      boxes.append(
+        line(index == 0 ? glyphs.top : glyphs.middle, crossings: crossings, style: style))
       boxes.append(row)
     }
-    boxes.append(line(glyphs.bottom, crossings: crossings, in: frame))
+    boxes.append(line(glyphs.bottom, crossings: crossings, style: style))
     return Box.stacked(boxes, columns: columns)
   }
 
-  private func line(_ joints: Joints, crossings: [Int], in frame: Frame) -> Box {
-    let rule = Box.Rule(style: ruleStyle(in: frame), crossings: crossings, joints: joints)
+  private func line(_ joints: Joints, crossings: [Int], style: Style) -> Box {
+    let rule = Box.Rule(style: style, crossings: crossings, joints: joints)
     return Box(columns: (crossings.last ?? 0) + 1, rows: 1, content: .rule(rule))
   }
 
@@ -64,13 +67,17 @@ extension Measurer {
   ) -> Box {
     let inset = table.showsGridLines ? 1 : 0
     let rowFrame = self.frame(ofRow: index, of: table, in: frame)
-    var row = Box.Row(cells: [], ruleStyle: ruleStyle(in: rowFrame))
+    var row = Box.Row(cells: [], ruleStyle: gridStyle(of: table, in: rowFrame))
     row.background = rowFrame.background == frame.background ? nil : rowFrame.background
     row.rules = table.showsGridLines ? crossings(of: tracks) : []
     for (column, cell) in table.rows[index].cells.prefix(table.columns.count).enumerated() {
       var cellFrame = rowFrame.inside(columns: tracks.widths[column])
       align(&cellFrame, cell, row: table.rows[index], column: table.columns[column], table)
-      let box = box(for: cell, isPadded: table.showsGridLines, in: cellFrame)
+      let box = inside(index) { measurer in
+        measurer.inside(column) {
+          $0.box(for: cell, isPadded: table.showsGridLines, in: cellFrame)
+        }
+      }
       row.cells.append(Box.Row.Cell(column: tracks.starts[column] + inset, box: box))
     }
     // A row of empty cells is a row nevertheless.
@@ -82,9 +89,10 @@ extension Measurer {
   /// The frame of a row: its background, and the look of a header.
   func frame(ofRow index: Int, of table: Table, in frame: Frame) -> Frame {
     var inner = frame.inside(columns: frame.columns)
-    if let style = table.rows[index].style, style != frame.style {
+    if let style = table.rows[index].style, frame.changesStyle(to: style) {
       inner.style = style
-      inner.background = hostConfig.palette.background(of: style)
+      inner.styles.insert(style)
+      inner.background = hostConfig.palette.background(of: style, on: frame.background)
     }
     if index == 0 && table.hasHeader { inner.look = hostConfig.columnHeader.over(frame.look) }
     return inner
@@ -93,12 +101,14 @@ extension Measurer {
   /// The box of a cell, also where it shows nothing.
   mutating func box(for cell: TableCell, isPadded: Bool, in frame: Frame) -> Box {
     let decoration = Shell.Decoration(
-      style: cell.box.style, hasBackgroundImage: cell.box.hasBackgroundImage, isPadded: isPadded,
+      style: cell.box.style, hasBackgroundImage: cell.box.backgroundImage != nil,
+      imageColor: imageColor(cell.box.backgroundImage), isPadded: isPadded,
       isRightToLeft: cell.box.isRightToLeft, verticalAlignment: cell.box.verticalContentAlignment)
     let shell = Shell(decoration, in: frame, hostConfig: hostConfig)
-    return shell.box(
-      around: children(cell.box.items, in: shell.content),
+    let box = shell.box(
+      around: children(cell.box.items, layouts: cell.box.layouts, in: shell.content),
       minimumRows: metrics.rows(cell.box.minimumHeight ?? 0))
+    return area(cell.box.selectAction, around: box)
   }
 
   private func align(

@@ -9,8 +9,12 @@ struct Shell: Sendable {
     var style: ContainerStyle?
     var bleeds = false
     var hasBackgroundImage = false
+    /// Colour of that image, where it is known.
+    var imageColor: Color?
     /// Padding whether or not there is a background, as a card has it.
     var isPadded = false
+    /// Whether it is the card itself, which is painted in the default style too.
+    var isCard = false
     var isRightToLeft: Bool?
     var verticalAlignment: VerticalAlignment?
   }
@@ -21,23 +25,31 @@ struct Shell: Sendable {
   let bleed: Insets
   /// What is painted, if anything.
   let background: Color?
+  /// Whether a rule at the side stands for a background that there is no colour for.
+  let marksEdge: Bool
   /// What the content is laid out in.
   let content: Frame
   private let columns: Int
 
   /// Works out what surrounds a box in a frame.
   init(_ decoration: Decoration, in frame: Frame, hostConfig: HostConfig) {
-    let changesStyle = decoration.style != nil && decoration.style != frame.style
+    let changesStyle = frame.changesStyle(to: decoration.style)
     let isPadded = changesStyle || decoration.hasBackgroundImage || decoration.isPadded
     bleed = isPadded && decoration.bleeds ? frame.bleed : Insets()
     padding =
       isPadded
-      ? Self.padding(hostConfig.metrics, in: frame.columns + bleed.columns) : Insets()
+      ? Self.padding(hostConfig, in: frame.columns + bleed.columns) : Insets()
     columns = frame.columns
+    marksEdge = changesStyle && hostConfig.palette.isMonochrome
     var content = frame
     content.columns = frame.columns + bleed.columns - padding.columns
     content.style = decoration.style ?? frame.style
-    background = changesStyle ? hostConfig.palette.background(of: content.style) : nil
+    content.styles.insert(content.style)
+    content.isOnImage = frame.isOnImage || decoration.hasBackgroundImage
+    let isPainted = changesStyle || decoration.isCard
+    let color =
+      isPainted ? hostConfig.palette.background(of: content.style, on: frame.background) : nil
+    background = decoration.imageColor ?? (color == .default && decoration.isCard ? nil : color)
     content.background = background ?? frame.background
     content.bleed = isPadded ? padding : frame.bleed
     content.isRightToLeft = decoration.isRightToLeft ?? frame.isRightToLeft
@@ -47,14 +59,17 @@ struct Shell: Sendable {
 
   /// The box around what was laid out in ``content``.
   func box(around children: [Box.Stack.Child], minimumRows: Int) -> Box {
-    let stack = Box.Stack(
+    var stack = Box.Stack(
       children: children, background: background, padding: padding, bleed: bleed,
       alignment: content.verticalAlignment)
+    if marksEdge && padding.left > 0 { stack.edge = content.isRightToLeft ? .right : .left }
     return Box(stack, columns: columns, minimumRows: minimumRows)
   }
 
   /// Padding that leaves at least one column.
-  private static func padding(_ metrics: HostConfig.Metrics, in columns: Int) -> Insets {
+  private static func padding(_ hostConfig: HostConfig, in columns: Int) -> Insets {
+    let metrics = hostConfig.metrics
+    guard hostConfig.spacing.padding > 0 else { return Insets() }
     let side = max(0, min(metrics.paddingColumns, (columns - 1) / 2))
     return Insets(
       left: side, right: side, top: metrics.paddingRows, bottom: metrics.paddingRows)

@@ -21,6 +21,15 @@ struct TextItem: Sendable {
   var row = 0
   /// What is not shown, where the text is collapsed.
   var collapsed: Collapse?
+  /// Parts of the text that can have the focus, in their order.
+  var links: [Link] = []
+
+  /// A part of the text that can have the focus.
+  struct Link: Sendable {
+    /// Bytes of the text.
+    var range: Range<Int>
+    var target: CardTarget
+  }
 
   /// Lines left out, and the note in their place.
   struct Collapse: Sendable {

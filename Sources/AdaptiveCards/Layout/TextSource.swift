@@ -11,10 +11,12 @@ struct TextSource: Sendable {
   let bullet: String
 
   /// The paragraphs of a text: of markdown with dates, or of a text that stands as it is.
-  func paragraphs(of text: String, isMarkdown: Bool) -> [TextParagraph] {
+  func paragraphs(
+    of text: String, isMarkdown: Bool, link: Color = .role(.accent)
+  ) -> [TextParagraph] {
     if text.isEmpty { return [] }
     return isMarkdown
-      ? Markdown.styledText(of: expand(text), bullet: bullet)
+      ? Markdown.styledText(of: expand(text), bullet: bullet, link: link)
       : [TextParagraph(text: StyledText(text))]
   }
 

@@ -1,3 +1,5 @@
+import JSON
+
 /// A button, or what selecting an element does.
 public struct Action: Sendable, Hashable {
   /// Name for look-ups.
@@ -12,6 +14,12 @@ public struct Action: Sendable, Hashable {
   public var isSecondary = false
   /// A hint.
   public var tooltip: String?
+  /// The address of a small image for the button.
+  public var iconURL: String?
+  /// What is sent together with what was filled in, as written.
+  public var data: JSONValue?
+  /// Whether the inputs of its card are checked and sent.
+  public var associatesInputs = true
   /// What it does.
   public var kind: Kind
 
@@ -32,19 +40,5 @@ public struct Action: Sendable, Hashable {
     case showCard(Card)
     /// Shows or hides elements; nil flips.
     case toggleVisibility([ToggleTarget])
-  }
-}
-
-/// An element that an action shows or hides.
-public struct ToggleTarget: Sendable, Hashable {
-  /// The element's id.
-  public var elementID: String
-  /// What it becomes, or nil to flip it.
-  public var isVisible: Bool?
-
-  /// Makes a target.
-  public init(elementID: String, isVisible: Bool? = nil) {
-    self.elementID = elementID
-    self.isVisible = isVisible
   }
 }

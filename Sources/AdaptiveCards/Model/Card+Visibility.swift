@@ -17,6 +17,8 @@ extension Element {
     if self.id == id { return isVisible }
     switch content {
     case .container(let box): return box.isVisible(id)
+    case .carousel(let carousel):
+      return carousel.pages.lazy.compactMap { $0.isVisible(id) }.first
     case .columnSet(let set):
       for column in set.columns {
         if column.id == id { return column.isVisible }

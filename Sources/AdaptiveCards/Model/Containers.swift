@@ -12,8 +12,10 @@ public struct Container: Sendable, Hashable {
   public var verticalContentAlignment: VerticalAlignment?
   /// Whether it reads from right to left; nil inherits.
   public var isRightToLeft: Bool?
-  /// Whether it has a background image, which turns padding on.
-  public var hasBackgroundImage = false
+  /// The image behind the content, which turns padding on, or nil.
+  public var backgroundImage: BackgroundImage?
+  /// How the elements lie at some widths of the card; without any they are below one another.
+  public var layouts: [ContainerLayout] = []
   /// What selecting it does.
   public var selectAction: Action?
 
@@ -52,6 +54,10 @@ public struct Column: Sendable, Hashable {
   public var spacing: Spacing = .default
   /// Whether a rule is drawn in the gap.
   public var hasSeparator = false
+  /// The widths of the card at which it is there; nil for all.
+  public var targetWidth: TargetWidth?
+  /// Where content lies in its width; nil inherits.
+  public var horizontalAlignment: HorizontalAlignment?
   /// How wide it is.
   public var width: ColumnWidth = .stretch
   /// The box.

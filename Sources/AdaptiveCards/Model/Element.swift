@@ -12,6 +12,10 @@ public struct Element: Sendable, Hashable {
   public var height: BlockHeight = .auto
   /// Where it lies in the width; nil inherits.
   public var horizontalAlignment: HorizontalAlignment?
+  /// The widths of the card at which it is there; nil for all.
+  public var targetWidth: TargetWidth?
+  /// The area of an ``AreaGridLayout`` that it lies in, or nil.
+  public var gridArea: String?
   /// What it is.
   public var content: Content
 
@@ -36,6 +40,8 @@ public struct Element: Sendable, Hashable {
     case container(Container)
     /// Boxes side by side.
     case columnSet(ColumnSet)
+    /// Pages of which one is shown.
+    case carousel(Carousel)
     /// Titles and values in two columns.
     case factSet(FactSet)
     /// A grid of boxes.

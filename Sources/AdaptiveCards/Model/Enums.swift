@@ -33,6 +33,11 @@ public enum TextWeight: String, Sendable, Hashable, CaseIterable {
   case `default`, lighter, bolder
 }
 
+/// Kind of a text, a name that the host config turns into a look.
+public enum TextBlockStyle: String, Sendable, Hashable, CaseIterable {
+  case `default`, heading, columnHeader
+}
+
 /// Size class of an image.
 public enum ImageSize: String, Sendable, Hashable, CaseIterable {
   case auto, stretch, small, medium, large
@@ -43,6 +48,11 @@ public enum ImageSetStyle: String, Sendable, Hashable, CaseIterable {
   case `default`, stacked, grid
 }
 
+/// How a background image fills its box.
+public enum ImageFillMode: String, Sendable, Hashable, CaseIterable {
+  case cover, repeatHorizontally, repeatVertically, `repeat`
+}
+
 /// Whether an element takes the height it needs or a share of what is spare.
 public enum BlockHeight: String, Sendable, Hashable, CaseIterable {
   case auto, stretch
@@ -51,4 +61,9 @@ public enum BlockHeight: String, Sendable, Hashable, CaseIterable {
 /// How a button looks.
 public enum ActionStyle: String, Sendable, Hashable, CaseIterable {
   case `default`, positive, destructive
+}
+
+/// What the text of an input is; a terminal hides passwords and takes the others alike.
+public enum TextInputStyle: String, Sendable, Hashable, CaseIterable {
+  case text, tel, url, email, password
 }

@@ -1,7 +1,7 @@
 /// Something to fill in.
-///
-/// It is drawn with its label and value; filling it in comes with interaction.
 public struct Input: Sendable, Hashable {
+  /// The name under which its value is sent; without one it is not.
+  public var id: String?
   /// What is written above it.
   public var label: String?
   /// Whether it must be filled in.
@@ -12,6 +12,26 @@ public struct Input: Sendable, Hashable {
   public var value: String?
   /// A button at its end.
   public var inlineAction: Action?
+  /// What is written below it while its value is not allowed; nil for a usual message.
+  public var errorMessage: String?
+  /// The least value of a number, a day or a time of day, as written.
+  public var minimum: String?
+  /// The greatest value of a number, a day or a time of day, as written.
+  public var maximum: String?
+  /// Most characters of a text that can be typed.
+  public var maximumLength: Int?
+  /// A regular expression of which a text must have a match.
+  public var pattern: String?
+  /// What a text is, as a hint.
+  public var textStyle = TextInputStyle.text
+  /// The value of a toggle that is on.
+  public var valueOn = "true"
+  /// The value of a toggle that is off.
+  public var valueOff = "false"
+  /// Whether its choices are found by typing a part of them.
+  public var isFiltered = false
+  /// The data set that the host may find more choices in.
+  public var dataset: String?
   /// What kind it is.
   public var kind: Kind
 

@@ -12,6 +12,8 @@ public struct CardImage: Sendable, Hashable {
   public var height: Int?
   /// Whether it is a portrait, cut to a circle.
   public var isPerson = false
+  /// The colour behind its transparent pixels, or nil for the card's.
+  public var backgroundColor: HostColor?
   /// What selecting it does.
   public var selectAction: Action?
 
@@ -38,15 +40,56 @@ public struct ImageSet: Sendable, Hashable {
 
 /// A playable thing.
 public struct Media: Sendable, Hashable {
-  /// Address of the first source that can be played.
-  public var url: String
+  /// Where it can be got, the best first.
+  public var sources: [Source]
   /// Address of the image that stands for it, or nil.
   public var poster: String?
   /// What it is, in words.
   public var alternativeText: String?
+  /// Where its captions can be got.
+  public var captions: [Caption] = []
 
   /// Makes a media element.
+  public init(sources: [Source]) {
+    self.sources = sources
+  }
+
+  /// Makes a media element of one source.
   public init(url: String) {
-    self.url = url
+    sources = url.isEmpty ? [] : [Source(url: url)]
+  }
+
+  /// Address of the first source, or an empty text.
+  public var url: String { sources.first?.url ?? "" }
+
+  /// Where a playable thing can be got.
+  public struct Source: Sendable, Hashable {
+    /// The address.
+    public var url: String
+    /// Its MIME type, or nil.
+    public var type: String?
+
+    /// Makes a source.
+    public init(url: String, type: String? = nil) {
+      self.url = url
+      self.type = type
+    }
+  }
+
+  /// Captions of a playable thing.
+  public struct Caption: Sendable, Hashable {
+    /// The address.
+    public var url: String
+    /// What a reader chooses them by, such as a language.
+    public var label: String
+    /// Their MIME type, or nil.
+    public var type: String?
+
+    /// Makes captions.
+    public init(url: String, label: String, type: String? = nil) {
+      self.url = url
+      self.label = label
+      self.type = type
+    }
   }
 }

@@ -28,8 +28,8 @@ public struct TextBlock: Sendable, Hashable {
   public var text: String
   /// How it looks.
   public var look = TextLook()
-  /// Whether it is a heading, which has a look of its own.
-  public var isHeading = false
+  /// What kind of text it is, which has a look of its own.
+  public var style = TextBlockStyle.default
   /// Whether it is wrapped or cut.
   public var wraps = false
   /// Most lines, 0 for no limit.

@@ -12,6 +12,9 @@ extension CardReader {
     action.isEnabled = (bool("isEnabled", of: node) ?? true) && Self.isUsable(kind)
     action.isSecondary = string("mode", of: node)?.lowercased() == "secondary"
     action.tooltip = text("tooltip", of: node)
+    action.iconURL = string("iconUrl", of: node)
+    action.data = node["data"]
+    action.associatesInputs = string("associatedInputs", of: node)?.lowercased() != "none"
     return action
   }
 
@@ -22,7 +25,7 @@ extension CardReader {
     let outerNeedsFallback = needsFallback
     defer { needsFallback = outerNeedsFallback }
     let action = withFallback(of: target) { $0.action($1) }
-    guard case .showCard = action?.kind else { return action }
+    guard case .showCard = action?.kind else { return allowed(action, at: target.path) }
     warn(.invalidValue(property: key), at: node.path)
     return nil
   }

@@ -52,7 +52,7 @@ extension CardReader {
     var card = frame(of: node)
     if let replacement = fallbackElement(of: node) {
       card.body = [replacement]
-    } else if let text = string("fallbackText", of: node), !text.isEmpty {
+    } else if let text = card.fallbackText, !text.isEmpty {
       var block = TextBlock(text: text)
       block.wraps = true
       card.body = [Element(.textBlock(block))]
@@ -76,8 +76,10 @@ extension CardReader {
     card.minimumHeight = pixels("minHeight", of: node)
     card.verticalContentAlignment = name("verticalContentAlignment", of: node) ?? .top
     card.isRightToLeft = bool("rtl", of: node)
-    card.hasBackgroundImage = hasBackgroundImage(node)
+    card.backgroundImage = backgroundImage(of: node)
+    card.layouts = layouts(of: node)
     card.language = language(of: node)
+    readServices(of: node, into: &card)
     return card
   }
 

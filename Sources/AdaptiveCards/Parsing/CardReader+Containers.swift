@@ -8,7 +8,8 @@ extension CardReader {
     container.minimumHeight = pixels("minHeight", of: node)
     container.verticalContentAlignment = name("verticalContentAlignment", of: node)
     container.isRightToLeft = bool("rtl", of: node)
-    container.hasBackgroundImage = hasBackgroundImage(node)
+    container.backgroundImage = backgroundImage(of: node)
+    container.layouts = layouts(of: node)
     container.selectAction = selectAction(of: node)
     return container
   }
@@ -30,6 +31,8 @@ extension CardReader {
     column.isVisible = bool("isVisible", of: node) ?? true
     column.spacing = spacing(of: node)
     column.hasSeparator = bool("separator", of: node) ?? false
+    column.targetWidth = targetWidth(of: node)
+    column.horizontalAlignment = name("horizontalAlignment", of: node)
     column.width = width(of: node)
     return column
   }
@@ -54,15 +57,25 @@ extension CardReader {
     return .weight(weight)
   }
 
-  /// Whether there is a background image: an address, or an object with one.
-  mutating func hasBackgroundImage(_ node: CardNode) -> Bool {
+  /// Reads the image behind a box: its address, or an object with one.
+  mutating func backgroundImage(of node: CardNode) -> BackgroundImage? {
     switch node["backgroundImage"] {
-    case nil: return false
-    case .string(let url): return !url.isEmpty
-    case .object(let object): return object["url"]?.string?.isEmpty == false
+    case nil: return nil
+    case .string(let url): return url.isEmpty ? nil : BackgroundImage(url: url)
+    case .object(let object):
+      return backgroundImage(CardNode(object: object, path: node.path(of: "backgroundImage")))
     default:
       warn(.invalidValue(property: "backgroundImage"), at: node.path)
-      return false
+      return nil
     }
+  }
+
+  private mutating func backgroundImage(_ node: CardNode) -> BackgroundImage? {
+    guard let url = string("url", of: node), !url.isEmpty else { return nil }
+    var image = BackgroundImage(url: url)
+    image.fillMode = name("fillMode", of: node) ?? .cover
+    image.horizontalAlignment = name("horizontalAlignment", of: node) ?? .left
+    image.verticalAlignment = name("verticalAlignment", of: node) ?? .top
+    return image
   }
 }

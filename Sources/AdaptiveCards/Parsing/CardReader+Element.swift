@@ -12,13 +12,20 @@ extension CardReader {
     element.hasSeparator = bool("separator", of: node) ?? false
     element.height = height(of: node, content)
     element.horizontalAlignment = name("horizontalAlignment", of: node)
+    element.targetWidth = targetWidth(of: node)
+    element.gridArea = string("grid.area", of: node)
     return element
   }
 
   /// Reads the gap; Teams has one that is smaller than the smallest of the schema.
   mutating func spacing(of node: CardNode) -> Spacing {
-    if node["spacing"]?.string?.lowercased() == "extrasmall" { return .small }
-    return name("spacing", of: node) ?? .default
+    spacing("spacing", of: node)
+  }
+
+  mutating func spacing(_ key: String, of node: CardNode) -> Spacing {
+    guard let value = node[key] else { return .default }
+    if value.string?.lowercased() == "extrasmall" { return .small }
+    return name(key, of: node) ?? .default
   }
 
   /// An image's height may be pixels, which are read and checked with the image.
@@ -29,6 +36,7 @@ extension CardReader {
 
   private mutating func content(of node: CardNode) -> Element.Content? {
     let type = node.type?.lowercased() ?? ""
+    guard isAllowed(node, type: type) else { return nil }
     if type.hasPrefix("input.") { return input(node, type: type).map(Element.Content.input) }
     switch type {
     case "textblock": return .textBlock(textBlock(node))
@@ -40,6 +48,7 @@ extension CardReader {
     case "container": return .container(container(node))
     case "columnset": return .columnSet(columnSet(node))
     case "table": return .table(table(node))
+    case "carousel": return .carousel(carousel(node))
     case "actionset": return .actionSet(actions("actions", of: node))
     default: return extensionContent(of: node, type: type)
     }

@@ -13,7 +13,8 @@ extension CardReader {
     case "rating": return rating(node)
     case "codeblock": return codeBlock(node)
     case "compoundbutton": return .container(compoundButton(node))
-    case "carousel", "accordion", "tabset": return .container(pages(node))
+    case "accordion": return .container(Container(items: pages(of: node, type: "AccordionPage")))
+    case "tabset": return .container(Container(items: pages(of: node, type: "TabPage")))
     default:
       rejectType(of: node)
       return nil
@@ -82,16 +83,10 @@ extension CardReader {
   }
 
   /// Pages one after another with a rule between them, each under its title.
-  private mutating func pages(_ node: CardNode) -> Container {
-    let types = ["carouselpage", "accordionpage", "tabpage"]
-    let pages = parts("pages", of: node) { reader, page -> Element? in
-      guard let type = page.type?.lowercased(), types.contains(type) else {
-        reader.rejectType(of: page)
-        return nil
-      }
-      return reader.page(page)
+  mutating func pages(of node: CardNode, type: String) -> [Element] {
+    parts("pages", of: node) { reader, page in
+      reader.isType(type, page) ? reader.page(page) : nil
     }
-    return Container(items: pages)
   }
 
   private mutating func page(_ node: CardNode) -> Element {

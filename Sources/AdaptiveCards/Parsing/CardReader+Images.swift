@@ -10,6 +10,7 @@ extension CardReader {
     image.width = side("width", of: node)
     image.height = side("height", of: node)
     image.isPerson = string("style", of: node)?.lowercased() == "person"
+    image.backgroundColor = color("backgroundColor", of: node)
     image.selectAction = selectAction(of: node)
     return image
   }
@@ -32,22 +33,9 @@ extension CardReader {
     return set
   }
 
-  /// Reads a playable thing; without a source it is kept for its poster or its alternative text.
-  mutating func media(_ node: CardNode) -> Media? {
-    let sources = nodes("sources", of: node)
-    if node["sources"] == nil { warn(.missingProperty("sources"), at: node.path) }
-    if hasMixedKinds(sources) { warn(.invalidValue(property: "sources"), at: node.path) }
-    let urls = sources.map { requiredText("url", of: $0) }
-    var media = Media(url: urls.first { !$0.isEmpty } ?? "")
-    media.poster = string("poster", of: node)
-    media.alternativeText = text("altText", of: node)
-    let isEmpty = media.url.isEmpty && media.poster == nil && media.alternativeText == nil
-    return isEmpty ? nil : media
-  }
-
-  /// Whether some sources are sound and others film, which a card may not mix.
-  private func hasMixedKinds(_ sources: [CardNode]) -> Bool {
-    let kinds = sources.compactMap { $0["mimeType"]?.string?.split(separator: "/").first }
-    return Set(kinds).count > 1
+  /// Reads a colour, `#RRGGBB` or `#AARRGGBB`.
+  private mutating func color(_ key: String, of node: CardNode) -> HostColor? {
+    guard let text = string(key, of: node) else { return nil }
+    return checked(HostColor(text), key, node)
   }
 }

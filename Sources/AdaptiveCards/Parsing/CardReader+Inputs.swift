@@ -11,7 +11,38 @@ extension CardReader {
     input.placeholder = text("placeholder", of: node)
     input.value = firstValue(of: node)
     input.inlineAction = selectAction(of: node, key: "inlineAction")
+    input.id = node["id"]?.string.flatMap { $0.isEmpty ? nil : $0 }
+    input.errorMessage = text("errorMessage", of: node)
+    readRules(of: node, into: &input)
     return input
+  }
+
+  /// Reads what the kind of input may ask of its value.
+  private mutating func readRules(of node: CardNode, into input: inout Input) {
+    switch input.kind {
+    case .text:
+      input.textStyle = name("style", of: node) ?? .text
+      input.maximumLength = count("maxLength", of: node).flatMap { $0 > 0 ? $0 : nil }
+      input.pattern = string("regex", of: node)
+    case .number, .date, .time:
+      input.minimum = limit("min", of: node, input.kind)
+      input.maximum = limit("max", of: node, input.kind)
+    case .toggle:
+      input.valueOn = text("valueOn", of: node) ?? input.valueOn
+      input.valueOff = text("valueOff", of: node) ?? input.valueOff
+    case .choiceSet:
+      input.dataset = node["choices.data"]?["dataset"]?.string
+      let isFiltered =
+        node["style"]?.string?.lowercased() == "filtered" || input.dataset != nil
+      input.isFiltered = isFiltered && !input.isList
+    }
+  }
+
+  /// Reads the least or the greatest value; one that is none of its kind does not count.
+  private mutating func limit(_ key: String, of node: CardNode, _ kind: Input.Kind) -> String? {
+    guard let value = node[key] else { return nil }
+    if case .number(let digits) = value, kind == .number { return digits }
+    return checked(value.string.flatMap { kind.allows($0) ? $0 : nil }, key, node)
   }
 
   private mutating func inputKind(of node: CardNode, type: String) -> Input.Kind? {

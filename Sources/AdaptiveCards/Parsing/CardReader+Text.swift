@@ -6,12 +6,7 @@ extension CardReader {
     block.look = look(of: node)
     block.wraps = bool("wrap", of: node) ?? false
     block.maximumLines = count("maxLines", of: node) ?? 0
-    switch string("style", of: node)?.lowercased() {
-    case nil, "default": break
-    case "heading": block.isHeading = true
-    case "columnheader": block.look.weight = block.look.weight ?? .bolder
-    default: warn(.invalidValue(property: "style"), at: node.path)
-    }
+    block.style = name("style", of: node) ?? .default
     return block
   }
 

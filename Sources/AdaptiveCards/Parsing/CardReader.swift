@@ -9,6 +9,8 @@ struct CardReader {
   /// Whether something inside the element that is being read cannot be shown and has no fallback, so
   /// that the nearest element around it that has a fallback is replaced by it.
   var needsFallback = false
+  /// Whether what is read stands on a page of a carousel.
+  var isInPage = false
 
   private var ids: [(id: String, path: String)] = []
   private var nodesLeft: Int

@@ -23,6 +23,8 @@ public enum Markdown {
   /// Splits a text at `\n`, `\r\n` and `\r`.
   private static func lines(of text: String) -> [Substring.UTF8View] {
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    // Nearly all texts have no `\r`, and need not be split twice.
+    guard text.utf8.contains(UInt8(ascii: "\r")) else { return lines }
     return lines.flatMap { line -> [Substring.UTF8View] in
       let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
       return line.split(separator: UInt8(ascii: "\r"), omittingEmptySubsequences: false)

@@ -10,6 +10,16 @@ public struct TextParagraph: Sendable, Hashable {
   public var marker: String?
   /// Whether an empty line separates it from the paragraph above it.
   public var followsBlankLine: Bool
+  /// The links in it, in their order.
+  public var links: [Link] = []
+
+  /// A link in a text.
+  public struct Link: Sendable, Hashable {
+    /// Bytes of the text.
+    public var range: Range<Int>
+    /// Where it leads.
+    public var url: String
+  }
 
   /// Makes a paragraph.
   public init(

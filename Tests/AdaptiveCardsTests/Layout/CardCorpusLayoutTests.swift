@@ -17,9 +17,9 @@ import TextLayout
   }
 
   private func hostConfigs() -> [HostConfig] {
-    CardTestData.corpus().filter { $0.contains("/hostconfig/") }.compactMap { path in
+    CardTestData.hostConfigs().compactMap { path in
       FileManager.default.contents(atPath: path).flatMap {
-        try? HostConfig(json(String(decoding: $0, as: UTF8.self)))
+        try? HostConfig.parse(json(String(decoding: $0, as: UTF8.self))).config
       }
     }
   }
@@ -29,14 +29,41 @@ import TextLayout
     let hosts = [HostConfig()] + hostConfigs()
     print("corpus: \(cards.count) cards, \(hosts.count) host configs")
     for (index, (path, card)) in cards.enumerated() {
-      let columns = [12, 40, 80][index % 3]
-      var environment = LayoutEnvironment.forTests
-      environment.hostConfig = hosts[index % hosts.count]
-      check(CardLayout(card, columns: columns, state: .init(), environment: environment), path)
-      environment.isPlain = true
-      let plain = CardLayout(card, columns: columns, state: .init(), environment: environment)
-      check(plain, path)
-      checkTexts(of: plain, path)
+      for (step, columns) in [30, 60, 80, 120].enumerated() {
+        var environment = LayoutEnvironment.forTests
+        environment.hostConfig = hosts[(index + step) % hosts.count]
+        environment.adaptsToWidth = step % 2 == index % 2
+        environment.isPlain = step == index % 4
+        let layout = CardLayout(card, columns: columns, state: .init(), environment: environment)
+        checkWidth(of: layout, path)
+        if step == index % 4 { checkTexts(of: layout, path) }
+        if step == index / 4 % 4 { check(layout, path) }
+      }
+    }
+  }
+
+  @Test func `every visible text of every card is in what goes to a pipe, whole`() {
+    for (index, (path, card)) in cards().enumerated() {
+      let columns = [30, 60, 80, 120][index % 4]
+      let shown = screen(card, columns: columns, environment: .plain).joined().signs
+      for text in VisibleTexts.of(card) where !shown.contains(text.signs) && !text.signs.isEmpty {
+        Issue.record("\(path): \(columns) columns: \(text)")
+      }
+    }
+  }
+
+  /// Nothing lies beside the card.
+  private func checkWidth(of layout: CardLayout, _ path: String) {
+    for item in layout.list.texts {
+      let isInside = item.lines.allSatisfy { line in
+        let start = item.firstColumn(of: line)
+        return start >= 0 && start + Int(line.columns) <= layout.columns
+      }
+      if !isInside { Issue.record("\(path): too wide at \(layout.columns) columns") }
+    }
+    for rect in layout.images.map(\.rect) + layout.list.fills.map(\.rect) {
+      let isInside = rect.column >= 0 && rect.endColumn <= layout.columns
+      if !isInside { Issue.record("\(path): too wide at \(layout.columns) columns") }
     }
   }
 
@@ -59,6 +86,19 @@ import TextLayout
         end = line.range.upperBound
       }
     }
+  }
+}
+
+extension String {
+  /// The letters and signs of a text, without what a line break or a terminal may take from them.
+  fileprivate var signs: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.filter { scalar in
+          let properties = scalar.properties
+          return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
+            && !properties.isEmojiPresentation
+        }))
   }
 }
 

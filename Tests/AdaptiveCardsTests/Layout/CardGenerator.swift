@@ -89,7 +89,7 @@ struct CardGenerator {
     block.wraps = flag()
     block.maximumLines = pick([0, 0, 1, 3])
     block.isMarkdown = false
-    block.isHeading = below(4) == 0
+    block.style = pick([.default, .default, .default, .heading])
     return block
   }
 

@@ -5,20 +5,26 @@ import Testing
 
 @Suite struct `Host configs` {
   @Test func `what is missing, unknown or wrong leaves the default`() throws {
-    let config = HostConfig(
+    let (config, warnings) = HostConfig.parse(
       try json(#"{"spacing": {"small": "x", "huge": 4, "large": -1}, "actions": 3, "a": []}"#))
     #expect(config == HostConfig())
-    #expect(HostConfig(.null) == HostConfig())
+    #expect(
+      warnings.map(\.description) == [
+        "spacing: “small” has a value that it cannot have, so it is not used",
+        "spacing: “large” has a value that it cannot have, so it is not used",
+      ])
+    #expect(HostConfig.parse(.null).config == HostConfig())
   }
 
   @Test func `gaps, sizes and looks are read, zero and odd capitals too`() throws {
-    let config = HostConfig(
+    let config = HostConfig.parse(
       try json(
         #"""
         {"spacing": {"default": 0, "large": 48.9}, "imageSizes": {"small": 16},
          "actions": {"actionsOrientation": "Vertical", "actionAlignment": "CENTER"},
          "factSet": {"title": {"color": "accent", "maxWidth": 80}}, "supportsInteractivity": false}
-        """#))
+        """#)
+    ).config
     #expect(config.spacing.default == 0 && config.spacing.large == 48)
     #expect(config.imageSizes.small == 16 && config.stacksActions)
     #expect(config.actionAlignment == .center && !config.supportsInteractivity)

@@ -136,7 +136,7 @@ enum SampleCards {
 
   private static func heading(_ text: String) -> Element {
     var block = TextBlock(text: text)
-    block.isHeading = true
+    block.style = .heading
     block.wraps = true
     return Element(.textBlock(block))
   }

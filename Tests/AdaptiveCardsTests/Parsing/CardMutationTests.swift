@@ -23,7 +23,7 @@ import Testing
        "choices": [{"title": "t", "value": "1"}], "choices.data": {"dataset": "d"}},
       {"type": "Rating", "value": 3, "max": 5, "count": 2},
       {"type": "ProgressBar", "value": 3, "max": 5},
-      {"type": "Carousel", "pages": [{"type": "CarouselPage", "items": []}]},
+      {"type": "Carousel", "id": "k", "pages": [{"type": "CarouselPage", "items": []}]},
       {"type": "ActionSet", "actions": [
         {"type": "Action.ToggleVisibility", "targetElements": [{"elementId": "a"}]},
         {"type": "Action.ShowCard", "card": {"type": "AdaptiveCard", "body": []}}]}]}
@@ -42,6 +42,22 @@ import Testing
           #expect(body.filter(others.contains) == others)
         }
       }
+    }
+  }
+
+  @Test func `a card with a wrong value in any place can be laid out`() throws {
+    let elements = try #require(try json(original)["body"]?.array)
+    let places = elements.reduce(0) { $0 + count($1) }
+    for place in 0..<places {
+      var left = place
+      let wrong = wrongValues[place % wrongValues.count]
+      let changed = elements.map { element in
+        left < 0 ? element : replacing(&left, in: element, with: wrong)
+      }
+      let card = CardParser.parse(card(of: changed))
+      let layout = CardLayout(card, columns: 30, state: CardState(), environment: .forTests)
+      #expect(layout.lineCount > 10)
+      #expect(card.warnings.allSatisfy { !$0.description.isEmpty })
     }
   }
 

@@ -41,7 +41,7 @@ import Testing
       """#)
     var block = TextBlock(text: "a")
     block.look = TextLook(size: .medium, weight: .bolder, color: .good, isSubtle: true)
-    block.isHeading = true
+    block.style = .heading
     block.wraps = true
     block.maximumLines = 3
     var expected = Element(.textBlock(block))
@@ -185,10 +185,11 @@ import Testing
   @Test func `media shows its first source, and warns where sound and film are mixed`() throws {
     let card = try card(
       body: #"""
+        {"type": "Media", "poster": "p", "sources": [{"mimeType": "video/mp4", "url": "a"}]},
         {"type": "Media", "poster": "p", "sources": [{"mimeType": "video/mp4", "url": "a"},
          {"mimeType": "audio/mp3", "url": "b"}]}, {"type": "Media", "sources": []}
         """#)
-    var media = Media(url: "a")
+    var media = Media(sources: [Media.Source(url: "a", type: "video/mp4")])
     media.poster = "p"
     #expect(card.body == [Element(.media(media))])
     #expect(card.warnings.map(\.reason) == [.invalidValue(property: "sources")])

@@ -2,9 +2,10 @@ import AdaptiveCards
 import Foundation
 import JSON
 
-/// Reads JSON in a test; members come in any order.
+/// Reads JSON in a test.
 func json(_ text: String) throws -> JSONValue {
-  try JSONDecoder().decode(DecodedJSON.self, from: Data(text.utf8)).value
+  var parser = JSONParser()
+  return try parser.parse(Array(text.utf8))
 }
 
 /// Reads a card in a test from its body.
@@ -29,35 +30,18 @@ enum CardTestData {
     return try json(String(decoding: data, as: UTF8.self))
   }
 
+  /// The paths of the host configs of the corpus.
+  static func hostConfigs() -> [String] {
+    corpus().filter {
+      $0.lowercased().split(separator: "/").suffix(2).contains { $0.hasPrefix("hostconfig") }
+    }
+  }
+
   /// The paths of all JSON files of the corpus, sorted; empty where there is none.
   static func corpus() -> [String] {
     let folder = ProcessInfo.processInfo.environment["RIFFLE_CORPUS"] ?? "../shared/corpus"
     let cards = "\(folder)/adaptive-cards"
     let files = FileManager.default.enumerator(atPath: cards)?.compactMap { $0 as? String } ?? []
     return files.filter { $0.hasSuffix(".json") }.sorted().map { "\(cards)/\($0)" }
-  }
-}
-
-/// A JSON value as Foundation decodes it.
-private struct DecodedJSON: Decodable {
-  let value: JSONValue
-
-  init(from decoder: any Decoder) throws {
-    if let object = try? decoder.singleValueContainer().decode([String: DecodedJSON].self) {
-      let members = object.map { JSONObject.Member(key: $0.key, value: $0.value.value) }
-      value = .object(JSONObject(members: members))
-    } else if let array = try? decoder.singleValueContainer().decode([DecodedJSON].self) {
-      value = .array(array.map(\.value))
-    } else {
-      value = try Self.scalar(decoder.singleValueContainer())
-    }
-  }
-
-  private static func scalar(_ container: any SingleValueDecodingContainer) throws -> JSONValue {
-    if container.decodeNil() { return .null }
-    if let bool = try? container.decode(Bool.self) { return .bool(bool) }
-    if let string = try? container.decode(String.self) { return .string(string) }
-    if let integer = try? container.decode(Int.self) { return .number("\(integer)") }
-    return .number("\(try container.decode(Double.self))")
   }
 }

@@ -20,7 +20,8 @@ enum LostTexts {
   /// What is left out because of a warning.
   private static func lostPath(_ warning: CardWarning) -> String? {
     switch warning.reason {
-    case .unknownType, .unmetRequirement, .usedFallback, .missingProperty("type"): warning.path
+    case .unknownType, .misplacedType, .unmetRequirement, .usedFallback, .missingProperty("type"):
+      warning.path
     case .invalidValue(let key): warning.path.isEmpty ? key : "\(warning.path).\(key)"
     default: nil
     }

@@ -1,0 +1,25 @@
+/// Something that a card asks of its host, or tells it.
+public enum CardEvent: Hashable, Sendable {
+  /// An address is to be opened; the card has done nothing about it.
+  case openURL(String)
+  /// What was filled in is to be sent.
+  case submit(CardSubmission)
+  /// An element was shown or hidden by an action.
+  case visibilityChanged(elementID: String, isVisible: Bool)
+  /// A button has opened or closed its card.
+  case showCardChanged(TargetID, isOpen: Bool)
+  /// Nothing was sent, as inputs have values that are not allowed; the first of them that is shown,
+  /// or else the first.
+  case validationFailed(first: TargetID)
+  /// The value of an input is another one; the id of the input, or its place if it has none.
+  case valueChanged(inputID: String, value: String)
+  /// A carousel shows another page, counted from 0; the carousel's ``Carousel/key``.
+  case pageTurned(carousel: String, page: Int)
+  /// A choice set asks for what its data set has for a text; answer with
+  /// ``CardInteraction/setChoices(_:of:)``.
+  case choicesWanted(inputID: String, dataset: String, text: String)
+  /// The list of a choice set or the menu of a row of buttons was unfolded.
+  case popupOpened(TargetID)
+  /// It was folded.
+  case popupClosed(TargetID)
+}

@@ -1,0 +1,19 @@
+/// An image behind the content of a card or a box.
+///
+/// A terminal has no pixels behind text: the box is painted in the image's mean colour where that is
+/// known (see ``LayoutEnvironment/imageColors``), and has padding in any case.
+public struct BackgroundImage: Sendable, Hashable {
+  /// The address as written.
+  public var url: String
+  /// How it fills the box.
+  public var fillMode = ImageFillMode.cover
+  /// Where it lies in the width.
+  public var horizontalAlignment = HorizontalAlignment.left
+  /// Where it lies in the height.
+  public var verticalAlignment = VerticalAlignment.top
+
+  /// Makes an image that covers its box.
+  public init(url: String) {
+    self.url = url
+  }
+}

@@ -1,0 +1,60 @@
+/// Something in a card that was not right and was left out, replaced or read in another way.
+public struct CardWarning: Sendable, Hashable {
+  /// What was not right.
+  public enum Reason: Sendable, Hashable {
+    /// An element or action of a type that is not known, and that has no fallback.
+    case unknownType(String)
+    /// An element or action of a type that must not stand where it does.
+    case misplacedType(String)
+    /// A property that an element cannot do without is missing.
+    case missingProperty(String)
+    /// A property has a value of the wrong kind; its default is used.
+    case invalidValue(property: String)
+    /// Two elements have the same id.
+    case duplicateID(String)
+    /// The card asks for a version that is newer than this renderer.
+    case unsupportedVersion(String)
+    /// The element's fallback was used in its place.
+    case usedFallback(String)
+    /// An element needs a feature that is not there, and has no fallback.
+    case unmetRequirement(String)
+    /// The card has more nodes, or is nested deeper, than is read; the rest is left out.
+    case tooLarge
+    /// The template could not fill in a part of the card, in its words.
+    case template(String)
+  }
+
+  /// What was not right.
+  public var reason: Reason
+  /// Where in the card, as a path such as `body[2].columns[0]`; empty for the card itself.
+  public var path: String
+
+  /// Makes a warning.
+  public init(reason: Reason, path: String) {
+    self.reason = reason
+    self.path = path
+  }
+}
+
+extension CardWarning: CustomStringConvertible {
+  /// The place and what was not right there, in a sentence for who wrote the card.
+  public var description: String {
+    "\(path.isEmpty ? "card" : path): \(sentence)"
+  }
+
+  private var sentence: String {
+    switch reason {
+    case .unknownType(let type): "“\(type)” is not known and has no fallback, so it is left out"
+    case .misplacedType(let type): "“\(type)” is not allowed here, so it is left out"
+    case .missingProperty(let key): "“\(key)” is missing"
+    case .invalidValue(let key): "“\(key)” has a value that it cannot have, so it is not used"
+    case .duplicateID(let id): "the id “\(id)” is taken; the first element that has it is meant"
+    case .unsupportedVersion(let version): "version \(version) is newer than this renderer knows"
+    case .usedFallback(let type): "the fallback stands for \(type.isEmpty ? "it" : "“\(type)”")"
+    case .unmetRequirement(let feature):
+      "“\(feature)” is required and not there in that version, so it is left out"
+    case .template(let problem): problem
+    case .tooLarge: "the card is too large or too deep here, so the rest is left out"
+    }
+  }
+}
