@@ -22,6 +22,15 @@ struct CardFile {
     }
   }
 
+  /// The card that a text is, or nil for any other text.
+  static func card(of text: String) -> Card? {
+    var parser = JSONParser()
+    guard let value = try? parser.parse(Array(text.utf8)), CardParser.isAdaptiveCard(value) else {
+      return nil
+    }
+    return CardParser.parse(value)
+  }
+
   func card(number: Unicode.Scalar) -> Card? {
     Int(String(number)).flatMap { cards.indices.contains($0 - 1) ? cards[$0 - 1] : nil }
   }

@@ -8,8 +8,8 @@ import TableTerminal
 
 /// A chat of Adaptive Cards: type a message or pick a card, and it is appended.
 ///
-/// Pictures come later. The end is followed only while it can be seen. The events of the cards are
-/// at the right.
+/// Pictures come later. The end is followed only while it can be seen. Tab gives the keys to the last card
+/// that can be answered. A card that is pasted is appended too. The events of the cards are at the right.
 ///
 /// `ChatWindow [FILE]` picks from the cards of a JSON Lines file.
 @main
@@ -24,7 +24,9 @@ final class ChatWindow: TableProgram, TableViewDataSource {
   var secondaryTableView: TableView? { events.log.tableView }
 
   var statusLine: StyledText {
-    StyledText("› \(typed)_   1–\(file.cards.count) send a card  ^T details  ^C quit")
+    let keys =
+      tableView.firstResponder == nil ? "Tab answer a card" : "Tab next  Enter press  Esc back"
+    return StyledText("› \(typed)_   1–\(file.cards.count) send a card  \(keys)  ^C quit")
   }
 
   init() {
@@ -41,12 +43,13 @@ final class ChatWindow: TableProgram, TableViewDataSource {
   }
 
   func handle(_ key: Key, in application: TableApplication) -> Bool {
+    if answer(key) { return true }
     switch (key.code, key.modifiers) {
+    case (.tab, _): beginAnswer(before: messages.count, atEnd: key.modifiers.contains(.shift))
     case (.enter, _) where !typed.isEmpty:
-      send(Card(text: typed))
+      send(CardFile.card(of: typed) ?? Card(text: typed))
       typed = ""
     case (.backspace, _): typed = String(typed.dropLast())
-    case (.character("t"), .control): toggleDetails()
     case (.character(let sign), []) where typed.isEmpty && file.card(number: sign) != nil:
       file.card(number: sign).map(send)
     case (.character(let sign), []): typed.unicodeScalars.append(sign)
@@ -62,11 +65,28 @@ final class ChatWindow: TableProgram, TableViewDataSource {
     tableView.insertRows(at: [IndexPath(row: messages.count - 1, section: 0)])
   }
 
-  /// Does what the buttons of the last card that has any are there for.
-  private func toggleDetails() {
-    guard let row = messages.lastIndex(where: { !$0.card.actions.isEmpty }) else { return }
-    for action in messages[row].card.actions { messages[row].perform(action) }
-    tableView.cellForRow(at: IndexPath(row: row, section: 0))?.setNeedsHeight()
+  /// Gives the keys to the last card on the screen, before a row, that has something to answer.
+  private func beginAnswer(before row: Int, atEnd: Bool) {
+    for path in tableView.indexPathsForVisibleRows.reversed() where path.row < row {
+      let cell = tableView.cellForRow(at: path) as? AdaptiveCardCell
+      if cell?.beginInteraction(atEnd: atEnd) == true { return }
+    }
+  }
+
+  /// Hands a key to the card that has the keys; it keeps them until Esc, Tab behind its last part, or a
+  /// character that it has no use for, which begins a message.
+  private func answer(_ key: Key) -> Bool {
+    guard let cell = tableView.firstResponder as? AdaptiveCardCell,
+      let cardKey = CardKey(name: key.name, typed: key.typedCharacter)
+    else { return false }
+    if cell.handle(cardKey) { return true }
+    if case .character = cardKey { cell.resignFirstResponder() }
+    guard [.escape, .tab, .backTab].contains(cardKey) else { return false }
+    cell.resignFirstResponder()
+    if cardKey != .escape, let row = cell.indexPath?.row {
+      beginAnswer(before: row, atEnd: cardKey == .backTab)
+    }
+    return true
   }
 
   /// Pictures have arrived: the rows that are on the screen are measured again, in place.

@@ -1,5 +1,7 @@
+import AdaptiveCards
 import CardTable
 import CellGrid
+import JSON
 import TableTerminal
 
 /// The events of all cards, a line each.
@@ -13,8 +15,18 @@ final class EventLog: HostedCardDelegate {
 
   func cardDidLoadElements(_ card: HostedCard) { note("didLoadElements", card) }
 
-  func card(_ card: HostedCard, didChangeVisibilityOf elementID: String, to isVisible: Bool) {
-    note("didChangeVisibility \(elementID) \(isVisible ? "shown" : "hidden")", card)
+  func card(_ card: HostedCard, did event: CardEvent) {
+    switch event {
+    case .visibilityChanged(let id, let isVisible):
+      note("didChangeVisibility \(id) \(isVisible ? "shown" : "hidden")", card)
+    case .showCardChanged(let button, let isOpen):
+      note("didChangeVisibility \(button) \(isOpen ? "open" : "closed")", card)
+    case .submit(let submission): note("didFetchUserResponses \(submission.json.text)", card)
+    case .openURL(let address): note("wants \(address) to be opened", card)
+    case .validationFailed(let first): note("is not sent: see \(first)", card)
+    case .pageTurned(let key, let page): note("shows page \(page + 1) of \(key)", card)
+    case .valueChanged, .popupOpened, .popupClosed, .choicesWanted: break
+    }
   }
 
   func card(

@@ -7,9 +7,9 @@ public final class AdaptiveCardCell: TableViewCell {
   /// Lines left free below each card.
   private static let gap = 1
 
-  private var hosted: HostedCard?
+  private(set) var hosted: HostedCard?
   private var images: ImageStore?
-  private var layout: CardLayout?
+  private(set) var layout: CardLayout?
 
   /// Shows a card, with images of a store; without one there are none.
   ///
@@ -49,6 +49,16 @@ public final class AdaptiveCardCell: TableViewCell {
       images?.symbols(for: placement, folder: hosted.folder)
     })
     layout.draw(in: &canvas, lines: lines.clamped(to: 0..<layout.lineCount), resources: resources)
+  }
+
+  /// Whether there is something in the card that has a use for the keys.
+  override public var canBecomeFirstResponder: Bool {
+    layout.map { !$0.targets.isEmpty } ?? false
+  }
+
+  override public func didResignFirstResponder() {
+    hosted?.leave()
+    setNeedsHeight()
   }
 
   override public func anchor(atLine line: Int) -> LineAnchor? {

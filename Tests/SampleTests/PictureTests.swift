@@ -20,7 +20,7 @@ import Testing
   {
     let session = try SampleSession("ChatWindow", columns: 110, rows: 20, showing: "send a card")
     try session.press("1") { $0.terminal.screen.text.contains("card 1 didLoadElements") }
-    try session.press("\u{14}") { $0.terminal.screen.text.contains("Box 3") }
+    try session.press("\t\r") { $0.terminal.screen.text.contains("Box 3") }
     #expect(session.terminal.screen.text.contains("card 1 didChangeVisibility boxes shown"))
     #expect(session.terminal.screen.text.contains("card 1 didChangeViewLayout 6 → 10 lines"))
     try session.press("2") { $0.terminal.screen.text.contains("card 2 didLoadElements") }

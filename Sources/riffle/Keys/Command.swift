@@ -10,7 +10,7 @@ enum Command: Hashable, Sendable {
   case follow
   case selectTop, selectMiddle, selectBottom
   case placeTop, placeMiddle, placeBottom
-  case toggleExpansion, expand, collapse, expandAll, collapseAll
+  case toggleExpansion, answerFromEnd, expand, collapse, expandAll, collapseAll
   case open, raw, fields, fileInformation
   case search, searchBackward, nextMatch, previousMatch
   case filter, filterByValue, excludeValue, sortAscending, sortDescending

@@ -68,7 +68,9 @@ struct KeyMap: Sendable {
 
   private static let records: [KeyBinding] = [
     KeyBinding(
-      "Tab", "z a", command: .toggleExpansion, .records, "Show all of the record, or fold it again"),
+      "Tab", "z a", command: .toggleExpansion, .records,
+      "Show all of the record, or fold it again; answer a card: its first button or input"),
+    KeyBinding("S-Tab", command: .answerFromEnd, .records, "The last button or input of the card"),
     KeyBinding("l", "Right", "z o", command: .expand, .records, "Show all of the record"),
     KeyBinding("h", "Left", "z c", command: .collapse, .records, "Fold the record"),
     KeyBinding("e", "z R", command: .expandAll, .records, "Show all of every record"),

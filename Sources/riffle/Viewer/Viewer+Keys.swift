@@ -5,16 +5,20 @@ extension Viewer {
   /// Takes in a key.
   func handle(_ key: Key) {
     message = nil
-    let name = KeyName.name(of: key)
+    let name = key.name
     wasInterrupted = wasInterrupted && name == "^C"
     wasAtEnd = wasAtEnd && keys.isEnd(name)
     // Who moves on does not wait for the end any more.
     if start == .end { start = .beginning }
-    if picker != nil { return typeField(name, KeyName.character(of: key)) }
-    if commandPrompt != nil { return typeCommand(name, KeyName.character(of: key)) }
-    if prompt != nil { return type(name, KeyName.character(of: key)) }
+    if answer(name) { return }
+    if picker != nil { return typeField(name, key.typedCharacter) }
+    if commandPrompt != nil { return typeCommand(name, key.typedCharacter) }
+    if prompt != nil { return type(name, key.typedCharacter) }
+    if interact(key) { return }
     switch keys.read(name) {
-    case .request(let request): perform(request)
+    case .request(let request):
+      perform(request)
+      list.endInteractionElsewhere()
     case .pending: break
     case .unknown: message = "\(name) does nothing here; ? shows the keys."
     }
