@@ -13,10 +13,23 @@ enum Riffle {
       var options = try OptionParser.parse(texts)
       options.rawNames = arguments.raw
       AmbiguousWidth(rawValue: options.ambiguousWidth)?.use()
-      exit(Invocation(options: options, start: start).run())
+      exit(run(options, start))
     } catch {
       exit(answer(error))
     }
+  }
+
+  /// Reads the files that say how cards look, then does what is asked for.
+  @MainActor
+  private static func run(_ given: Options, _ start: StartPosition) -> Int32 {
+    var options = given
+    do throws(JSONFile.Failure) {
+      options.cards.design = try CardDesign(options)
+    } catch {
+      UserMessage.print(error.text)
+      return 1
+    }
+    return Invocation(options: options, start: start).run()
   }
 
   /// Prints what was asked for, or what is wrong with the command line; wrong usage is exit code 2.

@@ -12,6 +12,8 @@ struct CardBuilder: Sendable {
   var collapse: Int
   /// Which fields are shown and in which order, or nil for all as they come.
   var fields: FieldSelection?
+  /// What all records become cards by, or nil for the plan.
+  var template: RecordTemplate?
 
   /// How much of a record's nested values is written out.
   enum Detail: Sendable {
@@ -23,6 +25,7 @@ struct CardBuilder: Sendable {
 
   /// The card of a record.
   func card(for record: Record, detail: Detail) -> Card {
+    if let card = template?.card(for: record) { return card }
     switch record.content {
     case .json(let value):
       if CardParser.isAdaptiveCard(value) { return CardParser.parse(value) }

@@ -8,4 +8,6 @@ struct CardSettings: Equatable, Sendable {
   var fields: FieldSelection?
   /// The parts that were chosen.
   var parts = PartChoice()
+  /// What files say of the look.
+  var design = CardDesign()
 }

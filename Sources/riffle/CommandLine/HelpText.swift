@@ -29,6 +29,6 @@ enum HelpText {
     "",
     "  +N  +G  +/WORD  begin at record N, at the end, at the first match",
     "",
-    "Exit code: 0; 1 an input could not be read; 2 wrong usage; 130 interrupted.",
+    "Exit code: 0; 1 an input could not be read, or a form was left; 2 wrong usage; 130 interrupted.",
   ]
 }

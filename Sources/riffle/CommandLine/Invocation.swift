@@ -11,7 +11,7 @@ struct Invocation {
   /// Does it; the exit code is 0, 1 if an input could not be read, 2 if there is none.
   func run() -> Int32 {
     signal(SIGPIPE, SIG_IGN)
-    if options.files.isEmpty && isatty(STDIN_FILENO) == 1 {
+    if options.files.isEmpty, options.cards.design.made == nil, isatty(STDIN_FILENO) == 1 {
       UserMessage.print("nothing to show: name a file, or pipe something in (riffle --help)")
       return 2
     }
@@ -30,9 +30,8 @@ struct Invocation {
   }
 
   private var isPlain: Bool {
-    if options.isPlain || options.output != nil || isatty(STDOUT_FILENO) == 0 || isDumb {
-      return true
-    }
+    if options.isPlain || options.output != nil || isDumb { return true }
+    if isatty(STDOUT_FILENO) == 0 { return !hasTerminal || !Form.isAskedFor(options) }
     if hasTerminal { return false }
     UserMessage.print("there is no terminal to read keys from; printing the cards as text")
     return true

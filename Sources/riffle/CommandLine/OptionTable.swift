@@ -58,6 +58,16 @@ enum OptionTable {
     name("image", "F", "the field of the image (of each of these '' is none)") {
       $0.cards.parts.image = $1
     },
+    file("template", "an Adaptive Card template that every record becomes a card by") {
+      $0.templateFile = $1
+    },
+    file("data", "the data of the template: one card, in place of records") { $0.dataFile = $1 },
+    file("host-config", "gaps, sizes and colours of Adaptive Cards (or dark, light, mono)") {
+      $0.hostConfigFile = $1
+    },
+    flag("submit-exit", nil, "write the first card that is submitted and end (as a form does)") {
+      $0.submitsAndExits = true
+    },
     flag("numbers", "N", "the numbers of the records beside them") { $0.showsNumbers = true },
     number(
       "collapse", nil, "N", 0...Int.max, "lines of a long text before it is folded (12; 0: all)"
@@ -139,7 +149,14 @@ enum OptionTable {
     OptionDefinition(long: "version", short: "V", effect: .request(.version), help: "the version"),
   ]
 
-  /// An option whose value is the name of a field, or of several.
+  /// An option whose value is a file.
+  private static func file(
+    _ long: String, _ help: String, set: @escaping @Sendable (inout Options, String) -> Void
+  ) -> OptionDefinition {
+    name(long, "FILE", help, set: set)
+  }
+
+  /// An option whose value is a name, of a field or a file, or several.
   private static func name(
     _ long: String, _ idea: String, _ help: String,
     set: @escaping @Sendable (inout Options, String) -> Void

@@ -42,6 +42,14 @@ struct Options: Equatable, Sendable {
   var isStrict = false
   /// Whether decompressing stops where a small file becomes a huge one.
   var hasLimits = true
+  /// The file of the template that all records become cards by.
+  var templateFile: String?
+  /// The file of the data that the template is filled with, in place of records.
+  var dataFile: String?
+  /// The file of gaps, sizes and colours of Adaptive Cards.
+  var hostConfigFile: String?
+  /// Whether the first card that is submitted ends the program, which writes what was filled in.
+  var submitsAndExits = false
   /// Columns of a card; nil is the terminal's, at most 100, and 0 all of them.
   var width: Int?
   /// What is sought at the start.

@@ -110,7 +110,8 @@ enum UserMessage {
     String(decoding: DisplayText(text).utf8.map { $0 == 10 ? 32 : $0 }, as: UTF8.self)
   }
 
-  private static func text(of reason: JSONError.Reason) -> String {
+  /// Why a text is not JSON.
+  static func text(of reason: JSONError.Reason) -> String {
     switch reason {
     case .unexpectedEnd: "unexpected end"
     case .syntax: "not JSON"

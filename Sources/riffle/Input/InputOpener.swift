@@ -15,7 +15,10 @@ struct InputOpener {
   var exitStatus: Int32 { failures.isEmpty ? 0 : 1 }
 
   /// The inputs that are named; standard input where none is.
-  var names: [String] { options.files.isEmpty ? ["-"] : options.files }
+  var names: [String] {
+    let made = options.cards.design.made.map { [$0.name] } ?? []
+    return options.files.isEmpty && made.isEmpty ? ["-"] : made + options.files
+  }
 
   /// Opens all inputs to be looked at in any order.
   mutating func openAll() -> [Input] { openNamed().map(\.input) }
@@ -55,6 +58,9 @@ struct InputOpener {
   /// The descriptor of what has no path as text: standard input, a name that is not UTF-8.
   private func descriptor(_ name: String) throws(RecordError) -> Int32? {
     if name == "-" { return STDIN_FILENO }
+    if let made = options.cards.design.made, made.name == name {
+      return try MemoryInput.descriptor(of: made.bytes)
+    }
     guard let path = options.rawNames.first(where: { $0.text == name }) else { return nil }
     let descriptor = (path.bytes + [0]).withUnsafeBytes { bytes in
       bytes.withMemoryRebound(to: CChar.self) { text in

@@ -63,7 +63,9 @@ extension ArrangedPrinter {
     wait { source.progress.isComplete }
     withExtendedLifetime(demand) {}
     let plan = CardPlan(samples: Samples.plannedFields(of: source), choice: options.cards.parts)
-    let builder = CardBuilder(plan: plan, collapse: 0, fields: options.cards.fields)
+    let builder = CardBuilder(
+      plan: plan, collapse: 0, fields: options.cards.fields,
+      template: options.cards.design.template)
     let order = try sorted(source, among: filtered(source))
     return ShownRecords(source: source, order: order, builder: builder)
   }

@@ -28,6 +28,7 @@ struct CardPrinter: ~Copyable {
     leading = options.showsNumbers && width > Self.numberColumns * 2 ? Self.numberColumns + 2 : 0
     columns = width - leading
     environment.isPlain = true
+    options.cards.design.hostConfig.map { environment.hostConfig = $0 }
     if usesASCII { environment.usesASCII = true }
     environment.alignsRightToLeft = options.bidi == .app
   }

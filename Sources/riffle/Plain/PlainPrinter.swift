@@ -38,7 +38,9 @@ struct PlainPrinter {
   ) throws(OutputBuffer.Failure) -> RecordError? {
     var sample = Sample(
       reading: &reader, choice: options.cards.parts, sieve: options.sieve)
-    let builder = CardBuilder(plan: sample.plan, collapse: 0, fields: options.cards.fields)
+    let builder = CardBuilder(
+      plan: sample.plan, collapse: 0, fields: options.cards.fields,
+      template: options.cards.design.template)
     while true {
       switch sample.next(&reader) {
       case .record(let record):

@@ -27,6 +27,12 @@ extension PromptCommand {
     PromptCommand("messages", "mes", help: "What was said so far") { viewer, _ in
       viewer.openMessages()
     },
+    PromptCommand("submitted", help: "What was filled in and sent so far") { viewer, _ in
+      viewer.openSubmissions()
+    },
+    PromptCommand("warnings", help: "What is wrong with the selected card") { viewer, _ in
+      viewer.openWarnings()
+    },
     PromptCommand("help", "h", help: "This help") { viewer, _ in viewer.openHelp() },
     PromptCommand(
       "quit", "q", takesForce: true, help: "Quit; with ! also while a file is being written"

@@ -17,6 +17,8 @@ final class CardCell: TableViewCell {
 
   private var card = Card()
   private var isExpanded = false
+  /// What was done to the card; call `setNeedsHeight()` after a change.
+  var state = CardState()
   private var folder: String?
   private var number: Int?
   private var context: CardContext?
@@ -27,15 +29,18 @@ final class CardCell: TableViewCell {
   /// - Parameters:
   ///   - card: What is shown.
   ///   - isExpanded: Whether long texts are shown whole.
+  ///   - state: What was done to the card, if anything was.
   ///   - number: The number that may stand beside it, 1-based.
   ///   - folder: What the paths of its images are relative to.
   ///   - context: What all cells of the list share.
   func bind(
-    _ card: Card, isExpanded: Bool, number: Int? = nil, folder: String?, context: CardContext
+    _ card: Card, isExpanded: Bool, state: CardState? = nil, number: Int? = nil, folder: String?,
+    context: CardContext
   ) {
     self.card = card
     self.number = number
     self.isExpanded = isExpanded
+    self.state = state ?? CardState()
     self.folder = folder
     self.context = context
     layout = nil
@@ -50,7 +55,7 @@ final class CardCell: TableViewCell {
 
   override func sizeThatFits(columns: Int) -> Int {
     guard let context else { return 1 }
-    var state = CardState()
+    var state = state
     state.expandsAll = isExpanded
     let made = context.layout(card, columns: columns, state: state, folder: folder)
     layout = made

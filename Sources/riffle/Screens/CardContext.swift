@@ -15,6 +15,8 @@ final class CardContext {
   let drawsImages: Bool
   /// Whether paragraphs of right-to-left scripts begin at the right.
   var alignsRightToLeft = false
+  /// Gaps, sizes and colours of the cards.
+  var hostConfig = HostConfig()
   /// Whether images are shown and not only named.
   var showsImages = true
   /// Whether the number of a record stands beside it.
@@ -55,7 +57,9 @@ final class CardContext {
   /// Lays out a card with what is known of its images now; those that are not known are asked for.
   func layout(_ card: Card, columns: Int, state: CardState, folder: String?) -> CardLayout {
     var environment = LayoutEnvironment()
+    environment.hostConfig = hostConfig
     environment.maximumImageRows = imageRows
+    environment.adaptsToWidth = true
     environment.drawsImages = drawsImages
     environment.alignsRightToLeft = alignsRightToLeft
     let columns = cardColumns(of: columns)

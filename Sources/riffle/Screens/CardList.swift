@@ -13,6 +13,10 @@ final class CardList {
   let title: String
   /// The match that was last gone to, where the list searches itself.
   var foundMatch: MatchPlace?
+  /// What was done to the cards that can be answered, by those that anything was done to.
+  var interactions: [CardID: CardInteraction] = [:]
+  /// The card that has the keys.
+  var answered: CardID?
   /// Cards that are shown whole.
   private var expanded: Set<CardID> = []
 
@@ -91,6 +95,7 @@ final class CardList {
   /// Forgets which cards of a section are shown whole, for they are others now.
   func forgetExpansion(inSection section: Int) {
     expanded = expanded.filter { $0.section != section }
+    interactions = interactions.filter { $0.key.section != section }
   }
 
   /// Lays the visible cards that name an image out again, in place.
@@ -123,7 +128,8 @@ extension CardList: TableViewDataSource {
     let isExpanded = isExpanded(place)
     let card = cards.card(at: place, detail: isExpanded ? .full : .summary)
     cell.bind(
-      card, isExpanded: isExpanded, number: cards.number(at: place),
+      card, isExpanded: isExpanded, state: interactions[cards.id(at: place)]?.state,
+      number: cards.number(at: place),
       folder: cards.folder(ofSection: place.section), context: context)
     return cell
   }

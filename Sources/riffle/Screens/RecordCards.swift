@@ -7,6 +7,7 @@ final class RecordCards: CardSource {
   let sources: [RecordSource]
   private let folders: [String?]
   private let parts: PartChoice
+  private let template: RecordTemplate?
   /// Lines of a long text that are shown before it is folded; 0 shows all.
   var collapse: Int {
     didSet { for section in builders.indices { builders[section]?.collapse = collapse } }
@@ -32,6 +33,7 @@ final class RecordCards: CardSource {
     sources = inputs.map(\.source)
     folders = inputs.map(\.folder)
     parts = settings.parts
+    template = settings.design.template
     collapse = settings.collapse
     fields = settings.fields
     builders = inputs.map { _ in nil }
@@ -112,7 +114,8 @@ final class RecordCards: CardSource {
   func builder(ofSection section: Int) -> CardBuilder {
     if let builder = builders[section] { return builder }
     let plan = CardPlan(samples: Samples.plannedFields(of: sources[section]), choice: parts)
-    let builder = CardBuilder(plan: plan, collapse: collapse, fields: fields)
+    let builder = CardBuilder(
+      plan: plan, collapse: collapse, fields: fields, template: template)
     builders[section] = builder
     return builder
   }

@@ -24,6 +24,7 @@ final class Session {
       maximumColumns: options.width ?? Self.usualColumns, imageRows: options.imageRows,
       images: Self.images(options) { wakeup.signal() }, drawsImages: screen.hasColors)
     context.alignsRightToLeft = options.bidi == .app
+    options.cards.design.hostConfig.map { context.hostConfig = $0 }
     viewer = Viewer(
       screen: screen, loop: loop, records: RecordCards(inputs: inputs, settings: options.cards),
       context: context, options: options,
@@ -39,7 +40,8 @@ final class Session {
 
   /// Draws the first frame, starts the work behind it and runs until the user leaves.
   func run(exitStatus: Int32, message: String?) -> Never {
-    viewer.exitStatus = exitStatus
+    // Who waits for what a form sends must be able to tell that nothing was sent.
+    viewer.exitStatus = exitStatus == 0 && viewer.isAwaited ? 1 : exitStatus
     viewer.message = message
     viewer.draw()
     loop.setTimer(Self.indexing, after: Self.headStart)

@@ -46,7 +46,8 @@ extension Viewer {
 
   private func performOnRecord(_ request: KeyReader.Request) {
     switch request.command {
-    case .toggleExpansion: list.toggleExpansion()
+    case .toggleExpansion: beginInteractionOrExpand()
+    case .answerFromEnd: beginInteraction(atEnd: true)
     case .expand: list.setSelectionExpanded(true)
     case .collapse: overlays.isEmpty ? list.setSelectionExpanded(false) : closeOverlay()
     case .expandAll: setAllExpanded(true)

@@ -1,5 +1,6 @@
 import AdaptiveCards
 import CellGrid
+import JSON
 import Records
 import TextLayout
 
@@ -42,6 +43,22 @@ extension Viewer {
     open([MessageCard.card(for: messages)], title: Overlay.messages)
   }
 
+  /// Opens what was submitted.
+  func openSubmissionList() {
+    guard canOpen(Overlay.submissions) else { return }
+    let cards = submissions.reversed().map { Card(text: $0.prettyText()) }
+    open(cards, title: Overlay.submissions)
+  }
+
+  /// Opens what was not right about the selected card.
+  func openWarnings() {
+    guard let place = list.selection else { return }
+    let warnings = list.cards.card(at: place, detail: .full).warnings
+    guard !warnings.isEmpty else { return message = "There is nothing wrong with this card." }
+    guard canOpen(Overlay.warnings) else { return }
+    open([Card(text: warnings.map(\.description).joined(separator: "\n"))], title: Overlay.warnings)
+  }
+
   /// Goes back to what was under the list on top.
   func closeOverlay() {
     if !overlays.isEmpty { overlays.removeLast() }
@@ -66,6 +83,7 @@ extension Viewer {
       maximumColumns: context.maximumColumns, imageRows: context.imageRows, images: context.images,
       drawsImages: context.drawsImages)
     overlayContext.expandsAll = true
+    overlayContext.hostConfig = context.hostConfig
     overlayContext.highlight = title == Overlay.help ? nil : context.highlight
     overlayContext.highlightsNames = context.highlightsNames
     let list = CardList(
@@ -83,4 +101,6 @@ enum Overlay {
   static let raw = "Source"
   static let file = "File"
   static let messages = "Messages"
+  static let submissions = "Submitted"
+  static let warnings = "Warnings"
 }

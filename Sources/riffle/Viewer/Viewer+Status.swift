@@ -47,6 +47,7 @@ extension Viewer {
     if let failure = records.sources[selectedSection].progress.failure, main.cardCount > 0 {
       line.add(UserMessage.text(of: failure), rank: 0, isWarning: true)
     }
+    if list.isInteracting { return line.add("Tab next  Enter press  Esc leave", rank: 1) }
     line.add("? help", rank: 4)
     if history.isEmpty { line.add("q quit  / search  Tab more", rank: 5) }
   }

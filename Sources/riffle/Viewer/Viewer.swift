@@ -1,6 +1,8 @@
+import AdaptiveCards
 import CardTable
 import CellGrid
 import CursesTerminal
+import JSON
 import Records
 import TableKit
 
@@ -57,6 +59,10 @@ final class Viewer {
   var wasInterrupted = false
   /// Whether the last key went to the end, so that another begins to follow.
   var wasAtEnd = false
+  /// What was filled in and sent so far.
+  var submissions: [JSONValue] = []
+  /// The address that the user is asked about.
+  var offeredAddress: String?
   /// What is said instead of the status, until the next key.
   var message: String? {
     didSet { if let message { messages.add(message) } }
@@ -106,8 +112,11 @@ final class Viewer {
     switch event {
     case .key(let key): handle(key)
     case .paste(let text):
-      if commandPrompt == nil { paste(text) }
-      commandPrompt?.paste(text)
+      if commandPrompt != nil {
+        commandPrompt?.paste(text)
+      } else if !list.isInteracting || !interact(.paste(text)) {
+        paste(text)
+      }
     case .mouse(let event): handle(event)
     case .resumed: screen.repaint()
     case .background, .deviceAttributes, .resize, .woken, .timer: break
@@ -178,7 +187,7 @@ final class Viewer {
     }
     if leavesCards, message == "" { return Point(column: 0, row: rows) }
     status.draw(in: &canvas, row: rows, columns: size.columns)
-    return list.cursor
+    return list.interactionCursor ?? list.cursor
   }
 
   private func drawEmptiness(in canvas: inout Canvas, columns: Int) {

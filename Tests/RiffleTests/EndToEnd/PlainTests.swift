@@ -4,8 +4,9 @@ import Testing
 
 @Suite struct `Printed samples` {
   private static let samples = [
-    "broken.jsonl", "cards.jsonl", "chat.jsonl", "gallery.jsonl", "issues.jsonl", "notes.txt",
-    "people.json", "scripts.jsonl", "server.log", "survey.csv", "weather-card.json",
+    "booking.json", "broken.jsonl", "cards.jsonl", "chat.jsonl", "gallery.jsonl",
+    "issue-card.json", "issues.jsonl", "notes.txt", "people.json", "scripts.jsonl", "server.log",
+    "survey.csv", "weather-card.json",
   ]
 
   @Test(arguments: samples, [40, 80])

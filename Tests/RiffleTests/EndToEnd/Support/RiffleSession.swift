@@ -24,9 +24,9 @@ final class RiffleSession {
   }
 
   /// Runs a command of the shell, such as a pipe that ends in the program.
-  init(shell command: String) throws {
+  init(shell command: String, size: GridSize = Setting().size) throws {
     var configuration = PTYSession.Configuration()
-    configuration.size = Setting().size
+    configuration.size = size
     configuration.environment = ["TZ": "UTC"]
     terminal = try PTYSession("/bin/sh", ["-c", command], configuration: configuration)
   }

@@ -1,0 +1,51 @@
+import AdaptiveCards
+import CursesTerminal
+import Glibc
+import JSON
+import Records
+
+/// What is filled in and sent.
+extension Viewer {
+  /// Whether the first card that is submitted ends the program: there is no other, or it was asked for.
+  var isForm: Bool {
+    if options.submitsAndExits { return true }
+    guard records.sources.count == 1, let source = records.sources.first else { return false }
+    return source.progress.isComplete && source.progress.count == 1
+  }
+
+  /// Whether somebody waits for what is submitted.
+  var isAwaited: Bool { options.submitsAndExits || isatty(STDOUT_FILENO) == 0 }
+
+  /// Writes what was filled in and ends, or keeps it for `:submitted`.
+  func take(_ submission: CardSubmission) {
+    let text = submission.json.text
+    guard isForm else {
+      submissions.append(submission.json)
+      return message = "Submitted: \(text)  (:submitted shows all)"
+    }
+    screen.close()
+    let bytes = Array("\(text)\n".utf8)
+    let isWritten = bytes.withUnsafeBytes { Self.write($0) }
+    loop.exit(status: isWritten ? 0 : 1)
+  }
+
+  /// Opens all that was submitted so far, the latest first.
+  func openSubmissions() {
+    guard !submissions.isEmpty else { return message = "Nothing was submitted yet." }
+    openSubmissionList()
+  }
+
+  private static func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let part = UnsafeRawBufferPointer(rebasing: rest)
+      let count = Glibc.write(STDOUT_FILENO, part.baseAddress, part.count)
+      if count < 0 {
+        if errno == EINTR { continue }
+        return false
+      }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+}
