@@ -1,0 +1,61 @@
+/// Ways to make an option of the table.
+extension OptionTable {
+  /// An option whose value is a file.
+  static func file(
+    _ long: String, _ help: String, set: @escaping @Sendable (inout Options, String) -> Void
+  ) -> OptionDefinition {
+    name(long, "FILE", help, set: set)
+  }
+
+  /// An option whose value is a name, of a field or a file, or several.
+  static func name(
+    _ long: String, _ idea: String, _ help: String,
+    set: @escaping @Sendable (inout Options, String) -> Void
+  ) -> OptionDefinition {
+    let effect = OptionDefinition.Effect.value(idea) { options, text in
+      set(&options, text)
+      return true
+    }
+    return OptionDefinition(long: long, short: nil, effect: effect, help: help)
+  }
+
+  static func names(in list: String) -> [String] {
+    list.split(separator: ",").map(String.init)
+  }
+
+  static func flag(
+    _ long: String, _ short: Character?, _ help: String,
+    set: @escaping @Sendable (inout Options) -> Void
+  ) -> OptionDefinition {
+    OptionDefinition(long: long, short: short, effect: .flag(set), help: help)
+  }
+
+  static func choice<Choice: RawRepresentable<String>>(
+    _ long: String, _ short: Character?, _ choices: [Choice], _ help: String,
+    set: @escaping @Sendable (inout Options, String) -> Bool
+  ) -> OptionDefinition {
+    let idea = choices.map(\.rawValue).joined(separator: "|")
+    return OptionDefinition(long: long, short: short, effect: .value(idea, set), help: help)
+  }
+
+  /// Sets a choice by its name; false if there is none of that name.
+  static func assign<Choice: RawRepresentable<String>>(
+    _ place: inout Choice, _ name: String
+  ) -> Bool {
+    guard let choice = Choice(rawValue: name) else { return false }
+    place = choice
+    return true
+  }
+
+  static func number(
+    _ long: String, _ short: Character?, _ idea: String, _ range: ClosedRange<Int>, _ help: String,
+    set: @escaping @Sendable (inout Options, Int) -> Void
+  ) -> OptionDefinition {
+    let effect = OptionDefinition.Effect.value(idea) { options, text in
+      guard let number = Int(text), range.contains(number) else { return false }
+      set(&options, number)
+      return true
+    }
+    return OptionDefinition(long: long, short: short, effect: effect, help: help)
+  }
+}
