@@ -50,6 +50,30 @@ extension CardList {
     if answered != nil, activeInteraction == nil { endInteraction() }
   }
 
+  /// What was filled in and opened in the only card of the list.
+  var answers: CardInteraction? {
+    get { interactions[CardID(section: 0, number: 0)] }
+    set {
+      interactions[CardID(section: 0, number: 0)] = newValue
+      relayoutAnswered()
+    }
+  }
+
+  /// What was filled in and opened in a card.
+  func answers(of id: CardID) -> CardInteraction? { interactions[id] }
+
+  /// Takes over what was filled in and opened in a card elsewhere.
+  func take(_ answers: CardInteraction?, of id: CardID) {
+    var answers = answers
+    answers?.leave()
+    interactions[id] = answers
+    relayoutAnswered()
+  }
+
+  private func relayoutAnswered() {
+    table.reconfigureRows(at: table.indexPathsForVisibleRows)
+  }
+
   /// Where the terminal's cursor belongs while a text is filled in.
   var interactionCursor: Point? {
     guard isInteracting, let place = selection, let layout = layout(at: place),

@@ -16,9 +16,13 @@ extension Viewer {
   func openRecord() {
     guard let place = recordList.selection, canOpen(Overlay.record) else { return }
     let cards = recordList.cards
-    open(
+    let id = cards.id(at: place)
+    recordList.endInteraction()
+    let list = open(
       [cards.card(at: place, detail: .full)], title: Overlay.record,
       folder: cards.folder(ofSection: place.section))
+    list.answers = recordList.answers(of: id)
+    openedRecord = id
   }
 
   /// Opens the selected record as it stands in the file.
@@ -61,7 +65,10 @@ extension Viewer {
 
   /// Goes back to what was under the list on top.
   func closeOverlay() {
-    if !overlays.isEmpty { overlays.removeLast() }
+    guard let list = overlays.popLast() else { return }
+    if list.title == Overlay.record, let id = openedRecord {
+      recordList.take(list.answers, of: id)
+    }
   }
 
   /// Goes to the record after or before, in the list or in the view that is open on it.
@@ -78,7 +85,8 @@ extension Viewer {
     overlays.allSatisfy { $0.title != title && $0.title != Overlay.help }
   }
 
-  private func open(_ cards: [Card], title: String, folder: String? = nil) {
+  @discardableResult
+  private func open(_ cards: [Card], title: String, folder: String? = nil) -> CardList {
     let overlayContext = CardContext(
       maximumColumns: context.maximumColumns, imageRows: context.imageRows, images: context.images,
       drawsImages: context.drawsImages)
@@ -91,6 +99,7 @@ extension Viewer {
     takeLog(of: list)
     list.goToFirst()
     overlays.append(list)
+    return list
   }
 }
 

@@ -47,15 +47,17 @@ extension Viewer {
     if let failure = records.sources[selectedSection].progress.failure, main.cardCount > 0 {
       line.add(UserMessage.text(of: failure), rank: 0, isWarning: true)
     }
-    if list.isInteracting { return line.add("Tab next  Enter press  Esc leave", rank: 1) }
+    if list.isInteracting { return line.add(Self.answerKeys, rank: 1) }
     line.add("? help", rank: 4)
     if history.isEmpty { line.add("q quit  / search  Tab more", rank: 5) }
   }
 
+  private static let answerKeys = "Tab next  Enter press  Esc leave"
+
   private func addOverlay(to line: inout StatusLine) {
     line.add(list.title, rank: 0)
     if list.title == Overlay.record || list.title == Overlay.raw { line.add(position, rank: 0) }
-    line.add("q back", rank: 1)
+    line.add(list.isInteracting ? Self.answerKeys : "q back", rank: 1)
   }
 
   /// The file that the selected record is of.

@@ -61,6 +61,8 @@ final class Viewer {
   var wasAtEnd = false
   /// What was filled in and sent so far.
   var submissions: [JSONValue] = []
+  /// The record that was last opened alone.
+  var openedRecord: CardID?
   /// The address that the user is asked about.
   var offeredAddress: String?
   /// What is said instead of the status, until the next key.

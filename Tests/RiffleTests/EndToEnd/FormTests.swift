@@ -74,6 +74,19 @@ import Testing
     #expect(try folder.read("answer") == [])
   }
 
+  @Test func `what was filled in is the same where the card is shown alone`() throws {
+    let session = try open("\(Riffle.samples)/booking.json", showing: "[ Ask for it ]")
+    try press(session, "\tab", showing: "[ab ")
+    try press(session, "\u{1B}", showing: "? help")
+    try press(session, "\r", showing: " Record  1/1")
+    try press(session, "\tc", showing: "[abc ")
+    try press(session, "\u{1B}", showing: "q back")
+    try press(session, "q", showing: "? help")
+    #expect(session.screen.text.contains("[abc "))
+    session.terminal.send("q")
+    try session.terminal.wait(forText: "left with 1.")
+  }
+
   @Test func `cards open in cards, keep what was filled in, and are sent with it`() throws {
     let inner = #"""
       {"type":"Action.ShowCard","title":"Inner","card":{"type":"AdaptiveCard","body":[
