@@ -142,6 +142,10 @@ let package = Package(
       name: "AdaptiveCardsTests", dependencies: ["AdaptiveCards", "TestSupport"],
       exclude: ["Layout/Screens"], swiftSettings: strict),
     .testTarget(
+      name: "CardTableTests",
+      dependencies: ["CardTable", "AdaptiveCards", "TableKit", "CellGrid", "JSON", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "CursesTerminalTests",
       dependencies: [
         "CursesTerminal", "CNCurses", "CellGrid", "TextLayout", "TestSupport", "TerminalFixture",
