@@ -6,8 +6,13 @@ extension Measurer {
   mutating func box(for input: Input, in frame: Frame) -> Box? {
     guard hostConfig.supportsInteractivity else { return nil }
     let input = input.adding(state.foundChoices[input.key(at: place)] ?? [])
+    if let tracks = labelTracks(of: input, in: frame) { return row(of: input, tracks, in: frame) }
+    return stack(label(of: input, in: frame), above: input, in: frame)
+  }
+
+  /// A label, what is filled in below it, and below that what is wrong with it.
+  mutating func stack(_ label: Box?, above input: Input, in frame: Frame) -> Box? {
     let (spacing, interaction) = (hostConfig.spacing, hostConfig.interaction)
-    let label = label(of: input, in: frame)
     let control =
       environment.isPlain ? plainControl(of: input, in: frame) : control(of: input, in: frame)
     let error = error(of: input, in: frame)
@@ -28,7 +33,7 @@ extension Measurer {
     style(of: frame.look, in: frame)
   }
 
-  private mutating func label(of input: Input, in frame: Frame) -> Box? {
+  mutating func label(of input: Input, in frame: Frame) -> Box? {
     guard let words = input.label, !words.isEmpty else { return nil }
     let look =
       input.isRequired

@@ -2,8 +2,10 @@
 public struct Input: Sendable, Hashable {
   /// The name under which its value is sent; without one it is not.
   public var id: String?
-  /// What is written above it.
+  /// What is written above it, or beside it.
   public var label: String?
+  /// How wide the label is beside the input; nil where it stands above it.
+  public var labelWidth: LabelWidth?
   /// Whether it must be filled in.
   public var isRequired = false
   /// Shown while there is no value.

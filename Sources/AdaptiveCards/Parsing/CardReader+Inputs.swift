@@ -7,6 +7,7 @@ extension CardReader {
     var input = Input(kind)
     if node["id"] == nil { warn(.missingProperty("id"), at: node.path) }
     input.label = text("label", of: node)
+    input.labelWidth = labelWidth(of: node)
     input.isRequired = bool("isRequired", of: node) ?? false
     input.placeholder = text("placeholder", of: node)
     input.value = firstValue(of: node)
@@ -15,6 +16,14 @@ extension CardReader {
     input.errorMessage = text("errorMessage", of: node)
     readRules(of: node, into: &input)
     return input
+  }
+
+  /// Reads how wide a label beside its input is: a number of per cent, or pixels.
+  private mutating func labelWidth(of node: CardNode) -> LabelWidth? {
+    guard node["labelPosition"]?.string?.lowercased() == "inline" else { return nil }
+    guard let width = node["labelWidth"] else { return .usual }
+    if let share = width.double { return .share(share) }
+    return pixels("labelWidth", of: node).map(LabelWidth.pixels) ?? .usual
   }
 
   /// Reads what the kind of input may ask of its value.
