@@ -44,7 +44,9 @@ struct FileTracker: Sendable, Hashable {
     if now.byteCount < status.byteCount { return .truncated }
     if now == status { return .same }
     guard let ends, ends == (try? FileEnds(of: file, byteCount: status.byteCount)) else {
-      return .rewritten
+      // It may have been cut after its size was asked for.
+      let isCut = FileStatus(descriptor: file.descriptor).map { $0.byteCount < status.byteCount }
+      return isCut == true ? .truncated : .rewritten
     }
     if now.byteCount > status.byteCount { return .grown(to: now.byteCount) }
     return FileEnds.areAll(of: now.byteCount) ? .same : .rewritten
