@@ -1,4 +1,5 @@
 import AdaptiveCards
+import Glibc
 import JSON
 import Records
 
@@ -12,10 +13,17 @@ enum Form {
       var parser = JSONParser()
       return (try? parser.parse(made.bytes)).map(isForm) ?? false
     }
-    guard options.files.count == 1, options.cards.design.template == nil, options.files != ["-"],
+    // What is read of a pipe is gone for who reads it next, so only a file is looked into.
+    guard options.files.count == 1, options.cards.design.template == nil,
+      isFile(options.files[0]),
       let source = try? RecordSource.open(path: options.files[0], options: options.recordOptions)
     else { return false }
     return isForm(source)
+  }
+
+  private static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   /// Whether the only record of a source is a form.

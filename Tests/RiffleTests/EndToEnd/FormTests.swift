@@ -87,6 +87,15 @@ import Testing
     try session.terminal.wait(forText: "left with 1.")
   }
 
+  @Test func `a pipe with a name is not read to see whether it is a form`() throws {
+    let pipe = folder.path(of: "pipe")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let session = try RiffleSession(
+      shell: "printf 'all of it\\n' >'\(pipe)' & \(Riffle.path) '\(pipe)' | cat; echo at the end")
+    try session.terminal.wait(forText: "at the end")
+    #expect(session.screen.text.contains("all of it"))
+  }
+
   @Test func `cards open in cards, keep what was filled in, and are sent with it`() throws {
     let inner = #"""
       {"type":"Action.ShowCard","title":"Inner","card":{"type":"AdaptiveCard","body":[
