@@ -117,7 +117,7 @@ public final class PTYSession {
 
   /// Waits until the screen fulfils a condition.
   public func wait(
-    for condition: String, seconds: Double = 20, until isMet: (PTYSession) -> Bool
+    for condition: String, seconds: Double = 60, until isMet: (PTYSession) -> Bool
   ) throws {
     let deadline = ContinuousClock.now + .seconds(seconds)
     drain()
@@ -137,7 +137,7 @@ public final class PTYSession {
 
   /// Waits until the program has ended and all it sent has been taken.
   @discardableResult
-  public func waitForExit(seconds: Double = 20) throws -> ExitStatus {
+  public func waitForExit(seconds: Double = 60) throws -> ExitStatus {
     try wait(for: "the end of the program", seconds: seconds) { $0.exitStatus != nil }
     drain()
     guard let exitStatus else { throw Failure(description: "no status") }

@@ -11,8 +11,7 @@ public enum ScreenSnapshot {
     _ rows: [String], matches name: String, filePath: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let file = URL(filePath: filePath).deletingLastPathComponent()
-      .appending(path: "Screens").appending(path: "\(name).screen")
+    let file = file(name, beside: filePath)
     let shown = text(of: rows)
     if ProcessInfo.processInfo.environment["RIFFLE_RECORD"] == "1" {
       try record(shown, in: file)
@@ -27,6 +26,19 @@ public enum ScreenSnapshot {
     if let difference = difference(shown: shown, kept: kept) {
       Issue.record("\(name).screen differs\n\(difference)", sourceLocation: sourceLocation)
     }
+  }
+
+  /// Whether rows of text are those of `Screens/NAME.screen`, for a screen that is still being drawn.
+  public static func matches(
+    _ rows: [String], _ name: String, filePath: String = #filePath
+  ) -> Bool {
+    let kept = try? String(contentsOf: file(name, beside: filePath), encoding: .utf8)
+    return kept == text(of: rows)
+  }
+
+  private static func file(_ name: String, beside test: String) -> URL {
+    URL(filePath: test).deletingLastPathComponent()
+      .appending(path: "Screens").appending(path: "\(name).screen")
   }
 
   /// The rows as a file has them: without blanks at the ends of lines or blank lines at the end.
