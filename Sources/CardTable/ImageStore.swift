@@ -128,15 +128,19 @@ extension CellImage {
 extension CellImage.Symbol {
   fileprivate init(_ cell: SymbolImage.Cell) {
     self.init(
-      scalar: cell.scalar, foreground: cell.foreground.map(Color.init) ?? .default,
-      background: cell.background.map(Color.init) ?? .default)
+      scalar: cell.scalar, foreground: Color(cell.foreground), background: Color(cell.background))
   }
 }
 
 extension Color {
-  fileprivate init(_ rgb: UInt32) {
-    self = .rgb(
-      UInt8(truncatingIfNeeded: rgb >> 16), UInt8(truncatingIfNeeded: rgb >> 8),
-      UInt8(truncatingIfNeeded: rgb))
+  fileprivate init(_ color: SymbolImage.Color) {
+    switch color {
+    case .own: self = .default
+    case .palette(let index): self = .palette(index)
+    case .rgb(let rgb):
+      self = .rgb(
+        UInt8(truncatingIfNeeded: rgb >> 16), UInt8(truncatingIfNeeded: rgb >> 8),
+        UInt8(truncatingIfNeeded: rgb))
+    }
   }
 }

@@ -32,6 +32,34 @@ public enum ImageFailure: Error, Sendable, Hashable {
   case formatMissing(ImageFormat, PixelSize)
   /// There was not enough memory.
   case outOfMemory
+  /// The process that decodes ended over this image, by a limit or a crash.
+  case decoderDied
+  /// Decoding took longer than it may, in seconds.
+  case decodingTimedOut(seconds: Int)
+  /// The host's address is one of this machine or of its own network; nothing was sent to it.
+  case privateAddress(host: String)
+  /// The address is `http:`, whose host was not allowed by name.
+  case notEncrypted(host: String)
+  /// The address holds a name or a password.
+  case credentials
+  /// The host's name has no address.
+  case unknownHost(String)
+  /// The host could not be reached, or broke the connection off.
+  case unreachable(host: String)
+  /// The host has no certificate that holds.
+  case untrusted(host: String)
+  /// The server answered with a status that means no image, such as 404.
+  case status(Int)
+  /// The server sent the address on too many times.
+  case tooManyRedirects
+  /// The server sent the address on to one that is not opened.
+  case refusedRedirect
+  /// The image did not come in time, in seconds.
+  case timedOut(seconds: Int)
+  /// The connection ended before all bytes had come.
+  case cutShort
+  /// The library that fetches is not installed.
+  case fetcherMissing
 
   /// Size of the image where it is known all the same.
   public var naturalSize: PixelSize? {
@@ -64,6 +92,20 @@ extension ImageFailure: CustomStringConvertible {
     case .libraryMissing(let size): size.description
     case .formatMissing(let format, let size): "\(format.name), \(size)"
     case .outOfMemory: "out of memory"
+    case .decoderDied: "broke its decoder"
+    case .decodingTimedOut(let seconds): "not decoded in \(seconds) s"
+    case .privateAddress(let host): "\(host) is in a private network"
+    case .notEncrypted(let host): "\(host) is not encrypted"
+    case .credentials: "an address with a password"
+    case .unknownHost(let host): "no host \(host)"
+    case .unreachable(let host): "\(host) did not answer"
+    case .untrusted(let host): "\(host) has no valid certificate"
+    case .status(let status): "the server said \(status)"
+    case .tooManyRedirects: "sent on too often"
+    case .refusedRedirect: "sent on to a refused address"
+    case .timedOut(let seconds): "not here after \(seconds) s"
+    case .cutShort: "cut short"
+    case .fetcherMissing: "needs libcurl"
     }
   }
 }

@@ -1,20 +1,30 @@
-/// An image drawn with characters: block elements and spaces, each with two colours.
+/// An image drawn with characters, each with two colours.
 public struct SymbolImage: Sendable, Hashable {
   /// One character cell of a drawn image.
   public struct Cell: Sendable, Hashable {
     /// The character, one column wide.
     public let scalar: Unicode.Scalar
-    /// Colour of the character as 0xRRGGBB, or nil for the terminal's own.
-    public let foreground: UInt32?
-    /// Colour behind it as 0xRRGGBB, or nil where the image is transparent.
-    public let background: UInt32?
+    /// Colour of the character.
+    public let foreground: Color
+    /// Colour behind it; the terminal's own where the image is transparent.
+    public let background: Color
 
     /// Makes a cell.
-    public init(scalar: Unicode.Scalar, foreground: UInt32?, background: UInt32?) {
+    public init(scalar: Unicode.Scalar, foreground: Color, background: Color) {
       self.scalar = scalar
       self.foreground = foreground
       self.background = background
     }
+  }
+
+  /// A colour of a drawing.
+  public enum Color: Sendable, Hashable {
+    /// The terminal's own.
+    case own
+    /// One of the terminal's palette.
+    case palette(UInt8)
+    /// Red, green and blue as 0xRRGGBB.
+    case rgb(UInt32)
   }
 
   /// Columns and rows of the drawing.

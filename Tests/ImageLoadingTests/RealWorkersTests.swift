@@ -18,7 +18,7 @@ import Testing
     #expect(pipeline.symbols(for: key, columns: 2, rows: 1) == nil)
     #expect(await next.next() == key)
     let symbols = try #require(pipeline.symbols(for: key, columns: 2, rows: 1))
-    #expect(symbols.cells.allSatisfy { [$0.foreground, $0.background].contains(0x00FF00) })
+    #expect(symbols.cells.allSatisfy { [$0.foreground, $0.background].contains(.rgb(0x00FF00)) })
   }
 
   @Test func `many images at once all end, whichever thread decodes them`() async throws {

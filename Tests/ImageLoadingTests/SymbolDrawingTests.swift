@@ -25,7 +25,7 @@ import Testing
     #expect(Set(["▌", "▐"]).contains(halves[0, 0].scalar))
     #expect(visibleColours(halves[0, 0]) == [0xFF0000, 0x0000FF])
     let leftColour = halves[0, 0].scalar == "▌" ? halves[0, 0].foreground : halves[0, 0].background
-    #expect(leftColour == 0xFF0000)
+    #expect(leftColour == .rgb(0xFF0000))
   }
 
   @Test func `a transparent cell has no colour`() throws {
@@ -79,9 +79,13 @@ import Testing
   /// The colours of a cell that can be seen of its character.
   private func visibleColours(_ cell: SymbolImage.Cell) -> Set<UInt32> {
     switch cell.scalar {
-    case " ": Set([cell.background].compactMap(\.self))
-    case "█": Set([cell.foreground].compactMap(\.self))
-    default: Set([cell.foreground, cell.background].compactMap(\.self))
+    case " ": colours([cell.background])
+    case "█": colours([cell.foreground])
+    default: colours([cell.foreground, cell.background])
     }
+  }
+
+  private func colours(_ colours: [SymbolImage.Color]) -> Set<UInt32> {
+    Set(colours.compactMap { if case .rgb(let colour) = $0 { colour } else { nil } })
   }
 }

@@ -32,6 +32,12 @@ extension SymbolImage.Cell {
   fileprivate init(_ cell: cimage_cell) {
     self.init(
       scalar: Unicode.Scalar(cell.scalar) ?? " ",
-      foreground: UInt32(exactly: cell.foreground), background: UInt32(exactly: cell.background))
+      foreground: .init(cell.foreground), background: .init(cell.background))
+  }
+}
+
+extension SymbolImage.Color {
+  fileprivate init(_ color: Int32) {
+    self = UInt32(exactly: color).map(Self.rgb) ?? .own
   }
 }

@@ -46,7 +46,7 @@ extension Bitmap {
 
 extension SymbolImage {
   static func plain(_ size: SymbolSize) -> SymbolImage {
-    let cell = Cell(scalar: "▀", foreground: 0xFF0000, background: nil)
+    let cell = Cell(scalar: "▀", foreground: .rgb(0xFF0000), background: .own)
     return SymbolImage(size: size, cells: Array(repeating: cell, count: size.columns * size.rows))
   }
 }

@@ -1,0 +1,9 @@
+/// What an image is made into for a terminal.
+public enum ImageForm: Sendable, Hashable {
+  /// Characters with colours, for every terminal.
+  case symbols(SymbolStyle)
+  /// A sixel sequence (DEC STD 070, chapter 14) for a terminal whose cells have so many pixels.
+  case sixel(cell: PixelSize)
+  /// A PNG as large as its cells, for terminals that decode images (kitty's graphics protocol).
+  case png(cell: PixelSize)
+}
