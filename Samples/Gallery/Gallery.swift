@@ -83,7 +83,7 @@ final class PictureCell: TableViewCell {
     (self.name, self.folder, self.images) = (name, folder, images)
     (picture.pixelSize, picture.image) = (nil, nil)
     switch images?.state(of: name, folder: folder) {
-    case .loaded(let width, let height):
+    case .sized(let width, let height), .loaded(let width, let height):
       picture.pixelSize = ImageView.PixelSize(width: width, height: height)
       caption.text = "\(name), \(width) × \(height)"
     case .failed(let reason), .refused(let reason): caption.text = "\(name): \(reason)"

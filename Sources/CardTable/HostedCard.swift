@@ -97,5 +97,10 @@ extension HostedCardChange {
 
 extension ImageState {
   /// Whether nothing more is to be expected.
-  fileprivate var isFinal: Bool { self != .pending }
+  fileprivate var isFinal: Bool {
+    switch self {
+    case .pending, .sized: false
+    case .loaded, .failed, .remote, .refused: true
+    }
+  }
 }

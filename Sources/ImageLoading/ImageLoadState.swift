@@ -4,7 +4,9 @@ public enum ImageLoadState: Sendable, Hashable {
   case unknown
   /// It was asked for and is not here yet.
   case loading
-  /// It was decoded; this is its upright size in pixels before scaling.
+  /// Its first bytes are here and tell its upright size in pixels; the rest is on its way.
+  case sized(PixelSize)
+  /// It is here; this is its upright size in pixels.
   case loaded(PixelSize)
   /// It cannot be shown.
   case failed(ImageFailure)

@@ -55,8 +55,8 @@ import Testing
       ("http://[::1]/", "[::1]"), ("https://example.org?x=/y", "example.org"),
     ] {
       let address = ImageAddress.resolve(text, besideFile: nil)
-      #expect(address == .remote(host: host, address: text))
-      #expect(address.failure == .remote(host: host))
+      #expect(address == .remote(RemoteImage(url: text, host: host)))
+      #expect(throws: ImageFailure.remote(host: host)) { try address.bytes(byteLimit: 1) }
     }
   }
 

@@ -89,3 +89,11 @@ import Testing
     Set(colours.compactMap { if case .rgb(let colour) = $0 { colour } else { nil } })
   }
 }
+
+extension Bitmap {
+  fileprivate static func plain(width: Int = 2, height: Int = 1) -> Bitmap {
+    Bitmap(
+      width: width, height: height, pixels: Array(repeating: 7, count: width * height * 4),
+      naturalSize: PixelSize(width: width * 10, height: height * 10))
+  }
+}

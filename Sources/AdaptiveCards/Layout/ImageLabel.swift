@@ -4,9 +4,10 @@ enum ImageLabel {
   static func text(for image: CardImage, state: ImageState, dash: String) -> String {
     let name = alternative(of: image) ?? name(of: image.url)
     return switch state {
-    case .pending, .loaded: plainText(for: image, state: state)
+    case .pending, .sized, .loaded: plainText(for: image, state: state)
     case .failed(let reason), .refused(let reason): "[image: \(name) \(dash) \(reason)]"
-    case .remote(let host): "[image: \(host) \(dash) \(name)]"
+    case .remote(let host, let hint):
+      "[image: \(name) \(dash) on \(host)\(hint.isEmpty ? "" : ", \(hint)")]"
     }
   }
 

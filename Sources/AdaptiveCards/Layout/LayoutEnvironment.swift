@@ -41,12 +41,14 @@ public struct LayoutEnvironment: Sendable {
 public enum ImageState: Sendable, Hashable {
   /// It is being read.
   case pending
+  /// It is being read, and its natural size in pixels is known already.
+  case sized(width: Int, height: Int)
   /// It was read; natural size in pixels.
   case loaded(width: Int, height: Int)
   /// It could not be read.
   case failed(reason: String)
-  /// It lies on a host that was not asked for it.
-  case remote(host: String)
+  /// It lies on a host that was not asked for it; what the user can do about that, or nothing.
+  case remote(host: String, hint: String = "")
   /// It will not be read.
   case refused(reason: String)
 }

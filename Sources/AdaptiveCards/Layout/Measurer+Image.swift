@@ -112,14 +112,17 @@ extension ImageState {
   /// Whether there are or will be pixels.
   fileprivate var hasRoom: Bool {
     switch self {
-    case .pending, .loaded: true
+    case .pending, .sized, .loaded: true
     case .failed, .remote, .refused: false
     }
   }
 
   /// The natural size, where it is known.
   fileprivate var pixels: ImageSizing.Pixels? {
-    guard case .loaded(let width, let height) = self else { return nil }
-    return ImageSizing.Pixels(width: Double(max(1, width)), height: Double(max(1, height)))
+    switch self {
+    case .sized(let width, let height), .loaded(let width, let height):
+      ImageSizing.Pixels(width: Double(max(1, width)), height: Double(max(1, height)))
+    case .pending, .failed, .remote, .refused: nil
+    }
   }
 }

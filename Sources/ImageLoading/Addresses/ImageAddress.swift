@@ -4,8 +4,8 @@ public enum ImageAddress: Sendable, Hashable {
   case file(LocalImage)
   /// The image itself, written into the address.
   case data(DataAddress)
-  /// An http or https address, with its host; never opened by this module.
-  case remote(host: String, address: String)
+  /// An http or https address, which is only opened by a pipeline that may do so.
+  case remote(RemoteImage)
   /// An address that is not opened, and why.
   case refused(ImageFailure)
 
@@ -65,7 +65,7 @@ public enum ImageAddress: Sendable, Hashable {
 
   private static func remote(_ rest: Substring.UTF8View, address: String) -> ImageAddress {
     let (host, _) = hostAndPath(rest)
-    return host.isEmpty ? .refused(.noAddress) : .remote(host: host, address: address)
+    return host.isEmpty ? .refused(.noAddress) : .remote(RemoteImage(url: address, host: host))
   }
 
   /// Splits `//user@host:port/path` into the host in lower case and what follows the authority.
@@ -89,8 +89,7 @@ public enum ImageAddress: Sendable, Hashable {
   /// Why the image cannot be loaded, where that is known without opening anything.
   var failure: ImageFailure? {
     switch self {
-    case .file, .data: nil
-    case .remote(let host, _): .remote(host: host)
+    case .file, .data, .remote: nil
     case .refused(let failure): failure
     }
   }

@@ -13,18 +13,6 @@ public struct ImageDecoder: Sendable {
     self.limits = limits
   }
 
-  /// Reads what an address names and decodes it.
-  ///
-  /// - Throws: `ImageFailure`; a remote or refused address fails without being opened.
-  public func bitmap(at address: ImageAddress) throws(ImageFailure) -> Bitmap {
-    switch address {
-    case .file(let image): try bitmap(of: image.bytes(byteLimit: limits.bytes))
-    case .data(let data): try bitmap(of: data.bytes(byteLimit: limits.bytes))
-    case .remote(let host, _): throw .remote(host: host)
-    case .refused(let failure): throw failure
-    }
-  }
-
   /// Decodes an image of one of the known formats, upright, scaled down to `ImageLimits.bitmapSide`.
   ///
   /// - Throws: `ImageFailure`; an image over the limits is refused by its header.

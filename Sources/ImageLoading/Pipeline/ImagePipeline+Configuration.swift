@@ -1,12 +1,14 @@
 extension ImagePipeline {
   /// What a pipeline may use.
-  public struct Configuration: Sendable, Hashable {
-    /// Images that are decoded or drawn at the same time.
-    public var workers = 2
-    /// Bytes of decoded images to remember.
-    public var bitmapBytes = 8 << 20
-    /// Bytes of drawings to remember.
-    public var symbolBytes = 4 << 20
+  public struct Configuration: Sendable {
+    /// Images that are loaded at the same time.
+    public var loads = 4
+    /// Pictures that are made at the same time.
+    public var renderings = 2
+    /// Bytes of encoded images to remember.
+    public var dataBytes = 16 << 20
+    /// Bytes of pictures to remember.
+    public var pictureBytes = 8 << 20
     /// Milliseconds that every load takes at least: slow on purpose, to see and to test late images.
     public var delayMilliseconds = 0
     /// What an image may cost.
@@ -14,7 +16,7 @@ extension ImagePipeline {
     /// The libraries to open.
     public var libraries = ImageLibraries()
 
-    /// Two workers, 8 MB of images, 4 MB of drawings, no delay.
+    /// Four loads, two pictures at a time, 24 MB, no delay, nothing remote.
     public init() {}
   }
 }

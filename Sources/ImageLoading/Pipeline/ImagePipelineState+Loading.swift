@@ -5,8 +5,7 @@ extension ImagePipelineState {
       return (nil, [])
     }
     let ticket = ImageTicket(key: key, number: nextNumber())
-    loads[key, default: Load(interests: [:], order: ticket.number)].interests[ticket.number] =
-      priority
+    loads[key, default: Load(order: ticket.number)].interests[ticket.number] = priority
     return (ticket, startJobs())
   }
 
@@ -16,55 +15,84 @@ extension ImagePipelineState {
     return load(key, priority)
   }
 
-  /// An interest ends; the last one takes a load that has not begun with it.
-  ///
-  /// A decoder at work cannot be stopped; what it makes goes to the cache.
-  mutating func cancel(_ ticket: ImageTicket) {
-    guard var load = loads[ticket.key] else { return }
-    load.interests[ticket.number] = nil
-    loads[ticket.key] = load.interests.isEmpty && !load.isRunning ? nil : load
+  /// An interest ends; the last one ends the load with it.
+  mutating func cancel(_ ticket: ImageTicket) -> [Job] {
+    guard var load = loads[ticket.key], load.interests.removeValue(forKey: ticket.number) != nil
+    else { return [] }
+    guard load.interests.isEmpty else {
+      loads[ticket.key] = load
+      return []
+    }
+    loads[ticket.key] = nil
+    count(\.cancelledLoads)
+    guard let run = load.run else { return [] }
+    runningLoads -= 1
+    return (run.id.map { [.stop($0)] } ?? []) + startJobs()
   }
 
-  /// A worker has decoded, or failed to.
-  mutating func decoded(_ key: ImageKey, _ result: Result<Bitmap, ImageFailure>) -> [Job] {
-    precondition(loads[key]?.isRunning == true, "Only a load that runs can end: end it once")
-    loads[key] = nil
-    runningJobs -= 1
-    settle(key, result)
+  /// The loader has begun; what was cancelled meanwhile is stopped.
+  mutating func started(_ key: ImageKey, run number: UInt64, _ id: LoadID) -> [Job] {
+    guard isCurrent(key, run: number) else { return [.stop(id)] }
+    loads[key]?.run?.id = id
+    return []
+  }
+
+  /// Whether a load goes on and was not replaced by another one.
+  func isCurrent(_ key: ImageKey, run number: UInt64) -> Bool {
+    loads[key]?.run?.number == number
+  }
+
+  /// The size of an image is known before it is here; false where nobody waits for it.
+  mutating func sized(_ key: ImageKey, run number: UInt64, _ size: PixelSize) -> Bool {
+    guard isCurrent(key, run: number) else { return false }
+    loads[key]?.run?.size = size
+    return true
+  }
+
+  /// All bytes are here, or will not come.
+  ///
+  /// Those of a load that was cancelled too late are kept all the same.
+  mutating func ended(
+    _ key: ImageKey, run number: UInt64, _ result: Result<LoadedImage, ImageFailure>
+  ) -> [Job] {
+    let isCurrent = isCurrent(key, run: number)
+    if isCurrent {
+      loads[key] = nil
+      runningLoads -= 1
+    }
+    switch result {
+    case .success(let image): settle(key, image)
+    case .failure(let failure):
+      if isCurrent { outcomes.insert(.failed(failure), for: key.fingerprint, cost: 1) }
+    }
     return startJobs()
   }
 
-  /// Remembers how decoding ended.
-  mutating func settle(_ key: ImageKey, _ result: Result<Bitmap, ImageFailure>) {
-    switch result {
-    case .success(let bitmap):
-      bitmaps.insert(bitmap, for: key.fingerprint, cost: bitmap.byteCount)
-      outcomes.insert(.loaded(bitmap.naturalSize), for: key.fingerprint, cost: 1)
-    case .failure(let failure):
-      outcomes.insert(.failed(failure), for: key.fingerprint, cost: 1)
-    }
+  /// Remembers an image.
+  mutating func settle(_ key: ImageKey, _ image: LoadedImage) {
+    data.insert(image.bytes, for: key.fingerprint, cost: image.bytes.count)
+    outcomes.insert(.loaded(image.size), for: key.fingerprint, cost: 1)
   }
 
-  /// Gives the free workers something to do: drawings first, which are quick and in view.
-  mutating func startJobs() -> [Job] {
-    var jobs: [Job] = []
-    while runningJobs < workers, let job = startDrawing() ?? startLoad() {
-      runningJobs += 1
-      jobs.append(job)
-    }
-    return jobs
-  }
-
-  /// The most urgent load, the earliest of them.
+  /// Begins the most urgent load, the earliest of them.
   ///
   /// A scan: a few screens of images at most wait.
-  private mutating func startLoad() -> Job? {
-    let waiting = loads.lazy.filter { !$0.value.isRunning }
+  mutating func startLoad() -> Job? {
+    guard runningLoads < limits.loads else { return nil }
+    let waiting = loads.lazy.filter { $0.value.run == nil }
     let next = waiting.min { first, second in
       (second.value.priority, first.value.order) < (first.value.priority, second.value.order)
     }
-    guard let key = next?.key else { return nil }
-    loads[key]?.isRunning = true
-    return .decode(key)
+    guard let (key, load) = next, load.priority == .visible || hasPlaceForNearby else { return nil }
+    let number = nextNumber()
+    loads[key]?.run = Load.Run(number: number)
+    runningLoads += 1
+    count(\.loads)
+    return .load(key, run: number)
+  }
+
+  private var hasPlaceForNearby: Bool {
+    let running = loads.values.count { $0.run != nil && $0.priority == .nearby }
+    return running < limits.nearbyLoads
   }
 }

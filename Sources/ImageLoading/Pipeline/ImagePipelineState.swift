@@ -1,31 +1,22 @@
 /// What the pipeline knows: every event is a mutating function that returns the work to start.
 ///
-/// It decides, and touches neither file nor thread nor clock. Invariants: at most `workers` jobs run;
-/// an image is decoded by one load at a time, however often it is asked for.
+/// It decides, and touches neither file nor thread nor clock.
+///
+///     load ──▶ waits ──▶ runs ──▶ bytes and size ──▶ picture waits ──▶ is rendered ──▶ picture
+///
+/// Invariants: no more loads and renderings run than allowed; an image is loaded once and a picture of
+/// it made once at a time, however often they are asked for.
 struct ImagePipelineState {
-  /// Symbols to make: an image and a size.
-  struct Drawing: Sendable, Hashable {
-    let key: ImageKey
-    let size: SymbolSize
-  }
-
-  /// A job for a worker, which answers with the event of the same name.
+  /// A job for the shell, which answers with the event that it names.
   enum Job: Sendable, Hashable {
-    /// Read and decode; answer `decoded`.
-    case decode(ImageKey)
-    /// Draw, after decoding again where the bitmap was dropped; answer `drew`.
-    case draw(Drawing, from: Bitmap?)
-  }
-
-  /// An image that was asked for and is not here yet.
-  struct Load {
-    /// Who waits, by the number of the ticket; usually one or two.
-    var interests: [UInt64: ImagePriority]
-    /// Place in line among loads of the same priority.
-    let order: UInt64
-    var isRunning = false
-
-    var priority: ImagePriority { interests.values.max() ?? .nearby }
+    /// Begin to load; answer `started`, `progressed`, `sized`, `ended`.
+    case load(ImageKey, run: UInt64)
+    /// Stop a load.
+    case stop(LoadID)
+    /// Make a picture; answer `rendered`.
+    case render(PictureKey, bytes: [UInt8])
+    /// Load the bytes of a picture again that were dropped; answer `reloaded`.
+    case reload(PictureKey)
   }
 
   /// How a load ended.
@@ -34,33 +25,39 @@ struct ImagePipelineState {
     case failed(ImageFailure)
   }
 
-  /// Symbols are wanted for what is on the screen now; what a fast scroll left behind is dropped.
-  static let waitingDrawingLimit = 64
-  /// Natural sizes outlive their bitmaps, for heights must not be forgotten; about 100 bytes each.
-  static let outcomeLimit = 16_384
+  /// What may go on at a time.
+  struct Limits {
+    /// Loads that run.
+    var loads: Int
+    /// Renderings that run.
+    var renderings: Int
 
-  let workers: Int
-  var loads: [ImageKey: Load] = [:]
-  var outcomes = RecentlyUsed<ImageKey.Fingerprint, Outcome>(limit: outcomeLimit)
-  var bitmaps: RecentlyUsed<ImageKey.Fingerprint, Bitmap>
-  var symbols: RecentlyUsed<SymbolKey, SymbolImage>
-  /// The last one is drawn first: it was asked for by the latest frame.
-  var waitingDrawings: [Drawing] = []
-  var runningDrawings: Set<Drawing> = []
-  var runningJobs = 0
-  var lastNumber: UInt64 = 0
-
-  /// Identity of cached symbols, without the address.
-  struct SymbolKey: Hashable {
-    let image: ImageKey.Fingerprint
-    let size: SymbolSize
+    /// Loads of images that are only nearby: what comes into view meanwhile shall find a free place.
+    var nearbyLoads: Int { max(1, loads / 2) }
   }
 
-  init(workers: Int, bitmapBytes: Int, symbolBytes: Int) {
-    precondition(workers > 0, "Images need at least one worker")
-    self.workers = workers
-    bitmaps = RecentlyUsed(limit: bitmapBytes)
-    symbols = RecentlyUsed(limit: symbolBytes)
+  /// Pictures are wanted for what is on the screen now; what a fast scroll left behind is dropped.
+  static let waitingPictureLimit = 64
+  /// Natural sizes outlive their bytes, for heights must not be forgotten; about 100 bytes each.
+  static let outcomeLimit = 16_384
+
+  let limits: Limits
+  var loads: [ImageKey: Load] = [:]
+  var runningLoads = 0
+  var outcomes = RecentlyUsed<ImageKey.Fingerprint, Outcome>(limit: outcomeLimit)
+  var data: RecentlyUsed<ImageKey.Fingerprint, [UInt8]>
+  var pictures: RecentlyUsed<PictureKey.Fingerprint, RenderedImage>
+  /// The last one is rendered first: it was asked for by the latest frame.
+  var waitingPictures: [PictureKey] = []
+  var renderings: Set<PictureKey> = []
+  private(set) var counts = ImagePipeline.Counts()
+  private var lastNumber: UInt64 = 0
+
+  init(limits: Limits, dataBytes: Int, pictureBytes: Int) {
+    precondition(limits.loads > 0 && limits.renderings > 0, "Images need at least one worker")
+    self.limits = limits
+    data = RecentlyUsed(limit: dataBytes)
+    pictures = RecentlyUsed(limit: pictureBytes)
   }
 
   /// How far an image has come.
@@ -69,12 +66,26 @@ struct ImagePipelineState {
     switch outcomes.value(for: key.fingerprint) {
     case .loaded(let size): return .loaded(size)
     case .failed(let failure): return .failed(failure)
-    case nil: return loads[key] == nil ? .unknown : .loading
+    case nil: break
     }
+    guard let load = loads[key] else { return .unknown }
+    return load.run?.size.map(ImageLoadState.sized) ?? .loading
   }
 
   mutating func nextNumber() -> UInt64 {
     lastNumber += 1
     return lastNumber
+  }
+
+  mutating func count(_ counter: WritableKeyPath<ImagePipeline.Counts, Int>) {
+    counts[keyPath: counter] += 1
+  }
+
+  /// Gives what is free something to do.
+  mutating func startJobs() -> [Job] {
+    var jobs: [Job] = []
+    while let job = startRendering() { jobs.append(job) }
+    while let job = startLoad() { jobs.append(job) }
+    return jobs
   }
 }

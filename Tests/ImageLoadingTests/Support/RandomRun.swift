@@ -7,28 +7,33 @@ import Testing
 struct RandomRun {
   private typealias Job = ImagePipelineState.Job
 
-  private static let symbolBytes = 3000
-  private let keys = (0..<6).map { ImageKey.named("\($0).png") }
-  private let workers: Int
+  private static let pictureBytes = 3000
+  private let keys = (0..<9).map { ImageKey.named("\($0).png") }
+  private let image: LoadedImage
   private var state: ImagePipelineState
   private var running: [ImagePipelineState.Job] = []
   private var tickets: [ImageTicket] = []
+  private var lastID: UInt64 = 0
+  /// Loads that the state has said to stop.
+  private var stopped: Set<LoadID> = []
+  private var ids: [UInt64: LoadID] = [:]
 
-  init(workers: Int) {
-    self.workers = workers
+  init(loads: Int, renderings: Int, image: LoadedImage) {
+    self.image = image
     state = ImagePipelineState(
-      workers: workers, bitmapBytes: 24, symbolBytes: Self.symbolBytes)
+      limits: .init(loads: loads, renderings: renderings), dataBytes: image.bytes.count * 3,
+      pictureBytes: Self.pictureBytes)
   }
 
   mutating func step(_ generator: inout RandomSource) {
     let key = keys[Int.random(in: 0..<keys.count, using: &generator)]
-    let size = SymbolSize(columns: .random(in: 1...60, using: &generator), rows: 2)
-    switch Int.random(in: 0..<8, using: &generator) {
+    let columns = Int.random(in: 1...60, using: &generator)
+    switch Int.random(in: 0..<10, using: &generator) {
     case 0, 1: ask { $0.load(key, Bool.random(using: &generator) ? .visible : .nearby) }
     case 2: ask { $0.retry(key, .visible) }
-    case 3:
-      if let ticket = tickets.randomElement(using: &generator) { state.cancel(ticket) }
-    case 4, 5: begin(state.symbols(for: key, size).1)
+    case 3, 4:
+      if let ticket = tickets.randomElement(using: &generator) { begin(state.cancel(ticket)) }
+    case 5, 6: begin(state.picture(of: key, .columns(columns)).1)
     default:
       if let position = running.indices.randomElement(using: &generator) {
         end(running.remove(at: position), failing: Int.random(in: 0..<4, using: &generator) == 0)
@@ -43,7 +48,8 @@ struct RandomRun {
       end(job, failing: false)
       check()
     }
-    #expect(state.loads.isEmpty && state.waitingDrawings.isEmpty && state.runningDrawings.isEmpty)
+    #expect(state.loads.isEmpty && state.waitingPictures.isEmpty && state.renderings.isEmpty)
+    #expect(state.runningLoads == 0)
   }
 
   private mutating func ask(
@@ -55,29 +61,49 @@ struct RandomRun {
   }
 
   private mutating func begin(_ jobs: [ImagePipelineState.Job]) {
-    running += jobs
+    for job in jobs {
+      switch job {
+      case .load(let key, let run):
+        running.append(job)
+        lastID += 1
+        ids[run] = LoadID(number: lastID)
+        begin(state.started(key, run: run, LoadID(number: lastID)))
+      case .stop(let id):
+        #expect(stopped.insert(id).inserted, "a load is stopped once")
+        running.removeAll { if case .load(_, let run) = $0 { ids[run] == id } else { false } }
+      case .render, .reload: running.append(job)
+      }
+    }
   }
 
   private mutating func end(_ job: ImagePipelineState.Job, failing: Bool) {
+    let loaded: Result<LoadedImage, ImageFailure> = failing ? .failure(.damaged) : .success(image)
     switch job {
-    case .decode(let key):
-      begin(state.decoded(key, failing ? .failure(.damaged) : .success(.plain())))
-    case .draw(let drawing, _):
-      let drawn = ImagePipelineState.Drawn(bitmap: .plain(), symbols: .plain(drawing.size))
-      begin(state.drew(drawing, failing ? .failure(.outOfMemory) : .success(drawn)))
+    case .load(let key, let run): begin(state.ended(key, run: run, loaded))
+    case .reload(let picture): begin(state.reloaded(picture, loaded))
+    case .render(let picture, _):
+      begin(
+        state.rendered(
+          picture, failing ? .failure(.outOfMemory) : .success(.plain(picture.request))))
+    case .stop: Issue.record("stopping is no job that ends")
     }
   }
 
   private func check() {
-    #expect(state.runningJobs == running.count && running.count <= workers)
+    let loads = running.filter { if case .load = $0 { true } else { false } }
+    #expect(state.runningLoads == loads.count && loads.count <= state.limits.loads)
+    #expect(state.renderings.count == running.count - loads.count)
+    #expect(state.renderings.count <= state.limits.renderings)
     #expect(Set(running).count == running.count, "no job runs twice at the same time")
-    #expect(running.count == workers || waitingCount == 0, "no worker idles while work waits")
-    #expect(state.bitmaps.totalCost <= 24)
-    #expect(state.symbols.totalCost <= Self.symbolBytes || state.symbols.count == 1)
-    #expect(state.loads.values.allSatisfy { $0.isRunning || !$0.interests.isEmpty })
-  }
-
-  private var waitingCount: Int {
-    state.waitingDrawings.count + state.loads.values.filter { !$0.isRunning }.count
+    #expect(
+      state.renderings.count == state.limits.renderings || state.waitingPictures.isEmpty,
+      "nobody idles while a picture waits")
+    let waiting = state.loads.values.filter { $0.run == nil }
+    #expect(
+      loads.count == state.limits.loads || waiting.allSatisfy { $0.priority == .nearby },
+      "nobody idles while an image in view waits")
+    #expect(state.data.totalCost <= image.bytes.count * 3)
+    #expect(state.pictures.totalCost <= Self.pictureBytes || state.pictures.count == 1)
+    #expect(state.loads.values.allSatisfy { !$0.interests.isEmpty })
   }
 }

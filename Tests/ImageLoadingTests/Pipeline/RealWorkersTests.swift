@@ -14,10 +14,13 @@ import Testing
 
     pipeline.load(key)
     #expect(await next.next() == key)
-    #expect(pipeline.bitmapState(for: key) == .loaded(PixelSize(width: 4, height: 4)))
-    #expect(pipeline.symbols(for: key, columns: 2, rows: 1) == nil)
+    #expect(pipeline.state(of: key) == .loaded(PixelSize(width: 4, height: 4)))
+    #expect(pipeline.picture(of: key, as: .columns(2)) == nil)
     #expect(await next.next() == key)
-    let symbols = try #require(pipeline.symbols(for: key, columns: 2, rows: 1))
+    guard case .symbols(let symbols) = pipeline.picture(of: key, as: .columns(2)) else {
+      Issue.record("there is no picture")
+      return
+    }
     #expect(symbols.cells.allSatisfy { [$0.foreground, $0.background].contains(.rgb(0x00FF00)) })
   }
 
@@ -28,19 +31,19 @@ import Testing
     for name in names { try folder.write(jpeg, to: name) }
     let (changes, continuation) = AsyncStream.makeStream(of: ImageKey.self)
     var configuration = ImagePipeline.Configuration()
-    configuration.workers = 4
-    configuration.bitmapBytes = 10_000
+    configuration.renderings = 4
+    configuration.dataBytes = 1000
     let pipeline = ImagePipeline(configuration) { continuation.yield($0) }
     let keys = names.map { ImageKey(.resolve($0, besideFile: folder.path)) }
 
     for key in keys { pipeline.load(key) }
     var waiting = Set(keys)
     for await key in changes {
-      if pipeline.symbols(for: key, columns: 4, rows: 4) != nil { waiting.remove(key) }
+      if pipeline.picture(of: key, as: .columns(4)) != nil { waiting.remove(key) }
       if waiting.isEmpty { break }
     }
     #expect(
-      keys.allSatisfy { pipeline.bitmapState(for: $0) == .loaded(PixelSize(width: 16, height: 32)) }
+      keys.allSatisfy { pipeline.state(of: $0) == .loaded(PixelSize(width: 16, height: 32)) }
     )
   }
 }

@@ -1,0 +1,64 @@
+/// Which remote images the user wants: nothing is sent to a host before.
+public struct ImageConsent: Sendable, Hashable {
+  /// What goes for hosts about which nothing else was said.
+  public enum Usual: Sendable, Hashable {
+    /// Nothing is loaded.
+    case no
+    /// The user is asked.
+    case ask
+    /// Everything is loaded.
+    case yes
+  }
+
+  /// What goes for one image.
+  public enum Answer: Sendable, Hashable {
+    /// It is not loaded.
+    case no
+    /// The user is to be asked about its host.
+    case ask
+    /// It is loaded, encrypted.
+    case yes
+    /// It is loaded, also unencrypted, for the user wants this one.
+    case yesForThis
+  }
+
+  /// Single images that are remembered at most; beyond, all of them are forgotten.
+  private static let capacity = 4096
+
+  /// What goes for hosts about which nothing else was said.
+  public var usual: Usual
+  /// What was said about hosts.
+  private var hosts: [String: Bool] = [:]
+  /// The addresses of images that the user wants.
+  private var images: Set<String> = []
+
+  /// Makes a consent to nothing, or to what is usual.
+  public init(usual: Usual = .no) {
+    self.usual = usual
+  }
+
+  /// Whether an image may be loaded.
+  public func answer(for url: String, host: String) -> Answer {
+    if images.contains(url) { return .yesForThis }
+    if let isAllowed = hosts[host] { return isAllowed ? .yes : .no }
+    return switch usual {
+    case .no: .no
+    case .ask: .ask
+    case .yes: .yes
+    }
+  }
+
+  /// Allows or refuses a host.
+  public mutating func set(_ host: String, isAllowed: Bool) {
+    if hosts.count >= Self.capacity { hosts.removeAll() }
+    hosts[host] = isAllowed
+  }
+
+  /// Allows single images by their addresses.
+  public mutating func allow(_ urls: some Sequence<String>) {
+    for url in urls {
+      if images.count >= Self.capacity { images.removeAll() }
+      images.insert(url)
+    }
+  }
+}

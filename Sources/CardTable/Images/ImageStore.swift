@@ -1,0 +1,187 @@
+import AdaptiveCards
+import CellGrid
+import ImageLoading
+
+/// The images of the cards: says what is known of one, and has what is not known loaded.
+///
+/// A cell asks by the address of the card that it shows now, at every layout and every frame; so an
+/// image that arrives late can only appear in a row that names it.
+@MainActor
+public final class ImageStore {
+  let pipeline: ImagePipeline
+  /// What remote images are loaded; lay out again what shows images after a change.
+  public var consent = ImageConsent() {
+    didSet { if consent != oldValue { resolved.removeAll(keepingCapacity: true) } }
+  }
+  /// What the user can do about a remote image that is not loaded, in a few words.
+  public var remoteHint = ""
+  /// How images are drawn.
+  public var symbolStyle = SymbolStyle()
+  /// Whether a host is allowed by the one who started the program, whatever was said later.
+  public var isAllowedHost: (String) -> Bool = { _ in false }
+  /// A host that the user is to be asked about before its images are loaded.
+  ///
+  /// One whose images were on the screen in the last frame, or nil.
+  public private(set) var hostToAsk: String?
+
+  private let arrivals: Arrivals
+  /// Addresses as they were resolved; a card asks for the same ones over and over.
+  private var resolved: [Reference: Resolved] = [:]
+  /// Loads for the screen, and the images that were asked for since the last ``dropUnwanted()``.
+  private var tickets: [ImageKey: ImageTicket] = [:]
+  private var wanted: Set<ImageKey> = []
+  /// Loads for rows that may come on the screen.
+  var prefetches: [ImageKey: Prefetch] = [:]
+
+  /// An address in a card, relative to a folder.
+  struct Reference: Hashable {
+    var url: String
+    var folder: String?
+  }
+
+  /// What an address means.
+  enum Resolved {
+    case key(ImageKey)
+    case state(ImageState)
+    /// Nothing is known until the user has answered.
+    case undecided(host: String)
+  }
+
+  /// Addresses that are remembered.
+  private static let capacity = 4096
+
+  /// Makes a store on the usual pipeline.
+  ///
+  /// - Parameter onChange: Called on a worker when an image has arrived or failed. Wake the main actor from
+  ///   there, call ``takeArrivals()``, and have the rows measured that show these images, or all on the
+  ///   screen by an empty update block.
+  public convenience init(
+    _ configuration: ImagePipeline.Configuration, onChange: @escaping @Sendable () -> Void
+  ) {
+    let arrivals = Arrivals()
+    let pipeline = ImagePipeline(configuration, onProgress: onChange) { key in
+      arrivals.add(key)
+      onChange()
+    }
+    self.init(pipeline: pipeline, arrivals: arrivals)
+  }
+
+  /// Makes a store on a pipeline that adds what has arrived to `arrivals`.
+  init(pipeline: ImagePipeline, arrivals: Arrivals) {
+    self.pipeline = pipeline
+    self.arrivals = arrivals
+  }
+
+  /// What is being loaded for the screen.
+  public var activity: ImageActivity { pipeline.activity }
+
+  /// The images that arrived or failed since the last call.
+  public func takeArrivals() -> Set<ImageKey> {
+    let arrived = arrivals.take()
+    for key in arrived where pipeline.state(of: key).isFinal {
+      tickets[key] = nil
+      prefetches[key] = nil
+    }
+    return arrived
+  }
+
+  /// Whether one of some addresses, relative to a folder, names one of some images.
+  public func names(_ urls: [String], folder: String?, anyOf images: Set<ImageKey>) -> Bool {
+    urls.contains { url in
+      guard case .key(let key) = resolve(url, folder: folder) else { return false }
+      return images.contains(key)
+    }
+  }
+
+  /// What is known of an image; loading begins at the first question.
+  ///
+  /// - Parameters:
+  ///   - url: The address as the card writes it.
+  ///   - folder: What a relative path is relative to; nil where there is no such folder.
+  public func state(of url: String, folder: String?) -> ImageState {
+    switch resolve(url, folder: folder) {
+    case .state(let state): return state
+    case .key(let key): return state(of: key)
+    case .undecided(let host):
+      hostToAsk = hostToAsk ?? host
+      return .remote(host: host, hint: remoteHint)
+    }
+  }
+
+  /// Stops loading what no card on the screen has asked for since the last call.
+  public func dropUnwanted() {
+    for (key, ticket) in tickets where !wanted.contains(key) {
+      pipeline.cancel(ticket)
+      tickets[key] = nil
+    }
+    wanted.removeAll(keepingCapacity: true)
+  }
+
+  /// Allows or refuses the images of a host, which is not asked about any more.
+  public func answer(_ host: String, isAllowed: Bool) {
+    consent.set(host, isAllowed: isAllowed)
+    hostToAsk = nil
+  }
+
+  private func state(of key: ImageKey) -> ImageState {
+    wanted.insert(key)
+    switch pipeline.state(of: key) {
+    case .unknown:
+      tickets[key] = pipeline.load(key)
+      return .pending
+    case .loading:
+      join(key)
+      return .pending
+    case .sized(let size):
+      join(key)
+      return .sized(width: size.width, height: size.height)
+    case .loaded(let size): return .loaded(width: size.width, height: size.height)
+    case .failed(let failure): return .failed(reason: failure.description)
+    }
+  }
+
+  /// Takes part in a load that was begun for a row nearby, which becomes as urgent as the screen.
+  private func join(_ key: ImageKey) {
+    if tickets[key] == nil { tickets[key] = pipeline.load(key) }
+  }
+
+  func resolve(_ url: String, folder: String?) -> Resolved {
+    let reference = Reference(url: url, folder: folder)
+    if let known = resolved[reference] { return known }
+    if resolved.count >= Self.capacity { resolved.removeAll(keepingCapacity: true) }
+    let meaning = resolve(ImageAddress.resolve(url, besideFile: folder))
+    resolved[reference] = meaning
+    return meaning
+  }
+
+  private func resolve(_ address: ImageAddress) -> Resolved {
+    switch address {
+    case .remote(let image): resolve(image)
+    case .refused(let failure): .state(.refused(reason: failure.description))
+    case .file, .data: .key(ImageKey(address))
+    }
+  }
+
+  private func resolve(_ image: RemoteImage) -> Resolved {
+    var image = image
+    switch consent.answer(for: image.url, host: image.host) {
+    case .yesForThis:
+      image.allowsPlainHTTP = true
+      return .key(ImageKey(.remote(image)))
+    case .yes: return .key(ImageKey(.remote(image)))
+    case _ where isAllowedHost(image.host): return .key(ImageKey(.remote(image)))
+    case .ask: return .undecided(host: image.host)
+    case .no: return .state(.remote(host: image.host, hint: remoteHint))
+    }
+  }
+}
+
+extension ImageLoadState {
+  /// Whether nothing more is to be expected.
+  fileprivate var isFinal: Bool {
+    switch self {
+    case .loaded, .failed: true
+    case .unknown, .loading, .sized: false
+    }
+  }
+}
