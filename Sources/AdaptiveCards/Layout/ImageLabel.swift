@@ -7,7 +7,7 @@ enum ImageLabel {
     case .pending, .sized, .loaded: plainText(for: image, state: state)
     case .failed(let reason), .refused(let reason): "[image: \(name) \(dash) \(reason)]"
     case .remote(let host, let hint):
-      "[image: \(name) \(dash) on \(host)\(hint.isEmpty ? "" : ", \(hint)")]"
+      "[image: \(name) \(dash) \(alternative(of: image) == nil ? "" : "on \(host), ")\(hint)]"
     }
   }
 

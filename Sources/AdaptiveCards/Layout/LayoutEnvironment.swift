@@ -47,8 +47,8 @@ public enum ImageState: Sendable, Hashable {
   case loaded(width: Int, height: Int)
   /// It could not be read.
   case failed(reason: String)
-  /// It lies on a host that was not asked for it; what the user can do about that, or nothing.
-  case remote(host: String, hint: String = "")
+  /// It lies on a host that was not asked for it; the hint says so, or what to do about it.
+  case remote(host: String, hint: String)
   /// It will not be read.
   case refused(reason: String)
 }

@@ -43,7 +43,7 @@ extension Measurer {
     for image: CardImage, class sizeClass: ImageSize, in frame: Frame
   ) -> Box? {
     guard !image.url.isEmpty else { return label(of: image, in: frame) }
-    let url = address(of: image.url)
+    let url = hostConfig.wholeAddress(ofImage: image.url)
     imageURLs.append(url)
     let state = environment.images[url] ?? .pending
     guard let size = imageSize(of: image, class: sizeClass, state: state, in: frame) else {
@@ -72,14 +72,6 @@ extension Measurer {
   private mutating func label(of image: CardImage, in frame: Frame) -> Box? {
     guard let words = image.alternativeText, !words.isEmpty else { return nil }
     return line(for: image, state: .pending, in: frame)
-  }
-
-  /// The address of an image, which may be written as a part of the host's own addresses.
-  func address(of url: String) -> String {
-    let scheme = url.utf8.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "/") }
-    let isWhole =
-      scheme.endIndex < url.utf8.endIndex && url.utf8[scheme.endIndex] != UInt8(ascii: "/")
-    return isWhole ? url : hostConfig.imageBaseURL + url
   }
 
   private mutating func line(for image: CardImage, state: ImageState, in frame: Frame) -> Box? {
@@ -124,5 +116,15 @@ extension ImageState {
       ImageSizing.Pixels(width: Double(max(1, width)), height: Double(max(1, height)))
     case .pending, .failed, .remote, .refused: nil
     }
+  }
+}
+
+extension HostConfig {
+  /// The address of an image, which may be written as a part of the host's own addresses.
+  func wholeAddress(ofImage url: String) -> String {
+    let scheme = url.utf8.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "/") }
+    let isWhole =
+      scheme.endIndex < url.utf8.endIndex && url.utf8[scheme.endIndex] != UInt8(ascii: "/")
+    return isWhole ? url : imageBaseURL + url
   }
 }

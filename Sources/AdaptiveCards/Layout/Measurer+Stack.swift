@@ -120,6 +120,6 @@ extension Measurer {
   /// The colour of a background image, where it is known.
   func imageColor(_ image: BackgroundImage?) -> Color? {
     guard !environment.imageColors.isEmpty, let image else { return nil }
-    return environment.imageColors[address(of: image.url)]
+    return environment.imageColors[hostConfig.wholeAddress(ofImage: image.url)]
   }
 }

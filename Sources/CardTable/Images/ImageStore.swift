@@ -13,15 +13,13 @@ public final class ImageStore {
   public var consent = ImageConsent() {
     didSet { if consent != oldValue { resolved.removeAll(keepingCapacity: true) } }
   }
-  /// What the user can do about a remote image that is not loaded, in a few words.
-  public var remoteHint = ""
+  /// What is said of a remote image that is not loaded: what the user can do about it, in a few words.
+  public var remoteHint = "not loaded"
   /// How images are drawn.
   public var symbolStyle = SymbolStyle()
   /// Whether a host is allowed by the one who started the program, whatever was said later.
   public var isAllowedHost: (String) -> Bool = { _ in false }
-  /// A host that the user is to be asked about before its images are loaded.
-  ///
-  /// One whose images were on the screen in the last frame, or nil.
+  /// A host that the user is to be asked about before its images are loaded, or nil.
   public private(set) var hostToAsk: String?
 
   private let arrivals: Arrivals
@@ -123,13 +121,16 @@ public final class ImageStore {
     hostToAsk = nil
   }
 
+  /// Loads an image that has failed once more; nothing for any other.
+  func retry(_ key: ImageKey) {
+    guard case .failed = pipeline.state(of: key) else { return }
+    tickets[key] = pipeline.retry(key)
+  }
+
   private func state(of key: ImageKey) -> ImageState {
     wanted.insert(key)
     switch pipeline.state(of: key) {
-    case .unknown:
-      tickets[key] = pipeline.load(key)
-      return .pending
-    case .loading:
+    case .unknown, .loading:
       join(key)
       return .pending
     case .sized(let size):
@@ -140,9 +141,11 @@ public final class ImageStore {
     }
   }
 
-  /// Takes part in a load that was begun for a row nearby, which becomes as urgent as the screen.
+  /// Begins a load, or takes one over that was begun for a row nearby.
   private func join(_ key: ImageKey) {
-    if tickets[key] == nil { tickets[key] = pipeline.load(key) }
+    guard tickets[key] == nil else { return }
+    tickets[key] = pipeline.load(key)
+    if let prefetch = prefetches.removeValue(forKey: key) { pipeline.cancel(prefetch.ticket) }
   }
 
   func resolve(_ url: String, folder: String?) -> Resolved {

@@ -104,7 +104,19 @@ enum OptionTable {
   ]
 
   private static let images: [OptionDefinition] = [
-    choice("images", nil, ImageMode.allCases, "which images are loaded") { assign(&$0.images, $1) },
+    choice(
+      "images", nil, ImageMode.allCases,
+      "which images are loaded (auto: local ones, and others by i and I)"
+    ) { assign(&$0.images, $1) },
+    name("allow-host", "HOST", "load images of this host, also unencrypted or in a private network")
+    {
+      $0.allowedHosts.append($1)
+    },
+    flag("no-cache", nil, "do not keep images of other hosts") { $0.cachesImages = false },
+    choice(
+      "image-protocol", nil, ImageProtocol.allCases,
+      "what images are drawn with (what the terminal has)"
+    ) { assign(&$0.imageProtocol, $1) },
     number("image-rows", nil, "N", 1...1000, "most lines of an image (12)") { $0.imageRows = $1 },
     number(
       "image-delay", nil, "MS", 0...600_000, "every image takes so much longer, for demonstration"

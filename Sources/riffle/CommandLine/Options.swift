@@ -58,6 +58,12 @@ struct Options: Equatable, Sendable {
   var capitals = SearchWish.Capitals.ifGiven
   /// Which images are loaded.
   var images = ImageMode.auto
+  /// Hosts whose images are loaded without asking.
+  var allowedHosts: [String] = []
+  /// Whether images of other hosts are kept for the next time.
+  var cachesImages = true
+  /// What images are made into.
+  var imageProtocol = ImageProtocol.auto
   /// Most lines of an image.
   var imageRows = 12
   /// Milliseconds that every image takes longer.
@@ -93,7 +99,21 @@ enum InputType: String, CaseIterable, Sendable {
 
 /// Which images are loaded.
 enum ImageMode: String, CaseIterable, Sendable {
-  case auto, never, local
+  /// Those beside the file, and others where the user asks for them by a key.
+  case auto
+  /// None.
+  case never
+  /// The same as `auto`.
+  case local
+  /// The user is asked about each host.
+  case ask
+  /// All.
+  case remote
+}
+
+/// What images are made into.
+enum ImageProtocol: String, CaseIterable, Sendable {
+  case auto, kitty, sixel, sextants, symbols, ascii, none
 }
 
 /// Whether colours are used.

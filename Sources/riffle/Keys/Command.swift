@@ -12,6 +12,7 @@ enum Command: Hashable, Sendable {
   case placeTop, placeMiddle, placeBottom
   case toggleExpansion, answerFromEnd, expand, collapse, expandAll, collapseAll
   case open, raw, fields, fileInformation
+  case loadImages, loadAllImages
   case search, searchBackward, nextMatch, previousMatch
   case filter, filterByValue, excludeValue, sortAscending, sortDescending
   case cancel

@@ -80,6 +80,12 @@ struct KeyMap: Sendable {
     KeyBinding(
       "c", command: .fields, .records, "Choose the fields that are shown, and their order"),
     KeyBinding(
+      "i", command: .loadImages, .records,
+      "Load the record's images from other hosts; those that failed once more"),
+    KeyBinding(
+      "I", command: .loadAllImages, .records,
+      "Load all images from other hosts from now on; again: no more"),
+    KeyBinding(
       "=", "^G", command: .fileInformation, .records, "What riffle found out about the file"),
   ]
 

@@ -17,6 +17,8 @@ final class CardContext {
   var alignsRightToLeft = false
   /// Gaps, sizes and colours of the cards.
   var hostConfig = HostConfig()
+  /// Whether a card with images was laid out.
+  private(set) var hasImages = false
   /// Whether images are shown and not only named.
   var showsImages = true
   /// Whether the number of a record stands beside it.
@@ -39,7 +41,8 @@ final class CardContext {
     self.drawsImages = drawsImages
   }
 
-  private var shownImages: ImageStore? { showsImages ? images : nil }
+  /// The images where they are shown.
+  var shownImages: ImageStore? { showsImages ? images : nil }
 
   /// Columns in front of a card in a table of so many: the selection bar, and the number if there is
   /// room for it.
@@ -65,6 +68,7 @@ final class CardContext {
     let columns = cardColumns(of: columns)
     let layout = CardLayout(card, columns: columns, state: state, environment: environment)
     guard !layout.imageURLs.isEmpty else { return layout }
+    hasImages = true
     for url in layout.imageURLs {
       environment.images[url] =
         shownImages?.state(of: url, folder: folder) ?? .refused(reason: "images are off")

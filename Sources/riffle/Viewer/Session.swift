@@ -72,13 +72,24 @@ final class Session {
     var handle: ([TerminalEvent]) -> Void = { _ in }
   }
 
+  private static func usualConsent(_ mode: ImageMode) -> ImageConsent.Usual {
+    switch mode {
+    case .auto, .never, .local: .no
+    case .ask: .ask
+    case .remote: .yes
+    }
+  }
+
   private static func images(
     _ options: Options, onChange: @escaping @Sendable () -> Void
   ) -> ImageStore? {
     guard options.images != .never else { return nil }
     var configuration = ImagePipeline.Configuration()
     configuration.delayMilliseconds = options.imageDelay
-    return ImageStore(configuration, onChange: onChange)
+    let store = ImageStore(configuration, onChange: onChange)
+    store.consent = ImageConsent(usual: usualConsent(options.images))
+    store.remoteHint = "press i"
+    return store
   }
 }
 

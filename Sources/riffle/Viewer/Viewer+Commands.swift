@@ -56,6 +56,8 @@ extension Viewer {
     case .raw: openRaw()
     case .fields: openFields()
     case .fileInformation: openFileInformation()
+    case .loadImages: loadImagesOfCard()
+    case .loadAllImages: toggleAllImages()
     default: performSearch(request)
     }
   }

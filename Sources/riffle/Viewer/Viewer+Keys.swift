@@ -10,7 +10,7 @@ extension Viewer {
     wasAtEnd = wasAtEnd && keys.isEnd(name)
     // Who moves on does not wait for the end any more.
     if start == .end { start = .beginning }
-    if answer(name) { return }
+    if answer(name) || answerAboutHost(name) { return }
     if picker != nil { return typeField(name, key.typedCharacter) }
     if commandPrompt != nil { return typeCommand(name, key.typedCharacter) }
     if prompt != nil { return type(name, key.typedCharacter) }

@@ -44,12 +44,13 @@ extension Viewer {
     let hidden = records.hiddenCount(ofSection: selectedSection)
     if hidden > 0 { line.add("\(hidden) hidden", rank: 1) }
     line.add(savingStatus, rank: 1)
+    line.add(imageStatus, rank: 4)
     if let failure = records.sources[selectedSection].progress.failure, main.cardCount > 0 {
       line.add(UserMessage.text(of: failure), rank: 0, isWarning: true)
     }
     if list.isInteracting { return line.add(Self.answerKeys, rank: 1) }
-    line.add("? help", rank: 4)
-    if history.isEmpty { line.add("q quit  / search  Tab more", rank: 5) }
+    line.add("? help", rank: 5)
+    if history.isEmpty { line.add("q quit  / search  Tab more", rank: 6) }
   }
 
   private static let answerKeys = "Tab next  Enter press  Esc leave"

@@ -65,6 +65,8 @@ final class Viewer {
   var openedRecord: CardID?
   /// The address that the user is asked about.
   var offeredAddress: String?
+  /// The host that the user is asked about before its images are loaded.
+  var askedHost: String?
   /// What is said instead of the status, until the next key.
   var message: String? {
     didSet { if let message { messages.add(message) } }
@@ -135,13 +137,6 @@ final class Viewer {
     }
   }
 
-  private func takeImages() {
-    guard let arrived = context.images?.takeArrivals(), !arrived.isEmpty else { return }
-    main.imagesArrived(arrived)
-    tail?.imagesArrived(arrived)
-    for overlay in overlays { overlay.imagesArrived(arrived) }
-  }
-
   /// Ends the program, unless a file is being written.
   func leave() {
     guard let saving, case .running = saving.state else { leaveAtOnce() }
@@ -160,6 +155,12 @@ final class Viewer {
 
   /// Draws what there is to see; the terminal gets the difference.
   func draw() {
+    drawOnce()
+    // What was laid out may be the first to name a host.
+    if askAboutHost() { drawOnce() }
+  }
+
+  private func drawOnce() {
     let size = screen.size
     surface.erase(size: size)
     var canvas = Canvas(surface)
@@ -175,6 +176,7 @@ final class Viewer {
     let rows = max(0, size.rows - 1)
     list.table.size = GridSize(columns: size.columns, rows: rows)
     list.table.layoutIfNeeded()
+    list.beginPrefetchingIfUseful()
     canvas.inside(Rect(column: 0, row: 0, columns: size.columns, rows: rows)) {
       list.table.draw(in: &$0)
       if list.cardCount == 0 { drawEmptiness(in: &$0, columns: size.columns) }

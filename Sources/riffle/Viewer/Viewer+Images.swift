@@ -1,0 +1,69 @@
+import CardTable
+import ImageLoading
+
+/// Images: those that arrive, and those on other hosts, which the user has to agree to.
+extension Viewer {
+  /// Lays out again what shows images that have arrived.
+  func takeImages() {
+    guard let arrived = context.images?.takeArrivals(), !arrived.isEmpty else { return }
+    for list in lists { list.imagesArrived(arrived) }
+  }
+
+  private var lists: [CardList] { [main] + [tail].compactMap(\.self) + overlays }
+
+  /// Loads the images of the selected card, wherever they are, and those that have failed once more.
+  func loadImagesOfCard() {
+    guard let images = availableImages, let place = list.selection else { return }
+    let folder = list.cards.folder(ofSection: place.section)
+    let count = images.request(list.imageURLs(at: place), folder: folder)
+    guard count > 0 else { return message = "All images of this record are there." }
+    message = count == 1 ? "Loading an image." : "Loading \(count) images."
+    for list in lists { list.relayout() }
+  }
+
+  /// Loads all remote images from now on, or stops doing so.
+  func toggleAllImages() {
+    guard let images = availableImages else { return }
+    let isOn = images.consent.usual != .yes
+    images.consent.usual = isOn ? .yes : .no
+    message = isOn ? "Remote images are loaded." : "Remote images are not loaded any more."
+    for list in lists { list.relayout() }
+  }
+
+  private var availableImages: ImageStore? {
+    if context.shownImages == nil {
+      message =
+        context.images == nil
+        ? "riffle was started with --images never." : "Images are off; :set images shows them."
+    }
+    return context.shownImages
+  }
+
+  /// Asks about a host whose images are on the screen; false if there is none to ask about.
+  func askAboutHost() -> Bool {
+    guard askedHost == nil, message == nil, prompt == nil, commandPrompt == nil,
+      let host = context.images?.hostToAsk
+    else { return false }
+    askedHost = host
+    message = "Load images from \(host)? y yes, Y all hosts, else no"
+    return true
+  }
+
+  /// Takes the answer about a host in; false where the key was none and means what it always does.
+  func answerAboutHost(_ name: String) -> Bool {
+    guard let host = askedHost, let images = context.images else { return false }
+    askedHost = nil
+    images.answer(host, isAllowed: name == "y" || name == "Y")
+    if name == "Y" { images.consent.usual = .yes }
+    guard name == "y" || name == "Y" else { return false }
+    for list in lists { list.relayout() }
+    return true
+  }
+
+  /// How loading comes on: `img 3…`, `img 1 45%`.
+  var imageStatus: String {
+    guard let activity = context.images?.activity, activity.count > 0 else { return "" }
+    guard let expected = activity.expected, expected > 0 else { return "img \(activity.count)…" }
+    return "img \(activity.count) \(min(99, activity.received * 100 / expected))%"
+  }
+}
