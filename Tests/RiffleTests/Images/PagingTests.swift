@@ -41,7 +41,7 @@ import Testing
   @Test func `what is in view comes first, what went by is dropped, nothing moves`() {
     var images = drawFrame()
     _ = loader.takeBegun()
-    // Five seconds of one way, five back, five of jumps, and each time a rest.
+    // Five seconds of one way, five to and fro, five of jumps, and each time a rest.
     for page in 0..<300 {
       scroll(page)
       expectVisibleFirst(drawing: { images += drawFrame() })
@@ -58,7 +58,7 @@ import Testing
   private func scroll(_ page: Int) {
     switch page / 100 {
     case 0: list.scroll(byLines: list.page)
-    case 1: list.scroll(byLines: -list.page)
+    case 1: list.scroll(byLines: page % 4 == 3 ? 2 * list.page : -list.page)
     default: list.go(toCard: page * 7919 % Self.cardCount)
     }
   }
