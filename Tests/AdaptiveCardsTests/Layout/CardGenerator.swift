@@ -195,6 +195,7 @@ struct CardGenerator {
   /// What is known of the images that the cards have: each has another fate.
   static let images: [String: ImageState] = [
     "image0.png": .loaded(width: 640, height: 480), "image1.png": .pending,
-    "image2.png": .failed(reason: "not found"), "image3.png": .remote(host: "example.org", hint: "not loaded"),
+    "image2.png": .failed(reason: "not found"),
+    "image3.png": .remote(host: "example.org", hint: "not loaded"),
   ]
 }

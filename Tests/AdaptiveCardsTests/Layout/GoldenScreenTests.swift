@@ -8,7 +8,8 @@ import Testing
     var environment = LayoutEnvironment.forTests
     environment.images = [
       "loaded": .loaded(width: 160, height: 80), "failed": .failed(reason: "not found"),
-      "remote": .remote(host: "example.org", hint: "not loaded"), "face": .loaded(width: 200, height: 200),
+      "remote": .remote(host: "example.org", hint: "not loaded"),
+      "face": .loaded(width: 200, height: 200),
     ]
     return environment
   }
