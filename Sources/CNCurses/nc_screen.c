@@ -50,12 +50,22 @@ void nc_close_screen(SCREEN *screen) {
   close_streams();
 }
 
+static bool has_size(int descriptor, struct winsize *size) {
+  return ioctl(descriptor, TIOCGWINSZ, size) == 0 && size->ws_row > 0 && size->ws_col > 0;
+}
+
 bool nc_window_size(int descriptor, int *rows, int *columns) {
   struct winsize size;
-  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0) {
-    return false;
-  }
+  if (!has_size(descriptor, &size)) return false;
   *rows = size.ws_row;
   *columns = size.ws_col;
+  return true;
+}
+
+bool nc_cell_size(int descriptor, int *width, int *height) {
+  struct winsize size;
+  if (!has_size(descriptor, &size) || size.ws_xpixel == 0 || size.ws_ypixel == 0) return false;
+  *width = size.ws_xpixel / size.ws_col;
+  *height = size.ws_ypixel / size.ws_row;
   return true;
 }

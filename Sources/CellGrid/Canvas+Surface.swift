@@ -1,9 +1,10 @@
 extension Canvas {
   /// Draws rows of another surface, the first of them at a point.
   ///
-  /// O(cells).
+  /// The pictures that lie on it come along. O(cells).
   public mutating func draw(_ picture: Surface, rows: Range<Int>, at point: Point) {
     let shown = rows.clamped(to: 0..<picture.size.rows)
+    defer { drawPictures(of: picture, rows: rows, shown: shown, at: point) }
     for row in shown {
       for column in 0..<picture.size.columns {
         var cell = picture[column, row]
@@ -13,6 +14,20 @@ extension Canvas {
           cell, column: point.column + origin.column + column,
           row: point.row + origin.row + row - rows.lowerBound)
       }
+    }
+  }
+
+  private mutating func drawPictures(
+    of other: Surface, rows: Range<Int>, shown: Range<Int>, at point: Point
+  ) {
+    let shift = Point(
+      column: point.column + origin.column, row: point.row + origin.row - rows.lowerBound)
+    let window = Rect(
+      column: 0, row: shown.lowerBound, columns: other.size.columns, rows: shown.count)
+    for placed in other.pictures {
+      let visible = placed.visible.intersection(window).moved(by: shift).intersection(clip)
+      surface.note(
+        Picture(id: placed.id, rect: placed.rect.moved(by: shift), visible: visible))
     }
   }
 

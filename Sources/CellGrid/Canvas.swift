@@ -44,9 +44,6 @@ public struct Canvas: Sendable {
 
   /// The part of a rectangle of the drawing that can be seen, in the surface's coordinates.
   func visible(_ rect: Rect) -> Rect {
-    clip.intersection(
-      Rect(
-        column: rect.column + origin.column, row: rect.row + origin.row, columns: rect.columns,
-        rows: rect.rows))
+    clip.intersection(rect.moved(by: origin))
   }
 }

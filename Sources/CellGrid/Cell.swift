@@ -2,7 +2,8 @@
 ///
 /// 16 bytes without references or padding, so that rows are copied and compared as memory.
 public struct Cell: Sendable, Hashable, BitwiseCopyable {
-  /// A scalar's value, or with the top bit set an index into the surface's ``Surface/clusters``.
+  /// A scalar's value, or with the top bit set an index into the surface's ``Surface/clusters``, or
+  /// with the next one set a place within a picture (``Placeholder``).
   public var glyph: UInt32
   /// The colour of the text.
   public var foreground: Color
@@ -15,6 +16,8 @@ public struct Cell: Sendable, Hashable, BitwiseCopyable {
 
   /// Set in ``glyph`` where it is an index into the clusters.
   public static let clusterBit: UInt32 = 0x8000_0000
+  /// Set in ``glyph`` where it is a place within a picture and ``clusterBit`` is not set.
+  public static let placeholderBit: UInt32 = 0x4000_0000
 
   /// A space in the terminal's own colours.
   public static let blank = Cell(glyph: 0x20, style: .plain)

@@ -33,6 +33,21 @@ public struct Rect: Sendable, Hashable {
     columnRange.contains(point.column) && rowRange.contains(point.row)
   }
 
+  /// This rectangle as many columns and rows further as a point is from (0, 0).
+  public func moved(by distance: Point) -> Rect {
+    Rect(
+      column: column + distance.column, row: row + distance.row, columns: columns, rows: rows)
+  }
+
+  /// The smallest rectangle that has the cells of both.
+  public func union(_ other: Rect) -> Rect {
+    let left = min(column, other.column)
+    let top = min(row, other.row)
+    return Rect(
+      column: left, row: top, columns: max(endColumn, other.endColumn) - left,
+      rows: max(endRow, other.endRow) - top)
+  }
+
   /// The cells that are in both.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(column, other.column)

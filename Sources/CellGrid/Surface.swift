@@ -9,6 +9,8 @@ public struct Surface: Sendable {
   public internal(set) var cells: [Cell]
   /// The clusters that cells of this surface refer to.
   public internal(set) var clusters: [Cluster] = []
+  /// The pictures placed on it, those placed later over those before.
+  public internal(set) var pictures: [Picture] = []
   private var clusterGlyphs: [ClusterKey: UInt32] = [:]
 
   /// Makes a blank surface.
@@ -22,6 +24,7 @@ public struct Surface: Sendable {
     size = newSize ?? size
     cells = Array(repeating: .blank, count: size.columns * size.rows)
     clusters.removeAll(keepingCapacity: true)
+    pictures.removeAll(keepingCapacity: true)
     clusterGlyphs.removeAll(keepingCapacity: true)
   }
 
@@ -36,6 +39,7 @@ public struct Surface: Sendable {
     if cell.glyph & Cell.clusterBit != 0 {
       return clusters[Int(cell.glyph & ~Cell.clusterBit)].scalars
     }
+    if let placeholder = Placeholder(glyph: cell.glyph) { return placeholder.scalars }
     return Unicode.Scalar(cell.glyph).map { [$0] } ?? []
   }
 

@@ -9,16 +9,19 @@ public struct TerminalOptions: Sendable, Hashable {
   /// Whether clicks and the wheel come as mouse events; else the terminal keeps its own selection
   /// and is asked to send the wheel as arrow keys.
   public var capturesMouse: Bool
+  /// What the terminal is asked and told so that pictures can be shown as pixels.
+  public var pixels: PixelChoice
 
   /// Makes options; without arguments those that suit most programs.
   public init(
     theme: ThemeChoice = .auto, color: ColorChoice = .auto, usesAlternateScreen: Bool = true,
-    capturesMouse: Bool = false
+    capturesMouse: Bool = false, pixels: PixelChoice = .none
   ) {
     self.theme = theme
     self.color = color
     self.usesAlternateScreen = usesAlternateScreen
     self.capturesMouse = capturesMouse
+    self.pixels = pixels
   }
 
   /// Which colours the roles stand for.
@@ -41,5 +44,19 @@ public struct TerminalOptions: Sendable, Hashable {
     case auto
     /// Attributes only.
     case never
+  }
+
+  /// How pictures may be shown as pixels.
+  public enum PixelChoice: String, Sendable, CaseIterable {
+    /// Not at all: nothing is asked and nothing sent.
+    case none
+    /// Not at all, but the size of a cell is wanted for the aspect of pictures made of symbols.
+    case cellSize
+    /// As the terminal answers that it can; not in tmux or screen.
+    case auto
+    /// By kitty's placeholders, whatever the terminal answers. In tmux it must let them through.
+    case kitty
+    /// By sixels, whatever the terminal answers.
+    case sixel
   }
 }

@@ -76,7 +76,7 @@ public final class TableApplication {
     case .woken: program.wake(in: self)
     case .resumed: screen.repaint()
     case .paste(let text): type(text)
-    case .background, .deviceAttributes, .resize: break
+    case .background, .deviceAttributes, .answer, .pixels, .resize: break
     }
   }
 

@@ -5,13 +5,15 @@ import Glibc
 
 /// A program for the tests of the terminal: shows what it is told and ends in the way it is asked to.
 ///
-/// Arguments are names of options: `mouse`, `main-screen`, `dark`, `light`, `mono`.
+/// Arguments are names of options: `mouse`, `main-screen`, `dark`, `light`, `mono`, and `pixels=` with
+/// the name of a choice, with which it shows pictures in place of what happens.
 @main
 @MainActor
 final class TerminalFixture {
   private let screen: CursesScreen
   private var log: [String] = ["ready"]
   private var batches = 0
+  private var gallery: Gallery?
   private lazy var loop = EventLoop(screen: screen) { self.handle($0) }
 
   static func main() {
@@ -26,13 +28,16 @@ final class TerminalFixture {
 
   private init(screen: CursesScreen) {
     self.screen = screen
+    if Self.options.pixels != .none { gallery = Gallery() }
   }
 
   private static var options: TerminalOptions {
     let words = Set(CommandLine.arguments.dropFirst())
     return TerminalOptions(
       theme: TerminalOptions.ThemeChoice.allCases.first { words.contains($0.rawValue) } ?? .auto,
-      usesAlternateScreen: !words.contains("main-screen"), capturesMouse: words.contains("mouse"))
+      usesAlternateScreen: !words.contains("main-screen"), capturesMouse: words.contains("mouse"),
+      pixels: TerminalOptions.PixelChoice.allCases.first { words.contains("pixels=\($0)") } ?? .none
+    )
   }
 
   private func run() -> Never {
@@ -44,6 +49,7 @@ final class TerminalFixture {
     batches += 1
     for event in batch.events {
       log.append("\(event)")
+      if case .timer(Self.restTimer) = event { gallery?.showPixels(on: screen) }
       if case .key(let key) = event, case .character(let scalar) = key.code { act(on: scalar) }
     }
     show()
@@ -51,6 +57,7 @@ final class TerminalFixture {
 
   /// Does what a key stands for; the other keys are only shown.
   private func act(on scalar: Unicode.Scalar) {
+    gallery?.act(on: scalar)
     switch scalar {
     case "q": loop.exit(status: 0)
     case "e": exit(3)
@@ -68,6 +75,8 @@ final class TerminalFixture {
     }
   }
 
+  private static let restTimer = TimerID(rawValue: 8)
+
   private func overflow(depth: Int) -> Int {
     depth == 0 ? 0 : overflow(depth: depth + 1) + 1
   }
@@ -81,6 +90,11 @@ final class TerminalFixture {
   }
 
   private func show() {
+    if let frame = gallery?.draw(on: screen) {
+      screen.present(frame, cursor: nil)
+      if let delay = screen.takePixelDelay() { loop.setTimer(Self.restTimer, after: delay) }
+      return
+    }
     var canvas = Canvas(Surface(size: screen.size))
     let label = "size \(screen.size.columns)x\(screen.size.rows) batches \(batches)"
     canvas.draw(

@@ -58,12 +58,18 @@ int nc_output_descriptor(void);
 /// Returns false, and does nothing, where the terminal cannot.
 bool nc_scroll(int top, int bottom, int distance);
 
+/// Has the next update write all cells of a row of the standard screen anew, whatever lies over them.
+static inline void nc_redraw_row(int row) { wredrawln(stdscr, row, 1); }
+
 /// Sends what changed on the screen to a descriptor in one piece. A piece of `large` bytes or more goes
 /// between the two strings, which tell the terminal to show it at once.
 void nc_update(int descriptor, const char *before, const char *after, size_t large);
 
 /// The size of the terminal behind a descriptor. Returns false where it has none.
 bool nc_window_size(int descriptor, int *rows, int *columns);
+
+/// The size in pixels of a cell of the terminal behind a descriptor. Returns false where it does not tell.
+bool nc_cell_size(int descriptor, int *width, int *height);
 
 /// Loads the description of a terminal for the calls below. Returns false where there is none.
 bool nc_load_terminal(const char *type, int output);

@@ -37,6 +37,8 @@ struct ControlSequence {
   func event(final: UInt8, isAlt: Bool) -> TerminalEvent? {
     guard !hasIntermediates else { return nil }
     switch (prefix, final) {
+    case (0, UInt8(ascii: "t")):
+      return TerminalAnswer(windowReport: numbers).map(TerminalEvent.answer)
     case (0, _):
       return key(final: final).map {
         .key(Key($0.code, isAlt ? $0.modifiers.union(.alt) : $0.modifiers))
@@ -44,6 +46,8 @@ struct ControlSequence {
     case (UInt8(ascii: "<"), UInt8(ascii: "M")): return mouse(isRelease: false)
     case (UInt8(ascii: "<"), UInt8(ascii: "m")): return mouse(isRelease: true)
     case (UInt8(ascii: "?"), UInt8(ascii: "c")): return .deviceAttributes(numbers)
+    case (UInt8(ascii: "?"), UInt8(ascii: "S")):
+      return TerminalAnswer(graphicsReport: numbers).map(TerminalEvent.answer)
     default: return nil
     }
   }

@@ -26,9 +26,14 @@ extension KeyDecoder {
   }
 
   private mutating func finishString(opener: UInt8, _ events: inout [TerminalEvent]) {
-    if opener == UInt8(ascii: "]"), let event = TerminalEvent(systemCommand: buffer) {
-      events.append(event)
-    }
+    let event: TerminalEvent? =
+      switch opener {
+      case UInt8(ascii: "]"): TerminalEvent(systemCommand: buffer)
+      case UInt8(ascii: "P"): TerminalAnswer(deviceControl: buffer).map(TerminalEvent.answer)
+      case UInt8(ascii: "_"): TerminalAnswer(applicationCommand: buffer).map(TerminalEvent.answer)
+      default: nil
+      }
+    if let event { events.append(event) }
     reset()
   }
 

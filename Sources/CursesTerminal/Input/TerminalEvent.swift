@@ -12,6 +12,10 @@ public enum TerminalEvent: Sendable, Hashable {
   case background(red: UInt8, green: UInt8, blue: UInt8)
   /// The terminal told what it is (DA1), which also ends the wait for other answers.
   case deviceAttributes([Int])
+  /// The terminal told something else of itself; an ``EventLoop`` keeps it to itself.
+  case answer(TerminalAnswer)
+  /// What is known of the terminal's pixels has changed; the screen knows it already.
+  case pixels(PixelSupport)
   /// The terminal has a new size; the screen knows it already.
   case resize(GridSize)
   /// The program goes on after it was stopped; draw everything.

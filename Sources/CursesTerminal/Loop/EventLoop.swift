@@ -106,6 +106,7 @@ public final class EventLoop {
     for case .background(let red, let green, let blue) in events {
       screen.adopt(background: Theme(background: red, green, blue))
     }
+    screen.takeAnswers(in: &events)
     setAlarm()
     if !events.isEmpty { handler(EventBatch(events: events)) }
   }

@@ -3,7 +3,7 @@ import CellGrid
 
 extension CursesScreen {
   /// Bytes from which on a frame is worth the 16 more that make it appear at once.
-  private static let largeFrame = 500
+  static let largeFrame = 500
 
   /// Shows a frame, with the terminal's cursor on a cell or, without one, hidden.
   ///
@@ -12,22 +12,27 @@ extension CursesScreen {
   public func present(_ surface: Surface, cursor: Point?) {
     latest = (surface, cursor)
     guard isOpen else { return }
-    draw(surface)
+    let changes = changes(to: surface)
+    sendPictures()
+    removePixels(before: surface, changes, cursor: cursor)
+    draw(surface, changes)
     if styles.isExhausted {
       // The pairs of former frames took all the room: this frame starts with an empty table.
       resetStyles()
-      draw(surface)
+      draw(surface, nil)
+      pixelState.layer.damageAll()
     }
     place(cursor)
     wnoutrefresh(nc_stdscr())
     nc_update(
       device.output, TerminalModes.beginFrame, TerminalModes.endFrame, Self.largeFrame)
-    askForBackground()
+    ask()
   }
 
   /// Sends all of the last frame again, for a terminal that others have written on.
   public func repaint() {
     shown = nil
+    pixelState.layer.clear()
     clearok(nc_curscr(), true)
     if let latest { present(latest.surface, cursor: latest.cursor) }
   }
@@ -40,19 +45,24 @@ extension CursesScreen {
     shown = nil
   }
 
+  /// What changes from the frame that is shown, or nil where all must be drawn.
+  private func changes(to surface: Surface) -> FrameDiff? {
+    guard let shown, shown.size == surface.size, surface.size == size else { return nil }
+    return FrameDiff(from: shown, to: surface)
+  }
+
   /// Puts what changed into curses' window.
-  private func draw(_ surface: Surface) {
+  private func draw(_ surface: Surface, _ changes: FrameDiff?) {
     defer { shown = surface }
-    guard let shown, shown.size == surface.size, surface.size == size else {
+    guard let changes else {
       werase(nc_stdscr())
       for row in 0..<min(surface.size.rows, size.rows) {
         put(surface, FrameDiff.Span(row: row, columns: 0..<surface.inkedColumns(ofRow: row)))
       }
       return
     }
-    let diff = FrameDiff(from: shown, to: surface)
-    if let scroll = diff.scroll { move(scroll) }
-    for span in diff.spans { put(surface, span) }
+    if let scroll = changes.scroll { move(scroll) }
+    for span in changes.spans { put(surface, span) }
   }
 
   /// Moves rows; where the terminal cannot do so by itself, only in curses' window.
@@ -83,7 +93,7 @@ extension CursesScreen {
       if hasWideSigns, let standIn = StandIn(for: cell) {
         shown = styles.blank(for: standIn.isReversed ? style.reversed : style)
         shown.chars.0 = wchar_t(bitPattern: standIn.glyph)
-      } else if cell.glyph & Cell.clusterBit != 0 {
+      } else if cell.glyph & (Cell.clusterBit | Cell.placeholderBit) != 0 {
         shown.show(surface.scalars(of: cell))
       } else if cell.glyph != 0 {
         shown.chars.0 = wchar_t(bitPattern: cell.glyph)

@@ -12,6 +12,8 @@ extension CursesScreen {
     resizeterm(rows, columns)
     size = GridSize(columns: Int(columns), rows: Int(rows))
     shown = nil
+    pixelState.layer.clear()
+    measureCells()
     clearok(nc_curscr(), true)
     return size
   }
@@ -19,6 +21,8 @@ extension CursesScreen {
   /// Gives the terminal back for a while, as for another program or for a stop.
   public func suspend() {
     guard isOpen else { return }
+    removePixels()
+    forgetPictures()
     isOpen = false
     device.write(modes.off)
     endwin()
@@ -74,7 +78,7 @@ extension CursesScreen {
 
   /// Tells the guard what undoes everything, for when nothing else can.
   func setRestore() {
-    let bytes = TerminalModes.endFrame + modes.off + profile.restore
+    let bytes = TerminalModes.endFrame + pictureRestore + modes.off + profile.restore
     nc_guard_set_restore(bytes, bytes.utf8.count)
   }
 }

@@ -25,6 +25,8 @@ public final class CursesScreen: FrameSink {
   var isOpen = false
   /// Whether signs of one column may be two on this terminal; see ``StandIn``.
   let hasWideSigns = AmbiguousWidth.current == .wide
+  /// Pictures, and what the terminal can do with them.
+  var pixelState: PixelState
   private var handle: OpaquePointer?
   private var hasAsked = false
 
@@ -56,6 +58,7 @@ public final class CursesScreen: FrameSink {
     self.device = device
     profile = try TerminalProfile(options: options, output: device.output)
     modes = TerminalModes(capturesMouse: options.capturesMouse)
+    pixelState = profile.pixelState(options: options, canRead: device.input != nil)
     size = fixedSize ?? GridSize(columns: 80, rows: 24)
     styles = StyleTable(
       resolver: ColorResolver(theme: profile.theme, depth: profile.depth), pairLimit: 0)
@@ -87,10 +90,11 @@ public final class CursesScreen: FrameSink {
     device.close()
   }
 
-  /// Asks for the background colour, once, if the theme depends on it.
+  /// Asks for the background colour, once, if the theme depends on it, and for what pixels need.
   ///
-  /// The answer comes among the keys, whenever it does: nothing waits for it.
-  func askForBackground() {
+  /// The answers come among the keys, whenever they do: nothing waits for them.
+  func ask() {
+    askForPixels()
     guard profile.asksForBackground, !hasAsked, device.input != nil else { return }
     hasAsked = true
     device.write(TerminalModes.askBackground)

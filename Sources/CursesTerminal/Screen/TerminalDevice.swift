@@ -30,7 +30,12 @@ struct TerminalDevice: Sendable {
 
   /// Writes all of a text, past curses.
   func write(_ text: String) {
-    var rest = ArraySlice(Array(text.utf8))
+    write(Array(text.utf8))
+  }
+
+  /// Writes all bytes, past curses.
+  func write(_ bytes: [UInt8]) {
+    var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }

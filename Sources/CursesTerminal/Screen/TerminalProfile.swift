@@ -17,11 +17,13 @@ struct TerminalProfile {
   let entry: TerminfoEntry?
   /// What curses will not send when the process ends without it: the way back to the shell's screen.
   let restore: String
+  private let isMultiplexed: Bool
 
   /// Looks at the environment and at terminfo.
   init(options: TerminalOptions, output: Int32) throws(TerminalError) {
     let environment = Environment.current
     type = environment.terminal
+    isMultiplexed = environment.isMultiplexed
     try Self.load(type, output: output)
     let usesColor = options.color != .never && options.theme != .mono
     let colors = usesColor && (options.color == .always || !environment.refusesColor)
@@ -33,6 +35,18 @@ struct TerminalProfile {
     entry = Self.entry(type, depth: depth, usesAlternateScreen: options.usesAlternateScreen)
     restore = Self.restore(usesAlternateScreen: options.usesAlternateScreen)
   }
+
+  /// What a screen begins to know of pictures.
+  func pixelState(options: TerminalOptions, canRead: Bool) -> PixelState {
+    let terminal = PixelProbe.Terminal(
+      canBeAsked: canRead && type != "dumb" && !type.hasPrefix("linux"),
+      isMultiplexed: isMultiplexed, depth: depth)
+    return PixelState(
+      choice: options.pixels, terminal: terminal, passesTmux: isMultiplexed && !isScreen)
+  }
+
+  /// Whether it is GNU screen that stands between, not tmux, which also takes its name for `TERM`.
+  private var isScreen: Bool { type.hasPrefix("screen") && getenv("TMUX") == nil }
 
   private static func load(_ type: String, output: Int32) throws(TerminalError) {
     guard nc_load_terminal(type, output) else { throw .unknownTerminal(type: type) }
@@ -84,14 +98,19 @@ private struct Environment {
   let terminal: String
   let refusesColor: Bool
   let hasDirectColor: Bool
+  /// Whether tmux or screen stands between the program and the terminal.
+  let isMultiplexed: Bool
   /// By `COLORFGBG`, whose last number is the background's in the palette.
   let hasDarkBackground: Bool?
 
   static var current: Environment {
-    Environment(
-      terminal: value("TERM") ?? "",
+    let terminal = value("TERM") ?? ""
+    return Environment(
+      terminal: terminal,
       refusesColor: value("NO_COLOR") != nil,
       hasDirectColor: ["truecolor", "24bit"].contains(value("COLORTERM") ?? ""),
+      isMultiplexed: value("TMUX") != nil || value("STY") != nil
+        || ["tmux", "screen"].contains(where: terminal.hasPrefix),
       hasDarkBackground: value("COLORFGBG").flatMap(isDark))
   }
 

@@ -123,7 +123,7 @@ final class Viewer {
       }
     case .mouse(let event): handle(event)
     case .resumed: screen.repaint()
-    case .background, .deviceAttributes, .resize, .woken, .timer: break
+    case .background, .deviceAttributes, .answer, .pixels, .resize, .woken, .timer: break
     }
   }
 

@@ -1,0 +1,106 @@
+import CellGrid
+
+/// Finds out how a terminal shows pixels: what to ask it next, and what follows from its answers.
+///
+/// Each question is asked once, and those that some terminals would print only of terminals that
+/// have said what they are. Nothing waits for an answer.
+struct PixelProbe: Sendable, Hashable {
+  private let choice: TerminalOptions.PixelChoice
+  private let terminal: Terminal
+  private var asked: Set<Question> = []
+  private var cellByWindow: PixelExtent?
+  private var cellByReport: PixelExtent?
+  private var hasPlaceholders = false
+  private var takesGraphics = false
+  private var hasSixelAttribute = false
+  private var sixelLimit: PixelExtent?
+
+  /// What is known of a terminal without asking.
+  struct Terminal: Sendable, Hashable {
+    /// Whether it understands questions and its answers can be read.
+    var canBeAsked: Bool
+    /// Whether tmux or screen stands between.
+    var isMultiplexed: Bool
+    /// Its colours, by which placeholders tell their picture.
+    var depth: ColorDepth
+  }
+
+  /// A question to the terminal, as its bytes.
+  private enum Question: String, CaseIterable {
+    /// The size of a cell (xterm, `CSI Ps t`).
+    case cellSize = "\u{1B}[16t"
+    /// The name and version (xterm, XTVERSION).
+    case version = "\u{1B}[>q"
+    /// The attributes (DA1), among which 4 stands for sixels.
+    case attributes = "\u{1B}[c"
+    /// Whether an image of one pixel could be shown (kitty, "Querying support").
+    case graphics = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
+    /// The largest sixel picture (xterm, XTSMGRAPHICS).
+    case sixelLimit = "\u{1B}[?2;1;0S"
+  }
+
+  /// Makes a probe of what a program wants.
+  init(choice: TerminalOptions.PixelChoice, terminal: Terminal) {
+    self.choice = choice
+    self.terminal = terminal
+  }
+
+  /// What is known so far.
+  var support: PixelSupport {
+    let cell = cellByWindow ?? cellByReport
+    return PixelSupport(
+      kitty: terminal.depth.hasWholePalette && (choice == .kitty || showsPlaceholders),
+      sixel: cell != nil && (choice == .sixel || showsSixels), cellPixels: cell,
+      sixelLimit: sixelLimit, placeholderColor: terminal.depth == .direct ? .direct : .palette)
+  }
+
+  /// What to ask now; empty where nothing is left to ask.
+  mutating func takeQuestions() -> String {
+    guard canAsk else { return "" }
+    let questions = Question.allCases.filter { isWanted($0) && !asked.contains($0) }
+    asked.formUnion(questions)
+    return questions.map(\.rawValue).joined()
+  }
+
+  /// Takes the size of a cell as the terminal's window tells it, or nil where it does not.
+  mutating func take(cellByWindow cell: PixelExtent?) {
+    guard choice != .none else { return }
+    cellByWindow = cell.flatMap { $0.isSaneCell ? $0 : nil }
+    // With a new size of the window the font may be another.
+    asked.remove(.cellSize)
+  }
+
+  /// Takes the terminal's attributes.
+  mutating func take(attributes: [Int]) {
+    hasSixelAttribute = attributes.dropFirst().contains(4)
+  }
+
+  /// Takes an answer.
+  mutating func take(_ answer: TerminalAnswer) {
+    switch answer {
+    case .cellSize(let cell): cellByReport = cell.isSaneCell ? cell : nil
+    case .version(let text): hasPlaceholders = TerminalVersion(text).hasPlaceholders
+    case .graphics(let isSupported): takesGraphics = isSupported
+    case .sixelLimit(let limit): sixelLimit = limit.width > 0 && limit.height > 0 ? limit : nil
+    }
+  }
+
+  private var isAutomatic: Bool { choice == .auto && !terminal.isMultiplexed }
+
+  private var showsPlaceholders: Bool { isAutomatic && hasPlaceholders && takesGraphics }
+
+  private var showsSixels: Bool { isAutomatic && hasSixelAttribute }
+
+  private var canAsk: Bool {
+    terminal.canBeAsked && choice != .none && (choice != .auto || isAutomatic)
+  }
+
+  private func isWanted(_ question: Question) -> Bool {
+    switch question {
+    case .cellSize: cellByWindow == nil
+    case .version, .attributes: isAutomatic
+    case .graphics: isAutomatic && hasPlaceholders && terminal.depth.hasWholePalette
+    case .sixelLimit: showsSixels || choice == .sixel
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import CNCurses
+import CellGrid
+
+/// Pictures as sixels, laid over cells around curses while nothing moves.
+extension CursesScreen {
+  /// How long to wait after the last frame that moved a picture before pixels are drawn.
+  private static let restDelay = Duration.milliseconds(100)
+
+  /// How long to wait now before ``showPixels(_:)`` is called, or nil where nothing is new.
+  ///
+  /// Ask after each frame and start one and the same timer anew with what it says.
+  public func takePixelDelay() -> Duration? {
+    pixelState.layer.takeMovement() ? Self.restDelay : nil
+  }
+
+  /// Draws the pictures of the last frame that lie there whole and have no pixels yet, and returns
+  /// those whose sequence was refused.
+  ///
+  /// Call it when nothing has moved for a while. A sequence is complete, from `ESC P` to `ESC \`,
+  /// and paints no more than the cells of its picture; else it is refused. Of nil the picture stays
+  /// as its cells show it; call again when there is a sequence. O(bytes of the sequences).
+  @discardableResult
+  public func showPixels(_ sequence: (PictureID) -> [UInt8]?) -> [PictureID] {
+    guard isOpen, pixels.sixel else { return [] }
+    var (bytes, refused): ([UInt8], [PictureID]) = ([], [])
+    for picture in pixelState.layer.lacking {
+      guard let payload = sequence(picture.id) else { continue }
+      guard let drawing = SixelDrawing(payload, in: picture.rect, pixels) else {
+        refused.append(picture.id)
+        continue
+      }
+      bytes += drawing.bytes
+      pixelState.layer.draw(picture)
+    }
+    guard !bytes.isEmpty else { return refused }
+    device.write(Array(TerminalModes.beginFrame.utf8) + bytes + Array(TerminalModes.endFrame.utf8))
+    setShortcuts()
+    return refused
+  }
+
+  /// Takes away the pixels that a frame would leave behind or move.
+  func removePixels(before surface: Surface, _ changes: FrameDiff?, cursor: Point?) {
+    guard pixels.sixel else { return }
+    guard !surface.pictures.isEmpty || !pixelState.layer.isEmpty else { return }
+    // Below a picture in the last row the terminal would scroll.
+    let pictures = surface.wholePictures.filter {
+      $0.rect.endRow < size.rows && $0.rect.endColumn <= size.columns
+    }
+    redraw(
+      rows: pixelState.layer.advance(to: pictures, changes: changes, cursorRow: cursor?.row))
+  }
+
+  /// Takes all pixels away.
+  func removePixels() {
+    redraw(rows: pixelState.layer.removeAll())
+  }
+
+  /// Writes rows anew as the last frame has them.
+  private func redraw(rows: Set<Int>) {
+    guard !rows.isEmpty else { return }
+    for row in rows { nc_redraw_row(Int32(row)) }
+    wnoutrefresh(nc_stdscr())
+    nc_update(device.output, TerminalModes.beginFrame, TerminalModes.endFrame, Self.largeFrame)
+    setShortcuts()
+  }
+
+  /// Keeps curses from moving lines or characters by itself while pixels would move with them.
+  private func setShortcuts() {
+    let isFree = pixelState.layer.shown.isEmpty
+    idlok(nc_stdscr(), isFree)
+    idcok(nc_stdscr(), isFree)
+  }
+}
