@@ -1,13 +1,15 @@
 import CellGrid
 
-/// An image made of symbols: what each of its cells shows.
+/// An image for some cells: what each of them shows, and pixels for terminals that have them.
 public struct CellImage: Sendable, Hashable {
   /// Width in columns.
   public let columns: Int
   /// Height in lines.
   public let rows: Int
-  /// The cells, row by row.
+  /// The cells, row by row; none where ``pixels`` are placeholders.
   public let cells: [Symbol]
+  /// The picture of pixels that belongs to it, or nil for none.
+  public var pixels: Pixels?
 
   /// A cell of an image.
   public struct Symbol: Sendable, Hashable, BitwiseCopyable {
@@ -26,11 +28,27 @@ public struct CellImage: Sendable, Hashable {
     }
   }
 
+  /// How a picture of pixels is shown.
+  public enum Pixels: Sendable, Hashable {
+    /// It is laid over the cells while nothing moves.
+    case overlay(PictureID)
+    /// The cells are filled with its placeholders.
+    case placeholders(PictureID, PlaceholderColor)
+  }
+
   /// Makes an image of as many cells as its size says.
   public init(columns: Int, rows: Int, cells: [Symbol]) {
     precondition(cells.count == columns * rows, "give an image one cell for each of its places")
     self.columns = columns
     self.rows = rows
     self.cells = cells
+  }
+
+  /// Makes an image of placeholders.
+  public init(columns: Int, rows: Int, placeholdersOf id: PictureID, color: PlaceholderColor) {
+    self.columns = columns
+    self.rows = rows
+    cells = []
+    pixels = .placeholders(id, color)
   }
 }

@@ -9,13 +9,24 @@ extension ImageItem {
     guard !shown.isEmpty else { return }
     if isLoaded, let image = resources.symbols(placement) {
       draw(image, in: &canvas, rows: shown)
+      drawPixels(of: image, in: &canvas)
     } else {
       drawRoom(in: &canvas, rows: shown, ellipsis: resources.ellipsis)
     }
   }
 
+  private func drawPixels(of image: CellImage, in canvas: inout Canvas) {
+    switch image.pixels {
+    case .overlay(let id): canvas.place(id, in: placement.rect)
+    case .placeholders(let id, let color):
+      canvas.drawPlaceholders(id, in: placement.rect, color: color, background: background)
+    case nil: break
+    }
+  }
+
   /// An image of another size than its room, which a late answer may have, is cut to it.
   private func draw(_ image: CellImage, in canvas: inout Canvas, rows: Range<Int>) {
+    guard !image.cells.isEmpty else { return }
     let rect = placement.rect
     for row in rows where row - rect.row < image.rows {
       for column in 0..<min(rect.columns, image.columns) {

@@ -8,6 +8,8 @@ struct ImageSizing: Sendable {
   let columns: Int
   /// Most lines, at least 1.
   let rows: Int
+  /// Height of a cell divided by its width, or nil for the host config's.
+  var cellAspect: Double?
   /// Whether `stretch` has no width to stretch to.
   let isInAutoColumn: Bool
 
@@ -23,13 +25,19 @@ struct ImageSizing: Sendable {
   /// down to the columns and lines there are, never up.
   func size(of image: CardImage, class sizeClass: ImageSize, natural: Pixels?) -> GridSize? {
     guard let wanted = pixels(of: image, class: sizeClass, natural: natural) else { return nil }
-    let cell = Pixels(
-      width: Double(hostConfig.metrics.cellWidth), height: Double(hostConfig.metrics.cellHeight))
+    let cell = cell
     let scale = min(
       1, Double(columns) * cell.width / wanted.width, Double(rows) * cell.height / wanted.height)
     return GridSize(
       columns: Self.cells(wanted.width * scale, cell.width, limit: columns),
       rows: Self.cells(wanted.height * scale, cell.height, limit: rows))
+  }
+
+  /// A cell, as wide as lengths in pixels assume.
+  private var cell: Pixels {
+    let width = Double(hostConfig.metrics.cellWidth)
+    return Pixels(
+      width: width, height: cellAspect.map { $0 * width } ?? Double(hostConfig.metrics.cellHeight))
   }
 
   private func pixels(of image: CardImage, class sizeClass: ImageSize, natural: Pixels?) -> Pixels?

@@ -26,6 +26,9 @@ public struct LayoutEnvironment: Sendable {
   public var usesASCII = AmbiguousWidth.current == .wide
   /// Whether a paragraph that begins with a letter of a right-to-left script begins at the right.
   public var alignsRightToLeft = false
+  /// Height of a cell of the terminal divided by its width, for the aspect of images; nil is as the host
+  /// config has it.
+  public var cellAspect: Double?
   /// Most lines that an image takes, at least 1.
   public var maximumImageRows = 12
   /// Language of dates in cards that name none (2 or 3 letters), or nil.

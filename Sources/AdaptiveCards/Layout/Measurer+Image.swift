@@ -95,6 +95,7 @@ extension Measurer {
     let sizing = ImageSizing(
       hostConfig: hostConfig, columns: frame.columns,
       rows: max(1, min(environment.maximumImageRows, frame.maximumImageRows)),
+      cellAspect: environment.cellAspect,
       isInAutoColumn: frame.isInAutoColumn)
     return sizing.size(of: image, class: sizeClass, natural: state.pixels)
   }

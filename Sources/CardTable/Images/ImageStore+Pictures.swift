@@ -6,11 +6,70 @@ extension ImageStore {
   /// What draws an image in its cells, or nil while that is made.
   public func symbols(for placement: ImagePlacement, folder: String?) -> CellImage? {
     guard case .key(let key) = resolve(placement.url, folder: folder) else { return nil }
-    let size = SymbolSize(columns: placement.rect.columns, rows: placement.rect.rows)
-    let request = RenderRequest(
-      size: size, form: .symbols(symbolStyle), isRound: placement.isPerson)
-    guard case .symbols(let image) = pipeline.picture(of: key, as: request) else { return nil }
-    return CellImage(image)
+    var request = RenderRequest(
+      size: SymbolSize(columns: placement.rect.columns, rows: placement.rect.rows),
+      form: .symbols(symbolStyle), isRound: placement.isPerson)
+    if case .placeholders(let screen, let color, let cell) = pixelOutput {
+      request.form = .png(cell: cell)
+      return placeholders(for: key, request, on: screen, color)
+    }
+    guard case .symbols(let symbols) = pipeline.picture(of: key, as: request) else { return nil }
+    var image = CellImage(symbols)
+    if case .overlay(let cell) = pixelOutput {
+      request.form = .sixel(cell: cell)
+      image.pixels = overlay(of: key, request).map(CellImage.Pixels.overlay)
+    }
+    return image
+  }
+
+  /// The sixels of a picture that was drawn, or nil while they are made or where there are none.
+  public func sixels(of id: PictureID) -> [UInt8]? {
+    guard let name = pictures.name(of: id),
+      case .sixel(let bytes) = pipeline.picture(of: name.image, as: name.request)
+    else { return nil }
+    return bytes
+  }
+
+  private func placeholders(
+    for key: ImageKey, _ request: RenderRequest, on screen: any PixelScreen,
+    _ color: PlaceholderColor
+  ) -> CellImage? {
+    let size = GridSize(columns: request.size.columns, rows: request.size.rows)
+    let name = PictureTable.Name(image: key, request: request)
+    let known = pictures.id(of: name)
+    // The terminal has it, so that it need not be in the cache any more.
+    if let known, screen.hasTransmitted(known) {
+      return CellImage(columns: size.columns, rows: size.rows, placeholdersOf: known, color: color)
+    }
+    guard case .png(let bytes) = pipeline.picture(of: key, as: request),
+      let id = known ?? screen.makePictureID()
+    else { return nil }
+    pictures.insert(id, name)
+    screen.transmit(id, png: bytes, size: size)
+    return CellImage(columns: size.columns, rows: size.rows, placeholdersOf: id, color: color)
+  }
+
+  private func overlay(of key: ImageKey, _ request: RenderRequest) -> PictureID? {
+    let name = PictureTable.Name(image: key, request: request)
+    if let known = pictures.id(of: name) { return known }
+    lastPicture = lastPicture % 0xFF_FFFF + 1
+    let id = PictureID(rawValue: lastPicture)
+    pictures.insert(id, name)
+    return id
+  }
+
+  /// Gives back the numbers of pictures that have not been drawn for long.
+  func forgetOldPictures() {
+    for id in pictures.endFrame() { forget(id) }
+  }
+
+  /// Gives back the numbers of all pictures, for they are shown otherwise from now on.
+  func forgetPictures() {
+    for id in pictures.removeAll() { forget(id) }
+  }
+
+  private func forget(_ id: PictureID) {
+    if case .placeholders(let screen, _, _) = pixelOutput { screen.forget(id) }
   }
 }
 

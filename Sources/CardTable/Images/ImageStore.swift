@@ -15,8 +15,10 @@ public final class ImageStore {
   }
   /// What is said of a remote image that is not loaded: what the user can do about it, in a few words.
   public var remoteHint = "not loaded"
-  /// How images are drawn.
+  /// How images are drawn with characters.
   public var symbolStyle = SymbolStyle()
+  /// How images become pixels.
+  public var pixelOutput = PixelOutput.none { willSet { forgetPictures() } }
   /// Whether a host is allowed by the one who started the program, whatever was said later.
   public var isAllowedHost: (String) -> Bool = { _ in false }
   /// A host that the user is to be asked about before its images are loaded, or nil.
@@ -30,6 +32,9 @@ public final class ImageStore {
   private var wanted: Set<ImageKey> = []
   /// Loads for rows that may come on the screen.
   var prefetches: [ImageKey: Prefetch] = [:]
+  /// Pictures of pixels that were drawn.
+  var pictures = PictureTable()
+  var lastPicture: UInt32 = 0
 
   /// An address in a card, relative to a folder.
   struct Reference: Hashable {
@@ -106,8 +111,10 @@ public final class ImageStore {
     }
   }
 
-  /// Stops loading what no card on the screen has asked for since the last call.
+  /// Ends a frame: stops loading what no card on the screen has asked for since the last call, and gives
+  /// back what pictures of pixels hold that were not drawn for long.
   public func dropUnwanted() {
+    forgetOldPictures()
     for (key, ticket) in tickets where !wanted.contains(key) {
       pipeline.cancel(ticket)
       tickets[key] = nil

@@ -1,5 +1,5 @@
 /// How many colours a terminal can be told to show.
-enum ColorDepth: Sendable, Hashable {
+public enum ColorDepth: Sendable, Hashable {
   /// None: attributes only.
   case monochrome
   /// The first so many of the palette: 8, 16 or 256.

@@ -42,6 +42,9 @@ extension CursesScreen {
   /// Whether the terminal shows colours: it has some and nobody asked to do without them.
   public var hasColors: Bool { profile.depth != .monochrome }
 
+  /// How many colours the terminal shows.
+  public var colorDepth: ColorDepth { profile.depth }
+
   /// The theme that fills the roles of colours.
   ///
   /// Setting another one shows the last frame in it.

@@ -50,6 +50,8 @@ extension ImagePipelineState {
     switch result {
     case .success(let image):
       pictures.insert(image, for: picture.fingerprint, cost: image.byteCount)
+    case .failure where picture.request.form.isExtra:
+      pictures.insert(nil, for: picture.fingerprint, cost: 1)
     case .failure(let failure):
       outcomes.insert(.failed(failure), for: picture.image.fingerprint, cost: 1)
     }

@@ -46,7 +46,8 @@ struct ImagePipelineState {
   var runningLoads = 0
   var outcomes = RecentlyUsed<ImageKey.Fingerprint, Outcome>(limit: outcomeLimit)
   var data: RecentlyUsed<ImageKey.Fingerprint, [UInt8]>
-  var pictures: RecentlyUsed<PictureKey.Fingerprint, RenderedImage>
+  /// Pictures, and nil for one that cannot be made while its image is shown otherwise.
+  var pictures: RecentlyUsed<PictureKey.Fingerprint, RenderedImage?>
   /// The last one is rendered first: it was asked for by the latest frame.
   var waitingPictures: [PictureKey] = []
   var renderings: Set<PictureKey> = []

@@ -6,4 +6,9 @@ public enum ImageForm: Sendable, Hashable {
   case sixel(cell: PixelSize)
   /// A PNG as large as its cells, for terminals that decode images (kitty's graphics protocol).
   case png(cell: PixelSize)
+
+  /// Whether the image is shown by symbols as well, so that it can do without this.
+  var isExtra: Bool {
+    if case .sixel = self { true } else { false }
+  }
 }

@@ -11,8 +11,10 @@ final class CardContext {
   let imageRows: Int
   /// The images, or nil where none are loaded.
   let images: ImageStore?
-  /// Whether there are colours to draw images in; else a line of text stands for each.
+  /// Whether images are drawn; else a line of text stands for each.
   let drawsImages: Bool
+  /// Height of a cell divided by its width, where the terminal told.
+  var cellAspect: Double?
   /// Whether paragraphs of right-to-left scripts begin at the right.
   var alignsRightToLeft = false
   /// Gaps, sizes and colours of the cards.
@@ -64,6 +66,7 @@ final class CardContext {
     environment.maximumImageRows = imageRows
     environment.adaptsToWidth = true
     environment.drawsImages = drawsImages
+    environment.cellAspect = cellAspect
     environment.alignsRightToLeft = alignsRightToLeft
     let columns = cardColumns(of: columns)
     let layout = CardLayout(card, columns: columns, state: state, environment: environment)

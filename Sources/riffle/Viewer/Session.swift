@@ -22,7 +22,9 @@ final class Session {
     let wakeup = loop.wakeup
     let context = CardContext(
       maximumColumns: options.width ?? Self.usualColumns, imageRows: options.imageRows,
-      images: Self.images(options) { wakeup.signal() }, drawsImages: screen.hasColors)
+      images: Self.images(options) { wakeup.signal() },
+      drawsImages: options.imageProtocol != .none)
+    context.images?.symbolStyle = SymbolStyle(options.imageProtocol, screen.colorDepth)
     context.alignsRightToLeft = options.bidi == .app
     options.cards.design.hostConfig.map { context.hostConfig = $0 }
     viewer = Viewer(
@@ -98,6 +100,41 @@ extension TerminalOptions {
     self.init(
       theme: ThemeChoice(rawValue: options.theme.rawValue) ?? .auto,
       color: ColorChoice(rawValue: options.color.rawValue) ?? .auto,
-      usesAlternateScreen: !options.hasNoAlternateScreen)
+      usesAlternateScreen: !options.hasNoAlternateScreen, pixels: PixelChoice(options))
+  }
+}
+
+extension TerminalOptions.PixelChoice {
+  fileprivate init(_ options: Options) {
+    self =
+      switch options.imageProtocol {
+      case _ where options.images == .never: .none
+      case .auto: .auto
+      case .kitty: .kitty
+      case .sixel: .sixel
+      case .symbols, .sextants, .ascii: .cellSize
+      case .none: .none
+      }
+  }
+}
+
+extension SymbolStyle {
+  /// The characters that were asked for, in the colours that the terminal has.
+  fileprivate init(_ choice: ImageProtocol, _ depth: ColorDepth) {
+    let colors: Colors =
+      switch depth {
+      case .direct: .direct
+      case .palette(256...): .palette256
+      case .palette(16...): .palette16
+      case .palette: .palette8
+      case .monochrome: .none
+      }
+    let symbols: Symbols =
+      switch choice {
+      case .sextants: .sextants
+      case .ascii: .ascii
+      case .auto, .kitty, .sixel, .symbols, .none: .blocks
+      }
+    self.init(symbols: symbols, colors: colors)
   }
 }

@@ -92,6 +92,7 @@ extension Viewer {
       drawsImages: context.drawsImages)
     overlayContext.expandsAll = true
     overlayContext.hostConfig = context.hostConfig
+    overlayContext.cellAspect = context.cellAspect
     overlayContext.highlight = title == Overlay.help ? nil : context.highlight
     overlayContext.highlightsNames = context.highlightsNames
     let list = CardList(

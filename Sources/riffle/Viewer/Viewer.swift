@@ -65,6 +65,8 @@ final class Viewer {
   var openedRecord: CardID?
   /// The address that the user is asked about.
   var offeredAddress: String?
+  /// Whether nothing has moved since pixels were laid over the pictures.
+  var isAtRest = false
   /// The host that the user is asked about before its images are loaded.
   var askedHost: String?
   /// What is said instead of the status, until the next key.
@@ -89,6 +91,7 @@ final class Viewer {
     surface = Surface(size: GridSize(columns: 0, rows: 0))
     takeLog(of: main)
     if options.showsNumbers { setNumbers(true) }
+    showPicturesAnew()
     main.goToFirst()
   }
 
@@ -123,7 +126,9 @@ final class Viewer {
       }
     case .mouse(let event): handle(event)
     case .resumed: screen.repaint()
-    case .background, .deviceAttributes, .answer, .pixels, .resize, .woken, .timer: break
+    case .pixels: showPicturesAnew()
+    case .timer(Self.rest): showPixels()
+    case .background, .deviceAttributes, .answer, .resize, .woken, .timer: break
     }
   }
 
@@ -169,6 +174,7 @@ final class Viewer {
     surface = canvas.takeSurface()
     screen.present(surface, cursor: cursor)
     context.images?.dropUnwanted()
+    awaitRest()
   }
 
   private func draw(in canvas: inout Canvas, size: GridSize) -> Point? {

@@ -1,0 +1,28 @@
+import CellGrid
+import ImageLoading
+
+/// A terminal that takes pictures of pixels to show them by placeholders.
+@MainActor
+public protocol PixelScreen: AnyObject {
+  /// Gives out the number of a new picture, or nil where there are no more.
+  func makePictureID() -> PictureID?
+
+  /// Whether the terminal has a picture.
+  func hasTransmitted(_ id: PictureID) -> Bool
+
+  /// Sends a picture as PNG, to fill placeholders of a size.
+  func transmit(_ id: PictureID, png: [UInt8], size: GridSize)
+
+  /// Gives the number of a picture back.
+  func forget(_ id: PictureID)
+}
+
+/// How images become pixels.
+public enum PixelOutput {
+  /// They do not.
+  case none
+  /// By placeholders, on terminals whose cells have so many pixels.
+  case placeholders(any PixelScreen, PlaceholderColor, cell: PixelSize)
+  /// By sixels that are laid over symbols while nothing moves.
+  case overlay(cell: PixelSize)
+}
