@@ -1,0 +1,77 @@
+/// A cached image as the bytes of its file, and back.
+///
+/// Numbers are little-endian. The check sum stands before what it is of:
+///
+///     "riffle1\n" · checksum 8 · freshUntil 8 · lengths of url, tag, date 3 × 4 · url · tag · date · image
+enum DiskCacheFile {
+  private static let start = Array("riffle1\n".utf8)
+  private static let numbersByteCount = 36
+  /// Strings longer than this are not of us.
+  private static let textLimit = 1 << 16
+
+  /// Bytes of the file of an image.
+  static func encode(_ image: CachedImage) -> [UInt8] {
+    let texts = [image.url, image.entityTag ?? "", image.lastModified ?? ""].map { Array($0.utf8) }
+    var checked = little(UInt64(bitPattern: Int64(image.freshUntil)), count: 8)
+    for text in texts { checked += little(UInt64(text.count), count: 4) }
+    for text in texts { checked += text }
+    checked += image.bytes
+    return start + little(checksum(checked), count: 8) + checked
+  }
+
+  /// The image of a file; nil where a single bit of it is not as it was written.
+  static func decode(_ file: [UInt8]) -> CachedImage? {
+    guard file.count >= numbersByteCount, file.starts(with: start),
+      number(file[8..<16]) == checksum(file[16...])
+    else { return nil }
+    let lengths = [24, 28, 32].map { Int(number(file[$0..<$0 + 4])) }
+    var rest = file[numbersByteCount...]
+    var texts: [String] = []
+    for length in lengths {
+      guard length <= min(rest.count, textLimit),
+        let text = String(validating: rest.prefix(length), as: UTF8.self)
+      else { return nil }
+      texts.append(text)
+      rest = rest.dropFirst(length)
+    }
+    return CachedImage(
+      url: texts[0], entityTag: texts[1].isEmpty ? nil : texts[1],
+      lastModified: texts[2].isEmpty ? nil : texts[2],
+      freshUntil: Int(Int64(bitPattern: number(file[16..<24]))), bytes: Array(rest))
+  }
+
+  /// The name of the file of an address: as good as unique, and the address inside tells for certain.
+  static func name(of url: String) -> String {
+    let digits = String(checksum(Array(url.utf8)[...]), radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// A hash that is the same in every process: FNV-1a over eight bytes at a time, mixed at the end.
+  static func checksum(_ bytes: some Collection<UInt8>) -> UInt64 {
+    var sum: UInt64 = 0xCBF2_9CE4_8422_2325
+    let done: Void? = bytes.withContiguousStorageIfAvailable { buffer in
+      let raw = UnsafeRawBufferPointer(buffer)
+      let whole = raw.count & ~7
+      for offset in stride(from: 0, to: whole, by: 8) {
+        let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        sum = mixed(sum ^ word)
+      }
+      for byte in raw[whole...] { sum = mixed(sum ^ UInt64(byte)) }
+    }
+    precondition(done != nil, "Sums are of arrays and their slices")
+    return mixed(sum ^ UInt64(bytes.count))
+  }
+
+  private static func mixed(_ number: UInt64) -> UInt64 {
+    let product = number &* 0x0000_0100_0000_01B3
+    return product ^ product >> 29
+  }
+
+  private static func little(_ number: UInt64, count: Int) -> [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: number >> UInt64($0 * 8)) }
+  }
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+}

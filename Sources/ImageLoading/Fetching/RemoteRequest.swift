@@ -1,0 +1,21 @@
+/// A wish for a remote image.
+public struct RemoteRequest: Sendable, Hashable {
+  /// The address as it was found.
+  public var url: String
+  /// Its host, for messages about an address that cannot be taken apart.
+  public var host: String
+  /// How soon the image is wanted.
+  public var priority: ImagePriority
+  /// Whether the user agreed to ask for this very image without encryption.
+  public var allowsPlainHTTP: Bool
+
+  /// Makes a request.
+  public init(
+    url: String, host: String, priority: ImagePriority = .visible, allowsPlainHTTP: Bool = false
+  ) {
+    self.url = url
+    self.host = host
+    self.priority = priority
+    self.allowsPlainHTTP = allowsPlainHTTP
+  }
+}

@@ -1,0 +1,86 @@
+import ImageLoading
+import TestSupport
+
+/// How a load ended, short enough to be printed where a test fails.
+enum LoadEnding: Hashable {
+  /// `RemotePicture` is here, every byte of it.
+  case picture
+  /// So many other bytes are here.
+  case bytes(Int)
+  case failed(ImageFailure)
+
+  init(_ result: Result<[UInt8], ImageFailure>) {
+    switch result {
+    case .success(let bytes):
+      self = bytes == RemotePicture.bytes ? .picture : .bytes(bytes.count)
+    case .failure(let failure): self = .failed(failure)
+    }
+  }
+}
+
+/// A loader that may reach some servers of a test, and how its loads come on.
+final class LoadProbe: Sendable {
+  /// A load and its events, up to the last one.
+  struct Load {
+    let id: LoadID
+    let events: AsyncStream<LoadEvent>
+
+    /// Waits for the end.
+    func ending() async -> LoadEnding? {
+      for await event in events {
+        if case .finished(let result) = event { return LoadEnding(result) }
+      }
+      return nil
+    }
+  }
+
+  let loader: RemoteLoader
+
+  /// Makes a loader that may reach 127.0.0.1 on the ports of the servers and on no other.
+  init(
+    _ servers: HTTPServer..., change: (inout RemoteLoader.Configuration) -> Void = { _ in }
+  ) {
+    var configuration = RemoteLoader.Configuration()
+    configuration.allowedHosts = servers.compactMap { HostRule("127.0.0.1:\($0.port)") }
+    configuration.idleMilliseconds = 0
+    // Long, for the machine of the tests is slow; a test of the limits sets its own.
+    configuration.limits.connectMilliseconds = 60_000
+    configuration.limits.totalMilliseconds = 60_000
+    change(&configuration)
+    loader = RemoteLoader(configuration)
+  }
+
+  /// Begins to load.
+  func load(
+    _ url: String, priority: ImagePriority = .visible, allowsPlainHTTP: Bool = false
+  ) -> Load {
+    let (events, continuation) = AsyncStream.makeStream(of: LoadEvent.self)
+    let request = RemoteRequest(
+      url: url, host: "host.example", priority: priority, allowsPlainHTTP: allowsPlainHTTP)
+    let id = loader.load(request) { event in
+      // Loads end with their loader, which this keeps until they have ended by themselves.
+      withExtendedLifetime(self) { _ = continuation.yield(event) }
+      if case .finished = event { continuation.finish() }
+    }
+    return Load(id: id, events: events)
+  }
+
+  /// Loads to the end.
+  func ending(_ url: String) async -> LoadEnding? {
+    await load(url).ending()
+  }
+}
+
+/// A picture that is larger than what is read from a socket at once.
+enum RemotePicture {
+  static let size = PixelSize(width: 120, height: 90)
+  static let bytes = EncodedImages.png(
+    width: 120, height: 90, rgba: (0..<120 * 90 * 4).map { UInt8(truncatingIfNeeded: $0 * 31) })
+
+  /// The picture in parts of so many bytes.
+  static func parts(of count: Int) -> [[UInt8]] {
+    stride(from: 0, to: bytes.count, by: count).map {
+      Array(bytes[$0..<min($0 + count, bytes.count)])
+    }
+  }
+}
