@@ -8,7 +8,7 @@ import Testing
     let images: [(ImageFormat, [UInt8], PixelSize)] = [
       (.png, EncodedImages.png(width: 3, height: 2, rgba: white), PixelSize(width: 3, height: 2)),
       (.jpeg, try EncodedImages.jpeg(), PixelSize(width: 32, height: 16)),
-      (.jpeg, try EncodedImages.jpeg(orientation: 6), PixelSize(width: 32, height: 16)),
+      (.jpeg, try EncodedImages.jpeg(orientation: 6), PixelSize(width: 16, height: 32)),
       (.gif, EncodedImages.gif(width: 5, height: 4, frames: [1]), PixelSize(width: 5, height: 4)),
       (.bmp, EncodedImages.bmp(width: 3, height: 2, rgb: white), PixelSize(width: 3, height: 2)),
       (.webp, try EncodedImages.webp(), PixelSize(width: 2, height: 1)),

@@ -4,8 +4,10 @@
 public struct ImageHeader: Sendable, Hashable {
   /// The format.
   public let format: ImageFormat
-  /// The size as stored, before an embedded orientation turns it.
+  /// The size upright: as stored, or turned by a quarter where an embedded orientation says so.
   public let size: PixelSize
+  /// Whether width and height are exchanged in what is stored.
+  let isTurned: Bool
 
   /// Reads a header; nil for another format, a header cut short, or an empty image.
   ///
@@ -13,42 +15,25 @@ public struct ImageHeader: Sendable, Hashable {
   public init?(_ bytes: [UInt8]) {
     guard let format = ImageFormat(startOf: bytes) else { return nil }
     let reader = ByteReader(bytes)
-    let size =
+    let frame = format == .jpeg ? JPEGFrame(reader) : nil
+    let stored =
       switch format {
       case .png: Self.sizeOfPNG(reader)
-      case .jpeg: Self.sizeOfJPEG(reader)
+      case .jpeg: frame?.size
       case .gif: Self.sizeOfGIF(reader)
       case .webp: Self.sizeOfWebP(reader)
       case .bmp: Self.sizeOfBMP(reader)
       }
-    guard let size, size.width > 0, size.height > 0 else { return nil }
+    guard let stored, stored.width > 0, stored.height > 0 else { return nil }
     self.format = format
-    self.size = size
+    isTurned = frame?.isTurned ?? false
+    size = isTurned ? stored.turned : stored
   }
 
   /// The first chunk is IHDR (ISO/IEC 15948, 11.2.2).
   private static func sizeOfPNG(_ reader: ByteReader) -> PixelSize? {
     guard reader.has("IHDR", at: 12) else { return nil }
     return reader.size(widthAt: 16, heightAt: 20, reader.big32)
-  }
-
-  /// Segments up to the first start of frame (ITU-T T.81, B.1 and B.2).
-  private static func sizeOfJPEG(_ reader: ByteReader) -> PixelSize? {
-    var offset = 2
-    while let marker = reader.byte(offset + 1), reader.byte(offset) == 0xFF {
-      switch marker {
-      case 0xFF:
-        offset += 1
-      case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
-        return reader.size(widthAt: offset + 7, heightAt: offset + 5, reader.big16)
-      case 0x01, 0xD0...0xD8:
-        offset += 2
-      default:
-        guard let length = reader.big16(offset + 2), length >= 2 else { return nil }
-        offset += 2 + length
-      }
-    }
-    return nil
   }
 
   /// The logical screen and the first frame, whichever is larger (GIF89a, sections 18 and 20).
