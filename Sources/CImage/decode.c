@@ -10,11 +10,19 @@
 typedef struct loader loader;  // GdkPixbufLoader
 typedef struct pixbuf pixbuf;  // GdkPixbuf
 
+typedef struct failure {  // GError
+  uint32_t domain;
+  int code;
+  char *message;
+} failure;
+
+enum { ERROR_INSUFFICIENT_MEMORY = 1 };
+
 typedef struct decoder_functions {
-  loader *(*loader_new_with_type)(const char *type, void *error);
+  loader *(*loader_new_with_type)(const char *type, failure **error);
   void (*loader_set_size)(loader *, int width, int height);
-  int (*loader_write)(loader *, const unsigned char *bytes, size_t count, void *error);
-  int (*loader_close)(loader *, void *error);
+  int (*loader_write)(loader *, const unsigned char *bytes, size_t count, failure **error);
+  int (*loader_close)(loader *, failure **error);
   pixbuf *(*loader_get_pixbuf)(loader *);
   pixbuf *(*apply_embedded_orientation)(pixbuf *);
   const char *(*get_option)(pixbuf *, const char *key);
@@ -26,6 +34,8 @@ typedef struct decoder_functions {
   unsigned long (*signal_connect)(void *object, const char *signal, void (*handler)(void), void *data,
                                   void (*destroy)(void *, void *), int flags);
   void (*object_unref)(void *);
+  uint32_t (*error_domain)(void);
+  void (*error_free)(failure *);
 } decoder_functions;
 
 static bool find_functions(const cimage_decoder *names, decoder_functions *functions) {
@@ -45,11 +55,13 @@ static bool find_functions(const cimage_decoder *names, decoder_functions *funct
       {"gdk_pixbuf_get_n_channels", &functions->get_channels},
       {"gdk_pixbuf_get_rowstride", &functions->get_row_bytes},
       {"gdk_pixbuf_read_pixels", &functions->read_pixels},
+      {"gdk_pixbuf_error_quark", &functions->error_domain},
       {NULL, NULL},
   };
   const library_function of_object[] = {
       {"g_signal_connect_data", &functions->signal_connect},
       {"g_object_unref", &functions->object_unref},
+      {"g_error_free", &functions->error_free},
       {NULL, NULL},
   };
   return library_find(pixbuf_library, of_pixbuf) && library_find(object_library, of_object);
@@ -64,9 +76,8 @@ typedef struct size_check {
   bool refused;
 } size_check;
 
-static int scaled(int side, int longer, int maximum) {
-  int64_t rounded = ((int64_t)side * maximum + longer / 2) / longer;
-  return rounded < 1 ? 1 : (int)rounded;
+static int side(int natural, int target, bool enlarges) {
+  return natural > target || enlarges ? target : natural;
 }
 
 /// Runs when the header is read and no pixel is decoded yet: a size of zero makes the loader stop.
@@ -80,9 +91,10 @@ static void size_prepared(loader *loader, int width, int height, void *data) {
                    (int64_t)width * height > source->refused_pixels;
   if (check->refused) {
     check->functions->loader_set_size(loader, 0, 0);
-  } else if (longer > source->maximum_side) {
-    check->functions->loader_set_size(loader, scaled(width, longer, source->maximum_side),
-                                      scaled(height, longer, source->maximum_side));
+  } else {
+    check->functions->loader_set_size(loader,
+                                      side(width, source->target_width, source->enlarges),
+                                      side(height, source->target_height, source->enlarges));
   }
 }
 
@@ -135,6 +147,20 @@ static cimage_status copy_upright(const decoder_functions *functions, loader *lo
   return status;
 }
 
+/// Feeds all bytes; a loader must be closed before it is let go, whether or not writing went well.
+static cimage_status load(const decoder_functions *functions, loader *loader,
+                          const cimage_source *source) {
+  failure *failed = NULL;
+  bool written = functions->loader_write(loader, source->bytes, source->count, &failed);
+  // Only the first failure says what happened; GLib wants no second one put over it.
+  bool closed = functions->loader_close(loader, failed ? NULL : &failed);
+  bool no_memory = failed && failed->domain == functions->error_domain() &&
+                   failed->code == ERROR_INSUFFICIENT_MEMORY;
+  if (failed) functions->error_free(failed);
+  if (no_memory) return CIMAGE_OUT_OF_MEMORY;
+  return written && closed ? CIMAGE_OK : CIMAGE_DAMAGED;
+}
+
 cimage_status cimage_decode(const cimage_decoder *decoder, const cimage_source *source,
                             cimage_pixels *pixels) {
   decoder_functions functions;
@@ -145,15 +171,11 @@ cimage_status cimage_decode(const cimage_decoder *decoder, const cimage_source *
 
   size_check check = {.functions = &functions, .source = source};
   functions.signal_connect(loader, "size-prepared", (void (*)(void))size_prepared, &check, NULL, 0);
-  // A loader must be closed before it is let go, whether or not writing went well.
-  bool written = functions.loader_write(loader, source->bytes, source->count, NULL);
-  bool closed = functions.loader_close(loader, NULL);
-
+  cimage_status status = load(&functions, loader, source);
   pixels->natural_width = check.natural_width;
   pixels->natural_height = check.natural_height;
-  cimage_status status = check.refused      ? CIMAGE_TOO_LARGE
-                         : written && closed ? copy_upright(&functions, loader, pixels)
-                                             : CIMAGE_DAMAGED;
+  if (check.refused) status = CIMAGE_TOO_LARGE;
+  if (status == CIMAGE_OK) status = copy_upright(&functions, loader, pixels);
   functions.object_unref(loader);
   return status;
 }

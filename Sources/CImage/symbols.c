@@ -1,85 +1,67 @@
-#include "CImage.h"
-#include "library.h"
-
-// Prototypes and values of chafa 1.12, from its reference manual. Its enums have the size of an int.
-typedef struct symbol_map symbol_map;        // ChafaSymbolMap
-typedef struct canvas_config canvas_config;  // ChafaCanvasConfig
-typedef struct canvas canvas;                // ChafaCanvas
+#include "chafa.h"
 
 enum {
   SYMBOL_TAG_SPACE = 1 << 0,
   SYMBOL_TAG_BLOCK = 1 << 3,
-  CANVAS_MODE_TRUECOLOR = 0,
-  PIXEL_RGBA8_UNASSOCIATED = 4,
+  SYMBOL_TAG_ASCII = 1 << 14,
+  SYMBOL_TAG_SEXTANT = 1 << 22,
 };
 
-typedef struct symbol_functions {
-  symbol_map *(*map_new)(void);
-  void (*map_add_by_tags)(symbol_map *, int tags);
-  void (*map_unref)(symbol_map *);
-  canvas_config *(*config_new)(void);
-  void (*config_set_geometry)(canvas_config *, int columns, int rows);
-  void (*config_set_canvas_mode)(canvas_config *, int mode);
-  void (*config_set_symbol_map)(canvas_config *, const symbol_map *);
-  void (*config_unref)(canvas_config *);
-  canvas *(*canvas_new)(const canvas_config *);
-  void (*draw_all_pixels)(canvas *, int type, const uint8_t *pixels, int width, int height,
-                          int row_bytes);
-  uint32_t (*get_char_at)(canvas *, int column, int row);
-  void (*get_colors_at)(canvas *, int column, int row, int *foreground, int *background);
-  void (*canvas_unref)(canvas *);
-} symbol_functions;
+static const int symbol_tags[] = {
+    [CIMAGE_BLOCKS] = SYMBOL_TAG_SPACE | SYMBOL_TAG_BLOCK,
+    [CIMAGE_SEXTANTS] = SYMBOL_TAG_SPACE | SYMBOL_TAG_BLOCK | SYMBOL_TAG_SEXTANT,
+    [CIMAGE_ASCII] = SYMBOL_TAG_SPACE | SYMBOL_TAG_ASCII,
+};
 
-static bool find_functions(const char *chafa, symbol_functions *functions) {
-  void *library = library_open(chafa);
-  const library_function wanted[] = {
-      {"chafa_symbol_map_new", &functions->map_new},
-      {"chafa_symbol_map_add_by_tags", &functions->map_add_by_tags},
-      {"chafa_symbol_map_unref", &functions->map_unref},
-      {"chafa_canvas_config_new", &functions->config_new},
-      {"chafa_canvas_config_set_geometry", &functions->config_set_geometry},
-      {"chafa_canvas_config_set_canvas_mode", &functions->config_set_canvas_mode},
-      {"chafa_canvas_config_set_symbol_map", &functions->config_set_symbol_map},
-      {"chafa_canvas_config_unref", &functions->config_unref},
-      {"chafa_canvas_new", &functions->canvas_new},
-      {"chafa_canvas_draw_all_pixels", &functions->draw_all_pixels},
-      {"chafa_canvas_get_char_at", &functions->get_char_at},
-      {"chafa_canvas_get_colors_at", &functions->get_colors_at},
-      {"chafa_canvas_unref", &functions->canvas_unref},
-      {NULL, NULL},
-  };
-  return library && library_find(library, wanted);
-}
+enum {
+  CANVAS_MODE_TRUECOLOR = 0,
+  CANVAS_MODE_INDEXED_240 = 2,
+  CANVAS_MODE_INDEXED_16 = 3,
+  CANVAS_MODE_FGBG = 5,
+  CANVAS_MODE_INDEXED_8 = 6,
+};
 
-static canvas *make_canvas(const symbol_functions *functions, const cimage_drawing *drawing) {
+static const int canvas_modes[] = {
+    [CIMAGE_DIRECT] = CANVAS_MODE_TRUECOLOR,    [CIMAGE_PALETTE_256] = CANVAS_MODE_INDEXED_240,
+    [CIMAGE_PALETTE_16] = CANVAS_MODE_INDEXED_16, [CIMAGE_PALETTE_8] = CANVAS_MODE_INDEXED_8,
+    [CIMAGE_MONOCHROME] = CANVAS_MODE_FGBG,
+};
+
+enum { DITHER_NONE, DITHER_ORDERED, DITHER_DIFFUSION };
+
+// Diffusion keeps areas of one colour clean where the palette is fine. A coarse one is so far off
+// that its errors would run across the picture; a fixed pattern stays where it is.
+static const int dither_modes[] = {
+    [CIMAGE_DIRECT] = DITHER_NONE,        [CIMAGE_PALETTE_256] = DITHER_DIFFUSION,
+    [CIMAGE_PALETTE_16] = DITHER_ORDERED, [CIMAGE_PALETTE_8] = DITHER_ORDERED,
+    [CIMAGE_MONOCHROME] = DITHER_ORDERED,
+};
+
+static canvas_config *make_config(const chafa_functions *functions, const cimage_drawing *drawing) {
   symbol_map *map = functions->map_new();
   canvas_config *config = functions->config_new();
-  functions->map_add_by_tags(map, SYMBOL_TAG_SPACE | SYMBOL_TAG_BLOCK);
-  functions->config_set_geometry(config, drawing->columns, drawing->rows);
-  functions->config_set_canvas_mode(config, CANVAS_MODE_TRUECOLOR);
+  functions->map_add_by_tags(map, symbol_tags[drawing->symbols]);
+  functions->config_set_canvas_mode(config, canvas_modes[drawing->colors]);
+  functions->config_set_dither_mode(config, dither_modes[drawing->colors]);
   functions->config_set_symbol_map(config, map);
-  canvas *made = functions->canvas_new(config);
-  // The canvas holds on to its configuration, and that to its symbols.
-  functions->config_unref(config);
+  // The configuration holds on to its symbols.
   functions->map_unref(map);
-  return made;
+  return config;
 }
 
-static cimage_cell cell_at(const symbol_functions *functions, canvas *canvas, int column, int row) {
+static cimage_cell cell_at(const chafa_functions *functions, canvas *canvas, int column, int row) {
   int foreground = -1;
   int background = -1;
-  functions->get_colors_at(canvas, column, row, &foreground, &background);
+  functions->get_raw_colors_at(canvas, column, row, &foreground, &background);
   return (cimage_cell){functions->get_char_at(canvas, column, row), foreground, background};
 }
 
 cimage_status cimage_draw_symbols(const char *chafa, const cimage_drawing *drawing,
                                   cimage_cell *cells) {
-  symbol_functions functions;
-  if (!find_functions(chafa, &functions)) return CIMAGE_LIBRARY_MISSING;
-  canvas *canvas = make_canvas(&functions, drawing);
+  chafa_functions functions;
+  if (!chafa_find(chafa, &functions)) return CIMAGE_LIBRARY_MISSING;
+  canvas *canvas = chafa_draw(&functions, make_config(&functions, drawing), drawing);
   if (!canvas) return CIMAGE_OUT_OF_MEMORY;
-  functions.draw_all_pixels(canvas, PIXEL_RGBA8_UNASSOCIATED, drawing->rgba, drawing->width,
-                            drawing->height, drawing->width * 4);
   for (int row = 0; row < drawing->rows; row++) {
     for (int column = 0; column < drawing->columns; column++) {
       *cells++ = cell_at(&functions, canvas, column, row);

@@ -34,6 +34,8 @@ public enum ImageFailure: Error, Sendable, Hashable {
   case outOfMemory
   /// The process that decodes ended over this image, by a limit or a crash.
   case decoderDied
+  /// The process that decodes could not be started; nothing was decoded.
+  case decoderNotStarted
   /// Decoding took longer than it may, in seconds.
   case decodingTimedOut(seconds: Int)
   /// The host's address is one of this machine or of its own network; nothing was sent to it.
@@ -93,6 +95,7 @@ extension ImageFailure: CustomStringConvertible {
     case .formatMissing(let format, let size): "\(format.name), \(size)"
     case .outOfMemory: "out of memory"
     case .decoderDied: "broke its decoder"
+    case .decoderNotStarted: "its decoder did not start"
     case .decodingTimedOut(let seconds): "not decoded in \(seconds) s"
     case .privateAddress(let host): "\(host) is in a private network"
     case .notEncrypted(let host): "\(host) is not encrypted"

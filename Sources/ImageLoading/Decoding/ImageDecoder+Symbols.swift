@@ -1,43 +1,86 @@
 import CImage
 
 extension ImageDecoder {
-  /// Draws a bitmap with block elements, stretched over columns and rows.
-  ///
-  /// Colours are 24 bits deep. About 10 ms for 60 columns and 20 rows.
-  /// - Throws: `ImageFailure.libraryMissing`, `ImageFailure.outOfMemory`.
+  /// Draws a bitmap with block elements in 24 bits of colour; see ``symbols(of:size:style:)``.
   public func symbols(of bitmap: Bitmap, size: SymbolSize) throws(ImageFailure) -> SymbolImage {
+    try symbols(of: bitmap, size: size, style: SymbolStyle())
+  }
+
+  /// Draws a bitmap with characters, stretched over columns and rows.
+  ///
+  /// About 10 ms for 60 columns and 20 rows.
+  /// - Throws: `ImageFailure.libraryMissing`, `ImageFailure.outOfMemory`.
+  public func symbols(
+    of bitmap: Bitmap, size: SymbolSize, style: SymbolStyle
+  ) throws(ImageFailure) -> SymbolImage {
     let blank = cimage_cell(scalar: 0x20, foreground: -1, background: -1)
     var cells = [cimage_cell](repeating: blank, count: size.columns * size.rows)
-    switch draw(bitmap, size, into: &cells) {
-    case CIMAGE_OK: return SymbolImage(size: size, cells: cells.map(SymbolImage.Cell.init))
+    let status = bitmap.withDrawing(size: size) { drawing in
+      drawing.symbols = style.symbols.drawn
+      drawing.colors = style.colors.drawn
+      return cimage_draw_symbols(libraries.chafa, &drawing, &cells)
+    }
+    switch status {
+    case CIMAGE_OK:
+      return SymbolImage(size: size, cells: cells.map { SymbolImage.Cell($0, in: style.colors) })
     case CIMAGE_LIBRARY_MISSING: throw .libraryMissing(bitmap.naturalSize)
     default: throw .outOfMemory
     }
   }
+}
 
-  private func draw(
-    _ bitmap: Bitmap, _ size: SymbolSize, into cells: inout [cimage_cell]
-  ) -> cimage_status {
-    bitmap.pixels.withUnsafeBufferPointer { pixels in
-      var drawing = cimage_drawing(
-        rgba: pixels.baseAddress, width: Int32(clamping: bitmap.width),
-        height: Int32(clamping: bitmap.height), columns: Int32(clamping: size.columns),
-        rows: Int32(clamping: size.rows))
-      return cimage_draw_symbols(libraries.chafa, &drawing, &cells)
+extension Bitmap {
+  /// Lends the pixels for a drawing over columns and rows.
+  func withDrawing<Result>(size: SymbolSize, _ body: (inout cimage_drawing) -> Result) -> Result {
+    pixels.withUnsafeBufferPointer { pixels in
+      var drawing = cimage_drawing()
+      drawing.rgba = pixels.baseAddress
+      drawing.width = Int32(clamping: width)
+      drawing.height = Int32(clamping: height)
+      drawing.columns = Int32(clamping: size.columns)
+      drawing.rows = Int32(clamping: size.rows)
+      return body(&drawing)
+    }
+  }
+}
+
+extension SymbolStyle.Symbols {
+  fileprivate var drawn: cimage_symbols {
+    switch self {
+    case .blocks: CIMAGE_BLOCKS
+    case .sextants: CIMAGE_SEXTANTS
+    case .ascii: CIMAGE_ASCII
+    }
+  }
+}
+
+extension SymbolStyle.Colors {
+  fileprivate var drawn: cimage_colors {
+    switch self {
+    case .direct: CIMAGE_DIRECT
+    case .palette256: CIMAGE_PALETTE_256
+    case .palette16: CIMAGE_PALETTE_16
+    case .palette8: CIMAGE_PALETTE_8
+    case .none: CIMAGE_MONOCHROME
+    }
+  }
+
+  /// A colour as the library numbers it; negative numbers are no colour.
+  fileprivate func color(_ number: Int32) -> SymbolImage.Color {
+    switch self {
+    case .direct: UInt32(exactly: number).map(SymbolImage.Color.rgb) ?? .own
+    case .palette256, .palette16, .palette8:
+      UInt8(exactly: number).map(SymbolImage.Color.palette) ?? .own
+    case .none: .own
     }
   }
 }
 
 extension SymbolImage.Cell {
-  fileprivate init(_ cell: cimage_cell) {
-    self.init(
+  fileprivate init(_ cell: cimage_cell, in colors: SymbolStyle.Colors) {
+    let drawn = Self(
       scalar: Unicode.Scalar(cell.scalar) ?? " ",
-      foreground: .init(cell.foreground), background: .init(cell.background))
-  }
-}
-
-extension SymbolImage.Color {
-  fileprivate init(_ color: Int32) {
-    self = UInt32(exactly: color).map(Self.rgb) ?? .own
+      foreground: colors.color(cell.foreground), background: colors.color(cell.background))
+    self = colors == .none ? drawn : drawn.withTransparency
   }
 }

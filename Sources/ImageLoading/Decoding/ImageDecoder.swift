@@ -1,11 +1,11 @@
 import CImage
 
-/// Turns encoded bytes into a bitmap, and a bitmap into symbols.
+/// Turns encoded bytes into pixels, and pixels into pictures, in this process.
 ///
 /// Blocks for milliseconds: for a worker.
 public struct ImageDecoder: Sendable {
   let libraries: ImageLibraries
-  private let limits: ImageLimits
+  let limits: ImageLimits
 
   /// Makes a decoder; nothing is opened yet.
   public init(libraries: ImageLibraries = ImageLibraries(), limits: ImageLimits = ImageLimits()) {
@@ -17,40 +17,58 @@ public struct ImageDecoder: Sendable {
   ///
   /// - Throws: `ImageFailure`; an image over the limits is refused by its header.
   public func bitmap(of bytes: [UInt8]) throws(ImageFailure) -> Bitmap {
-    guard let format = ImageFormat(startOf: bytes) else { throw .notAnImage }
-    guard let header = ImageHeader(bytes) else { throw .damaged }
-    guard limits.allow(header.size) else { throw .tooLarge(header.size) }
-    let encoded = format == .gif ? GIFBlocks.keepingFirstFrame(bytes) : bytes
+    let image = try EncodedImage(bytes, limits: limits)
+    return try bitmap(of: image, target: image.header.size.shrunk(toSide: limits.bitmapSide))
+  }
+
+  /// Decodes an image, upright, with each side scaled down to that of a target.
+  ///
+  /// - Parameter enlarges: Whether sides that are shorter are stretched to those of the target.
+  func bitmap(
+    of image: EncodedImage, target: PixelSize, enlarges: Bool = false
+  ) throws(ImageFailure) -> Bitmap {
+    let stored = image.header.isTurned ? target.turned : target
     var pixels = cimage_pixels()
-    let status = decode(encoded, as: format, into: &pixels)
+    let format = image.header.format
+    let status = decode(image.bytes, format, to: stored, enlarges: enlarges, into: &pixels)
     defer { cimage_pixels_free(&pixels) }
-    try check(status, header)
+    try check(status, image.header)
     return bitmap(from: pixels)
   }
 
   private func decode(
-    _ bytes: [UInt8], as format: ImageFormat, into pixels: inout cimage_pixels
+    _ bytes: [UInt8], _ format: ImageFormat, to target: PixelSize, enlarges: Bool,
+    into pixels: inout cimage_pixels
   ) -> cimage_status {
-    libraries.pixbuf.withCString { pixbuf in
-      libraries.object.withCString { object in
-        format.rawValue.withCString { format in
-          bytes.withUnsafeBufferPointer { bytes in
-            var decoder = cimage_decoder(pixbuf: pixbuf, gobject: object)
-            var source = source(bytes, format)
-            return cimage_decode(&decoder, &source, &pixels)
-          }
+    withDecoder { decoder in
+      format.rawValue.withCString { format in
+        bytes.withUnsafeBufferPointer { bytes in
+          var source = cimage_source(
+            bytes: bytes.baseAddress, count: bytes.count, format: format,
+            target_width: Int32(clamping: target.width),
+            target_height: Int32(clamping: target.height), enlarges: enlarges,
+            refused_side: Int32(clamping: limits.side), refused_pixels: Int64(limits.pixels))
+          return cimage_decode(decoder, &source, &pixels)
         }
       }
     }
   }
 
-  private func source(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ format: UnsafePointer<CChar>
-  ) -> cimage_source {
-    cimage_source(
-      bytes: bytes.baseAddress, count: bytes.count, format: format,
-      maximum_side: Int32(clamping: limits.bitmapSide), refused_side: Int32(clamping: limits.side),
-      refused_pixels: Int64(limits.pixels))
+  /// Has the module of a format loaded, where it is installed.
+  func open(_ format: ImageFormat) {
+    var pixels = cimage_pixels()
+    let status = decode(
+      [], format, to: PixelSize(width: 1, height: 1), enlarges: false, into: &pixels)
+    if status == CIMAGE_OK { cimage_pixels_free(&pixels) }
+  }
+
+  /// Lends the names of the libraries that decode and encode.
+  func withDecoder<Result>(_ body: (UnsafePointer<cimage_decoder>) -> Result) -> Result {
+    libraries.pixbuf.withCString { pixbuf in
+      libraries.object.withCString { object in
+        withUnsafePointer(to: cimage_decoder(pixbuf: pixbuf, gobject: object), body)
+      }
+    }
   }
 
   private func check(_ status: cimage_status, _ header: ImageHeader) throws(ImageFailure) {

@@ -8,8 +8,13 @@ public struct ImageLimits: Sendable, Hashable {
   public var pixels = 40_000_000
   /// Pixels of the longer side of what is kept of an image.
   public var bitmapSide = 400
+  /// Pixels in all of a picture that is made of an image.
+  public var picturePixels = 4 << 20
+  /// Bytes of a sixel sequence or a PNG that is made of an image.
+  public var pictureBytes = 24 << 20
 
-  /// The usual limits: 20 MB, 16,384 pixels a side, 40 megapixels; 400 pixels a side are kept.
+  /// The usual limits: 20 MB, 16,384 pixels a side, 40 megapixels; 400 pixels a side are kept, 4
+  /// megapixels and 24 MB for a picture.
   public init() {}
 
   /// Whether an image of this size may be decoded.

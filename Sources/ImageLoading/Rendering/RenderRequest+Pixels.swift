@@ -1,0 +1,32 @@
+extension RenderRequest {
+  /// Pixels of a cell that chafa compares with its symbols.
+  private static let symbolCell = PixelSize(width: 8, height: 8)
+  /// More pixels than a cell of any terminal has on a side.
+  private static let longestCellSide = 256
+
+  /// Pixels of a cell of the picture: at least one, and no more than any terminal has.
+  var cell: PixelSize {
+    func side(_ length: Int) -> Int { min(Self.longestCellSide, max(1, length)) }
+    switch form {
+    case .symbols: return Self.symbolCell
+    case .sixel(let cell), .png(let cell):
+      return PixelSize(width: side(cell.width), height: side(cell.height))
+    }
+  }
+
+  /// Whether an image that is smaller than its picture is enlarged at once.
+  ///
+  /// chafa enlarges by itself, but a small image would give a circle of few corners.
+  var enlarges: Bool {
+    if case .png = form { true } else { isRound }
+  }
+
+  /// The size of the picture, or less of the same shape to keep `ImageLimits.picturePixels`.
+  ///
+  /// - Throws: `ImageFailure.tooLarge` for sixels over the limit, which no terminal would scale.
+  func pictureSize(_ limits: ImageLimits) throws(ImageFailure) -> PixelSize {
+    let picture = PixelSize(width: size.columns * cell.width, height: size.rows * cell.height)
+    if case .sixel = form, picture.pixels > limits.picturePixels { throw .tooLarge(picture) }
+    return picture.shrunk(toPixels: limits.picturePixels)
+  }
+}
