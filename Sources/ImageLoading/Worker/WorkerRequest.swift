@@ -1,0 +1,99 @@
+/// What is sent before the bytes of an image: what to make of them, and how much that may cost.
+struct WorkerRequest: Equatable {
+  /// Bytes of an encoded request.
+  static let byteCount = numberCount * 4
+  private static let numberCount = 15
+  /// Says that this is a request, and of which version of the messages.
+  private static let mark: UInt32 = 0x5152_4601
+
+  var render: RenderRequest
+  var limits: ImageLimits
+  /// Bytes of the image that follow.
+  var imageBytes: Int
+
+  init(render: RenderRequest, limits: ImageLimits, imageBytes: Int) {
+    self.render = render
+    self.limits = limits
+    self.imageBytes = imageBytes
+  }
+
+  /// Reads a request; nil unless it is one as ``encoded`` makes them.
+  init?(_ bytes: [UInt8]) {
+    let numbers = WireBytes.numbers(bytes)
+    guard bytes.count == Self.byteCount, numbers[0] == Self.mark else { return nil }
+    let values = numbers.map(Int.init)
+    guard let form = ImageForm(wire: Array(values[1...5])),
+      (1...1000).contains(values[6]), (1...1000).contains(values[7]), values[8] <= 1,
+      values[14] <= values[9]
+    else { return nil }
+    render = RenderRequest(
+      size: SymbolSize(columns: values[6], rows: values[7]), form: form, isRound: values[8] == 1)
+    limits = ImageLimits()
+    limits.bytes = values[9]
+    limits.side = values[10]
+    limits.pixels = values[11]
+    limits.picturePixels = values[12]
+    limits.pictureBytes = values[13]
+    imageBytes = values[14]
+  }
+
+  /// The request as it is sent; limits over 32 bits are cut to that.
+  var encoded: [UInt8] {
+    var wire = WireBytes()
+    wire.append(Self.mark)
+    for number in render.form.wire { wire.append(number) }
+    for number in [render.size.columns, render.size.rows, render.isRound ? 1 : 0] {
+      wire.append(number)
+    }
+    for number in [limits.bytes, limits.side, limits.pixels] { wire.append(number) }
+    for number in [limits.picturePixels, limits.pictureBytes, imageBytes] { wire.append(number) }
+    return wire.bytes
+  }
+}
+
+extension ImageForm {
+  /// Kind, characters, colours, and the sides of a cell.
+  fileprivate var wire: [Int] {
+    switch self {
+    case .symbols(let style): [0, style.symbols.wire, style.colors.wire, 0, 0]
+    case .sixel(let cell): [1, 0, 0, cell.width, cell.height]
+    case .png(let cell): [2, 0, 0, cell.width, cell.height]
+    }
+  }
+
+  fileprivate init?(wire: [Int]) {
+    let cell = PixelSize(width: wire[3], height: wire[4])
+    switch wire[0] {
+    case 0:
+      guard let symbols = SymbolStyle.Symbols.allCases.first(where: { $0.wire == wire[1] }),
+        let colors = SymbolStyle.Colors.allCases.first(where: { $0.wire == wire[2] })
+      else { return nil }
+      self = .symbols(SymbolStyle(symbols: symbols, colors: colors))
+    case 1: self = .sixel(cell: cell)
+    case 2: self = .png(cell: cell)
+    default: return nil
+    }
+  }
+}
+
+extension SymbolStyle.Symbols {
+  fileprivate var wire: Int {
+    switch self {
+    case .blocks: 0
+    case .sextants: 1
+    case .ascii: 2
+    }
+  }
+}
+
+extension SymbolStyle.Colors {
+  fileprivate var wire: Int {
+    switch self {
+    case .direct: 0
+    case .palette256: 1
+    case .palette16: 2
+    case .palette8: 3
+    case .none: 4
+    }
+  }
+}

@@ -1,0 +1,14 @@
+#ifndef CSANDBOX_PROBE_H
+#define CSANDBOX_PROBE_H
+
+/// One thing that a process without rights must not be able to do.
+typedef struct sandbox_probe {
+  const char *name;
+  /// Tries it; 0 where it works, else errno.
+  int (*attempt)(void);
+} sandbox_probe;
+
+/// The first of the things to try, which end with one without a name.
+const sandbox_probe *sandbox_first_probe(void);
+
+#endif

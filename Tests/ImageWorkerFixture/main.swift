@@ -1,0 +1,15 @@
+import CImage
+import CSandboxProbe
+import Glibc
+import ImageLoading
+
+// A program as small as one can be that has pictures made: what it is asked for by tests that
+// need a process for themselves.
+
+ImageWorker.serveIfAsked(CommandLine.arguments)
+
+switch CommandLine.arguments.dropFirst().first {
+case "probe": Probe.run()
+case "maps": MappedFiles.run()
+default: exit(EXIT_FAILURE)
+}
