@@ -24,6 +24,7 @@ bool chafa_find(const char *chafa, chafa_functions *functions) {
       {"chafa_canvas_config_set_canvas_mode", &functions->config_set_canvas_mode},
       {"chafa_canvas_config_set_pixel_mode", &functions->config_set_pixel_mode},
       {"chafa_canvas_config_set_dither_mode", &functions->config_set_dither_mode},
+      {"chafa_canvas_config_set_dither_intensity", &functions->config_set_dither_intensity},
       {"chafa_canvas_config_set_work_factor", &functions->config_set_work_factor},
       {"chafa_canvas_config_set_symbol_map", &functions->config_set_symbol_map},
       {"chafa_canvas_config_unref", &functions->config_unref},

@@ -25,6 +25,7 @@ typedef struct chafa_functions {
   void (*config_set_canvas_mode)(canvas_config *, int mode);
   void (*config_set_pixel_mode)(canvas_config *, int mode);
   void (*config_set_dither_mode)(canvas_config *, int mode);
+  void (*config_set_dither_intensity)(canvas_config *, float intensity);
   void (*config_set_work_factor)(canvas_config *, float factor);
   void (*config_set_symbol_map)(canvas_config *, const symbol_map *);
   void (*config_unref)(canvas_config *);

@@ -29,6 +29,9 @@ static const int canvas_modes[] = {
 
 enum { DITHER_NONE, DITHER_ORDERED, DITHER_DIFFUSION };
 
+/// Of the library's pattern, so much that black and white stay clean.
+static const float dither_intensity = 0.75f;
+
 // Diffusion keeps areas of one colour clean where the palette is fine. A coarse one is so far off
 // that its errors would run across the picture; a fixed pattern stays where it is.
 static const int dither_modes[] = {
@@ -43,6 +46,7 @@ static canvas_config *make_config(const chafa_functions *functions, const cimage
   functions->map_add_by_tags(map, symbol_tags[drawing->symbols]);
   functions->config_set_canvas_mode(config, canvas_modes[drawing->colors]);
   functions->config_set_dither_mode(config, dither_modes[drawing->colors]);
+  functions->config_set_dither_intensity(config, dither_intensity);
   functions->config_set_symbol_map(config, map);
   // The configuration holds on to its symbols.
   functions->map_unref(map);

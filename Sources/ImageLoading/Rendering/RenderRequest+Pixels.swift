@@ -1,12 +1,16 @@
 extension RenderRequest {
   /// Pixels of a cell that chafa compares with its symbols.
   private static let symbolCell = PixelSize(width: 8, height: 8)
-  /// More pixels than a cell of any terminal has on a side.
-  private static let longestCellSide = 256
+  /// Fewer and more pixels than a cell of any terminal has on a side.
+  ///
+  /// Sixels are six pixels high, and chafa divides by zero where there is no room for one.
+  private static let cellSides = 6...256
 
-  /// Pixels of a cell of the picture: at least one, and no more than any terminal has.
+  /// Pixels of a cell of the picture, brought to what a terminal may have.
   var cell: PixelSize {
-    func side(_ length: Int) -> Int { min(Self.longestCellSide, max(1, length)) }
+    func side(_ length: Int) -> Int {
+      min(Self.cellSides.upperBound, max(Self.cellSides.lowerBound, length))
+    }
     switch form {
     case .symbols: return Self.symbolCell
     case .sixel(let cell), .png(let cell):

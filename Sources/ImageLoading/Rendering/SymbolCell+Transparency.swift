@@ -5,14 +5,18 @@ extension SymbolImage.Cell {
   /// the complement is drawn in the other colour, or what comes closest to it.
   var withTransparency: Self {
     if scalar == " " || (foreground == .own && background == .own) {
-      return Self(scalar: " ", foreground: .own, background: background)
+      return Self.blank(background)
     }
     guard foreground == .own else { return self }
-    let complement = Self.complement(of: scalar)
-    guard complement != "█" else {
-      return Self(scalar: " ", foreground: .own, background: background)
+    return switch Self.complement(of: scalar) {
+    case "█": Self.blank(background)
+    case " ": Self.blank(.own)
+    case let complement: Self(scalar: complement, foreground: background, background: .own)
     }
-    return Self(scalar: complement, foreground: background, background: .own)
+  }
+
+  private static func blank(_ background: SymbolImage.Color) -> Self {
+    Self(scalar: " ", foreground: .own, background: background)
   }
 
   /// A character that is full where another is empty; a full block where there is none like it.

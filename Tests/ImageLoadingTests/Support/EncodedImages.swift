@@ -18,9 +18,11 @@ enum EncodedImages {
 
   /// A PNG up to its first chunk, which may announce any size.
   static func pngStart(width: Int, height: Int) -> [UInt8] {
-    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-      + chunk("IHDR", big32(width) + big32(height) + [8, 6, 0, 0, 0])
+    signature + chunk("IHDR", big32(width) + big32(height) + [8, 6, 0, 0, 0])
   }
+
+  /// The first bytes of every PNG.
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// A GIF with a canvas and frames of one colour each (indexes of black, red, green, blue).
   static func gif(width: Int, height: Int, frames: [UInt8]) -> [UInt8] {
@@ -82,7 +84,8 @@ enum EncodedImages {
     )
   }
 
-  private static func fixture(_ base64: String) throws -> [UInt8] {
+  /// Bytes in base 64, on any number of lines.
+  static func fixture(_ base64: String) throws -> [UInt8] {
     try #require(Data(base64Encoded: base64, options: .ignoreUnknownCharacters).map(Array.init))
   }
 
@@ -99,13 +102,14 @@ enum EncodedImages {
     }
   }
 
-  private static func chunk(_ kind: String, _ data: [UInt8]) -> [UInt8] {
+  /// A chunk of a PNG with its checksum.
+  static func chunk(_ kind: String, _ data: [UInt8]) -> [UInt8] {
     let body = Array(kind.utf8) + data
     return big32(data.count) + body + big32(Int(crc32(body)))
   }
 
   /// A zlib stream of one stored block.
-  private static func stored(_ bytes: [UInt8]) -> [UInt8] {
+  static func stored(_ bytes: [UInt8]) -> [UInt8] {
     let length = little16(bytes.count)
     return [0x78, 0x01, 0x01] + length + length.map(~) + bytes + big32(Int(adler32(bytes)))
   }
