@@ -59,7 +59,8 @@ let package = Package(
 
     // Images, data, cards
     .target(name: "CImage"),
-    .target(name: "ImageLoading", dependencies: ["CImage"], swiftSettings: strict),
+    .target(name: "CFetch"),
+    .target(name: "ImageLoading", dependencies: ["CImage", "CFetch"], swiftSettings: strict),
     .target(name: "CJSON", linkerSettings: [.linkedLibrary("simdjson")]),
     .target(name: "JSON", dependencies: ["CJSON"], swiftSettings: strict),
     .target(name: "CPCRE", linkerSettings: [archive("pcre2-8")]),
@@ -109,6 +110,10 @@ let package = Package(
       name: "TestSupport", dependencies: ["CTestPTY", "CVTerm", "CellGrid"],
       path: "Tests/TestSupport", swiftSettings: strict),
     .target(name: "CTextBaseline", path: "Tests/CTextBaseline"),
+    .target(name: "CSandboxProbe", path: "Tests/CSandboxProbe"),
+    .executableTarget(
+      name: "ImageWorkerFixture", dependencies: ["ImageLoading", "CImage", "CSandboxProbe"],
+      path: "Tests/ImageWorkerFixture", swiftSettings: strict),
     .executableTarget(
       name: "TerminalFixture", dependencies: ["CursesTerminal"], path: "Tests/TerminalFixture",
       swiftSettings: strict),
@@ -129,7 +134,8 @@ let package = Package(
     .testTarget(
       name: "TableKitTests", dependencies: ["TableKit", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "ImageLoadingTests", dependencies: ["ImageLoading", "TestSupport"],
+      name: "ImageLoadingTests",
+      dependencies: ["ImageLoading", "CImage", "TestSupport", "ImageWorkerFixture"],
       swiftSettings: strict),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
     .testTarget(

@@ -1,4 +1,5 @@
 import Glibc
+import ImageLoading
 import TextLayout
 
 /// The program: reads the command line, then prints or shows.
@@ -6,6 +7,7 @@ import TextLayout
 enum Riffle {
   @MainActor
   static func main() {
+    ImageWorker.serveIfAsked(CommandLine.arguments)
     let arguments = Arguments.ofProcess
     var texts = arguments.texts
     let start = StartPosition.take(from: &texts)

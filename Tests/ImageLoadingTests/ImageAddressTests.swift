@@ -49,13 +49,17 @@ import Testing
   }
 
   @Test func `a remote address tells its host and nothing else`() {
-    for (text, host) in [
-      ("http://example.org", "example.org"), ("HTTPS://Example.ORG:8443/a.png?b#c", "example.org"),
-      ("https://user:word@example.org/@x", "example.org"), ("http://[::1]:80/", "[::1]"),
-      ("http://[::1]/", "[::1]"), ("https://example.org?x=/y", "example.org"),
-    ] {
+    let cases: [(String, String, UInt16?)] = [
+      ("http://example.org", "example.org", 80),
+      ("HTTPS://Example.ORG:8443/a.png?b#c", "example.org", 8443),
+      ("https://user:word@example.org/@x", "example.org", 443),
+      ("http://[::1]:81/", "[::1]", 81), ("http://[::1]/", "[::1]", 80),
+      ("https://example.org?x=/y", "example.org", 443),
+      ("http://example.org:99999/", "example.org", nil), ("http://example.org:/", "example.org", 80),
+    ]
+    for (text, host, port) in cases {
       let address = ImageAddress.resolve(text, besideFile: nil)
-      #expect(address == .remote(RemoteImage(url: text, host: host)))
+      #expect(address == .remote(RemoteImage(url: text, host: host, port: port)))
       #expect(throws: ImageFailure.remote(host: host)) { try address.bytes(byteLimit: 1) }
     }
   }

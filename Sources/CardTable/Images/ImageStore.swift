@@ -19,8 +19,8 @@ public final class ImageStore {
   public var symbolStyle = SymbolStyle()
   /// How images become pixels.
   public var pixelOutput = PixelOutput.none { willSet { forgetPictures() } }
-  /// Whether a host is allowed by the one who started the program, whatever was said later.
-  public var isAllowedHost: (String) -> Bool = { _ in false }
+  /// Hosts that are allowed by name, whatever was said later.
+  public var allowedHosts: [HostRule] = []
   /// A host that the user is to be asked about before its images are loaded, or nil.
   public private(set) var hostToAsk: String?
 
@@ -179,7 +179,7 @@ public final class ImageStore {
       image.allowsPlainHTTP = true
       return .key(ImageKey(.remote(image)))
     case .yes: return .key(ImageKey(.remote(image)))
-    case _ where isAllowedHost(image.host): return .key(ImageKey(.remote(image)))
+    case _ where allowedHosts.contains { $0.allows(image) }: return .key(ImageKey(.remote(image)))
     case .ask: return .undecided(host: image.host)
     case .no: return .state(.remote(host: image.host, hint: remoteHint))
     }

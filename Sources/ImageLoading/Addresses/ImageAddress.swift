@@ -23,7 +23,8 @@ public enum ImageAddress: Sendable, Hashable {
     switch scheme {
     case "data": return DataAddress(text, payloadOf: rest).map(data) ?? .refused(.malformedData)
     case "file": return fileAddress(rest, in: folder)
-    case "http", "https": return remote(rest, address: text)
+    case "http": return remote(rest, usualPort: 80, address: text)
+    case "https": return remote(rest, usualPort: 443, address: text)
     default: return .refused(.unsupportedScheme(scheme))
     }
   }
@@ -56,34 +57,43 @@ public enum ImageAddress: Sendable, Hashable {
 
   /// `file:` with no host or `localhost` (RFC 8089).
   private static func fileAddress(_ rest: Substring.UTF8View, in folder: String?) -> ImageAddress {
-    let (host, path) = hostAndPath(rest)
+    let (host, _, path) = parts(rest)
     guard host.isEmpty || host == "localhost" else { return .refused(.outsideFolder) }
     guard let bytes = percentDecoded(path), let decoded = String(validating: bytes, as: UTF8.self)
     else { return .refused(.fileNotFound) }
     return local(decoded, in: folder)
   }
 
-  private static func remote(_ rest: Substring.UTF8View, address: String) -> ImageAddress {
-    let (host, _) = hostAndPath(rest)
-    return host.isEmpty ? .refused(.noAddress) : .remote(RemoteImage(url: address, host: host))
+  private static func remote(
+    _ rest: Substring.UTF8View, usualPort: UInt16, address: String
+  ) -> ImageAddress {
+    let (host, port, _) = parts(rest)
+    guard !host.isEmpty else { return .refused(.noAddress) }
+    return .remote(
+      RemoteImage(url: address, host: host, port: port.isEmpty ? usualPort : UInt16(port)))
   }
 
-  /// Splits `//user@host:port/path` into the host in lower case and what follows the authority.
-  private static func hostAndPath(
+  /// Splits `//user@host:port/path` into the host in lower case, the port and what follows the authority.
+  private static func parts(
     _ rest: Substring.UTF8View
-  ) -> (host: String, path: Substring.UTF8View) {
-    guard rest.starts(with: "//".utf8) else { return ("", rest) }
+  ) -> (host: String, port: String, path: Substring.UTF8View) {
+    guard rest.starts(with: "//".utf8) else { return ("", "", rest) }
     let authorityAndPath = rest.dropFirst(2)
     let end = authorityAndPath.firstIndex { "/?#".utf8.contains($0) } ?? authorityAndPath.endIndex
     var host = authorityAndPath[..<end]
     if let user = host.lastIndex(of: UInt8(ascii: "@")) {
       host = host[host.index(after: user)...]
     }
-    if let port = host.lastIndex(of: UInt8(ascii: ":")), !host[port...].contains(UInt8(ascii: "]"))
+    var port = host[host.endIndex...]
+    if let colon = host.lastIndex(of: UInt8(ascii: ":")),
+      !host[colon...].contains(UInt8(ascii: "]"))
     {
-      host = host[..<port]
+      port = host[colon...].dropFirst()
+      host = host[..<colon]
     }
-    return (String(Substring(host)).lowercased(), authorityAndPath[end...])
+    return (
+      String(Substring(host)).lowercased(), String(Substring(port)), authorityAndPath[end...]
+    )
   }
 
   /// Why the image cannot be loaded, where that is known without opening anything.

@@ -4,12 +4,15 @@ public struct RemoteImage: Sendable, Hashable {
   public let url: String
   /// The host in lower case, without user and port.
   public let host: String
+  /// The port that is written, or that of the scheme; nil where what is written is none.
+  public let port: UInt16?
   /// Whether the user wants just this image, so that it may come unencrypted.
   public var allowsPlainHTTP = false
 
-  /// Makes an image of an address whose host is known.
-  public init(url: String, host: String) {
+  /// Makes an image of an address whose host and port are known.
+  public init(url: String, host: String, port: UInt16?) {
     self.url = url
     self.host = host
+    self.port = port
   }
 }

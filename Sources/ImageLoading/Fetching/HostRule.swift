@@ -29,6 +29,11 @@ public struct HostRule: Sendable, Hashable {
     return coversNamesBelow ? host.hasSuffix("." + name) : host == name
   }
 
+  /// Whether the rule allows the host of an image.
+  public func allows(_ image: RemoteImage) -> Bool {
+    image.port.map { allows(host: image.host, port: $0) } ?? false
+  }
+
   /// Takes the port off; an IPv6 address may go without brackets where it has none.
   private static func split(_ text: String) -> (host: String, port: UInt16?)? {
     if let address = bracketed(text) { return (address, nil) }

@@ -13,8 +13,14 @@ extension ImagePipeline {
     public var delayMilliseconds = 0
     /// What an image may cost.
     public var limits = ImageLimits()
-    /// The libraries to open.
+    /// The libraries to open, where images are decoded in this process.
     public var libraries = ImageLibraries()
+    /// How images are decoded in processes of their own, or nil to decode them in this one.
+    ///
+    /// The program must call `ImageWorker.serveIfAsked(_:)` for it. Its limits are those of this.
+    public var workers: WorkerPool.Configuration?
+    /// How images of other hosts are fetched, or nil to send nothing to any host.
+    public var remote: RemoteLoader.Configuration?
 
     /// Four loads, two pictures at a time, 24 MB, no delay, nothing remote.
     public init() {}

@@ -1,5 +1,5 @@
 extension ImagePipeline {
-  /// Makes a pipeline that loads local images and renders them with the installed libraries.
+  /// Makes a pipeline that loads and renders images as its configuration says.
   ///
   /// - Parameters:
   ///   - onProgress: Called on a worker when a good part of an image has come.
@@ -14,8 +14,18 @@ extension ImagePipeline {
     self.init(
       configuration,
       loader: AddressLoader(
-        byteLimit: configuration.limits.bytes, scheduler: scheduler, remote: nil),
-      renderer: ImageDecoder(libraries: configuration.libraries, limits: configuration.limits),
-      scheduler: scheduler, onProgress: onProgress, onChange: onChange)
+        byteLimit: configuration.limits.bytes, scheduler: scheduler,
+        remote: configuration.remote.map(RemoteLoader.init)),
+      renderer: configuration.renderer, scheduler: scheduler, onProgress: onProgress,
+      onChange: onChange)
+  }
+}
+
+extension ImagePipeline.Configuration {
+  fileprivate var renderer: any ImageRendering {
+    guard var workers else { return ImageDecoder(libraries: libraries, limits: limits) }
+    workers.limits = limits
+    workers.processes = renderings
+    return WorkerPool(workers)
   }
 }

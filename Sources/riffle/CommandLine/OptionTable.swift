@@ -108,10 +108,10 @@ enum OptionTable {
       "images", nil, ImageMode.allCases,
       "which images are loaded (auto: local ones, and others by i and I)"
     ) { assign(&$0.images, $1) },
-    name("allow-host", "HOST", "load images of this host, also unencrypted or in a private network")
-    {
-      $0.allowedHosts.append($1)
-    },
+    OptionDefinition(
+      long: "allow-host", short: nil, effect: .value("HOST") { $0.allowHost($1) },
+      help: "load images of this host, also unencrypted or in a private network",
+      expectation: "a host as in example.org, *.example.org or 127.0.0.1:8080"),
     flag("no-cache", nil, "do not keep images of other hosts") { $0.cachesImages = false },
     choice(
       "image-protocol", nil, ImageProtocol.allCases,

@@ -1,3 +1,4 @@
+import ImageLoading
 import Records
 
 /// What the command line asks for.
@@ -59,7 +60,7 @@ struct Options: Equatable, Sendable {
   /// Which images are loaded.
   var images = ImageMode.auto
   /// Hosts whose images are loaded without asking.
-  var allowedHosts: [String] = []
+  var allowedHosts: [HostRule] = []
   /// Whether images of other hosts are kept for the next time.
   var cachesImages = true
   /// What images are made into.

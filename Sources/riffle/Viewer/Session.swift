@@ -88,9 +88,15 @@ final class Session {
     guard options.images != .never else { return nil }
     var configuration = ImagePipeline.Configuration()
     configuration.delayMilliseconds = options.imageDelay
+    configuration.workers = WorkerPool.Configuration()
+    var remote = RemoteLoader.Configuration()
+    remote.allowedHosts = options.allowedHosts
+    remote.cacheFolder = options.cachesImages ? RemoteLoader.customaryCacheFolder() : nil
+    configuration.remote = remote
     let store = ImageStore(configuration, onChange: onChange)
     store.consent = ImageConsent(usual: usualConsent(options.images))
     store.remoteHint = "press i"
+    store.allowedHosts = options.allowedHosts
     return store
   }
 }
