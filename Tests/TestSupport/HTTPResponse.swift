@@ -12,7 +12,8 @@ public struct HTTPResponse: Sendable {
     self.body = body
   }
 
-  func write(to stream: HTTPStream) -> Bool { body(stream) }
+  /// Sends the answer; false where the connection is of no more use.
+  public func write(to stream: HTTPStream) -> Bool { body(stream) }
 
   /// A status with a body of a known length.
   public static func bytes(

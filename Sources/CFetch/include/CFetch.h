@@ -91,9 +91,8 @@ bool cfetch_next_result(cfetch_session *session, cfetch_result *result);
 typedef struct cfetch_url {
   /// The whole address, absolute, without a fragment.
   char *text;
-  /// In lower case.
   char *scheme;
-  /// A name in lower case, four decimal numbers, or an IPv6 address in brackets.
+  /// A name as written, four decimal numbers, or an IPv6 address in brackets.
   char *host;
   char *user;
   char *password;

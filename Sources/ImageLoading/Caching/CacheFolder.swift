@@ -99,7 +99,9 @@ final class CacheFolder {
     unlinkat(descriptor, name, 0)
   }
 
-  /// All complete files; removes what was left behind incomplete. O(number of files).
+  /// All complete files; what was left behind incomplete is removed.
+  ///
+  /// O(number of files).
   func files() -> [File] {
     // Opened anew: a descriptor has one place in the folder, which reading moves.
     let listed = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)

@@ -33,8 +33,9 @@ final class FetchSession {
       let scheme = url.scheme
     else { return nil }
     return RemoteURL(
-      text: String(cString: text), scheme: String(cString: scheme), host: String(cString: host),
-      port: url.port, hasCredentials: url.user != nil || url.password != nil)
+      text: String(cString: text), scheme: String(cString: scheme).lowercased(),
+      host: String(cString: host).lowercased(), port: url.port,
+      hasCredentials: url.user != nil || url.password != nil)
   }
 
   /// Begins to ask for an address; whether it could.

@@ -61,7 +61,9 @@ struct RemoteFetch {
   /// An address was taken apart, or has no form (nil).
   mutating func parsed(_ next: RemoteURL?) -> Action {
     let previous = url
-    guard let next else { return fail(.unknownHost(request.host)) }
+    guard let next else {
+      return fail(redirects > 0 ? .refusedRedirect : .unknownHost(request.host))
+    }
     // Once encrypted, an image stays so: who agreed to http did not agree to this.
     let allowsPlain = request.allowsPlainHTTP && previous?.isPlain != false
     if let refusal = policy.refusal(of: next, allowsPlain: allowsPlain) { return fail(refusal) }

@@ -2,7 +2,7 @@
 struct ResponseHead {
   /// The status; 0 before there is one.
   private(set) var status = 0
-  /// Whether the empty line behind the fields has come. Lines after it are trailers.
+  /// Whether the empty line behind the fields has come; lines after it are trailers.
   private(set) var isComplete = false
   /// Bytes of all lines, of interim answers too.
   private(set) var byteCount = 0

@@ -36,8 +36,12 @@ final class LoadProbe: Sendable {
 
   let loader: RemoteLoader
 
+  init(_ configuration: RemoteLoader.Configuration) {
+    loader = RemoteLoader(configuration)
+  }
+
   /// Makes a loader that may reach 127.0.0.1 on the ports of the servers and on no other.
-  init(
+  convenience init(
     _ servers: HTTPServer..., change: (inout RemoteLoader.Configuration) -> Void = { _ in }
   ) {
     var configuration = RemoteLoader.Configuration()
@@ -47,7 +51,7 @@ final class LoadProbe: Sendable {
     configuration.limits.connectMilliseconds = 60_000
     configuration.limits.totalMilliseconds = 60_000
     change(&configuration)
-    loader = RemoteLoader(configuration)
+    self.init(configuration)
   }
 
   /// Begins to load.
