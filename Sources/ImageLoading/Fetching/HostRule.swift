@@ -15,9 +15,9 @@ public struct HostRule: Sendable, Hashable {
     coversNamesBelow = host.hasPrefix("*.")
     let name = AddressGuard.withoutTrailingDots(
       coversNamesBelow ? String(host.dropFirst(2)) : host)
-    guard !name.isEmpty, name.utf8.allSatisfy({ !" */@?#\\%".utf8.contains($0) }) else {
-      return nil
-    }
+    let isAddress = Self.bracketed(name) != nil
+    guard !name.isEmpty, isAddress || name.utf8.allSatisfy({ !" */@?#\\%[]".utf8.contains($0) })
+    else { return nil }
     self.name = name
     self.port = port
   }
