@@ -14,7 +14,7 @@ final class CacheFolder {
   }
 
   /// Names of files that are not complete yet start so.
-  private static let newPrefix = ".new-"
+  private static let newPrefix = ".riffle-new-"
   /// Nobody writes one image for so long: what is older was left behind by a process that died.
   private static let newLifetime = 3_600 * 1_000_000_000
 
@@ -99,10 +99,10 @@ final class CacheFolder {
     unlinkat(descriptor, name, 0)
   }
 
-  /// All complete files; what was left behind incomplete is removed.
+  /// All complete files of names like ours; what was left behind incomplete is removed.
   ///
   /// O(number of files).
-  func files() -> [File] {
+  func files(_ isOurs: (String) -> Bool) -> [File] {
     // Opened anew: a descriptor has one place in the folder, which reading moves.
     let listed = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard listed >= 0, let entries = fdopendir(listed) else { return [] }
@@ -112,7 +112,8 @@ final class CacheFolder {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      if let file = file(name), !removeIfLeftBehind(file) { files.append(file) }
+      guard isOurs(name) || name.hasPrefix(Self.newPrefix), let file = file(name) else { continue }
+      if !removeIfLeftBehind(file) { files.append(file) }
     }
     return files
   }
@@ -120,7 +121,7 @@ final class CacheFolder {
   private func file(_ name: String) -> File? {
     var status = stat()
     guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
-      status.st_mode & S_IFMT != S_IFDIR
+      status.st_mode & S_IFMT == S_IFREG
     else { return nil }
     return File(
       name: name, byteCount: Int(status.st_size),

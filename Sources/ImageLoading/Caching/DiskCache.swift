@@ -51,7 +51,7 @@ final class DiskCache {
   ///
   /// A tenth of the room is left free, so that not every image has to drop one.
   private func dropOldest() -> Int {
-    let files = folder.files().sorted { $0.lastUsed < $1.lastUsed }
+    let files = folder.files(DiskCacheFile.isName).sorted { $0.lastUsed < $1.lastUsed }
     var count = files.reduce(0) { $0 + $1.byteCount }
     guard count > byteLimit else { return count }
     for file in files where count > byteLimit / 10 * 9 {

@@ -6,6 +6,7 @@
 enum DiskCacheFile {
   private static let start = Array("riffle1\n".utf8)
   private static let numbersByteCount = 36
+  private static let nameEnd = ".riffle-image"
   /// Strings longer than this are not of us.
   private static let textLimit = 1 << 16
 
@@ -43,7 +44,12 @@ enum DiskCacheFile {
   /// The name of the file of an address: as good as unique, and the address inside tells for certain.
   static func name(of url: String) -> String {
     let digits = String(checksum(Array(url.utf8)[...]), radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return String(repeating: "0", count: 16 - digits.count) + digits + nameEnd
+  }
+
+  /// Whether a file of this name is one of ours: no other is ever touched.
+  static func isName(_ name: String) -> Bool {
+    name.utf8.count == 16 + nameEnd.utf8.count && name.hasSuffix(nameEnd)
   }
 
   /// A hash that is the same in every process: FNV-1a over eight bytes at a time, mixed at the end.

@@ -36,10 +36,7 @@ final class FetchLoop {
     while true {
       for order in mailbox.takeOrders() { obey(order) }
       while let id = queue.next() { begin(id) }
-      guard session.perform() else {
-        failAll()
-        continue
-      }
+      if !session.perform() { failAll() }
       if endTransfers() { continue }
       let isIdle = queue.isEmpty
       session.wait(milliseconds: isIdle ? configuration.idleMilliseconds : Self.waitMilliseconds)
@@ -133,6 +130,7 @@ final class FetchLoop {
     advance(id, table.fetches[id]?.ended(ended, now: configuration.now()))
   }
 
+  /// The library itself has failed, for want of memory.
   private func failAll() {
     for id in queue.running {
       session.end(id)

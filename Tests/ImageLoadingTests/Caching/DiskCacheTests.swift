@@ -132,12 +132,25 @@ import Testing
     #expect(try names().isEmpty)
   }
 
+  @Test func `files that are not of images are left alone`() throws {
+    let cache = try cache(byteLimit: 300)
+    for name in ["letter", "0123456789abcdef", ".new-1"] {
+      try folder.write(bytes: [UInt8](repeating: 0, count: 1_000), to: "cache/images/" + name)
+      try setTime(path + "/" + name, secondsAgo: 9_000)
+    }
+    for number in 0..<9 { cache.store(image("\(number)", byteCount: 100)) }
+    #expect(try Set(names()).isSuperset(of: ["letter", "0123456789abcdef", ".new-1"]))
+    #expect(cache.image(for: "8") != nil)
+  }
+
   @Test func `what a dead process left half-written is removed after a while`() throws {
     try make(path, mode: 0o700)
-    for name in [".new-1", ".new-2"] { try folder.write("half", to: "cache/images/" + name) }
-    try setTime(path + "/.new-1", secondsAgo: 4_000)
+    for name in [".riffle-new-1", ".riffle-new-2"] {
+      try folder.write("half", to: "cache/images/" + name)
+    }
+    try setTime(path + "/.riffle-new-1", secondsAgo: 4_000)
     try cache().store(image("a"))
-    #expect(try names().filter { $0.hasPrefix(".new") } == [".new-2"])
+    #expect(try names().filter { $0.hasPrefix(".") } == [".riffle-new-2"])
   }
 
   @Test func `two caches may write the same images at the same time`() async throws {
