@@ -9,7 +9,7 @@ enum ExifOrientation {
   /// Only the first directory is read, which has 65,535 entries at most.
   /// - Parameter start: Where the contents of the segment begin, after its length.
   static func read(_ reader: ByteReader, from start: Int, to end: Int) -> Int? {
-    guard end - start >= 32, reader.has("Exif\0\0", at: start) else { return nil }
+    guard end - start >= 32, reader.has("Exif", at: start) else { return nil }
     let tiff = start + 6
     guard let order = ByteOrder(reader, at: tiff),
       let distance = order.number32(reader, tiff + 4), distance <= end - tiff - 2,

@@ -30,7 +30,8 @@ extension ImageHeader {
           case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
             size = reader.size(widthAt: offset + 7, heightAt: offset + 5, reader.big16)
           case 0xE1:
-            orientation = orientation ?? ExifOrientation.read(reader, from: offset + 4, to: end)
+            // The last one counts, as it does for gdk-pixbuf.
+            orientation = ExifOrientation.read(reader, from: offset + 4, to: end) ?? orientation
           default: break
           }
           offset = end
