@@ -114,7 +114,8 @@ enum EncodedImages {
     return [0x78, 0x01, 0x01] + length + length.map(~) + bytes + big32(Int(adler32(bytes)))
   }
 
-  private static func crc32(_ bytes: [UInt8]) -> UInt32 {
+  /// The checksum of a chunk (ISO/IEC 15948, annex D).
+  static func crc32(_ bytes: [UInt8]) -> UInt32 {
     ~bytes.reduce(~0) { sum, byte in
       (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }
     }

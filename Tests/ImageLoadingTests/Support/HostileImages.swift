@@ -16,8 +16,12 @@ extension EncodedImages {
     let international = chunk("iTXt", Array("a".utf8) + [0, 1, 0, 0, 0] + zeros)
     let profile = chunk("iCCP", Array("a".utf8) + [0, 0] + zeros)
     let red = png(width: 1, height: 1, rgba: [255, 0, 0, 255])
-    let texts = repeatElement(text + international, count: chunks).joined()
-    return red[..<33] + profile + texts + red[33...]
+    var bytes = Array(red[..<33]) + profile
+    for _ in 0..<chunks {
+      bytes += text
+      bytes += international
+    }
+    return bytes + red[33...]
   }
 
   /// A PNG of 2×2 pixels whose data go on for many megabytes.
@@ -82,5 +86,22 @@ private struct BitWriter {
       bytes[count / 8] |= bit << (count % 8)
       count += 1
     }
+  }
+}
+
+extension EncodedImages {
+  /// A PNG with the right checksum behind each chunk; anything else as it is.
+  static func withChecksums(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.starts(with: signature) else { return bytes }
+    var mended = bytes
+    var offset = signature.count
+    while offset + 12 <= bytes.count {
+      let length = bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+      let end = offset + 8 + length
+      guard end + 4 <= bytes.count else { break }
+      mended.replaceSubrange(end..<end + 4, with: big32(Int(crc32(Array(bytes[offset + 4..<end])))))
+      offset = end + 4
+    }
+    return mended
   }
 }
