@@ -11,5 +11,6 @@ ImageWorker.serveIfAsked(CommandLine.arguments)
 switch CommandLine.arguments.dropFirst().first {
 case "probe": Probe.run()
 case "maps": MappedFiles.run()
+case "abandon": Abandonment.run(program: CommandLine.arguments[2])
 default: exit(EXIT_FAILURE)
 }

@@ -1,5 +1,5 @@
 import Dispatch
-import Glibc
+import Foundation
 import ImageLoading
 import Synchronization
 import TestSupport
@@ -75,6 +75,15 @@ import Testing
     #expect(worker.processes.count == 1 && !worker.processes.contains(where: FakeWorker.exists))
   }
 
+  @Test func `a worker ends when the program that started it is gone`() throws {
+    let worker = try FakeWorker(FakeWorker.real)
+    let fixture = BuiltProduct.path("ImageWorkerFixture")
+    #expect(try ProgramRun(fixture, ["abandon", worker.configuration.program]).status == 0)
+    let process = try #require(worker.processes.first)
+    wait { isGone(process) }
+    #expect(isGone(process))
+  }
+
   @Test func `no more workers run than there may, whoever asks`() throws {
     let worker = try FakeWorker(FakeWorker.real, processes: 2)
     let pool = WorkerPool(worker.configuration)
@@ -91,9 +100,8 @@ import Testing
       """
       tr '\\0' '\\n' < /proc/self/environ > "$NOTES/environment"
       ls /proc/$$/fd > "$NOTES/descriptors"
-      grep -E '^Sig(Blk|Ign)' /proc/$$/status > "$NOTES/signals"
       cut -d ' ' -f 6 /proc/$$/stat > "$NOTES/session"
-      touch "$NOTES/done"
+      exec grep -E '^Sig(Blk|Ign)' /proc/self/status > "$NOTES/signals"
       """)
     // Descriptors that would be inherited, and signals that this thread holds back.
     let descriptors = (0..<5).map { _ in dup(1) }
@@ -127,6 +135,12 @@ import Testing
     var info = siginfo_t()
     return waitid(P_PID, UInt32(process), &info, WEXITED | WNOHANG | WNOWAIT) == 0
       && info.si_signo == SIGCHLD
+  }
+
+  /// Whether a process of somebody else has ended; nobody may have taken it out of the table yet.
+  private func isGone(_ process: Int32) -> Bool {
+    let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+    return status?.split(separator: "\n").contains { $0.hasPrefix("State:\tZ") } ?? true
   }
 
   private func wait(_ isDone: () -> Bool) {
