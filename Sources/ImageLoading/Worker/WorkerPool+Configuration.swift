@@ -9,8 +9,10 @@ extension WorkerPool {
     public var limits = ImageLimits()
     /// Seconds of processor time for one image.
     public var processorSeconds = 5
-    /// Seconds for one image, or for the start of a process, until it is ended.
+    /// Seconds for one image until its process is ended.
     public var seconds = 10
+    /// Seconds for the start of a process until it is ended.
+    public var startSeconds = 10
     /// Milliseconds after its last image at which a process is ended.
     public var idleMilliseconds = 15_000
 

@@ -17,7 +17,8 @@ final class WorkerProcess: Sendable {
     process = worker.process
     channel = WorkerChannel(descriptor: worker.descriptor)
     self.configuration = configuration
-    let greeting = try? channel.receive(ImageWorker.greeting.count, until: deadline)
+    let greeting = try? channel.receive(
+      ImageWorker.greeting.count, until: .now + .seconds(configuration.startSeconds))
     guard greeting == ImageWorker.greeting else { throw .decoderNotStarted }
   }
 
@@ -48,7 +49,7 @@ final class WorkerProcess: Sendable {
   private func exchange(
     _ image: EncodedImage, _ request: RenderRequest
   ) throws(WorkerChannel.Failure) -> Result<RenderedImage, ImageFailure> {
-    let deadline = deadline
+    let deadline = ContinuousClock.now + .seconds(configuration.seconds)
     let limits = configuration.limits
     let header = WorkerRequest(render: request, limits: limits, imageBytes: image.bytes.count)
     try channel.send(header.encoded, until: deadline)
@@ -64,8 +65,6 @@ final class WorkerProcess: Sendable {
     }
     return .success(picture)
   }
-
-  private var deadline: ContinuousClock.Instant { .now + .seconds(configuration.seconds) }
 
   private func reason(_ failure: WorkerChannel.Failure) -> ImageFailure {
     switch failure {

@@ -6,7 +6,7 @@ import Testing
 /// A worker that is a shell script, so that a test says what it does.
 final class FakeWorker {
   private let folder: TestSupport.TemporaryFolder
-  let configuration: WorkerPool.Configuration
+  var configuration: WorkerPool.Configuration
 
   /// What a worker says when it is ready.
   static let greeting = "echo 'riffle images 1'\n"
@@ -16,12 +16,16 @@ final class FakeWorker {
   /// Makes a script; `$NOTES` is a folder for what it has to tell.
   init(_ script: String, processes: Int = 2, seconds: Int = 60, processorSeconds: Int = 60) throws {
     folder = try TestSupport.TemporaryFolder()
-    let path = try folder.write(
-      "#!/bin/sh\nNOTES='\(folder.path)'\necho $$ >> \"$NOTES/processes\"\n" + script, to: "worker")
-    try #require(chmod(path, 0o700) == 0)
+    let start = "#!/bin/sh\nNOTES='\(folder.path)'\necho $$ >> \"$NOTES/processes\"\n"
+    let text = try folder.write(start + script, to: "script")
+    // A file that this process itself writes may be open in a child that is just being started,
+    // and what is open for writing cannot be executed.
+    let copy = ["-m", "700", text, folder.path(of: "worker")]
+    try #require(ProgramRun("/usr/bin/install", copy).status == 0)
     var configuration = WorkerPool.Configuration()
-    configuration.program = path
+    configuration.program = folder.path(of: "worker")
     configuration.processes = processes
+    configuration.startSeconds = 60
     configuration.seconds = seconds
     configuration.processorSeconds = processorSeconds
     self.configuration = configuration

@@ -6,7 +6,9 @@ extension WorkerPool.Configuration {
   static var fixture: Self {
     var configuration = Self()
     configuration.program = BuiltProduct.path("ImageWorkerFixture")
+    configuration.startSeconds = 60
     configuration.seconds = 60
+    configuration.processorSeconds = 60
     return configuration
   }
 }
