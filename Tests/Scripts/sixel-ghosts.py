@@ -21,7 +21,7 @@ SHOTS = sys.argv[2] if len(sys.argv) > 2 else None
 COLUMNS, ROWS = 50, 24
 LEFT, WIDTH, HEIGHT, PITCH = 6, 12, 4, 5
 COVER = (9, 29, 3, 8)
-PATIENCE = 60
+PATIENCE = 10
 
 
 class Screen:
@@ -110,13 +110,15 @@ class Run:
         self.top, self.covered, self.failures = 0, False, 0
         self.terminal = subprocess.Popen(
             ["xterm", "-display", display, "-ti", "vt340", "-u8", "-fa", "DejaVu Sans Mono", "-fs", "12",
-             "-b", "0", "+sb", "-bc", "-bg", "black", "-fg", "white", "-geometry",
+             "-b", "0", "-w", "0", "+sb", "-bc", "-bg", "black", "-fg", "white", "-geometry",
              f"{COLUMNS}x{ROWS}+0+0", "-e", os.path.abspath(FIXTURE), "dark", "pixels=auto"])
         self.window = self.wait(self.find_window)
         self.cell = None
+        # Keys go to the window that the pointer is on.
+        self.xdo("mousemove", "1", "1")
 
     def find_window(self):
-        found = self.xdo("search", "--class", "xterm", check=False).split()
+        found = self.xdo("search", "--onlyvisible", "--class", "xterm", check=False).split()
         return found[-1] if found else None
 
     def xdo(self, *arguments, check=True):
