@@ -10,6 +10,8 @@ final class HeadlessScreen {
   let screen: CursesScreen
   let emulator: TerminalEmulator
   private(set) var transcript: [UInt8] = []
+  /// What the emulator gets of what was sent, for what it does not know.
+  var translate: ([UInt8]) -> [UInt8] = { $0 }
   private let file: UnsafeMutablePointer<FILE>
 
   /// Opens a screen for a type of terminal, with variables of the environment that count for it.
@@ -17,7 +19,7 @@ final class HeadlessScreen {
     size: GridSize, options: TerminalOptions = TerminalOptions(theme: .dark),
     environment: [String: String] = [:]
   ) throws {
-    for name in ["COLORTERM", "NO_COLOR", "COLORFGBG"] { unsetenv(name) }
+    for name in ["COLORTERM", "NO_COLOR", "COLORFGBG", "TMUX", "STY"] { unsetenv(name) }
     let variables = ["TERM": "xterm-256color"].merging(environment) { $1 }
     for (name, value) in variables { setenv(name, value, 1) }
     file = try #require(tmpfile())
@@ -38,7 +40,7 @@ final class HeadlessScreen {
     var block = [UInt8](repeating: 0, count: 1 << 18)
     let count = pread(fileno(file), &block, block.count, transcript.count)
     transcript += block[..<max(0, count)]
-    emulator.feed(Array(block[..<max(0, count)]))
+    emulator.feed(translate(Array(block[..<max(0, count)])))
     return max(0, count)
   }
 
@@ -69,10 +71,10 @@ final class HeadlessScreen {
     let cell = surface[column, row]
     var view = String.UnicodeScalarView()
     if cell.columns > 0 { view.append(contentsOf: surface.scalars(of: cell)) }
-    // The emulator knows no dim, and curses no strikethrough.
+    // The emulator knows no dim, curses no strikethrough, and the mark of a picture shows nothing.
     let style = Style(
       foreground: shownForeground(cell.style), background: shownColor(cell.background),
-      attributes: cell.attributes.subtracting([.dim, .strikethrough]))
+      attributes: cell.attributes.intersection([.bold, .italic, .underline, .reverse]))
     return TerminalEmulator.ShownCell(
       text: String(view), columns: Int(cell.columns), style: style)
   }

@@ -84,10 +84,23 @@ private struct Sample: Sendable, CustomTestStringConvertible {
     Sample("\u{1B}[?62;4;22c", .deviceAttributes([62, 4, 22])),
   ]
 
+  static let answers = [
+    Sample("\u{1B}[6;19;10t", .answer(.cellSize(PixelExtent(width: 10, height: 19)))),
+    Sample("\u{1B}P>|kitty(0.32.2)\u{1B}\\", .answer(.version("kitty(0.32.2)"))),
+    Sample("\u{1B}P>|\u{7}", .answer(.version(""))),
+    Sample("\u{1B}_Gi=31;OK\u{1B}\\", .answer(.graphics(isSupported: true))),
+    Sample("\u{1B}_Ga=q,i=31;ENOENT:no;OK\u{1B}\\", .answer(.graphics(isSupported: false))),
+    Sample("\u{1B}[?2;0;1000;800S", .answer(.sixelLimit(PixelExtent(width: 1000, height: 800)))),
+  ]
+
   static let meaningless = [
     "\u{1B}[?2026;2$y", "\u{1B}[12;40R", "\u{1B}[>0;95;0c", "\u{1B}[I", "\u{1B}[O", "\u{1B}[99~",
     "\u{1B}[1;2;3;4 q", "\u{1B}]52;c;AAAA\u{7}", "\u{1B}]11;?\u{7}", "\u{1B}P1$r0m\u{1B}\\",
-    "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}^text\u{1B}\\", "\u{1B}[[Z", "\u{1B}[<0;3M", "\u{1B}[<0;0;0M",
+    "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}_Gi=311;OK\u{1B}\\", "\u{1B}_Gi=31\u{1B}\\",
+    "\u{1B}_i=31;OK\u{1B}\\", "\u{1B}[4;480;640t", "\u{1B}[6;19t", "\u{1B}[?2;3;0;0S",
+    "\u{1B}[?1;0;256S", "\u{1B}[16S", "\u{1B}P>|a\tb\u{1B}\\",
+    "\u{1B}P>|" + String(repeating: "v", count: 65) + "\u{1B}\\", "\u{1B}^text\u{1B}\\",
+    "\u{1B}[[Z", "\u{1B}[<0;3M", "\u{1B}[<0;0;0M",
     "\u{1B}[99999999999999999999~", "\u{1B}]11;rgb:ff/zz/00\u{7}", "\u{1B}[55296u",
     "\u{1B}[" + String(repeating: "1;", count: 5000) + "m",
     "\u{1B}]" + String(repeating: "long", count: 5000) + "\u{7}",
@@ -104,7 +117,7 @@ private struct Sample: Sendable, CustomTestStringConvertible {
     .mouse(MouseEvent(action, at: Point(column: 2, row: 4), modifiers: modifiers))
   }
 
-  static let all = plain + arrows + numbered + functions + others
+  static let all = plain + arrows + numbered + functions + others + answers
 }
 
 @Suite struct `Key decoder` {

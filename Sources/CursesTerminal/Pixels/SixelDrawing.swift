@@ -9,7 +9,9 @@ struct SixelDrawing {
   init?(_ sequence: [UInt8], in rect: Rect, _ pixels: PixelSupport) {
     guard let cell = pixels.cellPixels, let sixel = SixelSequence(sequence) else { return nil }
     let extent = PixelExtent(width: rect.columns * cell.width, height: rect.rows * cell.height)
-    guard sixel.extent.fits(in: extent), sixel.extent.fits(in: pixels.sixelLimit ?? extent)
+    // An end of line after the last band leads at most into the row below, which there always is.
+    guard sixel.lastBand < extent.height + 6, sixel.extent.fits(in: extent),
+      sixel.extent.fits(in: pixels.sixelLimit ?? extent)
     else { return nil }
     var bytes = Array("\u{1B}7".utf8)
     let blanks = [UInt8](repeating: 0x20, count: rect.columns)

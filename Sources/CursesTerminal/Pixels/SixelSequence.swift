@@ -6,6 +6,8 @@
 struct SixelSequence {
   /// The pixels that it paints, counted as the terminal does.
   private(set) var extent = PixelExtent(width: 0, height: 0)
+  /// The row of pixels where the last band begins, painted or not: the terminal scrolls for it.
+  private(set) var lastBand = 0
 
   private static let start = Array("\u{1B}P".utf8)
   private static let end = Array("\u{1B}\\".utf8)
@@ -37,7 +39,9 @@ struct SixelSequence {
         repeats = 1
         reach(column, top + Self.height(of: byte))
       case UInt8(ascii: "$"): column = 0
-      case UInt8(ascii: "-"): (column, top) = (0, min(top + Self.band, Self.farthest))
+      case UInt8(ascii: "-"):
+        (column, top) = (0, min(top + Self.band, Self.farthest))
+        lastBand = top
       case UInt8(ascii: "!"): repeats = max(1, Self.numbers(in: data, from: &index)[0])
       case UInt8(ascii: "\""): declare(Self.numbers(in: data, from: &index))
       default: break
