@@ -8,6 +8,18 @@ extension CursesScreen {
   /// Where it changes, ``TerminalEvent/pixels(_:)`` comes.
   public var pixels: PixelSupport { pixelState.probe.support }
 
+  /// Begins to find out how pictures can be shown as pixels, as of the next frame.
+  ///
+  /// For a program that does not know when it starts whether it has any; else the options say it. What the
+  /// window tells is known at once.
+  public func usePixels(_ choice: TerminalOptions.PixelChoice) {
+    forgetPictures()
+    removePixels()
+    pixelState = profile.pixelState(choice: choice, canRead: device.input != nil)
+    measureCells()
+    pixelState.reported = pixels
+  }
+
   /// Asks what there is to ask.
   func askForPixels() {
     let questions = pixelState.probe.takeQuestions()

@@ -58,7 +58,7 @@ public final class CursesScreen: FrameSink {
     self.device = device
     profile = try TerminalProfile(options: options, output: device.output)
     modes = TerminalModes(capturesMouse: options.capturesMouse)
-    pixelState = profile.pixelState(options: options, canRead: device.input != nil)
+    pixelState = profile.pixelState(choice: options.pixels, canRead: device.input != nil)
     size = fixedSize ?? GridSize(columns: 80, rows: 24)
     styles = StyleTable(
       resolver: ColorResolver(theme: profile.theme, depth: profile.depth), pairLimit: 0)

@@ -37,12 +37,12 @@ struct TerminalProfile {
   }
 
   /// What a screen begins to know of pictures.
-  func pixelState(options: TerminalOptions, canRead: Bool) -> PixelState {
+  func pixelState(choice: TerminalOptions.PixelChoice, canRead: Bool) -> PixelState {
     let terminal = PixelProbe.Terminal(
       canBeAsked: canRead && type != "dumb" && !type.hasPrefix("linux"),
       isMultiplexed: isMultiplexed, depth: depth)
     return PixelState(
-      choice: options.pixels, terminal: terminal, passesTmux: isMultiplexed && !isScreen)
+      choice: choice, terminal: terminal, passesTmux: isMultiplexed && !isScreen)
   }
 
   /// Whether it is GNU screen that stands between, not tmux, which also takes its name for `TERM`.

@@ -106,21 +106,7 @@ extension TerminalOptions {
     self.init(
       theme: ThemeChoice(rawValue: options.theme.rawValue) ?? .auto,
       color: ColorChoice(rawValue: options.color.rawValue) ?? .auto,
-      usesAlternateScreen: !options.hasNoAlternateScreen, pixels: PixelChoice(options))
-  }
-}
-
-extension TerminalOptions.PixelChoice {
-  fileprivate init(_ options: Options) {
-    self =
-      switch options.imageProtocol {
-      case _ where options.images == .never: .none
-      case .auto: .auto
-      case .kitty: .kitty
-      case .sixel: .sixel
-      case .symbols, .sextants, .ascii: .cellSize
-      case .none: .none
-      }
+      usesAlternateScreen: !options.hasNoAlternateScreen)
   }
 }
 

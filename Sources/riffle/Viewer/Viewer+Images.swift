@@ -12,7 +12,7 @@ extension Viewer {
     if isAtRest { loop.setTimer(Self.rest, after: .zero) }
   }
 
-  private var lists: [CardList] { [main] + [tail].compactMap(\.self) + overlays }
+  var lists: [CardList] { [main] + [tail].compactMap(\.self) + overlays }
 
   /// Loads the images of the selected card, wherever they are, and those that have failed once more.
   func loadImagesOfCard() {
@@ -68,53 +68,5 @@ extension Viewer {
     guard let activity = context.images?.activity, activity.count > 0 else { return "" }
     guard let expected = activity.expected, expected > 0 else { return "img \(activity.count)…" }
     return "img \(activity.count) \(min(99, activity.received * 100 / expected))%"
-  }
-}
-
-/// Pictures of pixels, on terminals that have them.
-extension Viewer {
-  /// The timer after which nothing has moved for a while.
-  static let rest = TimerID(rawValue: 1)
-
-  /// Takes over what is known of the terminal's pixels.
-  func showPicturesAnew() {
-    let pixels = screen.pixels
-    context.images?.pixelOutput = PixelOutput(pixels, on: screen)
-    context.cellAspect = pixels.cellPixels.map { Double($0.height) / Double($0.width) }
-    for list in lists {
-      list.context.cellAspect = context.cellAspect
-      list.relayout()
-    }
-  }
-
-  /// Lays pixels over the pictures on the screen, as far as they are made.
-  func showPixels() {
-    isAtRest = true
-    screen.showPixels { context.images?.sixels(of: $0) }
-  }
-
-  /// Has pixels shown when nothing has moved for a while.
-  func awaitRest() {
-    guard let delay = screen.takePixelDelay() else { return }
-    isAtRest = false
-    loop.setTimer(Self.rest, after: delay)
-  }
-}
-
-extension CursesScreen: PixelScreen {}
-
-extension PixelOutput {
-  @MainActor
-  fileprivate init(_ pixels: PixelSupport, on screen: CursesScreen) {
-    let cell = pixels.cellPixels.map { PixelSize(width: $0.width, height: $0.height) }
-    if pixels.kitty {
-      // Where the size of a cell is not known, one that looks well on most screens.
-      self = .placeholders(
-        screen, pixels.placeholderColor, cell: cell ?? PixelSize(width: 10, height: 20))
-    } else if pixels.sixel, let cell {
-      self = .overlay(cell: cell)
-    } else {
-      self = .none
-    }
   }
 }

@@ -65,6 +65,8 @@ final class Viewer {
   var openedRecord: CardID?
   /// The address that the user is asked about.
   var offeredAddress: String?
+  /// Whether there was an image so far.
+  var knowsImages = false
   /// Whether nothing has moved since pixels were laid over the pictures.
   var isAtRest = false
   /// The host that the user is asked about before its images are loaded.
@@ -91,7 +93,6 @@ final class Viewer {
     surface = Surface(size: GridSize(columns: 0, rows: 0))
     takeLog(of: main)
     if options.showsNumbers { setNumbers(true) }
-    showPicturesAnew()
     main.goToFirst()
   }
 
@@ -183,6 +184,7 @@ final class Viewer {
     list.table.size = GridSize(columns: size.columns, rows: rows)
     list.table.layoutIfNeeded()
     list.beginPrefetchingIfUseful()
+    askForPixelsIfUseful()
     canvas.inside(Rect(column: 0, row: 0, columns: size.columns, rows: rows)) {
       list.table.draw(in: &$0)
       if list.cardCount == 0 { drawEmptiness(in: &$0, columns: size.columns) }
