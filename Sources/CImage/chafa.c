@@ -16,7 +16,7 @@ bool chafa_find(const char *chafa, chafa_functions *functions) {
   void *library = library_open(chafa);
   const library_function wanted[] = {
       {"chafa_symbol_map_new", &functions->map_new},
-      {"chafa_symbol_map_add_by_tags", &functions->map_add_by_tags},
+      {"chafa_symbol_map_add_by_range", &functions->map_add_by_range},
       {"chafa_symbol_map_unref", &functions->map_unref},
       {"chafa_canvas_config_new", &functions->config_new},
       {"chafa_canvas_config_set_geometry", &functions->config_set_geometry},

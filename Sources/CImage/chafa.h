@@ -17,7 +17,7 @@ typedef struct text {  // GString
 
 typedef struct chafa_functions {
   symbol_map *(*map_new)(void);
-  void (*map_add_by_tags)(symbol_map *, int tags);
+  void (*map_add_by_range)(symbol_map *, uint32_t first, uint32_t last);
   void (*map_unref)(symbol_map *);
   canvas_config *(*config_new)(void);
   void (*config_set_geometry)(canvas_config *, int columns, int rows);

@@ -1,75 +1,13 @@
-#include "CImage.h"
-#include "library.h"
+#include "pixbuf.h"
 
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
-// Prototypes of gdk-pixbuf 2.42 and GObject 2.74, from their reference manuals. gboolean is int,
-// guchar is unsigned char, gsize is size_t, gulong is unsigned long.
-typedef struct loader loader;  // GdkPixbufLoader
-typedef struct pixbuf pixbuf;  // GdkPixbuf
-
-typedef struct failure {  // GError
-  uint32_t domain;
-  int code;
-  char *message;
-} failure;
-
-enum { ERROR_INSUFFICIENT_MEMORY = 1 };
-
-typedef struct decoder_functions {
-  loader *(*loader_new_with_type)(const char *type, failure **error);
-  void (*loader_set_size)(loader *, int width, int height);
-  int (*loader_write)(loader *, const unsigned char *bytes, size_t count, failure **error);
-  int (*loader_close)(loader *, failure **error);
-  pixbuf *(*loader_get_pixbuf)(loader *);
-  pixbuf *(*apply_embedded_orientation)(pixbuf *);
-  const char *(*get_option)(pixbuf *, const char *key);
-  int (*get_width)(const pixbuf *);
-  int (*get_height)(const pixbuf *);
-  int (*get_channels)(const pixbuf *);
-  int (*get_row_bytes)(const pixbuf *);
-  const unsigned char *(*read_pixels)(const pixbuf *);
-  unsigned long (*signal_connect)(void *object, const char *signal, void (*handler)(void), void *data,
-                                  void (*destroy)(void *, void *), int flags);
-  void (*object_unref)(void *);
-  uint32_t (*error_domain)(void);
-  void (*error_free)(failure *);
-} decoder_functions;
-
-static bool find_functions(const cimage_decoder *names, decoder_functions *functions) {
-  void *pixbuf_library = library_open(names->pixbuf);
-  void *object_library = library_open(names->gobject);
-  if (!pixbuf_library || !object_library) return false;
-  const library_function of_pixbuf[] = {
-      {"gdk_pixbuf_loader_new_with_type", &functions->loader_new_with_type},
-      {"gdk_pixbuf_loader_set_size", &functions->loader_set_size},
-      {"gdk_pixbuf_loader_write", &functions->loader_write},
-      {"gdk_pixbuf_loader_close", &functions->loader_close},
-      {"gdk_pixbuf_loader_get_pixbuf", &functions->loader_get_pixbuf},
-      {"gdk_pixbuf_apply_embedded_orientation", &functions->apply_embedded_orientation},
-      {"gdk_pixbuf_get_option", &functions->get_option},
-      {"gdk_pixbuf_get_width", &functions->get_width},
-      {"gdk_pixbuf_get_height", &functions->get_height},
-      {"gdk_pixbuf_get_n_channels", &functions->get_channels},
-      {"gdk_pixbuf_get_rowstride", &functions->get_row_bytes},
-      {"gdk_pixbuf_read_pixels", &functions->read_pixels},
-      {"gdk_pixbuf_error_quark", &functions->error_domain},
-      {NULL, NULL},
-  };
-  const library_function of_object[] = {
-      {"g_signal_connect_data", &functions->signal_connect},
-      {"g_object_unref", &functions->object_unref},
-      {"g_error_free", &functions->error_free},
-      {NULL, NULL},
-  };
-  return library_find(pixbuf_library, of_pixbuf) && library_find(object_library, of_object);
-}
+enum { ERROR_INSUFFICIENT_MEMORY = 1 };  // GdkPixbufError
 
 /// What the handler of the signal "size-prepared" reads and notes.
 typedef struct size_check {
-  const decoder_functions *functions;
+  const pixbuf_functions *functions;
   const cimage_source *source;
   int natural_width;
   int natural_height;
@@ -114,7 +52,7 @@ static void copy_row(const unsigned char *from, int channels, int width, uint8_t
   }
 }
 
-static cimage_status copy_pixels(const decoder_functions *functions, pixbuf *image,
+static cimage_status copy_pixels(const pixbuf_functions *functions, pixbuf *image,
                                  cimage_pixels *pixels) {
   int channels = functions->get_channels(image);
   int row_bytes = functions->get_row_bytes(image);
@@ -131,7 +69,7 @@ static cimage_status copy_pixels(const decoder_functions *functions, pixbuf *ima
   return CIMAGE_OK;
 }
 
-static cimage_status copy_upright(const decoder_functions *functions, loader *loader,
+static cimage_status copy_upright(const pixbuf_functions *functions, loader *loader,
                                   cimage_pixels *pixels) {
   pixbuf *image = functions->loader_get_pixbuf(loader);
   if (!image) return CIMAGE_DAMAGED;
@@ -148,7 +86,7 @@ static cimage_status copy_upright(const decoder_functions *functions, loader *lo
 }
 
 /// Feeds all bytes; a loader must be closed before it is let go, whether or not writing went well.
-static cimage_status load(const decoder_functions *functions, loader *loader,
+static cimage_status load(const pixbuf_functions *functions, loader *loader,
                           const cimage_source *source) {
   failure *failed = NULL;
   bool written = functions->loader_write(loader, source->bytes, source->count, &failed);
@@ -163,9 +101,9 @@ static cimage_status load(const decoder_functions *functions, loader *loader,
 
 cimage_status cimage_decode(const cimage_decoder *decoder, const cimage_source *source,
                             cimage_pixels *pixels) {
-  decoder_functions functions;
+  pixbuf_functions functions;
   memset(pixels, 0, sizeof *pixels);
-  if (!find_functions(decoder, &functions)) return CIMAGE_LIBRARY_MISSING;
+  if (!pixbuf_find(decoder, &functions)) return CIMAGE_LIBRARY_MISSING;
   loader *loader = functions.loader_new_with_type(source->format, NULL);
   if (!loader) return CIMAGE_FORMAT_MISSING;
 

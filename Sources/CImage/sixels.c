@@ -38,8 +38,3 @@ cimage_status cimage_draw_sixels(const char *chafa, const cimage_drawing *drawin
   functions.text_free(printed, 1);
   return status;
 }
-
-void cimage_bytes_free(cimage_bytes *made) {
-  free(made->bytes);
-  made->bytes = NULL;
-}

@@ -1,17 +1,27 @@
 #include "chafa.h"
 
-enum {
-  SYMBOL_TAG_SPACE = 1 << 0,
-  SYMBOL_TAG_BLOCK = 1 << 3,
-  SYMBOL_TAG_ASCII = 1 << 14,
-  SYMBOL_TAG_SEXTANT = 1 << 22,
+/// Characters from one to another.
+typedef struct range {
+  uint32_t first;
+  uint32_t last;
+} range;
+
+// Ranges rather than the library's tags, to which later versions add characters that few fonts have.
+// The shades from U+2591 to U+2593 are left out: each font has its own.
+static const range symbol_ranges[][4] = {
+    [CIMAGE_BLOCKS] = {{0x20, 0x20}, {0x2580, 0x2590}, {0x2594, 0x259F}},
+    [CIMAGE_SEXTANTS] = {{0x20, 0x20}, {0x2580, 0x2590}, {0x2594, 0x259F}, {0x1FB00, 0x1FB3B}},
+    [CIMAGE_ASCII] = {{0x20, 0x7E}},
 };
 
-static const int symbol_tags[] = {
-    [CIMAGE_BLOCKS] = SYMBOL_TAG_SPACE | SYMBOL_TAG_BLOCK,
-    [CIMAGE_SEXTANTS] = SYMBOL_TAG_SPACE | SYMBOL_TAG_BLOCK | SYMBOL_TAG_SEXTANT,
-    [CIMAGE_ASCII] = SYMBOL_TAG_SPACE | SYMBOL_TAG_ASCII,
-};
+static symbol_map *make_map(const chafa_functions *functions, cimage_symbols symbols) {
+  symbol_map *map = functions->map_new();
+  for (int index = 0; index < 4 && symbol_ranges[symbols][index].first; index++) {
+    const range *range = &symbol_ranges[symbols][index];
+    functions->map_add_by_range(map, range->first, range->last);
+  }
+  return map;
+}
 
 enum {
   CANVAS_MODE_TRUECOLOR = 0,
@@ -41,9 +51,8 @@ static const int dither_modes[] = {
 };
 
 static canvas_config *make_config(const chafa_functions *functions, const cimage_drawing *drawing) {
-  symbol_map *map = functions->map_new();
+  symbol_map *map = make_map(functions, drawing->symbols);
   canvas_config *config = functions->config_new();
-  functions->map_add_by_tags(map, symbol_tags[drawing->symbols]);
   functions->config_set_canvas_mode(config, canvas_modes[drawing->colors]);
   functions->config_set_dither_mode(config, dither_modes[drawing->colors]);
   functions->config_set_dither_intensity(config, dither_intensity);

@@ -1,6 +1,6 @@
 extension RenderedImage {
   /// Bytes of a cell: character, colour, colour behind.
-  private static let cellBytes = 12
+  fileprivate static let cellBytes = 12
 
   /// The most bytes that a picture for a request may take on its way.
   static func wireLimit(_ request: RenderRequest, _ limits: ImageLimits) -> Int {
@@ -49,7 +49,7 @@ extension RenderedImage {
 extension SymbolImage {
   fileprivate init?(wire: [UInt8], size: SymbolSize, style: SymbolStyle) {
     let numbers = WireBytes.numbers(wire)
-    guard wire.count == size.columns * size.rows * 12 else { return nil }
+    guard wire.count == size.columns * size.rows * RenderedImage.cellBytes else { return nil }
     var cells: [Cell] = []
     cells.reserveCapacity(numbers.count / 3)
     for start in stride(from: 0, to: numbers.count, by: 3) {
