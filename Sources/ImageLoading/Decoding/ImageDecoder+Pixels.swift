@@ -16,7 +16,7 @@ extension ImageDecoder {
       return cimage_draw_sixels(libraries.chafa, &drawing, &made)
     }
     let sequence = try taken(&made, status, from: bitmap)
-    guard SixelSequence.isComplete(sequence) else { throw .damaged }
+    guard SixelSequence.isComplete(sequence, within: size.pixels(of: cell)) else { throw .damaged }
     return sequence
   }
 

@@ -29,8 +29,15 @@ extension RenderRequest {
   ///
   /// - Throws: `ImageFailure.tooLarge` for sixels over the limit, which no terminal would scale.
   func pictureSize(_ limits: ImageLimits) throws(ImageFailure) -> PixelSize {
-    let picture = PixelSize(width: size.columns * cell.width, height: size.rows * cell.height)
+    let picture = size.pixels(of: cell)
     if case .sixel = form, picture.pixels > limits.picturePixels { throw .tooLarge(picture) }
     return picture.shrunk(toPixels: limits.picturePixels)
+  }
+}
+
+extension SymbolSize {
+  /// Pixels that cells of a size have together.
+  func pixels(of cell: PixelSize) -> PixelSize {
+    PixelSize(width: columns * cell.width, height: rows * cell.height)
   }
 }

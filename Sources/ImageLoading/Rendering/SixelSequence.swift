@@ -3,15 +3,17 @@ enum SixelSequence {
   private static let escape: UInt8 = 0x1B
   private static let end: [UInt8] = [escape, UInt8(ascii: "\\")]
 
-  /// Whether bytes are one sixel sequence: `ESC P`, numbers, `q`, printable ASCII, `ESC \`.
+  /// Whether bytes are one sixel sequence that draws nothing outside of so many pixels.
   ///
-  /// A terminal obeys control characters even inside of a sequence, so there may be none. O(length).
-  static func isComplete(_ bytes: [UInt8]) -> Bool {
+  /// That is `ESC P`, numbers, `q`, sixels and their commands, `ESC \`. A terminal obeys control
+  /// characters even inside of a sequence, and draws over what stands below or beside it. O(length).
+  static func isComplete(_ bytes: [UInt8], within size: PixelSize) -> Bool {
     guard bytes.starts(with: [escape, UInt8(ascii: "P")]), bytes.suffix(2).elementsEqual(end)
     else { return false }
     let afterNumbers = bytes.dropFirst(2).drop { isNumberOrSeparator($0) }
     guard afterNumbers.first == UInt8(ascii: "q"), afterNumbers.count > 2 else { return false }
-    return afterNumbers.dropLast(2).allSatisfy { (0x20...0x7E).contains($0) }
+    var pen = SixelPen(size: size)
+    return afterNumbers.dropFirst().dropLast(2).allSatisfy { pen.accepts($0) }
   }
 
   private static func isNumberOrSeparator(_ byte: UInt8) -> Bool {

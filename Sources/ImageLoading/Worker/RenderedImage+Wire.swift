@@ -25,8 +25,8 @@ extension RenderedImage {
 
   /// Reads a picture from a process that may be in anybody's hands.
   ///
-  /// Nil unless it is what was asked for: as many cells of the right characters and colours, a sixel
-  /// sequence without control characters, or a PNG of plain pixels of the right size.
+  /// Nil unless it is what was asked for: as many cells of the right characters and colours, sixels
+  /// that stay within their cells, or a PNG of plain pixels of the right size.
   init?(wire: [UInt8], for request: RenderRequest, limits: ImageLimits) {
     guard wire.count <= Self.wireLimit(request, limits) else { return nil }
     switch request.form {
@@ -36,7 +36,8 @@ extension RenderedImage {
       }
       self = .symbols(image)
     case .sixel:
-      guard SixelSequence.isComplete(wire) else { return nil }
+      let size = request.size.pixels(of: request.cell)
+      guard SixelSequence.isComplete(wire, within: size) else { return nil }
       self = .sixel(wire)
     case .png:
       guard let asked = try? request.pictureSize(limits), PNGChunks.sizeOfPlain(wire) == asked

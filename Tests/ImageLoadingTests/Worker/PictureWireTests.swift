@@ -74,22 +74,33 @@ import Testing
         var bytes = good
         bytes[place] = byte
         let isPrintable = (0x20...0x7E).contains(byte)
-        if reads(bytes, .sixel(cell: cell)) {
-          #expect(isPrintable || bytes == good, "\(place) \(byte)")
-        }
-        if place > 8, place < good.count - 2 {
-          #expect(reads(bytes, .sixel(cell: cell)) == isPrintable)
-        }
+        #expect(!reads(bytes, .sixel(cell: cell)) || isPrintable || bytes == good)
       }
     }
     for count in 0..<good.count { #expect(!reads(Array(good[..<count]), .sixel(cell: cell))) }
-    for text in [
-      "\u{1B}Pq\u{1B}\\", "\u{1B}P$q~\u{1B}\\", "\u{1B}P0;1+q~\u{1B}\\", "\u{1B}]0;q\u{1B}\\",
-    ] {
-      let isEmptyPicture = text == "\u{1B}Pq\u{1B}\\"
-      #expect(!reads(Array(text.utf8), .sixel(cell: cell)) || isEmptyPicture)
-    }
     #expect(!reads(good + good, .sixel(cell: cell)))
+  }
+
+  @Test func `sixels that leave their cells are refused`() {
+    let twelve = String(repeating: "~", count: 12)
+    let good = [
+      "", twelve, "!12~", "!12~$!12?", "#1!6~#2;2;0;0;0!6~-", "\"1;1;12;6~", "!11~~",
+      "!0~\(twelve)",
+    ]
+    let wrong = [
+      twelve + "~", "!13~", "!12~~", "-~", "~-?", "\"1;1;13;6~", "\"1;1;12;99999~", "!5$",
+      "!99999999999999999999999~", "#99999999999999999999999~", "5~", ";~", "!5!5~", "!5#1~",
+      "!5;5~",
+      " ~", "%~", "&~", "~ ",
+    ]
+    // A count that nothing follows draws nothing.
+    for text in good + ["!5"] { #expect(reads(sixels(text), .sixel(cell: cell)), "\(text)") }
+    for text in wrong {
+      #expect(!reads(sixels(text), .sixel(cell: cell)), "\(text)")
+    }
+    for start in ["\u{1B}P$q", "\u{1B}P0;1+q", "\u{1B}]0;q", "\u{1B}P", "\u{1B}Pp"] {
+      #expect(!reads(Array("\(start)~\u{1B}\\".utf8), .sixel(cell: cell)), "\(start)")
+    }
   }
 
   @Test func `a PNG of another size or with more than pixels is refused`() {
@@ -113,6 +124,8 @@ import Testing
     #expect(RenderedImage(wire: sixels, for: request, limits: limits) == nil)
     #expect(RenderedImage(wire: sixels, for: request, limits: self.limits) != nil)
   }
+
+  private func sixels(_ text: String) -> [UInt8] { Array("\u{1B}P0;1;0q\(text)\u{1B}\\".utf8) }
 
   private func request(_ form: ImageForm) -> RenderRequest {
     RenderRequest(size: size, form: form)
