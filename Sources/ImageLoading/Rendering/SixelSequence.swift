@@ -13,7 +13,8 @@ enum SixelSequence {
     let afterNumbers = bytes.dropFirst(2).drop { isNumberOrSeparator($0) }
     guard afterNumbers.first == UInt8(ascii: "q"), afterNumbers.count > 2 else { return false }
     var pen = SixelPen(size: size)
-    return afterNumbers.dropFirst().dropLast(2).allSatisfy { pen.accepts($0) }
+    for byte in afterNumbers.dropFirst().dropLast(2) where !pen.accepts(byte) { return false }
+    return true
   }
 
   private static func isNumberOrSeparator(_ byte: UInt8) -> Bool {
