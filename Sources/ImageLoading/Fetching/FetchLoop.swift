@@ -3,14 +3,14 @@ import Glibc
 
 /// The thread of a loader: takes orders, lets libcurl work, and does what fetches ask for.
 final class FetchLoop {
-  private let configuration: RemoteLoader.Configuration
-  private let mailbox: FetchMailbox
-  private let session: FetchSession
-  private let table: FetchTable
-  private let cache: DiskCache?
+  let configuration: RemoteLoader.Configuration
+  let mailbox: FetchMailbox
+  let session: FetchSession
+  let table: FetchTable
+  let cache: DiskCache?
   private var queue: FetchQueue
   private var requests: [LoadID: RemoteRequest] = [:]
-  private var deadlines: [LoadID: ContinuousClock.Instant] = [:]
+  var deadlines: [LoadID: ContinuousClock.Instant] = [:]
 
   /// Longest sleep while there is something to do; it is ended early by everything that matters.
   private static let waitMilliseconds = 1_000
@@ -54,7 +54,8 @@ final class FetchLoop {
     }
   }
 
-  private func forget(_ id: LoadID) {
+  /// Leaves nothing of a load behind.
+  func forget(_ id: LoadID) {
     session.end(id)
     queue.remove(id)
     requests[id] = nil
@@ -69,47 +70,6 @@ final class FetchLoop {
     deadlines[id] = .now + .milliseconds(configuration.limits.totalMilliseconds)
     table.fetches[id] = fetch
     advance(id, fetch.begin())
-  }
-
-  /// Does what a fetch asks for until it waits for its host or has ended.
-  private func advance(_ id: LoadID, _ first: RemoteFetch.Action?) {
-    var next = first
-    while let action = next {
-      next = perform(action, for: id)
-    }
-  }
-
-  private func perform(_ action: RemoteFetch.Action, for id: LoadID) -> RemoteFetch.Action? {
-    switch action {
-    case .parse(let text, let base):
-      return table.fetches[id]?.parsed(session.parse(text, base: base))
-    case .lookUp(let url):
-      return table.fetches[id]?.found(cache?.image(for: url.text), now: configuration.now())
-    case .ask(let url, let fields):
-      if session.begin(id, url, fields: fields, times(of: id)) { return nil }
-      return table.fetches[id]?.ended(.failed(.fetcherMissing), now: configuration.now())
-    case .finish(let events, let change):
-      keep(change)
-      forget(id)
-      for event in events { mailbox.deliver(event, of: id) }
-      return nil
-    }
-  }
-
-  /// What is left of the whole time; none at all would mean no limit to the library.
-  private func times(of id: LoadID) -> TransferTimes {
-    let left = (deadlines[id] ?? .now) - .now
-    return TransferTimes(
-      connect: max(1, configuration.limits.connectMilliseconds),
-      total: max(1, Int(left / .milliseconds(1))))
-  }
-
-  private func keep(_ change: RemoteFetch.DiskChange) {
-    switch change {
-    case .none: break
-    case .store(let image): cache?.store(image)
-    case .remove(let url): cache?.removeImage(for: url)
-    }
   }
 
   /// Takes away the transfers that have ended; whether there were any.

@@ -16,6 +16,7 @@ extension RemoteFetch {
     if case .failure(let failure) = stop { return fail(failure) }
     switch outcome {
     case .failed(let failure) where stop == nil: return unreached(failure)
+    case .stopped where stop == nil: return unreached(.cutShort)
     default: return answered(now: now)
     }
   }
