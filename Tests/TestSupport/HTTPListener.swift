@@ -70,6 +70,8 @@ final class HTTPListener: Sendable {
     }
     state.with { state in
       state.connections.remove(connection)
+      // A program that another test has just started may hold a copy, which closing leaves open.
+      shutdown(connection, Int32(SHUT_RDWR))
       close(connection)
     }
   }

@@ -3,6 +3,7 @@ import Synchronization
 
 /// A value that threads share, one of which may wait for another to change it.
 public final class Monitor<Value: Sendable>: Sendable {
+  /// Never contended: whoever takes it holds the condition's lock.
   private let value: Mutex<Value>
   private let changed = NSCondition()
 
