@@ -59,6 +59,10 @@ final class HTTPListener: Sendable {
       return state.isStopped
     }
     if isStopped { shutdown(connection, Int32(SHUT_RDWR)) }
+    // Or a body would wait 40 ms for the other side to have taken note of its head.
+    var isOn: Int32 = 1
+    setsockopt(
+      connection, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
     startThread { [self] in serve(connection) }
   }
 
