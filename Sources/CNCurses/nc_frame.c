@@ -97,17 +97,23 @@ static void write_movement(int descriptor) {
   movement.distance = 0;
 }
 
-void nc_update(int descriptor, const char *before, const char *after, size_t large) {
-  if (memory < 0) memory = memfd_create("frame", MFD_CLOEXEC);
-  int curses = nc_output_descriptor();
-  if (memory < 0 || dup3(memory, curses, O_CLOEXEC) < 0) {
-    write_movement(descriptor);
-    doupdate();
-    return;
+// Whether curses writes into the memory at this time.
+static bool is_gathering;
+
+void nc_gather(int descriptor) {
+  if (!is_gathering) {
+    if (memory < 0) memory = memfd_create("frame", MFD_CLOEXEC);
+    is_gathering = memory >= 0 && dup3(memory, nc_output_descriptor(), O_CLOEXEC) >= 0;
   }
-  write_movement(memory);
+  write_movement(is_gathering ? memory : descriptor);
   doupdate();
-  dup3(descriptor, curses, O_CLOEXEC);
+}
+
+void nc_update(int descriptor, const char *before, const char *after, size_t large) {
+  nc_gather(descriptor);
+  if (!is_gathering) return;
+  is_gathering = false;
+  dup3(descriptor, nc_output_descriptor(), O_CLOEXEC);
   size_t length = take_frame();
   struct iovec parts[] = {
       {(void *)before, strlen(before)}, {frame, length}, {(void *)after, strlen(after)}};

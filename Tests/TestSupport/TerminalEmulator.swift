@@ -4,9 +4,10 @@ import CellGrid
 /// A terminal in memory: takes what a program sends and shows what a user would see.
 ///
 /// Its tables of widths are old: use ``TmuxSession`` for emoji of the last ten years. It does not know
-/// the attribute dim.
+/// the attribute dim, and application program commands do nothing.
 public final class TerminalEmulator {
   private let emulator: OpaquePointer
+  private var commands = ApplicationCommands()
   /// The size of the screen.
   public private(set) var size: GridSize
 
@@ -45,7 +46,8 @@ public final class TerminalEmulator {
 
   /// Takes what a program sends.
   public func feed(_ bytes: [UInt8]) {
-    emulator_feed(emulator, bytes, bytes.count)
+    let shown = commands.removed(from: bytes)
+    emulator_feed(emulator, shown, shown.count)
   }
 
   /// What the terminal answers to the program's queries, taken out.

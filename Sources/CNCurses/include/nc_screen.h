@@ -61,6 +61,9 @@ bool nc_scroll(int top, int bottom, int distance);
 /// Has the next update write all cells of a row of the standard screen anew, whatever lies over them.
 static inline void nc_redraw_row(int row) { wredrawln(stdscr, row, 1); }
 
+/// Begins a piece of nc_update with what changed on the screen so far, or goes on with it.
+void nc_gather(int descriptor);
+
 /// Sends what changed on the screen to a descriptor in one piece. A piece of `large` bytes or more goes
 /// between the two strings, which tell the terminal to show it at once.
 void nc_update(int descriptor, const char *before, const char *after, size_t large);

@@ -62,7 +62,10 @@ extension CursesScreen {
       return
     }
     if let scroll = changes.scroll { move(scroll) }
-    for span in changes.spans { put(surface, span) }
+    for span in changes.spans {
+      put(surface, span)
+      if hasPixels { gather() }
+    }
   }
 
   /// Moves rows; where the terminal cannot do so by itself, only in curses' window.

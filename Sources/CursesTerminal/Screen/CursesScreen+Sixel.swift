@@ -34,8 +34,21 @@ extension CursesScreen {
     }
     guard !bytes.isEmpty else { return refused }
     device.write(Array(TerminalModes.beginFrame.utf8) + bytes + Array(TerminalModes.endFrame.utf8))
-    setShortcuts()
+    allowShifts()
     return refused
+  }
+
+  /// Whether pixels lie on the screen.
+  ///
+  /// Then rows are given to curses one by one: where two or more differ it may find that lines have
+  /// moved, and scroll those between them, pixels and all. It has no switch for that (`idlok` of
+  /// ncurses 6.4 only allows more).
+  var hasPixels: Bool { !pixelState.layer.shown.isEmpty }
+
+  /// Begins the piece to send with what is drawn so far.
+  func gather() {
+    wnoutrefresh(nc_stdscr())
+    nc_gather(device.output)
   }
 
   /// Takes away the pixels that a frame would leave behind or move.
@@ -52,22 +65,21 @@ extension CursesScreen {
 
   /// Takes all pixels away.
   func removePixels() {
+    guard hasPixels else { return }
     redraw(rows: pixelState.layer.removeAll())
+    nc_update(device.output, TerminalModes.beginFrame, TerminalModes.endFrame, Self.largeFrame)
   }
 
   /// Writes rows anew as the last frame has them.
   private func redraw(rows: Set<Int>) {
     guard !rows.isEmpty else { return }
     for row in rows { nc_redraw_row(Int32(row)) }
-    wnoutrefresh(nc_stdscr())
-    nc_update(device.output, TerminalModes.beginFrame, TerminalModes.endFrame, Self.largeFrame)
-    setShortcuts()
+    gather()
+    allowShifts()
   }
 
-  /// Keeps curses from moving lines or characters by itself while pixels would move with them.
-  private func setShortcuts() {
-    let isFree = pixelState.layer.shown.isEmpty
-    idlok(nc_stdscr(), isFree)
-    idcok(nc_stdscr(), isFree)
+  /// Keeps curses from moving characters along a row while pixels would move with them.
+  private func allowShifts() {
+    idcok(nc_stdscr(), !hasPixels)
   }
 }

@@ -4,8 +4,7 @@ import CellGrid
 
 /// Turns sixels into text, one private character a cell, for an emulator that knows no pixels.
 ///
-/// Text vanishes where it is written over and moves where the terminal scrolls, as pixels do. Commands
-/// of kitty's protocol are left out.
+/// Text vanishes where it is written over and moves where the terminal scrolls, as pixels do.
 enum PixelText {
   /// A cell in pixels.
   static let cell = PixelExtent(width: 8, height: 16)
@@ -28,14 +27,13 @@ enum PixelText {
     var (result, rest) = ([UInt8](), bytes[...])
     while let start = rest.firstIndex(of: 0x1B), start + 1 < rest.endIndex {
       result += rest[rest.startIndex..<start]
-      let opener = rest[start + 1]
-      guard opener == UInt8(ascii: "P") || opener == UInt8(ascii: "_") else {
+      guard rest[start + 1] == UInt8(ascii: "P") else {
         result += rest[start...(start + 1)]
         rest = rest[(start + 2)...]
         continue
       }
       let end = rest[(start + 2)...].firstIndex(of: 0x1B) ?? rest.endIndex - 2
-      if opener == UInt8(ascii: "P") { result += block(rest[start..<end], after: result) }
+      result += block(rest[start..<end], after: result)
       rest = rest[(end + 2)...]
     }
     return result + rest

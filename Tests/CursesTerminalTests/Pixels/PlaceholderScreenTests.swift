@@ -11,11 +11,9 @@ import Testing
 
   private func open(isDirect: Bool) throws -> HeadlessScreen {
     let options = TerminalOptions(theme: .dark, pixels: .kitty)
-    let headless = try HeadlessScreen(
+    return try HeadlessScreen(
       size: Self.size, options: options,
       environment: isDirect ? ["COLORTERM": "truecolor"] : [:])
-    headless.translate = PixelText.translate
-    return headless
   }
 
   /// A column of numbered pictures, beginning at a line, all of it moved to the right.
