@@ -4,7 +4,7 @@ import CellGrid
 public struct PixelSupport: Sendable, Hashable {
   /// Whether it shows the placeholders of kitty's protocol as the pictures that were sent to it.
   public var kitty: Bool
-  /// Whether it takes sixels. Only where the size of a cell is known.
+  /// Whether it takes sixels and the size of a cell is known.
   public var sixel: Bool
   /// The size of a cell in pixels, or nil where it is not known.
   public var cellPixels: PixelExtent?

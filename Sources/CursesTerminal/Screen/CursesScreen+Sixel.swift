@@ -41,8 +41,7 @@ extension CursesScreen {
   /// Whether pixels lie on the screen.
   ///
   /// Then rows are given to curses one by one: where two or more differ it may find that lines have
-  /// moved, and scroll those between them, pixels and all. It has no switch for that (`idlok` of
-  /// ncurses 6.4 only allows more).
+  /// moved, and scroll those between them, pixels and all. `idlok` does not keep ncurses 6.4 from it.
   var hasPixels: Bool { !pixelState.layer.shown.isEmpty }
 
   /// Begins the piece to send with what is drawn so far.
@@ -53,14 +52,15 @@ extension CursesScreen {
 
   /// Takes away the pixels that a frame would leave behind or move.
   func removePixels(before surface: Surface, _ changes: FrameDiff?, cursor: Point?) {
-    guard pixels.sixel else { return }
     guard !surface.pictures.isEmpty || !pixelState.layer.isEmpty else { return }
-    // Below a picture in the last row the terminal would scroll.
-    let pictures = surface.wholePictures.filter {
-      $0.rect.endRow < size.rows && $0.rect.endColumn <= size.columns
-    }
+    let pictures = pixels.sixel ? surface.wholePictures.filter(isDrawable) : []
     redraw(
       rows: pixelState.layer.advance(to: pictures, changes: changes, cursorRow: cursor?.row))
+  }
+
+  /// Whether pixels of a picture stay where they are drawn: in the last row the terminal would scroll.
+  private func isDrawable(_ picture: Picture) -> Bool {
+    picture.rect.endRow < size.rows && picture.rect.endColumn <= size.columns
   }
 
   /// Takes all pixels away.

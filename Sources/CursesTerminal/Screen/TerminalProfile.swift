@@ -42,11 +42,9 @@ struct TerminalProfile {
       canBeAsked: canRead && type != "dumb" && !type.hasPrefix("linux"),
       isMultiplexed: isMultiplexed, depth: depth)
     return PixelState(
-      choice: choice, terminal: terminal, passesTmux: isMultiplexed && !isScreen)
+      choice: choice, terminal: terminal,
+      passesTmux: getenv("TMUX") != nil || type.hasPrefix("tmux"))
   }
-
-  /// Whether it is GNU screen that stands between, not tmux, which also takes its name for `TERM`.
-  private var isScreen: Bool { type.hasPrefix("screen") && getenv("TMUX") == nil }
 
   private static func load(_ type: String, output: Int32) throws(TerminalError) {
     guard nc_load_terminal(type, output) else { throw .unknownTerminal(type: type) }

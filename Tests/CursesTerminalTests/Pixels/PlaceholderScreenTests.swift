@@ -86,6 +86,13 @@ import Testing
     }
   }
 
+  @Test func `nothing stands in for a placeholder where signs are wide`() {
+    var canvas = Canvas(Surface(size: Self.size))
+    let rect = Rect(column: 0, row: 0, columns: 20, rows: 8)
+    canvas.drawPlaceholders(PictureID(rawValue: 300), in: rect, color: .direct)
+    for cell in canvas.surface.cells { #expect(StandIn(for: cell) == nil) }
+  }
+
   @Test func `a picture is sent once, before its frame, and forgotten at the end`() throws {
     let headless = try open(isDirect: false)
     let screen = headless.screen

@@ -126,6 +126,18 @@ import Testing
     headless.close()
   }
 
+  @Test func `pixels go where a terminal takes back that it has them`() throws {
+    let headless = try open()
+    headless.present(page())
+    show(headless)
+    var events: [TerminalEvent] = [.answer(.cellSize(PixelExtent(width: 0, height: 0)))]
+    headless.screen.takeAnswers(in: &events)
+    #expect(events == [.pixels(PixelSupport())])
+    headless.present(page(1))
+    #expect(headless.differences(from: page(1)) == [])
+    headless.close()
+  }
+
   @Test func `a picture in the last row is never drawn`() throws {
     let headless = try open()
     for row in 6...9 {
