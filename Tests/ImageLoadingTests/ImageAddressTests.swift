@@ -55,7 +55,8 @@ import Testing
       ("https://user:word@example.org/@x", "example.org", 443),
       ("http://[::1]:81/", "[::1]", 81), ("http://[::1]/", "[::1]", 80),
       ("https://example.org?x=/y", "example.org", 443),
-      ("http://example.org:99999/", "example.org", nil), ("http://example.org:/", "example.org", 80),
+      ("http://example.org:99999/", "example.org", nil),
+      ("http://example.org:/", "example.org", 80),
     ]
     for (text, host, port) in cases {
       let address = ImageAddress.resolve(text, besideFile: nil)

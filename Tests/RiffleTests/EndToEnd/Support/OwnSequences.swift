@@ -16,6 +16,8 @@ enum OwnSequences {
     "\u{1B}7", "\u{1B}8", "\u{1B}M", "\u{1B}=", "\u{1B}>", "\u{1B}(B",
     // The background colour and the kind of the terminal are asked for.
     "\u{1B}]11;?\u{1B}\\", "\u{1B}[c",
+    // The size of a cell and the name of the terminal too, where there are images.
+    "\u{1B}[16t", "\u{1B}[>q",
     // The title is kept and given back with the alternate screen, never set.
     "\u{1B}[22;0;0t", "\u{1B}[23;0;0t",
     // Insert mode is left.
