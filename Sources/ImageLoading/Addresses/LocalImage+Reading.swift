@@ -13,7 +13,7 @@ extension LocalImage {
     guard fstat(descriptor, &status) == 0 else { throw .unreadable }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
     guard status.st_size <= byteLimit else { throw .tooManyBytes }
-    return try readAll(descriptor, byteLimit: byteLimit)
+    return try readAll(descriptor, expecting: Int(status.st_size), byteLimit: byteLimit)
   }
 
   /// Opens the last part of the path in the folder that the rest really leads to.
@@ -49,8 +49,11 @@ extension LocalImage {
   }
 
   /// Reads to the end; a file that grows meanwhile is still held to the limit.
-  private func readAll(_ descriptor: Int32, byteLimit: Int) throws(ImageFailure) -> [UInt8] {
+  private func readAll(
+    _ descriptor: Int32, expecting count: Int, byteLimit: Int
+  ) throws(ImageFailure) -> [UInt8] {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(count)
     while true {
       var isAtEnd = false
       let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in

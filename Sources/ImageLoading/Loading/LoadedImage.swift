@@ -12,7 +12,17 @@ struct LoadedImage: Sendable, Hashable {
     guard ImageFormat(startOf: bytes) != nil else { throw .notAnImage }
     guard let header = ImageHeader(bytes) else { throw .damaged }
     guard limits.allow(header.size) else { throw .tooLarge(header.size) }
-    self.bytes = bytes
+    // What is kept for long is kept without the room that growing has left.
+    self.bytes = bytes.capacity > bytes.count + bytes.count / 8 ? bytes.trimmed : bytes
     size = header.size
+  }
+}
+
+extension [UInt8] {
+  /// The same bytes in no more memory than they need.
+  fileprivate var trimmed: [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: count) { buffer, count in
+      count = buffer.initialize(from: self).1 - buffer.startIndex
+    }
   }
 }

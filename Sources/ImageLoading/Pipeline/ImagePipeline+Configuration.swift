@@ -6,7 +6,7 @@ extension ImagePipeline {
     /// Pictures that are made at the same time.
     public var renderings = 2
     /// Bytes of encoded images to remember.
-    public var dataBytes = 16 << 20
+    public var dataBytes = 8 << 20
     /// Bytes of pictures to remember.
     public var pictureBytes = 8 << 20
     /// Milliseconds that every load takes at least: slow on purpose, to see and to test late images.
@@ -22,7 +22,7 @@ extension ImagePipeline {
     /// How images of other hosts are fetched, or nil to send nothing to any host.
     public var remote: RemoteLoader.Configuration?
 
-    /// Four loads, two pictures at a time, 24 MB, no delay, nothing remote.
+    /// Four loads, two pictures at a time, 16 MB, no delay, nothing remote.
     public init() {}
   }
 }
