@@ -43,17 +43,31 @@ public final class WorkerPool: ImageRendering {
     _ = try request.pictureSize(configuration.limits)
     places.wait()
     defer { places.signal() }
-    let worker = try worker()
+    if let worker = idleWorker() {
+      do throws(ImageFailure) {
+        return try ask(worker, for: image, as: request)
+      } catch {
+        // It may have been dead before, which is not this image's fault: one that breaks a decoder breaks
+        // a new one too.
+        guard error == .decoderDied else { throw error }
+      }
+    }
+    return try ask(WorkerProcess(configuration), for: image, as: request)
+  }
+
+  private func ask(
+    _ worker: WorkerProcess, for image: EncodedImage, as request: RenderRequest
+  ) throws(ImageFailure) -> RenderedImage {
     let answer = try worker.render(image, as: request)
     putBack(worker)
     return try answer.get()
   }
 
-  private func worker() throws(ImageFailure) -> WorkerProcess {
+  private func idleWorker() -> WorkerProcess? {
     while let worker = idle.withLock({ $0.take() }) {
       if worker.isRunning { return worker }
     }
-    return try WorkerProcess(configuration)
+    return nil
   }
 
   private func putBack(_ worker: WorkerProcess) {

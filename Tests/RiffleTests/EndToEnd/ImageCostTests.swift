@@ -8,7 +8,9 @@ import Testing
 
   /// Libraries for images that a process has opened.
   private func opened(by process: Int32) throws -> [String] {
-    let maps = try String(contentsOfFile: "/proc/\(process)/maps", encoding: .utf8)
+    // A file that says it has no bytes is read to its end by a handle alone.
+    let file = try FileHandle(forReadingFrom: URL(filePath: "/proc/\(process)/maps"))
+    let maps = String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
     return Self.libraries.filter { maps.contains($0) }
   }
 
@@ -49,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `an image whose decoder is killed says so, and the next one is decoded`() throws {
+  @Test func `a decoder that is killed is replaced`() throws {
     let session = try RiffleSession(
       ["\(Riffle.samples)/gallery.jsonl"], showing: "The Net Loft",
       RiffleSession.Setting(environment: ["COLORTERM": "truecolor"]))
