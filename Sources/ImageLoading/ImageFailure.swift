@@ -44,6 +44,8 @@ public enum ImageFailure: Error, Sendable, Hashable {
   case notEncrypted(host: String)
   /// The address holds a name or a password.
   case credentials
+  /// The library that fetches reads another host out of the address; nothing was sent to either.
+  case unclearHost(String)
   /// The host's name has no address.
   case unknownHost(String)
   /// The host could not be reached, or broke the connection off.
@@ -100,6 +102,7 @@ extension ImageFailure: CustomStringConvertible {
     case .privateAddress(let host): "\(host) is in a private network"
     case .notEncrypted(let host): "\(host) is not encrypted"
     case .credentials: "an address with a password"
+    case .unclearHost(let host): "unclear which host \(host) is"
     case .unknownHost(let host): "no host \(host)"
     case .unreachable(let host): "\(host) did not answer"
     case .untrusted(let host): "\(host) has no valid certificate"

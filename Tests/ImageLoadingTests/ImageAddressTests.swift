@@ -54,6 +54,7 @@ import Testing
       ("HTTPS://Example.ORG:8443/a.png?b#c", "example.org", 8443),
       ("https://user:word@example.org/@x", "example.org", 443),
       ("http://[::1]:81/", "[::1]", 81), ("http://[::1]/", "[::1]", 80),
+      ("http://[0:0::01]:8/", "[::1]", 8), ("http://[::FFFF:7f00:1]/", "[::ffff:127.0.0.1]", 80),
       ("https://example.org?x=/y", "example.org", 443),
       ("http://example.org:99999/", "example.org", nil),
       ("http://example.org:/", "example.org", 80),

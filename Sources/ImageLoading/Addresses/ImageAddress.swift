@@ -92,8 +92,16 @@ public enum ImageAddress: Sendable, Hashable {
       host = host[..<colon]
     }
     return (
-      String(Substring(host)).lowercased(), String(Substring(port)), authorityAndPath[end...]
+      canonical(String(Substring(host)).lowercased()), String(Substring(port)),
+      authorityAndPath[end...]
     )
+  }
+
+  /// The one spelling of an IPv6 address in brackets; any other host stays as it is.
+  private static func canonical(_ host: String) -> String {
+    guard host.hasPrefix("["), host.hasSuffix("]") else { return host }
+    return InternetAddress.canonicalV6(String(host.dropFirst().dropLast())).map { "[\($0)]" }
+      ?? host
   }
 
   /// Why the image cannot be loaded, where that is known without opening anything.

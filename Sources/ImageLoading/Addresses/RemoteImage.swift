@@ -2,7 +2,7 @@
 public struct RemoteImage: Sendable, Hashable {
   /// The whole address as written.
   public let url: String
-  /// The host in lower case, without user and port.
+  /// The host in lower case, without user and port; IPv6 in brackets, in its one spelling.
   public let host: String
   /// The port that is written, or that of the scheme; nil where what is written is none.
   public let port: UInt16?

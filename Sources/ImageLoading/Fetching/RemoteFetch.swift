@@ -64,6 +64,8 @@ struct RemoteFetch {
     guard let next else {
       return fail(redirects > 0 ? .refusedRedirect : .unknownHost(request.host))
     }
+    // The user agreed to the host that was read out of the address, and to no other.
+    if previous == nil, next.host != request.host { return fail(.unclearHost(request.host)) }
     // Once encrypted, an image stays so: who agreed to http did not agree to this.
     let allowsPlain = request.allowsPlainHTTP && previous?.isPlain != false
     if let refusal = policy.refusal(of: next, allowsPlain: allowsPlain) { return fail(refusal) }

@@ -2,7 +2,8 @@
 public struct RemoteRequest: Sendable, Hashable {
   /// The address as it was found.
   public var url: String
-  /// Its host, for messages about an address that cannot be taken apart.
+  /// Its host in lower case, IPv6 in brackets: the one that may be asked, if the library that will be
+  /// used reads the same one out of the address.
   public var host: String
   /// How soon the image is wanted.
   public var priority: ImagePriority

@@ -55,12 +55,16 @@ final class LoadProbe: Sendable {
   }
 
   /// Begins to load.
+  ///
+  /// - Parameter host: The host that was read out of the address, if not what is read out of it here.
   func load(
-    _ url: String, priority: ImagePriority = .visible, allowsPlainHTTP: Bool = false
+    _ url: String, host: String? = nil, priority: ImagePriority = .visible,
+    allowsPlainHTTP: Bool = false
   ) -> Load {
     let (events, continuation) = AsyncStream.makeStream(of: LoadEvent.self)
     let request = RemoteRequest(
-      url: url, host: "host.example", priority: priority, allowsPlainHTTP: allowsPlainHTTP)
+      url: url, host: host ?? Self.host(of: url), priority: priority,
+      allowsPlainHTTP: allowsPlainHTTP)
     let id = loader.load(request) { event in
       // Loads end with their loader, which this keeps until they have ended by themselves.
       withExtendedLifetime(self) { _ = continuation.yield(event) }
@@ -70,8 +74,13 @@ final class LoadProbe: Sendable {
   }
 
   /// Loads to the end.
-  func ending(_ url: String) async -> LoadEnding? {
-    await load(url).ending()
+  func ending(_ url: String, host: String? = nil) async -> LoadEnding? {
+    await load(url, host: host).ending()
+  }
+
+  private static func host(of url: String) -> String {
+    guard case .remote(let image) = ImageAddress.resolve(url, besideFile: nil) else { return "" }
+    return image.host
   }
 }
 

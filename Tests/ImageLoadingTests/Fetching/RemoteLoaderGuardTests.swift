@@ -11,17 +11,20 @@ import Testing
   }
 
   @Test(arguments: [
-    "127.0.0.1", "127.1", "0x7f.1", "0x7f000001", "2130706433", "0177.0.0.1",
-    "0", "0.0.0.0", "10.0.0.1", "192.168.0.1", "169.254.169.254", "0xA9FEA9FE", "100.64.0.1",
-    "198.18.0.1", "255.255.255.255", "224.0.0.1",
+    ("127.0.0.1", "127.0.0.1"), ("127.1", "127.0.0.1"), ("0x7f.1", "127.0.0.1"),
+    ("0x7f000001", "127.0.0.1"), ("2130706433", "127.0.0.1"), ("0177.0.0.1", "127.0.0.1"),
+    ("0", "0.0.0.0"), ("0.0.0.0", "0.0.0.0"), ("10.0.0.1", "10.0.0.1"),
+    ("192.168.0.1", "192.168.0.1"), ("169.254.169.254", "169.254.169.254"),
+    ("0xA9FEA9FE", "169.254.169.254"), ("100.64.0.1", "100.64.0.1"), ("198.18.0.1", "198.18.0.1"),
+    ("255.255.255.255", "255.255.255.255"), ("224.0.0.1", "224.0.0.1"),
   ])
-  func `no spelling of a private address opens a socket`(host: String) async throws {
+  func `no spelling of a private address opens a socket`(
+    spelling: String, host: String
+  ) async throws {
     let probe = LoadProbe()
-    let load = probe.load("http://\(host):\(bystander.port)/", allowsPlainHTTP: true)
-    guard case .failed(.privateAddress)? = await load.ending() else {
-      Issue.record("\(host) was not refused as private")
-      return
-    }
+    let address = "http://\(spelling):\(bystander.port)/"
+    let load = probe.load(address, host: host, allowsPlainHTTP: true)
+    #expect(await load.ending() == .failed(.privateAddress(host: host)))
     #expect(probe.loader.counts == .init(openedSockets: 0, refusedSockets: 1))
     #expect(bystander.connectionCount == 0)
   }
@@ -73,8 +76,49 @@ import Testing
   @Test(arguments: ["http://", "http://[::1", "http://a b/", "https://host:99999/", "http://%00/"])
   func `an address that makes no sense has no host`(address: String) async throws {
     let probe = LoadProbe()
-    #expect(await probe.ending(address) == .failed(.unknownHost("host.example")))
+    let ending = await probe.ending(address, host: "host.example")
+    #expect(ending == .failed(.unknownHost("host.example")))
     #expect(probe.loader.counts == .init())
+  }
+
+  @Test(arguments: [
+    "%3127.0.0.1", "127.0.0.%31", "127%2e0.0.1", "0x7f.1", "127.1", "2130706433", "0177.0.0.1",
+  ])
+  func `a host that the library reads otherwise is not asked, though it may be`(
+    host: String
+  ) async throws {
+    let probe = LoadProbe(bystander)
+    let ending = await probe.ending("http://\(host):\(bystander.port)/")
+    #expect(ending == .failed(.unclearHost(host)))
+    #expect(probe.loader.counts == .init())
+  }
+
+  @Test func `whatever the address, no other host is asked than the one read out of it`()
+    async throws
+  {
+    let ends = ["", "/", "?", "#", "\\"].map { ":\(bystander.port)\($0)" }
+    let hosts = ["127.0.0.1", "127.1", "0x7f.1", "%3127.0.0.1", "pictures.example", "[::1]"]
+    let pieces =
+      [
+        "/", "//", "\\", "@", ":", "?", "#", "%", "%00", "\0", "\t", "\n", " ", ".", "。", ";", "[",
+        "]", "1", "%31", "user", "localhost",
+      ] + hosts + hosts.flatMap { host in ends.map { host + $0 } }
+    var random = RandomSource(seed: 7)
+    let probe = LoadProbe(bystander) { $0.limits.totalMilliseconds = 5_000 }
+    var pictures = 0
+    for _ in 0..<1_500 {
+      let start = random.oneIn(4) ? "http:" : "http://"
+      let rest = (0..<random.number(in: 1...5)).map { _ in random.pick(pieces) }
+      let address = start + rest.joined()
+      guard case .remote(let image) = ImageAddress.resolve(address, besideFile: nil) else {
+        continue
+      }
+      if await probe.ending(address) == .picture {
+        pictures += 1
+        #expect(image.host == "127.0.0.1" && image.port == bystander.port, "\(address)")
+      }
+    }
+    #expect(pictures > 0)
   }
 
   @Test func `only the port that was allowed is opened`() async throws {
