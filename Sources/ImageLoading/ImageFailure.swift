@@ -56,6 +56,8 @@ public enum ImageFailure: Error, Sendable, Hashable {
   case status(Int)
   /// The server sent the address on too many times.
   case tooManyRedirects
+  /// The server sent the address on to a host that the user did not agree to; it was not asked.
+  case otherHost(String)
   /// The server sent the address on to one that is not opened.
   case refusedRedirect
   /// The image did not come in time, in seconds.
@@ -70,6 +72,16 @@ public enum ImageFailure: Error, Sendable, Hashable {
     switch self {
     case .tooLarge(let size), .libraryMissing(let size), .formatMissing(_, let size): size
     default: nil
+    }
+  }
+}
+
+extension ImageFailure {
+  /// Whether the image could be had if the user agreed to have just this one.
+  public var isForWantOfConsent: Bool {
+    switch self {
+    case .notEncrypted, .otherHost: true
+    default: false
     }
   }
 }
@@ -108,6 +120,7 @@ extension ImageFailure: CustomStringConvertible {
     case .untrusted(let host): "\(host) has no valid certificate"
     case .status(let status): "the server said \(status)"
     case .tooManyRedirects: "sent on too often"
+    case .otherHost(let host): "sent on to \(host)"
     case .refusedRedirect: "sent on to a refused address"
     case .timedOut(let seconds): "not here after \(seconds) s"
     case .cutShort: "cut short"

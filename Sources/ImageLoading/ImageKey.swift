@@ -25,6 +25,13 @@ public struct ImageKey: Sendable, Hashable {
     fingerprint = Fingerprint(high: address.hashValue, low: salted.finalize())
   }
 
+  /// Bytes of the address where it holds the image itself, so that keeping the key costs memory.
+  ///
+  /// Other addresses are short, and count as nothing.
+  public var addressByteCount: Int {
+    if case .data(let data) = address { data.text.utf8.count } else { 0 }
+  }
+
   /// Feeds the hash that was taken when the key was made; O(1).
   public func hash(into hasher: inout Hasher) {
     hasher.combine(fingerprint)

@@ -11,7 +11,8 @@ import Testing
     let usually: ImageConsent.Answer = usual == .no ? .no : usual == .ask ? .ask : .yes
     #expect(consent.answer(for: Self.here.0, host: Self.here.1) == usually)
     consent.set("a.example", isAllowed: true)
-    #expect(consent.answer(for: Self.here.0, host: Self.here.1) == .yes)
+    #expect(
+      consent.answer(for: Self.here.0, host: Self.here.1) == (usual == .yes ? .yes : .yesFromHost))
     #expect(consent.answer(for: Self.there.0, host: Self.there.1) == usually)
     consent.set("a.example", isAllowed: false)
     #expect(consent.answer(for: Self.here.0, host: Self.here.1) == .no)

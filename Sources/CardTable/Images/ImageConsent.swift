@@ -18,6 +18,8 @@ public struct ImageConsent: Sendable, Hashable {
     case ask
     /// It is loaded, encrypted.
     case yes
+    /// It is loaded, encrypted, from its host and from no other that this may send it on to.
+    case yesFromHost
     /// It is loaded, also unencrypted, for the user wants this one.
     case yesForThis
   }
@@ -40,11 +42,11 @@ public struct ImageConsent: Sendable, Hashable {
   /// Whether an image may be loaded.
   public func answer(for url: String, host: String) -> Answer {
     if images.contains(url) { return .yesForThis }
-    if let isAllowed = hosts[host] { return isAllowed ? .yes : .no }
-    return switch usual {
-    case .no: .no
-    case .ask: .ask
-    case .yes: .yes
+    return switch (hosts[host], usual) {
+    case (false, _), (nil, .no): .no
+    case (nil, .ask): .ask
+    case (true, .no), (true, .ask): .yesFromHost
+    case (_, .yes): .yes
     }
   }
 

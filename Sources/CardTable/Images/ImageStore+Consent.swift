@@ -22,8 +22,11 @@ extension ImageStore {
   /// Whether an image is remote and not loaded because the user has not agreed to it.
   private func isHeld(_ url: String, folder: String?) -> Bool {
     switch resolve(url, folder: folder) {
-    case .state(.remote), .undecided: true
-    case .state, .key: false
+    case .state(.remote), .undecided: return true
+    case .state: return false
+    case .key(let key):
+      guard case .failed(let failure) = pipeline.state(of: key) else { return false }
+      return failure.isForWantOfConsent
     }
   }
 }

@@ -21,6 +21,19 @@ extension ImageStore {
     }
   }
 
+  /// Gives up all images that were prefetched, for rows are shown without images.
+  public func cancelPrefetching() {
+    cancelPrefetching { _ in true }
+  }
+
+  /// Gives up the images that were prefetched and are not wanted any more.
+  func cancelPrefetching(_ isUnwanted: (ImageKey) -> Bool) {
+    for (key, prefetch) in prefetches where isUnwanted(key) {
+      pipeline.cancel(prefetch.ticket)
+      prefetches[key] = nil
+    }
+  }
+
   /// Gives up images that were prefetched for a row which is far away now.
   public func cancelPrefetching(_ urls: [String], folder: String?) {
     for case .key(let key) in urls.map({ resolve($0, folder: folder) }) {

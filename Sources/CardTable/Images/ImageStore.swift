@@ -11,7 +11,7 @@ public final class ImageStore {
   let pipeline: ImagePipeline
   /// What remote images are loaded; lay out again what shows images after a change.
   public var consent = ImageConsent() {
-    didSet { if consent != oldValue { resolved.removeAll(keepingCapacity: true) } }
+    didSet { if consent != oldValue { takeConsent() } }
   }
   /// What is said of a remote image that is not loaded: what the user can do about it, in a few words.
   public var remoteHint = "not loaded"
@@ -21,37 +21,23 @@ public final class ImageStore {
   public var pixelOutput = PixelOutput.none { willSet { forgetPictures() } }
   /// Hosts that are allowed by name, whatever was said later.
   public var allowedHosts: [HostRule] = []
-  /// A host that the user is to be asked about before its images are loaded, or nil.
+  /// A host that the user is to be asked about before its images are loaded, or nil where the last frame
+  /// named none.
   public private(set) var hostToAsk: String?
 
   private let arrivals: Arrivals
   /// Addresses as they were resolved; a card asks for the same ones over and over.
-  private var resolved: [Reference: Resolved] = [:]
+  var resolved = ResolvedAddresses()
   /// Loads for the screen, and the images that were asked for since the last ``dropUnwanted()``.
   private var tickets: [ImageKey: ImageTicket] = [:]
   private var wanted: Set<ImageKey> = []
+  /// The first host without an answer since the last ``dropUnwanted()``.
+  private var undecidedHost: String?
   /// Loads for rows that may come on the screen.
   var prefetches: [ImageKey: Prefetch] = [:]
   /// Pictures of pixels that were drawn.
   var pictures = PictureTable()
   var lastPicture: UInt32 = 0
-
-  /// An address in a card, relative to a folder.
-  struct Reference: Hashable {
-    var url: String
-    var folder: String?
-  }
-
-  /// What an address means.
-  enum Resolved {
-    case key(ImageKey)
-    case state(ImageState)
-    /// Nothing is known until the user has answered.
-    case undecided(host: String)
-  }
-
-  /// Addresses that are remembered.
-  private static let capacity = 4096
 
   /// Makes a store on the usual pipeline.
   ///
@@ -106,7 +92,7 @@ public final class ImageStore {
     case .state(let state): return state
     case .key(let key): return state(of: key)
     case .undecided(let host):
-      hostToAsk = hostToAsk ?? host
+      undecidedHost = undecidedHost ?? host
       return .remote(host: host, hint: remoteHint)
     }
   }
@@ -114,6 +100,7 @@ public final class ImageStore {
   /// Ends a frame: stops loading what no card on the screen has asked for since the last call, and gives
   /// back what pictures of pixels hold that were not drawn for long.
   public func dropUnwanted() {
+    (hostToAsk, undecidedHost) = (undecidedHost, nil)
     forgetOldPictures()
     for (key, ticket) in tickets where !wanted.contains(key) {
       pipeline.cancel(ticket)
@@ -144,7 +131,9 @@ public final class ImageStore {
       join(key)
       return .sized(width: size.width, height: size.height)
     case .loaded(let size): return .loaded(width: size.width, height: size.height)
-    case .failed(let failure): return .failed(reason: failure.description)
+    case .failed(let failure):
+      let hint = failure.isForWantOfConsent ? ", \(remoteHint)" : ""
+      return .failed(reason: failure.description + hint)
     }
   }
 
@@ -153,36 +142,6 @@ public final class ImageStore {
     guard tickets[key] == nil else { return }
     tickets[key] = pipeline.load(key)
     if let prefetch = prefetches.removeValue(forKey: key) { pipeline.cancel(prefetch.ticket) }
-  }
-
-  func resolve(_ url: String, folder: String?) -> Resolved {
-    let reference = Reference(url: url, folder: folder)
-    if let known = resolved[reference] { return known }
-    if resolved.count >= Self.capacity { resolved.removeAll(keepingCapacity: true) }
-    let meaning = resolve(ImageAddress.resolve(url, besideFile: folder))
-    resolved[reference] = meaning
-    return meaning
-  }
-
-  private func resolve(_ address: ImageAddress) -> Resolved {
-    switch address {
-    case .remote(let image): resolve(image)
-    case .refused(let failure): .state(.refused(reason: failure.description))
-    case .file, .data: .key(ImageKey(address))
-    }
-  }
-
-  private func resolve(_ image: RemoteImage) -> Resolved {
-    var image = image
-    switch consent.answer(for: image.url, host: image.host) {
-    case .yesForThis:
-      image.allowsPlainHTTP = true
-      return .key(ImageKey(.remote(image)))
-    case .yes: return .key(ImageKey(.remote(image)))
-    case _ where allowedHosts.contains { $0.allows(image) }: return .key(ImageKey(.remote(image)))
-    case .ask: return .undecided(host: image.host)
-    case .no: return .state(.remote(host: image.host, hint: remoteHint))
-    }
   }
 }
 

@@ -19,10 +19,13 @@ struct PictureTable {
   ///
   /// Fewer than a terminal of 256 colours can tell apart.
   private static let capacity = 160
+  /// Bytes of their addresses, which may hold whole images, beyond which they go so as well.
+  private static let byteLimit = 16 << 20
 
   private var entries: [Name: Entry] = [:]
   private var names: [PictureID: Name] = [:]
   private var frame = 0
+  private(set) var byteCount = 0
 
   /// The number of a picture that was drawn before, which is drawn once more.
   mutating func id(of name: Name) -> PictureID? {
@@ -35,6 +38,7 @@ struct PictureTable {
 
   /// Notes the number of a picture that is drawn.
   mutating func insert(_ id: PictureID, _ name: Name) {
+    if entries[name] == nil { byteCount += name.image.addressByteCount }
     entries[name] = Entry(id: id, frame: frame)
     names[id] = name
   }
@@ -42,19 +46,23 @@ struct PictureTable {
   /// Begins another frame, and returns the numbers of pictures that are forgotten.
   mutating func endFrame() -> [PictureID] {
     frame += 1
-    guard entries.count > Self.capacity else { return [] }
-    let old = entries.sorted { $0.value.frame < $1.value.frame }
-      .prefix(entries.count - Self.capacity / 2).filter { $0.value.frame < frame - 1 }
-    for (name, entry) in old {
+    guard entries.count > Self.capacity || byteCount > Self.byteLimit else { return [] }
+    let old = entries.filter { $0.value.frame < frame - 1 }
+      .sorted { $0.value.frame < $1.value.frame }
+    var forgotten: [PictureID] = []
+    for (name, entry) in old
+    where entries.count > Self.capacity / 2 || byteCount > Self.byteLimit / 2 {
       entries[name] = nil
       names[entry.id] = nil
+      byteCount -= name.image.addressByteCount
+      forgotten.append(entry.id)
     }
-    return old.map(\.value.id)
+    return forgotten
   }
 
   /// Forgets all and returns their numbers.
   mutating func removeAll() -> [PictureID] {
-    defer { (entries, names) = ([:], [:]) }
+    defer { (entries, names, byteCount) = ([:], [:], 0) }
     return entries.values.map(\.id)
   }
 }

@@ -8,6 +8,8 @@ public struct RemoteImage: Sendable, Hashable {
   public let port: UInt16?
   /// Whether the user wants just this image, so that it may come unencrypted.
   public var allowsPlainHTTP = false
+  /// Whether the user agreed to the host alone, so that it may send nobody on to another one.
+  public var staysWithHost = false
 
   /// Makes an image of an address whose host and port are known.
   public init(url: String, host: String, port: UInt16?) {

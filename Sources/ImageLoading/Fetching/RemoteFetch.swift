@@ -69,8 +69,13 @@ struct RemoteFetch {
     // Once encrypted, an image stays so: who agreed to http did not agree to this.
     let allowsPlain = request.allowsPlainHTTP && previous?.isPlain != false
     if let refusal = policy.refusal(of: next, allowsPlain: allowsPlain) { return fail(refusal) }
+    guard mayGo(to: next) else { return fail(.otherHost(next.host)) }
     url = next
     return .lookUp(next)
+  }
+
+  private func mayGo(to next: RemoteURL) -> Bool {
+    !request.staysWithHost || next.host == request.host || policy.allowsByName(next)
   }
 
   /// There is a copy on the disk, or none.

@@ -9,14 +9,18 @@ public struct RemoteRequest: Sendable, Hashable {
   public var priority: ImagePriority
   /// Whether the user agreed to ask for this very image without encryption.
   public var allowsPlainHTTP: Bool
+  /// Whether no host may be asked but this one and those that are allowed by name.
+  public var staysWithHost: Bool
 
   /// Makes a request.
   public init(
-    url: String, host: String, priority: ImagePriority = .visible, allowsPlainHTTP: Bool = false
+    url: String, host: String, priority: ImagePriority = .visible, allowsPlainHTTP: Bool = false,
+    staysWithHost: Bool = false
   ) {
     self.url = url
     self.host = host
     self.priority = priority
     self.allowsPlainHTTP = allowsPlainHTTP
+    self.staysWithHost = staysWithHost
   }
 }

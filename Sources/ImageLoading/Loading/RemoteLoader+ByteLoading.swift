@@ -7,7 +7,8 @@ extension RemoteLoader: ByteLoading {
       preconditionFailure("Only remote images are fetched: read others from this machine")
     }
     let request = RemoteRequest(
-      url: image.url, host: image.host, allowsPlainHTTP: image.allowsPlainHTTP)
+      url: image.url, host: image.host, allowsPlainHTTP: image.allowsPlainHTTP,
+      staysWithHost: image.staysWithHost)
     return load(request, receive)
   }
 }

@@ -90,6 +90,13 @@ public final class ImagePipeline: Sendable {
     perform { $0.picture(of: key, request) }
   }
 
+  /// Drops the pictures that were asked for and not begun; ask again for those that are still wanted.
+  ///
+  /// The bytes of one that waits may have to be loaded again, which nobody may want any more.
+  public func forgetWaitingPictures() {
+    state.withLock { $0.forgetWaitingPictures() }
+  }
+
   /// Lets the state decide under the lock, and starts what it decided outside of it.
   func perform<Answer: Sendable>(
     _ event: (inout ImagePipelineState) -> (Answer, [ImagePipelineState.Job])

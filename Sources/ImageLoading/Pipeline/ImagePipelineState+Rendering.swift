@@ -16,6 +16,11 @@ extension ImagePipelineState {
     if waitingPictures.count > Self.waitingPictureLimit { waitingPictures.removeFirst() }
   }
 
+  /// Drops the pictures that wait; whoever still wants one asks again.
+  mutating func forgetWaitingPictures() {
+    waitingPictures = []
+  }
+
   mutating func startRendering() -> Job? {
     guard renderings.count < limits.renderings, let picture = waitingPictures.popLast()
     else { return nil }

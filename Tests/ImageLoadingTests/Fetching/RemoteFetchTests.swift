@@ -32,6 +32,21 @@ import Testing
   }
 
   @Test(arguments: [
+    ("other.example", [], true), ("www.pictures.example", [], true),
+    ("pictures.example", [], false),
+    ("other.example", ["other.example"], false), ("other.example", ["*.example"], false),
+  ])
+  func `who agreed to one host alone is not sent on to another that is not allowed by name`(
+    host: String, allowedHosts: [String], isRefused: Bool
+  ) {
+    var fetch = asked(hosts: allowedHosts, staysWithHost: true)
+    answer(&fetch, "HTTP/1.1 302 Found", "Location: //\(host)/sun.png")
+    _ = fetch.ended(.stopped, now: 0)
+    let next = url("https", host)
+    #expect(fetch.parsed(next) == (isRefused ? failed(.otherHost(host)) : .lookUp(next)))
+  }
+
+  @Test(arguments: [
     ("127.0.0.1", "pictures.example", true), ("127.0.0.1", "other.example", false),
     ("8.8.8.8", "other.example", true), ("::1", "other.example", false),
     ("no address", "pictures.example", false),
@@ -97,10 +112,11 @@ import Testing
 
   private func asked(
     _ address: RemoteURL? = nil, hosts: [String] = [], allowsPlainHTTP: Bool = false,
-    copy: CachedImage? = nil
+    staysWithHost: Bool = false, copy: CachedImage? = nil
   ) -> RemoteFetch {
     let request = RemoteRequest(
-      url: Self.address, host: "pictures.example", allowsPlainHTTP: allowsPlainHTTP)
+      url: Self.address, host: "pictures.example", allowsPlainHTTP: allowsPlainHTTP,
+      staysWithHost: staysWithHost)
     var fetch = RemoteFetch(
       request, policy: RemotePolicy(allowedHosts: hosts.compactMap { HostRule($0) }),
       limits: RemoteLimits())

@@ -1,0 +1,47 @@
+import AdaptiveCards
+import ImageLoading
+
+/// What an address means: which image it is, if that may be loaded.
+extension ImageStore {
+  func resolve(_ url: String, folder: String?) -> ResolvedAddresses.Meaning {
+    let reference = ResolvedAddresses.Reference(url: url, folder: folder)
+    if let known = resolved.meaning(of: reference) { return known }
+    let meaning = resolve(ImageAddress.resolve(url, besideFile: folder))
+    resolved.insert(meaning, for: reference)
+    return meaning
+  }
+
+  /// Takes another consent over: what was begun under the former one and may not go on is given up.
+  ///
+  /// What is on the screen is asked for anew by the next frame.
+  func takeConsent() {
+    resolved.removeAll()
+    pipeline.forgetWaitingPictures()
+    cancelPrefetching { key in
+      guard case .remote = key.address else { return false }
+      guard case .key(let present) = resolve(key.address) else { return true }
+      return present != key
+    }
+  }
+
+  private func resolve(_ address: ImageAddress) -> ResolvedAddresses.Meaning {
+    switch address {
+    case .remote(let image): resolve(image)
+    case .refused(let failure): .state(.refused(reason: failure.description))
+    case .file, .data: .key(ImageKey(address))
+    }
+  }
+
+  private func resolve(_ image: RemoteImage) -> ResolvedAddresses.Meaning {
+    var image = image
+    let answer = consent.answer(for: image.url, host: image.host)
+    image.allowsPlainHTTP = answer == .yesForThis
+    image.staysWithHost = answer != .yesForThis && answer != .yes
+    switch answer {
+    case .yes, .yesForThis, .yesFromHost: return .key(ImageKey(.remote(image)))
+    case _ where allowedHosts.contains { $0.allows(image) }: return .key(ImageKey(.remote(image)))
+    case .ask: return .undecided(host: image.host)
+    case .no: return .state(.remote(host: image.host, hint: remoteHint))
+    }
+  }
+}
