@@ -13,13 +13,17 @@ extension ImageStore {
       request.form = .png(cell: cell)
       return placeholders(for: key, request, on: screen, color)
     }
-    guard case .symbols(let symbols) = pipeline.picture(of: key, as: request) else { return nil }
-    var image = CellImage(symbols)
+    guard var image = characters(for: key, request) else { return nil }
     if case .overlay(let cell) = pixelOutput {
       request.form = .sixel(cell: cell)
       image.pixels = overlay(of: key, request).map(CellImage.Pixels.overlay)
     }
     return image
+  }
+
+  private func characters(for key: ImageKey, _ request: RenderRequest) -> CellImage? {
+    guard case .symbols(let symbols) = pipeline.picture(of: key, as: request) else { return nil }
+    return CellImage(symbols)
   }
 
   /// The sixels of a picture that was drawn, or nil while they are made or where there are none.
@@ -41,9 +45,13 @@ extension ImageStore {
     if let known, screen.hasTransmitted(known) {
       return CellImage(columns: size.columns, rows: size.rows, placeholdersOf: known, color: color)
     }
-    guard case .png(let bytes) = pipeline.picture(of: key, as: request),
-      let id = known ?? screen.makePictureID()
-    else { return nil }
+    guard case .png(let bytes) = pipeline.picture(of: key, as: request) else { return nil }
+    guard let id = known ?? screen.makePictureID() else {
+      // The terminal tells no more pictures apart.
+      var drawing = request
+      drawing.form = .symbols(symbolStyle)
+      return characters(for: key, drawing)
+    }
     pictures.insert(id, name)
     screen.transmit(id, png: bytes, size: size)
     return CellImage(columns: size.columns, rows: size.rows, placeholdersOf: id, color: color)
