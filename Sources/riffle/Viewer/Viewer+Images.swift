@@ -1,4 +1,5 @@
 import CardTable
+import CellGrid
 import CursesTerminal
 import ImageLoading
 
@@ -44,18 +45,17 @@ extension Viewer {
 
   /// Asks about a host whose images are on the screen; false if there is none to ask about.
   func askAboutHost() -> Bool {
-    guard askedHost == nil, message == nil, prompt == nil, commandPrompt == nil,
+    guard message == nil, prompt == nil, commandPrompt == nil, picker == nil, !list.isInteracting,
       let host = context.images?.hostToAsk
     else { return false }
+    message = HostQuestion.text(about: host, columns: screen.size.columns - 2)
     askedHost = host
-    message = "Load images from \(host)? y yes, Y all hosts, else no"
     return true
   }
 
   /// Takes the answer about a host in; false where the key was none and means what it always does.
-  func answerAboutHost(_ name: String) -> Bool {
-    guard let host = askedHost, let images = context.images else { return false }
-    askedHost = nil
+  func answerAboutHost(_ host: String?, _ name: String) -> Bool {
+    guard let host, let images = context.images else { return false }
     images.answer(host, isAllowed: name == "y" || name == "Y")
     if name == "Y" { images.consent.usual = .yes }
     guard name == "y" || name == "Y" else { return false }

@@ -92,6 +92,8 @@ extension Viewer {
       drawsImages: context.drawsImages)
     overlayContext.expandsAll = true
     overlayContext.hostConfig = context.hostConfig
+    overlayContext.showsImages = context.showsImages
+    overlayContext.alignsRightToLeft = context.alignsRightToLeft
     overlayContext.cellAspect = context.cellAspect
     overlayContext.highlight = title == Overlay.help ? nil : context.highlight
     overlayContext.highlightsNames = context.highlightsNames

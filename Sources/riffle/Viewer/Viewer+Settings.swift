@@ -1,3 +1,4 @@
+import CardTable
 import Records
 
 /// Changing settings while one looks at the records.
@@ -63,8 +64,11 @@ extension Viewer {
       message = "riffle was started with --images never."
       return
     }
-    context.showsImages = isOn
-    main.remake()
+    if !isOn { context.images?.cancelPrefetching() }
+    for list in lists {
+      list.context.showsImages = isOn
+      list.remake()
+    }
   }
 
   /// Shows the numbers of the records beside them.

@@ -69,11 +69,15 @@ final class Viewer {
   var knowsImages = false
   /// Whether nothing has moved since pixels were laid over the pictures.
   var isAtRest = false
-  /// The host that the user is asked about before its images are loaded.
+  /// The host that the user is asked about by the message before its images are loaded.
   var askedHost: String?
   /// What is said instead of the status, until the next key.
   var message: String? {
-    didSet { if let message { messages.add(message) } }
+    didSet {
+      // What cannot be read any more is not answered.
+      askedHost = nil
+      if let message { messages.add(message) }
+    }
   }
   private var surface: Surface
 
