@@ -37,7 +37,8 @@ import Testing
     #expect(outcomes["pictures", default: 0] > Self.count / 20)
     #expect(outcomes["damaged", default: 0] > Self.count / 20)
     let deaths = outcomes["broke its decoder", default: 0]
-    #expect(worker.processes.count <= 1 + deaths, "a worker ends for no other reason")
+    // What breaks a worker is given to a second one.
+    #expect(worker.processes.count <= 1 + 2 * deaths, "a worker ends for no other reason")
     if Self.isThorough {
       print("Damaged images: \(outcomes), \(ContinuousClock.now - start)")
       print(
