@@ -57,8 +57,11 @@ import Testing
       RiffleSession.Setting(environment: ["COLORTERM": "truecolor"]))
     try session.terminal.wait(for: "an image") { _ in session.imageRows.count > 5 }
     for worker in try children(of: session.terminal.processIdentifier) { kill(worker, SIGKILL) }
-    session.terminal.send("G")
-    try session.terminal.wait(for: "another image") { _ in session.imageRows.count > 2 }
+    session.terminal.send("3J")
+    try session.terminal.wait(forText: "All nine of the exhibition")
+    try session.terminal.wait(for: "other images") { _ in
+      session.imageRows.count > 2 && !session.screen.text.contains("its decoder")
+    }
     #expect(try session.quit() == .exited(0))
   }
 }
