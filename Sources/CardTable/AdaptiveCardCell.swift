@@ -45,6 +45,8 @@ public final class AdaptiveCardCell: TableViewCell {
 
   override public func draw(in canvas: inout Canvas, lines: Range<Int>) {
     guard let layout, let hosted else { return }
+    // What is drawn is wanted: also what was given up while its card was off the screen.
+    for url in layout.imageURLs { _ = images?.state(of: url, folder: hosted.folder) }
     let resources = DrawResources(symbols: { [images] placement in
       images?.symbols(for: placement, folder: hosted.folder)
     })

@@ -1,6 +1,8 @@
 import AdaptiveCards
 import CellGrid
 import ImageLoading
+import JSON
+import TableKit
 import Testing
 
 @testable import CardTable
@@ -100,6 +102,27 @@ import Testing
     store.dropUnwanted()
     #expect(store.hostToAsk == nil)
     #expect(loader.running.isEmpty)
+  }
+
+  @Test func `an image of a card that stays on the screen goes on loading`() throws {
+    var parser = JSONParser()
+    let json = """
+      {"type": "AdaptiveCard", "body": [{"type": "Image", "url": "here.png"}]}
+      """
+    let card = CardParser.parse(try parser.parse(Array(json.utf8)))
+    let cell = AdaptiveCardCell()
+    cell.show(HostedCard(card, folder: "/data"), images: store)
+    let rows = cell.sizeThatFits(columns: 40)
+    var canvas = Canvas(Surface(size: GridSize(columns: 40, rows: rows)))
+    for _ in 0..<3 {
+      cell.draw(in: &canvas, lines: 0..<rows)
+      store.dropUnwanted()
+      #expect(loader.running.count == 1)
+    }
+    store.dropUnwanted()
+    #expect(loader.running.isEmpty, "no frame shows it any more")
+    cell.draw(in: &canvas, lines: 0..<rows)
+    #expect(loader.running.count == 1)
   }
 
   @Test func `addresses that hold images are forgotten before they take much memory`() {
