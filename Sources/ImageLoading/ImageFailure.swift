@@ -105,8 +105,8 @@ extension ImageFailure: CustomStringConvertible {
     case .notAnImage: "not an image"
     case .tooLarge(let size): "too large, \(size)"
     case .damaged: "damaged"
-    case .libraryMissing(let size): size.description
-    case .formatMissing(let format, let size): "\(format.name), \(size)"
+    case .libraryMissing(let size): "needs gdk-pixbuf and chafa, \(size)"
+    case .formatMissing(let format, let size): "no decoder for \(format.name), \(size)"
     case .outOfMemory: "out of memory"
     case .decoderDied: "broke its decoder"
     case .decoderNotStarted: "its decoder did not start"
