@@ -51,6 +51,10 @@ struct ImagePipelineState {
   /// The last one is rendered first: it was asked for by the latest frame.
   var waitingPictures: [PictureKey] = []
   var renderings: Set<PictureKey> = []
+  /// Pictures whose bytes were dropped: no more than may be rendered, until they are.
+  var reloads: Set<PictureKey> = []
+  /// Those of them whose bytes are here again and that wait for their turn.
+  var reloadedPictures: [(picture: PictureKey, bytes: [UInt8])] = []
   private(set) var counts = ImagePipeline.Counts()
   private var lastNumber: UInt64 = 0
 

@@ -49,17 +49,19 @@ import Testing
       configuration, loader: loader, renderer: loader, scheduler: loader, onChange: arrivals.add)
     let store = ImageStore(pipeline: pipeline, arrivals: arrivals)
     store.consent.usual = .yes
-    let addresses = (1...3).map { "https://a.example/\($0).png" }
+    let addresses = (1...4).map { "https://a.example/\($0).png" }
     for address in addresses {
       _ = store.state(of: address, folder: nil)
       loader.finishFirst(.success(QuietLoader.image))
     }
-    // One picture is made at a time, and only the bytes of the last image are still there.
+    // Only the bytes of the last image are still there, and those of one are loaded again at a time.
     for address in addresses.reversed() { _ = store.symbols(for: placement(address), folder: nil) }
+    #expect(loader.remote.map(\.url) == [addresses[2]])
     store.consent.usual = .no
+    loader.finishFirst(.success(QuietLoader.image))
     loader.work()
     #expect(loader.remote.isEmpty)
-    #expect(pipeline.counts.reloads == 0)
+    #expect(pipeline.counts.reloads == 1)
   }
 
   @Test func `who agrees to a host agrees to no other that it sends on to`() {

@@ -160,6 +160,20 @@ import Testing
     #expect(state.counts.reloads == 1)
   }
 
+  @Test func `a picture whose bytes are long in coming holds up no other`() {
+    var state = makeState(loads: 1, dataBytes: image.bytes.count)
+    for key in keys[0...1] { loadAtOnce(&state, key) }
+    let (gone, here) = (picture(keys[0]), picture(keys[1]))
+    #expect(state.picture(of: keys[0], gone.request).1 == [.reload(gone)])
+    #expect(state.picture(of: keys[0], gone.request).1 == [], "it is not begun twice")
+    #expect(
+      state.picture(of: keys[1], here.request).1 == [.render(here, bytes: image.bytes)])
+    // Its bytes are here again, but not its turn.
+    #expect(state.reloaded(gone, .success(image)) == [])
+    #expect(
+      state.rendered(here, .success(.plain(here.request))) == [.render(gone, bytes: image.bytes)])
+  }
+
   @Test func `an image whose bytes cannot be had again has failed`() {
     var state = makeState(loads: 1, dataBytes: 1)
     for key in keys[0...1] { loadAtOnce(&state, key) }
@@ -200,6 +214,10 @@ import Testing
       for _ in 0..<300 { run.step(&generator) }
       run.settle()
     }
+  }
+
+  private func picture(_ key: ImageKey) -> PictureKey {
+    PictureKey(image: key, request: .columns(2))
   }
 
   private func makeState(loads: Int, dataBytes: Int = 1 << 20) -> State {

@@ -49,6 +49,7 @@ struct RandomRun {
       check()
     }
     #expect(state.loads.isEmpty && state.waitingPictures.isEmpty && state.renderings.isEmpty)
+    #expect(state.reloads.isEmpty && state.reloadedPictures.isEmpty)
     #expect(state.runningLoads == 0)
   }
 
@@ -92,12 +93,22 @@ struct RandomRun {
   private func check() {
     let loads = running.filter { if case .load = $0 { true } else { false } }
     #expect(state.runningLoads == loads.count && loads.count <= state.limits.loads)
-    #expect(state.renderings.count == running.count - loads.count)
+    let renderings = running.filter { if case .render = $0 { true } else { false } }
+    let reloads = running.count - loads.count - renderings.count
+    #expect(state.renderings.count == renderings.count)
     #expect(state.renderings.count <= state.limits.renderings)
+    #expect(state.reloads.count == reloads + state.reloadedPictures.count)
+    #expect(state.reloads.count <= state.limits.renderings)
+    #expect(state.renderings.isDisjoint(with: state.reloads))
+    #expect(state.reloads.isDisjoint(with: state.waitingPictures))
     #expect(Set(running).count == running.count, "no job runs twice at the same time")
+    let ready = state.waitingPictures.filter { state.data.peek($0.image.fingerprint) != nil }
     #expect(
-      state.renderings.count == state.limits.renderings || state.waitingPictures.isEmpty,
-      "nobody idles while a picture waits")
+      state.renderings.count == state.limits.renderings
+        || ready.isEmpty && state.reloadedPictures.isEmpty, "nobody idles while a picture waits")
+    #expect(
+      state.reloads.count == state.limits.renderings || ready.count == state.waitingPictures.count,
+      "nobody idles while bytes are needed")
     let waiting = state.loads.values.filter { $0.run == nil }
     #expect(
       loads.count == state.limits.loads || waiting.allSatisfy { $0.priority == .nearby },
