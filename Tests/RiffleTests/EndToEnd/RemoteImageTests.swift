@@ -112,6 +112,25 @@ import Testing
     #expect(try session.quit() == .exited(0))
   }
 
+  @Test func `images that are off are off in the record alone too`() throws {
+    let server = try serve()
+    let session = try open(
+      [server.url("/a.png")], ["--allow-host", "127.0.0.1"], showing: "card 0")
+    try waitForLeaf(session)
+    session.terminal.send(":set noimages\r")
+    try session.terminal.wait(forText: "images are off")
+    session.terminal.send("\r")
+    try session.terminal.wait(for: "the record alone") { _ in
+      session.statusRow.contains("Record")
+    }
+    #expect(session.screen.text.contains("images are off"))
+    session.terminal.send(":set images\r")
+    try waitForLeaf(session)
+    session.terminal.send("q")
+    try waitForLeaf(session)
+    #expect(try session.quit() == .exited(0))
+  }
+
   @Test func `an image is kept for the next time unless that is not wanted`() throws {
     let server = try serve()
     let allowed = ["--allow-host", "127.0.0.1"]
