@@ -30,7 +30,9 @@ struct LogScanner: RecordScanning {
   /// Passes over entries of one line that are followed by another entry.
   mutating func skip(_ most: Int, before limit: Int, in window: inout ByteWindow) -> Int {
     if lines.isInsideLine { lines.readLine(in: &window, newline: window.nextNewline()) }
-    guard !lines.isInsideLine, let entry = lines.pending, let pattern = start.pattern else { return 0 }
+    guard !lines.isInsideLine, let entry = lines.pending, let pattern = start.pattern else {
+      return 0
+    }
     // Locals, for the compiler keeps these in registers through the loop.
     var ahead = window
     var entryStart = entry.range.lowerBound

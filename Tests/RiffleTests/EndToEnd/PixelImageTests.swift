@@ -5,8 +5,9 @@ import Testing
 
 /// Images as pixels, on terminals that say they show them.
 @Suite struct `Images as pixels` {
-  /// What is asked as soon as there is an image. The emulator has answered the last of it by itself when
-  /// all of it was sent.
+  /// What is asked as soon as there is an image.
+  ///
+  /// The emulator has answered the last of it by itself when all of it was sent.
   private static let questions = "\u{1B}[16t\u{1B}[>q\u{1B}[c"
 
   private func open(_ environment: [String: String] = [:]) throws -> RiffleSession {
