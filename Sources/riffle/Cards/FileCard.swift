@@ -4,7 +4,9 @@ import Records
 /// The card that says what was found out about a file.
 enum FileCard {
   /// The card.
-  static func card(for source: RecordSource, plan: CardPlan) -> Card {
+  ///
+  /// - Parameter drawing: What images are drawn with, where there are any.
+  static func card(for source: RecordSource, plan: CardPlan, drawing: String?) -> Card {
     let progress = source.progress
     var parts = CardParts(collapse: 0)
     parts.addTitle(source.name, number: 1)
@@ -22,6 +24,7 @@ enum FileCard {
       ("title", plan.title), ("image", plan.image), ("conversation", plan.conversation),
       ("texts", plan.bodies.map(\.name).joined(separator: ", ")),
       ("under the title", plan.subtitle.map(\.name).joined(separator: ", ")),
+      ("images", drawing),
     ]
     parts.add(.factSet(FactSet(facts: facts.compactMap(fact))))
     return parts.card

@@ -37,7 +37,8 @@ extension Viewer {
     guard canOpen(Overlay.file) else { return }
     let section = selectedSection
     let card = FileCard.card(
-      for: records.sources[section], plan: records.plan(ofSection: section))
+      for: records.sources[section], plan: records.plan(ofSection: section),
+      drawing: knowsImages ? drawingOfImages : nil)
     open([card], title: Overlay.file)
   }
 

@@ -29,6 +29,19 @@ extension Viewer {
     }
   }
 
+  /// What images are drawn with, and why where that may be a surprise.
+  var drawingOfImages: String {
+    guard let images = context.shownImages, context.drawsImages else { return "not shown" }
+    switch images.pixelOutput {
+    case .placeholders: return "pixels, by kitty's placeholders"
+    case .overlay: return "pixels, by sixels while nothing moves"
+    case .none: break
+    }
+    let asked = options.imageProtocol
+    let isOwnWish = [.symbols, .sextants, .ascii].contains(asked)
+    return "characters, \(isOwnWish ? "as asked for" : "for the terminal tells of no pixels")"
+  }
+
   /// Lays pixels over the pictures on the screen, as far as they are made.
   func showPixels() {
     isAtRest = true

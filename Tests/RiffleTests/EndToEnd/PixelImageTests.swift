@@ -71,6 +71,9 @@ import Testing
         return cell.text.unicodeScalars.count == 3 && cell.style.foreground == color
       }
     }
+    try session.press("=")
+    #expect(session.screen.text.contains("pixels, by kitty's placeholders"))
+    try session.press("q")
     // Away and back it is the same picture, which the terminal still has.
     let count = strings("\u{1B}_G", sentBy: session).count { $0.contains("i=\(number),") }
     try session.press("4\u{5}")
@@ -118,6 +121,10 @@ import Testing
     }
     #expect(hasSextants == (choice == "sextants"))
     try session.press("J")
+    session.terminal.send("=")
+    try session.terminal.wait(
+      forText: choice == "none" ? "not shown" : "characters, as asked for")
+    session.terminal.send("q")
     #expect(strings("\u{1B}_G", sentBy: session) == [])
     #expect(strings("\u{1B}P", sentBy: session) == [])
     #expect(try session.quit() == .exited(0))
