@@ -16,7 +16,7 @@ extension ImageStore {
   /// What is on the screen is asked for anew by the next frame.
   func takeConsent() {
     resolved.removeAll()
-    pipeline.forgetWaitingPictures()
+    usedPipeline?.forgetWaitingPictures()
     cancelPrefetching { key in
       guard case .remote = key.address else { return false }
       guard case .key(let present) = resolve(key.address) else { return true }

@@ -8,7 +8,18 @@ import ImageLoading
 /// image that arrives late can only appear in a row that names it.
 @MainActor
 public final class ImageStore {
-  let pipeline: ImagePipeline
+  /// What loads the images, made for the first of them: what has none shall not pay for it.
+  var pipeline: ImagePipeline {
+    if let usedPipeline { return usedPipeline }
+    let pipeline = makePipeline()
+    usedPipeline = pipeline
+    return pipeline
+  }
+
+  /// The pipeline, once there was an image.
+  private(set) var usedPipeline: ImagePipeline?
+  private let makePipeline: () -> ImagePipeline
+
   /// What remote images are loaded; lay out again what shows images after a change.
   public var consent = ImageConsent() {
     didSet { if consent != oldValue { takeConsent() } }
@@ -48,21 +59,21 @@ public final class ImageStore {
     _ configuration: ImagePipeline.Configuration, onChange: @escaping @Sendable () -> Void
   ) {
     let arrivals = Arrivals()
-    let pipeline = ImagePipeline(configuration, onProgress: onChange) { key in
-      arrivals.add(key)
-      onChange()
-    }
-    self.init(pipeline: pipeline, arrivals: arrivals)
+    self.init(
+      pipeline: ImagePipeline(configuration, onProgress: onChange) { key in
+        arrivals.add(key)
+        onChange()
+      }, arrivals: arrivals)
   }
 
   /// Makes a store on a pipeline that adds what has arrived to `arrivals`.
-  init(pipeline: ImagePipeline, arrivals: Arrivals) {
-    self.pipeline = pipeline
+  init(pipeline: @autoclosure @escaping () -> ImagePipeline, arrivals: Arrivals) {
+    makePipeline = pipeline
     self.arrivals = arrivals
   }
 
   /// What is being loaded for the screen.
-  public var activity: ImageActivity { pipeline.activity }
+  public var activity: ImageActivity { usedPipeline?.activity ?? ImageActivity() }
 
   /// The images that arrived or failed since the last call.
   public func takeArrivals() -> Set<ImageKey> {

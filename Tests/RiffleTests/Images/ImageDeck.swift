@@ -30,9 +30,10 @@ final class ImageDeck {
     let source = try RecordSource.open(path: folder.write(lines.joined(), to: "data.jsonl"))
     source.index(atLeast: count)
     let arrivals = Arrivals()
-    pipeline = ImagePipeline(
+    let pipeline = ImagePipeline(
       ImagePipeline.Configuration(), loader: loader, renderer: loader, scheduler: loader,
       onChange: arrivals.add)
+    self.pipeline = pipeline
     store = ImageStore(pipeline: pipeline, arrivals: arrivals)
     let context = CardContext(maximumColumns: 40, imageRows: 12, images: store, drawsImages: true)
     let records = RecordCards(
