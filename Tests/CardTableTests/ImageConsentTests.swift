@@ -21,6 +21,15 @@ import Testing
     #expect(consent.answer(for: "https://a.example/2.png", host: "a.example") == .no)
   }
 
+  @Test func `a consent to all takes refusals back, and one to none leaves none of them`() {
+    var consent = ImageConsent(usual: .ask)
+    consent.set("a.example", isAllowed: false)
+    consent.allowAll()
+    #expect(consent.answer(for: Self.here.0, host: Self.here.1) == .yes)
+    consent.usual = .no
+    #expect(consent.answer(for: Self.here.0, host: Self.here.1) == .no)
+  }
+
   @Test func `what is remembered is bounded, and forgetting allows nothing`() {
     var consent = ImageConsent()
     for number in 0..<20_000 {

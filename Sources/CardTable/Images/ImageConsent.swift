@@ -56,6 +56,12 @@ public struct ImageConsent: Sendable, Hashable {
     hosts[host] = isAllowed
   }
 
+  /// Allows all hosts, also those that were refused.
+  public mutating func allowAll() {
+    usual = .yes
+    hosts.removeAll()
+  }
+
   /// Allows single images by their addresses.
   public mutating func allow(_ urls: some Sequence<String>) {
     for url in urls {

@@ -6,12 +6,17 @@ enum HostQuestion {
   ///
   /// A name that is too long loses its start: whose it is stands at the end.
   static func text(about host: String, columns: Int) -> String {
-    let long = ("Load images from ", "? y yes, Y all hosts, else no")
-    let short = ("Load ", "? y Y n")
     let name = UserMessage.line(of: String(host.suffix(1000)))
-    let (start, end) = width(long.0 + name + long.1) <= columns ? long : short
+    let (start, end) =
+      wordings.first { width($0.start + name + $0.end) <= columns } ?? ("Load ", "? y Y n")
     return start + ending(of: name, columns: columns - width(start + end)) + end
   }
+
+  /// What stands around the name, from the most to the fewest words.
+  private static let wordings = [
+    (start: "Load images from ", end: "? y yes, Y all hosts, else no"),
+    (start: "Load ", end: "? y yes, Y all, n no"),
+  ]
 
   private static func ending(of name: String, columns: Int) -> String {
     guard width(name) > columns else { return name }

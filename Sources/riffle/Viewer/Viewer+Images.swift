@@ -29,7 +29,7 @@ extension Viewer {
   func toggleAllImages() {
     guard let images = availableImages else { return }
     let isOn = images.consent.usual != .yes
-    images.consent.usual = isOn ? .yes : .no
+    if isOn { images.consent.allowAll() } else { images.consent.usual = .no }
     message = isOn ? "Remote images are loaded." : "Remote images are not loaded any more."
     for list in lists { list.relayout() }
   }
@@ -57,7 +57,7 @@ extension Viewer {
   func answerAboutHost(_ host: String?, _ name: String) -> Bool {
     guard let host, let images = context.images else { return false }
     images.answer(host, isAllowed: name == "y" || name == "Y")
-    if name == "Y" { images.consent.usual = .yes }
+    if name == "Y" { images.consent.allowAll() }
     guard name == "y" || name == "Y" else { return false }
     for list in lists { list.relayout() }
     return true
