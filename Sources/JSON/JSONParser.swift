@@ -1,28 +1,21 @@
-import CJSON
-
 /// Parses JSON texts (RFC 8259).
 ///
-/// Keep one for many texts: it reuses its buffers, but those of a text above ``largestKeptText`` are
-/// given back. Not for sharing between threads. A byte order mark in front is skipped. Half a
-/// surrogate pair in an escape (`\ud800`) becomes U+FFFD.
+/// Keep one for many texts: it reuses its buffers, but those of a text above 1 MB are given back.
+/// Not for sharing between threads. A byte order mark in front is skipped. Half a surrogate pair in an
+/// escape (`\ud800`) becomes U+FFFD.
 public struct JSONParser: ~Copyable {
   /// Deepest nesting that is parsed; what is deeper is an error, not a crash.
   public static let maximumDepth = 512
-  /// Bytes of the longest text whose buffers (four times as many bytes) are kept for the next.
-  static let largestKeptText = 1 << 20
 
-  private let indexer: OpaquePointer
+  private var indexer: JSONTokenIndexer
 
   /// Makes a parser.
   public init() {
-    guard let indexer = cjson_indexer_create() else {
-      preconditionFailure("out of memory: an indexer takes a few bytes")
-    }
-    self.indexer = indexer
+    self.init(indexer: JSONTokenIndexer())
   }
 
-  deinit {
-    cjson_indexer_destroy(indexer)
+  init(indexer: consuming JSONTokenIndexer) {
+    self.indexer = indexer
   }
 
   /// Parses one value, which must be all there is but for white space.
@@ -51,7 +44,6 @@ public struct JSONParser: ~Copyable {
     _ bytes: UnsafeBufferPointer<UInt8>, handler: Handler
   ) throws(JSONError) -> Handler {
     precondition(bytes.count < UInt32.max, "a JSON text has less than 4 GB: cut it before")
-    defer { cjson_indexer_trim(indexer, Self.largestKeptText) }
     let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     do throws(JSONFault) {
       return try walkText(UnsafeBufferPointer(rebasing: bytes[mark...]), handler: handler)
@@ -64,22 +56,14 @@ public struct JSONParser: ~Copyable {
   private mutating func walkText<Handler: JSONHandler>(
     _ text: UnsafeBufferPointer<UInt8>, handler: Handler
   ) throws(JSONFault) -> Handler {
-    guard let base = text.baseAddress, !text.isEmpty else {
-      throw JSONFault(reason: .empty, byteOffset: 0)
-    }
-    var positions: UnsafePointer<UInt32>?
-    var count = 0
-    switch cjson_index(indexer, base, text.count, &positions, &count) {
-    case CJSON_OK:
-      let tokens = UnsafeBufferPointer(start: positions, count: count)
-      var walker = JSONWalker(bytes: text, positions: tokens, handler: handler)
+    guard !text.isEmpty else { throw JSONFault(reason: .empty, byteOffset: 0) }
+    let walked = try indexer.withPositions(in: text) { positions throws(JSONFault) in
+      var walker = JSONWalker(bytes: text, positions: positions, handler: handler)
       try walker.walk()
       return walker.handler
-    case CJSON_FAULT:
-      throw Self.firstFault(in: text)
-    default:
-      preconditionFailure("out of memory: parsing takes four times the text's bytes")
     }
+    guard let walked else { throw Self.firstFault(in: text) }
+    return walked
   }
 
   /// The first fault of a text that the indexing refused.

@@ -1,7 +1,7 @@
 /// Finds where tokens start, one byte after the other.
 ///
-/// Only for texts with a fault: the fast indexing gives no positions for these, and the walk needs
-/// them to say which fault comes first.
+/// For the first bytes that a parser reads, for systems without simdjson, and for texts with a fault:
+/// simdjson gives no positions for these, and the walk needs them to say which fault comes first.
 struct JSONTokenScan {
   private(set) var positions: [UInt32] = []
   /// The first control character in a string, if there is one.

@@ -166,7 +166,7 @@ let package = Package(
     .target(name: "CellGrid", dependencies: ["TextLayout"], swiftSettings: checked),
     .target(name: "TableEngine", swiftSettings: checked),
     .target(name: "TableKit", dependencies: ["TableEngine", "CellGrid", "TextLayout"], swiftSettings: checked),
-    .target(name: "CJSON", linkerSettings: [.linkedLibrary("simdjson")]),
+    .target(name: "CJSON"),
     .target(name: "JSON", dependencies: ["CJSON"], swiftSettings: checked),
     .target(name: "CTestPTY", path: "Tests/CTestPTY", linkerSettings: [.linkedLibrary("util")]),
     .target(name: "CVTerm", path: "Tests/CVTerm", linkerSettings: [.linkedLibrary("vterm")]),
