@@ -7,7 +7,7 @@ import TextLayout
 enum Riffle {
   @MainActor
   static func main() {
-    ImageWorker.serveIfAsked(CommandLine.arguments)
+    ImageWorker.serveIfAsked()
     let arguments = Arguments.ofProcess
     var texts = arguments.texts
     let start = StartPosition.take(from: &texts)

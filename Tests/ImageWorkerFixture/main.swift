@@ -6,7 +6,7 @@ import ImageLoading
 // A program as small as one can be that has pictures made: what it is asked for by tests that
 // need a process for themselves.
 
-ImageWorker.serveIfAsked(CommandLine.arguments)
+ImageWorker.serveIfAsked()
 
 switch CommandLine.arguments.dropFirst().first {
 case "probe": Probe.run()

@@ -6,8 +6,8 @@ struct Frame: Sendable {
   var columns: Int
   /// Container style in effect, which fills the backgrounds.
   var style = ContainerStyle.default
-  /// The styles in effect in this box and around it.
-  var styles: Set<ContainerStyle> = [.default]
+  /// Whether this box or one around it has another style than the default one.
+  private(set) var isStyled = false
   /// Whether this box or one around it has a background image.
   var isOnImage = false
   /// Background that texts are drawn on.
@@ -34,7 +34,13 @@ struct Frame: Sendable {
   /// Whether a box that asks for a style gets a background: where one around it has another style.
   func changesStyle(to style: ContainerStyle?) -> Bool {
     guard let style else { return false }
-    return isOnImage || styles.contains { $0 != style }
+    return isOnImage || isStyled || style != .default
+  }
+
+  /// Puts a style into effect.
+  mutating func use(_ style: ContainerStyle) {
+    self.style = style
+    if style != .default { isStyled = true }
   }
 
   /// The same frame in another width, away from any edge.

@@ -90,8 +90,7 @@ extension Measurer {
   func frame(ofRow index: Int, of table: Table, in frame: Frame) -> Frame {
     var inner = frame.inside(columns: frame.columns)
     if let style = table.rows[index].style, frame.changesStyle(to: style) {
-      inner.style = style
-      inner.styles.insert(style)
+      inner.use(style)
       inner.background = hostConfig.palette.background(of: style, on: frame.background)
     }
     if index == 0 && table.hasHeader { inner.look = hostConfig.columnHeader.over(frame.look) }

@@ -43,8 +43,7 @@ struct Shell: Sendable {
     marksEdge = changesStyle && hostConfig.palette.isMonochrome
     var content = frame
     content.columns = frame.columns + bleed.columns - padding.columns
-    content.style = decoration.style ?? frame.style
-    content.styles.insert(content.style)
+    content.use(decoration.style ?? frame.style)
     content.isOnImage = frame.isOnImage || decoration.hasBackgroundImage
     let isPainted = changesStyle || decoration.isCard
     let color =

@@ -17,7 +17,7 @@ extension ImagePipeline {
     public var libraries = ImageLibraries()
     /// How images are decoded in processes of their own, or nil to decode them in this one.
     ///
-    /// The program must call `ImageWorker.serveIfAsked(_:)` for it. Its limits are those of this.
+    /// The program must call `ImageWorker.serveIfAsked()` for it. Its limits are those of this.
     public var workers: WorkerPool.Configuration?
     /// How images of other hosts are fetched, or nil to send nothing to any host.
     public var remote: RemoteLoader.Configuration?

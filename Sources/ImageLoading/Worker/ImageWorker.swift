@@ -15,9 +15,9 @@ public enum ImageWorker {
   ///
   /// Call it before anything else: what was opened before stays within reach of an image. It returns
   /// never where it serves; it ends the process when the pool is gone.
-  /// - Parameter arguments: The program's own, with its name in front.
-  public static func serveIfAsked(_ arguments: [String]) {
-    guard arguments.dropFirst().elementsEqual(CollectionOfOne(argument)) else { return }
+  public static func serveIfAsked() {
+    guard CommandLine.argc == 2, let only = CommandLine.unsafeArgv[1], strcmp(only, argument) == 0
+    else { return }
     guard isSocket(STDIN_FILENO) else { end("\(argument) is only for this program itself\n") }
     let decoder = ImageDecoder()
     decoder.warmUp()

@@ -1,7 +1,7 @@
 extension WorkerPool {
   /// What the processes of a pool may use.
   public struct Configuration: Sendable, Hashable {
-    /// The program to start; it calls `ImageWorker.serveIfAsked(_:)` first of all.
+    /// The program to start; it calls `ImageWorker.serveIfAsked()` first of all.
     public var program = "/proc/self/exe"
     /// Processes at the same time.
     public var processes = 2

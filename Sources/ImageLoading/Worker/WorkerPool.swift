@@ -9,7 +9,7 @@ import Synchronization
 ///
 ///     @main struct Program {
 ///       static func main() {
-///         ImageWorker.serveIfAsked(CommandLine.arguments)
+///         ImageWorker.serveIfAsked()
 ///         …
 ///         let pool = WorkerPool()
 ///         let picture = try pool.render(bytes, as: request)  // on a worker thread

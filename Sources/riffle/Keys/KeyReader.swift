@@ -18,11 +18,12 @@ struct KeyReader: Sendable {
   /// Numbers are cut here; no file has more records.
   private static let mostCount = 1_000_000_000_000
 
-  private let map: KeyMap
+  /// The keys, which are looked up with the first one: no screen waits for their table.
+  private let map: @Sendable () -> KeyMap
   private var digits = ""
   private var keys = ""
 
-  init(map: KeyMap) {
+  init(map: @autoclosure @escaping @Sendable () -> KeyMap) {
     self.map = map
   }
 
@@ -30,7 +31,7 @@ struct KeyReader: Sendable {
   var pending: String { digits + keys }
 
   /// Whether a key by itself goes to the end.
-  func isEnd(_ name: String) -> Bool { pending.isEmpty && map.meaning(of: name) == .command(.last) }
+  func isEnd(_ name: String) -> Bool { pending.isEmpty && map().meaning(of: name) == .command(.last) }
 
   /// Reads a key.
   mutating func read(_ name: String) -> Result {
@@ -41,7 +42,7 @@ struct KeyReader: Sendable {
       return .pending
     }
     let sequence = keys.isEmpty ? name : "\(keys) \(name)"
-    switch map.meaning(of: sequence) {
+    switch map().meaning(of: sequence) {
     case .prefix:
       keys = sequence
       return .pending
