@@ -85,14 +85,14 @@ FAULTS = [
     ("reading line: a scroll does not forget it", KIT + "Table/TableView+Scrolling.swift",
      "if layout.movedLines != 0 {\n      forgetReading()", "if layout.movedLines != 0 {\n      if layout.movedLines > 999 { forgetReading() }"),
     ("reuse: a cell that is shown goes to the pool", KIT + "Table/TableView+Layout.swift",
-     "in layout.hidden(among: views.keys) {\n      if isRealised(position) {",
-     "in layout.hidden(among: views.keys) + layout.tiles.suffix(1).map(\\.position) {\n"
+     "in layout.hidden(among: Array(views.keys)) {\n      if isRealised(position) {",
+     "in layout.hidden(among: Array(views.keys)) + layout.tiles.suffix(1).map(\\.position) {\n"
      "      if isRealised(position), layout.tile(at: position) == nil {"),
     ("reuse: a cell of the overscan goes to the pool", KIT + "Table/TableView+Layout.swift",
      "if isRealised(position) { hide(position) }", "if isRealised(position), position % 7 != 3 { hide(position) }"),
     ("display: a row that stays is hidden and shown again", KIT + "Table/TableView+Layout.swift",
-     "in layout.hidden(among: views.keys) {",
-     "in layout.hidden(among: views.keys) + layout.tiles.suffix(1).map(\\.position) {"),
+     "in layout.hidden(among: Array(views.keys)) {",
+     "in layout.hidden(among: Array(views.keys)) + layout.tiles.suffix(1).map(\\.position) {"),
     ("binding: a new size asks for all cells again", KIT + "Table/TableView+Layout.swift",
      "for view in views.values { remeasuresAll ? view.forgetHeight() : view.forgetFit() }",
      "for position in views.keys { recycle(at: position) }"),

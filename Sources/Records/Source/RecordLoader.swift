@@ -2,7 +2,7 @@
 struct RecordLoader: ~Copyable {
   /// Blocks whose places are remembered, for those who read at several places in turn.
   private static let mostBlocks = 4
-  private static let chunkByteCount = 64 << 10
+  private static let chunkByteCount = 16 << 10
 
   /// The places of the records behind a checkpoint.
   private struct Block {

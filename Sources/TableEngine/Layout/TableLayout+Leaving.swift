@@ -2,7 +2,7 @@ extension TableLayout {
   /// Those of some positions that are rows of the data source and leave, from top to bottom.
   ///
   /// O(positions · log n).
-  package func leavingRows(among positions: some Sequence<Int>) -> [Int] {
+  package func leavingRows(among positions: [Int]) -> [Int] {
     positions.filter { position in
       if case .row = index(at: position) { isLeaving(position) } else { false }
     }.sorted()
@@ -11,7 +11,7 @@ extension TableLayout {
   /// Those of some positions that are not on the screen, from top to bottom; the layout is settled.
   ///
   /// O(positions · log visible).
-  package func hidden(among positions: some Sequence<Int>) -> [Int] {
+  package func hidden(among positions: [Int]) -> [Int] {
     positions.filter { position in
       pinnedHeader?.position != position && pinnedFooter?.position != position
         && tile(at: position) == nil

@@ -6,7 +6,7 @@ extension TableLayout {
     precondition(isSettled, "lay out first: a row is measured aside while nothing else is to do")
     precondition(lines >= 0, "a row cannot have \(lines) lines: check sizeThatFits")
     precondition(
-      !hidden(among: CollectionOfOne(position)).isEmpty,
+      !hidden(among: [position]).isEmpty,
       "the row at position \(position) is on the screen: answer advance() instead")
     heights.setHeight(lines, ofRow: position)
     noteEnds()

@@ -72,7 +72,7 @@ extension TableView {
   /// Takes the views of rows that leave before another is made, so that few cells go round.
   private func retireLeavingViews() {
     guard views.count > layout.tiles.count + 1 else { return }
-    let leaving = layout.leavingRows(among: views.keys)
+    let leaving = layout.leavingRows(among: Array(views.keys))
     passed.removeAll(where: leaving.contains)
     for position in leaving { retire(at: position) }
   }
@@ -105,7 +105,7 @@ extension TableView {
   private func retireViews() {
     passed.removeAll(keepingCapacity: true)
     rowHeights.given.removeAll(keepingCapacity: true)
-    for position in layout.hidden(among: views.keys) {
+    for position in layout.hidden(among: Array(views.keys)) {
       if isRealised(position) { hide(position) } else { retire(at: position) }
     }
   }

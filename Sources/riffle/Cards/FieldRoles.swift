@@ -30,11 +30,11 @@ enum FieldRoles {
   static let personName = ["login", "name", "username", "display_name", "full_name", "email", "id"]
 
   /// Fields that belong together: when a record has two of a group, they are texts of equal rank.
-  static let pairs: [Set<String>] = [
+  static let pairs: [[String]] = [
     ["prompt", "response"], ["prompt", "completion"], ["chosen", "rejected"],
     ["question", "answer"], ["question", "answers"], ["instruction", "output"],
     ["instruction", "response"],
   ]
   /// A third field that belongs to a pair, such as the input of an instruction.
-  static let pairCompanions: Set<String> = ["input", "context", "system", "prompt"]
+  static let pairCompanions = ["input", "context", "system", "prompt"]
 }

@@ -19,18 +19,19 @@ struct Arguments: Sendable {
     var arguments = Arguments()
     for place in 1..<max(1, Int(CommandLine.argc)) {
       guard let argument = CommandLine.unsafeArgv[place] else { break }
-      arguments.append(Array(UnsafeRawBufferPointer(start: argument, count: strlen(argument))))
+      arguments.append(argument)
     }
     return arguments
   }
 
-  private mutating func append(_ argument: [UInt8]) {
-    if let text = String(validating: argument, as: UTF8.self) {
+  private mutating func append(_ argument: UnsafePointer<CChar>) {
+    if let text = String(validatingCString: argument) {
       texts.append(text)
     } else {
-      let text = String(decoding: DisplayText(bytes: argument).utf8, as: UTF8.self)
+      let bytes = Array(UnsafeRawBufferPointer(start: argument, count: strlen(argument)))
+      let text = String(decoding: DisplayText(bytes: bytes).utf8, as: UTF8.self)
       texts.append(text)
-      raw.append(RawArgument(text: text, bytes: argument))
+      raw.append(RawArgument(text: text, bytes: bytes))
     }
   }
 }

@@ -31,7 +31,9 @@ struct KeyReader: Sendable {
   var pending: String { digits + keys }
 
   /// Whether a key by itself goes to the end.
-  func isEnd(_ name: String) -> Bool { pending.isEmpty && map().meaning(of: name) == .command(.last) }
+  func isEnd(_ name: String) -> Bool {
+    pending.isEmpty && map().meaning(of: name) == .command(.last)
+  }
 
   /// Reads a key.
   mutating func read(_ name: String) -> Result {
