@@ -21,7 +21,7 @@ struct JSONTokenScan {
       } else if JSONByte.isStructural(byte) {
         offset += 1
       } else {
-        offset = Self.endOfScalar(in: bytes, from: offset)
+        offset = endOfScalar(in: bytes, from: offset)
       }
     }
   }
@@ -35,11 +35,13 @@ struct JSONTokenScan {
     return min(offset + 1, bytes.count)
   }
 
-  private static func endOfScalar(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  /// A string right behind a number or a word is a part of it, as it is for simdjson.
+  private mutating func endOfScalar(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var offset = start
-    while offset < bytes.count, bytes[offset] != JSONByte.quote,
-      !JSONByte.isSpace(bytes[offset]), !JSONByte.isStructural(bytes[offset])
+    while offset < bytes.count, !JSONByte.isSpace(bytes[offset]),
+      !JSONByte.isStructural(bytes[offset])
     {
+      if bytes[offset] == JSONByte.quote { return endOfString(in: bytes, from: offset) }
       offset += 1
     }
     return offset

@@ -1,21 +1,35 @@
+import Foundation
 import TestSupport
 import Testing
 
 @testable import JSON
 
 @Suite struct JSONParserTests {
-  private func parse(_ text: String) throws -> JSONValue {
-    var parser = JSONParser()
-    return try parser.parse(Array(text.utf8))
+  /// Parses a text that the scan has indexed, and one that simdjson has; both must say the same.
+  private func result(_ bytes: [UInt8]) -> Result<JSONValue, JSONError> {
+    let scanned = result(bytes, JSONTokenIndexer(bytesBeforeLibrary: .max))
+    let indexed = result(bytes, JSONTokenIndexer(bytesBeforeLibrary: 0))
+    #expect(scanned == indexed, "\(String(decoding: bytes.prefix(1000), as: UTF8.self))")
+    return indexed
   }
 
-  private func error(_ text: String) -> JSONError? {
-    var parser = JSONParser()
+  private func result(
+    _ bytes: [UInt8], _ indexer: consuming JSONTokenIndexer
+  ) -> Result<JSONValue, JSONError> {
+    var parser = JSONParser(indexer: indexer)
     do throws(JSONError) {
-      _ = try parser.parse(Array(text.utf8))
-      return nil
+      return .success(try parser.parse(bytes))
     } catch {
-      return error
+      return .failure(error)
+    }
+  }
+
+  private func parse(_ text: String) throws -> JSONValue { try result(Array(text.utf8)).get() }
+
+  private func error(_ text: String) -> JSONError? {
+    switch result(Array(text.utf8)) {
+    case .success: nil
+    case .failure(let error): error
     }
   }
 
@@ -70,10 +84,8 @@ import Testing
   }
 
   @Test func `bytes that are not UTF-8 are an error`() {
-    var parser = JSONParser()
-    #expect(throws: JSONError(reason: .invalidUTF8, byteOffset: 2, line: 1, column: 3)) {
-      try parser.parse([0x5B, 0x22, 0xFF, 0x22, 0x5D])
-    }
+    let fault = JSONError(reason: .invalidUTF8, byteOffset: 2, line: 1, column: 3)
+    #expect(result([0x5B, 0x22, 0xFF, 0x22, 0x5D]) == .failure(fault))
   }
 
   @Test func `nesting has a limit and no depth is a crash`() throws {
@@ -101,29 +113,18 @@ import Testing
     var bytes = Array(generator.value(depth: 4).prettyText().utf8)
     for _ in 0..<generator.number(in: 0...3) {
       bytes[generator.number(in: 0...(bytes.count - 1))] =
-        Array("{}[],:\"\\0a \n".utf8)[generator.number(in: 0...11)]
+        Array("{}[],:\"\\0a \n\t\u{1}é".utf8)[generator.number(in: 0...15)]
     }
+    _ = result(bytes)
+  }
+
+  @Test func `simdjson is found, and opened for what is long`() throws {
+    let limit = JSONTokenIndexer.bytesBeforeLibrary
     var parser = JSONParser()
-    let error: JSONError?
-    do throws(JSONError) {
-      _ = try parser.parse(bytes)
-      error = nil
-    } catch let fault {
-      error = fault
-    }
-    let naive = bytes.withUnsafeBufferPointer { text in
-      let scan = JSONTokenScan(text)
-      return scan.positions.withUnsafeBufferPointer { positions in
-        var walker = JSONWalker(bytes: text, positions: positions, handler: JSONValidator())
-        do throws(JSONFault) {
-          try walker.walk()
-          return scan.controlCharacter == nil && UTF8Fault.firstOffset(in: text) == nil
-        } catch {
-          return false
-        }
-      }
-    }
-    #expect((error == nil) == naive, "\(String(decoding: bytes, as: UTF8.self))")
+    let text = Array("[\(String(repeating: "1,", count: limit / 4))2]".utf8)
+    for _ in 0..<3 { #expect(try parser.parse(text).array?.count == limit / 4 + 1) }
+    let maps = try FileHandle(forReadingFrom: URL(filePath: "/proc/self/maps")).readToEnd()
+    #expect(String(decoding: maps ?? Data(), as: UTF8.self).contains("libsimdjson"))
   }
 
   @Test func `the keys and scalars of a text come in order, until one says stop`() throws {

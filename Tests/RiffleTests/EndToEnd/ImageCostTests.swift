@@ -2,11 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What images cost a program that shows none, and where they are decoded.
-@Suite(.timeLimit(.minutes(5))) struct `Libraries and processes of images` {
-  private static let libraries = ["libcurl", "libchafa", "libgdk_pixbuf", "libgobject"]
+/// What images and JSON cost a program that shows none, and where images are decoded.
+@Suite(.timeLimit(.minutes(5))) struct `Libraries and processes` {
+  private static let libraries = [
+    "libcurl", "libchafa", "libgdk_pixbuf", "libgobject", "libsimdjson",
+  ]
 
-  /// Libraries for images that a process has opened.
+  /// Libraries for images and for JSON that a process has opened.
   private func opened(by process: Int32) throws -> [String] {
     // A file that says it has no bytes is read to its end by a handle alone.
     let file = try FileHandle(forReadingFrom: URL(filePath: "/proc/\(process)/maps"))
@@ -30,6 +32,13 @@ import Testing
     #expect(try opened(by: session.terminal.processIdentifier) == [])
     #expect(try children(of: session.terminal.processIdentifier) == [])
     #expect(!session.terminal.transcript.contains("\u{1B}[16t"))
+    #expect(try session.quit() == .exited(0))
+  }
+
+  @Test func `a log is opened without the library that reads JSON`() throws {
+    let session = try RiffleSession(["\(Riffle.samples)/server.log"], showing: "? help")
+    try session.press("GgJ")
+    #expect(try opened(by: session.terminal.processIdentifier) == [])
     #expect(try session.quit() == .exited(0))
   }
 
