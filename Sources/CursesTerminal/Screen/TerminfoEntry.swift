@@ -1,4 +1,5 @@
 import CNCurses
+import Glibc
 
 /// A terminal's description in the compiled form of term(5), which ncurses takes from the variable
 /// `TERMINFO` as well as from a file.
@@ -6,30 +7,32 @@ import CNCurses
 /// It is made from the terminal's own description, so that 24-bit colours need no `-direct` entry
 /// on the disk, and screens without the alternate one no second path through the code.
 struct TerminfoEntry {
-  private let name: String
-  private let flags: [UInt8]
-  private var numbers: [Int32]
-  private var strings: [[UInt8]?]
-  private let numberNames: [String]
-  private let stringNames: [String]
+  let name: String
+  let flags: [UInt8]
+  private(set) var numbers: [Int32]
+  /// Where the strings begin in the table, below 0 for one that is missing.
+  private(set) var strings: [Int]
+  /// The strings, each with a 0 behind it; one that was replaced stays.
+  private(set) var table: [UInt8] = []
   /// Flags that are not in the standard list, sorted by name.
-  private var extendedFlags: [String]
+  private(set) var extendedFlags: [String]
 
-  /// Marks the form whose numbers have 32 bits.
-  private static let magic = 0o1036
+  // A screen waits for this: half a thousand names stay where curses has them.
+  private typealias Names = (Int32) -> UnsafePointer<CChar>?
 
   /// Copies the description of a name that `setupterm` has just loaded.
   @MainActor
   init(loaded name: String) {
     self.name = name
-    let flagNames = Self.names(nc_flag_name)
-    numberNames = Self.names(nc_number_name)
-    stringNames = Self.names(nc_string_name)
-    flags = flagNames.map { tigetflag($0) > 0 ? 1 : 0 }
-    numbers = numberNames.map { max(-1, tigetnum($0)) }
-    strings = stringNames.map { nc_string($0).map { Array(String(cString: $0).utf8) } }
+    flags = Self.values(nc_flag_name) { tigetflag($0) > 0 ? 1 : 0 }
+    numbers = Self.values(nc_number_name) { max(-1, tigetnum($0)) }
     // Says that the default colours can be asked for one by one.
     extendedFlags = tigetflag("AX") > 0 ? ["AX"] : []
+    strings = []
+    strings = Self.values(nc_string_name) { name in
+      guard let string = nc_string(name) else { return -1 }
+      return add(UnsafeRawBufferPointer(start: string, count: strlen(string)))
+    }
   }
 
   /// Leaves out the switch to the alternate screen and back.
@@ -48,18 +51,28 @@ struct TerminfoEntry {
     extendedFlags = ["AX", "RGB"]
   }
 
-  /// The value for `TERMINFO` that makes ncurses use this entry.
-  var environmentValue: String {
-    let digits = Array("0123456789abcdef".utf8)
-    return "hex:"
-      + String(
-        decoding: compiled.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  private static func values<Value>(
+    _ name: Names, _ value: (UnsafePointer<CChar>) -> Value
+  ) -> [Value] {
+    var values: [Value] = []
+    while let next = name(Int32(values.count)) { values.append(value(next)) }
+    return values
   }
 
-  private static func names(_ name: (Int32) -> UnsafePointer<CChar>?) -> [String] {
-    var names: [String] = []
-    while let next = name(Int32(names.count)) { names.append(String(cString: next)) }
-    return names
+  private static func index(of name: String, in names: Names) -> Int? {
+    var index: Int32 = 0
+    while let next = names(index) {
+      if strcmp(next, name) == 0 { return Int(index) }
+      index += 1
+    }
+    return nil
+  }
+
+  private mutating func add(_ string: some Collection<UInt8>) -> Int {
+    let start = table.count
+    table += string
+    table.append(0)
+    return start
   }
 
   /// The parametrised string that sets a colour, by its number.
@@ -70,54 +83,11 @@ struct TerminfoEntry {
   }
 
   private mutating func setNumber(_ name: String, _ value: Int32) {
-    if let index = numberNames.firstIndex(of: name) { numbers[index] = value }
+    if let index = Self.index(of: name, in: nc_number_name) { numbers[index] = value }
   }
 
   private mutating func setString(_ name: String, _ value: String?) {
-    if let index = stringNames.firstIndex(of: name) {
-      strings[index] = value.map { Array($0.utf8) }
-    }
-  }
-
-  private var compiled: [UInt8] {
-    var table: [UInt8] = []
-    let offsets = strings.map { string -> Int in
-      guard let string else { return -1 }
-      defer { table += string + [0] }
-      return table.count
-    }
-    let names = Array(name.utf8) + [0]
-    var entry = Self.shorts([
-      Self.magic, names.count, flags.count, numbers.count, strings.count, table.count,
-    ])
-    entry += names + flags
-    Self.pad(&entry)
-    entry += numbers.flatMap { number in
-      (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
-    }
-    entry += Self.shorts(offsets) + table
-    Self.pad(&entry)
-    return entry + extendedFlagsCompiled
-  }
-
-  /// The extension of the entry: only flags, all of them set, and their names.
-  private var extendedFlagsCompiled: [UInt8] {
-    var table: [UInt8] = []
-    let offsets = extendedFlags.map { flag -> Int in
-      defer { table += Array(flag.utf8) + [0] }
-      return table.count
-    }
-    var part = Self.shorts([extendedFlags.count, 0, 0, extendedFlags.count, table.count])
-    part += extendedFlags.map { _ in 1 }
-    Self.pad(&part)
-    return part + Self.shorts(offsets) + table
-  }
-
-  private static func shorts(_ values: [Int]) -> [UInt8] {
-    values.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
-  }
-
-  private static func pad(_ bytes: inout [UInt8]) {
-    if bytes.count % 2 == 1 { bytes.append(0) }
+    guard let index = Self.index(of: name, in: nc_string_name) else { return }
+    strings[index] = value.map { add($0.utf8) } ?? -1
   }
 }
