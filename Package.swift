@@ -54,32 +54,36 @@ let package = Package(
     .executable(name: "riffle", targets: ["riffle"]),
   ],
   targets: [
+    // What stops a program that is called wrongly, in release builds too
+    .target(name: "Checks", swiftSettings: strict),
+
     // Text and cells
     .target(name: "CText", linkerSettings: [.linkedLibrary("unistring")]),
     .target(name: "TextLayout", dependencies: ["CText"], swiftSettings: strict),
-    .target(name: "CellGrid", dependencies: ["TextLayout"], swiftSettings: strict),
+    .target(name: "CellGrid", dependencies: ["Checks", "TextLayout"], swiftSettings: strict),
 
     // The table
-    .target(name: "TableEngine", swiftSettings: checked),
+    .target(name: "TableEngine", dependencies: ["Checks"], swiftSettings: checked),
     .target(
-      name: "TableKit", dependencies: ["TableEngine", "CellGrid", "TextLayout"],
+      name: "TableKit", dependencies: ["Checks", "TableEngine", "CellGrid", "TextLayout"],
       swiftSettings: checked),
 
     // Images, data, cards
     .target(name: "CImage"),
     .target(name: "CFetch"),
-    .target(name: "ImageLoading", dependencies: ["CImage", "CFetch"], swiftSettings: strict),
+    .target(
+      name: "ImageLoading", dependencies: ["Checks", "CImage", "CFetch"], swiftSettings: strict),
     .target(name: "CJSON"),
-    .target(name: "JSON", dependencies: ["CJSON"], swiftSettings: strict),
+    .target(name: "JSON", dependencies: ["Checks", "CJSON"], swiftSettings: strict),
     .target(name: "CPCRE", linkerSettings: [archive("pcre2-8")]),
     .target(name: "CCompression"),
     .target(name: "CFiles"),
     .target(
-      name: "Records", dependencies: ["JSON", "CPCRE", "CCompression", "CFiles"],
+      name: "Records", dependencies: ["Checks", "JSON", "CPCRE", "CCompression", "CFiles"],
       swiftSettings: strict),
     .target(name: "Templating", dependencies: ["JSON"], swiftSettings: strict),
     .target(
-      name: "AdaptiveCards", dependencies: ["JSON", "CellGrid", "TextLayout"],
+      name: "AdaptiveCards", dependencies: ["Checks", "JSON", "CellGrid", "TextLayout"],
       swiftSettings: strict),
 
     .target(
@@ -89,7 +93,7 @@ let package = Package(
     // The terminal
     .target(name: "CNCurses", linkerSettings: [archive("ncursesw"), archive("tinfo")]),
     .target(
-      name: "CursesTerminal", dependencies: ["CNCurses", "CellGrid", "TextLayout"],
+      name: "CursesTerminal", dependencies: ["Checks", "CNCurses", "CellGrid", "TextLayout"],
       swiftSettings: strict),
     .target(
       name: "TableTerminal", dependencies: ["TableKit", "CursesTerminal", "CellGrid"],

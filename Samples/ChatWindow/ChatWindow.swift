@@ -62,7 +62,7 @@ final class ChatWindow: TableProgram, TableViewDataSource {
     let message = HostedCard(card, folder: file.folder)
     messages.append(message)
     (message.tag, message.delegate) = (messages.count, events)
-    tableView.insertRows(at: [IndexPath(row: messages.count - 1, section: 0)])
+    tableView.insertRows(at: [RowPath(row: messages.count - 1, section: 0)])
   }
 
   /// Gives the keys to the last card on the screen, before a row, that has something to answer.
@@ -100,7 +100,7 @@ final class ChatWindow: TableProgram, TableViewDataSource {
     messages.count
   }
 
-  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: RowPath) -> TableViewCell {
     let cell: AdaptiveCardCell = tableView.dequeueReusableCell(for: indexPath)
     cell.show(messages[indexPath.row], images: images)
     return cell

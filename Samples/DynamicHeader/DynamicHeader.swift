@@ -30,7 +30,7 @@ final class DynamicHeader: TableProgram, TableViewDataSource {
     switch sign {
     case "h": details.isHidden.toggle()
     case "1"..."9":
-      let path = IndexPath(row: 10 * Int(sign.value - 48) - 1, section: 0)
+      let path = RowPath(row: 10 * Int(sign.value - 48) - 1, section: 0)
       tableView.scrollToRow(at: path, position: .top, animated: true)
     default: return false
     }
@@ -39,7 +39,7 @@ final class DynamicHeader: TableProgram, TableViewDataSource {
 
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 100 }
 
-  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: RowPath) -> TableViewCell {
     let cell: LabelCell = tableView.dequeueReusableCell(for: indexPath)
     cell.label.text = "Row \(indexPath.row + 1)"
     return cell

@@ -22,20 +22,20 @@ final class EventTrace: TableProgram, TableViewDataSource, TableViewDelegate {
 
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 1000 }
 
-  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: RowPath) -> TableViewCell {
     let cell: TracedCell = tableView.dequeueReusableCell(for: indexPath)
     cell.bind(row: indexPath.row, log: log)
     return cell
   }
 
   func tableView(
-    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath
+    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: RowPath
   ) {
     log.note("show", row: indexPath.row)
   }
 
   func tableView(
-    _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath
+    _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: RowPath
   ) {
     log.note("hide", row: indexPath.row)
   }

@@ -41,12 +41,12 @@ final class Gallery: TableProgram, TableViewDataSource {
   /// Shows what has arrived: rows on the screen change in place, others are measured anew.
   func wake(in application: TableApplication) {
     _ = images?.takeArrivals()
-    tableView.reconfigureRows(at: names.indices.map { IndexPath(row: $0, section: 0) })
+    tableView.reconfigureRows(at: names.indices.map { RowPath(row: $0, section: 0) })
   }
 
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { names.count }
 
-  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: RowPath) -> TableViewCell {
     let cell: PictureCell = tableView.dequeueReusableCell(for: indexPath)
     cell.show(names[indexPath.row], folder: folder, images: images)
     return cell

@@ -22,7 +22,7 @@ final class Hello: TableProgram, TableViewDataSource {
     greetings.count
   }
 
-  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: RowPath) -> TableViewCell {
     let cell: LabelCell = tableView.dequeueReusableCell(for: indexPath)
     cell.label.text = greetings[indexPath.row]
     return cell

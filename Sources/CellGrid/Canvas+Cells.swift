@@ -1,3 +1,4 @@
+import Checks
 import TextLayout
 
 /// Drawing single cells and areas.
@@ -9,7 +10,7 @@ extension Canvas {
 
   /// Fills a rectangle with a cell of one column.
   public mutating func fill(_ rect: Rect, with cell: Cell) {
-    precondition(cell.columns == 1, "fill(_:with:) takes a cell of one column; check cell.columns")
+    require(cell.columns == 1, "fill(_:with:) takes a cell of one column; check cell.columns")
     let area = visible(rect)
     for row in area.rowRange {
       surface.prepare(area.columnRange, row: row)

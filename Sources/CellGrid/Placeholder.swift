@@ -1,3 +1,5 @@
+import Checks
+
 /// One cell of a picture as kitty's graphics protocol writes it among text: U+10EEEE with a mark for
 /// the row and one for the column (kitty's "Terminal graphics protocol", section "Unicode
 /// placeholders").
@@ -12,7 +14,7 @@ public struct Placeholder: Sendable, Hashable {
 
   /// Makes a placeholder; both places are below ``limit``.
   public init(row: Int, column: Int) {
-    precondition(
+    require(
       (0..<Self.limit).contains(row) && (0..<Self.limit).contains(column),
       "a placeholder lies within 297 rows and columns; cut the picture first")
     self.row = row

@@ -1,3 +1,5 @@
+import Checks
+
 /// Decoded pixels, upright and scaled down to what a terminal can show of them.
 public struct Bitmap: Sendable, Hashable {
   /// Pixels in a row.
@@ -13,8 +15,8 @@ public struct Bitmap: Sendable, Hashable {
   ///
   /// - Precondition: there are `width * height * 4` bytes, and at least one pixel.
   public init(width: Int, height: Int, pixels: [UInt8], naturalSize: PixelSize) {
-    precondition(width > 0 && height > 0, "A bitmap has at least one pixel")
-    precondition(pixels.count == width * height * 4, "A pixel has four bytes: check the row length")
+    require(width > 0 && height > 0, "A bitmap has at least one pixel")
+    require(pixels.count == width * height * 4, "A pixel has four bytes: check the row length")
     self.width = width
     self.height = height
     self.pixels = pixels

@@ -1,3 +1,5 @@
+import Checks
+
 /// An image drawn with characters, each with two colours.
 public struct SymbolImage: Sendable, Hashable {
   /// One character cell of a drawn image.
@@ -36,7 +38,7 @@ public struct SymbolImage: Sendable, Hashable {
   ///
   /// - Precondition: there is a cell for each column of each row.
   public init(size: SymbolSize, cells: [Cell]) {
-    precondition(
+    require(
       cells.count == size.columns * size.rows, "A drawing has columns × rows cells: check the size")
     self.size = size
     self.cells = cells
@@ -50,7 +52,7 @@ public struct SymbolImage: Sendable, Hashable {
 
   /// The cell at a column and row, both 0-based.
   public subscript(column: Int, row: Int) -> Cell {
-    precondition(column >= 0 && column < columns, "No such column: check it against `columns`")
+    require(column >= 0 && column < columns, "No such column: check it against `columns`")
     return cells[row * columns + column]
   }
 

@@ -1,3 +1,5 @@
+import Checks
+
 /// A size in cells of the terminal.
 public struct SymbolSize: Sendable, Hashable {
   /// Cells in a row.
@@ -9,7 +11,7 @@ public struct SymbolSize: Sendable, Hashable {
   ///
   /// - Precondition: both are from 1 to 1,000.
   public init(columns: Int, rows: Int) {
-    precondition(
+    require(
       (1...1000).contains(columns) && (1...1000).contains(rows),
       "An image is drawn on 1 to 1,000 columns and rows: check the width it was given")
     self.columns = columns

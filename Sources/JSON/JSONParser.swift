@@ -1,3 +1,5 @@
+import Checks
+
 /// Parses JSON texts (RFC 8259).
 ///
 /// Keep one for many texts: it reuses its buffers, but those of a text above 1 MB are given back.
@@ -43,7 +45,7 @@ public struct JSONParser: ~Copyable {
   mutating func walk<Handler: JSONHandler>(
     _ bytes: UnsafeBufferPointer<UInt8>, handler: Handler
   ) throws(JSONError) -> Handler {
-    precondition(bytes.count < UInt32.max, "a JSON text has less than 4 GB: cut it before")
+    require(bytes.count < UInt32.max, "a JSON text has less than 4 GB: cut it before")
     let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     do throws(JSONFault) {
       return try walkText(UnsafeBufferPointer(rebasing: bytes[mark...]), handler: handler)

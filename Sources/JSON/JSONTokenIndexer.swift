@@ -17,7 +17,7 @@ struct JSONTokenIndexer: ~Copyable {
 
   init(bytesBeforeLibrary: Int = Self.bytesBeforeLibrary) {
     guard let indexer = cjson_indexer_create() else {
-      preconditionFailure("out of memory: an indexer takes a few bytes")
+      fatalError("out of memory: an indexer takes a few bytes")
     }
     self.indexer = indexer
     scanAllowance = bytesBeforeLibrary
@@ -47,7 +47,7 @@ struct JSONTokenIndexer: ~Copyable {
     case CJSON_OK: return try body(UnsafeBufferPointer(start: positions, count: count))
     case CJSON_FAULT: return nil
     case CJSON_NO_LIBRARY: return try Self.scan(text, body)
-    default: preconditionFailure("out of memory: parsing takes four times the text's bytes")
+    default: fatalError("out of memory: parsing takes four times the text's bytes")
     }
   }
 

@@ -24,7 +24,7 @@ struct JSONValueBuilder: JSONHandler {
 
   mutating func key(_ key: JSONRawString) {
     guard case .object(let members, _) = containers.removeLast() else {
-      preconditionFailure("a key outside an object: check the walker")
+      fatalError("a key outside an object: check the walker")
     }
     containers.append(.object(members, key: key.decoded))
   }

@@ -28,7 +28,7 @@ public final class TextLog: TableViewDataSource {
 
   /// A line.
   public func tableView(
-    _ tableView: TableView, cellForRowAt indexPath: IndexPath
+    _ tableView: TableView, cellForRowAt indexPath: RowPath
   ) -> TableViewCell {
     let cell: LabelCell = tableView.dequeueReusableCell(for: indexPath)
     cell.label.styledText = lines[indexPath.row]

@@ -32,12 +32,12 @@ final class CountingSource: TableViewDataSource, TableViewDelegate {
     return rows
   }
 
-  func tableView(_ tableView: TableView, estimatedHeightForRowAt indexPath: IndexPath) -> Int? {
+  func tableView(_ tableView: TableView, estimatedHeightForRowAt indexPath: RowPath) -> Int? {
     counts.estimates += 1
     return 3
   }
 
-  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: RowPath) -> TableViewCell {
     counts.cells += 1
     let cell: CountingCell = tableView.dequeueReusableCell(for: indexPath)
     cell.source = self

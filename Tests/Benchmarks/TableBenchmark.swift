@@ -39,8 +39,8 @@ enum TableBenchmark {
     let time = Stopwatch.shortest(of: 5) {
       table.table.performBatchUpdates {
         // As many inserted as deleted, so that the source's count stays right.
-        table.table.deleteRows(at: (0..<changes).map { IndexPath(row: $0 * step, section: 0) })
-        table.table.insertRows(at: (0..<changes).map { IndexPath(row: $0 * step, section: 0) })
+        table.table.deleteRows(at: (0..<changes).map { RowPath(row: $0 * step, section: 0) })
+        table.table.insertRows(at: (0..<changes).map { RowPath(row: $0 * step, section: 0) })
       }
       table.table.layoutIfNeeded()
     }

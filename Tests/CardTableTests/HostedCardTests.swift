@@ -31,7 +31,7 @@ import Testing
       cards.count
     }
 
-    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: RowPath) -> TableViewCell {
       let cell: AdaptiveCardCell = tableView.dequeueReusableCell(for: indexPath)
       cell.show(cards[indexPath.row], images: nil)
       return cell
@@ -57,7 +57,7 @@ import Testing
     }
 
     func cell(_ row: Int) -> AdaptiveCardCell? {
-      table.cellForRow(at: IndexPath(row: row, section: 0)) as? AdaptiveCardCell
+      table.cellForRow(at: RowPath(row: row, section: 0)) as? AdaptiveCardCell
     }
 
     /// What the table tells while it lays out after `body`.
@@ -128,7 +128,7 @@ import Testing
     list.table.size.rows = 5
     list.table.layoutIfNeeded()
     try press(.character("n"))
-    let top = try #require(list.table.rectForRow(at: IndexPath(row: 0, section: 0))?.row)
+    let top = try #require(list.table.rectForRow(at: RowPath(row: 0, section: 0))?.row)
     #expect(top + opened.rect.endRow == 5)
   }
 

@@ -161,13 +161,15 @@ let checked: [SwiftSetting] = [
 let package = Package(
   name: "planted",
   targets: [
+    .target(name: "Checks", swiftSettings: checked),
     .target(name: "CText", linkerSettings: [.linkedLibrary("unistring")]),
     .target(name: "TextLayout", dependencies: ["CText"], swiftSettings: checked),
-    .target(name: "CellGrid", dependencies: ["TextLayout"], swiftSettings: checked),
-    .target(name: "TableEngine", swiftSettings: checked),
-    .target(name: "TableKit", dependencies: ["TableEngine", "CellGrid", "TextLayout"], swiftSettings: checked),
+    .target(name: "CellGrid", dependencies: ["Checks", "TextLayout"], swiftSettings: checked),
+    .target(name: "TableEngine", dependencies: ["Checks"], swiftSettings: checked),
+    .target(name: "TableKit", dependencies: ["Checks", "TableEngine", "CellGrid", "TextLayout"],
+      swiftSettings: checked),
     .target(name: "CJSON"),
-    .target(name: "JSON", dependencies: ["CJSON"], swiftSettings: checked),
+    .target(name: "JSON", dependencies: ["Checks", "CJSON"], swiftSettings: checked),
     .target(name: "CTestPTY", path: "Tests/CTestPTY", linkerSettings: [.linkedLibrary("util")]),
     .target(name: "CVTerm", path: "Tests/CVTerm", linkerSettings: [.linkedLibrary("vterm")]),
     .target(

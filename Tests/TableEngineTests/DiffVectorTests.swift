@@ -130,8 +130,8 @@ struct DiffVectorTests {
     for pair in vector["rowMoves"] as? [[[Int]]] ?? [] {
       batch.movedRows.insert(
         UpdateBatch.Move(
-          from: IndexPath(row: pair[0][1], section: pair[0][0]),
-          to: IndexPath(row: pair[1][1], section: pair[1][0])))
+          from: RowPath(row: pair[0][1], section: pair[0][0]),
+          to: RowPath(row: pair[1][1], section: pair[1][0])))
     }
     let table = NaiveSections(Array(repeating: 5, count: 8))
     var counts = Array(repeating: 5, count: 8 - deletes.count)
@@ -140,7 +140,7 @@ struct DiffVectorTests {
     return isPossible == !isConflict ? nil : "possible: \(isPossible)"
   }
 
-  private func paths(_ pairs: Any?) -> [IndexPath] {
-    (pairs as? [[Int]] ?? []).map { IndexPath(row: $0[1], section: $0[0]) }
+  private func paths(_ pairs: Any?) -> [RowPath] {
+    (pairs as? [[Int]] ?? []).map { RowPath(row: $0[1], section: $0[0]) }
   }
 }

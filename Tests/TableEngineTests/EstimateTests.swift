@@ -44,8 +44,8 @@ struct EstimateTests {
     layout.settle { _ in 3 }
     #expect(drain(&layout, 1) == [])
     var batch = UpdateBatch()
-    batch.deletedRows = [IndexPath(row: 9, section: 0)]
-    batch.insertedRows = [IndexPath(row: 10, section: 0)]
+    batch.deletedRows = [RowPath(row: 9, section: 0)]
+    batch.insertedRows = [RowPath(row: 10, section: 0)]
     layout.apply(try batch.resolved(old: [40], new: [40]))
     layout.settle { _ in 3 }
     #expect(drain(&layout, 1) == [10])
@@ -57,7 +57,7 @@ struct EstimateTests {
     _ = drain(&layout, 7)
     var batch = UpdateBatch()
     batch.movedRows = [
-      UpdateBatch.Move(from: IndexPath(row: 12, section: 0), to: IndexPath(row: 2, section: 0))
+      UpdateBatch.Move(from: RowPath(row: 12, section: 0), to: RowPath(row: 2, section: 0))
     ]
     layout.apply(try batch.resolved(old: [40], new: [40]))
     #expect(layout.heights.height(ofRow: 2) == 7)

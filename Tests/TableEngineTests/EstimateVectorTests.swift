@@ -28,7 +28,7 @@ struct EstimateVectorTests {
     let (total, length) = (layout.totalHeight, vector["to"] as? Int ?? 0)
     let (few, many) = (min(length, before.count), max(length, before.count))
     let isAtStart = vector["atStart"] as? Bool == true
-    let paths = (isAtStart ? 0..<(many - few) : few..<many).map { IndexPath(row: $0, section: 0) }
+    let paths = (isAtStart ? 0..<(many - few) : few..<many).map { RowPath(row: $0, section: 0) }
     var batch = UpdateBatch()
     if length > before.count { batch.insertedRows = Set(paths) }
     if length < before.count { batch.deletedRows = Set(paths) }

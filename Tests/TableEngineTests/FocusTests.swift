@@ -3,13 +3,13 @@ import Testing
 @testable import TableEngine
 
 struct FocusTests {
-  private func path(_ row: Int, _ section: Int = 0) -> IndexPath {
-    IndexPath(row: row, section: section)
+  private func path(_ row: Int, _ section: Int = 0) -> RowPath {
+    RowPath(row: row, section: section)
   }
 
   private func focus(
-    _ start: IndexPath, old: [Int], new: [Int], _ change: (inout UpdateBatch) -> Void
-  ) throws -> IndexPath? {
+    _ start: RowPath, old: [Int], new: [Int], _ change: (inout UpdateBatch) -> Void
+  ) throws -> RowPath? {
     var layout = TableLayout()
     layout.reload(old.map { SectionShape(rows: $0, hasHeader: true) })
     var batch = UpdateBatch()

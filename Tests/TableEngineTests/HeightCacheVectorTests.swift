@@ -44,5 +44,5 @@ struct HeightCacheVectorTests {
     return true
   }
 
-  private func path(_ pair: [Int]) -> IndexPath { IndexPath(row: pair[1], section: pair[0]) }
+  private func path(_ pair: [Int]) -> RowPath { RowPath(row: pair[1], section: pair[0]) }
 }

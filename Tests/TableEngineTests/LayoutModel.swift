@@ -67,11 +67,11 @@ struct LayoutModel {
     var batch = UpdateBatch()
     let (kept, former) = (Set(new), Set(ids))
     for (row, id) in ids.enumerated() where !kept.contains(id) {
-      batch.deletedRows.insert(IndexPath(row: row, section: 0))
+      batch.deletedRows.insert(RowPath(row: row, section: 0))
       questions[id] = nil
     }
     for (row, id) in new.enumerated() where !former.contains(id) {
-      batch.insertedRows.insert(IndexPath(row: row, section: 0))
+      batch.insertedRows.insert(RowPath(row: row, section: 0))
     }
     let map = try batch.resolved(old: [ids.count], new: [new.count])
     layout.apply(map)
@@ -85,7 +85,7 @@ struct LayoutModel {
     var batch = UpdateBatch()
     batch.movedRows = [
       UpdateBatch.Move(
-        from: IndexPath(row: row, section: 0), to: IndexPath(row: place, section: 0))
+        from: RowPath(row: row, section: 0), to: RowPath(row: place, section: 0))
     ]
     layout.apply(try batch.resolved(old: [ids.count], new: [ids.count]))
     ids.insert(ids.remove(at: row), at: place)

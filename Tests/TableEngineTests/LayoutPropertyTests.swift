@@ -159,11 +159,11 @@ struct LayoutPropertyTests {
     layout.settle { _ in 2 }
     var batch = UpdateBatch()
     batch.movedRows = [
-      UpdateBatch.Move(from: IndexPath(row: 5, section: 0), to: IndexPath(row: 19, section: 0))
+      UpdateBatch.Move(from: RowPath(row: 5, section: 0), to: RowPath(row: 19, section: 0))
     ]
     layout.apply(try batch.resolved(old: [20], new: [20]))
     layout.settle { _ in 2 }
-    #expect(layout.index(at: layout.tiles[1].position) == .row(IndexPath(row: 5, section: 0)))
+    #expect(layout.index(at: layout.tiles[1].position) == .row(RowPath(row: 5, section: 0)))
     #expect(layout.tiles[1].line == 1)
   }
 }

@@ -46,7 +46,7 @@ private struct ListManager {
   private var random: RandomSource
   private let hasSections: Bool
   /// The row that is to stay on the screen.
-  private var tracked: IndexPath?
+  private var tracked: RowPath?
 
   init(hasSections: Bool, seed: UInt64) {
     self.hasSections = hasSections
@@ -94,7 +94,7 @@ private struct ListManager {
     let (place, rows) = (random.below(counts[section] + 1), random.below(8))
     counts[section] += rows
     for row in place..<(place + rows) {
-      batch.insertedRows.insert(IndexPath(row: row, section: section))
+      batch.insertedRows.insert(RowPath(row: row, section: section))
     }
   }
 
@@ -102,7 +102,7 @@ private struct ListManager {
     let place = random.below(counts[section] + 1)
     let rows = place..<min(counts[section], place + random.below(8))
     counts[section] -= rows.count
-    for row in rows { batch.deletedRows.insert(IndexPath(row: row, section: section)) }
+    for row in rows { batch.deletedRows.insert(RowPath(row: row, section: section)) }
   }
 
   private mutating func changeSections(_ batch: inout UpdateBatch) {
@@ -119,7 +119,7 @@ private struct ListManager {
   private mutating func track() {
     let section = random.below(counts.count)
     guard counts[section] > 0 else { return }
-    let path = IndexPath(row: random.below(counts[section]), section: section)
+    let path = RowPath(row: random.below(counts[section]), section: section)
     guard let position = layout.position(of: .row(path)) else { return }
     layout.scroll(to: position, at: .none)
     tracked = path
@@ -146,7 +146,7 @@ private struct ListManager {
         position += 1
       }
       for row in 0..<counts[section] {
-        let path = IndexPath(row: row, section: section)
+        let path = RowPath(row: row, section: section)
         if layout.index(at: position) != .row(path) { return "\(path)" }
         position += 1
       }

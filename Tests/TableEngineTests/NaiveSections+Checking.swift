@@ -20,7 +20,7 @@ extension NaiveSections {
       && newSections.allSatisfy(new.indices.contains)
   }
 
-  private static func has(_ path: IndexPath, _ counts: [Int]) -> Bool {
+  private static func has(_ path: RowPath, _ counts: [Int]) -> Bool {
     counts.indices.contains(path.section) && (0..<counts[path.section]).contains(path.row)
   }
 

@@ -21,12 +21,12 @@ struct NaiveSections: Equatable {
 
   var counts: [Int] { sections.map(\.rows.count) }
 
-  subscript(path: IndexPath) -> Int? { sections[path.section].rows[path.row] }
+  subscript(path: RowPath) -> Int? { sections[path.section].rows[path.row] }
 
-  func path(of row: Int) -> IndexPath? {
+  func path(of row: Int) -> RowPath? {
     for (section, content) in sections.enumerated() {
       if let place = content.rows.firstIndex(of: row) {
-        return IndexPath(row: place, section: section)
+        return RowPath(row: place, section: section)
       }
     }
     return nil
@@ -60,7 +60,7 @@ struct NaiveSections: Equatable {
     if let old, !batch.reloadedSections.contains(old) {
       let leaving = batch.deletedRows.union(batch.movedRows.map(\.from))
       for (row, name) in sections[old].rows.enumerated()
-      where !leaving.contains(IndexPath(row: row, section: old)) {
+      where !leaving.contains(RowPath(row: row, section: old)) {
         if let name { staying.append(name) }
       }
     } else {

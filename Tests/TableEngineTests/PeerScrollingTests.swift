@@ -45,7 +45,7 @@ struct PeerScrollingTests {
     var list = PeerList(plan, mode: mode, seed: 7)
     for _ in 0..<25 {
       let place = list.random.pick([ScrollPosition.top, .middle, .bottom])
-      let row = IndexPath(
+      let row = RowPath(
         row: list.random.below(plan.rows), section: list.random.below(plan.sections))
       #expect(list.jump(to: row, at: place) == nil, "\(row) \(place)")
       for _ in 0..<8 {
@@ -119,7 +119,7 @@ private struct PeerList {
   }
 
   /// Scrolls to a row; returns the first thing wrong.
-  mutating func jump(to row: IndexPath, at place: ScrollPosition) -> String? {
+  mutating func jump(to row: RowPath, at place: ScrollPosition) -> String? {
     guard let position = layout.position(of: .row(row)) else { return "there is no row \(row)" }
     layout.scroll(to: position, at: place)
     settle()

@@ -99,7 +99,7 @@ struct PinningTests {
         var layout = layout(sections, viewport: 10)
         layout.scroll(byLines: start)
         settle(&layout, sections)
-        let position = layout.position(of: .row(IndexPath(row: row, section: 1))) ?? -1
+        let position = layout.position(of: .row(RowPath(row: row, section: 1))) ?? -1
         layout.scroll(to: position, at: place)
         settle(&layout, sections)
         let line = layout.tile(at: position)?.line ?? -1

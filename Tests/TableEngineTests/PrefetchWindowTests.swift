@@ -12,8 +12,8 @@ struct PrefetchWindowTests {
     return layout
   }
 
-  private func path(_ row: Int, _ section: Int = 0) -> IndexPath {
-    IndexPath(row: row, section: section)
+  private func path(_ row: Int, _ section: Int = 0) -> RowPath {
+    RowPath(row: row, section: section)
   }
 
   /// Three scrolls of any length, which lead anywhere.

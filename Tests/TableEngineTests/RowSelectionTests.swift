@@ -4,8 +4,8 @@ import Testing
 @testable import TableEngine
 
 struct RowSelectionTests {
-  private func path(_ row: Int, _ section: Int = 0) -> IndexPath {
-    IndexPath(row: row, section: section)
+  private func path(_ row: Int, _ section: Int = 0) -> RowPath {
+    RowPath(row: row, section: section)
   }
 
   /// All sets of the numbers below a count.
@@ -62,7 +62,7 @@ struct RowSelectionTests {
 
   private func selection(
     _ rows: [Int], after map: UpdateMap, dropsReloadedRows: Bool = false
-  ) -> [IndexPath] {
+  ) -> [RowPath] {
     var selection = RowSelection()
     for row in rows { selection.insert(path(row)) }
     selection.apply(map, dropsReloadedRows: dropsReloadedRows)

@@ -51,7 +51,7 @@ struct ScrollAnimationTests {
   }
 
   private func target(_ row: Int, _ place: ScrollPosition) -> ScrollAnimation.Target {
-    .row(.row(IndexPath(row: row, section: 0)), place)
+    .row(.row(RowPath(row: row, section: 0)), place)
   }
 
   @Test(arguments: 0..<60)

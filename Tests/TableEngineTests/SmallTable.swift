@@ -47,11 +47,11 @@ struct SmallTable: CustomStringConvertible {
     let count = rows.count
     if let deleted {
       rows.remove(at: deleted)
-      batch.deletedRows = [IndexPath(row: deleted, section: 0)]
+      batch.deletedRows = [RowPath(row: deleted, section: 0)]
     }
     if let inserted {
       rows.insert(lines, at: inserted)
-      batch.insertedRows = [IndexPath(row: inserted, section: 0)]
+      batch.insertedRows = [RowPath(row: inserted, section: 0)]
     }
     layout.apply(try batch.resolved(old: [count], new: [rows.count]))
   }

@@ -55,8 +55,8 @@ struct SnapshotTests {
       #expect(snapshot.indexPath(ofItem: id) == path)
       #expect(snapshot.itemIdentifier(at: path) == id)
     }
-    #expect(snapshot.itemIdentifier(at: IndexPath(row: 0, section: 1)) == nil)
-    #expect(snapshot.itemIdentifier(at: IndexPath(row: 0, section: 3)) == nil)
+    #expect(snapshot.itemIdentifier(at: RowPath(row: 0, section: 1)) == nil)
+    #expect(snapshot.itemIdentifier(at: RowPath(row: 0, section: 3)) == nil)
   }
 
   @Test func `moving something beside itself changes nothing`() {
@@ -77,8 +77,8 @@ struct SnapshotTests {
     new.deleteItems([2])
     new.deleteSections(["c"])
     let marks = new.difference(from: old).marks
-    #expect(marks.reloadedRows == [IndexPath(row: 0, section: 0)])
-    #expect(marks.reconfiguredRows == [IndexPath(row: 1, section: 0)])
+    #expect(marks.reloadedRows == [RowPath(row: 0, section: 0)])
+    #expect(marks.reconfiguredRows == [RowPath(row: 1, section: 0)])
     #expect(marks.reloadedSections == [1])
     #expect(Set(new.reloadedItemIdentifiers) == [3, 6])
     #expect(new.reconfiguredItemIdentifiers == [1])
@@ -94,7 +94,7 @@ struct SnapshotTests {
     #expect(
       changes.movedRows == [
         UpdateBatch.Move(
-          from: IndexPath(row: 0, section: 1), to: IndexPath(row: 1, section: 1))
+          from: RowPath(row: 0, section: 1), to: RowPath(row: 1, section: 1))
       ])
     #expect(changes.deletedRows.isEmpty && changes.insertedRows.isEmpty)
   }
@@ -108,7 +108,7 @@ struct SnapshotTests {
     let difference = new.difference(from: old)
     var expected = UpdateBatch()
     expected.insertedRows = [
-      IndexPath(row: 1_000_000, section: 0), IndexPath(row: 1_000_001, section: 0),
+      RowPath(row: 1_000_000, section: 0), RowPath(row: 1_000_001, section: 0),
     ]
     #expect(difference.changes == expected)
     #expect(new.difference(from: old, limit: 1) == nil)

@@ -15,8 +15,8 @@ struct UpdateCostTests {
     return layout
   }
 
-  private func path(_ row: Int, _ section: Int = 0) -> IndexPath {
-    IndexPath(row: row, section: section)
+  private func path(_ row: Int, _ section: Int = 0) -> RowPath {
+    RowPath(row: row, section: section)
   }
 
   @Test func `B14 a block makes no more of the tree than its changes touch`() throws {

@@ -11,7 +11,7 @@ struct UpdateErrorExhaustionTests {
   private var operations: [Operation] {
     var all: [Operation] = []
     for (row, section) in [(-1, 0), (0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (0, 2)] {
-      all += operations(at: IndexPath(row: row, section: section))
+      all += operations(at: RowPath(row: row, section: section))
     }
     for section in -1...2 { all += operations(atSection: section) }
     return all + moves
@@ -19,7 +19,7 @@ struct UpdateErrorExhaustionTests {
 
   private var moves: [Operation] {
     var all: [Operation] = []
-    let paths = [(0, 0), (1, 0), (0, 1), (2, 0), (1, 1)].map { IndexPath(row: $0, section: $1) }
+    let paths = [(0, 0), (1, 0), (0, 1), (2, 0), (1, 1)].map { RowPath(row: $0, section: $1) }
     for from in paths {
       for to in paths { all.append { $0.movedRows.insert(UpdateBatch.Move(from: from, to: to)) } }
     }
@@ -31,7 +31,7 @@ struct UpdateErrorExhaustionTests {
     return all
   }
 
-  private func operations(at path: IndexPath) -> [Operation] {
+  private func operations(at path: RowPath) -> [Operation] {
     [
       { $0.deletedRows.insert(path) }, { $0.insertedRows.insert(path) },
       { $0.reloadedRows.insert(path) }, { $0.reconfiguredRows.insert(path) },

@@ -5,9 +5,9 @@ import Testing
 struct UpdateErrorTests {
   @Test func `B6 a wrong count says what was before, after, inserted, deleted and moved`() {
     var batch = UpdateBatch()
-    batch.deletedRows = [IndexPath(row: 0, section: 1)]
+    batch.deletedRows = [RowPath(row: 0, section: 1)]
     batch.movedRows = [
-      UpdateBatch.Move(from: IndexPath(row: 1, section: 1), to: IndexPath(row: 0, section: 0))
+      UpdateBatch.Move(from: RowPath(row: 1, section: 1), to: RowPath(row: 0, section: 0))
     ]
     let error = #expect(throws: UpdateError.self) {
       try batch.resolved(old: [2, 5], new: [3, 4])
@@ -22,7 +22,7 @@ struct UpdateErrorTests {
   @Test func `B1 B7 the order in which changes are named says nothing, nor does naming one twice`()
     throws
   {
-    let paths = (0..<4).map { IndexPath(row: $0, section: 0) }
+    let paths = (0..<4).map { RowPath(row: $0, section: 0) }
     var (one, other) = (UpdateBatch(), UpdateBatch())
     one.deletedRows = [paths[0]]
     one.insertedRows = [paths[2]]
@@ -50,7 +50,7 @@ struct UpdateErrorTests {
     var batch = UpdateBatch()
     batch.movedSections = [UpdateBatch.Move(from: 0, to: 1)]
     batch.movedRows = [
-      UpdateBatch.Move(from: IndexPath(row: 0, section: 1), to: IndexPath(row: 2, section: 1))
+      UpdateBatch.Move(from: RowPath(row: 0, section: 1), to: RowPath(row: 2, section: 1))
     ]
     #expect(throws: Never.self) { try batch.resolved(old: [2, 3], new: [2, 3]) }
     let error = #expect(throws: UpdateError.self) { try batch.resolved(old: [2, 3], new: [2, 4]) }
@@ -68,7 +68,7 @@ struct UpdateErrorTests {
   }
 
   @Test func `B7 two moves of one row or to one place name that row or place`() {
-    let paths = (0..<3).map { IndexPath(row: $0, section: 0) }
+    let paths = (0..<3).map { RowPath(row: $0, section: 0) }
     for (moves, path) in [([(0, 1), (0, 2)], 0), ([(0, 1), (2, 1)], 1)] {
       var batch = UpdateBatch()
       batch.movedRows = Set(moves.map { UpdateBatch.Move(from: paths[$0.0], to: paths[$0.1]) })
@@ -85,9 +85,9 @@ struct UpdateErrorTests {
 
   @Test func `appended rows take the last places that nothing else takes`() throws {
     var batch = UpdateBatch()
-    batch.insertedRows = [IndexPath(row: 6, section: 1)]
+    batch.insertedRows = [RowPath(row: 6, section: 1)]
     batch.movedRows = [
-      UpdateBatch.Move(from: IndexPath(row: 0, section: 0), to: IndexPath(row: 5, section: 1))
+      UpdateBatch.Move(from: RowPath(row: 0, section: 0), to: RowPath(row: 5, section: 1))
     ]
     batch.append(2, toSection: 1, count: 7)
     #expect(Set(batch.insertedRows.map(\.row)) == [3, 4, 6])

@@ -54,7 +54,7 @@ struct UpdateExhaustionTests {
     }
     for (section, content) in old.sections.enumerated() {
       for (row, name) in content.rows.enumerated() {
-        let path = IndexPath(row: row, section: section)
+        let path = RowPath(row: row, section: section)
         if let name, map.newPath(of: path) != new.path(of: name) {
           return "\(path) goes to \(String(describing: map.newPath(of: path)))"
         }
@@ -80,7 +80,7 @@ struct UpdateExhaustionTests {
       batch.reloadedRows.union(batch.reconfiguredRows).compactMap { old[$0] })
     for (section, content) in new.sections.enumerated() {
       for (row, name) in content.rows.enumerated() {
-        let path = IndexPath(row: row, section: section)
+        let path = RowPath(row: row, section: section)
         let height = layout.position(of: .row(path)).flatMap {
           layout.heights.measuredHeight(ofRow: $0)
         }

@@ -71,10 +71,10 @@ struct UpdateScript {
 
   private mutating func changeRows(_ pick: (Int) -> Int) {
     var staying = old
-    var moved: [IndexPath] = []
+    var moved: [RowPath] = []
     for (section, count) in old.enumerated() {
       for row in 0..<count {
-        let path = IndexPath(row: row, section: section)
+        let path = RowPath(row: row, section: section)
         switch change(limits.reloadsRows ? 5 : 3, pick) {
         case 1:
           batch.deletedRows.insert(path)
@@ -99,7 +99,7 @@ struct UpdateScript {
   }
 
   private mutating func addRows(
-    to section: Int, kept: Int, arriving: [IndexPath], isNew: Bool, _ pick: (Int) -> Int
+    to section: Int, kept: Int, arriving: [RowPath], isNew: Bool, _ pick: (Int) -> Int
   ) {
     let inserted = change(2, pick)
     // Rows of a new section are there whether an insertion names them or not.
@@ -107,12 +107,12 @@ struct UpdateScript {
     new.append(kept + arriving.count + inserted + unnamed)
     var places = Array(0..<new[section])
     for path in arriving {
-      let place = IndexPath(row: places.remove(at: pick(places.count)), section: section)
+      let place = RowPath(row: places.remove(at: pick(places.count)), section: section)
       batch.movedRows.insert(UpdateBatch.Move(from: path, to: place))
     }
     for _ in 0..<inserted {
       batch.insertedRows.insert(
-        IndexPath(row: places.remove(at: pick(places.count)), section: section))
+        RowPath(row: places.remove(at: pick(places.count)), section: section))
     }
   }
 }

@@ -78,7 +78,7 @@ struct UpdateVectorTests {
     }
   }
 
-  private func path(_ pair: [Int]) -> IndexPath { IndexPath(row: pair[1], section: pair[0]) }
+  private func path(_ pair: [Int]) -> RowPath { RowPath(row: pair[1], section: pair[0]) }
 
   private func difference(_ map: UpdateMap, _ vector: [String: Any]) -> String? {
     let sections = vector["sectionMap"] as? [Any] ?? []
@@ -88,7 +88,7 @@ struct UpdateVectorTests {
     }
     for (section, rows) in (vector["rowMap"] as? [[Any]] ?? []).enumerated() {
       for (row, target) in rows.enumerated() {
-        let old = IndexPath(row: row, section: section)
+        let old = RowPath(row: row, section: section)
         let new = (target as? [Int]).map(path)
         if map.newPath(of: old) != new {
           return "\(old) to \(String(describing: map.newPath(of: old)))"
@@ -112,7 +112,7 @@ struct UpdateVectorTests {
     guard layout.shapes.map(\.rows) == new.map(\.count) else { return "counts \(layout.shapes)" }
     for (section, ids) in new.enumerated() {
       for (row, id) in ids.enumerated() {
-        let path = IndexPath(row: row, section: section)
+        let path = RowPath(row: row, section: section)
         guard let position = layout.position(of: .row(path)) else { return "no \(path)" }
         let found = layout.heights.height(ofRow: position)
         if found != heights[id] ?? 1 { return "\(path) has \(found) lines" }

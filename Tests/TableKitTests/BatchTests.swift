@@ -75,7 +75,7 @@ struct BatchTests {
     letters.source.clearTrace()
     letters.table.moveSection(0, toSection: 2)
     letters.table.layoutIfNeeded()
-    let moved = IndexPath(row: 1, section: 2)
+    let moved = RowPath(row: 1, section: 2)
     #expect(letters.source.trace == [])
     #expect(letters.table.cellForRow(at: moved) === cell)
     #expect(letters.table.focusedRow == moved)

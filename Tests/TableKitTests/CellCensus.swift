@@ -72,7 +72,7 @@ final class CensusSource: TableViewDataSource, TableViewDelegate {
 
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { rows.count }
 
-  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: RowPath) -> TableViewCell {
     let row = rows[indexPath.row]
     let cell: CensusCell =
       row.id % 3 == 0
@@ -87,7 +87,7 @@ final class CensusSource: TableViewDataSource, TableViewDelegate {
   }
 
   func tableView(
-    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath
+    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: RowPath
   ) {
     guard let cell = cell as? CensusCell else { return }
     events.append("show \(cell.id)")
@@ -98,7 +98,7 @@ final class CensusSource: TableViewDataSource, TableViewDelegate {
   }
 
   func tableView(
-    _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath
+    _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: RowPath
   ) {
     guard let cell = cell as? CensusCell else { return }
     events.append("hide \(cell.id)")

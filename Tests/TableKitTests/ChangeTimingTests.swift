@@ -36,7 +36,7 @@ struct ChangeTimingTests {
 
   @Test func `S6 a scroll in an update block is done before the block's completion`() {
     _ = list.screen()
-    var tops: [IndexPath?] = []
+    var tops: [RowPath?] = []
     list.table.performBatchUpdates {
       list.table.scrollToRow(at: list.path(20), position: .none)
     } completion: {
@@ -157,8 +157,8 @@ struct ChangeTimingTests {
   @Test func `L1 a header's view has no mark of the row that its cell was before`() {
     let letters = LetterTable(sections: [[5, 5], [5, 5]], columns: 10, height: 2)
     letters.table.allowsMultipleSelection = true
-    letters.table.selectRow(at: IndexPath(row: 0, section: 0))
-    letters.table.focusedRow = IndexPath(row: 0, section: 0)
+    letters.table.selectRow(at: RowPath(row: 0, section: 0))
+    letters.table.focusedRow = RowPath(row: 0, section: 0)
     letters.table.layoutIfNeeded()
     letters.table.scroll(byLines: 2)
     let view: LetterCell = letters.table.dequeueReusableHeaderFooterView()

@@ -214,12 +214,12 @@ struct DiffableTests {
 
   @Test func `ids are found by path and paths by id`() {
     let list = DiffableList(["a": [1, 2], "b": [3]])
-    let path = IndexPath(row: 0, section: 1)
+    let path = RowPath(row: 0, section: 1)
     #expect(list.source.itemIdentifier(for: path) == 3)
     #expect(list.source.indexPath(for: 3) == path)
     #expect(list.source.indexPath(for: 4) == nil)
     list.applyItems([3, 4])
-    #expect(list.source.indexPath(for: 4) == IndexPath(row: 1, section: 0))
+    #expect(list.source.indexPath(for: 4) == RowPath(row: 1, section: 0))
     #expect(list.source.sectionIdentifier(for: 0) == "a")
     #expect(list.source.index(for: "a") == 0)
     #expect(list.source.sectionIdentifier(for: 1) == nil)

@@ -65,13 +65,13 @@ private final class Overdrawn: TableViewDataSource, TableViewDelegate {
 
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 1 }
 
-  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: RowPath) -> TableViewCell {
     let cell = tableView.dequeueReusableCell(OverdrawnCell.self, for: indexPath)
     make(cell)
     return cell
   }
 
-  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int? { given }
+  func tableView(_ tableView: TableView, heightForRowAt indexPath: RowPath) -> Int? { given }
 }
 
 /// A view of one line that draws two.

@@ -47,7 +47,7 @@ final class EditorSource: TableViewDataSource, TableViewDelegate {
 
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { rows.count }
 
-  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: RowPath) -> TableViewCell {
     let cell = tableView.dequeueReusableCell(EditorCell.self, for: indexPath)
     cell.source = self
     (cell.id, cell.lines) = rows[indexPath.row]
@@ -57,10 +57,10 @@ final class EditorSource: TableViewDataSource, TableViewDelegate {
   }
 
   func tableView(
-    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath
+    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: RowPath
   ) { trace.append("show \(indexPath.row)") }
 
   func tableView(
-    _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath
+    _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: RowPath
   ) { trace.append("hide \(indexPath.row)") }
 }

@@ -22,7 +22,7 @@ struct EstimateQuestionTests {
       switch random.below(5) {
       case 0:
         rows.table.scrollToRow(
-          at: IndexPath(row: random.below(5_000), section: 0), position: .middle)
+          at: RowPath(row: random.below(5_000), section: 0), position: .middle)
       case 1: rows.table.size.columns = random.number(in: 5...50)
       case 2:
         rows.table.beginUpdates()
@@ -54,7 +54,7 @@ struct EstimateQuestionTests {
 
   @Test func `M4 estimates refined in idle moments change the total and move nothing`() {
     let rows = EvenRows(10_000, hasDelegate: false)
-    rows.table.scrollToRow(at: IndexPath(row: 4_000, section: 0), position: .top)
+    rows.table.scrollToRow(at: RowPath(row: 4_000, section: 0), position: .top)
     rows.table.scroll(byLines: 1)
     let before = rows.table.visibleRows
     let total = rows.table.estimatedTotalHeight
@@ -75,7 +75,7 @@ private final class EvenRows: TableViewDataSource, TableViewDelegate {
 
   let table = TableView(estimatedRowHeight: 3)
   let count: Int
-  private(set) var questions: [IndexPath: Int] = [:]
+  private(set) var questions: [RowPath: Int] = [:]
 
   init(_ count: Int, hasDelegate: Bool = true) {
     self.count = count
@@ -87,12 +87,12 @@ private final class EvenRows: TableViewDataSource, TableViewDelegate {
 
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { count }
 
-  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: RowPath) -> TableViewCell {
     tableView.dequeueReusableCell(Cell.self, for: indexPath)
   }
 
   func tableView(
-    _ tableView: TableView, estimatedHeightForRowAt indexPath: IndexPath
+    _ tableView: TableView, estimatedHeightForRowAt indexPath: RowPath
   ) -> Int? {
     questions[indexPath, default: 0] += 1
     return indexPath.row % 9

@@ -53,7 +53,7 @@ struct EventOrderTests {
     let letters = LetterTable([5, 25], columns: 10, height: 4)
     var found: [Bool] = []
     letters.source.onFit = { [table = letters.table] cell in
-      let path = cell.indexPath ?? IndexPath(row: -1, section: 0)
+      let path = cell.indexPath ?? RowPath(row: -1, section: 0)
       found.append(table.cellForRow(at: path) === cell && cell.columns == 10)
     }
     letters.table.layoutIfNeeded()

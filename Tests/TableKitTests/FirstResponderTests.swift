@@ -17,7 +17,7 @@ struct FirstResponderTests {
     table.layoutIfNeeded()
   }
 
-  private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
+  private func path(_ row: Int) -> RowPath { RowPath(row: row, section: 0) }
 
   private func cell(_ row: Int) throws -> EditorCell {
     try #require(table.cellForRow(at: path(row)) as? EditorCell)

@@ -43,7 +43,7 @@ struct HeightRequestTests {
 
     func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 50 }
 
-    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: RowPath) -> TableViewCell {
       questions += 1
       let cell = tableView.dequeueReusableCell(GrowingCell.self, for: indexPath)
       cell.moment = moment
@@ -52,7 +52,7 @@ struct HeightRequestTests {
     }
 
     func tableView(
-      _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath
+      _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: RowPath
     ) { (cell as? GrowingCell)?.reach(.show) }
   }
 
@@ -83,7 +83,7 @@ struct HeightRequestTests {
     #expect(heights == [5])
     let questions = source.questions
     for row in stride(from: 0, to: 50, by: 7) {
-      table.scrollToRow(at: IndexPath(row: row, section: 0), position: .top)
+      table.scrollToRow(at: RowPath(row: row, section: 0), position: .top)
       table.layoutIfNeeded()
       #expect(heights == [5], "row \(row)")
     }

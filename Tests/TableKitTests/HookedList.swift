@@ -57,7 +57,7 @@ final class HookedList: TableViewDataSource, TableViewDelegate {
     return count
   }
 
-  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: RowPath) -> TableViewCell {
     let cell = tableView.dequeueReusableCell(HookedCell.self, for: indexPath)
     (cell.id, cell.list) = (rows[indexPath.row], self)
     bound.append(cell.id)
@@ -66,11 +66,11 @@ final class HookedList: TableViewDataSource, TableViewDelegate {
   }
 
   func tableView(
-    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath
+    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: RowPath
   ) { reach(.show) }
 
   func tableView(
-    _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath
+    _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: RowPath
   ) { reach(.hide) }
 
   /// The screen as text, one string a line, without the empty ones.
@@ -80,7 +80,7 @@ final class HookedList: TableViewDataSource, TableViewDelegate {
     return (0..<table.size.rows).map { canvas.surface.text(ofRow: $0) }.filter { $0 != "" }
   }
 
-  func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
+  func path(_ row: Int) -> RowPath { RowPath(row: row, section: 0) }
 }
 
 /// A cell of one line with a number.

@@ -40,7 +40,7 @@ struct IdleMeasuringTests {
   @Test func `the cell knows its row, its width and its table while it is measured`() {
     let letters = LetterTable(Array(repeating: 25, count: 30), columns: 10, height: 3)
     letters.table.layoutIfNeeded()
-    var seen: [IndexPath?] = []
+    var seen: [RowPath?] = []
     letters.source.onFit = { cell in
       #expect(cell.columns == 10)
       #expect(cell.indexPath.flatMap { letters.table.cellForRow(at: $0) } === cell)
@@ -112,9 +112,9 @@ struct IdleMeasuringTests {
 /// A delegate that knows every height and counts how often it is asked.
 @MainActor
 private final class KnownHeights: TableViewDelegate {
-  private(set) var questions: [IndexPath: Int] = [:]
+  private(set) var questions: [RowPath: Int] = [:]
 
-  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int? {
+  func tableView(_ tableView: TableView, heightForRowAt indexPath: RowPath) -> Int? {
     questions[indexPath, default: 0] += 1
     return 4
   }

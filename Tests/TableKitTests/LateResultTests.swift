@@ -24,7 +24,7 @@ struct LateResultTests {
     for step in 0..<300 {
       switch random.below(4) {
       case 0: source.loader.finish(random.below(source.loader.waiting.count + 1))
-      case 1: table.scrollToRow(at: IndexPath(row: random.below(200), section: 0), position: .top)
+      case 1: table.scrollToRow(at: RowPath(row: random.below(200), section: 0), position: .top)
       default: table.scroll(byLines: random.below(61) - 30)
       }
       table.layoutIfNeeded()
@@ -59,9 +59,9 @@ struct LateResultTests {
     table.layoutIfNeeded()
     let cell = try #require(cells.first)
     let former = CellBinding(cell)
-    table.reconfigureRows(at: [IndexPath(row: 0, section: 0)])
+    table.reconfigureRows(at: [RowPath(row: 0, section: 0)])
     #expect(former.cell == nil && CellBinding(cell).cell === cell)
-    table.moveRow(at: IndexPath(row: 0, section: 0), to: IndexPath(row: 1, section: 0))
+    table.moveRow(at: RowPath(row: 0, section: 0), to: RowPath(row: 1, section: 0))
     #expect(CellBinding(cell).cell === cell)
   }
 
@@ -109,7 +109,7 @@ private final class PictureSource: TableViewDataSource {
 
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { count }
 
-  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: RowPath) -> TableViewCell {
     let cell = tableView.dequeueReusableCell(PictureCell.self, for: indexPath)
     let id = indexPath.row
     cell.picture = loader.cache.contains(id) ? id : nil

@@ -61,12 +61,12 @@ final class LetterSource: TableViewDataSource, TableViewDelegate {
   var headerLetters: Int?
   var footerLetters: Int?
   /// What rows say of their heights before they are measured.
-  var estimate: ((IndexPath) -> Int)?
+  var estimate: ((RowPath) -> Int)?
   var onMark: ((LetterCell) -> Void)?
 
   init(_ rows: [[Int]]) { self.rows = rows }
 
-  func note(_ event: String, _ path: IndexPath?) {
+  func note(_ event: String, _ path: RowPath?) {
     trace.append(path.map { "\(event) \($0.section).\($0.row)" } ?? event)
   }
 
@@ -79,7 +79,7 @@ final class LetterSource: TableViewDataSource, TableViewDelegate {
     return rows[section].count
   }
 
-  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: RowPath) -> TableViewCell {
     cellQuestions += 1
     let cell = tableView.dequeueReusableCell(LetterCell.self, for: indexPath)
     if made.insert(ObjectIdentifier(cell)).inserted { keptAlive.append(cell) }
@@ -105,12 +105,12 @@ final class LetterSource: TableViewDataSource, TableViewDelegate {
     return cell
   }
 
-  func tableView(_ tableView: TableView, estimatedHeightForRowAt indexPath: IndexPath) -> Int? {
+  func tableView(_ tableView: TableView, estimatedHeightForRowAt indexPath: RowPath) -> Int? {
     estimate?(indexPath)
   }
 
   func tableView(
-    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath
+    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: RowPath
   ) {
     note("show", indexPath)
     if !displayed.insert(ObjectIdentifier(cell)).inserted {
@@ -119,7 +119,7 @@ final class LetterSource: TableViewDataSource, TableViewDelegate {
   }
 
   func tableView(
-    _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath
+    _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: RowPath
   ) {
     note("hide", indexPath)
     if displayed.remove(ObjectIdentifier(cell)) == nil {
@@ -154,7 +154,7 @@ struct LetterTable {
     return (0..<table.size.rows).map { canvas.surface.text(ofRow: $0) }
   }
 
-  func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
+  func path(_ row: Int) -> RowPath { RowPath(row: row, section: 0) }
 }
 
 extension LetterTable {

@@ -19,7 +19,7 @@ struct PrefetchTests {
     table.size = GridSize(columns: 20, rows: 6)
   }
 
-  private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
+  private func path(_ row: Int) -> RowPath { RowPath(row: row, section: 0) }
 
   private func scroll(_ lines: Int) -> [String] {
     table.scroll(byLines: lines)
@@ -122,7 +122,7 @@ struct PrefetchTests {
     prefetcher.onApproach = { [source, table] in
       guard source.rows.count < 60 else { return }
       source.rows.append((id: source.rows.count, lines: 2))
-      table.insertRows(at: [IndexPath(row: source.rows.count - 1, section: 0)])
+      table.insertRows(at: [RowPath(row: source.rows.count - 1, section: 0)])
       table.layoutIfNeeded()
     }
     table.scrollToBottom()

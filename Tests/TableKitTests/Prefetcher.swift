@@ -21,7 +21,7 @@ final class Prefetcher: TableViewDataSourcePrefetching, TableViewDelegate {
 
   func forget(_ id: Int) { pending.remove(id) }
 
-  func tableView(_ tableView: TableView, prefetchRowsAt indexPaths: [IndexPath]) {
+  func tableView(_ tableView: TableView, prefetchRowsAt indexPaths: [RowPath]) {
     trace.append("fetch " + indexPaths.map { "\($0.row)" }.joined(separator: " "))
     for path in indexPaths {
       let id = source.rows[path.row].id
@@ -30,7 +30,7 @@ final class Prefetcher: TableViewDataSourcePrefetching, TableViewDelegate {
     }
   }
 
-  func tableView(_ tableView: TableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
+  func tableView(_ tableView: TableView, cancelPrefetchingForRowsAt indexPaths: [RowPath]) {
     trace.append("cancel " + indexPaths.map { "\($0.row)" }.joined(separator: " "))
     for path in indexPaths {
       let id = source.rows[path.row].id
@@ -39,7 +39,7 @@ final class Prefetcher: TableViewDataSourcePrefetching, TableViewDelegate {
   }
 
   func tableView(
-    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath
+    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: RowPath
   ) {
     pending.remove(source.rows[indexPath.row].id)
   }

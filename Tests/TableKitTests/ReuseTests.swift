@@ -19,7 +19,7 @@ struct ReuseTests {
     table.size = GridSize(columns: 20, rows: 12)
   }
 
-  private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
+  private func path(_ row: Int) -> RowPath { RowPath(row: row, section: 0) }
 
   /// Cells of a type that are on the screen, the first responder or in the pool.
   private func living<Cell: CensusCell>(_ type: Cell.Type) -> Int { census.living(type).count }

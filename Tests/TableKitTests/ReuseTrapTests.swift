@@ -7,7 +7,7 @@ struct ReuseTrapTests {
   @Test func `R1 a type that is not registered cannot be dequeued`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
-        _ = TableView().dequeueReusableCell(TableViewCell.self, for: IndexPath(row: 0, section: 0))
+        _ = TableView().dequeueReusableCell(TableViewCell.self, for: RowPath(row: 0, section: 0))
       }
     }
   }
@@ -55,7 +55,7 @@ struct ReuseTrapTests {
         source.table.scroll(byLines: 9)
         source.table.scrollToTop()
         source.table.layoutIfNeeded()
-        let shown = source.table.cellForRow(at: IndexPath(row: 0, section: 0))
+        let shown = source.table.cellForRow(at: RowPath(row: 0, section: 0))
         precondition(shown === source.kept && source.table.pooledCellCount > 0)
       }
     }
@@ -86,7 +86,7 @@ private final class HoardingSource: TableViewDataSource {
 
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { count }
 
-  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: RowPath) -> TableViewCell {
     guard hoards(indexPath.row) else {
       return tableView.dequeueReusableCell(EditorCell.self, for: indexPath)
     }

@@ -81,13 +81,13 @@ struct RowHeightTests {
     _ = books.screen()
     books.notes[0].text = "0 Emma, or what it is to be wrong"
     books.notes[0].edition += 1
-    books.table.reconfigureRows(at: [IndexPath(row: 0, section: 0)])
+    books.table.reconfigureRows(at: [RowPath(row: 0, section: 0)])
     #expect(books.screen().prefix(2) == ["0 Emma, or what it", "is to be wrong"])
     books.notes[0].text = "0 Emma"
-    books.table.reconfigureRows(at: [IndexPath(row: 0, section: 0)])
+    books.table.reconfigureRows(at: [RowPath(row: 0, section: 0)])
     #expect(books.screen().prefix(2) == ["0 Emma", ""])
     books.table.heightCache.invalidate("isbn-0")
-    books.table.reconfigureRows(at: [IndexPath(row: 0, section: 0)])
+    books.table.reconfigureRows(at: [RowPath(row: 0, section: 0)])
     #expect(books.screen().prefix(2) == ["0 Emma", "1 The Strange Case"])
   }
 
@@ -169,20 +169,20 @@ private final class CutCells: TableViewDataSource, TableViewDelegate {
 
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 3 }
 
-  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: RowPath) -> TableViewCell {
     trace.append("bind \(indexPath.row)")
     let cell = tableView.dequeueReusableCell(CutCell.self, for: indexPath)
     cell.onFit = { [weak self] in self?.fits += 1 }
     return cell
   }
 
-  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int? {
+  func tableView(_ tableView: TableView, heightForRowAt indexPath: RowPath) -> Int? {
     trace.append("height \(indexPath.row)")
     return 4
   }
 
   func tableView(
-    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath
+    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: RowPath
   ) {
     trace.append("show \(indexPath.row)")
   }

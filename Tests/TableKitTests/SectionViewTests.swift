@@ -21,7 +21,7 @@ struct SectionViewTests {
   @Test func `K1 an end of the content is known also where only an empty view is beyond it`() {
     let sections = SectionViews([[5, 5, 5], [5, 5, 5], []])
     sections.headers = [0: 0, 1: 0]
-    sections.table.scrollToRow(at: IndexPath(row: 0, section: 0), position: .top)
+    sections.table.scrollToRow(at: RowPath(row: 0, section: 0), position: .top)
     #expect(sections.screen().count == 6)
     #expect(sections.table.isAtTop && sections.table.isAtBottom)
     sections.headers[2] = 5
@@ -85,7 +85,7 @@ struct SectionViewTests {
       sections.screen() == ["header 0.0", "2:0", "3:0", "4:0", "footer 0.0", "footer 0.1"])
     #expect(sections.table.indexPathsForVisibleRows.map(\.row) == [1, 2, 3, 4, 5, 6])
     #expect(sections.table.indexPathsForUnobstructedRows.map(\.row) == [2, 3, 4])
-    #expect(sections.table.cellForRow(at: IndexPath(row: 6, section: 0)) != nil)
+    #expect(sections.table.cellForRow(at: RowPath(row: 6, section: 0)) != nil)
   }
 
   @Test func `K4 pinning moves no row and changes no height`() {

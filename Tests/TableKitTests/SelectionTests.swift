@@ -51,7 +51,7 @@ struct SelectionTests {
   }
 
   @Test func `L4 the delegate may send a selection elsewhere or refuse it`() {
-    delegate.select = { $0.row == 3 ? nil : IndexPath(row: $0.row + 1, section: 0) }
+    delegate.select = { $0.row == 3 ? nil : RowPath(row: $0.row + 1, section: 0) }
     press(3)
     #expect(delegate.takeTrace() == ["will select 3 of []"])
     press(6)
@@ -64,7 +64,7 @@ struct SelectionTests {
 
   @Test func `L4 one row stays the most when a deselection is sent elsewhere`() {
     press(2)
-    delegate.deselect = { _ in IndexPath(row: 9, section: 0) }
+    delegate.deselect = { _ in RowPath(row: 9, section: 0) }
     press(5)
     #expect(selected == [2])
     #expect(delegate.takeTrace().last == "did deselect 9 of [2]")

@@ -29,7 +29,7 @@ struct SnapshotUpdateTests {
   func `D3 D9 selected rows stay selected, wherever a snapshot puts them`(threshold: Int) {
     let list = NumberList(Array(0..<30), usesSnapshots: true, reloadThreshold: threshold)
     list.table.allowsMultipleSelection = true
-    for id in [3, 7, 25] { list.table.selectRow(at: IndexPath(row: id, section: 0)) }
+    for id in [3, 7, 25] { list.table.selectRow(at: RowPath(row: id, section: 0)) }
     list.apply((0..<30).reversed() + [40])
     #expect(list.selected == [25, 7, 3])
     list.apply(Array(5..<30))
@@ -127,11 +127,11 @@ private final class NumberList: TableViewDataSource {
     }
   }
 
-  private func paths(in items: [Int], where isNamed: (Int) -> Bool) -> [IndexPath] {
-    items.enumerated().filter { isNamed($0.element) }.map { IndexPath(row: $0.offset, section: 0) }
+  private func paths(in items: [Int], where isNamed: (Int) -> Bool) -> [RowPath] {
+    items.enumerated().filter { isNamed($0.element) }.map { RowPath(row: $0.offset, section: 0) }
   }
 
-  private func bind(_ id: Int, at path: IndexPath) -> TableViewCell {
+  private func bind(_ id: Int, at path: RowPath) -> TableViewCell {
     let cell: Cell = table.dequeueReusableCell(for: path)
     cell.id = id
     bindings[id, default: 0] += 1
@@ -140,7 +140,7 @@ private final class NumberList: TableViewDataSource {
 
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { items.count }
 
-  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: RowPath) -> TableViewCell {
     bind(items[indexPath.row], at: indexPath)
   }
 }

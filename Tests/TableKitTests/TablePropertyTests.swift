@@ -102,7 +102,7 @@ private struct TablePlayer {
     let count = letters.source.rows[section].count
     guard count > 0 else { return }
     letters.table.scrollToRow(
-      at: IndexPath(row: random.below(count), section: section),
+      at: RowPath(row: random.below(count), section: section),
       position: ScrollPosition.allCases[random.below(4)])
   }
 
@@ -130,15 +130,15 @@ private struct TablePlayer {
     let new = random.below(kept.count + 1)
     kept.insert(count(), at: new)
     rows[section] = kept
-    letters.table.deleteRows(at: gone.map { IndexPath(row: $0, section: section) })
-    letters.table.reloadRows(at: reloaded.map { IndexPath(row: $0, section: section) })
+    letters.table.deleteRows(at: gone.map { RowPath(row: $0, section: section) })
+    letters.table.reloadRows(at: reloaded.map { RowPath(row: $0, section: section) })
     var target = section
     if random.below(4) == 0 {
       target += 1
       rows.insert([5, 15], at: 0)
       letters.table.insertSections([0])
     }
-    letters.table.insertRows(at: [IndexPath(row: new, section: target)])
+    letters.table.insertRows(at: [RowPath(row: new, section: target)])
     letters.source.rows = rows
     letters.table.endUpdates()
   }

@@ -1,4 +1,5 @@
 import CellGrid
+import Checks
 
 /// An image for some cells: what each of them shows, and pixels for terminals that have them.
 public struct CellImage: Sendable, Hashable {
@@ -38,7 +39,7 @@ public struct CellImage: Sendable, Hashable {
 
   /// Makes an image of as many cells as its size says.
   public init(columns: Int, rows: Int, cells: [Symbol]) {
-    precondition(cells.count == columns * rows, "give an image one cell for each of its places")
+    require(cells.count == columns * rows, "give an image one cell for each of its places")
     self.columns = columns
     self.rows = rows
     self.cells = cells

@@ -1,4 +1,5 @@
 import CellGrid
+import Checks
 
 /// A card laid out at a width: measured once, then drawn, searched and asked for places in it.
 ///
@@ -19,7 +20,7 @@ public struct CardLayout: Sendable {
 
   /// Lays out a card in a width of at least one column.
   public init(_ card: Card, columns: Int, state: CardState, environment: LayoutEnvironment) {
-    precondition(columns >= 1, "a card needs at least one column")
+    require(columns >= 1, "a card needs at least one column")
     var measurer = Measurer(
       state: state, environment: environment, language: card.language ?? environment.language)
     let box = measurer.box(for: card, columns: columns)

@@ -1,3 +1,5 @@
+import Checks
+
 /// What a column of a set asks for.
 struct ColumnDemand: Sendable, Hashable {
   /// How its width is given.
@@ -20,7 +22,7 @@ enum ColumnWidths {
   static func resolve(
     _ demands: [ColumnDemand], available: Int, metrics: HostConfig.Metrics
   ) -> [Int] {
-    precondition(available >= demands.count, "give every column at least one column of width")
+    require(available >= demands.count, "give every column at least one column of width")
     var widths = Array(repeating: 0, count: demands.count)
     var left = available - setPixels(demands, &widths, available: available, metrics: metrics)
     left -= setAutomatic(demands, &widths, available: left)

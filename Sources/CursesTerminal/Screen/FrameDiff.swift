@@ -1,4 +1,5 @@
 import CellGrid
+import Checks
 import Glibc
 
 /// What has to be done to get from one frame to the next of the same size.
@@ -23,7 +24,7 @@ struct FrameDiff: Sendable, Hashable {
   ///
   /// O(cells), and the search for movement where several rows differ.
   init(from old: Surface, to new: Surface) {
-    precondition(old.size == new.size, "frames of one size are compared; check the last resize")
+    require(old.size == new.size, "frames of one size are compared; check the last resize")
     // Equal numbers mean equal clusters only if both tables are the same.
     let sameClusters = old.clusters == new.clusters
     scroll = Scroll(from: old, to: new)

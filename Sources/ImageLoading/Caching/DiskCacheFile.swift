@@ -1,3 +1,5 @@
+import Checks
+
 /// A cached image as the bytes of its file, and back.
 ///
 /// Numbers are little-endian. The check sum stands before what it is of:
@@ -64,7 +66,7 @@ enum DiskCacheFile {
       }
       for byte in raw[whole...] { sum = mixed(sum ^ UInt64(byte)) }
     }
-    precondition(done != nil, "Sums are of arrays and their slices")
+    require(done != nil, "Sums are of arrays and their slices")
     return mixed(sum ^ UInt64(bytes.count))
   }
 

@@ -1,3 +1,5 @@
+import Checks
+
 /// Which fetches run and which wait: never more than a limit run, the most urgent waits the least.
 ///
 /// It decides and does nothing. Invariant: what runs does not wait.
@@ -13,7 +15,7 @@ struct FetchQueue {
   private var lastOrder = 0
 
   init(limit: Int) {
-    precondition(limit > 0, "Fetches need at least one transfer")
+    require(limit > 0, "Fetches need at least one transfer")
     self.limit = limit
   }
 

@@ -82,7 +82,7 @@ struct RemoteFetch {
   ///
   /// - Parameter now: seconds since 1970.
   mutating func found(_ found: CachedImage?, now: Int) -> Action {
-    guard let url else { preconditionFailure("An address comes before its copy") }
+    guard let url else { fatalError("An address comes before its copy") }
     copy = found
     if let found, found.isFresh(at: now) { return succeed(found.bytes, .none) }
     earlierHeadBytes += head.byteCount

@@ -4,7 +4,7 @@ extension RemoteLoader: ByteLoading {
     _ address: ImageAddress, _ receive: @escaping @Sendable (LoadEvent) -> Void
   ) -> LoadID {
     guard case .remote(let image) = address else {
-      preconditionFailure("Only remote images are fetched: read others from this machine")
+      fatalError("Only remote images are fetched: read others from this machine")
     }
     let request = RemoteRequest(
       url: image.url, host: image.host, allowsPlainHTTP: image.allowsPlainHTTP,

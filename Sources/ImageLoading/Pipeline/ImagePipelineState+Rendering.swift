@@ -1,3 +1,5 @@
+import Checks
+
 extension ImagePipelineState {
   /// A picture of a loaded image; a missing one is begun.
   mutating func picture(of key: ImageKey, _ request: RenderRequest) -> (RenderedImage?, [Job]) {
@@ -59,7 +61,7 @@ extension ImagePipelineState {
   mutating func reloaded(
     _ picture: PictureKey, _ result: Result<LoadedImage, ImageFailure>
   ) -> [Job] {
-    precondition(reloads.contains(picture), "Only bytes that are awaited can come: answer once")
+    require(reloads.contains(picture), "Only bytes that are awaited can come: answer once")
     switch result {
     case .success(let image):
       settle(picture.image, image)
@@ -75,7 +77,7 @@ extension ImagePipelineState {
   mutating func rendered(
     _ picture: PictureKey, _ result: Result<RenderedImage, ImageFailure>
   ) -> [Job] {
-    precondition(renderings.contains(picture), "Only a rendering that runs can end: end it once")
+    require(renderings.contains(picture), "Only a rendering that runs can end: end it once")
     renderings.remove(picture)
     switch result {
     case .success(let image):

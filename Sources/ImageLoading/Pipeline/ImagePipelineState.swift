@@ -1,3 +1,5 @@
+import Checks
+
 /// What the pipeline knows: every event is a mutating function that returns the work to start.
 ///
 /// It decides, and touches neither file nor thread nor clock.
@@ -59,7 +61,7 @@ struct ImagePipelineState {
   private var lastNumber: UInt64 = 0
 
   init(limits: Limits, dataBytes: Int, pictureBytes: Int) {
-    precondition(limits.loads > 0 && limits.renderings > 0, "Images need at least one worker")
+    require(limits.loads > 0 && limits.renderings > 0, "Images need at least one worker")
     self.limits = limits
     data = RecentlyUsed(limit: dataBytes)
     pictures = RecentlyUsed(limit: pictureBytes)

@@ -52,7 +52,7 @@ private struct InvertedMatcher: RecordMatching, ~Copyable {
 /// A part of a query; an array cannot hold matchers, which are not copied.
 private class Part {
   func matches(_ bytes: UnsafeBufferPointer<UInt8>, isBad: Bool) -> Bool {
-    preconditionFailure("a part of a query has a matcher: make a PartOf")
+    fatalError("a part of a query has a matcher: make a PartOf")
   }
 
   func nextCandidate(in block: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? { start }

@@ -93,7 +93,7 @@ private final class SourceScanner {
 
   init(_ query: RecordQuery, _ part: IndexedPart) throws {
     guard let layout = part.layout else {
-      preconditionFailure("records without a layout: check the indexing")
+      fatalError("records without a layout: check the indexing")
     }
     version = part.version
     scanner = BlockScanner(part.file, layout: layout)

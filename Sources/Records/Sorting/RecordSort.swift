@@ -1,3 +1,4 @@
+import Checks
 import Dispatch
 import Synchronization
 
@@ -47,7 +48,7 @@ public final class RecordSort: Sendable {
     _ keys: [SortKey], of source: RecordSource, among records: [UInt32]?,
     resources: SortResources
   ) {
-    precondition((1...SortKey.mostKeys).contains(keys.count), "a sort has 1 to 16 keys")
+    require((1...SortKey.mostKeys).contains(keys.count), "a sort has 1 to 16 keys")
     self.keys = keys
     self.source = source
     self.records = records

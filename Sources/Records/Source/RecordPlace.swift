@@ -1,3 +1,5 @@
+import Checks
+
 /// What is needed to find and read a record.
 struct RecordPlace {
   /// Where the record is.
@@ -22,7 +24,7 @@ extension SourceState {
   ///
   /// O(log records).
   func place(of index: Int) -> RecordPlace? {
-    precondition(index >= 0, "a record's index starts at 0")
+    require(index >= 0, "a record's index starts at 0")
     guard let layout, index < count + tail.count else { return nil }
     let position: RecordPlace.Position =
       index < count ? .after(checkpoint(for: index)) : .pending(tail[index - count])

@@ -17,7 +17,7 @@ public struct RecordTaker: ~Copyable {
       decoder = RecordDecoder(raw.layout)
     }
     guard let record = decoder?.record(raw) else {
-      preconditionFailure("the decoder was just made")
+      fatalError("the decoder was just made")
     }
     return record
   }

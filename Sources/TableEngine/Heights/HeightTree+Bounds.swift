@@ -1,3 +1,5 @@
+import Checks
+
 extension HeightTree {
   /// How many rows of a range are measured, and their lines.
   ///
@@ -9,7 +11,7 @@ extension HeightTree {
 
   /// How many of the first rows are measured, and their lines.
   private func measured(before row: Int) -> (rows: Int, height: Int) {
-    precondition(row >= 0 && row <= count, "there are \(count) rows, not \(row)")
+    require(row >= 0 && row <= count, "there are \(count) rows, not \(row)")
     if row == count { return (measuredCount, measuredHeight) }
     var (sum, rest, entry) = ((rows: 0, height: 0), row, total)
     for _ in 0...depth {

@@ -1,9 +1,11 @@
+import Checks
+
 extension HeightTree {
   /// Records the measured lines of a row.
   ///
   /// O(log n).
   package mutating func setHeight(_ lines: Int, ofRow row: Int) {
-    precondition(lines >= 0 && lines <= Int(Int32.max), "a height of \(lines) lines is not one")
+    require(lines >= 0 && lines <= Int(Int32.max), "a height of \(lines) lines is not one")
     write(lines, isMeasured: true, ofRow: row)
   }
 
@@ -17,7 +19,7 @@ extension HeightTree {
 
   /// Writes what a row said about its height, and sums up anew.
   mutating func write(_ lines: Int, isMeasured: Bool, ofRow row: Int) {
-    precondition(row >= 0 && row < count, "row \(row) of \(count) does not exist")
+    require(row >= 0 && row < count, "row \(row) of \(count) does not exist")
     var place = place(ofRow: row)
     if place.entry.estimate != nil {
       finish(sibling: makeDense(row: row, node: root, level: depth))

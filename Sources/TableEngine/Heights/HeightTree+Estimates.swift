@@ -1,9 +1,11 @@
+import Checks
+
 extension HeightTree {
   /// Sets the lines that a row is taken to have; one that is measured keeps its height.
   ///
   /// O(log n).
   package mutating func setEstimate(_ lines: Int, ofRow row: Int) {
-    precondition(lines >= 0 && lines <= Int(Int32.max), "an estimate of \(lines) lines is not one")
+    require(lines >= 0 && lines <= Int(Int32.max), "an estimate of \(lines) lines is not one")
     if measuredHeight(ofRow: row) == nil { write(lines, isMeasured: false, ofRow: row) }
   }
 
@@ -11,7 +13,7 @@ extension HeightTree {
   ///
   /// O(nodes).
   package mutating func setEstimateOfRuns(_ lines: Int) {
-    precondition(lines >= 0 && lines <= Int(Int32.max), "an estimate of \(lines) lines is not one")
+    require(lines >= 0 && lines <= Int(Int32.max), "an estimate of \(lines) lines is not one")
     setEstimate(lines, ofRunsBelow: root, level: depth)
     finish(sibling: nil)
   }

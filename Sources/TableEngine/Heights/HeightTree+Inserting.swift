@@ -1,11 +1,13 @@
+import Checks
+
 extension HeightTree {
   /// Inserts rows that all have one estimate, in lines, before a row or at the end.
   ///
   /// O(log n).
   package mutating func insert(_ rows: Int, at row: Int, estimate: Int) {
-    precondition(rows >= 0, "\(rows) rows cannot be inserted")
-    precondition(row >= 0 && row <= count, "no place \(row) in \(count) rows")
-    precondition(estimate >= 0 && estimate <= Int(Int32.max), "\(estimate) lines are not a height")
+    require(rows >= 0, "\(rows) rows cannot be inserted")
+    require(row >= 0 && row <= count, "no place \(row) in \(count) rows")
+    require(estimate >= 0 && estimate <= Int(Int32.max), "\(estimate) lines are not a height")
     guard rows > 0 else { return }
     if count == 0 {
       entries[start(ofNode: root)] = Entry(run: rows, estimate: estimate)

@@ -1,3 +1,5 @@
+import Checks
+
 extension HeightTree {
   /// Where a row is: the run or leaf that has it, its place there, and the lines above that.
   struct Place {
@@ -26,7 +28,7 @@ extension HeightTree {
   ///
   /// O(log n).
   package func height(ofRow row: Int) -> Int {
-    precondition(row >= 0 && row < count, "row \(row) of \(count) does not exist")
+    require(row >= 0 && row < count, "row \(row) of \(count) does not exist")
     let place = place(ofRow: row)
     return place.entry.estimate ?? lines(ofSlot: place.row, inLeaf: place.entry.child)
   }
@@ -35,7 +37,7 @@ extension HeightTree {
   ///
   /// O(log n).
   package func measuredHeight(ofRow row: Int) -> Int? {
-    precondition(row >= 0 && row < count, "row \(row) of \(count) does not exist")
+    require(row >= 0 && row < count, "row \(row) of \(count) does not exist")
     let place = place(ofRow: row)
     let leaf = place.entry.child
     guard leaf >= 0, leafEpochs[Int(leaf)] == epoch,
@@ -53,7 +55,7 @@ extension HeightTree {
   ///
   /// O(log n).
   package func prefix(_ rows: Int) -> (lines: Int, measured: Int) {
-    precondition(rows >= 0 && rows <= count, "there are \(count) rows, not \(rows)")
+    require(rows >= 0 && rows <= count, "there are \(count) rows, not \(rows)")
     if rows == count { return (totalHeight, measuredCount) }
     let place = place(ofRow: rows)
     if let estimate = place.entry.estimate {
@@ -69,7 +71,7 @@ extension HeightTree {
   ///
   /// - Parameter line: 0-based, less than ``totalHeight``.
   package func row(atLine line: Int) -> (row: Int, inset: Int) {
-    precondition(line >= 0 && line < totalHeight, "line \(line) of \(totalHeight) does not exist")
+    require(line >= 0 && line < totalHeight, "line \(line) of \(totalHeight) does not exist")
     var (rest, rows, entry) = (line, 0, total)
     for _ in 0...depth {
       var index = start(ofNode: entry.child)
@@ -92,6 +94,6 @@ extension HeightTree {
       if rest < height { return (slot, rest) }
       rest -= height
     }
-    preconditionFailure("a leaf has fewer lines than its summary says")
+    fatalError("a leaf has fewer lines than its summary says")
   }
 }

@@ -1,9 +1,11 @@
+import Checks
+
 extension HeightTree {
   /// Removes rows.
   ///
   /// O(log n) and what the removed rows took to insert.
   package mutating func remove(_ rows: Range<Int>) {
-    precondition(rows.lowerBound >= 0 && rows.upperBound <= count, "no rows \(rows) in \(count)")
+    require(rows.lowerBound >= 0 && rows.upperBound <= count, "no rows \(rows) in \(count)")
     guard !rows.isEmpty else { return }
     remove(rows, node: root, level: depth)
     finish(sibling: nil)

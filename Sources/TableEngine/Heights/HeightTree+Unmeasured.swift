@@ -1,9 +1,11 @@
+import Checks
+
 extension HeightTree {
   /// The first row from one on that is not measured in this epoch; nil where all are.
   ///
   /// O(log n).
   package func firstUnmeasured(from row: Int) -> Int? {
-    precondition(row >= 0 && row <= count, "there are \(count) rows, not \(row)")
+    require(row >= 0 && row <= count, "there are \(count) rows, not \(row)")
     guard row < count, measuredCount < count else { return nil }
     return firstUnmeasured(from: row, below: total, level: depth + 1)
   }
@@ -12,7 +14,7 @@ extension HeightTree {
   ///
   /// O(log n).
   package func lastUnmeasured(above row: Int) -> Int? {
-    precondition(row >= 0 && row <= count, "there are \(count) rows, not \(row)")
+    require(row >= 0 && row <= count, "there are \(count) rows, not \(row)")
     guard row > 0, measuredCount < count else { return nil }
     return lastUnmeasured(above: row, below: total, level: depth + 1)
   }

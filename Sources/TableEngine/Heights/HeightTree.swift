@@ -1,3 +1,5 @@
+import Checks
+
 /// The heights of all rows of a table, in lines, found by row or by line in O(log n).
 ///
 /// A B+tree whose entries are either *runs* (any number of rows that share one estimate and take no
@@ -35,8 +37,8 @@ package struct HeightTree: Sendable {
   ///
   /// Small capacities are for tests: they make deep trees of few rows.
   package init(leafCapacity: Int = 512, fanOut: Int = 32) {
-    precondition(leafCapacity >= 1, "a leaf holds at least one row")
-    precondition(fanOut >= 2, "a node has at least two entries")
+    require(leafCapacity >= 1, "a leaf holds at least one row")
+    require(fanOut >= 2, "a node has at least two entries")
     self.leafCapacity = leafCapacity
     self.fanOut = fanOut
     slots = LeafSlots(leafCapacity: leafCapacity)
@@ -59,7 +61,7 @@ package struct HeightTree: Sendable {
   ///
   /// O(1).
   package mutating func startEpoch() {
-    precondition(epoch < .max, "four thousand million widths were enough until now")
+    require(epoch < .max, "four thousand million widths were enough until now")
     epoch += 1
   }
 }

@@ -1,3 +1,5 @@
+import Checks
+
 extension TableLayout {
   /// Answers ``LayoutStep/measure(_:)``.
   ///
@@ -9,7 +11,7 @@ extension TableLayout {
   ///   - readingLine: For the row at the top edge, which of its new lines shows what was the first
   ///     visible one; the same line as before if nil.
   package mutating func setHeight(_ lines: Int, at position: Int, readingLine: Int? = nil) {
-    precondition(lines >= 0, "a row cannot have \(lines) lines: check sizeThatFits")
+    require(lines >= 0, "a row cannot have \(lines) lines: check sizeThatFits")
     if heights.measuredHeight(ofRow: position) != lines, phase == .settled { unsettle() }
     heights.setHeight(lines, ofRow: position)
     if let readingLine, position == anchor.position { anchor.inset = max(0, readingLine) }

@@ -1,3 +1,5 @@
+import Checks
+
 extension TableLayout {
   /// The row that owns the top line, and how many of its lines are above the top edge.
   package var topPosition: (position: Int, inset: Int) { (anchor.position, anchor.inset) }
@@ -34,7 +36,7 @@ extension TableLayout {
   }
 
   private mutating func scroll(to position: Int, _ aim: RowAim) {
-    precondition(position >= 0 && position < count, "no position \(position) in \(count)")
+    require(position >= 0 && position < count, "no position \(position) in \(count)")
     start(goal: .row(position, aim))
   }
 
@@ -54,7 +56,7 @@ extension TableLayout {
 
   /// Puts a line of a row at the top edge, as when a former place is taken up again.
   package mutating func moveAnchor(to position: Int, inset: Int) {
-    precondition(position >= 0 && position < count, "no position \(position) in \(count)")
+    require(position >= 0 && position < count, "no position \(position) in \(count)")
     phase = .aim
     goal = nil
     isHolding = false

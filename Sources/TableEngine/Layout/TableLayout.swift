@@ -1,3 +1,5 @@
+import Checks
+
 /// Which rows are where on the screen, whatever is measured and whatever changes.
 ///
 /// The truth about the position is the *anchor*, the first visible row and how many of its lines are
@@ -26,7 +28,7 @@ package struct TableLayout: Sendable {
   /// Lines above and below the screen whose rows are measured too, so that they are there already
   /// when a scroll gets to them; what is on the screen does not depend on it.
   package var overscanLines = 0 {
-    willSet { precondition(newValue >= 0, "an overscan of \(newValue) lines is not one") }
+    willSet { require(newValue >= 0, "an overscan of \(newValue) lines is not one") }
     didSet { if overscanLines != oldValue { unsettle() } }
   }
   /// Whether the last line stays visible when the content grows, while it is visible.
@@ -75,7 +77,7 @@ package struct TableLayout: Sendable {
   ///   - estimatedHeight: Lines of a row that is not measured.
   ///   - heights: An empty tree; tests give one of small leaves.
   package init(estimatedHeight: Int = 1, heights: HeightTree = HeightTree()) {
-    precondition(heights.count == 0, "a layout starts without rows: give it an empty tree")
+    require(heights.count == 0, "a layout starts without rows: give it an empty tree")
     self.estimatedHeight = estimatedHeight
     self.heights = heights
   }

@@ -5,7 +5,7 @@ package enum RowIndex: Sendable, Hashable {
   /// The header of a section.
   case header(section: Int)
   /// A row of the data source.
-  case row(IndexPath)
+  case row(RowPath)
   /// The footer of a section.
   case footer(section: Int)
   /// What stands below the last section.

@@ -1,3 +1,5 @@
+import Checks
+
 /// The sections of a table, and which position in the list of all rows, headers and footers is what.
 ///
 /// Positions count from 0 at the table's header, or at the first section where there is none. Finding
@@ -31,7 +33,7 @@ struct SectionList: Sendable {
   }
 
   /// The position where a section's row is, or would be as its next one.
-  func position(of path: IndexPath) -> Int {
+  func position(of path: RowPath) -> Int {
     start(ofSection: path.section) + shapes[path.section].headerCount + path.row
   }
 
@@ -54,14 +56,14 @@ struct SectionList: Sendable {
 
   /// What is at a position.
   func index(at position: Int) -> RowIndex {
-    precondition(position >= 0 && position < count, "no position \(position) in \(count)")
+    require(position >= 0 && position < count, "no position \(position) in \(count)")
     if position < leading { return .tableHeader }
     if position - leading >= counts.totalHeight { return .tableFooter }
     let (section, inset) = counts.row(atLine: position - leading)
     let row = inset - shapes[section].headerCount
     if row < 0 { return .header(section: section) }
     return row < shapes[section].rows
-      ? .row(IndexPath(row: row, section: section)) : .footer(section: section)
+      ? .row(RowPath(row: row, section: section)) : .footer(section: section)
   }
 
   /// Number of rows of the data source above a position.
@@ -77,9 +79,9 @@ struct SectionList: Sendable {
   }
 
   /// The path of a row that has so many above it.
-  func path(ofRowNumber number: Int) -> IndexPath {
+  func path(ofRowNumber number: Int) -> RowPath {
     let (section, row) = rowCounts.row(atLine: number)
-    return IndexPath(row: row, section: section)
+    return RowPath(row: row, section: section)
   }
 
   mutating func insert(_ shape: SectionShape, at section: Int) {

@@ -1,3 +1,5 @@
+import Checks
+
 /// What a section consists of.
 package struct SectionShape: Sendable, Hashable {
   /// Number of rows that the data source has.
@@ -9,7 +11,7 @@ package struct SectionShape: Sendable, Hashable {
 
   /// Makes a section.
   package init(rows: Int, hasHeader: Bool = false, hasFooter: Bool = false) {
-    precondition(rows >= 0, "a section cannot have \(rows) rows: check numberOfRowsInSection")
+    require(rows >= 0, "a section cannot have \(rows) rows: check numberOfRowsInSection")
     self.rows = rows
     self.hasHeader = hasHeader
     self.hasFooter = hasFooter

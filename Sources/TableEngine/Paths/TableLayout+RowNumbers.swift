@@ -1,16 +1,18 @@
+import Checks
+
 extension TableLayout {
   /// Number of rows of the data source above a row, over all sections; nil for what does not exist.
   ///
   /// O(log sections).
-  package func rowNumber(of path: IndexPath) -> Int? {
+  package func rowNumber(of path: RowPath) -> Int? {
     position(of: .row(path)).map(sections.rowsAbove)
   }
 
   /// The row that has so many above it, over all sections.
   ///
   /// O(log sections).
-  package func path(ofRowNumber number: Int) -> IndexPath {
-    precondition(number >= 0 && number < rowCount, "no row \(number) in \(rowCount)")
+  package func path(ofRowNumber number: Int) -> RowPath {
+    require(number >= 0 && number < rowCount, "no row \(number) in \(rowCount)")
     return sections.path(ofRowNumber: number)
   }
 

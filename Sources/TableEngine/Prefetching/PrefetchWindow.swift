@@ -7,13 +7,13 @@ package struct PrefetchWindow: Sendable {
   /// What has changed since the last look.
   package struct Change: Sendable, Hashable {
     /// Rows that come soon, the nearest first.
-    package var prefetched: [IndexPath] = []
+    package var prefetched: [RowPath] = []
     /// Rows that were named and are far away now, from top to bottom.
-    package var cancelled: [IndexPath] = []
+    package var cancelled: [RowPath] = []
   }
 
   /// The rows that were named and neither shown nor cancelled.
-  package private(set) var pending: Set<IndexPath> = []
+  package private(set) var pending: Set<RowPath> = []
 
   /// Makes a window without rows.
   package init() {}
@@ -27,7 +27,7 @@ package struct PrefetchWindow: Sendable {
   ///   - rows: How many rows the window reaches beyond the screen; 0 cancels all.
   ///   - isRealised: Whether a row has a cell although it is not on the screen.
   package mutating func follow(
-    _ layout: TableLayout, rows: Int, isRealised: (IndexPath) -> Bool = { _ in false }
+    _ layout: TableLayout, rows: Int, isRealised: (RowPath) -> Bool = { _ in false }
   ) -> Change {
     let shown = layout.shownRowNumbers
     let near = max(0, shown.lowerBound - rows)..<min(layout.rowCount, shown.upperBound + rows)

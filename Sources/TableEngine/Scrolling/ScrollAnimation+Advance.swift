@@ -1,9 +1,11 @@
+import Checks
+
 extension ScrollAnimation {
   /// Takes the layout a frame on, unless a height is needed for that.
   ///
   /// The layout must be settled before and is to be settled after. O(log n).
   package mutating func advance(_ layout: inout TableLayout) -> Step {
-    precondition(layout.isSettled, "settle the layout before a scroll goes on")
+    require(layout.isSettled, "settle the layout before a scroll goes on")
     guard !isEnded, layout.viewportHeight > 0, let goal = goal(in: layout) else { return end() }
     switch layout.way(to: goal) {
     case .measure(let position): return .measure(position)

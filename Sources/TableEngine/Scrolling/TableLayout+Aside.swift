@@ -1,11 +1,13 @@
+import Checks
+
 extension TableLayout {
   /// Records the height of a row that is not on the screen, which changes nothing there.
   ///
   /// The layout must be settled and stays so. O(log n).
   package mutating func setHeightAside(_ lines: Int, at position: Int) {
-    precondition(isSettled, "lay out first: a row is measured aside while nothing else is to do")
-    precondition(lines >= 0, "a row cannot have \(lines) lines: check sizeThatFits")
-    precondition(
+    require(isSettled, "lay out first: a row is measured aside while nothing else is to do")
+    require(lines >= 0, "a row cannot have \(lines) lines: check sizeThatFits")
+    require(
       !hidden(among: [position]).isEmpty,
       "the row at position \(position) is on the screen: answer advance() instead")
     heights.setHeight(lines, ofRow: position)

@@ -1,6 +1,6 @@
 /// Which rows are selected: a set of paths that stay with their rows through every update.
 package struct RowSelection: Sendable, Hashable {
-  private var rows: Set<IndexPath> = []
+  private var rows: Set<RowPath> = []
 
   /// Makes a selection of no rows.
   package init() {}
@@ -11,21 +11,21 @@ package struct RowSelection: Sendable, Hashable {
   /// The selected row with the lowest path.
   ///
   /// O(selected).
-  package var first: IndexPath? { rows.min() }
+  package var first: RowPath? { rows.min() }
 
   /// The selected rows from top to bottom.
   ///
   /// O(selected · log selected).
-  package var paths: [IndexPath] { rows.sorted() }
+  package var paths: [RowPath] { rows.sorted() }
 
   /// Whether a row is selected.
-  package func contains(_ path: IndexPath) -> Bool { rows.contains(path) }
+  package func contains(_ path: RowPath) -> Bool { rows.contains(path) }
 
   /// Adds a row.
-  package mutating func insert(_ path: IndexPath) { rows.insert(path) }
+  package mutating func insert(_ path: RowPath) { rows.insert(path) }
 
   /// Takes out a row; nothing happens if it is not selected.
-  package mutating func remove(_ path: IndexPath) { rows.remove(path) }
+  package mutating func remove(_ path: RowPath) { rows.remove(path) }
 
   /// Takes out all rows.
   package mutating func removeAll() { rows.removeAll() }
@@ -44,7 +44,7 @@ package struct RowSelection: Sendable, Hashable {
   /// Follows the rows to where a function says that they are now; those it does not know are gone.
   ///
   /// O(selected).
-  package mutating func apply(_ newPath: (IndexPath) -> IndexPath?) {
+  package mutating func apply(_ newPath: (RowPath) -> RowPath?) {
     rows = Set(rows.compactMap(newPath))
   }
 }

@@ -7,14 +7,14 @@ extension UpdateMap {
   /// - Parameters:
   ///   - path: The row with the cursor, before the update.
   ///   - layout: The layout before the update.
-  package func focus(from path: IndexPath, in layout: TableLayout) -> IndexPath? {
+  package func focus(from path: RowPath, in layout: TableLayout) -> RowPath? {
     newPath(of: path) ?? sameRow(inReloadedSectionOf: path) ?? neighbour(of: path, in: layout)
   }
 
-  private func sameRow(inReloadedSectionOf path: IndexPath) -> IndexPath? {
+  private func sameRow(inReloadedSectionOf path: RowPath) -> RowPath? {
     guard batch.reloadedSections.contains(path.section),
       let section = newSection(of: path.section), new[section] > 0
     else { return nil }
-    return IndexPath(row: min(path.row, new[section] - 1), section: section)
+    return RowPath(row: min(path.row, new[section] - 1), section: section)
   }
 }

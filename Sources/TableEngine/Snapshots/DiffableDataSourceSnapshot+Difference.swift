@@ -37,7 +37,7 @@ extension DiffableDataSourceSnapshot {
     for section in Set(marked.compactMap { sectionOfItem[$0] }.map(index(ofSection:))) {
       for (row, id) in sections[section].items.enumerated()
       where marked.contains(id) && old.sectionOfItem[id] != nil {
-        let path = IndexPath(row: row, section: section)
+        let path = RowPath(row: row, section: section)
         if reloadedItems.contains(id) {
           batch.reloadedRows.insert(path)
         } else {

@@ -1,13 +1,15 @@
+import Checks
+
 extension DiffableDataSourceSnapshot {
   /// Puts items at the end of a section, of the last one if none is named.
   ///
   /// O(new items). An id that the snapshot has already is an error.
   public mutating func appendItems(_ ids: [ItemID], toSection section: SectionID? = nil) {
     guard let section = section ?? sections.last?.id else {
-      preconditionFailure("items need a section: append one before them")
+      fatalError("items need a section: append one before them")
     }
     let index = index(ofSection: section)
-    insert(ids, at: IndexPath(row: sections[index].items.count, section: index))
+    insert(ids, at: RowPath(row: sections[index].items.count, section: index))
   }
 
   /// Puts items above another one.
@@ -72,21 +74,21 @@ extension DiffableDataSourceSnapshot {
   }
 
   private func checkMarked(_ id: ItemID) {
-    precondition(
+    require(
       sectionOfItem[id] != nil, "item \(id) cannot be reloaded: it is not in the snapshot")
   }
 
-  private mutating func insert(_ ids: [ItemID], at path: IndexPath) {
+  private mutating func insert(_ ids: [ItemID], at path: RowPath) {
     let section = sections[path.section].id
     for id in ids {
       let former = sectionOfItem.updateValue(section, forKey: id)
-      precondition(former == nil, "item \(id) is in the snapshot already: ids must be unique")
+      require(former == nil, "item \(id) is in the snapshot already: ids must be unique")
     }
     sections[path.section].items.insert(contentsOf: ids, at: path.row)
   }
 
   private mutating func move(
-    _ id: ItemID, beside other: ItemID, _ place: (IndexPath) -> IndexPath
+    _ id: ItemID, beside other: ItemID, _ place: (RowPath) -> RowPath
   ) {
     guard id != other else { return }
     let old = path(ofItem: id)
@@ -102,7 +104,7 @@ extension DiffableDataSourceSnapshot {
   }
 }
 
-extension IndexPath {
+extension RowPath {
   /// The place below this one in the same section.
-  fileprivate var below: IndexPath { IndexPath(row: row + 1, section: section) }
+  fileprivate var below: RowPath { RowPath(row: row + 1, section: section) }
 }

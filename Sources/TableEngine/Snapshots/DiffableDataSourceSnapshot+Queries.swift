@@ -44,15 +44,15 @@ extension DiffableDataSourceSnapshot {
   /// The section of an item and its place there; nil for an item that is not in the snapshot.
   ///
   /// O(items of its section).
-  package func indexPath(ofItem id: ItemID) -> IndexPath? {
+  package func indexPath(ofItem id: ItemID) -> RowPath? {
     guard let sectionID = sectionOfItem[id], let section = sectionIndexes[sectionID],
       let row = sections[section].items.firstIndex(of: id)
     else { return nil }
-    return IndexPath(row: row, section: section)
+    return RowPath(row: row, section: section)
   }
 
   /// The item at a path; nil for a path that does not exist.
-  package func itemIdentifier(at path: IndexPath) -> ItemID? {
+  package func itemIdentifier(at path: RowPath) -> ItemID? {
     guard sections.indices.contains(path.section) else { return nil }
     let items = sections[path.section].items
     return items.indices.contains(path.row) ? items[path.row] : nil
@@ -66,11 +66,11 @@ extension DiffableDataSourceSnapshot {
   /// Where each item is.
   ///
   /// O(items).
-  package func indexPathsByItem() -> [ItemID: IndexPath] {
-    var paths = [ItemID: IndexPath](minimumCapacity: numberOfItems)
+  package func indexPathsByItem() -> [ItemID: RowPath] {
+    var paths = [ItemID: RowPath](minimumCapacity: numberOfItems)
     for (section, content) in sections.enumerated() {
       for (row, id) in content.items.enumerated() {
-        paths[id] = IndexPath(row: row, section: section)
+        paths[id] = RowPath(row: row, section: section)
       }
     }
     return paths
@@ -80,14 +80,14 @@ extension DiffableDataSourceSnapshot {
 
   func index(ofSection id: SectionID) -> Int {
     guard let index = sectionIndexes[id] else {
-      preconditionFailure("there is no section \(id) in the snapshot: append it first")
+      fatalError("there is no section \(id) in the snapshot: append it first")
     }
     return index
   }
 
-  func path(ofItem id: ItemID) -> IndexPath {
+  func path(ofItem id: ItemID) -> RowPath {
     guard let path = indexPath(ofItem: id) else {
-      preconditionFailure("there is no item \(id) in the snapshot: append it first")
+      fatalError("there is no item \(id) in the snapshot: append it first")
     }
     return path
   }

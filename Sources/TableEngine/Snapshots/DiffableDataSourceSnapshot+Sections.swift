@@ -1,3 +1,5 @@
+import Checks
+
 extension DiffableDataSourceSnapshot {
   /// Puts empty sections below all others.
   ///
@@ -40,7 +42,7 @@ extension DiffableDataSourceSnapshot {
   /// Has new cells made for all items of sections that the table shows already.
   public mutating func reloadSections(_ ids: [SectionID]) {
     for id in ids {
-      precondition(
+      require(
         sectionIndexes[id] != nil, "section \(id) cannot be reloaded: it is not in the snapshot")
     }
     reloadedSections.formUnion(ids)
@@ -49,7 +51,7 @@ extension DiffableDataSourceSnapshot {
   private mutating func insert(_ ids: [SectionID], at index: Int) {
     for id in ids {
       let former = sectionIndexes.updateValue(index, forKey: id)
-      precondition(former == nil, "section \(id) is in the snapshot already: ids must be unique")
+      require(former == nil, "section \(id) is in the snapshot already: ids must be unique")
     }
     sections.insert(contentsOf: ids.map { Section(id: $0) }, at: index)
     renumber()

@@ -8,11 +8,11 @@ struct SnapshotMatcher<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   private let old: Snapshot
   private let new: Snapshot
   private var sections = UpdateBatch()
-  private var deleted: [IndexPath] = []
-  private var inserted: [IndexPath] = []
-  private var moved: [UpdateBatch.Move<IndexPath>] = []
+  private var deleted: [RowPath] = []
+  private var inserted: [RowPath] = []
+  private var moved: [UpdateBatch.Move<RowPath>] = []
   /// Old items between the common beginnings and ends, by id.
-  private var candidates: [ItemID: IndexPath] = [:]
+  private var candidates: [ItemID: RowPath] = [:]
 
   init(from old: Snapshot, to new: Snapshot) {
     (self.old, self.new) = (old, new)
@@ -92,7 +92,7 @@ extension SnapshotMatcher {
     for part in kept + gone {
       for row in part.rows {
         let id = old.sections[part.section].items[row]
-        let path = IndexPath(row: row, section: part.section)
+        let path = RowPath(row: row, section: part.section)
         if new.sectionOfItem[id] != nil {
           candidates[id] = path
         } else if !sections.deletedSections.contains(part.section) {
@@ -103,9 +103,9 @@ extension SnapshotMatcher {
   }
 
   private mutating func matchRows(_ middle: Middle, in section: Int) {
-    var staying: [UpdateBatch.Move<IndexPath>] = []
+    var staying: [UpdateBatch.Move<RowPath>] = []
     for row in middle.new {
-      let path = IndexPath(row: row, section: section)
+      let path = RowPath(row: row, section: section)
       if let former = candidates[new.sections[section].items[row]] {
         let move = UpdateBatch.Move(from: former, to: path)
         if former.section == middle.old?.section {

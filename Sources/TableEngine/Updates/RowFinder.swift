@@ -2,13 +2,13 @@
 package struct RowFinder {
   /// The row that stays where it is rather than the first visible one, if it is on the screen; an old
   /// path.
-  package var focus: IndexPath?
-  private let newPath: (IndexPath) -> IndexPath?
+  package var focus: RowPath?
+  private let newPath: (RowPath) -> RowPath?
 
   /// Makes a finder.
   ///
   /// - Parameter newPath: Where the row at an old path is now; nil where it is gone.
-  package init(_ newPath: @escaping (IndexPath) -> IndexPath?) { self.newPath = newPath }
+  package init(_ newPath: @escaping (RowPath) -> RowPath?) { self.newPath = newPath }
 
   /// A finder for what has changed twice.
   package func followed(by other: RowFinder) -> RowFinder {
@@ -35,13 +35,13 @@ package struct RowFinder {
   /// - Parameters:
   ///   - path: An old path.
   ///   - layout: The layout before the reload.
-  package func neighbour(of path: IndexPath, in layout: TableLayout) -> IndexPath? {
+  package func neighbour(of path: RowPath, in layout: TableLayout) -> RowPath? {
     guard let position = layout.position(of: .row(path)) else { return nil }
     let below = ((position + 1)..<layout.count).firstNonNil { self.row(at: $0, in: layout) }
     return below ?? (0..<position).reversed().firstNonNil { self.row(at: $0, in: layout) }
   }
 
-  private func row(at position: Int, in layout: TableLayout) -> IndexPath? {
+  private func row(at position: Int, in layout: TableLayout) -> RowPath? {
     guard case .row(let path) = layout.index(at: position) else { return nil }
     return newPath(path)
   }

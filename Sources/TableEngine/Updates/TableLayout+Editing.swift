@@ -1,7 +1,7 @@
 extension TableLayout {
   /// Heights that are taken out of their old place for a new one.
   private struct Moving {
-    var rows: [IndexPath: HeightSpan] = [:]
+    var rows: [RowPath: HeightSpan] = [:]
     var sections: [Int: (shape: SectionShape, spans: [HeightSpan])] = [:]
   }
 
@@ -23,7 +23,7 @@ extension TableLayout {
     }
   }
 
-  private func range(ofRow path: IndexPath) -> Range<Int> {
+  private func range(ofRow path: RowPath) -> Range<Int> {
     let position = sections.position(of: path)
     return position..<(position + 1)
   }
@@ -41,7 +41,7 @@ extension TableLayout {
   private mutating func takeOut(_ section: Int, _ map: UpdateMap, _ moving: inout Moving) {
     if let changes = map.changes[section] {
       for run in (changes.deleted + changes.movedOut).runs().reversed() {
-        let first = sections.position(of: IndexPath(row: run.lowerBound, section: section))
+        let first = sections.position(of: RowPath(row: run.lowerBound, section: section))
         heights.remove(first..<(first + run.count))
         sections.setRows(shapes[section].rows - run.count, inSection: section)
       }
@@ -74,7 +74,7 @@ extension TableLayout {
     }
     guard let changes = map.changes[old] else { return }
     for run in (changes.inserted + changes.movedIn).runs() {
-      let first = sections.position(of: IndexPath(row: run.lowerBound, section: section))
+      let first = sections.position(of: RowPath(row: run.lowerBound, section: section))
       heights.insert(run.count, at: first, estimate: estimatedHeight)
       sections.setRows(shapes[section].rows + run.count, inSection: section)
       putHeights(run, section: section, moving)
@@ -97,7 +97,7 @@ extension TableLayout {
   /// Gives rows that came from elsewhere the heights that they had there.
   private mutating func putHeights(_ rows: Range<Int>, section: Int, _ moving: Moving) {
     for row in rows {
-      let path = IndexPath(row: row, section: section)
+      let path = RowPath(row: row, section: section)
       guard let span = moving.rows[path] else { continue }
       let position = sections.position(of: path)
       if span.isOwn {

@@ -1,3 +1,5 @@
+import Checks
+
 extension TableLayout {
   /// Takes over all sections anew: no height is known after that.
   ///
@@ -42,11 +44,11 @@ extension TableLayout {
   /// - Returns: The position of the first new row; what was there or below is further down now.
   @discardableResult
   package mutating func append(_ rows: Int, toSection section: Int) -> Int {
-    precondition(rows >= 0, "\(rows) rows cannot be appended")
-    precondition(shapes.indices.contains(section), "there is no section \(section)")
+    require(rows >= 0, "\(rows) rows cannot be appended")
+    require(shapes.indices.contains(section), "there is no section \(section)")
     unsettle()
     let old = shapes[section].rows
-    let position = sections.position(of: IndexPath(row: old, section: section))
+    let position = sections.position(of: RowPath(row: old, section: section))
     sections.setRows(old + rows, inSection: section)
     heights.insert(rows, at: position, estimate: estimatedHeight)
     shift(from: position, by: rows)

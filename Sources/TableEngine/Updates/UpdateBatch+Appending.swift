@@ -11,7 +11,7 @@ extension UpdateBatch {
     let targets = Set(movedRows.map(\.to))
     var (left, row) = (rows, count - 1)
     while left > 0, row >= 0 {
-      let path = IndexPath(row: row, section: section)
+      let path = RowPath(row: row, section: section)
       if !targets.contains(path), insertedRows.insert(path).inserted { left -= 1 }
       row -= 1
     }

@@ -69,7 +69,7 @@ extension UpdateBatch {
   }
 
   private func check(
-    _ paths: Set<IndexPath>, _ change: UpdateError.Change, in counts: [Int]
+    _ paths: Set<RowPath>, _ change: UpdateError.Change, in counts: [Int]
   ) throws(UpdateError) {
     for path in paths {
       guard counts.indices.contains(path.section), (0..<counts[path.section]).contains(path.row)
@@ -78,7 +78,7 @@ extension UpdateBatch {
   }
 
   private func conflict(
-    _ paths: Set<IndexPath>, _ change: UpdateError.Change, _ others: Set<IndexPath>,
+    _ paths: Set<RowPath>, _ change: UpdateError.Change, _ others: Set<RowPath>,
     _ other: UpdateError.Change
   ) throws(UpdateError) {
     if let both = paths.common(with: others) { throw .rowConflict(change, other, both) }

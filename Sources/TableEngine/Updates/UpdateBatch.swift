@@ -19,15 +19,15 @@ package struct UpdateBatch: Sendable, Hashable {
   }
 
   /// Rows that leave; old paths.
-  package var deletedRows: Set<IndexPath> = []
+  package var deletedRows: Set<RowPath> = []
   /// Rows that arrive; new paths.
-  package var insertedRows: Set<IndexPath> = []
+  package var insertedRows: Set<RowPath> = []
   /// Rows that get a new cell; old paths.
-  package var reloadedRows: Set<IndexPath> = []
+  package var reloadedRows: Set<RowPath> = []
   /// Rows whose cell is bound again; old paths.
-  package var reconfiguredRows: Set<IndexPath> = []
+  package var reconfiguredRows: Set<RowPath> = []
   /// Rows that go elsewhere.
-  package var movedRows: Set<Move<IndexPath>> = []
+  package var movedRows: Set<Move<RowPath>> = []
   /// Sections that leave; old indexes.
   package var deletedSections: Set<Int> = []
   /// Sections that arrive; new indexes.

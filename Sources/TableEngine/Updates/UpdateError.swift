@@ -9,11 +9,11 @@ package enum UpdateError: Error, Sendable, Hashable {
   }
 
   /// A row that does not exist, before the update or after it.
-  case rowOutOfBounds(Change, IndexPath)
+  case rowOutOfBounds(Change, RowPath)
   /// A section that does not exist, before the update or after it.
   case sectionOutOfBounds(Change, Int)
   /// Two changes of one row that exclude each other.
-  case rowConflict(Change, Change, IndexPath)
+  case rowConflict(Change, Change, RowPath)
   /// Two changes of one section that exclude each other.
   case sectionConflict(Change, Change, Int)
   /// The data source has another number of sections than the changes lead to.

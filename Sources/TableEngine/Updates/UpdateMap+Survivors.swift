@@ -66,11 +66,11 @@ extension UpdateMap {
   /// The row that takes a deleted one's place, or else the one above it.
   ///
   /// O(changes).
-  package func neighbour(of path: IndexPath, in layout: TableLayout) -> IndexPath? {
+  package func neighbour(of path: RowPath, in layout: TableLayout) -> RowPath? {
     row(from: path, in: layout.sections, step: 1) ?? row(from: path, in: layout.sections, step: -1)
   }
 
-  private func row(from path: IndexPath, in list: SectionList, step: Int) -> IndexPath? {
+  private func row(from path: RowPath, in list: SectionList, step: Int) -> RowPath? {
     var next: RowIndex? = .row(path)
     while let index = next {
       next = oldSurvivor(from: index, in: list, step: step)

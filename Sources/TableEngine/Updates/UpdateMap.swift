@@ -19,7 +19,7 @@ package struct UpdateMap: Sendable {
   private var rows: [Int: ListMap] = [:]
   private let movedSections: [Int: Int]
   private let oldSections: [Int: Int]
-  let movedRows: [IndexPath: IndexPath]
+  let movedRows: [RowPath: RowPath]
 
   init(_ batch: UpdateBatch, sections: ListMap, old: [Int], new: [Int]) {
     self.batch = batch
@@ -80,11 +80,11 @@ package struct UpdateMap: Sendable {
   /// The new path of a row, or nil for one that is gone.
   ///
   /// O(log changes).
-  package func newPath(of path: IndexPath) -> IndexPath? {
+  package func newPath(of path: RowPath) -> RowPath? {
     if let target = movedRows[path] { return target }
     guard stays(path.section), let section = newSection(of: path.section) else { return nil }
-    guard let map = rows[path.section] else { return IndexPath(row: path.row, section: section) }
-    return map.newPlace(of: path.row).map { IndexPath(row: $0, section: section) }
+    guard let map = rows[path.section] else { return RowPath(row: path.row, section: section) }
+    return map.newPlace(of: path.row).map { RowPath(row: $0, section: section) }
   }
 
   /// What became of anything in the list; nil for what is gone.

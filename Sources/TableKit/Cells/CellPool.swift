@@ -1,3 +1,5 @@
+import Checks
+
 /// The cells that show nothing at the moment, by type.
 @MainActor
 struct CellPool {
@@ -11,7 +13,7 @@ struct CellPool {
   private var shelves: [Shelf] = []
 
   mutating func register(_ type: TableViewCell.Type) {
-    precondition(shelf(of: type) == nil, "\(type) is registered already: register each type once")
+    require(shelf(of: type) == nil, "\(type) is registered already: register each type once")
     shelves.append(Shelf(type: ObjectIdentifier(type)))
   }
 
@@ -45,7 +47,7 @@ struct CellPool {
 
   private func registered(_ type: TableViewCell.Type) -> Int {
     guard let shelf = shelf(of: type) else {
-      preconditionFailure("\(type) is not registered: call register(_:) for it first")
+      fatalError("\(type) is not registered: call register(_:) for it first")
     }
     return shelf
   }

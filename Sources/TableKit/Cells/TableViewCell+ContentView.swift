@@ -1,11 +1,12 @@
 import CellGrid
+import Checks
 
 extension TableViewCell: ViewHost {
   func contentViewDidChange(from former: View?) {
     guard contentView !== former else { return }
     former?.host = nil
     if let contentView {
-      precondition(
+      require(
         contentView.superview == nil && contentView.host == nil,
         "a view stands in one place only: take it out of where it is first")
       contentView.host = self

@@ -8,7 +8,7 @@ import CellGrid
 @MainActor
 open class TableViewCell: TableContentView {
   /// The row that the cell shows; nil while it shows none.
-  public internal(set) var indexPath: IndexPath?
+  public internal(set) var indexPath: RowPath?
   /// The real width of the cell in columns, right from before its height is asked for.
   public internal(set) var columns = 0
   /// Goes up before every binding to a row and when the cell leaves it.
@@ -98,6 +98,14 @@ open class TableViewCell: TableContentView {
     tableView.setNeedsLayout()
   }
 
+  /// Says that the row looks different now and has the height that it had.
+  ///
+  /// Views in ``contentView`` say so themselves, and so does whatever changes the height.
+  public func setNeedsDisplay() { tableView?.setNeedsDisplay() }
+
   /// Hears from the content view that it may have another height.
   func contentNeedsHeight() { setNeedsHeight() }
+
+  /// Hears from the content view that it looks different.
+  func contentNeedsDisplay() { setNeedsDisplay() }
 }

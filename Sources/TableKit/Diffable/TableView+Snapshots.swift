@@ -2,7 +2,7 @@ import TableEngine
 
 extension TableView {
   /// The row that stays where it is on the screen when rows are put in another order.
-  var heldRow: IndexPath? { focusedRow }
+  var heldRow: RowPath? { focusedRow }
 
   /// Carries out what is different, first the changes and then what is marked of the rest.
   ///
@@ -18,7 +18,7 @@ extension TableView {
     if !difference.marks.isEmpty { carryOut(difference.marks, focus: nil) {} }
   }
 
-  private func carryOut(_ changes: UpdateBatch, focus: IndexPath?, _ change: () -> Void) {
+  private func carryOut(_ changes: UpdateBatch, focus: RowPath?, _ change: () -> Void) {
     beginUpdates()
     change()
     batch = changes

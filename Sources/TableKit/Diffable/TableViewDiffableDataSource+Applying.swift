@@ -1,3 +1,4 @@
+import Checks
 import TableEngine
 
 extension TableViewDiffableDataSource {
@@ -33,9 +34,9 @@ extension TableViewDiffableDataSource {
     _ change: @escaping (TableViewDiffableDataSource, TableView) -> Void
   ) {
     guard let tableView else {
-      preconditionFailure("the table of the data source is gone: keep it as long as the source")
+      fatalError("the table of the data source is gone: keep it as long as the source")
     }
-    precondition(
+    require(
       tableView.dataSource === self, "the table has another data source: apply to that one")
     tableView.whenIdle { table in
       change(self, table)

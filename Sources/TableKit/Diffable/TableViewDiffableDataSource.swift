@@ -21,7 +21,7 @@ where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
   /// What is shown.
   public typealias Snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>
   /// Dequeues a cell for a path and binds it to an item.
-  public typealias CellProvider = (TableView, IndexPath, ItemID) -> TableViewCell
+  public typealias CellProvider = (TableView, RowPath, ItemID) -> TableViewCell
 
   /// Number of rows that may leave, arrive and move one by one; for more, all data is reloaded.
   ///
@@ -32,7 +32,7 @@ where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
   private let cellProvider: CellProvider
   var current = Snapshot() { didSet { paths = nil } }
   /// Where the items are, from the first question for one on.
-  private var paths: [ItemID: IndexPath]?
+  private var paths: [ItemID: RowPath]?
 
   /// Makes a data source without sections and gives it to a table.
   public init(tableView: TableView, cellProvider: @escaping CellProvider) {
@@ -45,14 +45,14 @@ where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
   public func snapshot() -> Snapshot { current }
 
   /// The item at a path; nil for a path that does not exist.
-  public func itemIdentifier(for indexPath: IndexPath) -> ItemID? {
+  public func itemIdentifier(for indexPath: RowPath) -> ItemID? {
     current.itemIdentifier(at: indexPath)
   }
 
   /// The path of an item; nil for one that is not shown.
   ///
   /// O(1), but for the first question after a change, which is O(items).
-  public func indexPath(for id: ItemID) -> IndexPath? {
+  public func indexPath(for id: ItemID) -> RowPath? {
     let known = paths ?? current.indexPathsByItem()
     paths = known
     return known[id]
@@ -76,10 +76,10 @@ where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
 
   /// The cell that the provider gives for the item.
   open func tableView(
-    _ tableView: TableView, cellForRowAt indexPath: IndexPath
+    _ tableView: TableView, cellForRowAt indexPath: RowPath
   ) -> TableViewCell {
     guard let id = current.itemIdentifier(at: indexPath) else {
-      preconditionFailure("there is no item at \(indexPath): apply a snapshot that has one")
+      fatalError("there is no item at \(indexPath): apply a snapshot that has one")
     }
     return cellProvider(tableView, indexPath, id)
   }

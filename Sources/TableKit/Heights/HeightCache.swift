@@ -1,3 +1,5 @@
+import Checks
+
 /// The heights of views by what they show, for views that are not on the screen.
 ///
 /// It measures with one template of each type, which never gets on the screen:
@@ -58,7 +60,7 @@ public final class HeightCache<Key: Hashable> {
   /// Takes a view as the template of its type, as one that is built of parts.
   public func register<V: TableContentView>(template: V) {
     let id = ObjectIdentifier(V.self)
-    precondition(templates[id] == nil, "\(V.self) is registered already: register each type once")
+    require(templates[id] == nil, "\(V.self) is registered already: register each type once")
     templates[id] = template
   }
 
@@ -76,11 +78,11 @@ public final class HeightCache<Key: Hashable> {
   public func height<V: TableContentView>(
     of type: V.Type, for row: Row, columns: Int, configure: (V) -> Void
   ) -> Int {
-    precondition(columns > 0, "a height at \(columns) columns means nothing: wait for the width")
+    require(columns > 0, "a height at \(columns) columns means nothing: wait for the width")
     var entry = Entry(type: ObjectIdentifier(type), key: row.key)
     if let known = known(entry, version: row.version, columns: columns) { return known }
     guard let template = templates[entry.type] as? V else {
-      preconditionFailure("\(type) is not registered: call register(_:) for it first")
+      fatalError("\(type) is not registered: call register(_:) for it first")
     }
     let measured = TemplateMeasure(template, columns: columns) { configure(template) }
     let least = measured.naturalColumns.flatMap { $0 <= columns ? $0 : nil }

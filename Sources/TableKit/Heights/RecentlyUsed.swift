@@ -1,3 +1,5 @@
+import Checks
+
 /// A dictionary of bounded size that drops what was not used for longest.
 ///
 /// The order of use is a list threaded through an array, so that a look-up allocates nothing.
@@ -16,7 +18,7 @@ struct RecentlyUsed<Key: Hashable, Value> {
   private var oldest: Int?
 
   init(limit: Int) {
-    precondition(limit > 0, "a cache of \(limit) entries keeps nothing")
+    require(limit > 0, "a cache of \(limit) entries keeps nothing")
     self.limit = limit
   }
 

@@ -39,6 +39,7 @@ extension TableView {
     layoutIfNeeded()
     guard canMeasureAside, layout.viewportHeight > 0 else { return false }
     scrolling.animation = ScrollAnimation(to: target)
+    setNeedsDisplay()
     return true
   }
 }

@@ -3,7 +3,7 @@ import TableEngine
 /// The rows that are set apart from the others: the one with the cursor, and those that are selected.
 struct RowMarks {
   /// The row with the cursor.
-  var focused: IndexPath?
+  var focused: RowPath?
   /// The selected rows.
   var selection = RowSelection()
   /// Whether the user can select rows.

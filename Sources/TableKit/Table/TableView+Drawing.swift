@@ -8,7 +8,7 @@ extension TableView {
   /// begin each frame with a blank canvas. O(visible cells).
   public func draw(in canvas: inout Canvas) {
     layoutIfNeeded()
-    isLayingOut = true
+    beginDrawing()
     defer { endDrawing() }
     let all = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
     canvas.inside(all) { canvas in

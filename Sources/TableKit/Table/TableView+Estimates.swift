@@ -1,3 +1,4 @@
+import Checks
 import TableEngine
 
 extension TableView {
@@ -22,7 +23,7 @@ extension TableView {
   private func estimate(of index: RowIndex, from delegate: any TableViewDelegate) -> Int? {
     guard case .row(let path) = index else { return nil }
     let lines = delegate.tableView(self, estimatedHeightForRowAt: path)
-    precondition(
+    require(
       lines ?? 0 >= 0, "\(lines ?? 0) lines for row \(path): check estimatedHeightForRowAt")
     return lines
   }

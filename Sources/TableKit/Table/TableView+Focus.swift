@@ -6,7 +6,7 @@ extension TableView {
   /// It follows its row through updates; if that is deleted, the row that takes its place has the
   /// cursor, or else the one before. Setting it scrolls nothing: ``focusRow(at:)`` does. In an update
   /// block it is set at the end, and the path is one of after it.
-  public var focusedRow: IndexPath? {
+  public var focusedRow: RowPath? {
     get { marks.focused }
     set {
       guard updateDepth == 0 else { return whenIdle { $0.focusedRow = newValue } }
@@ -17,7 +17,7 @@ extension TableView {
   }
 
   /// Gives a row the cursor and scrolls as little as shows it, not at all if it is on the screen.
-  public func focusRow(at indexPath: IndexPath) {
+  public func focusRow(at indexPath: RowPath) {
     focusedRow = indexPath
     scrollToRow(at: indexPath, position: .none)
   }

@@ -6,7 +6,7 @@ extension TableView {
   ///
   /// Use it in the delegate's `heightForRowAt`, so that rows are measured without cells of their own:
   ///
-  ///     func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int? {
+  ///     func tableView(_ tableView: TableView, heightForRowAt indexPath: RowPath) -> Int? {
   ///       let book = books[indexPath.row]
   ///       return tableView.height(forCell: BookCell.self, at: indexPath, key: book.isbn) {
   ///         $0.book = book
@@ -22,7 +22,7 @@ extension TableView {
   ///   - key: What the row shows, wherever it is; see ``heightCache`` for when that changes.
   ///   - configure: Binds the template to the row; called only where the height is not known.
   public func height<C: TableViewCell>(
-    forCell type: C.Type, at indexPath: IndexPath, key: some Hashable, configure: (C) -> Void
+    forCell type: C.Type, at indexPath: RowPath, key: some Hashable, configure: (C) -> Void
   ) -> Int {
     height(
       forCell: type, at: indexPath, row: HeightCache.Row(key: AnyHashable(key)),
@@ -31,7 +31,7 @@ extension TableView {
 
   /// The height of a row in one of the versions of its content; another one is measured again.
   public func height<C: TableViewCell>(
-    forCell type: C.Type, at indexPath: IndexPath, row: HeightCache<AnyHashable>.Row,
+    forCell type: C.Type, at indexPath: RowPath, row: HeightCache<AnyHashable>.Row,
     configure: (C) -> Void
   ) -> Int {
     pool.checkRegistration(of: type)

@@ -1,4 +1,5 @@
 import CellGrid
+import Checks
 import TableEngine
 
 extension TableView {
@@ -26,7 +27,7 @@ extension TableView {
   public var prefetchScreens: Double {
     get { lookahead.prefetchScreens }
     set {
-      precondition(newValue >= 0, "a screen cannot be \(newValue) screens ahead")
+      require(newValue >= 0, "a screen cannot be \(newValue) screens ahead")
       lookahead.prefetchScreens = newValue
       setNeedsLayout()
     }
@@ -38,7 +39,7 @@ extension TableView {
   public var nearEndScreens: Double {
     get { lookahead.nearEndScreens }
     set {
-      precondition(newValue >= 0, "the end cannot be \(newValue) screens away")
+      require(newValue >= 0, "the end cannot be \(newValue) screens away")
       lookahead.nearEndScreens = newValue
       setNeedsLayout()
     }
@@ -72,7 +73,7 @@ extension TableView {
     }
   }
 
-  private func isRealised(_ path: IndexPath) -> Bool {
+  private func isRealised(_ path: RowPath) -> Bool {
     layout.position(of: .row(path)).map { views[$0] != nil } ?? false
   }
 

@@ -28,10 +28,10 @@ extension TableView {
   }
 
   /// The paths of the rows on the screen, from top to bottom.
-  public var indexPathsForVisibleRows: [IndexPath] { visibleRows.map(\.indexPath) }
+  public var indexPathsForVisibleRows: [RowPath] { visibleRows.map(\.indexPath) }
 
   /// The paths of the rows on the screen of which a pinned header or footer leaves a line free.
-  public var indexPathsForUnobstructedRows: [IndexPath] {
+  public var indexPathsForUnobstructedRows: [RowPath] {
     layoutIfNeeded()
     return layout.tiles.compactMap { tile in
       guard case .row(let path) = layout.index(at: tile.position) else { return nil }
@@ -40,7 +40,7 @@ extension TableView {
   }
 
   /// The cell of a row that is on the screen, in the overscan or just being laid out, else nil.
-  public func cellForRow(at indexPath: IndexPath) -> TableViewCell? {
+  public func cellForRow(at indexPath: RowPath) -> TableViewCell? {
     layoutIfNeeded()
     return layout.position(of: .row(indexPath)).flatMap { views[$0]?.cell }
   }
@@ -48,13 +48,13 @@ extension TableView {
   /// The place of a row on the screen, which may reach over its edges; nil for a row that is not on it.
   ///
   /// Columns and lines count from the table's top left cell.
-  public func rectForRow(at indexPath: IndexPath) -> Rect? {
+  public func rectForRow(at indexPath: RowPath) -> Rect? {
     layoutIfNeeded()
     return layout.position(of: .row(indexPath)).flatMap { layout.tile(at: $0) }.map(rect(of:))
   }
 
   /// The first row on the screen that is not a header or footer, and its lines above the top edge.
-  public var topPosition: (indexPath: IndexPath, inset: Int)? {
+  public var topPosition: (indexPath: RowPath, inset: Int)? {
     visibleRows.first.map { ($0.indexPath, max(0, -$0.line)) }
   }
 

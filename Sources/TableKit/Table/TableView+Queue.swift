@@ -105,10 +105,23 @@ extension TableView {
     asking { pass() }
   }
 
+  /// Begins a drawing, which shows all changes until now, and those of the last layout.
+  func beginDrawing() {
+    (isLayingOut, isDrawing) = (true, true)
+    needsDisplay = needsLayout
+  }
+
   /// Ends a drawing and carries out what the cells have asked for meanwhile.
+  ///
+  /// It is laid out with the next drawing, and completed then: this one does not show it.
   func endDrawing() {
     isLayingOut = false
+    let wasInTurn = updates.isInTurn
+    updates.isInTurn = true
     carryOutQueue()
+    updates.isInTurn = wasInTurn
+    isDrawing = false
+    if needsDisplay { onNeedsDisplay?() }
   }
 
   /// Runs the completions of the blocks that ended, each after a layout, in the order of their ends.

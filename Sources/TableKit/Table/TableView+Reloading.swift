@@ -26,7 +26,7 @@ extension TableView {
   ///     where the content's start is on the screen too; nil lets the start stay there.
   ///   - newPath: Where the row is now that was at a path; nil where it is gone.
   public func reloadData(
-    focusing focus: IndexPath? = nil, keepingPlaceBy newPath: @escaping (IndexPath) -> IndexPath?
+    focusing focus: RowPath? = nil, keepingPlaceBy newPath: @escaping (RowPath) -> RowPath?
   ) {
     if isLayingOut { return enqueue { $0.reloadData(focusing: focus, keepingPlaceBy: newPath) } }
     var finder = RowFinder(newPath)

@@ -1,4 +1,5 @@
 import CellGrid
+import Checks
 import TableEngine
 
 extension TableView {
@@ -15,11 +16,11 @@ extension TableView {
   /// return the cell from there: one that is not returned is not used again. For a row that is
   /// reconfigured it gives the cell that the row has.
   public func dequeueReusableCell<C: TableViewCell>(
-    _ type: C.Type = C.self, for indexPath: IndexPath
+    _ type: C.Type = C.self, for indexPath: RowPath
   ) -> C {
     if let reconfigured, reconfigured.indexPath == indexPath {
       guard let cell = reconfigured as? C else {
-        preconditionFailure("a row that is reconfigured keeps its type of cell: reload it instead")
+        fatalError("a row that is reconfigured keeps its type of cell: reload it instead")
       }
       cell.generation += 1
       return cell
@@ -73,10 +74,10 @@ extension TableView {
   }
 
   private func adopt(_ cell: TableViewCell, as view: RowView) {
-    precondition(
+    require(
       cell.tableView == nil || cell === reconfigured,
       "a cell can show one row only: dequeue one each time cellForRowAt is called")
-    precondition(
+    require(
       !cell.isPooled, "a cell that has left its row is free for others: dequeue one, keep none")
     view.cell = cell
     view.content = cell

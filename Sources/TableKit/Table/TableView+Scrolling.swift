@@ -37,7 +37,7 @@ extension TableView {
   ///   - position: Where it shall be.
   ///   - animated: Whether the way there is shown, see ``advanceScroll()``.
   public func scrollToRow(
-    at indexPath: IndexPath, position: ScrollPosition, animated: Bool = false
+    at indexPath: RowPath, position: ScrollPosition, animated: Bool = false
   ) {
     whenIdle { table in
       // Who hears of a layout may change rows, so that the row is looked up after it.
@@ -54,7 +54,7 @@ extension TableView {
   ///   - indexPath: The row.
   ///   - lines: Lines of the row, 0-based; those that it has not are left out.
   ///   - position: Where the lines shall be; the other lines of the row may be off the screen then.
-  public func scrollToRow(at indexPath: IndexPath, lines: Range<Int>, position: ScrollPosition) {
+  public func scrollToRow(at indexPath: RowPath, lines: Range<Int>, position: ScrollPosition) {
     whenIdle { table in
       if position == .none { table.layoutIfNeeded() }
       let target = table.target(indexPath)
@@ -62,10 +62,10 @@ extension TableView {
     }
   }
 
-  private func target(_ indexPath: IndexPath) -> Int {
+  private func target(_ indexPath: RowPath) -> Int {
     reloadIfNeeded()
     guard let target = layout.position(of: .row(indexPath)) else {
-      preconditionFailure("cannot scroll to row \(indexPath): the data source has no such row")
+      fatalError("cannot scroll to row \(indexPath): the data source has no such row")
     }
     return target
   }

@@ -1,3 +1,4 @@
+import Checks
 import TableEngine
 
 extension TableView {
@@ -20,13 +21,13 @@ extension TableView {
   }
 
   /// The selected row, the first of several; nil if none is.
-  public var indexPathForSelectedRow: IndexPath? { marks.selection.first }
+  public var indexPathForSelectedRow: RowPath? { marks.selection.first }
 
   /// The selected rows from top to bottom.
   ///
   /// They follow their rows through updates. Deleted rows leave the selection, and the delegate is
   /// told nothing.
-  public var indexPathsForSelectedRows: [IndexPath] { marks.selection.paths }
+  public var indexPathsForSelectedRows: [RowPath] { marks.selection.paths }
 
   /// Selects a row; the delegate is told nothing.
   ///
@@ -35,7 +36,7 @@ extension TableView {
   /// - Parameters:
   ///   - indexPath: A row that exists, or nil to select none.
   ///   - scrollPosition: Where to scroll the row; `.none` scrolls nothing.
-  public func selectRow(at indexPath: IndexPath?, scrollPosition: ScrollPosition = .none) {
+  public func selectRow(at indexPath: RowPath?, scrollPosition: ScrollPosition = .none) {
     guard updateDepth == 0 else {
       return whenIdle { $0.selectRow(at: indexPath, scrollPosition: scrollPosition) }
     }
@@ -53,7 +54,7 @@ extension TableView {
   /// Takes a row out of the selection; the delegate is told nothing.
   ///
   /// In an update block it is done at the end, and the path is one of after it.
-  public func deselectRow(at indexPath: IndexPath) {
+  public func deselectRow(at indexPath: RowPath) {
     guard updateDepth == 0 else { return whenIdle { $0.deselectRow(at: indexPath) } }
     marks.selection.remove(indexPath)
     showMarks()
@@ -64,7 +65,7 @@ extension TableView {
   /// The delegate can redirect or refuse the selection. Where only one row can be selected, the former
   /// one is deselected first; if the delegate refuses that, nothing is selected. Where several can be,
   /// a selected row is deselected instead.
-  public func performUserSelection(ofRowAt indexPath: IndexPath) {
+  public func performUserSelection(ofRowAt indexPath: RowPath) {
     checkExists(indexPath)
     guard allowsSelection else { return }
     if allowsMultipleSelection, marks.selection.contains(indexPath) {
@@ -74,7 +75,7 @@ extension TableView {
     }
   }
 
-  private func userSelect(_ indexPath: IndexPath) {
+  private func userSelect(_ indexPath: RowPath) {
     let answer = delegate.map { $0.tableView(self, willSelectRowAt: indexPath) } ?? indexPath
     guard let path = answer else { return }
     checkExists(path)
@@ -90,7 +91,7 @@ extension TableView {
   }
 
   /// Deselects a row, or the one that the delegate names in its place; false if it refuses.
-  private func userDeselect(_ indexPath: IndexPath) -> Bool {
+  private func userDeselect(_ indexPath: RowPath) -> Bool {
     let answer = delegate.map { $0.tableView(self, willDeselectRowAt: indexPath) } ?? indexPath
     guard let path = answer else { return false }
     deselectRow(at: path)
@@ -98,9 +99,9 @@ extension TableView {
     return true
   }
 
-  private func checkExists(_ indexPath: IndexPath) {
+  private func checkExists(_ indexPath: RowPath) {
     reloadIfNeeded()
-    precondition(
+    require(
       layout.position(of: .row(indexPath)) != nil,
       "cannot select row \(indexPath): the data source has no such row")
   }

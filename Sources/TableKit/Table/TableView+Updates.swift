@@ -1,3 +1,4 @@
+import Checks
 import TableEngine
 
 extension TableView {
@@ -21,7 +22,7 @@ extension TableView {
   /// ``updateFailurePolicy`` says.
   public func endUpdates() {
     if isLayingOut { return enqueue { $0.endUpdates() } }
-    precondition(updateDepth > 0, "endUpdates() needs a beginUpdates() before it")
+    require(updateDepth > 0, "endUpdates() needs a beginUpdates() before it")
     updateDepth -= 1
     if updateDepth == 0 { commit() }
   }
@@ -48,17 +49,17 @@ extension TableView {
   }
 
   /// Says that rows have arrived; paths after the block.
-  public func insertRows(at indexPaths: [IndexPath]) {
+  public func insertRows(at indexPaths: [RowPath]) {
     update { $0.insertedRows.formUnion(indexPaths) }
   }
 
   /// Says that rows are gone; paths before the block.
-  public func deleteRows(at indexPaths: [IndexPath]) {
+  public func deleteRows(at indexPaths: [RowPath]) {
     update { $0.deletedRows.formUnion(indexPaths) }
   }
 
   /// Has cells asked for anew, and their heights; paths before the block.
-  public func reloadRows(at indexPaths: [IndexPath]) {
+  public func reloadRows(at indexPaths: [RowPath]) {
     update { $0.reloadedRows.formUnion(indexPaths) }
   }
 
@@ -66,12 +67,12 @@ extension TableView {
   ///
   /// `cellForRowAt` is asked, and dequeuing gives that cell without `prepareForReuse()`. A row without
   /// a cell is bound when it comes on the screen, as ever.
-  public func reconfigureRows(at indexPaths: [IndexPath]) {
+  public func reconfigureRows(at indexPaths: [RowPath]) {
     update { $0.reconfiguredRows.formUnion(indexPaths) }
   }
 
   /// Says that a row has gone elsewhere: from a path before the block to one after it.
-  public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+  public func moveRow(at indexPath: RowPath, to newIndexPath: RowPath) {
     update { $0.movedRows.insert(UpdateBatch.Move(from: indexPath, to: newIndexPath)) }
   }
 
@@ -126,7 +127,7 @@ extension TableView {
     }
   }
 
-  private func apply(_ map: UpdateMap, keeping focus: IndexPath?) {
+  private func apply(_ map: UpdateMap, keeping focus: RowPath?) {
     if focus != nil || layout.followsTail && layout.isAtEnd { forgetReading() }
     dismissFirstResponder(before: map)
     marks.apply(map, to: layout)
@@ -156,7 +157,7 @@ extension TableView {
     }
   }
 
-  private func reconfigure(_ path: IndexPath) {
+  private func reconfigure(_ path: RowPath) {
     guard let position = layout.position(of: .row(path)), let former = views[position],
       let cell = former.cell
     else { return }
@@ -164,7 +165,7 @@ extension TableView {
     reconfigured = cell
     defer { reconfigured = nil }
     let view = makeView(of: former.index)
-    precondition(view.cell === cell, "a row that is reconfigured keeps its cell: dequeue it")
+    require(view.cell === cell, "a row that is reconfigured keeps its cell: dequeue it")
     view.isDisplayed = former.isDisplayed
     views[position] = view
   }

@@ -66,11 +66,18 @@ public final class TableView {
   /// The table takes no keys: hand them to the cell. See ``TableViewCell/becomeFirstResponder()``.
   public internal(set) weak var firstResponder: TableViewCell?
 
-  /// Whether something has changed since the last layout.
-  ///
-  /// The next ``draw(in:)`` takes it up. A program that draws only when something happens draws once
-  /// more if this is set after it has drawn: a cell may ask for another height while it is drawn.
+  /// Whether something has changed since the last layout, which the next ``draw(in:)`` takes up.
   public internal(set) var needsLayout = false
+  /// Whether the table is to be drawn again: something has changed since the last ``draw(in:)``, or
+  /// while that was under way.
+  public internal(set) var needsDisplay = false
+  /// Called when the table is to be drawn, once for each frame, whatever has changed it.
+  ///
+  /// What shows the table wakes up here and draws it soon; drawing at once from within this call is an
+  /// error. A `Task` that changes rows needs nothing else to have them shown.
+  public var onNeedsDisplay: (() -> Void)?
+  /// Whether a drawing is under way.
+  var isDrawing = false
   /// Whether the data source is asked for everything before the next layout.
   var needsReload = false
   /// Whether the next layout measures all rows again.
@@ -145,5 +152,23 @@ public final class TableView {
     set { layout.keepsPlaceAtStart = newValue }
   }
 
-  func setNeedsLayout() { needsLayout = true }
+  func setNeedsLayout() {
+    needsLayout = true
+    markForDisplay()
+  }
+
+  /// Says that the table looks different from when it was last drawn.
+  ///
+  /// A table, its cells and their views say so themselves whatever is changed in them. Call it where a
+  /// cell draws something that the table cannot know of. What is changed while the table draws is taken
+  /// to be for this very drawing.
+  public func setNeedsDisplay() {
+    if !isDrawing { markForDisplay() }
+  }
+
+  private func markForDisplay() {
+    guard !needsDisplay else { return }
+    needsDisplay = true
+    if !isDrawing { onNeedsDisplay?() }
+  }
 }

@@ -10,7 +10,7 @@ public protocol TableViewDataSource: AnyObject {
   /// A cell that is bound to a row: dequeue one, set what it shows, return it.
   ///
   /// Asked once for a row that comes on the screen, or that a scroll has to measure on its way.
-  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: RowPath) -> TableViewCell
 }
 
 extension TableViewDataSource {

@@ -3,13 +3,13 @@
 public protocol TableViewDelegate: AnyObject {
   /// The cell of a row has its place and is about to be drawn; not sent for headers and footers.
   func tableView(
-    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath)
+    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: RowPath)
 
   /// The cell of a row has left the screen; the row may be gone already.
   ///
   /// The path is the last one that the row had in the table, so do not look it up in your data.
   func tableView(
-    _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath)
+    _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: RowPath)
 
   /// The header of a section, where the table shows headers; nil for none.
   func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> TableViewCell?
@@ -23,27 +23,27 @@ public protocol TableViewDelegate: AnyObject {
   /// passed by a scroll then needs no cell at all. See ``TableView/height(forCell:at:key:configure:)``.
   /// The height, which cannot be negative, counts as it is: a cell with more lines is cut, one with
   /// fewer has blank lines below.
-  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int?
+  func tableView(_ tableView: TableView, heightForRowAt indexPath: RowPath) -> Int?
 
   /// The lines that a row may have, before it is measured; nil for the table's estimate.
   ///
   /// Asked at most once for each row between two reloads, and only for rows that are stored beside one
   /// that was measured, up to 511 of them. It moves the scroll bar and nothing else.
   func tableView(
-    _ tableView: TableView, estimatedHeightForRowAt indexPath: IndexPath
+    _ tableView: TableView, estimatedHeightForRowAt indexPath: RowPath
   ) -> Int?
 
   /// The user is about to select a row: the row itself, another one to select instead, or nil for none.
-  func tableView(_ tableView: TableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
+  func tableView(_ tableView: TableView, willSelectRowAt indexPath: RowPath) -> RowPath?
 
   /// The user has selected a row.
-  func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)
+  func tableView(_ tableView: TableView, didSelectRowAt indexPath: RowPath)
 
   /// The user is about to deselect a row: the row itself, another one instead, or nil for none.
-  func tableView(_ tableView: TableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
+  func tableView(_ tableView: TableView, willDeselectRowAt indexPath: RowPath) -> RowPath?
 
   /// The user has deselected a row.
-  func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath)
+  func tableView(_ tableView: TableView, didDeselectRowAt indexPath: RowPath)
 
   /// The last rows are near: the moment to get more of them, in this turn or later.
   ///
@@ -54,12 +54,12 @@ public protocol TableViewDelegate: AnyObject {
 extension TableViewDelegate {
   /// Does nothing.
   public func tableView(
-    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath
+    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: RowPath
   ) {}
 
   /// Does nothing.
   public func tableView(
-    _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath
+    _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: RowPath
   ) {}
 
   /// Does nothing.
@@ -77,9 +77,9 @@ extension TableViewDelegate {
 
   /// The table's estimate.
   public func tableView(
-    _ tableView: TableView, estimatedHeightForRowAt indexPath: IndexPath
+    _ tableView: TableView, estimatedHeightForRowAt indexPath: RowPath
   ) -> Int? { nil }
 
   /// Asks the cell.
-  public func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int? { nil }
+  public func tableView(_ tableView: TableView, heightForRowAt indexPath: RowPath) -> Int? { nil }
 }

@@ -6,7 +6,7 @@ struct UpdateState {
   /// Rows that were appended in the block, by section of the new state.
   var appended: [Int: Int] = [:]
   /// The row that keeps its line where the block puts rows in another order; an old path.
-  var focus: IndexPath?
+  var focus: RowPath?
   /// How the next reload finds rows again; nil if it does not.
   var finder: RowFinder?
 

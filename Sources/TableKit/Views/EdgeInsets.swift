@@ -1,3 +1,5 @@
+import Checks
+
 /// Room that is left blank inside of a view's edges.
 public struct EdgeInsets: Sendable, Hashable {
   /// Lines above.
@@ -14,7 +16,7 @@ public struct EdgeInsets: Sendable, Hashable {
 
   /// Makes insets, none of them negative.
   public init(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) {
-    precondition(min(top, left, bottom, right) >= 0, "insets cannot be negative")
+    require(min(top, left, bottom, right) >= 0, "insets cannot be negative")
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
 }

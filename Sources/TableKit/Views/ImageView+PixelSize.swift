@@ -1,3 +1,5 @@
+import Checks
+
 extension ImageView {
   /// A size in pixels.
   public struct PixelSize: Sendable, Hashable {
@@ -8,7 +10,7 @@ extension ImageView {
 
     /// Makes a size.
     public init(width: Int, height: Int) {
-      precondition(width > 0 && height > 0, "a size of \(width)x\(height) pixels shows nothing")
+      require(width > 0 && height > 0, "a size of \(width)x\(height) pixels shows nothing")
       self.width = width
       self.height = height
     }

@@ -16,7 +16,7 @@ public final class ImageView: View {
   }
 
   /// The picture; nil while it is missing.
-  public var image: (any ImageContent)?
+  public var image: (any ImageContent)? { didSet { setNeedsDisplay() } }
   /// The picture's own size; nil while nobody knows.
   public var pixelSize: PixelSize? { didSet { if pixelSize != oldValue { setNeedsHeight() } } }
   /// The most columns and lines that it may take.
@@ -29,11 +29,14 @@ public final class ImageView: View {
   }
   /// What is said while the picture is missing.
   public var alternativeText: String {
-    didSet { if alternativeText.isEmpty != oldValue.isEmpty { setNeedsHeight() } }
+    didSet {
+      alternativeText.isEmpty == oldValue.isEmpty ? setNeedsDisplay() : setNeedsHeight()
+    }
   }
   /// How the alternative text and the room of a missing picture look.
   public var placeholderStyle = Style(
-    foreground: .role(.subtle), background: .role(.emphasisBackground))
+    foreground: .role(.subtle), background: .role(.emphasisBackground)
+  ) { didSet { if placeholderStyle != oldValue { setNeedsDisplay() } } }
 
   /// Makes a view for a picture that is not there yet.
   public init(

@@ -11,13 +11,17 @@ public final class Label: View {
   ///
   /// Other styles on the same text change no height and cost nobody anything.
   public var styledText: StyledText {
-    didSet { if styledText.text != oldValue.text { textDidChange() } }
+    didSet { styledText.text == oldValue.text ? setNeedsDisplay() : textDidChange() }
   }
 
   /// The style under that of the parts.
-  public var textStyle = Style.plain
+  public var textStyle = Style.plain {
+    didSet { if textStyle != oldValue { setNeedsDisplay() } }
+  }
   /// Where the lines lie.
-  public var textAlignment = TextAlignment.left
+  public var textAlignment = TextAlignment.left {
+    didSet { if textAlignment != oldValue { setNeedsDisplay() } }
+  }
   /// Most lines, the last of them cut with an ellipsis where there are more; 0, as it is at first,
   /// means all.
   public var numberOfLines = 0 { didSet { if numberOfLines != oldValue { optionsDidChange() } } }

@@ -4,7 +4,7 @@ import CellGrid
 @MainActor
 public final class RuleView: View {
   /// How the line looks.
-  public var style: Style
+  public var style: Style { didSet { if style != oldValue { setNeedsDisplay() } } }
 
   /// Makes a rule.
   public init(style: Style = Style(foreground: .role(.rule))) {

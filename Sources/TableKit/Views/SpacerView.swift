@@ -1,17 +1,19 @@
+import Checks
+
 /// Blank lines.
 @MainActor
 public final class SpacerView: View {
   /// How many.
   public var lines: Int {
     didSet {
-      precondition(lines >= 0, "a space cannot have \(lines) lines")
+      require(lines >= 0, "a space cannot have \(lines) lines")
       if lines != oldValue { setNeedsHeight() }
     }
   }
 
   /// Makes a space.
   public init(lines: Int = 1) {
-    precondition(lines >= 0, "a space cannot have \(lines) lines")
+    require(lines >= 0, "a space cannot have \(lines) lines")
     self.lines = lines
     super.init()
   }

@@ -1,15 +1,17 @@
+import Checks
+
 extension View {
   /// The lines that the view takes at a width: none where it is hidden.
   ///
   /// It is measured once for each width until it changes, and not at all at a width from which on its
   /// height is known to be the same. A view that arranges others asks this of each of them.
   public final func height(columns: Int) -> Int {
-    precondition(columns > 0, "a height at \(columns) columns means nothing: wait for the width")
+    require(columns > 0, "a height at \(columns) columns means nothing: wait for the width")
     guard !isHidden else { return 0 }
     if fit.isCurrent, fit.columns == columns { return fit.lines }
     let changes = fit.changes
     let lines = rememberedHeight(columns: columns) ?? sizeThatFits(columns: columns)
-    precondition(lines >= 0, "a view cannot have \(lines) lines: check sizeThatFits")
+    require(lines >= 0, "a view cannot have \(lines) lines: check sizeThatFits")
     fit.record(lines, columns: columns, afterChanges: changes)
     return lines
   }
@@ -31,6 +33,12 @@ extension View {
   public final func setNeedsHeight() {
     fit.forget()
     if !isHidden { tellEnclosing() }
+  }
+
+  /// Says that the view looks different now and has the height that it had.
+  public final func setNeedsDisplay() {
+    superview?.setNeedsDisplay()
+    host?.contentNeedsDisplay()
   }
 
   func tellEnclosing() {

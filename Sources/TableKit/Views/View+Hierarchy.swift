@@ -1,4 +1,5 @@
 import CellGrid
+import Checks
 
 extension View {
   /// Draws some of the lines of the view and of all that is in it; nothing where it is hidden.
@@ -7,7 +8,7 @@ extension View {
   /// ``draw(_:in:of:lines:)`` for each of them.
   public final func drawHierarchy(in canvas: inout Canvas, lines: Range<Int>) {
     guard !isHidden else { return }
-    precondition(columns > 0, "a view is fitted before it is drawn: call height(columns:)")
+    require(columns > 0, "a view is fitted before it is drawn: call height(columns:)")
     let shown = lines.clamped(to: 0..<height(columns: columns))
     guard !shown.isEmpty else { return }
     if backgroundColor != .default {
@@ -48,7 +49,7 @@ extension View {
 
   /// Takes a view in as a part; call it where ``subviews`` gets a new element.
   public final func adopt(_ part: View) {
-    precondition(
+    require(
       part.superview == nil && part.host == nil && part !== self,
       "a view stands in one place only: take it out of where it is first")
     part.superview = self
@@ -57,7 +58,7 @@ extension View {
 
   /// Lets a part go that ``subviews`` no longer has.
   public final func release(_ part: View) {
-    precondition(part.superview === self, "only a part of the view can be taken out of it")
+    require(part.superview === self, "only a part of the view can be taken out of it")
     part.superview = nil
     setNeedsHeight()
   }

@@ -21,7 +21,9 @@ open class View: TableContentView {
   }
 
   /// The colour behind the view; the default one lets through what is behind.
-  public var backgroundColor = Color.default
+  public var backgroundColor = Color.default {
+    didSet { if backgroundColor != oldValue { setNeedsDisplay() } }
+  }
 
   /// Which share of a horizontal stack the view gets.
   public var width = Width.flexible() {

@@ -29,7 +29,7 @@ extension Evaluator {
     _ evaluate: (inout Evaluator, Int) throws(ExpressionError) -> Result
   ) throws(ExpressionError) -> Result {
     guard case .identifier(let name) = program.nodes[nodes[1]] else {
-      preconditionFailure("the parser lets only a name be the second argument of a loop")
+      fatalError("the parser lets only a name be the second argument of a loop")
     }
     scope.locals.append(ExpressionField(key: name, value: element))
     defer { scope.locals.removeLast() }

@@ -18,7 +18,7 @@ extension CardList {
     let gone = update.count..<(update.count + max(0, -update.added))
     let known = update.count - max(0, update.added)
     table.beginUpdates()
-    table.deleteRows(at: gone.map { IndexPath(row: $0, section: section) })
+    table.deleteRows(at: gone.map { RowPath(row: $0, section: section) })
     table.reconfigureRows(
       at: table.indexPathsForVisibleRows.filter {
         $0.section == section && (first..<max(first, known)).contains($0.row)

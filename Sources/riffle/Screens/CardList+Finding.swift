@@ -35,7 +35,7 @@ extension CardList {
     let place = CardPlace(section: 0, row: match.row)
     let first = max(0, match.line - table.size.rows / 3)
     select(place)
-    table.scrollToRow(at: IndexPath(place), lines: first..<(match.line + 1), position: .top)
+    table.scrollToRow(at: RowPath(place), lines: first..<(match.line + 1), position: .top)
   }
 }
 

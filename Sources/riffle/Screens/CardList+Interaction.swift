@@ -77,7 +77,7 @@ extension CardList {
   /// Where the terminal's cursor belongs while a text is filled in.
   var interactionCursor: Point? {
     guard isInteracting, let place = selection, let layout = layout(at: place),
-      let caret = layout.caret, let rect = table.rectForRow(at: IndexPath(place))
+      let caret = layout.caret, let rect = table.rectForRow(at: RowPath(place))
     else { return nil }
     let point = Point(
       column: context.leadingColumns(of: table.size.columns) + caret.column,
@@ -91,7 +91,7 @@ extension CardList {
   }
 
   private func layout(at place: CardPlace) -> CardLayout? {
-    (table.cellForRow(at: IndexPath(place)) as? CardCell)?.layout
+    (table.cellForRow(at: RowPath(place)) as? CardCell)?.layout
   }
 
   private func newInteraction(at place: CardPlace) -> CardInteraction {
@@ -108,12 +108,12 @@ extension CardList {
     let id = cards.id(at: place)
     interactions[id] = interaction
     answered = interaction.state.focus == nil ? nil : id
-    guard let cell = table.cellForRow(at: IndexPath(place)) as? CardCell else { return }
+    guard let cell = table.cellForRow(at: RowPath(place)) as? CardCell else { return }
     cell.state = interaction.state
     cell.setNeedsHeight()
     table.layoutIfNeeded()
     guard let target = cell.layout?.focused else { return }
     table.scrollToRow(
-      at: IndexPath(place), lines: target.rect.row..<target.rect.endRow, position: .none)
+      at: RowPath(place), lines: target.rect.row..<target.rect.endRow, position: .none)
   }
 }

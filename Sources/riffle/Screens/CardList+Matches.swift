@@ -10,7 +10,7 @@ extension CardList {
   /// Scrolls no more than it takes to show a card's first match; answers whether the card had to be
   /// unfolded for that.
   func reveal(_ place: CardPlace) -> Bool {
-    table.scrollToRow(at: IndexPath(place), position: .none)
+    table.scrollToRow(at: RowPath(place), position: .none)
     table.layoutIfNeeded()
     let isHidden = hidesFirstMatch(place)
     if isHidden {
@@ -22,7 +22,7 @@ extension CardList {
   }
 
   private func scrollToFirstMatch(_ place: CardPlace) {
-    guard let line = firstMatch(place)?.line, let rect = table.rectForRow(at: IndexPath(place))
+    guard let line = firstMatch(place)?.line, let rect = table.rectForRow(at: RowPath(place))
     else { return }
     let screenLine = rect.row + line
     if screenLine < topLine {
@@ -39,7 +39,7 @@ extension CardList {
   }
 
   private func firstMatch(_ place: CardPlace) -> TextMatch? {
-    guard let cell = table.cellForRow(at: IndexPath(place)) as? CardCell,
+    guard let cell = table.cellForRow(at: RowPath(place)) as? CardCell,
       let layout = cell.layout
     else { return nil }
     return context.matches(in: layout).first

@@ -47,7 +47,7 @@ extension CardList {
   /// Goes to a card and puts it at the top.
   func go(to place: CardPlace, position: ScrollPosition = .top) {
     select(place)
-    table.scrollToRow(at: IndexPath(place), position: position)
+    table.scrollToRow(at: RowPath(place), position: position)
   }
 
   /// Goes to the first card.
@@ -100,12 +100,12 @@ extension CardList {
   /// The selected card on the screen; where it has left the screen, the first visible one.
   private func visibleSelection() -> VisibleSelection? {
     keepSelectionVisible()
-    guard let selection, let rect = table.rectForRow(at: IndexPath(selection)) else { return nil }
+    guard let selection, let rect = table.rectForRow(at: RowPath(selection)) else { return nil }
     return VisibleSelection(place: selection, start: rect.row, end: rect.endRow)
   }
 
   private func keepSelectionVisible() {
-    if let selection, table.rectForRow(at: IndexPath(selection)) != nil { return }
+    if let selection, table.rectForRow(at: RowPath(selection)) != nil { return }
     let rows = table.visibleRows
     let whole = rows.first { $0.line >= 0 } ?? rows.first
     select(whole.map { CardPlace($0.indexPath) })

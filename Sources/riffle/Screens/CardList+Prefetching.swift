@@ -9,11 +9,11 @@ extension CardList: TableViewDataSourcePrefetching {
     if context.hasImages, table.prefetchDataSource == nil { table.prefetchDataSource = self }
   }
 
-  func tableView(_ tableView: TableView, prefetchRowsAt indexPaths: [IndexPath]) {
+  func tableView(_ tableView: TableView, prefetchRowsAt indexPaths: [RowPath]) {
     for path in indexPaths { forImages(at: CardPlace(path)) { $0.prefetch($1, folder: $2) } }
   }
 
-  func tableView(_ tableView: TableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
+  func tableView(_ tableView: TableView, cancelPrefetchingForRowsAt indexPaths: [RowPath]) {
     for path in indexPaths {
       forImages(at: CardPlace(path)) { $0.cancelPrefetching($1, folder: $2) }
     }

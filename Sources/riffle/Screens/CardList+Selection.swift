@@ -12,13 +12,13 @@ extension CardList {
   /// The selected card's first cell on the screen, where the terminal's cursor stands: magnifiers and
   /// screen readers follow it.
   var cursor: Point? {
-    selection.flatMap { table.rectForRow(at: IndexPath($0)) }
+    selection.flatMap { table.rectForRow(at: RowPath($0)) }
       .map { Point(column: 0, row: max(0, $0.row)) }
   }
 
   /// Puts the selected card at a place of the screen.
   func place(_ position: ScrollPosition) {
-    if let selection { table.scrollToRow(at: IndexPath(selection), position: position) }
+    if let selection { table.scrollToRow(at: RowPath(selection), position: position) }
   }
 
   /// Shows the selected card whole or folds it.

@@ -22,9 +22,9 @@ extension CardList {
   func go(to spot: Spot) {
     select(spot.selection)
     guard let first = spot.first else { return }
-    table.scrollToRow(at: IndexPath(first), position: .top)
+    table.scrollToRow(at: RowPath(first), position: .top)
     table.layoutIfNeeded()
-    guard let rect = table.rectForRow(at: IndexPath(first)) else { return }
+    guard let rect = table.rectForRow(at: RowPath(first)) else { return }
     table.scroll(byLines: rect.row - spot.line)
   }
 }

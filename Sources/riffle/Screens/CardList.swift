@@ -42,7 +42,7 @@ final class CardList {
 
   /// Selects a card; the screen is not moved.
   func select(_ place: CardPlace?) {
-    table.focusedRow = place.map(IndexPath.init)
+    table.focusedRow = place.map(RowPath.init)
   }
 
   /// Whether a card is shown whole.
@@ -55,7 +55,7 @@ final class CardList {
     guard self.isExpanded(place) != isExpanded else { return }
     let id = cards.id(at: place)
     if isExpanded { expanded.insert(id) } else { expanded.remove(id) }
-    table.reconfigureRows(at: [IndexPath(place)])
+    table.reconfigureRows(at: [RowPath(place)])
   }
 
   /// Shows all cards whole or folds all.
@@ -89,7 +89,7 @@ final class CardList {
   ///
   /// - Parameter newPlace: Where a card stands now that stood at a place.
   func rearrange(_ newPlace: @escaping (CardPlace) -> CardPlace?) {
-    table.reloadData(focusing: table.focusedRow) { newPlace(CardPlace($0)).map(IndexPath.init) }
+    table.reloadData(focusing: table.focusedRow) { newPlace(CardPlace($0)).map(RowPath.init) }
   }
 
   /// Forgets which cards of a section are shown whole, for they are others now.
@@ -122,7 +122,7 @@ extension CardList: TableViewDataSource {
     cards.count(inSection: section)
   }
 
-  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: RowPath) -> TableViewCell {
     let cell = tableView.dequeueReusableCell(CardCell.self, for: indexPath)
     let place = CardPlace(indexPath)
     let isExpanded = isExpanded(place)
@@ -144,12 +144,12 @@ extension CardList: TableViewDelegate {
 }
 
 extension CardPlace {
-  init(_ indexPath: IndexPath) {
+  init(_ indexPath: RowPath) {
     self.init(section: indexPath.section, row: indexPath.row)
   }
 }
 
-extension IndexPath {
+extension RowPath {
   init(_ place: CardPlace) {
     self.init(row: place.row, section: place.section)
   }

@@ -34,13 +34,13 @@ extension Viewer {
   func settleTail() {
     guard let list = tail, let cards = list.cards as? TailCards, cards.source.progress.isComplete
     else { return }
-    let line = list.selection.flatMap { list.table.rectForRow(at: IndexPath($0)) }?.row ?? 0
+    let line = list.selection.flatMap { list.table.rectForRow(at: RowPath($0)) }?.row ?? 0
     tail = nil
     main.table.size = list.table.size
     main.expandCards(of: list, at: cards.placeAmongAll)
     guard let place = list.selection.flatMap(cards.placeAmongAll) else { return main.goToLast() }
     main.go(to: place)
-    guard let rect = main.table.rectForRow(at: IndexPath(place)) else { return }
+    guard let rect = main.table.rectForRow(at: RowPath(place)) else { return }
     main.table.scroll(byLines: rect.row - line)
   }
 }

@@ -66,12 +66,12 @@ extension MachineCommand {
 
 extension TableMachine {
   /// Any row, and its path; nil where there is none.
-  func randomRow(_ random: inout RandomSource) -> (path: IndexPath, id: Int)? {
+  func randomRow(_ random: inout RandomSource) -> (path: RowPath, id: Int)? {
     let rows = view.content.rows
     guard !rows.isEmpty else { return nil }
     let id = random.pick(rows).id
     return view.content.place(ofRow: id).map {
-      (IndexPath(row: $0.row, section: $0.section), id)
+      (RowPath(row: $0.row, section: $0.section), id)
     }
   }
 }

@@ -30,7 +30,7 @@ final class MachineRows: TableViewDiffableDataSource<Int, Int> {
   }
 
   override func tableView(
-    _ tableView: TableView, cellForRowAt indexPath: IndexPath
+    _ tableView: TableView, cellForRowAt indexPath: RowPath
   ) -> TableViewCell {
     if isApplying, itemIdentifier(for: indexPath) != source.row(at: indexPath).id {
       source.complain("the snapshot has another row at \(indexPath)")

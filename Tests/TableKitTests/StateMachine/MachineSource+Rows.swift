@@ -12,9 +12,9 @@ extension MachineSource {
     return content.sections[section].rows.count
   }
 
-  func row(at path: IndexPath) -> ReferenceEntry { content.sections[path.section].rows[path.row] }
+  func row(at path: RowPath) -> ReferenceEntry { content.sections[path.section].rows[path.row] }
 
-  func cell(for path: IndexPath, in table: TableView) -> TableViewCell {
+  func cell(for path: RowPath, in table: TableView) -> TableViewCell {
     let cell = table.dequeueReusableCell(MachineCell.self, for: path)
     bind(cell, to: row(at: path))
     return cell
@@ -38,7 +38,7 @@ extension MachineSource: TableViewDelegate {
   }
 
   func tableView(
-    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath
+    _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: RowPath
   ) {
     guard let entry = (cell as? MachineCell)?.entry else { return complain("an empty cell shown") }
     appeared.insert(entry.id)
@@ -47,14 +47,14 @@ extension MachineSource: TableViewDelegate {
   }
 
   func tableView(
-    _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: IndexPath
+    _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: RowPath
   ) {
     guard let entry = (cell as? MachineCell)?.entry else { return complain("an empty cell hidden") }
     if displayed.remove(entry.id) == nil { complain("\(entry.id) was hidden and not shown") }
   }
 
   func tableView(
-    _ tableView: TableView, estimatedHeightForRowAt indexPath: IndexPath
+    _ tableView: TableView, estimatedHeightForRowAt indexPath: RowPath
   ) -> Int? {
     let entry = row(at: indexPath)
     if !estimated.insert(entry.id).inserted {

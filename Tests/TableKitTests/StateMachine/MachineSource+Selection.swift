@@ -10,30 +10,30 @@ enum SelectionEvent: Hashable {
 
 /// Some rows cannot be selected, some not be deselected, and some have another one selected.
 extension MachineSource {
-  func tableView(_ tableView: TableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+  func tableView(_ tableView: TableView, willSelectRowAt indexPath: RowPath) -> RowPath? {
     let id = row(at: indexPath).id
     selectionEvents.append(.willSelect(id))
     return content.rowToSelect(for: id).flatMap(content.path(ofRow:))
   }
 
-  func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
+  func tableView(_ tableView: TableView, didSelectRowAt indexPath: RowPath) {
     selectionEvents.append(.didSelect(row(at: indexPath).id))
   }
 
-  func tableView(_ tableView: TableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
+  func tableView(_ tableView: TableView, willDeselectRowAt indexPath: RowPath) -> RowPath? {
     let id = row(at: indexPath).id
     selectionEvents.append(.willDeselect(id))
     return content.canDeselect(id) ? indexPath : nil
   }
 
-  func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath) {
+  func tableView(_ tableView: TableView, didDeselectRowAt indexPath: RowPath) {
     selectionEvents.append(.didDeselect(row(at: indexPath).id))
   }
 }
 
 extension ReferenceContent {
-  func path(ofRow id: Int) -> IndexPath? {
-    place(ofRow: id).map { IndexPath(row: $0.row, section: $0.section) }
+  func path(ofRow id: Int) -> RowPath? {
+    place(ofRow: id).map { RowPath(row: $0.row, section: $0.section) }
   }
 
   /// The row that the delegate has selected where the user asks for one; nil for none.

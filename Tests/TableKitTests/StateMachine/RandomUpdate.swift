@@ -32,7 +32,7 @@ struct RandomUpdate {
   /// By old section, where that is not deleted.
   private var newSections: [Int: Int] = [:]
   private var renewedSections: Set<Int> = []
-  private var movingRows: [(path: IndexPath, row: ReferenceEntry)] = []
+  private var movingRows: [(path: RowPath, row: ReferenceEntry)] = []
 
   init(_ machine: TableMachine, fickleness: Double, _ random: inout RandomSource) {
     (self.machine, self.fickleness) = (machine, fickleness)
@@ -98,7 +98,7 @@ struct RandomUpdate {
   private mutating func changeRows(_ random: inout RandomSource) {
     for (number, section) in old.sections.enumerated() {
       for (row, entry) in section.rows.enumerated() {
-        change(entry, at: IndexPath(row: row, section: number), &random)
+        change(entry, at: RowPath(row: row, section: number), &random)
       }
     }
     guard !content.sections.isEmpty else { return }
@@ -108,7 +108,7 @@ struct RandomUpdate {
   }
 
   private mutating func change(
-    _ entry: ReferenceEntry, at path: IndexPath, _ random: inout RandomSource
+    _ entry: ReferenceEntry, at path: RowPath, _ random: inout RandomSource
   ) {
     let stays = newSections[path.section] != nil && !renewedSections.contains(path.section)
     guard happens(&random) else {
@@ -128,12 +128,12 @@ struct RandomUpdate {
     }
   }
 
-  private mutating func keep(_ entry: ReferenceEntry, from path: IndexPath) {
+  private mutating func keep(_ entry: ReferenceEntry, from path: RowPath) {
     if let section = newSections[path.section] { content.sections[section].rows.append(entry) }
   }
 
   private mutating func renew(
-    _ entry: ReferenceEntry, at path: IndexPath, _ name: String, _ random: inout RandomSource,
+    _ entry: ReferenceEntry, at path: RowPath, _ name: String, _ random: inout RandomSource,
     _ call: @escaping @MainActor (TableView) -> Void
   ) {
     renewed.insert(entry.id)
@@ -142,7 +142,7 @@ struct RandomUpdate {
   }
 
   private mutating func insertMoving(
-    _ row: ReferenceEntry, from path: IndexPath, _ random: inout RandomSource
+    _ row: ReferenceEntry, from path: RowPath, _ random: inout RandomSource
   ) {
     let section = random.below(content.sections.count)
     let place = random.below(content.sections[section].rows.count + 1)
@@ -166,7 +166,7 @@ struct RandomUpdate {
     let origins = Dictionary(movingRows.map { ($0.row.id, $0.path) }) { first, _ in first }
     for (number, section) in content.sections.enumerated() {
       for (row, entry) in section.rows.enumerated() {
-        let path = IndexPath(row: row, section: number)
+        let path = RowPath(row: row, section: number)
         if let origin = origins[entry.id] {
           call("move \(origin) to \(path)") { $0.moveRow(at: origin, to: path) }
         } else if !former.contains(entry.id) {

@@ -98,7 +98,7 @@ struct ContentViewTests {
     table.register(StillCell.self)
     table.size = GridSize(columns: 30, rows: 4)
     table.layoutIfNeeded()
-    let cell = table.cellForRow(at: IndexPath(row: 0, section: 0)) as? StillCell
+    let cell = table.cellForRow(at: RowPath(row: 0, section: 0)) as? StillCell
     #expect(cell?.fits == 1)
     for columns in [40, 20, 12, 99] {
       table.size.columns = columns
@@ -145,7 +145,7 @@ private final class StillCell: TableViewCell {
 private final class OneCell: TableViewDataSource {
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 1 }
 
-  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: RowPath) -> TableViewCell {
     tableView.dequeueReusableCell(StillCell.self, for: indexPath)
   }
 }

@@ -35,8 +35,8 @@ final class NoteTable: TableViewDataSource, TableViewDelegate {
   var notes: [Note]
   private(set) var cellQuestions = 0
   /// Asked for the heights of rows, where there is one.
-  var height: ((IndexPath) -> Int?)?
-  private(set) var heightQuestions: [IndexPath] = []
+  var height: ((RowPath) -> Int?)?
+  private(set) var heightQuestions: [RowPath] = []
 
   init(_ notes: [Note], columns: Int, height: Int) {
     self.notes = notes
@@ -48,21 +48,21 @@ final class NoteTable: TableViewDataSource, TableViewDelegate {
 
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { notes.count }
 
-  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: RowPath) -> TableViewCell {
     cellQuestions += 1
     let cell = tableView.dequeueReusableCell(NoteCell.self, for: indexPath)
     cell.note = notes[indexPath.row]
     return cell
   }
 
-  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Int? {
+  func tableView(_ tableView: TableView, heightForRowAt indexPath: RowPath) -> Int? {
     guard let height else { return nil }
     heightQuestions.append(indexPath)
     return height(indexPath)
   }
 
   func cell(_ row: Int) -> NoteCell? {
-    table.cellForRow(at: IndexPath(row: row, section: 0)) as? NoteCell
+    table.cellForRow(at: RowPath(row: row, section: 0)) as? NoteCell
   }
 
   func clearQuestions() { (cellQuestions, heightQuestions) = (0, []) }

@@ -24,7 +24,7 @@ struct ExternalSorter: ~Copyable {
     if !buffer.add(key, record: record) {
       try spill()
       guard buffer.add(key, record: record) else {
-        preconditionFailure("a key has at most 64 KB: allow more bytes than that")
+        fatalError("a key has at most 64 KB: allow more bytes than that")
       }
     }
     count += 1
