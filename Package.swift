@@ -57,33 +57,41 @@ let package = Package(
     // What stops a program that is called wrongly, in release builds too
     .target(name: "Checks", swiftSettings: strict),
 
+    // The system's C library, under whatever name
+    .target(name: "Platform", swiftSettings: strict),
+
     // Text and cells
     .target(name: "CText", linkerSettings: [.linkedLibrary("unistring")]),
-    .target(name: "TextLayout", dependencies: ["CText"], swiftSettings: strict),
-    .target(name: "CellGrid", dependencies: ["Checks", "TextLayout"], swiftSettings: strict),
+    .target(name: "TextLayout", dependencies: ["Platform", "CText"], swiftSettings: strict),
+    .target(
+      name: "CellGrid", dependencies: ["Checks", "Platform", "TextLayout"], swiftSettings: strict),
 
     // The table
     .target(name: "TableEngine", dependencies: ["Checks"], swiftSettings: checked),
     .target(
-      name: "TableKit", dependencies: ["Checks", "TableEngine", "CellGrid", "TextLayout"],
+      name: "TableKit",
+      dependencies: ["Checks", "Platform", "TableEngine", "CellGrid", "TextLayout"],
       swiftSettings: checked),
 
     // Images, data, cards
     .target(name: "CImage"),
     .target(name: "CFetch"),
     .target(
-      name: "ImageLoading", dependencies: ["Checks", "CImage", "CFetch"], swiftSettings: strict),
+      name: "ImageLoading", dependencies: ["Checks", "Platform", "CImage", "CFetch"],
+      swiftSettings: strict),
     .target(name: "CJSON"),
-    .target(name: "JSON", dependencies: ["Checks", "CJSON"], swiftSettings: strict),
+    .target(name: "JSON", dependencies: ["Checks", "Platform", "CJSON"], swiftSettings: strict),
     .target(name: "CPCRE", linkerSettings: [archive("pcre2-8")]),
     .target(name: "CCompression"),
     .target(name: "CFiles"),
     .target(
-      name: "Records", dependencies: ["Checks", "JSON", "CPCRE", "CCompression", "CFiles"],
+      name: "Records",
+      dependencies: ["Checks", "Platform", "JSON", "CPCRE", "CCompression", "CFiles"],
       swiftSettings: strict),
-    .target(name: "Templating", dependencies: ["JSON"], swiftSettings: strict),
+    .target(name: "Templating", dependencies: ["Platform", "JSON"], swiftSettings: strict),
     .target(
-      name: "AdaptiveCards", dependencies: ["Checks", "JSON", "CellGrid", "TextLayout"],
+      name: "AdaptiveCards",
+      dependencies: ["Checks", "Platform", "JSON", "CellGrid", "TextLayout"],
       swiftSettings: strict),
 
     .target(
@@ -93,17 +101,19 @@ let package = Package(
     // The terminal
     .target(name: "CNCurses", linkerSettings: [archive("ncursesw"), archive("tinfo")]),
     .target(
-      name: "CursesTerminal", dependencies: ["Checks", "CNCurses", "CellGrid", "TextLayout"],
+      name: "CursesTerminal",
+      dependencies: ["Checks", "Platform", "CNCurses", "CellGrid", "TextLayout"],
       swiftSettings: strict),
     .target(
-      name: "TableTerminal", dependencies: ["TableKit", "CursesTerminal", "CellGrid"],
+      name: "TableTerminal", dependencies: ["Platform", "TableKit", "CursesTerminal", "CellGrid"],
       swiftSettings: strict),
 
     // The program
     .executableTarget(
       name: "riffle",
       dependencies: [
-        "TextLayout", "CellGrid", "TableKit", "ImageLoading", "CardTable", "JSON", "Records",
+        "Platform", "TextLayout", "CellGrid", "TableKit", "ImageLoading", "CardTable", "JSON",
+        "Records",
         "Templating", "AdaptiveCards", "CursesTerminal",
       ],
       exclude: ["Linking"], swiftSettings: strict, linkerSettings: quickStart),

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Comparing rows, for the stage that finds what changed on the terminal.
 extension Surface {

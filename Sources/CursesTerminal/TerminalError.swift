@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Why a screen could not be opened.
 public enum TerminalError: Error, Sendable, Hashable {

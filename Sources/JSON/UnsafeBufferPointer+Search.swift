@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 extension UnsafeBufferPointer<UInt8> {
   /// The offset of the first such byte, by `memchr`.

@@ -1,6 +1,6 @@
 import CellGrid
 import CursesTerminal
-import Glibc
+import Platform
 import TableKit
 
 /// Shows a ``TableProgram`` on the terminal: keys in, one layout and one frame out for each turn.
@@ -83,7 +83,7 @@ public final class TableApplication {
   private static func write(_ text: String, to descriptor: Int32) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { Platform.write(descriptor, $0.baseAddress, $0.count) }
       guard count > 0 || errno == EINTR else { return }
       rest.removeFirst(max(0, count))
     }

@@ -1,5 +1,5 @@
-import Glibc
 import ImageLoading
+import Platform
 import TextLayout
 
 /// The program: reads the command line, then prints or shows.

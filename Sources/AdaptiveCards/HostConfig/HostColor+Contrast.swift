@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// How well one colour can be read on another (WCAG 2.1, "relative luminance", "contrast ratio").
 extension HostColor {

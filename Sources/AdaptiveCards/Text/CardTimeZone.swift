@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The time zone that dates are shown in.
 public struct CardTimeZone: Sendable {

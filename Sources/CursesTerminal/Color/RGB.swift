@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A colour by its parts, 0 to 255 each.
 struct RGB: Sendable, Hashable {

@@ -1,7 +1,7 @@
 import CNCurses
 import CellGrid
 import Dispatch
-import Glibc
+import Platform
 
 /// The loop of a program on a ``CursesScreen``: waits, gathers all that happened, tells it at once.
 ///

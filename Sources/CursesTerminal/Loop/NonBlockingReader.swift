@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Reads what a descriptor has, and never waits.
 ///
@@ -19,7 +19,7 @@ struct NonBlockingReader {
 
   private func append(to bytes: inout [UInt8]) -> (count: Int, error: Int32) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4096) { block in
-      let count = Glibc.read(descriptor, block.baseAddress, block.count)
+      let count = Platform.read(descriptor, block.baseAddress, block.count)
       let error = count < 0 ? errno : 0
       if count > 0 { bytes += block[..<count] }
       return (count, error)

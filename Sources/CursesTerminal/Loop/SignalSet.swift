@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Signals that came since they were last read, each once.
 struct SignalSet {

@@ -1,6 +1,6 @@
 import CNCurses
 import CellGrid
-import Glibc
+import Platform
 import TextLayout
 
 /// The terminal's screen, by curses: takes whole frames and sends the difference.

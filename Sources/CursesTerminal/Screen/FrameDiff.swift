@@ -1,6 +1,6 @@
 import CellGrid
 import Checks
-import Glibc
+import Platform
 
 /// What has to be done to get from one frame to the next of the same size.
 struct FrameDiff: Sendable, Hashable {

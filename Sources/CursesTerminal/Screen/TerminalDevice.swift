@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The descriptors of a terminal.
 ///
@@ -22,7 +22,7 @@ struct TerminalDevice: Sendable {
     let input = open("/dev/tty", O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard input >= 0 else {
       let reason = errno
-      Glibc.close(output)
+      Platform.close(output)
       throw .noTerminal(errno: reason)
     }
     return TerminalDevice(output: output, input: input)
@@ -37,7 +37,7 @@ struct TerminalDevice: Sendable {
   func write(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { Platform.write(output, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { return }
       rest.removeFirst(count)
@@ -46,7 +46,7 @@ struct TerminalDevice: Sendable {
 
   /// Closes what ``controllingTerminal()`` opened.
   func close() {
-    Glibc.close(output)
-    if let input { Glibc.close(input) }
+    Platform.close(output)
+    if let input { Platform.close(input) }
   }
 }

@@ -1,6 +1,6 @@
 import CNCurses
 import CellGrid
-import Glibc
+import Platform
 
 /// What is known of the terminal before a screen is opened on it.
 @MainActor

@@ -1,5 +1,5 @@
 import CNCurses
-import Glibc
+import Platform
 
 /// A terminal's description in the compiled form of term(5), which ncurses takes from the variable
 /// `TERMINFO` as well as from a file.

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 extension LocalImage {
   /// Reads the file, if it is one that may be read: a regular file inside the folder, not reached

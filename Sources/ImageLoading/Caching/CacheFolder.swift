@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A folder of this user alone, held open.
 ///
@@ -63,7 +63,7 @@ final class CacheFolder {
   private static func readAll(_ file: Int32, count: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {
-        let read = Glibc.read(file, buffer.baseAddress.map { $0 + filled }, count - filled)
+        let read = Platform.read(file, buffer.baseAddress.map { $0 + filled }, count - filled)
         guard read > 0 else { return }
         filled += read
       }
@@ -87,7 +87,7 @@ final class CacheFolder {
   private static func writeAll(_ bytes: [UInt8], _ file: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+      let written = rest.withUnsafeBytes { Platform.write(file, $0.baseAddress, $0.count) }
       guard written > 0 else { return false }
       rest = rest.dropFirst(written)
     }

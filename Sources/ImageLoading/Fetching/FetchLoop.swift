@@ -1,5 +1,5 @@
 import CFetch
-import Glibc
+import Platform
 
 /// The thread of a loader: takes orders, lets libcurl work, and does what fetches ask for.
 final class FetchLoop {

@@ -1,5 +1,5 @@
 import CFetch
-import Glibc
+import Platform
 import Synchronization
 
 /// What a loader and its thread share: wishes one way, events the other.

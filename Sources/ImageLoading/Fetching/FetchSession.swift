@@ -1,5 +1,5 @@
 import CFetch
-import Glibc
+import Platform
 
 /// libcurl, and the transfers that go on while it performs.
 ///

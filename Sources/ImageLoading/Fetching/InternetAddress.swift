@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// An address that a socket can be connected to, without its port.
 enum InternetAddress: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 extension RemoteLoader {
   /// What a loader may do.

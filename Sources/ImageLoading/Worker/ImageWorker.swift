@@ -1,5 +1,5 @@
 import CImage
-import Glibc
+import Platform
 
 /// The other side of a ``WorkerPool``: this program as a process that decodes and does nothing else.
 public enum ImageWorker {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// This side of the socket to a decoding process, read and written until a deadline.
 struct WorkerChannel: Sendable {
@@ -22,7 +22,7 @@ struct WorkerChannel: Sendable {
     while sent < bytes.count {
       try wait(for: POLLOUT, until: deadline)
       let count = bytes.withUnsafeBytes { buffer in
-        Glibc.send(
+        Platform.send(
           descriptor, buffer.baseAddress?.advanced(by: sent), bytes.count - sent,
           Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
       }

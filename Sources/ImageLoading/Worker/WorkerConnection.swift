@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The worker's side of its socket: requests in, answers out.
 ///
@@ -48,7 +48,7 @@ struct WorkerConnection {
     var received = 0
     while received < count {
       let more = bytes.withUnsafeMutableBytes { buffer in
-        Glibc.read(STDIN_FILENO, buffer.baseAddress?.advanced(by: received), count - received)
+        Platform.read(STDIN_FILENO, buffer.baseAddress?.advanced(by: received), count - received)
       }
       guard more > 0 else { return nil }
       received += more

@@ -1,5 +1,5 @@
 import CImage
-import Glibc
+import Platform
 
 /// A process that decodes, from its start to its end; it ends with this object.
 final class WorkerProcess: Sendable {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Finds where JSON values end, by brackets and strings alone.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 extension UnsafeBufferPointer<UInt8> {
   /// The first offset from `start` that has a byte, by `memchr`.

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// What the system says of a file at one moment.
 struct FileStatus: Sendable, Hashable {

@@ -1,6 +1,6 @@
 import CFiles
 import Dispatch
-import Glibc
+import Platform
 
 /// The watch over one open file and its name, for as long as this object lives.
 ///

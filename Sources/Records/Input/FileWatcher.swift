@@ -1,5 +1,5 @@
 import Dispatch
-import Glibc
+import Platform
 import Synchronization
 
 /// Tells of what happens to files and in folders, by inotify(7); one for the whole process.

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import Synchronization
 
 /// An open file that is read at any place, from any thread.
@@ -90,7 +90,7 @@ extension InputFile: ByteSource {
   /// Reads on where the last such reading stopped.
   func read(into room: UnsafeMutableRawBufferPointer) throws(RecordError) -> Int {
     while true {
-      let count = Glibc.read(descriptor, room.baseAddress, room.count)
+      let count = Platform.read(descriptor, room.baseAddress, room.count)
       if count >= 0 { return count }
       if errno == EAGAIN {
         var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

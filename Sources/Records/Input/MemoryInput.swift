@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Bytes in memory as an input like any other.
 public enum MemoryInput {

@@ -1,5 +1,5 @@
 import CFiles
-import Glibc
+import Platform
 
 /// Where what comes through a pipe is kept: in memory while it is little, then in a file without a name.
 ///

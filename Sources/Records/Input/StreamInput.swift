@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A pipe, or a file read from its start to its end, and a way to end the waiting for it.
 final class StreamInput: Sendable {
@@ -40,6 +40,6 @@ final class StreamInput: Sendable {
   /// Ends all waiting, now and later.
   func wake() {
     var byte: UInt8 = 0
-    _ = Glibc.write(wakeWriter.descriptor, &byte, 1)
+    _ = Platform.write(wakeWriter.descriptor, &byte, 1)
   }
 }

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// An encoding of text that iconv(3) knows by its name.
 public struct TextEncoding: Sendable, Hashable {

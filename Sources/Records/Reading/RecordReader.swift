@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Reads the records of an input in order, as they arrive, in little memory.
 ///

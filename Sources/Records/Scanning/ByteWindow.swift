@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A part of an input that is in memory, and how far a scanner has read it.
 struct ByteWindow {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A JSON text on one line.
 enum JSONLine {

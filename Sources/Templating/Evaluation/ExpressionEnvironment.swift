@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// What an expression gets from outside: the time and random numbers.
 public struct ExpressionEnvironment: Sendable {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 extension MathFunctions {
   static func power(_ arguments: Arguments) throws(ExpressionFault) -> ExpressionValue {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 extension ExpressionLocale {
   /// A number rounded half up to some digits behind the point, with marks between thousands.

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 extension UnsafeBufferPointer<UInt8> {
   /// The position of the next newline, or the end of the bytes.

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 extension String {
   /// Whether a byte below 0x80 stands in the string; by memchr, for it is asked of every long text.

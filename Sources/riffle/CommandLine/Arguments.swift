@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import TextLayout
 
 /// The command line as texts, although a name of a file may be any bytes.

@@ -1,5 +1,5 @@
 import CursesTerminal
-import Glibc
+import Platform
 import Records
 
 /// What one run of the program is to do.

@@ -1,6 +1,6 @@
 import CursesTerminal
-import Glibc
 import JSON
+import Platform
 import Records
 import TextLayout
 

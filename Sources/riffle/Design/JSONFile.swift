@@ -1,5 +1,5 @@
-import Glibc
 import JSON
+import Platform
 import Records
 
 /// A small JSON file that the command line names: a template, its data, a host config.
@@ -33,7 +33,7 @@ enum JSONFile {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 64 << 10)
     while true {
-      let count = Glibc.read(descriptor, &chunk, chunk.count)
+      let count = Platform.read(descriptor, &chunk, chunk.count)
       if count < 0 { throw failure(path) }
       if count == 0 { return bytes }
       bytes += chunk[..<count]

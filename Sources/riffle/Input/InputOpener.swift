@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import Records
 
 /// Opens the inputs that the command line names; what cannot be opened is said and left out.
@@ -64,7 +64,7 @@ struct InputOpener {
     guard let path = options.rawNames.first(where: { $0.text == name }) else { return nil }
     let descriptor = (path.bytes + [0]).withUnsafeBytes { bytes in
       bytes.withMemoryRebound(to: CChar.self) { text in
-        text.baseAddress.map { Glibc.open($0, O_RDONLY | O_CLOEXEC) } ?? -1
+        text.baseAddress.map { Platform.open($0, O_RDONLY | O_CLOEXEC) } ?? -1
       }
     }
     if descriptor >= 0 { return descriptor }

@@ -1,5 +1,5 @@
 import Dispatch
-import Glibc
+import Platform
 
 /// The program that opens addresses: what `BROWSER` names, else `xdg-open`.
 ///

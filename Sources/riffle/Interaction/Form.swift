@@ -1,6 +1,6 @@
 import AdaptiveCards
-import Glibc
 import JSON
+import Platform
 import Records
 
 /// A card that is there to be filled in: what is submitted goes to standard output, also where that is no

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The day that it is, where the user is.
 enum Today {

@@ -1,5 +1,5 @@
 import Dispatch
-import Glibc
+import Platform
 import Records
 
 /// Prints the records of all inputs in another order than they come in, once all have come.

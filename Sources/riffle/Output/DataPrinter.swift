@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import Records
 
 /// Prints the records of all inputs as data, as they arrive, and keeps none.

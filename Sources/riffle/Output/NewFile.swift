@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A file that is being written under another name, and gets its own when it is whole.
 ///

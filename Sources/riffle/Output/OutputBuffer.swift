@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Text on its way to a file descriptor, written in large pieces.
 struct OutputBuffer: ~Copyable {
@@ -69,7 +69,7 @@ struct OutputBuffer: ~Copyable {
     guard let base = buffer.baseAddress else { return }
     var start = 0
     while start < buffer.count {
-      let written = Glibc.write(descriptor, base + start, buffer.count - start)
+      let written = Platform.write(descriptor, base + start, buffer.count - start)
       if written < 0 {
         if errno == EINTR { continue }
         throw errno == EPIPE ? .closedPipe : .failed(errno)

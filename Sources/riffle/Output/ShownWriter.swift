@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import Records
 
 /// Writes the records that are shown, in the order in which they are, to a file descriptor.

@@ -1,6 +1,6 @@
 import AdaptiveCards
 import CellGrid
-import Glibc
+import Platform
 
 /// Writes cards as text: by the same layout as on the screen, nothing cut, no terminal control.
 struct CardPrinter: ~Copyable {

@@ -1,5 +1,5 @@
 import AdaptiveCards
-import Glibc
+import Platform
 import Records
 
 /// Prints the records of all inputs as text, as they arrive, and keeps none.

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The names in a folder, to complete what is typed of a path.
 enum FileNames {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// What was said on the last line so far, the latest last.
 struct MessageLog {

@@ -1,7 +1,7 @@
 import AdaptiveCards
 import CursesTerminal
-import Glibc
 import JSON
+import Platform
 import Records
 
 /// What is filled in and sent.
@@ -39,7 +39,7 @@ extension Viewer {
     var rest = bytes[...]
     while !rest.isEmpty {
       let part = UnsafeRawBufferPointer(rebasing: rest)
-      let count = Glibc.write(STDOUT_FILENO, part.baseAddress, part.count)
+      let count = Platform.write(STDOUT_FILENO, part.baseAddress, part.count)
       if count < 0 {
         if errno == EINTR { continue }
         return false

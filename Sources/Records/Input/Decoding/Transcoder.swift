@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Makes UTF-8 of text in another encoding, piece by piece, by iconv(3).
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Collects records in their order, and how each differs from the one before.
 struct OrderBuilder {

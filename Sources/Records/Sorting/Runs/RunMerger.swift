@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Hands the keys of several sorted runs on in one order; of equal keys those of the first run first.
 struct RunMerger {

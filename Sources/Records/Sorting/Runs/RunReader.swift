@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Reads a run from its first key to its last.
 final class RunReader {
