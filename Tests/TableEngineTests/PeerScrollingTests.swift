@@ -126,7 +126,7 @@ private struct PeerList {
     let wanted =
       switch place {
       case .top, .none: headerLines
-      case .middle: (50 - lines[position]) >> 1
+      case .middle: headerLines + (50 - headerLines - lines[position]) >> 1
       case .bottom: 50 - lines[position]
       }
     guard let tile = layout.tile(at: position) else { return "row \(row) is not visible" }

@@ -98,7 +98,7 @@ struct SmallTable: CustomStringConvertible {
     let line =
       switch place {
       case .top: covered
-      case .middle: space >= 0 ? space / 2 : (space - 1) / 2
+      case .middle: covered + (space - covered) >> 1
       case .bottom: space
       case .none: leastLine(at: start - top, height: height)
       }

@@ -105,7 +105,7 @@ struct ChangeTimingTests {
     #expect(short.screen() == ["1", "2", "3", "4"])
   }
 
-  @Test func `S6 a scroll to what comes when the end is near leads there`() {
+  @Test func `S6 a scroll goes with its row through what comes when the end is near`() {
     final class Approach: TableViewDelegate {
       var onApproach: () -> Void = {}
       func tableViewDidApproachEnd(_ tableView: TableView) { onApproach() }
@@ -118,7 +118,7 @@ struct ChangeTimingTests {
       approach.onApproach = {}
     }
     short.table.scrollToRow(at: short.path(7), position: .none)
-    #expect(short.screen().last == "6")
+    #expect(short.screen().last == "7")
   }
 
   @Test func `G11 an animated scroll forgets the lines that another scroll was to show`() {

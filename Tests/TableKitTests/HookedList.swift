@@ -16,6 +16,8 @@ final class HookedList: TableViewDataSource, TableViewDelegate {
   /// How deep in callbacks the table is.
   private(set) var depth = 0
   private var hooks: [Moment: () -> Void] = [:]
+  /// Told of every row that comes on the screen.
+  var onShow: ((RowPath) -> Void)?
 
   /// Makes a table of six lines.
   init(_ rows: [Int]) {
@@ -67,7 +69,10 @@ final class HookedList: TableViewDataSource, TableViewDelegate {
 
   func tableView(
     _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: RowPath
-  ) { reach(.show) }
+  ) {
+    reach(.show)
+    onShow?(indexPath)
+  }
 
   func tableView(
     _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: RowPath

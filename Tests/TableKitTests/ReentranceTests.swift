@@ -74,11 +74,11 @@ struct ReentranceTests {
     #expect(list.table.numberOfRows(inSection: 0) == list.rows.count)
   }
 
-  @Test func `B15 all changes of a pass are one block, whose rows are counted once`() {
+  @Test func `B15 blocks that were opened apart are carried out apart, in their order`() {
     let list = HookedList([1, 2, 3, 4])
     list.once(.bind) {
       list.rows.append(5)
-      list.table.insertRows(at: [list.path(3)])
+      list.table.insertRows(at: [list.path(4)])
       #expect(list.table.numberOfRows(inSection: 0) == 4)
     }
     list.once(.fit) {
@@ -91,7 +91,54 @@ struct ReentranceTests {
     var counts = 0
     list.always(.count) { counts += 1 }
     #expect(list.screen() == ["2", "3", "4", "5"])
-    #expect(counts == 2)
+    #expect(counts == 3)
+  }
+
+  /// Rows that remove themselves when they are shown, each in a block of its own.
+  @Test(arguments: [[2, 3], [3, 2], [1, 6], [1, 2, 3, 4, 5, 6]])
+  func `B15 rows that remove themselves as they are shown leave those that the data has`(
+    leaving: [Int]
+  ) {
+    let list = HookedList([1, 2, 3, 4, 5, 6, 7, 8])
+    list.onShow = { path in
+      let id = list.rows[path.row]
+      guard leaving.contains(id) else { return }
+      list.table.performBatchUpdates {
+        guard let row = list.rows.firstIndex(of: id) else { return }
+        list.rows.remove(at: row)
+        list.table.deleteRows(at: [list.path(row)])
+      }
+    }
+    for _ in 0..<8 { _ = list.screen() }
+    #expect(list.rows == [1, 2, 3, 4, 5, 6, 7, 8].filter { !leaving.contains($0) })
+    #expect(list.screen() == list.rows.prefix(6).map(String.init))
+  }
+
+  @Test func `B15 a row that is told of while others wait has the path that the data source knows`()
+  {
+    let list = HookedList([1, 2, 3, 4, 5, 6, 7, 8])
+    list.onShow = { path in
+      guard list.rows[path.row] % 2 == 0 else { return }
+      list.rows.remove(at: path.row)
+      list.table.deleteRows(at: [path])
+    }
+    for _ in 0..<8 { _ = list.screen() }
+    #expect(list.rows == [1, 3, 5, 7])
+    #expect(list.screen() == ["1", "3", "5", "7"])
+  }
+
+  @Test func `B15 calls whose rows the data source has already are counted by what they name`() {
+    let list = HookedList([1, 2, 3, 4])
+    list.once(.draw) {
+      list.table.performBatchUpdates {
+        list.rows.removeAll { $0 == 2 }
+        list.table.deleteRows(at: [list.path(1)])
+      }
+      list.rows += [5, 6]
+      list.table.insertRows(at: [list.path(3), list.path(4)])
+    }
+    _ = list.screen()
+    #expect(list.screen() == ["1", "3", "4", "5", "6"])
   }
 
   @Test func `B15 the closure of a block is run when the pass is over`() {

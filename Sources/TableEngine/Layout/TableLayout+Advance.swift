@@ -57,14 +57,18 @@ extension TableLayout {
   private mutating func start() -> Int? {
     anchor.position = min(anchor.position, count)
     guard anchor.position < count else {
-      phase = .walk(Walk(position: count, inset: anchor.inset + anchor.motion))
+      phase = .walk(Walk(position: count, inset: anchor.topInset))
       return nil
     }
     guard let height = heights.measuredHeight(ofRow: anchor.position) else {
       return anchor.position
     }
     anchor.inset = min(anchor.inset, max(0, height - 1))
-    phase = .walk(Walk(position: anchor.position, inset: anchor.inset + anchor.motion))
+    if anchor.isBelowHeader, pinsHeaders, let header = headerPosition(above: anchor.position) {
+      guard let lines = heights.measuredHeight(ofRow: header) else { return header }
+      anchor.line = lines
+    }
+    phase = .walk(Walk(position: anchor.position, inset: anchor.topInset))
     return nil
   }
 

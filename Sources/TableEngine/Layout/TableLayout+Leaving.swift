@@ -32,7 +32,7 @@ extension TableLayout {
     case .settled: tile(at: position) == nil && !realisedPositions.contains(position)
     case .pin, .reach: tile(at: position) == nil && overscanLines == 0
     case .aim: leaves(position, toward: goal)
-    case .start: leaves(position, from: anchor.position, inset: anchor.inset + anchor.motion)
+    case .start: leaves(position, from: anchor.position, inset: anchor.topInset)
     case .walk(let walk): leaves(position, from: walk.position, inset: walk.inset)
     case .fill(let fill): leaves(position, during: fill)
     }
@@ -51,7 +51,7 @@ extension TableLayout {
   private func leaves(_ position: Int, toward goal: Goal?) -> Bool {
     let reach = reachedLine + abs(anchor.motion)
     switch goal {
-    case nil: return leaves(position, from: anchor.position, inset: anchor.inset + anchor.motion)
+    case nil: return leaves(position, from: anchor.position, inset: anchor.topInset)
     case .start: return leastLines(of: 0..<position) >= reach
     case .end: return leastLines(of: (position + 1)..<count) >= reach
     case .row(position, _): return false

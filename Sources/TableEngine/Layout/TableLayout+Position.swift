@@ -1,17 +1,37 @@
 import Checks
 
 extension TableLayout {
-  /// The row that owns the top line, and how many of its lines are above the top edge.
+  /// The row that owns the top line, and how many of its lines are above the top edge; in a layout that
+  /// is not settled, the row and the line of it that are held on to.
   package var topPosition: (position: Int, inset: Int) { (anchor.position, anchor.inset) }
 
   /// Whether ``topPosition`` is where the next layout starts, and no scroll leads elsewhere.
   package var isAnchored: Bool { goal == nil && anchor.motion == 0 }
 
+  /// Whether the next layout starts from what is on the screen, however far it goes from there.
+  package var isAnchoredForMotion: Bool { goal == nil }
+
+  /// Unsettles the layout, and says which line stays where it is then.
+  package mutating func heldLine() -> HeldLine {
+    unsettle()
+    return HeldLine(
+      position: anchor.position, inset: anchor.inset, line: anchor.line,
+      isBelowHeader: anchor.isBelowHeader)
+  }
+
+  /// More lines than any content has.
+  private static let mostLines = Int(Int32.max)
+
   /// Moves by lines; down is positive.
   ///
-  /// ``movedLines`` says afterwards how many it could be.
+  /// ``movedLines`` says afterwards how many it could be. Some two thousand million lines and more lead
+  /// to the end of the content, without measuring all that is in between.
   package mutating func scroll(byLines lines: Int) {
+    if abs(max(lines, -.max)) > Self.mostLines {
+      return lines < 0 ? scrollToStart() : scrollToEnd()
+    }
     phase = .aim
+    reachedGoal = nil
     anchor.motion += lines
     movedLines = lines
     isScrolling = true
@@ -54,13 +74,20 @@ extension TableLayout {
     start(goal: .row(sections.position(of: path), RowAim(.top)))
   }
 
-  /// Puts a line of a row at the top edge, as when a former place is taken up again.
+  /// Puts a line of a row at the top edge.
   package mutating func moveAnchor(to position: Int, inset: Int) {
-    require(position >= 0 && position < count, "no position \(position) in \(count)")
+    hold(HeldLine(position: position, inset: inset))
+  }
+
+  /// Puts a line of a row on a line of the screen, as when a former place is taken up again.
+  package mutating func hold(_ held: HeldLine) {
+    require(held.position >= 0 && held.position < count, "no position \(held.position) in \(count)")
     phase = .aim
-    goal = nil
+    (goal, reachedGoal) = (nil, nil)
     isHolding = false
-    anchor = Anchor(position: position, inset: inset)
+    anchor = Anchor(
+      position: held.position, inset: held.inset, line: held.line,
+      isBelowHeader: held.isBelowHeader)
   }
 
   mutating func start(goal: Goal) {
@@ -71,6 +98,7 @@ extension TableLayout {
     case .row: break
     }
     self.goal = goal
+    reachedGoal = nil
     isHolding = false
     anchor.motion = 0
     movedLines = 0

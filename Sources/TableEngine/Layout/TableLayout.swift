@@ -2,9 +2,9 @@ import Checks
 
 /// Which rows are where on the screen, whatever is measured and whatever changes.
 ///
-/// The truth about the position is the *anchor*, the first visible row and how many of its lines are
-/// above the top edge. Rows are laid out from there, so a height that changes above or is only
-/// estimated cannot move what is being read. There is no content offset to correct.
+/// The truth about the position is the *anchor*, the first line that is read: which row it belongs to,
+/// and where on the screen it is. Rows are laid out from there, so a height that changes above or is
+/// only estimated cannot move what is being read. There is no content offset to correct.
 ///
 /// The layout calls nobody. Every change unsettles it; drive it until it is settled again:
 ///
@@ -65,8 +65,14 @@ package struct TableLayout: Sendable {
   /// Whether the layout that is under way leads to another place, as a scroll has asked for.
   var isScrolling = false
 
+  /// How long the goal of a scroll lasts after it was reached.
+  package var goalKeeping = GoalKeeping.never {
+    didSet { if goalKeeping == .never { reachedGoal = nil } }
+  }
+
   var anchor = Anchor()
   var goal: Goal?
+  var reachedGoal: ReachedGoal?
   /// Whether the goal, or that there is none, follows from what was visible and nobody asked for it.
   var isHolding = false
   var phase = Phase.settled

@@ -26,7 +26,7 @@ extension TableLayout {
     switch landing(of: position, aim) {
     case .measure(let needed): return .measure(needed)
     case .stay: return .none
-    case .line(let line):
+    case .line(let line, _):
       let rows = min(position, anchor.position)..<max(position, anchor.position)
       return way(over: rows, to: heights.offset(ofRow: position) - line)
     }

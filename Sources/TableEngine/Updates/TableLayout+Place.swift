@@ -1,16 +1,19 @@
 extension TableLayout {
   /// What is on the screen, named so that it can be found again after an update.
   struct Place {
-    /// A row and the screen line of its first line.
+    /// A row on the screen.
     struct Mark {
       var index: RowIndex
-      var line: Int
+      /// Where it is: the line of it that is held on to, and the screen line of that.
+      var place: Anchor
       var hasMoved = false
-      /// Whether it is where the next layout starts; the first one, unless an update has just said
-      /// otherwise.
-      var isAnchor = false
+      /// Whether it is above the row that the next layout starts from, behind a pinned header.
+      var isAbove = false
       /// Whether it is the row that is to stay before all others.
       var isFocus = false
+
+      /// The screen line of its first line.
+      var line: Int { -place.topInset }
     }
 
     var marks: [Mark]
@@ -20,21 +23,21 @@ extension TableLayout {
     var previous: RowIndex?
 
     init(_ layout: TableLayout, focus: RowIndex? = nil) {
-      marks = layout.tiles.map {
-        let index = layout.index(at: $0.position)
-        return Mark(
-          index: index, line: $0.line, isAnchor: $0.position == layout.anchor.position,
-          isFocus: index == focus)
+      let anchor = layout.anchor
+      marks = layout.tiles.map { tile in
+        let index = layout.index(at: tile.position)
+        let place = Anchor(
+          position: tile.position, inset: max(0, -tile.line), motion: -max(0, tile.line))
+        return Mark(index: index, place: place, isFocus: index == focus)
       }
       if case .row(let position, let aim) = layout.goal {
         goal = (layout.index(at: position), aim)
       }
-      let (anchor, count) = (layout.anchor, layout.count)
-      if !layout.tiles.contains(where: { $0.position == anchor.position }), anchor.position < count
-      {
-        marks = [
-          Mark(index: layout.index(at: anchor.position), line: -anchor.inset - anchor.motion)
-        ]
+      if let first = layout.tiles.firstIndex(where: { $0.position == anchor.position }) {
+        marks[first].place = anchor
+        for above in 0..<first { marks[above].isAbove = true }
+      } else if anchor.position < layout.count {
+        marks = [Mark(index: layout.index(at: anchor.position), place: anchor)]
       }
     }
 
@@ -43,9 +46,10 @@ extension TableLayout {
       let old = marks
       marks = old.compactMap { mark in
         map.newIndex(of: mark.index).map {
-          Mark(
-            index: $0, line: mark.line, hasMoved: map.hasMoved(mark.index),
-            isAnchor: mark.isAnchor, isFocus: mark.isFocus)
+          var mark = mark
+          mark.hasMoved = map.hasMoved(mark.index)
+          mark.index = $0
+          return mark
         }
       }
       goal = goal.flatMap { goal in map.newIndex(of: goal.0).map { ($0, goal.1) } }
@@ -59,8 +63,9 @@ extension TableLayout {
       let old = marks
       marks = old.compactMap { mark in
         finder.newIndex(of: mark.index).map {
-          Mark(
-            index: $0, line: mark.line, isAnchor: mark.isAnchor, isFocus: mark.isFocus)
+          var mark = mark
+          mark.index = $0
+          return mark
         }
       }
       goal = goal.flatMap { goal in finder.newIndex(of: goal.0).map { ($0, goal.1) } }
@@ -78,6 +83,16 @@ extension TableLayout {
     /// The row that is to stay before all others, where it is on the screen.
     var focus: Mark? { marks.first(where: \.isFocus) }
 
+    /// The row to hold on to: the first that is read, then what is nearest to it; a row that was put
+    /// elsewhere is the last choice.
+    private var held: Mark? {
+      let staying = marks.filter { !$0.hasMoved }
+      return focus
+        ?? [staying, marks].firstNonNil { rows in
+          rows.first { !$0.isAbove } ?? rows.last
+        }
+    }
+
     /// Makes the layout start from what survived.
     func restore(to layout: inout TableLayout) {
       layout.tiles = marks.compactMap { mark in
@@ -88,11 +103,9 @@ extension TableLayout {
         layout.goal = .row(position, goal.1)
       }
       if layout.hasExactGoal { return }
-      let staying = marks.filter { !$0.hasMoved }
-      let mark = focus ?? staying.first(where: \.isAnchor) ?? staying.first ?? marks.first
-      if let mark, let position = layout.position(of: mark.index) {
-        let inset = max(0, -mark.line)
-        layout.anchor = Anchor(position: position, inset: inset, motion: -mark.line - inset)
+      if let held, let position = layout.position(of: held.index) {
+        layout.anchor = held.place
+        layout.anchor.position = position
       } else {
         restoreNeighbour(to: &layout)
       }
@@ -102,6 +115,7 @@ extension TableLayout {
       layout.anchor = Anchor()
       if let position = next.flatMap(layout.position(of:)) {
         layout.anchor.position = position
+        layout.anchor.isBelowHeader = true
       } else if layout.goal == nil, let position = previous.flatMap(layout.position(of:)) {
         layout.goal = .row(position, RowAim(.bottom))
       }

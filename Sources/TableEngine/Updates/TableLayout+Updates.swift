@@ -9,7 +9,7 @@ extension TableLayout {
     _ shapes: [SectionShape], hasTableHeader: Bool = false, hasTableFooter: Bool = false,
     finding finder: RowFinder? = nil
   ) {
-    unsettle()
+    unsettleForRows()
     let place = finder.map(place(foundBy:))
     leaveStart(for: place)
     sections = SectionList(
@@ -46,7 +46,7 @@ extension TableLayout {
   package mutating func append(_ rows: Int, toSection section: Int) -> Int {
     require(rows >= 0, "\(rows) rows cannot be appended")
     require(shapes.indices.contains(section), "there is no section \(section)")
-    unsettle()
+    unsettleForRows()
     let old = shapes[section].rows
     let position = sections.position(of: RowPath(row: old, section: section))
     sections.setRows(old + rows, inSection: section)
@@ -58,19 +58,39 @@ extension TableLayout {
 
   /// Shows or hides the row above the first section or below the last.
   package mutating func setTableViews(header: Bool, footer: Bool) {
-    unsettle()
+    unsettleForRows()
     if sections.hasTableHeader != header {
       sections.setTableHeader(header)
-      // What is below a header that goes stays where it is, but nothing is above it any more.
-      if !header, anchor.position == 0, goal == nil { goal = .start }
-      if header { heights.insert(1, at: 0, estimate: 0) } else { heights.remove(0..<1) }
-      header ? shift(from: 0, by: 1) : shift(from: 1, by: -1)
+      if header {
+        heights.insert(1, at: 0, estimate: 0)
+        shift(from: 0, by: 1)
+      } else {
+        heights.remove(0..<1)
+        leave(0)
+        shift(from: 1, by: -1)
+      }
     }
     if sections.hasTableFooter != footer {
       sections.setTableFooter(footer)
-      if footer { heights.append(1, estimate: 0) } else { heights.remove(count..<(count + 1)) }
+      if footer {
+        heights.append(1, estimate: 0)
+      } else {
+        heights.remove(count..<(count + 1))
+        leave(count)
+      }
     }
     restart()
+  }
+
+  /// Lets go of a row above or below all sections that is no more.
+  ///
+  /// What is next to it stays where it is; where that cannot be, the ends of the content see to it.
+  private mutating func leave(_ position: Int) {
+    tiles.removeAll { $0.position == position }
+    if case .row(position, _) = goal { goal = position == 0 ? .start : .end }
+    guard anchor.position == position, goal == nil else { return }
+    // Nothing is above a header that goes, and nothing below a footer.
+    goal = position == 0 ? .start : .end
   }
 
   /// Carries out an update block that was checked; where things are on the screen stays.
@@ -82,7 +102,7 @@ extension TableLayout {
   ///   - focus: A row, by its old place, that stays where it is rather than the first visible one, if
   ///     it is on the screen.
   package mutating func apply(_ map: UpdateMap, keeping focus: RowIndex? = nil) {
-    unsettle()
+    unsettleForRows()
     var place = Place(self, focus: focus)
     place.resolve(map, sections: sections)
     leaveStart(for: place)
@@ -102,8 +122,11 @@ extension TableLayout {
     if case .row(let target, let aim) = goal, target >= position {
       goal = .row(target + rows, aim)
     }
-    for index in tiles.indices where tiles[index].position >= position {
-      tiles[index].position += rows
+    let shifted = { (tile: Tile) in
+      tile.position < position
+        ? tile : Tile(position: tile.position + rows, line: tile.line, height: tile.height)
     }
+    tiles = tiles.map(shifted)
+    (pinnedHeader, pinnedFooter) = (pinnedHeader.map(shifted), pinnedFooter.map(shifted))
   }
 }

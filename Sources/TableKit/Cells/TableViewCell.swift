@@ -52,9 +52,12 @@ open class TableViewCell: TableContentView {
 
   /// The lines that the row takes at a width; asked once for each binding and width.
   ///
-  /// At least 0; a row of 0 lines is not on the screen. Where the delegate gives the row's height this
-  /// is not asked, so draw by ``columns``.
-  open func sizeThatFits(columns: Int) -> Int { contentView?.height(columns: columns) ?? 1 }
+  /// A row has at least one line, also where ``contentView`` is an empty label or hides all its parts: so
+  /// it keeps its cell and comes back when there is something to show. A cell that overrides this and
+  /// returns 0 collapses its row on purpose, as `heightForRowAt` can: such a row is not on the screen, its
+  /// cell is given to another, and only ``TableView/setNeedsHeight(at:)`` or a reload has it measured anew.
+  /// Where the delegate gives the row's height this is not asked, so draw by ``columns``.
+  open func sizeThatFits(columns: Int) -> Int { max(1, contentView?.height(columns: columns) ?? 1) }
 
   /// Draws some of the lines of the row; line 0 is row 0 of the canvas.
   open func draw(in canvas: inout Canvas, lines: Range<Int>) {

@@ -1,4 +1,6 @@
-/// What was being read at the top edge when the lines of its row changed.
+import TableEngine
+
+/// What was being read on the first line that no header covers, when the lines of its row changed.
 ///
 /// It is kept until the reader scrolls, so that any number of widths later the first width shows the
 /// same line again: a place that was worked out anew from each width's lines would drift.
@@ -7,6 +9,13 @@ struct ReadingPlace {
   var index: RowIndex
   /// What its line shows.
   var anchor: LineAnchor
-  /// The line that shows it at the present width.
-  var line: Int
+  /// Where the line was on the screen; its ``HeldLine/inset`` is that at the present width.
+  var held: HeldLine
+
+  /// Where the line is held when the row is at a position.
+  func held(at position: Int) -> HeldLine {
+    var held = held
+    held.position = position
+    return held
+  }
 }

@@ -9,7 +9,8 @@ extension TableView {
   public var focusedRow: RowPath? {
     get { marks.focused }
     set {
-      guard updateDepth == 0 else { return whenIdle { $0.focusedRow = newValue } }
+      guard knowsRows else { return whenIdle { $0.focusedRow = newValue } }
+      if let newValue { checkExists(newValue, to: "focus") }
       guard newValue != marks.focused else { return }
       marks.focused = newValue
       showMarks()

@@ -43,7 +43,7 @@ extension TableView {
 
   private func takeHeightRequests() {
     for (position, view) in views where view.cell?.needsHeight == true {
-      if position == layout.topPosition.position { keepReading(orCaptureAt: .relayout) }
+      if position == layout.heldLine().position { keepReading(orCaptureAt: .relayout) }
       layout.invalidate(position)
       view.forgetHeight()
     }
@@ -51,14 +51,19 @@ extension TableView {
 
   /// Answers the layout's question for the height of a row.
   private func measure(_ position: Int) {
-    if takeGivenHeight(at: position) { return }
     let known = views[position]
+    if known == nil, collapsed.postponesNext(on: size) {
+      // It is a blank line until the next layout.
+      return layout.setHeight(1, at: position)
+    }
+    if takeGivenHeight(at: position) { return }
     if known == nil { retireLeavingViews() }
     let view = known ?? addView(at: position)
     let lines = fit(view, at: position)
     layout.setHeight(lines, at: position, readingLine: readingLine(of: view))
     // A row without lines is never on the screen, so it must not push out one that will be.
     if lines == 0 { retire(at: position) } else if known == nil { pass(position) }
+    if known == nil { collapsed.note(lines: lines, ofCell: true) }
   }
 
   /// Keeps no more views of rows that were only passed than can be needed in the end: one for each
@@ -97,8 +102,14 @@ extension TableView {
     guard known?.fittedColumns == nil else { return }
     let height = layout.heights.height(ofRow: position)
     guard height > 0 else { return }
+    if known == nil {
+      if collapsed.postponesNext(on: size) { return }
+      if givenHeight(at: position) == 0, takeGivenHeight(at: position) { return }
+    }
     let lines = fit(known ?? addView(at: position), at: position)
     if lines != height { layout.setHeight(lines, at: position) }
+    if lines == 0 { retire(at: position) }
+    if known == nil { collapsed.note(lines: lines, ofCell: true) }
   }
 
   /// Takes the views of rows that are neither on the screen nor in the overscan.
@@ -115,12 +126,22 @@ extension TableView {
   }
 
   /// Sends `willDisplay` for the rows that have come on the screen.
-  func announceViews() {
-    for tile in layout.tiles {
-      guard let view = views[tile.position], !view.isDisplayed else { continue }
-      view.isDisplayed = true
-      guard let cell = view.cell, case .row(let path) = view.index else { continue }
-      delegate?.tableView(self, willDisplay: cell, forRowAt: path)
+  ///
+  /// A change that one of them asks for is carried out before the next is told, whose path is then the
+  /// one it has in the data source. Where that is to wait, so do the others.
+  func announceViews(carriesOutChanges: Bool) {
+    for view in layout.tiles.compactMap({ views[$0.position] }) where !view.isDisplayed {
+      guard layout.position(of: view.index).map({ views[$0] === view }) == true else { continue }
+      asking { announce(view) }
+      if updates.queue.isEmpty { continue }
+      guard carriesOutChanges else { return setNeedsLayout() }
+      carryOutQueue()
     }
+  }
+
+  private func announce(_ view: RowView) {
+    view.isDisplayed = true
+    guard let cell = view.cell, case .row(let path) = view.index else { return }
+    delegate?.tableView(self, willDisplay: cell, forRowAt: path)
   }
 }

@@ -3,8 +3,9 @@ import TableEngine
 /// Changes that are asked for while the table asks others.
 ///
 /// In a pass (a layout, a drawing, a question to the data source) the rows stand still: calls that
-/// change them wait in a queue. It is carried out when the pass is over, all of it as one block, so
-/// that paths are those before and after all of these calls.
+/// change them wait in a queue. When the pass is over they are carried out in the order in which they
+/// were made. Blocks that were opened separately stay separate, each with the paths of its own moment;
+/// single calls that follow one another are one block.
 extension TableView {
   /// Runs something that asks the data source, the delegate or cells.
   func asking<Result>(_ body: () -> Result) -> Result {
@@ -15,8 +16,10 @@ extension TableView {
   }
 
   /// Keeps a call for later.
-  func enqueue(_ call: @escaping (TableView) -> Void) {
-    updates.queue.append(call)
+  ///
+  /// - Parameter isSingle: Whether it is one block with the single calls before and after it.
+  func enqueue(isSingle: Bool = false, _ call: @escaping (TableView) -> Void) {
+    updates.queue.append(WaitingCall(isSingle: isSingle, run: call))
     setNeedsLayout()
   }
 
@@ -31,19 +34,33 @@ extension TableView {
   /// Carries out what waits; calls that come while it does so wait for the next time.
   func carryOutQueue() {
     guard isIdle else { return }
-    let queue = updates.queue
-    updates.queue = []
-    if !queue.isEmpty {
-      reloadIfNeeded()
-      updateDepth += 1
-      for call in queue { call(self) }
-      endUpdates()
+    if !updates.queue.isEmpty {
+      updates.isCarryingOut = true
+      var calls = updates.queue[...]
+      updates.queue = []
+      while !calls.isEmpty { carryOutFirst(of: &calls) }
+      updates.isCarryingOut = false
     }
     carryOutFollowUps()
   }
 
+  /// Carries out the first call that waits, with the single ones that follow it if it is one.
+  private func carryOutFirst(of calls: inout ArraySlice<WaitingCall>) {
+    let singles = calls.prefix { $0.isSingle }
+    let block = singles.isEmpty ? calls.prefix(1) : singles
+    calls = calls.dropFirst(block.count)
+    updates.callsWaiting = calls.count
+    if singles.isEmpty { return block.forEach { $0.run(self) } }
+    beginUpdates()
+    for call in block { call.run(self) }
+    endUpdates()
+  }
+
   /// Whether rows can be changed now: no block is open, no pass under way.
-  var isIdle: Bool { !isLayingOut && updateDepth == 0 }
+  var isIdle: Bool { !isLayingOut && updateDepth == 0 && !updates.isCarryingOut }
+
+  /// Whether the rows are those that paths name now: no block is open, and no change waits.
+  var knowsRows: Bool { updateDepth == 0 && updates.queue.isEmpty }
 
   /// Carries out one after the other what waits for the end of blocks and passes, then runs the
   /// completions.
@@ -51,6 +68,7 @@ extension TableView {
   /// What these ask for in turn waits for the next time, so that it cannot go on for ever; what a
   /// completion asks for does not.
   func carryOutFollowUps() {
+    guard !updates.isCarryingOut else { return }
     guard !updates.isFollowingUp else { return setNeedsLayout() }
     updates.isFollowingUp = true
     var waiting = updates.followUps.count
@@ -67,6 +85,8 @@ extension TableView {
   func layOut() {
     let wasInTurn = updates.isInTurn
     updates.isInTurn = true
+    if layout.goalKeeping == .never { layout.goalKeeping = .always }
+    if !wasInTurn { collapsed = CollapsedRows() }
     defer { updates.isInTurn = wasInTurn }
     carryOutQueue()
     layOutOnce()
@@ -74,12 +94,13 @@ extension TableView {
     // A cell may have found in the pass that it has another height, or changed rows. It gets one
     // more, and what is still not at rest waits: two cells that wake each other cannot hang us.
     let isAtRest = !needsLayout
-    if !isAtRest { layOutOnce() }
-    asking { announceViews() }
+    if isAtRest { layout.goalKeeping = .whileHeightsChange } else { layOutOnce() }
+    announceViews(carriesOutChanges: isAtRest)
     if isAtRest { layOutForAnnounced() }
-    if updates.isWaiting { setNeedsLayout() }
+    if updates.isWaiting || collapsed.isPostponing { setNeedsLayout() }
     lookAhead()
     if isIdle, needsReload || !layout.isSettled { layOutForAhead() }
+    if !needsLayout { layout.goalKeeping = .never }
   }
 
   /// Gives the one more pass to rows that have found in `willDisplay` that they are others.
@@ -87,7 +108,7 @@ extension TableView {
     carryOutQueue()
     guard needsLayout else { return }
     layOutOnce()
-    asking { announceViews() }
+    announceViews(carriesOutChanges: false)
   }
 
   /// Lays out what those have changed who were told of what is ahead, so that it is in this frame.
@@ -95,7 +116,7 @@ extension TableView {
   /// They are told of what follows from that after the next layout.
   private func layOutForAhead() {
     layOutOnce()
-    asking { announceViews() }
+    announceViews(carriesOutChanges: false)
     setNeedsLayout()
   }
 
@@ -107,6 +128,9 @@ extension TableView {
 
   /// Begins a drawing, which shows all changes until now, and those of the last layout.
   func beginDrawing() {
+    #if DEBUG
+      warnBeforeDrawing()
+    #endif
     (isLayingOut, isDrawing) = (true, true)
     needsDisplay = needsLayout
   }

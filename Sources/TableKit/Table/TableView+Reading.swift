@@ -14,28 +14,28 @@ extension TableView {
   /// A resize takes up the place of the first width again even if a short content has moved the rows
   /// since; a row that changes by itself starts from what is on the screen.
   func keepReading(orCaptureAt change: LineChange) {
+    if change == .resize { layout.holdBelowHeader() }
+    let held = layout.heldLine()
     if let reading, let position = layout.position(of: reading.index) {
-      let top = layout.topPosition
       if change == .resize {
-        layout.moveAnchor(to: position, inset: reading.line)
+        layout.hold(reading.held(at: position))
         resolvesReading = true
         return
       }
-      resolvesReading = top == (position, reading.line)
+      resolvesReading = (held.position, held.inset) == (position, reading.held.inset)
       if resolvesReading { return }
     }
-    captureReading()
+    captureReading(held)
   }
 
-  private func captureReading() {
+  private func captureReading(_ held: HeldLine) {
     reading = nil
     let isHeldElsewhere = layout.isAtStart || layout.followsTail && layout.isAtEnd
-    let top = layout.topPosition
-    guard layout.isAnchored, !isHeldElsewhere, let view = views[top.position],
+    guard layout.isAnchored, !isHeldElsewhere, let view = views[held.position],
       view.fittedColumns != nil,
-      let anchor = view.cell?.anchor(atLine: top.inset)
+      let anchor = view.cell?.anchor(atLine: held.inset)
     else { return }
-    reading = ReadingPlace(index: view.index, anchor: anchor, line: top.inset)
+    reading = ReadingPlace(index: view.index, anchor: anchor, held: held)
     resolvesReading = true
   }
 
@@ -44,7 +44,7 @@ extension TableView {
     guard resolvesReading, let reading, view.index == reading.index,
       let line = view.cell?.line(of: reading.anchor)
     else { return nil }
-    self.reading?.line = line
+    self.reading?.held.inset = line
     return line
   }
 
@@ -56,7 +56,7 @@ extension TableView {
       guard !map.hasMoved(place.index), let index = map.newIndex(of: place.index) else {
         return nil
       }
-      return ReadingPlace(index: index, anchor: place.anchor, line: place.line)
+      return ReadingPlace(index: index, anchor: place.anchor, held: place.held)
     }
   }
 

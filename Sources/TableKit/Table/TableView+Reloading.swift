@@ -5,7 +5,7 @@ extension TableView {
   ///
   /// In an update block it takes the place of all that the block names.
   public func reloadData() {
-    if isLayingOut { return enqueue { $0.reloadData() } }
+    if isLayingOut { return enqueue(isSingle: true) { $0.reloadData() } }
     dismissFirstResponder()
     needsReload = true
     updates.finder = nil
@@ -28,7 +28,9 @@ extension TableView {
   public func reloadData(
     focusing focus: RowPath? = nil, keepingPlaceBy newPath: @escaping (RowPath) -> RowPath?
   ) {
-    if isLayingOut { return enqueue { $0.reloadData(focusing: focus, keepingPlaceBy: newPath) } }
+    if isLayingOut {
+      return enqueue(isSingle: true) { $0.reloadData(focusing: focus, keepingPlaceBy: newPath) }
+    }
     var finder = RowFinder(newPath)
     finder.focus = focus
     let (former, wasPending) = (updates.finder, needsReload)
@@ -52,7 +54,9 @@ extension TableView {
   /// update block the section is the one of that index after the block, and the rows are its last ones
   /// that the block does not name.
   public func appendRows(_ count: Int, inSection section: Int = 0) {
-    if isLayingOut { return enqueue { $0.appendRows(count, inSection: section) } }
+    if isLayingOut {
+      return enqueue(isSingle: true) { $0.appendRows(count, inSection: section) }
+    }
     carryOutQueue()
     guard !needsReload, count > 0 else { return }
     guard updateDepth == 0 else { return updates.appended[section, default: 0] += count }
@@ -77,6 +81,9 @@ extension TableView {
     layout.reload(
       counts.map { shape(rows: $0) }, hasTableHeader: tableHeaderView != nil,
       hasTableFooter: tableFooterView != nil, finding: finder)
+    #if DEBUG
+      warnAboutHeaders()
+    #endif
   }
 
   /// Asks the data source how many rows there are in each section.

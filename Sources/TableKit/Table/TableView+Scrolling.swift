@@ -3,10 +3,11 @@ import TableEngine
 extension TableView {
   /// Scrolls by lines, down if positive.
   ///
-  /// In an update block, or while the table lays out or draws, it is done at the end of that.
+  /// In an update block, or while the table lays out or draws, it is done at the end of that. A scroll by
+  /// more than 2³¹ lines leads to the end, without measuring the rows on the way.
   ///
   /// - Returns: The lines by which the rows have really moved, less at either end; 0 for a scroll that
-  ///   waits.
+  ///   waits. Of more than 2³¹ it is the difference in lines as far as they are known.
   @discardableResult
   public func scroll(byLines lines: Int) -> Int {
     guard isIdle else {
@@ -16,14 +17,17 @@ extension TableView {
     layoutIfNeeded()
     guard lines != 0 else { return 0 }
     scrolling.animation = nil
+    let before = layout.scrollFigures.linesAbove
     layout.scroll(byLines: lines)
     setNeedsLayout()
+    let isJump = !layout.isAnchoredForMotion
     layoutIfNeeded()
-    if layout.movedLines != 0 {
+    let moved = isJump ? layout.scrollFigures.linesAbove - before : layout.movedLines
+    if moved != 0 {
       forgetReading()
-      scrolling.indicator.scrolled(byLines: layout.movedLines)
+      scrolling.indicator.scrolled(byLines: moved)
     }
-    return layout.movedLines
+    return moved
   }
 
   /// Scrolls a row to a place on the screen: exactly, and without measuring a row that is not shown.
@@ -33,17 +37,18 @@ extension TableView {
   /// it; that holds for all scrolls.
   ///
   /// - Parameters:
-  ///   - indexPath: The row, which must exist.
+  ///   - indexPath: The row, which must exist; nothing happens if the layout that this causes is where
+  ///     it goes away.
   ///   - position: Where it shall be.
   ///   - animated: Whether the way there is shown, see ``advanceScroll()``.
   public func scrollToRow(
     at indexPath: RowPath, position: ScrollPosition, animated: Bool = false
   ) {
     whenIdle { table in
-      // Who hears of a layout may change rows, so that the row is looked up after it.
-      if animated || position == .none { table.layoutIfNeeded() }
-      let target = table.target(indexPath)
-      if animated, table.startScroll(to: .row(.row(indexPath), position)) { return }
+      let isLaidOut = animated || position == .none
+      guard let target = table.target(indexPath, afterLayout: isLaidOut) else { return }
+      let row = table.layout.index(at: target)
+      if animated, table.startScroll(to: .row(row, position)) { return }
       table.scroll { $0.scroll(to: target, at: position) }
     }
   }
@@ -56,18 +61,18 @@ extension TableView {
   ///   - position: Where the lines shall be; the other lines of the row may be off the screen then.
   public func scrollToRow(at indexPath: RowPath, lines: Range<Int>, position: ScrollPosition) {
     whenIdle { table in
-      if position == .none { table.layoutIfNeeded() }
-      let target = table.target(indexPath)
+      guard let target = table.target(indexPath, afterLayout: position == .none) else { return }
       table.scroll { $0.scroll(to: target, lines: lines, at: position) }
     }
   }
 
-  private func target(_ indexPath: RowPath) -> Int {
-    reloadIfNeeded()
-    guard let target = layout.position(of: .row(indexPath)) else {
-      fatalError("cannot scroll to row \(indexPath): the data source has no such row")
-    }
-    return target
+  /// Where a row is, after a layout if that is asked for; nil if that is where it goes away.
+  private func target(_ indexPath: RowPath, afterLayout: Bool) -> Int? {
+    checkExists(indexPath, to: "scroll to")
+    guard afterLayout else { return layout.position(of: .row(indexPath)) }
+    scrolling.targets.append(indexPath)
+    layoutIfNeeded()
+    return scrolling.targets.removeLast().flatMap { layout.position(of: .row($0)) }
   }
 
   /// Scrolls to the first line, at once or so that the way there is shown.

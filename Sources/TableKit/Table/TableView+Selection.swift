@@ -37,14 +37,14 @@ extension TableView {
   ///   - indexPath: A row that exists, or nil to select none.
   ///   - scrollPosition: Where to scroll the row; `.none` scrolls nothing.
   public func selectRow(at indexPath: RowPath?, scrollPosition: ScrollPosition = .none) {
-    guard updateDepth == 0 else {
+    guard knowsRows else {
       return whenIdle { $0.selectRow(at: indexPath, scrollPosition: scrollPosition) }
     }
     guard let indexPath else {
       marks.selection.removeAll()
       return showMarks()
     }
-    checkExists(indexPath)
+    checkExists(indexPath, to: "select")
     if !allowsMultipleSelection { marks.selection.removeAll() }
     marks.selection.insert(indexPath)
     showMarks()
@@ -55,7 +55,7 @@ extension TableView {
   ///
   /// In an update block it is done at the end, and the path is one of after it.
   public func deselectRow(at indexPath: RowPath) {
-    guard updateDepth == 0 else { return whenIdle { $0.deselectRow(at: indexPath) } }
+    guard knowsRows else { return whenIdle { $0.deselectRow(at: indexPath) } }
     marks.selection.remove(indexPath)
     showMarks()
   }
@@ -66,7 +66,7 @@ extension TableView {
   /// one is deselected first; if the delegate refuses that, nothing is selected. Where several can be,
   /// a selected row is deselected instead.
   public func performUserSelection(ofRowAt indexPath: RowPath) {
-    checkExists(indexPath)
+    checkExists(indexPath, to: "select")
     guard allowsSelection else { return }
     if allowsMultipleSelection, marks.selection.contains(indexPath) {
       _ = userDeselect(indexPath)
@@ -78,7 +78,7 @@ extension TableView {
   private func userSelect(_ indexPath: RowPath) {
     let answer = delegate.map { $0.tableView(self, willSelectRowAt: indexPath) } ?? indexPath
     guard let path = answer else { return }
-    checkExists(path)
+    checkExists(path, to: "select")
     if !allowsMultipleSelection {
       for former in marks.selection.paths where former != path {
         guard userDeselect(former) else { return }
@@ -99,10 +99,11 @@ extension TableView {
     return true
   }
 
-  private func checkExists(_ indexPath: RowPath) {
+  /// Stops the program over a row that does not exist.
+  func checkExists(_ indexPath: RowPath, to use: String) {
     reloadIfNeeded()
     require(
-      layout.position(of: .row(indexPath)) != nil,
-      "cannot select row \(indexPath): the data source has no such row")
+      needsReload || layout.position(of: .row(indexPath)) != nil,
+      "cannot \(use) row \(indexPath): the data source has no such row")
   }
 }

@@ -5,10 +5,12 @@ extension TableView {
   /// Opens an update block.
   ///
   /// Blocks nest; the outermost ``endUpdates()`` carries all of it out. Called while the table lays out
-  /// or draws, this and all other changes wait until that is over, and are then one block.
+  /// or draws, it waits until that is over, as all other changes do. What was asked for separately is
+  /// then carried out separately, in the order of the calls; single calls such as
+  /// ``insertRows(at:)`` that follow one another are one block.
   public func beginUpdates() {
     if isLayingOut { return enqueue { $0.beginUpdates() } }
-    if updateDepth == 0 {
+    if updateDepth == 0, !updates.isCarryingOut {
       carryOutQueue()
       reloadIfNeeded()
     }
@@ -97,7 +99,7 @@ extension TableView {
   }
 
   private func update(_ change: @escaping (inout UpdateBatch) -> Void) {
-    if isLayingOut { return enqueue { $0.update(change) } }
+    if isLayingOut { return enqueue(isSingle: true) { $0.update(change) } }
     beginUpdates()
     change(&batch)
     endUpdates()
@@ -119,11 +121,26 @@ extension TableView {
       batch.append(rows, toSection: section, count: counts[section])
     }
     do throws(UpdateError) {
-      let map = try batch.resolved(old: layout.shapes.map(\.rows), new: counts)
+      let map = try resolve(batch, counts: counts)
       guard !batch.isEmpty else { return remeasuresAll = true }
       asking { apply(map, keeping: state.focus) }
     } catch {
       fail(error)
+    }
+  }
+
+  /// Works out where every row goes.
+  ///
+  /// While more calls wait the data source may be ahead of this one: it has their rows already. Then
+  /// the counts follow from what is named, and the last call shows whether they were right.
+  private func resolve(_ batch: UpdateBatch, counts: [Int]) throws(UpdateError) -> UpdateMap {
+    let old = layout.shapes.map(\.rows)
+    do throws(UpdateError) {
+      return try batch.resolved(old: old, new: counts)
+    } catch {
+      guard updates.callsWaiting > 0, let expected = batch.countsNamed(old: old, asked: counts)
+      else { throw error }
+      return try batch.resolved(old: old, new: expected)
     }
   }
 
@@ -133,6 +150,7 @@ extension TableView {
     marks.apply(map, to: layout)
     lookahead.window.apply(map)
     scrolling.animation?.apply(map)
+    scrolling.targets = scrolling.targets.map { $0.flatMap(map.newPath) }
     layout.apply(map, keeping: focus.map(RowIndex.row))
     moveViews(map)
     showMarks()
@@ -161,7 +179,7 @@ extension TableView {
     guard let position = layout.position(of: .row(path)), let former = views[position],
       let cell = former.cell
     else { return }
-    if position == layout.topPosition.position { keepReading(orCaptureAt: .relayout) }
+    if position == layout.heldLine().position { keepReading(orCaptureAt: .relayout) }
     reconfigured = cell
     defer { reconfigured = nil }
     let view = makeView(of: former.index)

@@ -10,7 +10,14 @@ public final class TableView {
   /// What gives the rows; the table does not keep it alive.
   ///
   /// Setting it is a ``reloadData()``.
-  public weak var dataSource: (any TableViewDataSource)? { didSet { reloadData() } }
+  public weak var dataSource: (any TableViewDataSource)? {
+    didSet {
+      #if DEBUG
+        updates.hasDataSource = dataSource != nil
+      #endif
+      reloadData()
+    }
+  }
   /// What is told about the rows; the table does not keep it alive.
   ///
   /// Set it before the first layout. One that is set later is asked about the rows that come then:
@@ -51,6 +58,8 @@ public final class TableView {
   /// The cell that `cellForRow` must return because its row is only reconfigured.
   var reconfigured: TableViewCell?
 
+  /// The rows without lines that the layout under way has come across.
+  var collapsed = CollapsedRows()
   /// What is known of heights beside those in the layout.
   var rowHeights = RowHeights()
   /// The cells around views that are the table's header or footer.
@@ -121,6 +130,8 @@ public final class TableView {
   public var pinsSectionHeaders: Bool {
     get { layout.pinsHeaders }
     set {
+      // Another line than before may be the first that is read.
+      if newValue != layout.pinsHeaders { forgetReading() }
       layout.pinsHeaders = newValue
       setNeedsLayout()
     }

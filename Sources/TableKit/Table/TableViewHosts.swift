@@ -20,6 +20,9 @@ final class HostCell: TableViewCell {
     contentView = view
   }
 
+  /// A view above or below all rows may hide all of itself: it has its host also without a line.
+  override func sizeThatFits(columns: Int) -> Int { contentView?.height(columns: columns) ?? 0 }
+
   override func contentNeedsHeight() {
     if tableView == nil { owner?.setNeedsHeight(at: index) } else { setNeedsHeight() }
   }

@@ -10,8 +10,12 @@ struct UpdateState {
   /// How the next reload finds rows again; nil if it does not.
   var finder: RowFinder?
 
-  /// Calls that were made in a pass, to be carried out as one block.
-  var queue: [(TableView) -> Void] = []
+  /// Calls that were made in a pass, in their order.
+  var queue: [WaitingCall] = []
+  /// Whether they are being carried out.
+  var isCarryingOut = false
+  /// How many of them come after the one that is being carried out.
+  var callsWaiting = 0
   /// What waits until no block is open and no pass under way, each for itself.
   var followUps: [(TableView) -> Void] = []
   var isFollowingUp = false
@@ -19,8 +23,22 @@ struct UpdateState {
   var isInTurn = false
   var isCompleting = false
 
+  #if DEBUG
+    /// The mistakes that were logged.
+    var warnings: Set<TableWarning> = []
+    /// Whether a data source was set that nobody has taken back.
+    var hasDataSource = false
+    var hasLookedForHeaders = false
+  #endif
   var failurePolicy = UpdateFailurePolicy.standard
   var log: (String) -> Void = { StandardError.write($0) }
 
   var isWaiting: Bool { !queue.isEmpty || !followUps.isEmpty }
+}
+
+/// A call that was made in a pass and waits for its end.
+struct WaitingCall {
+  /// Whether it is one block with the single calls before and after it.
+  var isSingle: Bool
+  var run: (TableView) -> Void
 }

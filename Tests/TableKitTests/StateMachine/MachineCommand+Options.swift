@@ -19,7 +19,7 @@ extension MachineCommand {
     machine.view.change { view in
       if isHeader { view.content.tableHeader = entry } else { view.content.tableFooter = entry }
     }
-    if let place = machine.view.reading, !machine.view.contains(place.id) {
+    if let id = machine.view.reading?.held.id, !machine.view.contains(id) {
       machine.view.reading = nil
     }
     return "\(old?.id ?? -1) to \(entry?.id ?? -1) as table \(isHeader ? "header" : "footer")"
@@ -27,6 +27,7 @@ extension MachineCommand {
 
   static let togglePinning = MachineCommand(name: "pinning") { machine, _ in
     machine.view.change { $0.pinsHeaders.toggle() }
+    machine.view.reading = nil
     machine.table.pinsSectionHeaders = machine.view.pinsHeaders
     return "pinning \(machine.view.pinsHeaders ? "on" : "off")"
   }

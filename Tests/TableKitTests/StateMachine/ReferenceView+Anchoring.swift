@@ -14,18 +14,25 @@ extension ReferenceView {
     if let mark = mark(after: before, moved: moved, held: held),
       mark.id == held || !before.isAtStart
     {
-      let inset = min(max(0, -mark.line), max(0, height(of: mark.id) - 1))
-      return clamp(offset(of: mark.id) + inset - max(0, mark.line))
+      let inset = min(mark.inset, max(0, height(of: mark.id) - 1))
+      return clamp(offset(of: mark.id) + inset - mark.line)
     }
     if before.isAtStart { return clamp(0) }
     clamp(wantedTop(after: before, moved: moved))
   }
 
   /// The entry on the screen to hold on to; nil if none is left.
-  private func mark(after before: ReferenceView, moved: Set<Int>, held: Int?) -> Tile? {
+  private func mark(after before: ReferenceView, moved: Set<Int>, held: Int?) -> Held? {
+    guard let first = before.firstFreeLine else { return nil }
     let ids = Set(content.entries.map(\.id))
-    let kept = before.tiles.filter { ids.contains($0.id) }
-    return kept.first { $0.id == held } ?? kept.first { !moved.contains($0.id) } ?? kept.first
+    var marks = before.tiles.map {
+      Held(id: $0.id, inset: max(0, -$0.line), line: max(0, $0.line))
+    }
+    let place = marks.firstIndex { $0.id == first.id } ?? 0
+    marks[place] = first
+    // From the line that is read downward, then what is behind the header, the nearest first.
+    let near = (marks[place...] + marks[..<place].reversed()).filter { ids.contains($0.id) }
+    return near.first { $0.id == held } ?? near.first { !moved.contains($0.id) } ?? near.first
   }
 
   /// Where the screen starts when nothing is left of what was on it.
@@ -35,7 +42,9 @@ extension ReferenceView {
     let old = before.content.entries.map(\.id)
     let stays = { (id: Int) in ids.contains(id) && !moved.contains(id) }
     let last = old.firstIndex { $0 == marks.last?.id } ?? 0
-    if let next = old.dropFirst(last).first(where: stays) { return offset(of: next) }
+    if let next = old.dropFirst(last).first(where: stays) {
+      return offset(of: next) - obstructions(beside: next).above
+    }
     let first = old.firstIndex { $0 == marks.first?.id } ?? 0
     guard let previous = old.prefix(first).last(where: stays) else { return 0 }
     return offset(of: previous) + height(of: previous) - rows
@@ -50,9 +59,7 @@ extension ReferenceView {
     let (before, old) = (self, content)
     if changes.held != nil || followsTail && isAtEnd { reading = nil }
     change(moved: changes.moved, held: changes.held) { $0.content = new }
-    if let place = reading, !contains(place.id) || changes.moved.contains(place.id) {
-      reading = nil
-    }
+    if let id = reading?.held.id, !contains(id) || changes.moved.contains(id) { reading = nil }
     readOn(after: before, changes)
     let rows = Set(new.rows.map(\.id))
     forget(reloaded: changes.reloaded)
@@ -83,10 +90,12 @@ extension ReferenceView {
     guard let mark = mark(after: before, moved: changes.moved, held: changes.held),
       changes.reconfigured.contains(mark.id)
     else { return }
-    let inset = max(0, -mark.line)
-    if let reading, reading.id == mark.id, reading.letter / columns == inset { return }
+    if let reading, reading.held.id == mark.id, reading.letter / columns == mark.inset { return }
     let isHeldElsewhere = before.isAtStart || before.followsTail && before.isAtEnd
-    reading = isHeldElsewhere || mark.line > 0 ? nil : (mark.id, inset * columns)
+    let isFirst = mark.line == 0 || mark == before.firstFreeLine
+    var held = mark
+    held.isBelowHeader = false
+    reading = isHeldElsewhere || !isFirst ? nil : (mark.inset * columns, held)
   }
 
   /// Rows get other cells.
@@ -116,14 +125,14 @@ extension ReferenceView {
   /// Takes all content anew: the place is kept by its number, for no entry is known to be the same.
   mutating func reload(_ new: ReferenceContent) {
     let (wasAtStart, followedEnd) = (isAtStart, followsTail && isAtEnd)
-    let number = content.entries.firstIndex { $0.id == screen.first?.id } ?? 0
-    let inset = screen.first?.inset ?? 0
+    let held = firstFreeLine ?? Held(id: 0, inset: 0, line: 0)
+    let number = content.entries.firstIndex { $0.id == held.id } ?? 0
     content = new
     (reading, focused, responder, selection) = (nil, nil, nil, [])
     if followedEnd { return clamp(lines.count) }
     let entries = new.entries
     if wasAtStart || entries.isEmpty { return clamp(0) }
     let entry = entries[min(number, entries.count - 1)]
-    clamp(offset(of: entry.id) + min(inset, max(0, height(of: entry.id) - 1)))
+    clamp(offset(of: entry.id) + min(held.inset, max(0, height(of: entry.id) - 1)) - held.line)
   }
 }

@@ -13,11 +13,13 @@ extension ReferenceView {
   mutating func scroll(to id: Int, _ place: Place) {
     reading = nil
     let (start, height) = (offset(of: id), height(of: id))
-    let (above, below) = obstructions(beside: id)
+    let (above, below, _) = obstructions(beside: id)
     switch place {
     case .top: clamp(start - above)
     case .bottom: clamp(start + height - (rows - below))
-    case .middle: clamp(start - Int((Double(rows - height) / 2).rounded(.down)))
+    case .middle:
+      let free = rows - above - below
+      clamp(start - above - Int((Double(free - height) / 2).rounded(.down)))
     case .none:
       if start - top < above {
         clamp(start - above)
@@ -50,12 +52,14 @@ extension ReferenceView {
   }
 
   /// The lines that the pinned header and footer would cover if a row were at either edge.
-  private func obstructions(beside id: Int) -> (above: Int, below: Int) {
-    guard let section = content.section(of: id) else { return (0, 0) }
+  func obstructions(beside id: Int) -> (above: Int, below: Int, header: Int?) {
+    guard let section = content.section(of: id) else { return (0, 0, nil) }
     let (header, footer) = (content.sections[section].header, content.sections[section].footer)
+    let isHeader = id == header?.id
     return (
-      pinsHeaders ? header?.height(columns: columns) ?? 0 : 0,
-      pinsFooters ? footer?.height(columns: columns) ?? 0 : 0
+      pinsHeaders && !isHeader ? header?.height(columns: columns) ?? 0 : 0,
+      pinsFooters && id != footer?.id ? footer?.height(columns: columns) ?? 0 : 0,
+      isHeader ? nil : header?.id
     )
   }
 }

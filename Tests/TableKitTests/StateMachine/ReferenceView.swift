@@ -39,8 +39,29 @@ struct ReferenceView {
   var clearsSelectionOnReload = false
   /// The row whose cell has the keys.
   var responder: Int?
-  /// The letter that was first on the screen when lines were first broken anew since the last scroll.
-  var reading: (id: Int, letter: Int)?
+  /// The letter that was the first to be read when lines were first broken anew since the last scroll.
+  var reading: (letter: Int, held: Held)?
+
+  /// A line of an entry and the screen line that it is kept on.
+  struct Held: Hashable {
+    var id: Int
+    var inset: Int
+    var line: Int
+    /// Whether it is kept just below its section's pinned header, wherever that ends.
+    var isBelowHeader = false
+  }
+
+  /// The first line that no pinned header covers; the first of all where every one is covered.
+  var firstFreeLine: Held? {
+    let header = pinnedHeader.flatMap { $0.line + $0.height < rows ? $0 : nil }
+    let free = header.map { $0.line + $0.height } ?? 0
+    guard let tile = tiles.first(where: { $0.line + $0.height > free }) ?? tiles.first else {
+      return nil
+    }
+    let line = tile.line + tile.height > free ? free : 0
+    let isOwn = header?.line == 0 && obstructions(beside: tile.id).header == header?.id
+    return Held(id: tile.id, inset: line - tile.line, line: line, isBelowHeader: isOwn)
+  }
 
   /// All lines of the content, at the width.
   private(set) var lines: [Line] = []

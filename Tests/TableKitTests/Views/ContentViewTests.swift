@@ -24,7 +24,9 @@ struct ContentViewTests {
     notes.cell(0)?.label.text = "a is longer now"
     #expect(notes.screen() == ["a is", "longer now", "b", ""])
     notes.cell(0)?.label.isHidden = true
-    #expect(notes.screen() == ["b", "", "", ""])
+    #expect(notes.screen() == ["", "b", "", ""])
+    notes.cell(0)?.label.isHidden = false
+    #expect(notes.screen() == ["a is", "longer now", "b", ""])
     #expect(notes.cellQuestions == 0)
   }
 
