@@ -19,6 +19,16 @@ extension TableViewDiffableDataSource {
     whenIdle(completion) { source, table in source.change(table, to: snapshot) }
   }
 
+  /// Shows a snapshot and returns when its rows were laid out.
+  ///
+  ///     await source.apply(snapshot)
+  ///     print(tableView.visibleRows)
+  public func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true) async {
+    await withCheckedContinuation { continuation in
+      apply(snapshot, animatingDifferences: animatingDifferences) { continuation.resume() }
+    }
+  }
+
   /// Shows a snapshot and makes all cells anew, without finding out what is different.
   ///
   /// Rows on the screen that are still there stay at their place, and rows that are selected or

@@ -13,6 +13,8 @@ final class RowView {
   var isChecked = false
   /// Whether `willDisplay` was sent and `didEndDisplaying` was not.
   var isDisplayed = false
+  /// Watches the models that the row has read; nil where it has read none.
+  var watch: ModelWatch?
 
   /// The height that the content last said, kept when only the width changes.
   private var measured: MeasuredHeight?

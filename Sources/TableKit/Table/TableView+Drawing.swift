@@ -31,6 +31,17 @@ extension TableView {
     let end = min(tile.height, size.rows - tile.line)
     guard first < end else { return }
     draw(content, of: tile, lines: first..<end, in: &canvas)
+    if let style = markStyle(ofRowAt: tile.position) {
+      canvas.restyle(rect(of: tile)) { $0.over(style) }
+    }
+  }
+
+  /// What shows that a row is focused or selected; nil for one that is neither.
+  private func markStyle(ofRowAt position: Int) -> Style? {
+    guard let cell = views[position]?.cell else { return nil }
+    let focus = cell.isFocused ? focusedRowStyle : nil
+    let selection = cell.isSelected ? selectedRowStyle : nil
+    return focus?.over(selection ?? .plain) ?? selection
   }
 
   func rect(of tile: Tile) -> Rect {

@@ -1,4 +1,5 @@
 import CellGrid
+import Checks
 import TableEngine
 
 extension TableView {
@@ -13,6 +14,9 @@ extension TableView {
   /// It is what the table shows: in an update block that is open, the number before the block.
   public func numberOfRows(inSection section: Int) -> Int {
     reloadIfNeeded()
+    require(
+      layout.shapes.indices.contains(section),
+      "there is no section \(section) among \(layout.shapes.count): check numberOfSections")
     return layout.shapes[section].rows
   }
 
@@ -43,6 +47,28 @@ extension TableView {
   public func cellForRow(at indexPath: RowPath) -> TableViewCell? {
     layoutIfNeeded()
     return layout.position(of: .row(indexPath)).flatMap { views[$0]?.cell }
+  }
+
+  /// The cells of the rows on the screen, from top to bottom, without headers and footers.
+  public var visibleCells: [TableViewCell] {
+    indexPathsForVisibleRows.compactMap(cellForRow(at:))
+  }
+
+  /// The row that a cell shows; nil for a cell of another table, or one that shows no row.
+  public func indexPath(for cell: TableViewCell) -> RowPath? {
+    cell.tableView === self ? cell.indexPath : nil
+  }
+
+  /// The view above a section's rows while it is on the screen, pinned or not, else nil.
+  public func headerView(forSection section: Int) -> TableViewCell? {
+    layoutIfNeeded()
+    return layout.position(of: .header(section: section)).flatMap { views[$0]?.cell }
+  }
+
+  /// The view below a section's rows while it is on the screen, pinned or not, else nil.
+  public func footerView(forSection section: Int) -> TableViewCell? {
+    layoutIfNeeded()
+    return layout.position(of: .footer(section: section)).flatMap { views[$0]?.cell }
   }
 
   /// The place of a row on the screen, which may reach over its edges; nil for a row that is not on it.

@@ -115,6 +115,19 @@ extension TableView {
     if let reading, layout.position(of: reading.index) == nil { forgetReading() }
   }
 
+  /// Says that a row has another height now; it is measured again before it is next drawn.
+  ///
+  /// A row that is not on the screen is measured when it comes there. The cell, if there is one, stays
+  /// bound. For a row that collapsed to no lines, this is what brings it back.
+  public func setNeedsHeight(at indexPath: RowPath) {
+    guard knowsRows else { return whenIdle { $0.setNeedsHeight(at: indexPath) } }
+    checkExists(indexPath, to: "measure")
+    if let cell = layout.position(of: .row(indexPath)).flatMap({ views[$0]?.cell }) {
+      return cell.setNeedsHeight()
+    }
+    setNeedsHeight(at: .row(indexPath))
+  }
+
   /// Says that the view above the first section has another height now.
   public func setTableHeaderNeedsHeight() { setNeedsHeight(at: .tableHeader) }
 

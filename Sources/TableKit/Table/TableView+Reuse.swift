@@ -59,7 +59,7 @@ extension TableView {
     let view = RowView(index)
     switch index {
     case .row(let path):
-      view.cell = dataSource?.tableView(self, cellForRowAt: path)
+      view.cell = bind(path, as: view)
       view.cell?.indexPath = path
       if let cell = view.cell { showMarks(of: path, in: cell) }
     case .header(let section):

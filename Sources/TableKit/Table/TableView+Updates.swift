@@ -79,17 +79,20 @@ extension TableView {
   }
 
   /// Says that sections have arrived; indexes after the block.
-  public func insertSections(_ sections: [Int]) {
+  public func insertSections(_ sections: some Sequence<Int>) {
+    let sections = Set(sections)
     update { $0.insertedSections.formUnion(sections) }
   }
 
   /// Says that sections are gone; indexes before the block.
-  public func deleteSections(_ sections: [Int]) {
+  public func deleteSections(_ sections: some Sequence<Int>) {
+    let sections = Set(sections)
     update { $0.deletedSections.formUnion(sections) }
   }
 
   /// Takes all rows of sections for new ones; indexes before the block.
-  public func reloadSections(_ sections: [Int]) {
+  public func reloadSections(_ sections: some Sequence<Int>) {
+    let sections = Set(sections)
     update { $0.reloadedSections.formUnion(sections) }
   }
 
@@ -175,7 +178,8 @@ extension TableView {
     }
   }
 
-  private func reconfigure(_ path: RowPath) {
+  /// Binds the cell of a row again; nothing is done for a row without one.
+  func reconfigure(_ path: RowPath) {
     guard let position = layout.position(of: .row(path)), let former = views[position],
       let cell = former.cell
     else { return }

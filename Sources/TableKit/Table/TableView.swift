@@ -49,12 +49,30 @@ public final class TableView {
   /// Whether the delegate is asked for footers of sections; takes effect with ``reloadData()``.
   public var showsSectionFooters = false
 
+  /// How the row with the cursor looks over what its cell draws; nil leaves that to the cell.
+  ///
+  /// A colour takes the place of the cell's default one, and attributes are added. At first the row is
+  /// shown in reverse, which every terminal can.
+  public var focusedRowStyle: Style? = Style(attributes: .reverse) {
+    didSet { if focusedRowStyle != oldValue { setNeedsDisplay() } }
+  }
+  /// How selected rows look over what their cells draw; nil leaves that to the cells.
+  public var selectedRowStyle: Style? = Style(
+    background: .role(.accentBackground), attributes: .bold)
+  {
+    didSet { if selectedRowStyle != oldValue { setNeedsDisplay() } }
+  }
+
   var layout: TableLayout
   var pool = CellPool()
   /// Every row that has a view, by position.
   var views: [Int: RowView] = [:]
   /// Positions that were measured in this pass and are not displayed, oldest first.
   var passed: [Int] = []
+  /// A data source that nobody else keeps.
+  var ownedDataSource: AnyObject?
+  /// Whether a row has read a model that can be watched.
+  var rowsReadModels = false
   /// The cell that `cellForRow` must return because its row is only reconfigured.
   var reconfigured: TableViewCell?
 

@@ -28,6 +28,8 @@ final class CardList {
     table.register(SectionHeaderCell.self)
     table.showsSectionHeaders = cards.title(ofSection: 0) != nil
     table.pinsSectionHeaders = table.showsSectionHeaders
+    // The bar at a card's left says which is selected.
+    table.focusedRowStyle = nil
     table.delegate = self
     table.dataSource = self
   }
