@@ -52,6 +52,12 @@ struct LayoutModel {
     layout.tiles.map { Shown(id: ids[$0.position], line: $0.line, height: $0.height) }
   }
 
+  /// Lines above the top edge.
+  var top: Int {
+    guard let first = layout.tiles.first else { return 0 }
+    return ids[..<first.position].reduce(0) { $0 + (heights[$1] ?? 0) } - first.line
+  }
+
   func position(of id: String) -> Int? { ids.firstIndex(of: id) }
 
   mutating func resize(_ id: String, to lines: Int) {
@@ -60,23 +66,40 @@ struct LayoutModel {
     if let position = position(of: id) { layout.invalidate(position) }
   }
 
-  /// Changes to another list of rows in which those that stay keep their order.
+  /// Changes to another list of rows.
+  ///
+  /// Of those that stay, the fewest that can be are named as moved, and those whose height is another
+  /// are named as reloaded.
   @discardableResult
   mutating func setRows(_ rows: [(String, Int)]) throws -> UpdateMap {
     let new = rows.map(\.0)
     var batch = UpdateBatch()
-    let (kept, former) = (Set(new), Set(ids))
-    for (row, id) in ids.enumerated() where !kept.contains(id) {
-      batch.deletedRows.insert(RowPath(row: row, section: 0))
-      questions[id] = nil
+    for change in new.difference(from: ids).inferringMoves() {
+      switch change {
+      case .remove(let row, let id, nil):
+        batch.deletedRows.insert(RowPath(row: row, section: 0))
+        questions[id] = nil
+      case .remove: break
+      case .insert(let row, _, nil): batch.insertedRows.insert(RowPath(row: row, section: 0))
+      case .insert(let row, _, let from?):
+        batch.movedRows.insert(
+          UpdateBatch.Move(from: RowPath(row: from, section: 0), to: RowPath(row: row, section: 0)))
+      }
     }
-    for (row, id) in new.enumerated() where !former.contains(id) {
-      batch.insertedRows.insert(RowPath(row: row, section: 0))
+    let moved = Set(batch.movedRows.map(\.from.row))
+    for (id, lines) in rows {
+      guard let row = position(of: id), heights[id] != lines, !moved.contains(row) else { continue }
+      batch.reloadedRows.insert(RowPath(row: row, section: 0))
+      questions[id] = nil
     }
     let map = try batch.resolved(old: [ids.count], new: [new.count])
     layout.apply(map)
+    let resized = rows.filter { id, lines in
+      position(of: id).map { moved.contains($0) && heights[id] != lines } ?? false
+    }
     ids = new
     for (id, lines) in rows { heights[id] = lines }
+    for (id, lines) in resized { resize(id, to: lines) }
     return map
   }
 

@@ -8,6 +8,15 @@ extension NaiveSections {
       && zip(new, balancedCounts(batch, counts: new)).allSatisfy { $1 == nil || $0 == $1 }
   }
 
+  /// Whether the changes of sections alone can be.
+  func allowsSections(_ batch: UpdateBatch, count: Int) -> Bool {
+    var sections = batch
+    (sections.deletedRows, sections.insertedRows, sections.reloadedRows) = ([], [], [])
+    (sections.reconfiguredRows, sections.movedRows) = ([], [])
+    let counts = Array(repeating: 0, count: max(0, count))
+    return namesWhatExists(sections, counts: counts) && namesOnce(sections)
+  }
+
   private func namesWhatExists(_ batch: UpdateBatch, counts new: [Int]) -> Bool {
     let leaving = batch.deletedRows.union(batch.reloadedRows).union(batch.reconfiguredRows)
       .union(batch.movedRows.map(\.from))

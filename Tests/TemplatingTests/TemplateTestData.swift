@@ -1,15 +1,15 @@
 import Foundation
 import JSON
 import Templating
+import TestSupport
 
 /// Where test data stands that is not a part of the project.
 enum TemplateTestData {
   /// The parsed file of vectors, or nil where there is none.
   static func vectors(_ file: String) throws -> JSONValue? {
-    let folder = ProcessInfo.processInfo.environment["RIFFLE_VECTORS"] ?? "../shared/vectors"
-    let value = try json(at: "\(folder)/adaptive-cards/\(file)")
-    if value == nil { print("\(file): skipped, no such file in \(folder)") }
-    return value
+    guard let data = VectorFolder.data("adaptive-cards/\(file)") else { return nil }
+    var parser = JSONParser()
+    return try parser.parse(Array(data))
   }
 
   /// The folder of templates of the corpus.
@@ -49,5 +49,17 @@ extension ExpressionEnvironment {
   /// A clock that stands and numbers that repeat.
   static func fixed(now: Int = 0) -> ExpressionEnvironment {
     ExpressionEnvironment(now: { now }, random: { 0x0123_4567_89AB_CDEF })
+  }
+}
+
+extension VectorReport {
+  /// Notes which fields a case of a list has; those that its check does not read are printed.
+  mutating func note(_ vector: JSONValue, of list: String, known: Set<String>) {
+    note(vector.object?.members.map(\.key) ?? [], of: list, known: known)
+  }
+
+  /// Notes what a file consists of; what no driver knows is a failure.
+  mutating func note(file: JSONValue, known: Set<String>) {
+    note(lists: file.object?.members.map(\.key) ?? [], known: known)
   }
 }

@@ -4,7 +4,10 @@ import JSON
 struct LogEntry {
   /// What is at the end of the first line.
   enum Tail {
-    case none, pairs
+    /// Words.
+    case none
+    /// Pairs of a name and a value.
+    case pairs
     /// A JSON object.
     case object(Range<Int>)
   }

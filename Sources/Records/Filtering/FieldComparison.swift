@@ -1,5 +1,6 @@
 /// What is asked of a field's value.
 struct FieldComparison: Sendable, Hashable {
+  /// How a value is compared, by the sign that says so in a filter.
   enum Operator: String, Sendable, Hashable, CaseIterable {
     case equal = "="
     case notEqual = "!="
@@ -7,8 +8,11 @@ struct FieldComparison: Sendable, Hashable {
     case lessOrEqual = "<="
     case greater = ">"
     case greaterOrEqual = ">="
+    /// The regular expression is found in it.
     case matches = "~"
+    /// The regular expression is not found in it.
     case matchesNot = "!~"
+    /// The text is found in it.
     case has = "has"
   }
 

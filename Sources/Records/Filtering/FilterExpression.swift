@@ -4,9 +4,11 @@ indirect enum FilterExpression: Sendable, Hashable {
   case all([FilterExpression])
   /// One of these is so; at least two, none of them `any`.
   case any([FilterExpression])
+  /// This is not so.
   case not(FilterExpression)
   /// A field has a value.
   case exists(FieldPath)
+  /// A field's value compares so.
   case comparison(FieldComparison)
   /// A text is anywhere in the record.
   case text(FilterPattern)

@@ -4,11 +4,17 @@ import JSON
 struct FilterMatcher: RecordMatching, ~Copyable {
   /// The filter with its paths by number and its comparisons made ready.
   indirect enum Node {
+    /// All of these are so.
     case all([Node])
+    /// One of these is so.
     case any([Node])
+    /// This is not so.
     case not(Node)
+    /// The field at a path has a value.
     case exists(path: Int)
+    /// The field at a path passes a test.
     case field(path: Int, FieldTest)
+    /// The record as a whole passes a test.
     case text(TextTest)
   }
 

@@ -25,8 +25,11 @@ public struct RecordOptions: Sendable, Hashable {
 
   /// What of a text is a record.
   public enum TextUnit: Sendable, Hashable {
-    case line, paragraph
-    /// What a line that matches begins.
+    /// Each line is a record.
+    case line
+    /// The lines up to a blank one are a record.
+    case paragraph
+    /// A line that matches begins a record, which goes on to the next such line.
     case pattern(SplitPattern)
   }
 

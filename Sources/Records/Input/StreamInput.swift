@@ -4,7 +4,12 @@ import Platform
 final class StreamInput: Sendable {
   /// What the waiting ended with.
   enum Event {
-    case readable, woken, timeout
+    /// There are bytes to read, or the input has ended.
+    case readable
+    /// Another thread ended the waiting.
+    case woken
+    /// Nothing happened in time.
+    case timeout
   }
 
   let file: InputFile

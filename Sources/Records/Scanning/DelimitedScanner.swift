@@ -10,8 +10,16 @@ struct DelimitedScanner: RecordScanning {
     var lines = 1_000
   }
 
+  /// What the next byte belongs to.
   enum State {
-    case cellStart, unquoted, quoted, quoteInQuoted
+    /// The beginning of a cell.
+    case cellStart
+    /// A cell without quotes.
+    case unquoted
+    /// A cell in quotes.
+    case quoted
+    /// Behind a quote in such a cell: the end of it, or the first of two that mean one.
+    case quoteInQuoted
   }
 
   /// Where the scanner was in a quoted cell, and in which line.

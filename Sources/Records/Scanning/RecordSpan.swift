@@ -11,7 +11,10 @@ struct RecordSpan: Sendable, Hashable {
 
   /// What a scanner can see that is wrong.
   enum Fault: Sendable, Hashable {
-    case unclosedQuote, outsideArray
+    /// A quote is still open at the end of the record.
+    case unclosedQuote
+    /// It stands beside the array whose elements are the records.
+    case outsideArray
   }
 }
 

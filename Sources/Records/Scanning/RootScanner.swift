@@ -17,6 +17,7 @@ struct RootScanner: RecordScanning {
     case elements, only
     /// Behind it: in what is left of the document, behind that.
     case leaving, rest
+    /// Behind the last byte.
     case ended
   }
 

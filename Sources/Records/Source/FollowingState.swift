@@ -51,7 +51,10 @@ struct FollowingState {
 extension FollowingState {
   /// Whether a pipe may be read on.
   enum Permission {
-    case granted, held
+    /// It may be.
+    case granted
+    /// Not before more of it is wanted.
+    case held
     /// As much is kept as may be.
     case full
   }

@@ -1,6 +1,19 @@
 /// How grave a log entry is.
 public enum LogLevel: String, Sendable, Hashable, CaseIterable, Comparable {
-  case trace, debug, info, notice, warn, error, fatal
+  /// Every step of a program, for its authors.
+  case trace
+  /// Details that help to find a fault.
+  case debug
+  /// Something ordinary that happened.
+  case info
+  /// Something ordinary that is worth knowing.
+  case notice
+  /// Something that may become a fault.
+  case warn
+  /// Something that failed.
+  case error
+  /// A failure that ends the program, or an emergency.
+  case fatal
 
   /// From trace, the least grave, to fatal.
   public static func < (left: LogLevel, right: LogLevel) -> Bool {

@@ -20,8 +20,11 @@ package struct ScrollIndicator: Sendable, Hashable {
 
   /// What the reader has done since the last frame.
   enum Motion: Sendable, Hashable {
+    /// Nothing, or nothing that scrolls.
     case none
+    /// Scrolled by so many lines, down where they are positive.
     case lines(Int)
+    /// Gone to another place, however far that is.
     case jump
   }
 

@@ -1,6 +1,11 @@
 /// Where a hard line is cut into lines: the wrap modes, and two for measuring words.
 enum CutStrategy {
-  case word, character, none
+  /// At the last break opportunity that fits.
+  case word
+  /// Behind the last character that fits.
+  case character
+  /// Nowhere.
+  case none
   /// At every break opportunity.
   case everywhere
   /// There, and behind separators inside of words.

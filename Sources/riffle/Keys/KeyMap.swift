@@ -21,9 +21,11 @@ struct KeyMap: Sendable {
 
   /// What a sequence of keys means.
   enum Meaning: Equatable, Sendable {
+    /// They stand for a command.
     case command(Command)
     /// More keys are needed.
     case prefix
+    /// No command begins with them.
     case nothing
   }
 

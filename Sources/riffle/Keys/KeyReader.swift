@@ -8,6 +8,7 @@ struct KeyReader: Sendable {
 
   /// What became of a key.
   enum Result: Equatable, Sendable {
+    /// It completed a command.
     case request(Request)
     /// The key was taken; more must come.
     case pending

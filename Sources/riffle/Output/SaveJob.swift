@@ -7,7 +7,9 @@ final class SaveJob: Sendable {
   enum State: Sendable {
     /// So many records are written.
     case running(Int)
+    /// All records are written.
     case done(ShownWriter.Result)
+    /// The file could not be written.
     case failed(SaveError)
   }
 

@@ -66,6 +66,7 @@ enum RecordRows: Sendable {
 extension RecordRows {
   /// What has become of the rows of a list.
   enum Change: Equatable, Sendable {
+    /// They are the same.
     case none
     /// So many have come behind them.
     case appended(Int)

@@ -14,7 +14,9 @@ struct PendingMatch: Sendable {
   enum Outcome {
     /// It is this record; whether it was found past the end of the records.
     case found(RecordPosition, isAround: Bool)
+    /// Records that might match are still to be searched.
     case unknown
+    /// No record matches.
     case nothing
   }
 

@@ -6,7 +6,9 @@ struct SearchWish: Hashable, Sendable {
   enum Capitals: CaseIterable, Sendable {
     /// They are if what is sought has any.
     case ifGiven
+    /// They always are.
     case matter
+    /// They never are.
     case ignored
   }
 

@@ -1,6 +1,7 @@
 import AdaptiveCards
 import Foundation
 import JSON
+import TestSupport
 
 /// Reads JSON in a test.
 func json(_ text: String) throws -> JSONValue {
@@ -21,12 +22,7 @@ struct WrongShape: Error {}
 enum CardTestData {
   /// The parsed file of vectors, or nil where there is none.
   static func vectors(_ file: String) throws -> JSONValue? {
-    let folder = ProcessInfo.processInfo.environment["RIFFLE_VECTORS"] ?? "../shared/vectors"
-    let path = "\(folder)/adaptive-cards/\(file)"
-    guard let data = FileManager.default.contents(atPath: path) else {
-      print("\(file): skipped, no such file in \(folder)")
-      return nil
-    }
+    guard let data = VectorFolder.data("adaptive-cards/\(file)") else { return nil }
     return try json(String(decoding: data, as: UTF8.self))
   }
 
@@ -43,5 +39,22 @@ enum CardTestData {
     let cards = "\(folder)/adaptive-cards"
     let files = FileManager.default.enumerator(atPath: cards)?.compactMap { $0 as? String } ?? []
     return files.filter { $0.hasSuffix(".json") }.sorted().map { "\(cards)/\($0)" }
+  }
+}
+
+extension VectorReport {
+  /// Checks the cases of a file, whose fields are all known: the check returns what is wrong, or nil.
+  static func failures(
+    in file: JSONValue, named name: String, fields: Set<String>,
+    _ problem: (JSONValue) throws -> String?
+  ) -> [String] {
+    var report = VectorReport(name)
+    for (number, vector) in (file["cases"]?.array ?? []).enumerated() {
+      let name = vector["name"]?.string ?? vector["test"]?.string ?? "\(number)"
+      report.check(name) { try problem(vector) }
+      report.note(vector.object?.members.map(\.key) ?? [], of: "cases", known: fields)
+    }
+    report.note(lists: file.object?.members.map(\.key) ?? [], known: ["cases"])
+    return report.finish()
   }
 }

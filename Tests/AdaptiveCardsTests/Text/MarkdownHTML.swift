@@ -1,4 +1,5 @@
 import AdaptiveCards
+import TestSupport
 
 /// Reads the little HTML that the vectors expect back into blocks: what is nested becomes a look of its
 /// text, as it does on a terminal.
@@ -10,12 +11,12 @@ struct MarkdownHTML {
   private var italic = 0
   private var url: String?
 
-  static func blocks(of html: String) -> [MarkdownBlock.Content] {
+  static func blocks(of html: String) throws -> [MarkdownBlock.Content] {
     var reader = MarkdownHTML()
     var rest = html[...]
     while !rest.isEmpty {
       if rest.first == "<", let end = rest.firstIndex(of: ">") {
-        reader.tag(String(rest[rest.index(after: rest.startIndex)..<end]))
+        try reader.tag(String(rest[rest.index(after: rest.startIndex)..<end]))
         rest = rest[rest.index(after: end)...]
       } else {
         let end = rest.dropFirst().firstIndex(of: "<") ?? rest.endIndex
@@ -26,10 +27,12 @@ struct MarkdownHTML {
     return reader.blocks
   }
 
-  private mutating func tag(_ tag: String) {
+  private mutating func tag(_ tag: String) throws {
     switch tag {
     case "p", "li": items.append([])
+    case "/li": break
     case "/p": close(.paragraph(items.flatMap(\.self)))
+    case "ul": start = nil
     case "/ul": close(.bulletList(items))
     case "/ol": close(.numberedList(start: start ?? 0, items))
     case "strong": bold += 1
@@ -37,14 +40,17 @@ struct MarkdownHTML {
     case "em": italic += 1
     case "/em": italic -= 1
     case "/a": url = nil
-    default:
-      attribute(tag.split(separator: "\"", omittingEmptySubsequences: false).map(String.init))
+    default: try attribute(tag)
     }
   }
 
-  private mutating func attribute(_ parts: [String]) {
-    if parts[0] == "a href=" { url = parts[1] }
-    if parts[0] == "ol start=" { start = Int(parts[1]) }
+  private mutating func attribute(_ tag: String) throws {
+    let parts = tag.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
+    switch parts[0] {
+    case "a href=": url = parts[1]
+    case "ol start=": start = Int(parts[1])
+    default: throw VectorProblem("unknown tag \(tag)")
+    }
   }
 
   private mutating func close(_ content: MarkdownBlock.Content) {

@@ -42,5 +42,8 @@ enum CompressionSniffer {
 
 /// What looking at the first bytes has come to.
 enum Finding<Value> {
-  case found(Value), nothing
+  /// They are enough to tell.
+  case found(Value)
+  /// They say nothing.
+  case nothing
 }

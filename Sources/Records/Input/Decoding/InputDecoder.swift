@@ -5,7 +5,12 @@
 struct InputDecoder: ~Copyable {
   /// What there is now.
   enum Readiness {
-    case output, needsInput, end
+    /// Decoded bytes that can be taken.
+    case output
+    /// Nothing before more bytes are fed.
+    case needsInput
+    /// Nothing, and nothing will come.
+    case end
   }
 
   private static let stageByteCount = 64 << 10
