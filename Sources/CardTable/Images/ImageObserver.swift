@@ -15,22 +15,20 @@ protocol ImageObserver: AnyObject {
 struct ImageObservers {
   private struct Entry {
     weak var observer: (any ImageObserver)?
-    /// Tells which one came first.
+    /// Tells which one was bound first.
     let number: Int
   }
 
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var lastNumber = 0
 
-  /// Adds an observer, once.
+  /// Adds an observer behind all others, or moves it there.
   mutating func add(_ observer: some ImageObserver) {
-    let id = ObjectIdentifier(observer)
-    guard entries[id]?.observer == nil else { return }
     lastNumber += 1
-    entries[id] = Entry(observer: observer, number: lastNumber)
+    entries[ObjectIdentifier(observer)] = Entry(observer: observer, number: lastNumber)
   }
 
-  /// Returns those that are still there, the first that came first, and forgets the others.
+  /// Returns those that still live, in the order in which they were added, and forgets the others.
   mutating func living() -> [any ImageObserver] {
     entries = entries.filter { $0.value.observer != nil }
     return entries.values.sorted { $0.number < $1.number }.compactMap(\.observer)
