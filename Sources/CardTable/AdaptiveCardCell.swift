@@ -11,7 +11,7 @@ public final class AdaptiveCardCell: TableViewCell {
   private(set) var hosted: HostedCard?
   private var images: ImageStore?
   private(set) var layout: CardLayout?
-  /// What was known of the images when the card was laid out.
+  /// The states of the images with which the card was laid out.
   private var imageStates: [String: ImageState] = [:]
 
   /// Shows a card, with images of a store; without one there are none.

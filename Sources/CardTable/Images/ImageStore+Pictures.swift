@@ -3,7 +3,7 @@ import CellGrid
 import ImageLoading
 
 extension ImageStore {
-  /// What draws an image in its cells, or nil while that is made.
+  /// Returns an image drawn in its cells, or nil while that is being made.
   public func symbols(for placement: ImagePlacement, folder: String?) -> CellImage? {
     guard case .key(let key) = resolve(placement.url, folder: folder) else { return nil }
     var request = RenderRequest(
@@ -26,7 +26,7 @@ extension ImageStore {
     return CellImage(symbols)
   }
 
-  /// The sixels of a picture that was drawn, or nil while they are made or where there are none.
+  /// Returns the sixels of a picture that was drawn, or nil while they are made or where there are none.
   public func sixels(of id: PictureID) -> [UInt8]? {
     guard let name = pictures.name(of: id),
       case .sixel(let bytes) = pipeline.picture(of: name.image, as: name.request)

@@ -1,6 +1,6 @@
 import ImageLoading
 
-/// What an address means: which image it is, if that may be loaded.
+/// From addresses to the images that they name, where these may be loaded.
 extension ImageStore {
   func resolve(_ address: String, folder: String?) -> ResolvedAddresses.Meaning {
     let reference = ImageReference(address: address, folder: folder ?? self.folder)

@@ -13,7 +13,7 @@ import ImageLoading
 /// unless its configuration has a `remote` part and its ``consent`` says so.
 @MainActor
 public final class ImageStore {
-  /// What a store may use.
+  /// The limits of a store, and how it decodes and fetches.
   public typealias Configuration = ImagePipeline.Configuration
 
   /// The store that is used where a program names none.
@@ -22,7 +22,7 @@ public final class ImageStore {
   /// nothing from other hosts. Images are decoded in this process, within `ImageLimits`.
   public static let shared = ImageStore()
 
-  /// What loads the images, made for the first of them: what has none shall not pay for it.
+  /// The loader of the images, made for the first of them: a program without images shall not pay for it.
   var pipeline: ImagePipeline {
     if let usedPipeline { return usedPipeline }
     let pipeline = makePipeline()
@@ -105,7 +105,7 @@ public final class ImageStore {
     arrivals.onArrival { [weak self] in self?.deliverArrivals() }
   }
 
-  /// What is being loaded for the screen.
+  /// The images that are being loaded for the screen, counted.
   public var activity: ImageActivity { usedPipeline?.activity ?? ImageActivity() }
 
   /// Whether one of some addresses, relative to a folder, names one of some images.
@@ -182,7 +182,7 @@ public final class ImageStore {
   }
 }
 
-/// What observers see of a store.
+/// The side of a store that its observers see.
 extension ImageStore {
   /// Has an observer told about its images, and these loaded while it wants them.
   func add(_ observer: some ImageObserver) {

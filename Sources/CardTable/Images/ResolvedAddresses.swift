@@ -1,10 +1,10 @@
 import ImageLoading
 
-/// What addresses of images mean, for those that were asked about lately.
+/// The meanings of the addresses that were asked about lately.
 ///
 /// An address may hold a whole image, so their bytes are bounded too.
 struct ResolvedAddresses {
-  /// What an address means.
+  /// The meaning of an address.
   enum Meaning {
     /// An image that may be loaded.
     case key(ImageKey)
@@ -24,7 +24,7 @@ struct ResolvedAddresses {
   private var meanings: [ImageReference: Meaning] = [:]
   private(set) var byteCount = 0
 
-  /// What an address means, where that is remembered.
+  /// Returns the meaning of an address, where that is remembered.
   func meaning(of reference: ImageReference) -> Meaning? { meanings[reference] }
 
   /// Remembers what an address means that is not remembered.
