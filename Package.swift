@@ -38,7 +38,7 @@ let quickStart: [LinkerSetting] = [
 /// A small program that shows how to use the table.
 func sample(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .executableTarget(
-    name: name, dependencies: ["TableTerminal", "TableKit", "CellGrid"] + dependencies,
+    name: name, dependencies: ["TableTerminal", "TableKit"] + dependencies,
     path: "Samples/\(name)", swiftSettings: strict)
 }
 
@@ -119,11 +119,13 @@ let package = Package(
       exclude: ["Linking"], swiftSettings: strict, linkerSettings: quickStart),
 
     // Programs on the table, one for each thing it does
-    sample("ChatWindow", ["CardTable", "AdaptiveCards", "ImageLoading", "JSON", "CursesTerminal"]),
-    sample("DynamicHeader", ["CursesTerminal"]),
+    sample("Chat", ["CardTable"]),
+    sample("ChatWindow", ["CardTable"]),
+    sample("DynamicHeader"),
     sample("EventTrace"),
-    sample("Gallery", ["CardTable", "AdaptiveCards", "ImageLoading", "CursesTerminal"]),
+    sample("Gallery", ["CardTable"]),
     sample("Hello"),
+    sample("Thumbnails", ["CardTable"]),
 
     // Tests
     .target(name: "CTestPTY", path: "Tests/CTestPTY", linkerSettings: [.linkedLibrary("util")]),
@@ -181,7 +183,8 @@ let package = Package(
     .testTarget(
       name: "SampleTests",
       dependencies: [
-        "TestSupport", "CellGrid", "ChatWindow", "DynamicHeader", "EventTrace", "Gallery", "Hello",
+        "TestSupport", "CellGrid", "Chat", "ChatWindow", "DynamicHeader", "EventTrace", "Gallery",
+        "Hello", "Thumbnails",
       ], swiftSettings: strict),
     .testTarget(
       name: "RiffleTests", dependencies: ["riffle", "TestSupport"],

@@ -1,8 +1,4 @@
-import AdaptiveCards
 import CardTable
-import CellGrid
-import CursesTerminal
-import ImageLoading
 import TableKit
 import TableTerminal
 
@@ -18,7 +14,7 @@ final class ChatWindow: TableProgram, TableViewDataSource {
   private let events = EventLog()
   private let file = CardFile(CommandLine.arguments.dropFirst().first ?? "Samples/cards.jsonl")
   private var messages: [HostedCard] = []
-  private var images: ImageStore?
+  private let images: ImageStore
   private var typed = ""
 
   var secondaryTableView: TableView? { events.log.tableView }
@@ -30,16 +26,12 @@ final class ChatWindow: TableProgram, TableViewDataSource {
   }
 
   init() {
+    var configuration = ImageStore.Configuration()
+    configuration.delayMilliseconds = 400
+    images = ImageStore(configuration, folder: file.folder)
     tableView.register(AdaptiveCardCell.self)
     tableView.followsTail = true
     tableView.dataSource = self
-  }
-
-  func start(in application: TableApplication) {
-    let wakeup = application.wakeup
-    var configuration = ImagePipeline.Configuration()
-    configuration.delayMilliseconds = 400
-    images = ImageStore(configuration) { wakeup.signal() }
   }
 
   func handle(_ key: Key, in application: TableApplication) -> Bool {
@@ -47,7 +39,7 @@ final class ChatWindow: TableProgram, TableViewDataSource {
     switch (key.code, key.modifiers) {
     case (.tab, _): beginAnswer(before: messages.count, atEnd: key.modifiers.contains(.shift))
     case (.enter, _) where !typed.isEmpty:
-      send(CardFile.card(of: typed) ?? Card(text: typed))
+      send((try? Card(json: typed)) ?? Card(text: typed))
       typed = ""
     case (.backspace, _): typed = String(typed.dropLast())
     case (.character(let sign), []) where typed.isEmpty && file.card(number: sign) != nil:
@@ -59,7 +51,7 @@ final class ChatWindow: TableProgram, TableViewDataSource {
   }
 
   private func send(_ card: Card) {
-    let message = HostedCard(card, folder: file.folder)
+    let message = HostedCard(card)
     messages.append(message)
     (message.tag, message.delegate) = (messages.count, events)
     tableView.insertRows(at: [RowPath(row: messages.count - 1, section: 0)])
@@ -87,13 +79,6 @@ final class ChatWindow: TableProgram, TableViewDataSource {
       beginAnswer(before: row, atEnd: cardKey == .backTab)
     }
     return true
-  }
-
-  /// Pictures have arrived: the rows that are on the screen are measured again, in place.
-  func wake(in application: TableApplication) {
-    _ = images?.takeArrivals()
-    tableView.beginUpdates()
-    tableView.endUpdates()
   }
 
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {

@@ -1,7 +1,4 @@
-import AdaptiveCards
 import CardTable
-import CellGrid
-import JSON
 import TableTerminal
 
 /// The events of all cards, a line each.

@@ -1,5 +1,6 @@
 import AdaptiveCards
 import CellGrid
+import ImageLoading
 import TableKit
 
 /// A cell that shows an Adaptive Card in the width of the table.
@@ -10,13 +11,18 @@ public final class AdaptiveCardCell: TableViewCell {
   private(set) var hosted: HostedCard?
   private var images: ImageStore?
   private(set) var layout: CardLayout?
+  /// The states of the images with which the card was laid out.
+  private var imageStates: [String: ImageState] = [:]
 
   /// Shows a card, with images of a store; without one there are none.
   ///
+  /// Images that come later make their room by themselves, and what is being read stays in its place.
+  ///
   /// Call it when the cell is bound; at any other time call `setNeedsHeight()` after it.
-  public func show(_ hosted: HostedCard, images: ImageStore?) {
+  public func show(_ hosted: HostedCard, images: ImageStore? = .shared) {
     (self.hosted, self.images) = (hosted, images)
     layout = nil
+    images?.add(self)
   }
 
   override public func prepareForReuse() {
@@ -24,21 +30,19 @@ public final class AdaptiveCardCell: TableViewCell {
     (hosted, layout) = (nil, nil)
   }
 
-  /// Lays the card out with what is known of its images now; those not known yet are asked for.
+  /// Lays the card out with what is known of its images now; those not known yet come later.
   override public func sizeThatFits(columns: Int) -> Int {
     guard let hosted else { return 0 }
     var environment = LayoutEnvironment()
     var made = CardLayout(
       hosted.card, columns: columns, state: hosted.state, environment: environment)
-    for url in made.imageURLs {
-      environment.images[url] =
-        images?.state(of: url, folder: hosted.folder) ?? .refused(reason: "images are off")
-    }
+    for url in made.imageURLs { environment.images[url] = state(of: url) }
     if !environment.images.isEmpty {
       made = CardLayout(
         hosted.card, columns: columns, state: hosted.state, environment: environment)
     }
     layout = made
+    imageStates = environment.images
     hosted.didLayOut(made, images: environment.images)
     return made.lineCount + Self.gap
   }
@@ -46,7 +50,7 @@ public final class AdaptiveCardCell: TableViewCell {
   override public func draw(in canvas: inout Canvas, lines: Range<Int>) {
     guard let layout, let hosted else { return }
     // What is drawn is wanted: also what was given up while its card was off the screen.
-    for url in layout.imageURLs { _ = images?.state(of: url, folder: hosted.folder) }
+    if !layout.imageURLs.isEmpty { images?.scheduleTurn() }
     let resources = DrawResources(symbols: { [images] placement in
       images?.symbols(for: placement, folder: hosted.folder)
     })
@@ -72,5 +76,30 @@ public final class AdaptiveCardCell: TableViewCell {
   override public func line(of anchor: LineAnchor) -> Int? {
     layout?.line(
       of: LinePosition(item: anchor.item, byte: anchor.offset, extraLines: anchor.extraLines))
+  }
+}
+
+extension AdaptiveCardCell: ImageObserver {
+  func wantedImages(of store: ImageStore) -> [ImageReference] {
+    guard images === store, let hosted, let layout, !isOffScreen else { return [] }
+    return layout.imageURLs.map { ImageReference(address: $0, folder: hosted.folder) }
+  }
+
+  /// Lays the card out again if something of its images is new, and else draws it.
+  func imagesDidChange(_ changed: Set<ImageKey>?, in store: ImageStore) {
+    guard images === store, let hosted, let layout else { return }
+    let urls = layout.imageURLs
+    guard changed.map({ store.names(urls, folder: hosted.folder, anyOf: $0) }) ?? true else {
+      return
+    }
+    if urls.contains(where: { state(of: $0) != imageStates[$0] }) {
+      setNeedsHeight()
+    } else {
+      setNeedsDisplay()
+    }
+  }
+
+  private func state(of url: String) -> ImageState {
+    images?.knownState(of: url, folder: hosted?.folder) ?? .refused(reason: "images are off")
   }
 }

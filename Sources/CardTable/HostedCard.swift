@@ -9,30 +9,33 @@ import CellGrid
 public final class HostedCard {
   /// The card as its author wrote it.
   public let card: Card
-  /// What the paths of its images are relative to; nil for none.
+  /// The folder that the paths of its images are relative to; nil for that of the store.
   public let folder: String?
-  /// What the reader does with it.
+  /// The interaction of the reader with the card.
   public private(set) var interaction: CardInteraction
   /// A number to know the card by, for its owner's use.
   public var tag = 0
-  /// What is told about the card.
+  /// The receiver of what happens to the card, which is not kept alive.
   public weak var delegate: (any HostedCardDelegate)?
 
   /// The size of the card as it was last laid out; nil before.
   public private(set) var size: GridSize?
   /// Whether all its images are there or are known not to come.
   public private(set) var isLoaded = false
-  /// What the reader did since the last layout that may have changed the size.
+  /// The last thing the reader did since the last layout that may have changed the size.
   private var change: HostedCardChange?
 
-  /// Takes a card in.
+  /// Makes a row's card of a card.
+  ///
+  /// - Parameter folder: The folder that the paths of its images are relative to, and out of which none of
+  ///   them leads; nil for the folder of the store that loads them.
   public init(_ card: Card, folder: String? = nil) {
     self.card = card
     self.folder = folder
     interaction = CardInteraction(card: card)
   }
 
-  /// What was shown, hidden, opened or filled in.
+  /// All that was shown, hidden, opened or filled in.
   public var state: CardState { interaction.state }
 
   /// Hands a key to the card; the delegate hears what comes of it.
@@ -81,7 +84,7 @@ public final class HostedCard {
 }
 
 extension HostedCardChange {
-  /// What an event may change the size of a card by; nil for one that does not.
+  /// The change that an event may make to the size of a card; nil for an event that makes none.
   fileprivate init?(_ event: CardEvent) {
     switch event {
     case .visibilityChanged: self = .visibility

@@ -1,7 +1,7 @@
 import AdaptiveCards
 import CellGrid
 
-/// What is told about a card in a table.
+/// The receiver of what happens to a card in a table.
 ///
 /// The events of a card come in the order in which things happened to it, each once: what the reader
 /// did is told at once, all else while the table lays out.

@@ -1,20 +1,20 @@
 import Checks
 
 /// Decoded pixels, upright and scaled down to what a terminal can show of them.
-public struct Bitmap: Sendable, Hashable {
+package struct Bitmap: Sendable, Hashable {
   /// Pixels in a row.
-  public let width: Int
+  package let width: Int
   /// Rows of pixels.
-  public let height: Int
+  package let height: Int
   /// Four bytes a pixel: red, green, blue, alpha (not premultiplied); rows from the top, without gaps.
-  public let pixels: [UInt8]
+  package let pixels: [UInt8]
   /// Size of the image before it was scaled down, upright.
-  public let naturalSize: PixelSize
+  package let naturalSize: PixelSize
 
   /// Makes a bitmap.
   ///
   /// - Precondition: there are `width * height * 4` bytes, and at least one pixel.
-  public init(width: Int, height: Int, pixels: [UInt8], naturalSize: PixelSize) {
+  package init(width: Int, height: Int, pixels: [UInt8], naturalSize: PixelSize) {
     require(width > 0 && height > 0, "A bitmap has at least one pixel")
     require(pixels.count == width * height * 4, "A pixel has four bytes: check the row length")
     self.width = width
@@ -24,10 +24,10 @@ public struct Bitmap: Sendable, Hashable {
   }
 
   /// Pixels in a row of the image before it was scaled down.
-  public var naturalWidth: Int { naturalSize.width }
+  package var naturalWidth: Int { naturalSize.width }
 
   /// Rows of pixels of the image before it was scaled down.
-  public var naturalHeight: Int { naturalSize.height }
+  package var naturalHeight: Int { naturalSize.height }
 
   /// Bytes of memory that the pixels take.
   var byteCount: Int { pixels.count }

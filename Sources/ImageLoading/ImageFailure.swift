@@ -66,6 +66,8 @@ public enum ImageFailure: Error, Sendable, Hashable {
   case cutShort
   /// The library that fetches is not installed.
   case fetcherMissing
+  /// The task that waited for the image was cancelled.
+  case cancelled
 
   /// Size of the image where it is known all the same.
   public var naturalSize: PixelSize? {
@@ -125,6 +127,7 @@ extension ImageFailure: CustomStringConvertible {
     case .timedOut(let seconds): "not here after \(seconds) s"
     case .cutShort: "cut short"
     case .fetcherMissing: "needs libcurl"
+    case .cancelled: "cancelled"
     }
   }
 }

@@ -13,11 +13,11 @@ public struct ImageKey: Sendable, Hashable {
   }
 
   /// Where the image is.
-  public let address: ImageAddress
+  package let address: ImageAddress
   let fingerprint: Fingerprint
 
   /// Makes the key of an address; O(length of the address).
-  public init(_ address: ImageAddress) {
+  package init(_ address: ImageAddress) {
     self.address = address
     var salted = Hasher()
     salted.combine(address)
@@ -28,7 +28,7 @@ public struct ImageKey: Sendable, Hashable {
   /// Bytes of the address where it holds the image itself, so that keeping the key costs memory.
   ///
   /// Other addresses are short, and count as nothing.
-  public var addressByteCount: Int {
+  package var addressByteCount: Int {
     if case .data(let data) = address { data.text.utf8.count } else { 0 }
   }
 

@@ -1,5 +1,5 @@
 /// How far an image has come.
-public enum ImageLoadState: Sendable, Hashable {
+package enum ImageLoadState: Sendable, Hashable {
   /// Nobody asked for it, or it was forgotten.
   case unknown
   /// It was asked for and is not here yet.

@@ -1,5 +1,5 @@
 /// How soon an image is wanted.
-public enum ImagePriority: Int, Sendable, Hashable, CaseIterable {
+package enum ImagePriority: Int, Sendable, Hashable, CaseIterable {
   /// It may come into view.
   case nearby
   /// It is in view.
@@ -8,7 +8,7 @@ public enum ImagePriority: Int, Sendable, Hashable, CaseIterable {
 
 extension ImagePriority: Comparable {
   /// Whether the first is less urgent than the second.
-  public static func < (first: ImagePriority, second: ImagePriority) -> Bool {
+  package static func < (first: ImagePriority, second: ImagePriority) -> Bool {
     first.rawValue < second.rawValue
   }
 }

@@ -1,18 +1,18 @@
 import Checks
 
 /// An image drawn with characters, each with two colours.
-public struct SymbolImage: Sendable, Hashable {
+package struct SymbolImage: Sendable, Hashable {
   /// One character cell of a drawn image.
-  public struct Cell: Sendable, Hashable {
+  package struct Cell: Sendable, Hashable {
     /// The character, one column wide.
-    public let scalar: Unicode.Scalar
+    package let scalar: Unicode.Scalar
     /// Colour of the character.
-    public let foreground: Color
+    package let foreground: Color
     /// Colour behind it; the terminal's own where the image is transparent.
-    public let background: Color
+    package let background: Color
 
     /// Makes a cell.
-    public init(scalar: Unicode.Scalar, foreground: Color, background: Color) {
+    package init(scalar: Unicode.Scalar, foreground: Color, background: Color) {
       self.scalar = scalar
       self.foreground = foreground
       self.background = background
@@ -20,7 +20,7 @@ public struct SymbolImage: Sendable, Hashable {
   }
 
   /// A colour of a drawing.
-  public enum Color: Sendable, Hashable {
+  package enum Color: Sendable, Hashable {
     /// The terminal's own.
     case own
     /// One of the terminal's palette.
@@ -30,14 +30,14 @@ public struct SymbolImage: Sendable, Hashable {
   }
 
   /// Columns and rows of the drawing.
-  public let size: SymbolSize
+  package let size: SymbolSize
   /// The cells, row by row from the top.
-  public let cells: [Cell]
+  package let cells: [Cell]
 
   /// Makes a drawing.
   ///
   /// - Precondition: there is a cell for each column of each row.
-  public init(size: SymbolSize, cells: [Cell]) {
+  package init(size: SymbolSize, cells: [Cell]) {
     require(
       cells.count == size.columns * size.rows, "A drawing has columns × rows cells: check the size")
     self.size = size
@@ -45,13 +45,13 @@ public struct SymbolImage: Sendable, Hashable {
   }
 
   /// Cells in a row.
-  public var columns: Int { size.columns }
+  package var columns: Int { size.columns }
 
   /// Rows of cells.
-  public var rows: Int { size.rows }
+  package var rows: Int { size.rows }
 
   /// The cell at a column and row, both 0-based.
-  public subscript(column: Int, row: Int) -> Cell {
+  package subscript(column: Int, row: Int) -> Cell {
     require(column >= 0 && column < columns, "No such column: check it against `columns`")
     return cells[row * columns + column]
   }

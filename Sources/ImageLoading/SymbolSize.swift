@@ -1,16 +1,16 @@
 import Checks
 
 /// A size in cells of the terminal.
-public struct SymbolSize: Sendable, Hashable {
+package struct SymbolSize: Sendable, Hashable {
   /// Cells in a row.
-  public let columns: Int
+  package let columns: Int
   /// Rows of cells.
-  public let rows: Int
+  package let rows: Int
 
   /// Makes a size.
   ///
   /// - Precondition: both are from 1 to 1,000.
-  public init(columns: Int, rows: Int) {
+  package init(columns: Int, rows: Int) {
     require(
       (1...1000).contains(columns) && (1...1000).contains(rows),
       "An image is drawn on 1 to 1,000 columns and rows: check the width it was given")
@@ -22,7 +22,7 @@ public struct SymbolSize: Sendable, Hashable {
   ///
   /// A cell counts as twice as high as wide. Small images are not drawn larger than one column for
   /// `pixelsPerColumn` pixels.
-  public static func fitting(
+  package static func fitting(
     _ image: PixelSize, within bounds: SymbolSize, pixelsPerColumn: Int = 8
   ) -> SymbolSize {
     let width = max(1, image.width)

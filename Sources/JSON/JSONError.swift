@@ -37,3 +37,23 @@ public struct JSONError: Error, Sendable, Hashable {
     self.column = column
   }
 }
+
+extension JSONError: CustomStringConvertible {
+  /// The fault and its place, for example `malformed number, line 3, column 14`.
+  public var description: String { "\(reason.words), line \(line), column \(column)" }
+}
+
+extension JSONError.Reason {
+  fileprivate var words: String {
+    switch self {
+    case .unexpectedEnd: "unexpected end"
+    case .syntax: "a character that does not belong here"
+    case .badString: "bad character or escape in a string"
+    case .badNumber: "malformed number"
+    case .invalidUTF8: "not UTF-8"
+    case .tooDeep: "nested more than \(JSONParser.maximumDepth) deep"
+    case .trailingContent: "more after the value"
+    case .empty: "no value"
+    }
+  }
+}

@@ -56,7 +56,10 @@ public final class TableApplication {
 
   /// Keeps what the tables log: written at once it would be in the middle of the screen.
   private func takeLogs() {
-    for table in tables { table.log = { [unowned self] in messages.append($0) } }
+    for table in tables {
+      table.log = { [unowned self] in messages.append($0) }
+      table.onNeedsDisplay = { [unowned self] in wakeup.signal() }
+    }
   }
 
   private func handle(_ events: [TerminalEvent]) {

@@ -151,4 +151,10 @@ import Testing
     }
     return texts
   }
+
+  @Test func `a value is parsed from any text, and an error says its place in words`() throws {
+    #expect(try JSONValue(parsing: "[1, 2] ".dropLast()) == parse("[1,2]"))
+    let fault = #expect(throws: JSONError.self) { try JSONValue(parsing: "{\n  \"a\": 01}") }
+    #expect(fault.map { "\($0)" } == "malformed number, line 2, column 8")
+  }
 }

@@ -3,7 +3,9 @@ import TestSupport
 import Testing
 
 @Suite struct `Sample programs` {
-  @Test(arguments: ["Hello", "DynamicHeader", "EventTrace", "Gallery", "ChatWindow"])
+  @Test(arguments: [
+    "Hello", "DynamicHeader", "EventTrace", "Gallery", "ChatWindow", "Chat", "Thumbnails",
+  ])
   func `without a terminal a program says so in one line`(name: String) throws {
     let run = try ProgramRun("/usr/bin/setsid", ["--wait", BuiltProduct.path(name)])
     #expect(run.status == 1)

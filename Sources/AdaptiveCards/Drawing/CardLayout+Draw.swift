@@ -6,7 +6,9 @@ extension CardLayout {
   ///
   /// Nothing is measured or wrapped here, and nothing outside the card's columns is touched.
   /// O(backgrounds + repeated labels + what is drawn).
-  public func draw(in canvas: inout Canvas, lines: Range<Int>, resources: DrawResources) {
+  public func draw(
+    in canvas: inout Canvas, lines: Range<Int>, resources: DrawResources = DrawResources()
+  ) {
     let lines = lines.clamped(to: 0..<lineCount)
     guard !lines.isEmpty else { return }
     var resources = resources

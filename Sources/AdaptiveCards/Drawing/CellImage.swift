@@ -53,3 +53,39 @@ public struct CellImage: Sendable, Hashable {
     pixels = .placeholders(id, color)
   }
 }
+
+extension CellImage {
+  /// Draws the image in a rectangle; an image of another size, which a late answer may have, is cut.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle on the canvas.
+  ///   - rows: The rows of the canvas that can be seen, all of them in the rectangle.
+  ///   - background: The colour behind transparent cells.
+  public func draw(
+    in canvas: inout Canvas, rect: Rect, rows: Range<Int>, background: Color = .default
+  ) {
+    if !cells.isEmpty { drawCells(in: &canvas, rect: rect, rows: rows, background: background) }
+    switch pixels {
+    case .overlay(let id): canvas.place(id, in: rect)
+    case .placeholders(let id, let color):
+      canvas.drawPlaceholders(id, in: rect, color: color, background: background)
+    case nil: break
+    }
+  }
+
+  private func drawCells(
+    in canvas: inout Canvas, rect: Rect, rows: Range<Int>, background: Color
+  ) {
+    for row in rows where row - rect.row < self.rows {
+      for column in 0..<min(rect.columns, columns) {
+        let symbol = cells[(row - rect.row) * columns + column]
+        let style = Style(
+          foreground: symbol.foreground,
+          background: symbol.background == .default ? background : symbol.background)
+        canvas.fill(
+          Rect(column: rect.column + column, row: row, columns: 1, rows: 1),
+          with: Cell(glyph: symbol.scalar.value, style: style))
+      }
+    }
+  }
+}

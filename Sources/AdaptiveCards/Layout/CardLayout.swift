@@ -19,7 +19,10 @@ public struct CardLayout: Sendable {
   let list: DisplayList
 
   /// Lays out a card in a width of at least one column.
-  public init(_ card: Card, columns: Int, state: CardState, environment: LayoutEnvironment) {
+  public init(
+    _ card: Card, columns: Int, state: CardState = CardState(),
+    environment: LayoutEnvironment = LayoutEnvironment()
+  ) {
     require(columns >= 1, "a card needs at least one column")
     var measurer = Measurer(
       state: state, environment: environment, language: card.language ?? environment.language)

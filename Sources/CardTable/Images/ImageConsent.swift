@@ -1,6 +1,6 @@
-/// Which remote images the user wants: nothing is sent to a host before.
+/// The remote images that the user wants loaded: nothing is sent to a host before.
 public struct ImageConsent: Sendable, Hashable {
-  /// What goes for hosts about which nothing else was said.
+  /// The answer for hosts about which nothing else was said.
   public enum Usual: Sendable, Hashable {
     /// Nothing is loaded.
     case no
@@ -10,7 +10,7 @@ public struct ImageConsent: Sendable, Hashable {
     case yes
   }
 
-  /// What goes for one image.
+  /// The answer for one image.
   public enum Answer: Sendable, Hashable {
     /// It is not loaded.
     case no
@@ -27,19 +27,19 @@ public struct ImageConsent: Sendable, Hashable {
   /// Single images that are remembered at most; beyond, all of them are forgotten.
   private static let capacity = 4096
 
-  /// What goes for hosts about which nothing else was said.
+  /// The answer for hosts about which nothing else was said.
   public var usual: Usual
-  /// What was said about hosts.
+  /// The answers for single hosts.
   private var hosts: [String: Bool] = [:]
   /// The addresses of images that the user wants.
   private var images: Set<String> = []
 
-  /// Makes a consent to nothing, or to what is usual.
+  /// Makes a consent without single hosts and images; to nothing, unless `usual` says otherwise.
   public init(usual: Usual = .no) {
     self.usual = usual
   }
 
-  /// Whether an image may be loaded.
+  /// Returns whether an image may be loaded.
   public func answer(for url: String, host: String) -> Answer {
     if images.contains(url) { return .yesForThis }
     return switch (hosts[host], usual) {

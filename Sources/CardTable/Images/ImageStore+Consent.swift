@@ -1,11 +1,8 @@
-import AdaptiveCards
 import ImageLoading
 
 extension ImageStore {
   /// Has images loaded that the user asks for: remote ones that were not wanted so far, and those that
   /// have failed, once more.
-  ///
-  /// Lay out again what shows them.
   ///
   /// - Returns: How many there are to load.
   public func request(_ urls: [String], folder: String?) -> Int {
@@ -16,14 +13,15 @@ extension ImageStore {
       if case .failed = pipeline.state(of: key) { failed += 1 }
       retry(key)
     }
+    if failed > 0 { tellObservers() }
     return Set(held).count + failed
   }
 
   /// Whether an image is remote and not loaded because the user has not agreed to it.
   private func isHeld(_ url: String, folder: String?) -> Bool {
     switch resolve(url, folder: folder) {
-    case .state(.remote), .undecided: return true
-    case .state: return false
+    case .remote, .undecided: return true
+    case .refused: return false
     case .key(let key):
       guard case .failed(let failure) = pipeline.state(of: key) else { return false }
       return failure.isForWantOfConsent

@@ -3,11 +3,11 @@ import CellGrid
 import ImageLoading
 
 extension ImageStore {
-  /// What draws an image in its cells, or nil while that is made.
+  /// Returns an image drawn in its cells, or nil while that is being made.
   public func symbols(for placement: ImagePlacement, folder: String?) -> CellImage? {
     guard case .key(let key) = resolve(placement.url, folder: folder) else { return nil }
     var request = RenderRequest(
-      size: SymbolSize(columns: placement.rect.columns, rows: placement.rect.rows),
+      size: SymbolSize(clamping: placement.rect.columns, placement.rect.rows),
       form: .symbols(symbolStyle), isRound: placement.isPerson)
     if case .placeholders(let screen, let color, let cell) = pixelOutput {
       request.form = .png(cell: cell)
@@ -21,12 +21,12 @@ extension ImageStore {
     return image
   }
 
-  private func characters(for key: ImageKey, _ request: RenderRequest) -> CellImage? {
+  func characters(for key: ImageKey, _ request: RenderRequest) -> CellImage? {
     guard case .symbols(let symbols) = pipeline.picture(of: key, as: request) else { return nil }
     return CellImage(symbols)
   }
 
-  /// The sixels of a picture that was drawn, or nil while they are made or where there are none.
+  /// Returns the sixels of a picture that was drawn, or nil while they are made or where there are none.
   public func sixels(of id: PictureID) -> [UInt8]? {
     guard let name = pictures.name(of: id),
       case .sixel(let bytes) = pipeline.picture(of: name.image, as: name.request)
@@ -78,6 +78,13 @@ extension ImageStore {
 
   private func forget(_ id: PictureID) {
     if case .placeholders(let screen, _, _) = pixelOutput { screen.forget(id) }
+  }
+}
+
+extension SymbolSize {
+  /// Makes the nearest size that an image can be drawn in.
+  init(clamping columns: Int, _ rows: Int) {
+    self.init(columns: max(1, min(columns, 1000)), rows: max(1, min(rows, 1000)))
   }
 }
 

@@ -1,20 +1,19 @@
-import AdaptiveCards
 import ImageLoading
 
-/// What an address means: which image it is, if that may be loaded.
+/// From addresses to the images that they name, where these may be loaded.
 extension ImageStore {
-  func resolve(_ url: String, folder: String?) -> ResolvedAddresses.Meaning {
-    let reference = ResolvedAddresses.Reference(url: url, folder: folder)
+  func resolve(_ address: String, folder: String?) -> ResolvedAddresses.Meaning {
+    let reference = ImageReference(address: address, folder: folder ?? self.folder)
     if let known = resolved.meaning(of: reference) { return known }
-    let meaning = resolve(ImageAddress.resolve(url, besideFile: folder))
+    let meaning = resolve(ImageAddress.resolve(address, besideFile: reference.folder))
     resolved.insert(meaning, for: reference)
     return meaning
   }
 
-  /// Takes another consent over: what was begun under the former one and may not go on is given up.
+  /// Gives up what was begun under the former consent and may not go on.
   ///
   /// What is on the screen is asked for anew by the next frame.
-  func takeConsent() {
+  func consentDidChange() {
     resolved.removeAll()
     usedPipeline?.forgetWaitingPictures()
     cancelPrefetching { key in
@@ -22,12 +21,13 @@ extension ImageStore {
       guard case .key(let present) = resolve(key.address) else { return true }
       return present != key
     }
+    tellObservers()
   }
 
   private func resolve(_ address: ImageAddress) -> ResolvedAddresses.Meaning {
     switch address {
     case .remote(let image): resolve(image)
-    case .refused(let failure): .state(.refused(reason: failure.description))
+    case .refused(let failure): .refused(failure)
     case .file, .data: .key(ImageKey(address))
     }
   }
@@ -41,7 +41,7 @@ extension ImageStore {
     case .yes, .yesForThis, .yesFromHost: return .key(ImageKey(.remote(image)))
     case _ where allowedHosts.contains { $0.allows(image) }: return .key(ImageKey(.remote(image)))
     case .ask: return .undecided(host: image.host)
-    case .no: return .state(.remote(host: image.host, hint: remoteHint))
+    case .no: return .remote(host: image.host)
     }
   }
 }

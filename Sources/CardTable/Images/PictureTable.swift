@@ -33,7 +33,7 @@ struct PictureTable {
     return entries[name]?.id
   }
 
-  /// What a number stands for.
+  /// Returns the picture that a number stands for.
   func name(of id: PictureID) -> Name? { names[id] }
 
   /// Notes the number of a picture that is drawn.

@@ -1,9 +1,9 @@
 /// An image written into its address: `data:image/png;base64,…` (RFC 2397).
-public struct DataAddress: Sendable, Hashable {
+package struct DataAddress: Sendable, Hashable {
   /// The whole address as written.
   let text: String
   /// The media type as written, for example `image/png`; may be empty, and is never trusted.
-  public let mediaType: String
+  package let mediaType: String
   private let isBase64: Bool
   /// Where the payload starts, in bytes of `text`, 0-based.
   private let payloadOffset: Int

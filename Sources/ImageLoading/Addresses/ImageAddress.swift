@@ -1,5 +1,5 @@
 /// Where an image is, as far as its address alone tells: nothing is opened to find out.
-public enum ImageAddress: Sendable, Hashable {
+package enum ImageAddress: Sendable, Hashable {
   /// A file beside the data file.
   case file(LocalImage)
   /// The image itself, written into the address.
@@ -16,7 +16,7 @@ public enum ImageAddress: Sendable, Hashable {
   ///   - folder: the folder of the file that the address was found in, or nil where there is none
   ///     (records that come through a pipe); a local image must lie in it or below it.
   /// - Returns: what the address means. O(length of the address).
-  public static func resolve(_ text: String, besideFile folder: String?) -> ImageAddress {
+  package static func resolve(_ text: String, besideFile folder: String?) -> ImageAddress {
     guard !text.isEmpty else { return .refused(.noAddress) }
     guard let scheme = scheme(of: text) else { return local(text, in: folder) }
     let rest = text.utf8.dropFirst(scheme.utf8.count + 1)

@@ -2,11 +2,11 @@
 ///
 /// Making one looks at the text only. What the file system says is checked where it counts, when the
 /// file is opened (`bytes(byteLimit:)`).
-public struct LocalImage: Sendable, Hashable {
+package struct LocalImage: Sendable, Hashable {
   /// The folder of the data file, as given.
-  public let folder: String
+  package let folder: String
   /// The path without `.` and `..`: relative to `folder`, or absolute.
-  public let path: String
+  package let path: String
 
   /// Takes a path as written in the data.
   ///

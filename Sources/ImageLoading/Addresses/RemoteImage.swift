@@ -1,18 +1,18 @@
 /// An image on another host, named by an http or https address.
-public struct RemoteImage: Sendable, Hashable {
+package struct RemoteImage: Sendable, Hashable {
   /// The whole address as written.
-  public let url: String
+  package let url: String
   /// The host in lower case, without user and port; IPv6 in brackets, in its one spelling.
-  public let host: String
+  package let host: String
   /// The port that is written, or that of the scheme; nil where what is written is none.
-  public let port: UInt16?
+  package let port: UInt16?
   /// Whether the user wants just this image, so that it may come unencrypted.
-  public var allowsPlainHTTP = false
+  package var allowsPlainHTTP = false
   /// Whether the user agreed to the host alone, so that it may send nobody on to another one.
-  public var staysWithHost = false
+  package var staysWithHost = false
 
   /// Makes an image of an address whose host and port are known.
-  public init(url: String, host: String, port: UInt16?) {
+  package init(url: String, host: String, port: UInt16?) {
     self.url = url
     self.host = host
     self.port = port

@@ -2,7 +2,7 @@ import CImage
 
 extension ImageDecoder {
   /// Draws a bitmap with block elements in 24 bits of colour; see ``symbols(of:size:style:)``.
-  public func symbols(of bitmap: Bitmap, size: SymbolSize) throws(ImageFailure) -> SymbolImage {
+  package func symbols(of bitmap: Bitmap, size: SymbolSize) throws(ImageFailure) -> SymbolImage {
     try symbols(of: bitmap, size: size, style: SymbolStyle())
   }
 
@@ -10,7 +10,7 @@ extension ImageDecoder {
   ///
   /// About 10 ms for 60 columns and 20 rows.
   /// - Throws: `ImageFailure.libraryMissing`, `ImageFailure.outOfMemory`.
-  public func symbols(
+  package func symbols(
     of bitmap: Bitmap, size: SymbolSize, style: SymbolStyle
   ) throws(ImageFailure) -> SymbolImage {
     let blank = cimage_cell(scalar: 0x20, foreground: -1, background: -1)

@@ -3,12 +3,12 @@ import CImage
 /// Turns encoded bytes into pixels, and pixels into pictures, in this process.
 ///
 /// Blocks for milliseconds: for a worker.
-public struct ImageDecoder: Sendable {
+package struct ImageDecoder: Sendable {
   let libraries: ImageLibraries
   let limits: ImageLimits
 
   /// Makes a decoder; nothing is opened yet.
-  public init(libraries: ImageLibraries = ImageLibraries(), limits: ImageLimits = ImageLimits()) {
+  package init(libraries: ImageLibraries = ImageLibraries(), limits: ImageLimits = ImageLimits()) {
     self.libraries = libraries
     self.limits = limits
   }
@@ -16,7 +16,7 @@ public struct ImageDecoder: Sendable {
   /// Decodes an image of one of the known formats, upright, scaled down to `ImageLimits.bitmapSide`.
   ///
   /// - Throws: `ImageFailure`; an image over the limits is refused by its header.
-  public func bitmap(of bytes: [UInt8]) throws(ImageFailure) -> Bitmap {
+  package func bitmap(of bytes: [UInt8]) throws(ImageFailure) -> Bitmap {
     let image = try EncodedImage(bytes, limits: limits)
     return try bitmap(of: image, target: image.header.size.shrunk(toSide: limits.bitmapSide))
   }

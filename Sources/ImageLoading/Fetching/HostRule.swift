@@ -30,7 +30,7 @@ public struct HostRule: Sendable, Hashable {
   }
 
   /// Whether the rule allows the host of an image.
-  public func allows(_ image: RemoteImage) -> Bool {
+  package func allows(_ image: RemoteImage) -> Bool {
     image.port.map { allows(host: image.host, port: $0) } ?? false
   }
 

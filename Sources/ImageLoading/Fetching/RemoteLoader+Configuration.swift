@@ -23,11 +23,11 @@ extension RemoteLoader {
   }
 
   /// What was done on the network.
-  public struct Counts: Sendable, Hashable {
+  package struct Counts: Sendable, Hashable {
     /// Sockets that were opened.
-    public var openedSockets = 0
+    package var openedSockets = 0
     /// Sockets that were not opened, for their address is refused.
-    public var refusedSockets = 0
+    package var refusedSockets = 0
   }
 
   /// Where images are kept by custom: `$XDG_CACHE_HOME/riffle/images`, else below `$HOME/.cache`.

@@ -17,7 +17,7 @@ public final class RemoteLoader: Sendable {
   private let mailbox = FetchMailbox()
 
   /// Makes a loader; nothing is opened yet.
-  public init(_ configuration: Configuration = Configuration()) {
+  package init(_ configuration: Configuration = Configuration()) {
     self.configuration = configuration
   }
 
@@ -30,7 +30,7 @@ public final class RemoteLoader: Sendable {
   ///   `.header`, any number of times with `.progress`, then once with `.finished`. Not called any
   ///   more once ``cancel(_:)`` has returned, but for a call that was under way.
   @discardableResult
-  public func load(
+  package func load(
     _ request: RemoteRequest, _ receive: @escaping @Sendable (LoadEvent) -> Void
   ) -> LoadID {
     let (id, needsThread) = mailbox.add(request, receive)
@@ -39,15 +39,15 @@ public final class RemoteLoader: Sendable {
   }
 
   /// Stops a load and closes its connection; nothing where it has ended.
-  public func cancel(_ id: LoadID) {
+  package func cancel(_ id: LoadID) {
     mailbox.cancel(id)
   }
 
   /// Says how soon a load is wanted now; nothing where it has begun or ended.
-  public func setPriority(_ priority: ImagePriority, of id: LoadID) {
+  package func setPriority(_ priority: ImagePriority, of id: LoadID) {
     mailbox.prioritise(id, priority)
   }
 
   /// What was done on the network so far.
-  public var counts: Counts { mailbox.counts }
+  package var counts: Counts { mailbox.counts }
 }

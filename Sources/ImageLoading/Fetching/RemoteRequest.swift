@@ -1,19 +1,19 @@
 /// A wish for a remote image.
-public struct RemoteRequest: Sendable, Hashable {
+package struct RemoteRequest: Sendable, Hashable {
   /// The address as it was found.
-  public var url: String
+  package var url: String
   /// Its host in lower case, IPv6 in brackets: the one that may be asked, if the library that will be
   /// used reads the same one out of the address.
-  public var host: String
+  package var host: String
   /// How soon the image is wanted.
-  public var priority: ImagePriority
+  package var priority: ImagePriority
   /// Whether the user agreed to ask for this very image without encryption.
-  public var allowsPlainHTTP: Bool
+  package var allowsPlainHTTP: Bool
   /// Whether no host may be asked but this one and those that are allowed by name.
-  public var staysWithHost: Bool
+  package var staysWithHost: Bool
 
   /// Makes a request.
-  public init(
+  package init(
     url: String, host: String, priority: ImagePriority = .visible, allowsPlainHTTP: Bool = false,
     staysWithHost: Bool = false
   ) {

@@ -12,7 +12,7 @@ public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
   case bmp
 
   /// The format of a file that starts with these bytes, or nil for any other.
-  public init?(startOf bytes: some Collection<UInt8>) {
+  package init?(startOf bytes: some Collection<UInt8>) {
     let start = Array(bytes.prefix(12))
     func has(_ text: StaticString, at offset: Int = 0) -> Bool {
       text.withUTF8Buffer { start.dropFirst(offset).starts(with: $0) }

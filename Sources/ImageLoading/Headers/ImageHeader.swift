@@ -1,18 +1,18 @@
 /// What the first bytes of an image say about it, read without any library.
 ///
 /// A size may be beyond all reason (that is what it is read for); it is never zero.
-public struct ImageHeader: Sendable, Hashable {
+package struct ImageHeader: Sendable, Hashable {
   /// The format.
-  public let format: ImageFormat
+  package let format: ImageFormat
   /// The size upright: as stored, or turned by a quarter where an embedded orientation says so.
-  public let size: PixelSize
+  package let size: PixelSize
   /// Whether width and height are exchanged in what is stored.
   let isTurned: Bool
 
   /// Reads a header; nil for another format, a header cut short, or an empty image.
   ///
   /// O(1) for all formats but JPEG and GIF, whose size follows other segments: O(their number).
-  public init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     guard let format = ImageFormat(startOf: bytes) else { return nil }
     let reader = ByteReader(bytes)
     let frame = format == .jpeg ? JPEGFrame(reader) : nil

@@ -1,5 +1,5 @@
 /// Loads the bytes of images from where their addresses say.
-public protocol ByteLoading: Sendable {
+package protocol ByteLoading: Sendable {
   /// Begins to load; returns at once.
   ///
   /// - Parameter receive: Called on threads of the loader, one call after another: at most once with
@@ -12,11 +12,11 @@ public protocol ByteLoading: Sendable {
 }
 
 /// One load of a loader.
-public struct LoadID: Sendable, Hashable {
+package struct LoadID: Sendable, Hashable {
   let number: UInt64
 
   /// Makes the name of a load; numbers are not used twice by one loader.
-  public init(number: UInt64) {
+  package init(number: UInt64) {
     self.number = number
   }
 }

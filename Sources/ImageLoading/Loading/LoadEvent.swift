@@ -1,5 +1,5 @@
 /// How a load comes on.
-public enum LoadEvent: Sendable, Hashable {
+package enum LoadEvent: Sendable, Hashable {
   /// So many bytes are here, of so many where that is known.
   case progress(received: Int, expected: Int?)
   /// The first bytes told the size, upright, in pixels.

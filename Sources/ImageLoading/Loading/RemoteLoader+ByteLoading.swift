@@ -1,6 +1,6 @@
 extension RemoteLoader: ByteLoading {
   /// Begins to load a remote image; any other address fails.
-  public func load(
+  package func load(
     _ address: ImageAddress, _ receive: @escaping @Sendable (LoadEvent) -> Void
   ) -> LoadID {
     guard case .remote(let image) = address else {

@@ -5,7 +5,7 @@ extension ImagePipeline {
   ///   - onProgress: Called on a worker when a good part of an image has come.
   ///   - onChange: Called on a worker when the size of an image is known, when it is loaded or has failed,
   ///     and when a picture of it was made.
-  public convenience init(
+  package convenience init(
     _ configuration: Configuration = Configuration(),
     onProgress: @escaping @Sendable () -> Void = {},
     onChange: @escaping @Sendable (ImageKey) -> Void

@@ -34,7 +34,7 @@ public final class ImagePipeline: Sendable {
   ///   - onProgress: Called on a worker when a good part of an image has come.
   ///   - onChange: Called on a worker when the size of an image is known, when it is loaded or has failed,
   ///     and when a picture of it was made.
-  public init(
+  package init(
     _ configuration: Configuration, loader: any ByteLoading, renderer: any ImageRendering,
     scheduler: any ImageScheduling, onProgress: @escaping @Sendable () -> Void = {},
     onChange: @escaping @Sendable (ImageKey) -> Void
@@ -53,47 +53,47 @@ public final class ImagePipeline: Sendable {
   }
 
   /// How far an image has come; O(1).
-  public func state(of key: ImageKey) -> ImageLoadState {
+  package func state(of key: ImageKey) -> ImageLoadState {
     state.withLock { $0.loadState(of: key) }
   }
 
   /// What is being loaded for the screen; O(loads).
-  public var activity: ImageActivity { state.withLock { $0.activity } }
+  package var activity: ImageActivity { state.withLock { $0.activity } }
 
   /// What was done so far.
-  public var counts: Counts { state.withLock { $0.counts } }
+  package var counts: Counts { state.withLock { $0.counts } }
 
   /// Asks for an image; asking again while it loads joins in and may raise the priority.
   ///
   /// - Returns: a ticket to cancel with, or nil where there is nothing to wait for: the image is
   ///   loaded, or failed before and stays so (`retry` asks again).
   @discardableResult
-  public func load(_ key: ImageKey, priority: ImagePriority = .visible) -> ImageTicket? {
+  package func load(_ key: ImageKey, priority: ImagePriority = .visible) -> ImageTicket? {
     perform { $0.load(key, priority) }
   }
 
   /// Asks for an image again that failed; otherwise the same as `load`.
   @discardableResult
-  public func retry(_ key: ImageKey, priority: ImagePriority = .visible) -> ImageTicket? {
+  package func retry(_ key: ImageKey, priority: ImagePriority = .visible) -> ImageTicket? {
     perform { $0.retry(key, priority) }
   }
 
   /// Ends an interest; a load that nobody else waits for is stopped.
-  public func cancel(_ ticket: ImageTicket) {
+  package func cancel(_ ticket: ImageTicket) {
     perform { ((), $0.cancel(ticket)) }
   }
 
   /// A picture of a loaded image; nil begins it where it is missing.
   ///
   /// Nil without any work where the image is not loaded.
-  public func picture(of key: ImageKey, as request: RenderRequest) -> RenderedImage? {
+  package func picture(of key: ImageKey, as request: RenderRequest) -> RenderedImage? {
     perform { $0.picture(of: key, request) }
   }
 
   /// Drops the pictures that were asked for and not begun; ask again for those that are still wanted.
   ///
   /// The bytes of one that waits may have to be loaded again, which nobody may want any more.
-  public func forgetWaitingPictures() {
+  package func forgetWaitingPictures() {
     state.withLock { $0.forgetWaitingPictures() }
   }
 

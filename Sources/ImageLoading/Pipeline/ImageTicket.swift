@@ -1,7 +1,7 @@
 /// One interest in an image that is loading; hand it back with `ImagePipeline.cancel(_:)`.
-public struct ImageTicket: Sendable, Hashable {
+package struct ImageTicket: Sendable, Hashable {
   /// The image.
-  public let key: ImageKey
+  package let key: ImageKey
   /// Tells the interests in one image apart.
   let number: UInt64
 }

@@ -2,7 +2,7 @@ extension ImageDecoder: ImageRendering {
   /// Decodes an image, no larger than its picture, and draws it; blocks for milliseconds.
   ///
   /// - Throws: `ImageFailure`; bytes, images and pictures over the limits are refused first.
-  public func render(
+  package func render(
     _ bytes: [UInt8], as request: RenderRequest
   ) throws(ImageFailure) -> RenderedImage {
     let image = try EncodedImage(bytes, limits: limits)

@@ -1,5 +1,5 @@
 /// What an image is made into for a terminal.
-public enum ImageForm: Sendable, Hashable {
+package enum ImageForm: Sendable, Hashable {
   /// Characters with colours, for every terminal.
   case symbols(SymbolStyle)
   /// A sixel sequence (DEC STD 070, chapter 14) for a terminal whose cells have so many pixels.

@@ -1,5 +1,5 @@
 /// A picture made of an image.
-public enum RenderedImage: Sendable, Hashable {
+package enum RenderedImage: Sendable, Hashable {
   /// Characters with colours.
   case symbols(SymbolImage)
   /// A sixel sequence from `ESC P` to `ESC \`, with nothing in it but what sixels are made of.

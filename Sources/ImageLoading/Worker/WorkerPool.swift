@@ -20,12 +20,12 @@ public final class WorkerPool: ImageRendering {
   private let idle = Mutex(IdleWorkers<WorkerProcess>())
 
   /// Makes a pool; nothing is started yet.
-  public convenience init(_ configuration: Configuration = Configuration()) {
+  package convenience init(_ configuration: Configuration = Configuration()) {
     self.init(configuration, scheduler: WorkerQueue())
   }
 
   /// Makes a pool with a clock of one's own for what ends idle processes, for tests.
-  public init(_ configuration: Configuration, scheduler: any ImageScheduling) {
+  package init(_ configuration: Configuration, scheduler: any ImageScheduling) {
     self.configuration = configuration
     self.scheduler = scheduler
     places = DispatchSemaphore(value: max(1, configuration.processes))
@@ -36,7 +36,7 @@ public final class WorkerPool: ImageRendering {
   /// What can be refused without decoding is, without a process.
   /// - Throws: `ImageFailure`; beside those of decoding `.decoderDied`, `.decodingTimedOut` and
   ///   `.decoderNotStarted`. An image is never decoded in this process instead.
-  public func render(
+  package func render(
     _ bytes: [UInt8], as request: RenderRequest
   ) throws(ImageFailure) -> RenderedImage {
     let image = try EncodedImage(bytes, limits: configuration.limits)

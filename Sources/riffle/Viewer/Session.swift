@@ -19,10 +19,9 @@ final class Session {
     screen = try CursesScreen(options: TerminalOptions(options))
     let handler = Handler()
     loop = EventLoop(screen: screen) { handler.handle($0.events) }
-    let wakeup = loop.wakeup
     let context = CardContext(
       maximumColumns: options.width ?? Self.usualColumns, imageRows: options.imageRows,
-      images: Self.images(options) { wakeup.signal() },
+      images: Self.images(options),
       drawsImages: options.imageProtocol != .none)
     context.images?.symbolStyle = SymbolStyle(options.imageProtocol, screen.colorDepth)
     context.alignsRightToLeft = options.bidi == .app
@@ -38,6 +37,7 @@ final class Session {
     viewer.usualWish.capitals = options.capitals
     viewer.leavesCards = options.hasNoAlternateScreen
     handler.handle = { [unowned self] events in handle(events) }
+    context.images?.onChange = { [unowned viewer] in viewer.imagesDidChange($0) }
   }
 
   /// Draws the first frame, starts the work behind it and runs until the user leaves.
@@ -82,9 +82,7 @@ final class Session {
     }
   }
 
-  private static func images(
-    _ options: Options, onChange: @escaping @Sendable () -> Void
-  ) -> ImageStore? {
+  private static func images(_ options: Options) -> ImageStore? {
     guard options.images != .never else { return nil }
     var configuration = ImagePipeline.Configuration()
     configuration.delayMilliseconds = options.imageDelay
@@ -93,7 +91,7 @@ final class Session {
     remote.allowedHosts = options.allowedHosts
     remote.cacheFolder = options.cachesImages ? RemoteLoader.customaryCacheFolder() : nil
     configuration.remote = remote
-    let store = ImageStore(configuration, onChange: onChange)
+    let store = ImageStore(configuration)
     store.consent = ImageConsent(usual: usualConsent(options.images))
     store.remoteHint = "press i"
     store.allowedHosts = options.allowedHosts

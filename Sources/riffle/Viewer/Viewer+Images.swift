@@ -5,9 +5,10 @@ import ImageLoading
 
 /// Images: those that arrive, and those on other hosts, which the user has to agree to.
 extension Viewer {
-  /// Lays out again what shows images that have arrived.
-  func takeImages() {
-    guard let arrived = context.images?.takeArrivals(), !arrived.isEmpty else { return }
+  /// Lays out again what shows images that have arrived, and draws that or how loading comes on.
+  func imagesDidChange(_ arrived: Set<ImageKey>) {
+    loop.wakeup.signal()
+    guard !arrived.isEmpty else { return }
     for list in lists { list.imagesArrived(arrived) }
     // Among them may be pixels for what has not moved.
     if isAtRest { loop.setTimer(Self.rest, after: .zero) }

@@ -115,7 +115,6 @@ final class Viewer {
     takeNewRecords()
     takeArrangement()
     fitNumbers()
-    takeImages()
     takeSaved()
     goToPendingMatch()
     draw()

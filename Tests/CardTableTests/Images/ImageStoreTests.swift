@@ -1,8 +1,6 @@
 import AdaptiveCards
 import CellGrid
 import ImageLoading
-import JSON
-import TableKit
 import Testing
 
 @testable import CardTable
@@ -106,38 +104,17 @@ import Testing
     #expect(loader.running.isEmpty)
   }
 
-  @Test func `an image of a card that stays on the screen goes on loading`() throws {
-    var parser = JSONParser()
-    let json = """
-      {"type": "AdaptiveCard", "body": [{"type": "Image", "url": "here.png"}]}
-      """
-    let card = CardParser.parse(try parser.parse(Array(json.utf8)))
-    let cell = AdaptiveCardCell()
-    cell.show(HostedCard(card, folder: "/data"), images: store)
-    let rows = cell.sizeThatFits(columns: 40)
-    var canvas = Canvas(Surface(size: GridSize(columns: 40, rows: rows)))
-    for _ in 0..<3 {
-      cell.draw(in: &canvas, lines: 0..<rows)
-      store.dropUnwanted()
-      #expect(loader.running.count == 1)
-    }
-    store.dropUnwanted()
-    #expect(loader.running.isEmpty, "no frame shows it any more")
-    cell.draw(in: &canvas, lines: 0..<rows)
-    #expect(loader.running.count == 1)
-  }
-
   @Test func `addresses that hold images are forgotten before they take much memory`() {
     var addresses = ResolvedAddresses()
     for number in 0..<10 {
       let text = "data:,\(number)" + String(repeating: "x", count: 4 << 20)
-      let reference = ResolvedAddresses.Reference(url: text, folder: nil)
+      let reference = ImageReference(address: text, folder: nil)
       addresses.insert(.undecided(host: ""), for: reference)
       #expect(addresses.byteCount <= ResolvedAddresses.byteLimit)
       #expect(addresses.meaning(of: reference) != nil)
     }
-    let large = ResolvedAddresses.Reference(
-      url: String(repeating: "x", count: ResolvedAddresses.byteLimit + 1), folder: nil)
+    let large = ImageReference(
+      address: String(repeating: "x", count: ResolvedAddresses.byteLimit + 1), folder: nil)
     addresses.insert(.undecided(host: ""), for: large)
     #expect(addresses.byteCount == ResolvedAddresses.byteLimit + 1)
     #expect(addresses.meaning(of: large) != nil)

@@ -34,7 +34,7 @@ import Testing
     let (stream, continuation) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
     arrivals = stream
-    store = ImageStore(configuration) { continuation.yield() }
+    store = ImageStore(configuration)
     let records = RecordCards(
       inputs: [Input(source: source, folder: folder.path)], settings: CardSettings(collapse: 0))
     list = CardList(
@@ -43,6 +43,10 @@ import Testing
         maximumColumns: 40, imageRows: 12, images: store, drawsImages: true),
       title: "")
     list.table.size = GridSize(columns: 40, rows: 23)
+    store.onChange = { [list] arrived in
+      list.imagesArrived(arrived)
+      continuation.yield()
+    }
   }
 
   /// A number as a colour: 6 levels of red, green and blue, never black.
@@ -82,7 +86,6 @@ import Testing
   }
 
   private func frame() -> Surface {
-    list.imagesArrived(store.takeArrivals())
     var canvas = Canvas(Surface(size: list.table.size))
     list.table.draw(in: &canvas)
     return canvas.takeSurface()

@@ -76,4 +76,63 @@ struct ImageViewTests {
     notes.cell(0)?.picture.image = picture("#", GridSize(columns: 3, rows: 2))
     #expect(notes.screen() == ["###", "###", "text", ""])
   }
+
+  @Test func `a source gives size and picture, and says why there is none`() {
+    let size = GridSize(columns: 3, rows: 2)
+    let source = LatePicture()
+    let view = ImageView()
+    var told: [ImageStatus] = []
+    view.onStatusChange = { told.append($0) }
+    view.source = source
+    #expect(ViewScreen(view, columns: 9).lines == ["…"])
+    source.status = .sized(ImageView.PixelSize(width: 24, height: 32))
+    view.sourceDidChange()
+    #expect(ViewScreen(view, columns: 9).lines == ["", ""])
+    source.picture = picture("#", size)
+    view.sourceDidChange()
+    #expect(ViewScreen(view, columns: 9).lines == ["###", "###"])
+    #expect(source.sizes == [nil, size, size])
+    source.status = .missing(reason: "too many bytes")
+    view.sourceDidChange()
+    #expect(ViewScreen(view, columns: 20).lines == ["too many bytes"])
+    view.alternativeText = "a cat"
+    #expect(ViewScreen(view, columns: 30).lines == ["a cat: too many bytes"])
+    #expect(told.count == 3)
+  }
+
+  @Test func `another source takes away at once what the former one gave`() {
+    let (first, second) = (LatePicture(), LatePicture())
+    first.status = .sized(ImageView.PixelSize(width: 24, height: 32))
+    first.picture = picture("#", GridSize(columns: 3, rows: 2))
+    let view = ImageView(alternativeText: "a cat")
+    view.source = first
+    #expect(ViewScreen(view, columns: 9).lines == ["###", "###"])
+    view.source = second
+    #expect(ViewScreen(view, columns: 9).lines == ["a cat"])
+    view.source = first
+    view.source = nil
+    #expect(ViewScreen(view, columns: 9).lines == ["a cat"])
+    #expect(view.status == nil && view.pixelSize == nil)
+  }
+
+  @Test func `a view knows the cell that it is a part of`() {
+    let view = ImageView()
+    let stack = StackView(.vertical, arrangedSubviews: [view])
+    #expect(view.cell == nil)
+    let cell = TableViewCell()
+    cell.contentView = stack
+    #expect(view.cell === cell)
+  }
+}
+
+/// A source that gives what a test sets.
+private final class LatePicture: ImageSource {
+  var status = ImageStatus.pending
+  var picture: (any ImageContent)?
+  private(set) var sizes: [GridSize?] = []
+
+  func picture(size: GridSize?) -> (any ImageContent)? {
+    sizes.append(size)
+    return picture
+  }
 }

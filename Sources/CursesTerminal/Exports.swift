@@ -1,0 +1,2 @@
+// Frames are surfaces of cells, which are part of the API.
+@_exported import CellGrid
