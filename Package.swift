@@ -105,8 +105,10 @@ let package = Package(
       dependencies: ["Checks", "Platform", "CNCurses", "CellGrid", "TextLayout"],
       swiftSettings: strict),
     .target(
-      name: "TableTerminal", dependencies: ["Platform", "TableKit", "CursesTerminal", "CellGrid"],
-      swiftSettings: strict),
+      name: "TableTerminal",
+      dependencies: [
+        "Checks", "Platform", "TableKit", "CursesTerminal", "CellGrid", "TextLayout",
+      ], swiftSettings: strict),
 
     // The program
     .executableTarget(
@@ -178,6 +180,9 @@ let package = Package(
       dependencies: [
         "CursesTerminal", "CNCurses", "CellGrid", "TextLayout", "TestSupport", "TerminalFixture",
       ], swiftSettings: strict),
+    .testTarget(
+      name: "TableTerminalTests", dependencies: ["TableTerminal", "TableKit", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "SampleTests",
       dependencies: [

@@ -11,8 +11,8 @@ final class EventTrace: TableProgram, TableViewDataSource, TableViewDelegate {
   let tableView = TableView()
   private let log = TraceLog()
 
-  var secondaryTableView: TableView? { log.pane.tableView }
-  var statusLine: StyledText { StyledText("↑↓ scroll and watch the order at the right  q quit") }
+  var layout: Pane { .split(.table(tableView), .table(log.pane.tableView)) }
+  var statusLine: StyledText? { StyledText("↑↓ scroll and watch the order at the right  q quit") }
 
   init() {
     tableView.register(TracedCell.self)

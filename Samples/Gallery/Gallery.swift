@@ -17,7 +17,7 @@ final class Gallery: TableProgram, TableViewDataSource {
   private var names: [String] = []
   private var images: ImageStore?
 
-  var statusLine: StyledText {
+  var statusLine: StyledText? {
     StyledText(
       names.isEmpty
         ? "no pictures in \(folder)" : "\(names.count) pictures  ↑↓ scroll  q quit")
