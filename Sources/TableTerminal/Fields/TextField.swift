@@ -98,7 +98,7 @@ public final class TextField: View {
     frame = Rect(
       column: canvas.origin.column, row: canvas.origin.row, columns: columns, rows: 1)
     let cells = line.characters.map { DisplayText(String($0)) }
-    scroll.follow(line.cursor, widths: cells.map(\.naturalColumns), columns: columns)
+    scroll.follow(line.cursor, widths: cells.map(\.columns), columns: columns)
     cursorPosition = hasFocus ? frame.map { scroll.cursor(in: $0) } : nil
     guard !cells.isEmpty else { return drawPlaceholder(in: &canvas) }
     var column = 0
@@ -117,7 +117,12 @@ public final class TextField: View {
   /// Puts the cursor on the character that is shown at a column of the screen.
   func moveCursor(toScreenColumn column: Int) {
     guard let frame else { return }
-    let widths = line.characters.map { DisplayText(String($0)).naturalColumns }
+    let widths = line.characters.map { DisplayText(String($0)).columns }
     line.move(to: scroll.character(at: column - frame.column, widths: widths))
   }
+}
+
+extension DisplayText {
+  /// The columns of a text without line breaks, blanks at its end too.
+  var columns: Int { columns(in: 0..<utf8.count) }
 }

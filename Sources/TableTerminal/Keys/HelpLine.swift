@@ -10,7 +10,7 @@ struct HelpLine: Equatable {
   /// The line with the keys in a column of their own.
   func text(keyColumns: Int) -> StyledText {
     guard !keys.isEmpty else { return StyledText(title, style: Style(attributes: .bold)) }
-    let padding = keyColumns - DisplayText(keys).naturalColumns
+    let padding = keyColumns - DisplayText(keys).columns
     let subtle = Style(foreground: .role(.subtle))
     var text = StyledText(keys, style: isAvailable ? Style(foreground: .role(.label)) : subtle)
     text.append(String(repeating: " ", count: padding))

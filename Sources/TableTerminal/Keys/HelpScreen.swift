@@ -16,7 +16,7 @@ final class HelpScreen: Overlay, TableViewDataSource {
 
   init(_ lines: [HelpLine], onEnd: @escaping (HelpScreen) -> Void) {
     (self.lines, self.onEnd) = (lines, onEnd)
-    keyColumns = 2 + (lines.map { DisplayText($0.keys).naturalColumns }.max() ?? 0)
+    keyColumns = 2 + (lines.map { DisplayText($0.keys).columns }.max() ?? 0)
     table.register(LabelCell.self)
     table.dataSource = self
   }
@@ -47,7 +47,7 @@ final class HelpScreen: Overlay, TableViewDataSource {
   func cancel() { onEnd(self) }
 
   func layOut(in size: GridSize) {
-    let widest = lines.map { keyColumns + DisplayText($0.title).naturalColumns }.max() ?? 0
+    let widest = lines.map { keyColumns + DisplayText($0.title).columns }.max() ?? 0
     let columns = min(OverlayBox.innerColumns(in: size), max(widest, Self.keys.utf8.count))
     box = OverlayBox(around: GridSize(columns: columns, rows: lines.count), in: size)
     table.fit(box.inner)

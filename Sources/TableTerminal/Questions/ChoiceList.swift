@@ -102,7 +102,7 @@ final class ChoiceList: Overlay, TableViewDataSource {
 
   func layOut(in size: GridSize) {
     let texts = [title, Self.keys] + choices.map(\.label)
-    let widest = texts.map { DisplayText($0).naturalColumns }.max() ?? 0
+    let widest = texts.map { DisplayText($0).columns }.max() ?? 0
     let columns = min(widest, OverlayBox.innerColumns(in: size))
     let rows = choices.count + (filter == nil ? 0 : 1)
     box = OverlayBox(around: GridSize(columns: columns, rows: rows), in: size)

@@ -1,6 +1,7 @@
 import CellGrid
 import CursesTerminal
 import TableKit
+import TextLayout
 
 /// A text field in the last line, with a word in front of it that says what is asked for.
 @MainActor
@@ -16,7 +17,8 @@ final class LinePrompt: Overlay {
     field = TextField(text, placeholder: placeholder, onChange: onChange)
     field.hasFocus = true
     let title = Label(label)
-    title.width = .natural
+    // Not its natural width, which has no blank at the end.
+    title.width = .fixed(DisplayText(label).columns)
     title.numberOfLines = 1
     stack = StackView(.horizontal, arrangedSubviews: [title, field])
     self.onEnd = onEnd

@@ -32,7 +32,7 @@ final class Question: Overlay {
     let keys = answers.map { "\($0.key.name) \($0.title)" } + ["Esc cancel"]
     let hint = keys.joined(separator: "  ")
     let line = "\(label.text)  \(hint)"
-    let columns = DisplayText(line).naturalColumns
+    let columns = DisplayText(line).columns
     if style == .line, columns < size.columns, !line.contains("\n") {
       return draw(line, columns, in: &canvas, size: size)
     }
@@ -50,7 +50,7 @@ final class Question: Overlay {
 
   private func drawBox(_ hint: String, in canvas: inout Canvas, size: GridSize) -> Point? {
     let most = OverlayBox.innerColumns(in: size)
-    let wanted = max(label.naturalColumns ?? most, DisplayText(hint).naturalColumns)
+    let wanted = max(label.naturalColumns ?? most, DisplayText(hint).columns)
     let columns = min(most, wanted)
     let content = GridSize(columns: columns, rows: label.height(columns: columns))
     let box = OverlayBox(around: content, in: size)
