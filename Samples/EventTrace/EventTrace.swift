@@ -4,8 +4,9 @@ import TableTerminal
 
 /// Shows the order of a table's callbacks beside the table itself, as it is loaded and scrolled.
 ///
-/// When it ends it prints what happened to each row. Whether a row was there at load or came by
-/// scrolling, the order is the same; every fifth row finds out in its own layout that it is taller.
+/// When it ends it prints the orders that there were, with the reason for each. Whether a row was there at
+/// load or came by scrolling, the order is the same; every fifth row finds out in its own layout that it is
+/// taller, and is measured again.
 @main
 final class EventTrace: TableProgram, TableViewDataSource, TableViewDelegate {
   let tableView = TableView()
