@@ -122,10 +122,12 @@ let package = Package(
 
     // Programs on the table, one for each thing it does
     sample("ChatWindow", ["CardTable", "AdaptiveCards", "ImageLoading", "JSON", "CursesTerminal"]),
+    sample("Checklist"),
     sample("DynamicHeader", ["CursesTerminal"]),
     sample("EventTrace"),
     sample("Gallery", ["CardTable", "AdaptiveCards", "ImageLoading", "CursesTerminal"]),
     sample("Hello"),
+    sample("TwoPanes"),
 
     // Tests
     .target(name: "CTestPTY", path: "Tests/CTestPTY", linkerSettings: [.linkedLibrary("util")]),
@@ -138,6 +140,9 @@ let package = Package(
     .executableTarget(
       name: "ImageWorkerFixture", dependencies: ["ImageLoading", "CImage", "CSandboxProbe"],
       path: "Tests/ImageWorkerFixture", swiftSettings: strict),
+    .executableTarget(
+      name: "TableFixture", dependencies: ["TableTerminal", "TableKit"],
+      path: "Tests/TableFixture", swiftSettings: strict),
     .executableTarget(
       name: "TerminalFixture", dependencies: ["CursesTerminal"], path: "Tests/TerminalFixture",
       swiftSettings: strict),
@@ -181,12 +186,14 @@ let package = Package(
         "CursesTerminal", "CNCurses", "CellGrid", "TextLayout", "TestSupport", "TerminalFixture",
       ], swiftSettings: strict),
     .testTarget(
-      name: "TableTerminalTests", dependencies: ["TableTerminal", "TableKit", "TestSupport"],
+      name: "TableTerminalTests",
+      dependencies: ["TableTerminal", "TableKit", "TestSupport", "TableFixture"],
       swiftSettings: strict),
     .testTarget(
       name: "SampleTests",
       dependencies: [
         "TestSupport", "CellGrid", "ChatWindow", "DynamicHeader", "EventTrace", "Gallery", "Hello",
+        "Checklist", "TwoPanes",
       ], swiftSettings: strict),
     .testTarget(
       name: "RiffleTests", dependencies: ["riffle", "TestSupport"],

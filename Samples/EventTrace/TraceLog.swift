@@ -28,7 +28,7 @@ final class TraceLog {
     if !events.contains("show") {
       return "for rows that a scroll measured on its way and never showed"
     }
-    if events.last == "fit" { return "for rows on the screen when it got another width" }
+    if !events.contains("draw") { return "for rows that were scrolled away before the next frame" }
     return fits == 1
       ? "for rows whose first height held"
       : "for rows that found another height while they were measured"

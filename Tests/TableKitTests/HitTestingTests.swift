@@ -68,6 +68,7 @@ private final class HeadedList: TableViewDelegate {
   }
 
   func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> TableViewCell? {
+    guard headerLines > 0 else { return nil }
     let header = tableView.dequeueReusableHeaderFooterView(Header.self)
     header.lines = headerLines
     return header
