@@ -105,8 +105,10 @@ let package = Package(
       dependencies: ["Checks", "Platform", "CNCurses", "CellGrid", "TextLayout"],
       swiftSettings: strict),
     .target(
-      name: "TableTerminal", dependencies: ["Platform", "TableKit", "CursesTerminal", "CellGrid"],
-      swiftSettings: strict),
+      name: "TableTerminal",
+      dependencies: [
+        "Checks", "Platform", "TableKit", "CursesTerminal", "CellGrid", "TextLayout",
+      ], swiftSettings: strict),
 
     // The program
     .executableTarget(
@@ -121,11 +123,13 @@ let package = Package(
     // Programs on the table, one for each thing it does
     sample("Chat", ["CardTable"]),
     sample("ChatWindow", ["CardTable"]),
+    sample("Checklist"),
     sample("DynamicHeader"),
     sample("EventTrace"),
     sample("Gallery", ["CardTable"]),
     sample("Hello"),
     sample("Thumbnails", ["CardTable"]),
+    sample("TwoPanes"),
 
     // Tests
     .target(name: "CTestPTY", path: "Tests/CTestPTY", linkerSettings: [.linkedLibrary("util")]),
@@ -138,6 +142,9 @@ let package = Package(
     .executableTarget(
       name: "ImageWorkerFixture", dependencies: ["ImageLoading", "CImage", "CSandboxProbe"],
       path: "Tests/ImageWorkerFixture", swiftSettings: strict),
+    .executableTarget(
+      name: "TableFixture", dependencies: ["TableTerminal", "TableKit"],
+      path: "Tests/TableFixture", swiftSettings: strict),
     .executableTarget(
       name: "TerminalFixture", dependencies: ["CursesTerminal"], path: "Tests/TerminalFixture",
       swiftSettings: strict),
@@ -181,10 +188,14 @@ let package = Package(
         "CursesTerminal", "CNCurses", "CellGrid", "TextLayout", "TestSupport", "TerminalFixture",
       ], swiftSettings: strict),
     .testTarget(
+      name: "TableTerminalTests",
+      dependencies: ["TableTerminal", "TableKit", "TestSupport", "TableFixture"],
+      swiftSettings: strict),
+    .testTarget(
       name: "SampleTests",
       dependencies: [
-        "TestSupport", "CellGrid", "Chat", "ChatWindow", "DynamicHeader", "EventTrace", "Gallery",
-        "Hello", "Thumbnails",
+        "TestSupport", "CellGrid", "Chat", "ChatWindow", "Checklist", "DynamicHeader", "EventTrace",
+        "Gallery", "Hello", "Thumbnails", "TwoPanes",
       ], swiftSettings: strict),
     .testTarget(
       name: "RiffleTests", dependencies: ["riffle", "TestSupport"],

@@ -10,7 +10,7 @@ final class DynamicHeader: TableProgram, TableViewDataSource {
   let tableView = TableView()
   private let details = Label("The quick brown fox jumped over the lazy dog.")
 
-  var statusLine: StyledText {
+  var statusLine: StyledText? {
     StyledText("h \(details.isHidden ? "show" : "hide") the text  1–9 to row 10–90  q quit")
   }
 

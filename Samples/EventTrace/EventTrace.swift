@@ -4,15 +4,16 @@ import TableTerminal
 
 /// Shows the order of a table's callbacks beside the table itself, as it is loaded and scrolled.
 ///
-/// When it ends it prints what happened to each row. Whether a row was there at load or came by
-/// scrolling, the order is the same; every fifth row finds out in its own layout that it is taller.
+/// When it ends it prints the orders that there were, with the reason for each. Whether a row was there at
+/// load or came by scrolling, the order is the same; every fifth row finds out in its own layout that it is
+/// taller, and is measured again.
 @main
 final class EventTrace: TableProgram, TableViewDataSource, TableViewDelegate {
   let tableView = TableView()
   private let log = TraceLog()
 
-  var secondaryTableView: TableView? { log.pane.tableView }
-  var statusLine: StyledText { StyledText("↑↓ scroll and watch the order at the right  q quit") }
+  var layout: Pane { .split(.table(tableView), .table(log.pane.tableView)) }
+  var statusLine: StyledText? { StyledText("↑↓ scroll and watch the order at the right  q quit") }
 
   init() {
     tableView.register(TracedCell.self)

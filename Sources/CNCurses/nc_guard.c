@@ -1,6 +1,8 @@
 #define _GNU_SOURCE
 #include "nc_guard.h"
+#include "nc_capture.h"
 #include "nc_screen.h"
+#include "nc_write.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -31,52 +33,13 @@ static char restore_bytes[RESTORE_CAPACITY];
 static atomic_size_t restore_length;
 static struct sigaction previous[CRASH_SIGNAL_COUNT];
 
-static atomic_int captured_errors = -1;
-static int real_errors = -1;
-
-static void write_all(int descriptor, const char *bytes, size_t length) {
-  while (length > 0) {
-    ssize_t written = write(descriptor, bytes, length);
-    if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) return;
-    bytes += written;
-    length -= (size_t)written;
-  }
-}
-
-void nc_guard_release_errors(void) {
-  int captured = atomic_exchange(&captured_errors, -1);
-  if (captured < 0) return;
-  dup2(real_errors, STDERR_FILENO);
-  close(real_errors);
-  lseek(captured, 0, SEEK_SET);
-  char block[1024];
-  ssize_t count;
-  while ((count = read(captured, block, sizeof block)) > 0) {
-    write_all(STDERR_FILENO, block, (size_t)count);
-  }
-  close(captured);
-}
-
-void nc_guard_capture_errors(void) {
-  if (atomic_load(&captured_errors) >= 0 || !isatty(STDERR_FILENO)) return;
-  int memory = memfd_create("stderr", MFD_CLOEXEC);
-  if (memory < 0) return;
-  real_errors = dup(STDERR_FILENO);
-  if (real_errors < 0 || dup2(memory, STDERR_FILENO) < 0) {
-    close(memory);
-    return;
-  }
-  atomic_store(&captured_errors, memory);
-}
-
 void nc_guard_release(bool sends) {
   if (atomic_exchange(&is_armed, false)) {
-    if (sends) write_all(terminal, restore_bytes, atomic_load(&restore_length));
+    if (sends) nc_write_all(terminal, restore_bytes, atomic_load(&restore_length));
     // TCSADRAIN would wait for a terminal that is stopped or gone.
     if (has_modes) tcsetattr(terminal, TCSANOW, &modes);
   }
-  nc_guard_release_errors();
+  nc_capture_end();
 }
 
 static void release_at_exit(void) { nc_guard_release(true); }

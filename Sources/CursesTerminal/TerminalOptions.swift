@@ -11,17 +11,24 @@ public struct TerminalOptions: Sendable, Hashable {
   public var capturesMouse: Bool
   /// What the terminal is asked and told so that pictures can be shown as pixels.
   public var pixels: PixelChoice
+  /// Whether what is written to standard output while the screen is up waits until the terminal is
+  /// given back, as what is written to standard error always does.
+  ///
+  /// Only where it would come on this very terminal: a redirected stream is left alone. The last 64 KB
+  /// are kept. Nothing is lost in a crash.
+  public var capturesStandardOutput: Bool
 
   /// Makes options; without arguments those that suit most programs.
   public init(
     theme: ThemeChoice = .auto, color: ColorChoice = .auto, usesAlternateScreen: Bool = true,
-    capturesMouse: Bool = false, pixels: PixelChoice = .none
+    capturesMouse: Bool = false, pixels: PixelChoice = .none, capturesStandardOutput: Bool = false
   ) {
     self.theme = theme
     self.color = color
     self.usesAlternateScreen = usesAlternateScreen
     self.capturesMouse = capturesMouse
     self.pixels = pixels
+    self.capturesStandardOutput = capturesStandardOutput
   }
 
   /// Which colours the roles stand for.

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A way for the fixture to end, and how its end is seen from outside.
-private struct WayOut: Sendable, CustomTestStringConvertible {
+struct WayOut: Sendable, CustomTestStringConvertible {
   var name: String
   var keys = ""
   var signal: Int32?
@@ -53,7 +53,7 @@ private struct WayOut: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: WayOut.all)
-  private func `the terminal is as before after every way out`(_ way: WayOut) throws {
+  func `the terminal is as before after every way out`(_ way: WayOut) throws {
     let session = try start(["mouse"])
     #expect(session.modes != session.modesBefore)
     #expect(ModeTracker(session.transcript).isOn(1000))
@@ -66,7 +66,7 @@ private struct WayOut: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: WayOut.all.filter { $0.signal != nil })
-  private func `the terminal is as before where colours are direct`(_ way: WayOut) throws {
+  func `the terminal is as before where colours are direct`(_ way: WayOut) throws {
     let session = try start([], ["COLORTERM": "truecolor"])
     way.signal.map(session.kill)
     #expect(try session.waitForExit() == way.status)

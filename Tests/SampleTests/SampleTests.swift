@@ -5,6 +5,7 @@ import Testing
 @Suite struct `Sample programs` {
   @Test(arguments: [
     "Hello", "DynamicHeader", "EventTrace", "Gallery", "ChatWindow", "Chat", "Thumbnails",
+    "TwoPanes", "Checklist",
   ])
   func `without a terminal a program says so in one line`(name: String) throws {
     let run = try ProgramRun("/usr/bin/setsid", ["--wait", BuiltProduct.path(name)])
@@ -65,11 +66,47 @@ import Testing
   @Test func `S1 S3 S5 a row goes through the same events at load and by scrolling`() throws {
     let session = try SampleSession("EventTrace", columns: 80, showing: "row 0  draw")
     try session.press("jjjjjjjj") { $0.terminal.screen.text.contains("row 1  hide") }
-    let lines = try session.quit().split(separator: "\n").map(String.init)
-    let orders = lines.filter { $0.contains(" rows, ") }
-    // What was on the screen once; every fifth row has found out in its layout that it is taller.
-    #expect(orders.contains { $0.hasPrefix("bind, fit, show, draw: ") })
-    #expect(orders.contains { $0.hasPrefix("bind, fit, fit, show, draw: ") && $0.contains("4 to") })
-    #expect(orders.count <= 3)
+    #expect(try summary(of: session).map(\.order) == [Self.once, Self.twice])
+  }
+
+  @Test func `S15 the first jump to the end shows all of the last row, and says what it measured`()
+    throws
+  {
+    let session = try SampleSession("EventTrace", columns: 110, showing: "row 0  draw")
+    try session.press("G") { $0.terminal.screen.text.contains("row 999  draw") }
+    // The last row is one of those that grow.
+    #expect(session.rows[14].hasPrefix("│ line 2"))
+    #expect(session.rows[13].hasPrefix("│ row 999"))
+    try session.press("g") { $0.rows[0].hasPrefix("│ row 0 ") }
+    try session.press("    ") { $0.rows[0].hasPrefix("│") && !$0.rows[0].contains("row 0 ") }
+    let orders = try summary(of: session)
+    for (order, reason) in orders {
+      let expected =
+        switch order {
+        case Self.once: "for rows whose first height held"
+        case Self.twice: "for rows that found another height while they were measured"
+        case "bind, fit", "bind, fit, fit":
+          "for rows that a scroll measured on its way and never showed"
+        case "bind, fit, show", "bind, fit, fit, show":
+          "for rows that were scrolled away before the next frame"
+        default: "no other order"
+        }
+      #expect(reason == expected)
+    }
+    #expect(Set(orders.map(\.order)).isSuperset(of: [Self.once, Self.twice, "bind, fit"]))
+  }
+
+  private static let once = "bind, fit, show, draw"
+  private static let twice = "bind, fit, fit, show, draw"
+
+  /// The lines that EventTrace prints in the end.
+  private func summary(of session: SampleSession) throws -> [(order: String, reason: String)] {
+    try session.quit().split(separator: "\n").compactMap { line in
+      let parts = line.split(separator: ": ", maxSplits: 1)
+      guard parts.count == 2, line.hasPrefix("bind"),
+        let comma = parts[1].firstIndex(of: ",")
+      else { return nil }
+      return (String(parts[0]), String(parts[1][comma...].dropFirst(2)))
+    }
   }
 }

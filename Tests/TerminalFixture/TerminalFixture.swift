@@ -5,8 +5,8 @@ import Glibc
 
 /// A program for the tests of the terminal: shows what it is told and ends in the way it is asked to.
 ///
-/// Arguments are names of options: `mouse`, `main-screen`, `dark`, `light`, `mono`, and `pixels=` with
-/// the name of a choice, with which it shows pictures in place of what happens.
+/// Arguments are names of options: `mouse`, `main-screen`, `dark`, `light`, `mono`, `capture`, and
+/// `pixels=` with the name of a choice, with which it shows pictures in place of what happens.
 @main
 @MainActor
 final class TerminalFixture {
@@ -36,8 +36,9 @@ final class TerminalFixture {
     return TerminalOptions(
       theme: TerminalOptions.ThemeChoice.allCases.first { words.contains($0.rawValue) } ?? .auto,
       usesAlternateScreen: !words.contains("main-screen"), capturesMouse: words.contains("mouse"),
-      pixels: TerminalOptions.PixelChoice.allCases.first { words.contains("pixels=\($0)") } ?? .none
-    )
+      pixels: TerminalOptions.PixelChoice.allCases.first { words.contains("pixels=\($0)") }
+        ?? .none,
+      capturesStandardOutput: words.contains("capture"))
   }
 
   private func run() -> Never {
@@ -71,6 +72,9 @@ final class TerminalFixture {
     case "u": log.append("漢字 e\u{301} 각 Ω ½|")
     case "w": wakeTwice()
     case "p": complain("a stray message\n")
+    case "r": print("a printed line")
+    case "R": for number in 1...20_000 { print("printed line \(number)") }
+    case "c": _ = system("echo a line of a child")
     default: break
     }
   }

@@ -15,7 +15,8 @@ void nc_guard_arm(int descriptor);
 /// Sets the bytes that are sent on the way out, at most 512.
 void nc_guard_set_restore(const char *restore, size_t length);
 
-/// Gives the terminal back once and forgets about it. Safe to call at any time.
+/// Gives the terminal back once and forgets about it, and ends what nc_capture_begin began. Safe to
+/// call at any time.
 ///
 /// `sends` is false where the bytes were sent already, so that only the modes are put back.
 void nc_guard_release(bool sends);
@@ -23,14 +24,5 @@ void nc_guard_release(bool sends);
 /// Gives the calling thread a stack for signal handlers if it has none, so that an overflow of its
 /// stack can still restore the terminal. Cheap after the first call of a thread.
 void nc_guard_thread(void);
-
-/// Diverts the standard error stream into memory while a screen would be spoilt by it.
-///
-/// Does nothing unless it goes to a terminal. It comes back, with all that was written to it, when
-/// the guard is released.
-void nc_guard_capture_errors(void);
-
-/// Undoes nc_guard_capture_errors: what was written goes to the real standard error stream.
-void nc_guard_release_errors(void);
 
 #endif

@@ -8,7 +8,8 @@ public final class Wakeup: Sendable {
   private let isSignalled = Atomic(false)
   private let wake: @Sendable () -> Void
 
-  init(wake: @escaping @Sendable () -> Void) {
+  /// Makes a signal that calls a function when it is first given.
+  package init(wake: @escaping @Sendable () -> Void) {
     self.wake = wake
   }
 
@@ -22,7 +23,7 @@ public final class Wakeup: Sendable {
   /// Takes the signal away and returns whether there was one.
   ///
   /// What was posted before the signal is visible after this.
-  func take() -> Bool {
+  package func take() -> Bool {
     isSignalled.exchange(false, ordering: .acquiringAndReleasing)
   }
 }

@@ -26,6 +26,7 @@ extension CursesScreen {
     wnoutrefresh(nc_stdscr())
     nc_update(
       device.output, TerminalModes.beginFrame, TerminalModes.endFrame, Self.largeFrame)
+    nc_capture_trim()
     ask()
   }
 

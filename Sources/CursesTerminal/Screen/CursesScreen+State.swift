@@ -26,7 +26,8 @@ extension CursesScreen {
     isOpen = false
     device.write(modes.off)
     endwin()
-    nc_guard_release_errors()
+    nc_capture_flush()
+    nc_capture_end()
   }
 
   /// Takes the terminal again after ``suspend()``, in the size that it has now.
@@ -73,10 +74,10 @@ extension CursesScreen {
     }
   }
 
-  /// Sets the modes around curses and keeps stray messages off the screen.
+  /// Sets the modes around curses and keeps what is printed off the screen.
   func enterModes() {
     device.write(modes.on)
-    nc_guard_capture_errors()
+    nc_capture_begin(capturesOutput)
   }
 
   /// Tells the guard what undoes everything, for when nothing else can.

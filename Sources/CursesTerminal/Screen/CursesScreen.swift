@@ -27,6 +27,8 @@ public final class CursesScreen: FrameSink {
   let hasWideSigns = AmbiguousWidth.current == .wide
   /// Pictures, and what the terminal can do with them.
   var pixelState: PixelState
+  /// Whether the standard output stream waits until the screen closes.
+  let capturesOutput: Bool
   private var handle: OpaquePointer?
   private var hasAsked = false
 
@@ -59,6 +61,7 @@ public final class CursesScreen: FrameSink {
     profile = try TerminalProfile(options: options, output: device.output)
     modes = TerminalModes(capturesMouse: options.capturesMouse)
     pixelState = profile.pixelState(choice: options.pixels, canRead: device.input != nil)
+    capturesOutput = options.capturesStandardOutput
     size = fixedSize ?? GridSize(columns: 80, rows: 24)
     styles = StyleTable(
       resolver: ColorResolver(theme: profile.theme, depth: profile.depth), pairLimit: 0)

@@ -45,6 +45,11 @@ public protocol TableViewDelegate: AnyObject {
   /// The user has deselected a row.
   func tableView(_ tableView: TableView, didDeselectRowAt indexPath: RowPath)
 
+  /// The actions that a row offers, in the order of the menu; none by default.
+  ///
+  /// Asked for the focused row alone, whenever a key is pressed on it or its menu is shown.
+  func tableView(_ tableView: TableView, actionsForRowAt indexPath: RowPath) -> [RowAction]
+
   /// The last rows are near: the moment to get more of them, in this turn or later.
   ///
   /// Sent after a layout, once for each time that rows have come; see ``TableView/nearEndScreens``.
@@ -61,6 +66,11 @@ extension TableViewDelegate {
   public func tableView(
     _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt indexPath: RowPath
   ) {}
+
+  /// No actions.
+  public func tableView(
+    _ tableView: TableView, actionsForRowAt indexPath: RowPath
+  ) -> [RowAction] { [] }
 
   /// Does nothing.
   public func tableViewDidApproachEnd(_ tableView: TableView) {}

@@ -6,8 +6,11 @@ import TableKit
 extension TableApplication {
   /// The timer of ``TableProgram/wake(in:)``.
   static let wakeTimer = TimerID(rawValue: 0)
-  private static let frameTimer = TimerID(rawValue: 1)
+  /// The timer of the next frame, where one follows by itself.
+  static let frameTimer = TimerID(rawValue: 1)
   private static let idleTimer = TimerID(rawValue: 2)
+  /// The timer of a turn for changes that came right after a frame.
+  static let changeTimer = TimerID(rawValue: 3)
 
   /// The time between two frames, where one follows by itself.
   private static let frameInterval = Duration.milliseconds(25)
@@ -18,20 +21,21 @@ extension TableApplication {
   /// Rows that are measured between two looks at the clock.
   private static let rowsBetweenLooks = 16
 
-  /// The tables of the program.
-  var tables: [TableView] {
-    [program.tableView] + (program.secondaryTableView.map { [$0] } ?? [])
+  /// All tables on the screen, those in front too.
+  private var tables: [TableView] {
+    arrangement.tables.map(\.table) + overlays.flatMap(\.tables)
   }
 
   /// Sets a timer for what goes on by itself, if there is something.
   ///
-  /// A cell may have found while it was drawn that it has another height: that is in the next frame.
-  /// Rows off the screen are measured for the scroll bar's sake, so only where there is one.
+  /// A cell may have found while it was drawn that it has another height or look: that is in the next
+  /// frame. Rows off the screen are measured for the scroll bar's sake, so only where there is one.
   func pace() {
-    if tables.contains(where: { $0.isScrolling || $0.needsLayout }) {
-      loop.setTimer(Self.frameTimer, after: Self.frameInterval)
+    if needsFrame || tables.contains(where: { $0.isScrolling || $0.needsLayout }) {
+      setTimer(Self.frameTimer, after: Self.frameInterval)
     } else if isWorthMeasuring {
-      loop.setTimer(Self.idleTimer, after: Self.idlePause)
+      isWorthMeasuring = tables.contains { $0.showsVerticalScrollIndicator }
+      if isWorthMeasuring { setTimer(Self.idleTimer, after: Self.idlePause) }
     }
   }
 

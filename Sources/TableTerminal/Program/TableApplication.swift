@@ -1,0 +1,141 @@
+import CellGrid
+import CursesTerminal
+import Dispatch
+import TableKit
+
+/// A ``TableProgram`` at work: events in, one layout and one frame out for each turn.
+///
+/// It uses no processor time while nothing happens. Whatever marks a table on the screen for display is
+/// drawn, whoever changed it: a key, a `Task`, an observer. It knows no terminal; ``run(_:)`` shows it on
+/// one, and a ``TestTerminal`` in memory.
+@MainActor
+public final class TableApplication {
+  let program: any TableProgram
+  /// The size of the screen.
+  var size: GridSize
+  /// Called where something is to be drawn or done while no turn is under way.
+  var onTurnNeeded: () -> Void = {}
+  /// What the terminal is asked for.
+  private(set) var requests = TerminalRequests()
+  /// Whether something may look different from the last frame.
+  private(set) var needsFrame = true
+  /// Whether rows off the screen may be left to measure.
+  var isWorthMeasuring = true
+  /// What is on the screen, as of the last frame.
+  var arrangement = Arrangement()
+  /// What stands in front of the panes, the last one in front of all; it has the keys.
+  var overlays: [any Overlay] = []
+  /// What has the keys where nothing is in front; nil for the first table.
+  weak var focusedObject: AnyObject?
+  /// The table that had the keys last.
+  weak var lastTable: TableView?
+  /// The views that stand in panes.
+  var observers: [ObjectIdentifier: ViewObserver] = [:]
+  /// Whether such a view has changed since everything was last brought to its place.
+  var haveViewsChanged = false
+  private var isInTurn = false
+  private var surface = Surface(size: GridSize(columns: 0, rows: 0))
+
+  /// Wakes the program from any thread, by ``TableProgram/wake(in:)`` on the main actor.
+  ///
+  /// A table that has changed needs no waking: it is drawn by itself.
+  public private(set) lazy var wakeup = Wakeup { [weak self] in
+    DispatchQueue.main.async { self?.onTurnNeeded() }
+  }
+
+  /// Makes an application that has drawn nothing yet.
+  init(_ program: any TableProgram, size: GridSize) {
+    (self.program, self.size) = (program, size)
+  }
+
+  /// Shows a program until it quits; where there is no terminal, says so and exits with 1.
+  public static func run(_ program: any TableProgram) -> Never {
+    TerminalShell.run(program)
+  }
+
+  /// Ends the program after this turn: the terminal is given back, what was printed meanwhile and what
+  /// ``TableProgram/finish()`` returns is written, and the process exits.
+  public func quit(status: Int32 = 0) {
+    request { $0.exitStatus = status }
+  }
+
+  /// Has the program woken once after a time, by ``TableProgram/wake(in:)``; another call takes the
+  /// place of one that has not come yet.
+  public func wake(after delay: Duration) {
+    setTimer(Self.wakeTimer, after: delay)
+  }
+
+  /// Has a frame drawn soon, for what the application cannot know of: a ``TableProgram/statusLine`` or
+  /// ``TableProgram/layout`` that depends on something that changed by itself.
+  ///
+  /// Tables, their cells and the views in panes say so themselves, and after an event there is a frame
+  /// in any case.
+  public func setNeedsDisplay() {
+    guard !needsFrame else { return }
+    needsFrame = true
+    if !isInTurn { onTurnNeeded() }
+  }
+
+  /// Sends the whole screen again, for a terminal that others have written on.
+  public func repaint() { request { $0.repaints = true } }
+
+  /// Stops the job as the terminal's stop key does; it goes on where it was.
+  public func suspend() { request { $0.suspends = true } }
+
+  func setTimer(_ timer: TimerID, after delay: Duration) {
+    request { $0.timers[timer] = delay }
+  }
+
+  private func request(_ change: (inout TerminalRequests) -> Void) {
+    change(&requests)
+    if !isInTurn { onTurnNeeded() }
+  }
+
+  /// Takes out what the terminal is asked for.
+  func takeRequests() -> TerminalRequests {
+    defer { requests = TerminalRequests(exitStatus: requests.exitStatus) }
+    return requests
+  }
+
+  /// Starts the program and draws its first frame.
+  func start() -> Frame {
+    isInTurn = true
+    defer { isInTurn = false }
+    program.start(in: self)
+    let frame = takeFrame()
+    program.keyBindings(in: self).checkConflicts()
+    return frame
+  }
+
+  /// Acts on what happened and draws once, if anything may have changed.
+  func turn(_ events: [TerminalEvent]) -> Frame? {
+    isInTurn = true
+    defer { isInTurn = false }
+    for event in events where requests.exitStatus == nil { handle(event) }
+    let isWoken = wakeup.take()
+    if isWoken { program.wake(in: self) }
+    if !events.isEmpty || isWoken { needsFrame = true }
+    // Whatever happens may have changed the rows, but for the timers of measuring itself.
+    isWorthMeasuring = isWorthMeasuring || isWoken || events.contains { $0.mayChangeRows }
+    return needsFrame ? takeFrame() : nil
+  }
+
+  private func takeFrame() -> Frame {
+    layOut()
+    // What changes from here on is for the next frame.
+    needsFrame = false
+    surface.erase(size: size)
+    var canvas = Canvas(surface)
+    surface = Surface(size: GridSize(columns: 0, rows: 0))
+    let cursor = draw(in: &canvas)
+    surface = canvas.takeSurface()
+    pace()
+    return Frame(surface: surface, cursor: cursor)
+  }
+}
+
+extension TerminalEvent {
+  fileprivate var mayChangeRows: Bool {
+    if case .timer = self { false } else { true }
+  }
+}

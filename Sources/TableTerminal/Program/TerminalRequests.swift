@@ -1,0 +1,11 @@
+/// What an application asks of the terminal that it is shown on, carried out after each turn.
+struct TerminalRequests: Equatable {
+  /// Timers to start, or to start anew.
+  var timers: [TimerID: Duration] = [:]
+  /// Whether everything is to be sent to the terminal again.
+  var repaints = false
+  /// Whether the job is to be stopped as by the terminal's stop key.
+  var suspends = false
+  /// The status to exit with, once the program is to end.
+  var exitStatus: Int32?
+}

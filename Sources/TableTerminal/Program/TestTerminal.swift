@@ -1,0 +1,116 @@
+import CellGrid
+import CursesTerminal
+import TableKit
+
+/// A terminal in memory that shows a program, for tests of it: keys in, rows of text out.
+///
+///     let terminal = TestTerminal(Names(), columns: 40, rows: 10)
+///     terminal.press("Down", "Enter")
+///     #expect(terminal.rows[0] == "Ada")
+///
+/// Everything happens at once and nothing by itself: work that goes on elsewhere is awaited by
+/// ``waitForFrame()``, time passes by ``passTime()``.
+@MainActor
+public final class TestTerminal {
+  /// The program's application, to call what the program could call.
+  public let application: TableApplication
+  /// The cells of the last frame.
+  public private(set) var surface: Surface
+  /// The terminal's cursor in the last frame; nil where it is hidden.
+  public private(set) var cursor: Point?
+  /// The number of frames that were drawn.
+  public private(set) var frameCount = 1
+  /// The status that the program has quit with; nil while it runs.
+  public private(set) var exitStatus: Int32?
+  /// How often the program has asked to be suspended.
+  public private(set) var suspensionCount = 0
+  /// The timers that run, with their delays.
+  private var timers: [TimerID: Duration] = [:]
+  private var isTurnNeeded = false
+  private var waiting: CheckedContinuation<Void, Never>?
+
+  /// Starts a program and draws its first frame.
+  public init(_ program: any TableProgram, columns: Int = 80, rows: Int = 24) {
+    application = TableApplication(program, size: GridSize(columns: columns, rows: rows))
+    let frame = application.start()
+    (surface, cursor) = (frame.surface, frame.cursor)
+    application.onTurnNeeded = { [weak self] in self?.noteTurn() }
+    takeRequests()
+  }
+
+  /// The lines of the last frame, without blanks at their ends.
+  public var rows: [String] { (0..<surface.size.rows).map(surface.text) }
+
+  /// The lines of the last frame, with line breaks between them.
+  public var text: String { rows.joined(separator: "\n") }
+
+  /// Presses keys, each by itself.
+  public func press(_ keys: Key...) {
+    for key in keys { send(.key(key)) }
+  }
+
+  /// Types the characters of a text, each by itself.
+  public func type(_ text: String) {
+    for scalar in text.unicodeScalars { send(.key(Key(.character(scalar)))) }
+  }
+
+  /// Pastes a text as a whole.
+  public func paste(_ text: String) { send(.paste(text)) }
+
+  /// Presses a mouse button on a cell, 0-based, and lets it go.
+  public func click(column: Int, row: Int, button: MouseEvent.Button = .left) {
+    let position = Point(column: column, row: row)
+    send(.mouse(MouseEvent(.press(button), at: position)))
+    send(.mouse(MouseEvent(.release(button), at: position)))
+  }
+
+  /// Changes the size of the screen.
+  public func resize(columns: Int, rows: Int) {
+    send(.resize(GridSize(columns: columns, rows: rows)))
+  }
+
+  /// Has one thing happen; several at once are one turn, and one frame.
+  public func send(_ events: TerminalEvent...) { turn(events) }
+
+  /// Waits until something that no event has changed is to be drawn, and draws it.
+  ///
+  /// Returns at once where that is so already.
+  public func waitForFrame() async {
+    if !isTurnNeeded, !application.needsFrame {
+      await withCheckedContinuation { waiting = $0 }
+    }
+    turn([])
+  }
+
+  /// Has all timers run out that run now, in the order in which they would.
+  public func passTime() {
+    let due = timers.sorted { ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue) }
+    timers = [:]
+    for (timer, _) in due { turn([.timer(timer)]) }
+  }
+
+  /// Whether nothing goes on: no timer runs, and nothing is to be drawn.
+  public var isIdle: Bool { timers.isEmpty && !isTurnNeeded }
+
+  private func noteTurn() {
+    isTurnNeeded = true
+    waiting?.resume()
+    waiting = nil
+  }
+
+  private func turn(_ events: [TerminalEvent]) {
+    isTurnNeeded = false
+    if let frame = application.turn(events) {
+      (surface, cursor) = (frame.surface, frame.cursor)
+      frameCount += 1
+    }
+    takeRequests()
+  }
+
+  private func takeRequests() {
+    let requests = application.takeRequests()
+    timers.merge(requests.timers) { $1 }
+    exitStatus = requests.exitStatus
+    if requests.suspends { suspensionCount += 1 }
+  }
+}

@@ -1,0 +1,46 @@
+import CellGrid
+import CursesTerminal
+import TableKit
+import TextLayout
+
+/// A text field in the last line, with a word in front of it that says what is asked for.
+@MainActor
+final class LinePrompt: Overlay {
+  private let field: TextField
+  private let stack: StackView
+  private let onEnd: (LinePrompt, String?) -> Void
+
+  init(
+    _ label: String, text: String, placeholder: String, onChange: ((String) -> Void)?,
+    onEnd: @escaping (LinePrompt, String?) -> Void
+  ) {
+    field = TextField(text, placeholder: placeholder, onChange: onChange)
+    field.hasFocus = true
+    let title = Label(label)
+    // Not its natural width, which has no blank at the end.
+    title.width = .fixed(DisplayText(label).columns)
+    title.numberOfLines = 1
+    stack = StackView(.horizontal, arrangedSubviews: [title, field])
+    self.onEnd = onEnd
+  }
+
+  func handle(_ key: Key) -> Bool {
+    switch key {
+    case "Esc": onEnd(self, nil)
+    case "Enter": onEnd(self, field.text)
+    default: return field.handle(key)
+    }
+    return true
+  }
+
+  func paste(_ text: String) { field.insert(text) }
+
+  func cancel() { onEnd(self, nil) }
+
+  func draw(in canvas: inout Canvas, size: GridSize) -> Point? {
+    let line = Rect(column: 0, row: size.rows - 1, columns: size.columns, rows: 1)
+    canvas.fill(line, style: .plain)
+    canvas.inside(line) { $0.draw(stack, columns: size.columns) }
+    return field.cursorPosition
+  }
+}

@@ -1,0 +1,37 @@
+import CellGrid
+import TestSupport
+import Testing
+
+@Suite struct `Sample programs that are worked with` {
+  @Test func `two panes show what a filter leaves, and what is known of the row`() throws {
+    let session = try SampleSession("TwoPanes", columns: 80, rows: 10, showing: "6 of 6")
+    #expect(session.rows[0] == "type to filter")
+    try session.press("owl") { $0.rows.last?.contains("2 of 6") == true }
+    #expect(session.rows[0] == "owl")
+    #expect(session.rows[2].hasPrefix("Barn owl "))
+    #expect(session.rows[3].hasPrefix("Snowy owl "))
+    try session.press("\u{1B}[B\u{1B}[B") { $0.rows[2].contains("│White as its") }
+    session.terminal.resize(GridSize(columns: 40, rows: 12))
+    try session.press("") { $0.rows[8].hasPrefix("White as its north") }
+    try session.press("\u{15}zzz") { $0.rows.last?.contains("0 of 6") == true }
+    try session.press("\u{15}") { $0.rows.last?.contains("6 of 6") == true }
+    // The field has the keys until Tab or Esc gives them to the table.
+    _ = try session.quit("\tq")
+  }
+
+  @Test func `a checklist is ticked off, added to, and deleted from after a question`() throws {
+    let session = try SampleSession("Checklist", columns: 70, rows: 12, showing: "0 of 3 done")
+    try session.press("jj\r") { $0.rows.last?.contains("1 of 3 done") == true }
+    // By a click on the third row.
+    try session.press("\u{1B}[<0;5;3M") { $0.rows.last?.contains("2 of 3 done") == true }
+    try session.press("a") { $0.rows.last?.hasPrefix("To do:") == true }
+    try session.press("Sing\r") { $0.rows[3] == "Sing" }
+    #expect(session.rows.last?.contains("2 of 4 done") == true)
+    try session.press("m") { $0.terminal.screen.text.contains("d  delete") }
+    try session.press("d") { $0.rows.last?.hasPrefix("Delete Mend the bicycle?") == true }
+    try session.press("y") { $0.rows[2] == "Sing" }
+    try session.press("?") { $0.terminal.screen.text.contains("add a thing to do") }
+    let after = try session.quit("qq")
+    #expect(after.contains("added Sing"))
+  }
+}
