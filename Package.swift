@@ -121,6 +121,7 @@ let package = Package(
       exclude: ["Linking"], swiftSettings: strict, linkerSettings: quickStart),
 
     // Programs on the table, one for each thing it does
+    sample("Bookshelf"),
     sample("Chat", ["CardTable"]),
     sample("ChatWindow", ["CardTable"]),
     sample("Checklist"),
@@ -128,7 +129,10 @@ let package = Package(
     sample("EventTrace"),
     sample("Gallery", ["CardTable"]),
     sample("Hello"),
+    sample("LateRows"),
+    sample("Sections"),
     sample("Thumbnails", ["CardTable"]),
+    sample("Ticker"),
     sample("TwoPanes"),
 
     // Tests
@@ -194,8 +198,9 @@ let package = Package(
     .testTarget(
       name: "SampleTests",
       dependencies: [
-        "TestSupport", "CellGrid", "Chat", "ChatWindow", "Checklist", "DynamicHeader", "EventTrace",
-        "Gallery", "Hello", "Thumbnails", "TwoPanes",
+        "TestSupport", "CellGrid", "Bookshelf", "Chat", "ChatWindow", "Checklist", "DynamicHeader",
+        "EventTrace", "Gallery", "Hello", "LateRows", "Sections", "Thumbnails", "Ticker",
+        "TwoPanes",
       ], swiftSettings: strict),
     .testTarget(
       name: "RiffleTests", dependencies: ["riffle", "TestSupport"],

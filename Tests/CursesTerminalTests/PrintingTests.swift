@@ -52,7 +52,8 @@ import Testing
     session.send("q")
     try session.waitForExit()
     let lines = session.afterScreen.split(whereSeparator: \.isNewline)
-    let first = try #require(lines.firstIndex { $0.hasSuffix("[what was printed before is left out]") })
+    let first = try #require(
+      lines.firstIndex { $0.hasSuffix("[what was printed before is left out]") })
     let kept = lines[(first + 1)...]
     #expect(kept.allSatisfy { $0.hasPrefix("printed line ") })
     #expect(kept.last == "printed line 20000")

@@ -5,7 +5,7 @@ import Testing
 @Suite struct `Sample programs` {
   @Test(arguments: [
     "Hello", "DynamicHeader", "EventTrace", "Gallery", "ChatWindow", "Chat", "Thumbnails",
-    "TwoPanes", "Checklist",
+    "TwoPanes", "Checklist", "Bookshelf", "LateRows", "Sections", "Ticker",
   ])
   func `without a terminal a program says so in one line`(name: String) throws {
     let run = try ProgramRun("/usr/bin/setsid", ["--wait", BuiltProduct.path(name)])
@@ -54,12 +54,55 @@ import Testing
   }
 
   @Test func `G11 an animated scroll shows rows on the way and ends at its own`() throws {
-    let session = try SampleSession("DynamicHeader", showing: "Row 3")
+    let session = try SampleSession("Bookshelf", showing: "Book 3")
     let start = session.terminal.transcript.count
-    try session.press("8") { $0.rows[0] == "Row 80" }
-    try session.press("2") { $0.rows[0] == "Row 20" }
+    try session.press("8") { $0.rows[0] == "Book 80" }
+    try session.press("2") { $0.rows[0] == "Book 20" }
     let sent = String(decoding: session.terminal.transcript[start...], as: UTF8.self)
-    #expect((21...40).contains { sent.contains("Row \($0)") })
+    #expect((21...40).contains { sent.contains("Book \($0)") })
+    _ = try session.quit()
+  }
+
+  @Test func `S6 S7 a book is measured once for a width, whatever is loaded anew`() throws {
+    let session = try SampleSession("Bookshelf", showing: "Book 3")
+    let status = { session.rows.last?.prefix { $0 != "b" } ?? "" }
+    let first = status()
+    try session.press("   ") { _ in status() != first }
+    try session.press("b") { $0.rows[0].contains("Book") || $0.rows[1].contains("Book") }
+    try session.press("g") { $0.rows[0] == "Book 0" }
+    let known = status()
+    try session.press("r") { $0.rows[0] == "Book 0" }
+    try session.press("   ") { $0.rows[0] != "Book 0" }
+    try session.press("ggr") { $0.rows[0] == "Book 0" }
+    #expect(status() == known)
+    _ = try session.quit()
+  }
+
+  @Test func `S12 S16 sections keep their headers in view, and sorting moves what it must`() throws
+  {
+    let session = try SampleSession("Sections", rows: 8, showing: "Tawny owl")
+    #expect(session.rows.prefix(3) == ["Owls", "Tawny owl", "Barn owl"])
+    try session.press("s") { $0.rows.prefix(3) == ["Owls", "Barn owl", "Eagle owl"] }
+    try session.press("s") { $0.rows.prefix(3) == ["Owls", "Tawny owl", "Barn owl"] }
+    try session.press("jjjjjjjj") { $0.rows.prefix(2) == ["Tits", "Coal tit"] }
+    _ = try session.quit()
+  }
+
+  @Test func `S8 S13 rows whose text comes late grow in place, and nobody wakes the program`()
+    throws
+  {
+    let session = try SampleSession("LateRows", showing: "3 …")
+    try session.terminal.wait(for: "all rows to have their text") { _ in
+      session.rows.dropLast().allSatisfy { !$0.hasSuffix("…") }
+    }
+    #expect(session.rows[0].hasPrefix("1 This text was not there"))
+    _ = try session.quit()
+  }
+
+  @Test func `S11 rows of an asynchronous sequence are shown as they come`() throws {
+    let session = try SampleSession("Ticker", rows: 4, showing: "tick 1 of 100")
+    try session.terminal.wait(forText: "tick 5 of 100")
+    #expect(!session.terminal.screen.text.contains("tick 1 of 100"))
     _ = try session.quit()
   }
 
