@@ -4,12 +4,14 @@ import TableTerminal
 /// Rows whose text comes late: each grows in place when it is there, and what is read stays.
 @main
 final class LateRows: TableProgram {
+  let tableView = TableView(Array(1...1000), content: LateRows.row)
+
   private static let story = """
     This text was not there when its row was shown. It came later, from a task, and the row has grown \
     to the lines that it needs.
     """
 
-  let tableView = TableView(Array(1...1000)) { number in
+  private static func row(_ number: Int) -> View {
     let label = Label("\(number) …")
     Task {
       try await Task.sleep(for: .milliseconds(150 + number % 7 * 50))

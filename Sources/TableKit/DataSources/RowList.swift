@@ -34,7 +34,7 @@ public final class RowList<Item>: TableViewDataSource {
   private var shown: [Item]
   /// The items that it will know of when it has finished what it is doing.
   private var waiting: [Item]?
-  private let content: (Item) -> View
+  private let content: @MainActor (Item) -> View
   /// Finds out what to change to get from some items to others; nil where nobody can tell items apart.
   private let difference: Difference?
   private weak var tableView: TableView?
@@ -44,13 +44,13 @@ public final class RowList<Item>: TableViewDataSource {
   /// - Parameters:
   ///   - items: The items at first.
   ///   - content: Makes the view of an item's row.
-  public init(_ items: [Item] = [], content: @escaping (Item) -> View) {
+  public init(_ items: [Item] = [], content: @escaping @MainActor (Item) -> View) {
     (shown, self.content, difference) = (items, content, nil)
   }
 
   /// Makes a list of items that are known by their ids, each of which is there once.
   public init(
-    _ items: [Item] = [], content: @escaping (Item) -> View
+    _ items: [Item] = [], content: @escaping @MainActor (Item) -> View
   ) where Item: Identifiable, Item.ID: Sendable {
     (shown, self.content) = (items, content)
     difference = { old, new in
@@ -153,7 +153,7 @@ extension TableView {
   ///     let tableView = TableView(birds) { Label($0.name) }
   ///
   /// Items that change later are those of a ``RowList``.
-  public convenience init<Item>(_ items: [Item], content: @escaping (Item) -> View) {
+  public convenience init<Item>(_ items: [Item], content: @escaping @MainActor (Item) -> View) {
     self.init(RowList(items, content: content))
   }
 }
