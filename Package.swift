@@ -203,6 +203,10 @@ let package = Package(
         "TwoPanes",
       ], swiftSettings: strict),
     .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["CardTable", "TableTerminal", "Templating", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "RiffleTests", dependencies: ["riffle", "TestSupport"],
       exclude: ["EndToEnd/Screens"], swiftSettings: strict),
   ],

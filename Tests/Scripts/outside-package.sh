@@ -94,7 +94,9 @@ show() {
 # Makes a mistake, which must end the program with its message.
 mistake() {
   local program=$1
-  if "$program" > /dev/null 2> "$scratch/error"; then fail "$program did not stop"; fi
+  if { "$program" > /dev/null 2> "$scratch/error"; } 2> /dev/null; then
+    fail "$program did not stop"
+  fi
   grep -q 'TableViewCell is not registered: call register' "$scratch/error" \
     || fail "$program says only: $(cat "$scratch/error")"
   grep -o 'TableViewCell is not registered.*' "$scratch/error" | sed 's/^/  | /'
@@ -113,6 +115,14 @@ run_all() {
   passed "$(basename "$folder"): $configuration: Hello showed its rows on a terminal and left on q"
   mistake "$bin/Mistake"
   passed "$(basename "$folder"): $configuration: a mistake printed its message"
+}
+
+# Names the Debian packages whose headers a build has read, but for those of every C compiler.
+packages() {
+  command -v dpkg > /dev/null || return 0
+  find "$1/.build/debug/" -name '*.d' -path '*.build/*' -exec cat {} + | grep -o '/usr/include/[^ ]*' | sort -u \
+    | xargs dpkg -S 2> /dev/null | cut -d: -f1 | sort -u | grep -Ev '^(libc6|linux-libc|lib(std)?c.*-[0-9]+)-dev' \
+    | tr '\n' ' '
 }
 
 for folder in riffle checkout; do git clone -q "file://$root" "$scratch/$folder"; done
@@ -137,6 +147,7 @@ done
 write_package "$scratch/by-path" ".package(name: \"riffle\", path: \"../checkout\")"
 build "$scratch/by-path" debug
 run_all "$scratch/by-path" debug
+passed "TableKit and TableTerminal need the packages: $(packages "$scratch/by-path")"
 
 echo "outside-package: $(git -C "$root" rev-parse --short HEAD) as $version"
 printf '%s\n' "${summary[@]}"
