@@ -42,13 +42,19 @@ struct DocumentedText: Sendable, CustomStringConvertible {
   static func context(of folder: String) -> String { contexts[folder] ?? "" }
 
   private static let contexts = [
+    "AdaptiveCards": "import AdaptiveCards",
     "CardTable": """
     import AdaptiveCards
     import CardTable
     import TableKit
 
-    @MainActor let table = TableView()
+    final class PhotoCell: TableViewCell {
+      let picture = ImageView()
+    }
+    @MainActor let (table, tableView, cell) = (TableView(), TableView(), PhotoCell())
+    @MainActor let images = ImageStore.shared
     let key = CardKey.enter
+    let names: [String] = []
     """,
     "TableEngine/Snapshots": """
     import TableKit
@@ -76,13 +82,41 @@ struct DocumentedText: Sendable, CustomStringConvertible {
     struct Loader {
       func load(_ url: String, done: @escaping @MainActor (String) -> Void) {}
     }
-    @MainActor let table = TableView()
-    @MainActor let cell = BookCell()
+    struct Page {
+      func text() async -> String { "" }
+    }
+    struct Bird {
+      var name = ""
+    }
+    @MainActor let (table, tableView, cell) = (TableView(), TableView(), BookCell())
     @MainActor let cache = HeightCache<String>()
+    @MainActor let lines = RowList([""]) { Label($0) }
+    @MainActor let source = TableViewDiffableDataSource<String, Int>(tableView: table) { _, _, _ in cell }
+    let snapshot = DiffableDataSourceSnapshot<String, Int>()
     let library = Library()
+    let (pages, birds) = ([Page()], [Bird()])
     let (loader, url) = (Loader(), "")
+    let stream = AsyncStream<String> { _ in }
     let (books, book) = ([Book()], Book())
     let inputWaits = false
+    """,
+    "TableTerminal": """
+    import TableKit
+    import TableTerminal
+    import Testing
+
+    final class Names: TableProgram {
+      let tableView = TableView()
+    }
+    extension TableView {
+      func show(matching text: String) {}
+    }
+    extension SnippetProgram {
+      var rows: [String] { [] }
+      func deleteRow() {}
+    }
+    @MainActor let (names, details, field) = (TableView(), TableView(), TextField())
+    @MainActor let application = TestTerminal(Names()).application
     """,
     "Templating": """
     import JSON

@@ -1,9 +1,10 @@
 /// A source file made of the pieces of an article, in their order.
 ///
 /// Types stand in it as they are, so that later blocks see them. Statements and functions become the
-/// body of a function on the main actor, of which other blocks see nothing: what several blocks need
-/// is a global in a hidden comment. A hidden comment may leave a brace open, as of an extension; the
-/// blocks up to the one that closes it stand in it as they are.
+/// body of a method of `SnippetProgram`, a class on the main actor, of which other blocks see nothing:
+/// what several blocks need is a global in a hidden comment, or an extension of `SnippetProgram`. A
+/// hidden comment may leave a brace open, as of an extension; the blocks up to the one that closes it
+/// stand in it as they are. A line of `…` stands for what is left out.
 ///
 /// A block that declares a type which an earlier one has declared, or another `@main`, begins a new
 /// file, which has the types of the earlier blocks but those that are declared again.
@@ -38,7 +39,8 @@ struct SnippetFile {
   /// The text of the file, in which the compiler finds the lines of the article.
   var text: String {
     let all = imports.map { "import \($0)" } + pieces.flatMap(\.imports)
-    return Set(all).sorted().joined(separator: "\n") + "\n"
+    return Set(all).sorted().joined(separator: "\n")
+      + "\n@MainActor final class SnippetProgram {}\n"
       + pieces.enumerated().map { $1.text(number: $0) }.joined(separator: "\n")
   }
 }
@@ -58,7 +60,7 @@ private struct Piece {
     self.snippet = snippet
     let lines = snippet.code.split(separator: "\n", omittingEmptySubsequences: false)
     imports = lines.filter { $0.hasPrefix("import ") }.map(String.init)
-    code = lines.map { $0.hasPrefix("import ") ? "" : $0 }.joined(separator: "\n")
+    code = lines.map { $0.hasPrefix("import ") || $0 == "…" ? "" : $0 }.joined(separator: "\n")
     isBody = !snippet.isHidden && !isInBraces && !lines.allSatisfy(Self.isOfDeclaration)
     let marks = code.replacing(/"(\\.|[^"\\\n])*"/, with: "").replacing(/\/\/[^\n]*/, with: "")
     braces = marks.count { $0 == "{" } - marks.count { $0 == "}" }
@@ -93,7 +95,8 @@ private struct Piece {
 
   func text(number: Int) -> String {
     let source = #"#sourceLocation(file: "\#(snippet.file)", line: \#(snippet.line))"# + "\n" + code
-    return isBody
-      ? "@MainActor func snippet\(number)() async throws {\n\(source)\n}" : source
+    guard isBody else { return source }
+    let effects = code.contains("await ") ? "async throws" : "throws"
+    return "extension SnippetProgram {\nfunc snippet\(number)() \(effects) {\n\(source)\n}\n}"
   }
 }

@@ -76,7 +76,7 @@ public final class RowList<Item>: TableViewDataSource {
   /// Adds each element of a sequence at the end as it comes, until the sequence ends or the task is
   /// cancelled.
   ///
-  ///     Task { try await lines.append(contentsOf: url.lines) }
+  ///     Task { try await lines.append(contentsOf: stream) }
   ///
   /// - Throws: What the sequence throws; the items that have come by then stay.
   public func append<Source: AsyncSequence>(contentsOf source: Source) async throws

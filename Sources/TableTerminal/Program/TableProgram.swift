@@ -4,10 +4,7 @@ import TableKit
 
 /// A program whose screen is a table, or several tables and views.
 ///
-/// Conform a class that makes its table and gives it a data source; marked `@main` it is a program:
-///
-///     @main
-///     final class Names: TableProgram, TableViewDataSource { … }
+/// Conform a class that makes its table and gives it a data source; marked `@main` it is a program.
 ///
 /// Keys that the program does not take scroll the table: the arrows, `j` and `k` by a line, the page
 /// keys, `Space` and `b` by a page, `g` and `G` to the ends. `?` shows all keys, ^L paints anew, ^Z
