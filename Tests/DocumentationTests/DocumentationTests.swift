@@ -80,17 +80,46 @@ import Testing
 
       ```swift
       struct Note { var number = 1 }
+
+      func number(_ note: Note) -> Int { note.number }
       ```
 
       ```swift
-      print(Note(number: 2))
+      print(number(Note(number: 2)))
       ```
       """
     let snippets = Snippet.all(inArticle: text, file: "Notes.md")
-    #expect(snippets.map(\.line) == [2, 6, 9, 14, 18, 24, 29, 33])
+    #expect(snippets.map(\.line) == [2, 6, 9, 14, 18, 24, 29, 35])
     #expect(SnippetFile.files(of: snippets, imports: ["TableKit"]).count == 2)
     let errors = try errors(in: snippets, imports: ["TableKit"])
     #expect(errors == [])
+  }
+
+  @Test func `a block may be a part of a list that hidden comments begin and end`() throws {
+    let text = """
+      <!-- swift
+      import PackageDescription
+      @MainActor let dependencies: [Package.Dependency] = [
+      -->
+      ```swift
+      .package(url: "https://example.org/riffle.git", from: "0.1.0"),
+      .package(name: "riffle", location: "../riffle"),
+      ```
+      <!-- swift
+      ]
+      -->
+      """
+    let snippets = Snippet.all(inArticle: text, file: "Notes.md")
+    let errors = try errors(in: snippets, imports: [])
+    #expect(errors.count == 1)
+    #expect(errors.first?.hasPrefix("Notes.md:7:") == true, "\(errors)")
+    let right = snippets.map { snippet in
+      var copy = snippet
+      copy.code.replace("location:", with: "path:")
+      return copy
+    }
+    let none = try self.errors(in: right, imports: [])
+    #expect(none == [])
   }
 
   @Test func `comments have indented snippets behind a blank line, and fenced ones`() {

@@ -31,6 +31,16 @@ enum TypeChecker {
       "-typecheck", "-swift-version", "6", "-parse-as-library", "-suppress-warnings",
       "-module-name",
       "Snippets", "-I", "\(folder)/Modules", "-module-cache-path", "\(folder)/ModuleCache",
-    ] + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
+    ] + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] } + manifestOptions
+  }
+
+  /// Where the module of package manifests is: beside the first `swiftc` of the path.
+  private static var manifestOptions: [String] {
+    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    let compiler = folders.map { "\($0)/swiftc" }.first(where: FileManager.default.isExecutableFile)
+    guard let compiler else { return [] }
+    let programs = URL(filePath: compiler).resolvingSymlinksInPath().deletingLastPathComponent()
+    let modules = programs.appending(path: "../lib/swift/pm/ManifestAPI").standardized.path
+    return ["-I", modules, "-package-description-version", "6.2.0"]
   }
 }
