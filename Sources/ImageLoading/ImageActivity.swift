@@ -1,4 +1,4 @@
-/// What is being loaded for the screen.
+/// The loads for the screen, counted.
 public struct ImageActivity: Sendable, Hashable {
   /// Images that are in view and not here yet.
   public var count = 0

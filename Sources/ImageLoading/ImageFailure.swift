@@ -1,4 +1,4 @@
-/// Why an image is not shown.
+/// The reason why an image is not shown.
 public enum ImageFailure: Error, Sendable, Hashable {
   /// The address is empty.
   case noAddress

@@ -1,4 +1,4 @@
-/// How far an image has come.
+/// The progress of an image.
 package enum ImageLoadState: Sendable, Hashable {
   /// Nobody asked for it, or it was forgotten.
   case unknown

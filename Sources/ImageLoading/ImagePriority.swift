@@ -1,4 +1,4 @@
-/// How soon an image is wanted.
+/// The urgency of an image.
 package enum ImagePriority: Int, Sendable, Hashable, CaseIterable {
   /// It may come into view.
   case nearby

@@ -1,6 +1,6 @@
-/// Why a text is not JSON, and where.
+/// The reason why a text is not JSON, and the place.
 public struct JSONError: Error, Sendable, Hashable {
-  /// What is wrong.
+  /// A fault of a text.
   public enum Reason: Sendable, Hashable {
     /// The text ends inside a value.
     case unexpectedEnd
@@ -20,9 +20,9 @@ public struct JSONError: Error, Sendable, Hashable {
     case empty
   }
 
-  /// What is wrong.
+  /// The fault.
   public var reason: Reason
-  /// Where, in bytes from the start, 0-based.
+  /// The place, in bytes from the start, 0-based.
   public var byteOffset: Int
   /// The line of it, 1-based.
   public var line: Int

@@ -29,7 +29,7 @@ public struct CellImage: Sendable, Hashable {
     }
   }
 
-  /// How a picture of pixels is shown.
+  /// The way in which a picture of pixels is shown.
   public enum Pixels: Sendable, Hashable {
     /// It is laid over the cells while nothing moves.
     case overlay(PictureID)

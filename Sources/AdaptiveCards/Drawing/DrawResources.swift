@@ -1,10 +1,10 @@
-/// What a drawing needs besides the layout: pixels, and what a search has found.
+/// The things that a drawing needs besides the layout: pixels, and the matches of a search.
 public struct DrawResources {
   /// The symbols of an image in the size of its placement, or nil while there are none.
   public var symbols: (ImagePlacement) -> CellImage?
-  /// What to highlight, sorted by item and then by bytes, as ``CardLayout/matches(_:)`` returns it.
+  /// The matches to highlight, sorted by item and then by bytes, as ``CardLayout/matches(_:)`` returns it.
   public var highlights: [TextMatch]
-  /// Which of the highlights the reader is at.
+  /// The index of the highlight that the reader is at.
   public var currentHighlight: Int?
   /// What stands for text that is cut; the layout says.
   var ellipsis = GlyphSet.unicode.ellipsis

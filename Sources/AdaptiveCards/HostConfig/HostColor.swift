@@ -2,7 +2,7 @@ import CellGrid
 
 /// A colour of a card or a host config, which may let what is behind it through.
 public struct HostColor: Sendable, Hashable {
-  /// How much of it is seen: 0 is nothing, 255 all.
+  /// Opacity: 0 is invisible, 255 covers all.
   public var alpha: UInt8
   /// Red part.
   public var red: UInt8

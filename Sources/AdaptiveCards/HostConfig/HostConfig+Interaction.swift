@@ -1,5 +1,5 @@
 extension HostConfig {
-  /// How actions and inputs behave and what stands around them.
+  /// The behaviour of actions and inputs, and the texts around them.
   public struct Interaction: Sendable, Hashable {
     /// Most primary actions of a bar; 0 for no limit.
     public var maximumActions = 0
@@ -30,9 +30,9 @@ extension HostConfig {
     public init() {}
   }
 
-  /// How the label of an input looks.
+  /// The look of the label of an input.
   public struct Label: Sendable, Hashable {
-    /// What is written behind it.
+    /// The text behind the label.
     public var suffix: String
     /// Colour of that.
     public var suffixColor = TextColor.attention

@@ -1,5 +1,5 @@
 extension HostConfig {
-  /// How pixels become cells, and the few lengths that only a terminal has.
+  /// The size of a cell in pixels, and the few lengths that only a terminal has.
   public struct Metrics: Sendable, Hashable {
     /// Width of a cell in pixels, at least 1.
     public var cellWidth = 8

@@ -11,7 +11,7 @@ extension HostConfig {
     public var button = Color.role(.buttonBackground)
     /// The line of separators, or nil for that of the theme.
     public var separator: HostColor?
-    /// What the terminal's own background looks like, where it is known: colours that let it through
+    /// The terminal's own background, where it is known: colours that let it through
     /// are mixed with it, and texts are made readable on it.
     public var terminalBackground: HostColor?
     /// Whether there are no colours at all, so that attributes and signs stand for them.
@@ -23,7 +23,7 @@ extension HostConfig {
 
   /// The colours of a container style; nil leaves one to the theme.
   public struct StyleColors: Sendable, Hashable {
-    /// What is painted behind the content.
+    /// The colour behind the content.
     public var background: HostColor?
     /// Lines around and in the box.
     public var border: HostColor?
@@ -38,7 +38,7 @@ extension HostConfig {
   public struct TextShades: Sendable, Hashable {
     /// The usual one.
     public var normal: HostColor?
-    /// That of less important text.
+    /// The colour of less important text.
     public var subtle: HostColor?
     /// Background of highlighted text.
     public var highlight: HostColor?

@@ -1,10 +1,10 @@
 import CellGrid
 
-/// How a host wants cards to look: gaps, sizes and colours behind the names that cards use.
+/// The look that a host gives to cards: gaps, sizes and colours behind the names that cards use.
 ///
 /// All lengths are pixels, as in host config files; ``metrics`` turns them into cells.
 public struct HostConfig: Sendable, Hashable {
-  /// How pixels become cells.
+  /// The size of a cell in pixels.
   public var metrics = Metrics()
   /// Gaps between elements.
   public var spacing = SpacingSizes()
@@ -34,7 +34,7 @@ public struct HostConfig: Sendable, Hashable {
   public var actionsSpacing = Spacing.default
   /// Gap between two buttons.
   public var buttonSpacing = 10
-  /// Where the buttons of a row lie.
+  /// The alignment of the buttons of a row.
   public var actionAlignment = HorizontalAlignment.left
   /// Whether each button stands in a row of its own.
   public var stacksActions = false
@@ -44,7 +44,7 @@ public struct HostConfig: Sendable, Hashable {
   public var allowsCardStyle = true
   /// Gap between the columns of a table without grid lines.
   public var tableCellSpacing = 16
-  /// What stands before addresses of images that are no whole address.
+  /// The start of the addresses of images that are written without it.
   public var imageBaseURL = ""
   /// Address of the image for playable things that have none, or nil.
   public var defaultPoster: String?
@@ -52,7 +52,7 @@ public struct HostConfig: Sendable, Hashable {
   public var maximumCarouselPages = 0
   /// Widths at which cards change their layout.
   public var widthBreakpoints = WidthBreakpoints()
-  /// What actions and inputs are like.
+  /// The behaviour and look of actions and inputs.
   public var interaction = Interaction()
   /// Colours of styles and texts.
   public var palette = Palette()

@@ -2,7 +2,7 @@
 public enum CardEvent: Hashable, Sendable {
   /// An address is to be opened; the card has done nothing about it.
   case openURL(String)
-  /// What was filled in is to be sent.
+  /// The values of the inputs are to be sent.
   case submit(CardSubmission)
   /// An element was shown or hidden by an action.
   case visibilityChanged(elementID: String, isVisible: Bool)

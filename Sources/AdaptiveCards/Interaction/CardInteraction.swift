@@ -1,12 +1,12 @@
-/// What a reader does with a card, key by key.
+/// The interaction of a reader with a card, key by key.
 ///
 /// It is a value that does nothing by itself: a key and the layout that is on the screen go in, and
 /// what is to be done comes out. All that was filled in lives in ``state``, so that it outlives
 /// scrolling, other widths and images that arrive. The layout is one of ``state`` as it is.
 public struct CardInteraction: Sendable {
-  /// What the reader has changed.
+  /// Everything that the reader has changed.
   public internal(set) var state: CardState
-  /// What becomes of inputs without a value when they are sent.
+  /// Whether inputs without a value are sent.
   public var emptyInputs = CardSubmission.EmptyInputs.included
   /// Whether a text has a match of a regular expression somewhere in it.
   ///

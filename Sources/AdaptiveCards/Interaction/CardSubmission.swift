@@ -1,8 +1,8 @@
 import JSON
 
-/// What a card sends: the data of an action, and what was filled in.
+/// The data of an action and the values of the inputs, as a card sends them.
 public struct CardSubmission: Hashable, Sendable {
-  /// Which kind of action sends it.
+  /// The kind of action that sends.
   public enum Kind: String, Hashable, Sendable {
     /// `Action.Submit`.
     case submit
@@ -10,7 +10,7 @@ public struct CardSubmission: Hashable, Sendable {
     case execute
   }
 
-  /// What becomes of inputs without a value.
+  /// The treatment of inputs without a value.
   public enum EmptyInputs: Hashable, Sendable {
     /// They are sent as the empty string.
     case included
@@ -32,7 +32,7 @@ public struct CardSubmission: Hashable, Sendable {
     }
   }
 
-  /// Which kind of action sends it.
+  /// The kind of action that sends.
   public var kind: Kind
   /// The verb of an `Action.Execute`.
   public var verb: String?

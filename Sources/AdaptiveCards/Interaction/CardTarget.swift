@@ -2,7 +2,7 @@ import CellGrid
 
 /// Something on the screen that can have the focus, and where.
 public struct CardTarget: Sendable {
-  /// What kind of thing it is.
+  /// The kind of target.
   public enum Role: Hashable, Sendable {
     /// A button.
     case button
@@ -20,7 +20,7 @@ public struct CardTarget: Sendable {
     case choice
     /// A link in a text.
     case link
-    /// What turns the pages of a carousel.
+    /// The control that turns the pages of a carousel.
     case pager
     /// Something that plays.
     case media
@@ -28,13 +28,13 @@ public struct CardTarget: Sendable {
     case area
   }
 
-  /// Which one it is.
+  /// The identity of the target.
   public let id: TargetID
-  /// What kind of thing it is.
+  /// The kind of target.
   public let role: Role
-  /// What is written on it, or its address; for a line that says what has the focus.
+  /// The text on the target, or its address, for a line that names the focus.
   public let label: String
-  /// What more there is to say about it.
+  /// More to say about the target.
   public let hint: String?
   /// What happens when it is used.
   let control: Control

@@ -3,7 +3,7 @@
 /// It stays the same whatever the width, what is hidden and which cards are open. Two of them compare
 /// as they stand in the document: a container before what is in it.
 public struct TargetID: Hashable, Sendable, Comparable {
-  /// Which child to go to at each level, from the card down.
+  /// The index of the child at each level, from the card down.
   ///
   /// The buttons of a card are the child after its last element. The children of a row of buttons
   /// are its actions, then what opens the menu of the others, then the cards that they open.

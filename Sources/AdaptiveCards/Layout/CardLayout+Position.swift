@@ -1,5 +1,5 @@
 extension CardLayout {
-  /// What is being read on a line.
+  /// Returns the place in the card that a line shows.
   ///
   /// Of the items that begin at or above the line it is the one that is nearest. In a gap the
   /// position is at the end of the item above it.

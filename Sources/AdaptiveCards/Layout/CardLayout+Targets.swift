@@ -6,7 +6,7 @@ extension CardLayout {
   /// O(1).
   public var targets: [CardTarget] { list.targets }
 
-  /// What is drawn as having the focus: ``CardState/focus``, or its nearest neighbour where that is
+  /// The target that is drawn as having the focus: ``CardState/focus``, or its nearest neighbour where that is
   /// not shown.
   ///
   /// O(1).

@@ -14,7 +14,7 @@ public struct CardLayout: Sendable {
   /// The addresses of all images that are shown, in the order of the document, whatever is known of
   /// them.
   public let imageURLs: [String]
-  /// Where the cursor of the terminal belongs, in the card; nil where nothing is typed.
+  /// The place of the terminal's cursor in the card; nil where nothing is typed.
   public let caret: Point?
   let list: DisplayList
 

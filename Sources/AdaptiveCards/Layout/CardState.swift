@@ -1,4 +1,4 @@
-/// What a reader has changed about a card: the part of its look that is not in the card.
+/// The changes of a reader to a card: the part of its look that is not in the card.
 public struct CardState: Sendable, Hashable {
   /// The blocks of collapsed text that are expanded.
   public var expanded: Set<Int> = []
@@ -8,20 +8,20 @@ public struct CardState: Sendable, Hashable {
   public var visibility: [String: Bool] = [:]
   /// The pages that carousels show, from 0, by ``Carousel/key``.
   public var pages: [String: Int] = [:]
-  /// What was filled in, by the input's id, or by the description of its ``TargetID`` if it has none.
+  /// The values of inputs, by the input's id, or by the description of its ``TargetID`` if it has none.
   ///
   /// A toggle has its value for on or for off; a choice set the values that are chosen, with commas.
   public var values: [String: String] = [:]
-  /// What the host has found for choice sets with a data set, by the same keys; their own choices
+  /// The choices that the host has found for choice sets with a data set, by the same keys; their own choices
   /// come first.
   public var foundChoices: [String: [Input.Choice]] = [:]
   /// The messages below inputs whose values are not allowed, by the same keys.
   public var errors: [String: String] = [:]
-  /// Which action of each row of buttons has its card open.
+  /// The action of each row of buttons whose card is open.
   ///
   /// What is open in a card that is closed is kept.
   public var openCards: [TargetID: Int] = [:]
-  /// What has the focus, if the card has it.
+  /// The target that has the focus; nil where the card does not have it.
   ///
   /// Where that is not shown any more, its nearest neighbour has it: see ``CardLayout/focused``.
   public var focus: TargetID?
@@ -40,10 +40,10 @@ public struct CardState: Sendable, Hashable {
   public struct Popup: Sendable, Hashable {
     /// The choice set or the button it belongs to.
     public var target: TargetID
-    /// Which of its entries is highlighted, counted without regard to the filter; where that one is
+    /// The entry that is highlighted, counted without regard to the filter; where that one is
     /// not shown, the first one that is.
     public var highlighted: Int
-    /// What was typed to find an entry; those that do not contain it are not shown.
+    /// The text that was typed to find an entry; entries that do not contain it are not shown.
     public var filter = ""
 
     /// Makes a list without a filter.

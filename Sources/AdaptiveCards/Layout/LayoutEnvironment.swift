@@ -1,11 +1,11 @@
 import CellGrid
 import TextLayout
 
-/// What a layout depends on besides the card, its state and the width.
+/// Everything that a layout depends on besides the card, its state and the width.
 public struct LayoutEnvironment: Sendable {
   /// Gaps, sizes and colours.
   public var hostConfig = HostConfig()
-  /// What is known of the images, by address as written in the card; an image that is not here is
+  /// The states of the images, by address as written in the card; an image that is not here is
   /// pending.
   public var images: [String: ImageState] = [:]
   /// The mean colours of images that are known, by address as written in the card, for boxes that
@@ -40,7 +40,7 @@ public struct LayoutEnvironment: Sendable {
   public init() {}
 }
 
-/// What is known of an image.
+/// The state of an image.
 public enum ImageState: Sendable, Hashable {
   /// It is being read.
   case pending

@@ -1,6 +1,6 @@
 /// A place in a card that means the same at every width: what is being read, not where it lies.
 public struct LinePosition: Sendable, Hashable {
-  /// Which text or image of the card, numbered from 0 in the order of the document; -1 is the
+  /// The text or image of the card, numbered from 0 in the order of the document; -1 is the
   /// card's top edge.
   public var item: Int
   /// Byte of the item's text.

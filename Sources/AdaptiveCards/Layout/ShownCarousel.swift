@@ -4,7 +4,7 @@ public struct ShownCarousel: Sendable, Hashable {
   public var key: String
   /// The page that is shown, from 0, among those that are visible.
   public var page: Int
-  /// How many pages are visible.
+  /// The number of visible pages.
   public var pageCount: Int
   /// Whether the first page comes after the last.
   public var loops: Bool

@@ -1,6 +1,6 @@
 /// A place where a search found something in a card.
 public struct TextMatch: Sendable, Hashable {
-  /// Which item of the card, as in ``LinePosition/item``.
+  /// The item of the card, as in ``LinePosition/item``.
   public var item: Int
   /// Bytes of the item's text.
   public var range: Range<Int>
@@ -20,10 +20,10 @@ public struct TextMatch: Sendable, Hashable {
 
 /// A block of collapsed text that has more lines than it shows.
 public struct CollapsedBlock: Sendable, Hashable {
-  /// Which block of the card, as in ``CollapsedText/block``.
+  /// The block of the card, as in ``CollapsedText/block``.
   public var block: Int
   /// The card's line with the note that says how many lines more there are.
   public var line: Int
-  /// How many lines more.
+  /// The number of hidden lines.
   public var hiddenLines: Int
 }

@@ -6,7 +6,7 @@ public struct Action: Sendable, Hashable {
   public var id: String?
   /// Caption.
   public var title = ""
-  /// How it looks.
+  /// The look of the button.
   public var style: ActionStyle = .default
   /// Whether it can be used.
   public var isEnabled = true
@@ -16,11 +16,11 @@ public struct Action: Sendable, Hashable {
   public var tooltip: String?
   /// The address of a small image for the button.
   public var iconURL: String?
-  /// What is sent together with what was filled in, as written.
+  /// The data that is sent together with the values of the inputs, as written.
   public var data: JSONValue?
   /// Whether the inputs of its card are checked and sent.
   public var associatesInputs = true
-  /// What it does.
+  /// The kind of action.
   public var kind: Kind
 
   /// Makes an action.
@@ -28,7 +28,7 @@ public struct Action: Sendable, Hashable {
     self.kind = kind
   }
 
-  /// What an action does.
+  /// A kind of action.
   public indirect enum Kind: Sendable, Hashable {
     /// Opens an address.
     case openURL(String)

@@ -15,7 +15,7 @@ public struct AreaGridLayout: Sendable, Hashable {
 
   /// Some cells of a grid.
   public struct Area: Sendable, Hashable {
-    /// What elements call it.
+    /// The name by which elements choose it.
     public var name: String
     /// First column, from 0.
     public var column = 0

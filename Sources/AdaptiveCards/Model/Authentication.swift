@@ -1,10 +1,10 @@
-/// How a reader signs in, where a card asks for that.
+/// The way in which a reader signs in, where a card asks for that.
 public struct Authentication: Sendable, Hashable {
-  /// What is written above the buttons.
+  /// The text above the buttons.
   public var text: String?
   /// The connection that is asked for; opaque.
   public var connectionName: String?
-  /// What a token is exchanged for; opaque.
+  /// The exchange of a token; opaque.
   public var tokenExchange: TokenExchange?
   /// The buttons; the first one of the type `signin` is the one to use.
   public var buttons: [Button] = []
@@ -14,7 +14,7 @@ public struct Authentication: Sendable, Hashable {
 
   /// A button that signs a reader in.
   public struct Button: Sendable, Hashable {
-    /// What it does; `signin` opens ``value``.
+    /// The kind of button; `signin` opens ``value``.
     public var type: String
     /// Caption.
     public var title: String?
@@ -24,13 +24,13 @@ public struct Authentication: Sendable, Hashable {
     public var value: String
   }
 
-  /// What a token is exchanged for.
+  /// The exchange of a token.
   public struct TokenExchange: Sendable, Hashable {
     /// Name; opaque.
     public var id: String
     /// Address; opaque.
     public var uri: String
-    /// Who provides it; opaque.
+    /// The provider of the token; opaque.
     public var providerID: String
   }
 }

@@ -5,11 +5,11 @@
 public struct BackgroundImage: Sendable, Hashable {
   /// The address as written.
   public var url: String
-  /// How it fills the box.
+  /// The way in which it fills the box.
   public var fillMode = ImageFillMode.cover
-  /// Where it lies in the width.
+  /// The alignment in the width.
   public var horizontalAlignment = HorizontalAlignment.left
-  /// Where it lies in the height.
+  /// The alignment in the height.
   public var verticalAlignment = VerticalAlignment.top
 
   /// Makes an image that covers its box.

@@ -1,5 +1,5 @@
 extension Card {
-  /// What is read aloud, without the tags of SSML; nil where the card says nothing.
+  /// The text to read aloud, without the tags of SSML; nil where the card says nothing.
   ///
   /// O(bytes). The five entities of XML are replaced by what they stand for, and white space around
   /// and between words is one blank.

@@ -8,31 +8,31 @@ public struct Card: Sendable, Hashable {
   public var style: ContainerStyle?
   /// Least height in pixels (see ``HostConfig/Metrics``), or nil.
   public var minimumHeight: Int?
-  /// Where spare lines go when the card is lower than its least height.
+  /// The place of the content when the card is lower than its least height.
   public var verticalContentAlignment: VerticalAlignment = .top
   /// Whether the card reads from right to left; nil inherits.
   public var isRightToLeft: Bool?
   /// The image behind the content, or nil.
   public var backgroundImage: BackgroundImage?
-  /// How the elements lie at some widths of the card; without any they are below one another.
+  /// The layouts of the elements at some widths of the card; without any they are below one another.
   public var layouts: [ContainerLayout] = []
   /// Language of dates (2 or 3 letters), or nil.
   public var language: String?
   /// Whether the padding of the host config is put around the body; record cards have none.
   public var hasPadding = true
-  /// What selecting the card does.
+  /// The action of selecting the card.
   public var selectAction: Action?
-  /// What is shown where the card itself cannot be, or nil.
+  /// The text that is shown where the card itself cannot be, or nil.
   public var fallbackText: String?
-  /// What is read aloud: plain text or SSML, as written; see ``spokenText``.
+  /// The text to read aloud: plain text or SSML, as written; see ``spokenText``.
   public var speak: String?
-  /// Where the same can be read on the web, or nil.
+  /// The address of the same on the web, or nil.
   public var webURL: String?
-  /// How a host gets a newer version, or nil.
+  /// The way to a newer version, or nil.
   public var refresh: Refresh?
-  /// How a reader signs in, or nil.
+  /// The way to sign in, or nil.
   public var authentication: Authentication?
-  /// What was wrong with the card and was left out or replaced, in the order it was met.
+  /// The faults of the card and what was left out or replaced for them, in the order in which they were met.
   public var warnings: [CardWarning] = []
 
   /// Makes an empty card.

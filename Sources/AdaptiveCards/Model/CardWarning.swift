@@ -1,6 +1,6 @@
 /// Something in a card that was not right and was left out, replaced or read in another way.
 public struct CardWarning: Sendable, Hashable {
-  /// What was not right.
+  /// The fault.
   public enum Reason: Sendable, Hashable {
     /// An element or action of a type that is not known, and that has no fallback.
     case unknownType(String)
@@ -24,9 +24,9 @@ public struct CardWarning: Sendable, Hashable {
     case template(String)
   }
 
-  /// What was not right.
+  /// The fault.
   public var reason: Reason
-  /// Where in the card, as a path such as `body[2].columns[0]`; empty for the card itself.
+  /// The place in the card, as a path such as `body[2].columns[0]`; empty for the card itself.
   public var path: String
 
   /// Makes a warning.

@@ -1,8 +1,8 @@
-/// How the elements of a container lie, at some widths of the card.
+/// The layout of the elements of a container, at some widths of the card.
 public struct ContainerLayout: Sendable, Hashable {
   /// The widths it is for; nil is for all that have none of their own.
   public var targetWidth: TargetWidth?
-  /// How they lie.
+  /// The kind of layout.
   public var kind: Kind
 
   /// Makes a layout for all widths.
@@ -10,7 +10,7 @@ public struct ContainerLayout: Sendable, Hashable {
     self.kind = kind
   }
 
-  /// How elements lie.
+  /// A kind of layout.
   public enum Kind: Sendable, Hashable {
     /// Below one another.
     case stack

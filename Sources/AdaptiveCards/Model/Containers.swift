@@ -8,15 +8,15 @@ public struct Container: Sendable, Hashable {
   public var bleeds = false
   /// Least height in pixels, or nil.
   public var minimumHeight: Int?
-  /// Where spare lines go; nil inherits.
+  /// The place of the content where lines are to spare; nil inherits.
   public var verticalContentAlignment: VerticalAlignment?
   /// Whether it reads from right to left; nil inherits.
   public var isRightToLeft: Bool?
   /// The image behind the content, which turns padding on, or nil.
   public var backgroundImage: BackgroundImage?
-  /// How the elements lie at some widths of the card; without any they are below one another.
+  /// The layouts of the elements at some widths of the card; without any they are below one another.
   public var layouts: [ContainerLayout] = []
-  /// What selecting it does.
+  /// The action of selecting it.
   public var selectAction: Action?
 
   /// Makes a box.
@@ -35,7 +35,7 @@ public struct ColumnSet: Sendable, Hashable {
   public var bleeds = false
   /// Least height in pixels, or nil.
   public var minimumHeight: Int?
-  /// What selecting it does.
+  /// The action of selecting it.
   public var selectAction: Action?
 
   /// Makes a set.
@@ -56,9 +56,9 @@ public struct Column: Sendable, Hashable {
   public var hasSeparator = false
   /// The widths of the card at which it is there; nil for all.
   public var targetWidth: TargetWidth?
-  /// Where content lies in its width; nil inherits.
+  /// The alignment of the content in its width; nil inherits.
   public var horizontalAlignment: HorizontalAlignment?
-  /// How wide it is.
+  /// The width.
   public var width: ColumnWidth = .stretch
   /// The box.
   public var box: Container
@@ -69,7 +69,7 @@ public struct Column: Sendable, Hashable {
   }
 }
 
-/// How wide a column is.
+/// The width of a column.
 public enum ColumnWidth: Sendable, Hashable {
   /// As wide as its content.
   case auto
@@ -93,7 +93,7 @@ public struct Table: Sendable, Hashable {
   public var showsGridLines = true
   /// Style that colours the grid lines.
   public var gridStyle: ContainerStyle = .default
-  /// Where content lies in its cell unless column, row or cell say otherwise.
+  /// The alignment of the content in its cell unless column, row or cell say otherwise.
   public var alignment = CellAlignment()
 
   /// Makes a table.
@@ -103,7 +103,7 @@ public struct Table: Sendable, Hashable {
   }
 }
 
-/// Where content lies in a table cell; nil leaves it to the next level.
+/// The alignment of the content of a table cell; nil leaves it to the next level.
 public struct CellAlignment: Sendable, Hashable {
   /// In the width.
   public var horizontal: HorizontalAlignment?
@@ -121,7 +121,7 @@ public struct CellAlignment: Sendable, Hashable {
 public struct TableColumn: Sendable, Hashable {
   /// Weight or pixels.
   public var width: ColumnWidth = .weight(1)
-  /// Where content lies in its cells.
+  /// The alignment of the content in its cells.
   public var alignment = CellAlignment()
 
   /// Makes a column of weight 1.
@@ -134,7 +134,7 @@ public struct TableRow: Sendable, Hashable {
   public var cells: [TableCell]
   /// Container style, or nil for the table's.
   public var style: ContainerStyle?
-  /// Where content lies in its cells.
+  /// The alignment of the content in its cells.
   public var alignment = CellAlignment()
 
   /// Makes a row.
@@ -147,7 +147,7 @@ public struct TableRow: Sendable, Hashable {
 public struct TableCell: Sendable, Hashable {
   /// The box.
   public var box: Container
-  /// Where content lies in it.
+  /// The alignment of the content.
   public var alignment = CellAlignment()
 
   /// Makes a cell.

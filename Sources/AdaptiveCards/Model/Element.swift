@@ -10,13 +10,13 @@ public struct Element: Sendable, Hashable {
   public var hasSeparator = false
   /// Whether it takes a share of spare height.
   public var height: BlockHeight = .auto
-  /// Where it lies in the width; nil inherits.
+  /// The alignment in the width; nil inherits.
   public var horizontalAlignment: HorizontalAlignment?
   /// The widths of the card at which it is there; nil for all.
   public var targetWidth: TargetWidth?
   /// The area of an ``AreaGridLayout`` that it lies in, or nil.
   public var gridArea: String?
-  /// What it is.
+  /// The content.
   public var content: Content
 
   /// Makes a visible element with the usual gap.
@@ -24,7 +24,7 @@ public struct Element: Sendable, Hashable {
     self.content = content
   }
 
-  /// What an element is.
+  /// The content of an element.
   public indirect enum Content: Sendable, Hashable {
     /// A text with a little markdown.
     case textBlock(TextBlock)

@@ -16,7 +16,7 @@ public enum Spacing: String, Sendable, Hashable, CaseIterable {
   case padding
 }
 
-/// Where text or an image lies in its width.
+/// The place of a text or an image in its width.
 public enum HorizontalAlignment: String, Sendable, Hashable, CaseIterable {
   /// At the left edge.
   case left
@@ -26,7 +26,7 @@ public enum HorizontalAlignment: String, Sendable, Hashable, CaseIterable {
   case right
 }
 
-/// Where content lies in a height that is more than it needs.
+/// The place of content in a height that is more than it needs.
 public enum VerticalAlignment: String, Sendable, Hashable, CaseIterable {
   /// At the first line.
   case top
@@ -118,7 +118,7 @@ public enum ImageSize: String, Sendable, Hashable, CaseIterable {
   case large
 }
 
-/// How the images of a set lie.
+/// The arrangement of the images of a set.
 public enum ImageSetStyle: String, Sendable, Hashable, CaseIterable {
   /// Images in rows, each in its own size.
   case `default`
@@ -128,7 +128,7 @@ public enum ImageSetStyle: String, Sendable, Hashable, CaseIterable {
   case grid
 }
 
-/// How a background image fills its box.
+/// The way in which a background image fills its box.
 public enum ImageFillMode: String, Sendable, Hashable, CaseIterable {
   /// The image covers the whole box, and what is over is cut off.
   case cover
@@ -148,7 +148,7 @@ public enum BlockHeight: String, Sendable, Hashable, CaseIterable {
   case stretch
 }
 
-/// How a button looks.
+/// The look of a button.
 public enum ActionStyle: String, Sendable, Hashable, CaseIterable {
   /// A usual button.
   case `default`
@@ -158,7 +158,7 @@ public enum ActionStyle: String, Sendable, Hashable, CaseIterable {
   case destructive
 }
 
-/// What the text of an input is; a terminal hides passwords and takes the others alike.
+/// The kind of text of an input; a terminal hides passwords and takes the others alike.
 public enum TextInputStyle: String, Sendable, Hashable, CaseIterable {
   /// Any text.
   case text

@@ -6,7 +6,7 @@ public struct FlowLayout: Sendable, Hashable {
   public var rowSpacing = Spacing.default
   /// Gap between two elements.
   public var columnSpacing = Spacing.default
-  /// Where the elements of a line lie.
+  /// The alignment of the elements of a line.
   public var alignment = HorizontalAlignment.center
   /// Width of each element in pixels; nil for as wide as it would like to be.
   public var itemWidth: Int?

@@ -2,9 +2,9 @@
 public struct Input: Sendable, Hashable {
   /// The name under which its value is sent; without one it is not.
   public var id: String?
-  /// What is written above it, or beside it.
+  /// The label above the input, or beside it.
   public var label: String?
-  /// How wide the label is beside the input; nil where it stands above it.
+  /// The width of the label beside the input; nil where it stands above it.
   public var labelWidth: LabelWidth?
   /// Whether it must be filled in.
   public var isRequired = false
@@ -14,7 +14,7 @@ public struct Input: Sendable, Hashable {
   public var value: String?
   /// A button at its end.
   public var inlineAction: Action?
-  /// What is written below it while its value is not allowed; nil for a usual message.
+  /// The message below the input while its value is not allowed; nil for a usual one.
   public var errorMessage: String?
   /// The least value of a number, a day or a time of day, as written.
   public var minimum: String?
@@ -24,7 +24,7 @@ public struct Input: Sendable, Hashable {
   public var maximumLength: Int?
   /// A regular expression of which a text must have a match.
   public var pattern: String?
-  /// What a text is, as a hint.
+  /// The kind of text, as a hint.
   public var textStyle = TextInputStyle.text
   /// The value of a toggle that is on.
   public var valueOn = "true"
@@ -34,7 +34,7 @@ public struct Input: Sendable, Hashable {
   public var isFiltered = false
   /// The data set that the host may find more choices in.
   public var dataset: String?
-  /// What kind it is.
+  /// The kind of input.
   public var kind: Kind
 
   /// Makes an input.
@@ -42,7 +42,7 @@ public struct Input: Sendable, Hashable {
     self.kind = kind
   }
 
-  /// What kind of input it is.
+  /// A kind of input.
   public enum Kind: Sendable, Hashable {
     /// A text, of one line or several.
     case text(isMultiline: Bool, isPassword: Bool)
@@ -62,7 +62,7 @@ public struct Input: Sendable, Hashable {
   public struct Choice: Sendable, Hashable {
     /// Caption.
     public var title: String
-    /// What is sent.
+    /// The value that is sent.
     public var value: String
     /// Whether it is chosen at first.
     public var isSelected: Bool

@@ -1,4 +1,4 @@
-/// How wide the label of an input is that stands beside it.
+/// The width of the label of an input that stands beside it.
 public enum LabelWidth: Sendable, Hashable {
   /// As wide as the host has such labels.
   case usual

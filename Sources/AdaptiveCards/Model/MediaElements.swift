@@ -2,7 +2,7 @@
 public struct CardImage: Sendable, Hashable {
   /// The address as written: a path, an http(s) address or a `data:` URI.
   public var url: String
-  /// What to show where the image cannot be.
+  /// The text to show where the image cannot be.
   public var alternativeText: String?
   /// Size class.
   public var size: ImageSize = .auto
@@ -14,7 +14,7 @@ public struct CardImage: Sendable, Hashable {
   public var isPerson = false
   /// The colour behind its transparent pixels, or nil for the card's.
   public var backgroundColor: HostColor?
-  /// What selecting it does.
+  /// The action of selecting it.
   public var selectAction: Action?
 
   /// Makes an image.
@@ -29,7 +29,7 @@ public struct ImageSet: Sendable, Hashable {
   public var images: [CardImage]
   /// Size class of all of them.
   public var imageSize: ImageSize = .medium
-  /// How they lie.
+  /// The arrangement of the images.
   public var style: ImageSetStyle = .default
 
   /// Makes a set.
@@ -40,13 +40,13 @@ public struct ImageSet: Sendable, Hashable {
 
 /// A playable thing.
 public struct Media: Sendable, Hashable {
-  /// Where it can be got, the best first.
+  /// The sources, the best first.
   public var sources: [Source]
   /// Address of the image that stands for it, or nil.
   public var poster: String?
-  /// What it is, in words.
+  /// The description in words.
   public var alternativeText: String?
-  /// Where its captions can be got.
+  /// The captions.
   public var captions: [Caption] = []
 
   /// Makes a media element.
@@ -62,7 +62,7 @@ public struct Media: Sendable, Hashable {
   /// Address of the first source, or an empty text.
   public var url: String { sources.first?.url ?? "" }
 
-  /// Where a playable thing can be got.
+  /// A source of a playable thing.
   public struct Source: Sendable, Hashable {
     /// The address.
     public var url: String
@@ -80,7 +80,7 @@ public struct Media: Sendable, Hashable {
   public struct Caption: Sendable, Hashable {
     /// The address.
     public var url: String
-    /// What a reader chooses them by, such as a language.
+    /// The label that a reader chooses them by, such as a language.
     public var label: String
     /// Their MIME type, or nil.
     public var type: String?

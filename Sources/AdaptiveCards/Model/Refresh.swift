@@ -1,6 +1,6 @@
-/// How a host gets a newer version of a card.
+/// The way to a newer version of a card.
 public struct Refresh: Sendable, Hashable {
-  /// What is sent to get it.
+  /// The action that gets it.
   public var action: Action?
   /// From when on the card is old (ISO 8601), as written.
   public var expires: String?

@@ -26,9 +26,9 @@ public struct TextLook: Sendable, Hashable {
 public struct TextBlock: Sendable, Hashable {
   /// The text as written.
   public var text: String
-  /// How it looks.
+  /// The look of the text.
   public var look = TextLook()
-  /// What kind of text it is, which has a look of its own.
+  /// The kind of text, which has a look of its own.
   public var style = TextBlockStyle.default
   /// Whether it is wrapped or cut.
   public var wraps = false
@@ -58,7 +58,7 @@ public struct RichTextBlock: Sendable, Hashable {
 public struct TextRun: Sendable, Hashable {
   /// The text; DATE/TIME macros are expanded.
   public var text: String
-  /// How it looks.
+  /// The look of the text.
   public var look = TextLook()
   /// Italic.
   public var isItalic = false
@@ -68,7 +68,7 @@ public struct TextRun: Sendable, Hashable {
   public var isUnderlined = false
   /// On the background of a marker pen.
   public var isHighlighted = false
-  /// What selecting it does.
+  /// The action of selecting it.
   public var selectAction: Action?
   /// Whether it is no text but a dot between two parts, drawn by the signs of the layout.
   public var isSeparator = false
@@ -123,7 +123,7 @@ public struct CollapsedText: Sendable, Hashable {
   ///
   /// A block is never collapsed to save fewer than three lines.
   public var limit: Int
-  /// Which block of the card it is, for ``CardState/expanded``.
+  /// The number of the block in the card, for ``CardState/expanded``.
   public var block: Int
 
   /// Makes a block.
@@ -138,7 +138,7 @@ public struct CollapsedText: Sendable, Hashable {
 public struct Turn: Sendable, Hashable {
   /// The speaker's role or name.
   public var speaker: String
-  /// What was said, indented under the speaker: texts, images, tool calls.
+  /// The elements of the turn, indented under the speaker: texts, images, tool calls.
   public var content: [Element]
 
   /// Makes a turn.

@@ -2,7 +2,7 @@
 public struct ToggleTarget: Sendable, Hashable {
   /// The element's id.
   public var elementID: String
-  /// What it becomes, or nil to flip it.
+  /// The visibility that it gets, or nil to flip it.
   public var isVisible: Bool?
 
   /// Makes a target.

@@ -1,4 +1,4 @@
-/// How wide a card is, in the four steps of Teams.
+/// The width of a card in the four steps of Teams.
 public enum WidthClass: Int, Sendable, Hashable, CaseIterable {
   /// As narrow as a side panel.
   case veryNarrow

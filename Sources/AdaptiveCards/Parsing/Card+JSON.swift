@@ -1,6 +1,6 @@
 import JSON
 
-/// Why a text is not an Adaptive Card.
+/// The reason why a text is not an Adaptive Card.
 public enum CardError: Error, Sendable, Hashable {
   /// The text is not JSON.
   case notJSON(JSONError)

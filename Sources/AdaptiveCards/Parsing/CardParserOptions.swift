@@ -1,4 +1,4 @@
-/// What a card may ask for, and how large it may be.
+/// The features that a card may ask for, and its greatest size.
 public struct CardParserOptions: Sendable {
   /// The newest schema version that is shown; a newer card shows its fallback.
   public var newestVersion = CardVersion.newest

@@ -1,4 +1,4 @@
-/// What an image may cost; beyond, it is refused before a pixel is decoded.
+/// The most that an image may cost; beyond, it is refused before a pixel is decoded.
 public struct ImageLimits: Sendable, Hashable {
   /// Bytes of a file, or of a decoded `data:` address.
   public var bytes = 20 << 20

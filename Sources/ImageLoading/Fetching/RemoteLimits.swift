@@ -1,4 +1,4 @@
-/// What one remote image may cost.
+/// The most that one remote image may cost.
 public struct RemoteLimits: Sendable, Hashable {
   /// Bytes of an image; with one more it is refused.
   public var bytes = 8 << 20

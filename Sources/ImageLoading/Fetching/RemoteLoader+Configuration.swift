@@ -1,13 +1,13 @@
 import Platform
 
 extension RemoteLoader {
-  /// What a loader may do.
+  /// The limits of a loader, its cache and the hosts that are allowed.
   public struct Configuration: Sendable {
-    /// What one image may cost.
+    /// The most that one image may cost.
     public var limits = RemoteLimits()
     /// Hosts that the user allows by name, in private networks and without encryption too.
     public var allowedHosts: [HostRule] = []
-    /// Where images are kept from one run to the next; nil keeps none and reads none.
+    /// The folder in which images are kept from one run to the next; nil keeps none and reads none.
     public var cacheFolder: String?
     /// Bytes of all files there.
     public var cacheBytes = 64 << 20

@@ -1,5 +1,5 @@
 extension ImagePipeline {
-  /// What a pipeline may use.
+  /// The limits of a pipeline, and how it decodes and fetches.
   public struct Configuration: Sendable {
     /// Images that are loaded at the same time.
     public var loads = 4
@@ -11,15 +11,15 @@ extension ImagePipeline {
     public var pictureBytes = 8 << 20
     /// Milliseconds that every load takes at least: slow on purpose, to see and to test late images.
     public var delayMilliseconds = 0
-    /// What an image may cost.
+    /// The most that an image may cost.
     public var limits = ImageLimits()
     /// The libraries to open, where images are decoded in this process.
     public var libraries = ImageLibraries()
-    /// How images are decoded in processes of their own, or nil to decode them in this one.
+    /// The processes that decode images, or nil to decode them in this one.
     ///
     /// The program must call `ImageWorker.serveIfAsked()` for it. Its limits are those of this.
     public var workers: WorkerPool.Configuration?
-    /// How images of other hosts are fetched, or nil to send nothing to any host.
+    /// The fetching of images from other hosts, or nil to send nothing to any host.
     public var remote: RemoteLoader.Configuration?
 
     /// Four loads, two pictures at a time, 16 MB, no delay, nothing remote.

@@ -1,4 +1,4 @@
-/// Which characters and colours an image is drawn with.
+/// The characters and colours that an image is drawn with.
 public struct SymbolStyle: Sendable, Hashable {
   /// The characters.
   public var symbols: Symbols

@@ -1,6 +1,6 @@
 import Platform
 
-/// What an expression gets from outside: the time and random numbers.
+/// The time and the random numbers, which an expression gets from outside.
 public struct ExpressionEnvironment: Sendable {
   /// The time in milliseconds since 1970 in UTC.
   public var now: @Sendable () -> Int

@@ -1,8 +1,8 @@
 /// Why an expression cannot be parsed or evaluated, and where.
 public struct ExpressionError: Error, Sendable, Hashable {
-  /// What is wrong.
+  /// The fault.
   public var fault: ExpressionFault
-  /// Where, in bytes from the start of the text, 0-based.
+  /// The place, in bytes from the start of the text, 0-based.
   public var offset: Int
 
   /// Makes an error.

@@ -1,4 +1,4 @@
-/// What is wrong with an expression or with what it is applied to.
+/// A fault of an expression or of the data that it is applied to.
 public enum ExpressionFault: Error, Sendable, Hashable {
   /// The text breaks off from the grammar; the phrase says what should stand there.
   case expected(String)

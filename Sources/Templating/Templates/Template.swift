@@ -7,9 +7,9 @@ import JSON
 /// let (card, warnings) = template.expand(root: record)
 /// ```
 public struct Template: Sendable {
-  /// What is wrong with the template, whatever the data.
+  /// The faults of the template, whatever the data.
   public let warnings: [TemplateWarning]
-  /// What stands for a field that the data lacks, by the field as it is written.
+  /// The text for a field that the data lacks, by the field as it is written.
   ///
   /// `${field}` unless it is set.
   public var missingText: @Sendable (String) -> String = { "${\($0)}" }

@@ -2,7 +2,7 @@
 public struct TemplateWarning: Sendable, Hashable {
   /// Where in the template, as `body[2].text`; empty for the template itself.
   public var path: String
-  /// What is wrong, as a sentence.
+  /// The fault, as a sentence.
   public var message: String
 
   /// Makes a warning.

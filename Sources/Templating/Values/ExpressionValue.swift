@@ -1,6 +1,6 @@
 import JSON
 
-/// What an expression can evaluate to.
+/// The value of an expression.
 ///
 /// Arrays and objects of the data stay as they are in ``json(_:)`` until something looks into them:
 /// a record may be big and a template touches few of its fields.

@@ -139,6 +139,7 @@ extension CardList: TableViewDataSource {
 
 extension CardList: TableViewDelegate {
   func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> TableViewCell? {
+    guard tableView.showsSectionHeaders else { return nil }
     let header = tableView.dequeueReusableHeaderFooterView(SectionHeaderCell.self)
     header.title = cards.title(ofSection: section) ?? ""
     return header
