@@ -24,6 +24,10 @@ extension Key {
 
   /// Makes the key of a ``name``, or nil where no key is called so.
   public init?(name: String) {
+    if name.utf8.count == 1, let scalar = name.unicodeScalars.first, scalar != " " {
+      self.init(.character(scalar))
+      return
+    }
     var rest = name[...]
     var modifiers: Modifiers = []
     for (prefix, modifier) in [("M-", Modifiers.alt), ("S-", .shift), ("^", .control)]

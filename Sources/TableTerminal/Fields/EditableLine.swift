@@ -54,6 +54,12 @@ extension EditableLine {
   ///
   /// - Returns: Whether the key means something in a line of text.
   mutating func type(_ key: Key) -> Bool {
+    guard let character = key.typedCharacter else { return edit(key) }
+    insert(String(character))
+    return true
+  }
+
+  private mutating func edit(_ key: Key) -> Bool {
     switch key {
     case "Left", "^B": move(to: cursor - 1)
     case "Right", "^F": move(to: cursor + 1)
@@ -68,9 +74,7 @@ extension EditableLine {
     case "^W": delete(to: wordStart { !$0.isWhitespace })
     case "M-Backspace": delete(to: wordStart(where: Self.isLetterOrDigit))
     case "M-d": delete(to: wordEnd(where: Self.isLetterOrDigit))
-    default:
-      guard let character = key.typedCharacter else { return false }
-      insert(String(character))
+    default: return false
     }
     return true
   }

@@ -26,7 +26,7 @@ extension TableApplication {
         key: action.pressedKey)
     }
     let perform = { (number: Int?) in number.map { actions[$0].handler() } ?? () }
-    let list = ChoiceList("Row", choices, isFiltered: false) { [weak self] in
+    let list = ChoiceList("Row actions", choices, isFiltered: false) { [weak self] in
       self?.end($0, perform, $1)
     }
     present(list)

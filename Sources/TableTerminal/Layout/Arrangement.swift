@@ -75,7 +75,7 @@ extension Pane {
     case .fixed(let length): return request(length)
     case .fraction(let part): return request(Int((Double(total) * part).rounded()))
     case .natural: return naturalLength(axis, columns: rect.columns).map(request) ?? share(1)
-    case .flexible(let weight): return share(max(1, weight))
+    case .flexible(let weight): return share(weight)
     }
   }
 

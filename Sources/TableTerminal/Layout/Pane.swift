@@ -94,9 +94,23 @@ public struct Pane {
   ///   - minimum: The least columns or lines. Where there are not enough for all panes, those that come
   ///     first have theirs, and the last ones are left out.
   public func length(_ length: Length, minimum: Int = 1) -> Pane {
-    require(minimum >= 0, "a pane cannot have \(minimum) lines at least: give it 0 or more")
+    require(
+      minimum >= 0 && length.isPossible,
+      "a pane cannot be \(length), at least \(minimum): give it 0 or more, a fraction up to 1")
     var pane = self
     (pane.length, pane.minimum) = (length, minimum)
     return pane
+  }
+}
+
+extension Pane.Length {
+  /// Whether a pane can have this length on some screen.
+  fileprivate var isPossible: Bool {
+    switch self {
+    case .fixed(let length): length >= 0
+    case .fraction(let part): (0...1).contains(part)
+    case .natural: true
+    case .flexible(let weight): weight >= 1
+    }
   }
 }

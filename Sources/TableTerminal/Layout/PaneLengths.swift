@@ -31,7 +31,8 @@ struct PaneLengths {
 
   /// Divides what is left; a pane whose share would be less than it has already keeps that.
   private mutating func grow(_ requests: [Request], to total: Int) {
-    var growing = requests.indices.filter { requests[$0].weight > 0 && lengths[$0] > 0 }
+    guard lengths.reduce(0, +) < total else { return }
+    var growing = requests.indices.filter { requests[$0].weight > 0 }
     var room = total - lengths.indices.reduce(0) { growing.contains($1) ? $0 : $0 + lengths[$1] }
     while let kept = growing.first(where: { lengths[$0] > share(of: $0, growing, requests, room) })
     {

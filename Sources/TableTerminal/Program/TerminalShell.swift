@@ -70,6 +70,8 @@ final class TerminalShell {
   private func end(status: Int32) -> Never {
     screen.close()
     Self.write(application.program.finish(), to: STDOUT_FILENO)
+    // What was printed by then to a file is still in a buffer, which nobody writes from here on.
+    fflush(nil)
     loop.exit(status: status)
   }
 

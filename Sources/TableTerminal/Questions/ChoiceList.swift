@@ -63,12 +63,15 @@ final class ChoiceList: Overlay, TableViewDataSource {
     return true
   }
 
+  /// Takes a key of a list that is not filtered.
   private func choose(by key: Key) -> Bool {
-    guard let row = shown.firstIndex(where: { choices[$0].key == key }) else {
-      if key == "j" || key == "k" { table.moveFocus(by: key == "j" ? 1 : -1) }
+    if let row = shown.firstIndex(where: { choices[$0].key == key }) {
+      choose(RowPath(row: row, section: 0))
+    } else if key == "j" || key == "k" {
+      table.moveFocus(by: key == "j" ? 1 : -1)
+    } else {
       return false
     }
-    choose(RowPath(row: row, section: 0))
     return true
   }
 
