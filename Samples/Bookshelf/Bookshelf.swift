@@ -9,7 +9,7 @@ final class Bookshelf: TableProgram, TableViewDataSource, TableViewDelegate {
   let tableView = TableView()
   private var measured = 0
 
-  var statusLine: StyledText? {
+  var statusLine: StyledText {
     StyledText("\(measured) books measured  r reload  ↑↓ scroll  q quit")
   }
 

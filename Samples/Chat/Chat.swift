@@ -11,7 +11,7 @@ final class Chat: TableProgram, TableViewDataSource {
   private var messages = [HostedCard(Card(text: "Hello! Write something, or paste a card."))]
   private var typed = ""
 
-  var statusLine: StyledText? { StyledText("› \(typed)_   Enter send  ↑↓ scroll  ^C quit") }
+  var statusLine: StyledText { StyledText("› \(typed)_   Enter send  ↑↓ scroll  ^C quit") }
 
   init() {
     tableView.register(AdaptiveCardCell.self)

@@ -19,7 +19,7 @@ final class ChatWindow: TableProgram, TableViewDataSource {
 
   var layout: Pane { .split(.table(tableView), .table(events.log.tableView)) }
 
-  var statusLine: StyledText? {
+  var statusLine: StyledText {
     let keys =
       tableView.firstResponder == nil ? "Tab answer a card" : "Tab next  Enter press  Esc back"
     return StyledText("› \(typed)_   1–\(file.cards.count) send a card  \(keys)  ^C quit")

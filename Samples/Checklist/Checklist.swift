@@ -12,7 +12,7 @@ final class Checklist: TableProgram, TableViewDataSource, TableViewDelegate {
 
   var layout: Pane { .table(tableView, focusesRows: true) }
 
-  var statusLine: StyledText? {
+  var statusLine: StyledText {
     let done = tableView.indexPathsForSelectedRows.count
     return StyledText("\(done) of \(things.count) done  Enter done  a add  ? keys  q quit")
   }

@@ -6,7 +6,7 @@ import TableTerminal
 final class DynamicHeader: TableProgram {
   let tableView = TableView((1...100).map { "Row \($0)" }) { Label($0) }
   private let details = Label("The quick brown fox jumped over the lazy dog.")
-  var statusLine: StyledText? {
+  var statusLine: StyledText {
     StyledText("h \(details.isHidden ? "show" : "hide") the text  ? keys  q quit")
   }
 

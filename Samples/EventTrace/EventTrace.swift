@@ -13,7 +13,7 @@ final class EventTrace: TableProgram, TableViewDataSource, TableViewDelegate {
   private let log = TraceLog()
 
   var layout: Pane { .split(.table(tableView), .table(log.pane.tableView)) }
-  var statusLine: StyledText? { StyledText("↑↓ scroll and watch the order at the right  q quit") }
+  var statusLine: StyledText { StyledText("↑↓ scroll and watch the order at the right  q quit") }
 
   init() {
     tableView.register(TracedCell.self)

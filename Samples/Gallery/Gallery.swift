@@ -13,7 +13,7 @@ final class Gallery: TableProgram, TableViewDataSource {
   private let names: [String]
   private let images: ImageStore
 
-  var statusLine: StyledText? {
+  var statusLine: StyledText {
     StyledText(
       names.isEmpty
         ? "no pictures in \(folder)" : "\(names.count) pictures  ↑↓ scroll  q quit")

@@ -11,7 +11,7 @@ final class Thumbnails: TableProgram, TableViewDataSource {
   private lazy var prefetcher = ImagePrefetcher(images) { [unowned self] in [names[$0.row]] }
   private var arrived: Set<ImageKey> = []
 
-  var statusLine: StyledText? { StyledText("\(arrived.count) pictures loaded  ↑↓ scroll  q quit") }
+  var statusLine: StyledText { StyledText("\(arrived.count) pictures loaded  ↑↓ scroll  q quit") }
 
   init() {
     tableView.register(ThumbnailCell.self)

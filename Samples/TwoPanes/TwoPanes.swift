@@ -26,7 +26,7 @@ final class TwoPanes: TableProgram, TableViewDataSource {
       .split(.table(tableView, focusesRows: true), .view(details).length(.flexible())))
   }
 
-  var statusLine: StyledText? {
+  var statusLine: StyledText {
     StyledText("\(names.count) of \(Self.birds.count)  ↑↓ move  Tab filter  ? keys  q quit")
   }
 

@@ -1,2 +1,3 @@
-// The keys that a program gets, and how it wants its terminal.
+// What a program names: its tables and views, the keys that it gets, how it wants its terminal.
 @_exported import CursesTerminal
+@_exported import TableKit

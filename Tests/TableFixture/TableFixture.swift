@@ -10,7 +10,7 @@ final class TableFixture: TableProgram, TableViewDataSource {
   private var text: String?
   private var ticks = 0
 
-  var statusLine: StyledText? { StyledText("ticks \(ticks)") }
+  var statusLine: StyledText { StyledText("ticks \(ticks)") }
 
   init() {
     tableView.register(LabelCell.self)

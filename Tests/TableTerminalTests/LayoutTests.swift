@@ -7,7 +7,7 @@ import Testing
   private let right = WordTable(["right"])
 
   private func rows(
-    columns: Int, rows: Int, status: StyledText? = nil, _ layout: @escaping () -> Pane
+    columns: Int, rows: Int, status: StyledText = StyledText(""), _ layout: @escaping () -> Pane
   ) -> [String] {
     let program = ListProgram()
     program.makeLayout = { _ in layout() }

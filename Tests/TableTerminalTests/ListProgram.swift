@@ -6,7 +6,7 @@ import TableTerminal
 final class ListProgram: TableProgram, TableViewDataSource, TableViewDelegate {
   let tableView = TableView()
   var words = ["one", "two", "three"]
-  var statusLine: StyledText?
+  var statusLine = StyledText("")
   var makeLayout: (ListProgram) -> Pane = { .table($0.tableView) }
   var makeBindings: (TableApplication) -> [KeyBinding] = { _ in [] }
   var makeActions: (RowPath) -> [RowAction] = { _ in [] }

@@ -8,7 +8,7 @@ extension TableApplication {
   func layOut() {
     for _ in 0..<2 {
       haveViewsChanged = false
-      arrange(lines: max(0, size.rows - (program.statusLine == nil ? 0 : 1)))
+      arrange(lines: max(0, size.rows - (program.statusLine.isEmpty ? 0 : 1)))
       for placed in arrangement.tables { placed.table.fit(placed.rect) }
       if !haveViewsChanged { break }
     }
@@ -20,7 +20,8 @@ extension TableApplication {
     for rule in arrangement.rules { draw(rule: rule, in: &canvas) }
     for placed in arrangement.views { draw(placed, in: &canvas) }
     for placed in arrangement.tables { placed.table.draw(in: placed.rect, of: &canvas) }
-    if let status = program.statusLine { draw(status, in: &canvas) }
+    let status = program.statusLine
+    if !status.isEmpty { draw(status, in: &canvas) }
     guard !overlays.isEmpty else { return focus?.field?.cursorPosition }
     return overlays.reduce(nil) { $1.draw(in: &canvas, size: size) }
   }

@@ -23,8 +23,10 @@ public protocol TableProgram: AnyObject {
   /// What is where on the screen, above the status line; asked for with each frame.
   var layout: Pane { get }
 
-  /// The text of the last line of the screen, or nil for no such line; asked for with each frame.
-  var statusLine: StyledText? { get }
+  /// The text of the last line of the screen; asked for with each frame.
+  ///
+  /// Where it is empty there is no such line, and the layout has all of the screen.
+  var statusLine: StyledText { get }
 
   /// The program's own keys; asked for with each key.
   ///
@@ -60,7 +62,7 @@ extension TableProgram {
   public var layout: Pane { .table(tableView) }
 
   /// The keys that every program has.
-  public var statusLine: StyledText? { StyledText("↑↓ scroll  ? keys  q quit") }
+  public var statusLine: StyledText { StyledText("↑↓ scroll  ? keys  q quit") }
 
   /// No keys of its own.
   public func keyBindings(in application: TableApplication) -> [KeyBinding] { [] }
