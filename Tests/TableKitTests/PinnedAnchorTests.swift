@@ -61,6 +61,18 @@ struct PinnedAnchorTests {
     #expect(letters.screen()[3...4] == ["4:0", "5:0"])
   }
 
+  @Test func `G6 another size and fewer rows are one change`() {
+    letters.table.scrollToBottom()
+    _ = letters.screen()
+    letters.table.size.columns = 7
+    letters.source.rows[0].removeSubrange(2...)
+    letters.table.deleteRows(at: (2..<30).map(letters.path))
+    #expect(
+      letters.screen().filter { $0 != "" } == [
+        "-1:0", "-1:1", "-1:2", "-1:3", "-1:4", "0:0", "0:1", "1:0", "1:1",
+      ])
+  }
+
   @Test func `G4 the text that is read stays the first below a header of any height`() {
     for row in 0..<30 { letters.source.rows[0][row] = 47 }
     letters.table.reloadData()

@@ -127,6 +127,27 @@ struct ReentranceTests {
     #expect(list.screen() == ["1", "3", "5", "7"])
   }
 
+  @Test func `B15 a change from outside may come while one from a callback waits`() {
+    let list = HookedList([1, 2, 3, 4])
+    list.once(.draw) {
+      list.table.performBatchUpdates {
+        list.rows.removeFirst()
+        list.table.deleteRows(at: [list.path(0)])
+      }
+      list.once(.draw) {
+        list.table.performBatchUpdates {
+          list.rows.removeLast()
+          list.table.deleteRows(at: [list.path(list.rows.count)])
+        }
+      }
+    }
+    _ = list.screen()
+    list.rows.insert(9, at: 0)
+    list.table.insertRows(at: [list.path(0)])
+    #expect(list.screen().count == list.rows.count)
+    #expect(list.screen() == list.rows.map(String.init))
+  }
+
   @Test func `B15 calls whose rows the data source has already are counted by what they name`() {
     let list = HookedList([1, 2, 3, 4])
     list.once(.draw) {

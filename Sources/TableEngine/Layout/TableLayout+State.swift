@@ -130,7 +130,7 @@ extension TableLayout {
   /// that header has at another width.
   package mutating func holdBelowHeader() {
     unsettle()
-    guard anchor.line > 0, pinnedHeader?.line == 0,
+    guard anchor.line > 0, anchor.position < count, pinnedHeader?.line == 0,
       pinnedHeader?.position == headerPosition(above: anchor.position)
     else { return }
     anchor.isBelowHeader = true

@@ -98,6 +98,8 @@ extension TableLayout {
       layout.tiles = marks.compactMap { mark in
         layout.position(of: mark.index).map { Tile(position: $0, line: mark.line, height: 0) }
       }
+      // Where they are pinned is found out anew; until then nothing may be known by their old places.
+      (layout.pinnedHeader, layout.pinnedFooter) = (nil, nil)
       if case .row = layout.goal { layout.goal = nil }
       if let goal, let position = layout.position(of: goal.0) {
         layout.goal = .row(position, goal.1)

@@ -10,6 +10,12 @@ extension TableView {
   ///   - difference: What is different.
   ///   - change: Makes the data source have the rows after the changes.
   func carryOut(_ difference: SnapshotDifference, _ change: () -> Void) {
+    // What is asked for in between waits for both: its paths are those of after them.
+    updates.isCarryingOut = true
+    defer {
+      updates.isCarryingOut = false
+      carryOutFollowUps()
+    }
     if difference.changes.isEmpty {
       change()
     } else {

@@ -32,24 +32,28 @@ extension TableView {
   }
 
   /// Carries out what waits; calls that come while it does so wait for the next time.
-  func carryOutQueue() {
+  ///
+  /// - Parameter isBeforeChange: Whether a change is what causes it, whose rows the data source may have
+  ///   already.
+  func carryOutQueue(isBeforeChange: Bool = false) {
     guard isIdle else { return }
     if !updates.queue.isEmpty {
       updates.isCarryingOut = true
       var calls = updates.queue[...]
       updates.queue = []
-      while !calls.isEmpty { carryOutFirst(of: &calls) }
+      while !calls.isEmpty { carryOutFirst(of: &calls, before: isBeforeChange ? 1 : 0) }
+      updates.callsWaiting = 0
       updates.isCarryingOut = false
     }
     carryOutFollowUps()
   }
 
   /// Carries out the first call that waits, with the single ones that follow it if it is one.
-  private func carryOutFirst(of calls: inout ArraySlice<WaitingCall>) {
+  private func carryOutFirst(of calls: inout ArraySlice<WaitingCall>, before others: Int) {
     let singles = calls.prefix { $0.isSingle }
     let block = singles.isEmpty ? calls.prefix(1) : singles
     calls = calls.dropFirst(block.count)
-    updates.callsWaiting = calls.count
+    updates.callsWaiting = calls.count + others
     if singles.isEmpty { return block.forEach { $0.run(self) } }
     beginUpdates()
     for call in block { call.run(self) }

@@ -57,7 +57,7 @@ extension TableView {
     if isLayingOut {
       return enqueue(isSingle: true) { $0.appendRows(count, inSection: section) }
     }
-    carryOutQueue()
+    carryOutQueue(isBeforeChange: true)
     guard !needsReload, count > 0 else { return }
     guard updateDepth == 0 else { return updates.appended[section, default: 0] += count }
     let first = layout.append(count, toSection: section)

@@ -11,7 +11,7 @@ extension TableView {
   public func beginUpdates() {
     if isLayingOut { return enqueue { $0.beginUpdates() } }
     if updateDepth == 0, !updates.isCarryingOut {
-      carryOutQueue()
+      carryOutQueue(isBeforeChange: true)
       reloadIfNeeded()
     }
     updateDepth += 1
