@@ -33,7 +33,7 @@ public struct ProgramRun {
     configuration.environment = environment
     for (name, text) in ["in": input, "out": "", "errors": ""] { try folder.write(text, to: name) }
     status = try Self.run(
-      ["/usr/bin/timeout", "--kill-after=1", "20", path] + arguments,
+      ["/usr/bin/timeout", "--kill-after=1", "120", path] + arguments,
       environment: configuration.completeEnvironment.map { "\($0.key)=\($0.value)" }, in: folder)
     output = try folder.read("out")
     errors = try folder.read("errors")
