@@ -131,6 +131,7 @@ let package = Package(
     sample("Hello"),
     sample("LateRows"),
     sample("Sections"),
+    sample("Selection"),
     sample("Thumbnails", ["CardTable"]),
     sample("Ticker"),
     sample("TwoPanes"),
@@ -199,8 +200,8 @@ let package = Package(
       name: "SampleTests",
       dependencies: [
         "TestSupport", "CellGrid", "Bookshelf", "Chat", "ChatWindow", "Checklist", "DynamicHeader",
-        "EventTrace", "Gallery", "Hello", "LateRows", "Sections", "Thumbnails", "Ticker",
-        "TwoPanes",
+        "EventTrace", "Gallery", "Hello", "LateRows", "Sections", "Selection", "Thumbnails",
+        "Ticker", "TwoPanes",
       ], swiftSettings: strict),
     .testTarget(
       name: "DocumentationTests",

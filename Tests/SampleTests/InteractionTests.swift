@@ -19,6 +19,20 @@ import Testing
     _ = try session.quit("\tq")
   }
 
+  @Test func `rows are chosen by keys and clicks, and one refuses to be`() throws {
+    let session = try SampleSession("Selection", columns: 70, rows: 8, showing: "Wren")
+    try session.press("\rj\r") { $0.rows.last?.hasPrefix("Blackbird, Chaffinch  Enter") == true }
+    // By a click on the fifth row, and on the third, which refuses.
+    try session.press("\u{1B}[<0;5;3M\u{1B}[<0;5;5M") {
+      $0.rows.last?.hasPrefix("Blackbird, Chaffinch, Wren  Enter") == true
+    }
+    try session.press("\u{1B}[<0;5;1M") {
+      $0.rows.last?.hasPrefix("Chaffinch, Wren  Enter") == true
+    }
+    let after = try session.quit()
+    #expect(after.contains("chosen: Blackbird") && !after.contains("chosen: Owl"))
+  }
+
   @Test func `a checklist is ticked off, added to, and deleted from after a question`() throws {
     let session = try SampleSession("Checklist", columns: 70, rows: 12, showing: "0 of 3 done")
     try session.press("jj\r") { $0.rows.last?.contains("1 of 3 done") == true }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct `Sample programs` {
   @Test(arguments: [
     "Hello", "DynamicHeader", "EventTrace", "Gallery", "ChatWindow", "Chat", "Thumbnails",
-    "TwoPanes", "Checklist", "Bookshelf", "LateRows", "Sections", "Ticker",
+    "TwoPanes", "Checklist", "Selection", "Bookshelf", "LateRows", "Sections", "Ticker",
   ])
   func `without a terminal a program says so in one line`(name: String) throws {
     let run = try ProgramRun("/usr/bin/setsid", ["--wait", BuiltProduct.path(name)])
