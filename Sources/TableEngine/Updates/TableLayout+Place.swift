@@ -6,29 +6,33 @@ extension TableLayout {
       var index: RowIndex
       /// Where it is: the line of it that is held on to, and the screen line of that.
       var place: Anchor
+      /// The screen line of its first line, as of the last layout.
+      var line: Int
       var hasMoved = false
       /// Whether it is above the row that the next layout starts from, behind a pinned header.
       var isAbove = false
       /// Whether it is the row that is to stay before all others.
       var isFocus = false
-
-      /// The screen line of its first line.
-      var line: Int { -place.topInset }
     }
 
     var marks: [Mark]
     var goal: (RowIndex, RowAim)?
+    /// Lines to move from what is held, of a scroll that no layout has done yet.
+    var motion: Int
     /// The nearest rows that survive, for when none on the screen does.
     var next: RowIndex?
     var previous: RowIndex?
 
     init(_ layout: TableLayout, focus: RowIndex? = nil) {
       let anchor = layout.anchor
+      let motion = layout.goal == nil ? anchor.motion : 0
+      self.motion = motion
       marks = layout.tiles.map { tile in
         let index = layout.index(at: tile.position)
         let place = Anchor(
-          position: tile.position, inset: max(0, -tile.line), motion: -max(0, tile.line))
-        return Mark(index: index, place: place, isFocus: index == focus)
+          position: tile.position, inset: max(0, -tile.line), line: max(0, tile.line),
+          motion: motion)
+        return Mark(index: index, place: place, line: tile.line, isFocus: index == focus)
       }
       if case .row(let position, let aim) = layout.goal {
         goal = (layout.index(at: position), aim)
@@ -37,7 +41,8 @@ extension TableLayout {
         marks[first].place = anchor
         for above in 0..<first { marks[above].isAbove = true }
       } else if anchor.position < layout.count {
-        marks = [Mark(index: layout.index(at: anchor.position), place: anchor)]
+        let index = layout.index(at: anchor.position)
+        marks = [Mark(index: index, place: anchor, line: anchor.line - anchor.inset)]
       }
     }
 
@@ -114,7 +119,7 @@ extension TableLayout {
     }
 
     private func restoreNeighbour(to layout: inout TableLayout) {
-      layout.anchor = Anchor()
+      layout.anchor = Anchor(motion: motion)
       if let position = next.flatMap(layout.position(of:)) {
         layout.anchor.position = position
         layout.anchor.isBelowHeader = true

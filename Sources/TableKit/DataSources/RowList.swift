@@ -103,7 +103,7 @@ public final class RowList<Item>: TableViewDataSource {
 
   private func show(_ items: [Item], in table: TableView) {
     if let difference = difference?(shown, items) {
-      table.carryOut(difference) { shown = items }
+      table.carryOutAsOne { table.carryOut(difference) { shown = items } }
       table.bindRowsAgain()
     } else {
       shown = items

@@ -49,8 +49,7 @@ extension TableViewDiffableDataSource {
     require(
       tableView.dataSource === self, "the table has another data source: apply to that one")
     tableView.whenIdle { table in
-      change(self, table)
-      if let completion { table.complete(completion) }
+      table.carryOutAsOne(completion) { change(self, table) }
     }
   }
 

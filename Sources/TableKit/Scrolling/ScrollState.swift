@@ -9,6 +9,4 @@ struct ScrollState {
   var plan = MeasuringPlan()
   /// The scroll that is under way, if one is.
   var animation: ScrollAnimation?
-  /// Rows to scroll to after a layout that is under way, which may move or delete them.
-  var targets: [RowPath?] = []
 }

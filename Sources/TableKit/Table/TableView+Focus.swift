@@ -9,7 +9,10 @@ extension TableView {
   public var focusedRow: RowPath? {
     get { marks.focused }
     set {
-      guard knowsRows else { return whenIdle { $0.focusedRow = newValue } }
+      guard knowsRows else {
+        guard let newValue else { return whenIdle { $0.focusedRow = nil } }
+        return whenIdle(newValue, to: "focus") { $0.focusedRow = $1 }
+      }
       if let newValue { checkExists(newValue, to: "focus") }
       guard newValue != marks.focused else { return }
       marks.focused = newValue

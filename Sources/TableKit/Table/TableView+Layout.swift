@@ -136,6 +136,8 @@ extension TableView {
       if updates.queue.isEmpty { continue }
       guard carriesOutChanges else { return setNeedsLayout() }
       carryOutQueue()
+      // The paths that rows have now may be those of before a reload, or of another change that waits.
+      if needsReload || !updates.queue.isEmpty { return setNeedsLayout() }
     }
   }
 

@@ -24,10 +24,12 @@ extension TableView {
   }
 
   /// Runs something for itself, as soon as no block is open and no pass under way.
-  func whenIdle(_ body: @escaping (TableView) -> Void) {
+  ///
+  /// - Parameter row: A row that a call names which waits: until it is carried out, this waits too.
+  func whenIdle(knowing row: FollowedRows.ID? = nil, _ body: @escaping (TableView) -> Void) {
     carryOutQueue()
     if isIdle, updates.followUps.isEmpty { return body(self) }
-    updates.followUps.append(body)
+    updates.followUps.append(FollowUp(row: row, run: body))
     setNeedsLayout()
   }
 
@@ -37,15 +39,18 @@ extension TableView {
   ///   already.
   func carryOutQueue(isBeforeChange: Bool = false) {
     guard isIdle else { return }
-    if !updates.queue.isEmpty {
-      updates.isCarryingOut = true
-      var calls = updates.queue[...]
-      updates.queue = []
-      while !calls.isEmpty { carryOutFirst(of: &calls, before: isBeforeChange ? 1 : 0) }
-      updates.callsWaiting = 0
-      updates.isCarryingOut = false
-    }
+    carryOutCalls(before: isBeforeChange ? 1 : 0)
     carryOutFollowUps()
+  }
+
+  private func carryOutCalls(before others: Int = 0) {
+    guard !updates.queue.isEmpty else { return }
+    updates.isCarryingOut = true
+    var calls = updates.queue[...]
+    updates.queue = []
+    while !calls.isEmpty { carryOutFirst(of: &calls, before: others) }
+    updates.callsWaiting = 0
+    updates.isCarryingOut = false
   }
 
   /// Carries out the first call that waits, with the single ones that follow it if it is one.
@@ -76,14 +81,16 @@ extension TableView {
     guard !updates.isFollowingUp else { return setNeedsLayout() }
     updates.isFollowingUp = true
     var waiting = updates.followUps.count
-    while isIdle, waiting > 0 {
+    while isIdle, waiting > 0, knows(updates.followUps[0].row) {
       waiting -= 1
-      updates.followUps.removeFirst()(self)
+      updates.followUps.removeFirst().run(self)
     }
     updates.isFollowingUp = false
     if updates.isWaiting { setNeedsLayout() }
     runCompletions()
   }
+
+  private func knows(_ row: FollowedRows.ID?) -> Bool { row.map(followedRows.follows) ?? true }
 
   /// Lays out, and once more for what was asked for in the first pass.
   func layOut() {
@@ -125,7 +132,9 @@ extension TableView {
   }
 
   private func layOutOnce() {
-    guard updateDepth == 0 else { return }
+    guard isIdle else { return }
+    // The data source may have the rows already that calls name.
+    carryOutCalls()
     reloadIfNeeded()
     asking { pass() }
   }
@@ -149,6 +158,8 @@ extension TableView {
     carryOutQueue()
     updates.isInTurn = wasInTurn
     isDrawing = false
+    // Rows may be laid out already, by a scroll that was asked for.
+    if !completions.isEmpty { setNeedsLayout() }
     if needsDisplay { onNeedsDisplay?() }
   }
 

@@ -9,6 +9,7 @@ extension TableView {
     dismissFirstResponder()
     needsReload = true
     updates.finder = nil
+    followedRows.reload()
     marks.removeAll()
     showMarks()
     leaveReading()
@@ -41,6 +42,7 @@ extension TableView {
     }
     reloadData()
     marks = kept
+    followedRows.move(newPath)
     // After a reload without a finder nobody knows any more what is on the screen.
     if wasPending, former == nil { return }
     updates.finder = former?.followed(by: finder) ?? finder
@@ -103,14 +105,16 @@ extension TableView {
     if isLayingOut { return whenIdle { $0.tableViewsDidChange(index) } }
     hostTableView(index)
     setNeedsLayout()
-    guard !needsReload else { return }
     if let position = layout.position(of: index) {
       recycle(at: position)
       layout.invalidate(position)
     }
     let hadHeader = layout.position(of: .tableHeader) != nil
-    let hasHeader = tableHeaderView != nil
-    layout.setTableViews(header: hasHeader, footer: tableFooterView != nil)
+    let hadFooter = layout.position(of: .tableFooter) != nil
+    // The other one may have changed too: it has a view to be taken away, and a turn of its own.
+    let hasHeader = index == .tableHeader ? tableHeaderView != nil : hadHeader
+    let hasFooter = index == .tableFooter ? tableFooterView != nil : hadFooter
+    layout.setTableViews(header: hasHeader, footer: hasFooter)
     if hadHeader != hasHeader { shiftViews(from: 0, by: hasHeader ? 1 : -1) }
     if let reading, layout.position(of: reading.index) == nil { forgetReading() }
   }
@@ -120,7 +124,9 @@ extension TableView {
   /// A row that is not on the screen is measured when it comes there. The cell, if there is one, stays
   /// bound. For a row that collapsed to no lines, this is what brings it back.
   public func setNeedsHeight(at indexPath: RowPath) {
-    guard knowsRows else { return whenIdle { $0.setNeedsHeight(at: indexPath) } }
+    guard knowsRows else {
+      return whenIdle(indexPath, to: "measure") { $0.setNeedsHeight(at: $1) }
+    }
     checkExists(indexPath, to: "measure")
     if let cell = layout.position(of: .row(indexPath)).flatMap({ views[$0]?.cell }) {
       return cell.setNeedsHeight()

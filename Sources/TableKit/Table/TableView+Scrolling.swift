@@ -33,20 +33,19 @@ extension TableView {
   /// Scrolls a row to a place on the screen: exactly, and without measuring a row that is not shown.
   ///
   /// Before the first layout this is remembered, and the first layout starts there. In an update block,
-  /// or while the table lays out or draws, it is done at the end of that, and the path is one of after
-  /// it; that holds for all scrolls.
+  /// or while the table lays out or draws, it is done at the end of that. The path is then one of after
+  /// the block, and after what was asked for before; the row is followed through what is asked for later.
   ///
   /// - Parameters:
-  ///   - indexPath: The row, which must exist; nothing happens if the layout that this causes is where
-  ///     it goes away.
+  ///   - indexPath: The row, which must exist; nothing happens if it goes away before it is scrolled to.
   ///   - position: Where it shall be.
   ///   - animated: Whether the way there is shown, see ``advanceScroll()``.
   public func scrollToRow(
     at indexPath: RowPath, position: ScrollPosition, animated: Bool = false
   ) {
-    whenIdle { table in
+    whenIdle(indexPath, to: "scroll to") { table, path in
       let isLaidOut = animated || position == .none
-      guard let target = table.target(indexPath, afterLayout: isLaidOut) else { return }
+      guard let target = table.target(path, afterLayout: isLaidOut) else { return }
       let row = table.layout.index(at: target)
       if animated, table.startScroll(to: .row(row, position)) { return }
       table.scroll { $0.scroll(to: target, at: position) }
@@ -60,19 +59,19 @@ extension TableView {
   ///   - lines: Lines of the row, 0-based; those that it has not are left out.
   ///   - position: Where the lines shall be; the other lines of the row may be off the screen then.
   public func scrollToRow(at indexPath: RowPath, lines: Range<Int>, position: ScrollPosition) {
-    whenIdle { table in
-      guard let target = table.target(indexPath, afterLayout: position == .none) else { return }
+    whenIdle(indexPath, to: "scroll to") { table, path in
+      guard let target = table.target(path, afterLayout: position == .none) else { return }
       table.scroll { $0.scroll(to: target, lines: lines, at: position) }
     }
   }
 
   /// Where a row is, after a layout if that is asked for; nil if that is where it goes away.
   private func target(_ indexPath: RowPath, afterLayout: Bool) -> Int? {
-    checkExists(indexPath, to: "scroll to")
     guard afterLayout else { return layout.position(of: .row(indexPath)) }
-    scrolling.targets.append(indexPath)
+    let row = followedRows.next()
+    followedRows.follow(indexPath, as: row)
     layoutIfNeeded()
-    return scrolling.targets.removeLast().flatMap { layout.position(of: .row($0)) }
+    return followedRows.remove(row).flatMap { layout.position(of: .row($0)) }
   }
 
   /// Scrolls to the first line, at once or so that the way there is shown.

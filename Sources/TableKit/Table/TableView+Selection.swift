@@ -38,7 +38,10 @@ extension TableView {
   ///   - scrollPosition: Where to scroll the row; `.none` scrolls nothing.
   public func selectRow(at indexPath: RowPath?, scrollPosition: ScrollPosition = .none) {
     guard knowsRows else {
-      return whenIdle { $0.selectRow(at: indexPath, scrollPosition: scrollPosition) }
+      guard let indexPath else { return whenIdle { $0.selectRow(at: nil) } }
+      return whenIdle(indexPath, to: "select") {
+        $0.selectRow(at: $1, scrollPosition: scrollPosition)
+      }
     }
     guard let indexPath else {
       marks.selection.removeAll()
@@ -55,7 +58,9 @@ extension TableView {
   ///
   /// In an update block it is done at the end, and the path is one of after it.
   public func deselectRow(at indexPath: RowPath) {
-    guard knowsRows else { return whenIdle { $0.deselectRow(at: indexPath) } }
+    guard knowsRows else {
+      return whenIdle(indexPath, to: "deselect") { $0.deselectRow(at: $1) }
+    }
     marks.selection.remove(indexPath)
     showMarks()
   }

@@ -13,6 +13,8 @@ extension TableView {
     if updateDepth == 0, !updates.isCarryingOut {
       carryOutQueue(isBeforeChange: true)
       reloadIfNeeded()
+      // Who is told that cells go away names rows of before this block.
+      carryOutQueue(isBeforeChange: true)
     }
     updateDepth += 1
   }
@@ -113,6 +115,7 @@ extension TableView {
     self.batch = UpdateBatch()
     (updates.appended, updates.focus) = ([:], nil)
     if !needsReload { carryOut(batch, state) }
+    followedRows.endBlock()
     setNeedsLayout()
     carryOutFollowUps()
   }
@@ -153,7 +156,7 @@ extension TableView {
     marks.apply(map, to: layout)
     lookahead.window.apply(map)
     scrolling.animation?.apply(map)
-    scrolling.targets = scrolling.targets.map { $0.flatMap(map.newPath) }
+    followedRows.move(map)
     layout.apply(map, keeping: focus.map(RowIndex.row))
     moveViews(map)
     showMarks()

@@ -78,6 +78,7 @@ public final class TableView {
 
   /// The rows without lines that the layout under way has come across.
   var collapsed = CollapsedRows()
+  var followedRows = FollowedRows()
   /// What is known of heights beside those in the layout.
   var rowHeights = RowHeights()
   /// The cells around views that are the table's header or footer.

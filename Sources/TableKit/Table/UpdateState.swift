@@ -17,7 +17,7 @@ struct UpdateState {
   /// How many of them come after the one that is being carried out.
   var callsWaiting = 0
   /// What waits until no block is open and no pass under way, each for itself.
-  var followUps: [(TableView) -> Void] = []
+  var followUps: [FollowUp] = []
   var isFollowingUp = false
   /// Whether a layout is under way, for whose end completions wait.
   var isInTurn = false
@@ -40,5 +40,12 @@ struct UpdateState {
 struct WaitingCall {
   /// Whether it is one block with the single calls before and after it.
   var isSingle: Bool
+  var run: (TableView) -> Void
+}
+
+/// What waits until no block is open and no pass under way.
+struct FollowUp {
+  /// A row that a call has named which waits itself, and that must be known first.
+  var row: FollowedRows.ID?
   var run: (TableView) -> Void
 }

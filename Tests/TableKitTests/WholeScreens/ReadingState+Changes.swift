@@ -14,10 +14,10 @@ extension ReadingState {
   /// Takes over that rows came, went, moved or were reloaded.
   mutating func follow(_ change: ScreenChange, from old: ScreenContent, to new: ScreenContent) {
     // Rows that change after a reload may be loaded with it, so that numbers are those of after both.
-    if change.isReordering || isReloaded { return leaveToChance() }
+    if change.isReordering || isReloaded { return leaveToChance(in: new) }
     remember(from: old, to: new)
     let isLost = { (item: ScreenItem) in new.entry(item) == nil || change.moved.contains(item) }
-    if let item = memory?.item, isLost(item) { memory = nil }
+    if let item = memory?.item, isLost(item) { forgetMemory(in: new) }
     // How far a scroll has come whose row goes away is not promised.
     if case .item(let item, _) = goal, new.entry(item) == nil { goal = .anywhere }
     switch hold {
@@ -65,9 +65,15 @@ extension ReadingState {
     hold = .line(held)
   }
 
-  private mutating func leaveToChance() {
-    memory = nil
+  private mutating func leaveToChance(in new: ScreenContent) {
+    forgetMemory(in: new)
     hold = .nothing
+  }
+
+  /// Forgets what was read, unless a text is new since the last layout: then it may be noted with the next.
+  private mutating func forgetMemory(in new: ScreenContent) {
+    if let item = memory?.item, isRewritten, new.entry(item) != nil { return }
+    memory = nil
   }
 
   /// What stays in place of a line whose row is gone: the first visible row below it that is left, else

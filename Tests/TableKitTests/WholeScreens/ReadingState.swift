@@ -93,14 +93,22 @@ extension ReadingState {
   /// The states after the first scroll by lines that waits, if there is one.
   func scrolled(in content: ScreenContent) -> [ReadingState] {
     guard let lines = owed.first else { return [self] }
-    return laidOut(in: content, keepsGoal: false).flatMap { state in
-      let (sum, isTooMuch) = state.top.addingReportingOverflow(lines)
-      let top = content.clamp(isTooMuch ? lines : sum)
-      var moved = state
-      moved.memory = top == state.top ? state.memory : nil
-      moved.owed = Array(owed.dropFirst())
-      return moved.settled(at: top, in: content)
+    let starts = laidOut(in: content, keepsGoal: false)
+    return starts.flatMap { state in
+      // Rows that have gone since may have left a gap at an end, which is closed after the scroll only.
+      let tops = Set(tops(in: content) + [state.top])
+      return tops.flatMap { state.moved(to: $0, byLines: lines, in: content) }
     }
+  }
+
+  private func moved(to start: Int, byLines lines: Int, in content: ScreenContent) -> [ReadingState]
+  {
+    let (sum, isTooMuch) = start.addingReportingOverflow(lines)
+    let end = content.clamp(isTooMuch ? lines : sum)
+    var state = self
+    state.memory = end == top ? memory : nil
+    state.owed = Array(owed.dropFirst())
+    return state.settled(at: end, in: content)
   }
 
   /// The state after a layout in which a line came to be the first.

@@ -116,11 +116,22 @@ struct ScreenModel {
     var new = Set(states)
     for state in states {
       new.formUnion(state.laidOut(in: content, keepsGoal: true))
-      if !state.owed.isEmpty { new.formUnion(state.scrolled(in: content)) }
+      new.formUnion(afterScrolls(from: state))
       if !keepsGoals { new.formUnion(state.laidOut(in: content, keepsGoal: false)) }
     }
     states = Array(new)
     if states.count > Self.most { states = [Self.somewhere] }
+  }
+
+  /// The states after one, two and more of the scrolls by lines that wait.
+  private func afterScrolls(from state: ReadingState) -> Set<ReadingState> {
+    var new: Set<ReadingState> = []
+    var last: Set<ReadingState> = [state]
+    while last.contains(where: { !$0.owed.isEmpty }) {
+      last = Set(last.flatMap { $0.scrolled(in: content) })
+      new.formUnion(last)
+    }
+    return new
   }
 
   private static var somewhere: ReadingState {

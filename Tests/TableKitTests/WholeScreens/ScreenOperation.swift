@@ -70,9 +70,6 @@ struct ScreenCase: Hashable {
 
   static func ways(of operation: ScreenOperation, at moment: ScreenMoment) -> [ScreenWay] {
     if operation.isOutside, moment != .outside { return [] }
-    if moment == .willDisplay, operation == .reloadData, ScreenGap.reloadInWillDisplay.isOpen {
-      return []
-    }
     let isLeaving = moment == .didEndDisplaying
     guard operation.isUpdate else { return [.plain] }
     let isFixed =

@@ -73,9 +73,6 @@ struct ScreenScript {
   private static func carryOut(_ step: Step, on screen: ScreenTable) -> String? {
     switch step {
     case .perform(let done, let seed):
-      if ScreenGap.resizeAmongUpdates.isOpen, done.operation == .resize {
-        return screen.drawUntilAtRest() ?? resize(done, seed, on: screen)
-      }
       screen.perform(done, own: nil, RandomSource(seed: seed))
     case .arm(let done, let delay, let seed):
       screen.arm(ScreenHook(done: done, delay: delay, seed: seed))
@@ -83,12 +80,6 @@ struct ScreenScript {
       return screen.drawUntilAtRest() ?? screen.finishAnimation()
     }
     return nil
-  }
-
-  private static func resize(_ done: ScreenCase, _ seed: UInt64, on screen: ScreenTable) -> String?
-  {
-    screen.perform(done, own: nil, RandomSource(seed: seed))
-    return screen.drawUntilAtRest()
   }
 
   /// Runs, and says of a failure what the fewest steps are that lead to one.

@@ -5,7 +5,7 @@ extension ScreenTable {
   /// Does something with the table, as far as the data allow it, and the same with the model.
   func perform(_ done: ScreenCase, own: Int?, _ random: RandomSource) {
     var random = random
-    if done.moment == .outside { (isScrollWaiting, isTableViewWaiting) = (false, false) }
+    if done.moment == .outside { (isScrollWaiting, areLinesWaiting) = (false, false) }
     if done.operation.isUpdate || done.operation == .applySnapshot {
       return update(done, own: own, random)
     }
@@ -32,15 +32,12 @@ extension ScreenTable {
   // MARK: Rows
 
   private func update(_ done: ScreenCase, own: Int?, _ random: RandomSource) {
-    if isScrollWaiting, ScreenGap.scrollsBeforeUpdates.isOpen { return }
-    let isReload = done.operation == .reloadData
-    if isReload, isTableViewWaiting, ScreenGap.tableViewsAfterReload.isOpen { return }
+    if areLinesWaiting, ScreenGap.linesBeforeUpdates.isOpen { return }
     if snapshots != nil { return apply(done, own: own, random) }
     guard done.operation != .applySnapshot else { return }
     if done.way == .closure { return updateInClosure(done, own: own, random) }
     // Closures that wait find the data as the table has them; nothing may be ahead of them.
     guard !isWaiting, !isAhead || !ScreenGap.severalSingleCalls.isOpen else { return }
-    if mayWait, done.moment.isFree, ScreenGap.singleCallsAfterWaiting.isOpen { return }
     updateAtOnce(done, own: own, random)
   }
 
@@ -84,7 +81,7 @@ extension ScreenTable {
   }
 
   private func apply(_ done: ScreenCase, own: Int?, _ random: RandomSource) {
-    guard let snapshots, !isApplying || !ScreenGap.applyWhileApplying.isOpen else { return }
+    guard let snapshots else { return }
     var random = random
     let done = ScreenCase(operation: .applySnapshot, way: .plain, moment: done.moment)
     let number = random.oneIn(2) ? completions.add() : nil
@@ -94,10 +91,7 @@ extension ScreenTable {
     if let number, !mayWait || !done.moment.isFree { completions.blockEnds(number) }
     keepFormer()
     model.update(edit.data, edit.change)
-    let wasApplying = isApplying
-    isApplying = isApplying || done.moment.isFree
     snapshots.apply(edit.snapshot, completion: number.map(completion))
-    isApplying = wasApplying
     model.mayHaveLaidOut = true
   }
 
@@ -124,10 +118,9 @@ extension ScreenTable {
     ScreenGap.heightAskedWhileLeaving.isOpen && text.height(columns: model.data.columns) == 0
   }
 
-  /// Whether a scroll waits that may take cells off the screen, or find other heights.
+  /// Whether a scroll waits that may take cells off the screen.
   private var isScrollInTheWay: Bool {
-    let gaps: [ScreenGap] = [.heightAskedWhileLeaving, .goalsOfScrollsInCallbacks]
-    return isScrollWaiting && gaps.contains(where: \.isOpen)
+    isScrollWaiting && ScreenGap.heightAskedWhileLeaving.isOpen
   }
 
   private func rewrite(
@@ -180,8 +173,6 @@ extension ScreenTable {
     _ property: ReferenceWritableKeyPath<TableView, (any TableContentView)?>, _ item: ScreenItem,
     _ done: ScreenCase, _ random: inout RandomSource
   ) {
-    if isStale, ScreenGap.tableViewsAfterReload.isOpen { return }
-    isTableViewWaiting = !done.moment.isFree
     let isThere = table[keyPath: property] != nil
     if isThere, random.oneIn(2) {
       begin(done, "nil")

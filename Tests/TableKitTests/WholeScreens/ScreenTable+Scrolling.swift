@@ -7,6 +7,7 @@ extension ScreenTable {
     let lines = random.pick(ways) * (random.oneIn(2) ? 1 : -1)
     begin(done, "\(lines)")
     isScrollWaiting = !done.moment.isFree
+    areLinesWaiting = isScrollWaiting
     let isOutside = done.moment == .outside
     guard isOutside else {
       inOrder { [self] in model.scroll(byLines: lines) }
@@ -46,16 +47,34 @@ extension ScreenTable {
     let isTop = random.oneIn(2)
     begin(done, isTop ? "top" : "bottom")
     isScrollWaiting = !done.moment.isFree
-    inOrder { [self] in model.scroll(to: isTop ? .start : .end) }
-    if isTop { table.scrollToTop() } else { table.scrollToBottom() }
+    scroll(done, to: { isTop ? .start : .end }) {
+      if isTop { $0.scrollToTop() } else { $0.scrollToBottom() }
+    }
   }
 
   func scrollToFraction(_ done: ScreenCase, _ random: inout RandomSource) {
     let fraction = random.pick([0, 0.2, 0.5, 0.8, 1])
     begin(done, "\(fraction)")
     isScrollWaiting = !done.moment.isFree
-    inOrder { [self] in model.scroll(to: goal(ofFraction: fraction)) }
-    table.scroll(toFraction: fraction)
+    // A part of all rows is one of those that there are when it is done, which nobody outside can see.
+    let isKnown = done.moment.isFree || fraction == 0 || fraction == 1
+    scroll(done, to: { [self] in isKnown ? goal(ofFraction: fraction) : .anywhere }) {
+      $0.scroll(toFraction: fraction)
+    }
+  }
+
+  /// Scrolls to a place that depends on the rows of the moment in which it is done.
+  private func scroll(
+    _ done: ScreenCase, to goal: @escaping () -> ReadingState.Goal, _ body: (TableView) -> Void
+  ) {
+    guard done.moment.isFree else {
+      inOrder { [self] in model.scroll(to: goal()) }
+      return body(table)
+    }
+    // What waits is carried out before, and completions and callbacks on the way may scroll too.
+    let before = begun
+    body(table)
+    model.scroll(to: begun == before ? goal() : .anywhere)
   }
 
   private func goal(ofFraction fraction: Double) -> ReadingState.Goal {

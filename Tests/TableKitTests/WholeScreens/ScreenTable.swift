@@ -44,12 +44,10 @@ final class ScreenTable {
   var completions = ScreenCompletions()
   /// Whether something waits that was asked for in a callback.
   private(set) var mayWait = false
-  /// Whether a snapshot is being applied that nobody has to wait for.
-  var isApplying = false
-  /// Whether the table's header or footer waits for the end of a callback.
-  var isTableViewWaiting = false
   /// Whether a scroll to a row waits for the end of a callback.
   var isScrollWaiting = false
+  /// Whether a scroll by lines waits for the end of a callback.
+  var areLinesWaiting = false
   /// Where the scroll leads that is under way.
   var animationGoal: ReadingState.Goal?
 
@@ -159,7 +157,7 @@ final class ScreenTable {
       draws += 1
     }
     if table.needsDisplay { complain("the table does not come to rest") }
-    if completions.left > 0, !ScreenGap.completionsAfterScroll.isOpen {
+    if completions.left > 0 {
       complain("\(completions.left) completions were not called")
     }
     if isWaiting { complain("a block was not carried out") }
@@ -170,7 +168,7 @@ final class ScreenTable {
 
   private func draw() {
     model.mayHaveLaidOut = true
-    (hasWoken, isScrollWaiting, isTableViewWaiting) = (false, false, false)
+    (hasWoken, isScrollWaiting, areLinesWaiting) = (false, false, false)
     var canvas = Canvas(Surface(size: table.size))
     table.draw(in: &canvas)
     screen = (0..<table.size.rows).map { canvas.surface.text(ofRow: $0) }
