@@ -13,7 +13,7 @@ final class Selection: TableProgram, TableViewDelegate {
 
   var statusLine: StyledText {
     let chosen = tableView.indexPathsForSelectedRows.map { birds[$0.row] }
-    return StyledText("\(chosen.joined(separator: ", "))  Enter choose  ? keys  q quit")
+    return StyledText("Chosen: \(chosen.joined(separator: ", "))  Enter choose  ? keys  q quit")
   }
 
   init() {
