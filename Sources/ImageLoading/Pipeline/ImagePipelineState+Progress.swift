@@ -2,13 +2,15 @@ extension ImagePipelineState {
   /// Bytes after which the progress of a load is told again.
   private static let progressStep = 1 << 16
 
-  /// Bytes have come; true where enough of them that it should be told.
+  /// Bytes have come; true where it should be told, as enough of them have or how many there will be is
+  /// known now.
   mutating func progressed(
     _ key: ImageKey, run number: UInt64, received: Int, expected: Int?
   ) -> Bool {
     guard isCurrent(key, run: number), var run = loads[key]?.run else { return false }
+    let isFirstKnown = run.expected == nil && expected != nil
     (run.received, run.expected) = (received, expected)
-    let isNews = received - run.announced >= Self.progressStep
+    let isNews = isFirstKnown || received - run.announced >= Self.progressStep
     if isNews { run.announced = received }
     loads[key]?.run = run
     return isNews

@@ -46,6 +46,18 @@ import Testing
     #expect(scheduler.count == 0 && loader.begun.isEmpty)
   }
 
+  /// The size of the image is told before, so who is told that alone would see no number for long.
+  @Test func `progress is told when the number of bytes is known, and then for each good part`() {
+    let pipeline = makePipeline()
+    pipeline.load(sun)
+    loader.tell(sun, .header(size))
+    #expect(changes.progressCount == 0)
+    for (received, count) in [(60, 1), (120, 1), (1 << 16, 1), (60 + 1 << 16, 2), (1 << 17, 2)] {
+      loader.tell(sun, .progress(received: received, expected: 1 << 20))
+      #expect(changes.progressCount == count, "after \(received) bytes")
+    }
+  }
+
   @Test func `a load that was cancelled before it began never begins`() {
     let pipeline = makePipeline(loads: 1)
     let others = ["a.png", "b.png", "c.png"].map(ImageKey.named)
@@ -180,7 +192,7 @@ import Testing
     configuration.dataBytes = dataBytes
     return ImagePipeline(
       configuration, loader: loader, renderer: renderer, scheduler: scheduler,
-      onChange: changes.note)
+      onProgress: changes.noteProgress, onChange: changes.note)
   }
 
   /// A pipeline that has finished with the sun.
@@ -194,8 +206,12 @@ import Testing
   /// What was announced, in order.
   private final class Changes: Sendable {
     private let noted = Mutex<[ImageKey]>([])
+    private let progress = Mutex(0)
 
     var keys: [ImageKey] { noted.withLock { $0 } }
+    var progressCount: Int { progress.withLock { $0 } }
+
+    @Sendable func noteProgress() { progress.withLock { $0 += 1 } }
 
     @Sendable func note(_ key: ImageKey) {
       noted.withLock { $0.append(key) }
