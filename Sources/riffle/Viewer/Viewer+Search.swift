@@ -97,7 +97,7 @@ extension Viewer {
     guard let place = records.place(of: CardID(position)) else { return }
     leaveTail()
     main.select(place)
-    if main.reveal(place) { typing?.unfolded.append(place) }
+    if main.reveal(place) { typing?.unfolded.append(CardID(position)) }
   }
 
   /// Says what came of a search, unless a key that was pressed since has had an answer.
