@@ -94,4 +94,22 @@ import Testing
     try giveUpPrompt(in: session)
     #expect(try session.quit() == .exited(0))
   }
+
+  @Test func `a followed file that is filtered and sorted may be cut and grow again`() throws {
+    let session = try RiffleSession(
+      ["-f", "--filter", "size < 10", "--sort", "size:desc", path], showing: "record number")
+    try wait(session, forStatus: "/40 ")
+    for round in 1...20 {
+      cut(to: 0)
+      // One record at a time, so that some come in the moment in which others are put into order.
+      for number in 1...40 { try append(line(number)) }
+      for _ in 1...round { try append("{\"title\": \"more\", \"size\": 9}\n") }
+      try session.terminal.wait(for: "\(7 + round) records") { terminal in
+        // Where something is said of the file, a key brings the status back.
+        if session.statusRow.contains("showing it anew") { terminal.send("\u{C}") }
+        return session.statusRow.contains("/\(7 + round)…")
+      }
+    }
+    #expect(try session.quit() == .exited(0))
+  }
 }
