@@ -6,11 +6,27 @@ extension UserMessage {
     let isCSV = saver.writer.format == .data(.csv)
     let leftOut = isCSV ? result.losses.badCount + result.losses.oversizedCount : 0
     let count = ValueText.count(result.count - leftOut, "record")
-    let written = "\(saver.path): \(count), \(BinaryText.size(result.byteCount)) written"
-    guard case .data(let format) = saver.writer.format,
+    let part = result.shortfalls.isEmpty ? "" : "part: "
+    let written = "\(saver.path): \(part)\(count), \(BinaryText.size(result.byteCount)) written"
+    var reasons = result.shortfalls.map(text)
+    if case .data(let format) = saver.writer.format,
       let losses = text(of: result.losses, in: format)
-    else { return written + "." }
-    return "\(written); \(losses)."
+    {
+      reasons.append(losses)
+    }
+    return ([written] + reasons).joined(separator: "; ") + "."
+  }
+
+  /// Why what was written is not all.
+  static func text(of shortfall: Shortfall) -> String {
+    switch shortfall {
+    case .unreadable(let name, let error): "\(name) \(text(of: error))"
+    case .unended(let name): "\(name) has not ended"
+    case .stopped(let name): "the reading of \(name) was stopped"
+    case .paused(let name, let byteCount):
+      "\(BinaryText.size(byteCount)) of \(name) wait behind a pause"
+    case .filterStopped: "the filter was stopped"
+    }
   }
 
   /// Why a file was not written.

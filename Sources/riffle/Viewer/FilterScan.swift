@@ -30,8 +30,11 @@ struct FilterScan {
   var isCaughtUp: Bool {
     let progress = search.progress
     return isStopped || progress.isComplete
-      || (progress.isCaughtUp && sources.allSatisfy(\.progress.isCurrent))
+      || (progress.isCaughtUp && sources.allSatisfy { $0.progress.isCurrent || $0.isStopped })
   }
+
+  /// Why there may be records that were not found.
+  var shortfalls: [Shortfall] { isStopped ? [.filterStopped] : [] }
 
   /// Whether there is enough to show in place of what was shown before.
   var hasSomething: Bool { isCaughtUp || search.progress.count > 0 }

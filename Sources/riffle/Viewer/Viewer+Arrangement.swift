@@ -35,7 +35,13 @@ extension Viewer {
 
   /// Takes in what filters and sorts have found since the last turn.
   func takeArrangement() {
-    if let failure = arrangement.update() { message = UserMessage.text(of: failure) }
+    if let failure = arrangement.update() {
+      message = UserMessage.text(of: failure)
+      giveUpSaving(for: failure)
+    }
+    // Asked before the rows: what is found in between is then known to be missing.
+    let isWhole = !arrangement.isBusy
+    defer { showsWholeArrangement = isWhole }
     guard arrangement.takeNews() else { return }
     let former = records.rows
     let rows = former.indices.map { section in
