@@ -14,8 +14,11 @@ struct BlockScanner: ~Copyable {
   /// The numbers of the records of a block that match, ascending.
   ///
   /// A record that is too long to read does not match. O(bytes of the block).
+  ///
+  /// - Parameter isStopped: Asked before each record that may match; what is found after a true
+  ///   answer is nothing.
   mutating func hits<Matcher: RecordMatching & ~Copyable>(
-    in block: RecordBlock, by matcher: inout Matcher
+    in block: RecordBlock, by matcher: inout Matcher, isStopped: () -> Bool = { false }
   ) throws(RecordError) -> [UInt32] {
     let count = min(block.end - block.start, RecordBlock.mostBytes)
     makeRoom(for: count)
@@ -23,7 +26,7 @@ struct BlockScanner: ~Copyable {
     guard try file.read(into: target, at: block.start) == count else { throw .changed }
     var window = ByteWindow(
       bytes: buffer.bytes(count), offset: block.start, isLast: block.start + count == block.end)
-    return hits(in: &window, of: block, by: &matcher)
+    return hits(in: &window, of: block, by: &matcher, isStopped)
   }
 
   private mutating func makeRoom(for count: Int) {
@@ -34,14 +37,15 @@ struct BlockScanner: ~Copyable {
   }
 
   private func hits<Matcher: RecordMatching & ~Copyable>(
-    in window: inout ByteWindow, of block: RecordBlock, by matcher: inout Matcher
+    in window: inout ByteWindow, of block: RecordBlock, by matcher: inout Matcher,
+    _ isStopped: () -> Bool
   ) -> [UInt32] {
     var hits: [UInt32] = []
     var records = BlockRecords(block, layout: layout)
     var start = 0
     while let candidate = matcher.nextCandidate(in: window.bytes, from: start),
       let (index, span) = records.record(endingBehind: candidate, in: &window),
-      index < block.records.upperBound
+      index < block.records.upperBound, !isStopped()
     {
       let range = (span.range.lowerBound - block.start)..<(span.range.upperBound - block.start)
       if index >= block.records.lowerBound, range.count <= Record.largestByteCount,
