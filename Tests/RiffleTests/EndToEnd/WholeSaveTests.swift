@@ -9,8 +9,9 @@ import Testing
 @Suite struct `A file of all records` {
   /// Enough to be worked on for a while.
   private static let recordCount = 60_000
-  /// Takes milliseconds for each record, and so minutes for all of them.
-  private static let slowFilter = "text ~ /(word.*)*9999/"
+  /// Takes milliseconds for each record, and so minutes for all of them: no text that it needs could be
+  /// looked for instead.
+  private static let slowFilter = #"text ~ /^(\w+ ?)+[!?]/"#
 
   private let folder: TemporaryFolder
   private let path: String
