@@ -1,3 +1,11 @@
+/// What was found in a block.
+struct BlockHits {
+  /// The numbers of the records that match, ascending.
+  var records: [UInt32] = []
+  /// Records on which a regular expression took too long.
+  var undecidedCount = 0
+}
+
 /// Reads blocks of an input and tells which of their records match.
 ///
 /// One thread at a time uses it.
@@ -11,7 +19,7 @@ struct BlockScanner: ~Copyable {
     self.layout = layout
   }
 
-  /// The numbers of the records of a block that match, ascending.
+  /// The records of a block that match.
   ///
   /// A record that is too long to read does not match. O(bytes of the block).
   ///
@@ -19,7 +27,7 @@ struct BlockScanner: ~Copyable {
   ///   answer is nothing.
   mutating func hits<Matcher: RecordMatching & ~Copyable>(
     in block: RecordBlock, by matcher: inout Matcher, isStopped: () -> Bool = { false }
-  ) throws(RecordError) -> [UInt32] {
+  ) throws(RecordError) -> BlockHits {
     let count = min(block.end - block.start, RecordBlock.mostBytes)
     makeRoom(for: count)
     let target = UnsafeMutableRawBufferPointer(rebasing: buffer.memory.prefix(count))
@@ -39,8 +47,8 @@ struct BlockScanner: ~Copyable {
   private func hits<Matcher: RecordMatching & ~Copyable>(
     in window: inout ByteWindow, of block: RecordBlock, by matcher: inout Matcher,
     _ isStopped: () -> Bool
-  ) -> [UInt32] {
-    var hits: [UInt32] = []
+  ) -> BlockHits {
+    var hits = BlockHits()
     var records = BlockRecords(block, layout: layout)
     var start = 0
     while let candidate = matcher.nextCandidate(in: window.bytes, from: start),
@@ -48,11 +56,13 @@ struct BlockScanner: ~Copyable {
       index < block.records.upperBound, !isStopped()
     {
       let range = (span.range.lowerBound - block.start)..<(span.range.upperBound - block.start)
-      if index >= block.records.lowerBound, range.count <= Record.largestByteCount,
-        matcher.matches(
-          UnsafeBufferPointer(rebasing: window.bytes[range]), isBad: span.fault != nil)
-      {
-        hits.append(UInt32(truncatingIfNeeded: index))
+      if index >= block.records.lowerBound, range.count <= Record.largestByteCount {
+        let bytes = UnsafeBufferPointer(rebasing: window.bytes[range])
+        switch matcher.verdict(on: bytes, isBad: span.fault != nil) {
+        case .no: break
+        case .undecided: hits.undecidedCount += 1
+        case .yes: hits.records.append(UInt32(truncatingIfNeeded: index))
+        }
       }
       start = window.cursor
     }

@@ -127,7 +127,7 @@ extension SearchRun {
         return isFirst && state.progress.count > 0
       }
     } catch {
-      state.withLock { $0.fail(task) }
+      state.withLock { $0.fail(task, error) }
       if error == .changed { sources[task.source].suspect(task.version) }
       return false
     }
@@ -163,7 +163,7 @@ private final class SourceScanner {
     }
   }
 
-  func hits(in block: RecordBlock, isStopped: () -> Bool) throws(RecordError) -> [UInt32] {
+  func hits(in block: RecordBlock, isStopped: () -> Bool) throws(RecordError) -> BlockHits {
     try scanner.hits(in: block, by: &matcher, isStopped: isStopped)
   }
 }

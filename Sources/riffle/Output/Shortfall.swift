@@ -12,6 +12,8 @@ enum Shortfall: Equatable, Sendable {
   case paused(name: String, byteCount: Int)
   /// The filter was stopped before it had looked at all records.
   case filterStopped
+  /// So many records take the regular expression of the filter too long.
+  case undecided(Int)
 
   /// What an input lacks now; nil where all of it is there.
   init?(of source: RecordSource) {

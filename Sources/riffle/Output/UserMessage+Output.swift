@@ -26,7 +26,21 @@ extension UserMessage {
     case .paused(let name, let byteCount):
       "\(BinaryText.size(byteCount)) of \(name) wait behind a pause"
     case .filterStopped: "the filter was stopped"
+    case .undecided(let count): undecided(count)
     }
+  }
+
+  /// Says how many records are left out because nobody knows whether they match; true for none.
+  static func printUndecided(_ count: Int) -> Bool {
+    if count > 0 { print("\(undecided(count)); left out") }
+    return count == 0
+  }
+
+  /// Records of which nobody knows whether they match.
+  static func undecided(_ count: Int) -> String {
+    count == 1
+      ? "1 record takes the regular expression too long"
+      : "\(ValueText.grouped(count)) records take the regular expression too long"
   }
 
   /// Why a file was not written.

@@ -41,6 +41,9 @@ final class Arrangement {
   /// Whether filtering still goes on.
   var isFiltering: Bool { scan.map { !$0.isCaughtUp } ?? false }
 
+  /// Records on which the filter takes too long, where that is to be said now.
+  func takeUndecided() -> Int? { scan?.takeUndecided() }
+
   /// What the records that were found lack of all that there are.
   var shortfalls: [Shortfall] { scan?.shortfalls ?? [] }
 

@@ -105,6 +105,15 @@ extension Viewer {
     message = message ?? text
   }
 
+  /// Says once that a search or a filter has passed over records on which it takes too long.
+  func sayUndecided() {
+    guard prompt == nil, let count = arrangement.takeUndecided() ?? search?.takeUndecided() else {
+      return
+    }
+    message = [message, UserMessage.undecided(count) + "."].compactMap(\.self)
+      .joined(separator: " ")
+  }
+
   /// Whether a record is still to come into the list.
   private func isAwaited(_ position: RecordPosition) -> Bool {
     records.place(of: CardID(position)) == nil

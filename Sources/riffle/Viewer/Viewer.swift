@@ -119,6 +119,7 @@ final class Viewer {
     fitNumbers()
     takeSaved()
     goToPendingMatch()
+    sayUndecided()
     draw()
   }
 
