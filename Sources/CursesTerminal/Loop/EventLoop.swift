@@ -30,6 +30,11 @@ public final class EventLoop {
     DispatchQueue.main.async { self?.turn() }
   }
 
+  /// Called once before the process ends by ``exit(status:)``, a signal or the end of the terminal.
+  ///
+  /// It is for what must not be left behind, such as files without their last name, and must not wait.
+  public var onExit: @MainActor () -> Void = {}
+
   /// Makes a loop that tells a handler what happens; ``run()`` starts it.
   public init(screen: CursesScreen, handler: @escaping @MainActor (EventBatch) -> Void) {
     self.screen = screen
@@ -55,6 +60,7 @@ public final class EventLoop {
   /// Work on other threads may go on to the last moment: the destructors of libraries, which `exit`
   /// runs, would take away what it uses.
   public func exit(status: Int32) -> Never {
+    onExit()
     screen.close()
     _exit(status)
   }

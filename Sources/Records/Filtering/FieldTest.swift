@@ -20,39 +20,42 @@ final class FieldTest {
   /// Whether a value passes.
   ///
   /// O(bytes).
-  func passes(_ value: FieldValue) -> Bool {
+  func verdict(on value: FieldValue) -> Verdict {
     switch relation {
-    case .notEqual, .matchesNot: !holds(value)
-    default: holds(value)
+    case .notEqual, .matchesNot: holds(value).inverted
+    case .equal, .less, .lessOrEqual, .greater, .greaterOrEqual, .matches, .has: holds(value)
     }
   }
 
   /// Whether the relation, or what it is the contrary of, holds for a value or an element of it.
-  private func holds(_ value: FieldValue) -> Bool {
+  private func holds(_ value: FieldValue) -> Verdict {
     switch value.kind {
-    case .missing, .null: false
-    case .array: texts.anyElement(of: value.bytes) { holdsForOne($0) }
-    default: holdsForOne(value)
+    case .missing, .null: return .no
+    case .array:
+      var verdict = Verdict.no
+      _ = texts.anyElement(of: value.bytes) { verdict.takeAny(holdsForOne($0)) }
+      return verdict
+    case .bool, .number, .string, .object: return holdsForOne(value)
     }
   }
 
-  private func holdsForOne(_ value: FieldValue) -> Bool {
+  private func holdsForOne(_ value: FieldValue) -> Verdict {
     switch (value.kind, relation) {
-    case (.missing, _), (.null, _): false
-    case (_, .matches), (_, .matchesNot), (_, .has): hasPattern(value.bytes)
-    case (.array, _), (.object, _): false
-    case (_, .less): operand.order(of: value.bytes) < 0
-    case (_, .lessOrEqual): operand.order(of: value.bytes) <= 0
-    case (_, .greater): operand.order(of: value.bytes) > 0
-    case (_, .greaterOrEqual): operand.order(of: value.bytes) >= 0
-    case (_, .equal), (_, .notEqual): operand.equals(value.bytes)
+    case (.missing, _), (.null, _): .no
+    case (_, .matches), (_, .matchesNot), (_, .has): verdict(onText: value.bytes)
+    case (.array, _), (.object, _): .no
+    case (_, .less): Verdict(operand.order(of: value.bytes) < 0)
+    case (_, .lessOrEqual): Verdict(operand.order(of: value.bytes) <= 0)
+    case (_, .greater): Verdict(operand.order(of: value.bytes) > 0)
+    case (_, .greaterOrEqual): Verdict(operand.order(of: value.bytes) >= 0)
+    case (_, .equal), (_, .notEqual): Verdict(operand.equals(value.bytes))
     }
   }
 
-  private func hasPattern(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func verdict(onText text: UnsafeBufferPointer<UInt8>) -> Verdict {
     switch pattern {
-    case .some(let pattern): pattern.firstRange(in: text) != nil
-    case nil: false
+    case .some(let pattern): pattern.verdict(on: text)
+    case nil: .no
     }
   }
 }

@@ -44,31 +44,41 @@ struct FilterMatcher: RecordMatching, ~Copyable {
   /// Whether the filter lets a record through.
   ///
   /// O(bytes).
-  mutating func matches(_ bytes: UnsafeBufferPointer<UInt8>, isBad: Bool) -> Bool {
-    if isBad { return isCertain(root, bytes) }
+  mutating func verdict(on bytes: UnsafeBufferPointer<UInt8>, isBad: Bool) -> Verdict {
+    if isBad { return certainty(of: root, bytes) }
     isLocated = false
-    guard isTrue(root, bytes) else { return false }
+    let verdict = verdict(of: root, bytes)
     // Whoever reads fields steps over faults elsewhere in the record.
-    if isJSON, hasFields, !parser.accepts(bytes) { return isCertain(root, bytes) }
-    return true
+    if verdict != .no, isJSON, hasFields, !parser.accepts(bytes) {
+      return certainty(of: root, bytes)
+    }
+    return verdict
   }
 
-  private mutating func isTrue(_ node: Node, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private mutating func verdict(
+    of node: Node, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Verdict {
     switch node {
     case .all(let parts):
-      for part in parts where !isTrue(part, bytes) { return false }
-      return true
+      var verdict = Verdict.yes
+      for part in parts where verdict != .no {
+        verdict = min(verdict, self.verdict(of: part, bytes))
+      }
+      return verdict
     case .any(let parts):
-      for part in parts where isTrue(part, bytes) { return true }
-      return false
-    case .not(let part): return !isTrue(part, bytes)
-    case .text(let text): return text.matches(bytes, isBad: false)
+      var verdict = Verdict.no
+      for part in parts where verdict != .yes {
+        verdict = max(verdict, self.verdict(of: part, bytes))
+      }
+      return verdict
+    case .not(let part): return verdict(of: part, bytes).inverted
+    case .text(let text): return text.verdict(on: bytes, isBad: false)
     case .exists(let path):
       locate(bytes)
-      return reader.withValue(of: path, in: bytes) { !$0.isNothing }
+      return Verdict(reader.withValue(of: path, in: bytes) { !$0.isNothing })
     case .field(let path, let test):
       locate(bytes)
-      return reader.withValue(of: path, in: bytes) { test.passes($0) }
+      return reader.withValue(of: path, in: bytes) { test.verdict(on: $0) }
     }
   }
 
@@ -84,17 +94,27 @@ struct FilterMatcher: RecordMatching, ~Copyable {
 extension FilterMatcher {
   /// Whether the text of a bad record alone makes a part of the filter true, or false where that is
   /// wanted; nothing is known of its fields.
-  private func isCertain(
-    _ node: Node, _ bytes: UnsafeBufferPointer<UInt8>, wanted: Bool = true
-  ) -> Bool {
+  private func certainty(
+    of node: Node, _ bytes: UnsafeBufferPointer<UInt8>, wanted: Bool = true
+  ) -> Verdict {
     switch node {
-    case .exists, .field: false
-    case .text(let text): text.matches(bytes, isBad: true) == wanted
-    case .not(let part): isCertain(part, bytes, wanted: !wanted)
+    case .exists, .field: return .no
+    case .text(let text):
+      let verdict = text.verdict(on: bytes, isBad: true)
+      return wanted ? verdict : verdict.inverted
+    case .not(let part): return certainty(of: part, bytes, wanted: !wanted)
     case .all(let parts) where wanted, .any(let parts) where !wanted:
-      parts.allSatisfy { isCertain($0, bytes, wanted: wanted) }
+      var verdict = Verdict.yes
+      for part in parts where verdict != .no {
+        verdict = min(verdict, certainty(of: part, bytes, wanted: wanted))
+      }
+      return verdict
     case .all(let parts), .any(let parts):
-      parts.contains { isCertain($0, bytes, wanted: wanted) }
+      var verdict = Verdict.no
+      for part in parts where verdict != .yes {
+        verdict = max(verdict, certainty(of: part, bytes, wanted: wanted))
+      }
+      return verdict
     }
   }
 }

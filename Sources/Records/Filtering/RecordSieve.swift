@@ -5,6 +5,8 @@ public final class RecordSieve {
   private let filter: RecordFilter
   private var layout: RecordLayout?
   private var matcher: FilterMatcher?
+  /// Records on which a regular expression took too long, and that were not let through for that.
+  public private(set) var undecidedCount = 0
 
   /// Makes one for a filter.
   public init(_ filter: RecordFilter) {
@@ -20,7 +22,9 @@ public final class RecordSieve {
       // A filter that was read has no pattern that cannot be compiled.
       matcher = try? FilterMatcher(filter, layout: record.layout)
     }
-    return !record.isOversized
-      && matcher?.matches(record.bytes, isBad: record.span.fault != nil) == true
+    guard !record.isOversized else { return false }
+    let verdict = matcher?.verdict(on: record.bytes, isBad: record.span.fault != nil)
+    if verdict == .undecided { undecidedCount += 1 }
+    return verdict == .yes
   }
 }

@@ -8,8 +8,8 @@ final class TextTest {
     self.matcher = matcher
   }
 
-  func matches(_ bytes: UnsafeBufferPointer<UInt8>, isBad: Bool) -> Bool {
-    matcher.matches(bytes, isBad: isBad)
+  func verdict(on bytes: UnsafeBufferPointer<UInt8>, isBad: Bool) -> Verdict {
+    matcher.verdict(on: bytes, isBad: isBad)
   }
 
   func nextCandidate(in block: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {

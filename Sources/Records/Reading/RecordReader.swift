@@ -127,6 +127,8 @@ extension RecordReader {
     buffer.advance(to: window.position)
     switch step {
     case .needsMore:
+      // Behind the last byte nothing comes, whatever the scanner waits for.
+      if window.isLast { return .end }
       if scanner.isPassing { buffer.release(upTo: window.position) }
       return .needsMore
     case .end:

@@ -53,9 +53,11 @@ struct ChunkScanner: ~Copyable {
   ///
   /// O(1), once all of the extent was scanned.
   func tail(_ extent: Extent) throws(RecordError) -> [RecordSpan] {
-    let rest = ReadBuffer(byteCount: min(buffer.memory.count, extent.byteCount - position))
+    // What is known of an input that failed may end before its first record can start.
+    let left = max(0, extent.byteCount - position)
+    let rest = ReadBuffer(byteCount: min(buffer.memory.count, left))
     let count = try file.read(into: rest.memory, at: position)
-    guard position + count == extent.byteCount else { return [] }
+    guard count == left else { return [] }
     var window = ByteWindow(bytes: rest.bytes(count), offset: position, isLast: true)
     var copy = scanner
     var spans: [RecordSpan] = []
@@ -71,7 +73,7 @@ struct ChunkScanner: ~Copyable {
   ) throws(RecordError) -> Outcome {
     var window = try readWindow(extent)
     defer { position = window.position }
-    let isAll = window.end == extent.byteCount
+    let isAll = window.end >= extent.byteCount
     while true {
       let step = scanner.forEach(in: &window) { body($0, Self.bytes(of: $0, in: $1)) }
       if case .badRecord(let span, _) = step, !body(span, Self.bytes(of: span, in: window)) {
@@ -88,7 +90,7 @@ struct ChunkScanner: ~Copyable {
   ) throws(RecordError) -> Outcome {
     var window = try readWindow(extent)
     defer { position = window.position }
-    let isAll = window.end == extent.byteCount
+    let isAll = window.end >= extent.byteCount
     while true {
       let step = scanner.count(in: &window, &tally)
       if case .badRecord(let span, _) = step { tally.add(span) }
@@ -123,14 +125,14 @@ struct ChunkScanner: ~Copyable {
   }
 
   private mutating func readWindow(_ extent: Extent) throws(RecordError) -> ByteWindow {
-    let wanted = min(nextByteCount, max(0, extent.byteCount - position))
+    let left = max(0, extent.byteCount - position)
+    let wanted = min(nextByteCount, left)
     nextByteCount = buffer.memory.count
     let target = UnsafeMutableRawBufferPointer(rebasing: buffer.memory.prefix(wanted))
     let count = try file.read(into: target, at: position)
-    if count < wanted, position + count < extent.byteCount { throw .changed }
+    if count < wanted { throw .changed }
     return ByteWindow(
-      bytes: buffer.bytes(count), offset: position,
-      isLast: extent.isFinal && position + count == extent.byteCount)
+      bytes: buffer.bytes(count), offset: position, isLast: extent.isFinal && count == left)
   }
 
   /// What a step leads to, or nil where the window has more.
@@ -148,8 +150,13 @@ struct ChunkScanner: ~Copyable {
       if buffer.memory.count < again { buffer.resize(to: again) }
       return .more
     case .needsMore:
+      // Behind the last byte nothing comes, whatever the scanner waits for.
+      if window.isLast { return .end }
       guard !isAll else { return .waiting }
-      if window.cursor == 0 { buffer.resize(to: buffer.memory.count * 2) }
+      // Only a buffer that is full has too little room; after any other there is more to read as it is.
+      if window.cursor == 0, window.bytes.count == buffer.memory.count {
+        buffer.resize(to: buffer.memory.count * 2)
+      }
       return .more
     case .end:
       if let failure = scanner.failure { throw failure }

@@ -119,7 +119,8 @@ extension RootScanner {
   }
 
   private mutating func nextOnly(in window: inout ByteWindow) -> ScanStep? {
-    guard case .record(var span) = values.next(in: &window) else { return .needsMore }
+    let step = values.next(in: &window)
+    guard case .record(var span) = step else { return step }
     // A scanner that started there could not know that nothing else is a record.
     span.isStart = false
     beginLeaving()

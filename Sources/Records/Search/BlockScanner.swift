@@ -1,3 +1,11 @@
+/// What was found in a block.
+struct BlockHits {
+  /// The numbers of the records that match, ascending.
+  var records: [UInt32] = []
+  /// Records on which a regular expression took too long.
+  var undecidedCount = 0
+}
+
 /// Reads blocks of an input and tells which of their records match.
 ///
 /// One thread at a time uses it.
@@ -11,19 +19,22 @@ struct BlockScanner: ~Copyable {
     self.layout = layout
   }
 
-  /// The numbers of the records of a block that match, ascending.
+  /// The records of a block that match.
   ///
   /// A record that is too long to read does not match. O(bytes of the block).
+  ///
+  /// - Parameter isStopped: Asked before each record that may match; what is found after a true
+  ///   answer is nothing.
   mutating func hits<Matcher: RecordMatching & ~Copyable>(
-    in block: RecordBlock, by matcher: inout Matcher
-  ) throws(RecordError) -> [UInt32] {
+    in block: RecordBlock, by matcher: inout Matcher, isStopped: () -> Bool = { false }
+  ) throws(RecordError) -> BlockHits {
     let count = min(block.end - block.start, RecordBlock.mostBytes)
     makeRoom(for: count)
     let target = UnsafeMutableRawBufferPointer(rebasing: buffer.memory.prefix(count))
     guard try file.read(into: target, at: block.start) == count else { throw .changed }
     var window = ByteWindow(
       bytes: buffer.bytes(count), offset: block.start, isLast: block.start + count == block.end)
-    return hits(in: &window, of: block, by: &matcher)
+    return hits(in: &window, of: block, by: &matcher, isStopped)
   }
 
   private mutating func makeRoom(for count: Int) {
@@ -34,21 +45,24 @@ struct BlockScanner: ~Copyable {
   }
 
   private func hits<Matcher: RecordMatching & ~Copyable>(
-    in window: inout ByteWindow, of block: RecordBlock, by matcher: inout Matcher
-  ) -> [UInt32] {
-    var hits: [UInt32] = []
+    in window: inout ByteWindow, of block: RecordBlock, by matcher: inout Matcher,
+    _ isStopped: () -> Bool
+  ) -> BlockHits {
+    var hits = BlockHits()
     var records = BlockRecords(block, layout: layout)
     var start = 0
     while let candidate = matcher.nextCandidate(in: window.bytes, from: start),
       let (index, span) = records.record(endingBehind: candidate, in: &window),
-      index < block.records.upperBound
+      index < block.records.upperBound, !isStopped()
     {
       let range = (span.range.lowerBound - block.start)..<(span.range.upperBound - block.start)
-      if index >= block.records.lowerBound, range.count <= Record.largestByteCount,
-        matcher.matches(
-          UnsafeBufferPointer(rebasing: window.bytes[range]), isBad: span.fault != nil)
-      {
-        hits.append(UInt32(truncatingIfNeeded: index))
+      if index >= block.records.lowerBound, range.count <= Record.largestByteCount {
+        let bytes = UnsafeBufferPointer(rebasing: window.bytes[range])
+        switch matcher.verdict(on: bytes, isBad: span.fault != nil) {
+        case .no: break
+        case .undecided: hits.undecidedCount += 1
+        case .yes: hits.records.append(UInt32(truncatingIfNeeded: index))
+        }
       }
       start = window.cursor
     }

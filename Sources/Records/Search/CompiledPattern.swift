@@ -27,14 +27,26 @@ struct CompiledPattern: ~Copyable {
 
   /// The first match that starts at `start` or after it; nil also where looking took too long.
   func firstRange(in text: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Range<Int>? {
+    let (result, range) = match(in: text, from: start)
+    return result == CPCRE_FOUND ? range : nil
+  }
+
+  /// Whether there is a match in a text.
+  func verdict(on text: UnsafeBufferPointer<UInt8>) -> Verdict {
+    let (result, _) = match(in: text, from: 0)
+    return result == CPCRE_GAVE_UP ? .undecided : Verdict(result == CPCRE_FOUND)
+  }
+
+  private func match(
+    in text: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> (cpcre_result, Range<Int>) {
     var lower = 0
     var upper = 0
-    let found = withUnsafePointer(to: UInt8(0)) { nothing in
+    let result = withUnsafePointer(to: UInt8(0)) { nothing in
       cpcre_match(
         pattern, text.baseAddress ?? nothing, text.count, start, &lower, &upper)
     }
-    guard found == CPCRE_FOUND else { return nil }
     // `\K` in a look-ahead can put the start behind the end.
-    return min(lower, upper)..<upper
+    return (result, min(lower, upper)..<upper)
   }
 }

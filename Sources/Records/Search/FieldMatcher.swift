@@ -23,8 +23,10 @@ struct FieldMatcher: RecordMatching, ~Copyable {
     return prefilter?.next(in: block, from: start)
   }
 
-  mutating func matches(_ bytes: UnsafeBufferPointer<UInt8>, isBad: Bool) -> Bool {
-    !isBad && Self.matches(bytes, pattern, &reader, &parser) && (!isJSON || isWhole(bytes))
+  mutating func verdict(on bytes: UnsafeBufferPointer<UInt8>, isBad: Bool) -> Verdict {
+    if isBad { return .no }
+    let verdict = Self.verdict(on: bytes, pattern, &reader, &parser)
+    return verdict == .no || !isJSON || isWhole(bytes) ? verdict : .no
   }
 
   private mutating func isWhole(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -37,35 +39,34 @@ struct FieldMatcher: RecordMatching, ~Copyable {
   }
 
   // Static, for a closure cannot use one part of a value while another part calls it.
-  private static func matches(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ pattern: borrowing CompiledPattern,
+  private static func verdict(
+    on bytes: UnsafeBufferPointer<UInt8>, _ pattern: borrowing CompiledPattern,
     _ reader: inout FieldReader, _ parser: inout JSONParser
-  ) -> Bool {
-    var isFound = false
+  ) -> Verdict {
+    var verdict = Verdict.no
     reader.read(bytes) { _, value in
       switch value.kind {
       case .missing, .null: break
-      case .bool, .number, .string: isFound = pattern.firstRange(in: value.bytes) != nil
-      case .array, .object: isFound = matches(inside: value.bytes, pattern, &parser)
+      case .bool, .number, .string: verdict = pattern.verdict(on: value.bytes)
+      case .array, .object: verdict = self.verdict(inside: value.bytes, pattern, &parser)
       }
     }
-    return isFound
+    return verdict
   }
 
   /// Whether a text of an array or object matches.
-  private static func matches(
+  private static func verdict(
     inside bytes: UnsafeBufferPointer<UInt8>, _ pattern: borrowing CompiledPattern,
     _ parser: inout JSONParser
-  ) -> Bool {
-    var isFound = false
+  ) -> Verdict {
+    var verdict = Verdict.no
     do throws(JSONError) {
       try parser.forEachText(in: bytes, includesKeys: false) { text in
-        isFound = pattern.firstRange(in: text) != nil
-        return !isFound
+        !verdict.takeAny(pattern.verdict(on: text))
       }
     } catch {
-      return false
+      return .no
     }
-    return isFound
+    return verdict
   }
 }

@@ -34,34 +34,39 @@ struct PatternMatcher: RecordMatching, ~Copyable {
   /// Whether the record has a match.
   ///
   /// O(bytes).
-  mutating func matches(_ bytes: UnsafeBufferPointer<UInt8>, isBad: Bool) -> Bool {
-    if isBad { return pattern.firstRange(in: bytes) != nil }
+  mutating func verdict(on bytes: UnsafeBufferPointer<UInt8>, isBad: Bool) -> Verdict {
+    if isBad { return pattern.verdict(on: bytes) }
     switch format {
-    case .log, .lines, .paragraphs, .blocks: return pattern.firstRange(in: bytes) != nil
-    case .delimited(let delimiter): return matchesRow(bytes, CellReader(delimiter: delimiter))
-    case .jsonLines, .jsonArray, .jsonMember, .jsonValues: return matchesJSON(bytes)
+    case .log, .lines, .paragraphs, .blocks: return pattern.verdict(on: bytes)
+    case .delimited(let delimiter): return verdict(onRow: bytes, CellReader(delimiter: delimiter))
+    case .jsonLines, .jsonArray, .jsonMember, .jsonValues: return verdict(onJSON: bytes)
     }
   }
 
-  private func matchesRow(_ bytes: UnsafeBufferPointer<UInt8>, _ reader: CellReader) -> Bool {
+  private func verdict(
+    onRow bytes: UnsafeBufferPointer<UInt8>, _ reader: CellReader
+  ) -> Verdict {
     let cells = reader.cells(of: bytes)
-    return columns.contains { $0 < cells.count && !cells[$0].isEmpty }
-      || cells.contains { cell in
-        cell.withUnsafeBufferPointer { pattern.firstRange(in: $0) != nil }
-      }
+    if columns.contains(where: { $0 < cells.count && !cells[$0].isEmpty }) { return .yes }
+    var verdict = Verdict.no
+    for cell in cells {
+      let answer = cell.withUnsafeBufferPointer { pattern.verdict(on: $0) }
+      if verdict.takeAny(answer) { break }
+    }
+    return verdict
   }
 
-  private mutating func matchesJSON(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var isFound = false
+  private mutating func verdict(onJSON bytes: UnsafeBufferPointer<UInt8>) -> Verdict {
+    var verdict = Verdict.no
     do throws(JSONError) {
       try parser.forEachText(in: bytes, includesKeys: includesNames) { text in
-        isFound = isFound || pattern.firstRange(in: text) != nil
+        if verdict != .yes { _ = verdict.takeAny(pattern.verdict(on: text)) }
         // To the end, for behind a match may be what makes the record a bad one.
         return true
       }
-      return isFound
+      return verdict
     } catch {
-      return pattern.firstRange(in: bytes) != nil
+      return pattern.verdict(on: bytes)
     }
   }
 }

@@ -25,8 +25,12 @@ struct QueryMatcher: RecordMatching, ~Copyable {
     }
   }
 
-  mutating func matches(_ bytes: UnsafeBufferPointer<UInt8>, isBad: Bool) -> Bool {
-    parts.allSatisfy { $0.matches(bytes, isBad: isBad) }
+  mutating func verdict(on bytes: UnsafeBufferPointer<UInt8>, isBad: Bool) -> Verdict {
+    var verdict = Verdict.yes
+    for part in parts where verdict != .no {
+      verdict = min(verdict, part.verdict(on: bytes, isBad: isBad))
+    }
+    return verdict
   }
 
   /// The candidate of the part that has to wait longest for one.
@@ -44,14 +48,14 @@ struct QueryMatcher: RecordMatching, ~Copyable {
 private struct InvertedMatcher: RecordMatching, ~Copyable {
   var matcher: QueryMatcher
 
-  mutating func matches(_ bytes: UnsafeBufferPointer<UInt8>, isBad: Bool) -> Bool {
-    !matcher.matches(bytes, isBad: isBad)
+  mutating func verdict(on bytes: UnsafeBufferPointer<UInt8>, isBad: Bool) -> Verdict {
+    matcher.verdict(on: bytes, isBad: isBad).inverted
   }
 }
 
 /// A part of a query; an array cannot hold matchers, which are not copied.
 private class Part {
-  func matches(_ bytes: UnsafeBufferPointer<UInt8>, isBad: Bool) -> Bool {
+  func verdict(on bytes: UnsafeBufferPointer<UInt8>, isBad: Bool) -> Verdict {
     fatalError("a part of a query has a matcher: make a PartOf")
   }
 
@@ -65,8 +69,8 @@ private final class PartOf<Matcher: RecordMatching & ~Copyable>: Part {
     self.matcher = matcher
   }
 
-  override func matches(_ bytes: UnsafeBufferPointer<UInt8>, isBad: Bool) -> Bool {
-    matcher.matches(bytes, isBad: isBad)
+  override func verdict(on bytes: UnsafeBufferPointer<UInt8>, isBad: Bool) -> Verdict {
+    matcher.verdict(on: bytes, isBad: isBad)
   }
 
   override func nextCandidate(in block: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {

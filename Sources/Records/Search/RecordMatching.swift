@@ -2,12 +2,12 @@
 ///
 /// It may keep buffers, so one thread at a time uses it.
 protocol RecordMatching: ~Copyable {
-  /// Whether a record is one of them.
+  /// Whether a record is one of them, as far as that can be said.
   ///
   /// - Parameters:
   ///   - bytes: the record as it stands in the input; valid during the call.
   ///   - isBad: whether the bytes are known not to be a record of the format.
-  mutating func matches(_ bytes: UnsafeBufferPointer<UInt8>, isBad: Bool) -> Bool
+  mutating func verdict(on bytes: UnsafeBufferPointer<UInt8>, isBad: Bool) -> Verdict
 
   /// A byte at `start` or behind it such that no record that ends before it matches; nil if no record
   /// from `start` on matches.

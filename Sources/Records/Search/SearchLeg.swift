@@ -12,6 +12,8 @@ struct SearchLeg {
   private(set) var searched: Range<Int>
   /// Those that match, in the order they were found.
   private var found: [UInt32] = []
+  /// Records on which a regular expression took too long.
+  private(set) var undecidedCount = 0
 
   init(source: Int, records: Range<Int>, isDescending: Bool = false) {
     self.source = source
@@ -40,8 +42,9 @@ struct SearchLeg {
   }
 
   /// Takes over what was found in the block that follows what is searched.
-  mutating func finish(_ records: Range<Int>, hits: [UInt32]) {
-    found.append(contentsOf: isDescending ? hits.reversed() : hits)
+  mutating func finish(_ records: Range<Int>, hits: BlockHits) {
+    found.append(contentsOf: isDescending ? hits.records.reversed() : hits.records)
+    undecidedCount += hits.undecidedCount
     searched =
       isDescending
       ? records.lowerBound..<searched.upperBound : searched.lowerBound..<records.upperBound

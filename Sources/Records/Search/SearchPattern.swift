@@ -3,7 +3,8 @@ import Synchronization
 /// What is searched for: a regular expression as PCRE2 understands it, or a literal text.
 ///
 /// Text that is not UTF-8 is searched too; no match has a byte of it. A match that takes more than
-/// some milliseconds of backtracking is given up and counts as none.
+/// some milliseconds of backtracking is given up: a search counts such records
+/// (``SearchProgress/undecidedCount``), and no match in them is marked.
 public struct SearchPattern: Sendable {
   /// The pattern as it was given.
   public let text: String

@@ -26,7 +26,7 @@ struct SearchState {
   private var taskCount = 0
   private var finishedCount = 0
   /// What tasks have found that others before them have not ended yet.
-  private var results: [Int: (task: Task, hits: [UInt32])] = [:]
+  private var results: [Int: (task: Task, hits: BlockHits)] = [:]
 
   init(legs: [SearchLeg], versions: [Int]) {
     self.legs = legs
@@ -61,16 +61,17 @@ struct SearchState {
   /// Forgets what was found in a source whose records are others now.
   private mutating func beginAgain(_ source: Int, _ version: Int) {
     versions[source] = version
-    failedSources.remove(source)
+    if failedSources.remove(source) != nil { progress.failure = nil }
     for leg in legs.indices where legs[leg].source == source {
       progress.count -= legs[leg].hitCount
+      progress.undecidedCount -= legs[leg].undecidedCount
       legs[leg] = SearchLeg(
         source: source, records: legs[leg].records, isDescending: legs[leg].isDescending)
     }
   }
 
   /// Takes over what a task has found, in the order of the tasks.
-  mutating func finish(_ task: Task, hits: [UInt32]) {
+  mutating func finish(_ task: Task, hits: BlockHits) {
     results[task.number] = (task, hits)
     while let result = results.removeValue(forKey: finishedCount) {
       finishedCount += 1
@@ -79,16 +80,20 @@ struct SearchState {
       else { continue }
       let block = result.task.block
       legs[result.task.leg].finish(block.records, hits: result.hits)
-      progress.count += result.hits.count
+      progress.count += result.hits.records.count
+      progress.undecidedCount += result.hits.undecidedCount
       progress.searchedCount += block.records.count
       progress.searchedBytes += block.end - block.start
     }
   }
 
-  /// Gives a source up that cannot be read any more; the source itself tells why.
-  mutating func fail(_ task: Task) {
-    if task.version == versions[task.source] { failedSources.insert(task.source) }
-    finish(task, hits: [])
+  /// Gives a source up that cannot be read any more.
+  mutating func fail(_ task: Task, _ error: RecordError) {
+    if task.version == versions[task.source] {
+      failedSources.insert(task.source)
+      progress.failure = error
+    }
+    finish(task, hits: BlockHits())
   }
 
   /// Says that nothing is left to search for now.

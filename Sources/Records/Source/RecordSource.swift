@@ -48,6 +48,12 @@ public final class RecordSource: Sendable {
     state.withLock { $0.progress }
   }
 
+  /// Whether it comes through a pipe, or is decompressed or decoded on its way.
+  public var isStream: Bool { stream != nil }
+
+  /// Whether its reading was stopped by ``cancel()``.
+  public var isStopped: Bool { isCancelled }
+
   /// The file that the records are in now.
   var file: InputFile { state.withLock { $0.file } }
   /// What was done to the bytes of the input on their way.

@@ -11,6 +11,8 @@ struct Invocation {
   /// Does it; the exit code is 0, 1 if an input could not be read, 2 if there is none.
   func run() -> Int32 {
     signal(SIGPIPE, SIG_IGN)
+    // A file that may not become larger is an error of the write, as a full disk is.
+    signal(SIGXFSZ, SIG_IGN)
     if options.files.isEmpty, options.cards.design.made == nil, isatty(STDIN_FILENO) == 1 {
       UserMessage.print("nothing to show: name a file, or pipe something in (riffle --help)")
       return 2

@@ -19,9 +19,10 @@ struct ArrangedPrinter {
   func run() -> Int32 {
     var opener = InputOpener(options: options)
     var records: [ShownRecords] = []
+    var undecidedCount = 0
     for (name, input) in opener.openNamed() {
       do throws(SaveError) {
-        records.append(try arranged(input))
+        records.append(try arranged(input, &undecidedCount))
         // What could be read is printed all the same.
         if let failure = input.source.progress.failure { opener.fail(name, failure) }
       } catch {
@@ -29,7 +30,8 @@ struct ArrangedPrinter {
         return 1
       }
     }
-    return print(records) ?? opener.exitStatus
+    if let status = print(records) { return status }
+    return UserMessage.printUndecided(undecidedCount) ? opener.exitStatus : 1
   }
 
   /// The exit code of what went wrong, or nil.
@@ -56,7 +58,11 @@ struct ArrangedPrinter {
 
 extension ArrangedPrinter {
   /// Reads, filters and sorts an input.
-  private func arranged(_ input: Input) throws(SaveError) -> ShownRecords {
+  ///
+  /// - Parameter undecidedCount: The records on which a regular expression takes too long are added.
+  private func arranged(
+    _ input: Input, _ undecidedCount: inout Int
+  ) throws(SaveError) -> ShownRecords {
     let source = input.source
     let demand = source.demandAll()
     source.startIndexing { [news] in news.signal() }
@@ -66,15 +72,19 @@ extension ArrangedPrinter {
     let builder = CardBuilder(
       plan: plan, collapse: 0, fields: options.cards.fields,
       template: options.cards.design.template)
-    let order = try sorted(source, among: filtered(source))
+    let order = try sorted(source, among: filtered(source, &undecidedCount))
     return ShownRecords(source: source, order: order, builder: builder)
   }
 
-  private func filtered(_ source: RecordSource) -> [UInt32]? {
+  private func filtered(
+    _ source: RecordSource, _ undecidedCount: inout Int
+  ) throws(SaveError) -> [UInt32]? {
     guard let filter = RecordFilter(all: options.filters) else { return nil }
     let search = RecordSearch(.filter(filter), in: [source])
     search.start { [news] in news.signal() }
     wait { search.progress.isComplete }
+    if let failure = search.progress.failure { throw .unreadable(failure) }
+    undecidedCount += search.progress.undecidedCount
     return search.hits(inSource: 0)
   }
 

@@ -14,7 +14,8 @@ struct DataPrinter {
     sieve = options.sieve
   }
 
-  /// Prints all records of the inputs; returns the exit code, which is 1 if one was too long to read.
+  /// Prints all records of the inputs; returns the exit code, which is 1 if one was too long to read, or if nobody
+  /// knows whether the filter lets it through.
   ///
   /// A reader that has gone, as `head` does, is a quiet end.
   func run() -> Int32 {
@@ -34,7 +35,8 @@ struct DataPrinter {
       return 0
     }
     if let text = UserMessage.text(of: output.losses, in: format) { UserMessage.print(text) }
-    return output.losses.oversizedCount > 0 ? 1 : opener.exitStatus
+    let isDecided = UserMessage.printUndecided(sieve?.undecidedCount ?? 0)
+    return output.losses.oversizedCount > 0 || !isDecided ? 1 : opener.exitStatus
   }
 
   /// Prints the records of an input.

@@ -4,33 +4,32 @@ import Platform
 ///
 /// What is at the path before stays until then; a file that is given up leaves nothing.
 struct NewFile: ~Copyable {
+  /// Links that are followed one after the other, as many as the system follows.
+  private static let mostLinks = 40
+
   /// Where its bytes go.
   let descriptor: Int32
   private let path: String
   private let temporaryPath: String
   private let replaces: Bool
+  private var isOpen = true
 
   /// Makes the file beside its place.
   ///
   /// - Parameters:
-  ///   - path: Where it is to be; a link is followed to the file that it leads to.
+  ///   - path: Where it is to be; a link is followed to where it leads, also if nothing is there yet.
   ///   - replaces: Whether a file that is there already goes away.
   static func make(path: String, replaces: Bool) throws(SaveError) -> NewFile {
+    let path = try target(of: path)
     var status = stat()
     let exists = lstat(path, &status) == 0
     if exists, !replaces { throw .exists }
-    let path = exists ? target(of: path) : path
-    if exists, stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG { throw .isNoFile }
-    var template = Array((path + ".XXXXXX").utf8CString)
-    let descriptor = mkstemp(&template)
-    if descriptor < 0 { throw .failed(errno) }
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    fchmod(descriptor, exists ? status.st_mode & 0o777 : usualMode)
-    let temporaryPath = template.withUnsafeBufferPointer { text in
-      text.baseAddress.map { String(cString: $0) } ?? ""
-    }
+    if exists, status.st_mode & S_IFMT != S_IFREG { throw .isNoFile }
+    // The system takes the umask from the mode of a new file; another's mode is set below.
+    let made = try UnfinishedFiles.ofProcess.make(beside: path, mode: exists ? 0o600 : 0o666)
+    if exists { fchmod(made.descriptor, status.st_mode & 0o777) }
     return NewFile(
-      descriptor: descriptor, path: path, temporaryPath: temporaryPath, replaces: replaces)
+      descriptor: made.descriptor, path: path, temporaryPath: made.path, replaces: replaces)
   }
 
   private init(descriptor: Int32, path: String, temporaryPath: String, replaces: Bool) {
@@ -47,14 +46,20 @@ struct NewFile: ~Copyable {
   }
 
   deinit {
-    close(descriptor)
-    unlink(temporaryPath)
+    if isOpen { close(descriptor) }
+    UnfinishedFiles.ofProcess.remove(temporaryPath)
   }
 
-  /// Puts the file in its place; false in `replaces` holds to the last moment.
+  /// Puts the file in its place once the disk has all of it; false in `replaces` holds to the last
+  /// moment.
   consuming func finish() throws(SaveError) {
+    guard fsync(descriptor) == 0 else { throw .failed(errno) }
+    isOpen = false
+    // Some file systems say only here that there is no room. An interrupted close has closed.
+    guard close(descriptor) == 0 || errno == EINTR else { throw .failed(errno) }
     let isDone = replaces ? rename(temporaryPath, path) == 0 : moveWhereNothingIs()
     if !isDone { throw errno == EEXIST ? .exists : .failed(errno) }
+    try syncFolder()
   }
 
   /// A link is made only where nothing is; the name that it came from goes away with this value.
@@ -65,16 +70,36 @@ struct NewFile: ~Copyable {
     return access(path, F_OK) != 0 && rename(temporaryPath, path) == 0
   }
 
-  /// The mode of a file that the user makes.
-  private static var usualMode: mode_t {
-    let mask = umask(0o077)
-    umask(mask)
-    return 0o666 & ~mask
+  /// Has the disk take the new name too.
+  private func syncFolder() throws(SaveError) {
+    let folder = open(Self.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    // A folder that may be written to and not read cannot be asked for this.
+    guard folder >= 0 else { return }
+    defer { close(folder) }
+    // Some file systems keep names by themselves and know no such request.
+    guard fsync(folder) == 0 || errno == EINVAL || errno == ENOTSUP else { throw .failed(errno) }
   }
 
-  private static func target(of path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Where the links at a path lead to.
+  private static func target(of path: String) throws(SaveError) -> String {
+    var path = path
+    for _ in 0..<mostLinks {
+      guard let next = destination(of: path) else { return path }
+      path = next.hasPrefix("/") ? next : folder(of: path) + "/" + next
+    }
+    throw .failed(ELOOP)
+  }
+
+  /// What the link at a path says; nil where there is no link.
+  private static func destination(of path: String) -> String? {
+    var text = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &text, text.count)
+    guard count >= 0 else { return nil }
+    return String(decoding: text[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }

@@ -9,6 +9,8 @@ struct ShownWriter: Sendable {
   var format: SaveFormat
   /// Which fields are written, and how cards are laid out.
   var options: Options
+  /// What the records lack that who has chosen them knows of.
+  var knownShortfalls: [Shortfall] = []
 
   /// What has been written.
   struct Result: Equatable, Sendable {
@@ -18,6 +20,8 @@ struct ShownWriter: Sendable {
     var byteCount = 0
     /// What the format could not hold.
     var losses = OutputLosses()
+    /// Why these are not all records; nothing where they are.
+    var shortfalls: [Shortfall] = []
   }
 
   /// Bytes of an input that are copied at a time.
@@ -32,6 +36,8 @@ struct ShownWriter: Sendable {
     case .data(let format): try write(as: format, to: descriptor, &result, goesOn)
     case .cards: try writeCards(to: descriptor, &result, goesOn)
     }
+    // Seen last, for an input can break off while it is written.
+    result.shortfalls = knownShortfalls + records.compactMap { Shortfall(of: $0.source) }
     return result
   }
 

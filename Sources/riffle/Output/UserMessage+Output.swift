@@ -6,11 +6,41 @@ extension UserMessage {
     let isCSV = saver.writer.format == .data(.csv)
     let leftOut = isCSV ? result.losses.badCount + result.losses.oversizedCount : 0
     let count = ValueText.count(result.count - leftOut, "record")
-    let written = "\(saver.path): \(count), \(BinaryText.size(result.byteCount)) written"
-    guard case .data(let format) = saver.writer.format,
+    let part = result.shortfalls.isEmpty ? "" : "part: "
+    let written = "\(saver.path): \(part)\(count), \(BinaryText.size(result.byteCount)) written"
+    var reasons = result.shortfalls.map(text)
+    if case .data(let format) = saver.writer.format,
       let losses = text(of: result.losses, in: format)
-    else { return written + "." }
-    return "\(written); \(losses)."
+    {
+      reasons.append(losses)
+    }
+    return ([written] + reasons).joined(separator: "; ") + "."
+  }
+
+  /// Why what was written is not all.
+  static func text(of shortfall: Shortfall) -> String {
+    switch shortfall {
+    case .unreadable(let name, let error): "\(name) \(text(of: error))"
+    case .unended(let name): "\(name) has not ended"
+    case .stopped(let name): "the reading of \(name) was stopped"
+    case .paused(let name, let byteCount):
+      "\(BinaryText.size(byteCount)) of \(name) wait behind a pause"
+    case .filterStopped: "the filter was stopped"
+    case .undecided(let count): undecided(count)
+    }
+  }
+
+  /// Says how many records are left out because nobody knows whether they match; true for none.
+  static func printUndecided(_ count: Int) -> Bool {
+    if count > 0 { print("\(undecided(count)); left out") }
+    return count == 0
+  }
+
+  /// Records of which nobody knows whether they match.
+  static func undecided(_ count: Int) -> String {
+    count == 1
+      ? "1 record takes the regular expression too long"
+      : "\(ValueText.grouped(count)) records take the regular expression too long"
   }
 
   /// Why a file was not written.

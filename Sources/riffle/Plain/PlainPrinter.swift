@@ -5,9 +5,12 @@ import Records
 /// Prints the records of all inputs as text, as they arrive, and keeps none.
 struct PlainPrinter {
   private let options: Options
+  /// Which records are printed; nil prints all.
+  private let sieve: RecordSieve?
 
   init(options: Options) {
     self.options = options
+    sieve = options.sieve
   }
 
   /// Prints all records of the inputs; returns the exit code.
@@ -29,7 +32,7 @@ struct PlainPrinter {
     } catch {
       return 0
     }
-    return opener.exitStatus
+    return UserMessage.printUndecided(sieve?.undecidedCount ?? 0) ? opener.exitStatus : 1
   }
 
   /// Prints the records of an input; what is there is written out before more is waited for.
@@ -37,7 +40,7 @@ struct PlainPrinter {
     _ reader: consuming RecordReader, to printer: inout CardPrinter
   ) throws(OutputBuffer.Failure) -> RecordError? {
     var sample = Sample(
-      reading: &reader, choice: options.cards.parts, sieve: options.sieve)
+      reading: &reader, choice: options.cards.parts, sieve: sieve)
     let builder = CardBuilder(
       plan: sample.plan, collapse: 0, fields: options.cards.fields,
       template: options.cards.design.template)

@@ -60,6 +60,12 @@ final class CardList {
     table.reconfigureRows(at: [RowPath(place)])
   }
 
+  /// Folds a card again, whether it is shown now or not.
+  func fold(_ id: CardID) {
+    guard expanded.remove(id) != nil, let place = cards.place(of: id) else { return }
+    table.reconfigureRows(at: [RowPath(place)])
+  }
+
   /// Shows all cards whole or folds all.
   func setAllExpanded(_ isExpanded: Bool) {
     context.expandsAll = isExpanded

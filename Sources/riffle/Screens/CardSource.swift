@@ -18,6 +18,8 @@ protocol CardSource: AnyObject {
   func folder(ofSection section: Int) -> String?
   /// Which card stands at a place, whatever else is shown.
   func id(at place: CardPlace) -> CardID
+  /// Where a card stands, or nil where it is not shown.
+  func place(of id: CardID) -> CardPlace?
 }
 
 /// A card by its number in its section, which it keeps where the list is filtered or sorted.

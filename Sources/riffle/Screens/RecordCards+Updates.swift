@@ -18,7 +18,17 @@ extension RecordCards {
   }
 
   /// Takes in what has changed since the last call, in the sections where something has.
-  func takeUpdates() -> [Update] { sources.indices.compactMap(takeUpdate) }
+  ///
+  /// - Parameter tell: Called with each section right behind the change of its rows, for the list to
+  ///   take them in: it must not ask for a card of one section while another has other rows than it
+  ///   knows.
+  func takeUpdates(_ tell: (Update) -> Void) -> [Update] {
+    sources.indices.compactMap { section in
+      let update = takeUpdate(inSection: section)
+      if let update { tell(update) }
+      return update
+    }
+  }
 
   private func takeUpdate(inSection section: Int) -> Update? {
     let (changes, progress) = sources[section].takeChanges()

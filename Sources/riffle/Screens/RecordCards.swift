@@ -59,7 +59,6 @@ final class RecordCards: CardSource {
     CardID(section: place.section, number: rows[place.section].record(atRow: place.row))
   }
 
-  /// Where a record stands, or nil where it is not shown.
   func place(of id: CardID) -> CardPlace? {
     rows[id.section].row(ofRecord: id.number).map { CardPlace(section: id.section, row: $0) }
   }

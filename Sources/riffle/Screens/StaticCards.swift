@@ -23,5 +23,10 @@ final class StaticCards: CardSource {
 
   func id(at place: CardPlace) -> CardID { CardID(section: place.section, number: place.row) }
 
+  func place(of id: CardID) -> CardPlace? {
+    id.section == 0 && cards.indices.contains(id.number)
+      ? CardPlace(section: 0, row: id.number) : nil
+  }
+
   func card(at place: CardPlace, detail: CardBuilder.Detail) -> Card { cards[place.row] }
 }

@@ -35,6 +35,11 @@ final class TailCards: CardSource {
 
   func id(at place: CardPlace) -> CardID { CardID(section: section, number: place.row) }
 
+  func place(of id: CardID) -> CardPlace? {
+    id.section == section && (0..<tail.count).contains(id.number)
+      ? CardPlace(section: 0, row: id.number) : nil
+  }
+
   func card(at place: CardPlace, detail: CardBuilder.Detail) -> Card {
     do {
       return builder.card(for: try source.record(at: place.row, of: tail), detail: detail)

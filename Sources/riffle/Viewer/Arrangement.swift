@@ -35,8 +35,17 @@ final class Arrangement {
   /// Whether all records are shown in their order.
   var isPlain: Bool { filters.isEmpty && keys.isEmpty }
 
-  /// Whether filtering or sorting still goes on.
-  var isBusy: Bool { scan.map { !$0.isCaughtUp } ?? false || sort.map { !$0.isEnded } ?? false }
+  /// Whether filtering or sorting still goes on, or a sort has still to begin.
+  var isBusy: Bool { isFiltering || !keys.isEmpty && sort?.isEnded != true }
+
+  /// Whether filtering still goes on.
+  var isFiltering: Bool { scan.map { !$0.isCaughtUp } ?? false }
+
+  /// Records on which the filter takes too long, where that is to be said now.
+  func takeUndecided() -> Int? { scan?.takeUndecided() }
+
+  /// What the records that were found lack of all that there are.
+  var shortfalls: [Shortfall] { scan?.shortfalls ?? [] }
 
   /// Shows the records that all filters let through; the search for them starts at a record.
   func filter(by filters: [RecordFilter], from start: CardID) {
@@ -65,7 +74,7 @@ final class Arrangement {
   /// Stops what is going on; what was found stays, a sort that has no order yet is given up.
   func stop() {
     scan?.stop()
-    if sort?.isEnded == false { giveUpSort() }
+    if !keys.isEmpty, sort?.isEnded != true { giveUpSort() }
   }
 
   /// Takes in what has come about; the answer is why a sort came to nothing, if one did.

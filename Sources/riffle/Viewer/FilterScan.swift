@@ -7,6 +7,7 @@ struct FilterScan {
   private let sources: [RecordSource]
   /// Whether it was stopped before all records were looked at.
   private(set) var isStopped = false
+  private var hasSaidUndecided = false
 
   /// Starts at a record and goes on to the end, then from the beginning: what is near is found first.
   init(
@@ -30,7 +31,23 @@ struct FilterScan {
   var isCaughtUp: Bool {
     let progress = search.progress
     return isStopped || progress.isComplete
-      || (progress.isCaughtUp && sources.allSatisfy(\.progress.isCurrent))
+      || (progress.isCaughtUp && sources.allSatisfy { $0.progress.isCurrent || $0.isStopped })
+  }
+
+  /// Why there may be records that were not found.
+  var shortfalls: [Shortfall] {
+    let progress = search.progress
+    var shortfalls: [Shortfall] = isStopped ? [.filterStopped] : []
+    if progress.undecidedCount > 0 { shortfalls.append(.undecided(progress.undecidedCount)) }
+    if let failure = progress.failure { shortfalls.append(.unreadable(name: "the input", failure)) }
+    return shortfalls
+  }
+
+  /// Records on which a regular expression takes too long, once all were looked at and not yet said.
+  mutating func takeUndecided() -> Int? {
+    guard isCaughtUp, !hasSaidUndecided, search.progress.undecidedCount > 0 else { return nil }
+    hasSaidUndecided = true
+    return search.progress.undecidedCount
   }
 
   /// Whether there is enough to show in place of what was shown before.

@@ -11,6 +11,7 @@ struct SearchSession {
   var current: RecordPosition?
   /// Whether it was stopped before all records were looked at.
   private(set) var isStopped = false
+  private var hasSaidUndecided = false
   private let search: RecordSearch
   private let sources: [RecordSource]
 
@@ -43,6 +44,14 @@ struct SearchSession {
   mutating func stop() {
     isStopped = true
     search.cancel()
+  }
+
+  /// Records on which the regular expression takes too long, once all were looked at and not yet said.
+  mutating func takeUndecided() -> Int? {
+    let progress = search.progress
+    guard progress.isCaughtUp, !hasSaidUndecided, progress.undecidedCount > 0 else { return nil }
+    hasSaidUndecided = true
+    return progress.undecidedCount
   }
 
   /// What is known of a match that is waited for, in a list that shows these rows.

@@ -37,6 +37,7 @@ final class Session {
     viewer.usualWish.capitals = options.capitals
     viewer.leavesCards = options.hasNoAlternateScreen
     handler.handle = { [unowned self] events in handle(events) }
+    loop.onExit = { UnfinishedFiles.ofProcess.removeAll() }
     context.images?.onChange = { [unowned viewer] in viewer.imagesDidChange($0) }
   }
 

@@ -35,26 +35,32 @@ extension Viewer {
 
   /// Takes in what filters and sorts have found since the last turn.
   func takeArrangement() {
-    if let failure = arrangement.update() { message = UserMessage.text(of: failure) }
+    if let failure = arrangement.update() {
+      message = UserMessage.text(of: failure)
+      giveUpSaving(for: failure)
+    }
+    // Asked before the rows: what is found in between is then known to be missing.
+    let isWhole = !arrangement.isBusy
+    defer { showsWholeArrangement = isWhole }
     guard arrangement.takeNews() else { return }
     let former = records.rows
-    var hasMoved = false
-    for section in former.indices {
-      guard
-        let rows = arrangement.rows(ofSection: section, of: records.knownCounts[section])
-      else { continue }
-      let change = former[section].change(to: rows)
-      if change != .none { records.show(rows, inSection: section) }
-      if case .appended(let count) = change { main.append(count, inSection: section) }
-      if case .moved = change { hasMoved = true }
+    let rows = former.indices.map { section in
+      arrangement.rows(ofSection: section, of: records.knownCounts[section]) ?? former[section]
     }
-    if hasMoved { rearrange(from: former) }
+    let changes = zip(former, rows).map { $0.change(to: $1) }
+    if changes.contains(.moved) { return rearrange(from: former, to: rows) }
+    for (section, change) in changes.enumerated() {
+      guard case .appended(let count) = change else { continue }
+      records.show(rows[section], inSection: section)
+      main.append(count, inSection: section)
+    }
   }
 
   /// Has the list find its cards again; who sorts from the top wants to see what comes first.
-  private func rearrange(from former: [RecordRows]) {
-    let rows = records.rows
+  private func rearrange(from former: [RecordRows], to rows: [RecordRows]) {
+    // Asked first: the answer may take a layout, and that needs the rows that the list knows.
     let staysAtTop = rows.contains(where: \.isSorted) && main.table.isAtTop
+    for section in rows.indices { records.show(rows[section], inSection: section) }
     main.rearrange { place in
       let record = former[place.section].record(atRow: place.row)
       return rows[place.section].row(ofRecord: record)

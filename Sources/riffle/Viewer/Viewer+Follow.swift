@@ -27,11 +27,10 @@ extension Viewer {
   /// Takes in what the background has indexed and what has become of the files.
   func takeNewRecords() {
     let (isAtEnd, isOnLast) = (main.table.isAtBottom, main.selection == main.lastPlace)
-    let updates = records.takeUpdates()
-    for update in updates {
+    let updates = records.takeUpdates { update in
       if records.showsAll(inSection: update.section) { main.take(update) }
-      message = text(of: update) ?? message
     }
+    for update in updates { message = text(of: update) ?? message }
     if updates.contains(where: \.changes.isNew) { arrangement.beginAgain(from: selectedRecord) }
     if updates.contains(where: \.changesKnown), let search, !search.isOpen, !search.isStopped {
       repeatSearch()

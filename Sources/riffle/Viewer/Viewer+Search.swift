@@ -97,12 +97,21 @@ extension Viewer {
     guard let place = records.place(of: CardID(position)) else { return }
     leaveTail()
     main.select(place)
-    if main.reveal(place) { typing?.unfolded.append(place) }
+    if main.reveal(place) { typing?.unfolded.append(CardID(position)) }
   }
 
   /// Says what came of a search, unless a key that was pressed since has had an answer.
   private func say(_ text: String) {
     message = message ?? text
+  }
+
+  /// Says once that a search or a filter has passed over records on which it takes too long.
+  func sayUndecided() {
+    guard prompt == nil, let count = arrangement.takeUndecided() ?? search?.takeUndecided() else {
+      return
+    }
+    message = [message, UserMessage.undecided(count) + "."].compactMap(\.self)
+      .joined(separator: " ")
   }
 
   /// Whether a record is still to come into the list.

@@ -14,7 +14,7 @@ extension Viewer {
     /// Whether anything was sought since.
     var isBegun = false
     /// Cards that were unfolded to show a match in them.
-    var unfolded: [CardPlace] = []
+    var unfolded: [CardID] = []
   }
 
   /// Asks for what to seek.
@@ -103,7 +103,7 @@ extension Viewer {
 
   private func goBack() {
     guard let typing else { return }
-    for place in typing.unfolded { main.setExpanded(false, place) }
+    for id in typing.unfolded { main.fold(id) }
     self.typing?.unfolded = []
     main.go(to: typing.view)
   }

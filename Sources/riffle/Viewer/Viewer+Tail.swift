@@ -32,7 +32,9 @@ extension Viewer {
 
   /// Once all records are there, shows what is on the screen among them.
   func settleTail() {
-    guard let list = tail, let cards = list.cards as? TailCards, cards.source.progress.isComplete
+    guard let list = tail, let cards = list.cards as? TailCards, cards.source.progress.isComplete,
+      // What has come since the last look is not in the list of all yet.
+      cards.source.progress.count == records.knownCounts[cards.section]
     else { return }
     let line = list.selection.flatMap { list.table.rectForRow(at: RowPath($0)) }?.row ?? 0
     tail = nil

@@ -40,8 +40,10 @@ final class Viewer {
   var picker: FieldPicker?
   /// Filters and sorts.
   let arrangement: Arrangement
-  /// The file that is being written.
-  var saving: SaveJob?
+  /// The file that is being written, or waits for what it is to hold.
+  var saving: Saving?
+  /// Whether the list shows all that filters and sorts let through of the records known.
+  var showsWholeArrangement = true
   /// What was said so far.
   private(set) var messages = MessageLog()
   /// What the command line asks for.
@@ -117,6 +119,7 @@ final class Viewer {
     fitNumbers()
     takeSaved()
     goToPendingMatch()
+    sayUndecided()
     draw()
   }
 
@@ -149,13 +152,14 @@ final class Viewer {
 
   /// Ends the program, unless a file is being written.
   func leave() {
-    guard let saving, case .running = saving.state else { leaveAtOnce() }
-    message = "\(saving.saver.path) is still being written; ^C stops that, Q leaves without it."
+    takeSaved()
+    guard let saving else { leaveAtOnce() }
+    message = "\(saving.path) is still being written; ^C stops that, Q leaves without it."
   }
 
   /// Ends the program; where the cards stay on the screen, without the status line below them.
   func leaveAtOnce() -> Never {
-    saving?.stopAndWait()
+    saving?.job?.stopAndWait()
     if leavesCards {
       message = ""
       draw()

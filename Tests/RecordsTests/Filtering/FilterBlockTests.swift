@@ -15,7 +15,7 @@ struct FilterBlockTests {
     while let block = source.state.withLock({
       $0.block(from: next, before: .max, byteCount: source.chunkByteCount)
     }) {
-      hits += try scanner.hits(in: block, by: &matcher)
+      hits += try scanner.hits(in: block, by: &matcher).records
       next = block.records.upperBound
     }
     return hits

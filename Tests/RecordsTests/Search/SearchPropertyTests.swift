@@ -80,7 +80,7 @@ import Testing
       } else if !open.isEmpty {
         let task = open.remove(at: generator.number(0...(open.count - 1)))
         let hits = task.block.records.filter { isHit[$0] }.map(UInt32.init)
-        state.finish(task, hits: hits)
+        state.finish(task, hits: BlockHits(records: hits))
         check(state, sources, isHit)
       } else if visited.count == records.count * sources.count {
         break

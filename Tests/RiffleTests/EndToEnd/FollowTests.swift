@@ -148,4 +148,24 @@ import Testing
     #expect(session.screen.text.contains("the other file"))
     #expect(session.statusRow.contains("/5"))
   }
+
+  @Test func `each search takes the place of the one before, and of its threads`() throws {
+    let session = try open("-f")
+    let tasks = "/proc/\(session.terminal.processIdentifier)/task"
+    func threadCount() throws -> Int {
+      try FileManager.default.contentsOfDirectory(atPath: tasks).count
+    }
+    session.terminal.send("/number 1\r")
+    try session.terminal.wait(forText: "▌ record number 1.")
+    let before = try threadCount()
+    for round in 1...12 {
+      let text = "number \(round % 2 + 2)"
+      session.terminal.send("/\(text)\r")
+      try session.terminal.wait(for: "the record of \(text)") { terminal in
+        terminal.screen.text.contains("▌ record \(text).") && !session.statusRow.hasPrefix("/")
+      }
+    }
+    // Two threads of each search would be left; others come and go.
+    #expect(try threadCount() < before + 12)
+  }
 }

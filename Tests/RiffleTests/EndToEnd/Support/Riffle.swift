@@ -16,4 +16,10 @@ enum Riffle {
     let variables = ["TZ": "UTC"].merging(environment) { $1 }
     return try ProgramRun(path, arguments, environment: variables, input: input)
   }
+
+  /// Writes what a command of the shell prints to a file of a folder, and returns its path.
+  static func shell(_ command: String, in folder: TemporaryFolder, to name: String) throws -> String
+  {
+    try folder.write(bytes: ProgramRun("/bin/sh", ["-c", command]).output, to: name)
+  }
 }

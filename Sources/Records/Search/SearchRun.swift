@@ -1,0 +1,169 @@
+import Dispatch
+import Synchronization
+
+/// The work of a ``RecordSearch``: its threads, and what they share.
+///
+/// Observers of a source and threads that wait hold this and not the search itself, so that a search
+/// that nobody needs any more ends.
+final class SearchRun: Sendable {
+  /// Threads that search; one more than this would take the time of those who show records.
+  static let threadCount = 2
+
+  let sources: [RecordSource]
+  let state: Mutex<SearchState>
+  private let query: RecordQuery
+  /// Signalled once for every waiting thread when there may be more to search.
+  private let growth = DispatchSemaphore(value: 0)
+  /// The threads that are at work.
+  private let threads = DispatchGroup()
+  /// Asked for every record, so apart from the state and its lock.
+  private let isStopped = Atomic(false)
+  private let ties = Mutex(Ties())
+
+  /// What ties the search to its sources while it works.
+  private struct Ties {
+    var observers: [Int] = []
+    var demands: [ReadingDemand] = []
+  }
+
+  init(_ query: RecordQuery, in sources: [RecordSource], order: SearchOrder) {
+    self.query = query
+    self.sources = sources
+    let known = sources.map { source in
+      source.state.withLock { (count: $0.searchableCount, version: $0.version) }
+    }
+    state = Mutex(
+      SearchState(legs: order.legs(counts: known.map(\.count)), versions: known.map(\.version)))
+  }
+
+  func start(onChange: @escaping @Sendable () -> Void) {
+    ties.withLock { ties in
+      ties.observers = sources.map { source in
+        source.addObserver { [weak self] in self?.wake() }
+      }
+      ties.demands = sources.map { $0.demandAll() }
+    }
+    for number in 0..<Self.threadCount {
+      DispatchQueue(label: "search \(number)", qos: .userInitiated).async(group: threads) {
+        self.work(onChange: onChange)
+      }
+    }
+    threads.notify(queue: DispatchQueue(label: "search end")) { self.untie() }
+  }
+
+  /// Has the threads end and waits for them.
+  func stop() {
+    isStopped.store(true, ordering: .relaxed)
+    state.withLock { $0.isCancelled = true }
+    wake()
+    threads.wait()
+    untie()
+  }
+
+  private func untie() {
+    let former = ties.withLock { ties in
+      defer { ties = Ties() }
+      return ties
+    }
+    for (source, observer) in zip(sources, former.observers) { source.removeObserver(observer) }
+  }
+
+  /// Has the threads that wait look again.
+  private func wake() {
+    let count = state.withLock { state in
+      defer { state.waitingCount = 0 }
+      return state.waitingCount
+    }
+    for _ in 0..<count { growth.signal() }
+  }
+}
+
+// MARK: Working
+
+extension SearchRun {
+  private func work(onChange: @Sendable () -> Void) {
+    var throttle = Throttle()
+    var scanners: [Int: SourceScanner] = [:]
+    while true {
+      switch nextStep() {
+      case .search(let task):
+        let isFirst = search(task, by: &scanners)
+        if isFirst || throttle.isDue() { onChange() }
+      case .wait:
+        onChange()
+        growth.wait()
+      case .end: return onChange()
+      }
+    }
+  }
+
+  private enum Step {
+    case search(SearchState.Task), wait, end
+  }
+
+  private func nextStep() -> Step {
+    state.withLock { state in
+      if state.isCancelled { return .end }
+      // Asked before, for a source may grow and become complete after the tasks have been looked for.
+      let isComplete = sources.allSatisfy { $0.state.withLock { $0.hasEnded } }
+      if let task = state.takeTask(from: sources) { return .search(task) }
+      state.rest(isComplete: isComplete)
+      if isComplete { return .end }
+      state.waitingCount += 1
+      return .wait
+    }
+  }
+
+  /// Searches a block; answers whether that has found the first hits of all.
+  private func search(_ task: SearchState.Task, by scanners: inout [Int: SourceScanner]) -> Bool {
+    do throws(RecordError) {
+      let scanner = try scanner(for: task, among: &scanners)
+      let hits = try scanner.hits(in: task.block) { isStopped.load(ordering: .relaxed) }
+      // A block that was left in the middle is none that was searched.
+      guard !isStopped.load(ordering: .relaxed) else { return false }
+      return state.withLock { state in
+        let isFirst = state.progress.count == 0
+        state.finish(task, hits: hits)
+        return isFirst && state.progress.count > 0
+      }
+    } catch {
+      state.withLock { $0.fail(task, error) }
+      if error == .changed { sources[task.source].suspect(task.version) }
+      return false
+    }
+  }
+
+  private func scanner(
+    for task: SearchState.Task, among scanners: inout [Int: SourceScanner]
+  ) throws(RecordError) -> SourceScanner {
+    if let known = scanners[task.source], known.version == task.version { return known }
+    let made = SourceScanner(query, sources[task.source].indexedPart)
+    scanners[task.source] = made
+    guard made.version == task.version else { throw RecordError.changed }
+    return made
+  }
+}
+
+/// What one thread needs to search one version of a source.
+private final class SourceScanner {
+  let version: Int
+  private var scanner: BlockScanner
+  private var matcher: QueryMatcher
+
+  init(_ query: RecordQuery, _ part: IndexedPart) {
+    guard let layout = part.layout else {
+      fatalError("records without a layout: check the indexing")
+    }
+    version = part.version
+    scanner = BlockScanner(part.file, layout: layout)
+    do throws(SearchError) {
+      matcher = try QueryMatcher(query, layout: layout)
+    } catch {
+      fatalError("a pattern that was compiled once is compiled again: \(error.message)")
+    }
+  }
+
+  func hits(in block: RecordBlock, isStopped: () -> Bool) throws(RecordError) -> BlockHits {
+    try scanner.hits(in: block, by: &matcher, isStopped: isStopped)
+  }
+}

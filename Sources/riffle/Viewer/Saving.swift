@@ -1,0 +1,25 @@
+import CursesTerminal
+import Records
+
+/// A file of the records shown that was asked for.
+@MainActor
+struct Saving {
+  /// Where to.
+  let path: String
+  /// Whether a file that is there goes away.
+  let replaces: Bool
+  /// What writes it; nil while a filter or a sort is waited for.
+  private(set) var job: SaveJob?
+
+  init(path: String, replaces: Bool) {
+    self.path = path
+    self.replaces = replaces
+  }
+
+  /// Starts to write; `onChange` is called on another thread when there is something to say.
+  mutating func start(_ writer: ShownWriter, onChange: @escaping @Sendable () -> Void) {
+    let made = SaveJob(RecordSaver(writer: writer, path: path, replaces: replaces))
+    job = made
+    made.start(onChange: onChange)
+  }
+}
