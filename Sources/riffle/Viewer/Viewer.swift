@@ -63,8 +63,8 @@ final class Viewer {
   var submissions: [JSONValue] = []
   /// The record that was last opened alone.
   var openedRecord: CardID?
-  /// The address that the user is asked about.
-  var offeredAddress: String?
+  /// The address that the user is asked about by the message before it is opened.
+  var offeredAddress: WebAddress?
   /// Whether there was an image so far.
   var knowsImages = false
   /// Whether nothing has moved since pixels were laid over the pictures.
@@ -75,7 +75,7 @@ final class Viewer {
   var message: String? {
     didSet {
       // What cannot be read any more is not answered.
-      askedHost = nil
+      (askedHost, offeredAddress) = (nil, nil)
       if let message { messages.add(message) }
     }
   }
