@@ -8,6 +8,7 @@ enum Riffle {
   @MainActor
   static func main() {
     ImageWorker.serveIfAsked()
+    StandardStreams.replaceClosed()
     let arguments = Arguments.ofProcess
     var texts = arguments.texts
     let start = StartPosition.take(from: &texts)
