@@ -27,7 +27,7 @@ extension CursesScreen {
     device.write(modes.off)
     endwin()
     nc_capture_flush()
-    nc_capture_end()
+    nc_capture_end(true)
   }
 
   /// Takes the terminal again after ``suspend()``, in the size that it has now.

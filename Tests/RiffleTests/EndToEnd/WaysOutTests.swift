@@ -63,6 +63,25 @@ private struct WayOut: Sendable, CustomTestStringConvertible {
     #expect(try session.terminal.waitForExit() == .exited(128 + SIGHUP))
   }
 
+  @Test(arguments: ["", "2>/dev/tty"])
+  func `two signals end the program although the terminal takes no output`(_ streams: String) throws
+  {
+    // By the shell, which the program takes the place of, so that the signals reach it.
+    let session = try RiffleSession(shell: "exec '\(Riffle.path)' '\(Self.sample)' \(streams)")
+    let terminal = session.terminal
+    try terminal.wait(forText: Self.title)
+    terminal.holdOutput()
+    // A frame that cannot be written; the first signal waits behind it, one that follows does not.
+    terminal.send("j")
+    var status: PTYSession.ExitStatus?
+    for _ in 0..<200 where status == nil {
+      terminal.kill(SIGTERM)
+      status = try? terminal.waitForExit(seconds: 0.2)
+    }
+    #expect(status == .signalled(SIGTERM))
+    #expect(terminal.modes == terminal.modesBefore)
+  }
+
   @Test func `on the main screen the last frame stays`() throws {
     let session = try RiffleSession(["-X", Self.sample], showing: Self.title)
     #expect(!session.screen.isAlternate)
