@@ -1,3 +1,4 @@
+import CellGrid
 import Foundation
 import TestSupport
 import Testing
@@ -103,6 +104,34 @@ private struct WayOut: Sendable, CustomTestStringConvertible {
     #expect(OwnSequences.strangers(in: terminal.transcript) == [])
     #expect(ModeTracker(terminal.transcript).touchedModes == [])
     #expect(terminal.modes == terminal.modesBefore)
+  }
+
+  @Test func `a terminal that says it is immense gets the cards as text`() throws {
+    let size = GridSize(columns: 32_767, rows: 32_767)
+    let session = try RiffleSession(
+      shell: "stty cols \(size.columns) rows \(size.rows); exec '\(Riffle.path)' '\(Self.sample)'")
+    let terminal = session.terminal
+    #expect(try terminal.waitForExit() == .exited(0))
+    let text = String(decoding: terminal.transcript, as: UTF8.self)
+    #expect(text.contains("the terminal says that it has 32767 × 32767 cells"))
+    #expect(text.contains(Self.title))
+    #expect(ModeTracker(terminal.transcript).touchedModes == [])
+    #expect(terminal.modes == terminal.modesBefore)
+  }
+
+  @Test func `a terminal that becomes immense is used in part`() throws {
+    let session = try RiffleSession([Self.sample], showing: Self.title)
+    let path = "/proc/\(session.terminal.processIdentifier)/fd/1"
+    let run = try ProgramRun("/usr/bin/stty", ["-F", path, "cols", "32767", "rows", "32767"])
+    #expect(run.status == 0, "\(run.errorText)")
+    // A million cells in lines of 32,767 are 30 lines, and the status is in the last of them.
+    try session.terminal.wait(for: "a frame of 30 lines") {
+      $0.transcript.firstRange(of: Array("\u{1B}[30".utf8)) != nil
+    }
+    session.terminal.send("?")
+    try session.terminal.wait(forText: "A line of a long record")
+    session.terminal.send("Q")
+    #expect(try session.terminal.waitForExit() == .exited(0))
   }
 
   @Test(arguments: ["dumb", ""])
