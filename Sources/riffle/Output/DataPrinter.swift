@@ -16,7 +16,7 @@ struct DataPrinter {
 
   /// Prints all records of the inputs; returns the exit code, which is 1 if one was too long to read.
   ///
-  /// A reader that has gone, as `head` does, is a quiet end.
+  /// A reader that has gone, as `head` does, is a quiet end, which hides no error from before.
   func run() -> Int32 {
     var opener = InputOpener(options: options)
     var output = RecordOutput(format, fields: options.cards.fields, descriptor: STDOUT_FILENO)
@@ -31,7 +31,7 @@ struct DataPrinter {
       UserMessage.print("cannot write: \(UserMessage.systemText(code))")
       return 1
     } catch {
-      return 0
+      return opener.exitStatus
     }
     if let text = UserMessage.text(of: output.losses, in: format) { UserMessage.print(text) }
     return output.losses.oversizedCount > 0 ? 1 : opener.exitStatus
@@ -39,7 +39,8 @@ struct DataPrinter {
 
   /// Prints the records of an input.
   ///
-  /// All records as they stand are the input as it stands, unless something is around them.
+  /// All records as they stand are the input as it stands, unless something is around them or each has
+  /// to be looked at.
   private func print(
     _ reader: consuming RecordReader, to output: inout RecordOutput
   ) throws(OutputBuffer.Failure) -> RecordError? {
@@ -49,7 +50,8 @@ struct DataPrinter {
     } catch {
       return error
     }
-    let isCopy = format == .raw && sieve == nil && !isEnclosed && !output.isTerminal
+    let isCopy =
+      format == .raw && sieve == nil && !isEnclosed && !output.isTerminal && !options.isStrict
     return isCopy ? try copy(&reader, to: &output) : try encode(&reader, to: &output)
   }
 

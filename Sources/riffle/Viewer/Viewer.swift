@@ -160,6 +160,13 @@ final class Viewer {
       message = ""
       draw()
     }
-    loop.exit(status: exitStatus)
+    loop.exit(status: couldReadAll ? exitStatus : 1)
+  }
+
+  /// Whether every input could be read to where it was read, and had no record that is an error.
+  private var couldReadAll: Bool {
+    records.sources.map(\.progress).allSatisfy {
+      $0.failure == nil && ($0.badCount == 0 || !options.isStrict)
+    }
   }
 }
