@@ -77,7 +77,7 @@ let package = Package(
     .target(name: "CImage"),
     .target(name: "CFetch"),
     .target(
-      name: "ImageLoading", dependencies: ["Checks", "Platform", "CImage", "CFetch"],
+      name: "ImageLoading", dependencies: ["Checks", "Platform", "CFiles", "CImage", "CFetch"],
       swiftSettings: strict),
     .target(name: "CJSON"),
     .target(name: "JSON", dependencies: ["Checks", "Platform", "CJSON"], swiftSettings: strict),

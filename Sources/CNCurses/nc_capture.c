@@ -89,17 +89,20 @@ static void copy(int memory, int descriptor) {
   }
 }
 
-static void end(struct capture *capture) {
+static void end(struct capture *capture, bool waits) {
   int memory = atomic_exchange(&capture->memory, -1);
   if (memory < 0) return;
   dup2(capture->real, capture->stream);
   close(capture->real);
-  copy(memory, capture->stream);
+  // Not to block is a property of the open file, which the shell has too: hence another one.
+  int patient = waits ? -1 : open("/dev/tty", O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+  copy(memory, patient < 0 ? capture->stream : patient);
+  close_if_open(patient);
   close(memory);
 }
 
-void nc_capture_end(void) {
-  for (int i = 0; i < CAPTURE_COUNT; i++) end(&captures[i]);
+void nc_capture_end(bool waits) {
+  for (int i = 0; i < CAPTURE_COUNT; i++) end(&captures[i], waits);
 }
 
 void nc_capture_flush(void) { fflush(stdout); }

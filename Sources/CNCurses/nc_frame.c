@@ -4,6 +4,7 @@
 
 #define _GNU_SOURCE
 #include "nc_screen.h"
+#include "nc_write.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -81,7 +82,7 @@ bool nc_scroll(int top, int bottom, int distance) {
 }
 
 static void write_text(int descriptor, const char *text) {
-  if (text && write(descriptor, text, strlen(text)) < 0) return;
+  if (text) nc_write_all(descriptor, text, strlen(text));
 }
 
 // Between updates curses leaves no attribute on, so the rows that come in are plain blanks.

@@ -17,30 +17,39 @@
 
 // Everything that the crash handler touches lives here, ready made: in a signal handler there is no
 // memory to be had and no library to be asked.
-enum { RESTORE_CAPACITY = 512, SIGNAL_STACK_SIZE = 64 * 1024 };
+enum { SIGNAL_STACK_SIZE = 64 * 1024 };
 
 static const int crash_signals[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV};
 enum { CRASH_SIGNAL_COUNT = sizeof crash_signals / sizeof crash_signals[0] };
 
 static atomic_bool is_armed;
 static int terminal = -1;
-// The terminal once more, for when the descriptors that are drawn on lead nowhere.
+// The terminal once more, for when the descriptors that are drawn on lead nowhere. It does not block.
 static int way_back = -1;
 static int nowhere = -1;
 static bool has_modes;
 static struct termios modes;
-static char restore_bytes[RESTORE_CAPACITY];
-static atomic_size_t restore_length;
+// The bytes to send, of any length. There are two texts: while one is made, the other is whole.
+struct restore {
+  size_t capacity;
+  size_t length;
+  char bytes[];
+};
+static struct restore *restores[2];
+static _Atomic(struct restore *) restore;
 static struct sigaction previous[CRASH_SIGNAL_COUNT];
 
-void nc_guard_release(bool sends) {
+static void release(bool sends, bool waits) {
   if (atomic_exchange(&is_armed, false)) {
-    if (sends) nc_write_all(terminal, restore_bytes, atomic_load(&restore_length));
+    struct restore *text = atomic_load(&restore);
+    if (sends && text) nc_write_all(terminal, text->bytes, text->length);
     // TCSADRAIN would wait for a terminal that is stopped or gone.
     if (has_modes) tcsetattr(terminal, TCSANOW, &modes);
   }
-  nc_capture_end();
+  nc_capture_end(waits);
 }
+
+void nc_guard_release(bool sends) { release(sends, true); }
 
 static void release_at_exit(void) { nc_guard_release(true); }
 
@@ -59,11 +68,15 @@ static void lead_drawing_nowhere(void) {
   terminal = way_back;
 }
 
+void nc_guard_release_at_once(void) {
+  lead_drawing_nowhere();
+  release(true, false);
+}
+
 static void crash(int signal, siginfo_t *info, void *context) {
   (void)context;
   int saved_errno = errno;
-  lead_drawing_nowhere();
-  nc_guard_release(true);
+  nc_guard_release_at_once();
   put_back_previous_action(signal);
   // A fault happens again when the handler returns, with its true address for a backtrace. What was
   // sent by a call does not, nor does a breakpoint, after which execution would go on.
@@ -80,19 +93,37 @@ static void install_crash_handlers(void) {
   atexit(release_at_exit);
 }
 
-void nc_guard_set_restore(const char *restore, size_t length) {
-  // A handler in between sends nothing rather than half of one text and half of another.
-  atomic_store(&restore_length, 0);
-  if (length > RESTORE_CAPACITY) length = RESTORE_CAPACITY;
-  memcpy(restore_bytes, restore, length);
-  atomic_store(&restore_length, length);
+void nc_guard_set_restore(const char *bytes, size_t length) {
+  int place = restores[0] && atomic_load(&restore) == restores[0] ? 1 : 0;
+  struct restore *text = restores[place];
+  if (!text || text->capacity < length) {
+    struct restore *larger = malloc(sizeof *larger + length);
+    // What is there gives back nearly all; half a text might leave a sequence open.
+    if (!larger) return;
+    larger->capacity = length;
+    free(text);
+    text = restores[place] = larger;
+  }
+  memcpy(text->bytes, bytes, length);
+  text->length = length;
+  atomic_store(&restore, text);
+}
+
+// A terminal that takes no output must not keep a process from ending. Not to block is a property of
+// the open file, so the controlling terminal is opened once more; another one has no name to do so.
+static int open_way_back(int descriptor) {
+  int opened = -1;
+  if (tcgetsid(descriptor) >= 0) {
+    opened = open("/dev/tty", O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+  }
+  return opened >= 0 ? opened : fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
 }
 
 void nc_guard_arm(int descriptor) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   terminal = descriptor;
   if (way_back >= 0) close(way_back);
-  way_back = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
+  way_back = open_way_back(descriptor);
   if (nowhere < 0) nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
   has_modes = tcgetattr(descriptor, &modes) == 0;
   pthread_once(&once, install_crash_handlers);

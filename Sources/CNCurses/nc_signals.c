@@ -22,7 +22,7 @@ static bool ends_process(int signal) {
 }
 
 static void end_at_once(int number) {
-  nc_guard_release(true);
+  nc_guard_release_at_once();
   signal(number, SIG_DFL);
   raise(number);
 }

@@ -8,6 +8,8 @@ public enum TerminalError: Error, Sendable, Hashable {
   case unknownTerminal(type: String)
   /// The terminal cannot place its cursor, as `TERM=dumb` cannot.
   case insufficientTerminal(type: String)
+  /// The terminal says that it has more cells than anything can be drawn in.
+  case tooLarge(columns: Int, rows: Int)
   /// The C library has no locale whose characters are UTF-8.
   case noUTF8Locale
 }
@@ -21,6 +23,8 @@ extension TerminalError: CustomStringConvertible {
     case .unknownTerminal(let type):
       "TERM=\(type) is not known here; set TERM to your terminal's type"
     case .insufficientTerminal(let type): "TERM=\(type) cannot place a cursor"
+    case .tooLarge(let columns, let rows):
+      "the terminal says that it has \(columns) × \(rows) cells, which is too many to draw"
     case .noUTF8Locale: "there is no UTF-8 locale; install one and set LANG"
     }
   }

@@ -8,6 +8,7 @@ enum Riffle {
   @MainActor
   static func main() {
     ImageWorker.serveIfAsked()
+    StandardStreams.replaceClosed()
     let arguments = Arguments.ofProcess
     var texts = arguments.texts
     let start = StartPosition.take(from: &texts)
@@ -37,15 +38,26 @@ enum Riffle {
   /// Prints what was asked for, or what is wrong with the command line; wrong usage is exit code 2.
   private static func answer(_ error: OptionParser.UsageError) -> Int32 {
     switch error {
-    case .request(.help):
-      print(HelpText.text, terminator: "")
-      return 0
-    case .request(.version):
-      print("riffle \(Version.current)")
-      return 0
+    case .request(.help): return write(HelpText.text)
+    case .request(.version): return write("riffle \(Version.current)\n")
     default:
       UserMessage.print(UserMessage.text(of: error))
       return 2
+    }
+  }
+
+  /// Writes what was asked for; exit code 1 where that cannot be written.
+  private static func write(_ text: String) -> Int32 {
+    var output = OutputBuffer(descriptor: STDOUT_FILENO)
+    do throws(OutputBuffer.Failure) {
+      try output.append(text.utf8)
+      try output.flush()
+      return 0
+    } catch .failed(let code) {
+      UserMessage.print("cannot write: \(UserMessage.systemText(code))")
+      return 1
+    } catch {
+      return 0
     }
   }
 }

@@ -74,6 +74,23 @@ struct WayOut: Sendable, CustomTestStringConvertible {
     #expect(session.modes == session.modesBefore)
   }
 
+  @Test(arguments: WayOut.all.filter { $0.signal != nil })
+  func `a terminal that takes a long text to be given back gets all of it`(_ way: WayOut) throws {
+    // Far more than the sequences of any real one, in front of the last of them.
+    let long = String(repeating: #"\E[0m"#, count: 200)
+    let folder = try TemporaryFolder()
+    let source = try folder.write(
+      "xterm-long|long,\n\trmcup=\(long)\\E[?1049l,\n\tuse=xterm-256color,\n", to: "source")
+    let tic = try ProgramRun("/usr/bin/tic", ["-x", "-o", folder.path(of: "terminfo"), source])
+    #expect(tic.status == 0, "\(tic.errorText)")
+    let session = try start(
+      [], ["TERM": "xterm-long", "TERMINFO": folder.path(of: "terminfo")])
+    way.signal.map(session.kill)
+    #expect(try session.waitForExit() == way.status)
+    #expect(ModeTracker(session.transcript).leftovers == [])
+    #expect(!session.screen.isAlternate)
+  }
+
   @Test func `an overflow of the stack still gives the terminal back`() throws {
     let session = try start([])
     session.send("o")

@@ -27,7 +27,7 @@ import Testing
 
   @Test func `a file elsewhere is refused however it is named`() throws {
     try folder.link("door", to: outside.path)
-    try folder.link("inside", to: folder.path + "/deep")
+    try folder.link("inside", to: "deep")
     for path in [outside.path + "/secret.png", "/etc/hostname", "door/secret.png"] {
       #expect(throws: ImageFailure.outsideFolder, "\(path)") { try bytes(path) }
     }
@@ -37,6 +37,53 @@ import Testing
     defer { rmdir(sibling) }
     #expect(kind == 0)
     #expect(throws: ImageFailure.outsideFolder) { try bytes(sibling + "/a.png") }
+  }
+
+  @Test func `nothing outside the folder is looked at, not even whether it is there`() throws {
+    // What is there and what is not must not be told apart: on /net a look goes to another machine.
+    for path in ["/net/host/a.png", outside.path + "/none/a.png", "/proc/self/root/none/a.png"] {
+      #expect(throws: ImageFailure.outsideFolder, "\(path)") { try bytes(path) }
+    }
+    try folder.link("door", to: outside.path)
+    try folder.link("up", to: "..")
+    try folder.link("root", to: "/")
+    for path in ["door/none/a.png", "up/none/a.png", "root/net/host/a.png"] {
+      #expect(throws: ImageFailure.outsideFolder, "\(path)") { try bytes(path) }
+    }
+  }
+
+  @Test
+  func `a path from the root is read in a folder that is named by a link or from where one is`()
+    throws
+  {
+    try outside.link("to", to: folder.path)
+    for path in [folder.path + "/deep/er/b.png", outside.path + "/to/deep/er/b.png"] {
+      let image = try LocalImage(path: path, folder: outside.path + "/to")
+      #expect(try image.bytes(byteLimit: 10) == [4, 5])
+    }
+    let image = try LocalImage(path: "/etc/hostname", folder: ".")
+    #expect(throws: ImageFailure.outsideFolder) { try image.bytes(byteLimit: 10) }
+  }
+
+  @Test func `a kernel that cannot open beneath a folder reads the same files, but past no link`()
+    throws
+  {
+    try folder.link("inside", to: "deep")
+    try folder.link("door", to: outside.path)
+    try folder.link("in.png", to: "a.png")
+    func read(_ path: String) throws -> [UInt8] {
+      try LocalImage(path: path, folder: folder.path).bytes(byteLimit: 10, opening: .partByPart)
+    }
+    #expect(try read("a.png") == [1, 2, 3])
+    #expect(try read("deep/er/b.png") == [4, 5])
+    for path in ["inside/er/b.png", "door/secret.png", "in.png"] {
+      #expect(throws: ImageFailure.symbolicLink, "\(path)") { try read(path) }
+    }
+    let long = String(repeating: "n", count: 300)
+    for path in ["none.png", "none/a.png", "a.png/b.png", long, long + "/a.png"] {
+      #expect(throws: ImageFailure.fileNotFound, "\(path)") { try read(path) }
+    }
+    #expect(throws: ImageFailure.notAFile) { try read("deep") }
   }
 
   @Test func `a link as the last part is refused wherever it leads`() throws {

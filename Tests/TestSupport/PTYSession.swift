@@ -100,6 +100,12 @@ public final class PTYSession {
     Glibc.kill(process.process, signal)
   }
 
+  /// Has the terminal take no more output, as one does that is stopped by its user.
+  public func holdOutput() {
+    drain()
+    tcflow(process.slave, TCOOFF)
+  }
+
   /// Changes the size of the terminal.
   public func resize(_ size: GridSize) {
     drain()

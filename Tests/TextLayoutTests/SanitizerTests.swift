@@ -67,6 +67,12 @@ import Testing
     #expect(shown([0xF4, 0x8F, 0xBF, 0xBF]) == "<10FFFF>")
   }
 
+  @Test func `text shows no picture that the terminal has`() {
+    #expect(shown("a\u{10EEEE}\u{305}\u{30D}") == "a<10EEEE>\u{305}\u{30D}")
+    #expect(DisplayText("\u{10EEEE}").substitutions == [0..<8])
+    #expect(shown("\u{10EEED}\u{10EEEF}\u{E000}") == "\u{10EEED}\u{10EEEF}\u{E000}")
+  }
+
   @Test func `bytes of every kind become harmless UTF-8 with true ranges`() {
     var random = RandomSource(seed: 11)
     let singles: [[UInt8]] = (0...255).map { [UInt8($0)] }

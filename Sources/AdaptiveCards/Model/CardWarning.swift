@@ -20,6 +20,8 @@ public struct CardWarning: Sendable, Hashable {
     case unmetRequirement(String)
     /// The card has more nodes, or is nested deeper, than is read; the rest is left out.
     case tooLarge
+    /// A text is too long for its markdown to be read; it is shown as it is written.
+    case longText(property: String)
     /// The template could not fill in a part of the card, in its words.
     case template(String)
   }
@@ -54,6 +56,8 @@ extension CardWarning: CustomStringConvertible {
     case .unmetRequirement(let feature):
       "“\(feature)” is required and not there in that version, so it is left out"
     case .template(let problem): problem
+    case .longText(let key):
+      "“\(key)” has more than 256 KB, so it is shown as it is written, without emphasis and links"
     case .tooLarge: "the card is too large or too deep here, so the rest is left out"
     }
   }

@@ -3,6 +3,7 @@ import JSON
 extension CardReader {
   mutating func textBlock(_ node: CardNode) -> TextBlock {
     var block = TextBlock(text: requiredText("text", of: node))
+    block.isMarkdown = isMarkdown(block.text, "text", at: node.path)
     block.look = look(of: node)
     block.wraps = bool("wrap", of: node) ?? false
     block.maximumLines = count("maxLines", of: node) ?? 0
@@ -46,11 +47,26 @@ extension CardReader {
 
   mutating func factSet(_ node: CardNode) -> FactSet {
     let facts = nodes("facts", of: node).map { fact in
-      Fact(title: text("title", of: fact) ?? "", value: text("value", of: fact) ?? "")
+      var made = Fact(title: text("title", of: fact) ?? "", value: text("value", of: fact) ?? "")
+      made.isMarkdown =
+        isMarkdown(made.title, "title", at: fact.path)
+        && isMarkdown(made.value, "value", at: fact.path)
+      return made
     }
     if node["facts"] == nil { warn(.missingProperty("facts"), at: node.path) }
     return FactSet(facts: facts.filter { !$0.title.isEmpty || !$0.value.isEmpty })
   }
+
+  /// Whether the markdown of a text is read, which takes a hundred bytes of memory for each of it at
+  /// worst; of a longer text nothing is lost but that.
+  private mutating func isMarkdown(_ text: String, _ key: String, at path: String) -> Bool {
+    guard text.utf8.count > Self.mostMarkdown else { return true }
+    warn(.longText(property: key), at: path)
+    return false
+  }
+
+  /// Bytes of a text whose markdown is read.
+  private static let mostMarkdown = 256 << 10
 
   /// Reads size, weight, colour and subtlety.
   mutating func look(of node: CardNode) -> TextLook {

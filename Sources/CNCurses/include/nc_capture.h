@@ -12,7 +12,10 @@ void nc_capture_begin(bool output);
 
 /// Gives the streams back and writes what they were given meanwhile, at most the last 64 KB of each.
 /// Safe to call at any time, in a signal handler too.
-void nc_capture_end(void);
+///
+/// `waits` is false where the process must end although the terminal takes no output: then what it has not
+/// taken after a while is lost.
+void nc_capture_end(bool waits);
 
 /// Writes out what is buffered for the standard output stream; not for signal handlers.
 void nc_capture_flush(void);

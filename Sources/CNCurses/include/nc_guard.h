@@ -12,14 +12,18 @@
 /// ABRT, BUS, FPE, SEGV). A crash then takes the course it would have taken without the guard.
 void nc_guard_arm(int descriptor);
 
-/// Sets the bytes that are sent on the way out, at most 512.
-void nc_guard_set_restore(const char *restore, size_t length);
+/// Sets the bytes that are sent on the way out.
+void nc_guard_set_restore(const char *bytes, size_t length);
 
 /// Gives the terminal back once and forgets about it, and ends what nc_capture_begin began. Safe to
 /// call at any time.
 ///
 /// `sends` is false where the bytes were sent already, so that only the modes are put back.
 void nc_guard_release(bool sends);
+
+/// The same for a process that is about to die, which a terminal that takes no output cannot keep from
+/// it for more than some seconds. What other threads draw from now on goes nowhere.
+void nc_guard_release_at_once(void);
 
 /// Gives the calling thread a stack for signal handlers if it has none, so that an overflow of its
 /// stack can still restore the terminal. Cheap after the first call of a thread.

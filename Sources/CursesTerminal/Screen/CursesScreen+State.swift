@@ -4,18 +4,25 @@ import CellGrid
 extension CursesScreen {
   /// Takes the terminal's size over and returns it.
   ///
-  /// The next frame is drawn whole.
+  /// The next frame is drawn whole. A terminal with more cells than can be drawn is used in part.
   @discardableResult
   public func resize() -> GridSize {
-    var (rows, columns) = (Int32(size.rows), Int32(size.columns))
-    if device.input != nil { nc_window_size(device.output, &rows, &columns) }
-    resizeterm(rows, columns)
-    size = GridSize(columns: Int(columns), rows: Int(rows))
+    size = device.size.map(Self.drawable) ?? size
+    resizeterm(Int32(size.rows), Int32(size.columns))
     shown = nil
     pixelState.layer.clear()
     measureCells()
     clearok(nc_curscr(), true)
     return size
+  }
+
+  /// The part of a size that can be drawn, from the top left.
+  ///
+  /// A million cells are more than any display has; each takes a hundred bytes here and in curses,
+  /// whose numbers end at 32,767.
+  static func drawable(_ size: GridSize) -> GridSize {
+    let columns = min(size.columns, 32_767)
+    return GridSize(columns: columns, rows: min(size.rows, 32_767, max(1, 1_000_000 / columns)))
   }
 
   /// Gives the terminal back for a while, as for another program or for a stop.
@@ -27,7 +34,7 @@ extension CursesScreen {
     device.write(modes.off)
     endwin()
     nc_capture_flush()
-    nc_capture_end()
+    nc_capture_end(true)
   }
 
   /// Takes the terminal again after ``suspend()``, in the size that it has now.

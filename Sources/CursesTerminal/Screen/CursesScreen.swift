@@ -57,6 +57,10 @@ public final class CursesScreen: FrameSink {
     options: TerminalOptions, device: TerminalDevice, fixedSize: GridSize?
   ) throws(TerminalError) {
     guard nc_set_utf8_locale() else { throw .noUTF8Locale }
+    // Curses takes the memory for all of it before it can be told to use a part.
+    if let size = device.size, size != Self.drawable(size) {
+      throw .tooLarge(columns: size.columns, rows: size.rows)
+    }
     self.device = device
     profile = try TerminalProfile(options: options, output: device.output)
     modes = TerminalModes(capturesMouse: options.capturesMouse)

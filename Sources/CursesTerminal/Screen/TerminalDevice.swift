@@ -1,3 +1,5 @@
+import CNCurses
+import CellGrid
 import Platform
 
 /// The descriptors of a terminal.
@@ -26,6 +28,13 @@ struct TerminalDevice: Sendable {
       throw .noTerminal(errno: reason)
     }
     return TerminalDevice(output: output, input: input)
+  }
+
+  /// The size that the terminal says it has; nil for a file or where it does not say.
+  var size: GridSize? {
+    var (rows, columns) = (Int32(0), Int32(0))
+    guard input != nil, nc_window_size(output, &rows, &columns) else { return nil }
+    return GridSize(columns: Int(columns), rows: Int(rows))
   }
 
   /// Writes all of a text, past curses.

@@ -1,13 +1,26 @@
+import CFiles
 import Platform
 
 extension LocalImage {
+  /// How a file is opened in a folder without leaving it: a kernel before Linux 5.6 knows no such call.
+  enum Opening {
+    /// In one step, by the kernel.
+    case atOnce
+    /// Part by part of the path; then no part may be a link.
+    case partByPart
+  }
+
   /// Reads the file, if it is one that may be read: a regular file inside the folder, not reached
   /// through a symbolic link that leads out of it, and itself no link.
   ///
+  /// Looks at nothing outside the folder, not even to find out what is there: a path such as
+  /// `/net/host/a.png` would send something to another machine. A link that begins with `/` counts
+  /// as one that leads out.
+  ///
   /// Blocks: for a worker.
   /// - Throws: `ImageFailure`, the first rule that the file breaks.
-  func bytes(byteLimit: Int) throws(ImageFailure) -> [UInt8] {
-    let descriptor = try openFile()
+  func bytes(byteLimit: Int, opening: Opening = .atOnce) throws(ImageFailure) -> [UInt8] {
+    let descriptor = try openFile(opening)
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .unreadable }
@@ -16,21 +29,40 @@ extension LocalImage {
     return try readAll(descriptor, expecting: Int(status.st_size), byteLimit: byteLimit)
   }
 
-  /// Opens the last part of the path in the folder that the rest really leads to.
-  ///
-  /// O_NONBLOCK: opening a named pipe must not wait for a writer.
-  private func openFile() throws(ImageFailure) -> Int32 {
-    let full = fullPath
-    let slash = full.lastIndex(of: "/") ?? full.startIndex
-    guard let root = realPath(folder) else { throw .fileNotFound }
-    guard let parent = realPath(String(full[...slash])) else { throw fileFailure(errno) }
-    guard parent == root || parent.hasPrefix(root == "/" ? "/" : root + "/") else {
-      throw .outsideFolder
+  private func openFile(_ opening: Opening) throws(ImageFailure) -> Int32 {
+    let path = try pathInFolder()
+    let root = cfiles_open_folder(folder)
+    guard root >= 0 else { throw fileFailure(errno) }
+    defer { close(root) }
+    var descriptor: Int32 = -1
+    switch opening {
+    case .atOnce:
+      descriptor = cfiles_open_beneath(root, path)
+      // EPERM: a sandbox that knows no such call.
+      if descriptor < 0, errno == ENOSYS || errno == EPERM {
+        descriptor = cfiles_walk_beneath(root, path)
+      }
+    case .partByPart: descriptor = cfiles_walk_beneath(root, path)
     }
-    let name = String(full[slash...].dropFirst())
-    let descriptor = open(parent + "/" + name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw fileFailure(errno) }
     return descriptor
+  }
+
+  /// The path from the folder on.
+  ///
+  /// One that begins at the root is compared with the folder's name, and with the place that the folder
+  /// really has, as text.
+  private func pathInFolder() throws(ImageFailure) -> String {
+    guard path.hasPrefix("/") else { return path }
+    guard let place = realPath(folder) else { throw fileFailure(errno) }
+    for root in [folder, place] where root.hasPrefix("/") {
+      let start = root.hasSuffix("/") ? root : root + "/"
+      if path.hasPrefix(start) {
+        let rest = path.utf8.dropFirst(start.utf8.count).drop { $0 == UInt8(ascii: "/") }
+        return String(Substring(rest))
+      }
+    }
+    throw .outsideFolder
   }
 
   private func realPath(_ path: String) -> String? {
@@ -42,6 +74,7 @@ extension LocalImage {
   private func fileFailure(_ code: Int32) -> ImageFailure {
     switch code {
     case ENOENT, ENOTDIR, ENAMETOOLONG: .fileNotFound
+    case EXDEV: .outsideFolder
     case ELOOP: .symbolicLink
     case ENXIO: .notAFile
     default: .unreadable

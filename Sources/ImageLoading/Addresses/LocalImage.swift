@@ -26,7 +26,4 @@ package struct LocalImage: Sendable, Hashable {
     self.folder = folder.isEmpty ? "." : folder
     self.path = (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
-
-  /// The path from the working directory.
-  var fullPath: String { path.hasPrefix("/") ? path : folder + "/" + path }
 }

@@ -4,30 +4,38 @@ import Checks
 ///
 /// Numbers are little-endian. The check sum stands before what it is of:
 ///
-///     "riffle1\n" · checksum 8 · freshUntil 8 · lengths of url, tag, date 3 × 4 · url · tag · date · image
+///     "riffle2\n" · checksum 8 · freshUntil 8 · run 8 · lengths of url, tag, date 3 × 4 · url · tag · date · image
 enum DiskCacheFile {
-  private static let start = Array("riffle1\n".utf8)
-  private static let numbersByteCount = 36
+  /// This run of the program.
+  ///
+  /// A server can give every reader a tag or a date of their own, and know them by it when it is sent
+  /// back. So what one run was given no other run gets to see.
+  static let currentRun = UInt64.random(in: 1...UInt64.max)
+
+  private static let start = Array("riffle2\n".utf8)
+  private static let numbersByteCount = 44
   private static let nameEnd = ".riffle-image"
   /// Strings longer than this are not of us.
   private static let textLimit = 1 << 16
 
   /// Bytes of the file of an image.
-  static func encode(_ image: CachedImage) -> [UInt8] {
+  static func encode(_ image: CachedImage, run: UInt64 = currentRun) -> [UInt8] {
     let texts = [image.url, image.entityTag ?? "", image.lastModified ?? ""].map { Array($0.utf8) }
     var checked = little(UInt64(bitPattern: Int64(image.freshUntil)), count: 8)
+    checked += little(run, count: 8)
     for text in texts { checked += little(UInt64(text.count), count: 4) }
     for text in texts { checked += text }
     checked += image.bytes
     return start + little(checksum(checked), count: 8) + checked
   }
 
-  /// The image of a file; nil where a single bit of it is not as it was written.
-  static func decode(_ file: [UInt8]) -> CachedImage? {
+  /// The image of a file, without tag and date if those are of another run; nil where a single bit of
+  /// it is not as it was written.
+  static func decode(_ file: [UInt8], run: UInt64 = currentRun) -> CachedImage? {
     guard file.count >= numbersByteCount, file.starts(with: start),
       number(file[8..<16]) == checksum(file[16...])
     else { return nil }
-    let lengths = [24, 28, 32].map { Int(number(file[$0..<$0 + 4])) }
+    let lengths = [32, 36, 40].map { Int(number(file[$0..<$0 + 4])) }
     var rest = file[numbersByteCount...]
     var texts: [String] = []
     for length in lengths {
@@ -37,9 +45,10 @@ enum DiskCacheFile {
       texts.append(text)
       rest = rest.dropFirst(length)
     }
+    let isOfThisRun = number(file[24..<32]) == run
     return CachedImage(
-      url: texts[0], entityTag: texts[1].isEmpty ? nil : texts[1],
-      lastModified: texts[2].isEmpty ? nil : texts[2],
+      url: texts[0], entityTag: isOfThisRun && !texts[1].isEmpty ? texts[1] : nil,
+      lastModified: isOfThisRun && !texts[2].isEmpty ? texts[2] : nil,
       freshUntil: Int(Int64(bitPattern: number(file[16..<24]))), bytes: Array(rest))
   }
 

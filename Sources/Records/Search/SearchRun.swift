@@ -137,9 +137,11 @@ extension SearchRun {
     for task: SearchState.Task, among scanners: inout [Int: SourceScanner]
   ) throws(RecordError) -> SourceScanner {
     if let known = scanners[task.source], known.version == task.version { return known }
-    let made = SourceScanner(query, sources[task.source].indexedPart)
+    let part = sources[task.source].indexedPart
+    // A file that was written anew has no layout until its first bytes were looked at.
+    guard part.version == task.version, let layout = part.layout else { throw .changed }
+    let made = SourceScanner(query, part, layout: layout)
     scanners[task.source] = made
-    guard made.version == task.version else { throw RecordError.changed }
     return made
   }
 }
@@ -150,10 +152,7 @@ private final class SourceScanner {
   private var scanner: BlockScanner
   private var matcher: QueryMatcher
 
-  init(_ query: RecordQuery, _ part: IndexedPart) {
-    guard let layout = part.layout else {
-      fatalError("records without a layout: check the indexing")
-    }
+  init(_ query: RecordQuery, _ part: IndexedPart, layout: RecordLayout) {
     version = part.version
     scanner = BlockScanner(part.file, layout: layout)
     do throws(SearchError) {

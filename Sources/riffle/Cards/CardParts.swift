@@ -79,12 +79,16 @@ struct CardParts {
     add(.transcript(turns))
   }
 
-  /// Adds the other fields in two columns.
+  /// Adds the other fields in two columns; of very many the last as one text, which takes less memory.
   mutating func addFacts(
     _ fields: [Field], detail: CardBuilder.Detail, spacing: Spacing = .default
   ) {
-    let facts = FactList.facts(of: fields, detail: detail)
+    let (facts, rest) = FactList.facts(of: fields, detail: detail)
     if !facts.isEmpty { add(.factSet(FactSet(facts: facts)), spacing: spacing) }
+    guard !rest.isEmpty else { return }
+    addLabel("\(ValueText.count(rest.count, "more field")), as text")
+    let object = JSONObject(members: rest.map { JSONObject.Member(key: $0.name, value: $0.value) })
+    addText(NestedText(.object(object)).text, spacing: .none)
   }
 
   private mutating func addLabel(_ label: String) {

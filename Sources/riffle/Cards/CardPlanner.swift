@@ -11,6 +11,8 @@ struct CardPlanner {
   private static let bodyLength = 80
   /// A further text is one when half of its values are longer, in bytes.
   private static let furtherBodyLength = 160
+  /// Fields that are looked at; who has more has no part for each.
+  private static let mostFields = 2_000
   /// A name that is longer does not fit beside its value, in bytes.
   private static let longName = 30
 
@@ -22,6 +24,7 @@ struct CardPlanner {
     for field in samples.joined() {
       let index = indexes[field.name] ?? statistics.count
       if index == statistics.count {
+        guard index < Self.mostFields else { continue }
         indexes[field.name] = index
         statistics.append(FieldStatistics(name: field.name))
       }

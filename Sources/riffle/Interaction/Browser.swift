@@ -6,22 +6,15 @@ import Platform
 /// It is started without a shell, with the address as its only argument, and neither reads from the
 /// terminal nor writes to it.
 enum Browser {
-  /// Why an address is not opened.
-  enum Failure: Error, Equatable {
-    /// Its scheme is none that a browser is trusted with.
-    case scheme
-    /// There is no such program, or it cannot be started.
-    case program(String)
+  /// Why an address is not opened: there is no such program, or it cannot be started.
+  struct Failure: Error, Equatable {
+    let program: String
   }
 
-  private static let schemes = ["https://", "http://", "mailto:"]
-
   /// Opens an address; does not wait for the program.
-  static func open(_ address: String) throws(Failure) {
-    let lowercased = address.lowercased()
-    guard schemes.contains(where: lowercased.hasPrefix) else { throw .scheme }
+  static func open(_ address: WebAddress) throws(Failure) {
     let program = name
-    guard start([program, address]) else { throw .program(program) }
+    guard start([program, address.text]) else { throw Failure(program: program) }
   }
 
   private static var name: String {

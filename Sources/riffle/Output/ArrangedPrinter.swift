@@ -21,6 +21,11 @@ struct ArrangedPrinter {
     var records: [ShownRecords] = []
     var undecidedCount = 0
     for (name, input) in opener.openNamed() {
+      read(input.source)
+      if options.isStrict, let fault = Self.fault(in: input.source) {
+        opener.fail(name, fault)
+        return opener.exitStatus
+      }
       do throws(SaveError) {
         records.append(try arranged(input, &undecidedCount))
         // What could be read is printed all the same.
@@ -46,7 +51,7 @@ struct ArrangedPrinter {
       }
       return nil
     } catch .failed(EPIPE) {
-      return 0
+      return nil
     } catch {
       UserMessage.print(UserMessage.text(of: error, path: "standard output"))
       return 1
@@ -57,23 +62,44 @@ struct ArrangedPrinter {
 // MARK: Waiting
 
 extension ArrangedPrinter {
-  /// Reads, filters and sorts an input.
+  /// Reads an input to its end.
+  private func read(_ source: RecordSource) {
+    let demand = source.demandAll()
+    source.startIndexing { [news] in news.signal() }
+    wait { source.progress.isComplete }
+    withExtendedLifetime(demand) {}
+  }
+
+  /// Filters and sorts an input that has been read.
   ///
   /// - Parameter undecidedCount: The records on which a regular expression takes too long are added.
   private func arranged(
     _ input: Input, _ undecidedCount: inout Int
   ) throws(SaveError) -> ShownRecords {
     let source = input.source
-    let demand = source.demandAll()
-    source.startIndexing { [news] in news.signal() }
-    wait { source.progress.isComplete }
-    withExtendedLifetime(demand) {}
     let plan = CardPlan(samples: Samples.plannedFields(of: source), choice: options.cards.parts)
     let builder = CardBuilder(
       plan: plan, collapse: 0, fields: options.cards.fields,
       template: options.cards.design.template)
     let order = try sorted(source, among: filtered(source, &undecidedCount))
     return ShownRecords(source: source, order: order, builder: builder)
+  }
+
+  /// The first bad record, or why the records cannot be read again to look for one.
+  private static func fault(in source: RecordSource) -> RecordError? {
+    var reader = RawRecordReader(source)
+    var taker = RecordTaker()
+    do throws(RecordError) {
+      for number in 0..<source.progress.count {
+        let record = try reader.read(number) { taker.record($0) }
+        if case .bad(_, let problem) = record.content {
+          return .badRecord(line: record.line, problem)
+        }
+      }
+      return nil
+    } catch {
+      return error
+    }
   }
 
   private func filtered(

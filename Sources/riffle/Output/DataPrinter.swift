@@ -17,7 +17,7 @@ struct DataPrinter {
   /// Prints all records of the inputs; returns the exit code, which is 1 if one was too long to read, or if nobody
   /// knows whether the filter lets it through.
   ///
-  /// A reader that has gone, as `head` does, is a quiet end.
+  /// A reader that has gone, as `head` does, is a quiet end, which hides no error from before.
   func run() -> Int32 {
     var opener = InputOpener(options: options)
     var output = RecordOutput(format, fields: options.cards.fields, descriptor: STDOUT_FILENO)
@@ -32,7 +32,7 @@ struct DataPrinter {
       UserMessage.print("cannot write: \(UserMessage.systemText(code))")
       return 1
     } catch {
-      return 0
+      return opener.exitStatus
     }
     if let text = UserMessage.text(of: output.losses, in: format) { UserMessage.print(text) }
     let isDecided = UserMessage.printUndecided(sieve?.undecidedCount ?? 0)
@@ -41,7 +41,8 @@ struct DataPrinter {
 
   /// Prints the records of an input.
   ///
-  /// All records as they stand are the input as it stands, unless something is around them.
+  /// All records as they stand are the input as it stands, unless something is around them or each has
+  /// to be looked at.
   private func print(
     _ reader: consuming RecordReader, to output: inout RecordOutput
   ) throws(OutputBuffer.Failure) -> RecordError? {
@@ -51,7 +52,8 @@ struct DataPrinter {
     } catch {
       return error
     }
-    let isCopy = format == .raw && sieve == nil && !isEnclosed && !output.isTerminal
+    let isCopy =
+      format == .raw && sieve == nil && !isEnclosed && !output.isTerminal && !options.isStrict
     return isCopy ? try copy(&reader, to: &output) : try encode(&reader, to: &output)
   }
 

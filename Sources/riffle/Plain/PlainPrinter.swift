@@ -15,7 +15,7 @@ struct PlainPrinter {
 
   /// Prints all records of the inputs; returns the exit code.
   ///
-  /// A reader that has gone, as `head` does, is a quiet end.
+  /// A reader that has gone, as `head` does, is a quiet end, which hides no error from before.
   func run() -> Int32 {
     var opener = InputOpener(options: options)
     var printer = CardPrinter(options: options, descriptor: STDOUT_FILENO)
@@ -30,7 +30,7 @@ struct PlainPrinter {
       UserMessage.print("cannot write: \(UserMessage.systemText(code))")
       return 1
     } catch {
-      return 0
+      return opener.exitStatus
     }
     return UserMessage.printUndecided(sieve?.undecidedCount ?? 0) ? opener.exitStatus : 1
   }

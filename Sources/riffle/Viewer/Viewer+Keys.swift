@@ -4,14 +4,14 @@ import CursesTerminal
 extension Viewer {
   /// Takes in a key.
   func handle(_ key: Key) {
-    let asked = askedHost
+    let (address, host) = (offeredAddress, askedHost)
     message = nil
     let name = key.name
     wasInterrupted = wasInterrupted && name == "^C"
     wasAtEnd = wasAtEnd && keys.isEnd(name)
     // Who moves on does not wait for the end any more.
     if start == .end { start = .beginning }
-    if answer(name) || answerAboutHost(asked, name) { return }
+    if answer(about: address, name) || answerAboutHost(host, name) { return }
     if picker != nil { return typeField(name, key.typedCharacter) }
     if commandPrompt != nil { return typeCommand(name, key.typedCharacter) }
     if prompt != nil { return type(name, key.typedCharacter) }

@@ -7,7 +7,7 @@ extension Viewer {
   var status: StatusLine {
     var line = StatusLine()
     if let message {
-      line.add(message, rank: 0)
+      line.add(question ?? message, rank: 0)
       return line
     }
     if overlays.isEmpty { addMain(to: &line) } else { addOverlay(to: &line) }

@@ -65,8 +65,8 @@ final class Viewer {
   var submissions: [JSONValue] = []
   /// The record that was last opened alone.
   var openedRecord: CardID?
-  /// The address that the user is asked about.
-  var offeredAddress: String?
+  /// The address that the user is asked about by the message before it is opened.
+  var offeredAddress: WebAddress?
   /// Whether there was an image so far.
   var knowsImages = false
   /// Whether nothing has moved since pixels were laid over the pictures.
@@ -77,7 +77,7 @@ final class Viewer {
   var message: String? {
     didSet {
       // What cannot be read any more is not answered.
-      askedHost = nil
+      (askedHost, offeredAddress) = (nil, nil)
       if let message { messages.add(message) }
     }
   }
@@ -164,6 +164,13 @@ final class Viewer {
       message = ""
       draw()
     }
-    loop.exit(status: exitStatus)
+    loop.exit(status: couldReadAll ? exitStatus : 1)
+  }
+
+  /// Whether every input could be read to where it was read, and had no record that is an error.
+  private var couldReadAll: Bool {
+    records.sources.map(\.progress).allSatisfy {
+      $0.failure == nil && ($0.badCount == 0 || !options.isStrict)
+    }
   }
 }

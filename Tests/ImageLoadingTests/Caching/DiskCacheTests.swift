@@ -28,6 +28,15 @@ import Testing
     #expect(try files.names().isEmpty)
   }
 
+  @Test func `what a server could know a reader by is for one run only`() throws {
+    let image = CachedImage.plain("a", tag: "\"reader-7\"", date: "a date", freshUntil: 9)
+    let file = DiskCacheFile.encode(image, run: 1)
+    #expect(DiskCacheFile.decode(file, run: 1) == image)
+    let later = DiskCacheFile.decode(file, run: 2)
+    #expect(later == .plain("a", freshUntil: 9))
+    #expect(later?.validators == [])
+  }
+
   @Test func `a damaged file is a miss and is removed`() throws {
     let cache = try files.cache()
     let whole = DiskCacheFile.encode(.plain("a", tag: "t"))

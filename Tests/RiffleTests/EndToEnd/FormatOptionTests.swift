@@ -52,13 +52,56 @@ import Testing
     #expect(try Riffle.run([path]).status == 0)
   }
 
+  @Test(arguments: [
+    ["-o", "raw"], ["-o", "jsonl"], ["-o", "csv"], ["--filter", "title?", "-o", "raw"],
+  ])
+  func `a bad record ends a strict run whatever is printed`(_ arguments: [String]) throws {
+    let path = try folder.write("{\"title\": \"one\"}\n{\"b\n{\"title\": \"two\"}\n", to: "a.jsonl")
+    let run = try Riffle.run(arguments + ["--strict", path])
+    #expect(run.status == 1)
+    #expect(run.text.contains("one"))
+    #expect(!run.text.contains("two"))
+    #expect(run.errorText.contains("a.jsonl: line 2: bad record: "))
+  }
+
+  @Test(arguments: [[], ["-o", "raw"], ["-o", "jsonl"], ["-o", "csv"]])
+  func `a strict run prints nothing in another order where a record is bad`(
+    _ arguments: [String]
+  ) throws {
+    let path = try folder.write("{\"title\": \"one\"}\n{\"b\n{\"title\": \"two\"}\n", to: "a.jsonl")
+    let run = try Riffle.run(arguments + ["--sort", "title", "--strict", path])
+    #expect(run.status == 1)
+    #expect(run.output == [])
+    #expect(run.errorText.contains("line 2: bad record: "))
+    #expect(try Riffle.run(arguments + ["--sort", "title", path]).status == 0)
+  }
+
+  @Test func `a strict look at a file with a bad record is an error at its end`() throws {
+    let path = try folder.write("{\"title\": \"one\"}\n{\"b\n{\"title\": \"two\"}\n", to: "a.jsonl")
+    let strict = try RiffleSession(["--strict", path], showing: "1 bad")
+    #expect(try strict.quit() == .exited(1))
+    let usual = try RiffleSession([path], showing: "1 bad")
+    #expect(try usual.quit() == .exited(0))
+  }
+
+  @Test(arguments: ["-p", "-o raw", "-o jsonl", "--sort title", "--sort title -o jsonl"])
+  func `a reader that has gone hides no error from before`(_ arguments: String) throws {
+    let path = try folder.write(
+      String(repeating: "{\"title\": \"one\"}\n", count: 20_000), to: "a.jsonl")
+    let command = "'\(Riffle.path)' \(arguments) '\(path)-missing' '\(path)' 2>/dev/null"
+    let run = try ProgramRun(
+      "/bin/bash", ["-c", "\(command) | head -n 1; exit ${PIPESTATUS[0]}"])
+    #expect(run.status == 1)
+    #expect(run.lines.count == 1)
+  }
+
   @Test func `a path that is not there is said with the part that is`() throws {
     let path = try folder.write(#"{"a": {"b": 1}}"#, to: "a.json")
     let run = try Riffle.run(["--root", ".a.c", path])
     #expect(run.status == 1)
     #expect(run.errorText.hasSuffix("a.json: has nothing at .a.c; .a is as far as it goes\n"))
     let session = try RiffleSession(["--root", ".a.c", path], showing: "has nothing at .a.c")
-    #expect(try session.quit() == .exited(0))
+    #expect(try session.quit() == .exited(1))
   }
 
   @Test func `a compressed file is shown as far as it can be read`() throws {
@@ -77,6 +120,6 @@ import Testing
     try session.terminal.wait(for: "the failure") { _ in
       session.statusRow.contains("its gzip data goes on behind byte 4000")
     }
-    #expect(try session.quit() == .exited(0))
+    #expect(try session.quit() == .exited(1))
   }
 }

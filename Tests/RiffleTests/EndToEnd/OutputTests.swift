@@ -92,4 +92,25 @@ import Testing
         !text.unicodeScalars.contains { $0 == "\u{202E}" || ("\u{80}"..."\u{9F}").contains($0) })
     }
   }
+
+  @Test func `data is written to a pipe as it is, control characters too`() throws {
+    let text = "x\u{1B}[31m\u{7}\u{9B}\u{7F}\u{202E}"
+    for format in ["csv", "raw"] {
+      let run = try Riffle.run(["-o", format, "--type", "csv"], input: "a\n\(text)\n")
+      #expect(run.text == "a\n\(text)\n")
+    }
+    // JSON has those below 0x20 written out, and no others.
+    #expect(
+      try Riffle.run(["-o", "jsonl", "--type", "csv"], input: "a\n\(text)\n").text
+        == #"{"a":"x\u001b[31m\u0007"# + "\u{9B}\u{7F}\u{202E}\"}\n")
+  }
+
+  @Test(arguments: ["--help", "--version", "-o raw", "-o jsonl", "-p", "--sort title"])
+  func `a full disk is an error`(_ options: String) throws {
+    let run = try ProgramRun(
+      "/bin/sh", ["-c", "exec '\(Riffle.path)' \(options) >/dev/full"], input: "{\"title\":1}\n")
+    #expect(run.status == 1)
+    #expect(run.errorText.contains("no space left on device"))
+    #expect(run.errorText.split(separator: "\n").count == 1)
+  }
 }

@@ -1,3 +1,4 @@
+import CellGrid
 import Foundation
 import TestSupport
 import Testing
@@ -101,9 +102,9 @@ import Testing
     let session = try RiffleSession(
       [card], showing: "[ Go ]", RiffleSession.Setting(environment: ["BROWSER": browser]))
     session.terminal.send("\t\r")
-    try session.terminal.wait(forText: "Open https://example.org/?a=$(b);c ? y: yes")
+    try session.terminal.wait(forText: "Open https://example.org/?a=$(b);c? y yes, else no")
     session.terminal.send("n")
-    try session.terminal.wait(for: "no question") { !$0.screen.text.contains("y: yes") }
+    try session.terminal.wait(for: "no question") { !$0.screen.text.contains("y yes") }
     session.terminal.send("\ry")
     try session.terminal.wait(forText: "Opened https://example.org")
     try session.terminal.wait(for: "the browser") { _ in
@@ -112,7 +113,22 @@ import Testing
     #expect(
       String(decoding: try folder.read("opened"), as: UTF8.self)
         == "https://example.org/?a=$(b);c\n")
-    session.terminal.send("\t\ry")
+    session.terminal.send("\t\r")
     try session.terminal.wait(forText: "Not opened, for it is no web address")
+  }
+  @Test func `the question before an address keeps its answers as the terminal gets narrower`()
+    throws
+  {
+    let address = "https://good.example@\(String(repeating: "a.", count: 40))evil.example/path"
+    let card = try folder.write(
+      #"{"type":"AdaptiveCard","body":[],"actions":[{"type":"Action.OpenUrl","title":"Go","#
+        + #""url":"\#(address)"}]}"#, to: "card.json")
+    let session = try RiffleSession([card], showing: "[ Go ]")
+    session.terminal.send("\t\r")
+    try session.terminal.wait(forText: "evil.example? y n")
+    session.terminal.resize(GridSize(columns: 32, rows: 10))
+    try session.terminal.wait(for: "the question in 30 columns") { _ in
+      session.statusRow == " Open user@…a.evil.example? y n"
+    }
   }
 }

@@ -1,3 +1,4 @@
+import CellGrid
 import Foundation
 import TestSupport
 import Testing
@@ -63,6 +64,25 @@ private struct WayOut: Sendable, CustomTestStringConvertible {
     #expect(try session.terminal.waitForExit() == .exited(128 + SIGHUP))
   }
 
+  @Test(arguments: ["", "2>/dev/tty"])
+  func `two signals end the program although the terminal takes no output`(_ streams: String) throws
+  {
+    // By the shell, which the program takes the place of, so that the signals reach it.
+    let session = try RiffleSession(shell: "exec '\(Riffle.path)' '\(Self.sample)' \(streams)")
+    let terminal = session.terminal
+    try terminal.wait(forText: Self.title)
+    terminal.holdOutput()
+    // A frame that cannot be written; the first signal waits behind it, one that follows does not.
+    terminal.send("j")
+    var status: PTYSession.ExitStatus?
+    for _ in 0..<200 where status == nil {
+      terminal.kill(SIGTERM)
+      status = try? terminal.waitForExit(seconds: 0.2)
+    }
+    #expect(status == .signalled(SIGTERM))
+    #expect(terminal.modes == terminal.modesBefore)
+  }
+
   @Test func `on the main screen the last frame stays`() throws {
     let session = try RiffleSession(["-X", Self.sample], showing: Self.title)
     #expect(!session.screen.isAlternate)
@@ -84,6 +104,34 @@ private struct WayOut: Sendable, CustomTestStringConvertible {
     #expect(OwnSequences.strangers(in: terminal.transcript) == [])
     #expect(ModeTracker(terminal.transcript).touchedModes == [])
     #expect(terminal.modes == terminal.modesBefore)
+  }
+
+  @Test func `a terminal that says it is immense gets the cards as text`() throws {
+    let size = GridSize(columns: 32_767, rows: 32_767)
+    let session = try RiffleSession(
+      shell: "stty cols \(size.columns) rows \(size.rows); exec '\(Riffle.path)' '\(Self.sample)'")
+    let terminal = session.terminal
+    #expect(try terminal.waitForExit() == .exited(0))
+    let text = String(decoding: terminal.transcript, as: UTF8.self)
+    #expect(text.contains("the terminal says that it has 32767 × 32767 cells"))
+    #expect(text.contains(Self.title))
+    #expect(ModeTracker(terminal.transcript).touchedModes == [])
+    #expect(terminal.modes == terminal.modesBefore)
+  }
+
+  @Test func `a terminal that becomes immense is used in part`() throws {
+    let session = try RiffleSession([Self.sample], showing: Self.title)
+    let path = "/proc/\(session.terminal.processIdentifier)/fd/1"
+    let run = try ProgramRun("/usr/bin/stty", ["-F", path, "cols", "32767", "rows", "32767"])
+    #expect(run.status == 0, "\(run.errorText)")
+    // A million cells in lines of 32,767 are 30 lines, and the status is in the last of them.
+    try session.terminal.wait(for: "a frame of 30 lines") {
+      $0.transcript.firstRange(of: Array("\u{1B}[30".utf8)) != nil
+    }
+    session.terminal.send("?")
+    try session.terminal.wait(forText: "A line of a long record")
+    session.terminal.send("Q")
+    #expect(try session.terminal.waitForExit() == .exited(0))
   }
 
   @Test(arguments: ["dumb", ""])

@@ -56,7 +56,8 @@ struct ScalarRule {
     case 0x80...0x9F: "<" + String(scalar, radix: 16) + ">"
     case 0x202A...0x202E: ["<LRE>", "<RLE>", "<PDF>", "<LRO>", "<RLO>"][Int(scalar - 0x202A)]
     case 0x2066...0x2069: ["<LRI>", "<RLI>", "<FSI>", "<PDI>"][Int(scalar - 0x2066)]
-    case 0xFDD0...0xFDEF, 0xE0000...0xE007F: "<" + String(scalar, radix: 16, uppercase: true) + ">"
+    case 0xFDD0...0xFDEF, 0xE0000...0xE007F, 0x10EEEE:
+      "<" + String(scalar, radix: 16, uppercase: true) + ">"
     case _ where scalar & 0xFFFF >= 0xFFFE: "<" + String(scalar, radix: 16, uppercase: true) + ">"
     default: nil
     }
