@@ -137,7 +137,8 @@ import Testing
     _ = state.load(keys[2], .nearby)
     #expect(state.activity.count == 2)
     let runs = keys[0...2].compactMap { state.loads[$0]?.run?.number }
-    #expect(state.progressed(keys[0], run: runs[0], received: 1000, expected: 300_000) == false)
+    #expect(state.progressed(keys[0], run: runs[0], received: 1000, expected: 300_000) == true)
+    #expect(state.progressed(keys[0], run: runs[0], received: 2000, expected: 300_000) == false)
     #expect(state.progressed(keys[0], run: runs[0], received: 70_000, expected: 300_000) == true)
     #expect(state.progressed(keys[0], run: runs[0], received: 80_000, expected: 300_000) == false)
     #expect(state.activity.received == 80_000 && state.activity.expected == nil)
