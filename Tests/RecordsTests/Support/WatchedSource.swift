@@ -32,11 +32,17 @@ final class WatchedSource {
   func wait(seconds: Int = 20, until isDone: (WatchedSource) -> Bool) -> Bool {
     let deadline = DispatchTime.now() + .seconds(seconds)
     while true {
-      events += source.takeChanges().0.events
-      if isDone(self) { return true }
+      takeEvents()
+      if isDone(self) {
+        // What made it so may have come since they were taken.
+        takeEvents()
+        return true
+      }
       guard news.wait(timeout: deadline) == .success else { return isDone(self) }
     }
   }
+
+  private func takeEvents() { events += source.takeChanges().0.events }
 
   /// Waits for just these records.
   func expect(
