@@ -14,7 +14,7 @@ struct AnimatedScrollingTests {
       animated.table.scrollToRow(at: animated.path(row), position: position, animated: true)
       let frames = animated.finishScroll()
       direct.table.scrollToRow(at: direct.path(row), position: position)
-      #expect(animated.table.visibleRows == direct.table.visibleRows)
+      #expect(animated.table.laidOut.visibleRows == direct.table.laidOut.visibleRows)
       #expect(frames >= 1 && frames <= 12)
     }
   }
@@ -22,12 +22,12 @@ struct AnimatedScrollingTests {
   @Test func `G11 the ends can be scrolled to with animation`() {
     let letters = LetterTable.random()
     letters.table.scrollToBottom(animated: true)
-    #expect(letters.table.isScrolling && letters.table.isAtTop)
+    #expect(letters.table.isScrolling && letters.table.laidOut.isAtTop)
     #expect(letters.finishScroll() > 1)
-    #expect(letters.table.isAtBottom)
+    #expect(letters.table.laidOut.isAtBottom)
     letters.table.scrollToTop(animated: true)
     #expect(letters.finishScroll() > 1)
-    #expect(letters.table.isAtTop)
+    #expect(letters.table.laidOut.isAtTop)
   }
 
   @Test func `G11 any other scroll ends an animated one, and nothing jumps back`() {
@@ -41,10 +41,10 @@ struct AnimatedScrollingTests {
       letters.table.advanceScroll()
       #expect(letters.table.isScrolling)
       scroll(letters.table)
-      let after = letters.table.visibleRows
+      let after = letters.table.laidOut.visibleRows
       #expect(!letters.table.isScrolling)
       letters.table.advanceScroll()
-      #expect(letters.table.visibleRows == after)
+      #expect(letters.table.laidOut.visibleRows == after)
     }
   }
 
@@ -60,8 +60,8 @@ struct AnimatedScrollingTests {
     letters.source.rows[0].append(10)
     letters.table.appendRows(1)
     _ = letters.finishScroll()
-    #expect(letters.table.topPosition?.indexPath == letters.path(23))
-    #expect(letters.table.topPosition?.inset == 0)
+    #expect(letters.table.laidOut.topPosition?.indexPath == letters.path(23))
+    #expect(letters.table.laidOut.topPosition?.inset == 0)
   }
 
   @Test func `G11 a target that is deleted ends the scroll`() {
@@ -70,10 +70,10 @@ struct AnimatedScrollingTests {
     letters.table.advanceScroll()
     letters.source.rows[0].remove(at: 20)
     letters.table.deleteRows(at: [letters.path(20)])
-    let before = letters.table.visibleRows
+    let before = letters.table.laidOut.visibleRows
     letters.table.advanceScroll()
     #expect(!letters.table.isScrolling)
-    #expect(letters.table.visibleRows == before)
+    #expect(letters.table.laidOut.visibleRows == before)
   }
 
   @Test func `G11 before the first layout an animated scroll is one without`() {
@@ -81,7 +81,7 @@ struct AnimatedScrollingTests {
     letters.table.scrollToRow(at: letters.path(30), position: .top, animated: true)
     #expect(!letters.table.isScrolling)
     letters.table.size = GridSize(columns: 10, rows: 12)
-    #expect(letters.table.topPosition?.indexPath == letters.path(30))
+    #expect(letters.table.laidOut.topPosition?.indexPath == letters.path(30))
   }
 
   @Test func `G11 cells that always ask for another height do not hold a scroll up`() {
@@ -89,7 +89,7 @@ struct AnimatedScrollingTests {
     letters.source.onFit = { $0.setNeedsHeight() }
     letters.table.scrollToRow(at: letters.path(100), position: .top, animated: true)
     #expect(letters.finishScroll() <= 12)
-    #expect(letters.table.topPosition?.indexPath == letters.path(100))
+    #expect(letters.table.laidOut.topPosition?.indexPath == letters.path(100))
   }
 
   @Test func `G11 a reload from within the measuring of the way ends the scroll`() {
@@ -100,6 +100,6 @@ struct AnimatedScrollingTests {
     letters.source.onFit = nil
     letters.table.layoutIfNeeded()
     #expect(!letters.table.isScrolling)
-    #expect(letters.table.isAtTop)
+    #expect(letters.table.laidOut.isAtTop)
   }
 }

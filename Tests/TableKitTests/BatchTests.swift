@@ -29,7 +29,7 @@ struct BatchTests {
     letters.table.scroll(byLines: 5)
     _ = letters.screen()
     let (cells, counts) = (letters.source.cellQuestions, letters.source.countQuestions)
-    let first = letters.table.cellForRow(at: letters.path(2)) as? LetterCell
+    let first = letters.table.laidOut.cellForRow(at: letters.path(2)) as? LetterCell
     first?.letters = 55
     letters.source.clearTrace()
     letters.table.beginUpdates()
@@ -50,7 +50,7 @@ struct BatchTests {
   func `B10 a reloaded row that moves aside is measured anew, a reconfigured one keeps its cell`() {
     let letters = LetterTable([5, 15, 25], columns: 10, height: 9)
     letters.table.layoutIfNeeded()
-    let cell = letters.table.cellForRow(at: letters.path(2))
+    let cell = letters.table.laidOut.cellForRow(at: letters.path(2))
     letters.source.rows[0] = [9, 5, 35, 45]
     letters.source.clearTrace()
     letters.table.performBatchUpdates {
@@ -59,8 +59,8 @@ struct BatchTests {
       letters.table.reconfigureRows(at: [letters.path(2)])
     }
     letters.table.layoutIfNeeded()
-    #expect(letters.table.cellForRow(at: letters.path(3)) === cell)
-    #expect(letters.table.visibleRows.map(\.height) == [1, 1, 4, 5])
+    #expect(letters.table.laidOut.cellForRow(at: letters.path(3)) === cell)
+    #expect(letters.table.laidOut.visibleRows.map(\.height) == [1, 1, 4, 5])
     #expect(
       letters.source.trace.filter { $0.hasPrefix("bind") } == ["bind 0.3", "bind 0.0", "bind 0.2"])
     #expect(letters.source.alternationFailures == [])
@@ -70,16 +70,16 @@ struct BatchTests {
     let letters = LetterTable(sections: [[5, 15], [25], [35]], columns: 10, height: 12)
     letters.table.layoutIfNeeded()
     letters.table.focusedRow = letters.path(1)
-    let cell = letters.table.cellForRow(at: letters.path(1))
+    let cell = letters.table.laidOut.cellForRow(at: letters.path(1))
     letters.source.rows = [[25], [35], [5, 15]]
     letters.source.clearTrace()
     letters.table.moveSection(0, toSection: 2)
     letters.table.layoutIfNeeded()
     let moved = RowPath(row: 1, section: 2)
     #expect(letters.source.trace == [])
-    #expect(letters.table.cellForRow(at: moved) === cell)
+    #expect(letters.table.laidOut.cellForRow(at: moved) === cell)
     #expect(letters.table.focusedRow == moved)
-    #expect(letters.table.visibleRows.map(\.height) == [3, 4, 1, 2])
+    #expect(letters.table.laidOut.visibleRows.map(\.height) == [3, 4, 1, 2])
   }
 
   @Test func `B13 a reload in a block takes the place of all else, and is done when it ends`() {
@@ -131,7 +131,7 @@ struct BatchTests {
     }
     #expect(list.screen() == ["40", "12", "50"])
     #expect(list.table.focusedRow == list.path(1))
-    #expect(list.table.isAtTop)
+    #expect(list.table.laidOut.isAtTop)
   }
 
   @Test func `B13 a row that is named stays where it is though the start was on the screen`() {
@@ -143,7 +143,7 @@ struct BatchTests {
       list.rows = Array(0..<40)
       list.table.reloadData(focusing: focus) { path in list.path(old[path.row]) }
       #expect(list.screen().firstIndex(of: "20") == (focus == nil ? nil : line))
-      #expect(list.table.isAtTop == (focus == nil))
+      #expect(list.table.laidOut.isAtTop == (focus == nil))
       list.rows = old
       list.table.reloadData()
       list.table.scrollToTop()

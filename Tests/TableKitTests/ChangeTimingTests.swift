@@ -40,7 +40,7 @@ struct ChangeTimingTests {
     list.table.performBatchUpdates {
       list.table.scrollToRow(at: list.path(20), position: .none)
     } completion: {
-      tops.append(list.table.topPosition?.indexPath)
+      tops.append(list.table.laidOut.topPosition?.indexPath)
     }
     #expect(tops == [list.path(15)])
   }
@@ -131,7 +131,7 @@ struct ChangeTimingTests {
     animated.table.scrollToRow(at: animated.path(row), position: .top, animated: true)
     _ = animated.finishScroll()
     direct.table.scrollToRow(at: direct.path(row), position: .top)
-    #expect(animated.table.visibleRows == direct.table.visibleRows)
+    #expect(animated.table.laidOut.visibleRows == direct.table.laidOut.visibleRows)
   }
 
   @Test func `M8 a header above the rows may change its lines in any callback`() {

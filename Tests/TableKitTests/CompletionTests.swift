@@ -7,7 +7,7 @@ struct CompletionTests {
     let list = HookedList([1, 2, 3])
     var order: [String] = []
     let note: (String) -> Void = { name in
-      order.append("\(name) \(list.table.indexPathsForVisibleRows.count) \(list.depth)")
+      order.append("\(name) \(list.table.laidOut.indexPathsForVisibleRows.count) \(list.depth)")
     }
     list.table.performBatchUpdates {
       list.table.performBatchUpdates {
@@ -38,7 +38,7 @@ struct CompletionTests {
   {
     let list = HookedList([1])
     var order: [String] = []
-    let note: (String) -> Void = { order.append("\($0) \(list.table.visibleRows.count)") }
+    let note: (String) -> Void = { order.append("\($0) \(list.table.laidOut.visibleRows.count)") }
     let add: (@escaping () -> Void) -> Void = { completion in
       list.table.performBatchUpdates(
         {

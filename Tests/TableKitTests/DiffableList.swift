@@ -44,7 +44,7 @@ final class DiffableList {
   }
 
   func cell(_ id: Int) -> TableViewCell? {
-    source.indexPath(for: id).flatMap { table.cellForRow(at: $0) }
+    source.indexPath(for: id).flatMap { table.laidOut.cellForRow(at: $0) }
   }
 
   /// The screen as text, one string a line.

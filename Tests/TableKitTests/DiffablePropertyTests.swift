@@ -18,7 +18,8 @@ struct DiffablePropertyTests {
       list.table.focusedRow = selected.flatMap { list.source.indexPath(for: $0) }
       _ = list.screen()
       list.clearCounts()
-      let shown = Set(list.table.indexPathsForVisibleRows.compactMap(list.source.itemIdentifier))
+      let shown = Set(
+        list.table.laidOut.indexPathsForVisibleRows.compactMap(list.source.itemIdentifier))
       let items = nextItems(before, &random)
       list.applyItems(items)
       let screen = list.screen().compactMap(Int.init)

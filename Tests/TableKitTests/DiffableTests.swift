@@ -74,7 +74,7 @@ struct DiffableTests {
     let list = DiffableList(["a": [1]])
     var order: [String] = []
     list.applyItems([1, 2]) {
-      order.append("\(list.table.indexPathsForVisibleRows.count)")
+      order.append("\(list.table.laidOut.indexPathsForVisibleRows.count)")
       list.applyItems([1, 2, 3, 4]) { order.append("\(list.screen().prefix(5))") }
       order.append("later")
     }

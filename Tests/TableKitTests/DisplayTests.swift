@@ -33,7 +33,7 @@ struct DisplayTests {
   @Test func `V1 a question that lays out leaves the frame to be drawn`() {
     list.rows.append(4)
     list.table.insertRows(at: [list.path(3)])
-    #expect(list.table.visibleRows.count == 4)
+    #expect(list.table.laidOut.visibleRows.count == 4)
     #expect(!list.table.needsLayout && list.table.needsDisplay)
   }
 

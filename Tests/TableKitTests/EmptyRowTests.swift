@@ -8,7 +8,7 @@ struct EmptyRowTests {
   @Test func `T6 an empty label is a row of one line`() {
     let list = TextList(["one", "", "three"])
     #expect(list.screen() == ["one", "", "three"])
-    #expect(list.table.visibleRows.map(\.height) == [1, 1, 1])
+    #expect(list.table.laidOut.visibleRows.map(\.height) == [1, 1, 1])
   }
 
   @Test func `T6 a million empty labels are as quick as a screenful of them`() {
@@ -23,7 +23,8 @@ struct EmptyRowTests {
   @Test func `T6 a row that hides all its content comes back when that is shown`() throws {
     let list = TextList(["one", "two", "three"])
     _ = list.screen()
-    let cell = try #require(list.table.cellForRow(at: RowPath(row: 1, section: 0)) as? TextCell)
+    let cell = try #require(
+      list.table.laidOut.cellForRow(at: RowPath(row: 1, section: 0)) as? TextCell)
     cell.label.isHidden = true
     #expect(list.screen() == ["one", "", "three"])
     cell.label.isHidden = false

@@ -28,7 +28,7 @@ struct EstimateQuestionTests {
         rows.table.beginUpdates()
         rows.table.endUpdates()
       case 3:
-        let visible = rows.table.indexPathsForVisibleRows
+        let visible = rows.table.laidOut.indexPathsForVisibleRows
         rows.table.reloadRows(at: [random.pick(visible)])
       default: rows.table.scroll(byLines: random.number(in: -400...400))
       }
@@ -49,20 +49,20 @@ struct EstimateQuestionTests {
   @Test func `M4 without a delegate the table's estimate is all there is`() {
     let rows = EvenRows(10_000_000, hasDelegate: false)
     rows.table.layoutIfNeeded()
-    #expect(rows.table.estimatedTotalHeight == 10_000_000 * 3 - 5)
+    #expect(rows.table.laidOut.estimatedTotalHeight == 10_000_000 * 3 - 5)
   }
 
   @Test func `M4 estimates refined in idle moments change the total and move nothing`() {
     let rows = EvenRows(10_000, hasDelegate: false)
     rows.table.scrollToRow(at: RowPath(row: 4_000, section: 0), position: .top)
     rows.table.scroll(byLines: 1)
-    let before = rows.table.visibleRows
-    let total = rows.table.estimatedTotalHeight
+    let before = rows.table.laidOut.visibleRows
+    let total = rows.table.laidOut.estimatedTotalHeight
     rows.table.refreshEstimates()
-    #expect(rows.table.estimatedTotalHeight < total)
-    #expect(rows.table.visibleRows == before)
+    #expect(rows.table.laidOut.estimatedTotalHeight < total)
+    #expect(rows.table.laidOut.visibleRows == before)
     rows.table.scroll(byLines: 2)
-    #expect(rows.table.visibleRows.first?.indexPath.row == 4_001)
+    #expect(rows.table.laidOut.visibleRows.first?.indexPath.row == 4_001)
   }
 }
 

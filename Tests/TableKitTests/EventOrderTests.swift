@@ -54,7 +54,7 @@ struct EventOrderTests {
     var found: [Bool] = []
     letters.source.onFit = { [table = letters.table] cell in
       let path = cell.indexPath ?? RowPath(row: -1, section: 0)
-      found.append(table.cellForRow(at: path) === cell && cell.columns == 10)
+      found.append(table.laidOut.cellForRow(at: path) === cell && cell.columns == 10)
     }
     letters.table.layoutIfNeeded()
     #expect(found == [true, true])
@@ -69,8 +69,8 @@ struct EventOrderTests {
         letters.table.scrollToRow(at: letters.path(random.below(60)), position: .middle)
       }
       letters.table.layoutIfNeeded()
-      let visible = letters.table.indexPathsForVisibleRows.compactMap {
-        letters.table.cellForRow(at: $0).map(ObjectIdentifier.init)
+      let visible = letters.table.laidOut.indexPathsForVisibleRows.compactMap {
+        letters.table.laidOut.cellForRow(at: $0).map(ObjectIdentifier.init)
       }
       #expect(letters.source.displayed == Set(visible))
     }
@@ -100,7 +100,7 @@ struct EventOrderTests {
     letters.table.scroll(byLines: 3)
     #expect(letters.screen() == ["1:1", "2:0", "2:1", "3:0", "3:1"])
     let questions = letters.source.cellQuestions
-    (letters.table.cellForRow(at: letters.path(2)) as? LetterCell)?.letters = 35
+    (letters.table.laidOut.cellForRow(at: letters.path(2)) as? LetterCell)?.letters = 35
     letters.source.clearTrace()
     letters.table.beginUpdates()
     letters.table.endUpdates()
@@ -113,7 +113,7 @@ struct EventOrderTests {
     let letters = LetterTable([15, 15, 15, 15, 15], columns: 10, height: 5)
     _ = letters.screen()
     letters.source.clearTrace()
-    let cell = letters.table.cellForRow(at: letters.path(1)) as? LetterCell
+    let cell = letters.table.laidOut.cellForRow(at: letters.path(1)) as? LetterCell
     cell?.letters = 5
     cell?.setNeedsHeight()
     letters.table.layoutIfNeeded()
@@ -133,12 +133,12 @@ struct EventOrderTests {
   @Test func `R6 a binding has a number of its own`() {
     let letters = LetterTable(Array(repeating: 10, count: 30), columns: 10, height: 3)
     letters.table.layoutIfNeeded()
-    let cell = letters.table.cellForRow(at: letters.path(0))
+    let cell = letters.table.laidOut.cellForRow(at: letters.path(0))
     let generation = cell?.generation
     letters.table.scroll(byLines: 20)
     letters.table.scroll(byLines: -20)
     letters.table.layoutIfNeeded()
-    let shown = letters.table.cellForRow(at: letters.path(0))
+    let shown = letters.table.laidOut.cellForRow(at: letters.path(0))
     #expect(shown !== cell || shown?.generation != generation)
   }
 }

@@ -20,7 +20,7 @@ struct FirstResponderTests {
   private func path(_ row: Int) -> RowPath { RowPath(row: row, section: 0) }
 
   private func cell(_ row: Int) throws -> EditorCell {
-    try #require(table.cellForRow(at: path(row)) as? EditorCell)
+    try #require(table.laidOut.cellForRow(at: path(row)) as? EditorCell)
   }
 
   /// Makes a row the first responder and scrolls it far above the screen.
@@ -59,7 +59,7 @@ struct FirstResponderTests {
     let cell = try edit(1)
     for _ in 0..<20 { table.scroll(byLines: -1) }
     for _ in 0..<20 { table.scroll(byLines: 2) }
-    #expect(cell.indexPath == path(1) && table.cellForRow(at: path(1)) === cell)
+    #expect(cell.indexPath == path(1) && table.laidOut.cellForRow(at: path(1)) === cell)
     source.trace = []
     table.scrollToTop()
     table.layoutIfNeeded()
@@ -70,19 +70,19 @@ struct FirstResponderTests {
 
   @Test func `R5 growth above the screen moves nothing on it, and the extent is right`() throws {
     let cell = try edit(1)
-    let (before, total) = (table.visibleRows, table.estimatedTotalHeight)
+    let (before, total) = (table.laidOut.visibleRows, table.laidOut.estimatedTotalHeight)
     for lines in [9, 30, 0, 5] {
       cell.lines = lines
       cell.setNeedsHeight()
-      #expect(table.visibleRows == before)
+      #expect(table.laidOut.visibleRows == before)
       #expect(table.layout.heights.measuredHeight(ofRow: 1) == lines)
-      #expect(table.estimatedTotalHeight == total - 2 + lines)
+      #expect(table.laidOut.estimatedTotalHeight == total - 2 + lines)
     }
     #expect(source.trace == Array(repeating: "fit 1 at 1", count: 4))
     table.scroll(byLines: -36)
-    #expect(table.topPosition?.indexPath == path(2))
+    #expect(table.laidOut.topPosition?.indexPath == path(2))
     table.scroll(byLines: -5)
-    #expect(table.topPosition?.indexPath == path(1))
+    #expect(table.laidOut.topPosition?.indexPath == path(1))
   }
 
   @Test func `R5 another width measures the cell again off the screen`() throws {
@@ -116,7 +116,7 @@ struct FirstResponderTests {
     table.beginUpdates()
     table.endUpdates()
     table.layoutIfNeeded()
-    #expect(table.cellForRow(at: path(30)) === cell && cell.isFirstResponder)
+    #expect(table.laidOut.cellForRow(at: path(30)) === cell && cell.isFirstResponder)
     #expect(source.trace.filter { $0.hasPrefix("bind 1") } == ["bind 1"])
     #expect(!source.trace.contains { $0.hasPrefix("end") || $0.hasPrefix("reuse 1 ") })
   }

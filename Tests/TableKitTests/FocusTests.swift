@@ -11,11 +11,11 @@ struct FocusTests {
     letters.source.rows[0].insert(9, at: 0)
     letters.table.insertRows(at: [letters.path(0)])
     #expect(letters.table.focusedRow == letters.path(3))
-    #expect(letters.table.cellForRow(at: letters.path(3))?.isFocused == true)
+    #expect(letters.table.laidOut.cellForRow(at: letters.path(3))?.isFocused == true)
     letters.source.rows[0].remove(at: 3)
     letters.table.deleteRows(at: [letters.path(3)])
     #expect(letters.table.focusedRow == letters.path(3))
-    #expect(letters.table.cellForRow(at: letters.path(3))?.isFocused == true)
+    #expect(letters.table.laidOut.cellForRow(at: letters.path(3))?.isFocused == true)
     letters.source.rows[0].remove(at: 3)
     letters.table.deleteRows(at: [letters.path(3)])
     #expect(letters.table.focusedRow == letters.path(2))
@@ -26,7 +26,7 @@ struct FocusTests {
     letters.table.selectRow(at: letters.path(1))
     letters.table.focusRow(at: letters.path(2))
     letters.table.layoutIfNeeded()
-    let cells = (1...2).map { letters.table.cellForRow(at: letters.path($0)) }
+    let cells = (1...2).map { letters.table.laidOut.cellForRow(at: letters.path($0)) }
     #expect(cells.map { $0?.isSelected } == [true, false])
     #expect(cells.map { $0?.isFocused } == [false, true])
     #expect(letters.table.moveFocus(by: -1))
@@ -37,10 +37,10 @@ struct FocusTests {
   @Test func `L7 moving the cursor on the screen scrolls nothing`() {
     let letters = LetterTable(Array(repeating: 5, count: 30), columns: 10, height: 9)
     letters.table.scroll(byLines: 4)
-    let before = letters.table.visibleRows
+    let before = letters.table.laidOut.visibleRows
     for row in 4...12 {
       letters.table.focusRow(at: letters.path(row))
-      #expect(letters.table.visibleRows == before)
+      #expect(letters.table.laidOut.visibleRows == before)
     }
   }
 
@@ -48,15 +48,16 @@ struct FocusTests {
     let letters = LetterTable((0..<30).map { 1 + $0 * 7 % 25 }, columns: 10, height: 9)
     letters.table.focusRow(at: letters.path(0))
     for step in Array(repeating: 1, count: 29) + Array(repeating: -1, count: 29) {
-      let before = letters.table.visibleRows
+      let before = letters.table.laidOut.visibleRows
       #expect(letters.table.moveFocus(by: step))
-      guard let path = letters.table.focusedRow, let rect = letters.table.rectForRow(at: path)
+      guard let path = letters.table.focusedRow,
+        let rect = letters.table.laidOut.rectForRow(at: path)
       else {
         Issue.record("the cursor is nowhere")
         return
       }
       #expect(rect.row >= 0 && rect.row + rect.rows <= 9, "\(path)")
-      let isMoved = letters.table.visibleRows != before
+      let isMoved = letters.table.laidOut.visibleRows != before
       let touchesEdge = step > 0 ? rect.row + rect.rows == 9 : rect.row == 0
       #expect(!isMoved || touchesEdge, "\(path)")
     }

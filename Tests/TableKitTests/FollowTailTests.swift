@@ -29,7 +29,7 @@ struct FollowTailTests {
       if place == 1 { table.followsTail = true }
       table.size = GridSize(columns: 10, rows: 6)
       if place == 2 { table.followsTail = true }
-      #expect(table.isAtBottom, "set at place \(place) of \(source.rows[0].count) rows")
+      #expect(table.laidOut.isAtBottom, "set at place \(place) of \(source.rows[0].count) rows")
     }
   }
 
@@ -40,7 +40,7 @@ struct FollowTailTests {
     Self.settings[one](table)
     table.followsTail = false
     table.size = GridSize(columns: 10, rows: 6)
-    #expect(table.isAtTop, "\(source.rows[0].count) rows")
+    #expect(table.laidOut.isAtTop, "\(source.rows[0].count) rows")
   }
 
   @Test func `G9 a scroll before the first layout is not undone by following`() {
@@ -48,7 +48,7 @@ struct FollowTailTests {
     table.scrollToTop()
     table.followsTail = true
     table.size = GridSize(columns: 10, rows: 6)
-    #expect(table.isAtTop, "\(source.rows[0].count) rows")
+    #expect(table.laidOut.isAtTop, "\(source.rows[0].count) rows")
   }
 
   @Test func `G9 what follows from now on also follows what has arrived in this pass`() {
@@ -58,6 +58,6 @@ struct FollowTailTests {
     letters.source.rows[0].append(35)
     letters.table.appendRows(1)
     letters.table.followsTail = true
-    #expect(letters.table.isAtBottom)
+    #expect(letters.table.laidOut.isAtBottom)
   }
 }

@@ -73,7 +73,7 @@ struct HeightRequestTests {
     table.draw(in: &canvas)
   }
 
-  private var heights: Set<Int> { Set(table.visibleRows.map(\.height)) }
+  private var heights: Set<Int> { Set(table.laidOut.visibleRows.map(\.height)) }
 
   @Test(arguments: [Moment.bind, .fit, .show])
   func `M8 a cell that grows while it comes on the screen is right in the same turn`(
@@ -97,22 +97,22 @@ struct HeightRequestTests {
     #expect(heights == [2])
     let questions = source.questions
     draw()
-    #expect(table.visibleRows.map(\.height) == [5, 5])
+    #expect(table.laidOut.visibleRows.map(\.height) == [5, 5])
     #expect(source.questions == questions, "no row is bound again")
     draw()
-    #expect(table.visibleRows.map(\.height) == [5, 5])
+    #expect(table.laidOut.visibleRows.map(\.height) == [5, 5])
   }
 
   @Test func `M8 a cell that grows later is measured alone, once, and not bound again`() {
     show(.later)
     draw()
-    let cells = table.visibleRows.compactMap {
-      table.cellForRow(at: $0.indexPath) as? GrowingCell
+    let cells = table.laidOut.visibleRows.compactMap {
+      table.laidOut.cellForRow(at: $0.indexPath) as? GrowingCell
     }
     let (fits, questions) = (cells.map(\.fits), source.questions)
     cells[1].reach(.later)
     cells[1].setNeedsHeight()
-    #expect(table.visibleRows.map(\.height) == [2, 5, 2, 2])
+    #expect(table.laidOut.visibleRows.map(\.height) == [2, 5, 2, 2])
     #expect(cells.map(\.fits) == [fits[0], fits[1] + 1] + fits[2...])
     #expect(source.questions == questions)
   }

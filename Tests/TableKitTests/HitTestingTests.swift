@@ -7,7 +7,7 @@ struct HitTestingTests {
   /// The rows that the lines of the screen belong to, as `section.row`.
   private func hits(_ table: TableView, column: Int = 0) -> [String] {
     (0..<table.size.rows).map { line in
-      let path = table.indexPathForRow(at: Point(column: column, row: line))
+      let path = table.laidOut.indexPathForRow(at: Point(column: column, row: line))
       return path.map { "\($0.section).\($0.row)" } ?? "-"
     }
   }
@@ -32,7 +32,7 @@ struct HitTestingTests {
     #expect(hits(table, column: 4) == ["-", "-", "-", "-"])
     #expect(hits(table, column: -1) == ["-", "-", "-", "-"])
     for line in [-1, 4, 1000] {
-      #expect(table.indexPathForRow(at: Point(column: 0, row: line)) == nil)
+      #expect(table.laidOut.indexPathForRow(at: Point(column: 0, row: line)) == nil)
     }
   }
 

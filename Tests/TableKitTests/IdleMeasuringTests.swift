@@ -19,10 +19,10 @@ struct IdleMeasuringTests {
     letters.source.clearTrace()
     #expect(letters.table.measureInIdle(rows: 16))
     #expect(letters.source.trace.filter { $0.hasPrefix("fit") }.count == 16)
-    #expect(!letters.table.lineProgress.isExact)
+    #expect(!letters.table.laidOut.lineProgress.isExact)
     measureAll(letters.table)
-    #expect(letters.table.lineProgress.isExact)
-    #expect(letters.table.estimatedTotalHeight == rows.reduce(0) { $0 + ($1 + 9) / 10 })
+    #expect(letters.table.laidOut.lineProgress.isExact)
+    #expect(letters.table.laidOut.estimatedTotalHeight == rows.reduce(0) { $0 + ($1 + 9) / 10 })
     #expect(!letters.source.trace.contains { $0.hasPrefix("show") || $0.hasPrefix("hide") })
     letters.source.clearTrace()
     #expect(letters.screen() == screen)
@@ -43,7 +43,7 @@ struct IdleMeasuringTests {
     var seen: [RowPath?] = []
     letters.source.onFit = { cell in
       #expect(cell.columns == 10)
-      #expect(cell.indexPath.flatMap { letters.table.cellForRow(at: $0) } === cell)
+      #expect(cell.indexPath.flatMap { letters.table.laidOut.cellForRow(at: $0) } === cell)
       seen.append(cell.indexPath)
     }
     measureAll(letters.table)
@@ -72,7 +72,7 @@ struct IdleMeasuringTests {
     let asked = letters.source.cellQuestions
     measureAll(letters.table)
     #expect(letters.source.cellQuestions == asked)
-    #expect(letters.table.estimatedTotalHeight == 400)
+    #expect(letters.table.laidOut.estimatedTotalHeight == 400)
     #expect(delegate.questions.values.allSatisfy { $0 == 1 })
     #expect(delegate.questions.count == 100)
   }
@@ -93,9 +93,9 @@ struct IdleMeasuringTests {
     }
     measureAll(letters.table)
     let columns = letters.table.size.columns
-    #expect(letters.table.lineProgress.isExact)
+    #expect(letters.table.laidOut.lineProgress.isExact)
     #expect(
-      letters.table.estimatedTotalHeight
+      letters.table.laidOut.estimatedTotalHeight
         == letters.source.rows[0].reduce(0) { $0 + ($1 + columns - 1) / columns })
   }
 
@@ -104,8 +104,8 @@ struct IdleMeasuringTests {
     letters.table.layoutIfNeeded()
     letters.source.onFit = { $0.setNeedsHeight() }
     measureAll(letters.table)
-    #expect(letters.table.estimatedTotalHeight == 180)
-    #expect(letters.table.visibleRows.map(\.indexPath.row) == [0])
+    #expect(letters.table.laidOut.estimatedTotalHeight == 180)
+    #expect(letters.table.laidOut.visibleRows.map(\.indexPath.row) == [0])
   }
 }
 

@@ -15,7 +15,9 @@ struct LateResultTests {
   }
 
   private var cells: [PictureCell] {
-    table.indexPathsForVisibleRows.compactMap { table.cellForRow(at: $0) as? PictureCell }
+    table.laidOut.indexPathsForVisibleRows.compactMap {
+      table.laidOut.cellForRow(at: $0) as? PictureCell
+    }
   }
 
   @Test(arguments: 0..<20)
@@ -28,7 +30,7 @@ struct LateResultTests {
       default: table.scroll(byLines: random.below(61) - 30)
       }
       table.layoutIfNeeded()
-      let rows = table.visibleRows
+      let rows = table.laidOut.visibleRows
       for (cell, row) in zip(cells, rows) {
         let isOwn = cell.picture == nil || cell.picture == row.indexPath.row
         #expect(isOwn, "seed \(seed), step \(step)")
@@ -46,9 +48,9 @@ struct LateResultTests {
     #expect(binding.cell === cell)
     table.scroll(byLines: 100)
     #expect(binding.cell == nil)
-    let before = table.visibleRows
+    let before = table.laidOut.visibleRows
     for _ in 0..<5 { source.loader.finish(0) }
-    #expect(table.visibleRows == before)
+    #expect(table.laidOut.visibleRows == before)
     #expect(source.loader.cache.count == 5)
     table.scrollToTop()
     table.layoutIfNeeded()

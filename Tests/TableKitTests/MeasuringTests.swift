@@ -88,7 +88,7 @@ struct MeasuringTests {
     }
     letters.table.layoutIfNeeded()
     #expect(fits(letters) == ["fit 0.0", "fit 0.1", "fit 0.2"])
-    #expect(letters.table.visibleRows.map(\.height) == [1, 1, 1])
+    #expect(letters.table.laidOut.visibleRows.map(\.height) == [1, 1, 1])
   }
 
   @Test func `B9 S2 an empty block together with a resize forgets the heights off screen`() {

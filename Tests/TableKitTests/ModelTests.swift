@@ -108,7 +108,7 @@ struct ModelTests {
     #expect(ends.count > 1000)
     // Models keep what watches them: only the watches of rows on the screen are left.
     let left = Set(ends.compactMap { $0.end.map(ObjectIdentifier.init) })
-    #expect(left.count == table.visibleRows.count)
+    #expect(left.count == table.laidOut.visibleRows.count)
   }
 
   private struct WeakEnd {

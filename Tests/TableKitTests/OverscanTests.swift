@@ -17,12 +17,12 @@ struct OverscanTests {
     let letters = LetterTable(Array(repeating: 15, count: 30), columns: 10, height: 4)
     letters.table.overscanLines = 4
     #expect(letters.screen() == ["0:0", "0:1", "1:0", "1:1"])
-    #expect(letters.table.indexPathsForVisibleRows == [letters.path(0), letters.path(1)])
+    #expect(letters.table.laidOut.indexPathsForVisibleRows == [letters.path(0), letters.path(1)])
     for row in 2...3 {
       #expect(letters.source.events(of: row) == ["bind", "fit"])
-      #expect(letters.table.cellForRow(at: letters.path(row)) != nil)
+      #expect(letters.table.laidOut.cellForRow(at: letters.path(row)) != nil)
     }
-    #expect(letters.table.cellForRow(at: letters.path(4)) == nil)
+    #expect(letters.table.laidOut.cellForRow(at: letters.path(4)) == nil)
     #expect(letters.source.displayed.count == 2)
   }
 
@@ -30,10 +30,10 @@ struct OverscanTests {
     let letters = LetterTable(Array(repeating: 15, count: 30), columns: 10, height: 4)
     letters.table.overscanLines = 4
     letters.table.layoutIfNeeded()
-    let cell = letters.table.cellForRow(at: letters.path(2))
+    let cell = letters.table.laidOut.cellForRow(at: letters.path(2))
     letters.source.clearTrace()
     letters.table.scroll(byLines: 1)
-    #expect(letters.table.cellForRow(at: letters.path(2)) === cell)
+    #expect(letters.table.laidOut.cellForRow(at: letters.path(2)) === cell)
     #expect(letters.source.trace == ["bind 0.4", "fit 0.4", "show 0.2"])
     letters.source.clearTrace()
     letters.table.scroll(byLines: 1)
@@ -68,7 +68,7 @@ struct OverscanTests {
   }
 
   private func realised(_ letters: LetterTable) -> Set<Int> {
-    Set((0..<60).filter { letters.table.cellForRow(at: letters.path($0)) != nil })
+    Set((0..<60).filter { letters.table.laidOut.cellForRow(at: letters.path($0)) != nil })
   }
 
   @Test(arguments: 0..<6)
@@ -100,7 +100,7 @@ struct OverscanTests {
     let letters = LetterTable(lengths, columns: 10, height: 9)
     letters.table.overscanLines = 2
     repeat { letters.table.layoutIfNeeded() } while letters.table.needsLayout
-    #expect(letters.table.indexPathsForVisibleRows.map(\.row) == [0, 40, 80, 120, 160])
+    #expect(letters.table.laidOut.indexPathsForVisibleRows.map(\.row) == [0, 40, 80, 120, 160])
     #expect(letters.source.cellQuestions == 200)
     #expect(letters.source.made.count <= 6)
   }

@@ -24,7 +24,7 @@ struct PinnedAnchorTests {
 
   private func grow(_ row: Int, to count: Int) {
     letters.source.rows[0][row] = count
-    let cell = letters.table.cellForRow(at: letters.path(row)) as? LetterCell
+    let cell = letters.table.laidOut.cellForRow(at: letters.path(row)) as? LetterCell
     cell?.letters = count
     cell?.setNeedsHeight()
   }

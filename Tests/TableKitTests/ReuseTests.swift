@@ -30,9 +30,11 @@ struct ReuseTests {
     // A screen of rows, one that is measured, and the first responder.
     #expect(living <= mostLines + 2, sourceLocation: sourceLocation)
     #expect(source.problems == [], sourceLocation: sourceLocation)
-    let cells = table.visibleRows.compactMap { table.cellForRow(at: $0.indexPath) as? CensusCell }
-    #expect(Set(cells.map(ObjectIdentifier.init)).count == table.visibleRows.count)
-    #expect(zip(cells, table.visibleRows).allSatisfy { $0.indexPath == $1.indexPath })
+    let cells = table.laidOut.visibleRows.compactMap {
+      table.laidOut.cellForRow(at: $0.indexPath) as? CensusCell
+    }
+    #expect(Set(cells.map(ObjectIdentifier.init)).count == table.laidOut.visibleRows.count)
+    #expect(zip(cells, table.laidOut.visibleRows).allSatisfy { $0.indexPath == $1.indexPath })
     #expect(
       cells.allSatisfy { type(of: $0) == ($0.id % 3 == 0 ? OtherCensusCell.self : CensusCell.self) }
     )
@@ -45,7 +47,7 @@ struct ReuseTests {
       for _ in 0..<2_000 { table.scroll(byLines: 11) }
       check(mostLines: 12)
       table.scrollToRow(at: path(99_000), position: .top)
-      while !table.isAtBottom { table.scroll(byLines: 11) }
+      while !table.laidOut.isAtBottom { table.scroll(byLines: 11) }
       check(mostLines: 12)
       let made = census.made
       for _ in 0..<2_000 { table.scroll(byLines: -23) }
@@ -85,7 +87,7 @@ struct ReuseTests {
       source.rows.insert(source.rows.remove(at: row), at: to)
       table.moveRow(at: path(row), to: path(to))
     case 3: table.reloadRows(at: [path(row)])
-    case 4: table.reconfigureRows(at: table.indexPathsForVisibleRows)
+    case 4: table.reconfigureRows(at: table.laidOut.indexPathsForVisibleRows)
     case 5: table.size = GridSize(columns: 5 + random.below(9), rows: random.below(20))
     case 6: table.scrollToRow(at: path(row), position: .top)
     case 7 where random.oneIn(5): table.reloadData()
@@ -96,14 +98,14 @@ struct ReuseTests {
   @Test func `R2 a first responder off the screen is one cell more`() throws {
     try CellCensus.$current.withValue(census) {
       table.layoutIfNeeded()
-      let cell = try #require(table.cellForRow(at: path(1)))
+      let cell = try #require(table.laidOut.cellForRow(at: path(1)))
       #expect(cell.becomeFirstResponder())
       for _ in 0..<500 { table.scroll(byLines: 7) }
-      #expect(table.views.count == table.visibleRows.count + 1)
+      #expect(table.views.count == table.laidOut.visibleRows.count + 1)
       check(mostLines: 12)
       cell.resignFirstResponder()
       table.layoutIfNeeded()
-      #expect(table.views.count == table.visibleRows.count)
+      #expect(table.views.count == table.laidOut.visibleRows.count)
     }
   }
 
@@ -134,10 +136,10 @@ struct ReuseTests {
     throws
   {
     table.layoutIfNeeded()
-    let cell = try #require(table.cellForRow(at: path(0)) as? CensusCell)
+    let cell = try #require(table.laidOut.cellForRow(at: path(0)) as? CensusCell)
     for _ in 0..<5 { table.reconfigureRows(at: [path(0)]) }
     table.layoutIfNeeded()
-    #expect(cell.reuses == 0 && table.cellForRow(at: path(0)) === cell)
+    #expect(cell.reuses == 0 && table.laidOut.cellForRow(at: path(0)) === cell)
     table.reloadRows(at: [path(0)])
     table.layoutIfNeeded()
     #expect(cell.reuses <= 1 && source.problems == [])

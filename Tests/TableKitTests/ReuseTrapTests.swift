@@ -55,7 +55,7 @@ struct ReuseTrapTests {
         source.table.scroll(byLines: 9)
         source.table.scrollToTop()
         source.table.layoutIfNeeded()
-        let shown = source.table.cellForRow(at: RowPath(row: 0, section: 0))
+        let shown = source.table.laidOut.cellForRow(at: RowPath(row: 0, section: 0))
         precondition(shown === source.kept && source.table.pooledCellCount > 0)
       }
     }

@@ -28,7 +28,7 @@ struct RowHeightTests {
     }
   }
 
-  private func heights() -> [Int] { books.table.visibleRows.map(\.height) }
+  private func heights() -> [Int] { books.table.laidOut.visibleRows.map(\.height) }
 
   @Test func `rows measured by a template look like rows that measure themselves`() {
     let own = NoteTable(books.notes, columns: 20, height: 6)
@@ -36,13 +36,13 @@ struct RowHeightTests {
       own.table.scroll(byLines: step)
       books.table.scroll(byLines: step)
       #expect(books.screen() == own.screen())
-      #expect(books.table.visibleRows == own.table.visibleRows)
+      #expect(books.table.laidOut.visibleRows == own.table.laidOut.visibleRows)
     }
   }
 
   @Test func `M2 a delegate's height is asked once for a row and width`() {
     _ = books.screen()
-    let shown = books.table.indexPathsForVisibleRows
+    let shown = books.table.laidOut.indexPathsForVisibleRows
     #expect(books.heightQuestions.sorted() == shown)
     #expect(books.cellQuestions == shown.count)
   }
@@ -52,8 +52,8 @@ struct RowHeightTests {
     books.clearQuestions()
     books.table.scroll(byLines: 40)
     #expect(books.heightQuestions.count > 15)
-    #expect(books.cellQuestions <= books.table.visibleRows.count)
-    #expect(books.table.pooledCellCount + books.table.visibleRows.count <= 13)
+    #expect(books.cellQuestions <= books.table.laidOut.visibleRows.count)
+    #expect(books.table.pooledCellCount + books.table.laidOut.visibleRows.count <= 13)
   }
 
   @Test func `M9 B13 going back to a former width binds no template, nor does a reload`() {
@@ -141,7 +141,7 @@ struct RowHeightTests {
       table.size = GridSize(columns: 20, rows: 6)
       return [0, 9, -3, 25, -50].map { step in
         table.scroll(byLines: step)
-        return table.visibleRows
+        return table.laidOut.visibleRows
       }
     }
     #expect(screens[1] == screens[0] && screens[2] == screens[0])

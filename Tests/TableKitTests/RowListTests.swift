@@ -128,6 +128,6 @@ struct RowListTests {
     snapshot.appendItems([5, 15])
     await source.apply(snapshot)
     #expect(!table.needsLayout)
-    #expect(table.visibleRows.map(\.height) == [1, 2])
+    #expect(table.laidOut.visibleRows.map(\.height) == [1, 2])
   }
 }

@@ -20,7 +20,7 @@ struct ScrollGoalTests {
     let letters = growing()
     letters.table.scrollToBottom()
     _ = letters.screen()
-    #expect(letters.table.isAtBottom)
+    #expect(letters.table.laidOut.isAtBottom)
     #expect(letters.screen().last == "39:1")
   }
 
@@ -28,7 +28,7 @@ struct ScrollGoalTests {
     let letters = growing()
     letters.table.scroll(toFraction: 1)
     _ = letters.screen()
-    #expect(letters.table.isAtBottom)
+    #expect(letters.table.laidOut.isAtBottom)
   }
 
   @Test(arguments: [ScrollPosition.top, .middle, .bottom, .none], [1, 18, 19, 36, 39])
@@ -39,11 +39,11 @@ struct ScrollGoalTests {
     _ = letters.screen()
     letters.table.scrollToRow(at: letters.path(row), position: place)
     _ = letters.screen()
-    let rect = try #require(letters.table.rectForRow(at: letters.path(row)))
+    let rect = try #require(letters.table.laidOut.rectForRow(at: letters.path(row)))
     switch place {
     case .top: #expect(rect.row == 0)
-    case .middle: #expect(rect.row == (8 - rect.rows) / 2 || letters.table.isAtTop)
-    case .bottom: #expect(rect.endRow == 8 || letters.table.isAtTop)
+    case .middle: #expect(rect.row == (8 - rect.rows) / 2 || letters.table.laidOut.isAtTop)
+    case .bottom: #expect(rect.endRow == 8 || letters.table.laidOut.isAtTop)
     case .none: #expect(rect.row >= 0 && rect.endRow <= 8)
     }
   }
@@ -56,7 +56,7 @@ struct ScrollGoalTests {
     letters.source.rows[0].append(5)
     letters.table.insertRows(at: [letters.path(40)])
     #expect(letters.screen() == before)
-    #expect(!letters.table.isAtBottom)
+    #expect(!letters.table.laidOut.isAtBottom)
   }
 
   @Test func `F4 rows that come when the end is shown are not scrolled to`() {
@@ -82,9 +82,9 @@ struct ScrollGoalTests {
     letters.table.reloadData()
     letters.table.scrollToRow(at: letters.path(3), position: .middle)
     _ = letters.screen()
-    #expect(letters.table.rectForRow(at: letters.path(3))?.row == 3)
+    #expect(letters.table.laidOut.rectForRow(at: letters.path(3))?.row == 3)
     letters.table.scrollToRow(at: letters.path(20), position: .middle)
     _ = letters.screen()
-    #expect(letters.table.rectForRow(at: letters.path(20))?.row == 3 + 8)
+    #expect(letters.table.laidOut.rectForRow(at: letters.path(20))?.row == 3 + 8)
   }
 }

@@ -21,9 +21,10 @@ struct ScrollIndicatorTests {
       letters.table.showsVerticalScrollIndicator = true
       _ = bar(letters)
       #expect(letters.table.contentColumns == 10)
-      #expect(letters.table.visibleRows.map(\.height) == rows.prefix(2).map { ($0 + 9) / 10 })
-      #expect(letters.table.rectForRow(at: letters.path(0))?.columns == 10)
-      #expect(letters.table.cellForRow(at: letters.path(0))?.columns == 10)
+      #expect(
+        letters.table.laidOut.visibleRows.map(\.height) == rows.prefix(2).map { ($0 + 9) / 10 })
+      #expect(letters.table.laidOut.rectForRow(at: letters.path(0))?.columns == 10)
+      #expect(letters.table.laidOut.cellForRow(at: letters.path(0))?.columns == 10)
       let fits = letters.source.trace.filter { $0.hasPrefix("fit") }
       #expect(fits.count == min(rows.count, 2))
     }
@@ -31,11 +32,11 @@ struct ScrollIndicatorTests {
 
   @Test func `M2 to show or hide the bar is a new width`() {
     let letters = LetterTable([99, 99], columns: 11, height: 30)
-    #expect(letters.table.visibleRows.map(\.height) == [9, 9])
+    #expect(letters.table.laidOut.visibleRows.map(\.height) == [9, 9])
     letters.table.showsVerticalScrollIndicator = true
-    #expect(letters.table.visibleRows.map(\.height) == [10, 10])
+    #expect(letters.table.laidOut.visibleRows.map(\.height) == [10, 10])
     letters.table.showsVerticalScrollIndicator = false
-    #expect(letters.table.visibleRows.map(\.height) == [9, 9])
+    #expect(letters.table.laidOut.visibleRows.map(\.height) == [9, 9])
   }
 
   @Test func `the bar shows the thumb in eighths of a line`() {
@@ -66,22 +67,22 @@ struct ScrollIndicatorTests {
     for line in 0..<10 {
       letters.table.scroll(toIndicatorLine: line)
       let column = bar(letters)
-      #expect(letters.table.rowProgress > last)
+      #expect(letters.table.laidOut.rowProgress > last)
       #expect(column[line] != " ", "the thumb is under the pointer")
-      last = letters.table.rowProgress
-      #expect(letters.table.isAtTop == (line == 0))
-      #expect(letters.table.isAtBottom == (line == 9))
+      last = letters.table.laidOut.rowProgress
+      #expect(letters.table.laidOut.isAtTop == (line == 0))
+      #expect(letters.table.laidOut.isAtBottom == (line == 9))
     }
   }
 
   @Test func `Q3 the part of the lines is 0 at the start and 1 at the end`() {
     let letters = LetterTable(Array(repeating: 20, count: 50), columns: 10, height: 10)
-    #expect(letters.table.lineProgress.percent == 0)
+    #expect(letters.table.laidOut.lineProgress.percent == 0)
     letters.table.scroll(byLines: 1)
-    #expect(letters.table.lineProgress.percent == 1)
+    #expect(letters.table.laidOut.lineProgress.percent == 1)
     letters.table.scrollToBottom()
-    #expect(letters.table.lineProgress.percent == 100)
+    #expect(letters.table.laidOut.lineProgress.percent == 100)
     letters.table.scroll(byLines: -1)
-    #expect(letters.table.lineProgress.percent < 100)
+    #expect(letters.table.laidOut.lineProgress.percent < 100)
   }
 }

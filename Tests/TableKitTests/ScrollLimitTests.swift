@@ -11,17 +11,17 @@ struct ScrollLimitTests {
     _ = letters.screen()
     letters.table.scroll(byLines: 20)
     let moved = letters.table.scroll(byLines: lines)
-    #expect(lines > 0 ? letters.table.isAtBottom : letters.table.isAtTop)
+    #expect(lines > 0 ? letters.table.laidOut.isAtBottom : letters.table.laidOut.isAtTop)
     #expect(moved == (lines > 0 ? 189 - 8 - 20 : -20))
     letters.table.scroll(byLines: lines)
-    #expect(lines > 0 ? letters.table.isAtBottom : letters.table.isAtTop)
+    #expect(lines > 0 ? letters.table.laidOut.isAtBottom : letters.table.laidOut.isAtTop)
   }
 
   @Test func `G12 a scroll to the end of a long table does not measure what is in between`() {
     let letters = LetterTable(Array(repeating: 30, count: 100_000), columns: 10, height: 8)
     _ = letters.screen()
     letters.table.scroll(byLines: .max)
-    #expect(letters.table.isAtBottom)
+    #expect(letters.table.laidOut.isAtBottom)
     #expect(letters.source.cellQuestions < 20)
   }
 

@@ -19,8 +19,8 @@ struct ScrollingTests {
       if isInside { letters.table.scrollToRow(at: letters.path(203), position: position) }
       letters.table.endUpdates()
       if !isInside { letters.table.scrollToRow(at: letters.path(203), position: position) }
-      #expect(letters.table.visibleRows.last?.indexPath == letters.path(203))
-      #expect(letters.table.isAtBottom)
+      #expect(letters.table.laidOut.visibleRows.last?.indexPath == letters.path(203))
+      #expect(letters.table.laidOut.isAtBottom)
     }
   }
 
@@ -30,44 +30,44 @@ struct ScrollingTests {
       letters.table.scrollToRow(at: letters.path(90), position: .top)
       letters.table.scrollToTop()
     }
-    #expect(letters.table.isAtTop)
+    #expect(letters.table.laidOut.isAtTop)
     letters.table.performBatchUpdates {
       letters.table.scrollToTop()
       letters.table.scrollToRow(at: letters.path(90), position: .top, animated: true)
     }
     #expect(letters.table.isScrolling)
     _ = letters.finishScroll()
-    #expect(letters.table.topPosition?.indexPath == letters.path(90))
+    #expect(letters.table.laidOut.topPosition?.indexPath == letters.path(90))
     letters.table.performBatchUpdates {
       letters.table.scrollToBottom()
       letters.source.rows[0].append(99)
       letters.table.insertRows(at: [letters.path(200)])
     }
-    #expect(letters.table.isAtBottom)
+    #expect(letters.table.laidOut.isAtBottom)
   }
 
   @Test func `G8 rows inserted above the first line come into view, or not if that is asked for`() {
     for keeps in [false, true] {
       let letters = LetterTable.random()
       letters.table.keepsPlaceAtTop = keeps
-      let before = letters.table.visibleRows
+      let before = letters.table.laidOut.visibleRows
       letters.source.rows[0].insert(contentsOf: [15, 15], at: 0)
       letters.table.insertRows(at: [letters.path(0), letters.path(1)])
-      let shown = letters.table.visibleRows
+      let shown = letters.table.laidOut.visibleRows
       #expect(shown.first?.indexPath.row == (keeps ? 2 : 0))
       if keeps { #expect(shown.map(\.line) == before.map(\.line)) }
-      #expect(letters.table.isAtTop == !keeps)
+      #expect(letters.table.laidOut.isAtTop == !keeps)
     }
   }
 
   @Test func `G8 anywhere else rows inserted above move nothing`() {
     let letters = LetterTable.random()
     letters.table.scroll(byLines: 1)
-    let before = letters.table.visibleRows
+    let before = letters.table.laidOut.visibleRows
     letters.source.rows[0].insert(contentsOf: [15, 15], at: 0)
     letters.table.insertRows(at: [letters.path(0), letters.path(1)])
-    #expect(letters.table.visibleRows.map(\.line) == before.map(\.line))
-    #expect(letters.table.visibleRows.first?.indexPath.row == 2)
+    #expect(letters.table.laidOut.visibleRows.map(\.line) == before.map(\.line))
+    #expect(letters.table.laidOut.visibleRows.first?.indexPath.row == 2)
   }
 
   @Test func `G9 the last line stays visible as rows arrive and grow, until a scroll up`() {
@@ -85,15 +85,15 @@ struct ScrollingTests {
     }
     for change in [append, grow, append] {
       change()
-      #expect(letters.table.isAtBottom)
+      #expect(letters.table.laidOut.isAtBottom)
     }
     letters.table.scroll(byLines: -1)
-    let before = letters.table.visibleRows
+    let before = letters.table.laidOut.visibleRows
     append()
-    #expect(letters.table.visibleRows == before)
+    #expect(letters.table.laidOut.visibleRows == before)
     letters.table.scroll(byLines: 100)
     append()
-    #expect(letters.table.isAtBottom, "scrolling to the end follows again")
+    #expect(letters.table.laidOut.isAtBottom, "scrolling to the end follows again")
   }
 
   @Test(arguments: 0..<10)
@@ -106,9 +106,9 @@ struct ScrollingTests {
     for step in 0..<40 {
       let lines = step % 2 == 0 ? -random.below(15) : random.below(12)
       let before = Dictionary(
-        uniqueKeysWithValues: letters.table.visibleRows.map { ($0.indexPath, $0.line) })
+        uniqueKeysWithValues: letters.table.laidOut.visibleRows.map { ($0.indexPath, $0.line) })
       #expect(letters.table.scroll(byLines: lines) == lines)
-      for row in letters.table.visibleRows {
+      for row in letters.table.laidOut.visibleRows {
         if let former = before[row.indexPath] { #expect(row.line == former - lines) }
       }
     }

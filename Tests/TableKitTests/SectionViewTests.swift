@@ -15,7 +15,7 @@ struct SectionViewTests {
       "0:0",
     ]
     #expect(sections.screen() == expected)
-    #expect(sections.table.isAtBottom)
+    #expect(sections.table.laidOut.isAtBottom)
   }
 
   @Test func `K1 an end of the content is known also where only an empty view is beyond it`() {
@@ -23,10 +23,10 @@ struct SectionViewTests {
     sections.headers = [0: 0, 1: 0]
     sections.table.scrollToRow(at: RowPath(row: 0, section: 0), position: .top)
     #expect(sections.screen().count == 6)
-    #expect(sections.table.isAtTop && sections.table.isAtBottom)
+    #expect(sections.table.laidOut.isAtTop && sections.table.laidOut.isAtBottom)
     sections.headers[2] = 5
     sections.table.reloadData()
-    #expect(sections.table.isAtTop && !sections.table.isAtBottom)
+    #expect(sections.table.laidOut.isAtTop && !sections.table.laidOut.isAtBottom)
   }
 
   @Test func `K1 views of sections are fitted to the width and reused by their type`() {
@@ -39,7 +39,7 @@ struct SectionViewTests {
     for _ in 0..<30 { sections.table.scroll(byLines: 5) }
     sections.table.layoutIfNeeded()
     #expect(sections.made.count < 2 * (6 + 4))
-    #expect(sections.table.visibleRows.isEmpty == false)
+    #expect(sections.table.laidOut.visibleRows.isEmpty == false)
   }
 
   @Test func `K1 a header that is shown later takes its lines without a reload of its rows`() {
@@ -71,7 +71,7 @@ struct SectionViewTests {
       #expect(sections.screen() == screen)
       sections.table.scroll(byLines: 1)
     }
-    #expect(sections.table.isAtBottom)
+    #expect(sections.table.laidOut.isAtBottom)
   }
 
   @Test func `K3 a row behind pinned views is visible, has a cell, and is not unobstructed`() {
@@ -83,9 +83,9 @@ struct SectionViewTests {
     sections.table.scroll(byLines: 2)
     #expect(
       sections.screen() == ["header 0.0", "2:0", "3:0", "4:0", "footer 0.0", "footer 0.1"])
-    #expect(sections.table.indexPathsForVisibleRows.map(\.row) == [1, 2, 3, 4, 5, 6])
-    #expect(sections.table.indexPathsForUnobstructedRows.map(\.row) == [2, 3, 4])
-    #expect(sections.table.cellForRow(at: RowPath(row: 6, section: 0)) != nil)
+    #expect(sections.table.laidOut.indexPathsForVisibleRows.map(\.row) == [1, 2, 3, 4, 5, 6])
+    #expect(sections.table.laidOut.indexPathsForUnobstructedRows.map(\.row) == [2, 3, 4])
+    #expect(sections.table.laidOut.cellForRow(at: RowPath(row: 6, section: 0)) != nil)
   }
 
   @Test func `K4 pinning moves no row and changes no height`() {
@@ -96,7 +96,7 @@ struct SectionViewTests {
       let shown = [false, true].map { pins in
         sections.table.pinsSectionHeaders = pins
         sections.table.pinsSectionFooters = pins
-        return sections.table.visibleRows
+        return sections.table.laidOut.visibleRows
       }
       #expect(shown[0] == shown[1], "line \(line)")
       sections.table.scroll(byLines: 1)
@@ -107,7 +107,7 @@ struct SectionViewTests {
     let letters = LetterTable([55, 35, 25], columns: 10, height: 7)
     letters.table.scroll(byLines: 2)
     #expect(letters.screen() == ["0:2", "0:3", "0:4", "0:5", "1:0", "1:1", "1:2"])
-    #expect(letters.table.visibleRows.map(\.height) == [6, 4])
+    #expect(letters.table.laidOut.visibleRows.map(\.height) == [6, 4])
   }
 
   @Test func `S5 lines of a tall row are brought on the screen`() {

@@ -20,8 +20,10 @@ struct SelectionTests {
 
   /// The rows on the screen whose cells say that they are selected.
   private var marked: [Int] {
-    table.visibleRows.map(\.indexPath).filter { table.cellForRow(at: $0)?.isSelected == true }
-      .map(\.row)
+    table.laidOut.visibleRows.map(\.indexPath).filter {
+      table.laidOut.cellForRow(at: $0)?.isSelected == true
+    }
+    .map(\.row)
   }
 
   @Test func `L4 a press asks, deselects the former row, and says what is selected`() {
@@ -94,9 +96,9 @@ struct SelectionTests {
 
   @Test func `a selection scrolls only if it says where to`() {
     table.selectRow(at: letters.path(20))
-    #expect(table.topPosition?.indexPath == letters.path(0))
+    #expect(table.laidOut.topPosition?.indexPath == letters.path(0))
     table.selectRow(at: letters.path(20), scrollPosition: .top)
-    #expect(table.topPosition?.indexPath == letters.path(20))
+    #expect(table.laidOut.topPosition?.indexPath == letters.path(20))
   }
 
   @Test func `L1 the selection stays with its rows, and deleted ones leave it silently`() {
@@ -150,9 +152,9 @@ struct SelectionTests {
     tall.table.layoutIfNeeded()
     let questions = tall.source.cellQuestions
     tall.table.selectRow(at: tall.path(1))
-    #expect(tall.table.visibleRows.map(\.height) == [1, 3, 1])
+    #expect(tall.table.laidOut.visibleRows.map(\.height) == [1, 3, 1])
     tall.table.deselectRow(at: tall.path(1))
-    #expect(tall.table.visibleRows.map(\.height) == [1, 1, 1])
+    #expect(tall.table.laidOut.visibleRows.map(\.height) == [1, 1, 1])
     #expect(tall.source.cellQuestions == questions)
   }
 }

@@ -35,9 +35,9 @@ struct SnapshotUpdateTests {
     list.apply(Array(5..<30))
     #expect(list.selected == [7, 25])
     list.table.layoutIfNeeded()
-    for path in list.table.indexPathsForVisibleRows {
+    for path in list.table.laidOut.indexPathsForVisibleRows {
       let isSelected = list.table.indexPathsForSelectedRows.contains(path)
-      #expect(list.table.cellForRow(at: path)?.isSelected == isSelected, "\(path)")
+      #expect(list.table.laidOut.cellForRow(at: path)?.isSelected == isSelected, "\(path)")
     }
   }
 
@@ -58,7 +58,9 @@ struct SnapshotUpdateTests {
       }
       list.apply(next)
       other.carryOutBlock(to: next)
-      #expect(list.table.visibleRows == other.table.visibleRows, "seed \(seed), step \(step)")
+      #expect(
+        list.table.laidOut.visibleRows == other.table.laidOut.visibleRows,
+        "seed \(seed), step \(step)")
       #expect(list.shown == other.shown, "seed \(seed), step \(step)")
       items = next
     }
@@ -99,7 +101,9 @@ private final class NumberList: TableViewDataSource {
 
   /// The numbers of the rows on the screen, as their cells know them.
   var shown: [Int] {
-    table.indexPathsForVisibleRows.compactMap { (table.cellForRow(at: $0) as? Cell)?.id }
+    table.laidOut.indexPathsForVisibleRows.compactMap {
+      (table.laidOut.cellForRow(at: $0) as? Cell)?.id
+    }
   }
 
   /// The numbers of the selected rows, from top to bottom.
@@ -108,7 +112,7 @@ private final class NumberList: TableViewDataSource {
   }
 
   func cell(_ id: Int) -> Cell? {
-    snapshots?.indexPath(for: id).flatMap { table.cellForRow(at: $0) as? Cell }
+    snapshots?.indexPath(for: id).flatMap { table.laidOut.cellForRow(at: $0) as? Cell }
   }
 
   func apply(_ items: [Int]) {

@@ -107,11 +107,11 @@ private struct TablePlayer {
   }
 
   private mutating func emptyUpdate() {
-    let visible = letters.table.indexPathsForVisibleRows
+    let visible = letters.table.laidOut.indexPathsForVisibleRows
     guard let path = visible.isEmpty ? nil : visible[random.below(visible.count)] else { return }
     let count = count()
     letters.source.rows[path.section][path.row] = count
-    (letters.table.cellForRow(at: path) as? LetterCell)?.letters = count
+    (letters.table.laidOut.cellForRow(at: path) as? LetterCell)?.letters = count
     letters.table.beginUpdates()
     letters.table.endUpdates()
   }
@@ -147,18 +147,18 @@ private struct TablePlayer {
   var problem: String? {
     let columns = letters.table.size.columns
     var line: Int?
-    for row in letters.table.visibleRows {
+    for row in letters.table.laidOut.visibleRows {
       let count = letters.source.rows[row.indexPath.section][row.indexPath.row]
       if row.height != (count + columns - 1) / columns { return "height of \(row.indexPath)" }
       if let line, line > row.line || (line < row.line && !letters.table.showsSectionHeaders) {
         return "gap above \(row.indexPath)"
       }
-      let cell = letters.table.cellForRow(at: row.indexPath) as? LetterCell
+      let cell = letters.table.laidOut.cellForRow(at: row.indexPath) as? LetterCell
       if cell?.letters != count || cell?.indexPath != row.indexPath { return "cell \(row)" }
       line = row.line + row.height
     }
     let isFull = (line ?? 0) >= letters.table.size.rows || letters.table.showsSectionFooters
-    let isWhole = letters.table.isAtTop && letters.table.isAtBottom
+    let isWhole = letters.table.laidOut.isAtTop && letters.table.laidOut.isAtBottom
     return isFull || isWhole ? nil : "gap at the bottom"
   }
 }

@@ -8,40 +8,42 @@ struct UpdateTests {
     let letters = LetterTable(Array(repeating: 15, count: 30), columns: 10, height: 6)
     letters.table.scroll(byLines: 21)
     let before = letters.screen().map { $0.split(separator: ":").last }
-    let cells = letters.table.indexPathsForVisibleRows.map { letters.table.cellForRow(at: $0) }
+    let cells = letters.table.laidOut.indexPathsForVisibleRows.map {
+      letters.table.laidOut.cellForRow(at: $0)
+    }
     letters.source.rows[0].insert(contentsOf: [95, 5], at: 2)
     let questions = letters.source.cellQuestions
     letters.table.insertRows(at: [letters.path(2), letters.path(3)])
     #expect(letters.screen().map { $0.split(separator: ":").last } == before)
     #expect(letters.source.cellQuestions == questions)
-    let after = letters.table.indexPathsForVisibleRows
+    let after = letters.table.laidOut.indexPathsForVisibleRows
     #expect(after.first == letters.path(12))
-    #expect(zip(after, cells).allSatisfy { letters.table.cellForRow(at: $0) === $1 })
+    #expect(zip(after, cells).allSatisfy { letters.table.laidOut.cellForRow(at: $0) === $1 })
   }
 
   @Test func `B11 a moved row keeps its cell and its height`() {
     let letters = LetterTable([5, 25, 15], columns: 10, height: 9)
     letters.table.layoutIfNeeded()
-    let cell = letters.table.cellForRow(at: letters.path(1))
+    let cell = letters.table.laidOut.cellForRow(at: letters.path(1))
     letters.source.rows[0] = [25, 5, 15]
     letters.source.clearTrace()
     letters.table.moveRow(at: letters.path(1), to: letters.path(0))
     letters.table.layoutIfNeeded()
     #expect(letters.source.trace == [])
-    #expect(letters.table.cellForRow(at: letters.path(0)) === cell)
-    #expect(letters.table.visibleRows.map(\.height) == [3, 1, 2])
+    #expect(letters.table.laidOut.cellForRow(at: letters.path(0)) === cell)
+    #expect(letters.table.laidOut.visibleRows.map(\.height) == [3, 1, 2])
   }
 
   @Test func `B10 a reload asks for a cell, a reconfiguration binds the one there is`() {
     let letters = LetterTable([5, 25, 15], columns: 10, height: 9)
     letters.table.layoutIfNeeded()
-    let cell = letters.table.cellForRow(at: letters.path(1))
+    let cell = letters.table.laidOut.cellForRow(at: letters.path(1))
     letters.source.rows[0][1] = 45
     letters.source.clearTrace()
     letters.table.reconfigureRows(at: [letters.path(1)])
     letters.table.layoutIfNeeded()
     #expect(letters.source.trace == ["bind 0.1", "fit 0.1"])
-    #expect(letters.table.cellForRow(at: letters.path(1)) === cell)
+    #expect(letters.table.laidOut.cellForRow(at: letters.path(1)) === cell)
     letters.source.clearTrace()
     letters.table.reloadRows(at: [letters.path(1)])
     letters.table.layoutIfNeeded()
@@ -58,7 +60,7 @@ struct UpdateTests {
         letters.source.rows[0].append(5)
         letters.table.insertRows(at: [letters.path(2)])
       } completion: {
-        order.append("inner \(letters.table.visibleRows.count)")
+        order.append("inner \(letters.table.laidOut.visibleRows.count)")
       }
       letters.source.rows[0].removeFirst()
       letters.table.deleteRows(at: [letters.path(0)])
@@ -75,7 +77,7 @@ struct UpdateTests {
     for _ in 0..<5 {
       letters.source.rows[0].append(contentsOf: [25, 5])
       letters.table.appendRows(2)
-      #expect(letters.table.isAtBottom)
+      #expect(letters.table.laidOut.isAtBottom)
     }
     letters.table.scroll(byLines: -1)
     letters.source.rows[0].append(5)
@@ -96,7 +98,7 @@ struct UpdateTests {
     #expect(letters.screen().last == "999999:1")
     letters.table.scroll(toFraction: 0.5)
     #expect(letters.screen().first == "500000:0")
-    #expect(letters.table.rowProgress == 0.5)
+    #expect(letters.table.laidOut.rowProgress == 0.5)
     #expect(letters.source.cellQuestions <= 10)
   }
 

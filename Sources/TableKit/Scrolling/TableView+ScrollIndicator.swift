@@ -46,10 +46,7 @@ extension TableView {
   }
 
   /// The part of the lines above the top edge, with what is known about it.
-  public var lineProgress: LineProgress {
-    layoutIfNeeded()
-    return layout.lineProgress
-  }
+  public var lineProgress: LineProgress { layout.lineProgress }
 
   /// Moves the thumb on by a frame and draws the scroll bar.
   func drawIndicator(in canvas: inout Canvas) {

@@ -9,7 +9,6 @@ extension TableView {
   ///
   /// - Parameter point: Column and line, counted from the table's top left cell.
   public func indexPathForRow(at point: Point) -> RowPath? {
-    layoutIfNeeded()
     let area = Rect(column: 0, row: 0, columns: contentColumns, rows: size.rows)
     let pinned = [layout.pinnedHeader, layout.pinnedFooter].compactMap(\.self)
     guard area.contains(point), !pinned.contains(where: { rect(of: $0).contains(point) })

@@ -22,10 +22,11 @@ extension TableView {
 
   /// The rows on the screen, from top to bottom, without headers and footers.
   ///
-  /// Like all questions about the screen it lays out first where something has changed.
+  /// Like all questions about the screen it asks nobody and changes nothing: the answer is that of the
+  /// last layout, with the paths that its rows have now. Call ``layoutIfNeeded()`` first where changes
+  /// since then shall count.
   public var visibleRows: [VisibleRow] {
-    layoutIfNeeded()
-    return layout.tiles.compactMap { tile in
+    layout.tiles.compactMap { tile in
       guard case .row(let path) = layout.index(at: tile.position) else { return nil }
       return VisibleRow(indexPath: path, line: tile.line, height: tile.height)
     }
@@ -36,8 +37,7 @@ extension TableView {
 
   /// The paths of the rows on the screen of which a pinned header or footer leaves a line free.
   public var indexPathsForUnobstructedRows: [RowPath] {
-    layoutIfNeeded()
-    return layout.tiles.compactMap { tile in
+    layout.tiles.compactMap { tile in
       guard case .row(let path) = layout.index(at: tile.position) else { return nil }
       return layout.isObstructed(tile) ? nil : path
     }
@@ -45,8 +45,7 @@ extension TableView {
 
   /// The cell of a row that is on the screen, in the overscan or just being laid out, else nil.
   public func cellForRow(at indexPath: RowPath) -> TableViewCell? {
-    layoutIfNeeded()
-    return layout.position(of: .row(indexPath)).flatMap { views[$0]?.cell }
+    layout.position(of: .row(indexPath)).flatMap { views[$0]?.cell }
   }
 
   /// The cells of the rows on the screen, from top to bottom, without headers and footers.
@@ -61,22 +60,19 @@ extension TableView {
 
   /// The view above a section's rows while it is on the screen, pinned or not, else nil.
   public func headerView(forSection section: Int) -> TableViewCell? {
-    layoutIfNeeded()
-    return layout.position(of: .header(section: section)).flatMap { views[$0]?.cell }
+    layout.position(of: .header(section: section)).flatMap { views[$0]?.cell }
   }
 
   /// The view below a section's rows while it is on the screen, pinned or not, else nil.
   public func footerView(forSection section: Int) -> TableViewCell? {
-    layoutIfNeeded()
-    return layout.position(of: .footer(section: section)).flatMap { views[$0]?.cell }
+    layout.position(of: .footer(section: section)).flatMap { views[$0]?.cell }
   }
 
   /// The place of a row on the screen, which may reach over its edges; nil for a row that is not on it.
   ///
   /// Columns and lines count from the table's top left cell.
   public func rectForRow(at indexPath: RowPath) -> Rect? {
-    layoutIfNeeded()
-    return layout.position(of: .row(indexPath)).flatMap { layout.tile(at: $0) }.map(rect(of:))
+    layout.position(of: .row(indexPath)).flatMap { layout.tile(at: $0) }.map(rect(of:))
   }
 
   /// The first row on the screen that is not a header or footer, and its lines above the top edge.
@@ -85,28 +81,16 @@ extension TableView {
   }
 
   /// Whether the first line is on the screen.
-  public var isAtTop: Bool {
-    layoutIfNeeded()
-    return layout.isAtStart
-  }
+  public var isAtTop: Bool { layout.isAtStart }
 
   /// Whether the last line is on the screen.
-  public var isAtBottom: Bool {
-    layoutIfNeeded()
-    return layout.isAtEnd
-  }
+  public var isAtBottom: Bool { layout.isAtEnd }
 
   /// The part of the rows above the top edge, 0 to 1, exact whatever was measured; 1 at the end.
-  public var rowProgress: Double {
-    layoutIfNeeded()
-    return layout.rowProgress
-  }
+  public var rowProgress: Double { layout.rowProgress }
 
   /// The lines of all rows, headers and footers; those not measured yet count with their estimate.
-  public var estimatedTotalHeight: Int {
-    layoutIfNeeded()
-    return layout.totalHeight
-  }
+  public var estimatedTotalHeight: Int { layout.totalHeight }
 
   /// The number of cells that wait for another row.
   public var pooledCellCount: Int { pool.count }

@@ -82,6 +82,7 @@ extension TableApplication {
   /// Puts the cursor on a row that is on the screen, after the others were scrolled past it.
   private func bringFocusAlong(atEnd: Bool) {
     guard let table, arrangement.place(of: table)?.focusesRows == true else { return }
+    table.layoutIfNeeded()
     let rows = table.indexPathsForUnobstructedRows
     table.focusedRow = (atEnd ? rows.last : rows.first) ?? table.focusedRow
   }
@@ -90,6 +91,7 @@ extension TableApplication {
 extension TableView {
   /// Moves the cursor by one row, or scrolls where lines of the row under it are yet to be read.
   func moveFocusReading(by step: Int) {
+    layoutIfNeeded()
     let hidden = focusedRow.flatMap(rectForRow).map { rect in
       step > 0 ? rect.endRow - size.rows : -rect.row
     }

@@ -84,6 +84,7 @@ extension CardList {
 
   /// Selects the card at a part of the screen: 0 is the top, 1 the bottom.
   func selectVisible(at part: Double) {
+    table.layoutIfNeeded()
     let rows = table.visibleRows
     guard !rows.isEmpty else { return }
     let line = Int(Double(table.size.rows - 1) * part)
@@ -105,6 +106,7 @@ extension CardList {
   }
 
   private func keepSelectionVisible() {
+    table.layoutIfNeeded()
     if let selection, table.rectForRow(at: RowPath(selection)) != nil { return }
     let rows = table.visibleRows
     let whole = rows.first { $0.line >= 0 } ?? rows.first

@@ -58,7 +58,6 @@ extension Viewer {
 
   /// Has the list find its cards again; who sorts from the top wants to see what comes first.
   private func rearrange(from former: [RecordRows], to rows: [RecordRows]) {
-    // Asked first: the answer may take a layout, and that needs the rows that the list knows.
     let staysAtTop = rows.contains(where: \.isSorted) && main.table.isAtTop
     for section in rows.indices { records.show(rows[section], inSection: section) }
     main.rearrange { place in

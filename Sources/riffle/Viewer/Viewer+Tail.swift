@@ -42,6 +42,7 @@ extension Viewer {
     main.expandCards(of: list, at: cards.placeAmongAll)
     guard let place = list.selection.flatMap(cards.placeAmongAll) else { return main.goToLast() }
     main.go(to: place)
+    main.table.layoutIfNeeded()
     guard let rect = main.table.rectForRow(at: RowPath(place)) else { return }
     main.table.scroll(byLines: rect.row - line)
   }

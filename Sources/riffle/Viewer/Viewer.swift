@@ -113,7 +113,12 @@ final class Viewer {
 
   /// Takes in all that happened since the last turn, then draws at most one frame.
   func handle(_ events: [TerminalEvent]) {
-    for event in events { handle(event) }
+    for event in events {
+      // A key is about what the one before it has led to, drawn or not.
+      list.table.layoutIfNeeded()
+      handle(event)
+    }
+    main.table.layoutIfNeeded()
     takeNewRecords()
     takeArrangement()
     fitNumbers()

@@ -26,6 +26,8 @@ extension TableMachine {
   /// The first rule that does not hold after a command, or nil.
   func problem(realisedBefore: [Int: MachineCell], draws: Bool) -> String? {
     table.layoutIfNeeded()
+    // Rows that were put off, for the screen was full of new ones, come in the next.
+    table.layoutIfNeeded()
     let realised = view.realised
     source.noteRealised(realised)
     return tilingProblem() ?? source.complaint ?? cellProblem(realised) ?? marksProblem()

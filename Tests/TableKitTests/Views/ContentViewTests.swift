@@ -50,13 +50,13 @@ struct ContentViewTests {
     _ = notes.screen()
     notes.table.scroll(byLines: 15)
     let before = notes.screen()
-    let path = notes.table.indexPathsForVisibleRows[0]
-    #expect((notes.table.topPosition?.inset ?? 0) > 0)
+    let path = notes.table.laidOut.indexPathsForVisibleRows[0]
+    #expect((notes.table.laidOut.topPosition?.inset ?? 0) > 0)
     notes.notes[path.row].picture = ImageView.PixelSize(width: 80, height: 96)
     let cell = notes.cell(path.row)
     cell?.note = notes.notes[path.row]
     #expect(notes.screen() == before)
-    #expect(notes.table.visibleRows[0].height > 6)
+    #expect(notes.table.laidOut.visibleRows[0].height > 6)
     cell?.picture.isHidden = true
     #expect(notes.screen() == before)
   }
@@ -66,11 +66,11 @@ struct ContentViewTests {
       (0..<9).map { Note(id: "\($0)", text: "\($0) " + words) }, columns: 10, height: 6)
     notes.table.scroll(byLines: 15)
     let before = notes.screen()
-    let path = notes.table.indexPathsForVisibleRows[0]
+    let path = notes.table.laidOut.indexPathsForVisibleRows[0]
     notes.notes[path.row].picture = ImageView.PixelSize(width: 80, height: 96)
     notes.table.reconfigureRows(at: [path])
     #expect(notes.screen() == before)
-    #expect(notes.table.visibleRows[0].height > 6)
+    #expect(notes.table.laidOut.visibleRows[0].height > 6)
   }
 
   @Test(arguments: 0..<10)
@@ -100,7 +100,7 @@ struct ContentViewTests {
     table.register(StillCell.self)
     table.size = GridSize(columns: 30, rows: 4)
     table.layoutIfNeeded()
-    let cell = table.cellForRow(at: RowPath(row: 0, section: 0)) as? StillCell
+    let cell = table.laidOut.cellForRow(at: RowPath(row: 0, section: 0)) as? StillCell
     #expect(cell?.fits == 1)
     for columns in [40, 20, 12, 99] {
       table.size.columns = columns
@@ -116,7 +116,7 @@ struct ContentViewTests {
     #expect(cell?.fits == 3)
     for (columns, lines) in [(11, 2), (15, 1), (16, 1)] {
       table.size.columns = columns
-      #expect(table.visibleRows.map(\.height) == [lines])
+      #expect(table.laidOut.visibleRows.map(\.height) == [lines])
     }
     #expect(cell?.fits == 5)
   }

@@ -62,7 +62,7 @@ final class NoteTable: TableViewDataSource, TableViewDelegate {
   }
 
   func cell(_ row: Int) -> NoteCell? {
-    table.cellForRow(at: RowPath(row: row, section: 0)) as? NoteCell
+    table.laidOut.cellForRow(at: RowPath(row: row, section: 0)) as? NoteCell
   }
 
   func clearQuestions() { (cellQuestions, heightQuestions) = (0, []) }
