@@ -1,6 +1,4 @@
 import Checks
-import Dispatch
-import Synchronization
 
 /// Sorts the records of a source by some keys, in the background.
 ///
@@ -8,7 +6,8 @@ import Synchronization
 /// (``RecordSource/startIndexing(onChange:)``) it waits for the end of that; of one that may go on for
 /// ever, such as a pipe, it sorts the records that are known when it starts. Memory does not grow with
 /// the keys: those that do not fit in 64 MB are sorted in parts in a temporary file without a name, in
-/// the directory that `TMPDIR` names or else `/tmp`. All of it may be called from any thread.
+/// the directory that `TMPDIR` names or else `/tmp`. All of it may be called from any thread. It ends
+/// with the last reference to it, for the thread that works for it holds only ``SortWork``.
 ///
 /// ```swift
 /// let sort = RecordSort(try SortKey.parse("size:desc"), of: source)
@@ -18,20 +17,7 @@ import Synchronization
 public final class RecordSort: Sendable {
   /// What the records are sorted by.
   public let keys: [SortKey]
-  let source: RecordSource
-  /// The records that are sorted, ascending; nil for all.
-  let records: [UInt32]?
-  let resources: SortResources
-  let state = Mutex(State())
-  /// Signalled when there may be more to read.
-  let growth = DispatchSemaphore(value: 0)
-
-  /// What is known so far.
-  struct State {
-    var progress = SortProgress()
-    var order: RecordOrder?
-    var isCancelled = false
-  }
+  private let work: SortWork
 
   /// Makes a sort; ``start(onChange:)`` starts it.
   ///
@@ -50,24 +36,28 @@ public final class RecordSort: Sendable {
   ) {
     require((1...SortKey.mostKeys).contains(keys.count), "a sort has 1 to 16 keys")
     self.keys = keys
-    self.source = source
-    self.records = records
-    self.resources = resources
+    work = SortWork(keys, of: source, among: records, resources: resources)
   }
+
+  deinit { work.stop() }
 
   /// How far it has come.
-  public var progress: SortProgress {
-    state.withLock { $0.progress }
-  }
+  public var progress: SortProgress { work.progress }
 
   /// The records in their order, once that is known.
-  public var order: RecordOrder? {
-    state.withLock { $0.order }
+  public var order: RecordOrder? { work.order }
+
+  /// Starts the sort.
+  ///
+  /// - Parameter onChange: called on a background thread when ``progress`` has changed, at most every
+  ///   30 milliseconds, and at the end. It must neither cancel the sort nor hold it.
+  public func start(onChange: @escaping @Sendable () -> Void) {
+    work.start(onChange: onChange)
   }
 
-  /// Stops; there is no order then unless there was one before.
-  public func cancel() {
-    state.withLock { $0.isCancelled = true }
-    growth.signal()
-  }
+  /// Stops, and waits until nobody works for it any more; there is no order then unless there was one
+  /// before.
+  ///
+  /// That takes as long as a chunk of the input that is being read, some milliseconds at most.
+  public func cancel() { work.stop() }
 }

@@ -32,6 +32,20 @@ import Testing
     #expect(listeners(of: watched.source) == before)
   }
 
+  @Test func `a sort that is let go of while it waits ends at once`() throws {
+    let file = ChangingFile("\"one\"\n\"two\"\n", name: "log.jsonl")
+    let source = try RecordSource.open(path: file.path)
+    let before = listeners(of: source)
+    let news = DispatchSemaphore(value: 0)
+    var sort: RecordSort? = RecordSort(try SortKey.parse("a"), of: source)
+    sort?.start { news.signal() }
+    news.wait()
+    // It waits for the rest of the index, which nobody makes.
+    #expect(sort?.progress.phase == .reading && listeners(of: source) != before)
+    sort = nil
+    #expect(listeners(of: source) == before)
+  }
+
   @Test func `a search that was stopped leaves nobody behind`() throws {
     let file = ChangingFile("\"one\"\n\"two\"\n", name: "log.jsonl")
     let watched = try followed(file)
