@@ -157,6 +157,17 @@ import Testing
     #expect(throws: SearchError.self) { try SplitPattern("(") }
   }
 
+  @Test func `where nobody can say whether a record starts, one does and is bad`() throws {
+    let long = String(repeating: "a", count: 60) + "b"
+    let pattern = try splitting("^(a+)+$")
+    #expect(
+      try fields("aaa\nx\n\(long)\ny\naa\n", pattern) == [["aaa\nx"], ["<bad>\(long)\ny"], ["aa"]])
+    #expect(try fields("\n\(long)\naa\n", pattern) == [["<bad>\(long)"], ["aa"]])
+    let source = try TemporaryFile("aaa\n\(long)\nx\n").source(options: pattern)
+    while source.indexChunk() {}
+    #expect(source.progress.badCount == 1)
+  }
+
   @Test func `lines and paragraphs can be asked for whatever the content`() throws {
     let text = "{\"a\":1}\n{\"a\":2}\n\n{\"a\":3}\n"
     let lines = RecordOptions(textUnit: .line)

@@ -13,6 +13,8 @@ struct LineGatherer {
   /// The whole lines of the record so far.
   private(set) var pending: RecordSpan?
   private var lineHasContent = false
+  /// What is wrong with the record of which no whole line is there yet.
+  private var fault: RecordSpan.Fault?
 
   init(at offset: Int, line: Int) {
     lineStart = offset
@@ -23,9 +25,15 @@ struct LineGatherer {
   var byteCount: Int? { pending.map { lineStart - $0.range.lowerBound } }
 
   /// Takes the line that begins into the record, after the former one is ended where a new one begins.
-  mutating func beginLine(startsRecord: Bool) -> RecordSpan? {
+  ///
+  /// - Parameter fault: What is wrong with a record that begins here.
+  mutating func beginLine(
+    startsRecord: Bool, fault: RecordSpan.Fault? = nil
+  ) -> RecordSpan? {
     isInsideLine = true
-    return startsRecord ? takePending() : nil
+    guard startsRecord else { return nil }
+    self.fault = fault
+    return takePending()
   }
 
   /// Passes over the line that is being read, or what there is of it.
@@ -65,7 +73,11 @@ struct LineGatherer {
   }
 
   private mutating func addLine(endingAt end: Int) {
-    let start = pending?.range.lowerBound ?? lineStart
-    pending = RecordSpan(range: start..<end, line: pending?.line ?? line)
+    guard let former = pending else {
+      pending = RecordSpan(range: lineStart..<end, line: line, fault: fault)
+      fault = nil
+      return
+    }
+    pending?.range = former.range.lowerBound..<end
   }
 }

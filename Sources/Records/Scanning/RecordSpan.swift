@@ -15,6 +15,8 @@ struct RecordSpan: Sendable, Hashable {
     case unclosedQuote
     /// It stands beside the array whose elements are the records.
     case outsideArray
+    /// Whether a record starts at its first line takes a regular expression too long to say.
+    case undecidedStart
   }
 }
 

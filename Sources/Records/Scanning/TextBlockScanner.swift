@@ -27,8 +27,10 @@ struct TextBlockScanner: RecordScanning {
     while window.cursor < window.bytes.count {
       let newline = window.nextNewline()
       if !lines.isInsideLine {
-        guard let starts = startsBlock(in: window, newline: newline) else { return .needsMore }
-        if let finished = lines.beginLine(startsRecord: starts) { return .record(finished) }
+        guard let start = start(in: window, newline: newline) else { return .needsMore }
+        let finished = lines.beginLine(
+          startsRecord: start != .no, fault: start == .undecided ? .undecidedStart : nil)
+        if let finished { return .record(finished) }
       }
       lines.readLine(in: &window, newline: newline)
     }
@@ -36,22 +38,23 @@ struct TextBlockScanner: RecordScanning {
   }
 
   /// Whether a new block starts at the cursor, or nil if that takes more bytes to see.
-  private func startsBlock(in window: ByteWindow, newline: Int?) -> Bool? {
-    guard let byteCount = lines.byteCount else { return true }
+  private func start(in window: ByteWindow, newline: Int?) -> Verdict? {
     let longest = window.cursor + format.startByteCount
     if newline == nil, window.bytes.count < longest, !window.isLast { return nil }
-    if byteCount >= Self.longestBlock { return true }
+    if let byteCount = lines.byteCount, byteCount >= Self.longestBlock { return .yes }
     var end = min(newline ?? window.bytes.count, longest)
     if end > window.cursor, window.bytes[end - 1] == Byte.carriageReturn { end -= 1 }
-    return startsBlock(UnsafeBufferPointer(rebasing: window.bytes[window.cursor..<end]))
+    let start = start(of: UnsafeBufferPointer(rebasing: window.bytes[window.cursor..<end]))
+    // The first line of all starts a block whatever it is, but not without a word about it.
+    return lines.byteCount == nil && start == .no ? .yes : start
   }
 
-  private func startsBlock(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func start(of line: UnsafeBufferPointer<UInt8>) -> Verdict {
     switch format {
-    case .matching: matcher?.matches(line) ?? false
-    case .gitLog: GitCommit.isStart(line)
-    case .mail: lines.isAfterBlank && line.starts(with: "From ".utf8)
-    case .stanzas: lines.isAfterBlank
+    case .matching: matcher?.verdict(on: line) ?? .no
+    case .gitLog: Verdict(GitCommit.isStart(line))
+    case .mail: Verdict(lines.isAfterBlank && line.starts(with: "From ".utf8))
+    case .stanzas: Verdict(lines.isAfterBlank)
     }
   }
 

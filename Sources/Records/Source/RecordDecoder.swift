@@ -18,6 +18,7 @@ struct RecordDecoder: ~Copyable {
     switch (span.fault, layout.format) {
     case (.unclosedQuote, _): .bad(raw: Array(bytes), problem: .unclosedQuote)
     case (.outsideArray, _): .bad(raw: Array(bytes), problem: .outsideArray)
+    case (.undecidedStart, _): .bad(raw: Array(bytes), problem: .undecidedStart)
     case (nil, .delimited(let delimiter)): row(CellReader(delimiter: delimiter).cells(of: bytes))
     case (nil, .log): .log(Array(bytes))
     case (nil, .blocks(let format)): format.content(of: bytes)

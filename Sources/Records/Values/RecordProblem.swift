@@ -10,4 +10,6 @@ public enum RecordProblem: Sendable, Hashable {
   case unclosedQuote
   /// It stands where the JSON array is already closed or broken.
   case outsideArray
+  /// Whether a record starts here takes the regular expression that says so too long.
+  case undecidedStart
 }

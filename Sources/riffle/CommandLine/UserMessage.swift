@@ -58,6 +58,7 @@ enum UserMessage {
     case .json(let error): "\(text(of: error.reason)) at byte \(error.byteOffset + 1)"
     case .unclosedQuote: "a quote opens here and is not closed"
     case .outsideArray: "this stands outside the array"
+    case .undecidedStart: "the pattern of --split takes too long to say if a record starts here"
     }
   }
 

@@ -27,7 +27,5 @@ final class SplitMatcher {
   /// Whether a line, without its line break, has a match.
   ///
   /// O(bytes).
-  func matches(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-    pattern.firstRange(in: line) != nil
-  }
+  func verdict(on line: UnsafeBufferPointer<UInt8>) -> Verdict { pattern.verdict(on: line) }
 }
