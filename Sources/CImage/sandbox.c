@@ -8,7 +8,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "filter.h"
+#include "CSandbox.h"
 
 static int limit(int resource, rlim_t bound) {
   const struct rlimit both = {bound, bound};
@@ -42,5 +42,5 @@ int cimage_sandbox_enter(uint64_t memory) {
   if (!failed) failed = limit(RLIMIT_NPROC, 0);
   if (!failed && prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) failed = errno;
   if (!failed && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) failed = errno;
-  return failed ? failed : filter_system_calls();
+  return failed ? failed : csandbox_allow_computing();
 }

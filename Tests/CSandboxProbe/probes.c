@@ -99,3 +99,48 @@ static const sandbox_probe probes[] = {
 };
 
 const sandbox_probe *sandbox_first_probe(void) { return probes; }
+
+// Files of the folder that this process is in: `there` is one that it has, and `folder` is another folder.
+
+static int write_to(int flags) {
+  int descriptor = open("there", O_WRONLY | flags);
+  return descriptor < 0 ? errno : result(close(descriptor));
+}
+static int open_there(void) { return write_to(0); }
+static int empty_there(void) { return write_to(O_TRUNC); }
+static int make_file(void) { return result(open("new", O_CREAT | O_WRONLY, 0600)); }
+static int remove_new(void) { return result(unlink("new")); }
+static int shorten_there(void) { return result(truncate("there", 0)); }
+static int rename_there(void) { return result(rename("there", "renamed")); }
+static int move_there(void) { return result(rename("there", "folder/there")); }
+static int link_there(void) { return result(link("there", "linked")); }
+static int link_to_there(void) { return result(symlink("there", "linked")); }
+static int remove_there(void) { return result(unlink("there")); }
+static int remove_folder(void) { return result(rmdir("folder")); }
+static int change_mode(void) { return result(chmod("there", 0777)); }
+static int change_owner(void) { return result(chown("there", getuid(), getgid())); }
+static int change_time(void) { return result(utimensat(AT_FDCWD, "there", NULL, 0)); }
+
+static const sandbox_probe file_probes[] = {
+    {"make a file", make_file},
+    {"remove the file that was made", remove_new},
+    {"open a file to write to it", open_there},
+    {"empty a file", empty_there},
+    {"shorten a file", shorten_there},
+    {"rename a file", rename_there},
+    {"move a file", move_there},
+    {"link a file", link_there},
+    {"link to a file", link_to_there},
+    {"change what may be done to a file", change_mode},
+    {"change the owner of a file", change_owner},
+    {"change the time of a file", change_time},
+    {"remove a folder", remove_folder},
+    {"remove a file", remove_there},
+    {NULL, NULL},
+};
+
+const sandbox_probe *sandbox_first_file_probe(void) { return file_probes; }
+
+bool sandbox_has_landlock(void) {
+  return syscall(SYS_landlock_create_ruleset, NULL, 0, 1 /* LANDLOCK_CREATE_RULESET_VERSION */) > 0;
+}

@@ -10,6 +10,7 @@ ImageWorker.serveIfAsked()
 
 switch CommandLine.arguments.dropFirst().first {
 case "probe": Probe.run()
+case "probe-reading": Probe.runReading(temporary: CommandLine.arguments.dropFirst(2).first)
 case "maps": MappedFiles.run()
 case "abandon": Abandonment.run(program: CommandLine.arguments[2])
 default: exit(EXIT_FAILURE)

@@ -117,12 +117,9 @@ extension InputFile {
     if kind == .directory { throw .isDirectory }
   }
 
-  /// Makes a file without a name, for what comes through a pipe.
-  ///
-  /// It is in the directory that `TMPDIR` names, else in `/tmp`, and only its owner may open it.
+  /// Makes a file without a name, for what comes through a pipe; only its owner may open it.
   static func temporary() throws(RecordError) -> InputFile {
-    let directory = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array((directory + "/riffle-XXXXXX").utf8CString)
+    var template = Array((TemporaryFiles.folder + "/riffle-XXXXXX").utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else { throw .spoolFailed(code: errno) }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)

@@ -1,3 +1,4 @@
+import CSandbox
 import CursesTerminal
 import Platform
 import Records
@@ -18,6 +19,7 @@ struct Invocation {
       return 2
     }
     if let format = options.output.flatMap({ OutputFormat(rawValue: $0.rawValue) }) {
+      giveUpRights()
       return options.sortKeys.isEmpty
         ? DataPrinter(options: options, format: format).run()
         : ArrangedPrinter(options: options, format: .data(format)).run()
@@ -26,9 +28,21 @@ struct Invocation {
   }
 
   private func printCards() -> Int32 {
-    options.sortKeys.isEmpty
+    giveUpRights()
+    return options.sortKeys.isEmpty
       ? PlainPrinter(options: options).run()
       : ArrangedPrinter(options: options, format: .cards).run()
+  }
+
+  /// Keeps what reads the inputs, should one of them lead it astray, from writing or connecting.
+  ///
+  /// Only for printing: on the screen a browser may be opened, a command be run, a file be saved, and
+  /// what is given up here is given up for those as well.
+  private func giveUpRights() {
+    // What sorts keeps what comes through a pipe in a file.
+    let folder = options.sortKeys.isEmpty ? nil : TemporaryFiles.folder
+    // A second wall: where the kernel refuses, as in some containers, the first one stands.
+    _ = csandbox_only_read(folder)
   }
 
   private var isPlain: Bool {
