@@ -38,26 +38,12 @@ enum Riffle {
   /// Prints what was asked for, or what is wrong with the command line; wrong usage is exit code 2.
   private static func answer(_ error: OptionParser.UsageError) -> Int32 {
     switch error {
-    case .request(.help): return write(HelpText.text)
-    case .request(.version): return write("riffle \(Version.current)\n")
+    case .request(.help): return StandardOutput.write(HelpText.text, unread: 0)
+    case .request(.version):
+      return StandardOutput.write("riffle \(Version.current)\n", unread: 0)
     default:
       UserMessage.print(UserMessage.text(of: error))
       return 2
-    }
-  }
-
-  /// Writes what was asked for; exit code 1 where that cannot be written.
-  private static func write(_ text: String) -> Int32 {
-    var output = OutputBuffer(descriptor: STDOUT_FILENO)
-    do throws(OutputBuffer.Failure) {
-      try output.append(text.utf8)
-      try output.flush()
-      return 0
-    } catch .failed(let code) {
-      UserMessage.print("cannot write: \(UserMessage.systemText(code))")
-      return 1
-    } catch {
-      return 0
     }
   }
 }

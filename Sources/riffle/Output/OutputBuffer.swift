@@ -70,11 +70,19 @@ struct OutputBuffer: ~Copyable {
     var start = 0
     while start < buffer.count {
       let written = Platform.write(descriptor, base + start, buffer.count - start)
-      if written < 0 {
-        if errno == EINTR { continue }
+      if written >= 0 {
+        start += written
+      } else if errno == EAGAIN {
+        awaitRoom()
+      } else if errno != EINTR {
         throw errno == EPIPE ? .closedPipe : .failed(errno)
       }
-      start += written
     }
+  }
+
+  /// Waits until a pipe whose other user has it not block takes more.
+  private func awaitRoom() {
+    var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    _ = poll(&room, 1, -1)
   }
 }

@@ -24,28 +24,12 @@ extension Viewer {
       return message = "Submitted: \(text)  (:submitted shows all)"
     }
     screen.close()
-    let bytes = Array("\(text)\n".utf8)
-    let isWritten = bytes.withUnsafeBytes { Self.write($0) }
-    loop.exit(status: isWritten ? 0 : 1)
+    loop.exit(status: StandardOutput.write("\(text)\n", unread: 1))
   }
 
   /// Opens all that was submitted so far, the latest first.
   func openSubmissions() {
     guard !submissions.isEmpty else { return message = "Nothing was submitted yet." }
     openSubmissionList()
-  }
-
-  private static func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let part = UnsafeRawBufferPointer(rebasing: rest)
-      let count = Platform.write(STDOUT_FILENO, part.baseAddress, part.count)
-      if count < 0 {
-        if errno == EINTR { continue }
-        return false
-      }
-      rest = rest.dropFirst(count)
-    }
-    return true
   }
 }

@@ -67,6 +67,15 @@ import Testing
         + #""length":"12","side":"any","needs":"water","rules":"yes"}"# + "\n")
   }
 
+  @Test func `an answer that cannot be written is said`() throws {
+    let path = try card(#"{"type":"TextBlock","text":"Words"}"#, actions: Self.submit)
+    let session = try RiffleSession(
+      shell: "\(Riffle.path) \(path) >/dev/full; echo \"left with $?.\"")
+    try session.terminal.wait(forText: "[ Send ]")
+    try press(session, "\t\r", showing: "left with 1.")
+    #expect(session.screen.text.contains("riffle: cannot write: no space left on device"))
+  }
+
   @Test func `a form that is left sends nothing, and its caller can tell`() throws {
     let session = try open("\(Riffle.samples)/booking.json", showing: "[ Ask for it ]")
     try press(session, "\tPetrel", showing: "[Petrel ")
