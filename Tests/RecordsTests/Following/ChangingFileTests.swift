@@ -140,6 +140,22 @@ import Testing
     #expect(watched.events == [.deleted, .replaced])
   }
 
+  @Test(arguments: ChangingFile.Special.allCases, [false, true])
+  func `what is no file and gets the name counts as none, and holds up nothing`(
+    _ kind: ChangingFile.Special, _ isFollowedByName: Bool
+  ) throws {
+    let file = ChangingFile(text(numbered(1...3)))
+    let watched = try WatchedSource(path: file.path, options: lines)
+    watched.expect(numbered(1...3))
+    if isFollowedByName { watched.source.follow(byName: true) }
+    file.replace(withSpecial: kind)
+    #expect(watched.wait { $0.events == [.deleted] })
+    #expect(watched.texts == numbered(1...3))
+    file.removeSpecial()
+    file.rewrite(text(numbered(7...8)))
+    watched.expect(isFollowedByName ? numbered(1...3) + numbered(7...8) : numbered(7...8))
+  }
+
   @Test func `a file that gets its name back is the same`() throws {
     let file = ChangingFile(text(numbered(1...3)))
     let watched = try WatchedSource(path: file.path, options: lines)
