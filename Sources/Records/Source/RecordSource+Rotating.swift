@@ -20,7 +20,7 @@ extension RecordSource {
   ///
   /// Answers whether it could.
   func rotate(_ tracker: FileTracker) -> Bool {
-    guard let path = tracker.path, let next = try? InputFile(path: path) else { return false }
+    guard let path = tracker.path, let next = InputFile(regularFileAt: path) else { return false }
     let (file, layout, extent) = state.withLock { ($0.file, $0.layout, $0.extent) }
     guard let layout, let skipped = headByteCount(of: next, like: file, layout) else {
       watchAwaited(next, path: path)
