@@ -205,4 +205,21 @@ import Testing
     file.append(text(["33", "44", "3"]))
     #expect(watched.wait { _ in hits() == [0, 2] })
   }
+
+  @Test func `a search that has come to the end goes on when a file is followed after it`() throws {
+    let file = ChangingFile(text(numbered(1...30)))
+    let watched = try WatchedSource(path: file.path, options: lines)
+    let search = RecordSearch(.pattern(try SearchPattern("3"), field: nil), in: [watched.source])
+    search.start { [news = watched.news] in news.signal() }
+    defer { search.cancel() }
+    for round in 1...3 {
+      #expect(watched.wait { _ in search.progress.isComplete })
+      #expect(search.progress.count == 3 + round)
+      file.append("line 3\n")
+      watched.source.follow()
+      #expect(watched.wait { _ in search.progress.count == 4 + round })
+      #expect(!search.progress.isComplete)
+      watched.source.pause()
+    }
+  }
 }
