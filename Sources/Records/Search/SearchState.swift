@@ -22,7 +22,7 @@ struct SearchState {
   /// Threads that have ended, for no more records were to come.
   var endedCount = 0
   /// The version of each source whose records are searched.
-  private var versions: [Int]
+  private(set) var versions: [Int]
   /// Sources of which no more can be read.
   private(set) var failedSources: Set<Int> = []
   private var taskCount = 0

@@ -100,6 +100,19 @@ public final class RecordSource: Sendable {
     return true
   }
 
+  /// Whether the records are still those of a version (``RecordProgress/version``), also where nobody
+  /// has seen yet that the file was changed.
+  ///
+  /// O(1), and it reads some KB where the file was written to.
+  public func isStill(version: Int) -> Bool {
+    let (current, tracker, file) = state.withLock { ($0.version, $0.tracker, $0.file.newest) }
+    guard current == version else { return false }
+    guard var tracker else { return true }
+    if tracker.isSound(file) { return true }
+    scheduleWork()
+    return false
+  }
+
   private static func usable(
     _ loader: consuming RecordLoader?, for place: RecordPlace
   ) -> RecordLoader {

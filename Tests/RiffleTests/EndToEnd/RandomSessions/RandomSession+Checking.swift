@@ -5,7 +5,17 @@ import TestSupport
 extension RandomSession {
   /// The orders of lines that may be shown and written now.
   var outcomes: Set<[String]> {
-    candidates.reduce(into: []) { $0.formUnion(choice.outcomes(of: $1, in: data)) }
+    candidates.reduce(into: []) { outcomes, content in
+      outcomes.formUnion(choice.outcomes(of: content, in: data).map(settled))
+    }
+  }
+
+  /// Lines with those that are no records at the end, where all are sorted: what their fields are nobody
+  /// can say.
+  func settled(_ lines: [String]) -> [String] {
+    guard choice.key != nil, data.wasTorn else { return lines }
+    return lines.filter { data.records[$0] != nil }
+      + lines.filter { data.records[$0] == nil }.sorted()
   }
 
   /// Has the records written until the file has them all, or a part is said to be one; then goes through
@@ -20,7 +30,7 @@ extension RandomSession {
         throw Fault(description: "all records are said to be a part")
       }
       if isPart || !data.isThere { break }
-      if choice.outcomes(of: data.content, in: data).contains(lines) {
+      if choice.outcomes(of: data.content, in: data).map(settled).contains(settled(lines)) {
         candidates = [data.content]
         break
       }
