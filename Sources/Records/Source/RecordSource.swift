@@ -100,6 +100,16 @@ public final class RecordSource: Sendable {
     return true
   }
 
+  /// Whether who goes through the records from now on comes by all that there is of the input.
+  ///
+  /// Of a file that was just written anew not even the format may be known, and of one that is followed there
+  /// are no more records than are indexed. A pipe has what has arrived.
+  public var isTakenIn: Bool {
+    let progress = progress
+    return isStream || progress.failure != nil
+      || progress.format != nil && (progress.totalBytes != nil || progress.isCurrent)
+  }
+
   /// Whether the records are still those of a version (``RecordProgress/version``), also where nobody
   /// has seen yet that the file was changed.
   ///

@@ -93,11 +93,12 @@ final class RecordCards: CardSource {
     }
   }
 
-  /// Whether what is shown is of the inputs as they are now; of one that is not looked at any more nobody
-  /// waits for that.
+  /// Whether what is shown is of the inputs as they are now, and these are taken in; of one that is not
+  /// looked at any more nobody waits for that.
   var isCurrent: Bool {
     sources.indices.allSatisfy {
-      sources[$0].isStopped || sources[$0].isStill(version: versions[$0])
+      sources[$0].isStopped
+        || sources[$0].isTakenIn && sources[$0].isStill(version: versions[$0])
     }
   }
 

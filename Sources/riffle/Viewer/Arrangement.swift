@@ -120,6 +120,7 @@ final class Arrangement {
   private func startSort() {
     guard !keys.isEmpty, sort == nil else { return }
     if let scan, !scan.isCaughtUp { return }
+    guard sources.allSatisfy({ $0.isTakenIn || $0.isStopped }) else { return }
     let found = scan.map { scan in sources.indices.map(scan.records(ofSection:)) }
     sort = SortRun(keys, of: sources, among: found, onChange: onChange)
   }
