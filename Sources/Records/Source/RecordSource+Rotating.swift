@@ -29,7 +29,9 @@ extension RecordSource {
     let size = next.byteCount
     extend { state in
       file.append(next, behind: extent.byteCount, skipping: skipped)
-      state.tracker = FileTracker(next, path: path)
+      var tracker = FileTracker(next, path: path)
+      tracker.accept(next, byteCount: size)
+      state.tracker = tracker
       state.following.isNameGone = false
       state.changes.events.append(.rotated)
       return Extent(byteCount: extent.byteCount + 1 + size - skipped, isFinal: false)

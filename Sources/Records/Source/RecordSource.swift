@@ -35,11 +35,13 @@ public final class RecordSource: Sendable {
     self.stream = stream
     self.options = options
     self.chunkByteCount = chunkByteCount
-    let byteCount = stream == nil ? file.byteCount : 0
+    let tracker = stream == nil ? FileTracker(file, path: path) : nil
+    // Asked once: what a file grows by between two answers would be taken for known, and never be read.
+    let byteCount = tracker?.status?.byteCount ?? 0
     state = Mutex(
       SourceState(
         file: file, extent: Extent(byteCount: byteCount, isFinal: stream == nil),
-        tracker: stream == nil ? FileTracker(file, path: path) : nil))
+        tracker: tracker))
     queue = DispatchQueue(label: "records " + name, qos: .userInitiated)
   }
 

@@ -128,8 +128,8 @@ extension RandomSession {
     driven.terminal.send(":w \(name)\r")
     if let change { try self.change(change) }
     guard case .written = try driven.awaitOutcome(of: name) else { return }
-    // Nothing takes no room.
-    if (try? folder.read(name))?.isEmpty == true { return }
+    // No records take no room, and a file of that is one.
+    if (try? folder.read(name))?.isEmpty == true { return try remove(name) }
     throw Fault(description: "\(name) is said to be written")
   }
 }
@@ -137,6 +137,10 @@ extension RandomSession {
 // MARK: Places without room
 
 extension RandomSession {
+  private func remove(_ name: String) throws {
+    try FileManager.default.removeItem(atPath: folder.path(of: name))
+  }
+
   private func makeLink(to device: String) -> String {
     let name = newName(".link")
     symlink(device, folder.path(of: name))
