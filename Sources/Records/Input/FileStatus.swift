@@ -12,6 +12,8 @@ struct FileStatus: Sendable, Hashable {
   var byteCount: Int
   /// When its bytes were last written, in nanoseconds since 1970.
   var modified: Int
+  /// Whether it is a file of bytes, and no folder, pipe or device.
+  var isRegular: Bool
 
   /// The status of an open file, or nil where the system does not tell.
   init?(descriptor: Int32) {
@@ -31,5 +33,6 @@ struct FileStatus: Sendable, Hashable {
     identity = Identity(device: UInt(status.st_dev), number: UInt(status.st_ino))
     byteCount = Int(status.st_size)
     modified = Int(status.st_mtim.tv_sec) * 1_000_000_000 + Int(status.st_mtim.tv_nsec)
+    isRegular = status.st_mode & S_IFMT == S_IFREG
   }
 }

@@ -16,7 +16,7 @@ struct FileTracker: Sendable, Hashable {
   enum Name: Sendable, Hashable {
     /// It names the open file, or there never was a name.
     case same
-    /// It names no file any more.
+    /// It names no regular file any more.
     case gone
     /// It names another file.
     case other
@@ -55,7 +55,7 @@ struct FileTracker: Sendable, Hashable {
   /// What the name stands for now.
   func name() -> Name {
     guard let path, let status else { return .same }
-    guard let named = FileStatus(path: path) else { return .gone }
+    guard let named = FileStatus(path: path), named.isRegular else { return .gone }
     return named.identity == status.identity ? .same : .other
   }
 

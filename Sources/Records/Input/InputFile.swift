@@ -117,6 +117,15 @@ extension InputFile {
     if kind == .directory { throw .isDirectory }
   }
 
+  /// Opens a file if it is a regular one; else answers nil at once, also where a pipe has the name.
+  convenience init?(regularFileAt path: String) {
+    // Without this flag a pipe is opened only when somebody writes to it.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    self.init(owning: descriptor)
+    if kind != .regular { return nil }
+  }
+
   /// Makes a file without a name, for what comes through a pipe; only its owner may open it.
   static func temporary() throws(RecordError) -> InputFile {
     var template = Array((TemporaryFiles.folder + "/riffle-XXXXXX").utf8CString)

@@ -25,6 +25,11 @@ public final class RecordSearch: Sendable {
     run.state.withLock { $0.progress }
   }
 
+  /// The version of each source that the hits are of (``RecordProgress/version``).
+  ///
+  /// Asked before the hits, it is not newer than they are.
+  public var versions: [Int] { run.state.withLock { $0.versions } }
+
   /// Starts the search.
   ///
   /// - Parameter onChange: called on a background thread when ``progress`` has changed, at most every

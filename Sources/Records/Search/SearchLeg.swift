@@ -41,6 +41,9 @@ struct SearchLeg {
     return block
   }
 
+  /// Whether there are records on the way that nobody has begun to search, if so many are known.
+  func hasRest(ofCount count: Int) -> Bool { !rest.isEmpty && rest.lowerBound < count }
+
   /// Takes over what was found in the block that follows what is searched.
   mutating func finish(_ records: Range<Int>, hits: BlockHits) {
     found.append(contentsOf: isDescending ? hits.records.reversed() : hits.records)

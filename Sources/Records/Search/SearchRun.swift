@@ -20,10 +20,13 @@ final class SearchRun: Sendable {
   private let isStopped = Atomic(false)
   private let ties = Mutex(Ties())
 
-  /// What ties the search to its sources while it works.
+  /// What ties the search to its sources.
   private struct Ties {
+    /// Until it is stopped, for a file whose end was reached may be read on.
     var observers: [Int] = []
+    /// While it works.
     var demands: [ReadingDemand] = []
+    var onChange: @Sendable () -> Void = {}
   }
 
   init(_ query: RecordQuery, in sources: [RecordSource], order: SearchOrder) {
@@ -38,17 +41,27 @@ final class SearchRun: Sendable {
 
   func start(onChange: @escaping @Sendable () -> Void) {
     ties.withLock { ties in
+      ties.onChange = onChange
       ties.observers = sources.map { source in
         source.addObserver { [weak self] in self?.wake() }
       }
       ties.demands = sources.map { $0.demandAll() }
     }
-    for number in 0..<Self.threadCount {
-      DispatchQueue(label: "search \(number)", qos: .userInitiated).async(group: threads) {
+    for _ in 0..<Self.threadCount { threads.enter() }
+    startThreads(Self.threadCount, onChange)
+  }
+
+  /// Starts threads, which the group has been entered for.
+  private func startThreads(_ count: Int, _ onChange: @escaping @Sendable () -> Void) {
+    for number in 0..<count {
+      DispatchQueue(label: "search \(number)", qos: .userInitiated).async {
         self.work(onChange: onChange)
+        self.threads.leave()
       }
     }
-    threads.notify(queue: DispatchQueue(label: "search end")) { self.untie() }
+    threads.notify(queue: DispatchQueue(label: "search end")) {
+      self.ties.withLock { $0.demands = [] }
+    }
   }
 
   /// Has the threads end and waits for them.
@@ -68,13 +81,21 @@ final class SearchRun: Sendable {
     for (source, observer) in zip(sources, former.observers) { source.removeObserver(observer) }
   }
 
-  /// Has the threads that wait look again.
+  /// Has the threads that wait look again, and others in place of those that have ended, if there is
+  /// more to search.
   private func wake() {
-    let count = state.withLock { state in
+    let (waitingCount, endedCount) = state.withLock { state in
       defer { state.waitingCount = 0 }
-      return state.waitingCount
+      guard state.endedCount > 0, !state.isCancelled, state.hasTask(in: sources) else {
+        return (state.waitingCount, 0)
+      }
+      defer { state.endedCount = 0 }
+      // Under the lock, so that nobody who stops it finds no thread and goes on.
+      for _ in 0..<state.endedCount { threads.enter() }
+      return (state.waitingCount, state.endedCount)
     }
-    for _ in 0..<count { growth.signal() }
+    for _ in 0..<waitingCount { growth.signal() }
+    if endedCount > 0 { startThreads(endedCount, ties.withLock { $0.onChange }) }
   }
 }
 
@@ -108,7 +129,10 @@ extension SearchRun {
       let isComplete = sources.allSatisfy { $0.state.withLock { $0.hasEnded } }
       if let task = state.takeTask(from: sources) { return .search(task) }
       state.rest(isComplete: isComplete)
-      if isComplete { return .end }
+      if isComplete {
+        state.endedCount += 1
+        return .end
+      }
       state.waitingCount += 1
       return .wait
     }

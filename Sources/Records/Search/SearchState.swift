@@ -19,8 +19,10 @@ struct SearchState {
   var isCancelled = false
   /// Threads that wait for more records.
   var waitingCount = 0
+  /// Threads that have ended, for no more records were to come.
+  var endedCount = 0
   /// The version of each source whose records are searched.
-  private var versions: [Int]
+  private(set) var versions: [Int]
   /// Sources of which no more can be read.
   private(set) var failedSources: Set<Int> = []
   private var taskCount = 0
@@ -51,11 +53,24 @@ struct SearchState {
       }
       guard let block else { continue }
       progress.isCaughtUp = false
+      progress.isComplete = false
       defer { taskCount += 1 }
       return Task(
         number: taskCount, leg: leg, source: legs[leg].source, version: version, block: block)
     }
     return nil
+  }
+
+  /// Whether there is a block to give out, or records that were searched are others now.
+  ///
+  /// O(sources · log records).
+  func hasTask(in sources: [RecordSource]) -> Bool {
+    sources.indices.contains { number in
+      let (version, count) = sources[number].state.withLock { ($0.version, $0.searchableCount) }
+      return version != versions[number]
+        || !failedSources.contains(number)
+          && legs.contains { $0.source == number && $0.hasRest(ofCount: count) }
+    }
   }
 
   /// Forgets what was found in a source whose records are others now.

@@ -20,4 +20,6 @@ public struct RecordProgress: Sendable, Hashable {
   public var isCurrent: Bool
   /// Bytes that are there but not read on to, as far as that is known.
   public var waitingBytes: Int
+  /// Raised when records that were known may be others now; numbers of records hold within one version.
+  public var version: Int
 }

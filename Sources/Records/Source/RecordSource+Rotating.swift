@@ -20,7 +20,7 @@ extension RecordSource {
   ///
   /// Answers whether it could.
   func rotate(_ tracker: FileTracker) -> Bool {
-    guard let path = tracker.path, let next = try? InputFile(path: path) else { return false }
+    guard let path = tracker.path, let next = InputFile(regularFileAt: path) else { return false }
     let (file, layout, extent) = state.withLock { ($0.file, $0.layout, $0.extent) }
     guard let layout, let skipped = headByteCount(of: next, like: file, layout) else {
       watchAwaited(next, path: path)
@@ -29,7 +29,9 @@ extension RecordSource {
     let size = next.byteCount
     extend { state in
       file.append(next, behind: extent.byteCount, skipping: skipped)
-      state.tracker = FileTracker(next, path: path)
+      var tracker = FileTracker(next, path: path)
+      tracker.accept(next, byteCount: size)
+      state.tracker = tracker
       state.following.isNameGone = false
       state.changes.events.append(.rotated)
       return Extent(byteCount: extent.byteCount + 1 + size - skipped, isFinal: false)

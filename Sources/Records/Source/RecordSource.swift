@@ -35,11 +35,13 @@ public final class RecordSource: Sendable {
     self.stream = stream
     self.options = options
     self.chunkByteCount = chunkByteCount
-    let byteCount = stream == nil ? file.byteCount : 0
+    let tracker = stream == nil ? FileTracker(file, path: path) : nil
+    // Asked once: what a file grows by between two answers would be taken for known, and never be read.
+    let byteCount = tracker?.status?.byteCount ?? 0
     state = Mutex(
       SourceState(
         file: file, extent: Extent(byteCount: byteCount, isFinal: stream == nil),
-        tracker: stream == nil ? FileTracker(file, path: path) : nil))
+        tracker: tracker))
     queue = DispatchQueue(label: "records " + name, qos: .userInitiated)
   }
 
@@ -98,6 +100,29 @@ public final class RecordSource: Sendable {
       state.withLock { if $0.tracker == place.tracker { $0.tracker = tracker } }
     }
     return true
+  }
+
+  /// Whether who goes through the records from now on comes by all that there is of the input.
+  ///
+  /// Of a file that was just written anew not even the format may be known, and of one that is followed there
+  /// are no more records than are indexed. A pipe has what has arrived.
+  public var isTakenIn: Bool {
+    let progress = progress
+    return isStream || progress.failure != nil
+      || progress.format != nil && (progress.totalBytes != nil || progress.isCurrent)
+  }
+
+  /// Whether the records are still those of a version (``RecordProgress/version``), also where nobody
+  /// has seen yet that the file was changed.
+  ///
+  /// O(1), and it reads some KB where the file was written to.
+  public func isStill(version: Int) -> Bool {
+    let (current, tracker, file) = state.withLock { ($0.version, $0.tracker, $0.file.newest) }
+    guard current == version else { return false }
+    guard var tracker else { return true }
+    if tracker.isSound(file) { return true }
+    scheduleWork()
+    return false
   }
 
   private static func usable(

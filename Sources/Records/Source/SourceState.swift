@@ -44,7 +44,7 @@ struct SourceState {
       totalBytes: extent.isFinal ? extent.byteCount : nil, badCount: badCount,
       isBadCountComplete: isBadCountComplete, format: layout?.format, failure: failure,
       isCurrent: isComplete || seenBytes == extent.byteCount,
-      waitingBytes: following.waitingBytes)
+      waitingBytes: following.waitingBytes, version: version)
   }
 
   /// Whether no more records will come, unless the file is read on by a new wish.

@@ -77,12 +77,13 @@ extension ArrangedPrinter {
     _ input: Input, _ undecidedCount: inout Int
   ) throws(SaveError) -> ShownRecords {
     let source = input.source
+    let version = source.progress.version
     let plan = CardPlan(samples: Samples.plannedFields(of: source), choice: options.cards.parts)
     let builder = CardBuilder(
       plan: plan, collapse: 0, fields: options.cards.fields,
       template: options.cards.design.template)
     let order = try sorted(source, among: filtered(source, &undecidedCount))
-    return ShownRecords(source: source, order: order, builder: builder)
+    return ShownRecords(source: source, order: order, version: version, builder: builder)
   }
 
   /// The first bad record, or why the records cannot be read again to look for one.

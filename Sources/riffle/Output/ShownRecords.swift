@@ -6,6 +6,8 @@ struct ShownRecords: Sendable {
   var source: RecordSource
   /// Their numbers, or nil for all of them as they stand.
   var order: [UInt32]?
+  /// The version of the source that these numbers are of.
+  var version: Int
   /// How they become cards, for output as text.
   var builder: CardBuilder
 }

@@ -36,6 +36,10 @@ struct ShownWriter: Sendable {
     case .data(let format): try write(as: format, to: descriptor, &result, goesOn)
     case .cards: try writeCards(to: descriptor, &result, goesOn)
     }
+    // Records that were changed meanwhile may be of both versions, or fewer.
+    for shown in records where !shown.source.isStill(version: shown.version) {
+      throw .unreadable(.changed)
+    }
     // Seen last, for an input can break off while it is written.
     result.shortfalls = knownShortfalls + records.compactMap { Shortfall(of: $0.source) }
     return result

@@ -33,6 +33,7 @@ extension RecordCards {
   private func takeUpdate(inSection section: Int) -> Update? {
     let (changes, progress) = sources[section].takeChanges()
     let failure = failures[section] == progress.failure ? nil : progress.failure
+    knownVersions[section] = progress.version
     let update = Update(
       section: section, added: progress.count - knownCounts[section], count: progress.count,
       changes: changes, failure: failure)

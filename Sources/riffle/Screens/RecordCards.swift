@@ -24,6 +24,10 @@ final class RecordCards: CardSource {
   }
   /// What each section shows.
   var rows: [RecordRows]
+  /// The version of each source that ``rows`` are of.
+  var versions: [Int]
+  /// The version of each source at the last look.
+  var knownVersions: [Int]
   /// Records that were known of each source at the last look.
   var knownCounts: [Int]
   /// What had ended the reading of each source at the last look.
@@ -40,6 +44,8 @@ final class RecordCards: CardSource {
     samples = inputs.map { _ in nil }
     knownCounts = inputs.map(\.source.progress.count)
     rows = knownCounts.map(RecordRows.all)
+    knownVersions = inputs.map(\.source.progress.version)
+    versions = knownVersions
     failures = inputs.map { _ in nil }
   }
 
@@ -82,7 +88,17 @@ final class RecordCards: CardSource {
   var shown: [ShownRecords] {
     sources.indices.map { section in
       ShownRecords(
-        source: sources[section], order: rows[section].order, builder: builder(ofSection: section))
+        source: sources[section], order: rows[section].order, version: versions[section],
+        builder: builder(ofSection: section))
+    }
+  }
+
+  /// Whether what is shown is of the inputs as they are now, and these are taken in; of one that is not
+  /// looked at any more nobody waits for that.
+  var isCurrent: Bool {
+    sources.indices.allSatisfy {
+      sources[$0].isStopped
+        || sources[$0].isTakenIn && sources[$0].isStill(version: versions[$0])
     }
   }
 

@@ -24,6 +24,7 @@ final class Arrangement {
     var isSearching: Bool
     var isSorted: Bool
     var counts: [Int]
+    var versions: [Int]?
   }
 
   /// - Parameter onChange: called on another thread when there is more to show.
@@ -94,10 +95,15 @@ final class Arrangement {
   func takeNews() -> Bool {
     let news = News(
       requestCount: requestCount, foundCount: scan?.count, isSearching: scan?.isCaughtUp == false,
-      isSorted: sort?.isEnded == true, counts: sources.map(\.progress.count))
+      isSorted: sort?.isEnded == true, counts: sources.map(\.progress.count),
+      versions: foundVersions)
     defer { lastNews = news }
     return news != lastNews
   }
+
+  /// The version of each source that a filter has found records of, if they are asked for later; nil
+  /// without a filter.
+  var foundVersions: [Int]? { scan?.versions }
 
   /// The rows of a section, or nil where those that are shown are to stay until more is known.
   ///
@@ -114,6 +120,7 @@ final class Arrangement {
   private func startSort() {
     guard !keys.isEmpty, sort == nil else { return }
     if let scan, !scan.isCaughtUp { return }
+    guard sources.allSatisfy({ $0.isTakenIn || $0.isStopped }) else { return }
     let found = scan.map { scan in sources.indices.map(scan.records(ofSection:)) }
     sort = SortRun(keys, of: sources, among: found, onChange: onChange)
   }

@@ -30,8 +30,10 @@ struct FilterScan {
   /// it was stopped.
   var isCaughtUp: Bool {
     let progress = search.progress
-    return isStopped || progress.isComplete
-      || (progress.isCaughtUp && sources.allSatisfy { $0.progress.isCurrent || $0.isStopped })
+    return isStopped
+      || versions == sources.map(\.progress.version)
+        && (progress.isComplete
+          || progress.isCaughtUp && sources.allSatisfy { $0.progress.isCurrent || $0.isStopped })
   }
 
   /// Why there may be records that were not found.
@@ -61,6 +63,9 @@ struct FilterScan {
     let all = sources.reduce(0) { $0 + ($1.progress.totalBytes ?? $1.progress.indexedBytes) }
     return min(99, search.progress.searchedBytes * 100 / max(1, all))
   }
+
+  /// The version of each source that the records are of; not newer than those that are asked for later.
+  var versions: [Int] { search.versions }
 
   /// The records of a section that were found so far, ascending.
   func records(ofSection section: Int) -> [UInt32] { search.hits(inSource: section) }

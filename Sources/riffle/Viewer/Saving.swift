@@ -10,10 +10,21 @@ struct Saving {
   let replaces: Bool
   /// What writes it; nil while a filter or a sort is waited for.
   private(set) var job: SaveJob?
+  private var triesLeft = 3
 
   init(path: String, replaces: Bool) {
     self.path = path
     self.replaces = replaces
+  }
+
+  /// Whether it is to be written anew where the input was changed meanwhile: not for ever, for a file may
+  /// be written to all the time.
+  var mayBeginAgain: Bool { triesLeft > 0 }
+
+  /// Waits anew for what is to be written.
+  mutating func beginAgain() {
+    triesLeft -= 1
+    job = nil
   }
 
   /// Starts to write; `onChange` is called on another thread when there is something to say.

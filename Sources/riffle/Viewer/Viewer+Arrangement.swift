@@ -42,10 +42,14 @@ extension Viewer {
     // Asked before the rows: what is found in between is then known to be missing.
     let isWhole = !arrangement.isBusy
     defer { showsWholeArrangement = isWhole }
+    if arrangement.filters.isEmpty { records.versions = records.knownVersions }
     guard arrangement.takeNews() else { return }
-    let former = records.rows
+    let (former, versions) = (records.rows, arrangement.foundVersions)
     let rows = former.indices.map { section in
-      arrangement.rows(ofSection: section, of: records.knownCounts[section]) ?? former[section]
+      guard let rows = arrangement.rows(ofSection: section, of: records.knownCounts[section])
+      else { return former[section] }
+      if let versions { records.versions[section] = versions[section] }
+      return rows
     }
     let changes = zip(former, rows).map { $0.change(to: $1) }
     if changes.contains(.moved) { return rearrange(from: former, to: rows) }

@@ -23,13 +23,16 @@ extension Viewer {
     switch job.state {
     case .running: return
     case .done(let result): message = UserMessage.text(of: result, by: job.saver)
+    case .failed(.unreadable(.changed)) where saving.mayBeginAgain:
+      self.saving?.beginAgain()
+      return startSaving()
     case .failed(let error): message = UserMessage.text(of: error, path: saving.path)
     }
     self.saving = nil
   }
 
   private func startSaving() {
-    guard showsWholeArrangement else { return }
+    guard showsWholeArrangement, records.isCurrent else { return }
     var options = options
     options.cards.fields = records.fields
     options.showsNumbers = context.showsNumbers
@@ -51,7 +54,9 @@ extension Viewer {
   var savingStatus: String {
     guard let saving else { return "" }
     guard let job = saving.job else {
-      return "\(saving.path) waits for the \(arrangement.isFiltering ? "filter" : "sort")"
+      let reason =
+        arrangement.isFiltering ? "filter" : arrangement.isBusy ? "sort" : "change of the input"
+      return "\(saving.path) waits for the \(reason)"
     }
     guard case .running(let count) = job.state else { return "" }
     let total = job.saver.writer.records.reduce(0) {

@@ -140,6 +140,22 @@ import Testing
     #expect(watched.events == [.deleted, .replaced])
   }
 
+  @Test(arguments: ChangingFile.Special.allCases, [false, true])
+  func `what is no file and gets the name counts as none, and holds up nothing`(
+    _ kind: ChangingFile.Special, _ isFollowedByName: Bool
+  ) throws {
+    let file = ChangingFile(text(numbered(1...3)))
+    let watched = try WatchedSource(path: file.path, options: lines)
+    watched.expect(numbered(1...3))
+    if isFollowedByName { watched.source.follow(byName: true) }
+    file.replace(withSpecial: kind)
+    #expect(watched.wait { $0.events == [.deleted] })
+    #expect(watched.texts == numbered(1...3))
+    file.removeSpecial()
+    file.rewrite(text(numbered(7...8)))
+    watched.expect(isFollowedByName ? numbered(1...3) + numbered(7...8) : numbered(7...8))
+  }
+
   @Test func `a file that gets its name back is the same`() throws {
     let file = ChangingFile(text(numbered(1...3)))
     let watched = try WatchedSource(path: file.path, options: lines)
@@ -188,5 +204,22 @@ import Testing
     file.truncate(to: 0)
     file.append(text(["33", "44", "3"]))
     #expect(watched.wait { _ in hits() == [0, 2] })
+  }
+
+  @Test func `a search that has come to the end goes on when a file is followed after it`() throws {
+    let file = ChangingFile(text(numbered(1...30)))
+    let watched = try WatchedSource(path: file.path, options: lines)
+    let search = RecordSearch(.pattern(try SearchPattern("3"), field: nil), in: [watched.source])
+    search.start { [news = watched.news] in news.signal() }
+    defer { search.cancel() }
+    for round in 1...3 {
+      #expect(watched.wait { _ in search.progress.isComplete })
+      #expect(search.progress.count == 3 + round)
+      file.append("line 3\n")
+      watched.source.follow()
+      #expect(watched.wait { _ in search.progress.count == 4 + round })
+      #expect(!search.progress.isComplete)
+      watched.source.pause()
+    }
   }
 }

@@ -1,3 +1,6 @@
+import Dispatch
+import Glibc
+import Synchronization
 import Testing
 
 @testable import Records
@@ -26,6 +29,46 @@ import Testing
     watched.expect(["a", "b", "c", "d", "e", "f"])
     #expect(watched.events.filter { $0 == .rotated }.count == 2)
     #expect(!watched.events.contains(.replaced))
+  }
+
+  /// Whether the bytes that are to be read are those that the file is known to have.
+  private func isAgreed(_ source: RecordSource) -> Bool {
+    source.state.withLock { state in
+      state.tracker?.status?.byteCount == state.extent.byteCount - state.file.newestOffset
+    }
+  }
+
+  @Test func `a file that grows at the moment it is opened is known as far as it is read`() throws {
+    let file = ChangingFile("a\n")
+    let path = file.path
+    let isOver = Mutex(false)
+    let appending = DispatchGroup()
+    DispatchQueue(label: "appending").async(group: appending) {
+      let descriptor = open(path, O_WRONLY | O_APPEND)
+      while !isOver.withLock({ $0 }) { _ = write(descriptor, "b\n", 2) }
+      close(descriptor)
+    }
+    var disagreements = 0
+    for _ in 0..<300 where !isAgreed(try RecordSource.open(path: path, options: lines)) {
+      disagreements += 1
+    }
+    isOver.withLock { $0 = true }
+    appending.wait()
+    #expect(disagreements == 0)
+  }
+
+  @Test func `what the new file gets at the moment it is found is read`() throws {
+    let file = ChangingFile("a\n")
+    let watched = try follow(file, options: lines)
+    var expected = ["a"]
+    for round in 1...60 {
+      file.rotate("b\(round)\n")
+      for number in 0..<round { file.append("c\(number)\n") }
+      expected += ["b\(round)"] + (0..<round).map { "c\($0)" }
+      #expect(watched.wait { $0.source.progress.count == expected.count })
+      #expect(isAgreed(watched.source))
+    }
+    watched.expect(expected)
   }
 
   @Test func `the old file is read until the new one is written to`() throws {

@@ -16,6 +16,7 @@ final class ChangingFile {
 
   deinit {
     unlink(path)
+    rmdir(path)
     for number in 0...renamed { unlink(other(number)) }
     rmdir(folder)
   }
@@ -57,6 +58,24 @@ final class ChangingFile {
   func appendToFormer(_ text: String) { write(text, to: other(renamed), O_WRONLY | O_APPEND) }
 
   func delete() { precondition(unlink(path) == 0) }
+
+  /// Puts something that is no file in place of this one.
+  func replace(withSpecial kind: Special) {
+    delete()
+    let result =
+      switch kind {
+      case .pipe: mkfifo(path, 0o600)
+      case .folder: mkdir(path, 0o700)
+      case .danglingLink: symlink("nowhere", path)
+      }
+    precondition(result == 0)
+  }
+
+  /// What can have a name and is no file.
+  enum Special: CaseIterable { case pipe, folder, danglingLink }
+
+  /// Takes away what ``replace(withSpecial:)`` has put there.
+  func removeSpecial() { precondition(remove(path) == 0) }
 
   /// Sets the time of the last change, which two changes may share if they follow at once.
   func setModified(seconds: Int) {

@@ -22,7 +22,8 @@ import Testing
     var options = Options()
     options.cards.fields = try fields.map { try FieldSelection($0) }
     let builder = CardBuilder(plan: CardPlan(), collapse: 0)
-    let shown = ShownRecords(source: source, order: order, builder: builder)
+    let shown = ShownRecords(
+      source: source, order: order, version: source.progress.version, builder: builder)
     return RecordSaver(
       writer: ShownWriter(records: [shown], format: SaveFormat(path: name), options: options),
       path: folder.path(of: name), replaces: replaces)
@@ -92,6 +93,30 @@ import Testing
     }
     #expect(try text("out") == "theirs")
     #expect(try names == ["out"])
+  }
+
+  @Test(arguments: ["out", "out.jsonl", "out.csv", "out.txt"], [nil, [7, 299, 0]])
+  func `of an input that is changed meanwhile nothing is written`(
+    _ name: String, _ order: [UInt32]?
+  ) throws {
+    source.index(atLeast: 300)
+    let folder = folder
+    let saver = try saver(name, order: order)
+    #expect(throws: SaveError.unreadable(.changed)) {
+      try saver.run { _ in (try? folder.write("{\"n\":1}\n{\"n\":2}\n", to: "in.jsonl")) != nil }
+    }
+    #expect(try names == [])
+  }
+
+  @Test func `what an input grows by meanwhile is no change of what was there`() throws {
+    source.index(atLeast: 300)
+    let path = folder.path(of: "in.jsonl")
+    let result = try saver("out", order: [299, 0, 7]).run { _ in
+      guard let file = FileHandle(forWritingAtPath: path) else { return false }
+      _ = try? file.seekToEnd()
+      return (try? file.write(contentsOf: Data("{\"n\":300}\n".utf8))) != nil
+    }
+    #expect(result.count == 3)
   }
 
   @Test func `the file that a link leads to is replaced, not the link`() throws {

@@ -1,0 +1,72 @@
+import CellGrid
+import Foundation
+import TestSupport
+import Testing
+
+/// Files that are written at the moment in which their input becomes another.
+@Suite struct `A file of records that change` {
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.path(of: "in.jsonl")
+  }
+
+  private func line(_ number: Int) -> String {
+    "{\"title\":\"record number \(number).\",\"size\":\(number * 7 % 50)}\n"
+  }
+
+  /// Puts another file of so many records in the place of the input.
+  private func replace(withCount count: Int, from first: Int) throws {
+    let text = (first..<(first + count)).map(line).joined()
+    #expect(rename(try folder.write(text, to: "other"), path) == 0)
+  }
+
+  private func open(_ arguments: [String]) throws -> DrivenSession {
+    try replace(withCount: 300, from: 0)
+    let session = try DrivenSession(
+      arguments + ["in.jsonl"], in: folder, size: GridSize(columns: 100, rows: 24))
+    try session.terminal.wait(forText: "record number")
+    try session.settle()
+    return session
+  }
+
+  @Test(arguments: [[], ["-f"]], ["", ".txt"])
+  func `has all of the one or all of the other`(_ arguments: [String], _ ending: String) throws {
+    let session = try open(arguments)
+    for round in 1...25 {
+      let name = "out\(round + 100)\(ending)"
+      let isFirst = round.isMultiple(of: 2)
+      let keys = ":w \(name)\r"
+      if isFirst { session.terminal.send(keys) }
+      try replace(withCount: 300 + round, from: round * 1_000)
+      if !isFirst { session.terminal.send(keys) }
+      guard case .written(let count, _, _) = try session.awaitOutcome(of: name) else {
+        Issue.record("round \(round) was not written")
+        continue
+      }
+      #expect([299 + round, 300 + round].contains(count), "round \(round)")
+    }
+  }
+
+  /// The sizes of the records in a file, in their order.
+  private func sizes(in name: String) throws -> [Int] {
+    String(decoding: try folder.read(name), as: UTF8.self).split(separator: "\n")
+      .compactMap { line in
+        line.split(separator: ":").last.flatMap { Int($0.dropLast()) }
+      }
+  }
+
+  @Test func `is sorted, also where the file is followed`() throws {
+    let session = try open(["-f", "--sort", "size:desc"])
+    for round in 1...25 {
+      try replace(withCount: 300, from: round * 1_000)
+      let name = "out\(round + 100)"
+      session.terminal.send(":w \(name)\r")
+      _ = try session.awaitOutcome(of: name)
+      let sizes = try sizes(in: name)
+      #expect(sizes == sizes.sorted(by: >), "round \(round)")
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import TestSupport
+
+/// A data file to which all that can happen to one does, and all that was ever in it.
+final class ChangingData {
+  /// What is done to the file.
+  enum Change: Hashable, Sendable {
+    /// Records are written behind those that are there; `isTorn`: the last one only in part.
+    case append(Int, isTorn: Bool)
+    /// So many hundredths of the lines stay; `isTorn`: and a part of the next one.
+    case cut(percent: Int, isTorn: Bool)
+    /// Another file of so many records gets the name.
+    case replace(Int)
+    /// Other records are written over the file in place.
+    case rewrite(Int)
+    /// It gets another mode, and stays what it is.
+    case touch
+    /// It goes away.
+    case delete
+    /// A folder, a link to nothing or a named pipe has its name.
+    case folder, danglingLink, pipe
+  }
+
+  /// The name of the file in its folder.
+  static let name = "data.jsonl"
+
+  /// Where it is.
+  let path: String
+  /// What it holds, or held when it was there last.
+  private(set) var content: FileContent
+  /// Whether there is a regular file.
+  private(set) var isThere = true
+  /// Every record that was ever written whole, by its line.
+  private(set) var records: [String: MarkedRecord] = [:]
+  /// The tokens of these.
+  private(set) var tokens: Set<String> = []
+  /// Whether a line was ever written in part.
+  private(set) var wasTorn = false
+  /// Numbers of lines that the file has had, for what was put into order and what came behind it.
+  private(set) var counts: Set<Int> = []
+  /// How many files have had the name one after the other, where all of them are read.
+  private(set) var rotationCount = 0
+  /// Whether a new file goes on behind the one that had its name before.
+  private let isRotated: Bool
+  private let folder: TemporaryFolder
+  private let seed: UInt64
+  private var nextNumber = 0
+
+  init(in folder: TemporaryFolder, seed: UInt64, count: Int, isRotated: Bool) throws {
+    self.folder = folder
+    self.seed = seed
+    self.isRotated = isRotated
+    path = folder.path(of: Self.name)
+    content = FileContent(text: "")
+    content.text = newText(count)
+    note()
+    try folder.write(content.text, to: Self.name)
+  }
+
+  /// Takes in that the program has written the file itself.
+  func adopt(_ text: String) {
+    isThere = true
+    content.text = text
+    note()
+  }
+
+  /// Changes the file, and tells what it holds then.
+  func perform(_ change: Change) throws {
+    switch change {
+    case .append(let count, let isTorn): try append(count, isTorn: isTorn)
+    case .cut(let percent, let isTorn): try cut(percent, isTorn: isTorn)
+    case .replace(let count): try replace(with: newText(count))
+    case .rewrite(let count): try rewrite(newText(count))
+    case .touch: try check(chmod(path, 0o640), "chmod")
+    case .delete: try remove()
+    case .folder: try putInPlace { mkdir(path, 0o700) }
+    case .danglingLink: try putInPlace { symlink("nowhere", path) }
+    case .pipe: try putInPlace { mkfifo(path, 0o600) }
+    }
+    note()
+  }
+
+  private func note() {
+    counts.formUnion([content.lines.count, content.wholeLines.count])
+  }
+
+  private func newText(_ count: Int) -> String {
+    let made = (0..<count).map { MarkedRecord(number: nextNumber + $0, seed: seed) }
+    nextNumber += count
+    for record in made {
+      records[record.line] = record
+      tokens.insert(record.token)
+    }
+    return made.map { $0.line + "\n" }.joined()
+  }
+
+  private func append(_ count: Int, isTorn: Bool) throws {
+    var more = newText(count)
+    if isTorn {
+      let line = newText(1)
+      wasTorn = true
+      more += line.prefix(line.utf8.count / 2)
+    }
+    try write(more, flags: O_APPEND)
+    content.text += more
+  }
+
+  private func cut(_ percent: Int, isTorn: Bool) throws {
+    let lines = content.wholeLines
+    let kept = lines.count * percent / 100
+    var text = lines.prefix(kept).map { $0 + "\n" }.joined()
+    // Of a file of a part of a line alone nobody could say what it is.
+    if isTorn, kept > 2, kept < lines.count {
+      wasTorn = true
+      text += lines[kept].prefix(lines[kept].utf8.count / 2)
+    }
+    try check(truncate(path, off_t(text.utf8.count)), "truncate")
+    content.text = text
+  }
+
+  private func replace(with text: String) throws {
+    let other = try folder.write(text, to: "other")
+    var status = stat()
+    if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      try check(rmdir(path), "rmdir")
+    }
+    try check(rename(other, path), "rename")
+    content.text = isRotated ? content.text + text : text
+    if isRotated { rotationCount += 1 }
+    isThere = true
+  }
+
+  private func rewrite(_ text: String) throws {
+    try write(text, flags: O_TRUNC)
+    content.text = text
+  }
+
+  private func write(_ text: String, flags: Int32) throws {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC | flags)
+    try check(descriptor, "open")
+    defer { close(descriptor) }
+    let bytes = Array(text.utf8)
+    // Of no bytes a write is none; all others are written at once.
+    let count = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+    try check(count == bytes.count ? 0 : -1, "write")
+  }
+
+  private func remove() throws {
+    try check(unlink(path), "unlink")
+    isThere = false
+  }
+
+  private func putInPlace(_ make: () -> Int32) throws {
+    try remove()
+    try check(make(), "something in the place of the file")
+  }
+
+  private func check(_ result: Int32, _ what: String) throws {
+    if result < 0 { throw RandomSession.Fault(description: "\(what): errno \(errno)") }
+  }
+}

@@ -1,0 +1,15 @@
+/// What a data file holds at one moment, as lines.
+struct FileContent: Hashable, Sendable {
+  /// The bytes.
+  var text: String
+
+  /// The lines, of which the last may have no end.
+  var lines: [String] { text.split(separator: "\n").map(String.init) }
+
+  /// The lines that have an end.
+  var wholeLines: [String] {
+    var lines = lines
+    if !text.isEmpty, !text.hasSuffix("\n") { lines.removeLast() }
+    return lines
+  }
+}
