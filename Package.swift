@@ -35,6 +35,13 @@ let quickStart: [LinkerSetting] = [
     ], .when(platforms: [.linux], configuration: .release))
 ]
 
+/// What lies beside the fuzzers and is not compiled: words to try, and inputs that were once found.
+let fuzzerData =
+  [
+    "cards", "decoders", "fetch", "fields", "filters", "hostconfig", "html", "images", "json",
+    "keys", "logs", "markdown", "records", "templates", "wire", "xml",
+  ].map { "\($0)/dictionary" } + ["fields", "json", "wire"].map { "\($0)/found" }
+
 /// A small program that shows how to use the table.
 func sample(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .executableTarget(
@@ -207,6 +214,14 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: ["CardTable", "TableTerminal", "Templating", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "FuzzerTests",
+      dependencies: [
+        "AdaptiveCards", "CellGrid", "CursesTerminal", "ImageLoading", "JSON", "Platform",
+        "Records",
+        "riffle", "Templating", "TestSupport", "TextLayoutTests",
+      ],
+      path: "Tests/Fuzzers", exclude: ["Entry"] + fuzzerData, swiftSettings: strict),
     .testTarget(
       name: "RiffleTests", dependencies: ["riffle", "TestSupport"],
       exclude: ["EndToEnd/Screens"], swiftSettings: strict),
