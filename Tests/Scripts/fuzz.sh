@@ -38,7 +38,11 @@ case $target in
   json) modules=$json ;;
   records | csv | logs | fields | filters | decoders) modules=$records ;;
   templates | xml) modules="$json Templating" ;;
-  cards | hostconfig | markdown) modules=$cards ;;
+  cards | markdown) modules=$cards ;;
+  hostconfig)
+    modules=$cards
+    sources=(Tests/Fuzzers/cards/CardChecks.swift)
+    ;;
   html)
     modules=Platform
     sources=(Sources/riffle/Cards/{HTMLText,String+Bytes}.swift)
