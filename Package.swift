@@ -39,8 +39,8 @@ let quickStart: [LinkerSetting] = [
 let fuzzerData =
   [
     "cards", "decoders", "fetch", "fields", "filters", "hostconfig", "html", "images", "json",
-    "keys", "logs", "markdown", "records", "templates", "wire", "xml",
-  ].map { "\($0)/dictionary" } + ["fields", "json", "wire"].map { "\($0)/found" }
+    "keys", "links", "logs", "markdown", "records", "templates", "wire", "xml",
+  ].map { "\($0)/dictionary" } + ["fields", "json", "links", "logs", "wire"].map { "\($0)/found" }
 
 /// A small program that shows how to use the table.
 func sample(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {

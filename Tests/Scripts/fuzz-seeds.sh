@@ -131,6 +131,11 @@ case $target in
     seed '' blocks '<h1>a</h1><p>b <b>c</b><br/>d</p><ul><li>e<li>f</ul>'
     seed '' links '<div><a href="https://example.org">a</a> &amp; &#65;&#x42;&nope; < b</div>'
     ;;
+  links)
+    seed '' plain 'https://user:word@example.org:8443/a/b?c=d@e#f'
+    seed '' mail 'mailto:a@b.example?subject=c'
+    seed '' six 'http://[2001:db8::1]/\303\244'
+    ;;
   keys)
     seed '\002\000' arrows '\033[A\033OB\033[1;5C\033[[A\033[15~\033b'
     seed '\003\000' mouse '\033[<0;12;5M\033[<0;12;5m\033[M !!'

@@ -47,6 +47,10 @@ case $target in
     modules=Platform
     sources=(Sources/riffle/Cards/{HTMLText,String+Bytes}.swift)
     ;;
+  links)
+    modules=$text
+    sources=(Sources/riffle/Interaction/WebAddress.swift)
+    ;;
   keys) modules="Checks $text CellGrid CNCurses CursesTerminal" ;;
   images | wire | fetch) modules="Checks Platform CFiles CImage CFetch ImageLoading" ;;
   *)

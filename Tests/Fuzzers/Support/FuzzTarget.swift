@@ -2,7 +2,7 @@
 ///
 /// libFuzzer calls `check` with bytes that it makes up (`Tests/Scripts/fuzz.sh`), and the tests call it
 /// with the seeds and with all inputs that were ever found to be wrong.
-protocol FuzzTarget {
+protocol FuzzTarget: SendableMetatype {
   /// Parses an input and throws a ``Violation`` where an invariant does not hold.
   static func check(_ bytes: [UInt8]) throws
 }

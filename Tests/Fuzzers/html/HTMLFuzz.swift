@@ -28,7 +28,9 @@ enum HTMLFuzz: FuzzTarget {
     while let first = rest.first {
       if first == "<", let end = rest.firstIndex(of: ">") {
         rest = rest[end...].dropFirst()
-      } else if first == "&", let end = rest.prefix(16).firstIndex(of: ";") {
+      } else if first == "&", let end = rest.prefix(16).firstIndex(of: ";"),
+        !rest[..<end].contains("<")
+      {
         rest = rest[end...].dropFirst()
       } else {
         text.append(first)

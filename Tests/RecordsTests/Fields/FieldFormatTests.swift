@@ -82,6 +82,16 @@ struct FieldFormatTests {
       #expect(reader.texts(Array(entry.utf8)) == expected, "seed \(seed): \(entry)")
     }
   }
+
+  @Test func `what stands behind a time in its brackets is of the source and not the message`()
+    throws
+  {
+    let entry = "1.2.3.4 [2026-01-02 03:04:05 main] started"
+    let line = LogLine(Array(entry.utf8))
+    #expect(line.source == ["1.2.3.4", "main"])
+    #expect(
+      try read(["source", "message"], entry, .log) == ["string 1.2.3.4 main", "string started"])
+  }
 }
 
 extension LogLine {
