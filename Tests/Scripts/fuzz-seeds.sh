@@ -171,6 +171,7 @@ case $target in
     seed '\000' plain 'https://example.org/a.png\n\nHTTP/1.1 200 OK\nContent-Length: 12\nCache-Control: max-age=60, no-cache\nETag: "a"\n\nGIF89aGIF89a\n\n'
     seed '\001' sent 'http://example.org:8080/a\n\nHTTP/1.1 302 Found\nLocation: https://other.example/b\n\n\nHTTP/1.1 200 OK\nAge: 5\n\nBM2345678901\n\n'
     seed '\004' named 'http://allowed.example\n\nHTTP/1.1 304 Not Modified\nTransfer-Encoding: gzip\n\n'
+    seed '\020' kept 'https://example.org/a.png\n\nHTTP/1.1 304 Not Modified\nCache-Control: max-age=60\n\n\n'
     seed '\002' v6 'https://[2001:db8::1]:444/\n\nHTTP/1.1 404 No\n\n'
     seed '\000' data 'data:image/png;base64,iVBORw0KGgo='
     seed '\000' address 'https://user@example.org:8443/a%%20b/../c.png?d=e#f'

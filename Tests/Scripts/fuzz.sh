@@ -62,8 +62,8 @@ libraries="-lunistring -lpcre2-8 -lncursesw -ltinfo -lstdc++"
 
 # The sources are what the package builds; the flags add libFuzzer's counters and checks of memory, and
 # keep assertions.
-swift_flags=(-swift-version 6 -O -assert-config Debug -parse-as-library -use-ld=lld
-  -sanitize=fuzzer,address   -package-name riffle -enable-testing -whole-module-optimization -module-cache-path "$out/cache"
+swift_flags=(-swift-version 6 "${FUZZ_OPTIMISATION:--O}" -assert-config Debug -parse-as-library -use-ld=lld
+  -sanitize=fuzzer,address -package-name riffle -enable-testing -whole-module-optimization -module-cache-path "$out/cache"
   -enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility
   -enable-upcoming-feature NonisolatedNonsendingByDefault -I "$built")
 c_flags=(-g -O1 -fsanitize=fuzzer-no-link,address)

@@ -43,7 +43,7 @@ struct SixelPen {
   }
 
   private mutating func draws() -> Bool {
-    // A count of 0, or none, counts as 1 (xterm and others).
+    // Terminals draw at least once, whatever the count (libsixel too).
     column += isCounting ? max(1, number) : 1
     (command, number) = (nil, 0)
     return column <= size.width && row + Self.band <= size.height

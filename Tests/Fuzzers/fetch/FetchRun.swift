@@ -4,19 +4,20 @@
 struct FetchRun {
   private var fetch: RemoteFetch
   private let now: Int
+  /// What is on the disk.
+  private let copy: CachedImage?
   private(set) var isFinished = false
   /// The body of the present answer.
   private var isBody = false
 
-  init(_ fetch: RemoteFetch, now: Int) {
+  init(_ fetch: RemoteFetch, copy: CachedImage?, now: Int) {
     self.fetch = fetch
+    self.copy = copy
     self.now = now
-    isBody = false
   }
 
   /// Takes a line of what a server sends.
   mutating func take(_ line: String) throws {
-    guard fetch.url != nil else { return try begin(as: line) }
     if fetch.head.isComplete, !isBody { isBody = true }
     if isBody {
       guard let events = fetch.receive(bytes: Array(line.utf8)) else { return try end() }
@@ -35,18 +36,15 @@ struct FetchRun {
     try follow(fetch.ended(fetch.stop == nil ? .complete : .stopped, now: now))
   }
 
-  private mutating func begin(as line: String) throws {
-    guard case .parse(let text, base: nil) = fetch.begin() else {
-      throw Violation(description: "begins with something else than an address")
-    }
-    try follow(fetch.parsed(Self.url(text, hint: line)))
-  }
+  /// Begins with the address, before any line.
+  mutating func begin() throws { try follow(fetch.begin()) }
 
   /// Does what a fetch asks for, until it waits for its server.
   private mutating func follow(_ action: RemoteFetch.Action) throws {
     switch action {
-    case .parse(let text, let base): try follow(fetch.parsed(Self.url(text, hint: base ?? "")))
-    case .lookUp(let url): try follow(fetch.found(nil, now: now + url.text.utf8.count))
+    case .parse(let text, let base): try follow(fetch.parsed(Self.url(text, base: base ?? "")))
+    case .lookUp(let url):
+      try follow(fetch.found(copy?.url == url.text ? copy : nil, now: now))
     case .ask(let url, _): try checkAsked(url)
     case .finish(let events, let change):
       isFinished = true
@@ -89,10 +87,10 @@ struct FetchRun {
       DiskCacheFile.decode(Array(file.dropLast())), nil, "a file that was cut is read")
   }
 
-  /// The parts of an address as a plain reader sees them; the hint is what it is relative to.
-  private static func url(_ text: String, hint: String) -> RemoteURL? {
+  /// The parts of an address as a plain reader sees them; what is relative is put behind its base.
+  private static func url(_ text: String, base: String) -> RemoteURL? {
     let isWhole = text.hasPrefix("http://") || text.hasPrefix("https://")
-    let whole = isWhole ? text : hint + text
+    let whole = isWhole ? text : base + text
     guard case .remote(let image) = ImageAddress.resolve(whole, besideFile: nil),
       let port = image.port
     else { return nil }

@@ -85,7 +85,7 @@ import Testing
     let twelve = String(repeating: "~", count: 12)
     let good = [
       "", twelve, "!12~", "!12~$!12?", "#1!6~#2;2;0;0;0!6~-", "\"1;1;12;6~", "!11~~",
-      "!0~\(twelve)",
+      "!0\(twelve)",
     ]
     let wrong = [
       twelve + "~", "!13~", "!12~~", "-~", "~-?", "\"1;1;13;6~", "\"1;1;12;99999~", "!5$",

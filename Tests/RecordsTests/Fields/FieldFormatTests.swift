@@ -86,11 +86,9 @@ struct FieldFormatTests {
   @Test func `what stands behind a time in its brackets is of the source and not the message`()
     throws
   {
-    let entry = "1.2.3.4 [2026-01-02 03:04:05 main] started"
-    let line = LogLine(Array(entry.utf8))
-    #expect(line.source == ["1.2.3.4", "main"])
-    #expect(
-      try read(["source", "message"], entry, .log) == ["string 1.2.3.4 main", "string started"])
+    let entry = "[2026-11-21T10:15:01.123456 #812] started"
+    #expect(LogLine(Array(entry.utf8)).source == ["#812"])
+    #expect(try read(["source", "message"], entry, .log) == ["string #812", "string started"])
   }
 }
 
