@@ -38,6 +38,13 @@ let quickStart: [LinkerSetting] = [
     ], .when(platforms: [.linux], configuration: .release))
 ]
 
+/// What lies beside the fuzzers and is not compiled: words to try, and inputs that were once found.
+let fuzzerData =
+  [
+    "cards", "decoders", "fetch", "fields", "filters", "hostconfig", "html", "images", "json",
+    "keys", "links", "logs", "markdown", "records", "templates", "wire", "xml",
+  ].map { "\($0)/dictionary" } + ["fields", "json", "links", "logs", "wire"].map { "\($0)/found" }
+
 /// A small program that shows how to use the table.
 func sample(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .executableTarget(
@@ -215,6 +222,14 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: ["CardTable", "TableTerminal", "Templating", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "FuzzerTests",
+      dependencies: [
+        "AdaptiveCards", "CellGrid", "CursesTerminal", "ImageLoading", "JSON", "Platform",
+        "Records",
+        "riffle", "Templating", "TestSupport", "TextLayoutTests",
+      ],
+      path: "Tests/Fuzzers", exclude: ["Entry"] + fuzzerData, swiftSettings: strict),
     .testTarget(
       name: "RiffleTests", dependencies: ["riffle", "TestSupport"],
       exclude: ["EndToEnd/Screens", "Faults"], swiftSettings: strict),

@@ -96,7 +96,7 @@ extension JSONWalker {
     guard bytes[position] != JSONByte.quote else {
       return handler.string(try rawString(at: position))
     }
-    let token = UnsafeBufferPointer(rebasing: bytes[position..<tokenEnd(from: position)])
+    let token = UnsafeBufferPointer(rebasing: bytes[position..<scalarEnd(from: position)])
     switch bytes[position] {
     case 0x30...0x39: try readNumber(token, at: position)
     case 0x2D where token.count > 1 && (0x30...0x39).contains(token[1]):
@@ -150,6 +150,17 @@ extension JSONWalker {
     guard next < positions.count, bytes[Int(positions[next])] == byte else { return false }
     next += 1
     return true
+  }
+
+  /// Where the number or word that was taken last ends.
+  ///
+  /// simdjson takes a form feed and a SUB for tokens of their own, as they differ from a comma and a
+  /// colon in one bit. Right behind a number or word they are a part of it, as for ``JSONTokenScan``.
+  private func scalarEnd(from position: Int) -> Int {
+    let end = tokenEnd(from: position)
+    guard end < bytes.count, !JSONByte.isSpace(bytes[end]), !JSONByte.isStructural(bytes[end])
+    else { return end }
+    return end + 1
   }
 
   /// Where the token that was taken last ends: before the white space in front of the next one.

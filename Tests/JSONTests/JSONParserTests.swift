@@ -118,6 +118,15 @@ import Testing
     _ = result(bytes)
   }
 
+  @Test(arguments: ["-0.5", "true", "[1,null", "{\"a\":2"], ["\u{C}", "\u{1A}"])
+  func `a control character is a part of what stands before it`(text: String, control: String) {
+    let end = text.lastIndex { "[,:".contains($0) }.map(text.index(after:)) ?? text.startIndex
+    let offset = text.utf8.distance(from: text.startIndex, to: end)
+    for rest in ["", "]", "1", " "] {
+      #expect(error(text + control + rest)?.byteOffset == offset)
+    }
+  }
+
   @Test func `simdjson is found, and opened for what is long`() throws {
     let limit = JSONTokenIndexer.bytesBeforeLibrary
     var parser = JSONParser()

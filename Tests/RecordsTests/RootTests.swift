@@ -115,6 +115,12 @@ import Testing
     #expect(piped.map(\.summary) == ["{\"n\":1}", "{\"n\":2}"])
   }
 
+  @Test(arguments: [".a\"b", ".\"a]b\"", ".\"a.b\"", ".\"\"", "[0].x\"", "$.a[1][2]"])
+  func `a path that is written is read as the same`(_ text: String) throws {
+    let path = try #require(JSONPath(text))
+    #expect(JSONPath(path.text) == path, "\(path.text)")
+  }
+
   @Test(arguments: ["", "a..b", ".a.", "a[", "a[x]", "a[]b", "a]", ".a[].b", "[\"x]", "a[-1]"])
   func `a text that is no path is refused`(_ text: String) {
     #expect(JSONPath(text) == nil || text.isEmpty)

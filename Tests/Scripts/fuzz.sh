@@ -1,49 +1,129 @@
-#!/bin/sh
-# Feeds bytes of all kinds to the filter and to the line breaker, and checks what must hold of every
-# text (Tests/TextLayoutTests/Support). libFuzzer, which comes with the Swift toolchain, chooses the
-# bytes by the code that they reach.
+#!/usr/bin/env bash
+# Feeds bytes of all kinds to a part of the program, and checks what must hold of whatever comes out.
+# libFuzzer, which comes with the Swift toolchain, chooses the bytes by the code that they reach.
 #
-# Usage: Tests/Scripts/fuzz.sh [SECONDS] [libFuzzer options]
-set -eu
-seconds=${1:-60}
-[ $# -gt 0 ] && shift
+# Usage: Tests/Scripts/fuzz.sh TARGET [SECONDS] [libFuzzer options]
+#
+# The targets are the folders of Tests/Fuzzers that have a file `…Fuzz.swift`. With 0 seconds only the
+# known inputs are checked. What is found is left in .build/fuzz/TARGET; copy it to
+# Tests/Fuzzers/TARGET/found, which the tests check from then on, and give the fault a test of its own.
+set -euo pipefail
+export LC_ALL=C
 cd "$(dirname "$0")/../.."
-out=.build/fuzz
-support=Tests/TextLayoutTests/Support
-mkdir -p $out/corpus $out/seeds
+target=${1:-}
+seconds=${2:-60}
+shift $(($# < 2 ? $# : 2))
+folder=Tests/Fuzzers/$target
+check=$(find "$folder" -maxdepth 1 -name '*Fuzz.swift' 2> /dev/null || true)
+if [ -z "$target" ] || [ -z "$check" ]; then
+  targets=$(find Tests/Fuzzers -name '*Fuzz.swift' -printf '%h\n' | xargs -n1 basename | sort | paste -sd' ')
+  echo "fuzz.sh: name one of these targets: $targets" >&2
+  exit 2
+fi
+out=$PWD/.build/fuzz
+built=$out/built
+mkdir -p "$built" "$out/$target/corpus" "$out/$target/seeds"
 
-# The sources are what the package builds; the flags add libFuzzer's counters and checks of memory, and keep assertions.
-swift_flags="-swift-version 6 -O -assert-config Debug -parse-as-library -sanitize=fuzzer,address"
-swift_flags="$swift_flags -module-cache-path $out/modules -I $out"
-cat > $out/module.modulemap <<EOF
-module CText { umbrella header "$PWD/Sources/CText/include/CText.h" export * link "unistring" }
-EOF
-for file in Sources/CText/*.c; do
-  clang -O1 -g -fsanitize=fuzzer-no-link,address -I Sources/CText/include -c "$file" \
-    -o "$out/$(basename "$file" .c).o"
+# The modules of a target, what is imported before what imports it; a C module begins with C and a capital.
+text="Platform CText TextLayout"
+json="Checks Platform CJSON JSON"
+records="$json CPCRE CCompression CFiles Records"
+cards="$json CText TextLayout CellGrid AdaptiveCards"
+sources=()
+case $target in
+  text)
+    modules=$text
+    sources=(Tests/TextLayoutTests/Support/{TextInvariants,SanitisedText,WrappedText,WrappedText+Clusters}.swift)
+    ;;
+  json) modules=$json ;;
+  records | csv | logs | fields | filters | decoders) modules=$records ;;
+  templates | xml) modules="$json Templating" ;;
+  cards | markdown) modules=$cards ;;
+  hostconfig)
+    modules=$cards
+    sources=(Tests/Fuzzers/cards/CardChecks.swift)
+    ;;
+  html)
+    modules=Platform
+    sources=(Sources/riffle/Cards/{HTMLText,String+Bytes}.swift)
+    ;;
+  links)
+    modules=$text
+    sources=(Sources/riffle/Interaction/WebAddress.swift)
+    ;;
+  keys) modules="Checks $text CellGrid CNCurses CursesTerminal" ;;
+  images | wire | fetch) modules="Checks Platform CFiles CImage CFetch ImageLoading" ;;
+  *)
+    echo "fuzz.sh: $target has no list of modules here" >&2
+    exit 2
+    ;;
+esac
+libraries="-lunistring -lpcre2-8 -lncursesw -ltinfo -lstdc++"
+
+# The sources are what the package builds; the flags add libFuzzer's counters and checks of memory, and
+# keep assertions.
+swift_flags=(-swift-version 6 "${FUZZ_OPTIMISATION:--O}" -assert-config Debug -parse-as-library -use-ld=lld
+  -sanitize=fuzzer,address -package-name riffle -enable-testing -whole-module-optimization -module-cache-path "$out/cache"
+  -enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility
+  -enable-upcoming-feature NonisolatedNonsendingByDefault -I "$built")
+c_flags=(-g -O1 -fsanitize=fuzzer-no-link,address)
+
+# Whether a module has to be built: it is newer than what was made of it.
+is_stale() { [ ! -e "$2" ] || [ -n "$(find "Sources/$1" -newer "$2" -type f -print -quit)" ]; }
+
+build_c() {
+  local module=$1 file
+  for file in Sources/"$module"/*.c Sources/"$module"/*.cpp; do
+    [ -e "$file" ] || continue
+    case $file in
+      *.cpp) clang++ -std=c++17 "${c_flags[@]}" -I "Sources/$module/include" -c "$file" -o "$built/$module.$(basename "$file").o" ;;
+      *) clang "${c_flags[@]}" -I "Sources/$module/include" -c "$file" -o "$built/$module.$(basename "$file").o" ;;
+    esac
+  done
+}
+
+for map in Sources/C[A-Z]*/include; do
+  module=$(basename "$(dirname "$map")")
+  if [ -e "$map/module.modulemap" ]; then
+    echo "extern module $module \"$PWD/$map/module.modulemap\""
+  else
+    echo "module $module { umbrella \"$PWD/$map\" export * }"
+  fi
+done > "$built/module.modulemap"
+objects=()
+latest=
+for module in $modules; do
+  case $module in
+    C[A-Z]*)
+      if is_stale "$module" "$built/$module.done"; then
+        build_c "$module"
+        touch "$built/$module.done"
+      fi
+      objects+=("$built/$module".*.o)
+      continue
+      ;;
+  esac
+  if [ -n "$latest" -a "$latest" -nt "$built/$module.o" ] || is_stale "$module" "$built/$module.o"; then
+    echo "building $module"
+    mapfile -t files < <(find "Sources/$module" -name '*.swift')
+    swiftc "${swift_flags[@]}" -module-name "$module" -emit-module \
+      -emit-module-path "$built/$module.swiftmodule" -emit-object -o "$built/$module.o" "${files[@]}"
+    touch "$built/$module.o"
+  fi
+  if [ -z "$latest" -o "$built/$module.o" -nt "$latest" ]; then latest=$built/$module.o; fi
+  objects+=("$built/$module.o")
 done
-# shellcheck disable=SC2046,SC2086
-swiftc $swift_flags -enable-testing -whole-module-optimization -module-name TextLayout \
-  -emit-module -emit-module-path $out/TextLayout.swiftmodule -emit-object -o $out/TextLayout.o \
-  $(find Sources/TextLayout -name '*.swift')
-# shellcheck disable=SC2046,SC2086
-swiftc $swift_flags -whole-module-optimization -module-name TextFuzzer -o $out/fuzzer \
-  Tests/TextFuzzer/*.swift $support/TextInvariants.swift $support/SanitisedText.swift \
-  $support/WrappedText*.swift $out/*.o
+echo "typealias Fuzzed = $(basename "$check" .swift)" > "$out/$target/Fuzzed.swift"
+# shellcheck disable=SC2086
+swiftc "${swift_flags[@]}" -module-name Fuzzer -o "$out/$target/fuzzer" \
+  Tests/Fuzzers/{Entry,Support}/*.swift "$folder"/*.swift "$out/$target/Fuzzed.swift" \
+  ${sources[@]+"${sources[@]}"} "${objects[@]}" $libraries
 
-# A few texts to start from: eight bytes for the options, then one piece of each kind.
-seed() { printf "12345678$2" > "$out/seeds/$1"; }
-seed ascii 'a word, well-known e.g. https://example.org/a?b=c  --all\n\n- item\ttab 3.14 {"a":[1,2]}\r\n'
-seed escapes '\033[31m\033]52;c;eA==\007\233m\302\2331m\015x\000\177'
-seed invalid '\300\200\340\200\233\355\240\200\364\220\200\200\377\342\202'
-seed bidi '\342\200\256a\342\201\246b\342\201\251\342\200\254\342\200\217\330\234\327\220'
-seed embeddings '\342\200\252\342\200\253\342\200\255\342\200\256a\342\200\254\n\342\201\247\342\201\250\342\200\216'
-seed tags '\360\237\217\264\363\240\201\247\363\240\201\242\363\240\201\245\363\240\201\256\363\240\201\247\363\240\201\277'
-seed stray '\360\237\217\264\363\240\201\247\363\240\201\277\363\240\201\201\360\237\217\264\363\240\201\247\363\240\201\242'
-seed flags '\360\237\207\251\360\237\207\252\360\237\207\272\360\237\207\270 \360\237\207\251\360\237\207\252'
-seed emoji '\360\237\221\251\360\237\217\275\342\200\215\360\237\232\200\360\237\207\251\360\237\207\252\342\235\244\357\270\217'
-seed cjk '\346\274\242\345\255\227\343\200\202\343\200\214\352\260\201\343\203\274\357\274\210\357\274\211'
-seed marks 'e\314\201\314\202\340\244\225\340\245\215\340\244\267\340\244\277\340\270\201\340\270\263\330\200 \342\200\213\357\277\276'
-
-SWIFT_BACKTRACE=enable=no exec $out/fuzzer $out/corpus $out/seeds -max_total_time="$seconds" \
-  -max_len=512 -print_final_stats=1 -artifact_prefix=$out/ "$@"
+# A few inputs to start from, of each kind; a leading byte or more says what is tried, as the target does.
+Tests/Scripts/fuzz-seeds.sh "$target" "$out/$target/seeds"
+inputs=("$out/$target/corpus" "$out/$target/seeds")
+if [ -d "$folder/found" ]; then inputs+=("$folder/found"); fi
+options=(-max_len=4096 -timeout=10 -print_final_stats=1 -artifact_prefix="$out/$target/")
+if [ -e "$folder/dictionary" ]; then options+=(-dict="$folder/dictionary"); fi
+if [ "$seconds" = 0 ]; then options+=(-runs=0); else options+=(-max_total_time="$seconds"); fi
+SWIFT_BACKTRACE=enable=no exec "$out/$target/fuzzer" "${options[@]}" "$@" "${inputs[@]}"

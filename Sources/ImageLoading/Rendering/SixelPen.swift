@@ -43,7 +43,8 @@ struct SixelPen {
   }
 
   private mutating func draws() -> Bool {
-    column += isCounting ? number : 1
+    // Terminals draw at least once, whatever the count (libsixel too).
+    column += isCounting ? max(1, number) : 1
     (command, number) = (nil, 0)
     return column <= size.width && row + Self.band <= size.height
   }

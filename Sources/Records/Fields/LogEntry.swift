@@ -14,6 +14,8 @@ struct LogEntry {
 
   private let text: UnsafeBufferPointer<UInt8>
   private let head: LogPrefix
+  /// What stands behind the time in the same brackets, if anything.
+  private let bracketTail: Range<Int>?
   private let lineEnd: Int
   /// Where the message starts, and what stands before it; found with ``columns``.
   private var start = 0
@@ -24,6 +26,7 @@ struct LogEntry {
   init(_ text: UnsafeBufferPointer<UInt8>) {
     self.text = text
     head = LogPrefix(UnsafeBufferPointer(rebasing: text.prefix(LogScanner.longestPrefix)))
+    bracketTail = head.timestamp.flatMap { LogText.bracketTail(in: text, behind: $0) }
     lineEnd = text.offset(of: Byte.newline) ?? text.count
   }
 
@@ -43,8 +46,8 @@ struct LogEntry {
   /// O(bytes).
   mutating func source() -> [Range<Int>] {
     findColumns()
-    let front = LogText.trimmed(text, 0..<head.start).map { [$0] } ?? []
-    return front + (columns?.source ?? [])
+    let parts = [0..<head.start, bracketTail].compactMap(\.self)
+    return parts.compactMap { LogText.trimmed(text, $0) } + (columns?.source ?? [])
   }
 
   /// The first line from its message on.
@@ -59,7 +62,7 @@ struct LogEntry {
   private mutating func findColumns() {
     guard !areColumnsFound else { return }
     areColumnsFound = true
-    start = LogText.contentStart(in: text, from: head.end)
+    start = LogText.contentStart(in: text, from: bracketTail?.upperBound ?? head.end)
     guard head.level == nil, let found = LogColumns(text, from: start).level else { return }
     columns = found
     start = LogText.contentStart(in: text, from: found.end)

@@ -35,9 +35,10 @@ public struct JSONPath: Sendable, Hashable {
     return text.hasPrefix(".") ? text : "." + text
   }
 
+  /// Whether a name is read without quotes; one with a quote in it can only be written so.
   private static func isPlain(_ name: [UInt8]) -> Bool {
-    !name.isEmpty
-      && !name.contains { $0 == Reader.dot || $0 == Byte.openBracket || $0 == Byte.quote }
+    let ends = [Reader.dot, Byte.openBracket, Byte.closeBracket]
+    return name.first.map { $0 != Byte.quote } ?? false && !name.contains(where: ends.contains)
   }
 }
 

@@ -26,7 +26,8 @@ struct WebAddress: Equatable, Sendable {
   /// Takes an address apart.
   ///
   /// Refuses what browsers and the standard (RFC 3986) read differently, such as a `\` before the
-  /// path: the host that is asked about must be the one that is opened.
+  /// path: the host that is asked about must be the one that is opened. It goes by scalars, for a
+  /// slash with a combining mark behind it is one `Character` and still ends the host.
   init(_ text: String) throws(Refusal) {
     guard !text.unicodeScalars.contains(where: Self.isInvisible),
       DisplayText(text).utf8.elementsEqual(text.utf8)
@@ -34,10 +35,11 @@ struct WebAddress: Equatable, Sendable {
     let lowercased = text.prefix(8).lowercased()
     guard let scheme = Self.schemes.first(where: lowercased.hasPrefix) else { throw .address }
     self.text = text
-    self.scheme = String(text.prefix(scheme.count))
-    let rest = text.dropFirst(scheme.count)
+    self.scheme = String(text.unicodeScalars.prefix(scheme.unicodeScalars.count))
+    let rest = text.unicodeScalars.dropFirst(scheme.unicodeScalars.count)
     let isMail = scheme == "mailto:"
-    let end = rest.firstIndex { (isMail ? "?" : "/?#").contains($0) } ?? rest.endIndex
+    let ends = (isMail ? "?" : "/?#").unicodeScalars
+    let end = rest.firstIndex(where: ends.contains) ?? rest.endIndex
     let authority = rest[..<end]
     path = String(rest[end...])
     if let at = authority.lastIndex(of: "@"), !isMail {

@@ -85,13 +85,13 @@ import Testing
     let twelve = String(repeating: "~", count: 12)
     let good = [
       "", twelve, "!12~", "!12~$!12?", "#1!6~#2;2;0;0;0!6~-", "\"1;1;12;6~", "!11~~",
-      "!0~\(twelve)",
+      "!0\(twelve)",
     ]
     let wrong = [
       twelve + "~", "!13~", "!12~~", "-~", "~-?", "\"1;1;13;6~", "\"1;1;12;99999~", "!5$",
       "!99999999999999999999999~", "#99999999999999999999999~", "5~", ";~", "!5!5~", "!5#1~",
       "!5;5~",
-      " ~", "%~", "&~", "~ ",
+      "!0~\(twelve)", "!~\(twelve)", " ~", "%~", "&~", "~ ",
     ]
     // A count that nothing follows draws nothing.
     for text in good + ["!5"] { #expect(reads(sixels(text), .sixel(cell: cell)), "\(text)") }

@@ -82,6 +82,14 @@ struct FieldFormatTests {
       #expect(reader.texts(Array(entry.utf8)) == expected, "seed \(seed): \(entry)")
     }
   }
+
+  @Test func `what stands behind a time in its brackets is of the source and not the message`()
+    throws
+  {
+    let entry = "[2026-11-21T10:15:01.123456 #812] started"
+    #expect(LogLine(Array(entry.utf8)).source == ["#812"])
+    #expect(try read(["source", "message"], entry, .log) == ["string #812", "string started"])
+  }
 }
 
 extension LogLine {

@@ -60,6 +60,17 @@ import TextLayout
     #expect(throws: WebAddress.Refusal.address) { try WebAddress(address) }
   }
 
+  @Test func `a combining mark does not hide where the host ends`() throws {
+    for end in ["/", "?", "#"] {
+      let address = try WebAddress("https://opened.example\(end)\u{301}@asked.example/")
+      #expect(address.host == "opened.example" && address.user.isEmpty, "\(end)")
+    }
+    #expect(throws: WebAddress.Refusal.address) {
+      try WebAddress("https://opened.example\\\u{301}@asked.example/")
+    }
+    #expect(try WebAddress("https://a@\u{301}b@host.example").host == "host.example")
+  }
+
   private func text(_ address: String, _ columns: Int) throws -> String {
     AddressQuestion.text(about: try WebAddress(address), columns: columns)
   }

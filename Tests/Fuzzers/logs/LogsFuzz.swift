@@ -1,0 +1,73 @@
+import JSON
+
+@testable import Records
+
+/// The entries of logs: every word of an entry is in one of its parts, and a part that is asked for
+/// alone is the one that the whole entry has.
+enum LogsFuzz: FuzzTarget {
+  static func check(_ bytes: [UInt8]) throws {
+    let line = LogLine(bytes)
+    try checkMessage(of: line, in: bytes)
+    try checkNothingLost(line, in: bytes)
+    try checkParts(line, in: bytes)
+  }
+
+  private static func checkMessage(of line: LogLine, in bytes: [UInt8]) throws {
+    var end = 0
+    for range in line.message {
+      try expect(range.lowerBound >= end && !range.isEmpty, "message at \(line.message)")
+      end = range.upperBound
+    }
+    try expect(end <= bytes.count, "a message beyond the end")
+  }
+
+  /// Words of letters and digits are in a part, but for those that say what a part is.
+  private static func checkNothingLost(_ line: LogLine, in bytes: [UInt8]) throws {
+    let messages = line.message.map { String(decoding: bytes[$0], as: UTF8.self) }
+    // A JSON object has escapes, in which letters mean others.
+    guard line.fields.allSatisfy({ $0.value.string != nil }), !bytes.contains(Byte.openBrace)
+    else { return }
+    let values = line.fields.flatMap { [$0.key, $0.value.string ?? ""] }
+    let parts = [line.timestamp ?? ""] + line.source + messages + values
+    let kept = Set(parts.flatMap(words))
+    let names: Set = [
+      "time", "ts", "timestamp", "t", "level", "lvl", "severity", "msg", "message",
+    ]
+    let lost = words(String(decoding: bytes, as: UTF8.self)).first {
+      !kept.contains($0) && !names.contains($0) && LogLevel(word: $0) == nil
+    }
+    try expect(lost == nil, "\(lost ?? "") is lost in \(line)")
+  }
+
+  private static func words(_ text: String) -> [String] {
+    text.utf8.split { !Byte.isLetter($0) }.filter { $0.count > 3 }
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The parts as a filter or a sort asks for them, without taking the whole entry apart.
+  private static func checkParts(_ line: LogLine, in bytes: [UInt8]) throws {
+    let names = ["timestamp", "level", "message", "source"]
+    let hidden = Set(line.fields.map(\.key))
+    let keys = Array(hidden.subtracting(names + ["text"]))
+    let paths = (names + keys).map { FieldPath(name: $0) }
+    var reader = FieldReader(paths, layout: RecordLayout(format: .log, start: 0, line: 1))
+    var values: [JSONValue?] = []
+    bytes.withUnsafeBufferPointer { bytes in reader.read(bytes) { values.append($1.json) } }
+    if let timestamp = line.timestamp {
+      try expectEqual(values[0], .string(timestamp), "the time")
+    }
+    if let level = line.level { try expectEqual(values[1], .string(level.rawValue), "the level") }
+    if !line.message.isEmpty {
+      let parts = line.message.map { String(decoding: bytes[$0], as: UTF8.self) }
+      try expectEqual(values[2], .string(parts.joined(separator: "\n")), "the message")
+    }
+    if !line.source.isEmpty {
+      try expectEqual(values[3], .string(line.source.joined(separator: " ")), "the source")
+    }
+    for (key, value) in zip(keys, values.dropFirst(names.count)) {
+      let all = line.fields.filter { $0.key == key }.map(\.value)
+      try expect(
+        value.map(all.contains) ?? false, "\(key) is \(String(describing: value)), not \(all)")
+    }
+  }
+}

@@ -1,0 +1,60 @@
+@testable import AdaptiveCards
+
+/// Markdown: no letter of a text is lost, none is made up, and what is shown of it keeps its links.
+enum MarkdownFuzz: FuzzTarget {
+  static func check(_ bytes: [UInt8]) throws {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let runs = Markdown.parse(text).flatMap(runs)
+    let shown = letters(runs.map(\.text).joined())
+    let written = letters(text)
+    if runs.allSatisfy({ $0.url == nil }) {
+      try expectEqual(shown, written, "letters")
+    } else {
+      try expect(isPart(shown, of: written), "letters are made up: \(runs)")
+      // Links to one address that follow one another are one, so that nothing can be counted.
+      let addresses = letters(runs.compactMap(\.url).joined())
+      let lost = Set(written).subtracting(shown + addresses)
+      try expect(lost.isEmpty, "lost: \(lost)")
+    }
+    try checkStyled(text)
+    try checkDates(text)
+  }
+
+  private static func runs(_ block: MarkdownBlock) -> [MarkdownRun] {
+    switch block.content {
+    case .paragraph(let runs): runs
+    case .bulletList(let items), .numberedList(_, let items): items.flatMap(\.self)
+    }
+  }
+
+  /// Letters alone: punctuation may be Markdown's, digits may number an item.
+  private static func letters(_ text: String) -> [Unicode.Scalar] {
+    text.unicodeScalars.filter(\.properties.isAlphabetic)
+  }
+
+  /// Whether letters stand in others in their order.
+  private static func isPart(_ part: [Unicode.Scalar], of whole: [Unicode.Scalar]) -> Bool {
+    var rest = part[...]
+    for letter in whole where letter == rest.first { rest.removeFirst() }
+    return rest.isEmpty
+  }
+
+  private static func checkStyled(_ text: String) throws {
+    for paragraph in Markdown.styledText(of: text) {
+      let count = paragraph.text.text.utf8.count
+      var end = 0
+      for link in paragraph.links {
+        try expect(link.range.lowerBound >= end && !link.range.isEmpty, "links: \(paragraph.links)")
+        end = link.range.upperBound
+      }
+      try expect(end <= count, "a link beyond the end: \(paragraph.links)")
+    }
+  }
+
+  /// Text without a macro of dates stays as it is.
+  private static func checkDates(_ text: String) throws {
+    let expanded = CardDates.expand(text, language: "en")
+    guard !text.contains("{{DATE(") && !text.contains("{{TIME(") else { return }
+    try expectEqual(expanded, text, "expanded")
+  }
+}

@@ -1,0 +1,66 @@
+import JSON
+
+@testable import Templating
+
+/// Expressions and templates: the same data give the same value, text without an expression stays as
+/// it is, and no template makes more than it may.
+enum TemplatesFuzz: FuzzTarget {
+  static func check(_ bytes: [UInt8]) throws {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let data = ExpressionValue(try JSONValue(parsing: record))
+    if let expression = try? Expression(text) {
+      let value = Result { try expression.evaluate(in: data, environment: environment) }
+      let again = Result { try expression.evaluate(in: data, environment: environment) }
+      try expectEqual("\(again)", "\(value)", "evaluated twice")
+    }
+    try checkText(text)
+    try checkTemplate(text)
+    try checkPattern(text)
+  }
+
+  private static let record = """
+    {"name": "Ada", "items": [1, 2.5, "three", null, {"deep": true}], "xml": "<a><b>1</b></a>"}
+    """
+
+  private static let environment = ExpressionEnvironment(
+    now: { 1_767_323_045_000 }, random: { 4 })
+
+  /// Text that has neither an expression nor an escape is all text.
+  private static func checkText(_ text: String) throws {
+    let template = TextTemplate(text)
+    guard !text.contains("$"), !text.contains("\\") else { return }
+    let parts = template.parts.map {
+      if case .text(let part) = $0 { part } else { "an expression" }
+    }
+    try expectEqual(parts.joined(), text, "text alone")
+  }
+
+  private static func checkTemplate(_ text: String) throws {
+    let json = (try? JSONValue(parsing: text)) ?? plain(text)
+    let data = try JSONValue(parsing: record)
+    let template = Template(json, environment: environment)
+    let (card, warnings) = template.expand(root: data)
+    try expect(warnings.count <= TemplateLimits.warnings + template.warnings.count, "warnings")
+    try expectEqual(template.expand(root: data).card, card, "expanded twice")
+    if !text.contains("$"), !text.contains("\\") {
+      try expectEqual(card, json, "a template without an expression")
+    }
+  }
+
+  /// A template that has a text as a part, and shows it where the text says so.
+  private static func plain(_ text: String) -> JSONValue {
+    let members = ["text", "$when"].map { JSONObject.Member(key: $0, value: .string(text)) }
+    return .object(JSONObject(members: text.contains("$") ? members : [members[0]]))
+  }
+
+  /// A regular expression, before the first slash, is found where trying all ways finds it.
+  private static func checkPattern(_ text: String) throws {
+    guard let slash = text.firstIndex(of: "/"), text.utf8.count < 200 else { return }
+    let source = String(text[..<slash])
+    let subject = String(text[slash...].unicodeScalars.dropFirst().prefix(20))
+    var parser = PatternParser(source)
+    guard let pattern = Pattern(source), let node = parser.pattern() else { return }
+    let isFound = PlainPattern(subject).finds(node)
+    try expectEqual(pattern.isFound(in: subject), isFound, "\(source) in \(subject)")
+  }
+}
