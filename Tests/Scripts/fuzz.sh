@@ -52,7 +52,7 @@ case $target in
     sources=(Sources/riffle/Interaction/WebAddress.swift)
     ;;
   keys) modules="Checks $text CellGrid CNCurses CursesTerminal" ;;
-  images | wire | fetch) modules="Checks Platform CFiles CImage CFetch ImageLoading" ;;
+  images | wire | fetch) modules="Checks Platform CFiles CSandbox CImage CFetch ImageLoading" ;;
   *)
     echo "fuzz.sh: $target has no list of modules here" >&2
     exit 2
@@ -77,7 +77,7 @@ build_c() {
     [ -e "$file" ] || continue
     case $file in
       *.cpp) clang++ -std=c++17 "${c_flags[@]}" -I "Sources/$module/include" -c "$file" -o "$built/$module.$(basename "$file").o" ;;
-      *) clang "${c_flags[@]}" -I "Sources/$module/include" -c "$file" -o "$built/$module.$(basename "$file").o" ;;
+      *) clang "${c_flags[@]}" -I "Sources/$module/include" -I Sources/CSandbox/include -c "$file" -o "$built/$module.$(basename "$file").o" ;;
     esac
   done
 }
