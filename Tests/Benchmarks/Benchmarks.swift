@@ -1,5 +1,5 @@
 /// The project's own benchmarks; run them with `swift run -c release Benchmarks`, or those of text
-/// or of records alone with `swift run -c release Benchmarks text` or `records`.
+/// of tables or of records alone with `swift run -c release Benchmarks text`, `table` or `records`.
 ///
 /// `Benchmarks filter FILE EXPRESSION…` filters the records of a file.
 ///
@@ -17,9 +17,10 @@ enum Benchmarks {
     if arguments.count > 2, arguments[1] == "cards" {
       return try CardBenchmark.run(paths: Array(arguments[2...]))
     }
-    if CommandLine.arguments.contains("records") { return try RecordsBenchmark.run() }
+    if arguments.contains("table") { return TableBenchmark.run() }
+    if arguments.contains("records") { return try RecordsBenchmark.run() }
     try TextBenchmark.run()
-    if CommandLine.arguments.contains("text") { return }
+    if arguments.contains("text") { return }
     HeightTreeBenchmark.run()
     RequestCounts.run()
     TableBenchmark.run()
