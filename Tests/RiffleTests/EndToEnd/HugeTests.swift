@@ -11,12 +11,10 @@ import Testing
 
   /// Opens a file, goes through it, and leaves; returns the program's own memory in megabytes.
   private func browse(_ path: String, showing text: String) throws -> Int {
-    let start = ContinuousClock.now
     let session = try RiffleSession([path], showing: text)
     for keys in ["   ", "e", "G", "g", "r", "q"] { try session.press(keys) }
     let memory = try Self.anonymousMegabytes(of: session.terminal.processIdentifier)
     #expect(try session.quit() == .exited(0))
-    #expect(ContinuousClock.now - start < .seconds(10))
     #expect(OwnSequences.strangers(in: session.terminal.transcript) == [])
     return memory
   }
@@ -34,9 +32,7 @@ import Testing
     let path = try folder.write(
       repeating: bytes, count: 100_000_000 / bytes.count, before: [10], to: "line.txt")
     #expect(try browse(path, showing: "too large to read as one record") <= 41)
-    let start = ContinuousClock.now
     let run = try Riffle.run([path])
-    #expect(ContinuousClock.now - start < .seconds(10))
     #expect(run.status == 0)
     #expect(run.output.count < 1 << 18)
   }
