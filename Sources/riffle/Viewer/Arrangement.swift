@@ -118,11 +118,21 @@ final class Arrangement {
 
   /// Starts the sort once it is known what there is to sort.
   private func startSort() {
-    guard !keys.isEmpty, sort == nil else { return }
+    guard !keys.isEmpty else { return }
     if let scan, !scan.isCaughtUp { return }
     guard sources.allSatisfy({ $0.isTakenIn || $0.isStopped }) else { return }
+    let counts = sources.indices.map { scan?.count(ofSection: $0) ?? sources[$0].progress.count }
+    if sources.indices.contains(where: { isToBeSortedAgain($0, count: counts[$0]) }) { stopSort() }
+    guard sort == nil else { return }
     let found = scan.map { scan in sources.indices.map(scan.records(ofSection:)) }
-    sort = SortRun(keys, of: sources, among: found, onChange: onChange)
+    sort = SortRun(keys, of: sources, among: found, counts: counts, onChange: onChange)
+  }
+
+  /// Whether a file was written anew piece by piece: what of it came after the sort belongs into the order
+  /// too. What is followed, or comes through a pipe, stands behind it as it comes.
+  private func isToBeSortedAgain(_ section: Int, count: Int) -> Bool {
+    !sources[section].isStream && sources[section].progress.totalBytes != nil
+      && sort?.lacksRecords(ofSection: section, count: count) == true
   }
 
   private func giveUpSort() {
