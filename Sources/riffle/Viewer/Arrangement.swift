@@ -128,8 +128,9 @@ final class Arrangement {
     sort = SortRun(keys, of: sources, among: found, counts: counts, onChange: onChange)
   }
 
-  /// Whether a file was written anew piece by piece: what of it came after the sort belongs into the order
-  /// too. What is followed, or comes through a pipe, stands behind it as it comes.
+  /// Whether a file that was written anew has got more records since it was sorted, which belong into the order.
+  ///
+  /// What is followed, or comes through a pipe, stands behind the order as it comes.
   private func isToBeSortedAgain(_ section: Int, count: Int) -> Bool {
     !sources[section].isStream && sources[section].progress.totalBytes != nil
       && sort?.lacksRecords(ofSection: section, count: count) == true
