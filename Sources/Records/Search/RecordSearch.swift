@@ -22,7 +22,15 @@ public final class RecordSearch: Sendable {
 
   /// How far it has come.
   public var progress: SearchProgress {
-    run.state.withLock { $0.progress }
+    run.state.withLock { state in
+      var progress = state.progress
+      // Records that came since the threads have gone to rest are known before these hear of them.
+      if progress.isCaughtUp, !state.isCancelled, state.hasTask(in: run.sources) {
+        progress.isCaughtUp = false
+        progress.isComplete = false
+      }
+      return progress
+    }
   }
 
   /// The version of each source that the hits are of (``RecordProgress/version``).

@@ -133,7 +133,9 @@ extension ShownWriter {
     _ source: RecordSource, to output: inout RecordOutput, _ result: inout Result,
     _ goesOn: (Int) -> Bool
   ) throws(SaveError) {
-    let end = source.progress.totalBytes ?? source.progress.indexedBytes
+    // Asked once: what a followed file grows by meanwhile is neither written nor counted.
+    let known = source.progress
+    let end = known.totalBytes ?? known.indexedBytes
     do throws(OutputBuffer.Failure) { try output.flush() } catch { throw SaveError(error) }
     for start in stride(from: 0, to: end, by: Self.pieceByteCount) {
       let range = start..<min(start + Self.pieceByteCount, end)
@@ -146,6 +148,7 @@ extension ShownWriter {
       }
       if !goesOn(result.count + source.progress.count * range.upperBound / end) { throw .stopped }
     }
+    guard known.totalBytes != nil else { return result.count += known.count }
     while source.progress.totalBytes != nil, source.index(atLeast: .max) {}
     result.count += source.progress.count
   }

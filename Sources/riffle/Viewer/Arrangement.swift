@@ -118,11 +118,22 @@ final class Arrangement {
 
   /// Starts the sort once it is known what there is to sort.
   private func startSort() {
-    guard !keys.isEmpty, sort == nil else { return }
+    guard !keys.isEmpty else { return }
     if let scan, !scan.isCaughtUp { return }
     guard sources.allSatisfy({ $0.isTakenIn || $0.isStopped }) else { return }
+    let counts = sources.indices.map { scan?.count(ofSection: $0) ?? sources[$0].progress.count }
+    if sources.indices.contains(where: { isToBeSortedAgain($0, count: counts[$0]) }) { stopSort() }
+    guard sort == nil else { return }
     let found = scan.map { scan in sources.indices.map(scan.records(ofSection:)) }
-    sort = SortRun(keys, of: sources, among: found, onChange: onChange)
+    sort = SortRun(keys, of: sources, among: found, counts: counts, onChange: onChange)
+  }
+
+  /// Whether a file that was written anew has got more records since it was sorted, which belong into the order.
+  ///
+  /// What is followed, or comes through a pipe, stands behind the order as it comes.
+  private func isToBeSortedAgain(_ section: Int, count: Int) -> Bool {
+    !sources[section].isStream && sources[section].progress.totalBytes != nil
+      && sort?.lacksRecords(ofSection: section, count: count) == true
   }
 
   private func giveUpSort() {

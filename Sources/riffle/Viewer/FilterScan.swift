@@ -58,6 +58,9 @@ struct FilterScan {
   /// Records that were found.
   var count: Int { search.progress.count }
 
+  /// Records of a section that were found.
+  func count(ofSection section: Int) -> Int { search.hitCount(inSource: section) }
+
   /// How much was searched.
   var percent: Int {
     let all = sources.reduce(0) { $0 + ($1.progress.totalBytes ?? $1.progress.indexedBytes) }

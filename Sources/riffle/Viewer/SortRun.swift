@@ -8,12 +8,17 @@ final class SortRun {
   private var orders: [RecordOrder?]
   /// What each section shows: the order, and behind it what came later.
   private var rows: [SortedRows?]
+  /// Records that there were to sort in each section when it was started.
+  private let counts: [Int]
 
-  /// - Parameter found: the records of each section, ascending; nil sorts all.
+  /// - Parameters:
+  ///   - found: the records of each section, ascending; nil sorts all.
+  ///   - counts: how many there are in each section.
   init(
-    _ keys: [SortKey], of sources: [RecordSource], among found: [[UInt32]]?,
+    _ keys: [SortKey], of sources: [RecordSource], among found: [[UInt32]]?, counts: [Int],
     onChange: @escaping @Sendable () -> Void
   ) {
+    self.counts = counts
     sorts = sources.indices.map { RecordSort(keys, of: sources[$0], among: found?[$0]) }
     orders = sources.map { _ in nil }
     rows = sources.map { _ in nil }
@@ -39,6 +44,12 @@ final class SortRun {
     case .merging: 0.8 + progress.fraction * 0.2
     case .ended: 1
     }
+  }
+
+  /// Whether a section has got more records than were sorted.
+  func lacksRecords(ofSection section: Int, count: Int) -> Bool {
+    guard isEnded, let order = order(ofSection: section) else { return false }
+    return order.records.count < count && count != counts[section]
   }
 
   /// Stops; there is no order then.

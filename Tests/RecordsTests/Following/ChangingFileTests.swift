@@ -206,6 +206,21 @@ import Testing
     #expect(watched.wait { _ in hits() == [0, 2] })
   }
 
+  @Test func `a search is not caught up with records that it has not heard of`() throws {
+    let file = ChangingFile(text(numbered(1...30)))
+    let source = try RecordSource.open(path: file.path, options: lines)
+    let search = RecordSearch(.pattern(try SearchPattern("3"), field: nil), in: [source])
+    let news = DispatchSemaphore(value: 0)
+    search.start { news.signal() }
+    defer { search.cancel() }
+    while !search.progress.isCaughtUp { news.wait() }
+    #expect(search.progress.count == 0)
+    // Nobody is told of what is indexed on the calling thread.
+    source.index(atLeast: 30)
+    #expect(!search.progress.isCaughtUp)
+    #expect(!search.progress.isComplete)
+  }
+
   @Test func `a search that has come to the end goes on when a file is followed after it`() throws {
     let file = ChangingFile(text(numbered(1...30)))
     let watched = try WatchedSource(path: file.path, options: lines)

@@ -50,6 +50,29 @@ import Testing
     }
   }
 
+  @Test func `is sorted where the input was cut and written anew`() throws {
+    let session = try open(["--filter", "size >= 10", "--sort", "size:desc"])
+    for round in 1...10 {
+      #expect(truncate(path, 0) == 0)
+      try session.terminal.wait(for: "no record") { _ in
+        !session.cardRows.contains { $0.contains("record number") }
+      }
+      try session.settle()
+      let file = try FileHandle(forWritingTo: URL(filePath: path))
+      try file.write(contentsOf: Data((0..<100).map { line(round * 1_000 + $0) }.joined().utf8))
+      try file.close()
+      try session.terminal.wait(for: "the new records") { _ in
+        session.cardRows.contains { $0.contains("record number \(round)") }
+      }
+      try session.settle()
+      let name = "out\(round + 100)"
+      session.terminal.send(":w \(name)\r")
+      _ = try session.awaitOutcome(of: name)
+      let sizes = try sizes(in: name)
+      #expect(sizes == sizes.sorted(by: >), "round \(round)")
+    }
+  }
+
   /// The sizes of the records in a file, in their order.
   private func sizes(in name: String) throws -> [Int] {
     String(decoding: try folder.read(name), as: UTF8.self).split(separator: "\n")

@@ -119,6 +119,30 @@ import Testing
     #expect(result.count == 3)
   }
 
+  @Test func `as many records are said to be written as are`() throws {
+    let news = DispatchSemaphore(value: 0)
+    let path = folder.path(of: "in.jsonl")
+    let (source, line) = (source, Data("{\"n\":300}\n".utf8))
+    defer { source.cancel() }
+    func grow() {
+      let count = source.progress.count
+      let file = FileHandle(forWritingAtPath: path)
+      _ = try? file?.seekToEnd()
+      try? file?.write(contentsOf: line)
+      while source.progress.count == count { news.wait() }
+    }
+    source.startIndexing { news.signal() }
+    source.follow()
+    while !source.progress.isCurrent { news.wait() }
+    grow()
+    let result = try saver("out").run { _ in
+      grow()
+      return true
+    }
+    #expect(result.count == 301)
+    #expect(try text("out").split(whereSeparator: \.isNewline).count == 301)
+  }
+
   @Test func `the file that a link leads to is replaced, not the link`() throws {
     try folder.write("before", to: "target")
     symlink("target", folder.path(of: "link"))

@@ -133,6 +133,8 @@ final class ChangingData {
   private func rewrite(_ text: String) throws {
     try write(text, flags: O_TRUNC)
     content.text = text
+    // For a moment there was nothing in it.
+    counts.insert(0)
   }
 
   private func write(_ text: String, flags: Int32) throws {
