@@ -39,6 +39,14 @@ import Testing
     #expect(throws: ImageFailure.outsideFolder) { try bytes(sibling + "/a.png") }
   }
 
+  @Test func `a slash with a combining mark behind it parts a path too`() {
+    for path in ["../\u{301}a.png", "deep/../../\u{301}a.png", "/\u{301}/../../a.png"] {
+      #expect(throws: ImageFailure.outsideFolder, "\(path.debugDescription)") {
+        try LocalImage(path: path, folder: folder.path)
+      }
+    }
+  }
+
   @Test func `nothing outside the folder is looked at, not even whether it is there`() throws {
     // What is there and what is not must not be told apart: on /net a look goes to another machine.
     for path in ["/net/host/a.png", outside.path + "/none/a.png", "/proc/self/root/none/a.png"] {

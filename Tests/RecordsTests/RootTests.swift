@@ -115,7 +115,7 @@ import Testing
     #expect(piped.map(\.summary) == ["{\"n\":1}", "{\"n\":2}"])
   }
 
-  @Test(arguments: [".a\"b", ".\"a]b\"", ".\"a.b\"", ".\"\"", "[0].x\"", "$.a[1][2]"])
+  @Test(arguments: [".a\"b", ".\"a]b\"", ".\"a.b\"", ".\"\"", "[0].x\"", "$.a[1][2]", ".\u{5A0}"])
   func `a path that is written is read as the same`(_ text: String) throws {
     let path = try #require(JSONPath(text))
     #expect(JSONPath(path.text) == path, "\(path.text)")

@@ -34,7 +34,12 @@ case $target in
     seed 12345678 cjk '\346\274\242\345\255\227\343\200\202\343\200\214\352\260\201\343\203\274\357\274\210\357\274\211'
     seed 12345678 marks 'e\314\201\314\202\340\244\225\340\245\215\340\244\267\340\244\277\340\270\201\340\270\263\330\200 \342\200\213\357\277\276'
     ;;
-  json) seed_files '' Samples/*.json Samples/people.json ;;
+  json)
+    seed_files '' Samples/*.json Samples/people.json
+    seed '' numbers '[0, 10, -0.5e+10, 1E-3, 20.05]'
+    seed '' escapes '{"\\u00e9\\ud83d\\ude00": "\\"\\\\\\/\\b\\n\\ud800"}'
+    seed '' words ' [null, true, false, {}, [], ""] '
+    ;;
   records)
     # The kind is seen from the bytes; in chunks of 17.
     seed_files '\0\020\0' Samples/*.jsonl Samples/*.json Samples/*.csv Samples/*.log Samples/*.txt
@@ -101,6 +106,7 @@ case $target in
     seed '' dates 'formatDateTime(addDays("2026-01-02T03:04:05Z", 3), "yyyy-MM-ddTHH:mm:ss tt")'
     seed '' loops 'join(foreach(items, i, i), ",")'
     seed '' regular '(a|b)*c{2,3}\\b[^d-f]/abcc g'
+    seed '' boundary 'a\\Bb/ab'
     seed '' data '{"type": "a", "$data": "${items}", "$when": "${$index > 1}", "b": "${$data}"}'
     seed '' patterns 'isMatch(name, "^[A-Z](a|b)*$") && split(name, "d")[0] == "A"'
     seed '' path 'xPath(xml, "/a/b[1]")'
@@ -118,6 +124,7 @@ case $target in
     ;;
   hostconfig)
     seed '\050' sizes '{"spacing":{"small":3,"padding":20},"imageSizes":{"small":40},"factSet":{"title":{"maxWidth":150,"weight":"Bolder"},"spacing":10}}'
+    seed '\050' extremes '{"spacing":{"small":1e99},"table":{"cellSpacing":-1},"separator":{"lineThickness":1e6}}'
     seed '\050' colors '{"containerStyles":{"emphasis":{"backgroundColor":"#F0F0F0","foregroundColors":{"good":{"default":"#00ff00","subtle":"#8000ff00"}}}},"separator":{"lineThickness":0}}'
     seed '\050' actions '{"actions":{"actionsOrientation":"Vertical","actionAlignment":"stretch","maxActions":1,"showCard":{"actionMode":"popup","style":"emphasis"}},"inputs":{"label":{"requiredInputs":{"suffix":"!"}}}}'
     ;;

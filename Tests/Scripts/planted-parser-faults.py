@@ -5,12 +5,11 @@
 
 Each fault is one text in one file that is exchanged for another. All are planted at once, in a copy of this package
 in a scratch folder, and each is asleep unless its number is in the environment: so everything is built once, without
-optimisation. Every fuzzer first checks the known inputs without a fault, then runs with its own, from these and what
-earlier runs have left. A fault whose text is no longer in the sources is reported as stale.
+optimisation. Every fuzzer first checks the known inputs without a fault, then runs with its own, from these. A fault
+whose text is no longer in the sources is reported as stale.
 
 Exit code 0 if every fault was caught, 1 otherwise.
 """
-import glob
 import os
 import re
 import shutil
@@ -79,8 +78,6 @@ private let plantedFault = getenv("RIFFLE_PLANTED").map { atoi($0) } ?? 0
 def make_copy(folder):
     for part in ("Sources", "Tests", "Samples"):
         shutil.copytree(os.path.join(ROOT, part), os.path.join(folder, part))
-    for corpus in glob.glob(os.path.join(ROOT, ".build/fuzz/*/corpus")):
-        shutil.copytree(corpus, os.path.join(folder, os.path.relpath(corpus, ROOT)))
 
 
 def plant(folder, faults):

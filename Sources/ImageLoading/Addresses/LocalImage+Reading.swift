@@ -53,12 +53,13 @@ extension LocalImage {
   /// One that begins at the root is compared with the folder's name, and with the place that the folder
   /// really has, as text.
   private func pathInFolder() throws(ImageFailure) -> String {
-    guard path.hasPrefix("/") else { return path }
+    let slash = UInt8(ascii: "/")
+    guard path.utf8.first == slash else { return path }
     guard let place = realPath(folder) else { throw fileFailure(errno) }
     for root in [folder, place] where root.hasPrefix("/") {
       let start = root.hasSuffix("/") ? root : root + "/"
-      if path.hasPrefix(start) {
-        let rest = path.utf8.dropFirst(start.utf8.count).drop { $0 == UInt8(ascii: "/") }
+      if path.utf8.starts(with: start.utf8) {
+        let rest = path.utf8.dropFirst(start.utf8.count).drop { $0 == slash }
         return String(Substring(rest))
       }
     }

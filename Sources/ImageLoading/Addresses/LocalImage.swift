@@ -14,8 +14,10 @@ package struct LocalImage: Sendable, Hashable {
   ///   `ImageFailure.fileNotFound` for what cannot be the name of a file.
   init(path: String, folder: String) throws(ImageFailure) {
     guard !path.utf8.contains(0) else { throw .fileNotFound }
-    var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
+    var parts: [String] = []
+    // By bytes, as the system reads it: a slash with a combining mark behind it is another `Character`.
+    let slash = UInt8(ascii: "/")
+    for part in path.utf8.split(separator: slash).map({ String(Substring($0)) }) where part != "." {
       if part != ".." {
         parts.append(part)
       } else if parts.popLast() == nil {
@@ -24,6 +26,6 @@ package struct LocalImage: Sendable, Hashable {
     }
     guard !parts.isEmpty else { throw .notAFile }
     self.folder = folder.isEmpty ? "." : folder
-    self.path = (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    self.path = (path.utf8.first == slash ? "/" : "") + parts.joined(separator: "/")
   }
 }

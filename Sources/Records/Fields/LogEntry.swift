@@ -25,7 +25,7 @@ struct LogEntry {
   /// Makes an entry of its bytes, which must stay.
   init(_ text: UnsafeBufferPointer<UInt8>) {
     self.text = text
-    head = LogPrefix(UnsafeBufferPointer(rebasing: text.prefix(LogScanner.longestPrefix)))
+    head = LogPrefix(ofEntry: text)
     bracketTail = head.timestamp.flatMap { LogText.bracketTail(in: text, behind: $0) }
     lineEnd = text.offset(of: Byte.newline) ?? text.count
   }

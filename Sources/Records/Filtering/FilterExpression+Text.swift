@@ -45,7 +45,7 @@ extension FilterPattern: CustomStringConvertible {
   static func slashed(_ regex: String) -> String {
     if regex.isEmpty { return QuotedText.quoted("") }
     return "/"
-      + regex.split(separator: "/", omittingEmptySubsequences: false).joined(separator: "\\/")
+      + regex.unicodeScalars.map { $0 == "/" ? "\\/" : String($0) }.joined()
       + "/"
   }
 

@@ -32,7 +32,8 @@ public struct JSONPath: Sendable, Hashable {
       }
     }
     let text = parts.joined()
-    return text.hasPrefix(".") ? text : "." + text
+    // By bytes: a dot with a combining mark behind it is no prefix of the text.
+    return text.utf8.first == Reader.dot ? text : "." + text
   }
 
   /// Whether a name is read without quotes; one with a quote in it can only be written so.

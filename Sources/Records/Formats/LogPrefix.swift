@@ -43,6 +43,12 @@ struct LogPrefix {
     }
   }
 
+  /// Looks at the start of an entry's first line; a time in a later line is not that of the entry.
+  init(ofEntry text: UnsafeBufferPointer<UInt8>) {
+    let head = text.prefix(LogScanner.longestPrefix).prefix { $0 != Byte.newline }
+    self.init(UnsafeBufferPointer(rebasing: head))
+  }
+
   private mutating func take(timestamp range: Range<Int>) {
     timestamp = range
     start = range.lowerBound

@@ -41,11 +41,13 @@ struct FieldGlob: Sendable, Hashable {
 
   /// How a name is written in a list so that it stands for itself.
   static func text(_ name: String) -> String {
+    // By scalars, for a sign with a combining mark behind it is another `Character`.
+    let scalars = name.unicodeScalars
     let isPlain =
-      !name.hasPrefix("-") && !name.hasPrefix(" ") && !name.hasSuffix(" ")
-      && !name.contains { "*,\"".contains($0) }
+      scalars.first != "-" && scalars.first != " " && scalars.last != " "
+      && !scalars.contains { ["*", ",", "\""].contains($0) }
     if isPlain { return name }
-    let escaped = name.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
+    let escaped = scalars.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
     return "\"\(escaped)\""
   }
 

@@ -53,14 +53,15 @@ public struct FieldSelection: Sendable, Hashable {
   private static func entries(of text: String) -> [Substring] {
     var isQuoted = false
     var isEscaped = false
-    let parts = text.split { character in
-      if character == "\"", !isEscaped { isQuoted.toggle() }
-      isEscaped = isQuoted && character == "\\" && !isEscaped
-      return character == "," && !isQuoted
+    let parts = text.unicodeScalars.split { scalar in
+      if scalar == "\"", !isEscaped { isQuoted.toggle() }
+      isEscaped = isQuoted && scalar == "\\" && !isEscaped
+      return scalar == "," && !isQuoted
     }
     return parts.map { part in
       let head = part.drop { $0 == " " }
-      return head[..<(head.lastIndex { $0 != " " }.map(head.index(after:)) ?? head.startIndex)]
+      let end = head.lastIndex { $0 != " " }.map(head.index(after:)) ?? head.startIndex
+      return Substring(head[..<end])
     }.filter { !$0.isEmpty }
   }
 

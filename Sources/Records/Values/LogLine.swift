@@ -32,7 +32,7 @@ public struct LogLine: Sendable, Hashable {
   /// Every word of it is in one of the parts. O(bytes).
   public init(_ bytes: [UInt8]) {
     bytes.withUnsafeBufferPointer { text in
-      let head = LogPrefix(UnsafeBufferPointer(rebasing: text.prefix(LogScanner.longestPrefix)))
+      let head = LogPrefix(ofEntry: text)
       timestamp = head.timestamp.map { String(decoding: text[$0], as: UTF8.self) }
       level = head.level
       var parts = [LogText.trimmed(text, 0..<head.start)].compactMap(\.self)

@@ -83,6 +83,13 @@ struct FieldFormatTests {
     }
   }
 
+  @Test func `a time in a later line is not that of the entry`() throws {
+    let entry = "one\n  2.3.4.5 - - [02/Jan/2026:03:04:05 +0000] two"
+    let line = LogLine(Array(entry.utf8))
+    #expect(line.timestamp == nil && line.source.isEmpty)
+    #expect(try read(["timestamp", "message"], entry, .log) == ["missing ", "string \(entry)"])
+  }
+
   @Test func `what stands behind a time in its brackets is of the source and not the message`()
     throws
   {

@@ -76,6 +76,13 @@ import Testing
   }
 
   /// Every pattern and every name of up to four of the letters, against the definition.
+  @Test func `a sign with a combining mark behind it is still that sign`() throws {
+    let names = ["*\u{301}", "-\u{301}", "a\"\u{301}", "\u{301}b"]
+    let selection = try #require(FieldSelection(order: names, hiding: []))
+    let again = try FieldSelection(selection.text)
+    #expect(names.map { again.rank(of: [$0]) } == [0, 1, 2, 3])
+  }
+
   @Test func `globs match as they are defined`() throws {
     let patterns = texts(of: "ab.*", upTo: 4)
     let names = texts(of: "ab.", upTo: 4)
