@@ -106,6 +106,8 @@ final class RandomSession {
     // Where one file goes on behind another, one that came and went unseen is not missed.
     if script.followsName, case .replace = change { try check() }
     try data.perform(change)
+    // For a moment there was nothing in it.
+    if case .rewrite = change { candidates.append(FileContent(text: "")) }
     candidates.append(data.content)
   }
 
