@@ -73,6 +73,7 @@ case $target in
   fields)
     seed '\000' json 'a.b[0],"odd name":desc,level:date\n{"a": {"b": [1, {"x": "\\u0061"}]}, "odd name": null, "level": "2026-01-02"}'
     seed '\000' dotted 'a.b:numeric,b:natural\n{"a.b": "12 kg", "b": "file10", "b": "file9"}'
+    seed '\000' twice 'a.b,a.c\n{"a": {"b": 1}, "a": {"c": 2}, "a": {"d": []}}'
     seed '\001' row 'a,b.c,"column 3":text,level\n1,"two ""2""",3,warn'
     seed '\002' stanza 'Name,"Other-Name"\nName: value\n more\nOther-Name: x\n'
     seed '\003' line 'text:natural\na line of text'

@@ -103,14 +103,14 @@ for module in $modules; do
       continue
       ;;
   esac
-  if [ -n "$latest" -a "$latest" -nt "$built/$module.o" ] || is_stale "$module" "$built/$module.o"; then
+  if { [ -n "$latest" ] && [ "$latest" -nt "$built/$module.o" ]; } || is_stale "$module" "$built/$module.o"; then
     echo "building $module"
     mapfile -t files < <(find "Sources/$module" -name '*.swift')
     swiftc "${swift_flags[@]}" -module-name "$module" -emit-module \
       -emit-module-path "$built/$module.swiftmodule" -emit-object -o "$built/$module.o" "${files[@]}"
     touch "$built/$module.o"
   fi
-  if [ -z "$latest" -o "$built/$module.o" -nt "$latest" ]; then latest=$built/$module.o; fi
+  if [ -z "$latest" ] || [ "$built/$module.o" -nt "$latest" ]; then latest=$built/$module.o; fi
   objects+=("$built/$module.o")
 done
 echo "typealias Fuzzed = $(basename "$check" .swift)" > "$out/$target/Fuzzed.swift"
