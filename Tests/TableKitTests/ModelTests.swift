@@ -103,7 +103,7 @@ struct ModelTests {
     for _ in 0..<300 {
       table.scroll(byLines: 3)
       _ = screen(table)
-      ends += table.views.values.compactMap { $0.watch?.end }.map(WeakEnd.init)
+      ends += table.views.all.compactMap { $0.watch?.end }.map(WeakEnd.init)
     }
     #expect(ends.count > 1000)
     // Models keep what watches them: only the watches of rows on the screen are left.

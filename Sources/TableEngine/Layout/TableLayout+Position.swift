@@ -8,9 +8,6 @@ extension TableLayout {
   /// Whether ``topPosition`` is where the next layout starts, and no scroll leads elsewhere.
   package var isAnchored: Bool { goal == nil && anchor.motion == 0 }
 
-  /// Whether the next layout starts from what is on the screen, however far it goes from there.
-  package var isAnchoredForMotion: Bool { goal == nil }
-
   /// Unsettles the layout, and says which line stays where it is then.
   package mutating func heldLine() -> HeldLine {
     unsettle()
@@ -26,9 +23,16 @@ extension TableLayout {
   ///
   /// ``movedLines`` says afterwards how many it could be. Some two thousand million lines and more lead
   /// to the end of the content, without measuring all that is in between.
-  package mutating func scroll(byLines lines: Int) {
-    if abs(max(lines, -.max)) > Self.mostLines {
-      return lines < 0 ? scrollToStart() : scrollToEnd()
+  ///
+  /// - Returns: Where ``movedLines`` will not say how far it was, because the way leads over a goal: the
+  ///   lines above the top edge before, as far as they are known.
+  @discardableResult
+  package mutating func scroll(byLines lines: Int) -> Int? {
+    let isJump = abs(max(lines, -.max)) > Self.mostLines
+    let start = isJump || goal != nil ? scrollFigures.linesAbove : nil
+    if isJump {
+      lines < 0 ? scrollToStart() : scrollToEnd()
+      return start
     }
     phase = .aim
     reachedGoal = nil
@@ -36,6 +40,7 @@ extension TableLayout {
     movedLines = lines
     isScrolling = true
     if lines != 0 { heading = lines < 0 ? .up : .down }
+    return start
   }
 
   /// Moves a row to a place on the screen.

@@ -26,7 +26,10 @@ struct ListMap: Sendable {
 
 extension RandomAccessCollection where Index == Int {
   /// The first index whose element satisfies a condition that holds for all after it too.
-  func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+  ///
+  /// O(log n).
+  @inlinable
+  package func partitioningIndex(where holds: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = low + (high - low) / 2

@@ -33,6 +33,6 @@ extension TableView {
 
   /// Binds the rows again that have cells.
   func bindRowsAgain() {
-    for position in views.keys.sorted() { views[position].map(bindAgain) }
+    for view in views.all { bindAgain(view) }
   }
 }

@@ -48,9 +48,8 @@ extension TableView {
   /// The part of the lines above the top edge, with what is known about it.
   public var lineProgress: LineProgress { layout.lineProgress }
 
-  /// Moves the thumb on by a frame and draws the scroll bar.
+  /// Moves the thumb on by a frame and draws the scroll bar in the column that is kept free for it.
   func drawIndicator(in canvas: inout Canvas) {
-    guard contentColumns < size.columns else { return }
     scrolling.indicator.update(layout.scrollFigures, cells: size.rows)
     for row in 0..<size.rows {
       let eighths = scrolling.indicator.thumb?.eighths(ofCell: row) ?? 0..<0

@@ -13,6 +13,9 @@ struct RowMarks {
   /// Whether a row that is reloaded is selected no more.
   var clearsSelectionOnReloadRows = false
 
+  /// Whether no row is set apart.
+  var isEmpty: Bool { focused == nil && selection.isEmpty }
+
   /// Follows the rows through an update of a layout that has not seen it yet.
   mutating func apply(_ map: UpdateMap, to layout: TableLayout) {
     focused = focused.flatMap { map.focus(from: $0, in: layout) }

@@ -5,12 +5,12 @@ extension TableView {
   /// Where the first responder's row is, on the screen or off it.
   private var firstResponderPosition: Int? {
     guard let firstResponder else { return nil }
-    return views.first { $0.value.cell === firstResponder }?.key
+    return views.position { $0.cell === firstResponder }
   }
 
   /// Measures the first responder where it is off the screen and its height has changed.
   func fitFirstResponder() {
-    guard contentColumns > 0, let position = firstResponderPosition,
+    guard let position = firstResponderPosition, contentColumns > 0,
       let view = views[position], view.fittedColumns == nil
     else { return }
     layout.setHeight(fit(view, at: position), at: position)

@@ -35,14 +35,16 @@ extension TableView {
     }
     if remeasuresAll || hasNewWidth {
       layout.invalidateAll()
-      for view in views.values { remeasuresAll ? view.forgetHeight() : view.forgetFit() }
+      for view in views.all { remeasuresAll ? view.forgetHeight() : view.forgetFit() }
     }
     remeasuresAll = false
     takeHeightRequests()
   }
 
   private func takeHeightRequests() {
-    for (position, view) in views where view.cell?.needsHeight == true {
+    let views = views
+    for (place, view) in views.all.enumerated() where view.cell?.needsHeight == true {
+      let position = views.positions[place]
       if position == layout.heldLine().position { keepReading(orCaptureAt: .relayout) }
       layout.invalidate(position)
       view.forgetHeight()
@@ -77,7 +79,7 @@ extension TableView {
   /// Takes the views of rows that leave before another is made, so that few cells go round.
   private func retireLeavingViews() {
     guard views.count > layout.tiles.count + 1 else { return }
-    let leaving = layout.leavingRows(among: Array(views.keys))
+    let leaving = layout.leavingRows(among: views.positions)
     passed.removeAll(where: leaving.contains)
     for position in leaving { retire(at: position) }
   }
@@ -92,8 +94,10 @@ extension TableView {
   /// A row whose height was known already gets a new cell here. The cell lays itself out like any
   /// other; should it have changed unnoticed, its new height is the one that counts.
   private func realiseRows() {
-    let pinned = [layout.pinnedHeader, layout.pinnedFooter].compactMap { $0?.position }
-    for position in Array(layout.realisedPositions) + pinned { realise(position) }
+    let (header, footer) = (layout.pinnedHeader, layout.pinnedFooter)
+    for position in layout.realisedPositions { realise(position) }
+    if let header { realise(header.position) }
+    if let footer { realise(footer.position) }
     fitFirstResponder()
   }
 
@@ -116,7 +120,7 @@ extension TableView {
   private func retireViews() {
     passed.removeAll(keepingCapacity: true)
     rowHeights.given.removeAll(keepingCapacity: true)
-    for position in layout.hidden(among: Array(views.keys)) {
+    for position in layout.hidden(among: views.positions) {
       if isRealised(position) { hide(position) } else { retire(at: position) }
     }
   }
@@ -130,8 +134,11 @@ extension TableView {
   /// A change that one of them asks for is carried out before the next is told, whose path is then the
   /// one it has in the data source. Where that is to wait, so do the others.
   func announceViews(carriesOutChanges: Bool) {
-    for view in layout.tiles.compactMap({ views[$0.position] }) where !view.isDisplayed {
-      guard layout.position(of: view.index).map({ views[$0] === view }) == true else { continue }
+    let views = views
+    for tile in layout.tiles {
+      guard let view = views[tile.position], !view.isDisplayed,
+        layout.position(of: view.index).map({ self.views[$0] === view }) == true
+      else { continue }
       asking { announce(view) }
       if updates.queue.isEmpty { continue }
       guard carriesOutChanges else { return setNeedsLayout() }

@@ -54,14 +54,14 @@ extension TableView {
     guard !lookahead.isTelling else { return setNeedsLayout() }
     lookahead.isTelling = true
     defer { lookahead.isTelling = false }
-    let layout = layout
-    let isNearEnd = takeNearEnd(layout)
-    tellPrefetcher(layout)
+    let isNearEnd = takeNearEnd()
+    tellPrefetcher()
     if isNearEnd { delegate?.tableViewDidApproachEnd(self) }
   }
 
-  private func tellPrefetcher(_ layout: TableLayout) {
+  private func tellPrefetcher() {
     guard let source = prefetchDataSource else { return }
+    let layout = layout
     let screens = isPrefetchingEnabled ? prefetchScreens : 0
     let rows = Self.rows(inScreens: screens, of: layout.shownRowNumbers)
     let change = lookahead.window.follow(layout, rows: rows, isRealised: isRealised)
@@ -77,8 +77,9 @@ extension TableView {
     layout.position(of: .row(path)).map { views[$0] != nil } ?? false
   }
 
-  private func takeNearEnd(_ layout: TableLayout) -> Bool {
+  private func takeNearEnd() -> Bool {
     guard dataSource != nil else { return false }
+    let layout = layout
     let (rowCount, shown) = (layout.rowCount, layout.shownRowNumbers)
     return lookahead.nearEnd.isDue(
       rowCount: rowCount, rowsBelow: layout.isAtEnd ? 0 : rowCount - shown.upperBound,

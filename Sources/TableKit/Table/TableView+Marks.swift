@@ -3,7 +3,7 @@ import TableEngine
 extension TableView {
   /// Tells the cells on the screen whether they are selected and have the cursor.
   func showMarks() {
-    for view in views.values {
+    for view in views.all {
       if case .row(let path) = view.index, let cell = view.cell { showMarks(of: path, in: cell) }
     }
   }

@@ -63,7 +63,7 @@ extension TableView {
     guard !needsReload, count > 0 else { return }
     guard updateDepth == 0 else { return updates.appended[section, default: 0] += count }
     let first = layout.append(count, toSection: section)
-    shiftViews(from: first, by: count)
+    views.shift(from: first, by: count)
     if layout.followsTail, layout.isAtEnd { forgetReading() }
     setNeedsLayout()
   }
@@ -77,7 +77,7 @@ extension TableView {
     let finder = updates.finder
     updates.finder = nil
     let counts = asking {
-      for position in views.keys.sorted() { recycle(at: position) }
+      for position in views.positions { recycle(at: position) }
       return self.counts()
     }
     layout.reload(
@@ -115,7 +115,7 @@ extension TableView {
     let hasHeader = index == .tableHeader ? tableHeaderView != nil : hadHeader
     let hasFooter = index == .tableFooter ? tableFooterView != nil : hadFooter
     layout.setTableViews(header: hasHeader, footer: hasFooter)
-    if hadHeader != hasHeader { shiftViews(from: 0, by: hasHeader ? 1 : -1) }
+    if hadHeader != hasHeader { views.shift(from: 0, by: hasHeader ? 1 : -1) }
     if let reading, layout.position(of: reading.index) == nil { forgetReading() }
   }
 
@@ -146,12 +146,5 @@ extension TableView {
     layout.invalidate(position)
     views[position]?.forgetFit()
     setNeedsLayout()
-  }
-
-  /// Takes over that positions from one on have changed.
-  func shiftViews(from position: Int, by rows: Int) {
-    guard views.keys.contains(where: { $0 >= position }) else { return }
-    views = Dictionary(
-      uniqueKeysWithValues: views.map { ($0.key >= position ? $0.key + rows : $0.key, $0.value) })
   }
 }

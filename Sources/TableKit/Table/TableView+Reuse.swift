@@ -50,7 +50,7 @@ extension TableView {
   /// It is in the table before it is measured, so that the cell is found by who asks for it.
   func addView(at position: Int) -> RowView {
     let view = makeView(of: layout.index(at: position))
-    views[position] = view
+    views.set(view, at: position)
     return view
   }
 
@@ -98,7 +98,7 @@ extension TableView {
   }
 
   func recycle(at position: Int) {
-    if let view = views.removeValue(forKey: position) { recycle(view) }
+    if let view = views.remove(at: position) { recycle(view) }
   }
 
   /// Takes a view away from a row that is gone or not on the screen any more.

@@ -17,12 +17,10 @@ extension TableView {
     layoutIfNeeded()
     guard lines != 0 else { return 0 }
     scrolling.animation = nil
-    let before = layout.scrollFigures.linesAbove
-    layout.scroll(byLines: lines)
+    let start = layout.scroll(byLines: lines)
     setNeedsLayout()
-    let isJump = !layout.isAnchoredForMotion
     layoutIfNeeded()
-    let moved = isJump ? layout.scrollFigures.linesAbove - before : layout.movedLines
+    let moved = start.map { layout.scrollFigures.linesAbove - $0 } ?? layout.movedLines
     if moved != 0 {
       forgetReading()
       scrolling.indicator.scrolled(byLines: moved)

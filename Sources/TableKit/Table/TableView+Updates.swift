@@ -166,9 +166,7 @@ extension TableView {
 
   /// Keeps the views of rows that stay, wherever they are now, and takes those of the others.
   private func moveViews(_ map: UpdateMap) {
-    let former = views.sorted { $0.key < $1.key }.map(\.value)
-    views.removeAll(keepingCapacity: true)
-    for view in former {
+    for view in views.removeAll() {
       guard let index = map.newIndex(of: view.index), !map.isReloaded(view.index),
         let position = layout.position(of: index)
       else {
@@ -177,7 +175,7 @@ extension TableView {
       }
       view.index = index
       if case .row(let path) = index { view.cell?.indexPath = path }
-      views[position] = view
+      views.set(view, at: position)
     }
   }
 
@@ -192,6 +190,6 @@ extension TableView {
     let view = makeView(of: former.index)
     require(view.cell === cell, "a row that is reconfigured keeps its cell: dequeue it")
     view.isDisplayed = former.isDisplayed
-    views[position] = view
+    views.set(view, at: position)
   }
 }

@@ -65,8 +65,7 @@ public final class TableView {
 
   var layout: TableLayout
   var pool = CellPool()
-  /// Every row that has a view, by position.
-  var views: [Int: RowView] = [:]
+  var views = RowViews()
   /// Positions that were measured in this pass and are not displayed, oldest first.
   var passed: [Int] = []
   /// A data source that nobody else keeps.
