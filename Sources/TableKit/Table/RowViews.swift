@@ -13,7 +13,9 @@ struct RowViews {
 
   var count: Int { positions.count }
 
-  /// The view of a row, if it has one. O(log views).
+  /// The view of a row, if it has one.
+  ///
+  /// O(log views).
   subscript(position: Int) -> RowView? {
     let place = place(of: position)
     return place < positions.count && positions[place] == position ? all[place] : nil
@@ -49,7 +51,7 @@ struct RowViews {
     return all
   }
 
-  /// Takes over that rows were inserted above those from a position on.
+  /// Takes over that all positions from one on have changed by so many.
   mutating func shift(from position: Int, by rows: Int) {
     for place in place(of: position)..<positions.count { positions[place] += rows }
   }
