@@ -68,6 +68,10 @@ int cfiles_open_beneath(int folder, const char *path) {
 
 // The folder or file that a part of a path names in a folder; no link.
 static int step(int folder, const char *name, int flags) {
+  if (strcmp(name, "..") == 0) {
+    errno = EXDEV;
+    return -1;
+  }
   int descriptor = openat(folder, name, flags);
   struct stat status;
   // A link is no folder either, but the caller is to know which of both it is.
@@ -99,7 +103,7 @@ int cfiles_walk_beneath(int folder, const char *path) {
     path = slash + 1;
   }
   if (current < 0) return -1;
-  int descriptor = openat(current, path, READING);
+  int descriptor = step(current, path, READING);
   int reason = errno;
   if (current != folder) close(current);
   errno = reason;

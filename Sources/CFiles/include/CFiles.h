@@ -23,7 +23,7 @@ int cfiles_open_beneath(int folder, const char *path);
 
 /// The same for a kernel that cannot: goes part by part and takes no link at all.
 ///
-/// The path has neither empty parts nor `.` nor `..`. Returns -1 with errno: ELOOP for a link.
+/// The path has neither empty parts nor `.`. Returns -1 with errno: ELOOP for a link, EXDEV for `..`.
 int cfiles_walk_beneath(int folder, const char *path);
 
 #endif
