@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -23,15 +22,11 @@ struct LayoutPropertyTests {
     Hidden(estimate: 40_000, overscan: 400, leaf: 256, fanOut: 32),
   ]
 
-  /// How many seeds are run; `RIFFLE_PROPERTY_SEEDS` says another number.
-  static let seeds =
-    ProcessInfo.processInfo.environment["RIFFLE_PROPERTY_SEEDS"].flatMap(Int.init) ?? 24
-
-  @Test(arguments: hidden, 0..<seeds)
+  @Test(arguments: hidden, PropertySeeds.range(least: 24))
   func `T1 T2 T3 T4 G7 G8 G9 G12 M2 any changes look as if everything had been measured`(
-    hidden: Hidden, seed: Int
+    hidden: Hidden, seed: UInt64
   ) throws {
-    var pair = LayoutPair(hidden, seed: UInt64(seed))
+    var pair = LayoutPair(hidden, seed: seed)
     for step in 0..<120 {
       let change = try pair.change()
       #expect(pair.model.shown == pair.naive.shown, "step \(step): \(change)")
