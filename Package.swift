@@ -67,6 +67,9 @@ let package = Package(
     // What stops a program that is called wrongly, in release builds too
     .target(name: "Checks", swiftSettings: strict),
 
+    // Numbers, dates, severities, the order of texts: read, compared and printed nowhere else
+    .target(name: "Values", swiftSettings: strict),
+
     // The system's C library, under whatever name
     .target(name: "Platform", swiftSettings: strict),
 
@@ -175,6 +178,8 @@ let package = Package(
         "TestSupport", "CTextBaseline",
       ],
       path: "Tests/Benchmarks", exclude: ["beside-less.json"], swiftSettings: strict),
+    .testTarget(
+      name: "ValuesTests", dependencies: ["Values", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "TextLayoutTests", dependencies: ["TextLayout", "TestSupport"], swiftSettings: strict),
     .testTarget(

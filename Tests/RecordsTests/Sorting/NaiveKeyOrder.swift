@@ -1,4 +1,5 @@
 import JSON
+import TestSupport
 
 @testable import Records
 
@@ -48,12 +49,6 @@ enum NaiveValue {
     if case .absent = self { return compare(other) }
     if case .absent = other { return compare(other) }
     return isDescending ? other.compare(self) : compare(other)
-  }
-}
-
-extension [UInt8] {
-  func compare(_ other: [UInt8]) -> Int {
-    lexicographicallyPrecedes(other) ? -1 : self == other ? 0 : 1
   }
 }
 

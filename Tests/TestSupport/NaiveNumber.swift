@@ -1,18 +1,18 @@
 /// A decimal number as the digits before and behind its point.
-struct NaiveNumber {
+public struct NaiveNumber: Sendable {
   private var isNegative: Bool
   private var whole: String
   private var fraction: String
 
   /// Reads a number that is all of a text.
-  init?(_ text: String) {
+  public init?(_ text: String) {
     let match = text.wholeMatch(of: /([+-]?)([0-9]*)(\.?)([0-9]*)(?:[eE]([+-]?[0-9]+))?/)
     guard let match, let number = Self(match.output) else { return nil }
     self = number
   }
 
   /// Reads the number that a text starts with, behind spaces.
-  init?(prefixOf text: String) {
+  public init?(prefixOf text: String) {
     let match = text.prefixMatch(of: /\s*([+-]?)([0-9]*)(\.?)([0-9]*)(?:[eE]([+-]?[0-9]+))?/)
     guard let match, let number = Self(match.output) else { return nil }
     self = number
@@ -47,7 +47,8 @@ struct NaiveNumber {
 
   private var isZero: Bool { whole.isEmpty && fraction.isEmpty }
 
-  func compare(_ other: NaiveNumber) -> Int {
+  /// Below, at or above 0 for a number below, at or above another.
+  public func compare(_ other: NaiveNumber) -> Int {
     let sign = isZero ? 0 : isNegative ? -1 : 1
     let otherSign = other.isZero ? 0 : other.isNegative ? -1 : 1
     guard sign == otherSign, sign != 0 else { return sign - otherSign }
@@ -60,7 +61,7 @@ struct NaiveNumber {
   }
 
   /// Seconds since 1970 of a number that may be milliseconds, microseconds or nanoseconds.
-  var asSeconds: NaiveNumber? {
+  public var asSeconds: NaiveNumber? {
     var seconds = self
     switch whole.count {
     case ...11: break
@@ -70,5 +71,22 @@ struct NaiveNumber {
     default: return nil
     }
     return seconds
+  }
+
+  /// The number rounded down to so many digits behind its point.
+  public func floored(digits: Int) -> NaiveNumber {
+    var floored = self
+    floored.fraction = String(fraction.prefix(digits))
+    while floored.fraction.last == "0" { floored.fraction.removeLast() }
+    guard isNegative, fraction.count > digits else { return floored }
+    var all = Array((whole + fraction.prefix(digits)).utf8)
+    var place = all.count - 1
+    while place >= 0, all[place] == 0x39 {
+      all[place] = 0x30
+      place -= 1
+    }
+    if place < 0 { all.insert(0x31, at: 0) } else { all[place] += 1 }
+    let text = String(decoding: all, as: UTF8.self)
+    return NaiveNumber("-\(text)e-\(digits)") ?? self
   }
 }

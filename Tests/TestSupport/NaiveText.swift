@@ -1,6 +1,6 @@
 /// A text in natural order.
-struct NaiveText {
-  private enum Part: Equatable {
+public struct NaiveText: Sendable {
+  private enum Part: Equatable, Sendable {
     case number(String)
     case scalar(UInt32)
 
@@ -18,7 +18,8 @@ struct NaiveText {
   /// The capitals and the zeros before numbers, each at its place in the text; nil for none there.
   private var marks: [[UInt8]?] = []
 
-  init(_ text: String) {
+  /// Cuts a text into numbers and scalars.
+  public init(_ text: String) {
     var rest = text.unicodeScalars[...]
     while let first = rest.first {
       let digits = rest.prefix { ("0"..."9").contains($0) }
@@ -40,7 +41,8 @@ struct NaiveText {
     marks.append(zeros > 0 ? [UInt8](repeating: 0x30, count: zeros) : nil)
   }
 
-  func compare(_ other: NaiveText) -> Int {
+  /// Below, at or above 0 for a text before, equal to or behind another.
+  public func compare(_ other: NaiveText) -> Int {
     for (left, right) in zip(parts, other.parts) where left != right {
       guard case .number(let leftDigits) = left, case .number(let rightDigits) = right else {
         return left.place < right.place ? -1 : 1
@@ -59,5 +61,12 @@ struct NaiveText {
       return left.first == 0x30 ? right.count - left.count : left.compare(right)
     }
     return 0
+  }
+}
+
+extension [UInt8] {
+  /// Below, at or above 0 for bytes before, equal to or behind others.
+  public func compare(_ other: [UInt8]) -> Int {
+    lexicographicallyPrecedes(other) ? -1 : self == other ? 0 : 1
   }
 }

@@ -1,0 +1,64 @@
+/// What a text is besides a text.
+///
+/// In order these come one after the other: numbers, moments, severities, texts.
+package enum TypedValue: Sendable {
+  case number(DecimalNumber)
+  case moment(Moment)
+  case severity(Severity)
+  /// Nothing but a text.
+  case text
+
+  private var rank: Int {
+    switch self {
+    case .number: 0
+    case .moment: 1
+    case .severity: 2
+    case .text: 3
+    }
+  }
+
+  /// Below 0 if this comes first, above 0 if the other does, 0 if they are the same or two texts.
+  package func compare(_ other: TypedValue) -> Int {
+    switch (self, other) {
+    case (.number(let left), .number(let right)): left.compare(right)
+    case (.moment(let left), .moment(let right)): left < right ? -1 : left == right ? 0 : 1
+    case (.severity(let left), .severity(let right)): left.rank - right.rank
+    case (.number, _), (.moment, _), (.severity, _), (.text, _): rank - other.rank
+    }
+  }
+}
+
+extension FieldMeaning {
+  /// Reads a text, without white space around it, as what it is in the field.
+  ///
+  /// O(bytes) for numbers, else O(1).
+  package func read(_ text: UnsafeBufferPointer<UInt8>) -> TypedValue {
+    if let number = DecimalNumber(text) { return read(number) }
+    if let date = DateText(text) { return .moment(date.moment) }
+    if hasSeverities, let severity = Severity(text) { return .severity(severity) }
+    return .text
+  }
+
+  /// What a number is in the field.
+  package func read(_ number: DecimalNumber) -> TypedValue {
+    switch numbers {
+    case .amounts: .number(number)
+    case .likelyTimes: Moment(likelyEpoch: number).map(TypedValue.moment) ?? .number(number)
+    case .times: Moment(epoch: number).map(TypedValue.moment) ?? .number(number)
+    case .severities: Severity(number).map(TypedValue.severity) ?? .number(number)
+    case .texts: .text
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The text without the white space around it.
+  ///
+  /// O(white space).
+  package var trimmed: UnsafeBufferPointer<UInt8> {
+    guard let first, let last, first.isSpace || last.isSpace else { return self }
+    let start = firstIndex { !$0.isSpace } ?? count
+    let end = lastIndex { !$0.isSpace } ?? start - 1
+    return UnsafeBufferPointer(rebasing: self[start..<(end + 1)])
+  }
+}
