@@ -102,7 +102,9 @@ let package = Package(
     .target(name: "CFiles", cSettings: fortified),
     .target(
       name: "Records",
-      dependencies: ["Checks", "Platform", "JSON", "CPCRE", "CCompression", "CFiles"],
+      dependencies: [
+        "Checks", "Values", "Platform", "JSON", "CPCRE", "CCompression", "CFiles",
+      ],
       swiftSettings: strict),
     .target(name: "Templating", dependencies: ["Platform", "JSON"], swiftSettings: strict),
     .target(
@@ -133,7 +135,7 @@ let package = Package(
       name: "riffle",
       dependencies: [
         "Platform", "TextLayout", "CellGrid", "TableKit", "ImageLoading", "CardTable", "JSON",
-        "Records", "CSandbox", "Templating", "AdaptiveCards", "CursesTerminal",
+        "Records", "CSandbox", "Templating", "AdaptiveCards", "CursesTerminal", "Values",
       ],
       exclude: ["Linking"], swiftSettings: strict, linkerSettings: quickStart),
 
@@ -195,7 +197,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "RecordsTests", dependencies: ["Records", "TestSupport"],
+      name: "RecordsTests", dependencies: ["Records", "Values", "TestSupport"],
       exclude: ["CSV/CSVReference.py"], swiftSettings: strict),
     .testTarget(
       name: "TemplatingTests", dependencies: ["Templating", "JSON", "TestSupport"],
@@ -232,7 +234,7 @@ let package = Package(
       dependencies: [
         "AdaptiveCards", "CellGrid", "CursesTerminal", "ImageLoading", "JSON", "Platform",
         "Records",
-        "riffle", "Templating", "TestSupport", "TextLayoutTests",
+        "riffle", "Templating", "TestSupport", "TextLayoutTests", "Values",
       ],
       path: "Tests/Fuzzers", exclude: ["Entry"] + fuzzerData, swiftSettings: strict),
     .testTarget(

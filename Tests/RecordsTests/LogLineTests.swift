@@ -1,6 +1,7 @@
 import JSON
 import TestSupport
 import Testing
+import Values
 
 @testable import Records
 
@@ -102,7 +103,7 @@ import Testing
     }
     if let level = line.level {
       #expect(missing.count == 1, "\(missing) of \(text.debugDescription)")
-      #expect(missing.first.map { LogLevel(word: $0) ?? LogGenerator.level(of: $0) } == level)
+      #expect(missing.first.map { Severity(word: $0) ?? LogGenerator.level(of: $0) } == level)
     } else {
       #expect(missing.isEmpty, "\(missing) of \(text.debugDescription)")
     }

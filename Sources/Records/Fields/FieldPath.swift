@@ -1,3 +1,5 @@
+import Values
+
 /// The way to a field of a record: `user.login`, `tags[0]`, `"odd.name".x`.
 ///
 /// In rows of cells it is the name of a column, or its number from 1 where no column is called so. In
@@ -56,6 +58,9 @@ public struct FieldPath: Sendable, Hashable {
     for case .name(let name) in steps.reversed() { return name }
     return nil
   }
+
+  /// What the field's name says about its values.
+  var meaning: FieldMeaning { lastName.map(FieldMeaning.init(fieldName:)) ?? FieldMeaning() }
 
   /// The same path with its first names as one, where they can be meant so.
   var flattened: FieldPath? {

@@ -1,4 +1,5 @@
 import JSON
+import Values
 
 /// The parts of a log entry as ``LogLine`` has them, each found when it is asked for.
 struct LogEntry {
@@ -36,7 +37,7 @@ struct LogEntry {
   /// The level in front of the message.
   ///
   /// O(bytes).
-  mutating func level() -> LogLevel? {
+  mutating func level() -> Severity? {
     findColumns()
     return head.level ?? columns?.level
   }

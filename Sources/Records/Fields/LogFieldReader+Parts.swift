@@ -1,3 +1,5 @@
+import Values
+
 extension LogFieldReader {
   /// Keys under which a line can have its time, level and message at its end; see ``LogLine``.
   private static let timestampKeys = ["time", "ts", "timestamp", "t"].map { Array($0.utf8) }
@@ -14,14 +16,14 @@ extension LogFieldReader {
 
   mutating func level(
     of entry: inout LogEntry, _ bytes: UnsafeBufferPointer<UInt8>
-  ) -> LogLevel? {
+  ) -> Severity? {
     if let level = entry.level() { return level }
     switch tail(of: &entry) {
     case .none: return nil
     case .object: return LogLine(Array(bytes)).level
     case .pairs:
       let value = pairs.firstValue(of: Self.levelKeys, in: bytes)
-      return value.flatMap { LogLevel(word: String(decoding: bytes[$0], as: UTF8.self)) }
+      return value.flatMap { Severity(word: String(decoding: bytes[$0], as: UTF8.self)) }
     }
   }
 

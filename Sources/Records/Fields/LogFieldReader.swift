@@ -1,4 +1,5 @@
 import JSON
+import Values
 
 /// Reads the parts of log entries, and the fields at their ends, no further than they are asked for.
 struct LogFieldReader: ~Copyable {

@@ -1,68 +1,72 @@
-/// What values are compared with, read once in every way that it can be meant.
+import Values
+
+/// The value on the right of a comparison, read once as what it is.
 struct ComparisonOperand {
   private let text: [UInt8]
   /// Whether only the text itself equals it.
   private let isExact: Bool
-  private let number: DecimalText?
-  private let date: ISODate?
-  /// The level, if the field is one that has levels.
-  private let level: LogLevel?
+  /// The value for fields that are true or false.
+  private let bool: Bool?
+  private let value: TypedValue
+  /// What the values of the field mean.
+  let meaning: FieldMeaning
 
   init(_ comparison: FieldComparison) {
-    let path = comparison.path
     text = Array(comparison.text.utf8)
     isExact = comparison.isQuoted
-    number = DecimalText(comparison.text)
-    date = ISODate(comparison.text)
-    level = path.isLevelName ? LogLevel(word: comparison.text) : nil
+    bool = Bool(comparison.text)
+    let meaning = comparison.path.meaning
+    (value, self.meaning) = text.withUnsafeBufferPointer { text in
+      let value = meaning.read(text.trimmed)
+      let isNumber = DecimalNumber(text.trimmed) != nil
+      return (value, isNumber ? meaning : meaning.beside(value))
+    }
   }
 
   /// Whether values equal it that are written in another way.
   var hasOtherForms: Bool {
-    !isExact && (number != nil || date != nil || level != nil)
-  }
-
-  /// Whether a value is the same number, moment, level or text.
-  func equals(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
-    if text.elementsEqual(value) { return true }
     if isExact { return false }
-    if let order = typedOrder(of: value) { return order == 0 }
-    return false
+    switch value {
+    case .number, .moment, .severity: return true
+    case .text: return false
+    }
   }
 
-  /// Below 0 if a value comes before this one, 0 if it is the same, above 0 else.
-  func order(of value: UnsafeBufferPointer<UInt8>) -> Int {
-    if let order = typedOrder(of: value) { return order }
-    return text.withUnsafeBufferPointer { NaturalOrder.compare(value, $0) }
+  /// Whether a value is the same number, moment, severity or text.
+  ///
+  /// O(bytes).
+  func equals(_ field: FieldValue) -> Bool {
+    if text.elementsEqual(field.bytes) { return true }
+    return hasOtherForms && order(of: field) == 0
   }
 
-  /// The order as numbers, moments or levels, if both are that.
-  private func typedOrder(of value: UnsafeBufferPointer<UInt8>) -> Int? {
-    if let number { return DecimalText(value).map { Self.order($0, number) } }
-    if let date { return ISODate(value).map { Self.order($0, date) } }
-    guard let level, value.count <= LogLevel.longestWord else { return nil }
-    return LogLevel(word: String(decoding: value, as: UTF8.self)).map { Self.order($0, level) }
+  /// Below 0 if a value comes before this one in a sort, 0 if it is the same, above 0 else.
+  ///
+  /// Nil where there is nothing to compare: no value, an empty text, an array or an object. O(bytes).
+  func order(of field: FieldValue) -> Int? {
+    switch field.kind {
+    case .missing, .null, .array, .object: nil
+    case .bool: order(ofBool: field.bytes.first == 0x74)
+    case .number: order(of: field.bytes)
+    case .string: field.bytes.isEmpty ? nil : order(of: field.bytes.trimmed)
+    }
   }
 
-  private static func order<Value: Comparable>(_ left: Value, _ right: Value) -> Int {
-    left < right ? -1 : left == right ? 0 : 1
+  /// False comes before true, and both before all else.
+  private func order(ofBool isTrue: Bool) -> Int {
+    guard let bool else { return -1 }
+    return (isTrue ? 1 : 0) - (bool ? 1 : 0)
   }
-}
 
-extension FieldPath {
-  /// Names of fields whose words are levels.
-  private static let levelNames: Set = [
-    "level", "lvl", "loglevel", "log_level", "log-level", "levelname", "severity", "severity_text",
-    "severitytext", "priority",
-  ]
-
-  /// Whether the field's name says that it is a level.
-  fileprivate var isLevelName: Bool {
-    lastName.map { Self.levelNames.contains($0.lowercased()) } ?? false
+  private func order(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    if case .number(let wanted) = value, meaning.numbers == .amounts {
+      // Numbers come before all else, so that nothing else has to be read.
+      return DecimalNumber(bytes)?.compare(wanted) ?? 1
+    }
+    let found = meaning.read(bytes)
+    if case .text = found, case .text = value {
+      return text.withUnsafeBufferPointer { TextOrder.compare(bytes, $0.trimmed) }
+    }
+    return found.compare(value)
   }
-}
-
-extension LogLevel {
-  /// Bytes of the longest word for a level, `information`.
-  static let longestWord = 11
 }

@@ -44,12 +44,16 @@ final class FieldTest {
     case (.missing, _), (.null, _): .no
     case (_, .matches), (_, .matchesNot), (_, .has): verdict(onText: value.bytes)
     case (.array, _), (.object, _): .no
-    case (_, .less): Verdict(operand.order(of: value.bytes) < 0)
-    case (_, .lessOrEqual): Verdict(operand.order(of: value.bytes) <= 0)
-    case (_, .greater): Verdict(operand.order(of: value.bytes) > 0)
-    case (_, .greaterOrEqual): Verdict(operand.order(of: value.bytes) >= 0)
-    case (_, .equal), (_, .notEqual): Verdict(operand.equals(value.bytes))
+    case (_, .less): verdict(onOrderOf: value) { $0 < 0 }
+    case (_, .lessOrEqual): verdict(onOrderOf: value) { $0 <= 0 }
+    case (_, .greater): verdict(onOrderOf: value) { $0 > 0 }
+    case (_, .greaterOrEqual): verdict(onOrderOf: value) { $0 >= 0 }
+    case (_, .equal), (_, .notEqual): Verdict(operand.equals(value))
     }
+  }
+
+  private func verdict(onOrderOf value: FieldValue, _ passes: (Int) -> Bool) -> Verdict {
+    Verdict(operand.order(of: value).map(passes) ?? false)
   }
 
   private func verdict(onText text: UnsafeBufferPointer<UInt8>) -> Verdict {

@@ -1,9 +1,10 @@
 /// Which records are shown: `level >= warn and not path ~ ^/health`.
 ///
-/// - `field = value`, `!=`, `<`, `<=`, `>`, `>=` compare. Numbers compare as numbers, ISO 8601 dates as
-///   moments (without a zone in UTC, without a time at its first moment), levels of a field that is
-///   named so by gravity, all else as text in natural order. `=` on text is exact; a value in quotes is
-///   text to `=` even if it looks like something else.
+/// - `field = value`, `!=`, `<`, `<=`, `>`, `>=` compare in the order of a sort (``SortKey/Kind/auto``):
+///   false, true, numbers, dates as moments (without a zone in UTC, without a time at their first
+///   moment), levels of a field that is named so, texts in natural order. By a date, numbers are times
+///   since 1970; by a level, they are levels. `=` on text is exact; a value in quotes is text to `=`
+///   even if it looks like something else.
 /// - `field ~ regex` and `!~` look for a regular expression, `field has text` for a text. In them, and
 ///   in text without a field, capitals matter if there are any.
 /// - `field?` or `exists field` says that it has a value: neither null nor an empty text, array or

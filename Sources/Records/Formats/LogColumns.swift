@@ -1,10 +1,12 @@
+import Values
+
 /// Finds the level in the columns between a log line's timestamp and its message.
 ///
 /// A level within a sentence is none: it may be what the sentence is about.
 struct LogColumns {
   /// A level, and what else the columns say.
   struct Level {
-    var level: LogLevel
+    var level: Severity
     /// The parts before the level: a thread, a logger, a host.
     var source: [Range<Int>]
     /// Where what follows the level starts.
@@ -53,7 +55,7 @@ extension LogColumns {
   }
 
   /// A level in capitals, or any before a colon, bar or tab.
-  private func word(at position: Int) -> (LogLevel, Int)? {
+  private func word(at position: Int) -> (Severity, Int)? {
     let word = text[position..<end].prefix(while: Byte.isLetter)
     guard word.count >= 3 else { return nil }
     let next = word.endIndex < end ? text[word.endIndex] : Byte.space
@@ -109,13 +111,13 @@ extension LogColumns {
   }
 
   /// The level that is all that a part of the line says, in brackets or not.
-  private func level(_ range: Range<Int>) -> LogLevel? {
+  private func level(_ range: Range<Int>) -> Severity? {
     let column = text[range].drop { !Byte.isLetter($0) }
     let word = column.prefix(while: Byte.isLetter)
     guard word.count >= 3, text[range.lowerBound..<word.startIndex].allSatisfy(isAround),
       column[word.endIndex...].allSatisfy(isAround)
     else { return nil }
-    return LogLevel(word: String(decoding: word, as: UTF8.self))
+    return Severity(word: String(decoding: word, as: UTF8.self))
   }
 
   private func isAround(_ byte: UInt8) -> Bool {

@@ -1,9 +1,11 @@
+import Values
+
 /// The time and level at the start of a log line.
 struct LogPrefix {
   /// The bytes of the timestamp.
   private(set) var timestamp: Range<Int>?
   /// The level, where a line starts with that.
-  private(set) var level: LogLevel?
+  private(set) var level: Severity?
   /// Where the timestamp or level starts.
   private(set) var start = 0
   /// Where what follows the timestamp or level starts.
@@ -68,7 +70,7 @@ struct LogPrefix {
   /// A level in capitals, or any level in brackets.
   private static func level(
     in text: UnsafeBufferPointer<UInt8>, from start: Int
-  ) -> (LogLevel, Int)? {
+  ) -> (Severity, Int)? {
     let word = text[start...].prefix(longestLevel + 1).prefix(while: Byte.isLetter)
     guard word.endIndex < text.count, !word.isEmpty else { return nil }
     let isBracketed = start > 0 && text[word.endIndex] == Byte.closeBracket
@@ -76,13 +78,13 @@ struct LogPrefix {
     let isEnded = [0x3A, 0x7C, Byte.space, Byte.tab, Byte.closeBracket].contains(
       text[word.endIndex])
     guard isBracketed || (isUpper && isEnded) else { return nil }
-    return LogLevel(word: String(decoding: word, as: UTF8.self)).map { ($0, word.endIndex) }
+    return Severity(word: String(decoding: word, as: UTF8.self)).map { ($0, word.endIndex) }
   }
 
   /// A letter before month and day, as glog writes it: `E1121 `.
   private static func glogLevel(
     in text: UnsafeBufferPointer<UInt8>, from start: Int
-  ) -> LogLevel? {
+  ) -> Severity? {
     guard start + 6 < text.count, text[(start + 1)...(start + 4)].allSatisfy(Byte.isDigit),
       text[start + 5] == Byte.space
     else { return nil }

@@ -9,7 +9,9 @@ public struct SortKey: Sendable, Hashable {
     /// arrays, objects.
     ///
     /// A text that is a number or a date from end to end counts as one, for cells and logs have
-    /// nothing but texts. A word is a level in a field called `level`, `lvl` or `severity`.
+    /// nothing but texts. The field's name says more: in `level` or `severity` words are levels, in
+    /// `ts` or `created_at` numbers that look like times since 1970 are dates, in `version` numbers are
+    /// texts.
     case auto
     /// All values as texts, the numbers in them by value: `file9` before `file10`.
     ///

@@ -1,6 +1,7 @@
 public import JSON
+public import Values
 
-/// What a log entry says: when, how grave, what, and the fields behind it.
+/// A log entry taken apart: timestamp, severity, message, and the fields behind it.
 ///
 /// ```swift
 /// let line = LogLine(Array("2026-11-21T10:00:00Z WARN disk full free=3".utf8))
@@ -10,7 +11,7 @@ public struct LogLine: Sendable, Hashable {
   /// The time as it was written, if there is one.
   public private(set) var timestamp: String?
   /// The level, if there is one.
-  public private(set) var level: LogLevel?
+  public private(set) var level: Severity?
   /// What stands in front of the message besides: a host, a thread, the part of a program.
   public private(set) var source: [String] = []
   /// The bytes of the entry that are its message: the rest of its first line, and the lines that
@@ -64,7 +65,7 @@ public struct LogLine: Sendable, Hashable {
   private mutating func takeOver(_ tail: inout LogFields) {
     if timestamp == nil { timestamp = tail.take(["time", "ts", "timestamp", "t"]) { $0 } }
     if level == nil {
-      level = tail.take(["level", "lvl", "severity"]) { LogLevel(word: $0) }
+      level = tail.take(["level", "lvl", "severity"]) { Severity(word: $0) }
     }
   }
 }

@@ -1,4 +1,5 @@
 import JSON
+import Values
 
 /// A field of a record on its way out.
 struct OutputField: SelectableField {

@@ -3,6 +3,7 @@ import CellGrid
 import JSON
 import Records
 import TextLayout
+import Values
 
 /// The card of a log entry: when, how grave and where, what happened, and the fields at its end.
 enum LogCard {
@@ -45,7 +46,7 @@ enum LogCard {
     return Array(parts.map { [$0] }.joined(separator: [CardParts.separator]))
   }
 
-  private static func run(of level: LogLevel) -> TextRun {
+  private static func run(of level: Severity) -> TextRun {
     guard let color = SubtitleText.color(of: level.rawValue) else { return subtle(level.rawValue) }
     var run = TextRun(text: level.rawValue)
     run.look = TextLook(weight: .bolder, color: color)

@@ -1,5 +1,6 @@
 import JSON
 import Records
+import Values
 
 /// The first records of a source, which its plan is made from.
 enum Samples {

@@ -1,4 +1,5 @@
 import JSON
+import Values
 
 @testable import Records
 
@@ -34,7 +35,7 @@ enum LogsFuzz: FuzzTarget {
       "time", "ts", "timestamp", "t", "level", "lvl", "severity", "msg", "message",
     ]
     let lost = words(String(decoding: bytes, as: UTF8.self)).first {
-      !kept.contains($0) && !names.contains($0) && LogLevel(word: $0) == nil
+      !kept.contains($0) && !names.contains($0) && Severity(word: $0) == nil
     }
     try expect(lost == nil, "\(lost ?? "") is lost in \(line)")
   }

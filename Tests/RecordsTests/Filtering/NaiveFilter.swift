@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import TestSupport
 
 @testable import Records
 
@@ -68,40 +69,41 @@ extension NaiveFilter {
     case .number(let number), .string(let number): text = number
     }
     if let pattern = comparison.pattern { return found(pattern, text) }
-    let order = order(text, comparison)
+    if text == comparison.text {
+      return comparison.relation != .less && comparison.relation != .greater
+    }
+    guard let order = order(value, comparison) else { return false }
     switch comparison.relation {
-    case .less: return order == .orderedAscending
-    case .lessOrEqual: return order != .orderedDescending
-    case .greater: return order == .orderedDescending
-    case .greaterOrEqual: return order != .orderedAscending
-    default:
-      return text == comparison.text || (!comparison.isQuoted && order == .orderedSame)
+    case .less: return order < 0
+    case .lessOrEqual: return order <= 0
+    case .greater: return order > 0
+    case .greaterOrEqual: return order >= 0
+    default: return !comparison.isQuoted && order == 0 && !isText(comparison)
     }
   }
 
-  private func order(_ text: String, _ comparison: FieldComparison) -> ComparisonResult {
-    if let left = number(text), let right = number(comparison.text) {
-      return NSDecimalNumber(decimal: left).compare(NSDecimalNumber(decimal: right))
-    }
-    if let left = date(text), let right = date(comparison.text) { return left.compare(right) }
-    if comparison.path.lastName == "level", let left = LogLevel(word: text),
-      let right = LogLevel(word: comparison.text)
-    {
-      return left < right ? .orderedAscending : left > right ? .orderedDescending : .orderedSame
-    }
-    return NaiveOrder.compare(text, comparison.text)
+  /// The order that a sort would put the value and the text of a comparison in.
+  private func order(_ value: JSONValue, _ comparison: FieldComparison) -> Int? {
+    if value == .string("") { return nil }
+    let left = naive(value, comparison)
+    if case .bool = left, let bool = Bool(comparison.text) { return left.compare(.bool(bool)) }
+    let right = naive(.string(comparison.text), comparison)
+    return left.beside(right).compare(right)
   }
 
-  private func number(_ text: String) -> Decimal? {
-    text.wholeMatch(of: #/-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/#) == nil
-      ? nil : Decimal(string: text)
+  private func isText(_ comparison: FieldComparison) -> Bool {
+    if case .text = naive(.string(comparison.text), comparison) { true } else { false }
   }
 
-  /// A date as the tests write it.
-  private func date(_ text: String) -> Date? {
-    let formatter = ISO8601DateFormatter()
-    formatter.formatOptions =
-      text.count == 10 ? [.withFullDate] : [.withInternetDateTime]
-    return formatter.date(from: text)
+  private func naive(_ value: JSONValue, _ comparison: FieldComparison) -> NaiveValue {
+    if value == .string("") { return .text(NaiveText("")) }
+    return NaiveValue(value, SortKey(comparison.path), dates: Self.dates)
   }
+
+  /// The dates of the tests, with their seconds since 1970.
+  private static let dates = [
+    "2026-11-21": "1795219200", "2026-11-21T00:00:00Z": "1795219200",
+    "2026-11-21T01:00:00+02:00": "1795215600", "Nov 21 2026": "1795219200",
+    "21/Nov/2026:01:00:00 +0200": "1795215600",
+  ]
 }

@@ -10,7 +10,7 @@ extension RandomSource {
     "a10",
     "a02",
     "A2", "2026-11-21", "2026-11-21T00:00:00Z", "2026-11-21T01:00:00+02:00", "error", "WARN",
-    "info",
+    "info", ".5", "007", "Nov 21 2026", "21/Nov/2026:01:00:00 +0200", "1795219200", "30", "3",
     "true", "", "é x", "null", "200000000000000000000.5",
   ]
 
@@ -32,7 +32,12 @@ extension RandomSource {
   private mutating func scalar() -> String {
     if oneIn(8) { return pick(["null", "true", "{}", "[]", "[[1]]", "\"\\u00e9 \\u0078\""]) }
     let text = pick(Self.texts)
-    return oneIn(2) && DecimalText(text) != nil ? text : "\"\(text)\""
+    return oneIn(2) && Self.isNumber(text) ? text : "\"\(text)\""
+  }
+
+  /// Whether JSON has the text as a number.
+  private static func isNumber(_ text: String) -> Bool {
+    text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?(e[0-9]+)?/) != nil
   }
 
   /// An expression about the fields of a ``likelyRecord()``.

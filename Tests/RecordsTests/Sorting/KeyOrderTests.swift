@@ -1,6 +1,7 @@
 import JSON
 import TestSupport
 import Testing
+import Values
 
 @testable import Records
 
@@ -66,7 +67,7 @@ import Testing
   }
 
   @Test func `of a long text the first thousand bytes count`() throws {
-    let start = String(repeating: "x", count: KeyBytes.longestText - 1)
+    let start = String(repeating: "x", count: OrderKey.longestText - 1)
     for kind in ["auto", "natural", "text"] {
       let key = try SortKey.parse("a:" + kind)[0]
       let a = bytes(.string(start + "a"), key)
@@ -74,7 +75,7 @@ import Testing
       #expect(a.compare(bytes(.string(start + "ab"), key)) <= 0)
       #expect(bytes(.string(start + "ab"), key) == bytes(.string(start + "ac"), key))
     }
-    let digits = String(repeating: "1", count: 2 * KeyBytes.longestText)
+    let digits = String(repeating: "1", count: 2 * OrderKey.longestText)
     let key = try SortKey.parse("a")[0]
     #expect(bytes(.number("0." + digits + "1"), key) == bytes(.number("0." + digits + "2"), key))
     #expect(bytes(.number(digits + "0"), key).compare(bytes(.number(digits), key)) > 0)
@@ -87,27 +88,6 @@ import Testing
       let text = String(repeating: letter, count: 10_000)
       #expect(bytes(.string(text), key).count < 65_536 / SortKey.mostKeys)
     }
-  }
-
-  @Test func `every scalar has the small letters that Unicode gives it`() {
-    for value in UInt32(0)...0x10FFFF {
-      guard let scalar = Unicode.Scalar(value) else { continue }
-      let small = scalar.properties.lowercaseMapping
-      let expected = Array(small.utf8) == Array(String(scalar).utf8) ? nil : small
-      if LetterCase.small(scalar) != expected { Issue.record("U+\(String(value, radix: 16))") }
-    }
-  }
-
-  @Test func `bytes that are not UTF-8 are in the order of bytes`() {
-    let texts: [[UInt8]] = [
-      [0x61], [0x61, 0x80], [0x61, 0xC3], [0x61, 0xC3, 0xA9], [0x62], [0xFF],
-    ]
-    let keys = texts.map { text in
-      var key = KeyBytes()
-      text.withUnsafeBufferPointer { key.appendNatural($0) }
-      return key.bytes
-    }
-    for (left, right) in zip(keys, keys.dropFirst()) { #expect(left.compare(right) < 0) }
   }
 }
 

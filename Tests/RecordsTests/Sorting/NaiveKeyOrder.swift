@@ -1,5 +1,6 @@
 import JSON
 import TestSupport
+import Values
 
 @testable import Records
 
@@ -90,10 +91,10 @@ extension NaiveValue {
   ) -> NaiveValue {
     if let number = NaiveNumber(text) {
       .number(number)
-    } else if let date = dates[text].flatMap({ NaiveNumber($0) }) {
-      .date(date)
-    } else if key.field.description == "level", let level = LogLevel(word: text) {
-      .level(LogLevel.allCases.firstIndex(of: level) ?? -1)
+    } else if let date = date(text, dates) {
+      date
+    } else if key.field.description == "level", let level = Severity(word: text) {
+      .level(Severity.allCases.firstIndex(of: level) ?? -1)
     } else {
       .text(NaiveText(text))
     }
@@ -118,11 +119,37 @@ extension NaiveValue {
     switch value {
     case .number(let text), .string(let text):
       if let number = NaiveNumber(trimmed(text)) {
-        number.asSeconds.map(NaiveValue.date) ?? .absent
+        date(number) ?? .absent
       } else {
-        dates[text].flatMap { NaiveNumber($0) }.map(NaiveValue.date) ?? .absent
+        date(text, dates) ?? .absent
       }
     default: .absent
     }
   }
+
+  private static func date(_ text: String, _ dates: [String: String]) -> NaiveValue? {
+    dates[text].flatMap { NaiveNumber($0) }.map { .date($0.floored(digits: 9)) }
+  }
+
+  /// The moment of a number, to the nanosecond.
+  private static func date(_ number: NaiveNumber) -> NaiveValue? {
+    number.asSeconds.map { .date($0.floored(digits: 9)) }
+  }
+
+  /// The value beside one of another kind, which says what its number means: a date or a severity.
+  func beside(_ other: NaiveValue) -> NaiveValue {
+    switch (self, other) {
+    case (.number(let number), .date): Self.date(number) ?? self
+    case (.number(let number), .level):
+      Self.levels.first { number.compare($0.number) == 0 }.map { .level($0.level.rank) } ?? self
+    default: self
+    }
+  }
+
+  /// The numbers of severities in syslog and in pino.
+  private static let levels: [(number: NaiveNumber, level: Severity)] = [
+    ("0", .fatal), ("1", .fatal), ("2", .fatal), ("3", .error), ("4", .warn), ("5", .notice),
+    ("6", .info), ("7", .debug), ("10", .trace), ("20", .debug), ("30", .info), ("40", .warn),
+    ("50", .error), ("60", .fatal),
+  ].compactMap { text, level in NaiveNumber(text).map { ($0, level) } }
 }

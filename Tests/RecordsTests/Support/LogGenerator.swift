@@ -1,4 +1,5 @@
 import TestSupport
+import Values
 
 @testable import Records
 
@@ -11,7 +12,7 @@ struct LogGenerator {
   }
 
   /// The level that glog writes as a letter.
-  static func level(of letter: String) -> LogLevel? {
+  static func level(of letter: String) -> Severity? {
     ["I": .info, "W": .warn, "E": .error, "F": .fatal][letter]
   }
 

@@ -1,4 +1,5 @@
 import Platform
+import Values
 
 /// Collects records in their order, and how each differs from the one before.
 struct OrderBuilder {
@@ -43,6 +44,6 @@ struct OrderBuilder {
       start = end
       level += 1
     }
-    return .init(level: level, isAbsent: key[start] == KeyClass.absent)
+    return .init(level: level, isAbsent: key[start] == OrderKey.absent)
   }
 }
