@@ -106,10 +106,11 @@ let package = Package(
         "Checks", "Values", "Platform", "JSON", "CPCRE", "CCompression", "CFiles",
       ],
       swiftSettings: strict),
-    .target(name: "Templating", dependencies: ["Platform", "JSON"], swiftSettings: strict),
+    .target(
+      name: "Templating", dependencies: ["Values", "Platform", "JSON"], swiftSettings: strict),
     .target(
       name: "AdaptiveCards",
-      dependencies: ["Checks", "Platform", "JSON", "CellGrid", "TextLayout"],
+      dependencies: ["Checks", "Values", "Platform", "JSON", "CellGrid", "TextLayout"],
       swiftSettings: strict),
 
     .target(
@@ -203,7 +204,7 @@ let package = Package(
       name: "TemplatingTests", dependencies: ["Templating", "JSON", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "AdaptiveCardsTests", dependencies: ["AdaptiveCards", "TestSupport"],
+      name: "AdaptiveCardsTests", dependencies: ["AdaptiveCards", "Values", "TestSupport"],
       exclude: ["Layout/Screens"], swiftSettings: strict),
     .testTarget(
       name: "CardTableTests",

@@ -1,3 +1,5 @@
+import Values
+
 /// `{{DATE(…)}}` or `{{TIME(…)}}`: a moment and how it is to be shown.
 struct CardDateMacro {
   /// How it is shown.
@@ -64,10 +66,10 @@ struct CardDateMacro {
     /// Reads `YYYY-MM-DDTHH:MM:SS` and `Z` or `±HH:MM`, in seconds since 1970.
     mutating func moment() -> Int? {
       guard let year = number(4), let rest = pairs(["-", "-", "T", ":", ":"]) else { return nil }
-      let time = CalendarTime(
+      let time = DateTime(
         year: year, month: rest[0], day: rest[1], hour: rest[2], minute: rest[3], second: rest[4])
       guard time.isValid, let offset = offset() else { return nil }
-      return time.secondsSince1970 - offset
+      return time.moment(offset: offset).seconds
     }
 
     private mutating func offset() -> Int? {

@@ -1,3 +1,5 @@
+import Values
+
 /// The macros by which a card shows a moment in the reader's own time zone.
 public enum CardDates {
   /// Replaces every `{{DATE(…)}}` and `{{TIME(…)}}` of a text; what is not valid stays as it is.
@@ -15,8 +17,8 @@ public enum CardDates {
     var expanded: [UInt8] = []
     while let byte = rest.first {
       if byte == UInt8(ascii: "{"), let macro = CardDateMacro.read(&rest) {
-        let moment = macro.moment + timeZone.offset(macro.moment)
-        let time = CalendarTime(secondsSince1970: moment)
+        let moment = Moment(seconds: macro.moment)
+        let time = DateTime(moment, offset: timeZone.offset(macro.moment))
         expanded += string(of: time, macro.format, isEnglish: isEnglish(language)).utf8
       } else {
         expanded.append(byte)
@@ -31,7 +33,7 @@ public enum CardDates {
   }
 
   private static func string(
-    of time: CalendarTime, _ format: CardDateMacro.Format, isEnglish: Bool
+    of time: DateTime, _ format: CardDateMacro.Format, isEnglish: Bool
   ) -> String {
     guard isEnglish else { return neutralString(of: time, format) }
     let weekday = weekdays[time.weekday]
@@ -47,11 +49,10 @@ public enum CardDates {
   }
 
   private static func neutralString(
-    of time: CalendarTime, _ format: CardDateMacro.Format
+    of time: DateTime, _ format: CardDateMacro.Format
   ) -> String {
     if case .time = format { return "\(twoDigits(time.hour)):\(twoDigits(time.minute))" }
-    let century = twoDigits(time.year / 100) + twoDigits(time.year % 100)
-    return "\(century)-\(twoDigits(time.month))-\(twoDigits(time.day))"
+    return time.dateText
   }
 
   private static func twoDigits(_ number: Int) -> String {

@@ -23,8 +23,8 @@ enum DateUnit: String, Sendable {
     case .second: 1000
     case .minute: 60_000
     case .hour: 3_600_000
-    case .day: Moment.millisecondsOfDay
-    case .week: 7 * Moment.millisecondsOfDay
+    case .day: 86_400_000
+    case .week: 7 * 86_400_000
     case .month, .year: 0
     }
   }

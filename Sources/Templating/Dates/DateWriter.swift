@@ -1,14 +1,14 @@
-/// Writes a moment part by part, as a pattern asks.
+import Values
+
+/// Writes a date and time part by part, as a pattern asks.
 struct DateWriter {
-  private let moment: Moment
-  private let fields: DateFields
+  private let time: DateTime
   private let names: CalendarNames
   /// What is written so far.
   private(set) var text = ""
 
-  init(moment: Moment, names: CalendarNames) {
-    self.moment = moment
-    fields = moment.fields
+  init(_ time: DateTime, names: CalendarNames) {
+    self.time = time
     self.names = names
   }
 
@@ -43,7 +43,7 @@ struct DateWriter {
   /// Writes a letter behind a backslash; of these `d` is the day of the week as a number.
   private mutating func escaped(_ pattern: [UInt8], at position: Int) -> Int {
     if pattern[position] == 0x64 {
-      text += String(moment.weekday)
+      text += String(time.weekday)
       return position + 1
     }
     let end = pattern[(position + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? pattern.count
@@ -55,17 +55,17 @@ struct DateWriter {
   private mutating func part(_ letter: UInt8, count: Int) -> Bool {
     switch letter {
     case 0x64: day(count)
-    case 0x44: number(fields.day, min(count, 2))
+    case 0x44: number(time.day, min(count, 2))
     case 0x4D: month(count)
     case 0x79: year(isShort: count < 3)
     case 0x59: year(isShort: count == 2)
-    case 0x48: number(fields.hour, min(count, 2))
-    case 0x68: number((fields.hour + 11) % 12 + 1, min(count, 2))
-    case 0x6D: number(fields.minute, min(count, 2))
-    case 0x73: number(fields.second, min(count, 2))
+    case 0x48: number(time.hour, min(count, 2))
+    case 0x68: number((time.hour + 11) % 12 + 1, min(count, 2))
+    case 0x6D: number(time.minute, min(count, 2))
+    case 0x73: number(time.second, min(count, 2))
     case 0x66, 0x46, 0x53: fraction(min(count, 7))
-    case 0x74, 0x41: text += fields.hour < 12 ? "AM" : "PM"
-    case 0x61: text += fields.hour < 12 ? "am" : "pm"
+    case 0x74, 0x41: text += time.hour < 12 ? "AM" : "PM"
+    case 0x61: text += time.hour < 12 ? "am" : "pm"
     case 0x7A: text += count < 3 ? "+0000" : "+00:00"
     case 0x4B: text += "+00:00"
     case 0x5A: text += count == 2 ? "+0000" : "+00:00"
@@ -80,26 +80,25 @@ struct DateWriter {
 
   private mutating func day(_ count: Int) {
     switch count {
-    case 1, 2: number(fields.day, count)
-    case 3: text += names.shortDays[moment.weekday]
-    default: text += names.days[moment.weekday]
+    case 1, 2: number(time.day, count)
+    case 3: text += names.shortDays[time.weekday]
+    default: text += names.days[time.weekday]
     }
   }
 
   private mutating func month(_ count: Int) {
     switch count {
-    case 1, 2: number(fields.month, count)
-    case 3: text += names.shortMonths[fields.month - 1]
-    default: text += names.months[fields.month - 1]
+    case 1, 2: number(time.month, count)
+    case 3: text += names.shortMonths[time.month - 1]
+    default: text += names.months[time.month - 1]
     }
   }
 
   private mutating func year(isShort: Bool) {
-    if isShort { number(fields.year % 100, 2) } else { number(fields.year, 4) }
+    if isShort { number(time.year % 100, 2) } else { number(time.year, 4) }
   }
 
   private mutating func fraction(_ digits: Int) {
-    let text = Digits.padded(fields.millisecond, to: 3) + "0000"
-    self.text += text.prefix(digits)
+    text += time.fractionText(digits: digits)
   }
 }

@@ -1,3 +1,5 @@
+import Values
+
 /// An expression of time of TIMEX3, in the part that the language knows: what it says for certain.
 struct Timex {
   var year: Int?
@@ -49,7 +51,7 @@ struct Timex {
 
   private var dateText: String? {
     guard let year, let month, let day else { return nil }
-    let fields = DateFields(year: year, month: month, day: day)
-    return fields.isValid ? fields.dateText : nil
+    let date = DateTime(year: year, month: month, day: day)
+    return date.isValid ? date.dateText : nil
   }
 }

@@ -1,3 +1,5 @@
+import Values
+
 /// How the clocks of a time zone go, by the rules that are in force today.
 ///
 /// Earlier rules are not known: a date of long ago may be off by an hour.
@@ -40,7 +42,7 @@ struct ZoneRule: Sendable {
   }
 
   private func isSummer(_ moment: Moment) -> Bool {
-    let year = moment.fields.year
+    let year = moment.dateTime.year
     let standard = offset * 60_000
     switch summer {
     case .never: return false
@@ -62,15 +64,15 @@ struct ZoneRule: Sendable {
 
   /// A Sunday of a month at an hour, in milliseconds since 1970.
   private func time(_ sunday: Sunday, _ month: Int, _ year: Int, hour: Int) -> Int {
-    let start = DateFields(year: year, month: month).daysSinceEpoch
-    let first = start + (7 - ((start % 7 + 11) % 7)) % 7
-    let length = DateFields.days(inMonth: month, of: year)
+    let start = DateTime(year: year, month: month)
+    let first = start.dayNumber + (7 - start.weekday) % 7
+    let length = DateTime.dayCount(ofMonth: month, year: year)
     let day =
       switch sunday {
       case .first: first
       case .second: first + 7
-      case .last: first + (first + 28 < start + length ? 28 : 21)
+      case .last: first + (first + 28 < start.dayNumber + length ? 28 : 21)
       }
-    return day * Moment.millisecondsOfDay + hour * 3_600_000
+    return day * 86_400_000 + hour * 3_600_000
   }
 }

@@ -1,3 +1,5 @@
+import Values
+
 extension Arguments {
   /// The time of the environment.
   func now() throws(ExpressionFault) -> Moment {

@@ -1,3 +1,5 @@
+import Values
+
 /// Dates and times: how they are written, and sums of them.
 enum DateFunctions {
   static let table: [String: Function] = [
@@ -34,10 +36,10 @@ enum DateFunctions {
     "getPastTime": Function(2...4) { arguments throws(ExpressionFault) in
       try movedNow(arguments, by: -1)
     },
-    "startOfDay": start { ($0.hour, $0.minute, $0.second, $0.millisecond) = (0, 0, 0, 0) },
-    "startOfHour": start { ($0.minute, $0.second, $0.millisecond) = (0, 0, 0) },
+    "startOfDay": start { ($0.hour, $0.minute, $0.second, $0.nanosecond) = (0, 0, 0, 0) },
+    "startOfHour": start { ($0.minute, $0.second, $0.nanosecond) = (0, 0, 0) },
     "startOfMonth": start {
-      ($0.day, $0.hour, $0.minute, $0.second, $0.millisecond) = (1, 0, 0, 0, 0)
+      ($0.day, $0.hour, $0.minute, $0.second, $0.nanosecond) = (1, 0, 0, 0, 0)
     },
   ]
 
@@ -51,11 +53,11 @@ enum DateFunctions {
   }
 
   /// A function that sets the smaller parts of a moment to their first values.
-  private static func start(_ reset: @escaping @Sendable (inout DateFields) -> Void) -> Function {
+  private static func start(_ reset: @escaping @Sendable (inout DateTime) -> Void) -> Function {
     Function(1...3) { arguments throws(ExpressionFault) in
-      var fields = try arguments.exactMoment(0).fields
-      reset(&fields)
-      return try arguments.text(of: Moment(fields), format: 1)
+      var time = try arguments.exactMoment(0).dateTime
+      reset(&time)
+      return try arguments.text(of: Moment(time), format: 1)
     }
   }
 

@@ -1,11 +1,13 @@
+import Values
+
 /// Parts of dates, and what lies between them.
 enum DatePartFunctions {
   static let table: [String: Function] = [
-    "year": part { $0.fields.year },
-    "month": part { $0.fields.month },
-    "dayOfMonth": part { $0.fields.day },
-    "dayOfWeek": part { $0.weekday },
-    "dayOfYear": part { $0.fields.dayOfYear },
+    "year": part { $0.dateTime.year },
+    "month": part { $0.dateTime.month },
+    "dayOfMonth": part { $0.dateTime.day },
+    "dayOfWeek": part { $0.dateTime.weekday },
+    "dayOfYear": part { $0.dateTime.dayOfYear },
     "ticks": part { $0.ticks },
     "date": Function(1...1) { arguments throws(ExpressionFault) in
       .string(try text(of: try arguments.exactMoment(0)))
@@ -20,11 +22,12 @@ enum DatePartFunctions {
       .bool(arguments[0].string.flatMap { Moment(exactly: $0) } != nil)
     },
     "getTimeOfDay": Function(1...1) { arguments throws(ExpressionFault) in
-      .string(timeOfDay(try arguments.moment(0).fields))
+      .string(timeOfDay(try arguments.moment(0).dateTime))
     },
     "dateReadBack": Function(2...2) { arguments throws(ExpressionFault) in
       let (today, moment) = (try arguments.exactMoment(0), try arguments.exactMoment(1))
-      if let name = dayNames[moment.day - today.day] { return .string(name) }
+      let distance = moment.dateTime.dayNumber - today.dateTime.dayNumber
+      if let name = dayNames[distance] { return .string(name) }
       return .string(try text(of: moment))
     },
     "convertFromUTC": Function(2...4) { arguments throws(ExpressionFault) in
@@ -61,7 +64,7 @@ enum DatePartFunctions {
     2: "day after tomorrow",
   ]
 
-  private static func timeOfDay(_ time: DateFields) -> String {
+  private static func timeOfDay(_ time: DateTime) -> String {
     switch (time.hour, time.minute) {
     case (0, 0): "midnight"
     case (..<12, _): "morning"

@@ -1,3 +1,5 @@
+import Values
+
 /// Expressions of time that may leave things open.
 enum TimexFunctions {
   static let table: [String: Function] = [
@@ -46,8 +48,8 @@ enum TimexFunctions {
     let today = try arguments.clock()
     // A leap day comes again within eight years.
     for years in 0...8 {
-      let date = DateFields(year: today.year + years * step, month: month, day: day)
-      let distance = date.daysSinceEpoch - today.daysSinceEpoch
+      let date = DateTime(year: today.year + years * step, month: month, day: day)
+      let distance = date.dayNumber - today.dayNumber
       if date.isValid, distance * step > 0 { return .string(date.dateText) }
     }
     throw .outOfRange
@@ -80,9 +82,9 @@ extension Arguments {
   }
 
   /// What clocks show now, in UTC or in the zone of the second argument.
-  fileprivate func clock() throws(ExpressionFault) -> DateFields {
-    if count < 2 { return try now().fields }
+  fileprivate func clock() throws(ExpressionFault) -> DateTime {
+    if count < 2 { return try now().dateTime }
     guard let local = try zone(1).local(try now()) else { throw .outOfRange }
-    return local.fields
+    return local.dateTime
   }
 }

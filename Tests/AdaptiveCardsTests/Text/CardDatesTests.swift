@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import Testing
+import Values
 
 @testable import AdaptiveCards
 
@@ -60,8 +61,8 @@ import Testing
       var time = time_t(moment)
       var fields = tm()
       gmtime_r(&time, &fields)
-      let calendar = CalendarTime(secondsSince1970: moment)
-      #expect(calendar.secondsSince1970 == moment)
+      let calendar = DateTime(Moment(seconds: moment))
+      #expect(calendar.moment().seconds == moment)
       #expect(calendar.year == Int(fields.tm_year) + 1900)
       #expect(calendar.month == Int(fields.tm_mon) + 1)
       #expect(calendar.day == Int(fields.tm_mday))
