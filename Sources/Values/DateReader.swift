@@ -34,7 +34,7 @@ struct DateReader {
     case (2, Sign.colon): return readClock() && readZone()
     case (2, Sign.dash) where byte(3).isDigit: return readMonthAndDay(skipping: 1)
     case (4, Sign.space): return readMonthAndDay(skipping: 0)
-    case (1...2, Sign.slash) where byte(digits + 1).isDigit: return readSlashes(digits)
+    case (1...2, Sign.slash) where byte(digits + 1).isDigit: return readSlashes()
     case (1...4, _): return readNamed()
     default: return false
     }
@@ -78,6 +78,7 @@ private enum Sign {
 
 extension DateReader {
   /// The byte so far ahead, or 0 behind the end.
+  @inline(__always)
   private func byte(_ ahead: Int = 0) -> UInt8 {
     position + ahead < text.count ? text[position + ahead] : 0
   }
@@ -89,30 +90,48 @@ extension DateReader {
     return count
   }
 
+  @inline(__always)
   private mutating func skip(_ wanted: UInt8) -> Bool {
     guard byte() == wanted else { return false }
     position += 1
     return true
   }
 
+  @inline(__always)
   private mutating func skip(while isSkipped: (UInt8) -> Bool) {
     while position < text.count, isSkipped(text[position]) { position += 1 }
   }
 
-  /// Reads a number of just so many digits.
-  private mutating func number(_ digits: Int) -> Int? {
-    var number = 0
-    for ahead in 0..<digits {
-      guard byte(ahead).isDigit else { return nil }
-      number = number * 10 + Int(byte(ahead) - 0x30)
-    }
-    position += digits
-    return number
+  /// Reads a number of two digits.
+  @inline(__always)
+  private mutating func pair() -> Int? {
+    guard position + 2 <= text.count else { return nil }
+    let tens = text[position] &- 0x30
+    let ones = text[position + 1] &- 0x30
+    guard tens < 10, ones < 10 else { return nil }
+    position += 2
+    return Int(tens) * 10 + Int(ones)
+  }
+
+  /// Reads a number of four digits.
+  @inline(__always)
+  private mutating func fourDigits() -> Int? {
+    guard let hundreds = pair(), let rest = pair() else { return nil }
+    return hundreds * 100 + rest
+  }
+
+  /// Reads a number of one digit or two.
+  @inline(__always)
+  private mutating func oneOrTwo() -> Int? {
+    if let pair = pair() { return pair }
+    guard byte().isDigit else { return nil }
+    position += 1
+    return Int(text[position - 1] - 0x30)
   }
 
   private mutating func letters() -> Slice<UnsafeBufferPointer<UInt8>> {
     let start = position
-    skip(while: \.isLetter)
+    skip { $0.isLetter }
     return text[start..<position]
   }
 }
@@ -127,49 +146,49 @@ extension DateReader {
   }
 
   private mutating func readYearFirst(_ mark: UInt8) -> Bool {
-    guard let year = number(4), skip(mark), let month = number(2) else { return false }
+    guard let year = fourDigits(), skip(mark), let month = pair() else { return false }
     guard skip(mark) else {
       return mark == Sign.dash && position == text.count && set(year: year, month: month)
     }
-    guard let day = number(2) else { return false }
+    guard let day = pair() else { return false }
     return set(year: year, month: month, day: day)
   }
 
   private mutating func readCompact() -> Bool {
-    guard let year = number(4), let month = number(2), let day = number(2),
-      set(year: year, month: month, day: day), skip(Sign.bigT), let hour = number(2),
-      let minute = number(2)
+    guard let year = fourDigits(), let month = pair(), let day = pair(),
+      set(year: year, month: month, day: day), skip(Sign.bigT), let hour = pair(),
+      let minute = pair()
     else { return false }
     return setTime(hour, minute, isSecondNext: byte().isDigit) && readZone()
   }
 
   private mutating func readDayFirst() -> Bool {
-    guard let day = number(2), skip(Sign.dot), let month = number(2), skip(Sign.dot),
-      let year = number(4)
+    guard let day = pair(), skip(Sign.dot), let month = pair(), skip(Sign.dot),
+      let year = fourDigits()
     else { return false }
     return set(year: year, month: month, day: day)
   }
 
   /// Reads `03-01` or `0301` and a time; no year is said.
   private mutating func readMonthAndDay(skipping markCount: Int) -> Bool {
-    guard let month = number(2) else { return false }
+    guard let month = pair() else { return false }
     position += markCount
-    guard let day = number(2) else { return false }
+    guard let day = pair() else { return false }
     (date.dateTime.month, date.dateTime.day) = (month, day)
     date.parts.formUnion([.month, .day])
     return readTimeBehindSpace()
   }
 
   /// Reads `03/01/2024`, or `24/03/01` with a time.
-  private mutating func readSlashes(_ digits: Int) -> Bool {
-    guard let first = number(digits), skip(Sign.slash), let second = number(min(digitCount, 2)),
+  private mutating func readSlashes() -> Bool {
+    guard let first = oneOrTwo(), skip(Sign.slash), let second = oneOrTwo(),
       skip(Sign.slash)
     else { return false }
-    if digitCount == 4, let year = number(4) {
+    if digitCount == 4, let year = fourDigits() {
       let (month, day) = first > 12 ? (second, first) : (first, second)
       return set(year: year, month: month, day: day) && readTimeOrEnd()
     }
-    guard let day = number(2) else { return false }
+    guard let day = pair() else { return false }
     return set(year: Self.fullYear(first), month: second, day: day) && readTimeBehindSpace()
   }
 
@@ -225,13 +244,13 @@ extension DateReader {
       return !date.parts.contains(.time) && readClock()
     }
     if digits == 4 {
-      guard date.parts.insert(.year).inserted, let year = number(4) else { return false }
+      guard date.parts.insert(.year).inserted, let year = fourDigits() else { return false }
       date.dateTime.year = year
       // Web servers write a colon between the date and the time.
       _ = skip(Sign.colon)
       return true
     }
-    guard digits <= 2, let number = number(digits) else { return false }
+    guard digits <= 2, let number = oneOrTwo() else { return false }
     if date.parts.insert(.day).inserted {
       date.dateTime.day = number
       return true
@@ -261,13 +280,13 @@ extension DateReader {
     case Sign.bigT, Sign.smallT, Sign.underscore, Sign.space: position += 1
     default: return false
     }
-    skip(while: \.isSpace)
+    skip { $0.isSpace }
     return readClock() && readZone()
   }
 
   /// Reads `08:00`, with seconds, a fraction, `AM` and `PM` if they are there.
   private mutating func readClock() -> Bool {
-    guard let hour = number(max(1, min(2, digitCount))), skip(Sign.colon), let minute = number(2)
+    guard let hour = oneOrTwo(), skip(Sign.colon), let minute = pair()
     else { return false }
     return setTime(hour, minute, isSecondNext: skip(Sign.colon)) && readHalfOfDay()
   }
@@ -276,7 +295,7 @@ extension DateReader {
     (date.dateTime.hour, date.dateTime.minute) = (hour, minute)
     date.parts.insert(.time)
     guard isSecondNext else { return true }
-    guard let second = number(2) else { return false }
+    guard let second = pair() else { return false }
     date.dateTime.second = second
     readFraction()
     return true
@@ -309,20 +328,20 @@ extension DateReader {
 
   /// Reads `Z`, `+01:00`, `+0100`, `+01`, `+0100 CET` or the name of a zone, if there is one.
   private mutating func readZone() -> Bool {
-    skip(while: \.isSpace)
+    skip { $0.isSpace }
     if position == text.count { return true }
     if byte().isLetter { return setZone(named: letters()) }
     let isBehind = byte() == Sign.dash
     guard isBehind || byte() == Sign.plus else { return false }
     position += 1
-    guard let hours = number(2) else { return false }
+    guard let hours = pair() else { return false }
     var minutes = 0
     if skip(Sign.colon) || byte().isDigit {
-      guard let number = number(2) else { return false }
+      guard let number = pair() else { return false }
       minutes = number
     }
     guard hours < 24, minutes < 60 else { return false }
-    skip(while: \.isSpace)
+    skip { $0.isSpace }
     // A name behind the offset says it again.
     guard !byte().isLetter || setZone(named: letters()) else { return false }
     date.offset = (hours * 3_600 + minutes * 60) * (isBehind ? -1 : 1)

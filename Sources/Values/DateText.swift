@@ -40,7 +40,7 @@ package struct DateText: Sendable, Hashable {
   /// bytes.
   package init?(_ text: UnsafeBufferPointer<UInt8>) {
     guard text.count >= Self.shortest, text.count <= Self.longest,
-      text[0].isDigit || text[0].isLetter
+      text[0].isDigit || DateName.startsWithName(text)
     else { return nil }
     var reader = DateReader(text)
     guard reader.read() else { return nil }

@@ -58,7 +58,6 @@ package struct DecimalNumber: Sendable {
 
 extension DecimalNumber {
   private init?(_ text: UnsafeBufferPointer<UInt8>, isWhole: Bool) {
-    // No number starts with a letter, which most texts do.
     guard let first = text.first, first <= 0x39 else { return nil }
     let isSigned = first == Self.minus || first == Self.plus
     guard var end = readDigits(of: text, from: isSigned ? 1 : 0) else { return nil }

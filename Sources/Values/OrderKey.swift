@@ -121,11 +121,13 @@ extension OrderKey {
   /// Appends two digits a byte, none of them 0 at the end.
   private mutating func appendDigits(of number: DecimalNumber) {
     var rest = number.leadingDigits
-    for _ in 0..<9 where rest > 0 {
+    var count = 0
+    while rest > 0, count < 9 {
       // The digits that are left stay at the upper end of the 19.
-      let (pair, below) = rest.quotientAndRemainder(dividingBy: 100_000_000_000_000_000)
-      bytes.append(UInt8(pair) + 1)
-      rest = below * 100
+      let pair = rest / 100_000_000_000_000_000
+      bytes.append(UInt8(truncatingIfNeeded: pair) + 1)
+      rest = (rest - pair * 100_000_000_000_000_000) &* 100
+      count += 1
     }
     guard rest > 0 || !number.furtherDigits.isEmpty else { return }
     // The nineteenth digit is left, and stands before those behind it.

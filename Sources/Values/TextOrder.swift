@@ -6,8 +6,7 @@
 package enum TextOrder {
   /// Below 0 if the left text comes first, above 0 if the right one does, 0 if they are the same.
   ///
-  /// O(bytes). Texts whose letters outside ASCII differ are equal if they are so for their first
-  /// ``OrderKey/longestText`` bytes.
+  /// O(bytes). Unlike keys it compares all of the texts.
   package static func compare(
     _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
   ) -> Int {
@@ -27,7 +26,20 @@ package enum TextOrder {
         continue
       }
       if leftByte != rightByte {
-        guard leftByte | rightByte < 0x80 else { return compareKeys(left, right) }
+        guard leftByte | rightByte < 0x80 else {
+          let (low, high) = leftByte < rightByte ? (leftByte, rightByte) : (rightByte, leftByte)
+          if low < 0x80, high >= 0xC2, !mayStartCapitalOfASCII(high) {
+            return leftByte < rightByte ? -1 : 1
+          }
+          guard let (first, second) = letters(left, leftOffset, right, rightOffset) else {
+            return compareKeys(left, right)
+          }
+          if first.small != second.small { return first.small < second.small ? -1 : 1 }
+          if tie == 0 { tie = first.compareWriting(second) }
+          leftOffset = first.end
+          rightOffset = second.end
+          continue
+        }
         let order = Int(small(leftByte)) - Int(small(rightByte))
         if order != 0 { return order }
         if tie == 0 { tie = Int(leftByte) - Int(rightByte) }
@@ -41,6 +53,12 @@ package enum TextOrder {
     if isCut { return compareKeys(left, right) }
     let rest = (left.count - leftOffset) - (right.count - rightOffset)
     return rest == 0 ? tie : rest
+  }
+
+  /// Whether a scalar whose UTF-8 starts with a byte may be İ or the sign of Kelvin, the only ones
+  /// outside ASCII that begin with a letter of ASCII in small.
+  private static func mayStartCapitalOfASCII(_ byte: UInt8) -> Bool {
+    byte == 0xC4 || byte == 0xE2
   }
 
   private static func small(_ byte: UInt8) -> UInt8 {
@@ -79,7 +97,54 @@ package enum TextOrder {
     return 0
   }
 
-  /// The order by keys, of texts that differ at a letter outside ASCII.
+  /// The letters around two bytes that differ, of which one at least is outside ASCII; nil where bytes
+  /// are not UTF-8 or a letter has several in small.
+  private static func letters(
+    _ left: UnsafeBufferPointer<UInt8>, _ leftOffset: Int, _ right: UnsafeBufferPointer<UInt8>,
+    _ rightOffset: Int
+  ) -> (Letter, Letter)? {
+    guard left[leftOffset].isContinuation == right[rightOffset].isContinuation else { return nil }
+    // The bytes before are the same.
+    var back = 0
+    while back < leftOffset, left[leftOffset - back].isContinuation { back += 1 }
+    guard back <= rightOffset, let first = Letter(in: left, at: leftOffset - back),
+      let second = Letter(in: right, at: rightOffset - back), first.end > leftOffset,
+      second.end > rightOffset
+    else { return nil }
+    return (first, second)
+  }
+
+  /// A letter as it is written and in small.
+  private struct Letter {
+    let written: Unicode.Scalar
+    let small: Unicode.Scalar
+    /// The offset behind it.
+    let end: Int
+
+    init?(in text: UnsafeBufferPointer<UInt8>, at offset: Int) {
+      let rest = UnsafeBufferPointer(rebasing: text[offset...])
+      let (scalar, byteCount) = LetterCase.scalar(startOf: rest)
+      guard let scalar else { return nil }
+      written = scalar
+      end = offset + byteCount
+      if let letters = LetterCase.small(scalar)?.unicodeScalars {
+        guard letters.count == 1, let first = letters.first else { return nil }
+        small = first
+      } else {
+        small = scalar
+      }
+    }
+
+    /// The order of two letters that differ only in how they are written: capitals come first.
+    func compareWriting(_ other: Letter) -> Int {
+      let isCapital = written != small
+      let isOtherCapital = other.written != other.small
+      if isCapital != isOtherCapital { return isCapital ? -1 : 1 }
+      return written == other.written ? 0 : written < other.written ? -1 : 1
+    }
+  }
+
+  /// The order by keys, of texts that are not UTF-8 or have letters that become several in small.
   @inline(never)
   private static func compareKeys(
     _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>

@@ -33,10 +33,24 @@ extension FieldMeaning {
   ///
   /// O(bytes) for numbers, else O(1).
   package func read(_ text: UnsafeBufferPointer<UInt8>) -> TypedValue {
-    if let number = DecimalNumber(text) { return read(number) }
+    // No number starts with a letter, which most texts do.
+    if let first = text.first, first <= 0x39, let number = DecimalNumber(text) {
+      return read(number)
+    }
     if let date = DateText(text) { return .moment(date.moment) }
     if hasSeverities, let severity = Severity(text) { return .severity(severity) }
     return .text
+  }
+
+  /// The moment that a text means in the field, if it does.
+  ///
+  /// What ``read(_:)`` answers with, for comparisons with a moment, which need nothing else.
+  package func moment(_ text: UnsafeBufferPointer<UInt8>) -> Moment? {
+    if let date = DateText(text) { return date.moment }
+    guard numbers == .times || numbers == .likelyTimes, let number = DecimalNumber(text) else {
+      return nil
+    }
+    return numbers == .times ? Moment(epoch: number) : Moment(likelyEpoch: number)
   }
 
   /// What a number is in the field.

@@ -59,14 +59,20 @@ struct ComparisonOperand {
   }
 
   private func order(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    if case .number(let wanted) = value, meaning.numbers == .amounts {
+    switch value {
+    case .number(let wanted) where meaning.numbers == .amounts:
       // Numbers come before all else, so that nothing else has to be read.
       return DecimalNumber(bytes)?.compare(wanted) ?? 1
-    }
-    let found = meaning.read(bytes)
-    if case .text = found, case .text = value {
+    case .moment(let wanted):
+      if let moment = meaning.moment(bytes) {
+        return moment < wanted ? -1 : moment == wanted ? 0 : 1
+      }
+      // Of the others, amounts come before a moment.
+      return meaning.numbers != .texts && DecimalNumber(bytes) != nil ? -1 : 1
+    case .number, .severity: return meaning.read(bytes).compare(value)
+    case .text:
+      guard case .text = meaning.read(bytes) else { return -1 }
       return text.withUnsafeBufferPointer { TextOrder.compare(bytes, $0.trimmed) }
     }
-    return found.compare(value)
   }
 }
