@@ -19,14 +19,17 @@ package struct DecimalNumber: Sendable {
   /// More is read than JSON has (RFC 8259, section 6): `+5`, `.5`, `5.` and `007`, which data outside
   /// JSON has. O(bytes).
   package init?(_ text: UnsafeBufferPointer<UInt8>) {
-    self.init(text, isWhole: true)
+    // No number starts with a letter, which most texts do.
+    guard let first = text.first, first <= 0x39 else { return nil }
+    self.init(text, from: first, isWhole: true)
   }
 
   /// Reads the number that a text starts with.
   ///
   /// O(bytes of the number).
   package init?(prefixOf text: UnsafeBufferPointer<UInt8>) {
-    self.init(text, isWhole: false)
+    guard let first = text.first, first <= 0x39 else { return nil }
+    self.init(text, from: first, isWhole: false)
   }
 
   /// Makes a whole number of at most 19 digits.
@@ -57,8 +60,7 @@ package struct DecimalNumber: Sendable {
 // MARK: Reading
 
 extension DecimalNumber {
-  private init?(_ text: UnsafeBufferPointer<UInt8>, isWhole: Bool) {
-    guard let first = text.first, first <= 0x39 else { return nil }
+  private init?(_ text: UnsafeBufferPointer<UInt8>, from first: UInt8, isWhole: Bool) {
     let isSigned = first == Self.minus || first == Self.plus
     guard var end = readDigits(of: text, from: isSigned ? 1 : 0) else { return nil }
     if end < text.count, text[end] | 0x20 == 0x65 { end = readExponent(of: text, from: end) }

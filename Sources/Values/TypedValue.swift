@@ -33,10 +33,7 @@ extension FieldMeaning {
   ///
   /// O(bytes) for numbers, else O(1).
   package func read(_ text: UnsafeBufferPointer<UInt8>) -> TypedValue {
-    // No number starts with a letter, which most texts do.
-    if let first = text.first, first <= 0x39, let number = DecimalNumber(text) {
-      return read(number)
-    }
+    if let number = DecimalNumber(text) { return read(number) }
     if let date = DateText(text) { return .moment(date.moment) }
     if hasSeverities, let severity = Severity(text) { return .severity(severity) }
     return .text
