@@ -114,7 +114,16 @@ let package = Package(
       swiftSettings: strict),
 
     .target(
-      name: "CardTable", dependencies: ["TableKit", "AdaptiveCards", "ImageLoading", "CellGrid"],
+      name: "CardTable", dependencies: [
+        "TableKit", "AdaptiveCards", "ImageLoading", "CellGrid", "TerminalInterface",
+      ],
+      swiftSettings: strict),
+
+    // What a terminal and a program say to each other, and programs that know no more of it
+    .target(name: "TerminalInterface", dependencies: ["CellGrid"], swiftSettings: strict),
+    .target(
+      name: "TablePrograms",
+      dependencies: ["Checks", "TableKit", "TerminalInterface", "CellGrid", "TextLayout"],
       swiftSettings: strict),
 
     // The terminal
@@ -123,13 +132,13 @@ let package = Package(
       linkerSettings: [archive("ncursesw"), archive("tinfo")]),
     .target(
       name: "CursesTerminal",
-      dependencies: ["Checks", "Platform", "CNCurses", "CellGrid", "TextLayout"],
-      swiftSettings: strict),
+      dependencies: [
+        "Checks", "Platform", "CNCurses", "TerminalInterface", "CellGrid", "TextLayout",
+      ], swiftSettings: strict),
     .target(
       name: "TableTerminal",
-      dependencies: [
-        "Checks", "Platform", "TableKit", "CursesTerminal", "CellGrid", "TextLayout",
-      ], swiftSettings: strict),
+      dependencies: ["Platform", "TableKit", "TablePrograms", "CursesTerminal", "CellGrid"],
+      swiftSettings: strict),
 
     // The program
     .executableTarget(

@@ -1,2 +1,3 @@
-// Frames are surfaces of cells, which are part of the API.
+// Keys, events and options are values of TerminalInterface, frames surfaces of cells: both are in the API.
 @_exported import CellGrid
+@_exported import TerminalInterface

@@ -1,3 +1,4 @@
 // What a program names: its tables and views, the keys that it gets, how it wants its terminal.
 @_exported import CursesTerminal
 @_exported import TableKit
+@_exported import TablePrograms

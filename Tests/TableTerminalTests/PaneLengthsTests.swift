@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import TablePrograms
 @testable import TableTerminal
 
 @Suite struct `Lengths of panes` {

@@ -1,3 +1,5 @@
+import TerminalInterface
+
 /// What stands between `CSI` and its final byte, taken apart.
 struct ControlSequence {
   /// The byte that marks a private sequence (`<`, `=`, `>` or `?`), or 0.

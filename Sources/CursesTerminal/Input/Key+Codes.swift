@@ -1,3 +1,5 @@
+import TerminalInterface
+
 extension Key {
   /// A key that was sent as one scalar: a character, or a control character for what is typed with
   /// Control and for the keys that have always been one byte.

@@ -1,3 +1,5 @@
+import TerminalInterface
+
 extension KeyDecoder {
   mutating func takeControlSequence(_ byte: UInt8, _ events: inout [TerminalEvent]) {
     switch byte {

@@ -1,3 +1,5 @@
+import TerminalInterface
+
 extension KeyDecoder {
   private static let bell: UInt8 = 0x07
   private static let cancel: UInt8 = 0x18

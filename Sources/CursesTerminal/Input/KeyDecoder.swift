@@ -1,3 +1,5 @@
+import TerminalInterface
+
 /// Turns the bytes that a terminal sends into events, however they are cut into reads.
 ///
 /// The forms are those of xterm, rxvt, the Linux console and of what imitates them (xterm's "Control

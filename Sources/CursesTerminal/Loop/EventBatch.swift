@@ -1,3 +1,5 @@
+import TerminalInterface
+
 /// All that happened since the last turn of an ``EventLoop``, in the order in which it was noticed.
 ///
 /// Act on all of it, then present at most one frame: keys typed ahead then cost one frame together.

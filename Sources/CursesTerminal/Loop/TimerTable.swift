@@ -1,3 +1,5 @@
+import TerminalInterface
+
 /// One-shot timers by their names; pure, for the clock is the caller's.
 struct TimerTable {
   /// When timers run out.

@@ -1,3 +1,4 @@
+import TerminalInterface
 import CellGrid
 
 /// Finds out how a terminal shows pixels: what to ask it next, and what follows from its answers.
@@ -102,5 +103,17 @@ struct PixelProbe: Sendable, Hashable {
     case .graphics: isAutomatic && hasPlaceholders && terminal.depth.hasWholePalette
     case .sixelLimit: showsSixels || choice == .sixel
     }
+  }
+}
+
+extension PixelExtent {
+  /// Whether it is no larger than another.
+  func fits(in other: PixelExtent) -> Bool {
+    width <= other.width && height <= other.height
+  }
+
+  /// Whether a cell may be so large, however small or large the font: 4 to 100 pixels a side.
+  var isSaneCell: Bool {
+    (4...100).contains(width) && (4...100).contains(height)
   }
 }

@@ -1,3 +1,4 @@
+import TerminalInterface
 import CellGrid
 
 /// All that a screen keeps of pictures.

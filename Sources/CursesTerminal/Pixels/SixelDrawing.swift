@@ -1,3 +1,4 @@
+import TerminalInterface
 import CellGrid
 
 /// The bytes that draw a picture over its cells, with curses none the wiser.

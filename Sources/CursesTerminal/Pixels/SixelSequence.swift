@@ -1,3 +1,5 @@
+import TerminalInterface
+
 /// A picture as a complete sequence of sixels (VT330/340 programmer reference, volume 2, chapter 14),
 /// looked through before a terminal gets it.
 ///

@@ -1,3 +1,4 @@
+import TerminalInterface
 import CNCurses
 import CellGrid
 

@@ -1,5 +1,5 @@
 import CellGrid
-import CursesTerminal
+import TerminalInterface
 import TableKit
 
 extension TableApplication {
@@ -22,9 +22,12 @@ extension TableApplication {
   /// Gives a key to what stands in front, else to the field that has the keys, the program, its
   /// bindings, the actions of the row, and at last to the keys that every program has.
   private func handle(_ key: Key) {
-    if let overlay = overlays.last {
-      if !overlay.handle(key) { handleAlways(key) }
-      return
+    for overlay in overlays.reversed() {
+      switch overlay.handle(key) {
+      case .taken: return
+      case .unknown: return handleAlways(key)
+      case .passedOn: continue
+      }
     }
     if focus?.field?.handle(key) == true || program.handle(key, in: self) { return }
     let bindings = program.keyBindings(in: self)
@@ -50,6 +53,7 @@ extension TableApplication {
   private func paste(_ text: String) {
     if let overlay = overlays.last { return overlay.paste(text) }
     if let field = focus?.field { return field.insert(text) }
+    if program.paste(text, in: self) { return }
     for scalar in text.unicodeScalars where scalar.value >= 0x20 {
       _ = program.handle(Key(.character(scalar)), in: self)
     }
@@ -57,6 +61,7 @@ extension TableApplication {
 
   private func handle(_ event: MouseEvent) {
     if let overlay = overlays.last { return overlay.handle(event) }
+    if program.handle(event, in: self) { return }
     switch event.action {
     case .wheel(.down):
       arrangement.table(at: event.position)?.table.scroll(byLines: Self.wheelLines)

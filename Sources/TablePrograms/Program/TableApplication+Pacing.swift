@@ -1,4 +1,4 @@
-import CursesTerminal
+import TerminalInterface
 import TableKit
 
 /// What goes on by itself: animated scrolls, a frame at a time, and measuring while nothing else is
@@ -10,7 +10,10 @@ extension TableApplication {
   static let frameTimer = TimerID(rawValue: 1)
   private static let idleTimer = TimerID(rawValue: 2)
   /// The timer of a turn for changes that came right after a frame.
-  static let changeTimer = TimerID(rawValue: 3)
+  package static let changeTimer = TimerID(rawValue: 3)
+
+  /// The timer of the pictures of pixels, which are drawn while nothing moves.
+  package static let pixelTimer = TimerID(rawValue: 4)
 
   /// The time between two frames, where one follows by itself.
   private static let frameInterval = Duration.milliseconds(25)

@@ -1,5 +1,5 @@
 import CellGrid
-import CursesTerminal
+import TerminalInterface
 import Dispatch
 import TableKit
 
@@ -10,11 +10,13 @@ import TableKit
 /// one, and a ``TestTerminal`` in memory.
 @MainActor
 public final class TableApplication {
-  let program: any TableProgram
+  package let program: any TableProgram
   /// The size of the screen.
-  var size: GridSize
+  package var size: GridSize
+  /// The colours that the terminal has.
+  public let colors: ColorDepth
   /// Called where something is to be drawn or done while no turn is under way.
-  var onTurnNeeded: () -> Void = {}
+  package var onTurnNeeded: () -> Void = {}
   /// What the terminal is asked for.
   private(set) var requests = TerminalRequests()
   /// Whether something may look different from the last frame.
@@ -24,7 +26,7 @@ public final class TableApplication {
   /// What is on the screen, as of the last frame.
   var arrangement = Arrangement()
   /// What stands in front of the panes, the last one in front of all; it has the keys.
-  var overlays: [any Overlay] = []
+  package internal(set) var overlays: [any Overlay] = []
   /// What has the keys where nothing is in front; nil for the first table.
   weak var focusedObject: AnyObject?
   /// The table that had the keys last.
@@ -44,13 +46,8 @@ public final class TableApplication {
   }
 
   /// Makes an application that has drawn nothing yet.
-  init(_ program: any TableProgram, size: GridSize) {
-    (self.program, self.size) = (program, size)
-  }
-
-  /// Shows a program until it quits; where there is no terminal, says so and exits with 1.
-  public static func run(_ program: any TableProgram) -> Never {
-    TerminalShell.run(program)
+  package init(_ program: any TableProgram, size: GridSize, colors: ColorDepth = .direct) {
+    (self.program, self.size, self.colors) = (program, size, colors)
   }
 
   /// Ends the program after this turn: the terminal is given back, what was printed meanwhile and what
@@ -79,6 +76,11 @@ public final class TableApplication {
   /// Sends the whole screen again, for a terminal that others have written on.
   public func repaint() { request { $0.repaints = true } }
 
+  /// Has pictures shown as pixels from the next frame on, as far as the terminal can.
+  ///
+  /// ``TableProgram/pixelsDidChange(_:on:)`` says how far that is.
+  public func usePixels(_ choice: TerminalOptions.PixelChoice) { request { $0.pixels = choice } }
+
   /// Stops the job as the terminal's stop key does; it goes on where it was.
   public func suspend() { request { $0.suspends = true } }
 
@@ -92,13 +94,13 @@ public final class TableApplication {
   }
 
   /// Takes out what the terminal is asked for.
-  func takeRequests() -> TerminalRequests {
+  package func takeRequests() -> TerminalRequests {
     defer { requests = TerminalRequests(exitStatus: requests.exitStatus) }
     return requests
   }
 
   /// Starts the program and draws its first frame.
-  func start() -> Frame {
+  package func start() -> Frame {
     isInTurn = true
     defer { isInTurn = false }
     program.start(in: self)
@@ -108,7 +110,7 @@ public final class TableApplication {
   }
 
   /// Acts on what happened and draws once, if anything may have changed.
-  func turn(_ events: [TerminalEvent]) -> Frame? {
+  package func turn(_ events: [TerminalEvent]) -> Frame? {
     isInTurn = true
     defer { isInTurn = false }
     for event in events where requests.exitStatus == nil { handle(event) }
@@ -120,7 +122,17 @@ public final class TableApplication {
     return needsFrame ? takeFrame() : nil
   }
 
+  /// Draws a frame, and once more where the program sees only by what was drawn that something is missing.
   private func takeFrame() -> Frame {
+    var frame = drawFrame()
+    program.didDraw(in: self)
+    if needsFrame { frame = drawFrame() }
+    pace()
+    return frame
+  }
+
+  private func drawFrame() -> Frame {
+    program.update(in: self)
     layOut()
     // What changes from here on is for the next frame.
     needsFrame = false
@@ -129,7 +141,6 @@ public final class TableApplication {
     surface = Surface(size: GridSize(columns: 0, rows: 0))
     let cursor = draw(in: &canvas)
     surface = canvas.takeSurface()
-    pace()
     return Frame(surface: surface, cursor: cursor)
   }
 }

@@ -1,5 +1,5 @@
 import CellGrid
-import CursesTerminal
+import TerminalInterface
 import TableKit
 import TextLayout
 
@@ -50,7 +50,7 @@ final class ChoiceList: Overlay, TableViewDataSource {
     table.focusedRow = shown.isEmpty ? nil : RowPath(row: 0, section: 0)
   }
 
-  func handle(_ key: Key) -> Bool {
+  func handle(_ key: Key) -> KeyOutcome {
     switch key {
     case "Esc": cancel()
     case "Enter": choose(table.focusedRow)
@@ -58,9 +58,9 @@ final class ChoiceList: Overlay, TableViewDataSource {
     case "Up", "^P": table.moveFocus(by: -1)
     case "PgDn": table.moveFocus(by: max(1, table.size.rows - 1))
     case "PgUp": table.moveFocus(by: -max(1, table.size.rows - 1))
-    default: return filter?.handle(key) ?? choose(by: key)
+    default: return KeyOutcome(isTaken: filter?.handle(key) ?? choose(by: key))
     }
-    return true
+    return .taken
   }
 
   /// Takes a key of a list that is not filtered.

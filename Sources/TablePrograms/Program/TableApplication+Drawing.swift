@@ -8,7 +8,8 @@ extension TableApplication {
   func layOut() {
     for _ in 0..<2 {
       haveViewsChanged = false
-      arrange(lines: max(0, size.rows - (program.statusLine.isEmpty ? 0 : 1)))
+      let status = program.statusLine(columns: statusColumns)
+      arrange(lines: max(0, size.rows - (status.isEmpty ? 0 : 1)))
       for placed in arrangement.tables { placed.table.fit(placed.rect) }
       if !haveViewsChanged { break }
     }
@@ -17,14 +18,23 @@ extension TableApplication {
 
   /// Draws all there is and returns where the terminal's cursor stands.
   func draw(in canvas: inout Canvas) -> Point? {
+    let top = overlays.lastIndex(where: \.coversScreen)
+    let cursor = top == nil ? drawPanes(in: &canvas) : nil
+    return overlays[(top ?? 0)...].reduce(cursor) { $1.draw(in: &canvas, size: size) }
+  }
+
+  /// Draws what is below all that stands in front.
+  private func drawPanes(in canvas: inout Canvas) -> Point? {
     for rule in arrangement.rules { draw(rule: rule, in: &canvas) }
     for placed in arrangement.views { draw(placed, in: &canvas) }
     for placed in arrangement.tables { placed.table.draw(in: placed.rect, of: &canvas) }
-    let status = program.statusLine
+    let status = program.statusLine(columns: statusColumns)
     if !status.isEmpty { draw(status, in: &canvas) }
-    guard !overlays.isEmpty else { return focus?.field?.cursorPosition }
-    return overlays.reduce(nil) { $1.draw(in: &canvas, size: size) }
+    return focus?.field?.cursorPosition ?? program.cursor(in: self)
   }
+
+  /// Columns of the status line, which has a blank at each side.
+  private var statusColumns: Int { max(0, size.columns - 2) }
 
   /// Finds out where everything goes, and listens to what is new on the screen.
   private func arrange(lines: Int) {

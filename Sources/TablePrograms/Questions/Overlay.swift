@@ -1,15 +1,18 @@
 import CellGrid
-import CursesTerminal
+import TerminalInterface
 import TableKit
 
 /// Something that stands in front of the panes and has the keys until it is closed.
 @MainActor
-protocol Overlay: AnyObject {
+package protocol Overlay: AnyObject {
   /// The tables in it.
   var tables: [TableView] { get }
 
-  /// Takes a key; false for one that means nothing here.
-  func handle(_ key: Key) -> Bool
+  /// Whether nothing can be seen of what is below.
+  var coversScreen: Bool { get }
+
+  /// Takes a key.
+  func handle(_ key: Key) -> KeyOutcome
 
   /// Takes pasted text.
   func paste(_ text: String)
@@ -27,23 +30,38 @@ protocol Overlay: AnyObject {
   func cancel()
 }
 
+/// What became of a key.
+package enum KeyOutcome: Sendable {
+  /// It meant something.
+  case taken
+  /// It means nothing here, and what is below does not get it.
+  case unknown
+  /// It is for what is below.
+  case passedOn
+
+  /// The outcome of a key that is for nobody else.
+  init(isTaken: Bool) { self = isTaken ? .taken : .unknown }
+}
+
 extension Overlay {
-  var tables: [TableView] { [] }
-  func layOut(in size: GridSize) {}
-  func paste(_ text: String) {}
-  func handle(_ event: MouseEvent) {}
+  package var tables: [TableView] { [] }
+  package var coversScreen: Bool { false }
+  package func layOut(in size: GridSize) {}
+  package func paste(_ text: String) {}
+  package func handle(_ event: MouseEvent) {}
 }
 
 extension TableApplication {
   /// Puts something in front of all else.
-  func present(_ overlay: some Overlay) {
+  package func present(_ overlay: some Overlay) {
     overlays.append(overlay)
     for table in overlay.tables { listen(to: table) }
     setNeedsDisplay()
   }
 
   /// Takes it away again; returns whether it was there.
-  func dismiss(_ overlay: any Overlay) -> Bool {
+  @discardableResult
+  package func dismiss(_ overlay: any Overlay) -> Bool {
     guard let index = overlays.firstIndex(where: { $0 === overlay }) else { return false }
     overlays.remove(at: index)
     setNeedsDisplay()

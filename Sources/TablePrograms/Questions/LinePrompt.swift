@@ -1,5 +1,5 @@
 import CellGrid
-import CursesTerminal
+import TerminalInterface
 import TableKit
 import TextLayout
 
@@ -24,13 +24,13 @@ final class LinePrompt: Overlay {
     self.onEnd = onEnd
   }
 
-  func handle(_ key: Key) -> Bool {
+  func handle(_ key: Key) -> KeyOutcome {
     switch key {
     case "Esc": onEnd(self, nil)
     case "Enter": onEnd(self, field.text)
-    default: return field.handle(key)
+    default: return KeyOutcome(isTaken: field.handle(key))
     }
-    return true
+    return .taken
   }
 
   func paste(_ text: String) { field.insert(text) }

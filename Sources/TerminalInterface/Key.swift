@@ -67,6 +67,7 @@ public struct Key: Sendable, Hashable {
     /// Control.
     public static let control = Modifiers(rawValue: 4)
 
-    static let all: Modifiers = [.shift, .alt, .control]
+    /// All of them.
+    package static let all: Modifiers = [.shift, .alt, .control]
   }
 }

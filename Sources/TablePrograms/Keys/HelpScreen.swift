@@ -1,5 +1,5 @@
 import CellGrid
-import CursesTerminal
+import TerminalInterface
 import TableKit
 import TextLayout
 
@@ -23,7 +23,7 @@ final class HelpScreen: Overlay, TableViewDataSource {
 
   var tables: [TableView] { [table] }
 
-  func handle(_ key: Key) -> Bool {
+  func handle(_ key: Key) -> KeyOutcome {
     let page = max(1, table.size.rows - 1)
     switch key {
     case "Esc", "q", "?": onEnd(self)
@@ -33,9 +33,9 @@ final class HelpScreen: Overlay, TableViewDataSource {
     case "PgUp", "b": table.scroll(byLines: -page)
     case "Home", "g": table.scrollToTop()
     case "End", "G": table.scrollToBottom()
-    default: return false
+    default: return .unknown
     }
-    return true
+    return .taken
   }
 
   func handle(_ event: MouseEvent) {

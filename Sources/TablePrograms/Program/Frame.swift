@@ -1,9 +1,9 @@
 import CellGrid
 
 /// One picture of the screen.
-struct Frame {
+package struct Frame {
   /// The cells.
-  var surface: Surface
+  package var surface: Surface
   /// The terminal's cursor, or nil to hide it.
-  var cursor: Point?
+  package var cursor: Point?
 }

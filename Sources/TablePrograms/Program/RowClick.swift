@@ -1,5 +1,5 @@
 import CellGrid
-import CursesTerminal
+import TerminalInterface
 import TableKit
 
 /// A press of a mouse button on a row.

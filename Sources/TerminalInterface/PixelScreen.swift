@@ -1,5 +1,4 @@
 import CellGrid
-import ImageLoading
 
 /// A terminal that takes pictures of pixels to show them by placeholders.
 @MainActor
@@ -15,14 +14,4 @@ public protocol PixelScreen: AnyObject {
 
   /// Gives the number of a picture back.
   func forget(_ id: PictureID)
-}
-
-/// How images become pixels.
-public enum PixelOutput {
-  /// They do not.
-  case none
-  /// By placeholders, on terminals whose cells have so many pixels.
-  case placeholders(any PixelScreen, PlaceholderColor, cell: PixelSize)
-  /// By sixels that are laid over symbols while nothing moves.
-  case overlay(cell: PixelSize)
 }

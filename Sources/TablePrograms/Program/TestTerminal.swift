@@ -1,5 +1,5 @@
 import CellGrid
-import CursesTerminal
+import TerminalInterface
 import TableKit
 
 /// A terminal in memory that shows a program, for tests of it: keys in, rows of text out.

@@ -1,5 +1,5 @@
 import CellGrid
-import CursesTerminal
+import TerminalInterface
 import TableKit
 import TextLayout
 
@@ -19,11 +19,13 @@ final class Question: Overlay {
     (self.answers, self.style, self.onAnswer) = (answers, style, onAnswer)
   }
 
-  func handle(_ key: Key) -> Bool {
+  func handle(_ key: Key) -> KeyOutcome {
     if key == "Esc" { onAnswer(self, nil) }
-    guard let answer = answers.first(where: { $0.key == key }) else { return key == "Esc" }
+    guard let answer = answers.first(where: { $0.key == key }) else {
+      return KeyOutcome(isTaken: key == "Esc")
+    }
     onAnswer(self, answer)
-    return true
+    return .taken
   }
 
   func cancel() { onAnswer(self, nil) }

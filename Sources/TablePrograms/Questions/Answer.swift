@@ -1,4 +1,4 @@
-import CursesTerminal
+import TerminalInterface
 
 /// One of the answers that a question has.
 ///

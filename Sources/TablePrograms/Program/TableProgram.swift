@@ -1,5 +1,5 @@
 import CellGrid
-import CursesTerminal
+import TerminalInterface
 import TableKit
 
 /// A program whose screen is a table, or several tables and views.
@@ -28,6 +28,9 @@ public protocol TableProgram: AnyObject {
   /// Where it is empty there is no such line, and the layout has all of the screen.
   var statusLine: StyledText { get }
 
+  /// The text of the last line in a number of columns; ``statusLine`` where this is not answered.
+  func statusLine(columns: Int) -> StyledText
+
   /// The program's own keys; asked for with each key.
   ///
   /// They go before the keys that every program has, and after ``handle(_:in:)-(Key,_)``.
@@ -47,6 +50,34 @@ public protocol TableProgram: AnyObject {
   /// - Returns: Whether it meant something; else the main button selects the row.
   func handle(_ click: RowClick, in application: TableApplication) -> Bool
 
+  /// Takes pasted text where no field has the keys.
+  ///
+  /// - Returns: Whether it meant something; else it comes as the keys that would type it.
+  func paste(_ text: String, in application: TableApplication) -> Bool
+
+  /// Takes something done with the mouse before a table does.
+  ///
+  /// - Returns: Whether it meant something.
+  func handle(_ event: MouseEvent, in application: TableApplication) -> Bool
+
+  /// Brings what is shown up to date; a frame is about to be laid out and drawn.
+  func update(in application: TableApplication)
+
+  /// A frame was drawn; where this changes something, it is drawn once more before anybody sees it.
+  func didDraw(in application: TableApplication)
+
+  /// The cell of the terminal's cursor where no field has the keys; nil to hide it.
+  func cursor(in application: TableApplication) -> Point?
+
+  /// More is known of how the terminal shows pictures as pixels.
+  ///
+  /// - Parameter screen: The receiver of pictures that are shown by placeholders.
+  func pixelsDidChange(_ pixels: PixelSupport, on screen: any PixelScreen)
+
+  /// The sixels of a picture that lies whole on the screen while nothing moves; nil where there are
+  /// none yet.
+  func sixels(of picture: PictureID) -> [UInt8]?
+
   /// A timer of the application ran out, or work elsewhere woke it.
   func wake(in application: TableApplication)
 
@@ -64,6 +95,9 @@ extension TableProgram {
   /// The keys that every program has.
   public var statusLine: StyledText { StyledText("↑↓ scroll  ? keys  q quit") }
 
+  /// The same text in any width.
+  public func statusLine(columns: Int) -> StyledText { statusLine }
+
   /// No keys of its own.
   public func keyBindings(in application: TableApplication) -> [KeyBinding] { [] }
 
@@ -73,6 +107,27 @@ extension TableProgram {
   /// Takes no key.
   public func handle(_ key: Key, in application: TableApplication) -> Bool { false }
 
+  /// Takes no text.
+  public func paste(_ text: String, in application: TableApplication) -> Bool { false }
+
+  /// Takes nothing.
+  public func handle(_ event: MouseEvent, in application: TableApplication) -> Bool { false }
+
+  /// Does nothing.
+  public func update(in application: TableApplication) {}
+
+  /// Does nothing.
+  public func didDraw(in application: TableApplication) {}
+
+  /// No cursor.
+  public func cursor(in application: TableApplication) -> Point? { nil }
+
+  /// Does nothing.
+  public func pixelsDidChange(_ pixels: PixelSupport, on screen: any PixelScreen) {}
+
+  /// No sixels.
+  public func sixels(of picture: PictureID) -> [UInt8]? { nil }
+
   /// Takes no click.
   public func handle(_ click: RowClick, in application: TableApplication) -> Bool { false }
 
@@ -81,7 +136,4 @@ extension TableProgram {
 
   /// Prints nothing.
   public func finish() -> String { "" }
-
-  /// Runs the program until the user leaves.
-  public static func main() { TableApplication.run(Self()) }
 }

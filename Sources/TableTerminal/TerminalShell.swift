@@ -1,0 +1,142 @@
+import CursesTerminal
+import Platform
+import TablePrograms
+
+/// The terminal around an application: its events in, the frames out, and what it asks for done.
+@MainActor
+package final class TerminalShell {
+  /// The least time between two frames that nobody's key asked for.
+  private static let frameInterval = Duration.milliseconds(8)
+
+  private let application: TableApplication
+  private let screen: CursesScreen
+  private lazy var loop = EventLoop(screen: screen) { [unowned self] in turn($0.events) }
+  private var lastFrame = ContinuousClock.now
+  /// Writes the last words of the program once the terminal is given back; returns the exit status.
+  private let finish: (_ text: String, _ status: Int32) -> Int32
+
+  /// Opens the terminal for a program.
+  ///
+  /// - Parameter finish: Writes what ``TableProgram/finish()`` returns once the terminal is given back,
+  ///   and returns the status to exit with; called with the status that the program has asked for.
+  package init(
+    _ program: any TableProgram, options: TerminalOptions,
+    finish: @escaping (_ text: String, _ status: Int32) -> Int32
+  ) throws(TerminalError) {
+    screen = try CursesScreen(options: options)
+    self.finish = finish
+    application = TableApplication(
+      program, size: screen.size, colors: screen.colorDepth)
+  }
+
+  /// Runs until the program quits, a signal ends it, or the terminal is gone.
+  ///
+  /// - Parameter onExit: Called before the process ends, whatever ends it; it must not wait.
+  package func run(onExit: @escaping @MainActor () -> Void = {}) -> Never {
+    loop.onExit = onExit
+    application.onTurnNeeded = { [unowned self] in awaitTurn() }
+    present(application.start())
+    carryOutRequests()
+    loop.run()
+  }
+
+  /// Has a turn soon: at once, or where frames follow each other by themselves, with a pause in which
+  /// several changes come together.
+  private func awaitTurn() {
+    let pause = lastFrame + Self.frameInterval - .now
+    if pause > .zero {
+      loop.setTimer(TableApplication.changeTimer, after: pause)
+    } else {
+      loop.wakeup.signal()
+    }
+  }
+
+  private func turn(_ events: [TerminalEvent]) {
+    application.size = screen.size
+    let own = [
+      TerminalEvent.woken, .timer(TableApplication.changeTimer),
+      .timer(TableApplication.pixelTimer),
+    ]
+    for case .pixels(let pixels) in events {
+      application.program.pixelsDidChange(pixels, on: screen)
+    }
+    if let frame = application.turn(events.filter { !own.contains($0) }) { present(frame) }
+    if events.contains(.timer(TableApplication.pixelTimer)) { showPixels() }
+    carryOutRequests()
+  }
+
+  private func present(_ frame: Frame) {
+    screen.present(frame.surface, cursor: frame.cursor)
+    lastFrame = .now
+    if let delay = screen.takePixelDelay() {
+      isAtRest = false
+      loop.setTimer(TableApplication.pixelTimer, after: delay)
+    } else if isAtRest {
+      // Among what has come may be pixels for what has not moved.
+      showPixels()
+    }
+  }
+
+  /// Whether nothing has moved since pixels were laid over pictures.
+  private var isAtRest = false
+
+  private func showPixels() {
+    isAtRest = true
+    screen.showPixels { application.program.sixels(of: $0) }
+  }
+
+  private func carryOutRequests() {
+    let requests = application.takeRequests()
+    if let choice = requests.pixels {
+      screen.usePixels(choice)
+      application.program.pixelsDidChange(screen.pixels, on: screen)
+      if let frame = application.turn([]) { present(frame) }
+    }
+    if let status = requests.exitStatus { end(status: status) }
+    for (timer, delay) in requests.timers { loop.setTimer(timer, after: delay) }
+    if requests.repaints { screen.repaint() }
+    if requests.suspends { loop.stop() }
+  }
+
+  private func end(status: Int32) -> Never {
+    screen.close()
+    let status = finish(application.program.finish(), status)
+    // What was printed by then to a file is still in a buffer, which nobody writes from here on.
+    fflush(nil)
+    loop.exit(status: status)
+  }
+}
+
+extension CursesScreen: PixelScreen {}
+
+extension TableApplication {
+  /// Shows a program until it quits; where there is no terminal, says so and exits with 1.
+  public static func run(_ program: any TableProgram) -> Never {
+    var options = Swift.type(of: program).terminalOptions
+    options.capturesStandardOutput = true
+    do throws(TerminalError) {
+      let shell = try TerminalShell(program, options: options) { text, status in
+        write(text, to: STDOUT_FILENO)
+        return status
+      }
+      shell.run()
+    } catch {
+      write("\(error)\n", to: STDERR_FILENO)
+      exit(1)
+    }
+  }
+
+  private static func write(_ text: String, to descriptor: Int32) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Platform.write(descriptor, $0.baseAddress, $0.count) }
+      guard count > 0 || errno == EINTR else { return }
+      rest.removeFirst(max(0, count))
+    }
+  }
+}
+
+extension TableProgram {
+  /// Runs the program until the user leaves.
+  public static func main() { TableApplication.run(Self()) }
+}
