@@ -141,11 +141,23 @@ let package = Package(
       swiftSettings: strict),
 
     // The program
+    .target(
+      name: "RecordCards",
+      dependencies: [
+        "Platform", "Values", "TextLayout", "CellGrid", "JSON", "Records", "Templating",
+        "AdaptiveCards",
+      ], swiftSettings: strict),
+    .target(
+      name: "Printing",
+      dependencies: [
+        "Platform", "TextLayout", "CellGrid", "Records", "RecordCards", "AdaptiveCards",
+      ], swiftSettings: strict),
     .executableTarget(
       name: "riffle",
       dependencies: [
         "Platform", "TextLayout", "CellGrid", "TableKit", "ImageLoading", "CardTable", "JSON",
-        "Records", "CSandbox", "Templating", "AdaptiveCards", "CursesTerminal", "Values",
+        "Records", "RecordCards", "Printing", "CSandbox", "Templating", "AdaptiveCards",
+        "CursesTerminal", "Values",
       ],
       exclude: ["Linking"], swiftSettings: strict, linkerSettings: quickStart),
 

@@ -1,18 +1,13 @@
 import Platform
+import Printing
 import TextLayout
 
 /// The command line as texts, although a name of a file may be any bytes.
 struct Arguments: Sendable {
-  /// An argument that is not UTF-8, and the text that stands for it.
-  struct RawArgument: Equatable {
-    var text: String
-    var bytes: [UInt8]
-  }
-
   /// The arguments; one that is not UTF-8 has its bad bytes written out (`<ff>`).
   private(set) var texts: [String] = []
   /// Those that are not UTF-8, as they were given.
-  private(set) var raw: [RawArgument] = []
+  private(set) var raw: [InputPlan.RawName] = []
 
   /// The arguments of this process without its name.
   static var ofProcess: Arguments {
@@ -31,7 +26,7 @@ struct Arguments: Sendable {
       let bytes = Array(UnsafeRawBufferPointer(start: argument, count: strlen(argument)))
       let text = String(decoding: DisplayText(bytes: bytes).utf8, as: UTF8.self)
       texts.append(text)
-      raw.append(RawArgument(text: text, bytes: bytes))
+      raw.append(InputPlan.RawName(text: text, bytes: bytes))
     }
   }
 }

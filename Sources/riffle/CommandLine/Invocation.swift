@@ -1,3 +1,5 @@
+import Printing
+import RecordCards
 import CSandbox
 import CursesTerminal
 import Platform

@@ -1,3 +1,4 @@
+import RecordCards
 import Records
 
 /// Options that say which records are shown, and in which order.

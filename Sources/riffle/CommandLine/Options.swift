@@ -1,3 +1,4 @@
+import RecordCards
 import ImageLoading
 import Records
 
@@ -6,7 +7,7 @@ struct Options: Equatable, Sendable {
   /// Files to read; `-`, or no file at all, is standard input.
   var files: [String] = []
   /// The names of files that are not UTF-8, and the texts that stand for them.
-  var rawNames: [Arguments.RawArgument] = []
+  var rawNames: [InputPlan.RawName] = []
   /// What the input is taken for.
   var type = InputType.auto
   /// The byte between the cells of a CSV file, if it is not to be found out.
@@ -79,9 +80,6 @@ struct Options: Equatable, Sendable {
   var bidi = BidiMode.terminal
   /// Whether the cards stay on the main screen when riffle leaves.
   var hasNoAlternateScreen = false
-  /// Widest card that can be asked for, in columns.
-  static let mostColumns = 10_000
-
   /// Whether the cards are printed as text.
   var isPlain = false
   /// What the records are printed as, or nil to show them.

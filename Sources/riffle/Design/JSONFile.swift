@@ -1,3 +1,4 @@
+import RecordCards
 import JSON
 import Platform
 import Records

@@ -1,3 +1,4 @@
+import RecordCards
 import CellGrid
 
 /// The line on which a command, a filter or a sort is typed, with its history and what Tab can make of

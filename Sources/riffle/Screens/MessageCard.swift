@@ -1,3 +1,4 @@
+import RecordCards
 import AdaptiveCards
 
 /// What was said so far, the latest first, with the time.

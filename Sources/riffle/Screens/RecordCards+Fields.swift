@@ -1,3 +1,4 @@
+import RecordCards
 import Records
 
 /// The fields that the first records of a section have.

@@ -1,3 +1,4 @@
+import RecordCards
 import CellGrid
 import TableKit
 

@@ -1,3 +1,4 @@
+import RecordCards
 import AdaptiveCards
 
 /// Cards that are there already: the help, a record opened alone.

@@ -1,3 +1,5 @@
+import Printing
+import RecordCards
 import Records
 
 /// Which records are shown, and in which order: filters on top of one another, then a sort.

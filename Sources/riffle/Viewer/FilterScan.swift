@@ -1,3 +1,4 @@
+import Printing
 import Records
 
 /// A search for the records that a filter lets through.

@@ -1,3 +1,5 @@
+import RecordCards
+
 /// Whether the view keeps to the end of its records as more come.
 struct FollowState: Equatable, Sendable {
   /// What is done with records that come.

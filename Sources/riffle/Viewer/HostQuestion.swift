@@ -1,3 +1,5 @@
+import RecordCards
+
 /// The question whether the images of a host may be loaded.
 enum HostQuestion {
   /// The question in at most so many columns, if there are enough for the answers.

@@ -1,3 +1,4 @@
+import Printing
 import CursesTerminal
 import Records
 

@@ -1,3 +1,4 @@
+import RecordCards
 import Records
 
 /// Where in a record a search looks.

@@ -1,3 +1,4 @@
+import RecordCards
 import Records
 
 /// A search that is going on or done: what is sought, and where one is in what was found.

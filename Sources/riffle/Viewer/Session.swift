@@ -1,3 +1,5 @@
+import Printing
+import RecordCards
 import CardTable
 import CellGrid
 import CursesTerminal

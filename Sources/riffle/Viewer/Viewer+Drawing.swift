@@ -1,3 +1,4 @@
+import RecordCards
 import CardTable
 import CellGrid
 import CursesTerminal

@@ -1,3 +1,4 @@
+import RecordCards
 import Records
 
 /// Naming fields on the last line: what Tab offers, and what the selected record has there.

@@ -1,3 +1,4 @@
+import RecordCards
 import Records
 
 /// Asking for filters and sorts.

@@ -1,3 +1,4 @@
+import RecordCards
 import CursesTerminal
 import Records
 import TableKit

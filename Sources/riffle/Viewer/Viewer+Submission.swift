@@ -1,3 +1,4 @@
+import Printing
 import AdaptiveCards
 import CursesTerminal
 import JSON

@@ -1,0 +1,132 @@
+import Dispatch
+import Platform
+import RecordCards
+import Records
+
+/// Prints the records of all inputs in another order than they come in, once all have come.
+@MainActor
+package struct ArrangedPrinter {
+  private let plan: PrintPlan
+  private let format: SaveFormat
+  /// Signalled when there is more to know.
+  private let news = DispatchSemaphore(value: 0)
+
+  init(plan: PrintPlan, format: SaveFormat) {
+    self.plan = plan
+    self.format = format
+  }
+
+  /// Prints all records of the inputs that the filters let through; returns the exit code.
+  func run() -> Int32 {
+    var opener = InputOpener(plan.inputs)
+    var records: [ShownRecords] = []
+    var undecidedCount = 0
+    for (name, input) in opener.openNamed() {
+      read(input.source)
+      if plan.isStrict, let fault = Self.fault(in: input.source) {
+        opener.fail(name, fault)
+        return opener.exitStatus
+      }
+      do throws(SaveError) {
+        records.append(try arranged(input, &undecidedCount))
+        // What could be read is printed all the same.
+        if let failure = input.source.progress.failure { opener.fail(name, failure) }
+      } catch {
+        UserMessage.print(UserMessage.text(of: error, path: name))
+        return 1
+      }
+    }
+    if let status = print(records) { return status }
+    return UserMessage.printUndecided(undecidedCount) ? opener.exitStatus : 1
+  }
+
+  /// The exit code of what went wrong, or nil.
+  private func print(_ records: [ShownRecords]) -> Int32? {
+    let writer = ShownWriter(records: records, format: format, plan: plan)
+    do throws(SaveError) {
+      let result = try writer.write(to: STDOUT_FILENO) { _ in true }
+      if case .data(let format) = format,
+        let text = UserMessage.text(of: result.losses, in: format)
+      {
+        UserMessage.print(text)
+      }
+      return nil
+    } catch .failed(EPIPE) {
+      return nil
+    } catch {
+      UserMessage.print(UserMessage.text(of: error, path: "standard output"))
+      return 1
+    }
+  }
+}
+
+// MARK: Waiting
+
+extension ArrangedPrinter {
+  /// Reads an input to its end.
+  private func read(_ source: RecordSource) {
+    let demand = source.demandAll()
+    source.startIndexing { [news] in news.signal() }
+    wait { source.progress.isComplete }
+    withExtendedLifetime(demand) {}
+  }
+
+  /// Filters and sorts an input that has been read.
+  ///
+  /// - Parameter undecidedCount: The records on which a regular expression takes too long are added.
+  private func arranged(
+    _ input: Input, _ undecidedCount: inout Int
+  ) throws(SaveError) -> ShownRecords {
+    let source = input.source
+    let version = source.progress.version
+    let plan = CardPlan(samples: Samples.plannedFields(of: source), choice: self.plan.cards.parts)
+    let builder = CardBuilder(
+      plan: plan, collapse: 0, fields: self.plan.cards.fields,
+      template: self.plan.cards.design.template)
+    let order = try sorted(source, among: filtered(source, &undecidedCount))
+    return ShownRecords(source: source, order: order, version: version, builder: builder)
+  }
+
+  /// The first bad record, or why the records cannot be read again to look for one.
+  private static func fault(in source: RecordSource) -> RecordError? {
+    var reader = RawRecordReader(source)
+    var taker = RecordTaker()
+    do throws(RecordError) {
+      for number in 0..<source.progress.count {
+        let record = try reader.read(number) { taker.record($0) }
+        if case .bad(_, let problem) = record.content {
+          return .badRecord(line: record.line, problem)
+        }
+      }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func filtered(
+    _ source: RecordSource, _ undecidedCount: inout Int
+  ) throws(SaveError) -> [UInt32]? {
+    guard let filter = RecordFilter(all: plan.filters) else { return nil }
+    let search = RecordSearch(.filter(filter), in: [source])
+    search.start { [news] in news.signal() }
+    wait { search.progress.isComplete }
+    if let failure = search.progress.failure { throw .unreadable(failure) }
+    undecidedCount += search.progress.undecidedCount
+    return search.hits(inSource: 0)
+  }
+
+  private func sorted(_ source: RecordSource, among found: [UInt32]?) throws(SaveError) -> [UInt32]?
+  {
+    guard !plan.sortKeys.isEmpty else { return found }
+    let sort = RecordSort(plan.sortKeys, of: source, among: found)
+    sort.start { [news] in news.signal() }
+    wait { sort.progress.phase == .ended }
+    if let failure = sort.progress.failure { throw .unsorted(failure) }
+    return sort.order?.records
+  }
+
+  private func wait(until isSo: () -> Bool) {
+    while !isSo() { news.wait() }
+  }
+}

@@ -1,0 +1,114 @@
+import Platform
+import RecordCards
+import Records
+
+/// Prints the records of all inputs as data, as they arrive, and keeps none.
+package struct DataPrinter {
+  private let plan: PrintPlan
+  private let format: OutputFormat
+  /// Which records are printed; nil prints all.
+  private let sieve: RecordSieve?
+
+  init(plan: PrintPlan, format: OutputFormat) {
+    self.plan = plan
+    self.format = format
+    sieve = plan.sieve
+  }
+
+  /// Prints all records of the inputs; returns the exit code, which is 1 if one was too long to read, or if nobody
+  /// knows whether the filter lets it through.
+  ///
+  /// A reader that has gone, as `head` does, is a quiet end, which hides no error from before.
+  func run() -> Int32 {
+    var opener = InputOpener(plan.inputs)
+    var output = RecordOutput(format, fields: plan.cards.fields, descriptor: STDOUT_FILENO)
+    do throws(OutputBuffer.Failure) {
+      for name in opener.names {
+        guard let reader = opener.openReader(name) else { continue }
+        output.beginInput()
+        if let failure = try print(reader, to: &output) { opener.fail(name, failure) }
+      }
+      try output.finish()
+    } catch .failed(let code) {
+      UserMessage.print("cannot write: \(UserMessage.systemText(code))")
+      return 1
+    } catch {
+      return opener.exitStatus
+    }
+    if let text = UserMessage.text(of: output.losses, in: format) { UserMessage.print(text) }
+    let isDecided = UserMessage.printUndecided(sieve?.undecidedCount ?? 0)
+    return output.losses.oversizedCount > 0 || !isDecided ? 1 : opener.exitStatus
+  }
+
+  /// Prints the records of an input.
+  ///
+  /// All records as they stand are the input as it stands, unless something is around them or each has
+  /// to be looked at.
+  private func print(
+    _ reader: consuming RecordReader, to output: inout RecordOutput
+  ) throws(OutputBuffer.Failure) -> RecordError? {
+    let isEnclosed: Bool
+    do throws(RecordError) {
+      isEnclosed = try reader.waitForFormat().isEnclosed
+    } catch {
+      return error
+    }
+    let isCopy =
+      format == .raw && sieve == nil && !isEnclosed && !output.isTerminal && !plan.isStrict
+    return isCopy ? try copy(&reader, to: &output) : try encode(&reader, to: &output)
+  }
+
+  /// Writes the input as a whole: all its records, and what stands between them.
+  private func copy(
+    _ reader: inout RecordReader, to output: inout RecordOutput
+  ) throws(OutputBuffer.Failure) -> RecordError? {
+    while true {
+      var failure: OutputBuffer.Failure?
+      do throws(RecordError) {
+        guard try reader.nextBytes({ failure = output.copy($0) }) != nil else { return nil }
+      } catch {
+        return error
+      }
+      if let failure { throw failure }
+    }
+  }
+
+  private enum Step {
+    /// A record was taken.
+    case taken
+    /// Nothing is there already; another step waits for it.
+    case wait
+    /// There is nothing more, or nothing that can be read.
+    case end(RecordError?)
+  }
+
+  /// Writes record by record; what is there is written out before more is waited for.
+  private func encode(
+    _ reader: inout RecordReader, to output: inout RecordOutput
+  ) throws(OutputBuffer.Failure) -> RecordError? {
+    var mayWait = false
+    while true {
+      let step = step(&reader, mayWait: mayWait, &output)
+      switch step {
+      case .taken: try output.writeIfFull()
+      case .wait: try output.flush()
+      case .end(let failure): return failure
+      }
+      if case .wait = step { mayWait = true } else { mayWait = false }
+    }
+  }
+
+  private func step(
+    _ reader: inout RecordReader, mayWait: Bool, _ output: inout RecordOutput
+  ) -> Step {
+    do throws(RecordError) {
+      if !mayWait, try reader.wouldBlock() { return .wait }
+      let isTaken: Void? = try reader.nextRaw { record in
+        if sieve?.letsThrough(record) ?? true { output.add(record) }
+      }
+      return isTaken == nil ? .end(nil) : .taken
+    } catch {
+      return .end(error)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Platform
+import RecordCards
+import Records
+
+/// Opens the inputs that the command line names; what cannot be opened is said and left out.
+package struct InputOpener {
+  private let inputs: InputPlan
+  /// What could not be opened, in words.
+  private(set) var failures: [String] = []
+
+  init(_ inputs: InputPlan) {
+    self.inputs = inputs
+  }
+
+  /// 1 if an input could not be opened, else 0.
+  var exitStatus: Int32 { failures.isEmpty ? 0 : 1 }
+
+  /// The inputs that are named; standard input where none is.
+  var names: [String] {
+    (inputs.made.map { [$0.name] } ?? []) + inputs.names
+  }
+
+  /// Opens all inputs to be looked at in any order.
+  mutating func openAll() -> [Input] { openNamed().map(\.input) }
+
+  /// Opens all inputs, each with the name that the command line has for it.
+  mutating func openNamed() -> [(name: String, input: Input)] {
+    names.compactMap { name in
+      do throws(RecordError) {
+        return (name, Input(source: try source(name), folder: Self.folder(of: name)))
+      } catch {
+        fail(name, error)
+        return nil
+      }
+    }
+  }
+
+  private func source(_ name: String) throws(RecordError) -> RecordSource {
+    guard let descriptor = try descriptor(name)
+    else { return try RecordSource.open(path: name, options: inputs.options) }
+    return try RecordSource.stream(
+      descriptor: descriptor, name: title(of: name), options: inputs.options)
+  }
+
+  /// Opens an input to be read once from its start to its end.
+  mutating func openReader(_ name: String) -> RecordReader? {
+    do throws(RecordError) {
+      guard let descriptor = try descriptor(name)
+      else { return try RecordReader(path: name, options: inputs.options) }
+      return try RecordReader(
+        descriptor: descriptor, name: title(of: name), options: inputs.options)
+    } catch {
+      fail(name, error)
+      return nil
+    }
+  }
+
+  /// The descriptor of what has no path as text: standard input, a name that is not UTF-8.
+  private func descriptor(_ name: String) throws(RecordError) -> Int32? {
+    if name == "-" { return STDIN_FILENO }
+    if let made = inputs.made, made.name == name {
+      return try MemoryInput.descriptor(of: made.bytes)
+    }
+    guard let path = inputs.rawNames.first(where: { $0.text == name }) else { return nil }
+    let descriptor = (path.bytes + [0]).withUnsafeBytes { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { text in
+        text.baseAddress.map { Platform.open($0, O_RDONLY | O_CLOEXEC) } ?? -1
+      }
+    }
+    if descriptor >= 0 { return descriptor }
+    throw errno == ENOENT ? .notFound : .unreadable(code: errno)
+  }
+
+  private func title(of name: String) -> String { name == "-" ? "standard input" : name }
+
+  /// Says that an input could not be opened or read on.
+  mutating func fail(_ name: String, _ error: RecordError) {
+    let failure = "\(name): \(UserMessage.text(of: error))"
+    UserMessage.print(failure)
+    failures.append(failure)
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}

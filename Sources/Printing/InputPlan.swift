@@ -1,0 +1,38 @@
+import RecordCards
+import Records
+
+/// The inputs of a run, and what is known of them beforehand.
+package struct InputPlan: Sendable {
+  /// The files by their names; `-` is standard input.
+  package var names: [String]
+  /// The names that are not UTF-8, and the texts that stand for them.
+  package var rawNames: [RawName]
+  /// A card to show in place of a file, before the files.
+  package var made: CardDesign.MadeCard?
+  /// What is known of all of them.
+  package var options: RecordOptions
+
+  /// Makes a plan.
+  package init(
+    names: [String], rawNames: [RawName], made: CardDesign.MadeCard?, options: RecordOptions
+  ) {
+    self.names = names
+    self.rawNames = rawNames
+    self.made = made
+    self.options = options
+  }
+
+  /// The name of a file that is not UTF-8.
+  package struct RawName: Equatable, Sendable {
+    /// The text that stands for it.
+    package var text: String
+    /// Its bytes.
+    package var bytes: [UInt8]
+
+    /// Makes a name.
+    package init(text: String, bytes: [UInt8]) {
+      self.text = text
+      self.bytes = bytes
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import AdaptiveCards
+import Platform
+import RecordCards
+import Records
+
+/// Prints the records of all inputs as text, as they arrive, and keeps none.
+package struct PlainPrinter {
+  private let plan: PrintPlan
+  /// Which records are printed; nil prints all.
+  private let sieve: RecordSieve?
+
+  init(plan: PrintPlan) {
+    self.plan = plan
+    sieve = plan.sieve
+  }
+
+  /// Prints all records of the inputs; returns the exit code.
+  ///
+  /// A reader that has gone, as `head` does, is a quiet end, which hides no error from before.
+  func run() -> Int32 {
+    var opener = InputOpener(plan.inputs)
+    var printer = CardPrinter(plan: plan, descriptor: STDOUT_FILENO)
+    do throws(OutputBuffer.Failure) {
+      for name in opener.names {
+        guard let reader = opener.openReader(name) else { continue }
+        if opener.names.count > 1 { try printer.print(heading: name) }
+        if let failure = try print(reader, to: &printer) { opener.fail(name, failure) }
+      }
+      try printer.flush()
+    } catch .failed(let code) {
+      UserMessage.print("cannot write: \(UserMessage.systemText(code))")
+      return 1
+    } catch {
+      return opener.exitStatus
+    }
+    return UserMessage.printUndecided(sieve?.undecidedCount ?? 0) ? opener.exitStatus : 1
+  }
+
+  /// Prints the records of an input; what is there is written out before more is waited for.
+  private func print(
+    _ reader: consuming RecordReader, to printer: inout CardPrinter
+  ) throws(OutputBuffer.Failure) -> RecordError? {
+    var sample = Sample(
+      reading: &reader, choice: plan.cards.parts, sieve: sieve)
+    let builder = CardBuilder(
+      plan: sample.plan, collapse: 0, fields: plan.cards.fields,
+      template: plan.cards.design.template)
+    while true {
+      switch sample.next(&reader) {
+      case .record(let record):
+        try printer.print(builder.card(for: record, detail: .full), number: record.index + 1)
+      case .wait: try printer.flush()
+      case .end(let failure): return failure
+      }
+    }
+  }
+}

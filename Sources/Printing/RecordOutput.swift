@@ -1,0 +1,75 @@
+import Platform
+import RecordCards
+import Records
+import TextLayout
+
+/// Writes records to a file descriptor in a format of data.
+///
+/// On a terminal the text of the records is made harmless first: what would control it is written out
+/// as it is on the cards.
+struct RecordOutput: ~Copyable {
+  /// Whether what is written is read by a person at a terminal.
+  let isTerminal: Bool
+  private var encoder: RecordEncoder
+  private var buffer: OutputBuffer
+  /// Whether the last byte that was copied ends a line.
+  private var endsLine = true
+  /// What the encoder made, on its way to a terminal.
+  private var text: [UInt8] = []
+
+  init(_ format: OutputFormat, fields: FieldSelection?, descriptor: Int32) {
+    isTerminal = isatty(descriptor) == 1
+    buffer = OutputBuffer(descriptor: descriptor)
+    encoder = RecordEncoder(format, fields: fields) { UserMessage.text(of: $0) }
+  }
+
+  /// What the format could not hold.
+  var losses: OutputLosses { encoder.losses }
+
+  /// Takes a record; it is written when there is enough to write.
+  mutating func add(_ record: RawRecord) {
+    if isTerminal {
+      encoder.encode(record, into: &text)
+      makeHarmless()
+    } else {
+      buffer.append { encoder.encode(record, into: &$0) }
+    }
+  }
+
+  /// Begins an input: its first record must not go on in the last line of the input before.
+  mutating func beginInput() {
+    if !endsLine { buffer.append { $0.append(10) } }
+    endsLine = true
+  }
+
+  /// Writes bytes of the input as they are; not for a terminal.
+  mutating func copy(_ bytes: UnsafeBufferPointer<UInt8>) -> OutputBuffer.Failure? {
+    if let last = bytes.last { endsLine = last == 10 }
+    do throws(OutputBuffer.Failure) {
+      try buffer.write(bytes)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Writes what was taken if there is enough of it.
+  mutating func writeIfFull() throws(OutputBuffer.Failure) { try buffer.flushIfFull() }
+
+  /// Writes what was taken.
+  mutating func flush() throws(OutputBuffer.Failure) { try buffer.flush() }
+
+  /// Writes all, when there are no more records.
+  mutating func finish() throws(OutputBuffer.Failure) {
+    encoder.settle(into: &text)
+    if isTerminal { makeHarmless() } else { buffer.append { $0 += text } }
+    text = []
+    try buffer.flush()
+  }
+
+  private mutating func makeHarmless() {
+    let display = DisplayText(bytes: text)
+    buffer.append { $0 += display.utf8 }
+    text.removeAll(keepingCapacity: true)
+  }
+}

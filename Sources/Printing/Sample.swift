@@ -1,0 +1,77 @@
+import RecordCards
+import Records
+
+/// The first records of a stream, read ahead to make the plan of their cards, then given out again.
+struct Sample: ~Copyable {
+  /// What comes next of a stream.
+  enum Step {
+    /// A record.
+    case record(Record)
+    /// Nothing that is there already; asking again waits for it.
+    case wait
+    /// Nothing more, or nothing that can be read.
+    case end(RecordError?)
+  }
+
+  /// Which field plays which part on the cards.
+  let plan: CardPlan
+  private var ahead: ArraySlice<Record>
+  private let sieve: RecordSieve?
+  private var taker = RecordTaker()
+  private var failure: RecordError?
+  private var hasWaited = false
+
+  /// Reads ahead what is there, up to the size of a sample; waits only for the first record.
+  ///
+  /// - Parameter sieve: Which records are given out; the plan is made from all of them.
+  init(reading reader: inout RecordReader, choice: PartChoice, sieve: RecordSieve?) {
+    self.sieve = sieve
+    var records: [Record] = []
+    var ahead: [Record] = []
+    var byteCount = 0
+    var taker = RecordTaker()
+    do throws(RecordError) {
+      while records.count < CardPlan.sampleSize, byteCount < CardPlan.sampleByteCount {
+        if !records.isEmpty, try reader.wouldBlock() { break }
+        let next = try reader.nextRaw { ($0.passes(sieve), taker.record($0)) }
+        guard let (isShown, record) = next else { break }
+        byteCount += record.byteRange.count
+        records.append(record)
+        if isShown { ahead.append(record) }
+      }
+    } catch {
+      failure = error
+    }
+    plan = CardPlan(samples: records.compactMap(Samples.fields), choice: choice)
+    self.ahead = ahead[...]
+  }
+
+  /// The next record, or why there is none now.
+  mutating func next(_ reader: inout RecordReader) -> Step {
+    if let record = ahead.popFirst() { return .record(record) }
+    if let failure { return .end(failure) }
+    do throws(RecordError) {
+      while true {
+        hasWaited.toggle()
+        if hasWaited, try reader.wouldBlock() { return .wait }
+        hasWaited = false
+        let next = try take(from: &reader)
+        guard let next else { return .end(nil) }
+        if let record = next { return .record(record) }
+      }
+    } catch {
+      return .end(error)
+    }
+  }
+
+  /// The next record, or nil for one that is not shown; nil of that at the end.
+  private mutating func take(from reader: inout RecordReader) throws(RecordError) -> Record?? {
+    guard sieve != nil else { return try reader.next().map(Optional.some) }
+    return try reader.nextRaw { raw in raw.passes(sieve) ? taker.record(raw) : nil }
+  }
+}
+
+extension RawRecord {
+  /// Whether the record is shown.
+  fileprivate func passes(_ sieve: RecordSieve?) -> Bool { sieve?.letsThrough(self) ?? true }
+}

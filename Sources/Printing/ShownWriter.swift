@@ -1,0 +1,165 @@
+import Platform
+import RecordCards
+import Records
+
+/// Writes the records that are shown, in the order in which they are, to a file descriptor.
+package struct ShownWriter: Sendable {
+  /// What is written.
+  var records: [ShownRecords]
+  /// As what.
+  var format: SaveFormat
+  /// Which fields are written, and how cards are laid out.
+  var plan: PrintPlan
+  /// What the records lack that who has chosen them knows of.
+  var knownShortfalls: [Shortfall] = []
+
+  /// What has been written.
+  struct Result: Equatable, Sendable {
+    /// Records.
+    var count = 0
+    /// Bytes; they are counted by who has the file.
+    var byteCount = 0
+    /// What the format could not hold.
+    var losses = OutputLosses()
+    /// Why these are not all records; nothing where they are.
+    var shortfalls: [Shortfall] = []
+  }
+
+  /// Bytes of an input that are copied at a time.
+  private static let pieceByteCount = 1 << 20
+
+  /// Writes all of them.
+  ///
+  /// - Parameter goesOn: called after every record with their number so far; false stops.
+  func write(to descriptor: Int32, _ goesOn: (Int) -> Bool) throws(SaveError) -> Result {
+    var result = Result()
+    switch format {
+    case .data(let format): try write(as: format, to: descriptor, &result, goesOn)
+    case .cards: try writeCards(to: descriptor, &result, goesOn)
+    }
+    // Records that were changed meanwhile may be of both versions, or fewer.
+    for shown in records where !shown.source.isStill(version: shown.version) {
+      throw .unreadable(.changed)
+    }
+    // Seen last, for an input can break off while it is written.
+    result.shortfalls = knownShortfalls + records.compactMap { Shortfall(of: $0.source) }
+    return result
+  }
+
+  private func write(
+    as format: OutputFormat, to descriptor: Int32, _ result: inout Result,
+    _ goesOn: (Int) -> Bool
+  ) throws(SaveError) {
+    var output = RecordOutput(format, fields: plan.cards.fields, descriptor: descriptor)
+    for shown in records {
+      if format == .raw, isWhole(shown), !output.isTerminal {
+        output.beginInput()
+        try copy(shown.source, to: &output, &result, goesOn)
+      } else {
+        try forEach(shown, &result, goesOn) { record throws(OutputBuffer.Failure) in
+          output.add(record)
+          try output.writeIfFull()
+        }
+      }
+    }
+    do throws(OutputBuffer.Failure) { try output.finish() } catch { throw SaveError(error) }
+    result.losses = output.losses
+  }
+
+  private func writeCards(
+    to descriptor: Int32, _ result: inout Result, _ goesOn: (Int) -> Bool
+  ) throws(SaveError) {
+    // The file has what is on the screen, whatever the locale: a terminal that is drawn on has UTF-8.
+    var printer = CardPrinter(plan: plan, descriptor: descriptor, usesASCII: false)
+    var taker = RecordTaker()
+    for shown in records {
+      try forEach(shown, &result, goesOn) { record throws(OutputBuffer.Failure) in
+        let card = shown.builder.card(for: taker.record(record), detail: .full)
+        try printer.print(card, number: record.index + 1)
+      }
+    }
+    do throws(OutputBuffer.Failure) { try printer.flush() } catch { throw SaveError(error) }
+  }
+}
+
+// MARK: Reading
+
+extension ShownWriter {
+  /// Whether the records are all that there is of an input, in its order.
+  private func isWhole(_ shown: ShownRecords) -> Bool {
+    shown.order == nil && shown.source.progress.format?.isEnclosed == false
+  }
+
+  /// Calls `body` with each record that is shown.
+  private func forEach(
+    _ shown: ShownRecords, _ result: inout Result, _ goesOn: (Int) -> Bool,
+    _ body: (RawRecord) throws(OutputBuffer.Failure) -> Void
+  ) throws(SaveError) {
+    var reader = RawRecordReader(shown.source)
+    if let order = shown.order {
+      do throws(RecordError) { try reader.prepare(for: order) } catch { throw .unreadable(error) }
+    }
+    var position = 0
+    while let number = number(at: position, in: shown) {
+      var failure: OutputBuffer.Failure?
+      do throws(RecordError) {
+        try reader.read(number) { record in
+          do throws(OutputBuffer.Failure) { try body(record) } catch { failure = error }
+        }
+      } catch {
+        throw .unreadable(error)
+      }
+      if let failure { throw SaveError(failure) }
+      position += 1
+      result.count += 1
+      if !goesOn(result.count) { throw .stopped }
+    }
+  }
+
+  /// The record at a place of what is shown; nil behind the last.
+  ///
+  /// A file is indexed as far as it takes; of a stream there is what has arrived.
+  private func number(at position: Int, in shown: ShownRecords) -> Int? {
+    if let order = shown.order { return position < order.count ? Int(order[position]) : nil }
+    let source = shown.source
+    var mayHaveMore = source.progress.totalBytes != nil
+    while position >= source.progress.count, mayHaveMore {
+      mayHaveMore = source.index(atLeast: position + 1)
+    }
+    return position < source.progress.count ? position : nil
+  }
+
+  /// Writes all that is there of a source, what stands between its records too.
+  private func copy(
+    _ source: RecordSource, to output: inout RecordOutput, _ result: inout Result,
+    _ goesOn: (Int) -> Bool
+  ) throws(SaveError) {
+    // Asked once: what a followed file grows by meanwhile is neither written nor counted.
+    let known = source.progress
+    let end = known.totalBytes ?? known.indexedBytes
+    do throws(OutputBuffer.Failure) { try output.flush() } catch { throw SaveError(error) }
+    for start in stride(from: 0, to: end, by: Self.pieceByteCount) {
+      let range = start..<min(start + Self.pieceByteCount, end)
+      let bytes: [UInt8]
+      do throws(RecordError) { bytes = try source.bytes(in: range) } catch {
+        throw .unreadable(error)
+      }
+      if let failure = bytes.withUnsafeBufferPointer({ output.copy($0) }) {
+        throw SaveError(failure)
+      }
+      if !goesOn(result.count + source.progress.count * range.upperBound / end) { throw .stopped }
+    }
+    guard known.totalBytes != nil else { return result.count += known.count }
+    while source.progress.totalBytes != nil, source.index(atLeast: .max) {}
+    result.count += source.progress.count
+  }
+}
+
+extension SaveError {
+  fileprivate init(_ failure: OutputBuffer.Failure) {
+    switch failure {
+    case .closedPipe: self = .failed(EPIPE)
+    case .failed(let code): self = .failed(code)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import RecordCards
+import Records
+
+extension UserMessage {
+  /// What was written to a file.
+  static func text(of result: ShownWriter.Result, by saver: RecordSaver) -> String {
+    let isCSV = saver.writer.format == .data(.csv)
+    let leftOut = isCSV ? result.losses.badCount + result.losses.oversizedCount : 0
+    let count = ValueText.count(result.count - leftOut, "record")
+    let part = result.shortfalls.isEmpty ? "" : "part: "
+    let written = "\(saver.path): \(part)\(count), \(BinaryText.size(result.byteCount)) written"
+    var reasons = result.shortfalls.map(text)
+    if case .data(let format) = saver.writer.format,
+      let losses = text(of: result.losses, in: format)
+    {
+      reasons.append(losses)
+    }
+    return ([written] + reasons).joined(separator: "; ") + "."
+  }
+
+  /// Why what was written is not all.
+  static func text(of shortfall: Shortfall) -> String {
+    switch shortfall {
+    case .unreadable(let name, let error): "\(name) \(text(of: error))"
+    case .unended(let name): "\(name) has not ended"
+    case .stopped(let name): "the reading of \(name) was stopped"
+    case .paused(let name, let byteCount):
+      "\(BinaryText.size(byteCount)) of \(name) wait behind a pause"
+    case .filterStopped: "the filter was stopped"
+    case .undecided(let count): undecided(count)
+    }
+  }
+
+  /// Says how many records are left out because nobody knows whether they match; true for none.
+  static func printUndecided(_ count: Int) -> Bool {
+    if count > 0 { print("\(undecided(count)); left out") }
+    return count == 0
+  }
+
+  /// Records of which nobody knows whether they match.
+  static func undecided(_ count: Int) -> String {
+    count == 1
+      ? "1 record takes the regular expression too long"
+      : "\(ValueText.grouped(count)) records take the regular expression too long"
+  }
+
+  /// Why a file was not written.
+  static func text(of error: SaveError, path: String) -> String {
+    switch error {
+    case .exists: "\(path) is there already; :w! replaces it."
+    case .isNoFile: "\(path) is no file that could be replaced."
+    case .stopped: "Stopped; nothing is left of \(path)."
+    case .failed(let code): "\(path): \(systemText(code))."
+    case .unsorted(let error): text(of: error)
+    case .unreadable(let error): "\(path) was not written: the input \(text(of: error))."
+    }
+  }
+
+  /// What an output could not hold, or nil if it holds all.
+  static func text(of losses: OutputLosses, in format: OutputFormat) -> String? {
+    var parts: [String] = []
+    if losses.badCount > 0 {
+      let bad = ValueText.count(losses.badCount, "bad record")
+      parts.append(
+        format == .csv
+          ? "left out \(bad) (-o jsonl keeps them)" : "\(bad) written as raw, error and line")
+    }
+    if losses.oversizedCount > 0 {
+      parts.append(
+        format == .csv
+          ? "left out \(ValueText.count(losses.oversizedCount, "record")) of more than 16 MB"
+          : "cut \(ValueText.count(losses.oversizedCount, "record")) of more than 16 MB")
+    }
+    if losses.lateCount > 0 {
+      let names = losses.lateFields.joined(separator: ", ")
+      parts.append(
+        "\(ValueText.count(losses.lateCount, "record")) had fields without a column: \(names)")
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
+  }
+}

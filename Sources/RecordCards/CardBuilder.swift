@@ -1,0 +1,88 @@
+import AdaptiveCards
+import CellGrid
+import JSON
+import Records
+import TextLayout
+
+/// Turns records into cards: Adaptive Cards as they are, everything else by the plan of its source.
+package struct CardBuilder: Sendable {
+  /// Which field plays which part.
+  var plan: CardPlan
+  /// Lines of a long text that are shown before "… N more lines"; 0 shows all.
+  var collapse: Int
+  /// Which fields are shown and in which order, or nil for all as they come.
+  var fields: FieldSelection?
+  /// What all records become cards by, or nil for the plan.
+  var template: RecordTemplate?
+
+  /// Makes one of its parts.
+  package init(plan: CardPlan, collapse: Int, fields: FieldSelection? = nil, template: RecordTemplate? = nil) {
+    self.plan = plan
+    self.collapse = collapse
+    self.fields = fields
+    self.template = template
+  }
+
+  /// How much of a record's nested values is written out.
+  package enum Detail: Sendable {
+    /// Nested values by their size, long texts folded.
+    case summary
+    /// All of it.
+    case full
+  }
+
+  /// The card of a record.
+  package func card(for record: Record, detail: Detail) -> Card {
+    if let card = template?.card(for: record) { return card }
+    switch record.content {
+    case .json(let value):
+      if CardParser.isAdaptiveCard(value) { return CardParser.parse(value) }
+      return card(for: value, number: record.index + 1, detail: detail)
+    case .row(let names, let values):
+      return card(fields: CSVRow.fields(names: names, values: values), record.index + 1, detail)
+    case .text(let bytes):
+      // Who opens a text does not expect a part of it to be folded away.
+      return TextCard.card(for: bytes, collapse: 0)
+    case .log(let bytes):
+      return LogCard.card(for: bytes, fields: fields, collapse: limit(detail))
+    case .bad(let raw, let problem):
+      return ProblemCard.card(raw: raw, problem: problem, line: record.line, limit(detail))
+    case .oversized(let prefix, let byteCount):
+      return ProblemCard.card(prefix: prefix, byteCount: byteCount, record: record, limit(detail))
+    }
+  }
+
+  private func limit(_ detail: Detail) -> Int { detail == .full ? 0 : collapse }
+
+  private func card(for value: JSONValue, number: Int, detail: Detail) -> Card {
+    switch value {
+    case .object(let object):
+      return card(
+        fields: object.members.map { Field(name: $0.key, value: $0.value) }, number, detail)
+    case .array where Conversation.isConversation(value):
+      var parts = CardParts(collapse: limit(detail))
+      parts.addTitle(nil, number: number)
+      parts.addConversation(value)
+      return parts.card
+    default:
+      var parts = CardParts(collapse: limit(detail))
+      parts.addTitle(nil, number: number)
+      parts.addText(NestedText(value).text)
+      return parts.card
+    }
+  }
+
+  private func card(fields all: [Field], _ number: Int, _ detail: Detail) -> Card {
+    let fields = CardFields(fields?.apply(to: all) ?? all, plan: plan)
+    var parts = CardParts(collapse: limit(detail))
+    parts.addTitle(fields.title, number: number)
+    parts.addSubtitle(fields.subtitle)
+    if let address = fields.imageAddress { parts.addImage(address) }
+    if let conversation = fields.conversation { parts.addConversation(conversation) }
+    for (body, text) in fields.bodies {
+      parts.addBody(text, label: body.isLabelled ? body.name : nil)
+    }
+    parts.addFacts(fields.facts, detail: detail)
+    return parts.card
+  }
+}

@@ -1,0 +1,148 @@
+import AdaptiveCards
+import CellGrid
+import JSON
+import TextLayout
+
+/// Puts a record's card together, part by part from top to bottom.
+package struct CardParts {
+  private(set) var card = Card()
+  /// Lines of a long text that are shown at first; 0 shows all.
+  let collapse: Int
+  private var blocks = 0
+
+  init(collapse: Int) {
+    self.collapse = collapse
+    card.hasPadding = false
+  }
+
+  /// Adds an element; the first of a group has a blank line above it.
+  mutating func add(_ content: Element.Content, spacing: Spacing = .default) {
+    var element = Element(content)
+    element.spacing = spacing
+    card.body.append(element)
+  }
+
+  /// Adds the headline, or the record's number where there is none.
+  mutating func addTitle(_ title: String?, number: Int) {
+    var run = TextRun(text: title ?? "Record \(number > 0 ? "\(number)" : "…")")
+    run.look = title == nil ? TextLook(isSubtle: true) : TextLook(weight: .bolder)
+    add(.richTextBlock(RichTextBlock(runs: [run])), spacing: .none)
+  }
+
+  /// Adds the line under the title.
+  mutating func addSubtitle(_ values: [(CardPlan.SubtitleField, JSONValue)]) {
+    var runs: [TextRun] = []
+    for (part, value) in values {
+      guard let text = SubtitleText.of(value, kind: part.kind) else { continue }
+      if !runs.isEmpty { runs.append(Self.separator) }
+      var run = Self.subtle(text)
+      if part.kind == .status, let color = SubtitleText.color(of: text) {
+        run.look = TextLook(weight: .bolder, color: color)
+      }
+      runs.append(run)
+    }
+    if !runs.isEmpty { add(.richTextBlock(RichTextBlock(runs: runs)), spacing: .none) }
+  }
+
+  /// Adds the image.
+  mutating func addImage(_ address: String) {
+    add(.image(CardImage(url: address)))
+  }
+
+  /// Adds a text of the record, with the field's name above it if that says something.
+  mutating func addBody(_ value: JSONValue, label: String?) {
+    if let label { addLabel(label) }
+    let text = value.string ?? NestedText(value).text
+    addText(BinaryText.summary(of: text) ?? text, spacing: label == nil ? .default : .none)
+  }
+
+  /// Adds a long text that is folded.
+  mutating func addText(_ text: String, spacing: Spacing = .default) {
+    addText(BodyText.styled(text), spacing: spacing)
+  }
+
+  /// Adds a long text that is folded, from text that is filtered already.
+  mutating func addText(_ text: StyledText, spacing: Spacing = .default) {
+    guard !text.isEmpty else { return }
+    add(.collapsedText(collapsed(text)), spacing: spacing)
+  }
+
+  /// Adds a conversation as turns.
+  mutating func addConversation(_ value: JSONValue) {
+    let turns = (value.array ?? []).compactMap { element -> Turn? in
+      guard let object = element.object else {
+        return Turn(
+          speaker: "?", content: [Element(.collapsedText(collapsed(NestedText(element).text)))])
+      }
+      return turn(object)
+    }
+    add(.transcript(turns))
+  }
+
+  /// Adds the other fields in two columns; of very many the last as one text, which takes less memory.
+  mutating func addFacts(
+    _ fields: [Field], detail: CardBuilder.Detail, spacing: Spacing = .default
+  ) {
+    let (facts, rest) = FactList.facts(of: fields, detail: detail)
+    if !facts.isEmpty { add(.factSet(FactSet(facts: facts)), spacing: spacing) }
+    guard !rest.isEmpty else { return }
+    addLabel("\(ValueText.count(rest.count, "more field")), as text")
+    let object = JSONObject(members: rest.map { JSONObject.Member(key: $0.name, value: $0.value) })
+    addText(NestedText(.object(object)).text, spacing: .none)
+  }
+
+  private mutating func addLabel(_ label: String) {
+    var run = TextRun(text: label)
+    run.look = TextLook(weight: .bolder, color: .accent)
+    add(.richTextBlock(RichTextBlock(runs: [run])))
+  }
+
+  private mutating func turn(_ object: JSONObject) -> Turn {
+    var content = Conversation.content(of: object).map { said($0) } ?? []
+    for call in object["tool_calls"]?.array ?? [] {
+      let text = "tool call\n" + NestedText(call).text
+      content.append(Element(.collapsedText(collapsed(StyledText(text, style: BodyText.subtle)))))
+    }
+    return Turn(speaker: Conversation.speaker(of: object) ?? "?", content: content)
+  }
+
+  private mutating func said(_ value: JSONValue) -> [Element] {
+    if let string = value.string { return [Element(.collapsedText(collapsed(string)))] }
+    if let parts = value.array { return parts.flatMap { said(part: $0) } }
+    return [Element(.collapsedText(collapsed(NestedText(value).text)))]
+  }
+
+  private mutating func said(part: JSONValue) -> [Element] {
+    if let object = part.object {
+      if let text = object["text"]?.string { return [Element(.collapsedText(collapsed(text)))] }
+      for key in ["image_url", "image", "source", "url"] {
+        if let address = object[key].flatMap(ImageValue.address) {
+          return [Element(.image(CardImage(url: address)))]
+        }
+      }
+    }
+    return [Element(.collapsedText(collapsed(part.string ?? NestedText(part).text)))]
+  }
+
+  private mutating func collapsed(_ text: String) -> CollapsedText {
+    collapsed(BodyText.styled(text))
+  }
+
+  private mutating func collapsed(_ text: StyledText) -> CollapsedText {
+    defer { blocks += 1 }
+    return CollapsedText(text: text, limit: collapse, block: blocks)
+  }
+
+  /// What stands between two parts of a line under a title.
+  static let separator: TextRun = {
+    var run = TextRun.separator
+    run.look = TextLook(isSubtle: true)
+    return run
+  }()
+
+  private static func subtle(_ text: String) -> TextRun {
+    var run = TextRun(text: text)
+    run.look = TextLook(isSubtle: true)
+    return run
+  }
+}

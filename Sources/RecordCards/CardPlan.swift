@@ -1,0 +1,58 @@
+import JSON
+
+/// Which field of a source's records plays which part on their cards.
+///
+/// It is decided once, from the first records, so that a field has the same place on every card.
+package struct CardPlan: Sendable {
+  /// A field that is a text of its own under the title.
+  struct Body: Sendable, Equatable {
+    /// The field.
+    var name: String
+    /// Whether its name is written above it, because the name says something.
+    var isLabelled: Bool
+  }
+
+  /// The conversation, drawn as turns.
+  var conversation: String?
+  /// The headline.
+  var title: String?
+  /// The image.
+  var image: String?
+  /// Texts, in the order of the file.
+  var bodies: [Body] = []
+  /// The line under the title, from most to least important.
+  var subtitle: [SubtitleField] = []
+
+  /// A field of the line under the title.
+  struct SubtitleField: Sendable, Equatable {
+    /// How a value is written there.
+    enum Kind: Sendable { case identifier, status, person, date, other }
+    /// The field.
+    var name: String
+    /// How it is written.
+    var kind: Kind
+  }
+
+  /// How many records the plan is made from, at the most.
+  package static let sampleSize = 32
+  /// Bytes of records after which the sample is large enough.
+  package static let sampleByteCount = 1 << 20
+
+  /// Makes the plan from the first records' fields, but for the parts that were chosen.
+  package init(samples: [[Field]], choice: PartChoice = PartChoice()) {
+    var planner = CardPlanner(samples: samples, choice: choice)
+    self = planner.plan()
+  }
+
+  /// Makes a plan in which every field is a fact.
+  init() {}
+
+  /// The fields that have a part; the rest are facts.
+  var placed: Set<String> {
+    var names = Set(bodies.map(\.name)).union(subtitle.map(\.name))
+    if let conversation { names.insert(conversation) }
+    if let title { names.insert(title) }
+    if let image { names.insert(image) }
+    return names
+  }
+}

@@ -1,0 +1,47 @@
+import AdaptiveCards
+import Records
+
+/// The card that says what was found out about a file.
+package enum FileCard {
+  /// The card.
+  ///
+  /// - Parameter drawing: What images are drawn with, where there are any.
+  static func card(for source: RecordSource, plan: CardPlan, drawing: String?) -> Card {
+    let progress = source.progress
+    var parts = CardParts(collapse: 0)
+    parts.addTitle(source.name, number: 1)
+    let counted = progress.isComplete ? "" : " so far"
+    let facts: [(String, String?)] = [
+      ("format", progress.format.map(UserMessage.name) ?? "not known yet"),
+      ("records", ValueText.grouped(progress.count) + counted),
+      (
+        "bad records",
+        ValueText.grouped(progress.badCount) + (progress.isBadCountComplete ? "" : " so far")
+      ),
+      ("compression", source.decoding.compression?.rawValue),
+      ("encoding", encoding(of: source.decoding)),
+      ("size", progress.totalBytes.map(BinaryText.size) ?? "a stream"),
+      ("title", plan.title), ("image", plan.image), ("conversation", plan.conversation),
+      ("texts", plan.bodies.map(\.name).joined(separator: ", ")),
+      ("under the title", plan.subtitle.map(\.name).joined(separator: ", ")),
+      ("images", drawing),
+    ]
+    parts.add(.factSet(FactSet(facts: facts.compactMap(fact))))
+    return parts.card
+  }
+
+  /// The encoding that was converted, and how much of it could not be.
+  private static func encoding(of decoding: InputDecoding) -> String? {
+    guard let name = decoding.encoding?.name, decoding.replacedCount > 0 else {
+      return decoding.encoding?.name
+    }
+    return "\(name), with \(ValueText.grouped(decoding.replacedCount)) bytes that are no text"
+  }
+
+  private static func fact(_ title: String, _ value: String?) -> Fact? {
+    guard let value, !value.isEmpty else { return nil }
+    var fact = Fact(title: title, value: value)
+    fact.isMarkdown = false
+    return fact
+  }
+}

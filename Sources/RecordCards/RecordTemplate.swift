@@ -1,0 +1,51 @@
+import AdaptiveCards
+import JSON
+import Records
+import Templating
+
+/// An Adaptive Card template that every record becomes a card by.
+package struct RecordTemplate: Equatable, Sendable {
+  private let source: JSONValue
+  private let template: Template
+
+  /// Takes a template in; it is compiled once.
+  init(_ source: JSONValue) {
+    self.source = source
+    template = Template(source)
+  }
+
+  package static func == (one: RecordTemplate, other: RecordTemplate) -> Bool { one.source == other.source }
+
+  /// The card of a record, or nil where the template does not make a card of it.
+  func card(for record: Record) -> Card? {
+    value(of: record).map(card(for:))
+  }
+
+  /// The card of a value; what could not be filled in is among its warnings.
+  func card(for value: JSONValue) -> Card {
+    let expansion = template.expand(root: value)
+    var card = CardParser.parse(expansion.card)
+    card.warnings += expansion.warnings.map { warning in
+      CardWarning(reason: .template(warning.message), path: warning.path)
+    }
+    return card
+  }
+
+  /// The JSON of the card of a value.
+  func expand(_ value: JSONValue) -> JSONValue { template.expand(root: value).card }
+
+  /// What `$root` is for a record: its JSON, else an object of its fields; nil for a bad one.
+  private func value(of record: Record) -> JSONValue? {
+    switch record.content {
+    case .json(let value): return value
+    case .text(let bytes):
+      let text = String(decoding: bytes, as: UTF8.self)
+      return .object(JSONObject(members: [.init(key: "text", value: .string(text))]))
+    case .row, .log:
+      let fields = Samples.listedFields(of: record) ?? []
+      return .object(
+        JSONObject(members: fields.map { .init(key: $0.name, value: $0.value) }))
+    case .bad, .oversized: return nil
+    }
+  }
+}
