@@ -152,12 +152,18 @@ let package = Package(
       dependencies: [
         "Platform", "TextLayout", "CellGrid", "Records", "RecordCards", "AdaptiveCards",
       ], swiftSettings: strict),
+    .target(
+      name: "Browser",
+      dependencies: [
+        "Platform", "TextLayout", "CellGrid", "TableKit", "TerminalInterface", "TablePrograms",
+        "JSON", "Records", "RecordCards", "Printing", "AdaptiveCards", "ImageLoading", "CardTable",
+        "Values",
+      ], swiftSettings: strict),
     .executableTarget(
       name: "riffle",
       dependencies: [
-        "Platform", "TextLayout", "CellGrid", "TableKit", "ImageLoading", "CardTable", "JSON",
-        "Records", "RecordCards", "Printing", "CSandbox", "Templating", "AdaptiveCards",
-        "CursesTerminal", "Values",
+        "Platform", "TextLayout", "ImageLoading", "CardTable", "JSON", "Records", "RecordCards",
+        "Printing", "Browser", "TableTerminal", "TerminalInterface", "CSandbox", "AdaptiveCards",
       ],
       exclude: ["Linking"], swiftSettings: strict, linkerSettings: quickStart),
 

@@ -75,7 +75,7 @@ extension ArrangedPrinter {
   ///
   /// - Parameter undecidedCount: The records on which a regular expression takes too long are added.
   private func arranged(
-    _ input: Input, _ undecidedCount: inout Int
+    _ input: RecordInput, _ undecidedCount: inout Int
   ) throws(SaveError) -> ShownRecords {
     let source = input.source
     let version = source.progress.version

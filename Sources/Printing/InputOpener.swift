@@ -21,13 +21,13 @@ package struct InputOpener {
   }
 
   /// Opens all inputs to be looked at in any order.
-  mutating func openAll() -> [Input] { openNamed().map(\.input) }
+  mutating func openAll() -> [RecordInput] { openNamed().map(\.input) }
 
   /// Opens all inputs, each with the name that the command line has for it.
-  mutating func openNamed() -> [(name: String, input: Input)] {
+  mutating func openNamed() -> [(name: String, input: RecordInput)] {
     names.compactMap { name in
       do throws(RecordError) {
-        return (name, Input(source: try source(name), folder: Self.folder(of: name)))
+        return (name, RecordInput(source: try source(name), folder: Self.folder(of: name)))
       } catch {
         fail(name, error)
         return nil

@@ -3,11 +3,18 @@ import Records
 /// Writes the records that are shown to a file; it takes the time that it takes.
 package struct RecordSaver: Sendable {
   /// What is written.
-  var writer: ShownWriter
+  package var writer: ShownWriter
   /// Where to.
   var path: String
   /// Whether a file that is there goes away.
   var replaces: Bool
+
+  /// Makes one of its parts.
+  package init(writer: ShownWriter, path: String, replaces: Bool) {
+    self.writer = writer
+    self.path = path
+    self.replaces = replaces
+  }
 
   /// Writes all of them.
   ///

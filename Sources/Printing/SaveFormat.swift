@@ -8,7 +8,7 @@ package enum SaveFormat: Equatable, Sendable {
   case cards
 
   /// The format that a file's name asks for; a name that asks for none gets the records as they stand.
-  init(path: String) {
+  package init(path: String) {
     let name = path.split(separator: "/").last ?? ""
     switch name.contains(".") ? name.split(separator: ".").last?.lowercased() : nil {
     case "jsonl", "ndjson": self = .data(.jsonl)

@@ -4,7 +4,7 @@ import Synchronization
 /// Records that are being written to a file in the background.
 package final class SaveJob: Sendable {
   /// How it stands.
-  enum State: Sendable {
+  package enum State: Sendable {
     /// So many records are written.
     case running(Int)
     /// All records are written.
@@ -17,20 +17,20 @@ package final class SaveJob: Sendable {
   private static let interval = Duration.milliseconds(100)
 
   /// What is written where.
-  let saver: RecordSaver
+  package let saver: RecordSaver
   private let current = Mutex(State.running(0))
   private let isStopped = Atomic(false)
   private let finished = DispatchSemaphore(value: 0)
 
-  init(_ saver: RecordSaver) {
+  package init(_ saver: RecordSaver) {
     self.saver = saver
   }
 
   /// How it stands now.
-  var state: State { current.withLock { $0 } }
+  package var state: State { current.withLock { $0 } }
 
   /// Starts to write; `onChange` is called on another thread when ``state`` has changed.
-  func start(onChange: @escaping @Sendable () -> Void) {
+  package func start(onChange: @escaping @Sendable () -> Void) {
     DispatchQueue(label: "save").async { [self] in
       let state = run(onChange)
       current.withLock { $0 = state }
@@ -40,10 +40,10 @@ package final class SaveJob: Sendable {
   }
 
   /// Stops; nothing is left of the file.
-  func stop() { isStopped.store(true, ordering: .relaxed) }
+  package func stop() { isStopped.store(true, ordering: .relaxed) }
 
   /// Stops and waits until nothing is left of the file.
-  func stopAndWait() {
+  package func stopAndWait() {
     stop()
     finished.wait()
     finished.signal()

@@ -5,16 +5,24 @@ import Records
 /// Writes the records that are shown, in the order in which they are, to a file descriptor.
 package struct ShownWriter: Sendable {
   /// What is written.
-  var records: [ShownRecords]
+  package var records: [ShownRecords]
   /// As what.
   var format: SaveFormat
   /// Which fields are written, and how cards are laid out.
   var plan: PrintPlan
   /// What the records lack that who has chosen them knows of.
-  var knownShortfalls: [Shortfall] = []
+  package var knownShortfalls: [Shortfall] = []
+
+  /// Makes one of its parts.
+  package init(records: [ShownRecords], format: SaveFormat, plan: PrintPlan, knownShortfalls: [Shortfall] = []) {
+    self.records = records
+    self.format = format
+    self.plan = plan
+    self.knownShortfalls = knownShortfalls
+  }
 
   /// What has been written.
-  struct Result: Equatable, Sendable {
+  package struct Result: Equatable, Sendable {
     /// Records.
     var count = 0
     /// Bytes; they are counted by who has the file.

@@ -3,7 +3,7 @@ import Records
 
 extension UserMessage {
   /// What was written to a file.
-  static func text(of result: ShownWriter.Result, by saver: RecordSaver) -> String {
+  package static func text(of result: ShownWriter.Result, by saver: RecordSaver) -> String {
     let isCSV = saver.writer.format == .data(.csv)
     let leftOut = isCSV ? result.losses.badCount + result.losses.oversizedCount : 0
     let count = ValueText.count(result.count - leftOut, "record")
@@ -19,7 +19,7 @@ extension UserMessage {
   }
 
   /// Why what was written is not all.
-  static func text(of shortfall: Shortfall) -> String {
+  package static func text(of shortfall: Shortfall) -> String {
     switch shortfall {
     case .unreadable(let name, let error): "\(name) \(text(of: error))"
     case .unended(let name): "\(name) has not ended"
@@ -32,20 +32,20 @@ extension UserMessage {
   }
 
   /// Says how many records are left out because nobody knows whether they match; true for none.
-  static func printUndecided(_ count: Int) -> Bool {
+  package static func printUndecided(_ count: Int) -> Bool {
     if count > 0 { print("\(undecided(count)); left out") }
     return count == 0
   }
 
   /// Records of which nobody knows whether they match.
-  static func undecided(_ count: Int) -> String {
+  package static func undecided(_ count: Int) -> String {
     count == 1
       ? "1 record takes the regular expression too long"
       : "\(ValueText.grouped(count)) records take the regular expression too long"
   }
 
   /// Why a file was not written.
-  static func text(of error: SaveError, path: String) -> String {
+  package static func text(of error: SaveError, path: String) -> String {
     switch error {
     case .exists: "\(path) is there already; :w! replaces it."
     case .isNoFile: "\(path) is no file that could be replaced."
@@ -57,7 +57,7 @@ extension UserMessage {
   }
 
   /// What an output could not hold, or nil if it holds all.
-  static func text(of losses: OutputLosses, in format: OutputFormat) -> String? {
+  package static func text(of losses: OutputLosses, in format: OutputFormat) -> String? {
     var parts: [String] = []
     if losses.badCount > 0 {
       let bad = ValueText.count(losses.badCount, "bad record")

@@ -7,11 +7,11 @@ import TextLayout
 /// Turns records into cards: Adaptive Cards as they are, everything else by the plan of its source.
 package struct CardBuilder: Sendable {
   /// Which field plays which part.
-  var plan: CardPlan
+  package var plan: CardPlan
   /// Lines of a long text that are shown before "… N more lines"; 0 shows all.
-  var collapse: Int
+  package var collapse: Int
   /// Which fields are shown and in which order, or nil for all as they come.
-  var fields: FieldSelection?
+  package var fields: FieldSelection?
   /// What all records become cards by, or nil for the plan.
   var template: RecordTemplate?
 

@@ -5,18 +5,18 @@ import TextLayout
 
 /// Puts a record's card together, part by part from top to bottom.
 package struct CardParts {
-  private(set) var card = Card()
+  package private(set) var card = Card()
   /// Lines of a long text that are shown at first; 0 shows all.
   let collapse: Int
   private var blocks = 0
 
-  init(collapse: Int) {
+  package init(collapse: Int) {
     self.collapse = collapse
     card.hasPadding = false
   }
 
   /// Adds an element; the first of a group has a blank line above it.
-  mutating func add(_ content: Element.Content, spacing: Spacing = .default) {
+  package mutating func add(_ content: Element.Content, spacing: Spacing = .default) {
     var element = Element(content)
     element.spacing = spacing
     card.body.append(element)

@@ -21,16 +21,16 @@ package struct CardPlan: Sendable {
   /// Texts, in the order of the file.
   var bodies: [Body] = []
   /// The line under the title, from most to least important.
-  var subtitle: [SubtitleField] = []
+  package var subtitle: [SubtitleField] = []
 
   /// A field of the line under the title.
-  struct SubtitleField: Sendable, Equatable {
+  package struct SubtitleField: Sendable, Equatable {
     /// How a value is written there.
-    enum Kind: Sendable { case identifier, status, person, date, other }
+    package enum Kind: Sendable { case identifier, status, person, date, other }
     /// The field.
-    var name: String
+    package var name: String
     /// How it is written.
-    var kind: Kind
+    package var kind: Kind
   }
 
   /// How many records the plan is made from, at the most.

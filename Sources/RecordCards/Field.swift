@@ -6,7 +6,7 @@ package struct Field: Sendable, SelectableField {
   /// Its name; a column's header.
   package var name: String
   /// Its value; a cell of a CSV file is a string.
-  var value: JSONValue
+  package var value: JSONValue
 
   package var members: [JSONObject.Member]? {
     get { value.object?.members }

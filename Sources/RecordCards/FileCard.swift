@@ -6,7 +6,7 @@ package enum FileCard {
   /// The card.
   ///
   /// - Parameter drawing: What images are drawn with, where there are any.
-  static func card(for source: RecordSource, plan: CardPlan, drawing: String?) -> Card {
+  package static func card(for source: RecordSource, plan: CardPlan, drawing: String?) -> Card {
     let progress = source.progress
     var parts = CardParts(collapse: 0)
     parts.addTitle(source.name, number: 1)

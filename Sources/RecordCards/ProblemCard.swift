@@ -33,7 +33,7 @@ package enum ProblemCard {
   private static func place(_ line: Int) -> String { line > 0 ? " (line \(line))" : "" }
 
   /// The card of a record that cannot be read at all.
-  static func card(unreadable error: RecordError, number: Int) -> Card {
+  package static func card(unreadable error: RecordError, number: Int) -> Card {
     var parts = CardParts(collapse: 0)
     var run = TextRun(
       text:

@@ -9,7 +9,7 @@ package enum RawCard {
   private static let mostBytes = 1 << 20
 
   /// The card; where the bytes cannot be read it says so.
-  static func card(
+  package static func card(
     of source: RecordSource, number: Int, record: () throws(RecordError) -> Record
   ) -> Card {
     do throws(RecordError) {

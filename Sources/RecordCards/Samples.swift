@@ -7,7 +7,7 @@ package enum Samples {
   /// The fields of the first records that have fields.
   ///
   /// Reads at most ``CardPlan/sampleSize`` records.
-  static func fields(
+  package static func fields(
     of source: RecordSource, takingApartBy takeApart: (Record) -> [Field]? = fields
   ) -> [[Field]] {
     var samples: [[Field]] = []
@@ -42,7 +42,7 @@ package enum Samples {
   }
 
   /// The fields of a record that can be shown or hidden: those of a log are among them.
-  static func listedFields(of record: Record) -> [Field]? {
+  package static func listedFields(of record: Record) -> [Field]? {
     guard case .log(let bytes) = record.content else { return fields(of: record) }
     let line = LogLine(bytes)
     let parts: [(String, String?)] = [

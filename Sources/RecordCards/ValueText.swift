@@ -6,7 +6,7 @@ package enum ValueText {
   static let mostListedItems = 12
 
   /// Whether a value has nothing to show: null, an empty string, array or object.
-  static func isEmpty(_ value: JSONValue) -> Bool {
+  package static func isEmpty(_ value: JSONValue) -> Bool {
     switch value {
     case .null: true
     case .string(let string): string.isEmpty
@@ -33,7 +33,7 @@ package enum ValueText {
   }
 
   /// A value in one line: scalars as they are, what is nested by its size.
-  static func summary(_ value: JSONValue) -> String {
+  package static func summary(_ value: JSONValue) -> String {
     switch value {
     case .array(let elements): summary(of: elements)
     case .object(let object): "{\(count(object.members.count, "key"))}"

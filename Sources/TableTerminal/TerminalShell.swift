@@ -20,7 +20,7 @@ package final class TerminalShell {
   /// - Parameter finish: Writes what ``TableProgram/finish()`` returns once the terminal is given back,
   ///   and returns the status to exit with; called with the status that the program has asked for.
   package init(
-    _ program: any TableProgram, options: TerminalOptions,
+    _ program: any TableScreen, options: TerminalOptions,
     finish: @escaping (_ text: String, _ status: Int32) -> Int32
   ) throws(TerminalError) {
     screen = try CursesScreen(options: options)
@@ -35,6 +35,10 @@ package final class TerminalShell {
   package func run(onExit: @escaping @MainActor () -> Void = {}) -> Never {
     loop.onExit = onExit
     application.onTurnNeeded = { [unowned self] in awaitTurn() }
+    application.onPixelsWanted = { [unowned self] choice in
+      screen.usePixels(choice)
+      application.program.pixelsDidChange(screen.pixels, on: screen)
+    }
     present(application.start())
     carryOutRequests()
     loop.run()
@@ -87,11 +91,6 @@ package final class TerminalShell {
 
   private func carryOutRequests() {
     let requests = application.takeRequests()
-    if let choice = requests.pixels {
-      screen.usePixels(choice)
-      application.program.pixelsDidChange(screen.pixels, on: screen)
-      if let frame = application.turn([]) { present(frame) }
-    }
     if let status = requests.exitStatus { end(status: status) }
     for (timer, delay) in requests.timers { loop.setTimer(timer, after: delay) }
     if requests.repaints { screen.repaint() }

@@ -1,6 +1,7 @@
 import AdaptiveCards
 import CellGrid
 import ImageLoading
+import TerminalInterface
 
 extension ImageStore {
   /// Returns an image drawn in its cells, or nil while that is being made.

@@ -1,21 +1,25 @@
 /// A line of text with a cursor in it.
 ///
 /// It counts in characters as a reader sees them, so that a letter and its marks go together.
-struct EditableLine: Equatable, Sendable {
+package struct EditableLine: Equatable, Sendable {
   private(set) var characters: [Character]
   /// Characters in front of the cursor.
-  private(set) var cursor: Int
+  package private(set) var cursor: Int
 
   /// Makes a line with the cursor at its end.
-  init(_ text: String = "") {
+  package init(_ text: String = "") {
     characters = Array(text)
     cursor = characters.count
   }
 
-  var text: String { String(characters) }
+  /// The text.
+  package var text: String { String(characters) }
+
+  /// The text in front of the cursor.
+  package var textBeforeCursor: String { String(characters[..<cursor]) }
 
   /// Puts text at the cursor, which then stands behind it.
-  mutating func insert(_ text: String) {
+  package mutating func insert(_ text: String) {
     // A mark joins the letter before it, so the whole is cut into characters anew.
     let before = String(characters[..<cursor]) + text
     let whole = Array(before + String(characters[cursor...]))
@@ -53,7 +57,7 @@ extension EditableLine {
   /// Carries out an editing key, or types a character.
   ///
   /// - Returns: Whether the key means something in a line of text.
-  mutating func type(_ key: Key) -> Bool {
+  package mutating func type(_ key: Key) -> Bool {
     guard let character = key.typedCharacter else { return edit(key) }
     insert(String(character))
     return true

@@ -22,6 +22,7 @@ extension TableApplication {
   /// Gives a key to what stands in front, else to the field that has the keys, the program, its
   /// bindings, the actions of the row, and at last to the keys that every program has.
   private func handle(_ key: Key) {
+    program.willHandle(key, in: self)
     for overlay in overlays.reversed() {
       switch overlay.handle(key) {
       case .taken: return

@@ -10,13 +10,15 @@ import TableKit
 /// one, and a ``TestTerminal`` in memory.
 @MainActor
 public final class TableApplication {
-  package let program: any TableProgram
+  package let program: any TableScreen
   /// The size of the screen.
   package var size: GridSize
   /// The colours that the terminal has.
   public let colors: ColorDepth
   /// Called where something is to be drawn or done while no turn is under way.
   package var onTurnNeeded: () -> Void = {}
+  /// Called with the way in which pictures are to be shown as pixels.
+  package var onPixelsWanted: (TerminalOptions.PixelChoice) -> Void = { _ in }
   /// What the terminal is asked for.
   private(set) var requests = TerminalRequests()
   /// Whether something may look different from the last frame.
@@ -46,7 +48,7 @@ public final class TableApplication {
   }
 
   /// Makes an application that has drawn nothing yet.
-  package init(_ program: any TableProgram, size: GridSize, colors: ColorDepth = .direct) {
+  package init(_ program: any TableScreen, size: GridSize, colors: ColorDepth = .direct) {
     (self.program, self.size, self.colors) = (program, size, colors)
   }
 
@@ -79,7 +81,7 @@ public final class TableApplication {
   /// Has pictures shown as pixels from the next frame on, as far as the terminal can.
   ///
   /// ``TableProgram/pixelsDidChange(_:on:)`` says how far that is.
-  public func usePixels(_ choice: TerminalOptions.PixelChoice) { request { $0.pixels = choice } }
+  public func usePixels(_ choice: TerminalOptions.PixelChoice) { onPixelsWanted(choice) }
 
   /// Stops the job as the terminal's stop key does; it goes on where it was.
   public func suspend() { request { $0.suspends = true } }
@@ -134,6 +136,7 @@ public final class TableApplication {
   private func drawFrame() -> Frame {
     program.update(in: self)
     layOut()
+    program.didLayOut(in: self)
     // What changes from here on is for the next frame.
     needsFrame = false
     surface.erase(size: size)

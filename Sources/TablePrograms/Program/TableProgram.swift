@@ -2,21 +2,13 @@ import CellGrid
 import TerminalInterface
 import TableKit
 
-/// A program whose screen is a table, or several tables and views.
-///
-/// Conform a class that makes its table and gives it a data source; marked `@main` it is a program.
+/// A screen that is a table, or several tables and views, as a ``TableApplication`` shows it.
 ///
 /// Keys that the program does not take scroll the table: the arrows, `j` and `k` by a line, the page
 /// keys, `Space` and `b` by a page, `g` and `G` to the ends. `?` shows all keys, ^L paints anew, ^Z
 /// suspends, `q` and ^C leave. What is printed meanwhile, and what a table logs, is written after that.
 @MainActor
-public protocol TableProgram: AnyObject {
-  /// Makes the program, before there is a screen.
-  init()
-
-  /// How the program wants the terminal; its mouse is left to it if this is not answered.
-  static var terminalOptions: TerminalOptions { get }
-
+public protocol TableScreen: AnyObject {
   /// The table that the keys are for at first.
   var tableView: TableView { get }
 
@@ -38,6 +30,9 @@ public protocol TableProgram: AnyObject {
 
   /// The screen is open and the first frame is about to be drawn.
   func start(in application: TableApplication)
+
+  /// A key was pressed, and is about to be given to whoever takes it.
+  func willHandle(_ key: Key, in application: TableApplication)
 
   /// Takes a key before anything else does but a text field, and what is pasted as the keys that
   /// would type it.
@@ -63,6 +58,10 @@ public protocol TableProgram: AnyObject {
   /// Brings what is shown up to date; a frame is about to be laid out and drawn.
   func update(in application: TableApplication)
 
+  /// Everything is at its place and about to be drawn; what is laid out anew here is laid out by the
+  /// program too.
+  func didLayOut(in application: TableApplication)
+
   /// A frame was drawn; where this changes something, it is drawn once more before anybody sees it.
   func didDraw(in application: TableApplication)
 
@@ -85,10 +84,7 @@ public protocol TableProgram: AnyObject {
   func finish() -> String
 }
 
-extension TableProgram {
-  /// The usual ones.
-  public static var terminalOptions: TerminalOptions { TerminalOptions() }
-
+extension TableScreen {
   /// The table on all of the screen.
   public var layout: Pane { .table(tableView) }
 
@@ -104,6 +100,9 @@ extension TableProgram {
   /// Does nothing.
   public func start(in application: TableApplication) {}
 
+  /// Does nothing.
+  public func willHandle(_ key: Key, in application: TableApplication) {}
+
   /// Takes no key.
   public func handle(_ key: Key, in application: TableApplication) -> Bool { false }
 
@@ -115,6 +114,9 @@ extension TableProgram {
 
   /// Does nothing.
   public func update(in application: TableApplication) {}
+
+  /// Does nothing.
+  public func didLayOut(in application: TableApplication) {}
 
   /// Does nothing.
   public func didDraw(in application: TableApplication) {}
@@ -136,4 +138,21 @@ extension TableProgram {
 
   /// Prints nothing.
   public func finish() -> String { "" }
+}
+
+/// A program whose screen is a table, or several tables and views.
+///
+/// Conform a class that makes its table and gives it a data source; marked `@main` it is a program.
+@MainActor
+public protocol TableProgram: TableScreen {
+  /// Makes the program, before there is a screen.
+  init()
+
+  /// How the program wants the terminal; its mouse is left to it if this is not answered.
+  static var terminalOptions: TerminalOptions { get }
+}
+
+extension TableProgram {
+  /// The usual ones.
+  public static var terminalOptions: TerminalOptions { TerminalOptions() }
 }

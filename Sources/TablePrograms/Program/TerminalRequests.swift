@@ -10,6 +10,4 @@ package struct TerminalRequests: Equatable {
   package var suspends = false
   /// The status to exit with, once the program is to end.
   package var exitStatus: Int32?
-  /// The way in which pictures are to be shown as pixels from now on.
-  package var pixels: TerminalOptions.PixelChoice?
 }

@@ -30,7 +30,7 @@ public final class TestTerminal {
   private var waiting: CheckedContinuation<Void, Never>?
 
   /// Starts a program and draws its first frame.
-  public init(_ program: any TableProgram, columns: Int = 80, rows: Int = 24) {
+  public init(_ program: any TableScreen, columns: Int = 80, rows: Int = 24) {
     application = TableApplication(program, size: GridSize(columns: columns, rows: rows))
     let frame = application.start()
     (surface, cursor) = (frame.surface, frame.cursor)

@@ -1,0 +1,56 @@
+import TerminalInterface
+
+/// Keys that are pressed one after the other: `j`, `^F`, `z t`.
+struct KeySequence: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The keys.
+  var keys: [Key]
+
+  /// Makes a sequence.
+  init(_ keys: [Key]) { self.keys = keys }
+
+  /// Makes a sequence of the names of keys with blanks between them.
+  ///
+  /// A name that no key has stops the program, as in ``TerminalInterface/Key/init(stringLiteral:)``.
+  init(stringLiteral names: String) {
+    self.init(names.split(separator: " ").map { Key(stringLiteral: String($0)) })
+  }
+
+  /// The names of the keys with blanks between them.
+  var name: String { keys.map(\.name).joined(separator: " ") }
+}
+
+/// The commands of keys.
+struct KeyMap: Sendable {
+  private var commands: [KeySequence: Command] = [:]
+  private var beginnings: Set<KeySequence> = []
+
+  /// The keys that every command has by itself.
+  static let standard = KeyMap(Command.allCases)
+
+  init(_ all: [Command]) {
+    for command in all {
+      for sequence in command.info.keys?.sequences ?? [] {
+        commands[sequence] = command
+        for count in 1..<max(1, sequence.keys.count) {
+          beginnings.insert(KeySequence(Array(sequence.keys.prefix(count))))
+        }
+      }
+    }
+  }
+
+  /// What a sequence of keys means.
+  enum Meaning: Equatable, Sendable {
+    /// A command.
+    case command(Command)
+    /// More keys are needed.
+    case beginning
+    /// No command begins with them.
+    case nothing
+  }
+
+  /// Looks a sequence up.
+  func meaning(of sequence: KeySequence) -> Meaning {
+    if let command = commands[sequence] { return .command(command) }
+    return beginnings.contains(sequence) ? .beginning : .nothing
+  }
+}

@@ -1,0 +1,59 @@
+import TerminalInterface
+
+/// Turns keys into requests: collects the number typed first and sequences such as `z t`.
+struct KeyReader: Sendable {
+  /// The outcome of a key.
+  enum Result: Equatable, Sendable {
+    /// It completed a command.
+    case request(Request)
+    /// More must come.
+    case pending
+    /// It means nothing here.
+    case unknown
+  }
+
+  /// Numbers are cut here; no file has more records.
+  private static let greatestCount = 1_000_000_000_000
+
+  /// The keys, which are looked up with the first one: no screen waits for their table.
+  private let map: @Sendable () -> KeyMap
+  private var digits = ""
+  private var keys: [Key] = []
+
+  init(map: @autoclosure @escaping @Sendable () -> KeyMap) {
+    self.map = map
+  }
+
+  /// The keys that wait for more, for the status line.
+  var pending: String { digits + KeySequence(keys).name }
+
+  /// Reads a key.
+  mutating func read(_ key: Key) -> Result {
+    if keys.isEmpty, let digit = key.typedCharacter, digit.isASCII, digit.isNumber,
+      !(digits.isEmpty && digit == "0")
+    {
+      digits.append(digit)
+      return .pending
+    }
+    switch map().meaning(of: KeySequence(keys + [key])) {
+    case .beginning:
+      keys.append(key)
+      return .pending
+    case .command(let command):
+      defer { reset() }
+      return .request(Request(command, count: count))
+    case .nothing:
+      reset()
+      return .unknown
+    }
+  }
+
+  private var count: Int? {
+    digits.isEmpty ? nil : min(Int(digits) ?? Self.greatestCount, Self.greatestCount)
+  }
+
+  private mutating func reset() {
+    digits = ""
+    keys = []
+  }
+}

@@ -1,0 +1,69 @@
+/// A command with what was typed around it.
+struct Request: Equatable, Sendable {
+  /// What is to be done.
+  var command: Command
+  /// The number typed before the keys, or behind the word.
+  var count: Int?
+  /// The text behind the word, without the blanks around it.
+  var argument = ""
+  /// Whether a `!` stands behind the word.
+  var isForced = false
+
+  init(_ command: Command, count: Int? = nil, argument: String = "", isForced: Bool = false) {
+    self.command = command
+    self.count = count
+    self.argument = argument
+    self.isForced = isForced
+  }
+}
+
+/// A line that was typed behind `:`, taken apart.
+enum TypedCommand: Equatable {
+  /// What it asks for.
+  case request(Request)
+  /// Nothing.
+  case empty
+  /// What is wrong with it, in words.
+  case refused(String)
+
+  init(_ line: String) {
+    let text = Self.trimmed(line.drop { $0 == " " || $0 == ":" })
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    if text.isEmpty {
+      self = .empty
+    } else if let number = Int(digits), digits.count == text.count {
+      self = .request(Request(.first, count: max(1, number)))
+    } else if let number = Int(digits), text.dropFirst(digits.count) == "%" {
+      self = .request(Request(.percent, count: number))
+    } else {
+      self.init(word: text)
+    }
+  }
+
+  private init(word text: Substring) {
+    let word = text.prefix { $0.isLetter || $0 == "-" }
+    let rest = text.dropFirst(word.count)
+    let isForced = rest.first == "!"
+    let argument = String(Self.trimmed(rest.dropFirst(isForced ? 1 : 0)))
+    guard let command = word.isEmpty ? nil : Command.named(String(word)) else {
+      self = .refused("There is no command :\(word.isEmpty ? text : word); :help lists them.")
+      return
+    }
+    let info = command.info
+    if isForced, !info.takesForce {
+      self = .refused(":\(command.rawValue) takes no !.")
+    } else if info.argument == .number, !argument.isEmpty, Int(argument) == nil || info.keys == nil {
+      self = .refused(":\(command.rawValue) takes nothing behind it.")
+    } else {
+      let count = info.argument == .number ? Int(argument) : nil
+      self = .request(
+        Request(command, count: count, argument: argument, isForced: isForced))
+    }
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    var text = text.drop { $0 == " " }
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,153 @@
+import CardTable
+import CellGrid
+import ImageLoading
+import TableKit
+import TablePrograms
+import TerminalInterface
+
+/// The images of all lists: those that arrive, those on other hosts, which the user has to agree to, and
+/// the pixels that they are drawn with.
+@MainActor
+final class ImageCommands {
+  private let context: CardContext
+  private let settings: BrowserSettings
+  private let messages: MessageLine
+  private var lists: () -> [CardList] = { [] }
+  private weak var application: TableApplication?
+  /// Whether there was an image so far.
+  private(set) var knowsImages = false
+
+  init(_ context: CardContext, _ settings: BrowserSettings, messages: MessageLine) {
+    self.context = context
+    self.settings = settings
+    self.messages = messages
+  }
+
+  /// Begins to listen to the images that arrive.
+  func start(in application: TableApplication, lists: @escaping () -> [CardList]) {
+    self.application = application
+    self.lists = lists
+    context.images?.symbolStyle = SymbolStyle(
+      symbols: settings.symbols, colors: SymbolStyle.Colors(application.colors))
+    context.images?.onChange = { [weak self] in self?.imagesDidChange($0) }
+  }
+
+  /// Lays out again what shows images that have arrived, and draws that or how loading comes on.
+  private func imagesDidChange(_ arrived: Set<ImageKey>) {
+    application?.wakeup.signal()
+    guard !arrived.isEmpty else { return }
+    for list in lists() { list.imagesArrived(arrived) }
+  }
+
+  /// Loads the images of the selected card, wherever they are, and those that have failed once more.
+  func loadImages(of list: CardList) {
+    guard let images = availableImages, let place = list.selection else { return }
+    let folder = list.cards.folder(ofSection: place.section)
+    let count = images.request(list.imageURLs(at: place), folder: folder)
+    guard count > 0 else { return messages.say("All images of this record are there.") }
+    messages.say(count == 1 ? "Loading an image." : "Loading \(count) images.")
+    relayout()
+  }
+
+  /// Loads all remote images from now on, or stops doing so.
+  func toggleAll() {
+    guard let images = availableImages else { return }
+    let isOn = images.consent.usual != .yes
+    if isOn { images.consent.allowAll() } else { images.consent.usual = .no }
+    messages.say(isOn ? "Remote images are loaded." : "Remote images are not loaded any more.")
+    relayout()
+  }
+
+  private var availableImages: ImageStore? {
+    if context.shownImages == nil {
+      messages.say(
+        context.images == nil
+          ? "riffle was started with --images never." : "Images are off; :set images shows them.")
+    }
+    return context.shownImages
+  }
+
+  /// Adopts the answer about a host.
+  ///
+  /// - Parameter andAllOthers: Whether it counts for all hosts from now on.
+  func answer(_ host: String, isAllowed: Bool, andAllOthers: Bool) {
+    guard let images = context.images else { return }
+    images.answer(host, isAllowed: isAllowed)
+    if andAllOthers { images.consent.allowAll() }
+    if isAllowed { relayout() }
+  }
+
+  private func relayout() {
+    for list in lists() { list.relayout() }
+  }
+
+  /// How loading comes on: `img 3…`, `img 1 45%`.
+  var statusText: String {
+    guard let activity = context.images?.activity, activity.count > 0 else { return "" }
+    guard let expected = activity.expected, expected > 0 else { return "img \(activity.count)…" }
+    return "img \(activity.count) \(min(99, activity.received * 100 / expected))%"
+  }
+}
+
+// MARK: Pixels
+
+extension ImageCommands {
+  /// Finds out how the terminal shows pixels, once it is known that there are images: what is asked costs
+  /// some time, and nothing where there are none.
+  func usePixelsIfUseful(_ list: CardList) {
+    guard !knowsImages, list.context.hasImages else { return }
+    knowsImages = true
+    application?.usePixels(settings.pixels)
+    list.table.layoutIfNeeded()
+  }
+
+  /// Shows pictures by what is known of the terminal's pixels.
+  func show(_ pixels: PixelSupport, on screen: any PixelScreen) {
+    context.images?.pixelOutput = PixelOutput(pixels, on: screen)
+    context.cellAspect = pixels.cellPixels.map { Double($0.height) / Double($0.width) }
+    for list in lists() {
+      list.context.cellAspect = context.cellAspect
+      list.relayout()
+    }
+  }
+
+  /// What images are drawn with, and why where that may be a surprise.
+  var drawing: String {
+    guard let images = context.shownImages, context.drawsImages else { return "not shown" }
+    return switch images.pixelOutput {
+    case .placeholders: "pixels, by kitty's placeholders"
+    case .overlay: "pixels, by sixels while nothing moves"
+    case .none:
+      "characters, \(settings.prefersSymbols ? "as asked for" : "for the terminal tells of no pixels")"
+    }
+  }
+}
+
+extension PixelOutput {
+  fileprivate init(_ pixels: PixelSupport, on screen: any PixelScreen) {
+    let cell = pixels.cellPixels.map { PixelSize(width: $0.width, height: $0.height) }
+    if pixels.kitty {
+      // Where the size of a cell is not known, one that looks well on most screens.
+      self = .placeholders(
+        screen, pixels.placeholderColor, cell: cell ?? PixelSize(width: 10, height: 20))
+    } else if pixels.sixel, let cell {
+      self = .overlay(cell: cell)
+    } else {
+      self = .none
+    }
+  }
+}
+
+extension SymbolStyle.Colors {
+  /// The colours that a terminal has.
+  fileprivate init(_ depth: ColorDepth) {
+    self =
+      switch depth {
+      case .direct: .direct
+      case .palette(256...): .palette256
+      case .palette(16...): .palette16
+      case .palette: .palette8
+      case .monochrome: .none
+      }
+  }
+}

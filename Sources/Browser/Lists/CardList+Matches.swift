@@ -1,0 +1,98 @@
+import RecordCards
+import AdaptiveCards
+import CellGrid
+import TableKit
+
+/// Bringing what a search found to the screen.
+extension CardList {
+  /// Lines kept above a match that is brought in from far away.
+  private static let matchMargin = 3
+
+  /// Scrolls no more than it takes to show a card's first match; answers whether the card had to be
+  /// unfolded for that.
+  func reveal(_ place: CardPlace) -> Bool {
+    table.scrollToRow(at: RowPath(place), position: .none)
+    table.layoutIfNeeded()
+    let isHidden = hidesFirstMatch(place)
+    if isHidden {
+      setExpanded(true, place)
+      table.layoutIfNeeded()
+    }
+    scrollToFirstMatch(place)
+    return isHidden
+  }
+
+  private func scrollToFirstMatch(_ place: CardPlace) {
+    guard let line = firstMatch(place)?.line, let rect = table.rectForRow(at: RowPath(place))
+    else { return }
+    let screenLine = rect.row + line
+    if screenLine < topLine {
+      table.scroll(byLines: screenLine - topLine - Self.matchMargin)
+    } else if screenLine >= table.size.rows {
+      table.scroll(byLines: screenLine - table.size.rows + 1 + Self.matchMargin)
+    }
+  }
+
+  /// Whether a card matches only in lines that are folded away.
+  private func hidesFirstMatch(_ place: CardPlace) -> Bool {
+    guard let match = firstMatch(place) else { return !isExpanded(place) }
+    return match.line == nil
+  }
+
+  private func firstMatch(_ place: CardPlace) -> TextMatch? {
+    guard let cell = table.cellForRow(at: RowPath(place)) as? CardCell,
+      let layout = cell.layout
+    else { return nil }
+    return context.matches(in: layout).first
+  }
+}
+
+/// Searching a list of a few cards that are all there, such as the help: from match to match.
+extension CardList {
+  /// Goes to the next match below or above the one gone to last; false if there is none.
+  func goToNextMatch(isForward: Bool) -> Bool {
+    let found = matchPlaces()
+    guard !found.isEmpty else { return false }
+    let next =
+      isForward
+      ? found.first { foundMatch.map($0.isAfter) ?? true } ?? found.first
+      : found.last { foundMatch.map($0.isBefore) ?? true } ?? found.last
+    if let next { show(next) }
+    return true
+  }
+
+  /// Forgets the match that was gone to.
+  func forgetMatch() { foundMatch = nil }
+
+  /// Where the matches are, from top to bottom.
+  private func matchPlaces() -> [MatchPlace] {
+    guard context.highlight != nil else { return [] }
+    return (0..<cards.count(inSection: 0)).flatMap { row in
+      let card = cards.card(at: CardPlace(section: 0, row: row), detail: .full)
+      var state = CardState()
+      state.expandsAll = true
+      let layout = context.layout(card, columns: table.contentColumns, state: state, folder: nil)
+      let lines = Set(context.matches(in: layout).compactMap(\.line))
+      return lines.sorted().map { MatchPlace(row: row, line: $0) }
+    }
+  }
+
+  private func show(_ match: MatchPlace) {
+    foundMatch = match
+    context.foundLine = match.line
+    let place = CardPlace(section: 0, row: match.row)
+    let first = max(0, match.line - table.size.rows / 3)
+    select(place)
+    table.scrollToRow(at: RowPath(place), lines: first..<(match.line + 1), position: .top)
+  }
+}
+
+/// A line of a card where something was found.
+struct MatchPlace: Equatable {
+  var row: Int
+  var line: Int
+
+  func isAfter(_ other: MatchPlace) -> Bool { (row, line) > (other.row, other.line) }
+
+  func isBefore(_ other: MatchPlace) -> Bool { (row, line) < (other.row, other.line) }
+}

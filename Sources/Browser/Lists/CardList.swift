@@ -1,0 +1,235 @@
+import RecordCards
+import AdaptiveCards
+import CardTable
+import CellGrid
+import ImageLoading
+import Records
+import TableKit
+
+/// A scrollable list of cards: a table view, where its cards come from, and what is unfolded.
+@MainActor
+final class CardList {
+  let table = TableView()
+  let cards: any CardSource
+  let context: CardContext
+  /// The match that was last gone to, where the list searches itself.
+  var foundMatch: MatchPlace?
+  /// What was done to the cards that can be answered, by those that anything was done to.
+  var interactions: [CardID: CardInteraction] = [:]
+  /// The card that has the keys.
+  var answered: CardID?
+  /// Cards that are shown whole.
+  private var expanded: Set<CardID> = []
+
+  /// Makes a list.
+  ///
+  /// - Parameter log: Called with what the table warns of.
+  init(cards: any CardSource, context: CardContext, log: @escaping (String) -> Void) {
+    self.cards = cards
+    self.context = context
+    table.log = log
+    table.register(CardCell.self)
+    table.register(SectionHeaderCell.self)
+    table.showsSectionHeaders = cards.title(ofSection: 0) != nil
+    table.pinsSectionHeaders = table.showsSectionHeaders
+    // The bar at a card's left says which is selected.
+    table.focusedRowStyle = nil
+    table.delegate = self
+    table.dataSource = self
+  }
+
+  /// Number of cards in all sections.
+  var cardCount: Int {
+    (0..<cards.sectionCount).reduce(0) { $0 + cards.count(inSection: $1) }
+  }
+
+  /// The selected card's place, or nil while there is no card.
+  var selection: CardPlace? { table.focusedRow.map(CardPlace.init) }
+
+  /// Selects a card; the screen is not moved.
+  func select(_ place: CardPlace?) {
+    table.focusedRow = place.map(RowPath.init)
+  }
+
+  /// Whether a card is shown whole.
+  func isExpanded(_ place: CardPlace) -> Bool {
+    context.expandsAll || expanded.contains(cards.id(at: place))
+  }
+
+  /// Shows a card whole or folds it; its row is laid out again in place.
+  func setExpanded(_ isExpanded: Bool, _ place: CardPlace) {
+    guard self.isExpanded(place) != isExpanded else { return }
+    let id = cards.id(at: place)
+    if isExpanded { expanded.insert(id) } else { expanded.remove(id) }
+    table.reconfigureRows(at: [RowPath(place)])
+  }
+
+  /// Folds a card again, whether it is shown now or not.
+  func fold(_ id: CardID) {
+    guard expanded.remove(id) != nil, let place = cards.place(of: id) else { return }
+    table.reconfigureRows(at: [RowPath(place)])
+  }
+
+  /// Shows all cards whole or folds all.
+  func setAllExpanded(_ isExpanded: Bool) {
+    context.expandsAll = isExpanded
+    expanded.removeAll()
+    remake()
+  }
+
+  /// Makes all cards anew, with other settings; what is being read keeps its line.
+  func remake() {
+    table.reconfigureRows(at: table.indexPathsForVisibleRows)
+    relayout()
+  }
+
+  /// Shows those cards whole that are shown so in another list, which has them at other places.
+  func expandCards(of other: CardList, at place: (CardPlace) -> CardPlace?) {
+    for id in other.expanded {
+      if let place = place(CardPlace(section: 0, row: id.number)) { setExpanded(true, place) }
+    }
+  }
+
+  /// Takes in cards that were added at the end of a section.
+  func append(_ count: Int, inSection section: Int) {
+    table.appendRows(count, inSection: section)
+    if selection == nil { select(CardPlace(section: section, row: 0)) }
+  }
+
+  /// Shows other cards, or the same in another order; what is read stays on its line if it is still
+  /// there.
+  ///
+  /// - Parameter newPlace: Where a card stands now that stood at a place.
+  func rearrange(_ newPlace: @escaping (CardPlace) -> CardPlace?) {
+    table.reloadData(focusing: table.focusedRow) { newPlace(CardPlace($0)).map(RowPath.init) }
+  }
+
+  /// Forgets which cards of a section are shown whole, for they are others now.
+  func forgetExpansion(inSection section: Int) {
+    expanded = expanded.filter { $0.section != section }
+    interactions = interactions.filter { $0.key.section != section }
+  }
+
+  /// Lays the visible cards that name an image out again, in place.
+  ///
+  /// What is being read keeps its line; no card is asked for again.
+  func imagesArrived(_ images: Set<ImageKey>) {
+    for path in table.indexPathsForVisibleRows {
+      guard let cell = table.cellForRow(at: path) as? CardCell else { continue }
+      if cell.names(anyOf: images) { cell.setNeedsHeight() }
+    }
+  }
+
+  /// Lays all cards out again in place.
+  func relayout() {
+    table.beginUpdates()
+    table.endUpdates()
+  }
+}
+
+extension CardList: TableViewDataSource {
+  func numberOfSections(in tableView: TableView) -> Int { cards.sectionCount }
+
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+    cards.count(inSection: section)
+  }
+
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: RowPath) -> TableViewCell {
+    let cell = tableView.dequeueReusableCell(CardCell.self, for: indexPath)
+    let place = CardPlace(indexPath)
+    let isExpanded = isExpanded(place)
+    let card = cards.card(at: place, detail: isExpanded ? .full : .summary)
+    cell.bind(
+      card, isExpanded: isExpanded, state: interactions[cards.id(at: place)]?.state,
+      number: cards.number(at: place),
+      folder: cards.folder(ofSection: place.section), context: context)
+    return cell
+  }
+}
+
+extension CardList: TableViewDelegate {
+  func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> TableViewCell? {
+    guard tableView.showsSectionHeaders else { return nil }
+    let header = tableView.dequeueReusableHeaderFooterView(SectionHeaderCell.self)
+    header.title = cards.title(ofSection: section) ?? ""
+    return header
+  }
+}
+
+extension CardPlace {
+  init(_ indexPath: RowPath) {
+    self.init(section: indexPath.section, row: indexPath.row)
+  }
+}
+
+extension RowPath {
+  init(_ place: CardPlace) {
+    self.init(row: place.row, section: place.section)
+  }
+}
+
+/// Cards that change, come and go at the end of a section, and sections that are others at once.
+extension CardList {
+  /// Takes in what has changed in a section; the source of the cards has it already.
+  func adopt(_ update: RecordList.Update) {
+    if update.changes.isNew {
+      reload(section: update.section)
+      return
+    }
+    if update.added > 0 { append(update.added, inSection: update.section) }
+    if let first = update.changes.firstRevised { revise(update, from: first) }
+  }
+
+  private func revise(_ update: RecordList.Update, from first: Int) {
+    let section = update.section
+    let gone = update.count..<(update.count + max(0, -update.added))
+    let known = update.count - max(0, update.added)
+    table.beginUpdates()
+    table.deleteRows(at: gone.map { RowPath(row: $0, section: section) })
+    table.reconfigureRows(
+      at: table.indexPathsForVisibleRows.filter {
+        $0.section == section && (first..<max(first, known)).contains($0.row)
+      })
+    table.endUpdates()
+  }
+
+  /// Shows the cards of a section that are others than before; what was on the screen stays where it is
+  /// as far as there is a card of its number.
+  private func reload(section: Int) {
+    forgetExpansion(inSection: section)
+    let count = cards.count(inSection: section)
+    table.reloadData { $0.section != section || $0.row < count ? $0 : nil }
+    if selection == nil { select(firstPlace) }
+  }
+}
+
+/// The images of cards that may come on the screen are loaded ahead, after those that are on it.
+extension CardList: TableViewDataSourcePrefetching {
+  /// Begins to load ahead once it is known that there are images: else the cards would be made for nothing.
+  func beginPrefetchingIfUseful() {
+    if context.hasImages, table.prefetchDataSource == nil { table.prefetchDataSource = self }
+  }
+
+  func tableView(_ tableView: TableView, prefetchRowsAt indexPaths: [RowPath]) {
+    for path in indexPaths { forImages(at: CardPlace(path)) { $0.prefetch($1, folder: $2) } }
+  }
+
+  func tableView(_ tableView: TableView, cancelPrefetchingForRowsAt indexPaths: [RowPath]) {
+    for path in indexPaths {
+      forImages(at: CardPlace(path)) { $0.cancelPrefetching($1, folder: $2) }
+    }
+  }
+
+  private func forImages(
+    at place: CardPlace, _ body: (ImageStore, [String], _ folder: String?) -> Void
+  ) {
+    guard let store = context.shownImages else { return }
+    body(store, imageURLs(at: place), cards.folder(ofSection: place.section))
+  }
+
+  /// The addresses of the images of a card.
+  func imageURLs(at place: CardPlace) -> [String] {
+    let card = cards.card(at: place, detail: isExpanded(place) ? .full : .summary)
+    return card.imageURLs(hostConfig: context.hostConfig)
+  }
+}

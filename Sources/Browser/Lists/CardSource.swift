@@ -1,0 +1,78 @@
+import AdaptiveCards
+import RecordCards
+import Records
+
+/// Where a list of cards comes from: the records of files, the key table, a single record.
+@MainActor
+protocol CardSource: AnyObject {
+  /// Number of sections; a file each.
+  var sectionCount: Int { get }
+  /// Cards known so far in a section.
+  func count(inSection section: Int) -> Int
+  /// What stands above a section, or nil for nothing.
+  func title(ofSection section: Int) -> String?
+  /// A card.
+  func card(at place: CardPlace, detail: CardBuilder.Detail) -> Card
+  /// The number of the record that a card shows, 1-based, or nil if it shows none.
+  func number(at place: CardPlace) -> Int?
+  /// The folder that a section's image paths are relative to, or nil without one.
+  func folder(ofSection section: Int) -> String?
+  /// Which card stands at a place, whatever else is shown.
+  func id(at place: CardPlace) -> CardID
+  /// Where a card stands, or nil where it is not shown.
+  func place(of id: CardID) -> CardPlace?
+}
+
+/// A card by its number in its section, which it keeps where the list is filtered or sorted.
+struct CardID: Hashable, Sendable {
+  /// The section.
+  var section: Int
+  /// The card's number in it, 0-based.
+  var number: Int
+}
+
+/// A card's place in its list; 0-based.
+struct CardPlace: Hashable, Sendable {
+  /// The section.
+  var section: Int
+  /// The row in the section.
+  var row: Int
+}
+
+extension CardID {
+  /// The card of a record.
+  init(_ position: RecordPosition) {
+    self.init(section: position.source, number: position.record)
+  }
+}
+
+/// Cards that are there already: the help, a record opened alone.
+@MainActor
+final class StaticCards: CardSource {
+  private let cards: [Card]
+  private let folder: String?
+
+  init(cards: [Card], folder: String? = nil) {
+    self.cards = cards
+    self.folder = folder
+  }
+
+  var sectionCount: Int { 1 }
+
+  func count(inSection section: Int) -> Int { cards.count }
+
+  func title(ofSection section: Int) -> String? { nil }
+
+  func number(at place: CardPlace) -> Int? { nil }
+
+  func folder(ofSection section: Int) -> String? { folder }
+
+  func id(at place: CardPlace) -> CardID { CardID(section: place.section, number: place.row) }
+
+  func place(of id: CardID) -> CardPlace? {
+    id.section == 0 && cards.indices.contains(id.number)
+      ? CardPlace(section: 0, row: id.number) : nil
+  }
+
+  func card(at place: CardPlace, detail: CardBuilder.Detail) -> Card { cards[place.row] }
+}

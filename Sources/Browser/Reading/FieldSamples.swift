@@ -1,0 +1,88 @@
+import JSON
+import RecordCards
+import Records
+
+/// The fields that the first records of a section have.
+extension RecordList {
+  /// The fields in their order.
+  func sampledFields(ofSection section: Int) -> [SampledField] {
+    fieldSamples(ofSection: section).fields
+  }
+
+  /// How many records were looked at for that.
+  func sampleCount(ofSection section: Int) -> Int {
+    fieldSamples(ofSection: section).recordCount
+  }
+
+  /// How many of the fields are hidden.
+  func hiddenCount(ofSection section: Int) -> Int {
+    fields == nil ? 0 : fieldSamples(ofSection: section).hiddenCount
+  }
+}
+
+/// The fields of the first records of a source.
+struct FieldSamples {
+  /// The fields, in the order in which they first come.
+  let fields: [SampledField]
+  /// How many records were looked at.
+  let recordCount: Int
+  /// How many of the fields the selection hides.
+  let hiddenCount: Int
+
+  init(_ source: RecordSource, selection: FieldSelection?) {
+    let records = Samples.fields(of: source, takingApartBy: Samples.listedFields)
+    let found = SampledField.fields(of: records)
+    fields = found
+    recordCount = records.count
+    hiddenCount = selection.map { shown in found.count { shown.rank(of: $0.path) == nil } } ?? 0
+  }
+}
+
+/// A field that the first records of a source have.
+struct SampledField: Equatable, Sendable {
+  /// The names from the field down to the member.
+  let path: [String]
+  /// Records that have it with a value.
+  var count = 0
+  /// A value that it has.
+  var example = ""
+
+  /// The dotted name.
+  var name: String { path.joined(separator: ".") }
+
+  /// The most that is kept of an example, in characters.
+  private static let longestExample = 200
+
+  /// The fields of some records in the order in which they first come; of those that are objects, or
+  /// nothing, in all records their members.
+  static func fields(of records: [[Field]]) -> [SampledField] {
+    let all = records.joined()
+    let objects = Set(all.lazy.filter { $0.members?.isEmpty == false }.map(\.name))
+    let others = Set(
+      all.lazy.filter { $0.members == nil && !ValueText.isEmpty($0.value) }.map(\.name))
+    var fields: [SampledField] = []
+    var indexes: [[String]: Int] = [:]
+    for field in all {
+      let isObject = objects.contains(field.name) && !others.contains(field.name)
+      for (path, value) in isObject ? members(of: field) : [([field.name], field.value)] {
+        let index = indexes[path] ?? fields.count
+        if index == fields.count {
+          indexes[path] = index
+          fields.append(SampledField(path: path))
+        }
+        fields[index].add(value)
+      }
+    }
+    return fields
+  }
+
+  private mutating func add(_ value: JSONValue) {
+    guard !ValueText.isEmpty(value) else { return }
+    count += 1
+    if example.isEmpty { example = String(ValueText.summary(value).prefix(Self.longestExample)) }
+  }
+
+  private static func members(of field: Field) -> [(path: [String], value: JSONValue)] {
+    (field.members ?? []).map { ([field.name, $0.key], $0.value) }
+  }
+}

@@ -1,0 +1,377 @@
+import Printing
+import CardTable
+import RecordCards
+import Records
+import TableKit
+
+/// The records that are read: all of them in one list, the end that stands in for it while records are
+/// counted, which of them are shown, and whether what comes is followed.
+///
+/// What grows or changes behind it is taken in by ``update()``, once for each frame.
+@MainActor
+final class Reading {
+  /// The records as cards.
+  let records: RecordList
+  /// The list of all records that are shown.
+  let all: CardList
+  /// The last records, while they are shown before all are counted.
+  private(set) var tail: CardList?
+  private let arrangement: Arrangement
+  private var follow = FollowState()
+  /// Whether following a file means to follow its name.
+  private let followsName: Bool
+  /// The place to go to when its records are there.
+  private var start: StartPosition
+  /// Whether the list shows all that filters and sorts let through of the records known.
+  private(set) var showsWholeArrangement = true
+  private let log: (String) -> Void
+
+  /// Makes the lists; nothing is searched or counted yet.
+  ///
+  /// - Parameters:
+  ///   - log: Called with what a table warns of.
+  ///   - onChange: Called on another thread when there is more to show.
+  init(
+    _ records: RecordList, context: CardContext, start: StartPosition, followsName: Bool,
+    log: @escaping (String) -> Void, onChange: @escaping @Sendable () -> Void
+  ) {
+    self.records = records
+    self.start = start
+    self.followsName = followsName
+    self.log = log
+    arrangement = Arrangement(sources: records.sources, onChange: onChange)
+    all = CardList(cards: records, context: context, log: log)
+    all.goToFirst()
+  }
+
+  /// The list that the keys move: the last records while they stand in, else all.
+  var list: CardList { tail ?? all }
+
+  /// What update() has found that others have to act on.
+  struct News {
+    /// What has become of the inputs, in words.
+    var messages: [String] = []
+    /// Whether records that were searched may be others now.
+    var changesKnown = false
+    /// Why there is no order, if a sort came to nothing.
+    var sortFailure: SortError?
+    /// The text that the command line has sought.
+    var soughtText: String?
+  }
+
+  /// Takes in what has come, changed, been found and been sorted since the last call.
+  func update() -> News {
+    all.table.layoutIfNeeded()
+    var news = News()
+    adoptRecords(&news)
+    adoptArrangement(&news)
+    return news
+  }
+
+  private func adoptRecords(_ news: inout News) {
+    let (isAtEnd, isOnLast) = (all.table.isAtBottom, all.selection == all.lastPlace)
+    let updates = records.update { update in
+      if records.showsAll(inSection: update.section) { all.adopt(update) }
+    }
+    news.messages = updates.compactMap(message)
+    news.changesKnown = updates.contains(where: \.changesKnown)
+    if updates.contains(where: \.changes.isNew) { arrangement.beginAgain(from: selectedRecord) }
+    follow.adopt(updates.reduce(0) { $0 + max(0, $1.added) }, isAtEnd: isAtEnd)
+    if follow.isFollowing, isAtEnd, updates.contains(where: \.changes.isNew) {
+      all.goToLast()
+    } else if follow.isFollowing, isAtEnd, isOnLast {
+      all.select(all.lastPlace)
+    }
+    settleTail()
+    news.soughtText = goToStart()
+  }
+
+  private func message(of update: RecordList.Update) -> String? {
+    // The last part of a path, for the line is short.
+    let name = records.sources[update.section].name.split(separator: "/").last ?? ""
+    if let failure = update.failure { return "\(name) \(UserMessage.text(of: failure))" }
+    return update.changes.events.last.map { "\(name) \(UserMessage.text(of: $0))" }
+  }
+
+  /// The file that the selected record is of.
+  var selectedSection: Int {
+    (tail?.cards as? TailCards)?.section ?? all.selection?.section ?? 0
+  }
+
+  /// The selected record, or the first one.
+  var selectedRecord: CardID {
+    all.selection.map(records.id) ?? CardID(section: 0, number: 0)
+  }
+
+  /// The content of the selected record; nil where there is none that can be read.
+  var contentOfSelection: Record? {
+    guard all.selection != nil else { return nil }
+    let id = selectedRecord
+    return try? records.sources[id.section].record(at: id.number)
+  }
+
+  /// The selected record by its position, or the first one.
+  var position: RecordPosition {
+    let id = selectedRecord
+    return RecordPosition(source: id.section, record: id.number)
+  }
+
+  /// Whether a record is still to come into the list.
+  func isAwaited(_ position: RecordPosition) -> Bool {
+    records.place(of: CardID(position)) == nil
+      && (arrangement.isBusy || position.record >= records.knownCounts[position.source])
+  }
+
+  /// Stops the indexing of files and the reading of pipes; returns the number of records by then, or nil
+  /// if all is read.
+  func stopReading() -> Int? {
+    let open = records.sources.filter { !$0.progress.isComplete }
+    guard !open.isEmpty else { return nil }
+    for source in open { source.cancel() }
+    return records.knownCounts.reduce(0, +)
+  }
+
+  /// Whether the only record of the only input is shown.
+  var isSingleRecord: Bool {
+    guard records.sources.count == 1, let source = records.sources.first else { return false }
+    return source.progress.isComplete && source.progress.count == 1
+  }
+
+  /// Whether every input could be read to where it was read.
+  ///
+  /// - Parameter isStrict: Whether a bad record is an error.
+  func couldReadAll(isStrict: Bool) -> Bool {
+    records.sources.map(\.progress).allSatisfy {
+      $0.failure == nil && ($0.badCount == 0 || !isStrict)
+    }
+  }
+}
+
+// MARK: Going to places
+
+extension Reading {
+  /// Goes where the command line said, if it can; tries again at the next update if it cannot yet.
+  ///
+  /// - Returns: The text to search for, where that is the place.
+  private func goToStart() -> String? {
+    let isComplete = records.sources.map(\.progress)
+      .allSatisfy { $0.isComplete || follow.isFollowing && $0.isCurrent }
+    var text: String?
+    switch start {
+    case .beginning: return nil
+    case .record(let number):
+      guard all.cardCount >= number || isComplete else { return nil }
+      all.go(toCard: number - 1)
+    case .end:
+      if goToTail() { break }
+      all.goToLast()
+      guard isComplete else { return nil }
+    case .tail(let number):
+      guard isComplete else { return nil }
+      all.go(toCard: max(0, all.cardCount - number))
+    case .search(let sought): text = sought
+    }
+    start = .beginning
+    return text
+  }
+
+  /// Gives up going to where the command line said, for the reader has moved on.
+  ///
+  /// - Parameter onlyEnd: Whether that is only so where it is the end.
+  func forgetStart(onlyEnd: Bool = false) {
+    if !onlyEnd || start == .end { start = .beginning }
+  }
+
+  /// Goes to the end; while records are still counted, to those that can be told already, or again when
+  /// all are there.
+  func goToLast() {
+    if arrangement.isPlain, goToTail() { return }
+    list.goToLast()
+    if records.sources.contains(where: { !$0.progress.isComplete }) { start = .end }
+  }
+
+  /// Goes to the end of the last records, if these can be told before the index is there.
+  private func goToTail() -> Bool {
+    if tail == nil {
+      guard let cards = TailCards(of: records) else { return false }
+      let list = CardList(cards: cards, context: all.context, log: log)
+      list.table.size = all.table.size
+      tail = list
+    }
+    tail?.goToLast()
+    return true
+  }
+
+  /// Goes back to the list of all records, where that was left.
+  func leaveTail() { tail = nil }
+
+  /// Once all records are there, shows what is on the screen among them.
+  private func settleTail() {
+    guard let list = tail, let cards = list.cards as? TailCards, cards.source.progress.isComplete,
+      // What has come since the last look is not in the list of all yet.
+      cards.source.progress.count == records.knownCounts[cards.section]
+    else { return }
+    let line = list.selection.flatMap { list.table.rectForRow(at: RowPath($0)) }?.row ?? 0
+    tail = nil
+    all.table.size = list.table.size
+    all.expandCards(of: list, at: cards.placeAmongAll)
+    guard let place = list.selection.flatMap(cards.placeAmongAll) else { return all.goToLast() }
+    all.go(to: place)
+    all.table.layoutIfNeeded()
+    guard let rect = all.table.rectForRow(at: RowPath(place)) else { return }
+    all.table.scroll(byLines: rect.row - line)
+  }
+
+  /// Shows all cards whole or folds all, in the list of all records also while their end is shown.
+  func setAllExpanded(_ isExpanded: Bool) {
+    list.setAllExpanded(isExpanded)
+    if tail != nil { all.setAllExpanded(isExpanded) }
+  }
+}
+
+// MARK: Following
+
+extension Reading {
+  /// Whether records are shown as they come.
+  var isFollowing: Bool { follow.isFollowing }
+
+  /// Goes to the end and stays there as records come.
+  func beginFollowing() {
+    follow.follow()
+    for source in records.sources { source.follow(byName: followsName) }
+    all.table.followsTail = true
+    all.goToLast()
+  }
+
+  /// Leaves what is shown as it is, and reads nothing that comes.
+  func pauseFollowing() {
+    follow.pause()
+    for source in records.sources { source.pause() }
+    all.table.followsTail = false
+  }
+}
+
+// MARK: Which records are shown
+
+extension Reading {
+  /// The filters, the outermost first.
+  var filters: [RecordFilter] { arrangement.filters }
+
+  /// Whether there are filters or a sort.
+  var isArranged: Bool { !arrangement.isPlain }
+
+  /// Whether a filter or a sort goes on.
+  var isArranging: Bool { arrangement.isBusy }
+
+  /// Whether a filter goes on.
+  var isFiltering: Bool { arrangement.isFiltering }
+
+  /// Shows what all of some filters let through; the records around the selected one come first.
+  func filter(by filters: [RecordFilter]) {
+    leaveTail()
+    arrangement.filter(by: filters, from: selectedRecord)
+  }
+
+  /// Sorts what is shown; no keys put the order of the input back.
+  func sort(by keys: [SortKey]) { arrangement.sort(by: keys) }
+
+  /// Whether there is a sort.
+  var isSorted: Bool { !arrangement.keys.isEmpty }
+
+  /// Stops a filter or a sort; false if none goes on.
+  func stopArranging() -> Bool {
+    guard arrangement.isBusy else { return false }
+    arrangement.stop()
+    return true
+  }
+
+  /// The number of records on which a filter takes too long, once and where that is to be said now.
+  func undecidedCount() -> Int? { arrangement.takeUndecided() }
+
+  /// What the records that are shown lack of all that there are.
+  var shortfalls: [Shortfall] { arrangement.shortfalls }
+
+  private func adoptArrangement(_ news: inout News) {
+    news.sortFailure = arrangement.update()
+    // Asked before the rows: what is found in between is then known to be missing.
+    let isWhole = !arrangement.isBusy
+    defer { showsWholeArrangement = isWhole }
+    if arrangement.filters.isEmpty { records.showKnownVersions() }
+    guard arrangement.hasNews() else { return }
+    let (former, versions) = (records.rows, arrangement.foundVersions)
+    let rows = former.indices.map { section in
+      guard let rows = arrangement.rows(ofSection: section, of: records.knownCounts[section])
+      else { return former[section] }
+      if let versions { records.show(version: versions[section], inSection: section) }
+      return rows
+    }
+    let changes = zip(former, rows).map { $0.change(to: $1) }
+    if changes.contains(.moved) { return rearrange(from: former, to: rows) }
+    for (section, change) in changes.enumerated() {
+      guard case .appended(let count) = change else { continue }
+      records.show(rows[section], inSection: section)
+      all.append(count, inSection: section)
+    }
+  }
+
+  /// Has the list find its cards again; who sorts from the top wants to see what comes first.
+  private func rearrange(from former: [RecordRows], to rows: [RecordRows]) {
+    let staysAtTop = rows.contains(where: \.isSorted) && all.table.isAtTop
+    for section in rows.indices { records.show(rows[section], inSection: section) }
+    all.rearrange { place in
+      let record = former[place.section].record(atRow: place.row)
+      return rows[place.section].row(ofRecord: record)
+        .map { CardPlace(section: place.section, row: $0) }
+    }
+    if staysAtTop { all.goToFirst() }
+    if all.selection == nil { all.select(all.firstPlace) }
+  }
+}
+
+// MARK: Saying where one is
+
+extension Reading {
+  /// `34/4 567`; while records are counted `34/4 567+`, while they arrive `34/120…`.
+  ///
+  /// At the end of a file that is not counted yet it is `…/4 567+`.
+  var positionText: String {
+    let number = all.selection.map { all.card(at: $0) + 1 } ?? 0
+    let place = tail == nil ? ValueText.grouped(number) : "…"
+    let open = records.sources.first { !$0.progress.isComplete }
+    let rest = open.map { $0.progress.totalBytes == nil ? "…" : "+" } ?? ""
+    return "\(place)/\(ValueText.grouped(all.cardCount))\(rest)"
+  }
+
+  /// `34%`; nothing where that is not known.
+  var percentageText: String {
+    all.cardCount == 0 || tail != nil ? "" : "\(Int(all.table.rowProgress * 100))%"
+  }
+
+  /// What is said of following: `FOLLOW`; nothing where nobody follows.
+  var followText: String {
+    follow.status(
+      isAtEnd: all.table.isAtBottom,
+      waitingBytes: records.sources.reduce(0) { $0 + $1.progress.waitingBytes }) ?? ""
+  }
+
+  /// What is said of the filters: `&open (212)`.
+  var filterText: String { arrangement.filterStatus }
+
+  /// What is said of the sort: `↓created_at`.
+  var sortText: String { arrangement.sortStatus }
+
+  /// What is shown where there is no card.
+  var emptiness: String {
+    if !arrangement.filters.isEmpty, records.knownCounts.contains(where: { $0 > 0 }) {
+      return "No record matches; Esc undoes the filter."
+    }
+    let isLoading = records.sources.contains { !$0.progress.isComplete }
+    if isLoading { return "Waiting for \(records.sources.map(\.name).joined(separator: ", ")) …" }
+    guard records.sources.count == 1 else { return "There are no records in these files." }
+    if let failure = records.sources[0].progress.failure {
+      return "\(records.sources[0].name) \(UserMessage.text(of: failure))."
+    }
+    let isEmpty = records.sources[0].progress.indexedBytes == 0
+    return "\(records.sources[0].name) \(isEmpty ? "is empty" : "has no records")."
+  }
+}

@@ -1,0 +1,228 @@
+import TablePrograms
+import AdaptiveCards
+import RecordCards
+import Records
+import TableKit
+import TerminalInterface
+
+/// What each command does.
+extension RecordBrowser {
+  /// Does what was asked for.
+  func perform(_ request: Request) {
+    let (count, argument) = (request.count, request.argument)
+    let times = count ?? 1
+    switch request.command {
+    case .down: repeated(times) { list.stepDown() }
+    case .up: repeated(times) { list.stepUp() }
+    case .lineDown: list.scroll(byLines: times)
+    case .lineUp: list.scroll(byLines: -times)
+    case .next: goToNeighbour(times)
+    case .previous: goToNeighbour(-times)
+    case .pageDown: list.scroll(byLines: times * list.page)
+    case .pageUp: list.scroll(byLines: -times * list.page)
+    case .halfDown: list.scroll(byLines: times * list.halfPage)
+    case .halfUp: list.scroll(byLines: -times * list.halfPage)
+    case .first: goToCard(count ?? 1)
+    case .last: count.map(goToCard) ?? goToLast()
+    case .follow: toggleFollowing()
+    case .percent: goToPercent(count ?? 0)
+    case .selectTop: list.selectVisible(at: 0)
+    case .selectMiddle: list.selectVisible(at: 0.5)
+    case .selectBottom: list.selectVisible(at: 1)
+    case .placeTop: list.place(.top)
+    case .placeMiddle: list.place(.middle)
+    case .placeBottom: list.place(.bottom)
+
+    case .unfold: beginInteractionOrUnfold()
+    case .answerLast: beginInteraction(atEnd: true)
+    case .expand: list.setSelectionExpanded(true)
+    case .fold: if let page { close(page) } else { list.setSelectionExpanded(false) }
+    case .expandAll: setAllExpanded(true)
+    case .foldAll: setAllExpanded(false)
+    case .open: openRecord()
+    case .raw: openRaw()
+    case .chooseFields: chooseFields()
+    case .loadImages: images.loadImages(of: list)
+    case .loadAllImages: images.toggleAll()
+    case .file: openFileInformation()
+
+    case .search: askForSearch(isBackward: false)
+    case .searchBackward: askForSearch(isBackward: true)
+    case .nextMatch: goToMatch(isForward: true)
+    case .previousMatch: goToMatch(isForward: false)
+    case .narrow: askForFilter()
+    case .only: askForValue(isExcluded: false)
+    case .hide: askForValue(isExcluded: true)
+    case .sortUp: askForSort(isDescending: false)
+    case .sortDown: askForSort(isDescending: true)
+    case .cancel: cancel()
+
+    case .write: saver.save(to: argument, replaces: request.isForced)
+    case .filter: setFilter(argument)
+    case .sort: sort(by: argument)
+    case .fields: setFields(argument)
+    case .set: change(setting: argument)
+    case .messages: openMessages()
+    case .submitted: openSubmissions()
+    case .warnings: openWarnings()
+
+    case .help: openHelp()
+    case .command: askForCommand()
+    case .repaint: application.repaint()
+    case .suspend: application.suspend()
+    case .interrupt: interrupt()
+    case .back: if let page { close(page) } else { leave() }
+    case .quitNow: leaveAtOnce()
+    case .quit: if request.isForced { leaveAtOnce() } else { leave() }
+    }
+  }
+
+  /// Repeats a step; a count is a wish, not a duty: nobody waits for ten million steps.
+  private func repeated(_ times: Int, _ step: () -> Void) {
+    for _ in 0..<min(times, 10_000) { step() }
+  }
+}
+
+// MARK: Going to places
+
+extension RecordBrowser {
+  /// Goes to a card by its number, 1-based.
+  private func goToCard(_ number: Int) {
+    if page == nil { reading.leaveTail() }
+    if number == 1 { list.goToFirst() } else { list.go(toCard: number - 1) }
+  }
+
+  private func goToPercent(_ percent: Int) {
+    if percent >= 100 { return goToLast() }
+    if page == nil { reading.leaveTail() }
+    list.go(toPercent: percent)
+  }
+
+  /// Goes to the end; a second time begins to follow.
+  private func goToLast() {
+    let isAgain = isRepeated(.last)
+    if let page { return page.list.goToLast() }
+    if isAgain, reading.list.table.isAtBottom { return reading.beginFollowing() }
+    reading.goToLast()
+  }
+
+  private func toggleFollowing() {
+    if reading.isFollowing { reading.pauseFollowing() } else { reading.beginFollowing() }
+  }
+
+  /// Goes to the record after or before, among all or in the page that shows one.
+  func goToNeighbour(_ distance: Int) {
+    guard let page, page.kind.isOfRecord else { return list.goToNeighbour(distance) }
+    close(page)
+    reading.list.goToNeighbour(distance)
+    if page.kind == .record { openRecord() } else { openRaw() }
+  }
+
+  private func setAllExpanded(_ isExpanded: Bool) {
+    if let page { page.list.setAllExpanded(isExpanded) } else { reading.setAllExpanded(isExpanded) }
+  }
+}
+
+// MARK: Stopping
+
+extension RecordBrowser {
+  /// Stops what is going on first, then undoes the innermost thing.
+  private func cancel() {
+    reading.forgetStart()
+    if finder.stop() || reading.stopArranging() || finder.clear() { return }
+    if let page { close(page) } else { undoArrangement() }
+  }
+
+  /// Takes the last filter away, or else the sort.
+  func undoArrangement() {
+    if !reading.filters.isEmpty {
+      setFilters(reading.filters.dropLast())
+    } else if reading.isSorted {
+      reading.sort(by: [])
+    }
+  }
+
+  private func interrupt() {
+    if saver.stop() || finder.stop() || reading.stopArranging() { return }
+    if reading.isFollowing { return reading.pauseFollowing() }
+    if isRepeated(.interrupt) { return application.quit(status: 130) }
+    let count = reading.stopReading().map { ValueText.count($0, "record") }
+    messages.say(
+      count.map { "Stopped after \($0); ^C again leaves at once." }
+        ?? "q quits; ^C again leaves at once.")
+  }
+}
+
+// MARK: Cards that can be answered
+
+extension RecordBrowser {
+  /// Hands a key to the card that is being answered; false if it means nothing there.
+  func interact(_ key: Key) -> Bool {
+    guard list.isInteracting, let cardKey = CardKey(name: key.name, typed: key.typedCharacter)
+    else { return false }
+    return interact(cardKey)
+  }
+
+  /// Hands pasted text to the card that is being answered; nothing else has a use for it.
+  @discardableResult
+  func pasteIntoCard(_ text: String) -> Bool { list.isInteracting && interact(.paste(text)) }
+
+  /// Hands a key to the card that is being answered; behind its last part comes the next record.
+  private func interact(_ key: CardKey) -> Bool {
+    if let outcome = list.interact(key) {
+      for event in outcome.events { act(on: event) }
+      return true
+    }
+    switch key {
+    case .escape: list.endInteraction()
+    case .tab: goToNeighbouringParts(1)
+    case .backTab: goToNeighbouringParts(-1)
+    case .enter, .space, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .backspace,
+      .delete, .character, .control, .paste:
+      return false
+    }
+    return true
+  }
+
+  /// Gives the keys to the selected card if it has parts for them, else unfolds it or folds it.
+  private func beginInteractionOrUnfold() {
+    if !list.beginInteraction() { list.toggleExpansion() }
+  }
+
+  private func beginInteraction(atEnd: Bool) {
+    if !list.beginInteraction(atEnd: atEnd) {
+      messages.say("There is nothing to answer in this card.")
+    }
+  }
+
+  private func goToNeighbouringParts(_ distance: Int) {
+    list.endInteraction()
+    let former = list.selection
+    goToNeighbour(distance)
+    guard list.selection != former else { return }
+    list.table.layoutIfNeeded()
+    _ = list.beginInteraction(atEnd: distance < 0)
+  }
+
+  private func act(on event: CardEvent) {
+    switch event {
+    case .openURL(let address): askToOpen(address)
+    case .submit(let submission): adopt(submission)
+    case .validationFailed: messages.say("Not sent: see what is marked.")
+    case .visibilityChanged, .showCardChanged, .popupOpened, .popupClosed, .choicesWanted,
+      .pageTurned, .valueChanged:
+      break
+    }
+  }
+
+  /// Ends with what was filled in, or keeps it for `:submitted`.
+  private func adopt(_ submission: CardSubmission) {
+    guard settings.submitsAndExits || reading.isSingleRecord else {
+      submissions.add(submission.json)
+      messages.say("Submitted: \(submission.json.text)  (:submitted shows all)")
+      return
+    }
+    submissions.end(with: submission.json)
+    application.quit(status: 0)
+  }
+}

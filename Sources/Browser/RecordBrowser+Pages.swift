@@ -1,0 +1,109 @@
+import AdaptiveCards
+import CellGrid
+import RecordCards
+import Records
+import TablePrograms
+
+/// The pages that cover the records, and the list of fields.
+extension RecordBrowser {
+  /// Opens the help.
+  func openHelp() { open(.help, HelpCards.cards(version: settings.version)) }
+
+  /// Opens the selected record alone, all of it.
+  func openRecord() {
+    let list = reading.list
+    guard let place = list.selection else { return }
+    let id = list.cards.id(at: place)
+    let card = list.cards.card(at: place, detail: .full)
+    list.endInteraction()
+    let page = open(.record, [card], folder: list.cards.folder(ofSection: place.section)) {
+      // What was filled in alone is filled in among the others too.
+      page in list.adopt(page.list.answers, of: id)
+    }
+    page?.list.answers = list.answers(of: id)
+  }
+
+  /// Opens the selected record as it stands in the file.
+  func openRaw() {
+    let list = reading.list
+    guard let place = list.selection else { return }
+    let tail = list.cards as? TailCards
+    open(.raw, [tail?.rawCard(at: place) ?? reading.records.rawCard(at: place)])
+  }
+
+  /// Opens what is known of the file.
+  func openFileInformation() {
+    let section = reading.selectedSection
+    let records = reading.records
+    let card = FileCard.card(
+      for: records.sources[section], plan: records.plan(ofSection: section),
+      drawing: images.knowsImages ? images.drawing : nil)
+    open(.file, [card])
+  }
+
+  /// Opens the messages that were shown, the latest first.
+  func openMessages() {
+    guard !messages.entries.isEmpty else { return messages.say("Nothing was said yet.") }
+    open(.messages, [MessageCard.card(for: messages.entries)])
+  }
+
+  /// Opens what was submitted, the latest first.
+  func openSubmissions() {
+    guard !submissions.values.isEmpty else { return messages.say("Nothing was submitted yet.") }
+    open(.submissions, submissions.values.reversed().map { Card(text: $0.prettyText()) })
+  }
+
+  /// Opens what was not right about the selected card.
+  func openWarnings() {
+    guard let place = list.selection else { return }
+    let warnings = list.cards.card(at: place, detail: .full).warnings
+    guard !warnings.isEmpty else {
+      return messages.say("There is nothing wrong with this card.")
+    }
+    open(.warnings, [Card(text: warnings.map(\.description).joined(separator: "\n"))])
+  }
+
+  /// Opens a page, unless there is one of its kind, or the help, in front already.
+  ///
+  /// - Parameter onClose: Called with the page when it is closed.
+  @discardableResult
+  private func open(
+    _ kind: Page.Kind, _ cards: [Card], folder: String? = nil,
+    onClose: @escaping (Page) -> Void = { _ in }
+  ) -> Page? {
+    let isOpen = application.overlays.contains {
+      ($0 as? Page).map { $0.kind == kind || $0.kind == .help } ?? false
+    }
+    guard !isOpen else { return nil }
+    let pageContext = CardContext(of: context)
+    if kind == .help { pageContext.highlight = nil }
+    let list = CardList(
+      cards: StaticCards(cards: cards, folder: folder), context: pageContext,
+      log: { [messages] in messages.say($0) })
+    let page = Page(kind, list, in: self, onClose: onClose)
+    application.present(page)
+    return page
+  }
+
+  /// Goes back to what was under a page.
+  func close(_ page: Page) {
+    if application.dismiss(page) { page.didClose() }
+  }
+
+  /// Opens the list of the fields of the file that is being read.
+  func chooseFields() {
+    let section = reading.all.selection?.section ?? 0
+    let records = reading.records
+    let samples = records.fieldSamples(ofSection: section)
+    guard !samples.fields.isEmpty else {
+      return messages.say("These records have no fields.")
+    }
+    let mode = FieldsMode(
+      FieldPicker(fields: samples.fields, selection: records.fields),
+      sampleCount: samples.recordCount, messages: messages, in: application
+    ) { [unowned self] fields in
+      if fields != records.fields { show(fields: fields) }
+    }
+    application.present(mode)
+  }
+}

@@ -1,0 +1,68 @@
+import CellGrid
+import RecordCards
+import Records
+import TableKit
+
+/// What the last line says where nobody asks for anything on it.
+extension RecordBrowser {
+  package func statusLine(columns: Int) -> StyledText { status.text(columns: columns) }
+
+  private var status: StatusLine {
+    var line = StatusLine()
+    if let message = messages.text {
+      line.add(message, rank: 0)
+      return line
+    }
+    addWhereabouts(to: &line)
+    addWork(to: &line)
+    if list.isInteracting {
+      line.add(Self.answerKeys, rank: 1)
+    } else {
+      line.add("? help", rank: 5)
+      if history[.search].isEmpty { line.add("q quit  / search  Tab more", rank: 6) }
+    }
+    line.add(pendingKeys, rank: 0)
+    return line
+  }
+
+  private func addWhereabouts(to line: inout StatusLine) {
+    let sources = reading.records.sources
+    line.add(sources[reading.selectedSection].name, rank: 2)
+    line.add(reading.positionText, rank: 0)
+    line.add(reading.percentageText, rank: 3)
+    line.add(IndexingStatus.text(of: sources.map(\.progress)), rank: 2)
+    line.add(reading.followText, rank: 0)
+  }
+
+  private func addWork(to line: inout StatusLine) {
+    let sources = reading.records.sources
+    if let session = finder.session { line.add(session.status, rank: 1) }
+    line.add(reading.filterText, rank: 1)
+    line.add(reading.sortText, rank: 3)
+    let bad = sources.reduce(0) { $0 + $1.progress.badCount }
+    if bad > 0 { line.add("\(ValueText.grouped(bad)) bad", rank: 0, isWarning: true) }
+    let hidden = reading.records.hiddenCount(ofSection: reading.selectedSection)
+    if hidden > 0 { line.add("\(hidden) hidden", rank: 1) }
+    line.add(saver.statusText, rank: 1)
+    line.add(images.statusText, rank: 4)
+    if let failure = sources[reading.selectedSection].progress.failure, reading.all.cardCount > 0 {
+      line.add(UserMessage.text(of: failure), rank: 0, isWarning: true)
+    }
+  }
+
+  /// The last line of a page.
+  func status(of page: Page) -> StatusLine {
+    var line = StatusLine()
+    if let message = messages.text {
+      line.add(message, rank: 0)
+      return line
+    }
+    line.add(page.kind.rawValue, rank: 0)
+    if page.kind.isOfRecord { line.add(reading.positionText, rank: 0) }
+    line.add(page.list.isInteracting ? Self.answerKeys : "q back", rank: 1)
+    line.add(pendingKeys, rank: 0)
+    return line
+  }
+
+  private static let answerKeys = "Tab next  Enter press  Esc leave"
+}

@@ -1,0 +1,234 @@
+import Records
+
+/// The search of the records: what is sought, what was found, and where the reader is in it.
+///
+/// The work is done elsewhere; ``update()`` goes where it has led, once for each frame.
+@MainActor
+final class Finder {
+  private let reading: Reading
+  private let messages: MessageLine
+  private let onChange: @Sendable () -> Void
+  /// The way in which searches are made where nothing else is said.
+  let usualQuery: SearchQuery
+  /// The search that `n` goes on with; nil for none.
+  private(set) var session: SearchSession?
+  private var lastQuery: SearchQuery?
+  /// The match to go to as soon as it is known.
+  private var pendingMatch: PendingMatch?
+  private var typing: Typing?
+
+  /// The state to go back to if a prompt is given up.
+  private struct Typing {
+    /// Where the reader was.
+    var view: CardList.Spot
+    /// The record from which the search goes.
+    var start: RecordPosition
+    /// The search before.
+    var former: SearchSession?
+    /// Whether anything was sought since.
+    var isBegun = false
+    /// Cards that were unfolded to show a match in them.
+    var unfolded: [CardID] = []
+  }
+
+  /// Makes a finder.
+  ///
+  /// - Parameter onChange: Called on another thread when more is known.
+  init(
+    in reading: Reading, usualQuery: SearchQuery, messages: MessageLine,
+    onChange: @escaping @Sendable () -> Void
+  ) {
+    self.reading = reading
+    self.usualQuery = usualQuery
+    self.messages = messages
+    self.onChange = onChange
+  }
+
+  private var list: CardList { reading.all }
+
+  /// Begins a search from the selected record on, and goes to its first match.
+  func begin(_ query: SearchQuery) throws(SearchError) {
+    session?.stop()
+    pendingMatch = nil
+    lastQuery = query
+    try seek(query, from: reading.position)
+  }
+
+  /// Begins the search of the command line, whose first match may still have to arrive.
+  func begin(_ text: String) throws(SearchError) {
+    var query = usualQuery
+    query.text = text
+    try begin(query)
+    pendingMatch?.waitsForMore = true
+  }
+
+  private func seek(_ query: SearchQuery, from start: RecordPosition) throws(SearchError) {
+    try open(query, from: start)
+    pendingMatch = PendingMatch(start: start, isForward: !query.isBackward, includesStart: true)
+  }
+
+  private func open(_ query: SearchQuery, from start: RecordPosition) throws(SearchError) {
+    adopt(
+      try SearchSession(
+        query, among: RecordFilter(all: reading.filters), from: start,
+        in: reading.records.sources, onChange: onChange))
+  }
+
+  /// Makes a search the one that `n` goes on with, and marks what it finds.
+  private func adopt(_ session: SearchSession?) {
+    self.session = session
+    list.context.highlight = session?.highlight
+    list.context.highlightsNames = session?.query.scope == .names
+  }
+
+  /// Searches again without going anywhere: other records are shown, or they have changed.
+  func repeatSearch() {
+    guard let query = session?.query else { return }
+    session?.stop()
+    try? open(query, from: reading.position)
+  }
+
+  /// Searches records again that were searched and may be others now.
+  func repeatSearchOfKnown() {
+    if let session, !session.isOpen, !session.isStopped { repeatSearch() }
+  }
+
+  /// Stops looking; false if nothing is sought any more.
+  func stop() -> Bool {
+    guard session?.isBusy == true || pendingMatch != nil else { return false }
+    session?.stop()
+    pendingMatch = nil
+    return true
+  }
+
+  /// Forgets the search; false if there is none.
+  func clear() -> Bool {
+    guard session != nil else { return false }
+    session?.stop()
+    adopt(nil)
+    return true
+  }
+
+  /// Says once that the search has passed over records on which it takes too long.
+  func undecidedCount() -> Int? { session?.takeUndecided() }
+}
+
+// MARK: Going to matches
+
+extension Finder {
+  /// Goes to the next match in the direction of the search, or against it.
+  func goToMatch(isForward: Bool) throws(SearchError) {
+    guard session != nil else {
+      guard let lastQuery else { return messages.say("Nothing is sought yet: / searches.") }
+      return try begin(lastQuery)
+    }
+    pendingMatch = PendingMatch(
+      start: reading.position, isForward: isForward != (lastQuery?.isBackward ?? false),
+      includesStart: false)
+    update()
+  }
+
+  /// Goes to the match that is waited for once it is known; says so if there is none.
+  func update() {
+    guard let pendingMatch, let session else { return }
+    // Asked before, for the search may end after it has been asked for the match.
+    let isOpen = session.isOpen
+    switch session.outcome(of: pendingMatch, in: reading.records.rows) {
+    // The list has not taken the record in yet.
+    case .found(let position, _) where reading.isAwaited(position): return
+    case .found(let position, let isAround):
+      self.pendingMatch = nil
+      show(position)
+      if isAround {
+        messages.sayIfSilent("Continued at the \(pendingMatch.isForward ? "top" : "bottom").")
+      }
+    case .nothing where pendingMatch.waitsForMore && isOpen, .unknown where isOpen: return
+    case .nothing, .unknown:
+      self.pendingMatch = nil
+      messages.sayIfSilent("No record matches \(session.query.title)\(isOpen ? " yet" : "").")
+    }
+  }
+
+  /// Shows a record that matches: unfolded where the match is folded away, the match on the screen.
+  private func show(_ position: RecordPosition) {
+    session?.current = position
+    guard let place = reading.records.place(of: CardID(position)) else { return }
+    reading.leaveTail()
+    list.select(place)
+    if list.reveal(place) { typing?.unfolded.append(CardID(position)) }
+  }
+}
+
+// MARK: Searching while one types
+
+extension Finder {
+  /// Remembers where the reader is, before a search is typed.
+  func beginTyping() {
+    typing = Typing(view: list.spot, start: reading.position, former: session)
+  }
+
+  /// Goes to the first match of what is typed so far; what is no expression yet finds nothing yet.
+  func seekAsTyped(_ query: SearchQuery) {
+    guard let typing else { return }
+    pendingMatch = nil
+    // One that is done costs nothing more, and is wanted again if the prompt is given up.
+    if typing.isBegun || session?.isBusy == true { session?.stop() }
+    self.typing?.isBegun = true
+    goBack()
+    adopt(nil)
+    if !query.text.isEmpty { try? seek(query, from: typing.start) }
+  }
+
+  /// Stays at what was found as it was typed, or says that nothing was.
+  ///
+  /// - Returns: The text that was sought.
+  func acceptTyped(_ query: SearchQuery) throws(SearchError) -> String? {
+    if !query.text.isEmpty, let typing, typing.isBegun, let session, session.query == query {
+      keep(session, from: typing.start)
+      return query.text
+    }
+    giveUpTyping()
+    guard query.text.isEmpty else {
+      try begin(query)
+      return query.text
+    }
+    guard var again = lastQuery else { return nil }
+    again.isBackward = query.isBackward
+    try begin(again)
+    return again.text
+  }
+
+  private func keep(_ session: SearchSession, from start: RecordPosition) {
+    typing = nil
+    lastQuery = session.query
+    guard session.current == nil, pendingMatch == nil else { return }
+    pendingMatch = PendingMatch(
+      start: start, isForward: !session.query.isBackward, includesStart: true)
+  }
+
+  /// Goes back to where the reader was before the search was typed.
+  func giveUpTyping() {
+    if let typing, typing.isBegun {
+      session?.stop()
+      pendingMatch = nil
+      goBack()
+      restore(typing.former)
+    }
+    typing = nil
+  }
+
+  /// Shows the search that was there before; one that was stopped by typing begins anew.
+  private func restore(_ former: SearchSession?) {
+    adopt(former)
+    guard let former, !former.isComplete else { return }
+    repeatSearch()
+    session?.current = former.current
+  }
+
+  private func goBack() {
+    guard let typing else { return }
+    for id in typing.unfolded { list.fold(id) }
+    self.typing?.unfolded = []
+    list.go(to: typing.view)
+  }
+}

@@ -1,0 +1,82 @@
+import Records
+
+/// A match that the reader wants to go to, and that may not be found yet.
+struct PendingMatch: Sendable {
+  /// From which record it is sought.
+  var start: RecordPosition
+  var isForward: Bool
+  /// Whether that record itself may be it.
+  var includesStart: Bool
+  /// Whether it is waited for where more records may come.
+  var waitsForMore = false
+
+  /// What is known of it.
+  enum Outcome {
+    /// It is this record; whether it was found past the end of the records.
+    case found(RecordPosition, isAround: Bool)
+    /// Records that might match are still to be searched.
+    case unknown
+    /// No record matches.
+    case nothing
+  }
+
+  /// Looks for it in what a search has found.
+  func outcome(in search: RecordSearch, sourceCount: Int) -> Outcome {
+    let next: NearestHit
+    let around: NearestHit
+    var start = start
+    if isForward {
+      if !includesStart { start.record += 1 }
+      next = search.firstHit(from: start)
+      around = search.firstHit(from: RecordPosition(source: 0, record: 0))
+    } else {
+      if includesStart { start.record += 1 }
+      next = search.lastHit(before: start)
+      around = search.lastHit(before: RecordPosition(source: sourceCount - 1, record: .max))
+    }
+    switch (next, around) {
+    case (.record(let position), _): return .found(position, isAround: false)
+    case (.none, .record(let position)): return .found(position, isAround: true)
+    case (.none, .none): return .nothing
+    case (.unknown, _), (.none, .unknown): return .unknown
+    }
+  }
+}
+
+/// Going from match to match in a list whose records are in an order of their own.
+extension PendingMatch {
+  /// Looks for it in what a search has found, along the rows of the list.
+  ///
+  /// O(hits).
+  func outcome(in search: RecordSearch, rows: [RecordRows]) -> Outcome {
+    let places = rows.indices.flatMap { section in
+      search.hits(inSource: section)
+        .compactMap { rows[section].row(ofRecord: Int($0)) }
+        .map { CardPlace(section: section, row: $0) }
+    }
+    let row = rows[start.source].row(nearestTo: start.record) ?? 0
+    let here = CardPlace(section: start.source, row: row)
+    if let next = next(after: here, among: places) { return found(next, rows, isAround: false) }
+    let around = isForward ? places.min(by: <) : places.max(by: <)
+    return around.map { found($0, rows, isAround: true) } ?? .nothing
+  }
+
+  private func next(after here: CardPlace, among places: [CardPlace]) -> CardPlace? {
+    let candidates = places.filter { place in
+      place == here ? includesStart : isForward == (here < place)
+    }
+    return isForward ? candidates.min(by: <) : candidates.max(by: <)
+  }
+
+  private func found(_ place: CardPlace, _ rows: [RecordRows], isAround: Bool) -> Outcome {
+    let record = rows[place.section].record(atRow: place.row)
+    return .found(RecordPosition(source: place.section, record: record), isAround: isAround)
+  }
+}
+
+extension CardPlace: Comparable {
+  /// From top to bottom.
+  static func < (left: CardPlace, right: CardPlace) -> Bool {
+    (left.section, left.row) < (right.section, right.row)
+  }
+}

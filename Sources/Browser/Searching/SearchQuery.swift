@@ -1,0 +1,96 @@
+import RecordCards
+import Records
+
+/// Whether a search tells capitals from small letters.
+package enum CaseSensitivity: CaseIterable, Sendable {
+  /// It does if the query has a capital.
+  case smart
+  /// It always does.
+  case sensitive
+  /// It never does.
+  case insensitive
+}
+
+/// A search as it is typed: the text, and how it is sought.
+struct SearchQuery: Hashable, Sendable {
+  /// As it was typed.
+  var text = ""
+  /// Whether it is sought upwards.
+  var isBackward = false
+  /// Whether it stands for itself and is no regular expression.
+  var isLiteral = false
+  var sensitivity = CaseSensitivity.smart
+  var scope = SearchScope.values
+  /// Whether the records are sought that have no match.
+  var isNegated = false
+
+  /// The text as a pattern.
+  func pattern() throws(SearchError) -> SearchPattern {
+    let isCaseSensitive: Bool? =
+      switch sensitivity {
+      case .smart: nil
+      case .sensitive: true
+      case .insensitive: false
+      }
+    return try SearchPattern(
+      text, isLiteral: isLiteral, caseSensitive: isCaseSensitive, includesNames: scope == .names)
+  }
+
+  /// What is asked of every record.
+  func recordQuery(_ pattern: SearchPattern) -> RecordQuery {
+    var field: FieldPath?
+    if case .field(let name) = scope { field = FieldPath(name: name) }
+    let query = RecordQuery.pattern(pattern, field: field)
+    return isNegated ? .not(query) : query
+  }
+
+  /// What stands before the text: `/`, or with what is unusual about the search `/title, literal: `.
+  var label: String {
+    var words: [String] = []
+    if isNegated { words.append("not") }
+    switch scope {
+    case .values: break
+    case .names: words.append("names too")
+    case .field(let name): words.append(name)
+    }
+    if isLiteral { words.append("literal") }
+    switch sensitivity {
+    case .smart: break
+    case .sensitive: words.append("exact case")
+    case .insensitive: words.append("any case")
+    }
+    let mark = isBackward ? "\\" : "/"
+    return words.isEmpty ? mark : mark + words.joined(separator: ", ") + ": "
+  }
+
+  /// The whole of it in a message: `/word/`.
+  var title: String { "\(label)\(text)/" }
+}
+
+/// Where in a record a search looks.
+enum SearchScope: Hashable, Sendable {
+  /// In all values.
+  case values
+  /// In all values, and in the names of fields that have one.
+  case names
+  /// In the value of the field of this name.
+  case field(String)
+
+  /// What a search of a record like this one can be narrowed to, from all values on.
+  static func scopes(of record: Record?) -> [SearchScope] {
+    [.values] + (record.map(fields) ?? [])
+  }
+
+  private static func fields(of record: Record) -> [SearchScope] {
+    if case .log(let bytes) = record.content {
+      let parts = ["timestamp", "level", "source", "message"]
+      return unique(parts + LogLine(bytes).fields.map(\.key))
+    }
+    return Samples.fields(of: record).map { [.names] + unique($0.map(\.name)) } ?? []
+  }
+
+  private static func unique(_ names: [String]) -> [SearchScope] {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }.map(SearchScope.field)
+  }
+}

@@ -1,0 +1,92 @@
+import RecordCards
+import Records
+
+/// A search that is going on or done: what is sought, and where one is in what was found.
+@MainActor
+struct SearchSession {
+  /// What is sought.
+  let query: SearchQuery
+  /// The same, compiled.
+  let pattern: SearchPattern
+  /// The found record that was last gone to.
+  var current: RecordPosition?
+  /// Whether it was stopped before all records were looked at.
+  private(set) var isStopped = false
+  private var hasSaidUndecided = false
+  private let search: RecordSearch
+  private let sources: [RecordSource]
+
+  /// Starts a search over all records that a filter lets through, from one on; `onChange` is called on
+  /// another thread when more is known.
+  init(
+    _ query: SearchQuery, among filter: RecordFilter? = nil, from start: RecordPosition,
+    in sources: [RecordSource], onChange: @escaping @Sendable () -> Void
+  ) throws(SearchError) {
+    self.query = query
+    self.sources = sources
+    pattern = try query.pattern()
+    let asked = query.recordQuery(pattern)
+    search = RecordSearch(
+      filter.map { .all([.filter($0), asked]) } ?? asked, in: sources,
+      order: query.isBackward ? .backward(from: start) : .forward(from: start))
+    search.start(onChange: onChange)
+  }
+
+  /// Whether records that are there are still to be looked at.
+  var isBusy: Bool { !isStopped && !search.progress.isCaughtUp }
+
+  /// Whether all records were looked at, and no more will come.
+  var isComplete: Bool { search.progress.isComplete }
+
+  /// Whether more may be found later.
+  var isOpen: Bool { !isStopped && !isComplete }
+
+  /// Stops looking; what was found stays.
+  mutating func stop() {
+    isStopped = true
+    search.cancel()
+  }
+
+  /// Records on which the regular expression takes too long, once all were looked at and not yet said.
+  mutating func takeUndecided() -> Int? {
+    let progress = search.progress
+    guard progress.isCaughtUp, !hasSaidUndecided, progress.undecidedCount > 0 else { return nil }
+    hasSaidUndecided = true
+    return progress.undecidedCount
+  }
+
+  /// What is known of a match that is waited for, in a list that shows these rows.
+  func outcome(of match: PendingMatch, in rows: [RecordRows]) -> PendingMatch.Outcome {
+    guard rows.contains(where: \.isSorted) else {
+      return match.outcome(in: search, sourceCount: sources.count)
+    }
+    return isBusy ? .unknown : match.outcome(in: search, rows: rows)
+  }
+
+  /// What is marked in the texts of cards, or nil for nothing.
+  var highlight: (([UInt8]) -> [Range<Int>])? {
+    query.isNegated ? nil : { [pattern] in pattern.ranges(in: $0) }
+  }
+
+  /// What the status line says: `/word/ 3 of 89`; while it counts `/word/ 12+ 34%`.
+  var status: String { "\(query.title) \(found)" }
+
+  /// How much is found: `3 of 89`, `89 found`, `12+ 34%`.
+  var found: String {
+    let progress = search.progress
+    let total = ValueText.grouped(progress.count) + (progress.isCaughtUp ? "" : "+")
+    let percent = isBusy ? self.percent.map { " \($0)%" } ?? "" : ""
+    if let current, let ordinal = search.ordinal(of: current) {
+      return "\(ValueText.grouped(ordinal)) of \(total)\(percent)"
+    }
+    return progress.isCaughtUp ? "\(total) found" : total + percent
+  }
+
+  /// How much of the files is searched; nil for what still arrives.
+  private var percent: Int? {
+    let totals = sources.compactMap(\.progress.totalBytes)
+    let total = totals.reduce(0, +)
+    guard totals.count == sources.count, total > 0 else { return nil }
+    return min(99, search.progress.searchedBytes * 100 / total)
+  }
+}

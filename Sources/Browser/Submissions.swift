@@ -1,0 +1,15 @@
+import JSON
+
+/// What was filled in and sent so far.
+struct Submissions {
+  /// The values, the latest last.
+  private(set) var values: [JSONValue] = []
+  /// What is written when the program has ended; nothing if no form has ended it.
+  private(set) var lastWords = ""
+
+  /// Keeps a value.
+  mutating func add(_ value: JSONValue) { values.append(value) }
+
+  /// Has a value written when the program has ended.
+  mutating func end(with value: JSONValue) { lastWords = "\(value.text)\n" }
+}
