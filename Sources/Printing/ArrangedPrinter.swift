@@ -11,13 +11,13 @@ package struct ArrangedPrinter {
   /// Signalled when there is more to know.
   private let news = DispatchSemaphore(value: 0)
 
-  init(plan: PrintPlan, format: SaveFormat) {
+  package init(plan: PrintPlan, format: SaveFormat) {
     self.plan = plan
     self.format = format
   }
 
   /// Prints all records of the inputs that the filters let through; returns the exit code.
-  func run() -> Int32 {
+  package func run() -> Int32 {
     var opener = InputOpener(plan.inputs)
     var records: [ShownRecords] = []
     var undecidedCount = 0

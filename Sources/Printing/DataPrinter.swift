@@ -9,7 +9,7 @@ package struct DataPrinter {
   /// Which records are printed; nil prints all.
   private let sieve: RecordSieve?
 
-  init(plan: PrintPlan, format: OutputFormat) {
+  package init(plan: PrintPlan, format: OutputFormat) {
     self.plan = plan
     self.format = format
     sieve = plan.sieve
@@ -19,7 +19,7 @@ package struct DataPrinter {
   /// knows whether the filter lets it through.
   ///
   /// A reader that has gone, as `head` does, is a quiet end, which hides no error from before.
-  func run() -> Int32 {
+  package func run() -> Int32 {
     var opener = InputOpener(plan.inputs)
     var output = RecordOutput(format, fields: plan.cards.fields, descriptor: STDOUT_FILENO)
     do throws(OutputBuffer.Failure) {

@@ -6,22 +6,22 @@ import Records
 package struct InputOpener {
   private let inputs: InputPlan
   /// What could not be opened, in words.
-  private(set) var failures: [String] = []
+  package private(set) var failures: [String] = []
 
-  init(_ inputs: InputPlan) {
+  package init(_ inputs: InputPlan) {
     self.inputs = inputs
   }
 
   /// 1 if an input could not be opened, else 0.
-  var exitStatus: Int32 { failures.isEmpty ? 0 : 1 }
+  package var exitStatus: Int32 { failures.isEmpty ? 0 : 1 }
 
   /// The inputs that are named; standard input where none is.
-  var names: [String] {
+  package var names: [String] {
     (inputs.made.map { [$0.name] } ?? []) + inputs.names
   }
 
   /// Opens all inputs to be looked at in any order.
-  mutating func openAll() -> [RecordInput] { openNamed().map(\.input) }
+  package mutating func openAll() -> [RecordInput] { openNamed().map(\.input) }
 
   /// Opens all inputs, each with the name that the command line has for it.
   mutating func openNamed() -> [(name: String, input: RecordInput)] {

@@ -9,7 +9,7 @@ package struct PlainPrinter {
   /// Which records are printed; nil prints all.
   private let sieve: RecordSieve?
 
-  init(plan: PrintPlan) {
+  package init(plan: PrintPlan) {
     self.plan = plan
     sieve = plan.sieve
   }
@@ -17,7 +17,7 @@ package struct PlainPrinter {
   /// Prints all records of the inputs; returns the exit code.
   ///
   /// A reader that has gone, as `head` does, is a quiet end, which hides no error from before.
-  func run() -> Int32 {
+  package func run() -> Int32 {
     var opener = InputOpener(plan.inputs)
     var printer = CardPrinter(plan: plan, descriptor: STDOUT_FILENO)
     do throws(OutputBuffer.Failure) {

@@ -7,7 +7,7 @@ package enum StandardOutput {
   ///
   /// - Parameter unread: The exit code where nobody reads any more, which is not said.
   /// - Returns: The exit code: 0, or 1 where it cannot be written.
-  static func write(_ text: String, unread: Int32) -> Int32 {
+  package static func write(_ text: String, unread: Int32) -> Int32 {
     var output = OutputBuffer(descriptor: STDOUT_FILENO)
     do throws(OutputBuffer.Failure) {
       try output.append(text.utf8)

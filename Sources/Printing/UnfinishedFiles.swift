@@ -6,7 +6,7 @@ import Synchronization
 /// A program that ends in the middle takes them away with ``removeAll()``; nobody else would.
 package final class UnfinishedFiles: Sendable {
   /// Those of this process, which ends once.
-  static let ofProcess = UnfinishedFiles()
+  package static let ofProcess = UnfinishedFiles()
 
   private static let mostTries = 100
   private static let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789")
@@ -48,7 +48,7 @@ package final class UnfinishedFiles: Sendable {
   }
 
   /// Takes all of them away, and lets nobody make another.
-  func removeAll() {
+  package func removeAll() {
     state.withLock { state in
       state.hasEnded = true
       for path in state.paths { unlink(path) }

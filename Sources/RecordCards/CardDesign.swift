@@ -9,7 +9,7 @@ package struct CardDesign: Equatable, Sendable {
   /// Gaps, sizes and colours, or nil for those of the theme.
   package var hostConfig: HostConfig?
   /// A card that was made of a template and its data: what there is to see in place of an input.
-  var made: MadeCard?
+  package var made: MadeCard?
 
   /// The bytes of a card that was made, and where its images are.
   package struct MadeCard: Equatable, Sendable {
@@ -26,5 +26,5 @@ package struct CardDesign: Equatable, Sendable {
   }
 
   /// Makes the design of cards that riffle makes itself.
-  init() {}
+  package init() {}
 }

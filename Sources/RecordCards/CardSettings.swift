@@ -10,4 +10,8 @@ package struct CardSettings: Equatable, Sendable {
   package var parts = PartChoice()
   /// What files say of the look.
   package var design = CardDesign()
+
+  /// Makes one of its parts.
+  package init() {
+  }
 }

@@ -3,13 +3,13 @@
 /// A part that is chosen to be nothing is on no card.
 package struct PartChoice: Equatable, Sendable {
   /// The field of the headline; empty for none, nil to find one.
-  var title: String?
+  package var title: String?
   /// The fields of the line under the title.
-  var subtitle: [String]?
+  package var subtitle: [String]?
   /// The fields that are texts of their own.
-  var bodies: [String]?
+  package var bodies: [String]?
   /// The field of the image; empty for none.
-  var image: String?
+  package var image: String?
 
   /// All fields that were chosen for a part.
   var names: [String] {

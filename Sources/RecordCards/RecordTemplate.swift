@@ -9,7 +9,7 @@ package struct RecordTemplate: Equatable, Sendable {
   private let template: Template
 
   /// Takes a template in; it is compiled once.
-  init(_ source: JSONValue) {
+  package init(_ source: JSONValue) {
     self.source = source
     template = Template(source)
   }
@@ -32,7 +32,7 @@ package struct RecordTemplate: Equatable, Sendable {
   }
 
   /// The JSON of the card of a value.
-  func expand(_ value: JSONValue) -> JSONValue { template.expand(root: value).card }
+  package func expand(_ value: JSONValue) -> JSONValue { template.expand(root: value).card }
 
   /// What `$root` is for a record: its JSON, else an object of its fields; nil for a bad one.
   private func value(of record: Record) -> JSONValue? {

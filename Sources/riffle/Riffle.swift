@@ -1,3 +1,4 @@
+import Browser
 import Printing
 import RecordCards
 import ImageLoading
@@ -13,7 +14,7 @@ enum Riffle {
     StandardStreams.replaceClosed()
     let arguments = Arguments.ofProcess
     var texts = arguments.texts
-    let start = StartPosition.take(from: &texts)
+    let start = StartPosition.remove(from: &texts)
     do throws(OptionParser.UsageError) {
       var options = try OptionParser.parse(texts)
       options.rawNames = arguments.raw

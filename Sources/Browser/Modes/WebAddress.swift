@@ -11,7 +11,7 @@ package struct WebAddress: Equatable, Sendable {
   }
 
   /// The whole address as written.
-  let text: String
+  package let text: String
   /// `https://`, `http://` or `mailto:`, as written.
   let scheme: String
   /// What is before the `@` of a host; nothing in most addresses.

@@ -1,3 +1,4 @@
+import RecordCards
 import AdaptiveCards
 import JSON
 import Platform

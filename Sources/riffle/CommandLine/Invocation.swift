@@ -1,7 +1,7 @@
+import Browser
 import Printing
 import RecordCards
 import CSandbox
-import CursesTerminal
 import Platform
 import Records
 
@@ -23,8 +23,8 @@ struct Invocation {
     if let format = options.output.flatMap({ OutputFormat(rawValue: $0.rawValue) }) {
       giveUpRights()
       return options.sortKeys.isEmpty
-        ? DataPrinter(options: options, format: format).run()
-        : ArrangedPrinter(options: options, format: .data(format)).run()
+        ? DataPrinter(plan: options.printing, format: format).run()
+        : ArrangedPrinter(plan: options.printing, format: .data(format)).run()
     }
     return isPlain ? printCards() : show()
   }
@@ -32,8 +32,8 @@ struct Invocation {
   private func printCards() -> Int32 {
     giveUpRights()
     return options.sortKeys.isEmpty
-      ? PlainPrinter(options: options).run()
-      : ArrangedPrinter(options: options, format: .cards).run()
+      ? PlainPrinter(plan: options.printing).run()
+      : ArrangedPrinter(plan: options.printing, format: .cards).run()
   }
 
   /// Keeps what reads the inputs, should one of them lead it astray, from writing or connecting.
@@ -69,13 +69,14 @@ struct Invocation {
   }
 
   private func show() -> Int32 {
-    var opener = InputOpener(options: options)
+    var opener = InputOpener(options.inputs)
     let inputs = opener.openAll()
     guard !inputs.isEmpty else { return opener.exitStatus }
     do {
-      let start = options.find.map(StartPosition.search) ?? start
-      try Session(options: options, start: start, inputs: inputs)
-        .run(exitStatus: opener.exitStatus, message: opener.failures.first)
+      try ScreenRun(
+        options, start: start, inputs: inputs, exitStatus: opener.exitStatus,
+        message: opener.failures.first
+      ).run()
     } catch {
       // What came through a pipe has been read by now; it cannot be printed from its start.
       guard !opener.names.contains("-") else {

@@ -1,3 +1,6 @@
+import RecordCards
+import Printing
+import Browser
 import Records
 
 /// All options in the order of the help; the parser and the help read the same table.
@@ -75,7 +78,7 @@ enum OptionTable {
       $0.cards.collapse = $1
     },
     number(
-      "width", "w", "N", 0...Options.mostColumns,
+      "width", "w", "N", 0...PrintPlan.mostColumns,
       "columns of a card (the terminal's, at most 100; 0: all)"
     ) {
       $0.width = $1
@@ -96,10 +99,10 @@ enum OptionTable {
         return true
       }, help: "start at the first record that matches, as +/REGEX does"),
     flag("ignore-case", "i", "searches find capitals and small letters alike") {
-      $0.capitals = .ignored
+      $0.sensitivity = .insensitive
     },
     flag("match-case", "I", "searches tell capitals from small letters (only if any is typed)") {
-      $0.capitals = .matter
+      $0.sensitivity = .sensitive
     },
   ]
 

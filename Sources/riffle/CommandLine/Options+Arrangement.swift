@@ -24,7 +24,4 @@ extension Options {
       return false
     }
   }
-
-  /// Tells of single records whether all filters let them through; nil without filters.
-  var sieve: RecordSieve? { RecordFilter(all: filters).map(RecordSieve.init) }
 }

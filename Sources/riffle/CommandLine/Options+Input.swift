@@ -1,3 +1,4 @@
+import RecordCards
 import Records
 
 /// Options that say what the input is; each answers whether its value can be meant.

@@ -1,4 +1,6 @@
+import Printing
 import RecordCards
+import Browser
 import ImageLoading
 import Records
 
@@ -57,7 +59,7 @@ struct Options: Equatable, Sendable {
   /// What is sought at the start.
   var find: String?
   /// Whether searches tell capitals from small letters.
-  var capitals = SearchWish.Capitals.ifGiven
+  var sensitivity = CaseSensitivity.smart
   /// Which images are loaded.
   var images = ImageMode.auto
   /// Hosts whose images are loaded without asking.

@@ -1,18 +1,9 @@
-/// Where to begin, as in less: `+12` a record, `+G` the end, `+/word` a search.
-enum StartPosition: Equatable, Sendable {
-  /// The first record.
-  case beginning
-  /// A record by its number, 1-based.
-  case record(Int)
-  /// The last record.
-  case end
-  /// So many records before the end.
-  case tail(Int)
-  /// The first record that matches.
-  case search(String)
+import Browser
 
-  /// Takes the last `+…` out of the arguments that come before `--`.
-  static func take(from arguments: inout [String]) -> StartPosition {
+/// The place to begin at among the arguments.
+extension StartPosition {
+  /// Removes the last `+…` out of the arguments that come before `--`.
+  static func remove(from arguments: inout [String]) -> StartPosition {
     let end = arguments.firstIndex(of: "--") ?? arguments.count
     var result = StartPosition.beginning
     var kept: [String] = []

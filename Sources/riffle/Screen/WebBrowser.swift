@@ -1,3 +1,4 @@
+import Browser
 import Dispatch
 import Platform
 
@@ -5,7 +6,7 @@ import Platform
 ///
 /// It is started without a shell, with the address as its only argument, and neither reads from the
 /// terminal nor writes to it.
-enum Browser {
+enum WebBrowser {
   /// Why an address is not opened: there is no such program, or it cannot be started.
   struct Failure: Error, Equatable {
     let program: String

@@ -1,0 +1,125 @@
+import Records
+import Browser
+import CardTable
+import ImageLoading
+import Platform
+import Printing
+import RecordCards
+import TableTerminal
+
+/// The browser on a terminal: what it is told, what it is shown on, and what its effects do.
+@MainActor
+struct ScreenRun {
+  private let shell: TerminalShell
+
+  /// Opens the screen; the first records are indexed before, so that the first frame shows them.
+  init(
+    _ options: Options, start: StartPosition, inputs: [RecordInput], exitStatus: Int32,
+    message: String?
+  ) throws(TerminalError) {
+    for input in inputs { input.source.index(atLeast: CardPlan.sampleSize) }
+    let settings = BrowserSettings(options, start: start, exitStatus: exitStatus)
+    let browser = RecordBrowser(
+      inputs, settings: settings, images: Self.images(options), message: message,
+      perform: Self.perform)
+    shell = try TerminalShell(browser, options: TerminalOptions(options)) { text, status in
+      text.isEmpty ? status : StandardOutput.write(text, unread: 1)
+    }
+  }
+
+  /// Draws the first frame, starts the work behind it and runs until the user leaves.
+  func run() -> Never {
+    shell.run { UnfinishedFiles.ofProcess.removeAll() }
+  }
+
+  /// Carries out what the browser wants done outside of it; returns what went wrong.
+  private static func perform(_ effect: Effect) -> String? {
+    switch effect {
+    case .open(let address):
+      do throws(WebBrowser.Failure) {
+        try WebBrowser.open(address)
+        return nil
+      } catch {
+        return
+          "Not opened, for \(error.program) cannot be started (set BROWSER): \(address.text)"
+      }
+    }
+  }
+
+  private static func images(_ options: Options) -> ImageStore? {
+    guard options.images != .never else { return nil }
+    var configuration = ImagePipeline.Configuration()
+    configuration.delayMilliseconds = options.imageDelay
+    configuration.workers = WorkerPool.Configuration()
+    var remote = RemoteLoader.Configuration()
+    remote.allowedHosts = options.allowedHosts
+    remote.cacheFolder = options.cachesImages ? RemoteLoader.customaryCacheFolder() : nil
+    configuration.remote = remote
+    let store = ImageStore(configuration)
+    store.consent = ImageConsent(usual: ImageConsent.Usual(options.images))
+    store.remoteHint = "press i"
+    store.allowedHosts = options.allowedHosts
+    return store
+  }
+}
+
+extension ImageConsent.Usual {
+  fileprivate init(_ mode: ImageMode) {
+    self =
+      switch mode {
+      case .auto, .never, .local: .no
+      case .ask: .ask
+      case .remote: .yes
+      }
+  }
+}
+
+extension BrowserSettings {
+  /// What the command line tells a browser.
+  fileprivate init(_ options: Options, start: StartPosition, exitStatus: Int32) {
+    self.init(options.printing)
+    self.start =
+      options.tail.map(StartPosition.tail) ?? options.find.map(StartPosition.search) ?? start
+    follows = options.follows
+    followsName = options.followsName
+    sensitivity = options.sensitivity
+    imageRows = options.imageRows
+    drawsImages = options.imageProtocol != .none
+    switch options.imageProtocol {
+    case .sextants: symbols = .sextants
+    case .ascii: symbols = .ascii
+    case .auto, .kitty, .sixel, .symbols, .none: symbols = .blocks
+    }
+    prefersSymbols = [.symbols, .sextants, .ascii].contains(options.imageProtocol)
+    pixels = TerminalOptions.PixelChoice(options)
+    leavesCards = options.hasNoAlternateScreen
+    submitsAndExits = options.submitsAndExits
+    version = Version.current
+    // Who waits for what a form sends must be able to tell that nothing was sent.
+    let isAwaited = options.submitsAndExits || isatty(STDOUT_FILENO) == 0
+    self.exitStatus = exitStatus == 0 && isAwaited ? 1 : exitStatus
+  }
+}
+
+extension TerminalOptions {
+  fileprivate init(_ options: Options) {
+    self.init(
+      theme: ThemeChoice(rawValue: options.theme.rawValue) ?? .auto,
+      color: ColorChoice(rawValue: options.color.rawValue) ?? .auto,
+      usesAlternateScreen: !options.hasNoAlternateScreen)
+  }
+}
+
+extension TerminalOptions.PixelChoice {
+  fileprivate init(_ options: Options) {
+    self =
+      switch options.imageProtocol {
+      case _ where options.images == .never: .none
+      case .auto: .auto
+      case .kitty: .kitty
+      case .sixel: .sixel
+      case .symbols, .sextants, .ascii: .cellSize
+      case .none: .none
+      }
+  }
+}
