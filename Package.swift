@@ -262,9 +262,16 @@ let package = Package(
       dependencies: [
         "AdaptiveCards", "CellGrid", "CursesTerminal", "ImageLoading", "JSON", "Platform",
         "Records",
-        "riffle", "Templating", "TestSupport", "TextLayoutTests", "Values",
+        "RecordCards", "Browser", "Templating", "TestSupport", "TextLayoutTests", "Values",
       ],
       path: "Tests/Fuzzers", exclude: ["Entry"] + fuzzerData, swiftSettings: strict),
+    .testTarget(
+      name: "RecordCardsTests", dependencies: ["RecordCards", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PrintingTests", dependencies: ["Printing", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "BrowserTests", dependencies: ["Browser", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "RiffleTests", dependencies: ["riffle", "TestSupport"],
       exclude: ["EndToEnd/Screens", "Faults"], swiftSettings: strict),

@@ -36,6 +36,8 @@ package final class RecordBrowser: TableScreen {
   private var formerlyArmed: Command?
   private var hasStartedIndexing = false
   private weak var shownBy: TableApplication?
+  /// The line in place of cards where there are none.
+  private let emptiness = Label()
 
   /// What the terminal gets to show the first frame before the work behind it takes the machine.
   private static let headStart = Duration.milliseconds(20)
@@ -67,6 +69,8 @@ package final class RecordBrowser: TableScreen {
     saver = Saver(of: reading, messages: messages, onChange: onChange)
     self.images = ImageCommands(context, settings, messages: messages)
     if let message { messages.say(message) }
+    emptiness.numberOfLines = 1
+    emptiness.textStyle = Style(foreground: .role(.subtle))
   }
 
   /// The application that shows the browser.
@@ -91,7 +95,13 @@ package final class RecordBrowser: TableScreen {
 
   package var tableView: TableView { list.table }
 
-  package var layout: Pane { .table(reading.list.table) }
+  package var layout: Pane {
+    let table = Pane.table(reading.list.table)
+    guard reading.list.cardCount == 0 else { return table }
+    emptiness.text =
+      String(repeating: " ", count: CardCell.barColumns) + UserMessage.line(of: reading.emptiness)
+    return .vertical(.view(emptiness), table)
+  }
 
   package func start(in application: TableApplication) {
     shownBy = application

@@ -45,11 +45,11 @@ case $target in
     ;;
   html)
     modules=Platform
-    sources=(Sources/riffle/Cards/{HTMLText,String+Bytes}.swift)
+    sources=(Sources/RecordCards/{HTMLText,String+Bytes}.swift)
     ;;
   links)
     modules=$text
-    sources=(Sources/riffle/Interaction/WebAddress.swift)
+    sources=(Sources/Browser/Modes/WebAddress.swift)
     ;;
   keys) modules="Checks $text CellGrid CNCurses CursesTerminal" ;;
   images | wire | fetch) modules="Checks Platform CFiles CSandbox CImage CFetch ImageLoading" ;;

@@ -33,8 +33,6 @@ final class Page: Overlay {
   let list: CardList
   private unowned let browser: RecordBrowser
   private let onClose: (Page) -> Void
-  /// The text that was sought last in this page.
-  private var soughtText = ""
 
   /// Makes a page.
   ///
@@ -93,7 +91,6 @@ extension Page {
     list.context.highlight = { pattern.ranges(in: $0) }
     list.context.highlightsNames = true
     list.forgetMatch()
-    soughtText = query.text
     return list.goToNextMatch(isForward: !query.isBackward)
   }
 
@@ -104,5 +101,5 @@ extension Page {
   }
 
   /// What is said where nothing matches.
-  var missing: String { "Nothing here matches /\(soughtText)/." }
+  var missing: String { "Nothing here matches /\(browser.history[.search].last ?? "")/." }
 }

@@ -9,7 +9,7 @@ final class PromptMode: Overlay {
   @MainActor
   struct Uses {
     /// The words behind a line of a text.
-    var hint: (_ text: String) -> String = { $0.isEmpty ? "Tab completes; Esc leaves" : "" }
+    var hint: (_ text: String) -> String = { _ in "" }
     /// What a line can become.
     var completion: (_ text: String) -> Completion = { _ in .none }
     /// Takes a key that means something else than in any line, and returns the label that is now due;

@@ -1,5 +1,5 @@
-#if canImport(riffle)
-  @testable import riffle
+#if canImport(RecordCards)
+  @testable import RecordCards
 #endif
 
 /// HTML shown as text: what stands outside of tags is kept, in its order.

@@ -1,5 +1,5 @@
-#if canImport(riffle)
-  @testable import riffle
+#if canImport(Browser)
+  @testable import Browser
 #endif
 
 /// Addresses that a browser would open: the host that the reader is asked about is the one that a

@@ -1,3 +1,4 @@
+import Browser
 import Testing
 
 @testable import riffle
@@ -9,13 +10,13 @@ import Testing
   ])
   func `a plus says where to begin`(argument: String, expected: StartPosition) {
     var arguments = ["a.jsonl", argument]
-    #expect(StartPosition.take(from: &arguments) == expected)
+    #expect(StartPosition.remove(from: &arguments) == expected)
     #expect(arguments == (expected == .beginning ? ["a.jsonl", argument] : ["a.jsonl"]))
   }
 
   @Test func `after two dashes a plus is a file name`() {
     var arguments = ["--", "+12"]
-    #expect(StartPosition.take(from: &arguments) == .beginning)
+    #expect(StartPosition.remove(from: &arguments) == .beginning)
     #expect(arguments == ["--", "+12"])
   }
 }

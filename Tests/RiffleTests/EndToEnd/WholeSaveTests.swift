@@ -1,9 +1,8 @@
 import CellGrid
 import Foundation
+import RecordCards
 import TestSupport
 import Testing
-
-@testable import riffle
 
 /// What `:w` writes is all that was asked for, or says that it is a part, and why.
 @Suite struct `A file of all records` {

@@ -1,0 +1,161 @@
+import TerminalInterface
+import Testing
+
+/// Filters, sorts and fields, asked for by keys and by words.
+@MainActor
+@Suite(.timeLimit(.minutes(2))) struct `Arranging in the browser` {
+  private func open(_ count: Int = 40) throws -> BrowserRun { try BrowserRun.cards(count) }
+
+  /// Waits until a filter or sort has been worked out, and returns the titles on the screen.
+  private func settled(_ run: BrowserRun) async throws -> [String] {
+    try await run.wait(for: "an end of the work") {
+      !run.browser.reading.isArranging && run.browser.reading.showsWholeArrangement
+    }
+    return run.titles.map { String($0.drop { $0 == ">" }) }
+  }
+
+  @Test(arguments: [
+    ("size > 7", ["Card 4", "Card 7", "Card 14", "Card 17"]),
+    ("tag = odd", ["Card 1", "Card 3", "Card 5", "Card 7"]),
+    ("title ~ \"Card 3.\"", ["Card 30", "Card 31", "Card 32", "Card 33"]),
+    ("\"Card 25\"", ["Card 25"]), ("tag = odd and size = 3", ["Card 9", "Card 19", "Card 29", "Card 39"]),
+    ("not tag = odd", ["Card 0", "Card 2", "Card 4", "Card 6"]), ("none?", []),
+  ])
+  func `a filter shows what matches`(_ filter: String, _ expected: [String]) async throws {
+    for word in [false, true] {
+      let run = try open()
+      if word { run.answer(":", "filter \(filter)") } else { run.answer("&", filter) }
+      #expect(try await settled(run) == expected, "\(filter)")
+      run.press("Esc")
+      #expect(try await settled(run).count == 4)
+    }
+  }
+
+  @Test func `filters stand on one another, and are undone one by one`() async throws {
+    let run = try open()
+    run.answer("&", "tag = odd")
+    #expect(try await settled(run).first == "Card 1")
+    run.answer("&", "size = 9")
+    #expect(try await settled(run) == ["Card 7", "Card 17", "Card 27", "Card 37"])
+    run.answer("&", "size = 9")
+    #expect(run.status.hasPrefix("That filter is there already"))
+    run.press("&", "Enter")
+    #expect(try await settled(run)[..<2].contains("Card 7"))
+    #expect(run.status.contains("&tag = odd (20)"))
+    run.answer(":", "filter")
+    _ = try await settled(run)
+    #expect(!run.status.contains("&"))
+  }
+
+  @Test func `what is no filter is said with its place`() throws {
+    let run = try open(3)
+    run.answer("&", "size >")
+    #expect(run.status.contains("at byte"))
+    run.answer(":", "sort")
+    run.answer("[", ",")
+    #expect(run.status.contains("at byte"))
+  }
+
+  @Test func `only a value is shown, or all but it`() async throws {
+    let run = try open()
+    run.press("j", "@")
+    #expect(run.status.contains("Enter shows only"))
+    run.terminal.type("tag")
+    #expect(run.status.contains("Enter shows only tag = odd; Tab: other fields"))
+    run.press("Enter")
+    #expect(try await settled(run) == ["Card 1", "Card 3", "Card 5", "Card 7"])
+    run.press("Esc", "!")
+    run.terminal.type("tag")
+    #expect(run.status.contains("Enter hides"))
+    run.press("Enter")
+    #expect(try await settled(run).allSatisfy { ["0", "2", "4", "6", "8"].contains($0.suffix(1)) })
+    run.press("@")
+    run.terminal.type("nothing")
+    #expect(run.status.contains("this record has no such value"))
+    run.press("Enter")
+    #expect(run.status == "This record has no nothing to compare with.")
+  }
+
+  @Test(arguments: [
+    ("[" as Key, "size", ["Card 0", "Card 10", "Card 20", "Card 30"]),
+    ("]", "size", ["Card 7", "Card 17", "Card 27", "Card 37"]),
+    ("s", "size", ["Card 7", "Card 17", "Card 27", "Card 37"]),
+    ("]", "size:asc", ["Card 0", "Card 10", "Card 20", "Card 30"]),
+    ("[", "tag:desc,size", ["Card 3", "Card 13", "Card 23", "Card 33"]),
+  ])
+  func `a sort puts the records in order`(
+    _ key: Key, _ text: String, _ expected: [String]
+  ) async throws {
+    let run = try open()
+    run.answer(key, text)
+    #expect(try await settled(run) == expected)
+    run.press(key, "Enter")
+    #expect(try await settled(run).first == "Card 0")
+  }
+
+  @Test func `Tab names the fields`() throws {
+    let run = try open(5)
+    run.press("[", "Tab")
+    #expect(run.status.hasPrefix("sort ↑ title   title  size  tag"))
+    run.press("Tab")
+    #expect(run.status.hasPrefix("sort ↑ size"))
+    run.press("Esc", "&")
+    run.terminal.type("si")
+    run.press("Tab")
+    #expect(run.status.hasPrefix("&size"))
+  }
+
+  @Test func `a sort under a filter, and a search in both`() async throws {
+    let run = try open()
+    run.answer("&", "tag = even")
+    run.answer("]", "size")
+    #expect(try await settled(run).first == "Card 4")
+    run.answer("/", "Card 2")
+    try await run.wait(for: "a match") { run.status.contains("of 6") }
+    #expect(run.titles.contains { $0.hasPrefix(">Card 2") })
+  }
+
+  @Test func `fields are chosen, ordered and hidden`() throws {
+    let run = try open(5)
+    run.press("c")
+    #expect(run.cards.contains { $0.contains("[x] title") })
+    #expect(run.status.hasPrefix("3 of 3 shown"))
+    run.press("j", "Space", "Enter")
+    #expect(!run.terminal.text.contains("size"))
+    #expect(run.status.contains("1 hidden"))
+    run.answer(":", "fields")
+    #expect(run.terminal.text.contains("size"))
+    run.answer(":", "fields tag")
+    #expect(run.terminal.text.contains("tag") && !run.terminal.text.contains("size"))
+    run.answer(":", "fields -")
+    #expect(run.status == "a - in - stands without a field")
+  }
+
+  @Test func `the list of fields is left as it was by Esc, and says what it does not know`() throws {
+    let run = try open(5)
+    let rows = run.cards
+    run.press("c", "Space", "Z")
+    #expect(run.status == "Z does nothing here; the keys are below.")
+    run.press("/")
+    run.terminal.paste("tag")
+    #expect(run.status == "/tag")
+    #expect(run.cards.filter { $0.contains("[") }.count == 1)
+    run.press("Enter", "Esc", "Esc")
+    #expect(run.cards == rows)
+  }
+
+  @Test func `records without fields have none to choose`() throws {
+    let run = try BrowserRun([("a.txt", "one\n\ntwo\n")])
+    run.press("c")
+    #expect(run.status == "These records have no fields.")
+  }
+
+  @Test func `a filter that lets nothing through says how to undo it`() async throws {
+    let run = try open(5)
+    run.answer("&", "never")
+    _ = try await settled(run)
+    #expect(run.cards.first == "  No record matches; Esc undoes the filter.")
+    run.press("j", "G", "l", "Enter", "r", "/", "Esc", "Esc")
+    #expect(try await settled(run).count == 4)
+  }
+}

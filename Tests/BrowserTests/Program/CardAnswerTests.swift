@@ -1,0 +1,120 @@
+import Foundation
+import TerminalInterface
+import Testing
+
+@testable import Browser
+
+/// Cards with buttons and inputs, and what they ask to be opened.
+@MainActor
+@Suite(.timeLimit(.minutes(2))) struct `Answering cards in the browser` {
+  private static let form = """
+    {"type": "AdaptiveCard", "body": [{"type": "TextBlock", "text": "Card 0"}, \
+    {"type": "Input.Text", "id": "name", "label": "Name", "isRequired": true, "errorMessage": "needed"}, \
+    {"type": "Input.Toggle", "id": "ok", "title": "agreed"}], "actions": [\
+    {"type": "Action.Submit", "title": "Send"}, \
+    {"type": "Action.OpenUrl", "title": "Look", "url": "https://example.org/page"}]}
+
+    """
+
+  private func open(_ count: Int = 1, problem: String? = nil) throws -> BrowserRun {
+    try BrowserRun(
+      [("forms.jsonl", String(repeating: Self.form, count: count))], columns: 80, rows: 24,
+      problem: problem)
+  }
+
+  @Test func `Tab goes into the card, Esc out of it, and typing fills it in`() throws {
+    let run = try open()
+    run.press("Tab")
+    #expect(run.status.contains("Tab next  Enter press  Esc leave"))
+    run.terminal.type("Ada")
+    #expect(run.terminal.text.contains("Ada"))
+    run.terminal.paste(" L.")
+    #expect(run.terminal.text.contains("Ada L."))
+    run.press("Esc", "q")
+    #expect(run.terminal.exitStatus == 0)
+  }
+
+  @Test func `the only card that is sent ends the program with what was filled in`() throws {
+    let run = try open()
+    run.press("Tab")
+    run.terminal.type("Ada")
+    run.press("Tab", "Space", "Tab", "Enter")
+    #expect(run.terminal.exitStatus == 0)
+    #expect(run.browser.finish() == "{\"name\":\"Ada\",\"ok\":\"true\"}\n")
+  }
+
+  @Test func `what is missing is marked, and nothing is sent`() throws {
+    let run = try open()
+    run.press("S-Tab", "S-Tab", "Enter")
+    #expect(run.status == "Not sent: see what is marked.")
+    #expect(run.terminal.text.contains("needed"))
+    #expect(run.terminal.exitStatus == nil)
+  }
+
+  @Test func `of several cards what is sent is kept`() throws {
+    let run = try open(2)
+    run.press("Tab")
+    run.terminal.type("Ada")
+    run.press("Tab", "Tab", "Enter")
+    #expect(run.status.hasPrefix("Submitted: {\"name\":\"Ada\""))
+    run.press("Esc")
+    run.answer(":", "submitted")
+    #expect(run.status.hasPrefix("Submitted"))
+    #expect(run.terminal.text.contains("Ada"))
+  }
+
+  @Test func `behind the last part comes the next card`() throws {
+    let run = try open(2)
+    run.press("Tab", "Tab", "Tab", "Tab", "Tab")
+    #expect(run.status.contains("2/2"))
+    run.press("S-Tab")
+    #expect(run.status.contains("1/2"))
+  }
+
+  @Test func `what is filled in alone is filled in among the others`() throws {
+    let run = try open(2)
+    run.press("Enter", "Tab")
+    run.terminal.type("Bo")
+    run.press("Esc", "q")
+    #expect(run.terminal.text.contains("Bo"))
+    run.press("Enter")
+    #expect(run.terminal.text.contains("Bo"))
+  }
+
+  @Test(arguments: [("y" as Key, true), ("Y", true), ("n", false), ("Esc", false), ("q", false)])
+  func `an address is opened only by yes`(_ key: Key, _ isOpened: Bool) throws {
+    let run = try open()
+    run.press("S-Tab", "Enter")
+    #expect(run.status == "Open https://example.org/page? y yes, else no")
+    run.terminal.resize(columns: 40, rows: 24)
+    #expect(run.status.hasSuffix("? y n"))
+    run.press(key)
+    #expect(run.effects == (isOpened ? [.open(try WebAddress("https://example.org/page"))] : []))
+    if isOpened { #expect(run.status.hasPrefix("Opened https://example.org")) }
+    #expect(run.terminal.exitStatus == nil, "the key means nothing else")
+    run.answer(":", "mes")
+    #expect(run.terminal.text.contains("Open https://"))
+  }
+
+  @Test func `an address that cannot be opened is said`() throws {
+    let run = try open(problem: "Not opened, for x cannot be started")
+    run.press("S-Tab", "Enter", "y")
+    #expect(run.status == "Not opened, for x cannot be started")
+  }
+
+  @Test func `an address that nobody should open is refused`() throws {
+    let text = Self.form.replacingOccurrences(of: "https://example.org/page", with: "javascript:1")
+    let run = try BrowserRun([("forms.jsonl", text)], columns: 80, rows: 24)
+    run.press("S-Tab", "Enter")
+    #expect(run.status == "Not opened, for it is no web address: javascript:1")
+    #expect(run.effects.isEmpty)
+  }
+
+  @Test func `a card without parts says so, and unfolds`() throws {
+    let run = try BrowserRun.cards(3)
+    run.press("S-Tab")
+    #expect(run.status == "There is nothing to answer in this card.")
+    run.press("Tab")
+    #expect(run.status.contains("1/3"))
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import TerminalInterface
+import Testing
+
+@testable import Browser
+
+/// Files that grow, are cut, replaced or deleted while they are shown, in every mode.
+@MainActor
+@Suite(.timeLimit(.minutes(2))) struct `Changing files in the browser` {
+  private func open(_ count: Int = 20, follows: Bool = true) throws -> BrowserRun {
+    let run = try BrowserRun([("data.jsonl", BrowserRun.lines(count))]) { $0.follows = follows }
+    run.terminal.passTime()
+    return run
+  }
+
+  private func append(_ count: Int, to run: BrowserRun, from first: Int) throws {
+    let all = BrowserRun.lines(first + count).split(separator: "\n").dropFirst(first)
+    let handle = try #require(FileHandle(forWritingAtPath: run.folder.path(of: "data.jsonl")))
+    try handle.seekToEnd()
+    try handle.write(contentsOf: Data((all.joined(separator: "\n") + "\n").utf8))
+    try handle.close()
+  }
+
+  /// Ways to stand somewhere, and how to come back.
+  static let modes: [(name: String, keys: [Key], back: [Key])] = [
+    ("among the cards", [], []), ("in the help", ["?"], ["q"]), ("in a record", ["Enter"], ["q"]),
+    ("in the source", ["r"], ["q"]), ("in a search", ["/", "C"], ["Esc"]),
+    ("in a search backward", ["\\", "9"], ["Esc"]), ("in a command", [":", "s"], ["Esc"]),
+    ("in a filter", ["&", "a"], ["Esc"]), ("at a value", ["@"], ["Esc"]), ("in a sort", ["["], ["Esc"]),
+    ("in the fields", ["c"], ["Esc"]), ("behind a number", ["1"], ["Esc"]),
+    ("behind a search", ["/", "C", "Enter"], ["Esc"]), ("sorted", ["]", "s", "i", "z", "e", "Enter"], ["Esc"]),
+    ("filtered", ["&", "C", "a", "r", "d", "Enter"], ["Esc"]),
+  ]
+
+  @Test(arguments: modes.indices) func `records that come are shown in every mode`(
+    _ index: Int
+  ) async throws {
+    let mode = Self.modes[index]
+    let run = try open()
+    for key in mode.keys { run.press(key) }
+    try append(5, to: run, from: 20)
+    try await run.wait(for: "the records, \(mode.name)") {
+      run.browser.reading.records.knownCounts == [25]
+    }
+    for key in mode.back { run.press(key) }
+    run.press("G")
+    try await run.wait(for: "the last") { run.status.contains("/25") && !run.titles.isEmpty }
+  }
+
+  @Test(arguments: modes.indices) func `a file that is cut is shown anew in every mode`(
+    _ index: Int
+  ) async throws {
+    let mode = Self.modes[index]
+    let run = try open(60)
+    for key in mode.keys { run.press(key) }
+    try run.folder.write("", to: "data.jsonl")
+    try append(3, to: run, from: 0)
+    try await run.wait(for: "the three, \(mode.name)") {
+      run.browser.reading.records.knownCounts == [3]
+    }
+    for key in mode.back { run.press(key) }
+    run.press("G", "k", "n", "j", "Enter", "q", "g")
+    try await run.wait(for: "the first") { run.titles.contains { $0.hasSuffix("Card 0") } }
+    #expect(!run.terminal.text.contains("Card 59"))
+  }
+
+  @Test func `following is told, left and taken up`() async throws {
+    let run = try open()
+    try await run.wait(forText: "FOLLOW")
+    run.press("g")
+    #expect(run.status.contains("DETACHED"))
+    try append(2, to: run, from: 20)
+    try await run.wait(forText: "DETACHED 2 new ↓")
+    run.press("G", "G")
+    try await run.wait(forText: "FOLLOW")
+    run.press("F")
+    #expect(run.status.contains("PAUSED"))
+    run.press("F")
+    #expect(run.status.contains("FOLLOW"))
+    run.press("^C")
+    #expect(run.status.contains("PAUSED"))
+  }
+
+  @Test func `G twice begins to follow`() async throws {
+    let run = try open(follows: false)
+    run.press("G")
+    #expect(!run.status.contains("FOLLOW"))
+    run.press("G")
+    #expect(run.status.contains("FOLLOW"))
+    run.press("F", "g", "G", "k", "G")
+    #expect(!run.browser.reading.isFollowing, "another key in between")
+  }
+
+  @Test func `a file that is deleted is told`() async throws {
+    let run = try open()
+    try FileManager.default.removeItem(atPath: run.folder.path(of: "data.jsonl"))
+    try await run.wait(forText: "was deleted")
+    run.press("j")
+    #expect(run.titles.count > 2)
+  }
+
+  @Test func `what is filled in stays while records come`() async throws {
+    let form = """
+      {"type": "AdaptiveCard", "body": [{"type": "Input.Text", "id": "a", "label": "Name"}], \
+      "actions": [{"type": "Action.Submit", "title": "Send"}]}
+
+      """
+    let run = try BrowserRun([("data.jsonl", form + form)], rows: 20) { $0.follows = true }
+    run.terminal.passTime()
+    run.press("g", "Tab")
+    run.terminal.type("Ada")
+    try append(3, to: run, from: 0)
+    try await run.wait(for: "the records") { run.browser.reading.records.knownCounts == [5] }
+    run.terminal.type(" L")
+    #expect(run.terminal.text.contains("Ada L"))
+  }
+}

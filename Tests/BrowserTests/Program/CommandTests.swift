@@ -1,0 +1,170 @@
+import Foundation
+import Platform
+import TerminalInterface
+import Testing
+
+@testable import Browser
+
+/// Typed commands, settings, saving, leaving.
+@MainActor
+@Suite(.timeLimit(.minutes(2))) struct `Commands in the browser` {
+  @Test(arguments: [
+    ("12", ">Card 11"), ("50%", ">Card 20"), ("down 3", ">Card 3"), ("last", ">Card 39"),
+    ("next 5", ">Card 5"), ("percent 100", ">Card 39"), (" : 7 ", ">Card 6"), ("0", ">Card 0"),
+  ])
+  func `a place is gone to by its number or word`(_ line: String, _ expected: String) throws {
+    let run = try BrowserRun.cards(40)
+    run.answer(":", line)
+    #expect(run.titles.first { $0.hasPrefix(">") } == expected)
+  }
+
+  @Test(arguments: [
+    ("nope", "There is no command :nope; :help lists them."),
+    ("messages!", ":messages takes no !."), ("submitted x", ":submitted takes nothing behind it."),
+    ("w", "Where to? :w FILE"), ("submitted", "Nothing was submitted yet."),
+    ("set nope", "There is no setting nope: collapse, width, images, numbers."),
+    ("set width=x", "width takes a number from 0."), ("set numbers=2", "numbers is on or off."),
+    ("set images", "riffle was started with --images never."),
+    ("set width", "width=100"), ("set width?", "width=100"), ("set numbers?", "nonumbers"),
+    ("set", "collapse=12  width=100  noimages  nonumbers"),
+  ])
+  func `a line is answered in words`(_ line: String, _ words: String) throws {
+    let run = try BrowserRun.cards(3)
+    run.answer(":", line)
+    #expect(run.status == words)
+  }
+
+  @Test func `settings change what is on the screen`() throws {
+    let text = (0..<20).map { "line \($0)" }.joined(separator: "\\n")
+    let run = try BrowserRun("{\"title\": \"Card 0\", \"text\": \"\(text)\"}\n", rows: 40)
+    #expect(run.terminal.text.contains("more lines"))
+    run.answer(":", "set collapse=0")
+    #expect(!run.terminal.text.contains("more lines"))
+    run.answer(":", "set numbers")
+    #expect(run.cards[0].contains("1 Card 0"))
+    run.answer(":", "set numbers!")
+    #expect(!run.cards[0].contains("1 Card 0"))
+    run.answer(":", "set width = 20")
+    #expect(run.cards.allSatisfy { $0.count <= 22 })
+  }
+
+  @Test func `words are completed, and what stands behind them`() throws {
+    let run = try BrowserRun.cards(3, columns: 120)
+    run.press(":", "Tab")
+    #expect(run.status.hasPrefix(":write   write  filter  sort  fields  set"))
+    run.press("Esc", ":")
+    run.terminal.type("page-d")
+    run.press("Tab")
+    #expect(run.status == ":page-down")
+    run.press("Esc", ":")
+    run.terminal.type("set nu")
+    run.press("Tab")
+    #expect(run.status == ":set numbers")
+    run.press("Esc", ":")
+    run.terminal.type("w \(run.folder.path)/da")
+    run.press("Tab")
+    #expect(run.status.contains("data.jsonl"))
+  }
+
+  @Test func `a line can be edited in its middle, and comes back`() throws {
+    let run = try BrowserRun.cards(40)
+    run.press(":")
+    run.terminal.type("19")
+    run.press("Left", "Left", "Del", "Enter")
+    #expect(run.titles.first == ">Card 8")
+    run.press(":", "Up")
+    #expect(run.status == ":9")
+    run.press("^A", "1", "^E", "Enter")
+    #expect(run.titles.first == ">Card 18")
+    run.press(":")
+    run.terminal.type("one two")
+    run.press("M-b", "M-d")
+    #expect(run.status == ":one")
+    run.press("^U", "Backspace")
+    #expect(run.status.contains("19/40"))
+  }
+
+  @Test(arguments: [("out.jsonl", "jsonl"), ("out.csv", "csv"), ("out.txt", "cards"), ("out", "raw")])
+  func `what is shown is written as the name says`(_ name: String, _ kind: String) async throws {
+    let run = try BrowserRun.cards(6, columns: 200)
+    run.answer("&", "tag = odd")
+    try await run.wait(for: "the filter") { run.browser.reading.showsWholeArrangement && !run.browser.reading.isArranging }
+    let path = run.folder.path(of: name)
+    run.answer(":", "w \(path)")
+    try await run.wait(for: "the end") { run.status.contains("3 records") }
+    let text = try run.read(name)
+    #expect(text.components(separatedBy: "Card ").count == 4)
+    switch kind {
+    case "csv": #expect(text.hasPrefix("title,size,tag\n"))
+    case "cards": #expect(text.contains("────"))
+    default: #expect(text.hasPrefix("{\"title\""))
+    }
+    run.answer(":", "w \(path)")
+    try await run.wait(for: "the refusal") { run.status.hasSuffix("is there already; :w! replaces it.") }
+    run.answer(":", "w! \(path)")
+    try await run.wait(for: "the end again") { run.status.contains("3 records") }
+  }
+
+  @Test func `a folder that is not there is said`() async throws {
+    let run = try BrowserRun.cards(3, columns: 200)
+    run.answer(":", "w /nonexistent/a/b")
+    try await run.wait(for: "the refusal") { run.status.contains("no such file or directory") }
+  }
+
+  @Test(arguments: [
+    (["q"] as [Key], 0 as Int32), (["Q"], 0), (["Z", "Z"], 0), (["^C", "^C"], 130),
+    (["?", "q", "q"], 0), (["?", "Q"], 0), ([":", "q", "Enter"], 0), ([":", "q", "!", "Enter"], 0),
+  ])
+  func `keys leave`(_ keys: [Key], _ status: Int32) throws {
+    let run = try BrowserRun.cards(3)
+    for key in keys.dropLast() {
+      run.press(key)
+      #expect(run.terminal.exitStatus == nil)
+    }
+    run.press(keys[keys.count - 1])
+    #expect(run.terminal.exitStatus == status)
+  }
+
+  @Test func `a bad record is an error only where that was asked for`() throws {
+    for (isStrict, status) in [(false, 0 as Int32), (true, 1)] {
+      let run = try BrowserRun("{}\n{\n{}\n") { $0.printing.isStrict = isStrict }
+      #expect(run.status.contains("1 bad"))
+      run.press("q")
+      #expect(run.terminal.exitStatus == status)
+    }
+  }
+
+  @Test func `^C alone warns, and another key takes the warning back`() throws {
+    let run = try BrowserRun.cards(3)
+    run.press("^C")
+    #expect(run.status == "q quits; ^C again leaves at once.")
+    run.press("j", "^C")
+    #expect(run.terminal.exitStatus == nil)
+  }
+
+  @Test func `^Z suspends`() throws {
+    let run = try BrowserRun.cards(3)
+    run.press("^Z")
+    #expect(run.terminal.suspensionCount == 1)
+  }
+
+  @Test func `the message of the start is there until a key`() throws {
+    let run = try BrowserRun.cards(3)
+    #expect(run.status.contains("1/3"))
+    run.press("F2")
+    #expect(run.status == "F2 does nothing here; ? shows the keys.")
+    run.press("j")
+    #expect(run.status.contains("2/3"))
+  }
+
+  @Test func `an empty file, an empty list and a missing part are told`() throws {
+    let empty = try BrowserRun([("a.jsonl", "")])
+    #expect(empty.cards[0].hasSuffix("a.jsonl is empty."))
+    let two = try BrowserRun([("a.jsonl", ""), ("b.jsonl", "")])
+    #expect(two.cards[0] == "  There are no records in these files.")
+    for run in [empty, two] {
+      run.press("j", "G", "g", "Space", "Enter", "r", "Tab", "@", "[", "Esc", "c", "n", "z", "z")
+      #expect(run.terminal.exitStatus == nil)
+    }
+  }
+}

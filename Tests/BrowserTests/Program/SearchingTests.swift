@@ -1,0 +1,174 @@
+import Foundation
+import TerminalInterface
+import Testing
+
+@testable import Browser
+
+/// Searches while they are typed, and from match to match.
+@MainActor
+@Suite(.timeLimit(.minutes(2))) struct `Searching in the browser` {
+  /// Records with deep words that are folded away, or nested.
+  private func open(_ count: Int = 60) throws -> BrowserRun {
+    let lines = (0..<count).map { number in
+      let text = (0..<30).map { "line \($0) of \(number)\\n" }.joined()
+      return """
+        {"title": "Card \(number)", "body": "\(text)deep\(number)end", "tag": "T\(number % 7)", \
+        "nested": {"a": ["x", {"b": "core\(number)end"}]}}
+
+        """
+    }
+    return try BrowserRun(lines.joined())
+  }
+
+  private func selected(_ run: BrowserRun) -> String? { run.titles.first { $0.hasPrefix(">") } }
+
+  @Test func `each letter goes to the first match from where the search began`() async throws {
+    let run = try open()
+    run.press("5", "g", "/")
+    run.terminal.type("Card 2")
+    try await run.wait(for: "the first") { selected(run) == ">Card 20" }
+    run.terminal.type("7")
+    try await run.wait(for: "the one") { selected(run) == ">Card 27" }
+    run.press("Backspace")
+    try await run.wait(for: "the first again") { selected(run) == ">Card 20" }
+    #expect(run.status.hasPrefix("/Card 2") && run.status.contains("of"))
+  }
+
+  @Test(arguments: ["Esc", "^C", "^G"] as [Key])
+  func `a prompt that is given up leads back to the line where it began`(_ key: Key) async throws {
+    let run = try open()
+    run.press("9", "g", "^E", "^E", "^E")
+    let rows = run.cards
+    run.press("/")
+    run.terminal.type("deep40end")
+    try await run.wait(forText: "deep40end\n")
+    run.press(key)
+    #expect(run.cards == rows)
+    run.press("4", "1", "g")
+    #expect(!run.terminal.text.contains("deep40end"), "the card is folded again")
+  }
+
+  @Test func `n and N go from match to match and around the end`() async throws {
+    let run = try open()
+    run.answer("/", "T3")
+    try await run.wait(for: "the first") { run.status.contains("1 of 9") }
+    for (key, place) in [("n" as Key, "2 of 9"), ("n", "3 of 9"), ("N", "2 of 9")] {
+      run.press(key)
+      try await run.wait(for: place) { run.status.contains(place) }
+    }
+    run.press("N", "N")
+    try await run.wait(for: "the end") { run.status == "Continued at the bottom." }
+    run.press("n")
+    try await run.wait(for: "the start") { run.status == "Continued at the top." }
+  }
+
+  @Test func `a search backward goes the other way`() async throws {
+    let run = try open()
+    run.press("3", "0", "g")
+    run.answer("\\", "T1")
+    try await run.wait(for: "the one before") { selected(run) == ">Card 29" }
+    run.press("n")
+    try await run.wait(for: "the next one before") { selected(run) == ">Card 22" }
+    run.press("N")
+    try await run.wait(for: "back") { selected(run) == ">Card 29" }
+  }
+
+  @Test(arguments: [
+    ("CARD 7", [] as [Key], "none"), ("card 7", [], ">Card 7"), ("card 7", ["M-c"], "none"),
+    ("CARD 7", ["M-c", "M-c"], ">Card 7"), ("a.d 7", [], ">Card 7"), ("a.d 7", ["^R"], "none"),
+    ("T5", ["Tab"], ">Card 5"), ("Card", ["^N"], "none"),
+  ])
+  func `keys in the prompt change how it searches`(
+    _ text: String, _ keys: [Key], _ expected: String
+  ) async throws {
+    let run = try open(20)
+    run.press("/")
+    run.terminal.type(text)
+    for key in keys { run.press(key) }
+    run.press("Enter")
+    if expected == "none" {
+      try await run.wait(for: "the message") { run.status.hasPrefix("No record matches") }
+    } else {
+      try await run.wait(for: expected) { selected(run) == expected }
+    }
+  }
+
+  @Test func `Tab goes through the fields`() async throws {
+    let run = try open(20)
+    run.press("/")
+    var labels: [String] = []
+    for _ in 0..<6 {
+      labels.append(run.status)
+      run.press("Tab")
+    }
+    #expect(labels == ["/", "/names too:", "/title:", "/body:", "/tag:", "/nested:"])
+    run.press("S-Tab")
+    #expect(run.status == "/nested:")
+  }
+
+  @Test func `Enter alone repeats the last search`() async throws {
+    let run = try open()
+    run.answer("/", "Card 33")
+    try await run.wait(for: "it") { selected(run) == ">Card 33" }
+    run.press("g", "/", "Enter")
+    try await run.wait(for: "it again") { selected(run) == ">Card 33" }
+  }
+
+  @Test func `what is no expression is said, and nothing moves`() throws {
+    let run = try open(5)
+    let rows = run.cards
+    run.answer("/", "(")
+    #expect(run.status.hasPrefix("/(/ is no regular expression"))
+    #expect(run.cards == rows)
+  }
+
+  @Test func `Esc takes the search away`() async throws {
+    let run = try open(20)
+    run.answer("/", "T1")
+    try await run.wait(for: "matches") { run.status.contains("/T1/") }
+    run.press("Esc")
+    #expect(!run.status.contains("/T1/"))
+    run.press("n")
+    try await run.wait(for: "the last search again") { run.status.contains("/T1/") }
+  }
+
+  @Test func `earlier searches come back by the arrow keys`() async throws {
+    let run = try open(10)
+    for text in ["one", "two", "one"] {
+      run.answer("/", text)
+      run.press("Esc")
+    }
+    run.press("/", "Up")
+    #expect(run.status.hasPrefix("/one"))
+    run.press("Up")
+    #expect(run.status.hasPrefix("/two"))
+    run.press("Up", "Down", "Down")
+    #expect(run.status == "/" || run.status.hasPrefix("/ "))
+  }
+
+  @Test func `a paste ends at its first line break`() throws {
+    let run = try open(5)
+    run.press("/")
+    run.terminal.paste("Card 3\nrm -rf")
+    #expect(run.status.hasPrefix("/Card 3"))
+    #expect(!run.status.contains("rm"))
+  }
+
+  @Test func `the start that the command line asks for is gone to`() async throws {
+    for (start, expected) in [
+      (StartPosition.record(5), ">Card 4"), (.end, ">Card 19"), (.tail(3), ">Card 17"),
+      (.search("core12end"), ">Card 12"), (.record(99), ">Card 19"),
+    ] {
+      let lines = BrowserRun.lines(20).replacingOccurrences(
+        of: "\"size\"", with: "\"x\": \"core12end\", \"size\"")
+      let run = try BrowserRun(start == .search("core12end") ? deep(20) : lines) {
+        $0.start = start
+      }
+      try await run.wait(for: "\(start)") { selected(run) == expected }
+    }
+  }
+
+  private func deep(_ count: Int) -> String {
+    (0..<count).map { "{\"title\": \"Card \($0)\", \"text\": \"core\($0)end\"}\n" }.joined()
+  }
+}

@@ -1,0 +1,123 @@
+import CellGrid
+import Foundation
+import Printing
+import RecordCards
+import Records
+import TablePrograms
+import TerminalInterface
+import TestSupport
+import Testing
+
+@testable import Browser
+
+/// The whole program in this process: keys in, screen text and effects out.
+@MainActor
+final class BrowserRun {
+  let folder: TemporaryFolder
+  let terminal: TestTerminal
+  let browser: RecordBrowser
+  private let log = EffectLog()
+
+  /// What is done outside of the browser.
+  @MainActor
+  private final class EffectLog {
+    var effects: [Effect] = []
+    var problem: String?
+  }
+
+  /// Opens a file of a text.
+  ///
+  /// - Parameters:
+  ///   - isIndexed: Whether all records are there before the first key.
+  ///   - change: Says what the command line would.
+  init(
+    _ files: [(name: String, text: String)], columns: Int = 60, rows: Int = 14,
+    isIndexed: Bool = true, problem: String? = nil,
+    _ change: (inout BrowserSettings) -> Void = { _ in }
+  ) throws {
+    folder = try TemporaryFolder()
+    let inputs = try files.map { name, text in
+      let path = try folder.write(text, to: name)
+      return RecordInput(source: try RecordSource.open(path: path), folder: folder.path)
+    }
+    for input in inputs { input.source.index(atLeast: isIndexed ? .max : 1) }
+    var settings = BrowserSettings.ofTests()
+    change(&settings)
+    log.problem = problem
+    browser = RecordBrowser(inputs, settings: settings, images: nil) { [log] effect in
+      log.effects.append(effect)
+      return log.problem
+    }
+    terminal = TestTerminal(browser, columns: columns, rows: rows)
+    terminal.passTime()
+  }
+
+  /// Opens one file of JSON Lines.
+  convenience init(
+    _ text: String, columns: Int = 60, rows: Int = 14,
+    _ change: (inout BrowserSettings) -> Void = { _ in }
+  ) throws {
+    try self.init([("data.jsonl", text)], columns: columns, rows: rows, change)
+  }
+
+  /// Opens so many cards of three lines each: a title, a line of words, a rule.
+  static func cards(_ count: Int, columns: Int = 60, rows: Int = 14) throws -> BrowserRun {
+    try BrowserRun(lines(count), columns: columns, rows: rows)
+  }
+
+  /// The records of ``cards(_:)``.
+  static func lines(_ count: Int) -> String {
+    (0..<count).map {
+      "{\"title\": \"Card \($0)\", \"size\": \($0 * 7 % 10), \"tag\": \"\($0 % 2 == 0 ? "even" : "odd")\"}\n"
+    }.joined()
+  }
+
+  /// What was done outside so far.
+  var effects: [Effect] { log.effects }
+
+  /// The rows above the last line.
+  var cards: [String] { Array(terminal.rows.dropLast()) }
+
+  /// The last line, without the blank before it.
+  var status: String { String((terminal.rows.last ?? "").drop { $0 == " " }) }
+
+  /// The titles of the cards on the screen, and `>` before the selected one.
+  var titles: [String] {
+    cards.filter { $0.contains("Card ") }.map { row in
+      (row.hasPrefix("▌") ? ">" : "") + row.drop { $0 == "▌" || $0 == " " }
+    }
+  }
+
+  func press(_ keys: Key...) { for key in keys { terminal.press(key) } }
+
+  /// Types a text and Enter, behind a key that asks for it.
+  func answer(_ key: Key, _ text: String) {
+    terminal.press(key)
+    terminal.type(text)
+    terminal.press("Enter")
+  }
+
+  /// Draws frames as there is news until something is so.
+  func wait(
+    for what: String, _ condition: () -> Bool, _ location: SourceLocation = #_sourceLocation
+  ) async throws {
+    let end = ContinuousClock.now + .seconds(60)
+    while !condition() {
+      guard ContinuousClock.now < end else {
+        Issue.record("no \(what) on\n\(terminal.text)", sourceLocation: location)
+        throw CancellationError()
+      }
+      await terminal.waitForFrame()
+    }
+  }
+
+  /// Waits until a text is on the screen.
+  func wait(forText text: String, _ location: SourceLocation = #_sourceLocation) async throws {
+    try await wait(for: "“\(text)”", { terminal.text.contains(text) }, location)
+  }
+
+  /// The text of a file in the folder.
+  func read(_ name: String) throws -> String {
+    String(decoding: try folder.read(name), as: UTF8.self)
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Records
+import TestSupport
+import Testing
+
+@testable import Browser
+
+/// Filters and sorts that begin before the file is indexed.
+@MainActor
+@Suite struct `An arrangement of records` {
+  private let folder: TemporaryFolder
+  private let source: RecordSource
+  private let news = DispatchSemaphore(value: 0)
+  private let arrangement: Arrangement
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let lines = (0..<60_000).map { "{\"n\":\($0)}\n" }.joined()
+    source = try RecordSource.open(path: folder.write(lines, to: "n.jsonl"))
+    source.index(atLeast: 1)
+    arrangement = Arrangement(sources: [source]) { [news] in news.signal() }
+  }
+
+  /// Takes turns until something is so; false if nothing comes any more.
+  private func wait(until isSo: () -> Bool) -> Bool {
+    while true {
+      _ = arrangement.update()
+      if isSo() { return true }
+      if news.wait(timeout: .now() + 20) == .timedOut { return false }
+    }
+  }
+
+  private func rows() -> [UInt32]? {
+    arrangement.rows(ofSection: 0, of: source.progress.count)?.order
+  }
+
+  @Test func `a sort under a filter waits until all is indexed`() throws {
+    arrangement.filter(
+      by: [try RecordFilter("n >= 10")], from: CardID(section: 0, number: 0))
+    arrangement.sort(by: try SortKey.parse("n:desc"))
+    // All that is known so far is searched, and more is to come.
+    let known = source.progress.count
+    #expect(known < 60_000)
+    let found = "(" + ValueText.grouped(known - 10)
+    #expect(wait { arrangement.filterStatus.contains(found) })
+    _ = arrangement.update()
+    source.startIndexing { [news] in news.signal() }
+    #expect(wait { rows() != nil && !arrangement.isBusy })
+    #expect(rows() == (10..<60_000).reversed().map(UInt32.init))
+  }
+
+  @Test func `a filter that is stopped is not busy, and can be taken away`() throws {
+    arrangement.filter(by: [try RecordFilter("n < 5")], from: CardID(section: 0, number: 0))
+    #expect(arrangement.isBusy)
+    arrangement.stop()
+    #expect(!arrangement.isBusy)
+    #expect(arrangement.filterStatus.hasSuffix("+)"))
+    arrangement.filter(by: [], from: CardID(section: 0, number: 0))
+    #expect(arrangement.isPlain)
+  }
+}
