@@ -1,3 +1,5 @@
+import Platform
+
 /// A grid of cells: one frame of the screen, or a part of a card on its way to a pipe.
 ///
 /// Invariant: a cell of two columns is followed by one of 0 columns in the same row, and a cell of 0
@@ -73,5 +75,200 @@ public struct Surface: Sendable {
     var scalars: [Unicode.Scalar] {
       [base] + (0..<4).compactMap { marks[$0] == 0 ? nil : Unicode.Scalar(marks[$0]) }
     }
+  }
+}
+
+/// Writing cells, so that no half of a wide cell is ever left over.
+extension Surface {
+  /// Blanks what would be left of wide cells when a part of a row is written over.
+  ///
+  /// Only the edges of the part can cut a wide cell. The blank keeps the colours of its cell.
+  mutating func prepare(_ columns: Range<Int>, row: Int) {
+    guard !columns.isEmpty else { return }
+    let start = start(ofRow: row)
+    let (first, last) = (start + columns.lowerBound, start + columns.upperBound - 1)
+    if cells[first].columns == 0 { blank(first - 1) }
+    if cells[last].columns == 2 { blank(last + 1) }
+  }
+
+  /// Writes a cell, and for a wide one the right half, both inside the row.
+  mutating func write(_ cell: Cell, column: Int, row: Int) {
+    let width = Int(cell.columns)
+    prepare(column..<(column + width), row: row)
+    let index = start(ofRow: row) + column
+    cells[index] = cell
+    if width == 2 { cells[index + 1] = Cell(glyph: 0x20, style: cell.style, columns: 0) }
+  }
+
+  /// Writes printable ASCII over cells whose edges are prepared.
+  mutating func writeASCII(_ bytes: ArraySlice<UInt8>, at index: Int, style: Style) {
+    var cell = Cell(glyph: 0, style: style)
+    var index = index
+    for byte in bytes {
+      cell.glyph = UInt32(byte)
+      cells[index] = cell
+      index += 1
+    }
+  }
+
+  /// A part of a row, made longer so that it cuts no wide cell.
+  func wholeCells(_ columns: Range<Int>, row: Int) -> Range<Int> {
+    guard !columns.isEmpty else { return columns }
+    let start = start(ofRow: row)
+    let before = cells[start + columns.lowerBound].columns == 0 ? 1 : 0
+    let after = cells[start + columns.upperBound - 1].columns == 2 ? 1 : 0
+    return (columns.lowerBound - before)..<(columns.upperBound + after)
+  }
+
+  private mutating func blank(_ index: Int) {
+    cells[index].glyph = 0x20
+    cells[index].columns = 1
+  }
+}
+
+/// Pictures over cells, for terminals that show pixels.
+extension Surface {
+  /// The pictures that can be seen whole: not cut, and with nothing drawn over any of their cells.
+  ///
+  /// O(cells of the pictures and the square of their number); nothing where there are none.
+  public var wholePictures: [Picture] {
+    pictures.indices.filter(isWhole).map { pictures[$0] }
+  }
+
+  /// Notes a picture, and marks its cells: what is drawn over them later takes the mark away.
+  mutating func place(_ picture: Picture) {
+    note(picture)
+    for row in picture.visible.rowRange {
+      for column in picture.visible.columnRange {
+        cells[start(ofRow: row) + column].attributes.insert(.pictured)
+      }
+    }
+  }
+
+  /// Notes a picture whose cells, marks and all, were copied from another surface.
+  ///
+  /// One that comes in several pieces is still one picture, and lies on top.
+  mutating func note(_ picture: Picture) {
+    guard !picture.visible.isEmpty else { return }
+    let former = pictures.firstIndex { $0.id == picture.id && $0.rect == picture.rect }
+    let visible = former.map { pictures.remove(at: $0).visible.union(picture.visible) }
+    pictures.append(
+      Picture(id: picture.id, rect: picture.rect, visible: visible ?? picture.visible))
+  }
+
+  private func isWhole(_ index: Int) -> Bool {
+    let picture = pictures[index]
+    guard picture.visible == picture.rect else { return false }
+    // A later picture has marked the cells that it shares anew.
+    let isShared = pictures[(index + 1)...].contains {
+      !$0.visible.intersection(picture.rect).isEmpty
+    }
+    return !isShared
+      && picture.rect.rowRange.allSatisfy { row in
+        let start = start(ofRow: row) + picture.rect.column
+        return cells[start..<(start + picture.rect.columns)].allSatisfy {
+          $0.attributes.contains(.pictured)
+        }
+      }
+  }
+}
+
+extension Attributes {
+  /// A cell that a picture was placed on and that nothing was drawn over since.
+  static let pictured = Attributes(rawValue: 1 << 15)
+}
+
+/// Comparing rows, for the stage that finds what changed on the terminal.
+extension Surface {
+  /// Whether two rows of the same width look the same; false where the widths differ.
+  ///
+  /// Compares memory where neither surface has clusters. O(columns).
+  public func rowEquals(_ row: Int, other: Surface, otherRow: Int) -> Bool {
+    guard size.columns == other.size.columns else { return false }
+    let (start, otherStart) = (start(ofRow: row), other.start(ofRow: otherRow))
+    if clusters.isEmpty, other.clusters.isEmpty {
+      return hasSameMemory(from: start, as: other, from: otherStart)
+    }
+    for column in 0..<size.columns {
+      let (cell, twin) = (cells[start + column], other.cells[otherStart + column])
+      guard looksSame(cell, as: twin, of: other) else { return false }
+    }
+    return true
+  }
+
+  private func hasSameMemory(from start: Int, as other: Surface, from otherStart: Int) -> Bool {
+    let stride = MemoryLayout<Cell>.stride
+    return cells.withUnsafeBytes { bytes in
+      other.cells.withUnsafeBytes { otherBytes in
+        guard let left = bytes.baseAddress, let right = otherBytes.baseAddress else { return true }
+        return memcmp(left + start * stride, right + otherStart * stride, size.columns * stride)
+          == 0
+      }
+    }
+  }
+
+  private func looksSame(_ cell: Cell, as twin: Cell, of other: Surface) -> Bool {
+    let bit = Cell.clusterBit
+    guard cell.glyph & bit != 0, twin.glyph & bit != 0 else { return cell == twin }
+    var renamed = twin
+    renamed.glyph = cell.glyph
+    return cell == renamed
+      && clusters[Int(cell.glyph & ~bit)] == other.clusters[Int(twin.glyph & ~bit)]
+  }
+}
+
+/// A scalar with combining marks, in a surface's table of those cells that need more than a scalar.
+public struct Cluster: Sendable, Hashable {
+  /// The base scalar and up to four marks of width 0.
+  public var scalars: [Unicode.Scalar]
+
+  /// Makes a cluster.
+  public init(scalars: [Unicode.Scalar]) {
+    self.scalars = scalars
+  }
+}
+
+/// A size in cells.
+public struct GridSize: Sendable, Hashable {
+  /// Width in columns.
+  public var columns: Int
+  /// Height in rows.
+  public var rows: Int
+
+  /// Makes a size.
+  public init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+  }
+}
+
+/// A picture that lies over cells of a surface.
+public struct Picture: Sendable, Hashable {
+  /// Which picture.
+  public let id: PictureID
+  /// All of its cells, in the surface's coordinates; they may lie partly outside.
+  public let rect: Rect
+  /// Those of its cells that the clip of the drawing let through.
+  public let visible: Rect
+
+  /// Makes a picture that can be seen in a part of its cells.
+  public init(id: PictureID, rect: Rect, visible: Rect) {
+    self.id = id
+    self.rect = rect
+    self.visible = visible
+  }
+}
+
+/// A number that names a picture together with the size in cells that it was made for.
+///
+/// The same image in another size is another picture. On terminals with kitty's protocol the number
+/// is also what the terminal calls the picture, so take it from the screen that shows it.
+public struct PictureID: RawRepresentable, Sendable, Hashable, BitwiseCopyable {
+  /// The number, 1 to 16,777,215.
+  public let rawValue: UInt32
+
+  /// Makes a name from its number.
+  public init(rawValue: UInt32) {
+    self.rawValue = rawValue
   }
 }

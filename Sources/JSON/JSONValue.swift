@@ -43,3 +43,37 @@ extension JSONValue {
   /// The value of a key, if it is an object that has it.
   public subscript(key: String) -> JSONValue? { object?[key] }
 }
+
+extension JSONValue {
+  /// Parses one value, which must be all there is but for white space.
+  ///
+  /// O(bytes). For many texts keep a ``JSONParser``, which reuses its buffers.
+  ///
+  /// - Throws: ``JSONError`` with the line and column of the fault.
+  public init(parsing text: some StringProtocol) throws(JSONError) {
+    var parser = JSONParser()
+    self = try parser.parse(Array(text.utf8))
+  }
+}
+
+extension JSONValue {
+  /// The value as one line of JSON without white space between its tokens.
+  ///
+  /// O(size).
+  public var text: String {
+    var writer = JSONWriter(indent: nil)
+    writer.write(self)
+    return writer.text
+  }
+
+  /// The value as JSON with a line for each element and member.
+  ///
+  /// O(size).
+  ///
+  /// - Parameter indent: columns that each level of nesting is moved to the right.
+  public func prettyText(indent: Int = 2) -> String {
+    var writer = JSONWriter(indent: indent)
+    writer.write(self)
+    return writer.text
+  }
+}

@@ -71,3 +71,82 @@ public struct Key: Sendable, Hashable {
     package static let all: Modifiers = [.shift, .alt, .control]
   }
 }
+
+extension Key {
+  private static let names: [Code: String] = [
+    .enter: "Enter", .escape: "Esc", .backspace: "Backspace", .up: "Up", .down: "Down",
+    .left: "Left", .right: "Right", .home: "Home", .end: "End", .pageUp: "PgUp",
+    .pageDown: "PgDn", .insert: "Ins", .delete: "Del", .begin: "Begin", .tab: "Tab",
+    .character(" "): "Space",
+  ]
+  private static let codes = Dictionary(uniqueKeysWithValues: names.map { ($1, $0) })
+
+  /// What the key is called: `j`, `Space`, `^F`, `M-v`, `S-Tab`, `PgDn`, `F1`.
+  public var name: String {
+    var name: String
+    switch code {
+    case .function(let number): name = "F\(number)"
+    case .character(let scalar) where modifiers.contains(.control) && scalar != " ":
+      name = String(scalar).uppercased()
+    case .character(let scalar): name = Self.names[code] ?? String(scalar)
+    default: name = Self.names[code] ?? "?"
+    }
+    if modifiers.contains(.control) { name = "^" + name }
+    if modifiers.contains(.shift) { name = "S-" + name }
+    return modifiers.contains(.alt) ? "M-" + name : name
+  }
+
+  /// Makes the key of a ``name``, or nil where no key is called so.
+  public init?(name: String) {
+    if name.utf8.count == 1, let scalar = name.unicodeScalars.first, scalar != " " {
+      self.init(.character(scalar))
+      return
+    }
+    var rest = name[...]
+    var modifiers: Modifiers = []
+    for (prefix, modifier) in [("M-", Modifiers.alt), ("S-", .shift), ("^", .control)]
+    where rest.hasPrefix(prefix) && rest.count > prefix.count {
+      rest = rest.dropFirst(prefix.count)
+      modifiers.insert(modifier)
+    }
+    guard let code = Code(name: rest, isControl: modifiers.contains(.control)) else { return nil }
+    self.init(code, modifiers)
+  }
+
+  /// The character that the key types, or nil if it types none.
+  public var typedCharacter: Character? {
+    guard modifiers.isEmpty, case .character(let scalar) = code else { return nil }
+    return Character(scalar)
+  }
+}
+
+extension Key.Code {
+  /// The code of a key's name without its modifiers; a letter with Control is the small one.
+  fileprivate init?(name: Substring, isControl: Bool) {
+    if let code = Key.code(named: String(name)) {
+      self = code
+    } else if let scalar = name.unicodeScalars.first, name.unicodeScalars.count == 1 {
+      let small = isControl ? String(scalar).lowercased().unicodeScalars.first : nil
+      self = .character(small ?? scalar)
+    } else if name.first == "F", let number = Int(name.dropFirst()), (1...20).contains(number) {
+      self = .function(number)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension Key {
+  fileprivate static func code(named name: String) -> Code? { codes[name] }
+}
+
+/// A key can be written as its name: `"j"`, `"Space"`, `"^F"`, `"M-v"`, `"S-Tab"`, `"PgDn"`, `"F1"`.
+extension Key: ExpressibleByStringLiteral {
+  /// Makes the key of a name, which must be one; see ``init(name:)``.
+  public init(stringLiteral name: String) {
+    guard let key = Key(name: name) else {
+      fatalError("no key is called \"\(name)\": write it as Key.name does, as \"^F\" or \"PgDn\"")
+    }
+    self = key
+  }
+}

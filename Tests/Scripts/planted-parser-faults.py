@@ -51,7 +51,7 @@ FAULTS = [
      "      append(1)\n      return\n", "      append(1)\n      if FAULT, next < bytes.count { position += 1 }\n      return\n"),
     ("html", "a letter behind an ampersand is lost", "RecordCards/HTMLText.swift",
      'output.add("&")\n      return rest.dropFirst()', 'output.add("&")\n      return rest.dropFirst(FAULT ? 2 : 1)'),
-    ("templates", "a boundary is found inside of a word", "Templating/Patterns/Pattern+Matching.swift",
+    ("templates", "a boundary is found inside of a word", "Templating/Patterns/Pattern.swift",
      "return before != after", "return before != after || FAULT && before"),
     ("xml", "a quote is written as it is", "Templating/XML/XMLText.swift", "entities.prefix(4)", "entities.prefix(FAULT ? 3 : 4)"),
     ("images", "a PNG may have more behind its end", "ImageLoading/Headers/PNGChunks.swift",

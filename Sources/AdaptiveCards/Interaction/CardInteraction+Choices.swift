@@ -1,3 +1,5 @@
+import CellGrid
+
 extension CardInteraction {
   /// Turns a toggle on or off.
   mutating func flip(_ input: Input, at id: TargetID) {
@@ -76,4 +78,199 @@ extension CardInteraction {
     }
     return true
   }
+}
+
+extension CardInteraction {
+  /// Gives a key to what has the focus; false where nothing has a use for it.
+  mutating func take(_ key: CardKey, in layout: CardLayout) -> Bool {
+    switch key {
+    case .tab: return moveFocus(forwards: true, in: layout)
+    case .backTab: return moveFocus(forwards: false, in: layout)
+    default: break
+    }
+    guard state.focus != nil, let target = layout.focused else { return false }
+    if state.popup?.target == target.id { return take(key, unfolded: target, in: layout) }
+    switch target.control {
+    case .action, .link, .overflow: return take(key, button: target, in: layout)
+    case .pager(let carousel): return take(key, pager: carousel)
+    case .choice(let input, let index):
+      return take(key, choice: index, of: input, target, in: layout)
+    case .input(let input): return take(key, input: input, target, in: layout)
+    }
+  }
+
+  /// Buttons are pressed, and the arrows go along a row of them.
+  private mutating func take(_ key: CardKey, button: CardTarget, in layout: CardLayout) -> Bool {
+    switch key {
+    case .enter, .space, .character(" "):
+      click(button, in: layout)
+      return true
+    case .down where button.role == .overflow:
+      click(button, in: layout)
+      return true
+    case .left, .right:
+      guard button.role == .button || button.role == .overflow else { return false }
+      return step(from: button, by: key == .left ? -1 : 1, in: layout)
+    default:
+      return false
+    }
+  }
+
+  /// The arrows turn the pages of a carousel in the direction in which they lie.
+  private mutating func take(_ key: CardKey, pager carousel: ShownCarousel) -> Bool {
+    let (back, forth): (CardKey, CardKey) = carousel.isVertical ? (.up, .down) : (.left, .right)
+    switch key {
+    case back: turn(carousel, by: -1)
+    case forth, .enter, .space, .character(" "): turn(carousel, by: 1)
+    case .home: turn(carousel, by: -carousel.page)
+    case .end: turn(carousel, by: carousel.pageCount - 1 - carousel.page)
+    default: return false
+    }
+    return true
+  }
+
+  /// Turns some pages on, or back where the number is negative.
+  mutating func turn(_ carousel: ShownCarousel, by steps: Int) {
+    let page = carousel.page(after: steps)
+    guard page != carousel.page else { return }
+    state.pages[carousel.key] = page
+    events.append(.pageTurned(carousel: carousel.key, page: page))
+  }
+
+  /// The arrows go along a list of choices.
+  private mutating func take(
+    _ key: CardKey, choice index: Int, of input: Input, _ target: CardTarget, in layout: CardLayout
+  ) -> Bool {
+    switch key {
+    case .enter, .space, .character(" "): choose(index, of: input, at: target.id.parent)
+    case .up: return step(from: target, by: -1, in: layout)
+    case .down: return step(from: target, by: 1, in: layout)
+    case .home: return step(from: target, by: -index, in: layout)
+    case .end: return step(from: target, by: input.choices.count - 1 - index, in: layout)
+    default: return false
+    }
+    return true
+  }
+
+  /// Moves the focus among the targets of one parent.
+  private mutating func step(from target: CardTarget, by count: Int, in layout: CardLayout) -> Bool
+  {
+    let siblings = layout.targets.filter {
+      $0.id.parent == target.id.parent && $0.id.path.count == target.id.path.count
+    }
+    guard let place = siblings.firstIndex(where: { $0.id == target.id }),
+      siblings.indices.contains(place + count)
+    else { return false }
+    return focus(siblings[place + count])
+  }
+
+  private mutating func take(
+    _ key: CardKey, input: Input, _ target: CardTarget, in layout: CardLayout
+  ) -> Bool {
+    switch input.kind {
+    case .toggle:
+      guard [.enter, .space, .character(" ")].contains(key) else { return false }
+      flip(input, at: target.id)
+      return true
+    case .choiceSet: return take(key, folded: input, target, in: layout)
+    case .text, .number, .date, .time: return take(key, field: input, target, in: layout)
+    }
+  }
+}
+
+extension CardInteraction {
+  /// Steps that the page keys make at once.
+  private static let page = 10
+
+  /// Keys of a field that something is typed into.
+  mutating func take(
+    _ key: CardKey, field input: Input, _ target: CardTarget, in layout: CardLayout
+  ) -> Bool {
+    if let edit = TextEdit.Change(key) { return apply(edit, to: input, at: target.id) }
+    switch key {
+    case .enter where input.isMultiline: return insert("\n", into: input, at: target.id)
+    case .enter: return enter(in: input, target, layout)
+    case .space: return insert(" ", into: input, at: target.id)
+    case .character(let character): return insert(String(character), into: input, at: target.id)
+    case .paste(let text): return insert(text, into: input, at: target.id)
+    case .up: return vertical(1, input, target)
+    case .down: return vertical(-1, input, target)
+    case .pageUp: return vertical(Self.page, input, target)
+    case .pageDown: return vertical(-Self.page, input, target)
+    default: return false
+    }
+  }
+
+  /// Changes the text around the cursor, or moves the cursor.
+  private mutating func apply(_ change: TextEdit.Change, to input: Input, at id: TargetID) -> Bool {
+    var edit = TextEdit(state.value(of: input, at: id), caret: state.caret)
+    edit.apply(change)
+    state.caret = edit.caret
+    set(edit.text, of: input, at: id)
+    return true
+  }
+
+  /// Types as much of a text as the input takes; what it has no use for is swallowed.
+  private mutating func insert(_ text: String, into input: Input, at id: TargetID) -> Bool {
+    var edit = TextEdit(state.value(of: input, at: id), caret: state.caret)
+    edit.insert(text.filter(input.accepts), atMost: input.longest)
+    state.caret = edit.caret
+    set(edit.text, of: input, at: id)
+    return true
+  }
+
+  /// The enter key presses the button of the field, else it goes on to the next field.
+  private mutating func enter(in input: Input, _ target: CardTarget, _ layout: CardLayout) -> Bool {
+    guard let action = input.inlineAction, action.isEnabled else {
+      return moveFocus(forwards: true, in: layout)
+    }
+    run(action, of: target.id.child(0), in: layout)
+    return true
+  }
+
+  /// The arrows up and down step a number, a day or a time, and move among lines.
+  private mutating func vertical(_ steps: Int, _ input: Input, _ target: CardTarget) -> Bool {
+    guard case .text = input.kind else {
+      let value = state.value(of: input, at: target.id)
+      let stepper = InputStepper(input: input, caret: state.caret, today: today)
+      guard let stepped = stepper.value(after: value, steps: steps) else { return true }
+      set(stepped, of: input, at: target.id)
+      state.caret = min(state.caret, stepped.count)
+      return true
+    }
+    guard input.isMultiline, let typed = target.typed else { return false }
+    var place = typed.point(ofCaret: state.caret)
+    place.row -= steps
+    guard let caret = typed.caret(at: place) else { return false }
+    state.caret = caret
+    return true
+  }
+}
+
+extension Input {
+  /// Whether a character can be typed into it.
+  fileprivate func accepts(_ character: Character) -> Bool {
+    switch kind {
+    case .text: !character.isNewline || isMultiline
+    case .number: character.isDecimalDigit || "+-.eE".contains(character)
+    case .date: character.isDecimalDigit || character == "-"
+    case .time: character.isDecimalDigit || character == ":"
+    case .toggle, .choiceSet: false
+    }
+  }
+
+  /// Most characters that can be typed into it.
+  fileprivate var longest: Int {
+    switch kind {
+    case .text: maximumLength ?? .max
+    case .date: 10
+    case .time: 5
+    case .number, .toggle, .choiceSet: .max
+    }
+  }
+}
+
+extension Character {
+  /// Whether it is one of the ten digits.
+  fileprivate var isDecimalDigit: Bool { ("0"..."9").contains(self) }
 }

@@ -84,3 +84,215 @@ public struct CardInteraction: Sendable {
     if let target = layout.focused { focus(target) }
   }
 }
+
+extension CardInteraction {
+  /// Does what a click on a target does.
+  mutating func click(_ target: CardTarget, in layout: CardLayout) {
+    let owner = layout.targets.first {
+      $0.id == target.id.parent && $0.id == state.popup?.target
+    }
+    let wasUnfolded = state.popup?.target == target.id
+    fold()
+    focus(owner ?? target)
+    switch target.control {
+    case .action(let action): run(action, of: target.button, in: layout)
+    case .link(let url): events.append(.openURL(url))
+    case .pager(let carousel): turn(carousel, by: 1)
+    case .choice(let input, let index): choose(index, of: input, at: target.id.parent)
+    case .overflow: if !wasUnfolded { unfold(target) }
+    case .input(let input):
+      switch input.kind {
+      case .toggle: flip(input, at: target.id)
+      case .choiceSet: if !wasUnfolded { unfold(target) }
+      case .text, .number, .date, .time: break
+      }
+    }
+  }
+
+  /// Does what the action of a button is there for; any but one that opens a card closes the card
+  /// of another button in its row.
+  mutating func run(_ action: Action, of button: TargetID, in layout: CardLayout) {
+    if case .showCard = action.kind { return toggleCard(of: button) }
+    closeCard(inRow: button.parent)
+    switch action.kind {
+    case .openURL(let url): events.append(.openURL(url))
+    case .submit: submit(action, CardSubmission(kind: .submit), of: button, in: layout)
+    case .execute(let verb):
+      submit(action, CardSubmission(kind: .execute, verb: verb), of: button, in: layout)
+    case .toggleVisibility(let targets): for target in targets { toggle(target) }
+    case .showCard: break
+    }
+  }
+
+  /// Opens the card of a button, or closes it; the focus goes into it if there is something to do.
+  private mutating func toggleCard(of button: TargetID) {
+    let isOpen = state.openCards[button.parent] == button.path.last
+    closeCard(inRow: button.parent)
+    guard !isOpen, let card = index.cards[button] else { return }
+    state.openCards[button.parent] = button.path.last
+    events.append(.showCardChanged(button, isOpen: true))
+    if index.hasTargets(in: card) { (state.focus, state.caret) = (card, CardState.end) }
+  }
+
+  private mutating func closeCard(inRow row: TargetID) {
+    guard let open = state.openCards.removeValue(forKey: row) else { return }
+    events.append(.showCardChanged(row.child(open), isOpen: false))
+  }
+
+  /// Shows or hides an element; an id that no element has does nothing.
+  private mutating func toggle(_ target: ToggleTarget) {
+    let id = target.elementID
+    guard let isVisible = state.visibility[id] ?? index.visibility[id] else { return }
+    let becomes = target.isVisible ?? !isVisible
+    guard becomes != isVisible else { return }
+    state.visibility[id] = becomes
+    events.append(.visibilityChanged(elementID: id, isVisible: becomes))
+  }
+}
+
+extension CardTarget {
+  /// The place of its action among those of its row; an entry of a menu is one of the row too.
+  fileprivate var button: TargetID {
+    role == .menuItem ? id.parent.parent.child(id.path.last ?? 0) : id
+  }
+}
+
+extension CardInteraction {
+  /// Gives the focus to the first target; not handled where there is none.
+  public mutating func focusFirst(in layout: CardLayout) -> CardOutcome {
+    turn(in: layout) { $0.focus($0.stops(in: layout).first) }
+  }
+
+  /// Gives the focus to the last target; not handled where there is none.
+  public mutating func focusLast(in layout: CardLayout) -> CardOutcome {
+    turn(in: layout) { $0.focus($0.stops(in: layout).last) }
+  }
+
+  /// Gives the focus to the next target, or to the first; not handled where there is none.
+  public mutating func focusNext(in layout: CardLayout) -> CardOutcome {
+    turn(in: layout) { $0.moveFocus(forwards: true, in: layout) }
+  }
+
+  /// Gives the focus to the previous target, or to the last; not handled where there is none.
+  public mutating func focusPrevious(in layout: CardLayout) -> CardOutcome {
+    turn(in: layout) { $0.moveFocus(forwards: false, in: layout) }
+  }
+
+  mutating func moveFocus(forwards: Bool, in layout: CardLayout) -> Bool {
+    let stops = stops(in: layout)
+    fold()
+    guard let focus = state.focus else { return self.focus(forwards ? stops.first : stops.last) }
+    let next = forwards ? stops.first { $0.id > focus } : stops.last { $0.id < focus }
+    return self.focus(next)
+  }
+
+  /// The targets that the focus stops at: of a list of choices one, of what is unfolded none.
+  private func stops(in layout: CardLayout) -> [CardTarget] {
+    var (list, stop) = (TargetID(), 0)
+    return layout.targets.filter { target in
+      let parent = target.id.parent
+      if parent == state.popup?.target { return false }
+      guard case .choice(let input, let index) = target.control else { return true }
+      if list != parent { (list, stop) = (parent, self.stop(in: input, at: parent)) }
+      return index == stop
+    }
+  }
+
+  /// The choice of a list that the focus stops at: the one that has it, else the first that is
+  /// chosen, else the first.
+  private func stop(in list: Input, at id: TargetID) -> Int {
+    if let focus = state.focus, focus.parent == id, let index = focus.path.last { return index }
+    let chosen = list.chosen(state.value(of: list, at: id)).first
+    return list.choices.firstIndex { $0 == chosen } ?? 0
+  }
+
+  /// Gives the focus to a target, the cursor behind what is in it.
+  @discardableResult
+  mutating func focus(_ target: CardTarget?) -> Bool {
+    guard let target else { return false }
+    state.focus = target.id
+    state.caret = CardState.end
+    return true
+  }
+
+  /// Folds what is unfolded.
+  mutating func fold() {
+    guard let popup = state.popup else { return }
+    state.popup = nil
+    events.append(.popupClosed(popup.target))
+  }
+}
+
+extension CardInteraction {
+  /// Sends the inputs that go with an action, unless one of them has a value that is not allowed.
+  mutating func submit(
+    _ action: Action, _ submission: CardSubmission, of button: TargetID, in layout: CardLayout
+  ) {
+    let inputs = action.associatesInputs ? index.inputs(of: button) : []
+    let invalid = inputs.filter { !check($0) }
+    guard invalid.isEmpty else { return report(invalid, in: layout) }
+    var submission = submission
+    submission.actionID = action.id
+    submission.data = action.data
+    submission.inputs = fields(of: inputs)
+    events.append(.submit(submission))
+  }
+
+  /// Gives the focus to the first of some inputs that is shown, if one is.
+  private mutating func report(_ invalid: [CardIndex.Entry], in layout: CardLayout) {
+    let shown = invalid.first { entry in layout.targets.contains { entry.id.contains($0.id) } }
+    if let shown {
+      state.focus = shown.id
+      state.caret = CardState.end
+    }
+    events.append(.validationFailed(first: (shown ?? invalid[0]).id))
+  }
+
+  /// The values of inputs that have an id; where several have the same, the first.
+  private func fields(of inputs: [CardIndex.Entry]) -> [CardSubmission.Field] {
+    var seen: Set<String> = []
+    return inputs.compactMap { entry in
+      guard let id = entry.input.id, seen.insert(id).inserted else { return nil }
+      let value = state.value(of: entry.input, at: entry.id)
+      return value.isEmpty && emptyInputs == .omitted
+        ? nil : CardSubmission.Field(id: id, value: value)
+    }
+  }
+
+  /// Whether the value of an input is allowed; if not, there is a message below it from now on.
+  private mutating func check(_ entry: CardIndex.Entry) -> Bool {
+    let key = entry.input.key(at: entry.id)
+    state.errors[key] = entry.input.problem(
+      of: state.value(of: entry.input, at: entry.id), matches: matches)
+    return state.errors[key] == nil
+  }
+
+  /// Gives an input a value, and tells; a message below it goes as soon as the value is allowed.
+  mutating func set(_ value: String, of input: Input, at id: TargetID) {
+    guard value != state.value(of: input, at: id) else { return }
+    let key = input.key(at: id)
+    state.values[key] = value
+    if state.errors[key] != nil { state.errors[key] = input.problem(of: value, matches: matches) }
+    events.append(.valueChanged(inputID: key, value: value))
+  }
+}
+
+/// The result of a key or a click.
+public struct CardOutcome: Sendable, Hashable {
+  /// Whether the card had a use for it; if not it is the host's.
+  public var isHandled: Bool
+  /// Whether the card looks other than before and is to be laid out anew.
+  public var needsLayout = false
+  /// The events that the host is to know of or to act on, in the order in which they happened.
+  public var events: [CardEvent] = []
+  /// Whether something else has the focus now; bring it into view.
+  public var focusMoved = false
+
+  /// A key that the card has no use for.
+  public static let ignored = CardOutcome(isHandled: false)
+
+  /// Makes an outcome without consequences.
+  public init(isHandled: Bool) {
+    self.isHandled = isHandled
+  }
+}

@@ -79,3 +79,88 @@ struct Box: Sendable {
     }
   }
 }
+
+extension Box {
+  /// A stack as high as its children and its padding.
+  init(_ stack: Stack, columns: Int, minimumRows: Int = 0) {
+    let content = stack.children.reduce(0) { $0 + $1.gap + $1.box.rows }
+    let outer = max(minimumRows, content + stack.padding.rows)
+    self.init(
+      columns: columns, rows: max(0, outer - stack.bleed.rows), content: .stack(stack))
+  }
+
+  /// Boxes below one another without gaps.
+  static func stacked(_ boxes: [Box], columns: Int, gap: Int = 0) -> Box? {
+    guard boxes.count > 1 else { return boxes.first }
+    let children = boxes.enumerated().map { index, box in
+      Stack.Child(gap: index == 0 ? 0 : gap, box: box)
+    }
+    return Box(Stack(children: children), columns: columns)
+  }
+
+  /// Children below one another, or nil where there is none.
+  static func stacked(_ children: [Stack.Child], columns: Int) -> Box? {
+    children.isEmpty ? nil : Box(Stack(children: children), columns: columns)
+  }
+
+  /// Nothing, in no line.
+  static func blank(columns: Int) -> Box {
+    Box(Stack(children: []), columns: columns)
+  }
+
+  /// A row as high as its highest cell.
+  init(_ row: Row, columns: Int) {
+    self.init(
+      columns: columns, rows: row.cells.reduce(0) { max($0, $1.box.rows) }, content: .row(row))
+  }
+
+  /// Boxes from left to right that go on in the next row where one does not fit.
+  static func flow(
+    _ boxes: [Box], in frame: Frame, gap: Int, perRow: Int = .max, rowGap: Int = 0
+  ) -> Box? {
+    var rows: [(cells: [Row.Cell], columns: Int)] = []
+    for box in boxes {
+      if let last = rows.last, last.cells.count < perRow,
+        last.columns + gap + box.columns <= frame.columns
+      {
+        let column = last.columns + gap
+        rows[rows.count - 1].cells.append(Row.Cell(column: column, box: box))
+        rows[rows.count - 1].columns = column + box.columns
+      } else {
+        rows.append(([Row.Cell(column: 0, box: box)], box.columns))
+      }
+    }
+    let children = rows.enumerated().map { index, row in
+      let cells = frame.isRightToLeft ? mirrored(row.cells, columns: row.columns) : row.cells
+      return Stack.Child(
+        gap: index == 0 ? 0 : rowGap, column: frame.side.offset(of: row.columns, in: frame.columns),
+        box: Box(Row(cells: cells), columns: row.columns))
+    }
+    return children.isEmpty ? nil : Box(Stack(children: children), columns: frame.columns)
+  }
+
+  private static func mirrored(_ cells: [Row.Cell], columns: Int) -> [Row.Cell] {
+    cells.map { Row.Cell(column: columns - $0.column - $0.box.columns, box: $0.box) }
+  }
+}
+
+extension HorizontalAlignment {
+  /// Columns to the left of something in a width; none where it is wider.
+  func offset(of columns: Int, in available: Int) -> Int {
+    let spare = max(0, available - columns)
+    return switch self {
+    case .left: 0
+    case .center: spare / 2
+    case .right: spare
+    }
+  }
+
+  /// The other side.
+  var mirrored: HorizontalAlignment {
+    switch self {
+    case .left: .right
+    case .center: .center
+    case .right: .left
+    }
+  }
+}

@@ -1,5 +1,6 @@
 import CellGrid
 import Checks
+import TextLayout
 
 /// A card laid out at a width: measured once, then drawn, searched and asked for places in it.
 ///
@@ -58,5 +59,115 @@ public struct CardLayout: Sendable {
           hiddenLines: collapsed.hiddenLines)
       }
     }
+  }
+}
+
+extension CardLayout {
+  /// Searches all texts of the card, also what is collapsed, in the order of the document.
+  ///
+  /// `find` gets the bytes of one text and returns the ranges that match, from the first to the
+  /// last.
+  ///
+  /// - Parameter includingLabels: Whether the titles of facts are searched too.
+  public func matches(
+    includingLabels: Bool = true, _ find: (_ utf8: [UInt8]) -> [Range<Int>]
+  ) -> [TextMatch] {
+    list.texts.filter { includingLabels || !$0.isLabel }.sorted { $0.ordinal < $1.ordinal }
+      .flatMap { text in find(text.text.text.utf8).map { text.match($0) } }
+  }
+}
+
+extension TextItem {
+  /// Whether it is the title of a fact.
+  fileprivate var isLabel: Bool { base.foreground == .role(.label) }
+
+  /// A match in this text, with the line that shows it.
+  fileprivate func match(_ range: Range<Int>) -> TextMatch {
+    if let collapsed, range.lowerBound >= collapsed.firstHiddenByte {
+      return TextMatch(item: ordinal, range: range, line: nil, block: collapsed.block)
+    }
+    let index = line(ofByte: range.lowerBound)
+    let isCut = lines[index].isTruncated && range.lowerBound >= Int(lines[index].end)
+    return TextMatch(item: ordinal, range: range, line: isCut ? nil : row + index)
+  }
+}
+
+extension CardLayout {
+  /// Returns the place in the card that a line shows.
+  ///
+  /// Of the items that begin at or above the line it is the one that is nearest. In a gap the
+  /// position is at the end of the item above it.
+  public func position(ofLine line: Int) -> LinePosition {
+    guard let item = list.item(atLine: line) else {
+      return LinePosition(item: -1, extraLines: line)
+    }
+    if line >= item.endRow {
+      return LinePosition(
+        item: item.ordinal, byte: item.length, extraLines: line - (item.endRow - 1))
+    }
+    switch item {
+    case .text(let text):
+      return LinePosition(item: item.ordinal, byte: text.firstByte(ofLine: line - text.row))
+    case .image:
+      return LinePosition(item: item.ordinal, extraLines: line - item.row)
+    }
+  }
+
+  /// The line that shows a position now.
+  ///
+  /// It is the exact inverse of ``position(ofLine:)`` in the same layout. A byte that is collapsed
+  /// is shown by the block's note; where an item is hidden, the next one takes its place.
+  public func line(of position: LinePosition) -> Int {
+    let last = max(0, lineCount - 1)
+    guard position.item >= 0 else { return min(max(0, position.extraLines), last) }
+    guard let item = list.items.first(where: { $0.ordinal == position.item }) else {
+      let next = list.items.filter { $0.ordinal > position.item }.min { $0.ordinal < $1.ordinal }
+      return next?.row ?? last
+    }
+    if position.byte >= item.length { return min(item.endRow - 1 + position.extraLines, last) }
+    switch item {
+    case .text(let text): return text.row + text.line(ofByte: position.byte)
+    case .image: return min(item.row + position.extraLines, item.endRow - 1)
+    }
+  }
+}
+
+extension CardLayout {
+  /// All that can have the focus now, in the order of the document.
+  ///
+  /// O(1).
+  public var targets: [CardTarget] { list.targets }
+
+  /// The target that is drawn as having the focus: ``CardState/focus``, or its nearest neighbour where that is
+  /// not shown.
+  ///
+  /// O(1).
+  public var focused: CardTarget? { list.focusIndex.map { list.targets[$0] } }
+
+  /// The innermost target at a place in the card.
+  ///
+  /// O(targets).
+  public func target(at point: Point) -> CardTarget? {
+    targets.last { target in target.rects.contains { $0.contains(point) } }
+  }
+}
+
+/// A place in a card that means the same at every width: what is being read, not where it lies.
+public struct LinePosition: Sendable, Hashable {
+  /// The text or image of the card, numbered from 0 in the order of the document; -1 is the
+  /// card's top edge.
+  public var item: Int
+  /// Byte of the item's text.
+  ///
+  /// Its length stands for the item's last line; an image has length 1.
+  public var byte: Int
+  /// Lines below the line that shows the byte: in an image, or in the gap below an item.
+  public var extraLines: Int
+
+  /// Makes a position.
+  public init(item: Int, byte: Int = 0, extraLines: Int = 0) {
+    self.item = item
+    self.byte = byte
+    self.extraLines = extraLines
   }
 }

@@ -74,3 +74,14 @@ struct Shell: Sendable {
       left: side, right: side, top: metrics.paddingRows, bottom: metrics.paddingRows)
   }
 }
+
+/// Cells along the four edges of a box.
+struct Insets: Sendable, Hashable {
+  var left = 0
+  var right = 0
+  var top = 0
+  var bottom = 0
+
+  var columns: Int { left + right }
+  var rows: Int { top + bottom }
+}

@@ -45,3 +45,111 @@ public struct Card: Sendable, Hashable {
     body = [Element(.textBlock(block))]
   }
 }
+
+extension Card {
+  /// The text to read aloud, without the tags of SSML; nil where the card says nothing.
+  ///
+  /// O(bytes). The five entities of XML are replaced by what they stand for, and white space around
+  /// and between words is one blank.
+  public var spokenText: String? {
+    guard let speak else { return nil }
+    var words: [String] = []
+    for (index, part) in speak.split(separator: "<", omittingEmptySubsequences: false).enumerated()
+    {
+      let text = index == 0 ? part : part.drop { $0 != ">" }.dropFirst()
+      words += text.split(whereSeparator: \.isWhitespace).map(Self.withoutEntities)
+    }
+    return words.joined(separator: " ")
+  }
+
+  private static func withoutEntities(_ word: Substring) -> String {
+    var parts = word.split(separator: "&", omittingEmptySubsequences: false)
+    let first = parts.removeFirst()
+    return parts.reduce(String(first)) { text, part in
+      let name = part.prefix { $0 != ";" }
+      guard name.endIndex < part.endIndex, let sign = entities[String(name)] else {
+        return text + "&" + part
+      }
+      return text + sign + part[name.endIndex...].dropFirst()
+    }
+  }
+
+  private static let entities = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
+}
+
+/// An image behind the content of a card or a box.
+///
+/// A terminal has no pixels behind text: the box is painted in the image's mean colour where that is
+/// known (see ``LayoutEnvironment/imageColors``), and has padding in any case.
+public struct BackgroundImage: Sendable, Hashable {
+  /// The address as written.
+  public var url: String
+  /// The way in which it fills the box.
+  public var fillMode = ImageFillMode.cover
+  /// The alignment in the width.
+  public var horizontalAlignment = HorizontalAlignment.left
+  /// The alignment in the height.
+  public var verticalAlignment = VerticalAlignment.top
+
+  /// Makes an image that covers its box.
+  public init(url: String) {
+    self.url = url
+  }
+}
+
+/// The layout of the elements of a container, at some widths of the card.
+public struct ContainerLayout: Sendable, Hashable {
+  /// The widths it is for; nil is for all that have none of their own.
+  public var targetWidth: TargetWidth?
+  /// The kind of layout.
+  public var kind: Kind
+
+  /// Makes a layout for all widths.
+  public init(_ kind: Kind) {
+    self.kind = kind
+  }
+
+  /// A kind of layout.
+  public enum Kind: Sendable, Hashable {
+    /// Below one another.
+    case stack
+    /// Side by side, as many as fit.
+    case flow(FlowLayout)
+    /// In the named areas of a grid.
+    case areaGrid(AreaGridLayout)
+  }
+}
+
+/// Elements side by side that go on in the next line where one does not fit.
+public struct FlowLayout: Sendable, Hashable {
+  /// Whether the elements of a line are widened to fill it.
+  public var fillsLines = false
+  /// Gap between two lines.
+  public var rowSpacing = Spacing.default
+  /// Gap between two elements.
+  public var columnSpacing = Spacing.default
+  /// The alignment of the elements of a line.
+  public var alignment = HorizontalAlignment.center
+  /// Width of each element in pixels; nil for as wide as it would like to be.
+  public var itemWidth: Int?
+  /// Least width of an element in pixels.
+  public var minimumItemWidth: Int?
+  /// Greatest width of an element in pixels.
+  public var maximumItemWidth: Int?
+
+  /// Makes a layout with the usual gaps.
+  public init() {}
+}
+
+/// The way to a newer version of a card.
+public struct Refresh: Sendable, Hashable {
+  /// The action that gets it.
+  public var action: Action?
+  /// From when on the card is old (ISO 8601), as written.
+  public var expires: String?
+  /// For whom it is refreshed without being asked.
+  public var userIDs: [String] = []
+
+  /// Makes a refresh that nothing is known of.
+  public init() {}
+}

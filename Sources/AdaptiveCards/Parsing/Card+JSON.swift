@@ -36,3 +36,43 @@ extension Card {
     self = CardParser.parse(value, options: options)
   }
 }
+
+/// Turns the JSON of an Adaptive Card into a ``Card``.
+///
+/// A card is never refused as a whole: what cannot be read is replaced by its fallback or its default
+/// or is left out, and ``Card/warnings`` says what and where.
+public enum CardParser {
+  /// Whether a value says that it is an Adaptive Card.
+  public static func isAdaptiveCard(_ value: JSONValue) -> Bool {
+    value["type"]?.string?.lowercased() == "adaptivecard"
+  }
+
+  /// Reads a card; a value that is none becomes a card that is empty but for its warnings.
+  ///
+  /// O(bytes).
+  public static func parse(_ value: JSONValue, options: CardParserOptions = .init()) -> Card {
+    var reader = CardReader(options: options)
+    var card = reader.rootCard(value)
+    reader.warnAboutDuplicateIDs()
+    card.warnings = reader.warnings
+    return card
+  }
+}
+
+/// The features that a card may ask for, and its greatest size.
+public struct CardParserOptions: Sendable {
+  /// The newest schema version that is shown; a newer card shows its fallback.
+  public var newestVersion = CardVersion.newest
+  /// Features that `requires` may name, in lower case, and their versions.
+  public var features = ["adaptivecards": CardVersion.newest]
+  /// Most elements, actions, rows, cells, facts, choices and runs that are read; the rest is left out.
+  public var maximumNodes = 10_000
+  /// Deepest nesting of elements; what is deeper is left out, so that no later recursion runs out
+  /// of stack.
+  ///
+  /// Cards in the wild stay below 20.
+  public var maximumDepth = 64
+
+  /// Makes options for a card of the newest version with no features beyond the schema itself.
+  public init() {}
+}

@@ -112,3 +112,125 @@ extension CardReader {
     return block
   }
 }
+
+extension CardReader {
+  /// Reads something to fill in; `type` is in lower case.
+  mutating func input(_ node: CardNode, type: String) -> Input? {
+    guard let kind = inputKind(of: node, type: type) else { return nil }
+    var input = Input(kind)
+    if node["id"] == nil { warn(.missingProperty("id"), at: node.path) }
+    input.label = text("label", of: node)
+    input.labelWidth = labelWidth(of: node)
+    input.isRequired = bool("isRequired", of: node) ?? false
+    input.placeholder = text("placeholder", of: node)
+    input.value = firstValue(of: node)
+    input.inlineAction = selectAction(of: node, key: "inlineAction")
+    input.id = node["id"]?.string.flatMap { $0.isEmpty ? nil : $0 }
+    input.errorMessage = text("errorMessage", of: node)
+    readRules(of: node, into: &input)
+    return input
+  }
+
+  /// Reads how wide a label beside its input is: a number of per cent, or pixels.
+  private mutating func labelWidth(of node: CardNode) -> LabelWidth? {
+    guard node["labelPosition"]?.string?.lowercased() == "inline" else { return nil }
+    guard let width = node["labelWidth"] else { return .usual }
+    if let share = width.double { return .share(share) }
+    return pixels("labelWidth", of: node).map(LabelWidth.pixels) ?? .usual
+  }
+
+  /// Reads what the kind of input may ask of its value.
+  private mutating func readRules(of node: CardNode, into input: inout Input) {
+    switch input.kind {
+    case .text:
+      input.textStyle = name("style", of: node) ?? .text
+      input.maximumLength = count("maxLength", of: node).flatMap { $0 > 0 ? $0 : nil }
+      input.pattern = string("regex", of: node)
+    case .number, .date, .time:
+      input.minimum = limit("min", of: node, input.kind)
+      input.maximum = limit("max", of: node, input.kind)
+    case .toggle:
+      input.valueOn = text("valueOn", of: node) ?? input.valueOn
+      input.valueOff = text("valueOff", of: node) ?? input.valueOff
+    case .choiceSet:
+      input.dataset = node["choices.data"]?["dataset"]?.string
+      let isFiltered =
+        node["style"]?.string?.lowercased() == "filtered" || input.dataset != nil
+      input.isFiltered = isFiltered && !input.isList
+    }
+  }
+
+  /// Reads the least or the greatest value; one that is none of its kind does not count.
+  private mutating func limit(_ key: String, of node: CardNode, _ kind: Input.Kind) -> String? {
+    guard let value = node[key] else { return nil }
+    if case .number(let digits) = value, kind == .number { return digits }
+    return checked(value.string.flatMap { kind.allows($0) ? $0 : nil }, key, node)
+  }
+
+  private mutating func inputKind(of node: CardNode, type: String) -> Input.Kind? {
+    switch type {
+    case "input.text": return textInput(node)
+    case "input.number", "input.rating": return .number
+    case "input.date": return .date
+    case "input.time": return .time
+    case "input.toggle": return toggle(node)
+    case "input.choiceset": return choiceSet(node)
+    default:
+      rejectType(of: node)
+      return nil
+    }
+  }
+
+  /// Reads `value` as text: that of a number is a number, and any kind is better than none.
+  mutating func firstValue(of node: CardNode) -> String? {
+    switch node["value"] {
+    case .number(let digits): digits
+    case .bool(let truth): truth ? "true" : "false"
+    default: string("value", of: node)
+    }
+  }
+
+  private mutating func textInput(_ node: CardNode) -> Input.Kind {
+    let isPassword = string("style", of: node)?.lowercased() == "password"
+    let isMultiline = bool("isMultiline", of: node) ?? false
+    if isPassword && isMultiline { warn(.invalidValue(property: "isMultiline"), at: node.path) }
+    return .text(isMultiline: isMultiline && !isPassword, isPassword: isPassword)
+  }
+
+  private mutating func toggle(_ node: CardNode) -> Input.Kind {
+    let isOn = firstValue(of: node) == (text("valueOn", of: node) ?? "true")
+    return .toggle(title: requiredText("title", of: node), isOn: isOn)
+  }
+
+  /// Several choices are a list of boxes, whatever style is asked for.
+  private mutating func choiceSet(_ node: CardNode) -> Input.Kind {
+    let isMultiSelect = bool("isMultiSelect", of: node) ?? false
+    let style = string("style", of: node)?.lowercased()
+    if isMultiSelect && (style == "filtered" || node["choices.data"] != nil) {
+      warn(.invalidValue(property: "isMultiSelect"), at: node.path)
+    }
+    warnAboutQuery(of: node)
+    return .choiceSet(
+      choices: choices(of: node, isMultiSelect: isMultiSelect), isMultiSelect: isMultiSelect,
+      isExpanded: isMultiSelect || style == "expanded")
+  }
+
+  /// Choices that a host would fetch need the name of their data set.
+  private mutating func warnAboutQuery(of node: CardNode) {
+    guard let query = self.node("choices.data", of: node) else { return }
+    if string("dataset", of: query)?.isEmpty != false {
+      warn(.missingProperty("dataset"), at: query.path)
+    }
+  }
+
+  private mutating func choices(of node: CardNode, isMultiSelect: Bool) -> [Input.Choice] {
+    let value = firstValue(of: node) ?? ""
+    let chosen = isMultiSelect ? value.split(separator: ",").map(String.init) : [value]
+    return nodes("choices", of: node).map { choice in
+      let title = requiredText("title", of: choice)
+      let value = text("value", of: choice)
+      return Input.Choice(
+        title: title, value: value ?? title, isSelected: value.map(chosen.contains) ?? false)
+    }
+  }
+}

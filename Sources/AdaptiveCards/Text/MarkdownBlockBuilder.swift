@@ -65,3 +65,51 @@ struct MarkdownBlockBuilder {
     sawBlankLine = false
   }
 }
+
+/// A paragraph or a list of a text.
+public struct MarkdownBlock: Sendable, Hashable {
+  /// What it is.
+  public var content: Content
+  /// Whether a blank line stands between it and the block above it.
+  public var followsBlankLine: Bool
+
+  /// Makes a block.
+  public init(_ content: Content, followsBlankLine: Bool = false) {
+    self.content = content
+    self.followsBlankLine = followsBlankLine
+  }
+
+  /// What a block is.
+  public enum Content: Sendable, Hashable {
+    /// Runs of text; lines are broken where a run has `\n`.
+    case paragraph([MarkdownRun])
+    /// The items of a list with bullets.
+    case bulletList([[MarkdownRun]])
+    /// The items of a list with numbers, and the first number.
+    case numberedList(start: Int, [[MarkdownRun]])
+  }
+}
+
+/// What a line begins with if it is an item of a list.
+enum MarkdownListMarker {
+  case bullet
+  case number(Int)
+
+  /// Reads the marker and the space behind it; nil if the line is no item.
+  ///
+  /// Numbers have at most nine digits, as in CommonMark.
+  static func read(_ line: inout Substring.UTF8View) -> MarkdownListMarker? {
+    guard let first = line.first else { return nil }
+    let rest = line.dropFirst()
+    if [UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+")].contains(first) {
+      guard rest.first == UInt8(ascii: " ") else { return nil }
+      line = rest.dropFirst()
+      return .bullet
+    }
+    let digits = line.prefix { (0x30...0x39).contains($0) }
+    guard (1...9).contains(digits.count) else { return nil }
+    guard line.dropFirst(digits.count).starts(with: ". ".utf8) else { return nil }
+    line = line.dropFirst(digits.count + 2)
+    return .number(digits.reduce(0) { $0 * 10 + Int($1 - 0x30) })
+  }
+}

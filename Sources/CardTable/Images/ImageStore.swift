@@ -1,6 +1,7 @@
 import AdaptiveCards
 import CellGrid
 import ImageLoading
+import TerminalInterface
 
 /// The images of a program: loads those that are on the screen and says what is known of each.
 ///
@@ -270,4 +271,14 @@ extension ImageState {
       self = .failed(reason: failure.description + hint)
     }
   }
+}
+
+/// How images become pixels.
+public enum PixelOutput {
+  /// They do not.
+  case none
+  /// By placeholders, on terminals whose cells have so many pixels.
+  case placeholders(any PixelScreen, PlaceholderColor, cell: PixelSize)
+  /// By sixels that are laid over symbols while nothing moves.
+  case overlay(cell: PixelSize)
 }

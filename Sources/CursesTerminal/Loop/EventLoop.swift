@@ -1,8 +1,8 @@
-import TerminalInterface
-import CNCurses
 import CellGrid
+import CNCurses
 import Dispatch
 import Platform
+import TerminalInterface
 
 /// The loop of a program on a ``CursesScreen``: waits, gathers all that happened, tells it at once.
 ///
@@ -167,5 +167,40 @@ public final class EventLoop {
 extension Duration {
   fileprivate var seconds: Double {
     Double(components.seconds) + Double(components.attoseconds) * 1e-18
+  }
+}
+
+/// All that happened since the last turn of an ``EventLoop``, in the order in which it was noticed.
+///
+/// Act on all of it, then present at most one frame: keys typed ahead then cost one frame together.
+public struct EventBatch: Sendable, Hashable {
+  /// What happened; never empty.
+  public var events: [TerminalEvent]
+
+  /// Makes a batch.
+  public init(events: [TerminalEvent]) {
+    self.events = events
+  }
+}
+
+/// Signals that came since they were last read, each once.
+struct SignalSet {
+  private var numbers: Set<Int32> = []
+
+  /// Takes signals from the bytes of the pipe.
+  init(_ bytes: [UInt8]) {
+    numbers = Set(bytes.map(Int32.init))
+  }
+
+  /// Whether the terminal has a new size.
+  var resizes: Bool { numbers.contains(SIGWINCH) }
+  /// Whether somebody asked the process to stop.
+  var stops: Bool { numbers.contains(SIGTSTP) }
+  /// Whether the process was continued.
+  var continues: Bool { numbers.contains(SIGCONT) }
+
+  /// The status to exit with, as shells report an end by a signal, or nil to go on.
+  var exitStatus: Int32? {
+    [SIGHUP, SIGTERM, SIGQUIT, SIGINT].first(where: numbers.contains).map { 128 + $0 }
   }
 }

@@ -1,7 +1,7 @@
-import TerminalInterface
-import CNCurses
 import CellGrid
+import CNCurses
 import Platform
+import TerminalInterface
 import TextLayout
 
 /// The terminal's screen, by curses: takes whole frames and sends the difference.
@@ -133,4 +133,121 @@ public final class CursesScreen: FrameSink {
     // Numbers of pairs end at 65,535, although as many as COLOR_PAIRS seem to be allowed.
     styles = StyleTable(resolver: styles.resolver, pairLimit: Int(min(nc_color_pairs(), 65_536)))
   }
+}
+
+/// Pictures by kitty's protocol: sent once, shown where their placeholders are drawn.
+extension CursesScreen {
+  /// Gives out the number of a new picture, or nil where the terminal's colours tell no more apart.
+  ///
+  /// There are 240 at a time on a terminal of 256 colours. Give numbers back with ``forget(_:)``.
+  public func makePictureID() -> PictureID? { pixelState.numbers.take() }
+
+  /// Whether the terminal has a picture, so that its placeholders show it.
+  ///
+  /// It loses all while the screen is suspended.
+  public func hasTransmitted(_ id: PictureID) -> Bool { pixelState.transmitted.contains(id) }
+
+  /// Sends a picture as PNG before the next frame, to fill placeholders of a size.
+  ///
+  /// The terminal keeps its aspect. Does nothing where the terminal shows no placeholders or has the
+  /// picture already. The numbers are those of ``makePictureID()``.
+  public func transmit(_ id: PictureID, png: [UInt8], size: GridSize) {
+    guard isOpen, pixels.kitty, !png.isEmpty, pixelState.transmitted.insert(id).inserted
+    else { return }
+    pixelState.outgoing += pixelState.graphics.transmission(id, png: png, size: size)
+    setRestore()
+  }
+
+  /// Gives the number of a picture back, and has the terminal forget the picture.
+  ///
+  /// Draw no placeholder of it from the next frame on.
+  public func forget(_ id: PictureID) {
+    pixelState.numbers.giveBack(id)
+    guard pixelState.transmitted.remove(id) != nil else { return }
+    pixelState.outgoing += pixelState.graphics.deletion(of: id)
+    setRestore()
+  }
+
+  /// Sends what waits for the next frame.
+  func sendPictures() {
+    guard !pixelState.outgoing.isEmpty else { return }
+    device.write(pixelState.outgoing)
+    pixelState.outgoing = []
+  }
+
+  /// Has the terminal forget all pictures, as far as it has got them.
+  func forgetPictures() {
+    guard !pixelState.transmitted.isEmpty else { return }
+    for id in pixelState.transmitted { pixelState.outgoing += pixelState.graphics.deletion(of: id) }
+    pixelState.transmitted = []
+    sendPictures()
+    setRestore()
+  }
+
+  /// What has the terminal forget all pictures, for when nothing else can.
+  var pictureRestore: String {
+    let numbers = pixelState.transmitted.map(\.rawValue)
+    guard let lowest = numbers.min(), let highest = numbers.max() else { return "" }
+    return String(decoding: pixelState.graphics.deletion(of: lowest...highest), as: UTF8.self)
+  }
+}
+
+/// What the terminal can do with pixels.
+extension CursesScreen {
+  /// What is known by now of how the terminal shows pictures as pixels.
+  ///
+  /// Where it changes, ``TerminalEvent/pixels(_:)`` comes.
+  public var pixels: PixelSupport { pixelState.probe.support }
+
+  /// Begins to find out how pictures can be shown as pixels, as of the next frame.
+  ///
+  /// For a program that does not know when it starts whether it has any; else the options say it. What the
+  /// window tells is known at once.
+  public func usePixels(_ choice: TerminalOptions.PixelChoice) {
+    forgetPictures()
+    removePixels()
+    pixelState = profile.pixelState(choice: choice, canRead: device.input != nil)
+    measureCells()
+    pixelState.reported = pixels
+  }
+
+  /// Asks what there is to ask.
+  func askForPixels() {
+    let questions = pixelState.probe.takeQuestions()
+    if !questions.isEmpty { device.write(questions) }
+  }
+
+  /// Looks at the size of cells, which may change with the terminal's.
+  func measureCells() {
+    var (width, height) = (Int32(0), Int32(0))
+    let isTold = device.input != nil && nc_cell_size(device.output, &width, &height)
+    pixelState.probe.take(
+      cellByWindow: isTold ? PixelExtent(width: Int(width), height: Int(height)) : nil)
+  }
+
+  /// Takes answers out of events, and adds what follows from them for the program.
+  func takeAnswers(in events: inout [TerminalEvent]) {
+    for event in events {
+      switch event {
+      case .answer(let answer): pixelState.probe.take(answer)
+      case .deviceAttributes(let numbers): pixelState.probe.take(attributes: numbers)
+      default: break
+      }
+    }
+    events.removeAll { if case .answer = $0 { true } else { false } }
+    if isOpen { askForPixels() }
+    guard pixels != pixelState.reported else { return }
+    pixelState.reported = pixels
+    events.append(.pixels(pixels))
+  }
+}
+
+/// Something that shows frames: the terminal's screen, or what a test looks at instead.
+@MainActor
+public protocol FrameSink: AnyObject {
+  /// The size that frames should have.
+  var size: GridSize { get }
+
+  /// Shows a frame, with the terminal's cursor on a cell or, without one, hidden.
+  func present(_ surface: Surface, cursor: Point?)
 }

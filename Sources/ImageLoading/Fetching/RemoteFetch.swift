@@ -107,3 +107,179 @@ struct RemoteFetch {
     "Accept-Encoding: identity",
   ]
 }
+
+/// How a transfer ended.
+enum TransferOutcome: Hashable {
+  /// The whole answer is here.
+  case complete
+  /// It was stopped here.
+  case stopped
+  /// The answer, or its rest, did not come.
+  case failed(ImageFailure)
+}
+
+extension RemoteFetch {
+  /// The transfer has ended.
+  ///
+  /// - Parameter now: seconds since 1970.
+  mutating func ended(_ outcome: TransferOutcome, now: Int) -> Action {
+    if case .failure(let failure) = stop { return fail(failure) }
+    switch outcome {
+    case .failed(let failure) where stop == nil: return unreached(failure)
+    case .stopped where stop == nil: return unreached(.cutShort)
+    default: return answered(now: now)
+    }
+  }
+
+  /// No whole answer came: a copy that is not fresh is better than nothing.
+  private mutating func unreached(_ failure: ImageFailure) -> Action {
+    switch failure {
+    case .unreachable(let host) where refusedAddress: fail(.privateAddress(host: host))
+    case .unknownHost, .unreachable, .timedOut, .cutShort:
+      copy.map { succeed($0.bytes, .none) } ?? fail(failure)
+    default: fail(failure)
+    }
+  }
+
+  private mutating func answered(now: Int) -> Action {
+    switch head.status {
+    case 200, 203: return succeed(bytes, diskChange(now: now))
+    case 301, 302, 303, 307, 308: return follow()
+    case 304:
+      guard var copy else { return fail(.status(head.status)) }
+      copy.freshUntil = now + head.secondsOfFreshness
+      return succeed(copy.bytes, head.mustNotStore ? .remove(url: copy.url) : .store(copy))
+    default: return fail(.status(head.status))
+    }
+  }
+
+  /// Goes where the server says (RFC 9110, section 15.4).
+  private mutating func follow() -> Action {
+    guard let url, let location = head.location else { return fail(.status(head.status)) }
+    guard redirects < limits.redirects else { return fail(.tooManyRedirects) }
+    redirects += 1
+    return .parse(location, base: url.text)
+  }
+
+  private func diskChange(now: Int) -> DiskChange {
+    guard let url else { return .none }
+    guard !head.mustNotStore else { return .remove(url: url.text) }
+    return .store(
+      CachedImage(
+        url: url.text, entityTag: head.entityTag, lastModified: head.lastModified,
+        freshUntil: now + head.secondsOfFreshness, bytes: bytes))
+  }
+
+  /// Ends with bytes, if they are those of an image.
+  mutating func succeed(_ bytes: [UInt8], _ change: DiskChange) -> Action {
+    guard ImageFormat(startOf: bytes) != nil else { return fail(.notAnImage) }
+    let events = headerEvents(of: bytes)
+    return .finish(events + [.finished(.success(bytes))], change)
+  }
+
+  /// Ends without an image; an address that a server sent on to is refused as such.
+  func fail(_ failure: ImageFailure) -> Action {
+    .finish(
+      [.finished(.failure(isRefusal(failure) && redirects > 0 ? .refusedRedirect : failure))], .none
+    )
+  }
+
+  /// Whether the failure is the guard's.
+  private func isRefusal(_ failure: ImageFailure) -> Bool {
+    switch failure {
+    case .privateAddress, .notEncrypted, .credentials, .unsupportedScheme: true
+    default: false
+    }
+  }
+}
+
+extension RemoteFetch {
+  /// Enough bytes to tell the format of any image by.
+  private static let formatByteCount = 12
+  /// The size of an image is looked for in so many bytes; photographs may hold a preview before it.
+  private static let headerByteCount = 256 << 10
+
+  /// A line of an answer's head has come; whether to go on.
+  mutating func receive(line: some Collection<UInt8>) -> Bool {
+    let wasComplete = head.isComplete
+    head.receive(line)
+    if earlierHeadBytes + head.byteCount > limits.headBytes {
+      stop = .failure(.tooManyBytes)
+    } else if head.isComplete && !wasComplete {
+      stop = stopAfterHead()
+    }
+    return stop == nil
+  }
+
+  /// Why nothing of the body need come.
+  private func stopAfterHead() -> Stop? {
+    guard isImage || head.status == 304 else { return .headIsEnough }
+    if head.isPacked { return .failure(.damaged) }
+    if let length = head.contentLength, length > limits.bytes { return .failure(.tooManyBytes) }
+    return nil
+  }
+
+  /// Whether the answer is the image itself (RFC 9110, section 15.3).
+  var isImage: Bool { head.status == 200 || head.status == 203 }
+
+  /// Bytes of the body have come; the events to tell, or nil not to go on.
+  mutating func receive(bytes more: some Collection<UInt8>) -> [LoadEvent]? {
+    guard more.count <= limits.bytes - bytes.count else {
+      stop = .failure(.tooManyBytes)
+      return nil
+    }
+    bytes += more
+    if bytes.count >= Self.formatByteCount, ImageFormat(startOf: bytes) == nil {
+      stop = .failure(.notAnImage)
+      return nil
+    }
+    let progress = LoadEvent.progress(received: bytes.count, expected: head.contentLength)
+    return (bytes.count <= Self.headerByteCount ? headerEvents(of: bytes) : []) + [progress]
+  }
+
+  /// The size, the first time that it is known.
+  mutating func headerEvents(of bytes: [UInt8]) -> [LoadEvent] {
+    guard !hasToldHeader, let header = ImageHeader(bytes) else { return [] }
+    hasToldHeader = true
+    return [.header(header.size)]
+  }
+}
+
+/// The most that one remote image may cost.
+public struct RemoteLimits: Sendable, Hashable {
+  /// Bytes of an image; with one more it is refused.
+  public var bytes = 8 << 20
+  /// Bytes of the heads of all answers on the way to one.
+  public var headBytes = 64 << 10
+  /// Times that servers may send a request on.
+  public var redirects = 3
+  /// Milliseconds until a host must have accepted a connection.
+  public var connectMilliseconds = 3_000
+  /// Milliseconds from the first look-up to the last byte, redirects included.
+  public var totalMilliseconds = 10_000
+  /// Images that are fetched at the same time; others wait.
+  public var transfers = 4
+
+  /// The usual limits: 8 MB, 3 redirects, 3 seconds to connect, 10 in all, 4 at the same time.
+  public init() {}
+
+  /// The whole time in seconds, rounded up.
+  var totalSeconds: Int { (totalMilliseconds + 999) / 1_000 }
+}
+
+/// An http or https address taken apart by the library that will open it.
+struct RemoteURL: Sendable, Hashable {
+  /// The whole address, absolute, without a fragment.
+  let text: String
+  /// In lower case.
+  let scheme: String
+  /// In lower case; IPv6 in brackets.
+  let host: String
+  /// That of the scheme where none is written.
+  let port: UInt16
+  /// Whether it holds a name or a password.
+  let hasCredentials: Bool
+
+  /// Whether what is sent can be read on its way.
+  var isPlain: Bool { scheme == "http" }
+}

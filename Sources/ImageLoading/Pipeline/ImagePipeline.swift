@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 
 /// Loads images off the caller, makes pictures of them and remembers both, in bounded memory.
@@ -104,5 +105,163 @@ public final class ImagePipeline: Sendable {
     let (answer, jobs) = state.withLock { event(&$0) }
     jobs.forEach(start)
     return answer
+  }
+}
+
+extension ImagePipeline {
+  /// The limits of a pipeline, and how it decodes and fetches.
+  public struct Configuration: Sendable {
+    /// Images that are loaded at the same time.
+    public var loads = 4
+    /// Pictures that are made at the same time.
+    public var renderings = 2
+    /// Bytes of encoded images to remember.
+    public var dataBytes = 8 << 20
+    /// Bytes of pictures to remember.
+    public var pictureBytes = 8 << 20
+    /// Milliseconds that every load takes at least: slow on purpose, to see and to test late images.
+    public var delayMilliseconds = 0
+    /// The most that an image may cost.
+    public var limits = ImageLimits()
+    /// The libraries to open, where images are decoded in this process.
+    public var libraries = ImageLibraries()
+    /// The processes that decode images, or nil to decode them in this one.
+    ///
+    /// The program must call `ImageWorker.serveIfAsked()` for it. Its limits are those of this.
+    public var workers: WorkerPool.Configuration?
+    /// The fetching of images from other hosts, or nil to send nothing to any host.
+    public var remote: RemoteLoader.Configuration?
+
+    /// Four loads, two pictures at a time, 16 MB, no delay, nothing remote.
+    public init() {}
+  }
+}
+
+extension ImagePipeline {
+  /// What a pipeline has done so far.
+  package struct Counts: Sendable, Hashable {
+    /// Loads that were begun.
+    package var loads = 0
+    /// Loads that were dropped or stopped because nobody waited for them any more.
+    package var cancelledLoads = 0
+    /// Pictures that were begun.
+    package var renderings = 0
+    /// Images whose bytes were loaded once more for another picture.
+    package var reloads = 0
+  }
+}
+
+extension ImagePipeline {
+  /// Does what the state decided.
+  func start(_ job: ImagePipelineState.Job) {
+    switch job {
+    case .load(let key, let run):
+      if delay == 0 { return begin(key, run) }
+      scheduler.schedule(afterMilliseconds: delay) { self.begin(key, run) }
+    case .stop(let id): loader.cancel(id)
+    case .render(let picture, let bytes):
+      scheduler.schedule(afterMilliseconds: 0) { self.render(picture, bytes) }
+    case .reload(let picture): reload(picture)
+    }
+  }
+
+  private func begin(_ key: ImageKey, _ run: UInt64) {
+    guard perform({ ($0.isCurrent(key, run: run), []) }) else { return }
+    let id = loader.load(key.address) { self.receive($0, key, run) }
+    perform { ((), $0.started(key, run: run, id)) }
+  }
+
+  private func receive(_ event: LoadEvent, _ key: ImageKey, _ run: UInt64) {
+    switch event {
+    case .progress(let received, let expected):
+      let isNews = perform {
+        ($0.progressed(key, run: run, received: received, expected: expected), [])
+      }
+      if isNews { onProgress() }
+    case .header(let size):
+      guard limits.allow(size) else { return }
+      if perform({ ($0.sized(key, run: run, size), []) }) { onChange(key) }
+    case .finished(let result):
+      let image = loaded(result)
+      perform { ((), $0.ended(key, run: run, image)) }
+      onChange(key)
+    }
+  }
+
+  private func loaded(
+    _ result: Result<[UInt8], ImageFailure>
+  ) -> Result<LoadedImage, ImageFailure> {
+    Result { () throws(ImageFailure) in try LoadedImage(result.get(), limits: limits) }
+  }
+
+  private func reload(_ picture: PictureKey) {
+    _ = loader.load(picture.image.address) { event in
+      guard case .finished(let result) = event else { return }
+      let image = self.loaded(result)
+      self.perform { ((), $0.reloaded(picture, image)) }
+      if case .failure = image { self.onChange(picture.image) }
+    }
+  }
+
+  private func render(_ picture: PictureKey, _ bytes: [UInt8]) {
+    let result = Result { () throws(ImageFailure) in
+      try renderer.render(bytes, as: picture.request)
+    }
+    perform { ((), $0.rendered(picture, result)) }
+    onChange(picture.image)
+  }
+}
+
+extension ImagePipeline {
+  /// Makes a pipeline that loads and renders images as its configuration says.
+  ///
+  /// - Parameters:
+  ///   - onProgress: Called on a worker when a good part of an image has come.
+  ///   - onChange: Called on a worker when the size of an image is known, when it is loaded or has failed,
+  ///     and when a picture of it was made.
+  package convenience init(
+    _ configuration: Configuration = Configuration(),
+    onProgress: @escaping @Sendable () -> Void = {},
+    onChange: @escaping @Sendable (ImageKey) -> Void
+  ) {
+    let scheduler = WorkerQueue()
+    self.init(
+      configuration,
+      loader: AddressLoader(
+        byteLimit: configuration.limits.bytes, scheduler: scheduler,
+        remote: configuration.remote.map(RemoteLoader.init)),
+      renderer: configuration.renderer, scheduler: scheduler, onProgress: onProgress,
+      onChange: onChange)
+  }
+}
+
+extension ImagePipeline.Configuration {
+  fileprivate var renderer: any ImageRendering {
+    guard var workers else { return ImageDecoder(libraries: libraries, limits: limits) }
+    workers.limits = limits
+    workers.processes = renderings
+    return WorkerPool(workers)
+  }
+}
+
+/// Runs work elsewhere: on a queue, or in a test when the test says so.
+package protocol ImageScheduling: Sendable {
+  /// Runs the work once, not before the delay (in milliseconds) is over, and never on the caller.
+  func schedule(afterMilliseconds delay: Int, _ work: @escaping @Sendable () -> Void)
+}
+
+/// A Dispatch queue for work that blocks.
+///
+/// The cooperative pool has one thread a core and must not wait for a decoder; Dispatch makes threads
+/// as needed, and the pipeline bounds how many it uses.
+struct WorkerQueue: ImageScheduling {
+  private let queue = DispatchQueue(label: "images", qos: .utility, attributes: .concurrent)
+
+  func schedule(afterMilliseconds delay: Int, _ work: @escaping @Sendable () -> Void) {
+    if delay > 0 {
+      queue.asyncAfter(deadline: .now() + .milliseconds(delay), execute: work)
+    } else {
+      queue.async(execute: work)
+    }
   }
 }

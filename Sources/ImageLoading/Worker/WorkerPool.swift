@@ -78,3 +78,50 @@ public final class WorkerPool: ImageRendering {
     }
   }
 }
+
+extension WorkerPool {
+  /// What the processes of a pool may use.
+  public struct Configuration: Sendable, Hashable {
+    /// The program to start; it calls `ImageWorker.serveIfAsked()` first of all.
+    public var program = "/proc/self/exe"
+    /// Processes at the same time.
+    public var processes = 2
+    /// What an image may cost.
+    public var limits = ImageLimits()
+    /// Seconds of processor time for one image.
+    public var processorSeconds = 5
+    /// Seconds for one image until its process is ended.
+    public var seconds = 10
+    /// Seconds for the start of a process until it is ended.
+    public var startSeconds = 10
+    /// Milliseconds after its last image at which a process is ended.
+    public var idleMilliseconds = 15_000
+
+    /// This very program, twice at most; 5 s of processor time and 10 s in all for an image.
+    public init() {}
+  }
+}
+
+/// Workers that wait for something to do, the last one used in front.
+struct IdleWorkers<Worker: Sendable>: Sendable {
+  private var waiting: [(use: Int, worker: Worker)] = []
+  private var uses = 0
+
+  /// Workers that wait.
+  var count: Int { waiting.count }
+
+  /// Takes the worker that waits for the shortest time, so that the others may be let go.
+  mutating func take() -> Worker? { waiting.popLast()?.worker }
+
+  /// Puts a worker back; the number stands for its rest from now until it is taken again.
+  mutating func put(_ worker: Worker) -> Int {
+    uses += 1
+    waiting.append((uses, worker))
+    return uses
+  }
+
+  /// Takes a worker out whose rest goes on since it was put back; nil where it has been used.
+  mutating func expire(_ use: Int) -> Worker? {
+    waiting.firstIndex { $0.use == use }.map { waiting.remove(at: $0).worker }
+  }
+}

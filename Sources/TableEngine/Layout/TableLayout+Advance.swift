@@ -154,3 +154,24 @@ extension TableLayout {
     return nil
   }
 }
+
+/// What a layout needs next from the one who drives it.
+package enum LayoutStep: Sendable, Hashable {
+  /// The height of the row at this position; answer with `setHeight(_:at:)`.
+  case measure(Int)
+  /// Nothing: the tiles are right.
+  case settled
+}
+
+/// A row on the screen: where it is and how many lines it has.
+package struct Tile: Sendable, Hashable {
+  /// Position in the list of all rows, headers and footers.
+  package var position: Int
+  /// Screen line of the row's first line; negative where the top edge cuts the row.
+  package var line: Int
+  /// Lines of the row, at least 1.
+  package var height: Int
+
+  /// Screen line after the row's last.
+  package var endLine: Int { line + height }
+}

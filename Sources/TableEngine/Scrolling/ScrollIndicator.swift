@@ -80,3 +80,115 @@ package struct ScrollIndicator: Sendable, Hashable {
     return drag
   }
 }
+
+extension ScrollIndicator {
+  /// Parts of the rows to be measured for lines to be taken, and for them not to be given up.
+  ///
+  /// Measuring only ever adds, so it switches once; a new width or very many new rows switch back.
+  private static let (enough, tooFew) = (0.98, 0.9)
+
+  /// Moves the thumb to where the content is now; call it once a frame.
+  ///
+  /// - Parameters:
+  ///   - figures: Where the screen is.
+  ///   - cells: Lines of the bar.
+  package mutating func update(_ figures: ScrollFigures, cells: Int) {
+    chooseMetric(figures)
+    thumb = nextThumb(figures, cells: cells)
+    self.cells = cells
+    rowFraction = figures.rowFraction
+    motion = .none
+  }
+
+  private mutating func chooseMetric(_ figures: ScrollFigures) {
+    guard held == nil else { return }
+    let needed = metric == .lines ? Self.tooFew : Self.enough
+    metric = figures.measuredShare >= needed ? .lines : .rows
+  }
+
+  private func nextThumb(_ figures: ScrollFigures, cells: Int) -> ScrollThumb? {
+    guard cells > 0, !(figures.isAtStart && figures.isAtEnd) else { return nil }
+    let bar = cells * ScrollThumb.eighths
+    let wanted = length(figures, bar: bar)
+    guard let thumb, cells == self.cells, motion != .jump else {
+      let place = Place(figures, fraction: fraction(figures), bar: bar - wanted)
+      return ScrollThumb(start: place.start, length: wanted)
+    }
+    guard held == nil else {
+      let place = Place(figures, fraction: fraction(figures), bar: bar - thumb.length)
+      return ScrollThumb(start: place.start, length: thumb.length)
+    }
+    return movedThumb(thumb, figures, bar: bar, wanted: wanted)
+  }
+
+  /// What tells the place; a thumb that the reader holds stays under the pointer.
+  private func fraction(_ figures: ScrollFigures) -> Double {
+    if let held { return held.fraction }
+    return metric == .rows ? figures.rowFraction : figures.lineProgress.fraction
+  }
+
+  /// The length for the part of the lines that is visible: never too short to be seen, never so long
+  /// that it could not leave both ends.
+  private func length(_ figures: ScrollFigures, bar: Int) -> Int {
+    let lines = figures.linesAbove + figures.viewportHeight + figures.linesBelow
+    let part = Double(figures.viewportHeight) / Double(max(1, lines))
+    let shortest = min(ScrollThumb.eighths, bar / 2)
+    return max(shortest, min(Int((part * Double(bar)).rounded()), bar - 2))
+  }
+
+  private func movedThumb(
+    _ thumb: ScrollThumb, _ figures: ScrollFigures, bar: Int, wanted: Int
+  ) -> ScrollThumb {
+    let isAtRest = motion == .none
+    let growth = isAtRest ? (wanted - thumb.length).clamped(to: -Self.ease...Self.ease) : 0
+    let track = bar - thumb.length - growth
+    let target = Place(figures, fraction: fraction(figures), bar: track).start
+    let step = (target - thumb.start).clamped(to: steps(figures, track: track))
+    let place = Place(figures, start: thumb.start + step, bar: track)
+    return ScrollThumb(start: place.start, length: thumb.length + growth)
+  }
+
+  /// What the thumb may move by: with the scroll as far as that led and a cell, else half a cell.
+  private func steps(_ figures: ScrollFigures, track: Int) -> ClosedRange<Int> {
+    guard case .lines(let lines) = motion, lines != 0 else { return -Self.ease...Self.ease }
+    let part =
+      metric == .rows
+      ? figures.rowFraction - rowFraction
+      : Double(lines) / Double(max(1, figures.linesAbove + figures.linesBelow))
+    let limit = Int((abs(part) * Double(track)).rounded(.up)) + ScrollThumb.eighths
+    return lines > 0 ? 0...limit : -limit...0
+  }
+}
+
+/// A start of the thumb that touches an end of the bar just if the content does.
+private struct Place {
+  var start: Int
+
+  init(_ figures: ScrollFigures, start: Int, bar: Int) {
+    if figures.isAtEnd {
+      self.start = bar
+    } else if figures.isAtStart {
+      self.start = 0
+    } else {
+      self.start = start.clamped(to: 1...max(1, bar - 1))
+    }
+  }
+
+  init(_ figures: ScrollFigures, fraction: Double, bar: Int) {
+    self.init(figures, start: Int((fraction * Double(bar)).rounded()), bar: bar)
+  }
+}
+
+extension Int {
+  fileprivate func clamped(to range: ClosedRange<Int>) -> Int {
+    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+  }
+}
+
+/// Where a dragged thumb leads.
+package struct ScrollDrag: Sendable, Hashable {
+  /// The part of the content, 0 to 1.
+  package var fraction: Double
+  /// Whether that is a part of the rows or of the lines.
+  package var metric: ScrollIndicator.Metric
+}

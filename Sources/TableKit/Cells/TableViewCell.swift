@@ -1,4 +1,5 @@
 import CellGrid
+import Checks
 
 /// A view that shows one row and then, when that has left the screen, another.
 ///
@@ -111,4 +112,93 @@ open class TableViewCell: TableContentView {
 
   /// Hears from the content view that it looks different.
   func contentNeedsDisplay() { setNeedsDisplay() }
+}
+
+extension TableViewCell: ViewHost {
+  func contentViewDidChange(from former: View?) {
+    guard contentView !== former else { return }
+    former?.host = nil
+    if let contentView {
+      require(
+        contentView.superview == nil && contentView.host == nil,
+        "a view stands in one place only: take it out of where it is first")
+      contentView.host = self
+    }
+    contentNeedsHeight()
+  }
+
+  /// Draws the view, which nobody has fitted where the delegate has given the row's height.
+  func drawContentView(in canvas: inout Canvas, lines: Range<Int>) {
+    guard let contentView, columns > 0 else { return }
+    let end = contentView.height(columns: columns)
+    contentView.drawHierarchy(in: &canvas, lines: lines.clamped(to: 0..<end))
+  }
+}
+
+extension TableViewCell {
+  /// Whether the keys are for this cell; at most one cell of a table has them.
+  public var isFirstResponder: Bool { tableView?.firstResponder === self }
+
+  /// Takes the keys, from the cell that has them if that lets go.
+  ///
+  /// The cell then stays with its row, on the screen or off it, until it resigns: it is not given to
+  /// another row, and nobody is asked for it when its row comes back.
+  ///
+  /// - Returns: Whether the cell has the keys now; false for one that shows no row.
+  @discardableResult
+  public func becomeFirstResponder() -> Bool {
+    guard let tableView, canBecomeFirstResponder else { return false }
+    guard !isFirstResponder else { return true }
+    if let former = tableView.firstResponder, !former.resignFirstResponder() { return false }
+    tableView.firstResponder = self
+    didBecomeFirstResponder()
+    return isFirstResponder
+  }
+
+  /// Gives the keys up; a cell that is off the screen is then free for other rows.
+  ///
+  /// - Returns: Whether the cell does not have the keys now.
+  @discardableResult
+  public func resignFirstResponder() -> Bool {
+    guard let tableView, isFirstResponder else { return true }
+    guard canResignFirstResponder else { return false }
+    tableView.firstResponder = nil
+    tableView.setNeedsLayout()
+    didResignFirstResponder()
+    return !isFirstResponder
+  }
+}
+
+/// What a line of a cell shows, said so that it can be found again when the lines are others.
+///
+/// Only the cell that made it gives it a meaning: for a text that is wrapped, `item` may be the
+/// paragraph and `offset` the first byte of the line in it.
+public struct LineAnchor: Sendable, Hashable {
+  /// Which part of the cell.
+  public var item: Int
+  /// Where in the part.
+  public var offset: Int
+  /// Lines below the one that shows the place, in a gap or an image.
+  public var extraLines: Int
+
+  /// Names a place; what the numbers mean is the cell's affair.
+  public init(item: Int, offset: Int, extraLines: Int = 0) {
+    self.item = item
+    self.offset = offset
+    self.extraLines = extraLines
+  }
+}
+
+/// Something that fits its height to a width and draws itself: a cell, a header or a footer.
+@MainActor
+public protocol TableContentView: AnyObject {
+  /// The lines that the content takes at a width in columns; what is drawn has exactly that many.
+  func sizeThatFits(columns: Int) -> Int
+
+  /// Draws some of the lines of the content; line 0 is row 0 of the canvas.
+  ///
+  /// - Parameters:
+  ///   - canvas: The view's own rectangle, as wide as it was last fitted for.
+  ///   - lines: The lines that can be seen; what is outside of them need not be drawn.
+  func draw(in canvas: inout Canvas, lines: Range<Int>)
 }

@@ -201,3 +201,93 @@ public final class TableView {
     if !isDrawing { onNeedsDisplay?() }
   }
 }
+
+extension TableView {
+  /// What to do about an update block that contradicts itself or the data source.
+  public var updateFailurePolicy: UpdateFailurePolicy {
+    get { updates.failurePolicy }
+    set { updates.failurePolicy = newValue }
+  }
+
+  /// Takes messages about mistakes that the table went on after; writes to standard error at first.
+  public var log: (String) -> Void {
+    get { updates.log }
+    set { updates.log = newValue }
+  }
+
+  /// Answers a block that cannot be; nothing of it was carried out.
+  func fail(_ error: UpdateError) {
+    let message = "invalid update of a table: \(error)"
+    switch updateFailurePolicy {
+    case .trap: fatalError(message)
+    case .reload:
+      log("\(message); all data is reloaded")
+      reloadData()
+    }
+  }
+}
+
+extension TableView {
+  /// The row that is drawn at a cell of the table, as for a click; O(rows on the screen).
+  ///
+  /// Nil outside of the table and its rows: on the scroll bar, on a header or footer, also where one
+  /// that is pinned covers a row, and below the last row.
+  ///
+  /// - Parameter point: Column and line, counted from the table's top left cell.
+  public func indexPathForRow(at point: Point) -> RowPath? {
+    let area = Rect(column: 0, row: 0, columns: contentColumns, rows: size.rows)
+    let pinned = [layout.pinnedHeader, layout.pinnedFooter].compactMap(\.self)
+    guard area.contains(point), !pinned.contains(where: { rect(of: $0).contains(point) })
+    else { return nil }
+    let tile = layout.tiles.first { rect(of: $0).contains(point) }
+    guard let tile, case .row(let path) = layout.index(at: tile.position) else { return nil }
+    return path
+  }
+}
+
+extension TableView {
+  /// Tells the cells on the screen whether they are selected and have the cursor.
+  func showMarks() {
+    for view in views.all {
+      if case .row(let path) = view.index, let cell = view.cell { showMarks(of: path, in: cell) }
+    }
+  }
+
+  /// Tells a cell about its row.
+  func showMarks(of path: RowPath, in cell: TableViewCell) {
+    show(
+      isSelected: marks.selection.contains(path), isFocused: marks.focused == path, in: cell)
+  }
+
+  /// Marks a cell; a property that is right already is not set again.
+  func show(isSelected: Bool, isFocused: Bool, in cell: TableViewCell) {
+    guard cell.isSelected != isSelected || cell.isFocused != isFocused else { return }
+    if cell.isSelected != isSelected { cell.isSelected = isSelected }
+    if cell.isFocused != isFocused { cell.isFocused = isFocused }
+    setNeedsDisplay()
+  }
+}
+
+extension TableView {
+  /// Lines above and below the screen whose rows have bound and measured cells too; 0 at first.
+  ///
+  /// Such a cell stays bound while it is in range, and is neither bound nor measured again when a
+  /// scroll brings it on the screen. It is not visible: `willDisplay` is sent when it is. What is on
+  /// the screen does not depend on the overscan.
+  public var overscanLines: Int {
+    get { layout.overscanLines }
+    set {
+      layout.overscanLines = newValue
+      setNeedsLayout()
+    }
+  }
+}
+
+/// What a table knows of heights beside those in its layout.
+@MainActor
+struct RowHeights {
+  /// What the delegate has answered in this pass, by position; nil in it for a row that sizes itself.
+  var given: [Int: Int?] = [:]
+  /// The heights that templates have measured.
+  lazy var cache = HeightCache<AnyHashable>()
+}

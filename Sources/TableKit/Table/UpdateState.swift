@@ -1,3 +1,4 @@
+import Platform
 import TableEngine
 
 /// What the update block that is open has beside its batch, and what waits for the end of a pass.
@@ -48,4 +49,30 @@ struct FollowUp {
   /// A row that a call has named which waits itself, and that must be known first.
   var row: FollowedRows.ID?
   var run: (TableView) -> Void
+}
+
+/// Where messages go that nobody else takes.
+enum StandardError {
+  /// Writes a line; what cannot be written is lost, since there is nobody to tell.
+  static func write(_ line: String) {
+    let bytes = Array("\(line)\n".utf8)
+    _ = bytes.withUnsafeBytes { Platform.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+}
+
+/// What a table does about an update block that contradicts itself or the data source.
+public enum UpdateFailurePolicy: Sendable, Hashable {
+  /// Stops the program with the message: the mistake is found where it is made.
+  case trap
+  /// Logs the message and reloads all data: the reader goes on with what is there now.
+  case reload
+
+  /// Stops in debug builds, reloads in others.
+  public static var standard: UpdateFailurePolicy {
+    #if DEBUG
+      .trap
+    #else
+      .reload
+    #endif
+  }
 }

@@ -1,4 +1,5 @@
 import CellGrid
+import Checks
 import TextLayout
 
 /// A picture that may come late: its room is kept from when its size is known.
@@ -146,6 +147,23 @@ extension ImageView {
     case .pending: alternativeText.isEmpty ? "…" : alternativeText
     case .missing(let reason):
       alternativeText.isEmpty ? reason : "\(alternativeText): \(reason)"
+    }
+  }
+}
+
+extension ImageView {
+  /// A size in pixels.
+  public struct PixelSize: Sendable, Hashable {
+    /// Width, at least 1.
+    public var width: Int
+    /// Height, at least 1.
+    public var height: Int
+
+    /// Makes a size.
+    public init(width: Int, height: Int) {
+      require(width > 0 && height > 0, "a size of \(width)x\(height) pixels shows nothing")
+      self.width = width
+      self.height = height
     }
   }
 }

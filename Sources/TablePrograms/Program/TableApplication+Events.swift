@@ -1,6 +1,6 @@
 import CellGrid
-import TerminalInterface
 import TableKit
+import TerminalInterface
 
 extension TableApplication {
   /// Lines that one notch of the mouse wheel scrolls.
@@ -95,5 +95,112 @@ extension TableApplication {
     if program.handle(click, in: self) || button != .left { return }
     if placed.focusesRows { table.focusRow(at: path) }
     table.performUserSelection(ofRowAt: path)
+  }
+}
+
+extension TableApplication {
+  /// Brings everything on the screen to its place and up to date.
+  ///
+  /// Who hears of a table's layout may change a view that stands in a pane, which may then be taller.
+  func layOut() {
+    for _ in 0..<2 {
+      haveViewsChanged = false
+      let status = program.statusLine(columns: statusColumns)
+      arrange(lines: max(0, size.rows - (status.isEmpty ? 0 : 1)))
+      for placed in arrangement.tables { placed.table.fit(placed.rect) }
+      if !haveViewsChanged { break }
+    }
+    for overlay in overlays { overlay.layOut(in: size) }
+  }
+
+  /// Draws all there is and returns where the terminal's cursor stands.
+  func draw(in canvas: inout Canvas) -> Point? {
+    let top = overlays.lastIndex(where: \.coversScreen)
+    let cursor = top == nil ? drawPanes(in: &canvas) : nil
+    return overlays[(top ?? 0)...].reduce(cursor) { $1.draw(in: &canvas, size: size) }
+  }
+
+  /// Draws what is below all that stands in front.
+  private func drawPanes(in canvas: inout Canvas) -> Point? {
+    for rule in arrangement.rules { draw(rule: rule, in: &canvas) }
+    for placed in arrangement.views { draw(placed, in: &canvas) }
+    for placed in arrangement.tables { placed.table.draw(in: placed.rect, of: &canvas) }
+    let status = program.statusLine(columns: statusColumns)
+    if !status.isEmpty { draw(status, in: &canvas) }
+    return focus?.field?.cursorPosition ?? program.cursor(in: self)
+  }
+
+  /// Columns of the status line, which has a blank at each side.
+  private var statusColumns: Int { max(0, size.columns - 2) }
+
+  /// Finds out where everything goes, and listens to what is new on the screen.
+  private func arrange(lines: Int) {
+    let former = arrangement
+    let whole = Rect(column: 0, row: 0, columns: size.columns, rows: lines)
+    arrangement = Arrangement(program.layout, in: whole)
+    for placed in former.tables where arrangement.place(of: placed.table) == nil {
+      placed.table.onNeedsDisplay = nil
+    }
+    for placed in arrangement.tables { listen(to: placed.table) }
+    listenToViews()
+    for field in former.fields { field.hasFocus = false }
+    focus?.field?.hasFocus = overlays.isEmpty
+  }
+
+  /// Has a frame drawn whenever a table changes.
+  func listen(to table: TableView) {
+    table.onNeedsDisplay = { [weak self] in self?.setNeedsDisplay() }
+  }
+
+  private func listenToViews() {
+    let views = arrangement.views.map(\.view)
+    let shown = Set(views.map(ObjectIdentifier.init))
+    for (id, observer) in observers where !shown.contains(id) || observer.view == nil {
+      observer.stop()
+      observers[id] = nil
+    }
+    for view in views where observers[ObjectIdentifier(view)] == nil {
+      observers[ObjectIdentifier(view)] = ViewObserver(view) { [weak self] in
+        self?.haveViewsChanged = true
+        self?.setNeedsDisplay()
+      }
+    }
+  }
+
+  private func draw(rule: Rect, in canvas: inout Canvas) {
+    let style = Style(foreground: .role(.rule))
+    let start = Point(column: rule.column, row: rule.row)
+    if rule.columns == 1 {
+      canvas.drawVerticalRule(at: start, rows: rule.rows, style: style)
+    } else if rule.rows > 0 {
+      canvas.drawRule(at: start, columns: rule.columns, style: style)
+    }
+  }
+
+  private func draw(_ placed: Arrangement.PlacedView, in canvas: inout Canvas) {
+    guard !placed.rect.isEmpty else { return }
+    let height = placed.view.height(columns: placed.rect.columns)
+    canvas.inside(placed.rect) { placed.view.drawHierarchy(in: &$0, lines: 0..<height) }
+  }
+
+  private func draw(_ status: StyledText, in canvas: inout Canvas) {
+    let bar = Style(background: .role(.bar))
+    let rect = Rect(
+      column: 0, row: size.rows - 1, columns: size.columns, rows: min(1, size.rows))
+    canvas.fill(rect, style: bar)
+    canvas.inside(rect) { $0.draw(status, at: Point(column: 1, row: 0), base: bar) }
+  }
+}
+
+extension TableView {
+  /// Lays the table out for a rectangle.
+  func fit(_ rect: Rect) {
+    size = GridSize(columns: rect.columns, rows: rect.rows)
+    layoutIfNeeded()
+  }
+
+  /// Draws the table in the rectangle that it was fitted to.
+  func draw(in rect: Rect, of canvas: inout Canvas) {
+    canvas.inside(rect) { draw(in: &$0) }
   }
 }

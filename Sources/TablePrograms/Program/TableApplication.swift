@@ -1,7 +1,7 @@
 import CellGrid
-import TerminalInterface
 import Dispatch
 import TableKit
+import TerminalInterface
 
 /// A ``TableProgram`` at work: events in, one layout and one frame out for each turn.
 ///
@@ -152,4 +152,141 @@ extension TerminalEvent {
   fileprivate var mayChangeRows: Bool {
     if case .timer = self { false } else { true }
   }
+}
+
+extension TableApplication {
+  /// The table or field that has the keys, unless something stands in front.
+  var focus: Responder? {
+    let responders = arrangement.responders
+    return responders.first { $0.object === focusedObject }
+      ?? responders.first { $0.object === program.tableView } ?? responders.first
+  }
+
+  /// The table that scrolling keys are for: the one that has the keys, or had them last.
+  var keyTable: TableView? {
+    if let table = focus?.table { return table }
+    let tables = arrangement.tables.map(\.table)
+    return tables.first { $0 === lastTable } ?? tables.first { $0 === program.tableView }
+      ?? tables.first
+  }
+
+  /// Gives the keys to a table that is in the ``TableProgram/layout``.
+  public func focus(_ table: TableView) {
+    focusedObject = table
+    lastTable = table
+    setNeedsDisplay()
+  }
+
+  /// Gives the keys to a text field that is in the ``TableProgram/layout``.
+  public func focus(_ field: TextField) {
+    lastTable = keyTable
+    focusedObject = field
+    setNeedsDisplay()
+  }
+
+  /// The table that scrolling keys are for; nil where there is none on the screen.
+  public var focusedTable: TableView? { keyTable }
+
+  /// Gives the keys to the next table or field, or the one before.
+  func moveFocus(by step: Int) {
+    let responders = arrangement.responders
+    guard let current = responders.firstIndex(where: { $0.object === focus?.object }) else {
+      return
+    }
+    focus(responders[(current + step + responders.count) % responders.count])
+  }
+
+  /// Gives the keys back to the table that had them before a field.
+  func leaveField() {
+    if let keyTable { focus(keyTable) }
+  }
+
+  private func focus(_ responder: Responder) {
+    switch responder {
+    case .table(let table): focus(table)
+    case .field(let field): focus(field)
+    }
+  }
+}
+
+/// What goes on by itself: animated scrolls, a frame at a time, and measuring while nothing else is
+/// to do.
+extension TableApplication {
+  /// The timer of ``TableProgram/wake(in:)``.
+  static let wakeTimer = TimerID(rawValue: 0)
+  /// The timer of the next frame, where one follows by itself.
+  static let frameTimer = TimerID(rawValue: 1)
+  private static let idleTimer = TimerID(rawValue: 2)
+  /// The timer of a turn for changes that came right after a frame.
+  package static let changeTimer = TimerID(rawValue: 3)
+
+  /// The timer of the pictures of pixels, which are drawn while nothing moves.
+  package static let pixelTimer = TimerID(rawValue: 4)
+
+  /// The time between two frames, where one follows by itself.
+  private static let frameInterval = Duration.milliseconds(25)
+  /// The pause in which measuring sees whether there is input.
+  private static let idlePause = Duration.milliseconds(1)
+  /// How long measuring goes on before it looks for input again.
+  private static let idleSlice = Duration.milliseconds(4)
+  /// Rows that are measured between two looks at the clock.
+  private static let rowsBetweenLooks = 16
+
+  /// All tables on the screen, those in front too.
+  private var tables: [TableView] {
+    arrangement.tables.map(\.table) + overlays.flatMap(\.tables)
+  }
+
+  /// Sets a timer for what goes on by itself, if there is something.
+  ///
+  /// A cell may have found while it was drawn that it has another height or look: that is in the next
+  /// frame. Rows off the screen are measured for the scroll bar's sake, so only where there is one.
+  func pace() {
+    if needsFrame || tables.contains(where: { $0.isScrolling || $0.needsLayout }) {
+      setTimer(Self.frameTimer, after: Self.frameInterval)
+    } else if isWorthMeasuring {
+      isWorthMeasuring = tables.contains { $0.showsVerticalScrollIndicator }
+      if isWorthMeasuring { setTimer(Self.idleTimer, after: Self.idlePause) }
+    }
+  }
+
+  /// Does what a timer was set for.
+  func take(_ timer: TimerID) {
+    switch timer {
+    case Self.frameTimer: for table in tables { table.advanceScroll() }
+    case Self.idleTimer: measureInIdle()
+    default: program.wake(in: self)
+    }
+  }
+
+  private func measureInIdle() {
+    let end = ContinuousClock.now + Self.idleSlice
+    isWorthMeasuring = tables.contains { table in
+      guard table.showsVerticalScrollIndicator else { return false }
+      while table.measureInIdle(rows: Self.rowsBetweenLooks) {
+        if ContinuousClock.now > end { return true }
+      }
+      return false
+    }
+  }
+}
+
+/// One picture of the screen.
+package struct Frame {
+  /// The cells.
+  package var surface: Surface
+  /// The terminal's cursor, or nil to hide it.
+  package var cursor: Point?
+}
+
+/// What an application asks of the terminal that it is shown on, carried out after each turn.
+package struct TerminalRequests: Equatable {
+  /// Timers to start, or to start anew.
+  package var timers: [TimerID: Duration] = [:]
+  /// Whether everything is to be sent to the terminal again.
+  package var repaints = false
+  /// Whether the job is to be stopped as by the terminal's stop key.
+  package var suspends = false
+  /// The status to exit with, once the program is to end.
+  package var exitStatus: Int32?
 }

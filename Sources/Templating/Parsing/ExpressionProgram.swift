@@ -48,3 +48,33 @@ extension ExpressionNode {
     }
   }
 }
+
+/// How much an expression may ask for, whatever it says.
+public enum ExpressionLimits {
+  /// Deepest nesting of an expression, in operators and calls.
+  public static let depth = 200
+  /// Work of one evaluation or expansion: a unit is a step, 8 bytes of text or an element of a list.
+  public static let work = 1_000_000
+  /// Longest list that a function makes out of nothing, in elements.
+  public static let listCount = 100_000
+  /// Longest text that a function makes, in bytes.
+  public static let textBytes = 4 << 20
+}
+
+/// One operation of an expression; what it is applied to are positions of other nodes.
+enum ExpressionNode: Sendable {
+  /// A literal.
+  case constant(ExpressionValue)
+  /// A name to look up.
+  case identifier(String)
+  /// A named part of a value: `a.b`.
+  case member(of: Int, name: String)
+  /// A computed part of a value: `a[b]`.
+  case element(of: Int, key: Int)
+  /// A function or operator.
+  case call(Function, [Int])
+  /// A text in backticks.
+  case interpolation([Int])
+  /// An object literal.
+  case object(keys: [String], values: [Int])
+}

@@ -9,3 +9,46 @@ indirect enum TemplateNode: Sendable {
   case array([TemplateNode])
   case object(TemplateObject)
 }
+
+extension TemplateNode {
+  /// The value, if there is nothing to expand in it.
+  var literal: JSONValue? {
+    if case .literal(let value) = self { value } else { nil }
+  }
+
+  /// How many values are put into the card as they are, but for those inside of objects.
+  var literalCount: Int {
+    switch self {
+    case .literal(let value): value.valueCount
+    case .array(let nodes): nodes.reduce(1) { $0 + $1.literalCount }
+    case .text, .object: 0
+    }
+  }
+}
+
+extension TextTemplate {
+  /// The text of all parts that stay as they are.
+  var literalText: String {
+    parts.reduce(into: "") { text, part in
+      if case .text(let literal) = part { text += literal }
+    }
+  }
+}
+
+extension TextTemplate.Part {
+  /// Whether it is an expression.
+  var isExpression: Bool {
+    if case .expression = self { true } else { false }
+  }
+}
+
+extension Array<JSONValue> {
+  /// Adds an element; the elements of an array in its place, and nothing for `null`.
+  mutating func appendFlattening(_ element: JSONValue) {
+    switch element {
+    case .null: break
+    case .array(let elements): append(contentsOf: elements)
+    default: append(element)
+    }
+  }
+}

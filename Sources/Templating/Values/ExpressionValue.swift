@@ -64,3 +64,164 @@ extension ExpressionValue {
     if case .string(let string) = self { string } else { nil }
   }
 }
+
+extension ExpressionValue {
+  /// The work of handling a value without what is inside of its parts.
+  ///
+  /// The unit is that of ``ExpressionLimits/work``.
+  var cost: Int {
+    switch self {
+    case .string(let string): string.utf8.count / 8
+    case .bytes(let bytes): bytes.count / 8
+    case .array(let elements): elements.count
+    case .object(let fields): fields.count
+    case .json(.array(let elements)): elements.count
+    case .json(.object(let object)): object.members.count
+    default: 0
+    }
+  }
+
+  /// The work of handling a value with all that is in it; O(size).
+  var deepCost: Int {
+    switch self {
+    case .array(let elements): elements.reduce(1) { $0 + $1.deepCost }
+    case .object(let fields): fields.reduce(1) { $0 + $1.value.deepCost }
+    case .json(let json): json.valueCount
+    default: 1 + cost
+    }
+  }
+
+  /// How deep lists and objects are nested in it; O(size).
+  var depth: Int {
+    switch self {
+    case .array(let elements): 1 + (elements.map(\.depth).max() ?? 0)
+    case .object(let fields): 1 + (fields.map(\.value.depth).max() ?? 0)
+    case .json(let json): json.depth
+    default: 0
+    }
+  }
+}
+
+extension JSONValue {
+  /// How many values there are, and one more for 8 bytes of text.
+  var valueCount: Int {
+    switch self {
+    case .array(let elements): elements.reduce(1) { $0 + $1.valueCount }
+    case .object(let object): object.members.reduce(1) { $0 + $1.value.valueCount }
+    case .string(let string): 1 + string.utf8.count / 8
+    default: 1
+    }
+  }
+
+  /// How deep arrays and objects are nested in it.
+  fileprivate var depth: Int {
+    switch self {
+    case .array(let elements): 1 + (elements.map(\.depth).max() ?? 0)
+    case .object(let object): 1 + (object.members.map(\.value.depth).max() ?? 0)
+    default: 0
+    }
+  }
+}
+
+extension ExpressionValue {
+  /// Whether two values are equal as `==` of the language has it.
+  ///
+  /// Absent and `null` are one, numbers are compared by value, lists and objects by what is in them;
+  /// the order of fields does not matter. O(size).
+  func isEqual(to other: ExpressionValue) -> Bool {
+    if isNull || other.isNull { return isNull && other.isNull }
+    if let left = double, let right = other.double { return Self.areEqual(left, right) }
+    if let left = elements, let right = other.elements {
+      return left.count == right.count && zip(left, right).allSatisfy { $0.isEqual(to: $1) }
+    }
+    if let left = fields, let right = other.fields { return Self.areEqual(left, right) }
+    return self == other
+  }
+
+  /// Whole numbers apart, two that differ by less than a step of 1.0 are taken for equal.
+  private static func areEqual(_ left: Double, _ right: Double) -> Bool {
+    left == right || abs(left - right) < Double.ulpOfOne
+  }
+
+  private static func areEqual(_ left: [ExpressionField], _ right: [ExpressionField]) -> Bool {
+    guard left.count == right.count else { return false }
+    let values = Dictionary(right.map { ($0.key, $0.value) }) { first, _ in first }
+    return left.allSatisfy { field in
+      values[field.key].map { field.value.isEqual(to: $0) } ?? false
+    }
+  }
+}
+
+extension ExpressionValue {
+  /// Takes a value of the data; arrays and objects are not looked into.
+  ///
+  /// O(1), but for the digits of a number.
+  public init(_ json: JSONValue) {
+    switch json {
+    case .null: self = .null
+    case .bool(let bool): self = .bool(bool)
+    case .string(let string): self = .string(string)
+    case .number(let text): self = Self.number(written: text)
+    case .array, .object: self = .json(json)
+    }
+  }
+
+  /// The value as JSON, or nil where it is missing.
+  ///
+  /// O(size) for what an expression made, O(1) for the data. Bytes become an array of numbers, a
+  /// number that JSON lacks (infinity) becomes `null`.
+  public var json: JSONValue? {
+    switch self {
+    case .missing: nil
+    case .null: .null
+    case .bool(let bool): .bool(bool)
+    case .integer(let integer): .number(String(integer))
+    case .double(let double): double.isFinite ? .number(NumberText.plain(double)) : .null
+    case .string(let string): .string(string)
+    case .array(let elements): .array(elements.map { $0.json ?? .null })
+    case .object(let fields): .object(JSONObject(members: fields.compactMap(Self.member)))
+    case .json(let json): json
+    case .bytes(let bytes): .array(bytes.map { .number(String($0)) })
+    }
+  }
+
+  private static func member(_ field: ExpressionField) -> JSONObject.Member? {
+    field.value.json.map { JSONObject.Member(key: field.key, value: $0) }
+  }
+
+  /// The number of a JSON text; one beyond all doubles is infinite.
+  private static func number(written text: String) -> ExpressionValue {
+    if let integer = Int(text) { return .integer(integer) }
+    return .number(Double(text) ?? (text.utf8.first == 0x2D ? -.infinity : .infinity))
+  }
+}
+
+extension ExpressionValue {
+  /// The value as it stands in a text: no separators in numbers, objects as JSON, nothing for null.
+  ///
+  /// O(size).
+  public var text: String {
+    switch self {
+    case .missing, .null: ""
+    case .bool(let bool): bool ? "true" : "false"
+    case .integer(let integer): String(integer)
+    case .double(let double): NumberText.plain(double)
+    case .string(let string): string
+    case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
+    case .array, .object, .json: json?.text ?? ""
+    }
+  }
+
+  /// What sort of value it is, for messages.
+  var kind: String {
+    switch self {
+    case .missing, .null: "nothing"
+    case .bool: "a truth value"
+    case .integer, .double: "a number"
+    case .string: "a text"
+    case .array, .json(.array): "a list"
+    case .bytes: "bytes"
+    case .object, .json: "an object"
+    }
+  }
+}

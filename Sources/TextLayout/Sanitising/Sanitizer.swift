@@ -100,3 +100,70 @@ struct Sanitizer {
     keptFrom = position
   }
 }
+
+/// The invisible tags that make a black flag the flag of England, Scotland, Wales or another region.
+///
+/// Anywhere else, and in sequences that are no region's code, tags are a way to hide text (UTS 51,
+/// annex C: three to six letters or digits, then the cancel tag).
+enum FlagTags {
+  /// The scalar that such a flag starts with.
+  static let blackFlag: UInt32 = 0x1F3F4
+
+  /// Bytes of the well-formed tag sequence at a position; 0 where there is none.
+  static func length(in source: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
+    var position = start
+    while position < source.count, let scalar = source.validScalar(at: position) {
+      position += scalar.byteCount
+      let tags = (position - start) / 4
+      if scalar.value == 0xE007F { return (4...7).contains(tags) ? position - start : 0 }
+      guard isCode(scalar.value), tags <= 6 else { return 0 }
+    }
+    return 0
+  }
+
+  private static func isCode(_ tag: UInt32) -> Bool {
+    (0xE0030...0xE0039).contains(tag) || (0xE0061...0xE007A).contains(tag)
+  }
+}
+
+/// How something that cannot be shown is written.
+enum Notation {
+  /// A control character as `^` and the letter 64 places further on; DEL comes out as `^?`.
+  static func caret(_ control: UInt32) -> String {
+    "^" + String(Unicode.Scalar(UInt8(truncatingIfNeeded: control) ^ 0x40))
+  }
+
+  /// A byte that is not UTF-8, as two lower-case digits.
+  static func byte(_ byte: UInt8) -> String {
+    (byte < 0x10 ? "<0" : "<") + String(byte, radix: 16) + ">"
+  }
+
+  /// A scalar by its number; one of the controls U+0080 to U+009F looks like its byte.
+  static func number(_ scalar: UInt32) -> String {
+    if let byte = UInt8(exactly: scalar) { return Self.byte(byte) }
+    return "<" + String(scalar, radix: 16, uppercase: true) + ">"
+  }
+}
+
+/// Knows the column that the last line of a growing text has come to.
+struct TabStops {
+  static let distance = 8
+
+  private var measured: Int
+  private var columns = 0
+
+  /// Starts with a text, in O(bytes of its last line).
+  init(_ text: DisplayText) {
+    measured = text.utf8.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+  }
+
+  /// Columns from the end of the text to the next stop; O(bytes appended since the last call).
+  mutating func columnsToNextStop(in text: DisplayText) -> Int {
+    if let newline = text.utf8[measured...].lastIndex(of: 0x0A) {
+      (measured, columns) = (newline + 1, 0)
+    }
+    columns += text.columns(in: measured..<text.utf8.count)
+    measured = text.utf8.count
+    return Self.distance - columns % Self.distance
+  }
+}
