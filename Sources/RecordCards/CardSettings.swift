@@ -3,7 +3,7 @@ import Records
 /// What the user wants of the cards.
 package struct CardSettings: Equatable, Sendable {
   /// Lines of a long text that are shown before it is folded; 0 shows all.
-  package var collapse = 12
+  package var collapse: Int
   /// The fields that are shown, or nil for all.
   package var fields: FieldSelection?
   /// The parts that were chosen.
@@ -11,7 +11,6 @@ package struct CardSettings: Equatable, Sendable {
   /// What files say of the look.
   package var design = CardDesign()
 
-  /// Makes one of its parts.
-  package init() {
-  }
+  /// Makes the usual settings.
+  package init(collapse: Int = 12) { self.collapse = collapse }
 }

@@ -1,10 +1,10 @@
 import Foundation
-import RecordCards
 import Records
 import TestSupport
 import Testing
 
 @testable import Printing
+@testable import RecordCards
 
 @Suite struct `Writing records to a file` {
   private let folder: TemporaryFolder

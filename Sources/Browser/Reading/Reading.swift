@@ -25,6 +25,12 @@ final class Reading {
   /// Whether the list shows all that filters and sorts let through of the records known.
   private(set) var showsWholeArrangement = true
   private let log: (String) -> Void
+  /// What is said of the filters: `&open (212)`.
+  ///
+  /// Of no more than the list shows: what is found in the meantime counts from the next update on.
+  private(set) var filterText = ""
+  /// What is said of the sort: `↓created_at`.
+  private(set) var sortText = ""
 
   /// Makes the lists; nothing is searched or counted yet.
   ///
@@ -295,6 +301,7 @@ extension Reading {
     news.sortFailure = arrangement.update()
     // Asked before the rows: what is found in between is then known to be missing.
     let isWhole = !arrangement.isBusy
+    (filterText, sortText) = (arrangement.filterStatus, arrangement.sortStatus)
     defer { showsWholeArrangement = isWhole }
     if arrangement.filters.isEmpty { records.showKnownVersions() }
     guard arrangement.hasNews() else { return }
@@ -353,12 +360,6 @@ extension Reading {
       isAtEnd: all.table.isAtBottom,
       waitingBytes: records.sources.reduce(0) { $0 + $1.progress.waitingBytes }) ?? ""
   }
-
-  /// What is said of the filters: `&open (212)`.
-  var filterText: String { arrangement.filterStatus }
-
-  /// What is said of the sort: `↓created_at`.
-  var sortText: String { arrangement.sortStatus }
 
   /// What is shown where there is no card.
   var emptiness: String {

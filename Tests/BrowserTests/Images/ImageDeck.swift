@@ -1,6 +1,5 @@
 import CellGrid
 import ImageLoading
-import RecordCards
 import Records
 import TableKit
 import TestSupport
@@ -8,6 +7,7 @@ import Testing
 
 @testable import CardTable
 @testable import Browser
+@testable import RecordCards
 
 /// A list of cards with an image each that come by a clock, and every frame of it.
 @MainActor

@@ -1,13 +1,13 @@
 import CardTable
 import CellGrid
 import ImageLoading
-import RecordCards
 import Records
 import TableKit
 import TestSupport
 import Testing
 
 @testable import Browser
+@testable import RecordCards
 
 /// Every frame of a list whose images arrive while it is scrolled, without a terminal between.
 @MainActor

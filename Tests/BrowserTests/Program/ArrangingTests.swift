@@ -1,5 +1,8 @@
+import TablePrograms
 import TerminalInterface
 import Testing
+
+@testable import Browser
 
 /// Filters, sorts and fields, asked for by keys and by words.
 @MainActor

@@ -1,3 +1,4 @@
+import TablePrograms
 import Foundation
 import TerminalInterface
 import Testing

@@ -1,5 +1,7 @@
+import TablePrograms
 import Foundation
 import TerminalInterface
+import TestSupport
 import Testing
 
 @testable import Browser

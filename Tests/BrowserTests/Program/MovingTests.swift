@@ -1,4 +1,6 @@
+import TablePrograms
 import TerminalInterface
+import TestSupport
 import Testing
 
 /// Each key that moves, on forty cards of which four are on the screen.

@@ -1,3 +1,4 @@
+import TablePrograms
 import TerminalInterface
 import Testing
 

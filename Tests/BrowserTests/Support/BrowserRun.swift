@@ -35,7 +35,8 @@ final class BrowserRun {
     isIndexed: Bool = true, problem: String? = nil,
     _ change: (inout BrowserSettings) -> Void = { _ in }
   ) throws {
-    folder = try TemporaryFolder()
+    let folder = try TemporaryFolder()
+    self.folder = folder
     let inputs = try files.map { name, text in
       let path = try folder.write(text, to: name)
       return RecordInput(source: try RecordSource.open(path: path), folder: folder.path)

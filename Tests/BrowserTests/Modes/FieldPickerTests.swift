@@ -1,11 +1,11 @@
 import JSON
-import RecordCards
 import Records
 import TerminalInterface
 import TestSupport
 import Testing
 
 @testable import Browser
+@testable import RecordCards
 
 @Suite struct `Choosing fields in a list` {
   private let fields = SampledField.fields(of: [

@@ -1,6 +1,9 @@
+import Printing
+import TablePrograms
 import Foundation
 import Platform
 import TerminalInterface
+import TestSupport
 import Testing
 
 @testable import Browser
@@ -111,10 +114,13 @@ import Testing
     try await run.wait(for: "the refusal") { run.status.contains("no such file or directory") }
   }
 
-  @Test(arguments: [
-    (["q"] as [Key], 0 as Int32), (["Q"], 0), (["Z", "Z"], 0), (["^C", "^C"], 130),
-    (["?", "q", "q"], 0), (["?", "Q"], 0), ([":", "q", "Enter"], 0), ([":", "q", "!", "Enter"], 0),
-  ])
+  /// Keys that leave, and the exit status.
+  private static let exits: [([Key], Int32)] = [
+    (["q"], 0), (["Q"], 0), (["Z", "Z"], 0), (["^C", "^C"], 130), (["?", "q", "q"], 0),
+    (["?", "Q"], 0), ([":", "q", "Enter"], 0), ([":", "q", "!", "Enter"], 0),
+  ]
+
+  @Test(arguments: exits)
   func `keys leave`(_ keys: [Key], _ status: Int32) throws {
     let run = try BrowserRun.cards(3)
     for key in keys.dropLast() {
