@@ -31,6 +31,22 @@ struct EmptyRowTests {
     #expect(list.screen() == ["one", "two", "three"])
   }
 
+  @Test func `Q2 the part of the rows above is a number wherever rows have no lines`() {
+    for collapsed in 0..<16 {
+      let list = TextList(["one", "two", "three", "four"])
+      list.collapse(byCell: true) { collapsed >> $0 & 1 == 1 }
+      for rows in [3, 1, 0, 2, 0] {
+        for step in [0, 1, 1, -1, 2, -3] {
+          list.table.size = GridSize(columns: 5, rows: rows)
+          list.table.layoutIfNeeded()
+          list.table.scroll(byLines: step)
+          list.table.layoutIfNeeded()
+          #expect((0...1).contains(list.table.rowProgress), "\(collapsed), \(rows) rows")
+        }
+      }
+    }
+  }
+
   @Test(arguments: [true, false])
   func `T6 a million rows that all collapse ask for no more than a screenful`(byCell: Bool) {
     let list = TextList(Array(repeating: "gone", count: 1_000_000))

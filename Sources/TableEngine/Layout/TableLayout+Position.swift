@@ -117,7 +117,7 @@ extension TableLayout {
     guard rowCount > 0, !isAtEnd else { return 1 }
     guard !isAtStart, let first = tiles.first else { return 0 }
     var above = Double(sections.rowsAbove(first.position))
-    if case .row = sections.index(at: first.position) {
+    if first.height > 0, case .row = sections.index(at: first.position) {
       above += Double(-first.line) / Double(first.height)
     }
     // A header scrolled by a line is not the start any more, though no row is above the top yet.

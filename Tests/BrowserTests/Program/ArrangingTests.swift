@@ -74,9 +74,7 @@ import Testing
     #expect(try await settled(run).allSatisfy { ["0", "2", "4", "6", "8"].contains($0.suffix(1)) })
     run.press("@")
     run.terminal.type("nothing")
-    #expect(run.status.contains("this record has no such value"))
-    run.press("Enter")
-    #expect(run.status == "This record has no nothing to compare with.")
+    #expect(run.status.contains("Enter shows only not exists nothing"))
   }
 
   @Test(arguments: [
@@ -91,9 +89,11 @@ import Testing
   ) async throws {
     let run = try open()
     run.answer(key, text)
-    #expect(try await settled(run) == expected)
+    let titles = try await settled(run)
+    #expect(titles == expected, "\(titles)")
     run.press(key, "Enter")
-    #expect(try await settled(run).first == "Card 0")
+    _ = try await settled(run)
+    #expect(!run.browser.reading.isSorted)
   }
 
   @Test func `Tab names the fields`() throws {

@@ -24,7 +24,7 @@ import Testing
   }
 
   /// Ways to stand somewhere, and how to come back.
-  static let modes: [(name: String, keys: [Key], back: [Key])] = [
+  nonisolated static let modes: [(name: String, keys: [Key], back: [Key])] = [
     ("among the cards", [], []), ("in the help", ["?"], ["q"]), ("in a record", ["Enter"], ["q"]),
     ("in the source", ["r"], ["q"]), ("in a search", ["/", "C"], ["Esc"]),
     ("in a search backward", ["\\", "9"], ["Esc"]), ("in a command", [":", "s"], ["Esc"]),
@@ -98,7 +98,7 @@ import Testing
     try FileManager.default.removeItem(atPath: run.folder.path(of: "data.jsonl"))
     try await run.wait(forText: "was deleted")
     run.press("j")
-    #expect(run.titles.count > 2)
+    #expect(run.titles.count >= 2)
   }
 
   @Test func `what is filled in stays while records come`() async throws {
@@ -107,7 +107,7 @@ import Testing
       "actions": [{"type": "Action.Submit", "title": "Send"}]}
 
       """
-    let run = try BrowserRun([("data.jsonl", form + form)], rows: 20) { $0.follows = true }
+    let run = try BrowserRun([("data.jsonl", form + form)], rows: 60) { $0.follows = true }
     run.terminal.passTime()
     run.press("g", "Tab")
     run.terminal.type("Ada")

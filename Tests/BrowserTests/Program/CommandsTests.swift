@@ -115,7 +115,7 @@ import Testing
   }
 
   /// Keys that leave, and the exit status.
-  private static let exits: [([Key], Int32)] = [
+  private nonisolated static let exits: [([Key], Int32)] = [
     (["q"], 0), (["Q"], 0), (["Z", "Z"], 0), (["^C", "^C"], 130), (["?", "q", "q"], 0),
     (["?", "Q"], 0), ([":", "q", "Enter"], 0), ([":", "q", "!", "Enter"], 0),
   ]
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test func `an empty file, an empty list and a missing part are told`() throws {
-    let empty = try BrowserRun([("a.jsonl", "")])
+    let empty = try BrowserRun([("a.jsonl", "")], columns: 120)
     #expect(empty.cards[0].hasSuffix("a.jsonl is empty."))
     let two = try BrowserRun([("a.jsonl", ""), ("b.jsonl", "")])
     #expect(two.cards[0] == "  There are no records in these files.")

@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: [
     (["j"] as [Key], ">Card 1"), (["Down"], ">Card 1"), (["^N"], ">Card 1"),
     (["j", "j", "k"], ">Card 1"), (["j", "Up"], ">Card 0"), (["k"], ">Card 0"),
-    (["5", "j"], ">Card 5"), (["J"], ">Card 1"), (["}", "}"], ">Card 2"), (["3", "J", "K"], ">Card 2"),
+    (["5", "j"], ">Card 4"), (["J"], ">Card 1"), (["}", "}"], ">Card 2"), (["3", "J", "K"], ">Card 2"),
     (["3", "J", "{"], ">Card 2"), (["G"], ">Card 39"), (["End"], ">Card 39"), (["G", "g"], ">Card 0"),
     (["G", "Home"], ">Card 0"), (["1", "2", "g"], ">Card 11"), (["1", "2", "G"], ">Card 11"),
     (["9", "9", "9", "g"], ">Card 39"), (["5", "0", "%"], ">Card 20"), (["1", "0", "0", "p"], ">Card 39"),
@@ -23,15 +23,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("^E" as Key, 1), ("Space", 12), ("f", 12), ("^F", 12), ("PgDn", 12), ("^V", 12), ("d", 6),
-    ("^D", 6),
+    ("^E" as Key, 1), ("Space", 19), ("f", 19), ("^F", 19), ("PgDn", 19), ("^V", 19), ("d", 10),
+    ("^D", 10),
   ])
   func `a key scrolls down, and its opposite back`(_ key: Key, _ lines: Int) throws {
     let run = try BrowserRun.cards(40)
     let start = run.cards
     run.press(key)
-    #expect(Array(run.cards.prefix(13 - lines)).map(text) == start.dropFirst(lines).map(text))
-    let back: Key = lines == 1 ? "^Y" : lines == 6 ? "u" : "b"
+    #expect(Array(run.cards.prefix(20 - lines)).map(text) == start.dropFirst(lines).map(text))
+    let back: Key = lines == 1 ? "^Y" : lines == 10 ? "u" : "b"
     run.press(back)
     #expect(run.cards.map(text) == start.map(text))
   }
@@ -76,7 +76,7 @@ import Testing
     run.press("X")
     #expect(run.status == "X does nothing here; ? shows the keys.")
     run.press("j")
-    #expect(run.status.hasPrefix("\(run.folder.path)") || run.status.contains("2/5"))
+    #expect(run.status.contains("2/5"))
   }
 
   @Test func `the wheel scrolls by three lines`() throws {
@@ -92,13 +92,13 @@ import Testing
     let run = try BrowserRun.cards(40)
     run.press("2", "0", "g", "^E")
     let rows = run.cards
-    for columns in [30, 20, 44, 9, 60] { run.terminal.resize(columns: columns, rows: 14) }
+    for columns in [30, 20, 44, 9, 60] { run.terminal.resize(columns: columns, rows: 21) }
     #expect(run.cards == rows)
   }
 
   @Test func `a screen of one line, and of none, is survived`() throws {
     let run = try BrowserRun.cards(10)
-    for size in [(60, 1), (1, 1), (0, 0), (2, 14), (60, 2), (60, 14)] {
+    for size in [(60, 1), (1, 1), (0, 0), (2, 21), (60, 2), (60, 21)] {
       run.terminal.resize(columns: size.0, rows: size.1)
       run.press("j", "Space", "G", "g", "?", "q")
     }

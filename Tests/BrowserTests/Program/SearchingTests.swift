@@ -21,17 +21,15 @@ import Testing
     return try BrowserRun(lines.joined())
   }
 
-  private func selected(_ run: BrowserRun) -> String? { run.titles.first { $0.hasPrefix(">") } }
-
   @Test func `each letter goes to the first match from where the search began`() async throws {
     let run = try open()
     run.press("5", "g", "/")
     run.terminal.type("Card 2")
-    try await run.wait(for: "the first") { selected(run) == ">Card 20" }
+    try await run.wait(for: "the first") { run.selected == 20 }
     run.terminal.type("7")
-    try await run.wait(for: "the one") { selected(run) == ">Card 27" }
+    try await run.wait(for: "the one") { run.selected == 27 }
     run.press("Backspace")
-    try await run.wait(for: "the first again") { selected(run) == ">Card 20" }
+    try await run.wait(for: "the first again") { run.selected == 20 }
     #expect(run.status.hasPrefix("/Card 2") && run.status.contains("of"))
   }
 
@@ -67,31 +65,30 @@ import Testing
     let run = try open()
     run.press("3", "0", "g")
     run.answer("\\", "T1")
-    try await run.wait(for: "the one before") { selected(run) == ">Card 29" }
+    try await run.wait(for: "the one before") { run.selected == 29 }
     run.press("n")
-    try await run.wait(for: "the next one before") { selected(run) == ">Card 22" }
+    try await run.wait(for: "the next one before") { run.selected == 22 }
     run.press("N")
-    try await run.wait(for: "back") { selected(run) == ">Card 29" }
+    try await run.wait(for: "back") { run.selected == 29 }
   }
 
   @Test(arguments: [
-    ("CARD 7", [] as [Key], "none"), ("card 7", [], ">Card 7"), ("card 7", ["M-c"], "none"),
-    ("CARD 7", ["M-c", "M-c"], ">Card 7"), ("a.d 7", [], ">Card 7"), ("a.d 7", ["^R"], "none"),
-    ("T5", ["Tab"], ">Card 5"), ("Card", ["^N"], "none"),
+    ("CARD 7", [] as [Key], nil as Int?), ("card 7", [], 7), ("card 7", ["M-c"], nil),
+    ("CARD 7", ["M-c", "M-c"], 7), ("a.d 7", [], 7), ("a.d 7", ["^R"], nil),
+    ("T5", ["Tab"], 5), ("Card", ["^N"], nil),
   ])
   func `keys in the prompt change how it searches`(
-    _ text: String, _ keys: [Key], _ expected: String
+    _ text: String, _ keys: [Key], _ expected: Int?
   ) async throws {
     let run = try open(20)
     run.press("/")
     run.terminal.type(text)
     for key in keys { run.press(key) }
     run.press("Enter")
-    if expected == "none" {
-      try await run.wait(for: "the message") { run.status.hasPrefix("No record matches") }
-    } else {
-      try await run.wait(for: expected) { selected(run) == expected }
+    guard let expected else {
+      return try await run.wait(for: "the message") { run.status.hasPrefix("No record matches") }
     }
+    try await run.wait(for: "record \(expected)") { run.selected == expected }
   }
 
   @Test func `Tab goes through the fields`() async throws {
@@ -110,9 +107,9 @@ import Testing
   @Test func `Enter alone repeats the last search`() async throws {
     let run = try open()
     run.answer("/", "Card 33")
-    try await run.wait(for: "it") { selected(run) == ">Card 33" }
+    try await run.wait(for: "it") { run.selected == 33 }
     run.press("g", "/", "Enter")
-    try await run.wait(for: "it again") { selected(run) == ">Card 33" }
+    try await run.wait(for: "it again") { run.selected == 33 }
   }
 
   @Test func `what is no expression is said, and nothing moves`() throws {
@@ -157,15 +154,15 @@ import Testing
 
   @Test func `the start that the command line asks for is gone to`() async throws {
     for (start, expected) in [
-      (StartPosition.record(5), ">Card 4"), (.end, ">Card 19"), (.tail(3), ">Card 17"),
-      (.search("core12end"), ">Card 12"), (.record(99), ">Card 19"),
+      (StartPosition.record(5), 4), (.end, 19), (.tail(3), 17),
+      (.search("core12end"), 12), (.record(99), 19),
     ] {
       let lines = BrowserRun.lines(20).replacingOccurrences(
         of: "\"size\"", with: "\"x\": \"core12end\", \"size\"")
       let run = try BrowserRun(start == .search("core12end") ? deep(20) : lines) {
         $0.start = start
       }
-      try await run.wait(for: "\(start)") { selected(run) == expected }
+      try await run.wait(for: "\(start)") { run.selected == expected }
     }
   }
 

@@ -61,8 +61,8 @@ final class BrowserRun {
     try self.init([("data.jsonl", text)], columns: columns, rows: rows, change)
   }
 
-  /// Opens so many cards of three lines each: a title, a line of words, a rule.
-  static func cards(_ count: Int, columns: Int = 60, rows: Int = 14) throws -> BrowserRun {
+  /// Opens so many cards of five lines each, of which four are on the screen.
+  static func cards(_ count: Int, columns: Int = 60, rows: Int = 21) throws -> BrowserRun {
     try BrowserRun(lines(count), columns: columns, rows: rows)
   }
 
@@ -81,6 +81,9 @@ final class BrowserRun {
 
   /// The last line, without the blank before it.
   var status: String { String((terminal.rows.last ?? "").drop { $0 == " " }) }
+
+  /// The number of the selected record, 0-based.
+  var selected: Int { browser.reading.selectedRecord.number }
 
   /// The titles of the cards on the screen, and `>` before the selected one.
   var titles: [String] {
