@@ -114,7 +114,8 @@ let package = Package(
       swiftSettings: strict),
 
     .target(
-      name: "CardTable", dependencies: [
+      name: "CardTable",
+      dependencies: [
         "TableKit", "AdaptiveCards", "ImageLoading", "CellGrid", "TerminalInterface",
       ],
       swiftSettings: strict),

@@ -1,8 +1,8 @@
-import TablePrograms
 import AdaptiveCards
 import RecordCards
 import Records
 import TableKit
+import TablePrograms
 import TerminalInterface
 
 /// What each command does.

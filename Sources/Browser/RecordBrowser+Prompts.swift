@@ -1,6 +1,6 @@
-import Printing
 import CardTable
 import CellGrid
+import Printing
 import RecordCards
 import Records
 import TablePrograms

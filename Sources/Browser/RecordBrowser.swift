@@ -10,7 +10,9 @@ import TableKit
 import TablePrograms
 import TerminalInterface
 
-/// The program on the screen: keys and news in, frames and effects out. It knows no terminal.
+/// The program on the screen: keys and news in, frames and effects out.
+///
+/// It knows no terminal.
 ///
 /// The records are at the bottom; what stands in front of them and has the keys (a page, a prompt, a
 /// question, the list of fields) is an overlay of the application, each of them a type of its own.

@@ -34,7 +34,8 @@ extension RecordBrowser {
     let name = parts[0].filter { $0 != "!" && $0 != "?" }
     if let setting = ViewSetting(rawValue: name) {
       change(setting, mark: parts[0].last, value: parts.count > 1 ? parts[1] : nil)
-    } else if parts.count == 1, let setting = ViewSetting.allCases.first(where: { "no\($0.rawValue)" == name })
+    } else if parts.count == 1,
+      let setting = ViewSetting.allCases.first(where: { "no\($0.rawValue)" == name })
     {
       change(setting, mark: nil, value: "off")
     } else {
@@ -55,7 +56,9 @@ extension RecordBrowser {
 
   /// Turns a setting on, off, or (`!`) round.
   private func turn(_ setting: ViewSetting, mark: Character?, value: String?) {
-    guard let value else { return set(setting, to: mark == "!" && self.value(of: setting) != 0 ? 0 : 1) }
+    guard let value else {
+      return set(setting, to: mark == "!" && self.value(of: setting) != 0 ? 0 : 1)
+    }
     guard let isOn = ["on": 1, "off": 0][value] else {
       return messages.say("\(setting.rawValue) is on or off.")
     }

@@ -1,7 +1,7 @@
-import RecordCards
 import AdaptiveCards
 import CellGrid
 import Platform
+import RecordCards
 
 /// Writes cards as text: by the same layout as on the screen, nothing cut, no terminal control.
 struct CardPrinter: ~Copyable {

@@ -14,7 +14,9 @@ package struct ShownWriter: Sendable {
   package var knownShortfalls: [Shortfall] = []
 
   /// Makes one of its parts.
-  package init(records: [ShownRecords], format: SaveFormat, plan: PrintPlan, knownShortfalls: [Shortfall] = []) {
+  package init(
+    records: [ShownRecords], format: SaveFormat, plan: PrintPlan, knownShortfalls: [Shortfall] = []
+  ) {
     self.records = records
     self.format = format
     self.plan = plan

@@ -1,5 +1,5 @@
-import RecordCards
 import Platform
+import RecordCards
 
 /// The standard output, for what is written at once.
 package enum StandardOutput {

@@ -16,7 +16,9 @@ package struct CardBuilder: Sendable {
   var template: RecordTemplate?
 
   /// Makes one of its parts.
-  package init(plan: CardPlan, collapse: Int, fields: FieldSelection? = nil, template: RecordTemplate? = nil) {
+  package init(
+    plan: CardPlan, collapse: Int, fields: FieldSelection? = nil, template: RecordTemplate? = nil
+  ) {
     self.plan = plan
     self.collapse = collapse
     self.fields = fields

@@ -14,7 +14,9 @@ package struct RecordTemplate: Equatable, Sendable {
     template = Template(source)
   }
 
-  package static func == (one: RecordTemplate, other: RecordTemplate) -> Bool { one.source == other.source }
+  package static func == (one: RecordTemplate, other: RecordTemplate) -> Bool {
+    one.source == other.source
+  }
 
   /// The card of a record, or nil where the template does not make a card of it.
   func card(for record: Record) -> Card? {

@@ -1,8 +1,8 @@
 import Browser
-import Printing
-import RecordCards
 import ImageLoading
 import Platform
+import Printing
+import RecordCards
 import TextLayout
 
 /// The program: reads the command line, then prints or shows.

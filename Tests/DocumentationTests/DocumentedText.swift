@@ -100,7 +100,7 @@ struct DocumentedText: Sendable, CustomStringConvertible {
     let (books, book) = ([Book()], Book())
     let inputWaits = false
     """,
-    "TableTerminal": """
+    "TablePrograms": """
     import TableKit
     import TableTerminal
     import Testing

@@ -49,7 +49,8 @@ final class TerminalFixture {
   private func handle(_ batch: EventBatch) {
     batches += 1
     for event in batch.events {
-      log.append("\(event)")
+      // Without the name of the module, for which a line has no room.
+      log.append("\(event)".split(separator: "TerminalInterface.").joined())
       if case .timer(Self.restTimer) = event { gallery?.showPixels(on: screen) }
       if case .key(let key) = event, case .character(let scalar) = key.code { act(on: scalar) }
     }

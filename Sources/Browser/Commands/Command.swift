@@ -201,7 +201,8 @@ extension Command {
     case .set:
       .word(
         .setting,
-        help: "Change a setting: collapse=N  width=N  images  numbers (noimages and numbers! turn); "
+        help:
+          "Change a setting: collapse=N  width=N  images  numbers (noimages and numbers! turn); "
           + "alone it shows them")
     case .messages: .word(shortcuts: ["mes"], help: "What was said so far")
     case .submitted: .word(help: "What was filled in and sent so far")

@@ -52,7 +52,8 @@ enum TypedCommand: Equatable {
     let info = command.info
     if isForced, !info.takesForce {
       self = .refused(":\(command.rawValue) takes no !.")
-    } else if info.argument == .number, !argument.isEmpty, Int(argument) == nil || info.keys == nil {
+    } else if info.argument == .number, !argument.isEmpty, Int(argument) == nil || info.keys == nil
+    {
       self = .refused(":\(command.rawValue) takes nothing behind it.")
     } else {
       let count = info.argument == .number ? Int(argument) : nil

@@ -1,8 +1,8 @@
-import RecordCards
-import Printing
 import AdaptiveCards
 import CardTable
 import CellGrid
+import Printing
+import RecordCards
 
 /// What the cells of a list share to lay out and draw their cards.
 @MainActor

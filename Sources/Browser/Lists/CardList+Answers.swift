@@ -1,7 +1,7 @@
-import RecordCards
 import AdaptiveCards
 import CellGrid
 import Platform
+import RecordCards
 import Records
 import TableKit
 

@@ -1,6 +1,6 @@
-import RecordCards
 import AdaptiveCards
 import CellGrid
+import RecordCards
 import TableKit
 
 /// Bringing what a search found to the screen.

@@ -1,8 +1,8 @@
-import RecordCards
 import AdaptiveCards
 import CardTable
 import CellGrid
 import ImageLoading
+import RecordCards
 import Records
 import TableKit
 

@@ -1,5 +1,5 @@
-import RecordCards
 import CellGrid
+import RecordCards
 import TextLayout
 
 /// How the list of fields is drawn.

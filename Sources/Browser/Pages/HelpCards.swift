@@ -23,10 +23,10 @@ enum HelpCards {
 
   private static func notes(_ version: String) -> [Fact] {
     [
-    fact("Selecting text", "The mouse is left to the terminal; its wheel scrolls."),
-    fact("From less or vim", "? is help here; search backward with \\."),
-    fact("In a pipe", "riffle FILE | cat prints the same cards as text."),
-    fact("Version", "riffle \(version)"),
+      fact("Selecting text", "The mouse is left to the terminal; its wheel scrolls."),
+      fact("From less or vim", "? is help here; search backward with \\."),
+      fact("In a pipe", "riffle FILE | cat prints the same cards as text."),
+      fact("Version", "riffle \(version)"),
     ]
   }
 

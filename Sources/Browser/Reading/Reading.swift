@@ -1,5 +1,5 @@
-import Printing
 import CardTable
+import Printing
 import RecordCards
 import Records
 import TableKit

@@ -1,5 +1,4 @@
 import Printing
-import Printing
 import RecordCards
 import Records
 

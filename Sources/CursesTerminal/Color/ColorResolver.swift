@@ -1,6 +1,6 @@
-import TerminalInterface
 import CNCurses
 import CellGrid
+import TerminalInterface
 
 /// Turns colours of cells into the numbers and attributes that the terminal understands.
 struct ColorResolver: Sendable, Hashable {

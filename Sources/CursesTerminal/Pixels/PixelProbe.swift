@@ -1,5 +1,5 @@
-import TerminalInterface
 import CellGrid
+import TerminalInterface
 
 /// Finds out how a terminal shows pixels: what to ask it next, and what follows from its answers.
 ///

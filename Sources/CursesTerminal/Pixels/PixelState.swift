@@ -1,5 +1,5 @@
-import TerminalInterface
 import CellGrid
+import TerminalInterface
 
 /// All that a screen keeps of pictures.
 struct PixelState: Sendable {

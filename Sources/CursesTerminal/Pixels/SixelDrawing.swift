@@ -1,5 +1,5 @@
-import TerminalInterface
 import CellGrid
+import TerminalInterface
 
 /// The bytes that draw a picture over its cells, with curses none the wiser.
 struct SixelDrawing {

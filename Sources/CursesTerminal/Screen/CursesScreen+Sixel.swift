@@ -1,5 +1,5 @@
-import CellGrid
 import CNCurses
+import CellGrid
 import TerminalInterface
 
 /// Pictures as sixels, laid over cells around curses while nothing moves.

@@ -1,5 +1,5 @@
-import CellGrid
 import CNCurses
+import CellGrid
 import Platform
 import TerminalInterface
 import TextLayout

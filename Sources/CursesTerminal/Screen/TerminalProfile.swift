@@ -1,7 +1,7 @@
-import TerminalInterface
 import CNCurses
 import CellGrid
 import Platform
+import TerminalInterface
 
 /// What is known of the terminal before a screen is opened on it.
 @MainActor

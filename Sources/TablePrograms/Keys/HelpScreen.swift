@@ -1,6 +1,6 @@
 import CellGrid
-import TerminalInterface
 import TableKit
+import TerminalInterface
 import TextLayout
 
 /// A page of keys in front of the program.

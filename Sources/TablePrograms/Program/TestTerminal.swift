@@ -1,6 +1,6 @@
 import CellGrid
-import TerminalInterface
 import TableKit
+import TerminalInterface
 
 /// A terminal in memory that shows a program, for tests of it: keys in, rows of text out.
 ///

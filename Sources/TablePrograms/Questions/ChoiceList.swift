@@ -1,6 +1,6 @@
 import CellGrid
-import TerminalInterface
 import TableKit
+import TerminalInterface
 import TextLayout
 
 /// A list in a box, of which one row is chosen; typing leaves the rows that have what is typed.

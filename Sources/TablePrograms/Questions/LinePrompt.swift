@@ -1,6 +1,6 @@
 import CellGrid
-import TerminalInterface
 import TableKit
+import TerminalInterface
 import TextLayout
 
 /// A text field in the last line, with a word in front of it that says what is asked for.

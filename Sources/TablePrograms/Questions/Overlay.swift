@@ -1,6 +1,6 @@
 import CellGrid
-import TerminalInterface
 import TableKit
+import TerminalInterface
 
 /// Something that stands in front of the panes and has the keys until it is closed.
 @MainActor

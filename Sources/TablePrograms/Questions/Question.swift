@@ -1,6 +1,6 @@
 import CellGrid
-import TerminalInterface
 import TableKit
+import TerminalInterface
 import TextLayout
 
 /// A question that is answered by one key.

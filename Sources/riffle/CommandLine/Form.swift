@@ -1,7 +1,7 @@
-import RecordCards
 import AdaptiveCards
 import JSON
 import Platform
+import RecordCards
 import Records
 
 /// A card that is there to be filled in: what is submitted goes to standard output, also where that is no

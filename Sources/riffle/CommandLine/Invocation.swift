@@ -1,8 +1,8 @@
 import Browser
-import Printing
-import RecordCards
 import CSandbox
 import Platform
+import Printing
+import RecordCards
 import Records
 
 /// What one run of the program is to do.

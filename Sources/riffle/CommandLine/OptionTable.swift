@@ -1,6 +1,6 @@
-import RecordCards
-import Printing
 import Browser
+import Printing
+import RecordCards
 import Records
 
 /// All options in the order of the help; the parser and the help read the same table.

@@ -1,7 +1,7 @@
-import Printing
-import RecordCards
 import Browser
 import ImageLoading
+import Printing
+import RecordCards
 import Records
 
 /// What the command line asks for.

@@ -1,6 +1,6 @@
-import RecordCards
 import JSON
 import Platform
+import RecordCards
 import Records
 
 /// A small JSON file that the command line names: a template, its data, a host config.

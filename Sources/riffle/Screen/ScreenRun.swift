@@ -1,10 +1,10 @@
-import Records
 import Browser
 import CardTable
 import ImageLoading
 import Platform
 import Printing
 import RecordCards
+import Records
 import TableTerminal
 
 /// The browser on a terminal: what it is told, what it is shown on, and what its effects do.

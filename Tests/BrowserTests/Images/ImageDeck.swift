@@ -5,8 +5,8 @@ import TableKit
 import TestSupport
 import Testing
 
-@testable import CardTable
 @testable import Browser
+@testable import CardTable
 @testable import RecordCards
 
 /// A list of cards with an image each that come by a clock, and every frame of it.
@@ -38,7 +38,8 @@ final class ImageDeck {
     store = ImageStore(pipeline: pipeline, arrivals: arrivals)
     let context = CardContext(.ofTests(columns: 40), images: store)
     let records = RecordList(
-      inputs: [RecordInput(source: source, folder: folder.path)], settings: CardSettings(collapse: 0))
+      inputs: [RecordInput(source: source, folder: folder.path)],
+      settings: CardSettings(collapse: 0))
     list = CardList(cards: records, context: context) { _ in }
     list.table.size = GridSize(columns: 40, rows: 50)
   }

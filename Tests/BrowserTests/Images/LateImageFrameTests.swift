@@ -37,7 +37,8 @@ import Testing
     arrivals = stream
     store = ImageStore(configuration)
     let records = RecordList(
-      inputs: [RecordInput(source: source, folder: folder.path)], settings: CardSettings(collapse: 0))
+      inputs: [RecordInput(source: source, folder: folder.path)],
+      settings: CardSettings(collapse: 0))
     list = CardList(cards: records, context: CardContext(.ofTests(columns: 40), images: store)) {
       _ in
     }

@@ -21,7 +21,8 @@ import Testing
     ("size > 7", ["Card 4", "Card 7", "Card 14", "Card 17"]),
     ("tag = odd", ["Card 1", "Card 3", "Card 5", "Card 7"]),
     ("title ~ \"Card 3.\"", ["Card 30", "Card 31", "Card 32", "Card 33"]),
-    ("\"Card 25\"", ["Card 25"]), ("tag = odd and size = 3", ["Card 9", "Card 19", "Card 29", "Card 39"]),
+    ("\"Card 25\"", ["Card 25"]),
+    ("tag = odd and size = 3", ["Card 9", "Card 19", "Card 29", "Card 39"]),
     ("not tag = odd", ["Card 0", "Card 2", "Card 4", "Card 6"]), ("none?", []),
   ])
   func `a filter shows what matches`(_ filter: String, _ expected: [String]) async throws {
@@ -134,7 +135,8 @@ import Testing
     #expect(run.status == "a - in - stands without a field")
   }
 
-  @Test func `the list of fields is left as it was by Esc, and says what it does not know`() throws {
+  @Test func `the list of fields is left as it was by Esc, and says what it does not know`() throws
+  {
     let run = try open(5)
     let rows = run.cards
     run.press("c", "Space", "Z")

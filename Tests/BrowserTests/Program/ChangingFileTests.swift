@@ -1,5 +1,5 @@
-import TablePrograms
 import Foundation
+import TablePrograms
 import TerminalInterface
 import TestSupport
 import Testing
@@ -28,9 +28,11 @@ import Testing
     ("among the cards", [], []), ("in the help", ["?"], ["q"]), ("in a record", ["Enter"], ["q"]),
     ("in the source", ["r"], ["q"]), ("in a search", ["/", "C"], ["Esc"]),
     ("in a search backward", ["\\", "9"], ["Esc"]), ("in a command", [":", "s"], ["Esc"]),
-    ("in a filter", ["&", "a"], ["Esc"]), ("at a value", ["@"], ["Esc"]), ("in a sort", ["["], ["Esc"]),
+    ("in a filter", ["&", "a"], ["Esc"]), ("at a value", ["@"], ["Esc"]),
+    ("in a sort", ["["], ["Esc"]),
     ("in the fields", ["c"], ["Esc"]), ("behind a number", ["1"], ["Esc"]),
-    ("behind a search", ["/", "C", "Enter"], ["Esc"]), ("sorted", ["]", "s", "i", "z", "e", "Enter"], ["Esc"]),
+    ("behind a search", ["/", "C", "Enter"], ["Esc"]),
+    ("sorted", ["]", "s", "i", "z", "e", "Enter"], ["Esc"]),
     ("filtered", ["&", "C", "a", "r", "d", "Enter"], ["Esc"]),
   ]
 

@@ -1,7 +1,7 @@
-import Printing
-import TablePrograms
 import Foundation
 import Platform
+import Printing
+import TablePrograms
 import TerminalInterface
 import TestSupport
 import Testing
@@ -87,11 +87,15 @@ import Testing
     #expect(run.status.contains("19/40"))
   }
 
-  @Test(arguments: [("out.jsonl", "jsonl"), ("out.csv", "csv"), ("out.txt", "cards"), ("out", "raw")])
+  @Test(arguments: [
+    ("out.jsonl", "jsonl"), ("out.csv", "csv"), ("out.txt", "cards"), ("out", "raw"),
+  ])
   func `what is shown is written as the name says`(_ name: String, _ kind: String) async throws {
     let run = try BrowserRun.cards(6, columns: 200)
     run.answer("&", "tag = odd")
-    try await run.wait(for: "the filter") { run.browser.reading.showsWholeArrangement && !run.browser.reading.isArranging }
+    try await run.wait(for: "the filter") {
+      run.browser.reading.showsWholeArrangement && !run.browser.reading.isArranging
+    }
     let path = run.folder.path(of: name)
     run.answer(":", "w \(path)")
     try await run.wait(for: "the end") { run.status.contains("3 records") }
@@ -103,7 +107,9 @@ import Testing
     default: #expect(text.hasPrefix("{\"title\""))
     }
     run.answer(":", "w \(path)")
-    try await run.wait(for: "the refusal") { run.status.hasSuffix("is there already; :w! replaces it.") }
+    try await run.wait(for: "the refusal") {
+      run.status.hasSuffix("is there already; :w! replaces it.")
+    }
     run.answer(":", "w! \(path)")
     try await run.wait(for: "the end again") { run.status.contains("3 records") }
   }

@@ -9,10 +9,13 @@ import Testing
   @Test(arguments: [
     (["j"] as [Key], ">Card 1"), (["Down"], ">Card 1"), (["^N"], ">Card 1"),
     (["j", "j", "k"], ">Card 1"), (["j", "Up"], ">Card 0"), (["k"], ">Card 0"),
-    (["5", "j"], ">Card 4"), (["J"], ">Card 1"), (["}", "}"], ">Card 2"), (["3", "J", "K"], ">Card 2"),
-    (["3", "J", "{"], ">Card 2"), (["G"], ">Card 39"), (["End"], ">Card 39"), (["G", "g"], ">Card 0"),
+    (["5", "j"], ">Card 4"), (["J"], ">Card 1"), (["}", "}"], ">Card 2"),
+    (["3", "J", "K"], ">Card 2"),
+    (["3", "J", "{"], ">Card 2"), (["G"], ">Card 39"), (["End"], ">Card 39"),
+    (["G", "g"], ">Card 0"),
     (["G", "Home"], ">Card 0"), (["1", "2", "g"], ">Card 11"), (["1", "2", "G"], ">Card 11"),
-    (["9", "9", "9", "g"], ">Card 39"), (["5", "0", "%"], ">Card 20"), (["1", "0", "0", "p"], ">Card 39"),
+    (["9", "9", "9", "g"], ">Card 39"), (["5", "0", "%"], ">Card 20"),
+    (["1", "0", "0", "p"], ">Card 39"),
     (["%"], ">Card 0"), (["L"], ">Card 3"), (["M"], ">Card 1"), (["L", "H"], ">Card 0"),
     (["z", "x", "j"], ">Card 1"),
   ])
@@ -52,7 +55,8 @@ import Testing
 
   @Test func `a long card moves by a line until its end is on the screen`() throws {
     let words = (0..<200).map { "word\($0)" }.joined(separator: " ")
-    let run = try BrowserRun("{\"title\": \"Card 0\", \"body\": \"\(words)\"}\n{\"title\": \"Card 1\"}\n")
+    let run = try BrowserRun(
+      "{\"title\": \"Card 0\", \"body\": \"\(words)\"}\n{\"title\": \"Card 1\"}\n")
     run.press("l")
     var last = run.cards
     var presses = 0

@@ -1,5 +1,5 @@
-import TablePrograms
 import Foundation
+import TablePrograms
 import TerminalInterface
 import TestSupport
 import Testing
@@ -12,13 +12,17 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct `Random keys and changing files in the browser` {
   /// Keys of every mode; those that leave the program are left out.
   private static let keys: [Key] = [
-    "j", "k", "J", "K", "Space", "b", "d", "u", "g", "G", "H", "M", "L", "^E", "^Y", "z", "t", "5", "2",
-    "%", "F", "Tab", "S-Tab", "l", "h", "e", "E", "Enter", "r", "c", "i", "I", "=", "/", "\\", "n", "N",
-    "&", "@", "!", "[", "]", "Esc", "?", ":", "^L", "^Z", "^C", "x", "a", "C", "o", "Up", "Down", "Left",
+    "j", "k", "J", "K", "Space", "b", "d", "u", "g", "G", "H", "M", "L", "^E", "^Y", "z", "t", "5",
+    "2",
+    "%", "F", "Tab", "S-Tab", "l", "h", "e", "E", "Enter", "r", "c", "i", "I", "=", "/", "\\", "n",
+    "N",
+    "&", "@", "!", "[", "]", "Esc", "?", ":", "^L", "^Z", "^C", "x", "a", "C", "o", "Up", "Down",
+    "Left",
     "Backspace", "^U", "^W", "^R", "^N", "M-c", "PgDn", "Home", "End", "F5",
   ]
   private static let words = [
-    "Card 1", "odd", "size", "tag", "size > 3", "tag = even", "size:desc", "set numbers!", "set width=30",
+    "Card 1", "odd", "size", "tag", "size > 3", "tag = even", "size:desc", "set numbers!",
+    "set width=30",
     "fields tag,*", "fields", "filter", "sort", "12", "50%", "messages", "warnings", "nope", "(",
   ]
 
@@ -33,7 +37,8 @@ import Testing
       numbers.map { number in
         let title = "Card \(number) of \(generation)"
         titles.insert(title)
-        return "{\"title\": \"\(title)\", \"size\": \(number % 10), \"tag\": \"\(number % 2 == 0 ? "even" : "odd")\"}\n"
+        return
+          "{\"title\": \"\(title)\", \"size\": \(number % 10), \"tag\": \"\(number % 2 == 0 ? "even" : "odd")\"}\n"
       }.joined()
     }
   }

@@ -1,5 +1,5 @@
-import TablePrograms
 import Foundation
+import TablePrograms
 import TerminalInterface
 import Testing
 
