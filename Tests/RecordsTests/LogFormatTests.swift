@@ -154,11 +154,10 @@ import Values
     #expect(records.count == example.entries)
     guard case .log(let bytes) = records.first?.content else { return }
     let line = LogLine(bytes)
-    let message = line.message.map { String(decoding: bytes[$0], as: UTF8.self) }
     let fields = line.fields.map { "\($0.key)=\($0.value.string ?? $0.value.text)" }
     let parts = [
       line.timestamp ?? "-", line.level?.rawValue ?? "-", line.source.joined(separator: ";"),
-      message.joined(separator: "\n"), fields.joined(separator: ","),
+      String(decoding: line.message, as: UTF8.self), fields.joined(separator: ","),
     ]
     #expect(parts.joined(separator: "|") == example.parts)
   }

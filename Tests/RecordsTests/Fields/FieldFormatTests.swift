@@ -79,7 +79,7 @@ struct FieldFormatTests {
     for _ in 0..<20 {
       let entry = generator.logEntry()
       let line = LogLine(Array(entry.utf8))
-      let expected = names.map { line.text(of: $0, in: Array(entry.utf8)) }
+      let expected = names.map { line.text(of: $0) }
       #expect(reader.texts(Array(entry.utf8)) == expected, "seed \(seed): \(entry)")
     }
   }
@@ -102,15 +102,14 @@ struct FieldFormatTests {
 
 extension LogLine {
   /// A part or field as ``FieldReader/texts(_:)`` writes it.
-  fileprivate func text(of name: String, in bytes: [UInt8]) -> String {
+  fileprivate func text(of name: String) -> String {
     let part: String?
     switch name {
     case "timestamp": part = timestamp
     case "level": part = level?.rawValue
     case "source": part = source.isEmpty ? nil : source.joined(separator: " ")
     case "message" where !message.isEmpty:
-      part = String(
-        decoding: Array(message.map { bytes[$0] }.joined(separator: [10])), as: UTF8.self)
+      part = String(decoding: message, as: UTF8.self)
     default: part = nil
     }
     if let part { return "string " + part }

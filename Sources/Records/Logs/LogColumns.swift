@@ -7,8 +7,10 @@ struct LogColumns {
   /// A level, and what else the columns say.
   struct Level {
     var level: Severity
-    /// The parts before the level: a thread, a logger, a host.
-    var source: [Range<Int>]
+    /// What stands before the level: a thread, a logger, a host.
+    var before: Range<Int>
+    /// The part of a program that the level's brackets name too.
+    var module: Range<Int>?
     /// Where what follows the level starts.
     var end: Int
   }
@@ -40,14 +42,14 @@ extension LogColumns {
     var position = start
     for _ in 0..<Self.columnLimit {
       if let (level, end) = word(at: position) {
-        return Level(level: level, source: sources(start..<position), end: end)
+        return Level(level: level, before: start..<position, end: end)
       }
       guard let bracket = bracket(at: position) else { return nil }
       let colon = text[bracket].lastIndex(of: LogText.colon)
       if let level = level((colon.map { $0 + 1 } ?? bracket.lowerBound)..<bracket.upperBound) {
         let module = bracket.lowerBound..<(colon ?? bracket.lowerBound)
         return Level(
-          level: level, source: sources(start..<position, module), end: bracket.upperBound + 1)
+          level: level, before: start..<position, module: module, end: bracket.upperBound + 1)
       }
       position = LogText.contentStart(in: text, from: bracket.upperBound + 1)
     }
@@ -89,7 +91,7 @@ extension LogColumns {
     for _ in 0..<Self.columnLimit {
       guard let mark = mark(from: position) else { return nil }
       if let level = level(position..<mark.lowerBound) {
-        return Level(level: level, source: sources(start..<position), end: mark.upperBound)
+        return Level(level: level, before: start..<position, end: mark.upperBound)
       }
       position = mark.upperBound
     }
@@ -122,9 +124,5 @@ extension LogColumns {
 
   private func isAround(_ byte: UInt8) -> Bool {
     LogText.isBlank(byte) || byte == Byte.openBracket || byte == Byte.closeBracket
-  }
-
-  private func sources(_ ranges: Range<Int>...) -> [Range<Int>] {
-    ranges.compactMap { LogText.trimmed(text, $0) }
   }
 }

@@ -21,6 +21,9 @@ struct LogPrefix {
   /// Whether the line starts like a log line.
   var isPresent: Bool { timestamp != nil || level != nil || isLogfmt }
 
+  /// Makes the start of a line that has none of these.
+  init() {}
+
   /// Looks at the first bytes of a line.
   init(_ text: UnsafeBufferPointer<UInt8>) {
     let start = Self.openingEnd(in: text)
