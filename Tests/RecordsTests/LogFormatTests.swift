@@ -32,7 +32,9 @@ import Values
         <34>1 2026-11-21T10:15:02.003Z web1 su - ID48 - 'su root' failed
 
         """, entries: 2,
-      parts: "2026-11-21T10:15:01.003Z|-|<165>1|web1 evntslog 812 ID47 [ex@32473 a=\"1\"] An event|"
+      parts: """
+        2026-11-21T10:15:01.003Z|notice|<165>1|web1 evntslog 812 ID47 [ex@32473 a="1"] An event|
+        """
     ),
     Example(
       name: "nginx and Apache, combined",

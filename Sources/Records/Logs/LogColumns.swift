@@ -17,6 +17,8 @@ struct LogColumns {
 
   /// Columns among which the level may be.
   private static let columnLimit = 4
+  /// Words of an origin, such as `[812] ann@db`, behind which the level may be.
+  private static let originLimit = 2
   private static let longestBracket = 80
 
   private let text: UnsafeBufferPointer<UInt8>
@@ -31,8 +33,9 @@ struct LogColumns {
     end = text[start...].firstIndex(of: Byte.newline) ?? text.count
   }
 
-  /// The level: right at the start, in or behind brackets, or alone between dashes, bars or tabs.
-  var level: Level? { levelAtBrackets ?? levelBetweenMarks }
+  /// The level: right at the start, in or behind brackets and numbers, behind the name of a process, or
+  /// alone between dashes, bars or tabs.
+  var level: Level? { levelAtBrackets ?? levelBehindOrigin ?? levelBetweenMarks }
 }
 
 // MARK: Brackets
@@ -40,9 +43,15 @@ struct LogColumns {
 extension LogColumns {
   private var levelAtBrackets: Level? {
     var position = start
+    var numberCount = 0
     for _ in 0..<Self.columnLimit {
-      if let (level, end) = word(at: position) {
+      if let (level, end) = word(at: position) ?? letter(at: position, behind: numberCount) {
         return Level(level: level, before: start..<position, end: end)
+      }
+      if let end = numberEnd(from: position) {
+        numberCount += 1
+        position = LogText.contentStart(in: text, from: end)
+        continue
       }
       guard let bracket = bracket(at: position) else { return nil }
       let colon = text[bracket].lastIndex(of: LogText.colon)
@@ -54,6 +63,34 @@ extension LogColumns {
       position = LogText.contentStart(in: text, from: bracket.upperBound + 1)
     }
     return nil
+  }
+
+  /// The end of a number that is a word: that of a process or thread.
+  private func numberEnd(from position: Int) -> Int? {
+    let digits = text[position..<end].prefix(while: Byte.isDigit)
+    guard !digits.isEmpty, digits.endIndex < end, LogText.isBlank(text[digits.endIndex]) else {
+      return nil
+    }
+    return digits.endIndex
+  }
+
+  /// A level as its first letter, as Android writes it behind the numbers of process and thread:
+  /// `1200  1300 I `.
+  private func letter(at position: Int, behind numberCount: Int) -> (Severity, Int)? {
+    guard numberCount == 2, position + 1 < end, LogText.isBlank(text[position + 1]) else {
+      return nil
+    }
+    let level: Severity? =
+      switch text[position] {
+      case 0x56: .trace
+      case 0x44: .debug
+      case 0x49: .info
+      case 0x57: .warn
+      case 0x45: .error
+      case 0x46, 0x41: .fatal
+      default: nil
+      }
+    return level.map { ($0, position + 1) }
   }
 
   /// A level in capitals, or any before a colon, bar or tab.
@@ -80,6 +117,26 @@ extension LogColumns {
     let limit = min(end, position + Self.longestBracket)
     let close = text[position..<limit].firstIndex(of: closing)
     return close.map { (position + 1)..<$0 }
+  }
+}
+
+// MARK: Origins
+
+extension LogColumns {
+  /// A level in capitals before a colon, behind words that are none of a sentence:
+  /// `[812] ann@db ERROR: `.
+  private var levelBehindOrigin: Level? {
+    var position = start
+    for _ in 0..<Self.originLimit {
+      let word = text[position..<end].prefix { !LogText.isBlank($0) }
+      guard !word.allSatisfy(Byte.isLetter) else { return nil }
+      position = text[word.endIndex..<end].firstIndex { !LogText.isBlank($0) } ?? end
+      guard let (level, levelEnd) = self.word(at: position), levelEnd < end,
+        text[levelEnd] == LogText.colon, text[position] < 0x60
+      else { continue }
+      return Level(level: level, before: start..<position, end: levelEnd)
+    }
+    return nil
   }
 }
 

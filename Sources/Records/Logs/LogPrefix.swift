@@ -4,7 +4,7 @@ import Values
 struct LogPrefix {
   /// The bytes of the timestamp.
   private(set) var timestamp: Range<Int>?
-  /// The level, where a line starts with that.
+  /// The level, where a line starts with that or with a syslog priority.
   private(set) var level: Severity?
   /// Where the timestamp or level starts.
   private(set) var start = 0
@@ -29,6 +29,7 @@ struct LogPrefix {
     let start = Self.openingEnd(in: text)
     if let end = LogTimestamp.end(in: text, from: start) {
       take(timestamp: start..<end)
+      if start > 1 { level = Self.priorityLevel(in: text) }
     } else if let range = Self.dateBehindLetter(in: text) {
       take(timestamp: range)
       // The letter begins the level, which is written out behind the time.
@@ -68,6 +69,13 @@ struct LogPrefix {
       return 0
     }
     return close + 3 <= text.count && text[close + 2] == Byte.space ? close + 3 : close + 1
+  }
+
+  /// The level that a syslog priority has in its last three bits (RFC 5424, section 6.2.1).
+  private static func priorityLevel(in text: UnsafeBufferPointer<UInt8>) -> Severity? {
+    let digits = text.dropFirst().prefix { $0 != 0x3E }
+    guard digits.allSatisfy(Byte.isDigit) else { return nil }
+    return Severity(syslog: digits.reduce(0) { $0 * 10 + Int($1 - 0x30) } % 8)
   }
 
   /// A level in capitals, or any level in brackets.
