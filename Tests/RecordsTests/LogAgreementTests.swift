@@ -51,6 +51,8 @@ struct LogAgreementTests {
     "2026-11-21T10:00:00Z\tinfo\ta/b.go:1\tx\t{\"a\": 1}",
     "1700000000.5 app lvl=eror severity=fatal",
     "ERROR: bad", "[warn] -1 is low", "plain words", "a=1", "  \tindented k=v", "",
+    "time= a=1 time=10:00:00", "lvl=what lvl=info n=1 lvl=debug", "level=info msg=a msg=b lvl=c",
+    #"10:00:00 {"lvl":"x","lvl":"info","msg":"a","msg":"b"}"#,
     "level=info msg=\nrest of=it", "level=info msg=\"\" message=x",
   ]
 
@@ -152,6 +154,7 @@ extension String {
     let pieces = [
       "", " ", "[", "]", "\"", "\\", "=", "{", "}", ":", "\n", "\t", "-", "|", "<5>", "INFO ", "é",
       " level=debug", " msg=\"a b\"", " message=x", " ts=9", " time=", " {\"a\":1}", " source=s",
+      " lvl=x", " lvl=info", " msg=",
       " text=t", " a.b=1", "\\u0041", " level=\"\\u0065rror\"",
     ]
     let start = index(startIndex, offsetBy: random.below(count))

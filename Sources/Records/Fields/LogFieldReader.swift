@@ -64,7 +64,8 @@ struct LogFieldReader: ~Copyable {
     switch entry.tail() {
     case .none: return body(.missing)
     case .pairs:
-      let result = entry.withPair(of: paths[path].keys) {
+      let mayBePart = paths[path].part != nil || paths[path].otherPart != nil
+      let result = entry.withPair(of: paths[path].keys, mayBePart: mayBePart) {
         body(FieldValue(kind: .string, bytes: $0))
       }
       return result ?? body(.missing)

@@ -176,7 +176,7 @@ extension LogColumns {
     guard word.count >= 3, text[range.lowerBound..<word.startIndex].allSatisfy(isAround),
       column[word.endIndex...].allSatisfy(isAround)
     else { return nil }
-    return Severity(word: String(decoding: word, as: UTF8.self))
+    return Severity(UnsafeBufferPointer(rebasing: word))
   }
 
   private func isAround(_ byte: UInt8) -> Bool {

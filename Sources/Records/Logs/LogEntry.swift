@@ -189,12 +189,17 @@ extension LogEntry {
   /// Calls `body` with the value of the last pair that has the first of some keys that any pair has.
   ///
   /// O(bytes).
+  ///
+  /// - Parameter mayBePart: whether pairs with such a key can be a part, which another pair with that
+  ///   key comes before.
   mutating func withPair<Result>(
-    of keys: [[UInt8]], _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    of keys: [[UInt8]], mayBePart: Bool, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result? {
     guard case .pairs = tail() else { return nil }
+    let parts = mayBePart ? partPlaces() : []
     for key in keys {
-      guard let place = pairs.lastPlace(of: key, in: text) else { continue }
+      let place = pairs.lastPlace(of: key, in: text, besides: parts)
+      guard let place = place ?? pairs.lastPlace(of: key, in: text) else { continue }
       return pairs.withValue(at: place, in: text, body)
     }
     return nil
@@ -233,6 +238,9 @@ extension LogEntry {
   }
 
   /// The first field with one of some keys that is a text, not empty, and can be read; and its place.
+  ///
+  /// A member of an object whose key stands there twice is not looked at, for readers of JSON take the
+  /// last.
   private mutating func field<Value>(
     of keys: [[UInt8]], as read: (UnsafeBufferPointer<UInt8>) -> Value?
   ) -> (place: Int, value: Value)? {
@@ -243,6 +251,7 @@ extension LogEntry {
       for (place, member) in members().enumerated() {
         guard case .string(var value) = member.value, !value.isEmpty,
           keys.contains(where: { $0.elementsEqual(member.key.utf8) }),
+          members().count(where: { $0.key == member.key }) == 1,
           let value = value.withUTF8(read)
         else { continue }
         return (place, value)

@@ -44,9 +44,11 @@ struct LogPairs {
     }
   }
 
-  /// The place of the last pair with a key.
-  func lastPlace(of key: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> Int? {
-    pairs.lastIndex { Self.isSame(text, $0.key, key) }
+  /// The place of the last pair with a key, but for some places.
+  func lastPlace(
+    of key: [UInt8], in text: UnsafeBufferPointer<UInt8>, besides places: [Int] = []
+  ) -> Int? {
+    pairs.indices.last { Self.isSame(text, pairs[$0].key, key) && !places.contains($0) }
   }
 
   /// The place of the first pair that has one of some keys and a value that can be read.

@@ -89,7 +89,7 @@ struct LogPrefix {
     let isEnded = [0x3A, 0x7C, Byte.space, Byte.tab, Byte.closeBracket].contains(
       text[word.endIndex])
     guard isBracketed || (isUpper && isEnded) else { return nil }
-    return Severity(word: String(decoding: word, as: UTF8.self)).map { ($0, word.endIndex) }
+    return Severity(UnsafeBufferPointer(rebasing: word)).map { ($0, word.endIndex) }
   }
 
   /// A letter before month and day, as glog writes it: `E1121 `.
