@@ -25,6 +25,8 @@ import Values
     ("10:00:00 ::1 is up", "10:00:00|-||::1 is up|"),
     ("level=info ts=1 msg=\"a b\" n=2", "1|info||a b|n=2"),
     ("10:00:00 x {\"a\":1,\"b\":\"c\"}", "10:00:00|-||x|a=1,b=c"),
+    ("10:00:00 INFO {\"msg\":\"hi\",\"n\":1}", "10:00:00|info||hi|n=1"),
+    ("time= msg=\"\" message=x time=1", "1|-||x|time=,msg="),
     ("plain", "-|-||plain|"), ("", "-|-|||"), ("[", "-|-||[|"),
   ])
   func `a log line is taken apart`(text: String, parts: String) {
@@ -72,6 +74,11 @@ import Values
     let line = LogLine(Array(text.utf8))
     #expect(line.level == nil)
     #expect(text == "\(line.timestamp ?? "") \(String(decoding: line.message, as: UTF8.self))")
+  }
+
+  @Test func `a value in quotes is read as a string of JSON if it can be one`() {
+    #expect(describe(#"msg="say \"hi\"" a="x\ty\u0021""#) == "-|-||say \"hi\"|a=x\ty!")
+    #expect(describe(#"msg=a p="C:\\" q="C:\dir" n=2"#) == #"-|-||a|p=C:\,q=C:\dir,n=2"#)
   }
 
   @Test func `a level that is unknown stays among the fields`() {

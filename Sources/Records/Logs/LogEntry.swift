@@ -196,10 +196,14 @@ extension LogEntry {
     of keys: [[UInt8]], mayBePart: Bool, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result? {
     guard case .pairs = tail() else { return nil }
-    let parts = mayBePart ? partPlaces() : []
     for key in keys {
-      let place = pairs.lastPlace(of: key, in: text, besides: parts)
-      guard let place = place ?? pairs.lastPlace(of: key, in: text) else { continue }
+      guard var place = pairs.lastPlace(of: key, in: text) else { continue }
+      if mayBePart, let earlier = pairs.lastPlace(of: key, in: text, besides: [place]) {
+        let parts = partPlaces()
+        if parts.contains(place) {
+          place = pairs.lastPlace(of: key, in: text, besides: parts) ?? earlier
+        }
+      }
       return pairs.withValue(at: place, in: text, body)
     }
     return nil
