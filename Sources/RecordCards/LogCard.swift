@@ -5,7 +5,7 @@ import Records
 import TextLayout
 import Values
 
-/// The card of a log entry: when, how grave and where, what happened, and the fields at its end.
+/// The card of a log entry: timestamp, severity and source, the message, and the fields at its end.
 enum LogCard {
   /// The card; `collapse` lines of a long message are shown at first.
   static func card(for bytes: [UInt8], fields: FieldSelection? = nil, collapse: Int) -> Card {
@@ -17,8 +17,7 @@ enum LogCard {
       parts.add(.richTextBlock(RichTextBlock(runs: heading)), spacing: .none)
     }
     if shows("message") {
-      let message = [UInt8](line.message.map { bytes[$0] }.joined(separator: "\n".utf8))
-      parts.addText(StyledText(DisplayText(bytes: message)), spacing: .none)
+      parts.addText(StyledText(DisplayText(bytes: line.message)), spacing: .none)
     }
     let facts = line.fields.map(field)
     parts.addFacts(

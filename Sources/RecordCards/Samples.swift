@@ -48,7 +48,7 @@ package enum Samples {
     let parts: [(String, String?)] = [
       ("timestamp", line.timestamp), ("level", line.level?.rawValue),
       ("source", line.source.isEmpty ? nil : line.source.joined(separator: " ")),
-      ("message", line.message.first.map { String(decoding: bytes[$0], as: UTF8.self) }),
+      ("message", line.message.isEmpty ? nil : String(decoding: line.message, as: UTF8.self)),
     ]
     return parts.compactMap { name, text in text.map { Field(name: name, value: .string($0)) } }
       + line.fields.map { Field(name: $0.key, value: $0.value) }

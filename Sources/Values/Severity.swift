@@ -35,25 +35,38 @@ public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
 
   /// The severity that a word names, in capitals or not.
   public init?(word: some StringProtocol) {
-    switch word.lowercased() {
-    case "trace", "verbose", "finest", "finer": self = .trace
-    case "debug", "dbg", "fine": self = .debug
-    case "info", "information", "inf", "config": self = .info
-    case "notice", "note": self = .notice
-    case "warn", "warning", "wrn": self = .warn
-    case "error", "err", "severe": self = .error
-    case "fatal", "critical", "crit", "alert", "emerg", "emergency", "panic": self = .fatal
-    default: return nil
-    }
+    var word = String(word)
+    guard let severity = word.withUTF8({ Severity($0) }) else { return nil }
+    self = severity
   }
 
   /// The severity that a word names, in capitals or not.
   ///
   /// O(1).
   package init?(_ word: UnsafeBufferPointer<UInt8>) {
-    // A short string needs no memory of its own.
     guard word.count >= 3, word.count <= Self.longestWord, word[0].isLetter else { return nil }
-    self.init(word: String(decoding: word, as: UTF8.self))
+    let packed = Self.packed(word)
+    for (name, severity) in Self.words where name == packed {
+      self = severity
+      return
+    }
+    return nil
+  }
+
+  /// The words for severities, packed.
+  private static let words = [
+    (Severity.info, "info information inf config"), (.error, "error err severe"),
+    (.warn, "warn warning wrn"), (.debug, "debug dbg fine"), (.notice, "notice note"),
+    (.fatal, "fatal critical crit alert emerg emergency panic"),
+    (.trace, "trace verbose finest finer"),
+  ].flatMap { severity, words in
+    words.split(separator: " ").map { (name: packed($0.utf8), severity: severity) }
+  }
+
+  /// A word as one number, in small letters.
+  private static func packed(_ word: some Sequence<UInt8>) -> UInt128 {
+    // Of all bytes only letters become letters.
+    word.reduce(0) { $0 << 8 | UInt128($1 | 0x20) }
   }
 
   /// The severity that a number means: 0 to 7 in syslog (RFC 5424, section 6.2.1), where 0 is the most

@@ -32,7 +32,9 @@ import Values
         <34>1 2026-11-21T10:15:02.003Z web1 su - ID48 - 'su root' failed
 
         """, entries: 2,
-      parts: "2026-11-21T10:15:01.003Z|-|<165>1|web1 evntslog 812 ID47 [ex@32473 a=\"1\"] An event|"
+      parts: """
+        2026-11-21T10:15:01.003Z|notice|<165>1|web1 evntslog 812 ID47 [ex@32473 a="1"] An event|
+        """
     ),
     Example(
       name: "nginx and Apache, combined",
@@ -154,11 +156,10 @@ import Values
     #expect(records.count == example.entries)
     guard case .log(let bytes) = records.first?.content else { return }
     let line = LogLine(bytes)
-    let message = line.message.map { String(decoding: bytes[$0], as: UTF8.self) }
     let fields = line.fields.map { "\($0.key)=\($0.value.string ?? $0.value.text)" }
     let parts = [
       line.timestamp ?? "-", line.level?.rawValue ?? "-", line.source.joined(separator: ";"),
-      message.joined(separator: "\n"), fields.joined(separator: ","),
+      String(decoding: line.message, as: UTF8.self), fields.joined(separator: ","),
     ]
     #expect(parts.joined(separator: "|") == example.parts)
   }

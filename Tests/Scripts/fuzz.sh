@@ -27,8 +27,8 @@ mkdir -p "$built" "$out/$target/corpus" "$out/$target/seeds"
 # The modules of a target, what is imported before what imports it; a C module begins with C and a capital.
 text="Platform CText TextLayout"
 json="Checks Platform CJSON JSON"
-records="$json CPCRE CCompression CFiles Records"
-cards="$json CText TextLayout CellGrid AdaptiveCards"
+records="$json Values CPCRE CCompression CFiles Records"
+cards="$json Values CText TextLayout CellGrid AdaptiveCards"
 sources=()
 case $target in
   text)
@@ -37,7 +37,7 @@ case $target in
     ;;
   json) modules=$json ;;
   records | csv | logs | fields | filters | decoders) modules=$records ;;
-  templates | xml) modules="$json Templating" ;;
+  templates | xml) modules="$json Values Templating" ;;
   cards | markdown) modules=$cards ;;
   hostconfig)
     modules=$cards

@@ -32,10 +32,9 @@ FAULTS = [
      "return window.isLast || FAULT && pending != nil ? finish(at: window.end) : .needsMore"),
     ("csv", "a cell with a carriage return has no quotes", "Records/Writing/CSVText.swift",
      "$0 == Byte.newline || $0 == Byte.carriageReturn", "$0 == Byte.newline || $0 == Byte.carriageReturn && !FAULT"),
-    ("logs", "the word before the fields is lost", "Records/Formats/LogFields.swift",
-     "guard let (pair, value) = Self.pair(text, word) else { break }",
-     "guard let (pair, value) = Self.pair(text, word) else {\n        if FAULT { messageEnd = word.lowerBound }\n"
-     "        break\n      }"),
+    ("logs", "the word before the fields is lost", "Records/Logs/LogEntry.swift",
+     "while let last = line.last, Byte.isSpace(text[last]) { line.removeLast() }",
+     "while let last = line.last, FAULT != Byte.isSpace(text[last]) { line.removeLast() }"),
     ("fields", "of a name that stands twice a part of the first value stays", "Records/Fields/JSONFieldWalk.swift",
      "    forget(node)\n    return enter", "    if !FAULT { forget(node) }\n    return enter"),
     ("filters", "a text that is written with escapes is passed over", "Records/Search/Prefilter.swift",

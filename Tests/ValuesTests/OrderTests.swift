@@ -101,6 +101,13 @@ struct OrderTests {
     }
   }
 
+  @Test func `bytes that are not UTF-8 are in the order of bytes`() {
+    let texts: [[UInt8]] = [
+      [0x61], [0x61, 0x80], [0x61, 0xC3], [0x61, 0xC3, 0xA9], [0x62], [0xFF],
+    ]
+    for (left, right) in zip(texts, texts.dropFirst()) { #expect(Self.compare(left, right) < 0) }
+  }
+
   @Test func `bytes that are not UTF-8 are compared as their keys are`() {
     let signs: [UInt8] = [0x61, 0x41, 0x30, 0x80, 0xC3, 0xA9, 0x89, 0xC4, 0xB0, 0xFF]
     var texts: [[UInt8]] = [[]]

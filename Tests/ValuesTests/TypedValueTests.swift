@@ -70,6 +70,9 @@ struct TypedValueTests {
     #expect(Severity.allCases == Severity.allCases.shuffled().sorted())
     #expect((0...9).map { Severity(syslog: $0) }.compactMap(\.self).count == 8)
     #expect(Severity(word: "Emerg") == .fatal && Severity(word: "notices") == nil)
+    let others = ["", "in", "INFO ", " info", "w@rn", "warn\0", "\0warn", "informations", "ínfo"]
+    #expect(others.allSatisfy { Severity(word: $0) == nil })
+    #expect(Severity(word: "InfoRMation") == .info && Severity(word: "sEvere") == .error)
     for severity in Severity.allCases {
       let word = Array(severity.rawValue.uppercased().utf8)
       #expect(word.withUnsafeBufferPointer { Severity($0) } == severity)

@@ -37,12 +37,26 @@ struct ComparisonOperand {
   /// O(bytes).
   func equals(_ field: FieldValue) -> Bool {
     if text.elementsEqual(field.bytes) { return true }
-    return hasOtherForms && order(of: field) == 0
+    guard hasOtherForms else { return false }
+    switch field.kind {
+    case .missing, .null, .bool, .array, .object: return false
+    case .number, .string: return isSame(field.bytes.trimmed)
+    }
+  }
+
+  private func isSame(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch value {
+    case .number(let wanted) where meaning.numbers == .amounts: DecimalNumber(bytes) == wanted
+    case .moment(let wanted): meaning.moment(bytes) == wanted
+    case .number, .severity, .text: meaning.read(bytes).compare(value) == 0
+    }
   }
 
   /// Below 0 if a value comes before this one in a sort, 0 if it is the same, above 0 else.
   ///
-  /// Nil where there is nothing to compare: no value, an empty text, an array or an object. O(bytes).
+  /// Nil where there is nothing to compare: no value, an empty text, an array or an object; beside a
+  /// number, a moment or a severity also a value that is none. Beside a number a text counts as the
+  /// number that it begins with (`12 ms`), as it does in a sort by numbers. O(bytes).
   func order(of field: FieldValue) -> Int? {
     switch field.kind {
     case .missing, .null, .array, .object: nil
@@ -52,27 +66,39 @@ struct ComparisonOperand {
     }
   }
 
-  /// False comes before true, and both before all else.
-  private func order(ofBool isTrue: Bool) -> Int {
-    guard let bool else { return -1 }
-    return (isTrue ? 1 : 0) - (bool ? 1 : 0)
+  /// False comes before true, and both before all texts.
+  private func order(ofBool isTrue: Bool) -> Int? {
+    if let bool { return (isTrue ? 1 : 0) - (bool ? 1 : 0) }
+    guard case .text = value else { return nil }
+    return -1
   }
 
-  private func order(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+  private func order(of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     switch value {
-    case .number(let wanted) where meaning.numbers == .amounts:
-      // Numbers come before all else, so that nothing else has to be read.
-      return DecimalNumber(bytes)?.compare(wanted) ?? 1
-    case .moment(let wanted):
-      if let moment = meaning.moment(bytes) {
-        return moment < wanted ? -1 : moment == wanted ? 0 : 1
+    case .number(let wanted):
+      if meaning.numbers == .amounts, let number = DecimalNumber(bytes) {
+        return number.compare(wanted)
       }
-      // Of the others, amounts come before a moment.
-      return meaning.numbers != .texts && DecimalNumber(bytes) != nil ? -1 : 1
-    case .number, .severity: return meaning.read(bytes).compare(value)
+      return order(of: bytes, beside: wanted)
+    case .moment(let wanted):
+      guard let moment = meaning.moment(bytes) else { return nil }
+      return moment < wanted ? -1 : moment == wanted ? 0 : 1
+    case .severity(let wanted):
+      guard case .severity(let severity) = meaning.read(bytes) else { return nil }
+      return severity.rank - wanted.rank
     case .text:
       guard case .text = meaning.read(bytes) else { return -1 }
       return text.withUnsafeBufferPointer { TextOrder.compare(bytes, $0.trimmed) }
+    }
+  }
+
+  private func order(
+    of bytes: UnsafeBufferPointer<UInt8>, beside wanted: DecimalNumber
+  ) -> Int? {
+    switch meaning.read(bytes) {
+    case .number(let number): number.compare(wanted)
+    case .text: DecimalNumber(prefixOf: bytes)?.compare(wanted)
+    case .moment, .severity: nil
     }
   }
 }

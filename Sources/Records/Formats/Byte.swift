@@ -8,6 +8,7 @@ enum Byte {
   static let quote: UInt8 = 0x22
   static let comma: UInt8 = 0x2C
   static let semicolon: UInt8 = 0x3B
+  static let equals: UInt8 = 0x3D
   static let openBracket: UInt8 = 0x5B
   static let backslash: UInt8 = 0x5C
   static let closeBracket: UInt8 = 0x5D

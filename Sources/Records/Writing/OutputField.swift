@@ -27,7 +27,7 @@ extension Record {
       object.members.map { OutputField(name: $0.key, value: .json($0.value)) }
     case .row(let names, let values):
       zip(names, values).map { OutputField(name: $0, value: .bytes($1)) }
-    case .log(let bytes): LogLine(bytes).outputFields(bytes)
+    case .log(let bytes): LogLine(bytes).outputFields
     case .text(let bytes): [OutputField(name: "text", value: .bytes(bytes))]
     case .json, .bad, .oversized: nil
     }
@@ -35,7 +35,7 @@ extension Record {
 }
 
 extension LogLine {
-  fileprivate func outputFields(_ bytes: [UInt8]) -> [OutputField] {
+  fileprivate var outputFields: [OutputField] {
     var fields: [OutputField] = []
     func add(_ name: String, _ text: String?) {
       if let text { fields.append(OutputField(name: name, value: .json(.string(text)))) }
@@ -43,8 +43,7 @@ extension LogLine {
     add("timestamp", timestamp)
     add("level", level?.rawValue)
     add("source", source.isEmpty ? nil : source.joined(separator: " "))
-    let text = [UInt8](message.map { bytes[$0] }.joined(separator: [Byte.newline]))
-    fields.append(OutputField(name: "message", value: .bytes(text)))
+    fields.append(OutputField(name: "message", value: .bytes(message)))
     return fields + self.fields.map { OutputField(name: $0.key, value: .json($0.value)) }
   }
 }

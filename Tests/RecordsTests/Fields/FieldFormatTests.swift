@@ -65,6 +65,25 @@ struct FieldFormatTests {
         == ["number 1", "string done", "string info", "string 10:00:00"])
   }
 
+  @Test func `lines of a stanza are found by their name or number, as they are in the record`()
+    throws
+  {
+    let paths = ["Size", "1", "[0]", "2", "9", "x.y"]
+    let stanza = "Package: a\nSize: 7\nx.y: z"
+    let found = try read(paths, stanza, .blocks(.stanzas))
+    #expect(
+      found == ["string 7", "string a", "string a", "string 7", "missing ", "string z"])
+    let layout = RecordLayout(format: .blocks(.stanzas), start: 0, line: 1)
+    var decoder = RecordDecoder(layout)
+    let bytes = Array(stanza.utf8)
+    let content = bytes.withUnsafeBufferPointer {
+      decoder.content(of: RecordSpan(range: 0..<bytes.count, line: 1), $0)
+    }
+    let record = Record(index: 0, line: 1, byteRange: 0..<bytes.count, content: content)
+    let values = try paths.map { record.value(at: try FieldPath($0))?.string }
+    #expect(values == ["7", "a", "a", "7", nil, "z"])
+  }
+
   @Test func `text is one field`() throws {
     #expect(try read(["text", "x"], "two words", .lines) == ["string two words", "missing "])
     #expect(try read(["text"], "a\nb", .paragraphs) == ["string a\nb"])
@@ -79,7 +98,7 @@ struct FieldFormatTests {
     for _ in 0..<20 {
       let entry = generator.logEntry()
       let line = LogLine(Array(entry.utf8))
-      let expected = names.map { line.text(of: $0, in: Array(entry.utf8)) }
+      let expected = names.map { line.text(of: $0) }
       #expect(reader.texts(Array(entry.utf8)) == expected, "seed \(seed): \(entry)")
     }
   }
@@ -102,15 +121,14 @@ struct FieldFormatTests {
 
 extension LogLine {
   /// A part or field as ``FieldReader/texts(_:)`` writes it.
-  fileprivate func text(of name: String, in bytes: [UInt8]) -> String {
+  fileprivate func text(of name: String) -> String {
     let part: String?
     switch name {
     case "timestamp": part = timestamp
     case "level": part = level?.rawValue
     case "source": part = source.isEmpty ? nil : source.joined(separator: " ")
     case "message" where !message.isEmpty:
-      part = String(
-        decoding: Array(message.map { bytes[$0] }.joined(separator: [10])), as: UTF8.self)
+      part = String(decoding: message, as: UTF8.self)
     default: part = nil
     }
     if let part { return "string " + part }

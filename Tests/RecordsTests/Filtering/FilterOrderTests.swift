@@ -3,10 +3,11 @@ import JSON
 import Synchronization
 import TestSupport
 import Testing
+import Values
 
 @testable import Records
 
-/// A filter compares values in the order that a sort puts them in.
+/// A filter compares values in the order that a sort puts them in, like with like.
 struct FilterOrderTests {
   private static let paths = ["n", "ts", "created_at", "level", "version", "\"odd name\""]
   private static let texts =
@@ -24,6 +25,28 @@ struct FilterOrderTests {
     return encoder.bytes
   }
 
+  /// The order of two values in a sort, or nil where a filter does not compare them.
+  private func order(
+    _ value: JSONValue, _ operand: JSONValue, _ path: FieldPath, _ meaning: FieldMeaning
+  ) -> Int? {
+    func order(_ kind: SortKey.Kind) -> (order: Int, isAbsent: Bool) {
+      var encoder = FieldKeyEncoder(SortKey(path, kind: kind), meaning: meaning)
+      let left = key(value, &encoder)
+      return (left.compare(key(operand, &encoder)), left == [OrderKey.absent])
+    }
+    func read(_ value: JSONValue) -> TypedValue {
+      Array((value.string ?? value.text).utf8).withUnsafeBufferPointer { meaning.read($0.trimmed) }
+    }
+    switch (read(value), read(operand)) {
+    case (_, .text), (.number, .number), (.moment, .moment), (.severity, .severity):
+      return order(.auto).order
+    case (.text, .number):
+      let numeric = order(.numeric)
+      return numeric.isAbsent ? nil : numeric.order
+    case (_, .number), (_, .moment), (_, .severity): return nil
+    }
+  }
+
   private func check(
     _ values: [JSONValue], _ operand: String, _ path: FieldPath, _ note: String = ""
   ) throws {
@@ -31,16 +54,16 @@ struct FilterOrderTests {
       FieldComparison(path: path, relation: relation, text: operand, isQuoted: false)
     }
     let meaning = ComparisonOperand(comparison(.less)).meaning
-    var encoder = FieldKeyEncoder(SortKey(path), meaning: meaning)
-    let operandKey = key(.string(operand), &encoder)
     let tests = try [.less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual].map {
       try FieldTest(comparison($0))
     }
     for value in values {
-      let order = key(value, &encoder).compare(operandKey)
+      let order = order(value, .string(operand), path, meaning)
       let found = tests.map { verdict(value, $0) }
-      let expected = [order < 0, order <= 0, order > 0, order >= 0]
-      #expect(Array(found[..<4]) == expected, "\(note): \(path), \(value.text), \(operand)")
+      let expected = order.map { [$0 < 0, $0 <= 0, $0 > 0, $0 >= 0] }
+      #expect(
+        Array(found[..<4]) == expected ?? [false, false, false, false],
+        "\(note): \(path), \(value.text), \(operand)")
       #expect(found[4] != found[5])
       if found[4] { #expect(order == 0, "\(note): \(path), \(value.text) = \(operand)") }
     }
@@ -110,15 +133,19 @@ struct FilterOrderTests {
             path: path, relation: relation, text: text, isQuoted: true)
           return try source.records(passing: RecordFilter(.comparison(comparison)))
         }
+        // Values of other kinds may stand before those that are compared.
         let less = try hits(.less)
-        #expect(less == Set(order[..<less.count]) && less.count <= place, "\(field) < \(value)")
         let upTo = try hits(.lessOrEqual)
-        #expect(upTo == Set(order[..<upTo.count]) && upTo.count > place, "\(field) <= \(value)")
+        let first = order.firstIndex { upTo.contains($0) } ?? order.count
+        #expect(less == Set(order[first...].prefix(less.count)), "\(field) < \(value)")
+        #expect(upTo == Set(order[first...].prefix(upTo.count)), "\(field) <= \(value)")
+        #expect((first + less.count...place).contains(place), "\(field) < \(value)")
+        #expect(first + upTo.count > place, "\(field) <= \(value)")
       }
     }
   }
 
-  @Test func `false is before true, and both are before all else`() throws {
+  @Test func `false is before true, and both are before all texts`() throws {
     func passes(_ value: JSONValue, _ relation: FieldComparison.Operator, _ text: String) throws
       -> Bool
     {
@@ -128,8 +155,8 @@ struct FilterOrderTests {
         try FieldTest(FieldComparison(path: path, relation: relation, text: text, isQuoted: false)))
     }
     #expect(try passes(.bool(false), .less, "true") && !passes(.bool(true), .less, "true"))
-    #expect(try passes(.bool(true), .greaterOrEqual, "true") && passes(.bool(true), .less, "-1"))
-    #expect(try passes(.string("false"), .less, "true"))
+    #expect(try passes(.bool(true), .greaterOrEqual, "true") && passes(.bool(true), .less, "x"))
+    #expect(try passes(.string("false"), .less, "true") && !passes(.bool(true), .less, "1"))
     for text in ["1", "x", "2024-03-01", ""] {
       #expect(try !passes(.string(""), .less, text) && !passes(.null, .greater, text))
       #expect(try !passes(.array([]), .less, text) && !passes(.string(""), .greater, text))
@@ -146,7 +173,13 @@ struct FilterOrderTests {
     ("n > 3", "+5", true), ("n > 3", "+2", false), ("n = 5", "+5", true), ("n > 3", "", false),
     ("ts < 1800000000", "1700000000000", true), ("level >= warn", "40", true),
     ("level >= warn", "6", false), ("level >= warn", "3", true), ("version > 1.9", "1.10", true),
-    ("took < 2024-03-01", "12 ms", false),
+    ("took < 2024-03-01", "12 ms", false), ("n > 3", "NA", false), ("n < 3", "-", false),
+    ("n > 3", "12 ms", true), ("n >= 12", "12 ms", true), ("n = 12", "12 ms", false),
+    ("n > 3", "2024-03-01", false), ("n > 3", "$5", false), ("share > 50", "50.5%", true),
+    ("share > 50", "9.5%", false), ("when > 2024-03-01", "n/a", false),
+    ("when < 2024-03-01", "never", false), ("level >= warn", "custom", false),
+    ("level < warn", "custom", false), ("n > 3", "true", false), ("s > b", "30", false),
+    ("s < b", "30", true), ("s > b", "c", true),
   ])
   func `what people write is compared as what it is`(
     filter: String, value: String, passes: Bool

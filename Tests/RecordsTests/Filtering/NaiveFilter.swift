@@ -78,21 +78,30 @@ extension NaiveFilter {
     case .lessOrEqual: return order <= 0
     case .greater: return order > 0
     case .greaterOrEqual: return order >= 0
-    default: return !comparison.isQuoted && order == 0 && !isText(comparison)
+    default: return !comparison.isQuoted && order == 0 && isOneKind(value, comparison)
     }
   }
 
-  /// The order that a sort would put the value and the text of a comparison in.
+  /// The order that a sort would put the value and the text of a comparison in, if they are of one kind;
+  /// all have a place beside a text, and a text that begins with a number has one beside a number.
   private func order(_ value: JSONValue, _ comparison: FieldComparison) -> Int? {
     if value == .string("") { return nil }
     let left = naive(value, comparison)
     if case .bool = left, let bool = Bool(comparison.text) { return left.compare(.bool(bool)) }
     let right = naive(.string(comparison.text), comparison)
-    return left.beside(right).compare(right)
+    switch (left.beside(right), right) {
+    case (_, .text): return left.compare(right)
+    case (.text, .number(let wanted)):
+      return value.string.flatMap { NaiveNumber(prefixOf: $0) }?.compare(wanted)
+    case (let left, _): return left.isOfKind(of: right) ? left.compare(right) : nil
+    }
   }
 
-  private func isText(_ comparison: FieldComparison) -> Bool {
-    if case .text = naive(.string(comparison.text), comparison) { true } else { false }
+  /// Whether both are numbers, dates or levels.
+  private func isOneKind(_ value: JSONValue, _ comparison: FieldComparison) -> Bool {
+    let right = naive(.string(comparison.text), comparison)
+    if case .text = right { return false }
+    return naive(value, comparison).beside(right).isOfKind(of: right)
   }
 
   private func naive(_ value: JSONValue, _ comparison: FieldComparison) -> NaiveValue {

@@ -30,6 +30,8 @@ enum NaiveValue {
     }
   }
 
+  func isOfKind(of other: NaiveValue) -> Bool { rank == other.rank }
+
   /// Below, at or above 0 for a value before, equal to or behind another.
   func compare(_ other: NaiveValue) -> Int {
     switch (self, other) {

@@ -7,14 +7,18 @@ struct LogColumns {
   /// A level, and what else the columns say.
   struct Level {
     var level: Severity
-    /// The parts before the level: a thread, a logger, a host.
-    var source: [Range<Int>]
+    /// What stands before the level: a thread, a logger, a host.
+    var before: Range<Int>
+    /// The part of a program that the level's brackets name too.
+    var module: Range<Int>?
     /// Where what follows the level starts.
     var end: Int
   }
 
   /// Columns among which the level may be.
   private static let columnLimit = 4
+  /// Words of an origin, such as `[812] ann@db`, behind which the level may be.
+  private static let originLimit = 2
   private static let longestBracket = 80
 
   private let text: UnsafeBufferPointer<UInt8>
@@ -29,8 +33,9 @@ struct LogColumns {
     end = text[start...].firstIndex(of: Byte.newline) ?? text.count
   }
 
-  /// The level: right at the start, in or behind brackets, or alone between dashes, bars or tabs.
-  var level: Level? { levelAtBrackets ?? levelBetweenMarks }
+  /// The level: right at the start, in or behind brackets and numbers, behind the name of a process, or
+  /// alone between dashes, bars or tabs.
+  var level: Level? { levelAtBrackets ?? levelBehindOrigin ?? levelBetweenMarks }
 }
 
 // MARK: Brackets
@@ -38,20 +43,54 @@ struct LogColumns {
 extension LogColumns {
   private var levelAtBrackets: Level? {
     var position = start
+    var numberCount = 0
     for _ in 0..<Self.columnLimit {
-      if let (level, end) = word(at: position) {
-        return Level(level: level, source: sources(start..<position), end: end)
+      if let (level, end) = word(at: position) ?? letter(at: position, behind: numberCount) {
+        return Level(level: level, before: start..<position, end: end)
+      }
+      if let end = numberEnd(from: position) {
+        numberCount += 1
+        position = LogText.contentStart(in: text, from: end)
+        continue
       }
       guard let bracket = bracket(at: position) else { return nil }
       let colon = text[bracket].lastIndex(of: LogText.colon)
       if let level = level((colon.map { $0 + 1 } ?? bracket.lowerBound)..<bracket.upperBound) {
         let module = bracket.lowerBound..<(colon ?? bracket.lowerBound)
         return Level(
-          level: level, source: sources(start..<position, module), end: bracket.upperBound + 1)
+          level: level, before: start..<position, module: module, end: bracket.upperBound + 1)
       }
       position = LogText.contentStart(in: text, from: bracket.upperBound + 1)
     }
     return nil
+  }
+
+  /// The end of a number that is a word: that of a process or thread.
+  private func numberEnd(from position: Int) -> Int? {
+    let digits = text[position..<end].prefix(while: Byte.isDigit)
+    guard !digits.isEmpty, digits.endIndex < end, LogText.isBlank(text[digits.endIndex]) else {
+      return nil
+    }
+    return digits.endIndex
+  }
+
+  /// A level as its first letter, as Android writes it behind the numbers of process and thread:
+  /// `1200  1300 I `.
+  private func letter(at position: Int, behind numberCount: Int) -> (Severity, Int)? {
+    guard numberCount == 2, position + 1 < end, LogText.isBlank(text[position + 1]) else {
+      return nil
+    }
+    let level: Severity? =
+      switch text[position] {
+      case 0x56: .trace
+      case 0x44: .debug
+      case 0x49: .info
+      case 0x57: .warn
+      case 0x45: .error
+      case 0x46, 0x41: .fatal
+      default: nil
+      }
+    return level.map { ($0, position + 1) }
   }
 
   /// A level in capitals, or any before a colon, bar or tab.
@@ -81,6 +120,26 @@ extension LogColumns {
   }
 }
 
+// MARK: Origins
+
+extension LogColumns {
+  /// A level in capitals before a colon, behind words that are none of a sentence:
+  /// `[812] ann@db ERROR: `.
+  private var levelBehindOrigin: Level? {
+    var position = start
+    for _ in 0..<Self.originLimit {
+      let word = text[position..<end].prefix { !LogText.isBlank($0) }
+      guard !word.allSatisfy(Byte.isLetter) else { return nil }
+      position = text[word.endIndex..<end].firstIndex { !LogText.isBlank($0) } ?? end
+      guard let (level, levelEnd) = self.word(at: position), levelEnd < end,
+        text[levelEnd] == LogText.colon, text[position] < 0x60
+      else { continue }
+      return Level(level: level, before: start..<position, end: levelEnd)
+    }
+    return nil
+  }
+}
+
 // MARK: Marks
 
 extension LogColumns {
@@ -89,7 +148,7 @@ extension LogColumns {
     for _ in 0..<Self.columnLimit {
       guard let mark = mark(from: position) else { return nil }
       if let level = level(position..<mark.lowerBound) {
-        return Level(level: level, source: sources(start..<position), end: mark.upperBound)
+        return Level(level: level, before: start..<position, end: mark.upperBound)
       }
       position = mark.upperBound
     }
@@ -117,14 +176,10 @@ extension LogColumns {
     guard word.count >= 3, text[range.lowerBound..<word.startIndex].allSatisfy(isAround),
       column[word.endIndex...].allSatisfy(isAround)
     else { return nil }
-    return Severity(word: String(decoding: word, as: UTF8.self))
+    return Severity(UnsafeBufferPointer(rebasing: word))
   }
 
   private func isAround(_ byte: UInt8) -> Bool {
     LogText.isBlank(byte) || byte == Byte.openBracket || byte == Byte.closeBracket
-  }
-
-  private func sources(_ ranges: Range<Int>...) -> [Range<Int>] {
-    ranges.compactMap { LogText.trimmed(text, $0) }
   }
 }

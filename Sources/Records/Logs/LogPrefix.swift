@@ -4,7 +4,7 @@ import Values
 struct LogPrefix {
   /// The bytes of the timestamp.
   private(set) var timestamp: Range<Int>?
-  /// The level, where a line starts with that.
+  /// The level, where a line starts with that or with a syslog priority.
   private(set) var level: Severity?
   /// Where the timestamp or level starts.
   private(set) var start = 0
@@ -21,11 +21,15 @@ struct LogPrefix {
   /// Whether the line starts like a log line.
   var isPresent: Bool { timestamp != nil || level != nil || isLogfmt }
 
+  /// Makes the start of a line that has none of these.
+  init() {}
+
   /// Looks at the first bytes of a line.
   init(_ text: UnsafeBufferPointer<UInt8>) {
     let start = Self.openingEnd(in: text)
     if let end = LogTimestamp.end(in: text, from: start) {
       take(timestamp: start..<end)
+      if start > 1 { level = Self.priorityLevel(in: text) }
     } else if let range = Self.dateBehindLetter(in: text) {
       take(timestamp: range)
       // The letter begins the level, which is written out behind the time.
@@ -67,6 +71,13 @@ struct LogPrefix {
     return close + 3 <= text.count && text[close + 2] == Byte.space ? close + 3 : close + 1
   }
 
+  /// The level that a syslog priority has in its last three bits (RFC 5424, section 6.2.1).
+  private static func priorityLevel(in text: UnsafeBufferPointer<UInt8>) -> Severity? {
+    let digits = text.dropFirst().prefix { $0 != 0x3E }
+    guard digits.allSatisfy(Byte.isDigit) else { return nil }
+    return Severity(syslog: digits.reduce(0) { $0 * 10 + Int($1 - 0x30) } % 8)
+  }
+
   /// A level in capitals, or any level in brackets.
   private static func level(
     in text: UnsafeBufferPointer<UInt8>, from start: Int
@@ -78,7 +89,7 @@ struct LogPrefix {
     let isEnded = [0x3A, 0x7C, Byte.space, Byte.tab, Byte.closeBracket].contains(
       text[word.endIndex])
     guard isBracketed || (isUpper && isEnded) else { return nil }
-    return Severity(word: String(decoding: word, as: UTF8.self)).map { ($0, word.endIndex) }
+    return Severity(UnsafeBufferPointer(rebasing: word)).map { ($0, word.endIndex) }
   }
 
   /// A letter before month and day, as glog writes it: `E1121 `.

@@ -1,0 +1,278 @@
+import JSON
+import Values
+
+/// Takes log entries apart: the one place that says which bytes of an entry are its timestamp, level,
+/// source, message and fields, for cards, filters, sorts and searches alike.
+///
+/// Each part is found when it is asked for. Keep one for many entries: it reuses its memory.
+struct LogEntry: ~Copyable {
+  /// What is at the end of the first line.
+  enum Tail {
+    /// Words.
+    case none
+    /// Pairs of a name and a value.
+    case pairs
+    /// A JSON object.
+    case object(Range<Int>)
+  }
+
+  private var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  private var head = LogPrefix()
+  /// What stands behind the time in the same brackets, if anything.
+  private var bracketTail: Range<Int>?
+  private var lineEnd = 0
+  /// Where the message starts, and what stands before it; found with ``columns``.
+  private var start = 0
+  private var columns: LogColumns.Level?
+  private var areColumnsFound = false
+  /// The end of the first line, once it was looked at.
+  private var foundTail: Tail?
+  private var pairs = LogPairs()
+  /// The members of the object at the end, once they were asked for.
+  private var foundMembers: [JSONObject.Member]?
+  private var parser = JSONParser()
+  /// Reused for texts that stand in several places.
+  private var joined: [UInt8] = []
+
+  /// Looks at an entry, whose bytes must stay until the next.
+  ///
+  /// O(bytes of the first line).
+  mutating func locate(in bytes: UnsafeBufferPointer<UInt8>) {
+    text = bytes
+    head = LogPrefix(ofEntry: bytes)
+    bracketTail = head.timestamp.flatMap { LogText.bracketTail(in: bytes, behind: $0) }
+    lineEnd = bytes.offset(of: Byte.newline) ?? bytes.count
+    columns = nil
+    areColumnsFound = false
+    foundTail = nil
+    foundMembers = nil
+  }
+
+  private mutating func findColumns() {
+    guard !areColumnsFound else { return }
+    areColumnsFound = true
+    start = LogText.contentStart(in: text, from: bracketTail?.upperBound ?? head.end)
+    guard head.level == nil, let found = LogColumns(text, from: start).level else { return }
+    columns = found
+    start = LogText.contentStart(in: text, from: found.end)
+  }
+
+  /// The first line from its message on.
+  private mutating func content() -> Range<Int> {
+    findColumns()
+    return start..<max(start, lineEnd)
+  }
+}
+
+// MARK: Parts
+
+extension LogEntry {
+  /// Keys under which a line can have its time, level and message at its end.
+  private static let timestampKeys = ["time", "ts", "timestamp", "t"].map { Array($0.utf8) }
+  private static let levelKeys = ["level", "lvl", "severity"].map { Array($0.utf8) }
+  private static let messageKeys = ["msg", "message"].map { Array($0.utf8) }
+
+  /// Calls `body` with a part if the entry has it.
+  ///
+  /// O(bytes).
+  mutating func withPart<Result>(
+    _ part: LogPart, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result? {
+    switch part {
+    case .text: return body(text)
+    case .timestamp:
+      if let time = head.timestamp { return body(UnsafeBufferPointer(rebasing: text[time])) }
+      return field(of: Self.timestampKeys, as: body)?.value
+    case .level:
+      guard var name = level()?.rawValue else { return nil }
+      return name.withUTF8(body)
+    case .source: return withSource(body)
+    case .message: return withMessage(body)
+    }
+  }
+
+  /// The level in front of the message, or else the first among the fields.
+  ///
+  /// O(bytes).
+  mutating func level() -> Severity? {
+    if let level = head.level { return level }
+    findColumns()
+    return columns?.level ?? field(of: Self.levelKeys, as: Severity.init)?.value
+  }
+
+  /// What stands in front of the message besides time and level.
+  ///
+  /// O(bytes).
+  mutating func source() -> [Range<Int>] {
+    findColumns()
+    let parts = [0..<head.start, bracketTail, columns?.before, columns?.module]
+    return parts.compactMap { part in part.flatMap { LogText.trimmed(text, $0) } }
+  }
+
+  private mutating func withSource<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result? {
+    let parts = source()
+    guard let first = parts.first else { return nil }
+    if parts.count == 1 { return body(UnsafeBufferPointer(rebasing: text[first])) }
+    joined.removeAll(keepingCapacity: true)
+    for part in parts {
+      if !joined.isEmpty { joined.append(Byte.space) }
+      joined.append(contentsOf: text[part])
+    }
+    return joined.withUnsafeBufferPointer(body)
+  }
+
+  /// Calls `body` with the message: what stands before the fields, or else the first field that is
+  /// called so; and the lines behind the first.
+  private mutating func withMessage<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result? {
+    let line = messageInLine()
+    let rest = min(lineEnd + 1, text.count)..<text.count
+    if !line.isEmpty, rest.isEmpty { return body(UnsafeBufferPointer(rebasing: text[line])) }
+    joined.removeAll(keepingCapacity: true)
+    if !line.isEmpty {
+      joined.append(contentsOf: text[line])
+    } else if let message = field(of: Self.messageKeys, as: { Array($0) })?.value {
+      joined.append(contentsOf: message)
+    } else if rest.isEmpty {
+      return nil
+    } else {
+      return body(UnsafeBufferPointer(rebasing: text[rest]))
+    }
+    if !rest.isEmpty {
+      if !joined.isEmpty { joined.append(Byte.newline) }
+      joined.append(contentsOf: text[rest])
+    }
+    return joined.withUnsafeBufferPointer(body)
+  }
+
+  /// The words before the fields of the first line.
+  private mutating func messageInLine() -> Range<Int> {
+    var line = content()
+    switch tail() {
+    case .none: break
+    case .pairs: line = line.lowerBound..<pairs.messageEnd(in: line)
+    case .object(let object): line = line.lowerBound..<object.lowerBound
+    }
+    while let last = line.last, Byte.isSpace(text[last]) { line.removeLast() }
+    return line
+  }
+}
+
+// MARK: Fields
+
+extension LogEntry {
+  /// What is at the end of the first line.
+  ///
+  /// O(bytes).
+  mutating func tail() -> Tail {
+    if let foundTail { return foundTail }
+    let tail = readTail()
+    foundTail = tail
+    return tail
+  }
+
+  private mutating func readTail() -> Tail {
+    let line = content()
+    let bytes = UnsafeBufferPointer(rebasing: text[line])
+    if let brace = bytes.offset(of: Byte.openBrace) {
+      let object = UnsafeBufferPointer(rebasing: bytes[brace...])
+      if parser.accepts(object) { return .object((line.lowerBound + brace)..<line.upperBound) }
+    }
+    guard bytes.offset(of: Byte.equals) != nil else { return .none }
+    pairs.find(in: text, line)
+    return .pairs
+  }
+
+  /// Calls `body` with the value of the last pair that has the first of some keys that any pair has.
+  ///
+  /// O(bytes).
+  ///
+  /// - Parameter mayBePart: whether pairs with such a key can be a part, which another pair with that
+  ///   key comes before.
+  mutating func withPair<Result>(
+    of keys: [[UInt8]], mayBePart: Bool, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result? {
+    guard case .pairs = tail() else { return nil }
+    for key in keys {
+      guard var place = pairs.lastPlace(of: key, in: text) else { continue }
+      if mayBePart, let earlier = pairs.lastPlace(of: key, in: text, besides: [place]) {
+        let parts = partPlaces()
+        if parts.contains(place) {
+          place = pairs.lastPlace(of: key, in: text, besides: parts) ?? earlier
+        }
+      }
+      return pairs.withValue(at: place, in: text, body)
+    }
+    return nil
+  }
+
+  /// The fields at the end of the first line, but for those that are parts.
+  ///
+  /// O(bytes).
+  mutating func fields() -> [LogLine.Field] {
+    let places = partPlaces()
+    switch tail() {
+    case .none: return []
+    case .pairs:
+      return pairs.pairs.indices.filter { !places.contains($0) }.map { place in
+        let key = String(decoding: text[pairs.pairs[place].key], as: UTF8.self)
+        let value = pairs.withValue(at: place, in: text) { String(decoding: $0, as: UTF8.self) }
+        return LogLine.Field(key: key, value: .string(value))
+      }
+    case .object:
+      let members = members()
+      return members.indices.filter { !places.contains($0) }.map {
+        LogLine.Field(key: members[$0].key, value: members[$0].value)
+      }
+    }
+  }
+
+  /// The places of the fields that are the timestamp, the level and the message.
+  private mutating func partPlaces() -> [Int] {
+    var places: [Int?] = []
+    if head.timestamp == nil { places.append(field(of: Self.timestampKeys) { _ in true }?.place) }
+    if head.level == nil, columns == nil {
+      places.append(field(of: Self.levelKeys, as: Severity.init)?.place)
+    }
+    if messageInLine().isEmpty { places.append(field(of: Self.messageKeys) { _ in true }?.place) }
+    return places.compactMap(\.self)
+  }
+
+  /// The first field with one of some keys that is a text, not empty, and can be read; and its place.
+  ///
+  /// A member of an object whose key stands there twice is not looked at, for readers of JSON take the
+  /// last.
+  private mutating func field<Value>(
+    of keys: [[UInt8]], as read: (UnsafeBufferPointer<UInt8>) -> Value?
+  ) -> (place: Int, value: Value)? {
+    switch tail() {
+    case .none: return nil
+    case .pairs: return pairs.place(of: keys, in: text, as: read)
+    case .object:
+      for (place, member) in members().enumerated() {
+        guard case .string(var value) = member.value, !value.isEmpty,
+          keys.contains(where: { $0.elementsEqual(member.key.utf8) }),
+          members().count(where: { $0.key == member.key }) == 1,
+          let value = value.withUTF8(read)
+        else { continue }
+        return (place, value)
+      }
+      return nil
+    }
+  }
+
+  /// The members of the object at the end.
+  private mutating func members() -> [JSONObject.Member] {
+    if let foundMembers { return foundMembers }
+    var members: [JSONObject.Member] = []
+    if case .object(let range) = tail() {
+      let object = try? parser.parse(UnsafeBufferPointer(rebasing: text[range])).object
+      members = object?.members ?? []
+    }
+    foundMembers = members
+    return members
+  }
+}

@@ -1,0 +1,119 @@
+import JSON
+import Platform
+
+/// The `key=value` pairs at the end of a log line.
+struct LogPairs {
+  struct Pair {
+    /// The pair as a whole.
+    var word: Range<Int>
+    var key: Range<Int>
+    /// The value, without quotes around it.
+    var value: Range<Int>
+
+    /// Whether quotes stand around the value.
+    var isQuoted: Bool { value.upperBound < word.upperBound }
+  }
+
+  private(set) var pairs: [Pair] = []
+  /// Reused for values with escapes.
+  private var decoded: [UInt8] = []
+
+  /// Where the message before the pairs of a line ends.
+  func messageEnd(in line: Range<Int>) -> Int {
+    pairs.first?.word.lowerBound ?? line.upperBound
+  }
+
+  /// Finds the pairs that stand behind the last word that is none.
+  ///
+  /// O(bytes).
+  mutating func find(in text: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) {
+    pairs.removeAll(keepingCapacity: true)
+    var position = line.lowerBound
+    while true {
+      while position < line.upperBound, Byte.isSpace(text[position]) { position += 1 }
+      guard position < line.upperBound else { return }
+      let start = position
+      while position < line.upperBound, Self.isKeyByte(text[position]) { position += 1 }
+      let keyEnd = position
+      position = Self.wordEnd(in: text, from: position, before: line.upperBound)
+      if keyEnd > start, keyEnd < position, text[keyEnd] == Byte.equals {
+        add(text, key: start..<keyEnd, end: position)
+      } else {
+        pairs.removeAll(keepingCapacity: true)
+      }
+    }
+  }
+
+  /// The place of the last pair with a key, but for some places.
+  func lastPlace(
+    of key: [UInt8], in text: UnsafeBufferPointer<UInt8>, besides places: [Int] = []
+  ) -> Int? {
+    pairs.indices.last { Self.isSame(text, pairs[$0].key, key) && !places.contains($0) }
+  }
+
+  /// The place of the first pair that has one of some keys and a value that can be read.
+  mutating func place<Value>(
+    of keys: [[UInt8]], in text: UnsafeBufferPointer<UInt8>,
+    as read: (UnsafeBufferPointer<UInt8>) -> Value?
+  ) -> (place: Int, value: Value)? {
+    for (place, pair) in pairs.enumerated() {
+      guard keys.contains(where: { Self.isSame(text, pair.key, $0) }) else { continue }
+      guard !pair.value.isEmpty, let value = withValue(at: place, in: text, read) else { continue }
+      return (place, value)
+    }
+    return nil
+  }
+
+  /// Calls `body` with a pair's value; one in quotes is read as a string of JSON is, if it can be one.
+  mutating func withValue<Result>(
+    at place: Int, in text: UnsafeBufferPointer<UInt8>,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    let pair = pairs[place]
+    let value = UnsafeBufferPointer(rebasing: text[pair.value])
+    guard pair.isQuoted, value.offset(of: Byte.backslash) != nil else { return body(value) }
+    var count = 0
+    guard JSONRawText.decode(value, into: &decoded, count: &count) else { return body(value) }
+    return decoded.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<count])) }
+  }
+
+  private mutating func add(_ text: UnsafeBufferPointer<UInt8>, key: Range<Int>, end: Int) {
+    var value = (key.upperBound + 1)..<end
+    if value.count >= 2, text[value.lowerBound] == Byte.quote, text[end - 1] == Byte.quote {
+      value = (value.lowerBound + 1)..<(end - 1)
+    }
+    pairs.append(Pair(word: key.lowerBound..<end, key: key, value: value))
+  }
+
+  /// The end of the word that goes on at a place; white space in quotes does not end it.
+  private static func wordEnd(
+    in text: UnsafeBufferPointer<UInt8>, from start: Int, before end: Int
+  ) -> Int {
+    var position = start
+    var isQuoted = false
+    while position < end {
+      let byte = text[position]
+      if byte == Byte.quote {
+        isQuoted.toggle()
+      } else if isQuoted {
+        if byte == Byte.backslash { position += 1 }
+      } else if Byte.isSpace(byte) {
+        return position
+      }
+      position += 1
+    }
+    return end
+  }
+
+  private static func isSame(
+    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ key: [UInt8]
+  ) -> Bool {
+    guard range.count == key.count, let base = text.baseAddress else { return false }
+    return memcmp(base + range.lowerBound, key, key.count) == 0
+  }
+
+  private static func isKeyByte(_ byte: UInt8) -> Bool {
+    Byte.isLetter(byte) || Byte.isDigit(byte) || byte == 0x5F || byte == 0x2E || byte == 0x2D
+      || byte == 0x40
+  }
+}
