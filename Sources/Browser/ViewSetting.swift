@@ -70,7 +70,7 @@ extension RecordBrowser {
     switch setting {
     case .collapse: reading.records.collapse
     case .width: context.maximumColumns
-    case .images: context.images != nil && context.showsImages ? 1 : 0
+    case .images: context.showsImages ? 1 : 0
     case .numbers: context.showsNumbers ? 1 : 0
     }
   }
@@ -109,8 +109,7 @@ extension RecordBrowser {
 
   /// Shows the numbers of the records beside them.
   func setNumbers(_ isOn: Bool) {
-    context.showsNumbers = isOn
-    context.numberDigits = digits
+    context.numberDigits = isOn ? digits : nil
     reading.all.remake()
   }
 

@@ -19,6 +19,11 @@ struct CardIndex: Sendable {
   /// Where something is that can have the focus, if it is shown; in the order of the document.
   var places: [TargetID] = []
 
+  /// The kinds of the inputs, by ``Input/key(at:)``; of several with one key the first.
+  var kinds: [String: Input.Kind] {
+    Dictionary(inputs.map { ($0.input.key(at: $0.id), $0.input.kind) }) { first, _ in first }
+  }
+
   /// Whether there is something inside a place that can have the focus, if it is shown.
   func hasTargets(in id: TargetID) -> Bool {
     places.contains { id.contains($0) }
@@ -34,5 +39,17 @@ struct CardIndex: Sendable {
   func inputs(of action: TargetID) -> [Entry] {
     let card = card(of: action)
     return inputs.filter { $0.card.contains(card) }
+  }
+}
+
+extension Input.Kind {
+  /// Whether a value of the one can be a value of the other.
+  func isLike(_ other: Self) -> Bool {
+    switch (self, other) {
+    case (.text, .text), (.number, .number), (.date, .date), (.time, .time), (.toggle, .toggle),
+      (.choiceSet, .choiceSet):
+      true
+    case (.text, _), (.number, _), (.date, _), (.time, _), (.toggle, _), (.choiceSet, _): false
+    }
   }
 }

@@ -1,3 +1,12 @@
+extension CardIndex {
+  /// Makes the index of a card.
+  init(_ card: Card) {
+    var indexer = CardIndexer()
+    indexer.add(card, at: TargetID())
+    self = indexer.index
+  }
+}
+
 /// Walks through a card and notes what can be interacted with, counting children as a layout does.
 struct CardIndexer {
   /// What was found so far.

@@ -17,7 +17,7 @@ public struct CardInteraction: Sendable {
   /// Whether there is nothing in the card that can ever have the focus.
   public var isEmpty: Bool { index.places.isEmpty }
 
-  let index: CardIndex
+  private(set) var index: CardIndex
   /// What has happened since the last outcome.
   var events: [CardEvent] = []
 
@@ -25,10 +25,25 @@ public struct CardInteraction: Sendable {
   ///
   /// O(elements of the card).
   public init(card: Card, state: CardState = CardState()) {
-    var indexer = CardIndexer()
-    indexer.add(card, at: TargetID())
-    index = indexer.index
+    index = CardIndex(card)
     self.state = state
+  }
+
+  /// Replaces the card by another version of it, and keeps what the reader has done as far as the new one
+  /// has a place for it.
+  ///
+  /// An input is the same if it has the same id, or without one the same place, and the same kind.
+  /// O(elements of the card).
+  public mutating func update(_ card: Card) {
+    let former = index
+    index = CardIndex(card)
+    let inputs = index.kinds.filter { key, kind in former.kinds[key].map(kind.isLike) ?? true }
+    state.values = state.values.filter { inputs[$0.key] != nil }
+    state.errors = state.errors.filter { inputs[$0.key] != nil }
+    state.foundChoices = state.foundChoices.filter { inputs[$0.key] != nil }
+    state.visibility = state.visibility.filter { index.visibility[$0.key] != nil }
+    state.openCards = state.openCards.filter { index.cards[$0.key.child($0.value)] != nil }
+    if let popup = state.popup, !index.places.contains(popup.target) { state.popup = nil }
   }
 
   /// Whether there is nothing in a card that can ever have the focus.

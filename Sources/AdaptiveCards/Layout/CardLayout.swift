@@ -20,13 +20,19 @@ public struct CardLayout: Sendable {
   let list: DisplayList
 
   /// Lays out a card in a width of at least one column.
+  ///
+  /// - Parameter imageState: Returns what is known of an image, by its whole address, for a host that does
+  ///   not know beforehand which images a card shows; nil for ``LayoutEnvironment/images``. It is called
+  ///   for an image as often as that is measured, also for one that is not shown in the end.
   public init(
     _ card: Card, columns: Int, state: CardState = CardState(),
-    environment: LayoutEnvironment = LayoutEnvironment()
+    environment: LayoutEnvironment = LayoutEnvironment(),
+    imageState: ((_ address: String) -> ImageState)? = nil
   ) {
     require(columns >= 1, "a card needs at least one column")
     var measurer = Measurer(
-      state: state, environment: environment, language: card.language ?? environment.language)
+      state: state, environment: environment, language: card.language ?? environment.language,
+      imageState: imageState ?? { environment.images[$0] ?? .pending })
     let box = measurer.box(for: card, columns: columns)
     var list = DisplayList(glyphs: measurer.glyphs)
     list.place(box, at: Point(column: 0, row: 0), rows: box.rows)

@@ -45,7 +45,7 @@ extension Measurer {
     guard !image.url.isEmpty else { return label(of: image, in: frame) }
     let url = hostConfig.wholeAddress(ofImage: image.url)
     imageURLs.append(url)
-    let state = environment.images[url] ?? .pending
+    let state = imageState(url)
     guard let size = imageSize(of: image, class: sizeClass, state: state, in: frame) else {
       return line(for: image, state: state, in: frame)
     }

@@ -61,7 +61,7 @@ extension Measurer {
   private func imageWidths(
     _ image: CardImage, class sizeClass: ImageSize, in frame: Frame
   ) -> IntrinsicWidths {
-    let state = environment.images[hostConfig.wholeAddress(ofImage: image.url)] ?? .pending
+    let state = imageState(hostConfig.wholeAddress(ofImage: image.url))
     guard let size = imageSize(of: image, class: sizeClass, state: state, in: frame) else {
       var label = widths(of: StyledText(imageLine(for: image, state: state)))
       if !environment.isPlain {

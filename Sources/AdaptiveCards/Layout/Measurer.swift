@@ -5,9 +5,11 @@ import TextLayout
 ///
 /// Texts and images are numbered in the order of the document whatever the width and whatever is
 /// shown: what is hidden is measured too, for its numbers, and then dropped.
-struct Measurer: Sendable {
+struct Measurer {
   let state: CardState
   let environment: LayoutEnvironment
+  /// What is known of an image, by its whole address.
+  let imageState: (String) -> ImageState
   let source: TextSource
   /// How many texts and images were measured in vain; see ``whole(_:)``.
   var wastedItems = 0
@@ -25,9 +27,13 @@ struct Measurer: Sendable {
   var glyphs: GlyphSet { environment.usesASCII ? .ascii : .unicode }
   var metrics: HostConfig.Metrics { environment.hostConfig.metrics }
 
-  init(state: CardState, environment: LayoutEnvironment, language: String?) {
+  init(
+    state: CardState, environment: LayoutEnvironment, language: String?,
+    imageState: @escaping (String) -> ImageState
+  ) {
     self.state = state
     self.environment = environment
+    self.imageState = imageState
     source = TextSource(
       language: language, timeZone: environment.timeZone,
       bullet: (environment.usesASCII ? GlyphSet.ascii : .unicode).bullet)

@@ -29,6 +29,9 @@ struct CardID: Hashable, Sendable {
   var section: Int
   /// The card's number in it, 0-based.
   var number: Int
+
+  /// The card of a list that has one.
+  static let only = CardID(section: 0, number: 0)
 }
 
 /// A card's place in its list; 0-based.

@@ -1,4 +1,5 @@
 import AdaptiveCards
+import CardTable
 import CellGrid
 import Records
 import TableKit
@@ -88,15 +89,17 @@ extension Page {
   /// - Returns: Whether there is one.
   func search(_ query: SearchQuery) throws(SearchError) -> Bool {
     let pattern = try query.pattern()
-    list.context.highlight = { pattern.ranges(in: $0) }
-    list.context.highlightsNames = true
+    list.context.presentation.highlight = { pattern.ranges(in: $0) }
+    list.context.presentation.highlightsLabels = true
     list.forgetMatch()
     return list.goToNextMatch(isForward: !query.isBackward)
   }
 
   /// Goes to the next match of the last search, or says why there is none.
   func goToMatch(isForward: Bool) -> String? {
-    if list.context.highlight == nil { return "Nothing is sought here yet: / searches." }
+    if list.context.presentation.highlight == nil {
+      return "Nothing is sought here yet: / searches."
+    }
     return list.goToNextMatch(isForward: isForward) ? nil : missing
   }
 

@@ -44,6 +44,8 @@ extension ImageStore {
   ///
   /// Remote ones only where the user wants them already.
   public func prefetch(_ urls: [String], folder: String?) {
+    // What is on the screen comes first, also where it has come there just now.
+    takeTurn()
     for case .key(let key) in urls.map({ resolve($0, folder: folder) }) {
       if prefetches[key] != nil {
         prefetches[key]?.count += 1

@@ -201,12 +201,13 @@ extension ImageStore {
   }
 
   /// Begins the loads that the observers want and stops those that nobody wants any more.
-  private func takeTurn() {
+  func takeTurn() {
     isTurnScheduled = false
     let host = hostToAsk
     let shown = imagesOnScreen()
-    drop(but: wanted.union(shown))
+    // What is dropped makes room at once, for what stands in line by then.
     for key in shown where !pipeline.state(of: key).isFinal { join(key) }
+    drop(but: wanted.union(shown))
     if hostToAsk != host { onChange?([]) }
   }
 
