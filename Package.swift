@@ -245,7 +245,10 @@ let package = Package(
       ], swiftSettings: strict),
     .testTarget(
       name: "TableTerminalTests",
-      dependencies: ["TableTerminal", "TableKit", "TestSupport", "TableFixture"],
+      dependencies: [
+        "TableTerminal", "TablePrograms", "TerminalInterface", "TableKit", "TestSupport",
+        "TableFixture",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "SampleTests",

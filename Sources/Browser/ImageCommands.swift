@@ -105,7 +105,7 @@ extension ImageCommands {
     }
   }
 
-  /// What images are drawn with, and why where that may be a surprise.
+  /// The way images are drawn, and the reason where it may be a surprise.
   var drawing: String {
     guard let images = context.presentation.images, context.presentation.environment.drawsImages
     else { return "not shown" }

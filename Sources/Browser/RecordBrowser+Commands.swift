@@ -5,7 +5,7 @@ import TableKit
 import TablePrograms
 import TerminalInterface
 
-/// What each command does.
+/// The actions of the commands.
 extension RecordBrowser {
   /// Does what was asked for.
   func perform(_ request: Request) {

@@ -6,7 +6,7 @@ import Records
 import TablePrograms
 import TerminalInterface
 
-/// What is asked on the last line: searches, filters, sorts, commands, and questions.
+/// The prompts of the last line: searches, filters, sorts, commands, and questions.
 extension RecordBrowser {
   private func ask(_ label: String, _ kind: History.Kind, _ uses: PromptMode.Uses) {
     application.present(

@@ -65,12 +65,12 @@ public final class CardPresentation {
     highlight.map { layout.matches(includingLabels: highlightsLabels, $0) } ?? []
   }
 
-  /// What is known of an image.
+  /// Returns the state of an image.
   func imageState(of address: String, folder: String?) -> ImageState {
     images?.knownState(of: address, folder: folder) ?? .refused(reason: "images are off")
   }
 
-  /// What drawing a card needs besides its layout.
+  /// Returns everything that drawing a card needs besides its layout.
   func resources(for layout: CardLayout, folder: String?, isFocused: Bool) -> DrawResources {
     let matches = matches(in: layout)
     let line = currentMatchLine ?? matches.first?.line

@@ -184,7 +184,7 @@ public enum HostedCardChange: Sendable, Hashable {
   case choices
   /// A carousel shows another page.
   case page
-  /// What was filled in takes another number of lines, or is allowed now.
+  /// A value takes another number of lines, or is allowed now.
   case value
   /// An image has arrived or failed.
   case images

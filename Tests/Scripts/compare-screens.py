@@ -11,6 +11,7 @@ Exit code 0 if all screens were the same, 1 otherwise. Needs tmux.
 """
 import argparse
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -40,6 +41,43 @@ def tmux(*arguments):
     return subprocess.run(["tmux", "-L", "compare-screens", *arguments], capture_output=True, text=True).stdout
 
 
+def cells(capture):
+    """The lines of a capture, each character with the attributes it has, however they came to be set."""
+    lines, attributes = [], {}
+    for line in capture.split("\n"):
+        row = []
+        for codes, character in re.findall(r"\x1b\[([\d;:]*)m|(.)", line):
+            if character:
+                row.append((character, "".join(f"{kind}{value} " for kind, value in sorted(attributes.items()))))
+            else:
+                apply(codes, attributes)
+        while row and row[-1] == (" ", ""):
+            row.pop()
+        lines.append("".join((f"<{look}>" if look != before else "") + character
+                             for (character, look), before in zip(row, [""] + [look for _, look in row])))
+    return lines
+
+
+def apply(codes, attributes):
+    """Carries out a sequence that sets attributes: a colour replaces a colour, and 0 takes back all."""
+    codes = [code or "0" for code in codes.split(";")]
+    while codes:
+        code = codes.pop(0)
+        number = int(code.split(":")[0])
+        kind = "fg" if number in (38, 39) or 30 <= number < 38 or 90 <= number < 98 else \
+            "bg" if number in (48, 49) or 40 <= number < 48 or 100 <= number < 108 else str(number)
+        if number == 0:
+            attributes.clear()
+        elif number in (39, 49):
+            attributes.pop(kind, None)
+        elif number in (38, 48) and ":" not in code:
+            length = {"5": 2, "2": 4}[codes[0]]
+            attributes[kind] = f"{code};" + ";".join(codes[:length])
+            del codes[:length]
+        else:
+            attributes[kind] = code
+
+
 class Window:
     count = 0
 
@@ -56,7 +94,7 @@ class Window:
 
     def screen(self):
         cursor = tmux("display-message", "-p", "-t", self.name, "#{cursor_x},#{cursor_y},#{cursor_flag},#{pane_dead}")
-        return tmux("capture-pane", "-e", "-p", "-t", self.name).split("\n") + ["cursor " + cursor.strip()]
+        return cells(tmux("capture-pane", "-e", "-p", "-t", self.name)) + ["cursor " + cursor.strip()]
 
     def close(self):
         tmux("kill-session", "-t", self.name)

@@ -86,7 +86,8 @@ def main():
         with open(path, encoding="utf-8") as file:
             text = file.read()
         lines = text.split("\n")
-        files[path] = re.sub(r"//.*", "", text)
+        # A word of a message or a comment is no use of a type.
+        files[path] = re.sub(r"//.*", "", re.sub(r'"[^"\\\n]*"', '""', text))
         sizes[path] = len(lines) - 1
         parts = os.path.relpath(path, SOURCES).split(os.sep)
         for index, line in enumerate(lines):

@@ -5,7 +5,7 @@ import Printing
 import RecordCards
 import Records
 
-/// What the cards of a list have in common: how they are shown, and the images that may be.
+/// The look that the cards of a list share, and the images that may be shown in them.
 @MainActor
 final class CardContext {
   /// How the cells show their cards.

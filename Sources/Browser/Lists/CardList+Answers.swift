@@ -39,7 +39,7 @@ extension CardList {
     if !isInteracting { endInteraction() }
   }
 
-  /// What was filled in and opened in a card; nil where nothing was.
+  /// The state of a card that was answered; nil where nothing was done to it.
   func answers(of id: CardID) -> CardState? { answered[id]?.state }
 
   /// Shows what was filled in and opened in a card elsewhere.

@@ -9,7 +9,7 @@ protocol CardSource: AnyObject {
   var sectionCount: Int { get }
   /// Cards known so far in a section.
   func count(inSection section: Int) -> Int
-  /// What stands above a section, or nil for nothing.
+  /// The title above a section, or nil for none.
   func title(ofSection section: Int) -> String?
   /// A card.
   func card(at place: CardPlace, detail: CardBuilder.Detail) -> Card

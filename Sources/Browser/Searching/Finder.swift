@@ -111,7 +111,7 @@ final class Finder {
   }
 
   /// Says once that the search has passed over records on which it takes too long.
-  func undecidedCount() -> Int? { session?.takeUndecided() }
+  func undecidedCount() -> Int? { session?.reportUndecided() }
 }
 
 // MARK: Going to matches

@@ -5,7 +5,7 @@ import RecordCards
 import Records
 import TerminalInterface
 
-/// What a browser is told by the command line.
+/// The settings of a browser, as the command line has them.
 package struct BrowserSettings: Sendable {
   /// Which records are shown, and how they are written out.
   package var printing: PrintPlan
@@ -55,6 +55,16 @@ package enum StartPosition: Equatable, Sendable {
   case tail(Int)
   /// The first record that matches.
   case search(String)
+}
+
+/// Whether a search tells capitals from small letters.
+package enum CaseSensitivity: CaseIterable, Sendable {
+  /// It does if the query has a capital.
+  case smart
+  /// It always does.
+  case sensitive
+  /// It never does.
+  case insensitive
 }
 
 /// Something that the browser has done outside of it.

@@ -3,25 +3,7 @@ import Printing
 import RecordCards
 import Records
 
-/// A setting that `:set` changes while one looks at the records.
-enum ViewSetting: String, CaseIterable {
-  case collapse, width, images, numbers
-
-  /// The values that it takes; nil for on or off.
-  var range: ClosedRange<Int>? {
-    switch self {
-    case .collapse: 0...Int.max
-    case .width: 0...PrintPlan.mostColumns
-    case .images, .numbers: nil
-    }
-  }
-
-  /// What Tab offers.
-  static var words: [String] {
-    allCases.flatMap { $0.range == nil ? [$0.rawValue, "no\($0.rawValue)"] : ["\($0.rawValue)="] }
-  }
-}
-
+/// The settings that `:set` changes.
 extension RecordBrowser {
   /// Changes a setting: `width=80`, `numbers`, `nonumbers`, `numbers!`; shows it by `width` or `width?`,
   /// all of them by nothing.

@@ -11,7 +11,7 @@ import TerminalInterface
 /// The keys mean in it what they mean among the records.
 @MainActor
 final class Page: Overlay {
-  /// What a page shows; of each kind there is one at a time.
+  /// A kind of page; of each there is one at a time.
   enum Kind: String, Sendable {
     case help = "Help"
     case record = "Record"
@@ -103,6 +103,6 @@ extension Page {
     return list.goToNextMatch(isForward: isForward) ? nil : missing
   }
 
-  /// What is said where nothing matches.
+  /// The message where nothing matches.
   var missing: String { "Nothing here matches /\(browser.history[.search].last ?? "")/." }
 }

@@ -15,7 +15,7 @@ final class MessageLine {
 
   /// The message that is shown in place of the status; nil for none.
   private(set) var text: String?
-  /// What was said so far, the latest last.
+  /// The messages so far, the latest last.
   private(set) var entries: [Entry] = []
   /// Called when something is said.
   var onSay: () -> Void = {}

@@ -5,7 +5,7 @@ import Printing
 import RecordCards
 import Records
 
-/// What one run of the program is to do.
+/// One run of the program, as the arguments have it.
 @MainActor
 struct Invocation {
   let options: Options

@@ -7,7 +7,7 @@ import TextLayout
 struct StatusLine: Sendable {
   /// A part of the line.
   struct Segment: Sendable {
-    /// What it says.
+    /// The text.
     var text: String
     /// Parts of a higher number are dropped first where the line is narrow; 0 is never dropped.
     var rank: Int
@@ -93,7 +93,7 @@ enum FittedText {
   }
 }
 
-/// What the status line says while files are indexed.
+/// The text for the status line while files are indexed.
 enum IndexingStatus {
   /// `indexing 34%` over all files that are not indexed whole; nothing where all are, or come through
   /// pipes, of which nobody knows the size.

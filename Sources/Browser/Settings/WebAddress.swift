@@ -14,7 +14,7 @@ package struct WebAddress: Equatable, Sendable {
   package let text: String
   /// `https://`, `http://` or `mailto:`, as written.
   let scheme: String
-  /// What is before the `@` of a host; nothing in most addresses.
+  /// The part before the `@` of a host; empty in most addresses.
   let user: String
   /// The host and its port, or the recipients of a message.
   let host: String
