@@ -206,7 +206,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "TableEngine", "TableKit", "CellGrid", "TextLayout", "Records", "JSON", "AdaptiveCards",
-        "TestSupport", "CTextBaseline",
+        "Templating", "TestSupport", "CTextBaseline",
       ],
       path: "Tests/Benchmarks", exclude: ["beside-less.json"], swiftSettings: strict),
     .testTarget(
