@@ -8,7 +8,7 @@ import TerminalInterface
 
 /// The prompts of the last line: searches, filters, sorts, commands, and questions.
 extension RecordBrowser {
-  private func ask(_ label: String, _ kind: History.Kind, _ uses: PromptMode.Uses) {
+  func ask(_ label: String, _ kind: History.Kind, _ uses: PromptMode.Uses) {
     application.present(
       PromptMode(label: label, history: history[kind], in: application, uses))
   }

@@ -2,7 +2,7 @@ import ImageLoading
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(3))) struct RemoteLoaderQueueTests {
+@Suite(.timeLimit(.minutes(10))) struct RemoteLoaderQueueTests {
   private let gate = Gate()
 
   @Test func `four load at once, and the most urgent waits the least`() async throws {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ImageLoading
 
-@Suite(.timeLimit(.minutes(1))) struct RealWorkersTests {
+@Suite(.timeLimit(.minutes(10))) struct RealWorkersTests {
   @Test func `a file is loaded and drawn by the workers`() async throws {
     let folder = try TemporaryFolder()
     let green = Array([[UInt8]](repeating: [0, 255, 0, 255], count: 16).joined())
