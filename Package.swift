@@ -107,6 +107,9 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "Query", dependencies: ["Checks", "Values", "Platform", "JSON", "Records"],
+      swiftSettings: strict),
+    .target(
       name: "Templating", dependencies: ["Values", "Platform", "JSON"], swiftSettings: strict),
     .target(
       name: "AdaptiveCards",
@@ -145,25 +148,27 @@ let package = Package(
     .target(
       name: "RecordCards",
       dependencies: [
-        "Platform", "Values", "TextLayout", "CellGrid", "JSON", "Records", "Templating",
+        "Platform", "Values", "TextLayout", "CellGrid", "JSON", "Records", "Query", "Templating",
         "AdaptiveCards",
       ], swiftSettings: strict),
     .target(
       name: "Printing",
       dependencies: [
-        "Platform", "TextLayout", "CellGrid", "Records", "RecordCards", "AdaptiveCards",
+        "Platform", "TextLayout", "CellGrid", "Records", "Query", "RecordCards", "AdaptiveCards",
       ], swiftSettings: strict),
     .target(
       name: "Browser",
       dependencies: [
         "Platform", "TextLayout", "CellGrid", "TableKit", "TerminalInterface", "TablePrograms",
-        "JSON", "Records", "RecordCards", "Printing", "AdaptiveCards", "ImageLoading", "CardTable",
+        "JSON", "Records", "Query", "RecordCards", "Printing", "AdaptiveCards", "ImageLoading",
+        "CardTable",
         "Values",
       ], swiftSettings: strict),
     .executableTarget(
       name: "riffle",
       dependencies: [
-        "Platform", "TextLayout", "ImageLoading", "CardTable", "JSON", "Records", "RecordCards",
+        "Platform", "TextLayout", "ImageLoading", "CardTable", "JSON", "Records", "Query",
+        "RecordCards",
         "Printing", "Browser", "TableTerminal", "TerminalInterface", "CSandbox", "AdaptiveCards",
       ],
       exclude: ["Linking"], swiftSettings: strict, linkerSettings: quickStart),
@@ -205,7 +210,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "TableEngine", "TableKit", "CellGrid", "TextLayout", "Records", "JSON", "AdaptiveCards",
+        "TableEngine", "TableKit", "CellGrid", "TextLayout", "Records", "Query", "JSON",
+        "AdaptiveCards",
         "Templating", "TestSupport", "CTextBaseline",
       ],
       path: "Tests/Benchmarks", exclude: ["beside-less.json"], swiftSettings: strict),
@@ -225,8 +231,15 @@ let package = Package(
       dependencies: ["ImageLoading", "CImage", "TestSupport", "ImageWorkerFixture"],
       swiftSettings: strict),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
+    .target(
+      name: "RecordsFixture", dependencies: ["Records", "JSON", "Values", "TestSupport"],
+      path: "Tests/RecordsFixture", swiftSettings: strict),
     .testTarget(
-      name: "RecordsTests", dependencies: ["Records", "Values", "TestSupport"],
+      name: "QueryTests",
+      dependencies: ["Query", "Records", "RecordsFixture", "Values", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RecordsTests", dependencies: ["Records", "RecordsFixture", "Values", "TestSupport"],
       exclude: ["CSV/CSVReference.py"], swiftSettings: strict),
     .testTarget(
       name: "TemplatingTests", dependencies: ["Templating", "JSON", "TestSupport"],
@@ -265,8 +278,8 @@ let package = Package(
       name: "FuzzerTests",
       dependencies: [
         "AdaptiveCards", "CellGrid", "CursesTerminal", "ImageLoading", "JSON", "Platform",
-        "Records",
-        "RecordCards", "Browser", "Templating", "TestSupport", "TextLayoutTests", "Values",
+        "Records", "Query", "RecordCards", "Browser", "Templating", "TestSupport",
+        "TextLayoutTests", "Values",
       ],
       path: "Tests/Fuzzers", exclude: ["Entry"] + fuzzerData, swiftSettings: strict),
     .testTarget(

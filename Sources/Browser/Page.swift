@@ -1,6 +1,7 @@
 import AdaptiveCards
 import CardTable
 import CellGrid
+import Query
 import Records
 import TableKit
 import TablePrograms

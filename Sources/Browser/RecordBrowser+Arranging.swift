@@ -1,6 +1,7 @@
 import CardTable
 import CellGrid
 import Printing
+import Query
 import RecordCards
 import Records
 import TablePrograms

@@ -2,6 +2,7 @@ import AdaptiveCards
 import CardTable
 import Platform
 import Printing
+import Query
 import RecordCards
 import Records
 

@@ -1,4 +1,5 @@
 import AdaptiveCards
+import Query
 import RecordCards
 import Records
 

@@ -1,4 +1,5 @@
 import Printing
+import Query
 import Records
 
 /// A search for the records that a filter lets through.

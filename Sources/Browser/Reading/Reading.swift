@@ -1,5 +1,6 @@
 import CardTable
 import Printing
+import Query
 import RecordCards
 import Records
 import TableKit

@@ -1,3 +1,4 @@
+import Query
 import Records
 
 /// The sort of what all sections show, each section by itself.

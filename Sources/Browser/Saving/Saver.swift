@@ -1,4 +1,5 @@
 import Printing
+import Query
 import RecordCards
 import Records
 

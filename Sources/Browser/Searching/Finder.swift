@@ -1,4 +1,5 @@
 import CardTable
+import Query
 import Records
 
 /// The search of the records: what is sought, what was found, and where the reader is in it.

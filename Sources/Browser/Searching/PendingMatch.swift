@@ -1,3 +1,4 @@
+import Query
 import Records
 
 /// A match that the reader wants to go to, and that may not be found yet.

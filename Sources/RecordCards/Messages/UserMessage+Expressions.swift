@@ -1,3 +1,4 @@
+import Query
 import Records
 
 /// What is wrong with fields, filters and sorts that were typed.

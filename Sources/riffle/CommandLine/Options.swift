@@ -1,6 +1,7 @@
 import Browser
 import ImageLoading
 import Printing
+import Query
 import RecordCards
 import Records
 
