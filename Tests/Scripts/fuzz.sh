@@ -52,7 +52,7 @@ case $target in
     sources=(Sources/Browser/Modes/WebAddress.swift)
     ;;
   keys) modules="Checks $text CellGrid CNCurses CursesTerminal" ;;
-  images | wire | fetch) modules="Checks Platform CFiles CSandbox CImage CFetch ImageLoading" ;;
+  images | wire | fetch) modules="Checks Caching Platform CFiles CSandbox CImage CFetch ImageLoading" ;;
   *)
     echo "fuzz.sh: $target has no list of modules here" >&2
     exit 2

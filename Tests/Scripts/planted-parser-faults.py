@@ -56,7 +56,7 @@ FAULTS = [
     ("images", "a PNG may have more behind its end", "ImageLoading/Headers/PNGChunks.swift",
      "return isWhole && bytes.count == offset + frameBytes ? size : nil",
      "return isWhole && (FAULT || bytes.count == offset + frameBytes) ? size : nil"),
-    ("wire", "a sixel that is counted no times is not counted", "ImageLoading/Rendering/SixelPen.swift",
+    ("wire", "a sixel that is counted no times is not counted", "ImageLoading/Rendering/SixelSequence.swift",
      "max(1, number)", "max(FAULT ? 0 : 1, number)"),
     ("fetch", "a password is told", "ImageLoading/Fetching/RemotePolicy.swift",
      "guard !url.hasCredentials else", "guard !url.hasCredentials || FAULT else"),

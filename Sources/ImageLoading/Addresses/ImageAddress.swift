@@ -113,6 +113,20 @@ package enum ImageAddress: Sendable, Hashable {
   }
 }
 
+extension ImageAddress {
+  /// Reads what the address names on this machine; blocks.
+  ///
+  /// - Throws: `ImageFailure`; a remote or refused address fails without being opened.
+  func bytes(byteLimit: Int) throws(ImageFailure) -> [UInt8] {
+    switch self {
+    case .file(let image): try image.bytes(byteLimit: byteLimit)
+    case .data(let data): try data.bytes(byteLimit: byteLimit)
+    case .remote(let image): throw .remote(host: image.host)
+    case .refused(let failure): throw failure
+    }
+  }
+}
+
 /// An image on another host, named by an http or https address.
 package struct RemoteImage: Sendable, Hashable {
   /// The whole address as written.
@@ -122,14 +136,19 @@ package struct RemoteImage: Sendable, Hashable {
   /// The port that is written, or that of the scheme; nil where what is written is none.
   package let port: UInt16?
   /// Whether the user wants just this image, so that it may come unencrypted.
-  package var allowsPlainHTTP = false
+  package var allowsPlainHTTP: Bool
   /// Whether the user agreed to the host alone, so that it may send nobody on to another one.
-  package var staysWithHost = false
+  package var staysWithHost: Bool
 
   /// Makes an image of an address whose host and port are known.
-  package init(url: String, host: String, port: UInt16?) {
+  package init(
+    url: String, host: String, port: UInt16? = nil, allowsPlainHTTP: Bool = false,
+    staysWithHost: Bool = false
+  ) {
     self.url = url
     self.host = host
     self.port = port
+    self.allowsPlainHTTP = allowsPlainHTTP
+    self.staysWithHost = staysWithHost
   }
 }

@@ -32,7 +32,7 @@ struct RemoteFetch {
     case failure(ImageFailure)
   }
 
-  let request: RemoteRequest
+  let image: RemoteImage
   let policy: RemotePolicy
   let limits: RemoteLimits
   /// Where the image is by now; nil before the first address was taken apart.
@@ -49,25 +49,25 @@ struct RemoteFetch {
   var refusedAddress = false
 
   /// Makes a fetch that has not begun.
-  init(_ request: RemoteRequest, policy: RemotePolicy, limits: RemoteLimits) {
-    self.request = request
+  init(_ image: RemoteImage, policy: RemotePolicy, limits: RemoteLimits) {
+    self.image = image
     self.policy = policy
     self.limits = limits
   }
 
   /// The first thing to do.
-  func begin() -> Action { .parse(request.url, base: nil) }
+  func begin() -> Action { .parse(image.url, base: nil) }
 
   /// An address was taken apart, or has no form (nil).
   mutating func parsed(_ next: RemoteURL?) -> Action {
     let previous = url
     guard let next else {
-      return fail(redirects > 0 ? .refusedRedirect : .unknownHost(request.host))
+      return fail(redirects > 0 ? .refusedRedirect : .unknownHost(image.host))
     }
     // The user agreed to the host that was read out of the address, and to no other.
-    if previous == nil, next.host != request.host { return fail(.unclearHost(request.host)) }
+    if previous == nil, next.host != image.host { return fail(.unclearHost(image.host)) }
     // Once encrypted, an image stays so: who agreed to http did not agree to this.
-    let allowsPlain = request.allowsPlainHTTP && previous?.isPlain != false
+    let allowsPlain = image.allowsPlainHTTP && previous?.isPlain != false
     if let refusal = policy.refusal(of: next, allowsPlain: allowsPlain) { return fail(refusal) }
     guard mayGo(to: next) else { return fail(.otherHost(next.host)) }
     url = next
@@ -75,7 +75,7 @@ struct RemoteFetch {
   }
 
   private func mayGo(to next: RemoteURL) -> Bool {
-    !request.staysWithHost || next.host == request.host || policy.allowsByName(next)
+    !image.staysWithHost || next.host == image.host || policy.allowsByName(next)
   }
 
   /// There is a copy on the disk, or none.

@@ -73,3 +73,27 @@ package enum ImageForm: Sendable, Hashable {
     if case .sixel = self { true } else { false }
   }
 }
+
+/// Makes pictures of encoded images; blocks, and is called on workers only.
+package protocol ImageRendering: Sendable {
+  /// Decodes an image, upright and no larger than is needed, and makes a picture of it.
+  func render(_ bytes: [UInt8], as request: RenderRequest) throws(ImageFailure) -> RenderedImage
+}
+
+/// A picture made of an image.
+package enum RenderedImage: Sendable, Hashable {
+  /// Characters with colours.
+  case symbols(SymbolImage)
+  /// A sixel sequence from `ESC P` to `ESC \`, with nothing in it but what sixels are made of.
+  case sixel([UInt8])
+  /// A PNG that was encoded anew from decoded pixels.
+  case png([UInt8])
+
+  /// Bytes of memory that it takes.
+  var byteCount: Int {
+    switch self {
+    case .symbols(let image): image.byteCount
+    case .sixel(let bytes), .png(let bytes): bytes.count
+    }
+  }
+}

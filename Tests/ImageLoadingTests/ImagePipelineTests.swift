@@ -82,6 +82,16 @@ import Testing
     #expect(changes.keys.isEmpty)
   }
 
+  @Test func `a load that is cancelled while it begins is stopped once the loader knows it`() throws {
+    let pipeline = makePipeline(delay: 5)
+    let ticket = try #require(pipeline.load(sun))
+    loader.beforeLoad.withLock { $0 = { pipeline.cancel(ticket) } }
+    scheduler.advance(byMilliseconds: 5)
+    #expect(loader.begun == [sun.address] && loader.cancelled == [sun.address])
+    #expect(pipeline.state(of: sun) == .unknown)
+    loader.beforeLoad.withLock { $0 = nil }
+  }
+
   @Test func `a failed image stays failed until it is asked for again explicitly`() {
     let pipeline = makePipeline()
     pipeline.load(sun)

@@ -1,41 +1,31 @@
+import Caching
 import Checks
 
-/// What the pipeline knows: every event is a mutating function that returns the work to start.
+/// The decisions of a pipeline: every event is a mutating function that returns the work to start.
 ///
-/// It decides, and touches neither file nor thread nor clock.
+/// It touches neither file nor thread nor clock.
 ///
 ///     load ──▶ waits ──▶ runs ──▶ bytes and size ──▶ picture waits ──▶ is rendered ──▶ picture
 ///
-/// Invariants: no more loads and renderings run than allowed; an image is loaded once and a picture of
-/// it made once at a time, however often they are asked for.
+/// Invariant: no more renderings run than allowed, and a picture is made once at a time, however often
+/// it is asked for; ``LoadTable`` sees to the same for loads.
 struct ImagePipelineState {
   /// A job for the shell, which answers with the event that it names.
   enum Job: Sendable, Hashable {
-    /// Begin to load; answer `started`, `progressed`, `sized`, `ended`.
-    case load(ImageKey, run: UInt64)
+    /// Begin to load; answer `progressed`, `sized`, `ended`.
+    case load(ImageKey, LoadID)
     /// Stop a load.
     case stop(LoadID)
     /// Make a picture; answer `rendered`.
     case render(PictureKey, bytes: [UInt8])
     /// Load the bytes of a picture again that were dropped; answer `reloaded`.
-    case reload(PictureKey)
+    case reload(PictureKey, LoadID)
   }
 
-  /// How a load ended.
+  /// The end of a load.
   enum Outcome {
     case loaded(PixelSize)
     case failed(ImageFailure)
-  }
-
-  /// What may go on at a time.
-  struct Limits {
-    /// Loads that run.
-    var loads: Int
-    /// Renderings that run.
-    var renderings: Int
-
-    /// Loads of images that are only nearby: what comes into view meanwhile shall find a free place.
-    var nearbyLoads: Int { max(1, loads / 2) }
   }
 
   /// Pictures are wanted for what is on the screen now; what a fast scroll left behind is dropped.
@@ -43,31 +33,32 @@ struct ImagePipelineState {
   /// Natural sizes outlive their bytes, for heights must not be forgotten; about 100 bytes each.
   static let outcomeLimit = 16_384
 
-  let limits: Limits
-  var loads: [ImageKey: Load] = [:]
-  var runningLoads = 0
-  var outcomes = RecentlyUsed<ImageKey.Fingerprint, Outcome>(limit: outcomeLimit)
-  var data: RecentlyUsed<ImageKey.Fingerprint, [UInt8]>
+  /// The most renderings that run.
+  let renderingLimit: Int
+  private(set) var loads: LoadTable
+  private var outcomes = RecentlyUsed<Fingerprint, Outcome>(limit: outcomeLimit)
+  /// Encoded images.
+  private(set) var data: RecentlyUsed<Fingerprint, [UInt8]>
   /// Pictures, and nil for one that cannot be made while its image is shown otherwise.
-  var pictures: RecentlyUsed<PictureKey.Fingerprint, RenderedImage?>
+  private(set) var pictures: RecentlyUsed<Fingerprint, RenderedImage?>
   /// The last one is rendered first: it was asked for by the latest frame.
-  var waitingPictures: [PictureKey] = []
-  var renderings: Set<PictureKey> = []
+  private(set) var waitingPictures: [PictureKey] = []
+  private(set) var renderings: Set<PictureKey> = []
   /// Pictures whose bytes were dropped: no more than may be rendered, until they are.
-  var reloads: Set<PictureKey> = []
+  private(set) var reloads: Set<PictureKey> = []
   /// Those of them whose bytes are here again and that wait for their turn.
-  var reloadedPictures: [(picture: PictureKey, bytes: [UInt8])] = []
+  private(set) var reloadedPictures: [(picture: PictureKey, bytes: [UInt8])] = []
   private(set) var counts = ImagePipeline.Counts()
-  private var lastNumber: UInt64 = 0
 
-  init(limits: Limits, dataBytes: Int, pictureBytes: Int) {
-    require(limits.loads > 0 && limits.renderings > 0, "Images need at least one worker")
-    self.limits = limits
+  init(loadLimit: Int, renderingLimit: Int, dataBytes: Int, pictureBytes: Int) {
+    require(loadLimit > 0 && renderingLimit > 0, "Images need at least one worker")
+    self.renderingLimit = renderingLimit
+    loads = LoadTable(limit: loadLimit)
     data = RecentlyUsed(limit: dataBytes)
     pictures = RecentlyUsed(limit: pictureBytes)
   }
 
-  /// How far an image has come.
+  /// The progress of an image.
   mutating func loadState(of key: ImageKey) -> ImageLoadState {
     if let failure = key.address.failure { return .failed(failure) }
     switch outcomes.value(for: key.fingerprint) {
@@ -75,63 +66,80 @@ struct ImagePipelineState {
     case .failed(let failure): return .failed(failure)
     case nil: break
     }
-    guard let load = loads[key] else { return .unknown }
-    return load.run?.size.map(ImageLoadState.sized) ?? .loading
-  }
-
-  mutating func nextNumber() -> UInt64 {
-    lastNumber += 1
-    return lastNumber
-  }
-
-  mutating func count(_ counter: WritableKeyPath<ImagePipeline.Counts, Int>) {
-    counts[keyPath: counter] += 1
+    guard let load = loads.loads[key] else { return .unknown }
+    return load.size.map(ImageLoadState.sized) ?? .loading
   }
 
   /// Gives what is free something to do.
-  mutating func startJobs() -> [Job] {
+  private mutating func startJobs() -> [Job] {
     var jobs: [Job] = []
     while let job = startRendering() { jobs.append(job) }
-    while let job = startLoad() { jobs.append(job) }
+    while let (key, id) = loads.startNext() {
+      counts.loads += 1
+      jobs.append(.load(key, id))
+    }
     return jobs
   }
 }
 
 extension ImagePipelineState {
-  /// Bytes after which the progress of a load is told again.
-  private static let progressStep = 1 << 16
-
-  /// Bytes have come; true where it should be told, as enough of them have or how many there will be is
-  /// known now.
-  mutating func progressed(
-    _ key: ImageKey, run number: UInt64, received: Int, expected: Int?
-  ) -> Bool {
-    guard isCurrent(key, run: number), var run = loads[key]?.run else { return false }
-    let isFirstKnown = run.expected == nil && expected != nil
-    (run.received, run.expected) = (received, expected)
-    let isNews = isFirstKnown || received - run.announced >= Self.progressStep
-    if isNews { run.announced = received }
-    loads[key]?.run = run
-    return isNews
+  /// Adds an interest in an image; no ticket where there is nothing to wait for.
+  mutating func load(_ key: ImageKey, _ priority: ImagePriority) -> (ImageTicket?, [Job]) {
+    guard key.address.failure == nil, outcomes.value(for: key.fingerprint) == nil else {
+      return (nil, [])
+    }
+    let ticket = loads.add(key, priority)
+    return (ticket, startJobs())
   }
 
-  /// What is being loaded for the screen.
-  var activity: ImageActivity {
-    let visible = loads.values.filter { $0.priority == .visible }
-    let running = visible.compactMap(\.run)
-    var activity = ImageActivity()
-    activity.count = visible.count
-    activity.received = running.reduce(0) { $0 + $1.received }
-    let expected = running.compactMap(\.expected)
-    if !running.isEmpty, expected.count == running.count {
-      activity.expected = expected.reduce(0, +)
+  /// As `load`, after a failure is forgotten.
+  mutating func retry(_ key: ImageKey, _ priority: ImagePriority) -> (ImageTicket?, [Job]) {
+    if case .failed = outcomes.value(for: key.fingerprint) { outcomes.remove(key.fingerprint) }
+    return load(key, priority)
+  }
+
+  /// Ends an interest; the last one ends the load with it.
+  mutating func cancel(_ ticket: ImageTicket) -> [Job] {
+    guard let load = loads.cancel(ticket) else { return [] }
+    counts.cancelledLoads += 1
+    return load.isRunning ? [.stop(load.id)] + startJobs() : []
+  }
+
+  /// Notes the size of an image before it is here; returns false where nobody waits for it.
+  mutating func sized(_ key: ImageKey, _ id: LoadID, _ size: PixelSize) -> Bool {
+    loads.noteSize(size, of: key, id)
+  }
+
+  /// Notes that bytes have come; returns whether to tell the reader.
+  mutating func progressed(
+    _ key: ImageKey, _ id: LoadID, received: Int, expected: Int?
+  ) -> Bool {
+    loads.noteProgress(of: key, id, received: received, expected: expected)
+  }
+
+  /// Notes that all bytes are here, or will not come.
+  ///
+  /// Those of a load that was cancelled too late are kept all the same.
+  mutating func ended(
+    _ key: ImageKey, _ id: LoadID, _ result: Result<LoadedImage, ImageFailure>
+  ) -> [Job] {
+    let wasCurrent = loads.end(key, id)
+    switch result {
+    case .success(let image): keep(image, key)
+    case .failure(let failure):
+      if wasCurrent { outcomes.insert(.failed(failure), for: key.fingerprint) }
     }
-    return activity
+    return startJobs()
+  }
+
+  private mutating func keep(_ image: LoadedImage, _ key: ImageKey) {
+    data.insert(image.bytes, for: key.fingerprint, cost: image.bytes.count)
+    outcomes.insert(.loaded(image.size), for: key.fingerprint)
   }
 }
 
 extension ImagePipelineState {
-  /// A picture of a loaded image; a missing one is begun.
+  /// Returns a picture of a loaded image; a missing one is begun.
   mutating func picture(of key: ImageKey, _ request: RenderRequest) -> (RenderedImage?, [Job]) {
     let picture = PictureKey(image: key, request: request)
     if let image = pictures.value(for: picture.fingerprint) { return (image, []) }
@@ -155,8 +163,8 @@ extension ImagePipelineState {
 
   /// Begins the picture that was asked for last, of those whose bytes are here; else has the bytes of
   /// another one loaded again, which may take long and keeps no place from the others.
-  mutating func startRendering() -> Job? {
-    guard renderings.count < limits.renderings else { return startReload() }
+  private mutating func startRendering() -> Job? {
+    guard renderings.count < renderingLimit else { return startReload() }
     if let (picture, bytes) = reloadedPictures.popLast() {
       reloads.remove(picture)
       return begin(picture, bytes)
@@ -169,32 +177,32 @@ extension ImagePipelineState {
 
   private mutating func begin(_ picture: PictureKey, _ bytes: [UInt8]) -> Job {
     renderings.insert(picture)
-    count(\.renderings)
+    counts.renderings += 1
     return .render(picture, bytes: bytes)
   }
 
   private mutating func startReload() -> Job? {
-    guard reloads.count < limits.renderings,
+    guard reloads.count < renderingLimit,
       let index = waitingPictures.lastIndex(where: { !hasBytes($0) })
     else { return nil }
     let picture = waitingPictures.remove(at: index)
     reloads.insert(picture)
-    count(\.reloads)
-    return .reload(picture)
+    counts.reloads += 1
+    return .reload(picture, LoadID(number: loads.makeNumber()))
   }
 
   private func hasBytes(_ picture: PictureKey) -> Bool {
     data.peek(picture.image.fingerprint) != nil
   }
 
-  /// The bytes of a picture that had been dropped are here again, or could not be had.
+  /// Notes that the dropped bytes of a picture are here again, or cannot be had.
   mutating func reloaded(
     _ picture: PictureKey, _ result: Result<LoadedImage, ImageFailure>
   ) -> [Job] {
     require(reloads.contains(picture), "Only bytes that are awaited can come: answer once")
     switch result {
     case .success(let image):
-      settle(picture.image, image)
+      keep(image, picture.image)
       reloadedPictures.append((picture, image.bytes))
     case .failure(let failure):
       reloads.remove(picture)
@@ -203,7 +211,7 @@ extension ImagePipelineState {
     return startJobs()
   }
 
-  /// A picture was made, or the image has failed after all.
+  /// Notes that a picture was made, or that the image has failed after all.
   mutating func rendered(
     _ picture: PictureKey, _ result: Result<RenderedImage, ImageFailure>
   ) -> [Job] {
@@ -221,21 +229,23 @@ extension ImagePipelineState {
     if picture.request.form.isExtra {
       pictures.insert(nil, for: picture.fingerprint, cost: 1)
     } else {
-      outcomes.insert(.failed(failure), for: picture.image.fingerprint, cost: 1)
+      outcomes.insert(.failed(failure), for: picture.image.fingerprint)
     }
   }
 }
 
-/// A picture of an image.
-struct PictureKey: Sendable, Hashable {
-  let image: ImageKey
-  let request: RenderRequest
+/// The identity of a picture: an image, and how it is drawn.
+package struct PictureKey: Sendable, Hashable {
+  /// The image.
+  package let image: ImageKey
+  /// The size and the form.
+  package let request: RenderRequest
 
-  /// Identity of a picture in the cache, without the address.
-  struct Fingerprint: Sendable, Hashable {
-    let image: ImageKey.Fingerprint
-    let request: RenderRequest
+  /// Makes the key of a picture.
+  package init(image: ImageKey, request: RenderRequest) {
+    self.image = image
+    self.request = request
   }
 
-  var fingerprint: Fingerprint { Fingerprint(image: image.fingerprint, request: request) }
+  var fingerprint: Fingerprint { Fingerprint(of: self) }
 }

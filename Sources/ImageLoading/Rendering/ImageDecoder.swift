@@ -92,6 +92,32 @@ package struct ImageDecoder: Sendable {
   }
 }
 
+extension ImageDecoder: ImageRendering {
+  /// Decodes an image, no larger than its picture, and draws it; blocks for milliseconds.
+  ///
+  /// - Throws: `ImageFailure`; bytes, images and pictures over the limits are refused first.
+  package func render(
+    _ bytes: [UInt8], as request: RenderRequest
+  ) throws(ImageFailure) -> RenderedImage {
+    let image = try EncodedImage(bytes, limits: limits)
+    let target = try request.pictureSize(limits)
+    let bitmap = try bitmap(of: image, target: target, enlarges: request.enlarges)
+    return try draw(request.isRound ? bitmap.rounded : bitmap, as: request)
+  }
+
+  /// Makes a picture of a bitmap.
+  func draw(
+    _ bitmap: Bitmap, as request: RenderRequest
+  ) throws(ImageFailure) -> RenderedImage {
+    switch request.form {
+    case .symbols(let style):
+      .symbols(try symbols(of: bitmap, size: request.size, style: style))
+    case .sixel: .sixel(try sixels(of: bitmap, size: request.size, cell: request.cell))
+    case .png: .png(try png(of: bitmap))
+    }
+  }
+}
+
 extension ImageDecoder {
   /// Draws a bitmap as sixels, stretched over cells of so many pixels each.
   ///

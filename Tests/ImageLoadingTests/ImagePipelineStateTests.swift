@@ -35,7 +35,7 @@ import Testing
   @Test func `what is nearby leaves places free for what comes into view`() {
     var state = makeState(loads: 4)
     for key in keys[..<4] { _ = state.load(key, .nearby) }
-    #expect(state.runningLoads == 2)
+    #expect(state.loads.runningCount == 2)
     expectBegin([keys[4]], state.load(keys[4], .visible).1)
     expectBegin([keys[5]], state.load(keys[5], .visible).1)
     expectBegin([], state.load(keys[6], .visible).1)
@@ -75,46 +75,42 @@ import Testing
   @Test func `a load that runs is stopped with its last interest, and the next begins`() throws {
     var state = makeState(loads: 1)
     let ticket = try #require(state.load(keys[0], .visible).0)
-    let run = try #require(state.loads[keys[0]]?.run?.number)
-    #expect(state.started(keys[0], run: run, LoadID(number: 7)) == [])
+    let id = try #require(state.loads.loads[keys[0]]?.id)
     _ = state.load(keys[1], .nearby)
     let jobs = state.cancel(ticket)
-    #expect(jobs.first == .stop(LoadID(number: 7)))
+    #expect(jobs.first == .stop(id))
     expectBegin([keys[1]], jobs)
     #expect(state.loadState(of: keys[0]) == .unknown)
   }
 
-  @Test func `a load that was cancelled while it began is stopped as soon as it has a name`() throws
-  {
+  @Test func `an image that comes although its load was stopped is kept`() throws {
     var state = makeState(loads: 1)
     let ticket = try #require(state.load(keys[0], .visible).0)
-    let run = try #require(state.loads[keys[0]]?.run?.number)
-    #expect(state.cancel(ticket) == [])
-    #expect(state.started(keys[0], run: run, LoadID(number: 3)) == [.stop(LoadID(number: 3))])
-    // What it had loaded until then is kept.
-    _ = state.ended(keys[0], run: run, .success(image))
+    let id = try #require(state.loads.loads[keys[0]]?.id)
+    #expect(state.cancel(ticket) == [.stop(id)])
+    _ = state.ended(keys[0], id, .success(image))
     #expect(state.loadState(of: keys[0]) == .loaded(size))
-    #expect(state.runningLoads == 0)
+    #expect(state.loads.runningCount == 0)
   }
 
   @Test func `the failure of a load that nobody waits for is forgotten`() throws {
     var state = makeState(loads: 1)
     let ticket = try #require(state.load(keys[0], .visible).0)
-    let run = try #require(state.loads[keys[0]]?.run?.number)
+    let id = try #require(state.loads.loads[keys[0]]?.id)
     _ = state.cancel(ticket)
-    _ = state.ended(keys[0], run: run, .failure(.timedOut(seconds: 10)))
+    _ = state.ended(keys[0], id, .failure(.timedOut(seconds: 10)))
     #expect(state.loadState(of: keys[0]) == .unknown)
   }
 
   @Test func `events of an old load leave a new one alone`() throws {
     var state = makeState(loads: 1)
     let ticket = try #require(state.load(keys[0], .visible).0)
-    let old = try #require(state.loads[keys[0]]?.run?.number)
+    let old = try #require(state.loads.loads[keys[0]]?.id)
     _ = state.cancel(ticket)
     _ = state.load(keys[0], .visible)
-    #expect(state.sized(keys[0], run: old, size) == false)
-    #expect(state.progressed(keys[0], run: old, received: 1 << 20, expected: nil) == false)
-    _ = state.ended(keys[0], run: old, .failure(.damaged))
+    #expect(state.sized(keys[0], old, size) == false)
+    #expect(state.progressed(keys[0], old, received: 1 << 20, expected: nil) == false)
+    _ = state.ended(keys[0], old, .failure(.damaged))
     #expect(state.loadState(of: keys[0]) == .loading)
     #expect(state.cancel(ticket) == [])
     #expect(state.loadState(of: keys[0]) == .loading)
@@ -123,8 +119,8 @@ import Testing
   @Test func `a size is known before the image is here`() throws {
     var state = makeState(loads: 1)
     _ = state.load(keys[0], .visible)
-    let run = try #require(state.loads[keys[0]]?.run?.number)
-    #expect(state.sized(keys[0], run: run, size) == true)
+    let id = try #require(state.loads.loads[keys[0]]?.id)
+    #expect(state.sized(keys[0], id, size) == true)
     #expect(state.loadState(of: keys[0]) == .sized(size))
     #expect(state.picture(of: keys[0], .columns(2)).1 == [])
     _ = end(&state, keys[0])
@@ -135,16 +131,16 @@ import Testing
     var state = makeState(loads: 4)
     for key in keys[0...1] { _ = state.load(key, .visible) }
     _ = state.load(keys[2], .nearby)
-    #expect(state.activity.count == 2)
-    let runs = keys[0...2].compactMap { state.loads[$0]?.run?.number }
-    #expect(state.progressed(keys[0], run: runs[0], received: 1000, expected: 300_000) == true)
-    #expect(state.progressed(keys[0], run: runs[0], received: 2000, expected: 300_000) == false)
-    #expect(state.progressed(keys[0], run: runs[0], received: 70_000, expected: 300_000) == true)
-    #expect(state.progressed(keys[0], run: runs[0], received: 80_000, expected: 300_000) == false)
-    #expect(state.activity.received == 80_000 && state.activity.expected == nil)
-    _ = state.progressed(keys[1], run: runs[1], received: 500, expected: 1000)
-    _ = state.progressed(keys[2], run: runs[2], received: 1, expected: 2)
-    #expect(state.activity.received == 80_500 && state.activity.expected == 301_000)
+    #expect(state.loads.activity.count == 2)
+    let ids = keys[0...2].compactMap { state.loads.loads[$0]?.id }
+    #expect(state.progressed(keys[0], ids[0], received: 1000, expected: 300_000) == true)
+    #expect(state.progressed(keys[0], ids[0], received: 2000, expected: 300_000) == false)
+    #expect(state.progressed(keys[0], ids[0], received: 70_000, expected: 300_000) == true)
+    #expect(state.progressed(keys[0], ids[0], received: 80_000, expected: 300_000) == false)
+    #expect(state.loads.activity.received == 80_000 && state.loads.activity.expected == nil)
+    _ = state.progressed(keys[1], ids[1], received: 500, expected: 1000)
+    _ = state.progressed(keys[2], ids[2], received: 1, expected: 2)
+    #expect(state.loads.activity.received == 80_500 && state.loads.activity.expected == 301_000)
   }
 
   @Test func `a size is known after the bytes were dropped, and a picture loads them again`() {
@@ -153,7 +149,7 @@ import Testing
     #expect(state.data.count == 1)
     #expect(state.loadState(of: keys[0]) == .loaded(size))
     let picture = PictureKey(image: keys[0], request: .columns(2))
-    #expect(state.picture(of: keys[0], .columns(2)).1 == [.reload(picture)])
+    #expect(reloaded(state.picture(of: keys[0], .columns(2)).1) == [picture])
     #expect(state.reloaded(picture, .success(image)) == [.render(picture, bytes: image.bytes)])
     #expect(state.rendered(picture, .success(.plain(.columns(2)))) == [])
     #expect(state.picture(of: keys[0], .columns(2)).0 == .plain(.columns(2)))
@@ -165,7 +161,7 @@ import Testing
     var state = makeState(loads: 1, dataBytes: image.bytes.count)
     for key in keys[0...1] { loadAtOnce(&state, key) }
     let (gone, here) = (picture(keys[0]), picture(keys[1]))
-    #expect(state.picture(of: keys[0], gone.request).1 == [.reload(gone)])
+    #expect(reloaded(state.picture(of: keys[0], gone.request).1) == [gone])
     #expect(state.picture(of: keys[0], gone.request).1 == [], "it is not begun twice")
     #expect(
       state.picture(of: keys[1], here.request).1 == [.render(here, bytes: image.bytes)])
@@ -223,14 +219,14 @@ import Testing
 
   private func makeState(loads: Int, dataBytes: Int = 1 << 20) -> State {
     State(
-      limits: .init(loads: loads, renderings: 1), dataBytes: dataBytes, pictureBytes: 1 << 20)
+      loadLimit: loads, renderingLimit: 1, dataBytes: dataBytes, pictureBytes: 1 << 20)
   }
 
   private func end(
     _ state: inout State, _ key: ImageKey, _ result: Result<LoadedImage, ImageFailure>? = nil
   ) -> [State.Job] {
-    guard let run = state.loads[key]?.run?.number else { return [] }
-    return state.ended(key, run: run, result ?? .success(image))
+    guard let id = state.loads.loads[key]?.id else { return [] }
+    return state.ended(key, id, result ?? .success(image))
   }
 
   private func loadAtOnce(_ state: inout State, _ key: ImageKey) {
@@ -246,6 +242,10 @@ import Testing
 
   private func begun(_ jobs: [State.Job]) -> [ImageKey] {
     jobs.compactMap { if case .load(let key, _) = $0 { key } else { nil } }
+  }
+
+  private func reloaded(_ jobs: [State.Job]) -> [PictureKey] {
+    jobs.compactMap { if case .reload(let picture, _) = $0 { picture } else { nil } }
   }
 
   /// Ends load after load and tells in which order they began.

@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 
 /// Loads images off the caller, makes pictures of them and remembers both, in bounded memory.
@@ -16,17 +15,26 @@ import Synchronization
 ///       let picture = pipeline.picture(of: key, as: request)
 ///     }
 ///
-/// A result never goes to whoever asked, only to the cache under its key. So a row that was bound to
+/// A result never goes to the caller, only to the cache under its key. So a row that was bound to
 /// another image meanwhile cannot be given a late one.
+///
+/// An image has these names on its way, each of which keeps two things apart:
+///
+/// - ``ImageKey`` tells images apart, by their addresses; the caches hold its short form, `Fingerprint`.
+/// - `PictureKey` tells the pictures of one image apart: an image key, and how the image is drawn.
+/// - `ImageTicket` tells apart those who wait for one image, so that each ends its own interest only.
+/// - `LoadID` tells a load from an earlier one of the same image; the loaders know it under this name
+///   only.
+/// - `PictureID` is no name of the pipeline: the terminal's screen tells apart by it what it holds.
 public final class ImagePipeline: Sendable {
   private let state: Mutex<ImagePipelineState>
-  let delay: Int
-  let limits: ImageLimits
-  let loader: any ByteLoading
-  let renderer: any ImageRendering
-  let scheduler: any ImageScheduling
-  let onChange: @Sendable (ImageKey) -> Void
-  let onProgress: @Sendable () -> Void
+  private let delay: Int
+  private let limits: ImageLimits
+  private let loader: any ByteLoading
+  private let renderer: any ImageRendering
+  private let scheduler: any ImageScheduling
+  private let onChange: @Sendable (ImageKey) -> Void
+  private let onProgress: @Sendable () -> Void
 
   /// Makes a pipeline of one's own parts.
   ///
@@ -42,7 +50,7 @@ public final class ImagePipeline: Sendable {
   ) {
     state = Mutex(
       ImagePipelineState(
-        limits: .init(loads: configuration.loads, renderings: configuration.renderings),
+        loadLimit: configuration.loads, renderingLimit: configuration.renderings,
         dataBytes: configuration.dataBytes, pictureBytes: configuration.pictureBytes))
     delay = configuration.delayMilliseconds
     limits = configuration.limits
@@ -53,20 +61,20 @@ public final class ImagePipeline: Sendable {
     self.onChange = onChange
   }
 
-  /// How far an image has come; O(1).
+  /// The progress of an image; O(1).
   package func state(of key: ImageKey) -> ImageLoadState {
     state.withLock { $0.loadState(of: key) }
   }
 
-  /// What is being loaded for the screen; O(loads).
-  package var activity: ImageActivity { state.withLock { $0.activity } }
+  /// The loads for the screen, counted; O(loads).
+  package var activity: ImageActivity { state.withLock { $0.loads.activity } }
 
-  /// What was done so far.
+  /// The work that was done so far, counted.
   package var counts: Counts { state.withLock { $0.counts } }
 
   /// Asks for an image; asking again while it loads joins in and may raise the priority.
   ///
-  /// - Returns: a ticket to cancel with, or nil where there is nothing to wait for: the image is
+  /// - Returns: A ticket to cancel with, or nil where there is nothing to wait for: the image is
   ///   loaded, or failed before and stays so (`retry` asks again).
   @discardableResult
   package func load(_ key: ImageKey, priority: ImagePriority = .visible) -> ImageTicket? {
@@ -99,7 +107,7 @@ public final class ImagePipeline: Sendable {
   }
 
   /// Lets the state decide under the lock, and starts what it decided outside of it.
-  func perform<Answer: Sendable>(
+  private func perform<Answer: Sendable>(
     _ event: (inout ImagePipelineState) -> (Answer, [ImagePipelineState.Job])
   ) -> Answer {
     let (answer, jobs) = state.withLock { event(&$0) }
@@ -138,7 +146,7 @@ extension ImagePipeline {
 }
 
 extension ImagePipeline {
-  /// What a pipeline has done so far.
+  /// Counters of a pipeline's work.
   package struct Counts: Sendable, Hashable {
     /// Loads that were begun.
     package var loads = 0
@@ -153,37 +161,42 @@ extension ImagePipeline {
 
 extension ImagePipeline {
   /// Does what the state decided.
-  func start(_ job: ImagePipelineState.Job) {
+  private func start(_ job: ImagePipelineState.Job) {
     switch job {
-    case .load(let key, let run):
-      if delay == 0 { return begin(key, run) }
-      scheduler.schedule(afterMilliseconds: delay) { self.begin(key, run) }
+    case .load(let key, let id):
+      if delay == 0 { return begin(key, id) }
+      scheduler.schedule(afterMilliseconds: delay) { self.begin(key, id) }
     case .stop(let id): loader.cancel(id)
     case .render(let picture, let bytes):
       scheduler.schedule(afterMilliseconds: 0) { self.render(picture, bytes) }
-    case .reload(let picture): reload(picture)
+    case .reload(let picture, let id): reload(picture, id)
     }
   }
 
-  private func begin(_ key: ImageKey, _ run: UInt64) {
-    guard perform({ ($0.isCurrent(key, run: run), []) }) else { return }
-    let id = loader.load(key.address) { self.receive($0, key, run) }
-    perform { ((), $0.started(key, run: run, id)) }
+  private func begin(_ key: ImageKey, _ id: LoadID) {
+    guard isCurrent(key, id) else { return }
+    loader.load(key.address, as: id) { self.receive($0, key, id) }
+    // One that was cancelled meanwhile may have been so before the loader knew of it.
+    if !isCurrent(key, id) { loader.cancel(id) }
   }
 
-  private func receive(_ event: LoadEvent, _ key: ImageKey, _ run: UInt64) {
+  private func isCurrent(_ key: ImageKey, _ id: LoadID) -> Bool {
+    state.withLock { $0.loads.isCurrent(key, id) }
+  }
+
+  private func receive(_ event: LoadEvent, _ key: ImageKey, _ id: LoadID) {
     switch event {
     case .progress(let received, let expected):
-      let isNews = perform {
-        ($0.progressed(key, run: run, received: received, expected: expected), [])
+      let isNews = state.withLock {
+        $0.progressed(key, id, received: received, expected: expected)
       }
       if isNews { onProgress() }
     case .header(let size):
       guard limits.allow(size) else { return }
-      if perform({ ($0.sized(key, run: run, size), []) }) { onChange(key) }
+      if state.withLock({ $0.sized(key, id, size) }) { onChange(key) }
     case .finished(let result):
       let image = loaded(result)
-      perform { ((), $0.ended(key, run: run, image)) }
+      perform { ((), $0.ended(key, id, image)) }
       onChange(key)
     }
   }
@@ -194,8 +207,8 @@ extension ImagePipeline {
     Result { () throws(ImageFailure) in try LoadedImage(result.get(), limits: limits) }
   }
 
-  private func reload(_ picture: PictureKey) {
-    _ = loader.load(picture.image.address) { event in
+  private func reload(_ picture: PictureKey, _ id: LoadID) {
+    loader.load(picture.image.address, as: id) { event in
       guard case .finished(let result) = event else { return }
       let image = self.loaded(result)
       self.perform { ((), $0.reloaded(picture, image)) }
@@ -241,27 +254,5 @@ extension ImagePipeline.Configuration {
     workers.limits = limits
     workers.processes = renderings
     return WorkerPool(workers)
-  }
-}
-
-/// Runs work elsewhere: on a queue, or in a test when the test says so.
-package protocol ImageScheduling: Sendable {
-  /// Runs the work once, not before the delay (in milliseconds) is over, and never on the caller.
-  func schedule(afterMilliseconds delay: Int, _ work: @escaping @Sendable () -> Void)
-}
-
-/// A Dispatch queue for work that blocks.
-///
-/// The cooperative pool has one thread a core and must not wait for a decoder; Dispatch makes threads
-/// as needed, and the pipeline bounds how many it uses.
-struct WorkerQueue: ImageScheduling {
-  private let queue = DispatchQueue(label: "images", qos: .utility, attributes: .concurrent)
-
-  func schedule(afterMilliseconds delay: Int, _ work: @escaping @Sendable () -> Void) {
-    if delay > 0 {
-      queue.asyncAfter(deadline: .now() + .milliseconds(delay), execute: work)
-    } else {
-      queue.async(execute: work)
-    }
   }
 }
