@@ -82,7 +82,8 @@ import Testing
     #expect(changes.keys.isEmpty)
   }
 
-  @Test func `a load that is cancelled while it begins is stopped once the loader knows it`() throws {
+  @Test func `a load that is cancelled while it begins is stopped once the loader knows it`() throws
+  {
     let pipeline = makePipeline(delay: 5)
     let ticket = try #require(pipeline.load(sun))
     loader.beforeLoad.withLock { $0 = { pipeline.cancel(ticket) } }

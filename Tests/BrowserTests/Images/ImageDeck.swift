@@ -59,7 +59,7 @@ final class ImageDeck {
 
   /// Draws a frame, compares the colours on it with the rows of the table, and counts images.
   func drawFrame() -> Int {
-    list.imagesArrived(store.takeArrivals())
+    list.imagesArrived(store.receiveArrivals())
     list.table.layoutIfNeeded()
     list.beginPrefetchingIfUseful()
     var canvas = Canvas(Surface(size: list.table.size))
