@@ -45,7 +45,7 @@ case $target in
     ;;
   html)
     modules=Platform
-    sources=(Sources/RecordCards/{HTMLText,String+Bytes}.swift)
+    sources=(Sources/RecordCards/Texts/{HTMLText,String+Bytes}.swift)
     ;;
   links)
     modules=$text

@@ -48,7 +48,7 @@ FAULTS = [
      "Int(min($0, 1e6))", "Int(FAULT ? $0 : min($0, 1e6))"),
     ("markdown", "a letter behind a backslash is lost", "AdaptiveCards/Text/MarkdownInlineParser.swift",
      "      append(1)\n      return\n", "      append(1)\n      if FAULT, next < bytes.count { position += 1 }\n      return\n"),
-    ("html", "a letter behind an ampersand is lost", "RecordCards/HTMLText.swift",
+    ("html", "a letter behind an ampersand is lost", "RecordCards/Texts/HTMLText.swift",
      'output.add("&")\n      return rest.dropFirst()', 'output.add("&")\n      return rest.dropFirst(FAULT ? 2 : 1)'),
     ("templates", "a boundary is found inside of a word", "Templating/Patterns/Pattern.swift",
      "return before != after", "return before != after || FAULT && before"),

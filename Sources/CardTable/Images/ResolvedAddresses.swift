@@ -61,7 +61,9 @@ struct ResolvedAddresses {
     switch answer {
     case .yes, .yesForThis, .yesFromHost: return .key(ImageKey(.remote(image)))
     case .ask, .no:
-      if allowedHosts.contains(where: { $0.allows(image) }) { return .key(ImageKey(.remote(image))) }
+      if allowedHosts.contains(where: { $0.allows(image) }) {
+        return .key(ImageKey(.remote(image)))
+      }
       return answer == .ask ? .undecided(host: image.host) : .remote(host: image.host)
     }
   }

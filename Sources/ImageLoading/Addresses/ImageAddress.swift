@@ -1,4 +1,4 @@
-/// Where an image is, as far as its address alone tells: nothing is opened to find out.
+/// The meaning of an image's address, told by its text alone: nothing is opened to find out.
 package enum ImageAddress: Sendable, Hashable {
   /// A file beside the data file.
   case file(LocalImage)
@@ -9,7 +9,7 @@ package enum ImageAddress: Sendable, Hashable {
   /// An address that is not opened, and why.
   case refused(ImageFailure)
 
-  /// Takes an address apart.
+  /// Parses an address.
   ///
   /// - Parameters:
   ///   - text: a path, a `file:`, `data:`, `http:` or `https:` address.
@@ -104,7 +104,7 @@ package enum ImageAddress: Sendable, Hashable {
       ?? host
   }
 
-  /// Why the image cannot be loaded, where that is known without opening anything.
+  /// The reason why the image cannot be loaded, where that is known without opening anything.
   var failure: ImageFailure? {
     switch self {
     case .file, .data, .remote: nil

@@ -50,7 +50,7 @@ extension Bitmap {
     return Bitmap(width: width, height: height, pixels: pixels, naturalSize: naturalSize)
   }
 
-  /// How much of a pixel lies in the ellipse, from 0 to 1.
+  /// The part of a pixel that lies in the ellipse, from 0 to 1.
   ///
   /// With f(x, y) = (x/a)² + (y/b)² − 1, the distance of a point near the edge from it is
   /// f / |∇f| pixels; its pixel is cut in the middle where that is 0.

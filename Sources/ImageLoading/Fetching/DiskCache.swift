@@ -63,7 +63,7 @@ final class DiskCache {
     return count
   }
 
-  /// Where images are kept by custom: `$XDG_CACHE_HOME/riffle/images`, else below `$HOME/.cache`.
+  /// The usual folder of kept images: `$XDG_CACHE_HOME/riffle/images`, else below `$HOME/.cache`.
   ///
   /// - Parameter variable: the value of an environment variable.
   /// - Returns: nil where neither names a folder from the root, as the XDG Base Directory Specification
@@ -176,7 +176,7 @@ struct CachedImage: Sendable, Hashable {
   let url: String
   /// Name of this version, quoted as sent.
   let entityTag: String?
-  /// When the image was last changed, as sent.
+  /// The date of the image's last change, as sent.
   let lastModified: String?
   /// Until when it is shown without asking again, in seconds since 1970.
   var freshUntil: Int

@@ -141,7 +141,7 @@ extension FetchLoop {
     }
   }
 
-  /// What is left of the whole time; none at all would mean no limit to the library.
+  /// The rest of the whole time, at least 1: 0 would mean no limit to libcurl.
   private func times(of id: LoadID) -> TransferTimes {
     let left = (deadlines[id] ?? .now) - .now
     return TransferTimes(
@@ -158,7 +158,7 @@ extension FetchLoop {
   }
 }
 
-/// What a loader's thread runs.
+/// The entry point of a loader's thread.
 ///
 /// It holds the mailbox and not the loader, so that a loader that nobody needs goes away and ends it.
 final class FetchThread: Sendable {

@@ -25,7 +25,7 @@ final class FetchSession {
     cfetch_close(session)
   }
 
-  /// Takes an address apart, relative to another or to none.
+  /// Parses an address, relative to another or to none.
   func parse(_ text: String, base: String?) -> RemoteURL? {
     var url = cfetch_url()
     defer { cfetch_url_free(session, &url) }
@@ -73,7 +73,7 @@ final class FetchSession {
   }
 }
 
-/// How long a transfer may take, in milliseconds.
+/// The time limits of a transfer, in milliseconds.
 struct TransferTimes {
   /// Until its host has accepted a connection.
   let connect: Int

@@ -6,7 +6,7 @@
 ///               ↑             └→ mayConnect*, receive*, ended ─→ (finished)
 ///               └──────────────────────── sent on ←──┘
 struct RemoteFetch {
-  /// What to do next.
+  /// The next thing to do.
   enum Action: Hashable {
     /// Take an address apart, relative to another; answer `parsed`.
     case parse(String, base: String?)
@@ -18,14 +18,14 @@ struct RemoteFetch {
     case finish([LoadEvent], DiskChange)
   }
 
-  /// What becomes of the copy on the disk.
+  /// A change of the copy on the disk.
   enum DiskChange: Hashable {
     case none
     case store(CachedImage)
     case remove(url: String)
   }
 
-  /// Why a transfer was stopped before its end.
+  /// The reason to stop a transfer before its end.
   enum Stop: Hashable {
     /// The head says all that is needed.
     case headIsEnough
@@ -35,7 +35,7 @@ struct RemoteFetch {
   let image: RemoteImage
   let policy: RemotePolicy
   let limits: RemoteLimits
-  /// Where the image is by now; nil before the first address was taken apart.
+  /// The image's present address; nil before the first one was taken apart.
   var url: RemoteURL?
   /// Times it was sent on.
   var redirects = 0
@@ -108,7 +108,7 @@ struct RemoteFetch {
   ]
 }
 
-/// How a transfer ended.
+/// The end of a transfer.
 enum TransferOutcome: Hashable {
   /// The whole answer is here.
   case complete
@@ -211,7 +211,7 @@ extension RemoteFetch {
     return stop == nil
   }
 
-  /// Why nothing of the body need come.
+  /// The reason why no body is needed, or nil.
   private func stopAfterHead() -> Stop? {
     guard isImage || head.status == 304 else { return .headIsEnough }
     if head.isPacked { return .failure(.damaged) }
@@ -275,7 +275,7 @@ struct RemoteURL: Sendable, Hashable {
   let scheme: String
   /// In lower case; IPv6 in brackets.
   let host: String
-  /// That of the scheme where none is written.
+  /// The port; that of the scheme where none is written.
   let port: UInt16
   /// Whether it holds a name or a password.
   let hasCredentials: Bool

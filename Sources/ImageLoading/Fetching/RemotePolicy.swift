@@ -7,7 +7,7 @@ struct RemotePolicy: Sendable {
     allowedHosts.contains { $0.allows(host: url.host, port: url.port) }
   }
 
-  /// Why an address is refused by how it reads, or nil.
+  /// The reason to refuse an address by its text alone, or nil.
   ///
   /// - Parameter allowsPlain: whether it may go without encryption.
   func refusal(of url: RemoteURL, allowsPlain: Bool) -> ImageFailure? {

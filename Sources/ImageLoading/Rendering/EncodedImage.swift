@@ -2,7 +2,7 @@
 ///
 /// Nothing here needs a library, so that a caller may know before it starts a process for one.
 struct EncodedImage {
-  /// What its first bytes say.
+  /// The format and size, from the first bytes.
   let header: ImageHeader
   /// The bytes to decode.
   let bytes: [UInt8]

@@ -2,7 +2,7 @@
 package struct RenderRequest: Sendable, Hashable {
   /// The cells that it fills; the image is stretched over them.
   package var size: SymbolSize
-  /// What it is made into.
+  /// The form of the picture.
   package var form: ImageForm
   /// Whether all but the ellipse within its sides is transparent, as portraits are shown.
   package var isRound: Bool
@@ -59,7 +59,7 @@ extension SymbolSize {
   }
 }
 
-/// What an image is made into for a terminal.
+/// The form in which a terminal shows an image.
 package enum ImageForm: Sendable, Hashable {
   /// Characters with colours, for every terminal.
   case symbols(SymbolStyle)

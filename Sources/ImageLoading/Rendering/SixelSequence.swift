@@ -1,4 +1,4 @@
-/// What a sixel sequence is made of (DEC STD 070, chapter 14).
+/// The grammar of sixel sequences (DEC STD 070, chapter 14).
 enum SixelSequence {
   private static let escape: UInt8 = 0x1B
   private static let end: [UInt8] = [escape, UInt8(ascii: "\\")]

@@ -5,7 +5,7 @@ import Platform
 public enum ImageWorker {
   /// The one argument that asks a program to be a worker.
   static let argument = "--image-worker"
-  /// What a worker sends when it has locked itself in.
+  /// The first bytes of a worker, sent when it has locked itself in.
   static let greeting: [UInt8] = Array("riffle images 1\n".utf8)
 
   /// Bytes of memory for an image, beyond what the libraries take.

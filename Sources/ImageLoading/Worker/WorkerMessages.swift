@@ -1,4 +1,4 @@
-/// What is sent before the bytes of an image: what to make of them, and how much that may cost.
+/// The head of a request, sent before the bytes of an image: the picture to make, and its limits.
 struct WorkerRequest: Equatable {
   /// Bytes of an encoded request.
   static let byteCount = numberCount * 4
@@ -105,7 +105,7 @@ struct WorkerAnswer: Equatable {
   /// Says that this is an answer, and of which version of the messages.
   private static let mark: UInt32 = 0x4152_4601
 
-  /// How it went.
+  /// The result.
   ///
   /// Sizes and formats are not said: who asks knows them from the image's header.
   enum Status: UInt32, CaseIterable {

@@ -82,13 +82,13 @@ final class WorkerProcess: Sendable {
 
 /// This side of the socket to a decoding process, read and written until a deadline.
 struct WorkerChannel: Sendable {
-  /// Why an exchange ended before it was done.
+  /// The reason why an exchange was not completed.
   enum Failure: Error {
     /// The other side has closed it.
     case closed
     /// The deadline is over.
     case timedOut
-    /// What came is not what was asked for.
+    /// The answer does not fit the request.
     case malformed
   }
 

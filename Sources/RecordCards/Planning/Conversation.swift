@@ -17,7 +17,7 @@ enum Conversation {
       && object.members.contains { contentKeys.contains($0.key) || $0.key == "tool_calls" }
   }
 
-  /// Who speaks in a turn.
+  /// The speaker of a turn.
   static func speaker(of turn: JSONObject) -> String? {
     for key in speakerKeys {
       if let value = turn[key], let name = PersonName.of(value) {
@@ -27,11 +27,29 @@ enum Conversation {
     return nil
   }
 
-  /// What is said in a turn: a string, or parts.
+  /// The content of a turn: a string, or parts.
   static func content(of turn: JSONObject) -> JSONValue? {
     for key in contentKeys {
       if let value = turn[key], !ValueText.isEmpty(value) { return value }
     }
     return nil
+  }
+}
+
+/// The name of a person that a field holds, as a string or as an object about them.
+enum PersonName {
+  /// The name, or nil if the value names nobody.
+  static func of(_ value: JSONValue) -> String? {
+    switch value {
+    case .string(let string):
+      return string.utf8.count <= 80 && !string.contains(byte: 10) && !string.isEmpty ? string : nil
+    case .object(let object):
+      for key in FieldRoles.personName {
+        if let name = object[key]?.string, !name.isEmpty { return name }
+      }
+      return nil
+    default:
+      return nil
+    }
   }
 }

@@ -32,12 +32,9 @@ package enum Samples {
   /// The fields of a record, or nil if it has none.
   package static func fields(of record: Record) -> [Field]? {
     switch record.content {
-    case .json(.object(let object)):
-      object.members.map { Field(name: $0.key, value: $0.value) }
-    case .row(let names, let values):
-      CSVRow.fields(names: names, values: values)
-    default:
-      nil
+    case .json(.object(let object)): object.fields
+    case .row(let names, let values): CSVRow.fields(names: names, values: values)
+    default: nil
     }
   }
 
@@ -52,5 +49,19 @@ package enum Samples {
     ]
     return parts.compactMap { name, text in text.map { Field(name: name, value: .string($0)) } }
       + line.fields.map { Field(name: $0.key, value: $0.value) }
+  }
+}
+
+/// An opened input: its records, and where its images are.
+package struct RecordInput: Sendable {
+  /// The records.
+  package var source: RecordSource
+  /// The folder of the file, for the images that it names; nil for a stream.
+  package var folder: String?
+
+  /// Makes one of its parts.
+  package init(source: RecordSource, folder: String? = nil) {
+    self.source = source
+    self.folder = folder
   }
 }

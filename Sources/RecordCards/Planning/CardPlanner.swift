@@ -5,7 +5,7 @@ struct CardPlanner {
   private let fields: [FieldStatistics]
   private let recordCount: Int
   private let choice: PartChoice
-  private var taken: Set<String>
+  private var claimed: Set<String>
 
   /// A text field is a body of its own when half of its values are longer, in bytes.
   private static let bodyLength = 80
@@ -18,7 +18,7 @@ struct CardPlanner {
 
   init(samples: [[Field]], choice: PartChoice) {
     self.choice = choice
-    taken = Set(choice.names)
+    claimed = Set(choice.names)
     var statistics: [FieldStatistics] = []
     var indexes: [String: Int] = [:]
     for field in samples.joined() {
@@ -37,12 +37,12 @@ struct CardPlanner {
   /// Chooses; the order decides which part gets a field that could play two.
   mutating func plan() -> CardPlan {
     var plan = CardPlan()
-    plan.conversation = take(first { $0.count > 0 && $0.mostly($0.conversations) })
-    plan.image = chosen(choice.image) ?? take(best(FieldRoles.image) { $0.imageLike > 0 })
+    plan.conversation = claim(first { $0.count > 0 && $0.mostly($0.conversations) })
+    plan.image = chosen(choice.image) ?? claim(best(FieldRoles.image) { $0.imageLike > 0 })
     let pair = choice.bodies == nil ? pairedTexts() : []
     plan.title =
       chosen(choice.title)
-      ?? take(
+      ?? claim(
         best(FieldRoles.title) {
           !pair.contains($0.name) && isCommon($0) && $0.mostly($0.titleLike)
         })
@@ -75,8 +75,8 @@ struct CardPlanner {
     }
   }
 
-  private mutating func take(_ name: String?) -> String? {
-    if let name { taken.insert(name) }
+  private mutating func claim(_ name: String?) -> String? {
+    if let name { claimed.insert(name) }
     return name
   }
 
@@ -84,18 +84,18 @@ struct CardPlanner {
   private func isCommon(_ field: FieldStatistics) -> Bool { field.count * 2 >= recordCount }
 
   private func first(where isRight: (FieldStatistics) -> Bool) -> String? {
-    fields.first { !taken.contains($0.name) && isRight($0) }?.name
+    fields.first { !claimed.contains($0.name) && isRight($0) }?.name
   }
 
   private func best(_ names: [String], where isRight: (FieldStatistics) -> Bool) -> String? {
-    fields.filter { !taken.contains($0.name) && isRight($0) }
+    fields.filter { !claimed.contains($0.name) && isRight($0) }
       .compactMap { field in field.key.rank(in: names).map { (rank: $0, name: field.name) } }
       .min { $0.rank < $1.rank }?.name
   }
 
   /// The fields of the first known pair that the records have, with the third that goes with it.
   private func pairedTexts() -> [String] {
-    let texts = fields.filter { $0.strings > 0 && !taken.contains($0.name) }
+    let texts = fields.filter { $0.strings > 0 && !claimed.contains($0.name) }
     for pair in FieldRoles.pairs {
       let present = texts.filter { pair.contains($0.key.normalised) }
       if present.count == 2 {
@@ -110,13 +110,13 @@ struct CardPlanner {
 
   private mutating func bodies(pair: [String]) -> [CardPlan.Body] {
     var bodies = pair.map { CardPlan.Body(name: $0, isLabelled: true) }
-    taken.formUnion(pair)
-    if pair.isEmpty, let name = take(mainBody()) {
+    claimed.formUnion(pair)
+    if pair.isEmpty, let name = claim(mainBody()) {
       let isGeneric = FieldName(name).rank(in: FieldRoles.body) != nil
       bodies.append(CardPlan.Body(name: name, isLabelled: !isGeneric))
     }
-    for field in fields where !taken.contains(field.name) && isFurtherBody(field) {
-      taken.insert(field.name)
+    for field in fields where !claimed.contains(field.name) && isFurtherBody(field) {
+      claimed.insert(field.name)
       bodies.append(CardPlan.Body(name: field.name, isLabelled: true))
     }
     return bodies
@@ -127,7 +127,7 @@ struct CardPlanner {
       return named
     }
     return fields.filter {
-      !taken.contains($0.name) && $0.medianLength >= Self.bodyLength && !$0.isAddressLike
+      !claimed.contains($0.name) && $0.medianLength >= Self.bodyLength && !$0.isAddressLike
     }
     .max { $0.medianLength < $1.medianLength }?.name
   }
@@ -147,7 +147,7 @@ struct CardPlanner {
       (.date, FieldRoles.date, { $0.mostly($0.shortScalars) }),
     ]
     return parts.compactMap { kind, names, isRight in
-      take(best(names, where: isRight)).map { CardPlan.SubtitleField(name: $0, kind: kind) }
+      claim(best(names, where: isRight)).map { CardPlan.SubtitleField(name: $0, kind: kind) }
     }
   }
 }

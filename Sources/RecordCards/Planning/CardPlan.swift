@@ -25,15 +25,15 @@ package struct CardPlan: Sendable {
 
   /// A field of the line under the title.
   package struct SubtitleField: Sendable, Equatable {
-    /// How a value is written there.
+    /// The ways to write a value there.
     package enum Kind: Sendable { case identifier, status, person, date, other }
     /// The field.
     package var name: String
-    /// How it is written.
+    /// The way to write its value.
     package var kind: Kind
   }
 
-  /// How many records the plan is made from, at the most.
+  /// The most records that the plan is made from.
   package static let sampleSize = 32
   /// Bytes of records after which the sample is large enough.
   package static let sampleByteCount = 1 << 20
@@ -54,5 +54,24 @@ package struct CardPlan: Sendable {
     if let title { names.insert(title) }
     if let image { names.insert(image) }
     return names
+  }
+}
+
+/// The parts of the cards that the user has chosen fields for; the plan finds the others.
+///
+/// A part that is chosen to be nothing is on no card.
+package struct PartChoice: Equatable, Sendable {
+  /// The field of the headline; empty for none, nil to find one.
+  package var title: String?
+  /// The fields of the line under the title.
+  package var subtitle: [String]?
+  /// The fields that are texts of their own.
+  package var bodies: [String]?
+  /// The field of the image; empty for none.
+  package var image: String?
+
+  /// All fields that were chosen for a part.
+  var names: [String] {
+    ([title, image].compactMap(\.self) + (subtitle ?? []) + (bodies ?? [])).filter { !$0.isEmpty }
   }
 }

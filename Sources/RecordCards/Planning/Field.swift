@@ -1,5 +1,29 @@
 import JSON
+import Records
 import TextLayout
+
+/// A field of a record: its name and value.
+package struct Field: Sendable, SelectableField {
+  /// Its name; a column's header.
+  package var name: String
+  /// Its value; a cell of a CSV file is a string.
+  package var value: JSONValue
+
+  package var members: [JSONObject.Member]? {
+    get { value.object?.members }
+    set { value = .object(JSONObject(members: newValue ?? [])) }
+  }
+}
+
+extension JSONObject {
+  /// Makes the object that some fields are.
+  init(_ fields: some Sequence<Field>) {
+    self.init(members: fields.map { Member(key: $0.name, value: $0.value) })
+  }
+
+  /// The members as fields.
+  var fields: [Field] { members.map { Field(name: $0.key, value: $0.value) } }
+}
 
 /// A row of a CSV file as fields.
 enum CSVRow {

@@ -5,7 +5,7 @@ import TextLayout
 
 /// Everything that riffle says about what went wrong: one line, what happened and what to do.
 package enum UserMessage {
-  /// Why a file could not be opened or read on.
+  /// The reason why a file could not be opened or read on.
   package static func text(of error: RecordError) -> String {
     switch error {
     case .notFound: "no such file"
@@ -24,7 +24,7 @@ package enum UserMessage {
     }
   }
 
-  /// What has happened to a file while it is open.
+  /// The change that happened to a file while it is open.
   package static func text(of event: SourceEvent) -> String {
     switch event {
     case .truncated: "was truncated; showing it anew"
@@ -36,7 +36,7 @@ package enum UserMessage {
     }
   }
 
-  /// Why compressed data cannot be read to its end.
+  /// The reason why compressed data cannot be read to its end.
   private static func text(of problem: CompressionProblem, in compression: Compression) -> String {
     let name = compression.rawValue
     switch problem {
@@ -51,7 +51,7 @@ package enum UserMessage {
     }
   }
 
-  /// Why a record is bad.
+  /// The reason why a record is bad.
   package static func text(of problem: RecordProblem) -> String {
     switch problem {
     case .json(let error): "\(text(of: error.reason)) at byte \(error.byteOffset + 1)"
@@ -61,7 +61,7 @@ package enum UserMessage {
     }
   }
 
-  /// Why a search cannot be made.
+  /// The fault of a search pattern.
   package static func text(of error: SearchError, in pattern: String) -> String {
     "/\(pattern)/ is no regular expression: \(error.message) at byte \(error.byteOffset + 1)"
   }
@@ -96,7 +96,7 @@ package enum UserMessage {
     String(decoding: DisplayText(text).utf8.map { $0 == 10 ? 32 : $0 }, as: UTF8.self)
   }
 
-  /// Why a text is not JSON.
+  /// The reason why a text is not JSON.
   package static func text(of reason: JSONError.Reason) -> String {
     switch reason {
     case .unexpectedEnd: "unexpected end"
@@ -113,5 +113,42 @@ package enum UserMessage {
   /// The system's words for an `errno`.
   package static func systemText(_ code: Int32) -> String {
     String(cString: strerror(code)).lowercased()
+  }
+}
+
+/// Faults of fields, filters and sorts that were typed.
+extension UserMessage {
+  /// The fault of a field's name.
+  package static func text(of error: FieldPathError, in text: String) -> String {
+    "\(text): \(error.message) at byte \(error.byteOffset + 1)"
+  }
+
+  /// The fault of a filter.
+  package static func text(of error: FilterError, in text: String) -> String {
+    "\(text): \(error.message) at byte \(error.byteOffset + 1)"
+  }
+
+  /// The fault of a sort key.
+  package static func text(of error: SortKeyError, in text: String) -> String {
+    "\(text): \(error.message) at byte \(error.byteOffset + 1)"
+  }
+
+  /// The reason why records stay unsorted.
+  package static func text(of error: SortError) -> String {
+    switch error {
+    case .unreadable(let error): "Not sorted: the file \(text(of: error))."
+    case .temporaryFileFailed(let code):
+      "Not sorted: no room in a temporary file (\(systemText(code))); TMPDIR names another folder."
+    case .tooManyRecords: "Not sorted: there are more than 4 294 967 295 records."
+    }
+  }
+
+  /// The fault of a list of fields.
+  package static func text(of error: FieldSelectionError, in list: String) -> String {
+    switch error {
+    case .noEntry: "there is no field in the list"
+    case .emptyEntry: "a - in \(list) stands without a field"
+    case .unclosedQuote: "a quote in \(list) is not closed"
+    }
   }
 }

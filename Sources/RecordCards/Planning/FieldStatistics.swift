@@ -1,6 +1,6 @@
 import JSON
 
-/// What the first records of a source say about one of their fields.
+/// Counts of the values of one field in the first records of a source.
 struct FieldStatistics: Sendable {
   let name: String
   let key: FieldName

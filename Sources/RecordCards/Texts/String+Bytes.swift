@@ -11,7 +11,7 @@ extension String {
 }
 
 extension StringProtocol {
-  /// Where a text first stands, byte by byte.
+  /// The range of the first occurrence of a text, compared byte by byte.
   ///
   /// For short texts: O(bytes of both, multiplied). The standard library's own search brings all of its
   /// regular expressions into the program, an eighth of its size.
