@@ -228,7 +228,7 @@ let package = Package(
       name: "TableKitTests", dependencies: ["TableKit", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ImageLoadingTests",
-      dependencies: ["ImageLoading", "CImage", "TestSupport", "ImageWorkerFixture"],
+      dependencies: ["ImageLoading", "Caching", "CImage", "TestSupport", "ImageWorkerFixture"],
       swiftSettings: strict),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
     .testTarget(

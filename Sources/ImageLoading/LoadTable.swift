@@ -5,7 +5,6 @@
 struct LoadTable {
   /// An image that was asked for.
   struct Load {
-    /// Its name; a smaller number was asked for earlier.
     let id: LoadID
     /// The priorities by the numbers of the tickets; usually one or two.
     var interests: [UInt64: ImagePriority] = [:]
@@ -77,8 +76,7 @@ struct LoadTable {
   mutating func startNext() -> (ImageKey, LoadID)? {
     guard runningCount < limit else { return nil }
     let next = loads.lazy.filter { !$0.value.isRunning }.min { first, second in
-      (second.value.priority, first.value.id.number)
-        < (first.value.priority, second.value.id.number)
+      (second.value.priority, first.value.id) < (first.value.priority, second.value.id)
     }
     guard let (key, load) = next, load.priority == .visible || hasPlaceForNearby else { return nil }
     loads[key]?.isRunning = true

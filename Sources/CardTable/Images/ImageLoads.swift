@@ -4,7 +4,7 @@ import ImageLoading
 @MainActor
 final class ImageLoads {
   /// A load for rows that may come on the screen.
-  private struct Prefetch {
+  struct Prefetch {
     let ticket: ImageTicket
     /// The number of rows that named it.
     var count: Int
@@ -14,7 +14,7 @@ final class ImageLoads {
   /// The pipeline, once there was an image.
   private(set) var usedPipeline: ImagePipeline?
   private var shown: [ImageKey: ImageTicket] = [:]
-  private var prefetches: [ImageKey: Prefetch] = [:]
+  private(set) var prefetches: [ImageKey: Prefetch] = [:]
   /// The images that were asked for in the present frame of a program that draws by itself.
   private var wanted: Set<ImageKey> = []
 
@@ -29,9 +29,6 @@ final class ImageLoads {
     usedPipeline = pipeline
     return pipeline
   }
-
-  /// Whether nothing is loaded ahead.
-  var isPrefetchingNothing: Bool { prefetches.isEmpty }
 
   /// Has an image loaded that is drawn in the present frame.
   func want(_ key: ImageKey) {

@@ -23,12 +23,6 @@ package struct Bitmap: Sendable, Hashable {
     self.naturalSize = naturalSize
   }
 
-  /// Pixels in a row of the image before it was scaled down.
-  package var naturalWidth: Int { naturalSize.width }
-
-  /// Rows of pixels of the image before it was scaled down.
-  package var naturalHeight: Int { naturalSize.height }
-
   /// Bytes of memory that the pixels take.
   var byteCount: Int { pixels.count }
 }

@@ -2,13 +2,16 @@
 ///
 /// An image that is loaded again gets another one, so that late events of a load that was stopped
 /// cannot be mistaken for those of the next.
-package struct LoadID: Sendable, Hashable {
+package struct LoadID: Sendable, Hashable, Comparable {
   let number: UInt64
 
-  /// Makes the name of a load; who begins loads uses no number twice.
+  /// Makes the name of a load; use larger numbers for later loads, and none twice.
   package init(number: UInt64) {
     self.number = number
   }
+
+  /// Whether the first load was asked for before the second.
+  package static func < (first: LoadID, second: LoadID) -> Bool { first.number < second.number }
 }
 
 /// A step of a load.
@@ -21,17 +24,10 @@ package enum LoadEvent: Sendable, Hashable {
   case finished(Result<[UInt8], ImageFailure>)
 }
 
-/// The urgency of an image.
-package enum ImagePriority: Int, Sendable, Hashable, CaseIterable {
+/// The urgency of an image, the least urgent first.
+package enum ImagePriority: Sendable, Hashable, Comparable, CaseIterable {
   /// It may come into view.
   case nearby
   /// It is in view.
   case visible
-}
-
-extension ImagePriority: Comparable {
-  /// Whether the first is less urgent than the second.
-  package static func < (first: ImagePriority, second: ImagePriority) -> Bool {
-    first.rawValue < second.rawValue
-  }
 }

@@ -3,14 +3,14 @@ import Platform
 
 /// The thread of a loader: takes orders, lets libcurl work, and does what fetches ask for.
 final class FetchLoop {
-  let configuration: RemoteLoader.Configuration
-  let mailbox: FetchMailbox
-  let session: FetchSession
-  let table: FetchTable
-  let cache: DiskCache?
+  private let configuration: RemoteLoader.Configuration
+  private let mailbox: FetchMailbox
+  private let session: FetchSession
+  private let table: FetchTable
+  private let cache: DiskCache?
   private var queue: FetchQueue
   private var images: [LoadID: RemoteImage] = [:]
-  var deadlines: [LoadID: ContinuousClock.Instant] = [:]
+  private var deadlines: [LoadID: ContinuousClock.Instant] = [:]
 
   /// Longest sleep while there is something to do; it is ended early by everything that matters.
   private static let waitMilliseconds = 1_000
@@ -55,7 +55,7 @@ final class FetchLoop {
   }
 
   /// Leaves nothing of a load behind.
-  func forget(_ id: LoadID) {
+  private func forget(_ id: LoadID) {
     session.end(id)
     queue.remove(id)
     images[id] = nil
@@ -117,7 +117,7 @@ extension TransferOutcome {
 
 extension FetchLoop {
   /// Does what a fetch asks for until it waits for its host or has ended.
-  func advance(_ id: LoadID, _ first: RemoteFetch.Action?) {
+  private func advance(_ id: LoadID, _ first: RemoteFetch.Action?) {
     var next = first
     while let action = next {
       next = perform(action, for: id)

@@ -33,20 +33,20 @@ struct RemoteFetch {
   }
 
   let image: RemoteImage
-  let policy: RemotePolicy
+  private let policy: RemotePolicy
   let limits: RemoteLimits
   /// The image's present address; nil before the first one was taken apart.
-  var url: RemoteURL?
+  private(set) var url: RemoteURL?
   /// Times it was sent on.
-  var redirects = 0
+  private(set) var redirects = 0
   /// Bytes of all heads but that of the present answer.
-  var earlierHeadBytes = 0
-  var head = ResponseHead()
-  var bytes: [UInt8] = []
-  var copy: CachedImage?
-  var stop: Stop?
-  var hasToldHeader = false
-  var refusedAddress = false
+  private var earlierHeadBytes = 0
+  private(set) var head = ResponseHead()
+  private(set) var bytes: [UInt8] = []
+  private var copy: CachedImage?
+  private(set) var stop: Stop?
+  private var hasToldHeader = false
+  private var refusedAddress = false
 
   /// Makes a fetch that has not begun.
   init(_ image: RemoteImage, policy: RemotePolicy, limits: RemoteLimits) {
@@ -171,14 +171,14 @@ extension RemoteFetch {
   }
 
   /// Ends with bytes, if they are those of an image.
-  mutating func succeed(_ bytes: [UInt8], _ change: DiskChange) -> Action {
+  private mutating func succeed(_ bytes: [UInt8], _ change: DiskChange) -> Action {
     guard ImageFormat(startOf: bytes) != nil else { return fail(.notAnImage) }
     let events = headerEvents(of: bytes)
     return .finish(events + [.finished(.success(bytes))], change)
   }
 
   /// Ends without an image; an address that a server sent on to is refused as such.
-  func fail(_ failure: ImageFailure) -> Action {
+  private func fail(_ failure: ImageFailure) -> Action {
     .finish(
       [.finished(.failure(isRefusal(failure) && redirects > 0 ? .refusedRedirect : failure))], .none
     )
@@ -220,7 +220,7 @@ extension RemoteFetch {
   }
 
   /// Whether the answer is the image itself (RFC 9110, section 15.3).
-  var isImage: Bool { head.status == 200 || head.status == 203 }
+  private var isImage: Bool { head.status == 200 || head.status == 203 }
 
   /// Bytes of the body have come; the events to tell, or nil not to go on.
   mutating func receive(bytes more: some Collection<UInt8>) -> [LoadEvent]? {
@@ -238,7 +238,7 @@ extension RemoteFetch {
   }
 
   /// The size, the first time that it is known.
-  mutating func headerEvents(of bytes: [UInt8]) -> [LoadEvent] {
+  private mutating func headerEvents(of bytes: [UInt8]) -> [LoadEvent] {
     guard !hasToldHeader, let header = ImageHeader(bytes) else { return [] }
     hasToldHeader = true
     return [.header(header.size)]

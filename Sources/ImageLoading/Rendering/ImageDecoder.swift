@@ -4,8 +4,8 @@ import CImage
 ///
 /// Blocks for milliseconds: for a worker.
 package struct ImageDecoder: Sendable {
-  let libraries: ImageLibraries
-  let limits: ImageLimits
+  private let libraries: ImageLibraries
+  private let limits: ImageLimits
 
   /// Makes a decoder; nothing is opened yet.
   package init(libraries: ImageLibraries = ImageLibraries(), limits: ImageLimits = ImageLimits()) {
@@ -55,7 +55,7 @@ package struct ImageDecoder: Sendable {
   }
 
   /// Has the module of a format loaded, where it is installed.
-  func open(_ format: ImageFormat) {
+  private func open(_ format: ImageFormat) {
     var pixels = cimage_pixels()
     let status = decode(
       [], format, to: PixelSize(width: 1, height: 1), enlarges: false, into: &pixels)
@@ -63,7 +63,7 @@ package struct ImageDecoder: Sendable {
   }
 
   /// Lends the names of the libraries that decode and encode.
-  func withDecoder<Result>(_ body: (UnsafePointer<cimage_decoder>) -> Result) -> Result {
+  private func withDecoder<Result>(_ body: (UnsafePointer<cimage_decoder>) -> Result) -> Result {
     libraries.pixbuf.withCString { pixbuf in
       libraries.object.withCString { object in
         withUnsafePointer(to: cimage_decoder(pixbuf: pixbuf, gobject: object), body)

@@ -55,7 +55,7 @@ extension ImageForm {
   /// Kind, characters, colours, and the sides of a cell.
   fileprivate var wire: [Int] {
     switch self {
-    case .symbols(let style): [0, style.symbols.wire, style.colors.wire, 0, 0]
+    case .symbols(let style): [0, index(of: style.symbols), index(of: style.colors), 0, 0]
     case .sixel(let cell): [1, 0, 0, cell.width, cell.height]
     case .png(let cell): [2, 0, 0, cell.width, cell.height]
     }
@@ -63,38 +63,18 @@ extension ImageForm {
 
   fileprivate init?(wire: [Int]) {
     let cell = PixelSize(width: wire[3], height: wire[4])
+    let (symbols, colors) = (SymbolStyle.Symbols.allCases, SymbolStyle.Colors.allCases)
     switch wire[0] {
-    case 0:
-      guard let symbols = SymbolStyle.Symbols.allCases.first(where: { $0.wire == wire[1] }),
-        let colors = SymbolStyle.Colors.allCases.first(where: { $0.wire == wire[2] })
-      else { return nil }
-      self = .symbols(SymbolStyle(symbols: symbols, colors: colors))
+    case 0 where symbols.indices.contains(wire[1]) && colors.indices.contains(wire[2]):
+      self = .symbols(SymbolStyle(symbols: symbols[wire[1]], colors: colors[wire[2]]))
     case 1: self = .sixel(cell: cell)
     case 2: self = .png(cell: cell)
     default: return nil
     }
   }
-}
 
-extension SymbolStyle.Symbols {
-  fileprivate var wire: Int {
-    switch self {
-    case .blocks: 0
-    case .sextants: 1
-    case .ascii: 2
-    }
-  }
-}
-
-extension SymbolStyle.Colors {
-  fileprivate var wire: Int {
-    switch self {
-    case .direct: 0
-    case .palette256: 1
-    case .palette16: 2
-    case .palette8: 3
-    case .none: 4
-    }
+  private func index<Case: CaseIterable & Equatable>(of value: Case) -> Int {
+    Case.allCases.prefix { $0 != value }.count
   }
 }
 

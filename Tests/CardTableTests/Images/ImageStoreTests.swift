@@ -35,7 +35,7 @@ import Testing
     #expect(loader.running.isEmpty)
     // Rows that go away later find nothing to give up.
     store.cancelPrefetching([Self.address, "here.png"], folder: "/data")
-    #expect(store.loads.isPrefetchingNothing)
+    #expect(store.loads.prefetches.isEmpty)
   }
 
   @Test func `a picture that waits is not made once the user takes the consent back`() {

@@ -42,7 +42,7 @@ import Testing
       let isTurned = orientation > 4
       #expect(
         bitmap.naturalSize == PixelSize(width: isTurned ? 16 : 32, height: isTurned ? 32 : 16))
-      #expect(bitmap.width == bitmap.naturalWidth && bitmap.height == bitmap.naturalHeight)
+      #expect(PixelSize(width: bitmap.width, height: bitmap.height) == bitmap.naturalSize)
       let corners = [(1, 1), (3, 1), (1, 3), (3, 3)].map { column, row in
         nearestCorner(bitmap, bitmap.width * column / 4, bitmap.height * row / 4)
       }
@@ -58,7 +58,7 @@ import Testing
       let bitmap = try small.bitmap(of: EncodedImages.jpeg(orientation: orientation))
       #expect(max(bitmap.width, bitmap.height) == 8)
       #expect(min(bitmap.width, bitmap.height) == 4)
-      #expect(max(bitmap.naturalWidth, bitmap.naturalHeight) == 32)
+      #expect(max(bitmap.naturalSize.width, bitmap.naturalSize.height) == 32)
     }
     let line = try small.bitmap(
       of: EncodedImages.png(width: 100, height: 1, rgba: Array(repeating: 9, count: 400)))

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import Caching
 @testable import ImageLoading
 
 /// Feeds a pipeline's state with random events and checks its rules after each.
