@@ -33,7 +33,7 @@ struct RemoteFetch {
   }
 
   let image: RemoteImage
-  private let policy: RemotePolicy
+  let policy: RemotePolicy
   let limits: RemoteLimits
   /// The image's present address; nil before the first one was taken apart.
   private(set) var url: RemoteURL?
