@@ -70,6 +70,9 @@ let package = Package(
     // Numbers, dates, severities, the order of texts: read, compared and printed nowhere else
     .target(name: "Values", swiftSettings: strict),
 
+    // Values that are kept until room is needed
+    .target(name: "Caching", swiftSettings: strict),
+
     // The system's C library, under whatever name
     .target(name: "Platform", swiftSettings: strict),
 
@@ -83,7 +86,7 @@ let package = Package(
     .target(name: "TableEngine", dependencies: ["Checks"], swiftSettings: checked),
     .target(
       name: "TableKit",
-      dependencies: ["Checks", "Platform", "TableEngine", "CellGrid", "TextLayout"],
+      dependencies: ["Checks", "Caching", "Platform", "TableEngine", "CellGrid", "TextLayout"],
       swiftSettings: checked),
 
     // Images, data, cards
@@ -91,7 +94,8 @@ let package = Package(
     .target(name: "CImage", dependencies: ["CSandbox"], cSettings: fortified),
     .target(name: "CFetch", cSettings: fortified),
     .target(
-      name: "ImageLoading", dependencies: ["Checks", "Platform", "CFiles", "CImage", "CFetch"],
+      name: "ImageLoading",
+      dependencies: ["Checks", "Caching", "Platform", "CFiles", "CImage", "CFetch"],
       swiftSettings: strict),
     .target(
       name: "CJSON",
@@ -218,6 +222,8 @@ let package = Package(
     .testTarget(
       name: "ValuesTests", dependencies: ["Values", "TestSupport"], swiftSettings: strict),
     .testTarget(
+      name: "CachingTests", dependencies: ["Caching", "TestSupport"], swiftSettings: strict),
+    .testTarget(
       name: "TextLayoutTests", dependencies: ["TextLayout", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "CellGridTests", dependencies: ["CellGrid", "TestSupport"], swiftSettings: strict),
@@ -228,7 +234,7 @@ let package = Package(
       name: "TableKitTests", dependencies: ["TableKit", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ImageLoadingTests",
-      dependencies: ["ImageLoading", "CImage", "TestSupport", "ImageWorkerFixture"],
+      dependencies: ["ImageLoading", "Caching", "CImage", "TestSupport", "ImageWorkerFixture"],
       swiftSettings: strict),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
     .target(

@@ -47,14 +47,14 @@ case $target in
     ;;
   html)
     modules=Platform
-    sources=(Sources/RecordCards/{HTMLText,String+Bytes}.swift)
+    sources=(Sources/RecordCards/Texts/{HTMLText,String+Bytes}.swift)
     ;;
   links)
     modules=$text
     sources=(Sources/Browser/Settings/WebAddress.swift)
     ;;
   keys) modules="Checks $text CellGrid TerminalInterface CNCurses CursesTerminal" ;;
-  images | wire | fetch) modules="Checks Platform CFiles CSandbox CImage CFetch ImageLoading" ;;
+  images | wire | fetch) modules="Checks Caching Platform CFiles CSandbox CImage CFetch ImageLoading" ;;
   *)
     echo "fuzz.sh: $target has no list of modules here" >&2
     exit 2

@@ -5,10 +5,10 @@ package struct DataAddress: Sendable, Hashable {
   /// The media type as written, for example `image/png`; may be empty, and is never trusted.
   package let mediaType: String
   private let isBase64: Bool
-  /// Where the payload starts, in bytes of `text`, 0-based.
+  /// The start of the payload, in bytes of `text`, 0-based.
   private let payloadOffset: Int
 
-  /// Takes the address apart without decoding it; nil where the comma is missing.
+  /// Parses the address without decoding it; nil where the comma is missing.
   init?(_ text: String, payloadOf rest: Substring.UTF8View) {
     guard let comma = rest.firstIndex(of: UInt8(ascii: ",")) else { return nil }
     let parameters = rest[..<comma].split(

@@ -1,3 +1,4 @@
+import Caching
 import Checks
 
 /// The heights of views by what they show, for views that are not on the screen.
@@ -48,6 +49,7 @@ public final class HeightCache<Key: Hashable> {
   ///
   /// - Parameter limit: Heights to keep, about 100 bytes each.
   public init(limit: Int = 65_536) {
+    require(limit > 0, "a cache of \(limit) entries keeps nothing")
     heights = RecentlyUsed(limit: limit)
   }
 
@@ -87,9 +89,9 @@ public final class HeightCache<Key: Hashable> {
     let measured = TemplateMeasure(template, columns: columns) { configure(template) }
     let least = measured.naturalColumns.flatMap { $0 <= columns ? $0 : nil }
     entry.columns = least == nil ? columns : nil
-    heights.set(
+    heights.insert(
       Height(version: row.version, lines: measured.lines, leastColumns: least ?? columns),
-      of: entry)
+      for: entry)
     return measured.lines
   }
 
@@ -97,7 +99,7 @@ public final class HeightCache<Key: Hashable> {
   private func known(_ entry: Entry, version: Int, columns: Int) -> Int? {
     for columnsOfEntry in [nil, columns] {
       let place = Entry(type: entry.type, key: entry.key, columns: columnsOfEntry)
-      if let height = heights.value(of: place), height.version == version,
+      if let height = heights.value(for: place), height.version == version,
         height.leastColumns <= columns
       {
         return height.lines

@@ -64,7 +64,7 @@ final class ImageDeck {
     list.beginPrefetchingIfUseful()
     var canvas = Canvas(Surface(size: list.table.size))
     list.table.draw(in: &canvas)
-    store.takeTurn()
+    store.adaptLoads()
     store.dropUnwanted()
     let surface = canvas.takeSurface()
     topLine = surface.text(ofRow: 0)
