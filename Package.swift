@@ -67,7 +67,8 @@ let package = Package(
     // What stops a program that is called wrongly, in release builds too
     .target(name: "Checks", swiftSettings: strict),
 
-    // Numbers, dates, severities, the order of texts: read, compared and printed nowhere else
+    // Numbers, dates, severities, the order of texts, bytes as text: read, compared and printed
+    // nowhere else
     .target(name: "Values", swiftSettings: strict),
 
     // The system's C library, under whatever name
@@ -91,7 +92,8 @@ let package = Package(
     .target(name: "CImage", dependencies: ["CSandbox"], cSettings: fortified),
     .target(name: "CFetch", cSettings: fortified),
     .target(
-      name: "ImageLoading", dependencies: ["Checks", "Platform", "CFiles", "CImage", "CFetch"],
+      name: "ImageLoading",
+      dependencies: ["Checks", "Values", "Platform", "CFiles", "CImage", "CFetch"],
       swiftSettings: strict),
     .target(
       name: "CJSON",
@@ -134,7 +136,7 @@ let package = Package(
     .target(
       name: "CursesTerminal",
       dependencies: [
-        "Checks", "Platform", "CNCurses", "TerminalInterface", "CellGrid", "TextLayout",
+        "Checks", "Values", "Platform", "CNCurses", "TerminalInterface", "CellGrid", "TextLayout",
       ], swiftSettings: strict),
     .target(
       name: "TableTerminal",

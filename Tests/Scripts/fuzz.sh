@@ -51,8 +51,8 @@ case $target in
     modules=$text
     sources=(Sources/Browser/Modes/WebAddress.swift)
     ;;
-  keys) modules="Checks $text CellGrid CNCurses CursesTerminal" ;;
-  images | wire | fetch) modules="Checks Platform CFiles CSandbox CImage CFetch ImageLoading" ;;
+  keys) modules="Checks Values $text CellGrid CNCurses CursesTerminal" ;;
+  images | wire | fetch) modules="Checks Values Platform CFiles CSandbox CImage CFetch ImageLoading" ;;
   *)
     echo "fuzz.sh: $target has no list of modules here" >&2
     exit 2

@@ -4,7 +4,7 @@ import Values
 struct DateWriter {
   private let time: DateTime
   private let names: CalendarNames
-  /// What is written so far.
+  /// The text written so far.
   private(set) var text = ""
 
   init(_ time: DateTime, names: CalendarNames) {
@@ -75,7 +75,7 @@ struct DateWriter {
   }
 
   private mutating func number(_ number: Int, _ width: Int) {
-    text += Digits.padded(number, to: width)
+    text += DateTime.padded(number, width)
   }
 
   private mutating func day(_ count: Int) {

@@ -32,7 +32,7 @@ struct ExpressionProgram: Sendable {
     switch nodes[node] {
     case .identifier: true
     case .member(let base, _), .element(let base, _): isPath(base)
-    default: false
+    case .constant, .call, .interpolation, .object: false
     }
   }
 }
@@ -47,18 +47,6 @@ extension ExpressionNode {
     case .call(_, let nodes), .interpolation(let nodes), .object(_, let nodes): nodes
     }
   }
-}
-
-/// How much an expression may ask for, whatever it says.
-public enum ExpressionLimits {
-  /// Deepest nesting of an expression, in operators and calls.
-  public static let depth = 200
-  /// Work of one evaluation or expansion: a unit is a step, 8 bytes of text or an element of a list.
-  public static let work = 1_000_000
-  /// Longest list that a function makes out of nothing, in elements.
-  public static let listCount = 100_000
-  /// Longest text that a function makes, in bytes.
-  public static let textBytes = 4 << 20
 }
 
 /// One operation of an expression; what it is applied to are positions of other nodes.

@@ -1,19 +1,23 @@
 import JSON
+import Values
 
 /// Parses the grammar of Adaptive Expressions by recursive descent.
 ///
 /// Works on the bytes of the text, as all that means something is ASCII. A text may hold more than
 /// one expression: see ``TextTemplate``.
 struct ExpressionParser {
-  /// What was parsed so far.
+  /// The nodes parsed so far.
   private(set) var program: ExpressionProgram
   /// The next byte to read.
   var position = 0
   /// How many expressions are open; bounds the recursion.
   private var level = 0
+  private let functions: [String: Function]
 
-  init(_ text: String) {
+  /// Makes a parser of a text, in which functions have these names.
+  init(_ text: String, functions: [String: Function]) {
     program = ExpressionProgram(source: text)
+    self.functions = functions
   }
 
   /// The byte some places ahead, or nil past the end.
@@ -43,7 +47,7 @@ struct ExpressionParser {
   }
 
   mutating func skipSpaces() {
-    while let byte = peek(), byte == 0x20 || (0x09...0x0D).contains(byte) { position += 1 }
+    while peek()?.isSpace == true { position += 1 }
   }
 
   /// An error at the next byte.
@@ -93,7 +97,7 @@ extension ExpressionParser {
   mutating func call(
     _ name: String, _ arguments: [Int], at start: Int
   ) throws(ExpressionError) -> Int {
-    guard let function = FunctionTable.function(named: name) else {
+    guard let function = functions[name] else {
       throw ExpressionError(.unknownFunction(name), at: start)
     }
     guard function.arity.contains(arguments.count) else {
@@ -273,7 +277,7 @@ extension ExpressionParser {
     while peek()?.isDigit == true { position += 1 }
   }
 
-  /// Reads a name, if one is next; letters beyond ASCII are taken too.
+  /// Reads a name, if one is next; letters beyond ASCII are part of it.
   mutating func name() -> String? {
     let start = position
     guard let first = peek(), first.isLetter || first >= 0x80 || Self.nameSigns.contains(first)
@@ -285,14 +289,6 @@ extension ExpressionParser {
     return String(decoding: program.source[start..<position], as: UTF8.self)
   }
 
-  /// What a name may begin with besides a letter: `_`, `#`, `@`, `$`, `%`.
+  /// The characters that a name may begin with besides a letter: `_`, `#`, `@`, `$`, `%`.
   private static let nameSigns: [UInt8] = [0x5F, 0x23, 0x40, 0x24, 0x25]
-}
-
-extension UInt8 {
-  /// Whether it is an ASCII letter.
-  var isLetter: Bool { (0x61...0x7A).contains(lowered) }
-
-  /// Whether it is an ASCII digit.
-  var isDigit: Bool { (0x30...0x39).contains(self) }
 }

@@ -1,8 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-
-@testable import ImageLoading
+import Values
 
 @Suite struct Base64Tests {
   @Test func `every text of up to five symbols is decoded as the rule says, or refused`() {
@@ -12,7 +11,7 @@ import Testing
         let text = (0..<length).map {
           alphabet[number / power(alphabet.count, $0) % alphabet.count]
         }
-        #expect(base64Decoded(text) == reference(text), "\(String(decoding: text, as: UTF8.self))")
+        #expect(Base64.decode(text) == reference(text), "\(String(decoding: text, as: UTF8.self))")
       }
     }
   }
@@ -22,19 +21,22 @@ import Testing
     for length in 0..<200 {
       let bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &generator) }
       let text = Data(bytes).base64EncodedString()
+      var encoded: [UInt8] = []
+      Base64.append(bytes[...], to: &encoded)
+      #expect(String(decoding: encoded, as: UTF8.self) == text)
       let bare = text.replacing("=", with: "")
       let lines = Data(bytes).base64EncodedString(options: .lineLength64Characters)
       let safe = bare.replacing("+", with: "-").replacing("/", with: "_")
       for variant in [text, bare, lines, safe] {
-        #expect(base64Decoded(Array(variant.utf8)) == bytes)
+        #expect(Base64.decode(Array(variant.utf8)) == bytes)
       }
     }
   }
 
   @Test func `percent signs stand for bytes, or make the text invalid`() {
-    #expect(percentDecoded("a%20b%2F%ff".utf8) == [0x61, 0x20, 0x62, 0x2F, 0xFF])
+    #expect(PercentCoding.decode("a%20b%2F%ff"[...].utf8) == [0x61, 0x20, 0x62, 0x2F, 0xFF])
     for text in ["%", "%4", "%g0", "%0g", "a%", "%%20"] {
-      #expect(percentDecoded(text.utf8) == nil)
+      #expect(PercentCoding.decode(text[...].utf8) == nil)
     }
   }
 

@@ -11,14 +11,14 @@ struct TextTemplate: Sendable {
   private(set) var parts: [Part] = []
   /// The nodes of all expressions.
   let program: ExpressionProgram
-  /// What could not be parsed and therefore stays as text.
+  /// The faults of the parts that could not be parsed and stay as text.
   private(set) var errors: [ExpressionError] = []
 
   /// Parses a text; what is no expression stays text.
   ///
   /// O(bytes).
-  init(_ text: String) {
-    var parser = ExpressionParser(text)
+  init(_ text: String, functions: [String: Function]) {
+    var parser = ExpressionParser(text, functions: functions)
     var literal: [UInt8] = []
     while parser.peek() != nil {
       guard parser.isNext("${"), let part = Self.embedded(&parser, errors: &errors) else {

@@ -29,7 +29,8 @@ struct PatternParser {
     return true
   }
 
-  mutating func take() -> Unicode.Scalar? {
+  /// Moves past the next scalar and returns it.
+  mutating func consume() -> Unicode.Scalar? {
     guard let scalar = next else { return nil }
     position += 1
     return scalar
@@ -71,7 +72,7 @@ struct PatternParser {
     if skip("$") { return .end }
     if skip(".") { return .set(.any) }
     if skip("\\") { return escape() }
-    guard let scalar = take(), !["*", "+", "?"].contains(scalar) else { return nil }
+    guard let scalar = consume(), !["*", "+", "?"].contains(scalar) else { return nil }
     return set(ScalarSet(ranges: [scalar.value...scalar.value]))
   }
 
@@ -85,7 +86,7 @@ struct PatternParser {
     if skip("?") {
       if skip("<") {
         guard next != "=", next != "!" else { return nil }
-        while let scalar = take(), scalar != ">" {}
+        while let scalar = consume(), scalar != ">" {}
       } else if !skip(":") {
         return nil
       }
@@ -102,7 +103,7 @@ struct PatternParser {
 
   /// The set of what stands behind a backslash.
   mutating func escapedSet() -> ScalarSet? {
-    guard let scalar = take() else { return nil }
+    guard let scalar = consume() else { return nil }
     switch scalar {
     case "d": return .digits
     case "D": return ScalarSet.digits.negated
@@ -124,7 +125,7 @@ struct PatternParser {
 
   private mutating func hexadecimal(_ count: Int) -> ScalarSet? {
     let digits = scalars[position...].prefix(count)
-    guard digits.count == count, let value = UInt32(StringFunctions.text(digits), radix: 16) else {
+    guard digits.count == count, let value = UInt32(String(digits), radix: 16) else {
       return nil
     }
     position += count
@@ -137,7 +138,7 @@ extension PatternParser {
   mutating func characterClass() -> ScalarSet? {
     let isNegated = skip("^")
     var ranges: [ClosedRange<UInt32>] = []
-    while let scalar = take() {
+    while let scalar = consume() {
       if scalar == "]", !ranges.isEmpty || isNegated {
         return ScalarSet(ranges: ranges, isNegated: isNegated)
       }
@@ -161,7 +162,7 @@ extension PatternParser {
   /// Reads `-z`, if that goes on a range.
   private mutating func rangeEnd() -> UInt32? {
     var ahead = self
-    guard ahead.skip("-"), let scalar = ahead.take(), scalar != "]" else { return nil }
+    guard ahead.skip("-"), let scalar = ahead.consume(), scalar != "]" else { return nil }
     guard let set = scalar == "\\" ? ahead.escapedSet() : single(scalar),
       let value = set.ranges.first, value.count == 1, !set.isNegated
     else { return nil }
@@ -203,7 +204,7 @@ extension PatternParser {
     var digits = ""
     while let scalar = next, scalar.isASCII, ("0"..."9").contains(scalar), digits.utf8.count < 9 {
       digits.unicodeScalars.append(scalar)
-      _ = take()
+      _ = consume()
     }
     return Int(digits)
   }
@@ -220,4 +221,56 @@ indirect enum PatternNode: Sendable {
   case choice([PatternNode])
   /// So many times; nil is without bound.
   case repeated(PatternNode, least: Int, most: Int?)
+}
+
+/// A set of scalars, as one place of a pattern accepts them.
+struct ScalarSet: Sendable {
+  var ranges: [ClosedRange<UInt32>] = []
+  var isNegated = false
+  var ignoresCase = false
+
+  static let digits = ScalarSet(ranges: [0x30...0x39])
+  static let words = ScalarSet(ranges: [0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A])
+  static let spaces = ScalarSet(
+    ranges: [
+      0x09...0x0D, 0x20...0x20, 0xA0...0xA0, 0x2000...0x200A, 0x2028...0x2029,
+      0x202F...0x202F, 0x3000...0x3000, 0xFEFF...0xFEFF,
+    ])
+  /// All but the ends of lines.
+  static let any = ScalarSet(ranges: [0x0A...0x0A, 0x0D...0x0D, 0x2028...0x2029], isNegated: true)
+
+  /// The set of all other scalars.
+  var negated: ScalarSet {
+    var set = self
+    set.isNegated.toggle()
+    return set
+  }
+
+  /// The ranges that the set accepts, all together.
+  var accepted: [ClosedRange<UInt32>] {
+    guard isNegated else { return ranges }
+    var start: UInt32 = 0
+    var gaps: [ClosedRange<UInt32>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if start < range.lowerBound { gaps.append(start...(range.lowerBound - 1)) }
+      start = range.upperBound + 1
+    }
+    return gaps + [start...0x10FFFF]
+  }
+
+  func contains(_ scalar: Unicode.Scalar) -> Bool {
+    let isIn =
+      ignoresCase
+      ? forms(of: scalar).contains { isInRanges($0) } : isInRanges(scalar.value)
+    return isIn != isNegated
+  }
+
+  private func isInRanges(_ value: UInt32) -> Bool { ranges.contains { $0.contains(value) } }
+
+  private func forms(of scalar: Unicode.Scalar) -> [UInt32] {
+    let properties = scalar.properties
+    return [scalar.value]
+      + properties.lowercaseMapping.unicodeScalars.map(\.value)
+      + properties.uppercaseMapping.unicodeScalars.map(\.value)
+  }
 }

@@ -48,3 +48,34 @@ extension ExpressionFault: CustomStringConvertible {
     return "\(counts.lowerBound) to \(counts.upperBound) arguments"
   }
 }
+
+/// The reason why an expression cannot be parsed or evaluated, and the place.
+public struct ExpressionError: Error, Sendable, Hashable {
+  /// The fault.
+  public var fault: ExpressionFault
+  /// The place, in bytes from the start of the text, 0-based.
+  public var offset: Int
+
+  /// Makes an error.
+  public init(_ fault: ExpressionFault, at offset: Int) {
+    self.fault = fault
+    self.offset = offset
+  }
+}
+
+extension ExpressionError: CustomStringConvertible {
+  /// The fault and its place in one line.
+  public var description: String { "\(fault) (at \(offset))" }
+}
+
+/// Bounds of the work and the memory of any expression.
+public enum ExpressionLimits {
+  /// Deepest nesting of an expression, in operators and calls.
+  public static let depth = 200
+  /// Work of one evaluation or expansion: a unit is a step, 8 bytes of text or an element of a list.
+  public static let work = 1_000_000
+  /// Longest list that a function makes out of nothing, in elements.
+  public static let listCount = 100_000
+  /// Longest text that a function makes, in bytes.
+  public static let textBytes = 4 << 20
+}

@@ -56,7 +56,7 @@ extension ExpressionParser {
     throw fault(.expected("a closing quote"))
   }
 
-  /// What an escaped byte stands for; nil leaves the backslash as it is.
+  /// The byte that an escaped one stands for; nil leaves the backslash as it is.
   private static func escaped(_ byte: UInt8) -> UInt8? {
     switch byte {
     case 0x5C, 0x27, 0x22: byte
@@ -111,23 +111,4 @@ extension ExpressionParser {
     parts.append(try append(.constant(string), from: position))
     text = []
   }
-}
-
-/// Why an expression cannot be parsed or evaluated, and where.
-public struct ExpressionError: Error, Sendable, Hashable {
-  /// The fault.
-  public var fault: ExpressionFault
-  /// The place, in bytes from the start of the text, 0-based.
-  public var offset: Int
-
-  /// Makes an error.
-  public init(_ fault: ExpressionFault, at offset: Int) {
-    self.fault = fault
-    self.offset = offset
-  }
-}
-
-extension ExpressionError: CustomStringConvertible {
-  /// The fault and its place in one line.
-  public var description: String { "\(fault) (at \(offset))" }
 }

@@ -14,7 +14,7 @@ public struct Expression: Sendable {
   ///
   /// O(bytes).
   public init(_ text: String) throws(ExpressionError) {
-    var parser = ExpressionParser(text)
+    var parser = ExpressionParser(text, functions: FunctionTable.all)
     root = try parser.expression()
     parser.skipSpaces()
     if parser.peek() != nil { throw parser.fault(.expected("the end")) }

@@ -1,5 +1,3 @@
-import Platform
-
 /// Evaluates the nodes of a program in a scope.
 struct Evaluator {
   let program: ExpressionProgram
@@ -7,7 +5,7 @@ struct Evaluator {
   let environment: ExpressionEnvironment
   /// Work that may still be done.
   var fuel = ExpressionLimits.work
-  /// What stands for a field that is missing, by the field as it is written; nil leaves it missing.
+  /// The text for a missing field, by the field as it is written; nil leaves it missing.
   var missingText: (@Sendable (String) -> String)?
 
   init(
@@ -149,12 +147,12 @@ extension Evaluator {
 }
 
 extension Evaluator {
-  /// What a loop runs over: elements, or `{key, value}` for each field of an object.
+  /// The values that a loop runs over: elements, or `{key, value}` for each field of an object.
   mutating func iterated(_ node: Int) throws(ExpressionError) -> [ExpressionValue] {
     try iterated(try plainValue(of: node), at: node)
   }
 
-  /// What a loop over a value runs over.
+  /// The values that a loop over a value runs over.
   mutating func iterated(
     _ value: ExpressionValue, at node: Int
   ) throws(ExpressionError) -> [ExpressionValue] {
@@ -213,7 +211,7 @@ extension Evaluator {
     case .identifier(let name): return scope.value(of: name)
     case .member(let base, let name): return try baseValue(of: base).property(name)
     case .element(let base, let key): return try element(of: base, key: key)
-    default: return try value(of: node)
+    case .constant, .call, .interpolation, .object: return try value(of: node)
     }
   }
 
@@ -235,7 +233,8 @@ extension Evaluator {
     }) {
     case .string(let name): return container.property(name)
     case .integer(let position): return try element(position, of: container, at: base)
-    default: throw error(.wrongArgument(position: 0, wanted: "a whole number or a name"), at: key)
+    case .missing, .null, .bool, .double, .array, .object, .json, .bytes:
+      throw error(.wrongArgument(position: 0, wanted: "a whole number or a name"), at: key)
     }
   }
 
@@ -259,27 +258,4 @@ extension Evaluator {
     defer { missingText = shown }
     return try evaluate(&self)
   }
-}
-
-/// The time and the random numbers, which an expression gets from outside.
-public struct ExpressionEnvironment: Sendable {
-  /// The time in milliseconds since 1970 in UTC.
-  public var now: @Sendable () -> Int
-  /// The next random bits.
-  public var random: @Sendable () -> UInt64
-
-  /// Makes an environment.
-  public init(now: @escaping @Sendable () -> Int, random: @escaping @Sendable () -> UInt64) {
-    self.now = now
-    self.random = random
-  }
-
-  /// The clock and the random source of the system.
-  public static let system = ExpressionEnvironment(
-    now: {
-      var time = timespec()
-      clock_gettime(CLOCK_REALTIME, &time)
-      return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
-    },
-    random: { UInt64.random(in: .min ... .max) })
 }

@@ -1,10 +1,11 @@
 import Platform
+import Values
 
 /// How a language and region write numbers and dates.
 struct ExpressionLocale: Sendable {
-  /// What stands before the digits behind the point.
+  /// The decimal point.
   var point = "."
-  /// What stands between thousands.
+  /// The mark between thousands.
   var separator = ","
   /// The names of months and days.
   var names = CalendarNames.english
@@ -45,7 +46,7 @@ extension ExpressionLocale {
     guard number.isFinite else { return NumberText.plain(number) }
     let scaled = (number * pow(10, Double(digits)) + 0.5).rounded(.down)
     guard abs(scaled) < 9e15 else { return text(of: number, written: Self.fixed(number, digits)) }
-    let whole = Digits.padded(Int(scaled).magnitude, to: digits + 1)
+    let whole = DateTime.padded(abs(Int(scaled)), digits + 1)
     let split = whole.index(whole.endIndex, offsetBy: -digits)
     let rest = digits > 0 ? "." + whole[split...] : ""
     return text(of: scaled, written: whole[..<split] + rest)
@@ -81,4 +82,62 @@ extension ExpressionLocale {
     let behind = plain[plain.index(after: dot)...]
     return String(plain[...dot] + behind.prefix(digits) + zeros.dropFirst(behind.count))
   }
+}
+
+/// The names of months and days in a language; the short ones as Unicode CLDR has them.
+struct CalendarNames: Sendable {
+  /// January first.
+  let months: [String]
+  let shortMonths: [String]
+  /// Sunday first.
+  let days: [String]
+  let shortDays: [String]
+
+  private init(months: [String], shortMonths: [String], days: [String], shortDays: [String]) {
+    self.months = months
+    self.shortMonths = shortMonths
+    self.days = days
+    self.shortDays = shortDays
+  }
+
+  private init(_ months: String, _ shortMonths: String, _ days: String, _ shortDays: String) {
+    let words = [months, shortMonths, days, shortDays].map { text in
+      text.split(separator: " ").map(String.init)
+    }
+    self.init(months: words[0], shortMonths: words[1], days: words[2], shortDays: words[3])
+  }
+
+  static let english = CalendarNames(
+    months: DateTime.monthNames, shortMonths: DateTime.monthNames.map { String($0.prefix(3)) },
+    days: DateTime.weekdayNames, shortDays: DateTime.weekdayNames.map { String($0.prefix(3)) })
+
+  /// The languages that have names here, by their two letters.
+  static let ofLanguage: [Substring: CalendarNames] = [
+    "en": english,
+    "de": CalendarNames(
+      "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",
+      "Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.",
+      "Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag", "So. Mo. Di. Mi. Do. Fr. Sa."),
+    "fr": CalendarNames(
+      "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
+      "janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.",
+      "dimanche lundi mardi mercredi jeudi vendredi samedi", "dim. lun. mar. mer. jeu. ven. sam."),
+    "es": CalendarNames(
+      "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
+      "ene feb mar abr may jun jul ago sept oct nov dic",
+      "domingo lunes martes miércoles jueves viernes sábado", "dom lun mar mié jue vie sáb"),
+    "it": CalendarNames(
+      "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre",
+      "gen feb mar apr mag giu lug ago set ott nov dic",
+      "domenica lunedì martedì mercoledì giovedì venerdì sabato", "dom lun mar mer gio ven sab"),
+    "nl": CalendarNames(
+      "januari februari maart april mei juni juli augustus september oktober november december",
+      "jan feb mrt apr mei jun jul aug sep okt nov dec",
+      "zondag maandag dinsdag woensdag donderdag vrijdag zaterdag", "zo ma di wo do vr za"),
+    "pt": CalendarNames(
+      "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro",
+      "jan. fev. mar. abr. mai. jun. jul. ago. set. out. nov. dez.",
+      "domingo segunda-feira terça-feira quarta-feira quinta-feira sexta-feira sábado",
+      "dom. seg. ter. qua. qui. sex. sáb."),
+  ]
 }

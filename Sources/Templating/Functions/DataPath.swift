@@ -7,7 +7,7 @@ struct DataPath {
     case descendant(String?)
     /// An element by its position, from the end where that is below 0.
     case element(Int)
-    /// What an expression holds for, in which `@` is the value that is asked about.
+    /// The parts that satisfy an expression, in which `@` is the part.
     case filter(ExpressionProgram, root: Int)
   }
 
@@ -53,7 +53,7 @@ struct DataPath {
     return name.isEmpty ? nil : .some(String(name))
   }
 
-  /// What stands before a closing sign that is neither quoted nor nested.
+  /// The text before a closing character that is neither quoted nor nested.
   private static func enclosed(_ end: Character, in rest: inout Substring) -> Substring? {
     var quote: Character?
     var depth = 0
@@ -75,7 +75,7 @@ struct DataPath {
     return nil
   }
 
-  /// What stands in brackets: a position, a quoted name, a star or a filter.
+  /// The step in brackets: a position, a quoted name, a star or a filter.
   private static func bracketed(_ content: Substring) -> Step? {
     if content == "*" { return .child(nil) }
     if let position = Int(content) { return .element(position) }
@@ -87,7 +87,8 @@ struct DataPath {
   }
 
   private static func filter(_ content: Substring) -> Step? {
-    var parser = ExpressionParser(PathCondition.expression(of: content))
+    var parser = ExpressionParser(
+      PathCondition.expression(of: content), functions: FunctionTable.all)
     guard let root = try? parser.expression() else { return nil }
     parser.skipSpaces()
     return parser.peek() == nil ? .filter(parser.program, root: root) : nil
@@ -165,5 +166,72 @@ extension Evaluator {
     inner.fuel = fuel
     defer { fuel = inner.fuel }
     return try inner.condition(root).isTruthy
+  }
+}
+
+/// The conditions in paths, which differ from expressions in two signs.
+enum PathCondition {
+  /// A condition as an expression: a leading dot means a part of `@`, `===` is `==`.
+  static func expression(of condition: Substring) -> String {
+    var text = ""
+    var quote: Character?
+    for sign in condition {
+      if let open = quote {
+        if sign == open { quote = nil }
+      } else if sign == "'" || sign == "\"" {
+        quote = sign
+      } else if sign == "=", text.hasSuffix("==") || text.hasSuffix("!=") {
+        continue
+      } else if sign == ".", isAtStart(text) {
+        text += "@"
+      }
+      text.append(sign)
+    }
+    return text
+  }
+
+  /// Whether no value stands before what comes next.
+  private static func isAtStart(_ text: String) -> Bool {
+    guard let last = text.last else { return true }
+    return !(last.isLetter || last.isNumber || "_@$)]'\"".contains(last))
+  }
+}
+
+/// Values that a path leads to.
+enum PathFunctions {
+  static let table: [String: Function] = [
+    "jPath": Function(special: 2...2, select)
+  ]
+
+  /// The values of a path in data, or in JSON text.
+  ///
+  /// A single value that JSONPath finds stands for itself; JSPath always gives a list.
+  @Sendable private static func select(
+    _ evaluator: inout Evaluator, _ nodes: [Int]
+  ) throws(ExpressionError) -> ExpressionValue {
+    let arguments = try evaluator.arguments(nodes)
+    let data: ExpressionValue
+    let path: DataPath
+    do throws(ExpressionFault) {
+      data = try container(arguments)
+      let text = try arguments.string(1)
+      guard let parsed = DataPath(text) else { throw .unreadable(text, wanted: "a path") }
+      path = parsed
+    } catch {
+      throw evaluator.error(error, at: nodes[1])
+    }
+    let values = try path.values(in: data, using: &evaluator, at: nodes[1])
+    if path.isFlat || values.count > 1 { return .array(values) }
+    return values.first ?? .missing
+  }
+
+  private static func container(_ arguments: Arguments) throws(ExpressionFault) -> ExpressionValue {
+    guard arguments[0].string != nil else {
+      guard arguments[0].elements ?? arguments[0].fields?.map(\.value) != nil else {
+        throw arguments.wrong(0, "an object, a list or JSON")
+      }
+      return arguments[0]
+    }
+    return try ConversionFunctions.json(arguments)
   }
 }

@@ -1,3 +1,78 @@
+/// An element of an XML document.
+struct XMLElement {
+  /// A part of the content of an element.
+  indirect enum Content {
+    case text(String)
+    case element(XMLElement)
+  }
+
+  var name: String
+  var attributes: [(name: String, value: String)] = []
+  var contents: [Content] = []
+
+  /// The elements inside, but for those deeper down.
+  var children: [XMLElement] {
+    contents.compactMap { if case .element(let child) = $0 { child } else { nil } }
+  }
+
+  /// All text inside.
+  var text: String {
+    contents.reduce(into: "") { text, content in
+      switch content {
+      case .text(let part): text += part
+      case .element(let child): text += child.text
+      }
+    }
+  }
+
+  /// The element as XML in one line.
+  var markup: String {
+    let written = attributes.map { " \($0.name)=\"\(XMLText.escaped($0.value))\"" }.joined()
+    guard !contents.isEmpty else { return "<\(name)\(written)/>" }
+    let inner = contents.map { content in
+      switch content {
+      case .text(let text): XMLText.escaped(text)
+      case .element(let child): child.markup
+      }
+    }
+    return "<\(name)\(written)>\(inner.joined())</\(name)>"
+  }
+}
+
+/// The characters that XML writes as entities.
+enum XMLText {
+  private static let entities: [(Character, String)] = [
+    ("&", "amp"), ("<", "lt"), (">", "gt"), ("\"", "quot"), ("'", "apos"),
+  ]
+
+  /// A text as it may stand in XML.
+  static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { escaped, character in
+      let entity = entities.prefix(4).first { $0.0 == character }
+      escaped += entity.map { "&\($0.1);" } ?? String(character)
+    }
+  }
+
+  /// A text with its entities replaced; one that is not known stays.
+  static func unescaped(_ text: Substring) -> String {
+    let parts = text.split(separator: "&", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(into: String(parts.first ?? "")) { unescaped, part in
+      guard let end = part.firstIndex(of: ";"), let character = character(part[..<end]) else {
+        return unescaped += "&" + part
+      }
+      unescaped += String(character) + part[part.index(after: end)...]
+    }
+  }
+
+  private static func character(_ entity: Substring) -> Character? {
+    if let named = entities.first(where: { $0.1 == entity }) { return named.0 }
+    guard entity.hasPrefix("#") else { return nil }
+    let digits = entity.dropFirst()
+    let value = digits.first == "x" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    return value.flatMap(Unicode.Scalar.init).map(Character.init)
+  }
+}
+
 /// Parses XML documents: elements, attributes and text; what else there may be is passed over.
 struct XMLParser {
   /// Deepest nesting that is parsed.
@@ -39,8 +114,9 @@ struct XMLParser {
   /// Reads past declarations, comments and white space.
   private mutating func skipProlog() {
     skipSpaces()
-    while (skip("<?") && take(until: "?>") != nil) || (skip("<!--") && take(until: "-->") != nil)
-      || (skip("<!") && take(until: ">") != nil)
+    while (skip("<?") && consume(through: "?>") != nil)
+      || (skip("<!--") && consume(through: "-->") != nil)
+      || (skip("<!") && consume(through: ">") != nil)
     {
       skipSpaces()
     }
@@ -75,10 +151,10 @@ struct XMLParser {
     skipSpaces()
     guard let quote = rest.first, quote == "\"" || quote == "'" else { return nil }
     rest.removeFirst()
-    return take(until: String(quote)).map(XMLText.unescaped)
+    return consume(through: String(quote)).map(XMLText.unescaped)
   }
 
-  /// What stands before the end of an element.
+  /// The contents of an element up to its end tag.
   private mutating func contents(of name: String) -> [XMLElement.Content]? {
     var contents: [XMLElement.Content] = []
     while !rest.isEmpty {
@@ -88,9 +164,9 @@ struct XMLParser {
         return skip(">") ? contents : nil
       }
       if skip("<!--") {
-        guard take(until: "-->") != nil else { return nil }
+        guard consume(through: "-->") != nil else { return nil }
       } else if skip("<![CDATA[") {
-        guard let text = take(until: "]]>") else { return nil }
+        guard let text = consume(through: "]]>") else { return nil }
         contents.append(.text(String(text)))
       } else if rest.first == "<" {
         guard let child = element() else { return nil }
