@@ -1,3 +1,5 @@
+import Values
+
 /// Texts that are taken apart: by regular expressions and as addresses.
 enum TextPatternFunctions {
   static let table: [String: Function] = [

@@ -30,7 +30,7 @@ struct PatternParser {
   }
 
   /// Moves past the next scalar and returns it.
-  mutating func consume() -> Unicode.Scalar? {
+  mutating func popScalar() -> Unicode.Scalar? {
     guard let scalar = next else { return nil }
     position += 1
     return scalar
@@ -72,7 +72,7 @@ struct PatternParser {
     if skip("$") { return .end }
     if skip(".") { return .set(.any) }
     if skip("\\") { return escape() }
-    guard let scalar = consume(), !["*", "+", "?"].contains(scalar) else { return nil }
+    guard let scalar = popScalar(), !["*", "+", "?"].contains(scalar) else { return nil }
     return set(ScalarSet(ranges: [scalar.value...scalar.value]))
   }
 
@@ -86,7 +86,7 @@ struct PatternParser {
     if skip("?") {
       if skip("<") {
         guard next != "=", next != "!" else { return nil }
-        while let scalar = consume(), scalar != ">" {}
+        while let scalar = popScalar(), scalar != ">" {}
       } else if !skip(":") {
         return nil
       }
@@ -103,7 +103,7 @@ struct PatternParser {
 
   /// The set of what stands behind a backslash.
   mutating func escapedSet() -> ScalarSet? {
-    guard let scalar = consume() else { return nil }
+    guard let scalar = popScalar() else { return nil }
     switch scalar {
     case "d": return .digits
     case "D": return ScalarSet.digits.negated
@@ -138,7 +138,7 @@ extension PatternParser {
   mutating func characterClass() -> ScalarSet? {
     let isNegated = skip("^")
     var ranges: [ClosedRange<UInt32>] = []
-    while let scalar = consume() {
+    while let scalar = popScalar() {
       if scalar == "]", !ranges.isEmpty || isNegated {
         return ScalarSet(ranges: ranges, isNegated: isNegated)
       }
@@ -162,7 +162,7 @@ extension PatternParser {
   /// Reads `-z`, if that goes on a range.
   private mutating func rangeEnd() -> UInt32? {
     var ahead = self
-    guard ahead.skip("-"), let scalar = ahead.consume(), scalar != "]" else { return nil }
+    guard ahead.skip("-"), let scalar = ahead.popScalar(), scalar != "]" else { return nil }
     guard let set = scalar == "\\" ? ahead.escapedSet() : single(scalar),
       let value = set.ranges.first, value.count == 1, !set.isNegated
     else { return nil }
@@ -204,7 +204,7 @@ extension PatternParser {
     var digits = ""
     while let scalar = next, scalar.isASCII, ("0"..."9").contains(scalar), digits.utf8.count < 9 {
       digits.unicodeScalars.append(scalar)
-      _ = consume()
+      _ = popScalar()
     }
     return Int(digits)
   }

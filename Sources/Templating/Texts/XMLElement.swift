@@ -114,9 +114,9 @@ struct XMLParser {
   /// Reads past declarations, comments and white space.
   private mutating func skipProlog() {
     skipSpaces()
-    while (skip("<?") && consume(through: "?>") != nil)
-      || (skip("<!--") && consume(through: "-->") != nil)
-      || (skip("<!") && consume(through: ">") != nil)
+    while (skip("<?") && readText(before: "?>") != nil)
+      || (skip("<!--") && readText(before: "-->") != nil)
+      || (skip("<!") && readText(before: ">") != nil)
     {
       skipSpaces()
     }
@@ -151,7 +151,7 @@ struct XMLParser {
     skipSpaces()
     guard let quote = rest.first, quote == "\"" || quote == "'" else { return nil }
     rest.removeFirst()
-    return consume(through: String(quote)).map(XMLText.unescaped)
+    return readText(before: String(quote)).map(XMLText.unescaped)
   }
 
   /// The contents of an element up to its end tag.
@@ -164,9 +164,9 @@ struct XMLParser {
         return skip(">") ? contents : nil
       }
       if skip("<!--") {
-        guard consume(through: "-->") != nil else { return nil }
+        guard readText(before: "-->") != nil else { return nil }
       } else if skip("<![CDATA[") {
-        guard let text = consume(through: "]]>") else { return nil }
+        guard let text = readText(before: "]]>") else { return nil }
         contents.append(.text(String(text)))
       } else if rest.first == "<" {
         guard let child = element() else { return nil }
