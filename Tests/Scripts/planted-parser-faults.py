@@ -24,7 +24,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 FAULTS = [
     ("text", "a line may be a column too wide", "TextLayout/Wrapping/Wrapper.swift",
      "if columns <= plan.columns {", "if columns <= plan.columns + (FAULT ? 1 : 0) {"),
-    ("json", "a string may have a line break", "JSON/JSONTokenScan.swift",
+    ("json", "a string may have a line break", "JSON/JSONTokenIndexer.swift",
      "if bytes[offset] < 0x20, controlCharacter == nil {",
      "if bytes[offset] < 0x20, controlCharacter == nil, !(FAULT && bytes[offset] == 0x0A) {"),
     ("records", "a paragraph is cut where a chunk ends", "Records/Scanning/ParagraphScanner.swift",

@@ -91,7 +91,7 @@ extension TextLook {
 extension HostConfig {
   /// The colours behind the names of styles and texts.
   ///
-  /// What it leaves open is a role, which the terminal's theme fills, so that cards follow the theme.
+  /// A colour left open is a role, which the terminal's theme fills, so that cards follow the theme.
   public struct Palette: Sendable, Hashable {
     /// The colours of container styles that are not those of the theme.
     public var styles: [ContainerStyle: StyleColors] = [:]

@@ -3,7 +3,8 @@ extension CardInteraction {
   private static let page = 8
 
   /// Keys of what is unfolded: the arrows go along its entries.
-  mutating func take(_ key: CardKey, unfolded target: CardTarget, in layout: CardLayout) -> Bool {
+  mutating func respond(to key: CardKey, unfolded target: CardTarget, in layout: CardLayout) -> Bool
+  {
     let entries = target.entries.filter { $0.title.hasPart(state.popup?.filter ?? "") }
     switch key {
     case .up: highlight(-1, in: entries)
@@ -90,14 +91,14 @@ extension CardInteraction {
 }
 
 extension CardTarget {
-  /// What stands in the list of a field, or in the menu of a row of buttons.
+  /// An entry of the list of a field, or of the menu of a row of buttons.
   struct Entry: Sendable {
-    /// What ``CardState/Popup/highlighted`` calls it.
+    /// The index in ``CardState/Popup/highlighted``.
     var index: Int
     var title: String
   }
 
-  /// What can be highlighted once it is unfolded.
+  /// The entries that can be highlighted once it is unfolded.
   var entries: [Entry] {
     switch control {
     case .input(let input):

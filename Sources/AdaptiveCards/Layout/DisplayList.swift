@@ -108,54 +108,6 @@ struct DisplayList: Sendable {
 }
 
 extension DisplayList {
-  /// Adds something that can have the focus, and what it shows.
-  mutating func place(_ target: TargetBox, in rect: Rect) {
-    var inner = Point(column: rect.column, row: rect.row)
-    switch target {
-    case .plain(let target, _):
-      append(target, at: inner, in: rect)
-    case .field(let target, _, let field):
-      place(field, in: rect)
-      inner.column += field.bracketColumns
-      append(target, at: inner, in: rect)
-    }
-    place(target.box, at: inner, rows: rect.rows)
-  }
-
-  private mutating func append(_ target: CardTarget, at origin: Point, in rect: Rect) {
-    var placed = target
-    placed.rects = [rect]
-    placed.typed?.origin = origin
-    targets.append(placed)
-  }
-
-  /// The brackets of a field: the first one on its first line, the other one on its last.
-  private mutating func place(_ field: TargetBox.Field, in rect: Rect) {
-    fill(rect, with: Cell(glyph: 0x20, style: field.style))
-    guard field.bracketColumns > 0 else { return }
-    let bottom = rect.endRow - 1
-    put("[", at: Point(column: rect.column, row: rect.row), style: field.style)
-    put("]", at: Point(column: rect.endColumn - 1, row: bottom), style: field.style)
-    if let sign = field.sign {
-      put(sign, at: Point(column: rect.endColumn - 2, row: bottom), style: field.style)
-    }
-  }
-
-  private mutating func put(_ scalar: Unicode.Scalar, at point: Point, style: Style) {
-    fill(
-      Rect(column: point.column, row: point.row, columns: 1, rows: 1),
-      with: Cell(glyph: scalar.value, style: style))
-  }
-
-  /// Adds the links of a text that lie in the lines that are shown.
-  mutating func placeLinks(of item: TextItem) {
-    for link in item.links {
-      var target = link.target
-      target.rects = item.lines.indices.compactMap { item.rect(of: link.range, inLine: $0) }
-      if !target.rects.isEmpty { targets.append(target) }
-    }
-  }
-
   /// Finds what is drawn as having the focus; call it once the list is sealed.
   ///
   /// Where the target that has it is not shown, that is the one which shares more of its place with
@@ -180,20 +132,6 @@ extension DisplayList {
     return Point(
       column: min(typed.origin.column + point.column, targets[focusIndex].rect.endColumn - 1),
       row: typed.origin.row + point.row)
-  }
-}
-
-extension TextItem {
-  /// The cells of some bytes in one of its lines, at its place in the card; nil for none.
-  fileprivate func rect(of bytes: Range<Int>, inLine index: Int) -> Rect? {
-    let line = lines[index]
-    let part = bytes.clamped(to: line.range)
-    guard !part.isEmpty else { return nil }
-    let before = text.text.columns(in: line.range.lowerBound..<part.lowerBound)
-    return Rect(
-      column: firstColumn(of: line) + before, row: row + index,
-      columns: text.text.columns(in: part),
-      rows: 1)
   }
 }
 

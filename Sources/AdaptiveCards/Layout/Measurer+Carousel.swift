@@ -22,7 +22,7 @@ extension Measurer {
       if environment.isPlain || (!shown.isEmpty && shown[place.page] == index) {
         if let box { children.append(page(box, isFirst: children.isEmpty, in: frame)) }
       } else {
-        imageURLs.removeLast(imageURLs.count - imageCount)
+        dropImages(after: imageCount)
       }
     }
     let pager = pager(of: place, in: frame).map {
@@ -248,13 +248,13 @@ extension Measurer {
 
 /// An entry of a list that can be unfolded.
 struct ListEntry {
-  /// What ``CardState/Popup/highlighted`` calls it.
+  /// The index in ``CardState/Popup/highlighted``.
   var index: Int
-  /// What it says.
+  /// The text.
   var title: String
   /// Whether it can be used.
   var isEnabled = true
-  /// What a click on it uses.
+  /// The target that a click uses.
   var target: CardTarget
 
   /// Columns of its title.

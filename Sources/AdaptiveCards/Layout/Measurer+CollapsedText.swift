@@ -83,14 +83,14 @@ extension Measurer {
     return Box.stacked(unfolded.compactMap(\.self), columns: frame.columns)
   }
 
-  /// What is a button and what is not.
+  /// Sorts the actions into buttons and others.
   func bar(of actions: [Action]) -> ActionBar {
     let maximum = hostConfig.interaction.maximumActions
     return ActionBar(
       actions, maximum: maximum > 0 ? maximum : .max, isPlain: environment.isPlain)
   }
 
-  /// What a button shows: `[ Title ]`, with a sign where it opens a card.
+  /// The label of a button: `[ Title ]`, with a sign where it opens a card.
   func caption(of action: Action, isOpen: Bool = false) -> String {
     if case .showCard = action.kind {
       return "[ \(action.title) \(isOpen ? glyphs.drop : glyphs.open) ]"
@@ -205,7 +205,7 @@ extension Measurer {
       if index == open {
         shown = box
       } else {
-        imageURLs.removeLast(imageURLs.count - imageCount)
+        dropImages(after: imageCount)
       }
     }
     let gap = metrics.gapRows(hostConfig.interaction.openedCardMargin)

@@ -86,7 +86,7 @@ extension Measurer {
     return inner
   }
 
-  /// What the columns ask for; their content is looked at only where one of them depends on it.
+  /// The widths that the columns ask for; their content is looked at only where one of them depends on it.
   private func demands(of columns: [Column], in frame: Frame) -> [ColumnDemand] {
     guard columns.contains(where: { $0.width == .auto }) else {
       return columns.map { ColumnDemand(width: $0.width) }
@@ -115,7 +115,7 @@ extension Measurer {
     return box.targeted(CardTarget(action, at: place, role: role))
   }
 
-  /// What is shown of something that plays.
+  /// The box of something that plays.
   func playable(_ media: Media, around box: Box) -> Box {
     guard hasTargets, let url = media.sources.first?.url else { return box }
     return box.targeted(
@@ -124,7 +124,7 @@ extension Measurer {
         control: .link(url)))
   }
 
-  /// What turns the pages of a carousel.
+  /// The control that turns the pages of a carousel.
   func turning(_ carousel: ShownCarousel, id: TargetID, around box: Box) -> Box {
     guard hasTargets else { return box }
     return box.targeted(
@@ -156,8 +156,7 @@ extension Measurer {
   ) -> Box? {
     let box = box(for: paragraph.text, base: base, options: options, in: frame)
     guard !paragraph.links.isEmpty else { return box }
-    let first = linkCount
-    linkCount += paragraph.links.count
+    let first = nextLinks(paragraph.links.count)
     guard hasTargets else { return box }
     return box?.linked(
       paragraph.links.enumerated().map { index, link in

@@ -44,7 +44,7 @@ extension Measurer {
   ) -> Box? {
     guard !image.url.isEmpty else { return label(of: image, in: frame) }
     let url = hostConfig.wholeAddress(ofImage: image.url)
-    imageURLs.append(url)
+    addImage(url)
     let state = environment.images[url] ?? .pending
     guard let size = imageSize(of: image, class: sizeClass, state: state, in: frame) else {
       return line(for: image, state: state, in: frame)
@@ -62,7 +62,7 @@ extension Measurer {
       around: Box(columns: size.columns, rows: size.rows, content: .image(item)))
   }
 
-  /// What is behind an image's transparent pixels.
+  /// The colour behind an image's transparent pixels.
   private func background(of image: CardImage, in frame: Frame) -> Color {
     let own = image.backgroundColor.flatMap { hostConfig.palette.blended($0, on: frame.background) }
     return own?.color ?? frame.background
@@ -184,7 +184,7 @@ extension Measurer {
     return box(for: StyledText("! " + message), base: base, options: options, in: frame)
   }
 
-  /// What is filled in, and the button at its end.
+  /// The field with its value, and the button at its end.
   private mutating func control(of input: Input, in frame: Frame) -> Box? {
     switch input.kind {
     case .toggle(let title, _):
@@ -249,7 +249,7 @@ extension Measurer {
 }
 
 extension Input {
-  /// What stands before a choice of a list.
+  /// The mark before a choice of a list.
   func mark(isChosen: Bool) -> String {
     if case .choiceSet(_, isMultiSelect: true, _) = kind { return isChosen ? "[x]" : "[ ]" }
     return isChosen ? "(x)" : "( )"

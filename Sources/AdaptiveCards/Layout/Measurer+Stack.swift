@@ -6,9 +6,6 @@ extension Measurer {
   mutating func box(for card: Card, columns: Int) -> Box {
     var frame = Frame(columns: max(1, columns))
     frame.isRightToLeft = card.isRightToLeft ?? false
-    if environment.adaptsToWidth {
-      widthClass = hostConfig.widthBreakpoints.widthClass(of: columns * metrics.cellWidth)
-    }
     let decoration = Shell.Decoration(
       style: hostConfig.allowsCardStyle ? card.style : nil,
       hasBackgroundImage: card.backgroundImage != nil,
@@ -25,7 +22,7 @@ extension Measurer {
 
   /// The box of a container, a column or a cell, also where it shows nothing.
   ///
-  /// What is large is left to functions that have returned before the content is measured: a card
+  /// All large values stay in functions that have returned before the content is measured: a card
   /// may be nested so deep that the room on the stack counts.
   mutating func shellBox(for container: Container, in frame: Frame) -> Box {
     let shell = shell(of: container, in: frame)
@@ -54,16 +51,16 @@ extension Measurer {
   mutating func countItems(of container: Container, in frame: Frame) {
     let imageCount = imageURLs.count
     _ = shellBox(for: container, in: frame)
-    imageURLs.removeLast(imageURLs.count - imageCount)
+    dropImages(after: imageCount)
   }
 
   /// Elements from top to bottom, without those that show nothing; the first one that does has no
   /// gap above it.
   ///
   /// - Parameters:
-  ///   - elements: What stands in a list of the card.
-  ///   - indices: Which of them; nil for all.
-  ///   - first: What stands above them.
+  ///   - elements: The elements of a list of the card.
+  ///   - indices: The ones to measure; nil for all.
+  ///   - first: The boxes above them.
   mutating func children(
     _ elements: [Element], at indices: [Int]? = nil, below first: [Box.Stack.Child] = [],
     in frame: Frame
@@ -187,7 +184,7 @@ extension Measurer {
     return wrapped(text, base: style, in: inner) ?? Box.empty(columns: frame.columns)
   }
 
-  /// What is to be seen in the field: what was typed to find a choice, while a list is unfolded.
+  /// The text to be seen in the field: the one typed to find a choice, while a list is unfolded.
   private func typedValue(of input: Input) -> String {
     if let popup = state.popup, popup.target == place, input.isFiltered { return popup.filter }
     return shownValue(of: input)
@@ -220,7 +217,7 @@ extension Box {
 }
 
 extension Input {
-  /// What kind of target it is.
+  /// The kind of target.
   fileprivate var role: CardTarget.Role {
     switch kind {
     case .text: .text

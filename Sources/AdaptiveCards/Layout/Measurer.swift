@@ -9,33 +9,49 @@ struct Measurer: Sendable {
   let state: CardState
   let environment: LayoutEnvironment
   let source: TextSource
-  /// How many texts and images were measured in vain; see ``whole(_:)``.
-  var wastedItems = 0
+  /// The number of texts and images measured in vain; see ``whole(_:)``.
+  private var wastedItems = 0
   /// The images that are shown, in the order of the document.
-  var imageURLs: [String] = []
-  /// How wide the card is, where it is to show that; nil shows all.
-  var widthClass: WidthClass?
-  /// Where in the card the measurer is.
+  private(set) var imageURLs: [String] = []
+  /// The card's class of width, where it adapts to that; nil shows all.
+  let widthClass: WidthClass?
+  /// The place in the card where the measurer is.
   private(set) var place = TargetID()
   /// Links of the element that is being measured, so far.
-  var linkCount = 0
+  private var linkCount = 0
   private var itemCount = 0
 
   var hostConfig: HostConfig { environment.hostConfig }
   var glyphs: GlyphSet { environment.usesASCII ? .ascii : .unicode }
   var metrics: HostConfig.Metrics { environment.hostConfig.metrics }
 
-  init(state: CardState, environment: LayoutEnvironment, language: String?) {
+  init(state: CardState, environment: LayoutEnvironment, language: String?, columns: Int) {
     self.state = state
     self.environment = environment
+    let hostConfig = environment.hostConfig
+    widthClass =
+      environment.adaptsToWidth
+      ? hostConfig.widthBreakpoints.widthClass(of: columns * hostConfig.metrics.cellWidth) : nil
     source = TextSource(
       language: language, timeZone: environment.timeZone,
       bullet: (environment.usesASCII ? GlyphSet.ascii : .unicode).bullet)
   }
 
-  /// How many texts and images were measured since this was a copy of another measurer.
-  func itemCount(since other: Measurer) -> Int {
+  /// The number of texts and images measured since this was a copy of another measurer.
+  private func itemCount(since other: Measurer) -> Int {
     itemCount - other.itemCount
+  }
+
+  /// Notes an image that is shown.
+  mutating func addImage(_ url: String) { imageURLs.append(url) }
+
+  /// Forgets the images behind the first so many, as they are not shown after all.
+  mutating func dropImages(after count: Int) { imageURLs.removeLast(imageURLs.count - count) }
+
+  /// The number of the first of some more links of the element.
+  mutating func nextLinks(_ count: Int) -> Int {
+    defer { linkCount += count }
+    return linkCount
   }
 
   /// The number of the next text or image.
@@ -94,7 +110,7 @@ struct Measurer: Sendable {
     let imageCount = imageURLs.count
     let box = box(for: element.content, in: inner)
     guard isShown(element) else {
-      imageURLs.removeLast(imageURLs.count - imageCount)
+      dropImages(after: imageCount)
       return nil
     }
     return box
@@ -163,7 +179,7 @@ extension Measurer {
     return whole.map { playable(media, around: $0) }
   }
 
-  /// What stands for a playable thing: `[▶ a film] https://example.org/film.mp4`.
+  /// The text for a playable thing: `[▶ a film] https://example.org/film.mp4`.
   func title(of media: Media) -> StyledText {
     var title = StyledText("[\(glyphs.play) \(media.alternativeText ?? "Play media")]")
     if let source = media.sources.first {
@@ -242,9 +258,10 @@ extension Measurer {
   ///
   /// On a screen the eye follows a column. In a pipe it is the line that counts, for who searches it
   /// and who has it read aloud: a text of several lines between others is in no place whole. Nothing
-  /// is counted of a box that is not taken.
-  /// What a trial measures that fails is measured again, and again in boxes around it. There is an
-  /// end to that: once ``mostWasted`` items are measured in vain nothing is side by side any more.
+  /// is counted of a box that is not used.
+  ///
+  /// The items of a failed trial are measured again, and again in boxes around it. There is an end to
+  /// that: once ``mostWasted`` items are measured in vain nothing is side by side any more.
   mutating func whole(_ make: (inout Measurer) -> Box?) -> Box? {
     guard environment.isPlain else { return make(&self) }
     guard wastedItems < Self.mostWasted else { return nil }

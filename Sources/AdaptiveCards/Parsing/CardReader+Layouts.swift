@@ -1,6 +1,7 @@
 import JSON
+import Values
 
-/// What a card shows at some widths only, as Teams has it.
+/// The parts of a card that show at some widths only, as Teams has it.
 extension CardReader {
   /// Reads `targetWidth`: a width class, `atLeast:` or `atMost:` one.
   mutating func targetWidth(of node: CardNode) -> TargetWidth? {
@@ -260,7 +261,7 @@ extension CardReader {
   static func pixels(_ text: String) -> Int? {
     let digits = text.utf8.dropLast(2)
     guard text.hasSuffix("px"), !digits.isEmpty else { return nil }
-    guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    guard digits.allSatisfy({ $0.isDigit }) else { return nil }
     return digits.reduce(0) { min($0 * 10 + Int($1 - 0x30), 1_000_000) }
   }
 

@@ -224,7 +224,7 @@ extension CardReader {
   }
 }
 
-/// What stands in for an element that cannot be shown.
+/// The stand-in for an element that cannot be shown.
 enum CardFallback {
   /// Nothing.
   case drop
@@ -245,7 +245,7 @@ struct CardNode {
     return value
   }
 
-  /// What `type` says, or nil.
+  /// The text under `type`, or nil.
   var type: String? { self["type"]?.string }
 
   /// Where the value of a key stands.

@@ -2,15 +2,15 @@ import JSON
 
 /// Reads one card; keeps what was noticed on the way.
 struct CardReader {
-  /// What the card may ask for.
+  /// The limits and features that the card may use.
   let options: CardParserOptions
-  /// What was not right so far.
+  /// The faults met so far.
   private(set) var warnings: [CardWarning] = []
   /// Whether something inside the element that is being read cannot be shown and has no fallback, so
   /// that the nearest element around it that has a fallback is replaced by it.
   var needsFallback = false
   /// Whether what is read stands on a page of a carousel.
-  var isInPage = false
+  private var isInPage = false
 
   private var ids: [(id: String, path: String)] = []
   private var nodesLeft: Int
@@ -85,7 +85,7 @@ extension CardReader {
   /// Least time that a page is shown for, in milliseconds.
   private static let leastTimer = 5000
 
-  /// What must not stand on a page, in lower case; inputs are not allowed either.
+  /// The types that must not stand on a page, in lower case; inputs are not allowed either.
   private static let misplacedTypes: Set = ["actionset", "media", "carousel"]
 
   /// Reads a carousel.
@@ -124,7 +124,7 @@ extension CardReader {
     return false
   }
 
-  /// Leaves out what selecting something must not do on a page.
+  /// Leaves out an action that selecting something must not have on a page.
   mutating func allowed(_ action: Action?, at path: String) -> Action? {
     guard isInPage, case .toggleVisibility = action?.kind else { return action }
     warn(.misplacedType("Action.ToggleVisibility"), at: path)
@@ -208,7 +208,7 @@ extension CardReader {
   }
 }
 
-/// What a card says to its host rather than to its reader.
+/// The parts of a card for its host rather than for its reader.
 extension CardReader {
   /// Reads what the host is told about a card.
   mutating func readServices(of node: CardNode, into card: inout Card) {

@@ -103,7 +103,7 @@ struct XMLParser {
   private mutating func skipSpaces() { rest = rest.drop { $0.isWhitespace } }
 
   /// Reads past a text and returns what stood before it.
-  private mutating func take(until end: String) -> Substring? {
+  private mutating func readText(before end: String) -> Substring? {
     for position in rest.indices where rest[position...].hasPrefix(end) {
       defer { rest = rest[position...].dropFirst(end.count) }
       return rest[..<position]

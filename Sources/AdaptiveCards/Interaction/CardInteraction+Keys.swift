@@ -55,8 +55,8 @@ extension CardInteraction {
   }
 
   /// Keys of a field whose choices are folded.
-  mutating func take(
-    _ key: CardKey, folded input: Input, _ target: CardTarget, in layout: CardLayout
+  mutating func respond(
+    to key: CardKey, folded input: Input, _ target: CardTarget, in layout: CardLayout
   ) -> Bool {
     switch key {
     case .enter, .space, .character(" "), .up, .down:
@@ -64,7 +64,7 @@ extension CardInteraction {
     case .character(let character):
       guard !input.isFiltered else {
         unfold(target)
-        return take(key, unfolded: target, in: layout)
+        return respond(to: key, unfolded: target, in: layout)
       }
       let found = target.entries.first { $0.title.begins(with: character) }
       guard found != nil else { return false }
@@ -82,25 +82,26 @@ extension CardInteraction {
 
 extension CardInteraction {
   /// Gives a key to what has the focus; false where nothing has a use for it.
-  mutating func take(_ key: CardKey, in layout: CardLayout) -> Bool {
+  mutating func respond(to key: CardKey, in layout: CardLayout) -> Bool {
     switch key {
     case .tab: return moveFocus(forwards: true, in: layout)
     case .backTab: return moveFocus(forwards: false, in: layout)
     default: break
     }
     guard state.focus != nil, let target = layout.focused else { return false }
-    if state.popup?.target == target.id { return take(key, unfolded: target, in: layout) }
+    if state.popup?.target == target.id { return respond(to: key, unfolded: target, in: layout) }
     switch target.control {
-    case .action, .link, .overflow: return take(key, button: target, in: layout)
-    case .pager(let carousel): return take(key, pager: carousel)
+    case .action, .link, .overflow: return respond(to: key, button: target, in: layout)
+    case .pager(let carousel): return respond(to: key, pager: carousel)
     case .choice(let input, let index):
-      return take(key, choice: index, of: input, target, in: layout)
-    case .input(let input): return take(key, input: input, target, in: layout)
+      return respond(to: key, choice: index, of: input, target, in: layout)
+    case .input(let input): return respond(to: key, input: input, target, in: layout)
     }
   }
 
   /// Buttons are pressed, and the arrows go along a row of them.
-  private mutating func take(_ key: CardKey, button: CardTarget, in layout: CardLayout) -> Bool {
+  private mutating func respond(to key: CardKey, button: CardTarget, in layout: CardLayout) -> Bool
+  {
     switch key {
     case .enter, .space, .character(" "):
       click(button, in: layout)
@@ -117,7 +118,7 @@ extension CardInteraction {
   }
 
   /// The arrows turn the pages of a carousel in the direction in which they lie.
-  private mutating func take(_ key: CardKey, pager carousel: ShownCarousel) -> Bool {
+  private mutating func respond(to key: CardKey, pager carousel: ShownCarousel) -> Bool {
     let (back, forth): (CardKey, CardKey) = carousel.isVertical ? (.up, .down) : (.left, .right)
     switch key {
     case back: turn(carousel, by: -1)
@@ -138,8 +139,8 @@ extension CardInteraction {
   }
 
   /// The arrows go along a list of choices.
-  private mutating func take(
-    _ key: CardKey, choice index: Int, of input: Input, _ target: CardTarget, in layout: CardLayout
+  private mutating func respond(
+    to key: CardKey, choice index: Int, of input: Input, _ target: CardTarget, in layout: CardLayout
   ) -> Bool {
     switch key {
     case .enter, .space, .character(" "): choose(index, of: input, at: target.id.parent)
@@ -164,16 +165,16 @@ extension CardInteraction {
     return focus(siblings[place + count])
   }
 
-  private mutating func take(
-    _ key: CardKey, input: Input, _ target: CardTarget, in layout: CardLayout
+  private mutating func respond(
+    to key: CardKey, input: Input, _ target: CardTarget, in layout: CardLayout
   ) -> Bool {
     switch input.kind {
     case .toggle:
       guard [.enter, .space, .character(" ")].contains(key) else { return false }
       flip(input, at: target.id)
       return true
-    case .choiceSet: return take(key, folded: input, target, in: layout)
-    case .text, .number, .date, .time: return take(key, field: input, target, in: layout)
+    case .choiceSet: return respond(to: key, folded: input, target, in: layout)
+    case .text, .number, .date, .time: return respond(to: key, field: input, target, in: layout)
     }
   }
 }
@@ -183,8 +184,8 @@ extension CardInteraction {
   private static let page = 10
 
   /// Keys of a field that something is typed into.
-  mutating func take(
-    _ key: CardKey, field input: Input, _ target: CardTarget, in layout: CardLayout
+  mutating func respond(
+    to key: CardKey, field input: Input, _ target: CardTarget, in layout: CardLayout
   ) -> Bool {
     if let edit = TextEdit.Change(key) { return apply(edit, to: input, at: target.id) }
     switch key {
