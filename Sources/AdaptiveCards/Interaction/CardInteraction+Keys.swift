@@ -73,7 +73,7 @@ extension CardInteraction {
     case .backspace, .delete:
       guard !input.isRequired else { return false }
       set("", of: input, at: target.id)
-    default:
+    case .tab, .backTab, .escape, .left, .right, .home, .end, .pageUp, .pageDown, .control, .paste:
       return false
     }
     return true
@@ -83,11 +83,7 @@ extension CardInteraction {
 extension CardInteraction {
   /// Gives a key to what has the focus; false where nothing has a use for it.
   mutating func respond(to key: CardKey, in layout: CardLayout) -> Bool {
-    switch key {
-    case .tab: return moveFocus(forwards: true, in: layout)
-    case .backTab: return moveFocus(forwards: false, in: layout)
-    default: break
-    }
+    if key == .tab || key == .backTab { return moveFocus(forwards: key == .tab, in: layout) }
     guard state.focus != nil, let target = layout.focused else { return false }
     if state.popup?.target == target.id { return respond(to: key, unfolded: target, in: layout) }
     switch target.control {
@@ -112,7 +108,8 @@ extension CardInteraction {
     case .left, .right:
       guard button.role == .button || button.role == .overflow else { return false }
       return step(from: button, by: key == .left ? -1 : 1, in: layout)
-    default:
+    case .tab, .backTab, .escape, .up, .down, .home, .end, .pageUp, .pageDown, .backspace, .delete,
+      .character, .control, .paste:
       return false
     }
   }
@@ -148,7 +145,10 @@ extension CardInteraction {
     case .down: return step(from: target, by: 1, in: layout)
     case .home: return step(from: target, by: -index, in: layout)
     case .end: return step(from: target, by: input.choices.count - 1 - index, in: layout)
-    default: return false
+    case .tab, .backTab, .escape, .left, .right, .pageUp, .pageDown, .backspace, .delete,
+      .character,
+      .control, .paste:
+      return false
     }
     return true
   }
@@ -198,7 +198,8 @@ extension CardInteraction {
     case .down: return vertical(-1, input, target)
     case .pageUp: return vertical(Self.page, input, target)
     case .pageDown: return vertical(-Self.page, input, target)
-    default: return false
+    case .tab, .backTab, .escape, .left, .right, .home, .end, .backspace, .delete, .control:
+      return false
     }
   }
 

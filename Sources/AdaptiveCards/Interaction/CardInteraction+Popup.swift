@@ -18,7 +18,8 @@ extension CardInteraction {
     case .enter:
       let highlighted = entries.first { $0.index == state.popup?.highlighted }
       use(highlighted ?? entries.first, of: target, in: layout)
-    default: return look(for: key, in: target, layout)
+    case .tab, .backTab, .space, .backspace, .delete, .character, .control, .paste:
+      return look(for: key, in: target, layout)
     }
     return true
   }
@@ -58,7 +59,10 @@ extension CardInteraction {
     case .paste(let text): filter += text.onOneLine
     case .backspace: _ = filter.popLast()
     case .control("u"): filter = ""
-    default: return false
+    case .tab, .backTab, .enter, .escape, .up, .down, .left, .right, .home, .end, .pageUp,
+      .pageDown,
+      .delete, .control:
+      return false
     }
     if state.popup?.filter != filter { events += wants(filter, for: input, at: target.id) }
     state.popup?.filter = filter
@@ -79,7 +83,10 @@ extension CardInteraction {
       } else {
         find(target.entries.first { $0.title.begins(with: character) })
       }
-    default: return false
+    case .tab, .backTab, .enter, .escape, .up, .down, .left, .right, .home, .end, .pageUp,
+      .pageDown,
+      .backspace, .delete, .control, .paste:
+      return false
     }
     return true
   }

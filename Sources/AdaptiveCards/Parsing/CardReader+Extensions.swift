@@ -186,7 +186,7 @@ extension CardReader {
     switch node["value"] {
     case .number(let digits): digits
     case .bool(let truth): truth ? "true" : "false"
-    default: string("value", of: node)
+    case nil, .null, .string, .array, .object: string("value", of: node)
     }
   }
 

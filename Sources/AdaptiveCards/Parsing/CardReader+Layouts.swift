@@ -201,7 +201,7 @@ extension CardReader {
     case .bool(let truth):
       warn(.invalidValue(property: key), at: node.path)
       return truth ? "true" : "false"
-    default:
+    case nil, .null, .string, .array, .object:
       return string(key, of: node)
     }
   }
@@ -218,7 +218,7 @@ extension CardReader {
     case nil: nil
     case .bool(let truth): truth
     case .string(let word): checked(["true": true, "false": false][word.lowercased()], key, node)
-    default: checked(nil, key, node)
+    case .null, .number, .array, .object: checked(nil, key, node)
     }
   }
 

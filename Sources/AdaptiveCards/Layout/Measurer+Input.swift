@@ -2,135 +2,6 @@ import CellGrid
 import TextLayout
 
 extension Measurer {
-  /// The box of an image at its place in the width, or of a line that stands for it.
-  mutating func box(for image: CardImage, in frame: Frame) -> Box? {
-    guard let box = box(for: image, class: image.size, in: frame) else { return nil }
-    let column = frame.side.offset(of: box.columns, in: frame.columns)
-    guard column > 0 else { return box }
-    let child = Box.Stack.Child(gap: 0, column: column, box: box)
-    return Box(Box.Stack(children: [child]), columns: frame.columns)
-  }
-
-  /// The box of an image set: the images in rows, as many in each as fit.
-  ///
-  /// Stacked images touch one another; those of a grid have cells of one size.
-  mutating func box(for set: ImageSet, in frame: Frame) -> Box? {
-    let size = hostConfig.imageSizes[set.imageSize] == nil ? .medium : set.imageSize
-    var inner = frame
-    inner.maximumImageRows = metrics.rows(hostConfig.maximumImageSetHeight)
-    var boxes: [Box] = []
-    for (index, var image) in set.images.enumerated() {
-      if set.style == .stacked { image.isPerson = true }
-      let box = inside(index) { $0.box(for: image, class: size, in: inner) }
-      if let box { boxes.append(box) }
-    }
-    if set.style == .grid { boxes = Self.uniform(boxes) }
-    return Box.flow(boxes, in: frame, gap: set.style == .stacked ? 0 : 1)
-  }
-
-  /// Boxes of one size, each with its content in the middle of its width.
-  private static func uniform(_ boxes: [Box]) -> [Box] {
-    let columns = boxes.reduce(0) { max($0, $1.columns) }
-    let rows = boxes.reduce(0) { max($0, $1.rows) }
-    return boxes.map { box in
-      let column = HorizontalAlignment.center.offset(of: box.columns, in: columns)
-      let child = Box.Stack.Child(gap: 0, column: column, box: box)
-      return Box(Box.Stack(children: [child]), columns: columns, minimumRows: rows)
-    }
-  }
-
-  private mutating func box(
-    for image: CardImage, class sizeClass: ImageSize, in frame: Frame
-  ) -> Box? {
-    guard !image.url.isEmpty else { return label(of: image, in: frame) }
-    let url = hostConfig.wholeAddress(ofImage: image.url)
-    addImage(url)
-    let state = environment.images[url] ?? .pending
-    guard let size = imageSize(of: image, class: sizeClass, state: state, in: frame) else {
-      return line(for: image, state: state, in: frame)
-    }
-    let item = ImageItem(
-      ordinal: nextOrdinal(),
-      placement: ImagePlacement(
-        url: url, rect: Rect(column: 0, row: 0, columns: size.columns, rows: size.rows),
-        isPerson: image.isPerson),
-      isLoaded: state.pixels != nil,
-      label: StyledText(ImageLabel.plainText(for: image, state: .pending)),
-      background: background(of: image, in: frame))
-    return area(
-      image.selectAction,
-      around: Box(columns: size.columns, rows: size.rows, content: .image(item)))
-  }
-
-  /// The colour behind an image's transparent pixels.
-  private func background(of image: CardImage, in frame: Frame) -> Color {
-    let own = image.backgroundColor.flatMap { hostConfig.palette.blended($0, on: frame.background) }
-    return own?.color ?? frame.background
-  }
-
-  /// The words of an image that has no address.
-  private mutating func label(of image: CardImage, in frame: Frame) -> Box? {
-    guard let words = image.alternativeText, !words.isEmpty else { return nil }
-    return line(for: image, state: .pending, in: frame)
-  }
-
-  private mutating func line(for image: CardImage, state: ImageState, in frame: Frame) -> Box? {
-    let base = style(of: TextLook(isSubtle: true), in: frame)
-    let text = wrapped(StyledText(imageLine(for: image, state: state)), base: base, in: frame)
-    return text.map { area(image.selectAction, around: $0) }
-  }
-
-  /// The line that stands for an image which has no cells.
-  func imageLine(for image: CardImage, state: ImageState) -> String {
-    environment.isPlain
-      ? ImageLabel.plainText(for: image, state: state)
-      : ImageLabel.text(for: image, state: state, dash: glyphs.dash)
-  }
-
-  /// The cells of an image, or nil where a line of text stands for it.
-  func imageSize(
-    of image: CardImage, class sizeClass: ImageSize, state: ImageState, in frame: Frame
-  ) -> GridSize? {
-    guard environment.drawsImages, !environment.isPlain, state.hasRoom else { return nil }
-    let sizing = ImageSizing(
-      hostConfig: hostConfig, columns: frame.columns,
-      rows: max(1, min(environment.maximumImageRows, frame.maximumImageRows)),
-      cellAspect: environment.cellAspect,
-      isInAutoColumn: frame.isInAutoColumn)
-    return sizing.size(of: image, class: sizeClass, natural: state.pixels)
-  }
-}
-
-extension ImageState {
-  /// Whether there are or will be pixels.
-  fileprivate var hasRoom: Bool {
-    switch self {
-    case .pending, .sized, .loaded: true
-    case .failed, .remote, .refused: false
-    }
-  }
-
-  /// The natural size, where it is known.
-  fileprivate var pixels: ImageSizing.Pixels? {
-    switch self {
-    case .sized(let width, let height), .loaded(let width, let height):
-      ImageSizing.Pixels(width: Double(max(1, width)), height: Double(max(1, height)))
-    case .pending, .failed, .remote, .refused: nil
-    }
-  }
-}
-
-extension HostConfig {
-  /// The address of an image, which may be written as a part of the host's own addresses.
-  func wholeAddress(ofImage url: String) -> String {
-    let scheme = url.utf8.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "/") }
-    let isWhole =
-      scheme.endIndex < url.utf8.endIndex && url.utf8[scheme.endIndex] != UInt8(ascii: "/")
-    return isWhole ? url : imageBaseURL + url
-  }
-}
-
-extension Measurer {
   /// The box of an input: its label, below it its value or its choices, and what is wrong with it.
   mutating func box(for input: Input, in frame: Frame) -> Box? {
     guard hostConfig.supportsInteractivity else { return nil }
@@ -262,5 +133,88 @@ extension CardTarget {
     self.init(
       id: id.child(index), role: .choice, label: choice.title,
       control: .choice(input, index: index))
+  }
+}
+
+extension Measurer {
+  /// Fewest columns of a field that has its label beside it; where there are fewer it is above.
+  private static let leastFieldColumns = 12
+
+  /// The columns of a label and of the input beside it; nil where the label stands above.
+  func labelTracks(of input: Input, in frame: Frame) -> Tracks? {
+    guard let width = input.labelWidth, input.label?.isEmpty == false else { return nil }
+    let share = Double(frame.columns) / 100
+    let columns =
+      switch width {
+      case .usual: Int(share * Double(hostConfig.interaction.labelWidth))
+      case .share(let percent): Int(share * min(max(percent, 0), 100))
+      case .pixels(let pixels): metrics.columns(pixels)
+      }
+    let rest = frame.columns - columns - 1
+    guard columns > 0, rest >= Self.leastFieldColumns else { return nil }
+    return Tracks(widths: [columns, rest], gaps: [0, 1], isRightToLeft: frame.isRightToLeft)
+  }
+
+  /// The box of an input with its label beside it.
+  mutating func row(of input: Input, _ tracks: Tracks, in frame: Frame) -> Box? {
+    let label = label(of: input, in: frame.inside(columns: tracks.widths[0]))
+    let field = stack(nil, above: input, in: frame.inside(columns: tracks.widths[1]))
+    let cells = zip(tracks.starts, [label, field]).compactMap { start, box in
+      box.map { Box.Row.Cell(column: start, box: $0) }
+    }
+    return cells.isEmpty ? nil : Box(Box.Row(cells: cells), columns: frame.columns)
+  }
+}
+
+/// Inputs on paper, where there is nothing to fill in.
+extension Measurer {
+  /// The value of an input or its choices.
+  mutating func plainControl(of input: Input, in frame: Frame) -> Box? {
+    switch input.kind {
+    case .toggle(let title, _):
+      let isOn = state.value(of: input, at: place) == input.valueOn
+      return choice(StyledText(title), mark: isOn ? "[x]" : "[ ]", in: frame)
+    case .choiceSet(let choices, _, _) where input.isList:
+      let chosen = Set(input.chosen(state.value(of: input, at: place)).map(\.value))
+      let boxes = choices.compactMap { item in
+        choice(
+          StyledText(item.title), mark: input.mark(isChosen: chosen.contains(item.value)), in: frame
+        )
+      }
+      return Box.stacked(boxes, columns: frame.columns)
+    case .choiceSet, .text, .number, .date, .time:
+      var base = plain(in: frame)
+      base.background = hostConfig.palette.button
+      return wrapped(fieldText(of: input), base: base, in: frame)
+    }
+  }
+
+  /// The value of an input, or its placeholder, in brackets.
+  func fieldText(of input: Input) -> StyledText {
+    var text = StyledText("[")
+    let value = shownValue(of: input)
+    if value.isEmpty {
+      text.append(input.placeholder ?? "", style: Style(foreground: .role(.subtle)))
+    } else {
+      text.append(value)
+    }
+    if case .choiceSet = input.kind { text.append(" " + glyphs.drop) }
+    text.append("]")
+    return text
+  }
+
+  /// The value as it may be seen: the titles of what is chosen, dots for a password.
+  ///
+  /// On paper a value that is not allowed is shown as it was written.
+  func shownValue(of input: Input) -> String {
+    let value = state.value(of: input, at: place)
+    switch input.kind {
+    case .choiceSet: return input.chosen(value).map(\.title).joined(separator: ", ")
+    case .text(_, isPassword: true): return String(repeating: glyphs.bullet, count: value.count)
+    case .number, .date, .time:
+      return environment.isPlain
+        ? state.values[input.key(at: place)] ?? input.value ?? "" : value
+    case .text, .toggle: return value
+    }
   }
 }

@@ -2,65 +2,6 @@ import CellGrid
 import TextLayout
 
 extension Measurer {
-  /// Fewest lines that collapsing a text must save.
-  private static let leastSaved = 3
-
-  /// The box of a text of which the first lines are shown, and a note of how many more there are.
-  mutating func box(for block: CollapsedText, in frame: Frame) -> Box? {
-    let base = style(of: frame.look, in: frame)
-    var options = WrapOptions(columns: frame.columns)
-    options.keepsIndent = true
-    guard isCollapsible(block) else {
-      return box(for: block.text, base: base, options: options, in: frame)
-    }
-    // The note takes a line of its own, so this many lines are needed before collapsing pays.
-    let least = block.limit + 1 + Self.leastSaved
-    options.maxLines = least
-    guard var box = box(for: block.text, base: base, options: options, in: frame) else {
-      return nil
-    }
-    guard case .text(var item) = box.content, item.lines.count == least else { return box }
-    options.maxLines = 0
-    let total = block.text.text.lineCount(options)
-    item.collapsed = TextItem.Collapse(
-      block: block.block, hiddenLines: total - block.limit,
-      firstHiddenByte: Int(item.lines[block.limit].start))
-    item.lines.removeLast(least - block.limit)
-    box.rows = item.rows
-    box.content = .text(item)
-    return box
-  }
-
-  private func isCollapsible(_ block: CollapsedText) -> Bool {
-    block.limit > 0 && !environment.isPlain && !state.expandsAll
-      && !state.expanded.contains(block.block)
-  }
-
-  /// The box of a conversation: each speaker on a line, what was said indented below.
-  mutating func box(for turns: [Turn], in frame: Frame) -> Box? {
-    var label = style(of: TextLook(weight: .bolder), in: frame)
-    label.foreground = .role(.label)
-    let indent = min(metrics.indent, frame.columns - 1)
-    var boxes: [Box] = []
-    for (index, turn) in turns.enumerated() {
-      var children: [Box.Stack.Child] = []
-      if let speaker = wrapped(StyledText(turn.speaker + ":"), base: label, in: frame) {
-        children.append(Box.Stack.Child(gap: 0, box: speaker))
-      }
-      let inner = frame.inside(columns: frame.columns - indent)
-      for var said in inside(index, { $0.children(turn.content, in: inner) }) {
-        said.column = indent
-        children.append(said)
-      }
-      if !children.isEmpty {
-        boxes.append(Box(Box.Stack(children: children), columns: frame.columns))
-      }
-    }
-    return Box.stacked(boxes, columns: frame.columns, gap: 1)
-  }
-}
-
-extension Measurer {
   /// Most buttons in a row.
   private static let buttonsPerRow = 6
 
@@ -121,71 +62,6 @@ extension Measurer {
     }
     if !action.isEnabled { style.foreground = .role(.subtle) }
     return style
-  }
-}
-
-/// The layouts of Teams: elements in a flow or in the areas of a grid.
-extension Measurer {
-  /// Elements as the layout for the card's width has them, below one another where there is none.
-  mutating func children(
-    _ elements: [Element], layouts: [ContainerLayout], in frame: Frame
-  ) -> [Box.Stack.Child] {
-    switch layout(among: layouts) {
-    case .stack: return children(elements, in: frame)
-    case .flow(let flow):
-      let box = whole { $0.box(for: elements, in: flow, frame) }
-      return box.map { [Box.Stack.Child(gap: 0, box: $0)] } ?? children(elements, in: frame)
-    case .areaGrid(let grid):
-      let box = whole { $0.box(for: elements, in: grid, frame) }
-      return box.map { [Box.Stack.Child(gap: 0, stretches: true, box: $0)] }
-        ?? children(elements, in: frame)
-    }
-  }
-
-  /// The first layout that is for the card's width in particular, else the first for all widths.
-  private func layout(among layouts: [ContainerLayout]) -> ContainerLayout.Kind {
-    guard let widthClass, !layouts.isEmpty else { return .stack }
-    let own = layouts.first { $0.targetWidth?.includes(widthClass) ?? false }
-    return (own ?? layouts.first { $0.targetWidth == nil })?.kind ?? .stack
-  }
-
-  private mutating func box(
-    for elements: [Element], in flow: FlowLayout, _ frame: Frame
-  ) -> Box? {
-    let gap = metrics.columns(hostConfig.spacing[flow.columnSpacing])
-    let perRow = flow.fillsLines ? itemsPerLine(elements, in: flow, gap: gap, frame) : .max
-    var boxes: [Box] = []
-    for (index, element) in elements.enumerated() {
-      let columns =
-        flow.fillsLines
-        ? (frame.columns - gap * (perRow - 1)) / perRow : itemColumns(element, in: flow, frame)
-      let box = inside(index) { $0.box(for: element, in: frame.inside(columns: columns)) }
-      if let box { boxes.append(box) }
-    }
-    var lines = frame
-    lines.alignment = flow.alignment
-    return Box.flow(
-      boxes, in: lines, gap: gap, perRow: perRow,
-      rowGap: metrics.gapRows(hostConfig.spacing[flow.rowSpacing]))
-  }
-
-  /// How many elements fill a line: as many as fit in the widest one's width.
-  private func itemsPerLine(
-    _ elements: [Element], in flow: FlowLayout, gap: Int, _ frame: Frame
-  ) -> Int {
-    let shown = elements.filter { isShown($0) }
-    let widest = shown.reduce(1) { max($0, itemColumns($1, in: flow, frame)) }
-    return max(1, min((frame.columns + gap) / (widest + gap), shown.count))
-  }
-
-  /// The width of an element of a flow: as it is given, else as wide as it would like to be.
-  private func itemColumns(_ element: Element, in flow: FlowLayout, _ frame: Frame) -> Int {
-    let least = metrics.columns(flow.minimumItemWidth ?? 1)
-    let most = flow.maximumItemWidth.map(metrics.columns) ?? frame.columns
-    let wish =
-      flow.itemWidth.map(metrics.columns)
-      ?? intrinsicWidths(of: element, in: frame).preferred
-    return min(max(min(wish, most), least), frame.columns)
   }
 }
 
@@ -253,5 +129,103 @@ extension Measurer {
     let box = shell.box(
       around: children, minimumRows: metrics.rows(card.minimumHeight ?? 0))
     return area(card.selectAction, around: box)
+  }
+}
+
+extension Measurer {
+  /// Whether anything can have the focus: not on paper.
+  var hasTargets: Bool { hostConfig.supportsInteractivity && !environment.isPlain }
+
+  /// A box that does something as a whole.
+  func area(_ action: Action?, around box: Box) -> Box {
+    action.map { target($0, role: .area, around: box) } ?? box
+  }
+
+  /// A box that an action belongs to, if there is something that can be used and seen.
+  func target(_ action: Action, role: CardTarget.Role, around box: Box) -> Box {
+    guard hasTargets, action.isEnabled, box.rows > 0 else { return box }
+    return box.targeted(CardTarget(action, at: place, role: role))
+  }
+
+  /// The box of something that plays.
+  func playable(_ media: Media, around box: Box) -> Box {
+    guard hasTargets, let url = media.sources.first?.url else { return box }
+    return box.targeted(
+      CardTarget(
+        id: place, role: .media, label: media.alternativeText ?? url, hint: url,
+        control: .link(url)))
+  }
+
+  /// The control that turns the pages of a carousel.
+  func turning(_ carousel: ShownCarousel, id: TargetID, around box: Box) -> Box {
+    guard hasTargets else { return box }
+    return box.targeted(
+      CardTarget(
+        id: id, role: .pager, label: "\(carousel.page + 1)/\(carousel.pageCount)",
+        control: .pager(carousel)))
+  }
+
+  /// The runs of a rich text block that do something.
+  func links(in block: RichTextBlock, _ frame: Frame) -> [TextItem.Link] {
+    guard hasTargets, block.runs.contains(where: { $0.selectAction != nil }) else { return [] }
+    var links: [TextItem.Link] = []
+    var index = 0
+    _ = text(of: block, in: frame) { run, range in
+      if let action = run.selectAction, action.isEnabled, !range.isEmpty {
+        links.append(
+          TextItem.Link(
+            range: range,
+            target: CardTarget(action, at: place.child(index), role: .link, label: run.text)))
+      }
+      index += 1
+    }
+    return links
+  }
+
+  /// The box of a paragraph, with its links.
+  mutating func box(
+    for paragraph: TextParagraph, base: Style, options: WrapOptions, in frame: Frame
+  ) -> Box? {
+    let box = box(for: paragraph.text, base: base, options: options, in: frame)
+    guard !paragraph.links.isEmpty else { return box }
+    let first = nextLinks(paragraph.links.count)
+    guard hasTargets else { return box }
+    return box?.linked(
+      paragraph.links.enumerated().map { index, link in
+        TextItem.Link(
+          range: link.range,
+          target: CardTarget(
+            id: place.child(first + index), role: .link, label: link.url, control: .link(link.url)))
+      })
+  }
+}
+
+extension CardTarget {
+  /// Makes what an action belongs to; it is called by the action's title, or by what it stands on.
+  init(_ action: Action, at id: TargetID, role: Role, label: String = "") {
+    self.init(
+      id: id, role: role, label: action.title.isEmpty ? label : action.title,
+      hint: action.tooltip ?? action.address, control: .action(action))
+  }
+}
+
+extension Action {
+  /// The address that it opens, if it does.
+  fileprivate var address: String? {
+    if case .openURL(let url) = kind { url } else { nil }
+  }
+}
+
+extension Box {
+  /// The same box as something that can have the focus.
+  func targeted(_ target: CardTarget) -> Box {
+    Box(columns: columns, rows: rows, content: .target(.plain(target, around: self)))
+  }
+
+  /// The same text with links.
+  func linked(_ links: [TextItem.Link]) -> Box {
+    guard !links.isEmpty, case .text(var item) = content else { return self }
+    item.links = links
+    return Box(columns: columns, rows: rows, content: .text(item))
   }
 }
