@@ -60,18 +60,13 @@ public struct DrawResources {
 
   /// Indexes of the highlights that touch some bytes of an item, found in O(log highlights).
   func highlights(inItem item: Int, bytes: Range<Int>) -> Range<Int> {
-    let start = firstIndex { ($0.item, $0.range.upperBound) > (item, bytes.lowerBound) }
-    let end = firstIndex { ($0.item, $0.range.lowerBound) >= (item, bytes.upperBound) }
-    return start..<max(start, end)
-  }
-
-  private func firstIndex(where holds: (TextMatch) -> Bool) -> Int {
-    var (low, high) = (0, highlights.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(highlights[middle]) { high = middle } else { low = middle + 1 }
+    let start = highlights.indices.start {
+      (highlights[$0].item, highlights[$0].range.upperBound) > (item, bytes.lowerBound)
     }
-    return low
+    let end = highlights.indices.start {
+      (highlights[$0].item, highlights[$0].range.lowerBound) >= (item, bytes.upperBound)
+    }
+    return start..<max(start, end)
   }
 }
 

@@ -74,8 +74,8 @@ struct DisplayList: Sendable {
 
   /// Indexes of the items that may touch some lines; those that do not are to be skipped.
   func candidates(in lines: Range<Int>) -> Range<Int> {
-    let start = firstIndex { reach[$0] > lines.lowerBound }
-    let end = firstIndex { items[$0].row >= lines.upperBound }
+    let start = items.indices.start { reach[$0] > lines.lowerBound }
+    let end = items.indices.start { items[$0].row >= lines.upperBound }
     return start..<max(start, end)
   }
 
@@ -84,7 +84,7 @@ struct DisplayList: Sendable {
   func item(atLine line: Int) -> DisplayItem? {
     var best: DisplayItem?
     var bestLine = -1
-    var index = firstIndex { items[$0].row > line } - 1
+    var index = items.indices.start { items[$0].row > line } - 1
     while index >= 0, min(line, reach[index] - 1) >= bestLine {
       let item = items[index]
       let lastLine = min(line, item.endRow - 1)
@@ -95,10 +95,14 @@ struct DisplayList: Sendable {
     }
     return best
   }
+}
 
-  /// The first index for which a condition holds that holds for all later ones too.
-  private func firstIndex(where holds: (Int) -> Bool) -> Int {
-    var (low, high) = (0, items.count)
+extension Range<Int> {
+  /// The first index from which on a condition holds; the end if it holds for none.
+  ///
+  /// O(log indices).
+  func start(where holds: (Int) -> Bool) -> Int {
+    var (low, high) = (lowerBound, upperBound)
     while low < high {
       let middle = (low + high) / 2
       if holds(middle) { high = middle } else { low = middle + 1 }

@@ -6,9 +6,7 @@ extension Measurer {
   mutating func box(for set: ColumnSet, in frame: Frame) -> Box? {
     let decoration = Shell.Decoration(style: set.style, bleeds: set.bleeds)
     let shell = Shell(decoration, in: frame, hostConfig: hostConfig)
-    let shown = set.columns.indices.filter {
-      isShown(set.columns[$0])
-    }
+    let shown = set.columns.indices.filter { isShown(set.columns[$0]) }
     let gaps = shown.map { gapColumns(before: set.columns[$0]) }
     let available = shell.content.columns - gaps.dropFirst().reduce(0, +)
     let isNarrow =
@@ -86,7 +84,7 @@ extension Measurer {
     return inner
   }
 
-  /// The widths that the columns ask for; their content is looked at only where one of them depends on it.
+  /// The widths that the columns ask for; content is measured only where one of them depends on it.
   private func demands(of columns: [Column], in frame: Frame) -> [ColumnDemand] {
     guard columns.contains(where: { $0.width == .auto }) else {
       return columns.map { ColumnDemand(width: $0.width) }
@@ -171,12 +169,8 @@ extension Measurer {
     return IntrinsicWidths(minimum: size.columns, preferred: size.columns)
   }
 
-  private func buttonWidths(of action: Action) -> IntrinsicWidths {
-    widths(of: StyledText(caption(of: action)))
-  }
-
   private func actionWidths(_ bar: ActionBar) -> IntrinsicWidths {
-    var parts = bar.buttons.map { buttonWidths(of: bar.actions[$0]) }
+    var parts = bar.buttons.map { widths(of: StyledText(caption(of: bar.actions[$0]))) }
     if !bar.menu.isEmpty { parts.append(widths(of: StyledText("[ \(glyphs.ellipsis) ]"))) }
     return flow(parts)
   }

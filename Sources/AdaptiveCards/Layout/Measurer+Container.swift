@@ -24,17 +24,20 @@ extension Measurer {
   ///
   /// All large values stay in functions that have returned before the content is measured: a card
   /// may be nested so deep that the room on the stack counts.
-  mutating func shellBox(for container: Container, in frame: Frame) -> Box {
-    let shell = shell(of: container, in: frame)
+  mutating func shellBox(
+    for container: Container, isPadded: Bool = false, in frame: Frame
+  ) -> Box {
+    let shell = shell(of: container, isPadded: isPadded, in: frame)
     let children = children(container.items, layouts: container.layouts, in: shell.content)
     return box(of: container, in: shell, around: children)
   }
 
-  private func shell(of container: Container, in frame: Frame) -> Shell {
+  private func shell(of container: Container, isPadded: Bool, in frame: Frame) -> Shell {
     let decoration = Shell.Decoration(
       style: container.style, bleeds: container.bleeds,
       hasBackgroundImage: container.backgroundImage != nil,
-      imageColor: imageColor(container.backgroundImage), isRightToLeft: container.isRightToLeft,
+      imageColor: imageColor(container.backgroundImage), isPadded: isPadded,
+      isRightToLeft: container.isRightToLeft,
       verticalAlignment: container.verticalContentAlignment)
     return Shell(decoration, in: frame, hostConfig: hostConfig)
   }

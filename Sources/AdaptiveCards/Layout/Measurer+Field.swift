@@ -182,8 +182,10 @@ extension Measurer {
         ordinal: ordinals[position], columns: columns)
     }
     let note = shown.isEmpty ? "no match" : shown.count > boxes.count ? "\(shown.count) in all" : ""
-    let noteBox = self.note(note, ordinal: ordinals[count], in: frame.inside(columns: columns))
-    return Box.stacked(boxes + [noteBox].compactMap(\.self), columns: columns)
+    guard !note.isEmpty else { return Box.stacked(boxes, columns: columns) }
+    let base = style(of: TextLook(isSubtle: true), in: frame)
+    let noteBox = oneLine(note, base: base, ordinal: ordinals[count], columns: columns)
+    return Box.stacked(boxes + [noteBox], columns: columns)
   }
 
   private func line(
@@ -192,10 +194,8 @@ extension Measurer {
     var style = Style(background: hostConfig.palette.button)
     if !entry.isEnabled { style.foreground = .role(.subtle) }
     if isHighlighted { style.attributes.insert(.bold) }
-    let text = StyledText((isHighlighted ? glyphs.open : " ") + " " + entry.title)
-    let lines = text.text.wrapped(WrapOptions(columns: columns, mode: .none, maxLines: 1))
-    let item = TextItem(ordinal: ordinal, text: text, lines: lines, base: style, columns: columns)
-    let box = Box(columns: columns, rows: lines.count, content: .text(item))
+    let text = (isHighlighted ? glyphs.open : " ") + " " + entry.title
+    let box = oneLine(text, base: style, ordinal: ordinal, columns: columns)
     guard entry.isEnabled else { return box }
     let field = TargetBox.Field(style: style, bracketColumns: 0)
     return Box(
@@ -203,15 +203,11 @@ extension Measurer {
       content: .target(.field(entry.target, around: box, field)))
   }
 
-  private func note(_ text: String, ordinal: Int, in frame: Frame) -> Box? {
-    guard !text.isEmpty else { return nil }
+  private func oneLine(_ text: String, base: Style, ordinal: Int, columns: Int) -> Box {
     let text = StyledText(text)
-    let lines = text.text.wrapped(WrapOptions(columns: frame.columns, mode: .none, maxLines: 1))
-    let base = style(of: TextLook(isSubtle: true), in: frame)
-    return Box(
-      columns: frame.columns, rows: 1,
-      content: .text(
-        TextItem(ordinal: ordinal, text: text, lines: lines, base: base, columns: frame.columns)))
+    let lines = text.text.wrapped(WrapOptions(columns: columns, mode: .none, maxLines: 1))
+    let item = TextItem(ordinal: ordinal, text: text, lines: lines, base: base, columns: columns)
+    return Box(columns: columns, rows: lines.count, content: .text(item))
   }
 }
 

@@ -13,8 +13,7 @@ extension Measurer {
   /// A label, what is filled in below it, and below that what is wrong with it.
   mutating func stack(_ label: Box?, above input: Input, in frame: Frame) -> Box? {
     let (spacing, interaction) = (hostConfig.spacing, hostConfig.interaction)
-    let control =
-      environment.isPlain ? plainControl(of: input, in: frame) : control(of: input, in: frame)
+    let control = control(of: input, in: frame)
     let error = error(of: input, in: frame)
     let parts = [
       (label, 0), (control, spacing[interaction.labelSpacing]),
@@ -25,7 +24,7 @@ extension Measurer {
       children.append(
         Box.Stack.Child(gap: children.isEmpty ? 0 : metrics.gapRows(gap), box: box))
     }
-    return children.isEmpty ? nil : Box(Box.Stack(children: children), columns: frame.columns)
+    return Box.stacked(children, columns: frame.columns)
   }
 
   /// The style of a field and of what stands beside a mark.
@@ -55,13 +54,17 @@ extension Measurer {
     return box(for: StyledText("! " + message), base: base, options: options, in: frame)
   }
 
-  /// The field with its value, and the button at its end.
+  /// The field with its value, and the button at its end; on paper there is nothing to fill in.
   private mutating func control(of input: Input, in frame: Frame) -> Box? {
     switch input.kind {
     case .toggle(let title, _):
       return toggle(input, title: title, in: frame)
     case .choiceSet where input.isList:
       return choices(of: input, in: frame)
+    case _ where environment.isPlain:
+      var base = plain(in: frame)
+      base.background = hostConfig.palette.button
+      return wrapped(fieldText(of: input), base: base, in: frame)
     case .choiceSet:
       let field = field(for: input, in: frame)
       return Box.stacked(
@@ -109,8 +112,9 @@ extension Measurer {
     return box(for: text, base: plain(in: frame), options: options, in: frame)
   }
 
-  /// The title of a choice in a list, which may have emphasis but is one paragraph.
+  /// The title of a choice in a list, which is one paragraph, on a screen with emphasis.
   private func title(of choice: Input.Choice, in frame: Frame) -> StyledText {
+    guard !environment.isPlain else { return StyledText(choice.title) }
     let paragraphs = Markdown.styledText(of: choice.title, link: linkColor(in: frame))
     guard paragraphs.count == 1, paragraphs[0].marker == nil else {
       return StyledText(choice.title)
@@ -166,29 +170,7 @@ extension Measurer {
   }
 }
 
-/// Inputs on paper, where there is nothing to fill in.
 extension Measurer {
-  /// The value of an input or its choices.
-  mutating func plainControl(of input: Input, in frame: Frame) -> Box? {
-    switch input.kind {
-    case .toggle(let title, _):
-      let isOn = state.value(of: input, at: place) == input.valueOn
-      return choice(StyledText(title), mark: isOn ? "[x]" : "[ ]", in: frame)
-    case .choiceSet(let choices, _, _) where input.isList:
-      let chosen = Set(input.chosen(state.value(of: input, at: place)).map(\.value))
-      let boxes = choices.compactMap { item in
-        choice(
-          StyledText(item.title), mark: input.mark(isChosen: chosen.contains(item.value)), in: frame
-        )
-      }
-      return Box.stacked(boxes, columns: frame.columns)
-    case .choiceSet, .text, .number, .date, .time:
-      var base = plain(in: frame)
-      base.background = hostConfig.palette.button
-      return wrapped(fieldText(of: input), base: base, in: frame)
-    }
-  }
-
   /// The value of an input, or its placeholder, in brackets.
   func fieldText(of input: Input) -> StyledText {
     var text = StyledText("[")

@@ -100,15 +100,9 @@ extension Measurer {
 
   /// The box of a cell, also where it shows nothing.
   mutating func box(for cell: TableCell, isPadded: Bool, in frame: Frame) -> Box {
-    let decoration = Shell.Decoration(
-      style: cell.box.style, hasBackgroundImage: cell.box.backgroundImage != nil,
-      imageColor: imageColor(cell.box.backgroundImage), isPadded: isPadded,
-      isRightToLeft: cell.box.isRightToLeft, verticalAlignment: cell.box.verticalContentAlignment)
-    let shell = Shell(decoration, in: frame, hostConfig: hostConfig)
-    let box = shell.box(
-      around: children(cell.box.items, layouts: cell.box.layouts, in: shell.content),
-      minimumRows: metrics.rows(cell.box.minimumHeight ?? 0))
-    return area(cell.box.selectAction, around: box)
+    var container = cell.box
+    container.bleeds = false
+    return shellBox(for: container, isPadded: isPadded, in: frame)
   }
 
   private func align(
@@ -137,7 +131,7 @@ extension Measurer {
       let rule = children.isEmpty ? nil : ruleStyle(in: frame)
       children.append(Box.Stack.Child(gap: rule == nil ? 0 : 1, rule: rule, box: box))
     }
-    return children.isEmpty ? nil : Box(Box.Stack(children: children), columns: frame.columns)
+    return Box.stacked(children, columns: frame.columns)
   }
 
   private mutating func stacked(

@@ -11,14 +11,8 @@ struct CalendarDay {
 
   /// Reads a day that there is.
   init?(_ text: String) {
-    guard let numbers = text.utf8.digits(in: [4, 2, 2], separator: UInt8(ascii: "-")) else {
-      return nil
-    }
-    self.init(year: numbers[0], month: numbers[1], day: numbers[2])
-  }
-
-  private init?(year: Int, month: Int, day: Int) {
-    self.init(DateTime(year: year, month: month, day: day))
+    guard text.utf8.hasShape("0000-00-00"), let date = DateText(text) else { return nil }
+    self.init(date.dateTime)
   }
 
   private init?(_ date: DateTime) {
@@ -47,10 +41,10 @@ struct TimeOfDay {
 
   /// Reads a time of day that there is.
   init?(_ text: String) {
-    guard let numbers = text.utf8.digits(in: [2, 2], separator: UInt8(ascii: ":")),
-      numbers[0] < 24, numbers[1] < 60
-    else { return nil }
-    minutes = numbers[0] * 60 + numbers[1]
+    guard text.utf8.hasShape("00:00"), let time = DateText(text)?.dateTime, time.hour < 24 else {
+      return nil
+    }
+    minutes = time.hour * 60 + time.minute
   }
 
   /// The time some minutes later; nil on another day.
@@ -64,15 +58,14 @@ struct TimeOfDay {
   var text: String { "\(DateTime.padded(minutes / 60, 2)):\(DateTime.padded(minutes % 60, 2))" }
 }
 
-extension String.UTF8View {
-  /// The numbers of some digits each between separators; nil where the text is anything else.
-  func digits(in widths: [Int], separator: UInt8) -> [Int]? {
-    guard count == widths.reduce(widths.count - 1, +) else { return nil }
-    let parts = split(separator: separator, omittingEmptySubsequences: false)
-    guard parts.map(\.count) == widths else { return nil }
-    return parts.reduce([]) { numbers, part in
-      guard let numbers, part.allSatisfy({ $0.isDigit }) else { return nil }
-      return numbers + [part.reduce(0) { $0 * 10 + Int($1 - 0x30) }]
-    }
+extension Collection<UInt8> {
+  /// Whether it is as long as a shape and written like it: `0` is a digit, `+` either sign.
+  func hasShape(_ shape: String) -> Bool {
+    count == shape.utf8.count
+      && zip(self, shape.utf8).allSatisfy { byte, wanted in
+        wanted == UInt8(ascii: "0")
+          ? byte.isDigit
+          : byte == wanted || wanted == UInt8(ascii: "+") && byte == UInt8(ascii: "-")
+      }
   }
 }

@@ -124,19 +124,12 @@ struct CardDateMacro {
     /// Reads `YYYY-MM-DDTHH:MM:SS` and `Z` or `±HH:MM`, in seconds since 1970.
     mutating func moment() -> Int? {
       let isUniversal = text.dropFirst(19).first == UInt8(ascii: "Z")
-      let shape = ("0000-00-00T00:00:00" + (isUniversal ? "Z" : "+00:00")).utf8
-      let written = text.prefix(shape.count)
-      let isShaped = zip(written, shape).allSatisfy { byte, wanted in
-        switch wanted {
-        case UInt8(ascii: "0"): byte.isDigit
-        case UInt8(ascii: "+"): byte == wanted || byte == UInt8(ascii: "-")
-        default: byte == wanted
-        }
-      }
-      guard isShaped, written.count == shape.count, let date = DateText(String(Substring(written))),
+      let shape = "0000-00-00T00:00:00" + (isUniversal ? "Z" : "+00:00")
+      let written = text.prefix(shape.utf8.count)
+      guard written.hasShape(shape), let date = DateText(String(Substring(written))),
         date.dateTime.isValid
       else { return nil }
-      text = text.dropFirst(shape.count)
+      text = text.dropFirst(written.count)
       return date.moment.seconds
     }
 
