@@ -28,6 +28,14 @@ public struct JSONError: Error, Sendable, Hashable {
   public var line: Int
   /// The column of it in bytes, 1-based.
   public var column: Int
+
+  /// Makes an error.
+  public init(reason: Reason, byteOffset: Int, line: Int, column: Int) {
+    self.reason = reason
+    self.byteOffset = byteOffset
+    self.line = line
+    self.column = column
+  }
 }
 
 extension JSONError: CustomStringConvertible {
