@@ -45,7 +45,7 @@ public struct DrawResources {
   public var highlights: [TextMatch]
   /// The index of the highlight that the reader is at.
   public var currentHighlight: Int?
-  /// The sign for text that is cut; the layout sets it.
+  /// The character for text that is cut; the layout sets it.
   var ellipsis = GlyphSet.unicode.ellipsis
 
   /// Makes resources; without any, images are drawn as empty boxes.
@@ -155,7 +155,7 @@ extension ImageItem {
 struct LinePen {
   /// Style below that of the text's runs.
   var base: Style
-  /// The sign for text that is cut, in one column.
+  /// The character for text that is cut, in one column.
   var ellipsis: String
 }
 

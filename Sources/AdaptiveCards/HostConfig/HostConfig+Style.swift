@@ -102,7 +102,7 @@ extension HostConfig {
     /// The terminal's own background, where it is known: colours that let it through
     /// are mixed with it, and texts are made readable on it.
     public var terminalBackground: HostColor?
-    /// Whether there are no colours at all, so that attributes and signs stand for them.
+    /// Whether there are no colours at all, so that attributes and characters stand for them.
     public var isMonochrome = false
 
     /// Makes a palette of roles.

@@ -33,7 +33,7 @@ struct Box: Sendable {
     var style: Style
     /// Columns where a rule down meets it, sorted.
     var crossings: [Int] = []
-    /// The signs at the left end, at the crossings and at the right end.
+    /// The characters at the left end, at the crossings and at the right end.
     var joints: Joints?
   }
 

@@ -93,7 +93,7 @@ indirect enum TargetBox: Sendable {
   /// The look of a field: brackets at both ends of a background, and what stands before the last.
   struct Field: Sendable {
     var style: Style
-    /// A sign of one column in front of the closing bracket.
+    /// A character of one column in front of the closing bracket.
     var sign: Unicode.Scalar?
     /// Columns of the bracket at each side; none where there is no room for them.
     var bracketColumns: Int

@@ -15,7 +15,7 @@ struct DisplayList: Sendable {
   var targets: [CardTarget] = []
   /// Which of them has it.
   var focusIndex: Int?
-  /// The signs of rules.
+  /// The characters of rules.
   let glyphs: GlyphSet
   /// For each item the line after the last of it and all before it, so that a search for the first
   /// item on a screen can skip what lies above.

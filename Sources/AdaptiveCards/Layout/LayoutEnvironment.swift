@@ -19,9 +19,9 @@ public struct LayoutEnvironment: Sendable {
   public var isPlain = false
   /// Whether images are drawn; else a line of text stands for each, as where there are no colours.
   public var drawsImages = true
-  /// Whether all signs of the layout's own are ASCII: rules, bullets, ellipses.
+  /// Whether all characters of the layout's own are ASCII: rules, bullets, ellipses.
   ///
-  /// The texts of the card stay as they are. So it is from the start where signs such as rules may take
+  /// The texts of the card stay as they are. So it is from the start where characters such as rules may take
   /// two columns, for the layout's own take one.
   public var usesASCII = AmbiguousWidth.current == .wide
   /// Whether a paragraph that begins with a letter of a right-to-left script begins at the right.
@@ -56,7 +56,7 @@ public enum ImageState: Sendable, Hashable {
   case refused(reason: String)
 }
 
-/// The signs that the layout itself puts on a card, each one column wide.
+/// The characters that the layout itself puts on a card, each one column wide.
 struct GlyphSet: Sendable {
   /// A rule across.
   var rule: Unicode.Scalar = "─"
@@ -84,10 +84,10 @@ struct GlyphSet: Sendable {
   /// Stands for text that is cut.
   var ellipsis = "…"
 
-  /// The usual signs.
+  /// The usual characters.
   static let unicode = GlyphSet()
 
-  /// Signs that any terminal and file can show.
+  /// Characters that any terminal and file can show.
   static let ascii: GlyphSet = {
     let cross = Joints(left: "+", crossing: "+", right: "+")
     return GlyphSet(

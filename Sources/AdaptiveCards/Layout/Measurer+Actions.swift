@@ -31,7 +31,7 @@ extension Measurer {
       actions, maximum: maximum > 0 ? maximum : .max, isPlain: environment.isPlain)
   }
 
-  /// The label of a button: `[ Title ]`, with a sign where it opens a card.
+  /// The label of a button: `[ Title ]`, with a character where it opens a card.
   func caption(of action: Action, isOpen: Bool = false) -> String {
     if case .showCard = action.kind {
       return "[ \(action.title) \(isOpen ? glyphs.drop : glyphs.open) ]"

@@ -183,10 +183,10 @@ extension Measurer {
   private func itemColumns(_ element: Element, in flow: FlowLayout, _ frame: Frame) -> Int {
     let least = metrics.columns(flow.minimumItemWidth ?? 1)
     let most = flow.maximumItemWidth.map(metrics.columns) ?? frame.columns
-    let wish =
+    let preferred =
       flow.itemWidth.map(metrics.columns)
       ?? intrinsicWidths(of: element, in: frame).preferred
-    return min(max(min(wish, most), least), frame.columns)
+    return min(max(min(preferred, most), least), frame.columns)
   }
 }
 

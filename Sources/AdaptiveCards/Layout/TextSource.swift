@@ -7,7 +7,7 @@ struct TextSource: Sendable {
   let language: String?
   /// Time zone of dates.
   let timeZone: CardTimeZone
-  /// The sign before the items of lists, one column wide.
+  /// The character before the items of lists, one column wide.
   let bullet: String
 
   /// The paragraphs of a text: of markdown with dates, or of a text that stands as it is.

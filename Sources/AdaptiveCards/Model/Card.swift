@@ -72,10 +72,10 @@ extension Card {
     let first = parts.removeFirst()
     return parts.reduce(String(first)) { text, part in
       let name = part.prefix { $0 != ";" }
-      guard name.endIndex < part.endIndex, let sign = entities[String(name)] else {
+      guard name.endIndex < part.endIndex, let character = entities[String(name)] else {
         return text + "&" + part
       }
-      return text + sign + part[name.endIndex...].dropFirst()
+      return text + character + part[name.endIndex...].dropFirst()
     }
   }
 

@@ -21,15 +21,15 @@ struct DataPath {
     isFlat = rest.first != "$"
     if !isFlat { rest.removeFirst() }
     guard !isFlat || rest.first == "." else { return nil }
-    while let sign = rest.first {
+    while let character = rest.first {
       rest.removeFirst()
-      guard let step = Self.step(after: sign, in: &rest) else { return nil }
+      guard let step = Self.step(after: character, in: &rest) else { return nil }
       steps.append(step)
     }
   }
 
-  private static func step(after sign: Character, in rest: inout Substring) -> Step? {
-    switch sign {
+  private static func step(after character: Character, in rest: inout Substring) -> Step? {
+    switch character {
     case ".":
       if rest.first == "." {
         rest.removeFirst()
@@ -58,17 +58,17 @@ struct DataPath {
     var quote: Character?
     var depth = 0
     for position in rest.indices {
-      let sign = rest[position]
+      let character = rest[position]
       if let open = quote {
-        if sign == open { quote = nil }
-      } else if sign == "'" || sign == "\"" {
-        quote = sign
-      } else if sign == end, depth == 0 {
+        if character == open { quote = nil }
+      } else if character == "'" || character == "\"" {
+        quote = character
+      } else if character == end, depth == 0 {
         defer { rest = rest[rest.index(after: position)...] }
         return rest[..<position]
-      } else if "([{".contains(sign) {
+      } else if "([{".contains(character) {
         depth += 1
-      } else if ")]}".contains(sign) {
+      } else if ")]}".contains(character) {
         depth -= 1
       }
     }
@@ -169,23 +169,23 @@ extension Evaluator {
   }
 }
 
-/// The conditions in paths, which differ from expressions in two signs.
+/// The conditions in paths, which differ from expressions in two characters.
 enum PathCondition {
   /// A condition as an expression: a leading dot means a part of `@`, `===` is `==`.
   static func expression(of condition: Substring) -> String {
     var text = ""
     var quote: Character?
-    for sign in condition {
+    for character in condition {
       if let open = quote {
-        if sign == open { quote = nil }
-      } else if sign == "'" || sign == "\"" {
-        quote = sign
-      } else if sign == "=", text.hasSuffix("==") || text.hasSuffix("!=") {
+        if character == open { quote = nil }
+      } else if character == "'" || character == "\"" {
+        quote = character
+      } else if character == "=", text.hasSuffix("==") || text.hasSuffix("!=") {
         continue
-      } else if sign == ".", isAtStart(text) {
+      } else if character == ".", isAtStart(text) {
         text += "@"
       }
-      text.append(sign)
+      text.append(character)
     }
     return text
   }

@@ -169,8 +169,8 @@ extension Timex {
 
   /// Whether a text is amounts with their units: `1Y2M3DT4H`.
   private static func isDuration(_ text: Substring) -> Bool {
-    let signs = text.filter { !$0.isNumber && $0 != "." && $0 != "T" }
-    return !signs.isEmpty && signs.allSatisfy { "YMWDHS".contains($0) } && text.last != "T"
+    let units = text.filter { !$0.isNumber && $0 != "." && $0 != "T" }
+    return !units.isEmpty && units.allSatisfy { "YMWDHS".contains($0) } && text.last != "T"
       && text.first.map { $0.isNumber || $0 == "T" } ?? false
   }
 

@@ -115,32 +115,32 @@ extension ExpressionParser {
 extension ExpressionParser {
   /// An operator between two operands.
   private struct Operator {
-    var sign: StaticString
+    var symbol: StaticString
     /// The function that it is short for.
     var function: String
     /// Higher binds tighter; equality binds tighter than relations, unlike in most languages.
     var strength: Int
   }
 
-  /// Longer signs stand before those that they begin with.
+  /// Longer symbols stand before those that they begin with.
   private static let operators = [
-    Operator(sign: "??", function: "coalesce", strength: 1),
-    Operator(sign: "||", function: "or", strength: 2),
-    Operator(sign: "&&", function: "and", strength: 3),
-    Operator(sign: "<=", function: "lessOrEquals", strength: 4),
-    Operator(sign: ">=", function: "greaterOrEquals", strength: 4),
-    Operator(sign: "<>", function: "notEquals", strength: 6),
-    Operator(sign: "==", function: "equals", strength: 6),
-    Operator(sign: "!=", function: "notEquals", strength: 6),
-    Operator(sign: "<", function: "less", strength: 4),
-    Operator(sign: ">", function: "greater", strength: 4),
-    Operator(sign: "&", function: "concat", strength: 5),
-    Operator(sign: "+", function: "add", strength: 7),
-    Operator(sign: "-", function: "sub", strength: 7),
-    Operator(sign: "*", function: "mul", strength: 8),
-    Operator(sign: "/", function: "div", strength: 8),
-    Operator(sign: "%", function: "mod", strength: 8),
-    Operator(sign: "^", function: "exp", strength: 9),
+    Operator(symbol: "??", function: "coalesce", strength: 1),
+    Operator(symbol: "||", function: "or", strength: 2),
+    Operator(symbol: "&&", function: "and", strength: 3),
+    Operator(symbol: "<=", function: "lessOrEquals", strength: 4),
+    Operator(symbol: ">=", function: "greaterOrEquals", strength: 4),
+    Operator(symbol: "<>", function: "notEquals", strength: 6),
+    Operator(symbol: "==", function: "equals", strength: 6),
+    Operator(symbol: "!=", function: "notEquals", strength: 6),
+    Operator(symbol: "<", function: "less", strength: 4),
+    Operator(symbol: ">", function: "greater", strength: 4),
+    Operator(symbol: "&", function: "concat", strength: 5),
+    Operator(symbol: "+", function: "add", strength: 7),
+    Operator(symbol: "-", function: "sub", strength: 7),
+    Operator(symbol: "*", function: "mul", strength: 8),
+    Operator(symbol: "/", function: "div", strength: 8),
+    Operator(symbol: "%", function: "mod", strength: 8),
+    Operator(symbol: "^", function: "exp", strength: 9),
   ]
 
   /// Parses an expression and leaves what follows it.
@@ -158,21 +158,21 @@ extension ExpressionParser {
   /// Parses operands and the operators between them that bind tighter than a strength.
   private mutating func binary(strongerThan strength: Int) throws(ExpressionError) -> Int {
     var left = try unary()
-    while let sign = nextOperator(), sign.strength > strength {
-      position += sign.sign.utf8CodeUnitCount
+    while let next = nextOperator(), next.strength > strength {
+      position += next.symbol.utf8CodeUnitCount
       // The power alone groups from the right.
-      let bound = sign.sign.utf8Start.pointee == 0x5E ? sign.strength - 1 : sign.strength
+      let bound = next.symbol.utf8Start.pointee == 0x5E ? next.strength - 1 : next.strength
       let right = try nested { parser throws(ExpressionError) in
         try parser.binary(strongerThan: bound)
       }
-      left = try call(sign.function, [left, right], at: start(of: left))
+      left = try call(next.function, [left, right], at: start(of: left))
     }
     return left
   }
 
   private mutating func nextOperator() -> Operator? {
     skipSpaces()
-    return Self.operators.first { isNext($0.sign) }
+    return Self.operators.first { isNext($0.symbol) }
   }
 
   private mutating func unary() throws(ExpressionError) -> Int {
