@@ -41,10 +41,10 @@ struct TimeOfDay {
 
   /// Reads a time of day that there is.
   init?(_ text: String) {
-    guard text.utf8.hasShape("00:00"), let time = DateText(text)?.dateTime, time.hour < 24 else {
-      return nil
-    }
-    minutes = time.hour * 60 + time.minute
+    guard text.utf8.hasShape("00:00"), let hour = Int(text.prefix(2)), hour < 24,
+      let minute = Int(text.suffix(2)), minute < 60
+    else { return nil }
+    minutes = hour * 60 + minute
   }
 
   /// The time some minutes later; nil on another day.
