@@ -67,7 +67,8 @@ let package = Package(
     // What stops a program that is called wrongly, in release builds too
     .target(name: "Checks", swiftSettings: strict),
 
-    // Numbers, dates, severities, the order of texts: read, compared and printed nowhere else
+    // Numbers, dates, severities, the order of texts, bytes as text: read, compared and printed
+    // nowhere else
     .target(name: "Values", swiftSettings: strict),
 
     // Values that are kept until room is needed
@@ -95,7 +96,7 @@ let package = Package(
     .target(name: "CFetch", cSettings: fortified),
     .target(
       name: "ImageLoading",
-      dependencies: ["Checks", "Caching", "Platform", "CFiles", "CImage", "CFetch"],
+      dependencies: ["Checks", "Caching", "Values", "Platform", "CFiles", "CImage", "CFetch"],
       swiftSettings: strict),
     .target(
       name: "CJSON",
@@ -141,7 +142,7 @@ let package = Package(
     .target(
       name: "CursesTerminal",
       dependencies: [
-        "Checks", "Platform", "CNCurses", "TerminalInterface", "CellGrid", "TextLayout",
+        "Checks", "Values", "Platform", "CNCurses", "TerminalInterface", "CellGrid", "TextLayout",
       ], swiftSettings: strict),
     .target(
       name: "TableTerminal",

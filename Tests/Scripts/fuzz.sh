@@ -53,8 +53,8 @@ case $target in
     modules=$text
     sources=(Sources/Browser/Settings/WebAddress.swift)
     ;;
-  keys) modules="Checks $text CellGrid TerminalInterface CNCurses CursesTerminal" ;;
-  images | wire | fetch) modules="Checks Caching Platform CFiles CSandbox CImage CFetch ImageLoading" ;;
+  keys) modules="Checks Values $text CellGrid TerminalInterface CNCurses CursesTerminal" ;;
+  images | wire | fetch) modules="Checks Caching Values Platform CFiles CSandbox CImage CFetch ImageLoading" ;;
   *)
     echo "fuzz.sh: $target has no list of modules here" >&2
     exit 2

@@ -18,7 +18,7 @@ public struct CardInteraction: Sendable {
   public var isEmpty: Bool { index.places.isEmpty }
 
   private(set) var index: CardIndex
-  /// What has happened since the last outcome.
+  /// The events since the last outcome.
   var events: [CardEvent] = []
 
   /// Makes the interaction with a card.
@@ -53,11 +53,11 @@ public struct CardInteraction: Sendable {
     CardInteraction(card: card).isEmpty
   }
 
-  /// Takes a key.
+  /// Responds to a key.
   ///
   /// O(targets + size of what has the focus), and of all inputs where something is sent.
   public mutating func handle(_ key: CardKey, in layout: CardLayout) -> CardOutcome {
-    turn(in: layout) { $0.take(key, in: layout) }
+    turn(in: layout) { $0.respond(to: key, in: layout) }
   }
 
   /// Uses a target, as a click does; a field gets the focus.

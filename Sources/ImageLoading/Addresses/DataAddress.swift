@@ -1,3 +1,5 @@
+import Values
+
 /// An image written into its address: `data:image/png;base64,…` (RFC 2397).
 package struct DataAddress: Sendable, Hashable {
   /// The whole address as written.
@@ -30,8 +32,8 @@ package struct DataAddress: Sendable, Hashable {
     // At worst each base64 digit is percent-encoded; in practice none is.
     guard payload.count / 4 <= byteLimit else { throw .tooManyBytes }
     let isEncoded = payload.contains(UInt8(ascii: "%"))
-    guard let plain = isEncoded ? percentDecoded(payload) : Array(payload),
-      let bytes = isBase64 ? base64Decoded(plain) : plain
+    guard let plain = isEncoded ? PercentCoding.decode(payload) : Array(payload),
+      let bytes = isBase64 ? Base64.decode(plain) : plain
     else { throw .malformedData }
     guard bytes.count <= byteLimit else { throw .tooManyBytes }
     return bytes

@@ -1,3 +1,5 @@
+import Values
+
 /// The meaning of an image's address, told by its text alone: nothing is opened to find out.
 package enum ImageAddress: Sendable, Hashable {
   /// A file beside the data file.
@@ -59,7 +61,8 @@ package enum ImageAddress: Sendable, Hashable {
   private static func fileAddress(_ rest: Substring.UTF8View, in folder: String?) -> ImageAddress {
     let (host, _, path) = parts(rest)
     guard host.isEmpty || host == "localhost" else { return .refused(.outsideFolder) }
-    guard let bytes = percentDecoded(path), let decoded = String(validating: bytes, as: UTF8.self)
+    guard let bytes = PercentCoding.decode(path),
+      let decoded = String(validating: bytes, as: UTF8.self)
     else { return .refused(.fileNotFound) }
     return local(decoded, in: folder)
   }
