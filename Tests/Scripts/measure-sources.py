@@ -101,7 +101,8 @@ def main():
             top = re.match(r"^\S", line)
             if top and TYPE.match(line):
                 name = TYPE.match(line).group(1)
-                declared[(parts[0], name)] = os.sep.join(parts[1:-1])
+                if "private" not in line.split(name)[0]:
+                    declared[(parts[0], name)] = os.sep.join(parts[1:-1])
                 length = body_lines(lines, index) or 1
                 entry = types[(parts[0], name)]
                 entry[0].add(path)
