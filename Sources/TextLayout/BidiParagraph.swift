@@ -16,7 +16,7 @@ struct BidiParagraph {
       let scalar = source.validScalar(at: end) ?? DecodedScalar(value: 0, byteCount: 1)
       let verdict = Verdict(on: scalar.value)
       if verdict == .newline { break }
-      if case .bidi(let control) = verdict { take(control, at: end) }
+      if case .bidi(let control) = verdict { apply(control, at: end) }
       end += scalar.byteCount
     }
     unbalanced += open.map(\.position)
@@ -30,7 +30,7 @@ struct BidiParagraph {
     return true
   }
 
-  private mutating func take(_ control: BidiControl, at position: Int) {
+  private mutating func apply(_ control: BidiControl, at position: Int) {
     switch control {
     case .popDirectionalFormatting: closeEmbedding(at: position)
     case .popDirectionalIsolate: closeIsolate(at: position)

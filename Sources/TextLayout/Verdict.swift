@@ -1,4 +1,4 @@
-/// What the filter does with one scalar.
+/// The filter's decision about one scalar.
 enum Verdict: Hashable {
   /// It is shown as it is.
   case keep

@@ -2,7 +2,7 @@ import CellGrid
 import Checks
 import Platform
 
-/// What has to be done to get from one frame to the next of the same size.
+/// The changes from one frame to the next of the same size.
 struct FrameDiff: Sendable, Hashable {
   /// A part of a row that differs.
   struct Span: Sendable, Hashable {
@@ -12,7 +12,7 @@ struct FrameDiff: Sendable, Hashable {
     var columns: Range<Int>
   }
 
-  /// What to move first.
+  /// The lines to move first.
   let scroll: Scroll?
   /// The parts that differ after that, at most one a row, from top to bottom.
   private(set) var spans: [Span] = []

@@ -1,8 +1,10 @@
 /// The value of a field, borrowed from the bytes of a record.
 package struct FieldValue {
+  /// The type of a value, as in JSON.
   package enum Kind: UInt8, Sendable {
     /// The record has no such field.
     case missing
+    /// A type of JSON; all values of other formats are strings.
     case null, bool, number, string, array, object
   }
 

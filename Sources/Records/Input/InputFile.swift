@@ -5,9 +5,11 @@ import Synchronization
 ///
 /// It closes with the last reference.
 package final class InputFile: Sendable {
+  /// A kind of file, by how it is read.
   package enum Kind {
     /// A file with bytes that can be read in any order.
     case regular
+    /// A folder, which cannot be read.
     case directory
     /// A pipe, a terminal or the like, which can be read once.
     case stream

@@ -2,13 +2,20 @@
 ///
 /// An enum and not an existential: it is asked for every record of an input.
 package enum RecordScanner: RecordScanning {
+  /// A record a line.
   case lines(LineScanner)
+  /// A record a paragraph.
   case paragraphs(ParagraphScanner)
+  /// A record a log entry.
   case log(LogScanner)
+  /// A record a row of cells.
   case delimited(DelimitedScanner)
+  /// A record a JSON value.
   case values(ValueScanner)
   // Apart, for a scanner is copied for each record, and these two are large.
+  /// A record an element of an array inside a JSON document.
   indirect case root(RootScanner)
+  /// A record a block of lines.
   indirect case blocks(TextBlockScanner)
 
   /// Makes a scanner that starts at the first byte of a record, or where the first can be.

@@ -14,7 +14,7 @@ import Checks
 /// dropped. A look-up is O(1).
 @MainActor
 public final class HeightCache<Key: Hashable> {
-  /// What a view shows.
+  /// The content of a view.
   public struct Row: Hashable {
     /// Which row, wherever it is in the table.
     public var key: Key
@@ -133,7 +133,7 @@ public final class HeightCache<Key: Hashable> {
 
 extension HeightCache.Row: Sendable where Key: Sendable {}
 
-/// What a template says of a row.
+/// A template's measure of a row.
 struct TemplateMeasure {
   let lines: Int
   /// The width from which on it has so many lines; nil where the template does not know.

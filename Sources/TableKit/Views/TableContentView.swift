@@ -1,6 +1,6 @@
 import CellGrid
 
-/// What a line of a cell shows, said so that it can be found again when the lines are others.
+/// The content of a line of a cell, named so that it is found again when the cell is wrapped otherwise.
 ///
 /// Only the cell that made it gives it a meaning: for a text that is wrapped, `item` may be the
 /// paragraph and `offset` the first byte of the line in it.

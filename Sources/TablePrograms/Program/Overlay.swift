@@ -30,7 +30,7 @@ package protocol Overlay: AnyObject {
   func cancel()
 }
 
-/// What became of a key.
+/// The outcome of a key.
 package enum KeyOutcome: Sendable {
   /// It meant something.
   case taken

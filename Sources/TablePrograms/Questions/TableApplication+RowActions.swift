@@ -1,7 +1,7 @@
 import CellGrid
 import TableKit
 
-/// What can be done with the row that has the cursor.
+/// The actions on the row that has the cursor.
 extension TableApplication {
   /// The actions that the delegate of the table with the keys offers for its focused row.
   var rowActions: [RowAction] {
