@@ -2,7 +2,7 @@
 ///
 /// How many digits it starts with, and what follows them, tells which date it can be.
 struct DateReader {
-  /// What was read so far.
+  /// The parts read so far.
   private(set) var date = DateText()
   private var cursor: ByteCursor
 

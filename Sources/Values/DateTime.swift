@@ -48,7 +48,7 @@ package struct DateTime: Sendable, Hashable {
       day: dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)
   }
 
-  /// What clocks show at a moment in a zone so many seconds ahead of UTC.
+  /// Makes the time that clocks show at a moment in a zone so many seconds ahead of UTC.
   package init(_ moment: Moment, offset: Int = 0) {
     let local = moment.seconds + offset
     let dayNumber = local.floored(by: Self.secondsOfDay)

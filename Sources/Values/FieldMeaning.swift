@@ -1,4 +1,4 @@
-/// What the name of a field says about its values, and what they are compared with.
+/// The meaning of a field's values, by its name.
 package struct FieldMeaning: Sendable, Hashable {
   /// How numbers are meant.
   package enum Numbers: Sendable, Hashable {
@@ -22,7 +22,7 @@ package struct FieldMeaning: Sendable, Hashable {
   /// The meaning of a field without a name.
   package init() {}
 
-  /// What the name of a field says: `ts`, `created_at` and `startTime` are times, `level` and
+  /// Makes the meaning that a name suggests: `ts`, `created_at` and `startTime` are times, `level` and
   /// `severity` severities, `version` is a text.
   ///
   /// O(bytes of the name).

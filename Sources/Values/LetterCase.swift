@@ -10,7 +10,7 @@ enum LetterCase {
     return (Unicode.UTF8.decode(scalar), scalar.count)
   }
 
-  /// What a capital is in small letters; nil for what is none.
+  /// Returns the small letter of a capital; nil for anything else.
   static func small(_ scalar: Unicode.Scalar) -> String? {
     guard mayBeCapital(scalar), scalar.properties.changesWhenLowercased else { return nil }
     return scalar.properties.lowercaseMapping

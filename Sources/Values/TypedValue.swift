@@ -1,4 +1,4 @@
-/// What a text is besides a text.
+/// The typed value of a text: a number, a moment, a severity or a text.
 ///
 /// In order these come one after the other: numbers, moments, severities, texts.
 package enum TypedValue: Sendable {
@@ -50,7 +50,7 @@ extension FieldMeaning {
     return numbers == .times ? Moment(epoch: number) : Moment(likelyEpoch: number)
   }
 
-  /// What a number is in the field.
+  /// Returns the value of a number in the field.
   package func read(_ number: DecimalNumber) -> TypedValue {
     switch numbers {
     case .amounts: .number(number)

@@ -36,7 +36,7 @@ package struct Decoded: Equatable {
     while true {
       switch decoder.advance() {
       case .needsInput: decoder.feed(from: source)
-      case .output: bytes += Array(buffer.bytes(decoder.take(into: buffer.memory)))
+      case .output: bytes += Array(buffer.bytes(decoder.read(into: buffer.memory)))
       case .end:
         decoding = decoder.decoding
         failure = decoder.failure

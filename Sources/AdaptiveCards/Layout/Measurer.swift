@@ -8,7 +8,7 @@ import TextLayout
 struct Measurer {
   let state: CardState
   let environment: LayoutEnvironment
-  /// What is known of an image, by its whole address.
+  /// Returns the state of an image, by its whole address.
   let imageState: (String) -> ImageState
   let source: TextSource
   /// The number of texts and images measured in vain; see ``whole(_:)``.

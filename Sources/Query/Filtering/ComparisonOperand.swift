@@ -9,7 +9,7 @@ struct ComparisonOperand {
   /// The value for fields that are true or false.
   private let bool: Bool?
   private let value: TypedValue
-  /// What the values of the field mean.
+  /// The meaning of the field's values.
   let meaning: FieldMeaning
 
   init(_ comparison: FieldComparison) {

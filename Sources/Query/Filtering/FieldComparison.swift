@@ -1,6 +1,6 @@
 import Records
 
-/// What is asked of a field's value.
+/// A comparison of a field's value.
 struct FieldComparison: Sendable, Hashable {
   /// How a value is compared, by the sign that says so in a filter.
   enum Operator: String, Sendable, Hashable, CaseIterable {

@@ -35,7 +35,7 @@ final class FieldTest {
     case .missing, .null: return .no
     case .array:
       var verdict = Verdict.no
-      _ = texts.anyElement(of: value.bytes) { verdict.takeAny(holdsForOne($0)) }
+      _ = texts.anyElement(of: value.bytes) { verdict.combineAny(holdsForOne($0)) }
       return verdict
     case .bool, .number, .string, .object: return holdsForOne(value)
     }

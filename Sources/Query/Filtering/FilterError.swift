@@ -4,7 +4,7 @@ import Records
 public struct FilterError: Error, Sendable, Hashable {
   /// Where in the text, in bytes of its UTF-8, 0-based.
   public var byteOffset: Int
-  /// What is wrong or expected there, in plain words.
+  /// The message: what is wrong or expected there, in plain words.
   public var message: String
 
   /// Makes an error.

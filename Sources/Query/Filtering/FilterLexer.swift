@@ -20,15 +20,15 @@ struct FilterLexer {
     while let byte = current, Byte.isSpace(byte) { offset += 1 }
   }
 
-  /// Takes a sign if it comes next.
-  mutating func take(_ sign: String) -> Bool {
-    guard bytes[offset...].starts(with: sign.utf8) else { return false }
-    offset += sign.utf8.count
+  /// Consumes a symbol if it comes next.
+  mutating func consume(_ symbol: String) -> Bool {
+    guard bytes[offset...].starts(with: symbol.utf8) else { return false }
+    offset += symbol.utf8.count
     return true
   }
 
-  /// Takes a word of letters if it comes next, in capitals or not, with an end behind it.
-  mutating func takeKeyword(_ word: String) -> Bool {
+  /// Consumes a word of letters if it comes next, in capitals or not, with an end behind it.
+  mutating func consumeKeyword(_ word: String) -> Bool {
     let end = offset + word.utf8.count
     guard end <= bytes.count, Self.isBoundary(bytes, at: end),
       String(decoding: bytes[offset..<end], as: UTF8.self).lowercased() == word
@@ -51,7 +51,7 @@ struct FilterLexer {
 
 extension FilterLexer {
   /// Takes the text in the quotes that open here.
-  mutating func takeQuoted() throws(FilterError) -> String {
+  mutating func parseQuoted() throws(FilterError) -> String {
     guard let (text, end) = QuotedText.read(bytes[...], at: offset) else {
       throw error("this quote is never closed")
     }
@@ -60,7 +60,7 @@ extension FilterLexer {
   }
 
   /// Takes a value of no quotes: all up to a space, bracket, `&&` or `||`.
-  mutating func takeValueWord() -> String {
+  mutating func parseValueWord() -> String {
     let start = offset
     while !isAtBoundary { offset += 1 }
     return String(decoding: bytes[start..<offset], as: UTF8.self)
@@ -69,15 +69,15 @@ extension FilterLexer {
   /// Takes a field's name, whose parts may be in quotes, or a text up to an operator or an end.
   ///
   /// Of a text that is all in quotes it answers what is between them.
-  mutating func takeName() throws(FilterError) -> String {
+  mutating func parseName() throws(FilterError) -> String {
     let start = offset
     if let first = current, QuotedText.isQuote(first) {
-      let text = try takeQuotedPart()
+      let text = try parseQuotedPart()
       if current != Self.dot, current != Byte.openBracket { return text }
     }
     while !isAtBoundary, !Self.isOperator(bytes, at: offset) {
       if offset > start, bytes[offset - 1] == Self.dot, QuotedText.isQuote(bytes[offset]) {
-        _ = try takeQuotedPart()
+        _ = try parseQuotedPart()
       } else {
         offset += 1
       }
@@ -86,8 +86,8 @@ extension FilterLexer {
   }
 
   /// Takes a part of a name in quotes, behind which the name ends or goes on.
-  private mutating func takeQuotedPart() throws(FilterError) -> String {
-    let text = try takeQuoted()
+  private mutating func parseQuotedPart() throws(FilterError) -> String {
+    let text = try parseQuoted()
     let goesOn = current == Self.dot || current == Byte.openBracket
     guard goesOn || isAtBoundary || Self.isOperator(bytes, at: offset) else {
       throw error("a space or a dot is expected behind this quote")
@@ -98,7 +98,7 @@ extension FilterLexer {
   /// Takes the regular expression between the slashes that open here.
   ///
   /// A slash in it stands behind a backslash.
-  mutating func takeRegex() throws(FilterError) -> String {
+  mutating func parseRegex() throws(FilterError) -> String {
     let start = offset
     var regex: [UInt8] = []
     var index = offset + 1

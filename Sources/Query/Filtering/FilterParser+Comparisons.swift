@@ -4,10 +4,10 @@ extension FilterParser {
   /// Reads what is asked of one field, or of the whole record.
   mutating func parseTest() throws(FilterError) -> FilterExpression {
     if lexer.current == FilterLexer.slash {
-      return .text(try checked(FilterPattern(text: lexer.takeRegex(), isRegex: true)))
+      return .text(try checked(FilterPattern(text: lexer.parseRegex(), isRegex: true)))
     }
     let start = lexer.offset
-    if lexer.takeKeyword("exists"), !isAtOperator() {
+    if lexer.consumeKeyword("exists"), !isAtOperator() {
       lexer.skipSpaces()
       if lexer.current != nil, !lexer.isAtBoundary { return try parseExistence() }
     }
@@ -17,19 +17,19 @@ extension FilterParser {
 
   private mutating func parseExistence() throws(FilterError) -> FilterExpression {
     let start = lexer.offset
-    _ = try lexer.takeName()
+    _ = try lexer.parseName()
     return .exists(try path(from: start))
   }
 
   private mutating func parseFieldOrText() throws(FilterError) -> FilterExpression {
     let start = lexer.offset
-    let text = try lexer.takeName()
+    let text = try lexer.parseName()
     let end = lexer.offset
     guard end > start else { throw missingTest() }
-    if lexer.current == FilterLexer.question, lexer.take("?") {
+    if lexer.current == FilterLexer.question, lexer.consume("?") {
       return .exists(try path(from: start, to: end))
     }
-    guard let relation = takeOperator() else {
+    guard let relation = parseOperator() else {
       lexer.restart(at: end)
       guard !text.isEmpty else { throw lexer.error("a text is expected in the quotes", at: start) }
       return .text(FilterPattern(text: text, isRegex: false))
@@ -62,13 +62,13 @@ extension FilterParser {
   /// Whether an operator comes next, so that what was before it is a field's name.
   func isAtOperator() -> Bool {
     var copy = self
-    return copy.takeOperator() != nil
+    return copy.parseOperator() != nil
   }
 
-  private mutating func takeOperator() -> FieldComparison.Operator? {
+  private mutating func parseOperator() -> FieldComparison.Operator? {
     lexer.skipSpaces()
-    if lexer.takeKeyword("has") { return .has }
-    return Self.signs.first { lexer.take($0.sign) }?.relation
+    if lexer.consumeKeyword("has") { return .has }
+    return Self.signs.first { lexer.consume($0.sign) }?.relation
   }
 
   /// The signs of operators, those of two characters first; `==` and `=~` as other languages have them.
@@ -85,13 +85,13 @@ extension FilterParser {
     var comparison = FieldComparison(path: path, relation: relation, text: "", isQuoted: false)
     let isRegex = relation == .matches || relation == .matchesNot
     if isRegex, lexer.current == FilterLexer.slash {
-      comparison.text = try lexer.takeRegex()
+      comparison.text = try lexer.parseRegex()
     } else if let byte = lexer.current, QuotedText.isQuote(byte) {
-      comparison.text = try lexer.takeQuoted()
+      comparison.text = try lexer.parseQuoted()
       comparison.isQuoted = !isRegex
       guard lexer.isAtBoundary else { throw lexer.error("a space is expected behind this quote") }
     } else {
-      comparison.text = lexer.takeValueWord()
+      comparison.text = lexer.parseValueWord()
       guard !comparison.text.isEmpty else { throw missingValue(relation) }
     }
     if isRegex { comparison.text = FilterPattern.withPlainSlashes(comparison.text) }

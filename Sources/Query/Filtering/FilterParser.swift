@@ -26,19 +26,19 @@ struct FilterParser {
 
   private mutating func parseAny() throws(FilterError) -> FilterExpression {
     var parts = [try parseAll()]
-    while takeJoint("or", "||") { parts.append(try parseAll()) }
+    while consumeJoint("or", "||") { parts.append(try parseAll()) }
     return .any(of: parts)
   }
 
   private mutating func parseAll() throws(FilterError) -> FilterExpression {
     var parts = [try parsePart()]
-    while takeJoint("and", "&&") { parts.append(try parsePart()) }
+    while consumeJoint("and", "&&") { parts.append(try parsePart()) }
     return .all(of: parts)
   }
 
-  private mutating func takeJoint(_ word: String, _ sign: String) -> Bool {
+  private mutating func consumeJoint(_ word: String, _ sign: String) -> Bool {
     lexer.skipSpaces()
-    return lexer.take(sign) || lexer.takeKeyword(word)
+    return lexer.consume(sign) || lexer.consumeKeyword(word)
   }
 
   private mutating func parsePart() throws(FilterError) -> FilterExpression {
@@ -47,17 +47,17 @@ struct FilterParser {
     level += 1
     defer { level -= 1 }
     guard level <= Self.mostLevels else { throw lexer.error("this is nested too deeply") }
-    if lexer.take("(") { return try parseBrackets(from: start) }
-    if takesNot() { return .not(try parsePart()) }
+    if lexer.consume("(") { return try parseBrackets(from: start) }
+    if consumesNot() { return .not(try parsePart()) }
     return try parseTest()
   }
 
   /// Takes `not` or `!`, but not the `not` that is a field's name or the sign of an operator.
-  private mutating func takesNot() -> Bool {
+  private mutating func consumesNot() -> Bool {
     let start = lexer.offset
-    if lexer.take("!") {
+    if lexer.consume("!") {
       if lexer.current != 0x3D, lexer.current != 0x7E { return true }
-    } else if lexer.takeKeyword("not"), !isAtOperator() {
+    } else if lexer.consumeKeyword("not"), !isAtOperator() {
       return true
     }
     lexer.restart(at: start)
@@ -67,7 +67,7 @@ struct FilterParser {
   private mutating func parseBrackets(from start: Int) throws(FilterError) -> FilterExpression {
     let expression = try parseAny()
     lexer.skipSpaces()
-    guard lexer.take(")") else {
+    guard lexer.consume(")") else {
       throw lexer.current == nil
         ? lexer.error("this bracket is never closed", at: start)
         : lexer.error("and, or or ) is expected here; a text of several words is put in quotes")

@@ -32,7 +32,7 @@ indirect enum FilterPrefilter {
   }
 }
 
-/// What one comparison needs of the raw bytes.
+/// The texts that raw bytes must contain for one comparison.
 ///
 /// A class, for an enum that is used over and over cannot hold what is not copied.
 final class ValuePrefilter {

@@ -69,7 +69,7 @@ extension FieldComparison {
 }
 
 extension FilterExpression {
-  /// What is so where this is not.
+  /// The contrary expression.
   fileprivate var contrary: FilterExpression {
     switch self {
     case .not(let part): return part

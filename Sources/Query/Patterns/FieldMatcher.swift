@@ -63,7 +63,7 @@ struct FieldMatcher: RecordMatching, ~Copyable {
     var verdict = Verdict.no
     do throws(JSONError) {
       try parser.forEachText(in: bytes, includesKeys: false) { text in
-        !verdict.takeAny(pattern.verdict(on: text))
+        !verdict.combineAny(pattern.verdict(on: text))
       }
     } catch {
       return .no

@@ -8,7 +8,7 @@ struct PatternMatcher: RecordMatching, ~Copyable {
   private let includesNames: Bool
   /// The columns whose name has a match, ascending.
   private let columns: [Int]
-  /// What passes over records that cannot match; nil where that takes reading them.
+  /// Passes over records that cannot match; nil where that takes reading them.
   private var prefilter: Prefilter?
   private var parser = JSONParser()
 
@@ -52,7 +52,7 @@ struct PatternMatcher: RecordMatching, ~Copyable {
     var verdict = Verdict.no
     for cell in cells {
       let answer = cell.withUnsafeBufferPointer { pattern.verdict(on: $0) }
-      if verdict.takeAny(answer) { break }
+      if verdict.combineAny(answer) { break }
     }
     return verdict
   }
@@ -61,7 +61,7 @@ struct PatternMatcher: RecordMatching, ~Copyable {
     var verdict = Verdict.no
     do throws(JSONError) {
       try parser.forEachText(in: bytes, includesKeys: includesNames) { text in
-        if verdict != .yes { _ = verdict.takeAny(pattern.verdict(on: text)) }
+        if verdict != .yes { _ = verdict.combineAny(pattern.verdict(on: text)) }
         // To the end, for behind a match may be what makes the record a bad one.
         return true
       }

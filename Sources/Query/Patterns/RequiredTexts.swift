@@ -33,7 +33,7 @@ struct RequiredTexts {
     repeat {
       let texts = try readSequence()
       all = if let all, let texts { all + texts } else { nil }
-    } while take("|")
+    } while consume("|")
     return all.flatMap { $0.count <= Self.mostTexts ? $0 : nil }
   }
 
@@ -102,7 +102,7 @@ extension RequiredTexts {
 
   /// Reads a class up to its bracket; one that has a bracket in it is not known here.
   private mutating func readClass() throws(Unknown) -> Item {
-    _ = take("^")
+    _ = consume("^")
     if rest.first == "]" { throw Unknown() }
     while let scalar = rest.popFirst() {
       switch scalar {
@@ -119,7 +119,7 @@ extension RequiredTexts {
   private mutating func readGroup() throws(Unknown) -> Item {
     if rest.first == "*" { throw Unknown() }
     var isLookaround = false
-    if take("?") {
+    if consume("?") {
       let kinds: [(String, Bool)] = [
         (":", false), (">", false), ("=", true), ("!", true), ("<=", true), ("<!", true),
       ]
@@ -130,31 +130,31 @@ extension RequiredTexts {
       isLookaround = kind.1
     }
     let texts = try readAlternatives()
-    guard take(")") else { throw Unknown() }
+    guard consume(")") else { throw Unknown() }
     return isLookaround ? .other : .group(texts)
   }
 
   /// Reads how often what stands before comes.
   private mutating func readQuantifier() throws(Unknown) -> Times {
     var times = Times.once
-    if take("*") || take("?") {
+    if consume("*") || consume("?") {
       times = .maybeNone
-    } else if take("+") {
+    } else if consume("+") {
       times = .oftener
-    } else if take("{") {
+    } else if consume("{") {
       let range = rest.prefix { $0 != "}" }
       guard let first = range.first, ("1"..."9").contains(first) || first == "0",
         range.allSatisfy({ ("0"..."9").contains($0) || $0 == "," })
       else { throw Unknown() }
       times = first == "0" ? .maybeNone : .oftener
       rest = rest[range.endIndex...]
-      guard take("}") else { throw Unknown() }
+      guard consume("}") else { throw Unknown() }
     }
-    if times != .once, !take("?") { _ = take("+") }
+    if times != .once, !consume("?") { _ = consume("+") }
     return times
   }
 
-  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+  private mutating func consume(_ scalar: Unicode.Scalar) -> Bool {
     guard rest.first == scalar else { return false }
     rest.removeFirst()
     return true

@@ -1,7 +1,7 @@
 import Records
 import Synchronization
 
-/// What is searched for: a regular expression as PCRE2 understands it, or a literal text.
+/// A search pattern: a regular expression as PCRE2 understands it, or a literal text.
 ///
 /// Text that is not UTF-8 is searched too; no match has a byte of it. A match that takes more than
 /// some milliseconds of backtracking is given up: a search counts such records

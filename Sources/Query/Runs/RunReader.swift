@@ -7,7 +7,7 @@ final class RunReader {
   private var buffer: ReadBuffer
   /// The bytes of the buffer that are not read yet.
   private var unread = 0..<0
-  /// What of the run is not in the buffer yet.
+  /// The range of the run that is not in the buffer yet.
   private var rest: Range<Int>
   /// Where the key under the cursor is in the buffer; nil behind the last.
   private var key: Range<Int>?

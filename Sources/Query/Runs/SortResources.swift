@@ -1,6 +1,6 @@
 import Records
 
-/// What a sort may use for keys that are many.
+/// The resources that a sort may use.
 struct SortResources: Sendable {
   /// Bytes of keys in memory, less than 4 GB.
   var byteCount = 64 << 20

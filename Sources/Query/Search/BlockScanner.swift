@@ -1,6 +1,6 @@
 import Records
 
-/// What was found in a block.
+/// The hits in a block.
 struct BlockHits {
   /// The numbers of the records that match, ascending.
   var records: [UInt32] = []

@@ -1,6 +1,6 @@
 import Records
 
-/// What is known of the next matching record in a direction.
+/// The next matching record in a direction, as far as is known.
 public enum NearestHit: Sendable, Hashable {
   /// It is this one; all records before it in that direction are searched.
   case record(RecordPosition)

@@ -1,6 +1,6 @@
 import Records
 
-/// What a ``RecordSearch`` looks for.
+/// The query of a ``RecordSearch``.
 public indirect enum RecordQuery: Sendable {
   /// Records with a match in any value, or only in the value of a field.
   case pattern(SearchPattern, field: FieldPath?)

@@ -7,7 +7,7 @@ import Synchronization
 /// complete. All of it may be called from any thread. It ends with the last reference to it, for the
 /// threads that work for it hold only ``SearchRun``.
 public final class RecordSearch: Sendable {
-  /// What is searched for.
+  /// The query.
   public let query: RecordQuery
   let run: SearchRun
 

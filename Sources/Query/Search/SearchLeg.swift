@@ -29,7 +29,7 @@ struct SearchLeg {
   /// Takes the next block of the way; nil where none is known yet.
   ///
   /// O(log records + checkpoints of the block).
-  mutating func takeBlock(of state: borrowing SourceState, byteCount: Int) -> RecordBlock? {
+  mutating func nextBlock(of state: borrowing SourceState, byteCount: Int) -> RecordBlock? {
     guard !rest.isEmpty else { return nil }
     if isDescending {
       let block = state.block(

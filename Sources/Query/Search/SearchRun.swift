@@ -21,7 +21,7 @@ final class SearchRun: Sendable {
   private let isStopped = Atomic(false)
   private let ties = Mutex(Ties())
 
-  /// What ties the search to its sources.
+  /// The ties of a search to its sources.
   private struct Ties {
     /// Until it is stopped, for a file whose end was reached may be read on.
     var observers: [Int] = []
@@ -128,7 +128,7 @@ extension SearchRun {
       if state.isCancelled { return .end }
       // Asked before, for a source may grow and become complete after the tasks have been looked for.
       let isComplete = sources.allSatisfy { $0.state.withLock { $0.hasEnded } }
-      if let task = state.takeTask(from: sources) { return .search(task) }
+      if let task = state.nextTask(from: sources) { return .search(task) }
       state.rest(isComplete: isComplete)
       if isComplete {
         state.endedCount += 1
@@ -171,7 +171,7 @@ extension SearchRun {
   }
 }
 
-/// What one thread needs to search one version of a source.
+/// The scanner and matcher of one thread for one version of a source.
 private final class SourceScanner {
   let version: Int
   private var scanner: BlockScanner

@@ -31,7 +31,7 @@ struct SearchState {
   private(set) var failedSources: Set<Int> = []
   private var taskCount = 0
   private var finishedCount = 0
-  /// What tasks have found that others before them have not ended yet.
+  /// The results of tasks that wait for others before them.
   private var results: [Int: (task: Task, hits: BlockHits)] = [:]
 
   /// Begins a search.
@@ -50,7 +50,7 @@ struct SearchState {
   var isIdle: Bool { finishedCount == taskCount }
 
   /// Gives out the next block; nil where all that is known is searched or being searched.
-  mutating func takeTask(from sources: [RecordSource]) -> Task? {
+  mutating func nextTask(from sources: [RecordSource]) -> Task? {
     for (number, source) in sources.enumerated() {
       let (version, count) = source.state.withLock { ($0.version, $0.searchableCount) }
       if version != versions[number] { beginAgain(number, version, count: count) }
@@ -60,7 +60,7 @@ struct SearchState {
       let version = versions[legs[leg].source]
       let block = source.state.withLock { state in
         state.version == version
-          ? legs[leg].takeBlock(of: state, byteCount: source.chunkByteCount) : nil
+          ? legs[leg].nextBlock(of: state, byteCount: source.chunkByteCount) : nil
       }
       guard let block else { continue }
       progress.isCaughtUp = false

@@ -5,7 +5,7 @@ import Values
 struct FieldKeyEncoder {
   private let kind: SortKey.Kind
   private let isDescending: Bool
-  /// What the field's name says about its values.
+  /// The meaning of the values, by the field's name.
   private let meaning: FieldMeaning
   private var key = OrderKey()
 

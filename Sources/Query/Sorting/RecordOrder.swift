@@ -6,7 +6,7 @@ import Records
 /// a key's field, or have `null` or an empty text there, are behind those that have it, in either
 /// direction too.
 public struct RecordOrder: Sendable {
-  /// What the records are sorted by.
+  /// The keys that the records are sorted by.
   public let keys: [SortKey]
   /// The numbers of the records in their order.
   public let records: [UInt32]

@@ -16,7 +16,7 @@ import Records
 /// // later, when sort.progress.phase is .ended: sort.order?.records
 /// ```
 public final class RecordSort: Sendable {
-  /// What the records are sorted by.
+  /// The keys that the records are sorted by.
   public let keys: [SortKey]
   private let work: SortWork
 

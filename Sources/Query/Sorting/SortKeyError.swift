@@ -4,6 +4,6 @@ import Records
 public struct SortKeyError: Error, Sendable, Hashable {
   /// Where in the text, in bytes of its UTF-8, 0-based.
   public var byteOffset: Int
-  /// What is wrong.
+  /// The message.
   public var message: String
 }

@@ -72,7 +72,7 @@ struct SortPass: ~Copyable {
     let outcome: ChunkScanner.Outcome
     do throws(RecordError) {
       outcome = try chunks.scanBytes(extent) { span, bytes in
-        guard let record = wanted.take() else { return true }
+        guard let record = wanted.advance() else { return true }
         do throws(SortError) {
           let bytes = span.fault == nil ? bytes : nil
           try add(bytes, record, encoder: &encoder, to: &sorter)
@@ -101,7 +101,7 @@ struct SortPass: ~Copyable {
   private mutating func read(_ tail: [RecordSpan], from first: Int) throws(SortError) {
     for (place, span) in tail.enumerated() where wanted.next == first + place {
       wanted.move(to: first + place)
-      guard let record = wanted.take() else { return }
+      guard let record = wanted.advance() else { return }
       let buffer = ReadBuffer(byteCount: min(span.range.count, Record.largestByteCount))
       let count = try read(span, into: buffer.memory)
       let bytes = count == span.range.count ? buffer.bytes(count) : nil

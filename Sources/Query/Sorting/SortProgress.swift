@@ -2,7 +2,7 @@ import Records
 
 /// How far a sort has come.
 public struct SortProgress: Sendable, Hashable {
-  /// What a sort does, in this order.
+  /// A phase of a sort, in this order.
   public enum Phase: Sendable, Hashable {
     /// Reads the records, and waits for those that are not indexed yet.
     case reading
@@ -12,7 +12,7 @@ public struct SortProgress: Sendable, Hashable {
     case ended
   }
 
-  /// What it does now.
+  /// The present phase.
   public var phase = Phase.reading
   /// How much of that is done, from 0 to 1.
   public var fraction = 0.0

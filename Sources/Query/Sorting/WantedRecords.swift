@@ -37,8 +37,8 @@ struct WantedRecords {
     self.position = position
   }
 
-  /// Comes by a record; answers its number if it is to be read.
-  mutating func take() -> UInt32? {
+  /// Goes past a record; returns its number if it is to be read.
+  mutating func advance() -> UInt32? {
     defer { position += 1 }
     guard next == position else { return nil }
     takenCount += 1

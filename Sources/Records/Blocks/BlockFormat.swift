@@ -2,7 +2,7 @@
 public enum BlockFormat: Sendable, Hashable {
   /// A record starts at each line that matches.
   case matching(SplitPattern)
-  /// What `git log` prints: a record a commit.
+  /// The output of `git log`: a record a commit.
   case gitLog
   /// Letters in one file, each behind a `From ` line (RFC 4155).
   case mail
@@ -18,7 +18,7 @@ public enum BlockFormat: Sendable, Hashable {
     }
   }
 
-  /// What a record holds.
+  /// The content of a record.
   ///
   /// O(bytes).
   func content(of bytes: UnsafeBufferPointer<UInt8>) -> Record.Content {

@@ -23,7 +23,7 @@ struct GitCommit {
     readMessage(LineReader(UnsafeBufferPointer(rebasing: rest)))
   }
 
-  /// What the record holds.
+  /// The content of the record.
   var content: Record.Content { fields.content }
 
   private mutating func readFirst(_ line: Slice<UnsafeBufferPointer<UInt8>>?) {

@@ -25,7 +25,7 @@ struct HeaderFields {
     values.append(value)
   }
 
-  /// What a record of the fields holds.
+  /// The content of a record with these fields.
   ///
   /// A value that begins on the line behind its name begins there.
   var content: Record.Content {

@@ -20,6 +20,6 @@ struct Letter {
     if !body.isEmpty { fields.add("body", Array(body)) }
   }
 
-  /// What the record holds.
+  /// The content of the record.
   var content: Record.Content { fields.content }
 }

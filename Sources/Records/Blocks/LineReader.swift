@@ -6,7 +6,7 @@ struct LineReader: Sequence, IteratorProtocol {
     rest = text[...]
   }
 
-  /// What has not been read.
+  /// The rest that has not been read.
   var remainder: Slice<UnsafeBufferPointer<UInt8>> { rest }
 
   /// The next line, or nil behind the last.

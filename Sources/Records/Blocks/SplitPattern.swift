@@ -1,4 +1,4 @@
-/// What the first line of each record of a text matches, as a regular expression of PCRE2.
+/// A regular expression of PCRE2 that the first line of each record of a text matches.
 public struct SplitPattern: Sendable, Hashable {
   /// The pattern as it was given.
   public let text: String

@@ -11,6 +11,6 @@ struct Stanza {
     if !others.isEmpty { fields.add("text", Array(others.joined(separator: [Byte.newline]))) }
   }
 
-  /// What the record holds.
+  /// The content of the record.
   var content: Record.Content { fields.content }
 }

@@ -9,7 +9,7 @@ struct RecordDecoder: ~Copyable {
     self.layout = layout
   }
 
-  /// What a record holds.
+  /// The content of a record.
   ///
   /// O(bytes).
   mutating func content(

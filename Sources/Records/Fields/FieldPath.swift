@@ -62,7 +62,7 @@ public struct FieldPath: Sendable, Hashable {
     return nil
   }
 
-  /// What the field's name says about its values.
+  /// The meaning of the values, by the field's name.
   package var meaning: FieldMeaning {
     lastName.map(FieldMeaning.init(fieldName:)) ?? FieldMeaning()
   }

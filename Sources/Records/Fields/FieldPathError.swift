@@ -2,6 +2,6 @@
 public struct FieldPathError: Error, Sendable, Hashable {
   /// Where in the text, in bytes of its UTF-8, 0-based.
   public var byteOffset: Int
-  /// What is wrong, in plain words.
+  /// The message in plain words.
   public var message: String
 }

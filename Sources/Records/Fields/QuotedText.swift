@@ -20,7 +20,7 @@ package enum QuotedText {
     var rest = bytes[(start + 1)...]
     while let byte = rest.popFirst() {
       if byte == quote { return (String(decoding: text, as: UTF8.self), rest.startIndex) }
-      if byte == Byte.backslash, let character = takeEscape(from: &rest) {
+      if byte == Byte.backslash, let character = parseEscape(from: &rest) {
         text += character.utf8
       } else {
         text.append(byte)
@@ -30,7 +30,7 @@ package enum QuotedText {
   }
 
   /// Takes what follows a backslash if the two are an escape.
-  private static func takeEscape(from rest: inout ArraySlice<UInt8>) -> String? {
+  private static func parseEscape(from rest: inout ArraySlice<UInt8>) -> String? {
     let character: String
     switch rest.first {
     case doubleQuote: character = "\""
@@ -39,7 +39,7 @@ package enum QuotedText {
     case 0x6E: character = "\n"
     case 0x72: character = "\r"
     case 0x74: character = "\t"
-    case 0x75: return takeScalar(from: &rest)
+    case 0x75: return parseScalar(from: &rest)
     default: return nil
     }
     rest.removeFirst()
@@ -47,7 +47,7 @@ package enum QuotedText {
   }
 
   /// Takes the `u{1b}` of a scalar.
-  private static func takeScalar(from rest: inout ArraySlice<UInt8>) -> String? {
+  private static func parseScalar(from rest: inout ArraySlice<UInt8>) -> String? {
     guard rest.dropFirst().first == Byte.openBrace,
       let close = rest.prefix(10).firstIndex(of: Byte.closeBrace),
       let value = UInt32(String(decoding: rest[..<close].dropFirst(2), as: UTF8.self), radix: 16),

@@ -12,22 +12,22 @@ package struct CellReader {
     if rest.last == Byte.carriageReturn { rest.removeLast() }
     var cells: [[UInt8]] = []
     repeat {
-      cells.append(takeCell(from: &rest))
-    } while takeDelimiter(from: &rest)
+      cells.append(readCell(from: &rest))
+    } while readDelimiter(from: &rest)
     return cells
   }
 
-  private func takeDelimiter(from rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  private func readDelimiter(from rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     guard rest.first == delimiter else { return false }
     rest.removeFirst()
     return true
   }
 
-  private func takeCell(from rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
+  private func readCell(from rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
     var cell: [UInt8] = []
     if rest.first == Byte.quote {
       rest.removeFirst()
-      takeQuoted(from: &rest, into: &cell)
+      readQuoted(from: &rest, into: &cell)
     }
     // Behind the closing quote there should be nothing; what there is belongs to the cell all the
     // same, so that nothing is lost.
@@ -37,7 +37,7 @@ package struct CellReader {
     return cell
   }
 
-  private func takeQuoted(
+  private func readQuoted(
     from rest: inout Slice<UnsafeBufferPointer<UInt8>>, into cell: inout [UInt8]
   ) {
     while let quote = rest.firstIndex(of: Byte.quote) {

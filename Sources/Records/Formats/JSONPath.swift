@@ -51,14 +51,14 @@ extension JSONPath {
     var rest: ArraySlice<UInt8>
 
     mutating func readAll() -> [Step]? {
-      _ = take(0x24)
+      _ = consume(0x24)
       var steps: [Step] = []
-      if take(Self.dot), rest.isEmpty { return [] }
+      if consume(Self.dot), rest.isEmpty { return [] }
       while let byte = rest.first {
         if rest.elementsEqual("[]".utf8) { return steps }
         guard let step = byte == Byte.openBracket ? readBracket() : readName() else { return nil }
         steps.append(step)
-        if take(Self.dot), rest.isEmpty { return nil }
+        if consume(Self.dot), rest.isEmpty { return nil }
       }
       return steps
     }
@@ -71,24 +71,24 @@ extension JSONPath {
     }
 
     private mutating func readQuoted() -> Step? {
-      guard take(Byte.quote), let end = rest.firstIndex(of: Byte.quote) else { return nil }
+      guard consume(Byte.quote), let end = rest.firstIndex(of: Byte.quote) else { return nil }
       defer { rest = rest[(end + 1)...] }
       return .member(Array(rest[..<end]))
     }
 
     private mutating func readBracket() -> Step? {
-      guard take(Byte.openBracket) else { return nil }
+      guard consume(Byte.openBracket) else { return nil }
       if rest.first == Byte.quote {
         let step = readQuoted()
-        return take(Byte.closeBracket) ? step : nil
+        return consume(Byte.closeBracket) ? step : nil
       }
       let digits = rest.prefix(while: Byte.isDigit)
       rest = rest[digits.endIndex...]
-      guard take(Byte.closeBracket) else { return nil }
+      guard consume(Byte.closeBracket) else { return nil }
       return Int(String(decoding: digits, as: UTF8.self)).map(Step.element)
     }
 
-    private mutating func take(_ byte: UInt8) -> Bool {
+    private mutating func consume(_ byte: UInt8) -> Bool {
       guard rest.first == byte else { return false }
       rest.removeFirst()
       return true

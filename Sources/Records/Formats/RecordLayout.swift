@@ -7,9 +7,9 @@ package struct RecordLayout: Sendable, Hashable {
   package var line: Int
   /// The names of the columns; empty where there is no header.
   package var names: [String] = []
-  /// What stands before the first record of a file with a header, up to the end of that line.
+  /// The bytes before the first record of a file with a header, up to the end of that line.
   package var header: [UInt8] = []
-  /// What begins a line of delimited text that is left out.
+  /// The byte that begins a comment line of delimited text.
   package var comment: UInt8?
   /// The path that was given to the records of a JSON document.
   package var root: JSONPath?

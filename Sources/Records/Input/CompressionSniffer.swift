@@ -40,7 +40,7 @@ enum CompressionSniffer {
   }
 }
 
-/// What looking at the first bytes has come to.
+/// The finding about the first bytes.
 enum Finding<Value> {
   /// They are enough to tell.
   case found(Value)

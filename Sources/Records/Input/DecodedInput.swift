@@ -11,7 +11,7 @@ struct DecodedInput: ~Copyable {
     decoder = InputDecoder(options)
   }
 
-  /// What was done to the bytes so far.
+  /// The decoding so far.
   var decoding: InputDecoding { decoder.decoding }
 
   /// Waits until there is something to read, or the end of it.
@@ -40,7 +40,7 @@ struct DecodedInput: ~Copyable {
   mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(RecordError) -> Int {
     while !decoder.isTransparent {
       switch decoder.advance() {
-      case .output: return decoder.take(into: buffer)
+      case .output: return decoder.read(into: buffer)
       case .needsInput: decoder.feed(from: stream.file)
       case .end:
         if let failure = decoder.failure { throw failure }

@@ -2,7 +2,7 @@ import CCompression
 
 /// Decompresses an input piece by piece.
 struct Decompressor: ~Copyable {
-  /// What one call has done.
+  /// The work of one call.
   struct Step {
     /// Bytes that were read and written.
     var consumed: Int

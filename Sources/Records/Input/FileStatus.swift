@@ -1,6 +1,6 @@
 import Platform
 
-/// What the system says of a file at one moment.
+/// The status of a file at one moment.
 struct FileStatus: Sendable, Hashable {
   /// Which file it is, whatever its name.
   struct Identity: Sendable, Hashable {

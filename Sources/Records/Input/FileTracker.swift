@@ -1,6 +1,6 @@
 /// Tells what has become of an open file, and of its name, since they were looked at last.
 struct FileTracker: Sendable, Hashable {
-  /// What has become of the bytes that are known.
+  /// A change of the bytes that are known.
   enum Content: Sendable, Hashable {
     /// They are there, and nothing else.
     case same
@@ -12,7 +12,7 @@ struct FileTracker: Sendable, Hashable {
     case rewritten
   }
 
-  /// What has become of the name.
+  /// A change of the name.
   enum Name: Sendable, Hashable {
     /// It names the open file, or there never was a name.
     case same
@@ -52,7 +52,7 @@ struct FileTracker: Sendable, Hashable {
     return FileEnds.areAll(of: now.byteCount) ? .same : .rewritten
   }
 
-  /// What the name stands for now.
+  /// Returns the change of the name since the last look.
   func name() -> Name {
     guard let path, let status else { return .same }
     guard let named = FileStatus(path: path), named.isRegular else { return .gone }

@@ -9,7 +9,7 @@ final class FileWatcher: Sendable {
   /// The one of the process; nil where the system has none to give.
   static let shared = FileWatcher()
 
-  /// What somebody wants to be told of.
+  /// The events that an observer is interested in.
   struct Interest: Sendable {
     /// The name that matters in a folder; nil for a file.
     var name: String?
@@ -40,7 +40,7 @@ final class FileWatcher: Sendable {
     let reader = DispatchSource.makeReadSource(
       fileDescriptor: number, queue: DispatchQueue(label: "file changes"))
     reader.setEventHandler {
-      self.takeEvents()
+      self.readEvents()
       // It would end with the last that holds it; this one is for the whole process.
       withExtendedLifetime(reader) {}
     }
@@ -87,7 +87,7 @@ extension FileWatcher {
   private static let bufferByteCount = 16 << 10
 
   /// Takes all events that are there and tells those who want to know, each once.
-  private func takeEvents() {
+  private func readEvents() {
     var told: [Int: @Sendable () -> Void] = [:]
     let buffer = ReadBuffer(byteCount: Self.bufferByteCount)
     while true {

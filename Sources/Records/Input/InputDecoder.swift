@@ -3,7 +3,7 @@
 /// It is fed as bytes come, and decodes only as far as its output is taken. What needs neither goes
 /// through only until that is seen; see ``isTransparent``.
 struct InputDecoder: ~Copyable {
-  /// What there is now.
+  /// The readiness of an input.
   enum Readiness {
     /// Decoded bytes that can be taken.
     case output
@@ -17,7 +17,7 @@ struct InputDecoder: ~Copyable {
 
   private let options: RecordOptions
   private let library: String?
-  /// What came, decompressed, converted.
+  /// The bytes that came, decompressed and converted.
   private var raw = ByteQueue(byteCount: stageByteCount)
   private var text = ByteQueue(byteCount: stageByteCount)
   private var output = ByteQueue(byteCount: stageByteCount)
@@ -32,7 +32,7 @@ struct InputDecoder: ~Copyable {
   private var transcoder: Transcoder?
   /// Why there is no more, if that is not the end of the input.
   private(set) var failure: RecordError?
-  /// What was done to the bytes so far.
+  /// The decoding so far.
   private(set) var decoding = InputDecoding()
 
   /// - Parameter library: the file of a library in place of the usual one.
@@ -79,7 +79,7 @@ struct InputDecoder: ~Copyable {
   }
 
   /// Moves output to the caller; answers how many bytes.
-  mutating func take(into room: UnsafeMutableRawBufferPointer) -> Int {
+  mutating func read(into room: UnsafeMutableRawBufferPointer) -> Int {
     output.move(to: room)
   }
 }

@@ -1,4 +1,4 @@
-/// What was done to the bytes of an input before they were read as UTF-8.
+/// The decoding of an input's bytes before they were read as UTF-8.
 public struct InputDecoding: Sendable, Hashable {
   /// How they were compressed, if they were.
   public internal(set) var compression: Compression?

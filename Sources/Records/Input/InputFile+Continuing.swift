@@ -20,7 +20,7 @@ extension InputFile {
   /// The last of the files, which may still grow.
   package var newest: InputFile { continuations.withLock { $0.last?.file } ?? self }
 
-  /// What is to be added to a place in the last file to get the place in the whole.
+  /// The offset to add to a place in the last file to get the place in the whole.
   package var newestOffset: Int {
     continuations.withLock { $0.last.map { $0.start - $0.skippedByteCount } ?? 0 }
   }

@@ -71,7 +71,7 @@ package final class InputFile: Sendable {
     }
   }
 
-  /// What kind of file it is.
+  /// The kind of file.
   package var kind: Kind {
     switch status.st_mode & S_IFMT {
     case S_IFREG: .regular

@@ -7,7 +7,7 @@ struct ReadAhead: ~Copyable {
 
   private let file: InputFile
   private var buffer = ReadBuffer(byteCount: byteCount)
-  /// What of the file is in the buffer.
+  /// The range of the file that is in the buffer.
   private var known = 0..<0
 
   init(_ file: InputFile) {

@@ -1,6 +1,6 @@
-/// What is known of an input beforehand.
+/// Options for reading an input.
 public struct RecordOptions: Sendable, Hashable {
-  /// What the input is, or nil to see from its content.
+  /// The type of the input, or nil to see it from the content.
   public var type: RecordType?
   /// The byte between cells, or nil to see from the content.
   ///
@@ -12,7 +12,7 @@ public struct RecordOptions: Sendable, Hashable {
   public var textUnit: TextUnit?
   /// Bytes of a pipe that are kept; behind them it is not read on.
   public var spoolLimit = 4 << 30
-  /// What begins a line that is left out of rows of cells, or nil if none is.
+  /// The byte that begins a comment line among rows of cells, or nil for none.
   public var comment: UInt8?
   /// Where the records of a JSON document are, or nil to see from its content.
   public var root: JSONPath?
@@ -23,7 +23,7 @@ public struct RecordOptions: Sendable, Hashable {
   /// Whether a bad record is an error to those who read in order.
   public var isStrict = false
 
-  /// What of a text is a record.
+  /// The unit of text that is a record.
   public enum TextUnit: Sendable, Hashable {
     /// Each line is a record.
     case line

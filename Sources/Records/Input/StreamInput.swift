@@ -2,7 +2,7 @@ import Platform
 
 /// A pipe, or a file read from its start to its end, and a way to end the waiting for it.
 final class StreamInput: Sendable {
-  /// What the waiting ended with.
+  /// The event that ended the waiting.
   enum Event {
     /// There are bytes to read, or the input has ended.
     case readable

@@ -4,7 +4,7 @@ import Platform
 ///
 /// What cannot be converted becomes U+FFFD, and reading goes on with the next unit of the encoding.
 struct Transcoder: ~Copyable {
-  /// What one call has done.
+  /// The work of one call.
   struct Step {
     /// Bytes that were read and written.
     var consumed = 0

@@ -7,7 +7,7 @@ struct LogColumns {
   /// A level, and what else the columns say.
   struct Level {
     var level: Severity
-    /// What stands before the level: a thread, a logger, a host.
+    /// The part before the level: a thread, a logger, a host.
     var before: Range<Int>
     /// The part of a program that the level's brackets name too.
     var module: Range<Int>?
@@ -104,7 +104,7 @@ extension LogColumns {
     return level(word.startIndex..<word.endIndex).map { ($0, word.endIndex) }
   }
 
-  /// What is between the brackets that open at a place.
+  /// Returns the range between the brackets that open at a place.
   private func bracket(at position: Int) -> Range<Int>? {
     guard position < end else { return nil }
     let closing: UInt8

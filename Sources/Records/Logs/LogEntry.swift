@@ -6,7 +6,7 @@ import Values
 ///
 /// Each part is found when it is asked for. Keep one for many entries: it reuses its memory.
 struct LogEntry: ~Copyable {
-  /// What is at the end of the first line.
+  /// The end of the first line.
   enum Tail {
     /// Words.
     case none
@@ -18,7 +18,7 @@ struct LogEntry: ~Copyable {
 
   private var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private var head = LogPrefix()
-  /// What stands behind the time in the same brackets, if anything.
+  /// The part behind the time in the same brackets, if any.
   private var bracketTail: Range<Int>?
   private var lineEnd = 0
   /// Where the message starts, and what stands before it; found with ``columns``.
@@ -100,7 +100,7 @@ extension LogEntry {
     return columns?.level ?? field(of: Self.levelKeys, as: Severity.init)?.value
   }
 
-  /// What stands in front of the message besides time and level.
+  /// Returns the parts before the message besides time and level.
   ///
   /// O(bytes).
   mutating func source() -> [Range<Int>] {
@@ -164,7 +164,7 @@ extension LogEntry {
 // MARK: Fields
 
 extension LogEntry {
-  /// What is at the end of the first line.
+  /// The end of the first line.
   ///
   /// O(bytes).
   mutating func tail() -> Tail {

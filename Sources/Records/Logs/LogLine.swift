@@ -12,7 +12,7 @@ public struct LogLine: Sendable, Hashable {
   public let timestamp: String?
   /// The level, if there is one.
   public let level: Severity?
-  /// What stands in front of the message besides: a host, a thread, the part of a program.
+  /// The other parts before the message: a host, a thread, the part of a program.
   public let source: [String]
   /// The message: the rest of the entry's first line, and the lines that belong to it.
   ///

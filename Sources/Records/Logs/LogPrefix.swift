@@ -31,14 +31,14 @@ struct LogPrefix {
   init(_ text: UnsafeBufferPointer<UInt8>) {
     let start = Self.openingEnd(in: text)
     if let end = LogTimestamp.end(in: text, from: start) {
-      take(timestamp: start..<end)
+      adopt(timestamp: start..<end)
       if start > 1 { level = Self.priorityLevel(in: text) }
     } else if let range = Self.dateBehindLetter(in: text) {
-      take(timestamp: range)
+      adopt(timestamp: range)
       // The letter begins the level, which is written out behind the time.
       self.start = 0
     } else if let level = Self.glogLevel(in: text, from: start) {
-      take(timestamp: (start + 1)..<(LogTimestamp.end(in: text, from: start + 6) ?? start + 5))
+      adopt(timestamp: (start + 1)..<(LogTimestamp.end(in: text, from: start + 6) ?? start + 5))
       self.level = level
       self.start = start
     } else if let (level, end) = Self.level(in: text, from: start) {
@@ -46,7 +46,7 @@ struct LogPrefix {
       self.start = start
       self.end = end
     } else if let range = Self.uptime(in: text, from: start) ?? Self.bracketedDate(in: text) {
-      take(timestamp: range)
+      adopt(timestamp: range)
     } else {
       isLogfmt = Self.keys.contains { text.starts(with: $0) }
     }
@@ -58,7 +58,7 @@ struct LogPrefix {
     self.init(UnsafeBufferPointer(rebasing: head))
   }
 
-  private mutating func take(timestamp range: Range<Int>) {
+  private mutating func adopt(timestamp range: Range<Int>) {
     timestamp = range
     start = range.lowerBound
     end = range.upperBound

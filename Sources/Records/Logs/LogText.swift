@@ -21,7 +21,7 @@ enum LogText {
     return end
   }
 
-  /// What stands between a timestamp and the bracket that closes around it, if anything.
+  /// Returns the part between a timestamp and the bracket that closes around it, if any.
   static func bracketTail(
     in text: UnsafeBufferPointer<UInt8>, behind timestamp: Range<Int>
   ) -> Range<Int>? {

@@ -1,4 +1,4 @@
-/// What columns without a name of their own are called.
+/// The names of columns that have none of their own.
 package enum ColumnName {
   /// The name of a column by its place, 0-based.
   package static func numbered(_ column: Int) -> String {

@@ -9,7 +9,7 @@ public enum Compression: String, Sendable, Hashable, CaseIterable {
   /// Several streams follow each other.
   case bzip2
 
-  /// What the names of such files end with.
+  /// The extensions of such files.
   static let fileExtensions = ["gz", "bgz", "zst", "zstd", "xz", "bz2"]
 
   /// The file of the library that decompresses it.

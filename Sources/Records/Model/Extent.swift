@@ -1,4 +1,4 @@
-/// What there is to read of an input now.
+/// The part of an input that can be read now.
 package struct Extent: Sendable, Hashable {
   /// Bytes that may be read.
   package var byteCount: Int

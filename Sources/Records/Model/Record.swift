@@ -2,7 +2,7 @@ public import JSON
 
 /// One record of an input.
 public struct Record: Sendable, Hashable {
-  /// What a record holds.
+  /// The content of a record.
   public enum Content: Sendable, Hashable {
     /// A JSON value.
     case json(JSONValue)
@@ -31,7 +31,7 @@ public struct Record: Sendable, Hashable {
   public var line: Int
   /// Its bytes in the input, without the line break at the end.
   public var byteRange: Range<Int>
-  /// What it holds.
+  /// The content.
   public var content: Content
 
   /// Makes a record.

@@ -18,6 +18,6 @@ public enum RecordError: Error, Sendable, Hashable {
   case changed
   /// As much came through a pipe as may be kept, in bytes.
   case spoolFull(limit: Int)
-  /// What came through a pipe could not be kept in a temporary file, with this `errno`.
+  /// The bytes of a pipe could not be kept in a temporary file, with this `errno`.
   case spoolFailed(code: Int32)
 }

@@ -1,6 +1,6 @@
 public import JSON
 
-/// What is wrong with a bad record.
+/// The reason why a record is bad.
 public enum RecordProblem: Sendable, Hashable {
   /// It is not JSON.
   ///

@@ -4,12 +4,12 @@ package struct RecordSpan: Sendable, Hashable {
   package var range: Range<Int>
   /// The line of the first byte, 1-based.
   package var line: Int
-  /// What the scanner found wrong with it, if anything; most faults only show in the parsing.
+  /// The fault that the scanner found, if any; most faults only show in the parsing.
   package var fault: Fault?
   /// Whether a scanner can start at it; see ``RecordScanning``.
   package var isStart = true
 
-  /// What a scanner can see that is wrong.
+  /// A fault that a scanner can see.
   package enum Fault: Sendable, Hashable {
     /// A quote is still open at the end of the record.
     case unclosedQuote

@@ -1,4 +1,4 @@
-/// What a user may say that an input is, in place of leaving it to its content.
+/// A type of input that a user may name, in place of leaving it to the content.
 public enum RecordType: String, Sendable, Hashable, CaseIterable {
   /// A JSON value a line.
   case jsonl

@@ -2,6 +2,6 @@
 public struct SearchError: Error, Sendable, Hashable {
   /// Where in the pattern, in bytes of its UTF-8, 0-based.
   public var byteOffset: Int
-  /// What PCRE2 says is wrong.
+  /// The message of PCRE2.
   public var message: String
 }

@@ -1,4 +1,4 @@
-/// What is known of a record that is asked whether it matches.
+/// The answer whether a record matches.
 ///
 /// Of several answers the least is that of all of them together, and the greatest that of any.
 package enum Verdict: UInt8, Comparable, Sendable {
@@ -13,7 +13,7 @@ package enum Verdict: UInt8, Comparable, Sendable {
     self = matches ? .yes : .no
   }
 
-  /// What is known of the contrary.
+  /// The answer to the contrary question.
   package var inverted: Verdict {
     switch self {
     case .no: .yes
@@ -25,7 +25,7 @@ package enum Verdict: UInt8, Comparable, Sendable {
   package static func < (left: Verdict, right: Verdict) -> Bool { left.rawValue < right.rawValue }
 
   /// Takes in one more answer of which any will do; true when no other can change that.
-  package mutating func takeAny(_ other: Verdict) -> Bool {
+  package mutating func combineAny(_ other: Verdict) -> Bool {
     self = max(self, other)
     return self == .yes
   }

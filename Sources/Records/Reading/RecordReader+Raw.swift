@@ -11,7 +11,7 @@ extension RecordReader {
     var fault: RecordError?
     let isStrict = options.isStrict
     let result: Result? =
-      take(found) { raw, decoder in
+      withRecord(found) { raw, decoder in
         fault = isStrict ? decoder?.fault(of: raw) : nil
         return fault == nil ? body(raw) : nil
       } ?? nil
@@ -53,7 +53,7 @@ extension RecordReader {
 }
 
 extension RecordDecoder {
-  /// What is wrong with a record.
+  /// Returns the fault of a record.
   fileprivate mutating func fault(of raw: RawRecord) -> RecordError? {
     guard case .bad(_, let problem) = record(raw).content else { return nil }
     return .badRecord(line: raw.line, problem)

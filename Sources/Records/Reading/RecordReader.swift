@@ -63,7 +63,7 @@ public struct RecordReader: ~Copyable {
   /// O(bytes of the record).
   public mutating func next() throws(RecordError) -> Record? {
     guard let found = try find() else { return nil }
-    let record = take(found) { raw, decoder in decoder?.record(raw) } ?? nil
+    let record = withRecord(found) { raw, decoder in decoder?.record(raw) } ?? nil
     if options.isStrict, let record, case .bad(_, let problem) = record.content {
       throw .badRecord(line: record.line, problem)
     }
@@ -142,7 +142,7 @@ extension RecordReader {
   }
 
   /// Hands a record on, and lets go of the bytes before the next.
-  mutating func take<Result>(
+  mutating func withRecord<Result>(
     _ found: FoundRecord, _ body: (RawRecord, inout RecordDecoder?) -> Result
   ) -> Result? {
     guard let layout else { return nil }

@@ -3,11 +3,11 @@ struct BytePattern {
   /// Bytes that are looked at, whatever the length of the pattern.
   static let byteCount = 40
 
-  /// What eight bytes must be.
+  /// A condition on eight bytes.
   private struct Word {
     /// The bytes, a zero for each digit.
     var expected: UInt64 = 0
-    /// What lifts a difference from `expected` that is too large over the highest bit of its byte.
+    /// The addend that lifts a difference from `expected` that is too large over the highest bit of its byte.
     var lift: UInt64 = 0
     /// The highest bit of each byte that matters.
     var test: UInt64 = 0

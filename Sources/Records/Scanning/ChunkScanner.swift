@@ -2,7 +2,7 @@
 ///
 /// It reads at a place of its own, so that several may be at work on one input.
 package struct ChunkScanner: ~Copyable {
-  /// What is there after a chunk.
+  /// The outcome of a chunk.
   package enum Outcome {
     /// There may be more records at once.
     case more
@@ -135,7 +135,7 @@ package struct ChunkScanner: ~Copyable {
       bytes: buffer.bytes(count), offset: position, isLast: extent.isFinal && count == left)
   }
 
-  /// What a step leads to, or nil where the window has more.
+  /// Returns the outcome of a step, or nil where the window has more.
   private mutating func outcome(
     after step: ScanStep, in window: inout ByteWindow, isAll: Bool
   ) throws(RecordError) -> Outcome? {

@@ -10,7 +10,7 @@ package struct DelimitedScanner: RecordScanning {
     var lines = 1_000
   }
 
-  /// What the next byte belongs to.
+  /// The context of the next byte.
   enum State {
     /// The beginning of a cell.
     case cellStart

@@ -13,7 +13,7 @@ struct LineGatherer {
   /// The whole lines of the record so far.
   private(set) var pending: RecordSpan?
   private var lineHasContent = false
-  /// What is wrong with the record of which no whole line is there yet.
+  /// The fault of the record of which no whole line is there yet.
   private var fault: RecordSpan.Fault?
 
   init(at offset: Int, line: Int) {

@@ -3,7 +3,7 @@
 /// The lines of a log look alike: up to the end of the time, most have digits where the entry before
 /// them has digits, and else the same bytes. Such a line needs no closer look.
 struct LogStart {
-  /// What the line that was looked at last starts with, if all lines that start like it start an
+  /// The start of the last line, if all lines that start like it start an
   /// entry.
   private(set) var pattern: BytePattern?
 

@@ -1,4 +1,4 @@
-/// What a scanner found.
+/// The finding of a scanner.
 package enum ScanStep: Sendable, Hashable {
   /// A record; the cursor stands behind it.
   case record(RecordSpan)

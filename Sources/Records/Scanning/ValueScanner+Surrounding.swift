@@ -1,5 +1,5 @@
 extension ValueScanner {
-  /// What surrounds the values.
+  /// The text around the values.
   enum Surrounding {
     /// Nothing.
     case none

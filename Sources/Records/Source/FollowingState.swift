@@ -1,6 +1,6 @@
 /// Whether an input is read on as it grows, and how far.
 struct FollowingState {
-  /// What is done with bytes that come after the input was opened.
+  /// The treatment of bytes that come after the input was opened.
   enum Mode: Sendable {
     /// A file is left as it was opened; a pipe is read some way ahead of what is shown.
     case asNeeded

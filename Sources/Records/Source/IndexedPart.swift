@@ -5,7 +5,7 @@ import Synchronization
 /// Whoever goes through all records keeps to it, so as never to come across one that nobody can ask for
 /// yet. Of another version nothing that was found before holds.
 package struct IndexedPart {
-  /// What the records are in.
+  /// The file of the records.
   package var file: InputFile
   /// Nil while too little has arrived to see it.
   package var layout: RecordLayout?

@@ -1,6 +1,6 @@
 /// Counts the records of an input, or of a part of it, and keeps the place of every so many.
 struct RecordIndexer: ~Copyable {
-  /// What one chunk added.
+  /// The records that one chunk added.
   struct Batch {
     var checkpoints: [Checkpoint] = []
     /// Records in all.

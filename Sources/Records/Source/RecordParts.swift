@@ -9,7 +9,7 @@ struct RecordParts: ~Copyable {
     var range: Range<Int>
   }
 
-  /// What a part has; records and lines count from its start.
+  /// The index of a part; records and lines count from its start.
   struct Index {
     var checkpoints: [Checkpoint] = []
     var count = 0
@@ -63,7 +63,7 @@ struct RecordParts: ~Copyable {
     finished[part.number] = (part, index)
   }
 
-  /// What the next part in their order adds to those before it, if it is indexed.
+  /// Returns the records that the next part in their order adds to those before it, if it is indexed.
   mutating func takeInOrder() -> Result<RecordIndexer.Batch, RecordError>? {
     guard let (part, result) = finished.removeValue(forKey: nextInOrder) else { return nil }
     nextInOrder += 1

@@ -1,6 +1,6 @@
 import Checks
 
-/// What is needed to find and read a record.
+/// The place of a record: everything needed to find and read it.
 struct RecordPlace {
   /// Where the record is.
   enum Position {

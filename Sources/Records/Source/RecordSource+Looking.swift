@@ -15,7 +15,7 @@ extension RecordSource {
     case .same where following.isNameGone: tell(.restored)
     case .same, .gone, .other: break
     }
-    return takeContent(tracker, isNameOther: name == .other)
+    return adoptContent(tracker, isNameOther: name == .other)
   }
 
   /// Has the file looked at, in which somebody came across bytes of another version than was indexed.
@@ -27,7 +27,7 @@ extension RecordSource {
     scheduleWork()
   }
 
-  private func takeContent(_ tracker: FileTracker, isNameOther: Bool) -> Bool {
+  private func adoptContent(_ tracker: FileTracker, isNameOther: Bool) -> Bool {
     let (file, following) = state.withLock { ($0.file.newest, $0.following) }
     switch tracker.content(of: file) {
     case .truncated: restart(with: file, event: .truncated)
@@ -38,13 +38,13 @@ extension RecordSource {
       // The rest of a file comes before the one that has its name now.
       if isNameOther, following.takesGrowth { scheduleWork() }
     case .same where isNameOther && following.mode == .following: return rotate(tracker)
-    case .same: return takeNothing()
+    case .same: return adoptAbsence()
     }
     return true
   }
 
-  /// What waited may be gone again; answers whether somebody is to be told of that or of the name.
-  private func takeNothing() -> Bool {
+  /// Handles bytes that waited and may be gone again; returns whether observers are to be told of that or of the name.
+  private func adoptAbsence() -> Bool {
     state.withLock { state in
       let wasWaiting = state.following.waitingBytes > 0
       state.following.waitingBytes = 0

@@ -38,7 +38,7 @@ extension RecordSource {
     min(mostWorkers, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   }
 
-  /// What of a file is not indexed yet.
+  /// The part of a file that is not indexed yet.
   private struct Rest: Sendable {
     var file: InputFile
     var layout: RecordLayout
@@ -48,7 +48,7 @@ extension RecordSource {
     var version: Int
   }
 
-  /// What is not indexed yet of a file that is taken as it is; nil where there is nothing of that.
+  /// The part not indexed yet of a file that is read as it is; nil where there is none.
   private var rest: Rest? {
     state.withLock { state in
       guard !state.isComplete, !state.following.isSuspect, state.extent.isFinal,

@@ -45,7 +45,7 @@ extension RecordSource {
     }
   }
 
-  /// What is to be done when nothing comes for a while.
+  /// The work that is due when nothing comes for a while.
   private enum Owing {
     case nothing
     /// A last record without its end is to be shown.

@@ -10,12 +10,12 @@ public final class RecordSource: Sendable {
   /// Bytes that are read at a time.
   package static let chunkByteCount = 256 << 10
 
-  /// What the input is called: a path, or a name that was given.
+  /// The name of the input: a path, or a name that was given.
   public let name: String
   let options: RecordOptions
   package let chunkByteCount: Int
   package let state: Mutex<SourceState>
-  /// Who indexes holds this, so that only one does.
+  /// Held while indexing; only one indexer at a time.
   let indexer = Mutex<RecordIndexer?>(nil)
   /// Signalled when a pipe whose reading is held may be read on.
   let permit = DispatchSemaphore(value: 0)
@@ -58,7 +58,7 @@ public final class RecordSource: Sendable {
 
   /// The file that the records are in now.
   var file: InputFile { state.withLock { $0.file } }
-  /// What was done to the bytes of the input on their way.
+  /// The decoding of the input's bytes: decompression and encoding.
   public var decoding: InputDecoding { state.withLock { $0.decoding } }
 
   /// Reads a record.

@@ -1,4 +1,4 @@
-/// What has happened to a file while it is open.
+/// An event of a file while it is open.
 public enum SourceEvent: Sendable, Hashable {
   /// It became shorter; it is shown anew.
   case truncated
@@ -14,9 +14,9 @@ public enum SourceEvent: Sendable, Hashable {
   case restored
 }
 
-/// What has changed in a source since somebody took the last of these, beside records that were added.
+/// The changes in a source since they were last taken, beside records that were added.
 public struct SourceChanges: Sendable, Hashable {
-  /// What has happened to the file, in that order.
+  /// The events of the file, in order.
   public var events: [SourceEvent] = []
   /// Whether all records are others than before.
   public var isNew = false

@@ -1,8 +1,8 @@
-/// What is known of an input; the part of a source that everybody may look at.
+/// The knowledge about an input: the part of a source that all threads share.
 package struct SourceState {
   /// The file that the records are in.
   package var file: InputFile
-  /// What is known of that file, by which it is seen to change; nil for what came through a pipe.
+  /// The tracker that sees the file change; nil for a pipe.
   var tracker: FileTracker?
   /// Raised when records that were known may have changed; nothing known of them before holds.
   package var version = 0
@@ -28,7 +28,7 @@ package struct SourceState {
   package var isCancelled = false
   var following = FollowingState()
   package var changes = SourceChanges()
-  /// Who wants to know of changes, each under a number of its own.
+  /// The observers of changes, each under a number of its own.
   package var observers: [Int: @Sendable () -> Void] = [:]
   package var nextObserver = 0
 

@@ -3,7 +3,7 @@ import Values
 
 /// A field of a record on its way out.
 struct OutputField: SelectableField {
-  /// What a field holds.
+  /// The value of a field.
   enum Value {
     case json(JSONValue)
     /// Text as it was written, UTF-8 or not.

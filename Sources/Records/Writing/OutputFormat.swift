@@ -1,4 +1,4 @@
-/// What records are written as.
+/// A format that records are written in.
 public enum OutputFormat: String, Sendable, CaseIterable {
   /// Each record as it stands in the input.
   ///
@@ -20,7 +20,7 @@ public enum OutputFormat: String, Sendable, CaseIterable {
   case csv
 }
 
-/// What an output format could not hold.
+/// The losses of an output format.
 public struct OutputLosses: Sendable, Hashable {
   /// No loss.
   public init() {}

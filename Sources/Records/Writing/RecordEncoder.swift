@@ -30,7 +30,7 @@ public struct RecordEncoder: ~Copyable {
     csv = CSVEncoder(fields: fields)
   }
 
-  /// What the output could not hold, so far.
+  /// The losses so far.
   public var losses: OutputLosses {
     switch format {
     case .raw: raw.losses

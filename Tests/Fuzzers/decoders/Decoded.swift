@@ -16,7 +16,7 @@ struct Decoded {
     while true {
       switch decoder.advance() {
       case .needsInput: decoder.feed(from: source)
-      case .output: bytes += Array(buffer.bytes(decoder.take(into: buffer.memory)))
+      case .output: bytes += Array(buffer.bytes(decoder.read(into: buffer.memory)))
       case .end:
         decoding = decoder.decoding
         failure = decoder.failure

@@ -76,7 +76,7 @@ import Testing
     var open: [SearchState.Task] = []
     var visited: [RecordPosition] = []
     while true {
-      if generator.number(0...1) == 0, open.count < 4, let task = state.takeTask(from: sources) {
+      if generator.number(0...1) == 0, open.count < 4, let task = state.nextTask(from: sources) {
         visited += Self.positions(of: task)
         open.append(task)
       } else if !open.isEmpty {
