@@ -67,8 +67,12 @@ let package = Package(
     // What stops a program that is called wrongly, in release builds too
     .target(name: "Checks", swiftSettings: strict),
 
-    // Numbers, dates, severities, the order of texts: read, compared and printed nowhere else
+    // Numbers, dates, severities, the order of texts, bytes as text: read, compared and printed
+    // nowhere else
     .target(name: "Values", swiftSettings: strict),
+
+    // Values that are kept until room is needed
+    .target(name: "Caching", swiftSettings: strict),
 
     // The system's C library, under whatever name
     .target(name: "Platform", swiftSettings: strict),
@@ -83,7 +87,7 @@ let package = Package(
     .target(name: "TableEngine", dependencies: ["Checks"], swiftSettings: checked),
     .target(
       name: "TableKit",
-      dependencies: ["Checks", "Platform", "TableEngine", "CellGrid", "TextLayout"],
+      dependencies: ["Checks", "Caching", "Platform", "TableEngine", "CellGrid", "TextLayout"],
       swiftSettings: checked),
 
     // Images, data, cards
@@ -91,7 +95,8 @@ let package = Package(
     .target(name: "CImage", dependencies: ["CSandbox"], cSettings: fortified),
     .target(name: "CFetch", cSettings: fortified),
     .target(
-      name: "ImageLoading", dependencies: ["Checks", "Platform", "CFiles", "CImage", "CFetch"],
+      name: "ImageLoading",
+      dependencies: ["Checks", "Caching", "Values", "Platform", "CFiles", "CImage", "CFetch"],
       swiftSettings: strict),
     .target(
       name: "CJSON",
@@ -105,6 +110,9 @@ let package = Package(
       dependencies: [
         "Checks", "Values", "Platform", "JSON", "CPCRE", "CCompression", "CFiles",
       ],
+      swiftSettings: strict),
+    .target(
+      name: "Query", dependencies: ["Checks", "Values", "Platform", "JSON", "Records"],
       swiftSettings: strict),
     .target(
       name: "Templating", dependencies: ["Values", "Platform", "JSON"], swiftSettings: strict),
@@ -134,7 +142,7 @@ let package = Package(
     .target(
       name: "CursesTerminal",
       dependencies: [
-        "Checks", "Platform", "CNCurses", "TerminalInterface", "CellGrid", "TextLayout",
+        "Checks", "Values", "Platform", "CNCurses", "TerminalInterface", "CellGrid", "TextLayout",
       ], swiftSettings: strict),
     .target(
       name: "TableTerminal",
@@ -145,25 +153,27 @@ let package = Package(
     .target(
       name: "RecordCards",
       dependencies: [
-        "Platform", "Values", "TextLayout", "CellGrid", "JSON", "Records", "Templating",
+        "Platform", "Values", "TextLayout", "CellGrid", "JSON", "Records", "Query", "Templating",
         "AdaptiveCards",
       ], swiftSettings: strict),
     .target(
       name: "Printing",
       dependencies: [
-        "Platform", "TextLayout", "CellGrid", "Records", "RecordCards", "AdaptiveCards",
+        "Platform", "TextLayout", "CellGrid", "Records", "Query", "RecordCards", "AdaptiveCards",
       ], swiftSettings: strict),
     .target(
       name: "Browser",
       dependencies: [
         "Platform", "TextLayout", "CellGrid", "TableKit", "TerminalInterface", "TablePrograms",
-        "JSON", "Records", "RecordCards", "Printing", "AdaptiveCards", "ImageLoading", "CardTable",
+        "JSON", "Records", "Query", "RecordCards", "Printing", "AdaptiveCards", "ImageLoading",
+        "CardTable",
         "Values",
       ], swiftSettings: strict),
     .executableTarget(
       name: "riffle",
       dependencies: [
-        "Platform", "TextLayout", "ImageLoading", "CardTable", "JSON", "Records", "RecordCards",
+        "Platform", "TextLayout", "ImageLoading", "CardTable", "JSON", "Records", "Query",
+        "RecordCards",
         "Printing", "Browser", "TableTerminal", "TerminalInterface", "CSandbox", "AdaptiveCards",
       ],
       exclude: ["Linking"], swiftSettings: strict, linkerSettings: quickStart),
@@ -205,12 +215,15 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "TableEngine", "TableKit", "CellGrid", "TextLayout", "Records", "JSON", "AdaptiveCards",
-        "TestSupport", "CTextBaseline",
+        "TableEngine", "TableKit", "CellGrid", "TextLayout", "Records", "Query", "JSON",
+        "AdaptiveCards",
+        "Templating", "TestSupport", "CTextBaseline",
       ],
       path: "Tests/Benchmarks", exclude: ["beside-less.json"], swiftSettings: strict),
     .testTarget(
       name: "ValuesTests", dependencies: ["Values", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "CachingTests", dependencies: ["Caching", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "TextLayoutTests", dependencies: ["TextLayout", "TestSupport"], swiftSettings: strict),
     .testTarget(
@@ -222,11 +235,18 @@ let package = Package(
       name: "TableKitTests", dependencies: ["TableKit", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ImageLoadingTests",
-      dependencies: ["ImageLoading", "CImage", "TestSupport", "ImageWorkerFixture"],
+      dependencies: ["ImageLoading", "Caching", "CImage", "TestSupport", "ImageWorkerFixture"],
       swiftSettings: strict),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
+    .target(
+      name: "RecordsFixture", dependencies: ["Records", "JSON", "Values", "TestSupport"],
+      path: "Tests/RecordsFixture", swiftSettings: strict),
     .testTarget(
-      name: "RecordsTests", dependencies: ["Records", "Values", "TestSupport"],
+      name: "QueryTests",
+      dependencies: ["Query", "Records", "RecordsFixture", "Values", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RecordsTests", dependencies: ["Records", "RecordsFixture", "Values", "TestSupport"],
       exclude: ["CSV/CSVReference.py"], swiftSettings: strict),
     .testTarget(
       name: "TemplatingTests", dependencies: ["Templating", "JSON", "TestSupport"],
@@ -245,7 +265,10 @@ let package = Package(
       ], swiftSettings: strict),
     .testTarget(
       name: "TableTerminalTests",
-      dependencies: ["TableTerminal", "TableKit", "TestSupport", "TableFixture"],
+      dependencies: [
+        "TableTerminal", "TablePrograms", "TerminalInterface", "TableKit", "TestSupport",
+        "TableFixture",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "SampleTests",
@@ -262,8 +285,8 @@ let package = Package(
       name: "FuzzerTests",
       dependencies: [
         "AdaptiveCards", "CellGrid", "CursesTerminal", "ImageLoading", "JSON", "Platform",
-        "Records",
-        "RecordCards", "Browser", "Templating", "TestSupport", "TextLayoutTests", "Values",
+        "Records", "Query", "RecordCards", "Browser", "Templating", "TestSupport",
+        "TextLayoutTests", "Values",
       ],
       path: "Tests/Fuzzers", exclude: ["Entry"] + fuzzerData, swiftSettings: strict),
     .testTarget(

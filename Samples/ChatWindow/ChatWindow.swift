@@ -14,7 +14,7 @@ final class ChatWindow: TableProgram, TableViewDataSource {
   private let events = EventLog()
   private let file = CardFile(CommandLine.arguments.dropFirst().first ?? "Samples/cards.jsonl")
   private var messages: [HostedCard] = []
-  private let images: ImageStore
+  private let presentation: CardPresentation
   private var typed = ""
 
   var layout: Pane { .split(.table(tableView), .table(events.log.tableView)) }
@@ -28,7 +28,7 @@ final class ChatWindow: TableProgram, TableViewDataSource {
   init() {
     var configuration = ImageStore.Configuration()
     configuration.delayMilliseconds = 400
-    images = ImageStore(configuration, folder: file.folder)
+    presentation = CardPresentation(images: ImageStore(configuration, folder: file.folder))
     tableView.register(AdaptiveCardCell.self)
     tableView.followsTail = true
     tableView.dataSource = self
@@ -87,7 +87,7 @@ final class ChatWindow: TableProgram, TableViewDataSource {
 
   func tableView(_ tableView: TableView, cellForRowAt indexPath: RowPath) -> TableViewCell {
     let cell: AdaptiveCardCell = tableView.dequeueReusableCell(for: indexPath)
-    cell.show(messages[indexPath.row], images: images)
+    cell.show(messages[indexPath.row], in: presentation)
     return cell
   }
 }

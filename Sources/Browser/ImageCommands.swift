@@ -29,14 +29,8 @@ final class ImageCommands {
     self.lists = lists
     context.images?.symbolStyle = SymbolStyle(
       symbols: settings.symbols, colors: SymbolStyle.Colors(application.colors))
-    context.images?.onChange = { [weak self] in self?.imagesDidChange($0) }
-  }
-
-  /// Lays out again what shows images that have arrived, and draws that or how loading comes on.
-  private func imagesDidChange(_ arrived: Set<ImageKey>) {
-    application?.wakeup.signal()
-    guard !arrived.isEmpty else { return }
-    for list in lists() { list.imagesArrived(arrived) }
+    // The cells hear of their images by themselves; the status line says how loading comes on.
+    context.images?.onChange = { [weak self] _ in self?.application?.wakeup.signal() }
   }
 
   /// Loads the images of the selected card, wherever they are, and those that have failed once more.
@@ -59,12 +53,12 @@ final class ImageCommands {
   }
 
   private var availableImages: ImageStore? {
-    if context.shownImages == nil {
+    if context.presentation.images == nil {
       messages.say(
         context.images == nil
           ? "riffle was started with --images never." : "Images are off; :set images shows them.")
     }
-    return context.shownImages
+    return context.presentation.images
   }
 
   /// Adopts the answer about a host.
@@ -95,7 +89,7 @@ extension ImageCommands {
   /// Finds out how the terminal shows pixels, once it is known that there are images: what is asked costs
   /// some time, and nothing where there are none.
   func usePixelsIfUseful(_ list: CardList) {
-    guard !knowsImages, list.context.hasImages else { return }
+    guard !knowsImages, list.context.presentation.hasShownImages else { return }
     knowsImages = true
     application?.usePixels(settings.pixels)
     list.table.layoutIfNeeded()
@@ -104,16 +98,17 @@ extension ImageCommands {
   /// Shows pictures by what is known of the terminal's pixels.
   func show(_ pixels: PixelSupport, on screen: any PixelScreen) {
     context.images?.pixelOutput = PixelOutput(pixels, on: screen)
-    context.cellAspect = pixels.cellPixels.map { Double($0.height) / Double($0.width) }
+    let aspect = pixels.cellPixels.map { Double($0.height) / Double($0.width) }
     for list in lists() {
-      list.context.cellAspect = context.cellAspect
+      list.context.presentation.environment.cellAspect = aspect
       list.relayout()
     }
   }
 
-  /// What images are drawn with, and why where that may be a surprise.
+  /// The way images are drawn, and the reason where it may be a surprise.
   var drawing: String {
-    guard let images = context.shownImages, context.drawsImages else { return "not shown" }
+    guard let images = context.presentation.images, context.presentation.environment.drawsImages
+    else { return "not shown" }
     return switch images.pixelOutput {
     case .placeholders: "pixels, by kitty's placeholders"
     case .overlay: "pixels, by sixels while nothing moves"

@@ -5,7 +5,7 @@ import TableKit
 import TablePrograms
 import TerminalInterface
 
-/// What each command does.
+/// The actions of the commands.
 extension RecordBrowser {
   /// Does what was asked for.
   func perform(_ request: Request) {
@@ -169,8 +169,8 @@ extension RecordBrowser {
 
   /// Hands a key to the card that is being answered; behind its last part comes the next record.
   private func interact(_ key: CardKey) -> Bool {
-    if let outcome = list.interact(key) {
-      for event in outcome.events { act(on: event) }
+    if let events = list.interact(key) {
+      for event in events { act(on: event) }
       return true
     }
     switch key {

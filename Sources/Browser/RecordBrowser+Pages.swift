@@ -1,4 +1,5 @@
 import AdaptiveCards
+import CardTable
 import CellGrid
 import RecordCards
 import Records
@@ -18,9 +19,9 @@ extension RecordBrowser {
     list.endInteraction()
     let page = open(.record, [card], folder: list.cards.folder(ofSection: place.section)) {
       // What was filled in alone is filled in among the others too.
-      page in list.adopt(page.list.answers, of: id)
+      page in list.adopt(page.list.answers(of: .only), of: id)
     }
-    page?.list.answers = list.answers(of: id)
+    page?.list.adopt(list.answers(of: id), of: .only)
   }
 
   /// Opens the selected record as it stands in the file.
@@ -76,7 +77,7 @@ extension RecordBrowser {
     }
     guard !isOpen else { return nil }
     let pageContext = CardContext(of: context)
-    if kind == .help { pageContext.highlight = nil }
+    if kind == .help { pageContext.presentation.highlight = nil }
     let list = CardList(
       cards: StaticCards(cards: cards, folder: folder), context: pageContext,
       log: { [messages] in messages.say($0) })

@@ -3,7 +3,7 @@ import RecordCards
 import Records
 import TableKit
 
-/// What the last line says where nobody asks for anything on it.
+/// The status line: the last line where nothing is asked on it.
 extension RecordBrowser {
   package func statusLine(columns: Int) -> StyledText { status.text(columns: columns) }
 

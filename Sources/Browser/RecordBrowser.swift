@@ -32,16 +32,12 @@ package final class RecordBrowser: TableScreen {
   private let inputs: [RecordInput]
   private let signal = Signal()
   private var keys = KeyReader(map: .standard)
-  /// The command that the last key was, where giving it again means something else.
-  private var armed: Command?
-  /// The same as of the key before.
-  private var formerlyArmed: Command?
   private var hasStartedIndexing = false
   private weak var shownBy: TableApplication?
   /// The line in place of cards where there are none.
   private let emptiness = Label()
 
-  /// What the terminal gets to show the first frame before the work behind it takes the machine.
+  /// The time that the terminal gets to show the first frame before the work behind it takes the machine.
   private static let headStart = Duration.milliseconds(20)
 
   /// Makes a browser of inputs whose first records are known.
@@ -72,7 +68,6 @@ package final class RecordBrowser: TableScreen {
     self.images = ImageCommands(context, settings, messages: messages)
     if let message { messages.say(message) }
     emptiness.numberOfLines = 1
-    emptiness.textStyle = Style(foreground: .role(.subtle))
   }
 
   /// The application that shows the browser.
@@ -100,8 +95,10 @@ package final class RecordBrowser: TableScreen {
   package var layout: Pane {
     let table = Pane.table(reading.list.table)
     guard reading.list.cardCount == 0 else { return table }
-    emptiness.text =
-      String(repeating: " ", count: CardCell.barColumns) + UserMessage.line(of: reading.emptiness)
+    var text = StyledText(String(repeating: " ", count: CardCell.barColumns))
+    text.append(
+      UserMessage.line(of: reading.emptiness), style: Style(foreground: .role(.subtle)))
+    emptiness.styledText = text
     return .vertical(.view(emptiness), table)
   }
 
@@ -127,7 +124,7 @@ package final class RecordBrowser: TableScreen {
     // A key is about what the one before it has led to, drawn or not.
     list.table.layoutIfNeeded()
     messages.clear()
-    (formerlyArmed, armed) = (armed, nil)
+    keys.beginKey()
     // Who moves on does not wait for the end any more.
     reading.forgetStart(onlyEnd: true)
   }
@@ -208,10 +205,7 @@ package final class RecordBrowser: TableScreen {
   /// Has the same command mean something else if it is given again by the next key.
   ///
   /// - Returns: Whether it was given again now.
-  func isRepeated(_ command: Command) -> Bool {
-    armed = command
-    return formerlyArmed == command
-  }
+  func isRepeated(_ command: Command) -> Bool { keys.isRepeated(command) }
 
   /// The keys that wait for more.
   var pendingKeys: String { keys.pending }

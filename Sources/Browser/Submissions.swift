@@ -1,10 +1,10 @@
 import JSON
 
-/// What was filled in and sent so far.
+/// The forms that were filled in and sent so far.
 struct Submissions {
   /// The values, the latest last.
   private(set) var values: [JSONValue] = []
-  /// What is written when the program has ended; nothing if no form has ended it.
+  /// The text to write when the program has ended; empty if no form has ended it.
   private(set) var lastWords = ""
 
   /// Keeps a value.

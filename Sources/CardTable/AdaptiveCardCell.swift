@@ -3,91 +3,104 @@ import CellGrid
 import ImageLoading
 import TableKit
 
-/// A cell that shows an Adaptive Card in the width of the table.
-public final class AdaptiveCardCell: TableViewCell {
-  /// Lines left free below each card.
-  private static let gap = 1
+/// A cell that shows an Adaptive Card.
+///
+/// A subclass can draw beside the card, in its ``leadingColumns(of:)``, and in the line below it.
+open class AdaptiveCardCell: TableViewCell {
+  /// Lines below each card, which are left free.
+  public static let linesBelow = 1
 
-  private(set) var hosted: HostedCard?
-  private var images: ImageStore?
-  private(set) var layout: CardLayout?
+  /// The card that is shown; nil for none.
+  public private(set) var hosted: HostedCard?
+  /// The card as it is laid out now; nil before that.
+  public private(set) var layout: CardLayout?
+  private var presentation = CardPresentation.shared
   /// The states of the images with which the card was laid out.
   private var imageStates: [String: ImageState] = [:]
 
-  /// Shows a card, with images of a store; without one there are none.
+  /// Shows a card.
   ///
   /// Images that come later make their room by themselves, and what is being read stays in its place.
   ///
   /// Call it when the cell is bound; at any other time call `setNeedsHeight()` after it.
-  public func show(_ hosted: HostedCard, images: ImageStore? = .shared) {
-    (self.hosted, self.images) = (hosted, images)
+  public func show(_ hosted: HostedCard, in presentation: CardPresentation = .shared) {
+    (self.hosted, self.presentation) = (hosted, presentation)
     layout = nil
-    images?.add(self)
+    hosted.willShow(in: self, presentation)
   }
 
-  override public func prepareForReuse() {
+  override open func prepareForReuse() {
     super.prepareForReuse()
     (hosted, layout) = (nil, nil)
   }
 
+  /// The columns in front of the card in a table of so many; 0 unless a subclass has a use for some.
+  open func leadingColumns(of columns: Int) -> Int { 0 }
+
   /// Lays the card out with what is known of its images now; those not known yet come later.
-  override public func sizeThatFits(columns: Int) -> Int {
+  override open func sizeThatFits(columns: Int) -> Int {
     guard let hosted else { return 0 }
-    var environment = LayoutEnvironment()
-    var made = CardLayout(
-      hosted.card, columns: columns, state: hosted.state, environment: environment)
-    for url in made.imageURLs { environment.images[url] = state(of: url) }
-    if !environment.images.isEmpty {
-      made = CardLayout(
-        hosted.card, columns: columns, state: hosted.state, environment: environment)
-    }
+    let free = max(1, columns - leadingColumns(of: columns))
+    let made = presentation.layout(
+      of: hosted.card, columns: min(free, max(1, presentation.maximumColumns ?? free)),
+      state: hosted.shownState, folder: hosted.folder)
     layout = made
-    imageStates = environment.images
-    hosted.didLayOut(made, images: environment.images)
-    return made.lineCount + Self.gap
+    imageStates.removeAll(keepingCapacity: true)
+    for url in made.imageURLs { imageStates[url] = state(of: url) }
+    if !imageStates.isEmpty { presentation.images?.add(self) }
+    hosted.didLayOut(made, images: imageStates)
+    return made.lineCount + Self.linesBelow
   }
 
-  override public func draw(in canvas: inout Canvas, lines: Range<Int>) {
+  override open func draw(in canvas: inout Canvas, lines: Range<Int>) {
     guard let layout, let hosted else { return }
+    hosted.willShow(in: self, presentation)
     // What is drawn is wanted: also what was given up while its card was off the screen.
-    if !layout.imageURLs.isEmpty { images?.scheduleTurn() }
-    let resources = DrawResources(symbols: { [images] placement in
-      images?.symbols(for: placement, folder: hosted.folder)
-    })
-    layout.draw(in: &canvas, lines: lines.clamped(to: 0..<layout.lineCount), resources: resources)
+    if !layout.imageURLs.isEmpty { presentation.images?.scheduleTurn() }
+    let resources = presentation.resources(
+      for: layout, folder: hosted.folder, isFocused: isFocused)
+    let rect = Rect(
+      column: leadingColumns(of: columns), row: 0, columns: layout.columns, rows: layout.lineCount)
+    canvas.inside(rect) {
+      layout.draw(in: &$0, lines: lines.clamped(to: 0..<layout.lineCount), resources: resources)
+    }
   }
 
   /// Whether there is something in the card that has a use for the keys.
-  override public var canBecomeFirstResponder: Bool {
+  override open var canBecomeFirstResponder: Bool {
     layout.map { !$0.targets.isEmpty } ?? false
   }
 
-  override public func didResignFirstResponder() {
+  override open func didResignFirstResponder() {
     hosted?.leave()
     setNeedsHeight()
   }
 
-  override public func anchor(atLine line: Int) -> LineAnchor? {
-    guard let layout, line < layout.lineCount else { return nil }
+  override open func anchor(atLine line: Int) -> LineAnchor? {
+    guard let layout else { return nil }
+    // The lines below belong to no part of the card, so its layout could not find them again.
+    if line >= layout.lineCount { return LineAnchor(item: .max, offset: line - layout.lineCount) }
     let place = layout.position(ofLine: line)
     return LineAnchor(item: place.item, offset: place.byte, extraLines: place.extraLines)
   }
 
-  override public func line(of anchor: LineAnchor) -> Int? {
-    layout?.line(
+  override open func line(of anchor: LineAnchor) -> Int? {
+    guard let layout else { return nil }
+    if anchor.item == .max { return layout.lineCount + anchor.offset }
+    return layout.line(
       of: LinePosition(item: anchor.item, byte: anchor.offset, extraLines: anchor.extraLines))
   }
 }
 
 extension AdaptiveCardCell: ImageObserver {
   func wantedImages(of store: ImageStore) -> [ImageReference] {
-    guard images === store, let hosted, let layout, !isOffScreen else { return [] }
+    guard presentation.images === store, let hosted, let layout, !isOffScreen else { return [] }
     return layout.imageURLs.map { ImageReference(address: $0, folder: hosted.folder) }
   }
 
   /// Lays the card out again if something of its images is new, and else draws it.
   func imagesDidChange(_ changed: Set<ImageKey>?, in store: ImageStore) {
-    guard images === store, let hosted, let layout else { return }
+    guard presentation.images === store, let hosted, let layout else { return }
     let urls = layout.imageURLs
     guard changed.map({ store.names(urls, folder: hosted.folder, anyOf: $0) }) ?? true else {
       return
@@ -100,7 +113,7 @@ extension AdaptiveCardCell: ImageObserver {
   }
 
   private func state(of url: String) -> ImageState {
-    images?.knownState(of: url, folder: hosted?.folder) ?? .refused(reason: "images are off")
+    presentation.imageState(of: url, folder: hosted?.folder)
   }
 }
 
@@ -115,7 +128,7 @@ extension AdaptiveCardCell {
   @discardableResult
   public func beginInteraction(atEnd: Bool = false) -> Bool {
     guard let hosted, let layout, becomeFirstResponder() else { return false }
-    take(hosted.focus(atEnd: atEnd, in: layout))
+    apply(hosted.focus(atEnd: atEnd, in: layout))
     return true
   }
 
@@ -123,21 +136,27 @@ extension AdaptiveCardCell {
   @discardableResult
   public func handle(_ key: CardKey) -> Bool {
     guard let hosted, let layout else { return false }
-    return take(hosted.handle(key, in: layout))
+    return apply(hosted.handle(key, in: layout))
   }
 
   /// Uses what is at a place of the cell, as a click does; false if there is nothing.
   @discardableResult
   public func activate(at point: Point) -> Bool {
-    guard let hosted, let layout, let target = layout.target(at: point), becomeFirstResponder()
-    else { return false }
-    return take(hosted.activate(target.id, in: layout))
+    guard let hosted, let layout else { return false }
+    let inside = Point(column: point.column - leadingColumns(of: columns), row: point.row)
+    guard let target = layout.target(at: inside), becomeFirstResponder() else { return false }
+    return apply(hosted.activate(target.id, in: layout))
+  }
+
+  /// The place of the terminal's cursor in the cell; nil where nothing is typed into the card.
+  public var caret: Point? {
+    layout?.caret.map { Point(column: $0.column + leadingColumns(of: columns), row: $0.row) }
   }
 
   /// Lays the card out again in place if it looks other than before, and scrolls by the least that shows
   /// what has the keys.
   @discardableResult
-  private func take(_ outcome: CardOutcome) -> Bool {
+  private func apply(_ outcome: CardOutcome) -> Bool {
     guard outcome.isHandled, outcome.needsLayout || outcome.focusMoved else {
       return outcome.isHandled
     }

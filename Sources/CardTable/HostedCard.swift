@@ -8,57 +8,120 @@ import CellGrid
 @MainActor
 public final class HostedCard {
   /// The card as its author wrote it.
-  public let card: Card
+  public private(set) var card: Card
   /// The folder that the paths of its images are relative to; nil for that of the store.
   public let folder: String?
-  /// The interaction of the reader with the card.
-  public private(set) var interaction: CardInteraction
   /// A number to know the card by, for its owner's use.
   public var tag = 0
   /// The receiver of what happens to the card, which is not kept alive.
   public weak var delegate: (any HostedCardDelegate)?
+  /// Whether collapsed texts are shown whole, all of them.
+  public var expandsAll: Bool {
+    didSet { if expandsAll != oldValue { cell?.setNeedsHeight() } }
+  }
 
   /// The size of the card as it was last laid out; nil before.
   public private(set) var size: GridSize?
   /// Whether all its images are there or are known not to come.
   public private(set) var isLoaded = false
-  /// The last thing the reader did since the last layout that may have changed the size.
+  /// The last thing that was done to the card since the last layout and may have changed the size.
   private var change: HostedCardChange?
+  /// The state that the card came with, until the reader does something to it.
+  private let firstState: CardState
+  /// The interaction of the reader with the card; made when it begins, for most cards are only read.
+  private var interaction: CardInteraction?
+  /// The cell that shows the card, as far as is known.
+  private weak var cell: AdaptiveCardCell?
+  private weak var presentation: CardPresentation?
 
   /// Makes a row's card of a card.
   ///
-  /// - Parameter folder: The folder that the paths of its images are relative to, and out of which none of
-  ///   them leads; nil for the folder of the store that loads them.
-  public init(_ card: Card, folder: String? = nil) {
+  /// - Parameters:
+  ///   - folder: The folder that the paths of its images are relative to, and out of which none of
+  ///     them leads; nil for the folder of the store that loads them.
+  ///   - state: What was done to the card before, as when it is shown again or in another table.
+  ///   - expandsAll: Whether collapsed texts are shown whole.
+  public init(
+    _ card: Card, folder: String? = nil, state: CardState = CardState(), expandsAll: Bool = false
+  ) {
     self.card = card
     self.folder = folder
-    interaction = CardInteraction(card: card)
+    self.expandsAll = expandsAll
+    firstState = state
   }
 
   /// All that was shown, hidden, opened or filled in.
-  public var state: CardState { interaction.state }
+  public var state: CardState { interaction?.state ?? firstState }
+
+  /// Replaces the card by another version of it, as when its author has changed it.
+  ///
+  /// What the reader has filled in, shown and opened stays as far as the new card has a place for it. A
+  /// row on the screen is laid out again in place; for one that is not call
+  /// `reconfigureRows(at:)` of the table. The delegate hears anew that all images are there. O(elements).
+  public func update(_ card: Card) {
+    guard card != self.card else { return }
+    self.card = card
+    if interaction != nil || firstState != CardState() { interact { $0.update(card) } }
+    isLoaded = false
+    change = .card
+    cell?.setNeedsHeight()
+  }
+
+  /// Gives a choice set what was found for it in its data set; what is chosen stays.
+  ///
+  /// - Parameter inputID: The id in ``AdaptiveCards/CardEvent/choicesWanted(inputID:dataset:text:)``.
+  public func setChoices(_ choices: [Input.Choice], of inputID: String) {
+    interact { $0.setChoices(choices, of: inputID) }
+    change = .choices
+    cell?.setNeedsHeight()
+  }
+
+  /// The state that a layout shows.
+  var shownState: CardState {
+    var state = state
+    if expandsAll { state.expandsAll = true }
+    return state
+  }
 
   /// Hands a key to the card; the delegate hears what comes of it.
   ///
   /// Have the cell that shows the card laid out again after that: ``AdaptiveCardCell/handle(_:)`` does both.
   func handle(_ key: CardKey, in layout: CardLayout) -> CardOutcome {
-    take(interaction.handle(key, in: layout))
+    report(interact { $0.handle(key, in: layout) })
   }
 
   /// Uses a part of the card, as a click does.
   func activate(_ target: TargetID, in layout: CardLayout) -> CardOutcome {
-    take(interaction.activate(target, in: layout))
+    report(interact { $0.activate(target, in: layout) })
   }
 
   /// Gives the keys to the first or last part of the card that has a use for them.
   func focus(atEnd: Bool, in layout: CardLayout) -> CardOutcome {
-    take(atEnd ? interaction.focusLast(in: layout) : interaction.focusFirst(in: layout))
+    report(interact { atEnd ? $0.focusLast(in: layout) : $0.focusFirst(in: layout) })
   }
 
   /// Takes the keys from the card; what was filled in stays.
-  func leave() { interaction.leave() }
+  func leave() { interaction?.leave() }
 
-  private func take(_ outcome: CardOutcome) -> CardOutcome {
+  /// Learns which cell shows the card, and how.
+  func willShow(in cell: AdaptiveCardCell, _ presentation: CardPresentation) {
+    if self.cell !== cell { self.cell = cell }
+    if self.presentation !== presentation { self.presentation = presentation }
+  }
+
+  private func interact<Result>(_ body: (inout CardInteraction) -> Result) -> Result {
+    var interaction = interaction ?? CardInteraction(card: card, state: firstState)
+    if let presentation {
+      interaction.matches = presentation.matches
+      interaction.today = presentation.today()
+      interaction.emptyInputs = presentation.emptyInputs
+    }
+    self.interaction = nil
+    defer { self.interaction = interaction }
+    return body(&interaction)
+  }
+
+  private func report(_ outcome: CardOutcome) -> CardOutcome {
     for event in outcome.events {
       change = HostedCardChange(event) ?? change
       delegate?.card(self, did: event)
@@ -66,18 +129,17 @@ public final class HostedCard {
     return outcome
   }
 
-  /// Takes over how the card was laid out; the delegate hears of what is new about that.
+  /// Adopts how the card was laid out; the delegate hears of what is new about that.
   func didLayOut(_ layout: CardLayout, images: [String: ImageState]) {
     let new = GridSize(columns: layout.columns, rows: layout.lineCount)
     let old = size
     size = new
-    let isComplete = images.values.allSatisfy(\.isFinal)
     if let old, old != new {
       let cause = old.columns != new.columns ? .width : change ?? .images
       delegate?.card(self, didChangeLayoutFrom: old, to: new, because: cause)
     }
     change = nil
-    guard isComplete, !isLoaded else { return }
+    guard !isLoaded, images.values.allSatisfy(\.isFinal) else { return }
     isLoaded = true
     delegate?.cardDidLoadElements(self)
   }
@@ -122,8 +184,43 @@ public enum HostedCardChange: Sendable, Hashable {
   case choices
   /// A carousel shows another page.
   case page
-  /// What was filled in takes another number of lines, or is allowed now.
+  /// A value takes another number of lines, or is allowed now.
   case value
   /// An image has arrived or failed.
   case images
+  /// The card was replaced by ``HostedCard/update(_:)``.
+  case card
+}
+
+/// The receiver of what happens to a card in a table.
+///
+/// The events of a card come in the order in which things happened to it, each once: what the reader
+/// did is told at once, all else while the table lays out.
+@MainActor
+public protocol HostedCardDelegate: AnyObject {
+  /// All images of a card are there, or are known not to come; told once, also without any images.
+  func cardDidLoadElements(_ card: HostedCard)
+
+  /// The reader did something: opened or closed a card, showed or hid an element, filled something in,
+  /// sent it, or wants an address to be opened, which nobody has done yet.
+  func card(_ card: HostedCard, did event: CardEvent)
+
+  /// A card that was laid out before has another size now.
+  func card(
+    _ card: HostedCard, didChangeLayoutFrom old: GridSize, to new: GridSize,
+    because change: HostedCardChange)
+}
+
+extension HostedCardDelegate {
+  /// Does nothing.
+  public func cardDidLoadElements(_ card: HostedCard) {}
+
+  /// Does nothing.
+  public func card(_ card: HostedCard, did event: CardEvent) {}
+
+  /// Does nothing.
+  public func card(
+    _ card: HostedCard, didChangeLayoutFrom old: GridSize, to new: GridSize,
+    because change: HostedCardChange
+  ) {}
 }

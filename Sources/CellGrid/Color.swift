@@ -1,6 +1,6 @@
 /// A colour of a cell: the terminal's own, one of its palette, 24 bits, or a role that the theme fills.
 public struct Color: Sendable, Hashable, BitwiseCopyable {
-  /// What the colour is, packed: the kind in the top byte, the value below it.
+  /// The packed colour: the kind in the top byte, the value below it.
   public let rawValue: UInt32
 
   private init(kind: UInt32, value: UInt32) {
@@ -25,7 +25,7 @@ public struct Color: Sendable, Hashable, BitwiseCopyable {
     Color(kind: 3, value: UInt32(role.rawValue))
   }
 
-  /// What a colour is for.
+  /// The purpose of a colour.
   public enum Role: UInt8, Sendable, CaseIterable {
     /// Less important text: subtitles, counts, placeholders.
     case subtle

@@ -67,7 +67,7 @@ public struct Surface: Sendable {
     return glyph
   }
 
-  /// What a cluster is looked up by, without an array.
+  /// The key that a cluster is looked up by, without an array.
   private struct ClusterKey: Hashable {
     let base: Unicode.Scalar
     let marks: SIMD4<UInt32>

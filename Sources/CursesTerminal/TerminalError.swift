@@ -15,7 +15,7 @@ public enum TerminalError: Error, Sendable, Hashable {
 }
 
 extension TerminalError: CustomStringConvertible {
-  /// What is wrong, in one line for the user.
+  /// The message, in one line for the user.
   public var description: String {
     switch self {
     case .noTerminal(let code):

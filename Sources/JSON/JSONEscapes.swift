@@ -42,7 +42,7 @@ enum JSONEscapes {
         read += 2
         written += 1
       } else {
-        let scalar = takeScalar(in: text, at: &read)
+        let scalar = readScalar(in: text, at: &read)
         for byte in scalar.utf8 {
           output[written] = byte
           written += 1
@@ -52,8 +52,8 @@ enum JSONEscapes {
     return written
   }
 
-  /// The scalar of a `\u` escape, or of two that are a surrogate pair.
-  private static func takeScalar(
+  /// Reads the scalar of a `\u` escape, or of two that are a surrogate pair.
+  private static func readScalar(
     in text: UnsafeBufferPointer<UInt8>, at offset: inout Int
   ) -> Unicode.Scalar {
     let replacement: Unicode.Scalar = "\u{FFFD}"
@@ -100,5 +100,21 @@ enum JSONEscapes {
     case 0x74: 0x09
     default: nil
     }
+  }
+}
+
+/// The text between the quotes of a JSON string, for readers that know where it stands.
+public enum JSONRawText {
+  /// Decodes the escapes of a text; answers whether all of them are well formed.
+  ///
+  /// The output is grown as needed and only its first `count` bytes are the text. Half a surrogate
+  /// pair becomes U+FFFD. O(bytes).
+  public static func decode(
+    _ text: UnsafeBufferPointer<UInt8>, into output: inout [UInt8], count: inout Int
+  ) -> Bool {
+    guard JSONEscapes.firstFault(in: text, from: 0) == nil else { return false }
+    if output.count < text.count { output = [UInt8](repeating: 0, count: text.count) }
+    count = output.withUnsafeMutableBufferPointer { JSONEscapes.decode(text, into: $0) }
+    return true
   }
 }

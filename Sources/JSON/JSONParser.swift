@@ -90,7 +90,7 @@ public struct JSONParser: ~Copyable {
 extension JSONParser {
   /// Calls `body` with what a reader of the text would read in it, without building values.
   ///
-  /// That is strings and keys, their escapes decoded, and numbers, `true` and `false` as they were
+  /// These are strings and keys, their escapes decoded, and numbers, `true` and `false` as they were
   /// written, all in their order. What says that there is nothing does not come: `null`, and a key
   /// whose value is that, or an empty string, array or object. It stops where `body` answers false.
   /// A text with a fault throws, after the texts before the fault may have come. O(bytes).

@@ -1,3 +1,5 @@
+import Platform
+
 /// Checks the grammar of a JSON text token by token and tells a handler what it meets.
 ///
 /// It needs no recursion, so that the depth of a text is limited by a number and not by the stack.
@@ -35,15 +37,15 @@ struct JSONWalker<Handler: JSONHandler> {
   /// Reads a scalar or an empty container, and opens the containers before it.
   private mutating func readValue() throws(JSONFault) {
     while true {
-      let position = try takeToken()
+      let position = try nextToken()
       switch bytes[position] {
       case JSONByte.openBrace:
         try open(isObject: true, at: position)
-        if takes(JSONByte.closeBrace) { return close() }
+        if skip(JSONByte.closeBrace) { return close() }
         try readKey()
       case JSONByte.openBracket:
         try open(isObject: false, at: position)
-        if takes(JSONByte.closeBracket) { return close() }
+        if skip(JSONByte.closeBracket) { return close() }
       default:
         return try readScalar(at: position)
       }
@@ -53,7 +55,7 @@ struct JSONWalker<Handler: JSONHandler> {
   /// After a value: reads closing brackets, up to the comma before the next value if there is one.
   private mutating func closeContainers() throws(JSONFault) {
     while let isObject = containers.last {
-      let position = try takeToken()
+      let position = try nextToken()
       switch (bytes[position], isObject) {
       case (JSONByte.comma, true): return try readKey()
       case (JSONByte.comma, false): return
@@ -77,12 +79,12 @@ struct JSONWalker<Handler: JSONHandler> {
   }
 
   private mutating func readKey() throws(JSONFault) {
-    let position = try takeToken()
+    let position = try nextToken()
     guard bytes[position] == JSONByte.quote else {
       throw JSONFault(reason: .syntax, byteOffset: position)
     }
     handler.key(try rawString(at: position))
-    let colon = try takeToken()
+    let colon = try nextToken()
     guard bytes[colon] == JSONByte.colon else {
       throw JSONFault(reason: .syntax, byteOffset: colon)
     }
@@ -136,8 +138,8 @@ extension JSONWalker {
     return JSONRawString(bytes: text, isEscaped: true)
   }
 
-  /// Takes the next token and returns where it starts.
-  private mutating func takeToken() throws(JSONFault) -> Int {
+  /// Moves past the next token and returns where it starts.
+  private mutating func nextToken() throws(JSONFault) -> Int {
     guard next < positions.count else {
       throw JSONFault(reason: .unexpectedEnd, byteOffset: bytes.count)
     }
@@ -145,16 +147,16 @@ extension JSONWalker {
     return Int(positions[next])
   }
 
-  /// Takes the next token if it is this one.
-  private mutating func takes(_ byte: UInt8) -> Bool {
+  /// Moves past the next token if it is this one.
+  private mutating func skip(_ byte: UInt8) -> Bool {
     guard next < positions.count, bytes[Int(positions[next])] == byte else { return false }
     next += 1
     return true
   }
 
-  /// Where the number or word that was taken last ends.
+  /// The end of the number or word that was read last.
   ///
-  /// simdjson takes a form feed and a SUB for tokens of their own, as they differ from a comma and a
+  /// For simdjson a form feed and a SUB are tokens of their own, as they differ from a comma and a
   /// colon in one bit. Right behind a number or word they are a part of it, as for ``JSONTokenScan``.
   private func scalarEnd(from position: Int) -> Int {
     let end = tokenEnd(from: position)
@@ -163,7 +165,7 @@ extension JSONWalker {
     return end + 1
   }
 
-  /// Where the token that was taken last ends: before the white space in front of the next one.
+  /// The end of the token that was read last: before the white space in front of the next one.
   private func tokenEnd(from position: Int) -> Int {
     var end = next < positions.count ? Int(positions[next]) : bytes.count
     while end > position + 1, JSONByte.isSpace(bytes[end - 1]) { end -= 1 }
@@ -189,5 +191,47 @@ extension JSONError {
       reason: fault.reason, byteOffset: fault.byteOffset,
       line: 1 + before.count { $0 == JSONByte.newline },
       column: fault.byteOffset - lineStart + 1)
+  }
+}
+
+/// The grammar of numbers: RFC 8259, section 6.
+enum JSONNumber {
+  /// Whether the whole text is a number.
+  static func isWellFormed(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var rest = text[...]
+    if rest.first == 0x2D { rest.removeFirst() }
+    let startsWithZero = rest.first == 0x30
+    let integerDigits = dropDigits(&rest)
+    guard integerDigits > 0, !startsWithZero || integerDigits == 1 else { return false }
+    if rest.first == 0x2E {
+      rest.removeFirst()
+      guard dropDigits(&rest) > 0 else { return false }
+    }
+    return isExponentOrEmpty(rest)
+  }
+
+  private static func isExponentOrEmpty(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    var rest = text
+    guard let first = rest.popFirst() else { return true }
+    guard first == 0x65 || first == 0x45 else { return false }
+    if rest.first == 0x2B || rest.first == 0x2D { rest.removeFirst() }
+    return dropDigits(&rest) > 0 && rest.isEmpty
+  }
+
+  /// Drops the digits in front and returns how many there were.
+  private static func dropDigits(_ text: inout Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    let before = text.count
+    while let byte = text.first, (0x30...0x39).contains(byte) { text.removeFirst() }
+    return before - text.count
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The offset of the first such byte, by `memchr`.
+  ///
+  /// O(bytes).
+  func firstOffset(of byte: UInt8) -> Int? {
+    guard let baseAddress, let found = memchr(baseAddress, Int32(byte), count) else { return nil }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(baseAddress)
   }
 }

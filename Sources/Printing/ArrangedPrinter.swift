@@ -1,5 +1,6 @@
 import Dispatch
 import Platform
+import Query
 import RecordCards
 import Records
 

@@ -1,4 +1,5 @@
 import Platform
+import Query
 import RecordCards
 import Records
 

@@ -5,7 +5,7 @@ import Records
 /// Opens the inputs that the command line names; what cannot be opened is said and left out.
 package struct InputOpener {
   private let inputs: InputPlan
-  /// What could not be opened, in words.
+  /// Messages about inputs that could not be opened.
   package private(set) var failures: [String] = []
 
   package init(_ inputs: InputPlan) {

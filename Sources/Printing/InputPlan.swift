@@ -9,7 +9,7 @@ package struct InputPlan: Sendable {
   package var rawNames: [RawName]
   /// A card to show in place of a file, before the files.
   package var made: CardDesign.MadeCard?
-  /// What is known of all of them.
+  /// The options that hold for all of them.
   package var options: RecordOptions
 
   /// Makes a plan.

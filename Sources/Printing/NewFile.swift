@@ -95,7 +95,7 @@ struct NewFile: ~Copyable {
     throw .failed(ELOOP)
   }
 
-  /// What the link at a path says; nil where there is no link.
+  /// The destination of the link at a path; nil where there is no link.
   private static func destination(of path: String) -> String? {
     var text = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(path, &text, text.count)

@@ -1,5 +1,6 @@
 import AdaptiveCards
 import Platform
+import Query
 import RecordCards
 import Records
 

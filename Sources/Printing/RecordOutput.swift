@@ -14,7 +14,7 @@ struct RecordOutput: ~Copyable {
   private var buffer: OutputBuffer
   /// Whether the last byte that was copied ends a line.
   private var endsLine = true
-  /// What the encoder made, on its way to a terminal.
+  /// The encoder's output, on its way to a terminal.
   private var text: [UInt8] = []
 
   init(_ format: OutputFormat, fields: FieldSelection?, descriptor: Int32) {
@@ -23,7 +23,7 @@ struct RecordOutput: ~Copyable {
     encoder = RecordEncoder(format, fields: fields) { UserMessage.text(of: $0) }
   }
 
-  /// What the format could not hold.
+  /// The losses of the format.
   var losses: OutputLosses { encoder.losses }
 
   /// Takes a record; it is written when there is enough to write.

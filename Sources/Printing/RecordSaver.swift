@@ -2,7 +2,7 @@ import Records
 
 /// Writes the records that are shown to a file; it takes the time that it takes.
 package struct RecordSaver: Sendable {
-  /// What is written.
+  /// The records to write.
   package var writer: ShownWriter
   /// Where to.
   var path: String

@@ -1,9 +1,10 @@
+import Query
 import RecordCards
 import Records
 
 /// The first records of a stream, read ahead to make the plan of their cards, then given out again.
 struct Sample: ~Copyable {
-  /// What comes next of a stream.
+  /// The next step in reading a stream.
   enum Step {
     /// A record.
     case record(Record)
@@ -55,7 +56,7 @@ struct Sample: ~Copyable {
         hasWaited.toggle()
         if hasWaited, try reader.wouldBlock() { return .wait }
         hasWaited = false
-        let next = try take(from: &reader)
+        let next = try read(from: &reader)
         guard let next else { return .end(nil) }
         if let record = next { return .record(record) }
       }
@@ -65,7 +66,7 @@ struct Sample: ~Copyable {
   }
 
   /// The next record, or nil for one that is not shown; nil of that at the end.
-  private mutating func take(from reader: inout RecordReader) throws(RecordError) -> Record?? {
+  private mutating func read(from reader: inout RecordReader) throws(RecordError) -> Record?? {
     guard sieve != nil else { return try reader.next().map(Optional.some) }
     return try reader.nextRaw { raw in raw.passes(sieve) ? taker.record(raw) : nil }
   }

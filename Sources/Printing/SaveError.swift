@@ -1,3 +1,4 @@
+import Query
 import Records
 
 /// Why records were not written to a file.

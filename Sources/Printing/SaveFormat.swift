@@ -1,6 +1,6 @@
 import Records
 
-/// What a file of records is written as.
+/// The format of a file of records.
 package enum SaveFormat: Equatable, Sendable {
   /// Data in a format.
   case data(OutputFormat)

@@ -16,7 +16,7 @@ package final class SaveJob: Sendable {
   /// How often who waits is told.
   private static let interval = Duration.milliseconds(100)
 
-  /// What is written where.
+  /// The records to write, and the file.
   package let saver: RecordSaver
   private let current = Mutex(State.running(0))
   private let isStopped = Atomic(false)

@@ -15,7 +15,7 @@ package enum Shortfall: Equatable, Sendable {
   /// So many records take the regular expression of the filter too long.
   case undecided(Int)
 
-  /// What an input lacks now; nil where all of it is there.
+  /// Finds the records that an input lacks now; nil where all of it is there.
   init?(of source: RecordSource) {
     // The last part of a path, for the line is short.
     let name = source.name.split(separator: "/").last.map(String.init) ?? source.name

@@ -4,13 +4,13 @@ import Records
 
 /// Writes the records that are shown, in the order in which they are, to a file descriptor.
 package struct ShownWriter: Sendable {
-  /// What is written.
+  /// The records to write.
   package var records: [ShownRecords]
   /// As what.
   var format: SaveFormat
   /// Which fields are written, and how cards are laid out.
   var plan: PrintPlan
-  /// What the records lack that who has chosen them knows of.
+  /// Reasons known beforehand why records may be missing.
   package var knownShortfalls: [Shortfall] = []
 
   /// Makes one of its parts.
@@ -23,13 +23,13 @@ package struct ShownWriter: Sendable {
     self.knownShortfalls = knownShortfalls
   }
 
-  /// What has been written.
+  /// The result of writing.
   package struct Result: Equatable, Sendable {
     /// Records.
     var count = 0
     /// Bytes; they are counted by who has the file.
     var byteCount = 0
-    /// What the format could not hold.
+    /// The losses of the format.
     var losses = OutputLosses()
     /// Why these are not all records; nothing where they are.
     var shortfalls: [Shortfall] = []

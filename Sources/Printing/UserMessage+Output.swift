@@ -2,7 +2,7 @@ import RecordCards
 import Records
 
 extension UserMessage {
-  /// What was written to a file.
+  /// The message about a file that was written.
   package static func text(of result: ShownWriter.Result, by saver: RecordSaver) -> String {
     let isCSV = saver.writer.format == .data(.csv)
     let leftOut = isCSV ? result.losses.badCount + result.losses.oversizedCount : 0
@@ -56,7 +56,7 @@ extension UserMessage {
     }
   }
 
-  /// What an output could not hold, or nil if it holds all.
+  /// The message about losses of a format, or nil if it holds all.
   package static func text(of losses: OutputLosses, in format: OutputFormat) -> String? {
     var parts: [String] = []
     if losses.badCount > 0 {

@@ -12,7 +12,7 @@ package struct CardBuilder: Sendable {
   package var collapse: Int
   /// Which fields are shown and in which order, or nil for all as they come.
   package var fields: FieldSelection?
-  /// What all records become cards by, or nil for the plan.
+  /// The template of all cards, or nil to follow the plan.
   var template: RecordTemplate?
 
   /// Makes one of its parts.
@@ -25,7 +25,7 @@ package struct CardBuilder: Sendable {
     self.template = template
   }
 
-  /// How much of a record's nested values is written out.
+  /// The detail in which a record's nested values are written.
   package enum Detail: Sendable {
     /// Nested values by their size, long texts folded.
     case summary
@@ -59,8 +59,7 @@ package struct CardBuilder: Sendable {
   private func card(for value: JSONValue, number: Int, detail: Detail) -> Card {
     switch value {
     case .object(let object):
-      return card(
-        fields: object.members.map { Field(name: $0.key, value: $0.value) }, number, detail)
+      return card(fields: object.fields, number, detail)
     case .array where Conversation.isConversation(value):
       var parts = CardParts(collapse: limit(detail))
       parts.addTitle(nil, number: number)

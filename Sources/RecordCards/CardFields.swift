@@ -1,3 +1,4 @@
+import AdaptiveCards
 import JSON
 import Records
 
@@ -47,7 +48,7 @@ struct CardFields {
   private func value(_ name: String?) -> JSONValue? {
     guard let name else { return nil }
     let found = fields.last { $0.name == name && !ValueText.isEmpty($0.value) }?.value
-    return found ?? member(name[...], of: JSONValue(fields))
+    return found ?? member(name[...], of: .object(JSONObject(fields)))
   }
 
   private func member(_ path: Substring, of value: JSONValue) -> JSONValue? {
@@ -62,7 +63,7 @@ struct CardFields {
     if case .number(let text) = value { text } else { value.string }
   }
 
-  /// What an object still has to say whose name stands under the title.
+  /// The members of an object that are left when the name in it stands under the title.
   private func remainder(of field: Field) -> Field? {
     guard case .object(let object) = field.value,
       plan.subtitle.contains(where: { $0.name == field.name && $0.kind == .person })
@@ -85,10 +86,27 @@ struct CardFields {
   }
 }
 
-extension JSONValue {
-  /// The object that some fields are.
-  fileprivate init(_ fields: [Field]) {
-    self = .object(
-      JSONObject(members: fields.map { JSONObject.Member(key: $0.name, value: $0.value) }))
+/// A part of the line under the title.
+enum SubtitleText {
+  /// Longest text that belongs on that line, in bytes.
+  private static let mostBytes = 80
+
+  /// Writes a value for that line; nil if it does not belong there.
+  static func of(_ value: JSONValue, kind: CardPlan.SubtitleField.Kind) -> String? {
+    if kind == .person { return PersonName.of(value) }
+    guard let text = ValueText.scalar(value), !text.isEmpty, text.utf8.count <= mostBytes,
+      !text.contains(byte: 10)
+    else { return nil }
+    return kind == .identifier ? "#\(text)" : text
+  }
+
+  /// A level has a colour besides its word.
+  static func color(of status: String) -> TextColor? {
+    switch status.lowercased() {
+    case "error", "err", "fatal", "critical", "crit", "alert", "emerg", "panic", "failed":
+      return .attention
+    case "warn", "warning": return .warning
+    default: return nil
+    }
   }
 }

@@ -22,11 +22,15 @@ package struct CardParts {
     card.body.append(element)
   }
 
+  /// Adds a line of one look.
+  mutating func addLine(_ text: String, _ look: TextLook, spacing: Spacing = .none) {
+    add(.richTextBlock(RichTextBlock(runs: [TextRun(text, look)])), spacing: spacing)
+  }
+
   /// Adds the headline, or the record's number where there is none.
   mutating func addTitle(_ title: String?, number: Int) {
-    var run = TextRun(text: title ?? "Record \(number > 0 ? "\(number)" : "…")")
-    run.look = title == nil ? TextLook(isSubtle: true) : TextLook(weight: .bolder)
-    add(.richTextBlock(RichTextBlock(runs: [run])), spacing: .none)
+    let look = title == nil ? TextLook(isSubtle: true) : TextLook(weight: .bolder)
+    addLine(title ?? "Record \(number > 0 ? "\(number)" : "…")", look)
   }
 
   /// Adds the line under the title.
@@ -35,11 +39,7 @@ package struct CardParts {
     for (part, value) in values {
       guard let text = SubtitleText.of(value, kind: part.kind) else { continue }
       if !runs.isEmpty { runs.append(Self.separator) }
-      var run = Self.subtle(text)
-      if part.kind == .status, let color = SubtitleText.color(of: text) {
-        run.look = TextLook(weight: .bolder, color: color)
-      }
-      runs.append(run)
+      runs.append(part.kind == .status ? .level(text) : .subtle(text))
     }
     if !runs.isEmpty { add(.richTextBlock(RichTextBlock(runs: runs)), spacing: .none) }
   }
@@ -87,14 +87,11 @@ package struct CardParts {
     if !facts.isEmpty { add(.factSet(FactSet(facts: facts)), spacing: spacing) }
     guard !rest.isEmpty else { return }
     addLabel("\(ValueText.count(rest.count, "more field")), as text")
-    let object = JSONObject(members: rest.map { JSONObject.Member(key: $0.name, value: $0.value) })
-    addText(NestedText(.object(object)).text, spacing: .none)
+    addText(NestedText(.object(JSONObject(rest))).text, spacing: .none)
   }
 
   private mutating func addLabel(_ label: String) {
-    var run = TextRun(text: label)
-    run.look = TextLook(weight: .bolder, color: .accent)
-    add(.richTextBlock(RichTextBlock(runs: [run])))
+    addLine(label, TextLook(weight: .bolder, color: .accent), spacing: .default)
   }
 
   private mutating func turn(_ object: JSONObject) -> Turn {
@@ -133,16 +130,72 @@ package struct CardParts {
     return CollapsedText(text: text, limit: collapse, block: blocks)
   }
 
-  /// What stands between two parts of a line under a title.
+  /// The dot between two parts of the line under a title.
   static let separator: TextRun = {
     var run = TextRun.separator
     run.look = TextLook(isSubtle: true)
     return run
   }()
+}
 
-  private static func subtle(_ text: String) -> TextRun {
-    var run = TextRun(text: text)
-    run.look = TextLook(isSubtle: true)
-    return run
+extension TextRun {
+  /// Makes a run of one look.
+  init(_ text: String, _ look: TextLook) {
+    self.init(text: text)
+    self.look = look
+  }
+
+  /// Less important text.
+  static func subtle(_ text: String) -> TextRun { TextRun(text, TextLook(isSubtle: true)) }
+
+  /// A level or status, in its colour where it has one.
+  static func level(_ text: String) -> TextRun {
+    SubtitleText.color(of: text).map { TextRun(text, TextLook(weight: .bolder, color: $0)) }
+      ?? subtle(text)
+  }
+}
+
+/// The fields without a part of their own, as titles and values.
+enum FactList {
+  /// Facts that a card has; each takes more than a kilobyte where it is laid out.
+  private static let mostFacts = 5_000
+
+  /// The facts of some fields, and the fields that are too many to be facts.
+  ///
+  /// Objects are flattened one level to `a.b`, unless they have too many members for that.
+  static func facts(
+    of fields: [Field], detail: CardBuilder.Detail
+  ) -> (facts: [Fact], rest: ArraySlice<Field>) {
+    var facts: [Fact] = []
+    for (index, field) in fields.enumerated() {
+      guard facts.count < mostFacts else { return (facts, fields[index...]) }
+      if case .object(let object) = field.value, object.members.count <= mostFacts - facts.count {
+        facts += object.members.filter { !ValueText.isEmpty($0.value) }.map {
+          fact("\(field.name).\($0.key)", $0.value, detail)
+        }
+      } else {
+        facts.append(fact(field.name, field.value, detail))
+      }
+    }
+    return (facts, [])
+  }
+
+  private static func fact(_ name: String, _ value: JSONValue, _ detail: CardBuilder.Detail) -> Fact
+  {
+    var fact = Fact(plain: text(of: value, detail: detail), title: name)
+    if case .object = value { fact.isNested = detail == .full }
+    return fact
+  }
+
+  private static func text(of value: JSONValue, detail: CardBuilder.Detail) -> String {
+    detail == .full ? NestedText(value).text : ValueText.summary(value)
+  }
+}
+
+extension Fact {
+  /// Makes a fact whose value is no Markdown.
+  init(plain value: String, title: String) {
+    self.init(title: title, value: value)
+    isMarkdown = false
   }
 }

@@ -1,6 +1,8 @@
+import AdaptiveCards
+import JSON
 import Records
 
-/// What the user wants of the cards.
+/// The user's options for cards.
 package struct CardSettings: Equatable, Sendable {
   /// Lines of a long text that are shown before it is folded; 0 shows all.
   package var collapse: Int
@@ -8,9 +10,36 @@ package struct CardSettings: Equatable, Sendable {
   package var fields: FieldSelection?
   /// The parts that were chosen.
   package var parts = PartChoice()
-  /// What files say of the look.
+  /// The look as files give it.
   package var design = CardDesign()
 
   /// Makes the usual settings.
   package init(collapse: Int = 12) { self.collapse = collapse }
+}
+
+/// The look of the cards as files give it: a template, its data, a host config.
+package struct CardDesign: Equatable, Sendable {
+  /// The template of all records, or nil for the cards that riffle makes itself.
+  package var template: RecordTemplate?
+  /// Gaps, sizes and colours, or nil for those of the theme.
+  package var hostConfig: HostConfig?
+  /// A card that was made of a template and its data: what there is to see in place of an input.
+  package var made: MadeCard?
+
+  /// The bytes of a card that was made, and where its images are.
+  package struct MadeCard: Equatable, Sendable {
+    /// The name of its template.
+    package var name: String
+    /// The JSON of the card.
+    package var bytes: [UInt8]
+
+    /// Makes a card.
+    package init(name: String, bytes: [UInt8]) {
+      self.name = name
+      self.bytes = bytes
+    }
+  }
+
+  /// Makes the design of cards that riffle makes itself.
+  package init() {}
 }

@@ -40,8 +40,6 @@ package enum FileCard {
 
   private static func fact(_ title: String, _ value: String?) -> Fact? {
     guard let value, !value.isEmpty else { return nil }
-    var fact = Fact(title: title, value: value)
-    fact.isMarkdown = false
-    return fact
+    return Fact(plain: value, title: title)
   }
 }

@@ -38,23 +38,10 @@ enum LogCard {
 
   /// The line above the message: its parts with a dot between them.
   private static func heading(of line: LogLine, where shows: (String) -> Bool) -> [TextRun] {
-    let time = shows("timestamp") ? line.timestamp.map(subtle) : nil
-    let level = shows("level") ? line.level.map(run(of:)) : nil
-    let source = shows("source") ? line.source.map(subtle) : []
+    let time = shows("timestamp") ? line.timestamp.map(TextRun.subtle) : nil
+    let level = shows("level") ? line.level.map { TextRun.level($0.rawValue) } : nil
+    let source = shows("source") ? line.source.map(TextRun.subtle) : []
     let parts = [time, level].compactMap(\.self) + source
     return Array(parts.map { [$0] }.joined(separator: [CardParts.separator]))
-  }
-
-  private static func run(of level: Severity) -> TextRun {
-    guard let color = SubtitleText.color(of: level.rawValue) else { return subtle(level.rawValue) }
-    var run = TextRun(text: level.rawValue)
-    run.look = TextLook(weight: .bolder, color: color)
-    return run
-  }
-
-  private static func subtle(_ text: String) -> TextRun {
-    var run = TextRun(text: text)
-    run.look = TextLook(isSubtle: true)
-    return run
   }
 }

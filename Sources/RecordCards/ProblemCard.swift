@@ -5,12 +5,12 @@ import TextLayout
 
 /// Cards of records that could not be read: what is wrong and where, and the bytes as they are.
 package enum ProblemCard {
+  private static let warning = TextLook(weight: .bolder, color: .warning)
+
   /// The card of a record that is not what its file is.
   static func card(raw: [UInt8], problem: RecordProblem, line: Int, _ collapse: Int) -> Card {
     var parts = CardParts(collapse: collapse)
-    var run = TextRun(text: "Bad record\(place(line)): \(UserMessage.text(of: problem))")
-    run.look = TextLook(weight: .bolder, color: .warning)
-    parts.add(.richTextBlock(RichTextBlock(runs: [run])), spacing: .none)
+    parts.addLine("Bad record\(place(line)): \(UserMessage.text(of: problem))", warning)
     parts.addText(StyledText(DisplayText(bytes: raw)))
     return parts.card
   }
@@ -19,27 +19,22 @@ package enum ProblemCard {
   static func card(prefix: [UInt8], byteCount: Int, record: Record, _ collapse: Int) -> Card {
     var parts = CardParts(collapse: collapse)
     parts.addTitle(nil, number: record.index + 1)
-    var run = TextRun(
-      text:
-        "\(BinaryText.size(byteCount)) is too large to read as one record\(place(record.line)); "
-        + "its first \(BinaryText.size(prefix.count)):")
-    run.look = TextLook(color: .warning)
-    parts.add(.richTextBlock(RichTextBlock(runs: [run])), spacing: .none)
+    parts.addLine(
+      "\(BinaryText.size(byteCount)) is too large to read as one record\(place(record.line)); "
+        + "its first \(BinaryText.size(prefix.count)):", TextLook(color: .warning))
     parts.addText(StyledText(DisplayText(bytes: prefix)))
     return parts.card
   }
 
-  /// Where a record starts; nothing where nobody has counted the lines.
+  /// The line where a record starts; empty where lines were not counted.
   private static func place(_ line: Int) -> String { line > 0 ? " (line \(line))" : "" }
 
   /// The card of a record that cannot be read at all.
   package static func card(unreadable error: RecordError, number: Int) -> Card {
     var parts = CardParts(collapse: 0)
-    var run = TextRun(
-      text:
-        "Record \(number > 0 ? "\(number)" : "…") cannot be read: \(UserMessage.text(of: error))")
-    run.look = TextLook(weight: .bolder, color: .warning)
-    parts.add(.richTextBlock(RichTextBlock(runs: [run])), spacing: .none)
+    parts.addLine(
+      "Record \(number > 0 ? "\(number)" : "…") cannot be read: \(UserMessage.text(of: error))",
+      warning)
     return parts.card
   }
 }

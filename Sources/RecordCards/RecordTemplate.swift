@@ -8,7 +8,7 @@ package struct RecordTemplate: Equatable, Sendable {
   private let source: JSONValue
   private let template: Template
 
-  /// Takes a template in; it is compiled once.
+  /// Compiles a template, once.
   package init(_ source: JSONValue) {
     self.source = source
     template = Template(source)
@@ -36,7 +36,7 @@ package struct RecordTemplate: Equatable, Sendable {
   /// The JSON of the card of a value.
   package func expand(_ value: JSONValue) -> JSONValue { template.expand(root: value).card }
 
-  /// What `$root` is for a record: its JSON, else an object of its fields; nil for a bad one.
+  /// The `$root` of a record: its JSON, else an object of its fields; nil for a bad one.
   private func value(of record: Record) -> JSONValue? {
     switch record.content {
     case .json(let value): return value
@@ -44,9 +44,7 @@ package struct RecordTemplate: Equatable, Sendable {
       let text = String(decoding: bytes, as: UTF8.self)
       return .object(JSONObject(members: [.init(key: "text", value: .string(text))]))
     case .row, .log:
-      let fields = Samples.listedFields(of: record) ?? []
-      return .object(
-        JSONObject(members: fields.map { .init(key: $0.name, value: $0.value) }))
+      return .object(JSONObject(Samples.listedFields(of: record) ?? []))
     case .bad, .oversized: return nil
     }
   }

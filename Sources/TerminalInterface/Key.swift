@@ -2,7 +2,7 @@
 public struct Key: Sendable, Hashable {
   /// Which key.
   public var code: Code
-  /// What was held with it.
+  /// The modifiers held with it.
   public var modifiers: Modifiers
 
   /// Makes a key.
@@ -81,7 +81,7 @@ extension Key {
   ]
   private static let codes = Dictionary(uniqueKeysWithValues: names.map { ($1, $0) })
 
-  /// What the key is called: `j`, `Space`, `^F`, `M-v`, `S-Tab`, `PgDn`, `F1`.
+  /// The key's name: `j`, `Space`, `^F`, `M-v`, `S-Tab`, `PgDn`, `F1`.
   public var name: String {
     var name: String
     switch code {

@@ -2,11 +2,11 @@ import CellGrid
 
 /// Something done with the mouse.
 public struct MouseEvent: Sendable, Hashable {
-  /// What was done.
+  /// The action.
   public var action: Action
   /// The cell it was done on, 0-based.
   public var position: Point
-  /// What was held with it.
+  /// The modifiers held with it.
   public var modifiers: Key.Modifiers
 
   /// Makes an event.
@@ -16,7 +16,7 @@ public struct MouseEvent: Sendable, Hashable {
     self.modifiers = modifiers
   }
 
-  /// What was done with the mouse.
+  /// An action of the mouse.
   public enum Action: Sendable, Hashable {
     /// A button went down.
     case press(Button)

@@ -1,6 +1,6 @@
 import CellGrid
 
-/// What is known of how a terminal shows pictures as pixels.
+/// A terminal's support for showing pictures as pixels.
 public struct PixelSupport: Sendable, Hashable {
   /// Whether it shows the placeholders of kitty's protocol as the pictures that were sent to it.
   public var kitty: Bool

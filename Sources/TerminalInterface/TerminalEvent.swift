@@ -14,7 +14,7 @@ public enum TerminalEvent: Sendable, Hashable {
   case deviceAttributes([Int])
   /// The terminal told something else of itself; an ``EventLoop`` keeps it to itself.
   case answer(TerminalAnswer)
-  /// What is known of the terminal's pixels has changed; the screen knows it already.
+  /// The knowledge about the terminal's pixels has changed; the screen has it already.
   case pixels(PixelSupport)
   /// The terminal has a new size; the screen knows it already.
   case resize(GridSize)
@@ -37,7 +37,7 @@ public struct TimerID: RawRepresentable, Sendable, Hashable {
   }
 }
 
-/// What a terminal tells of itself when asked, beside its background and its attributes.
+/// A terminal's answer about itself, beside its background and its attributes.
 public enum TerminalAnswer: Sendable, Hashable {
   /// The size of a cell in pixels (xterm's report 16 of a window).
   case cellSize(PixelExtent)

@@ -9,7 +9,7 @@ public struct TerminalOptions: Sendable, Hashable {
   /// Whether clicks and the wheel come as mouse events; else the terminal keeps its own selection
   /// and is asked to send the wheel as arrow keys.
   public var capturesMouse: Bool
-  /// What the terminal is asked and told so that pictures can be shown as pixels.
+  /// The questions to the terminal so that pictures can be shown as pixels.
   public var pixels: PixelChoice
   /// Whether what is written to standard output while the screen is up waits until the terminal is
   /// given back, as what is written to standard error always does.

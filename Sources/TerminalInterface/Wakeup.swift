@@ -23,7 +23,7 @@ public final class Wakeup: Sendable {
   /// Takes the signal away and returns whether there was one.
   ///
   /// What was posted before the signal is visible after this.
-  package func take() -> Bool {
+  package func consume() -> Bool {
     isSignalled.exchange(false, ordering: .acquiringAndReleasing)
   }
 }

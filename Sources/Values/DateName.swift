@@ -1,3 +1,15 @@
+extension DateTime {
+  /// The English names of the months, January first.
+  package static let monthNames = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+  /// The English names of the days of the week, Sunday first.
+  package static let weekdayNames = [
+    "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
+  ]
+}
+
 /// A month or a day of the week by its English name, or the start of that.
 enum DateName {
   /// From 1 to 12.

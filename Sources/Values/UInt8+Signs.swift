@@ -1,11 +1,12 @@
 /// The characters of ASCII that values are made of.
 extension UInt8 {
-  @inline(__always)
-  var isDigit: Bool { self &- 0x30 < 10 }
+  /// Whether it is a digit.
+  @inlinable @inline(__always)
+  package var isDigit: Bool { self &- 0x30 < 10 }
 
   /// Whether it is a letter, capital or small.
-  @inline(__always)
-  var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+  @inlinable @inline(__always)
+  package var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
   @inline(__always)
   var isCapital: Bool { self &- 0x41 < 26 }
@@ -15,6 +16,6 @@ extension UInt8 {
   var isContinuation: Bool { self & 0xC0 == 0x80 }
 
   /// Whether it is white space within or between lines.
-  @inline(__always)
-  var isSpace: Bool { self == 0x20 || self &- 0x09 < 5 }
+  @inlinable @inline(__always)
+  package var isSpace: Bool { self == 0x20 || self &- 0x09 < 5 }
 }

@@ -5,6 +5,8 @@
 ///
 /// `Benchmarks cards FILE…` parses and measures the Adaptive Cards among some files.
 ///
+/// `Benchmarks template TEMPLATE DATA` compiles a card template and expands it with the data of a file.
+///
 /// Times are of this machine: compare them with one another, or with an earlier run on it.
 @main
 enum Benchmarks {
@@ -16,6 +18,9 @@ enum Benchmarks {
     }
     if arguments.count > 2, arguments[1] == "cards" {
       return try CardBenchmark.run(paths: Array(arguments[2...]))
+    }
+    if arguments.count == 4, arguments[1] == "template" {
+      return try TemplateBenchmark.run(template: arguments[2], data: arguments[3])
     }
     if arguments.contains("table") { return TableBenchmark.run() }
     if arguments.contains("records") { return try RecordsBenchmark.run() }

@@ -14,6 +14,7 @@ import Testing
   /// A table of cards that keeps what it is told.
   private final class List: TableViewDataSource, HostedCardDelegate {
     let table = TableView()
+    let presentation = CardPresentation(images: nil)
     let cards: [HostedCard]
     var told: [String] = []
 
@@ -33,7 +34,7 @@ import Testing
 
     func tableView(_ tableView: TableView, cellForRowAt indexPath: RowPath) -> TableViewCell {
       let cell: AdaptiveCardCell = tableView.dequeueReusableCell(for: indexPath)
-      cell.show(cards[indexPath.row], images: nil)
+      cell.show(cards[indexPath.row], in: presentation)
       return cell
     }
 

@@ -13,9 +13,9 @@ import Testing
     timers.set(first, at: start + .seconds(2))
     timers.set(second, at: start + .seconds(1))
     #expect(timers.next == start + .seconds(1))
-    #expect(timers.takeDue(at: start) == [])
-    #expect(timers.takeDue(at: start + .seconds(2)) == [second, first])
-    #expect(timers.takeDue(at: start + .seconds(9)) == [])
+    #expect(timers.removeDue(at: start) == [])
+    #expect(timers.removeDue(at: start + .seconds(2)) == [second, first])
+    #expect(timers.removeDue(at: start + .seconds(9)) == [])
     #expect(timers.next == nil)
   }
 
@@ -23,9 +23,9 @@ import Testing
     var timers = TimerTable()
     timers.set(first, at: start + .seconds(1))
     timers.set(first, at: start + .seconds(5))
-    #expect(timers.takeDue(at: start + .seconds(4)) == [])
+    #expect(timers.removeDue(at: start + .seconds(4)) == [])
     timers.cancel(first)
-    #expect(timers.takeDue(at: start + .seconds(6)) == [])
+    #expect(timers.removeDue(at: start + .seconds(6)) == [])
   }
 
   @Test func `signals before the loop looks are one`() {
@@ -33,8 +33,8 @@ import Testing
     let wakeup = Wakeup { count.withLock { $0 += 1 } }
     for _ in 0..<5 { wakeup.signal() }
     #expect(count.withLock { $0 } == 1)
-    #expect(wakeup.take())
-    #expect(!wakeup.take())
+    #expect(wakeup.consume())
+    #expect(!wakeup.consume())
     wakeup.signal()
     #expect(count.withLock { $0 } == 2)
   }

@@ -1,3 +1,4 @@
+import RecordsFixture
 import Testing
 
 @testable import Records

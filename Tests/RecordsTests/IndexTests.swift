@@ -1,3 +1,4 @@
+import RecordsFixture
 import Synchronization
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import JSON
+import RecordsFixture
 import TestSupport
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 @Suite struct StreamTests {
   /// Waits until a source has so many records.
   private func wait(for count: Int, in source: RecordSource) {
-    RecordsTests.wait(source.startIndexing, until: { source.progress.count >= count })
+    RecordsFixture.wait(source.startIndexing, until: { source.progress.count >= count })
   }
 
   @Test func `records of a stream can be read before it ends`() throws {
@@ -36,7 +37,7 @@ import Testing
     #expect(try source.record(at: 0).summary == "2026-11-21 10:00:00 INFO a\n  more")
     #expect(try source.record(at: 1).summary == "2026-11-21 10:00:01 INFO b")
     pipe.finish()
-    RecordsTests.wait(source.startIndexing, until: { source.progress.isComplete })
+    RecordsFixture.wait(source.startIndexing, until: { source.progress.isComplete })
     #expect(source.progress.count == 2)
   }
 
@@ -50,7 +51,7 @@ import Testing
     let pipe = TestPipe()
     let source = try RecordSource.stream(descriptor: pipe.reader, name: "-")
     pipe.feed(bytes, seed: seed)
-    RecordsTests.wait(source.startIndexing, until: { source.progress.isComplete })
+    RecordsFixture.wait(source.startIndexing, until: { source.progress.isComplete })
     let file = TemporaryFile(bytes)
     #expect(try source.allRecords() == file.source().allRecords())
     #expect(source.progress.totalBytes == bytes.count)
@@ -72,7 +73,7 @@ import Testing
     let source = try RecordSource.stream(descriptor: pipe.reader, name: "-")
     pipe.write([0, 1, 2, 0, 4, 5])
     pipe.finish()
-    RecordsTests.wait(source.startIndexing, until: { source.progress.isComplete })
+    RecordsFixture.wait(source.startIndexing, until: { source.progress.isComplete })
     #expect(source.progress.failure == .binary)
     #expect(source.progress.count == 0)
   }

@@ -28,6 +28,7 @@ mkdir -p "$built" "$out/$target/corpus" "$out/$target/seeds"
 text="Platform CText TextLayout"
 json="Checks Platform CJSON JSON"
 records="$json Values CPCRE CCompression CFiles Records"
+query="$records Query"
 cards="$json Values CText TextLayout CellGrid AdaptiveCards"
 sources=()
 case $target in
@@ -36,7 +37,8 @@ case $target in
     sources=(Tests/TextLayoutTests/Support/{TextInvariants,SanitisedText,WrappedText,WrappedText+Clusters}.swift)
     ;;
   json) modules=$json ;;
-  records | csv | logs | fields | filters | decoders) modules=$records ;;
+  records | csv | logs | decoders) modules=$records ;;
+  fields | filters) modules=$query ;;
   templates | xml) modules="$json Values Templating" ;;
   cards | markdown) modules=$cards ;;
   hostconfig)
@@ -45,14 +47,14 @@ case $target in
     ;;
   html)
     modules=Platform
-    sources=(Sources/RecordCards/{HTMLText,String+Bytes}.swift)
+    sources=(Sources/RecordCards/Texts/{HTMLText,String+Bytes}.swift)
     ;;
   links)
     modules=$text
-    sources=(Sources/Browser/Modes/WebAddress.swift)
+    sources=(Sources/Browser/Settings/WebAddress.swift)
     ;;
-  keys) modules="Checks $text CellGrid CNCurses CursesTerminal" ;;
-  images | wire | fetch) modules="Checks Platform CFiles CSandbox CImage CFetch ImageLoading" ;;
+  keys) modules="Checks Values $text CellGrid TerminalInterface CNCurses CursesTerminal" ;;
+  images | wire | fetch) modules="Checks Caching Values Platform CFiles CSandbox CImage CFetch ImageLoading" ;;
   *)
     echo "fuzz.sh: $target has no list of modules here" >&2
     exit 2

@@ -86,7 +86,8 @@ def main():
         with open(path, encoding="utf-8") as file:
             text = file.read()
         lines = text.split("\n")
-        files[path] = re.sub(r"//.*", "", text)
+        # A word of a message or a comment is no use of a type.
+        files[path] = re.sub(r"//.*", "", re.sub(r'"[^"\\\n]*"', '""', text))
         sizes[path] = len(lines) - 1
         parts = os.path.relpath(path, SOURCES).split(os.sep)
         for index, line in enumerate(lines):
@@ -100,7 +101,8 @@ def main():
             top = re.match(r"^\S", line)
             if top and TYPE.match(line):
                 name = TYPE.match(line).group(1)
-                declared[(parts[0], name)] = os.sep.join(parts[1:-1])
+                if "private" not in line.split(name)[0]:
+                    declared[(parts[0], name)] = os.sep.join(parts[1:-1])
                 length = body_lines(lines, index) or 1
                 entry = types[(parts[0], name)]
                 entry[0].add(path)

@@ -179,12 +179,15 @@ let package = Package(
   name: "planted",
   targets: [
     .target(name: "Checks", swiftSettings: checked),
+    .target(name: "Caching", swiftSettings: checked),
     .target(name: "Platform", swiftSettings: checked),
     .target(name: "CText", linkerSettings: [.linkedLibrary("unistring")]),
     .target(name: "TextLayout", dependencies: ["Platform", "CText"], swiftSettings: checked),
     .target(name: "CellGrid", dependencies: ["Checks", "Platform", "TextLayout"], swiftSettings: checked),
     .target(name: "TableEngine", dependencies: ["Checks"], swiftSettings: checked),
-    .target(name: "TableKit", dependencies: ["Checks", "Platform", "TableEngine", "CellGrid", "TextLayout"],
+    .target(
+      name: "TableKit",
+      dependencies: ["Checks", "Caching", "Platform", "TableEngine", "CellGrid", "TextLayout"],
       swiftSettings: checked),
     .target(name: "CJSON"),
     .target(name: "JSON", dependencies: ["Checks", "Platform", "CJSON"], swiftSettings: checked),

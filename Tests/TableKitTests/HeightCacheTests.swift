@@ -113,28 +113,4 @@ struct HeightCacheTests {
     #expect(height("1", letters: 5).1 == false)
     #expect(height("2", letters: 5).1 == true)
   }
-
-  @Test func `the order of use is right after any changes`() {
-    var random = RandomSource(seed: 11)
-    var used = RecentlyUsed<Int, Int>(limit: 5)
-    var model: [(key: Int, value: Int)] = []
-    for step in 0..<3_000 {
-      let key = random.below(9)
-      let place = model.firstIndex { $0.key == key }
-      switch random.below(4) {
-      case 0:
-        used.remove(key)
-        if let place { model.remove(at: place) }
-      case 1:
-        #expect(used.value(of: key) == place.map { model[$0].value }, "step \(step)")
-        if let place { model.append(model.remove(at: place)) }
-      default:
-        used.set(step, of: key)
-        if let place { model.remove(at: place) }
-        model.append((key, step))
-        if model.count > 5 { model.removeFirst() }
-      }
-      #expect(used.count == model.count, "step \(step)")
-    }
-  }
 }

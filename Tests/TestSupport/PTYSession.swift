@@ -159,7 +159,7 @@ public final class PTYSession {
       guard count > 0 else { return }
       transcript += block[..<count]
       screen.feed(Array(block[..<count]))
-      let answers = screen.takeAnswers()
+      let answers = screen.consumeAnswers()
       if !answers.isEmpty { _ = write(process.master, answers, answers.count) }
     }
   }

@@ -51,7 +51,7 @@ public final class TerminalEmulator {
   }
 
   /// What the terminal answers to the program's queries, taken out.
-  public func takeAnswers() -> [UInt8] {
+  public func consumeAnswers() -> [UInt8] {
     Array(
       unsafeUninitializedCapacity: 4096,
       initializingWith: { buffer, count in

@@ -36,3 +36,143 @@ extension DisplayItem {
     }
   }
 }
+
+/// The things that a drawing needs besides the layout: pixels, and the matches of a search.
+public struct DrawResources {
+  /// The symbols of an image in the size of its placement, or nil while there are none.
+  public var symbols: (ImagePlacement) -> CellImage?
+  /// The matches to highlight, sorted by item and then by bytes, as ``CardLayout/matches(_:)`` returns it.
+  public var highlights: [TextMatch]
+  /// The index of the highlight that the reader is at.
+  public var currentHighlight: Int?
+  /// The character for text that is cut; the layout sets it.
+  var ellipsis = GlyphSet.unicode.ellipsis
+
+  /// Makes resources; without any, images are drawn as empty boxes.
+  public init(
+    symbols: @escaping (ImagePlacement) -> CellImage? = { _ in nil },
+    highlights: [TextMatch] = [], currentHighlight: Int? = nil
+  ) {
+    self.symbols = symbols
+    self.highlights = highlights
+    self.currentHighlight = currentHighlight
+  }
+
+  /// Indexes of the highlights that touch some bytes of an item, found in O(log highlights).
+  func highlights(inItem item: Int, bytes: Range<Int>) -> Range<Int> {
+    let start = highlights.indices.start {
+      (highlights[$0].item, highlights[$0].range.upperBound) > (item, bytes.lowerBound)
+    }
+    let end = highlights.indices.start {
+      (highlights[$0].item, highlights[$0].range.lowerBound) >= (item, bytes.upperBound)
+    }
+    return start..<max(start, end)
+  }
+}
+
+extension TextItem {
+  /// Draws the lines of the text that are in a range of the card's lines.
+  func draw(in canvas: inout Canvas, lines visible: Range<Int>, resources: DrawResources) {
+    for cardRow in visible.clamped(to: row..<(row + rows)) {
+      guard cardRow - row < lines.count else {
+        drawNote(in: &canvas, row: cardRow, ellipsis: resources.ellipsis)
+        continue
+      }
+      let line = lines[cardRow - row]
+      let start = Point(column: firstColumn(of: line), row: cardRow)
+      canvas.draw(
+        line, of: text, at: start, with: LinePen(base: base, ellipsis: resources.ellipsis))
+      for index in resources.highlights(inItem: ordinal, bytes: line.range) {
+        let highlight = Highlight(isCurrent: index == resources.currentHighlight)
+        let part = resources.highlights[index].range.clamped(to: line.range)
+        canvas.restyle(rect(of: part, in: line, at: start), highlight.style)
+      }
+    }
+  }
+
+  private func drawNote(in canvas: inout Canvas, row: Int, ellipsis: String) {
+    guard let collapsed else { return }
+    var style = base
+    style.foreground = .role(.subtle)
+    let note = StyledText("\(ellipsis) \(collapsed.hiddenLines) more lines (Tab)")
+    canvas.drawCut(
+      note, at: Point(column: column, row: row), columns: columns,
+      with: LinePen(base: style, ellipsis: ellipsis))
+  }
+
+  /// The cells of a part of a line that is drawn at a point.
+  private func rect(of part: Range<Int>, in line: WrappedLine, at start: Point) -> Rect {
+    let before = text.text.columns(in: line.range.lowerBound..<part.lowerBound)
+    return Rect(
+      column: start.column + before, row: start.row, columns: text.text.columns(in: part), rows: 1)
+  }
+}
+
+/// The look of a match of a search.
+private struct Highlight {
+  let isCurrent: Bool
+
+  func style(_ style: Style) -> Style {
+    var style = style
+    if isCurrent {
+      style.attributes.insert(.reverse)
+    } else {
+      // The theme's own text colour, as a coloured text may not be legible on it.
+      style.foreground = .default
+      style.background = .role(.match)
+    }
+    return style
+  }
+}
+
+extension ImageItem {
+  /// Draws the lines of the image that are in a range of the card's lines, or the room kept for it.
+  func draw(in canvas: inout Canvas, lines: Range<Int>, resources: DrawResources) {
+    let rect = placement.rect
+    let shown = lines.clamped(to: rect.row..<rect.endRow)
+    guard !shown.isEmpty else { return }
+    if isLoaded, let image = resources.symbols(placement) {
+      image.draw(in: &canvas, rect: rect, rows: shown, background: background)
+    } else {
+      drawRoom(in: &canvas, rows: shown, ellipsis: resources.ellipsis)
+    }
+  }
+
+  private func drawRoom(in canvas: inout Canvas, rows: Range<Int>, ellipsis: String) {
+    let rect = placement.rect
+    let style = Style(foreground: .role(.subtle), background: .role(.emphasisBackground))
+    canvas.fill(
+      Rect(column: rect.column, row: rows.lowerBound, columns: rect.columns, rows: rows.count),
+      style: style)
+    guard rows.contains(rect.row) else { return }
+    canvas.drawCut(
+      label, at: Point(column: rect.column, row: rect.row), columns: rect.columns,
+      with: LinePen(base: style, ellipsis: ellipsis))
+  }
+}
+
+/// The look of a line of a wrapped text.
+struct LinePen {
+  /// Style below that of the text's runs.
+  var base: Style
+  /// The character for text that is cut, in one column.
+  var ellipsis: String
+}
+
+extension Canvas {
+  /// Draws a line of a wrapped text, with the ellipsis where it is cut.
+  mutating func draw(
+    _ line: WrappedLine, of text: StyledText, at point: Point, with pen: LinePen
+  ) {
+    let taken = draw(text, in: line.range, at: point, base: pen.base)
+    guard line.isTruncated else { return }
+    draw(pen.ellipsis, at: Point(column: point.column + taken, row: point.row), style: pen.base)
+  }
+
+  /// Draws the first hard line of a text on one row, cut to a width.
+  mutating func drawCut(_ text: StyledText, at point: Point, columns: Int, with pen: LinePen) {
+    let options = WrapOptions(columns: columns, mode: .none, maxLines: 1)
+    guard let line = text.text.wrapped(options).first else { return }
+    draw(line, of: text, at: point, with: pen)
+  }
+}

@@ -91,7 +91,7 @@ extension TextLook {
 extension HostConfig {
   /// The colours behind the names of styles and texts.
   ///
-  /// What it leaves open is a role, which the terminal's theme fills, so that cards follow the theme.
+  /// A colour left open is a role, which the terminal's theme fills, so that cards follow the theme.
   public struct Palette: Sendable, Hashable {
     /// The colours of container styles that are not those of the theme.
     public var styles: [ContainerStyle: StyleColors] = [:]
@@ -102,7 +102,7 @@ extension HostConfig {
     /// The terminal's own background, where it is known: colours that let it through
     /// are mixed with it, and texts are made readable on it.
     public var terminalBackground: HostColor?
-    /// Whether there are no colours at all, so that attributes and signs stand for them.
+    /// Whether there are no colours at all, so that attributes and characters stand for them.
     public var isMonochrome = false
 
     /// Makes a palette of roles.

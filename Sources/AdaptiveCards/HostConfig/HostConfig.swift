@@ -143,7 +143,7 @@ extension HostConfig {
     public var errorMessage = TextLook(color: .attention)
     /// Gap above that.
     public var errorSpacing = Spacing.none
-    /// Milliseconds to wait for more letters before a host is asked for choices.
+    /// Milliseconds to wait for more typing before a host is asked for choices.
     public var queryDelay = 250
 
     /// Makes what a terminal uses by default.
@@ -239,7 +239,7 @@ extension HostConfig {
       .dark: 0x000000, .light: 0xFFFFFF,
     ])
 
-  /// For any background: attributes and signs in place of colours.
+  /// For any background: attributes and characters in place of colours.
   public static let mono: HostConfig = {
     var config = HostConfig()
     config.palette.isMonochrome = true

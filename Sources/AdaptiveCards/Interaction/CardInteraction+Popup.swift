@@ -3,7 +3,8 @@ extension CardInteraction {
   private static let page = 8
 
   /// Keys of what is unfolded: the arrows go along its entries.
-  mutating func take(_ key: CardKey, unfolded target: CardTarget, in layout: CardLayout) -> Bool {
+  mutating func respond(to key: CardKey, unfolded target: CardTarget, in layout: CardLayout) -> Bool
+  {
     let entries = target.entries.filter { $0.title.hasPart(state.popup?.filter ?? "") }
     switch key {
     case .up: highlight(-1, in: entries)
@@ -17,7 +18,8 @@ extension CardInteraction {
     case .enter:
       let highlighted = entries.first { $0.index == state.popup?.highlighted }
       use(highlighted ?? entries.first, of: target, in: layout)
-    default: return look(for: key, in: target, layout)
+    case .tab, .backTab, .space, .backspace, .delete, .character, .control, .paste:
+      return look(for: key, in: target, layout)
     }
     return true
   }
@@ -57,7 +59,10 @@ extension CardInteraction {
     case .paste(let text): filter += text.onOneLine
     case .backspace: _ = filter.popLast()
     case .control("u"): filter = ""
-    default: return false
+    case .tab, .backTab, .enter, .escape, .up, .down, .left, .right, .home, .end, .pageUp,
+      .pageDown,
+      .delete, .control:
+      return false
     }
     if state.popup?.filter != filter { events += wants(filter, for: input, at: target.id) }
     state.popup?.filter = filter
@@ -78,7 +83,10 @@ extension CardInteraction {
       } else {
         find(target.entries.first { $0.title.begins(with: character) })
       }
-    default: return false
+    case .tab, .backTab, .enter, .escape, .up, .down, .left, .right, .home, .end, .pageUp,
+      .pageDown,
+      .backspace, .delete, .control, .paste:
+      return false
     }
     return true
   }
@@ -90,14 +98,14 @@ extension CardInteraction {
 }
 
 extension CardTarget {
-  /// What stands in the list of a field, or in the menu of a row of buttons.
+  /// An entry of the list of a field, or of the menu of a row of buttons.
   struct Entry: Sendable {
-    /// What ``CardState/Popup/highlighted`` calls it.
+    /// The index in ``CardState/Popup/highlighted``.
     var index: Int
     var title: String
   }
 
-  /// What can be highlighted once it is unfolded.
+  /// The entries that can be highlighted once it is unfolded.
   var entries: [Entry] {
     switch control {
     case .input(let input):

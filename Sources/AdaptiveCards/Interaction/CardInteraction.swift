@@ -17,18 +17,33 @@ public struct CardInteraction: Sendable {
   /// Whether there is nothing in the card that can ever have the focus.
   public var isEmpty: Bool { index.places.isEmpty }
 
-  let index: CardIndex
-  /// What has happened since the last outcome.
+  private(set) var index: CardIndex
+  /// The events since the last outcome.
   var events: [CardEvent] = []
 
   /// Makes the interaction with a card.
   ///
   /// O(elements of the card).
   public init(card: Card, state: CardState = CardState()) {
-    var indexer = CardIndexer()
-    indexer.add(card, at: TargetID())
-    index = indexer.index
+    index = CardIndex(card)
     self.state = state
+  }
+
+  /// Replaces the card by another version of it, and keeps what the reader has done as far as the new one
+  /// has a place for it.
+  ///
+  /// An input is the same if it has the same id, or without one the same place, and the same kind.
+  /// O(elements of the card).
+  public mutating func update(_ card: Card) {
+    let former = index
+    index = CardIndex(card)
+    let inputs = index.kinds.filter { key, kind in former.kinds[key].map(kind.isLike) ?? true }
+    state.values = state.values.filter { inputs[$0.key] != nil }
+    state.errors = state.errors.filter { inputs[$0.key] != nil }
+    state.foundChoices = state.foundChoices.filter { inputs[$0.key] != nil }
+    state.visibility = state.visibility.filter { index.visibility[$0.key] != nil }
+    state.openCards = state.openCards.filter { index.cards[$0.key.child($0.value)] != nil }
+    if let popup = state.popup, !index.places.contains(popup.target) { state.popup = nil }
   }
 
   /// Whether there is nothing in a card that can ever have the focus.
@@ -38,11 +53,11 @@ public struct CardInteraction: Sendable {
     CardInteraction(card: card).isEmpty
   }
 
-  /// Takes a key.
+  /// Responds to a key.
   ///
   /// O(targets + size of what has the focus), and of all inputs where something is sent.
   public mutating func handle(_ key: CardKey, in layout: CardLayout) -> CardOutcome {
-    turn(in: layout) { $0.take(key, in: layout) }
+    turn(in: layout) { $0.respond(to: key, in: layout) }
   }
 
   /// Uses a target, as a click does; a field gets the focus.

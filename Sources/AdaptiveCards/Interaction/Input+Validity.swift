@@ -1,5 +1,7 @@
+import Values
+
 extension Input {
-  /// What is wrong with a value: the author's message, or a usual one; nil where it is allowed.
+  /// The fault of a value: the author's message, or a usual one; nil where it is allowed.
   ///
   /// A value that is not required may be empty, whatever its kind.
   func problem(
@@ -43,82 +45,72 @@ extension Input {
   }
 }
 
-extension Input {
-  /// What its value is kept under: its id, or its place where it has none.
-  func key(at id: TargetID) -> String { self.id ?? id.description }
+/// Makes a number, a day or a time of day greater or less by steps.
+struct InputStepper {
+  let input: Input
+  /// Characters before the cursor, which say what part of a day or a time is stepped.
+  let caret: Int
+  /// The day that a day without a value starts from.
+  let today: String?
 
-  /// The value before anything is filled in; one that its kind does not allow is none.
-  var initialValue: String {
-    switch kind {
-    case .text: value ?? ""
-    case .number, .date, .time: value.flatMap { kind.allows($0) ? $0 : nil } ?? ""
-    case .toggle(_, let isOn): isOn ? valueOn : valueOff
-    case .choiceSet(let choices, let isMultiSelect, _):
-      choices.filter(\.isSelected).map(\.value).prefix(isMultiSelect ? .max : 1)
-        .joined(separator: ",")
+  /// The value some steps on, between the least and the greatest; nil where there is none.
+  ///
+  /// Without a value it is the one to start from.
+  func value(after value: String, steps: Int) -> String? {
+    guard !value.isEmpty else { return input.clamped(start) }
+    return stepped(value, by: steps).map(input.clamped)
+  }
+
+  private var start: String {
+    switch input.kind {
+    case .date: today.flatMap { CalendarDay($0)?.text } ?? "2000-01-01"
+    case .time: "12:00"
+    case .number, .text, .toggle, .choiceSet: "0"
     }
   }
 
-  /// The choices of a value, in the order of the list.
-  func chosen(_ value: String) -> [Choice] {
-    guard case .choiceSet(let choices, let isMultiSelect, _) = kind else { return [] }
-    guard isMultiSelect else { return choices.first { $0.value == value }.map { [$0] } ?? [] }
-    let values = Set(value.split(separator: ",").map(String.init))
-    return choices.filter { values.contains($0.value) }
-  }
-
-  /// The choices, if it has some.
-  var choices: [Choice] {
-    if case .choiceSet(let choices, _, _) = kind { choices } else { [] }
-  }
-
-  /// The same input with more choices; those that have a value which is there already are left out.
-  func adding(_ found: [Choice]) -> Input {
-    guard case .choiceSet(let choices, let isMultiSelect, let isExpanded) = kind, !found.isEmpty
-    else { return self }
-    let values = Set(choices.map(\.value))
-    var input = self
-    input.kind = .choiceSet(
-      choices: choices + found.filter { !values.contains($0.value) },
-      isMultiSelect: isMultiSelect, isExpanded: isExpanded)
-    return input
-  }
-
-  /// Whether its choices are a list that is always there.
-  var isList: Bool {
-    if case .choiceSet(_, let isMultiSelect, let isExpanded) = kind {
-      isMultiSelect || isExpanded
-    } else {
-      false
-    }
-  }
-
-  /// Whether it takes several lines.
-  var isMultiline: Bool {
-    if case .text(isMultiline: true, _) = kind { true } else { false }
-  }
-
-  /// Whether its text is hidden.
-  var isPassword: Bool {
-    if case .text(_, isPassword: true) = kind { true } else { false }
-  }
-}
-
-extension Input.Kind {
-  /// Whether a text is a value of a number, a day or a time of day; other kinds take any.
-  func allows(_ text: String) -> Bool {
-    switch self {
-    case .number: Double(text)?.isFinite == true
-    case .date: CalendarDay(text) != nil
-    case .time: TimeOfDay(text) != nil
-    case .text, .toggle, .choiceSet: true
+  private func stepped(_ value: String, by steps: Int) -> String? {
+    switch input.kind {
+    case .number:
+      return Decimal(value)?.adding(steps)?.text
+    case .date:
+      let part: CalendarDay.Part = caret <= 4 ? .year : caret <= 7 ? .month : .day
+      return CalendarDay(value)?.adding(steps, to: part)?.text
+    case .time:
+      return TimeOfDay(value)?.adding(minutes: caret <= 2 ? 60 * steps : steps)?.text
+    case .text, .toggle, .choiceSet:
+      return nil
     }
   }
 }
 
-extension CardState {
-  /// The value of an input now.
-  func value(of input: Input, at id: TargetID) -> String {
-    values[input.key(at: id)] ?? input.initialValue
+/// A number of a few digits, with as many behind the point as were written.
+private struct Decimal {
+  private var units: Int
+  private let fractionDigits: Int
+
+  /// Reads a number of at most fifteen digits.
+  init?(_ text: String) {
+    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let fraction = parts.count > 1 ? parts[1] : ""
+    guard text.utf8.count <= 15, fraction.utf8.allSatisfy({ $0.isDigit }),
+      let units = Int(parts[0] + fraction)
+    else { return nil }
+    self.units = units
+    fractionDigits = fraction.utf8.count
+  }
+
+  func adding(_ count: Int) -> Decimal? {
+    let scale = (0..<fractionDigits).reduce(1) { scale, _ in scale * 10 }
+    var sum = self
+    sum.units += count * scale
+    return sum
+  }
+
+  var text: String {
+    guard fractionDigits > 0 else { return String(units) }
+    let padded = DateTime.padded(abs(units), fractionDigits + 1)
+    return (units < 0 ? "-" : "") + padded.dropLast(fractionDigits) + "."
+      + padded.suffix(fractionDigits)
   }
 }

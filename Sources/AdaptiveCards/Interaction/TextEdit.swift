@@ -1,6 +1,6 @@
 /// A text with a cursor in it, which stands between two characters as a reader counts them.
 struct TextEdit {
-  /// What a key does.
+  /// The effect of a key.
   enum Change: Hashable {
     case left, right, lineStart, lineEnd
     case deleteBefore, deleteAfter, deleteToStart, deleteToEnd, deleteWord
@@ -67,7 +67,7 @@ struct TextEdit {
 }
 
 extension TextEdit.Change {
-  /// What a key changes in a text; nil for keys that type or mean something else.
+  /// Makes the change that a key makes to a text; nil for keys that type or mean something else.
   init?(_ key: CardKey) {
     guard let change = Self.changes[key] else { return nil }
     self = change
@@ -81,4 +81,48 @@ extension TextEdit.Change {
     .control("d"): .deleteAfter, .control("u"): .deleteToStart, .control("k"): .deleteToEnd,
     .control("w"): .deleteWord,
   ]
+}
+
+/// A key as a card understands it.
+public enum CardKey: Hashable, Sendable {
+  /// To the next or the previous target.
+  case tab, backTab
+  /// Use what has the focus.
+  case enter, space
+  /// Close what is unfolded.
+  case escape
+  /// Arrows.
+  case up, down, left, right
+  /// To an end, or by more than one.
+  case home, end, pageUp, pageDown
+  /// Delete before or after the cursor.
+  case backspace, delete
+  /// A character that is typed; a blank may come as ``space`` too.
+  case character(Character)
+  /// A letter with the control key, in lower case.
+  case control(Character)
+  /// Text that comes at once.
+  case paste(String)
+}
+
+extension CardKey {
+  private static let named: [String: CardKey] = [
+    "Tab": .tab, "S-Tab": .backTab, "Enter": .enter, "Space": .space, "Esc": .escape,
+    "Up": .up, "Down": .down, "Left": .left, "Right": .right, "Home": .home, "End": .end,
+    "PgUp": .pageUp, "PgDn": .pageDown, "Backspace": .backspace, "Del": .delete,
+  ]
+
+  /// Makes a key from its usual name (`S-Tab`, `^A`) and the character that it types, if it types one; nil
+  /// for one that means nothing to a card.
+  public init?(name: String, typed: Character?) {
+    if let key = Self.named[name] {
+      self = key
+    } else if let typed {
+      self = .character(typed)
+    } else if name.count == 2, name.first == "^", let letter = name.lowercased().last {
+      self = .control(letter)
+    } else {
+      return nil
+    }
+  }
 }

@@ -9,7 +9,7 @@ struct Box: Sendable {
   var columns: Int
   /// Lines it takes at least, without those of the parent's padding that it bleeds into.
   var rows: Int
-  /// What it is.
+  /// The kind of box.
   var content: Content
 
   indirect enum Content: Sendable {
@@ -33,7 +33,7 @@ struct Box: Sendable {
     var style: Style
     /// Columns where a rule down meets it, sorted.
     var crossings: [Int] = []
-    /// What stands at the left end, at the crossings and at the right end.
+    /// The characters at the left end, at the crossings and at the right end.
     var joints: Joints?
   }
 

@@ -20,13 +20,19 @@ public struct CardLayout: Sendable {
   let list: DisplayList
 
   /// Lays out a card in a width of at least one column.
+  ///
+  /// - Parameter imageState: Returns what is known of an image, by its whole address, for a host that does
+  ///   not know beforehand which images a card shows; nil for ``LayoutEnvironment/images``. It is called
+  ///   for an image as often as that is measured, also for one that is not shown in the end.
   public init(
     _ card: Card, columns: Int, state: CardState = CardState(),
-    environment: LayoutEnvironment = LayoutEnvironment()
+    environment: LayoutEnvironment = LayoutEnvironment(),
+    imageState: ((_ address: String) -> ImageState)? = nil
   ) {
     require(columns >= 1, "a card needs at least one column")
     var measurer = Measurer(
-      state: state, environment: environment, language: card.language ?? environment.language)
+      state: state, environment: environment, language: card.language ?? environment.language,
+      columns: columns, imageState: imageState ?? { environment.images[$0] ?? .pending })
     let box = measurer.box(for: card, columns: columns)
     var list = DisplayList(glyphs: measurer.glyphs)
     list.place(box, at: Point(column: 0, row: 0), rows: box.rows)
@@ -170,4 +176,34 @@ public struct LinePosition: Sendable, Hashable {
     self.byte = byte
     self.extraLines = extraLines
   }
+}
+
+/// A place where a search found something in a card.
+public struct TextMatch: Sendable, Hashable {
+  /// The item of the card, as in ``LinePosition/item``.
+  public var item: Int
+  /// Bytes of the item's text.
+  public var range: Range<Int>
+  /// The card's line that shows the first of the bytes, or nil where it is collapsed or cut away.
+  public var line: Int?
+  /// The block of collapsed text that hides the match, or nil.
+  public var block: Int?
+
+  /// Makes a match.
+  public init(item: Int, range: Range<Int>, line: Int?, block: Int? = nil) {
+    self.item = item
+    self.range = range
+    self.line = line
+    self.block = block
+  }
+}
+
+/// A block of collapsed text that has more lines than it shows.
+public struct CollapsedBlock: Sendable, Hashable {
+  /// The block of the card, as in ``CollapsedText/block``.
+  public var block: Int
+  /// The card's line with the note that says how many lines more there are.
+  public var line: Int
+  /// The number of hidden lines.
+  public var hiddenLines: Int
 }

@@ -19,7 +19,7 @@ public struct CardState: Sendable, Hashable {
   public var errors: [String: String] = [:]
   /// The action of each row of buttons whose card is open.
   ///
-  /// What is open in a card that is closed is kept.
+  /// A closed card keeps what is open in it.
   public var openCards: [TargetID: Int] = [:]
   /// The target that has the focus; nil where the card does not have it.
   ///
@@ -52,4 +52,16 @@ public struct CardState: Sendable, Hashable {
       self.highlighted = highlighted
     }
   }
+}
+
+extension CardState {
+  /// The value of an input now.
+  func value(of input: Input, at id: TargetID) -> String {
+    values[input.key(at: id)] ?? input.initialValue
+  }
+}
+
+extension Input {
+  /// The key of its value: its id, or its place where it has none.
+  func key(at id: TargetID) -> String { self.id ?? id.description }
 }

@@ -1,6 +1,6 @@
 import Checks
 
-/// What a column of a set asks for.
+/// The width that a column of a set asks for.
 struct ColumnDemand: Sendable, Hashable {
   /// How its width is given.
   var width: ColumnWidth
@@ -57,7 +57,7 @@ enum ColumnWidths {
     return shares.reduce(0, +)
   }
 
-  /// What content must leave to the columns that share the rest: room for their words up to half of
+  /// The width that content must leave to the columns that share the rest: room for their words up to half of
   /// the width, and a quarter of it in any case.
   private static func reserve(for flexible: [ColumnDemand], of available: Int) -> Int {
     guard !flexible.isEmpty else { return 0 }
@@ -83,8 +83,8 @@ enum ColumnWidths {
     guard preferred.reduce(0, +) > total else { return preferred }
     let needed = minimum.reduce(0, +)
     guard needed <= total else { return share(total, by: minimum.map(Double.init)) }
-    let wishes = zip(preferred, minimum).map { Double($0 - $1) }
-    let extra = proportions(total - needed, by: wishes)
+    let slack = zip(preferred, minimum).map { Double($0 - $1) }
+    let extra = proportions(total - needed, by: slack)
     return zip(minimum, extra).map { $0 + $1 }
   }
 
@@ -126,9 +126,35 @@ extension ColumnDemand {
 
   /// Its weight, or nil for `stretch`.
   ///
-  /// What cannot be a share counts as 1.
+  /// A number that cannot be a share counts as 1.
   fileprivate var weight: Double? {
     guard case .weight(let weight) = width else { return nil }
     return weight > 0 && weight <= 1e9 ? max(weight, 1e-9) : 1
+  }
+}
+
+/// Where columns side by side begin.
+struct Tracks: Sendable {
+  /// Width of each, in columns.
+  let widths: [Int]
+  /// First column of each.
+  private(set) var starts: [Int] = []
+  /// Column in the middle of the gap before each; -1 before the first.
+  private(set) var middles: [Int] = []
+  /// From the first column of all to the end of the last.
+  private(set) var total = 0
+
+  /// Puts columns after one another, with a gap before each of them but the first.
+  init(widths: [Int], gaps: [Int], isRightToLeft: Bool) {
+    self.widths = widths
+    for (index, width) in widths.enumerated() {
+      let gap = index == 0 ? 0 : gaps[index]
+      middles.append(index == 0 ? -1 : total + gap / 2)
+      starts.append(total + gap)
+      total += gap + width
+    }
+    guard isRightToLeft else { return }
+    starts = zip(starts, widths).map { total - $0 - $1 }
+    middles = middles.map { $0 < 0 ? $0 : total - 1 - $0 }
   }
 }

@@ -1,4 +1,5 @@
 import CellGrid
+import TextLayout
 
 /// Something to read in a card: a text or an image.
 enum DisplayItem: Sendable {
@@ -29,7 +30,7 @@ enum DisplayItem: Sendable {
     }
   }
 
-  /// What ``LinePosition/byte`` is at the item's end.
+  /// The value of ``LinePosition/byte`` at the item's end.
   var length: Int {
     switch self {
     case .text(let item): item.length
@@ -46,7 +47,7 @@ struct ImageItem: Sendable {
   var placement: ImagePlacement
   /// Whether its pixels can be asked for.
   var isLoaded: Bool
-  /// What is written where there are no pixels yet.
+  /// The text where there are no pixels yet.
   var label: StyledText
   /// The background that shows through it.
   var background: Color
@@ -66,5 +67,69 @@ public struct ImagePlacement: Sendable, Hashable {
     self.url = url
     self.rect = rect
     self.isPerson = isPerson
+  }
+}
+
+/// A wrapped text at its place: the text once, and a byte range for each line.
+struct TextItem: Sendable {
+  /// Number in the order of the document.
+  var ordinal: Int
+  /// The whole text.
+  var text: StyledText
+  /// The lines that are shown.
+  var lines: [WrappedLine]
+  /// Style below that of the text's runs.
+  var base: Style
+  /// Where each line lies in ``columns``.
+  var alignment = HorizontalAlignment.left
+  /// Columns there are.
+  var columns: Int
+  /// Left column in the card.
+  var column = 0
+  /// First line in the card.
+  var row = 0
+  /// The hidden part, where the text is collapsed.
+  var collapsed: Collapse?
+  /// Parts of the text that can have the focus, in their order.
+  var links: [Link] = []
+
+  /// A part of the text that can have the focus.
+  struct Link: Sendable {
+    /// Bytes of the text.
+    var range: Range<Int>
+    var target: CardTarget
+  }
+
+  /// Lines left out, and the note in their place.
+  struct Collapse: Sendable {
+    /// Which block of the card.
+    var block: Int
+    /// Lines left out.
+    var hiddenLines: Int
+    /// First byte of the first of them.
+    var firstHiddenByte: Int
+  }
+
+  /// Lines it takes, with the note.
+  var rows: Int { lines.count + (collapsed == nil ? 0 : 1) }
+  /// Bytes of the text.
+  var length: Int { text.text.utf8.count }
+
+  /// The line of this item that shows a byte, from 0; a hidden byte is shown by the note.
+  func line(ofByte byte: Int) -> Int {
+    if let collapsed, byte >= collapsed.firstHiddenByte { return lines.count }
+    return lines.firstIndex(showing: byte)
+  }
+
+  /// The first byte of a line of this item; the note stands for the first hidden byte.
+  func firstByte(ofLine line: Int) -> Int {
+    if let collapsed, line >= lines.count { return collapsed.firstHiddenByte }
+    return Int(lines[line].start)
+  }
+
+  /// Where a line's text begins, in columns of the card.
+  func firstColumn(of line: WrappedLine) -> Int {
+    let taken = Int(line.indent) + Int(line.columns)
+    return column + alignment.offset(of: taken, in: columns) + Int(line.indent)
   }
 }

@@ -1,4 +1,5 @@
 import CellGrid
+import TextLayout
 
 extension DisplayList {
   /// Adds all that a box shows, with its top left corner at a point and in a height of at least its
@@ -88,14 +89,78 @@ extension DisplayList {
         place(Box.Rule(style: rule), at: middle, columns: columns)
       }
       row += child.gap
-      let rows = child.box.rows + (child.stretches ? spare.takeShare() : 0)
+      let rows = child.box.rows + (child.stretches ? spare.nextShare() : 0)
       place(child.box, at: Point(column: column + child.column, row: row), rows: rows)
       row += rows
     }
   }
 }
 
-/// The lines of a stack that its children do not need, and who gets them.
+extension DisplayList {
+  /// Adds something that can have the focus, and what it shows.
+  mutating func place(_ target: TargetBox, in rect: Rect) {
+    var inner = Point(column: rect.column, row: rect.row)
+    switch target {
+    case .plain(let target, _):
+      append(target, at: inner, in: rect)
+    case .field(let target, _, let field):
+      place(field, in: rect)
+      inner.column += field.bracketColumns
+      append(target, at: inner, in: rect)
+    }
+    place(target.box, at: inner, rows: rect.rows)
+  }
+
+  private mutating func append(_ target: CardTarget, at origin: Point, in rect: Rect) {
+    var placed = target
+    placed.rects = [rect]
+    placed.typed?.origin = origin
+    targets.append(placed)
+  }
+
+  /// The brackets of a field: the first one on its first line, the other one on its last.
+  private mutating func place(_ field: TargetBox.Field, in rect: Rect) {
+    fill(rect, with: Cell(glyph: 0x20, style: field.style))
+    guard field.bracketColumns > 0 else { return }
+    let bottom = rect.endRow - 1
+    put("[", at: Point(column: rect.column, row: rect.row), style: field.style)
+    put("]", at: Point(column: rect.endColumn - 1, row: bottom), style: field.style)
+    if let sign = field.sign {
+      put(sign, at: Point(column: rect.endColumn - 2, row: bottom), style: field.style)
+    }
+  }
+
+  private mutating func put(_ scalar: Unicode.Scalar, at point: Point, style: Style) {
+    fill(
+      Rect(column: point.column, row: point.row, columns: 1, rows: 1),
+      with: Cell(glyph: scalar.value, style: style))
+  }
+
+  /// Adds the links of a text that lie in the lines that are shown.
+  mutating func placeLinks(of item: TextItem) {
+    for link in item.links {
+      var target = link.target
+      target.rects = item.lines.indices.compactMap { item.rect(of: link.range, inLine: $0) }
+      if !target.rects.isEmpty { targets.append(target) }
+    }
+  }
+}
+
+extension TextItem {
+  /// The cells of some bytes in one of its lines, at its place in the card; nil for none.
+  fileprivate func rect(of bytes: Range<Int>, inLine index: Int) -> Rect? {
+    let line = lines[index]
+    let part = bytes.clamped(to: line.range)
+    guard !part.isEmpty else { return nil }
+    let before = text.text.columns(in: line.range.lowerBound..<part.lowerBound)
+    return Rect(
+      column: firstColumn(of: line) + before, row: row + index,
+      columns: text.text.columns(in: part),
+      rows: 1)
+  }
+}
+
+/// The lines of a stack that its children do not need, shared among those that stretch.
 private struct SpareRows {
   /// Blank lines above the first child.
   let above: Int
@@ -111,12 +176,12 @@ private struct SpareRows {
       switch stack.alignment {
       case .bottom where stretching == 0: spare
       case .center where stretching == 0: spare / 2
-      default: 0
+      case .top, .center, .bottom: 0
       }
   }
 
   /// The next stretching child's lines: equal shares, what cannot be shared to the first ones.
-  mutating func takeShare() -> Int {
+  mutating func nextShare() -> Int {
     let share = (left + stretching - 1) / stretching
     left -= share
     stretching -= 1

@@ -15,7 +15,7 @@ struct DisplayList: Sendable {
   var targets: [CardTarget] = []
   /// Which of them has it.
   var focusIndex: Int?
-  /// The signs of rules.
+  /// The characters of rules.
   let glyphs: GlyphSet
   /// For each item the line after the last of it and all before it, so that a search for the first
   /// item on a screen can skip what lies above.
@@ -74,8 +74,8 @@ struct DisplayList: Sendable {
 
   /// Indexes of the items that may touch some lines; those that do not are to be skipped.
   func candidates(in lines: Range<Int>) -> Range<Int> {
-    let start = firstIndex { reach[$0] > lines.lowerBound }
-    let end = firstIndex { items[$0].row >= lines.upperBound }
+    let start = items.indices.start { reach[$0] > lines.lowerBound }
+    let end = items.indices.start { items[$0].row >= lines.upperBound }
     return start..<max(start, end)
   }
 
@@ -84,7 +84,7 @@ struct DisplayList: Sendable {
   func item(atLine line: Int) -> DisplayItem? {
     var best: DisplayItem?
     var bestLine = -1
-    var index = firstIndex { items[$0].row > line } - 1
+    var index = items.indices.start { items[$0].row > line } - 1
     while index >= 0, min(line, reach[index] - 1) >= bestLine {
       let item = items[index]
       let lastLine = min(line, item.endRow - 1)
@@ -95,10 +95,14 @@ struct DisplayList: Sendable {
     }
     return best
   }
+}
 
-  /// The first index for which a condition holds that holds for all later ones too.
-  private func firstIndex(where holds: (Int) -> Bool) -> Int {
-    var (low, high) = (0, items.count)
+extension Range<Int> {
+  /// The first index from which on a condition holds; the end if it holds for none.
+  ///
+  /// O(log indices).
+  func start(where holds: (Int) -> Bool) -> Int {
+    var (low, high) = (lowerBound, upperBound)
     while low < high {
       let middle = (low + high) / 2
       if holds(middle) { high = middle } else { low = middle + 1 }
@@ -108,54 +112,6 @@ struct DisplayList: Sendable {
 }
 
 extension DisplayList {
-  /// Adds something that can have the focus, and what it shows.
-  mutating func place(_ target: TargetBox, in rect: Rect) {
-    var inner = Point(column: rect.column, row: rect.row)
-    switch target {
-    case .plain(let target, _):
-      append(target, at: inner, in: rect)
-    case .field(let target, _, let field):
-      place(field, in: rect)
-      inner.column += field.bracketColumns
-      append(target, at: inner, in: rect)
-    }
-    place(target.box, at: inner, rows: rect.rows)
-  }
-
-  private mutating func append(_ target: CardTarget, at origin: Point, in rect: Rect) {
-    var placed = target
-    placed.rects = [rect]
-    placed.typed?.origin = origin
-    targets.append(placed)
-  }
-
-  /// The brackets of a field: the first one on its first line, the other one on its last.
-  private mutating func place(_ field: TargetBox.Field, in rect: Rect) {
-    fill(rect, with: Cell(glyph: 0x20, style: field.style))
-    guard field.bracketColumns > 0 else { return }
-    let bottom = rect.endRow - 1
-    put("[", at: Point(column: rect.column, row: rect.row), style: field.style)
-    put("]", at: Point(column: rect.endColumn - 1, row: bottom), style: field.style)
-    if let sign = field.sign {
-      put(sign, at: Point(column: rect.endColumn - 2, row: bottom), style: field.style)
-    }
-  }
-
-  private mutating func put(_ scalar: Unicode.Scalar, at point: Point, style: Style) {
-    fill(
-      Rect(column: point.column, row: point.row, columns: 1, rows: 1),
-      with: Cell(glyph: scalar.value, style: style))
-  }
-
-  /// Adds the links of a text that lie in the lines that are shown.
-  mutating func placeLinks(of item: TextItem) {
-    for link in item.links {
-      var target = link.target
-      target.rects = item.lines.indices.compactMap { item.rect(of: link.range, inLine: $0) }
-      if !target.rects.isEmpty { targets.append(target) }
-    }
-  }
-
   /// Finds what is drawn as having the focus; call it once the list is sealed.
   ///
   /// Where the target that has it is not shown, that is the one which shares more of its place with
@@ -180,20 +136,6 @@ extension DisplayList {
     return Point(
       column: min(typed.origin.column + point.column, targets[focusIndex].rect.endColumn - 1),
       row: typed.origin.row + point.row)
-  }
-}
-
-extension TextItem {
-  /// The cells of some bytes in one of its lines, at its place in the card; nil for none.
-  fileprivate func rect(of bytes: Range<Int>, inLine index: Int) -> Rect? {
-    let line = lines[index]
-    let part = bytes.clamped(to: line.range)
-    guard !part.isEmpty else { return nil }
-    let before = text.text.columns(in: line.range.lowerBound..<part.lowerBound)
-    return Rect(
-      column: firstColumn(of: line) + before, row: row + index,
-      columns: text.text.columns(in: part),
-      rows: 1)
   }
 }
 

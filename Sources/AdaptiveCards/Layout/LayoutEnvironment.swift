@@ -19,9 +19,9 @@ public struct LayoutEnvironment: Sendable {
   public var isPlain = false
   /// Whether images are drawn; else a line of text stands for each, as where there are no colours.
   public var drawsImages = true
-  /// Whether all signs of the layout's own are ASCII: rules, bullets, ellipses.
+  /// Whether all characters of the layout's own are ASCII: rules, bullets, ellipses.
   ///
-  /// The texts of the card stay as they are. So it is from the start where signs such as rules may take
+  /// The texts of the card stay as they are. So it is from the start where characters such as rules may take
   /// two columns, for the layout's own take one.
   public var usesASCII = AmbiguousWidth.current == .wide
   /// Whether a paragraph that begins with a letter of a right-to-left script begins at the right.
@@ -54,4 +54,52 @@ public enum ImageState: Sendable, Hashable {
   case remote(host: String, hint: String)
   /// It will not be read.
   case refused(reason: String)
+}
+
+/// The characters that the layout itself puts on a card, each one column wide.
+struct GlyphSet: Sendable {
+  /// A rule across.
+  var rule: Unicode.Scalar = "─"
+  /// A rule down.
+  var verticalRule: Unicode.Scalar = "│"
+  /// Ends and crossings of the rules of a grid.
+  var top = Joints(left: "┌", crossing: "┬", right: "┐")
+  var middle = Joints(left: "├", crossing: "┼", right: "┤")
+  var bottom = Joints(left: "└", crossing: "┴", right: "┘")
+  /// Stands before an item of a list, and for each character of a password.
+  var bullet = "•"
+  /// Stands between two parts of a line.
+  var separator = "·"
+  /// Stands between an image and why it is not drawn.
+  var dash = "—"
+  /// A button that opens a card.
+  var open = "▸"
+  /// A field that opens a list.
+  var drop = "▾"
+  /// Stand around the number of a carousel's page.
+  var previous = "‹"
+  var next = "›"
+  /// Something that can be played.
+  var play = "▶"
+  /// Stands for text that is cut.
+  var ellipsis = "…"
+
+  /// The usual characters.
+  static let unicode = GlyphSet()
+
+  /// Characters that any terminal and file can show.
+  static let ascii: GlyphSet = {
+    let cross = Joints(left: "+", crossing: "+", right: "+")
+    return GlyphSet(
+      rule: "-", verticalRule: "|", top: cross, middle: cross, bottom: cross, bullet: "*",
+      separator: "-", dash: "-", open: ">", drop: "v", previous: "<", next: ">", play: ">",
+      ellipsis: "~")
+  }()
+}
+
+/// The glyphs at the ends and crossings of a rule.
+struct Joints: Sendable {
+  var left: Unicode.Scalar
+  var crossing: Unicode.Scalar
+  var right: Unicode.Scalar
 }

@@ -6,9 +6,7 @@ extension Measurer {
   mutating func box(for set: ColumnSet, in frame: Frame) -> Box? {
     let decoration = Shell.Decoration(style: set.style, bleeds: set.bleeds)
     let shell = Shell(decoration, in: frame, hostConfig: hostConfig)
-    let shown = set.columns.indices.filter {
-      isShown(set.columns[$0])
-    }
+    let shown = set.columns.indices.filter { isShown(set.columns[$0]) }
     let gaps = shown.map { gapColumns(before: set.columns[$0]) }
     let available = shell.content.columns - gaps.dropFirst().reduce(0, +)
     let isNarrow =
@@ -86,7 +84,7 @@ extension Measurer {
     return inner
   }
 
-  /// What the columns ask for; their content is looked at only where one of them depends on it.
+  /// The widths that the columns ask for; content is measured only where one of them depends on it.
   private func demands(of columns: [Column], in frame: Frame) -> [ColumnDemand] {
     guard columns.contains(where: { $0.width == .auto }) else {
       return columns.map { ColumnDemand(width: $0.width) }
@@ -101,100 +99,180 @@ extension Measurer {
 }
 
 extension Measurer {
-  /// Whether anything can have the focus: not on paper.
-  var hasTargets: Bool { hostConfig.supportsInteractivity && !environment.isPlain }
-
-  /// A box that does something as a whole.
-  func area(_ action: Action?, around box: Box) -> Box {
-    action.map { target($0, role: .area, around: box) } ?? box
+  /// How wide a container would like to be, with room for the padding it may have.
+  func intrinsicWidths(of container: Container, in frame: Frame) -> IntrinsicWidths {
+    var widths = intrinsicWidths(of: container.items, in: frame)
+    let hasPadding = frame.changesStyle(to: container.style) || container.backgroundImage != nil
+    let padding = hasPadding ? 2 * metrics.paddingColumns : 0
+    widths.append(IntrinsicWidths(), gap: padding)
+    return widths
   }
 
-  /// A box that an action belongs to, if there is something that can be used and seen.
-  func target(_ action: Action, role: CardTarget.Role, around box: Box) -> Box {
-    guard hasTargets, action.isEnabled, box.rows > 0 else { return box }
-    return box.targeted(CardTarget(action, at: place, role: role))
-  }
-
-  /// What is shown of something that plays.
-  func playable(_ media: Media, around box: Box) -> Box {
-    guard hasTargets, let url = media.sources.first?.url else { return box }
-    return box.targeted(
-      CardTarget(
-        id: place, role: .media, label: media.alternativeText ?? url, hint: url,
-        control: .link(url)))
-  }
-
-  /// What turns the pages of a carousel.
-  func turning(_ carousel: ShownCarousel, id: TargetID, around box: Box) -> Box {
-    guard hasTargets else { return box }
-    return box.targeted(
-      CardTarget(
-        id: id, role: .pager, label: "\(carousel.page + 1)/\(carousel.pageCount)",
-        control: .pager(carousel)))
-  }
-
-  /// The runs of a rich text block that do something.
-  func links(in block: RichTextBlock, _ frame: Frame) -> [TextItem.Link] {
-    guard hasTargets, block.runs.contains(where: { $0.selectAction != nil }) else { return [] }
-    var links: [TextItem.Link] = []
-    var index = 0
-    _ = text(of: block, in: frame) { run, range in
-      if let action = run.selectAction, action.isEnabled, !range.isEmpty {
-        links.append(
-          TextItem.Link(
-            range: range,
-            target: CardTarget(action, at: place.child(index), role: .link, label: run.text)))
-      }
-      index += 1
+  private func intrinsicWidths(of elements: [Element], in frame: Frame) -> IntrinsicWidths {
+    var widths = IntrinsicWidths()
+    for element in elements where isShown(element) {
+      widths.widen(to: intrinsicWidths(of: element.content, in: frame))
     }
-    return links
+    return widths
   }
 
-  /// The box of a paragraph, with its links.
-  mutating func box(
-    for paragraph: TextParagraph, base: Style, options: WrapOptions, in frame: Frame
-  ) -> Box? {
-    let box = box(for: paragraph.text, base: base, options: options, in: frame)
-    guard !paragraph.links.isEmpty else { return box }
-    let first = linkCount
-    linkCount += paragraph.links.count
-    guard hasTargets else { return box }
-    return box?.linked(
-      paragraph.links.enumerated().map { index, link in
-        TextItem.Link(
-          range: link.range,
-          target: CardTarget(
-            id: place.child(first + index), role: .link, label: link.url, control: .link(link.url)))
-      })
+  /// How wide an element would like to be.
+  func intrinsicWidths(of element: Element, in frame: Frame) -> IntrinsicWidths {
+    intrinsicWidths(of: element.content, in: frame)
+  }
+
+  private func intrinsicWidths(of content: Element.Content, in frame: Frame) -> IntrinsicWidths {
+    switch content {
+    case .textBlock(let block): textWidths(block.text, isMarkdown: block.isMarkdown)
+    case .richTextBlock(let block): widths(of: text(of: block, in: frame))
+    case .collapsedText(let block): widths(of: block.text)
+    case .image(let image): imageWidths(image, class: image.size, in: frame)
+    case .imageSet(let set):
+      flow(set.images.map { imageWidths($0, class: set.imageSize, in: frame) })
+    case .media(let media):
+      widths(of: title(of: media))
+    case .container(let container): intrinsicWidths(of: container, in: frame)
+    case .columnSet(let set): columnWidths(set, in: frame)
+    case .carousel(let carousel): intrinsicWidths(of: carousel.pages, in: frame)
+    case .factSet(let set): factWidths(set)
+    case .table(let table): tableWidths(table, in: frame)
+    case .actionSet(let actions): actionWidths(bar(of: actions))
+    case .input(let input): inputWidths(input)
+    case .transcript(let turns): transcriptWidths(turns, in: frame)
+    }
+  }
+
+  private func widths(of text: StyledText) -> IntrinsicWidths {
+    IntrinsicWidths(
+      minimum: min(IntrinsicWidths.longestWord, text.text.minimumColumns),
+      preferred: text.text.naturalColumns)
+  }
+
+  private func textWidths(_ text: String, isMarkdown: Bool) -> IntrinsicWidths {
+    let paragraphs = source.paragraphs(of: text, isMarkdown: isMarkdown)
+    return IntrinsicWidths(
+      minimum: min(IntrinsicWidths.longestWord, paragraphs.minimumColumns),
+      preferred: paragraphs.naturalColumns)
+  }
+
+  private func imageWidths(
+    _ image: CardImage, class sizeClass: ImageSize, in frame: Frame
+  ) -> IntrinsicWidths {
+    let state = imageState(hostConfig.wholeAddress(ofImage: image.url))
+    guard let size = imageSize(of: image, class: sizeClass, state: state, in: frame) else {
+      var label = widths(of: StyledText(imageLine(for: image, state: state)))
+      if !environment.isPlain {
+        label.preferred = min(label.preferred, IntrinsicWidths.imageLabel)
+      }
+      return label
+    }
+    return IntrinsicWidths(minimum: size.columns, preferred: size.columns)
+  }
+
+  private func actionWidths(_ bar: ActionBar) -> IntrinsicWidths {
+    var parts = bar.buttons.map { widths(of: StyledText(caption(of: bar.actions[$0]))) }
+    if !bar.menu.isEmpty { parts.append(widths(of: StyledText("[ \(glyphs.ellipsis) ]"))) }
+    return flow(parts)
+  }
+
+  private func inputWidths(_ input: Input) -> IntrinsicWidths {
+    var widths = widths(of: StyledText(input.label ?? ""))
+    switch input.kind {
+    case .toggle(let title, _): widths.widen(to: self.widths(of: StyledText("[ ] " + title)))
+    case .choiceSet(let choices, _, _) where environment.isPlain || input.isList:
+      for choice in choices { widths.widen(to: self.widths(of: StyledText("[ ] " + choice.title))) }
+    case .text, .number, .date, .time, .choiceSet:
+      if environment.isPlain {
+        widths.widen(to: self.widths(of: fieldText(of: input)))
+      } else {
+        widths.widen(
+          to: IntrinsicWidths(
+            minimum: IntrinsicWidths.longestWord, preferred: fieldColumns(of: input)))
+      }
+    }
+    return widths
+  }
+
+  /// Things beside one another that go on in the next line where they must.
+  private func flow(_ parts: [IntrinsicWidths]) -> IntrinsicWidths {
+    var widths = IntrinsicWidths()
+    for (index, part) in parts.enumerated() {
+      widths.minimum = max(widths.minimum, part.minimum)
+      widths.preferred += part.preferred + (index == 0 ? 0 : 1)
+    }
+    return widths
+  }
+
+  private func columnWidths(_ set: ColumnSet, in frame: Frame) -> IntrinsicWidths {
+    var widths = IntrinsicWidths()
+    for column in set.columns where isShown(column) {
+      var part = intrinsicWidths(of: column.box, in: frame)
+      if case .pixels(let pixels) = column.width {
+        part = IntrinsicWidths(
+          minimum: metrics.columns(pixels), preferred: metrics.columns(pixels))
+      }
+      widths.append(part, gap: widths.preferred == 0 ? 0 : gapColumns(before: column))
+    }
+    return widths
+  }
+
+  private func factWidths(_ set: FactSet) -> IntrinsicWidths {
+    var (titles, values) = (IntrinsicWidths(), IntrinsicWidths())
+    for fact in set.facts {
+      titles.widen(to: textWidths(fact.title, isMarkdown: fact.isMarkdown))
+      values.widen(to: textWidths(fact.value, isMarkdown: fact.isMarkdown))
+    }
+    // Titles get a third at most, so they are shown in full in three times their width.
+    let least = max(titles.preferred + values.preferred + factGap, 3 * titles.preferred)
+    return IntrinsicWidths(minimum: titles.minimum + values.minimum + factGap, preferred: least)
+  }
+
+  private func tableWidths(_ table: Table, in frame: Frame) -> IntrinsicWidths {
+    var widths = IntrinsicWidths(minimum: 1, preferred: 1)
+    for column in table.columns.indices {
+      var part = IntrinsicWidths()
+      for row in table.rows where column < row.cells.count {
+        part.widen(to: intrinsicWidths(of: row.cells[column].box, in: frame))
+      }
+      widths.append(part, gap: 3)
+    }
+    return widths
+  }
+
+  private func transcriptWidths(_ turns: [Turn], in frame: Frame) -> IntrinsicWidths {
+    var widths = IntrinsicWidths()
+    for turn in turns {
+      widths.widen(to: self.widths(of: StyledText(turn.speaker + ":")))
+      var said = intrinsicWidths(of: turn.content, in: frame)
+      said.append(IntrinsicWidths(), gap: metrics.indent)
+      widths.widen(to: said)
+    }
+    return widths
   }
 }
 
-extension CardTarget {
-  /// Makes what an action belongs to; it is called by the action's title, or by what it stands on.
-  init(_ action: Action, at id: TargetID, role: Role, label: String = "") {
-    self.init(
-      id: id, role: role, label: action.title.isEmpty ? label : action.title,
-      hint: action.tooltip ?? action.address, control: .action(action))
-  }
-}
+/// How wide something would like to be.
+struct IntrinsicWidths: Sendable, Hashable {
+  /// Columns below which words are broken; long words do not count in full.
+  var minimum = 0
+  /// Columns in which nothing is wrapped.
+  var preferred = 0
 
-extension Action {
-  /// The address that it opens, if it does.
-  fileprivate var address: String? {
-    if case .openURL(let url) = kind { url } else { nil }
-  }
-}
+  /// Columns that a long word may claim.
+  static let longestWord = 12
 
-extension Box {
-  /// The same box as something that can have the focus.
-  func targeted(_ target: CardTarget) -> Box {
-    Box(columns: columns, rows: rows, content: .target(.plain(target, around: self)))
+  /// Columns that the words in place of an image may claim, as the image may turn out small.
+  static let imageLabel = 16
+
+  /// The widths of something below this.
+  mutating func widen(to other: IntrinsicWidths) {
+    minimum = max(minimum, other.minimum)
+    preferred = max(preferred, other.preferred)
   }
 
-  /// The same text with links.
-  func linked(_ links: [TextItem.Link]) -> Box {
-    guard !links.isEmpty, case .text(var item) = content else { return self }
-    item.links = links
-    return Box(columns: columns, rows: rows, content: .text(item))
+  /// The widths of something beside this, behind a gap.
+  mutating func append(_ other: IntrinsicWidths, gap: Int) {
+    minimum += other.minimum + gap
+    preferred += other.preferred + gap
   }
 }

@@ -100,15 +100,9 @@ extension Measurer {
 
   /// The box of a cell, also where it shows nothing.
   mutating func box(for cell: TableCell, isPadded: Bool, in frame: Frame) -> Box {
-    let decoration = Shell.Decoration(
-      style: cell.box.style, hasBackgroundImage: cell.box.backgroundImage != nil,
-      imageColor: imageColor(cell.box.backgroundImage), isPadded: isPadded,
-      isRightToLeft: cell.box.isRightToLeft, verticalAlignment: cell.box.verticalContentAlignment)
-    let shell = Shell(decoration, in: frame, hostConfig: hostConfig)
-    let box = shell.box(
-      around: children(cell.box.items, layouts: cell.box.layouts, in: shell.content),
-      minimumRows: metrics.rows(cell.box.minimumHeight ?? 0))
-    return area(cell.box.selectAction, around: box)
+    var container = cell.box
+    container.bleeds = false
+    return shellBox(for: container, isPadded: isPadded, in: frame)
   }
 
   private func align(
@@ -120,122 +114,104 @@ extension Measurer {
   }
 }
 
+/// Tables that are too wide.
 extension Measurer {
-  /// The box of a text block: its paragraphs, wrapped or cut.
-  mutating func box(for block: TextBlock, in frame: Frame) -> Box? {
-    let base = style(of: look(of: block, in: frame), in: frame)
-    let isCut = !block.wraps && !environment.isPlain
-    let limit = block.wraps && !environment.isPlain ? max(0, block.maximumLines) : 0
-    var (linesLeft, isOver) = (limit, false)
+  /// Blank columns between a header and a cell beside it.
+  private static let headerGap = 2
+
+  /// The cells of each row below one another, each with its column's header, and a rule between the
+  /// rows.
+  mutating func stacked(_ table: Table, in frame: Frame) -> Box? {
+    let headers = table.hasHeader && table.rows.count > 1 ? headers(of: table, in: frame) : nil
     var children: [Box.Stack.Child] = []
-    let paragraphs = source.paragraphs(
-      of: block.text, isMarkdown: block.isMarkdown, link: linkColor(in: frame))
-    for paragraph in paragraphs {
-      let options = WrapOptions(
-        columns: frame.columns, mode: isCut ? .none : .word, maxLines: linesLeft,
-        hangingIndent: paragraph.hangingIndent)
-      guard let box = box(for: paragraph, base: base, options: options, in: frame) else {
-        continue
-      }
-      isOver = limit > 0 && linesLeft == 0
-      guard !isOver else { continue }
-      let gap = paragraph.followsBlankLine && !children.isEmpty ? 1 : 0
-      children.append(Box.Stack.Child(gap: gap, box: box))
-      linesLeft = max(0, linesLeft - box.rows)
+    for index in table.rows.indices.dropFirst(headers == nil ? 0 : 1) {
+      // The headers are read at the first row; below it they are copies.
+      let shown = children.isEmpty ? headers : headers?.copies
+      guard let box = stacked(rowAt: index, of: table, headers: shown, in: frame) else { continue }
+      let rule = children.isEmpty ? nil : ruleStyle(in: frame)
+      children.append(Box.Stack.Child(gap: rule == nil ? 0 : 1, rule: rule, box: box))
     }
-    if isOver { children[children.count - 1].box.markCut() }
-    guard children.count > 1 else { return children.first?.box }
-    return Box(Box.Stack(children: children), columns: frame.columns)
+    return Box.stacked(children, columns: frame.columns)
   }
 
-  /// The box of a rich text block: one wrapped paragraph.
-  mutating func box(for block: RichTextBlock, in frame: Frame) -> Box? {
-    let text = text(of: block, in: frame)
-    let box = wrapped(text, base: style(of: frame.look, in: frame), in: frame)
-    return box?.linked(links(in: block, frame))
-  }
-
-  /// The box of a text that is wrapped at words, or nil where there is nothing to show.
-  mutating func wrapped(_ text: StyledText, base: Style, in frame: Frame) -> Box? {
-    box(for: text, base: base, options: WrapOptions(columns: frame.columns), in: frame)
-  }
-
-  /// The box of a text, or nil where there is nothing to show.
-  mutating func box(
-    for text: StyledText, base: Style, options: WrapOptions, in frame: Frame
+  private mutating func stacked(
+    rowAt index: Int, of table: Table, headers: StackedHeaders?, in frame: Frame
   ) -> Box? {
-    let ordinal = nextOrdinal()
-    let lines = text.text.wrapped(aligned(options, in: frame))
-    guard !lines.isEmpty else { return nil }
-    let item = TextItem(
-      ordinal: ordinal, text: text, lines: lines, base: base, alignment: frame.side,
-      columns: frame.columns)
-    return Box(columns: frame.columns, rows: lines.count, content: .text(item))
-  }
-
-  /// Options with the alignment of right-to-left paragraphs, where the card does not say another.
-  func aligned(_ options: WrapOptions, in frame: Frame) -> WrapOptions {
-    var options = options
-    options.alignsRightToLeft = environment.alignsRightToLeft && frame.side == .left
-    return options
-  }
-
-  /// The runs of a rich text block as one text.
-  ///
-  /// Each run is told with the bytes it takes.
-  func text(
-    of block: RichTextBlock, in frame: Frame, each: (TextRun, Range<Int>) -> Void = { _, _ in }
-  ) -> StyledText {
-    var text = StyledText()
-    for run in block.runs {
-      let start = text.text.utf8.count
-      let look = run.look.over(frame.look)
-      var style = style(of: look, in: frame)
-      if run.isItalic { style.attributes.insert(.italic) }
-      if run.isStruckThrough { style.attributes.insert(.strikethrough) }
-      if run.isUnderlined || run.selectAction != nil { style.attributes.insert(.underline) }
-      if run.isHighlighted {
-        style = hostConfig.highlighted(style, look, in: frame.style)
-      } else {
-        // The block's own background lies below its runs.
-        style.background = .default
-      }
-      text.append(
-        run.isSeparator ? " \(glyphs.separator) " : source.expand(run.text), style: style)
-      each(run, start..<text.text.utf8.count)
+    var rowFrame = self.frame(ofRow: index, of: table, in: frame)
+    rowFrame.columns -= headers?.indent ?? 0
+    let cells = inside(index) { $0.cells(of: table.rows[index], of: table, in: rowFrame) }
+    guard let headers else {
+      return Box.stacked(cells.filter { $0.rows > 0 }, columns: frame.columns)
     }
-    return text
+    let count = headers.areCopies ? cells.count : max(cells.count, headers.boxes.count)
+    let boxes = (0..<count).compactMap { column in
+      headers.label(column < cells.count ? cells[column] : nil, column: column, in: frame)
+    }
+    return Box.stacked(boxes, columns: frame.columns)
   }
 
-  /// The look of a text block: its own, that of headings, that of what is around it.
-  func look(of block: TextBlock, in frame: Frame) -> TextLook {
-    switch block.style {
-    case .default: block.look.over(frame.look)
-    case .heading: block.look.over(hostConfig.heading).over(frame.look)
-    case .columnHeader: block.look.over(hostConfig.columnHeader).over(frame.look)
+  /// The cells of a row, each for itself.
+  private mutating func cells(of row: TableRow, of table: Table, in frame: Frame) -> [Box] {
+    row.cells.prefix(table.columns.count).enumerated().map { column, cell in
+      inside(column) { $0.box(for: cell, isPadded: false, in: frame) }
     }
   }
 
-  /// The style of a text in a look on the background that is there.
-  func style(of look: TextLook, in frame: Frame) -> Style {
-    hostConfig.style(of: look, in: frame.style, on: frame.background)
-  }
-
-  /// The colour of links on the background that is there.
-  func linkColor(in frame: Frame) -> Color {
-    style(of: TextLook(color: .accent), in: frame).foreground
+  /// The cells of the header: beside the others if their words fit half of the width, else above.
+  private mutating func headers(of table: Table, in frame: Frame) -> StackedHeaders? {
+    let inner = self.frame(ofRow: 0, of: table, in: frame)
+    let cells = table.rows[0].cells.prefix(table.columns.count)
+    var widths = IntrinsicWidths()
+    for cell in cells { widths.widen(to: intrinsicWidths(of: cell.box, in: inner)) }
+    let half = frame.columns / 2 - Self.headerGap
+    let columns = widths.minimum <= half && widths.preferred > 0 ? min(widths.preferred, half) : 0
+    let labelFrame = columns == 0 ? inner : inner.inside(columns: columns)
+    let boxes = inside(0) { $0.cells(of: table.rows[0], of: table, in: labelFrame) }
+    let indent =
+      columns == 0 ? min(metrics.indent, frame.columns - 1) : columns + Self.headerGap
+    return StackedHeaders(boxes: boxes, indent: indent, areBeside: columns > 0)
   }
 }
 
-extension Box {
-  /// Puts an ellipsis after the last line of a text where there is room for one, as paragraphs that
-  /// would follow are left out.
-  fileprivate mutating func markCut() {
-    guard case .text(var item) = content, let line = item.lines.last, !line.isTruncated,
-      Int(line.columns) + Int(line.indent) < item.columns
-    else { return }
-    item.lines[item.lines.count - 1].isTruncated = true
-    item.lines[item.lines.count - 1].columns += 1
-    content = .text(item)
+/// The header of a table as labels of its cells.
+private struct StackedHeaders {
+  var boxes: [Box]
+  /// Columns that the cells are indented by.
+  let indent: Int
+  /// Whether the labels stand beside the cells, else above them.
+  let areBeside: Bool
+  /// Whether they are shown elsewhere too.
+  private(set) var areCopies = false
+
+  init(boxes: [Box], indent: Int, areBeside: Bool) {
+    self.boxes = boxes
+    self.indent = indent
+    self.areBeside = areBeside
+  }
+
+  /// The same labels once more.
+  var copies: StackedHeaders {
+    var copies = self
+    copies.boxes = boxes.map(\.copy)
+    copies.areCopies = true
+    return copies
+  }
+
+  /// A cell with the label of its column, or nil where there is nothing to show.
+  func label(_ cell: Box?, column: Int, in frame: Frame) -> Box? {
+    let label = column < boxes.count && boxes[column].rows > 0 ? boxes[column] : nil
+    let cell = cell.flatMap { $0.rows > 0 ? $0 : nil }
+    // An empty cell needs no label, but a label that is read here must be shown.
+    guard cell != nil || !areCopies else { return nil }
+    let isMirrored = frame.isRightToLeft
+    let placedCell = cell.map { Box.Row.Cell(column: isMirrored ? 0 : indent, box: $0) }
+    let placedLabel = label.map { box in
+      Box.Row.Cell(column: isMirrored ? frame.columns - box.columns : 0, box: box)
+    }
+    let parts = [placedLabel, placedCell].compactMap { $0 }
+    guard !parts.isEmpty else { return nil }
+    if areBeside { return Box(Box.Row(cells: parts), columns: frame.columns) }
+    let children = parts.map { Box.Stack.Child(gap: 0, column: $0.column, box: $0.box) }
+    return Box(Box.Stack(children: children), columns: frame.columns)
   }
 }

@@ -5,37 +5,59 @@ import TextLayout
 ///
 /// Texts and images are numbered in the order of the document whatever the width and whatever is
 /// shown: what is hidden is measured too, for its numbers, and then dropped.
-struct Measurer: Sendable {
+struct Measurer {
   let state: CardState
   let environment: LayoutEnvironment
+  /// What is known of an image, by its whole address.
+  let imageState: (String) -> ImageState
   let source: TextSource
-  /// How many texts and images were measured in vain; see ``whole(_:)``.
-  var wastedItems = 0
+  /// The number of texts and images measured in vain; see ``whole(_:)``.
+  private var wastedItems = 0
   /// The images that are shown, in the order of the document.
-  var imageURLs: [String] = []
-  /// How wide the card is, where it is to show that; nil shows all.
-  var widthClass: WidthClass?
-  /// Where in the card the measurer is.
+  private(set) var imageURLs: [String] = []
+  /// The card's class of width, where it adapts to that; nil shows all.
+  let widthClass: WidthClass?
+  /// The place in the card where the measurer is.
   private(set) var place = TargetID()
   /// Links of the element that is being measured, so far.
-  var linkCount = 0
+  private var linkCount = 0
   private var itemCount = 0
 
   var hostConfig: HostConfig { environment.hostConfig }
   var glyphs: GlyphSet { environment.usesASCII ? .ascii : .unicode }
   var metrics: HostConfig.Metrics { environment.hostConfig.metrics }
 
-  init(state: CardState, environment: LayoutEnvironment, language: String?) {
+  init(
+    state: CardState, environment: LayoutEnvironment, language: String?, columns: Int,
+    imageState: @escaping (String) -> ImageState
+  ) {
     self.state = state
     self.environment = environment
+    self.imageState = imageState
+    let hostConfig = environment.hostConfig
+    widthClass =
+      environment.adaptsToWidth
+      ? hostConfig.widthBreakpoints.widthClass(of: columns * hostConfig.metrics.cellWidth) : nil
     source = TextSource(
       language: language, timeZone: environment.timeZone,
       bullet: (environment.usesASCII ? GlyphSet.ascii : .unicode).bullet)
   }
 
-  /// How many texts and images were measured since this was a copy of another measurer.
-  func itemCount(since other: Measurer) -> Int {
+  /// The number of texts and images measured since this was a copy of another measurer.
+  private func itemCount(since other: Measurer) -> Int {
     itemCount - other.itemCount
+  }
+
+  /// Notes an image that is shown.
+  mutating func addImage(_ url: String) { imageURLs.append(url) }
+
+  /// Forgets the images behind the first so many, as they are not shown after all.
+  mutating func dropImages(after count: Int) { imageURLs.removeLast(imageURLs.count - count) }
+
+  /// The number of the first of some more links of the element.
+  mutating func nextLinks(_ count: Int) -> Int {
+    defer { linkCount += count }
+    return linkCount
   }
 
   /// The number of the next text or image.
@@ -94,7 +116,7 @@ struct Measurer: Sendable {
     let imageCount = imageURLs.count
     let box = box(for: element.content, in: inner)
     guard isShown(element) else {
-      imageURLs.removeLast(imageURLs.count - imageCount)
+      dropImages(after: imageCount)
       return nil
     }
     return box
@@ -121,120 +143,6 @@ struct Measurer: Sendable {
 }
 
 extension Measurer {
-  /// Fewest columns of a field that has its label beside it; where there are fewer it is above.
-  private static let leastFieldColumns = 12
-
-  /// The columns of a label and of the input beside it; nil where the label stands above.
-  func labelTracks(of input: Input, in frame: Frame) -> Tracks? {
-    guard let width = input.labelWidth, input.label?.isEmpty == false else { return nil }
-    let share = Double(frame.columns) / 100
-    let columns =
-      switch width {
-      case .usual: Int(share * Double(hostConfig.interaction.labelWidth))
-      case .share(let percent): Int(share * min(max(percent, 0), 100))
-      case .pixels(let pixels): metrics.columns(pixels)
-      }
-    let rest = frame.columns - columns - 1
-    guard columns > 0, rest >= Self.leastFieldColumns else { return nil }
-    return Tracks(widths: [columns, rest], gaps: [0, 1], isRightToLeft: frame.isRightToLeft)
-  }
-
-  /// The box of an input with its label beside it.
-  mutating func row(of input: Input, _ tracks: Tracks, in frame: Frame) -> Box? {
-    let label = label(of: input, in: frame.inside(columns: tracks.widths[0]))
-    let field = stack(nil, above: input, in: frame.inside(columns: tracks.widths[1]))
-    let cells = zip(tracks.starts, [label, field]).compactMap { start, box in
-      box.map { Box.Row.Cell(column: start, box: $0) }
-    }
-    return cells.isEmpty ? nil : Box(Box.Row(cells: cells), columns: frame.columns)
-  }
-}
-
-extension Measurer {
-  /// The box of a playable thing: its poster, what it is and where, and its captions.
-  mutating func box(for media: Media, in frame: Frame) -> Box? {
-    let poster = (media.poster ?? hostConfig.defaultPoster).flatMap { url in
-      box(for: CardImage(url: url), in: frame)
-    }
-    let base = style(of: frame.look, in: frame)
-    let title = wrapped(title(of: media), base: base, in: frame)
-    let whole = Box.stacked(
-      [poster, title, captions(of: media, in: frame)].compactMap { $0 }, columns: frame.columns)
-    return whole.map { playable(media, around: $0) }
-  }
-
-  /// What stands for a playable thing: `[▶ a film] https://example.org/film.mp4`.
-  func title(of media: Media) -> StyledText {
-    var title = StyledText("[\(glyphs.play) \(media.alternativeText ?? "Play media")]")
-    if let source = media.sources.first {
-      title.append(" ")
-      title.append(ImageLabel.name(of: source.url), style: Style(attributes: .underline))
-    }
-    return title
-  }
-
-  private mutating func captions(of media: Media, in frame: Frame) -> Box? {
-    let labels = media.captions.map(\.label).filter { !$0.isEmpty }
-    guard !labels.isEmpty else { return nil }
-    let text = StyledText("captions: " + labels.joined(separator: ", "))
-    return wrapped(text, base: style(of: TextLook(isSubtle: true), in: frame), in: frame)
-  }
-}
-
-/// Inputs on paper, where there is nothing to fill in.
-extension Measurer {
-  /// The value of an input or its choices.
-  mutating func plainControl(of input: Input, in frame: Frame) -> Box? {
-    switch input.kind {
-    case .toggle(let title, _):
-      let isOn = state.value(of: input, at: place) == input.valueOn
-      return choice(StyledText(title), mark: isOn ? "[x]" : "[ ]", in: frame)
-    case .choiceSet(let choices, _, _) where input.isList:
-      let chosen = Set(input.chosen(state.value(of: input, at: place)).map(\.value))
-      let boxes = choices.compactMap { item in
-        choice(
-          StyledText(item.title), mark: input.mark(isChosen: chosen.contains(item.value)), in: frame
-        )
-      }
-      return Box.stacked(boxes, columns: frame.columns)
-    case .choiceSet, .text, .number, .date, .time:
-      var base = plain(in: frame)
-      base.background = hostConfig.palette.button
-      return wrapped(fieldText(of: input), base: base, in: frame)
-    }
-  }
-
-  /// The value of an input, or its placeholder, in brackets.
-  func fieldText(of input: Input) -> StyledText {
-    var text = StyledText("[")
-    let value = shownValue(of: input)
-    if value.isEmpty {
-      text.append(input.placeholder ?? "", style: Style(foreground: .role(.subtle)))
-    } else {
-      text.append(value)
-    }
-    if case .choiceSet = input.kind { text.append(" " + glyphs.drop) }
-    text.append("]")
-    return text
-  }
-
-  /// The value as it may be seen: the titles of what is chosen, dots for a password.
-  ///
-  /// On paper a value that is not allowed is shown as it was written.
-  func shownValue(of input: Input) -> String {
-    let value = state.value(of: input, at: place)
-    switch input.kind {
-    case .choiceSet: return input.chosen(value).map(\.title).joined(separator: ", ")
-    case .text(_, isPassword: true): return String(repeating: glyphs.bullet, count: value.count)
-    case .number, .date, .time:
-      return environment.isPlain
-        ? state.values[input.key(at: place)] ?? input.value ?? "" : value
-    case .text, .toggle: return value
-    }
-  }
-}
-
-extension Measurer {
   /// Most texts and images that are measured in vain; the cards of a corpus stay below a hundred.
   private static let mostWasted = 10_000
 
@@ -242,9 +150,10 @@ extension Measurer {
   ///
   /// On a screen the eye follows a column. In a pipe it is the line that counts, for who searches it
   /// and who has it read aloud: a text of several lines between others is in no place whole. Nothing
-  /// is counted of a box that is not taken.
-  /// What a trial measures that fails is measured again, and again in boxes around it. There is an
-  /// end to that: once ``mostWasted`` items are measured in vain nothing is side by side any more.
+  /// is counted of a box that is not used.
+  ///
+  /// The items of a failed trial are measured again, and again in boxes around it. There is an end to
+  /// that: once ``mostWasted`` items are measured in vain nothing is side by side any more.
   mutating func whole(_ make: (inout Measurer) -> Box?) -> Box? {
     guard environment.isPlain else { return make(&self) }
     guard wastedItems < Self.mostWasted else { return nil }

@@ -1,10 +1,10 @@
 import CellGrid
 
-/// What surrounds the content of a container, column, cell or card: background, padding and bleed.
+/// The surroundings of the content of a container, column, cell or card: background, padding and bleed.
 ///
 /// A box has a background and padding only where its style is another than the one around it.
 struct Shell: Sendable {
-  /// What a box says about its surroundings.
+  /// The surroundings that a box asks for.
   struct Decoration: Sendable {
     var style: ContainerStyle?
     var bleeds = false
@@ -23,11 +23,11 @@ struct Shell: Sendable {
   let padding: Insets
   /// Cells by which it reaches into the padding around it.
   let bleed: Insets
-  /// What is painted, if anything.
+  /// The colour painted behind it, if any.
   let background: Color?
   /// Whether a rule at the side stands for a background that there is no colour for.
   let marksEdge: Bool
-  /// What the content is laid out in.
+  /// The frame of the content.
   let content: Frame
   private let columns: Int
 
@@ -84,4 +84,56 @@ struct Insets: Sendable, Hashable {
 
   var columns: Int { left + right }
   var rows: Int { top + bottom }
+}
+
+/// The settings that a box hands down to its content.
+struct Frame: Sendable {
+  /// Columns there are, at least 1.
+  var columns: Int
+  /// Container style in effect, which fills the backgrounds.
+  var style = ContainerStyle.default
+  /// Whether this box or one around it has another style than the default one.
+  private(set) var isStyled = false
+  /// Whether this box or one around it has a background image.
+  var isOnImage = false
+  /// Background that texts are drawn on.
+  var background = Color.default
+  /// Where texts and images lie unless they say otherwise, as a card says it: left is where lines
+  /// begin.
+  var alignment = HorizontalAlignment.left
+  /// Where the content of boxes lies unless they say otherwise.
+  var verticalAlignment = VerticalAlignment.top
+  /// Whether columns go from right to left.
+  var isRightToLeft = false
+  /// The look of texts unless they say otherwise.
+  var look = TextLook()
+  /// Whether the width comes from the content, so that nothing can be stretched to it.
+  var isInAutoColumn = false
+  /// Most lines of an image in an image set.
+  var maximumImageRows = Int.max
+  /// The padding around this box that a bleeding child may reach into.
+  var bleed = Insets()
+
+  /// Where texts and images lie on the screen.
+  var side: HorizontalAlignment { isRightToLeft ? alignment.mirrored : alignment }
+
+  /// Whether a box that asks for a style gets a background: where one around it has another style.
+  func changesStyle(to style: ContainerStyle?) -> Bool {
+    guard let style else { return false }
+    return isOnImage || isStyled || style != .default
+  }
+
+  /// Puts a style into effect.
+  mutating func use(_ style: ContainerStyle) {
+    self.style = style
+    if style != .default { isStyled = true }
+  }
+
+  /// The same frame in another width, away from any edge.
+  func inside(columns: Int) -> Frame {
+    var frame = self
+    frame.columns = max(1, columns)
+    frame.bleed = Insets()
+    return frame
+  }
 }

@@ -1,3 +1,8 @@
+// A card is drawn on a canvas in styles, and its actions and inputs hold JSON: these are part of the
+// API. A program that imports this module has them too.
+@_exported import CellGrid
+@_exported import JSON
+
 /// A card: what an Adaptive Card and a record without a template both become before they are laid out.
 public struct Card: Sendable, Hashable {
   /// The elements from top to bottom.
@@ -67,10 +72,10 @@ extension Card {
     let first = parts.removeFirst()
     return parts.reduce(String(first)) { text, part in
       let name = part.prefix { $0 != ";" }
-      guard name.endIndex < part.endIndex, let sign = entities[String(name)] else {
+      guard name.endIndex < part.endIndex, let character = entities[String(name)] else {
         return text + "&" + part
       }
-      return text + sign + part[name.endIndex...].dropFirst()
+      return text + character + part[name.endIndex...].dropFirst()
     }
   }
 
@@ -152,4 +157,41 @@ public struct Refresh: Sendable, Hashable {
 
   /// Makes a refresh that nothing is known of.
   public init() {}
+}
+
+/// The way in which a reader signs in, where a card asks for that.
+public struct Authentication: Sendable, Hashable {
+  /// The text above the buttons.
+  public var text: String?
+  /// The connection that is asked for; opaque.
+  public var connectionName: String?
+  /// The exchange of a token; opaque.
+  public var tokenExchange: TokenExchange?
+  /// The buttons; the first one of the type `signin` is the one to use.
+  public var buttons: [Button] = []
+
+  /// Makes an authentication that nothing is known of.
+  public init() {}
+
+  /// A button that signs a reader in.
+  public struct Button: Sendable, Hashable {
+    /// The kind of button; `signin` opens ``value``.
+    public var type: String
+    /// Caption.
+    public var title: String?
+    /// Address of its icon.
+    public var image: String?
+    /// The address to open.
+    public var value: String
+  }
+
+  /// The exchange of a token.
+  public struct TokenExchange: Sendable, Hashable {
+    /// Name; opaque.
+    public var id: String
+    /// Address; opaque.
+    public var uri: String
+    /// The provider of the token; opaque.
+    public var providerID: String
+  }
 }

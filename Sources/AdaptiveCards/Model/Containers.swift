@@ -155,3 +155,65 @@ public struct TableCell: Sendable, Hashable {
     self.box = box
   }
 }
+
+/// A grid some areas of which have names, for elements to choose theirs.
+public struct AreaGridLayout: Sendable, Hashable {
+  /// Widths of the columns: weights are parts of a hundred; a column without a width gets what they
+  /// leave.
+  public var columns: [ColumnWidth] = []
+  /// The areas.
+  public var areas: [Area] = []
+  /// Gap between two rows.
+  public var rowSpacing = Spacing.default
+  /// Gap between two columns.
+  public var columnSpacing = Spacing.default
+
+  /// Makes a grid without areas.
+  public init() {}
+
+  /// Some cells of a grid.
+  public struct Area: Sendable, Hashable {
+    /// The name by which elements choose it.
+    public var name: String
+    /// First column, from 0.
+    public var column = 0
+    /// Columns it takes, at least 1.
+    public var columnSpan = 1
+    /// First row, from 0.
+    public var row = 0
+    /// Rows it takes, at least 1.
+    public var rowSpan = 1
+
+    /// Makes an area of the first cell.
+    public init(name: String) {
+      self.name = name
+    }
+  }
+}
+
+/// Pages of which one is shown at a time.
+public struct Carousel: Sendable, Hashable {
+  /// The name under which ``CardState/pages`` keeps the page: the element's id, else its path.
+  public var key: String
+  /// The pages in order, each a container; one that is not visible is passed over.
+  public var pages: [Element]
+  /// The page that is shown at first, from 0.
+  public var initialPage = 0
+  /// Whether the first page comes after the last.
+  public var loops = true
+  /// Whether the pages lie below one another rather than side by side.
+  public var isVertical = false
+  /// Milliseconds that a page is shown for before the next one, at least 5000; nil waits for the
+  /// reader.
+  public var timer: Int?
+  /// Least height in pixels, or nil.
+  public var minimumHeight: Int?
+  /// Whether it reads from right to left; nil inherits.
+  public var isRightToLeft: Bool?
+
+  /// Makes a carousel that begins with its first page.
+  public init(key: String, pages: [Element]) {
+    self.key = key
+    self.pages = pages
+  }
+}

@@ -85,3 +85,73 @@ public enum LabelWidth: Sendable, Hashable {
   /// So many pixels.
   case pixels(Int)
 }
+
+extension Input {
+  /// The value before anything is filled in; one that its kind does not allow is none.
+  var initialValue: String {
+    switch kind {
+    case .text: value ?? ""
+    case .number, .date, .time: value.flatMap { kind.allows($0) ? $0 : nil } ?? ""
+    case .toggle(_, let isOn): isOn ? valueOn : valueOff
+    case .choiceSet(let choices, let isMultiSelect, _):
+      choices.filter(\.isSelected).map(\.value).prefix(isMultiSelect ? .max : 1)
+        .joined(separator: ",")
+    }
+  }
+
+  /// The choices of a value, in the order of the list.
+  func chosen(_ value: String) -> [Choice] {
+    guard case .choiceSet(let choices, let isMultiSelect, _) = kind else { return [] }
+    guard isMultiSelect else { return choices.first { $0.value == value }.map { [$0] } ?? [] }
+    let values = Set(value.split(separator: ",").map(String.init))
+    return choices.filter { values.contains($0.value) }
+  }
+
+  /// The choices, if it has some.
+  var choices: [Choice] {
+    if case .choiceSet(let choices, _, _) = kind { choices } else { [] }
+  }
+
+  /// The same input with more choices; those that have a value which is there already are left out.
+  func adding(_ found: [Choice]) -> Input {
+    guard case .choiceSet(let choices, let isMultiSelect, let isExpanded) = kind, !found.isEmpty
+    else { return self }
+    let values = Set(choices.map(\.value))
+    var input = self
+    input.kind = .choiceSet(
+      choices: choices + found.filter { !values.contains($0.value) },
+      isMultiSelect: isMultiSelect, isExpanded: isExpanded)
+    return input
+  }
+
+  /// Whether its choices are a list that is always there.
+  var isList: Bool {
+    if case .choiceSet(_, let isMultiSelect, let isExpanded) = kind {
+      isMultiSelect || isExpanded
+    } else {
+      false
+    }
+  }
+
+  /// Whether it takes several lines.
+  var isMultiline: Bool {
+    if case .text(isMultiline: true, _) = kind { true } else { false }
+  }
+
+  /// Whether its text is hidden.
+  var isPassword: Bool {
+    if case .text(_, isPassword: true) = kind { true } else { false }
+  }
+}
+
+extension Input.Kind {
+  /// Whether a text is a value of a number, a day or a time of day; other kinds take any.
+  func allows(_ text: String) -> Bool {
+    switch self {
+    case .number: Double(text)?.isFinite == true
+    case .date: CalendarDay(text) != nil
+    case .time: TimeOfDay(text) != nil
+    case .text, .toggle, .choiceSet: true
+    }
+  }
+}

@@ -70,7 +70,7 @@ public struct TextRun: Sendable, Hashable {
   public var isHighlighted = false
   /// The action of selecting it.
   public var selectAction: Action?
-  /// Whether it is no text but a dot between two parts, drawn by the signs of the layout.
+  /// Whether it is no text but a dot between two parts, drawn by the characters of the layout.
   public var isSeparator = false
 
   /// Makes a run.

@@ -81,167 +81,151 @@ extension CardReader {
 }
 
 extension CardReader {
-  /// Reads a button.
-  mutating func action(_ node: CardNode) -> Action? {
-    let id = id(of: node)
-    guard let kind = kind(of: node) else { return nil }
-    var action = Action(kind)
-    action.id = id
-    action.title = text("title", of: node) ?? ""
-    action.style = string("style", of: node).flatMap(Self.named) ?? .default
-    action.isEnabled = (bool("isEnabled", of: node) ?? true) && Self.isUsable(kind)
-    action.isSecondary = string("mode", of: node)?.lowercased() == "secondary"
-    action.tooltip = text("tooltip", of: node)
-    action.iconURL = string("iconUrl", of: node)
-    action.data = node["data"]
-    action.associatesInputs = string("associatedInputs", of: node)?.lowercased() != "none"
-    return action
-  }
-
-  /// Reads what selecting something does; it must not open a card.
-  mutating func selectAction(of node: CardNode, key: String = "selectAction") -> Action? {
-    guard let target = self.node(key, of: node), countNode(at: target.path) else { return nil }
-    // Not being clickable does not make an element worth replacing.
-    let outerNeedsFallback = needsFallback
-    defer { needsFallback = outerNeedsFallback }
-    let action = withFallback(of: target) { $0.action($1) }
-    guard case .showCard = action?.kind else { return allowed(action, at: target.path) }
-    warn(.invalidValue(property: key), at: node.path)
-    return nil
-  }
-
-  private mutating func kind(of node: CardNode) -> Action.Kind? {
-    switch node.type?.lowercased() {
-    case "action.openurl": return .openURL(requiredText("url", of: node))
-    case "action.submit": return .submit
-    case "action.execute": return .execute(verb: text("verb", of: node))
-    case "action.showcard": return .showCard(innerCard(of: node))
-    case "action.popover": return .showCard(popover(of: node))
-    case "action.togglevisibility": return .toggleVisibility(targets(of: node))
-    default:
-      rejectType(of: node)
-      return nil
-    }
-  }
-
-  private mutating func innerCard(of node: CardNode) -> Card {
-    if node["card"] == nil { warn(.missingProperty("card"), at: node.path) }
-    return self.node("card", of: node).map { card($0) } ?? Card()
-  }
-
-  /// Reads what Teams shows in a bubble: one element, here a card of its own.
-  private mutating func popover(of node: CardNode) -> Card {
-    var card = Card()
-    guard let content = self.node("content", of: node), countNode(at: content.path) else {
-      return card
-    }
-    card.body = [withFallback(of: content) { $0.element($1) }].compactMap(\.self)
-    return card
-  }
-
-  private mutating func targets(of node: CardNode) -> [ToggleTarget] {
-    if node["targetElements"] == nil { warn(.missingProperty("targetElements"), at: node.path) }
-    return values("targetElements", of: node).compactMap { value, path in
-      if let id = value.string { return ToggleTarget(elementID: id) }
-      let target = CardNode(object: value.object ?? JSONObject(), path: path)
-      guard let id = string("elementId", of: target) else {
-        warn(.missingProperty("elementId"), at: path)
-        return nil
+  /// Reads a table.
+  ///
+  /// Short rows are filled up with empty cells; where a row is longer than the list of columns,
+  /// columns of weight 1 are added with a warning, so that no cell is lost.
+  mutating func table(_ node: CardNode) -> Table {
+    var columns = parts("columns", of: node) { $0.tableColumn($1) }
+    var rows = parts("rows", of: node) { $0.tableRow($1) }
+    let longest = rows.map(\.cells.count).max() ?? 0
+    if longest > columns.count { warn(.invalidValue(property: "columns"), at: node.path) }
+    while columns.count < longest { columns.append(TableColumn()) }
+    for index in rows.indices {
+      while rows[index].cells.count < columns.count {
+        rows[index].cells.append(TableCell(box: Container(items: [])))
       }
-      return ToggleTarget(elementID: id, isVisible: bool("isVisible", of: target))
     }
+    var table = Table(columns: columns, rows: rows)
+    table.hasHeader = hasHeader(node)
+    table.showsGridLines = bool("showGridLines", of: node) ?? true
+    table.gridStyle = name("gridStyle", of: node) ?? .default
+    table.alignment = alignment(of: node)
+    return table
   }
 
-  /// Whether there is something that a button can do; one that has lost its address or its targets is
-  /// still shown, but cannot be used.
-  private static func isUsable(_ kind: Action.Kind) -> Bool {
-    switch kind {
-    case .openURL(let url): !url.isEmpty
-    case .toggleVisibility(let targets): !targets.isEmpty
-    case .submit, .execute, .showCard: true
+  /// Renderers look for the plural, the schema says the singular.
+  private mutating func hasHeader(_ node: CardNode) -> Bool {
+    bool("firstRowAsHeaders", of: node) ?? bool("firstRowAsHeader", of: node) ?? true
+  }
+
+  private mutating func tableColumn(_ node: CardNode) -> TableColumn? {
+    guard isType("TableColumnDefinition", node) else { return nil }
+    var column = TableColumn()
+    if let value = node["width"], let width = checked(Self.width(value), "width", node) {
+      column.width = width
     }
+    column.alignment = alignment(of: node)
+    return column
+  }
+
+  private mutating func tableRow(_ node: CardNode) -> TableRow? {
+    guard isType("TableRow", node) else { return nil }
+    var row = TableRow(cells: parts("cells", of: node) { $0.tableCell($1) })
+    row.style = name("style", of: node)
+    row.alignment = alignment(of: node)
+    return row
+  }
+
+  private mutating func tableCell(_ node: CardNode) -> TableCell? {
+    guard isType("TableCell", node) else { return nil }
+    var cell = TableCell(box: container(node))
+    cell.alignment = CellAlignment(
+      horizontal: name("horizontalAlignment", of: node),
+      vertical: cell.box.verticalContentAlignment)
+    return cell
+  }
+
+  private mutating func alignment(of node: CardNode) -> CellAlignment {
+    CellAlignment(
+      horizontal: name("horizontalCellContentAlignment", of: node),
+      vertical: name("verticalCellContentAlignment", of: node))
   }
 }
 
+/// The parts of a card that show at some widths only, as Teams has it.
 extension CardReader {
-  mutating func textBlock(_ node: CardNode) -> TextBlock {
-    var block = TextBlock(text: requiredText("text", of: node))
-    block.isMarkdown = isMarkdown(block.text, "text", at: node.path)
-    block.look = look(of: node)
-    block.wraps = bool("wrap", of: node) ?? false
-    block.maximumLines = count("maxLines", of: node) ?? 0
-    block.style = name("style", of: node) ?? .default
-    return block
+  /// Reads `targetWidth`: a width class, `atLeast:` or `atMost:` one.
+  mutating func targetWidth(of node: CardNode) -> TargetWidth? {
+    guard node["targetWidth"] != nil, let text = string("targetWidth", of: node) else { return nil }
+    return checked(Self.targetWidth(text), "targetWidth", node)
   }
 
-  mutating func richTextBlock(_ node: CardNode) -> RichTextBlock {
-    let runs = values("inlines", of: node).compactMap { inline($0.value, at: $0.path) }
-    if node["inlines"] == nil { warn(.missingProperty("inlines"), at: node.path) }
-    return RichTextBlock(runs: runs)
+  private static func targetWidth(_ text: String) -> TargetWidth? {
+    let parts = text.lowercased().split(separator: ":", maxSplits: 1)
+    let classes: [Substring: WidthClass] = [
+      "verynarrow": .veryNarrow, "narrow": .narrow, "standard": .standard, "wide": .wide,
+    ]
+    guard let last = parts.last, let width = classes[last] else { return nil }
+    guard parts.count > 1 else { return .exactly(width) }
+    switch parts[0] {
+    case "atleast": return .atLeast(width)
+    case "atmost": return .atMost(width)
+    default: return nil
+    }
   }
 
-  /// Reads a run; a bare string is one too.
-  ///
-  /// A run of a type that is not known has no fallback: its text is kept, in case it has one.
-  private mutating func inline(_ value: JSONValue, at path: String) -> TextRun? {
-    if let text = value.string { return TextRun(text: text) }
-    guard let object = value.object else {
-      warn(.invalidValue(property: "inlines"), at: path)
+  /// Reads how the elements of a box lie.
+  mutating func layouts(of node: CardNode) -> [ContainerLayout] {
+    guard node["layouts"] != nil else { return [] }
+    return nodes("layouts", of: node).compactMap { layout in
+      guard let kind = layoutKind(of: layout) else { return nil }
+      var result = ContainerLayout(kind)
+      result.targetWidth = targetWidth(of: layout)
+      return result
+    }
+  }
+
+  private mutating func layoutKind(of node: CardNode) -> ContainerLayout.Kind? {
+    switch node.type?.lowercased() {
+    case "layout.stack": return .stack
+    case "layout.flow": return .flow(flow(node))
+    case "layout.areagrid": return .areaGrid(areaGrid(node))
+    default:
+      // The elements are shown below one another instead, so nothing is to be replaced.
+      warn(node.type.map(CardWarning.Reason.unknownType) ?? .missingProperty("type"), at: node.path)
       return nil
     }
-    let node = CardNode(object: object, path: path)
-    if let type = node.type, !["textrun", "citationrun"].contains(type.lowercased()) {
-      warn(.unknownType(type), at: path)
-      guard node["text"] != nil else { return nil }
+  }
+
+  private mutating func flow(_ node: CardNode) -> FlowLayout {
+    var flow = FlowLayout()
+    flow.fillsLines = string("itemFit", of: node)?.lowercased() == "fill"
+    flow.rowSpacing = spacing("rowSpacing", of: node)
+    flow.columnSpacing = spacing("columnSpacing", of: node)
+    flow.alignment = name("horizontalItemsAlignment", of: node) ?? .center
+    flow.itemWidth = pixels("itemWidth", of: node)
+    flow.minimumItemWidth = pixels("minItemWidth", of: node)
+    flow.maximumItemWidth = pixels("maxItemWidth", of: node)
+    return flow
+  }
+
+  private mutating func areaGrid(_ node: CardNode) -> AreaGridLayout {
+    var grid = AreaGridLayout()
+    grid.columns = values("columns", of: node).map { value, path in
+      if value.string?.lowercased() == "auto" { return .auto }
+      if value.string?.lowercased() == "stretch" { return .stretch }
+      if let width = Self.width(value) { return width }
+      warn(.invalidValue(property: "columns"), at: path)
+      return .auto
     }
-    return textRun(node)
+    grid.areas = nodes("areas", of: node).map { area($0) }
+    grid.rowSpacing = spacing("rowSpacing", of: node)
+    grid.columnSpacing = spacing("columnSpacing", of: node)
+    return grid
   }
 
-  private mutating func textRun(_ node: CardNode) -> TextRun {
-    var run = TextRun(text: requiredText("text", of: node))
-    run.look = look(of: node)
-    run.isItalic = bool("italic", of: node) ?? false
-    run.isStruckThrough = bool("strikethrough", of: node) ?? false
-    run.isUnderlined = bool("underline", of: node) ?? false
-    run.isHighlighted = bool("highlight", of: node) ?? false
-    run.selectAction = selectAction(of: node)
-    return run
+  private mutating func area(_ node: CardNode) -> AreaGridLayout.Area {
+    var area = AreaGridLayout.Area(name: requiredText("name", of: node))
+    area.column = place("column", of: node) - 1
+    area.columnSpan = place("columnSpan", of: node)
+    area.row = place("row", of: node) - 1
+    area.rowSpan = place("rowSpan", of: node)
+    return area
   }
 
-  mutating func factSet(_ node: CardNode) -> FactSet {
-    let facts = nodes("facts", of: node).map { fact in
-      var made = Fact(title: text("title", of: fact) ?? "", value: text("value", of: fact) ?? "")
-      made.isMarkdown =
-        isMarkdown(made.title, "title", at: fact.path)
-        && isMarkdown(made.value, "value", at: fact.path)
-      return made
-    }
-    if node["facts"] == nil { warn(.missingProperty("facts"), at: node.path) }
-    return FactSet(facts: facts.filter { !$0.title.isEmpty || !$0.value.isEmpty })
-  }
-
-  /// Whether the markdown of a text is read, which takes a hundred bytes of memory for each of it at
-  /// worst; of a longer text nothing is lost but that.
-  private mutating func isMarkdown(_ text: String, _ key: String, at path: String) -> Bool {
-    guard text.utf8.count > Self.mostMarkdown else { return true }
-    warn(.longText(property: key), at: path)
-    return false
-  }
-
-  /// Bytes of a text whose markdown is read.
-  private static let mostMarkdown = 256 << 10
-
-  /// Reads size, weight, colour and subtlety.
-  mutating func look(of node: CardNode) -> TextLook {
-    TextLook(
-      size: plainName("size", of: node), weight: plainName("weight", of: node),
-      color: name("color", of: node), isSubtle: bool("isSubtle", of: node))
-  }
-
-  /// Reads a name; `normal` is what schemas before 1.0 said for `default`.
-  private mutating func plainName<Names: CardName>(
-    _ key: String, of node: CardNode
-  ) -> Names? where Names.RawValue == String {
-    node[key]?.string?.lowercased() == "normal" ? Self.named("default") : name(key, of: node)
+  /// Reads a number from 1 to 100, 1 if there is none: a grid of more cells fits no card.
+  private mutating func place(_ key: String, of node: CardNode) -> Int {
+    min(max(count(key, of: node) ?? 1, 1), 100)
   }
 }

@@ -2,15 +2,15 @@ import JSON
 
 /// Reads one card; keeps what was noticed on the way.
 struct CardReader {
-  /// What the card may ask for.
+  /// The limits and features that the card may use.
   let options: CardParserOptions
-  /// What was not right so far.
+  /// The faults met so far.
   private(set) var warnings: [CardWarning] = []
   /// Whether something inside the element that is being read cannot be shown and has no fallback, so
   /// that the nearest element around it that has a fallback is replaced by it.
   var needsFallback = false
   /// Whether what is read stands on a page of a carousel.
-  var isInPage = false
+  private var isInPage = false
 
   private var ids: [(id: String, path: String)] = []
   private var nodesLeft: Int
@@ -82,10 +82,157 @@ struct CardReader {
 }
 
 extension CardReader {
+  /// Reads `fallback`: the word `drop` or an object; anything else is none, with a warning.
+  mutating func fallback(of node: CardNode) -> CardFallback? {
+    switch node["fallback"] {
+    case nil: return nil
+    case .string(let word) where word.lowercased() == "drop": return .drop
+    case .object(let object):
+      return .replacement(CardNode(object: object, path: node.path(of: "fallback")))
+    default:
+      warn(.invalidValue(property: "fallback"), at: node.path)
+      return nil
+    }
+  }
+
+  /// Whether all features that `requires` names are there; if not, the element needs a fallback.
+  mutating func meetsRequirements(_ node: CardNode) -> Bool {
+    guard let value = node["requires"] else { return true }
+    guard let requirements = value.object else {
+      warn(.invalidValue(property: "requires"), at: node.path)
+      return true
+    }
+    let unmet = requirements.members.first { !isMet($0) }
+    guard let unmet else { return true }
+    needsFallback = true
+    if node["fallback"] == nil { warn(.unmetRequirement(unmet.key), at: node.path) }
+    return false
+  }
+
+  private func isMet(_ requirement: JSONObject.Member) -> Bool {
+    guard let offered = options.features[requirement.key.lowercased()] else { return false }
+    guard let text = requirement.value.string else { return false }
+    if text == "*" { return true }
+    return CardVersion(text).map { $0 <= offered } ?? false
+  }
+
+  /// Notes that the type of a node is not known, so that it or something around it needs a fallback.
+  mutating func rejectType(of node: CardNode) {
+    needsFallback = true
+    guard node["fallback"] == nil else { return }
+    if let type = node.type {
+      warn(.unknownType(type), at: node.path)
+    } else {
+      warn(.missingProperty("type"), at: node.path)
+    }
+  }
+
+  /// Whether a node is of the type that its place implies: it may leave the type out, but not name
+  /// another one.
+  mutating func isType(_ type: String, _ node: CardNode) -> Bool {
+    if node["type"] == nil || node.type?.lowercased() == type.lowercased() { return true }
+    rejectType(of: node)
+    return false
+  }
+}
+
+extension CardReader {
+  /// Reads the card itself: what it is, its version, and then what it shows.
+  mutating func rootCard(_ value: JSONValue) -> Card {
+    guard let object = value.object else {
+      warn(.missingProperty("type"), at: "")
+      return Card()
+    }
+    let node = CardNode(object: object, path: "")
+    if node["type"] == nil {
+      warn(.missingProperty("type"), at: "")
+    } else if !CardParser.isAdaptiveCard(value) {
+      warn(.invalidValue(property: "type"), at: "")
+    }
+    return isSupported(node) ? card(node) : fallbackCard(node)
+  }
+
+  /// Reads a card that is known to be one: the outermost, or one that a button opens.
+  mutating func card(_ node: CardNode) -> Card {
+    let outerNeedsFallback = needsFallback
+    defer { needsFallback = outerNeedsFallback }
+    needsFallback = false
+    var card = frame(of: node)
+    card.body = elements("body", of: node)
+    card.actions = actions("actions", of: node)
+    card.selectAction = selectAction(of: node)
+    guard needsFallback, let replacement = fallbackElement(of: node) else { return card }
+    card.body = [replacement]
+    card.actions = []
+    return card
+  }
+
+  /// Whether the version is one that can be shown; a missing or malformed one counts as the newest.
+  private mutating func isSupported(_ node: CardNode) -> Bool {
+    guard let text = requiredVersion(of: node) else { return true }
+    guard let version = checked(CardVersion(text), "version", node) else { return true }
+    guard version > options.newestVersion else { return true }
+    warn(.unsupportedVersion(text), at: node.path)
+    return false
+  }
+
+  private mutating func requiredVersion(of node: CardNode) -> String? {
+    if node["version"] == nil { warn(.missingProperty("version"), at: node.path) }
+    return text("version", of: node)
+  }
+
+  /// Reads a card of a newer version: its fallback element, else its fallback text, else as much of
+  /// the card itself as is understood, since a reader of data is served better by a part than by an
+  /// apology.
+  private mutating func fallbackCard(_ node: CardNode) -> Card {
+    var card = frame(of: node)
+    if let replacement = fallbackElement(of: node) {
+      card.body = [replacement]
+    } else if let text = card.fallbackText, !text.isEmpty {
+      var block = TextBlock(text: text)
+      block.wraps = true
+      card.body = [Element(.textBlock(block))]
+    } else {
+      card = self.card(node)
+    }
+    return card
+  }
+
+  private mutating func fallbackElement(of node: CardNode) -> Element? {
+    guard case .replacement(let replacement) = fallback(of: node) else { return nil }
+    let element = withFallback(of: replacement) { $0.element($1) }
+    if element != nil { warn(.usedFallback(node.type ?? ""), at: node.path) }
+    return element
+  }
+
+  /// Reads everything of a card but what is in it.
+  private mutating func frame(of node: CardNode) -> Card {
+    var card = Card()
+    card.style = name("style", of: node)
+    card.minimumHeight = pixels("minHeight", of: node)
+    card.verticalContentAlignment = name("verticalContentAlignment", of: node) ?? .top
+    card.isRightToLeft = bool("rtl", of: node)
+    card.backgroundImage = backgroundImage(of: node)
+    card.layouts = layouts(of: node)
+    card.language = language(of: node)
+    readServices(of: node, into: &card)
+    return card
+  }
+
+  /// Reads `lang`: two or three letters, perhaps with a region.
+  private mutating func language(of node: CardNode) -> String? {
+    guard let text = string("lang", of: node), !text.isEmpty else { return nil }
+    let language = text.utf8.prefix { $0 != UInt8(ascii: "-") }
+    let isLetters = language.allSatisfy { (0x61...0x7a).contains($0 | 0x20) }
+    return checked(isLetters && (2...3).contains(language.count) ? text : nil, "lang", node)
+  }
+}
+
+extension CardReader {
   /// Least time that a page is shown for, in milliseconds.
   private static let leastTimer = 5000
 
-  /// What must not stand on a page, in lower case; inputs are not allowed either.
+  /// The types that must not stand on a page, in lower case; inputs are not allowed either.
   private static let misplacedTypes: Set = ["actionset", "media", "carousel"]
 
   /// Reads a carousel.
@@ -124,130 +271,10 @@ extension CardReader {
     return false
   }
 
-  /// Leaves out what selecting something must not do on a page.
+  /// Leaves out an action that selecting something must not have on a page.
   mutating func allowed(_ action: Action?, at path: String) -> Action? {
     guard isInPage, case .toggleVisibility = action?.kind else { return action }
     warn(.misplacedType("Action.ToggleVisibility"), at: path)
     return nil
-  }
-}
-
-extension CardReader {
-  /// Reads an image; without an address it is kept for its alternative text, if it has one.
-  mutating func image(_ node: CardNode) -> CardImage? {
-    var image = CardImage(url: requiredText("url", of: node))
-    image.alternativeText = text("altText", of: node)
-    guard !image.url.isEmpty || image.alternativeText != nil else { return nil }
-    image.size = name("size", of: node) ?? .auto
-    image.width = side("width", of: node)
-    image.height = side("height", of: node)
-    image.isPerson = string("style", of: node)?.lowercased() == "person"
-    image.backgroundColor = color("backgroundColor", of: node)
-    image.selectAction = selectAction(of: node)
-    return image
-  }
-
-  /// Reads the pixels of a side, which may also be `auto` or `stretch`.
-  private mutating func side(_ key: String, of node: CardNode) -> Int? {
-    let size: BlockHeight? = node[key]?.string.flatMap(Self.named)
-    return size == nil ? pixels(key, of: node) : nil
-  }
-
-  mutating func imageSet(_ node: CardNode) -> ImageSet {
-    let images = parts("images", of: node) { reader, node -> CardImage? in
-      reader.isType("Image", node) ? reader.image(node) : nil
-    }
-    if node["images"] == nil { warn(.missingProperty("images"), at: node.path) }
-    var set = ImageSet(images: images)
-    let size: ImageSize? = name("imageSize", of: node)
-    set.imageSize = [.small, .medium, .large].first { $0 == size } ?? .medium
-    set.style = name("style", of: node) ?? .default
-    return set
-  }
-
-  /// Reads a colour, `#RRGGBB` or `#AARRGGBB`.
-  private mutating func color(_ key: String, of node: CardNode) -> HostColor? {
-    guard let text = string(key, of: node) else { return nil }
-    return checked(HostColor(text), key, node)
-  }
-}
-
-extension CardReader {
-  /// Reads a playable thing; without a source it is kept for its poster or its alternative text.
-  ///
-  /// Sources of which some are sound and others film are not of one thing, and nothing is shown.
-  mutating func media(_ node: CardNode) -> Media? {
-    if node["sources"] == nil { warn(.missingProperty("sources"), at: node.path) }
-    let sources = nodes("sources", of: node).map { source in
-      Media.Source(url: requiredText("url", of: source), type: string("mimeType", of: source))
-    }
-    guard !hasMixedKinds(sources) else {
-      warn(.invalidValue(property: "sources"), at: node.path)
-      return nil
-    }
-    var media = Media(sources: sources.filter { !$0.url.isEmpty })
-    media.poster = string("poster", of: node).flatMap { $0.isEmpty ? nil : $0 }
-    media.alternativeText = text("altText", of: node).flatMap { $0.isEmpty ? nil : $0 }
-    media.captions = captions(of: node)
-    let isEmpty =
-      media.sources.isEmpty && media.poster == nil && media.alternativeText == nil
-    return isEmpty ? nil : media
-  }
-
-  private mutating func captions(of node: CardNode) -> [Media.Caption] {
-    nodes("captionSources", of: node).map { caption in
-      Media.Caption(
-        url: requiredText("url", of: caption), label: requiredText("label", of: caption),
-        type: string("mimeType", of: caption))
-    }
-  }
-
-  private func hasMixedKinds(_ sources: [Media.Source]) -> Bool {
-    let kinds = Set(sources.compactMap { $0.type?.split(separator: "/").first?.lowercased() })
-    return kinds.isSuperset(of: ["audio", "video"])
-  }
-}
-
-/// What a card says to its host rather than to its reader.
-extension CardReader {
-  /// Reads what the host is told about a card.
-  mutating func readServices(of node: CardNode, into card: inout Card) {
-    card.fallbackText = string("fallbackText", of: node)
-    card.speak = string("speak", of: node)
-    card.webURL = self.node("metadata", of: node).flatMap { string("webUrl", of: $0) }
-    card.refresh = self.node("refresh", of: node).map { refresh($0) }
-    card.authentication = self.node("authentication", of: node).map { authentication($0) }
-  }
-
-  private mutating func refresh(_ node: CardNode) -> Refresh {
-    var refresh = Refresh()
-    if let target = self.node("action", of: node), countNode(at: target.path) {
-      let action = withFallback(of: target) { $0.action($1) }
-      if case .execute = action?.kind {
-        refresh.action = action
-      } else {
-        warn(.invalidValue(property: "action"), at: node.path)
-      }
-    }
-    refresh.expires = string("expires", of: node)
-    refresh.userIDs = values("userIds", of: node).compactMap(\.value.string)
-    return refresh
-  }
-
-  private mutating func authentication(_ node: CardNode) -> Authentication {
-    var authentication = Authentication()
-    authentication.text = text("text", of: node)
-    authentication.connectionName = string("connectionName", of: node)
-    authentication.tokenExchange = self.node("tokenExchangeResource", of: node).map { resource in
-      Authentication.TokenExchange(
-        id: requiredText("id", of: resource), uri: requiredText("uri", of: resource),
-        providerID: requiredText("providerId", of: resource))
-    }
-    authentication.buttons = nodes("buttons", of: node).map { button in
-      Authentication.Button(
-        type: requiredText("type", of: button).lowercased(), title: text("title", of: button),
-        image: string("image", of: button), value: requiredText("value", of: button))
-    }
-    return authentication
   }
 }

@@ -37,14 +37,14 @@ public enum CardDates {
     of time: DateTime, _ format: CardDateMacro.Format, isEnglish: Bool
   ) -> String {
     guard isEnglish else { return neutralString(of: time, format) }
-    let weekday = weekdays[time.weekday]
-    let month = months[time.month - 1]
+    let weekday = DateTime.weekdayNames[time.weekday]
+    let month = DateTime.monthNames[time.month - 1]
     return switch format {
     case .compact: "\(time.month)/\(time.day)/\(time.year)"
     case .short: "\(weekday.prefix(3)), \(month.prefix(3)) \(time.day), \(time.year)"
     case .long: "\(weekday), \(month) \(time.day), \(time.year)"
     case .time:
-      "\(twoDigits((time.hour + 11) % 12 + 1)):\(twoDigits(time.minute)) "
+      "\(DateTime.padded((time.hour + 11) % 12 + 1, 2)):\(DateTime.padded(time.minute, 2)) "
         + (time.hour < 12 ? "AM" : "PM")
     }
   }
@@ -52,21 +52,9 @@ public enum CardDates {
   private static func neutralString(
     of time: DateTime, _ format: CardDateMacro.Format
   ) -> String {
-    if case .time = format { return "\(twoDigits(time.hour)):\(twoDigits(time.minute))" }
+    if case .time = format { return String(time.timeText.prefix(5)) }
     return time.dateText
   }
-
-  private static func twoDigits(_ number: Int) -> String {
-    number < 10 ? "0\(number)" : "\(number)"
-  }
-
-  private static let weekdays = [
-    "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
-  ]
-  private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-  ]
 }
 
 /// The time zone that dates are shown in.
@@ -87,5 +75,71 @@ public struct CardTimeZone: Sendable {
     var time = time_t(moment)
     var fields = tm()
     return localtime_r(&time, &fields) == nil ? 0 : fields.tm_gmtoff
+  }
+}
+
+/// `{{DATE(…)}}` or `{{TIME(…)}}`: a moment and how it is to be shown.
+struct CardDateMacro {
+  /// How it is shown.
+  enum Format {
+    /// A numeric date.
+    case compact
+    /// A date with short names.
+    case short
+    /// A date with full names.
+    case long
+    /// A time of day.
+    case time
+  }
+
+  /// The moment, in seconds since 1970.
+  let moment: Int
+  /// How it is shown.
+  let format: Format
+
+  /// Reads a macro at the start of a text and moves the text past it; nil if there is none that is
+  /// valid to the last character: upper-case keywords, seconds and an offset, at most one space after
+  /// the comma, and a day that exists.
+  static func read(_ text: inout Substring.UTF8View) -> CardDateMacro? {
+    var rest = Scanner(text: text)
+    guard rest.skip("{{") else { return nil }
+    let isTime = rest.skip("TIME(")
+    guard isTime || rest.skip("DATE("), let moment = rest.moment() else { return nil }
+    let format = isTime ? .time : rest.format()
+    guard let format, rest.skip(")}}") else { return nil }
+    text = rest.text
+    return CardDateMacro(moment: moment, format: format)
+  }
+
+  private struct Scanner {
+    var text: Substring.UTF8View
+
+    /// Moves past a word, if the text begins with it.
+    mutating func skip(_ word: String) -> Bool {
+      guard text.starts(with: word.utf8) else { return false }
+      text = text.dropFirst(word.utf8.count)
+      return true
+    }
+
+    /// Reads `YYYY-MM-DDTHH:MM:SS` and `Z` or `±HH:MM`, in seconds since 1970.
+    mutating func moment() -> Int? {
+      let isUniversal = text.dropFirst(19).first == UInt8(ascii: "Z")
+      let shape = "0000-00-00T00:00:00" + (isUniversal ? "Z" : "+00:00")
+      let written = text.prefix(shape.utf8.count)
+      guard written.hasShape(shape), let date = DateText(String(Substring(written))),
+        date.dateTime.isValid
+      else { return nil }
+      text = text.dropFirst(written.count)
+      return date.moment.seconds
+    }
+
+    /// Reads the format of a date, which may be missing.
+    mutating func format() -> Format? {
+      guard skip(",") else { return .compact }
+      _ = skip(" ")
+      if skip("COMPACT") { return .compact }
+      if skip("SHORT") { return .short }
+      return skip("LONG") ? .long : nil
+    }
   }
 }

@@ -1,3 +1,5 @@
+import Values
+
 /// Puts lines together to paragraphs and lists.
 struct MarkdownBlockBuilder {
   private enum Kind: Equatable {
@@ -13,7 +15,7 @@ struct MarkdownBlockBuilder {
 
   /// Adds a line, without its end.
   mutating func append(_ line: Substring.UTF8View) {
-    guard line.contains(where: { !MarkdownCharacter.isSpace($0) }) else {
+    guard line.contains(where: { !$0.isSpace }) else {
       closeBlock()
       sawBlankLine = true
       return
@@ -68,7 +70,7 @@ struct MarkdownBlockBuilder {
 
 /// A paragraph or a list of a text.
 public struct MarkdownBlock: Sendable, Hashable {
-  /// What it is.
+  /// The kind of block.
   public var content: Content
   /// Whether a blank line stands between it and the block above it.
   public var followsBlankLine: Bool
@@ -79,7 +81,7 @@ public struct MarkdownBlock: Sendable, Hashable {
     self.followsBlankLine = followsBlankLine
   }
 
-  /// What a block is.
+  /// The kind of a block.
   public enum Content: Sendable, Hashable {
     /// Runs of text; lines are broken where a run has `\n`.
     case paragraph([MarkdownRun])
@@ -90,7 +92,7 @@ public struct MarkdownBlock: Sendable, Hashable {
   }
 }
 
-/// What a line begins with if it is an item of a list.
+/// The marker that a line begins with if it is an item of a list.
 enum MarkdownListMarker {
   case bullet
   case number(Int)
@@ -106,7 +108,7 @@ enum MarkdownListMarker {
       line = rest.dropFirst()
       return .bullet
     }
-    let digits = line.prefix { (0x30...0x39).contains($0) }
+    let digits = line.prefix { $0.isDigit }
     guard (1...9).contains(digits.count) else { return nil }
     guard line.dropFirst(digits.count).starts(with: ". ".utf8) else { return nil }
     line = line.dropFirst(digits.count + 2)

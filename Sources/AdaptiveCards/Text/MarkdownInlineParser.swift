@@ -119,3 +119,63 @@ struct MarkdownInlineParser {
     position += count
   }
 }
+
+/// Classes of bytes that decide what a delimiter can do.
+///
+/// Bytes of 0x80 and above count as letters.
+enum MarkdownCharacter {
+  /// Whether a byte is ASCII punctuation.
+  static func isPunctuation(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x21...0x2f, 0x3a...0x40, 0x5b...0x60, 0x7b...0x7e: true
+    default: false
+    }
+  }
+
+  /// Whether a backslash before a byte takes its meaning away.
+  static func isEscapable(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "("), UInt8(ascii: ")"): true
+    default: isSpecial(byte) && byte != UInt8(ascii: "\\")
+    }
+  }
+
+  /// Whether a byte may be more than itself.
+  static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "["), UInt8(ascii: "]"),
+      UInt8(ascii: "\\"):
+      true
+    default: false
+    }
+  }
+}
+
+/// A part of a paragraph between two places where its look may change.
+struct MarkdownPiece {
+  /// A number of nested levels of emphasis.
+  struct Levels {
+    var bold = 0
+    var italic = 0
+  }
+
+  /// An end of a link.
+  enum LinkEdge {
+    case begin(url: String)
+    case end
+  }
+
+  /// The bytes that are shown.
+  var range: Range<Int>
+  /// Levels that end in front of the bytes.
+  var closing = Levels()
+  /// Levels that begin behind the bytes.
+  var opening = Levels()
+  /// A link that begins or ends here.
+  var link: LinkEdge?
+
+  /// Makes a piece that changes nothing.
+  init(_ range: Range<Int>) {
+    self.range = range
+  }
+}

@@ -1,3 +1,5 @@
+import Values
+
 /// Walks the pieces of a paragraph and keeps count of the emphasis they stand in.
 struct MarkdownRunBuilder {
   private var runs: [MarkdownRun] = []
@@ -67,5 +69,114 @@ public struct MarkdownRun: Sendable, Hashable {
   /// Makes a plain run.
   public init(_ text: String) {
     self.text = text
+  }
+}
+
+/// Pairs delimiter runs (CommonMark 0.31, appendix, "process emphasis") and notes on the pieces
+/// where emphasis begins and ends.
+///
+/// O(delimiters).
+struct MarkdownEmphasis {
+  private var openers: [MarkdownDelimiter] = []
+  /// For each kind of closer, how many openers from the bottom are known not to pair with it.
+  private var searched = [Int](repeating: 0, count: 12)
+
+  /// Pairs the runs, which are in the order of the text.
+  static func resolve(
+    _ delimiters: some Sequence<MarkdownDelimiter>, in pieces: inout [MarkdownPiece]
+  ) {
+    var emphasis = MarkdownEmphasis()
+    for delimiter in delimiters {
+      var delimiter = delimiter
+      if delimiter.canClose { emphasis.close(&delimiter, in: &pieces) }
+      if delimiter.canOpen && delimiter.remaining > 0 { emphasis.openers.append(delimiter) }
+    }
+  }
+
+  private mutating func close(_ closer: inout MarkdownDelimiter, in pieces: inout [MarkdownPiece]) {
+    while closer.remaining > 0 {
+      guard let index = opener(for: closer) else { return }
+      openers.removeSubrange((index + 1)...)
+      pair(index, with: &closer, in: &pieces)
+      if openers[index].remaining == 0 { openers.removeLast() }
+      for kind in searched.indices { searched[kind] = min(searched[kind], openers.count) }
+    }
+  }
+
+  private mutating func opener(for closer: MarkdownDelimiter) -> Int? {
+    let kind = closer.closerKind
+    let candidates = openers.indices.dropFirst(searched[kind])
+    let found = candidates.last { openers[$0].pairs(with: closer) }
+    if found == nil { searched[kind] = openers.count }
+    return found
+  }
+
+  private func length(_ opener: MarkdownDelimiter, _ closer: MarkdownDelimiter) -> Int {
+    opener.remaining > 1 && closer.remaining > 1 ? 2 : 1
+  }
+
+  private mutating func pair(
+    _ index: Int, with closer: inout MarkdownDelimiter, in pieces: inout [MarkdownPiece]
+  ) {
+    let length = length(openers[index], closer)
+    let opener = openers[index].piece
+    let level: WritableKeyPath<MarkdownPiece.Levels, Int> = length == 2 ? \.bold : \.italic
+    pieces[opener].opening[keyPath: level] += 1
+    pieces[closer.piece].closing[keyPath: level] += 1
+    for piece in [opener, closer.piece] {
+      let range = pieces[piece].range
+      pieces[piece].range = range.lowerBound..<(range.upperBound - length)
+    }
+    openers[index].remaining -= length
+    closer.remaining -= length
+  }
+}
+
+/// A run of `*` or `_` that may begin or end emphasis (CommonMark 0.31, section 6.2).
+struct MarkdownDelimiter {
+  /// `*` or `_`.
+  let byte: UInt8
+  /// Which piece of the text it is.
+  let piece: Int
+  /// How long it was.
+  let length: Int
+  /// How much of it has not become emphasis yet.
+  var remaining: Int
+  /// Whether emphasis can begin with it.
+  let canOpen: Bool
+  /// Whether emphasis can end with it.
+  let canClose: Bool
+
+  /// Looks at what stands on both sides of a run; the ends of a text count as white space.
+  init(bytes: [UInt8], range: Range<Int>, piece: Int) {
+    let before = range.lowerBound > 0 ? bytes[range.lowerBound - 1] : 0x20
+    let after = range.upperBound < bytes.count ? bytes[range.upperBound] : 0x20
+    let isLeft = Self.isFlanking(inner: after, outer: before)
+    let isRight = Self.isFlanking(inner: before, outer: after)
+    byte = bytes[range.lowerBound]
+    self.piece = piece
+    length = range.count
+    remaining = range.count
+    let isWithinWord = byte == UInt8(ascii: "_")
+    canOpen = isLeft && (!isWithinWord || !isRight || MarkdownCharacter.isPunctuation(before))
+    canClose = isRight && (!isWithinWord || !isLeft || MarkdownCharacter.isPunctuation(after))
+  }
+
+  /// Whether emphasis that begins with one run can end with another, by the rule of three.
+  func pairs(with closer: MarkdownDelimiter) -> Bool {
+    guard byte == closer.byte else { return false }
+    guard canClose || closer.canOpen else { return true }
+    return (length + closer.length) % 3 != 0 || (length % 3 == 0 && closer.length % 3 == 0)
+  }
+
+  /// Which of the twelve kinds of closers a run is; one kind finds the same openers.
+  var closerKind: Int {
+    (byte == UInt8(ascii: "*") ? 6 : 0) + (canOpen ? 3 : 0) + length % 3
+  }
+
+  private static func isFlanking(inner: UInt8, outer: UInt8) -> Bool {
+    if inner.isSpace { return false }
+    if !MarkdownCharacter.isPunctuation(inner) { return true }
+    return outer.isSpace || MarkdownCharacter.isPunctuation(outer)
   }
 }

@@ -48,7 +48,7 @@ package enum Command: String, CaseIterable, Sendable {
   case quit
 }
 
-/// What is known of a command beside what it does.
+/// Everything about a command but its action: name, keys, help, arguments.
 struct CommandInfo: Sendable {
   /// The card of the help that lists the keys of a command.
   enum Group: String, CaseIterable, Sendable {
@@ -58,7 +58,7 @@ struct CommandInfo: Sendable {
     case program = "Program"
   }
 
-  /// What may stand behind the word.
+  /// The kind of argument behind the word.
   enum Argument: Equatable, Sendable {
     /// Nothing but a number, as it may be typed before a key.
     case number
@@ -72,11 +72,11 @@ struct CommandInfo: Sendable {
 
   /// The keys, and where the help lists them.
   var keys: (group: Group, sequences: [KeySequence], help: String)?
-  /// What the help says of the word; nil where it lists the keys alone.
+  /// The help about the word; nil where it lists the keys alone.
   var wordHelp: String?
   /// Shorter words for the same.
   var shortcuts: [String] = []
-  /// What may stand behind the word.
+  /// The kind of argument behind the word.
   var argument = Argument.number
   /// Whether a `!` behind the word means something.
   var takesForce = false
@@ -243,7 +243,7 @@ extension Command {
     return nil
   }
 
-  /// What the help shows of the word: `:write[!] FILE  :w`.
+  /// The usage in the help: `:write[!] FILE  :w`.
   var usage: String {
     let info = info
     let idea =

@@ -38,7 +38,7 @@ struct KeyMap: Sendable {
     }
   }
 
-  /// What a sequence of keys means.
+  /// The meaning of a sequence of keys.
   enum Meaning: Equatable, Sendable {
     /// A command.
     case command(Command)

@@ -19,6 +19,10 @@ struct KeyReader: Sendable {
   private let map: @Sendable () -> KeyMap
   private var digits = ""
   private var keys: [Key] = []
+  /// The command of the present key that means something else when it is given again by the next.
+  private var armed: Command?
+  /// The same of the key before.
+  private var formerlyArmed: Command?
 
   init(map: @autoclosure @escaping @Sendable () -> KeyMap) {
     self.map = map
@@ -26,6 +30,17 @@ struct KeyReader: Sendable {
 
   /// The keys that wait for more, for the status line.
   var pending: String { digits + KeySequence(keys).name }
+
+  /// Begins with the next key, whoever reads it.
+  mutating func beginKey() { (formerlyArmed, armed) = (armed, nil) }
+
+  /// Has the same command mean something else if it is given again by the next key.
+  ///
+  /// - Returns: Whether it was given again now.
+  mutating func isRepeated(_ command: Command) -> Bool {
+    armed = command
+    return formerlyArmed == command
+  }
 
   /// Reads a key.
   mutating func read(_ key: Key) -> Result {

@@ -1,6 +1,6 @@
 /// A command with what was typed around it.
 struct Request: Equatable, Sendable {
-  /// What is to be done.
+  /// The command.
   var command: Command
   /// The number typed before the keys, or behind the word.
   var count: Int?
@@ -19,11 +19,11 @@ struct Request: Equatable, Sendable {
 
 /// A line that was typed behind `:`, taken apart.
 enum TypedCommand: Equatable {
-  /// What it asks for.
+  /// A request.
   case request(Request)
   /// Nothing.
   case empty
-  /// What is wrong with it, in words.
+  /// A message about the mistake in it.
   case refused(String)
 
   init(_ line: String) {

@@ -1,129 +1,86 @@
 import AdaptiveCards
 import CardTable
-import CellGrid
+import Platform
 import Printing
+import Query
 import RecordCards
+import Records
 
-/// What the cells of a list share to lay out and draw their cards.
+/// The look that the cards of a list share, and the images that may be shown in them.
 @MainActor
 final class CardContext {
-  /// Most columns of a card; 0 is no limit.
-  var maximumColumns: Int
-  /// Most lines of an image.
-  let imageRows: Int
+  /// How the cells show their cards.
+  let presentation: CardPresentation
   /// The images, or nil where none are loaded.
   let images: ImageStore?
-  /// Whether images are drawn; else a line of text stands for each.
-  let drawsImages: Bool
-  /// Height of a cell divided by its width, where the terminal told.
-  var cellAspect: Double?
-  /// Whether paragraphs of right-to-left scripts begin at the right.
-  var alignsRightToLeft = false
-  /// Gaps, sizes and colours of the cards.
-  var hostConfig = HostConfig()
-  /// Whether a card with images was laid out.
-  private(set) var hasImages = false
-  /// Whether images are shown and not only named.
-  var showsImages = true
-  /// Whether the number of a record stands beside it.
-  var showsNumbers = false
-  /// Digits of the greatest number.
-  var numberDigits = 0
+  /// Digits of the greatest number beside a record; nil where no numbers are shown.
+  var numberDigits: Int?
   /// Whether all cards are shown whole.
   var expandsAll = false
-  /// Finds what is highlighted in a text, or nil for nothing.
-  var highlight: (([UInt8]) -> [Range<Int>])?
-  /// The line of the selected card that was last gone to, in a list that goes from match to match.
-  var foundLine: Int?
-  /// Whether that is highlighted in the names of fields too.
-  var highlightsNames = true
 
   /// Makes what the records share.
   init(_ settings: BrowserSettings, images: ImageStore?) {
-    maximumColumns = settings.printing.width ?? BrowserSettings.usualColumns
-    imageRows = settings.imageRows
     self.images = images
-    drawsImages = settings.drawsImages
-    alignsRightToLeft = settings.printing.alignsRightToLeft
-    settings.printing.cards.design.hostConfig.map { hostConfig = $0 }
+    var environment = LayoutEnvironment()
+    environment.maximumImageRows = settings.imageRows
+    environment.adaptsToWidth = true
+    environment.drawsImages = settings.drawsImages
+    environment.alignsRightToLeft = settings.printing.alignsRightToLeft
+    settings.printing.cards.design.hostConfig.map { environment.hostConfig = $0 }
+    presentation = CardPresentation(images: images, environment: environment)
+    presentation.matches = TextRule.matches
+    presentation.today = { Today.text }
+    maximumColumns = settings.printing.width ?? BrowserSettings.usualColumns
   }
 
   /// Makes what the cards of a page share, which are shown whole and look as the records do.
   init(of records: CardContext) {
-    maximumColumns = records.maximumColumns
-    imageRows = records.imageRows
     images = records.images
-    drawsImages = records.drawsImages
-    cellAspect = records.cellAspect
-    alignsRightToLeft = records.alignsRightToLeft
-    hostConfig = records.hostConfig
-    showsImages = records.showsImages
-    highlight = records.highlight
-    highlightsNames = records.highlightsNames
+    let shown = records.presentation
+    presentation = CardPresentation(images: shown.images, environment: shown.environment)
+    presentation.maximumColumns = shown.maximumColumns
+    presentation.matches = shown.matches
+    presentation.today = shown.today
+    presentation.highlight = shown.highlight
+    presentation.highlightsLabels = shown.highlightsLabels
     expandsAll = true
   }
 
-  /// The images where they are shown.
-  var shownImages: ImageStore? { showsImages ? images : nil }
-
-  /// Columns in front of a card in a table of so many: the selection bar, and the number if there is
-  /// room for it.
-  func leadingColumns(of columns: Int) -> Int {
-    let withNumber = CardCell.barColumns + numberDigits + 1
-    return showsNumbers && withNumber * 2 < columns ? withNumber : CardCell.barColumns
+  /// Most columns of a card; 0 is no limit.
+  var maximumColumns: Int {
+    get { presentation.maximumColumns ?? 0 }
+    set { presentation.maximumColumns = newValue == 0 ? nil : newValue }
   }
 
-  /// Columns of a card in a table of so many.
-  func cardColumns(of columns: Int) -> Int {
-    let free = max(1, columns - leadingColumns(of: columns))
-    return maximumColumns == 0 ? free : min(free, maximumColumns)
+  /// Whether images are shown and not only named.
+  var showsImages: Bool {
+    get { presentation.images != nil }
+    set { presentation.images = newValue ? images : nil }
   }
 
-  /// Lays out a card with what is known of its images now; those that are not known are asked for.
-  func layout(_ card: Card, columns: Int, state: CardState, folder: String?) -> CardLayout {
-    var environment = LayoutEnvironment()
-    environment.hostConfig = hostConfig
-    environment.maximumImageRows = imageRows
-    environment.adaptsToWidth = true
-    environment.drawsImages = drawsImages
-    environment.cellAspect = cellAspect
-    environment.alignsRightToLeft = alignsRightToLeft
-    let columns = cardColumns(of: columns)
-    let layout = CardLayout(card, columns: columns, state: state, environment: environment)
-    guard !layout.imageURLs.isEmpty else { return layout }
-    hasImages = true
-    for url in layout.imageURLs {
-      environment.images[url] =
-        shownImages?.state(of: url, folder: folder) ?? .refused(reason: "images are off")
-    }
-    return CardLayout(card, columns: columns, state: state, environment: environment)
-  }
+  /// Whether the number of a record stands beside it.
+  var showsNumbers: Bool { numberDigits != nil }
+}
 
-  /// What drawing a laid out card needs.
+/// Whether what is filled in has the form that a card asks for.
+enum TextRule {
+  /// Whether a text has a match of a regular expression, as PCRE2 understands it, somewhere in it.
   ///
-  /// What is drawn is wanted: an image whose loading was dropped while its card was off the screen is
-  /// asked for again.
-  ///
-  /// - Parameter currentLine: The line whose first highlight is the one that the reader is at, if any is.
-  func resources(
-    for layout: CardLayout, folder: String?, currentLine: Int? = nil
-  ) -> DrawResources {
-    for url in layout.imageURLs { _ = shownImages?.state(of: url, folder: folder) }
-    let matches = matches(in: layout)
-    return DrawResources(
-      symbols: { [shownImages] placement in shownImages?.symbols(for: placement, folder: folder) },
-      highlights: matches,
-      currentHighlight: currentLine.flatMap { line in matches.firstIndex { $0.line == line } })
+  /// A pattern that cannot be understood asks for nothing: the author's fault is not the reader's.
+  @Sendable static func matches(_ pattern: String, _ text: String) -> Bool {
+    let pattern = try? SearchPattern(pattern, caseSensitive: true)
+    return pattern?.matches(Array(text.utf8)) ?? true
   }
+}
 
-  /// The line of the selected card with the match that the reader is at: the first, where a list does not
-  /// go from match to match.
-  func currentLine(in layout: CardLayout) -> Int? {
-    foundLine ?? matches(in: layout).first?.line
-  }
-
-  /// What is highlighted in a card, in the order of its texts.
-  func matches(in layout: CardLayout) -> [TextMatch] {
-    highlight.map { layout.matches(includingLabels: highlightsNames, $0) } ?? []
+/// The day that it is, where the user is.
+enum Today {
+  /// The day as `YYYY-MM-DD`.
+  static var text: String {
+    var seconds = time(nil)
+    var parts = tm()
+    localtime_r(&seconds, &parts)
+    let numbers = [Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday)]
+    return numbers.map { ($0 < 10 ? "0" : "") + String($0) }.joined(separator: "-")
   }
 }

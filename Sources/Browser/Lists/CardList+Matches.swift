@@ -1,4 +1,5 @@
 import AdaptiveCards
+import CardTable
 import CellGrid
 import RecordCards
 import TableKit
@@ -40,10 +41,8 @@ extension CardList {
   }
 
   private func firstMatch(_ place: CardPlace) -> TextMatch? {
-    guard let cell = table.cellForRow(at: RowPath(place)) as? CardCell,
-      let layout = cell.layout
-    else { return nil }
-    return context.matches(in: layout).first
+    guard let layout = cell(at: place)?.layout else { return nil }
+    return context.presentation.matches(in: layout).first
   }
 }
 
@@ -66,20 +65,23 @@ extension CardList {
 
   /// Where the matches are, from top to bottom.
   private func matchPlaces() -> [MatchPlace] {
-    guard context.highlight != nil else { return [] }
+    let presentation = context.presentation
+    guard presentation.highlight != nil else { return [] }
+    var state = CardState()
+    state.expandsAll = true
+    let free = max(1, table.contentColumns - CardCell.barColumns)
     return (0..<cards.count(inSection: 0)).flatMap { row in
       let card = cards.card(at: CardPlace(section: 0, row: row), detail: .full)
-      var state = CardState()
-      state.expandsAll = true
-      let layout = context.layout(card, columns: table.contentColumns, state: state, folder: nil)
-      let lines = Set(context.matches(in: layout).compactMap(\.line))
+      let layout = presentation.layout(
+        of: card, columns: min(free, presentation.maximumColumns ?? free), state: state)
+      let lines = Set(presentation.matches(in: layout).compactMap(\.line))
       return lines.sorted().map { MatchPlace(row: row, line: $0) }
     }
   }
 
   private func show(_ match: MatchPlace) {
     foundMatch = match
-    context.foundLine = match.line
+    context.presentation.currentMatchLine = match.line
     let place = CardPlace(section: 0, row: match.row)
     let first = max(0, match.line - table.size.rows / 3)
     select(place)

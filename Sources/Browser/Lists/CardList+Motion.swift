@@ -148,7 +148,7 @@ extension CardList {
 
 /// Coming back to where one was.
 extension CardList {
-  /// What is selected, and what is on the screen.
+  /// A place to come back to: the selected card and the cards on the screen.
   ///
   /// It names cards and not rows: meanwhile the file may be cut, or a filter may hide what was there.
   struct Spot {
@@ -178,7 +178,7 @@ extension CardList {
   }
 }
 
-/// What is done to the selected card.
+/// Actions on the selected card.
 extension CardList {
   /// Lines of a page, which keeps one line of the page before.
   var page: Int { max(1, table.size.rows - 1) }

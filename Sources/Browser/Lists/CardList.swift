@@ -1,7 +1,6 @@
 import AdaptiveCards
 import CardTable
 import CellGrid
-import ImageLoading
 import RecordCards
 import Records
 import TableKit
@@ -14,10 +13,10 @@ final class CardList {
   let context: CardContext
   /// The match that was last gone to, where the list searches itself.
   var foundMatch: MatchPlace?
-  /// What was done to the cards that can be answered, by those that anything was done to.
-  var interactions: [CardID: CardInteraction] = [:]
-  /// The card that has the keys.
-  var answered: CardID?
+  /// The cards that had the keys, with what was done to them.
+  var answered: [CardID: HostedCard] = [:]
+  /// The events of the last key that a card had a use for.
+  var events: [CardEvent] = []
   /// Cards that are shown whole.
   private var expanded: Set<CardID> = []
 
@@ -107,17 +106,12 @@ final class CardList {
   /// Forgets which cards of a section are shown whole, for they are others now.
   func forgetExpansion(inSection section: Int) {
     expanded = expanded.filter { $0.section != section }
-    interactions = interactions.filter { $0.key.section != section }
+    answered = answered.filter { $0.key.section != section }
   }
 
-  /// Lays the visible cards that name an image out again, in place.
-  ///
-  /// What is being read keeps its line; no card is asked for again.
-  func imagesArrived(_ images: Set<ImageKey>) {
-    for path in table.indexPathsForVisibleRows {
-      guard let cell = table.cellForRow(at: path) as? CardCell else { continue }
-      if cell.names(anyOf: images) { cell.setNeedsHeight() }
-    }
+  /// The cell of a card that is on the screen.
+  func cell(at place: CardPlace) -> CardCell? {
+    table.cellForRow(at: RowPath(place)) as? CardCell
   }
 
   /// Lays all cards out again in place.
@@ -137,13 +131,22 @@ extension CardList: TableViewDataSource {
   func tableView(_ tableView: TableView, cellForRowAt indexPath: RowPath) -> TableViewCell {
     let cell = tableView.dequeueReusableCell(CardCell.self, for: indexPath)
     let place = CardPlace(indexPath)
+    cell.show(hosted(at: place), in: context.presentation)
+    cell.show(number: cards.number(at: place), digits: context.numberDigits)
+    return cell
+  }
+
+  /// A card with what was done to it.
+  private func hosted(at place: CardPlace) -> HostedCard {
     let isExpanded = isExpanded(place)
     let card = cards.card(at: place, detail: isExpanded ? .full : .summary)
-    cell.bind(
-      card, isExpanded: isExpanded, state: interactions[cards.id(at: place)]?.state,
-      number: cards.number(at: place),
-      folder: cards.folder(ofSection: place.section), context: context)
-    return cell
+    guard let known = answered[cards.id(at: place)] else {
+      return HostedCard(
+        card, folder: cards.folder(ofSection: place.section), expandsAll: isExpanded)
+    }
+    known.update(card)
+    known.expandsAll = isExpanded
+    return known
   }
 }
 
@@ -168,46 +171,13 @@ extension RowPath {
   }
 }
 
-/// Cards that change, come and go at the end of a section, and sections that are others at once.
-extension CardList {
-  /// Takes in what has changed in a section; the source of the cards has it already.
-  func adopt(_ update: RecordList.Update) {
-    if update.changes.isNew {
-      reload(section: update.section)
-      return
-    }
-    if update.added > 0 { append(update.added, inSection: update.section) }
-    if let first = update.changes.firstRevised { revise(update, from: first) }
-  }
-
-  private func revise(_ update: RecordList.Update, from first: Int) {
-    let section = update.section
-    let gone = update.count..<(update.count + max(0, -update.added))
-    let known = update.count - max(0, update.added)
-    table.beginUpdates()
-    table.deleteRows(at: gone.map { RowPath(row: $0, section: section) })
-    table.reconfigureRows(
-      at: table.indexPathsForVisibleRows.filter {
-        $0.section == section && (first..<max(first, known)).contains($0.row)
-      })
-    table.endUpdates()
-  }
-
-  /// Shows the cards of a section that are others than before; what was on the screen stays where it is
-  /// as far as there is a card of its number.
-  private func reload(section: Int) {
-    forgetExpansion(inSection: section)
-    let count = cards.count(inSection: section)
-    table.reloadData { $0.section != section || $0.row < count ? $0 : nil }
-    if selection == nil { select(firstPlace) }
-  }
-}
-
 /// The images of cards that may come on the screen are loaded ahead, after those that are on it.
 extension CardList: TableViewDataSourcePrefetching {
   /// Begins to load ahead once it is known that there are images: else the cards would be made for nothing.
   func beginPrefetchingIfUseful() {
-    if context.hasImages, table.prefetchDataSource == nil { table.prefetchDataSource = self }
+    if context.presentation.hasShownImages, table.prefetchDataSource == nil {
+      table.prefetchDataSource = self
+    }
   }
 
   func tableView(_ tableView: TableView, prefetchRowsAt indexPaths: [RowPath]) {
@@ -223,13 +193,13 @@ extension CardList: TableViewDataSourcePrefetching {
   private func forImages(
     at place: CardPlace, _ body: (ImageStore, [String], _ folder: String?) -> Void
   ) {
-    guard let store = context.shownImages else { return }
+    guard let store = context.presentation.images else { return }
     body(store, imageURLs(at: place), cards.folder(ofSection: place.section))
   }
 
   /// The addresses of the images of a card.
   func imageURLs(at place: CardPlace) -> [String] {
     let card = cards.card(at: place, detail: isExpanded(place) ? .full : .summary)
-    return card.imageURLs(hostConfig: context.hostConfig)
+    return card.imageURLs(hostConfig: context.presentation.environment.hostConfig)
   }
 }

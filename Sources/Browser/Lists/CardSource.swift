@@ -1,4 +1,5 @@
 import AdaptiveCards
+import Query
 import RecordCards
 import Records
 
@@ -9,7 +10,7 @@ protocol CardSource: AnyObject {
   var sectionCount: Int { get }
   /// Cards known so far in a section.
   func count(inSection section: Int) -> Int
-  /// What stands above a section, or nil for nothing.
+  /// The title above a section, or nil for none.
   func title(ofSection section: Int) -> String?
   /// A card.
   func card(at place: CardPlace, detail: CardBuilder.Detail) -> Card
@@ -29,6 +30,9 @@ struct CardID: Hashable, Sendable {
   var section: Int
   /// The card's number in it, 0-based.
   var number: Int
+
+  /// The card of a list that has one.
+  static let only = CardID(section: 0, number: 0)
 }
 
 /// A card's place in its list; 0-based.

@@ -5,7 +5,7 @@ import TableKit
 /// The name of a file above its records; it stays at the top while they scroll.
 @MainActor
 final class SectionHeaderCell: TableViewCell {
-  /// What it says.
+  /// The text.
   var title = ""
 
   override func sizeThatFits(columns: Int) -> Int { 1 }

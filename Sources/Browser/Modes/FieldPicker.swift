@@ -15,7 +15,7 @@ struct FieldPicker: Equatable, Sendable {
     var isShown: Bool
   }
 
-  /// What became of a key.
+  /// The result of a key.
   enum Result: Equatable {
     /// The list changed, or nothing did.
     case editing
@@ -31,7 +31,7 @@ struct FieldPicker: Equatable, Sendable {
   private(set) var items: [Item]
   /// Which of ``visible`` the cursor is on.
   private(set) var cursor = 0
-  /// What the names must have to be listed.
+  /// The text that the listed names contain.
   private(set) var narrowing = EditableLine()
   /// Whether that is being typed.
   private(set) var isNarrowing = false

@@ -41,7 +41,7 @@ enum HostQuestion {
       + FittedText.ending(of: name, columns: columns - FittedText.width(start + end)) + end
   }
 
-  /// What stands around the name, from the most to the fewest words.
+  /// The words around the name, from the most to the fewest.
   private static let wordings = [
     (start: "Load images from ", end: "? y yes, Y all hosts, else no"),
     (start: "Load ", end: "? y yes, Y all, n no"),

@@ -46,7 +46,7 @@ enum HelpCards {
   }
 }
 
-/// What was said so far, the latest first, with the time.
+/// The messages so far, the latest first, with their times.
 enum MessageCard {
   /// The card.
   static func card(for entries: [MessageLine.Entry]) -> Card {

@@ -1,4 +1,4 @@
-/// What a half-typed command can become.
+/// Completions of a half-typed command.
 enum CommandCompletion {
   /// The words of commands, or what may stand behind one.
   ///

@@ -1,10 +1,10 @@
-/// What a half-typed text can become.
+/// The completions of a half-typed text.
 struct Completion: Equatable, Sendable {
-  /// What stands in front of the part that is completed.
+  /// The text before the part that is completed.
   var head: String
-  /// What that part can become, in the order in which it is offered.
+  /// The candidates for that part, in the order in which they are offered.
   var candidates: [String]
-  /// What stands behind what is chosen, such as a space before an argument.
+  /// The text behind a chosen candidate, such as a space before an argument.
   var tail = ""
 
   /// Nothing to offer.

@@ -2,7 +2,7 @@ import Platform
 
 /// The names in a folder, to complete what is typed of a path.
 enum FileNames {
-  /// What a path can become; folders end in a slash.
+  /// Completes a path; folders end in a slash.
   ///
   /// Names that begin with a dot are offered only once a dot is typed. O(names in the folder).
   static func completion(of path: String, behind head: String) -> Completion {

@@ -5,12 +5,12 @@ import TerminalInterface
 /// A prompt on the last line, which has the keys until the line is finished or given up.
 @MainActor
 final class PromptMode: Overlay {
-  /// What a prompt asks its owner.
+  /// The questions of a prompt to its owner.
   @MainActor
   struct Uses {
     /// The words behind a line of a text.
     var hint: (_ text: String) -> String = { _ in "" }
-    /// What a line can become.
+    /// Returns the completions of a line.
     var completion: (_ text: String) -> Completion = { _ in .none }
     /// Takes a key that means something else than in any line, and returns the label that is now due;
     /// nil for a key that means nothing else.

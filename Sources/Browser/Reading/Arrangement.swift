@@ -1,4 +1,5 @@
 import Printing
+import Query
 import RecordCards
 import Records
 
@@ -19,7 +20,7 @@ final class Arrangement {
   private var requestCount = 0
   private var lastNews: News?
 
-  /// What rows are made from, to see whether they have to be made anew.
+  /// The input that rows are made from, to see whether they have to be made anew.
   private struct News: Equatable {
     var requestCount: Int
     var foundCount: Int?
@@ -45,9 +46,9 @@ final class Arrangement {
   var isFiltering: Bool { scan.map { !$0.isCaughtUp } ?? false }
 
   /// Records on which the filter takes too long, where that is to be said now.
-  func takeUndecided() -> Int? { scan?.takeUndecided() }
+  func reportUndecided() -> Int? { scan?.reportUndecided() }
 
-  /// What the records that were found lack of all that there are.
+  /// The reasons why records may be missing among those found.
   var shortfalls: [Shortfall] { scan?.shortfalls ?? [] }
 
   /// Shows the records that all filters let through; the search for them starts at a record.
@@ -153,7 +154,7 @@ final class Arrangement {
 // MARK: Saying it
 
 extension Arrangement {
-  /// What the status line says of the filters: `&open (212)`, while it searches `&open (12+ 34%)`,
+  /// The filters in the status line: `&open (212)`, while it searches `&open (12+ 34%)`,
   /// and where it was stopped `&open (12+)`.
   var filterStatus: String {
     guard let scan, let filter = RecordFilter(all: filters) else { return "" }
@@ -162,7 +163,7 @@ extension Arrangement {
     return "&\(filter) (\(count)\(rest))"
   }
 
-  /// What the status line says of the sort: `↓created_at`, while it sorts `↓created_at 34%`.
+  /// The sort in the status line: `↓created_at`, while it sorts `↓created_at 34%`.
   var sortStatus: String {
     let names = keys.map { ($0.isDescending ? "↓" : "↑") + $0.field.description }
     guard !names.isEmpty else { return "" }

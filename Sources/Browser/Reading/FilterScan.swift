@@ -1,4 +1,5 @@
 import Printing
+import Query
 import Records
 
 /// A search for the records that a filter lets through.
@@ -46,8 +47,8 @@ struct FilterScan {
     return shortfalls
   }
 
-  /// Records on which a regular expression takes too long, once all were looked at and not yet said.
-  mutating func takeUndecided() -> Int? {
+  /// The number of records on which a regular expression takes too long, reported once, when all were searched.
+  mutating func reportUndecided() -> Int? {
     guard isCaughtUp, !hasSaidUndecided, search.progress.undecidedCount > 0 else { return nil }
     hasSaidUndecided = true
     return search.progress.undecidedCount

@@ -2,7 +2,7 @@ import RecordCards
 
 /// Whether the view keeps to the end of its records as more come.
 struct FollowState: Equatable, Sendable {
-  /// What is done with records that come.
+  /// Whether the end is followed as records come.
   enum Mode: Equatable, Sendable {
     /// Nobody asked to follow.
     case off
@@ -12,7 +12,7 @@ struct FollowState: Equatable, Sendable {
     case paused
   }
 
-  /// What is done with records that come.
+  /// Whether the end is followed as records come.
   private(set) var mode = Mode.off
   /// Records that came since the reader left the end.
   private(set) var newCount = 0
@@ -40,7 +40,7 @@ struct FollowState: Equatable, Sendable {
     newCount = isAtEnd || mode != .following ? 0 : newCount + count
   }
 
-  /// What the status line says: `FOLLOW`, `DETACHED 12 new ↓`, `PAUSED 4 KB waiting`; nil for nothing.
+  /// The text for the status line: `FOLLOW`, `DETACHED 12 new ↓`, `PAUSED 4 KB waiting`; nil for none.
   ///
   /// - Parameter waitingBytes: What is known to be there and not read, in bytes.
   func status(isAtEnd: Bool, waitingBytes: Int) -> String? {

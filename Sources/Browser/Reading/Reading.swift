@@ -1,5 +1,6 @@
 import CardTable
 import Printing
+import Query
 import RecordCards
 import Records
 import TableKit
@@ -25,11 +26,11 @@ final class Reading {
   /// Whether the list shows all that filters and sorts let through of the records known.
   private(set) var showsWholeArrangement = true
   private let log: (String) -> Void
-  /// What is said of the filters: `&open (212)`.
+  /// The filters in the status line: `&open (212)`.
   ///
   /// Of no more than the list shows: what is found in the meantime counts from the next update on.
   private(set) var filterText = ""
-  /// What is said of the sort: `↓created_at`.
+  /// The sort in the status line: `↓created_at`.
   private(set) var sortText = ""
 
   /// Makes the lists; nothing is searched or counted yet.
@@ -53,9 +54,9 @@ final class Reading {
   /// The list that the keys move: the last records while they stand in, else all.
   var list: CardList { tail ?? all }
 
-  /// What update() has found that others have to act on.
+  /// The findings of update() that others have to act on.
   struct News {
-    /// What has become of the inputs, in words.
+    /// Messages about inputs that ended or changed.
     var messages: [String] = []
     /// Whether records that were searched may be others now.
     var changesKnown = false
@@ -292,9 +293,9 @@ extension Reading {
   }
 
   /// The number of records on which a filter takes too long, once and where that is to be said now.
-  func undecidedCount() -> Int? { arrangement.takeUndecided() }
+  func undecidedCount() -> Int? { arrangement.reportUndecided() }
 
-  /// What the records that are shown lack of all that there are.
+  /// The reasons why records may be missing among those shown.
   var shortfalls: [Shortfall] { arrangement.shortfalls }
 
   private func adoptArrangement(_ news: inout News) {
@@ -354,14 +355,14 @@ extension Reading {
     all.cardCount == 0 || tail != nil ? "" : "\(Int(all.table.rowProgress * 100))%"
   }
 
-  /// What is said of following: `FOLLOW`; nothing where nobody follows.
+  /// The follow state in the status line: `FOLLOW`; empty where nothing is followed.
   var followText: String {
     follow.status(
       isAtEnd: all.table.isAtBottom,
       waitingBytes: records.sources.reduce(0) { $0 + $1.progress.waitingBytes }) ?? ""
   }
 
-  /// What is shown where there is no card.
+  /// The message where there is no card.
   var emptiness: String {
     if !arrangement.filters.isEmpty, records.knownCounts.contains(where: { $0 > 0 }) {
       return "No record matches; Esc undoes the filter."

@@ -24,7 +24,7 @@ final class RecordList: CardSource {
       samples = samples.map { _ in nil }
     }
   }
-  /// What each section shows.
+  /// The rows of each section.
   private(set) var rows: [RecordRows]
   /// The version of each source that ``rows`` are of.
   private var versions: [Int]
@@ -32,7 +32,7 @@ final class RecordList: CardSource {
   private var knownVersions: [Int]
   /// Records that were known of each source at the last look.
   private(set) var knownCounts: [Int]
-  /// What had ended the reading of each source at the last look.
+  /// The error that had ended the reading of each source at the last look.
   private var failures: [RecordError?]
 
   init(inputs: [RecordInput], settings: CardSettings) {
@@ -133,7 +133,7 @@ final class RecordList: CardSource {
     }
   }
 
-  /// What makes the cards of a section.
+  /// The builder of a section's cards.
   func builder(ofSection section: Int) -> CardBuilder {
     if let builder = builders[section] { return builder }
     let plan = CardPlan(samples: Samples.plannedFields(of: sources[section]), choice: parts)
@@ -144,9 +144,9 @@ final class RecordList: CardSource {
   }
 }
 
-/// What becomes of the records while they are shown.
+/// Changes of the records while they are shown.
 extension RecordList {
-  /// What has changed in a section since the last look.
+  /// The changes in a section since the last look.
   struct Update {
     var section: Int
     /// Records that came, or less than 0 for those that are gone.
@@ -154,7 +154,7 @@ extension RecordList {
     /// Records that there are now.
     var count: Int
     var changes: SourceChanges
-    /// What has ended the reading of the source, the first time.
+    /// The error that has ended the reading of the source, reported once.
     var failure: RecordError?
 
     /// Whether records that were known before may be others now.

@@ -64,7 +64,7 @@ enum RecordRows: Sendable {
 }
 
 extension RecordRows {
-  /// What has become of the rows of a list.
+  /// A change of the rows of a list.
   enum Change: Equatable, Sendable {
     /// They are the same.
     case none
@@ -74,7 +74,7 @@ extension RecordRows {
     case moved
   }
 
-  /// What happens where these rows become others.
+  /// The change from these rows to others.
   ///
   /// O(rows) at most.
   func change(to new: RecordRows) -> Change {
@@ -101,7 +101,7 @@ struct SortedRows: Sendable {
   /// The row of each record up to the last one that is shown.
   private let rows: [UInt32]
 
-  /// What stands for a record that is not shown.
+  /// The mark of a record that is not shown.
   private static let noRow = UInt32.max
 
   /// Takes records in their order, each once.

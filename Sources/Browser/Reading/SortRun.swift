@@ -1,3 +1,4 @@
+import Query
 import Records
 
 /// The sort of what all sections show, each section by itself.
@@ -6,7 +7,7 @@ final class SortRun {
   private let sorts: [RecordSort]
   /// The order of each section once it is known.
   private var orders: [RecordOrder?]
-  /// What each section shows: the order, and behind it what came later.
+  /// The rows of each section: in order, and behind them those that came later.
   private var rows: [SortedRows?]
   /// Records that there were to sort in each section when it was started.
   private let counts: [Int]

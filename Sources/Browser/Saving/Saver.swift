@@ -1,4 +1,5 @@
 import Printing
+import Query
 import RecordCards
 import Records
 
@@ -95,7 +96,7 @@ final class Saver {
   /// Stops writing and waits until nothing is left of the file.
   func stopAndWait() { file?.job?.stopAndWait() }
 
-  /// What the status line says: `writing a.csv 34%`; nothing where nothing is written.
+  /// The text for the status line: `writing a.csv 34%`; empty where nothing is written.
   var statusText: String {
     guard let file else { return "" }
     guard let job = file.job else {

@@ -1,3 +1,5 @@
+import CardTable
+import Query
 import Records
 
 /// The search of the records: what is sought, what was found, and where the reader is in it.
@@ -77,8 +79,8 @@ final class Finder {
   /// Makes a search the one that `n` goes on with, and marks what it finds.
   private func adopt(_ session: SearchSession?) {
     self.session = session
-    list.context.highlight = session?.highlight
-    list.context.highlightsNames = session?.query.scope == .names
+    list.context.presentation.highlight = session?.highlight
+    list.context.presentation.highlightsLabels = session?.query.scope == .names
   }
 
   /// Searches again without going anywhere: other records are shown, or they have changed.
@@ -110,7 +112,7 @@ final class Finder {
   }
 
   /// Says once that the search has passed over records on which it takes too long.
-  func undecidedCount() -> Int? { session?.takeUndecided() }
+  func undecidedCount() -> Int? { session?.reportUndecided() }
 }
 
 // MARK: Going to matches

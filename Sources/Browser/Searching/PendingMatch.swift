@@ -1,3 +1,4 @@
+import Query
 import Records
 
 /// A match that the reader wants to go to, and that may not be found yet.
@@ -10,7 +11,7 @@ struct PendingMatch: Sendable {
   /// Whether it is waited for where more records may come.
   var waitsForMore = false
 
-  /// What is known of it.
+  /// The knowledge about it so far.
   enum Outcome {
     /// It is this record; whether it was found past the end of the records.
     case found(RecordPosition, isAround: Bool)

@@ -1,15 +1,6 @@
+import Query
 import RecordCards
 import Records
-
-/// Whether a search tells capitals from small letters.
-package enum CaseSensitivity: CaseIterable, Sendable {
-  /// It does if the query has a capital.
-  case smart
-  /// It always does.
-  case sensitive
-  /// It never does.
-  case insensitive
-}
 
 /// A search as it is typed: the text, and how it is sought.
 struct SearchQuery: Hashable, Sendable {
@@ -36,7 +27,7 @@ struct SearchQuery: Hashable, Sendable {
       text, isLiteral: isLiteral, caseSensitive: isCaseSensitive, includesNames: scope == .names)
   }
 
-  /// What is asked of every record.
+  /// The query that every record is checked against.
   func recordQuery(_ pattern: SearchPattern) -> RecordQuery {
     var field: FieldPath?
     if case .field(let name) = scope { field = FieldPath(name: name) }
@@ -44,7 +35,7 @@ struct SearchQuery: Hashable, Sendable {
     return isNegated ? .not(query) : query
   }
 
-  /// What stands before the text: `/`, or with what is unusual about the search `/title, literal: `.
+  /// The prompt before the text: `/`, or with the search's options `/title, literal: `.
   var label: String {
     var words: [String] = []
     if isNegated { words.append("not") }
@@ -76,7 +67,7 @@ enum SearchScope: Hashable, Sendable {
   /// In the value of the field of this name.
   case field(String)
 
-  /// What a search of a record like this one can be narrowed to, from all values on.
+  /// The scopes that a search of a record like this one can be narrowed to, from all values on.
   static func scopes(of record: Record?) -> [SearchScope] {
     [.values] + (record.map(fields) ?? [])
   }

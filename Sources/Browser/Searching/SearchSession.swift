@@ -1,10 +1,11 @@
+import Query
 import RecordCards
 import Records
 
 /// A search that is going on or done: what is sought, and where one is in what was found.
 @MainActor
 struct SearchSession {
-  /// What is sought.
+  /// The query.
   let query: SearchQuery
   /// The same, compiled.
   let pattern: SearchPattern
@@ -47,15 +48,15 @@ struct SearchSession {
     search.cancel()
   }
 
-  /// Records on which the regular expression takes too long, once all were looked at and not yet said.
-  mutating func takeUndecided() -> Int? {
+  /// The number of records on which the regular expression takes too long, reported once, when all were searched.
+  mutating func reportUndecided() -> Int? {
     let progress = search.progress
     guard progress.isCaughtUp, !hasSaidUndecided, progress.undecidedCount > 0 else { return nil }
     hasSaidUndecided = true
     return progress.undecidedCount
   }
 
-  /// What is known of a match that is waited for, in a list that shows these rows.
+  /// Returns whether a match that is waited for was found, in a list that shows these rows.
   func outcome(of match: PendingMatch, in rows: [RecordRows]) -> PendingMatch.Outcome {
     guard rows.contains(where: \.isSorted) else {
       return match.outcome(in: search, sourceCount: sources.count)
@@ -63,12 +64,12 @@ struct SearchSession {
     return isBusy ? .unknown : match.outcome(in: search, rows: rows)
   }
 
-  /// What is marked in the texts of cards, or nil for nothing.
+  /// Finds the highlights in a text of a card; nil for none.
   var highlight: (([UInt8]) -> [Range<Int>])? {
     query.isNegated ? nil : { [pattern] in pattern.ranges(in: $0) }
   }
 
-  /// What the status line says: `/word/ 3 of 89`; while it counts `/word/ 12+ 34%`.
+  /// The text for the status line: `/word/ 3 of 89`; while it counts `/word/ 12+ 34%`.
   var status: String { "\(query.title) \(found)" }
 
   /// How much is found: `3 of 89`, `89 found`, `12+ 34%`.

@@ -17,7 +17,7 @@ extension ImageStore {
     guard var image = characters(for: key, request) else { return nil }
     if case .overlay(let cell) = pixelOutput {
       request.form = .sixel(cell: cell)
-      image.pixels = overlay(of: key, request).map(CellImage.Pixels.overlay)
+      image.pixels = .overlay(pictures.makeID(of: PictureKey(image: key, request: request)))
     }
     return image
   }
@@ -29,8 +29,8 @@ extension ImageStore {
 
   /// Returns the sixels of a picture that was drawn, or nil while they are made or where there are none.
   public func sixels(of id: PictureID) -> [UInt8]? {
-    guard let name = pictures.name(of: id),
-      case .sixel(let bytes) = pipeline.picture(of: name.image, as: name.request)
+    guard let picture = pictures.picture(of: id),
+      case .sixel(let bytes) = pipeline.picture(of: picture.image, as: picture.request)
     else { return nil }
     return bytes
   }
@@ -40,8 +40,8 @@ extension ImageStore {
     _ color: PlaceholderColor
   ) -> CellImage? {
     let size = GridSize(columns: request.size.columns, rows: request.size.rows)
-    let name = PictureTable.Name(image: key, request: request)
-    let known = pictures.id(of: name)
+    let picture = PictureKey(image: key, request: request)
+    let known = pictures.id(of: picture)
     // The terminal has it, so that it need not be in the cache any more.
     if let known, screen.hasTransmitted(known) {
       return CellImage(columns: size.columns, rows: size.rows, placeholdersOf: known, color: color)
@@ -53,18 +53,9 @@ extension ImageStore {
       drawing.form = .symbols(symbolStyle)
       return characters(for: key, drawing)
     }
-    pictures.insert(id, name)
+    pictures.insert(id, picture)
     screen.transmit(id, png: bytes, size: size)
     return CellImage(columns: size.columns, rows: size.rows, placeholdersOf: id, color: color)
-  }
-
-  private func overlay(of key: ImageKey, _ request: RenderRequest) -> PictureID? {
-    let name = PictureTable.Name(image: key, request: request)
-    if let known = pictures.id(of: name) { return known }
-    lastPicture = lastPicture % 0xFF_FFFF + 1
-    let id = PictureID(rawValue: lastPicture)
-    pictures.insert(id, name)
-    return id
   }
 
   /// Gives back the numbers of pictures that have not been drawn for long.
@@ -113,4 +104,14 @@ extension Color {
         UInt8(truncatingIfNeeded: rgb))
     }
   }
+}
+
+/// The way in which images become pixels.
+public enum PixelOutput {
+  /// They do not.
+  case none
+  /// By placeholders, on terminals whose cells have so many pixels.
+  case placeholders(any PixelScreen, PlaceholderColor, cell: PixelSize)
+  /// By sixels that are laid over symbols while nothing moves.
+  case overlay(cell: PixelSize)
 }

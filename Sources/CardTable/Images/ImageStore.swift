@@ -23,64 +23,60 @@ public final class ImageStore {
   /// nothing from other hosts. Images are decoded in this process, within `ImageLimits`.
   public static let shared = ImageStore()
 
-  /// The loader of the images, made for the first of them: a program without images shall not pay for it.
-  var pipeline: ImagePipeline {
-    if let usedPipeline { return usedPipeline }
-    let pipeline = makePipeline()
-    usedPipeline = pipeline
-    return pipeline
-  }
-
-  /// The pipeline, once there was an image.
-  private(set) var usedPipeline: ImagePipeline?
-  private let makePipeline: () -> ImagePipeline
-
   /// The folder that paths are relative to where no other one is named; nil for none.
   ///
   /// Files outside of the folder are not opened, whatever a path or a link says.
-  public let folder: String?
+  public var folder: String? { resolved.folder }
   /// Called on the main actor when images have arrived or failed; with no images when more bytes of
   /// some are here, or when there is another ``hostToAsk``.
   ///
   /// Views need no such call. It is for programs that show how loading comes on.
   public var onChange: ((Set<ImageKey>) -> Void)?
   /// The remote images that are loaded.
-  public var consent = ImageConsent() {
-    didSet { if consent != oldValue { consentDidChange() } }
+  public var consent: ImageConsent {
+    get { resolved.consent }
+    set {
+      guard newValue != resolved.consent else { return }
+      resolved.consent = newValue
+      consentDidChange()
+    }
   }
   /// A few words on what the user can do about a remote image that is not loaded.
   public var remoteHint = "not loaded"
-  /// How images are drawn with characters.
+  /// The characters and colours that images are drawn with.
   public var symbolStyle = SymbolStyle() { didSet { tellObservers() } }
-  /// How images become pixels.
+  /// The way in which images become pixels.
   public var pixelOutput = PixelOutput.none {
     willSet { forgetPictures() }
     didSet { tellObservers() }
   }
   /// Hosts that are allowed by name, whatever was said later.
-  public var allowedHosts: [HostRule] = []
+  public var allowedHosts: [HostRule] {
+    get { resolved.allowedHosts }
+    set { resolved.allowedHosts = newValue }
+  }
   /// A host that the user is to be asked about before its images are loaded; nil where nothing on the
   /// screen needs one.
-  public var hostToAsk: String? { hostOnScreen ?? hostOfFrame }
+  public var hostToAsk: String? { undecidedHosts.ofViews ?? undecidedHosts.ofLastFrame }
 
+  let loads: ImageLoads
+  /// The numbers of pictures of pixels that were drawn.
+  var pictures = PictureTable()
   private let arrivals: Arrivals
   private var observers = ImageObservers()
   private var isTurnScheduled = false
-  /// Addresses as they were resolved; a card asks for the same ones over and over.
-  var resolved = ResolvedAddresses()
-  /// Loads for the screen, and the images that were asked for since the last ``dropUnwanted()``.
-  private var tickets: [ImageKey: ImageTicket] = [:]
-  private var wanted: Set<ImageKey> = []
-  /// The first host without an answer: since the last ``dropUnwanted()``, in the frame that it ended,
-  /// and among what observers show.
-  private var undecidedHost: String?
-  private var hostOfFrame: String?
-  private var hostOnScreen: String?
-  /// Loads for rows that may come on the screen.
-  var prefetches: [ImageKey: Prefetch] = [:]
-  /// Pictures of pixels that were drawn.
-  var pictures = PictureTable()
-  var lastPicture: UInt32 = 0
+  private var resolved: ResolvedAddresses
+  private var undecidedHosts = UndecidedHosts()
+
+  /// The first host without an answer among the images of each kind.
+  private struct UndecidedHosts {
+    /// Drawn since the last ``ImageStore/dropUnwanted()``.
+    var ofFrame: String?
+    /// Drawn in the frame that it ended.
+    var ofLastFrame: String?
+    /// Shown by observers.
+    var ofViews: String?
+  }
 
   /// Makes a store; nothing is opened or started before the first image.
   ///
@@ -100,14 +96,16 @@ public final class ImageStore {
   init(
     pipeline: @autoclosure @escaping () -> ImagePipeline, arrivals: Arrivals, folder: String? = nil
   ) {
-    makePipeline = pipeline
+    loads = ImageLoads(pipeline)
+    resolved = ResolvedAddresses(folder: folder)
     self.arrivals = arrivals
-    self.folder = folder
     arrivals.onArrival { [weak self] in self?.deliverArrivals() }
   }
 
+  var pipeline: ImagePipeline { loads.pipeline }
+
   /// The images that are being loaded for the screen, counted.
-  public var activity: ImageActivity { usedPipeline?.activity ?? ImageActivity() }
+  public var activity: ImageActivity { loads.usedPipeline?.activity ?? ImageActivity() }
 
   /// Whether one of some addresses, relative to a folder, names one of some images.
   public func names(_ addresses: [String], folder: String?, anyOf images: Set<ImageKey>) -> Bool {
@@ -127,11 +125,8 @@ public final class ImageStore {
   ///   - folder: The folder that a relative path is relative to; nil for the ``folder`` of the store.
   public func state(of address: String, folder: String?) -> ImageState {
     switch resolve(address, folder: folder) {
-    case .key(let key):
-      wanted.insert(key)
-      let state = pipeline.state(of: key)
-      if !state.isFinal { join(key) }
-    case .undecided(let host): undecidedHost = undecidedHost ?? host
+    case .key(let key): loads.want(key)
+    case .undecided(let host): undecidedHosts.ofFrame = undecidedHosts.ofFrame ?? host
     case .remote, .refused: break
     }
     return knownState(of: address, folder: folder)
@@ -150,35 +145,82 @@ public final class ImageStore {
   /// has asked for since the last call, and gives back what pictures of pixels hold that were not drawn
   /// for long.
   public func dropUnwanted() {
-    (hostOfFrame, undecidedHost) = (undecidedHost, nil)
+    (undecidedHosts.ofLastFrame, undecidedHosts.ofFrame) = (undecidedHosts.ofFrame, nil)
     forgetOldPictures()
-    drop(but: wanted.union(imagesOnScreen()))
-    wanted.removeAll(keepingCapacity: true)
+    loads.endFrame(views: imagesOfViews())
   }
 
   /// Allows or refuses the images of a host, which is not asked about any more.
   public func answer(_ host: String, isAllowed: Bool) {
-    (hostOnScreen, hostOfFrame) = (nil, nil)
+    (undecidedHosts.ofViews, undecidedHosts.ofLastFrame) = (nil, nil)
     consent.set(host, isAllowed: isAllowed)
   }
 
-  /// Loads an image that has failed once more; nothing for any other.
-  func retry(_ key: ImageKey) {
-    guard case .failed = pipeline.state(of: key) else { return }
-    tickets[key] = pipeline.retry(key)
+  func resolve(_ address: String, folder: String?) -> ResolvedAddresses.Meaning {
+    resolved.resolve(address, folder: folder)
   }
 
-  /// Begins a load, or adopts one that was begun for a row nearby.
-  private func join(_ key: ImageKey) {
-    guard tickets[key] == nil else { return }
-    tickets[key] = pipeline.load(key)
-    if let prefetch = prefetches.removeValue(forKey: key) { pipeline.cancel(prefetch.ticket) }
+  /// Gives up what was begun under the former consent and may not go on.
+  ///
+  /// The images on the screen are asked for anew by the next frame.
+  private func consentDidChange() {
+    loads.usedPipeline?.forgetWaitingPictures()
+    loads.cancelPrefetches { key in
+      guard case .remote = key.address else { return false }
+      guard case .key(let present) = resolved.meaning(of: key.address) else { return true }
+      return present != key
+    }
+    tellObservers()
+  }
+}
+
+/// The loads that the user asks for, and those of rows that may come on the screen.
+extension ImageStore {
+  /// Has images loaded that the user asks for: remote ones that were not wanted so far, and those that
+  /// have failed, once more.
+  ///
+  /// - Returns: How many there are to load.
+  public func request(_ urls: [String], folder: String?) -> Int {
+    let held = Set(urls.filter { isHeld($0, folder: folder) })
+    consent.allow(held)
+    var failed = 0
+    for case .key(let key) in Set(urls).subtracting(held).map({ resolve($0, folder: folder) })
+    where loads.retry(key) {
+      failed += 1
+    }
+    if failed > 0 { tellObservers() }
+    return held.count + failed
   }
 
-  private func drop(but kept: Set<ImageKey>) {
-    for (key, ticket) in tickets where !kept.contains(key) {
-      pipeline.cancel(ticket)
-      tickets[key] = nil
+  /// Whether an image is remote and not loaded because the user has not agreed to it.
+  private func isHeld(_ url: String, folder: String?) -> Bool {
+    switch resolve(url, folder: folder) {
+    case .remote, .undecided: return true
+    case .refused: return false
+    case .key(let key):
+      guard case .failed(let failure) = pipeline.state(of: key) else { return false }
+      return failure.isForWantOfConsent
+    }
+  }
+
+  /// Has images loaded that may come on the screen, after those that are on it.
+  ///
+  /// Remote ones only where the user wants them already.
+  public func prefetch(_ urls: [String], folder: String?) {
+    // What is on the screen comes first, also where it has come there just now.
+    adaptLoads()
+    for case .key(let key) in urls.map({ resolve($0, folder: folder) }) { loads.prefetch(key) }
+  }
+
+  /// Gives up all images that were prefetched, for rows are shown without images.
+  public func cancelPrefetching() {
+    loads.cancelPrefetches { _ in true }
+  }
+
+  /// Gives up images that were prefetched for a row which is far away now.
+  public func cancelPrefetching(_ urls: [String], folder: String?) {
+    for case .key(let key) in urls.map({ resolve($0, folder: folder) }) {
+      loads.cancelPrefetch(key)
     }
   }
 }
@@ -197,27 +239,25 @@ extension ImageStore {
   func scheduleTurn() {
     guard !isTurnScheduled else { return }
     isTurnScheduled = true
-    Task { [weak self] in self?.takeTurn() }
+    Task { [weak self] in self?.adaptLoads() }
   }
 
   /// Begins the loads that the observers want and stops those that nobody wants any more.
-  private func takeTurn() {
+  func adaptLoads() {
     isTurnScheduled = false
     let host = hostToAsk
-    let shown = imagesOnScreen()
-    drop(but: wanted.union(shown))
-    for key in shown where !pipeline.state(of: key).isFinal { join(key) }
+    loads.show(only: imagesOfViews())
     if hostToAsk != host { onChange?([]) }
   }
 
-  /// Collects what the observers want, and the first host among it that nothing was said about.
-  private func imagesOnScreen() -> [ImageKey] {
-    hostOnScreen = nil
+  /// Collects the images that the observers want, and notes the first undecided host among them.
+  private func imagesOfViews() -> [ImageKey] {
+    undecidedHosts.ofViews = nil
     var keys: [ImageKey] = []
     for image in observers.living().flatMap({ $0.wantedImages(of: self) }) {
       switch resolve(image.address, folder: image.folder) {
       case .key(let key): keys.append(key)
-      case .undecided(let host): hostOnScreen = hostOnScreen ?? host
+      case .undecided(let host): undecidedHosts.ofViews = undecidedHosts.ofViews ?? host
       case .remote, .refused: break
       }
     }
@@ -226,18 +266,15 @@ extension ImageStore {
 
   /// Tells the observers of the images that have arrived or failed.
   func deliverArrivals() {
-    let arrived = takeArrivals()
+    let arrived = receiveArrivals()
     if !arrived.isEmpty { tellObservers(arrived) }
     onChange?(arrived)
   }
 
-  /// Returns the images that arrived or failed since the last call.
-  func takeArrivals() -> Set<ImageKey> {
-    let arrived = arrivals.takeAll()
-    for key in arrived where pipeline.state(of: key).isFinal {
-      tickets[key] = nil
-      prefetches[key] = nil
-    }
+  /// Removes and returns the images that arrived or failed since the last call.
+  func receiveArrivals() -> Set<ImageKey> {
+    let arrived = arrivals.removeAll()
+    loads.finish(arrived)
     return arrived
   }
 
@@ -249,18 +286,8 @@ extension ImageStore {
   }
 }
 
-extension ImageLoadState {
-  /// Whether nothing more is to be expected.
-  fileprivate var isFinal: Bool {
-    switch self {
-    case .loaded, .failed: true
-    case .unknown, .loading, .sized: false
-    }
-  }
-}
-
 extension ImageState {
-  /// Puts into words how far an image has come.
+  /// Puts the progress of an image into words.
   fileprivate init(_ state: ImageLoadState, remoteHint: String) {
     switch state {
     case .unknown, .loading: self = .pending
@@ -271,14 +298,4 @@ extension ImageState {
       self = .failed(reason: failure.description + hint)
     }
   }
-}
-
-/// How images become pixels.
-public enum PixelOutput {
-  /// They do not.
-  case none
-  /// By placeholders, on terminals whose cells have so many pixels.
-  case placeholders(any PixelScreen, PlaceholderColor, cell: PixelSize)
-  /// By sixels that are laid over symbols while nothing moves.
-  case overlay(cell: PixelSize)
 }

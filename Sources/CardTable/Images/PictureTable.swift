@@ -1,14 +1,8 @@
 import CellGrid
 import ImageLoading
 
-/// The numbers of the pictures that were drawn last, and what they are pictures of.
+/// The numbers of the pictures of pixels that were drawn last.
 struct PictureTable {
-  /// A picture of an image in a size.
-  struct Name: Hashable {
-    let image: ImageKey
-    let request: RenderRequest
-  }
-
   private struct Entry {
     let id: PictureID
     /// The last frame that drew it.
@@ -22,25 +16,35 @@ struct PictureTable {
   /// Bytes of their addresses, which may hold whole images, beyond which they go so as well.
   private static let byteLimit = 16 << 20
 
-  private var entries: [Name: Entry] = [:]
-  private var names: [PictureID: Name] = [:]
+  private var entries: [PictureKey: Entry] = [:]
+  private var pictures: [PictureID: PictureKey] = [:]
   private var frame = 0
+  private var lastNumber: UInt32 = 0
   private(set) var byteCount = 0
 
   /// The number of a picture that was drawn before, which is drawn once more.
-  mutating func id(of name: Name) -> PictureID? {
-    entries[name]?.frame = frame
-    return entries[name]?.id
+  mutating func id(of picture: PictureKey) -> PictureID? {
+    entries[picture]?.frame = frame
+    return entries[picture]?.id
+  }
+
+  /// The number of a picture that is drawn, where no screen gives numbers.
+  mutating func makeID(of picture: PictureKey) -> PictureID {
+    if let known = id(of: picture) { return known }
+    lastNumber = lastNumber % 0xFF_FFFF + 1
+    let id = PictureID(rawValue: lastNumber)
+    insert(id, picture)
+    return id
   }
 
   /// Returns the picture that a number stands for.
-  func name(of id: PictureID) -> Name? { names[id] }
+  func picture(of id: PictureID) -> PictureKey? { pictures[id] }
 
   /// Notes the number of a picture that is drawn.
-  mutating func insert(_ id: PictureID, _ name: Name) {
-    if entries[name] == nil { byteCount += name.image.addressByteCount }
-    entries[name] = Entry(id: id, frame: frame)
-    names[id] = name
+  mutating func insert(_ id: PictureID, _ picture: PictureKey) {
+    if entries[picture] == nil { byteCount += picture.image.addressByteCount }
+    entries[picture] = Entry(id: id, frame: frame)
+    pictures[id] = picture
   }
 
   /// Begins another frame, and returns the numbers of pictures that are forgotten.
@@ -50,11 +54,11 @@ struct PictureTable {
     let old = entries.filter { $0.value.frame < frame - 1 }
       .sorted { $0.value.frame < $1.value.frame }
     var forgotten: [PictureID] = []
-    for (name, entry) in old
+    for (picture, entry) in old
     where entries.count > Self.capacity / 2 || byteCount > Self.byteLimit / 2 {
-      entries[name] = nil
-      names[entry.id] = nil
-      byteCount -= name.image.addressByteCount
+      entries[picture] = nil
+      pictures[entry.id] = nil
+      byteCount -= picture.image.addressByteCount
       forgotten.append(entry.id)
     }
     return forgotten
@@ -62,7 +66,7 @@ struct PictureTable {
 
   /// Forgets all and returns their numbers.
   mutating func removeAll() -> [PictureID] {
-    defer { (entries, names, byteCount) = ([:], [:], 0) }
+    defer { (entries, pictures, byteCount) = ([:], [:], 0) }
     return entries.values.map(\.id)
   }
 }

@@ -21,7 +21,7 @@ struct RGB: Sendable, Hashable {
     self.blue = blue
   }
 
-  /// What a colour of the palette looks like, as xterm computes it.
+  /// Makes a colour of the palette, as xterm computes it.
   init(palette index: Int) {
     switch index {
     case ..<16:

@@ -1,6 +1,6 @@
 import CellGrid
 
-/// What the roles of colours look like.
+/// The colours of the roles.
 ///
 /// Of 256 colours it uses those that look the same everywhere, not the first 16, which users set to
 /// their taste: text must be readable whatever that is. Where there are fewer colours, a few of the
@@ -97,7 +97,7 @@ public struct Theme: Sendable, Hashable {
   }
 }
 
-/// What stands in for colours where there are fewer than 256 or none.
+/// The substitutes for colours where there are fewer than 256 or none.
 extension Theme {
   /// One of the first 8 colours for a role, or nil for the terminal's own.
   ///

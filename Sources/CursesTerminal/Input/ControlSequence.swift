@@ -1,6 +1,6 @@
 import TerminalInterface
 
-/// What stands between `CSI` and its final byte, taken apart.
+/// The part between `CSI` and its final byte, parsed.
 struct ControlSequence {
   /// The byte that marks a private sequence (`<`, `=`, `>` or `?`), or 0.
   var prefix: UInt8
@@ -35,7 +35,7 @@ struct ControlSequence {
     prefix == 0 && final == UInt8(ascii: "~") && numbers.first == 200
   }
 
-  /// What the sequence means with its final byte, or nil where it means nothing here.
+  /// The event of the sequence with its final byte, or nil where it means nothing here.
   func event(final: UInt8, isAlt: Bool) -> TerminalEvent? {
     guard !hasIntermediates else { return nil }
     switch (prefix, final) {

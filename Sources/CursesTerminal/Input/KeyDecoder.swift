@@ -8,7 +8,7 @@ import TerminalInterface
 /// it: while ``hasPendingEscape`` is set, wait some 25 ms and call ``flushPendingEscape()``.
 public struct KeyDecoder: Sendable, Hashable {
   var state = State.ground
-  /// What the sequence under way has collected; its meaning depends on the state.
+  /// The bytes of the sequence under way; their meaning depends on the state.
   var buffer: [UInt8] = []
   /// Whether an escape came before the sequence or character under way, as Alt sends it.
   var isAlt = false
@@ -44,7 +44,7 @@ public struct KeyDecoder: Sendable, Hashable {
   /// Takes bytes and returns what they complete.
   public mutating func decode(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
     var events: [TerminalEvent] = []
-    for byte in bytes { take(byte, &events) }
+    for byte in bytes { decode(byte, &events) }
     return events
   }
 
@@ -83,28 +83,28 @@ public struct KeyDecoder: Sendable, Hashable {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  private mutating func take(_ byte: UInt8, _ events: inout [TerminalEvent]) {
+  private mutating func decode(_ byte: UInt8, _ events: inout [TerminalEvent]) {
     switch state {
-    case .ground: takeGround(byte, &events)
-    case .escape: takeEscape(byte, &events)
-    case .controlSequence: takeControlSequence(byte, &events)
-    case .linuxFunction: takeLinuxFunction(byte, &events)
-    case .legacyMouse: takeLegacyMouse(byte, &events)
-    case .singleShift: takeSingleShift(byte, &events)
-    case .string(let opener): takeString(byte, opener: opener, &events)
-    case .stringEscape(let opener): takeStringEscape(byte, opener: opener, &events)
-    case .paste(let matched): takePaste(byte, matched: matched, &events)
+    case .ground: decodeGround(byte, &events)
+    case .escape: decodeEscape(byte, &events)
+    case .controlSequence: decodeControlSequence(byte, &events)
+    case .linuxFunction: decodeLinuxFunction(byte, &events)
+    case .legacyMouse: decodeLegacyMouse(byte, &events)
+    case .singleShift: decodeSingleShift(byte, &events)
+    case .string(let opener): decodeString(byte, opener: opener, &events)
+    case .stringEscape(let opener): decodeStringEscape(byte, opener: opener, &events)
+    case .paste(let matched): decodePaste(byte, matched: matched, &events)
     }
   }
 
   /// Drops the sequence under way and takes the byte as the start of something new.
   mutating func restart(with byte: UInt8, _ events: inout [TerminalEvent]) {
     reset()
-    takeGround(byte, &events)
+    decodeGround(byte, &events)
   }
 
-  private mutating func takeGround(_ byte: UInt8, _ events: inout [TerminalEvent]) {
-    switch scalars.take(byte) {
+  private mutating func decodeGround(_ byte: UInt8, _ events: inout [TerminalEvent]) {
+    switch scalars.append(byte) {
     case .pending: break
     case .invalid: isAlt = false
     case .unfinished: restart(with: byte, &events)
@@ -115,7 +115,7 @@ public struct KeyDecoder: Sendable, Hashable {
     }
   }
 
-  private mutating func takeEscape(_ byte: UInt8, _ events: inout [TerminalEvent]) {
+  private mutating func decodeEscape(_ byte: UInt8, _ events: inout [TerminalEvent]) {
     switch byte {
     case 0x1B where isAlt: events.append(.key(Key(.escape)))
     case 0x1B: isAlt = true
@@ -127,13 +127,13 @@ public struct KeyDecoder: Sendable, Hashable {
     default:
       state = .ground
       isAlt = true
-      takeGround(byte, &events)
+      decodeGround(byte, &events)
     }
   }
 }
 
 extension KeyDecoder {
-  mutating func takeControlSequence(_ byte: UInt8, _ events: inout [TerminalEvent]) {
+  mutating func decodeControlSequence(_ byte: UInt8, _ events: inout [TerminalEvent]) {
     switch byte {
     case UInt8(ascii: "[") where buffer.isEmpty: state = .linuxFunction
     case UInt8(ascii: "M") where buffer.isEmpty: state = .legacyMouse
@@ -160,7 +160,7 @@ extension KeyDecoder {
     reset()
   }
 
-  mutating func takeLinuxFunction(_ byte: UInt8, _ events: inout [TerminalEvent]) {
+  mutating func decodeLinuxFunction(_ byte: UInt8, _ events: inout [TerminalEvent]) {
     let first = UInt8(ascii: "A")
     if (first...UInt8(ascii: "E")).contains(byte) {
       events.append(.key(Key(.function(Int(byte - first) + 1), isAlt ? .alt : [])))
@@ -168,7 +168,7 @@ extension KeyDecoder {
     reset()
   }
 
-  mutating func takeLegacyMouse(_ byte: UInt8, _ events: inout [TerminalEvent]) {
+  mutating func decodeLegacyMouse(_ byte: UInt8, _ events: inout [TerminalEvent]) {
     buffer.append(byte)
     guard buffer.count == 3 else { return }
     let (code, column, row) = (Int(buffer[0]) - 32, Int(buffer[1]) - 32, Int(buffer[2]) - 32)
@@ -178,7 +178,7 @@ extension KeyDecoder {
     reset()
   }
 
-  mutating func takeSingleShift(_ byte: UInt8, _ events: inout [TerminalEvent]) {
+  mutating func decodeSingleShift(_ byte: UInt8, _ events: inout [TerminalEvent]) {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ";"): collect(byte)
     case 0x20...0x7E:
@@ -207,7 +207,7 @@ extension KeyDecoder {
   /// Bytes kept of one paste; the rest is dropped.
   private static let pasteLimit = 1 << 20
 
-  mutating func takeString(_ byte: UInt8, opener: UInt8, _ events: inout [TerminalEvent]) {
+  mutating func decodeString(_ byte: UInt8, opener: UInt8, _ events: inout [TerminalEvent]) {
     switch byte {
     case Self.bell: finishString(opener: opener, &events)
     case Self.cancel: reset()
@@ -216,7 +216,7 @@ extension KeyDecoder {
     }
   }
 
-  mutating func takeStringEscape(_ byte: UInt8, opener: UInt8, _ events: inout [TerminalEvent]) {
+  mutating func decodeStringEscape(_ byte: UInt8, opener: UInt8, _ events: inout [TerminalEvent]) {
     if byte == UInt8(ascii: "\\") {
       finishString(opener: opener, &events)
       return
@@ -238,7 +238,7 @@ extension KeyDecoder {
     reset()
   }
 
-  mutating func takePaste(_ byte: UInt8, matched: Int, _ events: inout [TerminalEvent]) {
+  mutating func decodePaste(_ byte: UInt8, matched: Int, _ events: inout [TerminalEvent]) {
     guard byte == Self.pasteEnd[matched] else {
       // The end's first byte occurs in it only once, so a mismatch can only start it anew.
       for held in Self.pasteEnd.prefix(matched) { collectPaste(held) }

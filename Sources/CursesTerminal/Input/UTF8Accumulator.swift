@@ -4,7 +4,7 @@ struct UTF8Accumulator: Sendable, Hashable {
   private var missing = 0
   private var lowest: UInt32 = 0
 
-  /// What a byte led to.
+  /// The result of a byte.
   enum Step: Hashable {
     /// More bytes are needed.
     case pending
@@ -12,7 +12,7 @@ struct UTF8Accumulator: Sendable, Hashable {
     case scalar(Unicode.Scalar)
     /// The byte, or what came before it, is not UTF-8 and was dropped.
     case invalid
-    /// What came before the byte was cut short and dropped; the byte is not used yet.
+    /// The sequence before the byte was cut short and dropped; the byte is not used yet.
     case unfinished
   }
 
@@ -20,7 +20,7 @@ struct UTF8Accumulator: Sendable, Hashable {
   var isPending: Bool { missing > 0 }
 
   /// Takes a byte.
-  mutating func take(_ byte: UInt8) -> Step {
+  mutating func append(_ byte: UInt8) -> Step {
     missing == 0 ? begin(byte) : proceed(byte)
   }
 

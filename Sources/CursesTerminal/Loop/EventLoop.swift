@@ -105,20 +105,20 @@ public final class EventLoop {
   /// Gathers all that has happened, whichever source noticed it, and tells the handler.
   private func turn() {
     nc_guard_thread()
-    var events = takeSignals() + takeKeys()
-    if wakeup.take() && !hasResumed { events.append(.woken) }
+    var events = pollSignals() + pollKeys()
+    if wakeup.consume() && !hasResumed { events.append(.woken) }
     if hasResumed { events.append(.resumed) }
     hasResumed = false
-    events += takeTimers()
+    events += pollTimers()
     for case .background(let red, let green, let blue) in events {
       screen.adopt(background: Theme(background: red, green, blue))
     }
-    screen.takeAnswers(in: &events)
+    screen.consumeAnswers(in: &events)
     setAlarm()
     if !events.isEmpty { handler(EventBatch(events: events)) }
   }
 
-  private func takeSignals() -> [TerminalEvent] {
+  private func pollSignals() -> [TerminalEvent] {
     let received = SignalSet(signals.read().bytes)
     if let status = received.exitStatus { exit(status: status) }
     if received.stops {
@@ -131,7 +131,7 @@ public final class EventLoop {
     return received.resizes ? [.resize(screen.resize())] : []
   }
 
-  private func takeKeys() -> [TerminalEvent] {
+  private func pollKeys() -> [TerminalEvent] {
     guard let input = keys?.read() else { return [] }
     if input.isAtEnd { endAsHangup() }
     guard !input.bytes.isEmpty else { return [] }
@@ -149,8 +149,8 @@ public final class EventLoop {
     exit(status: 128 + SIGHUP)
   }
 
-  private func takeTimers() -> [TerminalEvent] {
-    timers.takeDue(at: .now).flatMap { timer in
+  private func pollTimers() -> [TerminalEvent] {
+    timers.removeDue(at: .now).flatMap { timer in
       timer == Self.escapeTimer ? decoder.flushPendingEscape() : [.timer(timer)]
     }
   }
@@ -174,7 +174,7 @@ extension Duration {
 ///
 /// Act on all of it, then present at most one frame: keys typed ahead then cost one frame together.
 public struct EventBatch: Sendable, Hashable {
-  /// What happened; never empty.
+  /// The events; never empty.
   public var events: [TerminalEvent]
 
   /// Makes a batch.

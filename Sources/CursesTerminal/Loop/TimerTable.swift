@@ -23,7 +23,7 @@ struct TimerTable {
   }
 
   /// Takes out the timers that have run out, the earliest first.
-  mutating func takeDue(at now: Deadline) -> [TimerID] {
+  mutating func removeDue(at now: Deadline) -> [TimerID] {
     let due = deadlines.filter { $0.value <= now }
       .sorted { ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue) }
     for (timer, _) in due { deadlines[timer] = nil }

@@ -21,7 +21,7 @@ struct PixelLayer: Sendable, Hashable {
   var isEmpty: Bool { shown.isEmpty && wanted.isEmpty }
 
   /// Whether the wait for rest is to begin anew since this was asked last.
-  mutating func takeMovement() -> Bool {
+  mutating func consumeMovement() -> Bool {
     defer { hasMoved = false }
     return hasMoved && !lacking.isEmpty
   }

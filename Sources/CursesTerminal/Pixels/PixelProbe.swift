@@ -16,7 +16,7 @@ struct PixelProbe: Sendable, Hashable {
   private var hasSixelAttribute = false
   private var sixelLimit: PixelExtent?
 
-  /// What is known of a terminal without asking.
+  /// The properties of a terminal that are known without asking.
   struct Terminal: Sendable, Hashable {
     /// Whether it understands questions and its answers can be read.
     var canBeAsked: Bool
@@ -46,7 +46,7 @@ struct PixelProbe: Sendable, Hashable {
     self.terminal = terminal
   }
 
-  /// What is known so far.
+  /// The knowledge so far.
   var support: PixelSupport {
     let cell = cellByWindow ?? cellByReport
     return PixelSupport(
@@ -55,8 +55,8 @@ struct PixelProbe: Sendable, Hashable {
       sixelLimit: sixelLimit, placeholderColor: terminal.depth == .direct ? .direct : .palette)
   }
 
-  /// What to ask now; empty where nothing is left to ask.
-  mutating func takeQuestions() -> String {
+  /// The questions to send now; empty where nothing is left to ask.
+  mutating func nextQuestions() -> String {
     guard canAsk else { return "" }
     let questions = Question.allCases.filter { isWanted($0) && !asked.contains($0) }
     asked.formUnion(questions)
@@ -64,7 +64,7 @@ struct PixelProbe: Sendable, Hashable {
   }
 
   /// Takes the size of a cell as the terminal's window tells it, or nil where it does not.
-  mutating func take(cellByWindow cell: PixelExtent?) {
+  mutating func receive(cellByWindow cell: PixelExtent?) {
     guard choice != .none else { return }
     cellByWindow = cell.flatMap { $0.isSaneCell ? $0 : nil }
     // With a new size of the window the font may be another.
@@ -72,12 +72,12 @@ struct PixelProbe: Sendable, Hashable {
   }
 
   /// Takes the terminal's attributes.
-  mutating func take(attributes: [Int]) {
+  mutating func receive(attributes: [Int]) {
     hasSixelAttribute = attributes.dropFirst().contains(4)
   }
 
   /// Takes an answer.
-  mutating func take(_ answer: TerminalAnswer) {
+  mutating func receive(_ answer: TerminalAnswer) {
     switch answer {
     case .cellSize(let cell): cellByReport = cell.isSaneCell ? cell : nil
     case .version(let text): hasPlaceholders = TerminalVersion(text).hasPlaceholders

@@ -3,9 +3,9 @@ import TerminalInterface
 
 /// All that a screen keeps of pictures.
 struct PixelState: Sendable {
-  /// What the terminal can do.
+  /// The terminal's abilities.
   var probe: PixelProbe
-  /// What the program was told last.
+  /// The support that was reported last.
   var reported: PixelSupport
   /// The commands of kitty's protocol.
   var graphics: KittyGraphics

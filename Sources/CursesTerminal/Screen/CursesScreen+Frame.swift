@@ -46,7 +46,7 @@ extension CursesScreen {
     shown = nil
   }
 
-  /// What changes from the frame that is shown, or nil where all must be drawn.
+  /// The changes from the frame that is shown, or nil where all must be drawn.
   private func changes(to surface: Surface) -> FrameDiff? {
     guard let shown, shown.size == surface.size, surface.size == size else { return nil }
     return FrameDiff(from: shown, to: surface)

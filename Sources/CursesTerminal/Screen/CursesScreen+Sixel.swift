@@ -11,7 +11,7 @@ extension CursesScreen {
   ///
   /// Ask after each frame and start one and the same timer anew with what it says.
   public func takePixelDelay() -> Duration? {
-    pixelState.layer.takeMovement() ? Self.restDelay : nil
+    pixelState.layer.consumeMovement() ? Self.restDelay : nil
   }
 
   /// Draws the pictures of the last frame that lie there whole and have no pixels yet, and returns

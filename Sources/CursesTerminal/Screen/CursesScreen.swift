@@ -19,7 +19,7 @@ public final class CursesScreen: FrameSink {
   var styles: StyleTable
   /// The frame that the terminal shows, or nil where all of the next one must be drawn.
   var shown: Surface?
-  /// What was presented last, for ``repaint()``.
+  /// The frame that was presented last, for ``repaint()``.
   var latest: (surface: Surface, cursor: Point?)?
   /// The cells of one row on their way to curses; kept for its memory.
   var rowBuffer: [cchar_t] = []
@@ -184,7 +184,7 @@ extension CursesScreen {
     setRestore()
   }
 
-  /// What has the terminal forget all pictures, for when nothing else can.
+  /// The sequence that has the terminal forget all pictures, for when nothing else can.
   var pictureRestore: String {
     let numbers = pixelState.transmitted.map(\.rawValue)
     guard let lowest = numbers.min(), let highest = numbers.max() else { return "" }
@@ -192,9 +192,9 @@ extension CursesScreen {
   }
 }
 
-/// What the terminal can do with pixels.
+/// The terminal's support for pixels.
 extension CursesScreen {
-  /// What is known by now of how the terminal shows pictures as pixels.
+  /// The knowledge so far of how the terminal shows pictures as pixels.
   ///
   /// Where it changes, ``TerminalEvent/pixels(_:)`` comes.
   public var pixels: PixelSupport { pixelState.probe.support }
@@ -213,7 +213,7 @@ extension CursesScreen {
 
   /// Asks what there is to ask.
   func askForPixels() {
-    let questions = pixelState.probe.takeQuestions()
+    let questions = pixelState.probe.nextQuestions()
     if !questions.isEmpty { device.write(questions) }
   }
 
@@ -221,16 +221,16 @@ extension CursesScreen {
   func measureCells() {
     var (width, height) = (Int32(0), Int32(0))
     let isTold = device.input != nil && nc_cell_size(device.output, &width, &height)
-    pixelState.probe.take(
+    pixelState.probe.receive(
       cellByWindow: isTold ? PixelExtent(width: Int(width), height: Int(height)) : nil)
   }
 
   /// Takes answers out of events, and adds what follows from them for the program.
-  func takeAnswers(in events: inout [TerminalEvent]) {
+  func consumeAnswers(in events: inout [TerminalEvent]) {
     for event in events {
       switch event {
-      case .answer(let answer): pixelState.probe.take(answer)
-      case .deviceAttributes(let numbers): pixelState.probe.take(attributes: numbers)
+      case .answer(let answer): pixelState.probe.receive(answer)
+      case .deviceAttributes(let numbers): pixelState.probe.receive(attributes: numbers)
       default: break
       }
     }

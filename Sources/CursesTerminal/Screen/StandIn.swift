@@ -1,7 +1,7 @@
 import CellGrid
 import TextLayout
 
-/// What is drawn for a sign of one column where the terminal would take two for it.
+/// The character drawn for one of one column where the terminal would take two for it.
 ///
 /// Text is measured as wide as the terminal shows it. But rules, bars, ellipses and the blocks of images
 /// are made to be one column each: on terminals with ``AmbiguousWidth/wide`` something else must stand

@@ -20,16 +20,16 @@ struct TerminalModes: Sendable, Hashable {
   private static let wheelKeysOn = "\u{1B}[?1007s\u{1B}[?1007h"
   private static let wheelKeysRestored = "\u{1B}[?1007r"
 
-  /// What to send when the screen opens or comes back.
+  /// The sequences to send when the screen opens or comes back.
   var on: String {
     Self.pasteOn + Self.wheelKeysOn + (capturesMouse ? Self.mouseOn : "")
   }
 
-  /// What to send when the screen closes or goes away.
+  /// The sequences to send when the screen closes or goes away.
   var off: String {
     (capturesMouse ? Self.mouseOff : "") + Self.wheelKeysRestored + Self.pasteOff
   }
 
-  /// What to send where the capture of the mouse changes.
+  /// The sequence to send where the capture of the mouse changes.
   var mouseSwitch: String { capturesMouse ? Self.mouseOn : Self.mouseOff }
 }

@@ -3,7 +3,7 @@ import CellGrid
 import Platform
 import TerminalInterface
 
-/// What is known of the terminal before a screen is opened on it.
+/// The properties of the terminal, known before a screen is opened on it.
 @MainActor
 struct TerminalProfile {
   /// The name of its description in terminfo.
@@ -16,7 +16,7 @@ struct TerminalProfile {
   let asksForBackground: Bool
   /// A description to use in place of the one on the disk.
   let entry: TerminfoEntry?
-  /// What curses will not send when the process ends without it: the way back to the shell's screen.
+  /// The way back to the shell's screen, which curses does not send when the process ends without it.
   let restore: String
   private let isMultiplexed: Bool
 
@@ -37,7 +37,7 @@ struct TerminalProfile {
     restore = Self.restore(usesAlternateScreen: options.usesAlternateScreen)
   }
 
-  /// What a screen begins to know of pictures.
+  /// The first state of a screen's pictures.
   func pixelState(choice: TerminalOptions.PixelChoice, canRead: Bool) -> PixelState {
     let terminal = PixelProbe.Terminal(
       canBeAsked: canRead && type != "dumb" && !type.hasPrefix("linux"),
@@ -92,7 +92,7 @@ struct TerminalProfile {
   }
 }
 
-/// What the environment says of the terminal.
+/// The properties of the terminal by its environment.
 private struct Environment {
   let terminal: String
   let refusesColor: Bool

@@ -1,3 +1,5 @@
+import Values
+
 /// An image written into its address: `data:image/png;base64,…` (RFC 2397).
 package struct DataAddress: Sendable, Hashable {
   /// The whole address as written.
@@ -5,10 +7,10 @@ package struct DataAddress: Sendable, Hashable {
   /// The media type as written, for example `image/png`; may be empty, and is never trusted.
   package let mediaType: String
   private let isBase64: Bool
-  /// Where the payload starts, in bytes of `text`, 0-based.
+  /// The start of the payload, in bytes of `text`, 0-based.
   private let payloadOffset: Int
 
-  /// Takes the address apart without decoding it; nil where the comma is missing.
+  /// Parses the address without decoding it; nil where the comma is missing.
   init?(_ text: String, payloadOf rest: Substring.UTF8View) {
     guard let comma = rest.firstIndex(of: UInt8(ascii: ",")) else { return nil }
     let parameters = rest[..<comma].split(
@@ -30,8 +32,8 @@ package struct DataAddress: Sendable, Hashable {
     // At worst each base64 digit is percent-encoded; in practice none is.
     guard payload.count / 4 <= byteLimit else { throw .tooManyBytes }
     let isEncoded = payload.contains(UInt8(ascii: "%"))
-    guard let plain = isEncoded ? percentDecoded(payload) : Array(payload),
-      let bytes = isBase64 ? base64Decoded(plain) : plain
+    guard let plain = isEncoded ? PercentCoding.decode(payload) : Array(payload),
+      let bytes = isBase64 ? Base64.decode(plain) : plain
     else { throw .malformedData }
     guard bytes.count <= byteLimit else { throw .tooManyBytes }
     return bytes

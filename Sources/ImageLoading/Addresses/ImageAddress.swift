@@ -1,4 +1,6 @@
-/// Where an image is, as far as its address alone tells: nothing is opened to find out.
+import Values
+
+/// The meaning of an image's address, told by its text alone: nothing is opened to find out.
 package enum ImageAddress: Sendable, Hashable {
   /// A file beside the data file.
   case file(LocalImage)
@@ -9,7 +11,7 @@ package enum ImageAddress: Sendable, Hashable {
   /// An address that is not opened, and why.
   case refused(ImageFailure)
 
-  /// Takes an address apart.
+  /// Parses an address.
   ///
   /// - Parameters:
   ///   - text: a path, a `file:`, `data:`, `http:` or `https:` address.
@@ -59,7 +61,8 @@ package enum ImageAddress: Sendable, Hashable {
   private static func fileAddress(_ rest: Substring.UTF8View, in folder: String?) -> ImageAddress {
     let (host, _, path) = parts(rest)
     guard host.isEmpty || host == "localhost" else { return .refused(.outsideFolder) }
-    guard let bytes = percentDecoded(path), let decoded = String(validating: bytes, as: UTF8.self)
+    guard let bytes = PercentCoding.decode(path),
+      let decoded = String(validating: bytes, as: UTF8.self)
     else { return .refused(.fileNotFound) }
     return local(decoded, in: folder)
   }
@@ -104,11 +107,25 @@ package enum ImageAddress: Sendable, Hashable {
       ?? host
   }
 
-  /// Why the image cannot be loaded, where that is known without opening anything.
+  /// The reason why the image cannot be loaded, where that is known without opening anything.
   var failure: ImageFailure? {
     switch self {
     case .file, .data, .remote: nil
     case .refused(let failure): failure
+    }
+  }
+}
+
+extension ImageAddress {
+  /// Reads what the address names on this machine; blocks.
+  ///
+  /// - Throws: `ImageFailure`; a remote or refused address fails without being opened.
+  func bytes(byteLimit: Int) throws(ImageFailure) -> [UInt8] {
+    switch self {
+    case .file(let image): try image.bytes(byteLimit: byteLimit)
+    case .data(let data): try data.bytes(byteLimit: byteLimit)
+    case .remote(let image): throw .remote(host: image.host)
+    case .refused(let failure): throw failure
     }
   }
 }
@@ -122,14 +139,19 @@ package struct RemoteImage: Sendable, Hashable {
   /// The port that is written, or that of the scheme; nil where what is written is none.
   package let port: UInt16?
   /// Whether the user wants just this image, so that it may come unencrypted.
-  package var allowsPlainHTTP = false
+  package var allowsPlainHTTP: Bool
   /// Whether the user agreed to the host alone, so that it may send nobody on to another one.
-  package var staysWithHost = false
+  package var staysWithHost: Bool
 
   /// Makes an image of an address whose host and port are known.
-  package init(url: String, host: String, port: UInt16?) {
+  package init(
+    url: String, host: String, port: UInt16? = nil, allowsPlainHTTP: Bool = false,
+    staysWithHost: Bool = false
+  ) {
     self.url = url
     self.host = host
     self.port = port
+    self.allowsPlainHTTP = allowsPlainHTTP
+    self.staysWithHost = staysWithHost
   }
 }

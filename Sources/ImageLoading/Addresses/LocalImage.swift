@@ -11,7 +11,7 @@ package struct LocalImage: Sendable, Hashable {
   /// The path without `.` and `..`: relative to `folder`, or absolute.
   package let path: String
 
-  /// Takes a path as written in the data.
+  /// Parses a path as written in the data.
   ///
   /// - Throws: `ImageFailure.outsideFolder` where `..` climbs out of the folder,
   ///   `ImageFailure.fileNotFound` for what cannot be the name of a file.
@@ -34,7 +34,7 @@ package struct LocalImage: Sendable, Hashable {
 }
 
 extension LocalImage {
-  /// How a file is opened in a folder without leaving it: a kernel before Linux 5.6 knows no such call.
+  /// The way to open a file without leaving its folder: kernels before Linux 5.6 know no call for it.
   enum Opening {
     /// In one step, by the kernel.
     case atOnce

@@ -3,14 +3,14 @@ import Platform
 
 /// The thread of a loader: takes orders, lets libcurl work, and does what fetches ask for.
 final class FetchLoop {
-  let configuration: RemoteLoader.Configuration
-  let mailbox: FetchMailbox
-  let session: FetchSession
-  let table: FetchTable
-  let cache: DiskCache?
+  private let configuration: RemoteLoader.Configuration
+  private let mailbox: FetchMailbox
+  private let session: FetchSession
+  private let table: FetchTable
+  private let cache: DiskCache?
   private var queue: FetchQueue
-  private var requests: [LoadID: RemoteRequest] = [:]
-  var deadlines: [LoadID: ContinuousClock.Instant] = [:]
+  private var images: [LoadID: RemoteImage] = [:]
+  private var deadlines: [LoadID: ContinuousClock.Instant] = [:]
 
   /// Longest sleep while there is something to do; it is ended early by everything that matters.
   private static let waitMilliseconds = 1_000
@@ -46,27 +46,27 @@ final class FetchLoop {
 
   private func obey(_ order: FetchMailbox.Order) {
     switch order {
-    case .load(let id, let request):
-      requests[id] = request
-      queue.add(id, request.priority)
+    case .load(let id, let image, let priority):
+      images[id] = image
+      queue.add(id, priority)
     case .prioritise(let id, let priority): queue.setPriority(priority, of: id)
     case .cancel(let id): forget(id)
     }
   }
 
   /// Leaves nothing of a load behind.
-  func forget(_ id: LoadID) {
+  private func forget(_ id: LoadID) {
     session.end(id)
     queue.remove(id)
-    requests[id] = nil
+    images[id] = nil
     deadlines[id] = nil
     table.fetches[id] = nil
   }
 
   private func begin(_ id: LoadID) {
-    guard let request = requests[id] else { return }
+    guard let image = images[id] else { return }
     let policy = RemotePolicy(allowedHosts: configuration.allowedHosts)
-    let fetch = RemoteFetch(request, policy: policy, limits: configuration.limits)
+    let fetch = RemoteFetch(image, policy: policy, limits: configuration.limits)
     deadlines[id] = .now + .milliseconds(configuration.limits.totalMilliseconds)
     table.fetches[id] = fetch
     advance(id, fetch.begin())
@@ -85,7 +85,7 @@ final class FetchLoop {
 
   private func end(_ id: LoadID, _ outcome: cfetch_outcome) {
     guard let fetch = table.fetches[id] else { return }
-    let host = fetch.url?.host ?? fetch.request.host
+    let host = fetch.url?.host ?? fetch.image.host
     let ended = TransferOutcome(outcome, host: host, limits: configuration.limits)
     advance(id, table.fetches[id]?.ended(ended, now: configuration.now()))
   }
@@ -117,7 +117,7 @@ extension TransferOutcome {
 
 extension FetchLoop {
   /// Does what a fetch asks for until it waits for its host or has ended.
-  func advance(_ id: LoadID, _ first: RemoteFetch.Action?) {
+  private func advance(_ id: LoadID, _ first: RemoteFetch.Action?) {
     var next = first
     while let action = next {
       next = perform(action, for: id)
@@ -141,7 +141,7 @@ extension FetchLoop {
     }
   }
 
-  /// What is left of the whole time; none at all would mean no limit to the library.
+  /// The rest of the whole time, at least 1: 0 would mean no limit to libcurl.
   private func times(of id: LoadID) -> TransferTimes {
     let left = (deadlines[id] ?? .now) - .now
     return TransferTimes(
@@ -155,5 +155,43 @@ extension FetchLoop {
     case .store(let image): cache?.store(image)
     case .remove(let url): cache?.removeImage(for: url)
     }
+  }
+}
+
+/// The entry point of a loader's thread.
+///
+/// It holds the mailbox and not the loader, so that a loader that nobody needs goes away and ends it.
+final class FetchThread: Sendable {
+  private let configuration: RemoteLoader.Configuration
+  private let mailbox: FetchMailbox
+
+  private init(_ configuration: RemoteLoader.Configuration, _ mailbox: FetchMailbox) {
+    self.configuration = configuration
+    self.mailbox = mailbox
+  }
+
+  /// Starts a thread that serves a mailbox until there is nothing to do.
+  static func start(_ configuration: RemoteLoader.Configuration, _ mailbox: FetchMailbox) {
+    let thread = Unmanaged.passRetained(FetchThread(configuration, mailbox))
+    let runs = cfetch_run_on_thread(
+      { context in
+        guard let context else { return }
+        Unmanaged<FetchThread>.fromOpaque(context).takeRetainedValue().run()
+      }, thread.toOpaque())
+    if !runs { thread.takeRetainedValue().fail(.outOfMemory) }
+  }
+
+  private func run() {
+    guard let loop = FetchLoop(configuration, mailbox) else { return fail(.fetcherMissing) }
+    loop.run()
+  }
+
+  /// Answers everybody, until nobody asks any more.
+  private func fail(_ failure: ImageFailure) {
+    repeat {
+      for case .load(let id, _, _) in mailbox.takeOrders() {
+        mailbox.deliver(.finished(.failure(failure)), of: id)
+      }
+    } while !mailbox.leave()
   }
 }

@@ -2,25 +2,24 @@ import CFetch
 import Platform
 import Synchronization
 
-/// What a loader and its thread share: wishes one way, events the other.
+/// Orders from a loader to its thread, and events back.
 final class FetchMailbox: Sendable {
-  /// A wish.
+  /// An order.
   enum Order: Sendable {
-    case load(LoadID, RemoteRequest)
+    case load(LoadID, RemoteImage, ImagePriority)
     case prioritise(LoadID, ImagePriority)
     case cancel(LoadID)
   }
 
-  /// Who is told of a load's events.
+  /// Receives a load's events.
   typealias Receiver = @Sendable (LoadEvent) -> Void
 
   private struct State {
     var orders: [Order] = []
     /// An entry for every load that has neither ended nor been cancelled.
     var receivers: [LoadID: Receiver] = [:]
-    /// Whether a thread takes the orders.
+    /// Whether a thread carries out the orders.
     var isServed = false
-    var lastNumber: UInt64 = 0
     var counts = RemoteLoader.Counts()
   }
 
@@ -32,19 +31,18 @@ final class FetchMailbox: Sendable {
     if waker >= 0 { close(waker) }
   }
 
-  /// Takes a wish for an image.
+  /// Orders an image.
   ///
-  /// - Returns: the load, and whether a thread has to be started that takes the orders.
-  func add(_ request: RemoteRequest, _ receiver: @escaping Receiver) -> (LoadID, needsThread: Bool)
-  {
+  /// - Returns: Whether a thread has to be started that carries out the orders.
+  func add(
+    _ id: LoadID, _ image: RemoteImage, _ priority: ImagePriority, _ receiver: @escaping Receiver
+  ) -> Bool {
     defer { cfetch_wake(waker) }
     return state.withLock { state in
-      state.lastNumber += 1
-      let id = LoadID(number: state.lastNumber)
       state.receivers[id] = receiver
-      state.orders.append(.load(id, request))
+      state.orders.append(.load(id, image, priority))
       defer { state.isServed = true }
-      return (id, !state.isServed)
+      return !state.isServed
     }
   }
 
@@ -77,7 +75,7 @@ final class FetchMailbox: Sendable {
     if isLoading { cfetch_wake(waker) }
   }
 
-  /// All orders that have come since the last time.
+  /// Removes and returns the orders that have come since the last call.
   func takeOrders() -> [Order] {
     state.withLock { state in
       defer { state.orders = [] }
@@ -109,6 +107,6 @@ final class FetchMailbox: Sendable {
     }
   }
 
-  /// What was counted so far.
+  /// The sockets that were counted so far.
   var counts: RemoteLoader.Counts { state.withLock { $0.counts } }
 }

@@ -1,18 +1,12 @@
 import Checks
 
-/// Which fetches run and which wait: never more than a limit run, the most urgent waits the least.
+/// The fetches that wait and those that run: never more than a limit run, the most urgent waits the least.
 ///
-/// It decides and does nothing. Invariant: what runs does not wait.
+/// It decides and does nothing. Invariant: a fetch that runs does not wait.
 struct FetchQueue {
-  private struct Place {
-    var priority: ImagePriority
-    let order: Int
-  }
-
   private let limit: Int
-  private var waiting: [LoadID: Place] = [:]
+  private var waiting: [LoadID: ImagePriority] = [:]
   private(set) var running: Set<LoadID> = []
-  private var lastOrder = 0
 
   init(limit: Int) {
     require(limit > 0, "Fetches need at least one transfer")
@@ -22,30 +16,29 @@ struct FetchQueue {
   /// Whether there is nothing to do.
   var isEmpty: Bool { waiting.isEmpty && running.isEmpty }
 
-  /// A fetch comes and waits.
+  /// Adds a fetch, which waits.
   mutating func add(_ id: LoadID, _ priority: ImagePriority) {
-    lastOrder += 1
-    waiting[id] = Place(priority: priority, order: lastOrder)
+    waiting[id] = priority
   }
 
-  /// A fetch becomes more or less urgent; nothing for one that does not wait.
+  /// Changes the urgency of a fetch; nothing for one that does not wait.
   mutating func setPriority(_ priority: ImagePriority, of id: LoadID) {
-    waiting[id]?.priority = priority
+    if waiting[id] != nil { waiting[id] = priority }
   }
 
-  /// A fetch has ended, or is not wanted any more.
+  /// Removes a fetch that has ended or is not wanted any more.
   mutating func remove(_ id: LoadID) {
     waiting[id] = nil
     running.remove(id)
   }
 
-  /// The fetch to begin now, which runs from here on: the most urgent, the earliest of them.
+  /// Returns the fetch to begin now, which runs from here on: the most urgent, the earliest of them.
   ///
   /// A scan: a few screens of images at most wait.
   mutating func next() -> LoadID? {
     guard running.count < limit else { return nil }
     let next = waiting.min { first, second in
-      (second.value.priority, first.value.order) < (first.value.priority, second.value.order)
+      (second.value, first.key) < (first.value, second.key)
     }
     guard let id = next?.key else { return nil }
     waiting[id] = nil

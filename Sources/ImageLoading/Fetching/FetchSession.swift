@@ -25,7 +25,7 @@ final class FetchSession {
     cfetch_close(session)
   }
 
-  /// Takes an address apart, relative to another or to none.
+  /// Parses an address, relative to another or to none.
   func parse(_ text: String, base: String?) -> RemoteURL? {
     var url = cfetch_url()
     defer { cfetch_url_free(session, &url) }
@@ -73,7 +73,7 @@ final class FetchSession {
   }
 }
 
-/// How long a transfer may take, in milliseconds.
+/// The time limits of a transfer, in milliseconds.
 struct TransferTimes {
   /// Until its host has accepted a connection.
   let connect: Int
@@ -118,4 +118,36 @@ private func withCStrings<Result>(
   defer { for copy in copies { free(copy) } }
   let pointers = copies.map { UnsafePointer($0) } + [nil]
   return pointers.withUnsafeBufferPointer { body($0.baseAddress) }
+}
+
+/// The fetches that are under way, as libcurl's callbacks see them.
+///
+/// For the loop's thread.
+final class FetchTable {
+  private let mailbox: FetchMailbox
+  /// The fetches by their loads.
+  var fetches: [LoadID: RemoteFetch] = [:]
+
+  init(_ mailbox: FetchMailbox) {
+    self.mailbox = mailbox
+  }
+
+  /// Whether a socket to an address may be opened; nil is no address of the Internet.
+  func mayConnect(_ id: LoadID, to address: InternetAddress?) -> Bool {
+    let may = fetches[id]?.mayConnect(to: address) ?? false
+    mailbox.count(socketThatMayOpen: may)
+    return may
+  }
+
+  /// A line of a head has come; whether to go on.
+  func receive(_ id: LoadID, line: UnsafeBufferPointer<UInt8>) -> Bool {
+    fetches[id]?.receive(line: line) ?? false
+  }
+
+  /// Bytes of a body have come; whether to go on.
+  func receive(_ id: LoadID, bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let events = fetches[id]?.receive(bytes: bytes) else { return false }
+    for event in events { mailbox.deliver(event, of: id) }
+    return true
+  }
 }

@@ -6,7 +6,7 @@
 ///               ↑             └→ mayConnect*, receive*, ended ─→ (finished)
 ///               └──────────────────────── sent on ←──┘
 struct RemoteFetch {
-  /// What to do next.
+  /// The next thing to do.
   enum Action: Hashable {
     /// Take an address apart, relative to another; answer `parsed`.
     case parse(String, base: String?)
@@ -18,56 +18,56 @@ struct RemoteFetch {
     case finish([LoadEvent], DiskChange)
   }
 
-  /// What becomes of the copy on the disk.
+  /// A change of the copy on the disk.
   enum DiskChange: Hashable {
     case none
     case store(CachedImage)
     case remove(url: String)
   }
 
-  /// Why a transfer was stopped before its end.
+  /// The reason to stop a transfer before its end.
   enum Stop: Hashable {
     /// The head says all that is needed.
     case headIsEnough
     case failure(ImageFailure)
   }
 
-  let request: RemoteRequest
+  let image: RemoteImage
   let policy: RemotePolicy
   let limits: RemoteLimits
-  /// Where the image is by now; nil before the first address was taken apart.
-  var url: RemoteURL?
+  /// The image's present address; nil before the first one was taken apart.
+  private(set) var url: RemoteURL?
   /// Times it was sent on.
-  var redirects = 0
+  private(set) var redirects = 0
   /// Bytes of all heads but that of the present answer.
-  var earlierHeadBytes = 0
-  var head = ResponseHead()
-  var bytes: [UInt8] = []
-  var copy: CachedImage?
-  var stop: Stop?
-  var hasToldHeader = false
-  var refusedAddress = false
+  private var earlierHeadBytes = 0
+  private(set) var head = ResponseHead()
+  private(set) var bytes: [UInt8] = []
+  private var copy: CachedImage?
+  private(set) var stop: Stop?
+  private var hasToldHeader = false
+  private var refusedAddress = false
 
   /// Makes a fetch that has not begun.
-  init(_ request: RemoteRequest, policy: RemotePolicy, limits: RemoteLimits) {
-    self.request = request
+  init(_ image: RemoteImage, policy: RemotePolicy, limits: RemoteLimits) {
+    self.image = image
     self.policy = policy
     self.limits = limits
   }
 
   /// The first thing to do.
-  func begin() -> Action { .parse(request.url, base: nil) }
+  func begin() -> Action { .parse(image.url, base: nil) }
 
   /// An address was taken apart, or has no form (nil).
   mutating func parsed(_ next: RemoteURL?) -> Action {
     let previous = url
     guard let next else {
-      return fail(redirects > 0 ? .refusedRedirect : .unknownHost(request.host))
+      return fail(redirects > 0 ? .refusedRedirect : .unknownHost(image.host))
     }
     // The user agreed to the host that was read out of the address, and to no other.
-    if previous == nil, next.host != request.host { return fail(.unclearHost(request.host)) }
+    if previous == nil, next.host != image.host { return fail(.unclearHost(image.host)) }
     // Once encrypted, an image stays so: who agreed to http did not agree to this.
-    let allowsPlain = request.allowsPlainHTTP && previous?.isPlain != false
+    let allowsPlain = image.allowsPlainHTTP && previous?.isPlain != false
     if let refusal = policy.refusal(of: next, allowsPlain: allowsPlain) { return fail(refusal) }
     guard mayGo(to: next) else { return fail(.otherHost(next.host)) }
     url = next
@@ -75,7 +75,7 @@ struct RemoteFetch {
   }
 
   private func mayGo(to next: RemoteURL) -> Bool {
-    !request.staysWithHost || next.host == request.host || policy.allowsByName(next)
+    !image.staysWithHost || next.host == image.host || policy.allowsByName(next)
   }
 
   /// There is a copy on the disk, or none.
@@ -108,7 +108,7 @@ struct RemoteFetch {
   ]
 }
 
-/// How a transfer ended.
+/// The end of a transfer.
 enum TransferOutcome: Hashable {
   /// The whole answer is here.
   case complete
@@ -171,14 +171,14 @@ extension RemoteFetch {
   }
 
   /// Ends with bytes, if they are those of an image.
-  mutating func succeed(_ bytes: [UInt8], _ change: DiskChange) -> Action {
+  private mutating func succeed(_ bytes: [UInt8], _ change: DiskChange) -> Action {
     guard ImageFormat(startOf: bytes) != nil else { return fail(.notAnImage) }
     let events = headerEvents(of: bytes)
     return .finish(events + [.finished(.success(bytes))], change)
   }
 
   /// Ends without an image; an address that a server sent on to is refused as such.
-  func fail(_ failure: ImageFailure) -> Action {
+  private func fail(_ failure: ImageFailure) -> Action {
     .finish(
       [.finished(.failure(isRefusal(failure) && redirects > 0 ? .refusedRedirect : failure))], .none
     )
@@ -211,7 +211,7 @@ extension RemoteFetch {
     return stop == nil
   }
 
-  /// Why nothing of the body need come.
+  /// The reason why no body is needed, or nil.
   private func stopAfterHead() -> Stop? {
     guard isImage || head.status == 304 else { return .headIsEnough }
     if head.isPacked { return .failure(.damaged) }
@@ -220,7 +220,7 @@ extension RemoteFetch {
   }
 
   /// Whether the answer is the image itself (RFC 9110, section 15.3).
-  var isImage: Bool { head.status == 200 || head.status == 203 }
+  private var isImage: Bool { head.status == 200 || head.status == 203 }
 
   /// Bytes of the body have come; the events to tell, or nil not to go on.
   mutating func receive(bytes more: some Collection<UInt8>) -> [LoadEvent]? {
@@ -238,7 +238,7 @@ extension RemoteFetch {
   }
 
   /// The size, the first time that it is known.
-  mutating func headerEvents(of bytes: [UInt8]) -> [LoadEvent] {
+  private mutating func headerEvents(of bytes: [UInt8]) -> [LoadEvent] {
     guard !hasToldHeader, let header = ImageHeader(bytes) else { return [] }
     hasToldHeader = true
     return [.header(header.size)]
@@ -275,7 +275,7 @@ struct RemoteURL: Sendable, Hashable {
   let scheme: String
   /// In lower case; IPv6 in brackets.
   let host: String
-  /// That of the scheme where none is written.
+  /// The port; that of the scheme where none is written.
   let port: UInt16
   /// Whether it holds a name or a password.
   let hasCredentials: Bool

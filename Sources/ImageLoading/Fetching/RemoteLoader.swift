@@ -7,8 +7,9 @@ import Platform
 /// load, on a thread of the loader's own, which ends when there was nothing to do for a while.
 ///
 ///     let loader = RemoteLoader()
-///     let request = RemoteRequest(url: "https://example.org/sun.png", host: "example.org")
-///     let id = loader.load(request) { event in
+///     let image = RemoteImage(url: "https://example.org/sun.png", host: "example.org")
+///     let id = LoadID(number: 1)
+///     loader.load(image, as: id) { event in
 ///       if case .finished(let result) = event { show(result) }
 ///     }
 ///     …
@@ -27,16 +28,17 @@ public final class RemoteLoader: Sendable {
 
   /// Begins to load; returns at once.
   ///
-  /// - Parameter receive: Called on the loader's thread, one call after another: at most once with
-  ///   `.header`, any number of times with `.progress`, then once with `.finished`. Not called any
-  ///   more once ``cancel(_:)`` has returned, but for a call that was under way.
-  @discardableResult
+  /// - Parameters:
+  ///   - image: The image; no host is asked but its own, if libcurl reads the same one out of the address.
+  ///   - id: The caller's name for this load, which is used for no other.
+  ///   - receive: Called on the loader's thread, one call after another: at most once with `.header`,
+  ///     any number of times with `.progress`, then once with `.finished`. Not called any more once
+  ///     ``cancel(_:)`` has returned, but for a call that was under way.
   package func load(
-    _ request: RemoteRequest, _ receive: @escaping @Sendable (LoadEvent) -> Void
-  ) -> LoadID {
-    let (id, needsThread) = mailbox.add(request, receive)
-    if needsThread { FetchThread.start(configuration, mailbox) }
-    return id
+    _ image: RemoteImage, as id: LoadID, priority: ImagePriority = .visible,
+    _ receive: @escaping @Sendable (LoadEvent) -> Void
+  ) {
+    if mailbox.add(id, image, priority, receive) { FetchThread.start(configuration, mailbox) }
   }
 
   /// Stops a load and closes its connection; nothing where it has ended.
@@ -44,12 +46,12 @@ public final class RemoteLoader: Sendable {
     mailbox.cancel(id)
   }
 
-  /// Says how soon a load is wanted now; nothing where it has begun or ended.
+  /// Changes how soon a load is wanted; nothing where it has begun or ended.
   package func setPriority(_ priority: ImagePriority, of id: LoadID) {
     mailbox.prioritise(id, priority)
   }
 
-  /// What was done on the network so far.
+  /// The sockets that were opened and refused so far.
   package var counts: Counts { mailbox.counts }
 }
 
@@ -75,15 +77,15 @@ extension RemoteLoader {
     public init() {}
   }
 
-  /// What was done on the network.
+  /// Counters of work on the network.
   package struct Counts: Sendable, Hashable {
     /// Sockets that were opened.
     package var openedSockets = 0
-    /// Sockets that were not opened, for their address is refused.
+    /// Sockets that were not opened because their address is refused.
     package var refusedSockets = 0
   }
 
-  /// Where images are kept by custom: `$XDG_CACHE_HOME/riffle/images`, else below `$HOME/.cache`.
+  /// The usual folder of kept images: `$XDG_CACHE_HOME/riffle/images`, else below `$HOME/.cache`.
   ///
   /// - Returns: nil where neither variable names a folder from the root.
   public static func customaryCacheFolder() -> String? {

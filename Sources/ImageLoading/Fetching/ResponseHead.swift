@@ -8,11 +8,11 @@ struct ResponseHead {
   private(set) var byteCount = 0
   /// Bytes that the body is said to have.
   private(set) var contentLength: Int?
-  /// Where the image is instead.
+  /// The address that the image has moved to.
   private(set) var location: String?
   /// Name of this version of the image, quoted as sent.
   private(set) var entityTag: String?
-  /// When the image was last changed, as sent.
+  /// The date of the image's last change, as sent.
   private(set) var lastModified: String?
   /// Seconds for which the answer holds from when it was made; nil where it does not say.
   private(set) var maximumAge: Int?
@@ -30,7 +30,7 @@ struct ResponseHead {
   /// Longest time that is believed: a year (RFC 9111 speaks of none; RFC 2616, 14.21 did).
   private static let secondsLimit = 31_536_000
 
-  /// Takes a line with or without its line end.
+  /// Receives a line with or without its line end.
   mutating func receive(_ line: some Collection<UInt8>) {
     byteCount += line.count
     guard !isComplete else { return }

@@ -1,4 +1,4 @@
-/// What the first bytes of an image say about it, read without any library.
+/// The format and size of an image, read from its first bytes without any library.
 ///
 /// A size may be beyond all reason (that is what it is read for); it is never zero.
 package struct ImageHeader: Sendable, Hashable {
@@ -75,7 +75,7 @@ package struct ImageHeader: Sendable, Hashable {
 }
 
 extension ImageHeader {
-  /// What the segments of a JPEG before its first scan say (ITU-T T.81, B.1 and B.2).
+  /// The size and orientation of a JPEG, from the segments before its first scan (ITU-T T.81, B.1 and B.2).
   struct JPEGFrame {
     /// Size as stored.
     private(set) var size: PixelSize?

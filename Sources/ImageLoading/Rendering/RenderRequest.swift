@@ -2,7 +2,7 @@
 package struct RenderRequest: Sendable, Hashable {
   /// The cells that it fills; the image is stretched over them.
   package var size: SymbolSize
-  /// What it is made into.
+  /// The form of the picture.
   package var form: ImageForm
   /// Whether all but the ellipse within its sides is transparent, as portraits are shown.
   package var isRound: Bool
@@ -59,7 +59,7 @@ extension SymbolSize {
   }
 }
 
-/// What an image is made into for a terminal.
+/// The form in which a terminal shows an image.
 package enum ImageForm: Sendable, Hashable {
   /// Characters with colours, for every terminal.
   case symbols(SymbolStyle)
@@ -71,5 +71,29 @@ package enum ImageForm: Sendable, Hashable {
   /// Whether the image is shown by symbols as well, so that it can do without this.
   var isExtra: Bool {
     if case .sixel = self { true } else { false }
+  }
+}
+
+/// Makes pictures of encoded images; blocks, and is called on workers only.
+package protocol ImageRendering: Sendable {
+  /// Decodes an image, upright and no larger than is needed, and makes a picture of it.
+  func render(_ bytes: [UInt8], as request: RenderRequest) throws(ImageFailure) -> RenderedImage
+}
+
+/// A picture made of an image.
+package enum RenderedImage: Sendable, Hashable {
+  /// Characters with colours.
+  case symbols(SymbolImage)
+  /// A sixel sequence from `ESC P` to `ESC \`, with nothing in it but what sixels are made of.
+  case sixel([UInt8])
+  /// A PNG that was encoded anew from decoded pixels.
+  case png([UInt8])
+
+  /// Bytes of memory that it takes.
+  var byteCount: Int {
+    switch self {
+    case .symbols(let image): image.byteCount
+    case .sixel(let bytes), .png(let bytes): bytes.count
+    }
   }
 }

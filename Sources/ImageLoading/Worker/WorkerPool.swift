@@ -80,13 +80,13 @@ public final class WorkerPool: ImageRendering {
 }
 
 extension WorkerPool {
-  /// What the processes of a pool may use.
+  /// The limits of a pool's processes.
   public struct Configuration: Sendable, Hashable {
     /// The program to start; it calls `ImageWorker.serveIfAsked()` first of all.
     public var program = "/proc/self/exe"
     /// Processes at the same time.
     public var processes = 2
-    /// What an image may cost.
+    /// The limits of an image.
     public var limits = ImageLimits()
     /// Seconds of processor time for one image.
     public var processorSeconds = 5

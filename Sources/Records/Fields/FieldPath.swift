@@ -23,6 +23,9 @@ public struct FieldPath: Sendable, Hashable {
     case index(Int)
   }
 
+  /// Words with a meaning in filters, so that a field with such a name is written in quotes.
+  package static let reservedWords: Set = ["and", "or", "not", "exists", "has"]
+
   /// The steps from the record inwards; at least one.
   public let steps: [Step]
 
@@ -60,7 +63,9 @@ public struct FieldPath: Sendable, Hashable {
   }
 
   /// What the field's name says about its values.
-  var meaning: FieldMeaning { lastName.map(FieldMeaning.init(fieldName:)) ?? FieldMeaning() }
+  package var meaning: FieldMeaning {
+    lastName.map(FieldMeaning.init(fieldName:)) ?? FieldMeaning()
+  }
 
   /// The same path with its first names as one, where they can be meant so.
   var flattened: FieldPath? {
@@ -91,7 +96,7 @@ extension FieldPath.Step {
   fileprivate var plainName: String? {
     guard case .name(let name) = self, !name.isEmpty,
       name.unicodeScalars.allSatisfy(Self.isPlain),
-      !FilterLexer.keywords.contains(name.lowercased())
+      !FieldPath.reservedWords.contains(name.lowercased())
     else { return nil }
     return name
   }

@@ -2,7 +2,7 @@
 ///
 /// It is for records that are known to be whole: of a bad record the fields are missing, or those
 /// before the fault may be there.
-struct FieldReader: ~Copyable {
+package struct FieldReader: ~Copyable {
   private let pathCount: Int
   // Of these the one for the layout is there, or none for plain text.
   private var json: JSONFieldReader?
@@ -13,7 +13,7 @@ struct FieldReader: ~Copyable {
   private let textPaths: [Bool]
 
   /// Makes a reader of the fields at some paths, in records of a layout.
-  init(_ paths: [FieldPath], layout: RecordLayout) {
+  package init(_ paths: [FieldPath], layout: RecordLayout) {
     pathCount = paths.count
     textPaths = paths.map { $0.steps == [.name("text")] }
     switch layout.format {
@@ -29,7 +29,8 @@ struct FieldReader: ~Copyable {
   /// Calls `body` with each path's place among the paths and its value, in the order of the paths.
   ///
   /// The values are valid during the call. O(bytes).
-  mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ body: (Int, FieldValue) -> Void) {
+  package mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ body: (Int, FieldValue) -> Void)
+  {
     locate(in: bytes)
     for path in 0..<pathCount { withValue(of: path, in: bytes) { body(path, $0) } }
   }
@@ -37,7 +38,7 @@ struct FieldReader: ~Copyable {
   /// Finds the fields in a record, for ``withValue(of:in:_:)``.
   ///
   /// O(bytes).
-  mutating func locate(in bytes: UnsafeBufferPointer<UInt8>) {
+  package mutating func locate(in bytes: UnsafeBufferPointer<UInt8>) {
     json?.locate(in: bytes)
     row?.locate(in: bytes)
     log?.locate(in: bytes)
@@ -51,7 +52,7 @@ struct FieldReader: ~Copyable {
   /// - Parameters:
   ///   - path: the place of the path among the paths.
   ///   - bytes: the same record.
-  mutating func withValue<Result>(
+  package mutating func withValue<Result>(
     of path: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (FieldValue) -> Result
   ) -> Result {
     if let result = json?.withValue(of: path, in: bytes, body) { return result }

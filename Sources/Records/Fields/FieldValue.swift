@@ -1,24 +1,26 @@
 /// The value of a field, borrowed from the bytes of a record.
-struct FieldValue {
-  enum Kind: UInt8, Sendable {
+package struct FieldValue {
+  /// The type of a value, as in JSON.
+  package enum Kind: UInt8, Sendable {
     /// The record has no such field.
     case missing
+    /// A type of JSON; all values of other formats are strings.
     case null, bool, number, string, array, object
   }
 
-  var kind: Kind
+  package var kind: Kind
   /// A string's text, its escapes and quotes decoded; else the value as it was written.
   ///
   /// Valid only while the value is handed over. Text need not be UTF-8.
-  var bytes: UnsafeBufferPointer<UInt8>
+  package var bytes: UnsafeBufferPointer<UInt8>
 
   /// The value of a field that is not there.
-  static var missing: FieldValue {
+  package static var missing: FieldValue {
     FieldValue(kind: .missing, bytes: UnsafeBufferPointer(start: nil, count: 0))
   }
 
   /// Whether it says that there is nothing: not there, null, or an empty text, array or object.
-  var isNothing: Bool {
+  package var isNothing: Bool {
     switch kind {
     case .missing, .null: true
     case .bool, .number: false

@@ -4,7 +4,7 @@ extension JSONParser {
   /// Whether a text is one JSON value.
   ///
   /// O(bytes).
-  mutating func accepts(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  package mutating func accepts(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     do throws(JSONError) {
       try validate(text)
       return true

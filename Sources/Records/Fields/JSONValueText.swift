@@ -1,14 +1,16 @@
 import JSON
 
 /// Makes field values of the texts of JSON values.
-struct JSONValueText {
+package struct JSONValueText {
   /// Reused for strings with escapes.
   private var decoded: [UInt8] = []
+
+  package init() {}
 
   /// Calls `body` with the value that a text is, without white space around it; no text is none.
   ///
   /// O(bytes).
-  mutating func withValue<Result>(
+  package mutating func withValue<Result>(
     of text: UnsafeBufferPointer<UInt8>, _ body: (FieldValue) -> Result
   ) -> Result {
     switch text.first {
@@ -39,7 +41,7 @@ struct JSONValueText {
   /// Whether an element of the array that a text is passes a test.
   ///
   /// O(bytes).
-  mutating func anyElement(
+  package mutating func anyElement(
     of array: UnsafeBufferPointer<UInt8>, _ test: (FieldValue) -> Bool
   ) -> Bool {
     guard let base = array.baseAddress else { return false }

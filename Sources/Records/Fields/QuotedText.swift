@@ -2,11 +2,11 @@
 ///
 /// Between `"` or `'`, a backslash takes the meaning off a quote or a backslash, and `\n`, `\r`, `\t`
 /// and `\u{1b}` are characters; before anything else it stays, so that `"\d+"` is what it looks like.
-enum QuotedText {
-  static let doubleQuote: UInt8 = 0x22
-  static let singleQuote: UInt8 = 0x27
+package enum QuotedText {
+  package static let doubleQuote: UInt8 = 0x22
+  package static let singleQuote: UInt8 = 0x27
 
-  static func isQuote(_ byte: UInt8) -> Bool {
+  package static func isQuote(_ byte: UInt8) -> Bool {
     byte == doubleQuote || byte == singleQuote
   }
 
@@ -14,7 +14,7 @@ enum QuotedText {
   /// without a closing quote.
   ///
   /// O(bytes).
-  static func read(_ bytes: ArraySlice<UInt8>, at start: Int) -> (text: String, end: Int)? {
+  package static func read(_ bytes: ArraySlice<UInt8>, at start: Int) -> (text: String, end: Int)? {
     let quote = bytes[start]
     var text: [UInt8] = []
     var rest = bytes[(start + 1)...]
@@ -60,7 +60,7 @@ enum QuotedText {
   /// A text in quotes that reads as that text again.
   ///
   /// O(bytes).
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

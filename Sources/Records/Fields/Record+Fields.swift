@@ -34,7 +34,7 @@ extension FieldValue {
   /// The value with bytes of its own.
   ///
   /// O(bytes).
-  var json: JSONValue? {
+  package var json: JSONValue? {
     let text = String(decoding: bytes, as: UTF8.self)
     switch kind {
     case .missing: return nil

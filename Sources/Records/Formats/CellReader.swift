@@ -1,11 +1,13 @@
 /// Takes a row of delimited text apart into its cells (RFC 4180).
-struct CellReader {
-  let delimiter: UInt8
+package struct CellReader {
+  package let delimiter: UInt8
+
+  package init(delimiter: UInt8) { self.delimiter = delimiter }
 
   /// The cells of one row, unquoted.
   ///
   /// O(bytes).
-  func cells(of row: UnsafeBufferPointer<UInt8>) -> [[UInt8]] {
+  package func cells(of row: UnsafeBufferPointer<UInt8>) -> [[UInt8]] {
     var rest = row[...]
     if rest.last == Byte.carriageReturn { rest.removeLast() }
     var cells: [[UInt8]] = []

@@ -12,23 +12,23 @@ struct Continuation: Sendable {
 /// Logs that are rotated: files one after the other that are read as if they were one.
 extension InputFile {
   /// Most files that are read as one; each keeps a descriptor.
-  static let mostContinuations = 100
+  package static let mostContinuations = 100
 
   /// Files that follow the first.
-  var continuationCount: Int { continuations.withLock { $0.count } }
+  package var continuationCount: Int { continuations.withLock { $0.count } }
 
   /// The last of the files, which may still grow.
-  var newest: InputFile { continuations.withLock { $0.last?.file } ?? self }
+  package var newest: InputFile { continuations.withLock { $0.last?.file } ?? self }
 
   /// What is to be added to a place in the last file to get the place in the whole.
-  var newestOffset: Int {
+  package var newestOffset: Int {
     continuations.withLock { $0.last.map { $0.start - $0.skippedByteCount } ?? 0 }
   }
 
   /// Has a file follow the first `byteCount` bytes of the whole, but for its own first bytes.
   ///
   /// What comes behind these bytes in the file before is not read any more.
-  func append(_ file: InputFile, behind byteCount: Int, skipping skippedByteCount: Int) {
+  package func append(_ file: InputFile, behind byteCount: Int, skipping skippedByteCount: Int) {
     continuations.withLock {
       $0.append(
         Continuation(start: byteCount + 1, skippedByteCount: skippedByteCount, file: file))

@@ -4,21 +4,23 @@ import Synchronization
 /// An open file that is read at any place, from any thread.
 ///
 /// It closes with the last reference.
-final class InputFile: Sendable {
-  enum Kind {
+package final class InputFile: Sendable {
+  /// A kind of file, by how it is read.
+  package enum Kind {
     /// A file with bytes that can be read in any order.
     case regular
+    /// A folder, which cannot be read.
     case directory
     /// A pipe, a terminal or the like, which can be read once.
     case stream
   }
 
   /// The file descriptor, which this object owns.
-  let descriptor: Int32
+  package let descriptor: Int32
   /// The files that are read behind this one, in their order.
   let continuations = Mutex<[Continuation]>([])
 
-  init(owning descriptor: Int32) {
+  package init(owning descriptor: Int32) {
     self.descriptor = descriptor
   }
 
@@ -29,14 +31,16 @@ final class InputFile: Sendable {
   /// Fills the buffer from `offset` on, as far as the file goes, and returns how many bytes it was.
   ///
   /// Files that follow this one (``append(_:behind:skipping:)``) are read as if they were part of it.
-  func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(RecordError) -> Int {
+  package func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(RecordError)
+    -> Int
+  {
     let parts = continuations.withLock { $0 }
     if parts.isEmpty { return try readSelf(into: buffer, at: offset) }
     return try read(parts, into: buffer, at: offset)
   }
 
   /// Reads from this file alone.
-  func readSelf(
+  package func readSelf(
     into buffer: UnsafeMutableRawBufferPointer, at offset: Int
   ) throws(RecordError) -> Int {
     guard let base = buffer.baseAddress else { return 0 }
@@ -54,7 +58,7 @@ final class InputFile: Sendable {
   }
 
   /// Writes all the bytes at `offset`.
-  func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(RecordError) {
+  package func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(RecordError) {
     guard let base = bytes.baseAddress else { return }
     var count = 0
     while count < bytes.count {
@@ -68,7 +72,7 @@ final class InputFile: Sendable {
   }
 
   /// What kind of file it is.
-  var kind: Kind {
+  package var kind: Kind {
     switch status.st_mode & S_IFMT {
     case S_IFREG: .regular
     case S_IFDIR: .directory
@@ -77,7 +81,7 @@ final class InputFile: Sendable {
   }
 
   /// Bytes of the file now.
-  var byteCount: Int { Int(status.st_size) }
+  package var byteCount: Int { Int(status.st_size) }
 
   private var status: stat {
     var status = stat()
@@ -88,7 +92,7 @@ final class InputFile: Sendable {
 
 extension InputFile: ByteSource {
   /// Reads on where the last such reading stopped.
-  func read(into room: UnsafeMutableRawBufferPointer) throws(RecordError) -> Int {
+  package func read(into room: UnsafeMutableRawBufferPointer) throws(RecordError) -> Int {
     while true {
       let count = Platform.read(descriptor, room.baseAddress, room.count)
       if count >= 0 { return count }
@@ -104,7 +108,7 @@ extension InputFile: ByteSource {
 
 extension InputFile {
   /// Opens a file.
-  convenience init(path: String) throws(RecordError) {
+  package convenience init(path: String) throws(RecordError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       switch errno {
@@ -118,7 +122,7 @@ extension InputFile {
   }
 
   /// Opens a file if it is a regular one; else answers nil at once, also where a pipe has the name.
-  convenience init?(regularFileAt path: String) {
+  package convenience init?(regularFileAt path: String) {
     // Without this flag a pipe is opened only when somebody writes to it.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
@@ -127,7 +131,7 @@ extension InputFile {
   }
 
   /// Makes a file without a name, for what comes through a pipe; only its owner may open it.
-  static func temporary() throws(RecordError) -> InputFile {
+  package static func temporary() throws(RecordError) -> InputFile {
     var template = Array((TemporaryFiles.folder + "/riffle-XXXXXX").utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else { throw .spoolFailed(code: errno) }

@@ -1,8 +1,8 @@
 /// Memory that parts of an input are read into, again and again.
-struct ReadBuffer: ~Copyable {
-  private(set) var memory: UnsafeMutableRawBufferPointer
+package struct ReadBuffer: ~Copyable {
+  package private(set) var memory: UnsafeMutableRawBufferPointer
 
-  init(byteCount: Int) {
+  package init(byteCount: Int) {
     memory = .allocate(byteCount: byteCount, alignment: 64)
   }
 
@@ -13,7 +13,7 @@ struct ReadBuffer: ~Copyable {
   /// Changes how many bytes there are; the first stay.
   ///
   /// O(bytes).
-  mutating func resize(to byteCount: Int) {
+  package mutating func resize(to byteCount: Int) {
     let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: byteCount, alignment: 64)
     larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory.prefix(byteCount)))
     memory.deallocate()
@@ -21,12 +21,12 @@ struct ReadBuffer: ~Copyable {
   }
 
   /// Moves bytes to the front of the memory.
-  func moveToFront(from start: Int, byteCount: Int) {
+  package func moveToFront(from start: Int, byteCount: Int) {
     memory.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[start..<(start + byteCount)]))
   }
 
   /// The first bytes.
-  func bytes(_ count: Int) -> UnsafeBufferPointer<UInt8> {
+  package func bytes(_ count: Int) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(
       start: memory.baseAddress?.assumingMemoryBound(to: UInt8.self), count: count)
   }

@@ -2,6 +2,9 @@ import Values
 
 /// The time and level at the start of a log line.
 struct LogPrefix {
+  /// Bytes of a line that may be needed to see whether it starts an entry.
+  static let longest = 128
+
   /// The bytes of the timestamp.
   private(set) var timestamp: Range<Int>?
   /// The level, where a line starts with that or with a syslog priority.
@@ -51,7 +54,7 @@ struct LogPrefix {
 
   /// Looks at the start of an entry's first line; a time in a later line is not that of the entry.
   init(ofEntry text: UnsafeBufferPointer<UInt8>) {
-    let head = text.prefix(LogScanner.longestPrefix).prefix { $0 != Byte.newline }
+    let head = text.prefix(Self.longest).prefix { $0 != Byte.newline }
     self.init(UnsafeBufferPointer(rebasing: head))
   }
 

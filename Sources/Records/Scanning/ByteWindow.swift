@@ -1,41 +1,41 @@
 import Platform
 
 /// A part of an input that is in memory, and how far a scanner has read it.
-struct ByteWindow {
-  let bytes: UnsafeBufferPointer<UInt8>
+package struct ByteWindow {
+  package let bytes: UnsafeBufferPointer<UInt8>
   /// Where the window starts in the input, in bytes.
-  let offset: Int
+  package let offset: Int
   /// Whether the input ends with the window.
-  let isLast: Bool
+  package let isLast: Bool
   /// The next byte to read, from the start of the window.
-  var cursor = 0
+  package var cursor = 0
 
-  init(bytes: UnsafeBufferPointer<UInt8>, offset: Int, isLast: Bool) {
+  package init(bytes: UnsafeBufferPointer<UInt8>, offset: Int, isLast: Bool) {
     self.bytes = bytes
     self.offset = offset
     self.isLast = isLast
   }
 
   /// Where the next byte to read is in the input.
-  var position: Int { offset + cursor }
+  package var position: Int { offset + cursor }
 
   /// Where the window ends in the input.
-  var end: Int { offset + bytes.count }
+  package var end: Int { offset + bytes.count }
 
   /// The next line break at the cursor or after it, from the start of the window.
   ///
   /// O(bytes).
-  func nextNewline() -> Int? { next(Byte.newline) }
+  package func nextNewline() -> Int? { next(Byte.newline) }
 
   /// The next such byte at the cursor or after it, from the start of the window.
   ///
   /// O(bytes).
-  func next(_ byte: UInt8) -> Int? { next(byte, upTo: bytes.count) }
+  package func next(_ byte: UInt8) -> Int? { next(byte, upTo: bytes.count) }
 
   /// The next such byte at the cursor or after it, before `end`.
   ///
   /// O(bytes).
-  func next(_ byte: UInt8, upTo end: Int) -> Int? {
+  package func next(_ byte: UInt8, upTo end: Int) -> Int? {
     guard let base = bytes.baseAddress, cursor < end,
       let found = memchr(base + cursor, Int32(byte), end - cursor)
     else { return nil }
@@ -46,7 +46,7 @@ struct ByteWindow {
   /// is no white space.
   ///
   /// O(bytes).
-  func endOfSolidLine() -> Int? {
+  package func endOfSolidLine() -> Int? {
     guard cursor < bytes.count, bytes[cursor] > Byte.space else { return nil }
     return nextNewline()
   }
@@ -54,7 +54,7 @@ struct ByteWindow {
   /// Whether there is anything but white space from the cursor up to `end`.
   ///
   /// O(white space).
-  func hasContent(upTo end: Int) -> Bool {
+  package func hasContent(upTo end: Int) -> Bool {
     var index = cursor
     while index < end {
       if !Byte.isSpace(bytes[index]) { return true }

@@ -1,9 +1,9 @@
 /// Reads an input chunk by chunk and finds its records.
 ///
 /// It reads at a place of its own, so that several may be at work on one input.
-struct ChunkScanner: ~Copyable {
+package struct ChunkScanner: ~Copyable {
   /// What is there after a chunk.
-  enum Outcome {
+  package enum Outcome {
     /// There may be more records at once.
     case more
     /// All that is there has been read, and more may come.
@@ -17,14 +17,14 @@ struct ChunkScanner: ~Copyable {
   private var scanner: RecordScanner
   private let layout: RecordLayout
   /// The first byte that has not been read.
-  private(set) var position: Int
+  package private(set) var position: Int
   /// Bytes of the next chunk.
   private var nextByteCount: Int
 
   /// Makes a scanner that starts at the first byte of a record.
   ///
   /// - Parameter firstByteCount: bytes of the first chunk, if they are not as many as of the others.
-  init(
+  package init(
     _ file: InputFile, layout: RecordLayout, start: (offset: Int, line: Int)? = nil,
     chunkByteCount: Int, firstByteCount: Int? = nil
   ) {
@@ -37,13 +37,13 @@ struct ChunkScanner: ~Copyable {
   }
 
   /// The record that has begun but is not known to be whole.
-  var pending: RecordSpan? { scanner.pending }
+  package var pending: RecordSpan? { scanner.pending }
 
   /// The line that is being read, 1-based.
-  var line: Int { scanner.line }
+  package var line: Int { scanner.line }
 
   /// Starts anew at the first byte of a record.
-  mutating func restart(at offset: Int, line: Int) {
+  package mutating func restart(at offset: Int, line: Int) {
     position = offset
     scanner = RecordScanner(layout, at: offset, line: line)
   }
@@ -52,7 +52,7 @@ struct ChunkScanner: ~Copyable {
   /// said without going back; the scanner stays where it is.
   ///
   /// O(1), once all of the extent was scanned.
-  func tail(_ extent: Extent) throws(RecordError) -> [RecordSpan] {
+  package func tail(_ extent: Extent) throws(RecordError) -> [RecordSpan] {
     // What is known of an input that failed may end before its first record can start.
     let left = max(0, extent.byteCount - position)
     let rest = ReadBuffer(byteCount: min(buffer.memory.count, left))
@@ -68,7 +68,7 @@ struct ChunkScanner: ~Copyable {
   /// Reads a chunk and hands its records on until `body` answers false.
   ///
   /// The bytes come along where the chunk has all of them. They are valid during the call.
-  mutating func scan(
+  package mutating func scan(
     _ extent: Extent, _ body: (RecordSpan, UnsafeBufferPointer<UInt8>?) -> Bool
   ) throws(RecordError) -> Outcome {
     var window = try readWindow(extent)
@@ -101,7 +101,7 @@ struct ChunkScanner: ~Copyable {
   /// Reads a chunk and hands its records on until `body` answers false, each with all its bytes.
   ///
   /// A record that is too long to read comes without. The bytes are valid during the call.
-  mutating func scanBytes(
+  package mutating func scanBytes(
     _ extent: Extent, _ body: (RecordSpan, UnsafeBufferPointer<UInt8>?) -> Bool
   ) throws(RecordError) -> Outcome {
     var failure: RecordError?

@@ -3,7 +3,7 @@
 /// A row ends at LF, at CR LF, and at a CR alone. A line that begins with the comment byte is nothing.
 /// A quote that is still open when its row goes beyond a limit was not meant as one: its line alone is
 /// bad, and scanning goes on behind that line.
-struct DelimitedScanner: RecordScanning {
+package struct DelimitedScanner: RecordScanning {
   /// How long a row may be that has line breaks in its cells.
   struct Limits {
     var bytes = 1 << 20
@@ -33,7 +33,7 @@ struct DelimitedScanner: RecordScanning {
   private(set) var isInComment = false
   let limits: Limits
   var state = State.cellStart
-  var line: Int
+  package var line: Int
   private(set) var start: Int
   private(set) var startLine: Int
   /// Whether the last byte of the window before was a carriage return.
@@ -61,9 +61,9 @@ struct DelimitedScanner: RecordScanning {
     self.startLine = line
   }
 
-  var pending: RecordSpan? { nil }
+  package var pending: RecordSpan? { nil }
 
-  mutating func next(in window: inout ByteWindow) -> ScanStep {
+  package mutating func next(in window: inout ByteWindow) -> ScanStep {
     while window.cursor < window.bytes.count {
       if let comment, skipsComment(comment, in: &window) { continue }
       let lineEnd = window.nextNewline() ?? window.bytes.count

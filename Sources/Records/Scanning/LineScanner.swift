@@ -1,6 +1,6 @@
 /// A record a line; lines of white space are skipped.
-struct LineScanner: RecordScanning {
-  private(set) var line: Int
+package struct LineScanner: RecordScanning {
+  package private(set) var line: Int
   /// Where the line that is being read starts.
   private var start: Int
   private var hasContent = false
@@ -10,9 +10,9 @@ struct LineScanner: RecordScanning {
     self.line = line
   }
 
-  var pending: RecordSpan? { nil }
+  package var pending: RecordSpan? { nil }
 
-  mutating func next(in window: inout ByteWindow) -> ScanStep {
+  package mutating func next(in window: inout ByteWindow) -> ScanStep {
     while let newline = window.nextNewline() {
       let isRecord = hasContent || window.hasContent(upTo: newline)
       let span = RecordSpan(range: start..<(window.offset + newline), line: line)
@@ -26,7 +26,7 @@ struct LineScanner: RecordScanning {
   }
 
   /// Passes over lines that do not start with white space, and so are records.
-  mutating func skip(_ most: Int, before limit: Int, in window: inout ByteWindow) -> Int {
+  package mutating func skip(_ most: Int, before limit: Int, in window: inout ByteWindow) -> Int {
     guard window.position == start else { return 0 }
     let first = line
     let last = line + most

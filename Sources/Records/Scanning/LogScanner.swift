@@ -1,21 +1,19 @@
 /// A record a log entry: a line that starts like one, and the lines up to the next such.
-struct LogScanner: RecordScanning {
-  /// Bytes of a line that may be needed to see whether it starts an entry.
-  static let longestPrefix = 128
+package struct LogScanner: RecordScanning {
   /// Bytes after which an entry is cut at the end of a line.
   static let longestEntry = 1 << 20
 
   private var start = LogStart()
   private var lines: LineGatherer
 
-  var line: Int { lines.line }
-  var pending: RecordSpan? { lines.pending }
+  package var line: Int { lines.line }
+  package var pending: RecordSpan? { lines.pending }
 
   init(at offset: Int, line: Int) {
     lines = LineGatherer(at: offset, line: line)
   }
 
-  mutating func next(in window: inout ByteWindow) -> ScanStep {
+  package mutating func next(in window: inout ByteWindow) -> ScanStep {
     while window.cursor < window.bytes.count {
       let newline = window.nextNewline()
       if !lines.isInsideLine {
@@ -28,7 +26,7 @@ struct LogScanner: RecordScanning {
   }
 
   /// Passes over entries of one line that are followed by another entry.
-  mutating func skip(_ most: Int, before limit: Int, in window: inout ByteWindow) -> Int {
+  package mutating func skip(_ most: Int, before limit: Int, in window: inout ByteWindow) -> Int {
     if lines.isInsideLine { lines.readLine(in: &window, newline: window.nextNewline()) }
     guard !lines.isInsideLine, let entry = lines.pending, let pattern = start.pattern else {
       return 0
@@ -53,7 +51,7 @@ struct LogScanner: RecordScanning {
 
   /// Whether a new entry starts at the cursor, or nil if that takes more bytes to see.
   private mutating func startsEntry(in window: ByteWindow, newline: Int?) -> Bool? {
-    let longest = window.cursor + Self.longestPrefix
+    let longest = window.cursor + LogPrefix.longest
     if newline == nil, window.bytes.count < longest, !window.isLast { return nil }
     if let count = lines.byteCount, count >= Self.longestEntry { return true }
     if let pattern = start.pattern, pattern.fits(window) { return true }

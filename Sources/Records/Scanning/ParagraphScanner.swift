@@ -1,21 +1,21 @@
 /// A record a paragraph: the lines between blank lines.
-struct ParagraphScanner: RecordScanning {
+package struct ParagraphScanner: RecordScanning {
   /// Bytes after which a paragraph is cut at the end of a line, so that a text without blank lines
   /// still has records of a size that can be read.
   static let longestParagraph = 1 << 20
 
-  private(set) var line: Int
+  package private(set) var line: Int
   private var lineStart: Int
   private var lineHasContent = false
   /// The whole lines of the paragraph so far.
-  private(set) var pending: RecordSpan?
+  package private(set) var pending: RecordSpan?
 
   init(at offset: Int, line: Int) {
     self.lineStart = offset
     self.line = line
   }
 
-  mutating func next(in window: inout ByteWindow) -> ScanStep {
+  package mutating func next(in window: inout ByteWindow) -> ScanStep {
     while let newline = window.nextNewline() {
       let isBlank = !lineHasContent && !window.hasContent(upTo: newline)
       let finished = isBlank ? takePending() : addLine(endingAt: window.offset + newline)

@@ -1,18 +1,25 @@
 /// The scanner of a format.
 ///
 /// An enum and not an existential: it is asked for every record of an input.
-enum RecordScanner: RecordScanning {
+package enum RecordScanner: RecordScanning {
+  /// A record a line.
   case lines(LineScanner)
+  /// A record a paragraph.
   case paragraphs(ParagraphScanner)
+  /// A record a log entry.
   case log(LogScanner)
+  /// A record a row of cells.
   case delimited(DelimitedScanner)
+  /// A record a JSON value.
   case values(ValueScanner)
   // Apart, for a scanner is copied for each record, and these two are large.
+  /// A record an element of an array inside a JSON document.
   indirect case root(RootScanner)
+  /// A record a block of lines.
   indirect case blocks(TextBlockScanner)
 
   /// Makes a scanner that starts at the first byte of a record, or where the first can be.
-  init(_ layout: RecordLayout, at offset: Int, line: Int) {
+  package init(_ layout: RecordLayout, at offset: Int, line: Int) {
     switch layout.format {
     case .jsonLines, .lines: self = .lines(LineScanner(at: offset, line: line))
     case .paragraphs: self = .paragraphs(ParagraphScanner(at: offset, line: line))
@@ -37,11 +44,11 @@ enum RecordScanner: RecordScanning {
   }
 
   /// Why there are no records, or no more, if that is a failure.
-  var failure: RecordError? {
+  package var failure: RecordError? {
     if case .root(let scanner) = self { scanner.failure } else { nil }
   }
 
-  var line: Int {
+  package var line: Int {
     switch self {
     case .lines(let scanner): scanner.line
     case .paragraphs(let scanner): scanner.line
@@ -54,11 +61,11 @@ enum RecordScanner: RecordScanning {
   }
 
   /// Whether no byte that was read can belong to a record; others never pass much.
-  var isPassing: Bool {
+  package var isPassing: Bool {
     if case .root(let scanner) = self { scanner.isPassing } else { false }
   }
 
-  var pending: RecordSpan? {
+  package var pending: RecordSpan? {
     switch self {
     case .lines, .delimited, .values, .root: nil
     case .blocks(let scanner): scanner.pending
@@ -68,7 +75,7 @@ enum RecordScanner: RecordScanning {
   }
 
   /// Takes the record that may go on as it is; what comes will be a record of its own.
-  mutating func flushPending() -> RecordSpan? {
+  package mutating func flushPending() -> RecordSpan? {
     switch self {
     case .lines, .delimited, .values, .root:
       return nil
@@ -84,7 +91,7 @@ enum RecordScanner: RecordScanning {
     }
   }
 
-  mutating func next(in window: inout ByteWindow) -> ScanStep {
+  package mutating func next(in window: inout ByteWindow) -> ScanStep {
     // Consumed, so that nothing is released when the scanner is put back.
     switch consume self {
     case .lines(var scanner):
@@ -114,7 +121,7 @@ enum RecordScanner: RecordScanning {
 
 /// The loops over the records of a window, in which the format need not be asked for each.
 extension RecordScanner {
-  mutating func forEach(
+  package mutating func forEach(
     in window: inout ByteWindow, _ body: (RecordSpan, ByteWindow) -> Bool
   ) -> ScanStep {
     switch self {

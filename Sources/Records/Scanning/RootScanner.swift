@@ -3,7 +3,7 @@
 ///
 /// It walks to the path by brackets and strings and keeps nothing of what it passes, so that a document
 /// may be of any size. What stands behind the document is bad.
-struct RootScanner: RecordScanning {
+package struct RootScanner: RecordScanning {
   enum Phase {
     /// Before the value that the steps so far lead to.
     case value
@@ -32,7 +32,7 @@ struct RootScanner: RecordScanning {
   /// Containers that are open behind the path.
   private var depth = 0
   private var isInString = false
-  var line: Int
+  package var line: Int
   /// Finds the values that are passed, and the records.
   var values: ValueScanner
   /// Why there are no records.
@@ -60,7 +60,7 @@ struct RootScanner: RecordScanning {
     self.line = line
   }
 
-  var pending: RecordSpan? { nil }
+  package var pending: RecordSpan? { nil }
 
   /// Whether no byte that was read can belong to a record.
   var isPassing: Bool {
@@ -70,7 +70,7 @@ struct RootScanner: RecordScanning {
     }
   }
 
-  mutating func next(in window: inout ByteWindow) -> ScanStep {
+  package mutating func next(in window: inout ByteWindow) -> ScanStep {
     while window.cursor < window.bytes.count {
       switch phase {
       case .value: readValue(in: &window)

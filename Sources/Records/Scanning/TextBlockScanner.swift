@@ -1,7 +1,7 @@
 /// A record a block of text: a line that starts one, and the lines up to the next such.
 ///
 /// What stands before the first such line is a record as well.
-struct TextBlockScanner: RecordScanning {
+package struct TextBlockScanner: RecordScanning {
   /// Bytes after which a block is cut at the end of a line, so that a text of which no line starts a
   /// block still has records that can be read.
   static let longestBlock = 8 << 20
@@ -10,8 +10,8 @@ struct TextBlockScanner: RecordScanning {
   private let matcher: SplitMatcher?
   private var lines: LineGatherer
 
-  var line: Int { lines.line }
-  var pending: RecordSpan? { lines.pending }
+  package var line: Int { lines.line }
+  package var pending: RecordSpan? { lines.pending }
 
   init(_ format: BlockFormat, at offset: Int, line: Int) {
     self.format = format
@@ -23,7 +23,7 @@ struct TextBlockScanner: RecordScanning {
     lines = LineGatherer(at: offset, line: line)
   }
 
-  mutating func next(in window: inout ByteWindow) -> ScanStep {
+  package mutating func next(in window: inout ByteWindow) -> ScanStep {
     while window.cursor < window.bytes.count {
       let newline = window.nextNewline()
       if !lines.isInsideLine {

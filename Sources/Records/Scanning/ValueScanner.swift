@@ -4,7 +4,7 @@
 /// then costs that one record. Commas between elements are taken like white space, and so are record
 /// separators (RFC 7464). A value that never ends is bad up to the next line that begins like one; see
 /// ``resync``.
-struct ValueScanner: RecordScanning {
+package struct ValueScanner: RecordScanning {
   private enum State {
     case between, container, string, scalar
     /// Behind the array.
@@ -16,7 +16,7 @@ struct ValueScanner: RecordScanning {
 
   let surrounding: Surrounding
   private var state = State.between
-  var line: Int
+  package var line: Int
   private var start = 0
   /// Where scanning goes on if the value does not end; nil where it is not to.
   var resync: ValueResync?
@@ -40,9 +40,9 @@ struct ValueScanner: RecordScanning {
     state = .after
   }
 
-  var pending: RecordSpan? { nil }
+  package var pending: RecordSpan? { nil }
 
-  mutating func next(in window: inout ByteWindow) -> ScanStep {
+  package mutating func next(in window: inout ByteWindow) -> ScanStep {
     resync?.seeLineStart(in: window, line: line)
     while window.cursor < window.bytes.count, state != .ended {
       switch state {

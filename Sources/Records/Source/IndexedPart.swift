@@ -4,20 +4,20 @@ import Synchronization
 ///
 /// Whoever goes through all records keeps to it, so as never to come across one that nobody can ask for
 /// yet. Of another version nothing that was found before holds.
-struct IndexedPart {
+package struct IndexedPart {
   /// What the records are in.
-  var file: InputFile
+  package var file: InputFile
   /// Nil while too little has arrived to see it.
-  var layout: RecordLayout?
+  package var layout: RecordLayout?
   /// The bytes of the records; final where there will be no more.
-  var extent: Extent
-  var version: Int
-  var chunkByteCount: Int
+  package var extent: Extent
+  package var version: Int
+  package var chunkByteCount: Int
 }
 
 extension RecordSource {
   /// The part that is indexed now.
-  var indexedPart: IndexedPart {
+  package var indexedPart: IndexedPart {
     state.withLock { state in
       let isFinal = state.isComplete
       let end = isFinal && state.failure == nil ? state.extent.byteCount : state.indexedBytes

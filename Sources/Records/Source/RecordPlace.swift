@@ -36,14 +36,14 @@ extension SourceState {
   /// The last checkpoint at a record or before it.
   ///
   /// O(log records).
-  func checkpoint(for index: Int) -> Checkpoint {
+  package func checkpoint(for index: Int) -> Checkpoint {
     lastCheckpoint { $0.index <= index } ?? checkpoints[0]
   }
 
   /// The last checkpoint for which a condition holds that holds for all before it.
   ///
   /// O(log records).
-  func lastCheckpoint(where holds: (Checkpoint) -> Bool) -> Checkpoint? {
+  package func lastCheckpoint(where holds: (Checkpoint) -> Bool) -> Checkpoint? {
     var low = 0
     var high = checkpoints.count
     while low < high {

@@ -62,7 +62,7 @@ extension RecordSource {
   }
 
   /// Adds someone to be told of every change, without limit; returns the number to remove it by.
-  func addObserver(_ observer: @escaping @Sendable () -> Void) -> Int {
+  package func addObserver(_ observer: @escaping @Sendable () -> Void) -> Int {
     state.withLock { state in
       state.nextObserver += 1
       state.observers[state.nextObserver] = observer
@@ -70,7 +70,7 @@ extension RecordSource {
     }
   }
 
-  func removeObserver(_ number: Int) {
+  package func removeObserver(_ number: Int) {
     state.withLock { _ = $0.observers.removeValue(forKey: number) }
   }
 }

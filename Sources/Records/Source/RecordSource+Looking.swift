@@ -19,7 +19,7 @@ extension RecordSource {
   }
 
   /// Has the file looked at, in which somebody came across bytes of another version than was indexed.
-  func suspect(_ version: Int) {
+  package func suspect(_ version: Int) {
     state.withLock { state in
       guard state.version == version, state.tracker != nil else { return }
       state.following.isSuspect = true

@@ -28,14 +28,14 @@ extension RecordSource {
 
 extension SourceState {
   /// Takes over the records that the input would end with if nothing more came.
-  mutating func rest(on spans: [RecordSpan]) {
+  package mutating func rest(on spans: [RecordSpan]) {
     guard spans != tail else { return }
     revise(from: count)
     tail = spans
   }
 
   /// Notes that records may have changed from one on.
-  mutating func revise(from index: Int) {
+  package mutating func revise(from index: Int) {
     changes.firstRevised = min(changes.firstRevised ?? .max, index)
   }
 }

@@ -8,13 +8,13 @@ import Synchronization
 /// input when it is asked for. All of it may be called from any thread.
 public final class RecordSource: Sendable {
   /// Bytes that are read at a time.
-  static let chunkByteCount = 256 << 10
+  package static let chunkByteCount = 256 << 10
 
   /// What the input is called: a path, or a name that was given.
   public let name: String
   let options: RecordOptions
-  let chunkByteCount: Int
-  let state: Mutex<SourceState>
+  package let chunkByteCount: Int
+  package let state: Mutex<SourceState>
   /// Who indexes holds this, so that only one does.
   let indexer = Mutex<RecordIndexer?>(nil)
   /// Signalled when a pipe whose reading is held may be read on.

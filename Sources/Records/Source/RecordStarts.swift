@@ -17,7 +17,7 @@ struct RecordStarts: ~Copyable {
     case .jsonArray, .jsonMember, .jsonValues, .delimited, .paragraphs, .blocks: return nil
     }
     self.file = file
-    buffer = ReadBuffer(byteCount: max(chunkByteCount, 2 * LogScanner.longestPrefix))
+    buffer = ReadBuffer(byteCount: max(chunkByteCount, 2 * LogPrefix.longest))
   }
 
   /// The first such place behind `offset`; nil if there is none before `end`.
@@ -42,7 +42,7 @@ struct RecordStarts: ~Copyable {
   private func firstStart(in window: inout ByteWindow) -> Int? {
     while let newline = window.nextNewline() {
       let line = newline + 1
-      let isWhole = window.isLast || window.bytes.count - line >= LogScanner.longestPrefix
+      let isWhole = window.isLast || window.bytes.count - line >= LogPrefix.longest
       guard isWhole else {
         window.cursor = newline
         return nil
@@ -57,7 +57,7 @@ struct RecordStarts: ~Copyable {
   /// Whether a record starts at the cursor, which is behind a line break.
   private func startsRecord(in window: ByteWindow) -> Bool {
     guard isLog else { return true }
-    let rest = window.bytes[window.cursor...].prefix(LogScanner.longestPrefix)
+    let rest = window.bytes[window.cursor...].prefix(LogPrefix.longest)
     return LogPrefix(UnsafeBufferPointer(rebasing: rest.prefix { $0 != Byte.newline })).isPresent
   }
 }

@@ -11,7 +11,7 @@ struct Resumption {
 
 extension SourceState {
   /// Forgets all that is known of the records, which are now those of `file`.
-  mutating func restart(with file: InputFile, event: SourceEvent?) {
+  package mutating func restart(with file: InputFile, event: SourceEvent?) {
     let (path, wasGone) = (tracker?.path, following.isNameGone)
     var next = SourceState(
       file: file, extent: extent, tracker: FileTracker(file, path: path))
@@ -31,7 +31,7 @@ extension SourceState {
   }
 
   /// Notes that what the file has grown by is taken in.
-  mutating func noteGrowth() {
+  package mutating func noteGrowth() {
     following.waitingBytes = 0
     if following.settlesAt != nil {
       following.settlesAt = ContinuousClock.now + FollowingState.settlingTime

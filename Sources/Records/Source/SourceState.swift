@@ -1,36 +1,36 @@
 /// What is known of an input; the part of a source that everybody may look at.
-struct SourceState {
+package struct SourceState {
   /// The file that the records are in.
-  var file: InputFile
+  package var file: InputFile
   /// What is known of that file, by which it is seen to change; nil for what came through a pipe.
   var tracker: FileTracker?
   /// Raised when records that were known may have changed; nothing known of them before holds.
-  var version = 0
-  var layout: RecordLayout?
+  package var version = 0
+  package var layout: RecordLayout?
   /// Whether the layout was seen in too few bytes to be relied upon when more come.
-  var isLayoutTentative = false
-  var checkpoints: [Checkpoint] = []
+  package var isLayoutTentative = false
+  package var checkpoints: [Checkpoint] = []
   /// Whole records.
-  var count = 0
+  package var count = 0
   /// The records behind them that have begun but may go on.
   ///
   /// They count while nothing else is there.
-  var tail: [RecordSpan] = []
-  var indexedBytes = 0
+  package var tail: [RecordSpan] = []
+  package var indexedBytes = 0
   /// Bytes that were looked at for that; the first of a line may not tell yet what it is.
-  var seenBytes = 0
-  var extent: Extent
-  var decoding = InputDecoding()
-  var isComplete = false
-  var badCount = 0
-  var isBadCountComplete = false
-  var failure: RecordError?
-  var isCancelled = false
+  package var seenBytes = 0
+  package var extent: Extent
+  package var decoding = InputDecoding()
+  package var isComplete = false
+  package var badCount = 0
+  package var isBadCountComplete = false
+  package var failure: RecordError?
+  package var isCancelled = false
   var following = FollowingState()
-  var changes = SourceChanges()
+  package var changes = SourceChanges()
   /// Who wants to know of changes, each under a number of its own.
-  var observers: [Int: @Sendable () -> Void] = [:]
-  var nextObserver = 0
+  package var observers: [Int: @Sendable () -> Void] = [:]
+  package var nextObserver = 0
 
   init(file: InputFile, extent: Extent, tracker: FileTracker?) {
     self.file = file
@@ -38,7 +38,7 @@ struct SourceState {
     self.tracker = tracker
   }
 
-  var progress: RecordProgress {
+  package var progress: RecordProgress {
     RecordProgress(
       count: count + tail.count, isComplete: isComplete, indexedBytes: indexedBytes,
       totalBytes: extent.isFinal ? extent.byteCount : nil, badCount: badCount,
@@ -48,7 +48,7 @@ struct SourceState {
   }
 
   /// Whether no more records will come, unless the file is read on by a new wish.
-  var hasEnded: Bool { isComplete && (tracker == nil || following.mode != .following) }
+  package var hasEnded: Bool { isComplete && (tracker == nil || following.mode != .following) }
 
   /// Takes over what indexing a chunk has found.
   mutating func apply(_ batch: RecordIndexer.Batch) {
@@ -69,7 +69,7 @@ struct SourceState {
   }
 
   /// Ends the index before the end of the input.
-  mutating func fail(_ error: RecordError) {
+  package mutating func fail(_ error: RecordError) {
     failure = error
     isComplete = true
     tail = []

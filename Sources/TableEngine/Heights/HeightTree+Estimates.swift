@@ -187,7 +187,7 @@ extension HeightTree {
     }
   }
 
-  /// What a new height of one row changes in every summary above it.
+  /// The change that a new height of one row makes to every summary above it.
   struct Change {
     var height = 0
     var measuredRows = 0

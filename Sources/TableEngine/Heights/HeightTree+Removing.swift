@@ -125,7 +125,7 @@ extension HeightTree {
     return replace(range, of: node, with: parts(of: entries[index], inserting: run, at: rest))
   }
 
-  /// What stands in a run's or leaf's place after rows are put in it.
+  /// Returns the entries that replace a run or leaf after rows are put in it.
   private mutating func parts(of entry: Entry, inserting run: Entry, at row: Int) -> [Entry] {
     if entry.child == run.child { return [Entry(run: entry.rows + run.rows, of: run)] }
     if let grown = insert(run, into: entry, at: row) { return [grown] }

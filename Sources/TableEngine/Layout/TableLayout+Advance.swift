@@ -155,7 +155,7 @@ extension TableLayout {
   }
 }
 
-/// What a layout needs next from the one who drives it.
+/// The next thing that a layout needs from its driver.
 package enum LayoutStep: Sendable, Hashable {
   /// The height of the row at this position; answer with `setHeight(_:at:)`.
   case measure(Int)

@@ -108,7 +108,7 @@ extension TableLayout {
 
   /// Where a scroll puts a row.
   enum Landing {
-    /// That cannot be said before this position is measured.
+    /// The answer needs this position to be measured first.
     case measure(Int)
     /// Its first line is this line of the screen, if the content reaches so far: it is at a place.
     case line(Int, ScrollPosition)

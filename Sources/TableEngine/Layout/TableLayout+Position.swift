@@ -154,7 +154,7 @@ extension TableLayout {
     var topInset: Int { inset - line + motion }
   }
 
-  /// What makes a layout go once more to a goal that it has reached.
+  /// The reason for a layout to go once more to a goal that it has reached.
   package enum GoalKeeping: Sendable, Hashable {
     /// Nothing: what is on the screen is held.
     case never
@@ -178,7 +178,7 @@ extension TableLayout {
     case row(Int, RowAim)
   }
 
-  /// What of a row shall be where on the screen.
+  /// A part of a row, and its wanted place on the screen.
   struct RowAim: Sendable, Hashable {
     var place: ScrollPosition
     /// The lines of the row that are to be shown; nil for all of them.

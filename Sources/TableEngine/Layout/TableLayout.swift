@@ -33,7 +33,7 @@ package struct TableLayout: Sendable {
   }
   /// Whether the last line stays visible when the content grows, while it is visible.
   package var followsTail = false { didSet { if followsTail != oldValue { holdAgain() } } }
-  /// What a section that an update inserts has beside its rows.
+  /// The header and footer of sections that an update inserts.
   package var newSection = SectionShape(rows: 0)
   /// Whether rows that arrive above the first one leave the screen as it is.
   package var keepsPlaceAtStart = false
@@ -99,7 +99,7 @@ package struct TableLayout: Sendable {
   /// Whether ``tiles`` are right.
   package var isSettled: Bool { phase == .settled }
 
-  /// What is at a position.
+  /// Returns the row, header or footer at a position.
   ///
   /// O(log sections).
   package func index(at position: Int) -> RowIndex { sections.index(at: position) }
@@ -126,7 +126,7 @@ extension TableLayout {
     return nil
   }
 
-  /// What is at some positions, to ask for their estimates.
+  /// Returns the rows, headers and footers at some positions, to ask for their estimates.
   package func indices(at positions: Range<Int>) -> [RowIndex] { positions.map(index(at:)) }
 
   /// Sets the lines that a row is taken to have until it is measured, nil to leave them as they are.

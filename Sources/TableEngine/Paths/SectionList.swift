@@ -54,7 +54,7 @@ struct SectionList: Sendable {
     }
   }
 
-  /// What is at a position.
+  /// Returns the row, header or footer at a position.
   func index(at position: Int) -> RowIndex {
     require(position >= 0 && position < count, "no position \(position) in \(count)")
     if position < leading { return .tableHeader }
@@ -106,9 +106,9 @@ struct SectionList: Sendable {
   mutating func setTableFooter(_ exists: Bool) { hasTableFooter = exists }
 }
 
-/// What a line of a table belongs to: a row, or one of the headers and footers, which are rows too.
+/// A row, or one of the headers and footers, which are laid out as rows too.
 package enum RowIndex: Sendable, Hashable {
-  /// What stands above the first section.
+  /// The header above the first section.
   case tableHeader
   /// The header of a section.
   case header(section: Int)
@@ -116,11 +116,11 @@ package enum RowIndex: Sendable, Hashable {
   case row(RowPath)
   /// The footer of a section.
   case footer(section: Int)
-  /// What stands below the last section.
+  /// The footer below the last section.
   case tableFooter
 }
 
-/// What a section consists of.
+/// The parts of a section: its rows, and whether it has a header and a footer.
 package struct SectionShape: Sendable, Hashable {
   /// Number of rows that the data source has.
   package var rows: Int

@@ -4,7 +4,7 @@
 /// pending on either side of the screen: who scrolls to and fro by a line causes nothing. A row is
 /// cancelled when it is further away than the window reaches.
 package struct PrefetchWindow: Sendable {
-  /// What has changed since the last look.
+  /// The changes since the last look.
   package struct Change: Sendable, Hashable {
     /// Rows that come soon, the nearest first.
     package var prefetched: [RowPath] = []

@@ -16,7 +16,7 @@ package struct MeasuringPlan: Sendable, Hashable {
   /// Rows to measure for the sample at most.
   package let sampleLimit: Int
 
-  /// What the sample is of; another content is sampled anew.
+  /// The content that was sampled; another one is sampled anew.
   private struct Content: Sendable, Hashable {
     var count = 0
     var epoch: UInt32 = 0

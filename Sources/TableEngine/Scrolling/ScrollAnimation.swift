@@ -27,7 +27,7 @@ package struct ScrollAnimation: Sendable, Hashable {
     case row(RowIndex, ScrollPosition)
   }
 
-  /// What a frame comes to.
+  /// The result of a frame.
   package enum Step: Sendable, Hashable {
     /// The height of this row, which is not on the screen, is needed first.
     case measure(Int)
@@ -71,10 +71,10 @@ extension ScrollAnimation {
     case .none: return end()
     case .long(let isDown):
       let lines = Self.screens * layout.viewportHeight
-      layout.scroll(to: goal, before: takeFrame(of: isDown ? lines : -lines))
+      layout.scroll(to: goal, before: advance(by: isDown ? lines : -lines))
       return .jumped
     case .lines(let lines):
-      let rest = takeFrame(of: lines)
+      let rest = advance(by: lines)
       if rest == 0 { framesLeft = 0 }
       layout.scroll(byLines: lines - rest)
       return .moved(lines: lines - rest)
@@ -98,7 +98,7 @@ extension ScrollAnimation {
   /// Uses up a frame.
   ///
   /// - Returns: What is left of a way then: quick at first and slow at the end, at least a line a frame.
-  private mutating func takeFrame(of lines: Int) -> Int {
+  private mutating func advance(by lines: Int) -> Int {
     let rest = lines * (framesLeft - 1) * (framesLeft - 1) / (framesLeft * framesLeft)
     framesLeft -= 1
     return rest == lines ? rest - lines.signum() : rest

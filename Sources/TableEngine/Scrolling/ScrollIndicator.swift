@@ -10,7 +10,7 @@ package struct ScrollIndicator: Sendable, Hashable {
   /// Half a cell each, so that the end, which is their sum, changes by no more than a cell.
   static let ease = ScrollThumb.eighths / 2
 
-  /// What tells the thumb's place.
+  /// The measure that places the thumb.
   package enum Metric: Sendable, Hashable {
     /// Rows, however many lines they have.
     case rows
@@ -18,7 +18,7 @@ package struct ScrollIndicator: Sendable, Hashable {
     case lines
   }
 
-  /// What the reader has done since the last frame.
+  /// The reader's motion since the last frame.
   enum Motion: Sendable, Hashable {
     /// Nothing, or nothing that scrolls.
     case none
@@ -30,7 +30,7 @@ package struct ScrollIndicator: Sendable, Hashable {
 
   /// The thumb as of the last update; nil where all lines are visible.
   package internal(set) var thumb: ScrollThumb?
-  /// What tells the thumb's place at present.
+  /// The measure that places the thumb at present.
   package internal(set) var metric = Metric.rows
 
   var motion = Motion.none
@@ -121,7 +121,7 @@ extension ScrollIndicator {
     return movedThumb(thumb, figures, bar: bar, wanted: wanted)
   }
 
-  /// What tells the place; a thumb that the reader holds stays under the pointer.
+  /// The thumb's place from 0 to 1; a thumb that the reader holds stays under the pointer.
   private func fraction(_ figures: ScrollFigures) -> Double {
     if let held { return held.fraction }
     return metric == .rows ? figures.rowFraction : figures.lineProgress.fraction
@@ -148,7 +148,7 @@ extension ScrollIndicator {
     return ScrollThumb(start: place.start, length: thumb.length + growth)
   }
 
-  /// What the thumb may move by: with the scroll as far as that led and a cell, else half a cell.
+  /// The steps that the thumb may move by: with the scroll as far as that led and a cell, else half a cell.
   private func steps(_ figures: ScrollFigures, track: Int) -> ClosedRange<Int> {
     guard case .lines(let lines) = motion, lines != 0 else { return -Self.ease...Self.ease }
     let part =

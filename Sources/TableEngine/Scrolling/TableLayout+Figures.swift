@@ -102,7 +102,7 @@ extension TableLayout {
 extension TableLayout {
   /// How far it is to where a scroll leads.
   enum Way: Sendable, Hashable {
-    /// That cannot be said before this position is measured.
+    /// The answer needs this position to be measured first.
     case measure(Int)
     /// So many lines; down is positive.
     case lines(Int)

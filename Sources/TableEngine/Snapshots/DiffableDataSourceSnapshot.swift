@@ -32,7 +32,7 @@ where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
 }
 
 extension DiffableDataSourceSnapshot {
-  /// What a table that shows another snapshot must do to show this one.
+  /// Returns the changes that lead from another snapshot to this one.
   ///
   /// Items and sections that are in both are kept: as few as possible are moved, the others hold
   /// their order. A section that moves carries its items, and an item may go to another section.
@@ -248,11 +248,11 @@ extension DiffableDataSourceSnapshot {
   }
 }
 
-/// What a table must do to show one snapshot after another.
+/// The changes that lead from one snapshot to another.
 package struct SnapshotDifference: Sendable, Hashable {
-  /// What leaves, arrives and goes elsewhere.
+  /// Deletions, insertions and moves.
   package var changes: UpdateBatch
-  /// What of the rest is reloaded or reconfigured, to be carried out after ``changes``.
+  /// Reloads and reconfigurations of the rest, to be carried out after ``changes``.
   ///
   /// A batch of its own, because a row may be moved and reloaded, and no batch does both to one row.
   package var marks: UpdateBatch

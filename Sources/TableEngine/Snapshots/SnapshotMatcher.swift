@@ -59,7 +59,7 @@ extension SnapshotMatcher {
     var rows: Range<Int>
   }
 
-  /// What is between the common beginning and the common end of a section.
+  /// The part between the common beginning and the common end of a section.
   private struct Middle {
     /// Nil for a section that is new.
     var old: OldPart?

@@ -17,7 +17,7 @@ package struct RowFinder {
     return finder
   }
 
-  /// What became of anything in the list.
+  /// Returns the new place of anything in the list.
   ///
   /// Headers and footers of sections are as good as gone: the rows between them say where they are.
   func newIndex(of index: RowIndex) -> RowIndex? {

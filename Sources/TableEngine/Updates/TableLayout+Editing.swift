@@ -14,7 +14,7 @@ extension TableLayout {
       moving.rows[to] = heights.spans(of: range(ofRow: from)).first
     }
     for section in affectedSections(map).sorted(by: >) {
-      takeOut(section, map, &moving)
+      removeSection(section, map, &moving)
     }
     for section in arrivingSections(map).sorted() {
       putIn(section, map, moving)
@@ -40,7 +40,7 @@ extension TableLayout {
   }
 
   /// Removes from an old section the rows that leave it, or the whole section.
-  private mutating func takeOut(_ section: Int, _ map: UpdateMap, _ moving: inout Moving) {
+  private mutating func removeSection(_ section: Int, _ map: UpdateMap, _ moving: inout Moving) {
     if let changes = map.changes[section] {
       for run in (changes.deleted + changes.movedOut).runs().reversed() {
         let first = sections.position(of: RowPath(row: run.lowerBound, section: section))

@@ -1,5 +1,5 @@
 extension TableLayout {
-  /// What is on the screen, named so that it can be found again after an update.
+  /// The content of the screen, named so that it can be found again after an update.
   struct Place {
     /// A row on the screen.
     struct Mark {

@@ -1,6 +1,6 @@
 /// Why an update block cannot be: the named changes contradict one another or the data source.
 package enum UpdateError: Error, Sendable, Hashable {
-  /// What is deleted, reloaded or moved.
+  /// A kind of change: deletion, reload or move.
   package enum Change: String, Sendable {
     /// Named by its old place.
     case delete, reload, reconfigure, move
@@ -21,7 +21,7 @@ package enum UpdateError: Error, Sendable, Hashable {
   /// The data source has another number of rows in a section than the changes lead to.
   case rowCount(section: Int, Counts)
 
-  /// What the changes add and take, and what is there before and after.
+  /// The numbers of rows that the changes add and remove, and of those before and after.
   package struct Counts: Sendable, Hashable {
     /// Before the update.
     package var before: Int

@@ -87,7 +87,7 @@ package struct UpdateMap: Sendable {
     return map.newPlace(of: path.row).map { RowPath(row: $0, section: section) }
   }
 
-  /// What became of anything in the list; nil for what is gone.
+  /// Returns the new place of anything in the list; nil if it is gone.
   ///
   /// O(log changes).
   package func newIndex(of index: RowIndex) -> RowIndex? {

@@ -19,7 +19,7 @@ import TableEngine
 @MainActor
 open class TableViewDiffableDataSource<SectionID, ItemID>: TableViewDataSource
 where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
-  /// What is shown.
+  /// A snapshot of the content.
   public typealias Snapshot = DiffableDataSourceSnapshot<SectionID, ItemID>
   /// Dequeues a cell for a path and binds it to an item.
   public typealias CellProvider = (TableView, RowPath, ItemID) -> TableViewCell

@@ -1,7 +1,7 @@
 import CellGrid
 import TableEngine
 
-/// What a table keeps about its scrolling beside its position.
+/// The state of a table's scrolling beside its position.
 struct ScrollState {
   var showsIndicator = false
   var indicatorStyle = Style(foreground: .role(.subtle))

@@ -1,6 +1,6 @@
 import TableEngine
 
-/// What a table says about rows that are not on the screen yet.
+/// The calls about rows that are not on the screen yet.
 struct Lookahead {
   weak var prefetchDataSource: (any TableViewDataSourcePrefetching)?
   var isPrefetchingEnabled = true

@@ -1,9 +1,9 @@
 /// A row that has a view at the moment, with what the table knows about it.
 @MainActor
 final class RowView {
-  /// What the view shows.
+  /// The row, header or footer that the view shows.
   var index: RowIndex
-  /// What measures and draws; nil for a header that nobody has given.
+  /// The view that measures and draws; nil for a header that nobody has given.
   var content: (any TableContentView)?
   /// The content where it is a cell.
   var cell: TableViewCell?

@@ -156,7 +156,7 @@ extension TableView {
   public var heightCache: HeightCache<AnyHashable> { rowHeights.cache }
 
   /// Answers the layout's question for a row that has no view, and needs none if its height is given.
-  func takeGivenHeight(at position: Int) -> Bool {
+  func adoptGivenHeight(at position: Int) -> Bool {
     guard views[position] == nil, let given = givenHeight(at: position) else { return false }
     collapsed.note(lines: given, ofCell: false)
     layout.setHeight(given, at: position)

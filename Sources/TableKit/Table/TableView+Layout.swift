@@ -12,7 +12,7 @@ extension TableView {
   /// Lays out all that is known to have changed.
   func pass() {
     needsLayout = false
-    takeChanges()
+    applyChanges()
     repeat {
       while case .measure(let position) = layout.advance() { measure(position) }
       realiseRows()
@@ -23,7 +23,7 @@ extension TableView {
   }
 
   /// Hands the changes of sizes since the last pass to the layout.
-  private func takeChanges() {
+  private func applyChanges() {
     let hasNewWidth = contentColumns != laidOutSize.columns
     if contentSize != laidOutSize {
       keepReading(orCaptureAt: .resize)
@@ -38,10 +38,10 @@ extension TableView {
       for view in views.all { remeasuresAll ? view.forgetHeight() : view.forgetFit() }
     }
     remeasuresAll = false
-    takeHeightRequests()
+    applyHeightRequests()
   }
 
-  private func takeHeightRequests() {
+  private func applyHeightRequests() {
     let views = views
     for (place, view) in views.all.enumerated() where view.cell?.needsHeight == true {
       let position = views.positions[place]
@@ -58,7 +58,7 @@ extension TableView {
       // It is a blank line until the next layout.
       return layout.setHeight(1, at: position)
     }
-    if takeGivenHeight(at: position) { return }
+    if adoptGivenHeight(at: position) { return }
     if known == nil { retireLeavingViews() }
     let view = known ?? addView(at: position)
     let lines = fit(view, at: position)
@@ -108,7 +108,7 @@ extension TableView {
     guard height > 0 else { return }
     if known == nil {
       if collapsed.postponesNext(on: size) { return }
-      if givenHeight(at: position) == 0, takeGivenHeight(at: position) { return }
+      if givenHeight(at: position) == 0, adoptGivenHeight(at: position) { return }
     }
     let lines = fit(known ?? addView(at: position), at: position)
     if lines != height { layout.setHeight(lines, at: position) }

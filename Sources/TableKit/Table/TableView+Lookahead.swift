@@ -3,7 +3,7 @@ import Checks
 import TableEngine
 
 extension TableView {
-  /// What prepares for rows before they come on the screen.
+  /// The object that prepares for rows before they come on the screen.
   public var prefetchDataSource: (any TableViewDataSourcePrefetching)? {
     get { lookahead.prefetchDataSource }
     set {
@@ -54,7 +54,7 @@ extension TableView {
     guard !lookahead.isTelling else { return setNeedsLayout() }
     lookahead.isTelling = true
     defer { lookahead.isTelling = false }
-    let isNearEnd = takeNearEnd()
+    let isNearEnd = consumeNearEnd()
     tellPrefetcher()
     if isNearEnd { delegate?.tableViewDidApproachEnd(self) }
   }
@@ -77,7 +77,7 @@ extension TableView {
     layout.position(of: .row(path)).map { views[$0] != nil } ?? false
   }
 
-  private func takeNearEnd() -> Bool {
+  private func consumeNearEnd() -> Bool {
     guard dataSource != nil else { return false }
     let layout = layout
     let (rowCount, shown) = (layout.rowCount, layout.shownRowNumbers)
@@ -127,7 +127,7 @@ extension Tile {
   }
 }
 
-/// What all rows of a frame have in common, found out once for it.
+/// The values that all rows of a frame have in common, found out once for it.
 @MainActor
 private struct FrameOfRows {
   let views: RowViews
@@ -159,7 +159,7 @@ private struct FrameOfRows {
     }
   }
 
-  /// What shows that a row is focused or selected; nil for one that is neither.
+  /// The style of a row that is focused or selected; nil for one that is neither.
   private func style(of path: RowPath, in marks: RowMarks) -> Style? {
     let focus = marks.focused == path ? focusedRowStyle : nil
     let selection = marks.selection.contains(path) ? selectedRowStyle : nil

@@ -25,7 +25,7 @@ extension TableView {
       cell.generation += 1
       return cell
     }
-    let cell = takeCell(type)
+    let cell = dequeueCell(type)
     cell.indexPath = indexPath
     showMarks(of: indexPath, in: cell)
     return cell
@@ -33,12 +33,12 @@ extension TableView {
 
   /// A cell of a registered type to use as header or footer of a section.
   public func dequeueReusableHeaderFooterView<C: TableViewCell>(_ type: C.Type = C.self) -> C {
-    let cell = takeCell(type)
+    let cell = dequeueCell(type)
     show(isSelected: false, isFocused: false, in: cell)
     return cell
   }
 
-  private func takeCell<C: TableViewCell>(_ type: C.Type) -> C {
+  private func dequeueCell<C: TableViewCell>(_ type: C.Type) -> C {
     let cell = pool.take(type)
     cell.isReusable = true
     cell.generation += 1

@@ -7,7 +7,7 @@ import TableEngine
 /// what you like, and call ``draw(in:)`` once a frame: all changes since the last frame are one layout.
 @MainActor
 public final class TableView {
-  /// What gives the rows; the table does not keep it alive.
+  /// The provider of the rows; the table does not keep it alive.
   ///
   /// Setting it is a ``reloadData()``.
   public weak var dataSource: (any TableViewDataSource)? {
@@ -18,7 +18,7 @@ public final class TableView {
       reloadData()
     }
   }
-  /// What is told about the rows; the table does not keep it alive.
+  /// The receiver of events about the rows; the table does not keep it alive.
   ///
   /// Set it before the first layout. One that is set later is asked about the rows that come then:
   /// call ``reloadData()`` to have all of them asked about.
@@ -32,14 +32,14 @@ public final class TableView {
     didSet { if size != oldValue { setNeedsLayout() } }
   }
 
-  /// What stands above the first section and scrolls with the rows; its height is its own affair.
+  /// The view above the first section, which scrolls with the rows; its height is its own affair.
   ///
   /// A ``View`` or ``TableViewCell`` says by itself when it has another height. For anything else
   /// call ``setTableHeaderNeedsHeight()``.
   public var tableHeaderView: (any TableContentView)? {
     didSet { tableViewsDidChange(.tableHeader) }
   }
-  /// What stands below the last section and scrolls with the rows, as ``tableHeaderView`` above them.
+  /// The view below the last section, which scrolls with the rows as ``tableHeaderView`` does above them.
   public var tableFooterView: (any TableContentView)? {
     didSet { tableViewsDidChange(.tableFooter) }
   }
@@ -78,13 +78,13 @@ public final class TableView {
   /// The rows without lines that the layout under way has come across.
   var collapsed = CollapsedRows()
   var followedRows = FollowedRows()
-  /// What is known of heights beside those in the layout.
+  /// The heights known beside those in the layout.
   var rowHeights = RowHeights()
   /// The cells around views that are the table's header or footer.
   var hosts = TableViewHosts()
   /// The cursor and the selection.
   var marks = RowMarks()
-  /// What is prefetched, and whether the end is near.
+  /// The rows that are prefetched, and whether the end is near.
   var lookahead = Lookahead()
   /// The scroll bar, the scroll that is under way, and what to measure in idle time.
   var scrolling = ScrollState()
@@ -114,16 +114,16 @@ public final class TableView {
   /// The width of the rows and the lines of the screen in the last layout.
   var laidOutSize = GridSize(columns: 0, rows: 0)
 
-  /// What is being read at the top edge, while its lines change.
+  /// The place that is being read at the top edge, while its lines change.
   var reading: ReadingPlace?
   /// Whether the layout that is under way looks for what is being read.
   var resolvesReading = false
 
   /// How many update blocks are open, one in the other.
   var updateDepth = 0
-  /// What the open block has named.
+  /// The changes that the open block has named.
   var batch = UpdateBatch()
-  /// What the open block has besides, and what waits for its end or that of a pass.
+  /// The state of the open block beside its changes, and the work that waits for its end or that of a pass.
   var updates = UpdateState()
   /// Functions to call after the next layout.
   var completions: [() -> Void] = []
@@ -203,7 +203,7 @@ public final class TableView {
 }
 
 extension TableView {
-  /// What to do about an update block that contradicts itself or the data source.
+  /// The policy for an update block that contradicts itself or the data source.
   public var updateFailurePolicy: UpdateFailurePolicy {
     get { updates.failurePolicy }
     set { updates.failurePolicy = newValue }
@@ -283,10 +283,10 @@ extension TableView {
   }
 }
 
-/// What a table knows of heights beside those in its layout.
+/// The heights that a table knows beside those in its layout.
 @MainActor
 struct RowHeights {
-  /// What the delegate has answered in this pass, by position; nil in it for a row that sizes itself.
+  /// The delegate's answers in this pass, by position; nil in it for a row that sizes itself.
   var given: [Int: Int?] = [:]
   /// The heights that templates have measured.
   lazy var cache = HeightCache<AnyHashable>()

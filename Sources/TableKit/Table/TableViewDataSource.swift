@@ -1,4 +1,4 @@
-/// What gives a table its rows.
+/// The provider of a table's rows.
 @MainActor
 public protocol TableViewDataSource: AnyObject {
   /// The number of sections, asked once for each reload and each update block; 1 if not answered.

@@ -1,6 +1,6 @@
 import TableEngine
 
-/// What prepares for rows before they come on the screen, as by loading their images.
+/// The preparer of rows before they come on the screen, as by loading their images.
 ///
 /// It is called after a layout, never in it, and not for rows that have a cell. Nothing is measured
 /// for it.

@@ -1,4 +1,4 @@
-/// What is told about a table's rows, and may give headers and footers to its sections.
+/// The receiver of events about a table's rows, which may give headers and footers to its sections.
 @MainActor
 public protocol TableViewDelegate: AnyObject {
   /// The cell of a row has its place and is about to be drawn; not sent for headers and footers.

@@ -1,7 +1,7 @@
 import Platform
 import TableEngine
 
-/// What the update block that is open has beside its batch, and what waits for the end of a pass.
+/// The state of the open update block beside its batch, and the work that waits for the end of a pass.
 @MainActor
 struct UpdateState {
   /// Rows that were appended in the block, by section of the new state.
@@ -17,7 +17,7 @@ struct UpdateState {
   var isCarryingOut = false
   /// How many of them come after the one that is being carried out.
   var callsWaiting = 0
-  /// What waits until no block is open and no pass under way, each for itself.
+  /// The work that waits until no block is open and no pass under way, each for itself.
   var followUps: [FollowUp] = []
   var isFollowingUp = false
   /// Whether a layout is under way, for whose end completions wait.
@@ -44,7 +44,7 @@ struct WaitingCall {
   var run: (TableView) -> Void
 }
 
-/// What waits until no block is open and no pass under way.
+/// A piece of work that waits until no block is open and no pass under way.
 struct FollowUp {
   /// A row that a call has named which waits itself, and that must be known first.
   var row: FollowedRows.ID?
@@ -60,7 +60,7 @@ enum StandardError {
   }
 }
 
-/// What a table does about an update block that contradicts itself or the data source.
+/// The policy for an update block that contradicts itself or the data source.
 public enum UpdateFailurePolicy: Sendable, Hashable {
   /// Stops the program with the message: the mistake is found where it is made.
   case trap

@@ -1,4 +1,4 @@
-/// What a part of a horizontal stack asks for.
+/// The columns that a part of a horizontal stack asks for.
 struct ColumnDemand: Hashable {
   var width: View.Width
   /// Columns in which nothing of it is wrapped; nil where nobody knows.

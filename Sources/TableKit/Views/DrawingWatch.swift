@@ -9,7 +9,7 @@
     private let rect: Rect
     private let former: Surface
 
-    /// What no content draws: U+10FFFF is not a character.
+    /// A cell that no content draws: U+10FFFF is not a character.
     private static let mark = Cell(glyph: 0x10_FFFF, style: .plain)
 
     /// Prepares to watch the line below a rectangle; nil where it is not on the canvas.

@@ -10,7 +10,7 @@ import TextLayout
 /// Set ``image`` and ``pixelSize``, or a ``source`` that gives both when they are there.
 @MainActor
 public final class ImageView: View {
-  /// What happens to a picture that is smaller than its room.
+  /// The treatment of a picture that is smaller than its room.
   public enum ContentMode: Sendable, Hashable {
     /// It has its own size, and is scaled down where that does not fit.
     case scaleDown
@@ -37,11 +37,11 @@ public final class ImageView: View {
   public var maximumSize: GridSize { didSet { if maximumSize != oldValue { setNeedsHeight() } } }
   /// The pixels that make a cell.
   public var cellSize: PixelSize { didSet { if cellSize != oldValue { setNeedsHeight() } } }
-  /// What happens to a picture that is smaller than its room.
+  /// The treatment of a picture that is smaller than its room.
   public var contentMode = ContentMode.scaleDown {
     didSet { if contentMode != oldValue { setNeedsHeight() } }
   }
-  /// What is said while the picture is missing.
+  /// The text in place of a missing picture.
   ///
   /// Where a source says that there will be none, its reason follows.
   public var alternativeText: String {

@@ -70,14 +70,6 @@ open class View: TableContentView {
 }
 
 extension View {
-  /// The cell that the view is a part of; nil for a view that stands alone.
-  public final var cell: TableViewCell? {
-    if let superview { return superview.cell }
-    return host as? TableViewCell
-  }
-}
-
-extension View {
   /// The lines that the view takes at a width: none where it is hidden.
   ///
   /// It is measured once for each width until it changes, and not at all at a width from which on its

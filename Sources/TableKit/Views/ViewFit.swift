@@ -1,4 +1,4 @@
-/// What a view knows of its height.
+/// A view's height, and for which width it was measured.
 struct ViewFit {
   /// The width that the view was last fitted for.
   private(set) var columns = 0

@@ -22,7 +22,7 @@ package final class ViewObserver: ViewHost {
   func contentNeedsDisplay() { onChange() }
 }
 
-/// What shows a tree of views: a cell.
+/// The owner of a tree of views: a cell.
 @MainActor
 protocol ViewHost: AnyObject {
   /// Something in the tree may have another height now.

@@ -71,7 +71,7 @@ extension EditableLine {
     case "End", "^E": move(to: characters.count)
     case "M-b", "M-Left", "^Left": move(to: wordStart(where: Self.isLetterOrDigit))
     case "M-f", "M-Right", "^Right": move(to: wordEnd(where: Self.isLetterOrDigit))
-    case "Backspace": delete(to: cursor - 1)
+    case "Backspace", "^H": delete(to: cursor - 1)
     case "Del", "^D": delete(to: cursor + 1)
     case "^U": delete(to: 0)
     case "^K": delete(to: characters.count)

@@ -22,7 +22,7 @@ public final class TextField: View {
     set { line = EditableLine(Self.singleLine(newValue)) }
   }
 
-  /// What is shown in place of an empty text.
+  /// The text shown while the field is empty.
   public var placeholder: String { didSet { setNeedsDisplay() } }
 
   /// How the text looks.

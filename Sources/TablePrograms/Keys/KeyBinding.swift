@@ -9,7 +9,7 @@ import Checks
 public struct KeyBinding {
   /// The keys, each of which does the same.
   public let keys: [Key]
-  /// What they do, as in "delete the row".
+  /// The action's name, as in "delete the row".
   public let title: String
   /// Whether the keys do anything now; else they are free for something else.
   public let isAvailable: Bool

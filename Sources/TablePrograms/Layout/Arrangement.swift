@@ -34,7 +34,7 @@ struct Arrangement {
   /// The table at a point of the screen.
   func table(at point: Point) -> PlacedTable? { tables.first { $0.rect.contains(point) } }
 
-  /// What is known of a table that is on the screen.
+  /// The place of a table that is on the screen.
   func place(of table: TableView) -> PlacedTable? { tables.first { $0.table === table } }
 
   /// The text fields that can be typed into.
@@ -68,7 +68,7 @@ struct Arrangement {
 }
 
 extension Pane {
-  /// What the pane asks for in a row or column that fills a rectangle.
+  /// The room that the pane asks for in a row or column that fills a rectangle.
   fileprivate func request(_ axis: StackView.Axis, in rect: Rect) -> PaneLengths.Request {
     let total = axis == .vertical ? rect.rows : rect.columns
     switch length {

@@ -1,6 +1,6 @@
 /// Divides the columns or lines of a row of panes among them.
 struct PaneLengths {
-  /// What one pane asks for.
+  /// The room that one pane asks for.
   struct Request: Hashable {
     /// The length it is to have, for a flexible one the least.
     var length: Int

@@ -12,7 +12,7 @@ extension TableApplication {
     case .key(let key): handle(key)
     case .mouse(let event): handle(event)
     case .paste(let text): paste(text)
-    case .timer(let timer): take(timer)
+    case .timer(let timer): fire(timer)
     case .resize(let size): self.size = size
     case .resumed: repaint()
     case .woken, .background, .deviceAttributes, .answer, .pixels: break

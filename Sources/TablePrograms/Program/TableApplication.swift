@@ -19,17 +19,17 @@ public final class TableApplication {
   package var onTurnNeeded: () -> Void = {}
   /// Called with the way in which pictures are to be shown as pixels.
   package var onPixelsWanted: (TerminalOptions.PixelChoice) -> Void = { _ in }
-  /// What the terminal is asked for.
+  /// The requests to the terminal.
   private(set) var requests = TerminalRequests()
   /// Whether something may look different from the last frame.
   private(set) var needsFrame = true
   /// Whether rows off the screen may be left to measure.
   var isWorthMeasuring = true
-  /// What is on the screen, as of the last frame.
+  /// The places of the panes, as of the last frame.
   var arrangement = Arrangement()
-  /// What stands in front of the panes, the last one in front of all; it has the keys.
+  /// The overlays in front of the panes, the last one in front of all; it has the keys.
   package internal(set) var overlays: [any Overlay] = []
-  /// What has the keys where nothing is in front; nil for the first table.
+  /// The object that has the keys where no overlay is in front; nil for the first table.
   weak var focusedObject: AnyObject?
   /// The table that had the keys last.
   weak var lastTable: TableView?
@@ -106,7 +106,7 @@ public final class TableApplication {
     isInTurn = true
     defer { isInTurn = false }
     program.start(in: self)
-    let frame = takeFrame()
+    let frame = makeFrame()
     program.keyBindings(in: self).checkConflicts()
     return frame
   }
@@ -116,16 +116,16 @@ public final class TableApplication {
     isInTurn = true
     defer { isInTurn = false }
     for event in events where requests.exitStatus == nil { handle(event) }
-    let isWoken = wakeup.take()
+    let isWoken = wakeup.consume()
     if isWoken { program.wake(in: self) }
     if !events.isEmpty || isWoken { needsFrame = true }
     // Whatever happens may have changed the rows, but for the timers of measuring itself.
     isWorthMeasuring = isWorthMeasuring || isWoken || events.contains { $0.mayChangeRows }
-    return needsFrame ? takeFrame() : nil
+    return needsFrame ? makeFrame() : nil
   }
 
   /// Draws a frame, and once more where the program sees only by what was drawn that something is missing.
-  private func takeFrame() -> Frame {
+  private func makeFrame() -> Frame {
     var frame = drawFrame()
     program.didDraw(in: self)
     if needsFrame { frame = drawFrame() }
@@ -209,7 +209,7 @@ extension TableApplication {
   }
 }
 
-/// What goes on by itself: animated scrolls, a frame at a time, and measuring while nothing else is
+/// Work that goes on by itself: animated scrolls, a frame at a time, and measuring while nothing else is
 /// to do.
 extension TableApplication {
   /// The timer of ``TableProgram/wake(in:)``.
@@ -251,7 +251,7 @@ extension TableApplication {
   }
 
   /// Does what a timer was set for.
-  func take(_ timer: TimerID) {
+  func fire(_ timer: TimerID) {
     switch timer {
     case Self.frameTimer: for table in tables { table.advanceScroll() }
     case Self.idleTimer: measureInIdle()
@@ -279,7 +279,7 @@ package struct Frame {
   package var cursor: Point?
 }
 
-/// What an application asks of the terminal that it is shown on, carried out after each turn.
+/// The requests of an application to the terminal that it is shown on, carried out after each turn.
 package struct TerminalRequests: Equatable {
   /// Timers to start, or to start anew.
   package var timers: [TimerID: Duration] = [:]

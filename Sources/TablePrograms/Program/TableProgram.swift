@@ -12,7 +12,7 @@ public protocol TableScreen: AnyObject {
   /// The table that the keys are for at first.
   var tableView: TableView { get }
 
-  /// What is where on the screen, above the status line; asked for with each frame.
+  /// The panes on the screen, above the status line; asked for with each frame.
   var layout: Pane { get }
 
   /// The text of the last line of the screen; asked for with each frame.

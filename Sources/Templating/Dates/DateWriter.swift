@@ -4,7 +4,7 @@ import Values
 struct DateWriter {
   private let time: DateTime
   private let names: CalendarNames
-  /// What is written so far.
+  /// The text written so far.
   private(set) var text = ""
 
   init(_ time: DateTime, names: CalendarNames) {
@@ -14,10 +14,10 @@ struct DateWriter {
 
   /// Writes what a pattern has at a position, and returns the position behind it.
   mutating func write(_ pattern: [UInt8], from start: Int) throws(ExpressionFault) -> Int {
-    let sign = pattern[start]
-    switch sign {
+    let byte = pattern[start]
+    switch byte {
     case 0x27, 0x60:
-      guard let end = pattern[(start + 1)...].firstIndex(of: sign) else {
+      guard let end = pattern[(start + 1)...].firstIndex(of: byte) else {
         throw Self.fault(pattern)
       }
       text += String(decoding: pattern[(start + 1)..<end], as: UTF8.self)
@@ -28,8 +28,8 @@ struct DateWriter {
     case 0x25: return start + 1
     case 0x67: throw Self.fault(pattern)
     default:
-      let end = pattern[start...].firstIndex { $0 != sign } ?? pattern.count
-      if !part(sign, count: end - start) {
+      let end = pattern[start...].firstIndex { $0 != byte } ?? pattern.count
+      if !part(byte, count: end - start) {
         text += String(decoding: pattern[start..<end], as: UTF8.self)
       }
       return end
@@ -75,7 +75,7 @@ struct DateWriter {
   }
 
   private mutating func number(_ number: Int, _ width: Int) {
-    text += Digits.padded(number, to: width)
+    text += DateTime.padded(number, width)
   }
 
   private mutating func day(_ count: Int) {

@@ -91,3 +91,35 @@ extension Moment {
     return writer.text
   }
 }
+
+/// A unit of time by its name in the language.
+enum DateUnit: String, Sendable {
+  case second = "Second"
+  case minute = "Minute"
+  case hour = "Hour"
+  case day = "Day"
+  case week = "Week"
+  case month = "Month"
+  case year = "Year"
+
+  /// The number of its months, if it is made of months.
+  var months: Int? {
+    switch self {
+    case .month: 1
+    case .year: 12
+    case .second, .minute, .hour, .day, .week: nil
+    }
+  }
+
+  /// The number of its milliseconds; 0 if it is made of months.
+  var milliseconds: Int {
+    switch self {
+    case .second: 1000
+    case .minute: 60_000
+    case .hour: 3_600_000
+    case .day: 86_400_000
+    case .week: 7 * 86_400_000
+    case .month, .year: 0
+    }
+  }
+}

@@ -9,7 +9,7 @@ enum CollectionFunctions {
     "skip": Function(2...2) { arguments throws(ExpressionFault) in
       .array(Array(try arguments.elements(0).dropFirst(max(0, try arguments.integer(1)))))
     },
-    "take": Function(2...2, take),
+    "take": Function(2...2, prefix),
     "subArray": Function(2...3, subArray),
     "range": Function(2...2, range),
     "flatten": Function(1...2, isDeep: true, flatten),
@@ -49,7 +49,7 @@ enum CollectionFunctions {
     return .string(String(text.reversed()))
   }
 
-  private static func take(_ arguments: Arguments) throws(ExpressionFault) -> ExpressionValue {
+  private static func prefix(_ arguments: Arguments) throws(ExpressionFault) -> ExpressionValue {
     let count = max(0, try arguments.integer(1))
     if let text = arguments[0].string {
       return .string(String(String.UnicodeScalarView(text.unicodeScalars.prefix(count))))
@@ -131,7 +131,7 @@ extension CollectionFunctions {
   }
 }
 
-/// What a value is sorted by: numbers come before all else, which is sorted by its text.
+/// The key that a value is sorted by: numbers come before all else, which is sorted by its text.
 struct SortKey: Comparable {
   private let number: Double?
   private let text: String
@@ -148,5 +148,50 @@ struct SortKey: Comparable {
     case (nil, _?): false
     case (nil, nil): left.text < right.text
     }
+  }
+}
+
+/// Lists as sets: the first of equal elements stays, in its place.
+enum SetFunctions {
+  static let table: [String: Function] = [
+    "union": Function(Function.atLeast(1), isDeep: true) { arguments throws(ExpressionFault) in
+      .array(unique(try lists(arguments).flatMap { $0 }))
+    },
+    "intersection": Function(Function.atLeast(1), isDeep: true) {
+      arguments throws(ExpressionFault) in
+      let lists = try lists(arguments)
+      let others = lists.dropFirst().map { Set($0.map(SetKey.init)) }
+      return .array(
+        unique(lists[0]).filter { element in
+          others.allSatisfy { $0.contains(SetKey(element)) }
+        })
+    },
+    "unique": Function(1...1, isDeep: true) { arguments throws(ExpressionFault) in
+      .array(unique(try arguments.elements(0)))
+    },
+  ]
+
+  private static func lists(
+    _ arguments: Arguments
+  ) throws(ExpressionFault) -> [[ExpressionValue]] {
+    var lists: [[ExpressionValue]] = []
+    for position in 0..<arguments.count { lists.append(try arguments.elements(position)) }
+    return lists
+  }
+
+  private static func unique(_ elements: [ExpressionValue]) -> [ExpressionValue] {
+    var seen: Set<SetKey> = []
+    return elements.filter { seen.insert(SetKey($0)).inserted }
+  }
+}
+
+/// A value under the equality of the language, by what it is as JSON.
+struct SetKey: Hashable {
+  private let kind: String
+  private let text: String
+
+  init(_ value: ExpressionValue) {
+    kind = value.kind
+    text = value.text
   }
 }

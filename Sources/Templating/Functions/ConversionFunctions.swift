@@ -1,6 +1,7 @@
 import JSON
+import Values
 
-/// From one sort of value to another.
+/// Conversions from one kind of value to another.
 enum ConversionFunctions {
   static let table: [String: Function] = [
     "float": Function(1...1) { arguments throws(ExpressionFault) in
@@ -18,7 +19,7 @@ enum ConversionFunctions {
       .bytes(Array(try arguments.string(0).utf8))
     },
     "base64": Function(1...1) { arguments throws(ExpressionFault) in
-      .string(Base64.text(of: try bytes(arguments)))
+      .string(base64(try bytes(arguments)))
     },
     "base64ToBinary": Function(1...1) { arguments throws(ExpressionFault) in
       .bytes(try decoded(try arguments.string(0)))
@@ -27,17 +28,17 @@ enum ConversionFunctions {
       .string(String(decoding: try decoded(try arguments.string(0)), as: UTF8.self))
     },
     "dataUri": Function(1...1) { arguments throws(ExpressionFault) in
-      .string(dataPrefix + Base64.text(of: try bytes(arguments)))
+      .string(dataPrefix + base64(try bytes(arguments)))
     },
     "dataUriToBinary": Function(1...1) { arguments throws(ExpressionFault) in
       .bytes(Array(try arguments.string(0).utf8))
     },
     "dataUriToString": Function(1...1, dataText),
     "uriComponent": Function(1...1) { arguments throws(ExpressionFault) in
-      .string(PercentEncoding.encoded(try arguments.string(0)))
+      .string(PercentCoding.encode(try arguments.string(0)))
     },
     "uriComponentToString": Function(1...1) { arguments throws(ExpressionFault) in
-      .string(try PercentEncoding.decoded(try arguments.string(0)))
+      .string(try percentDecoded(try arguments.string(0)))
     },
   ]
 
@@ -46,7 +47,7 @@ enum ConversionFunctions {
   /// The number, or the number that a text is.
   private static func parsed(_ arguments: Arguments) throws(ExpressionFault) -> Double {
     guard let text = arguments[0].string else { return try arguments.number(0) }
-    guard let number = Double(StringFunctions.trimmed(text)), number.isFinite else {
+    guard let number = Double(text.trimmed), number.isFinite else {
       throw .unreadable(text, wanted: "a number")
     }
     return number
@@ -55,7 +56,7 @@ enum ConversionFunctions {
   /// The number without what is behind the point.
   private static func integer(_ arguments: Arguments) throws(ExpressionFault) -> ExpressionValue {
     if case .integer = arguments[0] { return arguments[0] }
-    if let whole = arguments[0].string.flatMap({ Int(StringFunctions.trimmed($0)) }) {
+    if let whole = arguments[0].string.flatMap({ Int($0.trimmed) }) {
       return .integer(whole)
     }
     return .number(try parsed(arguments).rounded(.towardZero))
@@ -92,8 +93,23 @@ enum ConversionFunctions {
   }
 
   private static func decoded(_ text: String) throws(ExpressionFault) -> [UInt8] {
-    guard let bytes = Base64.bytes(of: text) else { throw .unreadable(text, wanted: "base 64") }
+    guard let bytes = Base64.decode(Array(text.utf8)) else {
+      throw .unreadable(text, wanted: "base 64")
+    }
     return bytes
+  }
+
+  private static func base64(_ bytes: [UInt8]) -> String {
+    var text: [UInt8] = []
+    Base64.append(bytes[...], to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private static func percentDecoded(_ text: String) throws(ExpressionFault) -> String {
+    guard let bytes = PercentCoding.decode(text[...].utf8) else {
+      throw .unreadable(text, wanted: "percent-encoded")
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func dataText(_ arguments: Arguments) throws(ExpressionFault) -> ExpressionValue {
@@ -103,7 +119,7 @@ enum ConversionFunctions {
     }
     let content = String(text[text.index(after: comma)...])
     guard text[..<comma].hasSuffix(";base64") else {
-      return .string(try PercentEncoding.decoded(content))
+      return .string(try percentDecoded(content))
     }
     return .string(String(decoding: try decoded(content), as: UTF8.self))
   }
@@ -115,7 +131,7 @@ enum ConversionFunctions {
     guard let text = try evaluator.value(of: nodes[0]).string else {
       throw evaluator.error(.wrongArgument(position: 0, wanted: "a text"), at: nodes[0])
     }
-    let template = TextTemplate(text)
+    let template = TextTemplate(text, functions: FunctionTable.all)
     do throws(ExpressionError) {
       return try template.value(using: &evaluator)
     } catch {

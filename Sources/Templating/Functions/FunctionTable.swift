@@ -1,6 +1,7 @@
-/// All functions by their names.
+/// The functions of the language.
 enum FunctionTable {
-  private static let functions: [String: Function] = {
+  /// All functions by their names.
+  static let all: [String: Function] = {
     let groups = [
       LogicFunctions.table, LoopFunctions.table, MathFunctions.table, StringFunctions.table,
       SearchFunctions.table, CollectionFunctions.table, SetFunctions.table,
@@ -10,12 +11,9 @@ enum FunctionTable {
     ]
     return groups.reduce(into: [:]) { all, group in all.merge(group) { first, _ in first } }
   }()
-
-  /// The function of a name.
-  static func function(named name: String) -> Function? { functions[name] }
 }
 
-/// What sort of value something is.
+/// Tests of the kind of a value.
 enum TypeFunctions {
   static let table: [String: Function] = [
     "isString": Function(1...1) { .bool($0[0].string != nil) },

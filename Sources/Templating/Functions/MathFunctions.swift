@@ -106,7 +106,7 @@ extension ExpressionValue {
   fileprivate var addend: String? {
     switch self {
     case .integer, .double, .string, .missing, .null: text
-    default: nil
+    case .bool, .array, .object, .json, .bytes: nil
     }
   }
 }

@@ -107,9 +107,9 @@ extension ObjectFunctions {
       switch try evaluator.plainValue(of: key) {
       case .string(let name): return before + [.field(name)]
       case .integer(let position): return before + [.element(position)]
-      default: break
+      case .missing, .null, .bool, .double, .array, .object, .json, .bytes: break
       }
-    default: break
+    case .constant, .call, .interpolation, .object: break
     }
     throw evaluator.error(.wrongArgument(position: 0, wanted: "a path"), at: node)
   }

@@ -17,7 +17,7 @@ enum StringFunctions {
       try mapped(arguments, titled)
     },
     "trim": Function(1...1) { arguments throws(ExpressionFault) in
-      .string(trimmed(try arguments.text(0)))
+      .string(try arguments.text(0).trimmed)
     },
     "concat": Function(Function.atLeast(1), isDeep: true, concatenate),
     "replace": Function(3...3) { arguments throws(ExpressionFault) in
@@ -59,13 +59,6 @@ enum StringFunctions {
     }
   }
 
-  /// A text without white space at its ends.
-  static func trimmed(_ text: String) -> String {
-    let start = text.drop { $0.isWhitespace }
-    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(start[...last])
-  }
-
   /// Joins lists to a list, or anything else to a text, two by two from the left.
   private static func concatenate(_ arguments: Arguments) -> ExpressionValue {
     arguments.values.dropFirst().reduce(arguments[0]) { joined, next in
@@ -100,11 +93,11 @@ enum StringFunctions {
     let random = arguments.environment.random
     let high = random() & 0xFFFF_FFFF_FFFF_0FFF | 0x4000
     let low = random() & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
-    let digits = [high, low].map { Digits.padded($0, to: 16, radix: 16) }.joined()
-    let dashes: Set = [8, 12, 16, 20]
+    let digits = String(UInt128(high) << 64 | UInt128(low), radix: 16)
+    let padded = String(repeating: "0", count: 32 - digits.utf8.count) + digits
     return .string(
-      digits.enumerated().reduce(into: "") { text, digit in
-        if dashes.contains(digit.offset) { text += "-" }
+      padded.enumerated().reduce(into: "") { text, digit in
+        if [8, 12, 16, 20].contains(digit.offset) { text += "-" }
         text.append(digit.element)
       })
   }
@@ -119,7 +112,7 @@ extension StringFunctions {
     let rest = scalars.count - start
     let length = arguments.count > 2 ? try arguments.integer(2) : rest
     guard (0...rest).contains(length) else { throw .outOfRange }
-    return .string(text(scalars[start..<(start + length)]))
+    return .string(String(scalars[start..<(start + length)]))
   }
 
   /// Splits at a separator; without one into scalars.
@@ -158,11 +151,60 @@ extension StringFunctions {
     let bytesOfNew = Array(new.utf8)
     return .string(String(decoding: Array(parts.joined(separator: bytesOfNew)), as: UTF8.self))
   }
+}
 
-  /// The text of some scalars.
-  static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: scalars)
-    return String(text)
+/// Searches of texts, lists and objects.
+enum SearchFunctions {
+  static let table: [String: Function] = [
+    "startsWith": Function(2...2) { arguments throws(ExpressionFault) in
+      let (text, start) = (try arguments.text(0), try arguments.text(1))
+      return .bool(text.utf8.starts(with: start.utf8))
+    },
+    "endsWith": Function(2...2) { arguments throws(ExpressionFault) in
+      let (text, end) = (try arguments.text(0), try arguments.text(1))
+      return .bool(text.utf8.reversed().starts(with: end.utf8.reversed()))
+    },
+    "contains": Function(2...2, isDeep: true, contains),
+    "indexOf": Function(2...2, isDeep: true, firstIndex),
+    "lastIndexOf": Function(2...2, isDeep: true, lastIndex),
+  ]
+
+  /// Whether a text is in a text, a value in a list, or a name in an object.
+  private static func contains(_ arguments: Arguments) -> ExpressionValue {
+    let container = arguments[0]
+    if let elements = container.elements {
+      return .bool(elements.contains { $0.isEqual(to: arguments[1]) })
+    }
+    guard let name = arguments[1].string else { return .bool(false) }
+    if let text = container.string {
+      return .bool(ByteSearch.first(Array(name.utf8), in: Array(text.utf8)) != nil)
+    }
+    return .bool(container.property(name) != .missing)
+  }
+
+  private static func firstIndex(
+    _ arguments: Arguments
+  ) throws(ExpressionFault) -> ExpressionValue {
+    if let elements = arguments[0].elements {
+      return .integer(elements.firstIndex { $0.isEqual(to: arguments[1]) } ?? -1)
+    }
+    let (text, wanted) = (Array(try arguments.text(0).utf8), Array(try arguments.text(1).utf8))
+    return .integer(scalars(before: ByteSearch.first(wanted, in: text), in: text))
+  }
+
+  private static func lastIndex(_ arguments: Arguments) throws(ExpressionFault) -> ExpressionValue {
+    if let elements = arguments[0].elements {
+      return .integer(elements.lastIndex { $0.isEqual(to: arguments[1]) } ?? -1)
+    }
+    let (text, wanted) = (Array(try arguments.text(0).utf8), Array(try arguments.text(1).utf8))
+    // Nothing is found last before the last scalar, not behind it.
+    if wanted.isEmpty { return .integer(scalars(before: text.count, in: text) - 1) }
+    return .integer(scalars(before: ByteSearch.last(wanted, in: text), in: text))
+  }
+
+  /// The scalars of a text before a byte, or -1 where it was not found.
+  private static func scalars(before offset: Int?, in text: [UInt8]) -> Int {
+    guard let offset else { return -1 }
+    return text[..<offset].count { $0 & 0xC0 != 0x80 }
   }
 }

@@ -1,4 +1,5 @@
-import JSON
+// Templates and their data are JSON, which is part of the API.
+@_exported import JSON
 
 /// An Adaptive Card template: compiled once, expanded for each record.
 ///

@@ -2,7 +2,7 @@ import JSON
 
 /// Turns the JSON of a template into nodes whose expressions are parsed.
 struct TemplateCompiler {
-  /// What is wrong with the template, whatever the data.
+  /// The faults of the template, whatever the data.
   private(set) var warnings: [TemplateWarning] = []
   private var depth = 0
 
@@ -20,13 +20,13 @@ struct TemplateCompiler {
     case .string(let text): return self.text(text, path: path)
     case .array(let elements): return array(elements, path: path)
     case .object(let object): return self.object(object, path: path)
-    default: return .literal(json)
+    case .null, .bool, .number: return .literal(json)
     }
   }
 
   private mutating func text(_ text: String, path: String) -> TemplateNode {
     guard text.hasExpressions else { return .literal(.string(text)) }
-    let template = TextTemplate(text)
+    let template = TextTemplate(text, functions: FunctionTable.all)
     for error in template.errors { warn("\(error) in \(text)", at: path) }
     return template.parts.contains(where: \.isExpression)
       ? .text(template, path: path) : .literal(.string(template.literalText))
@@ -75,7 +75,7 @@ struct TemplateCompiler {
       warn(TemplateMessages.notAnExpression(json.string ?? json.text), at: path)
       return .never
     }
-    let template = TextTemplate(text)
+    let template = TextTemplate(text, functions: FunctionTable.all)
     for error in template.errors { warn("\(error) in \(text)", at: path) }
     return .expression(template, path: path)
   }

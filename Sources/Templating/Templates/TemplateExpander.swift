@@ -22,7 +22,7 @@ struct TemplateExpander {
     self.missingText = missingText
   }
 
-  /// What a node becomes, or nil where it is left out.
+  /// The card's value for a node, or nil where it is left out.
   mutating func expand(_ node: TemplateNode) -> JSONValue? {
     switch node {
     case .literal(let value): return value
@@ -49,7 +49,7 @@ struct TemplateExpander {
     }
     var objects: [JSONValue] = []
     for position in 0..<count {
-      guard takeRoom(1) else { break }
+      guard reserveRoom(1) else { break }
       scope.data = context.element(at: position) ?? .missing
       scope.index = position
       if let expanded = single(object) { objects.append(expanded) }
@@ -57,7 +57,7 @@ struct TemplateExpander {
     return objects.count > 1 ? .array(objects) : objects.first
   }
 
-  /// What `$data` stands for.
+  /// The value that `$data` stands for.
   private mutating func data(_ node: TemplateNode) -> ExpressionValue {
     switch node {
     case .literal(let value): ExpressionValue(value)
@@ -68,7 +68,7 @@ struct TemplateExpander {
 
   /// The object in the scope as it is now, unless its condition drops it.
   private mutating func single(_ object: TemplateObject) -> JSONValue? {
-    guard isKept(object.condition), takeRoom(object.size) else {
+    guard isKept(object.condition), reserveRoom(object.size) else {
       return nil
     }
     let members = object.members.map { member in
@@ -78,7 +78,7 @@ struct TemplateExpander {
   }
 
   /// Uses up room for values in the card; says so once there is none.
-  mutating func takeRoom(_ count: Int) -> Bool {
+  mutating func reserveRoom(_ count: Int) -> Bool {
     room -= count
     if room < 0 { warn("The card would become too large; the rest is left out.", at: "") }
     return room >= 0
@@ -94,16 +94,16 @@ struct TemplateExpander {
 }
 
 extension TemplateExpander {
-  /// What a text with expressions becomes.
+  /// The card's value for a text with expressions.
   mutating func text(_ template: TextTemplate, path: String) -> JSONValue {
     let value = value(of: template, path: path)
     let json = value.json ?? .null
-    return takeRoom(json.valueCount) ? json : .null
+    return reserveRoom(json.valueCount) ? json : .null
   }
 
   /// The value of a single expression with its type, or the text with the values of all.
   ///
-  /// What has no value stays as it is written.
+  /// An expression without a value stays as it is written.
   mutating func value(of template: TextTemplate, path: String) -> ExpressionValue {
     var evaluator = evaluator(of: template)
     evaluator.missingText = missingText

@@ -48,7 +48,39 @@ extension Array<JSONValue> {
     switch element {
     case .null: break
     case .array(let elements): append(contentsOf: elements)
-    default: append(element)
+    case .bool, .number, .string, .object: append(element)
     }
+  }
+}
+
+/// An object of a template with what decides whether and how often it is there.
+struct TemplateObject: Sendable {
+  /// Decides whether the object is there.
+  enum Condition: Sendable {
+    case expression(TextTemplate, path: String)
+    /// Anything else: the object is left out, and the warning says why.
+    case never
+  }
+
+  struct Member: Sendable {
+    var key: String
+    var node: TemplateNode
+  }
+
+  /// The data that names in the object are looked up in; nil keeps that of the surrounding object.
+  var data: TemplateNode?
+  var condition: Condition?
+  var members: [Member]
+  /// Where it stands in the template.
+  var path: String
+  /// How many values it puts into the card each time, without those that expressions make.
+  let size: Int
+
+  init(data: TemplateNode?, condition: Condition?, members: [Member], path: String) {
+    self.data = data
+    self.condition = condition
+    self.members = members
+    self.path = path
+    size = members.reduce(1) { $0 + $1.node.literalCount }
   }
 }

@@ -39,3 +39,34 @@ enum ByteSearch {
     return parts + [bytes[start...]]
   }
 }
+
+extension UInt8 {
+  /// The small letter of an ASCII capital, or the byte itself.
+  var lowered: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+}
+
+extension String {
+  /// Whether two names are equal but for the case of their letters.
+  ///
+  /// O(length), and for most names that differ O(1): it is asked of every field of a record.
+  func matches(_ other: String) -> Bool {
+    for (ours, theirs) in zip(utf8, other.utf8) where ours.lowered != theirs.lowered {
+      return ours | theirs >= 0x80 && lowercased() == other.lowercased()
+    }
+    return utf8.count == other.utf8.count || lowercased() == other.lowercased()
+  }
+
+  /// The text without white space at its ends.
+  var trimmed: String {
+    let start = drop { $0.isWhitespace }
+    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...last])
+  }
+
+  /// Makes a text of some scalars.
+  init(_ scalars: ArraySlice<Unicode.Scalar>) {
+    var text = UnicodeScalarView()
+    text.append(contentsOf: scalars)
+    self.init(text)
+  }
+}

@@ -1,3 +1,5 @@
+import JSON
+
 /// A member of an object that an expression made.
 public struct ExpressionField: Sendable, Hashable {
   /// The name.
@@ -21,19 +23,81 @@ extension Sequence<ExpressionField> {
   }
 }
 
-extension String {
-  /// Whether two names are equal but for the case of their letters.
+extension ExpressionValue {
+  /// The elements of a list, or nil where it is none.
   ///
-  /// O(length), and for most names that differ O(1): it is asked of every field of a record.
-  func matches(_ other: String) -> Bool {
-    for (ours, theirs) in zip(utf8, other.utf8) where ours.lowered != theirs.lowered {
-      return ours | theirs >= 0x80 && lowercased() == other.lowercased()
+  /// O(elements) for a list of the data.
+  var elements: [ExpressionValue]? {
+    switch self {
+    case .array(let elements): elements
+    case .json(.array(let elements)): elements.map(ExpressionValue.init)
+    case .missing, .null, .bool, .integer, .double, .string, .object, .json, .bytes: nil
     }
-    return utf8.count == other.utf8.count || lowercased() == other.lowercased()
   }
-}
 
-extension UInt8 {
-  /// The small letter of an ASCII capital, or the byte itself.
-  var lowered: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+  /// The fields of an object, or nil where it is none.
+  ///
+  /// O(fields) for an object of the data. Of a key that stands twice the last value counts, in the
+  /// place of the first.
+  var fields: [ExpressionField]? {
+    switch self {
+    case .object(let fields): fields
+    case .json(.object(let object)): Self.fields(of: object)
+    case .missing, .null, .bool, .integer, .double, .string, .array, .json, .bytes: nil
+    }
+  }
+
+  /// How many elements a list has, or nil where it is none.
+  var listCount: Int? {
+    switch self {
+    case .array(let elements): elements.count
+    case .json(.array(let elements)): elements.count
+    case .missing, .null, .bool, .integer, .double, .string, .object, .json, .bytes: nil
+    }
+  }
+
+  /// How many fields an object has, or nil where it is none.
+  var fieldCount: Int? { fields?.count }
+
+  /// An element of a list; nil beyond its ends, or where it is no list.
+  func element(at position: Int) -> ExpressionValue? {
+    switch self {
+    case .array(let elements):
+      elements.indices.contains(position) ? elements[position] : nil
+    case .json(.array(let elements)):
+      elements.indices.contains(position) ? ExpressionValue(elements[position]) : nil
+    case .missing, .null, .bool, .integer, .double, .string, .object, .json, .bytes: nil
+    }
+  }
+
+  /// The value of a name, or ``missing`` where there is none; the case of letters does not matter.
+  ///
+  /// O(fields).
+  func property(_ name: String) -> ExpressionValue {
+    switch self {
+    case .object(let fields): return fields.field(named: name) ?? .missing
+    case .json(.object(let object)):
+      guard let member = object.members.first(where: { $0.key.matches(name) }) else {
+        return .missing
+      }
+      return ExpressionValue(object[member.key] ?? member.value)
+    case .missing, .null, .bool, .integer, .double, .string, .array, .json, .bytes:
+      return .missing
+    }
+  }
+
+  private static func fields(of object: JSONObject) -> [ExpressionField] {
+    var positions: [String: Int] = [:]
+    var fields: [ExpressionField] = []
+    for member in object.members {
+      let field = ExpressionField(key: member.key, value: ExpressionValue(member.value))
+      if let position = positions[member.key] {
+        fields[position] = field
+      } else {
+        positions[member.key] = fields.count
+        fields.append(field)
+      }
+    }
+    return fields
+  }
 }

@@ -41,7 +41,7 @@ extension ExpressionValue {
   public var isNull: Bool {
     switch self {
     case .missing, .null: true
-    default: false
+    case .bool, .integer, .double, .string, .array, .object, .json, .bytes: false
     }
   }
 
@@ -55,7 +55,7 @@ extension ExpressionValue {
     switch self {
     case .integer(let integer): Double(integer)
     case .double(let double): double
-    default: nil
+    case .missing, .null, .bool, .string, .array, .object, .json, .bytes: nil
     }
   }
 
@@ -77,7 +77,7 @@ extension ExpressionValue {
     case .object(let fields): fields.count
     case .json(.array(let elements)): elements.count
     case .json(.object(let object)): object.members.count
-    default: 0
+    case .missing, .null, .bool, .integer, .double, .json: 0
     }
   }
 
@@ -87,7 +87,7 @@ extension ExpressionValue {
     case .array(let elements): elements.reduce(1) { $0 + $1.deepCost }
     case .object(let fields): fields.reduce(1) { $0 + $1.value.deepCost }
     case .json(let json): json.valueCount
-    default: 1 + cost
+    case .missing, .null, .bool, .integer, .double, .string, .bytes: 1 + cost
     }
   }
 
@@ -97,7 +97,7 @@ extension ExpressionValue {
     case .array(let elements): 1 + (elements.map(\.depth).max() ?? 0)
     case .object(let fields): 1 + (fields.map(\.value.depth).max() ?? 0)
     case .json(let json): json.depth
-    default: 0
+    case .missing, .null, .bool, .integer, .double, .string, .bytes: 0
     }
   }
 }
@@ -109,7 +109,7 @@ extension JSONValue {
     case .array(let elements): elements.reduce(1) { $0 + $1.valueCount }
     case .object(let object): object.members.reduce(1) { $0 + $1.value.valueCount }
     case .string(let string): 1 + string.utf8.count / 8
-    default: 1
+    case .null, .bool, .number: 1
     }
   }
 
@@ -118,7 +118,7 @@ extension JSONValue {
     switch self {
     case .array(let elements): 1 + (elements.map(\.depth).max() ?? 0)
     case .object(let object): 1 + (object.members.map(\.value.depth).max() ?? 0)
-    default: 0
+    case .null, .bool, .number, .string: 0
     }
   }
 }
@@ -153,7 +153,7 @@ extension ExpressionValue {
 }
 
 extension ExpressionValue {
-  /// Takes a value of the data; arrays and objects are not looked into.
+  /// Wraps a value of the data; arrays and objects are not looked into.
   ///
   /// O(1), but for the digits of a number.
   public init(_ json: JSONValue) {
@@ -212,7 +212,7 @@ extension ExpressionValue {
     }
   }
 
-  /// What sort of value it is, for messages.
+  /// The kind of value, for messages.
   var kind: String {
     switch self {
     case .missing, .null: "nothing"

@@ -1,3 +1,5 @@
+import Values
+
 /// Numbers as text.
 enum NumberText {
   /// The shortest decimal that reads back as the number, without an exponent from 1e-6 up to 1e21.
@@ -8,33 +10,25 @@ enum NumberText {
       return number.isNaN ? "NaN" : (number < 0 ? "-Infinity" : "Infinity")
     }
     guard number != 0 else { return "0" }
-    let sign = number < 0 ? "-" : ""
-    return sign + magnitude(Decimal(abs(number)))
+    // The description is the shortest text that reads back as the number, in another form.
+    var description = abs(number).description
+    guard let decimal = description.withUTF8({ DecimalNumber($0) }) else { return description }
+    return (number < 0 ? "-" : "") + magnitude(decimal)
   }
 
-  private static func magnitude(_ decimal: Decimal) -> String {
-    let point = decimal.point
+  private static func magnitude(_ decimal: DecimalNumber) -> String {
+    // A double needs 17 digits at most, all of which lead.
+    let padded = String(decimal.leadingDigits)
+    let digits = padded[...(padded.lastIndex { $0 != "0" } ?? padded.startIndex)]
+    let point = decimal.exponent
     switch point {
-    case 22..., ..<(-5): return scientific(decimal)
-    case ...0: return "0." + String(repeating: "0", count: -point) + text(decimal.digits)
-    default:
-      let whole = decimal.digits.prefix(point)
-      let zeros = String(repeating: "0", count: point - whole.count)
-      let rest = decimal.digits.dropFirst(point)
-      return text(whole) + zeros + (rest.isEmpty ? "" : "." + text(rest))
+    case 22..., ..<(-5):
+      return digits.prefix(1) + (digits.count > 1 ? "." + digits.dropFirst() : "")
+        + (point < 1 ? "e-" : "e+") + String(abs(point - 1))
+    case ...0: return "0." + String(repeating: "0", count: -point) + digits
+    case digits.utf8.count...:
+      return digits + String(repeating: "0", count: point - digits.utf8.count)
+    default: return digits.prefix(point) + "." + digits.dropFirst(point)
     }
   }
-
-  private static func scientific(_ decimal: Decimal) -> String {
-    let rest = decimal.digits.dropFirst()
-    let exponent = decimal.point - 1
-    return text(decimal.digits.prefix(1)) + (rest.isEmpty ? "" : "." + text(rest))
-      + (exponent < 0 ? "e-" : "e+") + String(abs(exponent))
-  }
-
-  private static func text(_ digits: ArraySlice<UInt8>) -> String {
-    String(decoding: digits.map { $0 + 0x30 }, as: UTF8.self)
-  }
-
-  private static func text(_ digits: [UInt8]) -> String { text(digits[...]) }
 }

@@ -10,7 +10,7 @@ public enum AmbiguousWidth: Int, Sendable, Hashable {
   /// Two columns.
   case wide = 2
 
-  /// What holds for this process.
+  /// The width that holds for this process.
   public static var current: AmbiguousWidth {
     AmbiguousWidth(rawValue: Int(ctext_ambiguous_columns())) ?? .narrow
   }

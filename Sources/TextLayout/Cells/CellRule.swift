@@ -10,7 +10,7 @@ struct CellRule {
   private var hasCell = false
   private var isCut = false
 
-  /// What became of a scalar.
+  /// The outcome of adding a scalar.
   enum Outcome {
     /// It begins a cell of one or two columns.
     case cell(columns: Int)

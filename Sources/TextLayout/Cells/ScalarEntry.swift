@@ -1,6 +1,6 @@
 import CText
 
-/// What the table of CText knows of a scalar: its columns and how it joins its neighbours.
+/// A scalar's entry in the table of CText: its columns and how it joins its neighbours.
 struct ScalarEntry {
   private let bits: Int
 
@@ -16,7 +16,7 @@ struct ScalarEntry {
   @inline(__always)
   var isPlain: Bool { bits == CTEXT_NARROW || bits == CTEXT_WIDE }
 
-  /// What the terminal does with it: one of CText's `CTEXT_MARK` to `CTEXT_SKIN_TONE`.
+  /// The terminal's treatment of it: one of CText's `CTEXT_MARK` to `CTEXT_SKIN_TONE`.
   @inline(__always)
   var columns: Int { bits & CTEXT_COLUMNS_MASK }
 

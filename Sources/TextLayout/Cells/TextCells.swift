@@ -92,7 +92,7 @@ public struct TextCells: Sequence, IteratorProtocol, Sendable {
   }
 }
 
-/// What one terminal cell shows: a scalar of width 1 or 2 and the combining marks on it.
+/// The text of one terminal cell: a scalar of width 1 or 2 and the combining marks on it.
 public struct TextCell: Sendable, Hashable {
   /// The scalar that takes the column or columns.
   public var base: Unicode.Scalar

@@ -65,7 +65,7 @@ extension DisplayText {
 struct LineList: LineSink {
   private(set) var lines: [WrappedLine] = []
 
-  mutating func take(_ line: WrappedLine) {
+  mutating func receive(_ line: WrappedLine) {
     lines.append(line)
   }
 }
@@ -73,7 +73,7 @@ struct LineList: LineSink {
 /// Takes the lines of a text as they are made.
 protocol LineSink {
   /// Takes the next line.
-  mutating func take(_ line: WrappedLine)
+  mutating func receive(_ line: WrappedLine)
 }
 
 /// Counts the lines and finds the widest.
@@ -81,7 +81,7 @@ struct LineStatistics: LineSink {
   private(set) var count = 0
   private(set) var columns = 0
 
-  mutating func take(_ line: WrappedLine) {
+  mutating func receive(_ line: WrappedLine) {
     count += 1
     columns = max(columns, Int(line.columns))
   }

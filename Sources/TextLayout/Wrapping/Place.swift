@@ -1,4 +1,4 @@
-/// What is known of one byte of a line: one entry of the table that the line breaker walks along.
+/// The properties of one byte of a line: one entry of the table that the line breaker walks along.
 struct Place: OptionSet {
   var rawValue: UInt8
 

@@ -43,7 +43,7 @@ struct Wrapper<Sink: LineSink> {
   ) {
     if keepsFitting(isLast: isLast) {
       let columns = CellRule.columns(of: bytes, upTo: plan.columns)
-      if columns <= plan.columns { return takeFitting(content, columns: columns) }
+      if columns <= plan.columns { return emitFitting(content, columns: columns) }
     }
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: content.count) { places in
       var table = PlaceTable(for: bytes, in: places)
@@ -53,10 +53,10 @@ struct Wrapper<Sink: LineSink> {
     }
   }
 
-  private mutating func takeFitting(_ content: Range<Int>, columns: Int) {
+  private mutating func emitFitting(_ content: Range<Int>, columns: Int) {
     let cut = LineCut(end: content.upperBound, next: content.upperBound)
     let alignsRight = plan.alignsRight(UnsafeBufferPointer(rebasing: text[content]))
-    take(
+    emit(
       cut, columns: columns, from: content.lowerBound,
       indent: alignsRight ? indentToTheRight(columns, of: plan.columns) : 0)
   }
@@ -84,7 +84,7 @@ struct Wrapper<Sink: LineSink> {
       }
       let width = line.columns(in: start..<cut.end) + (cut.isTruncated ? 1 : 0)
       let left = alignsRight ? indentToTheRight(width, of: columns) : indent
-      take(cut, columns: width, from: start, indent: left)
+      emit(cut, columns: width, from: start, indent: left)
       start = cut.next
       indent = hangingIndent
     } while start < line.content.upperBound && !isFull
@@ -95,9 +95,9 @@ struct Wrapper<Sink: LineSink> {
     !plan.strategy.measuresWords && (isLast || made + 1 != plan.maxLines)
   }
 
-  private mutating func take(_ cut: LineCut, columns: Int, from start: Int, indent: Int) {
+  private mutating func emit(_ cut: LineCut, columns: Int, from start: Int, indent: Int) {
     made += 1
-    sink.take(
+    sink.receive(
       WrappedLine(
         start: UInt32(start), end: UInt32(cut.end), columns: UInt32(columns),
         indent: UInt16(indent), isTruncated: cut.isTruncated))

@@ -1,4 +1,4 @@
-/// What `riffle --help` prints.
+/// The text of `riffle --help`.
 enum HelpText {
   /// The whole help, ending in a newline.
   static var text: String {

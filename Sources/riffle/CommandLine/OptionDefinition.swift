@@ -1,6 +1,6 @@
 /// An option: its names, what it does, and the words of the help.
 struct OptionDefinition: Sendable {
-  /// What an option does.
+  /// The effect of an option.
   enum Effect: Sendable {
     /// It changes something by itself.
     case flag(@Sendable (inout Options) -> Void)
@@ -14,14 +14,14 @@ struct OptionDefinition: Sendable {
   let long: String
   /// The letter behind one dash, or nil.
   let short: Character?
-  /// What it does.
+  /// Its effect.
   let effect: Effect
-  /// What the help says.
+  /// Its line in the help.
   let help: String
-  /// What a value must be, where a wrong one needs more words than the idea of it.
+  /// The values that it accepts, where the message about a wrong one has to say more than the placeholder.
   var expectation: String?
 
-  /// What the help shows of the names: `-w, --width N`.
+  /// The names in the help: `-w, --width N`.
   var usage: String {
     let names = (short.map { "-\($0), " } ?? "    ") + "--\(long)"
     if case .value(let idea, _) = effect { return "\(names) \(idea)" }

@@ -1,3 +1,4 @@
+import Query
 import RecordCards
 import Records
 

@@ -61,7 +61,7 @@ extension Options {
     return unescaped.utf8.count == 1 ? unescaped.utf8.first : nil
   }
 
-  /// What is known of the inputs beforehand.
+  /// The options for reading the inputs.
   var recordOptions: RecordOptions {
     var known = RecordOptions(
       type: RecordType(rawValue: type.rawValue), delimiter: delimiter, hasHeader: !hasNoHeader,

@@ -1,7 +1,7 @@
 import Printing
 import RecordCards
 
-/// What the rest of the program is told of the options.
+/// The plans that the rest of the program gets from the options.
 extension Options {
   /// The inputs that are named.
   var inputs: InputPlan {
@@ -11,7 +11,7 @@ extension Options {
       options: recordOptions)
   }
 
-  /// What is printed of them, and how.
+  /// The plan for printing the records.
   var printing: PrintPlan {
     PrintPlan(
       inputs: inputs, filters: filters, sortKeys: sortKeys, cards: cards, width: width,

@@ -1,16 +1,17 @@
 import Browser
 import ImageLoading
 import Printing
+import Query
 import RecordCards
 import Records
 
-/// What the command line asks for.
+/// The options of the command line.
 struct Options: Equatable, Sendable {
   /// Files to read; `-`, or no file at all, is standard input.
   var files: [String] = []
   /// The names of files that are not UTF-8, and the texts that stand for them.
   var rawNames: [InputPlan.RawName] = []
-  /// What the input is taken for.
+  /// The format of the input.
   var type = InputType.auto
   /// The byte between the cells of a CSV file, if it is not to be found out.
   var delimiter: UInt8?
@@ -18,7 +19,7 @@ struct Options: Equatable, Sendable {
   var hasNoHeader = false
   /// Whether the number of a record stands beside it.
   var showsNumbers = false
-  /// What the user wants of the cards.
+  /// The settings of the cards.
   var cards = CardSettings()
   /// Whether the view stays at the end as records come.
   var follows = false
@@ -28,11 +29,11 @@ struct Options: Equatable, Sendable {
   var tail: Int?
   /// Bytes of a pipe that are kept.
   var spoolLimit = 4 << 30
-  /// What the records shown have to pass, all of it.
+  /// The filters that the records shown pass, all of them.
   var filters: [RecordFilter] = []
-  /// What they are sorted by; nothing leaves them as they stand.
+  /// The fields they are sorted by; none leaves them as they stand.
   var sortKeys: [SortKey] = []
-  /// What is wrong with the last value that was refused, where that can be said.
+  /// The mistake in the last value that was refused, where that can be said.
   var complaint: String?
   /// The first byte of lines of a CSV file that are left out.
   var comment: UInt8?
@@ -56,7 +57,7 @@ struct Options: Equatable, Sendable {
   var submitsAndExits = false
   /// Columns of a card; nil is the terminal's, at most 100, and 0 all of them.
   var width: Int?
-  /// What is sought at the start.
+  /// The text to search at the start.
   var find: String?
   /// Whether searches tell capitals from small letters.
   var sensitivity = CaseSensitivity.smart
@@ -66,7 +67,7 @@ struct Options: Equatable, Sendable {
   var allowedHosts: [HostRule] = []
   /// Whether images of other hosts are kept for the next time.
   var cachesImages = true
-  /// What images are made into.
+  /// The protocol that images are shown by.
   var imageProtocol = ImageProtocol.auto
   /// Most lines of an image.
   var imageRows = 12
@@ -78,22 +79,22 @@ struct Options: Equatable, Sendable {
   var theme = ThemeName.auto
   /// Columns of characters of ambiguous width.
   var ambiguousWidth = 1
-  /// Who lays out text that is written from right to left.
+  /// The side that lays out right-to-left text: the terminal, or riffle.
   var bidi = BidiMode.terminal
   /// Whether the cards stay on the main screen when riffle leaves.
   var hasNoAlternateScreen = false
   /// Whether the cards are printed as text.
   var isPlain = false
-  /// What the records are printed as, or nil to show them.
+  /// The format that the records are printed in, or nil to show them.
   var output: OutputMode?
 }
 
-/// What the records are printed as.
+/// A format that records are printed in.
 enum OutputMode: String, CaseIterable, Sendable {
   case text, jsonl, csv, raw
 }
 
-/// What an input is taken for.
+/// A format of an input.
 enum InputType: String, CaseIterable, Sendable {
   case auto, jsonl, json, csv, tsv, psv, adaptive, text, log
 }
@@ -112,7 +113,7 @@ enum ImageMode: String, CaseIterable, Sendable {
   case remote
 }
 
-/// What images are made into.
+/// The protocol that images are shown by.
 enum ImageProtocol: String, CaseIterable, Sendable {
   case auto, kitty, sixel, sextants, symbols, ascii, none
 }
@@ -127,7 +128,7 @@ enum ThemeName: String, CaseIterable, Sendable {
   case auto, dark, light, mono
 }
 
-/// Who lays out text that is written from right to left.
+/// The side that lays out right-to-left text: the terminal, or riffle.
 enum BidiMode: String, CaseIterable, Sendable {
   /// The terminal does all of it.
   case terminal

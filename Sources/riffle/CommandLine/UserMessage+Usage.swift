@@ -1,7 +1,7 @@
 import RecordCards
 
 extension UserMessage {
-  /// What is wrong with the command line.
+  /// The message about a mistake in the command line.
   static func text(of error: OptionParser.UsageError) -> String {
     let problem =
       switch error {

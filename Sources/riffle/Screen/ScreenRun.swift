@@ -75,7 +75,7 @@ extension ImageConsent.Usual {
 }
 
 extension BrowserSettings {
-  /// What the command line tells a browser.
+  /// The settings of a browser by the command line.
   fileprivate init(_ options: Options, start: StartPosition, exitStatus: Int32) {
     self.init(options.printing)
     self.start =

@@ -1,5 +1,4 @@
 import AdaptiveCards
-import Glibc
 import JSON
 
 /// What cards cost, from their bytes to their lines.
@@ -31,12 +30,10 @@ enum CardBenchmark {
 
   /// The bytes of a file, or nil where it holds no card.
   private static func card(inFile path: String) -> [UInt8]? {
-    guard let file = fopen(path, "r") else { return nil }
-    defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: 1 << 20)
-    bytes.removeLast(bytes.count - fread(&bytes, 1, bytes.count, file))
     var parser = JSONParser()
-    guard let value = try? parser.parse(bytes), CardParser.isAdaptiveCard(value) else { return nil }
+    guard let bytes = try? FileBytes.read(path), let value = try? parser.parse(bytes),
+      CardParser.isAdaptiveCard(value)
+    else { return nil }
     return bytes
   }
 

@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import Query
 import Records
 
 /// How long filters take over all records of a file, and until the first record is found:

@@ -59,11 +59,12 @@ final class ImageDeck {
 
   /// Draws a frame, compares the colours on it with the rows of the table, and counts images.
   func drawFrame() -> Int {
-    list.imagesArrived(store.takeArrivals())
+    store.deliverArrivals()
     list.table.layoutIfNeeded()
     list.beginPrefetchingIfUseful()
     var canvas = Canvas(Surface(size: list.table.size))
     list.table.draw(in: &canvas)
+    store.adaptLoads()
     store.dropUnwanted()
     let surface = canvas.takeSurface()
     topLine = surface.text(ofRow: 0)

@@ -44,16 +44,16 @@ final class TimedLoader: ByteLoading, ImageRendering, ImageScheduling {
   /// Loads that were cancelled while they went on.
   var cancelled: Int { state.withLock { $0.cancelled } }
 
-  func load(_ address: ImageAddress, _ receive: @escaping @Sendable (LoadEvent) -> Void) -> LoadID {
+  func load(
+    _ address: ImageAddress, as id: LoadID, _ receive: @escaping @Sendable (LoadEvent) -> Void
+  ) {
     guard case .file(let image) = address, let number = Int(image.path.prefix { $0 != "." })
     else { preconditionFailure("images are named by numbers") }
-    return state.withLock { state in
-      let id = LoadID(number: UInt64(state.now << 32 | number))
+    state.withLock { state in
       state.loads.append(
         Load(id: id, number: number, due: state.now + duration, receive: receive))
       state.begun.append(number)
       state.mostAtOnce = max(state.mostAtOnce, state.loads.count)
-      return id
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Query
 import RecordCards
 import Records
 import TestSupport

@@ -34,7 +34,7 @@ import Testing
     func tableView(_ tableView: TableView, cellForRowAt indexPath: RowPath) -> TableViewCell {
       let cell: AdaptiveCardCell = tableView.dequeueReusableCell(for: indexPath)
       bindings += 1
-      cell.show(cards[indexPath.row], images: pictures.store)
+      cell.show(cards[indexPath.row], in: CardPresentation(images: pictures.store))
       return cell
     }
   }

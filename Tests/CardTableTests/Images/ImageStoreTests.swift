@@ -35,7 +35,7 @@ import Testing
     #expect(loader.running.isEmpty)
     // Rows that go away later find nothing to give up.
     store.cancelPrefetching([Self.address, "here.png"], folder: "/data")
-    #expect(store.prefetches.isEmpty)
+    #expect(store.loads.prefetches.isEmpty)
   }
 
   @Test func `a picture that waits is not made once the user takes the consent back`() {
@@ -124,14 +124,14 @@ import Testing
     var table = PictureTable()
     for number in 0..<10 {
       let text = "data:,\(number)" + String(repeating: "x", count: 4 << 20)
-      let name = PictureTable.Name(
+      let picture = PictureKey(
         image: ImageKey(.resolve(text, besideFile: nil)),
         request: RenderRequest(
           size: SymbolSize(columns: 1, rows: 1), form: .symbols(SymbolStyle())))
       let id = PictureID(rawValue: UInt32(number + 1))
-      table.insert(id, name)
+      table.insert(id, picture)
       #expect(!table.endFrame().contains(id), "it was drawn in the last frame")
-      #expect(table.name(of: id) == name)
+      #expect(table.picture(of: id) == picture)
       #expect(table.byteCount <= 28 << 20)
     }
     _ = table.removeAll()

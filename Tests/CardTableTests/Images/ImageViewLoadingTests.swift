@@ -138,7 +138,7 @@ import Testing
     #expect(view.status == .missing(reason: "on a.example, not loaded"))
     view.load("../secret.png", folder: "Samples")
     #expect(view.status == .missing(reason: "outside the data's folder"))
-    #expect(ImageStore.shared.usedPipeline == nil, "nothing was even begun")
+    #expect(ImageStore.shared.loads.usedPipeline == nil, "nothing was even begun")
   }
 
   @Test func `the caption of a cell is told each new image and each change of it`() async {

@@ -10,7 +10,6 @@ final class QuietLoader: ByteLoading, ImageRendering, ImageScheduling {
   }
 
   private struct State {
-    var lastNumber: UInt64 = 0
     var running: [Load] = []
     var work: [@Sendable () -> Void] = []
   }
@@ -25,13 +24,10 @@ final class QuietLoader: ByteLoading, ImageRendering, ImageScheduling {
     running.compactMap { if case .remote(let image) = $0 { image } else { nil } }
   }
 
-  func load(_ address: ImageAddress, _ receive: @escaping @Sendable (LoadEvent) -> Void) -> LoadID {
-    state.withLock { state in
-      state.lastNumber += 1
-      let id = LoadID(number: state.lastNumber)
-      state.running.append(Load(id: id, address: address, receive: receive))
-      return id
-    }
+  func load(
+    _ address: ImageAddress, as id: LoadID, _ receive: @escaping @Sendable (LoadEvent) -> Void
+  ) {
+    state.withLock { $0.running.append(Load(id: id, address: address, receive: receive)) }
   }
 
   func cancel(_ id: LoadID) {

@@ -74,7 +74,7 @@ import Testing
   private func resting() -> (PixelLayer, Surface) {
     var layer = PixelLayer()
     _ = layer.advance(to: [picture], changes: nil, cursorRow: nil)
-    _ = layer.takeMovement()
+    _ = layer.consumeMovement()
     layer.draw(picture)
     return (layer, Surface(size: Self.size))
   }
@@ -88,7 +88,7 @@ import Testing
   private func expectMovement(
     _ layer: inout PixelLayer, _ expected: Bool, _ location: SourceLocation = #_sourceLocation
   ) {
-    let movement = layer.takeMovement()
+    let movement = layer.consumeMovement()
     #expect(movement == expected, sourceLocation: location)
   }
 

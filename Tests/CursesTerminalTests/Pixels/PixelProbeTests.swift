@@ -19,17 +19,17 @@ import Testing
     _ probe: inout PixelProbe, _ expected: String,
     _ location: SourceLocation = #_sourceLocation
   ) {
-    let questions = probe.takeQuestions()
+    let questions = probe.nextQuestions()
     #expect(questions == expected, sourceLocation: location)
   }
 
   /// Answers as a terminal would that has all there is.
   private func answered(_ probe: PixelProbe, version: String = "kitty(0.32.0)") -> PixelProbe {
     var probe = probe
-    probe.take(attributes: [62, 4, 22])
-    probe.take(.version(version))
-    probe.take(.graphics(isSupported: true))
-    probe.take(.cellSize(PixelExtent(width: 8, height: 16)))
+    probe.receive(attributes: [62, 4, 22])
+    probe.receive(.version(version))
+    probe.receive(.graphics(isSupported: true))
+    probe.receive(.cellSize(PixelExtent(width: 8, height: 16)))
     return probe
   }
 
@@ -37,12 +37,12 @@ import Testing
     var probe = probe(.auto)
     expectQuestions(&probe, "\u{1B}[16t\u{1B}[>q\u{1B}[c")
     expectQuestions(&probe, "")
-    probe.take(attributes: [62, 22])
-    probe.take(.version("XTerm(379)"))
+    probe.receive(attributes: [62, 22])
+    probe.receive(.version("XTerm(379)"))
     expectQuestions(&probe, "")
-    probe.take(attributes: [63, 1, 4])
+    probe.receive(attributes: [63, 1, 4])
     expectQuestions(&probe, "\u{1B}[?2;1;0S")
-    probe.take(.version("kitty(0.28.0)"))
+    probe.receive(.version("kitty(0.28.0)"))
     expectQuestions(&probe, Self.query)
     expectQuestions(&probe, "")
   }
@@ -51,15 +51,15 @@ import Testing
   func `the size of a cell is not asked where the window tells it, and asked anew after a resize`()
   {
     var probe = probe(.auto)
-    probe.take(cellByWindow: PixelExtent(width: 9, height: 18))
+    probe.receive(cellByWindow: PixelExtent(width: 9, height: 18))
     expectQuestions(&probe, "\u{1B}[>q\u{1B}[c")
     #expect(probe.support.cellPixels == PixelExtent(width: 9, height: 18))
-    probe.take(cellByWindow: nil)
+    probe.receive(cellByWindow: nil)
     expectQuestions(&probe, "\u{1B}[16t")
-    probe.take(.cellSize(PixelExtent(width: 7, height: 14)))
+    probe.receive(.cellSize(PixelExtent(width: 7, height: 14)))
     #expect(probe.support.cellPixels == PixelExtent(width: 7, height: 14))
     expectQuestions(&probe, "")
-    probe.take(cellByWindow: nil)
+    probe.receive(cellByWindow: nil)
     expectQuestions(&probe, "\u{1B}[16t")
   }
 
@@ -98,7 +98,7 @@ import Testing
       #expect(probe(.kitty, depth: depth).support.kitty == depth.hasWholePalette)
     }
     var refused = answered(probe(.auto))
-    refused.take(.graphics(isSupported: false))
+    refused.receive(.graphics(isSupported: false))
     #expect(!refused.support.kitty)
     #expect(answered(probe(.auto, depth: .direct)).support.placeholderColor == .direct)
     #expect(answered(probe(.auto)).support.placeholderColor == .palette)
@@ -108,7 +108,7 @@ import Testing
     for multiplexed in [false, true] {
       var sixel = probe(.sixel, multiplexed: multiplexed)
       #expect(!sixel.support.sixel && !sixel.support.kitty)
-      sixel.take(.cellSize(PixelExtent(width: 8, height: 16)))
+      sixel.receive(.cellSize(PixelExtent(width: 8, height: 16)))
       #expect(sixel.support.sixel && !sixel.support.kitty)
       #expect(answered(sixel).support.kitty == false)
       let kitty = probe(.kitty, multiplexed: multiplexed)
@@ -122,13 +122,13 @@ import Testing
   @Test func `sizes that no cell has are not believed`() {
     for (width, height) in [(0, 0), (3, 16), (8, 3), (101, 16), (8, 101), (0xFF_FFFF, 1)] {
       var probe = answered(probe(.auto))
-      probe.take(.cellSize(PixelExtent(width: width, height: height)))
+      probe.receive(.cellSize(PixelExtent(width: width, height: height)))
       #expect(probe.support.cellPixels == nil && !probe.support.sixel)
-      probe.take(cellByWindow: PixelExtent(width: width, height: height))
+      probe.receive(cellByWindow: PixelExtent(width: width, height: height))
       #expect(probe.support.cellPixels == nil)
     }
     var probe = answered(probe(.auto))
-    probe.take(.sixelLimit(PixelExtent(width: 1000, height: 0)))
+    probe.receive(.sixelLimit(PixelExtent(width: 1000, height: 0)))
     #expect(probe.support.sixelLimit == nil)
   }
 }

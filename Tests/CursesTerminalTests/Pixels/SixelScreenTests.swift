@@ -14,7 +14,7 @@ import Testing
     let headless = try HeadlessScreen(size: Self.size, options: options)
     headless.translate = PixelText.translate
     var events: [TerminalEvent] = [.answer(.cellSize(PixelText.cell)), .woken]
-    headless.screen.takeAnswers(in: &events)
+    headless.screen.consumeAnswers(in: &events)
     #expect(events == [.woken, .pixels(headless.screen.pixels)])
     return headless
   }
@@ -131,7 +131,7 @@ import Testing
     headless.present(page())
     show(headless)
     var events: [TerminalEvent] = [.answer(.cellSize(PixelExtent(width: 0, height: 0)))]
-    headless.screen.takeAnswers(in: &events)
+    headless.screen.consumeAnswers(in: &events)
     #expect(events == [.pixels(PixelSupport())])
     headless.present(page(1))
     #expect(headless.differences(from: page(1)) == [])

@@ -15,7 +15,7 @@ enum FetchFuzz: FuzzTarget {
     let address = input.line()
     try checkAddress(address)
     guard case .remote(let image) = ImageAddress.resolve(address, besideFile: nil) else { return }
-    let request = RemoteRequest(
+    let request = RemoteImage(
       url: image.url, host: image.host, allowsPlainHTTP: consent & 1 != 0,
       staysWithHost: consent & 2 != 0)
     let rules = [HostRule("allowed.example"), HostRule("*.example.org:8080")].compactMap(\.self)

@@ -59,11 +59,11 @@ struct FetchRun {
     try expect(url.scheme == "https" || url.scheme == "http", "asks \(url)")
     try expect(!url.hasCredentials, "tells a password: \(url)")
     try expect(
-      !url.isPlain || isByName || fetch.request.allowsPlainHTTP, "asks without encryption: \(url)")
+      !url.isPlain || isByName || fetch.image.allowsPlainHTTP, "asks without encryption: \(url)")
     try expect(
-      fetch.redirects > 0 || url.host == fetch.request.host, "asks another host: \(url)")
+      fetch.redirects > 0 || url.host == fetch.image.host, "asks another host: \(url)")
     try expect(
-      !fetch.request.staysWithHost || url.host == fetch.request.host || isByName,
+      !fetch.image.staysWithHost || url.host == fetch.image.host || isByName,
       "was sent on to another host: \(url)")
     try expect(isByName || url.host != "localhost", "asks this machine")
     try expect(fetch.redirects <= fetch.limits.redirects, "sent on too often")

@@ -1,5 +1,6 @@
 import JSON
 
+@testable import Query
 @testable import Records
 
 /// Fields of records: a path that is written is read again, and the field that is found by stepping

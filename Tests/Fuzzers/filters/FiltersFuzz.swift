@@ -1,3 +1,4 @@
+@testable import Query
 @testable import Records
 
 /// Filters: one that is written is read again as the same, it and its contrary never let the same

@@ -47,14 +47,14 @@ enum KeysFuzz: FuzzTarget {
   private static func checkAnswers(_ events: [TerminalEvent]) throws {
     let terminal = PixelProbe.Terminal(canBeAsked: true, isMultiplexed: false, depth: .direct)
     var probe = PixelProbe(choice: .auto, terminal: terminal)
-    var questions = probe.takeQuestions()
+    var questions = probe.nextQuestions()
     for event in events {
       switch event {
-      case .deviceAttributes(let attributes): probe.take(attributes: attributes)
-      case .answer(let answer): probe.take(answer)
+      case .deviceAttributes(let attributes): probe.receive(attributes: attributes)
+      case .answer(let answer): probe.receive(answer)
       default: continue
       }
-      questions = probe.takeQuestions()
+      questions = probe.nextQuestions()
       try expect(questions.utf8.count < 200, "asks without end")
     }
     let support = probe.support

@@ -27,7 +27,7 @@ enum TemplatesFuzz: FuzzTarget {
 
   /// Text that has neither an expression nor an escape is all text.
   private static func checkText(_ text: String) throws {
-    let template = TextTemplate(text)
+    let template = TextTemplate(text, functions: FunctionTable.all)
     guard !text.contains("$"), !text.contains("\\") else { return }
     let parts = template.parts.map {
       if case .text(let part) = $0 { part } else { "an expression" }

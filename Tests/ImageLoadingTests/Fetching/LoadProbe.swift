@@ -35,6 +35,7 @@ final class LoadProbe: Sendable {
   }
 
   let loader: RemoteLoader
+  private let lastNumber = Monitor<UInt64>(0)
 
   init(_ configuration: RemoteLoader.Configuration) {
     loader = RemoteLoader(configuration)
@@ -62,10 +63,13 @@ final class LoadProbe: Sendable {
     allowsPlainHTTP: Bool = false
   ) -> Load {
     let (events, continuation) = AsyncStream.makeStream(of: LoadEvent.self)
-    let request = RemoteRequest(
-      url: url, host: host ?? Self.host(of: url), priority: priority,
-      allowsPlainHTTP: allowsPlainHTTP)
-    let id = loader.load(request) { event in
+    let image = RemoteImage(
+      url: url, host: host ?? Self.host(of: url), allowsPlainHTTP: allowsPlainHTTP)
+    let id = lastNumber.with { number in
+      number += 1
+      return LoadID(number: number)
+    }
+    loader.load(image, as: id, priority: priority) { event in
       // Loads end with their loader, which this keeps until they have ended by themselves.
       withExtendedLifetime(self) { _ = continuation.yield(event) }
       if case .finished = event { continuation.finish() }

@@ -114,11 +114,11 @@ import Testing
     _ address: RemoteURL? = nil, hosts: [String] = [], allowsPlainHTTP: Bool = false,
     staysWithHost: Bool = false, copy: CachedImage? = nil
   ) -> RemoteFetch {
-    let request = RemoteRequest(
+    let image = RemoteImage(
       url: Self.address, host: "pictures.example", allowsPlainHTTP: allowsPlainHTTP,
       staysWithHost: staysWithHost)
     var fetch = RemoteFetch(
-      request, policy: RemotePolicy(allowedHosts: hosts.compactMap { HostRule($0) }),
+      image, policy: RemotePolicy(allowedHosts: hosts.compactMap { HostRule($0) }),
       limits: RemoteLimits())
     #expect(fetch.begin() == .parse(Self.address, base: nil))
     let address = address ?? url("https", "pictures.example")

@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(3))) struct RemoteLoaderCacheTests {
+@Suite(.timeLimit(.minutes(10))) struct RemoteLoaderCacheTests {
   private let folder: TestSupport.TemporaryFolder
   private let clock = Monitor(1_000)
 

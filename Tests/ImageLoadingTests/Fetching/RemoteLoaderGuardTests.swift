@@ -3,7 +3,7 @@ import Testing
 
 @testable import ImageLoading
 
-@Suite(.timeLimit(.minutes(3))) struct RemoteLoaderGuardTests {
+@Suite(.timeLimit(.minutes(10))) struct RemoteLoaderGuardTests {
   private let bystander: HTTPServer
 
   init() throws {

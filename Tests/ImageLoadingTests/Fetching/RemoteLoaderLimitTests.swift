@@ -3,7 +3,7 @@ import ImageLoading
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(3))) struct RemoteLoaderLimitTests {
+@Suite(.timeLimit(.minutes(10))) struct RemoteLoaderLimitTests {
   private let gate = Gate()
 
   @Test func `a body of 256 MB is stopped at the limit`() async throws {

@@ -2,7 +2,7 @@ import ImageLoading
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(3))) struct RemoteLoaderQueueTests {
+@Suite(.timeLimit(.minutes(10))) struct RemoteLoaderQueueTests {
   private let gate = Gate()
 
   @Test func `four load at once, and the most urgent waits the least`() async throws {
@@ -50,8 +50,9 @@ import Testing
     }
     let probe = LoadProbe(server)
     let told = Monitor(0)
-    let request = RemoteRequest(url: server.url("/"), host: "127.0.0.1")
-    let id = probe.loader.load(request) { _ in told.with { $0 += 1 } }
+    let image = RemoteImage(url: server.url("/"), host: "127.0.0.1")
+    let id = LoadID(number: 1)
+    probe.loader.load(image, as: id) { _ in told.with { $0 += 1 } }
     #expect(server.waitForRequests(1))
     probe.loader.cancel(id)
     probe.loader.cancel(id)
@@ -74,7 +75,8 @@ import Testing
       configuration.allowedHosts = [HostRule("127.0.0.1")].compactMap(\.self)
       let loader = RemoteLoader(configuration)
       for number in 0..<3 {
-        loader.load(RemoteRequest(url: server.url("/\(number)"), host: "127.0.0.1")) { _ in }
+        let image = RemoteImage(url: server.url("/\(number)"), host: "127.0.0.1")
+        loader.load(image, as: LoadID(number: UInt64(number))) { _ in }
       }
       #expect(server.waitForRequests(3))
     }
@@ -87,14 +89,12 @@ import Testing
     }
     let probe = LoadProbe(server)
     let events = Monitor<[LoadEvent]>([])
-    let ids = Monitor<LoadID?>(nil)
-    let request = RemoteRequest(url: server.url("/"), host: "127.0.0.1")
-    let id = probe.loader.load(request) { [loader = probe.loader] event in
-      guard ids.wait(until: { $0 != nil }), let id = ids.with({ $0 }) else { return }
+    let image = RemoteImage(url: server.url("/"), host: "127.0.0.1")
+    let id = LoadID(number: 1000)
+    probe.loader.load(image, as: id) { [loader = probe.loader] event in
       loader.cancel(id)
       events.with { $0.append(event) }
     }
-    ids.with { $0 = id }
     gate.open()
     #expect(events.wait { !$0.isEmpty })
     gate.open(count: 9)

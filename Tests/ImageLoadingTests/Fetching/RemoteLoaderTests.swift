@@ -3,7 +3,7 @@ import Testing
 
 @testable import ImageLoading
 
-@Suite(.timeLimit(.minutes(3))) struct RemoteLoaderTests {
+@Suite(.timeLimit(.minutes(10))) struct RemoteLoaderTests {
   private let gate = Gate()
 
   @Test func `a picture arrives whole`() async throws {

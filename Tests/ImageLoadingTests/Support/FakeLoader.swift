@@ -5,13 +5,14 @@ import Synchronization
 /// Loads nothing by itself: a test says what comes and when.
 final class FakeLoader: ByteLoading {
   private struct State {
-    var lastNumber: UInt64 = 0
     var running: [(id: LoadID, address: ImageAddress, receive: @Sendable (LoadEvent) -> Void)] = []
     var begun: [ImageAddress] = []
     var cancelled: [ImageAddress] = []
   }
 
   private let state = Mutex(State())
+  /// Called when a load is about to begin.
+  let beforeLoad = Mutex<(@Sendable () -> Void)?>(nil)
 
   /// Addresses whose load was begun, in order.
   var begun: [ImageAddress] { state.withLock { $0.begun } }
@@ -20,13 +21,13 @@ final class FakeLoader: ByteLoading {
   /// Addresses that are being loaded.
   var running: [ImageAddress] { state.withLock { $0.running.map(\.address) } }
 
-  func load(_ address: ImageAddress, _ receive: @escaping @Sendable (LoadEvent) -> Void) -> LoadID {
+  func load(
+    _ address: ImageAddress, as id: LoadID, _ receive: @escaping @Sendable (LoadEvent) -> Void
+  ) {
+    beforeLoad.withLock { $0 }?()
     state.withLock { state in
-      state.lastNumber += 1
-      let id = LoadID(number: state.lastNumber)
       state.running.append((id, address, receive))
       state.begun.append(address)
-      return id
     }
   }
 

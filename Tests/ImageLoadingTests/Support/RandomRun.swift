@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import Caching
 @testable import ImageLoading
 
 /// Feeds a pipeline's state with random events and checks its rules after each.
@@ -13,15 +14,13 @@ struct RandomRun {
   private var state: ImagePipelineState
   private var running: [ImagePipelineState.Job] = []
   private var tickets: [ImageTicket] = []
-  private var lastID: UInt64 = 0
   /// Loads that the state has said to stop.
   private var stopped: Set<LoadID> = []
-  private var ids: [UInt64: LoadID] = [:]
 
   init(loads: Int, renderings: Int, image: LoadedImage) {
     self.image = image
     state = ImagePipelineState(
-      limits: .init(loads: loads, renderings: renderings), dataBytes: image.bytes.count * 3,
+      loadLimit: loads, renderingLimit: renderings, dataBytes: image.bytes.count * 3,
       pictureBytes: Self.pictureBytes)
   }
 
@@ -48,9 +47,9 @@ struct RandomRun {
       end(job, failing: false)
       check()
     }
-    #expect(state.loads.isEmpty && state.waitingPictures.isEmpty && state.renderings.isEmpty)
+    #expect(state.loads.loads.isEmpty && state.waitingPictures.isEmpty && state.renderings.isEmpty)
     #expect(state.reloads.isEmpty && state.reloadedPictures.isEmpty)
-    #expect(state.runningLoads == 0)
+    #expect(state.loads.runningCount == 0)
   }
 
   private mutating func ask(
@@ -64,15 +63,10 @@ struct RandomRun {
   private mutating func begin(_ jobs: [ImagePipelineState.Job]) {
     for job in jobs {
       switch job {
-      case .load(let key, let run):
-        running.append(job)
-        lastID += 1
-        ids[run] = LoadID(number: lastID)
-        begin(state.started(key, run: run, LoadID(number: lastID)))
       case .stop(let id):
         #expect(stopped.insert(id).inserted, "a load is stopped once")
-        running.removeAll { if case .load(_, let run) = $0 { ids[run] == id } else { false } }
-      case .render, .reload: running.append(job)
+        running.removeAll { if case .load(_, id) = $0 { true } else { false } }
+      case .load, .render, .reload: running.append(job)
       }
     }
   }
@@ -80,8 +74,8 @@ struct RandomRun {
   private mutating func end(_ job: ImagePipelineState.Job, failing: Bool) {
     let loaded: Result<LoadedImage, ImageFailure> = failing ? .failure(.damaged) : .success(image)
     switch job {
-    case .load(let key, let run): begin(state.ended(key, run: run, loaded))
-    case .reload(let picture): begin(state.reloaded(picture, loaded))
+    case .load(let key, let id): begin(state.ended(key, id, loaded))
+    case .reload(let picture, _): begin(state.reloaded(picture, loaded))
     case .render(let picture, _):
       begin(
         state.rendered(
@@ -92,29 +86,29 @@ struct RandomRun {
 
   private func check() {
     let loads = running.filter { if case .load = $0 { true } else { false } }
-    #expect(state.runningLoads == loads.count && loads.count <= state.limits.loads)
+    #expect(state.loads.runningCount == loads.count && loads.count <= state.loads.limit)
     let renderings = running.filter { if case .render = $0 { true } else { false } }
     let reloads = running.count - loads.count - renderings.count
     #expect(state.renderings.count == renderings.count)
-    #expect(state.renderings.count <= state.limits.renderings)
+    #expect(state.renderings.count <= state.renderingLimit)
     #expect(state.reloads.count == reloads + state.reloadedPictures.count)
-    #expect(state.reloads.count <= state.limits.renderings)
+    #expect(state.reloads.count <= state.renderingLimit)
     #expect(state.renderings.isDisjoint(with: state.reloads))
     #expect(state.reloads.isDisjoint(with: state.waitingPictures))
     #expect(Set(running).count == running.count, "no job runs twice at the same time")
     let ready = state.waitingPictures.filter { state.data.peek($0.image.fingerprint) != nil }
     #expect(
-      state.renderings.count == state.limits.renderings
+      state.renderings.count == state.renderingLimit
         || ready.isEmpty && state.reloadedPictures.isEmpty, "nobody idles while a picture waits")
     #expect(
-      state.reloads.count == state.limits.renderings || ready.count == state.waitingPictures.count,
+      state.reloads.count == state.renderingLimit || ready.count == state.waitingPictures.count,
       "nobody idles while bytes are needed")
-    let waiting = state.loads.values.filter { $0.run == nil }
+    let waiting = state.loads.loads.values.filter { !$0.isRunning }
     #expect(
-      loads.count == state.limits.loads || waiting.allSatisfy { $0.priority == .nearby },
+      loads.count == state.loads.limit || waiting.allSatisfy { $0.priority == .nearby },
       "nobody idles while an image in view waits")
     #expect(state.data.totalCost <= image.bytes.count * 3)
     #expect(state.pictures.totalCost <= Self.pictureBytes || state.pictures.count == 1)
-    #expect(state.loads.values.allSatisfy { !$0.interests.isEmpty })
+    #expect(state.loads.loads.values.allSatisfy { !$0.interests.isEmpty })
   }
 }

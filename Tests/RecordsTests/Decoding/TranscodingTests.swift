@@ -1,4 +1,5 @@
 import Foundation
+import RecordsFixture
 import TestSupport
 import Testing
 

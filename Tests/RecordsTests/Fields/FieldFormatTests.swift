@@ -1,3 +1,5 @@
+import JSON
+import RecordsFixture
 import TestSupport
 import Testing
 import Values

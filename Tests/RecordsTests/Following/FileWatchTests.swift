@@ -1,4 +1,5 @@
 import Dispatch
+import RecordsFixture
 import Synchronization
 import Testing
 

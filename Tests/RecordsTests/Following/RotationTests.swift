@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import RecordsFixture
 import Synchronization
 import Testing
 

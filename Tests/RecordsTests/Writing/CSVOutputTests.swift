@@ -1,3 +1,4 @@
+import RecordsFixture
 import TestSupport
 import Testing
 

@@ -1,3 +1,5 @@
+import RecordsFixture
+
 @testable import Records
 
 /// What an input becomes in a format, read as a stream.

@@ -1,4 +1,5 @@
 import JSON
+import RecordsFixture
 import TestSupport
 import Testing
 

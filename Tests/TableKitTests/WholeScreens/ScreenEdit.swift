@@ -97,7 +97,7 @@ struct ScreenEdit {
     return Array(Set(picked)).sorted { $0.id < $1.id }
   }
 
-  private mutating func takeOut(_ row: ScreenText) -> RowPath? {
+  private mutating func remove(_ row: ScreenText) -> RowPath? {
     guard let path = data.path(ofRow: row.id) else { return nil }
     data.sections[path.section].rows.remove(at: path.row)
     return old.path(ofRow: row.id)
@@ -105,13 +105,13 @@ struct ScreenEdit {
 
   private mutating func deleteRows() {
     for row in pickRows(random.oneIn(3) ? 6 : 2) {
-      if let path = takeOut(row) { deleted.append(path) }
+      if let path = remove(row) { deleted.append(path) }
     }
   }
 
   private mutating func moveRow() {
     for row in pickRows(1) {
-      guard let path = takeOut(row) else { continue }
+      guard let path = remove(row) else { continue }
       moved.append((row, path))
       change.moved.insert(.row(row.id))
     }

@@ -1,0 +1,291 @@
+import CellGrid
+import TextLayout
+
+extension Measurer {
+  /// The box of a text block: its paragraphs, wrapped or cut.
+  mutating func box(for block: TextBlock, in frame: Frame) -> Box? {
+    let base = style(of: look(of: block, in: frame), in: frame)
+    let isCut = !block.wraps && !environment.isPlain
+    let limit = block.wraps && !environment.isPlain ? max(0, block.maximumLines) : 0
+    var (linesLeft, isOver) = (limit, false)
+    var children: [Box.Stack.Child] = []
+    let paragraphs = source.paragraphs(
+      of: block.text, isMarkdown: block.isMarkdown, link: linkColor(in: frame))
+    for paragraph in paragraphs {
+      let options = WrapOptions(
+        columns: frame.columns, mode: isCut ? .none : .word, maxLines: linesLeft,
+        hangingIndent: paragraph.hangingIndent)
+      guard let box = box(for: paragraph, base: base, options: options, in: frame) else {
+        continue
+      }
+      isOver = limit > 0 && linesLeft == 0
+      guard !isOver else { continue }
+      let gap = paragraph.followsBlankLine && !children.isEmpty ? 1 : 0
+      children.append(Box.Stack.Child(gap: gap, box: box))
+      linesLeft = max(0, linesLeft - box.rows)
+    }
+    if isOver { children[children.count - 1].box.markCut() }
+    guard children.count > 1 else { return children.first?.box }
+    return Box(Box.Stack(children: children), columns: frame.columns)
+  }
+
+  /// The box of a rich text block: one wrapped paragraph.
+  mutating func box(for block: RichTextBlock, in frame: Frame) -> Box? {
+    let text = text(of: block, in: frame)
+    let box = wrapped(text, base: style(of: frame.look, in: frame), in: frame)
+    return box?.linked(links(in: block, frame))
+  }
+
+  /// The box of a text that is wrapped at words, or nil where there is nothing to show.
+  mutating func wrapped(_ text: StyledText, base: Style, in frame: Frame) -> Box? {
+    box(for: text, base: base, options: WrapOptions(columns: frame.columns), in: frame)
+  }
+
+  /// The box of a text, or nil where there is nothing to show.
+  mutating func box(
+    for text: StyledText, base: Style, options: WrapOptions, in frame: Frame
+  ) -> Box? {
+    let ordinal = nextOrdinal()
+    let lines = text.text.wrapped(aligned(options, in: frame))
+    guard !lines.isEmpty else { return nil }
+    let item = TextItem(
+      ordinal: ordinal, text: text, lines: lines, base: base, alignment: frame.side,
+      columns: frame.columns)
+    return Box(columns: frame.columns, rows: lines.count, content: .text(item))
+  }
+
+  /// Options with the alignment of right-to-left paragraphs, where the card does not say another.
+  func aligned(_ options: WrapOptions, in frame: Frame) -> WrapOptions {
+    var options = options
+    options.alignsRightToLeft = environment.alignsRightToLeft && frame.side == .left
+    return options
+  }
+
+  /// The runs of a rich text block as one text.
+  ///
+  /// Each run is told with the bytes it takes.
+  func text(
+    of block: RichTextBlock, in frame: Frame, each: (TextRun, Range<Int>) -> Void = { _, _ in }
+  ) -> StyledText {
+    var text = StyledText()
+    for run in block.runs {
+      let start = text.text.utf8.count
+      let look = run.look.over(frame.look)
+      var style = style(of: look, in: frame)
+      if run.isItalic { style.attributes.insert(.italic) }
+      if run.isStruckThrough { style.attributes.insert(.strikethrough) }
+      if run.isUnderlined || run.selectAction != nil { style.attributes.insert(.underline) }
+      if run.isHighlighted {
+        style = hostConfig.highlighted(style, look, in: frame.style)
+      } else {
+        // The block's own background lies below its runs.
+        style.background = .default
+      }
+      text.append(
+        run.isSeparator ? " \(glyphs.separator) " : source.expand(run.text), style: style)
+      each(run, start..<text.text.utf8.count)
+    }
+    return text
+  }
+
+  /// The look of a text block: its own, that of headings, that of what is around it.
+  func look(of block: TextBlock, in frame: Frame) -> TextLook {
+    switch block.style {
+    case .default: block.look.over(frame.look)
+    case .heading: block.look.over(hostConfig.heading).over(frame.look)
+    case .columnHeader: block.look.over(hostConfig.columnHeader).over(frame.look)
+    }
+  }
+
+  /// The style of a text in a look on the background that is there.
+  func style(of look: TextLook, in frame: Frame) -> Style {
+    hostConfig.style(of: look, in: frame.style, on: frame.background)
+  }
+
+  /// The colour of links on the background that is there.
+  func linkColor(in frame: Frame) -> Color {
+    style(of: TextLook(color: .accent), in: frame).foreground
+  }
+}
+
+extension Box {
+  /// Puts an ellipsis after the last line of a text where there is room for one, as paragraphs that
+  /// would follow are left out.
+  fileprivate mutating func markCut() {
+    guard case .text(var item) = content, let line = item.lines.last, !line.isTruncated,
+      Int(line.columns) + Int(line.indent) < item.columns
+    else { return }
+    item.lines[item.lines.count - 1].isTruncated = true
+    item.lines[item.lines.count - 1].columns += 1
+    content = .text(item)
+  }
+}
+
+extension Measurer {
+  /// Fewest lines that collapsing a text must save.
+  private static let leastSaved = 3
+
+  /// The box of a text of which the first lines are shown, and a note of how many more there are.
+  mutating func box(for block: CollapsedText, in frame: Frame) -> Box? {
+    let base = style(of: frame.look, in: frame)
+    var options = WrapOptions(columns: frame.columns)
+    options.keepsIndent = true
+    guard isCollapsible(block) else {
+      return box(for: block.text, base: base, options: options, in: frame)
+    }
+    // The note takes a line of its own, so this many lines are needed before collapsing pays.
+    let least = block.limit + 1 + Self.leastSaved
+    options.maxLines = least
+    guard var box = box(for: block.text, base: base, options: options, in: frame) else {
+      return nil
+    }
+    guard case .text(var item) = box.content, item.lines.count == least else { return box }
+    options.maxLines = 0
+    let total = block.text.text.lineCount(options)
+    item.collapsed = TextItem.Collapse(
+      block: block.block, hiddenLines: total - block.limit,
+      firstHiddenByte: Int(item.lines[block.limit].start))
+    item.lines.removeLast(least - block.limit)
+    box.rows = item.rows
+    box.content = .text(item)
+    return box
+  }
+
+  private func isCollapsible(_ block: CollapsedText) -> Bool {
+    block.limit > 0 && !environment.isPlain && !state.expandsAll
+      && !state.expanded.contains(block.block)
+  }
+
+  /// The box of a conversation: each speaker on a line, what was said indented below.
+  mutating func box(for turns: [Turn], in frame: Frame) -> Box? {
+    var label = style(of: TextLook(weight: .bolder), in: frame)
+    label.foreground = .role(.label)
+    let indent = min(metrics.indent, frame.columns - 1)
+    var boxes: [Box] = []
+    for (index, turn) in turns.enumerated() {
+      var children: [Box.Stack.Child] = []
+      if let speaker = wrapped(StyledText(turn.speaker + ":"), base: label, in: frame) {
+        children.append(Box.Stack.Child(gap: 0, box: speaker))
+      }
+      let inner = frame.inside(columns: frame.columns - indent)
+      for var said in inside(index, { $0.children(turn.content, in: inner) }) {
+        said.column = indent
+        children.append(said)
+      }
+      if !children.isEmpty {
+        boxes.append(Box(Box.Stack(children: children), columns: frame.columns))
+      }
+    }
+    return Box.stacked(boxes, columns: frame.columns, gap: 1)
+  }
+}
+
+extension Measurer {
+  /// Blank columns between titles and values.
+  var factGap: Int { metrics.columns(hostConfig.factSpacing) }
+
+  /// The box of a fact set: titles and values in two columns, or below one another where that would
+  /// break the words of a title elsewhere than behind a separator.
+  mutating func box(for set: FactSet, in frame: Frame) -> Box? {
+    let facts = set.facts.filter { !$0.title.isEmpty || !$0.value.isEmpty }.map { fact in
+      FactText(fact, source: source, link: linkColor(in: frame))
+    }
+    let titleColumns = titleColumns(facts.map(\.title), in: frame)
+    let rows = facts.compactMap { fact in
+      titleColumns == 0
+        ? stacked(fact, in: frame) : row(of: fact, titleColumns: titleColumns, in: frame)
+    }
+    return Box.stacked(rows, columns: frame.columns)
+  }
+
+  /// As wide as the widest title, but no more than a third of all; 0 where there is no room for a
+  /// column of titles.
+  private func titleColumns(_ titles: [[TextParagraph]], in frame: Frame) -> Int {
+    guard frame.columns >= metrics.leastFactSetColumns else { return 0 }
+    let limit = metrics.columns(hostConfig.factTitleWidth)
+    let most = min(frame.columns / 3, limit == 0 ? .max : limit)
+    guard titles.allSatisfy({ $0.pieceColumns <= most }) else { return 0 }
+    return min(most, titles.reduce(0) { max($0, $1.naturalColumns) })
+  }
+
+  private mutating func row(
+    of fact: FactText, titleColumns: Int, in frame: Frame
+  ) -> Box? {
+    let tracks = Tracks(
+      widths: [titleColumns, frame.columns - titleColumns - factGap], gaps: [0, factGap],
+      isRightToLeft: frame.isRightToLeft)
+    let boxes = [
+      title(of: fact, in: frame.inside(columns: tracks.widths[0])),
+      value(of: fact, in: frame.inside(columns: tracks.widths[1])),
+    ]
+    let cells = zip(tracks.starts, boxes).compactMap { start, box in
+      box.map { Box.Row.Cell(column: start, box: $0) }
+    }
+    return cells.isEmpty ? nil : Box(Box.Row(cells: cells), columns: frame.columns)
+  }
+
+  /// A title on lines of its own, and the value indented below it.
+  private mutating func stacked(_ fact: FactText, in frame: Frame) -> Box? {
+    guard let title = title(of: fact, in: frame) else { return value(of: fact, in: frame) }
+    let indent = min(metrics.indent, frame.columns - 1)
+    var children = [Box.Stack.Child(gap: 0, box: title)]
+    if let value = value(of: fact, in: frame.inside(columns: frame.columns - indent)) {
+      children.append(
+        Box.Stack.Child(gap: 0, column: frame.isRightToLeft ? 0 : indent, box: value))
+    }
+    return Box(Box.Stack(children: children), columns: frame.columns)
+  }
+
+  /// Titles have the role `label` where the host config names no colour.
+  private mutating func title(of fact: FactText, in frame: Frame) -> Box? {
+    var style = style(of: hostConfig.factTitle.over(frame.look), in: frame)
+    if style.foreground == .default && !hostConfig.palette.isMonochrome {
+      style.foreground = .role(.label)
+    }
+    return box(
+      of: fact.title, style: style, isWrapped: hostConfig.wrapsFactTitles, keepsIndent: false,
+      in: frame)
+  }
+
+  private mutating func value(of fact: FactText, in frame: Frame) -> Box? {
+    let style = style(of: hostConfig.factValue.over(frame.look), in: frame)
+    return box(
+      of: fact.value, style: style, isWrapped: hostConfig.wrapsFactValues,
+      keepsIndent: fact.keepsIndent, in: frame)
+  }
+
+  /// Paragraphs that are wrapped below one another.
+  private mutating func box(
+    of paragraphs: [TextParagraph], style: Style, isWrapped: Bool, keepsIndent: Bool,
+    in frame: Frame
+  ) -> Box? {
+    let boxes = paragraphs.compactMap { paragraph in
+      var options = WrapOptions(columns: frame.columns, hangingIndent: paragraph.hangingIndent)
+      options.keepsIndent = keepsIndent
+      if !isWrapped && !environment.isPlain { options.mode = .none }
+      return box(for: paragraph, base: style, options: options, in: frame)
+    }
+    return Box.stacked(boxes, columns: frame.columns)
+  }
+}
+
+/// A fact, ready to be wrapped.
+private struct FactText {
+  let title: [TextParagraph]
+  let value: [TextParagraph]
+  /// Columns by which wrapped lines are indented more than their key.
+  private static let nestedIndent = 2
+  /// Whether the indentation of the value's lines says something: nested values, code.
+  let keepsIndent: Bool
+
+  init(_ fact: Fact, source: TextSource, link: Color) {
+    title = source.paragraphs(of: fact.title, isMarkdown: fact.isMarkdown, link: link)
+    value = source.paragraphs(of: fact.value, isMarkdown: fact.isMarkdown, link: link).map {
+      paragraph in
+      var paragraph = paragraph
+      if fact.isNested { paragraph.hangingIndent = Self.nestedIndent }
+      return paragraph
+    }
+    keepsIndent = !fact.isMarkdown
+  }
+}

@@ -1,0 +1,175 @@
+import JSON
+import Values
+
+/// Lists of things: each one is counted, and what is of the wrong kind is left out with a warning.
+extension CardReader {
+  /// The values of an array and where they stand; empty if there is none.
+  mutating func values(_ key: String, of node: CardNode) -> [(value: JSONValue, path: String)] {
+    guard let list = node[key] else { return [] }
+    guard let list = checked(list.array, key, node) else { return [] }
+    var counted: [(value: JSONValue, path: String)] = []
+    for (index, value) in list.enumerated() {
+      let path = "\(node.path(of: key))[\(index)]"
+      guard countNode(at: path) else { break }
+      counted.append((value, path))
+    }
+    return counted
+  }
+
+  /// The objects of an array.
+  mutating func nodes(_ key: String, of node: CardNode) -> [CardNode] {
+    values(key, of: node).compactMap { value, path in
+      guard let object = value.object else {
+        warn(.invalidValue(property: key), at: path)
+        return nil
+      }
+      return CardNode(object: object, path: path)
+    }
+  }
+
+  /// The object under a key.
+  mutating func node(_ key: String, of node: CardNode) -> CardNode? {
+    guard let value = node[key] else { return nil }
+    let object = checked(value.object, key, node)
+    return object.map { CardNode(object: $0, path: node.path(of: key)) }
+  }
+
+  /// The objects of an array, read one by one; each may have a fallback.
+  mutating func parts<Part>(
+    _ key: String, of node: CardNode, read: (inout CardReader, CardNode) -> Part?
+  ) -> [Part] {
+    nodes(key, of: node).compactMap { withFallback(of: $0, read: read) }
+  }
+
+  /// The elements of an array.
+  mutating func elements(_ key: String, of node: CardNode) -> [Element] {
+    parts(key, of: node) { $0.element($1) }
+  }
+
+  /// The actions of an array.
+  mutating func actions(_ key: String, of node: CardNode) -> [Action] {
+    parts(key, of: node) { $0.action($1) }
+  }
+}
+
+/// An enumeration whose cases are words of the schema.
+typealias CardName = CaseIterable & RawRepresentable & Sendable
+
+/// Single values: a wrong kind gives a warning and nil, which makes the caller use the default.
+extension CardReader {
+  /// Reads a string.
+  mutating func string(_ key: String, of node: CardNode) -> String? {
+    guard let value = node[key] else { return nil }
+    return checked(value.string, key, node)
+  }
+
+  /// Reads a text that is shown; a number or a truth value is shown as written, with a warning,
+  /// rather than lost.
+  mutating func text(_ key: String, of node: CardNode) -> String? {
+    switch node[key] {
+    case .number(let digits):
+      warn(.invalidValue(property: key), at: node.path)
+      return digits
+    case .bool(let truth):
+      warn(.invalidValue(property: key), at: node.path)
+      return truth ? "true" : "false"
+    case nil, .null, .string, .array, .object:
+      return string(key, of: node)
+    }
+  }
+
+  /// Reads a text that the element cannot do without; the empty text if it is missing.
+  mutating func requiredText(_ key: String, of node: CardNode) -> String {
+    if node[key] == nil { warn(.missingProperty(key), at: node.path) }
+    return text(key, of: node) ?? ""
+  }
+
+  /// Reads a truth value; the words `true` and `false` count, in any case.
+  mutating func bool(_ key: String, of node: CardNode) -> Bool? {
+    switch node[key] {
+    case nil: nil
+    case .bool(let truth): truth
+    case .string(let word): checked(["true": true, "false": false][word.lowercased()], key, node)
+    case .null, .number, .array, .object: checked(nil, key, node)
+    }
+  }
+
+  /// Reads a number.
+  mutating func number(_ key: String, of node: CardNode) -> Double? {
+    guard let value = node[key] else { return nil }
+    return checked(value.double.flatMap { $0.isFinite ? $0 : nil }, key, node)
+  }
+
+  /// Reads a count: a number that is not negative, without its fraction, and at most a million.
+  mutating func count(_ key: String, of node: CardNode) -> Int? {
+    number(key, of: node).map { Int(min(max($0, 0), 1_000_000)) }
+  }
+
+  /// Reads one of the names of an enumeration, in any case.
+  mutating func name<Names: CardName>(
+    _ key: String, of node: CardNode
+  ) -> Names? where Names.RawValue == String {
+    guard let value = node[key] else { return nil }
+    return checked(value.string.flatMap(Self.named), key, node)
+  }
+
+  /// Reads pixels, written as digits and `px`.
+  mutating func pixels(_ key: String, of node: CardNode) -> Int? {
+    guard let value = node[key] else { return nil }
+    return checked(value.string.flatMap(Self.pixels), key, node)
+  }
+
+  /// Finds a name of an enumeration, in any case.
+  static func named<Names: CardName>(_ word: String) -> Names?
+  where Names.RawValue == String {
+    if let name = Names(rawValue: word) { return name }
+    let word = word.lowercased()
+    return Names.allCases.first { $0.rawValue.lowercased() == word }
+  }
+
+  /// Reads `Npx`; no sign, no fraction, no space.
+  ///
+  /// More than a million is cut to a million.
+  static func pixels(_ text: String) -> Int? {
+    let digits = text.utf8.dropLast(2)
+    guard text.hasSuffix("px"), !digits.isEmpty else { return nil }
+    guard digits.allSatisfy({ $0.isDigit }) else { return nil }
+    return digits.reduce(0) { min($0 * 10 + Int($1 - 0x30), 1_000_000) }
+  }
+
+  /// Passes a value on, and warns where there is none.
+  mutating func checked<Value>(_ value: Value?, _ key: String, _ node: CardNode) -> Value? {
+    if value == nil { warn(.invalidValue(property: key), at: node.path) }
+    return value
+  }
+}
+
+/// The stand-in for an element that cannot be shown.
+enum CardFallback {
+  /// Nothing.
+  case drop
+  /// Another element.
+  case replacement(CardNode)
+}
+
+/// An object of a card, and where it stands.
+struct CardNode {
+  /// The members.
+  let object: JSONObject
+  /// Where it stands, such as `body[2].columns[0]`; empty for the card itself.
+  let path: String
+
+  /// The value of a key; `null` counts as absent.
+  subscript(key: String) -> JSONValue? {
+    guard let value = object[key], value != .null else { return nil }
+    return value
+  }
+
+  /// The text under `type`, or nil.
+  var type: String? { self["type"]?.string }
+
+  /// Where the value of a key stands.
+  func path(of key: String) -> String {
+    path.isEmpty ? key : "\(path).\(key)"
+  }
+}

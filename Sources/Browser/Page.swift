@@ -1,0 +1,109 @@
+import AdaptiveCards
+import CardTable
+import CellGrid
+import Query
+import Records
+import TableKit
+import TablePrograms
+import TerminalInterface
+
+/// A list of a few cards that covers the records: the help, a record alone, its source.
+///
+/// The keys mean in it what they mean among the records.
+@MainActor
+final class Page: Overlay {
+  /// A kind of page; of each there is one at a time.
+  enum Kind: String, Sendable {
+    case help = "Help"
+    case record = "Record"
+    case raw = "Source"
+    case file = "File"
+    case messages = "Messages"
+    case submissions = "Submitted"
+    case warnings = "Warnings"
+
+    /// Whether the page shows the selected record, so that it goes on with the next one.
+    var isOfRecord: Bool {
+      switch self {
+      case .record, .raw: true
+      case .help, .file, .messages, .submissions, .warnings: false
+      }
+    }
+  }
+
+  let kind: Kind
+  let list: CardList
+  private unowned let browser: RecordBrowser
+  private let onClose: (Page) -> Void
+
+  /// Makes a page.
+  ///
+  /// - Parameter onClose: Called with the page when it is closed.
+  init(
+    _ kind: Kind, _ list: CardList, in browser: RecordBrowser, onClose: @escaping (Page) -> Void
+  ) {
+    self.kind = kind
+    self.list = list
+    self.browser = browser
+    self.onClose = onClose
+    list.goToFirst()
+  }
+
+  var tables: [TableView] { [list.table] }
+  var coversScreen: Bool { true }
+
+  func handle(_ key: Key) -> KeyOutcome {
+    browser.press(key)
+    return .taken
+  }
+
+  func paste(_ text: String) { _ = browser.pasteIntoCard(text) }
+
+  func handle(_ event: MouseEvent) { browser.scroll(by: event) }
+
+  func cancel() { browser.close(self) }
+
+  /// Tells that the page is gone.
+  func didClose() { onClose(self) }
+
+  func layOut(in size: GridSize) {
+    list.table.size = GridSize(columns: size.columns, rows: max(0, size.rows - 1))
+    list.table.layoutIfNeeded()
+    list.beginPrefetchingIfUseful()
+  }
+
+  func draw(in canvas: inout Canvas, size: GridSize) -> Point? {
+    let rows = max(0, size.rows - 1)
+    canvas.inside(Rect(column: 0, row: 0, columns: size.columns, rows: rows)) {
+      list.table.draw(in: &$0)
+    }
+    browser.status(of: self).draw(in: &canvas, row: rows, columns: size.columns)
+    return list.interactionCursor ?? list.cursor
+  }
+}
+
+// MARK: Searching
+
+extension Page {
+  /// Searches the page and goes to the next match.
+  ///
+  /// - Returns: Whether there is one.
+  func search(_ query: SearchQuery) throws(SearchError) -> Bool {
+    let pattern = try query.pattern()
+    list.context.presentation.highlight = { pattern.ranges(in: $0) }
+    list.context.presentation.highlightsLabels = true
+    list.forgetMatch()
+    return list.goToNextMatch(isForward: !query.isBackward)
+  }
+
+  /// Goes to the next match of the last search, or says why there is none.
+  func goToMatch(isForward: Bool) -> String? {
+    if list.context.presentation.highlight == nil {
+      return "Nothing is sought here yet: / searches."
+    }
+    return list.goToNextMatch(isForward: isForward) ? nil : missing
+  }
+
+  /// The message where nothing matches.
+  var missing: String { "Nothing here matches /\(browser.history[.search].last ?? "")/." }
+}

@@ -1,0 +1,37 @@
+import Records
+import TableKit
+
+/// Cards that change, come and go at the end of a section, and sections that are others at once.
+extension CardList {
+  /// Takes in what has changed in a section; the source of the cards has it already.
+  func adopt(_ update: RecordList.Update) {
+    if update.changes.isNew {
+      reload(section: update.section)
+      return
+    }
+    if update.added > 0 { append(update.added, inSection: update.section) }
+    if let first = update.changes.firstRevised { revise(update, from: first) }
+  }
+
+  private func revise(_ update: RecordList.Update, from first: Int) {
+    let section = update.section
+    let gone = update.count..<(update.count + max(0, -update.added))
+    let known = update.count - max(0, update.added)
+    table.beginUpdates()
+    table.deleteRows(at: gone.map { RowPath(row: $0, section: section) })
+    table.reconfigureRows(
+      at: table.indexPathsForVisibleRows.filter {
+        $0.section == section && (first..<max(first, known)).contains($0.row)
+      })
+    table.endUpdates()
+  }
+
+  /// Shows the cards of a section that are others than before; what was on the screen stays where it is
+  /// as far as there is a card of its number.
+  private func reload(section: Int) {
+    forgetExpansion(inSection: section)
+    let count = cards.count(inSection: section)
+    table.reloadData { $0.section != section || $0.row < count ? $0 : nil }
+    if selection == nil { select(firstPlace) }
+  }
+}

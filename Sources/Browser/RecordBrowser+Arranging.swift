@@ -1,0 +1,154 @@
+import CardTable
+import CellGrid
+import Printing
+import Query
+import RecordCards
+import Records
+import TablePrograms
+import TerminalInterface
+
+/// The prompts for filters and sorts, and what is done with their answers.
+extension RecordBrowser {
+  /// Asks for something that is about the records and not about a page.
+  private func askAboutRecords(
+    _ label: String, _ kind: History.Kind, hint: @escaping (String) -> String,
+    _ accept: @escaping (String) -> Void
+  ) {
+    while let page { close(page) }
+    reading.leaveTail()
+    ask(
+      label, kind,
+      PromptMode.Uses(
+        hint: hint, completion: { [unowned self] in fieldCompletion(of: $0) },
+        onEnd: { [unowned self] line in
+          guard let line else { return }
+          history.add(line, to: kind)
+          accept(line)
+        }))
+  }
+
+  /// Asks for a filter.
+  func askForFilter() {
+    let hint = "word  \"two words\"  field=value  field>3  field~regex  and or not"
+    askAboutRecords("&", .filter, hint: { $0.isEmpty ? hint : "" }) { [unowned self] in
+      pushFilter($0)
+    }
+  }
+
+  /// Asks for the field whose value the records are to have, or not to have.
+  func askForValue(isExcluded: Bool) {
+    guard reading.all.selection != nil else { return }
+    let verb = isExcluded ? "hides" : "shows only"
+    askAboutRecords(
+      isExcluded ? "!" : "@", .field,
+      hint: { [unowned self] text in
+        (try? valueFilter(named: text, isExcluded: false)).flatMap(\.self)
+          .map { "Enter \(verb) \($0); Tab: other fields" }
+          ?? "this record has no such value; Tab shows the fields"
+      }, { [unowned self] in filter(byValueOf: $0, isExcluded: isExcluded) })
+  }
+
+  /// Asks for what to sort by.
+  func askForSort(isDescending: Bool) {
+    let hint = "field  field:desc  several with commas; Tab shows the fields; nothing: unsorted"
+    askAboutRecords(
+      isDescending ? "sort ↓ " : "sort ↑ ", .field, hint: { $0.isEmpty ? hint : "" }
+    ) { [unowned self] in sort(by: $0, isDescending: isDescending) }
+  }
+
+  /// Shows what all of some filters let through.
+  func setFilters(_ filters: [RecordFilter]) {
+    reading.filter(by: filters)
+    finder.repeatSearch()
+  }
+
+  private func push(_ filter: RecordFilter) {
+    guard !reading.filters.contains(filter) else {
+      return messages.say("That filter is there already: \(filter).")
+    }
+    setFilters(reading.filters + [filter])
+  }
+
+  /// Puts a typed filter on top; nothing typed takes the last one away.
+  private func pushFilter(_ text: String) {
+    guard !text.isEmpty else { return undoArrangement() }
+    do throws(FilterError) {
+      push(try RecordFilter(text))
+    } catch {
+      messages.say(UserMessage.text(of: error, in: text))
+    }
+  }
+
+  /// Has one filter in place of all that are there; nothing typed takes them away.
+  func setFilter(_ text: String) {
+    do throws(FilterError) {
+      setFilters(text.isEmpty ? [] : [try RecordFilter(text)])
+    } catch {
+      messages.say(UserMessage.text(of: error, in: text))
+    }
+  }
+
+  /// Sorts by typed keys; nothing typed puts the order of the input back.
+  ///
+  /// - Parameter isDescending: Whether keys that say nothing else are sorted from the greatest down.
+  func sort(by text: String, isDescending: Bool = false) {
+    do throws(SortKeyError) {
+      var keys = text.isEmpty ? [] : try SortKey.parse(text)
+      if isDescending, !text.contains(":") {
+        for index in keys.indices { keys[index].isDescending = true }
+      }
+      reading.sort(by: keys)
+    } catch {
+      messages.say(UserMessage.text(of: error, in: text))
+    }
+  }
+
+  /// Shows only the records with the selected record's value of a field, or hides them.
+  private func filter(byValueOf text: String, isExcluded: Bool) {
+    do throws(FieldPathError) {
+      guard let filter = try valueFilter(named: text, isExcluded: isExcluded) else {
+        return messages.say("This record has no \(text) to compare with.")
+      }
+      push(filter)
+    } catch {
+      messages.say(UserMessage.text(of: error, in: text))
+    }
+  }
+
+  /// The filter for the value of a field; without a name of the usual one.
+  private func valueFilter(
+    named text: String, isExcluded: Bool
+  ) throws(FieldPathError) -> RecordFilter? {
+    guard let name = text.isEmpty ? usualField : text else { return nil }
+    let path = try FieldPath(name)
+    guard let record = reading.contentOfSelection else { return nil }
+    return isExcluded
+      ? RecordFilter(otherThan: record, at: path) : RecordFilter(sameAs: record, at: path)
+  }
+
+  /// The field that is asked about first: the state of things, or else the first with a value.
+  private var usualField: String? {
+    let section = reading.selectedRecord.section
+    let records = reading.records
+    if case .log = records.sources[section].progress.format { return "level" }
+    let status = records.plan(ofSection: section).subtitle.first { $0.kind == .status }?.name
+    return status.map { FieldPath(name: $0).description } ?? fieldNames.first
+  }
+
+  /// The fields of the selected record's file, as they are typed.
+  private var fieldNames: [String] {
+    var names = FieldNames()
+    let source = reading.records.sources[reading.selectedRecord.section]
+    for index in 0..<min(CardPlan.sampleSize, source.progress.count) {
+      if let record = try? source.record(at: index) { names.add(record) }
+    }
+    return names.paths.map(\.description)
+  }
+
+  /// Offers the fields that begin with the word that is being typed.
+  private func fieldCompletion(of typed: String) -> Completion {
+    let start = typed.lastIndex { " ,(!".contains($0) }.map { typed.index(after: $0) }
+    let head = String(typed[..<(start ?? typed.startIndex)])
+    return Completion(of: String(typed.dropFirst(head.count)), behind: head, among: fieldNames)
+  }
+}

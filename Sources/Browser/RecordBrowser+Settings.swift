@@ -1,0 +1,122 @@
+import CardTable
+import Printing
+import RecordCards
+import Records
+
+/// The settings that `:set` changes.
+extension RecordBrowser {
+  /// Changes a setting: `width=80`, `numbers`, `nonumbers`, `numbers!`; shows it by `width` or `width?`,
+  /// all of them by nothing.
+  func change(setting text: String) {
+    if text.isEmpty {
+      return messages.say(ViewSetting.allCases.map(self.text).joined(separator: "  "))
+    }
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      .map { $0.filter { $0 != " " } }
+    let name = parts[0].filter { $0 != "!" && $0 != "?" }
+    if let setting = ViewSetting(rawValue: name) {
+      change(setting, mark: parts[0].last, value: parts.count > 1 ? parts[1] : nil)
+    } else if parts.count == 1,
+      let setting = ViewSetting.allCases.first(where: { "no\($0.rawValue)" == name })
+    {
+      change(setting, mark: nil, value: "off")
+    } else {
+      let names = ViewSetting.allCases.map(\.rawValue).joined(separator: ", ")
+      messages.say("There is no setting \(name): \(names).")
+    }
+  }
+
+  private func change(_ setting: ViewSetting, mark: Character?, value: String?) {
+    if mark == "?", value == nil { return messages.say(text(of: setting)) }
+    guard let range = setting.range else { return turn(setting, mark: mark, value: value) }
+    guard let value else { return messages.say(text(of: setting)) }
+    guard let number = Int(value), range.contains(number) else {
+      return messages.say("\(setting.rawValue) takes a number from \(range.lowerBound).")
+    }
+    set(setting, to: number)
+  }
+
+  /// Turns a setting on, off, or (`!`) round.
+  private func turn(_ setting: ViewSetting, mark: Character?, value: String?) {
+    guard let value else {
+      return set(setting, to: mark == "!" && self.value(of: setting) != 0 ? 0 : 1)
+    }
+    guard let isOn = ["on": 1, "off": 0][value] else {
+      return messages.say("\(setting.rawValue) is on or off.")
+    }
+    set(setting, to: isOn)
+  }
+
+  /// The value of a setting; 0 and 1 are off and on.
+  private func value(of setting: ViewSetting) -> Int {
+    switch setting {
+    case .collapse: reading.records.collapse
+    case .width: context.maximumColumns
+    case .images: context.showsImages ? 1 : 0
+    case .numbers: context.showsNumbers ? 1 : 0
+    }
+  }
+
+  /// How a setting stands: `width=100`, `nonumbers`.
+  private func text(of setting: ViewSetting) -> String {
+    let value = value(of: setting)
+    guard setting.range == nil else { return "\(setting.rawValue)=\(value)" }
+    return (value == 0 ? "no" : "") + setting.rawValue
+  }
+
+  private func set(_ setting: ViewSetting, to value: Int) {
+    switch setting {
+    case .collapse:
+      reading.records.collapse = value
+      reading.all.remake()
+    case .width:
+      context.maximumColumns = value
+      reading.all.remake()
+    case .images: setImages(value != 0)
+    case .numbers: setNumbers(value != 0)
+    }
+  }
+
+  /// Shows images, or a line of text for each.
+  private func setImages(_ isOn: Bool) {
+    guard let images = context.images else {
+      return messages.say("riffle was started with --images never.")
+    }
+    if !isOn { images.cancelPrefetching() }
+    for list in lists {
+      list.context.showsImages = isOn
+      list.remake()
+    }
+  }
+
+  /// Shows the numbers of the records beside them.
+  func setNumbers(_ isOn: Bool) {
+    context.numberDigits = isOn ? digits : nil
+    reading.all.remake()
+  }
+
+  /// Makes room for more digits, where the numbers need it.
+  func fitNumbers() {
+    guard context.showsNumbers, context.numberDigits != digits else { return }
+    context.numberDigits = digits
+    reading.all.remake()
+  }
+
+  /// Digits of the greatest number, at least so many that a short file stays in its place.
+  private var digits: Int { max(3, String(reading.all.cardCount).utf8.count) }
+
+  /// Shows the fields that a list names; all of them without a list.
+  func setFields(_ list: String) {
+    do throws(FieldSelectionError) {
+      show(fields: list.isEmpty ? nil : try FieldSelection(list))
+    } catch {
+      messages.say(UserMessage.text(of: error, in: list))
+    }
+  }
+
+  /// Shows these fields; what is being read stays in its place.
+  func show(fields: FieldSelection?) {
+    reading.records.fields = fields
+    reading.all.remake()
+  }
+}

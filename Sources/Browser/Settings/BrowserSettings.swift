@@ -1,0 +1,74 @@
+import AdaptiveCards
+import ImageLoading
+import Printing
+import RecordCards
+import Records
+import TerminalInterface
+
+/// The settings of a browser, as the command line has them.
+package struct BrowserSettings: Sendable {
+  /// Which records are shown, and how they are written out.
+  package var printing: PrintPlan
+  /// The place to begin at.
+  package var start = StartPosition.beginning
+  /// Whether the view stays at the end as records come.
+  package var follows = false
+  /// Whether that goes by the file's name, as where a log is rotated.
+  package var followsName = false
+  /// Whether searches tell capitals from small letters.
+  package var sensitivity = CaseSensitivity.smart
+  /// Most lines of an image.
+  package var imageRows = 12
+  /// Whether images are drawn; else a line of text stands for each.
+  package var drawsImages = true
+  /// The characters that images are made of where there are no pixels.
+  package var symbols = SymbolStyle.Symbols.blocks
+  /// Whether these were asked for.
+  package var prefersSymbols = false
+  /// The pixels that are used where there are images.
+  package var pixels = TerminalOptions.PixelChoice.auto
+  /// Whether the cards stay on the screen when the program leaves.
+  package var leavesCards = false
+  /// Whether the first card that is submitted ends the program.
+  package var submitsAndExits = false
+  /// The version of the program, for the help.
+  package var version = ""
+  /// The exit status when the user leaves.
+  package var exitStatus: Int32 = 0
+
+  /// Most columns of a card where nothing else is said.
+  package static let usualColumns = 100
+
+  /// Makes settings of what is shown.
+  package init(_ printing: PrintPlan) { self.printing = printing }
+}
+
+/// The place to begin at, as in less: `+12` a record, `+G` the end, `+/word` a search.
+package enum StartPosition: Equatable, Sendable {
+  /// The first record.
+  case beginning
+  /// A record by its number, 1-based.
+  case record(Int)
+  /// The last record.
+  case end
+  /// So many records before the end.
+  case tail(Int)
+  /// The first record that matches.
+  case search(String)
+}
+
+/// Whether a search tells capitals from small letters.
+package enum CaseSensitivity: CaseIterable, Sendable {
+  /// It does if the query has a capital.
+  case smart
+  /// It always does.
+  case sensitive
+  /// It never does.
+  case insensitive
+}
+
+/// Something that the browser has done outside of it.
+package enum Effect: Equatable, Sendable {
+  /// An address is opened in a web browser.
+  case open(WebAddress)
+}

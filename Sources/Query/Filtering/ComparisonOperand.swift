@@ -1,0 +1,105 @@
+import Records
+import Values
+
+/// The value on the right of a comparison, read once as what it is.
+struct ComparisonOperand {
+  private let text: [UInt8]
+  /// Whether only the text itself equals it.
+  private let isExact: Bool
+  /// The value for fields that are true or false.
+  private let bool: Bool?
+  private let value: TypedValue
+  /// What the values of the field mean.
+  let meaning: FieldMeaning
+
+  init(_ comparison: FieldComparison) {
+    text = Array(comparison.text.utf8)
+    isExact = comparison.isQuoted
+    bool = Bool(comparison.text)
+    let meaning = comparison.path.meaning
+    (value, self.meaning) = text.withUnsafeBufferPointer { text in
+      let value = meaning.read(text.trimmed)
+      let isNumber = DecimalNumber(text.trimmed) != nil
+      return (value, isNumber ? meaning : meaning.beside(value))
+    }
+  }
+
+  /// Whether values equal it that are written in another way.
+  var hasOtherForms: Bool {
+    if isExact { return false }
+    switch value {
+    case .number, .moment, .severity: return true
+    case .text: return false
+    }
+  }
+
+  /// Whether a value is the same number, moment, severity or text.
+  ///
+  /// O(bytes).
+  func equals(_ field: FieldValue) -> Bool {
+    if text.elementsEqual(field.bytes) { return true }
+    guard hasOtherForms else { return false }
+    switch field.kind {
+    case .missing, .null, .bool, .array, .object: return false
+    case .number, .string: return isSame(field.bytes.trimmed)
+    }
+  }
+
+  private func isSame(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch value {
+    case .number(let wanted) where meaning.numbers == .amounts: DecimalNumber(bytes) == wanted
+    case .moment(let wanted): meaning.moment(bytes) == wanted
+    case .number, .severity, .text: meaning.read(bytes).compare(value) == 0
+    }
+  }
+
+  /// Below 0 if a value comes before this one in a sort, 0 if it is the same, above 0 else.
+  ///
+  /// Nil where there is nothing to compare: no value, an empty text, an array or an object; beside a
+  /// number, a moment or a severity also a value that is none. Beside a number a text counts as the
+  /// number that it begins with (`12 ms`), as it does in a sort by numbers. O(bytes).
+  func order(of field: FieldValue) -> Int? {
+    switch field.kind {
+    case .missing, .null, .array, .object: nil
+    case .bool: order(ofBool: field.bytes.first == 0x74)
+    case .number: order(of: field.bytes)
+    case .string: field.bytes.isEmpty ? nil : order(of: field.bytes.trimmed)
+    }
+  }
+
+  /// False comes before true, and both before all texts.
+  private func order(ofBool isTrue: Bool) -> Int? {
+    if let bool { return (isTrue ? 1 : 0) - (bool ? 1 : 0) }
+    guard case .text = value else { return nil }
+    return -1
+  }
+
+  private func order(of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    switch value {
+    case .number(let wanted):
+      if meaning.numbers == .amounts, let number = DecimalNumber(bytes) {
+        return number.compare(wanted)
+      }
+      return order(of: bytes, beside: wanted)
+    case .moment(let wanted):
+      guard let moment = meaning.moment(bytes) else { return nil }
+      return moment < wanted ? -1 : moment == wanted ? 0 : 1
+    case .severity(let wanted):
+      guard case .severity(let severity) = meaning.read(bytes) else { return nil }
+      return severity.rank - wanted.rank
+    case .text:
+      guard case .text = meaning.read(bytes) else { return -1 }
+      return text.withUnsafeBufferPointer { TextOrder.compare(bytes, $0.trimmed) }
+    }
+  }
+
+  private func order(
+    of bytes: UnsafeBufferPointer<UInt8>, beside wanted: DecimalNumber
+  ) -> Int? {
+    switch meaning.read(bytes) {
+    case .number(let number): number.compare(wanted)
+    case .text: DecimalNumber(prefixOf: bytes)?.compare(wanted)
+    case .moment, .severity: nil
+    }
+  }
+}

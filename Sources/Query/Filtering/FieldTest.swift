@@ -1,0 +1,67 @@
+import Records
+
+/// A comparison made ready for many values; for one thread at a time.
+final class FieldTest {
+  private let relation: FieldComparison.Operator
+  private let operand: ComparisonOperand
+  /// The pattern that is looked for, if one is.
+  private let pattern: CompiledPattern?
+  private var texts = JSONValueText()
+
+  init(_ comparison: FieldComparison) throws(SearchError) {
+    relation = comparison.relation
+    operand = ComparisonOperand(comparison)
+    pattern =
+      if let pattern = comparison.pattern {
+        try pattern.compiled().compiledAgain()
+      } else {
+        nil
+      }
+  }
+
+  /// Whether a value passes.
+  ///
+  /// O(bytes).
+  func verdict(on value: FieldValue) -> Verdict {
+    switch relation {
+    case .notEqual, .matchesNot: holds(value).inverted
+    case .equal, .less, .lessOrEqual, .greater, .greaterOrEqual, .matches, .has: holds(value)
+    }
+  }
+
+  /// Whether the relation, or what it is the contrary of, holds for a value or an element of it.
+  private func holds(_ value: FieldValue) -> Verdict {
+    switch value.kind {
+    case .missing, .null: return .no
+    case .array:
+      var verdict = Verdict.no
+      _ = texts.anyElement(of: value.bytes) { verdict.takeAny(holdsForOne($0)) }
+      return verdict
+    case .bool, .number, .string, .object: return holdsForOne(value)
+    }
+  }
+
+  private func holdsForOne(_ value: FieldValue) -> Verdict {
+    switch (value.kind, relation) {
+    case (.missing, _), (.null, _): .no
+    case (_, .matches), (_, .matchesNot), (_, .has): verdict(onText: value.bytes)
+    case (.array, _), (.object, _): .no
+    case (_, .less): verdict(onOrderOf: value) { $0 < 0 }
+    case (_, .lessOrEqual): verdict(onOrderOf: value) { $0 <= 0 }
+    case (_, .greater): verdict(onOrderOf: value) { $0 > 0 }
+    case (_, .greaterOrEqual): verdict(onOrderOf: value) { $0 >= 0 }
+    case (_, .equal), (_, .notEqual): Verdict(operand.equals(value))
+    }
+  }
+
+  private func verdict(onOrderOf value: FieldValue, _ passes: (Int) -> Bool) -> Verdict {
+    Verdict(operand.order(of: value).map(passes) ?? false)
+  }
+
+  private func verdict(onText text: UnsafeBufferPointer<UInt8>) -> Verdict {
+    switch pattern {
+    case .some(let pattern): pattern.verdict(on: text)
+    case nil: .no
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Records
+
+/// Takes the words, operators and quoted texts of a filter one by one.
+struct FilterLexer {
+  let bytes: [UInt8]
+  /// The next byte to read.
+  private(set) var offset = 0
+
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+  }
+
+  /// The next byte.
+  var current: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  /// Whether a word or a closed text has to end here.
+  var isAtBoundary: Bool { Self.isBoundary(bytes, at: offset) }
+
+  mutating func skipSpaces() {
+    while let byte = current, Byte.isSpace(byte) { offset += 1 }
+  }
+
+  /// Takes a sign if it comes next.
+  mutating func take(_ sign: String) -> Bool {
+    guard bytes[offset...].starts(with: sign.utf8) else { return false }
+    offset += sign.utf8.count
+    return true
+  }
+
+  /// Takes a word of letters if it comes next, in capitals or not, with an end behind it.
+  mutating func takeKeyword(_ word: String) -> Bool {
+    let end = offset + word.utf8.count
+    guard end <= bytes.count, Self.isBoundary(bytes, at: end),
+      String(decoding: bytes[offset..<end], as: UTF8.self).lowercased() == word
+    else { return false }
+    offset = end
+    return true
+  }
+
+  /// Goes back, to read something in another way.
+  mutating func restart(at offset: Int) {
+    self.offset = offset
+  }
+
+  func error(_ message: String, at place: Int? = nil) -> FilterError {
+    FilterError(byteOffset: place ?? offset, message: message)
+  }
+}
+
+// MARK: Texts
+
+extension FilterLexer {
+  /// Takes the text in the quotes that open here.
+  mutating func takeQuoted() throws(FilterError) -> String {
+    guard let (text, end) = QuotedText.read(bytes[...], at: offset) else {
+      throw error("this quote is never closed")
+    }
+    offset = end
+    return text
+  }
+
+  /// Takes a value of no quotes: all up to a space, bracket, `&&` or `||`.
+  mutating func takeValueWord() -> String {
+    let start = offset
+    while !isAtBoundary { offset += 1 }
+    return String(decoding: bytes[start..<offset], as: UTF8.self)
+  }
+
+  /// Takes a field's name, whose parts may be in quotes, or a text up to an operator or an end.
+  ///
+  /// Of a text that is all in quotes it answers what is between them.
+  mutating func takeName() throws(FilterError) -> String {
+    let start = offset
+    if let first = current, QuotedText.isQuote(first) {
+      let text = try takeQuotedPart()
+      if current != Self.dot, current != Byte.openBracket { return text }
+    }
+    while !isAtBoundary, !Self.isOperator(bytes, at: offset) {
+      if offset > start, bytes[offset - 1] == Self.dot, QuotedText.isQuote(bytes[offset]) {
+        _ = try takeQuotedPart()
+      } else {
+        offset += 1
+      }
+    }
+    return String(decoding: bytes[start..<offset], as: UTF8.self)
+  }
+
+  /// Takes a part of a name in quotes, behind which the name ends or goes on.
+  private mutating func takeQuotedPart() throws(FilterError) -> String {
+    let text = try takeQuoted()
+    let goesOn = current == Self.dot || current == Byte.openBracket
+    guard goesOn || isAtBoundary || Self.isOperator(bytes, at: offset) else {
+      throw error("a space or a dot is expected behind this quote")
+    }
+    return text
+  }
+
+  /// Takes the regular expression between the slashes that open here.
+  ///
+  /// A slash in it stands behind a backslash.
+  mutating func takeRegex() throws(FilterError) -> String {
+    let start = offset
+    var regex: [UInt8] = []
+    var index = offset + 1
+    while index < bytes.count, bytes[index] != Self.slash {
+      if bytes[index] == Byte.backslash, index + 1 < bytes.count {
+        if bytes[index + 1] != Self.slash { regex.append(Byte.backslash) }
+        index += 1
+      }
+      regex.append(bytes[index])
+      index += 1
+    }
+    guard index < bytes.count else { throw error("this slash opens a pattern that is not closed") }
+    offset = index + 1
+    guard isAtBoundary else {
+      throw error("in a pattern between slashes, a slash is written \\/", at: index)
+    }
+    guard !regex.isEmpty else { throw error("a pattern is expected here", at: start) }
+    return String(decoding: regex, as: UTF8.self)
+  }
+}

@@ -1,0 +1,121 @@
+import JSON
+import Records
+
+/// Tells of records whether a filter lets them through, from their raw bytes.
+struct FilterMatcher: RecordMatching, ~Copyable {
+  /// The filter with its paths by number and its comparisons made ready.
+  indirect enum Node {
+    /// All of these are so.
+    case all([Node])
+    /// One of these is so.
+    case any([Node])
+    /// This is not so.
+    case not(Node)
+    /// The field at a path has a value.
+    case exists(path: Int)
+    /// The field at a path passes a test.
+    case field(path: Int, FieldTest)
+    /// The record as a whole passes a test.
+    case text(TextTest)
+  }
+
+  private let root: Node
+  private var reader: FieldReader
+  private let prefilter: FilterPrefilter?
+  private let hasFields: Bool
+  private let isJSON: Bool
+  private var parser = JSONParser()
+  /// Whether the fields of the record at hand are located.
+  private var isLocated = false
+
+  /// Makes a matcher for the records of a layout.
+  init(_ filter: RecordFilter, layout: RecordLayout) throws(SearchError) {
+    var parts = Parts(layout: layout)
+    (root, prefilter) = try parts.node(of: filter.expression)
+    reader = FieldReader(parts.paths, layout: layout)
+    hasFields = !parts.paths.isEmpty
+    isJSON = layout.format.isJSON
+  }
+
+  func nextCandidate(in block: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    guard let prefilter else { return start }
+    return prefilter.next(in: block, from: start)
+  }
+
+  /// Whether the filter lets a record through.
+  ///
+  /// O(bytes).
+  mutating func verdict(on bytes: UnsafeBufferPointer<UInt8>, isBad: Bool) -> Verdict {
+    if isBad { return certainty(of: root, bytes) }
+    isLocated = false
+    let verdict = verdict(of: root, bytes)
+    // Whoever reads fields steps over faults elsewhere in the record.
+    if verdict != .no, isJSON, hasFields, !parser.accepts(bytes) {
+      return certainty(of: root, bytes)
+    }
+    return verdict
+  }
+
+  private mutating func verdict(
+    of node: Node, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Verdict {
+    switch node {
+    case .all(let parts):
+      var verdict = Verdict.yes
+      for part in parts where verdict != .no {
+        verdict = min(verdict, self.verdict(of: part, bytes))
+      }
+      return verdict
+    case .any(let parts):
+      var verdict = Verdict.no
+      for part in parts where verdict != .yes {
+        verdict = max(verdict, self.verdict(of: part, bytes))
+      }
+      return verdict
+    case .not(let part): return verdict(of: part, bytes).inverted
+    case .text(let text): return text.verdict(on: bytes, isBad: false)
+    case .exists(let path):
+      locate(bytes)
+      return Verdict(reader.withValue(of: path, in: bytes) { !$0.isNothing })
+    case .field(let path, let test):
+      locate(bytes)
+      return reader.withValue(of: path, in: bytes) { test.verdict(on: $0) }
+    }
+  }
+
+  private mutating func locate(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard !isLocated else { return }
+    reader.locate(in: bytes)
+    isLocated = true
+  }
+}
+
+// MARK: Bad records
+
+extension FilterMatcher {
+  /// Whether the text of a bad record alone makes a part of the filter true, or false where that is
+  /// wanted; nothing is known of its fields.
+  private func certainty(
+    of node: Node, _ bytes: UnsafeBufferPointer<UInt8>, wanted: Bool = true
+  ) -> Verdict {
+    switch node {
+    case .exists, .field: return .no
+    case .text(let text):
+      let verdict = text.verdict(on: bytes, isBad: true)
+      return wanted ? verdict : verdict.inverted
+    case .not(let part): return certainty(of: part, bytes, wanted: !wanted)
+    case .all(let parts) where wanted, .any(let parts) where !wanted:
+      var verdict = Verdict.yes
+      for part in parts where verdict != .no {
+        verdict = min(verdict, certainty(of: part, bytes, wanted: wanted))
+      }
+      return verdict
+    case .all(let parts), .any(let parts):
+      var verdict = Verdict.no
+      for part in parts where verdict != .yes {
+        verdict = max(verdict, certainty(of: part, bytes, wanted: wanted))
+      }
+      return verdict
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Records
+
+extension FilterParser {
+  /// Reads what is asked of one field, or of the whole record.
+  mutating func parseTest() throws(FilterError) -> FilterExpression {
+    if lexer.current == FilterLexer.slash {
+      return .text(try checked(FilterPattern(text: lexer.takeRegex(), isRegex: true)))
+    }
+    let start = lexer.offset
+    if lexer.takeKeyword("exists"), !isAtOperator() {
+      lexer.skipSpaces()
+      if lexer.current != nil, !lexer.isAtBoundary { return try parseExistence() }
+    }
+    lexer.restart(at: start)
+    return try parseFieldOrText()
+  }
+
+  private mutating func parseExistence() throws(FilterError) -> FilterExpression {
+    let start = lexer.offset
+    _ = try lexer.takeName()
+    return .exists(try path(from: start))
+  }
+
+  private mutating func parseFieldOrText() throws(FilterError) -> FilterExpression {
+    let start = lexer.offset
+    let text = try lexer.takeName()
+    let end = lexer.offset
+    guard end > start else { throw missingTest() }
+    if lexer.current == FilterLexer.question, lexer.take("?") {
+      return .exists(try path(from: start, to: end))
+    }
+    guard let relation = takeOperator() else {
+      lexer.restart(at: end)
+      guard !text.isEmpty else { throw lexer.error("a text is expected in the quotes", at: start) }
+      return .text(FilterPattern(text: text, isRegex: false))
+    }
+    let path = try path(from: start, to: end)
+    return .comparison(try parseValue(of: path, relation))
+  }
+
+  private func missingTest() -> FilterError {
+    switch lexer.current {
+    case nil: lexer.error("a field, a text or a bracket is expected at the end")
+    case 0x29: lexer.error("a field or a text is expected before this bracket")
+    default: lexer.error("a field or a text is expected here; signs are put in quotes")
+    }
+  }
+
+  private func path(from start: Int, to end: Int? = nil) throws(FilterError) -> FieldPath {
+    let text = String(decoding: lexer.bytes[start..<(end ?? lexer.offset)], as: UTF8.self)
+    do throws(FieldPathError) {
+      return try FieldPath(text)
+    } catch {
+      throw lexer.error(error.message, at: start + error.byteOffset)
+    }
+  }
+}
+
+// MARK: Operators and values
+
+extension FilterParser {
+  /// Whether an operator comes next, so that what was before it is a field's name.
+  func isAtOperator() -> Bool {
+    var copy = self
+    return copy.takeOperator() != nil
+  }
+
+  private mutating func takeOperator() -> FieldComparison.Operator? {
+    lexer.skipSpaces()
+    if lexer.takeKeyword("has") { return .has }
+    return Self.signs.first { lexer.take($0.sign) }?.relation
+  }
+
+  /// The signs of operators, those of two characters first; `==` and `=~` as other languages have them.
+  private static let signs: [(sign: String, relation: FieldComparison.Operator)] = [
+    ("==", .equal), ("=~", .matches), ("!=", .notEqual), ("!~", .matchesNot), ("<=", .lessOrEqual),
+    (">=", .greaterOrEqual), ("=", .equal), ("<", .less), (">", .greater), ("~", .matches),
+  ]
+
+  private mutating func parseValue(
+    of path: FieldPath, _ relation: FieldComparison.Operator
+  ) throws(FilterError) -> FieldComparison {
+    lexer.skipSpaces()
+    let start = lexer.offset
+    var comparison = FieldComparison(path: path, relation: relation, text: "", isQuoted: false)
+    let isRegex = relation == .matches || relation == .matchesNot
+    if isRegex, lexer.current == FilterLexer.slash {
+      comparison.text = try lexer.takeRegex()
+    } else if let byte = lexer.current, QuotedText.isQuote(byte) {
+      comparison.text = try lexer.takeQuoted()
+      comparison.isQuoted = !isRegex
+      guard lexer.isAtBoundary else { throw lexer.error("a space is expected behind this quote") }
+    } else {
+      comparison.text = lexer.takeValueWord()
+      guard !comparison.text.isEmpty else { throw missingValue(relation) }
+    }
+    if isRegex { comparison.text = FilterPattern.withPlainSlashes(comparison.text) }
+    if let pattern = comparison.pattern { _ = try checked(pattern, at: start) }
+    return comparison
+  }
+
+  private func missingValue(_ relation: FieldComparison.Operator) -> FilterError {
+    let what = relation.isSearch ? "a pattern" : "a value"
+    return lexer.error(
+      "\(what) is expected behind \(relation.rawValue)"
+        + (lexer.current == nil ? "" : "; what has spaces or brackets is put in quotes"))
+  }
+
+  /// The pattern, if it can be looked for.
+  private func checked(
+    _ pattern: FilterPattern, at start: Int? = nil
+  ) throws(FilterError) -> FilterPattern {
+    do throws(SearchError) {
+      _ = try pattern.compiled()
+      return pattern
+    } catch {
+      throw lexer.error("the pattern is wrong: " + error.message, at: start)
+    }
+  }
+}
+
+extension FieldComparison.Operator {
+  /// Whether it looks for a pattern and does not compare.
+  fileprivate var isSearch: Bool {
+    self == .matches || self == .matchesNot || self == .has
+  }
+}

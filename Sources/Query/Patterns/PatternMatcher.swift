@@ -1,0 +1,73 @@
+import JSON
+import Records
+
+/// Tells whether a record has a match in one of its values, from its raw bytes.
+struct PatternMatcher: RecordMatching, ~Copyable {
+  private let pattern: CompiledPattern
+  private let format: RecordFormat
+  private let includesNames: Bool
+  /// The columns whose name has a match, ascending.
+  private let columns: [Int]
+  /// What passes over records that cannot match; nil where that takes reading them.
+  private var prefilter: Prefilter?
+  private var parser = JSONParser()
+
+  init(_ pattern: SearchPattern, layout: RecordLayout) throws(SearchError) {
+    self.pattern = try pattern.compiledAgain()
+    format = layout.format
+    includesNames = pattern.includesNames
+    columns = pattern.includesNames ? Self.columns(of: layout, matching: pattern) : []
+    prefilter = columns.isEmpty ? Prefilter(pattern, format: layout.format) : nil
+  }
+
+  private static func columns(of layout: RecordLayout, matching pattern: SearchPattern) -> [Int] {
+    layout.names.indices.filter { column in
+      let name = layout.names[column]
+      return !ColumnName.isNumbered(name, at: column) && pattern.matches(Array(name.utf8))
+    }
+  }
+
+  mutating func nextCandidate(in block: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    guard prefilter != nil else { return start }
+    return prefilter?.next(in: block, from: start)
+  }
+
+  /// Whether the record has a match.
+  ///
+  /// O(bytes).
+  mutating func verdict(on bytes: UnsafeBufferPointer<UInt8>, isBad: Bool) -> Verdict {
+    if isBad { return pattern.verdict(on: bytes) }
+    switch format {
+    case .log, .lines, .paragraphs, .blocks: return pattern.verdict(on: bytes)
+    case .delimited(let delimiter): return verdict(onRow: bytes, CellReader(delimiter: delimiter))
+    case .jsonLines, .jsonArray, .jsonMember, .jsonValues: return verdict(onJSON: bytes)
+    }
+  }
+
+  private func verdict(
+    onRow bytes: UnsafeBufferPointer<UInt8>, _ reader: CellReader
+  ) -> Verdict {
+    let cells = reader.cells(of: bytes)
+    if columns.contains(where: { $0 < cells.count && !cells[$0].isEmpty }) { return .yes }
+    var verdict = Verdict.no
+    for cell in cells {
+      let answer = cell.withUnsafeBufferPointer { pattern.verdict(on: $0) }
+      if verdict.takeAny(answer) { break }
+    }
+    return verdict
+  }
+
+  private mutating func verdict(onJSON bytes: UnsafeBufferPointer<UInt8>) -> Verdict {
+    var verdict = Verdict.no
+    do throws(JSONError) {
+      try parser.forEachText(in: bytes, includesKeys: includesNames) { text in
+        if verdict != .yes { _ = verdict.takeAny(pattern.verdict(on: text)) }
+        // To the end, for behind a match may be what makes the record a bad one.
+        return true
+      }
+      return verdict
+    } catch {
+      return pattern.verdict(on: bytes)
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Records
+
+/// Keys and records in memory of a fixed size, which are sorted there.
+///
+/// Entries grow from the front, long keys from the back. The room between them is at least that of the
+/// entries once more, which sorting needs.
+struct RunBuffer: ~Copyable {
+  /// A record and its key.
+  struct Entry {
+    /// Eight bytes of the key as a number: all of a short key; of a long one those that are being
+    /// sorted by.
+    var word: UInt64
+    /// Where a long key stands in the memory, or ``shortKey``.
+    var place: UInt32
+    var record: UInt32
+
+    static let shortKey = UInt32.max
+
+    var isLong: Bool { place != Self.shortKey }
+  }
+
+  private let memory: UnsafeMutableRawBufferPointer
+  private(set) var count = 0
+  /// Where the long keys start.
+  private var keysStart: Int
+
+  /// Makes room of so many bytes, less than 4 GB, which are taken from the system as they are used.
+  init(byteCount: Int) {
+    memory = .allocate(byteCount: byteCount, alignment: 64)
+    keysStart = byteCount
+  }
+
+  deinit {
+    memory.deallocate()
+  }
+
+  mutating func removeAll() {
+    count = 0
+    keysStart = memory.count
+  }
+
+  /// Adds a key, of at least eight bytes, and its record; answers whether there was room.
+  mutating func add(_ key: UnsafeBufferPointer<UInt8>, record: UInt32) -> Bool {
+    let stored = key.count > 8 ? key.count + 2 : 0
+    guard (count + 1) * 2 * MemoryLayout<Entry>.stride + stored <= keysStart else { return false }
+    var entry = Entry(word: Self.word(key, at: 0), place: Entry.shortKey, record: record)
+    if stored > 0 {
+      keysStart -= stored
+      entry.place = UInt32(keysStart)
+      memory.storeBytes(of: UInt16(key.count), toByteOffset: keysStart, as: UInt16.self)
+      UnsafeMutableRawBufferPointer(rebasing: memory[(keysStart + 2)...])
+        .copyMemory(from: UnsafeRawBufferPointer(key))
+    }
+    room[count] = entry
+    count += 1
+    return true
+  }
+
+  /// Memory for the entries and as many again behind them.
+  private var room: UnsafeMutableBufferPointer<Entry> {
+    UnsafeMutableBufferPointer(
+      start: memory.baseAddress?.assumingMemoryBound(to: Entry.self), count: 2 * count + 2)
+  }
+
+  /// Sorts the entries by key, those with equal keys by record if they were added so.
+  ///
+  /// O(bytes of keys), times log(entries) where many keys have the same start.
+  mutating func sort() {
+    let entries = UnsafeMutableBufferPointer(rebasing: room[..<count])
+    let scratch = UnsafeMutableBufferPointer(rebasing: room[count..<(2 * count)])
+    let sorter = WordSorter(scratch: scratch)
+    sort(entries, with: sorter, offset: 0)
+  }
+
+  /// Sorts entries whose keys are equal up to `offset`, and whose words are the bytes there.
+  private func sort(
+    _ entries: UnsafeMutableBufferPointer<Entry>, with sorter: WordSorter, offset: Int
+  ) {
+    sorter.sort(entries)
+    var start = 0
+    while start < entries.count {
+      var end = start + 1
+      while end < entries.count, entries[end].word == entries[start].word { end += 1 }
+      if end - start > 1, entries[start].isLong {
+        let group = UnsafeMutableBufferPointer(rebasing: entries[start..<end])
+        if advance(group, to: offset + 8) { sort(group, with: sorter, offset: offset + 8) }
+      }
+      start = end
+    }
+  }
+
+  /// Makes the bytes at `offset` of each key its word; answers whether there are any.
+  private func advance(_ entries: UnsafeMutableBufferPointer<Entry>, to offset: Int) -> Bool {
+    var hasMore = false
+    for index in entries.indices {
+      let key = longKey(at: entries[index].place)
+      entries[index].word = Self.word(key, at: offset)
+      if key.count > offset { hasMore = true }
+    }
+    return hasMore
+  }
+
+  private func longKey(at place: UInt32) -> UnsafeBufferPointer<UInt8> {
+    let count = memory.loadUnaligned(fromByteOffset: Int(place), as: UInt16.self)
+    let bytes = memory[(Int(place) + 2)..<(Int(place) + 2 + Int(count))]
+    return UnsafeRawBufferPointer(rebasing: bytes).assumingMemoryBound(to: UInt8.self)
+  }
+
+  /// The eight bytes at an offset as a number that has their order, with zeros behind the end.
+  private static func word(_ key: UnsafeBufferPointer<UInt8>, at offset: Int) -> UInt64 {
+    if offset + 8 <= key.count {
+      return UInt64(
+        bigEndian: UnsafeRawBufferPointer(key).loadUnaligned(
+          fromByteOffset: offset, as: UInt64.self))
+    }
+    var word: UInt64 = 0
+    for place in offset..<(offset + 8) {
+      word = word << 8 | (place < key.count ? UInt64(key[place]) : 0)
+    }
+    return word
+  }
+
+  /// Calls `body` with the keys and records in their order until it throws.
+  func forEach<Failure: Error>(
+    _ body: (UnsafeBufferPointer<UInt8>, UInt32) throws(Failure) -> Void
+  ) throws(Failure) {
+    for entry in room[..<count] {
+      if entry.isLong {
+        try body(longKey(at: entry.place), entry.record)
+      } else {
+        var word = entry.word.bigEndian
+        try withUnsafeBytes(of: &word) { bytes throws(Failure) in
+          try body(bytes.assumingMemoryBound(to: UInt8.self), entry.record)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Platform
+import Records
+
+/// Hands the keys of several sorted runs on in one order; of equal keys those of the first run first.
+struct RunMerger {
+  /// A run that has keys left.
+  private struct Entry {
+    /// The first eight bytes of its next key as a number that has their order.
+    var word: UInt64
+    var run: Int
+
+    init(_ reader: RunReader, run: Int) {
+      word = UnsafeRawBufferPointer(reader.currentKey).loadUnaligned(as: UInt64.self).byteSwapped
+      self.run = run
+    }
+  }
+
+  private let readers: [RunReader]
+  /// The runs as a heap: no run's key is before that of the one above.
+  private var heap: [Entry]
+
+  init(_ readers: [RunReader]) {
+    self.readers = readers
+    heap = readers.indices.filter { !readers[$0].isAtEnd }.map { Entry(readers[$0], run: $0) }
+    for place in heap.indices.reversed() { sink(from: place) }
+  }
+
+  /// Hands the next key and its record on; answers whether there was one.
+  mutating func next(
+    _ body: (UnsafeBufferPointer<UInt8>, UInt32) throws(SortError) -> Void
+  ) throws(SortError) -> Bool {
+    guard let run = heap.first?.run else { return false }
+    let reader = readers[run]
+    try body(reader.currentKey, reader.record)
+    try reader.advance()
+    if reader.isAtEnd {
+      heap.swapAt(0, heap.count - 1)
+      heap.removeLast()
+    } else {
+      heap[0] = Entry(reader, run: run)
+    }
+    sink(from: 0)
+    return true
+  }
+
+  private mutating func sink(from start: Int) {
+    var place = start
+    while true {
+      let (left, right) = (2 * place + 1, 2 * place + 2)
+      var first = place
+      if left < heap.count, isBefore(heap[left], heap[first]) { first = left }
+      if right < heap.count, isBefore(heap[right], heap[first]) { first = right }
+      guard first != place else { return }
+      heap.swapAt(first, place)
+      place = first
+    }
+  }
+
+  private func isBefore(_ left: Entry, _ right: Entry) -> Bool {
+    guard left.word == right.word else { return left.word < right.word }
+    let order = Self.compare(readers[left.run].currentKey, readers[right.run].currentKey)
+    return order < 0 || (order == 0 && left.run < right.run)
+  }
+
+  /// No key is the start of another, so that the bytes that both have decide.
+  private static func compare(
+    _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
+  ) -> Int32 {
+    guard let leftBase = left.baseAddress, let rightBase = right.baseAddress else { return 0 }
+    return memcmp(leftBase, rightBase, min(left.count, right.count))
+  }
+}

@@ -1,0 +1,128 @@
+import Records
+
+/// What was found in a block.
+struct BlockHits {
+  /// The numbers of the records that match, ascending.
+  var records: [UInt32] = []
+  /// Records on which a regular expression took too long.
+  var undecidedCount = 0
+}
+
+/// Reads blocks of an input and tells which of their records match.
+///
+/// One thread at a time uses it.
+struct BlockScanner: ~Copyable {
+  private let file: InputFile
+  private let layout: RecordLayout
+  private var buffer = ReadBuffer(byteCount: RecordSource.chunkByteCount)
+
+  init(_ file: InputFile, layout: RecordLayout) {
+    self.file = file
+    self.layout = layout
+  }
+
+  /// The records of a block that match.
+  ///
+  /// A record that is too long to read does not match. O(bytes of the block).
+  ///
+  /// - Parameter isStopped: Asked before each record that may match; what is found after a true
+  ///   answer is nothing.
+  mutating func hits<Matcher: RecordMatching & ~Copyable>(
+    in block: RecordBlock, by matcher: inout Matcher, isStopped: () -> Bool = { false }
+  ) throws(RecordError) -> BlockHits {
+    let count = min(block.end - block.start, RecordBlock.mostBytes)
+    makeRoom(for: count)
+    let target = UnsafeMutableRawBufferPointer(rebasing: buffer.memory.prefix(count))
+    guard try file.read(into: target, at: block.start) == count else { throw .changed }
+    var window = ByteWindow(
+      bytes: buffer.bytes(count), offset: block.start, isLast: block.start + count == block.end)
+    return hits(in: &window, of: block, by: &matcher, isStopped)
+  }
+
+  private mutating func makeRoom(for count: Int) {
+    let needed = max(count, RecordSource.chunkByteCount)
+    if buffer.memory.count < needed || buffer.memory.count > needed * 4 {
+      buffer = ReadBuffer(byteCount: needed)
+    }
+  }
+
+  private func hits<Matcher: RecordMatching & ~Copyable>(
+    in window: inout ByteWindow, of block: RecordBlock, by matcher: inout Matcher,
+    _ isStopped: () -> Bool
+  ) -> BlockHits {
+    var hits = BlockHits()
+    var records = BlockRecords(block, layout: layout)
+    var start = 0
+    while let candidate = matcher.nextCandidate(in: window.bytes, from: start),
+      let (index, span) = records.record(endingBehind: candidate, in: &window),
+      index < block.records.upperBound, !isStopped()
+    {
+      let range = (span.range.lowerBound - block.start)..<(span.range.upperBound - block.start)
+      if index >= block.records.lowerBound, range.count <= Record.largestByteCount {
+        let bytes = UnsafeBufferPointer(rebasing: window.bytes[range])
+        switch matcher.verdict(on: bytes, isBad: span.fault != nil) {
+        case .no: break
+        case .undecided: hits.undecidedCount += 1
+        case .yes: hits.records.append(UInt32(truncatingIfNeeded: index))
+        }
+      }
+      start = window.cursor
+    }
+    return hits
+  }
+}
+
+/// Finds single records in a block, from the nearest place where scanning can start.
+private struct BlockRecords {
+  private let block: RecordBlock
+  private let layout: RecordLayout
+  /// How many of the block's checkpoints are behind the scanner.
+  private var checkpoint = 0
+  private var scanner: RecordScanner
+  /// The number of the record that comes next.
+  private var index: Int
+
+  init(_ block: RecordBlock, layout: RecordLayout) {
+    self.block = block
+    self.layout = layout
+    let first = block.checkpoints[0]
+    scanner = RecordScanner(layout, at: first.offset, line: first.line)
+    index = first.index
+  }
+
+  /// The next record that ends behind a byte of the window, with its number.
+  ///
+  /// The cursor then stands where the search goes on.
+  mutating func record(
+    endingBehind byte: Int, in window: inout ByteWindow
+  ) -> (Int, RecordSpan)? {
+    skip(to: window.offset + byte, in: &window)
+    while true {
+      let span: RecordSpan
+      switch scanner.next(in: &window) {
+      case .record(let found): span = found
+      case .badRecord(let found, let resume):
+        span = found
+        window.cursor = resume - window.offset
+      case .needsMore, .end: return nil
+      }
+      index += 1
+      if span.range.upperBound > window.offset + byte { return (index - 1, span) }
+    }
+  }
+
+  /// Has the scanner start at the last checkpoint that is not behind a byte of the input.
+  private mutating func skip(to position: Int, in window: inout ByteWindow) {
+    let former = checkpoint
+    while checkpoint + 1 < block.checkpoints.count,
+      block.checkpoints[checkpoint + 1].offset <= position
+    {
+      checkpoint += 1
+    }
+    let target = block.checkpoints[checkpoint]
+    guard checkpoint > former, target.index > index else { return }
+    scanner = RecordScanner(layout, at: target.offset, line: target.line)
+    index = target.index
+    window.cursor = target.offset - window.offset
+  }
+}

@@ -1,0 +1,47 @@
+import Records
+
+/// Which records of a source are to be read, as a scan comes by them in order.
+struct WantedRecords {
+  /// Their numbers, ascending; nil for all.
+  private let list: [UInt32]?
+  /// Records that count at all.
+  private var limit = Int.max
+  /// Those of the list that the scan has come by.
+  private var takenCount = 0
+  /// The number of the record that the scan comes to next.
+  private(set) var position = 0
+
+  init(_ list: [UInt32]?) {
+    self.list = list
+  }
+
+  /// The next record that is to be read, if one is left.
+  var next: Int? {
+    let next: Int
+    if let list {
+      guard takenCount < list.count else { return nil }
+      next = Int(list[takenCount])
+    } else {
+      next = position
+    }
+    return next < limit ? next : nil
+  }
+
+  /// Leaves out all but the first so many records of the source.
+  mutating func limit(to count: Int) {
+    limit = count
+  }
+
+  /// Goes on with the record that the scan comes to next.
+  mutating func move(to position: Int) {
+    self.position = position
+  }
+
+  /// Comes by a record; answers its number if it is to be read.
+  mutating func take() -> UInt32? {
+    defer { position += 1 }
+    guard next == position else { return nil }
+    takenCount += 1
+    return UInt32(truncatingIfNeeded: position)
+  }
+}

@@ -1,0 +1,77 @@
+import JSON
+
+/// Which field of a source's records plays which part on their cards.
+///
+/// It is decided once, from the first records, so that a field has the same place on every card.
+package struct CardPlan: Sendable {
+  /// A field that is a text of its own under the title.
+  struct Body: Sendable, Equatable {
+    /// The field.
+    var name: String
+    /// Whether its name is written above it, because the name says something.
+    var isLabelled: Bool
+  }
+
+  /// The conversation, drawn as turns.
+  var conversation: String?
+  /// The headline.
+  var title: String?
+  /// The image.
+  var image: String?
+  /// Texts, in the order of the file.
+  var bodies: [Body] = []
+  /// The line under the title, from most to least important.
+  package var subtitle: [SubtitleField] = []
+
+  /// A field of the line under the title.
+  package struct SubtitleField: Sendable, Equatable {
+    /// The ways to write a value there.
+    package enum Kind: Sendable { case identifier, status, person, date, other }
+    /// The field.
+    package var name: String
+    /// The way to write its value.
+    package var kind: Kind
+  }
+
+  /// The most records that the plan is made from.
+  package static let sampleSize = 32
+  /// Bytes of records after which the sample is large enough.
+  package static let sampleByteCount = 1 << 20
+
+  /// Makes the plan from the first records' fields, but for the parts that were chosen.
+  package init(samples: [[Field]], choice: PartChoice = PartChoice()) {
+    var planner = CardPlanner(samples: samples, choice: choice)
+    self = planner.plan()
+  }
+
+  /// Makes a plan in which every field is a fact.
+  init() {}
+
+  /// The fields that have a part; the rest are facts.
+  var placed: Set<String> {
+    var names = Set(bodies.map(\.name)).union(subtitle.map(\.name))
+    if let conversation { names.insert(conversation) }
+    if let title { names.insert(title) }
+    if let image { names.insert(image) }
+    return names
+  }
+}
+
+/// The parts of the cards that the user has chosen fields for; the plan finds the others.
+///
+/// A part that is chosen to be nothing is on no card.
+package struct PartChoice: Equatable, Sendable {
+  /// The field of the headline; empty for none, nil to find one.
+  package var title: String?
+  /// The fields of the line under the title.
+  package var subtitle: [String]?
+  /// The fields that are texts of their own.
+  package var bodies: [String]?
+  /// The field of the image; empty for none.
+  package var image: String?
+
+  /// All fields that were chosen for a part.
+  var names: [String] {
+    ([title, image].compactMap(\.self) + (subtitle ?? []) + (bodies ?? [])).filter { !$0.isEmpty }
+  }
+}

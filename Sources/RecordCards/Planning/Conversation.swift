@@ -1,0 +1,55 @@
+import JSON
+
+/// Recognises conversations: an array of objects that say who spoke and what was said.
+enum Conversation {
+  static let speakerKeys = ["role", "from", "speaker", "author"]
+  static let contentKeys = ["content", "value", "parts", "text", "message"]
+
+  /// Whether a value is a conversation: at least one turn, and all are turns.
+  static func isConversation(_ value: JSONValue) -> Bool {
+    guard case .array(let elements) = value, !elements.isEmpty else { return false }
+    return elements.prefix(8).allSatisfy(isTurn)
+  }
+
+  private static func isTurn(_ value: JSONValue) -> Bool {
+    guard case .object(let object) = value else { return false }
+    return speaker(of: object) != nil
+      && object.members.contains { contentKeys.contains($0.key) || $0.key == "tool_calls" }
+  }
+
+  /// The speaker of a turn.
+  static func speaker(of turn: JSONObject) -> String? {
+    for key in speakerKeys {
+      if let value = turn[key], let name = PersonName.of(value) {
+        return turn["name"]?.string.map { "\(name) (\($0))" } ?? name
+      }
+    }
+    return nil
+  }
+
+  /// The content of a turn: a string, or parts.
+  static func content(of turn: JSONObject) -> JSONValue? {
+    for key in contentKeys {
+      if let value = turn[key], !ValueText.isEmpty(value) { return value }
+    }
+    return nil
+  }
+}
+
+/// The name of a person that a field holds, as a string or as an object about them.
+enum PersonName {
+  /// The name, or nil if the value names nobody.
+  static func of(_ value: JSONValue) -> String? {
+    switch value {
+    case .string(let string):
+      return string.utf8.count <= 80 && !string.contains(byte: 10) && !string.isEmpty ? string : nil
+    case .object(let object):
+      for key in FieldRoles.personName {
+        if let name = object[key]?.string, !name.isEmpty { return name }
+      }
+      return nil
+    default:
+      return nil
+    }
+  }
+}

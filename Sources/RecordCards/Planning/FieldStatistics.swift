@@ -1,0 +1,68 @@
+import JSON
+
+/// Counts of the values of one field in the first records of a source.
+struct FieldStatistics: Sendable {
+  let name: String
+  let key: FieldName
+  /// Records that have the field with a value.
+  private(set) var count = 0
+  /// Values that are strings.
+  private(set) var strings = 0
+  /// Strings that can be a title: one line, not long, not an address.
+  private(set) var titleLike = 0
+  /// Strings with more than one line.
+  private(set) var multiline = 0
+  /// Values that can name an image.
+  private(set) var imageLike = 0
+  /// Values that are conversations.
+  private(set) var conversations = 0
+  /// Strings that are a web address and nothing else.
+  private(set) var addresses = 0
+  /// Values that are scalars and short.
+  private(set) var shortScalars = 0
+  /// Values that name a person, as a string or an object.
+  private(set) var personLike = 0
+  private let isImageName: Bool
+  private var lengths: [Int] = []
+
+  init(name: String) {
+    self.name = name
+    key = FieldName(name)
+    isImageName = key.rank(in: FieldRoles.image) != nil
+  }
+
+  /// Median length of the strings in bytes; 0 without one.
+  var medianLength: Int {
+    lengths.isEmpty ? 0 : lengths.sorted()[lengths.count / 2]
+  }
+
+  /// Whether the field is a link, which is a fact and never a text.
+  var isAddressLike: Bool { addresses * 2 > count }
+
+  /// Counts a value of the field.
+  mutating func add(_ value: JSONValue) {
+    guard !ValueText.isEmpty(value) else { return }
+    count += 1
+    if Conversation.isConversation(value) { conversations += 1 }
+    if PersonName.of(value) != nil { personLike += 1 }
+    if isImageName, ImageValue.address(of: value) != nil { imageLike += 1 }
+    switch value {
+    case .string(let string): add(string)
+    case .number, .bool: shortScalars += 1
+    default: break
+    }
+  }
+
+  private mutating func add(_ string: String) {
+    strings += 1
+    lengths.append(string.utf8.count)
+    if ValueText.isAddress(string) { addresses += 1 }
+    let isOneLine = !string.contains(byte: 10)
+    if !isOneLine { multiline += 1 }
+    if isOneLine && string.utf8.count <= 200 && !ValueText.isAddress(string) { titleLike += 1 }
+    if isOneLine && string.utf8.count <= 48 { shortScalars += 1 }
+  }
+
+  /// Whether most values pass a test that was counted.
+  func mostly(_ passed: Int) -> Bool { count > 0 && passed * 10 >= count * 8 }
+}

@@ -1,0 +1,67 @@
+import JSON
+import Records
+import Values
+
+/// The first records of a source, which its plan is made from.
+package enum Samples {
+  /// The fields of the first records that have fields.
+  ///
+  /// Reads at most ``CardPlan/sampleSize`` records.
+  package static func fields(
+    of source: RecordSource, takingApartBy takeApart: (Record) -> [Field]? = fields
+  ) -> [[Field]] {
+    var samples: [[Field]] = []
+    var byteCount = 0
+    for index in 0..<min(CardPlan.sampleSize, source.progress.count) {
+      guard byteCount < CardPlan.sampleByteCount, let record = try? source.record(at: index)
+      else { break }
+      byteCount += record.byteRange.count
+      if let fields = takeApart(record) { samples.append(fields) }
+    }
+    return samples
+  }
+
+  /// The fields of the first records that a plan is made from; texts and logs have none.
+  package static func plannedFields(of source: RecordSource) -> [[Field]] {
+    switch source.progress.format {
+    case .log, .lines, .paragraphs: []
+    default: fields(of: source)
+    }
+  }
+
+  /// The fields of a record, or nil if it has none.
+  package static func fields(of record: Record) -> [Field]? {
+    switch record.content {
+    case .json(.object(let object)): object.fields
+    case .row(let names, let values): CSVRow.fields(names: names, values: values)
+    default: nil
+    }
+  }
+
+  /// The fields of a record that can be shown or hidden: those of a log are among them.
+  package static func listedFields(of record: Record) -> [Field]? {
+    guard case .log(let bytes) = record.content else { return fields(of: record) }
+    let line = LogLine(bytes)
+    let parts: [(String, String?)] = [
+      ("timestamp", line.timestamp), ("level", line.level?.rawValue),
+      ("source", line.source.isEmpty ? nil : line.source.joined(separator: " ")),
+      ("message", line.message.isEmpty ? nil : String(decoding: line.message, as: UTF8.self)),
+    ]
+    return parts.compactMap { name, text in text.map { Field(name: name, value: .string($0)) } }
+      + line.fields.map { Field(name: $0.key, value: $0.value) }
+  }
+}
+
+/// An opened input: its records, and where its images are.
+package struct RecordInput: Sendable {
+  /// The records.
+  package var source: RecordSource
+  /// The folder of the file, for the images that it names; nil for a stream.
+  package var folder: String?
+
+  /// Makes one of its parts.
+  package init(source: RecordSource, folder: String? = nil) {
+    self.source = source
+    self.folder = folder
+  }
+}

@@ -1,0 +1,155 @@
+import JSON
+import Platform
+import Query
+import Records
+import TextLayout
+
+/// Everything that riffle says about what went wrong: one line, what happened and what to do.
+package enum UserMessage {
+  /// The reason why a file could not be opened or read on.
+  package static func text(of error: RecordError) -> String {
+    switch error {
+    case .notFound: "no such file"
+    case .isDirectory: "is a folder; name the files in it"
+    case .unreadable(let code): systemText(code)
+    case .binary: "is not text (it has zero bytes); riffle reads JSON, CSV, cards, logs and text"
+    case .compression(let compression, let problem): text(of: problem, in: compression)
+    case .rootMissing(let path, let found):
+      found == "."
+        ? "has nothing at \(path)" : "has nothing at \(path); \(found) is as far as it goes"
+    case .badRecord(let line, let problem): "line \(line): bad record: \(text(of: problem))"
+    case .changed: "has changed since it was opened"
+    case .spoolFull(let limit):
+      "sends more than \(BinaryText.size(limit)), where reading stopped (--spool-limit)"
+    case .spoolFailed(let code): "cannot be kept in a temporary file: \(systemText(code))"
+    }
+  }
+
+  /// The change that happened to a file while it is open.
+  package static func text(of event: SourceEvent) -> String {
+    switch event {
+    case .truncated: "was truncated; showing it anew"
+    case .rewritten: "was written anew; showing it anew"
+    case .replaced: "was replaced; showing the new file"
+    case .rotated: "was rotated; the records of the new file follow"
+    case .deleted: "was deleted; showing what is still open"
+    case .restored: "is back under its name"
+    }
+  }
+
+  /// The reason why compressed data cannot be read to its end.
+  private static func text(of problem: CompressionProblem, in compression: Compression) -> String {
+    let name = compression.rawValue
+    switch problem {
+    case .libraryMissing(let library):
+      return "is compressed with \(name); \(library) is not installed"
+    case .damaged(let offset): return "is damaged: wrong \(name) data at byte \(offset + 1)"
+    case .cutOff(let offset): return "is cut off: its \(name) data goes on behind byte \(offset)"
+    case .outOfMemory: return "takes too much memory to be decompressed by \(name)"
+    case .expandsTooMuch(let byteCount):
+      return "becomes more than 1,000 times as long; stopped after "
+        + "\(BinaryText.size(byteCount)) (--no-limit reads on)"
+    }
+  }
+
+  /// The reason why a record is bad.
+  package static func text(of problem: RecordProblem) -> String {
+    switch problem {
+    case .json(let error): "\(text(of: error.reason)) at byte \(error.byteOffset + 1)"
+    case .unclosedQuote: "a quote opens here and is not closed"
+    case .outsideArray: "this stands outside the array"
+    case .undecidedStart: "the pattern of --split takes too long to say if a record starts here"
+    }
+  }
+
+  /// The fault of a search pattern.
+  package static func text(of error: SearchError, in pattern: String) -> String {
+    "/\(pattern)/ is no regular expression: \(error.message) at byte \(error.byteOffset + 1)"
+  }
+
+  /// The name of a format.
+  package static func name(of format: RecordFormat) -> String {
+    switch format {
+    case .jsonLines: "JSON Lines"
+    case .jsonArray: "a JSON array"
+    case .jsonMember(let name): "the array \(name) of a JSON document"
+    case .jsonValues: "JSON"
+    case .delimited(9): "tab-separated values"
+    case .delimited(let byte): "values separated by \(Unicode.Scalar(byte))"
+    case .log: "a log"
+    case .paragraphs: "text, a record a paragraph"
+    case .lines: "text, a record a line"
+    case .blocks(.matching(let pattern)): "text, a record from each line with /\(pattern.text)/"
+    case .blocks(.gitLog): "a git log"
+    case .blocks(.mail): "letters"
+    case .blocks(.stanzas): "paragraphs of fields"
+    }
+  }
+
+  /// Writes a message to standard error; file names and the like are made harmless first.
+  package static func print(_ message: String) {
+    let bytes = Array("riffle: \(line(of: message))\n".utf8)
+    _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+
+  /// A text as one line that is fit for a terminal.
+  package static func line(of text: String) -> String {
+    String(decoding: DisplayText(text).utf8.map { $0 == 10 ? 32 : $0 }, as: UTF8.self)
+  }
+
+  /// The reason why a text is not JSON.
+  package static func text(of reason: JSONError.Reason) -> String {
+    switch reason {
+    case .unexpectedEnd: "unexpected end"
+    case .syntax: "not JSON"
+    case .badString: "bad character or escape in a string"
+    case .badNumber: "malformed number"
+    case .invalidUTF8: "not UTF-8"
+    case .tooDeep: "nested more than \(JSONParser.maximumDepth) deep"
+    case .trailingContent: "more after the value"
+    case .empty: "no value"
+    }
+  }
+
+  /// The system's words for an `errno`.
+  package static func systemText(_ code: Int32) -> String {
+    String(cString: strerror(code)).lowercased()
+  }
+}
+
+/// Faults of fields, filters and sorts that were typed.
+extension UserMessage {
+  /// The fault of a field's name.
+  package static func text(of error: FieldPathError, in text: String) -> String {
+    "\(text): \(error.message) at byte \(error.byteOffset + 1)"
+  }
+
+  /// The fault of a filter.
+  package static func text(of error: FilterError, in text: String) -> String {
+    "\(text): \(error.message) at byte \(error.byteOffset + 1)"
+  }
+
+  /// The fault of a sort key.
+  package static func text(of error: SortKeyError, in text: String) -> String {
+    "\(text): \(error.message) at byte \(error.byteOffset + 1)"
+  }
+
+  /// The reason why records stay unsorted.
+  package static func text(of error: SortError) -> String {
+    switch error {
+    case .unreadable(let error): "Not sorted: the file \(text(of: error))."
+    case .temporaryFileFailed(let code):
+      "Not sorted: no room in a temporary file (\(systemText(code))); TMPDIR names another folder."
+    case .tooManyRecords: "Not sorted: there are more than 4 294 967 295 records."
+    }
+  }
+
+  /// The fault of a list of fields.
+  package static func text(of error: FieldSelectionError, in list: String) -> String {
+    switch error {
+    case .noEntry: "there is no field in the list"
+    case .emptyEntry: "a - in \(list) stands without a field"
+    case .unclosedQuote: "a quote in \(list) is not closed"
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import JSON
+
+/// Short readings of JSON values for facts and summaries.
+package enum ValueText {
+  /// Items of an array that are listed before "+ n more".
+  static let mostListedItems = 12
+
+  /// Whether a value has nothing to show: null, an empty string, array or object.
+  package static func isEmpty(_ value: JSONValue) -> Bool {
+    switch value {
+    case .null: true
+    case .string(let string): string.isEmpty
+    case .array(let elements): elements.isEmpty
+    case .object(let object): object.members.isEmpty
+    case .bool, .number: false
+    }
+  }
+
+  /// Whether a string is a web address and nothing else.
+  static func isAddress(_ string: String) -> Bool {
+    (string.hasPrefix("http://") || string.hasPrefix("https://")) && !string.contains(byte: 32)
+  }
+
+  /// A scalar as it is shown, or nil for arrays and objects.
+  static func scalar(_ value: JSONValue) -> String? {
+    switch value {
+    case .null: "null"
+    case .bool(let bool): bool ? "true" : "false"
+    case .number(let text): text
+    case .string(let string): BinaryText.summary(of: string) ?? string
+    case .array, .object: nil
+    }
+  }
+
+  /// A value in one line: scalars as they are, what is nested by its size.
+  package static func summary(_ value: JSONValue) -> String {
+    switch value {
+    case .array(let elements): summary(of: elements)
+    case .object(let object): "{\(count(object.members.count, "key"))}"
+    default: scalar(value) ?? ""
+    }
+  }
+
+  /// An array in one line: scalars joined by commas, numbers in bulk and nested items by their count.
+  private static func summary(of elements: [JSONValue]) -> String {
+    if elements.count > 16, elements.allSatisfy({ $0.double != nil }) {
+      return "[\(grouped(elements.count)) numbers]"
+    }
+    let texts = elements.prefix(mostListedItems).map(scalar)
+    guard texts.allSatisfy({ $0 != nil }) else { return "[\(count(elements.count, "item"))]" }
+    let listed = texts.compactMap(\.self).joined(separator: ", ")
+    let rest = elements.count - mostListedItems
+    return rest > 0 ? "\(listed), +\(rest) more" : listed
+  }
+
+  /// A count with its noun: `1 key`, `3 keys`.
+  package static func count(_ number: Int, _ noun: String) -> String {
+    "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  /// A number with a thin space between groups of three digits, which no language reads as a point.
+  package static func grouped(_ number: Int) -> String {
+    let digits = Array(String(number.magnitude))
+    var result = number < 0 ? "-" : ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0 && (digits.count - index).isMultiple(of: 3) { result.append("\u{202F}") }
+      result.append(digit)
+    }
+    return result
+  }
+}
+
+/// A nested value written out over several lines, indented, for a card that is expanded.
+struct NestedText {
+  private(set) var text = ""
+
+  /// Writes a value; the text starts without a newline.
+  init(_ value: JSONValue) {
+    if let line = Self.line(for: value) {
+      append(scalar: line, indent: 0)
+    } else {
+      write(value, indent: 0)
+    }
+  }
+
+  private mutating func write(_ value: JSONValue, indent: Int) {
+    switch value {
+    case .object(let object):
+      for member in object.members { write(key: member.key, member.value, indent: indent) }
+    case .array(let elements):
+      for element in elements { write(item: element, indent: indent) }
+    default:
+      startLine(indent)
+      append(scalar: ValueText.scalar(value) ?? "", indent: indent)
+    }
+  }
+
+  private mutating func write(key: String, _ value: JSONValue, indent: Int) {
+    startLine(indent)
+    text += "\(key):"
+    if let scalar = Self.line(for: value) {
+      text += " "
+      append(scalar: scalar, indent: indent + 2)
+    } else {
+      write(value, indent: indent + 2)
+    }
+  }
+
+  private mutating func write(item: JSONValue, indent: Int) {
+    startLine(indent)
+    text += "- "
+    if let scalar = Self.line(for: item) {
+      append(scalar: scalar, indent: indent + 2)
+    } else {
+      var inner = NestedText(item).text.split(separator: "\n", omittingEmptySubsequences: false)[
+        ...]
+      text += inner.popFirst() ?? ""
+      for line in inner {
+        startLine(indent + 2)
+        text += line
+      }
+    }
+  }
+
+  /// A value that fits one line of its own, or nil for one that is written below.
+  private static func line(for value: JSONValue) -> String? {
+    switch value {
+    case .array(let elements) where elements.allSatisfy({ ValueText.scalar($0) != nil }):
+      let summary = ValueText.summary(value)
+      return elements.count <= ValueText.mostListedItems || summary.hasPrefix("[")
+        ? summary : elements.compactMap(ValueText.scalar).joined(separator: ", ")
+    case .object(let object) where object.members.isEmpty: return "{}"
+    default: return ValueText.scalar(value)
+    }
+  }
+
+  private mutating func append(scalar: String, indent: Int) {
+    var lines = scalar.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    text += lines.popFirst() ?? ""
+    for line in lines {
+      startLine(indent)
+      text += line
+    }
+  }
+
+  private mutating func startLine(_ indent: Int) {
+    if !text.isEmpty { text += "\n" }
+    text += String(repeating: " ", count: indent)
+  }
+}
+
+/// Strings that are data in disguise: base64, long hexadecimal, `data:` URIs.
+package enum BinaryText {
+  /// Shorter strings are shown as they are.
+  private static let leastLength = 160
+
+  /// A short description such as `[image/png 34 KB]`, or nil for a string that is text.
+  static func summary(of string: String) -> String? {
+    let length = string.utf8.count
+    guard length >= leastLength else { return nil }
+    if string.hasPrefix("data:"), let comma = string.firstIndex(of: ",") {
+      let head = string[..<comma].dropFirst(5).prefix { $0 != ";" }
+      return "[\(head.isEmpty ? "data" : String(head)) \(size(length * 3 / 4))]"
+    }
+    if string.utf8.allSatisfy(isHexadecimal) { return "[hexadecimal \(size(length / 2))]" }
+    if string.utf8.allSatisfy(isBase64), looksMixed(string) {
+      return "[base64 \(size(length * 3 / 4))]"
+    }
+    return nil
+  }
+
+  /// A number of bytes in words: `812 bytes`, `34 KB`, `1.5 MB`.
+  package static func size(_ bytes: Int) -> String {
+    if bytes < 1000 { return "\(bytes) bytes" }
+    if bytes < 1_000_000 { return "\(bytes / 1000) KB" }
+    return "\(bytes / 1_000_000).\(bytes / 100_000 % 10) MB"
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    (48...57).contains(byte) || (97...102).contains(byte) || (65...70).contains(byte)
+  }
+
+  private static func isBase64(_ byte: UInt8) -> Bool {
+    (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+      || byte == 43 || byte == 47 || byte == 61 || byte == 10 || byte == 45 || byte == 95
+  }
+
+  /// One long word of letters could be base64 or a sequence of bases; data has digits and both cases.
+  private static func looksMixed(_ string: String) -> Bool {
+    var (upper, lower, digit) = (false, false, false)
+    for byte in string.utf8.prefix(256) {
+      upper = upper || (65...90).contains(byte)
+      lower = lower || (97...122).contains(byte)
+      digit = digit || (48...57).contains(byte)
+    }
+    return upper && lower && digit
+  }
+}

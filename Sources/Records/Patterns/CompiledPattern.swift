@@ -1,0 +1,52 @@
+import CPCRE
+
+/// A pattern that PCRE2 has compiled; for one thread at a time.
+package struct CompiledPattern: ~Copyable {
+  private let pattern: OpaquePointer
+
+  package init(_ text: String, isLiteral: Bool, isCaseSensitive: Bool) throws(SearchError) {
+    var options: UInt32 = 0
+    if isLiteral { options |= CPCRE_LITERAL.rawValue }
+    if !isCaseSensitive { options |= CPCRE_CASELESS.rawValue }
+    var offset = 0
+    var message = [CChar](repeating: 0, count: 256)
+    let bytes = Array(text.utf8)
+    guard
+      let pattern = cpcre_compile(
+        bytes, bytes.count, options, &offset, &message, message.count)
+    else {
+      let text = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      throw SearchError(byteOffset: offset, message: String(decoding: text, as: UTF8.self))
+    }
+    self.pattern = pattern
+  }
+
+  deinit {
+    cpcre_destroy(pattern)
+  }
+
+  /// The first match that starts at `start` or after it; nil also where looking took too long.
+  package func firstRange(in text: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Range<Int>? {
+    let (result, range) = match(in: text, from: start)
+    return result == CPCRE_FOUND ? range : nil
+  }
+
+  /// Whether there is a match in a text.
+  package func verdict(on text: UnsafeBufferPointer<UInt8>) -> Verdict {
+    let (result, _) = match(in: text, from: 0)
+    return result == CPCRE_GAVE_UP ? .undecided : Verdict(result == CPCRE_FOUND)
+  }
+
+  private func match(
+    in text: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> (cpcre_result, Range<Int>) {
+    var lower = 0
+    var upper = 0
+    let result = withUnsafePointer(to: UInt8(0)) { nothing in
+      cpcre_match(
+        pattern, text.baseAddress ?? nothing, text.count, start, &lower, &upper)
+    }
+    // `\K` in a look-ahead can put the start behind the end.
+    return (result, min(lower, upper)..<upper)
+  }
+}

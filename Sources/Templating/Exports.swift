@@ -1,2 +1,0 @@
-// Templates and their data are JSON, which is part of the API.
-@_exported import JSON

@@ -1,0 +1,90 @@
+import Browser
+import CSandbox
+import Platform
+import Printing
+import RecordCards
+import Records
+
+/// One run of the program, as the arguments have it.
+@MainActor
+struct Invocation {
+  let options: Options
+  let start: StartPosition
+
+  /// Does it; the exit code is 0, 1 if an input could not be read, 2 if there is none.
+  func run() -> Int32 {
+    signal(SIGPIPE, SIG_IGN)
+    // A file that may not become larger is an error of the write, as a full disk is.
+    signal(SIGXFSZ, SIG_IGN)
+    if options.files.isEmpty, options.cards.design.made == nil, isatty(STDIN_FILENO) == 1 {
+      UserMessage.print("nothing to show: name a file, or pipe something in (riffle --help)")
+      return 2
+    }
+    if let format = options.output.flatMap({ OutputFormat(rawValue: $0.rawValue) }) {
+      giveUpRights()
+      return options.sortKeys.isEmpty
+        ? DataPrinter(plan: options.printing, format: format).run()
+        : ArrangedPrinter(plan: options.printing, format: .data(format)).run()
+    }
+    return isPlain ? printCards() : show()
+  }
+
+  private func printCards() -> Int32 {
+    giveUpRights()
+    return options.sortKeys.isEmpty
+      ? PlainPrinter(plan: options.printing).run()
+      : ArrangedPrinter(plan: options.printing, format: .cards).run()
+  }
+
+  /// Keeps what reads the inputs, should one of them lead it astray, from writing or connecting.
+  ///
+  /// Only for printing: on the screen a browser may be opened, a command be run, a file be saved, and
+  /// what is given up here is given up for those as well.
+  private func giveUpRights() {
+    // What sorts keeps what comes through a pipe in a file.
+    let folder = options.sortKeys.isEmpty ? nil : TemporaryFiles.folder
+    // A second wall: where the kernel refuses, as in some containers, the first one stands.
+    _ = csandbox_only_read(folder)
+  }
+
+  private var isPlain: Bool {
+    if options.isPlain || options.output != nil || isDumb { return true }
+    if isatty(STDOUT_FILENO) == 0 { return !hasTerminal || !Form.isAskedFor(options) }
+    if hasTerminal { return false }
+    UserMessage.print("there is no terminal to read keys from; printing the cards as text")
+    return true
+  }
+
+  /// Whether the terminal cannot place a cursor, or does not say what it is.
+  private var isDumb: Bool {
+    guard let term = getenv("TERM") else { return true }
+    return strcmp(term, "dumb") == 0 || term.pointee == 0
+  }
+
+  private var hasTerminal: Bool {
+    let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    close(descriptor)
+    return true
+  }
+
+  private func show() -> Int32 {
+    var opener = InputOpener(options.inputs)
+    let inputs = opener.openAll()
+    guard !inputs.isEmpty else { return opener.exitStatus }
+    do {
+      try ScreenRun(
+        options, start: start, inputs: inputs, exitStatus: opener.exitStatus,
+        message: opener.failures.first
+      ).run()
+    } catch {
+      // What came through a pipe has been read by now; it cannot be printed from its start.
+      guard !opener.names.contains("-") else {
+        UserMessage.print("\(error), or use --plain")
+        return 1
+      }
+      UserMessage.print("\(error); printing the cards as text")
+      return printCards()
+    }
+  }
+}

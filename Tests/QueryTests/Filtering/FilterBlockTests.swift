@@ -1,0 +1,121 @@
+import RecordsFixture
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Query
+@testable import Records
+
+struct FilterBlockTests {
+  /// The records of a source that a filter finds block by block, passing over what it can.
+  private func hits(of filter: RecordFilter, in source: RecordSource) throws -> [UInt32] {
+    let layout = try #require(source.state.withLock { $0.layout })
+    var scanner = BlockScanner(source.file, layout: layout)
+    var matcher = try FilterMatcher(filter, layout: layout)
+    var hits: [UInt32] = []
+    var next = 0
+    while let block = source.state.withLock({
+      $0.block(from: next, before: .max, byteCount: source.chunkByteCount)
+    }) {
+      hits += try scanner.hits(in: block, by: &matcher).records
+      next = block.records.upperBound
+    }
+    return hits
+  }
+
+  /// The records that it lets through one by one.
+  private func matches(of filter: RecordFilter, in source: RecordSource) throws -> [UInt32] {
+    let layout = try #require(source.state.withLock { $0.layout })
+    var matcher = try FilterMatcher(filter, layout: layout)
+    return try source.allRecords().filter { record in
+      let bytes = try source.bytes(of: record, limit: .max)
+      return bytes.withUnsafeBufferPointer { matcher.matches($0, isBad: record.hasFault) }
+    }.map { UInt32($0.index) }
+  }
+
+  private func check(
+    _ text: String, _ type: RecordType, _ generator: inout RandomSource, seed: UInt64
+  ) throws {
+    let file = TemporaryFile(text)
+    let source = try file.source(
+      options: RecordOptions(type: type), chunkByteCount: generator.number(in: 64...900))
+    while source.indexChunk() {}
+    for depth in [0, 0, 0, 0, 0, 0, 0, 1, 2, 3] {
+      let filter = RecordFilter(generator.likelyExpression(depth: depth))
+      let found = try hits(of: filter, in: source)
+      let expected = try matches(of: filter, in: source)
+      #expect(found == expected, "seed \(seed): \(filter)\n\(text)")
+    }
+  }
+
+  @Test func `a search goes by a filter, and by a pattern under it`() throws {
+    let lines = (0..<500).map { "{\"n\":\($0),\"s\":\"\($0 % 7 == 0 ? "seven" : "other")\"}" }
+    let file = TemporaryFile(lines.joined(separator: "\n"))
+    let source = try file.source(chunkByteCount: 700)
+    while source.indexChunk() {}
+    let filter = RecordQuery.filter(try RecordFilter("n >= 100 and n < 200"))
+    let seven = RecordQuery.pattern(try SearchPattern("SEVEN", caseSensitive: false), field: nil)
+    for (query, expected) in [
+      (filter, (100..<200).map { $0 }),
+      (.all([filter, seven]), (100..<200).filter { $0 % 7 == 0 }),
+    ] {
+      let search = RecordSearch(query, in: [source])
+      wait(search.start, until: { search.progress.isComplete })
+      #expect(search.hits(inSource: 0) == expected.map { UInt32($0) })
+    }
+  }
+
+  @Test(arguments: PropertySeeds.range(least: 20))
+  func `nothing is passed over in JSON that the filter lets through`(seed: UInt64) throws {
+    var generator = RandomSource(seed: seed)
+    let lines = (0..<generator.number(in: 1...150)).map { _ in
+      let record = generator.likelyRecord()
+      return generator.oneIn(8) ? String(record.dropLast(generator.below(4))) : record
+    }
+    try check(lines.joined(separator: "\n"), .jsonl, &generator, seed: seed)
+  }
+
+  @Test(arguments: PropertySeeds.range(least: 20))
+  func `nothing is passed over in rows that the filter lets through`(seed: UInt64) throws {
+    var generator = RandomSource(seed: seed)
+    let rows = (0..<generator.number(in: 1...150)).map { _ in
+      (0..<generator.number(in: 1...5)).map { _ in generator.cell() }.joined(separator: ",")
+    }
+    let text = (["n,s,level,x.y,o"] + rows).joined(separator: "\n")
+    try check(text, .csv, &generator, seed: seed)
+  }
+
+  @Test(arguments: PropertySeeds.range(least: 20))
+  func `nothing is passed over in logs that the filter lets through`(seed: UInt64) throws {
+    var generator = RandomSource(seed: seed)
+    let entries = (0..<generator.number(in: 1...150)).map { _ in
+      let level = generator.pick(["ERROR", "warning", "info", ""])
+      let end = generator.pick(["n=1 s=a2", generator.likelyRecord(), "a10", "\n  a10 1.0"])
+      return "2026-11-21T10:00:00Z \(level) \(generator.cell()) \(end)"
+    }
+    try check(entries.joined(separator: "\n"), .log, &generator, seed: seed)
+  }
+}
+
+extension Record {
+  /// Whether a scanner has seen that it is bad.
+  fileprivate var hasFault: Bool {
+    switch content {
+    case .bad(_, .unclosedQuote), .bad(_, .outsideArray): true
+    default: false
+    }
+  }
+}
+
+extension RandomSource {
+  /// A cell, in quotes or not.
+  fileprivate mutating func cell() -> String {
+    let text = pick(["1", "1.0", "a2", "a10", "error", "WARN", "é x", "", "true", "2026-11-21"])
+    switch below(6) {
+    case 0: return "\"\(text)\""
+    case 1: return "\"\(text.prefix(1))\"\(text.dropFirst())"
+    case 2: return "\"a\"\"\(text)\n\""
+    default: return text
+    }
+  }
+}
