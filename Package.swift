@@ -279,7 +279,9 @@ let package = Package(
       ], swiftSettings: strict),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["CardTable", "TableTerminal", "Templating", "TestSupport"],
+      dependencies: [
+        "Browser", "CardTable", "TableTerminal", "Templating", "TestSupport", "riffle",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "FuzzerTests",

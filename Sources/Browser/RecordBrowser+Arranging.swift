@@ -64,7 +64,7 @@ extension RecordBrowser {
 
   private func push(_ filter: RecordFilter) {
     guard !reading.filters.contains(filter) else {
-      return messages.say("That filter is there already: \(filter).")
+      return messages.say("That filter is set already: \(filter).")
     }
     setFilters(reading.filters + [filter])
   }

@@ -44,7 +44,7 @@ extension RecordBrowser {
 
   /// Opens the messages that were shown, the latest first.
   func openMessages() {
-    guard !messages.entries.isEmpty else { return messages.say("Nothing was said yet.") }
+    guard !messages.entries.isEmpty else { return messages.say("No messages yet.") }
     open(.messages, [MessageCard.card(for: messages.entries)])
   }
 

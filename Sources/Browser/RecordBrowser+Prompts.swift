@@ -185,9 +185,9 @@ extension RecordBrowser {
       }
     } catch {
       switch error {
-      case .address: messages.say("Not opened, for it is no web address: \(text)")
+      case .address: messages.say("Not opened: this is not a web address: \(text)")
       case .characters:
-        messages.say("Not opened, for it has characters that cannot be seen: \(text)")
+        messages.say("Not opened: the address has invisible characters: \(text)")
       }
     }
   }

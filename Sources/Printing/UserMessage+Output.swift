@@ -47,8 +47,8 @@ extension UserMessage {
   /// Why a file was not written.
   package static func text(of error: SaveError, path: String) -> String {
     switch error {
-    case .exists: "\(path) is there already; :w! replaces it."
-    case .isNoFile: "\(path) is no file that could be replaced."
+    case .exists: "\(path) exists already; :w! replaces it."
+    case .isNoFile: "\(path) is not a file that can be replaced."
     case .stopped: "Stopped; nothing is left of \(path)."
     case .failed(let code): "\(path): \(systemText(code))."
     case .unsorted(let error): text(of: error)

@@ -35,7 +35,7 @@ package enum FileCard {
     guard let name = decoding.encoding?.name, decoding.replacedCount > 0 else {
       return decoding.encoding?.name
     }
-    return "\(name), with \(ValueText.grouped(decoding.replacedCount)) bytes that are no text"
+    return "\(name), with \(ValueText.grouped(decoding.replacedCount)) bytes that are not text"
   }
 
   private static func fact(_ title: String, _ value: String?) -> Fact? {

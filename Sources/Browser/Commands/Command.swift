@@ -123,8 +123,8 @@ extension Command {
         .moving, "G", ">", "End", "M->",
         help: "Last record, twice: follow (F); with a number that record (12G)")
     case .follow:
-      .keys(.moving, "F", help: "Stay at the end as records come; again: pause")
-    case .percent: .keys(.moving, "%", "p", help: "So many per cent into the file (40%)")
+      .keys(.moving, "F", help: "Follow: stay at the end as records arrive; again: pause")
+    case .percent: .keys(.moving, "%", "p", help: "Go to a percentage of the file (40%)")
     case .selectTop: .keys(.moving, "H", help: "Select the record at the top of the screen")
     case .selectMiddle: .keys(.moving, "M", help: "Select the record in the middle")
     case .selectBottom: .keys(.moving, "L", help: "Select the record at the bottom")
@@ -136,7 +136,7 @@ extension Command {
       .keys(
         .records, "Tab", "z a",
         help:
-          "Show all of the record, or fold it again; answer a card: its first button or input")
+          "Show all of the record, or fold it; in a card to answer: its first button or input")
     case .answerLast: .keys(.records, "S-Tab", help: "The last button or input of the card")
     case .expand: .keys(.records, "l", "Right", "z o", help: "Show all of the record")
     case .fold: .keys(.records, "h", "Left", "z c", help: "Fold the record")
@@ -149,17 +149,18 @@ extension Command {
     case .loadImages:
       .keys(
         .records, "i",
-        help: "Load the record's images from other hosts; those that failed once more")
+        help: "Load the record's images from other hosts; retry those that failed")
     case .loadAllImages:
       .keys(
-        .records, "I", help: "Load all images from other hosts from now on; again: no more")
+        .records, "I", help: "Load all images from other hosts from now on; again: stop")
     case .file: .keys(.records, "=", "^G", help: "What riffle found out about the file")
 
     case .search:
       .keys(
         .searching, "/", "^S",
-        help: "Search forward as you type; small letters find capitals too. In the prompt: ^R text "
-          + "or expression, M-c case, Tab field, ^N records without a match, Up earlier searches")
+        help: "Search forward as you type; ignores case unless you type a capital. In the prompt: "
+          + "^R literal text or regular expression, M-c case, Tab field, ^N records without a match, "
+          + "Up earlier searches")
     case .searchBackward: .keys(.searching, "\\", help: "Search backward")
     case .nextMatch: .keys(.searching, "n", help: "Next record that matches")
     case .previousMatch: .keys(.searching, "N", help: "Previous record that matches")
@@ -167,24 +168,24 @@ extension Command {
       .keys(
         .searching, "&",
         help: "Show only records that match: word, level>=warn, author=ann and not closed?; "
-          + "nothing typed undoes the last filter")
+          + "an empty line removes the last filter")
     case .only:
       .keys(.searching, "@", help: "Show only records with this record's value of a field")
     case .hide:
       .keys(.searching, "!", help: "Hide the records with this record's value of a field")
     case .sortUp:
-      .keys(.searching, "[", help: "Sort by a field, smallest first; nothing: unsorted")
-    case .sortDown: .keys(.searching, "]", "s", help: "Sort by a field, greatest first")
+      .keys(.searching, "[", help: "Sort by a field, smallest first; an empty line: file order")
+    case .sortDown: .keys(.searching, "]", "s", help: "Sort by a field, largest first")
     case .cancel:
       .keys(
         .searching, "Esc",
-        help: "Stop what is going on; else clear the highlight, the last filter, the sort")
+        help: "Stop what is running; else clear the highlight, the last filter, the sort")
 
     case .write:
       .word(
         shortcuts: ["w"], .file, takesForce: true,
-        help: "Write the records shown to a file: .jsonl, .csv, .txt (cards), else as they stand; "
-          + "! replaces the file")
+        help: "Write the records shown; the extension chooses the format: .jsonl, .csv, .txt "
+          + "(cards), else as they stand in the file; ! replaces a file")
     case .filter:
       .word(
         .text("EXPR"),
@@ -192,7 +193,7 @@ extension Command {
     case .sort:
       .word(
         .text("FIELD[:desc]"),
-        help: "Sort by a field, or several with commas; without one: as the file has them")
+        help: "Sort by a field, or several with commas; without one: file order")
     case .fields:
       .word(
         .text("LIST"),
@@ -202,19 +203,19 @@ extension Command {
       .word(
         .setting,
         help:
-          "Change a setting: collapse=N  width=N  images  numbers (noimages and numbers! turn); "
-          + "alone it shows them")
-    case .messages: .word(shortcuts: ["mes"], help: "What was said so far")
-    case .submitted: .word(help: "What was filled in and sent so far")
-    case .warnings: .word(help: "What is wrong with the selected card")
+          "Change a setting: collapse=N  width=N  images  numbers (noimages turns off, numbers! "
+          + "toggles); without one: show all")
+    case .messages: .word(shortcuts: ["mes"], help: "The messages so far")
+    case .submitted: .word(help: "The answers submitted so far")
+    case .warnings: .word(help: "The problems of the selected card")
 
     case .help:
       .keys(
         .program, "?", "F1", help: "This help", wordHelp: "This help", shortcuts: ["h"])
     case .command:
       .keys(.program, ":", help: "A command, such as :w FILE (listed below)")
-    case .repaint: .keys(.program, "^L", help: "Paint the screen anew")
-    case .suspend: .keys(.program, "^Z", help: "Suspend; fg comes back")
+    case .repaint: .keys(.program, "^L", help: "Redraw the screen")
+    case .suspend: .keys(.program, "^Z", help: "Suspend; fg resumes")
     case .interrupt: .keys(.program, "^C", help: "Stop what is running; twice: leave")
     case .back: .keys(.program, "q", help: "Back, or quit")
     case .quitNow: .keys(.program, "Q", "Z Z", help: "Quit at once")

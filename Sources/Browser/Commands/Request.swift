@@ -54,7 +54,7 @@ enum TypedCommand: Equatable {
       self = .refused(":\(command.rawValue) takes no !.")
     } else if info.argument == .number, !argument.isEmpty, Int(argument) == nil || info.keys == nil
     {
-      self = .refused(":\(command.rawValue) takes nothing behind it.")
+      self = .refused(":\(command.rawValue) takes no argument.")
     } else {
       let count = info.argument == .number ? Int(argument) : nil
       self = .request(

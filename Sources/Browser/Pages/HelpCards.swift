@@ -11,7 +11,7 @@ enum HelpCards {
       card(group.rawValue, all.compactMap { fact($0, in: group) })
     }
     let words =
-      [fact(":N  :N%", "Record N, or so many per cent into the file")]
+      [fact(":N  :N%", "Go to record N, or to a percentage of the file")]
       + all.compactMap { command in command.info.wordHelp.map { fact(command.usage, $0) } }
     return groups + [card("Commands", words), card("Good to know", notes(version))]
   }

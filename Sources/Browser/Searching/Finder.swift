@@ -121,7 +121,7 @@ extension Finder {
   /// Goes to the next match in the direction of the search, or against it.
   func goToMatch(isForward: Bool) throws(SearchError) {
     guard session != nil else {
-      guard let lastQuery else { return messages.say("Nothing is sought yet: / searches.") }
+      guard let lastQuery else { return messages.say("No search yet: / starts one.") }
       return try begin(lastQuery)
     }
     pendingMatch = PendingMatch(

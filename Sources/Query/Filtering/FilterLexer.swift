@@ -90,7 +90,7 @@ extension FilterLexer {
     let text = try parseQuoted()
     let goesOn = current == Self.dot || current == Byte.openBracket
     guard goesOn || isAtBoundary || Self.isOperator(bytes, at: offset) else {
-      throw error("a space or a dot is expected behind this quote")
+      throw error("a space or a dot is expected after this quote")
     }
     return text
   }

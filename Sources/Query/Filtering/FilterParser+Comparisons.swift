@@ -42,7 +42,7 @@ extension FilterParser {
     switch lexer.current {
     case nil: lexer.error("a field, a text or a bracket is expected at the end")
     case 0x29: lexer.error("a field or a text is expected before this bracket")
-    default: lexer.error("a field or a text is expected here; signs are put in quotes")
+    default: lexer.error("a field or a text is expected here; put other characters in quotes")
     }
   }
 
@@ -89,7 +89,7 @@ extension FilterParser {
     } else if let byte = lexer.current, QuotedText.isQuote(byte) {
       comparison.text = try lexer.parseQuoted()
       comparison.isQuoted = !isRegex
-      guard lexer.isAtBoundary else { throw lexer.error("a space is expected behind this quote") }
+      guard lexer.isAtBoundary else { throw lexer.error("a space is expected after this quote") }
     } else {
       comparison.text = lexer.parseValueWord()
       guard !comparison.text.isEmpty else { throw missingValue(relation) }
@@ -102,8 +102,8 @@ extension FilterParser {
   private func missingValue(_ relation: FieldComparison.Operator) -> FilterError {
     let what = relation.isSearch ? "a pattern" : "a value"
     return lexer.error(
-      "\(what) is expected behind \(relation.rawValue)"
-        + (lexer.current == nil ? "" : "; what has spaces or brackets is put in quotes"))
+      "\(what) is expected after \(relation.rawValue)"
+        + (lexer.current == nil ? "" : "; put a text with spaces or brackets in quotes"))
   }
 
   /// The pattern, if it can be looked for.

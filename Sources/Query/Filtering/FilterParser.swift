@@ -19,7 +19,7 @@ struct FilterParser {
       throw lexer.error(
         lexer.current == Self.closeBracket
           ? "this bracket closes none"
-          : "and, or or the end is expected here; a text of several words is put in quotes")
+          : "and, or or the end is expected here; put a text of several words in quotes")
     }
     return expression
   }
@@ -70,7 +70,7 @@ struct FilterParser {
     guard lexer.consume(")") else {
       throw lexer.current == nil
         ? lexer.error("this bracket is never closed", at: start)
-        : lexer.error("and, or or ) is expected here; a text of several words is put in quotes")
+        : lexer.error("and, or or ) is expected here; put a text of several words in quotes")
     }
     return expression
   }

@@ -20,7 +20,7 @@ package enum UserMessage {
     case .badRecord(let line, let problem): "line \(line): bad record: \(text(of: problem))"
     case .changed: "has changed since it was opened"
     case .spoolFull(let limit):
-      "sends more than \(BinaryText.size(limit)), where reading stopped (--spool-limit)"
+      "sends more than \(BinaryText.size(limit)); reading stopped there (--spool-limit)"
     case .spoolFailed(let code): "cannot be kept in a temporary file: \(systemText(code))"
     }
   }
@@ -28,8 +28,8 @@ package enum UserMessage {
   /// The change that happened to a file while it is open.
   package static func text(of event: SourceEvent) -> String {
     switch event {
-    case .truncated: "was truncated; showing it anew"
-    case .rewritten: "was written anew; showing it anew"
+    case .truncated: "was truncated; showing it again"
+    case .rewritten: "was rewritten; showing it again"
     case .replaced: "was replaced; showing the new file"
     case .rotated: "was rotated; the records of the new file follow"
     case .deleted: "was deleted; showing what is still open"
@@ -44,10 +44,10 @@ package enum UserMessage {
     case .libraryMissing(let library):
       return "is compressed with \(name); \(library) is not installed"
     case .damaged(let offset): return "is damaged: wrong \(name) data at byte \(offset + 1)"
-    case .cutOff(let offset): return "is cut off: its \(name) data goes on behind byte \(offset)"
+    case .cutOff(let offset): return "is cut off: its \(name) data goes on after byte \(offset)"
     case .outOfMemory: return "takes too much memory to be decompressed by \(name)"
     case .expandsTooMuch(let byteCount):
-      return "becomes more than 1,000 times as long; stopped after "
+      return "expands to more than 1,000 times its size; stopped after "
         + "\(BinaryText.size(byteCount)) (--no-limit reads on)"
     }
   }
@@ -57,14 +57,14 @@ package enum UserMessage {
     switch problem {
     case .json(let error): "\(text(of: error.reason)) at byte \(error.byteOffset + 1)"
     case .unclosedQuote: "a quote opens here and is not closed"
-    case .outsideArray: "this stands outside the array"
+    case .outsideArray: "this is outside the array"
     case .undecidedStart: "the pattern of --split takes too long to say if a record starts here"
     }
   }
 
   /// The fault of a search pattern.
   package static func text(of error: SearchError, in pattern: String) -> String {
-    "/\(pattern)/ is no regular expression: \(error.message) at byte \(error.byteOffset + 1)"
+    "/\(pattern)/ is not a regular expression: \(error.message) at byte \(error.byteOffset + 1)"
   }
 
   /// The name of a format.
@@ -81,7 +81,7 @@ package enum UserMessage {
     case .lines: "text, a record a line"
     case .blocks(.matching(let pattern)): "text, a record from each line with /\(pattern.text)/"
     case .blocks(.gitLog): "a git log"
-    case .blocks(.mail): "letters"
+    case .blocks(.mail): "mail messages"
     case .blocks(.stanzas): "paragraphs of fields"
     }
   }
@@ -148,7 +148,7 @@ extension UserMessage {
   package static func text(of error: FieldSelectionError, in list: String) -> String {
     switch error {
     case .noEntry: "there is no field in the list"
-    case .emptyEntry: "a - in \(list) stands without a field"
+    case .emptyEntry: "a - in \(list) has no field after it"
     case .unclosedQuote: "a quote in \(list) is not closed"
     }
   }

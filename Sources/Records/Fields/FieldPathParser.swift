@@ -53,7 +53,7 @@ struct FieldPathParser {
     guard digits.count <= Self.mostDigits,
       let index = Int(String(decoding: digits, as: UTF8.self)),
       digits.endIndex < bytes.count, bytes[digits.endIndex] == Byte.closeBracket
-    else { throw error("a number and ] are expected behind this") }
+    else { throw error("a number and ] are expected after this") }
     offset = digits.endIndex + 1
     return .index(index)
   }

@@ -21,14 +21,14 @@ enum HelpText {
     "  riffle [OPTIONS] [FILE…]      - or no file: standard input",
     "",
     "It reads JSON Lines, JSON, CSV, Adaptive Cards, logs and text, and tells them apart by content.",
-    "Where output is no terminal it prints the cards as text.",
+    "If output is not a terminal, it prints the cards as text.",
     "",
   ]
 
   private static let tail = [
     "",
-    "  +N  +G  +/WORD  begin at record N, at the end, at the first match",
+    "  +N  +G  +/WORD  start at record N, at the end, at the first match",
     "",
-    "Exit code: 0; 1 an input could not be read, or a form was left; 2 wrong usage; 130 interrupted.",
+    "Exit codes: 0; 1 input not read, output not written or a form left; 2 wrong usage; 130 interrupted.",
   ]
 }

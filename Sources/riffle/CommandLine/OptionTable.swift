@@ -14,20 +14,20 @@ enum OptionTable {
     },
     OptionDefinition(
       long: "delimiter", short: "d", effect: .value("C") { $0.setDelimiter($1) },
-      help: "what stands between the cells of a CSV file (\\t: a tab)"),
+      help: "separator of the cells of a CSV file (\\t: a tab)"),
     flag("no-header", nil, "the first row of a CSV file is data") { $0.hasNoHeader = true },
     OptionDefinition(
       long: "comment", short: nil, effect: .value("C") { $0.setComment($1) },
-      help: "what begins a line of a CSV file that is left out"),
-    flag("follow", "f", "stay at the end as records come (F)") { $0.follows = true },
-    flag("follow-name", nil, "follow, also into a new file of the same name") {
+      help: "skip lines of a CSV file that begin with C"),
+    flag("follow", "f", "stay at the end as records arrive (F)") { $0.follows = true },
+    flag("follow-name", nil, "follow, and go on with a new file of the same name") {
       $0.follows = true
       $0.followsName = true
     },
-    number("tail", nil, "N", 1...Int.max, "begin N records before the end") { $0.tail = $1 },
+    number("tail", nil, "N", 1...Int.max, "start N records before the end") { $0.tail = $1 },
     OptionDefinition(
       long: "spool-limit", short: nil, effect: .value("SIZE") { $0.setSpoolLimit($1) },
-      help: "most that is kept of a pipe (4G; K, M, G)"),
+      help: "most bytes of a pipe to keep (4G; K, M, G)"),
   ]
 
   private static let records: [OptionDefinition] = [
@@ -37,41 +37,41 @@ enum OptionTable {
       expectation: "names and numbers, such as .data.items or .pages[0].rows"),
     OptionDefinition(
       long: "split", short: nil, effect: .value("HOW") { $0.setSplit($1) },
-      help: "how text is cut: line, blank, or what a record's first line matches",
+      help: "how text is cut: line, blank, or a regex for the first line of a record",
       expectation: "line, blank or a regular expression"),
     OptionDefinition(
       long: "encoding", short: nil, effect: .value("NAME") { $0.setEncoding($1) },
-      help: "the encoding of the text (UTF-8, or UTF-16 where it shows)",
+      help: "the encoding of the text (UTF-8, or UTF-16 if it looks so)",
       expectation: "an encoding that `iconv -l` lists"),
     flag("strict", nil, "a bad record is an error") { $0.isStrict = true },
-    flag("no-limit", nil, "decompress whatever becomes of it") { $0.hasLimits = false },
+    flag("no-limit", nil, "decompress however large the output becomes") { $0.hasLimits = false },
   ]
 
   private static let view: [OptionDefinition] = [
     OptionDefinition(
       long: "fields", short: nil, effect: .value("LIST") { $0.setFields($1) },
       help: "fields to show, in this order, or with - to hide: title,user.*,-id (*: the rest)"),
-    name("title", "F", "the field of the headline") { $0.cards.parts.title = $1 },
-    name("subtitle", "F,…", "the fields of the line under it") {
+    name("title", "F", "the field of the title") { $0.cards.parts.title = $1 },
+    name("subtitle", "F,…", "the fields of the line under the title") {
       $0.cards.parts.subtitle = names(in: $1)
     },
-    name("body", "F,…", "the fields that are texts of their own") {
+    name("body", "F,…", "the fields shown as texts of their own") {
       $0.cards.parts.bodies = names(in: $1)
     },
-    name("image", "F", "the field of the image (of each of these '' is none)") {
+    name("image", "F", "the field of the image ('' for none, in all four)") {
       $0.cards.parts.image = $1
     },
-    file("template", "an Adaptive Card template that every record becomes a card by") {
+    file("template", "an Adaptive Card template that turns every record into a card") {
       $0.templateFile = $1
     },
-    file("data", "the data of the template: one card, in place of records") { $0.dataFile = $1 },
+    file("data", "the data for the template: one card, in place of records") { $0.dataFile = $1 },
     file("host-config", "gaps, sizes and colours of Adaptive Cards (or dark, light, mono)") {
       $0.hostConfigFile = $1
     },
-    flag("submit-exit", nil, "write the first card that is submitted and end (as a form does)") {
+    flag("submit-exit", nil, "print the first answers submitted and exit (as a form does)") {
       $0.submitsAndExits = true
     },
-    flag("numbers", "N", "the numbers of the records beside them") { $0.showsNumbers = true },
+    flag("numbers", "N", "show the numbers of the records") { $0.showsNumbers = true },
     number(
       "collapse", nil, "N", 0...Int.max, "lines of a long text before it is folded (12; 0: all)"
     ) {
@@ -88,7 +88,7 @@ enum OptionTable {
   private static let searching: [OptionDefinition] = [
     OptionDefinition(
       long: "filter", short: nil, effect: .value("EXPR") { $0.addFilter($1) },
-      help: "only records that match: field=value, field>3, word, and, or, not (again: and)"),
+      help: "only records that match: field=value, field>3, word, and, or, not (repeatable)"),
     OptionDefinition(
       long: "sort", short: nil, effect: .value("FIELD") { $0.setSort($1) },
       help: "sort by FIELD[:desc][:numeric|natural|date|text], several with commas"),
@@ -98,10 +98,10 @@ enum OptionTable {
         $0.find = $1
         return true
       }, help: "start at the first record that matches, as +/REGEX does"),
-    flag("ignore-case", "i", "searches find capitals and small letters alike") {
+    flag("ignore-case", "i", "searches ignore case") {
       $0.sensitivity = .insensitive
     },
-    flag("match-case", "I", "searches tell capitals from small letters (only if any is typed)") {
+    flag("match-case", "I", "searches match case (default: if you type a capital)") {
       $0.sensitivity = .sensitive
     },
   ]
@@ -109,44 +109,46 @@ enum OptionTable {
   private static let images: [OptionDefinition] = [
     choice(
       "images", nil, ImageMode.allCases,
-      "which images are loaded (auto: local ones, and others by i and I)"
+      "which images to load (auto: local ones; i and I load others)"
     ) { assign(&$0.images, $1) },
     OptionDefinition(
       long: "allow-host", short: nil, effect: .value("HOST") { $0.allowHost($1) },
-      help: "load images of this host, also unencrypted or in a private network",
+      help: "load images from this host, even unencrypted or in a private network",
       expectation: "a host as in example.org, *.example.org or 127.0.0.1:8080"),
-    flag("no-cache", nil, "do not keep images of other hosts") { $0.cachesImages = false },
+    flag("no-cache", nil, "do not cache images from other hosts") { $0.cachesImages = false },
     choice(
       "image-protocol", nil, ImageProtocol.allCases,
-      "what images are drawn with (what the terminal has)"
+      "how to draw images (auto: the best that the terminal has)"
     ) { assign(&$0.imageProtocol, $1) },
-    number("image-rows", nil, "N", 1...1000, "most lines of an image (12)") { $0.imageRows = $1 },
+    number("image-rows", nil, "N", 1...1000, "most lines an image takes (12)") {
+      $0.imageRows = $1
+    },
     number(
-      "image-delay", nil, "MS", 0...600_000, "every image takes so much longer, for demonstration"
+      "image-delay", nil, "MS", 0...600_000, "delay every image by this long, for demonstrations"
     ) {
       $0.imageDelay = $1
     },
   ]
 
   private static let terminal: [OptionDefinition] = [
-    choice("color", nil, ColorMode.allCases, "whether colours are used") { assign(&$0.color, $1) },
-    choice("theme", nil, ThemeName.allCases, "which colours are used") { assign(&$0.theme, $1) },
+    choice("color", nil, ColorMode.allCases, "when to use colours") { assign(&$0.color, $1) },
+    choice("theme", nil, ThemeName.allCases, "which colours to use") { assign(&$0.theme, $1) },
     number(
       "ambiguous-width", nil, "N", 1...2,
-      "columns of characters that East Asian terminals widen (1)"
+      "columns of characters that are wide in East Asian terminals (1)"
     ) {
       $0.ambiguousWidth = $1
     },
-    choice("bidi", nil, BidiMode.allCases, "who puts right-to-left paragraphs at the right") {
+    choice("bidi", nil, BidiMode.allCases, "who aligns right-to-left paragraphs at the right") {
       assign(&$0.bidi, $1)
     },
-    flag("no-alt-screen", "X", "leave the cards on the screen at the end") {
+    flag("no-alt-screen", "X", "leave the cards on the screen on exit") {
       $0.hasNoAlternateScreen = true
     },
   ]
 
   private static let output: [OptionDefinition] = [
-    flag("plain", "p", "print the cards as text (as where output is no terminal)") {
+    flag("plain", "p", "print the cards as text (default if output is not a terminal)") {
       $0.isPlain = true
     },
     choice(

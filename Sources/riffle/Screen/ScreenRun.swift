@@ -41,7 +41,7 @@ struct ScreenRun {
         return nil
       } catch {
         return
-          "Not opened, for \(error.program) cannot be started (set BROWSER): \(address.text)"
+          "Not opened: \(error.program) cannot be started (set BROWSER): \(address.text)"
       }
     }
   }

@@ -42,7 +42,7 @@ import Testing
     run.answer("&", "size = 9")
     #expect(try await settled(run) == ["Card 7", "Card 17", "Card 27", "Card 37"])
     run.answer("&", "size = 9")
-    #expect(run.status.hasPrefix("That filter is there already"))
+    #expect(run.status.hasPrefix("That filter is set already"))
     run.press("&", "Enter")
     #expect(try await settled(run)[..<2].contains("Card 7"))
     #expect(run.status.contains("&tag = odd (20)"))
@@ -132,7 +132,7 @@ import Testing
     run.answer(":", "fields tag")
     #expect(run.terminal.text.contains("tag") && !run.terminal.text.contains("size"))
     run.answer(":", "fields -")
-    #expect(run.status == "a - in - stands without a field")
+    #expect(run.status == "a - in - has no field after it")
   }
 
   @Test func `the list of fields is left as it was by Esc, and says what it does not know`() throws

@@ -98,16 +98,16 @@ import Testing
   }
 
   @Test func `an address that cannot be opened is said`() throws {
-    let run = try open(problem: "Not opened, for x cannot be started")
+    let run = try open(problem: "Not opened: x cannot be started")
     run.press("S-Tab", "Enter", "y")
-    #expect(run.status == "Not opened, for x cannot be started")
+    #expect(run.status == "Not opened: x cannot be started")
   }
 
   @Test func `an address that nobody should open is refused`() throws {
     let text = Self.form.replacingOccurrences(of: "https://example.org/page", with: "javascript:1")
     let run = try BrowserRun([("forms.jsonl", text)], columns: 80, rows: 24)
     run.press("S-Tab", "Enter")
-    #expect(run.status == "Not opened, for it is no web address: javascript:1")
+    #expect(run.status == "Not opened: this is not a web address: javascript:1")
     #expect(run.effects.isEmpty)
   }
 

@@ -23,7 +23,7 @@ import Testing
 
   @Test(arguments: [
     ("nope", "There is no command :nope; :help lists them."),
-    ("messages!", ":messages takes no !."), ("submitted x", ":submitted takes nothing behind it."),
+    ("messages!", ":messages takes no !."), ("submitted x", ":submitted takes no argument."),
     ("w", "Where to? :w FILE"), ("submitted", "Nothing was submitted yet."),
     ("set nope", "There is no setting nope: collapse, width, images, numbers."),
     ("set width=x", "width takes a number from 0."), ("set numbers=2", "numbers is on or off."),
@@ -108,7 +108,7 @@ import Testing
     }
     run.answer(":", "w \(path)")
     try await run.wait(for: "the refusal") {
-      run.status.hasSuffix("is there already; :w! replaces it.")
+      run.status.hasSuffix("exists already; :w! replaces it.")
     }
     run.answer(":", "w! \(path)")
     try await run.wait(for: "the end again") { run.status.contains("3 records") }

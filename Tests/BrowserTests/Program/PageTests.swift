@@ -62,14 +62,14 @@ import Testing
     let run = try BrowserRun.cards(3, columns: 80, rows: 20)
     run.press("?")
     run.answer("/", "suspend")
-    #expect(run.cards.contains { $0.contains("Suspend; fg comes back") })
+    #expect(run.cards.contains { $0.contains("Suspend; fg resumes") })
     run.press("n")
     run.answer("/", "nowhere to be found")
     #expect(run.status == "Nothing here matches /nowhere to be found/.")
     run.answer("/", "(")
-    #expect(run.status.contains("is no regular expression"))
+    #expect(run.status.contains("is not a regular expression"))
     run.press("q", "n")
-    #expect(run.status == "Nothing is sought yet: / searches.")
+    #expect(run.status == "No search yet: / starts one.")
   }
 
   @Test func `prompts about the records close what covers them`() throws {
@@ -82,11 +82,11 @@ import Testing
   @Test func `messages are kept for :messages`() throws {
     let run = try BrowserRun.cards(3)
     run.answer(":", "messages")
-    #expect(run.status == "Nothing was said yet.")
+    #expect(run.status == "No messages yet.")
     run.press("X", "Y")
     run.answer(":", "mes")
     #expect(run.status.hasPrefix("Messages"))
-    let rows = run.cards.filter { $0.contains("does nothing") || $0.contains("Nothing was") }
+    let rows = run.cards.filter { $0.contains("does nothing") || $0.contains("No messages") }
     #expect(rows.count == 3 && rows[0].contains("Y does"))
   }
 

@@ -116,7 +116,7 @@ import Testing
     let run = try open(5)
     let rows = run.cards
     run.answer("/", "(")
-    #expect(run.status.hasPrefix("/(/ is no regular expression"))
+    #expect(run.status.hasPrefix("/(/ is not a regular expression"))
     #expect(run.cards == rows)
   }
 

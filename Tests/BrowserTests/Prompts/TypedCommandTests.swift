@@ -27,8 +27,8 @@ import Testing
     ("12x", "There is no command :12x; :help lists them."),
     ("nope a", "There is no command :nope; :help lists them."),
     ("99999999999999999999", "There is no command :99999999999999999999; :help lists them."),
-    ("filter! a", ":filter takes no !."), ("help me", ":help takes nothing behind it."),
-    ("messages 3", ":messages takes nothing behind it."),
+    ("filter! a", ":filter takes no !."), ("help me", ":help takes no argument."),
+    ("messages 3", ":messages takes no argument."),
   ])
   func `what is no command is refused in words`(_ line: String, _ words: String) {
     #expect(TypedCommand(line) == .refused(words))

@@ -53,7 +53,7 @@ struct FilterParsingTests {
   @Test(arguments: [
     ("", 0, "expected at the end"), ("  ", 2, "expected at the end"),
     ("a and", 5, "expected at the end"), ("a b", 2, "in quotes"), ("a = 1 b", 6, "in quotes"),
-    ("a =", 3, "a value is expected behind ="), ("a ~ ", 4, "a pattern is expected behind ~"),
+    ("a =", 3, "a value is expected after ="), ("a ~ ", 4, "a pattern is expected after ~"),
     ("a = (b)", 4, "in quotes"), ("= 3", 0, "a field or a text"), ("(a", 0, "never closed"),
     ("a)", 1, "closes none"), ("()", 1, "before this bracket"), ("(a b)", 3, "or ) is expected"),
     ("a ~ [", 4, "the pattern is wrong"), ("\"a", 0, "quote is never closed"),

@@ -71,7 +71,7 @@ import Testing
 
   @Test func `what is no filter is said with its place, and nothing changes`() throws {
     let session = try open()
-    try type("&kind=\r", in: session, until: "kind=: a value is expected behind = at byte 6")
+    try type("&kind=\r", in: session, until: "kind=: a value is expected after = at byte 6")
     try session.press("")
     #expect(titles(session).first == "Card 0")
   }

@@ -34,7 +34,7 @@ import Testing
     try folder.write("x", to: "out.jsonl")
     session.terminal.send(":w \(out)\r")
     try session.terminal.wait(for: "the refusal") { _ in
-      session.statusRow.contains("is there already")
+      session.statusRow.contains("exists already")
     }
     #expect(try folder.read("out.jsonl") == [120])
     session.terminal.send(":w! \(out)\r")

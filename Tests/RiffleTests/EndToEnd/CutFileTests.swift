@@ -106,7 +106,7 @@ import Testing
       for _ in 1...round { try append("{\"title\": \"more\", \"size\": 9}\n") }
       try session.terminal.wait(for: "\(7 + round) records") { terminal in
         // Where something is said of the file, a key brings the status back.
-        if session.statusRow.contains("showing it anew") { terminal.send("\u{C}") }
+        if session.statusRow.contains("showing it again") { terminal.send("\u{C}") }
         return session.statusRow.contains("/\(7 + round)…")
       }
     }

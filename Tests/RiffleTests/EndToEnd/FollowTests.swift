@@ -106,7 +106,7 @@ import Testing
   {
     let session = try open()
     #expect(truncate(path, off_t(line(1).utf8.count)) == 0)
-    try wait(session, forStatus: "app.jsonl was truncated; showing it anew")
+    try wait(session, forStatus: "app.jsonl was truncated; showing it again")
     #expect(!session.screen.text.contains("record number 2."))
     try session.terminal.wait(forText: "record number 1.")
     let other = folder.path(of: "other.jsonl")

@@ -115,10 +115,10 @@ import Testing
     let run = try Riffle.run([folder.path(of: "cut")])
     #expect(run.status == 1)
     #expect(run.lines.first == "number 0")
-    #expect(run.errorText.hasSuffix("cut: is cut off: its gzip data goes on behind byte 4000\n"))
+    #expect(run.errorText.hasSuffix("cut: is cut off: its gzip data goes on after byte 4000\n"))
     let session = try RiffleSession([folder.path(of: "cut")], showing: "number 0")
     try session.terminal.wait(for: "the failure") { _ in
-      session.statusRow.contains("its gzip data goes on behind byte 4000")
+      session.statusRow.contains("its gzip data goes on after byte 4000")
     }
     #expect(try session.quit() == .exited(1))
   }

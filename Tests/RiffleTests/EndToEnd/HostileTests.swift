@@ -79,7 +79,7 @@ import Testing
     let path = try folder.write("{\"title\": \"begin\"}\n", to: "good.jsonl")
     let session = try RiffleSession(["+/\u{1B}]0;title\u{7}", path], showing: "No record matches")
     session.terminal.send("/\u{1B}[200~x\u{1B}]0;t\u{7}\u{9B}31m\u{202E}(\u{1B}[201~\r")
-    try session.terminal.wait(forText: "is no regular expression")
+    try session.terminal.wait(forText: "is not a regular expression")
     session.terminal.send("q")
     try session.terminal.waitForExit()
     #expect(OwnSequences.strangers(in: session.terminal.transcript) == [])

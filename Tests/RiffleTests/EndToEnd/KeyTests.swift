@@ -120,7 +120,7 @@ import Testing
     session.terminal.send("/nowhere\r")
     try session.terminal.wait(forText: "No record matches /nowhere/.")
     session.terminal.send("/(\r")
-    try session.terminal.wait(forText: "/(/ is no regular expression")
+    try session.terminal.wait(forText: "/(/ is not a regular expression")
     #expect(try session.quit() == .exited(0))
   }
 

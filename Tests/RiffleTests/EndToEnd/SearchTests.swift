@@ -76,9 +76,9 @@ import Testing
   @Test func `an expression that is not finished is no error until Enter`() throws {
     let session = try open()
     try type("/Card (7", in: session, until: "/Card (7")
-    #expect(!session.screen.text.contains("no regular expression"))
+    #expect(!session.screen.text.contains("not a regular expression"))
     try type(")7", in: session, until: "1 of 1")
-    try type("\u{7F}\u{7F}\r", in: session, until: "/Card (7/ is no regular expression")
+    try type("\u{7F}\u{7F}\r", in: session, until: "/Card (7/ is not a regular expression")
     #expect(session.screen.text.contains("at byte 8"))
   }
 

@@ -96,7 +96,7 @@ import Testing
 
   @Test func `it stops where as much is kept as may be, and says so`() throws {
     let session = try open("--spool-limit 2M -f")
-    let message = "sends more than 2.0 MB, where reading stopped (--spool-limit)"
+    let message = "sends more than 2.0 MB; reading stopped there (--spool-limit)"
     try session.terminal.wait(for: "the message") { _ in session.statusRow.contains(message) }
     try session.press("g")
     #expect(session.screen.text.contains("Record 1"))

@@ -114,7 +114,7 @@ import Testing
       String(decoding: try folder.read("opened"), as: UTF8.self)
         == "https://example.org/?a=$(b);c\n")
     session.terminal.send("\t\r")
-    try session.terminal.wait(forText: "Not opened, for it is no web address")
+    try session.terminal.wait(forText: "Not opened: this is not a web address")
   }
   @Test func `the question before an address keeps its answers as the terminal gets narrower`()
     throws

@@ -12,7 +12,7 @@ enum SaveOutcome: Equatable {
     guard let start = line.firstRange(of: name)?.upperBound else { return nil }
     let message = String(line[start...])
     let isFinal =
-      [": ", " is there already", " is no file", " was not written"].contains(
+      [": ", " exists already", " is not a file", " was not written"].contains(
         where: message.hasPrefix)
       || line.contains("nothing is left of \(name)")
     guard isFinal else { return nil }

@@ -1,0 +1,60 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Browser
+
+/// The reference names what there is: files that are linked, options, keys and commands.
+struct ReferenceTests {
+  private static let folder = "Sources/riffle/riffle.docc/"
+
+  @Test(arguments: DocumentedText.articles())
+  func `every link to a file or an article leads to one`(article: DocumentedText) throws {
+    let folder = BuiltProduct.checkout.appending(path: article.path).deletingLastPathComponent()
+    let text = try article.text()
+    var paths = text.matches(of: /\]\(([^)#\s]+)\)/).map { String($0.1) }
+      .filter { !$0.contains("://") }
+    // DocC finds pictures by their names alone.
+    let resources = try? FileManager.default.contentsOfDirectory(
+      atPath: folder.appending(path: "Resources").path)
+    paths.removeAll { resources?.contains($0) == true }
+    paths += text.matches(of: /<doc:(\w+)>/).map { "\($0.1).md" }
+    for path in paths {
+      let file = folder.appending(path: path).standardizedFileURL.path
+      #expect(FileManager.default.fileExists(atPath: file), "\(article): \(path)")
+    }
+  }
+
+  @Test func `the articles of the program name the options that its help has, and no other`() throws
+  {
+    let articles = DocumentedText.articles().filter { $0.path.hasPrefix(Self.folder) }
+    let named = try articles.flatMap { try options(in: $0.text()) }
+    let help = try ProgramRun(BuiltProduct.path("riffle"), ["--help"]).text
+    #expect(Set(named) == Set(options(in: help)))
+    #expect(!named.isEmpty)
+  }
+
+  @Test func `the article about keys says of each key and command what the help says`() throws {
+    let text = try DocumentedText(path: Self.folder + "Keys.md").text()
+    for command in Command.allCases {
+      if let keys = command.info.keys {
+        let names = keys.sequences.map { "`\($0.name)`" }.joined(separator: " ")
+        let row = row(names, keys.help)
+        #expect(text.contains(row))
+      }
+      if let help = command.info.wordHelp {
+        let row = row("`\(command.usage)`", help)
+        #expect(text.contains(row))
+      }
+    }
+  }
+
+  private func options(in text: String) -> [Substring] {
+    text.matches(of: /--[a-z][a-z-]*[a-z]/).map(\.output)
+  }
+
+  /// A line of a table in Markdown.
+  private func row(_ name: String, _ help: String) -> String {
+    "| \(name) | \(help.replacing("*", with: "\\*")) |\n"
+  }
+}
