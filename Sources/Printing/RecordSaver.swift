@@ -1,3 +1,4 @@
+import Query
 import Records
 
 /// Writes the records that are shown to a file; it takes the time that it takes.
@@ -26,5 +27,40 @@ package struct RecordSaver: Sendable {
     result.byteCount = file.byteCount
     try file.finish()
     return result
+  }
+}
+
+/// Why records were not written to a file.
+package enum SaveError: Error, Equatable {
+  /// There is such a file already.
+  case exists
+  /// It is a folder, a device or the like.
+  case isNoFile
+  /// It was stopped.
+  case stopped
+  /// The system refused, with this `errno`.
+  case failed(Int32)
+  /// The records could not be read.
+  case unreadable(RecordError)
+  /// They could not be sorted.
+  case unsorted(SortError)
+}
+
+/// The format of a file of records.
+package enum SaveFormat: Equatable, Sendable {
+  /// Data in a format.
+  case data(OutputFormat)
+  /// Cards as text.
+  case cards
+
+  /// The format that a file's name asks for; a name that asks for none gets the records as they stand.
+  package init(path: String) {
+    let name = path.split(separator: "/").last ?? ""
+    switch name.contains(".") ? name.split(separator: ".").last?.lowercased() : nil {
+    case "jsonl", "ndjson": self = .data(.jsonl)
+    case "csv": self = .data(.csv)
+    case "txt": self = .cards
+    default: self = .data(.raw)
+    }
   }
 }

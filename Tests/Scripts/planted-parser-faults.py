@@ -30,7 +30,7 @@ FAULTS = [
     ("records", "a paragraph is cut where a chunk ends", "Records/Scanning/ParagraphScanner.swift",
      "return window.isLast ? finish(at: window.end) : .needsMore",
      "return window.isLast || FAULT && pending != nil ? finish(at: window.end) : .needsMore"),
-    ("csv", "a cell with a carriage return has no quotes", "Records/Writing/CSVText.swift",
+    ("csv", "a cell with a carriage return has no quotes", "Records/Writing/CSVEncoder.swift",
      "$0 == Byte.newline || $0 == Byte.carriageReturn", "$0 == Byte.newline || $0 == Byte.carriageReturn && !FAULT"),
     ("logs", "the word before the fields is lost", "Records/Logs/LogEntry.swift",
      "while let last = line.last, Byte.isSpace(text[last]) { line.removeLast() }",

@@ -1,4 +1,5 @@
 import Platform
+import TerminalInterface
 
 /// A colour by its parts, 0 to 255 each.
 struct RGB: Sendable, Hashable {
@@ -70,5 +71,27 @@ struct RGB: Sendable, Hashable {
   private static func linear(_ part: Int) -> Double {
     let value = Double(part) / 255
     return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+  }
+}
+
+extension ColorDepth {
+  /// Whether it has the palette of 256.
+  var hasWholePalette: Bool {
+    switch self {
+    case .monochrome: false
+    case .palette(let count): count >= 256
+    case .direct: true
+    }
+  }
+
+  /// The depth of a terminal that says it has so many colours.
+  init(colors: Int, isDirect: Bool) {
+    switch colors {
+    case _ where isDirect: self = .direct
+    case 256...: self = .palette(256)
+    case 16...: self = .palette(16)
+    case 8...: self = .palette(8)
+    default: self = .monochrome
+    }
   }
 }

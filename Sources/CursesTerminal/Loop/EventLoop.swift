@@ -204,3 +204,61 @@ struct SignalSet {
     [SIGHUP, SIGTERM, SIGQUIT, SIGINT].first(where: numbers.contains).map { 128 + $0 }
   }
 }
+
+/// Reads what a descriptor has, and never waits.
+///
+/// It always reads until there is no more: a source that left bytes of a closed pipe would not be
+/// told again.
+struct NonBlockingReader {
+  let descriptor: Int32
+
+  /// Everything that could be read, and whether the other end is gone.
+  func read() -> (bytes: [UInt8], isAtEnd: Bool) {
+    var bytes: [UInt8] = []
+    while true {
+      let (count, error) = append(to: &bytes)
+      if count > 0 || error == EINTR { continue }
+      return (bytes, isAtEnd: count == 0 || (error != EAGAIN && error != EWOULDBLOCK))
+    }
+  }
+
+  private func append(to bytes: inout [UInt8]) -> (count: Int, error: Int32) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4096) { block in
+      let count = Platform.read(descriptor, block.baseAddress, block.count)
+      let error = count < 0 ? errno : 0
+      if count > 0 { bytes += block[..<count] }
+      return (count, error)
+    }
+  }
+}
+
+/// One-shot timers by their names; pure, for the clock is the caller's.
+struct TimerTable {
+  /// When timers run out.
+  typealias Deadline = ContinuousClock.Instant
+
+  private var deadlines: [TimerID: Deadline] = [:]
+
+  /// When the next timer runs out, or nil without one.
+  ///
+  /// O(timers).
+  var next: Deadline? { deadlines.values.min() }
+
+  /// Starts a timer, or starts it anew.
+  mutating func set(_ timer: TimerID, at deadline: Deadline) {
+    deadlines[timer] = deadline
+  }
+
+  /// Stops a timer, if it runs.
+  mutating func cancel(_ timer: TimerID) {
+    deadlines[timer] = nil
+  }
+
+  /// Takes out the timers that have run out, the earliest first.
+  mutating func removeDue(at now: Deadline) -> [TimerID] {
+    let due = deadlines.filter { $0.value <= now }
+      .sorted { ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue) }
+    for (timer, _) in due { deadlines[timer] = nil }
+    return due.map(\.key)
+  }
+}

@@ -1,3 +1,4 @@
+import JSON
 import Records
 
 /// Which records are shown: `level >= warn and not path ~ ^/health`.
@@ -50,4 +51,115 @@ public struct RecordFilter: Sendable, Hashable {
 extension RecordFilter: CustomStringConvertible {
   /// The filter as it is read again.
   public var description: String { expression.description }
+}
+
+extension RecordFilter {
+  /// Elements of an array that are all asked for, at most.
+  private static let mostElements = 16
+
+  /// The filter for records whose field has the value that it has in a record.
+  ///
+  /// Of a record without the field it is the filter for those without. Of an array it asks for all
+  /// elements in any order.
+  ///
+  /// Nil where a filter cannot ask for the value: an object, an array that is long or has other than
+  /// scalars, bytes that are not UTF-8.
+  public init?(sameAs record: Record, at path: FieldPath) {
+    guard let expression = Self.expression(for: record, path) else { return nil }
+    self.init(expression)
+  }
+
+  /// The filter for records whose field has another value than in a record; the contrary of
+  /// ``init(sameAs:at:)``.
+  public init?(otherThan record: Record, at path: FieldPath) {
+    guard let expression = Self.expression(for: record, path) else { return nil }
+    self.init(expression.contrary)
+  }
+
+  private static func expression(for record: Record, _ path: FieldPath) -> FilterExpression? {
+    switch record.content {
+    case .bad, .oversized: return nil
+    case .json, .row, .text, .log: break
+    }
+    switch record.value(at: path) {
+    case nil, .null: return .not(.exists(path))
+    case .array(let elements):
+      guard (1...mostElements).contains(elements.count) else { return nil }
+      let parts = elements.compactMap { equality(path, $0) }
+      return parts.count == elements.count ? .all(of: parts) : nil
+    case .string(let text) where !record.hasWhole(text): return nil
+    case let value?: return equality(path, value)
+    }
+  }
+
+  private static func equality(_ path: FieldPath, _ value: JSONValue) -> FilterExpression? {
+    switch value {
+    case .null, .array, .object: return nil
+    case .bool(let bool): return .comparison(FieldComparison(path, equals: String(bool)))
+    case .number(let text): return .comparison(FieldComparison(path, equals: text))
+    case .string(let text):
+      var comparison = FieldComparison(path, equals: text)
+      comparison.isQuoted =
+        !FilterLexer.isValueWord(text) || ComparisonOperand(comparison).hasOtherForms
+      return .comparison(comparison)
+    }
+  }
+}
+
+extension Record {
+  /// Whether a text that was read from the record is what stands there.
+  fileprivate func hasWhole(_ text: String) -> Bool {
+    if case .json = content { return true }
+    return !text.unicodeScalars.contains("\u{FFFD}")
+  }
+}
+
+extension FieldComparison {
+  fileprivate init(_ path: FieldPath, equals text: String) {
+    self.init(path: path, relation: .equal, text: text, isQuoted: false)
+  }
+}
+
+extension FilterExpression {
+  /// The contrary expression.
+  fileprivate var contrary: FilterExpression {
+    switch self {
+    case .not(let part): return part
+    case .comparison(var comparison) where comparison.relation == .equal:
+      comparison.relation = .notEqual
+      return .comparison(comparison)
+    default: return .not(self)
+    }
+  }
+}
+
+/// Tells of records that are read one by one whether a filter lets them through.
+///
+/// Not for sharing between threads.
+public final class RecordSieve {
+  private let filter: RecordFilter
+  private var layout: RecordLayout?
+  private var matcher: FilterMatcher?
+  /// Records on which a regular expression took too long, and that were not let through for that.
+  public private(set) var undecidedCount = 0
+
+  /// Makes one for a filter.
+  public init(_ filter: RecordFilter) {
+    self.filter = filter
+  }
+
+  /// Whether the filter lets a record through; one that is too long to be read it does not.
+  ///
+  /// O(bytes).
+  public func letsThrough(_ record: RawRecord) -> Bool {
+    if layout != record.layout {
+      layout = record.layout
+      // A filter that was read has no pattern that cannot be compiled.
+      matcher = try? FilterMatcher(filter, layout: record.layout)
+    }
+    guard !record.isOversized else { return false }
+    let verdict = matcher?.verdict(on: record.bytes, isBad: record.span.fault != nil)
+    if verdict == .undecided { undecidedCount += 1 }
+    return verdict == .yes
+  }
 }

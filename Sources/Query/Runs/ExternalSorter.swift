@@ -86,3 +86,25 @@ struct ExternalSorter: ~Copyable {
     return builder.order
   }
 }
+
+/// The resources that a sort may use.
+struct SortResources: Sendable {
+  /// Bytes of keys in memory, less than 4 GB.
+  var byteCount = 64 << 20
+  /// Runs that are merged at once, at least two.
+  var runCount = 256
+  /// Bytes that are read of each run at a time while they are merged.
+  var readByteCount = 128 << 10
+  /// Makes the file for what does not fit in memory.
+  var makeFile: @Sendable () throws(RecordError) -> InputFile = InputFile.temporary
+}
+
+/// Why records could not be sorted.
+public enum SortError: Error, Sendable, Hashable {
+  /// The input cannot be read.
+  case unreadable(RecordError)
+  /// Keys that do not fit in memory could not be kept in a temporary file, with this `errno`.
+  case temporaryFileFailed(code: Int32)
+  /// There are more records than a list of them can number, which are 2^32.
+  case tooManyRecords
+}

@@ -60,3 +60,68 @@ struct HeaderFields {
     return Array(text)
   }
 }
+
+/// Takes a text apart into its lines, without their line breaks.
+struct LineReader: Sequence, IteratorProtocol {
+  private var rest: Slice<UnsafeBufferPointer<UInt8>>
+
+  init(_ text: UnsafeBufferPointer<UInt8>) {
+    rest = text[...]
+  }
+
+  /// The rest that has not been read.
+  var remainder: Slice<UnsafeBufferPointer<UInt8>> { rest }
+
+  /// The next line, or nil behind the last.
+  mutating func next() -> Slice<UnsafeBufferPointer<UInt8>>? {
+    guard !rest.isEmpty else { return nil }
+    let end = rest.firstIndex(of: Byte.newline) ?? rest.endIndex
+    var line = rest[..<end]
+    rest = rest[Swift.min(end + 1, rest.endIndex)...]
+    if line.last == Byte.carriageReturn { line.removeLast() }
+    return line
+  }
+}
+
+/// A paragraph of `Name: value` lines.
+struct Stanza {
+  private var fields = HeaderFields()
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var others: [[UInt8]] = []
+    for line in LineReader(bytes) where !fields.add(line, keepsLines: true) {
+      others.append(Array(line))
+    }
+    // Nothing is lost of what is written otherwise.
+    if !others.isEmpty { fields.add("text", Array(others.joined(separator: [Byte.newline]))) }
+  }
+
+  /// The content of the record.
+  var content: Record.Content { fields.content }
+}
+
+/// A letter in a file of several: the line that separates them, its header, and its text.
+struct Letter {
+  private var fields = HeaderFields()
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var lines = LineReader(bytes)
+    var body = lines.remainder
+    if bytes.starts(with: "From ".utf8), let line = lines.next() {
+      fields.add("From line", Array(line.dropFirst(5)))
+      body = lines.remainder
+    }
+    while let line = lines.next() {
+      if line.isEmpty {
+        body = lines.remainder
+        break
+      }
+      guard fields.add(line, keepsLines: false) else { break }
+      body = lines.remainder
+    }
+    if !body.isEmpty { fields.add("body", Array(body)) }
+  }
+
+  /// The content of the record.
+  var content: Record.Content { fields.content }
+}

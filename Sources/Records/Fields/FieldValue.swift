@@ -1,3 +1,5 @@
+import Platform
+
 /// The value of a field, borrowed from the bytes of a record.
 package struct FieldValue {
   /// The type of a value, as in JSON.
@@ -27,5 +29,18 @@ package struct FieldValue {
     case .string: bytes.isEmpty
     case .array, .object: bytes.dropFirst().dropLast().allSatisfy(Byte.isSpace)
     }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The first offset from `start` that has a byte, by `memchr`.
+  ///
+  /// O(bytes).
+  @inline(__always)
+  func offset(of byte: UInt8, from start: Int = 0) -> Int? {
+    guard start < count, let baseAddress,
+      let found = memchr(baseAddress + start, Int32(byte), count - start)
+    else { return nil }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(baseAddress)
   }
 }

@@ -1,3 +1,5 @@
+import Platform
+
 /// Tells what has become of an open file, and of its name, since they were looked at last.
 struct FileTracker: Sendable, Hashable {
   /// A change of the bytes that are known.
@@ -77,5 +79,76 @@ struct FileTracker: Sendable, Hashable {
     status = FileStatus(descriptor: file.descriptor)
     status?.byteCount = byteCount
     ends = try? FileEnds(of: file, byteCount: byteCount)
+  }
+}
+
+/// The first and the last bytes of what is known of a file.
+///
+/// By them a file that was written anew is told from one that has only grown.
+struct FileEnds: Sendable, Hashable {
+  /// Bytes that are kept of each end.
+  static let mostBytes = 4 << 10
+
+  private let head: [UInt8]
+  private let tail: [UInt8]
+
+  /// Reads the ends of the first `byteCount` bytes of a file.
+  init(of file: InputFile, byteCount: Int) throws(RecordError) {
+    let count = min(byteCount, Self.mostBytes)
+    head = try Self.head(of: file, byteCount: count)
+    tail = try file.bytes(count, at: byteCount - count)
+  }
+
+  /// The first bytes of a file, fewer where it ends before.
+  static func head(of file: InputFile, byteCount: Int) throws(RecordError) -> [UInt8] {
+    try file.bytes(byteCount, at: 0)
+  }
+
+  /// Whether the two ends are all the bytes.
+  static func areAll(of byteCount: Int) -> Bool { byteCount <= mostBytes * 2 }
+}
+
+extension InputFile {
+  /// Bytes of the file, fewer where it ends before.
+  fileprivate func bytes(_ count: Int, at offset: Int) throws(RecordError) -> [UInt8] {
+    let buffer = ReadBuffer(byteCount: count)
+    return Array(buffer.bytes(try readSelf(into: buffer.memory, at: offset)))
+  }
+}
+
+/// The status of a file at one moment.
+struct FileStatus: Sendable, Hashable {
+  /// Which file it is, whatever its name.
+  struct Identity: Sendable, Hashable {
+    var device: UInt
+    var number: UInt
+  }
+
+  var identity: Identity
+  var byteCount: Int
+  /// When its bytes were last written, in nanoseconds since 1970.
+  var modified: Int
+  /// Whether it is a file of bytes, and no folder, pipe or device.
+  var isRegular: Bool
+
+  /// The status of an open file, or nil where the system does not tell.
+  init?(descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// The status of the file that has a name now, or nil where none has.
+  init?(path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
+    identity = Identity(device: UInt(status.st_dev), number: UInt(status.st_ino))
+    byteCount = Int(status.st_size)
+    modified = Int(status.st_mtim.tv_sec) * 1_000_000_000 + Int(status.st_mtim.tv_nsec)
+    isRegular = status.st_mode & S_IFMT == S_IFREG
   }
 }

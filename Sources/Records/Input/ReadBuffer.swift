@@ -1,3 +1,5 @@
+import Platform
+
 /// Memory that parts of an input are read into, again and again.
 package struct ReadBuffer: ~Copyable {
   package private(set) var memory: UnsafeMutableRawBufferPointer
@@ -29,5 +31,27 @@ package struct ReadBuffer: ~Copyable {
   package func bytes(_ count: Int) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(
       start: memory.baseAddress?.assumingMemoryBound(to: UInt8.self), count: count)
+  }
+}
+
+/// Bytes in memory as an input like any other.
+public enum MemoryInput {
+  /// A descriptor that the bytes can be read from, for ``RecordSource/stream(descriptor:name:options:)``.
+  ///
+  /// It belongs to the caller. O(bytes).
+  public static func descriptor(of bytes: [UInt8]) throws(RecordError) -> Int32 {
+    var spool = try Spool(memoryByteCount: max(bytes.count, Spool.usualMemoryByteCount))
+    let failure = bytes.withUnsafeBytes { bytes -> RecordError? in
+      do throws(RecordError) {
+        try spool.append(bytes)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if let failure { throw failure }
+    let descriptor = fcntl(spool.file.descriptor, F_DUPFD_CLOEXEC, 0)
+    guard descriptor >= 0 else { throw .spoolFailed(code: errno) }
+    return descriptor
   }
 }

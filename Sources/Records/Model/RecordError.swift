@@ -1,3 +1,5 @@
+public import JSON
+
 /// Why an input, or one record of it, cannot be read.
 public enum RecordError: Error, Sendable, Hashable {
   /// There is no such file.
@@ -20,4 +22,18 @@ public enum RecordError: Error, Sendable, Hashable {
   case spoolFull(limit: Int)
   /// The bytes of a pipe could not be kept in a temporary file, with this `errno`.
   case spoolFailed(code: Int32)
+}
+
+/// The reason why a record is bad.
+public enum RecordProblem: Sendable, Hashable {
+  /// It is not JSON.
+  ///
+  /// Offset, line and column count from the start of the record.
+  case json(JSONError)
+  /// A quote opens in this line that is never closed, or too late to be meant.
+  case unclosedQuote
+  /// It stands where the JSON array is already closed or broken.
+  case outsideArray
+  /// Whether a record starts here takes the regular expression that says so too long.
+  case undecidedStart
 }

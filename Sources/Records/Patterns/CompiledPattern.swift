@@ -50,3 +50,44 @@ package struct CompiledPattern: ~Copyable {
     return (result, min(lower, upper)..<upper)
   }
 }
+
+/// The answer whether a record matches.
+///
+/// Of several answers the least is that of all of them together, and the greatest that of any.
+package enum Verdict: UInt8, Comparable, Sendable {
+  /// It does not match.
+  case no
+  /// A regular expression takes too long on it.
+  case undecided
+  /// It matches.
+  case yes
+
+  package init(_ matches: Bool) {
+    self = matches ? .yes : .no
+  }
+
+  /// The answer to the contrary question.
+  package var inverted: Verdict {
+    switch self {
+    case .no: .yes
+    case .undecided: .undecided
+    case .yes: .no
+    }
+  }
+
+  package static func < (left: Verdict, right: Verdict) -> Bool { left.rawValue < right.rawValue }
+
+  /// Takes in one more answer of which any will do; true when no other can change that.
+  package mutating func combineAny(_ other: Verdict) -> Bool {
+    self = max(self, other)
+    return self == .yes
+  }
+}
+
+/// Why a search pattern cannot be used.
+public struct SearchError: Error, Sendable, Hashable {
+  /// Where in the pattern, in bytes of its UTF-8, 0-based.
+  public var byteOffset: Int
+  /// The message of PCRE2.
+  public var message: String
+}

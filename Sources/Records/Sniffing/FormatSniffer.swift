@@ -148,3 +148,80 @@ extension FormatSniffer {
     return cell.contains(where: Byte.isDigit) && Double(text) != nil
   }
 }
+
+/// Sees from a text whether its records are blocks of a known kind.
+struct BlockSniffer {
+  private static let lineLimit = 200
+
+  let prefix: InputPrefix
+
+  /// The kind of blocks, or nil if there are none.
+  var format: BlockFormat? {
+    let text = UnsafeBufferPointer(rebasing: prefix.text.drop(while: Byte.isSpace))
+    var lines = LineReader(text)
+    guard let first = lines.next().map(UnsafeBufferPointer.init(rebasing:)) else { return nil }
+    if GitCommit.isStart(first) { return .gitLog }
+    if first.starts(with: "From ".utf8), let second = lines.next(),
+      HeaderFields.nameEnd(second) != nil
+    {
+      return .mail
+    }
+    return isStanzas(text) && !TextSniffer(prefix: prefix).isLog ? .stanzas : nil
+  }
+
+  /// Whether every line is a field, goes on with one, or is blank, and the first two are fields.
+  private func isStanzas(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    // The last line of a text that goes on may be cut.
+    let end = prefix.isWhole ? text.count : (text.lastIndex(of: Byte.newline) ?? 0)
+    let lines = LineReader(UnsafeBufferPointer(rebasing: text[..<end])).prefix(Self.lineLimit)
+    var (fieldCount, isAfterBlank) = (0, true)
+    for line in lines {
+      let isContinuation = line.first.map(Byte.isSpace) ?? true
+      if HeaderFields.nameEnd(line) != nil {
+        fieldCount += 1
+      } else if !isContinuation || (isAfterBlank && line.contains { !Byte.isSpace($0) }) {
+        return false
+      }
+      isAfterBlank = line.allSatisfy(Byte.isSpace)
+      if isAfterBlank, fieldCount < 2 { return false }
+    }
+    return fieldCount >= 2
+  }
+}
+
+/// Sees from a text that is neither JSON nor rows of cells how it is cut into records.
+struct TextSniffer {
+  private static let lineLimit = 100
+  /// Lines without a blank one between them that are a list and no paragraph.
+  private static let listLineCount = 60
+
+  let prefix: InputPrefix
+
+  /// Whether at least six in ten lines start like log lines, continuation lines apart.
+  var isLog: Bool {
+    let lines = prefix.spans(.lines, limit: Self.lineLimit).map(prefix.bytes(of:))
+      .filter { !isContinuation($0) }
+    let starting = lines.count {
+      LogPrefix(UnsafeBufferPointer(rebasing: $0.prefix(128))).isPresent
+    }
+    return starting > 0 && starting * 10 >= lines.count * 6
+  }
+
+  /// Whether the text has no paragraphs, but is one line after the other.
+  var isList: Bool {
+    guard let first = prefix.spans(.paragraphs, limit: 1).first else {
+      return prefix.spans(.lines, limit: Self.listLineCount).count == Self.listLineCount
+    }
+    let lines = prefix.bytes(of: first).count { $0 == Byte.newline } + 1
+    return lines >= Self.listLineCount
+  }
+
+  /// Whether a line goes on with what the line before it began, in a log.
+  private func isContinuation(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = line.first else { return true }
+    return Byte.isSpace(first) || Self.continuations.contains { line.starts(with: $0) }
+  }
+
+  private static let continuations = ["at ", "Caused by", "Traceback", "...", "}", "]"]
+    .map { Array($0.utf8) }
+}

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Cuts an input into parts that are indexed at the same time, and puts what is found in order.
 struct RecordParts: ~Copyable {
   /// Bytes of a part, about.
@@ -84,5 +86,33 @@ struct RecordParts: ~Copyable {
     return RecordIndexer.Batch(
       checkpoints: first + others, count: base.index, position: partEnd, seenBytes: partEnd,
       outcome: partEnd == end ? .end : .more)
+  }
+}
+
+/// The part of an input whose records are known.
+///
+/// Whoever goes through all records keeps to it, so as never to come across one that nobody can ask for
+/// yet. Of another version nothing that was found before holds.
+package struct IndexedPart {
+  /// The file of the records.
+  package var file: InputFile
+  /// Nil while too little has arrived to see it.
+  package var layout: RecordLayout?
+  /// The bytes of the records; final where there will be no more.
+  package var extent: Extent
+  package var version: Int
+  package var chunkByteCount: Int
+}
+
+extension RecordSource {
+  /// The part that is indexed now.
+  package var indexedPart: IndexedPart {
+    state.withLock { state in
+      let isFinal = state.isComplete
+      let end = isFinal && state.failure == nil ? state.extent.byteCount : state.indexedBytes
+      return IndexedPart(
+        file: state.file, layout: state.layout, extent: Extent(byteCount: end, isFinal: isFinal),
+        version: state.version, chunkByteCount: chunkByteCount)
+    }
   }
 }

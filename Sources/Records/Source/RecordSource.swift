@@ -1,4 +1,5 @@
 import Dispatch
+import JSON
 import Synchronization
 
 /// One input, a file or a stream, as a list of records that can be read in any order.
@@ -137,5 +138,67 @@ public final class RecordSource: Sendable {
     state.withLock { $0.isCancelled = true }
     stream?.wake()
     permit.signal()
+  }
+}
+
+extension RecordSource {
+  /// Reads a record's bytes as they stand in the input, its first ones where it is longer than a limit.
+  ///
+  /// O(bytes read).
+  public func bytes(of record: Record, limit: Int) throws(RecordError) -> [UInt8] {
+    let buffer = ReadBuffer(byteCount: min(record.byteRange.count, limit))
+    let count = try file.read(into: buffer.memory, at: record.byteRange.lowerBound)
+    return Array(buffer.bytes(count))
+  }
+
+  /// Reads a part of the input.
+  ///
+  /// O(bytes read).
+  ///
+  /// - Throws: ``RecordError/changed`` if the input is shorter.
+  public func bytes(in range: Range<Int>) throws(RecordError) -> [UInt8] {
+    let buffer = ReadBuffer(byteCount: range.count)
+    guard try file.read(into: buffer.memory, at: range.lowerBound) == range.count
+    else { throw .changed }
+    return Array(buffer.bytes(range.count))
+  }
+}
+
+extension RecordSource {
+  /// Shows a last record that has no end yet, if it could end here: nothing has come for a while.
+  func showRestingTail() {
+    indexer.withLock { indexer in
+      let (isWaiting, file, layout, extent) = state.withLock {
+        (!$0.isComplete, $0.file, $0.layout, $0.extent)
+      }
+      guard isWaiting, let layout, let spans = try? indexer?.tail(extent) else { return }
+      let whole = spans.prefix { $0.fault == nil && isWhole($0, in: file, layout) }
+      state.withLock { $0.rest(on: Array(whole)) }
+    }
+  }
+
+  /// Whether the bytes of a span are a record; those of a JSON value that goes on are none yet.
+  private func isWhole(_ span: RecordSpan, in file: InputFile, _ layout: RecordLayout) -> Bool {
+    guard layout.format.isJSON else { return true }
+    guard span.range.count <= Record.largestByteCount else { return false }
+    let buffer = ReadBuffer(byteCount: span.range.count)
+    guard (try? file.read(into: buffer.memory, at: span.range.lowerBound)) == span.range.count
+    else { return false }
+    var parser = JSONParser()
+    return (try? parser.validate(buffer.bytes(span.range.count))) != nil
+  }
+}
+
+extension SourceState {
+  /// Takes over the records that the input would end with if nothing more came.
+  package mutating func rest(on spans: [RecordSpan]) {
+    guard spans != tail else { return }
+    revise(from: count)
+    tail = spans
+  }
+
+  /// Notes that records may have changed from one on.
+  package mutating func revise(from index: Int) {
+    changes.firstRevised = min(changes.firstRevised ?? .max, index)
   }
 }

@@ -1,3 +1,5 @@
+import JSON
+
 /// Writes rows of cells (RFC 4180), each ended by a line feed.
 ///
 /// It holds the first records back until it knows the columns.
@@ -81,5 +83,92 @@ struct CSVEncoder: ~Copyable {
       losses.lateFields.append(name)
     }
     return true
+  }
+}
+
+/// A record as cells with names, the members of objects each by themselves.
+struct CSVRow {
+  /// Which column a cell belongs to.
+  ///
+  /// A name may stand in a record more than once; then each is a column.
+  struct Column: Hashable {
+    var path: [String]
+    /// How many of the name are before it in the record.
+    var occurrence: Int
+  }
+
+  private(set) var cells: [(column: Column, bytes: [UInt8])] = []
+  private var seen: [[String]: Int] = [:]
+
+  /// Makes the row of a record; nil if it has no fields.
+  init?(_ record: Record) {
+    if let fields = record.outputFields {
+      for field in fields { add(field) }
+      if case .row(let names, let values) = record.content {
+        for name in names.dropFirst(values.count) { add([], at: [name]) }
+      }
+    } else if case .json(let value) = record.content {
+      add(value, at: ["value"])
+    } else {
+      return nil
+    }
+  }
+
+  private mutating func add(_ field: OutputField) {
+    switch field.value {
+    case .bytes(let bytes): add(bytes, at: [field.name])
+    case .json(let value): add(value, at: [field.name])
+    }
+  }
+
+  private mutating func add(_ value: JSONValue, at path: [String]) {
+    switch value {
+    case .object(let object) where !object.members.isEmpty:
+      for member in object.members { add(member.value, at: path + [member.key]) }
+    case .null: add([], at: path)
+    case .string(let string): add(Array(string.utf8), at: path)
+    default:
+      var text: [UInt8] = []
+      JSONBytes.append(value, to: &text)
+      add(text, at: path)
+    }
+  }
+
+  private mutating func add(_ bytes: [UInt8], at path: [String]) {
+    let occurrence = seen[path, default: 0]
+    seen[path] = occurrence + 1
+    cells.append((Column(path: path, occurrence: occurrence), bytes))
+  }
+}
+
+/// Rows of delimited text (RFC 4180).
+enum CSVText {
+  /// Appends a row, its cells in quotes where they must be, and a line feed.
+  static func append(_ cells: [[UInt8]], to output: inout [UInt8]) {
+    for (position, cell) in cells.enumerated() {
+      if position > 0 { output.append(Byte.comma) }
+      // A row of one empty cell would be a blank line, which readers take for nothing.
+      if needsQuotes(cell) || (cell.isEmpty && cells.count == 1) {
+        appendQuoted(cell, to: &output)
+      } else {
+        output += cell
+      }
+    }
+    output.append(Byte.newline)
+  }
+
+  private static func needsQuotes(_ cell: [UInt8]) -> Bool {
+    cell.contains {
+      $0 == Byte.comma || $0 == Byte.quote || $0 == Byte.newline || $0 == Byte.carriageReturn
+    }
+  }
+
+  private static func appendQuoted(_ cell: [UInt8], to output: inout [UInt8]) {
+    output.append(Byte.quote)
+    for byte in cell {
+      if byte == Byte.quote { output.append(byte) }
+      output.append(byte)
+    }
+    output.append(Byte.quote)
   }
 }

@@ -175,3 +175,11 @@ package struct Tile: Sendable, Hashable {
   /// Screen line after the row's last.
   package var endLine: Int { line + height }
 }
+
+/// Which way a scroll goes.
+package enum ScrollDirection: Sendable, Hashable, CaseIterable {
+  /// To rows above.
+  case up
+  /// To rows below.
+  case down
+}

@@ -1,9 +1,0 @@
-import Records
-
-/// Why a text is no list of sort keys.
-public struct SortKeyError: Error, Sendable, Hashable {
-  /// Where in the text, in bytes of its UTF-8, 0-based.
-  public var byteOffset: Int
-  /// The message.
-  public var message: String
-}

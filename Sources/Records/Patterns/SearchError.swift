@@ -1,7 +1,0 @@
-/// Why a search pattern cannot be used.
-public struct SearchError: Error, Sendable, Hashable {
-  /// Where in the pattern, in bytes of its UTF-8, 0-based.
-  public var byteOffset: Int
-  /// The message of PCRE2.
-  public var message: String
-}
