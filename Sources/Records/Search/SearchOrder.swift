@@ -30,6 +30,8 @@ public struct RecordPosition: Sendable, Hashable, Comparable {
 extension SearchOrder {
   /// The parts of the way, the first one first.
   ///
+  /// They are as many for all counts, and of the same sources.
+  ///
   /// - Parameter counts: the records that are known of each source now.
   func legs(counts: [Int]) -> [SearchLeg] {
     let sources = Array(counts.indices)

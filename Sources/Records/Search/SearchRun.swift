@@ -36,7 +36,7 @@ final class SearchRun: Sendable {
       source.state.withLock { (count: $0.searchableCount, version: $0.version) }
     }
     state = Mutex(
-      SearchState(legs: order.legs(counts: known.map(\.count)), versions: known.map(\.version)))
+      SearchState(order: order, counts: known.map(\.count), versions: known.map(\.version)))
   }
 
   func start(onChange: @escaping @Sendable () -> Void) {

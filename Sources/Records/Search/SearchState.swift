@@ -13,6 +13,9 @@ struct SearchState {
     var block: RecordBlock
   }
 
+  private let order: SearchOrder
+  /// The records of each source that were known when its parts of the way were made.
+  private var counts: [Int]
   /// The parts of the way, in the order they are gone.
   private(set) var legs: [SearchLeg]
   private(set) var progress = SearchProgress()
@@ -30,9 +33,16 @@ struct SearchState {
   /// What tasks have found that others before them have not ended yet.
   private var results: [Int: (task: Task, hits: BlockHits)] = [:]
 
-  init(legs: [SearchLeg], versions: [Int]) {
-    self.legs = legs
+  /// Begins a search.
+  ///
+  /// - Parameters:
+  ///   - counts: The records of each source that are known.
+  ///   - versions: The version of each source that they are of.
+  init(order: SearchOrder, counts: [Int], versions: [Int]) {
+    self.order = order
+    self.counts = counts
     self.versions = versions
+    legs = order.legs(counts: counts)
   }
 
   /// Whether no thread is at work on a block.
@@ -41,8 +51,8 @@ struct SearchState {
   /// Gives out the next block; nil where all that is known is searched or being searched.
   mutating func takeTask(from sources: [RecordSource]) -> Task? {
     for (number, source) in sources.enumerated() {
-      let version = source.state.withLock { $0.version }
-      if version != versions[number] { beginAgain(number, version) }
+      let (version, count) = source.state.withLock { ($0.version, $0.searchableCount) }
+      if version != versions[number] { beginAgain(number, version, count: count) }
     }
     for leg in legs.indices where !failedSources.contains(legs[leg].source) {
       let source = sources[legs[leg].source]
@@ -74,14 +84,18 @@ struct SearchState {
   }
 
   /// Forgets what was found in a source whose records are others now.
-  private mutating func beginAgain(_ source: Int, _ version: Int) {
+  ///
+  /// - Parameter count: Those that are known already. A way back goes from the last one of these; what
+  ///   comes later is searched as it comes.
+  private mutating func beginAgain(_ source: Int, _ version: Int, count: Int) {
     versions[source] = version
+    counts[source] = count
+    let fresh = order.legs(counts: counts)
     if failedSources.remove(source) != nil { progress.failure = nil }
     for leg in legs.indices where legs[leg].source == source {
       progress.count -= legs[leg].hitCount
       progress.undecidedCount -= legs[leg].undecidedCount
-      legs[leg] = SearchLeg(
-        source: source, records: legs[leg].records, isDescending: legs[leg].isDescending)
+      legs[leg] = fresh[leg]
     }
   }
 

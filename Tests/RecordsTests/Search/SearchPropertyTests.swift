@@ -69,7 +69,7 @@ import Testing
     let isHit = records.map { _ in generator.number(0...4) == 0 }
     let order = generator.order(sources.count, records.count)
     var state = SearchState(
-      legs: order.legs(counts: sources.map { _ in records.count }),
+      order: order, counts: sources.map { _ in records.count },
       versions: sources.map { $0.state.withLock { $0.version } })
     var open: [SearchState.Task] = []
     var visited: [RecordPosition] = []
