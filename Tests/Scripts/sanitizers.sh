@@ -39,7 +39,7 @@ make_tree() {
   git ls-files -z -co --exclude-standard | tar --null -T - -cf - | tar -C "$out/tree" -xf -
   cp Tests/Scripts/visible-mutex.swift "$out/tree/Sources/Platform/Mutex.swift"
   grep -rlZ '^import Synchronization' "$out/tree/Sources" "$out/tree/Tests" --include='*.swift' |
-    xargs -0 grep -lZ 'Mutex' |
+    xargs -0 grep -lZE 'Mutex|withLock' |
     xargs -0 sed -i 's/^import Synchronization$/import Synchronization\nimport struct Platform.Mutex/'
 }
 
