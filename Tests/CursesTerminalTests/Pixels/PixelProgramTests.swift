@@ -102,10 +102,7 @@ import Testing
     try tmux.send("jj")
     try tmux.wait(for: "symbols") { $0.hasPrefix("      ▒▒▒▒▒▒▒▒▒▒▒▒\n") }
     try tmux.send("q")
-    // The line with the command is wrapped where the path is long.
-    try tmux.wait(for: "the end") {
-      $0.filter { $0 != "\n" }.contains("TerminalFixture dark")
-    }
+    try tmux.wait(forCommand: "TerminalFixture dark")
     #expect(try !tmux.value("pane_title").contains("G"))
   }
 }
