@@ -51,7 +51,8 @@ filter+=(--skip 'InjectedFaultTests|HugeTests')
 if [ "$kind" = thread ]; then
   make_tree
   cd "$out/tree"
-  [ $# -gt 1 ] || filter+=(--filter 'RecordsTests|ImageLoadingTests|CardTableTests')
+  # Thousands of images take so long here that their worker is taken for one that hangs.
+  [ $# -gt 1 ] || filter+=(--filter 'RecordsTests|ImageLoadingTests|CardTableTests' --skip MutatedImageTests)
 fi
 
 export SWIFT_BACKTRACE=enable=no
