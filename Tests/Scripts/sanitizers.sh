@@ -56,6 +56,8 @@ if [ "$kind" = thread ]; then
 fi
 
 export SWIFT_BACKTRACE=enable=no
+# Random tests take a part of their seeds, unless somebody asks for more: all takes ten times as long here.
+export RIFFLE_PROPERTY_DIVISOR=${RIFFLE_PROPERTY_DIVISOR:-10}
 # A report ends the process that it is about, and stays in a file, whatever becomes of its output. Swift's own
 # tables look like leaks, so those are left to soak.py. The memory of a worker is limited and its stack is its own.
 # Signals stay the program's own: what it does with them is tested.
