@@ -115,7 +115,7 @@ import Testing
     }
     #expect(try tmux.value("alternate_on mouse_any_flag") == "1 1")
     try tmux.send("q")
-    try tmux.wait(for: "the end") { $0.contains("TerminalFixture mouse") }
+    try tmux.wait(forCommand: "TerminalFixture mouse")
     #expect(try tmux.value("alternate_on mouse_any_flag") == "0 0")
     #expect(try !tmux.text().contains("changed"))
   }

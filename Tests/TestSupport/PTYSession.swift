@@ -1,5 +1,6 @@
 import CTestPTY
 import CellGrid
+import Foundation
 import Glibc
 
 /// A program on a pseudo-terminal, with a terminal emulator that shows what it draws.
@@ -40,11 +41,15 @@ public final class PTYSession {
 
     /// The environment that the program gets.
     public var completeEnvironment: [String: String] {
+      // What Tests/Scripts/sanitizers.sh says goes on to every program.
+      let sanitizers = ProcessInfo.processInfo.environment.filter {
+        $0.key.hasSuffix("SAN_OPTIONS")
+      }
       // Swift's crash reports ask questions on a terminal and take seconds.
-      [
+      return [
         "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "HOME": "/tmp",
         "SWIFT_BACKTRACE": "enable=no",
-      ].merging(environment) { $1 }
+      ].merging(sanitizers) { $1 }.merging(environment) { $1 }
     }
   }
 

@@ -77,6 +77,13 @@ public final class TmuxSession {
     }
   }
 
+  /// Waits until the screen shows a command again that was typed, as when the program has ended.
+  ///
+  /// The line is wrapped where the path of the program is long.
+  public func wait(forCommand command: String) throws {
+    try wait(for: "the line with \(command)") { $0.filter { $0 != "\n" }.contains(command) }
+  }
+
   @discardableResult
   private func command(_ arguments: [String]) throws -> String {
     let run = try ProgramRun(

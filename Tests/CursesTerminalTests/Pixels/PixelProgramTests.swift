@@ -102,7 +102,7 @@ import Testing
     try tmux.send("jj")
     try tmux.wait(for: "symbols") { $0.hasPrefix("      ▒▒▒▒▒▒▒▒▒▒▒▒\n") }
     try tmux.send("q")
-    try tmux.wait(for: "the end") { $0.contains("TerminalFixture dark") }
+    try tmux.wait(forCommand: "TerminalFixture dark")
     #expect(try !tmux.value("pane_title").contains("G"))
   }
 }

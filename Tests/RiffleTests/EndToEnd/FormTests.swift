@@ -201,7 +201,7 @@ import Testing
     let path = try card(
       #"{"type":"Input.Text","id":"name","label":"Name"},{"type":"Image","url":"leaf.png"}"#,
       actions: Self.submit)
-    let session = try open("--image-delay 300 \(path)", showing: "Name")
+    let session = try open("--image-delay 4000 \(path)", showing: "Name")
     try press(session, "\tab", showing: "[ab")
     let line = session.screen.rows.firstIndex { $0.contains("[ab") }
     let button = session.screen.rows.firstIndex { $0.contains("[ Send ]") }

@@ -13,6 +13,7 @@ import Testing
     }
   }
 
+  /// - Parameter delay: Milliseconds before an image is made; long where a test looks at the screen before.
   private func open(
     _ lines: String, delay: Int, showing text: String
   ) throws -> RiffleSession {
@@ -34,7 +35,7 @@ import Testing
     let lines = ["r0", "r1", "r2", "r3", "r4"].map {
       record($0, image: "gallery/sunset.png", words: 60)
     }
-    let session = try open(lines.joined(), delay: 1500, showing: "r0w0")
+    let session = try open(lines.joined(), delay: 4000, showing: "r0w0")
     try session.press("")
     let former = session.cardRows
     try session.press("6\u{5}")
@@ -54,7 +55,7 @@ import Testing
     let lines =
       record("r0", image: "gallery/mountain.png", words: 30)
       + record("r1", image: "gallery/chart.png", words: 30)
-    let session = try open(lines, delay: 300, showing: "r0w0")
+    let session = try open(lines, delay: 4000, showing: "r0w0")
     let before = session.cardRows
     #expect(session.imageRows.isEmpty)
     try session.terminal.wait(for: "an image") {
