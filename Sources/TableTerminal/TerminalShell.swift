@@ -92,7 +92,7 @@ package final class TerminalShell {
   private func carryOutRequests() {
     let requests = application.takeRequests()
     if let status = requests.exitStatus { end(status: status) }
-    for (timer, delay) in requests.timers { loop.setTimer(timer, after: delay) }
+    for start in requests.timers { loop.setTimer(start.timer, after: start.delay) }
     if requests.repaints { screen.repaint() }
     if requests.suspends { loop.stop() }
   }

@@ -73,23 +73,22 @@ public struct Key: Sendable, Hashable {
 }
 
 extension Key {
-  private static let names: [Code: String] = [
-    .enter: "Enter", .escape: "Esc", .backspace: "Backspace", .up: "Up", .down: "Down",
-    .left: "Left", .right: "Right", .home: "Home", .end: "End", .pageUp: "PgUp",
-    .pageDown: "PgDn", .insert: "Ins", .delete: "Del", .begin: "Begin", .tab: "Tab",
-    .character(" "): "Space",
+  fileprivate static let names: [(code: Code, name: String)] = [
+    (.enter, "Enter"), (.escape, "Esc"), (.backspace, "Backspace"), (.up, "Up"), (.down, "Down"),
+    (.left, "Left"), (.right, "Right"), (.home, "Home"), (.end, "End"), (.pageUp, "PgUp"),
+    (.pageDown, "PgDn"), (.insert, "Ins"), (.delete, "Del"), (.begin, "Begin"), (.tab, "Tab"),
+    (.character(" "), "Space"),
   ]
-  private static let codes = Dictionary(uniqueKeysWithValues: names.map { ($1, $0) })
 
   /// The key's name: `j`, `Space`, `^F`, `M-v`, `S-Tab`, `PgDn`, `F1`.
   public var name: String {
     var name: String
     switch code {
     case .function(let number): name = "F\(number)"
-    case .character(let scalar) where modifiers.contains(.control) && scalar != " ":
-      name = String(scalar).uppercased()
-    case .character(let scalar): name = Self.names[code] ?? String(scalar)
-    default: name = Self.names[code] ?? "?"
+    case .character(let scalar) where scalar != " ":
+      name = String(scalar)
+      if modifiers.contains(.control) { name = name.uppercased() }
+    default: name = Self.names.first { $0.code == code }?.name ?? "?"
     }
     if modifiers.contains(.control) { name = "^" + name }
     if modifiers.contains(.shift) { name = "S-" + name }
@@ -123,8 +122,8 @@ extension Key {
 extension Key.Code {
   /// The code of a key's name without its modifiers; a letter with Control is the small one.
   fileprivate init?(name: Substring, isControl: Bool) {
-    if let code = Key.code(named: String(name)) {
-      self = code
+    if let known = Key.names.first(where: { $0.name == name }) {
+      self = known.code
     } else if let scalar = name.unicodeScalars.first, name.unicodeScalars.count == 1 {
       let small = isControl ? String(scalar).lowercased().unicodeScalars.first : nil
       self = .character(small ?? scalar)
@@ -134,10 +133,6 @@ extension Key.Code {
       return nil
     }
   }
-}
-
-extension Key {
-  fileprivate static func code(named name: String) -> Code? { codes[name] }
 }
 
 /// A key can be written as its name: `"j"`, `"Space"`, `"^F"`, `"M-v"`, `"S-Tab"`, `"PgDn"`, `"F1"`.

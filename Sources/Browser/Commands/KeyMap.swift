@@ -21,20 +21,15 @@ struct KeySequence: Hashable, Sendable, ExpressibleByStringLiteral {
 
 /// The commands of keys.
 struct KeyMap: Sendable {
-  private var commands: [KeySequence: Command] = [:]
-  private var beginnings: Set<KeySequence> = []
+  // A list and no dictionary: it is asked once for a key that a person presses.
+  private var commands: [(keys: [Key], command: Command)] = []
 
   /// The keys that every command has by itself.
   static let standard = KeyMap(Command.allCases)
 
   init(_ all: [Command]) {
     for command in all {
-      for sequence in command.info.keys?.sequences ?? [] {
-        commands[sequence] = command
-        for count in 1..<max(1, sequence.keys.count) {
-          beginnings.insert(KeySequence(Array(sequence.keys.prefix(count))))
-        }
-      }
+      for sequence in command.info.keys?.sequences ?? [] { commands.append((sequence.keys, command)) }
     }
   }
 
@@ -50,7 +45,8 @@ struct KeyMap: Sendable {
 
   /// Looks a sequence up.
   func meaning(of sequence: KeySequence) -> Meaning {
-    if let command = commands[sequence] { return .command(command) }
-    return beginnings.contains(sequence) ? .beginning : .nothing
+    let likely = commands.filter { $0.keys.starts(with: sequence.keys) }
+    if let exact = likely.first(where: { $0.keys == sequence.keys }) { return .command(exact.command) }
+    return likely.isEmpty ? .nothing : .beginning
   }
 }

@@ -29,7 +29,7 @@ struct KeyReader: Sendable {
   }
 
   /// The keys that wait for more, for the status line.
-  var pending: String { digits + KeySequence(keys).name }
+  var pending: String { keys.isEmpty ? digits : digits + KeySequence(keys).name }
 
   /// Begins with the next key, whoever reads it.
   mutating func beginKey() { (formerlyArmed, armed) = (armed, nil) }

@@ -237,28 +237,29 @@ struct TimerTable {
   /// When timers run out.
   typealias Deadline = ContinuousClock.Instant
 
-  private var deadlines: [TimerID: Deadline] = [:]
+  private var running: [(timer: TimerID, deadline: Deadline)] = []
 
   /// When the next timer runs out, or nil without one.
   ///
   /// O(timers).
-  var next: Deadline? { deadlines.values.min() }
+  var next: Deadline? { running.lazy.map(\.deadline).min() }
 
   /// Starts a timer, or starts it anew.
   mutating func set(_ timer: TimerID, at deadline: Deadline) {
-    deadlines[timer] = deadline
+    cancel(timer)
+    running.append((timer, deadline))
   }
 
   /// Stops a timer, if it runs.
   mutating func cancel(_ timer: TimerID) {
-    deadlines[timer] = nil
+    running.removeAll { $0.timer == timer }
   }
 
   /// Takes out the timers that have run out, the earliest first.
   mutating func removeDue(at now: Deadline) -> [TimerID] {
-    let due = deadlines.filter { $0.value <= now }
-      .sorted { ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue) }
-    for (timer, _) in due { deadlines[timer] = nil }
-    return due.map(\.key)
+    let due = running.filter { $0.deadline <= now }
+      .sorted { ($0.deadline, $0.timer.rawValue) < ($1.deadline, $1.timer.rawValue) }
+    running.removeAll { $0.deadline <= now }
+    return due.map(\.timer)
   }
 }

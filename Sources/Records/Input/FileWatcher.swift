@@ -17,13 +17,13 @@ final class FileWatcher: Sendable {
   }
 
   /// An interest, to be ended by.
-  struct Ticket: Sendable {
+  struct Ticket: Equatable, Sendable {
     fileprivate var watch: Int32
     fileprivate var number: Int
   }
 
   private struct State {
-    var interests: [Int32: [Int: Interest]] = [:]
+    var interests: [(ticket: Ticket, interest: Interest)] = []
     var nextNumber = 0
   }
 
@@ -62,9 +62,11 @@ final class FileWatcher: Sendable {
   /// Ends an interest.
   func end(_ ticket: Ticket) {
     state.withLock { state in
-      state.interests[ticket.watch]?[ticket.number] = nil
-      guard state.interests[ticket.watch]?.isEmpty == true else { return }
-      state.interests[ticket.watch] = nil
+      let before = state.interests.count
+      state.interests.removeAll { $0.ticket == ticket }
+      guard state.interests.count < before,
+        !state.interests.contains(where: { $0.ticket.watch == ticket.watch })
+      else { return }
       inotify_rm_watch(descriptor.descriptor, ticket.watch)
     }
   }
@@ -75,8 +77,9 @@ final class FileWatcher: Sendable {
       let watch = inotify_add_watch(descriptor.descriptor, path, UInt32(events))
       guard watch >= 0 else { return nil }
       state.nextNumber += 1
-      state.interests[watch, default: [:]][state.nextNumber] = interest
-      return Ticket(watch: watch, number: state.nextNumber)
+      let ticket = Ticket(watch: watch, number: state.nextNumber)
+      state.interests.append((ticket, interest))
+      return ticket
     }
   }
 }
@@ -88,7 +91,7 @@ extension FileWatcher {
 
   /// Takes all events that are there and tells those who want to know, each once.
   private func readEvents() {
-    var told: [Int: @Sendable () -> Void] = [:]
+    var told: [(ticket: Ticket, interest: Interest)] = []
     let buffer = ReadBuffer(byteCount: Self.bufferByteCount)
     while true {
       let count = read(descriptor.descriptor, buffer.memory.baseAddress, buffer.memory.count)
@@ -97,14 +100,14 @@ extension FileWatcher {
       state.withLock { state in
         Self.forEachEvent(in: bytes) { watch, name in
           // A queue that has overflown has lost events of anybody.
-          let groups = watch < 0 ? Array(state.interests.values) : [state.interests[watch] ?? [:]]
-          for (number, interest) in groups.joined() where interest.name == name || watch < 0 {
-            told[number] = interest.onEvent
+          told += state.interests.filter { entry in
+            (watch < 0 || (entry.ticket.watch == watch && entry.interest.name == name))
+              && !told.contains { $0.ticket == entry.ticket }
           }
         }
       }
     }
-    for onEvent in told.values { onEvent() }
+    for entry in told { entry.interest.onEvent() }
   }
 
   /// Hands on the watch and the name of each event: `struct inotify_event` and a name with zeros.

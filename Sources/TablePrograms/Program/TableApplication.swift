@@ -87,7 +87,7 @@ public final class TableApplication {
   public func suspend() { request { $0.suspends = true } }
 
   func setTimer(_ timer: TimerID, after delay: Duration) {
-    request { $0.timers[timer] = delay }
+    request { $0.timers.append(TimerStart(timer: timer, delay: delay)) }
   }
 
   private func request(_ change: (inout TerminalRequests) -> Void) {
@@ -279,10 +279,18 @@ package struct Frame {
   package var cursor: Point?
 }
 
+/// A timer that is to run from now on.
+package struct TimerStart: Equatable {
+  /// Which one.
+  package var timer: TimerID
+  /// How long it runs.
+  package var delay: Duration
+}
+
 /// The requests of an application to the terminal that it is shown on, carried out after each turn.
 package struct TerminalRequests: Equatable {
-  /// Timers to start, or to start anew.
-  package var timers: [TimerID: Duration] = [:]
+  /// Timers to start, or to start anew, in this order.
+  package var timers: [TimerStart] = []
   /// Whether everything is to be sent to the terminal again.
   package var repaints = false
   /// Whether the job is to be stopped as by the terminal's stop key.

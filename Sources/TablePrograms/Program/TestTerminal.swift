@@ -109,7 +109,7 @@ public final class TestTerminal {
 
   private func takeRequests() {
     let requests = application.takeRequests()
-    timers.merge(requests.timers) { $1 }
+    for start in requests.timers { timers[start.timer] = start.delay }
     exitStatus = requests.exitStatus
     if requests.suspends { suspensionCount += 1 }
   }
