@@ -9,8 +9,7 @@ import TerminalInterface
 /// The prompts of the last line: searches, filters, sorts, commands, and questions.
 extension RecordBrowser {
   func ask(_ label: String, _ kind: History.Kind, _ uses: PromptMode.Uses) {
-    application.present(
-      PromptMode(label: label, history: history[kind], in: application, uses))
+    application.present(PromptMode(label: label, history: history[kind], in: application, uses))
   }
 
   /// Asks for a command.

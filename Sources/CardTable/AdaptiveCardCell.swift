@@ -57,8 +57,7 @@ open class AdaptiveCardCell: TableViewCell {
     hosted.willShow(in: self, presentation)
     // What is drawn is wanted: also what was given up while its card was off the screen.
     if !layout.imageURLs.isEmpty { presentation.images?.scheduleTurn() }
-    let resources = presentation.resources(
-      for: layout, folder: hosted.folder, isFocused: isFocused)
+    let resources = presentation.resources(for: layout, folder: hosted.folder, isFocused: isFocused)
     let rect = Rect(
       column: leadingColumns(of: columns), row: 0, columns: layout.columns, rows: layout.lineCount)
     canvas.inside(rect) {

@@ -38,9 +38,7 @@ public final class CardPresentation {
   public private(set) var hasShownImages = false
 
   /// Makes a presentation.
-  public init(
-    images: ImageStore? = .shared, environment: LayoutEnvironment = LayoutEnvironment()
-  ) {
+  public init(images: ImageStore? = .shared, environment: LayoutEnvironment = LayoutEnvironment()) {
     self.images = images
     self.environment = environment
   }

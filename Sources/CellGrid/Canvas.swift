@@ -22,9 +22,7 @@ public struct Canvas: Sendable {
   }
 
   /// The rows of the drawing that can be seen, so that what lies outside need not be drawn.
-  public var visibleRows: Range<Int> {
-    (clip.row - origin.row)..<(clip.endRow - origin.row)
-  }
+  public var visibleRows: Range<Int> { (clip.row - origin.row)..<(clip.endRow - origin.row) }
 
   /// Takes the surface out, leaving an empty one, so that it can be used without a copy.
   public mutating func takeSurface() -> Surface {
@@ -44,9 +42,7 @@ public struct Canvas: Sendable {
   }
 
   /// The part of a rectangle of the drawing that can be seen, in the surface's coordinates.
-  func visible(_ rect: Rect) -> Rect {
-    clip.intersection(rect.moved(by: origin))
-  }
+  func visible(_ rect: Rect) -> Rect { clip.intersection(rect.moved(by: origin)) }
 }
 
 /// Drawing single cells and areas.
@@ -175,8 +171,7 @@ extension Canvas {
       column: 0, row: shown.lowerBound, columns: other.size.columns, rows: shown.count)
     for placed in other.pictures {
       let visible = placed.visible.intersection(window).moved(by: shift).intersection(clip)
-      surface.note(
-        Picture(id: placed.id, rect: placed.rect.moved(by: shift), visible: visible))
+      surface.note(Picture(id: placed.id, rect: placed.rect.moved(by: shift), visible: visible))
     }
   }
 

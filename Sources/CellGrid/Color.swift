@@ -3,17 +3,13 @@ public struct Color: Sendable, Hashable, BitwiseCopyable {
   /// The packed colour: the kind in the top byte, the value below it.
   public let rawValue: UInt32
 
-  private init(kind: UInt32, value: UInt32) {
-    rawValue = kind << 24 | value
-  }
+  private init(kind: UInt32, value: UInt32) { rawValue = kind << 24 | value }
 
   /// The terminal's own foreground or background.
   public static let `default` = Color(kind: 0, value: 0)
 
   /// A colour of the terminal's 256-colour palette; 0 to 15 are the user's own theme.
-  public static func palette(_ index: UInt8) -> Color {
-    Color(kind: 1, value: UInt32(index))
-  }
+  public static func palette(_ index: UInt8) -> Color { Color(kind: 1, value: UInt32(index)) }
 
   /// A colour by its red, green and blue parts, 0 to 255 each.
   public static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Color {
@@ -21,9 +17,7 @@ public struct Color: Sendable, Hashable, BitwiseCopyable {
   }
 
   /// A colour by what it is for; the theme of the terminal stage says which colour that is.
-  public static func role(_ role: Role) -> Color {
-    Color(kind: 3, value: UInt32(role.rawValue))
-  }
+  public static func role(_ role: Role) -> Color { Color(kind: 3, value: UInt32(role.rawValue)) }
 
   /// The purpose of a colour.
   public enum Role: UInt8, Sendable, CaseIterable {
@@ -84,8 +78,7 @@ public struct Color: Sendable, Hashable, BitwiseCopyable {
     case 2:
       .rgb(
         red: UInt8(truncatingIfNeeded: rawValue >> 16),
-        green: UInt8(truncatingIfNeeded: rawValue >> 8),
-        blue: UInt8(truncatingIfNeeded: rawValue))
+        green: UInt8(truncatingIfNeeded: rawValue >> 8), blue: UInt8(truncatingIfNeeded: rawValue))
     case 3: Role(rawValue: UInt8(truncatingIfNeeded: rawValue)).map(Components.role) ?? .default
     default: .default
     }

@@ -35,8 +35,7 @@ public struct Rect: Sendable, Hashable {
 
   /// This rectangle as many columns and rows further as a point is from (0, 0).
   public func moved(by distance: Point) -> Rect {
-    Rect(
-      column: column + distance.column, row: row + distance.row, columns: columns, rows: rows)
+    Rect(column: column + distance.column, row: row + distance.row, columns: columns, rows: rows)
   }
 
   /// The smallest rectangle that has the cells of both.

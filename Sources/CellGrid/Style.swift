@@ -34,9 +34,7 @@ public struct Attributes: OptionSet, Sendable, Hashable, BitwiseCopyable {
   public let rawValue: UInt16
 
   /// Makes a set from its bits.
-  public init(rawValue: UInt16) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// Bold.
   public static let bold = Attributes(rawValue: 1)

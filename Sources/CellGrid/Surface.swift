@@ -223,9 +223,7 @@ public struct Cluster: Sendable, Hashable {
   public var scalars: [Unicode.Scalar]
 
   /// Makes a cluster.
-  public init(scalars: [Unicode.Scalar]) {
-    self.scalars = scalars
-  }
+  public init(scalars: [Unicode.Scalar]) { self.scalars = scalars }
 }
 
 /// A size in cells.
@@ -268,7 +266,5 @@ public struct PictureID: RawRepresentable, Sendable, Hashable, BitwiseCopyable {
   public let rawValue: UInt32
 
   /// Makes a name from its number.
-  public init(rawValue: UInt32) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
 }

@@ -187,9 +187,7 @@ extension ImagePipeline {
   private func receive(_ event: LoadEvent, _ key: ImageKey, _ id: LoadID) {
     switch event {
     case .progress(let received, let expected):
-      let isNews = state.withLock {
-        $0.progressed(key, id, received: received, expected: expected)
-      }
+      let isNews = state.withLock { $0.progressed(key, id, received: received, expected: expected) }
       if isNews { onProgress() }
     case .header(let size):
       guard limits.allow(size) else { return }
@@ -217,8 +215,7 @@ extension ImagePipeline {
   }
 
   private func render(_ picture: PictureKey, _ bytes: [UInt8]) {
-    let result = Result { () throws(ImageFailure) in
-      try renderer.render(bytes, as: picture.request)
+    let result = Result { () throws(ImageFailure) in try renderer.render(bytes, as: picture.request)
     }
     perform { ((), $0.rendered(picture, result)) }
     onChange(picture.image)

@@ -111,9 +111,7 @@ extension ImagePipelineState {
   }
 
   /// Notes that bytes have come; returns whether to tell the reader.
-  mutating func progressed(
-    _ key: ImageKey, _ id: LoadID, received: Int, expected: Int?
-  ) -> Bool {
+  mutating func progressed(_ key: ImageKey, _ id: LoadID, received: Int, expected: Int?) -> Bool {
     loads.noteProgress(of: key, id, received: received, expected: expected)
   }
 
@@ -157,9 +155,7 @@ extension ImagePipelineState {
   }
 
   /// Drops the pictures that wait; whoever still wants one asks again.
-  mutating func forgetWaitingPictures() {
-    waitingPictures = []
-  }
+  mutating func forgetWaitingPictures() { waitingPictures = [] }
 
   /// Begins the picture that was asked for last, of those whose bytes are here; else has the bytes of
   /// another one loaded again, which may take long and keeps no place from the others.

@@ -30,9 +30,7 @@ struct LoadTable {
   private(set) var runningCount = 0
   private var lastNumber: UInt64 = 0
 
-  init(limit: Int) {
-    self.limit = limit
-  }
+  init(limit: Int) { self.limit = limit }
 
   /// Returns a number that no ticket and no load has.
   mutating func makeNumber() -> UInt64 {

@@ -64,17 +64,13 @@ struct JSONValueBuilder: JSONHandler {
     containers.append(.object(members, key: key.decoded))
   }
 
-  mutating func string(_ string: JSONRawString) {
-    add(.string(string.decoded))
-  }
+  mutating func string(_ string: JSONRawString) { add(.string(string.decoded)) }
 
   mutating func number(_ text: UnsafeBufferPointer<UInt8>) {
     add(.number(String(decoding: text, as: UTF8.self)))
   }
 
-  mutating func literal(_ value: Bool?) {
-    add(value.map(JSONValue.bool) ?? .null)
-  }
+  mutating func literal(_ value: Bool?) { add(value.map(JSONValue.bool) ?? .null) }
 
   /// Puts a value into the innermost container.
   ///

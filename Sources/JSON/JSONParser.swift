@@ -12,13 +12,9 @@ public struct JSONParser: ~Copyable {
   private var indexer: JSONTokenIndexer
 
   /// Makes a parser.
-  public init() {
-    self.init(indexer: JSONTokenIndexer())
-  }
+  public init() { self.init(indexer: JSONTokenIndexer()) }
 
-  init(indexer: consuming JSONTokenIndexer) {
-    self.indexer = indexer
-  }
+  init(indexer: consuming JSONTokenIndexer) { self.indexer = indexer }
 
   /// Parses one value, which must be all there is but for white space.
   ///
@@ -128,9 +124,7 @@ private struct TextVisitor: JSONHandler {
     isOpen = pendingKey != nil
   }
 
-  mutating func close() {
-    dropKey()
-  }
+  mutating func close() { dropKey() }
 
   mutating func key(_ key: JSONRawString) {
     guard includesKeys else { return }

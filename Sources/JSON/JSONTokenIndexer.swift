@@ -23,9 +23,7 @@ struct JSONTokenIndexer: ~Copyable {
     scanAllowance = bytesBeforeLibrary
   }
 
-  deinit {
-    cjson_indexer_destroy(indexer)
-  }
+  deinit { cjson_indexer_destroy(indexer) }
 
   /// Calls `body` with the offset of every bracket, colon, comma, opening quote, number and literal.
   ///

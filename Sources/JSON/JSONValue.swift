@@ -98,9 +98,7 @@ public struct JSONObject: Sendable, Hashable {
   public var members: [Member]
 
   /// Makes an object.
-  public init(members: [Member] = []) {
-    self.members = members
-  }
+  public init(members: [Member] = []) { self.members = members }
 
   /// The value of a key; of several the last, as most readers of JSON do.
   ///

@@ -189,8 +189,7 @@ extension JSONError {
     let lineStart = before.lastIndex(of: JSONByte.newline).map { $0 + 1 } ?? 0
     self.init(
       reason: fault.reason, byteOffset: fault.byteOffset,
-      line: 1 + before.count { $0 == JSONByte.newline },
-      column: fault.byteOffset - lineStart + 1)
+      line: 1 + before.count { $0 == JSONByte.newline }, column: fault.byteOffset - lineStart + 1)
   }
 }
 

@@ -5,9 +5,7 @@ struct JSONWriter {
   private let indent: Int?
   private var level = 0
 
-  init(indent: Int?) {
-    self.indent = indent
-  }
+  init(indent: Int?) { self.indent = indent }
 
   mutating func write(_ value: JSONValue) {
     switch value {

@@ -59,8 +59,7 @@ struct CardPrinter: ~Copyable {
     surface.erase(size: GridSize(columns: columns, rows: lines.count))
     var canvas = Canvas(surface)
     surface = Surface(size: GridSize(columns: 0, rows: 0))
-    let place = Rect(
-      column: 0, row: -lines.lowerBound, columns: columns, rows: layout.lineCount)
+    let place = Rect(column: 0, row: -lines.lowerBound, columns: columns, rows: layout.lineCount)
     canvas.inside(place) { layout.draw(in: &$0, lines: lines, resources: DrawResources()) }
     surface = canvas.takeSurface()
   }

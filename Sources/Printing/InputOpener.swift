@@ -8,9 +8,7 @@ package struct InputOpener {
   /// Messages about inputs that could not be opened.
   package private(set) var failures: [String] = []
 
-  package init(_ inputs: InputPlan) {
-    self.inputs = inputs
-  }
+  package init(_ inputs: InputPlan) { self.inputs = inputs }
 
   /// 1 if an input could not be opened, else 0.
   package var exitStatus: Int32 { failures.isEmpty ? 0 : 1 }

@@ -22,9 +22,7 @@ package final class SaveJob: Sendable {
   private let isStopped = Atomic(false)
   private let finished = DispatchSemaphore(value: 0)
 
-  package init(_ saver: RecordSaver) {
-    self.saver = saver
-  }
+  package init(_ saver: RecordSaver) { self.saver = saver }
 
   /// How it stands now.
   package var state: State { current.withLock { $0 } }

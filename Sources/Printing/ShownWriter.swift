@@ -57,8 +57,7 @@ package struct ShownWriter: Sendable {
   }
 
   private func write(
-    as format: OutputFormat, to descriptor: Int32, _ result: inout Result,
-    _ goesOn: (Int) -> Bool
+    as format: OutputFormat, to descriptor: Int32, _ result: inout Result, _ goesOn: (Int) -> Bool
   ) throws(SaveError) {
     var output = RecordOutput(format, fields: plan.cards.fields, descriptor: descriptor)
     for shown in records {

@@ -45,9 +45,7 @@ package struct CardParts {
   }
 
   /// Adds the image.
-  mutating func addImage(_ address: String) {
-    add(.image(CardImage(url: address)))
-  }
+  mutating func addImage(_ address: String) { add(.image(CardImage(url: address))) }
 
   /// Adds a text of the record, with the field's name above it if that says something.
   mutating func addBody(_ value: JSONValue, label: String?) {

@@ -17,8 +17,7 @@ package enum FileCard {
       (
         "bad records",
         ValueText.grouped(progress.badCount) + (progress.isBadCountComplete ? "" : " so far")
-      ),
-      ("compression", source.decoding.compression?.rawValue),
+      ), ("compression", source.decoding.compression?.rawValue),
       ("encoding", encoding(of: source.decoding)),
       ("size", progress.totalBytes.map(BinaryText.size) ?? "a stream"),
       ("title", plan.title), ("image", plan.image), ("conversation", plan.conversation),

@@ -19,9 +19,7 @@ package struct RecordTemplate: Equatable, Sendable {
   }
 
   /// The card of a record, or nil where the template does not make a card of it.
-  func card(for record: Record) -> Card? {
-    value(of: record).map(card(for:))
-  }
+  func card(for record: Record) -> Card? { value(of: record).map(card(for:)) }
 
   /// The card of a value; what could not be filled in is among its warnings.
   func card(for value: JSONValue) -> Card {

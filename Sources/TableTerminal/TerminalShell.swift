@@ -25,8 +25,7 @@ package final class TerminalShell {
   ) throws(TerminalError) {
     screen = try CursesScreen(options: options)
     self.finish = finish
-    application = TableApplication(
-      program, size: screen.size, colors: screen.colorDepth)
+    application = TableApplication(program, size: screen.size, colors: screen.colorDepth)
   }
 
   /// Runs until the program quits, a signal ends it, or the terminal is gone.

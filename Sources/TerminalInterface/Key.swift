@@ -56,9 +56,7 @@ public struct Key: Sendable, Hashable {
     public let rawValue: UInt8
 
     /// Makes a set from its bits.
-    public init(rawValue: UInt8) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Shift; for a character it is in the character.
     public static let shift = Modifiers(rawValue: 1)

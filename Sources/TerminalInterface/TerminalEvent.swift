@@ -32,9 +32,7 @@ public struct TimerID: RawRepresentable, Sendable, Hashable {
   public let rawValue: Int
 
   /// Makes a name.
-  public init(rawValue: Int) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: Int) { self.rawValue = rawValue }
 }
 
 /// A terminal's answer about itself, beside its background and its attributes.

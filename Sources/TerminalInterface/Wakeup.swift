@@ -9,9 +9,7 @@ public final class Wakeup: Sendable {
   private let wake: @Sendable () -> Void
 
   /// Makes a signal that calls a function when it is first given.
-  package init(wake: @escaping @Sendable () -> Void) {
-    self.wake = wake
-  }
+  package init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
   /// Wakes the loop.
   ///
@@ -23,7 +21,5 @@ public final class Wakeup: Sendable {
   /// Takes the signal away and returns whether there was one.
   ///
   /// What was posted before the signal is visible after this.
-  package func consume() -> Bool {
-    isSignalled.exchange(false, ordering: .acquiringAndReleasing)
-  }
+  package func consume() -> Bool { isSignalled.exchange(false, ordering: .acquiringAndReleasing) }
 }

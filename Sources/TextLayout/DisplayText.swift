@@ -18,14 +18,10 @@ public struct DisplayText: Sendable, Hashable {
   public init() {}
 
   /// Makes a text from a string.
-  public init(_ string: String) {
-    append(string)
-  }
+  public init(_ string: String) { append(string) }
 
   /// Makes a text from bytes of any kind; a byte that is not UTF-8 becomes a substitution (`<ff>`).
-  public init(bytes: some Sequence<UInt8>) {
-    append(bytes: bytes)
-  }
+  public init(bytes: some Sequence<UInt8>) { append(bytes: bytes) }
 
   /// Whether there is nothing to show.
   public var isEmpty: Bool { utf8.isEmpty }
@@ -33,9 +29,7 @@ public struct DisplayText: Sendable, Hashable {
   /// Appends a string, filtered by itself: a pair of controls must lie in one part.
   ///
   /// O(bytes).
-  public mutating func append(_ string: String) {
-    append(bytes: string.utf8)
-  }
+  public mutating func append(_ string: String) { append(bytes: string.utf8) }
 
   /// Appends bytes, filtered by themselves: a scalar must not lie across two parts.
   ///

@@ -11,9 +11,7 @@ struct Sanitizer {
   private var tabStops: TabStops?
   private var bidi: BidiParagraph?
 
-  init(source: UnsafeBufferPointer<UInt8>) {
-    self.source = source
-  }
+  init(source: UnsafeBufferPointer<UInt8>) { self.source = source }
 
   /// Filters everything onto the end of a text.
   ///
@@ -66,8 +64,7 @@ struct Sanitizer {
   }
 
   private mutating func filterControl(_ control: UInt32, in text: inout DisplayText) {
-    let isLineEnd =
-      control == 0x0D && position + 1 < source.count && source[position + 1] == 0x0A
+    let isLineEnd = control == 0x0D && position + 1 < source.count && source[position + 1] == 0x0A
     replace(1, with: isLineEnd ? "" : Notation.caret(control), in: &text)
   }
 
@@ -80,9 +77,7 @@ struct Sanitizer {
   }
 
   /// Writes a notation, marked as a substitution, in the place of some bytes.
-  private mutating func replace(
-    _ length: Int, with notation: String, in text: inout DisplayText
-  ) {
+  private mutating func replace(_ length: Int, with notation: String, in text: inout DisplayText) {
     copyKept(into: &text)
     let start = text.utf8.count
     text.utf8.append(contentsOf: notation.utf8)

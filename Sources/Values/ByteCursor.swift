@@ -3,17 +3,13 @@ struct ByteCursor {
   private let text: UnsafeBufferPointer<UInt8>
   private var position = 0
 
-  init(_ text: UnsafeBufferPointer<UInt8>) {
-    self.text = text
-  }
+  init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
 
   /// Whether all is read.
   var isAtEnd: Bool { position == text.count }
 
   /// Moves on by so many bytes.
-  mutating func advance(_ count: Int = 1) {
-    position += count
-  }
+  mutating func advance(_ count: Int = 1) { position += count }
 
   /// The byte so far ahead, or 0 behind the end.
   @inline(__always)

@@ -6,9 +6,7 @@ struct DateReader {
   private(set) var date = DateText()
   private var cursor: ByteCursor
 
-  init(_ text: UnsafeBufferPointer<UInt8>) {
-    cursor = ByteCursor(text)
-  }
+  init(_ text: UnsafeBufferPointer<UInt8>) { cursor = ByteCursor(text) }
 
   /// Reads all of the text; answers whether it is a date that there is.
   mutating func read() -> Bool {
@@ -84,8 +82,7 @@ extension DateReader {
 
   private mutating func readDayFirst() -> Bool {
     guard let day = cursor.pair(), cursor.skip(Sign.dot), let month = cursor.pair(),
-      cursor.skip(Sign.dot),
-      let year = cursor.fourDigits()
+      cursor.skip(Sign.dot), let year = cursor.fourDigits()
     else { return false }
     return set(year: year, month: month, day: day)
   }

@@ -83,8 +83,7 @@ extension DateTime {
   /// The moment at which clocks show this in a zone so many seconds ahead of UTC.
   package func moment(offset: Int = 0) -> Moment {
     let time = (hour * 60 + minute) * 60 + second
-    return Moment(
-      seconds: dayNumber * Self.secondsOfDay + time - offset, nanoseconds: nanosecond)
+    return Moment(seconds: dayNumber * Self.secondsOfDay + time - offset, nanoseconds: nanosecond)
   }
 
   /// Whether there is such a day and time, be it a leap second.
@@ -102,9 +101,7 @@ extension DateTime {
   }
 
   /// The day of the year, from 1 on.
-  package var dayOfYear: Int {
-    dayNumber - DateTime(year: year).dayNumber + 1
-  }
+  package var dayOfYear: Int { dayNumber - DateTime(year: year).dayNumber + 1 }
 
   /// The same day and time some months later, or on the last day of the month where that is shorter.
   package func adding(months count: Int) -> DateTime {

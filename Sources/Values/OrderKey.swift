@@ -34,9 +34,7 @@ package struct OrderKey: Sendable {
   package init() {}
 
   /// Makes the key empty; its memory stays.
-  package mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
-  }
+  package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
   /// Turns the order round.
   ///
@@ -46,9 +44,7 @@ package struct OrderKey: Sendable {
   }
 
   /// Appends ``absent``.
-  package mutating func appendAbsent() {
-    bytes.append(Self.absent)
-  }
+  package mutating func appendAbsent() { bytes.append(Self.absent) }
 
   /// Appends false or true.
   package mutating func append(_ bool: Bool) {
@@ -188,9 +184,7 @@ extension OrderKey {
     position = run.endIndex
   }
 
-  private mutating func appendScalar(
-    in text: UnsafeBufferPointer<UInt8>, at position: inout Int
-  ) {
+  private mutating func appendScalar(in text: UnsafeBufferPointer<UInt8>, at position: inout Int) {
     let rest = UnsafeBufferPointer(rebasing: text[position...])
     let (scalar, byteCount) = LetterCase.scalar(startOf: rest)
     let written = rest[..<byteCount]

@@ -16,9 +16,7 @@ public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
   case fatal
 
   /// From trace, the least severe, to fatal.
-  public static func < (left: Severity, right: Severity) -> Bool {
-    left.rank < right.rank
-  }
+  public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
   /// The place in the order, 0 for trace.
   package var rank: Int {

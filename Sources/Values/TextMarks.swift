@@ -18,9 +18,7 @@ struct TextMarks: Sendable {
   }
 
   /// Goes on to the next place.
-  mutating func step() {
-    gap += 1
-  }
+  mutating func step() { gap += 1 }
 
   /// Marks the place with the capital that stands there.
   mutating func add(_ capital: some Sequence<UInt8>) {

@@ -57,9 +57,7 @@ package enum TextOrder {
 
   /// Whether a scalar whose UTF-8 starts with a byte may be İ or the sign of Kelvin, the only ones
   /// outside ASCII that begin with a letter of ASCII in small.
-  private static func mayStartCapitalOfASCII(_ byte: UInt8) -> Bool {
-    byte == 0xC4 || byte == 0xE2
-  }
+  private static func mayStartCapitalOfASCII(_ byte: UInt8) -> Bool { byte == 0xC4 || byte == 0xE2 }
 
   private static func small(_ byte: UInt8) -> UInt8 {
     byte.isCapital ? byte | 0x20 : byte

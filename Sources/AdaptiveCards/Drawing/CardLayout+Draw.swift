@@ -161,9 +161,7 @@ struct LinePen {
 
 extension Canvas {
   /// Draws a line of a wrapped text, with the ellipsis where it is cut.
-  mutating func draw(
-    _ line: WrappedLine, of text: StyledText, at point: Point, with pen: LinePen
-  ) {
+  mutating func draw(_ line: WrappedLine, of text: StyledText, at point: Point, with pen: LinePen) {
     let taken = draw(text, in: line.range, at: point, base: pen.base)
     guard line.isTruncated else { return }
     draw(pen.ellipsis, at: Point(column: point.column + taken, row: point.row), style: pen.base)

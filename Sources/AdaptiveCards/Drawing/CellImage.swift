@@ -73,9 +73,7 @@ extension CellImage {
     }
   }
 
-  private func drawCells(
-    in canvas: inout Canvas, rect: Rect, rows: Range<Int>, background: Color
-  ) {
+  private func drawCells(in canvas: inout Canvas, rect: Rect, rows: Range<Int>, background: Color) {
     for row in rows where row - rect.row < self.rows {
       for column in 0..<min(rect.columns, columns) {
         let symbol = cells[(row - rect.row) * columns + column]

@@ -42,8 +42,7 @@ extension HostConfig {
     }
     style.background = marker.color
     style.foreground =
-      HostColor(style.foreground).map { $0.readable(on: marker).color }
-      ?? marker.ink.color
+      HostColor(style.foreground).map { $0.readable(on: marker).color } ?? marker.ink.color
     return style
   }
 
@@ -69,9 +68,7 @@ extension HostConfig {
   }
 
   /// The colour that the host config itself gives a text, if it does.
-  private func shade(
-    of color: TextColor, isSubtle: Bool, in style: ContainerStyle
-  ) -> HostColor? {
+  private func shade(of color: TextColor, isSubtle: Bool, in style: ContainerStyle) -> HostColor? {
     guard !palette.isMonochrome, let shades = palette.styles[style]?.texts[color] else {
       return nil
     }

@@ -160,9 +160,7 @@ extension HostConfig {
     public var look = TextLook()
 
     /// Makes a label with a suffix.
-    public init(suffix: String) {
-      self.suffix = suffix
-    }
+    public init(suffix: String) { self.suffix = suffix }
   }
 }
 

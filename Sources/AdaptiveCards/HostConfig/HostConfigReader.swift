@@ -140,9 +140,7 @@ extension HostConfigReader {
   }
 
   /// Buttons that a desktop stretches to equal widths begin at the left here.
-  fileprivate mutating func readActions(
-    _ actions: HostConfigSection, _ config: inout HostConfig
-  ) {
+  fileprivate mutating func readActions(_ actions: HostConfigSection, _ config: inout HostConfig) {
     name(actions["spacing"], &config.actionsSpacing)
     pixels(actions["buttonSpacing"], &config.buttonSpacing)
     let sides: [String: HorizontalAlignment] = [

@@ -49,9 +49,7 @@ public struct CardInteraction: Sendable {
   /// Whether there is nothing in a card that can ever have the focus.
   ///
   /// O(elements of the card).
-  public static func isEmpty(_ card: Card) -> Bool {
-    CardInteraction(card: card).isEmpty
-  }
+  public static func isEmpty(_ card: Card) -> Bool { CardInteraction(card: card).isEmpty }
 
   /// Responds to a key.
   ///
@@ -103,9 +101,7 @@ public struct CardInteraction: Sendable {
 extension CardInteraction {
   /// Does what a click on a target does.
   mutating func click(_ target: CardTarget, in layout: CardLayout) {
-    let owner = layout.targets.first {
-      $0.id == target.id.parent && $0.id == state.popup?.target
-    }
+    let owner = layout.targets.first { $0.id == target.id.parent && $0.id == state.popup?.target }
     let wasUnfolded = state.popup?.target == target.id
     fold()
     focus(owner ?? target)
@@ -307,7 +303,5 @@ public struct CardOutcome: Sendable, Hashable {
   public static let ignored = CardOutcome(isHandled: false)
 
   /// Makes an outcome without consequences.
-  public init(isHandled: Bool) {
-    self.isHandled = isHandled
-  }
+  public init(isHandled: Bool) { self.isHandled = isHandled }
 }

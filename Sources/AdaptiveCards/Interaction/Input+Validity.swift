@@ -4,9 +4,7 @@ extension Input {
   /// The fault of a value: the author's message, or a usual one; nil where it is allowed.
   ///
   /// A value that is not required may be empty, whatever its kind.
-  func problem(
-    of value: String, matches: (_ pattern: String, _ text: String) -> Bool
-  ) -> String? {
+  func problem(of value: String, matches: (_ pattern: String, _ text: String) -> Bool) -> String? {
     fault(of: value, matches: matches).map { errorMessage ?? $0 }
   }
 

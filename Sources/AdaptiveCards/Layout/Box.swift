@@ -85,8 +85,7 @@ extension Box {
   init(_ stack: Stack, columns: Int, minimumRows: Int = 0) {
     let content = stack.children.reduce(0) { $0 + $1.gap + $1.box.rows }
     let outer = max(minimumRows, content + stack.padding.rows)
-    self.init(
-      columns: columns, rows: max(0, outer - stack.bleed.rows), content: .stack(stack))
+    self.init(columns: columns, rows: max(0, outer - stack.bleed.rows), content: .stack(stack))
   }
 
   /// Boxes below one another without gaps.
@@ -104,9 +103,7 @@ extension Box {
   }
 
   /// Nothing, in no line.
-  static func blank(columns: Int) -> Box {
-    Box(Stack(children: []), columns: columns)
-  }
+  static func blank(columns: Int) -> Box { Box(Stack(children: []), columns: columns) }
 
   /// A row as high as its highest cell.
   init(_ row: Row, columns: Int) {

@@ -16,8 +16,7 @@ extension DisplayList {
     case .rule(let rule):
       place(rule, at: point, columns: box.columns)
     case .stack(let stack):
-      place(
-        stack, in: Rect(column: point.column, row: point.row, columns: box.columns, rows: rows))
+      place(stack, in: Rect(column: point.column, row: point.row, columns: box.columns, rows: rows))
     case .target(let target):
       place(
         target, in: Rect(column: point.column, row: point.row, columns: box.columns, rows: rows))
@@ -54,8 +53,7 @@ extension DisplayList {
         with: Cell(glyph: glyphs.verticalRule.value, style: row.ruleStyle))
     }
     for cell in row.cells {
-      place(
-        cell.box, at: Point(column: rect.column + cell.column, row: rect.row), rows: rect.rows)
+      place(cell.box, at: Point(column: rect.column + cell.column, row: rect.row), rows: rect.rows)
     }
   }
 
@@ -155,8 +153,7 @@ extension TextItem {
     let before = text.text.columns(in: line.range.lowerBound..<part.lowerBound)
     return Rect(
       column: firstColumn(of: line) + before, row: row + index,
-      columns: text.text.columns(in: part),
-      rows: 1)
+      columns: text.text.columns(in: part), rows: 1)
   }
 }
 

@@ -27,9 +27,7 @@ struct DisplayList: Sendable {
     var cell: Cell
   }
 
-  init(glyphs: GlyphSet) {
-    self.glyphs = glyphs
-  }
+  init(glyphs: GlyphSet) { self.glyphs = glyphs }
 
   /// The texts alone.
   var texts: [TextItem] {
@@ -45,9 +43,7 @@ struct DisplayList: Sendable {
   }
 
   /// Adds a text or an image.
-  mutating func append(_ item: DisplayItem) {
-    items.append(item)
-  }
+  mutating func append(_ item: DisplayItem) { items.append(item) }
 
   /// Adds all that a box shows as copies.
   mutating func placeCopy(of box: Box, at point: Point, rows: Int) {

@@ -106,28 +106,22 @@ extension Measurer {
     if let isRightToLeft = card.isRightToLeft { inner.isRightToLeft = isRightToLeft }
     let decoration = Shell.Decoration(
       style: (hostConfig.allowsCardStyle ? card.style : nil)
-        ?? hostConfig.interaction.openedCardStyle,
-      hasBackgroundImage: card.backgroundImage != nil,
+        ?? hostConfig.interaction.openedCardStyle, hasBackgroundImage: card.backgroundImage != nil,
       imageColor: imageColor(card.backgroundImage), isPadded: true,
       verticalAlignment: card.verticalContentAlignment)
     return box(for: card, decoration, in: inner)
   }
 
   /// The box of a card with what surrounds it.
-  mutating func box(
-    for card: Card, _ decoration: Shell.Decoration, in frame: Frame
-  ) -> Box {
+  mutating func box(for card: Card, _ decoration: Shell.Decoration, in frame: Frame) -> Box {
     let shell = Shell(decoration, in: frame, hostConfig: hostConfig)
     var children = children(card.body, layouts: card.layouts, in: shell.content)
     if !card.actions.isEmpty {
       var buttons = Element(.actionSet(card.actions))
       buttons.spacing = hostConfig.actionsSpacing
-      inside(card.body.count) {
-        $0.append(buttons, to: &children, isLast: true, in: shell.content)
-      }
+      inside(card.body.count) { $0.append(buttons, to: &children, isLast: true, in: shell.content) }
     }
-    let box = shell.box(
-      around: children, minimumRows: metrics.rows(card.minimumHeight ?? 0))
+    let box = shell.box(around: children, minimumRows: metrics.rows(card.minimumHeight ?? 0))
     return area(card.selectAction, around: box)
   }
 }

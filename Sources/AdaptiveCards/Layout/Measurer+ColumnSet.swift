@@ -9,8 +9,7 @@ extension Measurer {
     let shown = set.columns.indices.filter { isShown(set.columns[$0]) }
     let gaps = shown.map { gapColumns(before: set.columns[$0]) }
     let available = shell.content.columns - gaps.dropFirst().reduce(0, +)
-    let isNarrow =
-      available < shown.count || shell.content.columns < metrics.leastColumnSetColumns
+    let isNarrow = available < shown.count || shell.content.columns < metrics.leastColumnSetColumns
     let children: [Box.Stack.Child]
     if let row = isNarrow && shown.count > 1
       ? nil
@@ -92,8 +91,7 @@ extension Measurer {
     return columns.map { column in
       if case .pixels = column.width { return ColumnDemand(width: column.width) }
       let widths = intrinsicWidths(of: column.box, in: frame)
-      return ColumnDemand(
-        width: column.width, minimum: widths.minimum, preferred: widths.preferred)
+      return ColumnDemand(width: column.width, minimum: widths.minimum, preferred: widths.preferred)
     }
   }
 }
@@ -208,8 +206,7 @@ extension Measurer {
     for column in set.columns where isShown(column) {
       var part = intrinsicWidths(of: column.box, in: frame)
       if case .pixels(let pixels) = column.width {
-        part = IntrinsicWidths(
-          minimum: metrics.columns(pixels), preferred: metrics.columns(pixels))
+        part = IntrinsicWidths(minimum: metrics.columns(pixels), preferred: metrics.columns(pixels))
       }
       widths.append(part, gap: widths.preferred == 0 ? 0 : gapColumns(before: column))
     }

@@ -24,9 +24,7 @@ extension Measurer {
   ///
   /// All large values stay in functions that have returned before the content is measured: a card
   /// may be nested so deep that the room on the stack counts.
-  mutating func shellBox(
-    for container: Container, isPadded: Bool = false, in frame: Frame
-  ) -> Box {
+  mutating func shellBox(for container: Container, isPadded: Bool = false, in frame: Frame) -> Box {
     let shell = shell(of: container, isPadded: isPadded, in: frame)
     let children = children(container.items, layouts: container.layouts, in: shell.content)
     return box(of: container, in: shell, around: children)
@@ -37,8 +35,7 @@ extension Measurer {
       style: container.style, bleeds: container.bleeds,
       hasBackgroundImage: container.backgroundImage != nil,
       imageColor: imageColor(container.backgroundImage), isPadded: isPadded,
-      isRightToLeft: container.isRightToLeft,
-      verticalAlignment: container.verticalContentAlignment)
+      isRightToLeft: container.isRightToLeft, verticalAlignment: container.verticalContentAlignment)
     return Shell(decoration, in: frame, hostConfig: hostConfig)
   }
 
@@ -104,9 +101,7 @@ extension Measurer {
   }
 
   /// The look of rules and grid lines.
-  func ruleStyle(in frame: Frame) -> Style {
-    lineStyle(hostConfig.palette.separator, in: frame)
-  }
+  func ruleStyle(in frame: Frame) -> Style { lineStyle(hostConfig.palette.separator, in: frame) }
 
   /// The look of the lines of a table.
   func gridStyle(of table: Table, in frame: Frame) -> Style {
@@ -150,9 +145,7 @@ extension Measurer {
     return (own ?? layouts.first { $0.targetWidth == nil })?.kind ?? .stack
   }
 
-  private mutating func box(
-    for elements: [Element], in flow: FlowLayout, _ frame: Frame
-  ) -> Box? {
+  private mutating func box(for elements: [Element], in flow: FlowLayout, _ frame: Frame) -> Box? {
     let gap = metrics.columns(hostConfig.spacing[flow.columnSpacing])
     let perRow = flow.fillsLines ? itemsPerLine(elements, in: flow, gap: gap, frame) : .max
     var boxes: [Box] = []
@@ -184,8 +177,7 @@ extension Measurer {
     let least = metrics.columns(flow.minimumItemWidth ?? 1)
     let most = flow.maximumItemWidth.map(metrics.columns) ?? frame.columns
     let preferred =
-      flow.itemWidth.map(metrics.columns)
-      ?? intrinsicWidths(of: element, in: frame).preferred
+      flow.itemWidth.map(metrics.columns) ?? intrinsicWidths(of: element, in: frame).preferred
     return min(max(min(preferred, most), least), frame.columns)
   }
 }
@@ -194,9 +186,7 @@ extension Measurer {
   /// The box of elements in the areas of a grid, or nil where it has too few columns for them.
   ///
   /// Elements of one area are below one another, and those of none below the grid.
-  mutating func box(
-    for elements: [Element], in grid: AreaGridLayout, _ frame: Frame
-  ) -> Box? {
+  mutating func box(for elements: [Element], in grid: AreaGridLayout, _ frame: Frame) -> Box? {
     guard let tracks = tracks(of: grid, in: frame) else { return nil }
     let names = Set(grid.areas.map(\.name))
     let others = elements.indices.filter { index in
@@ -226,8 +216,7 @@ extension Measurer {
     let columns = tracks.columns(of: area.column..<(area.column + area.columnSpan)).count
     let inner = frame.inside(columns: columns)
     let own = elements.indices.filter { elements[$0].gridArea == area.name }
-    return Box(
-      Box.Stack(children: children(elements, at: own, in: inner)), columns: columns)
+    return Box(Box.Stack(children: children(elements, at: own, in: inner)), columns: columns)
   }
 
   /// The columns of a grid: those that have no width share what the others leave of a hundred parts.

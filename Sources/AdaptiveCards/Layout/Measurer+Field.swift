@@ -188,9 +188,7 @@ extension Measurer {
     return Box.stacked(boxes + [noteBox], columns: columns)
   }
 
-  private func line(
-    _ entry: ListEntry, isHighlighted: Bool, ordinal: Int, columns: Int
-  ) -> Box {
+  private func line(_ entry: ListEntry, isHighlighted: Bool, ordinal: Int, columns: Int) -> Box {
     var style = Style(background: hostConfig.palette.button)
     if !entry.isEnabled { style.foreground = .role(.subtle) }
     if isHighlighted { style.attributes.insert(.bold) }
@@ -199,8 +197,7 @@ extension Measurer {
     guard entry.isEnabled else { return box }
     let field = TargetBox.Field(style: style, bracketColumns: 0)
     return Box(
-      columns: columns, rows: box.rows,
-      content: .target(.field(entry.target, around: box, field)))
+      columns: columns, rows: box.rows, content: .target(.field(entry.target, around: box, field)))
   }
 
   private func oneLine(_ text: String, base: Style, ordinal: Int, columns: Int) -> Box {

@@ -28,9 +28,7 @@ extension Measurer {
   }
 
   /// The style of a field and of what stands beside a mark.
-  func plain(in frame: Frame) -> Style {
-    style(of: frame.look, in: frame)
-  }
+  func plain(in frame: Frame) -> Style { style(of: frame.look, in: frame) }
 
   mutating func label(of input: Input, in frame: Frame) -> Box? {
     guard let words = input.label, !words.isEmpty else { return nil }
@@ -78,8 +76,7 @@ extension Measurer {
     let isOn = state.value(of: input, at: place) == input.valueOn
     let box = choice(StyledText(title), mark: isOn ? "[x]" : "[ ]", in: frame)
     guard hasTargets else { return box }
-    return box?.targeted(
-      CardTarget(id: place, role: .toggle, label: title, control: .input(input)))
+    return box?.targeted(CardTarget(id: place, role: .toggle, label: title, control: .input(input)))
   }
 
   /// The choices of a list, each with its mark.

@@ -53,8 +53,7 @@ extension Measurer {
       ordinal: nextOrdinal(),
       placement: ImagePlacement(
         url: url, rect: Rect(column: 0, row: 0, columns: size.columns, rows: size.rows),
-        isPerson: image.isPerson),
-      isLoaded: state.pixels != nil,
+        isPerson: image.isPerson), isLoaded: state.pixels != nil,
       label: StyledText(ImageLabel.plainText(for: image, state: .pending)),
       background: background(of: image, in: frame))
     return area(
@@ -95,8 +94,7 @@ extension Measurer {
     let sizing = ImageSizing(
       hostConfig: hostConfig, columns: frame.columns,
       rows: max(1, min(environment.maximumImageRows, frame.maximumImageRows)),
-      cellAspect: environment.cellAspect,
-      isInAutoColumn: frame.isInAutoColumn)
+      cellAspect: environment.cellAspect, isInAutoColumn: frame.isInAutoColumn)
     return sizing.size(of: image, class: sizeClass, natural: state.pixels)
   }
 }

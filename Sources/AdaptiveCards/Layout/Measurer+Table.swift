@@ -75,9 +75,7 @@ extension Measurer {
       var cellFrame = rowFrame.inside(columns: tracks.widths[column])
       align(&cellFrame, cell, row: table.rows[index], column: table.columns[column], table)
       let box = inside(index) { measurer in
-        measurer.inside(column) {
-          $0.box(for: cell, isPadded: table.showsGridLines, in: cellFrame)
-        }
+        measurer.inside(column) { $0.box(for: cell, isPadded: table.showsGridLines, in: cellFrame) }
       }
       row.cells.append(Box.Row.Cell(column: tracks.starts[column] + inset, box: box))
     }

@@ -208,9 +208,7 @@ extension Measurer {
     return min(most, titles.reduce(0) { max($0, $1.naturalColumns) })
   }
 
-  private mutating func row(
-    of fact: FactText, titleColumns: Int, in frame: Frame
-  ) -> Box? {
+  private mutating func row(of fact: FactText, titleColumns: Int, in frame: Frame) -> Box? {
     let tracks = Tracks(
       widths: [titleColumns, frame.columns - titleColumns - factGap], gaps: [0, factGap],
       isRightToLeft: frame.isRightToLeft)

@@ -44,9 +44,7 @@ struct Measurer {
   }
 
   /// The number of texts and images measured since this was a copy of another measurer.
-  private func itemCount(since other: Measurer) -> Int {
-    itemCount - other.itemCount
-  }
+  private func itemCount(since other: Measurer) -> Int { itemCount - other.itemCount }
 
   /// Notes an image that is shown.
   mutating func addImage(_ url: String) { imageURLs.append(url) }
@@ -73,14 +71,10 @@ struct Measurer {
   }
 
   /// Goes back to the parent.
-  mutating func leave() {
-    place.path.removeLast()
-  }
+  mutating func leave() { place.path.removeLast() }
 
   /// Measures a child of the place where the measurer is.
-  mutating func inside<Result>(
-    _ index: Int, _ measure: (inout Measurer) -> Result
-  ) -> Result {
+  mutating func inside<Result>(_ index: Int, _ measure: (inout Measurer) -> Result) -> Result {
     enter(index)
     defer { leave() }
     return measure(&self)

@@ -70,8 +70,7 @@ struct Shell: Sendable {
     let metrics = hostConfig.metrics
     guard hostConfig.spacing.padding > 0 else { return Insets() }
     let side = max(0, min(metrics.paddingColumns, (columns - 1) / 2))
-    return Insets(
-      left: side, right: side, top: metrics.paddingRows, bottom: metrics.paddingRows)
+    return Insets(left: side, right: side, top: metrics.paddingRows, bottom: metrics.paddingRows)
   }
 }
 

@@ -10,9 +10,7 @@ public struct TargetID: Hashable, Sendable, Comparable {
   public var path: [Int]
 
   /// Makes the place of the card itself, or of what a path leads to.
-  public init(_ path: [Int] = []) {
-    self.path = path
-  }
+  public init(_ path: [Int] = []) { self.path = path }
 
   /// The place of a child.
   func child(_ index: Int) -> TargetID { TargetID(path + [index]) }
@@ -36,7 +34,5 @@ public struct TargetID: Hashable, Sendable, Comparable {
 
 extension TargetID: CustomStringConvertible {
   /// The path with dots, such as `#2.0.1`; the card itself is `#`.
-  public var description: String {
-    "#" + path.map(String.init).joined(separator: ".")
-  }
+  public var description: String { "#" + path.map(String.init).joined(separator: ".") }
 }

@@ -55,9 +55,7 @@ extension String {
   }
 
   /// Whether it begins with a character, in either case.
-  func begins(with character: Character) -> Bool {
-    lowercased().hasPrefix(character.lowercased())
-  }
+  func begins(with character: Character) -> Bool { lowercased().hasPrefix(character.lowercased()) }
 
   /// The text with blanks in place of newlines.
   var onOneLine: String { String(map { $0.isNewline ? " " : $0 }) }

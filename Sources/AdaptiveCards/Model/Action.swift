@@ -24,9 +24,7 @@ public struct Action: Sendable, Hashable {
   public var kind: Kind
 
   /// Makes an action.
-  public init(_ kind: Kind) {
-    self.kind = kind
-  }
+  public init(_ kind: Kind) { self.kind = kind }
 
   /// A kind of action.
   public indirect enum Kind: Sendable, Hashable {

@@ -97,9 +97,7 @@ public struct BackgroundImage: Sendable, Hashable {
   public var verticalAlignment = VerticalAlignment.top
 
   /// Makes an image that covers its box.
-  public init(url: String) {
-    self.url = url
-  }
+  public init(url: String) { self.url = url }
 }
 
 /// The layout of the elements of a container, at some widths of the card.
@@ -110,9 +108,7 @@ public struct ContainerLayout: Sendable, Hashable {
   public var kind: Kind
 
   /// Makes a layout for all widths.
-  public init(_ kind: Kind) {
-    self.kind = kind
-  }
+  public init(_ kind: Kind) { self.kind = kind }
 
   /// A kind of layout.
   public enum Kind: Sendable, Hashable {

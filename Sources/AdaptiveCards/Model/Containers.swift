@@ -20,9 +20,7 @@ public struct Container: Sendable, Hashable {
   public var selectAction: Action?
 
   /// Makes a box.
-  public init(items: [Element]) {
-    self.items = items
-  }
+  public init(items: [Element]) { self.items = items }
 }
 
 /// Boxes side by side.
@@ -39,9 +37,7 @@ public struct ColumnSet: Sendable, Hashable {
   public var selectAction: Action?
 
   /// Makes a set.
-  public init(columns: [Column]) {
-    self.columns = columns
-  }
+  public init(columns: [Column]) { self.columns = columns }
 }
 
 /// A box in a column set.
@@ -64,9 +60,7 @@ public struct Column: Sendable, Hashable {
   public var box: Container
 
   /// Makes a column.
-  public init(box: Container) {
-    self.box = box
-  }
+  public init(box: Container) { self.box = box }
 }
 
 /// The width of a column.
@@ -138,9 +132,7 @@ public struct TableRow: Sendable, Hashable {
   public var alignment = CellAlignment()
 
   /// Makes a row.
-  public init(cells: [TableCell]) {
-    self.cells = cells
-  }
+  public init(cells: [TableCell]) { self.cells = cells }
 }
 
 /// A cell of a table.
@@ -151,9 +143,7 @@ public struct TableCell: Sendable, Hashable {
   public var alignment = CellAlignment()
 
   /// Makes a cell.
-  public init(box: Container) {
-    self.box = box
-  }
+  public init(box: Container) { self.box = box }
 }
 
 /// A grid some areas of which have names, for elements to choose theirs.
@@ -185,9 +175,7 @@ public struct AreaGridLayout: Sendable, Hashable {
     public var rowSpan = 1
 
     /// Makes an area of the first cell.
-    public init(name: String) {
-      self.name = name
-    }
+    public init(name: String) { self.name = name }
   }
 }
 

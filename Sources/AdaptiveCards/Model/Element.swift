@@ -20,9 +20,7 @@ public struct Element: Sendable, Hashable {
   public var content: Content
 
   /// Makes a visible element with the usual gap.
-  public init(_ content: Content) {
-    self.content = content
-  }
+  public init(_ content: Content) { self.content = content }
 
   /// The content of an element.
   public indirect enum Content: Sendable, Hashable {

@@ -38,9 +38,7 @@ public struct Input: Sendable, Hashable {
   public var kind: Kind
 
   /// Makes an input.
-  public init(_ kind: Kind) {
-    self.kind = kind
-  }
+  public init(_ kind: Kind) { self.kind = kind }
 
   /// A kind of input.
   public enum Kind: Sendable, Hashable {

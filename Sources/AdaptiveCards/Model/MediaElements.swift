@@ -18,9 +18,7 @@ public struct CardImage: Sendable, Hashable {
   public var selectAction: Action?
 
   /// Makes an image.
-  public init(url: String) {
-    self.url = url
-  }
+  public init(url: String) { self.url = url }
 }
 
 /// Small images in a flow.
@@ -33,9 +31,7 @@ public struct ImageSet: Sendable, Hashable {
   public var style: ImageSetStyle = .default
 
   /// Makes a set.
-  public init(images: [CardImage]) {
-    self.images = images
-  }
+  public init(images: [CardImage]) { self.images = images }
 }
 
 /// A playable thing.
@@ -50,9 +46,7 @@ public struct Media: Sendable, Hashable {
   public var captions: [Caption] = []
 
   /// Makes a media element.
-  public init(sources: [Source]) {
-    self.sources = sources
-  }
+  public init(sources: [Source]) { self.sources = sources }
 
   /// Makes a media element of one source.
   public init(url: String) {

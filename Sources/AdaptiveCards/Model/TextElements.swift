@@ -38,9 +38,7 @@ public struct TextBlock: Sendable, Hashable {
   public var isMarkdown = true
 
   /// Makes a text block.
-  public init(text: String) {
-    self.text = text
-  }
+  public init(text: String) { self.text = text }
 }
 
 /// Runs of text that are one wrapped paragraph.
@@ -49,9 +47,7 @@ public struct RichTextBlock: Sendable, Hashable {
   public var runs: [TextRun]
 
   /// Makes a block.
-  public init(runs: [TextRun]) {
-    self.runs = runs
-  }
+  public init(runs: [TextRun]) { self.runs = runs }
 }
 
 /// A run of text in one look, without markdown.
@@ -74,9 +70,7 @@ public struct TextRun: Sendable, Hashable {
   public var isSeparator = false
 
   /// Makes a run.
-  public init(text: String) {
-    self.text = text
-  }
+  public init(text: String) { self.text = text }
 
   /// A run that separates the ones around it.
   public static let separator: TextRun = {
@@ -92,9 +86,7 @@ public struct FactSet: Sendable, Hashable {
   public var facts: [Fact]
 
   /// Makes a set.
-  public init(facts: [Fact]) {
-    self.facts = facts
-  }
+  public init(facts: [Fact]) { self.facts = facts }
 }
 
 /// A title and its value.

@@ -124,8 +124,7 @@ extension CardReader {
       input.valueOff = text("valueOff", of: node) ?? input.valueOff
     case .choiceSet:
       input.dataset = node["choices.data"]?["dataset"]?.string
-      let isFiltered =
-        node["style"]?.string?.lowercased() == "filtered" || input.dataset != nil
+      let isFiltered = node["style"]?.string?.lowercased() == "filtered" || input.dataset != nil
       input.isFiltered = isFiltered && !input.isList
     }
   }

@@ -18,9 +18,7 @@ extension CardReader {
   }
 
   /// Reads the gap; Teams has one that is smaller than the smallest of the schema.
-  mutating func spacing(of node: CardNode) -> Spacing {
-    spacing("spacing", of: node)
-  }
+  mutating func spacing(of node: CardNode) -> Spacing { spacing("spacing", of: node) }
 
   mutating func spacing(_ key: String, of node: CardNode) -> Spacing {
     guard let value = node[key] else { return .default }
@@ -195,8 +193,7 @@ extension CardReader {
     media.poster = string("poster", of: node).flatMap { $0.isEmpty ? nil : $0 }
     media.alternativeText = text("altText", of: node).flatMap { $0.isEmpty ? nil : $0 }
     media.captions = captions(of: node)
-    let isEmpty =
-      media.sources.isEmpty && media.poster == nil && media.alternativeText == nil
+    let isEmpty = media.sources.isEmpty && media.poster == nil && media.alternativeText == nil
     return isEmpty ? nil : media
   }
 

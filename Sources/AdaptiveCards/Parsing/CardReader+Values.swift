@@ -120,8 +120,7 @@ extension CardReader {
   }
 
   /// Finds a name of an enumeration, in any case.
-  static func named<Names: CardName>(_ word: String) -> Names?
-  where Names.RawValue == String {
+  static func named<Names: CardName>(_ word: String) -> Names? where Names.RawValue == String {
     if let name = Names(rawValue: word) { return name }
     let word = word.lowercased()
     return Names.allCases.first { $0.rawValue.lowercased() == word }

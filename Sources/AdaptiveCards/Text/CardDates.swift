@@ -49,9 +49,7 @@ public enum CardDates {
     }
   }
 
-  private static func neutralString(
-    of time: DateTime, _ format: CardDateMacro.Format
-  ) -> String {
+  private static func neutralString(of time: DateTime, _ format: CardDateMacro.Format) -> String {
     if case .time = format { return String(time.timeText.prefix(5)) }
     return time.dateText
   }
@@ -63,9 +61,7 @@ public struct CardTimeZone: Sendable {
   public let offset: @Sendable (_ moment: Int) -> Int
 
   /// Makes a time zone from its rule.
-  public init(offset: @escaping @Sendable (_ moment: Int) -> Int) {
-    self.offset = offset
-  }
+  public init(offset: @escaping @Sendable (_ moment: Int) -> Int) { self.offset = offset }
 
   /// Universal time.
   public static let utc = CardTimeZone { _ in 0 }

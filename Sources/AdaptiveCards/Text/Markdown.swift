@@ -74,18 +74,14 @@ private struct MarkdownPen {
   }
 
   /// Numbers are set flush right, so that all items of a list begin in the same column.
-  private func numbered(
-    _ items: [[MarkdownRun]], start: Int
-  ) -> [TextParagraph] {
+  private func numbered(_ items: [[MarkdownRun]], start: Int) -> [TextParagraph] {
     let width = "\(start + items.count - 1).".utf8.count
     return items.enumerated().map { index, runs in
       item(of: runs, marker: "\(start + index).", width: width)
     }
   }
 
-  private func item(
-    of runs: [MarkdownRun], marker: String, width: Int,
-  ) -> TextParagraph {
+  private func item(of runs: [MarkdownRun], marker: String, width: Int) -> TextParagraph {
     let padding = String(repeating: " ", count: width - marker.count)
     let start = TextParagraph(
       text: StyledText("\(padding)\(marker) ", style: base), hangingIndent: width + 1,
@@ -94,9 +90,7 @@ private struct MarkdownPen {
   }
 
   /// A paragraph that goes on with some runs; runs of one link that follow one another are one.
-  private func paragraph(
-    _ start: TextParagraph, _ runs: [MarkdownRun]
-  ) -> TextParagraph {
+  private func paragraph(_ start: TextParagraph, _ runs: [MarkdownRun]) -> TextParagraph {
     var paragraph = start
     for run in runs {
       let start = paragraph.text.text.utf8.count

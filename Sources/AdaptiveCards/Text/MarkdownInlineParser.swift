@@ -15,9 +15,7 @@ struct MarkdownInlineParser {
   /// How many of the brackets have a link behind them; a link cannot be inside another.
   private var deadBrackets = 0
 
-  private init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-  }
+  private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Takes the bytes of a paragraph apart; they are valid UTF-8.
   ///
@@ -57,8 +55,7 @@ struct MarkdownInlineParser {
   private mutating func readDelimiter() {
     let byte = bytes[position]
     let end = bytes[position...].firstIndex { $0 != byte } ?? bytes.count
-    delimiters.append(
-      MarkdownDelimiter(bytes: bytes, range: position..<end, piece: pieces.count))
+    delimiters.append(MarkdownDelimiter(bytes: bytes, range: position..<end, piece: pieces.count))
     append(end - position)
   }
 
@@ -175,7 +172,5 @@ struct MarkdownPiece {
   var link: LinkEdge?
 
   /// Makes a piece that changes nothing.
-  init(_ range: Range<Int>) {
-    self.range = range
-  }
+  init(_ range: Range<Int>) { self.range = range }
 }

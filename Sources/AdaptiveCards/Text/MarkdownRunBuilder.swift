@@ -67,9 +67,7 @@ public struct MarkdownRun: Sendable, Hashable {
   public var url: String?
 
   /// Makes a plain run.
-  public init(_ text: String) {
-    self.text = text
-  }
+  public init(_ text: String) { self.text = text }
 }
 
 /// Pairs delimiter runs (CommonMark 0.31, appendix, "process emphasis") and notes on the pieces

@@ -91,11 +91,9 @@ struct CommandInfo: Sendable {
 
   /// A command that is typed.
   static func word(
-    shortcuts: [String] = [], _ argument: Argument = .number, takesForce: Bool = false,
-    help: String
+    shortcuts: [String] = [], _ argument: Argument = .number, takesForce: Bool = false, help: String
   ) -> CommandInfo {
-    CommandInfo(
-      wordHelp: help, shortcuts: shortcuts, argument: argument, takesForce: takesForce)
+    CommandInfo(wordHelp: help, shortcuts: shortcuts, argument: argument, takesForce: takesForce)
   }
 }
 
@@ -135,8 +133,7 @@ extension Command {
     case .unfold:
       .keys(
         .records, "Tab", "z a",
-        help:
-          "Show all of the record, or fold it; in a card to answer: its first button or input")
+        help: "Show all of the record, or fold it; in a card to answer: its first button or input")
     case .answerLast: .keys(.records, "S-Tab", help: "The last button or input of the card")
     case .expand: .keys(.records, "l", "Right", "z o", help: "Show all of the record")
     case .fold: .keys(.records, "h", "Left", "z c", help: "Fold the record")
@@ -221,8 +218,7 @@ extension Command {
     case .quitNow: .keys(.program, "Q", "Z Z", help: "Quit at once")
     case .quit:
       .word(
-        shortcuts: ["q"], takesForce: true,
-        help: "Quit; with ! also while a file is being written")
+        shortcuts: ["q"], takesForce: true, help: "Quit; with ! also while a file is being written")
     }
   }
 

@@ -29,7 +29,7 @@ struct KeyMap: Sendable {
 
   init(_ all: [Command]) {
     for command in all {
-      for sequence in command.info.keys?.sequences ?? [] { commands.append((sequence.keys, command)) }
+      commands += (command.info.keys?.sequences ?? []).map { ($0.keys, command) }
     }
   }
 
@@ -45,8 +45,8 @@ struct KeyMap: Sendable {
 
   /// Looks a sequence up.
   func meaning(of sequence: KeySequence) -> Meaning {
-    let likely = commands.filter { $0.keys.starts(with: sequence.keys) }
-    if let exact = likely.first(where: { $0.keys == sequence.keys }) { return .command(exact.command) }
-    return likely.isEmpty ? .nothing : .beginning
+    let keys = sequence.keys
+    if let exact = commands.first(where: { $0.keys == keys }) { return .command(exact.command) }
+    return commands.contains { $0.keys.starts(with: keys) } ? .beginning : .nothing
   }
 }

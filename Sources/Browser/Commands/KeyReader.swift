@@ -24,9 +24,7 @@ struct KeyReader: Sendable {
   /// The same of the key before.
   private var formerlyArmed: Command?
 
-  init(map: @autoclosure @escaping @Sendable () -> KeyMap) {
-    self.map = map
-  }
+  init(map: @autoclosure @escaping @Sendable () -> KeyMap) { self.map = map }
 
   /// The keys that wait for more, for the status line.
   var pending: String { keys.isEmpty ? digits : digits + KeySequence(keys).name }

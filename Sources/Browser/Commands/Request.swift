@@ -57,8 +57,7 @@ enum TypedCommand: Equatable {
       self = .refused(":\(command.rawValue) takes no argument.")
     } else {
       let count = info.argument == .number ? Int(argument) : nil
-      self = .request(
-        Request(command, count: count, argument: argument, isForced: isForced))
+      self = .request(Request(command, count: count, argument: argument, isForced: isForced))
     }
   }
 

@@ -68,9 +68,7 @@ struct StatusLine: Sendable {
 /// Cuts texts to the columns that there are for them in a line.
 enum FittedText {
   /// Columns of a text on one line.
-  static func width(_ text: some StringProtocol) -> Int {
-    DisplayText(String(text)).naturalColumns
-  }
+  static func width(_ text: some StringProtocol) -> Int { DisplayText(String(text)).naturalColumns }
 
   /// As much of the end of a text as fits, behind a `…` if that is not all of it.
   static func ending(of text: String, columns: Int) -> String {

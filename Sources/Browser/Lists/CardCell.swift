@@ -17,9 +17,7 @@ final class CardCell: AdaptiveCardCell {
   /// - Parameters:
   ///   - number: The number, 1-based; nil for a card that has none.
   ///   - digits: Digits to make room for; nil where no numbers are shown.
-  func show(number: Int?, digits: Int?) {
-    (self.number, numberDigits) = (number, digits)
-  }
+  func show(number: Int?, digits: Int?) { (self.number, numberDigits) = (number, digits) }
 
   /// Columns of the bar, and of the number if there is room for it.
   override func leadingColumns(of columns: Int) -> Int {

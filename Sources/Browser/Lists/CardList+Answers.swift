@@ -30,9 +30,7 @@ extension CardList {
   }
 
   /// Takes the keys from the card; what was filled in stays.
-  func endInteraction() {
-    table.firstResponder?.resignFirstResponder()
-  }
+  func endInteraction() { table.firstResponder?.resignFirstResponder() }
 
   /// Takes the keys from a card that is not selected any more.
   func endInteractionElsewhere() {

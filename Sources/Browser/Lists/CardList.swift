@@ -46,9 +46,7 @@ final class CardList {
   var selection: CardPlace? { table.focusedRow.map(CardPlace.init) }
 
   /// Selects a card; the screen is not moved.
-  func select(_ place: CardPlace?) {
-    table.focusedRow = place.map(RowPath.init)
-  }
+  func select(_ place: CardPlace?) { table.focusedRow = place.map(RowPath.init) }
 
   /// Whether a card is shown whole.
   func isExpanded(_ place: CardPlace) -> Bool {
@@ -110,9 +108,7 @@ final class CardList {
   }
 
   /// The cell of a card that is on the screen.
-  func cell(at place: CardPlace) -> CardCell? {
-    table.cellForRow(at: RowPath(place)) as? CardCell
-  }
+  func cell(at place: CardPlace) -> CardCell? { table.cellForRow(at: RowPath(place)) as? CardCell }
 
   /// Lays all cards out again in place.
   func relayout() {
@@ -160,9 +156,7 @@ extension CardList: TableViewDelegate {
 }
 
 extension CardPlace {
-  init(_ indexPath: RowPath) {
-    self.init(section: indexPath.section, row: indexPath.row)
-  }
+  init(_ indexPath: RowPath) { self.init(section: indexPath.section, row: indexPath.row) }
 }
 
 extension RowPath {

@@ -45,9 +45,7 @@ struct CardPlace: Hashable, Sendable {
 
 extension CardID {
   /// The card of a record.
-  init(_ position: RecordPosition) {
-    self.init(section: position.source, number: position.record)
-  }
+  init(_ position: RecordPosition) { self.init(section: position.source, number: position.record) }
 }
 
 /// Cards that are there already: the help, a record opened alone.

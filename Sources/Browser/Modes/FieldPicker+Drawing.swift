@@ -61,8 +61,7 @@ extension FieldPicker {
     _ name: String, _ count: String, _ example: String, in canvas: inout Canvas, row: Int,
     _ columns: Columns, _ style: Style
   ) {
-    Self.draw(
-      name, in: &canvas, column: Self.markColumns, row: row, width: columns.name, style)
+    Self.draw(name, in: &canvas, column: Self.markColumns, row: row, width: columns.name, style)
     let end = columns.example - Self.gap
     canvas.draw(count, at: Point(column: end - count.utf8.count, row: row), style: Self.subtle)
     Self.draw(

@@ -122,9 +122,7 @@ struct FieldPicker: Equatable, Sendable {
     go(to: visible.firstIndex(of: current) ?? 0)
   }
 
-  private mutating func go(to place: Int) {
-    cursor = min(max(place, 0), max(0, visible.count - 1))
-  }
+  private mutating func go(to place: Int) { cursor = min(max(place, 0), max(0, visible.count - 1)) }
 
   private mutating func toggle() {
     guard visible.indices.contains(cursor) else { return }

@@ -27,9 +27,7 @@ final class PromptMode: Overlay {
   private let uses: Uses
   private weak var application: TableApplication?
 
-  init(
-    label: String, history: [String], in application: TableApplication, _ uses: Uses
-  ) {
+  init(label: String, history: [String], in application: TableApplication, _ uses: Uses) {
     line = PromptLine(label: label, history: history)
     self.uses = uses
     self.application = application

@@ -113,8 +113,7 @@ final class Arrangement {
   /// - Parameter count: Records of the section that the list knows.
   func rows(ofSection section: Int, of count: Int) -> RecordRows? {
     if let scan, !scan.hasSomething { return nil }
-    let base =
-      scan.map { RecordRows.found($0.records(ofSection: section)) } ?? .all(count)
+    let base = scan.map { RecordRows.found($0.records(ofSection: section)) } ?? .all(count)
     guard !keys.isEmpty else { return base }
     return sort?.rows(ofSection: section, base: base)
   }

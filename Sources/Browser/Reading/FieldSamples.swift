@@ -10,9 +10,7 @@ extension RecordList {
   }
 
   /// How many records were looked at for that.
-  func sampleCount(ofSection section: Int) -> Int {
-    fieldSamples(ofSection: section).recordCount
-  }
+  func sampleCount(ofSection section: Int) -> Int { fieldSamples(ofSection: section).recordCount }
 
   /// How many of the fields are hidden.
   func hiddenCount(ofSection section: Int) -> Int {

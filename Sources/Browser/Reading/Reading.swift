@@ -101,14 +101,10 @@ final class Reading {
   }
 
   /// The file that the selected record is of.
-  var selectedSection: Int {
-    (tail?.cards as? TailCards)?.section ?? all.selection?.section ?? 0
-  }
+  var selectedSection: Int { (tail?.cards as? TailCards)?.section ?? all.selection?.section ?? 0 }
 
   /// The selected record, or the first one.
-  var selectedRecord: CardID {
-    all.selection.map(records.id) ?? CardID(section: 0, number: 0)
-  }
+  var selectedRecord: CardID { all.selection.map(records.id) ?? CardID(section: 0, number: 0) }
 
   /// The content of the selected record; nil where there is none that can be read.
   var contentOfSelection: Record? {

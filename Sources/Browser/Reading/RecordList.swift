@@ -72,9 +72,7 @@ final class RecordList: CardSource {
   }
 
   /// Shows other records, or the same in another order; the list must hear of it.
-  func show(_ rows: RecordRows, inSection section: Int) {
-    self.rows[section] = rows
-  }
+  func show(_ rows: RecordRows, inSection section: Int) { self.rows[section] = rows }
 
   /// Says which version of a source its rows are of.
   func show(version: Int, inSection section: Int) { versions[section] = version }
@@ -105,8 +103,7 @@ final class RecordList: CardSource {
   /// looked at any more nobody waits for that.
   var isCurrent: Bool {
     sources.indices.allSatisfy {
-      sources[$0].isStopped
-        || sources[$0].isTakenIn && sources[$0].isStill(version: versions[$0])
+      sources[$0].isStopped || sources[$0].isTakenIn && sources[$0].isStill(version: versions[$0])
     }
   }
 
@@ -137,8 +134,7 @@ final class RecordList: CardSource {
   func builder(ofSection section: Int) -> CardBuilder {
     if let builder = builders[section] { return builder }
     let plan = CardPlan(samples: Samples.plannedFields(of: sources[section]), choice: parts)
-    let builder = CardBuilder(
-      plan: plan, collapse: collapse, fields: fields, template: template)
+    let builder = CardBuilder(plan: plan, collapse: collapse, fields: fields, template: template)
     builders[section] = builder
     return builder
   }

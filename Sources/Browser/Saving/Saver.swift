@@ -26,9 +26,7 @@ final class Saver {
   /// Makes a saver of nothing.
   ///
   /// - Parameter onChange: Called on another thread when there is something to say.
-  init(
-    of reading: Reading, messages: MessageLine, onChange: @escaping @Sendable () -> Void
-  ) {
+  init(of reading: Reading, messages: MessageLine, onChange: @escaping @Sendable () -> Void) {
     self.reading = reading
     self.messages = messages
     self.onChange = onChange

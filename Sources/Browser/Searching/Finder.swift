@@ -165,9 +165,7 @@ extension Finder {
 
 extension Finder {
   /// Remembers where the reader is, before a search is typed.
-  func beginTyping() {
-    typing = Typing(view: list.spot, start: reading.position, former: session)
-  }
+  func beginTyping() { typing = Typing(view: list.spot, start: reading.position, former: session) }
 
   /// Goes to the first match of what is typed so far; what is no expression yet finds nothing yet.
   func seekAsTyped(_ query: SearchQuery) {

@@ -68,9 +68,7 @@ enum SearchScope: Hashable, Sendable {
   case field(String)
 
   /// The scopes that a search of a record like this one can be narrowed to, from all values on.
-  static func scopes(of record: Record?) -> [SearchScope] {
-    [.values] + (record.map(fields) ?? [])
-  }
+  static func scopes(of record: Record?) -> [SearchScope] { [.values] + (record.map(fields) ?? []) }
 
   private static func fields(of record: Record) -> [SearchScope] {
     if case .log(let bytes) = record.content {

@@ -35,9 +35,7 @@ public struct ImageConsent: Sendable, Hashable {
   private var images: Set<String> = []
 
   /// Makes a consent without single hosts and images; to nothing, unless `usual` says otherwise.
-  public init(usual: Usual = .no) {
-    self.usual = usual
-  }
+  public init(usual: Usual = .no) { self.usual = usual }
 
   /// Returns whether an image may be loaded.
   public func answer(for url: String, host: String) -> Answer {

@@ -18,9 +18,7 @@ final class ImageLoads {
   /// The images that were asked for in the present frame of a program that draws by itself.
   private var wanted: Set<ImageKey> = []
 
-  init(_ makePipeline: @escaping () -> ImagePipeline) {
-    self.makePipeline = makePipeline
-  }
+  init(_ makePipeline: @escaping () -> ImagePipeline) { self.makePipeline = makePipeline }
 
   /// The pipeline, made for the first image: a program without images shall not pay for it.
   var pipeline: ImagePipeline {

@@ -37,9 +37,7 @@ public final class ImagePrefetcher: TableViewDataSourcePrefetching {
   }
 
   /// Gives up the images of rows that are far away now.
-  public func tableView(
-    _ tableView: TableView, cancelPrefetchingForRowsAt indexPaths: [RowPath]
-  ) {
+  public func tableView(_ tableView: TableView, cancelPrefetchingForRowsAt indexPaths: [RowPath]) {
     images.cancelPrefetching(indexPaths.flatMap(addresses), folder: folder)
   }
 }

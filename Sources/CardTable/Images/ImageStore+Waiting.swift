@@ -89,9 +89,7 @@ private final class ImageWait: ImageObserver {
 
   /// Looks again also when another image has arrived: of many that wait to be made into pictures the
   /// pipeline forgets some.
-  func imagesDidChange(_ changed: Set<ImageKey>?, in store: ImageStore) {
-    continuation.yield()
-  }
+  func imagesDidChange(_ changed: Set<ImageKey>?, in store: ImageStore) { continuation.yield() }
 }
 
 /// An image that is there, made for some cells.

@@ -185,9 +185,7 @@ extension ImageStore {
     consent.allow(held)
     var failed = 0
     for case .key(let key) in Set(urls).subtracting(held).map({ resolve($0, folder: folder) })
-    where loads.retry(key) {
-      failed += 1
-    }
+    where loads.retry(key) { failed += 1 }
     if failed > 0 { tellObservers() }
     return held.count + failed
   }

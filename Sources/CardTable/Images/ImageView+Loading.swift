@@ -17,9 +17,7 @@ extension ImageView {
   ///   - address: A path, a `data:` address, or an `https:` address where the store fetches any.
   ///   - images: The store that loads the image.
   ///   - folder: The folder that a path is relative to; nil for that of the store.
-  public func load(
-    _ address: String?, from images: ImageStore = .shared, folder: String? = nil
-  ) {
+  public func load(_ address: String?, from images: ImageStore = .shared, folder: String? = nil) {
     guard let address else { return source = nil }
     let reference = ImageReference(address: address, folder: folder)
     if let shown = source as? StoredImage, shown.reference == reference, shown.images === images {

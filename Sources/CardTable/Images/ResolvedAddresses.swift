@@ -31,9 +31,7 @@ struct ResolvedAddresses {
   private var meanings: [ImageReference: Meaning] = [:]
   private(set) var byteCount = 0
 
-  init(folder: String? = nil) {
-    self.folder = folder
-  }
+  init(folder: String? = nil) { self.folder = folder }
 
   /// Returns the meaning of an address; O(its length) the first time.
   mutating func resolve(_ address: String, folder: String?) -> Meaning {

@@ -20,9 +20,7 @@ public struct Theme: Sendable, Hashable {
   public let kind: Kind
 
   /// Makes the theme for a kind of background.
-  public init(_ kind: Kind) {
-    self.kind = kind
-  }
+  public init(_ kind: Kind) { self.kind = kind }
 
   /// The theme for a background of a colour, 0 to 255 each.
   public init(background red: UInt8, _ green: UInt8, _ blue: UInt8) {

@@ -56,9 +56,7 @@ struct FrameDiff: Sendable, Hashable {
 
 extension Surface {
   /// The cells of a row.
-  func row(_ row: Int) -> ArraySlice<Cell> {
-    cells[start(ofRow: row)..<start(ofRow: row + 1)]
-  }
+  func row(_ row: Int) -> ArraySlice<Cell> { cells[start(ofRow: row)..<start(ofRow: row + 1)] }
 }
 
 extension ArraySlice<Cell> {

@@ -178,9 +178,7 @@ public struct EventBatch: Sendable, Hashable {
   public var events: [TerminalEvent]
 
   /// Makes a batch.
-  public init(events: [TerminalEvent]) {
-    self.events = events
-  }
+  public init(events: [TerminalEvent]) { self.events = events }
 }
 
 /// Signals that came since they were last read, each once.
@@ -188,9 +186,7 @@ struct SignalSet {
   private var numbers: Set<Int32> = []
 
   /// Takes signals from the bytes of the pipe.
-  init(_ bytes: [UInt8]) {
-    numbers = Set(bytes.map(Int32.init))
-  }
+  init(_ bytes: [UInt8]) { numbers = Set(bytes.map(Int32.init)) }
 
   /// Whether the terminal has a new size.
   var resizes: Bool { numbers.contains(SIGWINCH) }

@@ -19,14 +19,11 @@ struct KittyGraphics: Sendable, Hashable {
       let keys = start == 0 ? "a=t,f=100,t=d,i=\(id.rawValue)," : ""
       bytes += command("\(keys)q=2,m=\(end < png.count ? 1 : 0)", png[start..<end])
     }
-    return bytes
-      + command("a=p,U=1,i=\(id.rawValue),c=\(size.columns),r=\(size.rows),q=2")
+    return bytes + command("a=p,U=1,i=\(id.rawValue),c=\(size.columns),r=\(size.rows),q=2")
   }
 
   /// Forgets an image and what was placed of it.
-  func deletion(of id: PictureID) -> [UInt8] {
-    command("a=d,d=I,i=\(id.rawValue),q=2")
-  }
+  func deletion(of id: PictureID) -> [UInt8] { command("a=d,d=I,i=\(id.rawValue),q=2") }
 
   /// Forgets all images of a range of numbers, as well as a terminal can: kitty from 0.33 on.
   func deletion(of range: ClosedRange<UInt32>) -> [UInt8] {

@@ -26,9 +26,7 @@ struct PictureNumbers: Sendable, Hashable {
   }
 
   /// Gives a number back.
-  mutating func giveBack(_ id: PictureID) {
-    taken.remove(id.rawValue)
-  }
+  mutating func giveBack(_ id: PictureID) { taken.remove(id.rawValue) }
 
   private mutating func advance() {
     next = next == range.upperBound ? range.lowerBound : next + 1

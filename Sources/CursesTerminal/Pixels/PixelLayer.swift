@@ -32,9 +32,7 @@ struct PixelLayer: Sendable, Hashable {
   ///   - pictures: The whole pictures of the frame, none of which share cells.
   ///   - changes: What changes on the screen; nil where anything may.
   ///   - cursorRow: The row that the cursor is moved to, on whose way cells may be written again.
-  mutating func advance(
-    to pictures: [Picture], changes: FrameDiff?, cursorRow: Int?
-  ) -> Set<Int> {
+  mutating func advance(to pictures: [Picture], changes: FrameDiff?, cursorRow: Int?) -> Set<Int> {
     let formerlyLacking = lacking
     wanted = pictures
     let leaving = shown.keys.filter { !stays($0, changes) }
@@ -48,9 +46,7 @@ struct PixelLayer: Sendable, Hashable {
   }
 
   /// Notes that a picture was drawn.
-  mutating func draw(_ picture: Picture) {
-    shown[picture] = false
-  }
+  mutating func draw(_ picture: Picture) { shown[picture] = false }
 
   /// Notes that cells anywhere were written again, with what they showed before.
   mutating func damageAll() {
@@ -58,9 +54,7 @@ struct PixelLayer: Sendable, Hashable {
   }
 
   /// Notes that the whole screen is cleared before the next frame.
-  mutating func clear() {
-    self = PixelLayer()
-  }
+  mutating func clear() { self = PixelLayer() }
 
   /// Forgets all pictures and returns the rows to write anew.
   mutating func removeAll() -> Set<Int> {

@@ -108,14 +108,10 @@ struct PixelProbe: Sendable, Hashable {
 
 extension PixelExtent {
   /// Whether it is no larger than another.
-  func fits(in other: PixelExtent) -> Bool {
-    width <= other.width && height <= other.height
-  }
+  func fits(in other: PixelExtent) -> Bool { width <= other.width && height <= other.height }
 
   /// Whether a cell may be so large, however small or large the font: 4 to 100 pixels a side.
-  var isSaneCell: Bool {
-    (4...100).contains(width) && (4...100).contains(height)
-  }
+  var isSaneCell: Bool { (4...100).contains(width) && (4...100).contains(height) }
 }
 
 /// The name and version that a terminal gives itself, such as `kitty(0.28.1)` or `ghostty 1.0.1`.

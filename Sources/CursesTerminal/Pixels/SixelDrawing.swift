@@ -17,8 +17,7 @@ struct SixelDrawing {
     var bytes = Array("\u{1B}7".utf8)
     let blanks = [UInt8](repeating: 0x20, count: rect.columns)
     for row in rect.rowRange { bytes += Self.move(to: row, rect.column) + blanks }
-    self.bytes =
-      bytes + Self.move(to: rect.row, rect.column) + sequence + Array("\u{1B}8".utf8)
+    self.bytes = bytes + Self.move(to: rect.row, rect.column) + sequence + Array("\u{1B}8".utf8)
   }
 
   private static func move(to row: Int, _ column: Int) -> [UInt8] {

@@ -24,8 +24,7 @@ extension CursesScreen {
     }
     place(cursor)
     wnoutrefresh(nc_stdscr())
-    nc_update(
-      device.output, TerminalModes.beginFrame, TerminalModes.endFrame, Self.largeFrame)
+    nc_update(device.output, TerminalModes.beginFrame, TerminalModes.endFrame, Self.largeFrame)
     nc_capture_trim()
     ask()
   }

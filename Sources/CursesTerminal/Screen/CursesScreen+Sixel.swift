@@ -55,8 +55,7 @@ extension CursesScreen {
   func removePixels(before surface: Surface, _ changes: FrameDiff?, cursor: Point?) {
     guard !surface.pictures.isEmpty || !pixelState.layer.isEmpty else { return }
     let pictures = pixels.sixel ? surface.wholePictures.filter(isDrawable) : []
-    redraw(
-      rows: pixelState.layer.advance(to: pictures, changes: changes, cursorRow: cursor?.row))
+    redraw(rows: pixelState.layer.advance(to: pictures, changes: changes, cursorRow: cursor?.row))
   }
 
   /// Whether pixels of a picture stay where they are drawn: in the last row the terminal would scroll.
@@ -80,9 +79,7 @@ extension CursesScreen {
   }
 
   /// Keeps curses from moving characters along a row while pixels would move with them.
-  private func allowShifts() {
-    idcok(nc_stdscr(), !hasPixels)
-  }
+  private func allowShifts() { idcok(nc_stdscr(), !hasPixels) }
 }
 
 extension CursesScreen {

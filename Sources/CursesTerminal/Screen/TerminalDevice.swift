@@ -38,9 +38,7 @@ struct TerminalDevice: Sendable {
   }
 
   /// Writes all of a text, past curses.
-  func write(_ text: String) {
-    write(Array(text.utf8))
-  }
+  func write(_ text: String) { write(Array(text.utf8)) }
 
   /// Writes all bytes, past curses.
   func write(_ bytes: [UInt8]) {

@@ -105,8 +105,7 @@ private struct Environment {
   static var current: Environment {
     let terminal = value("TERM") ?? ""
     return Environment(
-      terminal: terminal,
-      refusesColor: value("NO_COLOR") != nil,
+      terminal: terminal, refusesColor: value("NO_COLOR") != nil,
       hasDirectColor: ["truecolor", "24bit"].contains(value("COLORTERM") ?? ""),
       isMultiplexed: value("TMUX") != nil || value("STY") != nil
         || ["tmux", "screen"].contains(where: terminal.hasPrefix),

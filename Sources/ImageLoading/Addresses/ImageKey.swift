@@ -22,9 +22,7 @@ public struct ImageKey: Sendable, Hashable {
   }
 
   /// Feeds the hash that was computed when the key was made; O(1).
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(fingerprint)
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
 
   /// Whether two keys name the same image; O(1).
   public static func == (first: ImageKey, second: ImageKey) -> Bool {

@@ -6,9 +6,7 @@ package struct LoadID: Sendable, Hashable, Comparable {
   let number: UInt64
 
   /// Makes the name of a load; use larger numbers for later loads, and none twice.
-  package init(number: UInt64) {
-    self.number = number
-  }
+  package init(number: UInt64) { self.number = number }
 
   /// Whether the first load was asked for before the second.
   package static func < (first: LoadID, second: LoadID) -> Bool { first.number < second.number }

@@ -95,9 +95,7 @@ final class CacheFolder {
   }
 
   /// Removes a file, if there is one.
-  func remove(_ name: String) {
-    unlinkat(descriptor, name, 0)
-  }
+  func remove(_ name: String) { unlinkat(descriptor, name, 0) }
 
   /// All complete files of names like ours; what was left behind incomplete is removed.
   ///

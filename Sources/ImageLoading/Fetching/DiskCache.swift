@@ -45,9 +45,7 @@ final class DiskCache {
   }
 
   /// Forgets an address.
-  func removeImage(for url: String) {
-    folder.remove(DiskCacheFile.name(of: url))
-  }
+  func removeImage(for url: String) { folder.remove(DiskCacheFile.name(of: url)) }
 
   /// Removes the least recently used files beyond the limit; the bytes of those that stay.
   ///

@@ -19,8 +19,7 @@ final class FetchLoop {
   init?(_ configuration: RemoteLoader.Configuration, _ mailbox: FetchMailbox) {
     table = FetchTable(mailbox)
     guard
-      let session = FetchSession(
-        library: configuration.library, waker: mailbox.waker, table: table)
+      let session = FetchSession(library: configuration.library, waker: mailbox.waker, table: table)
     else { return nil }
     self.configuration = configuration
     self.mailbox = mailbox

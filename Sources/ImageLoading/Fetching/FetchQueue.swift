@@ -17,9 +17,7 @@ struct FetchQueue {
   var isEmpty: Bool { waiting.isEmpty && running.isEmpty }
 
   /// Adds a fetch, which waits.
-  mutating func add(_ id: LoadID, _ priority: ImagePriority) {
-    waiting[id] = priority
-  }
+  mutating func add(_ id: LoadID, _ priority: ImagePriority) { waiting[id] = priority }
 
   /// Changes the urgency of a fetch; nothing for one that does not wait.
   mutating func setPriority(_ priority: ImagePriority, of id: LoadID) {
@@ -37,8 +35,7 @@ struct FetchQueue {
   /// A scan: a few screens of images at most wait.
   mutating func next() -> LoadID? {
     guard running.count < limit else { return nil }
-    let next = waiting.min { first, second in
-      (second.value, first.key) < (first.value, second.key)
+    let next = waiting.min { first, second in (second.value, first.key) < (first.value, second.key)
     }
     guard let id = next?.key else { return nil }
     waiting[id] = nil

@@ -53,17 +53,13 @@ final class FetchSession {
   }
 
   /// Takes a transfer away, whether or not it has ended.
-  func end(_ id: LoadID) {
-    transfers.removeValue(forKey: id).map(cfetch_end)
-  }
+  func end(_ id: LoadID) { transfers.removeValue(forKey: id).map(cfetch_end) }
 
   /// Does what can be done without waiting; whether the library still works.
   func perform() -> Bool { cfetch_perform(session) }
 
   /// Waits for something to do.
-  func wait(milliseconds: Int) {
-    cfetch_wait(session, Int32(clamping: milliseconds))
-  }
+  func wait(milliseconds: Int) { cfetch_wait(session, Int32(clamping: milliseconds)) }
 
   /// A transfer that has ended since, if there is one; it is to be taken away.
   func nextResult() -> (LoadID, cfetch_outcome)? {
@@ -82,8 +78,7 @@ struct TransferTimes {
 }
 
 private func mayConnect(
-  _ table: UnsafeMutableRawPointer?, _ id: UInt64, _ address: UnsafeRawPointer?,
-  _ length: Int
+  _ table: UnsafeMutableRawPointer?, _ id: UInt64, _ address: UnsafeRawPointer?, _ length: Int
 ) -> Bool {
   guard let table else { return false }
   let internet = InternetAddress(UnsafeRawBufferPointer(start: address, count: length))
@@ -128,9 +123,7 @@ final class FetchTable {
   /// The fetches by their loads.
   var fetches: [LoadID: RemoteFetch] = [:]
 
-  init(_ mailbox: FetchMailbox) {
-    self.mailbox = mailbox
-  }
+  init(_ mailbox: FetchMailbox) { self.mailbox = mailbox }
 
   /// Whether a socket to an address may be opened; nil is no address of the Internet.
   func mayConnect(_ id: LoadID, to address: InternetAddress?) -> Bool {

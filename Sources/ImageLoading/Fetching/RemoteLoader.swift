@@ -42,9 +42,7 @@ public final class RemoteLoader: Sendable {
   }
 
   /// Stops a load and closes its connection; nothing where it has ended.
-  package func cancel(_ id: LoadID) {
-    mailbox.cancel(id)
-  }
+  package func cancel(_ id: LoadID) { mailbox.cancel(id) }
 
   /// Changes how soon a load is wanted; nothing where it has begun or ended.
   package func setPriority(_ priority: ImagePriority, of id: LoadID) {

@@ -36,9 +36,7 @@ enum AddressGuard {
     let prefix: UInt32
     let bits: UInt32
 
-    func contains(_ address: UInt32) -> Bool {
-      (address ^ prefix) >> (32 - bits) == 0
-    }
+    func contains(_ address: UInt32) -> Bool { (address ^ prefix) >> (32 - bits) == 0 }
   }
 
   private static let reserved: [Network] = [

@@ -2,9 +2,7 @@
 struct ByteReader {
   let bytes: [UInt8]
 
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-  }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   func byte(_ offset: Int) -> Int? {
     bytes.indices.contains(offset) ? Int(bytes[offset]) : nil

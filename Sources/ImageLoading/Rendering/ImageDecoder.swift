@@ -106,9 +106,7 @@ extension ImageDecoder: ImageRendering {
   }
 
   /// Makes a picture of a bitmap.
-  func draw(
-    _ bitmap: Bitmap, as request: RenderRequest
-  ) throws(ImageFailure) -> RenderedImage {
+  func draw(_ bitmap: Bitmap, as request: RenderRequest) throws(ImageFailure) -> RenderedImage {
     switch request.form {
     case .symbols(let style):
       .symbols(try symbols(of: bitmap, size: request.size, style: style))

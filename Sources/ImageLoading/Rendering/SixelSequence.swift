@@ -34,9 +34,7 @@ struct SixelPen {
   private var command: UInt8?
   private var number = 0
 
-  init(size: PixelSize) {
-    self.size = size
-  }
+  init(size: PixelSize) { self.size = size }
 
   /// Whether the next byte is one of sixels and stays within the size.
   mutating func accepts(_ byte: UInt8) -> Bool {

@@ -157,9 +157,7 @@ struct WireBytes {
   private(set) var bytes: [UInt8] = []
 
   /// Adds a number; what does not fit is the largest that does.
-  mutating func append(_ number: Int) {
-    append(UInt32(clamping: number))
-  }
+  mutating func append(_ number: Int) { append(UInt32(clamping: number)) }
 
   mutating func append(_ number: UInt32) {
     for shift in stride(from: 0, to: 32, by: 8) {

@@ -95,9 +95,7 @@ struct WorkerChannel: Sendable {
   let descriptor: Int32
 
   /// Sends all bytes.
-  func send(
-    _ bytes: [UInt8], until deadline: ContinuousClock.Instant
-  ) throws(Failure) {
+  func send(_ bytes: [UInt8], until deadline: ContinuousClock.Instant) throws(Failure) {
     var sent = 0
     while sent < bytes.count {
       try wait(for: POLLOUT, until: deadline)
@@ -112,9 +110,7 @@ struct WorkerChannel: Sendable {
   }
 
   /// Receives just so many bytes.
-  func receive(
-    _ count: Int, until deadline: ContinuousClock.Instant
-  ) throws(Failure) -> [UInt8] {
+  func receive(_ count: Int, until deadline: ContinuousClock.Instant) throws(Failure) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     var received = 0
     while received < count {
@@ -132,9 +128,7 @@ struct WorkerChannel: Sendable {
   }
 
   /// Waits until the socket is ready, or broken: what is done next tells.
-  private func wait(
-    for event: Int32, until deadline: ContinuousClock.Instant
-  ) throws(Failure) {
+  private func wait(for event: Int32, until deadline: ContinuousClock.Instant) throws(Failure) {
     let left = deadline - .now
     guard left > .zero else { throw .timedOut }
     let (seconds, attoseconds) = left.components

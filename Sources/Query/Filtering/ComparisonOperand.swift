@@ -93,9 +93,7 @@ struct ComparisonOperand {
     }
   }
 
-  private func order(
-    of bytes: UnsafeBufferPointer<UInt8>, beside wanted: DecimalNumber
-  ) -> Int? {
+  private func order(of bytes: UnsafeBufferPointer<UInt8>, beside wanted: DecimalNumber) -> Int? {
     switch meaning.read(bytes) {
     case .number(let number): number.compare(wanted)
     case .text: DecimalNumber(prefixOf: bytes)?.compare(wanted)

@@ -72,9 +72,7 @@ final class FieldTest {
 final class TextTest {
   private var matcher: PatternMatcher
 
-  init(_ matcher: consuming PatternMatcher) {
-    self.matcher = matcher
-  }
+  init(_ matcher: consuming PatternMatcher) { self.matcher = matcher }
 
   func verdict(on bytes: UnsafeBufferPointer<UInt8>, isBad: Bool) -> Verdict {
     matcher.verdict(on: bytes, isBad: isBad)

@@ -78,9 +78,7 @@ extension FilterExpression: CustomStringConvertible {
 }
 
 extension FieldComparison: CustomStringConvertible {
-  var description: String {
-    "\(path) \(relation.rawValue) \(valueText)"
-  }
+  var description: String { "\(path) \(relation.rawValue) \(valueText)" }
 
   private var valueText: String {
     if relation == .matches || relation == .matchesNot { return FilterPattern.slashed(text) }

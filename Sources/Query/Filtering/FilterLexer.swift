@@ -6,9 +6,7 @@ struct FilterLexer {
   /// The next byte to read.
   private(set) var offset = 0
 
-  init(_ text: String) {
-    bytes = Array(text.utf8)
-  }
+  init(_ text: String) { bytes = Array(text.utf8) }
 
   /// The next byte.
   var current: UInt8? { offset < bytes.count ? bytes[offset] : nil }
@@ -38,9 +36,7 @@ struct FilterLexer {
   }
 
   /// Goes back, to read something in another way.
-  mutating func restart(at offset: Int) {
-    self.offset = offset
-  }
+  mutating func restart(at offset: Int) { self.offset = offset }
 
   func error(_ message: String, at place: Int? = nil) -> FilterError {
     FilterError(byteOffset: place ?? offset, message: message)
@@ -160,9 +156,7 @@ extension FilterLexer {
     guard isValueWord(text), let first = bytes.first, first != exclamation, first != slash,
       !FieldPath.reservedWords.contains(text.lowercased())
     else { return false }
-    return bytes.indices.allSatisfy {
-      !isOperator(bytes, at: $0) && !QuotedText.isQuote(bytes[$0])
-    }
+    return bytes.indices.allSatisfy { !isOperator(bytes, at: $0) && !QuotedText.isQuote(bytes[$0]) }
   }
 }
 

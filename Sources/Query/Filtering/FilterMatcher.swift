@@ -56,9 +56,7 @@ struct FilterMatcher: RecordMatching, ~Copyable {
     return verdict
   }
 
-  private mutating func verdict(
-    of node: Node, _ bytes: UnsafeBufferPointer<UInt8>
-  ) -> Verdict {
+  private mutating func verdict(of node: Node, _ bytes: UnsafeBufferPointer<UInt8>) -> Verdict {
     switch node {
     case .all(let parts):
       var verdict = Verdict.yes
@@ -128,9 +126,7 @@ extension FilterMatcher {
     let layout: RecordLayout
     private(set) var paths: [FieldPath] = []
 
-    init(layout: RecordLayout) {
-      self.layout = layout
-    }
+    init(layout: RecordLayout) { self.layout = layout }
 
     mutating func node(of expression: FilterExpression) throws(SearchError) -> Made {
       switch expression {
@@ -159,9 +155,7 @@ extension FilterMatcher {
 
     private mutating func field(_ comparison: FieldComparison) throws(SearchError) -> Made {
       let node = Node.field(path: number(of: comparison.path), try FieldTest(comparison))
-      return (
-        node, ValuePrefilter(comparison, format: layout.format).map(FilterPrefilter.value)
-      )
+      return (node, ValuePrefilter(comparison, format: layout.format).map(FilterPrefilter.value))
     }
 
     private mutating func number(of path: FieldPath) -> Int {

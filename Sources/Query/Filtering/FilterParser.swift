@@ -8,9 +8,7 @@ struct FilterParser {
   var lexer: FilterLexer
   private var level = 0
 
-  init(_ text: String) {
-    lexer = FilterLexer(text)
-  }
+  init(_ text: String) { lexer = FilterLexer(text) }
 
   /// Reads all of the text.
   mutating func parse() throws(FilterError) -> FilterExpression {
@@ -199,7 +197,5 @@ extension FilterParser {
 
 extension FieldComparison.Operator {
   /// Whether it looks for a pattern and does not compare.
-  fileprivate var isSearch: Bool {
-    self == .matches || self == .matchesNot || self == .has
-  }
+  fileprivate var isSearch: Bool { self == .matches || self == .matchesNot || self == .has }
 }

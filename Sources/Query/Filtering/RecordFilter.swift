@@ -24,9 +24,7 @@ import Records
 public struct RecordFilter: Sendable, Hashable {
   let expression: FilterExpression
 
-  init(_ expression: FilterExpression) {
-    self.expression = expression
-  }
+  init(_ expression: FilterExpression) { self.expression = expression }
 
   /// Reads a filter.
   ///
@@ -144,9 +142,7 @@ public final class RecordSieve {
   public private(set) var undecidedCount = 0
 
   /// Makes one for a filter.
-  public init(_ filter: RecordFilter) {
-    self.filter = filter
-  }
+  public init(_ filter: RecordFilter) { self.filter = filter }
 
   /// Whether the filter lets a record through; one that is too long to be read it does not.
   ///

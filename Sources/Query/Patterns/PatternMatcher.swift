@@ -44,9 +44,7 @@ struct PatternMatcher: RecordMatching, ~Copyable {
     }
   }
 
-  private func verdict(
-    onRow bytes: UnsafeBufferPointer<UInt8>, _ reader: CellReader
-  ) -> Verdict {
+  private func verdict(onRow bytes: UnsafeBufferPointer<UInt8>, _ reader: CellReader) -> Verdict {
     let cells = reader.cells(of: bytes)
     if columns.contains(where: { $0 < cells.count && !cells[$0].isEmpty }) { return .yes }
     var verdict = Verdict.no

@@ -91,7 +91,5 @@ public struct SearchPattern: Sendable {
 private final class SharedPattern: Sendable {
   let pattern: Mutex<CompiledPattern>
 
-  init(_ pattern: consuming sending CompiledPattern) {
-    self.pattern = Mutex(pattern)
-  }
+  init(_ pattern: consuming sending CompiledPattern) { self.pattern = Mutex(pattern) }
 }

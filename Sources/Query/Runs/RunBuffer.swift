@@ -30,9 +30,7 @@ struct RunBuffer: ~Copyable {
     keysStart = byteCount
   }
 
-  deinit {
-    memory.deallocate()
-  }
+  deinit { memory.deallocate() }
 
   mutating func removeAll() {
     count = 0

@@ -128,9 +128,7 @@ struct RunWriter {
   /// Where what is written next belongs in the file.
   var end: Int { offset + buffer.count }
 
-  mutating func add(
-    _ key: UnsafeBufferPointer<UInt8>, record: UInt32
-  ) throws(SortError) {
+  mutating func add(_ key: UnsafeBufferPointer<UInt8>, record: UInt32) throws(SortError) {
     if buffer.count + Self.headByteCount + key.count > Self.bufferByteCount { try flush() }
     withUnsafeBytes(of: UInt16(key.count)) { buffer.append(contentsOf: $0) }
     withUnsafeBytes(of: record) { buffer.append(contentsOf: $0) }

@@ -40,9 +40,7 @@ struct WordSorter {
 
   private static func isSame(
     _ digit: Int, in entries: UnsafeMutableBufferPointer<Entry>, _ counts: [Int]
-  ) -> Bool {
-    counts[digit << 8 | value(of: entries[0], at: digit)] == entries.count
-  }
+  ) -> Bool { counts[digit << 8 | value(of: entries[0], at: digit)] == entries.count }
 
   private static func distribute(
     _ entries: UnsafeMutableBufferPointer<Entry>, into result: UnsafeMutableBufferPointer<Entry>,

@@ -93,9 +93,7 @@ private struct BlockRecords {
   /// The next record that ends behind a byte of the window, with its number.
   ///
   /// The cursor then stands where the search goes on.
-  mutating func record(
-    endingBehind byte: Int, in window: inout ByteWindow
-  ) -> (Int, RecordSpan)? {
+  mutating func record(endingBehind byte: Int, in window: inout ByteWindow) -> (Int, RecordSpan)? {
     skip(to: window.offset + byte, in: &window)
     while true {
       let span: RecordSpan

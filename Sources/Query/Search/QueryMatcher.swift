@@ -67,9 +67,7 @@ private class Part {
 private final class PartOf<Matcher: RecordMatching & ~Copyable>: Part {
   private var matcher: Matcher
 
-  init(_ matcher: consuming Matcher) {
-    self.matcher = matcher
-  }
+  init(_ matcher: consuming Matcher) { self.matcher = matcher }
 
   override func verdict(on bytes: UnsafeBufferPointer<UInt8>, isBad: Bool) -> Verdict {
     matcher.verdict(on: bytes, isBad: isBad)

@@ -12,9 +12,7 @@ public final class RecordSearch: Sendable {
   let run: SearchRun
 
   /// Makes a search; ``start(onChange:)`` starts it.
-  public init(
-    _ query: RecordQuery, in sources: [RecordSource], order: SearchOrder = .fromStart
-  ) {
+  public init(_ query: RecordQuery, in sources: [RecordSource], order: SearchOrder = .fromStart) {
     self.query = query
     run = SearchRun(query, in: sources, order: order)
   }
@@ -44,9 +42,7 @@ public final class RecordSearch: Sendable {
   /// - Parameter onChange: called on a background thread when ``progress`` has changed, at most every
   ///   30 milliseconds, at the first hit, and when all that is known was searched. It must neither
   ///   cancel the search nor hold it.
-  public func start(onChange: @escaping @Sendable () -> Void) {
-    run.start(onChange: onChange)
-  }
+  public func start(onChange: @escaping @Sendable () -> Void) { run.start(onChange: onChange) }
 
   /// Stops, and waits until nobody works for it any more; what was found stays.
   ///

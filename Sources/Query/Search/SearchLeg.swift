@@ -32,13 +32,11 @@ struct SearchLeg {
   mutating func nextBlock(of state: borrowing SourceState, byteCount: Int) -> RecordBlock? {
     guard !rest.isEmpty else { return nil }
     if isDescending {
-      let block = state.block(
-        before: rest.upperBound, from: rest.lowerBound, byteCount: byteCount)
+      let block = state.block(before: rest.upperBound, from: rest.lowerBound, byteCount: byteCount)
       if let block { rest = rest.lowerBound..<block.records.lowerBound }
       return block
     }
-    let block = state.block(
-      from: rest.lowerBound, before: rest.upperBound, byteCount: byteCount)
+    let block = state.block(from: rest.lowerBound, before: rest.upperBound, byteCount: byteCount)
     if let block { rest = block.records.upperBound..<rest.upperBound }
     return block
   }

@@ -9,9 +9,7 @@ struct FieldKeyEncoder {
   private let meaning: FieldMeaning
   private var key = OrderKey()
 
-  init(_ sortKey: SortKey) {
-    self.init(sortKey, meaning: sortKey.field.meaning)
-  }
+  init(_ sortKey: SortKey) { self.init(sortKey, meaning: sortKey.field.meaning) }
 
   init(_ sortKey: SortKey, meaning: FieldMeaning) {
     kind = sortKey.kind

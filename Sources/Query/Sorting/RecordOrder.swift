@@ -39,7 +39,5 @@ extension RecordOrder {
 
 extension SortedRecords {
   /// Makes an order without records.
-  init(_ keys: [SortKey]) {
-    self.init(directions: keys.map(\.isDescending))
-  }
+  init(_ keys: [SortKey]) { self.init(directions: keys.map(\.isDescending)) }
 }

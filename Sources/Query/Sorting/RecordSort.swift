@@ -27,13 +27,10 @@ public final class RecordSort: Sendable {
   ///   - records: the numbers of the records to sort, ascending; nil sorts all.
   public convenience init(
     _ keys: [SortKey], of source: RecordSource, among records: [UInt32]? = nil
-  ) {
-    self.init(keys, of: source, among: records, resources: SortResources())
-  }
+  ) { self.init(keys, of: source, among: records, resources: SortResources()) }
 
   init(
-    _ keys: [SortKey], of source: RecordSource, among records: [UInt32]?,
-    resources: SortResources
+    _ keys: [SortKey], of source: RecordSource, among records: [UInt32]?, resources: SortResources
   ) {
     require((1...SortKey.mostKeys).contains(keys.count), "a sort has 1 to 16 keys")
     self.keys = keys
@@ -52,9 +49,7 @@ public final class RecordSort: Sendable {
   ///
   /// - Parameter onChange: called on a background thread when ``progress`` has changed, at most every
   ///   30 milliseconds, and at the end. It must neither cancel the sort nor hold it.
-  public func start(onChange: @escaping @Sendable () -> Void) {
-    work.start(onChange: onChange)
-  }
+  public func start(onChange: @escaping @Sendable () -> Void) { work.start(onChange: onChange) }
 
   /// Stops, and waits until nobody works for it any more; there is no order then unless there was one
   /// before.

@@ -82,9 +82,7 @@ struct SortKeyParser {
   private let bytes: [UInt8]
   private var offset = 0
 
-  init(_ text: String) {
-    bytes = Array(text.utf8)
-  }
+  init(_ text: String) { bytes = Array(text.utf8) }
 
   mutating func readKeys() throws(SortKeyError) -> [SortKey] {
     var keys = [try readKey()]

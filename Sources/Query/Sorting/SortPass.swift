@@ -92,9 +92,7 @@ struct SortPass: ~Copyable {
     _ bytes: UnsafeBufferPointer<UInt8>?, _ record: UInt32, encoder: inout RecordKeyEncoder,
     to sorter: inout ExternalSorter
   ) throws(SortError) {
-    try encoder.withKey(of: bytes) { key throws(SortError) in
-      try sorter.add(key, record: record)
-    }
+    try encoder.withKey(of: bytes) { key throws(SortError) in try sorter.add(key, record: record) }
   }
 
   /// Takes the keys of records at the end, which may go on.

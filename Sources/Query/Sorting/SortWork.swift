@@ -24,8 +24,7 @@ final class SortWork: Sendable {
   }
 
   init(
-    _ keys: [SortKey], of source: RecordSource, among records: [UInt32]?,
-    resources: SortResources
+    _ keys: [SortKey], of source: RecordSource, among records: [UInt32]?, resources: SortResources
   ) {
     self.keys = keys
     self.source = source
@@ -65,9 +64,7 @@ extension SortWork {
   private var isStopped: Bool { state.withLock { $0.isStopped } }
 
   /// Reads and sorts; nil if it was stopped.
-  private func sortedRecords(
-    onChange: @Sendable () -> Void
-  ) throws(SortError) -> SortedRecords? {
+  private func sortedRecords(onChange: @Sendable () -> Void) throws(SortError) -> SortedRecords? {
     let growth = growth
     let observer = source.addObserver { growth.signal() }
     defer { source.removeObserver(observer) }

@@ -11,9 +11,7 @@ struct WantedRecords {
   /// The number of the record that the scan comes to next.
   private(set) var position = 0
 
-  init(_ list: [UInt32]?) {
-    self.list = list
-  }
+  init(_ list: [UInt32]?) { self.list = list }
 
   /// The next record that is to be read, if one is left.
   var next: Int? {
@@ -28,14 +26,10 @@ struct WantedRecords {
   }
 
   /// Leaves out all but the first so many records of the source.
-  mutating func limit(to count: Int) {
-    limit = count
-  }
+  mutating func limit(to count: Int) { limit = count }
 
   /// Goes on with the record that the scan comes to next.
-  mutating func move(to position: Int) {
-    self.position = position
-  }
+  mutating func move(to position: Int) { self.position = position }
 
   /// Goes past a record; returns its number if it is to be read.
   mutating func advance() -> UInt32? {

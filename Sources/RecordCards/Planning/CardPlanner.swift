@@ -100,8 +100,7 @@ struct CardPlanner {
       let present = texts.filter { pair.contains($0.key.normalised) }
       if present.count == 2 {
         return texts.filter {
-          pair.contains($0.key.normalised)
-            || FieldRoles.pairCompanions.contains($0.key.normalised)
+          pair.contains($0.key.normalised) || FieldRoles.pairCompanions.contains($0.key.normalised)
         }.map(\.name)
       }
     }
@@ -128,8 +127,7 @@ struct CardPlanner {
     }
     return fields.filter {
       !claimed.contains($0.name) && $0.medianLength >= Self.bodyLength && !$0.isAddressLike
-    }
-    .max { $0.medianLength < $1.medianLength }?.name
+    }.max { $0.medianLength < $1.medianLength }?.name
   }
 
   private func isFurtherBody(_ field: FieldStatistics) -> Bool {

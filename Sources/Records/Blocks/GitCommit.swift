@@ -44,8 +44,7 @@ struct GitCommit {
     }
     let text = message.drop(while: \.isEmpty)
     if let subject = text.first { fields.add("subject", subject) }
-    let body = [UInt8](
-      text.dropFirst().drop(while: \.isEmpty).joined(separator: [Byte.newline]))
+    let body = [UInt8](text.dropFirst().drop(while: \.isEmpty).joined(separator: [Byte.newline]))
     if !body.isEmpty { fields.add("body", body) }
     if !changes.isEmpty { fields.add("changes", Array(changes)) }
   }

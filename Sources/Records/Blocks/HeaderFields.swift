@@ -65,9 +65,7 @@ struct HeaderFields {
 struct LineReader: Sequence, IteratorProtocol {
   private var rest: Slice<UnsafeBufferPointer<UInt8>>
 
-  init(_ text: UnsafeBufferPointer<UInt8>) {
-    rest = text[...]
-  }
+  init(_ text: UnsafeBufferPointer<UInt8>) { rest = text[...] }
 
   /// The rest that has not been read.
   var remainder: Slice<UnsafeBufferPointer<UInt8>> { rest }

@@ -5,9 +5,7 @@ struct RecordDecoder: ~Copyable {
   private let layout: RecordLayout
   private var parser = JSONParser()
 
-  init(_ layout: RecordLayout) {
-    self.layout = layout
-  }
+  init(_ layout: RecordLayout) { self.layout = layout }
 
   /// The content of a record.
   ///
@@ -76,7 +74,6 @@ extension RecordDecoder {
       raw.isOversized
       ? .oversized(prefix: Array(raw.bytes), byteCount: raw.byteRange.count)
       : content(of: raw.span, raw.bytes)
-    return Record(
-      index: raw.index, line: raw.line, byteRange: raw.byteRange, content: content)
+    return Record(index: raw.index, line: raw.line, byteRange: raw.byteRange, content: content)
   }
 }

@@ -30,9 +30,7 @@ public struct FieldPath: Sendable, Hashable {
   public let steps: [Step]
 
   /// Makes the path to the field of this name, whatever characters that has.
-  public init(name: String) {
-    steps = [.name(name)]
-  }
+  public init(name: String) { steps = [.name(name)] }
 
   /// Reads a path.
   ///
@@ -42,19 +40,13 @@ public struct FieldPath: Sendable, Hashable {
     steps = try parser.readSteps()
   }
 
-  private init(steps: [Step]) {
-    self.steps = steps
-  }
+  private init(steps: [Step]) { self.steps = steps }
 
   /// The path to the member of this name in this path's value.
-  public func appending(name: String) -> FieldPath {
-    FieldPath(steps: steps + [.name(name)])
-  }
+  public func appending(name: String) -> FieldPath { FieldPath(steps: steps + [.name(name)]) }
 
   /// The path to the element at this place, 0-based, in this path's value.
-  public func appending(index: Int) -> FieldPath {
-    FieldPath(steps: steps + [.index(index)])
-  }
+  public func appending(index: Int) -> FieldPath { FieldPath(steps: steps + [.index(index)]) }
 
   /// The last name on the way, which says what the field is.
   var lastName: String? {
@@ -128,9 +120,7 @@ struct FieldPathParser {
   private let bytes: [UInt8]
   private var offset = 0
 
-  init(_ text: String) {
-    bytes = Array(text.utf8)
-  }
+  init(_ text: String) { bytes = Array(text.utf8) }
 
   /// Reads all of the text.
   mutating func readSteps() throws(FieldPathError) -> [FieldPath.Step] {
@@ -177,9 +167,7 @@ struct FieldPathParser {
     return .index(index)
   }
 
-  private func isAt(_ byte: UInt8) -> Bool {
-    offset < bytes.count && bytes[offset] == byte
-  }
+  private func isAt(_ byte: UInt8) -> Bool { offset < bytes.count && bytes[offset] == byte }
 
   private mutating func skipSpaces() {
     while offset < bytes.count, Byte.isSpace(bytes[offset]) { offset += 1 }

@@ -77,9 +77,7 @@ struct BlockFieldReader {
   /// Takes a block apart.
   ///
   /// O(bytes).
-  mutating func locate(in bytes: UnsafeBufferPointer<UInt8>) {
-    record = format.content(of: bytes)
-  }
+  mutating func locate(in bytes: UnsafeBufferPointer<UInt8>) { record = format.content(of: bytes) }
 
   /// Calls `body` with the field of a path in the block that was looked at last.
   func withValue<Result>(of path: Int, _ body: (FieldValue) -> Result) -> Result {

@@ -100,9 +100,7 @@ struct JSONFieldWalk {
     return tree.nodes[node].names.first { $0.key.elementsEqual(key) }?.node
   }
 
-  private mutating func childOfEscaped(
-    _ node: Int, named key: UnsafeBufferPointer<UInt8>
-  ) -> Int? {
+  private mutating func childOfEscaped(_ node: Int, named key: UnsafeBufferPointer<UInt8>) -> Int? {
     var count = 0
     guard JSONRawText.decode(key, into: &decoded, count: &count) else { return nil }
     let name = decoded[..<count]
@@ -128,9 +126,7 @@ struct JSONFieldReader {
   /// Finds the fields in a value.
   ///
   /// O(bytes).
-  mutating func locate(in bytes: UnsafeBufferPointer<UInt8>) {
-    walk.walk(bytes)
-  }
+  mutating func locate(in bytes: UnsafeBufferPointer<UInt8>) { walk.walk(bytes) }
 
   /// Calls `body` with the field of a path in the value that was looked at last.
   mutating func withValue<Result>(

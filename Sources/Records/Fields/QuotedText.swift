@@ -6,9 +6,7 @@ package enum QuotedText {
   package static let doubleQuote: UInt8 = 0x22
   package static let singleQuote: UInt8 = 0x27
 
-  package static func isQuote(_ byte: UInt8) -> Bool {
-    byte == doubleQuote || byte == singleQuote
-  }
+  package static func isQuote(_ byte: UInt8) -> Bool { byte == doubleQuote || byte == singleQuote }
 
   /// The text whose opening quote is at `start`, and where what follows its closing quote starts; nil
   /// without a closing quote.

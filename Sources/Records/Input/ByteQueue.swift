@@ -10,16 +10,12 @@ struct ByteQueue: ~Copyable {
   private var start = 0
   private var end = 0
 
-  init(byteCount: Int) {
-    memory = ReadBuffer(byteCount: byteCount)
-  }
+  init(byteCount: Int) { memory = ReadBuffer(byteCount: byteCount) }
 
   var isEmpty: Bool { start == end }
 
   /// The bytes that wait.
-  var bytes: UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(rebasing: memory.memory[start..<end])
-  }
+  var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: memory.memory[start..<end]) }
 
   /// Takes in what a source has, behind the bytes that wait; answers how many bytes that is.
   mutating func append(from source: some ByteSource) throws(RecordError) -> Int {
@@ -38,14 +34,10 @@ struct ByteQueue: ~Copyable {
   }
 
   /// Takes over what was written to the memory that was made.
-  mutating func didWrite(_ count: Int) {
-    end += count
-  }
+  mutating func didWrite(_ count: Int) { end += count }
 
   /// Lets go of the first bytes.
-  mutating func drop(_ count: Int) {
-    start += count
-  }
+  mutating func drop(_ count: Int) { start += count }
 
   /// Moves as many bytes as there is room for; answers how many.
   @discardableResult

@@ -36,9 +36,7 @@ struct Decompressor: ~Copyable {
     self.hasLimits = hasLimits
   }
 
-  deinit {
-    ccompression_close(decoder)
-  }
+  deinit { ccompression_close(decoder) }
 
   /// Decompresses on.
   ///

@@ -79,9 +79,7 @@ struct InputDecoder: ~Copyable {
   }
 
   /// Moves output to the caller; answers how many bytes.
-  mutating func read(into room: UnsafeMutableRawBufferPointer) -> Int {
-    output.move(to: room)
-  }
+  mutating func read(into room: UnsafeMutableRawBufferPointer) -> Int { output.move(to: room) }
 }
 
 // MARK: Decompressing
@@ -110,15 +108,13 @@ extension InputDecoder {
   }
 
   private mutating func seeCompression() -> Bool {
-    let finding = CompressionSniffer.finding(
-      in: raw.bytes, isWhole: hasRawEnded || isSettled)
+    let finding = CompressionSniffer.finding(in: raw.bytes, isWhole: hasRawEnded || isSettled)
     guard let finding else { return false }
     isCompressionSeen = true
     guard case .found(let compression) = finding else { return true }
     decoding.compression = compression
     do throws(CompressionProblem) {
-      decompressor = try Decompressor(
-        compression, library: library, hasLimits: options.hasLimits)
+      decompressor = try Decompressor(compression, library: library, hasLimits: options.hasLimits)
     } catch {
       fail(error)
       hasTextEnded = true

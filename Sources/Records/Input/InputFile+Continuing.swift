@@ -30,8 +30,7 @@ extension InputFile {
   /// What comes behind these bytes in the file before is not read any more.
   package func append(_ file: InputFile, behind byteCount: Int, skipping skippedByteCount: Int) {
     continuations.withLock {
-      $0.append(
-        Continuation(start: byteCount + 1, skippedByteCount: skippedByteCount, file: file))
+      $0.append(Continuation(start: byteCount + 1, skippedByteCount: skippedByteCount, file: file))
     }
   }
 
@@ -62,7 +61,6 @@ extension InputFile {
       buffer[0] = Byte.newline
       return 1
     }
-    return try part.file.readSelf(
-      into: buffer, at: position - part.start + part.skippedByteCount)
+    return try part.file.readSelf(into: buffer, at: position - part.start + part.skippedByteCount)
   }
 }

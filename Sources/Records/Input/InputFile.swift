@@ -20,13 +20,9 @@ package final class InputFile: Sendable {
   /// The files that are read behind this one, in their order.
   let continuations = Mutex<[Continuation]>([])
 
-  package init(owning descriptor: Int32) {
-    self.descriptor = descriptor
-  }
+  package init(owning descriptor: Int32) { self.descriptor = descriptor }
 
-  deinit {
-    close(descriptor)
-  }
+  deinit { close(descriptor) }
 
   /// Fills the buffer from `offset` on, as far as the file goes, and returns how many bytes it was.
   ///

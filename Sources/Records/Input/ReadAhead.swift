@@ -10,24 +10,19 @@ struct ReadAhead: ~Copyable {
   /// The range of the file that is in the buffer.
   private var known = 0..<0
 
-  init(_ file: InputFile) {
-    self.file = file
-  }
+  init(_ file: InputFile) { self.file = file }
 
   /// The bytes of a part, which are valid until the next call.
   ///
   /// O(bytes).
   ///
   /// - Throws: ``RecordError/changed`` if the file ends before the part does.
-  mutating func bytes(
-    _ range: Range<Int>
-  ) throws(RecordError) -> UnsafeBufferPointer<UInt8> {
+  mutating func bytes(_ range: Range<Int>) throws(RecordError) -> UnsafeBufferPointer<UInt8> {
     if range.lowerBound < known.lowerBound || range.upperBound > known.upperBound {
       try read(range)
     }
     let start = range.lowerBound - known.lowerBound
-    return UnsafeBufferPointer(
-      rebasing: buffer.bytes(known.count)[start..<(start + range.count)])
+    return UnsafeBufferPointer(rebasing: buffer.bytes(known.count)[start..<(start + range.count)])
   }
 
   private mutating func read(_ range: Range<Int>) throws(RecordError) {

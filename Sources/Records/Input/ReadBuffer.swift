@@ -4,13 +4,9 @@ import Platform
 package struct ReadBuffer: ~Copyable {
   package private(set) var memory: UnsafeMutableRawBufferPointer
 
-  package init(byteCount: Int) {
-    memory = .allocate(byteCount: byteCount, alignment: 64)
-  }
+  package init(byteCount: Int) { memory = .allocate(byteCount: byteCount, alignment: 64) }
 
-  deinit {
-    memory.deallocate()
-  }
+  deinit { memory.deallocate() }
 
   /// Changes how many bytes there are; the first stay.
   ///

@@ -29,9 +29,7 @@ struct Transcoder: ~Copyable {
     unitByteCount = Self.unitByteCount(of: encoding)
   }
 
-  deinit {
-    iconv_close(converter)
-  }
+  deinit { iconv_close(converter) }
 
   /// Converts on as far as the bytes and the room go.
   ///
@@ -71,8 +69,7 @@ struct Transcoder: ~Copyable {
     var input = UnsafeMutableRawPointer(mutating: bytes.baseAddress)?
       .advanced(by: step.consumed).assumingMemoryBound(to: CChar.self)
     var inputCount = bytes.count - step.consumed
-    var output = room.baseAddress?
-      .advanced(by: step.produced).assumingMemoryBound(to: CChar.self)
+    var output = room.baseAddress?.advanced(by: step.produced).assumingMemoryBound(to: CChar.self)
     var outputCount = room.count - step.produced
     let result = iconv(converter, &input, &inputCount, &output, &outputCount)
     let code = result == -1 ? errno : 0
@@ -115,9 +112,7 @@ public struct TextEncoding: Sendable, Hashable {
     guard Transcoder(self) != nil else { return nil }
   }
 
-  private init(known name: String) {
-    self.name = name
-  }
+  private init(known name: String) { self.name = name }
 
   static let utf8 = TextEncoding(known: "UTF-8")
   static let utf16LittleEndian = TextEncoding(known: "UTF-16LE")

@@ -255,8 +255,7 @@ extension LogEntry {
       for (place, member) in members().enumerated() {
         guard case .string(var value) = member.value, !value.isEmpty,
           keys.contains(where: { $0.elementsEqual(member.key.utf8) }),
-          members().count(where: { $0.key == member.key }) == 1,
-          let value = value.withUTF8(read)
+          members().count(where: { $0.key == member.key }) == 1, let value = value.withUTF8(read)
         else { continue }
         return (place, value)
       }

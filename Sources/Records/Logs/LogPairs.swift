@@ -19,9 +19,7 @@ struct LogPairs {
   private var decoded: [UInt8] = []
 
   /// Where the message before the pairs of a line ends.
-  func messageEnd(in line: Range<Int>) -> Int {
-    pairs.first?.word.lowerBound ?? line.upperBound
-  }
+  func messageEnd(in line: Range<Int>) -> Int { pairs.first?.word.lowerBound ?? line.upperBound }
 
   /// Finds the pairs that stand behind the last word that is none.
   ///

@@ -96,9 +96,7 @@ struct LogPrefix {
   }
 
   /// A letter before month and day, as glog writes it: `E1121 `.
-  private static func glogLevel(
-    in text: UnsafeBufferPointer<UInt8>, from start: Int
-  ) -> Severity? {
+  private static func glogLevel(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Severity? {
     guard start + 6 < text.count, text[(start + 1)...(start + 4)].allSatisfy(Byte.isDigit),
       text[start + 5] == Byte.space
     else { return nil }
@@ -122,9 +120,7 @@ struct LogPrefix {
   }
 
   /// Seconds since the start as the kernel writes them: `[   12.345678]`.
-  private static func uptime(
-    in text: UnsafeBufferPointer<UInt8>, from start: Int
-  ) -> Range<Int>? {
+  private static func uptime(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Range<Int>? {
     guard start == 1, text[0] == Byte.openBracket else { return nil }
     let digits = text[1...].drop { $0 == Byte.space }.prefix { Byte.isDigit($0) || $0 == 0x2E }
     guard digits.contains(0x2E), digits.endIndex < text.count,

@@ -52,9 +52,7 @@ enum LogText {
   private static let dash: UInt8 = 0x2D
   private static let closeBracket = Byte.closeBracket
 
-  static func isBlank(_ byte: UInt8) -> Bool {
-    byte == Byte.space || byte == Byte.tab
-  }
+  static func isBlank(_ byte: UInt8) -> Bool { byte == Byte.space || byte == Byte.tab }
 
   private static func isMark(_ byte: UInt8) -> Bool {
     byte == Byte.closeBracket || byte == Byte.bar || byte == colon || byte == dash

@@ -21,9 +21,7 @@ package enum Byte {
     byte == space || (byte >= tab && byte <= carriageReturn)
   }
 
-  package static func isDigit(_ byte: UInt8) -> Bool {
-    byte >= 0x30 && byte <= 0x39
-  }
+  package static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
   package static func isLetter(_ byte: UInt8) -> Bool {
     (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A

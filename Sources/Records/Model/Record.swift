@@ -96,9 +96,7 @@ extension JSONValue {
 /// The names of columns that have none of their own.
 package enum ColumnName {
   /// The name of a column by its place, 0-based.
-  package static func numbered(_ column: Int) -> String {
-    "column \(column + 1)"
-  }
+  package static func numbered(_ column: Int) -> String { "column \(column + 1)" }
 
   /// Whether a name is only the number of its column.
   package static func isNumbered(_ name: String, at column: Int) -> Bool {

@@ -21,9 +21,7 @@ package struct CompiledPattern: ~Copyable {
     self.pattern = pattern
   }
 
-  deinit {
-    cpcre_destroy(pattern)
-  }
+  deinit { cpcre_destroy(pattern) }
 
   /// The first match that starts at `start` or after it; nil also where looking took too long.
   package func firstRange(in text: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Range<Int>? {
@@ -43,8 +41,7 @@ package struct CompiledPattern: ~Copyable {
     var lower = 0
     var upper = 0
     let result = withUnsafePointer(to: UInt8(0)) { nothing in
-      cpcre_match(
-        pattern, text.baseAddress ?? nothing, text.count, start, &lower, &upper)
+      cpcre_match(pattern, text.baseAddress ?? nothing, text.count, start, &lower, &upper)
     }
     // `\K` in a look-ahead can put the start behind the end.
     return (result, min(lower, upper)..<upper)

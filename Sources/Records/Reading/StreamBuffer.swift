@@ -44,9 +44,7 @@ struct StreamBuffer: ~Copyable {
   }
 
   /// Says that all before `position` is scanned.
-  mutating func advance(to position: Int) {
-    self.position = position
-  }
+  mutating func advance(to position: Int) { self.position = position }
 
   /// Lets go of all before `start`, where the next record is looked for.
   mutating func release(upTo start: Int) {

@@ -19,9 +19,7 @@ struct ByteBlock {
   }
 
   /// The bytes of a value.
-  func mask(of byte: UInt8) -> UInt64 {
-    mask(of: byte, ignoring: 0)
-  }
+  func mask(of byte: UInt8) -> UInt64 { mask(of: byte, ignoring: 0) }
 
   /// Brackets and braces, and some bytes that JSON has in strings only: `Y`, `_`, `y` and delete.
   var bracketLikeMask: UInt64 {
@@ -45,12 +43,10 @@ struct ByteBlock {
     let bits = UInt64(bits) &* Self.ones
     let low =
       Self.gathered((words.0 | bits) ^ byte) | Self.gathered((words.1 | bits) ^ byte) << 8
-      | Self.gathered((words.2 | bits) ^ byte) << 16
-      | Self.gathered((words.3 | bits) ^ byte) << 24
+      | Self.gathered((words.2 | bits) ^ byte) << 16 | Self.gathered((words.3 | bits) ^ byte) << 24
     let high =
       Self.gathered((words.4 | bits) ^ byte) | Self.gathered((words.5 | bits) ^ byte) << 8
-      | Self.gathered((words.6 | bits) ^ byte) << 16
-      | Self.gathered((words.7 | bits) ^ byte) << 24
+      | Self.gathered((words.6 | bits) ^ byte) << 16 | Self.gathered((words.7 | bits) ^ byte) << 24
     return low | high << 32
   }
 
@@ -82,7 +78,5 @@ extension UInt64 {
   }
 
   /// The bits below one, and itself.
-  static func bits(through index: Int) -> UInt64 {
-    .max >> UInt64(63 - index)
-  }
+  static func bits(through index: Int) -> UInt64 { .max >> UInt64(63 - index) }
 }

@@ -85,9 +85,7 @@ package struct ChunkScanner: ~Copyable {
   }
 
   /// Reads a chunk and counts its records.
-  mutating func count(
-    _ extent: Extent, _ tally: inout RecordTally
-  ) throws(RecordError) -> Outcome {
+  mutating func count(_ extent: Extent, _ tally: inout RecordTally) throws(RecordError) -> Outcome {
     var window = try readWindow(extent)
     defer { position = window.position }
     let isAll = window.end >= extent.byteCount

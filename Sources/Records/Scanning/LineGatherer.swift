@@ -27,9 +27,7 @@ struct LineGatherer {
   /// Takes the line that begins into the record, after the former one is ended where a new one begins.
   ///
   /// - Parameter fault: What is wrong with a record that begins here.
-  mutating func beginLine(
-    startsRecord: Bool, fault: RecordSpan.Fault? = nil
-  ) -> RecordSpan? {
+  mutating func beginLine(startsRecord: Bool, fault: RecordSpan.Fault? = nil) -> RecordSpan? {
     isInsideLine = true
     guard startsRecord else { return nil }
     self.fault = fault

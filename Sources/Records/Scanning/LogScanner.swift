@@ -9,9 +9,7 @@ package struct LogScanner: RecordScanning {
   package var line: Int { lines.line }
   package var pending: RecordSpan? { lines.pending }
 
-  init(at offset: Int, line: Int) {
-    lines = LineGatherer(at: offset, line: line)
-  }
+  init(at offset: Int, line: Int) { lines = LineGatherer(at: offset, line: line) }
 
   package mutating func next(in window: inout ByteWindow) -> ScanStep {
     while window.cursor < window.bytes.count {
@@ -56,8 +54,7 @@ package struct LogScanner: RecordScanning {
     if let count = lines.byteCount, count >= Self.longestEntry { return true }
     if let pattern = start.pattern, pattern.fits(window) { return true }
     let end = min(newline ?? window.bytes.count, longest)
-    return start.isPresent(
-      in: UnsafeBufferPointer(rebasing: window.bytes[window.cursor..<end]))
+    return start.isPresent(in: UnsafeBufferPointer(rebasing: window.bytes[window.cursor..<end]))
   }
 
   mutating func takePending() -> RecordSpan? { lines.takePending() }

@@ -24,9 +24,7 @@ struct RecordTally: Sendable {
   var limit: Int { last.offset + Checkpoint.byteStride }
 
   /// Counts records whose places nobody needs.
-  mutating func pass(_ passed: Int) {
-    count += passed
-  }
+  mutating func pass(_ passed: Int) { count += passed }
 
   /// Counts a record.
   mutating func add(_ span: RecordSpan) {

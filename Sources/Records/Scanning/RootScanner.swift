@@ -52,9 +52,7 @@ package struct RootScanner: RecordScanning {
     self.init(path, phase: .elements, level: path.steps.count, values, line: line)
   }
 
-  private init(
-    _ path: JSONPath, phase: Phase, level: Int, _ values: ValueScanner, line: Int
-  ) {
+  private init(_ path: JSONPath, phase: Phase, level: Int, _ values: ValueScanner, line: Int) {
     self.path = path
     self.phase = phase
     self.level = level

@@ -28,16 +28,12 @@ struct FieldGlob: Sendable, Hashable {
   }
 
   /// Makes a glob that stands for one name.
-  init(name: String) {
-    tokens = name.utf8.map(Token.byte)
-  }
+  init(name: String) { tokens = name.utf8.map(Token.byte) }
 
   /// A lone star.
   static let star = FieldGlob(tokens: [.star])
 
-  private init(tokens: [Token]) {
-    self.tokens = tokens
-  }
+  private init(tokens: [Token]) { self.tokens = tokens }
 
   /// How a name is written in a list so that it stands for itself.
   static func text(_ name: String) -> String {

@@ -34,9 +34,7 @@ public struct FieldSelection: Sendable, Hashable {
   }
 
   /// Makes a selection that hides some fields, by their dotted names; nil if there are none.
-  public init?(hiding names: [String]) {
-    self.init(order: [], hiding: names)
-  }
+  public init?(hiding names: [String]) { self.init(order: [], hiding: names) }
 
   /// Makes a selection that puts some fields in front, in this order, and hides others; nil if it
   /// would change nothing.
@@ -79,9 +77,7 @@ public struct FieldSelection: Sendable, Hashable {
   }
 
   /// Whether a member can be shown or hidden apart from the field that it is in.
-  var isNested: Bool {
-    shown.isNested || hidden.isNested
-  }
+  var isNested: Bool { shown.isNested || hidden.isNested }
 }
 
 /// Why a list of fields cannot be understood.

@@ -13,9 +13,7 @@ struct JSONSniffer: ~Copyable {
   let prefix: InputPrefix
   private var parser = JSONParser()
 
-  init(_ prefix: InputPrefix) {
-    self.prefix = prefix
-  }
+  init(_ prefix: InputPrefix) { self.prefix = prefix }
 
   /// The format, or nil if the text is not JSON.
   ///

@@ -31,9 +31,7 @@ struct RecordParts: ~Copyable {
   private var base: Checkpoint
 
   /// Makes the parts of the input from a record on.
-  init(
-    _ starts: consuming RecordStarts, of byteCount: Int, from base: Checkpoint, to end: Int
-  ) {
+  init(_ starts: consuming RecordStarts, of byteCount: Int, from base: Checkpoint, to end: Int) {
     self.starts = starts
     self.byteCount = byteCount
     self.base = base

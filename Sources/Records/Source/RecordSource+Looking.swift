@@ -73,16 +73,14 @@ extension RecordSource {
   private func grow(to byteCount: Int, _ following: FollowingState) {
     guard following.takesGrowth else {
       return state.withLock { state in
-        state.following.waitingBytes =
-          byteCount + state.file.newestOffset - state.extent.byteCount
+        state.following.waitingBytes = byteCount + state.file.newestOffset - state.extent.byteCount
       }
     }
     let (file, isKnown) = state.withLock { ($0.file, $0.layout != nil && !$0.isLayoutTentative) }
     guard isKnown else { return restart(with: file.newest, event: nil) }
     extend { state in
       state.tracker?.accept(file.newest, byteCount: byteCount)
-      return Extent(
-        byteCount: byteCount + file.newestOffset, isFinal: following.mode != .following)
+      return Extent(byteCount: byteCount + file.newestOffset, isFinal: following.mode != .following)
     }
   }
 

@@ -55,8 +55,7 @@ extension RecordSource {
         let layout = state.layout, let last = state.checkpoints.last
       else { return nil }
       return Rest(
-        file: state.file, layout: layout, base: last, extent: state.extent,
-        version: state.version)
+        file: state.file, layout: layout, base: last, extent: state.extent, version: state.version)
     }
   }
 

@@ -38,9 +38,7 @@ extension RecordSource {
   }
 
   /// Indexes the last records once more, and takes them over all at once.
-  private func resume(
-    _ plan: Resumption, _ extent: Extent
-  ) throws(RecordError) -> RecordIndexer? {
+  private func resume(_ plan: Resumption, _ extent: Extent) throws(RecordError) -> RecordIndexer? {
     let known = Extent(byteCount: plan.indexedBytes, isFinal: true)
     var former = RecordIndexer(
       plan.file, layout: plan.layout, chunkByteCount: chunkByteCount, from: plan.checkpoint,

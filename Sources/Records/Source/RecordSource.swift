@@ -41,8 +41,7 @@ public final class RecordSource: Sendable {
     let byteCount = tracker?.status?.byteCount ?? 0
     state = Mutex(
       SourceState(
-        file: file, extent: Extent(byteCount: byteCount, isFinal: stream == nil),
-        tracker: tracker))
+        file: file, extent: Extent(byteCount: byteCount, isFinal: stream == nil), tracker: tracker))
     queue = DispatchQueue(label: "records " + name, qos: .userInitiated)
   }
 
@@ -73,9 +72,7 @@ public final class RecordSource: Sendable {
   }
 
   /// Reads the record at a place; nil is one that is no more.
-  func record(
-    at index: Int, _ place: (SourceState) -> RecordPlace?
-  ) throws(RecordError) -> Record {
+  func record(at index: Int, _ place: (SourceState) -> RecordPlace?) throws(RecordError) -> Record {
     guard let place = state.withLock({ place($0) }) else { throw .changed }
     let result = loader.withLock { loader in
       var current = Self.usable(loader.take(), for: place)

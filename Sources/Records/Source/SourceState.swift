@@ -91,8 +91,7 @@ extension SourceState {
   /// Forgets all that is known of the records, which are now those of `file`.
   package mutating func restart(with file: InputFile, event: SourceEvent?) {
     let (path, wasGone) = (tracker?.path, following.isNameGone)
-    var next = SourceState(
-      file: file, extent: extent, tracker: FileTracker(file, path: path))
+    var next = SourceState(file: file, extent: extent, tracker: FileTracker(file, path: path))
     next.extent.byteCount = next.tracker?.status?.byteCount ?? 0
     next.extent.isFinal = following.mode != .following
     next.version = version + 1

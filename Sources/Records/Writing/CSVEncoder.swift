@@ -20,9 +20,7 @@ struct CSVEncoder: ~Copyable {
   private var held: [CSVRow] = []
   private var heldByteCount = 0
 
-  init(fields: FieldSelection?) {
-    self.fields = fields
-  }
+  init(fields: FieldSelection?) { self.fields = fields }
 
   mutating func encode(_ raw: RawRecord, into output: inout [UInt8]) {
     guard let row = CSVRow(taker.record(raw)) else {

@@ -92,9 +92,7 @@ enum JSONLine {
   }
 
   /// No line break can stand in a string, so white space matters only between quotes.
-  private static func appendTokens(
-    of text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
-  ) {
+  private static func appendTokens(of text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     var isInString = false
     var isEscaped = false
     for byte in text {

@@ -166,9 +166,7 @@ extension HeightTree {
     leafEpochs[Int(right)] = leafEpochs[Int(leaf.child)]
     copySlots(slot..<leaf.rows, from: leaf.child, to: right, at: 0)
     removeSlots(slot..<leaf.rows, leaf: leaf.child, rows: leaf.rows)
-    return (
-      entry(ofLeaf: leaf.child, rows: slot), entry(ofLeaf: right, rows: leaf.rows - slot)
-    )
+    return (entry(ofLeaf: leaf.child, rows: slot), entry(ofLeaf: right, rows: leaf.rows - slot))
   }
 
   /// Appends the rows of one leaf to another, which has room for them.
@@ -201,9 +199,7 @@ extension HeightTree {
     var bits: UInt16
 
     /// Makes the slot of a row that has the estimate of its neighbours.
-    init(shared lines: Int) {
-      bits = UInt16(min(lines, Int(Slot.escape)))
-    }
+    init(shared lines: Int) { bits = UInt16(min(lines, Int(Slot.escape))) }
 
     /// Makes the slot of a row that was measured, or asked for its estimate.
     init(own lines: Int, isMeasured: Bool) {

@@ -69,7 +69,5 @@ struct LeafSlots: Sendable {
 
   private func block(of leaf: Int32) -> Int { Int(leaf) / LeafSlots.leavesInBlock }
 
-  private func start(of leaf: Int32) -> Int {
-    Int(leaf) % LeafSlots.leavesInBlock * leafCapacity
-  }
+  private func start(of leaf: Int32) -> Int { Int(leaf) % LeafSlots.leavesInBlock * leafCapacity }
 }

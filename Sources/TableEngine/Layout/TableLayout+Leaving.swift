@@ -120,9 +120,7 @@ extension TableLayout {
     let header = pinsHeaders ? headerPosition(above: position) : nil
     let footer = pinsFooters ? footerPosition(below: position) : nil
     for needed in [position, header, footer].compactMap(\.self)
-    where heights.measuredHeight(ofRow: needed) == nil {
-      return .measure(needed)
-    }
+    where heights.measuredHeight(ofRow: needed) == nil { return .measure(needed) }
     let height = heights.height(ofRow: position)
     let lines = aim.lines.map { $0.clamped(to: 0..<height) } ?? 0..<height
     let free = freeLines(for: position)

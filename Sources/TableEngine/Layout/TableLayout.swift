@@ -271,8 +271,7 @@ extension TableLayout {
     guard let first = tiles.first, let last = tiles.last else {
       return Reach(positions: 0..<0, lines: 0..<0)
     }
-    return Reach(
-      positions: first.position..<(last.position + 1), lines: first.line..<last.endLine)
+    return Reach(positions: first.position..<(last.position + 1), lines: first.line..<last.endLine)
   }
 
   /// Measures downward and then upward until the rows reach over the overscan or the content ends.

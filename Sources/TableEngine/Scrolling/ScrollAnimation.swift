@@ -45,9 +45,7 @@ package struct ScrollAnimation: Sendable, Hashable {
   package internal(set) var framesLeft = frames
 
   /// Makes a scroll that starts with the next frame.
-  package init(to target: Target) {
-    self.target = target
-  }
+  package init(to target: Target) { self.target = target }
 
   /// Whether the last frame was the last.
   package var isEnded: Bool { framesLeft == 0 }

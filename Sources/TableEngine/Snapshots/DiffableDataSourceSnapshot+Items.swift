@@ -74,8 +74,7 @@ extension DiffableDataSourceSnapshot {
   }
 
   private func checkMarked(_ id: ItemID) {
-    require(
-      sectionOfItem[id] != nil, "item \(id) cannot be reloaded: it is not in the snapshot")
+    require(sectionOfItem[id] != nil, "item \(id) cannot be reloaded: it is not in the snapshot")
   }
 
   private mutating func insert(_ ids: [ItemID], at path: RowPath) {
@@ -87,9 +86,7 @@ extension DiffableDataSourceSnapshot {
     sections[path.section].items.insert(contentsOf: ids, at: path.row)
   }
 
-  private mutating func move(
-    _ id: ItemID, beside other: ItemID, _ place: (RowPath) -> RowPath
-  ) {
+  private mutating func move(_ id: ItemID, beside other: ItemID, _ place: (RowPath) -> RowPath) {
     guard id != other else { return }
     let old = path(ofItem: id)
     sections[old.section].items.remove(at: old.row)

@@ -88,8 +88,7 @@ extension TableLayout {
   ) {
     var shape = shape ?? newSection
     shape.rows = rows
-    heights.insert(
-      shape.count, at: sections.start(ofSection: section), estimate: estimatedHeight)
+    heights.insert(shape.count, at: sections.start(ofSection: section), estimate: estimatedHeight)
     sections.insert(shape, at: section)
     for path in moving.rows.keys where path.section == section {
       putHeights(path.row..<(path.row + 1), section: section, moving)
@@ -136,8 +135,7 @@ extension TableLayout {
     unsettleForRows()
     let place = finder.map(place(foundBy:))
     leaveStart(for: place)
-    sections = SectionList(
-      shapes, hasTableHeader: hasTableHeader, hasTableFooter: hasTableFooter)
+    sections = SectionList(shapes, hasTableHeader: hasTableHeader, hasTableFooter: hasTableFooter)
     heights.remove(0..<heights.count)
     heights.insert(sections.count, at: 0, estimate: estimatedHeight)
     tiles = []

@@ -80,9 +80,7 @@ extension TableLayout {
       next = ((last + 1)..<sections.count).firstNonNil {
         finder.newIndex(of: sections.index(at: $0))
       }
-      previous = (0..<first).reversed().firstNonNil {
-        finder.newIndex(of: sections.index(at: $0))
-      }
+      previous = (0..<first).reversed().firstNonNil { finder.newIndex(of: sections.index(at: $0)) }
     }
 
     /// The row that is to stay before all others, where it is on the screen.

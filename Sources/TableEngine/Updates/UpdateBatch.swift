@@ -230,7 +230,5 @@ extension UpdateBatch {
 
 extension UpdateMap.RowChanges {
   /// By how many rows the section grows.
-  fileprivate var growth: Int {
-    inserted.count + movedIn.count - deleted.count - movedOut.count
-  }
+  fileprivate var growth: Int { inserted.count + movedIn.count - deleted.count - movedOut.count }
 }

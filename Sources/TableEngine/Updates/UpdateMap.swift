@@ -34,9 +34,7 @@ package struct UpdateMap: Sendable {
     }
   }
 
-  private static func inverse(
-    of map: ListMap, moved: [Int: Int], count: Int
-  ) -> [Int: Int] {
+  private static func inverse(of map: ListMap, moved: [Int: Int], count: Int) -> [Int: Int] {
     var inverse: [Int: Int] = [:]
     for section in 0..<count {
       if let new = moved[section] ?? map.newPlace(of: section) { inverse[new] = section }

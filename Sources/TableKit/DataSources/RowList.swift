@@ -126,9 +126,7 @@ public final class RowList<Item>: TableViewDataSource {
   }
 
   /// A cell around the view of an item.
-  public func tableView(
-    _ tableView: TableView, cellForRowAt indexPath: RowPath
-  ) -> TableViewCell {
+  public func tableView(_ tableView: TableView, cellForRowAt indexPath: RowPath) -> TableViewCell {
     let cell: RowListCell = tableView.dequeueReusableCell(for: indexPath)
     cell.contentView = content(shown[indexPath.row])
     return cell

@@ -76,9 +76,7 @@ where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
   }
 
   /// The cell that the provider gives for the item.
-  open func tableView(
-    _ tableView: TableView, cellForRowAt indexPath: RowPath
-  ) -> TableViewCell {
+  open func tableView(_ tableView: TableView, cellForRowAt indexPath: RowPath) -> TableViewCell {
     guard let id = current.itemIdentifier(at: indexPath) else {
       fatalError("there is no item at \(indexPath): apply a snapshot that has one")
     }
@@ -118,9 +116,7 @@ extension TableViewDiffableDataSource {
   ///
   /// Rows on the screen that are still there stay at their place, and rows that are selected or
   /// focused stay so.
-  public func applySnapshotUsingReloadData(
-    _ snapshot: Snapshot, completion: (() -> Void)? = nil
-  ) {
+  public func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
     whenIdle(completion) { source, table in source.reload(table, with: snapshot) }
   }
 

@@ -26,9 +26,7 @@ struct CellPool {
     return cell
   }
 
-  func checkRegistration(of type: TableViewCell.Type) {
-    _ = registered(type)
-  }
+  func checkRegistration(of type: TableViewCell.Type) { _ = registered(type) }
 
   /// Takes back a cell; one of a type that nobody registered is let go.
   mutating func put(_ cell: TableViewCell) {

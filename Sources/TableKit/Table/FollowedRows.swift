@@ -68,9 +68,7 @@ extension TableView {
   ///   - path: The row, by a path of after all that was asked for before, and after the block that is
   ///     open; what is asked for later moves it.
   ///   - use: What for, to say so if there is no such row.
-  func whenIdle(
-    _ path: RowPath, to use: String, _ body: @escaping (TableView, RowPath) -> Void
-  ) {
+  func whenIdle(_ path: RowPath, to use: String, _ body: @escaping (TableView, RowPath) -> Void) {
     carryOutQueue()
     if isIdle, updates.followUps.isEmpty {
       checkExists(path, to: use)

@@ -24,8 +24,7 @@ extension TableView {
   private func estimate(of index: RowIndex, from delegate: any TableViewDelegate) -> Int? {
     guard case .row(let path) = index else { return nil }
     let lines = delegate.tableView(self, estimatedHeightForRowAt: path)
-    require(
-      lines ?? 0 >= 0, "\(lines ?? 0) lines for row \(path): check estimatedHeightForRowAt")
+    require(lines ?? 0 >= 0, "\(lines ?? 0) lines for row \(path): check estimatedHeightForRowAt")
     return lines
   }
 }
@@ -211,8 +210,7 @@ extension TableView {
     reading = nil
     let isHeldElsewhere = layout.isAtStart || layout.followsTail && layout.isAtEnd
     guard layout.isAnchored, !isHeldElsewhere, let view = views[held.position],
-      view.fittedColumns != nil,
-      let anchor = view.cell?.anchor(atLine: held.inset)
+      view.fittedColumns != nil, let anchor = view.cell?.anchor(atLine: held.inset)
     else { return }
     reading = ReadingPlace(index: view.index, anchor: anchor, held: held)
     resolvesReading = true

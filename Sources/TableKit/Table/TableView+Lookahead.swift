@@ -232,9 +232,7 @@ extension TableView {
   }
 
   /// The cells of the rows on the screen, from top to bottom, without headers and footers.
-  public var visibleCells: [TableViewCell] {
-    indexPathsForVisibleRows.compactMap(cellForRow(at:))
-  }
+  public var visibleCells: [TableViewCell] { indexPathsForVisibleRows.compactMap(cellForRow(at:)) }
 
   /// The row that a cell shows; nil for a cell of another table, or one that shows no row.
   public func indexPath(for cell: TableViewCell) -> RowPath? {

@@ -6,9 +6,7 @@ extension TableView {
   /// Makes a type of cell known, from then on ``dequeueReusableCell(_:for:)`` gives such cells.
   ///
   /// A type can be registered once only.
-  public func register<C: TableViewCell>(_ type: C.Type) {
-    pool.register(type)
-  }
+  public func register<C: TableViewCell>(_ type: C.Type) { pool.register(type) }
 
   /// A cell of a registered type for a row: one that has left the screen, or a new one.
   ///

@@ -39,9 +39,7 @@ extension TableView {
   ///   - indexPath: The row, which must exist; nothing happens if it goes away before it is scrolled to.
   ///   - position: Where it shall be.
   ///   - animated: Whether the way there is shown, see ``advanceScroll()``.
-  public func scrollToRow(
-    at indexPath: RowPath, position: ScrollPosition, animated: Bool = false
-  ) {
+  public func scrollToRow(at indexPath: RowPath, position: ScrollPosition, animated: Bool = false) {
     whenIdle(indexPath, to: "scroll to") { table, path in
       let isLaidOut = animated || position == .none
       guard let target = table.target(path, afterLayout: isLaidOut) else { return }

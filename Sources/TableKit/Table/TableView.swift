@@ -255,8 +255,7 @@ extension TableView {
 
   /// Tells a cell about its row.
   func showMarks(of path: RowPath, in cell: TableViewCell) {
-    show(
-      isSelected: marks.selection.contains(path), isFocused: marks.focused == path, in: cell)
+    show(isSelected: marks.selection.contains(path), isFocused: marks.focused == path, in: cell)
   }
 
   /// Marks a cell; a property that is right already is not set again.

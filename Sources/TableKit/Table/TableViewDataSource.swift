@@ -39,7 +39,5 @@ public protocol TableViewDataSourcePrefetching: AnyObject {
 
 extension TableViewDataSourcePrefetching {
   /// Does nothing.
-  public func tableView(
-    _ tableView: TableView, cancelPrefetchingForRowsAt indexPaths: [RowPath]
-  ) {}
+  public func tableView(_ tableView: TableView, cancelPrefetchingForRowsAt indexPaths: [RowPath]) {}
 }

@@ -29,9 +29,7 @@ public protocol TableViewDelegate: AnyObject {
   ///
   /// Asked at most once for each row between two reloads, and only for rows that are stored beside one
   /// that was measured, up to 511 of them. It moves the scroll bar and nothing else.
-  func tableView(
-    _ tableView: TableView, estimatedHeightForRowAt indexPath: RowPath
-  ) -> Int?
+  func tableView(_ tableView: TableView, estimatedHeightForRowAt indexPath: RowPath) -> Int?
 
   /// The user is about to select a row: the row itself, another one to select instead, or nil for none.
   func tableView(_ tableView: TableView, willSelectRowAt indexPath: RowPath) -> RowPath?

@@ -48,9 +48,7 @@
     private func isUntouched(_ line: Rect, in canvas: Canvas) -> Bool {
       let first = line.column + canvas.origin.column
       let columns = (first..<(first + line.columns)).clamped(to: canvas.clip.columnRange)
-      return columns.allSatisfy {
-        canvas.surface[$0, line.row + canvas.origin.row] == Self.mark
-      }
+      return columns.allSatisfy { canvas.surface[$0, line.row + canvas.origin.row] == Self.mark }
     }
   }
 #endif

@@ -136,9 +136,7 @@ extension View {
   /// Draws those of some lines of this view that a part of it shows, in the rectangle of the part.
   ///
   /// Debug builds trap where the part draws below its rectangle.
-  public final func draw(
-    _ part: View, in rect: Rect, of canvas: inout Canvas, lines: Range<Int>
-  ) {
+  public final func draw(_ part: View, in rect: Rect, of canvas: inout Canvas, lines: Range<Int>) {
     let shown = lines.clamped(to: rect.rowRange)
     guard !shown.isEmpty else { return }
     let inner = (shown.lowerBound - rect.row)..<(shown.upperBound - rect.row)

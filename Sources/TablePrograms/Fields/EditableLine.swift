@@ -28,9 +28,7 @@ package struct EditableLine: Equatable, Sendable {
     cursor = max(0, whole.count - rest)
   }
 
-  mutating func move(to place: Int) {
-    cursor = min(max(place, 0), characters.count)
-  }
+  mutating func move(to place: Int) { cursor = min(max(place, 0), characters.count) }
 
   mutating func delete(to place: Int) {
     let end = min(max(place, 0), characters.count)

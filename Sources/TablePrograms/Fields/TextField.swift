@@ -95,8 +95,7 @@ public final class TextField: View {
   override public func sizeThatFits(columns: Int) -> Int { 1 }
 
   override public func draw(in canvas: inout Canvas, lines: Range<Int>) {
-    frame = Rect(
-      column: canvas.origin.column, row: canvas.origin.row, columns: columns, rows: 1)
+    frame = Rect(column: canvas.origin.column, row: canvas.origin.row, columns: columns, rows: 1)
     let cells = line.characters.map { DisplayText(String($0)) }
     scroll.follow(line.cursor, widths: cells.map(\.columns), columns: columns)
     cursorPosition = hasFocus ? frame.map { scroll.cursor(in: $0) } : nil

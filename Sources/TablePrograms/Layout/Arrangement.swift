@@ -27,9 +27,7 @@ struct Arrangement {
   init() {}
 
   /// Divides a rectangle as a pane says.
-  init(_ pane: Pane, in rect: Rect) {
-    place(pane, in: rect)
-  }
+  init(_ pane: Pane, in rect: Rect) { place(pane, in: rect) }
 
   /// The table at a point of the screen.
   func table(at point: Point) -> PlacedTable? { tables.first { $0.rect.contains(point) } }

@@ -27,9 +27,7 @@ public final class TextLog: TableViewDataSource {
   }
 
   /// A line.
-  public func tableView(
-    _ tableView: TableView, cellForRowAt indexPath: RowPath
-  ) -> TableViewCell {
+  public func tableView(_ tableView: TableView, cellForRowAt indexPath: RowPath) -> TableViewCell {
     let cell: LabelCell = tableView.dequeueReusableCell(for: indexPath)
     cell.label.styledText = lines[indexPath.row]
     return cell

@@ -56,8 +56,7 @@ extension TableApplication {
       },
       KeyBinding("S-Tab", title: "previous part", isAvailable: hasOthers) {
         self.moveFocus(by: -1)
-      },
-      KeyBinding("?", title: "this help") { self.showHelp() },
+      }, KeyBinding("?", title: "this help") { self.showHelp() },
       KeyBinding("^L", title: "paint the screen anew") { self.repaint() },
       KeyBinding("^Z", title: "suspend") { self.suspend() },
       KeyBinding("q", "^C", title: "quit") { self.quit() },

@@ -185,8 +185,7 @@ extension TableApplication {
 
   private func draw(_ status: StyledText, in canvas: inout Canvas) {
     let bar = Style(background: .role(.bar))
-    let rect = Rect(
-      column: 0, row: size.rows - 1, columns: size.columns, rows: min(1, size.rows))
+    let rect = Rect(column: 0, row: size.rows - 1, columns: size.columns, rows: min(1, size.rows))
     canvas.fill(rect, style: bar)
     canvas.inside(rect) { $0.draw(status, at: Point(column: 1, row: 0), base: bar) }
   }

@@ -60,9 +60,7 @@ public final class TableApplication {
 
   /// Has the program woken once after a time, by ``TableProgram/wake(in:)``; another call takes the
   /// place of one that has not come yet.
-  public func wake(after delay: Duration) {
-    setTimer(Self.wakeTimer, after: delay)
-  }
+  public func wake(after delay: Duration) { setTimer(Self.wakeTimer, after: delay) }
 
   /// Has a frame drawn soon, for what the application cannot know of: a ``TableProgram/statusLine`` or
   /// ``TableProgram/layout`` that depends on something that changed by itself.
@@ -233,9 +231,7 @@ extension TableApplication {
   private static let rowsBetweenLooks = 16
 
   /// All tables on the screen, those in front too.
-  private var tables: [TableView] {
-    arrangement.tables.map(\.table) + overlays.flatMap(\.tables)
-  }
+  private var tables: [TableView] { arrangement.tables.map(\.table) + overlays.flatMap(\.tables) }
 
   /// Sets a timer for what goes on by itself, if there is something.
   ///

@@ -11,9 +11,7 @@ public struct Answer: Sendable, Hashable {
   public let title: String
 
   /// Makes an answer.
-  public init(_ key: Key, _ title: String) {
-    (self.key, self.title) = (key, title)
-  }
+  public init(_ key: Key, _ title: String) { (self.key, self.title) = (key, title) }
 
   /// `y`.
   public static let yes = Answer("y", "yes")

@@ -121,9 +121,7 @@ final class ChoiceList: Overlay, TableViewDataSource {
 
   private static let keys = "Enter choose  Esc cancel"
 
-  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
-    shown.count
-  }
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { shown.count }
 
   func tableView(_ tableView: TableView, cellForRowAt indexPath: RowPath) -> TableViewCell {
     let cell: ChoiceCell = tableView.dequeueReusableCell(for: indexPath)

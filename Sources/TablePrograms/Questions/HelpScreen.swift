@@ -61,9 +61,7 @@ final class HelpScreen: Overlay, TableViewDataSource {
 
   private static let keys = "Down Up scroll  Esc close"
 
-  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
-    lines.count
-  }
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { lines.count }
 
   func tableView(_ tableView: TableView, cellForRowAt indexPath: RowPath) -> TableViewCell {
     let cell: LabelCell = tableView.dequeueReusableCell(for: indexPath)

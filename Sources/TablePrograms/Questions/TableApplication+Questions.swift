@@ -83,9 +83,7 @@ extension TableApplication {
   }
 
   /// Takes a question away and hands its answer on; later ones do not count.
-  func end<Answer>(
-    _ overlay: any Overlay, _ completion: (Answer?) -> Void, _ answer: Answer?
-  ) {
+  func end<Answer>(_ overlay: any Overlay, _ completion: (Answer?) -> Void, _ answer: Answer?) {
     if dismiss(overlay) { completion(answer) }
   }
 

@@ -98,7 +98,5 @@ struct DateWriter {
     if isShort { number(time.year % 100, 2) } else { number(time.year, 4) }
   }
 
-  private mutating func fraction(_ digits: Int) {
-    text += time.fractionText(digits: digits)
-  }
+  private mutating func fraction(_ digits: Int) { text += time.fractionText(digits: digits) }
 }

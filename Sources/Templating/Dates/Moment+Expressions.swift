@@ -21,9 +21,7 @@ extension Moment {
   }
 
   /// The moment of .NET ticks, which are 100 ns long.
-  init?(ticks: Int) {
-    self.init(milliseconds: ticks.floored(by: 10_000) - Self.tickOrigin)
-  }
+  init?(ticks: Int) { self.init(milliseconds: ticks.floored(by: 10_000) - Self.tickOrigin) }
 
   /// Milliseconds since 1970, rounded down.
   var milliseconds: Int { seconds * 1_000 + nanoseconds / 1_000_000 }

@@ -124,8 +124,7 @@ extension CollectionFunctions {
   static func sorted(_ arguments: Arguments) throws(ExpressionFault) -> [ExpressionValue] {
     let elements = try arguments.elements(0)
     let name = arguments.count > 1 ? try arguments.text(1) : nil
-    let keyed = elements.map { element in
-      (SortKey(name.map(element.property) ?? element), element)
+    let keyed = elements.map { element in (SortKey(name.map(element.property) ?? element), element)
     }
     return keyed.sorted { $0.0 < $1.0 }.map(\.1)
   }
@@ -171,9 +170,7 @@ enum SetFunctions {
     },
   ]
 
-  private static func lists(
-    _ arguments: Arguments
-  ) throws(ExpressionFault) -> [[ExpressionValue]] {
+  private static func lists(_ arguments: Arguments) throws(ExpressionFault) -> [[ExpressionValue]] {
     var lists: [[ExpressionValue]] = []
     for position in 0..<arguments.count { lists.append(try arguments.elements(position)) }
     return lists

@@ -13,8 +13,7 @@ enum ConversionFunctions {
     "json": Function(1...1, json),
     "jsonStringify": Function(1...1, isDeep: true) { arguments in
       arguments[0].json.map { .string($0.text) } ?? .missing
-    },
-    "formatNumber": Function(2...3, formatNumber),
+    }, "formatNumber": Function(2...3, formatNumber),
     "binary": Function(1...1) { arguments throws(ExpressionFault) in
       .bytes(Array(try arguments.string(0).utf8))
     },
@@ -32,8 +31,7 @@ enum ConversionFunctions {
     },
     "dataUriToBinary": Function(1...1) { arguments throws(ExpressionFault) in
       .bytes(Array(try arguments.string(0).utf8))
-    },
-    "dataUriToString": Function(1...1, dataText),
+    }, "dataUriToString": Function(1...1, dataText),
     "uriComponent": Function(1...1) { arguments throws(ExpressionFault) in
       .string(PercentCoding.encode(try arguments.string(0)))
     },

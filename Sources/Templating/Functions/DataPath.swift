@@ -199,9 +199,7 @@ enum PathCondition {
 
 /// Values that a path leads to.
 enum PathFunctions {
-  static let table: [String: Function] = [
-    "jPath": Function(special: 2...2, select)
-  ]
+  static let table: [String: Function] = ["jPath": Function(special: 2...2, select)]
 
   /// The values of a path in data, or in JSON text.
   ///

@@ -19,10 +19,7 @@ enum DateFunctions {
     "formatTicks": Function(1...3) { arguments throws(ExpressionFault) in
       guard let moment = Moment(ticks: try arguments.ticks(0)) else { throw .outOfRange }
       return try arguments.text(of: moment, format: 1)
-    },
-    "addSeconds": adding(.second),
-    "addMinutes": adding(.minute),
-    "addHours": adding(.hour),
+    }, "addSeconds": adding(.second), "addMinutes": adding(.minute), "addHours": adding(.hour),
     "addDays": adding(.day),
     "addToTime": Function(3...5) { arguments throws(ExpressionFault) in
       try moved(arguments, by: 1)
@@ -35,8 +32,7 @@ enum DateFunctions {
     },
     "getPastTime": Function(2...4) { arguments throws(ExpressionFault) in
       try movedNow(arguments, by: -1)
-    },
-    "startOfDay": start { ($0.hour, $0.minute, $0.second, $0.nanosecond) = (0, 0, 0, 0) },
+    }, "startOfDay": start { ($0.hour, $0.minute, $0.second, $0.nanosecond) = (0, 0, 0, 0) },
     "startOfHour": start { ($0.minute, $0.second, $0.nanosecond) = (0, 0, 0) },
     "startOfMonth": start {
       ($0.day, $0.hour, $0.minute, $0.second, $0.nanosecond) = (1, 0, 0, 0, 0)
@@ -92,9 +88,7 @@ enum DatePartFunctions {
     },
     "dateTimeDiff": Function(2...2) { arguments throws(ExpressionFault) in
       .integer(try arguments.exactMoment(0).ticks - (try arguments.exactMoment(1).ticks))
-    },
-    "ticksToDays": ticks(inUnit: 864_000_000_000),
-    "ticksToHours": ticks(inUnit: 36_000_000_000),
+    }, "ticksToDays": ticks(inUnit: 864_000_000_000), "ticksToHours": ticks(inUnit: 36_000_000_000),
     "ticksToMinutes": ticks(inUnit: 600_000_000),
     "isDateTime": Function(1...1) { arguments in
       .bool(arguments[0].string.flatMap { Moment(exactly: $0) } != nil)
@@ -138,8 +132,7 @@ enum DatePartFunctions {
 
   /// The names of days by their distance from today.
   private static let dayNames = [
-    -2: "day before yesterday", -1: "yesterday", 0: "today", 1: "tomorrow",
-    2: "day after tomorrow",
+    -2: "day before yesterday", -1: "yesterday", 0: "today", 1: "tomorrow", 2: "day after tomorrow",
   ]
 
   private static func timeOfDay(_ time: DateTime) -> String {
@@ -195,9 +188,7 @@ extension Arguments {
   }
 
   /// A moment in the format and locale that the arguments from a position on ask for.
-  func text(
-    of moment: Moment?, format position: Int
-  ) throws(ExpressionFault) -> ExpressionValue {
+  func text(of moment: Moment?, format position: Int) throws(ExpressionFault) -> ExpressionValue {
     guard let moment else { throw .outOfRange }
     let (pattern, locale) = (try text(position), try locale(position + 1))
     if pattern.isEmpty { return .string(moment.isoText) }

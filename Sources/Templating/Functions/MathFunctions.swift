@@ -9,9 +9,7 @@ enum MathFunctions {
     },
     "mul": Function(Function.atLeast(2)) { arguments throws(ExpressionFault) in
       try fold(arguments, Int.multipliedReportingOverflow, *)
-    },
-    "div": Function(Function.atLeast(2), divide),
-    "mod": Function(2...2, remainder),
+    }, "div": Function(Function.atLeast(2), divide), "mod": Function(2...2, remainder),
     "exp": Function(2...2, power),
     "min": Function(Function.atLeast(1)) { arguments throws(ExpressionFault) in
       try extreme(arguments, isBetter: <)
@@ -27,9 +25,7 @@ enum MathFunctions {
     },
     "abs": Function(1...1) { arguments throws(ExpressionFault) in
       .number(abs(try arguments.number(0)))
-    },
-    "round": Function(1...2, round),
-    "sqrt": Function(1...1, squareRoot),
+    }, "round": Function(1...2, round), "sqrt": Function(1...1, squareRoot),
     "rand": Function(2...2, random),
   ]
 
@@ -52,8 +48,7 @@ enum MathFunctions {
 
   /// Combines numbers from the left: as integers while that is exact.
   static func fold(
-    _ arguments: Arguments,
-    _ exact: (Int) -> (Int) -> (partialValue: Int, overflow: Bool),
+    _ arguments: Arguments, _ exact: (Int) -> (Int) -> (partialValue: Int, overflow: Bool),
     _ inexact: (Double, Double) -> Double
   ) throws(ExpressionFault) -> ExpressionValue {
     _ = try arguments.number(0)
@@ -92,9 +87,7 @@ enum MathFunctions {
     return .integer(left % right != 0 && (left < 0) != (right < 0) ? quotient - 1 : quotient)
   }
 
-  private static func remainder(
-    _ arguments: Arguments
-  ) throws(ExpressionFault) -> ExpressionValue {
+  private static func remainder(_ arguments: Arguments) throws(ExpressionFault) -> ExpressionValue {
     let (left, right) = (try arguments.integer(0), try arguments.integer(1))
     if right == 0 { throw .divisionByZero }
     return .integer(left.remainderReportingOverflow(dividingBy: right).partialValue)

@@ -18,8 +18,7 @@ enum ObjectFunctions {
     "removeProperty": Function(2...2) { arguments throws(ExpressionFault) in
       let name = try arguments.string(1)
       return .object(try arguments.fields(0).filter { $0.key != name })
-    },
-    "merge": Function(Function.atLeast(1), merge),
+    }, "merge": Function(Function.atLeast(1), merge),
     "getProperty": Function(special: 1...2, property),
     "setPathToValue": Function(special: 2...2, assign),
   ]

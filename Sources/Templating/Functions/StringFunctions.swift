@@ -18,22 +18,17 @@ enum StringFunctions {
     },
     "trim": Function(1...1) { arguments throws(ExpressionFault) in
       .string(try arguments.text(0).trimmed)
-    },
-    "concat": Function(Function.atLeast(1), isDeep: true, concatenate),
+    }, "concat": Function(Function.atLeast(1), isDeep: true, concatenate),
     "replace": Function(3...3) { arguments throws(ExpressionFault) in
       try replaced(arguments, ignoringCase: false)
     },
     "replaceIgnoreCase": Function(3...3) { arguments throws(ExpressionFault) in
       try replaced(arguments, ignoringCase: true)
-    },
-    "substring": Function(2...3, substring),
-    "split": Function(1...2, split),
+    }, "substring": Function(2...3, substring), "split": Function(1...2, split),
     "join": Function(2...3, isDeep: true, join),
     "countWord": Function(1...1) { arguments throws(ExpressionFault) in
       .integer(try arguments.text(0).split { $0.isWhitespace }.count)
-    },
-    "addOrdinal": Function(1...1, ordinal),
-    "newGuid": Function(0...0, identifier),
+    }, "addOrdinal": Function(1...1, ordinal), "newGuid": Function(0...0, identifier),
     "EOL": Function(0...0) { _ in .string("\n") },
   ]
 
@@ -163,8 +158,7 @@ enum SearchFunctions {
     "endsWith": Function(2...2) { arguments throws(ExpressionFault) in
       let (text, end) = (try arguments.text(0), try arguments.text(1))
       return .bool(text.utf8.reversed().starts(with: end.utf8.reversed()))
-    },
-    "contains": Function(2...2, isDeep: true, contains),
+    }, "contains": Function(2...2, isDeep: true, contains),
     "indexOf": Function(2...2, isDeep: true, firstIndex),
     "lastIndexOf": Function(2...2, isDeep: true, lastIndex),
   ]

@@ -15,9 +15,7 @@ enum TextPatternFunctions {
   ]
 
   private static func part(_ read: @escaping @Sendable (WebAddress) -> String) -> Function {
-    Function(1...1) { arguments throws(ExpressionFault) in
-      .string(read(try arguments.address()))
-    }
+    Function(1...1) { arguments throws(ExpressionFault) in .string(read(try arguments.address())) }
   }
 
   /// Whether a pattern is found in a text; pays for the time that takes.

@@ -31,9 +31,7 @@ enum TimexFunctions {
   ]
 
   private static func test(_ holds: @escaping @Sendable (Timex) -> Bool) -> Function {
-    Function(1...1) { arguments throws(ExpressionFault) in
-      .bool(holds(try arguments.timex()))
-    }
+    Function(1...1) { arguments throws(ExpressionFault) in .bool(holds(try arguments.timex())) }
   }
 
   /// The next or last day that `XXXX-07-10` names, which leaves the year open.

@@ -96,9 +96,7 @@ struct XMLPath {
     }
   }
 
-  private static func number(_ text: String) -> Double? {
-    Double(text.trimmed)
-  }
+  private static func number(_ text: String) -> Double? { Double(text.trimmed) }
 
   private static func select(_ step: Step, in element: XMLElement) -> [XMLElement] {
     let candidates = step.isDeep ? descendants(of: element) : element.children

@@ -8,9 +8,7 @@ struct Evaluator {
   /// The text for a missing field, by the field as it is written; nil leaves it missing.
   var missingText: (@Sendable (String) -> String)?
 
-  init(
-    program: ExpressionProgram, scope: ExpressionScope, environment: ExpressionEnvironment
-  ) {
+  init(program: ExpressionProgram, scope: ExpressionScope, environment: ExpressionEnvironment) {
     self.program = program
     self.scope = scope
     self.environment = environment
@@ -185,9 +183,7 @@ extension Evaluator {
   }
 
   /// Whether the condition of a loop holds for an element.
-  mutating func holds(
-    _ element: ExpressionValue, _ nodes: [Int]
-  ) throws(ExpressionError) -> Bool {
+  mutating func holds(_ element: ExpressionValue, _ nodes: [Int]) throws(ExpressionError) -> Bool {
     try withElement(element, nodes) { evaluator, body throws(ExpressionError) in
       try evaluator.condition(body).isTruthy
     }
@@ -224,9 +220,7 @@ extension Evaluator {
     }
   }
 
-  private mutating func element(
-    of base: Int, key: Int
-  ) throws(ExpressionError) -> ExpressionValue {
+  private mutating func element(of base: Int, key: Int) throws(ExpressionError) -> ExpressionValue {
     let container = try baseValue(of: base)
     switch try withoutShowingMissing({ evaluator throws(ExpressionError) in
       try evaluator.value(of: key)

@@ -54,9 +54,7 @@ struct ExpressionParser {
   func fault(_ fault: ExpressionFault) -> ExpressionError { ExpressionError(fault, at: position) }
 
   /// Adds a node that began at a byte and has just been read.
-  mutating func append(
-    _ node: ExpressionNode, from start: Int
-  ) throws(ExpressionError) -> Int {
+  mutating func append(_ node: ExpressionNode, from start: Int) throws(ExpressionError) -> Int {
     try program.append(node, range: start..<position)
   }
 

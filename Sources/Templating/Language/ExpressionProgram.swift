@@ -8,14 +8,10 @@ struct ExpressionProgram: Sendable {
   private var depths: [Int] = []
 
   /// Makes a program without nodes.
-  init(source: String) {
-    self.source = Array(source.utf8)
-  }
+  init(source: String) { self.source = Array(source.utf8) }
 
   /// Adds a node and returns its position.
-  mutating func append(
-    _ node: ExpressionNode, range: Range<Int>
-  ) throws(ExpressionError) -> Int {
+  mutating func append(_ node: ExpressionNode, range: Range<Int>) throws(ExpressionError) -> Int {
     let depth = 1 + (node.children.map { depths[$0] }.max() ?? 0)
     if depth > ExpressionLimits.depth { throw ExpressionError(.tooDeep, at: range.lowerBound) }
     nodes.append(node)

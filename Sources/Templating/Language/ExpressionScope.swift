@@ -59,6 +59,5 @@ public struct ExpressionEnvironment: Sendable {
       var time = timespec()
       clock_gettime(CLOCK_REALTIME, &time)
       return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
-    },
-    random: { UInt64.random(in: .min ... .max) })
+    }, random: { UInt64.random(in: .min ... .max) })
 }

@@ -3,8 +3,7 @@ struct Function: Sendable {
   /// Works on values.
   typealias Plain = @Sendable (Arguments) throws(ExpressionFault) -> ExpressionValue
   /// Evaluates its arguments itself: not all of them, or more than once, or past their errors.
-  typealias Special =
-    @Sendable (inout Evaluator, [Int]) throws(ExpressionError) -> ExpressionValue
+  typealias Special = @Sendable (inout Evaluator, [Int]) throws(ExpressionError) -> ExpressionValue
 
   /// How a function is carried out.
   enum Body: Sendable {

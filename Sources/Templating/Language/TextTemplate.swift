@@ -63,9 +63,7 @@ struct TextTemplate: Sendable {
 
 extension TextTemplate {
   /// The value of a single expression, or the text with the values of all.
-  func value(
-    using evaluator: inout Evaluator
-  ) throws(ExpressionError) -> ExpressionValue {
+  func value(using evaluator: inout Evaluator) throws(ExpressionError) -> ExpressionValue {
     if let error = errors.first { throw error }
     var inner = Evaluator(
       program: program, scope: evaluator.scope, environment: evaluator.environment)

@@ -51,8 +51,7 @@ struct TemplateCompiler {
     let data = object["$data"].map { self.data($0, path: path.appending(key: "$data")) }
     let condition = object["$when"].map { self.condition($0, path: path.appending(key: "$when")) }
     if data == nil, condition == nil, let literal = Self.literal(members) { return literal }
-    return .object(
-      TemplateObject(data: data, condition: condition, members: members, path: path))
+    return .object(TemplateObject(data: data, condition: condition, members: members, path: path))
   }
 
   private static func literal(_ members: [TemplateObject.Member]) -> TemplateNode? {

@@ -123,9 +123,7 @@ extension Pattern {
     private var all: [Int] = []
     private var pending: [Int] = []
 
-    init(count: Int) {
-      isIn = Array(repeating: false, count: count)
-    }
+    init(count: Int) { isIn = Array(repeating: false, count: count) }
 
     mutating func add(_ state: Int) {
       guard !isIn[state] else { return }

@@ -11,9 +11,7 @@ struct PatternParser {
   /// Deepest nesting of groups.
   private static let deepest = 100
 
-  init(_ pattern: String) {
-    scalars = Array(pattern.unicodeScalars)
-  }
+  init(_ pattern: String) { scalars = Array(pattern.unicodeScalars) }
 
   /// Parses the whole pattern, or returns nil where it is malformed.
   mutating func pattern() -> PatternNode? {
@@ -269,8 +267,7 @@ struct ScalarSet: Sendable {
 
   private func forms(of scalar: Unicode.Scalar) -> [UInt32] {
     let properties = scalar.properties
-    return [scalar.value]
-      + properties.lowercaseMapping.unicodeScalars.map(\.value)
+    return [scalar.value] + properties.lowercaseMapping.unicodeScalars.map(\.value)
       + properties.uppercaseMapping.unicodeScalars.map(\.value)
   }
 }

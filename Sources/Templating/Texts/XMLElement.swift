@@ -90,9 +90,7 @@ struct XMLParser {
     return parser.rest.isEmpty ? root : nil
   }
 
-  private init(rest: Substring) {
-    self.rest = rest
-  }
+  private init(rest: Substring) { self.rest = rest }
 
   private mutating func skip(_ text: String) -> Bool {
     guard rest.hasPrefix(text) else { return false }

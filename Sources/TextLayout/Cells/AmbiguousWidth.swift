@@ -18,14 +18,10 @@ public enum AmbiguousWidth: Int, Sendable, Hashable {
   /// Makes it hold for all of this process, for layout and for curses.
   ///
   /// To be called once, before any text is made: what is measured already stays as it is.
-  public func use() {
-    ctext_set_ambiguous_columns(Int32(rawValue))
-  }
+  public func use() { ctext_set_ambiguous_columns(Int32(rawValue)) }
 
   /// Whether a scalar would take two columns with ``wide`` and takes one with ``narrow``.
   ///
   /// O(1).
-  public static func applies(to scalar: Unicode.Scalar) -> Bool {
-    ctext_is_ambiguous(scalar.value)
-  }
+  public static func applies(to scalar: Unicode.Scalar) -> Bool { ctext_is_ambiguous(scalar.value) }
 }

@@ -2,9 +2,7 @@ extension DisplayText {
   /// The cells of a byte range that starts and ends at grapheme cluster boundaries.
   ///
   /// The sum of the cells' columns is the width that the terminal advances by.
-  public func cells(in range: Range<Int>) -> TextCells {
-    TextCells(text: self, range: range)
-  }
+  public func cells(in range: Range<Int>) -> TextCells { TextCells(text: self, range: range) }
 
   /// Columns that a byte range without newlines takes.
   ///

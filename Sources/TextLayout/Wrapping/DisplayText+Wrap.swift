@@ -34,23 +34,17 @@ extension DisplayText {
   /// Columns of the widest hard line when nothing is wrapped, without blanks at its end.
   ///
   /// O(bytes).
-  public var naturalColumns: Int {
-    collect(LineStatistics(), .measuring(.none)).columns
-  }
+  public var naturalColumns: Int { collect(LineStatistics(), .measuring(.none)).columns }
 
   /// Columns of the widest piece that word wrapping keeps in one line.
   ///
   /// O(bytes).
-  public var minimumColumns: Int {
-    collect(LineStatistics(), .measuring(.everywhere)).columns
-  }
+  public var minimumColumns: Int { collect(LineStatistics(), .measuring(.everywhere)).columns }
 
   /// Columns of the widest piece where words too long for a line are cut behind their separators.
   ///
   /// O(bytes).
-  public var pieceColumns: Int {
-    collect(LineStatistics(), .measuring(.pieces)).columns
-  }
+  public var pieceColumns: Int { collect(LineStatistics(), .measuring(.pieces)).columns }
 
   private func collect<Sink: LineSink>(_ sink: Sink, _ plan: WrapPlan) -> Sink {
     utf8.withUnsafeBufferPointer { bytes in
@@ -65,9 +59,7 @@ extension DisplayText {
 struct LineList: LineSink {
   private(set) var lines: [WrappedLine] = []
 
-  mutating func receive(_ line: WrappedLine) {
-    lines.append(line)
-  }
+  mutating func receive(_ line: WrappedLine) { lines.append(line) }
 }
 
 /// Takes the lines of a text as they are made.

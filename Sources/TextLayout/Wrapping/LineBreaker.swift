@@ -32,8 +32,7 @@ struct LineBreaker<Line: HardLine> {
   }
 
   private func cut(_ start: Int, at position: Int) -> LineCut {
-    LineCut(
-      end: line.trimmedEnd(of: start..<position), next: line.skippingBlanks(from: position))
+    LineCut(end: line.trimmedEnd(of: start..<position), next: line.skippingBlanks(from: position))
   }
 
   private func nextOpportunity(after start: Int) -> Int {

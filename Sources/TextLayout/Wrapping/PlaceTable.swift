@@ -62,8 +62,7 @@ struct PlaceTable {
     }
     if scalar == 0x20 { return [columns, .clusterStart, .blank] }
     // An indentation stays with the first word; UAX 14 would leave it alone on a line.
-    let mayBreak =
-      isOpportunity && !isIndented && !line.endsInitialHyphens(at: position, from: 0)
+    let mayBreak = isOpportunity && !isIndented && !line.endsInitialHyphens(at: position, from: 0)
     isIndented = false
     return mayBreak ? [columns, .clusterStart, .opportunity] : [columns, .clusterStart]
   }

@@ -9,9 +9,7 @@ struct WrapPlan {
   let maxLines: Int
   let strategy: CutStrategy
 
-  init(_ options: WrapOptions) {
-    self.init(options, strategy: CutStrategy(options.mode))
-  }
+  init(_ options: WrapOptions) { self.init(options, strategy: CutStrategy(options.mode)) }
 
   init(_ options: WrapOptions, strategy: CutStrategy) {
     columns = max(1, options.columns)

@@ -71,8 +71,7 @@ struct Wrapper<Sink: LineSink> {
     let hangingIndent = plan.hangingIndent(of: bytes)
     let alignsRight = plan.alignsRight(bytes)
     let breaker = LineBreaker(
-      line: line, text: text, strategy: plan.strategy,
-      laterColumns: plan.columns - hangingIndent)
+      line: line, text: text, strategy: plan.strategy, laterColumns: plan.columns - hangingIndent)
     var start = line.content.lowerBound
     var indent = 0
     repeat {

@@ -3,9 +3,7 @@ extension OptionTable {
   /// An option whose value is a file.
   static func file(
     _ long: String, _ help: String, set: @escaping @Sendable (inout Options, String) -> Void
-  ) -> OptionDefinition {
-    name(long, "FILE", help, set: set)
-  }
+  ) -> OptionDefinition { name(long, "FILE", help, set: set) }
 
   /// An option whose value is a name, of a field or a file, or several.
   static func name(
@@ -19,9 +17,7 @@ extension OptionTable {
     return OptionDefinition(long: long, short: nil, effect: effect, help: help)
   }
 
-  static func names(in list: String) -> [String] {
-    list.split(separator: ",").map(String.init)
-  }
+  static func names(in list: String) -> [String] { list.split(separator: ",").map(String.init) }
 
   static func flag(
     _ long: String, _ short: Character?, _ help: String,

@@ -23,8 +23,7 @@ enum OptionTable {
     flag("follow-name", nil, "follow, and go on with a new file of the same name") {
       $0.follows = true
       $0.followsName = true
-    },
-    number("tail", nil, "N", 1...Int.max, "start N records before the end") { $0.tail = $1 },
+    }, number("tail", nil, "N", 1...Int.max, "start N records before the end") { $0.tail = $1 },
     OptionDefinition(
       long: "spool-limit", short: nil, effect: .value("SIZE") { $0.setSpoolLimit($1) },
       help: "most bytes of a pipe to keep (4G; K, M, G)"),
@@ -70,19 +69,14 @@ enum OptionTable {
     },
     flag("submit-exit", nil, "print the first answers submitted and exit (as a form does)") {
       $0.submitsAndExits = true
-    },
-    flag("numbers", "N", "show the numbers of the records") { $0.showsNumbers = true },
+    }, flag("numbers", "N", "show the numbers of the records") { $0.showsNumbers = true },
     number(
       "collapse", nil, "N", 0...Int.max, "lines of a long text before it is folded (12; 0: all)"
-    ) {
-      $0.cards.collapse = $1
-    },
+    ) { $0.cards.collapse = $1 },
     number(
       "width", "w", "N", 0...PrintPlan.mostColumns,
       "columns of a card (the terminal's, at most 100; 0: all)"
-    ) {
-      $0.width = $1
-    },
+    ) { $0.width = $1 },
   ]
 
   private static let searching: [OptionDefinition] = [
@@ -98,9 +92,7 @@ enum OptionTable {
         $0.find = $1
         return true
       }, help: "start at the first record that matches, as +/REGEX does"),
-    flag("ignore-case", "i", "searches ignore case") {
-      $0.sensitivity = .insensitive
-    },
+    flag("ignore-case", "i", "searches ignore case") { $0.sensitivity = .insensitive },
     flag("match-case", "I", "searches match case (default: if you type a capital)") {
       $0.sensitivity = .sensitive
     },
@@ -125,9 +117,7 @@ enum OptionTable {
     },
     number(
       "image-delay", nil, "MS", 0...600_000, "delay every image by this long, for demonstrations"
-    ) {
-      $0.imageDelay = $1
-    },
+    ) { $0.imageDelay = $1 },
   ]
 
   private static let terminal: [OptionDefinition] = [
@@ -136,9 +126,7 @@ enum OptionTable {
     number(
       "ambiguous-width", nil, "N", 1...2,
       "columns of characters that are wide in East Asian terminals (1)"
-    ) {
-      $0.ambiguousWidth = $1
-    },
+    ) { $0.ambiguousWidth = $1 },
     choice("bidi", nil, BidiMode.allCases, "who aligns right-to-left paragraphs at the right") {
       assign(&$0.bidi, $1)
     },

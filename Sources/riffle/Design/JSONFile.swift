@@ -9,9 +9,7 @@ enum JSONFile {
   private static let largestByteCount = 16 << 20
 
   /// Why a file cannot be used, in words, with its name and the place.
-  struct Failure: Error, Equatable {
-    var text: String
-  }
+  struct Failure: Error, Equatable { var text: String }
 
   /// Reads a file.
   ///

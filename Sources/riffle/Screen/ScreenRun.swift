@@ -40,8 +40,7 @@ struct ScreenRun {
         try WebBrowser.open(address)
         return nil
       } catch {
-        return
-          "Not opened: \(error.program) cannot be started (set BROWSER): \(address.text)"
+        return "Not opened: \(error.program) cannot be started (set BROWSER): \(address.text)"
       }
     }
   }

@@ -8,9 +8,7 @@ import Platform
 /// terminal nor writes to it.
 enum WebBrowser {
   /// Why an address is not opened: there is no such program, or it cannot be started.
-  struct Failure: Error, Equatable {
-    let program: String
-  }
+  struct Failure: Error, Equatable { let program: String }
 
   /// Opens an address; does not wait for the program.
   static func open(_ address: WebAddress) throws(Failure) {
