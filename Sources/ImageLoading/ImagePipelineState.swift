@@ -29,9 +29,9 @@ struct ImagePipelineState {
   }
 
   /// Pictures are wanted for what is on the screen now; what a fast scroll left behind is dropped.
-  static let waitingPictureLimit = 64
+  private static let waitingPictureLimit = 64
   /// Natural sizes outlive their bytes, for heights must not be forgotten; about 100 bytes each.
-  static let outcomeLimit = 16_384
+  private static let outcomeLimit = 16_384
 
   /// The most renderings that run.
   let renderingLimit: Int

@@ -52,7 +52,7 @@ package struct DecimalNumber: Sendable {
     1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
   ]
   /// How many digits ``leadingDigits`` has.
-  static let leadingCount = 19
+  private static let leadingCount = 19
   /// Bounds of a written exponent, beyond which numbers count as equal.
   private static let largestExponent = 1_000_000_000_000_000
 }

@@ -135,7 +135,7 @@ extension DisplayList {
   }
 
   /// Adds the links of a text that lie in the lines that are shown.
-  mutating func placeLinks(of item: TextItem) {
+  private mutating func placeLinks(of item: TextItem) {
     for link in item.links {
       var target = link.target
       target.rects = item.lines.indices.compactMap { item.rect(of: link.range, inLine: $0) }

@@ -91,7 +91,7 @@ extension Measurer {
   }
 
   /// Whether the host wants a card shown from the start, as its button is the only one.
-  func isOnlyCard(_ actions: [Action]) -> Bool {
+  private func isOnlyCard(_ actions: [Action]) -> Bool {
     guard hostConfig.interaction.expandsOnlyCard, actions.count == 1,
       case .showCard = actions[0].kind
     else { return false }

@@ -28,7 +28,7 @@ extension Measurer {
   }
 
   /// Columns between a column and the one before it: a rule has a blank on both sides.
-  func gapColumns(before column: Column) -> Int {
+  private func gapColumns(before column: Column) -> Int {
     let gap = metrics.columns(hostConfig.spacing[column.spacing])
     return column.hasSeparator && hostConfig.separatorThickness > 0 ? max(3, gap) : gap
   }

@@ -142,7 +142,7 @@ extension Measurer {
   private static let leastFieldColumns = 12
 
   /// The columns of a label and of the input beside it; nil where the label stands above.
-  func labelTracks(of input: Input, in frame: Frame) -> Tracks? {
+  private func labelTracks(of input: Input, in frame: Frame) -> Tracks? {
     guard let width = input.labelWidth, input.label?.isEmpty == false else { return nil }
     let share = Double(frame.columns) / 100
     let columns =

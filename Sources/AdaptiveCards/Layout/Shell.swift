@@ -26,7 +26,7 @@ struct Shell: Sendable {
   /// The colour painted behind it, if any.
   let background: Color?
   /// Whether a rule at the side stands for a background that there is no colour for.
-  let marksEdge: Bool
+  private let marksEdge: Bool
   /// The frame of the content.
   let content: Frame
   private let columns: Int

@@ -96,7 +96,7 @@ extension CardReader {
   }
 
   /// Whether all features that `requires` names are there; if not, the element needs a fallback.
-  mutating func meetsRequirements(_ node: CardNode) -> Bool {
+  private mutating func meetsRequirements(_ node: CardNode) -> Bool {
     guard let value = node["requires"] else { return true }
     guard let requirements = value.object else {
       warn(.invalidValue(property: "requires"), at: node.path)

@@ -5,7 +5,7 @@ import Records
 /// The fields that the first records of a section have.
 extension RecordList {
   /// The fields in their order.
-  func sampledFields(ofSection section: Int) -> [SampledField] {
+  private func sampledFields(ofSection section: Int) -> [SampledField] {
     fieldSamples(ofSection: section).fields
   }
 

@@ -261,7 +261,7 @@ extension Reading {
   var filters: [RecordFilter] { arrangement.filters }
 
   /// Whether there are filters or a sort.
-  var isArranged: Bool { !arrangement.isPlain }
+  private var isArranged: Bool { !arrangement.isPlain }
 
   /// Whether a filter or a sort goes on.
   var isArranging: Bool { arrangement.isBusy }

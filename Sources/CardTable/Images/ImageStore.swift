@@ -270,14 +270,14 @@ extension ImageStore {
   }
 
   /// Removes and returns the images that arrived or failed since the last call.
-  func receiveArrivals() -> Set<ImageKey> {
+  private func receiveArrivals() -> Set<ImageKey> {
     let arrived = arrivals.removeAll()
     loads.finish(arrived)
     return arrived
   }
 
   /// Tells the observers of some images, or that any of them may have changed.
-  func tellObservers(_ changed: Set<ImageKey>? = nil) {
+  private func tellObservers(_ changed: Set<ImageKey>? = nil) {
     let told = observers.living()
     for observer in told { observer.imagesDidChange(changed, in: self) }
     if changed == nil, !told.isEmpty { scheduleTurn() }

@@ -7,7 +7,7 @@ struct ControlSequence {
   /// The numbers, of each only the part before a colon; an empty one is 0.
   var numbers: [Int]
   /// Whether there are bytes that ECMA-48 calls intermediate.
-  var hasIntermediates: Bool
+  private var hasIntermediates: Bool
 
   init(_ bytes: [UInt8]) {
     let isPrivate = bytes.first.map { (0x3C...0x3F).contains($0) } ?? false

@@ -15,7 +15,7 @@ public struct KeyDecoder: Sendable, Hashable {
   var scalars = UTF8Accumulator()
 
   /// Bytes kept of one sequence; what is longer is swallowed.
-  static let sequenceLimit = 4096
+  private static let sequenceLimit = 4096
 
   /// Where in a sequence the decoder is.
   enum State: Sendable, Hashable {
@@ -98,7 +98,7 @@ public struct KeyDecoder: Sendable, Hashable {
   }
 
   /// Drops the sequence under way and takes the byte as the start of something new.
-  mutating func restart(with byte: UInt8, _ events: inout [TerminalEvent]) {
+  private mutating func restart(with byte: UInt8, _ events: inout [TerminalEvent]) {
     reset()
     decodeGround(byte, &events)
   }
@@ -133,7 +133,7 @@ public struct KeyDecoder: Sendable, Hashable {
 }
 
 extension KeyDecoder {
-  mutating func decodeControlSequence(_ byte: UInt8, _ events: inout [TerminalEvent]) {
+  private mutating func decodeControlSequence(_ byte: UInt8, _ events: inout [TerminalEvent]) {
     switch byte {
     case UInt8(ascii: "[") where buffer.isEmpty: state = .linuxFunction
     case UInt8(ascii: "M") where buffer.isEmpty: state = .legacyMouse
@@ -145,7 +145,7 @@ extension KeyDecoder {
   }
 
   /// Keeps a byte; one too many is dropped, but the sequence still goes on to its end.
-  mutating func collect(_ byte: UInt8) {
+  private mutating func collect(_ byte: UInt8) {
     if buffer.count < Self.sequenceLimit { buffer.append(byte) }
   }
 
@@ -160,7 +160,7 @@ extension KeyDecoder {
     reset()
   }
 
-  mutating func decodeLinuxFunction(_ byte: UInt8, _ events: inout [TerminalEvent]) {
+  private mutating func decodeLinuxFunction(_ byte: UInt8, _ events: inout [TerminalEvent]) {
     let first = UInt8(ascii: "A")
     if (first...UInt8(ascii: "E")).contains(byte) {
       events.append(.key(Key(.function(Int(byte - first) + 1), isAlt ? .alt : [])))
@@ -168,7 +168,7 @@ extension KeyDecoder {
     reset()
   }
 
-  mutating func decodeLegacyMouse(_ byte: UInt8, _ events: inout [TerminalEvent]) {
+  private mutating func decodeLegacyMouse(_ byte: UInt8, _ events: inout [TerminalEvent]) {
     buffer.append(byte)
     guard buffer.count == 3 else { return }
     let (code, column, row) = (Int(buffer[0]) - 32, Int(buffer[1]) - 32, Int(buffer[2]) - 32)
@@ -178,7 +178,7 @@ extension KeyDecoder {
     reset()
   }
 
-  mutating func decodeSingleShift(_ byte: UInt8, _ events: inout [TerminalEvent]) {
+  private mutating func decodeSingleShift(_ byte: UInt8, _ events: inout [TerminalEvent]) {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ";"): collect(byte)
     case 0x20...0x7E:
@@ -207,7 +207,8 @@ extension KeyDecoder {
   /// Bytes kept of one paste; the rest is dropped.
   private static let pasteLimit = 1 << 20
 
-  mutating func decodeString(_ byte: UInt8, opener: UInt8, _ events: inout [TerminalEvent]) {
+  private mutating func decodeString(_ byte: UInt8, opener: UInt8, _ events: inout [TerminalEvent])
+  {
     switch byte {
     case Self.bell: finishString(opener: opener, &events)
     case Self.cancel: reset()
@@ -216,7 +217,9 @@ extension KeyDecoder {
     }
   }
 
-  mutating func decodeStringEscape(_ byte: UInt8, opener: UInt8, _ events: inout [TerminalEvent]) {
+  private mutating func decodeStringEscape(
+    _ byte: UInt8, opener: UInt8, _ events: inout [TerminalEvent]
+  ) {
     if byte == UInt8(ascii: "\\") {
       finishString(opener: opener, &events)
       return
@@ -238,7 +241,7 @@ extension KeyDecoder {
     reset()
   }
 
-  mutating func decodePaste(_ byte: UInt8, matched: Int, _ events: inout [TerminalEvent]) {
+  private mutating func decodePaste(_ byte: UInt8, matched: Int, _ events: inout [TerminalEvent]) {
     guard byte == Self.pasteEnd[matched] else {
       // The end's first byte occurs in it only once, so a mismatch can only start it anew.
       for held in Self.pasteEnd.prefix(matched) { collectPaste(held) }

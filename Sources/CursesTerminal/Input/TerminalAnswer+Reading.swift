@@ -2,7 +2,7 @@ import TerminalInterface
 
 extension TerminalAnswer {
   /// The image by whose number an answer to a query of graphics is known.
-  static let queriedImage = 31
+  private static let queriedImage = 31
   private static let longestVersion = 64
 
   /// Reads `CSI 6 ; height ; width t`.

@@ -17,7 +17,7 @@ struct UTF8Accumulator: Sendable, Hashable {
   }
 
   /// Whether the start of a scalar waits for its rest.
-  var isPending: Bool { missing > 0 }
+  private var isPending: Bool { missing > 0 }
 
   /// Takes a byte.
   mutating func append(_ byte: UInt8) -> Step {

@@ -212,7 +212,7 @@ extension CursesScreen {
   }
 
   /// Asks what there is to ask.
-  func askForPixels() {
+  private func askForPixels() {
     let questions = pixelState.probe.nextQuestions()
     if !questions.isEmpty { device.write(questions) }
   }

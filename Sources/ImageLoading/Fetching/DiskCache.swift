@@ -85,7 +85,7 @@ enum DiskCacheFile {
   ///
   /// A server can give every reader a tag or a date of their own, and know them by it when it is sent
   /// back. So what one run was given no other run gets to see.
-  static let currentRun = UInt64.random(in: 1...UInt64.max)
+  private static let currentRun = UInt64.random(in: 1...UInt64.max)
 
   private static let start = Array("riffle2\n".utf8)
   private static let numbersByteCount = 44

@@ -133,7 +133,7 @@ extension FilterLexer {
   }
 
   /// Whether an operator starts here; `!` is one only before `=` or `~`, `?` only at an end.
-  static func isOperator(_ bytes: [UInt8], at offset: Int) -> Bool {
+  private static func isOperator(_ bytes: [UInt8], at offset: Int) -> Bool {
     switch bytes[offset] {
     case 0x3C, 0x3D, 0x3E, 0x7E: true
     case exclamation:

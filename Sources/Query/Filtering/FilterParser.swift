@@ -5,7 +5,7 @@ struct FilterParser {
   /// Brackets and `not`s within each other.
   private static let mostLevels = 100
 
-  var lexer: FilterLexer
+  private var lexer: FilterLexer
   private var level = 0
 
   init(_ text: String) { lexer = FilterLexer(text) }
@@ -78,7 +78,7 @@ struct FilterParser {
 
 extension FilterParser {
   /// Reads what is asked of one field, or of the whole record.
-  mutating func parseTest() throws(FilterError) -> FilterExpression {
+  private mutating func parseTest() throws(FilterError) -> FilterExpression {
     if lexer.current == FilterLexer.slash {
       return .text(try checked(FilterPattern(text: lexer.parseRegex(), isRegex: true)))
     }
@@ -136,7 +136,7 @@ extension FilterParser {
 
 extension FilterParser {
   /// Whether an operator comes next, so that what was before it is a field's name.
-  func isAtOperator() -> Bool {
+  private func isAtOperator() -> Bool {
     var copy = self
     return copy.parseOperator() != nil
   }

@@ -2,8 +2,8 @@ import JSON
 
 /// Recognises conversations: an array of objects that say who spoke and what was said.
 enum Conversation {
-  static let speakerKeys = ["role", "from", "speaker", "author"]
-  static let contentKeys = ["content", "value", "parts", "text", "message"]
+  private static let speakerKeys = ["role", "from", "speaker", "author"]
+  private static let contentKeys = ["content", "value", "parts", "text", "message"]
 
   /// Whether a value is a conversation: at least one turn, and all are turns.
   static func isConversation(_ value: JSONValue) -> Bool {

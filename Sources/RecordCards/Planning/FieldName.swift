@@ -3,7 +3,7 @@ struct FieldName: Hashable, Sendable {
   /// The name in lower case with `_` between its words.
   let normalised: String
   /// The last word alone: `post_title` is a kind of `title`.
-  let lastWord: String
+  private let lastWord: String
 
   /// Longer names are sentences (a survey's questions), whose last word says nothing.
   private static let mostWords = 3

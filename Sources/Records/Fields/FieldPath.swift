@@ -49,7 +49,7 @@ public struct FieldPath: Sendable, Hashable {
   public func appending(index: Int) -> FieldPath { FieldPath(steps: steps + [.index(index)]) }
 
   /// The last name on the way, which says what the field is.
-  var lastName: String? {
+  private var lastName: String? {
     for case .name(let name) in steps.reversed() { return name }
     return nil
   }

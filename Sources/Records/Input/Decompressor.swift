@@ -14,9 +14,9 @@ struct Decompressor: ~Copyable {
   }
 
   /// Bytes that may be made of an input however short it is.
-  static let guardedByteCount = 16 << 20
+  private static let guardedByteCount = 16 << 20
   /// Bytes that may be made of one byte beyond that.
-  static let largestRatio = 1_000
+  private static let largestRatio = 1_000
 
   private let decoder: OpaquePointer
   private let hasLimits: Bool

@@ -142,7 +142,7 @@ extension RecordReader {
   }
 
   /// Hands a record on, and lets go of the bytes before the next.
-  mutating func withRecord<Result>(
+  private mutating func withRecord<Result>(
     _ found: FoundRecord, _ body: (RawRecord, inout RecordDecoder?) -> Result
   ) -> Result? {
     guard let layout else { return nil }
@@ -159,7 +159,7 @@ extension RecordReader {
   }
 
   /// Reads more; in a log, takes the entry that may go on if nothing comes for a while.
-  mutating func waitForMore() throws(RecordError) {
+  private mutating func waitForMore() throws(RecordError) {
     let mayFlush = scanner?.pending != nil || (scanner == nil && !buffer.isEmpty)
     guard mayFlush, input.wait(milliseconds: Self.patience) == .timeout else {
       return buffer.fill(from: &input)

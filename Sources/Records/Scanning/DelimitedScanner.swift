@@ -40,15 +40,15 @@ package struct DelimitedScanner: RecordScanning {
   private var hasReturn = false
   /// Behind the row's first line break, if that is in a quoted cell; there scanning goes on if the
   /// quote is given up.
-  var secondLine: Place?
+  private var secondLine: Place?
   /// How far the quote stayed open that was given up last.
   ///
   /// A row behind it that is quoted at a line break before this place stays so up to it, for the same
   /// bytes follow. So they are not read again for every quote that is given up.
-  var openEnd: Place?
+  private var openEnd: Place?
   /// The byte of the input before which there is no CR behind the cursor; it is one itself unless the
   /// window ended there.
-  var nextReturn = -1
+  private var nextReturn = -1
 
   init(
     delimiter: UInt8, comment: UInt8? = nil, at offset: Int, line: Int, limits: Limits = Limits()
@@ -92,7 +92,7 @@ package struct DelimitedScanner: RecordScanning {
 
 extension DelimitedScanner {
   /// Reads the rest of a line, from quote to quote.
-  mutating func readCells(in window: inout ByteWindow, upTo end: Int) {
+  private mutating func readCells(in window: inout ByteWindow, upTo end: Int) {
     while window.cursor < end {
       if state == .quoteInQuoted, window.bytes[window.cursor] == Byte.quote {
         state = .quoted
@@ -202,7 +202,7 @@ extension DelimitedScanner {
   /// a quote up that is open there.
   ///
   /// Behind it the row is not taken apart any more, so that nobody has to go back farther.
-  mutating func readToLimit(in window: inout ByteWindow, lineEnd: Int) -> ScanStep? {
+  private mutating func readToLimit(in window: inout ByteWindow, lineEnd: Int) -> ScanStep? {
     let limit = start + limits.bytes - window.offset
     guard let secondLine, limit < lineEnd else { return nil }
     readCells(in: &window, upTo: limit)

@@ -1,7 +1,7 @@
 /// A record a log entry: a line that starts like one, and the lines up to the next such.
 package struct LogScanner: RecordScanning {
   /// Bytes after which an entry is cut at the end of a line.
-  static let longestEntry = 1 << 20
+  private static let longestEntry = 1 << 20
 
   private var start = LogStart()
   private var lines: LineGatherer

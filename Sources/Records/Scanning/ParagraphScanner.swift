@@ -2,7 +2,7 @@
 package struct ParagraphScanner: RecordScanning {
   /// Bytes after which a paragraph is cut at the end of a line, so that a text without blank lines
   /// still has records of a size that can be read.
-  static let longestParagraph = 1 << 20
+  private static let longestParagraph = 1 << 20
 
   package private(set) var line: Int
   private var lineStart: Int

@@ -170,7 +170,7 @@ extension RootScanner {
     return nil
   }
 
-  mutating func readValue(in window: inout ByteWindow) {
+  private mutating func readValue(in window: inout ByteWindow) {
     guard let byte = nextToken(in: &window) else { return }
     guard level < path.steps.count else { return arrive(in: &window, at: byte) }
     switch (path.steps[level], byte) {
@@ -191,7 +191,7 @@ extension RootScanner {
       isArray ? .member : .none, at: window.position, line: line, resyncs: isArray)
   }
 
-  mutating func readMember(in window: inout ByteWindow) {
+  private mutating func readMember(in window: inout ByteWindow) {
     guard let byte = nextToken(in: &window) else { return }
     switch byte {
     case Byte.comma: break
@@ -218,7 +218,7 @@ extension RootScanner {
     }
   }
 
-  mutating func readColon(in window: inout ByteWindow) {
+  private mutating func readColon(in window: inout ByteWindow) {
     guard let byte = nextToken(in: &window) else { return }
     guard byte == 0x3A else { return fail() }
     window.cursor += 1
@@ -238,7 +238,7 @@ extension RootScanner {
     return value?.string.map { Array($0.utf8) == wanted } ?? false
   }
 
-  mutating func readElement(in window: inout ByteWindow) {
+  private mutating func readElement(in window: inout ByteWindow) {
     guard let byte = nextToken(in: &window) else { return }
     switch byte {
     case Byte.closeBracket: fail()
@@ -257,7 +257,7 @@ extension RootScanner {
     values = ValueScanner(.none, at: window.position, line: line, resyncs: false)
   }
 
-  mutating func skipValue(in window: inout ByteWindow) -> ScanStep? {
+  private mutating func skipValue(in window: inout ByteWindow) -> ScanStep? {
     let step = values.next(in: &window)
     guard case .record = step else { return step == .needsMore ? step : nil }
     line = values.line

@@ -4,7 +4,7 @@
 package struct TextBlockScanner: RecordScanning {
   /// Bytes after which a block is cut at the end of a line, so that a text of which no line starts a
   /// block still has records that can be read.
-  static let longestBlock = 8 << 20
+  private static let longestBlock = 8 << 20
 
   private let format: BlockFormat
   private let matcher: SplitMatcher?

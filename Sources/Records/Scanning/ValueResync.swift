@@ -13,7 +13,7 @@ struct ValueResync {
   }
 
   /// Bytes after which a value is given up that has such a line.
-  static let longestValue = 1 << 20
+  private static let longestValue = 1 << 20
 
   private var place: Place?
   /// Whether a line has ended with the window, so that the next window begins with one.

@@ -19,7 +19,7 @@ package struct ValueScanner: RecordScanning {
   package var line: Int
   private var start = 0
   /// Where scanning goes on if the value does not end; nil where it is not to.
-  var resync: ValueResync?
+  private var resync: ValueResync?
   private var startLine = 0
   // What a container has opened so far.
   var depth = 0
@@ -138,7 +138,7 @@ extension ValueScanner {
 
 extension ValueScanner {
   /// Reads on to the closing quote, if that is before `end`; answers whether it was there.
-  mutating func readString(in window: inout ByteWindow, upTo end: Int) -> Bool {
+  private mutating func readString(in window: inout ByteWindow, upTo end: Int) -> Bool {
     while window.cursor < end {
       let byte = window.bytes[window.cursor]
       window.cursor += 1
@@ -180,7 +180,7 @@ extension ValueScanner {
 /// Reading on to the end of an array or object, of which only brackets, strings and lines matter.
 extension ValueScanner {
   /// Reads on to the bracket that closes the value; answers whether it was there.
-  mutating func readContainer(in window: inout ByteWindow) -> Bool {
+  private mutating func readContainer(in window: inout ByteWindow) -> Bool {
     while window.cursor < window.bytes.count {
       if let isClosed = readBlock(in: &window) {
         if isClosed { return true }

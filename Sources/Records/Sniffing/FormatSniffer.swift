@@ -3,7 +3,7 @@ struct FormatSniffer {
   let prefix: InputPrefix
   let options: RecordOptions
   /// The name's extension, which decides what the content leaves open.
-  let fileExtension: String
+  private let fileExtension: String
 
   init(_ prefix: InputPrefix, options: RecordOptions, name: String) {
     self.prefix = prefix

@@ -3,7 +3,7 @@ import Synchronization
 /// The end of a file, which can be seen before the index comes to it.
 extension RecordSource {
   /// Bytes of the end in which the start of a record is looked for; more, if it is not in these.
-  static let tailByteCounts = [256 << 10, 4 << 20]
+  private static let tailByteCounts = [256 << 10, 4 << 20]
 
   /// Finds the last records of a file from its end, while not all of it is indexed.
   ///

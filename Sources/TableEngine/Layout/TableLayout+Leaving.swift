@@ -194,7 +194,7 @@ extension TableLayout {
   }
 
   /// The footer that would cover the bottom edge if a row were there; nil for footers themselves.
-  func footerPosition(below position: Int) -> Int? {
+  private func footerPosition(below position: Int) -> Int? {
     switch sections.index(at: position) {
     case .row(let path): sections.position(of: .footer(section: path.section))
     case .header(let section): sections.position(of: .footer(section: section))

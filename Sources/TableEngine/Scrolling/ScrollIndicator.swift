@@ -8,7 +8,7 @@ package struct ScrollIndicator: Sendable, Hashable {
   /// Eighths of a cell that the start and the length may change by in a frame without a scroll.
   ///
   /// Half a cell each, so that the end, which is their sum, changes by no more than a cell.
-  static let ease = ScrollThumb.eighths / 2
+  private static let ease = ScrollThumb.eighths / 2
 
   /// The measure that places the thumb.
   package enum Metric: Sendable, Hashable {

@@ -233,7 +233,7 @@ extension TableLayout {
     restart()
   }
 
-  mutating func restart() {
+  private mutating func restart() {
     phase = .aim
     checkInvariants()
   }

@@ -130,7 +130,7 @@ extension UpdateBatch {
   }
 
   /// Checks the changes of rows against the counts and against one another.
-  func checkRows(_ map: UpdateMap) throws(UpdateError) {
+  private func checkRows(_ map: UpdateMap) throws(UpdateError) {
     try check(deletedRows, .delete, in: map.old)
     try check(reloadedRows, .reload, in: map.old)
     try check(reconfiguredRows, .reconfigure, in: map.old)
@@ -167,7 +167,7 @@ extension UpdateBatch {
   }
 
   /// Checks that the rows of every section that stays add up to what the data source has.
-  func checkCounts(_ map: UpdateMap) throws(UpdateError) {
+  private func checkCounts(_ map: UpdateMap) throws(UpdateError) {
     for (section, before) in map.old.enumerated() {
       guard let new = map.newSection(of: section), !reloadedSections.contains(section) else {
         continue

@@ -72,7 +72,7 @@ extension TableView {
   }
 
   /// Whether there is a width to measure at, and no layout or update is being made.
-  var canMeasureAside: Bool {
+  private var canMeasureAside: Bool {
     contentColumns > 0 && layout.isSettled && !needsReload && !isLayingOut && updateDepth == 0
   }
 

@@ -21,7 +21,7 @@ extension TableView {
   /// Binds a row again, unless its cell is gone or was bound anew meanwhile.
   ///
   /// Nothing else is asked of the data source: it may have rows that the table is told of later.
-  func bindAgain(_ view: RowView) {
+  private func bindAgain(_ view: RowView) {
     guard isIdle else { return whenIdle { $0.bindAgain(view) } }
     guard !needsReload, case .row(let path) = view.index,
       let position = layout.position(of: view.index), views[position] === view

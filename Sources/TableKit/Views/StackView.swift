@@ -104,7 +104,7 @@ public final class StackView: View {
 // part has the same name whatever the parts above it do. A blank line of the stack itself is named
 // by the part above it, or -1, and how far below that it is.
 extension StackView {
-  func placedAnchor(atLine line: Int) -> LineAnchor? {
+  private func placedAnchor(atLine line: Int) -> LineAnchor? {
     if let index = partIndex(atLine: line) {
       let part = placements[index]
       guard let anchor = part.view.anchor(atLine: line - part.rect.row) else { return nil }
@@ -116,7 +116,7 @@ extension StackView {
     return LineAnchor(item: 0, offset: above, extraLines: line - end(ofPart: above))
   }
 
-  func placedLine(of anchor: LineAnchor) -> Int? {
+  private func placedLine(of anchor: LineAnchor) -> Int? {
     guard fit.lines > 0 else { return nil }
     let line =
       anchor.item == 0
@@ -156,7 +156,7 @@ extension StackView {
 
 extension StackView {
   /// The places of the parts side by side.
-  func abreast(columns: Int) -> [Placement] {
+  private func abreast(columns: Int) -> [Placement] {
     let widths = columnWidths(columns: columns)
     var column = 0
     var placements: [Placement] = []
@@ -193,7 +193,7 @@ extension StackView {
   }
 
   /// The width from which on no part changes its height.
-  var naturalColumnsAbreast: Int? {
+  private var naturalColumnsAbreast: Int? {
     let shown = arrangedSubviews.filter { !$0.isHidden }
     var demands: [ColumnDemand] = []
     for view in shown {
@@ -221,7 +221,7 @@ extension StackView {
   }
 
   /// The width from which on no part changes its height.
-  var naturalColumnsStacked: Int? {
+  private var naturalColumnsStacked: Int? {
     var columns = 1
     for view in arrangedSubviews where !view.isHidden {
       guard let natural = view.naturalColumns else { return nil }

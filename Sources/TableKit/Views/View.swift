@@ -110,7 +110,7 @@ extension View {
     host?.contentNeedsDisplay()
   }
 
-  func tellEnclosing() {
+  private func tellEnclosing() {
     superview?.setNeedsHeight()
     host?.contentNeedsHeight()
   }

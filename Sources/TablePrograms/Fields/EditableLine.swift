@@ -37,14 +37,14 @@ package struct EditableLine: Equatable, Sendable {
   }
 
   /// The start of the word before the cursor; a word is what `isPart` says.
-  func wordStart(where isPart: (Character) -> Bool) -> Int {
+  private func wordStart(where isPart: (Character) -> Bool) -> Int {
     let before = characters[..<cursor]
     let end = before.lastIndex(where: isPart) ?? 0
     return before[..<end].lastIndex { !isPart($0) }.map { $0 + 1 } ?? 0
   }
 
   /// The end of the word behind the cursor.
-  func wordEnd(where isPart: (Character) -> Bool) -> Int {
+  private func wordEnd(where isPart: (Character) -> Bool) -> Int {
     let after = characters[cursor...]
     let start = after.firstIndex(where: isPart) ?? characters.count
     return after[start...].firstIndex { !isPart($0) } ?? characters.count

@@ -24,15 +24,15 @@ public final class TableApplication {
   /// Whether something may look different from the last frame.
   private(set) var needsFrame = true
   /// Whether rows off the screen may be left to measure.
-  var isWorthMeasuring = true
+  private var isWorthMeasuring = true
   /// The places of the panes, as of the last frame.
   var arrangement = Arrangement()
   /// The overlays in front of the panes, the last one in front of all; it has the keys.
   package internal(set) var overlays: [any Overlay] = []
   /// The object that has the keys where no overlay is in front; nil for the first table.
-  weak var focusedObject: AnyObject?
+  private weak var focusedObject: AnyObject?
   /// The table that had the keys last.
-  weak var lastTable: TableView?
+  private weak var lastTable: TableView?
   /// The views that stand in panes.
   var observers: [ObjectIdentifier: ViewObserver] = [:]
   /// Whether such a view has changed since everything was last brought to its place.
@@ -211,9 +211,9 @@ extension TableApplication {
 /// to do.
 extension TableApplication {
   /// The timer of ``TableProgram/wake(in:)``.
-  static let wakeTimer = TimerID(rawValue: 0)
+  private static let wakeTimer = TimerID(rawValue: 0)
   /// The timer of the next frame, where one follows by itself.
-  static let frameTimer = TimerID(rawValue: 1)
+  private static let frameTimer = TimerID(rawValue: 1)
   private static let idleTimer = TimerID(rawValue: 2)
   /// The timer of a turn for changes that came right after a frame.
   package static let changeTimer = TimerID(rawValue: 3)

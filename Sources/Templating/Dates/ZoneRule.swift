@@ -17,7 +17,7 @@ struct ZoneRule: Sendable {
 
   /// Minutes ahead of UTC outside summer time.
   let offset: Int
-  let summer: Summer
+  private let summer: Summer
 
   /// The rule of a zone by its name in the IANA database or in Windows, or nil for others.
   init?(name: String) {

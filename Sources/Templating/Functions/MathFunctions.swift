@@ -133,7 +133,7 @@ extension MathFunctions {
   }
 
   /// The least or greatest of numbers and of the numbers in lists.
-  static func extreme(
+  private static func extreme(
     _ arguments: Arguments, isBetter: (Double, Double) -> Bool
   ) throws(ExpressionFault) -> ExpressionValue {
     var best: (number: Double, value: ExpressionValue)?

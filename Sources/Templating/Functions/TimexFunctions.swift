@@ -103,7 +103,7 @@ struct Timex {
   /// Whether it is a season, a week, or a month or year as a whole.
   var isWhole = false
   /// Whether it is a part of the day, such as the morning.
-  var isPartOfDay = false
+  private var isPartOfDay = false
 
   init() {}
 

@@ -202,7 +202,7 @@ extension Evaluator {
 
 extension Evaluator {
   /// The value of a name or a part, as it is: never the name in place of what is missing.
-  mutating func pathValue(of node: Int) throws(ExpressionError) -> ExpressionValue {
+  private mutating func pathValue(of node: Int) throws(ExpressionError) -> ExpressionValue {
     switch program.nodes[node] {
     case .identifier(let name): return scope.value(of: name)
     case .member(let base, let name): return try baseValue(of: base).property(name)
@@ -244,7 +244,7 @@ extension Evaluator {
   }
 
   /// Evaluates something in which what is missing is nothing.
-  mutating func withoutShowingMissing<Result>(
+  private mutating func withoutShowingMissing<Result>(
     _ evaluate: (inout Evaluator) throws(ExpressionError) -> Result
   ) throws(ExpressionError) -> Result {
     let shown = missingText

@@ -200,7 +200,7 @@ extension ExpressionParser {
 
 extension ExpressionParser {
   /// Parses an operand with the parts and calls behind it.
-  mutating func primary() throws(ExpressionError) -> Int {
+  private mutating func primary() throws(ExpressionError) -> Int {
     var node = try atom()
     while true {
       let end = position

@@ -78,7 +78,7 @@ struct TemplateExpander {
   }
 
   /// Uses up room for values in the card; says so once there is none.
-  mutating func reserveRoom(_ count: Int) -> Bool {
+  private mutating func reserveRoom(_ count: Int) -> Bool {
     room -= count
     if room < 0 { warn("The card would become too large; the rest is left out.", at: "") }
     return room >= 0

@@ -28,7 +28,7 @@ struct PatternParser {
   }
 
   /// Moves past the next scalar and returns it.
-  mutating func popScalar() -> Unicode.Scalar? {
+  private mutating func popScalar() -> Unicode.Scalar? {
     guard let scalar = next else { return nil }
     position += 1
     return scalar
@@ -100,7 +100,7 @@ struct PatternParser {
   }
 
   /// The set of what stands behind a backslash.
-  mutating func escapedSet() -> ScalarSet? {
+  private mutating func escapedSet() -> ScalarSet? {
     guard let scalar = popScalar() else { return nil }
     switch scalar {
     case "d": return .digits
@@ -133,7 +133,7 @@ struct PatternParser {
 
 extension PatternParser {
   /// Parses what stands in brackets.
-  mutating func characterClass() -> ScalarSet? {
+  private mutating func characterClass() -> ScalarSet? {
     let isNegated = skip("^")
     var ranges: [ClosedRange<UInt32>] = []
     while let scalar = popScalar() {
@@ -169,7 +169,7 @@ extension PatternParser {
   }
 
   /// Parses the quantifiers behind a part.
-  mutating func quantified(_ part: PatternNode) -> PatternNode? {
+  private mutating func quantified(_ part: PatternNode) -> PatternNode? {
     let counts: (least: Int, most: Int?)
     if skip("*") {
       counts = (0, nil)
