@@ -5,6 +5,8 @@ import TableKit
 
 /// The status line: the last line where nothing is asked on it.
 extension RecordBrowser {
+  package var hasStatusLine: Bool { true }
+
   package func statusLine(columns: Int) -> StyledText { status.text(columns: columns) }
 
   private var status: StatusLine {

@@ -247,7 +247,21 @@ extension Canvas {
     guard visibleRows.contains(point.row) else { return text.columns(in: range) }
     return text.isASCII
       ? drawASCII(text, in: range, at: point, styles: &styles)
-      : drawCells(text, in: range, at: point, styles: &styles)
+      : drawMixed(text, in: range, at: point, styles: &styles)
+  }
+
+  /// Draws a text that is ASCII in parts: those are drawn as bytes.
+  private mutating func drawMixed(
+    _ text: DisplayText, in range: Range<Int>, at point: Point, styles: inout StyleCursor
+  ) -> Int {
+    var (place, byte) = (point, range.lowerBound)
+    while byte < range.upperBound {
+      let plainEnd = text.endOfPlainASCII(in: byte..<range.upperBound)
+      place.column += drawASCII(text, in: byte..<plainEnd, at: place, styles: &styles)
+      byte = text.startOfASCII(in: plainEnd..<range.upperBound)
+      place.column += drawCells(text, in: plainEnd..<byte, at: place, styles: &styles)
+    }
+    return place.column - point.column
   }
 
   private mutating func drawCells(

@@ -7,8 +7,8 @@ import TextLayout
 struct StatusLine: Sendable {
   /// A part of the line.
   struct Segment: Sendable {
-    /// The text.
-    var text: String
+    /// The text, without line breaks.
+    var text: DisplayText
     /// Parts of a higher number are dropped first where the line is narrow; 0 is never dropped.
     var rank: Int
     /// Whether it warns, so that it is drawn in the warning colour besides its words.
@@ -23,7 +23,8 @@ struct StatusLine: Sendable {
   /// Adds a part at the end.
   mutating func add(_ text: String, rank: Int, isWarning: Bool = false) {
     guard !text.isEmpty else { return }
-    segments.append(Segment(text: UserMessage.line(of: text), rank: rank, isWarning: isWarning))
+    let shown = DisplayText(UserMessage.line(of: text))
+    segments.append(Segment(text: shown, rank: rank, isWarning: isWarning))
   }
 
   /// The parts that fit a width, in their order.
@@ -49,19 +50,18 @@ struct StatusLine: Sendable {
 
   /// The parts that fit a width, with gaps between them.
   func text(columns: Int) -> StyledText {
-    var text = StyledText("")
-    for (index, segment) in fitting(columns).enumerated() {
-      if index > 0 { text.append(String(repeating: " ", count: Self.gap)) }
-      let warning = Style(foreground: .role(.warning), attributes: .bold)
+    let gap = DisplayText(String(repeating: " ", count: Self.gap))
+    let warning = Style(foreground: .role(.warning), attributes: .bold)
+    var text = StyledText()
+    for segment in fitting(columns) {
+      if !text.isEmpty { text.append(gap) }
       text.append(segment.text, style: segment.isWarning ? warning : .plain)
     }
     return text
   }
 
   private static func columns(of segments: [Segment]) -> Int {
-    segments.reduce(gap * max(0, segments.count - 1)) { sum, segment in
-      sum + DisplayText(segment.text).naturalColumns
-    }
+    segments.reduce(gap * max(0, segments.count - 1)) { $0 + $1.text.naturalColumns }
   }
 }
 

@@ -63,7 +63,8 @@ public struct RecordReader: ~Copyable {
   /// O(bytes of the record).
   public mutating func next() throws(RecordError) -> Record? {
     guard let found = try find() else { return nil }
-    let record = withRecord(found) { raw, decoder in decoder?.record(raw) } ?? nil
+    var record: Record?
+    withRecord(found) { raw, decoder in record = decoder?.record(raw) }
     if options.isStrict, let record, case .bad(_, let problem) = record.content {
       throw .badRecord(line: record.line, problem)
     }
@@ -142,18 +143,18 @@ extension RecordReader {
   }
 
   /// Hands a record on, and lets go of the bytes before the next.
-  private mutating func withRecord<Result>(
-    _ found: FoundRecord, _ body: (RawRecord, inout RecordDecoder?) -> Result
-  ) -> Result? {
-    guard let layout else { return nil }
+  private mutating func withRecord(
+    _ found: FoundRecord, _ body: (RawRecord, inout RecordDecoder?) -> Void
+  ) {
+    guard let layout else { return }
     defer {
       nextIndex += 1
       buffer.release(upTo: found.resume)
     }
     let prefix = buffer.oversizedPrefix(of: found.span.range)
-    return (prefix ?? []).withUnsafeBufferPointer { first in
+    (prefix ?? []).withUnsafeBufferPointer { first in
       let bytes = prefix == nil ? buffer.bytes(found.span.range) : first
-      return body(
+      body(
         RawRecord(index: nextIndex, span: found.span, bytes: bytes, layout: layout), &decoder)
     }
   }
@@ -193,19 +194,29 @@ extension RecordReader {
   /// the end of the input.
   ///
   /// The record is not taken apart, which costs far less than ``next()``. O(bytes of the record).
+  @inlinable
   public mutating func nextRaw<Result>(
     _ body: (RawRecord) -> Result
   ) throws(RecordError) -> Result? {
-    guard let found = try find() else { return nil }
+    var result: Result?
+    try passNext { result = body($0) }
+    return result
+  }
+
+  /// Passes the next record on, if there is one.
+  ///
+  /// It is not generic, as ``nextRaw(_:)`` is: for each record the type of its result would be looked
+  /// up where another module calls it.
+  @usableFromInline
+  mutating func passNext(_ body: (RawRecord) -> Void) throws(RecordError) {
+    guard let found = try find() else { return }
     var fault: RecordError?
     let isStrict = options.isStrict
-    let result: Result? =
-      withRecord(found) { raw, decoder in
-        fault = isStrict ? decoder?.fault(of: raw) : nil
-        return fault == nil ? body(raw) : nil
-      } ?? nil
+    withRecord(found) { raw, decoder in
+      fault = isStrict ? decoder?.fault(of: raw) : nil
+      if fault == nil { body(raw) }
+    }
     if let fault { throw fault }
-    return result
   }
 
   /// Calls `body` with the next bytes of the input, whatever they are, and waits for them if need be;

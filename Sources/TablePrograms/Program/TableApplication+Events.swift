@@ -30,10 +30,10 @@ extension TableApplication {
       case .passedOn: continue
       }
     }
-    if focus?.field?.handle(key) == true || program.handle(key, in: self) { return }
+    if focusedField?.handle(key) == true || program.handle(key, in: self) { return }
     let bindings = program.keyBindings(in: self)
     if let binding = (bindings + rowActionBindings).binding(for: key) { return binding.action() }
-    if focus?.field != nil, key == "Esc" { return leaveField() }
+    if focusedField != nil, key == "Esc" { return leaveField() }
     standardBinding(for: key)?.action()
   }
 
@@ -53,7 +53,7 @@ extension TableApplication {
   /// Gives pasted text to the field that has the keys, or hands it on as the keys that would type it.
   private func paste(_ text: String) {
     if let overlay = overlays.last { return overlay.paste(text) }
-    if let field = focus?.field { return field.insert(text) }
+    if let field = focusedField { return field.insert(text) }
     if program.paste(text, in: self) { return }
     for scalar in text.unicodeScalars where scalar.value >= 0x20 {
       _ = program.handle(Key(.character(scalar)), in: self)
@@ -105,8 +105,7 @@ extension TableApplication {
   func layOut() {
     for _ in 0..<2 {
       haveViewsChanged = false
-      let status = program.statusLine(columns: statusColumns)
-      arrange(lines: max(0, size.rows - (status.isEmpty ? 0 : 1)))
+      arrange(lines: max(0, size.rows - (program.hasStatusLine ? 1 : 0)))
       for placed in arrangement.tables { placed.table.fit(placed.rect) }
       if !haveViewsChanged { break }
     }
@@ -125,13 +124,12 @@ extension TableApplication {
     for rule in arrangement.rules { draw(rule: rule, in: &canvas) }
     for placed in arrangement.views { draw(placed, in: &canvas) }
     for placed in arrangement.tables { placed.table.draw(in: placed.rect, of: &canvas) }
-    let status = program.statusLine(columns: statusColumns)
-    if !status.isEmpty { draw(status, in: &canvas) }
-    return focus?.field?.cursorPosition ?? program.cursor(in: self)
+    if program.hasStatusLine {
+      // A blank is at each side.
+      draw(program.statusLine(columns: max(0, size.columns - 2)), in: &canvas)
+    }
+    return focusedField?.cursorPosition ?? program.cursor(in: self)
   }
-
-  /// Columns of the status line, which has a blank at each side.
-  private var statusColumns: Int { max(0, size.columns - 2) }
 
   /// Finds out where everything goes, and listens to what is new on the screen.
   private func arrange(lines: Int) {
@@ -144,7 +142,7 @@ extension TableApplication {
     for placed in arrangement.tables { listen(to: placed.table) }
     listenToViews()
     for field in former.fields { field.hasFocus = false }
-    focus?.field?.hasFocus = overlays.isEmpty
+    focusedField?.hasFocus = overlays.isEmpty
   }
 
   /// Has a frame drawn whenever a table changes.

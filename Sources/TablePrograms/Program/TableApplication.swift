@@ -160,6 +160,9 @@ extension TableApplication {
       ?? responders.first { $0.object === program.tableView } ?? responders.first
   }
 
+  /// The text field that has the keys, unless something stands in front.
+  var focusedField: TextField? { arrangement.views.isEmpty ? nil : focus?.field }
+
   /// The table that scrolling keys are for: the one that has the keys, or had them last.
   var keyTable: TableView? {
     if let table = focus?.table { return table }

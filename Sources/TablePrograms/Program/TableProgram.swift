@@ -20,6 +20,9 @@ public protocol TableScreen: AnyObject {
   /// Where it is empty there is no such line, and the layout has all of the screen.
   var statusLine: StyledText { get }
 
+  /// Whether there is such a line; true where ``statusLine`` is not empty, if this is not answered.
+  var hasStatusLine: Bool { get }
+
   /// The text of the last line in a number of columns; ``statusLine`` where this is not answered.
   func statusLine(columns: Int) -> StyledText
 
@@ -90,6 +93,9 @@ extension TableScreen {
 
   /// The keys that every program has.
   public var statusLine: StyledText { StyledText("↑↓ scroll  ? keys  q quit") }
+
+  /// Whether there is a text for it.
+  public var hasStatusLine: Bool { !statusLine.isEmpty }
 
   /// The same text in any width.
   public func statusLine(columns: Int) -> StyledText { statusLine }

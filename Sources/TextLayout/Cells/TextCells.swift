@@ -13,6 +13,23 @@ extension DisplayText {
   }
 }
 
+extension DisplayText {
+  /// The end of the ASCII at the start of a byte range that nothing sits on and nothing joins.
+  ///
+  /// O(bytes).
+  package func endOfPlainASCII(in range: Range<Int>) -> Int {
+    guard let other = utf8[range].firstIndex(where: { $0 >= 0x80 }) else { return range.upperBound }
+    return max(range.lowerBound, other - 1)
+  }
+
+  /// The start of the ASCII behind the cells at the start of a byte range, which are not plain ASCII.
+  ///
+  /// O(bytes).
+  package func startOfASCII(in range: Range<Int>) -> Int {
+    utf8[range].dropFirst().firstIndex { $0 < 0x80 } ?? range.upperBound
+  }
+}
+
 /// A sequence of the cells of a part of a text.
 public struct TextCells: Sequence, IteratorProtocol, Sendable {
   private let utf8: [UInt8]
