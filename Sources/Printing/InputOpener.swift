@@ -25,7 +25,7 @@ package struct InputOpener {
   mutating func openNamed() -> [(name: String, input: RecordInput)] {
     names.compactMap { name in
       do throws(RecordError) {
-        return (name, RecordInput(source: try source(name), folder: Self.folder(of: name)))
+        return (name, RecordInput(source: try source(name), folder: NewFile.folder(of: name)))
       } catch {
         fail(name, error)
         return nil
@@ -76,10 +76,5 @@ package struct InputOpener {
     let failure = "\(name): \(UserMessage.text(of: error))"
     UserMessage.print(failure)
     failures.append(failure)
-  }
-
-  private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }

@@ -32,13 +32,6 @@ struct NewFile: ~Copyable {
       descriptor: made.descriptor, path: path, temporaryPath: made.path, replaces: replaces)
   }
 
-  private init(descriptor: Int32, path: String, temporaryPath: String, replaces: Bool) {
-    self.descriptor = descriptor
-    self.path = path
-    self.temporaryPath = temporaryPath
-    self.replaces = replaces
-  }
-
   /// Bytes that are written so far.
   var byteCount: Int {
     var status = stat()
@@ -80,7 +73,8 @@ struct NewFile: ~Copyable {
     guard fsync(folder) == 0 || errno == EINVAL || errno == ENOTSUP else { throw .failed(errno) }
   }
 
-  private static func folder(of path: String) -> String {
+  /// The folder of the file at a path.
+  static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

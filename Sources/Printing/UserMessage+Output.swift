@@ -66,10 +66,8 @@ extension UserMessage {
           ? "left out \(bad) (-o jsonl keeps them)" : "\(bad) written as raw, error and line")
     }
     if losses.oversizedCount > 0 {
-      parts.append(
-        format == .csv
-          ? "left out \(ValueText.count(losses.oversizedCount, "record")) of more than 16 MB"
-          : "cut \(ValueText.count(losses.oversizedCount, "record")) of more than 16 MB")
+      let loss = format == .csv ? "left out" : "cut"
+      parts.append("\(loss) \(ValueText.count(losses.oversizedCount, "record")) of more than 16 MB")
     }
     if losses.lateCount > 0 {
       let names = losses.lateFields.joined(separator: ", ")

@@ -102,9 +102,8 @@ package struct CardParts {
   }
 
   private mutating func said(_ value: JSONValue) -> [Element] {
-    if let string = value.string { return [Element(.collapsedText(collapsed(string)))] }
     if let parts = value.array { return parts.flatMap { said(part: $0) } }
-    return [Element(.collapsedText(collapsed(NestedText(value).text)))]
+    return [Element(.collapsedText(collapsed(value.string ?? NestedText(value).text)))]
   }
 
   private mutating func said(part: JSONValue) -> [Element] {

@@ -80,12 +80,11 @@ extension TextItem {
       }
       let line = lines[cardRow - row]
       let start = Point(column: firstColumn(of: line), row: cardRow)
-      canvas.draw(
-        line, of: text, at: start, with: LinePen(base: base, ellipsis: resources.ellipsis))
+      canvas.draw(line, of: text, at: start, base: base, ellipsis: resources.ellipsis)
       for index in resources.highlights(inItem: ordinal, bytes: line.range) {
-        let highlight = Highlight(isCurrent: index == resources.currentHighlight)
-        let part = resources.highlights[index].range.clamped(to: line.range)
-        canvas.restyle(rect(of: part, in: line, at: start), highlight.style)
+        let bytes = resources.highlights[index].range
+        guard let rect = rect(of: bytes, inLine: cardRow - row) else { continue }
+        canvas.restyle(rect) { $0.matched(isCurrent: index == resources.currentHighlight) }
       }
     }
   }
@@ -96,24 +95,14 @@ extension TextItem {
     style.foreground = .role(.subtle)
     let note = StyledText("\(ellipsis) \(collapsed.hiddenLines) more lines (Tab)")
     canvas.drawCut(
-      note, at: Point(column: column, row: row), columns: columns,
-      with: LinePen(base: style, ellipsis: ellipsis))
-  }
-
-  /// The cells of a part of a line that is drawn at a point.
-  private func rect(of part: Range<Int>, in line: WrappedLine, at start: Point) -> Rect {
-    let before = text.text.columns(in: line.range.lowerBound..<part.lowerBound)
-    return Rect(
-      column: start.column + before, row: start.row, columns: text.text.columns(in: part), rows: 1)
+      note, at: Point(column: column, row: row), columns: columns, base: style, ellipsis: ellipsis)
   }
 }
 
-/// The look of a match of a search.
-private struct Highlight {
-  let isCurrent: Bool
-
-  func style(_ style: Style) -> Style {
-    var style = style
+extension Style {
+  /// The style of a match of a search.
+  fileprivate func matched(isCurrent: Bool) -> Style {
+    var style = self
     if isCurrent {
       style.attributes.insert(.reverse)
     } else {
@@ -146,31 +135,29 @@ extension ImageItem {
       style: style)
     guard rows.contains(rect.row) else { return }
     canvas.drawCut(
-      label, at: Point(column: rect.column, row: rect.row), columns: rect.columns,
-      with: LinePen(base: style, ellipsis: ellipsis))
+      label, at: Point(column: rect.column, row: rect.row), columns: rect.columns, base: style,
+      ellipsis: ellipsis)
   }
-}
-
-/// The look of a line of a wrapped text.
-struct LinePen {
-  /// Style below that of the text's runs.
-  var base: Style
-  /// The character for text that is cut, in one column.
-  var ellipsis: String
 }
 
 extension Canvas {
-  /// Draws a line of a wrapped text, with the ellipsis where it is cut.
-  mutating func draw(_ line: WrappedLine, of text: StyledText, at point: Point, with pen: LinePen) {
-    let taken = draw(text, in: line.range, at: point, base: pen.base)
+  /// Draws a line of a wrapped text, with the ellipsis, of one column, where it is cut.
+  ///
+  /// `base` is the style below that of the text's runs.
+  mutating func draw(
+    _ line: WrappedLine, of text: StyledText, at point: Point, base: Style, ellipsis: String
+  ) {
+    let taken = draw(text, in: line.range, at: point, base: base)
     guard line.isTruncated else { return }
-    draw(pen.ellipsis, at: Point(column: point.column + taken, row: point.row), style: pen.base)
+    draw(ellipsis, at: Point(column: point.column + taken, row: point.row), style: base)
   }
 
   /// Draws the first hard line of a text on one row, cut to a width.
-  mutating func drawCut(_ text: StyledText, at point: Point, columns: Int, with pen: LinePen) {
+  mutating func drawCut(
+    _ text: StyledText, at point: Point, columns: Int, base: Style, ellipsis: String
+  ) {
     let options = WrapOptions(columns: columns, mode: .none, maxLines: 1)
     guard let line = text.text.wrapped(options).first else { return }
-    draw(line, of: text, at: point, with: pen)
+    draw(line, of: text, at: point, base: base, ellipsis: ellipsis)
   }
 }

@@ -23,8 +23,7 @@ struct HostConfigReader {
   }
 
   /// Reads one of the names of an enumeration, in any case.
-  mutating func name<Name: CardName>(_ section: HostConfigSection, _ name: inout Name)
-  where Name.RawValue == String {
+  mutating func name<Name: CardName>(_ section: HostConfigSection, _ name: inout Name) {
     set(&name, section) { $0.string.flatMap(CardReader.named) }
   }
 
@@ -50,7 +49,7 @@ struct HostConfigReader {
 
   private mutating func optionalName<Name: CardName>(
     _ section: HostConfigSection, _ name: inout Name?
-  ) where Name.RawValue == String {
+  ) {
     set(&name, section) { value in
       value.string.flatMap { CardReader.named($0.lowercased() == "normal" ? "default" : $0) }
     }
@@ -220,9 +219,7 @@ struct HostConfigSection {
   subscript(key: String) -> HostConfigSection {
     HostConfigSection(value: value?[key], path: path.isEmpty ? key : "\(path).\(key)")
   }
-}
 
-extension HostConfigSection {
   /// The path of what it is in, and its own key.
   var split: (path: String, key: String) {
     guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return ("", path) }

@@ -187,7 +187,9 @@ extension CardInteraction {
   mutating func respond(
     to key: CardKey, field input: Input, _ target: CardTarget, in layout: CardLayout
   ) -> Bool {
-    if let edit = TextEdit.Change(key) { return apply(edit, to: input, at: target.id) }
+    if let change = TextEdit.Change(key) {
+      return edit(input, at: target.id) { $0.apply(change) }
+    }
     switch key {
     case .enter where input.isMultiline: return insert("\n", into: input, at: target.id)
     case .enter: return enter(in: input, target, layout)
@@ -204,9 +206,11 @@ extension CardInteraction {
   }
 
   /// Changes the text around the cursor, or moves the cursor.
-  private mutating func apply(_ change: TextEdit.Change, to input: Input, at id: TargetID) -> Bool {
+  private mutating func edit(
+    _ input: Input, at id: TargetID, _ change: (inout TextEdit) -> Void
+  ) -> Bool {
     var edit = TextEdit(state.value(of: input, at: id), caret: state.caret)
-    edit.apply(change)
+    change(&edit)
     state.caret = edit.caret
     set(edit.text, of: input, at: id)
     return true
@@ -214,11 +218,7 @@ extension CardInteraction {
 
   /// Types as much of a text as the input takes; what it has no use for is swallowed.
   private mutating func insert(_ text: String, into input: Input, at id: TargetID) -> Bool {
-    var edit = TextEdit(state.value(of: input, at: id), caret: state.caret)
-    edit.insert(text.filter(input.accepts), atMost: input.longest)
-    state.caret = edit.caret
-    set(edit.text, of: input, at: id)
-    return true
+    edit(input, at: id) { $0.insert(text.filter(input.accepts), atMost: input.longest) }
   }
 
   /// The enter key presses the button of the field, else it goes on to the next field.

@@ -18,15 +18,12 @@ extension Input {
     case .number where !kind.allows(value): return "This is not a number."
     case .date where !kind.allows(value): return "This is not a day, as in 2024-12-31."
     case .time where !kind.allows(value): return "This is not a time of day, as in 23:59."
-    case .number, .date, .time: return rangeFault(of: value)
+    case .number, .date, .time:
+      if let minimum, precedes(value, minimum) { return "The least is \(minimum)." }
+      if let maximum, precedes(maximum, value) { return "The most is \(maximum)." }
+      return nil
     case .toggle, .choiceSet: return nil
     }
-  }
-
-  private func rangeFault(of value: String) -> String? {
-    if let minimum, precedes(value, minimum) { return "The least is \(minimum)." }
-    if let maximum, precedes(maximum, value) { return "The most is \(maximum)." }
-    return nil
   }
 
   /// Whether one value is less than another; days and times of day are in the order of their text.

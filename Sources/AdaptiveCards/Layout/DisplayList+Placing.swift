@@ -5,6 +5,7 @@ extension DisplayList {
   /// Adds all that a box shows, with its top left corner at a point and in a height of at least its
   /// own.
   mutating func place(_ box: Box, at point: Point, rows: Int) {
+    let rect = Rect(column: point.column, row: point.row, columns: box.columns, rows: rows)
     switch box.content {
     case .text(var item):
       (item.column, item.row) = (point.column, point.row)
@@ -13,17 +14,11 @@ extension DisplayList {
     case .image(var item):
       (item.placement.rect.column, item.placement.rect.row) = (point.column, point.row)
       append(.image(item))
-    case .rule(let rule):
-      place(rule, at: point, columns: box.columns)
-    case .stack(let stack):
-      place(stack, in: Rect(column: point.column, row: point.row, columns: box.columns, rows: rows))
-    case .target(let target):
-      place(
-        target, in: Rect(column: point.column, row: point.row, columns: box.columns, rows: rows))
-    case .copy(let box):
-      placeCopy(of: box, at: point, rows: rows)
-    case .row(let row):
-      place(row, in: Rect(column: point.column, row: point.row, columns: box.columns, rows: rows))
+    case .rule(let rule): place(rule, at: point, columns: box.columns)
+    case .stack(let stack): place(stack, in: rect)
+    case .target(let target): place(target, in: rect)
+    case .copy(let box): placeCopy(of: box, at: point, rows: rows)
+    case .row(let row): place(row, in: rect)
     }
   }
 
@@ -37,9 +32,7 @@ extension DisplayList {
         index == 0
         ? joints.left
         : index == rule.crossings.count - 1 ? joints.right : joints.crossing
-      fill(
-        Rect(column: point.column + crossing, row: point.row, columns: 1, rows: 1),
-        with: Cell(glyph: glyph.value, style: rule.style))
+      put(glyph, at: Point(column: point.column + crossing, row: point.row), style: rule.style)
     }
   }
 
@@ -47,22 +40,17 @@ extension DisplayList {
     if let background = row.background {
       fill(rect, with: Cell(glyph: 0x20, style: Style(background: background)))
     }
-    for rule in row.rules {
-      fill(
-        Rect(column: rect.column + rule, row: rect.row, columns: 1, rows: rect.rows),
-        with: Cell(glyph: glyphs.verticalRule.value, style: row.ruleStyle))
-    }
+    for rule in row.rules { placeRule(at: rect.column + rule, in: rect, style: row.ruleStyle) }
     for cell in row.cells {
       place(cell.box, at: Point(column: rect.column + cell.column, row: rect.row), rows: rect.rows)
     }
   }
 
-  /// Draws a rule down one side of a box.
-  private mutating func mark(_ side: HorizontalAlignment, of rect: Rect, in stack: Box.Stack) {
-    let column = side == .left ? rect.column : rect.endColumn - 1
+  /// Draws a rule down in a column.
+  private mutating func placeRule(at column: Int, in rect: Rect, style: Style) {
     fill(
       Rect(column: column, row: rect.row, columns: 1, rows: rect.rows),
-      with: Cell(glyph: glyphs.verticalRule.value, style: .plain))
+      with: Cell(glyph: glyphs.verticalRule.value, style: style))
   }
 
   private mutating func place(_ stack: Box.Stack, in rect: Rect) {
@@ -72,7 +60,10 @@ extension DisplayList {
     if let background = stack.background {
       fill(outer, with: Cell(glyph: 0x20, style: Style(background: background)))
     }
-    if let edge = stack.edge { mark(edge, of: outer, in: stack) }
+    if let edge = stack.edge {
+      let column = edge == .left ? outer.column : outer.endColumn - 1
+      placeRule(at: column, in: outer, style: .plain)
+    }
     if var carousel = stack.carousel {
       carousel.lines = outer.row..<outer.endRow
       carousels.append(carousel)
@@ -146,7 +137,7 @@ extension DisplayList {
 
 extension TextItem {
   /// The cells of some bytes in one of its lines, at its place in the card; nil for none.
-  fileprivate func rect(of bytes: Range<Int>, inLine index: Int) -> Rect? {
+  func rect(of bytes: Range<Int>, inLine index: Int) -> Rect? {
     let line = lines[index]
     let part = bytes.clamped(to: line.range)
     guard !part.isEmpty else { return nil }

@@ -31,10 +31,7 @@ struct DisplayList: Sendable {
 
   /// The texts alone.
   var texts: [TextItem] {
-    items.compactMap { item in
-      guard case .text(let text) = item else { return nil }
-      return text
-    }
+    items.compactMap { if case .text(let text) = $0 { text } else { nil } }
   }
 
   /// Adds a rectangle on top of the others.

@@ -25,19 +25,14 @@ struct ImageSizing: Sendable {
   /// down to the columns and lines there are, never up.
   func size(of image: CardImage, class sizeClass: ImageSize, natural: Pixels?) -> GridSize? {
     guard let wanted = pixels(of: image, class: sizeClass, natural: natural) else { return nil }
-    let cell = cell
-    let scale = min(
-      1, Double(columns) * cell.width / wanted.width, Double(rows) * cell.height / wanted.height)
-    return GridSize(
-      columns: Self.cells(wanted.width * scale, cell.width, limit: columns),
-      rows: Self.cells(wanted.height * scale, cell.height, limit: rows))
-  }
-
-  /// A cell, as wide as lengths in pixels assume.
-  private var cell: Pixels {
+    // A cell is as wide as lengths in pixels assume.
     let width = Double(hostConfig.metrics.cellWidth)
-    return Pixels(
-      width: width, height: cellAspect.map { $0 * width } ?? Double(hostConfig.metrics.cellHeight))
+    let height = cellAspect.map { $0 * width } ?? Double(hostConfig.metrics.cellHeight)
+    let scale = min(
+      1, Double(columns) * width / wanted.width, Double(rows) * height / wanted.height)
+    return GridSize(
+      columns: Self.cells(wanted.width * scale, width, limit: columns),
+      rows: Self.cells(wanted.height * scale, height, limit: rows))
   }
 
   private func pixels(of image: CardImage, class sizeClass: ImageSize, natural: Pixels?) -> Pixels?

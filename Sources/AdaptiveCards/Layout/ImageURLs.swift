@@ -16,8 +16,6 @@ private struct ImageURLs {
   let hostConfig: HostConfig
   private(set) var urls: [String] = []
 
-  init(hostConfig: HostConfig) { self.hostConfig = hostConfig }
-
   mutating func add(_ elements: [Element]) {
     for element in elements where element.isVisible { add(element.content) }
   }

@@ -159,21 +159,15 @@ extension Measurer {
         control: .pager(carousel)))
   }
 
-  /// The runs of a rich text block that do something.
-  func links(in block: RichTextBlock, _ frame: Frame) -> [TextItem.Link] {
-    guard hasTargets, block.runs.contains(where: { $0.selectAction != nil }) else { return [] }
-    var links: [TextItem.Link] = []
-    var index = 0
-    _ = text(of: block, in: frame) { run, range in
-      if let action = run.selectAction, action.isEnabled, !range.isEmpty {
-        links.append(
-          TextItem.Link(
-            range: range,
-            target: CardTarget(action, at: place.child(index), role: .link, label: run.text)))
-      }
-      index += 1
+  /// The runs of a rich text block that do something; `ranges` are the bytes of all runs.
+  func links(in block: RichTextBlock, at ranges: [Range<Int>]) -> [TextItem.Link] {
+    guard hasTargets else { return [] }
+    return block.runs.indices.compactMap { index in
+      let (run, range) = (block.runs[index], ranges[index])
+      guard let action = run.selectAction, action.isEnabled, !range.isEmpty else { return nil }
+      let target = CardTarget(action, at: place.child(index), role: .link, label: run.text)
+      return TextItem.Link(range: range, target: target)
     }
-    return links
   }
 
   /// The box of a paragraph, with its links.

@@ -114,12 +114,8 @@ extension Measurer {
     return widths
   }
 
-  /// How wide an element would like to be.
-  func intrinsicWidths(of element: Element, in frame: Frame) -> IntrinsicWidths {
-    intrinsicWidths(of: element.content, in: frame)
-  }
-
-  private func intrinsicWidths(of content: Element.Content, in frame: Frame) -> IntrinsicWidths {
+  /// How wide the content of an element would like to be.
+  func intrinsicWidths(of content: Element.Content, in frame: Frame) -> IntrinsicWidths {
     switch content {
     case .textBlock(let block): textWidths(block.text, isMarkdown: block.isMarkdown)
     case .richTextBlock(let block): widths(of: text(of: block, in: frame))
@@ -127,8 +123,7 @@ extension Measurer {
     case .image(let image): imageWidths(image, class: image.size, in: frame)
     case .imageSet(let set):
       flow(set.images.map { imageWidths($0, class: set.imageSize, in: frame) })
-    case .media(let media):
-      widths(of: title(of: media))
+    case .media(let media): widths(of: title(of: media))
     case .container(let container): intrinsicWidths(of: container, in: frame)
     case .columnSet(let set): columnWidths(set, in: frame)
     case .carousel(let carousel): intrinsicWidths(of: carousel.pages, in: frame)
@@ -193,12 +188,9 @@ extension Measurer {
 
   /// Things beside one another that go on in the next line where they must.
   private func flow(_ parts: [IntrinsicWidths]) -> IntrinsicWidths {
-    var widths = IntrinsicWidths()
-    for (index, part) in parts.enumerated() {
-      widths.minimum = max(widths.minimum, part.minimum)
-      widths.preferred += part.preferred + (index == 0 ? 0 : 1)
-    }
-    return widths
+    IntrinsicWidths(
+      minimum: parts.map(\.minimum).max() ?? 0,
+      preferred: parts.reduce(max(0, parts.count - 1)) { $0 + $1.preferred })
   }
 
   private func columnWidths(_ set: ColumnSet, in frame: Frame) -> IntrinsicWidths {

@@ -177,7 +177,8 @@ extension Measurer {
     let least = metrics.columns(flow.minimumItemWidth ?? 1)
     let most = flow.maximumItemWidth.map(metrics.columns) ?? frame.columns
     let preferred =
-      flow.itemWidth.map(metrics.columns) ?? intrinsicWidths(of: element, in: frame).preferred
+      flow.itemWidth.map(metrics.columns)
+      ?? intrinsicWidths(of: element.content, in: frame).preferred
     return min(max(min(preferred, most), least), frame.columns)
   }
 }

@@ -29,7 +29,7 @@ extension Measurer {
   /// The field of an input: its value, or its placeholder, on a background with brackets.
   mutating func field(for input: Input, in frame: Frame) -> Box {
     let columns = columns(of: input, in: frame)
-    var style = plain(in: frame)
+    var style = style(of: frame.look, in: frame)
     style.background = hostConfig.palette.button
     var field = TargetBox.Field(style: style, bracketColumns: columns >= 3 ? 1 : 0)
     if case .choiceSet = input.kind, columns >= 5 { field.sign = glyphs.drop.unicodeScalars.first }

@@ -27,9 +27,6 @@ extension Measurer {
     return Box.stacked(children, columns: frame.columns)
   }
 
-  /// The style of a field and of what stands beside a mark.
-  func plain(in frame: Frame) -> Style { style(of: frame.look, in: frame) }
-
   mutating func label(of input: Input, in frame: Frame) -> Box? {
     guard let words = input.label, !words.isEmpty else { return nil }
     let look =
@@ -60,7 +57,7 @@ extension Measurer {
     case .choiceSet where input.isList:
       return choices(of: input, in: frame)
     case _ where environment.isPlain:
-      var base = plain(in: frame)
+      var base = style(of: frame.look, in: frame)
       base.background = hostConfig.palette.button
       return wrapped(fieldText(of: input), base: base, in: frame)
     case .choiceSet:
@@ -106,7 +103,7 @@ extension Measurer {
     let options = WrapOptions(columns: frame.columns, hangingIndent: 4)
     var text = StyledText(mark + " ")
     text.append(title)
-    return box(for: text, base: plain(in: frame), options: options, in: frame)
+    return box(for: text, base: style(of: frame.look, in: frame), options: options, in: frame)
   }
 
   /// The title of a choice in a list, which is one paragraph, on a screen with emphasis.

@@ -47,7 +47,6 @@ extension Measurer {
 
   /// Rows with a line above, between and below them.
   private func ruled(_ rows: [Box], crossings: [Int], style: Style) -> Box? {
-    let columns = (crossings.last ?? 0) + 1
     var boxes: [Box] = []
     for (index, row) in rows.enumerated() {
       boxes.append(
@@ -55,7 +54,7 @@ extension Measurer {
       boxes.append(row)
     }
     boxes.append(line(glyphs.bottom, crossings: crossings, style: style))
-    return Box.stacked(boxes, columns: columns)
+    return Box.stacked(boxes, columns: (crossings.last ?? 0) + 1)
   }
 
   private func line(_ joints: Joints, crossings: [Int], style: Style) -> Box {
@@ -180,12 +179,6 @@ private struct StackedHeaders {
   let areBeside: Bool
   /// Whether they are shown elsewhere too.
   private(set) var areCopies = false
-
-  init(boxes: [Box], indent: Int, areBeside: Bool) {
-    self.boxes = boxes
-    self.indent = indent
-    self.areBeside = areBeside
-  }
 
   /// The same labels once more.
   var copies: StackedHeaders {

@@ -31,9 +31,10 @@ extension Measurer {
 
   /// The box of a rich text block: one wrapped paragraph.
   mutating func box(for block: RichTextBlock, in frame: Frame) -> Box? {
-    let text = text(of: block, in: frame)
+    var ranges: [Range<Int>] = []
+    let text = text(of: block, in: frame) { ranges.append($0) }
     let box = wrapped(text, base: style(of: frame.look, in: frame), in: frame)
-    return box?.linked(links(in: block, frame))
+    return box?.linked(links(in: block, at: ranges))
   }
 
   /// The box of a text that is wrapped at words, or nil where there is nothing to show.
@@ -63,9 +64,9 @@ extension Measurer {
 
   /// The runs of a rich text block as one text.
   ///
-  /// Each run is told with the bytes it takes.
+  /// The bytes that each run takes are told.
   func text(
-    of block: RichTextBlock, in frame: Frame, each: (TextRun, Range<Int>) -> Void = { _, _ in }
+    of block: RichTextBlock, in frame: Frame, each: (Range<Int>) -> Void = { _ in }
   ) -> StyledText {
     var text = StyledText()
     for run in block.runs {
@@ -83,7 +84,7 @@ extension Measurer {
       }
       text.append(
         run.isSeparator ? " \(glyphs.separator) " : source.expand(run.text), style: style)
-      each(run, start..<text.text.utf8.count)
+      each(start..<text.text.utf8.count)
     }
     return text
   }
@@ -130,7 +131,9 @@ extension Measurer {
     let base = style(of: frame.look, in: frame)
     var options = WrapOptions(columns: frame.columns)
     options.keepsIndent = true
-    guard isCollapsible(block) else {
+    guard block.limit > 0, !environment.isPlain, !state.expandsAll,
+      !state.expanded.contains(block.block)
+    else {
       return box(for: block.text, base: base, options: options, in: frame)
     }
     // The note takes a line of its own, so this many lines are needed before collapsing pays.
@@ -151,11 +154,6 @@ extension Measurer {
     return box
   }
 
-  private func isCollapsible(_ block: CollapsedText) -> Bool {
-    block.limit > 0 && !environment.isPlain && !state.expandsAll
-      && !state.expanded.contains(block.block)
-  }
-
   /// The box of a conversation: each speaker on a line, what was said indented below.
   mutating func box(for turns: [Turn], in frame: Frame) -> Box? {
     var label = style(of: TextLook(weight: .bolder), in: frame)
@@ -172,9 +170,7 @@ extension Measurer {
         said.column = indent
         children.append(said)
       }
-      if !children.isEmpty {
-        boxes.append(Box(Box.Stack(children: children), columns: frame.columns))
-      }
+      if let box = Box.stacked(children, columns: frame.columns) { boxes.append(box) }
     }
     return Box.stacked(boxes, columns: frame.columns, gap: 1)
   }

@@ -43,9 +43,6 @@ struct Measurer {
       bullet: (environment.usesASCII ? GlyphSet.ascii : .unicode).bullet)
   }
 
-  /// The number of texts and images measured since this was a copy of another measurer.
-  private func itemCount(since other: Measurer) -> Int { itemCount - other.itemCount }
-
   /// Notes an image that is shown.
   mutating func addImage(_ url: String) { imageURLs.append(url) }
 
@@ -80,25 +77,19 @@ struct Measurer {
     return measure(&self)
   }
 
-  /// Whether an element takes part in the layout.
-  func isVisible(_ id: String?, _ isVisible: Bool) -> Bool {
-    guard !state.visibility.isEmpty, let id else { return isVisible }
-    return state.visibility[id] ?? isVisible
-  }
-
   /// Whether an element takes part in the layout at the card's width.
   func isShown(_ element: Element) -> Bool {
-    isVisible(element.id, element.isVisible) && isAtItsWidth(element.targetWidth)
+    isShown(element.id, element.isVisible, at: element.targetWidth)
   }
 
   /// Whether a column takes part in the layout at the card's width.
   func isShown(_ column: Column) -> Bool {
-    isVisible(column.id, column.isVisible) && isAtItsWidth(column.targetWidth)
+    isShown(column.id, column.isVisible, at: column.targetWidth)
   }
 
-  private func isAtItsWidth(_ target: TargetWidth?) -> Bool {
-    guard let target, let widthClass else { return true }
-    return target.includes(widthClass)
+  private func isShown(_ id: String?, _ isVisible: Bool, at target: TargetWidth?) -> Bool {
+    if let target, let widthClass, !target.includes(widthClass) { return false }
+    return id.flatMap { state.visibility[$0] } ?? isVisible
   }
 
   /// The box of an element, or nil where it shows nothing and so has no gap either.
@@ -153,7 +144,7 @@ extension Measurer {
     guard wastedItems < Self.mostWasted else { return nil }
     var trial = self
     guard let box = make(&trial), !box.tearsText else {
-      wastedItems = trial.wastedItems + trial.itemCount(since: self) + 1
+      wastedItems = trial.wastedItems + trial.itemCount - itemCount + 1
       return nil
     }
     self = trial

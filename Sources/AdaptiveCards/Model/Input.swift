@@ -135,11 +135,6 @@ extension Input {
   var isMultiline: Bool {
     if case .text(isMultiline: true, _) = kind { true } else { false }
   }
-
-  /// Whether its text is hidden.
-  var isPassword: Bool {
-    if case .text(_, isPassword: true) = kind { true } else { false }
-  }
 }
 
 extension Input.Kind {

@@ -93,7 +93,7 @@ extension CardReader {
     input.labelWidth = labelWidth(of: node)
     input.isRequired = bool("isRequired", of: node) ?? false
     input.placeholder = text("placeholder", of: node)
-    input.value = firstValue(of: node)
+    input.value = written("value", of: node)
     input.inlineAction = selectAction(of: node, key: "inlineAction")
     input.id = node["id"]?.string.flatMap { $0.isEmpty ? nil : $0 }
     input.errorMessage = text("errorMessage", of: node)
@@ -150,12 +150,12 @@ extension CardReader {
     }
   }
 
-  /// Reads `value` as text: that of a number is a number, and any kind is better than none.
-  mutating func firstValue(of node: CardNode) -> String? {
-    switch node["value"] {
+  /// Reads a value as text: that of a number is a number, and any kind is better than none.
+  mutating func written(_ key: String, of node: CardNode) -> String? {
+    switch node[key] {
     case .number(let digits): digits
     case .bool(let truth): truth ? "true" : "false"
-    case nil, .null, .string, .array, .object: string("value", of: node)
+    case nil, .null, .string, .array, .object: string(key, of: node)
     }
   }
 
@@ -167,7 +167,7 @@ extension CardReader {
   }
 
   private mutating func toggle(_ node: CardNode) -> Input.Kind {
-    let isOn = firstValue(of: node) == (text("valueOn", of: node) ?? "true")
+    let isOn = written("value", of: node) == (text("valueOn", of: node) ?? "true")
     return .toggle(title: requiredText("title", of: node), isOn: isOn)
   }
 
@@ -178,22 +178,19 @@ extension CardReader {
     if isMultiSelect && (style == "filtered" || node["choices.data"] != nil) {
       warn(.invalidValue(property: "isMultiSelect"), at: node.path)
     }
-    warnAboutQuery(of: node)
+    // Choices that a host would fetch need the name of their data set.
+    if let query = self.node("choices.data", of: node),
+      string("dataset", of: query)?.isEmpty != false
+    {
+      warn(.missingProperty("dataset"), at: query.path)
+    }
     return .choiceSet(
       choices: choices(of: node, isMultiSelect: isMultiSelect), isMultiSelect: isMultiSelect,
       isExpanded: isMultiSelect || style == "expanded")
   }
 
-  /// Choices that a host would fetch need the name of their data set.
-  private mutating func warnAboutQuery(of node: CardNode) {
-    guard let query = self.node("choices.data", of: node) else { return }
-    if string("dataset", of: query)?.isEmpty != false {
-      warn(.missingProperty("dataset"), at: query.path)
-    }
-  }
-
   private mutating func choices(of node: CardNode, isMultiSelect: Bool) -> [Input.Choice] {
-    let value = firstValue(of: node) ?? ""
+    let value = written("value", of: node) ?? ""
     let chosen = isMultiSelect ? value.split(separator: ",").map(String.init) : [value]
     return nodes("choices", of: node).map { choice in
       let title = requiredText("title", of: choice)

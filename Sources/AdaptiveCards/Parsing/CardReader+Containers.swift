@@ -97,16 +97,13 @@ extension CardReader {
       }
     }
     var table = Table(columns: columns, rows: rows)
-    table.hasHeader = hasHeader(node)
+    // Renderers look for the plural, the schema says the singular.
+    table.hasHeader =
+      bool("firstRowAsHeaders", of: node) ?? bool("firstRowAsHeader", of: node) ?? true
     table.showsGridLines = bool("showGridLines", of: node) ?? true
     table.gridStyle = name("gridStyle", of: node) ?? .default
     table.alignment = alignment(of: node)
     return table
-  }
-
-  /// Renderers look for the plural, the schema says the singular.
-  private mutating func hasHeader(_ node: CardNode) -> Bool {
-    bool("firstRowAsHeaders", of: node) ?? bool("firstRowAsHeader", of: node) ?? true
   }
 
   private mutating func tableColumn(_ node: CardNode) -> TableColumn? {
@@ -147,8 +144,7 @@ extension CardReader {
 extension CardReader {
   /// Reads `targetWidth`: a width class, `atLeast:` or `atMost:` one.
   mutating func targetWidth(of node: CardNode) -> TargetWidth? {
-    guard node["targetWidth"] != nil, let text = string("targetWidth", of: node) else { return nil }
-    return checked(Self.targetWidth(text), "targetWidth", node)
+    string("targetWidth", of: node).flatMap { checked(Self.targetWidth($0), "targetWidth", node) }
   }
 
   private static func targetWidth(_ text: String) -> TargetWidth? {
@@ -167,8 +163,7 @@ extension CardReader {
 
   /// Reads how the elements of a box lie.
   mutating func layouts(of node: CardNode) -> [ContainerLayout] {
-    guard node["layouts"] != nil else { return [] }
-    return nodes("layouts", of: node).compactMap { layout in
+    nodes("layouts", of: node).compactMap { layout in
       guard let kind = layoutKind(of: layout) else { return nil }
       var result = ContainerLayout(kind)
       result.targetWidth = targetWidth(of: layout)

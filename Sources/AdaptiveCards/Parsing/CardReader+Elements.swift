@@ -18,9 +18,7 @@ extension CardReader {
   }
 
   /// Reads the gap; Teams has one that is smaller than the smallest of the schema.
-  mutating func spacing(of node: CardNode) -> Spacing { spacing("spacing", of: node) }
-
-  mutating func spacing(_ key: String, of node: CardNode) -> Spacing {
+  mutating func spacing(_ key: String = "spacing", of node: CardNode) -> Spacing {
     guard let value = node[key] else { return .default }
     if value.string?.lowercased() == "extrasmall" { return .small }
     return name(key, of: node) ?? .default
@@ -129,9 +127,7 @@ extension CardReader {
   }
 
   /// Reads a name; `normal` is what schemas before 1.0 said for `default`.
-  private mutating func plainName<Names: CardName>(
-    _ key: String, of node: CardNode
-  ) -> Names? where Names.RawValue == String {
+  private mutating func plainName<Names: CardName>(_ key: String, of node: CardNode) -> Names? {
     node[key]?.string?.lowercased() == "normal" ? Self.named("default") : name(key, of: node)
   }
 }
@@ -171,8 +167,7 @@ extension CardReader {
 
   /// Reads a colour, `#RRGGBB` or `#AARRGGBB`.
   private mutating func color(_ key: String, of node: CardNode) -> HostColor? {
-    guard let text = string(key, of: node) else { return nil }
-    return checked(HostColor(text), key, node)
+    string(key, of: node).flatMap { checked(HostColor($0), key, node) }
   }
 }
 
@@ -185,7 +180,8 @@ extension CardReader {
     let sources = nodes("sources", of: node).map { source in
       Media.Source(url: requiredText("url", of: source), type: string("mimeType", of: source))
     }
-    guard !hasMixedKinds(sources) else {
+    let kinds = Set(sources.compactMap { $0.type?.split(separator: "/").first?.lowercased() })
+    guard !kinds.isSuperset(of: ["audio", "video"]) else {
       warn(.invalidValue(property: "sources"), at: node.path)
       return nil
     }
@@ -203,10 +199,5 @@ extension CardReader {
         url: requiredText("url", of: caption), label: requiredText("label", of: caption),
         type: string("mimeType", of: caption))
     }
-  }
-
-  private func hasMixedKinds(_ sources: [Media.Source]) -> Bool {
-    let kinds = Set(sources.compactMap { $0.type?.split(separator: "/").first?.lowercased() })
-    return kinds.isSuperset(of: ["audio", "video"])
   }
 }

@@ -11,7 +11,7 @@ extension CardReader {
     case "progressbar": return progressBar(node)
     case "progressring": return .textBlock(Self.plain(text("label", of: node) ?? "…"))
     case "rating": return rating(node)
-    case "codeblock": return codeBlock(node)
+    case "codeblock": return .textBlock(Self.plain(requiredText("codeSnippet", of: node)))
     case "compoundbutton": return .container(compoundButton(node))
     case "accordion": return .container(Container(items: pages(of: node, type: "AccordionPage")))
     case "tabset": return .container(Container(items: pages(of: node, type: "TabPage")))
@@ -57,24 +57,17 @@ extension CardReader {
     let value = min(max(number("value", of: node) ?? 0, 0), Double(stars))
     let filled = Int(value.rounded())
     var text = String(repeating: "★", count: filled) + String(repeating: "☆", count: stars - filled)
-    if let written = firstValue(of: node) { text += " \(written)" }
+    if let written = written("value", of: node) { text += " \(written)" }
     if let count = count("count", of: node) { text += " (\(count))" }
     return .textBlock(Self.plain(text))
   }
 
-  private mutating func codeBlock(_ node: CardNode) -> Element.Content {
-    .textBlock(Self.plain(requiredText("codeSnippet", of: node)))
-  }
-
   private mutating func compoundButton(_ node: CardNode) -> Container {
-    var title = Self.plain(requiredText("title", of: node))
-    title.look.weight = .bolder
+    var title = Self.plain(requiredText("title", of: node), TextLook(weight: .bolder))
     if let badge = text("badge", of: node) { title.text += " (\(badge))" }
     var items = [Element(.textBlock(title))]
     if let description = text("description", of: node) {
-      var block = Self.plain(description)
-      block.look.isSubtle = true
-      items.append(Element(.textBlock(block)))
+      items.append(Element(.textBlock(Self.plain(description, TextLook(isSubtle: true)))))
       items[1].spacing = .none
     }
     var container = Container(items: items)
@@ -93,8 +86,7 @@ extension CardReader {
     let id = id(of: node)
     var box = container(node)
     if let title = text("title", of: node) ?? text("headerTitle", of: node) {
-      var block = Self.plain(title)
-      block.look.weight = .bolder
+      let block = Self.plain(title, TextLook(weight: .bolder))
       box.items.insert(Element(.textBlock(block)), at: 0)
     }
     var element = Element(.container(box))
@@ -105,8 +97,9 @@ extension CardReader {
   }
 
   /// A wrapped text that is shown as it is.
-  private static func plain(_ text: String) -> TextBlock {
+  private static func plain(_ text: String, _ look: TextLook = TextLook()) -> TextBlock {
     var block = TextBlock(text: text)
+    block.look = look
     block.wraps = true
     block.isMarkdown = false
     return block

@@ -5,8 +5,7 @@ import Values
 extension CardReader {
   /// The values of an array and where they stand; empty if there is none.
   mutating func values(_ key: String, of node: CardNode) -> [(value: JSONValue, path: String)] {
-    guard let list = node[key] else { return [] }
-    guard let list = checked(list.array, key, node) else { return [] }
+    guard let list = node[key].flatMap({ checked($0.array, key, node) }) else { return [] }
     var counted: [(value: JSONValue, path: String)] = []
     for (index, value) in list.enumerated() {
       let path = "\(node.path(of: key))[\(index)]"
@@ -29,8 +28,7 @@ extension CardReader {
 
   /// The object under a key.
   mutating func node(_ key: String, of node: CardNode) -> CardNode? {
-    guard let value = node[key] else { return nil }
-    let object = checked(value.object, key, node)
+    let object = node[key].flatMap { checked($0.object, key, node) }
     return object.map { CardNode(object: $0, path: node.path(of: key)) }
   }
 
@@ -53,29 +51,23 @@ extension CardReader {
 }
 
 /// An enumeration whose cases are words of the schema.
-typealias CardName = CaseIterable & RawRepresentable & Sendable
+typealias CardName = CaseIterable & RawRepresentable<String> & Sendable
 
 /// Single values: a wrong kind gives a warning and nil, which makes the caller use the default.
 extension CardReader {
   /// Reads a string.
   mutating func string(_ key: String, of node: CardNode) -> String? {
-    guard let value = node[key] else { return nil }
-    return checked(value.string, key, node)
+    node[key].flatMap { checked($0.string, key, node) }
   }
 
   /// Reads a text that is shown; a number or a truth value is shown as written, with a warning,
   /// rather than lost.
   mutating func text(_ key: String, of node: CardNode) -> String? {
     switch node[key] {
-    case .number(let digits):
-      warn(.invalidValue(property: key), at: node.path)
-      return digits
-    case .bool(let truth):
-      warn(.invalidValue(property: key), at: node.path)
-      return truth ? "true" : "false"
-    case nil, .null, .string, .array, .object:
-      return string(key, of: node)
+    case .number, .bool: warn(.invalidValue(property: key), at: node.path)
+    case nil, .null, .string, .array, .object: break
     }
+    return written(key, of: node)
   }
 
   /// Reads a text that the element cannot do without; the empty text if it is missing.
@@ -96,8 +88,7 @@ extension CardReader {
 
   /// Reads a number.
   mutating func number(_ key: String, of node: CardNode) -> Double? {
-    guard let value = node[key] else { return nil }
-    return checked(value.double.flatMap { $0.isFinite ? $0 : nil }, key, node)
+    node[key].flatMap { checked($0.double.flatMap { $0.isFinite ? $0 : nil }, key, node) }
   }
 
   /// Reads a count: a number that is not negative, without its fraction, and at most a million.
@@ -106,21 +97,17 @@ extension CardReader {
   }
 
   /// Reads one of the names of an enumeration, in any case.
-  mutating func name<Names: CardName>(
-    _ key: String, of node: CardNode
-  ) -> Names? where Names.RawValue == String {
-    guard let value = node[key] else { return nil }
-    return checked(value.string.flatMap(Self.named), key, node)
+  mutating func name<Names: CardName>(_ key: String, of node: CardNode) -> Names? {
+    node[key].flatMap { checked($0.string.flatMap(Self.named), key, node) }
   }
 
   /// Reads pixels, written as digits and `px`.
   mutating func pixels(_ key: String, of node: CardNode) -> Int? {
-    guard let value = node[key] else { return nil }
-    return checked(value.string.flatMap(Self.pixels), key, node)
+    node[key].flatMap { checked($0.string.flatMap(Self.pixels), key, node) }
   }
 
   /// Finds a name of an enumeration, in any case.
-  static func named<Names: CardName>(_ word: String) -> Names? where Names.RawValue == String {
+  static func named<Names: CardName>(_ word: String) -> Names? {
     if let name = Names(rawValue: word) { return name }
     let word = word.lowercased()
     return Names.allCases.first { $0.rawValue.lowercased() == word }
@@ -131,8 +118,7 @@ extension CardReader {
   /// More than a million is cut to a million.
   static func pixels(_ text: String) -> Int? {
     let digits = text.utf8.dropLast(2)
-    guard text.hasSuffix("px"), !digits.isEmpty else { return nil }
-    guard digits.allSatisfy({ $0.isDigit }) else { return nil }
+    guard text.hasSuffix("px"), !digits.isEmpty, digits.allSatisfy(\.isDigit) else { return nil }
     return digits.reduce(0) { min($0 * 10 + Int($1 - 0x30), 1_000_000) }
   }
 

@@ -97,13 +97,9 @@ extension CardReader {
 
   /// Whether all features that `requires` names are there; if not, the element needs a fallback.
   private mutating func meetsRequirements(_ node: CardNode) -> Bool {
-    guard let value = node["requires"] else { return true }
-    guard let requirements = value.object else {
-      warn(.invalidValue(property: "requires"), at: node.path)
-      return true
-    }
-    let unmet = requirements.members.first { !isMet($0) }
-    guard let unmet else { return true }
+    guard let requirements = self.node("requires", of: node),
+      let unmet = requirements.object.members.first(where: { !isMet($0) })
+    else { return true }
     needsFallback = true
     if node["fallback"] == nil { warn(.unmetRequirement(unmet.key), at: node.path) }
     return false
@@ -112,19 +108,14 @@ extension CardReader {
   private func isMet(_ requirement: JSONObject.Member) -> Bool {
     guard let offered = options.features[requirement.key.lowercased()] else { return false }
     guard let text = requirement.value.string else { return false }
-    if text == "*" { return true }
-    return CardVersion(text).map { $0 <= offered } ?? false
+    return text == "*" || CardVersion(text).map { $0 <= offered } ?? false
   }
 
   /// Notes that the type of a node is not known, so that it or something around it needs a fallback.
   mutating func rejectType(of node: CardNode) {
     needsFallback = true
     guard node["fallback"] == nil else { return }
-    if let type = node.type {
-      warn(.unknownType(type), at: node.path)
-    } else {
-      warn(.missingProperty("type"), at: node.path)
-    }
+    warn(node.type.map(CardWarning.Reason.unknownType) ?? .missingProperty("type"), at: node.path)
   }
 
   /// Whether a node is of the type that its place implies: it may leave the type out, but not name
@@ -169,16 +160,12 @@ extension CardReader {
 
   /// Whether the version is one that can be shown; a missing or malformed one counts as the newest.
   private mutating func isSupported(_ node: CardNode) -> Bool {
-    guard let text = requiredVersion(of: node) else { return true }
-    guard let version = checked(CardVersion(text), "version", node) else { return true }
-    guard version > options.newestVersion else { return true }
+    if node["version"] == nil { warn(.missingProperty("version"), at: node.path) }
+    guard let text = text("version", of: node),
+      let version = checked(CardVersion(text), "version", node), version > options.newestVersion
+    else { return true }
     warn(.unsupportedVersion(text), at: node.path)
     return false
-  }
-
-  private mutating func requiredVersion(of node: CardNode) -> String? {
-    if node["version"] == nil { warn(.missingProperty("version"), at: node.path) }
-    return text("version", of: node)
   }
 
   /// Reads a card of a newer version: its fallback element, else its fallback text, else as much of

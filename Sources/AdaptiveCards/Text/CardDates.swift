@@ -15,12 +15,13 @@ public enum CardDates {
   ) -> String {
     var rest = text[...].utf8
     guard rest.contains(UInt8(ascii: "{")) else { return text }
+    let isEnglish = language?.lowercased().hasPrefix("en") ?? true
     var expanded: [UInt8] = []
     while let byte = rest.first {
       if byte == UInt8(ascii: "{"), let macro = CardDateMacro.read(&rest) {
         let moment = Moment(seconds: macro.moment)
         let time = DateTime(moment, offset: timeZone.offset(macro.moment))
-        expanded += string(of: time, macro.format, isEnglish: isEnglish(language)).utf8
+        expanded += string(of: time, macro.format, isEnglish: isEnglish).utf8
       } else {
         expanded.append(byte)
         rest = rest.dropFirst()
@@ -29,14 +30,12 @@ public enum CardDates {
     return String(decoding: expanded, as: UTF8.self)
   }
 
-  private static func isEnglish(_ language: String?) -> Bool {
-    language.map { $0.lowercased().hasPrefix("en") } ?? true
-  }
-
   private static func string(
     of time: DateTime, _ format: CardDateMacro.Format, isEnglish: Bool
   ) -> String {
-    guard isEnglish else { return neutralString(of: time, format) }
+    guard isEnglish else {
+      return format == .time ? String(time.timeText.prefix(5)) : time.dateText
+    }
     let weekday = DateTime.weekdayNames[time.weekday]
     let month = DateTime.monthNames[time.month - 1]
     return switch format {
@@ -47,11 +46,6 @@ public enum CardDates {
       "\(DateTime.padded((time.hour + 11) % 12 + 1, 2)):\(DateTime.padded(time.minute, 2)) "
         + (time.hour < 12 ? "AM" : "PM")
     }
-  }
-
-  private static func neutralString(of time: DateTime, _ format: CardDateMacro.Format) -> String {
-    if case .time = format { return String(time.timeText.prefix(5)) }
-    return time.dateText
   }
 }
 

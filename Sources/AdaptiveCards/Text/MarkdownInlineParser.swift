@@ -15,13 +15,11 @@ struct MarkdownInlineParser {
   /// How many of the brackets have a link behind them; a link cannot be inside another.
   private var deadBrackets = 0
 
-  private init(_ bytes: [UInt8]) { self.bytes = bytes }
-
   /// Takes the bytes of a paragraph apart; they are valid UTF-8.
   ///
   /// O(bytes).
   static func parse(_ bytes: [UInt8]) -> [MarkdownRun] {
-    var parser = MarkdownInlineParser(bytes)
+    var parser = MarkdownInlineParser(bytes: bytes)
     while parser.position < bytes.count { parser.readPiece() }
     MarkdownEmphasis.resolve(parser.delimiters, in: &parser.pieces)
     return MarkdownRunBuilder.runs(of: parser.pieces, bytes: bytes)
@@ -30,7 +28,9 @@ struct MarkdownInlineParser {
   private mutating func readPiece() {
     switch bytes[position] {
     case UInt8(ascii: "*"), UInt8(ascii: "_"): readDelimiter()
-    case UInt8(ascii: "["): readOpeningBracket()
+    case UInt8(ascii: "["):
+      brackets.append(Bracket(piece: pieces.count, delimiters: delimiters.count))
+      append(1)
     case UInt8(ascii: "]"): readClosingBracket()
     case UInt8(ascii: "\\"): readEscape()
     default: readText()
@@ -43,12 +43,7 @@ struct MarkdownInlineParser {
   }
 
   private mutating func readEscape() {
-    let next = position + 1
-    guard next < bytes.count, MarkdownCharacter.isEscapable(bytes[next]) else {
-      append(1)
-      return
-    }
-    position = next
+    if isEscape(at: position) { position += 1 }
     append(1)
   }
 
@@ -57,11 +52,6 @@ struct MarkdownInlineParser {
     let end = bytes[position...].firstIndex { $0 != byte } ?? bytes.count
     delimiters.append(MarkdownDelimiter(bytes: bytes, range: position..<end, piece: pieces.count))
     append(end - position)
-  }
-
-  private mutating func readOpeningBracket() {
-    brackets.append(Bracket(piece: pieces.count, delimiters: delimiters.count))
-    append(1)
   }
 
   private mutating func readClosingBracket() {
@@ -112,7 +102,7 @@ struct MarkdownInlineParser {
   }
 
   private mutating func append(_ count: Int) {
-    pieces.append(MarkdownPiece(position..<(position + count)))
+    pieces.append(MarkdownPiece(range: position..<(position + count)))
     position += count
   }
 }
@@ -170,7 +160,4 @@ struct MarkdownPiece {
   var opening = Levels()
   /// A link that begins or ends here.
   var link: LinkEdge?
-
-  /// Makes a piece that changes nothing.
-  init(_ range: Range<Int>) { self.range = range }
 }

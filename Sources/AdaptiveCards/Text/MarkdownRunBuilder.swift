@@ -109,14 +109,10 @@ struct MarkdownEmphasis {
     return found
   }
 
-  private func length(_ opener: MarkdownDelimiter, _ closer: MarkdownDelimiter) -> Int {
-    opener.remaining > 1 && closer.remaining > 1 ? 2 : 1
-  }
-
   private mutating func pair(
     _ index: Int, with closer: inout MarkdownDelimiter, in pieces: inout [MarkdownPiece]
   ) {
-    let length = length(openers[index], closer)
+    let length = openers[index].remaining > 1 && closer.remaining > 1 ? 2 : 1
     let opener = openers[index].piece
     let level: WritableKeyPath<MarkdownPiece.Levels, Int> = length == 2 ? \.bold : \.italic
     pieces[opener].opening[keyPath: level] += 1

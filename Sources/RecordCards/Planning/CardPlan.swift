@@ -49,11 +49,8 @@ package struct CardPlan: Sendable {
 
   /// The fields that have a part; the rest are facts.
   var placed: Set<String> {
-    var names = Set(bodies.map(\.name)).union(subtitle.map(\.name))
-    if let conversation { names.insert(conversation) }
-    if let title { names.insert(title) }
-    if let image { names.insert(image) }
-    return names
+    let single = [conversation, title, image].compactMap(\.self)
+    return Set(single + bodies.map(\.name) + subtitle.map(\.name))
   }
 }
 

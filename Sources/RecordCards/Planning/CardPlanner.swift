@@ -15,6 +15,11 @@ struct CardPlanner {
   private static let mostFields = 2_000
   /// A name that is longer does not fit beside its value, in bytes.
   private static let longName = 30
+  /// The kinds of fields of the line under the title, and their names.
+  private static let subtitleRoles: [(CardPlan.SubtitleField.Kind, [String])] = [
+    (.identifier, FieldRoles.identifier), (.status, FieldRoles.status),
+    (.person, FieldRoles.person), (.date, FieldRoles.date),
+  ]
 
   init(samples: [[Field]], choice: PartChoice) {
     self.choice = choice
@@ -57,20 +62,18 @@ struct CardPlanner {
   }
 
   private func chosenBodies(_ names: [String]) -> [CardPlan.Body] {
-    names.map { name in
-      let isGeneric = FieldName(name).rank(in: FieldRoles.body) != nil
-      return CardPlan.Body(name: name, isLabelled: names.count > 1 || !isGeneric)
-    }
+    names.map { CardPlan.Body(name: $0, isLabelled: names.count > 1 || saysSomething($0)) }
+  }
+
+  /// Whether a body's name says more than that it is a text.
+  private func saysSomething(_ name: String) -> Bool {
+    FieldName(name).rank(in: FieldRoles.body) == nil
   }
 
   private func chosenSubtitle(_ names: [String]) -> [CardPlan.SubtitleField] {
-    let roles: [(CardPlan.SubtitleField.Kind, [String])] = [
-      (.identifier, FieldRoles.identifier), (.status, FieldRoles.status),
-      (.person, FieldRoles.person), (.date, FieldRoles.date),
-    ]
-    return names.map { name in
+    names.map { name in
       let key = FieldName(name)
-      let kind = roles.first { key.rank(in: $0.1) != nil }?.0 ?? .other
+      let kind = Self.subtitleRoles.first { key.rank(in: $0.1) != nil }?.0 ?? .other
       return CardPlan.SubtitleField(name: name, kind: kind)
     }
   }
@@ -111,8 +114,7 @@ struct CardPlanner {
     var bodies = pair.map { CardPlan.Body(name: $0, isLabelled: true) }
     claimed.formUnion(pair)
     if pair.isEmpty, let name = claim(mainBody()) {
-      let isGeneric = FieldName(name).rank(in: FieldRoles.body) != nil
-      bodies.append(CardPlan.Body(name: name, isLabelled: !isGeneric))
+      bodies.append(CardPlan.Body(name: name, isLabelled: saysSomething(name)))
     }
     for field in fields where !claimed.contains(field.name) && isFurtherBody(field) {
       claimed.insert(field.name)
@@ -137,15 +139,9 @@ struct CardPlanner {
   }
 
   private mutating func subtitle() -> [CardPlan.SubtitleField] {
-    typealias Kind = CardPlan.SubtitleField.Kind
-    let parts: [(Kind, [String], (FieldStatistics) -> Bool)] = [
-      (.identifier, FieldRoles.identifier, { $0.mostly($0.shortScalars) }),
-      (.status, FieldRoles.status, { $0.mostly($0.shortScalars) }),
-      (.person, FieldRoles.person, { $0.mostly($0.personLike) }),
-      (.date, FieldRoles.date, { $0.mostly($0.shortScalars) }),
-    ]
-    return parts.compactMap { kind, names, isRight in
-      claim(best(names, where: isRight)).map { CardPlan.SubtitleField(name: $0, kind: kind) }
+    Self.subtitleRoles.compactMap { kind, names in
+      claim(best(names) { $0.mostly(kind == .person ? $0.personLike : $0.shortScalars) })
+        .map { CardPlan.SubtitleField(name: $0, kind: kind) }
     }
   }
 }

@@ -19,20 +19,14 @@ enum Conversation {
 
   /// The speaker of a turn.
   static func speaker(of turn: JSONObject) -> String? {
-    for key in speakerKeys {
-      if let value = turn[key], let name = PersonName.of(value) {
-        return turn["name"]?.string.map { "\(name) (\($0))" } ?? name
-      }
+    speakerKeys.lazy.compactMap { turn[$0].flatMap(PersonName.of) }.first.map { name in
+      turn["name"]?.string.map { "\(name) (\($0))" } ?? name
     }
-    return nil
   }
 
   /// The content of a turn: a string, or parts.
   static func content(of turn: JSONObject) -> JSONValue? {
-    for key in contentKeys {
-      if let value = turn[key], !ValueText.isEmpty(value) { return value }
-    }
-    return nil
+    contentKeys.lazy.compactMap { turn[$0] }.first { !ValueText.isEmpty($0) }
   }
 }
 
@@ -42,14 +36,10 @@ enum PersonName {
   static func of(_ value: JSONValue) -> String? {
     switch value {
     case .string(let string):
-      return string.utf8.count <= 80 && !string.contains(byte: 10) && !string.isEmpty ? string : nil
+      string.utf8.count <= 80 && !string.contains(byte: 10) && !string.isEmpty ? string : nil
     case .object(let object):
-      for key in FieldRoles.personName {
-        if let name = object[key]?.string, !name.isEmpty { return name }
-      }
-      return nil
-    default:
-      return nil
+      FieldRoles.personName.lazy.compactMap { object[$0]?.string }.first { !$0.isEmpty }
+    default: nil
     }
   }
 }

@@ -7,15 +7,10 @@ enum ImageValue {
   /// The address as written, or nil if the value names no image.
   static func address(of value: JSONValue) -> String? {
     switch value {
-    case .string(let string):
-      return isAddress(string) ? string : nil
+    case .string(let string): isAddress(string) ? string : nil
     case .object(let object):
-      for key in ["url", "path", "src", "href"] {
-        if let string = object[key]?.string, isAddress(string) { return string }
-      }
-      return nil
-    default:
-      return nil
+      ["url", "path", "src", "href"].lazy.compactMap { object[$0]?.string }.first(where: isAddress)
+    default: nil
     }
   }
 

@@ -89,9 +89,7 @@ struct NestedText {
       for member in object.members { write(key: member.key, member.value, indent: indent) }
     case .array(let elements):
       for element in elements { write(item: element, indent: indent) }
-    default:
-      startLine(indent)
-      append(scalar: ValueText.scalar(value) ?? "", indent: indent)
+    case .null, .bool, .number, .string: break  // These have a line.
     }
   }
 
@@ -109,17 +107,7 @@ struct NestedText {
   private mutating func write(item: JSONValue, indent: Int) {
     startLine(indent)
     text += "- "
-    if let scalar = Self.line(for: item) {
-      append(scalar: scalar, indent: indent + 2)
-    } else {
-      var inner = NestedText(item).text.split(separator: "\n", omittingEmptySubsequences: false)[
-        ...]
-      text += inner.popFirst() ?? ""
-      for line in inner {
-        startLine(indent + 2)
-        text += line
-      }
-    }
+    append(scalar: Self.line(for: item) ?? NestedText(item).text, indent: indent + 2)
   }
 
   /// A value that fits one line of its own, or nil for one that is written below.
@@ -187,12 +175,7 @@ package enum BinaryText {
 
   /// One long word of letters could be base64 or a sequence of bases; data has digits and both cases.
   private static func looksMixed(_ string: String) -> Bool {
-    var (upper, lower, digit) = (false, false, false)
-    for byte in string.utf8.prefix(256) {
-      upper = upper || (65...90).contains(byte)
-      lower = lower || (97...122).contains(byte)
-      digit = digit || (48...57).contains(byte)
-    }
-    return upper && lower && digit
+    let kinds: [ClosedRange<UInt8>] = [65...90, 97...122, 48...57]
+    return kinds.allSatisfy { kind in string.utf8.prefix(256).contains { kind.contains($0) } }
   }
 }

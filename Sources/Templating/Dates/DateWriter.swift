@@ -63,7 +63,7 @@ struct DateWriter {
     case 0x68: number((time.hour + 11) % 12 + 1, min(count, 2))
     case 0x6D: number(time.minute, min(count, 2))
     case 0x73: number(time.second, min(count, 2))
-    case 0x66, 0x46, 0x53: fraction(min(count, 7))
+    case 0x66, 0x46, 0x53: text += time.fractionText(digits: min(count, 7))
     case 0x74, 0x41: text += time.hour < 12 ? "AM" : "PM"
     case 0x61: text += time.hour < 12 ? "am" : "pm"
     case 0x7A: text += count < 3 ? "+0000" : "+00:00"
@@ -97,6 +97,4 @@ struct DateWriter {
   private mutating func year(isShort: Bool) {
     if isShort { number(time.year % 100, 2) } else { number(time.year, 4) }
   }
-
-  private mutating func fraction(_ digits: Int) { text += time.fractionText(digits: digits) }
 }

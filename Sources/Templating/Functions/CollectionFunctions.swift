@@ -16,19 +16,15 @@ enum CollectionFunctions {
     "sum": Function(1...1) { arguments throws(ExpressionFault) in try sum(arguments) },
     "average": Function(1...1, average),
     "indicesAndValues": Function(1...1, indicesAndValues),
-    "sortBy": Function(1...2, isDeep: true) { arguments throws(ExpressionFault) in
-      .array(try sorted(arguments))
-    },
-    "sortByDescending": Function(1...2, isDeep: true) { arguments throws(ExpressionFault) in
-      .array(try sorted(arguments).reversed())
-    },
+    "sortBy": sorting(isDescending: false),
+    "sortByDescending": sorting(isDescending: true),
   ]
 
   private static func count(_ arguments: Arguments) throws(ExpressionFault) -> ExpressionValue {
     let value = arguments[0]
     if value.isNull { return .integer(0) }
     if case .bytes(let bytes) = value { return .integer(bytes.count) }
-    let count = value.listCount ?? value.string?.unicodeScalars.count ?? value.fieldCount
+    let count = value.listCount ?? value.string?.unicodeScalars.count ?? value.fields?.count
     guard let count else { throw arguments.wrong(0, "a text, a list or an object") }
     return .integer(count)
   }
@@ -120,13 +116,15 @@ extension CollectionFunctions {
     ])
   }
 
-  /// Elements in order, or in that of one of their fields: numbers before texts before the rest.
-  static func sorted(_ arguments: Arguments) throws(ExpressionFault) -> [ExpressionValue] {
-    let elements = try arguments.elements(0)
-    let name = arguments.count > 1 ? try arguments.text(1) : nil
-    let keyed = elements.map { element in (SortKey(name.map(element.property) ?? element), element)
+  /// A function that sorts elements, or by one of their fields: numbers before texts before the rest.
+  private static func sorting(isDescending: Bool) -> Function {
+    Function(1...2, isDeep: true) { arguments throws(ExpressionFault) in
+      let elements = try arguments.elements(0)
+      let name = arguments.count > 1 ? try arguments.text(1) : nil
+      let keyed = elements.map { (SortKey(name.map($0.property) ?? $0), $0) }
+      let sorted = keyed.sorted { $0.0 < $1.0 }.map(\.1)
+      return .array(isDescending ? sorted.reversed() : sorted)
     }
-    return keyed.sorted { $0.0 < $1.0 }.map(\.1)
   }
 }
 

@@ -17,18 +17,14 @@ enum ConversionFunctions {
     "binary": Function(1...1) { arguments throws(ExpressionFault) in
       .bytes(Array(try arguments.string(0).utf8))
     },
-    "base64": Function(1...1) { arguments throws(ExpressionFault) in
-      .string(base64(try bytes(arguments)))
-    },
+    "base64": encoding(after: ""),
     "base64ToBinary": Function(1...1) { arguments throws(ExpressionFault) in
       .bytes(try decoded(try arguments.string(0)))
     },
     "base64ToString": Function(1...1) { arguments throws(ExpressionFault) in
       .string(String(decoding: try decoded(try arguments.string(0)), as: UTF8.self))
     },
-    "dataUri": Function(1...1) { arguments throws(ExpressionFault) in
-      .string(dataPrefix + base64(try bytes(arguments)))
-    },
+    "dataUri": encoding(after: "data:text/plain;charset=utf-8;base64,"),
     "dataUriToBinary": Function(1...1) { arguments throws(ExpressionFault) in
       .bytes(Array(try arguments.string(0).utf8))
     }, "dataUriToString": Function(1...1, dataText),
@@ -39,8 +35,6 @@ enum ConversionFunctions {
       .string(try percentDecoded(try arguments.string(0)))
     },
   ]
-
-  private static let dataPrefix = "data:text/plain;charset=utf-8;base64,"
 
   /// The number, or the number that a text is.
   private static func parsed(_ arguments: Arguments) throws(ExpressionFault) -> Double {
@@ -97,10 +91,13 @@ enum ConversionFunctions {
     return bytes
   }
 
-  private static func base64(_ bytes: [UInt8]) -> String {
-    var text: [UInt8] = []
-    Base64.append(bytes[...], to: &text)
-    return String(decoding: text, as: UTF8.self)
+  /// A function that writes bytes in base 64, behind a prefix.
+  private static func encoding(after prefix: String) -> Function {
+    Function(1...1) { arguments throws(ExpressionFault) in
+      var text = Array(prefix.utf8)
+      Base64.append(try bytes(arguments)[...], to: &text)
+      return .string(String(decoding: text, as: UTF8.self))
+    }
   }
 
   private static func percentDecoded(_ text: String) throws(ExpressionFault) -> String {

@@ -161,9 +161,8 @@ extension Evaluator {
     _ program: ExpressionProgram, _ root: Int, for value: ExpressionValue
   ) throws(ExpressionError) -> Bool {
     let name = ExpressionField(key: "@", value: value)
-    var inner = Evaluator(program: program, scope: scope, environment: environment)
+    var inner = Evaluator(program: program, scope: scope, environment: environment, fuel: fuel)
     inner.scope.locals.append(name)
-    inner.fuel = fuel
     defer { fuel = inner.fuel }
     return try inner.condition(root).isTruthy
   }

@@ -21,18 +21,9 @@ enum DateFunctions {
       return try arguments.text(of: moment, format: 1)
     }, "addSeconds": adding(.second), "addMinutes": adding(.minute), "addHours": adding(.hour),
     "addDays": adding(.day),
-    "addToTime": Function(3...5) { arguments throws(ExpressionFault) in
-      try moved(arguments, by: 1)
-    },
-    "subtractFromTime": Function(3...5) { arguments throws(ExpressionFault) in
-      try moved(arguments, by: -1)
-    },
-    "getFutureTime": Function(2...4) { arguments throws(ExpressionFault) in
-      try movedNow(arguments, by: 1)
-    },
-    "getPastTime": Function(2...4) { arguments throws(ExpressionFault) in
-      try movedNow(arguments, by: -1)
-    }, "startOfDay": start { ($0.hour, $0.minute, $0.second, $0.nanosecond) = (0, 0, 0, 0) },
+    "addToTime": moving(by: 1), "subtractFromTime": moving(by: -1),
+    "getFutureTime": movingNow(by: 1), "getPastTime": movingNow(by: -1),
+    "startOfDay": start { ($0.hour, $0.minute, $0.second, $0.nanosecond) = (0, 0, 0, 0) },
     "startOfHour": start { ($0.minute, $0.second, $0.nanosecond) = (0, 0, 0) },
     "startOfMonth": start {
       ($0.day, $0.hour, $0.minute, $0.second, $0.nanosecond) = (1, 0, 0, 0, 0)
@@ -57,20 +48,21 @@ enum DateFunctions {
     }
   }
 
-  private static func moved(
-    _ arguments: Arguments, by sign: Int
-  ) throws(ExpressionFault) -> ExpressionValue {
-    let moment = try arguments.exactMoment(0)
-    let count = try arguments.integer(1).multipliedReportingOverflow(by: sign).partialValue
-    return try arguments.text(of: moment.adding(count, of: try arguments.unit(2)), format: 3)
+  /// A function that moves a moment by some of a unit that is an argument too.
+  private static func moving(by sign: Int) -> Function {
+    Function(3...5) { arguments throws(ExpressionFault) in
+      let moment = try arguments.exactMoment(0)
+      let count = try arguments.integer(1).multipliedReportingOverflow(by: sign).partialValue
+      return try arguments.text(of: moment.adding(count, of: try arguments.unit(2)), format: 3)
+    }
   }
 
-  private static func movedNow(
-    _ arguments: Arguments, by sign: Int
-  ) throws(ExpressionFault) -> ExpressionValue {
-    let count = try arguments.integer(0).multipliedReportingOverflow(by: sign).partialValue
-    let unit = try arguments.unit(1)
-    return try arguments.text(of: try arguments.now().adding(count, of: unit), format: 2)
+  private static func movingNow(by sign: Int) -> Function {
+    Function(2...4) { arguments throws(ExpressionFault) in
+      let count = try arguments.integer(0).multipliedReportingOverflow(by: sign).partialValue
+      let unit = try arguments.unit(1)
+      return try arguments.text(of: try arguments.now().adding(count, of: unit), format: 2)
+    }
   }
 }
 

@@ -23,7 +23,7 @@ enum TypeFunctions {
     "isFloat": Function(1...1) { arguments in
       if case .double = arguments[0] { .bool(true) } else { .bool(false) }
     }, "isArray": Function(1...1) { .bool($0[0].listCount != nil) },
-    "isObject": Function(1...1) { .bool($0[0].fieldCount ?? $0[0].listCount != nil) },
+    "isObject": Function(1...1) { .bool($0[0].fields?.count ?? $0[0].listCount != nil) },
     "isBoolean": Function(1...1) { arguments in
       if case .bool = arguments[0] { .bool(true) } else { .bool(false) }
     },

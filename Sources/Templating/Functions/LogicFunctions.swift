@@ -1,14 +1,36 @@
 /// Conditions and what they decide: most of these look past errors in their arguments.
 enum LogicFunctions {
   static let table: [String: Function] = [
-    "if": Function(special: 3...3, decide),
-    "and": Function(special: Function.atLeast(1), areAllTrue),
-    "or": Function(special: Function.atLeast(1), isOneTrue),
-    "not": Function(special: 1...1, isFalse),
-    "exists": Function(special: 1...1, exists),
+    "if": Function(special: 3...3) { evaluator, nodes throws(ExpressionError) in
+      try evaluator.value(of: try evaluator.condition(nodes[0]).isTruthy ? nodes[1] : nodes[2])
+    },
+    "and": Function(special: Function.atLeast(1)) { evaluator, nodes throws(ExpressionError) in
+      for node in nodes where try !evaluator.condition(node).isTruthy { return .bool(false) }
+      return .bool(true)
+    },
+    "or": Function(special: Function.atLeast(1)) { evaluator, nodes throws(ExpressionError) in
+      for node in nodes where try evaluator.condition(node).isTruthy { return .bool(true) }
+      return .bool(false)
+    },
+    "not": Function(special: 1...1) { evaluator, nodes throws(ExpressionError) in
+      .bool(try !evaluator.condition(nodes[0]).isTruthy)
+    },
+    "exists": Function(special: 1...1) { evaluator, nodes throws(ExpressionError) in
+      .bool(try !evaluator.condition(nodes[0]).isNull)
+    },
     "bool": Function(special: 1...1, bool),
-    "coalesce": Function(special: Function.atLeast(1), firstPresent),
-    "empty": Function(special: 1...1, isEmpty),
+    "coalesce": Function(special: Function.atLeast(1)) { evaluator, nodes throws(ExpressionError) in
+      for node in nodes {
+        let value = try evaluator.plainValue(of: node)
+        if !value.isNull { return value }
+      }
+      return .missing
+    },
+    "empty": Function(special: 1...1) { evaluator, nodes throws(ExpressionError) in
+      let value = try evaluator.plainValue(of: nodes[0])
+      let count = value.listCount ?? value.fields?.count
+      return .bool(value.isNull || value.string?.isEmpty == true || count == 0)
+    },
     "equals": Function(special: 2...2) { evaluator, nodes throws(ExpressionError) in
       .bool(try evaluator.areEqual(nodes) ?? false)
     },
@@ -30,38 +52,6 @@ enum LogicFunctions {
     }
   }
 
-  @Sendable private static func decide(
-    _ evaluator: inout Evaluator, _ nodes: [Int]
-  ) throws(ExpressionError) -> ExpressionValue {
-    try evaluator.value(of: try evaluator.condition(nodes[0]).isTruthy ? nodes[1] : nodes[2])
-  }
-
-  @Sendable private static func areAllTrue(
-    _ evaluator: inout Evaluator, _ nodes: [Int]
-  ) throws(ExpressionError) -> ExpressionValue {
-    for node in nodes where try !evaluator.condition(node).isTruthy { return .bool(false) }
-    return .bool(true)
-  }
-
-  @Sendable private static func isOneTrue(
-    _ evaluator: inout Evaluator, _ nodes: [Int]
-  ) throws(ExpressionError) -> ExpressionValue {
-    for node in nodes where try evaluator.condition(node).isTruthy { return .bool(true) }
-    return .bool(false)
-  }
-
-  @Sendable private static func isFalse(
-    _ evaluator: inout Evaluator, _ nodes: [Int]
-  ) throws(ExpressionError) -> ExpressionValue {
-    .bool(try !evaluator.condition(nodes[0]).isTruthy)
-  }
-
-  @Sendable private static func exists(
-    _ evaluator: inout Evaluator, _ nodes: [Int]
-  ) throws(ExpressionError) -> ExpressionValue {
-    .bool(try !evaluator.condition(nodes[0]).isNull)
-  }
-
   @Sendable private static func bool(
     _ evaluator: inout Evaluator, _ nodes: [Int]
   ) throws(ExpressionError) -> ExpressionValue {
@@ -71,24 +61,6 @@ enum LogicFunctions {
     case let value: .bool(value.isTruthy)
     }
   }
-
-  @Sendable private static func firstPresent(
-    _ evaluator: inout Evaluator, _ nodes: [Int]
-  ) throws(ExpressionError) -> ExpressionValue {
-    for node in nodes {
-      let value = try evaluator.plainValue(of: node)
-      if !value.isNull { return value }
-    }
-    return .missing
-  }
-
-  @Sendable private static func isEmpty(
-    _ evaluator: inout Evaluator, _ nodes: [Int]
-  ) throws(ExpressionError) -> ExpressionValue {
-    let value = try evaluator.plainValue(of: nodes[0])
-    let count = value.listCount ?? value.fieldCount
-    return .bool(value.isNull || value.string?.isEmpty == true || count == 0)
-  }
 }
 
 /// Functions that evaluate an argument for each element of a list, or each field of an object.
@@ -96,7 +68,15 @@ enum LoopFunctions {
   static let table: [String: Function] = [
     "foreach": Function(special: 3...3, isLoop: true, map),
     "select": Function(special: 3...3, isLoop: true, map),
-    "where": Function(special: 3...3, isLoop: true, filter),
+    // Keeps what a condition holds for; of an object the fields.
+    "where": Function(special: 3...3, isLoop: true) { evaluator, nodes throws(ExpressionError) in
+      let list = try evaluator.plainValue(of: nodes[0])
+      var kept: [Int] = []
+      for (position, element) in try evaluator.iterated(list, at: nodes[0]).enumerated()
+      where try evaluator.holds(element, nodes) { kept.append(position) }
+      if let fields = list.fields { return .object(kept.map { fields[$0] }) }
+      return .array(kept.compactMap { list.element(at: $0) })
+    },
     "any": Function(special: 3...3, isLoop: true) { evaluator, nodes throws(ExpressionError) in
       .bool(try evaluator.firstElement(nodes, isTrue: true) != nil)
     },
@@ -116,17 +96,5 @@ enum LoopFunctions {
         })
     }
     return .array(results)
-  }
-
-  /// Keeps what a condition holds for; of an object the fields.
-  @Sendable private static func filter(
-    _ evaluator: inout Evaluator, _ nodes: [Int]
-  ) throws(ExpressionError) -> ExpressionValue {
-    let list = try evaluator.plainValue(of: nodes[0])
-    var kept: [Int] = []
-    for (position, element) in try evaluator.iterated(list, at: nodes[0]).enumerated()
-    where try evaluator.holds(element, nodes) { kept.append(position) }
-    if let fields = list.fields { return .object(kept.map { fields[$0] }) }
-    return .array(kept.compactMap { list.element(at: $0) })
   }
 }

@@ -11,12 +11,8 @@ enum MathFunctions {
       try fold(arguments, Int.multipliedReportingOverflow, *)
     }, "div": Function(Function.atLeast(2), divide), "mod": Function(2...2, remainder),
     "exp": Function(2...2, power),
-    "min": Function(Function.atLeast(1)) { arguments throws(ExpressionFault) in
-      try extreme(arguments, isBetter: <)
-    },
-    "max": Function(Function.atLeast(1)) { arguments throws(ExpressionFault) in
-      try extreme(arguments, isBetter: >)
-    },
+    "min": extreme { $0 < $1 },
+    "max": extreme { $0 > $1 },
     "floor": Function(1...1) { arguments throws(ExpressionFault) in
       .number(try arguments.number(0).rounded(.down))
     },
@@ -134,15 +130,17 @@ extension MathFunctions {
 
   /// The least or greatest of numbers and of the numbers in lists.
   private static func extreme(
-    _ arguments: Arguments, isBetter: (Double, Double) -> Bool
-  ) throws(ExpressionFault) -> ExpressionValue {
-    var best: (number: Double, value: ExpressionValue)?
-    for (position, argument) in arguments.values.enumerated() {
-      for value in argument.elements ?? [argument] {
-        guard let number = value.double else { throw arguments.wrong(position, "numbers") }
-        if best.map({ isBetter(number, $0.number) }) ?? true { best = (number, value) }
+    where isBetter: @escaping @Sendable (Double, Double) -> Bool
+  ) -> Function {
+    Function(Function.atLeast(1)) { arguments throws(ExpressionFault) in
+      var best: (number: Double, value: ExpressionValue)?
+      for (position, argument) in arguments.values.enumerated() {
+        for value in argument.elements ?? [argument] {
+          guard let number = value.double else { throw arguments.wrong(position, "numbers") }
+          if best.map({ isBetter(number, $0.number) }) ?? true { best = (number, value) }
+        }
       }
+      return best?.value ?? .missing
     }
-    return best?.value ?? .missing
   }
 }

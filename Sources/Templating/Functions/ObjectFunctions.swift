@@ -19,7 +19,16 @@ enum ObjectFunctions {
       let name = try arguments.string(1)
       return .object(try arguments.fields(0).filter { $0.key != name })
     }, "merge": Function(Function.atLeast(1), merge),
-    "getProperty": Function(special: 1...2, property),
+    // A field of an object, or of the data.
+    "getProperty": Function(special: 1...2) { evaluator, nodes throws(ExpressionError) in
+      let container = try evaluator.plainValue(of: nodes[0])
+      let value = nodes.count == 1 ? container : try evaluator.plainValue(of: nodes[1])
+      guard let name = value.string else {
+        throw evaluator.error(
+          .wrongArgument(position: nodes.count - 1, wanted: "a text"), at: nodes[0])
+      }
+      return nodes.count == 1 ? evaluator.scope.value(of: name) : container.property(name)
+    },
     "setPathToValue": Function(special: 2...2, assign),
   ]
 
@@ -36,35 +45,14 @@ enum ObjectFunctions {
 
   /// The fields of all objects, and of those in lists; later ones win.
   private static func merge(_ arguments: Arguments) throws(ExpressionFault) -> ExpressionValue {
-    var merged: [ExpressionField] = []
-    var positions: [String: Int] = [:]
+    var all: [ExpressionField] = []
     for (position, argument) in arguments.values.enumerated() {
       for object in argument.elements ?? [argument] {
         guard let fields = object.fields else { throw arguments.wrong(position, "objects") }
-        for field in fields {
-          if let place = positions[field.key] {
-            merged[place] = field
-          } else {
-            positions[field.key] = merged.count
-            merged.append(field)
-          }
-        }
+        all += fields
       }
     }
-    return .object(merged)
-  }
-
-  /// A field of an object, or of the data.
-  @Sendable private static func property(
-    _ evaluator: inout Evaluator, _ nodes: [Int]
-  ) throws(ExpressionError) -> ExpressionValue {
-    let container = try evaluator.plainValue(of: nodes[0])
-    let value = nodes.count == 1 ? container : try evaluator.plainValue(of: nodes[1])
-    guard let name = value.string else {
-      throw evaluator.error(
-        .wrongArgument(position: nodes.count - 1, wanted: "a text"), at: nodes[0])
-    }
-    return nodes.count == 1 ? evaluator.scope.value(of: name) : container.property(name)
+    return .object(all.merged)
   }
 }
 

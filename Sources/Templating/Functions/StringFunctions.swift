@@ -4,27 +4,16 @@ enum StringFunctions {
     "length": Function(1...1) { arguments throws(ExpressionFault) in
       .integer(try arguments.text(0).unicodeScalars.count)
     },
-    "toLower": Function(1...2) { arguments throws(ExpressionFault) in
-      try mapped(arguments) { $0.lowercased() }
-    },
-    "toUpper": Function(1...2) { arguments throws(ExpressionFault) in
-      try mapped(arguments) { $0.uppercased() }
-    },
-    "sentenceCase": Function(1...2) { arguments throws(ExpressionFault) in
-      try mapped(arguments, capitalised)
-    },
-    "titleCase": Function(1...2) { arguments throws(ExpressionFault) in
-      try mapped(arguments, titled)
-    },
+    "toLower": mapping { $0.lowercased() },
+    "toUpper": mapping { $0.uppercased() },
+    "sentenceCase": mapping { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() },
+    "titleCase": mapping(titled),
     "trim": Function(1...1) { arguments throws(ExpressionFault) in
       .string(try arguments.text(0).trimmed)
     }, "concat": Function(Function.atLeast(1), isDeep: true, concatenate),
-    "replace": Function(3...3) { arguments throws(ExpressionFault) in
-      try replaced(arguments, ignoringCase: false)
-    },
-    "replaceIgnoreCase": Function(3...3) { arguments throws(ExpressionFault) in
-      try replaced(arguments, ignoringCase: true)
-    }, "substring": Function(2...3, substring), "split": Function(1...2, split),
+    "replace": replacement(ignoringCase: false),
+    "replaceIgnoreCase": replacement(ignoringCase: true), "substring": Function(2...3, substring),
+    "split": Function(1...2, split),
     "join": Function(2...3, isDeep: true, join),
     "countWord": Function(1...1) { arguments throws(ExpressionFault) in
       .integer(try arguments.text(0).split { $0.isWhitespace }.count)
@@ -32,16 +21,12 @@ enum StringFunctions {
     "EOL": Function(0...0) { _ in .string("\n") },
   ]
 
-  /// Changes a text in a way that a locale, the last argument, could have a say in.
-  private static func mapped(
-    _ arguments: Arguments, _ change: (String) -> String
-  ) throws(ExpressionFault) -> ExpressionValue {
-    if arguments.count > 1 { _ = try arguments.string(1) }
-    return .string(change(try arguments.text(0)))
-  }
-
-  private static func capitalised(_ text: String) -> String {
-    text.prefix(1).uppercased() + text.dropFirst().lowercased()
+  /// A function that changes a text in a way that a locale, the last argument, could have a say in.
+  private static func mapping(_ change: @escaping @Sendable (String) -> String) -> Function {
+    Function(1...2) { arguments throws(ExpressionFault) in
+      if arguments.count > 1 { _ = try arguments.string(1) }
+      return .string(change(try arguments.text(0)))
+    }
   }
 
   /// Makes the first letter or digit of each word large.
@@ -130,21 +115,17 @@ extension StringFunctions {
     return .string(texts.dropLast().joined(separator: separator) + last + end)
   }
 
-  static func replaced(
-    _ arguments: Arguments, ignoringCase: Bool
-  ) throws(ExpressionFault) -> ExpressionValue {
-    let (text, new) = (try arguments.text(0), try arguments.text(2))
-    let old = try arguments.text(1)
-    if old.isEmpty { throw arguments.wrong(1, "a text that is not empty") }
-    let bytes = Array(text.utf8)
-    let parts =
-      ignoringCase
-      ? ByteSearch.parts(of: bytes, between: Array(old.utf8), folding: { $0.lowered })
-      : ByteSearch.parts(of: bytes, between: Array(old.utf8))
-    let grown = text.utf8.count + (parts.count - 1) * new.utf8.count
-    guard grown <= ExpressionLimits.textBytes else { throw .tooMuchWork }
-    let bytesOfNew = Array(new.utf8)
-    return .string(String(decoding: Array(parts.joined(separator: bytesOfNew)), as: UTF8.self))
+  private static func replacement(ignoringCase: Bool) -> Function {
+    Function(3...3) { arguments throws(ExpressionFault) in
+      let (text, new) = (Array(try arguments.text(0).utf8), Array(try arguments.text(2).utf8))
+      let old = Array(try arguments.text(1).utf8)
+      if old.isEmpty { throw arguments.wrong(1, "a text that is not empty") }
+      let parts = ByteSearch.parts(
+        of: text, between: old, folding: ignoringCase ? { $0.lowered } : { $0 })
+      let grown = text.count + (parts.count - 1) * new.count
+      guard grown <= ExpressionLimits.textBytes else { throw .tooMuchWork }
+      return .string(String(decoding: Array(parts.joined(separator: new)), as: UTF8.self))
+    }
   }
 }
 

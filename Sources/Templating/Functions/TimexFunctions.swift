@@ -16,18 +16,10 @@ enum TimexFunctions {
       }
       return .string(text)
     },
-    "getNextViableDate": Function(1...2) { arguments throws(ExpressionFault) in
-      try viableDate(arguments, step: 1)
-    },
-    "getPreviousViableDate": Function(1...2) { arguments throws(ExpressionFault) in
-      try viableDate(arguments, step: -1)
-    },
-    "getNextViableTime": Function(1...2) { arguments throws(ExpressionFault) in
-      try viableTime(arguments, step: 1)
-    },
-    "getPreviousViableTime": Function(1...2) { arguments throws(ExpressionFault) in
-      try viableTime(arguments, step: -1)
-    },
+    "getNextViableDate": viableDate(step: 1),
+    "getPreviousViableDate": viableDate(step: -1),
+    "getNextViableTime": viableTime(step: 1),
+    "getPreviousViableTime": viableTime(step: -1),
   ]
 
   private static func test(_ holds: @escaping @Sendable (Timex) -> Bool) -> Function {
@@ -35,38 +27,38 @@ enum TimexFunctions {
   }
 
   /// The next or last day that `XXXX-07-10` names, which leaves the year open.
-  private static func viableDate(
-    _ arguments: Arguments, step: Int
-  ) throws(ExpressionFault) -> ExpressionValue {
-    let text = try arguments.string(0)
-    let timex = Timex(text)
-    guard text.hasPrefix("XXXX-"), let month = timex.month, let day = timex.day else {
-      throw .unreadable(text, wanted: "a date as XXXX-12-31")
+  private static func viableDate(step: Int) -> Function {
+    Function(1...2) { arguments throws(ExpressionFault) in
+      let text = try arguments.string(0)
+      let timex = Timex(text)
+      guard text.hasPrefix("XXXX-"), let month = timex.month, let day = timex.day else {
+        throw .unreadable(text, wanted: "a date as XXXX-12-31")
+      }
+      let today = try arguments.clock()
+      // A leap day comes again within eight years.
+      for years in 0...8 {
+        let date = DateTime(year: today.year + years * step, month: month, day: day)
+        let distance = date.dayNumber - today.dayNumber
+        if date.isValid, distance * step > 0 { return .string(date.dateText) }
+      }
+      throw .outOfRange
     }
-    let today = try arguments.clock()
-    // A leap day comes again within eight years.
-    for years in 0...8 {
-      let date = DateTime(year: today.year + years * step, month: month, day: day)
-      let distance = date.dayNumber - today.dayNumber
-      if date.isValid, distance * step > 0 { return .string(date.dateText) }
-    }
-    throw .outOfRange
   }
 
   /// The next or last time that `TXX:40:20` names, which leaves the hour open.
-  private static func viableTime(
-    _ arguments: Arguments, step: Int
-  ) throws(ExpressionFault) -> ExpressionValue {
-    let text = try arguments.string(0)
-    let timex = Timex(text.hasPrefix("TXX:") ? "T00:" + text.dropFirst(4) : "")
-    guard let minute = timex.minute, let second = timex.second else {
-      throw .unreadable(text, wanted: "a time as TXX:59:59")
+  private static func viableTime(step: Int) -> Function {
+    Function(1...2) { arguments throws(ExpressionFault) in
+      let text = try arguments.string(0)
+      let timex = Timex(text.hasPrefix("TXX:") ? "T00:" + text.dropFirst(4) : "")
+      guard let minute = timex.minute, let second = timex.second else {
+        throw .unreadable(text, wanted: "a time as TXX:59:59")
+      }
+      let clock = try arguments.clock()
+      let distance = (minute - clock.minute) * 60 + second - clock.second
+      let hour = (clock.hour + (distance * step > 0 ? 0 : step) + 24) % 24
+      let time = DateTime(year: 0, hour: hour, minute: minute, second: second)
+      return .string("T" + time.timeText)
     }
-    let clock = try arguments.clock()
-    let distance = (minute - clock.minute) * 60 + second - clock.second
-    let hour = (clock.hour + (distance * step > 0 ? 0 : step) + 24) % 24
-    let time = DateTime(year: 0, hour: hour, minute: minute, second: second)
-    return .string("T" + time.timeText)
   }
 }
 
@@ -104,8 +96,6 @@ struct Timex {
   var isWhole = false
   /// Whether it is a part of the day, such as the morning.
   private var isPartOfDay = false
-
-  init() {}
 
   /// Whether it names one day.
   var isDefinite: Bool { year != nil && month != nil && day != nil }

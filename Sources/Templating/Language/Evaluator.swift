@@ -8,12 +8,6 @@ struct Evaluator {
   /// The text for a missing field, by the field as it is written; nil leaves it missing.
   var missingText: (@Sendable (String) -> String)?
 
-  init(program: ExpressionProgram, scope: ExpressionScope, environment: ExpressionEnvironment) {
-    self.program = program
-    self.scope = scope
-    self.environment = environment
-  }
-
   /// The value of a node.
   mutating func value(of node: Int) throws(ExpressionError) -> ExpressionValue {
     try burn(1, at: node)
@@ -74,7 +68,10 @@ extension Evaluator {
       let isDeep = function.isDeep
       let work = arguments.values.reduce(0) { $0 + (isDeep ? $1.deepCost : $1.cost) }
       try burn(work, at: node)
-      let result = try apply(body, to: arguments, at: node)
+      let result: ExpressionValue
+      do throws(ExpressionFault) { result = try body(arguments) } catch {
+        throw self.error(error, at: node)
+      }
       try burn(result.cost, at: node)
       return result
     }
@@ -87,23 +84,15 @@ extension Evaluator {
     for node in nodes { values.append(try value(of: node)) }
     return Arguments(values: values, environment: environment)
   }
-
-  /// Applies a body and says where it failed.
-  func apply(
-    _ body: Function.Plain, to arguments: Arguments, at node: Int
-  ) throws(ExpressionError) -> ExpressionValue {
-    do throws(ExpressionFault) {
-      return try body(arguments)
-    } catch {
-      throw self.error(error, at: node)
-    }
-  }
 }
 
 extension Evaluator {
   /// The value of a node in which what is missing is nothing.
   mutating func plainValue(of node: Int) throws(ExpressionError) -> ExpressionValue {
-    try withoutShowingMissing { evaluator throws(ExpressionError) in try evaluator.value(of: node) }
+    let shown = missingText
+    missingText = nil
+    defer { missingText = shown }
+    return try value(of: node)
   }
 
   /// The value of a condition: an error counts as nothing, unless there is no work left to spend.
@@ -222,9 +211,7 @@ extension Evaluator {
 
   private mutating func element(of base: Int, key: Int) throws(ExpressionError) -> ExpressionValue {
     let container = try baseValue(of: base)
-    switch try withoutShowingMissing({ evaluator throws(ExpressionError) in
-      try evaluator.value(of: key)
-    }) {
+    switch try plainValue(of: key) {
     case .string(let name): return container.property(name)
     case .integer(let position): return try element(position, of: container, at: base)
     case .missing, .null, .bool, .double, .array, .object, .json, .bytes:
@@ -241,15 +228,5 @@ extension Evaluator {
     }
     guard let element = container.element(at: position) else { throw error(.outOfRange, at: node) }
     return element
-  }
-
-  /// Evaluates something in which what is missing is nothing.
-  private mutating func withoutShowingMissing<Result>(
-    _ evaluate: (inout Evaluator) throws(ExpressionError) -> Result
-  ) throws(ExpressionError) -> Result {
-    let shown = missingText
-    missingText = nil
-    defer { missingText = shown }
-    return try evaluate(&self)
   }
 }

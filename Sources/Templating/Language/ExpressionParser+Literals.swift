@@ -36,8 +36,7 @@ extension ExpressionParser {
   /// Parses a text in single or double quotes.
   mutating func quoted() throws(ExpressionError) -> Int {
     let start = position
-    let text = try quotedText()
-    return try append(.constant(.string(text)), from: start)
+    return try append(.constant(.string(try quotedText())), from: start)
   }
 
   private mutating func quotedText() throws(ExpressionError) -> String {

@@ -28,8 +28,11 @@ struct TemplateCompiler {
     guard text.hasExpressions else { return .literal(.string(text)) }
     let template = TextTemplate(text, functions: FunctionTable.all)
     for error in template.errors { warn("\(error) in \(text)", at: path) }
-    return template.parts.contains(where: \.isExpression)
-      ? .text(template, path: path) : .literal(.string(template.literalText))
+    // Without an expression all of it is one part.
+    if case .text(let literal) = template.parts[0], template.parts.count == 1 {
+      return .literal(.string(literal))
+    }
+    return .text(template, path: path)
   }
 
   private mutating func array(_ elements: [JSONValue], path: String) -> TemplateNode {
@@ -55,11 +58,10 @@ struct TemplateCompiler {
   }
 
   private static func literal(_ members: [TemplateObject.Member]) -> TemplateNode? {
-    var literals: [JSONObject.Member] = []
-    for member in members {
-      guard let literal = member.node.literal else { return nil }
-      literals.append(JSONObject.Member(key: member.key, value: literal))
+    let literals = members.compactMap { member in
+      member.node.literal.map { JSONObject.Member(key: member.key, value: $0) }
     }
+    guard literals.count == members.count else { return nil }
     return .literal(.object(JSONObject(members: literals)))
   }
 

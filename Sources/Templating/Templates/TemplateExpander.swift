@@ -141,14 +141,8 @@ extension TemplateExpander {
 
   /// Whether a condition keeps its object: only `true` does.
   mutating func isKept(_ condition: TemplateObject.Condition?) -> Bool {
-    switch condition {
-    case nil: return true
-    case .never: return false
-    case .expression(let template, let path): return isTrue(template, path: path)
-    }
-  }
-
-  private mutating func isTrue(_ template: TextTemplate, path: String) -> Bool {
+    guard let condition else { return true }
+    guard case .expression(let template, let path) = condition else { return false }
     guard let node = template.single else {
       let source = String(decoding: template.program.source, as: UTF8.self)
       warn(TemplateMessages.notAnExpression(source), at: path)
@@ -162,9 +156,7 @@ extension TemplateExpander {
   }
 
   private func evaluator(of template: TextTemplate) -> Evaluator {
-    var evaluator = Evaluator(program: template.program, scope: scope, environment: environment)
-    evaluator.fuel = fuel
-    return evaluator
+    Evaluator(program: template.program, scope: scope, environment: environment, fuel: fuel)
   }
 }
 

@@ -26,22 +26,6 @@ extension TemplateNode {
   }
 }
 
-extension TextTemplate {
-  /// The text of all parts that stay as they are.
-  var literalText: String {
-    parts.reduce(into: "") { text, part in
-      if case .text(let literal) = part { text += literal }
-    }
-  }
-}
-
-extension TextTemplate.Part {
-  /// Whether it is an expression.
-  var isExpression: Bool {
-    if case .expression = self { true } else { false }
-  }
-}
-
 extension Array<JSONValue> {
   /// Adds an element; the elements of an array in its place, and nothing for `null`.
   mutating func appendFlattening(_ element: JSONValue) {

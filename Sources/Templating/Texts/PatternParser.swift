@@ -170,25 +170,17 @@ extension PatternParser {
 
   /// Parses the quantifiers behind a part.
   private mutating func quantified(_ part: PatternNode) -> PatternNode? {
-    let counts: (least: Int, most: Int?)
-    if skip("*") {
-      counts = (0, nil)
-    } else if skip("+") {
-      counts = (1, nil)
-    } else if skip("?") {
-      counts = (0, 1)
-    } else if let written = writtenCounts() {
-      counts = written
-    } else {
-      return part
-    }
+    guard let counts = counts() else { return part }
     _ = skip("?") || skip("+")
     if let most = counts.most, most < counts.least { return nil }
     return .repeated(part, least: counts.least, most: counts.most)
   }
 
-  /// Reads `{2}`, `{2,}` or `{2,5}`.
-  private mutating func writtenCounts() -> (least: Int, most: Int?)? {
+  /// Reads `*`, `+`, `?`, `{2}`, `{2,}` or `{2,5}`.
+  private mutating func counts() -> (least: Int, most: Int?)? {
+    if skip("*") { return (0, nil) }
+    if skip("+") { return (1, nil) }
+    if skip("?") { return (0, 1) }
     var ahead = self
     guard ahead.skip("{"), let least = ahead.number() else { return nil }
     var most: Int? = least
@@ -199,12 +191,9 @@ extension PatternParser {
   }
 
   private mutating func number() -> Int? {
-    var digits = ""
-    while let scalar = next, scalar.isASCII, ("0"..."9").contains(scalar), digits.utf8.count < 9 {
-      digits.unicodeScalars.append(scalar)
-      _ = popScalar()
-    }
-    return Int(digits)
+    let digits = scalars[position...].prefix(9).prefix { ("0"..."9").contains($0) }
+    position += digits.count
+    return Int(String(digits))
   }
 }
 

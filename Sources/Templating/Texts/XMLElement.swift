@@ -90,8 +90,6 @@ struct XMLParser {
     return parser.rest.isEmpty ? root : nil
   }
 
-  private init(rest: Substring) { self.rest = rest }
-
   private mutating func skip(_ text: String) -> Bool {
     guard rest.hasPrefix(text) else { return false }
     rest = rest.dropFirst(text.count)

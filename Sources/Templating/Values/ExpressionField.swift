@@ -21,6 +21,21 @@ extension Sequence<ExpressionField> {
   func field(named name: String) -> ExpressionValue? {
     first { $0.key.matches(name) }?.value
   }
+
+  /// The fields, but of those with one key the last, in the place of the first.
+  var merged: [ExpressionField] {
+    var positions: [String: Int] = [:]
+    var fields: [ExpressionField] = []
+    for field in self {
+      if let position = positions[field.key] {
+        fields[position] = field
+      } else {
+        positions[field.key] = fields.count
+        fields.append(field)
+      }
+    }
+    return fields
+  }
 }
 
 extension ExpressionValue {
@@ -42,7 +57,8 @@ extension ExpressionValue {
   var fields: [ExpressionField]? {
     switch self {
     case .object(let fields): fields
-    case .json(.object(let object)): Self.fields(of: object)
+    case .json(.object(let object)):
+      object.members.map { ExpressionField(key: $0.key, value: ExpressionValue($0.value)) }.merged
     case .missing, .null, .bool, .integer, .double, .string, .array, .json, .bytes: nil
     }
   }
@@ -55,9 +71,6 @@ extension ExpressionValue {
     case .missing, .null, .bool, .integer, .double, .string, .object, .json, .bytes: nil
     }
   }
-
-  /// How many fields an object has, or nil where it is none.
-  var fieldCount: Int? { fields?.count }
 
   /// An element of a list; nil beyond its ends, or where it is no list.
   func element(at position: Int) -> ExpressionValue? {
@@ -84,20 +97,5 @@ extension ExpressionValue {
     case .missing, .null, .bool, .integer, .double, .string, .array, .json, .bytes:
       return .missing
     }
-  }
-
-  private static func fields(of object: JSONObject) -> [ExpressionField] {
-    var positions: [String: Int] = [:]
-    var fields: [ExpressionField] = []
-    for member in object.members {
-      let field = ExpressionField(key: member.key, value: ExpressionValue(member.value))
-      if let position = positions[member.key] {
-        fields[position] = field
-      } else {
-        positions[member.key] = fields.count
-        fields.append(field)
-      }
-    }
-    return fields
   }
 }

@@ -12,9 +12,9 @@ struct ExpressionLocale: Sendable {
 
   /// The locale of the United States.
   static let english = ExpressionLocale()
+}
 
-  private init() {}
-
+extension ExpressionLocale {
   /// The locale of a tag such as `de-CH`; one that is not known is written as in English.
   ///
   /// The marks are those of the Unicode CLDR; where it has a narrow no-break space, the plain one.
@@ -38,9 +38,7 @@ struct ExpressionLocale: Sendable {
       uniqueKeysWithValues: dotted.map { (Substring($0), (",", ".")) }
         + spaced.map { (Substring($0), (",", "\u{A0}")) })
   }()
-}
 
-extension ExpressionLocale {
   /// A number rounded half up to some digits behind the point, with marks between thousands.
   func text(of number: Double, digits: Int) -> String {
     guard number.isFinite else { return NumberText.plain(number) }
@@ -92,14 +90,9 @@ struct CalendarNames: Sendable {
   /// Sunday first.
   let days: [String]
   let shortDays: [String]
+}
 
-  private init(months: [String], shortMonths: [String], days: [String], shortDays: [String]) {
-    self.months = months
-    self.shortMonths = shortMonths
-    self.days = days
-    self.shortDays = shortDays
-  }
-
+extension CalendarNames {
   private init(_ months: String, _ shortMonths: String, _ days: String, _ shortDays: String) {
     let words = [months, shortMonths, days, shortDays].map { text in
       text.split(separator: " ").map(String.init)
