@@ -29,7 +29,7 @@ struct TemplateCompiler {
     let template = TextTemplate(text, functions: FunctionTable.all)
     for error in template.errors { warn("\(error) in \(text)", at: path) }
     // Without an expression all of it is one part.
-    if case .text(let literal) = template.parts[0], template.parts.count == 1 {
+    if template.parts.count == 1, case .text(let literal) = template.parts[0] {
       return .literal(.string(literal))
     }
     return .text(template, path: path)

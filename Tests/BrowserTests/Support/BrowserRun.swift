@@ -106,6 +106,12 @@ final class BrowserRun {
     for what: String, _ condition: () -> Bool, _ location: SourceLocation = #_sourceLocation
   ) async throws {
     let end = ContinuousClock.now + .seconds(60)
+    // Where no frame comes any more, nobody else would notice the end.
+    let alarm = Task { [application = terminal.application] in
+      try await Task.sleep(until: end + .seconds(1))
+      application.wakeup.signal()
+    }
+    defer { alarm.cancel() }
     while !condition() {
       guard ContinuousClock.now < end else {
         Issue.record("no \(what) on\n\(terminal.text)", sourceLocation: location)
