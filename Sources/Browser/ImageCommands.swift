@@ -71,9 +71,7 @@ final class ImageCommands {
     if isAllowed { relayout() }
   }
 
-  private func relayout() {
-    for list in lists() { list.relayout() }
-  }
+  private func relayout() { for list in lists() { list.relayout() } }
 
   /// How loading comes on: `img 3…`, `img 1 45%`.
   var statusText: String {

@@ -98,9 +98,7 @@ extension Page {
 
   /// Goes to the next match of the last search, or says why there is none.
   func goToMatch(isForward: Bool) -> String? {
-    if list.context.presentation.highlight == nil {
-      return "No search here yet: / starts one."
-    }
+    if list.context.presentation.highlight == nil { return "No search here yet: / starts one." }
     return list.goToNextMatch(isForward: isForward) ? nil : missing
   }
 

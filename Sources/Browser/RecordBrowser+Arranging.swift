@@ -98,9 +98,7 @@ extension RecordBrowser {
         for index in keys.indices { keys[index].isDescending = true }
       }
       reading.sort(by: keys)
-    } catch {
-      messages.say(UserMessage.text(of: error, in: text))
-    }
+    } catch { messages.say(UserMessage.text(of: error, in: text)) }
   }
 
   /// Shows only the records with the selected record's value of a field, or hides them.
@@ -110,9 +108,7 @@ extension RecordBrowser {
         return messages.say("This record has no \(text) to compare with.")
       }
       push(filter)
-    } catch {
-      messages.say(UserMessage.text(of: error, in: text))
-    }
+    } catch { messages.say(UserMessage.text(of: error, in: text)) }
   }
 
   /// The filter for the value of a field; without a name of the usual one.

@@ -58,9 +58,7 @@ extension RecordBrowser {
   func openWarnings() {
     guard let place = list.selection else { return }
     let warnings = list.cards.card(at: place, detail: .full).warnings
-    guard !warnings.isEmpty else {
-      return messages.say("There is nothing wrong with this card.")
-    }
+    guard !warnings.isEmpty else { return messages.say("There is nothing wrong with this card.") }
     open(.warnings, [Card(text: warnings.map(\.description).joined(separator: "\n"))])
   }
 
@@ -87,18 +85,14 @@ extension RecordBrowser {
   }
 
   /// Goes back to what was under a page.
-  func close(_ page: Page) {
-    if application.dismiss(page) { page.didClose() }
-  }
+  func close(_ page: Page) { if application.dismiss(page) { page.didClose() } }
 
   /// Opens the list of the fields of the file that is being read.
   func chooseFields() {
     let section = reading.all.selection?.section ?? 0
     let records = reading.records
     let samples = records.fieldSamples(ofSection: section)
-    guard !samples.fields.isEmpty else {
-      return messages.say("These records have no fields.")
-    }
+    guard !samples.fields.isEmpty else { return messages.say("These records have no fields.") }
     let mode = FieldsMode(
       FieldPicker(fields: samples.fields, selection: records.fields),
       sampleCount: samples.recordCount, messages: messages, in: application

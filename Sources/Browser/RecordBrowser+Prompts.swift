@@ -83,9 +83,7 @@ extension RecordBrowser {
       let isFound = try page.search(query)
       history.add(query.text, to: .search)
       if !isFound { messages.say(page.missing) }
-    } catch {
-      messages.say(UserMessage.text(of: error, in: query.text))
-    }
+    } catch { messages.say(UserMessage.text(of: error, in: query.text)) }
   }
 
   /// Begins a search, or says why it cannot be made.
@@ -185,8 +183,7 @@ extension RecordBrowser {
     } catch {
       switch error {
       case .address: messages.say("Not opened: this is not a web address: \(text)")
-      case .characters:
-        messages.say("Not opened: the address has invisible characters: \(text)")
+      case .characters: messages.say("Not opened: the address has invisible characters: \(text)")
       }
     }
   }

@@ -109,9 +109,7 @@ extension RecordBrowser {
   func setFields(_ list: String) {
     do throws(FieldSelectionError) {
       show(fields: list.isEmpty ? nil : try FieldSelection(list))
-    } catch {
-      messages.say(UserMessage.text(of: error, in: list))
-    }
+    } catch { messages.say(UserMessage.text(of: error, in: list)) }
   }
 
   /// Shows these fields; what is being read stays in its place.

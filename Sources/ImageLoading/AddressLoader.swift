@@ -34,9 +34,7 @@ final class AddressLoader: ByteLoading {
   func load(
     _ address: ImageAddress, as id: LoadID, _ receive: @escaping @Sendable (LoadEvent) -> Void
   ) {
-    if case .remote(let image) = address, let remote {
-      return remote.load(image, as: id, receive)
-    }
+    if case .remote(let image) = address, let remote { return remote.load(image, as: id, receive) }
     waiting.withLock { _ = $0.insert(id) }
     scheduler.schedule(afterMilliseconds: 0) { [self] in
       guard waiting.withLock({ $0.remove(id) }) != nil else { return }

@@ -88,9 +88,7 @@ public final class ImagePipeline: Sendable {
   }
 
   /// Ends an interest; a load that nobody else waits for is stopped.
-  package func cancel(_ ticket: ImageTicket) {
-    perform { ((), $0.cancel(ticket)) }
-  }
+  package func cancel(_ ticket: ImageTicket) { perform { ((), $0.cancel(ticket)) } }
 
   /// A picture of a loaded image; nil begins it where it is missing.
   ///
@@ -102,9 +100,7 @@ public final class ImagePipeline: Sendable {
   /// Drops the pictures that were asked for and not begun; ask again for those that are still wanted.
   ///
   /// The bytes of one that waits may have to be loaded again, which nobody may want any more.
-  package func forgetWaitingPictures() {
-    state.withLock { $0.forgetWaitingPictures() }
-  }
+  package func forgetWaitingPictures() { state.withLock { $0.forgetWaitingPictures() } }
 
   /// Lets the state decide under the lock, and starts what it decided outside of it.
   private func perform<Answer: Sendable>(

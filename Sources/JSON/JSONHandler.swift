@@ -77,8 +77,7 @@ struct JSONValueBuilder: JSONHandler {
   /// The container is taken out of the stack first, so that its array is not copied.
   private mutating func add(_ element: JSONValue) {
     switch containers.popLast() {
-    case nil:
-      value = element
+    case nil: value = element
     case .array(var elements):
       elements.append(element)
       containers.append(.array(elements))

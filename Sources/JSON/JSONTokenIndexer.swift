@@ -70,9 +70,7 @@ enum UTF8Fault {
     do throws(UTF8.ValidationError) {
       _ = try UTF8Span(validating: bytes.span)
       return nil
-    } catch {
-      return error.byteOffsets.lowerBound
-    }
+    } catch { return error.byteOffsets.lowerBound }
   }
 }
 

@@ -103,7 +103,5 @@ public struct JSONObject: Sendable, Hashable {
   /// The value of a key; of several the last, as most readers of JSON do.
   ///
   /// O(members).
-  public subscript(key: String) -> JSONValue? {
-    members.last { $0.key == key }?.value
-  }
+  public subscript(key: String) -> JSONValue? { members.last { $0.key == key }?.value }
 }

@@ -46,8 +46,7 @@ struct JSONWalker<Handler: JSONHandler> {
       case JSONByte.openBracket:
         try open(isObject: false, at: position)
         if skip(JSONByte.closeBracket) { return close() }
-      default:
-        return try readScalar(at: position)
+      default: return try readScalar(at: position)
       }
     }
   }

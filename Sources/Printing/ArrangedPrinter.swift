@@ -100,9 +100,7 @@ extension ArrangedPrinter {
         }
       }
       return nil
-    } catch {
-      return error
-    }
+    } catch { return error }
   }
 
   private func filtered(
@@ -127,7 +125,5 @@ extension ArrangedPrinter {
     return sort.order?.records
   }
 
-  private func wait(until isSo: () -> Bool) {
-    while !isSo() { news.wait() }
-  }
+  private func wait(until isSo: () -> Bool) { while !isSo() { news.wait() } }
 }

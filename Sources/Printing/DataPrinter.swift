@@ -33,9 +33,7 @@ package struct DataPrinter {
     } catch .failed(let code) {
       UserMessage.print("cannot write: \(UserMessage.systemText(code))")
       return 1
-    } catch {
-      return opener.exitStatus
-    }
+    } catch { return opener.exitStatus }
     if let text = UserMessage.text(of: output.losses, in: format) { UserMessage.print(text) }
     let isDecided = UserMessage.printUndecided(sieve?.undecidedCount ?? 0)
     return output.losses.oversizedCount > 0 || !isDecided ? 1 : opener.exitStatus
@@ -67,9 +65,7 @@ package struct DataPrinter {
       var failure: OutputBuffer.Failure?
       do throws(RecordError) {
         guard try reader.nextBytes({ failure = output.copy($0) }) != nil else { return nil }
-      } catch {
-        return error
-      }
+      } catch { return error }
       if let failure { throw failure }
     }
   }
@@ -108,8 +104,6 @@ package struct DataPrinter {
         if sieve?.letsThrough(record) ?? true { output.add(record) }
       }
       return isTaken == nil ? .end(nil) : .taken
-    } catch {
-      return .end(error)
-    }
+    } catch { return .end(error) }
   }
 }

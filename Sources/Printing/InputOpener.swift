@@ -14,9 +14,7 @@ package struct InputOpener {
   package var exitStatus: Int32 { failures.isEmpty ? 0 : 1 }
 
   /// The inputs that are named; standard input where none is.
-  package var names: [String] {
-    (inputs.made.map { [$0.name] } ?? []) + inputs.names
-  }
+  package var names: [String] { (inputs.made.map { [$0.name] } ?? []) + inputs.names }
 
   /// Opens all inputs to be looked at in any order.
   package mutating func openAll() -> [RecordInput] { openNamed().map(\.input) }

@@ -31,9 +31,7 @@ package struct PlainPrinter {
     } catch .failed(let code) {
       UserMessage.print("cannot write: \(UserMessage.systemText(code))")
       return 1
-    } catch {
-      return opener.exitStatus
-    }
+    } catch { return opener.exitStatus }
     return UserMessage.printUndecided(sieve?.undecidedCount ?? 0) ? opener.exitStatus : 1
   }
 

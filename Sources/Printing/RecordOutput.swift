@@ -48,9 +48,7 @@ struct RecordOutput: ~Copyable {
     do throws(OutputBuffer.Failure) {
       try buffer.write(bytes)
       return nil
-    } catch {
-      return error
-    }
+    } catch { return error }
   }
 
   /// Writes what was taken if there is enough of it.
@@ -89,8 +87,6 @@ package enum StandardOutput {
     } catch .failed(let code) {
       UserMessage.print("cannot write: \(UserMessage.systemText(code))")
       return 1
-    } catch {
-      return unread
-    }
+    } catch { return unread }
   }
 }

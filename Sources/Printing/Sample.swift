@@ -40,9 +40,7 @@ struct Sample: ~Copyable {
         records.append(record)
         if isShown { ahead.append(record) }
       }
-    } catch {
-      failure = error
-    }
+    } catch { failure = error }
     plan = CardPlan(samples: records.compactMap(Samples.fields), choice: choice)
     self.ahead = ahead[...]
   }
@@ -60,9 +58,7 @@ struct Sample: ~Copyable {
         guard let next else { return .end(nil) }
         if let record = next { return .record(record) }
       }
-    } catch {
-      return .end(error)
-    }
+    } catch { return .end(error) }
   }
 
   /// The next record, or nil for one that is not shown; nil of that at the end.

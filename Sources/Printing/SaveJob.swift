@@ -59,8 +59,6 @@ package final class SaveJob: Sendable {
         return !isStopped.load(ordering: .relaxed)
       }
       return .done(result)
-    } catch {
-      return .failed(error)
-    }
+    } catch { return .failed(error) }
   }
 }

@@ -115,9 +115,7 @@ extension ShownWriter {
         try reader.read(number) { record in
           do throws(OutputBuffer.Failure) { try body(record) } catch { failure = error }
         }
-      } catch {
-        throw .unreadable(error)
-      }
+      } catch { throw .unreadable(error) }
       if let failure { throw SaveError(failure) }
       position += 1
       result.count += 1

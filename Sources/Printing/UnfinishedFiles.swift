@@ -42,9 +42,7 @@ package final class UnfinishedFiles: Sendable {
 
   /// Takes a file away; one that has got its own name meanwhile stays under that.
   func remove(_ path: String) {
-    state.withLock { state in
-      if state.paths.remove(path) != nil { unlink(path) }
-    }
+    state.withLock { state in if state.paths.remove(path) != nil { unlink(path) } }
   }
 
   /// Takes all of them away, and lets nobody make another.

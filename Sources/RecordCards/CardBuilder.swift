@@ -45,8 +45,7 @@ package struct CardBuilder: Sendable {
     case .text(let bytes):
       // Who opens a text does not expect a part of it to be folded away.
       return TextCard.card(for: bytes, collapse: 0)
-    case .log(let bytes):
-      return LogCard.card(for: bytes, fields: fields, collapse: limit(detail))
+    case .log(let bytes): return LogCard.card(for: bytes, fields: fields, collapse: limit(detail))
     case .bad(let raw, let problem):
       return ProblemCard.card(raw: raw, problem: problem, line: record.line, limit(detail))
     case .oversized(let prefix, let byteCount):
@@ -58,8 +57,7 @@ package struct CardBuilder: Sendable {
 
   private func card(for value: JSONValue, number: Int, detail: Detail) -> Card {
     switch value {
-    case .object(let object):
-      return card(fields: object.fields, number, detail)
+    case .object(let object): return card(fields: object.fields, number, detail)
     case .array where Conversation.isConversation(value):
       var parts = CardParts(collapse: limit(detail))
       parts.addTitle(nil, number: number)

@@ -13,9 +13,7 @@ enum LogCard {
     func shows(_ name: String) -> Bool { fields.map { $0.rank(of: [name]) != nil } ?? true }
     var parts = CardParts(collapse: collapse)
     let heading = heading(of: line, where: shows)
-    if !heading.isEmpty {
-      parts.add(.richTextBlock(RichTextBlock(runs: heading)), spacing: .none)
-    }
+    if !heading.isEmpty { parts.add(.richTextBlock(RichTextBlock(runs: heading)), spacing: .none) }
     if shows("message") {
       parts.addText(StyledText(DisplayText(bytes: line.message)), spacing: .none)
     }

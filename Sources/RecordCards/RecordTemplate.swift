@@ -41,8 +41,7 @@ package struct RecordTemplate: Equatable, Sendable {
     case .text(let bytes):
       let text = String(decoding: bytes, as: UTF8.self)
       return .object(JSONObject(members: [.init(key: "text", value: .string(text))]))
-    case .row, .log:
-      return .object(JSONObject(Samples.listedFields(of: record) ?? []))
+    case .row, .log: return .object(JSONObject(Samples.listedFields(of: record) ?? []))
     case .bad, .oversized: return nil
     }
   }

@@ -25,8 +25,6 @@ package enum RawCard {
     do throws(RecordError) {
       let bytes = try source.bytes(of: record(), limit: mostBytes)
       return TextCard.card(for: bytes, collapse: 0)
-    } catch {
-      return ProblemCard.card(unreadable: error, number: number)
-    }
+    } catch { return ProblemCard.card(unreadable: error, number: number) }
   }
 }

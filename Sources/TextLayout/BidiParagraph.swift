@@ -55,8 +55,6 @@ struct BidiParagraph {
       return
     }
     openIsolates -= 1
-    while let last = open.popLast(), !last.control.opensIsolate {
-      unbalanced.append(last.position)
-    }
+    while let last = open.popLast(), !last.control.opensIsolate { unbalanced.append(last.position) }
   }
 }

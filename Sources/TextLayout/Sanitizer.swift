@@ -148,9 +148,7 @@ struct TabStops {
   private var columns = 0
 
   /// Starts with a text, in O(bytes of its last line).
-  init(_ text: DisplayText) {
-    measured = text.utf8.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-  }
+  init(_ text: DisplayText) { measured = text.utf8.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0 }
 
   /// Columns from the end of the text to the next stop; O(bytes appended since the last call).
   mutating func columnsToNextStop(in text: DisplayText) -> Int {

@@ -151,9 +151,7 @@ extension DecimalNumber: Comparable {
 
   private func compareMagnitude(_ other: DecimalNumber) -> Int {
     if exponent != other.exponent { return exponent < other.exponent ? -1 : 1 }
-    if leadingDigits != other.leadingDigits {
-      return leadingDigits < other.leadingDigits ? -1 : 1
-    }
+    if leadingDigits != other.leadingDigits { return leadingDigits < other.leadingDigits ? -1 : 1 }
     if furtherDigits == other.furtherDigits { return 0 }
     return furtherDigits.lexicographicallyPrecedes(other.furtherDigits) ? -1 : 1
   }

@@ -20,9 +20,7 @@ enum Riffle {
       options.rawNames = arguments.raw
       AmbiguousWidth(rawValue: options.ambiguousWidth)?.use()
       exit(run(options, start))
-    } catch {
-      exit(answer(error))
-    }
+    } catch { exit(answer(error)) }
   }
 
   /// Reads the files that say how cards look, then does what is asked for.
@@ -42,8 +40,7 @@ enum Riffle {
   private static func answer(_ error: OptionParser.UsageError) -> Int32 {
     switch error {
     case .request(.help): return StandardOutput.write(HelpText.text, unread: 0)
-    case .request(.version):
-      return StandardOutput.write("riffle \(Version.current)\n", unread: 0)
+    case .request(.version): return StandardOutput.write("riffle \(Version.current)\n", unread: 0)
     default:
       UserMessage.print(UserMessage.text(of: error))
       return 2

@@ -25,9 +25,7 @@ struct CardIndex: Sendable {
   }
 
   /// Whether there is something inside a place that can have the focus, if it is shown.
-  func hasTargets(in id: TargetID) -> Bool {
-    places.contains { id.contains($0) }
-  }
+  func hasTargets(in id: TargetID) -> Bool { places.contains { id.contains($0) } }
 
   /// The innermost card that a place is in.
   func card(of id: TargetID) -> TargetID {

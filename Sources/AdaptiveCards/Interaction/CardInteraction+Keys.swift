@@ -59,8 +59,7 @@ extension CardInteraction {
     to key: CardKey, folded input: Input, _ target: CardTarget, in layout: CardLayout
   ) -> Bool {
     switch key {
-    case .enter, .space, .character(" "), .up, .down:
-      unfold(target)
+    case .enter, .space, .character(" "), .up, .down: unfold(target)
     case .character(let character):
       guard !input.isFiltered else {
         unfold(target)

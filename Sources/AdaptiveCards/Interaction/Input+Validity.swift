@@ -66,8 +66,7 @@ struct InputStepper {
 
   private func stepped(_ value: String, by steps: Int) -> String? {
     switch input.kind {
-    case .number:
-      return Decimal(value)?.adding(steps)?.text
+    case .number: return Decimal(value)?.adding(steps)?.text
     case .date:
       let part: CalendarDay.Part = caret <= 4 ? .year : caret <= 7 ? .month : .day
       return CalendarDay(value)?.adding(steps, to: part)?.text

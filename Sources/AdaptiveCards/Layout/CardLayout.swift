@@ -114,8 +114,7 @@ extension CardLayout {
     switch item {
     case .text(let text):
       return LinePosition(item: item.ordinal, byte: text.firstByte(ofLine: line - text.row))
-    case .image:
-      return LinePosition(item: item.ordinal, extraLines: line - item.row)
+    case .image: return LinePosition(item: item.ordinal, extraLines: line - item.row)
     }
   }
 

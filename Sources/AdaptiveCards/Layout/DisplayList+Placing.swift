@@ -90,8 +90,7 @@ extension DisplayList {
   mutating func place(_ target: TargetBox, in rect: Rect) {
     var inner = Point(column: rect.column, row: rect.row)
     switch target {
-    case .plain(let target, _):
-      append(target, at: inner, in: rect)
+    case .plain(let target, _): append(target, at: inner, in: rect)
     case .field(let target, _, let field):
       place(field, in: rect)
       inner.column += field.bracketColumns

@@ -154,9 +154,7 @@ extension Measurer {
     let state = imageState(hostConfig.wholeAddress(ofImage: image.url))
     guard let size = imageSize(of: image, class: sizeClass, state: state, in: frame) else {
       var label = widths(of: StyledText(imageLine(for: image, state: state)))
-      if !environment.isPlain {
-        label.preferred = min(label.preferred, IntrinsicWidths.imageLabel)
-      }
+      if !environment.isPlain { label.preferred = min(label.preferred, IntrinsicWidths.imageLabel) }
       return label
     }
     return IntrinsicWidths(minimum: size.columns, preferred: size.columns)

@@ -194,9 +194,7 @@ extension Measurer {
       elements[index].gridArea.map { !names.contains($0) } ?? true
     }
     var boxes: [Box] = []
-    for area in grid.areas {
-      boxes.append(box(for: elements, in: area, tracks: tracks, frame))
-    }
+    for area in grid.areas { boxes.append(box(for: elements, in: area, tracks: tracks, frame)) }
     let gap = metrics.gapRows(hostConfig.spacing[grid.rowSpacing])
     let starts = Self.rowStarts(of: grid.areas, heights: boxes.map(\.rows), gap: gap)
     let cells = zip(grid.areas, boxes).filter { $1.rows > 0 }.map { area, box in

@@ -64,8 +64,7 @@ extension Measurer {
       let field = field(for: input, in: frame)
       return Box.stacked(
         [field, openList(of: input, in: frame)].compactMap(\.self), columns: frame.columns)
-    case .text, .number, .date, .time:
-      return fieldWithAction(for: input, in: frame)
+    case .text, .number, .date, .time: return fieldWithAction(for: input, in: frame)
     }
   }
 

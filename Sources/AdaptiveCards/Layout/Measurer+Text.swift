@@ -15,9 +15,7 @@ extension Measurer {
       let options = WrapOptions(
         columns: frame.columns, mode: isCut ? .none : .word, maxLines: linesLeft,
         hangingIndent: paragraph.hangingIndent)
-      guard let box = box(for: paragraph, base: base, options: options, in: frame) else {
-        continue
-      }
+      guard let box = box(for: paragraph, base: base, options: options, in: frame) else { continue }
       isOver = limit > 0 && linesLeft == 0
       guard !isOver else { continue }
       let gap = paragraph.followsBlankLine && !children.isEmpty ? 1 : 0

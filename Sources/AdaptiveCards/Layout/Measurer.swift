@@ -95,9 +95,7 @@ struct Measurer {
   /// The box of an element, or nil where it shows nothing and so has no gap either.
   mutating func box(for element: Element, in frame: Frame) -> Box? {
     var inner = frame
-    if let alignment = element.horizontalAlignment {
-      inner.alignment = alignment
-    }
+    if let alignment = element.horizontalAlignment { inner.alignment = alignment }
     let imageCount = imageURLs.count
     let box = box(for: element.content, in: inner)
     guard isShown(element) else {

@@ -28,9 +28,7 @@ struct TextSource: Sendable {
 
 extension [TextParagraph] {
   /// Columns of the widest line when nothing is wrapped.
-  var naturalColumns: Int {
-    reduce(0) { Swift.max($0, $1.text.text.naturalColumns) }
-  }
+  var naturalColumns: Int { reduce(0) { Swift.max($0, $1.text.text.naturalColumns) } }
 
   /// Columns of the widest word, with its indent.
   var minimumColumns: Int {

@@ -3,9 +3,7 @@ import Values
 /// A day as an input has it: `YYYY-MM-DD`, from the year 1 to the year 9999.
 struct CalendarDay {
   /// The part that the cursor can stand on.
-  enum Part {
-    case year, month, day
-  }
+  enum Part { case year, month, day }
 
   private let date: DateTime
 

@@ -37,9 +37,7 @@ struct CardReader {
   /// Warns about each id that another element above it has already; the first one wins look-ups.
   mutating func warnAboutDuplicateIDs() {
     var seen: Set<String> = []
-    for (id, path) in ids where !seen.insert(id).inserted {
-      warn(.duplicateID(id), at: path)
-    }
+    for (id, path) in ids where !seen.insert(id).inserted { warn(.duplicateID(id), at: path) }
   }
 
   /// Counts a node; false when the card has more of them than may be read.

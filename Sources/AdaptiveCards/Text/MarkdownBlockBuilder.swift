@@ -36,8 +36,7 @@ struct MarkdownBlockBuilder {
 
   private mutating func appendItem(_ text: Substring.UTF8View, kind: Kind) {
     switch (open?.kind, kind) {
-    case (.bulletList, .bulletList), (.numberedList, .numberedList):
-      open?.items.append(Array(text))
+    case (.bulletList, .bulletList), (.numberedList, .numberedList): open?.items.append(Array(text))
     default:
       closeBlock()
       open = (kind, [Array(text)])

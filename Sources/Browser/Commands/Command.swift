@@ -168,8 +168,7 @@ extension Command {
           + "an empty line removes the last filter")
     case .only:
       .keys(.searching, "@", help: "Show only records with this record's value of a field")
-    case .hide:
-      .keys(.searching, "!", help: "Hide the records with this record's value of a field")
+    case .hide: .keys(.searching, "!", help: "Hide the records with this record's value of a field")
     case .sortUp:
       .keys(.searching, "[", help: "Sort by a field, smallest first; an empty line: file order")
     case .sortDown: .keys(.searching, "]", "s", help: "Sort by a field, largest first")

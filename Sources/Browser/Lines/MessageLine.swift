@@ -28,9 +28,7 @@ final class MessageLine {
   }
 
   /// Shows a message unless there is one, which is then the answer to a key.
-  func sayIfSilent(_ text: String) {
-    if self.text == nil { say(text) }
-  }
+  func sayIfSilent(_ text: String) { if self.text == nil { say(text) } }
 
   /// Keeps a message that is shown elsewhere; what is said again at once is not repeated.
   func note(_ text: String) {

@@ -33,9 +33,7 @@ extension CardList {
   func endInteraction() { table.firstResponder?.resignFirstResponder() }
 
   /// Takes the keys from a card that is not selected any more.
-  func endInteractionElsewhere() {
-    if !isInteracting { endInteraction() }
-  }
+  func endInteractionElsewhere() { if !isInteracting { endInteraction() } }
 
   /// The state of a card that was answered; nil where nothing was done to it.
   func answers(of id: CardID) -> CardState? { answered[id]?.state }

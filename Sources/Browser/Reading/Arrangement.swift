@@ -71,9 +71,7 @@ final class Arrangement {
   }
 
   /// Filters and sorts anew, for the records are others.
-  func beginAgain(from start: CardID) {
-    if !isPlain { filter(by: filters, from: start) }
-  }
+  func beginAgain(from start: CardID) { if !isPlain { filter(by: filters, from: start) } }
 
   /// Stops what is going on; what was found stays, a sort that has no order yet is given up.
   func stop() {

@@ -85,9 +85,7 @@ final class RecordList: CardSource {
     let record = id(at: place).number
     do {
       return builder.card(for: try sources[place.section].record(at: record), detail: detail)
-    } catch {
-      return ProblemCard.card(unreadable: error, number: record + 1)
-    }
+    } catch { return ProblemCard.card(unreadable: error, number: record + 1) }
   }
 
   /// The records that are shown, in their order.

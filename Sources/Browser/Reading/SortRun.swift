@@ -54,9 +54,7 @@ final class SortRun {
   }
 
   /// Stops; there is no order then.
-  func cancel() {
-    for sort in sorts { sort.cancel() }
-  }
+  func cancel() { for sort in sorts { sort.cancel() } }
 
   /// Takes on the same keys in other directions; false where they are other keys, or nothing is
   /// sorted yet.

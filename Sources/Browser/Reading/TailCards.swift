@@ -44,9 +44,7 @@ final class TailCards: CardSource {
   func card(at place: CardPlace, detail: CardBuilder.Detail) -> Card {
     do {
       return builder.card(for: try source.record(at: place.row, of: tail), detail: detail)
-    } catch {
-      return ProblemCard.card(unreadable: error, number: 0)
-    }
+    } catch { return ProblemCard.card(unreadable: error, number: 0) }
   }
 
   /// The card of a record's own bytes.

@@ -38,9 +38,7 @@ final class Saver {
   /// Writes what is shown, once filters and sorts have come to their end; one file at a time.
   func save(to path: String, replaces: Bool) {
     guard !path.isEmpty else { return messages.say("Where to? :w FILE") }
-    if let file {
-      return messages.say("\(file.path) is still being written; ^C stops that.")
-    }
+    if let file { return messages.say("\(file.path) is still being written; ^C stops that.") }
     file = File(path: FileNames.expanded(path), replaces: replaces)
   }
 

@@ -62,14 +62,10 @@ final class Arrivals: Sendable {
   }
 
   /// Adds an image; any thread.
-  func add(_ key: ImageKey) {
-    tell { $0.keys.insert(key) }
-  }
+  func add(_ key: ImageKey) { tell { $0.keys.insert(key) } }
 
   /// Notes that more bytes of an image are here; any thread.
-  func addProgress() {
-    tell { _ in }
-  }
+  func addProgress() { tell { _ in } }
 
   /// Removes and returns the images that were added.
   func removeAll() -> Set<ImageKey> {

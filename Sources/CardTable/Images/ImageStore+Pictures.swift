@@ -59,14 +59,10 @@ extension ImageStore {
   }
 
   /// Gives back the numbers of pictures that have not been drawn for long.
-  func forgetOldPictures() {
-    for id in pictures.endFrame() { forget(id) }
-  }
+  func forgetOldPictures() { for id in pictures.endFrame() { forget(id) } }
 
   /// Gives back the numbers of all pictures, for they are shown otherwise from now on.
-  func forgetPictures() {
-    for id in pictures.removeAll() { forget(id) }
-  }
+  func forgetPictures() { for id in pictures.removeAll() { forget(id) } }
 
   private func forget(_ id: PictureID) {
     if case .placeholders(let screen, _, _) = pixelOutput { screen.forget(id) }

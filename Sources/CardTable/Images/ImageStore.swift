@@ -211,9 +211,7 @@ extension ImageStore {
   }
 
   /// Gives up all images that were prefetched, for rows are shown without images.
-  public func cancelPrefetching() {
-    loads.cancelPrefetches { _ in true }
-  }
+  public func cancelPrefetching() { loads.cancelPrefetches { _ in true } }
 
   /// Gives up images that were prefetched for a row which is far away now.
   public func cancelPrefetching(_ urls: [String], folder: String?) {

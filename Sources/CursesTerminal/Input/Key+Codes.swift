@@ -27,9 +27,7 @@ extension Key {
     else { return nil }
     self.init(typed: scalar, isAlt: modifiers.contains(.alt))
     self.modifiers.formUnion(modifiers)
-    if case .character = code, !self.modifiers.contains(.control) {
-      self.modifiers.remove(.shift)
-    }
+    if case .character = code, !self.modifiers.contains(.control) { self.modifiers.remove(.shift) }
   }
 }
 

@@ -247,9 +247,7 @@ struct TimerTable {
   }
 
   /// Stops a timer, if it runs.
-  mutating func cancel(_ timer: TimerID) {
-    running.removeAll { $0.timer == timer }
-  }
+  mutating func cancel(_ timer: TimerID) { running.removeAll { $0.timer == timer } }
 
   /// Takes out the timers that have run out, the earliest first.
   mutating func removeDue(at now: Deadline) -> [TimerID] {

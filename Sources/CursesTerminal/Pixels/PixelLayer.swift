@@ -49,9 +49,7 @@ struct PixelLayer: Sendable, Hashable {
   mutating func draw(_ picture: Picture) { shown[picture] = false }
 
   /// Notes that cells anywhere were written again, with what they showed before.
-  mutating func damageAll() {
-    shown = shown.mapValues { _ in true }
-  }
+  mutating func damageAll() { shown = shown.mapValues { _ in true } }
 
   /// Notes that the whole screen is cleared before the next frame.
   mutating func clear() { self = PixelLayer() }

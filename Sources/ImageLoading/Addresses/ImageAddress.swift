@@ -84,9 +84,7 @@ package enum ImageAddress: Sendable, Hashable {
     let authorityAndPath = rest.dropFirst(2)
     let end = authorityAndPath.firstIndex { "/?#".utf8.contains($0) } ?? authorityAndPath.endIndex
     var host = authorityAndPath[..<end]
-    if let user = host.lastIndex(of: UInt8(ascii: "@")) {
-      host = host[host.index(after: user)...]
-    }
+    if let user = host.lastIndex(of: UInt8(ascii: "@")) { host = host[host.index(after: user)...] }
     var port = host[host.endIndex...]
     if let colon = host.lastIndex(of: UInt8(ascii: ":")),
       !host[colon...].contains(UInt8(ascii: "]"))

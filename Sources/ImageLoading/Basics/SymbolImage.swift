@@ -66,9 +66,7 @@ extension SymbolImage.Cell {
   /// Terminals leave a background out, never a foreground: its own colour would be drawn instead. So
   /// the complement is drawn in the other colour, or what comes closest to it.
   var withTransparency: Self {
-    if scalar == " " || (foreground == .own && background == .own) {
-      return Self.blank(background)
-    }
+    if scalar == " " || (foreground == .own && background == .own) { return Self.blank(background) }
     guard foreground == .own else { return self }
     return switch Self.complement(of: scalar) {
     case "█": Self.blank(background)

@@ -31,9 +31,7 @@ final class CacheFolder {
     else { return nil }
   }
 
-  deinit {
-    if descriptor >= 0 { close(descriptor) }
-  }
+  deinit { if descriptor >= 0 { close(descriptor) } }
 
   private static func make(_ path: String) {
     let text = Array(path.utf8)

@@ -118,9 +118,7 @@ extension FetchLoop {
   /// Does what a fetch asks for until it waits for its host or has ended.
   private func advance(_ id: LoadID, _ first: RemoteFetch.Action?) {
     var next = first
-    while let action = next {
-      next = perform(action, for: id)
-    }
+    while let action = next { next = perform(action, for: id) }
   }
 
   private func perform(_ action: RemoteFetch.Action, for id: LoadID) -> RemoteFetch.Action? {

@@ -27,9 +27,7 @@ final class FetchMailbox: Sendable {
   /// Wakes the thread that waits; -1 where there are no descriptors left, and it wakes by itself.
   let waker = cfetch_waker()
 
-  deinit {
-    if waker >= 0 { close(waker) }
-  }
+  deinit { if waker >= 0 { close(waker) } }
 
   /// Orders an image.
   ///
@@ -52,9 +50,7 @@ final class FetchMailbox: Sendable {
   }
 
   /// Ends a load; nothing is delivered for it any more.
-  func cancel(_ id: LoadID) {
-    post(.cancel(id), for: id) { $0.receivers[id] = nil }
-  }
+  func cancel(_ id: LoadID) { post(.cancel(id), for: id) { $0.receivers[id] = nil } }
 
   /// Ends all loads.
   func cancelAll() {

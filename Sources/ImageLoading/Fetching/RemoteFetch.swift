@@ -61,9 +61,7 @@ struct RemoteFetch {
   /// An address was taken apart, or has no form (nil).
   mutating func parsed(_ next: RemoteURL?) -> Action {
     let previous = url
-    guard let next else {
-      return fail(redirects > 0 ? .refusedRedirect : .unknownHost(image.host))
-    }
+    guard let next else { return fail(redirects > 0 ? .refusedRedirect : .unknownHost(image.host)) }
     // The user agreed to the host that was read out of the address, and to no other.
     if previous == nil, next.host != image.host { return fail(.unclearHost(image.host)) }
     // Once encrypted, an image stays so: who agreed to http did not agree to this.

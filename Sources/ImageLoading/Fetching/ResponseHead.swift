@@ -94,8 +94,7 @@ struct ResponseHead {
 
   /// A value that can be sent back; nil for one with bytes that have no place in a line.
   private static func printable(_ value: ArraySlice<UInt8>) -> String? {
-    guard !value.isEmpty, value.count <= valueLimit,
-      value.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
+    guard !value.isEmpty, value.count <= valueLimit, value.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
     else { return nil }
     return String(validating: value, as: UTF8.self)
   }

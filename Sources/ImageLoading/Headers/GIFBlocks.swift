@@ -44,9 +44,7 @@ enum GIFBlocks {
   /// Skips blocks that tell their length in front, up to and with the empty one that ends them.
   private static func endOfSubBlocks(_ reader: ByteReader, from start: Int) -> Int {
     var offset = start
-    while let length = reader.byte(offset), length > 0 {
-      offset += 1 + length
-    }
+    while let length = reader.byte(offset), length > 0 { offset += 1 + length }
     return offset + 1
   }
 }

@@ -64,9 +64,7 @@ package struct ImageHeader: Sendable, Hashable {
   /// The size of the header tells OS/2's 16-bit sides from Windows' signed 32-bit ones; a negative
   /// height means rows from the top.
   private static func sizeOfBMP(_ reader: ByteReader) -> PixelSize? {
-    if reader.little32(14) == 12 {
-      return reader.size(widthAt: 18, heightAt: 20, reader.little16)
-    }
+    if reader.little32(14) == 12 { return reader.size(widthAt: 18, heightAt: 20, reader.little16) }
     guard let width = reader.little32(18), let height = reader.little32(22) else { return nil }
     return PixelSize(
       width: Int(Int32(truncatingIfNeeded: width)),

@@ -108,8 +108,7 @@ extension ImageDecoder: ImageRendering {
   /// Makes a picture of a bitmap.
   func draw(_ bitmap: Bitmap, as request: RenderRequest) throws(ImageFailure) -> RenderedImage {
     switch request.form {
-    case .symbols(let style):
-      .symbols(try symbols(of: bitmap, size: request.size, style: style))
+    case .symbols(let style): .symbols(try symbols(of: bitmap, size: request.size, style: style))
     case .sixel: .sixel(try sixels(of: bitmap, size: request.size, cell: request.cell))
     case .png: .png(try png(of: bitmap))
     }
@@ -261,9 +260,7 @@ extension ImageDecoder {
     let cell = PixelSize(width: 10, height: 20)
     let size = SymbolSize(columns: 1, rows: 1)
     let forms: [ImageForm] = [.symbols(SymbolStyle(colors: .palette256)), .sixel(cell: cell)]
-    for form in forms {
-      _ = try? draw(pixel, as: RenderRequest(size: size, form: form))
-    }
+    for form in forms { _ = try? draw(pixel, as: RenderRequest(size: size, form: form)) }
     _ = try? png(of: pixel)
     for format in ImageFormat.allCases { open(format) }
   }

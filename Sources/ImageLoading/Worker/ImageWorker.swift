@@ -65,9 +65,7 @@ struct WorkerConnection {
       let picture = try decoder.render(request.image, as: request.header.render).wire
       send(WorkerAnswer(status: .picture, pictureBytes: picture.count).encoded)
       send(picture)
-    } catch {
-      send(WorkerAnswer(status: .init(error), pictureBytes: 0).encoded)
-    }
+    } catch { send(WorkerAnswer(status: .init(error), pictureBytes: 0).encoded) }
   }
 
   /// Sends all bytes; ends the process where nobody takes them.

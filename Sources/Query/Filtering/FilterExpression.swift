@@ -64,9 +64,7 @@ extension FilterExpression: CustomStringConvertible {
     }
   }
 
-  private enum Surrounding {
-    case all, any, not
-  }
+  private enum Surrounding { case all, any, not }
 
   /// The text, in brackets where it would else be read apart.
   private func text(inside surrounding: Surrounding) -> String {

@@ -189,9 +189,7 @@ extension FilterParser {
     do throws(SearchError) {
       _ = try pattern.compiled()
       return pattern
-    } catch {
-      throw lexer.error("the pattern is wrong: " + error.message, at: start)
-    }
+    } catch { throw lexer.error("the pattern is wrong: " + error.message, at: start) }
   }
 }
 

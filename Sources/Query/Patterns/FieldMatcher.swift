@@ -34,9 +34,7 @@ struct FieldMatcher: RecordMatching, ~Copyable {
     do throws(JSONError) {
       try parser.validate(bytes)
       return true
-    } catch {
-      return false
-    }
+    } catch { return false }
   }
 
   // Static, for a closure cannot use one part of a value while another part calls it.
@@ -65,9 +63,7 @@ struct FieldMatcher: RecordMatching, ~Copyable {
       try parser.forEachText(in: bytes, includesKeys: false) { text in
         !verdict.combineAny(pattern.verdict(on: text))
       }
-    } catch {
-      return .no
-    }
+    } catch { return .no }
     return verdict
   }
 }

@@ -64,9 +64,7 @@ struct PatternMatcher: RecordMatching, ~Copyable {
         return true
       }
       return verdict
-    } catch {
-      return pattern.verdict(on: bytes)
-    }
+    } catch { return pattern.verdict(on: bytes) }
   }
 }
 

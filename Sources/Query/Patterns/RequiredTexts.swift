@@ -22,9 +22,7 @@ struct RequiredTexts {
     do throws(Unknown) {
       let texts = try reader.readAlternatives()
       return reader.rest.isEmpty ? texts : nil
-    } catch {
-      return nil
-    }
+    } catch { return nil }
   }
 
   /// Reads up to the end or a closing parenthesis.
@@ -70,9 +68,7 @@ extension RequiredTexts {
     case other
   }
 
-  private enum Times {
-    case once, maybeNone, oftener
-  }
+  private enum Times { case once, maybeNone, oftener }
 
   private mutating func readItem() throws(Unknown) -> Item {
     guard let scalar = rest.popFirst() else { throw Unknown() }

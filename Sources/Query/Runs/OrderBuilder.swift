@@ -20,9 +20,7 @@ struct OrderBuilder {
   /// O(bytes of the key).
   mutating func add(_ key: UnsafeBufferPointer<UInt8>, record: UInt32) {
     order.records.append(record)
-    guard !isLast(key) else {
-      return order.steps.append(.init(level: keyCount, isAbsent: false))
-    }
+    guard !isLast(key) else { return order.steps.append(.init(level: keyCount, isAbsent: false)) }
     order.steps.append(step(to: key))
     last.removeAll(keepingCapacity: true)
     last.append(contentsOf: key)

@@ -141,9 +141,7 @@ struct RunWriter {
       try buffer.withUnsafeBufferPointer { bytes throws(RecordError) in
         try file.write(UnsafeRawBufferPointer(bytes), at: offset)
       }
-    } catch {
-      throw SortError(error)
-    }
+    } catch { throw SortError(error) }
     self.offset += buffer.count
     buffer.removeAll(keepingCapacity: true)
   }

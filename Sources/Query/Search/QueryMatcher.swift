@@ -18,8 +18,7 @@ struct QueryMatcher: RecordMatching, ~Copyable {
       parts.append(PartOf(try FieldMatcher(pattern, field: field, layout: layout)))
     case .pattern(let pattern, nil):
       parts.append(PartOf(try PatternMatcher(pattern, layout: layout)))
-    case .filter(let filter):
-      parts.append(PartOf(try FilterMatcher(filter, layout: layout)))
+    case .filter(let filter): parts.append(PartOf(try FilterMatcher(filter, layout: layout)))
     case .not(let query):
       parts.append(PartOf(InvertedMatcher(matcher: try QueryMatcher(query, layout: layout))))
     case .all(let queries):

@@ -119,9 +119,7 @@ extension SearchRun {
     }
   }
 
-  private enum Step {
-    case search(SearchState.Task), wait, end
-  }
+  private enum Step { case search(SearchState.Task), wait, end }
 
   private func nextStep() -> Step {
     state.withLock { state in

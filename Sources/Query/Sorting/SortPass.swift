@@ -76,14 +76,10 @@ struct SortPass: ~Copyable {
         do throws(SortError) {
           let bytes = span.fault == nil ? bytes : nil
           try add(bytes, record, encoder: &encoder, to: &sorter)
-        } catch {
-          failure = error
-        }
+        } catch { failure = error }
         return failure == nil && wanted.next != nil
       }
-    } catch {
-      throw .unreadable(error)
-    }
+    } catch { throw .unreadable(error) }
     if let failure { throw failure }
     return outcome
   }
@@ -112,9 +108,7 @@ struct SortPass: ~Copyable {
   ) throws(SortError) -> Int {
     do throws(RecordError) {
       return try part.file.read(into: memory, at: span.range.lowerBound)
-    } catch {
-      throw .unreadable(error)
-    }
+    } catch { throw .unreadable(error) }
   }
 
   /// The records in their order; see ``ExternalSorter/sorted(_:)``.

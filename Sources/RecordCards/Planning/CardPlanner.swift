@@ -57,9 +57,7 @@ struct CardPlanner {
   }
 
   /// The choice for a part: nil where none was made, and nil inside where nothing was chosen.
-  private func chosen(_ name: String?) -> String?? {
-    name.map { $0.isEmpty ? nil : $0 }
-  }
+  private func chosen(_ name: String?) -> String?? { name.map { $0.isEmpty ? nil : $0 } }
 
   private func chosenBodies(_ names: [String]) -> [CardPlan.Body] {
     names.map { CardPlan.Body(name: $0, isLabelled: names.count > 1 || saysSomething($0)) }

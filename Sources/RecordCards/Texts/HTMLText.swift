@@ -81,9 +81,7 @@ enum HTMLText {
       text += isParagraph && !text.hasSuffix("\n") ? "\n\n" : text.hasSuffix("\n") ? "" : "\n"
     }
 
-    mutating func end() {
-      while text.last?.isWhitespace == true { text.removeLast() }
-    }
+    mutating func end() { while text.last?.isWhitespace == true { text.removeLast() } }
 
     mutating func link(_ tag: Substring) {
       if tag.first == "/" {

@@ -22,9 +22,7 @@ public struct FieldNames: Sendable, Hashable {
   public init() {}
 
   /// Makes the list of the fields of some records.
-  public init(of records: some Sequence<Record>) {
-    for record in records { add(record) }
-  }
+  public init(of records: some Sequence<Record>) { for record in records { add(record) } }
 
   /// The paths to the fields, in the order they were first seen, members behind their object.
   ///

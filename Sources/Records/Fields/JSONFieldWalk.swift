@@ -35,8 +35,7 @@ struct JSONFieldWalk {
       end = readMembers(of: node, text, from: start + 1)
     case Byte.openBracket where !tree.nodes[node].indices.isEmpty:
       end = readElements(of: node, text, from: start + 1)
-    default:
-      end = text.valueEnd(from: start)
+    default: end = text.valueEnd(from: start)
     }
     if let end { ranges[node] = start..<end }
     return end
@@ -94,9 +93,7 @@ struct JSONFieldWalk {
   }
 
   private mutating func child(of node: Int, named key: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard key.offset(of: Byte.backslash) == nil else {
-      return childOfEscaped(node, named: key)
-    }
+    guard key.offset(of: Byte.backslash) == nil else { return childOfEscaped(node, named: key) }
     return tree.nodes[node].names.first { $0.key.elementsEqual(key) }?.node
   }
 
@@ -146,8 +143,6 @@ extension JSONParser {
     do throws(JSONError) {
       try validate(text)
       return true
-    } catch {
-      return false
-    }
+    } catch { return false }
   }
 }

@@ -15,8 +15,7 @@ package struct JSONValueText {
   ) -> Result {
     switch text.first {
     case nil: body(.missing)
-    case Byte.quote:
-      withString(UnsafeBufferPointer(rebasing: text.dropFirst().dropLast()), body)
+    case Byte.quote: withString(UnsafeBufferPointer(rebasing: text.dropFirst().dropLast()), body)
     case Byte.openBrace: body(FieldValue(kind: .object, bytes: text))
     case Byte.openBracket: body(FieldValue(kind: .array, bytes: text))
     case 0x74, 0x66: body(FieldValue(kind: .bool, bytes: text))

@@ -26,9 +26,7 @@ final class FileWatch: Sendable {
     }
   }
 
-  deinit {
-    for ticket in tickets { FileWatcher.shared?.end(ticket) }
-  }
+  deinit { for ticket in tickets { FileWatcher.shared?.end(ticket) } }
 
   /// Tells of what may have happened, every second while the watch lives.
   private static func poll(_ watch: @escaping @Sendable () -> FileWatch?) {

@@ -74,9 +74,7 @@ struct InputDecoder: ~Copyable {
   }
 
   /// Settles for what has come, for nothing has followed for a while.
-  mutating func settle() {
-    if isUndecided { isSettled = true }
-  }
+  mutating func settle() { if isUndecided { isSettled = true } }
 
   /// Moves output to the caller; answers how many bytes.
   mutating func read(into room: UnsafeMutableRawBufferPointer) -> Int { output.move(to: room) }

@@ -41,9 +41,7 @@ public enum MemoryInput {
       do throws(RecordError) {
         try spool.append(bytes)
         return nil
-      } catch {
-        return error
-      }
+      } catch { return error }
     }
     if let failure { throw failure }
     let descriptor = fcntl(spool.file.descriptor, F_DUPFD_CLOEXEC, 0)

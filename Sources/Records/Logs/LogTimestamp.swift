@@ -37,9 +37,7 @@ enum LogTimestamp {
     _ shape: [UInt8], in text: UnsafeBufferPointer<UInt8>, at start: Int
   ) -> Bool {
     guard start + shape.count <= text.count else { return false }
-    for offset in shape.indices where !matches(shape[offset], text[start + offset]) {
-      return false
-    }
+    for offset in shape.indices where !matches(shape[offset], text[start + offset]) { return false }
     return true
   }
 

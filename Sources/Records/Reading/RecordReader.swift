@@ -111,9 +111,7 @@ extension RecordReader {
     var resume: Int
   }
 
-  private enum Step {
-    case record(FoundRecord), needsMore, end
-  }
+  private enum Step { case record(FoundRecord), needsMore, end }
 
   private mutating func scanBuffer() throws(RecordError) -> Step {
     guard try seeLayout(isForced: false), var scanner, let layout else { return .needsMore }

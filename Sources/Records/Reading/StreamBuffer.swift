@@ -76,9 +76,7 @@ struct StreamBuffer: ~Copyable {
     if memory.memory.count - count >= chunkByteCount { return }
     drop(upTo: start)
     if oversized != nil || position - start > Record.largestByteCount { letGoOfOversized() }
-    if memory.memory.count - count < chunkByteCount {
-      memory.resize(to: memory.memory.count * 2)
-    }
+    if memory.memory.count - count < chunkByteCount { memory.resize(to: memory.memory.count * 2) }
   }
 
   /// Keeps the first bytes of a record that is too long, and drops the rest that is scanned.

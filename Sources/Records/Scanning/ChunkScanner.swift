@@ -138,8 +138,7 @@ package struct ChunkScanner: ~Copyable {
     after step: ScanStep, in window: inout ByteWindow, isAll: Bool
   ) throws(RecordError) -> Outcome? {
     switch step {
-    case .record:
-      return .more
+    case .record: return .more
     case .badRecord(_, let resume):
       window.cursor = resume - window.offset
       guard window.cursor < 0 else { return nil }

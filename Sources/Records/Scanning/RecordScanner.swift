@@ -77,8 +77,7 @@ package enum RecordScanner: RecordScanning {
   /// Takes the record that may go on as it is; what comes will be a record of its own.
   package mutating func flushPending() -> RecordSpan? {
     switch self {
-    case .lines, .delimited, .values, .root:
-      return nil
+    case .lines, .delimited, .values, .root: return nil
     case .blocks(var scanner):
       defer { self = .blocks(scanner) }
       return scanner.takePending()

@@ -29,9 +29,7 @@ struct RecordTally: Sendable {
   /// Counts a record.
   mutating func add(_ span: RecordSpan) {
     // What follows an array cannot be told from an element if scanning starts there.
-    if span.fault != .outsideArray, span.isStart,
-      passable <= 0 || span.range.lowerBound >= limit
-    {
+    if span.fault != .outsideArray, span.isStart, passable <= 0 || span.range.lowerBound >= limit {
       last = Checkpoint(index: count, offset: span.range.lowerBound, line: span.line)
       checkpoints.append(last)
     }

@@ -3,9 +3,7 @@
 /// A star stands for any text without a dot. What stands between double quotes stands for itself; in
 /// it a backslash takes the next character as it is.
 struct FieldGlob: Sendable, Hashable {
-  private enum Token: Sendable, Hashable {
-    case byte(UInt8), star
-  }
+  private enum Token: Sendable, Hashable { case byte(UInt8), star }
 
   private static let dot = UInt8(ascii: ".")
 

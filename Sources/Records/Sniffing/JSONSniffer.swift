@@ -64,9 +64,7 @@ extension JSONSniffer {
     do throws(JSONError) {
       try parser.validate(text)
       return true
-    } catch {
-      return false
-    }
+    } catch { return false }
   }
 }
 

@@ -45,9 +45,7 @@ extension JSONParser {
     do throws(JSONError) {
       try validate(bytes)
       return true
-    } catch {
-      return false
-    }
+    } catch { return false }
   }
 }
 

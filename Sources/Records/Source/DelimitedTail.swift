@@ -5,9 +5,7 @@
 /// RFC 4180 allows none, or is within quotes at the end. This is a guess that a text made for it can
 /// mislead: the index has the last word.
 struct DelimitedTail {
-  private enum State {
-    case cellStart, unquoted, quoted, quoteInQuoted
-  }
+  private enum State { case cellStart, unquoted, quoted, quoteInQuoted }
 
   private let text: UnsafeBufferPointer<UInt8>
   private let delimiter: UInt8

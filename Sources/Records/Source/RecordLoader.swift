@@ -33,9 +33,7 @@ struct RecordLoader: ~Copyable {
       let content = try content(of: span)
       return .success(
         Record(index: index, line: span.line, byteRange: span.range, content: content))
-    } catch {
-      return .failure(error)
-    }
+    } catch { return .failure(error) }
   }
 
   /// Where a record is.

@@ -37,7 +37,5 @@ public final class ReadingDemand: Sendable {
     source.wakeReader()
   }
 
-  deinit {
-    source.state.withLock { $0.following.demandCount -= 1 }
-  }
+  deinit { source.state.withLock { $0.following.demandCount -= 1 } }
 }

@@ -69,9 +69,7 @@ extension RecordSource {
     indexInParts()
     if state.withLock({ $0.following.isSuspect }) { scheduleWork() }
     // A chunk at least, for a file may be written to all the time.
-    while indexChunk(), !isInterrupted {
-      if throttle.isDue() { notify() }
-    }
+    while indexChunk(), !isInterrupted { if throttle.isDue() { notify() } }
     if progress.isCurrent, !progress.isBadCountComplete {
       countBadRecords { if throttle.isDue() { notify() } }
     }
@@ -91,7 +89,5 @@ extension RecordSource {
   }
 
   /// Whether something else is to be done before the indexing goes on.
-  var isInterrupted: Bool {
-    state.withLock { $0.isCancelled || $0.following.isWorkDue }
-  }
+  var isInterrupted: Bool { state.withLock { $0.isCancelled || $0.following.isWorkDue } }
 }

@@ -27,9 +27,7 @@ extension RecordSource {
     scheduleWork()
   }
 
-  var isCancelled: Bool {
-    state.withLock { $0.isCancelled }
-  }
+  var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
   /// Indexes a chunk; answers whether there may be more to index now.
   func indexChunk() -> Bool {

@@ -85,8 +85,7 @@ extension RecordSource {
   }
 
   private func replaceFile() -> Bool {
-    guard let path = state.withLock({ $0.tracker?.path }),
-      let file = InputFile(regularFileAt: path)
+    guard let path = state.withLock({ $0.tracker?.path }), let file = InputFile(regularFileAt: path)
     else { return false }
     restart(with: file, event: .replaced)
     watch(file, path: path)

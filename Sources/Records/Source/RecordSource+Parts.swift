@@ -90,8 +90,6 @@ extension RecordSource {
         if batch.outcome == .end { return .success(index) }
       }
       return nil
-    } catch {
-      return .failure(error)
-    }
+    } catch { return .failure(error) }
   }
 }

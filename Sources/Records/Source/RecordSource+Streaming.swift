@@ -99,9 +99,7 @@ extension RecordSource {
     state.withLock { $0.fail(error) }
   }
 
-  private func indexArrived() {
-    while !isCancelled, indexChunk() {}
-  }
+  private func indexArrived() { while !isCancelled, indexChunk() {} }
 
   /// Waits while enough is read ahead of what is shown; answers false when the source was cancelled.
   private func awaitDemand(_ owes: inout Owing) throws(RecordError) -> Bool {

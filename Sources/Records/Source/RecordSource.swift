@@ -46,9 +46,7 @@ public final class RecordSource: Sendable {
   }
 
   /// How far the input is known now.
-  public var progress: RecordProgress {
-    state.withLock { $0.progress }
-  }
+  public var progress: RecordProgress { state.withLock { $0.progress } }
 
   /// Whether it comes through a pipe, or is decompressed or decoded on its way.
   public var isStream: Bool { stream != nil }

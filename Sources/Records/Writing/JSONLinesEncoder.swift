@@ -31,9 +31,7 @@ struct JSONLinesEncoder: ~Copyable {
     do throws(JSONError) {
       try parser.validate(raw.bytes)
       return true
-    } catch {
-      return false
-    }
+    } catch { return false }
   }
 
   private mutating func append(_ record: Record, _ raw: RawRecord, to output: inout [UInt8]) {
@@ -48,8 +46,7 @@ struct JSONLinesEncoder: ~Copyable {
       losses.oversizedCount += 1
       let error = "\(byteCount) bytes are too many; these are the first \(prefix.count)"
       appendBad(prefix, error, record, to: &output)
-    default:
-      JSONLine.append(raw.bytes, to: &output)
+    default: JSONLine.append(raw.bytes, to: &output)
     }
   }
 

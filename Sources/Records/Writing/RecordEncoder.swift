@@ -138,9 +138,7 @@ public struct RecordTaker: ~Copyable {
       layout = raw.layout
       decoder = RecordDecoder(raw.layout)
     }
-    guard let record = decoder?.record(raw) else {
-      fatalError("the decoder was just made")
-    }
+    guard let record = decoder?.record(raw) else { fatalError("the decoder was just made") }
     return record
   }
 }

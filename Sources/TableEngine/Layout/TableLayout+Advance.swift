@@ -117,9 +117,7 @@ extension TableLayout {
     defer { if case .fill = phase { phase = .fill(fill) } }
     while fill.line < viewportHeight, fill.position < count {
       guard let height = heights.measuredHeight(ofRow: fill.position) else { return fill.position }
-      if height > 0 {
-        tiles.append(Tile(position: fill.position, line: fill.line, height: height))
-      }
+      if height > 0 { tiles.append(Tile(position: fill.position, line: fill.line, height: height)) }
       fill.line += height
       fill.position += 1
     }

@@ -33,9 +33,7 @@ extension DiffableDataSourceSnapshot {
       gone.insert(id)
       emptied.insert(section)
     }
-    for id in emptied {
-      sections[index(ofSection: id)].items.removeAll(where: gone.contains)
-    }
+    for id in emptied { sections[index(ofSection: id)].items.removeAll(where: gone.contains) }
     forgetMarks(of: gone)
   }
 

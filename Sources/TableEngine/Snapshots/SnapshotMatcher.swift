@@ -71,9 +71,7 @@ extension SnapshotMatcher {
     guard let index = old.sectionIndexes[section.id] else { return Middle(new: items.indices) }
     let former = old.sections[index].items
     let shorter = min(items.count, former.count)
-    if items == former {
-      return Middle(old: OldPart(section: index, rows: 0..<0), new: 0..<0)
-    }
+    if items == former { return Middle(old: OldPart(section: index, rows: 0..<0), new: 0..<0) }
     var start = 0
     while start < shorter, items[start] == former[start] { start += 1 }
     var end = 0

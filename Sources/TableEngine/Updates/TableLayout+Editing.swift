@@ -101,9 +101,7 @@ extension TableLayout {
       let path = RowPath(row: row, section: section)
       guard let span = moving.rows[path] else { continue }
       let position = sections.position(of: path)
-      if span.isOwn {
-        heights.write(span.lines, isMeasured: span.isMeasured, ofRow: position)
-      }
+      if span.isOwn { heights.write(span.lines, isMeasured: span.isMeasured, ofRow: position) }
     }
   }
 }
@@ -241,9 +239,7 @@ extension TableLayout {
   /// Takes over that positions from one on have changed.
   private mutating func shift(from position: Int, by rows: Int) {
     if anchor.position >= position { anchor.position += rows }
-    if case .row(let target, let aim) = goal, target >= position {
-      goal = .row(target + rows, aim)
-    }
+    if case .row(let target, let aim) = goal, target >= position { goal = .row(target + rows, aim) }
     let shifted = { (tile: Tile) in
       tile.position < position
         ? tile : Tile(position: tile.position + rows, line: tile.line, height: tile.height)

@@ -34,9 +34,7 @@ extension TableLayout {
           motion: motion)
         return Mark(index: index, place: place, line: tile.line, isFocus: index == focus)
       }
-      if case .row(let position, let aim) = layout.goal {
-        goal = (layout.index(at: position), aim)
-      }
+      if case .row(let position, let aim) = layout.goal { goal = (layout.index(at: position), aim) }
       if let first = layout.tiles.firstIndex(where: { $0.position == anchor.position }) {
         marks[first].place = anchor
         for above in 0..<first { marks[above].isAbove = true }
@@ -91,9 +89,7 @@ extension TableLayout {
     private var held: Mark? {
       let staying = marks.filter { !$0.hasMoved }
       return focus
-        ?? [staying, marks].firstNonNil { rows in
-          rows.first { !$0.isAbove } ?? rows.last
-        }
+        ?? [staying, marks].firstNonNil { rows in rows.first { !$0.isAbove } ?? rows.last }
     }
 
     /// Makes the layout start from what survived.

@@ -209,9 +209,7 @@ extension UpdateBatch {
   ///   - asked: What the data source says, for sections all of whose rows are new.
   package func countsNamed(old: [Int], asked: [Int]) -> [Int]? {
     let count = old.count - deletedSections.count + insertedSections.count
-    guard count >= 0, let sections = try? sectionMap(old: old.count, new: count) else {
-      return nil
-    }
+    guard count >= 0, let sections = try? sectionMap(old: old.count, new: count) else { return nil }
     let unknown = [Int](repeating: 0, count: count)
     let map = UpdateMap(self, sections: sections, old: old, new: unknown)
     var counts: [Int] = []

@@ -80,9 +80,7 @@ public final class RowList<Item>: TableViewDataSource {
   ///
   /// - Throws: What the sequence throws; the items that have come by then stay.
   public func append<Source: AsyncSequence>(contentsOf source: Source) async throws
-  where Source.Element == Item {
-    for try await item in source { append(item) }
-  }
+  where Source.Element == Item { for try await item in source { append(item) } }
 
   /// Shows the list in a table, which must keep it or have it kept.
   func attach(to tableView: TableView) {

@@ -47,17 +47,13 @@ struct FollowedRows {
   }
 
   /// Takes over that all data are reloaded: the rows are those that have their paths then.
-  mutating func reload() {
-    for id in rows.keys { rows[id]?.mayBeGone = true }
-  }
+  mutating func reload() { for id in rows.keys { rows[id]?.mayBeGone = true } }
 
   /// Whether a row must still be there.
   func mustExist(_ id: ID) -> Bool { rows[id].map { $0.path != nil && !$0.mayBeGone } ?? false }
 
   /// Takes over that the block that was open has ended.
-  mutating func endBlock() {
-    for id in rows.keys { rows[id]?.isOfAfterBlock = false }
-  }
+  mutating func endBlock() { for id in rows.keys { rows[id]?.isOfAfterBlock = false } }
 }
 
 extension TableView {

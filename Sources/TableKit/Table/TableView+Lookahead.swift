@@ -68,9 +68,7 @@ extension TableView {
     if !change.cancelled.isEmpty {
       source.tableView(self, cancelPrefetchingForRowsAt: change.cancelled)
     }
-    if !change.prefetched.isEmpty {
-      source.tableView(self, prefetchRowsAt: change.prefetched)
-    }
+    if !change.prefetched.isEmpty { source.tableView(self, prefetchRowsAt: change.prefetched) }
   }
 
   private func isRealised(_ path: RowPath) -> Bool {

@@ -32,7 +32,5 @@ extension TableView {
   }
 
   /// Binds the rows again that have cells.
-  func bindRowsAgain() {
-    for view in views.all { bindAgain(view) }
-  }
+  func bindRowsAgain() { for view in views.all { bindAgain(view) } }
 }

@@ -91,9 +91,7 @@ extension TableView {
   }
 
   /// Says of a row that it has left the screen; its cell stays bound.
-  func hide(_ position: Int) {
-    if let view = views[position] { endDisplaying(view) }
-  }
+  func hide(_ position: Int) { if let view = views[position] { endDisplaying(view) } }
 
   func recycle(at position: Int) {
     if let view = views.remove(at: position) { recycle(view) }

@@ -130,9 +130,7 @@ extension TableView {
       let map = try resolve(batch, counts: counts)
       guard !batch.isEmpty else { return remeasuresAll = true }
       asking { apply(map, keeping: state.focus) }
-    } catch {
-      fail(error)
-    }
+    } catch { fail(error) }
   }
 
   /// Works out where every row goes.

@@ -191,9 +191,7 @@ public final class TableView {
   /// A table, its cells and their views say so themselves whatever is changed in them. Call it where a
   /// cell draws something that the table cannot know of. What is changed while the table draws is taken
   /// to be for this very drawing.
-  public func setNeedsDisplay() {
-    if !isDrawing { markForDisplay() }
-  }
+  public func setNeedsDisplay() { if !isDrawing { markForDisplay() } }
 
   private func markForDisplay() {
     guard !needsDisplay else { return }

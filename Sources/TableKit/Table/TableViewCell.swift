@@ -36,9 +36,7 @@ open class TableViewCell: TableContentView {
   ///
   /// A cell is then made in a few lines: build the view in `init()`, and set what it shows when the
   /// cell is bound. Whatever is changed in the view tells the table by itself.
-  public var contentView: View? {
-    didSet { contentViewDidChange(from: oldValue) }
-  }
+  public var contentView: View? { didSet { contentViewDidChange(from: oldValue) } }
 
   /// The width from which on the cell has the same height, in columns; nil where nobody knows.
   ///

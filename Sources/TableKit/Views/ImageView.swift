@@ -145,8 +145,7 @@ extension ImageView {
     switch status {
     case nil, .sized: alternativeText
     case .pending: alternativeText.isEmpty ? "…" : alternativeText
-    case .missing(let reason):
-      alternativeText.isEmpty ? reason : "\(alternativeText): \(reason)"
+    case .missing(let reason): alternativeText.isEmpty ? reason : "\(alternativeText): \(reason)"
     }
   }
 }

@@ -13,9 +13,7 @@ package final class ViewObserver: ViewHost {
   }
 
   /// Stops listening, so that the view can stand somewhere else.
-  package func stop() {
-    if view?.host === self { view?.host = nil }
-  }
+  package func stop() { if view?.host === self { view?.host = nil } }
 
   func contentNeedsHeight() { onChange() }
 

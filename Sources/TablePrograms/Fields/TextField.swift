@@ -77,9 +77,7 @@ public final class TextField: View {
   }
 
   /// Puts text at the cursor as the user does by pasting; a line break becomes a space.
-  public func insert(_ text: String) {
-    edit { $0.insert(Self.singleLine(text)) }
-  }
+  public func insert(_ text: String) { edit { $0.insert(Self.singleLine(text)) } }
 
   private func edit<Result>(_ change: (inout EditableLine) -> Result) -> Result {
     let before = line.characters

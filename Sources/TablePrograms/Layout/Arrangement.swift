@@ -49,8 +49,7 @@ struct Arrangement {
       responders += view.textFields.map(Responder.field)
     case .rule: rules.append(rect)
     case .stack(let axis, let panes): place(panes, axis, in: rect)
-    case .fitted(let make):
-      place(make(GridSize(columns: rect.columns, rows: rect.rows)), in: rect)
+    case .fitted(let make): place(make(GridSize(columns: rect.columns, rows: rect.rows)), in: rect)
     }
   }
 

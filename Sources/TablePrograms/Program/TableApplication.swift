@@ -54,9 +54,7 @@ public final class TableApplication {
 
   /// Ends the program after this turn: the terminal is given back, what was printed meanwhile and what
   /// ``TableProgram/finish()`` returns is written, and the process exits.
-  public func quit(status: Int32 = 0) {
-    request { $0.exitStatus = status }
-  }
+  public func quit(status: Int32 = 0) { request { $0.exitStatus = status } }
 
   /// Has the program woken once after a time, by ``TableProgram/wake(in:)``; another call takes the
   /// place of one that has not come yet.
@@ -198,9 +196,7 @@ extension TableApplication {
   }
 
   /// Gives the keys back to the table that had them before a field.
-  func leaveField() {
-    if let keyTable { focus(keyTable) }
-  }
+  func leaveField() { if let keyTable { focus(keyTable) } }
 
   private func focus(_ responder: Responder) {
     switch responder {

@@ -45,9 +45,7 @@ public final class TestTerminal {
   public var text: String { rows.joined(separator: "\n") }
 
   /// Presses keys, each by itself.
-  public func press(_ keys: Key...) {
-    for key in keys { send(.key(key)) }
-  }
+  public func press(_ keys: Key...) { for key in keys { send(.key(key)) } }
 
   /// Types the characters of a text, each by itself.
   public func type(_ text: String) {

@@ -83,9 +83,7 @@ extension Moment {
     let bytes = Array(pattern.utf8)
     var writer = DateWriter(dateTime, names: names)
     var position = 0
-    while position < bytes.count {
-      position = try writer.write(bytes, from: position)
-    }
+    while position < bytes.count { position = try writer.write(bytes, from: position) }
     return writer.text
   }
 }

@@ -58,9 +58,7 @@ struct ZoneRule: Sendable {
     }
   }
 
-  private enum Sunday {
-    case first, second, last
-  }
+  private enum Sunday { case first, second, last }
 
   /// A Sunday of a month at an hour, in milliseconds since 1970.
   private func time(_ sunday: Sunday, _ month: Int, _ year: Int, hour: Int) -> Int {

@@ -104,9 +104,7 @@ extension CollectionFunctions {
     if let elements = arguments[0].elements {
       return .array(elements.enumerated().map { pair(.integer($0.offset), $0.element) })
     }
-    guard let fields = arguments[0].fields else {
-      throw arguments.wrong(0, "a list or an object")
-    }
+    guard let fields = arguments[0].fields else { throw arguments.wrong(0, "a list or an object") }
     return .array(fields.map { pair(.string($0.key), $0.value) })
   }
 

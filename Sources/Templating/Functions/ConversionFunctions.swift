@@ -113,9 +113,7 @@ enum ConversionFunctions {
       throw .unreadable(text, wanted: "a data address")
     }
     let content = String(text[text.index(after: comma)...])
-    guard text[..<comma].hasSuffix(";base64") else {
-      return .string(try percentDecoded(content))
-    }
+    guard text[..<comma].hasSuffix(";base64") else { return .string(try percentDecoded(content)) }
     return .string(String(decoding: try decoded(content), as: UTF8.self))
   }
 

@@ -214,9 +214,7 @@ enum PathFunctions {
       let text = try arguments.string(1)
       guard let parsed = DataPath(text) else { throw .unreadable(text, wanted: "a path") }
       path = parsed
-    } catch {
-      throw evaluator.error(error, at: nodes[1])
-    }
+    } catch { throw evaluator.error(error, at: nodes[1]) }
     let values = try path.values(in: data, using: &evaluator, at: nodes[1])
     if path.isFlat || values.count > 1 { return .array(values) }
     return values.first ?? .missing

@@ -10,9 +10,7 @@ enum MathFunctions {
     "mul": Function(Function.atLeast(2)) { arguments throws(ExpressionFault) in
       try fold(arguments, Int.multipliedReportingOverflow, *)
     }, "div": Function(Function.atLeast(2), divide), "mod": Function(2...2, remainder),
-    "exp": Function(2...2, power),
-    "min": extreme { $0 < $1 },
-    "max": extreme { $0 > $1 },
+    "exp": Function(2...2, power), "min": extreme { $0 < $1 }, "max": extreme { $0 > $1 },
     "floor": Function(1...1) { arguments throws(ExpressionFault) in
       .number(try arguments.number(0).rounded(.down))
     },

@@ -76,9 +76,7 @@ extension ObjectFunctions {
     }
     do throws(ExpressionFault) {
       evaluator.scope.data = try setting(steps[...], of: evaluator.scope.data, to: value)
-    } catch {
-      throw evaluator.error(error, at: nodes[0])
-    }
+    } catch { throw evaluator.error(error, at: nodes[0]) }
     return value
   }
 
@@ -87,8 +85,7 @@ extension ObjectFunctions {
   ) throws(ExpressionError) -> [Step] {
     switch evaluator.program.nodes[node] {
     case .identifier(let name): return [.field(name)]
-    case .member(let base, let name):
-      return try steps(to: base, in: &evaluator) + [.field(name)]
+    case .member(let base, let name): return try steps(to: base, in: &evaluator) + [.field(name)]
     case .element(let base, let key):
       let before = try steps(to: base, in: &evaluator)
       switch try evaluator.plainValue(of: key) {

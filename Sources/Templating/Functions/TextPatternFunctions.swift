@@ -31,9 +31,7 @@ enum TextPatternFunctions {
       evaluator.fuel -= pattern.steps.count + pattern.work(on: text) / 4
       guard evaluator.fuel >= 0 else { throw .tooMuchWork }
       return .bool(pattern.isFound(in: text))
-    } catch {
-      throw evaluator.error(error, at: nodes[0])
-    }
+    } catch { throw evaluator.error(error, at: nodes[0]) }
   }
 }
 

@@ -10,9 +10,7 @@ enum XMLFunctions {
     },
     "xPath": Function(2...2) { arguments throws(ExpressionFault) in
       let (text, source) = (try arguments.string(0), try arguments.string(1))
-      guard let root = XMLParser.root(of: text) else {
-        throw .unreadable(text, wanted: "XML")
-      }
+      guard let root = XMLParser.root(of: text) else { throw .unreadable(text, wanted: "XML") }
       guard let value = XMLPath(source)?.value(in: root) else {
         throw .unreadable(source, wanted: "a path")
       }

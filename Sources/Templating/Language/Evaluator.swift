@@ -14,8 +14,7 @@ struct Evaluator {
     switch program.nodes[node] {
     case .constant(let value): return value
     case .identifier, .member, .element: return try path(node)
-    case .call(let function, let arguments):
-      return try call(function, arguments, at: node)
+    case .call(let function, let arguments): return try call(function, arguments, at: node)
     case .interpolation(let parts): return .string(try text(of: parts, at: node))
     case .object(let keys, let values): return .object(try fields(keys, values))
     }

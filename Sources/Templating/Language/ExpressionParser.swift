@@ -46,9 +46,7 @@ struct ExpressionParser {
     if !skip(text) { throw fault(.expected("“\(text)”")) }
   }
 
-  mutating func skipSpaces() {
-    while peek()?.isSpace == true { position += 1 }
-  }
+  mutating func skipSpaces() { while peek()?.isSpace == true { position += 1 } }
 
   /// An error at the next byte.
   func fault(_ fault: ExpressionFault) -> ExpressionError { ExpressionError(fault, at: position) }
@@ -271,9 +269,7 @@ extension ExpressionParser {
     return try append(.constant(ExpressionValue(.number(text))), from: start)
   }
 
-  private mutating func skipDigits() {
-    while peek()?.isDigit == true { position += 1 }
-  }
+  private mutating func skipDigits() { while peek()?.isDigit == true { position += 1 } }
 
   /// Reads a name, if one is next; letters beyond ASCII are part of it.
   mutating func name() -> String? {

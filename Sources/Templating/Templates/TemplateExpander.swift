@@ -68,9 +68,7 @@ struct TemplateExpander {
 
   /// The object in the scope as it is now, unless its condition drops it.
   private mutating func single(_ object: TemplateObject) -> JSONValue? {
-    guard isKept(object.condition), reserveRoom(object.size) else {
-      return nil
-    }
+    guard isKept(object.condition), reserveRoom(object.size) else { return nil }
     let members = object.members.map { member in
       JSONObject.Member(key: member.key, value: expand(member.node) ?? .null)
     }

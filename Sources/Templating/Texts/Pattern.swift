@@ -37,8 +37,7 @@ struct Pattern: Sendable {
     case .boundary(let isBoundary): steps.append(.boundary(isBoundary))
     case .sequence(let parts): return parts.allSatisfy { append($0) }
     case .choice(let branches): return append(branches: branches[...])
-    case .repeated(let part, let least, let most):
-      return append(part, least: least, most: most)
+    case .repeated(let part, let least, let most): return append(part, least: least, most: most)
     }
     return true
   }

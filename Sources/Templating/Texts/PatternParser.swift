@@ -123,9 +123,7 @@ struct PatternParser {
 
   private mutating func hexadecimal(_ count: Int) -> ScalarSet? {
     let digits = scalars[position...].prefix(count)
-    guard digits.count == count, let value = UInt32(String(digits), radix: 16) else {
-      return nil
-    }
+    guard digits.count == count, let value = UInt32(String(digits), radix: 16) else { return nil }
     position += count
     return ScalarSet(ranges: [value...value])
   }

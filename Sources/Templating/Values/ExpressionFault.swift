@@ -28,11 +28,9 @@ extension ExpressionFault: CustomStringConvertible {
     switch self {
     case .expected(let what): "\(what) is expected here"
     case .unknownFunction(let name): "there is no function \(name)"
-    case .argumentCount(let function, let counts):
-      "\(function) takes \(Self.text(of: counts))"
+    case .argumentCount(let function, let counts): "\(function) takes \(Self.text(of: counts))"
     case .wrongArgument(let position, let wanted): "argument \(position + 1) should be \(wanted)"
-    case .unreadable(let text, let wanted):
-      "“\(text.prefix(60))” is not \(wanted)"
+    case .unreadable(let text, let wanted): "“\(text.prefix(60))” is not \(wanted)"
     case .notComparable: "only two numbers or two texts can be compared"
     case .divisionByZero: "a division by zero"
     case .outOfRange: "the position is out of range"

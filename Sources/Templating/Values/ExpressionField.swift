@@ -75,8 +75,7 @@ extension ExpressionValue {
   /// An element of a list; nil beyond its ends, or where it is no list.
   func element(at position: Int) -> ExpressionValue? {
     switch self {
-    case .array(let elements):
-      elements.indices.contains(position) ? elements[position] : nil
+    case .array(let elements): elements.indices.contains(position) ? elements[position] : nil
     case .json(.array(let elements)):
       elements.indices.contains(position) ? ExpressionValue(elements[position]) : nil
     case .missing, .null, .bool, .integer, .double, .string, .object, .json, .bytes: nil
@@ -94,8 +93,7 @@ extension ExpressionValue {
         return .missing
       }
       return ExpressionValue(object[member.key] ?? member.value)
-    case .missing, .null, .bool, .integer, .double, .string, .array, .json, .bytes:
-      return .missing
+    case .missing, .null, .bool, .integer, .double, .string, .array, .json, .bytes: return .missing
     }
   }
 }

@@ -73,8 +73,7 @@ struct OptionParser {
     case .flag(let set):
       guard value == nil else { throw .unexpectedValue(option: name) }
       set(&options)
-    case .request(let request):
-      throw .request(request)
+    case .request(let request): throw .request(request)
     case .value(let idea, let set):
       guard let text = value ?? rest.popFirst()
       else { throw .missingValue(option: name, idea: idea) }

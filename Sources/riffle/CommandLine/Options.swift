@@ -90,9 +90,7 @@ struct Options: Equatable, Sendable {
 }
 
 /// A format that records are printed in.
-enum OutputMode: String, CaseIterable, Sendable {
-  case text, jsonl, csv, raw
-}
+enum OutputMode: String, CaseIterable, Sendable { case text, jsonl, csv, raw }
 
 /// A format of an input.
 enum InputType: String, CaseIterable, Sendable {
@@ -119,14 +117,10 @@ enum ImageProtocol: String, CaseIterable, Sendable {
 }
 
 /// Whether colours are used.
-enum ColorMode: String, CaseIterable, Sendable {
-  case auto, always, never
-}
+enum ColorMode: String, CaseIterable, Sendable { case auto, always, never }
 
 /// Which colours are used.
-enum ThemeName: String, CaseIterable, Sendable {
-  case auto, dark, light, mono
-}
+enum ThemeName: String, CaseIterable, Sendable { case auto, dark, light, mono }
 
 /// The side that lays out right-to-left text: the terminal, or riffle.
 enum BidiMode: String, CaseIterable, Sendable {

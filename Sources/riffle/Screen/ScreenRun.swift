@@ -28,9 +28,7 @@ struct ScreenRun {
   }
 
   /// Draws the first frame, starts the work behind it and runs until the user leaves.
-  func run() -> Never {
-    shell.run { UnfinishedFiles.ofProcess.removeAll() }
-  }
+  func run() -> Never { shell.run { UnfinishedFiles.ofProcess.removeAll() } }
 
   /// Carries out what the browser wants done outside of it; returns what went wrong.
   private static func perform(_ effect: Effect) -> String? {
