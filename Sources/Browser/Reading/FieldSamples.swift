@@ -4,11 +4,6 @@ import Records
 
 /// The fields that the first records of a section have.
 extension RecordList {
-  /// The fields in their order.
-  private func sampledFields(ofSection section: Int) -> [SampledField] {
-    fieldSamples(ofSection: section).fields
-  }
-
   /// How many records were looked at for that.
   func sampleCount(ofSection section: Int) -> Int { fieldSamples(ofSection: section).recordCount }
 

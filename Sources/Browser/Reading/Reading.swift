@@ -260,9 +260,6 @@ extension Reading {
   /// The filters, the outermost first.
   var filters: [RecordFilter] { arrangement.filters }
 
-  /// Whether there are filters or a sort.
-  private var isArranged: Bool { !arrangement.isPlain }
-
   /// Whether a filter or a sort goes on.
   var isArranging: Bool { arrangement.isBusy }
 

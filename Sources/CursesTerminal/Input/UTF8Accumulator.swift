@@ -16,9 +16,6 @@ struct UTF8Accumulator: Sendable, Hashable {
     case unfinished
   }
 
-  /// Whether the start of a scalar waits for its rest.
-  private var isPending: Bool { missing > 0 }
-
   /// Takes a byte.
   mutating func append(_ byte: UInt8) -> Step {
     missing == 0 ? begin(byte) : proceed(byte)

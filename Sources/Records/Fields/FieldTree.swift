@@ -9,8 +9,6 @@ struct FieldTree {
     var indices: [(index: Int, node: Int)] = []
     /// Whether the value itself is asked for.
     var isWanted = false
-
-    var isLeaf: Bool { names.isEmpty && indices.isEmpty }
   }
 
   /// The first node is the record's; those of a value's parts come behind it.
