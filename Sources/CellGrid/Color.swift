@@ -43,7 +43,7 @@ public struct Color: Sendable, Hashable, BitwiseCopyable {
     case selection
     /// The background of a search match.
     case match
-    /// The background of the status line and of section headers.
+    /// The background of the status line, of section headers, and of titles in front of a table.
     case bar
     /// Backgrounds of container styles of a card.
     case emphasisBackground

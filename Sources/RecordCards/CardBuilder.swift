@@ -41,7 +41,7 @@ package struct CardBuilder: Sendable {
       if CardParser.isAdaptiveCard(value) { return CardParser.parse(value) }
       return card(for: value, number: record.index + 1, detail: detail)
     case .row(let names, let values):
-      return card(fields: CSVRow.fields(names: names, values: values), record.index + 1, detail)
+      return card(fields: RowFields.fields(names: names, values: values), record.index + 1, detail)
     case .text(let bytes):
       // Who opens a text does not expect a part of it to be folded away.
       return TextCard.card(for: bytes, collapse: 0)

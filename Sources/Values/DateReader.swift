@@ -1,6 +1,7 @@
 /// Reads a text that may be a date from its start to its end.
 ///
-/// How many digits it starts with, and what follows them, tells which date it can be.
+/// How many digits it starts with, and what follows them, tells which date it can be. A shape that log
+/// lines start with is in `LogTimestamp` too, which finds its end.
 struct DateReader {
   /// The parts read so far.
   private(set) var date = DateText()

@@ -2,7 +2,7 @@
 ///
 /// A command is added in three places: a case here, its line in ``info``, and what it does in
 /// ``RecordBrowser/perform(_:)``. The keys, the help, `:` with its completion and whatever else lists
-/// commands are made from these.
+/// commands are made from these; the article on keys lists it too, which a test checks.
 package enum Command: String, CaseIterable, Sendable {
   // Moving
   case down, up

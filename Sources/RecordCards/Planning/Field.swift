@@ -25,8 +25,8 @@ extension JSONObject {
   var fields: [Field] { members.map { Field(name: $0.key, value: $0.value) } }
 }
 
-/// A row of a CSV file as fields.
-enum CSVRow {
+/// The cells of a row as fields.
+enum RowFields {
   /// The fields; cells beyond the header are numbered, missing cells are left out.
   static func fields(names: [String], values: [[UInt8]]) -> [Field] {
     values.enumerated().map { index, bytes in

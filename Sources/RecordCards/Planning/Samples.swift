@@ -33,7 +33,7 @@ package enum Samples {
   package static func fields(of record: Record) -> [Field]? {
     switch record.content {
     case .json(.object(let object)): object.fields
-    case .row(let names, let values): CSVRow.fields(names: names, values: values)
+    case .row(let names, let values): RowFields.fields(names: names, values: values)
     default: nil
     }
   }

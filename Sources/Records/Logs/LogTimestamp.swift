@@ -1,4 +1,6 @@
-/// The dates and times that log lines start with.
+/// The dates and times that log lines start with: where one ends, not which moment it is.
+///
+/// That is read by ``Values/DateText``, which must know the shapes too.
 enum LogTimestamp {
   /// Shapes of a date or a time: `d` a digit, `M` a letter, `T` a `T` or a space, `_` a digit or a
   /// space; the rest stands for itself.

@@ -27,7 +27,7 @@ struct DelimiterSniffer {
     // Sentences have a space behind the comma before a quote; where none is, cells may be sentences.
     let isQuoted = texts.contains { hasQuotedCell($0, delimiter) }
     guard isQuoted || (isHeader(header) && !isProse(rows)) else { return 0 }
-    return isLog(rows) ? 0 : header.count
+    return cutsLogLines(rows) ? 0 : header.count
   }
 
   /// Whether the first row has several cells; also where it is a bad one, and another is the first.
@@ -78,7 +78,7 @@ struct DelimiterSniffer {
   }
 
   /// Whether the delimiter only cuts the fractions off the times of a log.
-  private func isLog(_ rows: [[[UInt8]]]) -> Bool {
+  private func cutsLogLines(_ rows: [[[UInt8]]]) -> Bool {
     guard let header = rows.first, header.count == 2, let first = header.first else { return false }
     return first.withUnsafeBufferPointer {
       LogPrefix($0).timestamp != nil || LogPrefix($0).isLogfmt
