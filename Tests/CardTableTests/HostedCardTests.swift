@@ -8,7 +8,7 @@ import Testing
 
 /// Cards as rows of a table: what is done to one, what is told of it, and where it stays.
 @MainActor
-@Suite struct `Cards in a table` {
+@Suite struct HostedCardTests {
   private let list: List
 
   /// A table of cards that keeps what it is told.

@@ -3,7 +3,7 @@ import TextLayout
 
 @testable import CellGrid
 
-@Suite struct `Drawing on a canvas` {
+@Suite struct CanvasTests {
   private static let texts = ["a", "漢", "a漢", "漢a", "漢字", "e\u{301}漢", "abc"]
 
   private func canvas(columns: Int, rows: Int = 1) -> Canvas {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CellGrid
 
-@Suite struct `Pictures on a surface` {
+@Suite struct PictureTests {
   private static let size = GridSize(columns: 10, rows: 6)
   private static let id = PictureID(rawValue: 300)
   private static let rect = Rect(column: 2, row: 1, columns: 4, rows: 3)

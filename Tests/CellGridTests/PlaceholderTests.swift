@@ -2,7 +2,7 @@ import Testing
 
 @testable import CellGrid
 
-@Suite struct `Placeholders` {
+@Suite struct PlaceholderTests {
   private static let id = PictureID(rawValue: 0x12_3456)
 
   @Test func `the marks are those of the protocol`() {

@@ -3,7 +3,7 @@ import TextLayout
 
 @testable import CellGrid
 
-@Suite struct `Comparing rows` {
+@Suite struct RowComparisonTests {
   private func surface(_ rows: [String], style: Style = .plain) -> Surface {
     var canvas = Canvas(Surface(size: GridSize(columns: 6, rows: rows.count)))
     for (row, text) in rows.enumerated() {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CellGrid
 
-@Suite struct `Drawing a surface on a canvas` {
+@Suite struct SurfaceDrawingTests {
   private func surface(_ rows: [String], columns: Int) -> Surface {
     var canvas = Canvas(Surface(size: GridSize(columns: columns, rows: rows.count)))
     for (row, text) in rows.enumerated() {

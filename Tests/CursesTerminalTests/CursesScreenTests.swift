@@ -5,7 +5,7 @@ import Testing
 @testable import CellGrid
 
 @MainActor
-@Suite struct `Curses screen` {
+@Suite struct CursesScreenTests {
   private static let palette: [Color] =
     [.palette(1), .palette(9), .palette(15), .palette(16), .palette(208), .palette(255)]
     + Color.Role.allCases.map { .role($0) }

@@ -3,7 +3,7 @@ import Testing
 import TextLayout
 
 @MainActor
-@Suite struct `Cursor advance` {
+@Suite struct CursorAdvanceTests {
   @Test func `curses advances by what was measured, for every scalar`() throws {
     let board = try AdvanceBoard()
     let scalars = AdvanceStrings.scalars

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Event loop` {
+@Suite struct EventLoopTests {
   private func start(
     _ arguments: [String] = ["dark"], _ change: (inout PTYSession.Configuration) -> Void = { _ in }
   ) throws -> PTYSession {

@@ -4,7 +4,7 @@ import Testing
 @testable import CellGrid
 @testable import CursesTerminal
 
-@Suite struct `Frame difference` {
+@Suite struct FrameDiffTests {
   /// Moves and copies as a difference says, as curses would be told to.
   private func applying(_ diff: FrameDiff, of new: Surface, to old: Surface) -> Surface {
     var result = old

@@ -120,7 +120,7 @@ private struct Sample: Sendable, CustomTestStringConvertible {
   static let all = plain + arrows + numbered + functions + others + answers
 }
 
-@Suite struct `Key decoder` {
+@Suite struct KeyDecoderTests {
   @Test(arguments: Sample.all + Sample.meaningless)
   private func `bytes mean the same however they are cut`(_ sample: Sample) {
     let bytes = Array(sample.bytes.utf8)

@@ -1,7 +1,7 @@
 import CursesTerminal
 import Testing
 
-@Suite struct `Names of keys` {
+@Suite struct KeyNameTests {
   private static let codes: [Key.Code] =
     [
       .enter, .tab, .escape, .backspace, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown,

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `Locales` {
+@Suite struct LocaleTests {
   @Test(arguments: ["C", "POSIX", "C.UTF-8", "xx_XX.UTF-8"])
   func `characters are measured and shown whatever the locale of the process`(
     _ locale: String

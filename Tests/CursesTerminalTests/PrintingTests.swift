@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `What is printed while the screen is up` {
+@Suite struct PrintingTests {
   private func start(_ arguments: [String] = ["capture"]) throws -> PTYSession {
     let session = try PTYSession(BuiltProduct.path("TerminalFixture"), arguments)
     try session.wait(forText: "ready")

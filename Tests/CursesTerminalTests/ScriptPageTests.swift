@@ -5,7 +5,7 @@ import TextLayout
 @testable import CellGrid
 
 @MainActor
-@Suite struct `A page in many scripts` {
+@Suite struct ScriptPageTests {
   /// Columns of the text, and so the column of the bar.
   private nonisolated static let widths = [20, 33, 40, 60]
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestSupport
 
-@Suite struct `Test support` {
+@Suite struct TestSupportTests {
   @Test(arguments: [
     ("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h", ["?25 off", "?1049 on", "?2004 on"]),
     ("\u{1B}[?1049;25h\u{1B}[?1049l", []),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CursesTerminal
 
-@Suite struct `Themes and colours` {
+@Suite struct ThemeTests {
   private static let texts: [Color.Role] = [
     .subtle, .label, .accent, .good, .warning, .attention,
   ]

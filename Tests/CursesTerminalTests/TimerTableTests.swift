@@ -3,7 +3,7 @@ import Testing
 
 @testable import CursesTerminal
 
-@Suite struct `Timers and wake-ups` {
+@Suite struct TimerTableTests {
   private let start = ContinuousClock.now
   private let first = TimerID(rawValue: 1)
   private let second = TimerID(rawValue: 2)

@@ -6,7 +6,7 @@ import TextLayout
 @testable import CellGrid
 
 @MainActor
-@Suite struct `Cursor advance in tmux` {
+@Suite struct TmuxAdvanceTests {
   private static let seed: UInt64 = 31
 
   @Test func `tmux advances by what was measured`() throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import CellGrid
 
 @MainActor
-@Suite struct `In tmux` {
+@Suite struct TmuxTests {
   /// Lets tmux show what a screen sent for a frame and returns its rows.
   private func rows(of surface: Surface) throws -> [String] {
     let headless = try HeadlessScreen(size: surface.size, environment: ["TERM": "tmux-256color"])

@@ -40,7 +40,7 @@ struct WayOut: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite struct `Ways out` {
+@Suite struct WaysOutTests {
   private func start(_ arguments: [String], _ environment: [String: String] = [:]) throws
     -> PTYSession
   {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Printing
 
-@Suite struct `A file that gets its name when it is whole` {
+@Suite struct NewFileTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import Printing
 @testable import RecordCards
 
-@Suite struct `Writing records to a file` {
+@Suite struct SavingTests {
   private let folder: TemporaryFolder
   private let source: RecordSource
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Records
 
 /// Scanners come to an end, whatever the bytes are and wherever they are said to end.
-@Suite struct `The end of what is scanned` {
+@Suite struct ScannerEndTests {
   private static let formats: [(name: String, options: RecordOptions)] = {
     var all: [(String, RecordOptions)] = RecordType.allCases.map { type in
       var options = RecordOptions()

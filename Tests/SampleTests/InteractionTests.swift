@@ -2,7 +2,7 @@ import CellGrid
 import TestSupport
 import Testing
 
-@Suite struct `Sample programs that are worked with` {
+@Suite struct InteractionTests {
   @Test func `two panes show what a filter leaves, and what is known of the row`() throws {
     let session = try SampleSession("TwoPanes", columns: 80, rows: 10, showing: "6 of 6")
     #expect(session.rows[0] == "type to filter")

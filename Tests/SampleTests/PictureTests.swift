@@ -2,7 +2,7 @@ import CellGrid
 import TestSupport
 import Testing
 
-@Suite struct `Sample programs with pictures` {
+@Suite struct PictureTests {
   @Test func `S13 rows of pictures grow in place when these arrive`() throws {
     let session = try SampleSession("Gallery", rows: 24, showing: "pictures")
     try session.terminal.wait(forText: "aurora.jpg, ")

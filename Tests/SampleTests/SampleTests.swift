@@ -2,7 +2,7 @@ import CellGrid
 import TestSupport
 import Testing
 
-@Suite struct `Sample programs` {
+@Suite struct SampleTests {
   @Test(arguments: [
     "Hello", "DynamicHeader", "EventTrace", "Gallery", "ChatWindow", "Chat", "Thumbnails",
     "TwoPanes", "Checklist", "Selection", "Bookshelf", "LateRows", "Sections", "Ticker",

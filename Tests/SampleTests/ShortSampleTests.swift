@@ -2,7 +2,7 @@ import CellGrid
 import TestSupport
 import Testing
 
-@Suite struct `Short sample programs with images` {
+@Suite struct ShortSampleTests {
   @Test func `S7 S13 pictures that were loaded ahead have their room as soon as they are seen`()
     throws
   {

@@ -47,7 +47,9 @@ FAULTS = [
     ("hostconfig", "a length has no limit", "AdaptiveCards/HostConfig/HostConfigReader.swift",
      "Int(min($0, 1e6))", "Int(FAULT ? $0 : min($0, 1e6))"),
     ("markdown", "a letter behind a backslash is lost", "AdaptiveCards/Text/MarkdownInlineParser.swift",
-     "      append(1)\n      return\n", "      append(1)\n      if FAULT, next < bytes.count { position += 1 }\n      return\n"),
+     "if isEscape(at: position) { position += 1 }\n    append(1)\n",
+     "let isPlain = !isEscape(at: position)\n    if !isPlain { position += 1 }\n    append(1)\n"
+     "    if FAULT, isPlain, position < bytes.count { position += 1 }\n"),
     ("html", "a letter behind an ampersand is lost", "RecordCards/Texts/HTMLText.swift",
      'output.add("&")\n      return rest.dropFirst()', 'output.add("&")\n      return rest.dropFirst(FAULT ? 2 : 1)'),
     ("templates", "a boundary is found inside of a word", "Templating/Texts/Pattern.swift",
@@ -60,10 +62,10 @@ FAULTS = [
      "max(1, number)", "max(FAULT ? 0 : 1, number)"),
     ("fetch", "a password is told", "ImageLoading/Fetching/RemotePolicy.swift",
      "guard !url.hasCredentials else", "guard !url.hasCredentials || FAULT else"),
-    ("links", "a mark behind a slash hides it", "riffle/Interaction/WebAddress.swift",
+    ("links", "a mark behind a slash hides it", "Browser/Settings/WebAddress.swift",
      "rest.firstIndex(where: ends.contains)",
      "rest.indices.first { ends.contains(rest[$0]) && !(FAULT && rest[$0...].dropFirst().first?.value ?? 0 > 0x2FF) }"),
-    ("keys", "a click is a column too far to the left", "CursesTerminal/Input/MouseEvent.swift",
+    ("keys", "a click is a column too far to the left", "CursesTerminal/Input/MouseEvent+Reading.swift",
      "Point(column: column - 1,", "Point(column: column - (FAULT ? 2 : 1),"),
 ]
 

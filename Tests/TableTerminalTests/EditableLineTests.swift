@@ -3,7 +3,7 @@ import TerminalInterface
 import TestSupport
 import Testing
 
-@Suite struct `Typing a line` {
+@Suite struct EditableLineTests {
   private func typed(_ keys: [Key], into text: String = "") -> EditableLine {
     var line = EditableLine(text)
     for key in keys { _ = line.type(key) }

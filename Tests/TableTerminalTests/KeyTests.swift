@@ -2,7 +2,7 @@ import TableKit
 import TableTerminal
 import Testing
 
-@MainActor @Suite struct `Keys of a program` {
+@MainActor @Suite struct KeyTests {
   private func numbered(_ count: Int) -> ListProgram {
     ListProgram((1...count).map { "row \($0)" })
   }
@@ -105,7 +105,7 @@ import Testing
   }
 }
 
-@MainActor @Suite struct `The help page` {
+@MainActor @Suite struct HelpPageTests {
   private func program() -> ListProgram {
     let program = ListProgram((1...30).map { "row \($0)" })
     program.makeBindings = { _ in

@@ -2,7 +2,7 @@ import TableKit
 import TableTerminal
 import Testing
 
-@MainActor @Suite struct `A layout of panes` {
+@MainActor @Suite struct LayoutTests {
   private let left = WordTable(["left"])
   private let right = WordTable(["right"])
 
@@ -90,7 +90,7 @@ import Testing
   }
 }
 
-@MainActor @Suite struct `The focus` {
+@MainActor @Suite struct FocusTests {
   private let second = WordTable((1...9).map { "second \($0)" })
   private let field = TextField()
 
@@ -138,7 +138,7 @@ import Testing
   }
 }
 
-@MainActor @Suite struct `The mouse` {
+@MainActor @Suite struct MouseTests {
   @Test func `scrolls the table under it by its wheel`() {
     let (program, second) = (
       ListProgram((1...9).map { "\($0)" }), WordTable((1...9).map { "\($0)" })

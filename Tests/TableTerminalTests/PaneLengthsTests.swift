@@ -4,7 +4,7 @@ import Testing
 @testable import TablePrograms
 @testable import TableTerminal
 
-@Suite struct `Lengths of panes` {
+@Suite struct PaneLengthsTests {
   private func randomRequests(_ random: inout RandomSource) -> [PaneLengths.Request] {
     (0..<Int.random(in: 0...6, using: &random)).map { _ in
       let isFlexible = Bool.random(using: &random)

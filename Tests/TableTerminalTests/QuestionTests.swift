@@ -2,7 +2,7 @@ import TableKit
 import TableTerminal
 import Testing
 
-@MainActor @Suite struct `A question` {
+@MainActor @Suite struct QuestionTests {
   private let program = ListProgram(["one", "two"])
 
   @Test func `stands in the last line until one of its keys is pressed`() {
@@ -77,7 +77,7 @@ import Testing
   }
 }
 
-@MainActor @Suite struct `A list to choose from` {
+@MainActor @Suite struct ChoiceListTests {
   private let colors = ["red", "green", "blue", "dark green"]
 
   private func terminal() -> (TestTerminal, Task<Int?, Never>) {
@@ -138,7 +138,7 @@ import Testing
   }
 }
 
-@MainActor @Suite struct `A prompt` {
+@MainActor @Suite struct PromptTests {
   @Test func `has a line typed in the last line of the screen`() async {
     let terminal = TestTerminal(ListProgram(["one"]), columns: 30, rows: 3)
     let name = Task { await terminal.application.prompt("Name: ", text: "Ad") }
@@ -162,7 +162,7 @@ import Testing
   }
 }
 
-@MainActor @Suite struct `Actions of a row` {
+@MainActor @Suite struct RowActionTests {
   private let program = ListProgram(["one", "two", "three"])
 
   private func terminal() -> TestTerminal {
@@ -212,7 +212,7 @@ import Testing
   }
 }
 
-@MainActor @Suite struct `Rows with a cursor` {
+@MainActor @Suite struct RowCursorTests {
   private let program = ListProgram((1...20).map { "row \($0)" })
 
   private func terminal() -> TestTerminal {

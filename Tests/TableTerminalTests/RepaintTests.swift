@@ -2,7 +2,7 @@ import TableKit
 import TableTerminal
 import Testing
 
-@MainActor @Suite struct `A table repaints by itself` {
+@MainActor @Suite struct RepaintTests {
   @Test func `when a task started for a row is done`() async {
     let program = ListProgram(["loading"])
     var isLoaded = false

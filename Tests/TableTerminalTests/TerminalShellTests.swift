@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `A program on a terminal` {
+@Suite struct TerminalShellTests {
   private func start() throws -> PTYSession {
     let session = try PTYSession(BuiltProduct.path("TableFixture"))
     try session.wait(forText: "loaded")

@@ -2,7 +2,7 @@ import TableKit
 import TableTerminal
 import Testing
 
-@MainActor @Suite struct `A text field` {
+@MainActor @Suite struct TextFieldTests {
   private let field = TextField()
 
   /// A terminal of ten columns with the field in its first line, which has the keys.

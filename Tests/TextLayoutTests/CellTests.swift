@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextLayout
 
-@Suite struct `Cells` {
+@Suite struct CellTests {
   private func cells(_ string: String) -> [TextCell] {
     let text = DisplayText(string)
     return Array(text.cells(in: 0..<text.utf8.count))

@@ -6,7 +6,7 @@ import Testing
 /// What holds of texts over all scripts, with all options.
 ///
 /// `RIFFLE_PROPERTY_SEEDS=1000` asks for a million texts.
-@Suite struct `Texts of all scripts` {
+@Suite struct EveryTextTests {
   @Test func `are filtered and broken into lines as they must be`() {
     check("all scripts", first: 0) { ScriptText.bytes(pieces: 20, using: &$0) }
   }

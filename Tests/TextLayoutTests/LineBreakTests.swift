@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// UAX 14 by the test data of Unicode.
-@Suite struct `Line break opportunities` {
+@Suite struct LineBreakTests {
   /// How many cases of the data we fail, by the first rule that is not followed, and why.
   ///
   /// A number may become smaller, and a row with it may go.

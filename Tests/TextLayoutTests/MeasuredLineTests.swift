@@ -4,7 +4,7 @@ import Testing
 @testable import TextLayout
 
 /// The quick ways through a line beside the plain ones, over all scripts.
-@Suite struct `A measured line` {
+@Suite struct MeasuredLineTests {
   private static let seed: UInt64 = 77
 
   /// Makes random lines, and expects something of each and of what is known of its bytes.

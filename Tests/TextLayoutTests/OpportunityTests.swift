@@ -6,7 +6,7 @@ import Testing
 @testable import TextLayout
 
 /// The state machine of line breaks beside libunistring, which it takes its rules from.
-@Suite struct `Break opportunities` {
+@Suite struct OpportunityTests {
   /// Whether to look at everything, instead of at some of it.
   private static let isThorough = ProcessInfo.processInfo.environment["RIFFLE_THOROUGH"] != nil
 

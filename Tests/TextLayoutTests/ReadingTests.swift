@@ -4,7 +4,7 @@ import Testing
 @testable import TextLayout
 
 /// Lines are broken where a reader of the language would break them.
-@Suite struct `Lines that read well` {
+@Suite struct ReadingTests {
   private func lines(_ string: String, _ options: WrapOptions) -> [String] {
     let text = DisplayText(string)
     return text.wrapped(options).map { line in

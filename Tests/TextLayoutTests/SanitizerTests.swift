@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextLayout
 
-@Suite struct `Filtering text` {
+@Suite struct SanitizerTests {
   private func shown(_ string: String) -> String { shown(Array(string.utf8)) }
 
   private func shown(_ bytes: [UInt8]) -> String {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TextLayout
 
-@Suite struct `Every scalar` {
+@Suite struct ScalarRuleTests {
   private static let lineEnds: Set<UInt32> = [0x85, 0x2028, 0x2029]
 
   @Test func `becomes the cells that the rule says`() throws {

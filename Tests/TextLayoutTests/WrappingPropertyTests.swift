@@ -4,7 +4,7 @@ import Testing
 @testable import TextLayout
 
 /// What holds for every text at every width.
-@Suite struct `Wrapping any text` {
+@Suite struct WrappingPropertyTests {
   private static let modes: [WrapMode] = [.word, .character]
 
   /// Makes 12,000 random texts and options, and expects something of each.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextLayout
 
-@Suite struct `Wrapping` {
+@Suite struct WrappingTests {
   private func lines(_ string: String, _ options: WrapOptions) -> [String] {
     let text = DisplayText(string)
     return text.wrapped(options).map { line in

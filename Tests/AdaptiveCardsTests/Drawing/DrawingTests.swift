@@ -3,7 +3,7 @@ import Testing
 
 @testable import AdaptiveCards
 
-@Suite struct `Drawing a card` {
+@Suite struct DrawingTests {
   private func randomLayout(_ seed: Int, columns: Int) -> CardLayout {
     var generator = CardGenerator(seed: UInt64(seed))
     var environment = LayoutEnvironment.forTests

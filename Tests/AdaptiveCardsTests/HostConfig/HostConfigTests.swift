@@ -3,7 +3,7 @@ import Testing
 
 @testable import AdaptiveCards
 
-@Suite struct `Host configs` {
+@Suite struct HostConfigTests {
   @Test func `what is missing, unknown or wrong leaves the default`() throws {
     let (config, warnings) = HostConfig.parse(
       try json(#"{"spacing": {"small": "x", "huge": 4, "large": -1}, "actions": 3, "a": []}"#))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AdaptiveCards
 
-@Suite struct `Host configs and colours` {
+@Suite struct ThemeTests {
   private func styles(_ card: Card, _ config: HostConfig) -> [(Character, Style)] {
     var environment = LayoutEnvironment.forTests
     environment.hostConfig = config

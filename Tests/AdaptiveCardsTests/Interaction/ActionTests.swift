@@ -2,7 +2,7 @@ import Testing
 
 @testable import AdaptiveCards
 
-@Suite struct `Buttons` {
+@Suite struct ActionTests {
   @Test(arguments: [CardKey.enter, .space, .character(" ")])
   func `a button is pressed by keys and by a click`(key: CardKey) throws {
     let action = #"{"type": "Action.OpenUrl", "title": "Go", "url": "u", "tooltip": "where to"}"#

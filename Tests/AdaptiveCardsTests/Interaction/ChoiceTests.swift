@@ -2,7 +2,7 @@ import Testing
 
 @testable import AdaptiveCards
 
-@Suite struct `Choices` {
+@Suite struct ChoiceTests {
   private func session() throws -> CardSession { CardSession(try InteractionCards.choices()) }
 
   @Test func `a list is unfolded with what is chosen highlighted, and enter takes another`() throws

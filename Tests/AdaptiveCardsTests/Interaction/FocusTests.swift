@@ -3,7 +3,7 @@ import Testing
 
 @testable import AdaptiveCards
 
-@Suite struct `Focus in a card` {
+@Suite struct FocusTests {
   @Test func `tab goes through a form in the order of the document and is not handled at its ends`()
     throws
   {

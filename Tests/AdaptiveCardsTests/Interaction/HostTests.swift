@@ -3,7 +3,7 @@ import Testing
 @testable import AdaptiveCards
 
 /// What goes on between a card and its host beyond keys.
-@Suite struct `A card and its host` {
+@Suite struct HostTests {
   @Test func `the pages of a carousel are turned at its pager`() throws {
     let pages = ["one", "two", "three"].map {
       #"{"type": "CarouselPage", "items": [{"type": "TextBlock", "text": "\#($0)"}]}"#

@@ -3,7 +3,7 @@ import Testing
 @testable import AdaptiveCards
 
 /// Cards that nobody writes, but that somebody may send.
-@Suite struct `Hostile interaction` {
+@Suite struct HostileInteractionTests {
   @Test func `containers that can be selected are as deep as the parser lets them be`() throws {
     let depth = CardParserOptions().maximumDepth
     let open = #"""

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AdaptiveCards
 
-@Suite struct `Kept screens of interaction` {
+@Suite struct InteractionScreenTests {
   private func expect(_ session: CardSession, _ name: String) throws {
     var session = session
     for columns in [60, 30] {

@@ -5,7 +5,7 @@ import Testing
 @testable import AdaptiveCards
 
 /// Any keys in any order, against what must always hold.
-@Suite struct `Random keys` {
+@Suite struct RandomKeyTests {
   private static let keys: [CardKey] = [
     .tab, .tab, .tab, .backTab, .enter, .enter, .space, .escape, .up, .down, .down, .left, .right,
     .home, .end, .pageUp, .pageDown, .backspace, .delete, .character("a"), .character("日"),

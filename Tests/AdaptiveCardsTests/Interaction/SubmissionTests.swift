@@ -3,7 +3,7 @@ import Testing
 
 @testable import AdaptiveCards
 
-@Suite struct `Submissions` {
+@Suite struct SubmissionTests {
   @Test func `every problem is shown at once, the first has the focus and nothing is sent`() throws
   {
     var session = CardSession(try InteractionCards.form())

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AdaptiveCards
 
-@Suite struct `Typing` {
+@Suite struct TypingTests {
   /// A session with the focus in one text field.
   private func field(_ properties: String = "", columns: Int = 12) throws -> CardSession {
     var session = try CardSession(body: #"{"type": "Input.Text", "id": "a" \#(properties)}"#)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AdaptiveCards
 
-@Suite struct `Values of inputs` {
+@Suite struct ValueTests {
   private func session(_ input: String) throws -> CardSession {
     var session = try CardSession(
       body: #"{"id": "a", "label": "A", \#(input)}"#,

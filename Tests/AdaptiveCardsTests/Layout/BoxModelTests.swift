@@ -3,7 +3,7 @@ import Testing
 
 @testable import AdaptiveCards
 
-@Suite struct `Boxes and sides` {
+@Suite struct BoxModelTests {
   private func rows(_ body: String, extra: String = "", columns: Int = 20) throws -> [String] {
     screen(try card(body: body, extra: extra), columns: columns)
   }

@@ -5,7 +5,7 @@ import TextLayout
 
 @testable import AdaptiveCards
 
-@Suite struct `Layout of the corpus` {
+@Suite struct CardCorpusLayoutTests {
   private func cards() -> [(path: String, card: Card)] {
     CardTestData.corpus().compactMap { path in
       guard let data = FileManager.default.contents(atPath: path),

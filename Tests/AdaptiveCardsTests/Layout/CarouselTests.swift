@@ -3,7 +3,7 @@ import Testing
 
 @testable import AdaptiveCards
 
-@Suite struct `Carousels` {
+@Suite struct CarouselTests {
   private func carousel(_ extra: String = "") throws -> Card {
     try card(
       body: #"""

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AdaptiveCards
 
-@Suite struct `Widths of columns` {
+@Suite struct ColumnWidthsTests {
   private let metrics = HostConfig.Metrics()
 
   private func widths(_ widths: [ColumnWidth], _ available: Int) -> [Int] {

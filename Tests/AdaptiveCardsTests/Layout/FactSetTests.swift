@@ -3,7 +3,7 @@ import Testing
 
 @testable import AdaptiveCards
 
-@Suite struct `Fact sets` {
+@Suite struct FactSetTests {
   private func rows(_ facts: [(String, String)], columns: Int) -> [String] {
     let set = FactSet(
       facts: facts.map { title, value in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AdaptiveCards
 
-@Suite struct `Kept screens` {
+@Suite struct GoldenScreenTests {
   private var environment: LayoutEnvironment {
     var environment = LayoutEnvironment.forTests
     environment.images = [

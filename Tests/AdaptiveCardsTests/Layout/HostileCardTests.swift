@@ -3,7 +3,7 @@ import Testing
 
 @testable import AdaptiveCards
 
-@Suite struct `Hostile cards` {
+@Suite struct HostileCardTests {
   private func rows(_ element: Element, _ columns: Int) -> [String] {
     screen(.record([element]), columns: columns)
   }

@@ -7,7 +7,7 @@ import Testing
 
 /// Cards that were written to break a renderer: each is read, laid out and drawn, on a screen and
 /// for a pipe.
-@Suite struct `Hostile JSON` {
+@Suite struct HostileJSONTests {
   private func object(_ type: String, _ members: (String, JSONValue)...) -> JSONValue {
     let members = [("type", .string(type))] + members
     return .object(JSONObject(members: members.map(JSONObject.Member.init)))

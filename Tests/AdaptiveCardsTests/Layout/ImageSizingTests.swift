@@ -3,7 +3,7 @@ import Testing
 
 @testable import AdaptiveCards
 
-@Suite struct `Sizes of images` {
+@Suite struct ImageSizingTests {
   private func size(
     _ image: CardImage, natural: (Double, Double)?, columns: Int = 40, inAutoColumn: Bool = false
   ) -> [Int]? {

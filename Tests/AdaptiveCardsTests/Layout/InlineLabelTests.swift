@@ -2,7 +2,7 @@ import Testing
 
 @testable import AdaptiveCards
 
-@Suite struct `Labels beside inputs` {
+@Suite struct InlineLabelTests {
   private func rows(_ properties: String, columns: Int, rtl: Bool = false) throws -> [String] {
     let input = #"""
       {"type":"Input.Text","id":"a","label":"Name","labelPosition":"inline",

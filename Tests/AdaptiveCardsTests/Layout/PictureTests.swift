@@ -3,7 +3,7 @@ import Testing
 
 @testable import AdaptiveCards
 
-@Suite struct `Pictures and films` {
+@Suite struct PictureTests {
   private func layout(_ body: String, _ change: (inout LayoutEnvironment) -> Void = { _ in }) throws
     -> CardLayout
   {

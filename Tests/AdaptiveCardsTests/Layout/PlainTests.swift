@@ -4,7 +4,7 @@ import TextLayout
 
 @testable import AdaptiveCards
 
-@Suite struct `Plain output` {
+@Suite struct PlainTests {
   private func layout(_ card: Card, _ columns: Int) -> CardLayout {
     var environment = LayoutEnvironment.plain
     environment.images = CardGenerator.images

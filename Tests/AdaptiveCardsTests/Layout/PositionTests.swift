@@ -3,7 +3,7 @@ import Testing
 
 @testable import AdaptiveCards
 
-@Suite struct `Positions in a card` {
+@Suite struct PositionTests {
   private static let widths = [10, 11, 13, 17, 24, 31, 40, 57, 80, 99, 120]
 
   private func environment() -> LayoutEnvironment {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AdaptiveCards
 
-@Suite struct `Layouts for a width` {
+@Suite struct ResponsiveTests {
   private var environment: LayoutEnvironment {
     var environment = LayoutEnvironment.forTests
     environment.adaptsToWidth = true

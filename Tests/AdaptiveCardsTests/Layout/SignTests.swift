@@ -3,7 +3,7 @@ import Testing
 
 @testable import AdaptiveCards
 
-@Suite struct `Signs` {
+@Suite struct SignTests {
   private var environment: LayoutEnvironment {
     var environment = LayoutEnvironment.forTests
     environment.usesASCII = true

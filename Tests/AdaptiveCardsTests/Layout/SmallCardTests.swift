@@ -3,7 +3,7 @@ import Testing
 
 @testable import AdaptiveCards
 
-@Suite struct `Small cards` {
+@Suite struct SmallCardTests {
   @Test func `an empty card has no lines`() {
     #expect(screen(Card(), columns: 20).isEmpty)
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AdaptiveCards
 
-@Suite struct `Stacks` {
+@Suite struct StackTests {
   /// What one element of the exhaustive test is.
   private struct Kind: CaseIterable {
     let isVisible: Bool

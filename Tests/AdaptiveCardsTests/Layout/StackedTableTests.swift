@@ -3,7 +3,7 @@ import Testing
 
 @testable import AdaptiveCards
 
-@Suite struct `Stacked tables` {
+@Suite struct StackedTableTests {
   private func table(_ rows: [[String]], hasHeader: Bool = true) -> Card {
     let rows = rows.map { texts in
       TableRow(cells: texts.map { TableCell(box: Container(items: [.text($0)])) })

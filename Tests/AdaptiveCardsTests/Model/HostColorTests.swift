@@ -5,7 +5,7 @@ import Testing
 
 @testable import AdaptiveCards
 
-@Suite struct `Colours of hosts` {
+@Suite struct HostColorTests {
   @Test func `a colour is six digits, or eight with the alpha part first`() {
     #expect(HostColor("#2E89fc") == HostColor(0x2E89FC))
     #expect(HostColor("#802E89FC") == HostColor(0x2E89FC, alpha: 128))

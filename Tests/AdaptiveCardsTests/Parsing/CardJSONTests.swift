@@ -2,7 +2,7 @@ import AdaptiveCards
 import Testing
 
 /// A card from its text, in one call.
-@Suite struct `Cards from JSON text` {
+@Suite struct CardJSONTests {
   @Test func `a card is read with what was left out as warnings`() throws {
     let card = try Card(
       json: #"{"type": "AdaptiveCard", "version": "1.5", "body": [{"type": "Nonsense"}]}"#)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AdaptiveCards
 
-@Suite struct `What a card says to its host` {
+@Suite struct CardServicesTests {
   @Test func `refresh, sign-in, address and speech are kept`() throws {
     let card = try card(
       body: "",

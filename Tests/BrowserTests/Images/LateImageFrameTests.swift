@@ -11,7 +11,7 @@ import Testing
 
 /// Every frame of a list whose images arrive while it is scrolled, without a terminal between.
 @MainActor
-@Suite struct `Frames with late images` {
+@Suite struct LateImageFrameTests {
   private let folder: TemporaryFolder
   private let list: CardList
   private let store: ImageStore

@@ -7,7 +7,7 @@ import Testing
 
 /// Cards with images that are paged through faster than the images come.
 @MainActor
-@Suite struct `Paging through images` {
+@Suite struct PagingTests {
   @Test func `what is in view comes first, what went by is dropped, nothing moves`() throws {
     let deck = try ImageDeck(count: 10_000) { $0 }
     var images = deck.drawFrame()

@@ -7,7 +7,7 @@ import Testing
 @testable import Browser
 @testable import RecordCards
 
-@Suite struct `Choosing fields in a list` {
+@Suite struct FieldPickerTests {
   private let fields = SampledField.fields(of: [
     [
       Field(name: "a", value: .number("1")), Field(name: "b", value: .string("x")),
@@ -97,7 +97,7 @@ import Testing
   }
 }
 
-@Suite struct `Fields of the first records` {
+@Suite struct FieldSamplesTests {
   private func names(_ values: [JSONValue]) -> [String] {
     SampledField.fields(of: values.map { [Field(name: "a", value: $0)] }).map(\.name)
   }

@@ -6,7 +6,7 @@ import Testing
 
 /// Filters, sorts and fields, asked for by keys and by words.
 @MainActor
-@Suite struct `Arranging in the browser` {
+@Suite struct ArrangingTests {
   private func open(_ count: Int = 40) throws -> BrowserRun { try BrowserRun.cards(count) }
 
   /// Waits until a filter or sort has been worked out, and returns the titles on the screen.

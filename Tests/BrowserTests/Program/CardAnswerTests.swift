@@ -7,7 +7,7 @@ import Testing
 
 /// Cards with buttons and inputs, and what they ask to be opened.
 @MainActor
-@Suite struct `Answering cards in the browser` {
+@Suite struct CardAnswerTests {
   private nonisolated static let form = """
     {"type": "AdaptiveCard", "body": [{"type": "TextBlock", "text": "Card 0"}, \
     {"type": "Input.Text", "id": "name", "label": "Name", "isRequired": true, "errorMessage": "needed"}, \

@@ -8,7 +8,7 @@ import Testing
 
 /// Files that grow, are cut, replaced or deleted while they are shown, in every mode.
 @MainActor
-@Suite struct `Changing files in the browser` {
+@Suite struct ChangingFileTests {
   private func open(_ count: Int = 20, follows: Bool = true) throws -> BrowserRun {
     let run = try BrowserRun([("data.jsonl", BrowserRun.lines(count))]) { $0.follows = follows }
     run.terminal.passTime()

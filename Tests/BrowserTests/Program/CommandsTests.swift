@@ -10,7 +10,7 @@ import Testing
 
 /// Typed commands, settings, saving, leaving.
 @MainActor
-@Suite struct `Commands in the browser` {
+@Suite struct CommandsTests {
   @Test(arguments: [
     ("12", ">Card 11"), ("50%", ">Card 20"), ("down 3", ">Card 3"), ("last", ">Card 39"),
     ("next 5", ">Card 5"), ("percent 100", ">Card 39"), (" : 7 ", ">Card 6"), ("0", ">Card 0"),

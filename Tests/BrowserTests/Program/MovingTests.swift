@@ -5,7 +5,7 @@ import Testing
 
 /// Each key that moves, on forty cards of which four are on the screen.
 @MainActor
-@Suite struct `Moving among cards` {
+@Suite struct MovingTests {
   @Test(arguments: [
     (["j"] as [Key], ">Card 1"), (["Down"], ">Card 1"), (["^N"], ">Card 1"),
     (["j", "j", "k"], ">Card 1"), (["j", "Up"], ">Card 0"), (["k"], ">Card 0"),

@@ -6,7 +6,7 @@ import Testing
 
 /// What opens in front of the records, and goes away again.
 @MainActor
-@Suite struct `Pages` {
+@Suite struct PageTests {
   @Test(arguments: [
     ("?" as Key, "Help"), ("F1", "Help"), ("Enter", "Record"), ("r", "Source"), ("=", "File"),
     ("^G", "File"),

@@ -9,7 +9,7 @@ import Testing
 /// Random keys in every mode, crossed with files that grow, are cut, written anew, replaced and deleted,
 /// against a model that knows which cards there may be.
 @MainActor
-@Suite struct `Random keys and changing files in the browser` {
+@Suite struct RandomProgramTests {
   /// Keys of every mode; those that leave the program are left out.
   private static let keys: [Key] = [
     "j", "k", "J", "K", "Space", "b", "d", "u", "g", "G", "H", "M", "L", "^E", "^Y", "z", "t", "5",

@@ -7,7 +7,7 @@ import Testing
 
 /// Searches while they are typed, and from match to match.
 @MainActor
-@Suite struct `Searching in the browser` {
+@Suite struct SearchingTests {
   /// Records with deep words that are folded away, or nested.
   private func open(_ count: Int = 60) throws -> BrowserRun {
     let lines = (0..<count).map { number in

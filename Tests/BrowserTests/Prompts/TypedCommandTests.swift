@@ -4,7 +4,7 @@ import Testing
 
 @testable import Browser
 
-@Suite struct `Commands behind a colon` {
+@Suite struct TypedCommandTests {
   @Test func `a line is taken apart`() {
     func request(
       _ command: Command, _ argument: String = "", count: Int? = nil, isForced: Bool = false

@@ -9,7 +9,7 @@ import Testing
 
 /// Filters and sorts that begin before the file is indexed.
 @MainActor
-@Suite struct `An arrangement of records` {
+@Suite struct ArrangementStateTests {
   private let folder: TemporaryFolder
   private let source: RecordSource
   private let news = DispatchSemaphore(value: 0)

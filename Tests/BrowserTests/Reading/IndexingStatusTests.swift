@@ -4,7 +4,7 @@ import Testing
 
 @testable import Browser
 
-@Suite struct `Indexing in the status line` {
+@Suite struct IndexingStatusTests {
   @Test func `only files that are not indexed whole count`() throws {
     let folder = try TemporaryFolder()
     let large = String(repeating: "{\"a\":1}\n", count: 100_000)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Browser
 
-@Suite struct `Rows of records` {
+@Suite struct RecordRowsTests {
   @Test func `all records stand in their order`() {
     let rows = RecordRows.all(3)
     #expect(rows.count == 3)

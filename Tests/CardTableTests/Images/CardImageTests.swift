@@ -7,7 +7,7 @@ import Testing
 
 /// Images of cards in a table that nobody tells what has arrived.
 @MainActor
-@Suite struct `Images of cards in a table` {
+@Suite struct CardImageTests {
   private let list: CardRows
 
   /// A table of cards, of which each shows an image.

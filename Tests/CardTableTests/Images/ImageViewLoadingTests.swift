@@ -7,7 +7,7 @@ import Testing
 
 /// Image views that show what a store loads, in cells of a table that nobody else tells anything.
 @MainActor
-@Suite struct `Image views of a store` {
+@Suite struct ImageViewLoadingTests {
   private let blocks = "▀▀▀▀▀▀▀▀"
 
   @Test func `a picture takes its room when its size is known, and comes without another layout`()

@@ -7,7 +7,7 @@ import Testing
 
 /// Images that a task waits for, and rows whose images are loaded ahead.
 @MainActor
-@Suite struct `Images that are waited for` {
+@Suite struct ImageWaitingTests {
   private let list = PictureList([])
 
   private func load(_ address: String) -> Task<Result<SizedImage, ImageFailure>, Never> {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CursesTerminal
 
-@Suite struct `Commands of kitty's protocol` {
+@Suite struct KittyGraphicsTests {
   private static let id = PictureID(rawValue: 4711)
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

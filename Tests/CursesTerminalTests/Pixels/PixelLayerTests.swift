@@ -4,7 +4,7 @@ import Testing
 
 @testable import CursesTerminal
 
-@Suite struct `Pixels over cells` {
+@Suite struct PixelLayerTests {
   private static let size = GridSize(columns: 14, rows: 9)
 
   @Test(arguments: PropertySeeds.range(least: 40))

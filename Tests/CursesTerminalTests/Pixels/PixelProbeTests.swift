@@ -3,7 +3,7 @@ import Testing
 
 @testable import CursesTerminal
 
-@Suite struct `Asking for pixels` {
+@Suite struct PixelProbeTests {
   private static let query = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
 
   private func probe(

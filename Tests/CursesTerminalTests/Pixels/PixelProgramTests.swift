@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Programs on a terminal that answer what it can do with pixels.
-@Suite struct `Pixels in a program` {
+@Suite struct PixelProgramTests {
   private static let attributes = "\u{1B}[c"
 
   private func start(

@@ -5,7 +5,7 @@ import Testing
 @testable import CursesTerminal
 
 @MainActor
-@Suite struct `Placeholders on the screen` {
+@Suite struct PlaceholderScreenTests {
   private static let size = GridSize(columns: 20, rows: 8)
   private static let png: [UInt8] = [1, 2, 3]
 

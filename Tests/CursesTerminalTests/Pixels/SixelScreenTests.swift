@@ -5,7 +5,7 @@ import Testing
 @testable import CursesTerminal
 
 @MainActor
-@Suite struct `Sixels on the screen` {
+@Suite struct SixelScreenTests {
   private static let size = GridSize(columns: 24, rows: 10)
 
   private func open(usesAlternateScreen: Bool = true) throws -> HeadlessScreen {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CursesTerminal
 
-@Suite struct `Sixel sequences` {
+@Suite struct SixelSequenceTests {
   private func extent(_ text: String) -> PixelExtent? {
     SixelSequence(Array(text.utf8))?.extent
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import Records
 
 /// Searches of a file that becomes another one while it is searched, in each order and whatever was known.
-@Suite struct `A search of a file that is cut and written again` {
+@Suite struct ChangedSearchTests {
   @Test(arguments: PropertySeeds.range(least: 40))
   func `finds what is there in the end`(seed: UInt64) throws {
     var random = RandomSource(seed: seed)

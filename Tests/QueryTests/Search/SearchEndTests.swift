@@ -7,7 +7,7 @@ import Testing
 @testable import Records
 
 /// Searches and sorts of a file that is followed, which never end by themselves.
-@Suite struct `What nobody needs any more` {
+@Suite struct SearchEndTests {
   /// Who is told of changes of a source, and who asks for all of it.
   private func listeners(of source: RecordSource) -> [Int] {
     source.state.withLock { [$0.observers.count, $0.following.demandCount] }

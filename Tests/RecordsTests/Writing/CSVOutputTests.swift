@@ -4,7 +4,7 @@ import Testing
 
 @testable import Records
 
-@Suite struct `Records as CSV` {
+@Suite struct CSVOutputTests {
   @Test func `cells are quoted where they must be`() throws {
     let text = #"{"a":"x,y","b":"q\"q","c":"l\nl","d":" s ","e":"r\r"}"# + "\n{}\n"
     #expect(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Records
 
-@Suite struct `Selections of fields` {
+@Suite struct FieldSelectionTests {
   private struct Item: SelectableField {
     var name: String
     var value: JSONValue

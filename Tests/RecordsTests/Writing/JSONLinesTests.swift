@@ -5,7 +5,7 @@ import Testing
 
 @testable import Records
 
-@Suite struct `Records as JSON Lines` {
+@Suite struct JSONLinesTests {
   @Test func `a record on one line stays as it was written`() throws {
     let lines = [
       #"{"b": 1.0, "a" :"\u0041\/\ud83d\ude00", "b":[ ]}"#, "[1 , 2]", "\"x\"", "1e5", "null",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Records
 
-@Suite struct `Records as they stand` {
+@Suite struct RawTests {
   @Test func `a record ends with the line break that it has`() throws {
     let text = "{\"a\":1}\r\n\n {\"a\":2}\n{\"a\":3}"
     #expect(try encodedText(text, as: .raw) == "{\"a\":1}\r\n {\"a\":2}\n{\"a\":3}\n")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Filters and sorts, on a screen and without one.
-@Suite struct `Filtered and sorted records` {
+@Suite struct ArrangementTests {
   private let folder: TemporaryFolder
 
   init() throws {
@@ -156,7 +156,7 @@ import Testing
 }
 
 /// The same without a terminal.
-@Suite struct `Filtered and sorted output` {
+@Suite struct ArrangedOutputTests {
   private let input = """
     {"name":"b","size":10}
     {"name":"a","size":9}

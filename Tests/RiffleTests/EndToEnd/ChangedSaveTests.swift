@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Files that are written at the moment in which their input becomes another.
-@Suite struct `A file of records that change` {
+@Suite struct ChangedSaveTests {
   private let folder: TemporaryFolder
   private let path: String
 

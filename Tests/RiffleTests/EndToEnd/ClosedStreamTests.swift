@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Closed standard streams` {
+@Suite struct ClosedStreamTests {
   private let folder: TemporaryFolder
   private let path: String
 

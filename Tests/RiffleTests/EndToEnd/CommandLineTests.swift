@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `Command line` {
+@Suite struct CommandLineTests {
   private let folder: TemporaryFolder
   private let good: String
 

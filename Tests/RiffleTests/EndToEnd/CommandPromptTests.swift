@@ -2,7 +2,7 @@ import CellGrid
 import TestSupport
 import Testing
 
-@Suite struct `Commands on a screen` {
+@Suite struct CommandPromptTests {
   private let folder: TemporaryFolder
   private let path: String
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Files that lose records, or get others, while something else is going on.
-@Suite struct `A file that is cut while it is read` {
+@Suite struct CutFileTests {
   private let folder: TemporaryFolder
   private let path: String
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Following` {
+@Suite struct FollowTests {
   private let folder: TemporaryFolder
   private let path: String
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Cards that are answered on a real terminal: keys in, screens and what is sent out.
-@Suite struct `Cards that are answered` {
+@Suite struct FormTests {
   private let folder: TemporaryFolder
 
   init() throws {

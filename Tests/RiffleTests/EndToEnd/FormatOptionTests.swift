@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `Formats on the command line` {
+@Suite struct FormatOptionTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Hostile files` {
+@Suite struct HostileTests {
   private let folder: TemporaryFolder
 
   init() throws {

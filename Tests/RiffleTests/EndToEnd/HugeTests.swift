@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.serialized) struct `Huge files` {
+@Suite(.serialized) struct HugeTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What a user agrees to on a real terminal, and what not.
-@Suite struct `Consent to images` {
+@Suite struct ImageConsentTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What images and JSON cost a program that shows none, and where images are decoded.
-@Suite(.timeLimit(.minutes(20))) struct `Libraries and processes` {
+@Suite(.timeLimit(.minutes(20))) struct ImageCostTests {
   private static let libraries = [
     "libcurl", "libchafa", "libgdk_pixbuf", "libgobject", "libsimdjson",
   ]

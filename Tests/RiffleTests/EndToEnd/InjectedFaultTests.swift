@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Reads and writes that are short, interrupted or fail, and memory that is not to be had.
-@Suite struct `Faults of the system` {
+@Suite struct InjectedFaultTests {
   private let folder: TemporaryFolder
   private let calls: FaultyCalls
   /// A file that takes several reads.
@@ -184,7 +184,7 @@ import Testing
   }
 }
 
-extension `Faults of the system` {
+extension InjectedFaultTests {
   /// Opens the file on a screen with room for the path of the file that is written.
   private func open(_ fault: String) throws -> RiffleSession {
     let setting = RiffleSession.Setting(

@@ -1,7 +1,7 @@
 import Testing
 
 /// The judges of the other tests, for a judge who objects to nothing proves nothing.
-@Suite struct `Judges` {
+@Suite struct JudgeTests {
   @Test(arguments: HostileData.payloads)
   func `what attacks a terminal is objected to`(_ payload: [UInt8]) {
     let harmless = ["\u{FEFF}", "\u{200D}\u{200D}\u{FE0F}"].map { Array($0.utf8) }

@@ -2,7 +2,7 @@ import CellGrid
 import TestSupport
 import Testing
 
-@Suite struct `Keys on a screen` {
+@Suite struct KeyTests {
   private let folder: TemporaryFolder
   private let path: String
 

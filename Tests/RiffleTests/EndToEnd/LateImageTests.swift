@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Late images` {
+@Suite struct LateImageTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Output as data` {
+@Suite struct OutputTests {
   private func output(_ arguments: [String], input: String = "") throws -> String {
     let run = try Riffle.run(arguments, input: input)
     #expect(run.status == 0)

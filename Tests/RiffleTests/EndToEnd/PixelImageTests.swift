@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Images as pixels, on terminals that say they show them.
-@Suite struct `Images as pixels` {
+@Suite struct PixelImageTests {
   /// What is asked as soon as there is an image.
   ///
   /// The emulator has answered the last of it by itself when all of it was sent.

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Printed samples` {
+@Suite struct PlainTests {
   private static let samples = [
     "booking.json", "broken.jsonl", "cards.jsonl", "chat.jsonl", "gallery.jsonl",
     "issue-card.json", "issues.jsonl", "notes.txt", "people.json", "scripts.jsonl", "server.log",

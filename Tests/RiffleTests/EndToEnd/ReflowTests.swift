@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Reflow` {
+@Suite struct ReflowTests {
   private static let arguments = ["--collapse", "0", "--images", "never"]
 
   private func open(_ folder: TemporaryFolder, columns: Int) throws -> RiffleSession {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Images of other hosts on a real terminal: nothing is sent before the user wants it.
-@Suite struct `Remote images` {
+@Suite struct RemoteImageTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Scripts of the world` {
+@Suite struct ScriptTests {
   /// Twenty letters of ambiguous width.
   private static let greek = "αβγδεζηθικλμνξοπρστυ"
   private static let record = "{\"text\": \"\(greek)\"}\n"

@@ -2,7 +2,7 @@ import CellGrid
 import TestSupport
 import Testing
 
-@Suite struct `Searching on a screen` {
+@Suite struct SearchTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `Streams` {
+@Suite struct StreamTests {
   private let folder: TemporaryFolder
   private let pipe: NamedPipe
 
@@ -68,7 +68,7 @@ import Testing
   }
 }
 
-@Suite struct `Streams without end` {
+@Suite struct EndlessStreamTests {
   private static let line = "{\"a\": \"\(String(repeating: "x", count: 890))\"}"
 
   private func open(_ arguments: String) throws -> RiffleSession {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.serialized) struct `The end of a file` {
+@Suite(.serialized) struct TailTests {
   private let folder: TemporaryFolder
 
   init() throws {

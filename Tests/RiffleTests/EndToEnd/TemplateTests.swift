@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Templates and host configs` {
+@Suite struct TemplateTests {
   private let folder: TemporaryFolder
 
   init() throws {

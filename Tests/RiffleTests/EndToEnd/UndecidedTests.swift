@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Records on which a regular expression takes too long to say whether it matches.
-@Suite struct `Records that nobody can decide on` {
+@Suite struct UndecidedTests {
   private let folder: TemporaryFolder
   private let path: String
   /// Whether it is a row of `a` takes this pattern twice as long for each more of them.

@@ -28,7 +28,7 @@ private struct WayOut: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite struct `Ways out of riffle` {
+@Suite struct WaysOutTests {
   private static let sample = "\(Riffle.samples)/gallery.jsonl"
   private static let title = "The Net Loft"
 

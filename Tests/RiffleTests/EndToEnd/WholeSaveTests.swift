@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What `:w` writes is all that was asked for, or says that it is a part, and why.
-@Suite struct `A file of all records` {
+@Suite struct WholeSaveTests {
   /// Enough to be worked on for a while.
   private static let recordCount = 60_000
   /// Takes milliseconds for each record, and so minutes for all of them: no text that it needs could be

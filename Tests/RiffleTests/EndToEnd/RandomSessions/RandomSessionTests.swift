@@ -6,7 +6,7 @@ import Testing
 ///
 /// `RIFFLE_PROPERTY_SEEDS=2000` runs two thousand, `RIFFLE_PROPERTY_FIRST` says with which to start. What
 /// fails says its seed and its steps.
-@Suite struct `Random sessions` {
+@Suite struct RandomSessionTests {
   @Test(arguments: PropertySeeds.range(least: 12))
   func `show and write what the file holds, or say what is missing`(_ seed: UInt64) throws {
     let fault = try RandomSession(seed: seed).run()
