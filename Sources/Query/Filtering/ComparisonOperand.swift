@@ -77,7 +77,7 @@ struct ComparisonOperand {
   private func order(of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     switch value {
     case .number(let wanted):
-      if meaning.numbers == .amounts, let number = DecimalNumber(bytes) {
+      if case .amounts = meaning.numbers, let number = DecimalNumber(bytes) {
         return number.compare(wanted)
       }
       return order(of: bytes, beside: wanted)

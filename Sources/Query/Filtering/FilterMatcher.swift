@@ -50,34 +50,32 @@ struct FilterMatcher: RecordMatching, ~Copyable {
     isLocated = false
     let verdict = verdict(of: root, bytes)
     // Whoever reads fields steps over faults elsewhere in the record.
-    if verdict != .no, isJSON, hasFields, !parser.accepts(bytes) {
-      return certainty(of: root, bytes)
-    }
-    return verdict
+    if case .no = verdict { return .no }
+    return isJSON && hasFields && !parser.accepts(bytes) ? certainty(of: root, bytes) : verdict
   }
 
   private mutating func verdict(of node: Node, _ bytes: UnsafeBufferPointer<UInt8>) -> Verdict {
     switch node {
     case .all(let parts):
       var verdict = Verdict.yes
-      for part in parts where verdict != .no {
-        verdict = min(verdict, self.verdict(of: part, bytes))
+      for part in parts {
+        if verdict.combineAll(self.verdict(of: part, bytes)) { break }
       }
       return verdict
     case .any(let parts):
       var verdict = Verdict.no
-      for part in parts where verdict != .yes {
-        verdict = max(verdict, self.verdict(of: part, bytes))
+      for part in parts {
+        if verdict.combineAny(self.verdict(of: part, bytes)) { break }
       }
       return verdict
     case .not(let part): return verdict(of: part, bytes).inverted
     case .text(let text): return text.verdict(on: bytes, isBad: false)
     case .exists(let path):
       locate(bytes)
-      return Verdict(reader.withValue(of: path, in: bytes) { !$0.isNothing })
+      return reader.verdict(on: path, in: bytes) { Verdict(!$0.isNothing) }
     case .field(let path, let test):
       locate(bytes)
-      return reader.withValue(of: path, in: bytes) { test.verdict(on: $0) }
+      return reader.verdict(on: path, in: bytes) { test.verdict(on: $0) }
     }
   }
 
@@ -104,14 +102,14 @@ extension FilterMatcher {
     case .not(let part): return certainty(of: part, bytes, wanted: !wanted)
     case .all(let parts) where wanted, .any(let parts) where !wanted:
       var verdict = Verdict.yes
-      for part in parts where verdict != .no {
-        verdict = min(verdict, certainty(of: part, bytes, wanted: wanted))
+      for part in parts {
+        if verdict.combineAll(certainty(of: part, bytes, wanted: wanted)) { break }
       }
       return verdict
     case .all(let parts), .any(let parts):
       var verdict = Verdict.no
-      for part in parts where verdict != .yes {
-        verdict = max(verdict, certainty(of: part, bytes, wanted: wanted))
+      for part in parts {
+        if verdict.combineAny(certainty(of: part, bytes, wanted: wanted)) { break }
       }
       return verdict
     }

@@ -28,8 +28,8 @@ struct QueryMatcher: RecordMatching, ~Copyable {
 
   mutating func verdict(on bytes: UnsafeBufferPointer<UInt8>, isBad: Bool) -> Verdict {
     var verdict = Verdict.yes
-    for part in parts where verdict != .no {
-      verdict = min(verdict, part.verdict(on: bytes, isBad: isBad))
+    for part in parts {
+      if verdict.combineAll(part.verdict(on: bytes, isBad: isBad)) { break }
     }
     return verdict
   }

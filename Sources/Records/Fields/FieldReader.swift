@@ -45,6 +45,15 @@ package struct FieldReader: ~Copyable {
     block?.locate(in: bytes)
   }
 
+  /// The verdict of a test on the value of a path in the record that was looked at last.
+  ///
+  /// As ``withValue(of:in:_:)``, which is generic and therefore slow where another module calls it.
+  package mutating func verdict(
+    on path: Int, in bytes: UnsafeBufferPointer<UInt8>, _ test: (FieldValue) -> Verdict
+  ) -> Verdict {
+    withValue(of: path, in: bytes, test)
+  }
+
   /// Calls `body` with the value of a path in the record that was looked at last.
   ///
   /// The value is valid during the call. O(bytes of the value).
@@ -52,7 +61,7 @@ package struct FieldReader: ~Copyable {
   /// - Parameters:
   ///   - path: the place of the path among the paths.
   ///   - bytes: the same record.
-  package mutating func withValue<Result>(
+  mutating func withValue<Result>(
     of path: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (FieldValue) -> Result
   ) -> Result {
     if let result = json?.withValue(of: path, in: bytes, body) { return result }

@@ -74,6 +74,12 @@ package enum Verdict: UInt8, Comparable, Sendable {
 
   package static func < (left: Verdict, right: Verdict) -> Bool { left.rawValue < right.rawValue }
 
+  /// Takes in one more answer of which all must be yes; true when no other can change that.
+  package mutating func combineAll(_ other: Verdict) -> Bool {
+    self = min(self, other)
+    return self == .no
+  }
+
   /// Takes in one more answer of which any will do; true when no other can change that.
   package mutating func combineAny(_ other: Verdict) -> Bool {
     self = max(self, other)
