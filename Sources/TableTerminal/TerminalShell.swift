@@ -11,7 +11,8 @@ package final class TerminalShell {
   private let application: TableApplication
   private let screen: CursesScreen
   private lazy var loop = EventLoop(screen: screen) { [unowned self] in turn($0.events) }
-  private var lastFrame = ContinuousClock.now
+  /// When the last frame was shown that no event asked for.
+  private var lastOwnFrame = ContinuousClock.now
   /// Writes the last words of the program once the terminal is given back; returns the exit status.
   private let finish: (_ text: String, _ status: Int32) -> Int32
 
@@ -46,7 +47,7 @@ package final class TerminalShell {
   /// Has a turn soon: at once, or where frames follow each other by themselves, with a pause in which
   /// several changes come together.
   private func awaitTurn() {
-    let pause = lastFrame + Self.frameInterval - .now
+    let pause = lastOwnFrame + Self.frameInterval - .now
     if pause > .zero {
       loop.setTimer(TableApplication.changeTimer, after: pause)
     } else {
@@ -63,14 +64,18 @@ package final class TerminalShell {
     for case .pixels(let pixels) in events {
       application.program.pixelsDidChange(pixels, on: screen)
     }
-    if let frame = application.turn(events.filter { !own.contains($0) }) { present(frame) }
+    let asked = events.filter { !own.contains($0) }
+    if let frame = application.turn(asked) {
+      present(frame)
+      // What comes right behind the answer to a key is shown at once too.
+      if asked.isEmpty { lastOwnFrame = .now }
+    }
     if events.contains(.timer(TableApplication.pixelTimer)) { showPixels() }
     carryOutRequests()
   }
 
   private func present(_ frame: Frame) {
     screen.present(frame.surface, cursor: frame.cursor)
-    lastFrame = .now
     if let delay = screen.takePixelDelay() {
       isAtRest = false
       loop.setTimer(TableApplication.pixelTimer, after: delay)
