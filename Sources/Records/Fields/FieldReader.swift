@@ -50,9 +50,7 @@ package struct FieldReader: ~Copyable {
   /// As ``withValue(of:in:_:)``, which is generic and therefore slow where another module calls it.
   package mutating func verdict(
     on path: Int, in bytes: UnsafeBufferPointer<UInt8>, _ test: (FieldValue) -> Verdict
-  ) -> Verdict {
-    withValue(of: path, in: bytes, test)
-  }
+  ) -> Verdict { withValue(of: path, in: bytes, test) }
 
   /// Calls `body` with the value of a path in the record that was looked at last.
   ///

@@ -69,19 +69,4 @@ extension JSONValue {
     }
     return value
   }
-
-  /// Calls `body` with the value as a field's.
-  func withFieldValue<Result>(_ body: (FieldValue) -> Result) -> Result {
-    var text: String
-    let kind: FieldValue.Kind
-    switch self {
-    case .null: (kind, text) = (.null, "null")
-    case .bool(let bool): (kind, text) = (.bool, bool ? "true" : "false")
-    case .number(let number): (kind, text) = (.number, number)
-    case .string(let string): (kind, text) = (.string, string)
-    case .array: (kind, text) = (.array, self.text)
-    case .object: (kind, text) = (.object, self.text)
-    }
-    return text.withUTF8 { body(FieldValue(kind: kind, bytes: $0)) }
-  }
 }

@@ -152,8 +152,7 @@ extension RecordReader {
     let prefix = buffer.oversizedPrefix(of: found.span.range)
     (prefix ?? []).withUnsafeBufferPointer { first in
       let bytes = prefix == nil ? buffer.bytes(found.span.range) : first
-      body(
-        RawRecord(index: nextIndex, span: found.span, bytes: bytes, layout: layout), &decoder)
+      body(RawRecord(index: nextIndex, span: found.span, bytes: bytes, layout: layout), &decoder)
     }
   }
 
