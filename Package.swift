@@ -264,11 +264,12 @@ let package = Package(
         "CursesTerminal", "CNCurses", "CellGrid", "TextLayout", "TestSupport", "TerminalFixture",
       ], swiftSettings: strict),
     .testTarget(
-      name: "TableTerminalTests",
+      name: "TableProgramsTests",
       dependencies: [
         "TableTerminal", "TablePrograms", "TerminalInterface", "TableKit", "TestSupport",
-        "TableFixture",
-      ],
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "TableTerminalTests", dependencies: ["TableTerminal", "TestSupport", "TableFixture"],
       swiftSettings: strict),
     .testTarget(
       name: "SampleTests",
