@@ -8,6 +8,7 @@ struct FieldKeyEncoder {
   /// The meaning of the values, by the field's name.
   private let meaning: FieldMeaning
   private var key = OrderKey()
+  private var texts = JSONValueText()
 
   init(_ sortKey: SortKey) { self.init(sortKey, meaning: sortKey.field.meaning) }
 
@@ -17,10 +18,21 @@ struct FieldKeyEncoder {
     self.meaning = meaning
   }
 
-  /// Makes the key of a value; it stays until the next one.
+  /// Makes the key of a value, however that is written; it stays until the next one.
   ///
   /// O(bytes).
   mutating func encode(_ value: FieldValue) {
+    guard value.kind == .array || value.kind == .object else { return encodeBytes(value) }
+    var plain: [UInt8] = []
+    texts.appendPlain(value.bytes, upTo: OrderKey.longestText, to: &plain)
+    var value = value
+    plain.withUnsafeBufferPointer {
+      value.bytes = $0
+      encodeBytes(value)
+    }
+  }
+
+  private mutating func encodeBytes(_ value: FieldValue) {
     key.removeAll()
     let isPresent = !value.isNothing && append(value)
     guard isPresent else { return key.appendAbsent() }

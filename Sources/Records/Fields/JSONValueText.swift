@@ -37,6 +37,33 @@ package struct JSONValueText {
     }
   }
 
+  /// Appends the text of a value without white space between its tokens and with no escape that need
+  /// not be, so that it is the same however the value was written.
+  ///
+  /// It ends with the first token that reaches `limit` bytes. O(limit, and the bytes of that token).
+  package mutating func appendPlain(
+    _ text: UnsafeBufferPointer<UInt8>, upTo limit: Int, to output: inout [UInt8]
+  ) {
+    guard let base = text.baseAddress else { return }
+    let skipper = JSONSkipper(base: base, count: text.count)
+    let limit = output.count + limit
+    var offset = skipper.contentStart(from: 0)
+    while offset < text.count, output.count < limit {
+      let start = offset
+      if base[start] == Byte.quote {
+        offset = skipper.stringEnd(from: start + 1) ?? text.count
+        let inner = UnsafeBufferPointer(rebasing: text[start..<offset].dropFirst().dropLast())
+        withString(inner) {
+          output += JSONValue.string(String(decoding: $0.bytes, as: UTF8.self)).text.utf8
+        }
+      } else {
+        output.append(base[start])
+        offset += 1
+      }
+      offset = skipper.contentStart(from: offset)
+    }
+  }
+
   /// Whether an element of the array that a text is passes a test.
   ///
   /// O(bytes).

@@ -52,6 +52,32 @@ import Values
     }
   }
 
+  @Test(arguments: keys)
+  func `an array or object has the key of its value, however it is written`(text: String) throws {
+    var texts = JSONValueText()
+    var encoder = FieldKeyEncoder(try SortKey.parse(text)[0])
+    let long = 900
+    let spellings = [
+      [#"{"a":[1,"é"]}"#, #"{"a": [ 1, "\u00e9" ] }"#, "{\n \"\\u0061\" :\t[1,\"\\u00E9\"]\r\n}"],
+      [#"["a\"b\\","/"]"#, #"[ "a\u0022b\u005c" , "\/" ]"#],
+      [#"[" x ",[],{}]"#, #"[ " x ", [ ], { } ]"#],
+      [
+        "[\"\(String(repeating: "é", count: long))\"]",
+        "[ \"\(String(repeating: #"\u00e9"#, count: long))\" ]",
+      ],
+    ]
+    for spellings in spellings {
+      let keys = spellings.map { spelling in
+        Array(spelling.utf8).withUnsafeBufferPointer { bytes in
+          texts.withValue(of: bytes) { encoder.encode($0) }
+        }
+        return encoder.bytes
+      }
+      #expect(Set(keys).count == 1, "\(spellings)")
+      #expect(keys.allSatisfy { !$0.isEmpty })
+    }
+  }
+
   @Test func `texts of three characters are in natural order`() throws {
     let letters = ["", "a", "A", "0", "1", "/", ":", "É", "\0"]
     let texts = Set(
