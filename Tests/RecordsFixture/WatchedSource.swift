@@ -29,7 +29,7 @@ package final class WatchedSource {
   }
 
   /// Waits until a condition holds; false where it does not in time.
-  package func wait(seconds: Int = 20, until isDone: (WatchedSource) -> Bool) -> Bool {
+  package func wait(seconds: Int = 60, until isDone: (WatchedSource) -> Bool) -> Bool {
     let deadline = DispatchTime.now() + .seconds(seconds)
     while true {
       takeEvents()

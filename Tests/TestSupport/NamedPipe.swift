@@ -30,7 +30,7 @@ public final class NamedPipe {
   }
 
   /// Reads what a program has written, waiting for it; empty where nothing comes in time.
-  public func read(seconds: Int32 = 20) -> [UInt8] {
+  public func read(seconds: Int32 = 60) -> [UInt8] {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&request, 1, seconds * 1000) > 0 else { return [] }
     var block = [UInt8](repeating: 0, count: 1 << 16)

@@ -65,7 +65,7 @@ public final class TmuxSession {
   ///
   /// Asking takes some milliseconds, so that nothing has to sleep between.
   public func wait(
-    for condition: String, seconds: Double = 20, until isMet: (String) -> Bool
+    for condition: String, seconds: Double = 60, until isMet: (String) -> Bool
   ) throws {
     let deadline = ContinuousClock.now + .seconds(seconds)
     var shown = try text()

@@ -101,19 +101,29 @@ final class BrowserRun {
     terminal.press("Enter")
   }
 
+  /// How long is waited: turns of the main actor a second apart, so that the time in which other tests
+  /// hold it does not count.
+  @MainActor
+  private final class Patience {
+    var turnsLeft = 60
+  }
+
   /// Draws frames as there is news until something is so.
   func wait(
     for what: String, _ condition: () -> Bool, _ location: SourceLocation = #_sourceLocation
   ) async throws {
-    let end = ContinuousClock.now + .seconds(60)
-    // Where no frame comes any more, nobody else would notice the end.
-    let alarm = Task { [application = terminal.application] in
-      try await Task.sleep(until: end + .seconds(1))
+    let patience = Patience()
+    let turns = Task { [application = terminal.application] in
+      while patience.turnsLeft > 0 {
+        try await Task.sleep(for: .seconds(1))
+        patience.turnsLeft -= 1
+      }
+      // Where no frame comes any more, nobody else would notice the end.
       application.wakeup.signal()
     }
-    defer { alarm.cancel() }
+    defer { turns.cancel() }
     while !condition() {
-      guard ContinuousClock.now < end else {
+      guard patience.turnsLeft > 0 else {
         Issue.record("no \(what) on\n\(terminal.text)", sourceLocation: location)
         throw CancellationError()
       }

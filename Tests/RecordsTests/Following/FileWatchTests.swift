@@ -12,7 +12,7 @@ import Testing
 
     func ring() { semaphore.signal() }
 
-    var rings: Bool { semaphore.wait(timeout: .now() + .seconds(20)) == .success }
+    var rings: Bool { semaphore.wait(timeout: .now() + .seconds(60)) == .success }
   }
 
   private func withWatch(

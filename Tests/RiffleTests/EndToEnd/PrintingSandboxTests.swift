@@ -52,7 +52,7 @@ import Testing
       #expect(!output.fileHandleForReading.availableData.isEmpty)
       return try String(contentsOfFile: path, encoding: .utf8)
     }
-    let end = ContinuousClock.now + .seconds(20)
+    let end = ContinuousClock.now + .seconds(60)
     while ContinuousClock.now < end {
       let status = try String(contentsOfFile: path, encoding: .utf8)
       if status.contains("Seccomp:\t2\n") { return status }

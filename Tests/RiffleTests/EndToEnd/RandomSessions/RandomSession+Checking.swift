@@ -23,7 +23,7 @@ extension RandomSession {
   ///
   /// While the data file is gone, nobody can say which state of it the program has seen last.
   func check() throws {
-    let deadline = ContinuousClock.now + .seconds(30)
+    let deadline = ContinuousClock.now + .seconds(60)
     while true {
       let (lines, isPart) = try writeRecords()
       if isPart, candidates.count == 1 {
