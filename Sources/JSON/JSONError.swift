@@ -44,7 +44,8 @@ extension JSONError: CustomStringConvertible {
 }
 
 extension JSONError.Reason {
-  fileprivate var words: String {
+  /// What is wrong, in a few words.
+  package var words: String {
     switch self {
     case .unexpectedEnd: "unexpected end"
     case .syntax: "a character that does not belong here"

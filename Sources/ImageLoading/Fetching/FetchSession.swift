@@ -80,29 +80,26 @@ struct TransferTimes {
 private func mayConnect(
   _ table: UnsafeMutableRawPointer?, _ id: UInt64, _ address: UnsafeRawPointer?, _ length: Int
 ) -> Bool {
-  guard let table else { return false }
   let internet = InternetAddress(UnsafeRawBufferPointer(start: address, count: length))
-  return fetchTable(table).mayConnect(LoadID(number: id), to: internet)
+  return fetchTable(table)?.mayConnect(LoadID(number: id), to: internet) ?? false
 }
 
 private func receiveLine(
   _ table: UnsafeMutableRawPointer?, _ id: UInt64, _ bytes: UnsafePointer<UInt8>?, _ count: Int
 ) -> Bool {
-  guard let table else { return false }
   let line = UnsafeBufferPointer(start: bytes, count: count)
-  return fetchTable(table).receive(LoadID(number: id), line: line)
+  return fetchTable(table)?.receive(LoadID(number: id), line: line) ?? false
 }
 
 private func receiveBytes(
   _ table: UnsafeMutableRawPointer?, _ id: UInt64, _ bytes: UnsafePointer<UInt8>?, _ count: Int
 ) -> Bool {
-  guard let table else { return false }
   let body = UnsafeBufferPointer(start: bytes, count: count)
-  return fetchTable(table).receive(LoadID(number: id), bytes: body)
+  return fetchTable(table)?.receive(LoadID(number: id), bytes: body) ?? false
 }
 
-private func fetchTable(_ context: UnsafeMutableRawPointer) -> FetchTable {
-  Unmanaged<FetchTable>.fromOpaque(context).takeUnretainedValue()
+private func fetchTable(_ context: UnsafeMutableRawPointer?) -> FetchTable? {
+  context.map { Unmanaged<FetchTable>.fromOpaque($0).takeUnretainedValue() }
 }
 
 /// Lends strings as C has lists of them, with a null pointer behind the last one.

@@ -99,16 +99,7 @@ package enum UserMessage {
 
   /// The reason why a text is not JSON.
   package static func text(of reason: JSONError.Reason) -> String {
-    switch reason {
-    case .unexpectedEnd: "unexpected end"
-    case .syntax: "not JSON"
-    case .badString: "bad character or escape in a string"
-    case .badNumber: "malformed number"
-    case .invalidUTF8: "not UTF-8"
-    case .tooDeep: "nested more than \(JSONParser.maximumDepth) deep"
-    case .trailingContent: "more after the value"
-    case .empty: "no value"
-    }
+    reason == .syntax ? "not JSON" : reason.words
   }
 
   /// The system's words for an `errno`.

@@ -37,8 +37,8 @@ package struct RowFinder {
   ///   - layout: The layout before the reload.
   package func neighbour(of path: RowPath, in layout: TableLayout) -> RowPath? {
     guard let position = layout.position(of: .row(path)) else { return nil }
-    let below = ((position + 1)..<layout.count).firstNonNil { self.row(at: $0, in: layout) }
-    return below ?? (0..<position).reversed().firstNonNil { self.row(at: $0, in: layout) }
+    let below = ((position + 1)..<layout.count).lazy.compactMap { row(at: $0, in: layout) }.first
+    return below ?? (0..<position).reversed().lazy.compactMap { row(at: $0, in: layout) }.first
   }
 
   private func row(at position: Int, in layout: TableLayout) -> RowPath? {

@@ -47,15 +47,8 @@ extension TableLayout {
     /// Finds what survives the update.
     mutating func resolve(_ map: UpdateMap, sections: SectionList) {
       let old = marks
-      marks = old.compactMap { mark in
-        map.newIndex(of: mark.index).map {
-          var mark = mark
-          mark.hasMoved = map.hasMoved(mark.index)
-          mark.index = $0
-          return mark
-        }
-      }
-      goal = goal.flatMap { goal in map.newIndex(of: goal.0).map { ($0, goal.1) } }
+      for position in old.indices { marks[position].hasMoved = map.hasMoved(old[position].index) }
+      renumber(map.newIndex)
       guard marks.isEmpty, let first = old.first, let last = old.last else { return }
       next = map.survivor(after: last.index, in: sections)
       previous = map.survivor(before: first.index, in: sections)
@@ -64,21 +57,25 @@ extension TableLayout {
     /// Finds what is still there after a reload.
     mutating func resolve(_ finder: RowFinder, sections: SectionList) {
       let old = marks
-      marks = old.compactMap { mark in
-        finder.newIndex(of: mark.index).map {
-          var mark = mark
+      renumber(finder.newIndex)
+      guard marks.isEmpty, let first = old.first.flatMap({ sections.position(of: $0.index) }),
+        let last = old.last.flatMap({ sections.position(of: $0.index) })
+      else { return }
+      let newIndex = { finder.newIndex(of: sections.index(at: $0)) }
+      next = ((last + 1)..<sections.count).lazy.compactMap(newIndex).first
+      previous = (0..<first).reversed().lazy.compactMap(newIndex).first
+    }
+
+    /// Gives what is kept its new index, and drops what has none.
+    private mutating func renumber(_ newIndex: (RowIndex) -> RowIndex?) {
+      marks = marks.compactMap { mark in
+        var mark = mark
+        return newIndex(mark.index).map {
           mark.index = $0
           return mark
         }
       }
-      goal = goal.flatMap { goal in finder.newIndex(of: goal.0).map { ($0, goal.1) } }
-      guard marks.isEmpty, let first = old.first.flatMap({ sections.position(of: $0.index) }),
-        let last = old.last.flatMap({ sections.position(of: $0.index) })
-      else { return }
-      next = ((last + 1)..<sections.count).firstNonNil {
-        finder.newIndex(of: sections.index(at: $0))
-      }
-      previous = (0..<first).reversed().firstNonNil { finder.newIndex(of: sections.index(at: $0)) }
+      goal = goal.flatMap { goal in newIndex(goal.0).map { ($0, goal.1) } }
     }
 
     /// The row that is to stay before all others, where it is on the screen.
@@ -89,7 +86,8 @@ extension TableLayout {
     private var held: Mark? {
       let staying = marks.filter { !$0.hasMoved }
       return focus
-        ?? [staying, marks].firstNonNil { rows in rows.first { !$0.isAbove } ?? rows.last }
+        ?? [staying, marks].lazy.compactMap { rows in rows.first { !$0.isAbove } ?? rows.last }
+        .first
     }
 
     /// Makes the layout start from what survived.

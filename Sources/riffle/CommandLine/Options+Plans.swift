@@ -1,5 +1,6 @@
 import Printing
 import RecordCards
+import Records
 
 /// The plans that the rest of the program gets from the options.
 extension Options {
@@ -16,5 +17,19 @@ extension Options {
     PrintPlan(
       inputs: inputs, filters: filters, sortKeys: sortKeys, cards: cards, width: width,
       showsNumbers: showsNumbers, alignsRightToLeft: bidi == .app, isStrict: isStrict)
+  }
+
+  /// The options for reading the inputs.
+  var recordOptions: RecordOptions {
+    var known = RecordOptions(
+      type: RecordType(rawValue: type.rawValue), delimiter: delimiter, hasHeader: !hasNoHeader,
+      textUnit: split)
+    known.comment = comment
+    known.root = root
+    known.encoding = encoding
+    known.isStrict = isStrict
+    known.hasLimits = hasLimits
+    known.spoolLimit = spoolLimit
+    return known
   }
 }

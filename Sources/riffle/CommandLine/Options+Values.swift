@@ -1,7 +1,9 @@
+import ImageLoading
+import Query
 import RecordCards
 import Records
 
-/// Options that say what the input is; each answers whether its value can be meant.
+/// Options whose value is read; each answers whether the value can be meant.
 extension Options {
   /// Takes a delimiter of one byte.
   mutating func setDelimiter(_ text: String) -> Bool {
@@ -55,23 +57,38 @@ extension Options {
     return true
   }
 
+  /// Takes a filter, on top of those before.
+  mutating func addFilter(_ text: String) -> Bool {
+    do throws(FilterError) {
+      filters.append(try RecordFilter(text))
+      return true
+    } catch {
+      complaint = UserMessage.text(of: error, in: text)
+      return false
+    }
+  }
+
+  /// Takes what to sort by.
+  mutating func setSort(_ text: String) -> Bool {
+    do throws(SortKeyError) {
+      sortKeys = try SortKey.parse(text)
+      return true
+    } catch {
+      complaint = UserMessage.text(of: error, in: text)
+      return false
+    }
+  }
+
+  /// Allows a host by name; false for what names none.
+  mutating func allowHost(_ text: String) -> Bool {
+    guard let rule = HostRule(text) else { return false }
+    allowedHosts.append(rule)
+    return true
+  }
+
   /// The byte that a text is; `\\t` is a tab.
   private func byte(of text: String) -> UInt8? {
     let unescaped = text == "\\t" ? "\t" : text
     return unescaped.utf8.count == 1 ? unescaped.utf8.first : nil
-  }
-
-  /// The options for reading the inputs.
-  var recordOptions: RecordOptions {
-    var known = RecordOptions(
-      type: RecordType(rawValue: type.rawValue), delimiter: delimiter, hasHeader: !hasNoHeader,
-      textUnit: split)
-    known.comment = comment
-    known.root = root
-    known.encoding = encoding
-    known.isStrict = isStrict
-    known.hasLimits = hasLimits
-    known.spoolLimit = spoolLimit
-    return known
   }
 }
