@@ -47,6 +47,10 @@ import Testing
         continue
       }
       #expect([299 + round, 300 + round].contains(count), "round \(round)")
+      // Else it may still have the one before last when the next comes.
+      try session.terminal.wait(for: "the other") { _ in
+        numbers(on: session).contains { $0 / 1_000 == round }
+      }
     }
   }
 
@@ -70,6 +74,15 @@ import Testing
       _ = try session.awaitOutcome(of: name)
       let sizes = try sizes(in: name)
       #expect(sizes == sizes.sorted(by: >), "round \(round)")
+    }
+  }
+
+  /// The numbers of the records on the screen.
+  private func numbers(on session: DrivenSession) -> [Int] {
+    session.cardRows.compactMap { row in
+      row.firstRange(of: "record number ").flatMap { range in
+        Int(row[range.upperBound...].prefix(while: \.isNumber))
+      }
     }
   }
 
