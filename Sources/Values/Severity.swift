@@ -51,6 +51,19 @@ public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
     return nil
   }
 
+  /// The severity that a capital letter stands for, as log lines have them where they save room.
+  package init?(letter: UInt8) {
+    switch letter {
+    case 0x56: self = .trace  // V
+    case 0x44: self = .debug  // D
+    case 0x49: self = .info  // I
+    case 0x57: self = .warn  // W
+    case 0x45: self = .error  // E
+    case 0x46, 0x41: self = .fatal  // F, A
+    default: return nil
+    }
+  }
+
   /// The words for severities, packed.
   private static let words = [
     (Severity.info, "info information inf config"), (.error, "error err severe"),

@@ -80,17 +80,7 @@ extension LogColumns {
     guard numberCount == 2, position + 1 < end, LogText.isBlank(text[position + 1]) else {
       return nil
     }
-    let level: Severity? =
-      switch text[position] {
-      case 0x56: .trace
-      case 0x44: .debug
-      case 0x49: .info
-      case 0x57: .warn
-      case 0x45: .error
-      case 0x46, 0x41: .fatal
-      default: nil
-      }
-    return level.map { ($0, position + 1) }
+    return Severity(letter: text[position]).map { ($0, position + 1) }
   }
 
   /// A level in capitals, or any before a colon, bar or tab.

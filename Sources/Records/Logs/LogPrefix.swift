@@ -97,23 +97,17 @@ struct LogPrefix {
 
   /// A letter before month and day, as glog writes it: `E1121 `.
   private static func glogLevel(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Severity? {
-    guard start + 6 < text.count, text[(start + 1)...(start + 4)].allSatisfy(Byte.isDigit),
-      text[start + 5] == Byte.space
+    guard start + 6 < text.count, "IWEF".utf8.contains(text[start]),
+      text[(start + 1)...(start + 4)].allSatisfy(Byte.isDigit), text[start + 5] == Byte.space
     else { return nil }
-    switch text[start] {
-    case 0x49: return .info
-    case 0x57: return .warn
-    case 0x45: return .error
-    case 0x46: return .fatal
-    default: return nil
-    }
+    return Severity(letter: text[start])
   }
 
   /// The date in brackets behind the first letter of a level, as Ruby's logger writes it:
   /// `I, [2026-11-21T10:15:01.123456 #812]  INFO -- : `.
   @inline(never)
   private static func dateBehindLetter(in text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
-    guard let first = text.first, "DIWEFA".utf8.contains(first),
+    guard let first = text.first, Severity(letter: first) != nil,
       text.dropFirst().starts(with: ", [".utf8), let end = LogTimestamp.end(in: text, from: 4)
     else { return nil }
     return 4..<end
