@@ -1,6 +1,7 @@
 import CellGrid
 import RecordCards
 import Records
+import TablePrograms
 import TextLayout
 
 /// The one line at the bottom: what is open, where one is in it, and what is going on.
@@ -40,12 +41,7 @@ struct StatusLine: Sendable {
 
   /// Draws the line over the whole width of a row.
   func draw(in canvas: inout Canvas, row: Int, columns: Int) {
-    let bar = Style(background: .role(.bar))
-    let line = Rect(column: 0, row: row, columns: columns, rows: 1)
-    canvas.fill(line, style: bar)
-    canvas.inside(line) {
-      _ = $0.draw(text(columns: columns - 2), at: Point(column: 1, row: 0), base: bar)
-    }
+    canvas.drawStatusLine(text(columns: columns - 2), row: row, columns: columns)
   }
 
   /// The parts that fit a width, with gaps between them.

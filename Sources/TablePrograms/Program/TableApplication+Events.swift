@@ -126,7 +126,9 @@ extension TableApplication {
     for placed in arrangement.tables { placed.table.draw(in: placed.rect, of: &canvas) }
     if program.hasStatusLine {
       // A blank is at each side.
-      draw(program.statusLine(columns: max(0, size.columns - 2)), in: &canvas)
+      canvas.drawStatusLine(
+        program.statusLine(columns: max(0, size.columns - 2)), row: size.rows - 1,
+        columns: size.columns)
     }
     return focusedField?.cursorPosition ?? program.cursor(in: self)
   }
@@ -181,11 +183,15 @@ extension TableApplication {
     canvas.inside(placed.rect) { placed.view.drawHierarchy(in: &$0, lines: 0..<height) }
   }
 
-  private func draw(_ status: StyledText, in canvas: inout Canvas) {
+}
+
+extension Canvas {
+  /// Draws a status line over the whole width of a row.
+  package mutating func drawStatusLine(_ text: StyledText, row: Int, columns: Int) {
     let bar = Style(background: .role(.bar))
-    let rect = Rect(column: 0, row: size.rows - 1, columns: size.columns, rows: min(1, size.rows))
-    canvas.fill(rect, style: bar)
-    canvas.inside(rect) { $0.draw(status, at: Point(column: 1, row: 0), base: bar) }
+    let line = Rect(column: 0, row: row, columns: columns, rows: 1)
+    fill(line, style: bar)
+    inside(line) { $0.draw(text, at: Point(column: 1, row: 0), base: bar) }
   }
 }
 
