@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -22,7 +23,9 @@ enum { SIGNAL_STACK_SIZE = 64 * 1024 };
 static const int crash_signals[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV};
 enum { CRASH_SIGNAL_COUNT = sizeof crash_signals / sizeof crash_signals[0] };
 
-static atomic_bool is_armed;
+// Who gives the terminal back: nobody yet, a thread by its number, or nobody any more.
+enum { ARMED = -1, RELEASED = 0 };
+static atomic_int releaser = RELEASED;
 static int terminal = -1;
 // The terminal once more, for when the descriptors that are drawn on lead nowhere. It does not block.
 static int way_back = -1;
@@ -39,17 +42,35 @@ static struct restore *restores[2];
 static _Atomic(struct restore *) restore;
 static struct sigaction previous[CRASH_SIGNAL_COUNT];
 
-static void release(bool sends, bool waits) {
-  if (atomic_exchange(&is_armed, false)) {
-    struct restore *text = atomic_load(&restore);
-    if (sends && text) nc_write_all(terminal, text->bytes, text->length);
-    // TCSADRAIN would wait for a terminal that is stopped or gone.
-    if (has_modes) tcsetattr(terminal, TCSANOW, &modes);
-  }
-  nc_capture_end(waits);
+// Of several threads one gives the terminal back, and answers true here.
+static bool claim(void) {
+  int expected = ARMED;
+  return atomic_compare_exchange_strong(&releaser, &expected, gettid());
 }
 
-void nc_guard_release(bool sends) { release(sends, true); }
+static void give_back(bool sends) {
+  struct restore *text = atomic_load(&restore);
+  if (sends && text) nc_write_all(terminal, text->bytes, text->length);
+  // TCSADRAIN would wait for a terminal that is stopped or gone.
+  if (has_modes) tcsetattr(terminal, TCSANOW, &modes);
+  atomic_store(&releaser, RELEASED);
+}
+
+void nc_guard_release(bool sends) {
+  if (claim()) give_back(sends);
+  nc_capture_end(true);
+}
+
+// A process whose threads fail at the same time must not end before one of them has given the terminal
+// back. One that waits for a terminal that takes nothing does not hold up the others for long.
+static void await_release(void) {
+  long deadline = nc_milliseconds() + NC_PATIENCE_MILLISECONDS;
+  while (nc_milliseconds() < deadline) {
+    int thread = atomic_load(&releaser);
+    if (thread == RELEASED || thread == gettid()) return;
+    sched_yield();
+  }
+}
 
 static void release_at_exit(void) { nc_guard_release(true); }
 
@@ -61,7 +82,7 @@ static void put_back_previous_action(int signal) {
 
 // Another thread may be in the middle of a frame; what it still writes must not undo the restoring.
 static void lead_drawing_nowhere(void) {
-  if (!atomic_load(&is_armed) || way_back < 0 || nowhere < 0) return;
+  if (way_back < 0 || nowhere < 0) return;
   dup2(nowhere, terminal);
   int stream = nc_output_descriptor();
   if (stream >= 0) dup2(nowhere, stream);
@@ -69,8 +90,13 @@ static void lead_drawing_nowhere(void) {
 }
 
 void nc_guard_release_at_once(void) {
-  lead_drawing_nowhere();
-  release(true, false);
+  if (claim()) {
+    lead_drawing_nowhere();
+    give_back(true);
+  } else {
+    await_release();
+  }
+  nc_capture_end(false);
 }
 
 static void crash(int signal, siginfo_t *info, void *context) {
@@ -127,7 +153,7 @@ void nc_guard_arm(int descriptor) {
   if (nowhere < 0) nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
   has_modes = tcgetattr(descriptor, &modes) == 0;
   pthread_once(&once, install_crash_handlers);
-  atomic_store(&is_armed, true);
+  atomic_store(&releaser, ARMED);
 }
 
 void nc_guard_thread(void) {

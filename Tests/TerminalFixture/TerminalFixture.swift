@@ -2,6 +2,7 @@ import CellGrid
 import CursesTerminal
 import Dispatch
 import Glibc
+import Synchronization
 
 /// A program for the tests of the terminal: shows what it is told and ends in the way it is asked to.
 ///
@@ -65,6 +66,7 @@ final class TerminalFixture {
     case "e": exit(3)
     case "f": fatalError("the fixture was asked to fail")
     case "a": abort()
+    case "A": failAtOnce(threads: 8)
     case "n": UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1
     case "o": log.append("\(overflow(depth: 1))")
     case "z": loop.stop()
@@ -77,6 +79,19 @@ final class TerminalFixture {
     case "R": for number in 1...20_000 { print("printed line \(number)") }
     case "c": _ = system("echo a line of a child")
     default: break
+    }
+  }
+
+  /// Fails on several threads, none of which waits for another.
+  private func failAtOnce(threads: Int) {
+    missing.store(threads, ordering: .relaxed)
+    // A queue each, for they all have to run at the same time.
+    for number in 0..<threads {
+      DispatchQueue(label: "failing \(number)").async {
+        missing.subtract(1, ordering: .relaxed)
+        while missing.load(ordering: .relaxed) > 0 { sched_yield() }
+        UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1
+      }
     }
   }
 
@@ -110,6 +125,9 @@ final class TerminalFixture {
     screen.present(canvas.takeSurface(), cursor: Point(column: 0, row: 0))
   }
 }
+
+/// How many of the threads that are to fail have not begun.
+private let missing = Atomic(0)
 
 /// Writes on the standard error stream, which Swift does not take as a variable.
 private func complain(_ text: String) {

@@ -65,6 +65,16 @@ struct WayOut: Sendable, CustomTestStringConvertible {
     #expect(!session.screen.isAlternate)
   }
 
+  @Test(arguments: 1...20) func `the terminal is as before where several threads fail at once`(
+    _ time: Int
+  ) throws {
+    let session = try start(["mouse"])
+    session.send("A")
+    #expect(try session.waitForExit() == .signalled(SIGSEGV))
+    #expect(ModeTracker(session.transcript).leftovers == [])
+    #expect(session.modes == session.modesBefore)
+  }
+
   @Test(arguments: WayOut.all.filter { $0.signal != nil })
   func `the terminal is as before where colours are direct`(_ way: WayOut) throws {
     let session = try start([], ["COLORTERM": "truecolor"])

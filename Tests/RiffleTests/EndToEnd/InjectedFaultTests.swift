@@ -172,9 +172,12 @@ import Testing
   @Test func `without memory the terminal is as before`() throws {
     let large = try folder.write(
       "{\"text\":\"\(String(repeating: "word ", count: 1_000_000))\"}\n", to: "large.jsonl")
-    let session = try RiffleSession(
-      [path, large], showing: "Card 0",
-      RiffleSession.Setting(environment: calls.environment("malloc 2000000")))
+    let setting = RiffleSession.Setting(environment: calls.environment("malloc 2000000"))
+    let session = try RiffleSession([path, large], setting)
+    // The memory may be asked for before the first card is drawn.
+    try session.terminal.wait(for: "the other screen") {
+      $0.transcript.firstRange(of: Array("\u{1B}[?1049h".utf8)) != nil
+    }
     session.terminal.send("G")
     let status = try session.terminal.waitForExit()
     #expect(status != .exited(0))
