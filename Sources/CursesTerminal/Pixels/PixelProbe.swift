@@ -86,7 +86,10 @@ struct PixelProbe: Sendable, Hashable {
     }
   }
 
-  private var isAutomatic: Bool { choice == .auto && !terminal.isMultiplexed }
+  /// Whether what is shown follows from answers; of a terminal that is not asked they are typed or pasted.
+  private var isAutomatic: Bool {
+    choice == .auto && terminal.canBeAsked && !terminal.isMultiplexed
+  }
 
   private var showsPlaceholders: Bool { isAutomatic && hasPlaceholders && takesGraphics }
 

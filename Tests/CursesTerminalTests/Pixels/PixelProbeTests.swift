@@ -70,6 +70,7 @@ import Testing
         expectQuestions(&mute, "")
         mute = answered(mute)
         expectQuestions(&mute, "")
+        #expect(choice != .auto || mute.support.kitty == false && mute.support.sixel == false)
       }
       var none = probe(.none, depth: depth)
       expectQuestions(&none, "")
