@@ -31,11 +31,7 @@ struct FilterScan {
   /// Whether all records that have come so far were looked at, also those that are not indexed yet, or
   /// it was stopped.
   var isCaughtUp: Bool {
-    let progress = search.progress
-    return isStopped
-      || versions == sources.map(\.progress.version)
-        && (progress.isComplete
-          || progress.isCaughtUp && sources.allSatisfy { $0.progress.isCurrent || $0.isStopped })
+    isStopped || versions == sources.map(\.progress.version) && search.hasSeenAll(of: sources)
   }
 
   /// Why there may be records that were not found.
@@ -74,4 +70,13 @@ struct FilterScan {
 
   /// The records of a section that were found so far, ascending.
   func records(ofSection section: Int) -> [UInt32] { search.hits(inSource: section) }
+}
+
+extension RecordSearch {
+  /// Whether it has looked at all records that have come so far, also at those that are not indexed yet.
+  func hasSeenAll(of sources: [RecordSource]) -> Bool {
+    let progress = progress
+    return progress.isComplete
+      || progress.isCaughtUp && sources.allSatisfy { $0.progress.isCurrent || $0.isStopped }
+  }
 }

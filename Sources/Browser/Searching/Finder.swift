@@ -134,7 +134,7 @@ extension Finder {
   func update() {
     guard let pendingMatch, let session else { return }
     // Asked before, for the search may end after it has been asked for the match.
-    let isOpen = session.isOpen
+    let (isOpen, isBehind) = (session.isOpen, session.isBehind)
     switch session.outcome(of: pendingMatch, in: reading.records.rows) {
     // The list has not taken the record in yet.
     case .found(let position, _) where reading.isAwaited(position): return
@@ -144,7 +144,8 @@ extension Finder {
       if isAround {
         messages.sayIfSilent("Continued at the \(pendingMatch.isForward ? "top" : "bottom").")
       }
-    case .nothing where pendingMatch.waitsForMore && isOpen, .unknown where isOpen: return
+    case .nothing where isBehind || pendingMatch.waitsForMore && isOpen, .unknown where isOpen:
+      return
     case .nothing, .unknown:
       self.pendingMatch = nil
       messages.sayIfSilent("No record matches \(session.query.title)\(isOpen ? " yet" : "").")

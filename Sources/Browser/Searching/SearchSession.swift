@@ -36,6 +36,9 @@ struct SearchSession {
   /// Whether records that are there are still to be looked at.
   var isBusy: Bool { !isStopped && !search.progress.isCaughtUp }
 
+  /// Whether records that are there are still to be looked at, also those that are not indexed yet.
+  var isBehind: Bool { !isStopped && !search.hasSeenAll(of: sources) }
+
   /// Whether all records were looked at, and no more will come.
   var isComplete: Bool { search.progress.isComplete }
 

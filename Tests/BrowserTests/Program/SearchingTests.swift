@@ -21,6 +21,15 @@ import Testing
     return try BrowserRun(lines.joined())
   }
 
+  @Test func `that nothing is found is said once all records are there`() async throws {
+    for _ in 0..<10 {
+      let run = try BrowserRun([("data.jsonl", BrowserRun.lines(5_000))], isIndexed: false)
+      run.answer("/", "nowhere")
+      try await run.wait(for: "the answer") { run.status.contains("No record matches") }
+      #expect(run.status == "No record matches /nowhere/.")
+    }
+  }
+
   @Test func `each letter goes to the first match from where the search began`() async throws {
     let run = try open()
     run.press("5", "g", "/")
