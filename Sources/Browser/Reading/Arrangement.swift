@@ -83,9 +83,11 @@ final class Arrangement {
   func update() -> SortError? {
     startSort()
     guard let failure = sort?.failure else { return nil }
-    // Once it is seen how the file has changed, it is sorted anew.
+    // Once it is seen how the file has changed, it is sorted anew; that may be seen already.
     if failure == .unreadable(.changed) {
+      let isSeen = sort?.versions != sources.map(\.progress.version)
       stopSort()
+      if isSeen { startSort() }
       return nil
     }
     giveUpSort()

@@ -11,6 +11,8 @@ final class SortRun {
   private var rows: [SortedRows?]
   /// Records that there were to sort in each section when it was started.
   private let counts: [Int]
+  /// The version of each source before it was started; what is sorted is of these or of newer ones.
+  let versions: [Int]
 
   /// - Parameters:
   ///   - found: the records of each section, ascending; nil sorts all.
@@ -20,6 +22,7 @@ final class SortRun {
     onChange: @escaping @Sendable () -> Void
   ) {
     self.counts = counts
+    versions = sources.map(\.progress.version)
     sorts = sources.indices.map { RecordSort(keys, of: sources[$0], among: found?[$0]) }
     orders = sources.map { _ in nil }
     rows = sources.map { _ in nil }
