@@ -6,6 +6,9 @@ import Values
 /// a log it is `timestamp`, `level`, `source`, `message`, or the key of a field at the end of an
 /// entry; in text it is `text`.
 ///
+/// A name in an array is looked for in each of its elements: `labels.name` is the array of all their names, or
+/// the name itself where there is just one. `labels[].name` and `labels[*].name` say the same.
+///
 /// Where names of several words lead nowhere, they are tried as one name: `a.b` is the `b` of `a`, or
 /// else the field that is itself called `a.b`. A name with other characters than letters, digits, `_`,
 /// `-`, `@` and `$` is written in quotes.
@@ -128,7 +131,9 @@ struct FieldPathParser {
     var steps = [try isAt(Byte.openBracket) ? readIndex() : readName()]
     while true {
       guard steps.count <= Self.mostSteps else { throw error("no path has as many steps") }
-      if isAt(Byte.openBracket) {
+      if skipEach() {
+        guard !isAt(Byte.openBracket) else { throw error("a number here would be of each element") }
+      } else if isAt(Byte.openBracket) {
         steps.append(try readIndex())
       } else if isAt(Self.dot) {
         offset += 1
@@ -165,6 +170,15 @@ struct FieldPathParser {
     else { throw error("a number and ] are expected after this") }
     offset = digits.endIndex + 1
     return .index(index)
+  }
+
+  /// Passes `[]` or `[*]`, which change nothing: a name is looked for in each element anyway.
+  private mutating func skipEach() -> Bool {
+    for each in ["[]", "[*]"] where bytes[offset...].starts(with: each.utf8) {
+      offset += each.utf8.count
+      return true
+    }
+    return false
   }
 
   private func isAt(_ byte: UInt8) -> Bool { offset < bytes.count && bytes[offset] == byte }

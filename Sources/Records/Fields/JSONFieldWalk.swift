@@ -2,24 +2,33 @@ import JSON
 
 /// Finds the values of some fields in the bytes of a JSON value, and steps over all others.
 ///
-/// Of several members of one name the last counts, as in ``JSONObject``.
+/// Of several members of one name the last counts, as in ``JSONObject``. A name in an array is looked for in
+/// each of its elements.
 struct JSONFieldWalk {
   private let tree: FieldTree
   /// Where the value of each node of the tree stands; empty where it was not met.
   private(set) var ranges: [Range<Int>]
+  /// Where its values stand in the elements of an array, in their order.
+  private(set) var spreads: [[Range<Int>]]
+  /// How many arrays deep the elements are read for the names in them; deeper ones are passed over.
+  private var spreadDepth = 0
   /// Reused for names with escapes.
   private var decoded: [UInt8] = []
 
   init(_ tree: FieldTree) {
     self.tree = tree
     ranges = tree.nodes.map { _ in 0..<0 }
+    spreads = tree.nodes.map { _ in [] }
   }
 
   /// Walks through a text.
   ///
   /// What is behind a fault is taken to be missing. O(bytes).
   mutating func walk(_ bytes: UnsafeBufferPointer<UInt8>) {
-    for node in ranges.indices { ranges[node] = 0..<0 }
+    for node in ranges.indices {
+      ranges[node] = 0..<0
+      if !spreads[node].isEmpty { spreads[node].removeAll(keepingCapacity: true) }
+    }
     guard let base = bytes.baseAddress else { return }
     let text = JSONSkipper(base: base, count: bytes.count)
     let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -28,17 +37,29 @@ struct JSONFieldWalk {
 
   /// Reads the value at `start` for a node and returns where it ends, or nil at a fault.
   private mutating func enter(_ node: Int, _ text: JSONSkipper, at start: Int) -> Int? {
-    guard start < text.count else { return nil }
-    let end: Int?
-    switch text.base[start] {
-    case Byte.openBrace where !tree.nodes[node].names.isEmpty:
-      end = readMembers(of: node, text, from: start + 1)
-    case Byte.openBracket where !tree.nodes[node].indices.isEmpty:
-      end = readElements(of: node, text, from: start + 1)
-    default: end = text.valueEnd(from: start)
+    guard let end = readParts(of: node, text, at: start) else { return nil }
+    if spreadDepth == 0 {
+      ranges[node] = start..<end
+    } else if tree.nodes[node].isWanted {
+      spreads[node].append(start..<end)
     }
-    if let end { ranges[node] = start..<end }
     return end
+  }
+
+  /// Reads the parts of a value that are asked for and returns where it ends, or nil at a fault.
+  private mutating func readParts(
+    of node: Int, _ text: JSONSkipper, at start: Int, isElement: Bool = false
+  ) -> Int? {
+    guard start < text.count else { return nil }
+    let (hasNames, hasIndices) = (
+      !tree.nodes[node].names.isEmpty, !tree.nodes[node].indices.isEmpty
+    )
+    switch text.base[start] {
+    case Byte.openBrace where hasNames: return readMembers(of: node, text, from: start + 1)
+    case Byte.openBracket where hasNames || (hasIndices && !isElement):
+      return readElements(of: node, text, from: start + 1, isElement: isElement)
+    default: return text.valueEnd(from: start)
+    }
   }
 
   private mutating func readMembers(of node: Int, _ text: JSONSkipper, from start: Int) -> Int? {
@@ -50,7 +71,9 @@ struct JSONFieldWalk {
       guard colon < text.count, text.base[colon] == JSONFieldWalk.colon else { return nil }
       let key = UnsafeBufferPointer(start: text.base + offset + 1, count: keyEnd - offset - 2)
       let value = text.contentStart(from: colon + 1)
-      guard let end = readPart(child(of: node, named: key), text, at: value) else { return nil }
+      guard let end = readPart(child(of: node, named: key), text, at: value, since: start) else {
+        return nil
+      }
       offset = text.contentStart(from: end)
       guard offset < text.count else { return nil }
       if text.base[offset] == Byte.closeBrace { return offset + 1 }
@@ -60,13 +83,17 @@ struct JSONFieldWalk {
     return nil
   }
 
-  private mutating func readElements(of node: Int, _ text: JSONSkipper, from start: Int) -> Int? {
+  private mutating func readElements(
+    of node: Int, _ text: JSONSkipper, from start: Int, isElement: Bool
+  ) -> Int? {
     var offset = text.contentStart(from: start)
     if offset < text.count, text.base[offset] == Byte.closeBracket { return offset + 1 }
     var index = 0
     while offset < text.count {
-      let part = tree.nodes[node].indices.first { $0.index == index }?.node
-      guard let end = readPart(part, text, at: offset) else { return nil }
+      let part = isElement ? nil : tree.nodes[node].indices.first { $0.index == index }?.node
+      var end = part.flatMap { readPart($0, text, at: offset, since: start) }
+      if part == nil || end != nil { end = spread(node, text, at: offset) }
+      guard let end else { return nil }
       offset = text.contentStart(from: end)
       guard offset < text.count else { return nil }
       if text.base[offset] == Byte.closeBracket { return offset + 1 }
@@ -78,18 +105,37 @@ struct JSONFieldWalk {
   }
 
   /// Reads a member or an element, or steps over it if nobody asks for it.
-  private mutating func readPart(_ node: Int?, _ text: JSONSkipper, at start: Int) -> Int? {
-    guard let node else { return text.valueEnd(from: start) }
-    forget(node)
-    return enter(node, text, at: start)
+  ///
+  /// - Parameter start: Where the parts of the object or array begin that it is in.
+  private mutating func readPart(
+    _ node: Int?, _ text: JSONSkipper, at offset: Int, since start: Int
+  ) -> Int? {
+    guard let node else { return text.valueEnd(from: offset) }
+    forget(node, since: start)
+    return enter(node, text, at: offset)
   }
 
-  /// Drops what an earlier member of the same name has given.
-  private mutating func forget(_ node: Int) {
-    guard !ranges[node].isEmpty else { return }
-    ranges[node] = 0..<0
-    for part in tree.nodes[node].names { forget(part.node) }
-    for part in tree.nodes[node].indices { forget(part.node) }
+  /// Reads the names of a node in an element of the array that it is.
+  private mutating func spread(_ node: Int, _ text: JSONSkipper, at offset: Int) -> Int? {
+    guard !tree.nodes[node].names.isEmpty, spreadDepth < JSONParser.maximumDepth else {
+      return text.valueEnd(from: offset)
+    }
+    spreadDepth += 1
+    defer { spreadDepth -= 1 }
+    return readParts(of: node, text, at: offset, isElement: true)
+  }
+
+  /// Drops what an earlier member of the same name has given, in an object whose members begin at `start`.
+  private mutating func forget(_ node: Int, since start: Int) {
+    if spreadDepth > 0 {
+      while let last = spreads[node].last, last.lowerBound >= start { spreads[node].removeLast() }
+    } else {
+      guard !ranges[node].isEmpty else { return }
+      ranges[node] = 0..<0
+      spreads[node].removeAll(keepingCapacity: true)
+    }
+    for part in tree.nodes[node].names { forget(part.node, since: start) }
+    for part in tree.nodes[node].indices { forget(part.node, since: start) }
   }
 
   private mutating func child(of node: Int, named key: UnsafeBufferPointer<UInt8>) -> Int? {
@@ -129,9 +175,21 @@ struct JSONFieldReader {
   mutating func withValue<Result>(
     of path: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (FieldValue) -> Result
   ) -> Result {
-    var range = walk.ranges[nodes[path].path]
-    if range.isEmpty, let flattened = nodes[path].flattened { range = walk.ranges[flattened] }
-    return texts.withValue(of: UnsafeBufferPointer(rebasing: bytes[range]), body)
+    if let result = withValue(ofNode: nodes[path].path, in: bytes, body) { return result }
+    let result = nodes[path].flattened.flatMap { withValue(ofNode: $0, in: bytes, body) }
+    return result ?? body(.missing)
+  }
+
+  /// Calls `body` with the value of a node, if it has one: what stands in the elements of an array is an
+  /// array, unless it is just one.
+  private mutating func withValue<Result>(
+    ofNode node: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (FieldValue) -> Result
+  ) -> Result? {
+    let (range, spread) = (walk.ranges[node], walk.spreads[node])
+    if !range.isEmpty { return texts.withValue(of: .init(rebasing: bytes[range]), body) }
+    guard !spread.isEmpty else { return nil }
+    let list = spread.map { UnsafeBufferPointer(rebasing: bytes[$0]) }
+    return texts.withList(of: list, body)
   }
 }
 

@@ -64,6 +64,30 @@ package struct JSONValueText {
     }
   }
 
+  /// Calls `body` with the array of some values, of which an array gives its elements.
+  ///
+  /// One element is handed over as it is, and of none the answer is nil. O(bytes).
+  mutating func withList<Result>(
+    of texts: [UnsafeBufferPointer<UInt8>], _ body: (FieldValue) -> Result
+  ) -> Result? {
+    var list = [Byte.openBracket]
+    for text in texts {
+      let elements = text.first == Byte.openBracket ? text.dropFirst().dropLast() : text[...]
+      guard elements.contains(where: { !Byte.isSpace($0) }) else { continue }
+      if list.count > 1 { list.append(Byte.comma) }
+      list += elements
+    }
+    list.append(Byte.closeBracket)
+    return list.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return nil }
+      let text = JSONSkipper(base: base, count: bytes.count)
+      let start = text.contentStart(from: 1)
+      guard let end = text.valueEnd(from: start) else { return nil }
+      let isOne = text.contentStart(from: end) == bytes.count - 1
+      return withValue(of: isOne ? .init(rebasing: bytes[start..<end]) : bytes, body)
+    }
+  }
+
   /// Whether an element of the array that a text is passes a test.
   ///
   /// O(bytes).

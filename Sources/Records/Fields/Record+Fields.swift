@@ -8,7 +8,8 @@ extension Record {
   public func value(at path: FieldPath) -> JSONValue? {
     switch content {
     case .json(let value):
-      return value.value(at: path.steps) ?? path.flattened.flatMap { value.value(at: $0.steps) }
+      return value.value(at: path.steps[...])
+        ?? path.flattened.flatMap { value.value(at: $0.steps[...]) }
     case .row(let names, let values):
       guard let column = RowFieldReader.column(of: path, among: names), column < values.count else {
         return nil
@@ -51,22 +52,23 @@ extension FieldValue {
 }
 
 extension JSONValue {
-  /// The value that some steps lead to, if they lead anywhere.
+  /// The value that some steps lead to, if they lead anywhere; see ``FieldPath`` for a name in an array.
   ///
   /// O(members and elements on the way).
-  func value(at steps: some Collection<FieldPath.Step>) -> JSONValue? {
-    var value = self
-    for step in steps {
-      switch (step, value) {
-      case (.name(let name), .object(let object)):
-        guard let member = object[name] else { return nil }
-        value = member
-      case (.index(let index), .array(let elements)):
-        guard index < elements.count else { return nil }
-        value = elements[index]
-      default: return nil
+  func value(at steps: ArraySlice<FieldPath.Step>) -> JSONValue? {
+    guard let step = steps.first else { return self }
+    let rest = steps.dropFirst()
+    switch (step, self) {
+    case (.name(let name), .object(let object)): return object[name]?.value(at: rest)
+    case (.name, .array(let elements)):
+      let found = elements.flatMap { element in
+        let value = element.value(at: steps)
+        return value?.array ?? [value].compactMap(\.self)
       }
+      return found.count > 1 ? .array(found) : found.first
+    case (.index(let index), .array(let elements)):
+      return index < elements.count ? elements[index].value(at: rest) : nil
+    default: return nil
     }
-    return value
   }
 }

@@ -25,7 +25,7 @@ struct NaiveFilter {
   }
 
   private func field(_ path: FieldPath, _ value: JSONValue) -> JSONValue? {
-    value.value(at: path.steps) ?? path.flattened.flatMap { value.value(at: $0.steps) }
+    value.value(at: path.steps[...]) ?? path.flattened.flatMap { value.value(at: $0.steps[...]) }
   }
 
   private func isNothing(_ value: JSONValue) -> Bool {

@@ -9,7 +9,7 @@ enum NaiveSort {
   static func order(_ records: [JSONValue?], by keys: [SortKey]) -> [UInt32] {
     let values = records.map { record in
       keys.map { key in
-        NaiveValue(record?.value(at: key.field.steps), key, dates: NastyValues.dates)
+        NaiveValue(record?.value(at: key.field.steps[...]), key, dates: NastyValues.dates)
       }
     }
     let order = values.indices.sorted { left, right in

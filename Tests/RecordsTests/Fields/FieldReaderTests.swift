@@ -32,6 +32,36 @@ struct FieldReaderTests {
       try read(["user.emails[2]", "user.x.y", "user[0]"], text).allSatisfy { $0 == "missing " })
   }
 
+  @Test func `a name in an array is that of each element`() throws {
+    let text = """
+      {"labels": [{"name": "bug"}, {"name": "docs", "by": [1, 2]}, 3, [{"name": "x"}], {"by": [3]}],
+       "one": [{"name": "only"}], "none": [], "pods": [{"ports": [{"n": 1}, {"n": 2}]}, {"ports": [{"n": 3}]}]}
+      """
+    #expect(
+      try read(
+        ["labels.name", "labels[].name", "labels[*].name", "labels.by", "labels[1].name"], text)
+        == Array(repeating: #"array ["bug","docs","x"]"#, count: 3)
+        + ["array [1, 2,3]", "string docs"])
+    #expect(
+      try read(["one.name", "none.name", "labels.zip", "pods.ports.n", "pods.ports[0].n"], text)
+        == ["string only", "missing ", "missing ", "array [1,2,3]", "array [1,3]"])
+    #expect(try read(["name"], #"[{"name": "a"}, {"name": "b"}]"#) == [#"array ["a","b"]"#])
+  }
+
+  @Test func `of members of one name in an element the last counts`() throws {
+    let text = #"{"a": [{"b": 1, "b": 2}, {"b": {"c": 3}, "b": {"d": 4}}]}"#
+    #expect(try read(["a.b", "a.b.c"], text) == [#"array [2,{"d": 4}]"#, "missing "])
+    #expect(try read(["a.b"], #"{"a": [{"b": 1}], "a": {"b": 2}}"#) == ["number 2"])
+    #expect(try read(["a.b"], #"{"a": {"b": 1}, "a": [{"b": 2}]}"#) == ["number 2"])
+  }
+
+  @Test func `arrays that are nested very deep are passed over`() throws {
+    let depth = 200_000
+    let text =
+      #"{"a": \#(String(repeating: "[", count: depth))\#(String(repeating: "]", count: depth)), "b": 1}"#
+    #expect(try read(["a.x", "b"], text) == ["missing ", "number 1"])
+  }
+
   @Test func `of members of one name the last counts, with all that is in it`() throws {
     #expect(try read(["a"], #"{"a":1,"b":2,"a":3}"#) == ["number 3"])
     #expect(try read(["a.b", "a.c"], #"{"a":{"b":1},"a":{"c":2}}"#) == ["missing ", "number 2"])
@@ -53,7 +83,8 @@ struct FieldReaderTests {
       let text = generator.jsonText()
       let value = try parser.parse(Array(text.utf8))
       let expected = paths.map { path -> JSONValue? in
-        value.value(at: path.steps) ?? path.flattened.flatMap { value.value(at: $0.steps) }
+        value.value(at: path.steps[...])
+          ?? path.flattened.flatMap { value.value(at: $0.steps[...]) }
       }
       let found = reader.values(Array(text.utf8))
       #expect(found == expected, "seed \(seed), \(paths) in \(text)")
