@@ -44,7 +44,7 @@ extension JSONError: CustomStringConvertible {
 }
 
 extension JSONError.Reason {
-  /// What is wrong, in a few words.
+  /// The fault in a few words.
   package var words: String {
     switch self {
     case .unexpectedEnd: "unexpected end"
