@@ -36,7 +36,8 @@ struct FormatSniffer {
     var sniffer = JSONSniffer(prefix)
     guard let finding = sniffer.finding() else { return prefix.spans(.lines, limit: 3).count < 3 }
     switch finding.format {
-    case .jsonLines, .jsonMember: return false
+    case .jsonLines: return sniffer.hasOneLine
+    case .jsonMember: return false
     default: return !hasWholeValue(at: finding.start)
     }
   }

@@ -43,14 +43,17 @@ extension JSONSniffer {
     let lines = prefix.spans(.jsonLines, limit: Self.lineLimit).map(prefix.bytes(of:))
     guard let first = lines.first else { return false }
     let values = lines.count { isContainerOrString($0) }
-    if lines.count == 1, hasOneLine(first) { return prefersLines && values == 1 }
+    if lines.count == 1, hasOneLine, prefix.isWhole || !prefix.text.contains(Byte.newline) {
+      return prefersLines && values == 1
+    }
     return isContainerOrString(first) || (values * 2 > lines.count && lines.count > 1)
   }
 
-  private func hasOneLine(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let newline = prefix.text.firstIndex(of: Byte.newline) else { return true }
-    return prefix.isWhole
-      && ObjectOutline.nextToken(in: prefix.text, from: newline + line.count) == nil
+  /// Whether there is nothing behind the first line that is not blank, so far.
+  var hasOneLine: Bool {
+    let start = ObjectOutline.nextToken(in: prefix.text, from: 0) ?? 0
+    guard let newline = prefix.text[start...].firstIndex(of: Byte.newline) else { return true }
+    return ObjectOutline.nextToken(in: prefix.text, from: newline) == nil
   }
 
   private mutating func isContainerOrString(_ line: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -25,6 +25,15 @@ import Testing
     Example(text: "{\"a\":1}\n", format: .jsonLines, records: 1, name: "x.jsonl"),
     Example(text: "[1,2,3]", format: .jsonArray, records: 3),
     Example(text: "[]", format: .jsonArray, records: 0),
+    Example(text: "[{\"a\":1}, {\"a\":2}]\n", format: .jsonArray, records: 2),
+    Example(text: "\n [{\"a\":1}, {\"a\":2}]\r\n\n", format: .jsonArray, records: 2),
+    Example(
+      text: "{\"n\":2,\"issues\":[{\"a\":1},{\"a\":2}]}\n", format: .jsonMember("issues"),
+      records: 2),
+    Example(text: "{\"a\":1}\n", format: .jsonValues, records: 1),
+    Example(
+      text: "[\(String(repeating: "{\"a\":1},", count: 10_000)){\"a\":1}]\n", format: .jsonArray,
+      records: 10_001),
     Example(text: "[\n {\"a\":1},\n {\"a\":2}\n]\n", format: .jsonArray, records: 2),
     Example(text: "[{\"a\":1}\n,{\"a\":2}\n]\n", format: .jsonArray, records: 2),
     Example(text: "{\n\"a\": 1\n}\n{\n\"a\": 2\n}\n", format: .jsonValues, records: 2),
@@ -157,6 +166,22 @@ import Testing
     #expect(source.progress.format == example.format)
     #expect(records.count == example.records)
     #expect(source.progress.isComplete)
+  }
+
+  @Test(arguments: examples)
+  func `the same format is seen where records are read in order, and through a pipe`(
+    example: Example
+  ) throws {
+    let file = TemporaryFile(example.text, name: example.name)
+    var reader = try RecordReader(path: file.path)
+    var count = 0
+    while try reader.next() != nil { count += 1 }
+    #expect(count == example.records)
+    if count > 0 { #expect(reader.format == example.format) }
+    let piped = try recordsThroughPipe(
+      Array(example.text.utf8), name: example.name, options: RecordOptions(), chunkByteCount: 4096,
+      seed: 1)
+    #expect(piped.count == example.records)
   }
 
   @Test func `bytes that are not text are an error`() {
