@@ -53,16 +53,11 @@ static void give_back(bool sends) {
   if (sends && text) nc_write_all(terminal, text->bytes, text->length);
   // TCSADRAIN would wait for a terminal that is stopped or gone.
   if (has_modes) tcsetattr(terminal, TCSANOW, &modes);
-  atomic_store(&releaser, RELEASED);
 }
 
-void nc_guard_release(bool sends) {
-  if (claim()) give_back(sends);
-  nc_capture_end(true);
-}
-
-// A process whose threads fail at the same time must not end before one of them has given the terminal
-// back. One that waits for a terminal that takes nothing does not hold up the others for long.
+// A process whose threads end it at the same time must not be gone before one of them has given the
+// terminal back and what was printed meanwhile. One that waits for a terminal that takes nothing does
+// not hold up the others for long.
 static void await_release(void) {
   long deadline = nc_milliseconds() + NC_PATIENCE_MILLISECONDS;
   while (nc_milliseconds() < deadline) {
@@ -70,6 +65,17 @@ static void await_release(void) {
     if (thread == RELEASED || thread == gettid()) return;
     sched_yield();
   }
+}
+
+void nc_guard_release(bool sends) {
+  bool is_first = claim();
+  if (is_first) {
+    give_back(sends);
+  } else {
+    await_release();
+  }
+  nc_capture_end(true);
+  if (is_first) atomic_store(&releaser, RELEASED);
 }
 
 static void release_at_exit(void) { nc_guard_release(true); }
@@ -90,13 +96,15 @@ static void lead_drawing_nowhere(void) {
 }
 
 void nc_guard_release_at_once(void) {
-  if (claim()) {
+  bool is_first = claim();
+  if (is_first) {
     lead_drawing_nowhere();
     give_back(true);
   } else {
     await_release();
   }
   nc_capture_end(false);
+  if (is_first) atomic_store(&releaser, RELEASED);
 }
 
 static void crash(int signal, siginfo_t *info, void *context) {

@@ -85,6 +85,8 @@ final class TerminalFixture {
   /// Fails on several threads, none of which waits for another.
   private func failAtOnce(threads: Int) {
     missing.store(threads, ordering: .relaxed)
+    // So much that giving it back takes a while.
+    for number in 0..<500 { complain("complaint \(number) of what led to the failure\n") }
     // A queue each, for they all have to run at the same time.
     for number in 0..<threads {
       DispatchQueue(label: "failing \(number)").async {

@@ -111,7 +111,7 @@ struct JSONFieldWalk {
     _ node: Int?, _ text: JSONSkipper, at offset: Int, since start: Int
   ) -> Int? {
     guard let node else { return text.valueEnd(from: offset) }
-    forget(node, since: start)
+    if spreadDepth > 0 || !ranges[node].isEmpty { forget(node, since: start) }
     return enter(node, text, at: offset)
   }
 
@@ -130,7 +130,6 @@ struct JSONFieldWalk {
     if spreadDepth > 0 {
       while let last = spreads[node].last, last.lowerBound >= start { spreads[node].removeLast() }
     } else {
-      guard !ranges[node].isEmpty else { return }
       ranges[node] = 0..<0
       spreads[node].removeAll(keepingCapacity: true)
     }

@@ -53,6 +53,10 @@ struct FieldReaderTests {
     #expect(try read(["a.b", "a.b.c"], text) == [#"array [2,{"d": 4}]"#, "missing "])
     #expect(try read(["a.b"], #"{"a": [{"b": 1}], "a": {"b": 2}}"#) == ["number 2"])
     #expect(try read(["a.b"], #"{"a": {"b": 1}, "a": [{"b": 2}]}"#) == ["number 2"])
+    #expect(
+      try read(["a.b", "a.c.d"], #"{"a": [{"b": 1, "c": {"d": 2}}], "a": 3}"#) == [
+        "missing ", "missing ",
+      ])
   }
 
   @Test func `arrays that are nested very deep are passed over`() throws {
