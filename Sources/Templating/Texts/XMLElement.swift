@@ -40,36 +40,49 @@ struct XMLElement {
 }
 
 /// The characters that XML writes as entities.
+///
+/// Markup is made of scalars: a mark that combines with the character before it does not make a tag's end
+/// another character.
 enum XMLText {
-  private static let entities: [(Character, String)] = [
+  private static let entities: [(Unicode.Scalar, String)] = [
     ("&", "amp"), ("<", "lt"), (">", "gt"), ("\"", "quot"), ("'", "apos"),
   ]
 
   /// A text as it may stand in XML.
   static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { escaped, character in
-      let entity = entities.prefix(4).first { $0.0 == character }
-      escaped += entity.map { "&\($0.1);" } ?? String(character)
+    var escaped = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if let entity = entities.prefix(4).first(where: { $0.0 == scalar }) {
+        escaped.append(contentsOf: "&\(entity.1);".unicodeScalars)
+      } else {
+        escaped.append(scalar)
+      }
     }
+    return String(escaped)
   }
 
   /// A text with its entities replaced; one that is not known stays.
-  static func unescaped(_ text: Substring) -> String {
+  static func unescaped(_ text: Substring.UnicodeScalarView) -> String {
     let parts = text.split(separator: "&", omittingEmptySubsequences: false)
-    return parts.dropFirst().reduce(into: String(parts.first ?? "")) { unescaped, part in
-      guard let end = part.firstIndex(of: ";"), let character = character(part[..<end]) else {
-        return unescaped += "&" + part
+    var unescaped = String.UnicodeScalarView(parts.first ?? text)
+    for part in parts.dropFirst() {
+      if let end = part.firstIndex(of: ";"), let scalar = scalar(String(part[..<end])) {
+        unescaped.append(scalar)
+        unescaped.append(contentsOf: part[part.index(after: end)...])
+      } else {
+        unescaped.append("&")
+        unescaped.append(contentsOf: part)
       }
-      unescaped += String(character) + part[part.index(after: end)...]
     }
+    return String(unescaped)
   }
 
-  private static func character(_ entity: Substring) -> Character? {
+  private static func scalar(_ entity: String) -> Unicode.Scalar? {
     if let named = entities.first(where: { $0.1 == entity }) { return named.0 }
     guard entity.hasPrefix("#") else { return nil }
     let digits = entity.dropFirst()
     let value = digits.first == "x" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    return value.flatMap(Unicode.Scalar.init).map(Character.init)
+    return value.flatMap(Unicode.Scalar.init)
   }
 }
 
@@ -78,12 +91,12 @@ struct XMLParser {
   /// Deepest nesting that is parsed.
   private static let deepest = 200
 
-  private var rest: Substring
+  private var rest: Substring.UnicodeScalarView
   private var depth = 0
 
   /// The root of a document, or nil where it is malformed.
   static func root(of text: String) -> XMLElement? {
-    var parser = XMLParser(rest: text[...])
+    var parser = XMLParser(rest: text[...].unicodeScalars)
     parser.skipProlog()
     guard let root = parser.element() else { return nil }
     parser.skipProlog()
@@ -91,16 +104,17 @@ struct XMLParser {
   }
 
   private mutating func skip(_ text: String) -> Bool {
-    guard rest.hasPrefix(text) else { return false }
-    rest = rest.dropFirst(text.count)
+    guard rest.starts(with: text.unicodeScalars) else { return false }
+    rest = rest.dropFirst(text.unicodeScalars.count)
     return true
   }
 
-  private mutating func skipSpaces() { rest = rest.drop { $0.isWhitespace } }
+  private mutating func skipSpaces() { rest = rest.drop { $0.properties.isWhitespace } }
 
   /// Reads past a text and returns what stood before it.
-  private mutating func readText(before end: String) -> Substring? {
-    for position in rest.indices where rest[position...].hasPrefix(end) {
+  private mutating func readText(before end: String) -> Substring.UnicodeScalarView? {
+    let end = end.unicodeScalars
+    for position in rest.indices where rest[position...].starts(with: end) {
       defer { rest = rest[position...].dropFirst(end.count) }
       return rest[..<position]
     }
@@ -136,7 +150,9 @@ struct XMLParser {
   }
 
   private mutating func name() -> String? {
-    let name = rest.prefix { $0.isLetter || $0.isNumber || "_-.:".contains($0) }
+    let name = rest.prefix { scalar in
+      scalar.properties.isIDContinue || "-.:".unicodeScalars.contains(scalar)
+    }
     rest = rest[name.endIndex...]
     return name.isEmpty ? nil : String(name)
   }

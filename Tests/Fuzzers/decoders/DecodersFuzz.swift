@@ -27,9 +27,14 @@ enum DecodersFuzz: FuzzTarget {
       try expectEqual(parts.bytes, whole.bytes, "in pieces of \(piece)")
       try expectEqual(parts.decoding, whole.decoding, "in pieces of \(piece)")
     } else {
-      // zstd keeps back what it has made in the call in which it finds the damage.
+      // A library may keep back what it has made in the call in which it finds the damage, and so cut
+      // a character.
       let (short, long) = parts.bytes.count < whole.bytes.count ? (parts, whole) : (whole, parts)
-      try expect(long.bytes.starts(with: short.bytes), "damaged, in pieces of \(piece)")
+      let replaced = Array("\u{FFFD}".utf8)
+      let isCut = whole.decoding.encoding != nil && short.bytes.suffix(3) == replaced[...]
+      try expect(
+        long.bytes.starts(with: short.bytes.dropLast(isCut ? 3 : 0)),
+        "damaged, in pieces of \(piece): \(short.bytes) and \(long.bytes)")
     }
     if whole.decoding.encoding != nil {
       try expect(String(validating: whole.bytes, as: UTF8.self) != nil, "not UTF-8")

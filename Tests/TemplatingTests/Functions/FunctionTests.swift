@@ -61,6 +61,8 @@ import Testing
     ("xPath(xml, '//i[@n=\"y\"]/text()')[0]", "3 & 4"),
     ("xPath(xml, '/r/i[2]')[0]", "<i n=\"y\">3 &amp; 4</i>"), ("xPath(xml, '//i/@n')[0]", "x"),
     ("xPath('<a>', '/a')", "!"),
+    // A mark that combines with the end of a tag is text behind it.
+    ("xPath('<a x=\"1\">\u{301}&lt;\u{301}b</a>', '/a')[0]", "<a x=\"1\">\u{301}&lt;\u{301}b</a>"),
     (
       "xml({a: {b: [1, 2], c: '<'}})",
       "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n<a>\n  <b>1</b>\n  <b>2</b>\n  <c>&lt;</c>\n</a>"
