@@ -113,7 +113,7 @@ case $target in
     seed '' path 'xPath(xml, "/a/b[1]")'
     ;;
   xml)
-    seed '' element '//b[1]\n<a x="1"><b>2</b><b y="&lt;&#65;">3</b></a>'
+    seed '' element '//b[1]\n<a x="1"><b>2</b><b y="&lt;&#65;&quot;">3</b></a>'
     seed '' texts '/a/text()\n<?xml version="1.0"?><!-- c --><a>x<![CDATA[<]]>&amp;<b/></a>'
     seed '' sums "sum(/a/b[@y='1'])\n<a><b y='1'>2.5</b><c-d.e:f/></a>"
     ;;
