@@ -17,9 +17,6 @@ struct FrameDiff: Sendable, Hashable {
   /// The parts that differ after that, at most one a row, from top to bottom.
   private(set) var spans: [Span] = []
 
-  /// Cells in the spans.
-  var changedCells: Int { spans.reduce(0) { $0 + $1.columns.count } }
-
   /// Compares two frames.
   ///
   /// O(cells), and the search for movement where several rows differ.

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import RecordsFixture
 import TestSupport
 
 @testable import Query
