@@ -32,6 +32,12 @@ import Testing
     }
   }
 
+  /// Waits until something is so without a turn; false if nothing comes any more.
+  private func waitForNews(until isSo: () -> Bool) -> Bool {
+    while !isSo() { if news.wait(timeout: .now() + 20) == .timedOut { return false } }
+    return true
+  }
+
   private func rows() -> [UInt32]? {
     arrangement.rows(ofSection: 0, of: source.progress.count)?.order
   }
@@ -59,5 +65,27 @@ import Testing
     #expect(arrangement.filterStatus.hasSuffix("+)"))
     arrangement.filter(by: [], from: CardID(section: 0, number: 0))
     #expect(arrangement.isPlain)
+  }
+
+  @Test func `a file that was seen to have changed before its sort failed is sorted anew at once`()
+    throws
+  {
+    let lines = (0..<5_000).map { "{\"n\":\($0)}\n" }.joined()
+    let source = try RecordSource.open(path: folder.write(lines, to: "few.jsonl"))
+    source.index(atLeast: .max)
+    let version = source.progress.version
+    #expect(source.isTakenIn)
+    try folder.write("{\"n\":1}\n{\"n\":2}\n", to: "few.jsonl")
+    let arrangement = Arrangement(sources: [source]) { [news] in news.signal() }
+    arrangement.sort(by: try SortKey.parse("n:desc"))
+    #expect(arrangement.update() == nil)
+    // Nobody takes in that the sort has failed until the source is others' records.
+    #expect(waitForNews { !arrangement.isBusy })
+    source.startIndexing { [news] in news.signal() }
+    #expect(waitForNews { source.progress.version != version && source.isTakenIn })
+    #expect(arrangement.update() == nil)
+    #expect(!arrangement.sortStatus.hasSuffix("…"))
+    #expect(waitForNews { !arrangement.isBusy })
+    #expect(arrangement.rows(ofSection: 0, of: 2)?.order == [1, 0])
   }
 }
