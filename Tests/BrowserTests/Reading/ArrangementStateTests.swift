@@ -14,6 +14,8 @@ import Testing
   private let source: RecordSource
   private let news = DispatchSemaphore(value: 0)
   private let arrangement: Arrangement
+  /// Time for what is worked out in the background, beside all that a busy machine has to do.
+  private let patience = DispatchTimeInterval.seconds(120)
 
   init() throws {
     folder = try TemporaryFolder()
@@ -28,13 +30,13 @@ import Testing
     while true {
       _ = arrangement.update()
       if isSo() { return true }
-      if news.wait(timeout: .now() + 20) == .timedOut { return false }
+      if news.wait(timeout: .now() + patience) == .timedOut { return false }
     }
   }
 
   /// Waits until something is so without a turn; false if nothing comes any more.
   private func waitForNews(until isSo: () -> Bool) -> Bool {
-    while !isSo() { if news.wait(timeout: .now() + 20) == .timedOut { return false } }
+    while !isSo() { if news.wait(timeout: .now() + patience) == .timedOut { return false } }
     return true
   }
 
