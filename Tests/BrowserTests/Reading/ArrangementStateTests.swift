@@ -80,8 +80,9 @@ import Testing
     try folder.write("{\"n\":1}\n{\"n\":2}\n", to: "few.jsonl")
     let arrangement = Arrangement(sources: [source]) { [news] in news.signal() }
     arrangement.sort(by: try SortKey.parse("n:desc"))
-    #expect(arrangement.update() == nil)
-    // Nobody takes in that the sort has failed until the source is others' records.
+    // A sort that has failed before the end of the turn in which it began is taken in, and begins again.
+    repeat { #expect(arrangement.update() == nil) } while arrangement.sortStatus.hasSuffix("…")
+    // Nobody takes in that this one has failed until the source has other records.
     #expect(waitForNews { !arrangement.isBusy })
     source.startIndexing { [news] in news.signal() }
     #expect(waitForNews { source.progress.version != version && source.isTakenIn })
