@@ -16,7 +16,7 @@ package func recordsInEveryChunk(
     let backwards = try expected.indices.reversed().map { try source.record(at: $0) }
     #expect(backwards.reversed() == expected, "chunks of \(size)")
     let piped = try recordsThroughPipe(
-      bytes, options: options, chunkByteCount: size, seed: UInt64(size))
+      bytes, options: options, chunkByteCount: size)
     #expect(piped == expected, "pieces of \(size)")
   }
   checkLines(of: expected, in: bytes)

@@ -31,6 +31,17 @@ package final class TestPipe: Sendable {
     close(writer)
   }
 
+  /// Has the pipe take so many bytes that nobody reads; a megabyte at most.
+  package func makeRoom(for byteCount: Int) {
+    guard byteCount > usualRoom else { return }
+    let room = fcntl(writer, setPipeSize, Int32(byteCount))
+    precondition(room >= byteCount, "\(byteCount) bytes are too many for a pipe")
+  }
+
+  private let usualRoom = 64 << 10
+  /// `F_SETPIPE_SZ` of fcntl(2), a macro that Swift does not see.
+  private let setPipeSize: Int32 = 1_024 + 7
+
   /// Writes a line again and again on another thread, until ``stop()``.
   package func feedForEver(_ line: String) {
     // A write of so few bytes is whole or not at all (pipe(7), PIPE_BUF).
@@ -66,12 +77,16 @@ package final class TestPipe: Sendable {
   }
 }
 
-/// All records that a reader finds in what comes through a pipe.
+/// All records that a reader finds in what comes through a pipe, read in pieces of about a chunk.
+///
+/// All of it is in the pipe before, for who waits in vain for a writer settles for what has come.
 package func recordsThroughPipe(
-  _ bytes: [UInt8], name: String = "-", options: RecordOptions, chunkByteCount: Int, seed: UInt64
+  _ bytes: [UInt8], name: String = "-", options: RecordOptions, chunkByteCount: Int
 ) throws -> [Record] {
   let pipe = TestPipe()
-  pipe.feed(bytes, seed: seed)
+  pipe.makeRoom(for: bytes.count)
+  pipe.write(bytes)
+  pipe.finish()
   var reader = try RecordReader(
     InputFile(owning: pipe.reader), name: name, options: options, chunkByteCount: chunkByteCount)
   var records: [Record] = []

@@ -31,15 +31,26 @@ struct FormatSniffer {
     if prefix.mayBeMark { return true }
     if options.root != nil || options.textUnit != nil { return false }
     if let type = options.type, type != .csv, type != .tsv, type != .psv {
-      return type == .json || type == .adaptive ? prefix.text.count < 4096 : prefix.text.isEmpty
+      return type == .json || type == .adaptive ? isShort : prefix.text.isEmpty
     }
     var sniffer = JSONSniffer(prefix)
-    guard let finding = sniffer.finding() else { return prefix.spans(.lines, limit: 3).count < 3 }
+    guard let finding = sniffer.finding() else {
+      return prefix.spans(.lines, limit: 3).count < 3 || isShort && mayBeList
+    }
     switch finding.format {
     case .jsonLines: return sniffer.hasOneLine
-    case .jsonMember: return false
+    // A longer list may follow.
+    case .jsonMember: return isShort && !hasWholeValue(at: 0)
     default: return !hasWholeValue(at: finding.start)
     }
+  }
+
+  private var isShort: Bool { prefix.text.count < 4096 }
+
+  /// Whether a text has no paragraph yet that is whole, so that each of its lines may be a record.
+  private var mayBeList: Bool {
+    let isText = (try? layout())?.format == .paragraphs
+    return isText && prefix.spans(.paragraphs, limit: 1).isEmpty
   }
 
   /// Whether the first value at `start` or behind it has come to its end.

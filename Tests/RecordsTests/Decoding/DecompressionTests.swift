@@ -145,7 +145,7 @@ import Testing
     let packed = try packer.folder.read(Self.name(path))
     let options = RecordOptions()
     #expect(
-      try recordsThroughPipe(packed, options: options, chunkByteCount: 50, seed: 1) == expected)
+      try recordsThroughPipe(packed, options: options, chunkByteCount: 50) == expected)
   }
 
   @Test func `records before the damage can be read, by a source and by a reader`() throws {

@@ -24,7 +24,7 @@ import Testing
     let backwards = try records.indices.reversed().map { try source.record(at: $0) }
     #expect(backwards.reversed() == records)
     let piped = try recordsThroughPipe(
-      Array(text.utf8), options: options, chunkByteCount: chunk, seed: generator.next())
+      Array(text.utf8), options: options, chunkByteCount: chunk)
     #expect(piped == records, "pieces of \(chunk) bytes of \(text.debugDescription)")
   }
 
