@@ -73,7 +73,8 @@ enum SearchScope: Hashable, Sendable {
   private static func fields(of record: Record) -> [SearchScope] {
     if case .log(let bytes) = record.content {
       let parts = ["timestamp", "level", "source", "message"]
-      return unique(parts + LogLine(bytes).fields.map(\.key))
+      let line = LogLine(bytes)
+      return unique(parts + (line.pieces + line.fields).map(\.key))
     }
     return Samples.fields(of: record).map { [.names] + unique($0.map(\.name)) } ?? []
   }

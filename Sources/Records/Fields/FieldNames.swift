@@ -54,7 +54,7 @@ public struct FieldNames: Sendable, Hashable {
     if line.level != nil { add("level", .null) }
     if !line.source.isEmpty { add("source", .null) }
     if !line.message.isEmpty { add("message", .null) }
-    for field in line.fields { add(field.key, field.value) }
+    for field in line.pieces + line.fields { add(field.key, field.value) }
   }
 
   private mutating func add(_ name: String, _ value: JSONValue) {

@@ -34,11 +34,12 @@ struct LogFieldReader: ~Copyable {
 
   /// Calls `body` with the field of a path in the entry that was looked at last.
   ///
-  /// A part that the entry has comes before a field of that name. O(bytes).
+  /// A part or a piece that the entry has comes before a field of that name. O(bytes).
   mutating func withValue<Result>(
     of path: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (FieldValue) -> Result
   ) -> Result {
     if let result = withPart(paths[path].part, body) { return result }
+    if let result = entry.withPiece(of: paths[path].keys, isField: false, body) { return result }
     if let other = paths[path].otherPart, !hasField(path, in: bytes),
       let result = withPart(other, body)
     {
@@ -61,23 +62,32 @@ struct LogFieldReader: ~Copyable {
   private mutating func withField<Result>(
     _ path: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (FieldValue) -> Result
   ) -> Result {
+    let keys = paths[path].keys
     switch entry.tail() {
-    case .none: return body(.missing)
+    case .none: return entry.withPiece(of: keys, isField: true, body) ?? body(.missing)
     case .pairs:
       let mayBePart = paths[path].part != nil || paths[path].otherPart != nil
-      let result = entry.withPair(of: paths[path].keys, mayBePart: mayBePart) {
+      let result = entry.withPair(of: keys, mayBePart: mayBePart) {
         body(FieldValue(kind: .string, bytes: $0))
       }
-      return result ?? body(.missing)
+      return result ?? entry.withPiece(of: keys, isField: true, body) ?? body(.missing)
     case .object(let range):
       let text = UnsafeBufferPointer(rebasing: bytes[range])
       if !isObjectLocated {
         object.locate(in: text)
         isObjectLocated = true
       }
-      return object.withValue(of: path, in: text, body)
+      let isMember = object.withValue(of: path, in: text) { $0.kind != .missing }
+      let result = isMember ? nil : entry.withPiece(of: keys, isField: true, body)
+      return result ?? object.withValue(of: path, in: text, body)
     }
   }
+}
+
+/// A part of a log entry that has a name of its own.
+package enum LogPart: String {
+  /// A part that every entry may have; `text` is all of it.
+  case timestamp, level, source, message, text
 }
 
 extension LogPart {

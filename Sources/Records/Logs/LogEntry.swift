@@ -25,6 +25,8 @@ struct LogEntry: ~Copyable {
   private var start = 0
   private var columns: LogColumns.Level?
   private var areColumnsFound = false
+  /// What stands at places that are known; found with ``columns`` too.
+  private var shape = LogShape()
   /// The end of the first line, once it was looked at.
   private var foundTail: Tail?
   private var pairs = LogPairs()
@@ -52,7 +54,11 @@ struct LogEntry: ~Copyable {
     guard !areColumnsFound else { return }
     areColumnsFound = true
     start = LogText.contentStart(in: text, from: bracketTail?.upperBound ?? head.end)
-    guard head.level == nil, let found = LogColumns(text, from: start).level else { return }
+    shape.find(in: text, head, from: start, to: lineEnd)
+    if shape.isPresent { start = LogText.contentStart(in: text, from: shape.end) }
+    if shape.message != nil { shape.addRest(wordsBeforeFields()) }
+    guard head.level == nil, shape.message == nil, let found = LogColumns(text, from: start).level
+    else { return }
     columns = found
     start = LogText.contentStart(in: text, from: found.end)
   }
@@ -105,7 +111,8 @@ extension LogEntry {
   /// O(bytes).
   mutating func source() -> [Range<Int>] {
     findColumns()
-    let parts = [0..<head.start, bracketTail, columns?.before, columns?.module]
+    let before = shape.hasPriority ? nil : 0..<head.start
+    let parts = [before, bracketTail, shape.source, columns?.before, columns?.module]
     return parts.compactMap { part in part.flatMap { LogText.trimmed(text, $0) } }
   }
 
@@ -148,8 +155,13 @@ extension LogEntry {
     return joined.withUnsafeBufferPointer(body)
   }
 
-  /// The words before the fields of the first line.
+  /// The message in the first line.
   private mutating func messageInLine() -> Range<Int> {
+    findColumns()
+    return shape.message ?? wordsBeforeFields()
+  }
+
+  private mutating func wordsBeforeFields() -> Range<Int> {
     var line = content()
     switch tail() {
     case .none: break
@@ -186,6 +198,42 @@ extension LogEntry {
     return .pairs
   }
 
+  /// Calls `body` with the last piece that has one of some names, where the entry has a known shape.
+  ///
+  /// O(bytes of the first line).
+  mutating func withPiece<Result>(
+    of keys: [[UInt8]], isField: Bool, _ body: (FieldValue) -> Result
+  ) -> Result? {
+    findColumns()
+    return shape.piece(named: keys, isField: isField).map { withValue(of: $0, body) }
+  }
+
+  private mutating func withValue<Result>(
+    of piece: LogShape.Piece, _ body: (FieldValue) -> Result
+  ) -> Result {
+    let bytes = UnsafeBufferPointer(rebasing: text[piece.range])
+    switch piece.kind {
+    case .text: return body(FieldValue(kind: .string, bytes: bytes))
+    case .quoted: return pairs.withText(bytes) { body(FieldValue(kind: .string, bytes: $0)) }
+    case .number: return body(FieldValue(kind: .number, bytes: bytes))
+    }
+  }
+
+  /// The pieces of an entry with a known shape: those that are fields, or those that are parts of its source
+  /// and its message.
+  ///
+  /// O(bytes).
+  mutating func pieces(areFields: Bool) -> [LogLine.Field] {
+    findColumns()
+    return shape.pieces.filter { $0.isField == areFields }.map { piece in
+      let key = piece.name(in: text) { String(decoding: $0, as: UTF8.self) }
+      return withValue(of: piece) { value in
+        let text = String(decoding: value.bytes, as: UTF8.self)
+        return LogLine.Field(key: key, value: value.kind == .number ? .number(text) : .string(text))
+      }
+    }
+  }
+
   /// Calls `body` with the value of the last pair that has the first of some keys that any pair has.
   ///
   /// O(bytes).
@@ -214,19 +262,22 @@ extension LogEntry {
   /// O(bytes).
   mutating func fields() -> [LogLine.Field] {
     let places = partPlaces()
+    let pieces = pieces(areFields: true)
     switch tail() {
-    case .none: return []
+    case .none: return pieces
     case .pairs:
-      return pairs.pairs.indices.filter { !places.contains($0) }.map { place in
-        let key = String(decoding: text[pairs.pairs[place].key], as: UTF8.self)
-        let value = pairs.withValue(at: place, in: text) { String(decoding: $0, as: UTF8.self) }
-        return LogLine.Field(key: key, value: .string(value))
-      }
+      return pieces
+        + pairs.pairs.indices.filter { !places.contains($0) }.map { place in
+          let key = String(decoding: text[pairs.pairs[place].key], as: UTF8.self)
+          let value = pairs.withValue(at: place, in: text) { String(decoding: $0, as: UTF8.self) }
+          return LogLine.Field(key: key, value: .string(value))
+        }
     case .object:
       let members = members()
-      return members.indices.filter { !places.contains($0) }.map {
-        LogLine.Field(key: members[$0].key, value: members[$0].value)
-      }
+      return pieces
+        + members.indices.filter { !places.contains($0) }.map {
+          LogLine.Field(key: members[$0].key, value: members[$0].value)
+        }
     }
   }
 
@@ -274,10 +325,4 @@ extension LogEntry {
     foundMembers = members
     return members
   }
-}
-
-/// A part of a log entry that has a name of its own.
-package enum LogPart: String {
-  /// A part that every entry may have; `text` is all of it.
-  case timestamp, level, source, message, text
 }

@@ -18,8 +18,11 @@ public struct LogLine: Sendable, Hashable {
   ///
   /// It need not be UTF-8.
   public let message: [UInt8]
-  /// The `key=value` pairs, or the members of the JSON object, at the end of the first line, but for
-  /// those that are the timestamp, the level or the message.
+  /// The pieces of the source and the message that have names of their own: the host and program of a
+  /// system log, the method and path of a request to a web server.
+  public let pieces: [Field]
+  /// What else has a name: the status of such a request; the `key=value` pairs, or the members of the JSON
+  /// object, at the end of the first line, but for those that are the timestamp, the level or the message.
   public let fields: [Field]
 
   /// A name and a value.
@@ -46,6 +49,7 @@ public struct LogLine: Sendable, Hashable {
     level = entry.level()
     source = entry.source().map { String(decoding: text[$0], as: UTF8.self) }
     message = entry.withPart(.message) { Array($0) } ?? []
+    pieces = entry.pieces(areFields: false)
     fields = entry.fields()
   }
 }

@@ -62,14 +62,21 @@ struct LogPairs {
     return nil
   }
 
-  /// Calls `body` with a pair's value; one in quotes is read as a string of JSON is, if it can be one.
+  /// Calls `body` with a pair's value.
   mutating func withValue<Result>(
     at place: Int, in text: UnsafeBufferPointer<UInt8>,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
     let pair = pairs[place]
     let value = UnsafeBufferPointer(rebasing: text[pair.value])
-    guard pair.isQuoted, value.offset(of: Byte.backslash) != nil else { return body(value) }
+    return pair.isQuoted ? withText(value, body) : body(value)
+  }
+
+  /// Calls `body` with what stands between quotes; it is read as a string of JSON is, if it can be one.
+  mutating func withText<Result>(
+    _ value: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    guard value.offset(of: Byte.backslash) != nil else { return body(value) }
     var count = 0
     guard JSONRawText.decode(value, into: &decoded, count: &count) else { return body(value) }
     return decoded.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<count])) }

@@ -44,6 +44,6 @@ extension LogLine {
     add("level", level?.rawValue)
     add("source", source.isEmpty ? nil : source.joined(separator: " "))
     fields.append(OutputField(name: "message", value: .bytes(message)))
-    return fields + self.fields.map { OutputField(name: $0.key, value: .json($0.value)) }
+    return fields + (pieces + self.fields).map { OutputField(name: $0.key, value: .json($0.value)) }
   }
 }

@@ -18,7 +18,7 @@ enum LogsFuzz: FuzzTarget {
     // A JSON object and a quoted value have escapes, in which letters mean others.
     guard !bytes.contains(Byte.openBrace), !bytes.contains(Byte.backslash) else { return }
     let message = String(decoding: line.message, as: UTF8.self)
-    let values = line.fields.flatMap { [$0.key, $0.value.string ?? ""] }
+    let values = (line.pieces + line.fields).flatMap { [$0.key, $0.value.string ?? ""] }
     let parts = [line.timestamp ?? ""] + line.source + [message] + values
     let kept = Set(parts.flatMap(words))
     let names: Set = [
@@ -47,7 +47,8 @@ enum LogsFuzz: FuzzTarget {
   /// The parts as a filter or a sort asks for them, without taking the whole entry apart.
   private static func checkParts(_ line: LogLine, in bytes: [UInt8]) throws {
     let names = ["timestamp", "level", "message", "source"]
-    let hidden = Set(line.fields.map(\.key))
+    let fields = line.pieces + line.fields
+    let hidden = Set(fields.map(\.key))
     let keys = Array(hidden.subtracting(names + ["text"]))
     let paths = (names + keys).map { FieldPath(name: $0) }
     var reader = FieldReader(paths, layout: RecordLayout(format: .log, start: 0, line: 1))
@@ -65,7 +66,7 @@ enum LogsFuzz: FuzzTarget {
       try expectEqual(values[3], .string(line.source.joined(separator: " ")), "the source")
     }
     for (key, value) in zip(keys, values.dropFirst(names.count)) {
-      let all = line.fields.filter { $0.key == key }.map(\.value)
+      let all = fields.filter { $0.key == key }.map(\.value)
       try expect(
         value.map(all.contains) ?? false, "\(key) is \(String(describing: value)), not \(all)")
     }

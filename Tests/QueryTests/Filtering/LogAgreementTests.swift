@@ -51,6 +51,10 @@ struct LogAgreementTests {
     "2026-11-20T08:00:47.847000Z 0 [Warning] [MY-010068] [Server] CA certificate is self signed.",
     "11-20 08:00:03.609  1201  1301 D chatty  : uid=1000 identical=3",
     "2026-11-21T10:00:00Z\tinfo\ta/b.go:1\tx\t{\"a\": 1}",
+    #"<134>1 2026-11-21T10:15:01Z h app 7 ID [a@1 host="x" k="1" k="\"2\""][b k="3"] said k=4 sd_id=5"#,
+    #"h - ann [20/Nov/2026:08:01:17 +0100] "GET / HTTP/1.1" 200 - "-" "x" 0.5 status=7 host=g"#,
+    #"h - - [20/Nov/2026:08:01:17 +0100] "GET / HTTP/1.1" 200 5 "-" "x" {"status": 1, "path": 2}"#,
+    "Nov 21 10:15:01 web1 sshd[007]: error: maximum pid=3",
     "1700000000.5 app lvl=eror severity=fatal",
     "ERROR: bad", "[warn] -1 is low", "plain words", "a=1", "  \tindented k=v", "",
     "time= a=1 time=10:00:00", "lvl=what lvl=info n=1 lvl=debug", "level=info msg=a msg=b lvl=c",
@@ -63,7 +67,7 @@ struct LogAgreementTests {
   private func shown(_ bytes: [UInt8]) -> [String: JSONValue] {
     let line = LogLine(bytes)
     var shown: [String: JSONValue] = [:]
-    for field in line.fields { shown[field.key] = field.value }
+    for field in line.fields + line.pieces { shown[field.key] = field.value }
     let source = line.source.joined(separator: " ")
     for (name, text) in [
       ("timestamp", line.timestamp), ("level", line.level?.rawValue), ("source", source),

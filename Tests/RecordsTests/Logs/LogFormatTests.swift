@@ -13,6 +13,8 @@ import Values
     var entries: Int
     /// The parts of the first entry: time, level, sources, message, fields.
     var parts: String
+    /// The pieces of its source and message that have names.
+    var pieces = ""
     var format = RecordFormat.log
     var testDescription: String { name }
   }
@@ -25,7 +27,8 @@ import Values
         Nov 21 10:15:02 web1 sshd[900]: Accepted publickey for a from 10.0.0.7 port 50022
 
         """, entries: 2,
-      parts: "Nov 21 10:15:01|-||web1 CRON[812]: (root) CMD (run-parts /etc/cron.hourly)|"),
+      parts: "Nov 21 10:15:01|-|web1 CRON[812]|(root) CMD (run-parts /etc/cron.hourly)|",
+      pieces: "host=web1,program=CRON,pid=812"),
     Example(
       name: "syslog, RFC 5424",
       text: """
@@ -34,9 +37,8 @@ import Values
 
         """, entries: 2,
       parts: """
-        2026-11-21T10:15:01.003Z|notice|<165>1|web1 evntslog 812 ID47 [ex@32473 a="1"] An event|
-        """
-    ),
+        2026-11-21T10:15:01.003Z|notice|web1 evntslog 812 ID47|An event|sd_id=ex@32473,a=1
+        """, pieces: "host=web1,program=evntslog,pid=812,msgid=ID47,priority=165,version=1"),
     Example(
       name: "nginx and Apache, combined",
       text: """
@@ -45,8 +47,17 @@ import Values
 
         """, entries: 2,
       parts:
-        "21/Nov/2026:10:15:01 +0000|-|10.0.0.7|\"GET /a?b=1 HTTP/1.1\" 200 512 \"-\" \"curl/7.88\"|"
-    ),
+        "21/Nov/2026:10:15:01 +0000|-|10.0.0.7|GET /a?b=1 HTTP/1.1|status=200,bytes=512,user_agent=curl/7.88",
+      pieces: "host=10.0.0.7,method=GET,path=/a?b=1,protocol=HTTP/1.1"),
+    Example(
+      name: "nginx with the server in front and more behind",
+      text: """
+        a.example:443 10.0.0.7 - ann [21/Nov/2026:10:15:01 +0000] "\\x16\\x03" 400 - "http://b/" "x" 0.012 rt=0.01
+
+        """, entries: 1,
+      parts:
+        "21/Nov/2026:10:15:01 +0000|-|a.example:443 10.0.0.7 - ann|\\x16\\x03|status=400,referer=http://b/,user_agent=x,duration=0.012,rt=0.01",
+      pieces: "server=a.example:443,host=10.0.0.7,user=ann"),
     Example(
       name: "journalctl -o short-iso",
       text: """
@@ -136,7 +147,8 @@ import Values
         Nov 21 10:15:01 web1 systemd[1]: systemd-tmpfiles-clean.service: Deactivated successfully.
 
         """, entries: 2,
-      parts: "Nov 21 10:15:01|-||web1 systemd[1]: Starting Cleanup of Temporary Directories...|"),
+      parts: "Nov 21 10:15:01|-|web1 systemd[1]|Starting Cleanup of Temporary Directories...|",
+      pieces: "host=web1,program=systemd,pid=1"),
     Example(
       name: "HAProxy",
       text: """
@@ -144,7 +156,8 @@ import Values
 
         """, entries: 1,
       parts:
-        "Nov 21 10:15:01|-||lb haproxy[14389]: 10.0.1.2:33317 [21/Nov/2026:10:15:01.655] http-in static/srv1 10/0/30/69/109 200 2750 - - ---- 1/1/1/1/0 0/0 \"GET /index.html HTTP/1.1\"|"
+        "Nov 21 10:15:01|-|lb haproxy[14389]|10.0.1.2:33317 [21/Nov/2026:10:15:01.655] http-in static/srv1 10/0/30/69/109 200 2750 - - ---- 1/1/1/1/0 0/0 \"GET /index.html HTTP/1.1\"|",
+      pieces: "host=lb,program=haproxy,pid=14389"
     ),
   ]
 
@@ -157,11 +170,16 @@ import Values
     #expect(records.count == example.entries)
     guard case .log(let bytes) = records.first?.content else { return }
     let line = LogLine(bytes)
-    let fields = line.fields.map { "\($0.key)=\($0.value.string ?? $0.value.text)" }
+    let fields = line.fields.map(text(of:))
     let parts = [
       line.timestamp ?? "-", line.level?.rawValue ?? "-", line.source.joined(separator: ";"),
       String(decoding: line.message, as: UTF8.self), fields.joined(separator: ","),
     ]
     #expect(parts.joined(separator: "|") == example.parts)
+    #expect(line.pieces.map(text(of:)).joined(separator: ",") == example.pieces)
+  }
+
+  private func text(of field: LogLine.Field) -> String {
+    "\(field.key)=\(field.value.string ?? field.value.text)"
   }
 }

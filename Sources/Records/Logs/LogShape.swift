@@ -1,0 +1,249 @@
+import Values
+
+/// Entries whose pieces stand at known places: those of web servers (the common and the combined log
+/// format) and of system logs (RFC 3164, RFC 5424, and what `rsyslog` and `journalctl` write).
+///
+/// Keep one for many entries: it reuses its memory.
+struct LogShape {
+  /// A piece of an entry, by the name that such a piece usually has.
+  struct Piece {
+    enum Name {
+      case usual(StaticString)
+      /// Where the entry says the name.
+      case written(Range<Int>)
+    }
+
+    enum Kind {
+      case text
+      /// Text in quotes, in which a backslash has a meaning.
+      case quoted
+      /// A number, where it is written as one.
+      case number
+    }
+
+    var name: Name
+    var range: Range<Int>
+    var kind = Kind.text
+    /// Whether it is part of neither the source nor the message, but a field of its own.
+    var isField = false
+
+    /// Calls `body` with the name.
+    func name<Result>(
+      in text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result {
+      switch name {
+      case .usual(let name): name.withUTF8Buffer(body)
+      case .written(let range): body(UnsafeBufferPointer(rebasing: text[range]))
+      }
+    }
+  }
+
+  private var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  private(set) var pieces: [Piece] = []
+  /// Who wrote the entry: its host and program.
+  private(set) var source: Range<Int>?
+  /// The message, where that ends before the line does.
+  private(set) var message: Range<Int>?
+  /// Where what follows the pieces starts.
+  private(set) var end = 0
+  /// Whether a system log's priority stands before the time.
+  private(set) var hasPriority = false
+
+  /// Whether the entry has a known shape.
+  var isPresent: Bool { !pieces.isEmpty }
+
+  /// Looks at an entry that starts with a time.
+  ///
+  /// O(bytes of the first line).
+  ///
+  /// - Parameters:
+  ///   - start: where the line goes on behind the time.
+  ///   - lineEnd: where the first line ends.
+  mutating func find(
+    in text: UnsafeBufferPointer<UInt8>, _ head: LogPrefix, from start: Int, to lineEnd: Int
+  ) {
+    self.text = text
+    pieces.removeAll(keepingCapacity: true)
+    (source, message, hasPriority) = (nil, nil, false)
+    guard let time = head.timestamp, start < lineEnd else { return }
+    var line = LogWords(text, start..<lineEnd)
+    if text[start] == Byte.quote, time.lowerBound > 1, text[time.lowerBound - 1] == Byte.openBracket
+    {
+      findRequest(LogWords(text, 0..<(time.lowerBound - 1)), &line)
+    } else if text[0] == Self.less {
+      findMessage(LogWords(text, 1..<time.lowerBound), &line)
+    } else if time.lowerBound == 0, text[time.upperBound] == Byte.space {
+      findProgram(&line, isSure: time.count == Self.syslogTimeByteCount && Byte.isLetter(text[0]))
+    }
+    end = line.position
+    if !isPresent { message = nil }
+  }
+
+  /// Returns the last piece with one of some names, among those that are fields or among the others.
+  func piece(named keys: [[UInt8]], isField: Bool) -> Piece? {
+    pieces.last { piece in
+      piece.isField == isField
+        && piece.name(in: text) { name in keys.contains { $0.elementsEqual(name) } }
+    }
+  }
+
+  /// Adds what stands behind the pieces of a request: how long it took, if that is all.
+  mutating func addRest(_ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    let isNumber = Self.isNumber(text[range])
+    add(isNumber ? "duration" : "rest", range, isNumber ? .number : .text, isField: true)
+  }
+
+  private mutating func add(
+    _ name: StaticString, _ range: Range<Int>?, _ kind: Piece.Kind = .text, isField: Bool = false
+  ) {
+    guard let range else { return }
+    let isText = kind == .number && !Self.isNumber(text[range])
+    pieces.append(
+      Piece(name: .usual(name), range: range, kind: isText ? .text : kind, isField: isField))
+  }
+
+  /// Whether bytes are a number without a sign, as JSON writes it.
+  private static func isNumber(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let parts = bytes.split(separator: 0x2E, omittingEmptySubsequences: false)
+    guard let whole = parts.first, parts.count <= 2 else { return false }
+    return parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(Byte.isDigit) }
+      && (whole.first != 0x30 || whole.count == 1)
+  }
+
+  private static let less: UInt8 = 0x3C
+  private static let greater: UInt8 = 0x3E
+  /// Bytes of `Nov 21 10:15:01`.
+  private static let syslogTimeByteCount = 15
+}
+
+// MARK: Web servers
+
+extension LogShape {
+  /// Finds `host identity user [time] "request" status bytes "referer" "user agent"`, the name of the
+  /// server before it or not.
+  private mutating func findRequest(_ client: LogWords, _ line: inout LogWords) {
+    var client = client
+    let words = (0..<5).compactMap { _ in client.word() }
+    guard let request = line.quoted(), let status = line.word(where: Byte.isDigit),
+      status.count == 3
+    else { return line.position = line.range.lowerBound }
+    if words.count == 4 { add("server", words[0]) }
+    if words.count == 3 || words.count == 4 {
+      add("host", words[words.count - 3])
+      add("user", line.value(words[words.count - 1]))
+    } else {
+      add("host", words.first)
+    }
+    addRequest(LogWords(line.text, request))
+    message = request
+    add("status", status, .number, isField: true)
+    add("bytes", line.word().flatMap(line.value), .number, isField: true)
+    add("referer", line.quoted().flatMap(line.value), isField: true)
+    add("user_agent", line.quoted(), isField: true)
+  }
+
+  /// Finds `GET /path HTTP/1.1`; what is none of this has no pieces.
+  private mutating func addRequest(_ request: LogWords) {
+    var request = request
+    guard let method = request.word(where: Byte.isLetter), let path = request.word() else { return }
+    let version = request.word()
+    guard request.word() == nil else { return }
+    add("method", method)
+    add("path", path)
+    add("protocol", version)
+  }
+}
+
+// MARK: System logs
+
+extension LogShape {
+  /// Finds `host program[pid]: `; without a process behind a time that other logs have too, there is no such
+  /// shape, but for the kernel.
+  private mutating func findProgram(_ line: inout LogWords, isSure: Bool) {
+    let start = line.position
+    guard let host = line.word(), isName(host) else { return line.position = start }
+    let behindHost = line.position
+    let tag = line.tag()
+    let isKernel = tag.map { line.text[$0.program].elementsEqual("kernel".utf8) } ?? false
+    guard tag?.pid != nil || isKernel || isSure && tag != nil else { return line.position = start }
+    add("host", host)
+    add("program", tag?.program)
+    add("pid", tag?.pid, .number)
+    let end = tag.map { max($0.program.upperBound, $0.pid.map { $0.upperBound + 1 } ?? 0) }
+    source = start..<(end ?? behindHost)
+  }
+
+  /// Whether a word can be the name of a host, and is no level.
+  private func isName(_ word: Range<Int>) -> Bool {
+    let bytes = UnsafeBufferPointer(rebasing: text[word])
+    return Severity(bytes) == nil
+      && bytes.allSatisfy {
+        Byte.isLetter($0) || Byte.isDigit($0) || $0 == 0x2D || $0 == 0x2E || $0 == 0x5F
+          || $0 == 0x3A
+      } && bytes.last != LogText.colon && !bytes.allSatisfy(Byte.isDigit)
+  }
+
+  /// Finds `<priority>time host program[pid]: ` or
+  /// `<priority>version time host program pid id [structured data] `.
+  private mutating func findMessage(_ before: LogWords, _ line: inout LogWords) {
+    var before = before
+    guard let priority = before.number(before: Self.greater) else { return }
+    let version = before.word(where: Byte.isDigit)
+    if version == nil {
+      findProgram(&line, isSure: true)
+    } else {
+      findHeader(&line)
+    }
+    guard isPresent else { return }
+    hasPriority = true
+    add("priority", priority, .number)
+    add("version", version, .number)
+  }
+
+  private mutating func findHeader(_ line: inout LogWords) {
+    let start = line.position
+    let (host, program, process, id) = (line.word(), line.word(), line.word(), line.word())
+    let end = line.position
+    line.skipBlanks()
+    let next = line.position < line.range.upperBound ? line.text[line.position] : 0
+    guard let host, isName(host) || line.isDash(host), let last = id,
+      next == Byte.openBracket || line.word().map(line.isDash) == true
+    else {
+      return line.position = start
+    }
+    line.position = end
+    add("host", line.value(host))
+    add("program", program.flatMap(line.value))
+    add("pid", process.flatMap(line.value), .number)
+    add("msgid", id.flatMap(line.value))
+    source = start..<last.upperBound
+    addStructuredData(&line)
+  }
+
+  /// Adds `[id name="value" …]…`; a dash stands for none.
+  private mutating func addStructuredData(_ line: inout LogWords) {
+    let (start, known) = (line.position, pieces.count)
+    if let word = line.word(), line.isDash(word) { return }
+    line.position = start
+    line.skipBlanks()
+    while line.skip(Byte.openBracket) {
+      add("sd_id", line.word(where: Self.isPartOfName), isField: true)
+      while !line.skip(Byte.closeBracket) {
+        guard let name = line.word(where: Self.isPartOfName), line.skip(Byte.equals),
+          let value = line.quoted()
+        else {
+          pieces.removeSubrange(known...)
+          return line.position = start
+        }
+        pieces.append(Piece(name: .written(name), range: value, kind: .quoted, isField: true))
+      }
+    }
+  }
+}
+
+extension LogShape {
+  private static func isPartOfName(_ byte: UInt8) -> Bool {
+    !LogText.isBlank(byte) && byte != Byte.equals && byte != Byte.closeBracket
+  }
+}
