@@ -8,6 +8,15 @@ struct ListFinder {
     "Records", "documents", "issues", "commits", "events", "articles", "users",
   ]
   private static let mostOtherMembers = 8
+  /// Members that say which one thing a document is; its lists are parts of that.
+  private static let identityNames: Set<String> = [
+    "id", "_id", "name", "title", "kind", "apiVersion", "type", "version", "$schema", "openapi",
+    "swagger",
+  ]
+  /// Objects in which a list is looked for, one inside the other.
+  private static let deepest = 3
+  /// Of how many bytes of a document all but one are those of what it is about.
+  private static let dominance = 4
 
   let prefix: InputPrefix
 
@@ -17,10 +26,16 @@ struct ListFinder {
   ///
   /// That is the longest array of objects under a usual name; or one under a usual name within such
   /// a member (`hits.hits`), whose key is then the path to it; or the only array of objects, if
-  /// nothing but counts and flags is beside it. A chat and a card have none.
+  /// nothing but counts and flags is beside it; or what nearly all of the document consists of, in a member
+  /// again or not (`log.entries`), unless the document has a name of its own. A chat and a card have none.
   func list(in document: ObjectOutline) -> ObjectOutline.Member? {
+    list(in: document, depth: 1)
+  }
+
+  private func list(in document: ObjectOutline, depth: Int) -> Member? {
     guard !isCard(document), let lists = lists(in: document) else { return nil }
     return usual(lists) ?? nested(in: document) ?? onlyList(lists, in: document)
+      ?? dominant(lists, in: document, depth: depth)
   }
 
   /// Whether the array whose elements start at `start` is a conversation: all of it are turns.
@@ -65,6 +80,26 @@ extension ListFinder {
     let others = document.members.filter { $0.value != list.value }
     return others.count <= Self.mostOtherMembers && others.allSatisfy(isNumberOrLiteral)
       ? list : nil
+  }
+
+  private func dominant(_ lists: [Member], in document: ObjectOutline, depth: Int) -> Member? {
+    guard !document.members.contains(where: { Self.identityNames.contains($0.key) }),
+      let member = document.members.max(by: { byteCount(of: $0) < byteCount(of: $1) }),
+      document.members.count <= Self.mostOtherMembers,
+      byteCount(of: member) * Self.dominance
+        >= document.members.reduce(0, { $0 + byteCount(of: $1) }) * (Self.dominance - 1)
+    else { return nil }
+    if lists.contains(where: { $0.value == member.value }) {
+      return elementCount(of: member) > 1 ? member : nil
+    }
+    guard depth < Self.deepest, prefix.text[member.value] == Byte.openBrace else { return nil }
+    let inside = list(in: ObjectOutline(prefix.text, at: member.value), depth: depth + 1)
+    return inside.map { Member(key: "\(member.key).\($0.key)", value: $0.value, end: $0.end) }
+  }
+
+  /// The bytes of a member's value, as far as they are in the text.
+  private func byteCount(of member: Member) -> Int {
+    (member.end ?? prefix.text.count) - member.value
   }
 
   /// Where the first element of an array of objects starts.

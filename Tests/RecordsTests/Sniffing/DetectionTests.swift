@@ -12,6 +12,10 @@ import Testing
     var testDescription: String { String(text.prefix(60)) }
   }
 
+  private static func objects(_ count: Int) -> String {
+    (0..<count).map { "{\"n\":\($0)}" }.joined(separator: ",")
+  }
+
   static let examples: [Example] = [
     Example(text: "", format: .paragraphs, records: 0),
     Example(text: "\u{FEFF}", format: .paragraphs, records: 0),
@@ -42,6 +46,25 @@ import Testing
     Example(
       text: "{\"n\":2,\"issues\":[{\"a\":1},{\"a\":2}]}", format: .jsonMember("issues"), records: 2),
     Example(text: "{\"title\":\"x\",\"labels\":[{\"a\":1}]}", format: .jsonValues, records: 1),
+    // What nearly all of a document consists of, unless it has a name of its own.
+    Example(
+      text: "{\"by\":\"me\",\"cells\":[\(objects(9))],\"meta\":{\"v\":1}}",
+      format: .jsonMember("cells"), records: 9),
+    Example(
+      text: "{\"log\":{\"pages\":[{\"a\":1}],\"entries\":[\(objects(9))]}}",
+      format: .jsonMember("log.entries"), records: 9),
+    Example(
+      text: "{\"head\":{\"ok\":true},\"answer\":{\"found\":9,\"docs\":[\(objects(9))]}}",
+      format: .jsonMember("answer.docs"), records: 9),
+    Example(
+      text: "{\"by\":\"me\",\"cells\":[{\"text\":\"only one\"}]}", format: .jsonValues, records: 1),
+    Example(
+      text: "{\"name\":\"x\",\"parts\":[\(objects(9))]}", format: .jsonValues, records: 1),
+    Example(
+      text: "{\"kind\":\"Pod\",\"spec\":{\"containers\":[\(objects(9))]}}", format: .jsonValues,
+      records: 1),
+    Example(
+      text: "{\"a\":[\(objects(9))],\"b\":[\(objects(9))]}", format: .jsonValues, records: 1),
     Example(
       text: "{\"messages\":[{\"role\":\"user\",\"content\":\"hi\"}]}", format: .jsonValues,
       records: 1),
