@@ -56,25 +56,23 @@ package struct CardBuilder: Sendable {
   private func limit(_ detail: Detail) -> Int { detail == .full ? 0 : collapse }
 
   private func card(for value: JSONValue, number: Int, detail: Detail) -> Card {
-    switch value {
-    case .object(let object): return card(fields: object.fields, number, detail)
-    case .array where Conversation.isConversation(value):
-      var parts = CardParts(collapse: limit(detail))
-      parts.addTitle(nil, number: number)
+    if case .object(let object) = value { return card(fields: object.fields, number, detail) }
+    var parts = CardParts(collapse: limit(detail))
+    if Conversation.isConversation(value) {
       parts.addConversation(value)
-      return parts.card
-    default:
-      var parts = CardParts(collapse: limit(detail))
-      parts.addTitle(nil, number: number)
+    } else if case .string(let text) = value, CardFields.isTitle(text) {
+      parts.addTitle(text)
+    } else {
       parts.addText(NestedText(value).text)
-      return parts.card
     }
+    parts.addNumberIfEmpty(number)
+    return parts.card
   }
 
   private func card(fields all: [Field], _ number: Int, _ detail: Detail) -> Card {
     let fields = CardFields(fields?.apply(to: all) ?? all, plan: plan)
     var parts = CardParts(collapse: limit(detail))
-    parts.addTitle(fields.title, number: number)
+    parts.addTitle(fields.title)
     parts.addSubtitle(fields.subtitle)
     if let address = fields.imageAddress { parts.addImage(address) }
     if let conversation = fields.conversation { parts.addConversation(conversation) }
@@ -82,6 +80,7 @@ package struct CardBuilder: Sendable {
       parts.addBody(text, label: body.isLabelled ? body.name : nil)
     }
     parts.addFacts(fields.facts, detail: detail)
+    parts.addNumberIfEmpty(number)
     return parts.card
   }
 }

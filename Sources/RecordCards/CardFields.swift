@@ -34,7 +34,9 @@ struct CardFields {
   /// The fields without a part, and those whose value does not suit the part.
   var facts: [Field] {
     let placed = plan.placed
-    let members = placed.filter { name in !fields.contains { $0.name == name } && name.contains(".")
+    let members = placed.filter { name in
+      !fields.contains { $0.name == name } && name.contains(".")
+        && (name != plan.title || title != nil)
     }
     let unplaced = FieldSelection(hiding: members.sorted())?.apply(to: fields) ?? fields
     return unplaced.compactMap { field in
@@ -57,6 +59,14 @@ struct CardFields {
     let rest = path[path.index(after: dot)...]
     if let member = inner[String(rest)], !ValueText.isEmpty(member) { return member }
     return member(rest, of: inner)
+  }
+
+  /// Longest text without a field that is a headline, in bytes.
+  private static let longestTitle = 200
+
+  /// Whether a text that is all of a record can be its headline.
+  static func isTitle(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= longestTitle && !text.contains(byte: 10)
   }
 
   private static func title(_ value: JSONValue) -> String? {

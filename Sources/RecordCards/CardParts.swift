@@ -27,10 +27,15 @@ package struct CardParts {
     add(.richTextBlock(RichTextBlock(runs: [TextRun(text, look)])), spacing: spacing)
   }
 
-  /// Adds the headline, or the record's number where there is none.
-  mutating func addTitle(_ title: String?, number: Int) {
-    let look = title == nil ? TextLook(isSubtle: true) : TextLook(weight: .bolder)
-    addLine(title ?? "Record \(number > 0 ? "\(number)" : "…")", look)
+  /// Adds the headline, if there is one.
+  mutating func addTitle(_ title: String?) {
+    if let title { addLine(title, TextLook(weight: .bolder)) }
+  }
+
+  /// Adds the number of a record that has nothing else to show.
+  mutating func addNumberIfEmpty(_ number: Int) {
+    guard card.body.isEmpty else { return }
+    addLine("Record \(number > 0 ? "\(number)" : "…")", TextLook(isSubtle: true))
   }
 
   /// Adds the line under the title.

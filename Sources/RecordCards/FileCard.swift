@@ -9,7 +9,7 @@ package enum FileCard {
   package static func card(for source: RecordSource, plan: CardPlan, drawing: String?) -> Card {
     let progress = source.progress
     var parts = CardParts(collapse: 0)
-    parts.addTitle(source.name, number: 1)
+    parts.addTitle(source.name)
     let counted = progress.isComplete ? "" : " so far"
     let facts: [(String, String?)] = [
       ("format", progress.format.map(UserMessage.name) ?? "not known yet"),

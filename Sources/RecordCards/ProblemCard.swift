@@ -18,7 +18,7 @@ package enum ProblemCard {
   /// The card of a record that is too large to be read whole.
   static func card(prefix: [UInt8], byteCount: Int, record: Record, _ collapse: Int) -> Card {
     var parts = CardParts(collapse: collapse)
-    parts.addTitle(nil, number: record.index + 1)
+    parts.addNumberIfEmpty(record.index + 1)
     parts.addLine(
       "\(BinaryText.size(byteCount)) is too large to read as one record\(place(record.line)); "
         + "its first \(BinaryText.size(prefix.count)):", TextLook(color: .warning))

@@ -69,7 +69,7 @@ import Testing
     #expect(try saver("out.csv").run { _ in true }.count == 300)
     #expect(try text("out.csv").split(separator: "\n").count == 301)
     #expect(try saver("out.txt").run { _ in true }.count == 300)
-    #expect(try text("out.txt").contains("Record 300\n\nn  299\n───"))
+    #expect(try text("out.txt").contains("\nn  299\n───"))
     _ = try saver("few.jsonl", order: [1], fields: "x").run { _ in true }
     #expect(try text("few.jsonl") == "{}\n")
   }

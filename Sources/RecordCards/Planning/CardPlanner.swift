@@ -3,6 +3,8 @@ import JSON
 /// Chooses the parts of a card from what the first records have in common.
 struct CardPlanner {
   private let fields: [FieldStatistics]
+  /// The members of objects, from the outside to the inside.
+  private let members: [FieldStatistics]
   private let recordCount: Int
   private let choice: PartChoice
   private var claimed: Set<String>
@@ -11,8 +13,6 @@ struct CardPlanner {
   private static let bodyLength = 80
   /// A further text is one when half of its values are longer, in bytes.
   private static let furtherBodyLength = 160
-  /// Fields that are looked at; who has more has no part for each.
-  private static let mostFields = 2_000
   /// A name that is longer does not fit beside its value, in bytes.
   private static let longName = 30
   /// The kinds of fields of the line under the title, and their names.
@@ -24,18 +24,14 @@ struct CardPlanner {
   init(samples: [[Field]], choice: PartChoice) {
     self.choice = choice
     claimed = Set(choice.names)
-    var statistics: [FieldStatistics] = []
-    var indexes: [String: Int] = [:]
+    var fields = FieldCount()
+    var members = FieldCount()
     for field in samples.joined() {
-      let index = indexes[field.name] ?? statistics.count
-      if index == statistics.count {
-        guard index < Self.mostFields else { continue }
-        indexes[field.name] = index
-        statistics.append(FieldStatistics(name: field.name))
-      }
-      statistics[index].add(field.value)
+      fields.add(field.name, field.value)
+      members.addMembers(of: field.value, named: field.name)
     }
-    fields = statistics
+    self.fields = fields.statistics
+    self.members = members.statistics
     recordCount = samples.count
   }
 
@@ -45,15 +41,45 @@ struct CardPlanner {
     plan.conversation = claim(first { $0.count > 0 && $0.mostly($0.conversations) })
     plan.image = chosen(choice.image) ?? claim(best(FieldRoles.image) { $0.imageLike > 0 })
     let pair = choice.bodies == nil ? pairedTexts() : []
-    plan.title =
-      chosen(choice.title)
-      ?? claim(
-        best(FieldRoles.title) {
-          !pair.contains($0.name) && isCommon($0) && $0.mostly($0.titleLike)
-        })
+    plan.title = chosen(choice.title) ?? claim(title(besides: pair))
     plan.bodies = choice.bodies.map(chosenBodies) ?? bodies(pair: pair)
     plan.subtitle = choice.subtitle.map(chosenSubtitle) ?? subtitle()
     return plan
+  }
+
+  /// The field that says best what a record is: one that is called a name, also inside of objects; a short
+  /// message; else the first words that differ from record to record.
+  private func title(besides pair: [String]) -> String? {
+    func suits(_ field: FieldStatistics) -> Bool {
+      !pair.contains(field.name) && isCommon(field) && field.mostly(field.titleLike)
+    }
+    return best(FieldRoles.title, where: suits) ?? nameInside(where: suits)
+      ?? best(FieldRoles.body) { suits($0) && $0.medianLength <= Self.bodyLength }
+      ?? (fields + members).first { suits($0) && tellsApart($0) }?.name
+  }
+
+  /// The name of the record itself, which is not that of a person that it mentions.
+  private func nameInside(where suits: (FieldStatistics) -> Bool) -> String? {
+    let names = members.filter { suits($0) && !isOfPerson($0.name) }
+    return names.compactMap { field in
+      FieldRoles.title.firstIndex(of: field.key.normalised).map { (rank: $0, name: field.name) }
+    }.min { $0.rank < $1.rank }?.name
+  }
+
+  private func isOfPerson(_ path: String) -> Bool {
+    path.split(separator: ".").dropLast().contains {
+      FieldName(String($0)).rank(in: FieldRoles.person) != nil
+    }
+  }
+
+  /// Whether words differ from record to record and no other part of the card is for them.
+  private func tellsApart(_ field: FieldStatistics) -> Bool {
+    guard !claimed.contains(field.name), field.isTelling, field.mostly(field.wordLike) else {
+      return false
+    }
+    // A long name is a question, without which its answer says nothing.
+    return field.medianLength <= Self.bodyLength && field.name.utf8.count <= Self.longName
+      && !Self.subtitleRoles.contains { field.key.rank(in: $0.1) != nil }
   }
 
   /// The choice for a part: nil where none was made, and nil inside where nothing was chosen.
@@ -140,6 +166,37 @@ struct CardPlanner {
     Self.subtitleRoles.compactMap { kind, names in
       claim(best(names) { $0.mostly(kind == .person ? $0.personLike : $0.shortScalars) })
         .map { CardPlan.SubtitleField(name: $0, kind: kind) }
+    }
+  }
+}
+
+/// Counts of the values of fields, each by its name.
+private struct FieldCount {
+  private(set) var statistics: [FieldStatistics] = []
+  private var indexes: [String: Int] = [:]
+
+  /// Fields that are looked at; who has more has no part for each.
+  private static let mostFields = 2_000
+  /// Objects in which a member is looked for, one inside the other.
+  private static let deepest = 3
+
+  mutating func add(_ name: String, _ value: JSONValue, key: String? = nil) {
+    let index = indexes[name] ?? statistics.count
+    if index == statistics.count {
+      guard index < Self.mostFields else { return }
+      indexes[name] = index
+      statistics.append(FieldStatistics(name: name, key: key))
+    }
+    statistics[index].add(value)
+  }
+
+  mutating func addMembers(of value: JSONValue, named name: String, depth: Int = 1) {
+    guard depth <= Self.deepest, case .object(let object) = value else { return }
+    for member in object.members.prefix(Self.mostFields) {
+      add("\(name).\(member.key)", member.value, key: member.key)
+    }
+    for member in object.members.prefix(Self.mostFields) {
+      addMembers(of: member.value, named: "\(name).\(member.key)", depth: depth + 1)
     }
   }
 }

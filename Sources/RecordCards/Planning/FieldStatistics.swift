@@ -22,19 +22,26 @@ struct FieldStatistics: Sendable {
   private(set) var shortScalars = 0
   /// Values that name a person, as a string or an object.
   private(set) var personLike = 0
+  /// Strings that can be a title and are words, not a number, a date or a code.
+  private(set) var wordLike = 0
   private let isImageName: Bool
   private var lengths: [Int] = []
+  private var values: Set<String> = []
 
-  init(name: String) {
+  /// - Parameter name: Its name; that of a member of an object has a dot behind each object.
+  init(name: String, key: String? = nil) {
     self.name = name
-    key = FieldName(name)
-    isImageName = key.rank(in: FieldRoles.image) != nil
+    self.key = FieldName(key ?? name)
+    isImageName = self.key.rank(in: FieldRoles.image) != nil
   }
 
   /// Median length of the strings in bytes; 0 without one.
   var medianLength: Int {
     lengths.isEmpty ? 0 : lengths.sorted()[lengths.count / 2]
   }
+
+  /// Whether its values tell the records apart.
+  var isTelling: Bool { values.count > 1 && values.count * 2 >= count }
 
   /// Whether the field is a link, which is a fact and never a text.
   var isAddressLike: Bool { addresses * 2 > count }
@@ -59,8 +66,19 @@ struct FieldStatistics: Sendable {
     if ValueText.isAddress(string) { addresses += 1 }
     let isOneLine = !string.contains(byte: 10)
     if !isOneLine { multiline += 1 }
-    if isOneLine && string.utf8.count <= 200 && !ValueText.isAddress(string) { titleLike += 1 }
+    if isOneLine && string.utf8.count <= 200 && !ValueText.isAddress(string) {
+      titleLike += 1
+      values.insert(string)
+      if Self.isWords(string) { wordLike += 1 }
+    }
     if isOneLine && string.utf8.count <= 48 { shortScalars += 1 }
+  }
+
+  /// Whether at least half of a text's letters and digits are letters, as in no number or date.
+  private static func isWords(_ text: String) -> Bool {
+    let letters = text.unicodeScalars.count { $0.properties.isAlphabetic }
+    let digits = text.unicodeScalars.count { $0.properties.numericType != nil }
+    return letters > digits
   }
 
   /// Whether most values pass a test that was counted.

@@ -50,6 +50,35 @@ import Testing
     #expect(plan.bodies == [CardPlan.Body(name: "opinion", isLabelled: true)])
   }
 
+  @Test(arguments: [
+    (#"{"kind":"Pod","metadata":{"name":"web","labels":{"app":"shop"}}}"#, "metadata.name"),
+    (#"{"openapi":"3.0.3","info":{"title":"Harbours","contact":{"name":"Ada"}}}"#, "info.title"),
+    (#"{"level":"info","ts":1795161630.9,"msg":"request done","url":"/a"}"#, "msg"),
+    (#"{"log":"npm WARN\n","stream":"stderr","time":"2026-11-20T08:00:04Z"}"#, nil),
+    (#"{"user":{"name":"Ada"},"message":"Wrap lines"}"#, "message"),
+    (#"{"n":1,"ok":true}"#, nil),
+  ])
+  func `a name inside, or else a short message, is the title`(line: String, title: String?) throws {
+    #expect(try plan(line).title == title)
+  }
+
+  @Test func `the first words that differ are the title where nothing is called one`() throws {
+    let cities = [("1.1", "Buzz", "yes"), ("1.2", "Rex", "yes"), ("1.3", "Bo", "yes")].map {
+      #"{"version":"\#($0.0)","supported":"\#($0.2)","codename":"\#($0.1)","released":"1996-06-17"}"#
+    }
+    #expect(try plan(cities[0], cities[1], cities[2]).title == "codename")
+    let zones = ["Europe/Andorra", "Asia/Dubai"].map {
+      #"{"type":"Feature","properties":{"tzid":"\#($0)","n":1},"geometry":{"type":"Point"}}"#
+    }
+    #expect(try plan(zones[0], zones[1]).title == "properties.tzid")
+  }
+
+  @Test func `an answer is no title without its question`() throws {
+    let question = "What do you read most often when you have a quiet hour?"
+    let answers = ["Novels", "Comics"].map { "{\"\(question)\":\"\($0)\"}" }
+    #expect(try plan(answers[0], answers[1]).title == nil)
+  }
+
   @Test func `an image needs a name and an address`() throws {
     #expect(try plan(#"{"image":"a.png"}"#).image == "image")
     #expect(try plan(#"{"image":"none"}"#).image == nil)

@@ -55,7 +55,7 @@ import Testing
     #expect(try output(["-o", "raw"] + list, input: input) == input)
     #expect(
       try output(["-o", "text", "-w", "20"] + list, input: input)
-        == "Record 1\n\nb.c  2\na    1\n────────────────────\nRecord 2\n\na  3\n────────────────────\n"
+        == "b.c  2\na    1\n────────────────────\na  3\n────────────────────\n"
     )
   }
 

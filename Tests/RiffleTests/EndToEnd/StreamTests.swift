@@ -69,12 +69,13 @@ import Testing
 }
 
 @Suite struct EndlessStreamTests {
-  private static let line = "{\"a\": \"\(String(repeating: "x", count: 890))\"}"
+  private static let line =
+    "{\"title\": \"endless\", \"a\": \"\(String(repeating: "x", count: 890))\"}"
 
   private func open(_ arguments: String) throws -> RiffleSession {
     let command = "yes '\(Self.line)' | exec '\(Riffle.path)' \(arguments)"
     let session = try RiffleSession(shell: command)
-    try session.terminal.wait(forText: "Record ")
+    try session.terminal.wait(forText: "endless")
     return session
   }
 
@@ -99,7 +100,7 @@ import Testing
     let message = "sends more than 2.0 MB; reading stopped there (--spool-limit)"
     try session.terminal.wait(for: "the message") { _ in session.statusRow.contains(message) }
     try session.press("g")
-    #expect(session.screen.text.contains("Record 1"))
+    #expect(session.screen.text.contains("endless"))
     #expect(count(session) == 0 || count(session) < 3_000)
     #expect(try session.quit() == .exited(1))
   }
