@@ -146,6 +146,7 @@ package final class RecordBrowser: TableScreen {
   package func update(in application: TableApplication) {
     let news = reading.update()
     if let message = news.messages.last { messages.say(message) }
+    if let failure = news.failures.last { messages.sayIfSilent(failure) }
     if news.changesKnown { finder.repeatSearchOfKnown() }
     if let failure = news.sortFailure {
       messages.say(UserMessage.text(of: failure))

@@ -27,8 +27,8 @@ final class MessageLine {
     onSay()
   }
 
-  /// Shows a message unless there is one, which is then the answer to a key.
-  func sayIfSilent(_ text: String) { if self.text == nil { say(text) } }
+  /// Shows a message unless there is one, which is then the answer to a key; it is kept in either case.
+  func sayIfSilent(_ text: String) { if self.text == nil { say(text) } else { note(text) } }
 
   /// Keeps a message that is shown elsewhere; what is said again at once is not repeated.
   func note(_ text: String) {

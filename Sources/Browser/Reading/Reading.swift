@@ -56,8 +56,10 @@ final class Reading {
 
   /// The findings of update() that others have to act on.
   struct News {
-    /// Messages about inputs that ended or changed.
+    /// Messages about inputs that changed.
     var messages: [String] = []
+    /// Messages about inputs that ended with an error, which the status line says too.
+    var failures: [String] = []
     /// Whether records that were searched may be others now.
     var changesKnown = false
     /// Why there is no order, if a sort came to nothing.
@@ -80,7 +82,8 @@ final class Reading {
     let updates = records.update { update in
       if records.showsAll(inSection: update.section) { all.adopt(update) }
     }
-    news.messages = updates.compactMap(message)
+    news.messages = updates.filter { $0.failure == nil }.compactMap(message)
+    news.failures = updates.filter { $0.failure != nil }.compactMap(message)
     news.changesKnown = updates.contains(where: \.changesKnown)
     if updates.contains(where: \.changes.isNew) { arrangement.beginAgain(from: selectedRecord) }
     follow.adopt(updates.reduce(0) { $0 + max(0, $1.added) }, isAtEnd: isAtEnd)
