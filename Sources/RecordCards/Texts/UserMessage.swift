@@ -83,6 +83,12 @@ package enum UserMessage {
     case .blocks(.gitLog): "a git log"
     case .blocks(.mail): "mail messages"
     case .blocks(.stanzas): "paragraphs of fields"
+    case .blocks(.journal): "an exported journal"
+    case .blocks(.sections(.yaml)): "YAML documents"
+    case .blocks(.sections(.card)): "vCards"
+    case .blocks(.sections(.calendar)): "a calendar"
+    case .blocks(.sections(.reference)): "BibTeX entries"
+    case .blocks(.sections(.change)): "changes of files"
     }
   }
 

@@ -8,13 +8,18 @@ public enum BlockFormat: Sendable, Hashable {
   case mail
   /// Paragraphs of `Name: value` lines, such as lists of Debian packages (RFC 5322, deb822(5)).
   case stanzas
+  /// Paragraphs of `NAME=value` lines, as `journalctl -o export` writes them.
+  case journal
+  /// Sections that each begin with a line of a format.
+  case sections(SectionStart)
 
   /// Bytes of a line that are enough to see whether it starts a record.
   var startByteCount: Int {
     switch self {
     case .matching: 64 << 10
     case .gitLog: 72
-    case .mail, .stanzas: 5
+    case .mail, .stanzas, .journal: 5
+    case .sections: SectionStart.byteCount
     }
   }
 
@@ -23,10 +28,11 @@ public enum BlockFormat: Sendable, Hashable {
   /// O(bytes).
   func content(of bytes: UnsafeBufferPointer<UInt8>) -> Record.Content {
     switch self {
-    case .matching: .text(Array(bytes))
+    case .matching, .sections: .text(Array(bytes))
     case .gitLog: GitCommit(bytes).content
     case .mail: Letter(bytes).content
     case .stanzas: Stanza(bytes).content
+    case .journal: Stanza(bytes, nameEnd: HeaderFields.journalNameEnd).content
     }
   }
 }

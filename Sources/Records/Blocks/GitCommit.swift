@@ -15,6 +15,18 @@ struct GitCommit {
       && (hash.endIndex == line.count || line[hash.endIndex] == Byte.space)
   }
 
+  /// Whether a line is one that `git log --oneline` writes, with `--graph` or not: what it draws, then the
+  /// start of a hash, or only that.
+  static func isShort(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    let drawing = line.prefix { "*|/\\_ ".utf8.contains($0) }
+    let hash = line[drawing.endIndex...].prefix { byte in
+      Byte.isDigit(byte) || (byte >= 0x61 && byte <= 0x66)
+    }
+    if hash.isEmpty { return !drawing.isEmpty && drawing.endIndex == line.count }
+    return hash.count >= 7 && hash.count <= 64 && hash.endIndex < line.count
+      && line[hash.endIndex] == Byte.space
+  }
+
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     var lines = LineReader(bytes)
     readFirst(lines.next())

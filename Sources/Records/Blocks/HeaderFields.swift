@@ -8,13 +8,16 @@ struct HeaderFields {
   ///
   /// - Parameter keepsLines: whether a value keeps its line breaks; else each is a space, as in the
   ///   header of a letter, and behind a comma, where a list goes on.
-  mutating func add(_ line: Slice<UnsafeBufferPointer<UInt8>>, keepsLines: Bool) -> Bool {
+  mutating func add(
+    _ line: Slice<UnsafeBufferPointer<UInt8>>, keepsLines: Bool,
+    nameEnd: (Slice<UnsafeBufferPointer<UInt8>>) -> Int? = nameEnd
+  ) -> Bool {
     if let first = line.first, first == Byte.space || first == Byte.tab, !values.isEmpty {
       let isList = values[values.count - 1].last == Byte.comma
       values[values.count - 1] += Self.continuation(line, keepsLines: keepsLines && !isList)
       return true
     }
-    guard let colon = Self.nameEnd(line) else { return false }
+    guard let colon = nameEnd(line) else { return false }
     add(String(decoding: line[..<colon], as: UTF8.self), Self.trimmed(line[(colon + 1)...]))
     return true
   }
@@ -43,6 +46,15 @@ struct HeaderFields {
       colon + 1 == line.endIndex || Byte.isSpace(line[colon + 1])
     else { return nil }
     return colon
+  }
+
+  /// Where the `=` behind a name of the journal is: capitals, digits and `_`.
+  static func journalNameEnd(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+    let name = line.prefix { (0x41...0x5A).contains($0) || Byte.isDigit($0) || $0 == 0x5F }
+    guard let first = name.first, !Byte.isDigit(first), name.endIndex < line.endIndex,
+      line[name.endIndex] == Byte.equals
+    else { return nil }
+    return name.endIndex
   }
 
   /// A line that goes on with a value; deb822 writes a blank one as a dot.
@@ -81,13 +93,17 @@ struct LineReader: Sequence, IteratorProtocol {
   }
 }
 
-/// A paragraph of `Name: value` lines.
+/// A paragraph of lines that each have a name and a value.
 struct Stanza {
   private var fields = HeaderFields()
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  /// - Parameter nameEnd: where the mark between name and value is in a line; nil where there is none.
+  init(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    nameEnd: (Slice<UnsafeBufferPointer<UInt8>>) -> Int? = HeaderFields.nameEnd
+  ) {
     var others: [[UInt8]] = []
-    for line in LineReader(bytes) where !fields.add(line, keepsLines: true) {
+    for line in LineReader(bytes) where !fields.add(line, keepsLines: true, nameEnd: nameEnd) {
       others.append(Array(line))
     }
     // Nothing is lost of what is written otherwise.

@@ -38,7 +38,8 @@ package enum RecordScanner: RecordScanning {
           ? RootScanner(root, at: offset, line: line)
           : RootScanner(root, atElement: offset, line: line))
     case .jsonValues: self = .values(ValueScanner(.none, at: offset, line: line))
-    case .blocks(.stanzas): self = .paragraphs(ParagraphScanner(at: offset, line: line))
+    case .blocks(.stanzas), .blocks(.journal):
+      self = .paragraphs(ParagraphScanner(at: offset, line: line))
     case .blocks(let format): self = .blocks(TextBlockScanner(format, at: offset, line: line))
     }
   }

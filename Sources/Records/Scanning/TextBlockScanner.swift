@@ -54,7 +54,8 @@ package struct TextBlockScanner: RecordScanning {
     case .matching: matcher?.verdict(on: line) ?? .no
     case .gitLog: Verdict(GitCommit.isStart(line))
     case .mail: Verdict(lines.isAfterBlank && line.starts(with: "From ".utf8))
-    case .stanzas: Verdict(lines.isAfterBlank)
+    case .stanzas, .journal: Verdict(lines.isAfterBlank)
+    case .sections(let start): Verdict(start.begins(line))
     }
   }
 

@@ -84,9 +84,18 @@ struct FormatSniffer {
     case "csv": return delimited(bestDelimiter(among: [Byte.comma, Byte.semicolon]))
     case "tsv", "tab": return delimited(Byte.tab)
     case "psv": return delimited(Byte.bar)
-    case "log": return start(.log)
-    default: return TextSniffer(prefix: prefix).isLog ? start(.log) : text()
+    default: return log() ?? text()
     }
+  }
+
+  /// The layout of a log.
+  ///
+  /// Of a file that is only called one, and in which no line starts like an entry, each line is a record.
+  private func log() -> RecordLayout? {
+    let sniffer = TextSniffer(prefix: prefix)
+    if sniffer.isLog { return start(.log) }
+    guard fileExtension == "log" else { return nil }
+    return start(sniffer.hasEntries || prefix.text.isEmpty ? .log : .lines)
   }
 
   private func text() -> RecordLayout {
@@ -178,18 +187,25 @@ struct BlockSniffer {
     {
       return .mail
     }
-    return isStanzas(text) && !TextSniffer(prefix: prefix).isLog ? .stanzas : nil
+    if let start = SectionStart.first(in: LineReader(text).prefix(Self.lineLimit)) {
+      return .sections(start)
+    }
+    if isStanzas(text, nameEnd: HeaderFields.journalNameEnd) { return .journal }
+    return isStanzas(text, nameEnd: HeaderFields.nameEnd) && !TextSniffer(prefix: prefix).isLog
+      ? .stanzas : nil
   }
 
   /// Whether every line is a field, goes on with one, or is blank, and the first two are fields.
-  private func isStanzas(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func isStanzas(
+    _ text: UnsafeBufferPointer<UInt8>, nameEnd: (Slice<UnsafeBufferPointer<UInt8>>) -> Int?
+  ) -> Bool {
     // The last line of a text that goes on may be cut.
     let end = prefix.isWhole ? text.count : (text.lastIndex(of: Byte.newline) ?? 0)
     let lines = LineReader(UnsafeBufferPointer(rebasing: text[..<end])).prefix(Self.lineLimit)
     var (fieldCount, isAfterBlank) = (0, true)
     for line in lines {
       let isContinuation = line.first.map(Byte.isSpace) ?? true
-      if HeaderFields.nameEnd(line) != nil {
+      if nameEnd(line) != nil {
         fieldCount += 1
       } else if !isContinuation || (isAfterBlank && line.contains { !Byte.isSpace($0) }) {
         return false
@@ -206,26 +222,48 @@ struct TextSniffer {
   private static let lineLimit = 100
   /// Lines without a blank one between them that are a list and no paragraph.
   private static let listLineCount = 60
+  /// Paragraphs that are looked at for one that is a list.
+  private static let paragraphLimit = 20
+  private static let commitLineCount = 3
 
   let prefix: InputPrefix
 
   /// Whether at least six in ten lines start like log lines, continuation lines apart.
   var isLog: Bool {
-    let lines = prefix.spans(.lines, limit: Self.lineLimit).map(prefix.bytes(of:))
-      .filter { !isContinuation($0) }
-    let starting = lines.count {
-      LogPrefix(UnsafeBufferPointer(rebasing: $0.prefix(128))).isPresent
-    }
+    let lines = firstLines.filter { !isContinuation($0) }
+    let starting = lines.count(where: isStart)
     return starting > 0 && starting * 10 >= lines.count * 6
   }
 
-  /// Whether the text has no paragraphs, but is one line after the other.
+  /// Whether any line starts like a log line.
+  var hasEntries: Bool { firstLines.contains(where: isStart) }
+
+  private var firstLines: [UnsafeBufferPointer<UInt8>] {
+    prefix.spans(.lines, limit: Self.lineLimit).map(prefix.bytes(of:))
+  }
+
+  private func isStart(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    LogPrefix(UnsafeBufferPointer(rebasing: line.prefix(LogPrefix.longest))).isPresent
+  }
+
+  /// Whether the text has no paragraphs, but is one line after the other, or a list of commits.
   var isList: Bool {
+    let lines = firstLines
+    if lines.count >= Self.commitLineCount, lines.allSatisfy(GitCommit.isShort) { return true }
     guard let first = prefix.spans(.paragraphs, limit: 1).first else {
-      return prefix.spans(.lines, limit: Self.listLineCount).count == Self.listLineCount
+      return lines.count >= Self.listLineCount
     }
-    let lines = prefix.bytes(of: first).count { $0 == Byte.newline } + 1
-    return lines >= Self.listLineCount
+    return isList(prefix.bytes(of: first))
+      || prefix.spans(.paragraphs, limit: Self.paragraphLimit).dropFirst()
+        .contains { isList(prefix.bytes(of: $0), isIndented: false) }
+  }
+
+  /// Whether a paragraph has so many lines that they are a list; lines that are indented may be a program.
+  private func isList(_ paragraph: UnsafeBufferPointer<UInt8>, isIndented: Bool = true) -> Bool {
+    let lines = paragraph.split(separator: Byte.newline, omittingEmptySubsequences: false)
+    guard lines.count >= Self.listLineCount else { return false }
+    let indented = lines.count { $0.first.map(Byte.isSpace) ?? false }
+    return isIndented || indented * 10 <= lines.count
   }
 
   /// Whether a line goes on with what the line before it began, in a log.

@@ -140,6 +140,91 @@ import Testing
       ])
   }
 
+  private static let journal = """
+    __CURSOR=s=1;i=2
+    PRIORITY=4
+    MESSAGE=Reloading = done
+
+    MESSAGE=Stopped
+    _PID=7
+    """
+
+  @Test func `an exported journal is records with its fields`() throws {
+    #expect(try format(of: Self.journal) == .blocks(.journal))
+    #expect(
+      try fields(Self.journal) == [
+        ["__CURSOR=s=1;i=2", "PRIORITY=4", "MESSAGE=Reloading = done"],
+        ["MESSAGE=Stopped", "_PID=7"],
+      ])
+    #expect(try format(of: "PATH=/bin\nand more\n") != .blocks(.journal))
+  }
+
+  private static let sections: [(SectionStart, String, [String])] = [
+    (
+      .yaml, "# all\n---\nkind: A\nn: 1\n\n---\n- b\n--- # c\nd: e\n",
+      ["# all", "---\nkind: A\nn: 1", "---\n- b", "--- # c\nd: e"]
+    ),
+    (
+      .card, "BEGIN:VCARD\r\nFN:Ada\r\nEND:VCARD\r\nBEGIN:VCARD\nFN:Bo\nEND:VCARD\n",
+      ["BEGIN:VCARD\r\nFN:Ada\r\nEND:VCARD\r", "BEGIN:VCARD\nFN:Bo\nEND:VCARD"]
+    ),
+    (
+      .calendar,
+      "BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VEVENT\nBEGIN:VALARM\nEND:VALARM\nEND:VEVENT\nEND:VCALENDAR\n",
+      [
+        "BEGIN:VCALENDAR\nVERSION:2.0",
+        "BEGIN:VEVENT\nBEGIN:VALARM\nEND:VALARM\nEND:VEVENT\nEND:VCALENDAR",
+      ]
+    ),
+    (
+      .reference, "% mine\n@book{a,\n  title = {x},\n\n  n = 1}\n@ARTICLE{b}\n a@b{\n",
+      ["% mine", "@book{a,\n  title = {x},\n\n  n = 1}", "@ARTICLE{b}\n a@b{"]
+    ),
+    (
+      .change, "diff --git a/x b/x\n@@ -1 +1 @@\n-a\n+b\n\ndiff --git a/y b/y\n+c\n",
+      ["diff --git a/x b/x\n@@ -1 +1 @@\n-a\n+b", "diff --git a/y b/y\n+c"]
+    ),
+  ]
+
+  @Test(arguments: sections)
+  func `a section is a record`(_ start: SectionStart, _ text: String, _ records: [String]) throws {
+    #expect(try format(of: text) == .blocks(.sections(start)))
+    #expect(try fields(text) == records.map { [$0] })
+  }
+
+  @Test(arguments: [
+    "---\ntitle: x\n---\n\n# Prose\n", "---\n\nwords\n", "@ann wrote:\n{\n", "BEGIN:VALARM\n",
+    "diff -u a b\n", "a: 1\nb: 2\n---\n",
+  ])
+  func `other text is no section`(_ text: String) throws {
+    guard case .blocks(.sections) = try format(of: text) else { return }
+    Issue.record("sections")
+  }
+
+  @Test(arguments: [
+    "4ad0c0e (HEAD -> main) One\n010632a Two\n00da22a Three\n",
+    "* 4ad0c0e One\n|\\  \n| * 010632a Two\n|/\n* 00da22a Three\n",
+    "# A table\n\n" + (1...70).map { "service\($0)\t\($0)/tcp\n" }.joined(),
+  ])
+  func `short commits and tables are lines`(_ text: String) throws {
+    #expect(try format(of: text) == .lines)
+  }
+
+  @Test(arguments: [
+    "deadbeef and\ncafebabe are words\nof prose\n", "4ad0c0e One\n",
+    "func f() {\n\n" + (1...70).map { "  let x\($0) = \($0)\n" }.joined() + "}\n",
+  ])
+  func `prose and programs are no lines`(_ text: String) throws {
+    #expect(try format(of: text) == .paragraphs)
+  }
+
+  @Test func `a file that is only called a log has lines`() throws {
+    let text = "0 verbose cli node\n1 info using npm\n"
+    #expect(try TemporaryFile(text, name: "npm.log").source().progress.format == .lines)
+    let mixed = "Starting\nmore\nmore\nERROR: no\n"
+    #expect(try TemporaryFile(mixed, name: "x.log").source().progress.format == .log)
+  }
+
   private func splitting(_ pattern: String) throws -> RecordOptions {
     RecordOptions(textUnit: .pattern(try SplitPattern(pattern)))
   }
