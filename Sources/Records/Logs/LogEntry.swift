@@ -25,7 +25,7 @@ struct LogEntry: ~Copyable {
   private var start = 0
   private var columns: LogColumns.Level?
   private var areColumnsFound = false
-  /// What stands at places that are known; found with ``columns`` too.
+  /// The pieces at places that are known; found with ``columns`` too.
   private var shape = LogShape()
   /// The end of the first line, once it was looked at.
   private var foundTail: Tail?

@@ -21,7 +21,7 @@ public struct LogLine: Sendable, Hashable {
   /// The pieces of the source and the message that have names of their own: the host and program of a
   /// system log, the method and path of a request to a web server.
   public let pieces: [Field]
-  /// What else has a name: the status of such a request; the `key=value` pairs, or the members of the JSON
+  /// The other fields: the status of such a request; the `key=value` pairs, or the members of the JSON
   /// object, at the end of the first line, but for those that are the timestamp, the level or the message.
   public let fields: [Field]
 

@@ -40,7 +40,7 @@ struct LogShape {
 
   private var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private(set) var pieces: [Piece] = []
-  /// Who wrote the entry: its host and program.
+  /// The host and the program that wrote the entry.
   private(set) var source: Range<Int>?
   /// The message, where that ends before the line does.
   private(set) var message: Range<Int>?
