@@ -190,6 +190,7 @@ extension LogShape {
     var before = before
     guard let priority = before.number(before: Self.greater) else { return }
     let version = before.word(where: Byte.isDigit)
+    guard before.word() == nil else { return }
     if version == nil {
       findProgram(&line, isSure: true)
     } else {
