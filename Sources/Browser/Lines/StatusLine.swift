@@ -24,7 +24,8 @@ struct StatusLine: Sendable {
   /// Adds a part at the end.
   mutating func add(_ text: String, rank: Int, isWarning: Bool = false) {
     guard !text.isEmpty else { return }
-    let shown = DisplayText(UserMessage.line(of: text))
+    var shown = DisplayText(text)
+    if shown.utf8.contains(10) { shown = DisplayText(UserMessage.line(of: text)) }
     segments.append(Segment(text: shown, rank: rank, isWarning: isWarning))
   }
 

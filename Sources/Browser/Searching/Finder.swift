@@ -29,6 +29,8 @@ final class Finder {
     var former: SearchSession?
     /// Whether anything was sought since.
     var isBegun = false
+    /// The last that was typed, if it is not sought yet.
+    var awaited: SearchQuery?
     /// Cards that were unfolded to show a match in them.
     var unfolded: [CardID] = []
   }
@@ -130,8 +132,10 @@ extension Finder {
     update()
   }
 
-  /// Goes to the match that is waited for once it is known; says so if there is none.
+  /// Begins to seek what was typed, and goes to the match that is waited for once it is known; says so
+  /// if there is none.
   func update() {
+    seekWhatIsTyped()
     guard let pendingMatch, let session else { return }
     // Asked before, for the search may end after it has been asked for the match.
     let (isOpen, isBehind) = (session.isOpen, session.isBehind)
@@ -169,8 +173,13 @@ extension Finder {
   func beginTyping() { typing = Typing(view: list.spot, start: reading.position, former: session) }
 
   /// Goes to the first match of what is typed so far; what is no expression yet finds nothing yet.
-  func seekAsTyped(_ query: SearchQuery) {
-    guard let typing else { return }
+  ///
+  /// That begins with the next ``update()``, so that keys that come at once begin one search.
+  func seekAsTyped(_ query: SearchQuery) { typing?.awaited = query }
+
+  private func seekWhatIsTyped() {
+    guard let typing, let query = typing.awaited else { return }
+    self.typing?.awaited = nil
     pendingMatch = nil
     // One that is done costs nothing more, and is wanted again if the prompt is given up.
     if typing.isBegun || session?.isBusy == true { session?.stop() }
@@ -184,7 +193,9 @@ extension Finder {
   ///
   /// - Returns: The text that was sought.
   func acceptTyped(_ query: SearchQuery) throws(SearchError) -> String? {
-    if !query.text.isEmpty, let typing, typing.isBegun, let session, session.query == query {
+    if !query.text.isEmpty, let typing, typing.isBegun, typing.awaited == nil, let session,
+      session.query == query
+    {
       keep(session, from: typing.start)
       return query.text
     }

@@ -20,11 +20,16 @@ struct FrameDiff: Sendable, Hashable {
   /// Compares two frames.
   ///
   /// O(cells), and the search for movement where several rows differ.
-  init(from old: Surface, to new: Surface) {
+  ///
+  /// - Parameters:
+  ///   - old: The frame that is shown.
+  ///   - new: The frame to show, of the same size.
+  ///   - expected: The distance by which rows moved last, which is tried before all others.
+  init(from old: Surface, to new: Surface, expected: Int? = nil) {
     require(old.size == new.size, "frames of one size are compared; check the last resize")
     // Equal numbers mean equal clusters only if both tables are the same.
     let sameClusters = old.clusters == new.clusters
-    scroll = Scroll(from: old, to: new)
+    scroll = Scroll(from: old, to: new, expected: expected)
     for row in 0..<new.size.rows {
       let source = scroll.map { $0.source(ofRow: row) } ?? row
       let columns =

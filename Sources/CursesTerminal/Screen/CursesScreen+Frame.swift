@@ -48,7 +48,9 @@ extension CursesScreen {
   /// The changes from the frame that is shown, or nil where all must be drawn.
   private func changes(to surface: Surface) -> FrameDiff? {
     guard let shown, shown.size == surface.size, surface.size == size else { return nil }
-    return FrameDiff(from: shown, to: surface)
+    let changes = FrameDiff(from: shown, to: surface, expected: lastDistance)
+    if let scroll = changes.scroll { lastDistance = scroll.distance }
+    return changes
   }
 
   /// Puts what changed into curses' window.

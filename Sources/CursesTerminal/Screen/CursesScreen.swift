@@ -19,6 +19,8 @@ public final class CursesScreen: FrameSink {
   var styles: StyleTable
   /// The frame that the terminal shows, or nil where all of the next one must be drawn.
   var shown: Surface?
+  /// Rows by which the last frame that scrolled moved; the next one is tried with it first.
+  var lastDistance: Int?
   /// The frame that was presented last, for ``repaint()``.
   var latest: (surface: Surface, cursor: Point?)?
   /// The cells of one row on their way to curses; kept for its memory.

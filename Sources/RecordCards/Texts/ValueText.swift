@@ -60,11 +60,13 @@ package enum ValueText {
 
   /// A number with a thin space between groups of three digits, which no language reads as a point.
   package static func grouped(_ number: Int) -> String {
-    let digits = Array(String(number.magnitude))
+    let digits = String(number.magnitude).utf8
+    var rest = digits.count
     var result = number < 0 ? "-" : ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0 && (digits.count - index).isMultiple(of: 3) { result.append("\u{202F}") }
-      result.append(digit)
+    for digit in digits {
+      result.unicodeScalars.append(Unicode.Scalar(digit))
+      rest -= 1
+      if rest > 0, rest.isMultiple(of: 3) { result.unicodeScalars.append("\u{202F}") }
     }
     return result
   }

@@ -68,7 +68,10 @@ public final class TestTerminal {
   }
 
   /// Has one thing happen; several at once are one turn, and one frame.
-  public func send(_ events: TerminalEvent...) { turn(events) }
+  public func send(_ events: TerminalEvent...) { send(events) }
+
+  /// Has several things happen at once, as when many keys were pressed while a frame was drawn.
+  public func send(_ events: [TerminalEvent]) { turn(events) }
 
   /// Waits until something that no event has changed is to be drawn, and draws it.
   ///

@@ -21,6 +21,10 @@ import Testing
     return try BrowserRun(lines.joined())
   }
 
+  private func keys(_ text: String) -> [TerminalEvent] {
+    text.unicodeScalars.map { .key(Key(.character($0))) }
+  }
+
   @Test func `that nothing is found is said once all records are there`() async throws {
     for _ in 0..<10 {
       let run = try BrowserRun([("data.jsonl", BrowserRun.lines(5_000))], isIndexed: false)
@@ -43,6 +47,42 @@ import Testing
     try await run.wait(for: "its place") {
       run.status.hasPrefix("/Card 2 ") && run.status.contains(" of ")
     }
+  }
+
+  @Test func `keys that come at once begin one search`() throws {
+    let run = try open()
+    run.press("5", "g")
+    let finder = run.browser.finder
+    finder.beginTyping()
+    for text in ["C", "Ca", "Card 4"] {
+      var query = finder.usualQuery
+      query.text = text
+      finder.seekAsTyped(query)
+      #expect(finder.session == nil)
+    }
+    finder.update()
+    #expect(finder.session?.query.text == "Card 4")
+    finder.giveUpTyping()
+    #expect(finder.session == nil)
+  }
+
+  @Test(arguments: ["", "Card 4", "Card"])
+  func `a search whose Enter comes with its text goes where one does that is typed`(
+    _ former: String
+  ) async throws {
+    let run = try open()
+    run.press("2", "0", "g")
+    if !former.isEmpty { run.answer("/", former) }
+    if !former.isEmpty { try await run.wait(for: "the former") { run.status.contains(" of ") } }
+    run.press("9", "g")
+    run.terminal.send([.key("/")] + keys("Card 17") + [.key("Enter")])
+    try await run.wait(for: "the match") { run.selected == 17 }
+    run.press("/")
+    run.terminal.send(keys("Card 2"))
+    try await run.wait(for: "the first") { run.selected == 20 }
+    run.terminal.send(keys("9") + [.key("Esc")])
+    #expect(run.selected == 17)
+    #expect(run.browser.finder.session?.query.text == "Card 17")
   }
 
   @Test(arguments: ["Esc", "^C", "^G"] as [Key])

@@ -26,17 +26,18 @@ import Testing
     return result
   }
 
-  @Test func `the spans turn one frame into the next`() {
+  @Test func `the spans turn one frame into the next, whatever distance is expected`() {
     let sizes = [(1, 3), (2, 3), (3, 4), (9, 5), (40, 12)]
     for (seed, size) in sizes.enumerated() {
       var frames = RandomFrames(
         size: GridSize(columns: size.0, rows: size.1), seed: UInt64(seed),
         colors: [.default, .palette(3)])
-      for _ in 0..<200 {
+      for step in 0..<200 {
         let old = frames.surface
         frames.advance()
         let new = frames.surface
-        let diff = FrameDiff(from: old, to: new)
+        let expected = [nil, step % 7 - 3, step - 100][step % 3]
+        let diff = FrameDiff(from: old, to: new, expected: expected)
         let result = applying(diff, of: new, to: old)
         for row in 0..<size.1 { #expect(result.row(row) == new.row(row)) }
         for span in diff.spans { #expect(new[span.columns.lowerBound, span.row].columns > 0) }
@@ -68,6 +69,18 @@ import Testing
     let drawn = Set(diff.spans.map(\.row))
     let exposed = distance > 0 ? (19 - distance)..<19 : 1..<(1 - distance)
     #expect(drawn.isSuperset(of: exposed))
+  }
+
+  @Test(arguments: [-30, -2, 0, 1, 2, 3, 19, 200])
+  func `a distance that was expected and is not found changes nothing`(_ expected: Int) {
+    for distance in [-3, 1, 2, 5] {
+      var frames = RandomFrames(
+        size: GridSize(columns: 30, rows: 20), seed: UInt64(distance + 10), colors: [.default])
+      let old = frames.surface
+      frames.scroll(by: distance)
+      let diff = FrameDiff(from: old, to: frames.surface, expected: expected)
+      #expect(diff == FrameDiff(from: old, to: frames.surface))
+    }
   }
 
   @Test func `a cluster of another table is drawn even where its number is the same`() {

@@ -36,6 +36,7 @@ enum RecordsFuzz: FuzzTarget {
   private static func isLayoutSaid(_ options: RecordOptions) -> Bool {
     switch options.type {
     case nil, .csv, .tsv, .psv: options.root != nil
+    case .text: options.root != nil || options.textUnit != nil
     default: true
     }
   }
