@@ -111,29 +111,38 @@ extension SearchRun {
       case .search(let task):
         let isFirst = search(task, by: &scanners)
         if isFirst || throttle.isDue() { onChange() }
-      case .wait:
-        onChange()
+      case .wait(let isLast):
+        if isLast { onChange() }
         growth.wait()
-      case .end: return onChange()
+      case .end(let isLast):
+        if isLast { onChange() }
+        return
       }
     }
   }
 
-  private enum Step { case search(SearchState.Task), wait, end }
+  private enum Step {
+    case search(SearchState.Task)
+    /// There is nothing to search for now; the last thread to find that says so, for while another is
+    /// at work nothing is known yet that was not known before.
+    case wait(isLast: Bool)
+    /// There is nothing to search any more.
+    case end(isLast: Bool)
+  }
 
   private func nextStep() -> Step {
     state.withLock { state in
-      if state.isCancelled { return .end }
+      if state.isCancelled { return .end(isLast: false) }
       // Asked before, for a source may grow and become complete after the tasks have been looked for.
       let isComplete = sources.allSatisfy { $0.state.withLock { $0.hasEnded } }
       if let task = state.nextTask(from: sources) { return .search(task) }
       state.rest(isComplete: isComplete)
       if isComplete {
         state.endedCount += 1
-        return .end
+        return .end(isLast: state.isIdle)
       }
       state.waitingCount += 1
-      return .wait
+      return .wait(isLast: state.isIdle)
     }
   }
 

@@ -48,6 +48,24 @@ import Testing
     #expect(listeners(of: source) == before)
   }
 
+  @Test func `a thread without work is silent while another one searches`() throws {
+    let file = ChangingFile("\"one\"\n\"two\"\n", name: "log.jsonl")
+    let source = try RecordSource.open(path: file.path)
+    source.index(atLeast: .max)
+    for _ in 0..<200 {
+      let search = RecordSearch(.pattern(try SearchPattern("o"), field: nil), in: [source])
+      let news = DispatchSemaphore(value: 0)
+      let early = Counter()
+      search.start { [unowned search] in
+        if search.progress.searchedCount == 0 { early.add() }
+        news.signal()
+      }
+      while !search.progress.isComplete { news.wait() }
+      search.cancel()
+      #expect(early.value == 0)
+    }
+  }
+
   @Test func `a search that was stopped leaves nobody behind`() throws {
     let file = ChangingFile("\"one\"\n\"two\"\n", name: "log.jsonl")
     let watched = try followed(file)
