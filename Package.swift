@@ -44,9 +44,10 @@ let fuzzerData =
     "cards", "decoders", "fetch", "fields", "filters", "hostconfig", "html", "images", "json",
     "keys", "links", "logs", "markdown", "records", "templates", "wire", "xml",
   ].map { "\($0)/dictionary" }
-  + ["decoders", "fields", "json", "links", "logs", "records", "templates", "wire", "xml"].map {
-    "\($0)/found"
-  }
+  + [
+    "decoders", "fields", "json", "links", "logs", "markdown", "records", "templates", "wire",
+    "xml",
+  ].map { "\($0)/found" }
 
 /// A small program that shows how to use the table.
 func sample(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {

@@ -1,4 +1,5 @@
 import JSON
+import Records
 
 /// Counts of the values of one field in the first records of a source.
 struct FieldStatistics: Sendable {
@@ -74,11 +75,20 @@ struct FieldStatistics: Sendable {
     if isOneLine && string.utf8.count <= 48 { shortScalars += 1 }
   }
 
-  /// Whether at least half of a text's letters and digits are letters, as in no number or date.
+  /// Whether a text has more letters than digits, as no number or date has.
   private static func isWords(_ text: String) -> Bool {
-    let letters = text.unicodeScalars.count { $0.properties.isAlphabetic }
-    let digits = text.unicodeScalars.count { $0.properties.numericType != nil }
-    return letters > digits
+    var surplus = 0
+    for scalar in text.unicodeScalars {
+      if scalar.isASCII {
+        let byte = UInt8(truncatingIfNeeded: scalar.value)
+        surplus += Byte.isLetter(byte) ? 1 : Byte.isDigit(byte) ? -1 : 0
+      } else if scalar.properties.isAlphabetic {
+        surplus += 1
+      } else if scalar.properties.numericType != nil {
+        surplus -= 1
+      }
+    }
+    return surplus > 0
   }
 
   /// Whether most values pass a test that was counted.

@@ -57,7 +57,7 @@ enum LogTimestamp {
   private static func tailEnd(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var end = start
     while end < text.count, isPartOfTime(text, at: end) { end += 1 }
-    if end < text.count, text[end] == 0x5A { return end + 1 }
+    if end < text.count, text[end] == 0x5A, !isPartOfWord(text, at: end + 1) { return end + 1 }
     let zone = end < text.count && text[end] == Byte.space ? end + 1 : end
     if text[zone...].starts(with: "UTC ".utf8) { return zone + 3 }
     guard zone + 5 <= text.count, text[zone] == 0x2B || text[zone] == 0x2D,
@@ -66,6 +66,12 @@ enum LogTimestamp {
     end = zone + 3
     while end < text.count, Byte.isDigit(text[end]) || text[end] == 0x3A { end += 1 }
     return end
+  }
+
+  /// Whether a word that has begun goes on, so that a `Z` before it is no zone but its first letter.
+  private static func isPartOfWord(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    guard index < text.count else { return false }
+    return Byte.isLetter(text[index]) || Byte.isDigit(text[index]) || text[index] >= 0x80
   }
 
   /// A digit, or one of `:.,` before a digit.

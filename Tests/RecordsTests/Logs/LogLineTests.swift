@@ -24,6 +24,8 @@ import Values
     ("2026-11-21T10:00:00Z\tinfo\ta/b.go:1\tx", "2026-11-21T10:00:00Z|info||a/b.go:1\tx|"),
     ("ERROR: bad", "-|error||bad|"), ("[warn] -1 is low", "-|warn||-1 is low|"),
     ("10:00:00 ::1 is up", "10:00:00|-||::1 is up|"),
+    ("10:00:00Zoe came", "10:00:00|-||Zoe came|"), ("10:00:00Zé", "10:00:00|-||Zé|"),
+    ("10:00:00Z Zoe came", "10:00:00Z|-||Zoe came|"),
     ("level=info ts=1 msg=\"a b\" n=2", "1|info||a b|n=2"),
     ("10:00:00 x {\"a\":1,\"b\":\"c\"}", "10:00:00|-||x|a=1,b=c"),
     ("10:00:00 INFO {\"msg\":\"hi\",\"n\":1}", "10:00:00|info||hi|n=1"),
