@@ -1,4 +1,5 @@
 import Foundation
+import Records
 import TablePrograms
 import TerminalInterface
 import TestSupport
@@ -21,6 +22,24 @@ import Testing
     try handle.seekToEnd()
     try handle.write(contentsOf: Data((all.joined(separator: "\n") + "\n").utf8))
     try handle.close()
+  }
+
+  @Test func `an input that fails leaves the answer to a key, and the status line tells of it`()
+    throws
+  {
+    // Compressed as RFC 1951 stores bytes, in a block that ends before its 65,535 bytes.
+    let head: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF, 1, 0xFF, 0xFF, 0, 0]
+    let run = try BrowserRun(
+      bytes: [("data.jsonl.gz", head + Array(BrowserRun.lines(20).utf8))], isIndexed: false)
+    let source = run.browser.reading.records.sources[0]
+    let news = DispatchSemaphore(value: 0)
+    let observer = source.addObserver { news.signal() }
+    defer { source.removeObserver(observer) }
+    while source.progress.failure == nil { news.wait() }
+    run.press("n")
+    #expect(run.status == "No search yet: / starts one.")
+    run.press("j")
+    #expect(run.status.contains("gzip"))
   }
 
   /// Ways to stand somewhere, and how to come back.

@@ -30,15 +30,26 @@ final class BrowserRun {
   /// - Parameters:
   ///   - isIndexed: Whether all records are there before the first key.
   ///   - change: Says what the command line would.
-  init(
+  convenience init(
     _ files: [(name: String, text: String)], columns: Int = 60, rows: Int = 14,
+    isIndexed: Bool = true, problem: String? = nil,
+    _ change: (inout BrowserSettings) -> Void = { _ in }
+  ) throws {
+    try self.init(
+      bytes: files.map { ($0.name, Array($0.text.utf8)) }, columns: columns, rows: rows,
+      isIndexed: isIndexed, problem: problem, change)
+  }
+
+  /// Opens files of any bytes.
+  init(
+    bytes files: [(name: String, bytes: [UInt8])], columns: Int = 60, rows: Int = 14,
     isIndexed: Bool = true, problem: String? = nil,
     _ change: (inout BrowserSettings) -> Void = { _ in }
   ) throws {
     let folder = try TemporaryFolder()
     self.folder = folder
-    let inputs = try files.map { name, text in
-      let path = try folder.write(text, to: name)
+    let inputs = try files.map { name, bytes in
+      let path = try folder.write(bytes: bytes, to: name)
       return RecordInput(source: try RecordSource.open(path: path), folder: folder.path)
     }
     for input in inputs { input.source.index(atLeast: isIndexed ? .max : 1) }

@@ -33,11 +33,12 @@ enum RecordsFuzz: FuzzTarget {
     }
   }
 
+  /// Whether the options say how records lie in a file, so that its first bytes do not.
   private static func isLayoutSaid(_ options: RecordOptions) -> Bool {
     switch options.type {
-    case nil, .csv, .tsv, .psv: options.root != nil
+    case nil, .csv, .tsv, .psv, .json, .adaptive: options.root != nil
     case .text: options.root != nil || options.textUnit != nil
-    default: true
+    case .jsonl, .log: true
     }
   }
 
