@@ -23,11 +23,12 @@ public final class RecordSearch: Sendable {
   public var progress: SearchProgress {
     run.state.withLock { state in
       var progress = state.progress
-      // Records that came since the threads have gone to rest are known before these hear of them.
-      if progress.isCaughtUp, !state.isCancelled, state.hasTask(in: run.sources) {
-        progress.isCaughtUp = false
-        progress.isComplete = false
-      }
+      guard progress.isCaughtUp, !state.isCancelled else { return progress }
+      // What came or ended since the threads have gone to rest is known before these hear of it. The
+      // end is asked for first, for a source may grow before it ends.
+      let hasEnded = run.sources.allSatisfy { $0.state.withLock { $0.hasEnded } }
+      progress.isCaughtUp = !state.hasTask(in: run.sources)
+      progress.isComplete = progress.isCaughtUp && hasEnded
       return progress
     }
   }

@@ -66,6 +66,19 @@ import Testing
     }
   }
 
+  @Test func `a search has ended as soon as its source has`() throws {
+    let file = ChangingFile("\"one\"\n\"two\"\n", name: "log.jsonl")
+    let watched = try followed(file)
+    let search = RecordSearch(.pattern(try SearchPattern("o"), field: nil), in: [watched.source])
+    let news = DispatchSemaphore(value: 0)
+    search.start { news.signal() }
+    while !search.progress.isCaughtUp { news.wait() }
+    #expect(!search.progress.isComplete)
+    watched.source.pause()
+    #expect(search.progress.isComplete)
+    search.cancel()
+  }
+
   @Test func `a search that was stopped leaves nobody behind`() throws {
     let file = ChangingFile("\"one\"\n\"two\"\n", name: "log.jsonl")
     let watched = try followed(file)
