@@ -244,7 +244,8 @@ extension LogShape {
 }
 
 extension LogShape {
+  /// Whether a byte may be in a name: printable ASCII but for what ends one (RFC 5424, section 6).
   private static func isPartOfName(_ byte: UInt8) -> Bool {
-    !LogText.isBlank(byte) && byte != Byte.equals && byte != Byte.closeBracket
+    0x21...0x7E ~= byte && byte != Byte.equals && byte != Byte.closeBracket && byte != Byte.quote
   }
 }
