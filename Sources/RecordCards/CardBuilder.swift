@@ -42,10 +42,10 @@ package struct CardBuilder: Sendable {
       return card(for: value, number: record.index + 1, detail: detail)
     case .row(let names, let values):
       return card(fields: RowFields.fields(names: names, values: values), record.index + 1, detail)
-    case .text(let bytes):
+    case .text(let text):
       // Who opens a text does not expect a part of it to be folded away.
-      return TextCard.card(for: bytes, collapse: 0)
-    case .log(let bytes): return LogCard.card(for: bytes, fields: fields, collapse: limit(detail))
+      return TextCard.card(for: text, collapse: 0)
+    case .log(let text): return LogCard.card(for: text, fields: fields, collapse: limit(detail))
     case .bad(let raw, let problem):
       return ProblemCard.card(raw: raw, problem: problem, line: record.line, limit(detail))
     case .oversized(let prefix, let byteCount):

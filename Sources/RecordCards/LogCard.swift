@@ -8,14 +8,14 @@ import Values
 /// The card of a log entry: timestamp, severity and source, the message, and the fields at its end.
 enum LogCard {
   /// The card; `collapse` lines of a long message are shown at first.
-  static func card(for bytes: [UInt8], fields: FieldSelection? = nil, collapse: Int) -> Card {
-    let line = LogLine(bytes)
+  static func card(for text: MarkedText, fields: FieldSelection? = nil, collapse: Int) -> Card {
+    let line = LogLine(text.bytes)
     func shows(_ name: String) -> Bool { fields.map { $0.rank(of: [name]) != nil } ?? true }
     var parts = CardParts(collapse: collapse)
     let heading = heading(of: line, where: shows)
     if !heading.isEmpty { parts.add(.richTextBlock(RichTextBlock(runs: heading)), spacing: .none) }
     if shows("message") {
-      parts.addText(StyledText(DisplayText(bytes: line.message)), spacing: .none)
+      parts.addText(StyledText(message(of: line, in: text)), spacing: .none)
     }
     let facts = line.fields.map(field)
     parts.addFacts(
@@ -24,6 +24,20 @@ enum LogCard {
       spacing: .none)
     return parts.card
   }
+
+  /// The message with the look of the part of the entry that it is.
+  private static func message(of line: LogLine, in text: MarkedText) -> MarkedText {
+    let count = line.message.count
+    guard !text.marks.isEmpty, count <= text.bytes.count, text.bytes.count <= mostMarkedBytes,
+      let start = (0...(text.bytes.count - count)).last(where: {
+        text.bytes[$0..<($0 + count)].elementsEqual(line.message)
+      })
+    else { return MarkedText(plain: line.message) }
+    return text[start..<(start + count)]
+  }
+
+  /// Bytes of an entry above which its message is not sought in it, to look as it does there.
+  private static let mostMarkedBytes = 64 << 10
 
   /// The fact of a field.
   ///

@@ -38,8 +38,8 @@ package struct RecordTemplate: Equatable, Sendable {
   private func value(of record: Record) -> JSONValue? {
     switch record.content {
     case .json(let value): return value
-    case .text(let bytes):
-      let text = String(decoding: bytes, as: UTF8.self)
+    case .text(let text):
+      let text = String(decoding: text.bytes, as: UTF8.self)
       return .object(JSONObject(members: [.init(key: "text", value: .string(text))]))
     case .row, .log: return .object(JSONObject(Samples.listedFields(of: record) ?? []))
     case .bad, .oversized: return nil

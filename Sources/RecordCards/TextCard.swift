@@ -6,18 +6,21 @@ import TextLayout
 /// The card of a paragraph of plain text: the text and nothing else.
 enum TextCard {
   /// The card; `collapse` lines are shown at first.
-  static func card(for bytes: [UInt8], collapse: Int) -> Card {
-    RawCard.card(for: withoutReturns(bytes), collapse: collapse)
+  static func card(for text: MarkedText, collapse: Int) -> Card {
+    var parts = CardParts(collapse: collapse)
+    parts.addText(StyledText(withoutReturns(text)), spacing: .none)
+    return parts.card
   }
 
   /// A text in which only line feeds end a line.
-  private static func withoutReturns(_ bytes: [UInt8]) -> [UInt8] {
+  private static func withoutReturns(_ text: MarkedText) -> MarkedText {
     let (feed, carriage): (UInt8, UInt8) = (0x0A, 0x0D)
-    guard bytes.contains(carriage) else { return bytes }
-    return bytes.indices.filter { place in
+    let bytes = text.bytes
+    guard bytes.contains(carriage) else { return text }
+    return text.filtered { place in
       let next = place + 1 < bytes.count ? bytes[place + 1] : feed
       return bytes[place] != carriage || next != feed
-    }.map { bytes[$0] }
+    }
   }
 }
 
@@ -27,8 +30,8 @@ package enum RawCard {
   private static let mostBytes = 1 << 20
 
   /// The card of bytes as they are.
-  fileprivate static func card(for bytes: [UInt8], collapse: Int = 0) -> Card {
-    var parts = CardParts(collapse: collapse)
+  private static func card(for bytes: [UInt8]) -> Card {
+    var parts = CardParts(collapse: 0)
     parts.addText(StyledText(DisplayText(bytes: bytes)), spacing: .none)
     return parts.card
   }

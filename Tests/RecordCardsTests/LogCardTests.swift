@@ -1,5 +1,6 @@
 import AdaptiveCards
 import CellGrid
+import Records
 import Testing
 import TextLayout
 
@@ -8,7 +9,7 @@ import TextLayout
 @Suite struct LogCardTests {
   /// All texts of a card, a line for each element.
   private func lines(_ text: String) -> [String] {
-    LogCard.card(for: Array(text.utf8), collapse: 0).body.map { element in
+    LogCard.card(for: MarkedText(Array(text.utf8)), collapse: 0).body.map { element in
       switch element.content {
       case .richTextBlock(let block): block.runs.map { $0.isSeparator ? " · " : $0.text }.joined()
       case .collapsedText(let block): String(decoding: block.text.text.utf8, as: UTF8.self)

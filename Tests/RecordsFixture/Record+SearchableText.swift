@@ -13,7 +13,8 @@ extension Record {
     case .json(let value): value.texts(includesNames)
     case .row(let names, let values):
       values + (includesNames ? names.columnTexts(besides: values) : [])
-    case .text(let bytes), .log(let bytes), .bad(let bytes, _): [bytes]
+    case .text(let text), .log(let text): [text.bytes]
+    case .bad(let bytes, _): [bytes]
     case .oversized: []
     }
   }

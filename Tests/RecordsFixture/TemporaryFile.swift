@@ -59,7 +59,7 @@ extension Record {
     case .json(let value): value.text
     case .row(_, let values):
       values.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "¦")
-    case .text(let bytes), .log(let bytes): String(decoding: bytes, as: UTF8.self)
+    case .text(let text), .log(let text): String(decoding: text.bytes, as: UTF8.self)
     case .bad(let raw, _): "<bad>" + String(decoding: raw, as: UTF8.self)
     case .oversized(_, let byteCount): "<oversized \(byteCount)>"
     }

@@ -71,9 +71,9 @@ enum SearchScope: Hashable, Sendable {
   static func scopes(of record: Record?) -> [SearchScope] { [.values] + (record.map(fields) ?? []) }
 
   private static func fields(of record: Record) -> [SearchScope] {
-    if case .log(let bytes) = record.content {
+    if case .log(let text) = record.content {
       let parts = ["timestamp", "level", "source", "message"]
-      let line = LogLine(bytes)
+      let line = LogLine(text.bytes)
       return unique(parts + (line.pieces + line.fields).map(\.key))
     }
     return Samples.fields(of: record).map { [.names] + unique($0.map(\.name)) } ?? []

@@ -154,7 +154,11 @@ public final class RecordSieve {
       matcher = try? FilterMatcher(filter, layout: record.layout)
     }
     guard !record.isOversized else { return false }
-    let verdict = matcher?.verdict(on: record.bytes, isBad: record.span.fault != nil)
+    let isBad = record.span.fault != nil
+    let verdict =
+      record.format.isText
+      ? MarkedText.withPlain(record.bytes) { matcher?.verdict(on: $0, isBad: isBad) }
+      : matcher?.verdict(on: record.bytes, isBad: isBad)
     if verdict == .undecided { undecidedCount += 1 }
     return verdict == .yes
   }

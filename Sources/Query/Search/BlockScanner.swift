@@ -53,14 +53,26 @@ struct BlockScanner: ~Copyable {
     var hits = BlockHits()
     var records = BlockRecords(block, layout: layout)
     var start = 0
-    while let candidate = matcher.nextCandidate(in: window.bytes, from: start),
+    // What is sought may have codes in its midst, so no record can be passed over for its bytes.
+    let isMarked = layout.format.isText && MarkedText.mayBeMarked(window.bytes)
+    func nextCandidate() -> Int? {
+      isMarked
+        ? start < window.bytes.count ? start : nil
+        : matcher.nextCandidate(in: window.bytes, from: start)
+    }
+    while let candidate = nextCandidate(),
       let (index, span) = records.record(endingBehind: candidate, in: &window),
       index < block.records.upperBound, !isStopped()
     {
       let range = (span.range.lowerBound - block.start)..<(span.range.upperBound - block.start)
       if index >= block.records.lowerBound, range.count <= Record.largestByteCount {
         let bytes = UnsafeBufferPointer(rebasing: window.bytes[range])
-        switch matcher.verdict(on: bytes, isBad: span.fault != nil) {
+        let isBad = span.fault != nil
+        let verdict =
+          isMarked
+          ? MarkedText.withPlain(bytes) { matcher.verdict(on: $0, isBad: isBad) }
+          : matcher.verdict(on: bytes, isBad: isBad)
+        switch verdict {
         case .no: break
         case .undecided: hits.undecidedCount += 1
         case .yes: hits.records.append(UInt32(truncatingIfNeeded: index))

@@ -40,8 +40,8 @@ package enum Samples {
 
   /// The fields of a record that can be shown or hidden: those of a log are among them.
   package static func listedFields(of record: Record) -> [Field]? {
-    guard case .log(let bytes) = record.content else { return fields(of: record) }
-    let line = LogLine(bytes)
+    guard case .log(let text) = record.content else { return fields(of: record) }
+    let line = LogLine(text.bytes)
     let parts: [(String, String?)] = [
       ("timestamp", line.timestamp), ("level", line.level?.rawValue),
       ("source", line.source.isEmpty ? nil : line.source.joined(separator: " ")),

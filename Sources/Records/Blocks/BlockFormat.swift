@@ -26,13 +26,16 @@ public enum BlockFormat: Sendable, Hashable {
   /// The content of a record.
   ///
   /// O(bytes).
-  func content(of bytes: UnsafeBufferPointer<UInt8>) -> Record.Content {
+  func content(of text: MarkedText) -> Record.Content {
     switch self {
-    case .matching, .sections: .text(Array(bytes))
-    case .gitLog: GitCommit(bytes).content
-    case .mail: Letter(bytes).content
-    case .stanzas: Stanza(bytes).content
-    case .journal: Stanza(bytes, nameEnd: HeaderFields.journalNameEnd).content
+    case .matching, .sections: .text(text)
+    case .gitLog: text.bytes.withUnsafeBufferPointer { GitCommit($0).content }
+    case .mail: text.bytes.withUnsafeBufferPointer { Letter($0).content }
+    case .stanzas: text.bytes.withUnsafeBufferPointer { Stanza($0).content }
+    case .journal:
+      text.bytes.withUnsafeBufferPointer {
+        Stanza($0, nameEnd: HeaderFields.journalNameEnd).content
+      }
     }
   }
 }

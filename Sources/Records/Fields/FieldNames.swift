@@ -43,7 +43,7 @@ public struct FieldNames: Sendable, Hashable {
       for member in value.object?.members ?? [] { add(member.key, member.value) }
     case .row(let names, let values):
       for name in names.prefix(values.count) { add(name, .null) }
-    case .log(let bytes): add(LogLine(bytes))
+    case .log(let text): add(LogLine(text.bytes))
     case .text: add("text", .null)
     case .bad, .oversized: break
     }

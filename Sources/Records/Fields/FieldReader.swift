@@ -74,7 +74,7 @@ package struct FieldReader: ~Copyable {
 struct BlockFieldReader {
   private let format: BlockFormat
   private let paths: [FieldPath]
-  private var record = Record.Content.text([])
+  private var record = Record.Content.text(MarkedText(plain: []))
 
   init(_ paths: [FieldPath], format: BlockFormat) {
     self.format = format
@@ -84,7 +84,9 @@ struct BlockFieldReader {
   /// Takes a block apart.
   ///
   /// O(bytes).
-  mutating func locate(in bytes: UnsafeBufferPointer<UInt8>) { record = format.content(of: bytes) }
+  mutating func locate(in bytes: UnsafeBufferPointer<UInt8>) {
+    record = format.content(of: MarkedText(bytes))
+  }
 
   /// Calls `body` with the field of a path in the block that was looked at last.
   func withValue<Result>(of path: Int, _ body: (FieldValue) -> Result) -> Result {
@@ -97,7 +99,7 @@ struct BlockFieldReader {
     case .row(let names, let values):
       RowFieldReader.column(of: path, among: names)
         .flatMap { $0 < values.count ? values[$0] : nil }
-    case .text(let text) where path.onlyName == "text": text
+    case .text(let text) where path.onlyName == "text": text.bytes
     default: nil
     }
   }

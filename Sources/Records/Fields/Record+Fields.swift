@@ -15,8 +15,8 @@ extension Record {
         return nil
       }
       return .string(String(decoding: values[column], as: UTF8.self))
-    case .text(let bytes): return Self.value(at: path, in: bytes, .lines)
-    case .log(let bytes): return Self.value(at: path, in: bytes, .log)
+    case .text(let text): return Self.value(at: path, in: text.bytes, .lines)
+    case .log(let text): return Self.value(at: path, in: text.bytes, .log)
     case .bad, .oversized: return nil
     }
   }

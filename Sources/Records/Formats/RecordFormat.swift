@@ -28,6 +28,14 @@ public enum RecordFormat: Sendable, Hashable {
     }
   }
 
+  /// Whether the records are text for people to read, in which codes may say how it looks.
+  public var isText: Bool {
+    switch self {
+    case .log, .paragraphs, .lines, .blocks: true
+    case .jsonLines, .jsonArray, .jsonMember, .jsonValues, .delimited: false
+    }
+  }
+
   /// Whether something stands around the records that is part of none: the brackets of an array.
   public var isEnclosed: Bool {
     switch self {

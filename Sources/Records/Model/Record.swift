@@ -12,9 +12,9 @@ public struct Record: Sendable, Hashable {
     /// There are at least as many names as values, and there may be fewer values.
     case row(names: [String], values: [[UInt8]])
     /// Text of one or more lines.
-    case text([UInt8])
+    case text(MarkedText)
     /// A log line and the lines that belong to it; see ``LogLine``.
-    case log([UInt8])
+    case log(MarkedText)
     /// Something that is not a record of the format.
     case bad(raw: [UInt8], problem: RecordProblem)
     /// A record too long to read: its first bytes, and how many there are in all.

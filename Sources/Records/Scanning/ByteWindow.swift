@@ -42,6 +42,17 @@ package struct ByteWindow {
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
+  /// Bytes of the line at the cursor in which so many bytes of text are, where codes for its look may
+  /// stand before them.
+  ///
+  /// The same wherever the window ends.
+  package func startByteCount(_ count: Int) -> Int {
+    bytes[cursor] == MarkReader.escape ? count + Self.codeByteCount : count
+  }
+
+  /// Bytes of codes at the start of a line that are looked through.
+  private static let codeByteCount = 64
+
   /// Where the line at the cursor ends, from the start of the window, if it starts with a byte that
   /// is no white space.
   ///

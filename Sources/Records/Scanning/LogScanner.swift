@@ -49,12 +49,15 @@ package struct LogScanner: RecordScanning {
 
   /// Whether a new entry starts at the cursor, or nil if that takes more bytes to see.
   private mutating func startsEntry(in window: ByteWindow, newline: Int?) -> Bool? {
-    let longest = window.cursor + LogPrefix.longest
+    let longest = window.cursor + window.startByteCount(LogPrefix.longest)
     if newline == nil, window.bytes.count < longest, !window.isLast { return nil }
     if let count = lines.byteCount, count >= Self.longestEntry { return true }
     if let pattern = start.pattern, pattern.fits(window) { return true }
     let end = min(newline ?? window.bytes.count, longest)
-    return start.isPresent(in: UnsafeBufferPointer(rebasing: window.bytes[window.cursor..<end]))
+    let line = UnsafeBufferPointer(rebasing: window.bytes[window.cursor..<end])
+    guard MarkedText.mayBeMarked(line) else { return start.isPresent(in: line) }
+    // A line with codes is no pattern for those that follow, which are compared as they stand there.
+    return MarkedText(line).bytes.withUnsafeBufferPointer { LogPrefix($0).isPresent }
   }
 
   mutating func takePending() -> RecordSpan? { lines.takePending() }

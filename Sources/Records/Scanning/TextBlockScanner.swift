@@ -39,12 +39,13 @@ package struct TextBlockScanner: RecordScanning {
 
   /// Whether a new block starts at the cursor, or nil if that takes more bytes to see.
   private func start(in window: ByteWindow, newline: Int?) -> Verdict? {
-    let longest = window.cursor + format.startByteCount
+    let longest = window.cursor + window.startByteCount(format.startByteCount)
     if newline == nil, window.bytes.count < longest, !window.isLast { return nil }
     if let byteCount = lines.byteCount, byteCount >= Self.longestBlock { return .yes }
     var end = min(newline ?? window.bytes.count, longest)
     if end > window.cursor, window.bytes[end - 1] == Byte.carriageReturn { end -= 1 }
-    let start = start(of: UnsafeBufferPointer(rebasing: window.bytes[window.cursor..<end]))
+    let line = UnsafeBufferPointer(rebasing: window.bytes[window.cursor..<end])
+    let start = MarkedText.withPlain(line, start)
     // The first line of all starts a block whatever it is, but not without a word about it.
     return lines.byteCount == nil && start == .no ? .yes : start
   }

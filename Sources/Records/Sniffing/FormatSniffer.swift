@@ -5,6 +5,12 @@ struct FormatSniffer {
   /// The name's extension, which decides what the content leaves open.
   private let fileExtension: String
 
+  private init(_ prefix: InputPrefix, options: RecordOptions, fileExtension: String) {
+    self.prefix = prefix
+    self.options = options
+    self.fileExtension = fileExtension
+  }
+
   init(_ prefix: InputPrefix, options: RecordOptions, name: String) {
     self.prefix = prefix
     self.options = options
@@ -78,6 +84,7 @@ struct FormatSniffer {
       return layout(of: finding)
     }
     if fileExtension == "jsonl" || fileExtension == "ndjson" { return start(.jsonLines) }
+    if let format = markedFormat() { return start(format) }
     if let format = BlockSniffer(prefix: prefix).format { return start(.blocks(format)) }
     if let delimiter = DelimiterSniffer(prefix: prefix).delimiter { return delimited(delimiter) }
     switch fileExtension {
@@ -85,6 +92,23 @@ struct FormatSniffer {
     case "tsv", "tab": return delimited(Byte.tab)
     case "psv": return delimited(Byte.bar)
     default: return log() ?? text()
+    }
+  }
+
+  /// The format of a text in which codes for its look stand before words, seen from it without them;
+  /// nil for another.
+  ///
+  /// Rows of cells are none: what looks like a delimiter there comes from a program that draws.
+  private func markedFormat() -> RecordFormat? {
+    let isTable = ["csv", "tsv", "tab", "psv"].contains(fileExtension)
+    guard !isTable, MarkedText.mayBeMarked(prefix.text) else { return nil }
+    let plain = MarkedText(prefix.text)
+    guard !plain.marks.isEmpty else { return nil }
+    return plain.bytes.withUnsafeBufferPointer { bytes in
+      let prefix = InputPrefix(bytes: bytes, isWhole: prefix.isWhole)
+      let sniffer = FormatSniffer(prefix, options: options, fileExtension: fileExtension)
+      let format = BlockSniffer(prefix: prefix).format.map(RecordFormat.blocks)
+      return format ?? (sniffer.log() ?? sniffer.text()).format
     }
   }
 

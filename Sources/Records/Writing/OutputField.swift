@@ -27,8 +27,8 @@ extension Record {
       object.members.map { OutputField(name: $0.key, value: .json($0.value)) }
     case .row(let names, let values):
       zip(names, values).map { OutputField(name: $0, value: .bytes($1)) }
-    case .log(let bytes): LogLine(bytes).outputFields
-    case .text(let bytes): [OutputField(name: "text", value: .bytes(bytes))]
+    case .log(let text): LogLine(text.bytes).outputFields
+    case .text(let text): [OutputField(name: "text", value: .bytes(text.bytes))]
     case .json, .bad, .oversized: nil
     }
   }

@@ -27,12 +27,12 @@ struct FieldNamesTests {
   @Test func `rows, logs and text have names too`() {
     let row = record(.row(names: ["id", "First Name", "none"], values: [[0x31], [0x32]]))
     #expect(FieldNames(of: [row]).paths.map(\.description) == ["id", #""First Name""#])
-    let log = record(.log(Array("10:00:00 INFO done in=3 {\"a\":{\"b\":1}}".utf8)))
+    let log = record(.log(MarkedText(Array("10:00:00 INFO done in=3 {\"a\":{\"b\":1}}".utf8))))
     #expect(
       FieldNames(of: [log]).paths.map(\.description)
         == ["timestamp", "level", "message", "a", "a.b"])
     let bad = record(.bad(raw: [0x7B], problem: .outsideArray))
-    #expect(FieldNames(of: [record(.text([0x61])), bad]).paths == [FieldPath(name: "text")])
+    #expect(FieldNames(of: [record(.text(MarkedText([0x61]))), bad]).paths == [FieldPath(name: "text")])
   }
 
   @Test func `names that are values do not fill the memory`() throws {
@@ -61,9 +61,9 @@ struct FieldNamesTests {
     #expect(row.value(at: FieldPath(name: "id")) == .string("1"))
     #expect(row.value(at: FieldPath(name: "a").appending(name: "b")) == .string("\u{FFFD}"))
     #expect(row.value(at: FieldPath(name: "3")) == nil)
-    let log = record(.log(Array("10:00:00 INFO done {\"a\":[1]}".utf8)))
+    let log = record(.log(MarkedText(Array("10:00:00 INFO done {\"a\":[1]}".utf8))))
     #expect(log.value(at: FieldPath(name: "level")) == .string("info"))
     #expect(log.value(at: FieldPath(name: "a").appending(index: 0)) == .number("1"))
-    #expect(record(.text([0x61])).value(at: FieldPath(name: "text")) == .string("a"))
+    #expect(record(.text(MarkedText([0x61]))).value(at: FieldPath(name: "text")) == .string("a"))
   }
 }

@@ -168,8 +168,8 @@ import Values
     let records = try recordsInEveryChunk(
       example.text, RecordOptions(type: type), sizes: [1, 7, 64, 128, 1_000])
     #expect(records.count == example.entries)
-    guard case .log(let bytes) = records.first?.content else { return }
-    let line = LogLine(bytes)
+    guard case .log(let text) = records.first?.content else { return }
+    let line = LogLine(text.bytes)
     let fields = line.fields.map(text(of:))
     let parts = [
       line.timestamp ?? "-", line.level?.rawValue ?? "-", line.source.joined(separator: ";"),

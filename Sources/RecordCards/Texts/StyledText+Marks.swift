@@ -1,0 +1,43 @@
+import CellGrid
+import Records
+import TextLayout
+
+extension StyledText {
+  /// Makes a text that looks as its codes say, in styles of our own cells.
+  init(_ text: MarkedText) {
+    self.init()
+    var end = 0
+    for mark in text.marks {
+      append(DisplayText(bytes: text.bytes[end..<mark.range.lowerBound]))
+      append(DisplayText(bytes: text.bytes[mark.range]), style: Style(mark.look))
+      end = mark.range.upperBound
+    }
+    append(DisplayText(bytes: text.bytes[end...]))
+  }
+}
+
+extension Style {
+  fileprivate init(_ look: MarkedText.Look) {
+    var attributes: Attributes = []
+    for (asked, own) in Self.attributes where look.attributes.contains(asked) {
+      attributes.insert(own)
+    }
+    self.init(
+      foreground: look.foreground.map(Color.init) ?? .default,
+      background: look.background.map(Color.init) ?? .default, attributes: attributes)
+  }
+
+  private static let attributes: [(MarkedText.Attributes, Attributes)] = [
+    (.bold, .bold), (.dim, .dim), (.italic, .italic), (.underline, .underline),
+    (.reverse, .reverse), (.strikethrough, .strikethrough),
+  ]
+}
+
+extension Color {
+  fileprivate init(_ color: MarkedText.Color) {
+    switch color {
+    case .palette(let index): self = .palette(index)
+    case .rgb(let red, let green, let blue): self = .rgb(red, green, blue)
+    }
+  }
+}
