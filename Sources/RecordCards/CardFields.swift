@@ -70,7 +70,7 @@ struct CardFields {
   }
 
   private static func title(_ value: JSONValue) -> String? {
-    if case .number(let text) = value { text } else { value.string }
+    if case .number(let text) = value { text } else { value.string?.withoutMarks }
   }
 
   /// The members of an object that are left when the name in it stands under the title.

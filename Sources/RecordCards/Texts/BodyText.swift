@@ -1,8 +1,9 @@
 import CellGrid
+import Records
 import TextLayout
 
-/// A record's long text, as it is, with light styling where it is markdown and without tags where it
-/// is HTML.
+/// A record's long text, as it is, with light styling where it is markdown, without tags where it is
+/// HTML, and with the look that its codes give it where it has such.
 enum BodyText {
   /// Less important text.
   static let subtle = Style(foreground: .role(.subtle))
@@ -11,6 +12,7 @@ enum BodyText {
 
   /// The styled text.
   static func styled(_ text: String) -> StyledText {
+    if text.mayBeMarked { return StyledText(MarkedText(Array(text.utf8))) }
     let text = HTMLText.isHTML(text) ? HTMLText.plain(text) : text
     guard text.contains(byte: 35) || text.contains(byte: 96) else { return StyledText(text) }
     return markdown(text)

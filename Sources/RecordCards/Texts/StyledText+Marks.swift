@@ -16,6 +16,17 @@ extension StyledText {
   }
 }
 
+extension String {
+  /// Whether there may be codes for its look in the text.
+  var mayBeMarked: Bool { contains(byte: 0x1B) || contains(byte: 0x08) }
+
+  /// The text without codes for its look, where there is no room for that.
+  var withoutMarks: String {
+    guard mayBeMarked else { return self }
+    return String(decoding: MarkedText(Array(utf8)).bytes, as: UTF8.self)
+  }
+}
+
 extension Style {
   fileprivate init(_ look: MarkedText.Look) {
     var attributes: Attributes = []

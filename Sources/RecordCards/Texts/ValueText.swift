@@ -27,7 +27,7 @@ package enum ValueText {
     case .null: "null"
     case .bool(let bool): bool ? "true" : "false"
     case .number(let text): text
-    case .string(let string): BinaryText.summary(of: string) ?? string
+    case .string(let string): BinaryText.summary(of: string) ?? string.withoutMarks
     case .array, .object: nil
     }
   }

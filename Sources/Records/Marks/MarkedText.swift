@@ -40,8 +40,10 @@ public struct MarkedText: Sendable, Hashable {
 
   /// The attributes of text that terminals know.
   public struct Attributes: OptionSet, Sendable, Hashable {
+    /// A bit for each attribute.
     public let rawValue: UInt8
 
+    /// Makes a set of its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Bold.

@@ -103,7 +103,8 @@ struct LogAgreementTests {
 
   private func check(_ entry: String, _ note: String = "") throws {
     let bytes = Array(entry.utf8)
-    let record = Record(index: 0, line: 1, byteRange: 0..<bytes.count, content: .log(MarkedText(bytes)))
+    let record = Record(
+      index: 0, line: 1, byteRange: 0..<bytes.count, content: .log(MarkedText(bytes)))
     let shown = shown(bytes)
     for (name, value) in shown {
       let path = FieldPath(name: name)

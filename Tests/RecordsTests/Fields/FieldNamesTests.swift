@@ -32,7 +32,8 @@ struct FieldNamesTests {
       FieldNames(of: [log]).paths.map(\.description)
         == ["timestamp", "level", "message", "a", "a.b"])
     let bad = record(.bad(raw: [0x7B], problem: .outsideArray))
-    #expect(FieldNames(of: [record(.text(MarkedText([0x61]))), bad]).paths == [FieldPath(name: "text")])
+    #expect(
+      FieldNames(of: [record(.text(MarkedText([0x61]))), bad]).paths == [FieldPath(name: "text")])
   }
 
   @Test func `names that are values do not fill the memory`() throws {
