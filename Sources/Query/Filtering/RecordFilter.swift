@@ -155,10 +155,9 @@ public final class RecordSieve {
     }
     guard !record.isOversized else { return false }
     let isBad = record.span.fault != nil
-    let verdict =
-      record.format.isText
-      ? MarkedText.withPlain(record.bytes) { matcher?.verdict(on: $0, isBad: isBad) }
-      : matcher?.verdict(on: record.bytes, isBad: isBad)
+    let verdict = record.format.withReadable(record.bytes) {
+      matcher?.verdict(on: $0, isBad: isBad)
+    }
     if verdict == .undecided { undecidedCount += 1 }
     return verdict == .yes
   }

@@ -53,10 +53,10 @@ struct BlockScanner: ~Copyable {
     var hits = BlockHits()
     var records = BlockRecords(block, layout: layout)
     var start = 0
-    // What is sought may have codes in its midst, so no record can be passed over for its bytes.
-    let isMarked = layout.format.isText && MarkedText.mayBeMarked(window.bytes)
+    // No record can be passed over for its bytes where these are not what is read.
+    let mayHide = layout.format.mayHide(in: window.bytes)
     func nextCandidate() -> Int? {
-      isMarked
+      mayHide
         ? start < window.bytes.count ? start : nil
         : matcher.nextCandidate(in: window.bytes, from: start)
     }
@@ -69,8 +69,8 @@ struct BlockScanner: ~Copyable {
         let bytes = UnsafeBufferPointer(rebasing: window.bytes[range])
         let isBad = span.fault != nil
         let verdict =
-          isMarked
-          ? MarkedText.withPlain(bytes) { matcher.verdict(on: $0, isBad: isBad) }
+          mayHide
+          ? layout.format.withReadable(bytes) { matcher.verdict(on: $0, isBad: isBad) }
           : matcher.verdict(on: bytes, isBad: isBad)
         switch verdict {
         case .no: break

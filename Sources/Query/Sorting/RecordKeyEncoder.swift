@@ -9,14 +9,13 @@ struct RecordKeyEncoder: ~Copyable {
   static let leastByteCount = 8
 
   private var reader: FieldReader
-  /// Whether codes for the look of text may stand in the records.
-  private let isText: Bool
+  private let format: RecordFormat
   private var fields: [FieldKeyEncoder]
   private var key: [UInt8] = []
 
   init(_ keys: [SortKey], layout: RecordLayout) {
     reader = FieldReader(keys.map(\.field), layout: layout)
-    isText = layout.format.isText
+    format = layout.format
     fields = keys.map(FieldKeyEncoder.init)
   }
 
@@ -30,11 +29,7 @@ struct RecordKeyEncoder: ~Copyable {
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
   ) throws(Failure) {
     if let bytes {
-      if isText {
-        MarkedText.withPlain(bytes) { Self.read($0, with: &reader, into: &fields) }
-      } else {
-        Self.read(bytes, with: &reader, into: &fields)
-      }
+      format.withReadable(bytes) { Self.read($0, with: &reader, into: &fields) }
     } else {
       for place in fields.indices { fields[place].encode(.missing) }
     }

@@ -19,7 +19,7 @@ struct RecordDecoder: ~Copyable {
     case (.undecidedStart, _): .bad(raw: Array(bytes), problem: .undecidedStart)
     case (nil, .delimited(let delimiter)): row(CellReader(delimiter: delimiter).cells(of: bytes))
     case (nil, .log): .log(MarkedText(bytes))
-    case (nil, .blocks(let format)): format.content(of: MarkedText(bytes))
+    case (nil, .blocks(let format)): format.content(of: layout.format.readable(bytes))
     case (nil, .lines), (nil, .paragraphs): .text(MarkedText(bytes))
     case (nil, .jsonLines), (nil, .jsonArray), (nil, .jsonMember), (nil, .jsonValues): json(bytes)
     }

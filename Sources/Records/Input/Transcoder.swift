@@ -120,6 +120,27 @@ public struct TextEncoding: Sendable, Hashable {
   static let utf32LittleEndian = TextEncoding(known: "UTF-32LE")
   static let utf32BigEndian = TextEncoding(known: "UTF-32BE")
 
+  /// A text that is in this encoding, in UTF-8; what cannot be converted becomes U+FFFD.
+  ///
+  /// O(bytes).
+  func decoded(_ bytes: [UInt8]) -> [UInt8] {
+    guard var transcoder = Transcoder(self) else { return bytes }
+    var result: [UInt8] = []
+    var room = [UInt8](repeating: 0, count: max(256, bytes.count * 2))
+    var position = 0
+    while true {
+      let step = bytes.withUnsafeBytes { input in
+        room.withUnsafeMutableBytes { room in
+          transcoder.decode(
+            UnsafeRawBufferPointer(rebasing: input[position...]), isLast: true, into: room)
+        }
+      }
+      result += room[..<step.produced]
+      position += step.consumed
+      if position >= bytes.count || step.consumed == 0 { return result }
+    }
+  }
+
   /// Whether text in it is read as it is.
   var isUTF8: Bool { name == "UTF-8" || name == "UTF8" }
 }

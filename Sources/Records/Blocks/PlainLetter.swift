@@ -1,0 +1,232 @@
+import Values
+
+/// A letter as people read it: encoded words in its header (RFC 2047) and texts in quoted-printable or
+/// Base64 (RFC 2045, section 6) become UTF-8; all else stays as it is.
+struct PlainLetter {
+  /// The letter.
+  private(set) var text: [UInt8] = []
+  private var part = LetterPart()
+  /// The lines that separate parts, without what may stand behind: `--` and the boundary.
+  private var separators: [[UInt8]] = []
+
+  /// Reads a letter.
+  ///
+  /// O(bytes).
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    text.reserveCapacity(bytes.count)
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      readHeader(&rest)
+      readBody(&rest)
+    }
+  }
+
+  /// Reads the lines up to a blank one.
+  private mutating func readHeader(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) {
+    let start = rest.startIndex
+    while let line = Self.line(&rest) {
+      if line.allSatisfy(Byte.isSpace) { break }
+    }
+    let header = UnsafeBufferPointer(rebasing: rest.base[start..<rest.startIndex])
+    part = LetterPart(header)
+    if let boundary = part.boundary { separators.append(Array("--".utf8) + boundary) }
+    text += EncodedWords.decoded(header)
+  }
+
+  /// Reads the lines up to one that separates parts, and that one.
+  private mutating func readBody(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) {
+    let start = rest.startIndex
+    var end = start
+    while let line = Self.line(&rest) {
+      let separator = separators.first { line.starts(with: $0) }
+      if let separator {
+        text += part.decoded(rest.base[start..<end])
+        text += line
+        guard line.dropFirst(separator.count).starts(with: "--".utf8) else { return }
+        // What stands behind the last part is for nobody, but is not lost.
+        part = LetterPart()
+        return readBody(&rest)
+      }
+      end = rest.startIndex
+    }
+    text += part.decoded(rest.base[start..<end])
+  }
+
+  /// The next line with its line break.
+  private static func line(
+    _ rest: inout Slice<UnsafeBufferPointer<UInt8>>
+  ) -> Slice<UnsafeBufferPointer<UInt8>>? {
+    guard !rest.isEmpty else { return nil }
+    let end = rest.firstIndex(of: Byte.newline).map { $0 + 1 } ?? rest.endIndex
+    defer { rest = rest[end...] }
+    return rest[..<end]
+  }
+}
+
+/// How a part of a letter is written, as its header says.
+struct LetterPart {
+  private enum Coding { case none, quotedPrintable, base64 }
+
+  private var coding = Coding.none
+  private var charset: String?
+  private var isText = true
+  /// What separates the parts of this one.
+  private(set) var boundary: [UInt8]?
+
+  /// A part without a header.
+  init() {}
+
+  /// Reads the lines of a header.
+  init(_ header: UnsafeBufferPointer<UInt8>) {
+    var fields = HeaderFields()
+    for line in LineReader(header) { _ = fields.add(line, keepsLines: false) }
+    for (name, value) in zip(fields.names, fields.values) {
+      let value = String(decoding: value, as: UTF8.self)
+      switch name.lowercased() {
+      case "content-transfer-encoding":
+        switch value.lowercased() {
+        case "quoted-printable": coding = .quotedPrintable
+        case "base64": coding = .base64
+        default: coding = .none
+        }
+      case "content-type":
+        isText = value.lowercased().hasPrefix("text/")
+        charset = Self.parameter("charset", of: value)
+        boundary = Self.parameter("boundary", of: value).map { Array($0.utf8) }
+      default: break
+      }
+    }
+  }
+
+  /// The value of `name=value` or `name="value"` behind a semicolon.
+  private static func parameter(_ name: String, of value: String) -> String? {
+    for part in value.split(separator: ";").dropFirst() {
+      let pair = part.split(separator: "=", maxSplits: 1)
+      guard pair.count == 2, pair[0].drop(while: \.isWhitespace).lowercased() == name
+      else { continue }
+      let text = pair[1].drop { $0.isWhitespace || $0 == "\"" }.prefix { $0 != "\"" }
+      return text.isEmpty ? nil : String(text)
+    }
+    return nil
+  }
+
+  /// The text of the part; what cannot be decoded, and what is no text, as it is.
+  func decoded(_ body: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
+    let bytes = Array(body)
+    guard isText else { return bytes }
+    switch coding {
+    case .none: return Charset.text(bytes, in: charset) ?? bytes
+    case .quotedPrintable:
+      return Charset.text(QuotedPrintable.decoded(bytes), in: charset) ?? bytes
+    case .base64:
+      guard let data = Base64.decode(bytes), var text = Charset.text(data, in: charset) else {
+        return bytes
+      }
+      if bytes.last == Byte.newline, text.last != Byte.newline { text.append(Byte.newline) }
+      return text
+    }
+  }
+}
+
+/// Text in an encoding that a letter names.
+enum Charset {
+  /// The text in UTF-8; nil where nobody knows the encoding.
+  static func text(_ bytes: [UInt8], in charset: String?) -> [UInt8]? {
+    switch charset?.lowercased() {
+    case nil, "utf-8", "utf8", "us-ascii": bytes
+    case .some(let name): TextEncoding(name)?.decoded(bytes)
+    }
+  }
+}
+
+/// Bytes written with `=` and two hexadecimal digits for those that are not ASCII (RFC 2045, section 6.7).
+enum QuotedPrintable {
+  /// The bytes; a `=` behind which is neither a number nor the end of a line stays.
+  static func decoded(_ text: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.count)
+    var place = 0
+    while place < text.count {
+      let rest = text[(place + 1)...]
+      if text[place] != Byte.equals {
+        result.append(text[place])
+        place += 1
+      } else if rest.first == Byte.newline {
+        place += 2
+      } else if rest.starts(with: [Byte.carriageReturn, Byte.newline]) {
+        place += 3
+      } else if let byte = hexadecimal(rest.prefix(2)) {
+        result.append(byte)
+        place += 3
+      } else {
+        result.append(text[place])
+        place += 1
+      }
+    }
+    return result
+  }
+
+  private static func hexadecimal(_ digits: ArraySlice<UInt8>) -> UInt8? {
+    guard digits.count == 2, digits.allSatisfy({ Byte.isDigit($0) || Byte.isLetter($0) }) else {
+      return nil
+    }
+    return UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+  }
+}
+
+/// Words in a header that are written in ASCII: `=?charset?q?text?=` (RFC 2047).
+enum EncodedWords {
+  /// Bytes of a word above which it is none; the standard has 75.
+  private static let longest = 512
+  private static let start = Array("=?".utf8)
+  private static let end = Array("?=".utf8)
+
+  /// The header with its words decoded; white space between two of them belongs to neither.
+  static func decoded(_ header: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(header.count)
+    var place = 0
+    // Where the last word ended in the result, while nothing but white space has followed.
+    var wordEnd: Int?
+    while place < header.count {
+      if header[place] == Byte.equals, let (text, next) = word(in: header, at: place) {
+        if let wordEnd { result.removeSubrange(wordEnd...) }
+        result += text.map { $0 < 0x20 ? Byte.space : $0 }
+        wordEnd = result.count
+        place = next
+        continue
+      }
+      if !Byte.isSpace(header[place]) { wordEnd = nil }
+      result.append(header[place])
+      place += 1
+    }
+    return result
+  }
+
+  private static func word(
+    in header: UnsafeBufferPointer<UInt8>, at place: Int
+  ) -> (text: [UInt8], end: Int)? {
+    let limit = min(header.count, place + longest)
+    let rest = header[place..<limit]
+    guard rest.starts(with: start) else { return nil }
+    let fields = rest.dropFirst(2).split(
+      separator: 0x3F, maxSplits: 3, omittingEmptySubsequences: false)
+    guard fields.count == 4, fields[1].count == 1, let letter = fields[1].first,
+      fields[3].first == end[1],
+      // A language may follow the charset (RFC 2231, section 5).
+      let charset = fields[0].split(separator: 0x2A).first, !fields[2].contains(where: Byte.isSpace)
+    else { return nil }
+    let written = Array(fields[2])
+    let bytes: [UInt8]?
+    switch letter | 0x20 {
+    case UInt8(ascii: "q"):
+      bytes = QuotedPrintable.decoded(written.map { $0 == UInt8(ascii: "_") ? Byte.space : $0 })
+    case UInt8(ascii: "b"): bytes = Base64.decode(written)
+    default: bytes = nil
+    }
+    guard let bytes,
+      let text = Charset.text(bytes, in: String(decoding: charset, as: UTF8.self))
+    else { return nil }
+    return (text, fields[3].startIndex + 1)
+  }
+}
