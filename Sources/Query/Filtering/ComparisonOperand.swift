@@ -6,6 +6,8 @@ struct ComparisonOperand {
   private let text: [UInt8]
   /// Whether only the text itself equals it.
   private let isExact: Bool
+  /// Whether the text is a whole number as it is usually written, so that no other such text is the same number.
+  private let isWholeNumber: Bool
   /// The value for fields that are true or false.
   private let bool: Bool?
   private let value: TypedValue
@@ -15,6 +17,7 @@ struct ComparisonOperand {
   init(_ comparison: FieldComparison) {
     text = Array(comparison.text.utf8)
     isExact = comparison.isQuoted
+    isWholeNumber = text.withUnsafeBufferPointer(Self.isWholeNumber)
     bool = Bool(comparison.text)
     let meaning = comparison.path.meaning
     (value, self.meaning) = text.withUnsafeBufferPointer { text in
@@ -47,10 +50,19 @@ struct ComparisonOperand {
 
   private func isSame(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     switch value {
-    case .number(let wanted) where meaning.numbers == .amounts: DecimalNumber(bytes) == wanted
+    case .number(let wanted) where meaning.numbers == .amounts:
+      // Most numbers are these.
+      isWholeNumber && Self.isWholeNumber(bytes)
+        ? text.elementsEqual(bytes) : DecimalNumber(bytes) == wanted
     case .moment(let wanted): meaning.moment(bytes) == wanted
     case .number, .severity, .text: meaning.read(bytes).compare(value) == 0
     }
+  }
+
+  /// Whether a text is digits alone that do not begin with 0.
+  private static func isWholeNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = text.first, first != 0x30 else { return false }
+    return text.allSatisfy(Byte.isDigit)
   }
 
   /// Below 0 if a value comes before this one in a sort, 0 if it is the same, above 0 else.

@@ -55,15 +55,11 @@ struct BlockScanner: ~Copyable {
     var start = 0
     // No record can be passed over for its bytes where these are not what is read.
     let mayHide = layout.format.mayHide(in: window.bytes)
-    func nextCandidate() -> Int? {
-      mayHide
-        ? start < window.bytes.count ? start : nil
-        : matcher.nextCandidate(in: window.bytes, from: start)
-    }
-    while let candidate = nextCandidate(),
-      let (index, span) = records.record(endingBehind: candidate, in: &window),
-      index < block.records.upperBound, !isStopped()
-    {
+    while start < window.bytes.count {
+      let next = mayHide ? start : matcher.nextCandidate(in: window.bytes, from: start)
+      guard let next, let (index, span) = records.record(endingBehind: next, in: &window),
+        index < block.records.upperBound, !isStopped()
+      else { break }
       let range = (span.range.lowerBound - block.start)..<(span.range.upperBound - block.start)
       if index >= block.records.lowerBound, range.count <= Record.largestByteCount {
         let bytes = UnsafeBufferPointer(rebasing: window.bytes[range])

@@ -40,6 +40,19 @@ struct FilterMatchingTests {
     #expect(try lets(filter, record) == isLet)
   }
 
+  @Test(arguments: [
+    ("404", "404", true), ("404", "\" 404\\t\"", true), ("404", "4.04e2", true),
+    ("404", "\"0404\"", true), ("404", "405", false),
+    ("404", "40", false), ("404", "4040", false), ("0404", "404", true), ("4e2", "400", true),
+    ("400", "-400", false), ("12345678901234567890", "12345678901234567891", false),
+  ])
+  func `a number equals every way in which it can be written`(
+    number: String, value: String, isSame: Bool
+  ) throws {
+    #expect(try lets("n = \(number)", "{\"n\":\(value)}") == isSame)
+    #expect(try lets("n != \(number)", "{\"n\":\(value)}") == !isSame)
+  }
+
   @Test func `a bad record matches by its text alone`() throws {
     let record = #"{"a":1,"b":"word","c":01}"#
     for filter in ["a = 1", "a != 2", "not a = 2", "b?", "a = 1 and word", "not (a = 1 or word)"] {
