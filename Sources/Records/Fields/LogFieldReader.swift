@@ -84,12 +84,6 @@ struct LogFieldReader: ~Copyable {
   }
 }
 
-/// A part of a log entry that has a name of its own.
-package enum LogPart: String {
-  /// A part that every entry may have; `text` is all of it.
-  case timestamp, level, source, message, text
-}
-
 extension LogPart {
   /// The part that a path names, if it does not lead into anything.
   package init?(_ path: FieldPath) {

@@ -1,6 +1,12 @@
 import JSON
 import Values
 
+/// A part of a log entry that has a name of its own.
+package enum LogPart: String {
+  /// A part that every entry may have; `text` is all of it.
+  case timestamp, level, source, message, text
+}
+
 /// Takes log entries apart: the one place that says which bytes of an entry are its timestamp, level,
 /// source, message and fields, for cards, filters, sorts and searches alike.
 ///
