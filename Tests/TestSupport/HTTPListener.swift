@@ -80,21 +80,47 @@ final class HTTPListener: Sendable {
     }
   }
 
+  /// A socket that listens, and its port.
+  ///
+  /// The port is asked for by its number, for only then the system keeps it taken behind `shutdown`: a
+  /// server of another process could come in its place.
   private static func listen() throws -> (Int32, UInt16) {
-    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    for _ in 0..<100 {
+      let probe = try bound(to: 0)
+      let port = probe.port
+      close(probe.socket)
+      // Somebody else may have got it by now.
+      guard let listener = try? bound(to: port) else { continue }
+      if Foundation.listen(listener.socket, 64) == 0 { return listener }
+      close(listener.socket)
+    }
+    throw TemporaryFolder.Failure(description: "listen: errno \(errno)")
+  }
+
+  /// A socket that has a port on 127.0.0.1; any that is free for 0.
+  private static func bound(to port: UInt16) throws -> (socket: Int32, port: UInt16) {
+    let made = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    address.sin_port = port.bigEndian
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isListening = withUnsafeMutablePointer(to: &address) {
+    let isBound = withUnsafeMutablePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(listener, $0, length) == 0 && Foundation.listen(listener, 64) == 0
-          && getsockname(listener, $0, &length) == 0
+        bind(made, $0, length) == 0 && getsockname(made, $0, &length) == 0
       }
     }
-    guard isListening else {
-      throw TemporaryFolder.Failure(description: "listen: errno \(errno)")
+    guard isBound else {
+      close(made)
+      throw TemporaryFolder.Failure(description: "bind: errno \(errno)")
     }
-    return (listener, UInt16(bigEndian: address.sin_port))
+    return (made, UInt16(bigEndian: address.sin_port))
+  }
+
+  /// Whether nobody has a port on 127.0.0.1.
+  static func isFree(_ port: UInt16) -> Bool {
+    guard let probe = try? bound(to: port) else { return false }
+    close(probe.socket)
+    return true
   }
 }

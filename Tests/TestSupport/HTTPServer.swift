@@ -33,6 +33,9 @@ public final class HTTPServer: Sendable {
   /// Waits until so many requests have come in all; false where they do not within a minute.
   public func waitForRequests(_ count: Int) -> Bool { listener.waitForRequests(count) }
 
-  /// Hangs up on everybody, refuses whoever comes, and waits for the threads to end.
+  /// Whether another server could have its port.
+  public var isPortFree: Bool { HTTPListener.isFree(port) }
+
+  /// Hangs up on everybody, refuses whoever comes, and waits for the threads to end; the port stays taken.
   public func stop() { listener.stop() }
 }

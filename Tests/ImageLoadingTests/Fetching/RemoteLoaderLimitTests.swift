@@ -120,19 +120,19 @@ import Testing
   }
 
   @Test func `a host that accepts nobody is unreachable`() async throws {
-    let port = try TakenPort(.none)
+    let listener = try FullListener()
     var configuration = RemoteLoader.Configuration()
     configuration.limits.connectMilliseconds = 300
     configuration.allowedHosts = [HostRule("127.0.0.1")].compactMap(\.self)
-    let ending = await LoadProbe(configuration).ending("http://127.0.0.1:\(port.number)/")
+    let ending = await LoadProbe(configuration).ending("http://127.0.0.1:\(listener.port)/")
     #expect(ending == .failed(.unreachable(host: "127.0.0.1")))
   }
 
   @Test func `a port where nobody listens is unreachable`() async throws {
-    let port = try TakenPort(.refusal)
-    var configuration = RemoteLoader.Configuration()
-    configuration.allowedHosts = [HostRule("127.0.0.1")].compactMap(\.self)
-    let ending = await LoadProbe(configuration).ending("http://127.0.0.1:\(port.number)/")
+    let server = try HTTPServer { _ in .hanging }
+    server.stop()
+    #expect(!server.isPortFree)
+    let ending = await LoadProbe(server).ending(server.url("/"))
     #expect(ending == .failed(.unreachable(host: "127.0.0.1")))
   }
 

@@ -1,19 +1,11 @@
 import Foundation
 
-/// A port on 127.0.0.1 that is taken and where nobody is let in.
-final class TakenPort {
-  /// The answer to those who connect.
-  enum Answer {
-    /// None, for the queue of those who wait is full.
-    case none
-    /// A refusal, for nobody listens; nobody else can either while the port is taken.
-    case refusal
-  }
-
-  let number: UInt16
+/// A port on 127.0.0.1 whose queue is full, so that who connects is left without an answer.
+final class FullListener {
+  let port: UInt16
   private var sockets: [Int32] = []
 
-  init(_ answer: Answer) throws {
+  init() throws {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     sockets.append(listener)
     var address = sockaddr_in()
@@ -21,12 +13,11 @@ final class TakenPort {
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     var waiting: [Int32] = []
-    let isTaken = withUnsafeMutablePointer(to: &address) {
+    let isListening = withUnsafeMutablePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        guard bind(listener, address, length) == 0, getsockname(listener, address, &length) == 0
+        guard bind(listener, address, length) == 0, listen(listener, 0) == 0,
+          getsockname(listener, address, &length) == 0
         else { return false }
-        if answer == .refusal { return true }
-        guard listen(listener, 0) == 0 else { return false }
         // One is queued; a few more, for systems that queue a few more.
         waiting = (0..<8).map { _ in
           let client = socket(
@@ -38,9 +29,9 @@ final class TakenPort {
         return true
       }
     }
-    number = UInt16(bigEndian: address.sin_port)
+    port = UInt16(bigEndian: address.sin_port)
     sockets += waiting
-    guard isTaken else { throw POSIXError(.EADDRINUSE) }
+    guard isListening else { throw POSIXError(.EADDRINUSE) }
   }
 
   deinit {
