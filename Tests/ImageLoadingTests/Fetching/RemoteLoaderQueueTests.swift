@@ -20,7 +20,8 @@ import Testing
     }
     let probe = LoadProbe(server)
     let loads = (0..<10).map { probe.load(server.url("/\($0)"), priority: .nearby) }
-    #expect(server.waitForRequests(4))
+    // A request is counted before it is answered, and the four are to be there at a time.
+    #expect(server.waitForRequests(4) && active.wait { $0.now == 4 })
     probe.loader.cancel(loads[4].id)
     probe.loader.setPriority(.visible, of: loads[9].id)
     let urgent = probe.load(server.url("/urgent"))
