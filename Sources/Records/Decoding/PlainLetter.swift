@@ -70,7 +70,7 @@ struct LetterPart {
   private var coding = Coding.none
   private var charset: String?
   private var isText = true
-  /// What separates the parts of this one.
+  /// The boundary between the parts of this one, if it has parts.
   private(set) var boundary: [UInt8]?
 
   /// A part without a header.
