@@ -37,7 +37,7 @@ enum LogCard {
   }
 
   /// Bytes of an entry above which its message is not sought in it, to look as it does there.
-  private static let mostMarkedBytes = 64 << 10
+  private static let mostMarkedBytes = 8 << 10
 
   /// The fact of a field.
   ///

@@ -174,7 +174,7 @@ extension Finder {
 
   /// Goes to the first match of what is typed so far; what is no expression yet finds nothing yet.
   ///
-  /// That begins with the next ``update()``, so that keys that come at once begin one search.
+  /// The search begins with the next ``update()``, so that keys that come at once begin only one.
   func seekAsTyped(_ query: SearchQuery) { typing?.awaited = query }
 
   private func seekWhatIsTyped() {

@@ -8,6 +8,9 @@ struct PlainLetter {
   private var part = LetterPart()
   /// The lines that separate parts, without what may stand behind: `--` and the boundary.
   private var separators: [[UInt8]] = []
+  /// Boundaries that are known at most, for every line is compared with each; the parts of others stay as
+  /// they are written.
+  private static let mostSeparators = 32
 
   /// Reads a letter.
   ///
@@ -29,23 +32,23 @@ struct PlainLetter {
     }
     let header = UnsafeBufferPointer(rebasing: rest.base[start..<rest.startIndex])
     part = LetterPart(header)
-    if let boundary = part.boundary { separators.append(Array("--".utf8) + boundary) }
+    if let boundary = part.boundary, separators.count < Self.mostSeparators {
+      separators.append(Array("--".utf8) + boundary)
+    }
     text += EncodedWords.decoded(header)
   }
 
-  /// Reads the lines up to one that separates parts, and that one.
+  /// Reads the lines up to one that begins a part, and that one.
   private mutating func readBody(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) {
-    let start = rest.startIndex
-    var end = start
+    var (start, end) = (rest.startIndex, rest.startIndex)
     while let line = Self.line(&rest) {
-      let separator = separators.first { line.starts(with: $0) }
-      if let separator {
+      if let separator = separators.first(where: { line.starts(with: $0) }) {
         text += part.decoded(rest.base[start..<end])
         text += line
         guard line.dropFirst(separator.count).starts(with: "--".utf8) else { return }
         // What stands behind the last part is for nobody, but is not lost.
         part = LetterPart()
-        return readBody(&rest)
+        start = rest.startIndex
       }
       end = rest.startIndex
     }

@@ -102,6 +102,15 @@ import Testing
     #expect(records[0].value(at: FieldPath(name: "body"))?.string?.contains("naïve") == true)
   }
 
+  @Test func `a letter of nothing but ends and parts is read too`() {
+    let head = "Content-Type: multipart/mixed; boundary=x\n\n"
+    let ends = head + String(repeating: "--x--\n", count: 200_000)
+    #expect(plain(ends) == ends)
+    let parts = (0..<20_000).map { "--x\nContent-Type: multipart/mixed; boundary=y\($0)\n\n" }
+    let nested = head + parts.joined()
+    #expect(plain(nested) == nested)
+  }
+
   /// Pieces from which random letters are put together.
   private static let pieces = [
     "=", "?", "=?utf-8?q?", "?=", "=C3", "=A9", "a", "\n", "\n\n", " ", "--x", "--",
