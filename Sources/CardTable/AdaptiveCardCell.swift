@@ -15,8 +15,6 @@ open class AdaptiveCardCell: TableViewCell {
   /// The card as it is laid out now; nil before that.
   public private(set) var layout: CardLayout?
   private var presentation = CardPresentation.shared
-  /// The states of the images with which the card was laid out.
-  private var imageStates: [String: ImageState] = [:]
 
   /// Shows a card.
   ///
@@ -45,10 +43,8 @@ open class AdaptiveCardCell: TableViewCell {
       of: hosted.card, columns: min(free, max(1, presentation.maximumColumns ?? free)),
       state: hosted.shownState, folder: hosted.folder)
     layout = made
-    imageStates.removeAll(keepingCapacity: true)
-    for url in made.imageURLs { imageStates[url] = state(of: url) }
-    if !imageStates.isEmpty { presentation.images?.add(self) }
-    hosted.didLayOut(made, images: imageStates)
+    if !made.imageURLs.isEmpty { presentation.images?.add(self) }
+    hosted.didLayOut(made)
     return made.lineCount + Self.linesBelow
   }
 
@@ -104,7 +100,7 @@ extension AdaptiveCardCell: ImageObserver {
     guard changed.map({ store.names(urls, folder: hosted.folder, anyOf: $0) }) ?? true else {
       return
     }
-    if urls.contains(where: { state(of: $0) != imageStates[$0] }) {
+    if urls.contains(where: { state(of: $0) != layout.imageStates[$0] }) {
       setNeedsHeight()
     } else {
       setNeedsDisplay()

@@ -130,7 +130,7 @@ public final class HostedCard {
   }
 
   /// Adopts how the card was laid out; the delegate hears of what is new about that.
-  func didLayOut(_ layout: CardLayout, images: [String: ImageState]) {
+  func didLayOut(_ layout: CardLayout) {
     let new = GridSize(columns: layout.columns, rows: layout.lineCount)
     let old = size
     size = new
@@ -139,7 +139,7 @@ public final class HostedCard {
       delegate?.card(self, didChangeLayoutFrom: old, to: new, because: cause)
     }
     change = nil
-    guard !isLoaded, images.values.allSatisfy(\.isFinal) else { return }
+    guard !isLoaded, layout.imageStates.values.allSatisfy(\.isFinal) else { return }
     isLoaded = true
     delegate?.cardDidLoadElements(self)
   }

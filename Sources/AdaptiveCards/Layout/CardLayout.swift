@@ -15,6 +15,8 @@ public struct CardLayout: Sendable {
   /// The addresses of all images that are shown, in the order of the document, whatever is known of
   /// them.
   public let imageURLs: [String]
+  /// The states of these images that it was laid out with, by their addresses.
+  public let imageStates: [String: ImageState]
   /// The place of the terminal's cursor in the card; nil where nothing is typed.
   public let caret: Point?
   let list: DisplayList
@@ -23,7 +25,7 @@ public struct CardLayout: Sendable {
   ///
   /// - Parameter imageState: Returns what is known of an image, by its whole address, for a host that does
   ///   not know beforehand which images a card shows; nil for ``LayoutEnvironment/images``. It is called
-  ///   for an image as often as that is measured, also for one that is not shown in the end.
+  ///   once for each address, also for that of an image which is not shown in the end.
   public init(
     _ card: Card, columns: Int, state: CardState = CardState(),
     environment: LayoutEnvironment = LayoutEnvironment(),
@@ -41,6 +43,7 @@ public struct CardLayout: Sendable {
     self.columns = columns
     lineCount = box.rows
     imageURLs = measurer.imageURLs
+    imageStates = measurer.shownImageStates
     caret = list.caret(in: state)
     self.list = list
   }

@@ -8,8 +8,7 @@ import TextLayout
 struct Measurer {
   let state: CardState
   let environment: LayoutEnvironment
-  /// Returns the state of an image, by its whole address.
-  let imageState: (String) -> ImageState
+  private let imageStates: ImageStates
   let source: TextSource
   /// The number of texts and images measured in vain; see ``whole(_:)``.
   private var wastedItems = 0
@@ -33,7 +32,7 @@ struct Measurer {
   ) {
     self.state = state
     self.environment = environment
-    self.imageState = imageState
+    imageStates = ImageStates(imageState)
     let hostConfig = environment.hostConfig
     widthClass =
       environment.adaptsToWidth
@@ -45,6 +44,14 @@ struct Measurer {
 
   /// Notes an image that is shown.
   mutating func addImage(_ url: String) { imageURLs.append(url) }
+
+  /// The state of an image, by its whole address.
+  func imageState(_ url: String) -> ImageState { imageStates.state(of: url) }
+
+  /// The states of the images that are shown, by their addresses.
+  var shownImageStates: [String: ImageState] {
+    imageURLs.reduce(into: [:]) { $0[$1] = imageState($1) }
+  }
 
   /// Forgets the images behind the first so many, as they are not shown after all.
   mutating func dropImages(after count: Int) { imageURLs.removeLast(imageURLs.count - count) }
@@ -178,5 +185,21 @@ extension Box.Row {
   /// Whether something stands beside a cell.
   fileprivate var hasNeighbours: Bool {
     !rules.isEmpty || cells.count { $0.box.rows > 0 } > 1
+  }
+}
+
+/// The states of images during a layout: each is asked for once, so that all of the layout, and whoever
+/// compares with it later, has the same, although images arrive meanwhile.
+private final class ImageStates {
+  private let ask: (String) -> ImageState
+  private var known: [String: ImageState] = [:]
+
+  init(_ ask: @escaping (String) -> ImageState) { self.ask = ask }
+
+  func state(of url: String) -> ImageState {
+    if let state = known[url] { return state }
+    let state = ask(url)
+    known[url] = state
+    return state
   }
 }

@@ -34,4 +34,29 @@ import Testing
         "base/a.png", "base/c.png", "https://example.org/e.png",
       ])
   }
+
+  @Test func `an image that arrives during a layout is one that is not there throughout it`() throws
+  {
+    // Columns as wide as what is in them are measured before they are laid out.
+    let card = try card(
+      body: #"""
+        {"type":"ColumnSet","columns":[{"type":"Column","width":"auto",
+        "items":[{"type":"Image","url":"a.png"}]},{"type":"Column","width":"stretch",
+        "items":[{"type":"Image","url":"a.png"},{"type":"Image","url":"b.png"}]}]},
+        {"type":"Image","url":"c.png","isVisible":false}
+        """#)
+    var questions: [String: Int] = [:]
+    let layout = CardLayout(card, columns: 60, environment: .forTests) { url in
+      questions[url, default: 0] += 1
+      return questions[url] == 1 && url != "b.png" ? .pending : .loaded(width: 640, height: 400)
+    }
+    #expect(questions["a.png"] == 1 && questions["b.png"] == 1)
+    #expect(
+      layout.imageStates == ["a.png": .pending, "b.png": .loaded(width: 640, height: 400)])
+    #expect(layout.images.map(\.url) == ["b.png"])
+    let again = CardLayout(card, columns: 60, environment: .forTests) {
+      layout.imageStates[$0] ?? .pending
+    }
+    #expect(again.lineCount == layout.lineCount)
+  }
 }
