@@ -89,6 +89,8 @@ import Testing
     let session = try open()
     try wait(session, forSent: Self.questions)
     session.terminal.send("\u{1B}[?63;1;4c\u{1B}[6;20;10t")
+    // The question for the largest picture follows from the answer.
+    try wait(session, forSent: "\u{1B}[?2;1;0S")
     try wait(session, forSent: "\u{1B}P")
     let sixels = { strings("\u{1B}P", sentBy: session).filter { $0.contains("q\"1;1;") } }
     try session.terminal.wait(for: "a whole picture") { _ in !sixels().isEmpty }
