@@ -21,7 +21,6 @@ public final class EventLoop {
   private let keys: NonBlockingReader?
   private var decoder = KeyDecoder()
   private var timers = TimerTable()
-  private var sources: [any DispatchSourceProtocol] = []
   private let alarm = DispatchSource.makeTimerSource(queue: .main)
   private var alarmTime: ContinuousClock.Instant?
   private var hasResumed = false
@@ -49,8 +48,8 @@ public final class EventLoop {
   /// From here on the loop lives as long as the process, and its handler with it.
   /// A signal makes the exit status 128 and its number; a terminal that is gone counts as HUP.
   public func run() -> Never {
-    watch(signals.descriptor)
-    if let keys { watch(keys.descriptor) }
+    let descriptors = [signals, keys].compactMap { $0?.descriptor }
+    InputWatch(descriptors: descriptors).start { [self] in turn() }
     alarm.setEventHandler { self.turn() }
     alarm.resume()
     dispatchMain()
@@ -93,13 +92,6 @@ public final class EventLoop {
     nc_stop(group)
     screen.resume()
     hasResumed = true
-  }
-
-  private func watch(_ descriptor: Int32) {
-    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-    source.setEventHandler { self.turn() }
-    source.resume()
-    sources.append(source)
   }
 
   /// Gathers all that has happened, whichever source noticed it, and tells the handler.
@@ -203,8 +195,7 @@ struct SignalSet {
 
 /// Reads what a descriptor has, and never waits.
 ///
-/// It always reads until there is no more: a source that left bytes of a closed pipe would not be
-/// told again.
+/// It always reads until there is no more, so that what was typed ahead is one batch.
 struct NonBlockingReader {
   let descriptor: Int32
 

@@ -117,6 +117,18 @@ struct WayOut: Sendable, CustomTestStringConvertible {
     #expect(status == .exited(128 + SIGHUP))
   }
 
+  @Test func `a terminal that goes away while keys come does no more than that, time and again`()
+    throws
+  {
+    for round in 0..<30 {
+      // What is freed is overwritten, so that whoever still reads it fails.
+      let session = try start([], ["MALLOC_PERTURB_": "85"])
+      session.send(String(repeating: "x\u{1B}[A", count: round % 7))
+      session.closeTerminal()
+      #expect(try session.waitForExit() == .exited(128 + SIGHUP), "round \(round)")
+    }
+  }
+
   @Test func `the screen stays the shell's without the alternate one`() throws {
     let session = try start(["main-screen"])
     #expect(!session.screen.isAlternate)
