@@ -42,7 +42,7 @@ let quickStart: [LinkerSetting] = [
 let fuzzerData =
   [
     "cards", "decoders", "fetch", "fields", "filters", "hostconfig", "html", "images", "json",
-    "keys", "links", "logs", "markdown", "records", "templates", "wire", "xml",
+    "keys", "letters", "links", "logs", "markdown", "marks", "records", "templates", "wire", "xml",
   ].map { "\($0)/dictionary" }
   + [
     "decoders", "fields", "json", "links", "logs", "markdown", "records", "templates", "wire",

@@ -8,8 +8,9 @@ import Testing
     "cards": CardsFuzz.self, "csv": CSVFuzz.self, "decoders": DecodersFuzz.self,
     "fetch": FetchFuzz.self, "fields": FieldsFuzz.self, "filters": FiltersFuzz.self,
     "hostconfig": HostConfigFuzz.self, "html": HTMLFuzz.self, "images": ImagesFuzz.self,
-    "json": JSONFuzz.self, "keys": KeysFuzz.self, "links": LinksFuzz.self, "logs": LogsFuzz.self,
-    "markdown": MarkdownFuzz.self, "records": RecordsFuzz.self, "templates": TemplatesFuzz.self,
+    "json": JSONFuzz.self, "keys": KeysFuzz.self, "letters": LettersFuzz.self,
+    "links": LinksFuzz.self, "logs": LogsFuzz.self, "markdown": MarkdownFuzz.self,
+    "marks": MarksFuzz.self, "records": RecordsFuzz.self, "templates": TemplatesFuzz.self,
     "text": TextFuzz.self, "wire": WireFuzz.self, "xml": XMLFuzz.self,
   ]
 

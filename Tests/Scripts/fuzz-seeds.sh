@@ -139,10 +139,22 @@ case $target in
     seed '' blocks '<h1>a</h1><p>b <b>c</b><br/>d</p><ul><li>e<li>f</ul>'
     seed '' links '<div><a href="https://example.org">a</a> &amp; &#65;&#x42;&nope; < b</div>'
     ;;
+  letters)
+    seed '\000' plain 'From a Fri Jan  2 03:04:05 2026\nSubject: =?utf-8?q?caf=C3=A9?= =?iso-8859-1*en?B?6Q==?=\n\ntext\n'
+    seed '\000' latin 'Content-Type: text/plain; charset=iso-8859-1\nContent-Transfer-Encoding: quoted-printable\n\n=E9=\nx\n'
+    seed '\000' parts 'Content-Type: multipart/mixed;\n boundary="a"\n\n--a\nContent-Transfer-Encoding: base64\n\nw6k=\n--a\n\nb\n--a--\nc\n'
+    seed '\001' made '\000plain\000\001quoted =\303\251\000\002base\377'
+    seed '\002' subject 'a subject that is longer than one word, with \303\251 and \001 in it'
+    ;;
   links)
     seed '' plain 'https://user:word@example.org:8443/a/b?c=d@e#f'
     seed '' mail 'mailto:a@b.example?subject=c'
     seed '' six 'http://[2001:db8::1]/\303\244'
+    ;;
+  marks)
+    seed '\003\011' colours '\033[1;31mred\033[0m \033[38;5;208morange\033[48;2;1;2;3m on blue\033[m\033[K plain'
+    seed '\000\040' struck 'N\bNA\bAM\bME\bE _\bu_\bn x\b_ \303\251\b\303\251 _\b\342\202\254'
+    seed '\001\005' others '\033]0;title\007\033[2J\033[4:3mcurl\033[4:0m\033[58;5;1m\b\bx\n\bx'
     ;;
   keys)
     seed '\002\000' arrows '\033[A\033OB\033[1;5C\033[[A\033[15~\033b'

@@ -37,7 +37,7 @@ case $target in
     sources=(Tests/TextLayoutTests/Support/{TextInvariants,SanitisedText,WrappedText,WrappedText+Clusters}.swift)
     ;;
   json) modules=$json ;;
-  records | csv | logs | decoders) modules=$records ;;
+  records | csv | logs | decoders | letters | marks) modules=$records ;;
   fields | filters) modules=$query ;;
   templates | xml) modules="$json Values Templating" ;;
   cards | markdown) modules=$cards ;;

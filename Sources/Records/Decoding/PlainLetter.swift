@@ -6,11 +6,12 @@ struct PlainLetter {
   /// The letter.
   private(set) var text: [UInt8] = []
   private var part = LetterPart()
-  /// The lines that separate parts, without what may stand behind: `--` and the boundary.
+  /// The lines that separate parts: `--` and the boundary.
   private var separators: [[UInt8]] = []
   /// Boundaries that are known at most, for every line is compared with each; the parts of others stay as
   /// they are written.
   private static let mostSeparators = 32
+  private static let dashes = Array("--".utf8)
 
   /// Reads a letter.
   ///
@@ -33,7 +34,7 @@ struct PlainLetter {
     let header = UnsafeBufferPointer(rebasing: rest.base[start..<rest.startIndex])
     part = LetterPart(header)
     if let boundary = part.boundary, separators.count < Self.mostSeparators {
-      separators.append(Array("--".utf8) + boundary)
+      separators.append(Self.dashes + boundary)
     }
     text += EncodedWords.decoded(header)
   }
@@ -42,10 +43,10 @@ struct PlainLetter {
   private mutating func readBody(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) {
     var (start, end) = (rest.startIndex, rest.startIndex)
     while let line = Self.line(&rest) {
-      if let separator = separators.first(where: { line.starts(with: $0) }) {
+      if let isLast = isLast(separator: line) {
         text += part.decoded(rest.base[start..<end])
         text += line
-        guard line.dropFirst(separator.count).starts(with: "--".utf8) else { return }
+        guard isLast else { return }
         // What stands behind the last part is for nobody, but is not lost.
         part = LetterPart()
         start = rest.startIndex
@@ -53,6 +54,20 @@ struct PlainLetter {
       end = rest.startIndex
     }
     text += part.decoded(rest.base[start..<end])
+  }
+
+  /// Whether no part follows a line that ends one; nil for any other line.
+  ///
+  /// Nothing but white space stands behind a boundary (RFC 2046, section 5.1.1), which may be the start of
+  /// another one.
+  private func isLast(separator line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool? {
+    guard line.starts(with: Self.dashes) else { return nil }
+    for separator in separators where line.starts(with: separator) {
+      let rest = line.dropFirst(separator.count)
+      let isLast = rest.starts(with: Self.dashes)
+      if rest.dropFirst(isLast ? Self.dashes.count : 0).allSatisfy(Byte.isSpace) { return isLast }
+    }
+    return nil
   }
 
   /// The next line with its line break.

@@ -121,17 +121,19 @@ struct MarkReader {
   }
 
   private func look(ofByte place: Int) -> MarkedText.Look {
-    guard let last = result.marks.last, last.range.contains(place) else { return MarkedText.Look() }
-    return last.look
+    // The bytes of one character may look different, in text that is none.
+    let mark = result.marks.suffix(4).last { $0.range.lowerBound <= place }
+    guard let mark, mark.range.contains(place) else { return MarkedText.Look() }
+    return mark.look
   }
 
   private mutating func removeLast(from start: Int) {
     result.bytes.removeSubrange(start...)
-    guard let last = result.marks.last, last.range.upperBound > start else { return }
-    if last.range.lowerBound < start {
-      result.marks[result.marks.count - 1].range = last.range.lowerBound..<start
-    } else {
+    while let last = result.marks.last, last.range.upperBound > start {
       result.marks.removeLast()
+      guard last.range.lowerBound < start else { continue }
+      let rest = last.range.lowerBound..<start
+      return result.marks.append(MarkedText.Mark(range: rest, look: last.look))
     }
   }
 }

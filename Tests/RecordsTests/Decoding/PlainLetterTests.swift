@@ -134,4 +134,29 @@ import Testing
       }
     }
   }
+
+  @Test func `a boundary that begins with another one is not that one`() {
+    let letter = """
+      Content-Type: multipart/mixed; boundary="part-1"
+
+      --part-1
+      Content-Type: multipart/alternative; boundary="part-12"
+
+      --part-12
+      Content-Transfer-Encoding: quoted-printable
+
+      one =41
+      --part-12--  
+      --part-1 \t
+      Content-Transfer-Encoding: quoted-printable
+
+      two =42
+      --part-123
+      --part-1--x
+      --part-1--
+      =43
+      """
+    let read = letter.replacing("=41", with: "A").replacing("=42", with: "B")
+    #expect(plain(letter) == read)
+  }
 }

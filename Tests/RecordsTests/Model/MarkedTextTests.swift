@@ -116,4 +116,17 @@ import Testing
       #expect(MarkedText(marked.bytes).bytes.count <= marked.bytes.count)
     }
   }
+
+  @Test func `a character whose bytes look different is struck over whole`() {
+    let (lead, trail): (UInt8, UInt8) = (0xC3, 0xA9)
+    let italic = Array("\u{1B}[3m".utf8)
+    let dim = Array("\u{1B}[0;2m".utf8)
+    let text = MarkedText(italic + [0x61, lead] + dim + [trail, 0x08, lead, trail])
+    #expect(text.bytes == [0x61, lead, trail])
+    #expect(
+      text.marks == [
+        MarkedText.Mark(range: 0..<1, look: MarkedText.Look(attributes: .italic)),
+        MarkedText.Mark(range: 1..<3, look: MarkedText.Look(attributes: [.italic, .bold])),
+      ])
+  }
 }
