@@ -6,8 +6,13 @@ struct DateReader {
   /// The parts read so far.
   private(set) var date = DateText()
   private var cursor: ByteCursor
+  /// Whether a number of one or two digits before a slash is the day.
+  private let isDayFirst: Bool
 
-  init(_ text: UnsafeBufferPointer<UInt8>) { cursor = ByteCursor(text) }
+  init(_ text: UnsafeBufferPointer<UInt8>, isDayFirst: Bool) {
+    cursor = ByteCursor(text)
+    self.isDayFirst = isDayFirst
+  }
 
   /// Reads all of the text; answers whether it is a date that there is.
   mutating func read() -> Bool {
@@ -30,7 +35,9 @@ struct DateReader {
     case (8, Sign.bigT): return readCompact()
     case (2, Sign.dot): return readDayFirst() && readTimeOrEnd()
     case (2, Sign.colon): return readClock() && readZone()
-    case (2, Sign.dash) where cursor.byte(3).isDigit: return readMonthAndDay(skipping: 1)
+    case (1...2, Sign.dash) where cursor.byte(digits + 1).isDigit:
+      return digits == 2 && cursor.byte(5) != Sign.dash
+        ? readMonthAndDay(skipping: 1) : readDashes()
     case (4, Sign.space): return readMonthAndDay(skipping: 0)
     case (1...2, Sign.slash) where cursor.byte(digits + 1).isDigit: return readSlashes()
     case (1...4, _): return readNamed()
@@ -104,11 +111,25 @@ extension DateReader {
       cursor.skip(Sign.slash)
     else { return false }
     if cursor.digitCount == 4, let year = cursor.fourDigits() {
-      let (month, day) = first > 12 ? (second, first) : (first, second)
-      return set(year: year, month: month, day: day) && readTimeOrEnd()
+      return set(year: year, first, second, isDayFirst: isDayFirst) && readTimeOrEnd()
     }
     guard let day = cursor.pair() else { return false }
     return set(year: Self.fullYear(first), month: second, day: day) && readTimeBehindSpace()
+  }
+
+  /// Reads `01-03-2024`, day first.
+  private mutating func readDashes() -> Bool {
+    guard let first = cursor.oneOrTwo(), cursor.skip(Sign.dash), let second = cursor.oneOrTwo(),
+      cursor.skip(Sign.dash), let year = cursor.fourDigits()
+    else { return false }
+    return set(year: year, first, second, isDayFirst: true) && readTimeOrEnd()
+  }
+
+  /// Sets a date of which one number is the day, also where only the other one can be the month.
+  private mutating func set(year: Int, _ first: Int, _ second: Int, isDayFirst: Bool) -> Bool {
+    let isSwapped = isDayFirst ? second > 12 : first <= 12
+    let (day, month) = isSwapped ? (second, first) : (first, second)
+    return set(year: year, month: month, day: day)
   }
 
   /// The year that two digits mean (RFC 2822, section 4.3).

@@ -5,7 +5,7 @@
 ///   of the week in front.
 /// - RFC 2822 and its kin: `Fri, 1 Mar 2024 08:00:00 +0100`, `01-Mar-2024`, `1 Mar 2024`,
 ///   `Mar 1 2024`, `Fri Mar  1 08:00:00 2024`, `Mar  1 08:00:00`, `01/Mar/2024:08:00:00 +0000`.
-/// - `01.03.2024 08:00`, day first; `3/1/2024 8:00 PM`, month first unless that is above 12;
+/// - `01.03.2024 08:00` and `01-03-2024`, day first; `3/1/2024 8:00 PM`, month first unless that is above 12;
 ///   `24/03/01 08:00:00`, year first; `03-01 08:00:00` and `0301 08:00:00`, month first; `08:00:00`.
 ///
 /// ```swift
@@ -38,11 +38,13 @@ package struct DateText: Sendable, Hashable {
   ///
   /// O(1): most texts that are no dates are refused by their first bytes, and none is longer than 80
   /// bytes.
-  package init?(_ text: UnsafeBufferPointer<UInt8>) {
+  ///
+  /// - Parameter isDayFirst: Whether `3/1/2024` is in January.
+  package init?(_ text: UnsafeBufferPointer<UInt8>, isDayFirst: Bool = false) {
     guard text.count >= Self.shortest, text.count <= Self.longest,
       text[0].isDigit || DateName.startsWithName(text)
     else { return nil }
-    var reader = DateReader(text)
+    var reader = DateReader(text, isDayFirst: isDayFirst)
     guard reader.read() else { return nil }
     self = reader.date
   }

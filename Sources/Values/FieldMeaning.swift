@@ -19,6 +19,9 @@ package struct FieldMeaning: Sendable, Hashable {
   /// Whether words are severities.
   package private(set) var hasSeverities = false
 
+  /// How the values are written.
+  package var notation = ColumnNotation()
+
   /// The meaning of a field without a name.
   package init() {}
 

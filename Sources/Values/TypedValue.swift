@@ -33,18 +33,29 @@ extension FieldMeaning {
   ///
   /// O(bytes) for numbers, else O(1).
   package func read(_ text: UnsafeBufferPointer<UInt8>) -> TypedValue {
-    if let number = DecimalNumber(text) { return read(number) }
-    if let date = DateText(text) { return .moment(date.moment) }
+    if let number = number(text) { return read(number) }
+    if let date = date(text) { return .moment(date.moment) }
     if hasSeverities, let severity = Severity(text) { return .severity(severity) }
     return .text
+  }
+
+  /// The number that a text is in the field, whatever numbers mean there.
+  @inline(__always)
+  package func number(_ text: UnsafeBufferPointer<UInt8>) -> DecimalNumber? {
+    notation.numbers == .plain
+      ? DecimalNumber(text) : DecimalNumber(written: text, notation.numbers)
+  }
+
+  private func date(_ text: UnsafeBufferPointer<UInt8>) -> DateText? {
+    DateText(text, isDayFirst: notation.isDayFirst)
   }
 
   /// The moment that a text means in the field, if it does.
   ///
   /// What ``read(_:)`` answers with, for comparisons with a moment, which need nothing else.
   package func moment(_ text: UnsafeBufferPointer<UInt8>) -> Moment? {
-    if let date = DateText(text) { return date.moment }
-    guard numbers == .times || numbers == .likelyTimes, let number = DecimalNumber(text) else {
+    if let date = date(text) { return date.moment }
+    guard numbers == .times || numbers == .likelyTimes, let number = number(text) else {
       return nil
     }
     return numbers == .times ? Moment(epoch: number) : Moment(likelyEpoch: number)

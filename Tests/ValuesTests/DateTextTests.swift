@@ -45,6 +45,26 @@ struct DateTextTests {
     #expect(moment("2010-01-01Z") == moment("2010-01-01"))
   }
 
+  @Test func `the day comes first where that is said, where it must, and between dashes`() {
+    func days(_ text: String, isDayFirst: Bool) -> [Int?] {
+      let date = Array(text.utf8).withUnsafeBufferPointer {
+        DateText($0, isDayFirst: isDayFirst)
+      }
+      return [date?.dateTime.month, date?.dateTime.day]
+    }
+    for (text, monthFirst, dayFirst) in [
+      ("02/03/2024", [2, 3], [3, 2]), ("2/3/2024 08:00", [2, 3], [3, 2]),
+      ("13/03/2024", [3, 13], [3, 13]), ("03/13/2024", [3, 13], [3, 13]),
+      ("02-03-2024", [3, 2], [3, 2]), ("2-3-2024", [3, 2], [3, 2]),
+      ("03-13-2024 08:00:00", [3, 13], [3, 13]), ("02.03.2024", [3, 2], [3, 2]),
+      ("13/13/2024", [nil, nil], [nil, nil]), ("02-03-24", [nil, nil], [nil, nil]),
+    ] as [(String, [Int?], [Int?])] {
+      #expect(days(text, isDayFirst: false) == monthFirst, "\(text)")
+      #expect(days(text, isDayFirst: true) == dayFirst, "\(text)")
+    }
+    #expect(moment("02-03 08:00:00") == moment("Feb 3 08:00:00"))
+  }
+
   @Test func `half of a day is that of twelve hours`() {
     for (text, hour) in [("12:00:00 AM", 0), ("1:05 AM", 1), ("12:30 PM", 12), ("11:59 pm", 23)] {
       #expect(DateText("3/15/2018 " + text)?.dateTime.hour == hour, "\(text)")

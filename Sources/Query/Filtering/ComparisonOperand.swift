@@ -14,17 +14,28 @@ struct ComparisonOperand {
   /// The meaning of the field's values.
   let meaning: FieldMeaning
 
-  init(_ comparison: FieldComparison) {
+  /// - Parameter fieldMeaning: The meaning of the field's values by its name and column.
+  init(_ comparison: FieldComparison, _ fieldMeaning: FieldMeaning) {
     text = Array(comparison.text.utf8)
     isExact = comparison.isQuoted
     isWholeNumber = text.withUnsafeBufferPointer(Self.isWholeNumber)
     bool = Bool(comparison.text)
-    let meaning = comparison.path.meaning
-    (value, self.meaning) = text.withUnsafeBufferPointer { text in
-      let value = meaning.read(text.trimmed)
+    (value, meaning) = text.withUnsafeBufferPointer { text in
+      let value = Self.value(of: text.trimmed, fieldMeaning)
       let isNumber = DecimalNumber(text.trimmed) != nil
-      return (value, isNumber ? meaning : meaning.beside(value))
+      return (value, isNumber ? fieldMeaning : fieldMeaning.beside(value))
     }
+  }
+
+  /// Reads a value that somebody types, whose numbers may be written as in data or as in the column.
+  private static func value(
+    of text: UnsafeBufferPointer<UInt8>, _ fieldMeaning: FieldMeaning
+  ) -> TypedValue {
+    var meaning = fieldMeaning
+    meaning.notation.numbers = .plain
+    let value = meaning.read(text)
+    guard case .text = value else { return value }
+    return fieldMeaning.read(text)
   }
 
   /// Whether values equal it that are written in another way.
@@ -53,7 +64,7 @@ struct ComparisonOperand {
     case .number(let wanted) where meaning.numbers == .amounts:
       // Most numbers are these.
       isWholeNumber && Self.isWholeNumber(bytes)
-        ? text.elementsEqual(bytes) : DecimalNumber(bytes) == wanted
+        ? text.elementsEqual(bytes) : meaning.number(bytes) == wanted
     case .moment(let wanted): meaning.moment(bytes) == wanted
     case .number, .severity, .text: meaning.read(bytes).compare(value) == 0
     }
@@ -75,8 +86,12 @@ struct ComparisonOperand {
     case .missing, .null, .array, .object: nil
     case .bool: order(ofBool: field.bytes.first == 0x74)
     case .number: order(of: field.bytes)
-    case .string: field.bytes.isEmpty ? nil : order(of: field.bytes.trimmed)
+    case .string: field.bytes.isEmpty ? nil : order(ofText: field.bytes.trimmed)
     }
+  }
+
+  private func order(ofText text: UnsafeBufferPointer<UInt8>) -> Int? {
+    meaning.notation.isGap(text) ? nil : order(of: text)
   }
 
   /// False comes before true, and both before all texts.
@@ -89,7 +104,7 @@ struct ComparisonOperand {
   private func order(of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     switch value {
     case .number(let wanted):
-      if case .amounts = meaning.numbers, let number = DecimalNumber(bytes) {
+      if case .amounts = meaning.numbers, let number = meaning.number(bytes) {
         return number.compare(wanted)
       }
       return order(of: bytes, beside: wanted)

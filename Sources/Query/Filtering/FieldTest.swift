@@ -1,4 +1,5 @@
 import Records
+import Values
 
 /// A comparison made ready for many values; for one thread at a time.
 final class FieldTest {
@@ -8,9 +9,9 @@ final class FieldTest {
   private let pattern: CompiledPattern?
   private var texts = JSONValueText()
 
-  init(_ comparison: FieldComparison) throws(SearchError) {
+  init(_ comparison: FieldComparison, _ meaning: FieldMeaning) throws(SearchError) {
     relation = comparison.relation
-    operand = ComparisonOperand(comparison)
+    operand = ComparisonOperand(comparison, meaning)
     pattern =
       if let pattern = comparison.pattern {
         try pattern.compiled().compiledAgain()

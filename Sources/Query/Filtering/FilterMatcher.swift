@@ -152,8 +152,9 @@ extension FilterMatcher {
     }
 
     private mutating func field(_ comparison: FieldComparison) throws(SearchError) -> Made {
-      let node = Node.field(path: number(of: comparison.path), try FieldTest(comparison))
-      return (node, ValuePrefilter(comparison, format: layout.format).map(FilterPrefilter.value))
+      let test = try FieldTest(comparison, layout.meaning(of: comparison.path))
+      let node = Node.field(path: number(of: comparison.path), test)
+      return (node, ValuePrefilter(comparison, layout: layout).map(FilterPrefilter.value))
     }
 
     private mutating func number(of path: FieldPath) -> Int {

@@ -39,8 +39,9 @@ final class ValuePrefilter {
   private var prefilter: Prefilter
 
   /// Makes one, or nil where the bytes do not tell.
-  init?(_ comparison: FieldComparison, format: RecordFormat) {
-    guard let pattern = comparison.requiredPattern(in: format),
+  init?(_ comparison: FieldComparison, layout: RecordLayout) {
+    let format = layout.format
+    guard let pattern = comparison.requiredPattern(in: layout),
       // The JSON at the end of a log's entry has escapes; elsewhere in a log they are just bytes.
       let prefilter = Prefilter(pattern, format: format == .log ? .jsonLines : format)
     else { return nil }
@@ -54,11 +55,11 @@ final class ValuePrefilter {
 
 extension FieldComparison {
   /// A pattern that every value has, as it is or in escapes, which passes; nil where there is none.
-  fileprivate func requiredPattern(in format: RecordFormat) -> SearchPattern? {
-    if format == .log, isOfMadeText { return nil }
+  fileprivate func requiredPattern(in layout: RecordLayout) -> SearchPattern? {
+    if layout.format == .log, isOfMadeText { return nil }
     switch relation {
     case .matches, .has: return try? pattern?.compiled()
-    case .equal where !ComparisonOperand(self).hasOtherForms:
+    case .equal where !ComparisonOperand(self, layout.meaning(of: path)).hasOtherForms:
       return try? SearchPattern(text, isLiteral: true, caseSensitive: true)
     case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .matchesNot: return nil
     }

@@ -97,8 +97,8 @@ extension RecordFilter {
     case .number(let text): return .comparison(FieldComparison(path, equals: text))
     case .string(let text):
       var comparison = FieldComparison(path, equals: text)
-      comparison.isQuoted =
-        !FilterLexer.isValueWord(text) || ComparisonOperand(comparison).hasOtherForms
+      let operand = ComparisonOperand(comparison, comparison.path.meaning)
+      comparison.isQuoted = !FilterLexer.isValueWord(text) || operand.hasOtherForms
       return .comparison(comparison)
     }
   }

@@ -34,9 +34,14 @@ struct FieldKeyEncoder {
 
   private mutating func encodeBytes(_ value: FieldValue) {
     key.removeAll()
-    let isPresent = !value.isNothing && append(value)
+    let isPresent = !value.isNothing && !isGap(value) && append(value)
     guard isPresent else { return key.appendAbsent() }
     if isDescending { key.complement() }
+  }
+
+  /// Whether a value is a word for none in a column of numbers or dates.
+  private func isGap(_ value: FieldValue) -> Bool {
+    value.kind == .string && kind != .text && meaning.notation.isGap(value.bytes.trimmed)
   }
 
   /// The key that was made last.
@@ -68,7 +73,8 @@ struct FieldKeyEncoder {
 
   private mutating func appendNumber(_ value: FieldValue) -> Bool {
     guard value.kind == .number || value.kind == .string else { return false }
-    guard let number = DecimalNumber(prefixOf: value.bytes.trimmed) else { return false }
+    let text = value.bytes.trimmed
+    guard let number = meaning.number(text) ?? DecimalNumber(prefixOf: text) else { return false }
     key.append(number)
     return true
   }
@@ -77,7 +83,7 @@ struct FieldKeyEncoder {
     guard value.kind == .number || value.kind == .string else { return false }
     let text = value.bytes.trimmed
     let moment =
-      if let number = DecimalNumber(text) { Moment(epoch: number) } else { DateText(text)?.moment }
+      if let number = DecimalNumber(text) { Moment(epoch: number) } else { meaning.moment(text) }
     guard let moment else { return false }
     key.append(moment)
     return true

@@ -16,7 +16,7 @@ struct RecordKeyEncoder: ~Copyable {
   init(_ keys: [SortKey], layout: RecordLayout) {
     reader = FieldReader(keys.map(\.field), layout: layout)
     format = layout.format
-    fields = keys.map(FieldKeyEncoder.init)
+    fields = keys.map { FieldKeyEncoder($0, meaning: layout.meaning(of: $0.field)) }
   }
 
   /// Makes the key of a record and hands it on.

@@ -1,3 +1,5 @@
+import Values
+
 /// How the records of an input are told apart.
 public enum RecordFormat: Sendable, Hashable {
   /// A JSON value a line; blank lines are nothing.
@@ -54,10 +56,23 @@ package struct RecordLayout: Sendable, Hashable {
   package var line: Int
   /// The names of the columns; empty where there is no header.
   package var names: [String] = []
+  /// How the values of each column are written; empty where all are written as data is.
+  package var notations: [ColumnNotation] = []
   /// The bytes before the first record of a file with a header, up to the end of that line.
   package var header: [UInt8] = []
   /// The byte that begins a comment line of delimited text.
   package var comment: UInt8?
   /// The path that was given to the records of a JSON document.
   package var root: JSONPath?
+
+  /// The meaning of the values at a path: what its name says, and how its column is written.
+  package func meaning(of path: FieldPath) -> FieldMeaning {
+    var meaning = path.meaning
+    if !notations.isEmpty, let column = RowFieldReader.column(of: path, among: names),
+      column < notations.count
+    {
+      meaning.notation = notations[column]
+    }
+    return meaning
+  }
 }

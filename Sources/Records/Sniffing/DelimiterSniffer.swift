@@ -1,9 +1,11 @@
 /// Sees from a text whether it is rows of cells, and between which byte.
 struct DelimiterSniffer {
   static let delimiters = [Byte.comma, Byte.tab, Byte.semicolon, Byte.bar]
-  private static let rowLimit = 200
+  /// Rows that are looked at for one that has cells.
+  private static let firstRows = 20
 
   let prefix: InputPrefix
+  let options: RecordOptions
 
   /// The delimiter that cuts the text into the most columns evenly, if one does.
   var delimiter: UInt8? {
@@ -15,27 +17,30 @@ struct DelimiterSniffer {
 
   /// How many columns nearly all rows have; 0 if they do not agree or the text reads like prose.
   private func columnCount(cutAt delimiter: UInt8) -> Int {
-    let reader = CellReader(delimiter: delimiter)
-    // Most texts have no second cell in their first row, and need not be read further.
-    guard hasSecondCell(reader) else { return 0 }
-    let texts = prefix.spans(.delimited(delimiter), limit: Self.rowLimit)
-      .filter { $0.fault == nil }.map(prefix.bytes(of:))
-    let rows = texts.map(reader.cells(of:))
+    // Most texts have no second cell in their first rows, and need not be read further.
+    guard hasSecondCell(CellReader(delimiter: delimiter)) else { return 0 }
+    let shape = TableShape(of: prefix, delimiter: delimiter, options: options)
+    let table = [shape.header].compactMap(\.self) + shape.rows
+    let rows = table.map(\.cells)
     guard rows.count >= 2, let header = rows.first, header.count >= 2 else { return 0 }
     let agreeing = rows.count { $0.count == header.count }
     guard agreeing * 10 >= rows.count * 9, !isDrawnTable(header, delimiter) else { return 0 }
+    // Below lines of text a table must look like one more clearly.
+    let isBelowText = shape.hasTitle || shape.isBelowComment
+    guard !isBelowText || header.count > 2 && agreeing == rows.count && rows.count > 2 else {
+      return 0
+    }
     // Sentences have a space behind the comma before a quote; where none is, cells may be sentences.
-    let isQuoted = texts.contains { hasQuotedCell($0, delimiter) }
+    let isQuoted = table.contains { hasQuotedCell(prefix.bytes(of: $0.span), delimiter) }
     guard isQuoted || (isHeader(header) && !isProse(rows)) else { return 0 }
     return cutsLogLines(rows) ? 0 : header.count
   }
 
-  /// Whether the first row has several cells; also where it is a bad one, and another is the first.
+  /// Whether one of the first rows has several cells, or is a bad one.
   private func hasSecondCell(_ reader: CellReader) -> Bool {
-    guard let first = prefix.spans(.delimited(reader.delimiter), limit: 1).first else {
-      return false
+    prefix.spans(.delimited(reader.delimiter), limit: Self.firstRows).contains {
+      $0.fault != nil || reader.cells(of: prefix.bytes(of: $0)).count > 1
     }
-    return first.fault != nil || reader.cells(of: prefix.bytes(of: first)).count > 1
   }
 
   /// Whether a cell behind the first is in quotes, from delimiter to delimiter.

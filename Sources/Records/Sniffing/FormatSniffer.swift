@@ -86,7 +86,9 @@ struct FormatSniffer {
     if fileExtension == "jsonl" || fileExtension == "ndjson" { return start(.jsonLines) }
     if let format = markedFormat() { return start(format) }
     if let format = BlockSniffer(prefix: prefix).format { return start(.blocks(format)) }
-    if let delimiter = DelimiterSniffer(prefix: prefix).delimiter { return delimited(delimiter) }
+    if let delimiter = DelimiterSniffer(prefix: prefix, options: options).delimiter {
+      return delimited(delimiter)
+    }
     switch fileExtension {
     case "csv": return delimited(bestDelimiter(among: [Byte.comma, Byte.semicolon]))
     case "tsv", "tab": return delimited(Byte.tab)
@@ -170,27 +172,22 @@ extension FormatSniffer {
     return layout
   }
 
-  /// Rows of cells, behind the header if there is one; a row of numbers is none.
+  /// Rows of cells, behind the header if there is one.
   private func delimited(_ delimiter: UInt8) -> RecordLayout {
-    let format = RecordFormat.delimited(delimiter)
-    var layout = start(format)
-    layout.comment = options.comment
-    guard options.hasHeader, let header = prefix.spans(layout, limit: 1).first, header.fault == nil
-    else { return layout }
-    let cells = CellReader(delimiter: delimiter).cells(of: prefix.bytes(of: header))
-    guard !cells.allSatisfy(isNumber) else { return layout }
-    layout.names = cells.enumerated()
-      .map { $1.isEmpty ? ColumnName.numbered($0) : String(decoding: $1, as: UTF8.self) }
-    let end = min(header.range.upperBound + 1, prefix.text.count)
+    let shape = TableShape(of: prefix, delimiter: delimiter, options: options)
+    var layout = start(.delimited(delimiter))
+    layout.comment = shape.comment
+    layout.notations = NotationSniffer(shape.rows, delimiter: delimiter).notations
+    if let header = shape.header {
+      layout.names = header.cells.enumerated()
+        .map { $1.isEmpty ? ColumnName.numbered($0) : String(decoding: $1, as: UTF8.self) }
+    }
+    guard shape.start > 0 else { return layout }
+    let end = min(shape.start + 1, prefix.text.count)
     layout.header = Array(prefix.text[..<end])
     layout.start += end
     layout.line += prefix.text[..<end].count { $0 == Byte.newline }
     return layout
-  }
-
-  private func isNumber(_ cell: [UInt8]) -> Bool {
-    let text = String(decoding: cell.filter { !Byte.isSpace($0) }, as: UTF8.self)
-    return cell.contains(where: Byte.isDigit) && Double(text) != nil
   }
 }
 

@@ -1,0 +1,98 @@
+import Values
+
+/// Sees from the cells of each column how their numbers and dates are written.
+struct NotationSniffer {
+  private let rows: ArraySlice<TableShape.Row>
+  /// Whether numbers that could be written in both ways have a comma for the point.
+  private let prefersComma: Bool
+
+  init(_ rows: ArraySlice<TableShape.Row>, delimiter: UInt8) {
+    self.rows = rows
+    // Where the comma is no delimiter though cells are separated by a sign, it is often the point.
+    prefersComma = delimiter == Byte.semicolon
+  }
+
+  /// The notation of each column; empty where all are those of data.
+  ///
+  /// O(bytes of the cells).
+  var notations: [ColumnNotation] {
+    let count = rows.map(\.cells.count).max() ?? 0
+    var columns = (0..<count).map { Column($0, of: rows) }
+    // What is certain of one column holds for those that leave it open.
+    let usesComma = prefersComma || columns.contains { $0.numbers == [.comma] }
+    let isDayFirst = columns.contains { $0.isDayFirst == true } || usesComma
+    for place in columns.indices {
+      columns[place].decide(usesComma: usesComma, isDayFirst: isDayFirst)
+    }
+    let notations = columns.map(\.notation)
+    return notations.allSatisfy(\.isPlain) ? [] : notations
+  }
+}
+
+extension NotationSniffer {
+  /// The cells of a column, and what they can be.
+  private struct Column {
+    /// The ways in which all numbers can be read.
+    private(set) var numbers: Set<ColumnNotation.Numbers> = []
+    /// Whether the day comes first in dates of three numbers; nil where none tells.
+    private(set) var isDayFirst: Bool?
+    private(set) var notation = ColumnNotation()
+    private var hasGaps = false
+    /// Whether a number has a point or a comma in it.
+    private var hasMarks = false
+    private var hasDates = false
+
+    init(_ place: Int, of rows: ArraySlice<TableShape.Row>) {
+      let cells = rows.compactMap { place < $0.cells.count ? $0.cells[place] : nil }
+      let values = cells.filter { cell in
+        cell.withUnsafeBufferPointer {
+          !$0.trimmed.isEmpty && !ColumnNotation.isGapWord($0.trimmed)
+        }
+      }
+      guard !values.isEmpty else { return }
+      hasGaps = cells.contains { cell in
+        cell.withUnsafeBufferPointer { ColumnNotation.isGapWord($0.trimmed) }
+      }
+      numbers = Set([.plain, .point, .comma].filter { Self.canRead(values, $0) })
+      hasMarks = values.contains { $0.contains(Byte.comma) || $0.contains(0x2E) }
+      guard numbers.isEmpty else { return }
+      hasDates = values.allSatisfy { cell in
+        cell.withUnsafeBufferPointer { DateText($0.trimmed) != nil }
+      }
+      if hasDates { isDayFirst = Self.isDayFirst(values) }
+    }
+
+    private static func canRead(_ cells: [[UInt8]], _ numbers: ColumnNotation.Numbers) -> Bool {
+      cells.allSatisfy { cell in
+        cell.withUnsafeBufferPointer { DecimalNumber(written: $0.trimmed, numbers) != nil }
+      }
+    }
+
+    /// Whether a first number is no month, or a second one; nil where both could be in all dates.
+    private static func isDayFirst(_ cells: [[UInt8]]) -> Bool? {
+      for cell in cells {
+        let parts = cell.split(maxSplits: 2) { !Byte.isDigit($0) }
+        guard parts.count > 2, cell.contains(0x2F), parts[0].count <= 2, parts[1].count <= 2,
+          let first = Int(String(decoding: parts[0], as: UTF8.self)),
+          let second = Int(String(decoding: parts[1], as: UTF8.self))
+        else { continue }
+        if first > 12 { return true }
+        if second > 12 { return false }
+      }
+      return nil
+    }
+
+    /// Decides what the column leaves open by what others are.
+    mutating func decide(usesComma: Bool, isDayFirst others: Bool) {
+      notation.hasGaps = hasGaps && (!numbers.isEmpty || hasDates)
+      notation.isDayFirst = hasDates && (isDayFirst ?? others)
+      if usesComma && numbers.contains(.comma) {
+        // Digits alone are the same in all.
+        notation.numbers = numbers.contains(.plain) && !hasMarks ? .plain : .comma
+      } else if !numbers.contains(.plain) {
+        notation.numbers =
+          numbers.contains(.point) ? .point : numbers.contains(.comma) ? .comma : .plain
+      }
+    }
+  }
+}
