@@ -108,8 +108,8 @@ package final class RecordBrowser: TableScreen {
     messages.onSay = { [unowned self] in dismissQuestion() }
     if settings.printing.showsNumbers { setNumbers(true) }
     if settings.follows { reading.beginFollowing() }
-    reading.filter(by: settings.printing.filters)
-    reading.sort(by: settings.printing.sortKeys)
+    reading.begin(
+      filteredBy: settings.printing.filters, sortedBy: settings.printing.sortKeys)
     application.wake(after: Self.headStart)
   }
 

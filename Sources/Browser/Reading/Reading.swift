@@ -74,6 +74,7 @@ final class Reading {
     var news = News()
     adoptRecords(&news)
     adoptArrangement(&news)
+    news.soughtText = goToStart()
     return news
   }
 
@@ -93,7 +94,6 @@ final class Reading {
       all.select(all.lastPlace)
     }
     settleTail()
-    news.soughtText = goToStart()
   }
 
   private func message(of update: RecordList.Update) -> String? {
@@ -160,8 +160,9 @@ extension Reading {
   ///
   /// - Returns: The text to search for, where that is the place.
   private func goToStart() -> String? {
-    let isComplete = records.sources.map(\.progress)
+    let isRead = records.sources.map(\.progress)
       .allSatisfy { $0.isComplete || follow.isFollowing && $0.isCurrent }
+    let isComplete = isRead && showsWholeArrangement
     var text: String?
     switch start {
     case .beginning: return nil
@@ -169,7 +170,7 @@ extension Reading {
       guard all.cardCount >= number || isComplete else { return nil }
       all.go(toCard: number - 1)
     case .end:
-      if goToTail() { break }
+      if arrangement.isPlain, goToTail() { break }
       all.goToLast()
       guard isComplete else { return nil }
     case .tail(let number):
@@ -269,6 +270,16 @@ extension Reading {
   /// Whether a filter goes on.
   var isFiltering: Bool { arrangement.isFiltering }
 
+  /// Begins with the filters and the sort of the command line, before the first frame: with a filter no record
+  /// is shown until it is known to be one of those that are wanted.
+  func begin(filteredBy filters: [RecordFilter], sortedBy keys: [SortKey]) {
+    if !filters.isEmpty {
+      rearrange(from: records.rows, to: records.rows.map { _ in .found([]) })
+    }
+    filter(by: filters)
+    sort(by: keys)
+  }
+
   /// Shows what all of some filters let through; the records around the selected one come first.
   func filter(by filters: [RecordFilter]) {
     leaveTail()
@@ -361,7 +372,8 @@ extension Reading {
   /// The message where there is no card.
   var emptiness: String {
     if !arrangement.filters.isEmpty, records.knownCounts.contains(where: { $0 > 0 }) {
-      return "No record matches; Esc undoes the filter."
+      let state = isArranging ? "Looking for records that match" : "No record matches"
+      return "\(state); Esc undoes the filter."
     }
     let isLoading = records.sources.contains { !$0.progress.isComplete }
     if isLoading { return "Waiting for \(records.sources.map(\.name).joined(separator: ", ")) …" }

@@ -1,3 +1,6 @@
+import Printing
+import Query
+import Records
 import TablePrograms
 import TerminalInterface
 import Testing
@@ -30,6 +33,33 @@ import Testing
       let run = try open()
       if word { run.answer(":", "filter \(filter)") } else { run.answer("&", filter) }
       #expect(try await settled(run) == expected, "\(filter)")
+      run.press("Esc")
+      #expect(try await settled(run).count == 4)
+    }
+  }
+
+  @Test func `a filter of the command line never lets anything else be seen`() async throws {
+    for (filter, start, title) in [
+      ("size > 8", .beginning, ">Card 7"), ("size > 8", .end, ">Card 37"),
+      ("size > 8", .record(2), ">Card 17"), ("none?", .beginning, nil),
+    ] as [(String, StartPosition, String?)] {
+      let run = try BrowserRun(
+        [("data.jsonl", BrowserRun.lines(40))], columns: 60, rows: 21, isIndexed: false
+      ) {
+        $0.printing.filters = (try? RecordFilter(filter)).map { [$0] } ?? []
+        $0.start = start
+      }
+      let wanted = ["Card 7", "Card 17", "Card 27", "Card 37"]
+      var others: Set<String> = []
+      try await run.wait(for: "an end of the work") {
+        others.formUnion(run.titles.map { String($0.drop { $0 == ">" }) })
+        return !run.browser.reading.isArranging && run.browser.reading.showsWholeArrangement
+          && run.browser.reading.records.sources.allSatisfy(\.progress.isComplete)
+      }
+      #expect(others.isSubset(of: wanted))
+      #expect(run.titles.first { $0.hasPrefix(">") } == title, "\(start)")
+      let message = run.terminal.text.contains("No record matches; Esc undoes the filter.")
+      #expect(message == (title == nil))
       run.press("Esc")
       #expect(try await settled(run).count == 4)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Printing
 import Query
 import RecordCards
 import Records
@@ -57,6 +58,25 @@ import Testing
     source.startIndexing { [news] in news.signal() }
     #expect(wait { rows() != nil && !arrangement.isBusy })
     #expect(rows() == (10..<60_000).reversed().map(UInt32.init))
+  }
+
+  @Test func `a list that begins with a filter is empty until something was found`() throws {
+    let settings = BrowserSettings.ofTests()
+    let input = RecordInput(source: source, folder: nil)
+    let reading = Reading(
+      RecordList(inputs: [input], settings: settings.printing.cards),
+      context: CardContext(settings, images: nil), start: .beginning, followsName: false,
+      log: { _ in }, onChange: { [news] in news.signal() })
+    #expect(reading.all.cardCount > 0)
+    reading.begin(filteredBy: [try RecordFilter("n < 3")], sortedBy: [])
+    #expect(reading.all.cardCount == 0)
+    #expect(reading.emptiness == "Looking for records that match; Esc undoes the filter.")
+    #expect(
+      waitForNews {
+        _ = reading.update()
+        return reading.all.cardCount == 3
+      })
+    #expect(reading.all.selection == CardPlace(section: 0, row: 0))
   }
 
   @Test func `a filter that is stopped is not busy, and can be taken away`() throws {
