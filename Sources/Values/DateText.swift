@@ -59,6 +59,18 @@ package struct DateText: Sendable, Hashable {
   /// The moment that it means; a time without a zone is in UTC.
   package var moment: Moment { dateTime.moment(offset: offset ?? 0) }
 
+  /// The moment that it means; where its year is left out, the last such that is not after another, but for a
+  /// day by which clocks and zones may be apart.
+  package func moment(notAfter latest: Moment?) -> Moment {
+    guard let latest, parts.contains(.month), !parts.contains(.year) else { return moment }
+    let end = Moment(seconds: latest.seconds + Self.secondsOfDay, nanoseconds: latest.nanoseconds)
+    var date = self
+    date.dateTime.year = DateTime(end).year
+    if date.moment > end { date.dateTime.year -= 1 }
+    return date.moment
+  }
+
+  private static let secondsOfDay = 86_400
   /// Bytes of the shortest date, `2024-03`.
   private static let shortest = 7
   private static let longest = 80

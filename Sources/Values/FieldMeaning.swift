@@ -21,6 +21,8 @@ package struct FieldMeaning: Sendable, Hashable {
 
   /// How the values are written.
   package var notation = ColumnNotation()
+  /// The moment after which no date without a year is; nil has such dates compare by day and time alone.
+  package var latest: Moment?
 
   /// The meaning of a field without a name.
   package init() {}

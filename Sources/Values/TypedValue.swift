@@ -34,7 +34,7 @@ extension FieldMeaning {
   /// O(bytes) for numbers, else O(1).
   package func read(_ text: UnsafeBufferPointer<UInt8>) -> TypedValue {
     if let number = number(text) { return read(number) }
-    if let date = date(text) { return .moment(date.moment) }
+    if let date = date(text) { return .moment(date.moment(notAfter: latest)) }
     if hasSeverities, let severity = Severity(text) { return .severity(severity) }
     return .text
   }
@@ -54,7 +54,7 @@ extension FieldMeaning {
   ///
   /// What ``read(_:)`` answers with, for comparisons with a moment, which need nothing else.
   package func moment(_ text: UnsafeBufferPointer<UInt8>) -> Moment? {
-    if let date = date(text) { return date.moment }
+    if let date = date(text) { return date.moment(notAfter: latest) }
     guard numbers == .times || numbers == .likelyTimes, let number = number(text) else {
       return nil
     }

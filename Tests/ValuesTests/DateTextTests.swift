@@ -65,6 +65,23 @@ struct DateTextTests {
     #expect(moment("02-03 08:00:00") == moment("Feb 3 08:00:00"))
   }
 
+  @Test func `a date without a year is the last one before another moment`() throws {
+    let latest = try #require(DateText("2026-01-02T12:00:00Z")).moment
+    for (text, expected) in [
+      ("Jan  2 10:00:00", "2026-01-02T10:00:00Z"), ("Dec 31 23:59:59", "2025-12-31T23:59:59Z"),
+      ("Jan  3 11:59:59", "2026-01-03T11:59:59Z"), ("Jan  3 12:00:01", "2025-01-03T12:00:01Z"),
+      ("02-03 08:00:00", "2025-02-03T08:00:00Z"), ("Jan  2 2027", "2027-01-02"),
+      ("2030-01-01", "2030-01-01"),
+    ] {
+      let date = try #require(DateText(text))
+      #expect(date.moment(notAfter: latest) == moment(expected), "\(text)")
+      #expect(date.moment(notAfter: nil) == date.moment)
+    }
+    // A time of day has no day that a year could belong to.
+    let time = try #require(DateText("08:00:00"))
+    #expect(time.moment(notAfter: latest) == time.moment)
+  }
+
   @Test func `half of a day is that of twelve hours`() {
     for (text, hour) in [("12:00:00 AM", 0), ("1:05 AM", 1), ("12:30 PM", 12), ("11:59 pm", 23)] {
       #expect(DateText("3/15/2018 " + text)?.dateTime.hour == hour, "\(text)")

@@ -62,12 +62,15 @@ package struct RecordLayout: Sendable, Hashable {
   package var header: [UInt8] = []
   /// The byte that begins a comment line of delimited text.
   package var comment: UInt8?
+  /// When a log was written last, as far as it is known: its dates without a year are before that.
+  package var latest: Moment?
   /// The path that was given to the records of a JSON document.
   package var root: JSONPath?
 
   /// The meaning of the values at a path: what its name says, and how its column is written.
   package func meaning(of path: FieldPath) -> FieldMeaning {
     var meaning = path.meaning
+    meaning.latest = latest
     if !notations.isEmpty, let column = RowFieldReader.column(of: path, among: names),
       column < notations.count
     {

@@ -11,6 +11,9 @@ struct DecodedInput: ~Copyable {
     decoder = InputDecoder(options)
   }
 
+  /// The file or pipe.
+  var file: InputFile { stream.file }
+
   /// The decoding so far.
   var decoding: InputDecoding { decoder.decoding }
 

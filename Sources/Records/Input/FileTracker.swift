@@ -1,4 +1,5 @@
 import Platform
+import Values
 
 /// Tells what has become of an open file, and of its name, since they were looked at last.
 struct FileTracker: Sendable, Hashable {
@@ -150,5 +151,10 @@ struct FileStatus: Sendable, Hashable {
     byteCount = Int(status.st_size)
     modified = Int(status.st_mtim.tv_sec) * 1_000_000_000 + Int(status.st_mtim.tv_nsec)
     isRegular = status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// When its bytes were last written; nil where the system does not say.
+  var lastWrite: Moment? {
+    modified > 0 ? Moment(seconds: modified / 1_000_000_000) : nil
   }
 }

@@ -177,7 +177,7 @@ extension RecordReader {
       isWhole: window.isLast && window.bytes.count <= InputPrefix.byteCount)
     let sniffer = FormatSniffer(prefix, options: options, name: name)
     if !isForced, !prefix.isWhole, prefix.bytes.isEmpty || sniffer.isUncertain { return false }
-    let layout = try sniffer.layout()
+    let layout = try sniffer.layout(of: input.file)
     self.layout = layout
     scanner = RecordScanner(layout, at: layout.start, line: layout.line)
     decoder = RecordDecoder(layout)

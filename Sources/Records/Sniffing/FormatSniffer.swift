@@ -30,6 +30,15 @@ struct FormatSniffer {
     return options.type.map(layout(of:)) ?? seenLayout()
   }
 
+  /// The layout of the bytes of a file or pipe.
+  func layout(of file: InputFile) throws(RecordError) -> RecordLayout {
+    var layout = try layout()
+    if case .log = layout.format {
+      layout.latest = FileStatus(descriptor: file.descriptor)?.lastWrite
+    }
+    return layout
+  }
+
   /// Whether more bytes could still change the answer: there is no whole line yet, or just one that
   /// may be a header or the start of anything.
   var isUncertain: Bool {

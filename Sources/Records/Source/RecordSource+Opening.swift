@@ -69,7 +69,7 @@ extension RecordSource {
         InputPrefix(bytes: prefix.bytes, isWhole: false), options: options, name: name
       ).isUncertain
     if !isForced, isUncertain { return false }
-    let layout = try sniffer.layout()
+    let layout = try sniffer.layout(of: stream?.file ?? file)
     state.withLock { state in
       state.layout = layout
       state.isLayoutTentative = count < InputPrefix.byteCount && isUncertain
