@@ -199,9 +199,8 @@ extension LogEntry {
       let object = UnsafeBufferPointer(rebasing: bytes[brace...])
       if parser.accepts(object) { return .object((line.lowerBound + brace)..<line.upperBound) }
     }
-    guard bytes.offset(of: Byte.equals) != nil else { return .none }
     pairs.find(in: text, line)
-    return .pairs
+    return pairs.pairs.isEmpty ? .none : .pairs
   }
 
   /// Calls `body` with the last piece that has one of some names, where the entry has a known shape.

@@ -1,7 +1,7 @@
 import JSON
 import Platform
 
-/// The `key=value` pairs at the end of a log line.
+/// The pairs at the end of a log line: `key=value …`, or `…, key: value, key: "value"` where there are several.
 struct LogPairs {
   struct Pair {
     /// The pair as a whole.
@@ -21,11 +21,69 @@ struct LogPairs {
   /// Where the message before the pairs of a line ends.
   func messageEnd(in line: Range<Int>) -> Int { pairs.first?.word.lowerBound ?? line.upperBound }
 
-  /// Finds the pairs that stand behind the last word that is none.
+  /// Finds the pairs that stand behind the last words that are none.
   ///
   /// O(bytes).
   mutating func find(in text: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) {
     pairs.removeAll(keepingCapacity: true)
+    let bytes = UnsafeBufferPointer(rebasing: text[line])
+    if bytes.offset(of: Byte.equals) != nil { findWords(in: text, line) }
+    if pairs.isEmpty, let comma = bytes.offset(of: Byte.comma) {
+      findLabels(in: text, (line.lowerBound + comma)..<line.upperBound)
+    }
+  }
+
+  /// Finds pairs of a name, a colon and a value behind commas, of which there must be several: one alone may be
+  /// a sentence.
+  private mutating func findLabels(in text: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) {
+    var start = line.lowerBound
+    while start < line.upperBound {
+      let end = Self.labelEnd(in: text, from: start + 1, before: line.upperBound)
+      if let pair = Self.label(in: text, start..<end) {
+        pairs.append(pair)
+      } else {
+        pairs.removeAll(keepingCapacity: true)
+      }
+      start = end
+    }
+    if pairs.count < 2 { pairs.removeAll(keepingCapacity: true) }
+  }
+
+  /// The next comma before a space that does not stand in quotes.
+  private static func labelEnd(
+    in text: UnsafeBufferPointer<UInt8>, from start: Int, before end: Int
+  ) -> Int {
+    var isQuoted = false
+    for position in start..<end {
+      let byte = text[position]
+      if byte == Byte.quote { isQuoted.toggle() }
+      if byte == Byte.comma, !isQuoted, position + 1 < end, text[position + 1] == Byte.space {
+        return position
+      }
+    }
+    return end
+  }
+
+  /// Reads `, name: value` or `, name: "value"`, which are all of a range.
+  private static func label(in text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Pair? {
+    let key = text[range].dropFirst(2).prefix(while: isKeyByte)
+    var value = text[key.endIndex..<range.upperBound]
+    while let last = value.last, Byte.isSpace(last) { value.removeLast() }
+    guard key.first.map(Byte.isLetter) == true, value.starts(with: ": ".utf8), value.count > 2
+    else { return nil }
+    value = value.dropFirst(2)
+    let end = value.endIndex
+    if value.first == Byte.quote {
+      guard value.count > 1, value.last == Byte.quote else { return nil }
+      value = value.dropFirst().dropLast()
+    }
+    return Pair(
+      word: range.lowerBound..<end, key: key.startIndex..<key.endIndex,
+      value: value.startIndex..<value.endIndex)
+  }
+
+  /// Finds the pairs with `=` that stand behind the last word that is none.
+  private mutating func findWords(in text: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) {
     var position = line.lowerBound
     while true {
       while position < line.upperBound, Byte.isSpace(text[position]) { position += 1 }

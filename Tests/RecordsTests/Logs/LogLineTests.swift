@@ -31,6 +31,17 @@ import Values
     ("10:00:00 INFO {\"msg\":\"hi\",\"n\":1}", "10:00:00|info||hi|n=1"),
     ("time= msg=\"\" message=x time=1", "1|-||x|time=,msg="),
     ("plain", "-|-||plain|"), ("", "-|-|||"), ("[", "-|-||[|"),
+    (
+      "10:00:00 [error] 7#7: refused, on a: b, client: ::1, request: \"GET /a, b: c\", host: \"\"",
+      "10:00:00|error||7#7: refused, on a: b|client=::1,request=GET /a, b: c,host="
+    ),
+    ("10:00:00 x, a: 1, b: 2 ", "10:00:00|-||x|a=1,b=2"),
+    ("10:00:00 x=1, a: y, b: z=1 c", "10:00:00|-||x=1|a=y,b=z=1 c"),
+    // A sentence may have one colon behind a comma, and what follows no pair is none.
+    ("10:00:00 failed, code: 7", "10:00:00|-||failed, code: 7|"),
+    ("10:00:00 x, a: 1, b: 2, or so", "10:00:00|-||x, a: 1, b: 2, or so|"),
+    ("10:00:00 x, a: 1, b: \"2", "10:00:00|-||x, a: 1, b: \"2|"),
+    ("10:00:00 x, a:, b: 2", "10:00:00|-||x, a:, b: 2|"),
   ])
   func `a log line is taken apart`(text: String, parts: String) {
     #expect(describe(text) == parts)
