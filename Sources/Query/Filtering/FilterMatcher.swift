@@ -25,6 +25,7 @@ struct FilterMatcher: RecordMatching, ~Copyable {
   private let hasFields: Bool
   private let isJSON: Bool
   private var parser = JSONParser()
+  private var members: MemberReader
   /// Whether the fields of the record at hand are located.
   private var isLocated = false
 
@@ -35,6 +36,7 @@ struct FilterMatcher: RecordMatching, ~Copyable {
     reader = FieldReader(parts.paths, layout: layout)
     hasFields = !parts.paths.isEmpty
     isJSON = layout.format.isJSON
+    members = MemberReader(layout)
   }
 
   func nextCandidate(in block: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
@@ -51,7 +53,8 @@ struct FilterMatcher: RecordMatching, ~Copyable {
     let verdict = verdict(of: root, bytes)
     // Whoever reads fields steps over faults elsewhere in the record.
     if case .no = verdict { return .no }
-    return isJSON && hasFields && !parser.accepts(bytes) ? certainty(of: root, bytes) : verdict
+    return isJSON && hasFields && !parser.accepts(members.json(bytes))
+      ? certainty(of: root, bytes) : verdict
   }
 
   private mutating func verdict(of node: Node, _ bytes: UnsafeBufferPointer<UInt8>) -> Verdict {

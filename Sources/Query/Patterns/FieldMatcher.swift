@@ -9,12 +9,14 @@ struct FieldMatcher: RecordMatching, ~Copyable {
   private var reader: FieldReader
   private var prefilter: Prefilter?
   private var parser = JSONParser()
+  private var members: MemberReader
   private let isJSON: Bool
 
   init(_ pattern: SearchPattern, field: FieldPath, layout: RecordLayout) throws(SearchError) {
     self.pattern = try pattern.compiledAgain()
     isJSON = layout.format.isJSON
     reader = FieldReader([field], layout: layout)
+    members = MemberReader(layout)
     // A level of a log has one name, in whatever way it was written.
     prefilter = layout.format == .log ? nil : Prefilter(pattern, format: layout.format)
   }
@@ -32,7 +34,7 @@ struct FieldMatcher: RecordMatching, ~Copyable {
 
   private mutating func isWhole(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     do throws(JSONError) {
-      try parser.validate(bytes)
+      try parser.validate(members.json(bytes))
       return true
     } catch { return false }
   }

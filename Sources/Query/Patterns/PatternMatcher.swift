@@ -11,10 +11,12 @@ struct PatternMatcher: RecordMatching, ~Copyable {
   /// Passes over records that cannot match; nil where that takes reading them.
   private var prefilter: Prefilter?
   private var parser = JSONParser()
+  private var members: MemberReader
 
   init(_ pattern: SearchPattern, layout: RecordLayout) throws(SearchError) {
     self.pattern = try pattern.compiledAgain()
     format = layout.format
+    members = MemberReader(layout)
     includesNames = pattern.includesNames
     columns = pattern.includesNames ? Self.columns(of: layout, matching: pattern) : []
     prefilter = columns.isEmpty ? Prefilter(pattern, format: layout.format) : nil
@@ -58,7 +60,7 @@ struct PatternMatcher: RecordMatching, ~Copyable {
   private mutating func verdict(onJSON bytes: UnsafeBufferPointer<UInt8>) -> Verdict {
     var verdict = Verdict.no
     do throws(JSONError) {
-      try parser.forEachText(in: bytes, includesKeys: includesNames) { text in
+      try parser.forEachText(in: members.json(bytes), includesKeys: includesNames) { text in
         if verdict != .yes { _ = verdict.combineAny(pattern.verdict(on: text)) }
         // To the end, for behind a match may be what makes the record a bad one.
         return true

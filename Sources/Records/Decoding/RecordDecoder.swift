@@ -4,8 +4,12 @@ import JSON
 struct RecordDecoder: ~Copyable {
   private let layout: RecordLayout
   private var parser = JSONParser()
+  private var members: MemberReader
 
-  init(_ layout: RecordLayout) { self.layout = layout }
+  init(_ layout: RecordLayout) {
+    self.layout = layout
+    members = MemberReader(layout)
+  }
 
   /// The content of a record.
   ///
@@ -35,7 +39,7 @@ struct RecordDecoder: ~Copyable {
 
   private mutating func json(_ bytes: UnsafeBufferPointer<UInt8>) -> Record.Content {
     do throws(JSONError) {
-      return .json(try parser.parse(bytes))
+      return .json(try parser.parse(members.json(bytes)))
     } catch {
       return .bad(raw: Array(bytes), problem: .json(error))
     }

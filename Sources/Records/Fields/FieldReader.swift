@@ -6,6 +6,9 @@ package struct FieldReader: ~Copyable {
   private let pathCount: Int
   // Of these the one for the layout is there, or none for plain text.
   private var json: JSONFieldReader?
+  private var members: MemberReader
+  /// The text of the record that was looked at last, where it is JSON.
+  private var located = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private var row: RowFieldReader?
   private var log: LogFieldReader?
   private var block: BlockFieldReader?
@@ -15,6 +18,7 @@ package struct FieldReader: ~Copyable {
   /// Makes a reader of the fields at some paths, in records of a layout.
   package init(_ paths: [FieldPath], layout: RecordLayout) {
     pathCount = paths.count
+    members = MemberReader(layout)
     textPaths = paths.map { $0.steps == [.name("text")] }
     switch layout.format {
     case .jsonLines, .jsonArray, .jsonMember, .jsonValues: json = JSONFieldReader(paths)
@@ -39,7 +43,10 @@ package struct FieldReader: ~Copyable {
   ///
   /// O(bytes).
   package mutating func locate(in bytes: UnsafeBufferPointer<UInt8>) {
-    json?.locate(in: bytes)
+    if json != nil {
+      located = members.json(bytes)
+      json?.locate(in: located)
+    }
     row?.locate(in: bytes)
     log?.locate(in: bytes)
     block?.locate(in: bytes)
@@ -62,7 +69,7 @@ package struct FieldReader: ~Copyable {
   mutating func withValue<Result>(
     of path: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (FieldValue) -> Result
   ) -> Result {
-    if let result = json?.withValue(of: path, in: bytes, body) { return result }
+    if let result = json?.withValue(of: path, in: located, body) { return result }
     if let result = row?.withValue(of: path, in: bytes, body) { return result }
     if let result = log?.withValue(of: path, in: bytes, body) { return result }
     if let result = block?.withValue(of: path, body) { return result }

@@ -1,7 +1,7 @@
 import JSON
 
-/// A record an element of the array at a path of a JSON document, or the value that is there in its
-/// place.
+/// A record an element of the array at a path of a JSON document, or a member of the object that is there if
+/// its first member is an object too, or else the value that is there.
 ///
 /// It walks to the path by brackets and strings and keeps nothing of what it passes, so that a document
 /// may be of any size. What stands behind the document is bad.
@@ -15,7 +15,9 @@ package struct RootScanner: RecordScanning {
     case element
     /// In a value beside the path.
     case skipped
-    /// At the path: in its array, or in a value that is none.
+    /// In an object at the path: before its first name, in it, behind it, before its first value.
+    case firstMember, firstName, firstColon, firstValue
+    /// At the path: in its array or object of records, or in a value that is none.
     case elements, only
     /// Behind it: in what is left of the document, behind that.
     case leaving, rest
@@ -34,6 +36,9 @@ package struct RootScanner: RecordScanning {
   /// Containers that are open behind the path.
   private var depth = 0
   private var isInString = false
+  /// Where the object at the path and its first name start, and in which line.
+  private var object = (offset: 0, line: 0)
+  private var firstName = (offset: 0, line: 0)
   package var line: Int
   /// Finds the values that are passed, and the records.
   var values: ValueScanner
@@ -66,7 +71,7 @@ package struct RootScanner: RecordScanning {
   var isPassing: Bool {
     switch phase {
     case .value, .member, .name, .colon, .element, .skipped, .leaving, .ended: true
-    case .elements, .only, .rest: false
+    case .firstMember, .firstName, .firstColon, .firstValue, .elements, .only, .rest: false
     }
   }
 
@@ -79,6 +84,10 @@ package struct RootScanner: RecordScanning {
       case .colon: readColon(in: &window)
       case .element: readElement(in: &window)
       case .skipped: if let step = skipValue(in: &window) { return step }
+      case .firstMember: readFirstMember(in: &window)
+      case .firstName: readFirstName(in: &window)
+      case .firstColon: readFirstColon(in: &window)
+      case .firstValue: readFirstValue(in: &window)
       case .elements: if let step = nextElement(in: &window) { return step }
       case .only: if let step = nextOnly(in: &window) { return step }
       case .leaving: leave(in: &window)
@@ -93,6 +102,9 @@ package struct RootScanner: RecordScanning {
     switch phase {
     case .elements, .rest: return values.next(in: &window)
     case .only: return nextOnly(in: &window) ?? .end
+    case .firstMember, .firstName, .firstColon, .firstValue:
+      beginOnly()
+      return nextOnly(in: &window) ?? .end
     case .leaving, .ended: return .end
     // Nothing at all lacks nothing.
     case .value where level == 0: return .end
@@ -184,6 +196,12 @@ extension RootScanner {
   }
 
   private mutating func arrive(in window: inout ByteWindow, at byte: UInt8) {
+    if byte == Byte.openBrace {
+      object = (window.position, line)
+      phase = .firstMember
+      window.cursor += 1
+      return
+    }
     let isArray = byte == Byte.openBracket
     if isArray { window.cursor += 1 }
     phase = isArray ? .elements : .only
@@ -263,5 +281,49 @@ extension RootScanner {
     line = values.line
     if case .member = path.steps[level] { phase = .member } else { phase = .element }
     return nil
+  }
+}
+
+/// The start of an object at the path, by which it is told whether its members are the records.
+extension RootScanner {
+  /// Takes the object for one record.
+  private mutating func beginOnly() {
+    values = ValueScanner(insideObject: object.offset, line: object.line, resumingAt: line)
+    phase = .only
+  }
+
+  private mutating func readFirstMember(in window: inout ByteWindow) {
+    guard let byte = nextToken(in: &window) else { return }
+    guard byte == Byte.quote else { return beginOnly() }
+    firstName = (window.position, line)
+    phase = .firstName
+    window.cursor += 1
+  }
+
+  private mutating func readFirstName(in window: inout ByteWindow) {
+    while window.cursor < window.bytes.count {
+      let byte = window.bytes[window.cursor]
+      window.cursor += 1
+      if byte == Byte.newline { line += 1 }
+      if byte == Byte.quote, !isEscaped {
+        phase = .firstColon
+        return
+      }
+      isEscaped = byte == Byte.backslash && !isEscaped
+    }
+  }
+
+  private mutating func readFirstColon(in window: inout ByteWindow) {
+    guard let byte = nextToken(in: &window) else { return }
+    guard byte == 0x3A else { return beginOnly() }
+    phase = .firstValue
+    window.cursor += 1
+  }
+
+  private mutating func readFirstValue(in window: inout ByteWindow) {
+    guard let byte = nextToken(in: &window) else { return }
+    guard byte == Byte.openBrace else { return beginOnly() }
+    values = ValueScanner(behindName: firstName.offset, line: firstName.line, resumingAt: line)
+    phase = .elements
   }
 }

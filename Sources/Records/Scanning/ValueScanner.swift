@@ -1,5 +1,7 @@
 /// A record a JSON value: the elements of an array, or values one after the other.
 ///
+/// Inside a document, the values of an object are records too, each with its name: `"name": {…}`.
+///
 /// It follows brackets and strings only. What is wrong inside a value shows when that is parsed, and
 /// then costs that one record. Commas between elements are taken like white space, and so are record
 /// separators (RFC 7464). A value that never ends is bad up to the next line that begins like one; see
@@ -7,6 +9,10 @@
 package struct ValueScanner: RecordScanning {
   private enum State {
     case between, container, string, scalar
+    /// In a string that has a name.
+    case namedString
+    /// Behind a string that may be a name, and behind the colon of a name.
+    case behindString, behindName
     /// Behind the array.
     case after
     /// In what is bad up to the end.
@@ -21,6 +27,10 @@ package struct ValueScanner: RecordScanning {
   /// Where scanning goes on if the value does not end; nil where it is not to.
   private var resync: ValueResync?
   private var startLine = 0
+  /// Where the string ends that may be a name.
+  private var stringEnd = 0
+  /// Whether the value has a name, as all in an object have.
+  private var isNamed = false
   // What a container has opened so far.
   var depth = 0
   var isInString = false
@@ -40,6 +50,22 @@ package struct ValueScanner: RecordScanning {
     state = .after
   }
 
+  /// A scanner that starts in an object whose values are records, behind the first name and its colon.
+  init(behindName name: Int, line: Int, resumingAt currentLine: Int) {
+    self.init(.member, at: name, line: currentLine, resyncs: false)
+    state = .behindName
+    startLine = line
+    isNamed = true
+  }
+
+  /// A scanner that starts in an object, which is a value, behind its first brace.
+  init(insideObject start: Int, line: Int, resumingAt currentLine: Int) {
+    self.init(.none, at: start, line: currentLine, resyncs: false)
+    state = .container
+    startLine = line
+    depth = 1
+  }
+
   package var pending: RecordSpan? { nil }
 
   package mutating func next(in window: inout ByteWindow) -> ScanStep {
@@ -51,8 +77,16 @@ package struct ValueScanner: RecordScanning {
       case .container: if readContainer(in: &window) { return endValue(at: window.position) }
       case .string:
         if readString(in: &window, upTo: window.bytes.count) {
+          guard surrounding == .member else { return endValue(at: window.position) }
+          stringEnd = window.position
+          state = .behindString
+        }
+      case .namedString:
+        if readString(in: &window, upTo: window.bytes.count) {
           return endValue(at: window.position)
         }
+      case .behindString: if readBehindString(in: &window) { return endValue(at: stringEnd) }
+      case .behindName: readBehindName(in: &window)
       case .scalar: if readScalar(in: &window) { return endValue(at: window.position) }
       case .rest: window.cursor = window.bytes.count
       case .ended: break
@@ -73,7 +107,9 @@ package struct ValueScanner: RecordScanning {
     switch last {
     case .between, .after, .ended: return .end
     case .rest: return .record(span(upTo: end, fault: .outsideArray))
-    case .container, .string, .scalar: return .record(span(upTo: end, fault: nil))
+    case .behindString: return .record(span(upTo: stringEnd, fault: nil))
+    case .container, .string, .namedString, .scalar, .behindName:
+      return .record(span(upTo: end, fault: nil))
     }
   }
 
@@ -107,6 +143,7 @@ extension ValueScanner {
     case Byte.recordSeparator where surrounding == .none: break
     case Byte.comma where isInArray: break
     case Byte.closeBracket where isInArray: state = surrounding == .array ? .after : .ended
+    case Byte.closeBrace where isNamed: state = .ended
     case Byte.closeBrace where isInArray: return begin(.rest, in: window)
     case Byte.openBrace, Byte.openBracket:
       begin(.container, in: window)
@@ -125,12 +162,51 @@ extension ValueScanner {
   }
 
   private mutating func begin(_ state: State, in window: ByteWindow) {
-    self.state = state
     start = window.position
     startLine = line
+    isNamed = false
+    beginValue(state)
+  }
+
+  private mutating func beginValue(_ state: State) {
+    self.state = state
     isInString = false
     isEscaped = false
     resync?.begin()
+  }
+}
+
+// MARK: Names
+
+extension ValueScanner {
+  /// Reads on to what follows a string; answers whether the string is a value.
+  private mutating func readBehindString(in window: inout ByteWindow) -> Bool {
+    let byte = window.bytes[window.cursor]
+    guard byte == 0x3A else {
+      guard Byte.isSpace(byte) else { return true }
+      if byte == Byte.newline { line += 1 }
+      window.cursor += 1
+      return false
+    }
+    isNamed = true
+    state = .behindName
+    window.cursor += 1
+    return false
+  }
+
+  /// Reads on to the value of a name.
+  private mutating func readBehindName(in window: inout ByteWindow) {
+    let byte = window.bytes[window.cursor]
+    switch byte {
+    case Byte.newline: line += 1
+    case _ where Byte.isSpace(byte): break
+    case Byte.openBrace, Byte.openBracket:
+      beginValue(.container)
+      depth = 1
+    case Byte.quote: beginValue(.namedString)
+    default: return beginValue(.scalar)
+    }
+    window.cursor += 1
   }
 }
 

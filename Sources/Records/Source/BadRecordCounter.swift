@@ -8,12 +8,14 @@ struct BadRecordCounter: ~Copyable {
 
   private var chunks: ChunkScanner
   private var parser = JSONParser()
+  private var members: MemberReader
   private(set) var badCount = 0
   /// The version of the source whose records it counts.
   let version: Int
 
   init(_ file: InputFile, layout: RecordLayout, chunkByteCount: Int, version: Int) {
     self.version = version
+    members = MemberReader(layout)
     chunks = ChunkScanner(file, layout: layout, chunkByteCount: chunkByteCount)
   }
 
@@ -24,16 +26,16 @@ struct BadRecordCounter: ~Copyable {
   ///
   /// O(bytes).
   mutating func step(_ extent: Extent) throws(RecordError) -> ChunkScanner.Outcome {
-    try Self.count(&badCount, in: &chunks, with: &parser, extent)
+    try Self.count(&badCount, in: &chunks, with: &parser, &members, extent)
   }
 
   // Static, for a closure cannot use one part of a value while another part calls it.
   private static func count(
     _ badCount: inout Int, in chunks: inout ChunkScanner, with parser: inout JSONParser,
-    _ extent: Extent
+    _ members: inout MemberReader, _ extent: Extent
   ) throws(RecordError) -> ChunkScanner.Outcome {
     try chunks.scanBytes(extent) { span, bytes in
-      let isValid = bytes.map { parser.isValid($0) } ?? true
+      let isValid = bytes.map { parser.isValid(members.json($0)) } ?? true
       badCount += isValid && span.fault == nil ? 0 : 1
       return true
     }

@@ -180,7 +180,8 @@ extension RecordSource {
     guard (try? file.read(into: buffer.memory, at: span.range.lowerBound)) == span.range.count
     else { return false }
     var parser = JSONParser()
-    return (try? parser.validate(buffer.bytes(span.range.count))) != nil
+    var members = MemberReader(layout)
+    return (try? parser.validate(members.json(buffer.bytes(span.range.count)))) != nil
   }
 }
 

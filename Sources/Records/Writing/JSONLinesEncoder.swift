@@ -26,7 +26,8 @@ struct JSONLinesEncoder: ~Copyable {
 
   /// Whether a record is JSON of which all is written; what is wrong with another shows later.
   private mutating func isSound(_ raw: RawRecord) -> Bool {
-    guard fields == nil, raw.format.isJSON, raw.span.fault == nil, !raw.isOversized
+    guard fields == nil, raw.format.isJSON, raw.span.fault == nil, !raw.isOversized,
+      raw.layout.root == nil || MemberReader.parts(of: raw.bytes) == nil
     else { return false }
     do throws(JSONError) {
       try parser.validate(raw.bytes)

@@ -88,6 +88,44 @@ import Testing
     #expect(try failure(" \n", ".a") == nil)
   }
 
+  private static let map = """
+    {"n":1, "p" : {"":{"v":1},"a \\"b":{"x":[1,{"y":"}"}]},
+     "c"
+     : {} ,"d":[1],"e":"s\\"","f":5}, "z":{"q":1, "r":{}}, "u":{"a":{"key":2}}, "l":["a","b" , "c"]}
+
+    """
+
+  @Test func `the members of an object of objects are the records, each with its key`() throws {
+    #expect(
+      try records(Self.map, ".p") == [
+        "{\"key\":\"\",\"v\":1}", "{\"key\":\"a \\\"b\",\"x\":[1,{\"y\":\"}\"}]}",
+        "{\"key\":\"c\"}", "{\"key\":\"d\",\"value\":[1]}", "{\"key\":\"e\",\"value\":\"s\\\"\"}",
+        "{\"key\":\"f\",\"value\":5}",
+      ])
+    #expect(try records(Self.map, ".z") == ["{\"q\":1,\"r\":{}}"])
+    #expect(try records(Self.map, ".p.c") == ["{}"])
+    #expect(try records(Self.map, ".u") == ["{\"key\":\"a\",\"key\":2}"])
+    #expect(try records(Self.map, ".l") == ["\"a\"", "\"b\"", "\"c\""])
+    #expect(
+      try records("{\"a\":{\"b\":1},\"c\":2}", ".")
+        == ["{\"key\":\"a\",\"b\":1}", "{\"key\":\"c\",\"value\":2}"])
+  }
+
+  @Test func `an object of records may break off anywhere`() throws {
+    let text = "{\"p\":{\"a\":{\"x\":1},\"b\":{\"y\":2}}}"
+    let whole = try records(text, ".p")
+    for end in 6..<text.utf8.count {
+      let some = try records(String(text.prefix(end)), ".p")
+      #expect(some.count <= 2, "\(end)")
+      #expect(some.count < 2 || some[0] == whole[0], "\(end)")
+    }
+  }
+
+  @Test func `the lines of members are those of their keys`() throws {
+    let lines = try recordsInEveryChunk(Self.map, options(".p")).map(\.line)
+    #expect(lines == [1, 1, 2, 3, 3, 3])
+  }
+
   @Test func `what stands behind the document is a bad record`() throws {
     #expect(
       try records("{\"a\":[1,2],\"b\":[\"]\\\"\",{}]}\n {} x\n", ".a")
@@ -136,10 +174,23 @@ import Testing
     let chunk = generator.number(in: 1...(text.utf8.count + 1))
     let source = try TemporaryFile(text).source(
       options: options(path), chunkByteCount: chunk)
-    let wanted = expected.array?.map(\.text) ?? [expected.text]
+    let wanted =
+      expected.array?.map(\.text) ?? expected.membersAsRecords?.map(\.text) ?? [expected.text]
     #expect(
       try source.allRecords().map(\.summary) == wanted, "\(path) in \(text), seed \(seed)")
     #expect(source.progress.failure == nil)
+  }
+}
+
+extension JSONValue {
+  /// The members of an object whose first value is an object, each with its key in it; nil of any other value.
+  fileprivate var membersAsRecords: [JSONValue]? {
+    guard let members = object?.members, members.first?.value.object != nil else { return nil }
+    return members.map { member in
+      let key = JSONObject.Member(key: "key", value: .string(member.key))
+      let value = [JSONObject.Member(key: "value", value: member.value)]
+      return .object(JSONObject(members: [key] + (member.value.object?.members ?? value)))
+    }
   }
 }
 
