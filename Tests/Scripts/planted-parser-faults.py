@@ -65,6 +65,11 @@ FAULTS = [
     ("links", "a mark behind a slash hides it", "Browser/Settings/WebAddress.swift",
      "rest.firstIndex(where: ends.contains)",
      "rest.indices.first { ends.contains(rest[$0]) && !(FAULT && rest[$0...].dropFirst().first?.value ?? 0 > 0x2FF) }"),
+    ("letters", "what stands behind the last part is decoded", "Records/Decoding/PlainLetter.swift",
+     "// What stands behind the last part is for nobody, but is not lost.\n        part = LetterPart()",
+     "if !FAULT { part = LetterPart() }"),
+    ("marks", "a letter in two looks is taken for one in none", "Records/Model/MarkReader.swift",
+     "result.marks.suffix(4).last {", "result.marks.suffix(FAULT ? 1 : 4).last {"),
     ("keys", "a click is a column too far to the left", "CursesTerminal/Input/MouseEvent+Reading.swift",
      "Point(column: column - 1,", "Point(column: column - (FAULT ? 2 : 1),"),
 ]
