@@ -139,7 +139,7 @@ extension TableShape {
       ? nil : areSteps(numbers.map { row.cells[$0] })
   }
 
-  /// What all values of a column are, if that is numbers or dates.
+  /// The kind of all values of a column, if they are numbers or dates.
   private static func kind(ofColumn column: Int, in rows: [[CellKind]]) -> CellKind? {
     let kinds = Set(rows.compactMap { column < $0.count ? $0[column] : nil }).subtracting([.nothing]
     )
@@ -156,7 +156,7 @@ extension TableShape {
   }
 }
 
-/// What a cell is by itself.
+/// The kind of a cell by itself.
 private enum CellKind {
   case number, date, text
   /// An empty cell, or a word such as `NA`.
