@@ -16,8 +16,9 @@ package struct ColumnNotation: Sendable, Hashable {
 
   /// How numbers are written.
   package var numbers = Numbers.plain
-  /// Whether in dates of three numbers the day comes before the month; else that is so where it must be.
-  package var isDayFirst = false
+  /// Whether in dates of three numbers the day comes before the month; nil where no date of the column tells
+  /// (``DateText/init(_:isDayFirst:)``).
+  package var isDayFirst: Bool?
   /// Whether words such as `NA` say that there is no value, as in a column of numbers or dates.
   package var hasGaps = false
 

@@ -6,10 +6,10 @@ struct DateReader {
   /// The parts read so far.
   private(set) var date = DateText()
   private var cursor: ByteCursor
-  /// Whether a number of one or two digits before a slash is the day.
-  private let isDayFirst: Bool
+  /// Whether the first of three numbers is the day; nil for what is usual.
+  private let isDayFirst: Bool?
 
-  init(_ text: UnsafeBufferPointer<UInt8>, isDayFirst: Bool) {
+  init(_ text: UnsafeBufferPointer<UInt8>, isDayFirst: Bool?) {
     cursor = ByteCursor(text)
     self.isDayFirst = isDayFirst
   }
@@ -36,8 +36,8 @@ struct DateReader {
     case (2, Sign.dot): return readDayFirst() && readTimeOrEnd()
     case (2, Sign.colon): return readClock() && readZone()
     case (1...2, Sign.dash) where cursor.byte(digits + 1).isDigit:
-      return digits == 2 && cursor.byte(5) != Sign.dash
-        ? readMonthAndDay(skipping: 1) : readDashes()
+      let hasYear = cursor.byte(4) == Sign.dash || cursor.byte(5) == Sign.dash
+      return digits == 2 && !hasYear ? readMonthAndDay(skipping: 1) : readDashes()
     case (4, Sign.space): return readMonthAndDay(skipping: 0)
     case (1...2, Sign.slash) where cursor.byte(digits + 1).isDigit: return readSlashes()
     case (1...4, _): return readNamed()
@@ -111,25 +111,25 @@ extension DateReader {
       cursor.skip(Sign.slash)
     else { return false }
     if cursor.digitCount == 4, let year = cursor.fourDigits() {
-      return set(year: year, first, second, isDayFirst: isDayFirst) && readTimeOrEnd()
+      let isFirst = isDayFirst == true ? second <= 12 : first > 12
+      return set(year: year, first, second, isDayFirst: isFirst) && readTimeOrEnd()
     }
     guard let day = cursor.pair() else { return false }
     return set(year: Self.fullYear(first), month: second, day: day) && readTimeBehindSpace()
   }
 
-  /// Reads `01-03-2024`, day first.
+  /// Reads `01-03-2024`, day first unless it is known otherwise; a number that cannot be a month makes no other
+  /// date of it, for the dates around it would be other ones.
   private mutating func readDashes() -> Bool {
     guard let first = cursor.oneOrTwo(), cursor.skip(Sign.dash), let second = cursor.oneOrTwo(),
       cursor.skip(Sign.dash), let year = cursor.fourDigits()
     else { return false }
-    return set(year: year, first, second, isDayFirst: true) && readTimeOrEnd()
+    return set(year: year, first, second, isDayFirst: isDayFirst ?? true) && readTimeOrEnd()
   }
 
-  /// Sets a date of which one number is the day, also where only the other one can be the month.
   private mutating func set(year: Int, _ first: Int, _ second: Int, isDayFirst: Bool) -> Bool {
-    let isSwapped = isDayFirst ? second > 12 : first <= 12
-    let (day, month) = isSwapped ? (second, first) : (first, second)
-    return set(year: year, month: month, day: day)
+    isDayFirst
+      ? set(year: year, month: second, day: first) : set(year: year, month: first, day: second)
   }
 
   /// The year that two digits mean (RFC 2822, section 4.3).

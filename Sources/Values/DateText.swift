@@ -39,8 +39,9 @@ package struct DateText: Sendable, Hashable {
   /// O(1): most texts that are no dates are refused by their first bytes, and none is longer than 80
   /// bytes.
   ///
-  /// - Parameter isDayFirst: Whether `3/1/2024` is in January.
-  package init?(_ text: UnsafeBufferPointer<UInt8>, isDayFirst: Bool = false) {
+  /// - Parameter isDayFirst: Whether `3/1/2024` and `3-1-2024` are in January; nil takes the first for a day of
+  ///   March and the second for one of January.
+  package init?(_ text: UnsafeBufferPointer<UInt8>, isDayFirst: Bool? = nil) {
     guard text.count >= Self.shortest, text.count <= Self.longest,
       text[0].isDigit || DateName.startsWithName(text)
     else { return nil }
@@ -59,18 +60,24 @@ package struct DateText: Sendable, Hashable {
   /// The moment that it means; a time without a zone is in UTC.
   package var moment: Moment { dateTime.moment(offset: offset ?? 0) }
 
-  /// The moment that it means; where its year is left out, the last such that is not after another, but for a
-  /// day by which clocks and zones may be apart.
+  /// The moment that it means; where its year is left out, in the last year in which it is not after another
+  /// moment, but for a month: so long a log may be followed, and clocks and zones be apart.
   package func moment(notAfter latest: Moment?) -> Moment {
     guard let latest, parts.contains(.month), !parts.contains(.year) else { return moment }
-    let end = Moment(seconds: latest.seconds + Self.secondsOfDay, nanoseconds: latest.nanoseconds)
+    let end = Moment(seconds: latest.seconds + Self.secondsOfMonth)
     var date = self
     date.dateTime.year = DateTime(end).year
     if date.moment > end { date.dateTime.year -= 1 }
+    while !date.hasDay { date.dateTime.year -= 1 }
     return date.moment
   }
 
-  private static let secondsOfDay = 86_400
+  /// Whether there is such a day in its year; 29 February may be in one some years before.
+  private var hasDay: Bool {
+    dateTime.day <= DateTime.dayCount(ofMonth: dateTime.month, year: dateTime.year)
+  }
+
+  private static let secondsOfMonth = 31 * 86_400
   /// Bytes of the shortest date, `2024-03`.
   private static let shortest = 7
   private static let longest = 80

@@ -98,8 +98,10 @@ struct WrittenNumber {
       rest = rest.dropFirst(next.count)
     }
     guard counts.count > 1 else { return counts[0] > 0 || rest.first == decimalMark }
-    return (1...3).contains(counts[0]) && counts.last == 3
-      && counts.dropFirst().dropLast().allSatisfy { $0 == 2 || $0 == 3 }
+    // Nobody writes a zero before thousands: `0.125` has a fraction.
+    guard (1...3).contains(counts[0]), counts.last == 3, digits[0] != 0x30 else { return false }
+    let isIndian = separator == [Sign.comma]
+    return counts.dropFirst().dropLast().allSatisfy { $0 == 3 || isIndian && $0 == 2 }
   }
 
   /// The separator of groups that comes next, if a digit is behind it.

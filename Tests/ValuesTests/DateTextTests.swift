@@ -46,19 +46,23 @@ struct DateTextTests {
   }
 
   @Test func `the day comes first where that is said, where it must, and between dashes`() {
-    func days(_ text: String, isDayFirst: Bool) -> [Int?] {
+    func days(_ text: String, isDayFirst: Bool?) -> [Int?] {
       let date = Array(text.utf8).withUnsafeBufferPointer {
         DateText($0, isDayFirst: isDayFirst)
       }
       return [date?.dateTime.month, date?.dateTime.day]
     }
-    for (text, monthFirst, dayFirst) in [
-      ("02/03/2024", [2, 3], [3, 2]), ("2/3/2024 08:00", [2, 3], [3, 2]),
-      ("13/03/2024", [3, 13], [3, 13]), ("03/13/2024", [3, 13], [3, 13]),
-      ("02-03-2024", [3, 2], [3, 2]), ("2-3-2024", [3, 2], [3, 2]),
-      ("03-13-2024 08:00:00", [3, 13], [3, 13]), ("02.03.2024", [3, 2], [3, 2]),
-      ("13/13/2024", [nil, nil], [nil, nil]), ("02-03-24", [nil, nil], [nil, nil]),
-    ] as [(String, [Int?], [Int?])] {
+    for (text, usual, monthFirst, dayFirst) in [
+      ("02/03/2024", [2, 3], [2, 3], [3, 2]), ("2/3/2024 08:00", [2, 3], [2, 3], [3, 2]),
+      ("13/03/2024", [3, 13], [3, 13], [3, 13]), ("03/13/2024", [3, 13], [3, 13], [3, 13]),
+      ("02-03-2024", [3, 2], [2, 3], [3, 2]), ("2-3-2024", [3, 2], [2, 3], [3, 2]),
+      ("01-3-2024", [3, 1], [1, 3], [3, 1]), ("1-03-2024", [3, 1], [1, 3], [3, 1]),
+      ("03-13-2024 08:00:00", [nil, nil], [3, 13], [nil, nil]),
+      ("13-03-2024", [3, 13], [nil, nil], [3, 13]), ("02.03.2024", [3, 2], [3, 2], [3, 2]),
+      ("13/13/2024", [nil, nil], [nil, nil], [nil, nil]),
+      ("02-03-24", [nil, nil], [nil, nil], [nil, nil]),
+    ] as [(String, [Int?], [Int?], [Int?])] {
+      #expect(days(text, isDayFirst: nil) == usual, "\(text)")
       #expect(days(text, isDayFirst: false) == monthFirst, "\(text)")
       #expect(days(text, isDayFirst: true) == dayFirst, "\(text)")
     }
@@ -69,8 +73,9 @@ struct DateTextTests {
     let latest = try #require(DateText("2026-01-02T12:00:00Z")).moment
     for (text, expected) in [
       ("Jan  2 10:00:00", "2026-01-02T10:00:00Z"), ("Dec 31 23:59:59", "2025-12-31T23:59:59Z"),
-      ("Jan  3 11:59:59", "2026-01-03T11:59:59Z"), ("Jan  3 12:00:01", "2025-01-03T12:00:01Z"),
-      ("02-03 08:00:00", "2025-02-03T08:00:00Z"), ("Jan  2 2027", "2027-01-02"),
+      ("Feb  2 11:59:59", "2026-02-02T11:59:59Z"), ("Feb  2 12:00:01", "2025-02-02T12:00:01Z"),
+      ("02-03 08:00:00", "2025-02-03T08:00:00Z"), ("Feb 29 10:00:00", "2024-02-29T10:00:00Z"),
+      ("Jan  2 2027", "2027-01-02"),
       ("2030-01-01", "2030-01-01"),
     ] {
       let date = try #require(DateText(text))

@@ -86,12 +86,9 @@ struct ComparisonOperand {
     case .missing, .null, .array, .object: nil
     case .bool: order(ofBool: field.bytes.first == 0x74)
     case .number: order(of: field.bytes)
-    case .string: field.bytes.isEmpty ? nil : order(ofText: field.bytes.trimmed)
+    case .string:
+      field.bytes.isEmpty || meaning.notation.isGap(field) ? nil : order(of: field.bytes.trimmed)
     }
-  }
-
-  private func order(ofText text: UnsafeBufferPointer<UInt8>) -> Int? {
-    meaning.notation.isGap(text) ? nil : order(of: text)
   }
 
   /// False comes before true, and both before all texts.
@@ -126,5 +123,12 @@ struct ComparisonOperand {
     case .text: DecimalNumber(prefixOf: bytes)?.compare(wanted)
     case .moment, .severity: nil
     }
+  }
+}
+
+extension ColumnNotation {
+  /// Whether a value is a word for none.
+  func isGap(_ value: FieldValue) -> Bool {
+    hasGaps && value.kind == .string && isGap(value.bytes.trimmed)
   }
 }

@@ -1,5 +1,6 @@
 import JSON
 import Records
+import Values
 
 /// Tells of records whether a filter lets them through, from their raw bytes.
 struct FilterMatcher: RecordMatching, ~Copyable {
@@ -12,7 +13,7 @@ struct FilterMatcher: RecordMatching, ~Copyable {
     /// This is not so.
     case not(Node)
     /// The field at a path has a value.
-    case exists(path: Int)
+    case exists(path: Int, ColumnNotation)
     /// The field at a path passes a test.
     case field(path: Int, FieldTest)
     /// The record as a whole passes a test.
@@ -73,9 +74,11 @@ struct FilterMatcher: RecordMatching, ~Copyable {
       return verdict
     case .not(let part): return verdict(of: part, bytes).inverted
     case .text(let text): return text.verdict(on: bytes, isBad: false)
-    case .exists(let path):
+    case .exists(let path, let notation):
       locate(bytes)
-      return reader.verdict(on: path, in: bytes) { Verdict(!$0.isNothing) }
+      return reader.verdict(on: path, in: bytes) {
+        Verdict(!$0.isNothing && !notation.isGap($0))
+      }
     case .field(let path, let test):
       locate(bytes)
       return reader.verdict(on: path, in: bytes) { test.verdict(on: $0) }
@@ -140,7 +143,8 @@ extension FilterMatcher {
         let needed = made.compactMap(\.prefilter)
         return (.any(made.map(\.node)), needed.count < made.count ? nil : .any(needed))
       case .not(let part): return (.not(try node(of: part).node), nil)
-      case .exists(let path): return (.exists(path: number(of: path)), nil)
+      case .exists(let path):
+        return (.exists(path: number(of: path), layout.meaning(of: path).notation), nil)
       case .comparison(let comparison): return try field(comparison)
       case .text(let pattern):
         let text = TextTest(try PatternMatcher(pattern.compiled(), layout: layout))

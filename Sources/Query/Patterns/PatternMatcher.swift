@@ -19,7 +19,10 @@ struct PatternMatcher: RecordMatching, ~Copyable {
     members = MemberReader(layout)
     includesNames = pattern.includesNames
     columns = pattern.includesNames ? Self.columns(of: layout, matching: pattern) : []
-    prefilter = columns.isEmpty ? Prefilter(pattern, format: layout.format) : nil
+    // The names that members of an object are read with stand nowhere in the bytes.
+    let hasMadeNames = includesNames && layout.root != nil
+    prefilter =
+      columns.isEmpty && !hasMadeNames ? Prefilter(pattern, format: layout.format) : nil
   }
 
   private static func columns(of layout: RecordLayout, matching pattern: SearchPattern) -> [Int] {

@@ -34,14 +34,10 @@ struct FieldKeyEncoder {
 
   private mutating func encodeBytes(_ value: FieldValue) {
     key.removeAll()
-    let isPresent = !value.isNothing && !isGap(value) && append(value)
+    let isGap = kind != .text && meaning.notation.isGap(value)
+    let isPresent = !value.isNothing && !isGap && append(value)
     guard isPresent else { return key.appendAbsent() }
     if isDescending { key.complement() }
-  }
-
-  /// Whether a value is a word for none in a column of numbers or dates.
-  private func isGap(_ value: FieldValue) -> Bool {
-    value.kind == .string && kind != .text && meaning.notation.isGap(value.bytes.trimmed)
   }
 
   /// The key that was made last.

@@ -41,7 +41,7 @@ struct RecordDecoder: ~Copyable {
     do throws(JSONError) {
       return .json(try parser.parse(members.json(bytes)))
     } catch {
-      return .bad(raw: Array(bytes), problem: .json(error))
+      return .bad(raw: Array(bytes), problem: .json(members.error(error, in: bytes)))
     }
   }
 }

@@ -1,3 +1,4 @@
+import JSON
 import Platform
 
 /// Reads the records of an object whose members are the records: of `"key": {…}` the object, with the key as the
@@ -15,6 +16,8 @@ package struct MemberReader: ~Copyable {
   private let hasMembers: Bool
   private var buffer = ReadBuffer(byteCount: 0)
   private var count = 0
+  /// Where the value's bytes begin in what was made last, and in the record; nil where that was as it stands.
+  private var value: (made: Int, written: Int)?
 
   /// Makes a reader of the records of a layout.
   package init(_ layout: RecordLayout) { hasMembers = layout.root != nil }
@@ -25,22 +28,38 @@ package struct MemberReader: ~Copyable {
   package mutating func json(
     _ bytes: UnsafeBufferPointer<UInt8>
   ) -> UnsafeBufferPointer<UInt8> {
+    value = nil
     guard hasMembers, let parts = Self.parts(of: bytes) else { return bytes }
     count = 0
     append("{\"key\":")
     append(bytes[parts.key])
-    var value = bytes[parts.value]
-    if value.first == Byte.openBrace {
-      value = value.dropFirst().drop(while: Byte.isSpace)
-      if value.first != Byte.closeBrace { append(",") }
-      append(value)
-    } else {
-      append(",\"value\":")
-      append(value)
-      append("}")
-    }
+    let isObject = bytes[parts.value].first == Byte.openBrace
+    let rest =
+      isObject ? bytes[parts.value].dropFirst().drop(while: Byte.isSpace) : bytes[parts.value]
+    if !isObject { append(",\"value\":") } else if rest.first != Byte.closeBrace { append(",") }
+    value = (count, rest.startIndex)
+    append(rest)
+    if !isObject { append("}") }
     return buffer.bytes(count)
   }
+
+  /// An error in the text that was made last, with its place in the record.
+  ///
+  /// O(bytes before it).
+  func error(_ error: JSONError, in bytes: UnsafeBufferPointer<UInt8>) -> JSONError {
+    guard let value else { return error }
+    var error = error
+    let isInKey = error.byteOffset < value.made
+    let place = error.byteOffset + (isInKey ? -Self.keyStart : value.written - value.made)
+    error.byteOffset = min(max(0, place), bytes.count)
+    let before = bytes[..<error.byteOffset]
+    error.line = 1 + before.count { $0 == Byte.newline }
+    error.column = error.byteOffset - (before.lastIndex(of: Byte.newline) ?? -1)
+    return error
+  }
+
+  /// Bytes before the key in a text that is made.
+  private static let keyStart = 7
 
   /// The parts of a record that is a member; nil where it is a value.
   static func parts(of bytes: UnsafeBufferPointer<UInt8>) -> Parts? {

@@ -28,15 +28,13 @@ struct LogPairs {
     pairs.removeAll(keepingCapacity: true)
     let bytes = UnsafeBufferPointer(rebasing: text[line])
     if bytes.offset(of: Byte.equals) != nil { findWords(in: text, line) }
-    if pairs.isEmpty, let comma = bytes.offset(of: Byte.comma) {
-      findLabels(in: text, (line.lowerBound + comma)..<line.upperBound)
-    }
+    if pairs.isEmpty, bytes.offset(of: Byte.comma) != nil { findLabels(in: text, line) }
   }
 
   /// Finds pairs of a name, a colon and a value behind commas, of which there must be several: one alone may be
   /// a sentence.
   private mutating func findLabels(in text: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) {
-    var start = line.lowerBound
+    var start = Self.labelEnd(in: text, from: line.lowerBound, before: line.upperBound)
     while start < line.upperBound {
       let end = Self.labelEnd(in: text, from: start + 1, before: line.upperBound)
       if let pair = Self.label(in: text, start..<end) {

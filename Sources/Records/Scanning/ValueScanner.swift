@@ -189,6 +189,8 @@ extension ValueScanner {
       return false
     }
     isNamed = true
+    // A member is never given up, whether the scanner started at it or in the document's first byte.
+    resync = nil
     state = .behindName
     window.cursor += 1
     return false

@@ -51,7 +51,9 @@ struct TableShape {
       // The last comment above the rows names the columns, as in `#chrom	start	end`.
       isBelowComment = false
       header = last
-      header?.cells[0].removeFirst { $0 == Self.hash || Byte.isSpace($0) }
+      let name = last.cells[0].drop { $0 == Self.hash || Byte.isSpace($0) }
+      // `#` alone is a name too.
+      if !name.isEmpty { header?.cells[0] = Array(name) }
       start = last.span.range.upperBound
     } else if isHeader(first) {
       header = first
@@ -70,16 +72,16 @@ struct TableShape {
       .map { Row(span: $0, cells: reader.cells(of: prefix.bytes(of: $0))) }
   }
 
-  /// Whether lines that begin with `#` are comments: such a line stands among rows that do not begin so,
-  /// and has other cells than these.
+  /// Whether lines that begin with `#` are comments: these have other cells than the rows among which they
+  /// stand, but for the last one above these, which may name the columns.
   private static func hasComments(_ rows: [Row]) -> Bool {
     let others = rows.filter { !$0.isComment }
     guard others.count < rows.count, let count = usualCount(of: others), others.count > 1 else {
       return false
     }
-    let comments = rows.filter(\.isComment)
-    return comments.contains { $0.cells.count != count }
-      || comments.count == 1 && rows.first?.isComment == true
+    let above = rows.prefix(while: \.isComment)
+    let among = rows.dropFirst(above.count).filter(\.isComment)
+    return (above.dropLast() + among).allSatisfy { $0.cells.count != count }
   }
 
   /// How many cells most rows have.
@@ -171,12 +173,5 @@ private enum CellKind {
       if isNumber { return .number }
       return DateText(text) == nil ? .text : .date
     }
-  }
-}
-
-extension [UInt8] {
-  /// Removes the bytes at the start that pass a test.
-  fileprivate mutating func removeFirst(while isRemoved: (UInt8) -> Bool) {
-    self = Array(drop(while: isRemoved))
   }
 }

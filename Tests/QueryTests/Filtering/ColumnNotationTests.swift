@@ -72,7 +72,8 @@ import Testing
   @Test(arguments: [
     ("total > 1000", [0]), ("total < 0", [3]), ("total = 97.35", [1]), ("total = $97.35", [1]),
     ("share > 10", [0, 3]), ("share = 2", [1]), ("share <= 2%", [1]), ("score > 5", [1, 3]),
-    ("score < 100", [1, 3]), ("score = NA", [0]), ("day >= 2023-12-02", [1, 2, 3]),
+    ("score < 100", [1, 3]), ("score?", [1, 3]), ("not score?", [0, 2]),
+    ("score = NA", [0]), ("day >= 2023-12-02", [1, 2, 3]),
     ("day = 2023-12-02", [1]), ("day < 05/12/2023", [0, 1]), ("day = 28/11/2023", [0]),
   ])
   func `amounts, shares and days are compared as what they are`(

@@ -41,6 +41,8 @@ import Values
     ("10:00:00 failed, code: 7", "10:00:00|-||failed, code: 7|"),
     ("10:00:00 x, a: 1, b: 2, or so", "10:00:00|-||x, a: 1, b: 2, or so|"),
     ("10:00:00 x, a: 1, b: \"2", "10:00:00|-||x, a: 1, b: \"2|"),
+    ("10:00:00 done,status: ok, time: 5", "10:00:00|-||done,status: ok, time: 5|"),
+    ("10:00:00 1,5 done, a: b,c, d: 5", "10:00:00|-||1,5 done|a=b,c,d=5"),
     ("10:00:00 x, a:, b: 2", "10:00:00|-||x, a:, b: 2|"),
   ])
   func `a log line is taken apart`(text: String, parts: String) {

@@ -121,6 +121,40 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("\"b\": {\n  \"x\": 01}", 15, 2, 9), ("\"b\":[1,]", 7, 1, 8), ("\"b\\x\":{}", 3, 1, 4),
+  ])
+  func `a member that is no JSON is said with its place in the input`(
+    _ member: String, _ offset: Int, _ line: Int, _ column: Int
+  ) throws {
+    let text = "{\"a\":{\"x\":1},\(member)}"
+    let records = try recordsInEveryChunk(text, options("."))
+    guard records.count == 2, case .bad(let raw, .json(let error)) = records[1].content else {
+      Issue.record("\(records)")
+      return
+    }
+    #expect(String(decoding: raw, as: UTF8.self) == member)
+    #expect([error.byteOffset, error.line, error.column] == [offset, line, column])
+  }
+
+  @Test func `a large member is the same wherever reading starts`() throws {
+    // Its lines begin as records do; it has more bytes than those behind which a value is given up.
+    let lines = (0..<90_000).map { "{\"n\":\($0)}" }.joined(separator: ",\n")
+    let members = (0..<3).map { "\"m\($0)\":{\n\"list\":[\n\(lines)\n]\n}" }
+    let text = "{\n\(members.joined(separator: ",\n"))\n}"
+    let source = try TemporaryFile(text).source(options: options("."))
+    while source.indexChunk() {}
+    #expect(source.progress.count == 3)
+    for number in [2, 1, 0] {
+      guard case .json(let value) = try source.record(at: number).content else {
+        Issue.record("record \(number) is bad")
+        continue
+      }
+      #expect(value.object?["key"]?.string == "m\(number)")
+      #expect(value.object?["list"]?.array?.count == 90_000)
+    }
+  }
+
   @Test func `the lines of members are those of their keys`() throws {
     let lines = try recordsInEveryChunk(Self.map, options(".p")).map(\.line)
     #expect(lines == [1, 1, 2, 3, 3, 3])

@@ -77,6 +77,10 @@ import Values
     let text = "a,b,c\n## first ##\n1,2,3\n# second, or so\n4,5,6\n"
     #expect(try layout(text).comment == 0x23)
     #expect(try rows(text).map { $0["b"] } == ["2", "5"])
+    // So are names of which nothing is left without it, and rows with as many cells as all others.
+    #expect(try rows("#,Name,Score\n1,Ann,5\n2,Bob,6\n").map { $0["#"] } == ["1", "2"])
+    let channels = "channel,n,topic\ngeneral,5,x\nrandom,3,y\n#dev,4,a\n#ops,2,b, c\n"
+    #expect(try rows(channels).map { $0["channel"] } == ["general", "random", "#dev", "#ops"])
     // Cells that begin so are none.
     let cells = "id,text\n#1,one\n#2,two\n#3,three\n"
     #expect(try layout(cells).comment == nil)
@@ -133,12 +137,33 @@ import Values
     #expect(bank.map(\.numbers) == [.plain, .comma, .comma])
     let orders = try notations("a,b,c,d\n1/2/2024,$5.00,\"1,234\",NA\n1/31/2024,$1.5,5,3\n")
     #expect(orders.map(\.numbers) == [.plain, .point, .point, .plain])
-    #expect(orders.map(\.isDayFirst) == [false, false, false, false])
+    #expect(orders.map(\.isDayFirst) == [false, nil, nil, nil])
     #expect(orders.map(\.hasGaps) == [false, false, false, true])
     let days = try notations("a,b\n01/02/2024,x\n28/02/2024,-\n")
-    #expect(days.map(\.isDayFirst) == [true, false] && days.map(\.hasGaps) == [false, false])
+    #expect(days.map(\.isDayFirst) == [true, nil] && days.map(\.hasGaps) == [false, false])
     // Nothing tells, but for the points of the other column.
-    #expect(try notations("a;b\n01/02/2024;1,5\n02/03/2024;2,5\n")[0].isDayFirst)
+    #expect(try notations("a;b\n01/02/2024;1,5\n02/03/2024;2,5\n")[0].isDayFirst == true)
     #expect(try notations("a,b\n01/02/2024,1.5\n02/03/2024,2.5\n").isEmpty)
+    // Month first between dashes, too, is told by all of a column; and no year by two digits.
+    let dashes = try notations("a,b\n03-04-2024,x\n03-15-2024,y\n")
+    #expect(dashes.map(\.isDayFirst) == [false, nil])
+    let years = "a,b\n24/03/15 08:00:00,03/04/2024\n24/03/16 08:00:00,05/06/2024\n"
+    #expect(try notations(years).isEmpty)
+  }
+
+  @Test func `points in numbers are not taken for more than they are`() throws {
+    func numbers(_ text: String) throws -> [ColumnNotation.Numbers] {
+      var options = RecordOptions()
+      options.type = .csv
+      return try layout(text, options).notations.map(\.numbers)
+    }
+    #expect(try numbers("id;load\n1;0.125\n2;0.250\n3;1.500\n").isEmpty)
+    #expect(try numbers("lat;lon\n52.520;13.405\n52.521;13.406\n").isEmpty)
+    #expect(try numbers("a;b;c\n12.50;1.000;x\n3.75;2.000;y\n").isEmpty)
+    #expect(try numbers("a;b\n1,50;1.000\n3,75;2.000\n") == [.comma, .comma])
+    #expect(
+      try numbers("ip,time,day\n192.168.10.101,0.125,03/04/2024\n192.168.10.150,1.250,05/06/2024\n")
+        .isEmpty)
+    #expect(try numbers("a\tb\n0,125\tx\n0,250\ty\n") == [.comma, .plain])
   }
 }
