@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\"b\": {\n  \"x\": 01}", 15, 2, 9), ("\"b\":[1,]", 7, 1, 8), ("\"b\\x\":{}", 3, 1, 4),
+    ("\"b\": {\n  \"x\": 01}", 14, 2, 8), ("\"b\":[1,]", 7, 1, 8), ("\"b\\x\":{}", 2, 1, 3),
   ])
   func `a member that is no JSON is said with its place in the input`(
     _ member: String, _ offset: Int, _ line: Int, _ column: Int

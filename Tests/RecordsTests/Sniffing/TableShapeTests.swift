@@ -80,7 +80,10 @@ import Values
     // So are names of which nothing is left without it, and rows with as many cells as all others.
     #expect(try rows("#,Name,Score\n1,Ann,5\n2,Bob,6\n").map { $0["#"] } == ["1", "2"])
     let channels = "channel,n,topic\ngeneral,5,x\nrandom,3,y\n#dev,4,a\n#ops,2,b, c\n"
-    #expect(try rows(channels).map { $0["channel"] } == ["general", "random", "#dev", "#ops"])
+    var options = RecordOptions()
+    options.type = .csv
+    #expect(
+      try rows(channels, options).map { $0["channel"] } == ["general", "random", "#dev", "#ops"])
     // Cells that begin so are none.
     let cells = "id,text\n#1,one\n#2,two\n#3,three\n"
     #expect(try layout(cells).comment == nil)
@@ -152,9 +155,11 @@ import Values
   }
 
   @Test func `points in numbers are not taken for more than they are`() throws {
-    func numbers(_ text: String) throws -> [ColumnNotation.Numbers] {
+    func numbers(
+      _ text: String, _ type: RecordType = .csv
+    ) throws -> [ColumnNotation.Numbers] {
       var options = RecordOptions()
-      options.type = .csv
+      options.type = type
       return try layout(text, options).notations.map(\.numbers)
     }
     #expect(try numbers("id;load\n1;0.125\n2;0.250\n3;1.500\n").isEmpty)
@@ -164,6 +169,6 @@ import Values
     #expect(
       try numbers("ip,time,day\n192.168.10.101,0.125,03/04/2024\n192.168.10.150,1.250,05/06/2024\n")
         .isEmpty)
-    #expect(try numbers("a\tb\n0,125\tx\n0,250\ty\n") == [.comma, .plain])
+    #expect(try numbers("a\tb\n0,125\tx\n0,250\ty\n", .tsv) == [.comma, .plain])
   }
 }
