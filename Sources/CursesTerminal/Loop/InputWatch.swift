@@ -4,7 +4,7 @@ import Platform
 /// Tells the main queue whenever one of some descriptors has something to read or has come to its end.
 ///
 /// A thread of its own waits for that. A read source of Dispatch would do so too, but when a terminal goes
-/// away libdispatch (as of Swift 6.1 on Linux) may free its record of the descriptor while its own thread still
+/// away libdispatch (as of Swift 6.3 on Linux) may free its record of the descriptor while its own thread still
 /// walks through it, and the process then ends by a fault instead of as after a hangup.
 struct InputWatch: Sendable {
   let descriptors: [Int32]

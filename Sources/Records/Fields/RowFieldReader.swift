@@ -1,3 +1,5 @@
+import Values
+
 /// Reads cells by the names or numbers of their columns.
 struct RowFieldReader {
   private let delimiter: UInt8
@@ -90,5 +92,19 @@ struct RowFieldReader {
       rest.removeFirst()
     }
     decoded += rest
+  }
+}
+
+extension RecordLayout {
+  /// The meaning of the values at a path: what its name says, and how its column is written.
+  package func meaning(of path: FieldPath) -> FieldMeaning {
+    var meaning = path.meaning
+    meaning.latest = latest
+    if !notations.isEmpty, let column = RowFieldReader.column(of: path, among: names),
+      column < notations.count
+    {
+      meaning.notation = notations[column]
+    }
+    return meaning
   }
 }

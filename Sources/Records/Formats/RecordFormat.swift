@@ -62,7 +62,8 @@ package struct RecordLayout: Sendable, Hashable {
   package var header: [UInt8] = []
   /// The byte that begins a comment line of delimited text.
   package var comment: UInt8?
-  /// When a log was written last, as far as it is known: its dates without a year are before that.
+  /// When a log was written last, as far as it is known: its dates without a year are before
+  /// that, but for a month.
   package var latest: Moment?
   /// The path that was given to the records of a JSON document.
   package var root: JSONPath?

@@ -6,7 +6,7 @@ public struct RecordOptions: Sendable, Hashable {
   ///
   /// It makes the input rows of cells.
   public var delimiter: UInt8?
-  /// Whether the first row names the columns, unless all its cells are numbers.
+  /// Whether the first row names the columns, unless it looks like the rows below it.
   public var hasHeader: Bool
   /// How text is cut into records, or nil to see from its content.
   public var textUnit: TextUnit?
