@@ -5,10 +5,8 @@ import Testing
 
 /// Images as pixels, on terminals that say they show them.
 @Suite struct PixelImageTests {
-  /// What is asked as soon as there is an image.
-  ///
-  /// The emulator has answered the last of it by itself when all of it was sent.
-  private static let questions = "\u{1B}[16t\u{1B}[>q\u{1B}[c"
+  /// What is asked as soon as there is an image, and for the colour of the background.
+  private static let questions = ["\u{1B}[16t\u{1B}[>q\u{1B}[c", "\u{1B}]11;?\u{1B}\\\u{1B}[c"]
 
   private func open(_ environment: [String: String] = [:]) throws -> RiffleSession {
     try RiffleSession(
@@ -25,6 +23,14 @@ import Testing
     }
   }
 
+  /// Waits until all was asked.
+  ///
+  /// The emulator answers for its attributes each time by itself: to answer in its place before the last of
+  /// these questions came would be undone by its next answer.
+  private func awaitQuestions(_ session: RiffleSession) throws {
+    for question in Self.questions { try wait(session, forSent: question) }
+  }
+
   /// The strings of a kind that were sent so far, without what opens and closes them.
   private func strings(_ start: String, sentBy session: RiffleSession) -> [String] {
     ControlSequences(session.terminal.transcript).sequences
@@ -36,7 +42,7 @@ import Testing
   /// Answers as kitty does, and waits for a picture.
   private func openInKitty() throws -> RiffleSession {
     let session = try open()
-    try wait(session, forSent: Self.questions)
+    try awaitQuestions(session)
     session.terminal.send("\u{1B}P>|kitty(0.35.2)\u{1B}\\\u{1B}[6;20;10t")
     try wait(session, forSent: "\u{1B}_Gi=31,s=1,v=1,a=q")
     session.terminal.send("\u{1B}_Gi=31;OK\u{1B}\\")
@@ -87,7 +93,7 @@ import Testing
   @Test func `sixels lie over an image while it rests, and are taken away before it moves`() throws
   {
     let session = try open()
-    try wait(session, forSent: Self.questions)
+    try awaitQuestions(session)
     session.terminal.send("\u{1B}[?63;1;4c\u{1B}[6;20;10t")
     // The question for the largest picture follows from the answer.
     try wait(session, forSent: "\u{1B}[?2;1;0S")
