@@ -7,6 +7,9 @@
 # The targets are the folders of Tests/Fuzzers that have a file `…Fuzz.swift`. With 0 seconds only the
 # known inputs are checked. What is found is left in .build/fuzz/TARGET; copy it to
 # Tests/Fuzzers/TARGET/found, which the tests check from then on, and give the fault a test of its own.
+#
+# With FUZZ_MEMORY_CHECKS=no memory is not checked, and some three times as many inputs are tried in a time.
+# Later runs with the checks begin with all inputs that were kept for the code that they reach.
 set -euo pipefail
 export LC_ALL=C
 cd "$(dirname "$0")/../.."
@@ -21,7 +24,17 @@ if [ -z "$target" ] || [ -z "$check" ]; then
   exit 2
 fi
 out=$PWD/.build/fuzz
-built=$out/built
+if [ "${FUZZ_MEMORY_CHECKS:-yes}" = no ]; then
+  checks=fuzzer
+  c_checks=fuzzer-no-link
+  variant=-fast
+else
+  checks=fuzzer,address
+  c_checks=fuzzer-no-link,address
+  variant=
+fi
+built=$out/built$variant
+fuzzer=$out/$target/fuzzer$variant
 mkdir -p "$built" "$out/$target/corpus" "$out/$target/seeds"
 
 # The modules of a target, what is imported before what imports it; a C module begins with C and a capital.
@@ -65,10 +78,10 @@ libraries="-lunistring -lpcre2-8 -lncursesw -ltinfo -lstdc++"
 # The sources are what the package builds; the flags add libFuzzer's counters and checks of memory, and
 # keep assertions.
 swift_flags=(-swift-version 6 "${FUZZ_OPTIMISATION:--O}" -assert-config Debug -parse-as-library -use-ld=lld
-  -sanitize=fuzzer,address -package-name riffle -enable-testing -whole-module-optimization -module-cache-path "$out/cache"
+  -sanitize=$checks -package-name riffle -enable-testing -whole-module-optimization -module-cache-path "$out/cache$variant"
   -enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility
   -enable-upcoming-feature NonisolatedNonsendingByDefault -I "$built")
-c_flags=(-g -O1 -fsanitize=fuzzer-no-link,address)
+c_flags=(-g -O1 -fsanitize=$c_checks)
 
 # Whether a module has to be built: it is newer than what was made of it.
 is_stale() { [ ! -e "$2" ] || [ -n "$(find "Sources/$1" -newer "$2" -type f -print -quit)" ]; }
@@ -117,7 +130,7 @@ for module in $modules; do
 done
 echo "typealias Fuzzed = $(basename "$check" .swift)" > "$out/$target/Fuzzed.swift"
 # shellcheck disable=SC2086
-swiftc "${swift_flags[@]}" -module-name Fuzzer -o "$out/$target/fuzzer" \
+swiftc "${swift_flags[@]}" -module-name Fuzzer -o "$fuzzer" \
   Tests/Fuzzers/{Entry,Support}/*.swift "$folder"/*.swift "$out/$target/Fuzzed.swift" \
   ${sources[@]+"${sources[@]}"} "${objects[@]}" $libraries
 
@@ -128,4 +141,4 @@ if [ -d "$folder/found" ]; then inputs+=("$folder/found"); fi
 options=(-max_len=4096 -timeout=10 -print_final_stats=1 -artifact_prefix="$out/$target/")
 if [ -e "$folder/dictionary" ]; then options+=(-dict="$folder/dictionary"); fi
 if [ "$seconds" = 0 ]; then options+=(-runs=0); else options+=(-max_total_time="$seconds"); fi
-SWIFT_BACKTRACE=enable=no exec "$out/$target/fuzzer" "${options[@]}" "$@" "${inputs[@]}"
+SWIFT_BACKTRACE=enable=no exec "$fuzzer" "${options[@]}" "$@" "${inputs[@]}"
