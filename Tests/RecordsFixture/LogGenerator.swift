@@ -43,6 +43,7 @@ package struct LogGenerator {
     "[Sat Nov 21 10:00:00 2026]", "Sat Nov 21 10:00:00 CET 2026", "[   12.345678]",
     "10.0.0.1 - frank [21/Nov/2026:10:00:00 +0000]", "::1 - - [21/Nov/2026:10:00:00 +0000]",
     "10:00:00 UTC", "1700000000.5", "ERROR", "[warn]", "INFO:", "plain words", "", "2026-11-21",
+    "Nov 5, 2026 8:59:40 AM", "Nov 22, 2026 12:59:40 PM",
   ]
   private static let columns = [
     "[main]", "myapp.db", "ERROR", "INFO ", "[error]", "<warn>", "(7)", "error", "warning:",
@@ -55,6 +56,6 @@ package struct LogGenerator {
     "{\"a\":1,\"b\":\"c d\"}", "{\"level\":30}", "{\"e\":{}}", "{broken",
   ]
   private static let continuations = [
-    "  at x.y", "Caused by z k=1", "", "\tlevel=9", "} {\"a\":1}",
+    "  at x.y", "Caused by z k=1", "WARNING: held k=1", "", "\tlevel=9", "} {\"a\":1}",
   ]
 }

@@ -26,7 +26,10 @@ struct LogEntry: ~Copyable {
   private var head = LogPrefix()
   /// The part behind the time in the same brackets, if any.
   private var bracketTail: Range<Int>?
+  /// Where the line with the message ends, the first one but for headings.
   private var lineEnd = 0
+  /// The level that follows a heading on a line of its own, and where that line starts.
+  private var second: (level: Severity, lineStart: Int, end: Int)?
   /// Where the message starts, and what stands before it; found with ``columns``.
   private var start = 0
   private var columns: LogColumns.Level?
@@ -50,15 +53,34 @@ struct LogEntry: ~Copyable {
     head = LogPrefix(ofEntry: bytes)
     bracketTail = head.timestamp.flatMap { LogText.bracketTail(in: bytes, behind: $0) }
     lineEnd = bytes.offset(of: Byte.newline) ?? bytes.count
+    second = nil
+    if head.isHeading { findSecondLine() }
     columns = nil
     areColumnsFound = false
     foundTail = nil
     foundMembers = nil
   }
 
+  /// Looks for a level at the start of the second line, behind a heading.
+  private mutating func findSecondLine() {
+    let lineStart = min(lineEnd + 1, text.count)
+    let rest = UnsafeBufferPointer(rebasing: text[lineStart...])
+    let line = LogPrefix(ofEntry: rest)
+    guard line.isLevelAlone, let level = line.level else { return }
+    second = (level, lineStart, lineStart + line.end)
+    lineEnd = rest.offset(of: Byte.newline).map { lineStart + $0 } ?? text.count
+  }
+
   private mutating func findColumns() {
     guard !areColumnsFound else { return }
     areColumnsFound = true
+    if let second {
+      let before = LogText.contentStart(in: text, from: head.end)..<(second.lineStart - 1)
+      columns = LogColumns.Level(level: second.level, before: before, end: second.end)
+      start = LogText.contentStart(in: text, from: second.end)
+      shape.clear()
+      return
+    }
     start = LogText.contentStart(in: text, from: bracketTail?.upperBound ?? head.end)
     shape.find(in: text, head, from: start, to: lineEnd)
     if shape.isPresent { start = LogText.contentStart(in: text, from: shape.end) }

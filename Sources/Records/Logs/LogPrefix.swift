@@ -21,8 +21,14 @@ struct LogPrefix {
     .map { Array($0.utf8) }
   private static let longestLevel = 11
 
+  /// Whether the level and the message are to come on the next line, as java.util.logging writes them.
+  private(set) var isHeading = false
+
   /// Whether the line starts like a log line.
   var isPresent: Bool { timestamp != nil || level != nil || isLogfmt }
+
+  /// Whether the line starts with a level, without a time: behind a heading it belongs to that.
+  var isLevelAlone: Bool { level != nil && timestamp == nil }
 
   /// Makes the start of a line that has none of these.
   init() {}
@@ -32,6 +38,7 @@ struct LogPrefix {
     let start = Self.openingEnd(in: text)
     if let end = LogTimestamp.end(in: text, from: start) {
       adopt(timestamp: start..<end)
+      isHeading = LogTimestamp.isOfJava(text[start..<end])
       if start > 1 { level = Self.priorityLevel(in: text) }
     } else if let range = Self.dateBehindLetter(in: text) {
       adopt(timestamp: range)
@@ -50,6 +57,15 @@ struct LogPrefix {
     } else {
       isLogfmt = Self.keys.contains { text.starts(with: $0) }
     }
+  }
+
+  /// Looks at the first bytes of a line as it is without its colours; the places are then those of that.
+  init(withoutMarks line: UnsafeBufferPointer<UInt8>) {
+    guard MarkedText.mayBeMarked(line) else {
+      self.init(line)
+      return
+    }
+    self = MarkedText(line).bytes.withUnsafeBufferPointer { LogPrefix($0) }
   }
 
   /// Looks at the start of an entry's first line; a time in a later line is not that of the entry.

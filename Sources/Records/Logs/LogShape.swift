@@ -52,6 +52,12 @@ struct LogShape {
   /// Whether the entry has a known shape.
   var isPresent: Bool { !pieces.isEmpty }
 
+  /// Forgets the last entry: this one has no known shape.
+  mutating func clear() {
+    pieces.removeAll(keepingCapacity: true)
+    (source, message, hasPriority) = (nil, nil, false)
+  }
+
   /// Looks at an entry that starts with a time.
   ///
   /// O(bytes of the first line).
@@ -63,8 +69,7 @@ struct LogShape {
     in text: UnsafeBufferPointer<UInt8>, _ head: LogPrefix, from start: Int, to lineEnd: Int
   ) {
     self.text = text
-    pieces.removeAll(keepingCapacity: true)
-    (source, message, hasPriority) = (nil, nil, false)
+    clear()
     guard let time = head.timestamp, start < lineEnd else { return }
     var line = LogWords(text, start..<lineEnd)
     if text[start] == Byte.quote, time.lowerBound > 1, text[time.lowerBound - 1] == Byte.openBracket

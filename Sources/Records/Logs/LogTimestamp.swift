@@ -8,9 +8,20 @@ enum LogTimestamp {
     [
       "dddd-dd-ddTdd:dd", "dddd/dd/ddTdd:dd", "dddd-dd-dd ", "MMM _d dd:dd:dd", "dd/MMM/dddd:dd:dd",
       "dd:dd:dd", "dd-dd dd:dd:dd", "dd/dd/dd dd:dd", "dd.dd.dddd dd:dd", "dd/dd/dddd dd:dd",
-    ].map { Array($0.utf8) } + [weekdayShape]
+    ].map { Array($0.utf8) } + [weekdayShape] + halfDayShapes
   /// As `ctime` writes it, with the year at the end.
   private static let weekdayShape = Array("MMM MMM _d dd:dd:dd".utf8)
+
+  /// As java.util.logging writes it, with AM or PM at the end.
+  private static let halfDayShapes = ["dd", "d"].flatMap { day in
+    ["dd", "d"].map { hour in Array("MMM \(day), dddd \(hour):dd:dd MM".utf8) }
+  }
+
+  /// Whether a timestamp is one of java.util.logging, which writes the level on the next line.
+  static func isOfJava(_ timestamp: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    // No other timestamp ends with a half of the day.
+    timestamp.last == 0x4D
+  }
 
   /// Where the timestamp at `start` ends, if there is one; what may follow the shape, fractions and
   /// a zone, belongs to it.

@@ -43,7 +43,10 @@ package struct LogScanner: RecordScanning {
       window = ahead
       count += 1
     }
-    if count > 0 { lines.pass(count, lastRecordAt: entryStart, to: window.position) }
+    if count > 0 {
+      lines.pass(count, lastRecordAt: entryStart, to: window.position)
+      start.didPassFamiliarLines()
+    }
     return count
   }
 
@@ -51,13 +54,10 @@ package struct LogScanner: RecordScanning {
   private mutating func startsEntry(in window: ByteWindow, newline: Int?) -> Bool? {
     let longest = window.cursor + window.startByteCount(LogPrefix.longest)
     if newline == nil, window.bytes.count < longest, !window.isLast { return nil }
-    if let count = lines.byteCount, count >= Self.longestEntry { return true }
-    if let pattern = start.pattern, pattern.fits(window) { return true }
+    if start.isFamiliar(in: window) { return true }
     let end = min(newline ?? window.bytes.count, longest)
     let line = UnsafeBufferPointer(rebasing: window.bytes[window.cursor..<end])
-    guard MarkedText.mayBeMarked(line) else { return start.isPresent(in: line) }
-    // A line with codes is no pattern for those that follow, which are compared as they stand there.
-    return MarkedText(line).bytes.withUnsafeBufferPointer { LogPrefix($0).isPresent }
+    return start.isPresent(in: line) || (lines.byteCount ?? 0) >= Self.longestEntry
   }
 
   mutating func takePending() -> RecordSpan? { lines.takePending() }
@@ -72,11 +72,36 @@ struct LogStart {
   /// entry.
   private(set) var pattern: BytePattern?
 
+  /// Whether the line before was a heading, to which a level that stands alone belongs.
+  private var isBehindHeading = false
+  /// Whether lines that fit the pattern are headings.
+  private var hasHeadings = false
+
+  /// Whether the line at the cursor starts like the last entry, and so is one.
+  mutating func isFamiliar(in window: ByteWindow) -> Bool {
+    guard let pattern, pattern.fits(window) else { return false }
+    didPassFamiliarLines()
+    return true
+  }
+
+  /// Takes note that lines which fit the pattern were passed over.
+  mutating func didPassFamiliarLines() { isBehindHeading = hasHeadings }
+
   /// Whether a line starts an entry.
   mutating func isPresent(in line: UnsafeBufferPointer<UInt8>) -> Bool {
-    let prefix = LogPrefix(line)
-    guard prefix.isPresent else { return false }
-    pattern = Self.decisiveByteCount(of: prefix, in: line).flatMap { BytePattern(line.prefix($0)) }
+    let prefix = LogPrefix(withoutMarks: line)
+    defer { isBehindHeading = prefix.isHeading }
+    guard prefix.isPresent, !(prefix.isLevelAlone && isBehindHeading) else { return false }
+    if !MarkedText.mayBeMarked(line) {
+      hasHeadings = prefix.isHeading
+      pattern = Self.decisiveByteCount(of: prefix, in: line).flatMap {
+        BytePattern(line.prefix($0))
+      }
+    } else if prefix.isHeading {
+      // A line with codes is no pattern for others, which are compared as they stand there; but a level that
+      // stands alone, if that is the pattern, begins no entry on the next line.
+      pattern = nil
+    }
     return true
   }
 

@@ -1,7 +1,7 @@
 /// Finds places within an input where a record is sure to start, without reading what is before them.
 ///
-/// That is every line of a format of lines, and in a log every line that starts an entry. In the other
-/// formats all depends on what is before.
+/// That is every line of a format of lines, and in a log every line that starts an entry whatever stands before
+/// it. In the other formats all depends on what is before.
 struct RecordStarts: ~Copyable {
   private static let chunkByteCount = 64 << 10
 
@@ -57,7 +57,15 @@ struct RecordStarts: ~Copyable {
   /// Whether a record starts at the cursor, which is behind a line break.
   private func startsRecord(in window: ByteWindow) -> Bool {
     guard isLog else { return true }
-    let rest = window.bytes[window.cursor...].prefix(LogPrefix.longest)
-    return LogPrefix(UnsafeBufferPointer(rebasing: rest.prefix { $0 != Byte.newline })).isPresent
+    let prefix = LogPrefix(ofEntry: UnsafeBufferPointer(rebasing: window.bytes[window.cursor...]))
+    return prefix.isPresent && !(prefix.isLevelAlone && mayBeBehindHeading(window))
+  }
+
+  /// Whether the line before the cursor is a heading, to which a level belongs, or is not known from its start.
+  private func mayBeBehindHeading(_ window: ByteWindow) -> Bool {
+    let before = window.bytes[..<(window.cursor - 1)]
+    guard let newline = before.lastIndex(of: Byte.newline) else { return true }
+    let line = before[(newline + 1)...].prefix(LogPrefix.longest)
+    return LogPrefix(withoutMarks: UnsafeBufferPointer(rebasing: line)).isHeading
   }
 }

@@ -108,6 +108,23 @@ import Values
         ValueError: no|took=3.5
         """),
     Example(
+      name: "java.util.logging",
+      text: """
+        Nov 5, 2026 8:59:40 AM com.example.App main
+        WARNING: cannot read cart=3
+        java.lang.IllegalStateException: closed
+        \tat com.example.App.run(App.java:7)
+        Nov 22, 2026 12:59:40 PM com.example.App main
+        SEVERE: stopped
+        INFO: not of that shape
+
+        """, entries: 3,
+      parts: """
+        Nov 5, 2026 8:59:40 AM|warn|com.example.App main|cannot read
+        java.lang.IllegalStateException: closed
+        \tat com.example.App.run(App.java:7)|cart=3
+        """),
+    Example(
       name: "glog",
       text: """
         I1121 10:15:01.123456   812 server.go:45] Listening addr=:8080
