@@ -1,3 +1,5 @@
+import Values
+
 /// A command with what was typed around it.
 struct Request: Equatable, Sendable {
   /// The command.
@@ -46,7 +48,9 @@ enum TypedCommand: Equatable {
     let isForced = rest.first == "!"
     let argument = String(Self.trimmed(rest.dropFirst(isForced ? 1 : 0)))
     guard let command = word.isEmpty ? nil : Command.named(String(word)) else {
-      self = .refused("There is no command :\(word.isEmpty ? text : word); :help lists them.")
+      let nearest = NearestName.find(String(word), among: Command.allCases.map(\.rawValue))
+      let hint = nearest.map { "did you mean :\($0)?" } ?? ":help lists them."
+      self = .refused("There is no command :\(word.isEmpty ? text : word); \(hint)")
       return
     }
     let info = command.info
