@@ -38,9 +38,13 @@ struct ComparisonOperand {
     return fieldMeaning.read(text)
   }
 
-  /// Whether values equal it that are written in another way.
+  /// Whether it is the word for no value, as JSON has it.
+  var isNull: Bool { !isExact && text.elementsEqual("null".utf8) }
+
+  /// Whether values equal it that are written in another way, or are no text.
   var hasOtherForms: Bool {
     if isExact { return false }
+    if isNull { return true }
     switch value {
     case .number, .moment, .severity: return true
     case .text: return false
@@ -55,7 +59,7 @@ struct ComparisonOperand {
     guard hasOtherForms else { return false }
     switch field.kind {
     case .missing, .null, .bool, .array, .object: return false
-    case .number, .string: return isSame(field.bytes.trimmed)
+    case .number, .string: return !isNull && isSame(field.bytes.trimmed)
     }
   }
 

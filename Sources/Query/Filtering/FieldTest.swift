@@ -33,18 +33,20 @@ final class FieldTest {
   /// Whether the relation, or what it is the contrary of, holds for a value or an element of it.
   private func holds(_ value: FieldValue) -> Verdict {
     switch value.kind {
-    case .missing, .null: return .no
+    case .missing: return .no
     case .array:
       var verdict = Verdict.no
       _ = texts.anyElement(of: value.bytes) { verdict.combineAny(holdsForOne($0)) }
       return verdict
-    case .bool, .number, .string, .object: return holdsForOne(value)
+    case .null, .bool, .number, .string, .object: return holdsForOne(value)
     }
   }
 
   private func holdsForOne(_ value: FieldValue) -> Verdict {
     switch (value.kind, relation) {
-    case (.missing, _), (.null, _): .no
+    case (.missing, _): .no
+    case (.null, .equal), (.null, .notEqual): Verdict(operand.isNull)
+    case (.null, _): .no
     case (_, .matches), (_, .matchesNot), (_, .has): verdict(onText: value.bytes)
     case (.array, _), (.object, _): .no
     case (_, .less): verdict(onOrderOf: value) { $0 < 0 }

@@ -15,8 +15,8 @@ import Records
 /// - `word`, `"two words"` or `/regex/` is looked for in all values of a record.
 /// - `and`, `or`, `not` (`&&`, `||`, `!`) and brackets join these; `not` binds closest, `or` least.
 ///
-/// Of an array any element may match. A field that is missing or null matches nothing, and so it
-/// matches the contrary: `a != 1` is `not a = 1`. A bad record has no fields, of which nothing is true
+/// Of an array any element may match. A field that is missing or null matches nothing, but for `field = null`, which
+/// is true where null is written, and so it matches the contrary: `a != 1` is `not a = 1`. A bad record has no fields, of which nothing is true
 /// and nothing is false; it can match by its text.
 ///
 /// A ``FieldPath`` names a field. Values of more than a word are in quotes, `"` or `'`; regular

@@ -64,7 +64,9 @@ extension NaiveFilter {
   private func holdsForOne(_ comparison: FieldComparison, _ value: JSONValue) -> Bool {
     let text: String
     switch value {
-    case .null: return false
+    case .null:
+      return !comparison.isQuoted && comparison.text == "null"
+        && [.equal, .notEqual].contains(comparison.relation)
     case .array, .object:
       return comparison.pattern.map { found($0, value.text) } ?? false
     case .bool(let bool): text = String(bool)

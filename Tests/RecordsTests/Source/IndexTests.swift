@@ -28,6 +28,13 @@ import Testing
     (RecordOptions(type: .csv), ["a,b", "\"c\"", "\"d\ne\",f", "\"", "", "g\"h"]),
     (RecordOptions(type: .jsonl), ["{\"a\":1}", " {}", "", "[1,2]", "bad"]),
     (RecordOptions(type: .text, textUnit: .paragraph), ["a", "b\n", "", "c"]),
+    (
+      RecordOptions(type: .log),
+      [
+        "Nov 5, 2026 8:59:40 AM a", "\u{1B}[1mNov 15, 2026 12:59:40 PM b", "INFO: c", "WARNING: d",
+        " e", "",
+      ]
+    ),
   ]
 
   @Test(arguments: formats.indices, 1...40)
@@ -57,7 +64,7 @@ import Testing
   func `parts of a file that are indexed at the same time make the same index`(
     format: Int, seed: UInt64
   ) throws {
-    let (options, lines) = Self.formats[[0, 1, 3, 3][format]]
+    let (options, lines) = Self.formats[[0, 1, 3, 5][format]]
     var random = RandomSource(seed: seed)
     let text = (0..<random.below(900)).map { _ in random.pick(lines) }.joined(separator: "\n")
     let file = TemporaryFile(text)
