@@ -24,6 +24,7 @@ package struct ArrangedPrinter {
     var undecidedCount = 0
     for (name, input) in opener.openNamed() {
       read(input.source)
+      UserMessage.print(choiceAmong: input.source.lists, of: name)
       if plan.isStrict, let fault = Self.fault(in: input.source) {
         opener.fail(name, fault)
         return opener.exitStatus

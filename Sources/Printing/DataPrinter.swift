@@ -27,7 +27,7 @@ package struct DataPrinter {
       for name in opener.names {
         guard let reader = opener.openReader(name) else { continue }
         output.beginInput()
-        if let failure = try print(reader, to: &output) { opener.fail(name, failure) }
+        if let failure = try print(reader, of: name, to: &output) { opener.fail(name, failure) }
       }
       try output.finish()
     } catch .failed(let code) {
@@ -44,7 +44,7 @@ package struct DataPrinter {
   /// All records as they stand are the input as it stands, unless something is around them or each has
   /// to be looked at.
   private func print(
-    _ reader: consuming RecordReader, to output: inout RecordOutput
+    _ reader: consuming RecordReader, of name: String, to output: inout RecordOutput
   ) throws(OutputBuffer.Failure) -> RecordError? {
     let isEnclosed: Bool
     do throws(RecordError) {
@@ -52,6 +52,7 @@ package struct DataPrinter {
     } catch {
       return error
     }
+    UserMessage.print(choiceAmong: reader.lists, of: name)
     let isCopy =
       format == .raw && sieve == nil && !isEnclosed && !output.isTerminal && !plan.isStrict
     return isCopy ? try copy(&reader, to: &output) : try encode(&reader, to: &output)

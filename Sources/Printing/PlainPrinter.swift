@@ -25,7 +25,7 @@ package struct PlainPrinter {
       for name in opener.names {
         guard let reader = opener.openReader(name) else { continue }
         if opener.names.count > 1 { try printer.print(heading: name) }
-        if let failure = try print(reader, to: &printer) { opener.fail(name, failure) }
+        if let failure = try print(reader, of: name, to: &printer) { opener.fail(name, failure) }
       }
       try printer.flush()
     } catch .failed(let code) {
@@ -37,10 +37,11 @@ package struct PlainPrinter {
 
   /// Prints the records of an input; what is there is written out before more is waited for.
   private func print(
-    _ reader: consuming RecordReader, to printer: inout CardPrinter
+    _ reader: consuming RecordReader, of name: String, to printer: inout CardPrinter
   ) throws(OutputBuffer.Failure) -> RecordError? {
     var sample = Sample(
       reading: &reader, choice: plan.cards.parts, sieve: sieve)
+    UserMessage.print(choiceAmong: reader.lists, of: name)
     let builder = CardBuilder(
       plan: sample.plan, collapse: 0, fields: plan.cards.fields,
       template: plan.cards.design.template)

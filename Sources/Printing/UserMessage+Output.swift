@@ -31,6 +31,11 @@ extension UserMessage {
     }
   }
 
+  /// Says which lists an input has, if there are several.
+  static func print(choiceAmong lists: [JSONList], of name: String) {
+    if let choice = text(of: lists) { print("\(name): \(choice)") }
+  }
+
   /// Says how many records are left out because nobody knows whether they match; true for none.
   package static func printUndecided(_ count: Int) -> Bool {
     if count > 0 { print("\(undecided(count)); left out") }

@@ -32,6 +32,8 @@ final class Reading {
   private(set) var filterText = ""
   /// The sort in the status line: `↓created_at`.
   private(set) var sortText = ""
+  /// Whether the lists of a document with several were told.
+  private var knowsLists = false
 
   /// Makes the lists; nothing is searched or counted yet.
   ///
@@ -85,6 +87,7 @@ final class Reading {
     }
     news.messages = updates.filter { $0.failure == nil }.compactMap(message)
     news.failures = updates.filter { $0.failure != nil }.compactMap(message)
+    if let choice = choiceOfLists() { news.messages.append(choice) }
     news.changesKnown = updates.contains(where: \.changesKnown)
     if updates.contains(where: \.changes.isNew) { arrangement.beginAgain(from: selectedRecord) }
     follow.adopt(updates.reduce(0) { $0 + max(0, $1.added) }, isAtEnd: isAtEnd)
@@ -94,6 +97,15 @@ final class Reading {
       all.select(all.lastPlace)
     }
     settleTail()
+  }
+
+  /// The lists of the only input, if it has several, once its format is known.
+  private func choiceOfLists() -> String? {
+    guard !knowsLists, records.sources.count == 1, records.sources[0].progress.format != nil else {
+      return nil
+    }
+    knowsLists = true
+    return UserMessage.text(of: records.sources[0].lists)
   }
 
   private func message(of update: RecordList.Update) -> String? {

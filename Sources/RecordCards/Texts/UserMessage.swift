@@ -92,6 +92,20 @@ package enum UserMessage {
     }
   }
 
+  /// The lists of a document that has several, and how to read another; nil where it has not.
+  package static func text(of lists: [JSONList]) -> String? {
+    guard let other = lists.first(where: { !$0.isRead }), lists.count > 1 else { return nil }
+    let names = lists.prefix(mostLists).map { list in
+      let notes = [list.count.map(String.init), list.isRead ? "shown" : nil].compactMap(\.self)
+      return notes.isEmpty ? list.path : "\(list.path) (\(notes.joined(separator: ", ")))"
+    }
+    let all = names.joined(separator: ", ") + (lists.count > mostLists ? ", …" : "")
+    let which = lists.contains(where: \.isRead) ? "another" : "one of them"
+    return "\(lists.count) lists: \(all); --root \(other.path) shows \(which)"
+  }
+
+  private static let mostLists = 4
+
   /// Writes a message to standard error; file names and the like are made harmless first.
   package static func print(_ message: String) {
     let bytes = Array("riffle: \(line(of: message))\n".utf8)

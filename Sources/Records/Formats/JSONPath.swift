@@ -12,6 +12,8 @@ public struct JSONPath: Sendable, Hashable {
 
   let steps: [Step]
 
+  init(_ steps: [Step]) { self.steps = steps }
+
   /// A path, or nil if the text is none.
   public init?(_ text: String) {
     var reader = Reader(rest: Array(text.utf8)[...])

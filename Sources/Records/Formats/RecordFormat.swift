@@ -67,4 +67,6 @@ package struct RecordLayout: Sendable, Hashable {
   package var latest: Moment?
   /// The path that was given to the records of a JSON document.
   package var root: JSONPath?
+  /// The lists of a JSON document that has several; empty where a path was given.
+  package var lists: [JSONList] = []
 }

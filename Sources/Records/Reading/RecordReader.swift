@@ -33,6 +33,9 @@ public struct RecordReader: ~Copyable {
   /// How the records are told apart, or nil before the first one is read.
   public var format: RecordFormat? { layout?.format }
 
+  /// The lists of a JSON document that has several, one of which may be read; empty before its format is known.
+  public var lists: [JSONList] { layout?.lists ?? [] }
+
   /// Makes a reader of a descriptor, which it takes over.
   public init(
     descriptor: Int32, name: String, options: RecordOptions = RecordOptions()

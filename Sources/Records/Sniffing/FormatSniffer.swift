@@ -160,8 +160,10 @@ extension FormatSniffer {
 
   private func layout(of finding: JSONSniffer.Finding) -> RecordLayout {
     let line = 1 + prefix.text[..<finding.start].count { $0 == Byte.newline }
-    return RecordLayout(
+    var layout = RecordLayout(
       format: finding.format, start: prefix.markByteCount + finding.start, line: line)
+    layout.lists = finding.lists
+    return layout
   }
 
   private func json() -> RecordLayout? {

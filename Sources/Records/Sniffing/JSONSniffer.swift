@@ -6,6 +6,8 @@ struct JSONSniffer: ~Copyable {
   struct Finding {
     var format: RecordFormat
     var start: Int
+    /// The lists of a document that has several.
+    var lists: [JSONList] = []
   }
 
   private static let lineLimit = 20
@@ -126,12 +128,14 @@ extension JSONSniffer {
     }
     guard text[first] == Byte.quote || text[first] == Byte.closeBrace else { return nil }
     let outline = ObjectOutline(text, at: start)
-    if outline.end.map({ isAlone(endingAt: $0) }) ?? true,
-      let list = ListFinder(prefix: prefix).list(in: outline)
-    {
-      return Finding(format: .jsonMember(list.key), start: list.value + 1)
+    guard outline.end.map({ isAlone(endingAt: $0) }) ?? true else {
+      return Finding(format: .jsonValues, start: start)
     }
-    return Finding(format: .jsonValues, start: start)
+    let finder = ListFinder(prefix: prefix)
+    let list = finder.list(in: outline)
+    let choice = finder.choice(in: outline, read: list)
+    return list.map { Finding(format: .jsonMember($0.key), start: $0.value + 1, lists: choice) }
+      ?? Finding(format: .jsonValues, start: start, lists: choice)
   }
 }
 

@@ -1,3 +1,13 @@
+/// An array of objects in a JSON document that could be its records.
+public struct JSONList: Sendable, Hashable {
+  /// The path to it, as `--root` takes it.
+  public let path: String
+  /// The number of its elements, or nil where more of the document would have to be read to know.
+  public let count: Int?
+  /// Whether its elements are the records.
+  public let isRead: Bool
+}
+
 /// Finds the array of a JSON document whose elements are the records.
 struct ListFinder {
   /// Members whose array is usually what a document is about.
@@ -30,6 +40,25 @@ struct ListFinder {
   /// again or not (`log.entries`), unless the document has a name of its own. A chat and a card have none.
   func list(in document: ObjectOutline) -> ObjectOutline.Member? {
     list(in: document, depth: 1)
+  }
+
+  /// The arrays of objects that are side by side in a document, or in the member of it that has the list which is
+  /// read; empty where there are not several, or where the document has a name of its own and none is read.
+  func choice(in document: ObjectOutline, read: ObjectOutline.Member?) -> [JSONList] {
+    var (object, steps) = (document, [JSONPath.Step]())
+    while let read, let around = object.members.first(where: { $0.isAround(read) }) {
+      steps.append(.member(Array(around.key.utf8)))
+      object = ObjectOutline(prefix.text, at: around.value)
+    }
+    let isOneThing = object.members.contains { Self.identityNames.contains($0.key) }
+    guard !isOneThing || read != nil, let lists = lists(in: object), lists.count > 1 else {
+      return []
+    }
+    return lists.map { list in
+      JSONList(
+        path: JSONPath(steps + [.member(Array(list.key.utf8))]).text,
+        count: list.end == nil ? nil : elementCount(of: list), isRead: list.value == read?.value)
+    }
   }
 
   private func list(in document: ObjectOutline, depth: Int) -> Member? {
@@ -118,6 +147,13 @@ extension ListFinder {
 
   private func isNumberOrLiteral(_ member: Member) -> Bool {
     ![Byte.openBrace, Byte.openBracket, Byte.quote].contains(prefix.text[member.value])
+  }
+}
+
+extension ObjectOutline.Member {
+  /// Whether another member is in its value.
+  fileprivate func isAround(_ other: Self) -> Bool {
+    value < other.value && other.value < end ?? .max
   }
 }
 

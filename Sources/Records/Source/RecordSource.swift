@@ -48,6 +48,9 @@ public final class RecordSource: Sendable {
   /// How far the input is known now.
   public var progress: RecordProgress { state.withLock { $0.progress } }
 
+  /// The lists of a JSON document that has several, one of which may be read; empty until its format is known.
+  public var lists: [JSONList] { state.withLock { $0.layout?.lists ?? [] } }
+
   /// Whether it comes through a pipe, or is decompressed or decoded on its way.
   public var isStream: Bool { stream != nil }
 

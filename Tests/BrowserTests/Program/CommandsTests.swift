@@ -23,6 +23,7 @@ import Testing
 
   @Test(arguments: [
     ("nope", "There is no command :nope; :help lists them."),
+    ("filtr", "There is no command :filtr; did you mean :filter?"),
     ("messages!", ":messages takes no !."), ("submitted x", ":submitted takes no argument."),
     ("w", "Where to? :w FILE"), ("submitted", "Nothing was submitted yet."),
     ("set nope", "There is no setting nope: collapse, width, images, numbers."),
@@ -35,6 +36,18 @@ import Testing
     let run = try BrowserRun.cards(3)
     run.answer(":", line)
     #expect(run.status == words)
+  }
+
+  @Test func `the lists of a document are named as it opens, until a key is pressed`() throws {
+    let text = #"{"users":[{"title":"Ann"}],"events":[{"title":"Card 1"},{"title":"Card 2"}]}"#
+    let run = try BrowserRun([("shop.json", text)], columns: 90)
+    #expect(run.titles == [">Card 1", "Card 2"])
+    #expect(
+      run.status == "2 lists: .users (1), .events (2, shown); --root .users shows another")
+    run.press("j")
+    #expect(!run.status.contains("lists"))
+    let whole = try BrowserRun([("a.json", #"{"a":[{"x":1}],"b":[{"y":1}]}"#)], columns: 90)
+    #expect(whole.status == "2 lists: .a (1), .b (1); --root .a shows one of them")
   }
 
   @Test func `settings change what is on the screen`() throws {

@@ -39,6 +39,22 @@ import Testing
     #expect(run.errorText == "riffle: \(folder.path): is a folder; name the files in it\n")
   }
 
+  @Test(arguments: [[], ["-o", "jsonl"], ["--sort", "y"]])
+  func `the lists of a document are named beside what is printed`(options: [String]) throws {
+    let path = try folder.write(#"{"a":[{"x":1}],"items":[{"y":1}]}"#, to: "shop.json")
+    let run = try Riffle.run(options + [path])
+    #expect(run.status == 0)
+    let choice = "2 lists: .a (1), .items (1, shown); --root .a shows another"
+    #expect(run.errorText == "riffle: \(path): \(choice)\n")
+    #expect(try Riffle.run(options + ["--root", ".a", path]).errors == [])
+  }
+
+  @Test func `a mistyped option is answered with the one that was meant`() throws {
+    let run = try Riffle.run(["--filtr", "a = 1", good])
+    #expect(run.status == 2)
+    #expect(run.errorText.contains("there is no option --filtr; did you mean --filter?"))
+  }
+
   @Test func `an empty file prints nothing and is no failure`() throws {
     let run = try Riffle.run([folder.write("", to: "empty")])
     #expect(run.status == 0)
