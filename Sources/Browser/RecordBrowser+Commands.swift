@@ -86,10 +86,13 @@ extension RecordBrowser {
 // MARK: Going to places
 
 extension RecordBrowser {
-  /// Goes to a card by its number, 1-based.
+  /// Goes to a card by its number, 1-based; beyond the last to that, and says so.
   private func goToCard(_ number: Int) {
     if page == nil { reading.leaveTail() }
     if number == 1 { list.goToFirst() } else { list.go(toCard: number - 1) }
+    guard page == nil, number > max(1, list.cardCount) else { return }
+    let end = reading.isReadToItsEnd ? "" : " so far"
+    messages.say("This is the last of \(ValueText.count(list.cardCount, "record"))\(end).")
   }
 
   private func goToPercent(_ percent: Int) {

@@ -149,6 +149,9 @@ final class Reading {
     return records.knownCounts.reduce(0, +)
   }
 
+  /// Whether all inputs are read to their ends.
+  var isReadToItsEnd: Bool { records.sources.allSatisfy { $0.progress.isComplete } }
+
   /// Whether the only record of the only input is shown.
   var isSingleRecord: Bool {
     guard records.sources.count == 1, let source = records.sources.first else { return false }
@@ -206,7 +209,7 @@ extension Reading {
   func goToLast() {
     if arrangement.isPlain, goToTail() { return }
     list.goToLast()
-    if records.sources.contains(where: { !$0.progress.isComplete }) { start = .end }
+    if !isReadToItsEnd { start = .end }
   }
 
   /// Goes to the end of the last records, if these can be told before the index is there.

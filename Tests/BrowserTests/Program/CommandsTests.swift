@@ -21,6 +21,18 @@ import Testing
     #expect(run.titles.first { $0.hasPrefix(">") } == expected)
   }
 
+  @Test(arguments: ["5000", "41"])
+  func `a number behind the last record leads to that, and is answered`(_ line: String) throws {
+    let run = try BrowserRun.cards(40)
+    run.answer(":", line)
+    #expect(run.selected == 39)
+    #expect(run.status == "This is the last of 40 records.")
+    run.press("4", "1", "g")
+    #expect(run.status == "This is the last of 40 records.")
+    run.answer(":", "40")
+    #expect(!run.status.contains("This is"))
+  }
+
   @Test(arguments: [
     ("nope", "There is no command :nope; :help lists them."),
     ("filtr", "There is no command :filtr; did you mean :filter?"),
