@@ -67,6 +67,7 @@ extension RecordBrowser {
       return messages.say("That filter is set already: \(filter).")
     }
     setFilters(reading.filters + [filter])
+    sayUnknown(filter.paths)
   }
 
   /// Puts a typed filter on top; nothing typed takes the last one away.
@@ -82,7 +83,9 @@ extension RecordBrowser {
   /// Has one filter in place of all that are there; nothing typed takes them away.
   func setFilter(_ text: String) {
     do throws(FilterError) {
-      setFilters(text.isEmpty ? [] : [try RecordFilter(text)])
+      let filters = text.isEmpty ? [] : [try RecordFilter(text)]
+      setFilters(filters)
+      sayUnknown(filters.flatMap(\.paths))
     } catch {
       messages.say(UserMessage.text(of: error, in: text))
     }
@@ -98,6 +101,7 @@ extension RecordBrowser {
         for index in keys.indices { keys[index].isDescending = true }
       }
       reading.sort(by: keys)
+      sayUnknown(keys.map(\.field))
     } catch { messages.say(UserMessage.text(of: error, in: text)) }
   }
 
@@ -131,20 +135,52 @@ extension RecordBrowser {
     return status.map { FieldPath(name: $0).description } ?? fieldNames.first
   }
 
-  /// The fields of the selected record's file, as they are typed.
-  private var fieldNames: [String] {
-    var names = FieldNames()
-    let source = reading.records.sources[reading.selectedRecord.section]
-    for index in 0..<min(CardPlan.sampleSize, source.progress.count) {
-      if let record = try? source.record(at: index) { names.add(record) }
-    }
-    return names.paths.map(\.description)
+  /// The fields of the selected record's file.
+  private var fieldLookup: FieldLookup {
+    FieldLookup([reading.records.sources[reading.selectedRecord.section]])
   }
 
-  /// Offers the fields that begin with the word that is being typed.
+  private var fieldNames: [String] { fieldLookup.names }
+
+  /// Says so if no record has one of some fields, which may be a slip of the finger.
+  private func sayUnknown(_ paths: [FieldPath]) {
+    if let doubt = FieldLookup(reading.records.sources).doubt(about: paths) { messages.say(doubt) }
+  }
+
+  /// Offers the fields that begin with the word that is being typed, or behind `field =` its values.
   private func fieldCompletion(of typed: String) -> Completion {
+    if let completion = valueCompletion(of: typed) { return completion }
     let start = typed.lastIndex { " ,(!".contains($0) }.map { typed.index(after: $0) }
     let head = String(typed[..<(start ?? typed.startIndex)])
     return Completion(of: String(typed.dropFirst(head.count)), behind: head, among: fieldNames)
+  }
+
+  private func valueCompletion(of typed: String) -> Completion? {
+    guard let sign = typed.lastIndex(of: "=") else { return nil }
+    let value = typed[typed.index(after: sign)...].drop { $0 == " " }
+    let field = typed[..<sign].trimmingEnd { "!= ".contains($0) }
+    let name = field.suffix { !" ,(!".contains($0) }
+    guard let path = try? FieldPath(String(name)) else { return nil }
+    let values = fieldLookup.values(at: path)
+    let candidates = values.filter {
+      $0.hasPrefix(value) || $0.dropFirst().hasPrefix(value) && $0.first == "\""
+    }
+    return candidates.isEmpty
+      ? nil : Completion(head: String(typed.dropLast(value.count)), candidates: candidates)
+  }
+}
+
+extension Substring {
+  /// The text without the characters at its end that are of a kind.
+  fileprivate func trimmingEnd(_ isCut: (Character) -> Bool) -> Substring {
+    var text = self
+    while let last = text.last, isCut(last) { text.removeLast() }
+    return text
+  }
+
+  /// The longest end all of whose characters are of a kind.
+  fileprivate func suffix(_ isKept: (Character) -> Bool) -> Substring {
+    let end = lastIndex { !isKept($0) }
+    return end.map { self[index(after: $0)...] } ?? self
   }
 }

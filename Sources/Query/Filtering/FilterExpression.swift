@@ -34,6 +34,19 @@ indirect enum FilterExpression: Sendable, Hashable {
   }
 }
 
+extension FilterExpression {
+  /// The paths of the fields that it asks about.
+  var paths: [FieldPath] {
+    switch self {
+    case .all(let parts), .any(let parts): parts.flatMap(\.paths)
+    case .not(let part): part.paths
+    case .exists(let path): [path]
+    case .comparison(let comparison): [comparison.path]
+    case .text: []
+    }
+  }
+}
+
 extension [FilterExpression] {
   fileprivate var withoutRepeats: [FilterExpression] {
     var seen: Set<FilterExpression> = []

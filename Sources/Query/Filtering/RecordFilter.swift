@@ -46,6 +46,11 @@ public struct RecordFilter: Sendable, Hashable {
   }
 }
 
+extension RecordFilter {
+  /// The paths of the fields that it asks about, in the order in which they are written.
+  public var paths: [FieldPath] { expression.paths }
+}
+
 extension RecordFilter: CustomStringConvertible {
   /// The filter as it is read again.
   public var description: String { expression.description }

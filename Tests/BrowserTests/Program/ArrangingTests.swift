@@ -139,6 +139,47 @@ import Testing
     #expect(run.status.hasPrefix("&size"))
   }
 
+  @Test func `Tab behind a sign names the values of the field`() throws {
+    let run = try BrowserRun(
+      ["open", "in work", "open", "or"].map { "{\"state\": \"\($0)\"}\n" }.joined(), columns: 80)
+    run.press("&")
+    run.terminal.type("state = ")
+    run.press("Tab")
+    #expect(run.status.hasPrefix(#"&state = open   open  "in work"  or"#))
+    run.press("Esc")
+    run.press("Esc", "&")
+    run.terminal.type("x? and state!=in")
+    run.press("Tab")
+    #expect(run.status.hasPrefix(#"&x? and state!="in work""#))
+    run.press("Esc", "&")
+    run.terminal.type("state = nothing")
+    run.press("Tab")
+    #expect(run.status.hasPrefix("&state = nothing"))
+  }
+
+  @Test(arguments: [
+    ("&", "siez > 3", "No record has a field siez; did you mean size?"),
+    ("&", "word or not nothing?", "No record has a field nothing."),
+    ("]", "tga", "No record has a field tga; did you mean tag?"),
+    (":", "filter Size > 3", "No record has a field Size; did you mean size?"),
+    (":", "sort sizes", "No record has a field sizes; did you mean size?"),
+  ])
+  func `a field that no record has is answered`(
+    _ key: Key, _ text: String, _ expected: String
+  ) throws {
+    let run = try open()
+    run.answer(key, text)
+    #expect(run.status == expected)
+  }
+
+  @Test func `where not all records are known, no more is said`() throws {
+    let run = try open(300)
+    run.answer("&", "siez > 3")
+    #expect(run.status == "The first 256 records have no field siez; did you mean size?")
+    run.answer("&", "size > 3")
+    #expect(!run.status.contains("The first"))
+  }
+
   @Test func `a sort under a filter, and a search in both`() async throws {
     let run = try open()
     run.answer("&", "tag = even")

@@ -1,0 +1,62 @@
+import Query
+import RecordCards
+import Records
+import Values
+
+/// The fields of the first records of some inputs, for who types a name or a value of one.
+struct FieldLookup {
+  /// Records of an input that are looked at, at most.
+  private static let mostRecords = 256
+  /// Inputs that are looked at, at most.
+  private static let mostInputs = 8
+  /// Values of a field that are offered, at most.
+  private static let mostValues = 100
+
+  private let records: [Record]
+  /// Whether these are all that there will be.
+  private let areAll: Bool
+
+  /// Looks at the records of inputs, some of each.
+  ///
+  /// O(bytes of these records).
+  init(_ sources: some Collection<RecordSource>) {
+    records = sources.prefix(Self.mostInputs).flatMap { source in
+      (0..<min(Self.mostRecords, source.progress.count)).compactMap { try? source.record(at: $0) }
+    }
+    areAll =
+      sources.count <= Self.mostInputs
+      && sources.map(\.progress).allSatisfy { $0.isComplete && $0.count <= Self.mostRecords }
+  }
+
+  /// The names of the fields as they are typed.
+  var names: [String] { FieldNames(of: records).paths.map(\.description) }
+
+  /// The values that a field has, as they are typed behind `=`; each once, in the order in which they come.
+  func values(at path: FieldPath) -> [String] {
+    let start = "\(path) = "
+    var known: Set<String> = []
+    var values: [String] = []
+    for record in records where values.count < Self.mostValues {
+      // A filter that asks for several values, or for none, has another form.
+      guard let text = RecordFilter(sameAs: record, at: path)?.description, text.hasPrefix(start)
+      else { continue }
+      let value = String(text.dropFirst(start.count))
+      if known.insert(value).inserted, (try? RecordFilter(text)) != nil { values.append(value) }
+    }
+    return values
+  }
+
+  /// A message about the first of some fields that none of the records has; nil if all are there.
+  func doubt(about paths: [FieldPath]) -> String? {
+    guard !records.isEmpty, let missing = paths.first(where: { !isKnown($0) }) else { return nil }
+    let some =
+      records.count == 1
+      ? "The first record has" : "The first \(ValueText.grouped(records.count)) records have"
+    let hint = NearestName.find(missing.description, among: names).map { "; did you mean \($0)?" }
+    return (areAll ? "No record has a" : "\(some) no") + " field \(missing)\(hint ?? ".")"
+  }
+
+  private func isKnown(_ path: FieldPath) -> Bool {
+    records.contains { $0.value(at: path) != nil } || names.contains(path.description)
+  }
+}
