@@ -47,6 +47,16 @@ public enum RecordFormat: Sendable, Hashable {
   }
 }
 
+/// An array of objects in a JSON document that could be its records.
+public struct JSONList: Sendable, Hashable {
+  /// The path to it, as `--root` takes it.
+  public let path: String
+  /// The number of its elements, or nil where more of the document would have to be read to know.
+  public let count: Int?
+  /// Whether its elements are the records.
+  public let isRead: Bool
+}
+
 /// How an input is laid out: its format, and where its records start.
 package struct RecordLayout: Sendable, Hashable {
   package var format: RecordFormat

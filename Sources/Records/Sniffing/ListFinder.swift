@@ -1,13 +1,3 @@
-/// An array of objects in a JSON document that could be its records.
-public struct JSONList: Sendable, Hashable {
-  /// The path to it, as `--root` takes it.
-  public let path: String
-  /// The number of its elements, or nil where more of the document would have to be read to know.
-  public let count: Int?
-  /// Whether its elements are the records.
-  public let isRead: Bool
-}
-
 /// Finds the array of a JSON document whose elements are the records.
 struct ListFinder {
   /// Members whose array is usually what a document is about.

@@ -174,8 +174,8 @@ import Testing
 
   @Test func `where not all records are known, no more is said`() throws {
     let run = try open(300)
-    run.answer("&", "siez > 3")
-    #expect(run.status == "The first 256 records have no field siez; did you mean size?")
+    run.answer("&", "tga = 3")
+    #expect(run.status == "The first 256 records have no field tga; did you mean tag?")
     run.answer("&", "size > 3")
     #expect(!run.status.contains("The first"))
   }
