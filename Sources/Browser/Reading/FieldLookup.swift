@@ -9,6 +9,8 @@ struct FieldLookup {
   private static let mostRecords = 256
   /// Inputs that are looked at, at most.
   private static let mostInputs = 8
+  /// Bytes of records after which no more are looked at.
+  private static let mostBytes = 4 << 20
   /// Values of a field that are offered, at most.
   private static let mostValues = 100
 
@@ -20,12 +22,20 @@ struct FieldLookup {
   ///
   /// O(bytes of these records).
   init(_ sources: some Collection<RecordSource>) {
-    records = sources.prefix(Self.mostInputs).flatMap { source in
-      (0..<min(Self.mostRecords, source.progress.count)).compactMap { try? source.record(at: $0) }
+    var records: [Record] = []
+    var byteCount = 0
+    for source in sources.prefix(Self.mostInputs) {
+      for index in 0..<min(Self.mostRecords, source.progress.count) where byteCount < Self.mostBytes
+      {
+        guard let record = try? source.record(at: index) else { continue }
+        byteCount += record.byteRange.count
+        records.append(record)
+      }
     }
+    self.records = records
+    let progress = sources.map(\.progress)
     areAll =
-      sources.count <= Self.mostInputs
-      && sources.map(\.progress).allSatisfy { $0.isComplete && $0.count <= Self.mostRecords }
+      progress.allSatisfy(\.isComplete) && progress.reduce(0) { $0 + $1.count } == records.count
   }
 
   /// The names of the fields as they are typed.

@@ -38,7 +38,7 @@ struct LogPrefix {
     let start = Self.openingEnd(in: text)
     if let end = LogTimestamp.end(in: text, from: start) {
       adopt(timestamp: start..<end)
-      isHeading = LogTimestamp.isOfJava(text[start..<end])
+      isHeading = start == 0 && LogTimestamp.isOfJava(text[start..<end])
       if start > 1 { level = Self.priorityLevel(in: text) }
     } else if let range = Self.dateBehindLetter(in: text) {
       adopt(timestamp: range)

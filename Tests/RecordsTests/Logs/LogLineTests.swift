@@ -78,6 +78,11 @@ import Values
     ("<34>1 2026-10-11T22:14:15Z h su - x", "2026-10-11T22:14:15Z|fatal|<34>1|h su - x|"),
     ("<13>Oct 11 22:14:15 h ERROR x", "Oct 11 22:14:15|notice|<13>|h ERROR x|"),
     ("E1121 10:00:00.1 7 a.go:1] x", "1121 10:00:00.1|error||7 a.go:1] x|"),
+    ("Nov 5, 2026 8:59:40 AM a.B c\nINFO: d", "Nov 5, 2026 8:59:40 AM|info|a.B c|d|"),
+    ("Nov 5, 2026 8:59:40 AM\nFINE: d\n e", "Nov 5, 2026 8:59:40 AM|debug||d\n e|"),
+    ("Nov 5, 2026 8:59:40 AM a b\nno c", "Nov 5, 2026 8:59:40 AM|-||a b\nno c|"),
+    ("[Nov 5, 2026 8:59:40 AM a] b\nINFO: c", "Nov 5, 2026 8:59:40 AM|-|a|b\nINFO: c|"),
+    ("<13>Nov 5, 2026 8:59:40 AM b\nINFO: c", "Nov 5, 2026 8:59:40 AM|notice|<13>|b\nINFO: c|"),
   ])
   func `what stands before the level or time is the source`(text: String, parts: String) {
     #expect(describe(text) == parts)
