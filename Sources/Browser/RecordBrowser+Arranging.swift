@@ -144,6 +144,7 @@ extension RecordBrowser {
 
   /// Says so if no record has one of some fields, which may be a slip of the finger.
   private func sayUnknown(_ paths: [FieldPath]) {
+    guard !paths.isEmpty else { return }
     if let doubt = FieldLookup(reading.records.sources).doubt(about: paths) { messages.say(doubt) }
   }
 

@@ -90,8 +90,9 @@ extension RecordBrowser {
   private func goToCard(_ number: Int) {
     if page == nil { reading.leaveTail() }
     if number == 1 { list.goToFirst() } else { list.go(toCard: number - 1) }
-    guard page == nil, number > max(1, list.cardCount) else { return }
-    let end = reading.isReadToItsEnd ? "" : " so far"
+    guard page == nil, list.cardCount > 0, number > list.cardCount else { return }
+    let isAll = reading.isReadToItsEnd && reading.showsWholeArrangement && !reading.isArranging
+    let end = isAll ? "" : " so far"
     messages.say("This is the last of \(ValueText.count(list.cardCount, "record"))\(end).")
   }
 

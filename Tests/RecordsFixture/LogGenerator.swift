@@ -44,6 +44,7 @@ package struct LogGenerator {
     "10.0.0.1 - frank [21/Nov/2026:10:00:00 +0000]", "::1 - - [21/Nov/2026:10:00:00 +0000]",
     "10:00:00 UTC", "1700000000.5", "ERROR", "[warn]", "INFO:", "plain words", "", "2026-11-21",
     "Nov 5, 2026 8:59:40 AM", "Nov 22, 2026 12:59:40 PM",
+    "Nov 22, 2026 12:59:40 PM UTC", "Nov 22, 2026 12:59:40 PM +0100",
   ]
   private static let columns = [
     "[main]", "myapp.db", "ERROR", "INFO ", "[error]", "<warn>", "(7)", "error", "warning:",

@@ -9,12 +9,13 @@ struct FieldLookup {
   private static let mostRecords = 256
   /// Inputs that are looked at, at most.
   private static let mostInputs = 8
-  /// Bytes of records after which no more are looked at.
+  /// Bytes of records after which no more are looked at; each input has its share.
   private static let mostBytes = 4 << 20
   /// Values of a field that are offered, at most.
   private static let mostValues = 100
 
   private let records: [Record]
+  private let isOfOneInput: Bool
   /// Whether these are all that there will be.
   private let areAll: Bool
 
@@ -22,17 +23,19 @@ struct FieldLookup {
   ///
   /// O(bytes of these records).
   init(_ sources: some Collection<RecordSource>) {
+    let looked = sources.prefix(Self.mostInputs)
+    let mostBytes = Self.mostBytes / max(1, looked.count)
     var records: [Record] = []
-    var byteCount = 0
-    for source in sources.prefix(Self.mostInputs) {
-      for index in 0..<min(Self.mostRecords, source.progress.count) where byteCount < Self.mostBytes
-      {
+    for source in looked {
+      var byteCount = 0
+      for index in 0..<min(Self.mostRecords, source.progress.count) where byteCount < mostBytes {
         guard let record = try? source.record(at: index) else { continue }
         byteCount += record.byteRange.count
         records.append(record)
       }
     }
     self.records = records
+    isOfOneInput = sources.count == 1
     let progress = sources.map(\.progress)
     areAll =
       progress.allSatisfy(\.isComplete) && progress.reduce(0) { $0 + $1.count } == records.count
@@ -59,11 +62,15 @@ struct FieldLookup {
   /// A message about the first of some fields that none of the records has; nil if all are there.
   func doubt(about paths: [FieldPath]) -> String? {
     guard !records.isEmpty, let missing = paths.first(where: { !isKnown($0) }) else { return nil }
-    let some =
-      records.count == 1
-      ? "The first record has" : "The first \(ValueText.grouped(records.count)) records have"
     let hint = NearestName.find(missing.description, among: names).map { "; did you mean \($0)?" }
-    return (areAll ? "No record has a" : "\(some) no") + " field \(missing)\(hint ?? ".")"
+    return "\(who) field \(missing)\(hint ?? ".")"
+  }
+
+  /// The records that were looked at, and that they have not.
+  private var who: String {
+    if areAll { return "No record has a" }
+    guard isOfOneInput, records.count > 1 else { return "None of the first records has a" }
+    return "The first \(ValueText.grouped(records.count)) records have no"
   }
 
   private func isKnown(_ path: FieldPath) -> Bool {

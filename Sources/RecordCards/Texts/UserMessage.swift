@@ -101,10 +101,18 @@ package enum UserMessage {
     }
     let all = names.joined(separator: ", ") + (lists.count > mostLists ? ", …" : "")
     let which = lists.contains(where: \.isRead) ? "another" : "one of them"
-    return "\(lists.count) lists: \(all); --root \(other.path) shows \(which)"
+    return "\(lists.count) lists: \(all); --root \(shellWord(other.path)) shows \(which)"
   }
 
   private static let mostLists = 4
+
+  /// A text as a shell reads it as one word.
+  private static func shellWord(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      Byte.isLetter(byte) || Byte.isDigit(byte) || "._-/".utf8.contains(byte)
+    }
+    return isPlain ? text : "'" + text.replacing("'", with: "'\\''") + "'"
+  }
 
   /// Writes a message to standard error; file names and the like are made harmless first.
   package static func print(_ message: String) {

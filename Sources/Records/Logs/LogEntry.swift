@@ -75,7 +75,9 @@ struct LogEntry: ~Copyable {
     guard !areColumnsFound else { return }
     areColumnsFound = true
     if let second {
-      let before = LogText.contentStart(in: text, from: head.end)..<(second.lineStart - 1)
+      var firstEnd = second.lineStart - 1
+      if text[firstEnd - 1] == Byte.carriageReturn { firstEnd -= 1 }
+      let before = LogText.contentStart(in: text, from: head.end)..<firstEnd
       columns = LogColumns.Level(level: second.level, before: before, end: second.end)
       start = LogText.contentStart(in: text, from: second.end)
       shape.clear()

@@ -27,8 +27,8 @@ struct LogPrefix {
   /// Whether the line starts like a log line.
   var isPresent: Bool { timestamp != nil || level != nil || isLogfmt }
 
-  /// Whether the line starts with a level, without a time: behind a heading it belongs to that.
-  var isLevelAlone: Bool { level != nil && timestamp == nil }
+  /// Whether the line starts with a level and a colon, without a time: behind a heading it belongs to that.
+  private(set) var isLevelAlone = false
 
   /// Makes the start of a line that has none of these.
   init() {}
@@ -38,7 +38,9 @@ struct LogPrefix {
     let start = Self.openingEnd(in: text)
     if let end = LogTimestamp.end(in: text, from: start) {
       adopt(timestamp: start..<end)
-      isHeading = start == 0 && LogTimestamp.isOfJava(text[start..<end])
+      if start == 0, LogTimestamp.hasHalfDay(text) {
+        isHeading = LogColumns(text, from: LogText.contentStart(in: text, from: end)).level == nil
+      }
       if start > 1 { level = Self.priorityLevel(in: text) }
     } else if let range = Self.dateBehindLetter(in: text) {
       adopt(timestamp: range)
@@ -52,6 +54,7 @@ struct LogPrefix {
       self.level = level
       self.start = start
       self.end = end
+      isLevelAlone = start == 0 && text[end] == LogText.colon
     } else if let range = Self.uptime(in: text, from: start) ?? Self.bracketedDate(in: text) {
       adopt(timestamp: range)
     } else {

@@ -17,10 +17,14 @@ enum LogTimestamp {
     ["dd", "d"].map { hour in Array("MMM \(day), dddd \(hour):dd:dd MM".utf8) }
   }
 
-  /// Whether a timestamp is one of java.util.logging, which writes the level on the next line.
-  static func isOfJava(_ timestamp: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    // No other timestamp ends with a half of the day.
-    timestamp.last == 0x4D
+  /// Whether the time at the start of a text is written as by java.util.logging, which writes the level on the
+  /// next line.
+  static func hasHalfDay(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let shape = halfDayShapes.first(where: { matches($0, in: text, at: 0) }) else {
+      return false
+    }
+    let half = text[(shape.count - 2)..<shape.count]
+    return half.elementsEqual("AM".utf8) || half.elementsEqual("PM".utf8)
   }
 
   /// Where the timestamp at `start` ends, if there is one; what may follow the shape, fractions and

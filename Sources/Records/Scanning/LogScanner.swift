@@ -43,10 +43,7 @@ package struct LogScanner: RecordScanning {
       window = ahead
       count += 1
     }
-    if count > 0 {
-      lines.pass(count, lastRecordAt: entryStart, to: window.position)
-      start.didPassFamiliarLines()
-    }
+    if count > 0 { lines.pass(count, lastRecordAt: entryStart, to: window.position) }
     return count
   }
 
@@ -54,7 +51,7 @@ package struct LogScanner: RecordScanning {
   private mutating func startsEntry(in window: ByteWindow, newline: Int?) -> Bool? {
     let longest = window.cursor + window.startByteCount(LogPrefix.longest)
     if newline == nil, window.bytes.count < longest, !window.isLast { return nil }
-    if start.isFamiliar(in: window) { return true }
+    if let pattern = start.pattern, pattern.fits(window) { return true }
     let end = min(newline ?? window.bytes.count, longest)
     let line = UnsafeBufferPointer(rebasing: window.bytes[window.cursor..<end])
     return start.isPresent(in: line) || (lines.byteCount ?? 0) >= Self.longestEntry
@@ -68,39 +65,24 @@ package struct LogScanner: RecordScanning {
 /// The lines of a log look alike: up to the end of the time, most have digits where the entry before
 /// them has digits, and else the same bytes. Such a line needs no closer look.
 struct LogStart {
-  /// The start of the last line, if all lines that start like it start an
-  /// entry.
+  /// The start of the last line, if all lines that start like it start an entry, and none of them is a heading.
   private(set) var pattern: BytePattern?
 
-  /// Whether the line before was a heading, to which a level that stands alone belongs.
+  /// Whether the line before was a heading, to which a level that stands alone belongs; there is no pattern then.
   private var isBehindHeading = false
-  /// Whether lines that fit the pattern are headings.
-  private var hasHeadings = false
-
-  /// Whether the line at the cursor starts like the last entry, and so is one.
-  mutating func isFamiliar(in window: ByteWindow) -> Bool {
-    guard let pattern, pattern.fits(window) else { return false }
-    didPassFamiliarLines()
-    return true
-  }
-
-  /// Takes note that lines which fit the pattern were passed over.
-  mutating func didPassFamiliarLines() { isBehindHeading = hasHeadings }
 
   /// Whether a line starts an entry.
   mutating func isPresent(in line: UnsafeBufferPointer<UInt8>) -> Bool {
     let prefix = LogPrefix(withoutMarks: line)
     defer { isBehindHeading = prefix.isHeading }
     guard prefix.isPresent, !(prefix.isLevelAlone && isBehindHeading) else { return false }
-    if !MarkedText.mayBeMarked(line) {
-      hasHeadings = prefix.isHeading
+    if prefix.isHeading {
+      pattern = nil
+    } else if !MarkedText.mayBeMarked(line) {
+      // A line with codes is no pattern for those that follow, which are compared as they stand there.
       pattern = Self.decisiveByteCount(of: prefix, in: line).flatMap {
         BytePattern(line.prefix($0))
       }
-    } else if prefix.isHeading {
-      // A line with codes is no pattern for others, which are compared as they stand there; but a level that
-      // stands alone, if that is the pattern, begins no entry on the next line.
-      pattern = nil
     }
     return true
   }

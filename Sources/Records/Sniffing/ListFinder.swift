@@ -1,3 +1,5 @@
+import JSON
+
 /// Finds the array of a JSON document whose elements are the records.
 struct ListFinder {
   /// Members whose array is usually what a document is about.
@@ -37,18 +39,26 @@ struct ListFinder {
   func choice(in document: ObjectOutline, read: ObjectOutline.Member?) -> [JSONList] {
     var (object, steps) = (document, [JSONPath.Step]())
     while let read, let around = object.members.first(where: { $0.isAround(read) }) {
-      steps.append(.member(Array(around.key.utf8)))
+      guard let name = around.name else { return [] }
+      steps.append(.member(name))
       object = ObjectOutline(prefix.text, at: around.value)
     }
     let isOneThing = object.members.contains { Self.identityNames.contains($0.key) }
     guard !isOneThing || read != nil, let lists = lists(in: object), lists.count > 1 else {
       return []
     }
-    return lists.map { list in
-      JSONList(
-        path: JSONPath(steps + [.member(Array(list.key.utf8))]).text,
-        count: list.end == nil ? nil : elementCount(of: list), isRead: list.value == read?.value)
+    var choice: [JSONList] = []
+    for list in lists {
+      let path = list.name.map { JSONPath(steps + [.member($0)]) }
+      // Some names cannot be said in a path; of a name that stands twice only one list could be read.
+      guard let path, JSONPath(path.text) == path, !choice.contains(where: { $0.path == path.text })
+      else { continue }
+      choice.append(
+        JSONList(
+          path: path.text, count: list.end == nil ? nil : elementCount(of: list),
+          isRead: list.value == read?.value))
     }
+    return choice.count > 1 ? choice : []
   }
 
   private func list(in document: ObjectOutline, depth: Int) -> Member? {
@@ -141,6 +151,13 @@ extension ListFinder {
 }
 
 extension ObjectOutline.Member {
+  /// The name, with its escapes read; nil where it is no string of JSON.
+  fileprivate var name: [UInt8]? {
+    var parser = JSONParser()
+    let quoted = [Byte.quote] + key.utf8 + [Byte.quote]
+    return (try? parser.parse(quoted))?.string.map { Array($0.utf8) }
+  }
+
   /// Whether another member is in its value.
   fileprivate func isAround(_ other: Self) -> Bool {
     value < other.value && other.value < end ?? .max

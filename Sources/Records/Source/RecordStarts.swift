@@ -65,7 +65,9 @@ struct RecordStarts: ~Copyable {
   private func mayBeBehindHeading(_ window: ByteWindow) -> Bool {
     let before = window.bytes[..<(window.cursor - 1)]
     guard let newline = before.lastIndex(of: Byte.newline) else { return true }
-    let line = before[(newline + 1)...].prefix(LogPrefix.longest)
-    return LogPrefix(withoutMarks: UnsafeBufferPointer(rebasing: line)).isHeading
+    var line = window
+    line.cursor = newline + 1
+    let head = before[line.cursor...].prefix(line.startByteCount(LogPrefix.longest))
+    return LogPrefix(withoutMarks: UnsafeBufferPointer(rebasing: head)).isHeading
   }
 }

@@ -178,6 +178,11 @@ import Testing
     #expect(run.status == "The first 256 records have no field tga; did you mean tag?")
     run.answer("&", "size > 3")
     #expect(!run.status.contains("The first"))
+    let lines = BrowserRun.lines(300)
+    let several = try BrowserRun([("a.jsonl", lines), ("b.jsonl", lines)], columns: 80)
+    several.answer("&", "siez > 3")
+    #expect(
+      several.status == "None of the first records has a field siez; did you mean size?")
   }
 
   @Test func `a sort under a filter, and a search in both`() async throws {

@@ -31,6 +31,9 @@ import Testing
     #expect(run.status == "This is the last of 40 records.")
     run.answer(":", "40")
     #expect(!run.status.contains("This is"))
+    run.answer("&", "nowhere")
+    run.answer(":", line)
+    #expect(!run.status.contains("This is"))
   }
 
   @Test(arguments: [
@@ -60,6 +63,8 @@ import Testing
     #expect(!run.status.contains("lists"))
     let whole = try BrowserRun([("a.json", #"{"a":[{"x":1}],"b":[{"y":1}]}"#)], columns: 90)
     #expect(whole.status == "2 lists: .a (1), .b (1); --root .a shows one of them")
+    let odd = try BrowserRun([("a.json", #"{"it's 1":[{"x":1}],"b":[{"y":1}]}"#)], columns: 90)
+    #expect(odd.status == #"2 lists: .it's 1 (1), .b (1); --root '.it'\''s 1' shows one of them"#)
   }
 
   @Test func `settings change what is on the screen`() throws {

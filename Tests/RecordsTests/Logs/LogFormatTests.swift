@@ -117,8 +117,12 @@ import Values
         Nov 22, 2026 12:59:40 PM com.example.App main
         SEVERE: stopped
         INFO: not of that shape
+        Nov 22, 2026 12:59:41 PM ERROR: on one line
+        INFO: on another
+        Nov 22, 2026 12:59:41 PM com.example.App main
+        INFO without a colon
 
-        """, entries: 3,
+        """, entries: 7,
       parts: """
         Nov 5, 2026 8:59:40 AM|warn|com.example.App main|cannot read
         java.lang.IllegalStateException: closed

@@ -79,6 +79,14 @@ import Values
     ("<13>Oct 11 22:14:15 h ERROR x", "Oct 11 22:14:15|notice|<13>|h ERROR x|"),
     ("E1121 10:00:00.1 7 a.go:1] x", "1121 10:00:00.1|error||7 a.go:1] x|"),
     ("Nov 5, 2026 8:59:40 AM a.B c\nINFO: d", "Nov 5, 2026 8:59:40 AM|info|a.B c|d|"),
+    ("Nov 5, 2026 8:59:40 AM UTC a.B c\nINFO: d", "Nov 5, 2026 8:59:40 AM UTC|info|a.B c|d|"),
+    ("Nov 5, 2026 8:59:40 AM a.B c\r\nINFO: d", "Nov 5, 2026 8:59:40 AM|info|a.B c|d|"),
+    ("Nov 5, 2026 8:59:40 AM\r\nINFO: d", "Nov 5, 2026 8:59:40 AM|info||d|"),
+    (
+      "Nov 5, 2026 8:59:40 AM ERROR: d e=1\nINFO: f", "Nov 5, 2026 8:59:40 AM|error||d\nINFO: f|e=1"
+    ),
+    ("Nov 5, 2026 8:59:40 AM a b\nINFO c", "Nov 5, 2026 8:59:40 AM|-||a b\nINFO c|"),
+    ("Nov 5, 2026 8:59:40 by a\nINFO: c", "Nov 5, 2026 8:59:40 by|-||a\nINFO: c|"),
     ("Nov 5, 2026 8:59:40 AM\nFINE: d\n e", "Nov 5, 2026 8:59:40 AM|debug||d\n e|"),
     ("Nov 5, 2026 8:59:40 AM a b\nno c", "Nov 5, 2026 8:59:40 AM|-||a b\nno c|"),
     ("[Nov 5, 2026 8:59:40 AM a] b\nINFO: c", "Nov 5, 2026 8:59:40 AM|-|a|b\nINFO: c|"),

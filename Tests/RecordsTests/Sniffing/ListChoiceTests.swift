@@ -23,6 +23,9 @@ import Testing
       ".log.pages 1, .log.entries 5!"
     ),
     (#"{"a b":[{"x":1}],"c.d":[{"x":1}]}"#, #".a b 1, ."c.d" 1"#),
+    (#"{"caf\u00e9":[{"x":1}],"b":[{"y":1}]}"#, ".café 1, .b 1"),
+    (#"{"a":[{"x":1}],"a":[{"x":2}]}"#, ""),
+    (#"{"a\"b":[{"x":1}],"a":[{"x":2}]}"#, #".a"b 1, .a 1"#),
     (#"{"items":[{"a":1}],"names":["x","y"],"o":{"p":[{"q":1}]}}"#, ""),
     (#"{"kind":"Pod","a":[{"x":1}],"b":[{"y":1}]}"#, ""),
     (#"{"kind":"List","items":[{"x":1},{"x":2}],"links":[{"y":1}]}"#, ".items 2!, .links 1"),
@@ -36,6 +39,20 @@ import Testing
   @Test func `a list that goes on behind what was looked at has no count`() throws {
     let many = (0..<20_000).map { #"{"x":\#($0)}"# }.joined(separator: ",")
     #expect(try choice(#"{"b":[{"y":1}],"items":[\#(many)]}"#) == ".b 1, .items ?!")
+  }
+
+  @Test(arguments: [
+    #"{"caf\u00e9":[{"x":1}],"b":[{"y":1}]}"#, #"{"c.d":[{"x":1}],"a\"b":[{"y":1}]}"#,
+  ])
+  func `every path that is named leads to its list`(text: String) throws {
+    let source = try TemporaryFile(text).source()
+    _ = try source.allRecords()
+    #expect(source.lists.count == 2)
+    for list in source.lists {
+      var options = RecordOptions()
+      options.root = JSONPath(list.path)
+      #expect(try TemporaryFile(text).source(options: options).allRecords().count == list.count)
+    }
   }
 
   @Test func `who says a path is offered no other`() throws {

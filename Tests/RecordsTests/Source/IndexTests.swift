@@ -32,6 +32,9 @@ import Testing
       RecordOptions(type: .log),
       [
         "Nov 5, 2026 8:59:40 AM a", "\u{1B}[1mNov 15, 2026 12:59:40 PM b", "INFO: c", "WARNING: d",
+        "Nov 5, 2026 8:59:40 AM UTC f", "Nov 5, 2026 8:59:40 AM +0100 g",
+        "Nov 5, 2026 8:59:40 AM ERROR: h",
+        String(repeating: "\u{1B}[0m", count: 28) + "Nov 5, 2026 8:59:40 AM i",
         " e", "",
       ]
     ),
