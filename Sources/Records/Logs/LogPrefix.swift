@@ -21,6 +21,8 @@ struct LogPrefix {
     .map { Array($0.utf8) }
   private static let longestLevel = 11
 
+  /// Whether the time is one that headings begin with.
+  private(set) var mayBeHeading = false
   /// Whether the level and the message are to come on the next line, as java.util.logging writes them.
   private(set) var isHeading = false
 
@@ -39,6 +41,7 @@ struct LogPrefix {
     if let end = LogTimestamp.end(in: text, from: start) {
       adopt(timestamp: start..<end)
       if start == 0, LogTimestamp.hasHalfDay(text) {
+        mayBeHeading = true
         isHeading = LogColumns(text, from: LogText.contentStart(in: text, from: end)).level == nil
       }
       if start > 1 { level = Self.priorityLevel(in: text) }

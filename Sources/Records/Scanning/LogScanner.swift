@@ -65,7 +65,8 @@ package struct LogScanner: RecordScanning {
 /// The lines of a log look alike: up to the end of the time, most have digits where the entry before
 /// them has digits, and else the same bytes. Such a line needs no closer look.
 struct LogStart {
-  /// The start of the last line, if all lines that start like it start an entry, and none of them is a heading.
+  /// The start of the last line, if all lines that start like it start an entry, and none of them is a
+  /// heading.
   private(set) var pattern: BytePattern?
 
   /// Whether the line before was a heading, to which a level that stands alone belongs; there is no pattern then.
@@ -76,7 +77,8 @@ struct LogStart {
     let prefix = LogPrefix(withoutMarks: line)
     defer { isBehindHeading = prefix.isHeading }
     guard prefix.isPresent, !(prefix.isLevelAlone && isBehindHeading) else { return false }
-    if prefix.isHeading {
+    if prefix.mayBeHeading {
+      // What stands behind the time tells whether it is one.
       pattern = nil
     } else if !MarkedText.mayBeMarked(line) {
       // A line with codes is no pattern for those that follow, which are compared as they stand there.

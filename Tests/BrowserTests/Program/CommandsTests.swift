@@ -22,7 +22,8 @@ import Testing
   }
 
   @Test(arguments: ["5000", "41"])
-  func `a number behind the last record leads to that, and is answered`(_ line: String) throws {
+  func `a number behind the last record leads to that, and is answered`(_ line: String) async throws
+  {
     let run = try BrowserRun.cards(40)
     run.answer(":", line)
     #expect(run.selected == 39)
@@ -32,6 +33,7 @@ import Testing
     run.answer(":", "40")
     #expect(!run.status.contains("This is"))
     run.answer("&", "nowhere")
+    try await run.wait(for: "an empty list") { run.titles.isEmpty }
     run.answer(":", line)
     #expect(!run.status.contains("This is"))
   }
