@@ -14,66 +14,83 @@ struct FieldLookup {
   /// Values of a field that are offered, at most.
   private static let mostValues = 100
 
-  private let records: [Record]
-  private let isOfOneInput: Bool
-  /// Whether these are all that there will be.
-  private let areAll: Bool
+  private let sources: [RecordSource]
 
-  /// Looks at the records of inputs, some of each.
+  /// Makes a lookup in some inputs; nothing is read yet.
+  init(_ sources: [RecordSource]) { self.sources = sources }
+
+  /// Looks at some records of each input until it has seen enough.
   ///
   /// O(bytes of these records).
-  init(_ sources: some Collection<RecordSource>) {
+  ///
+  /// - Parameter body: Returns whether to go on.
+  /// - Returns: How many were looked at.
+  private func look(_ body: (Record) -> Bool) -> Int {
     let looked = sources.prefix(Self.mostInputs)
-    let mostBytes = Self.mostBytes / max(1, looked.count)
-    var records: [Record] = []
+    var count = 0
     for source in looked {
       var byteCount = 0
-      for index in 0..<min(Self.mostRecords, source.progress.count) where byteCount < mostBytes {
+      for index in 0..<min(Self.mostRecords, source.progress.count)
+      where byteCount < Self.mostBytes / looked.count {
         guard let record = try? source.record(at: index) else { continue }
         byteCount += record.byteRange.count
-        records.append(record)
+        count += 1
+        guard body(record) else { return count }
       }
     }
-    self.records = records
-    isOfOneInput = sources.count == 1
-    let progress = sources.map(\.progress)
-    areAll =
-      progress.allSatisfy(\.isComplete) && progress.reduce(0) { $0 + $1.count } == records.count
+    return count
   }
 
   /// The names of the fields as they are typed.
-  var names: [String] { FieldNames(of: records).paths.map(\.description) }
+  var names: [String] {
+    var names = FieldNames()
+    _ = look {
+      names.add($0)
+      return true
+    }
+    return names.paths.map(\.description)
+  }
 
   /// The values that a field has, as they are typed behind `=`; each once, in the order in which they come.
   func values(at path: FieldPath) -> [String] {
     let start = "\(path) = "
     var known: Set<String> = []
     var values: [String] = []
-    for record in records where values.count < Self.mostValues {
+    _ = look { record in
       // A filter that asks for several values, or for none, has another form.
       guard let text = RecordFilter(sameAs: record, at: path)?.description, text.hasPrefix(start)
-      else { continue }
+      else { return true }
       let value = String(text.dropFirst(start.count))
       if known.insert(value).inserted, (try? RecordFilter(text)) != nil { values.append(value) }
+      return values.count < Self.mostValues
     }
     return values
   }
 
   /// A message about the first of some fields that none of the records has; nil if all are there.
+  ///
+  /// Where the first record has them all, no other is read.
   func doubt(about paths: [FieldPath]) -> String? {
-    guard !records.isEmpty, let missing = paths.first(where: { !isKnown($0) }) else { return nil }
-    let hint = NearestName.find(missing.description, among: names).map { "; did you mean \($0)?" }
-    return "\(who) field \(missing)\(hint ?? ".")"
+    var (missing, names) = (paths, FieldNames())
+    let count = look { record in
+      missing.removeAll { record.value(at: $0) != nil }
+      if !missing.isEmpty { names.add(record) }
+      return !missing.isEmpty
+    }
+    let known = names.paths.map(\.description)
+    missing.removeAll { known.contains($0.description) }
+    guard count > 0, let name = missing.first?.description else { return nil }
+    let hint = NearestName.find(name, among: known).map { "; did you mean \($0)?" }
+    return "\(who(ofFirst: count)) field \(name)\(hint ?? ".")"
   }
 
   /// The records that were looked at, and that they have not.
-  private var who: String {
-    if areAll { return "No record has a" }
-    guard isOfOneInput, records.count > 1 else { return "None of the first records has a" }
-    return "The first \(ValueText.grouped(records.count)) records have no"
-  }
-
-  private func isKnown(_ path: FieldPath) -> Bool {
-    records.contains { $0.value(at: path) != nil } || names.contains(path.description)
+  private func who(ofFirst count: Int) -> String {
+    let progress = sources.map(\.progress)
+    if progress.allSatisfy(\.isComplete), progress.reduce(0, { $0 + $1.count }) == count {
+      return "No record has a"
+    }
+    guard sources.count == 1, count > 1 else { return "None of the first records has a" }
+    return "The first \(ValueText.grouped(count)) records have no"
   }
 }
