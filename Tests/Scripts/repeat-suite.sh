@@ -5,33 +5,55 @@
 # Random tests take a tenth of their seeds, unless RIFFLE_PROPERTY_DIVISOR says otherwise: a seed leads to the same
 # every time, whoever is late.
 #
-# Usage: Tests/Scripts/repeat-suite.sh [TIMES] [options of swift test, such as --filter NAME]
+# Usage: Tests/Scripts/repeat-suite.sh [TIMES] [AT_ONCE] [options of the test runner, such as --filter NAME]
+#
+#   TIMES    the number of runs, 20 unless said
+#   AT_ONCE  how many of them run at the same time, 1 unless said: more of them are later still
+#
+# RIFFLE_BUILD_OPTIONS are options for `swift build`, such as "-Xswiftc -O --scratch-path .build-fast".
+#
 # Exit code 0 if all runs passed; what failed is said after each run, and how many runs did at the end.
 set -uo pipefail
-times=${1:-20}
-[ $# -gt 0 ] && shift
+count() { case ${1:-} in '' | *[!0-9]*) return 1 ;; esac; }
+times=20
+at_once=1
+if count "${1:-}"; then times=$1; shift; fi
+if count "${1:-}"; then at_once=$1; shift; fi
 cd "$(dirname "$0")/../.."
-swift build --build-tests || exit 1
+read -ra build_options <<< "${RIFFLE_BUILD_OPTIONS:-}"
+swift build --build-tests "${build_options[@]}" || exit 1
+tests=$(swift build --show-bin-path "${build_options[@]}")/rifflePackageTests.xctest
 export RIFFLE_PROPERTY_DIVISOR=${RIFFLE_PROPERTY_DIVISOR:-10}
 
-log=$(mktemp)
+folder=$(mktemp -d)
 busy=()
-trap 'kill "${busy[@]}" 2>/dev/null; rm -f "$log"' EXIT
+trap 'kill "${busy[@]}" 2>/dev/null; rm -rf "$folder"' EXIT
 for _ in 1 2; do
   while :; do :; done &
   busy+=($!)
 done
 
-failures=0
-for run in $(seq "$times"); do
-  start=$SECONDS
-  if swift test --skip-build "$@" > "$log" 2>&1; then
+# Runs the tests once. SwiftPM lets one process into a build folder at a time, so the runner is started itself.
+run_once() {
+  local run=$1 log=$folder/$1 start=$SECONDS
+  shift
+  if "$tests" --testing-library swift-testing "$@" > "$log" 2>&1; then
     echo "run $run of $times passed in $((SECONDS - start)) s: $(grep 'Test run with' "$log" | tail -1)"
   else
-    failures=$((failures + 1))
+    touch "$log.failed"
     echo "run $run of $times FAILED in $((SECONDS - start)) s:"
-    grep -E 'error:|✘' "$log" | sort -u
+    grep -E 'error:|✘' "$log" | sort -u || tail -3 "$log"
   fi
+}
+
+for ((first = 1; first <= times; first += at_once)); do
+  runs=()
+  for ((run = first; run < first + at_once && run <= times; run++)); do
+    run_once "$run" "$@" &
+    runs+=($!)
+  done
+  wait "${runs[@]}"
 done
+failures=$(find "$folder" -name '*.failed' | wc -l)
 echo "$failures of $times runs failed"
 [ "$failures" -eq 0 ]
