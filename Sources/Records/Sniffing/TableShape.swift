@@ -131,9 +131,10 @@ extension TableShape {
     var isDated = false
     for column in first.indices {
       guard let kind = Self.kind(ofColumn: column, in: others) else { continue }
-      // A name stands over a column of values.
-      guard first[column] == kind || first[column] == .nothing else { return true }
-      guard first[column] == kind else { continue }
+      // A name stands over a column of values; a bare number is one of these with units too.
+      let isValue = first[column] == kind || kind == .measure && first[column] == .number
+      guard isValue || first[column] == .nothing else { return true }
+      guard isValue else { continue }
       if kind == .date { isDated = true } else { numbers.append(column) }
     }
     if isDated { return false }
@@ -141,10 +142,11 @@ extension TableShape {
       ? nil : areSteps(numbers.map { row.cells[$0] })
   }
 
-  /// The kind of all values of a column, if they are numbers or dates.
+  /// The kind of all values of a column, if they are numbers, some of them perhaps with units, or dates.
   private static func kind(ofColumn column: Int, in rows: [[CellKind]]) -> CellKind? {
-    let kinds = Set(rows.compactMap { column < $0.count ? $0[column] : nil }).subtracting([.nothing]
-    )
+    var kinds = Set(rows.compactMap { column < $0.count ? $0[column] : nil })
+    kinds.remove(.nothing)
+    if kinds.contains(.measure) { kinds.remove(.number) }
     guard let kind = kinds.first, kinds.count == 1, kind != .text else { return nil }
     return kind
   }
@@ -161,6 +163,8 @@ extension TableShape {
 /// The kind of a cell by itself.
 private enum CellKind {
   case number, date, text
+  /// A number with its unit behind it, such as `32K` or `1.5ms`.
+  case measure
   /// An empty cell, or a word such as `NA`.
   case nothing
 
@@ -171,7 +175,16 @@ private enum CellKind {
       let isNumber =
         DecimalNumber(written: text, .point) != nil || DecimalNumber(written: text, .comma) != nil
       if isNumber { return .number }
-      return DateText(text) == nil ? .text : .date
+      if DateText(text) != nil { return .date }
+      return Self.isMeasure(text) ? .measure : .text
     }
+  }
+
+  /// Whether a text is a number and at most three letters or a percent sign.
+  private static func isMeasure(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let number = text.prefix { Byte.isDigit($0) || $0 == 0x2E || $0 == Byte.comma }
+    let unit = text[number.endIndex...]
+    return number.first.map(Byte.isDigit) == true && (1...3).contains(unit.count)
+      && (unit.allSatisfy(Byte.isLetter) || unit.elementsEqual("%".utf8))
   }
 }

@@ -41,6 +41,7 @@ import Values
     let texts = [
       "2024-03-01,a,1\n2024-03-02,b,2\n2024-03-03,a,3\n", "a,1.5\nb,2.5\na,3.5\n",
       "Ann,34\nBob,28\n", "1,x\n2,y\n3,z\n", "a;$5\nb;$6\n", "x,NA,1\ny,2,2\n",
+      "32K\t/a\n4.0K\t/b\n0\t/c\n", "0\t/a\n32K\t/b\n", "x,1.5ms\ny,20ms\n", "a,12%\nb,7%\n",
       "2026-11-22 08:59:33.551 UTC,,,28380\n2026-11-22 08:59:33.556 UTC,x,,28380\n",
     ]
     for text in texts {
@@ -56,7 +57,9 @@ import Values
       ("a,b\nx,y\nz,w\n", ["a", "b"]),
       ("country,2019,2020,2021\nA,1,2,3\nB,4,5,6\n", ["country", "2019", "2020", "2021"]),
       ("city,1,2,3\nA,10,20,30\nB,40,50,60\n", ["city", "1", "2", "3"]),
-      ("a,1st\nx,1\ny,2\n", ["a", "1st"]), ("n,v\n1,NA\n2,3\n", ["n", "v"]),
+      ("a,1st\nx,1\ny,2\n", ["a", "1st"]), ("size,path\n32K,/a\n0,/b\n", ["size", "path"]),
+      ("city,2019,2020\nA,1.2M,3M\nB,4M,5K\n", ["city", "2019", "2020"]),
+      ("n,v\n1,NA\n2,3\n", ["n", "v"]),
       ("a,b\n", ["a", "b"]), (",n\nx,1\ny,2\n", ["column 1", "n"]),
     ]
     for (text, names) in texts {
