@@ -8,7 +8,9 @@ struct CardFields {
   private let plan: CardPlan
 
   init(_ fields: [Field], plan: CardPlan) {
-    self.fields = fields
+    self.fields = fields.map {
+      Field(name: $0.name, value: ShownValue.of($0.value, named: $0.name))
+    }
     self.plan = plan
   }
 

@@ -173,7 +173,7 @@ enum FactList {
       guard facts.count < mostFacts else { return (facts, fields[index...]) }
       if case .object(let object) = field.value, object.members.count <= mostFacts - facts.count {
         facts += object.members.filter { !ValueText.isEmpty($0.value) }.map {
-          fact("\(field.name).\($0.key)", $0.value, detail)
+          fact("\(field.name).\($0.key)", ShownValue.of($0.value, named: $0.key), detail)
         }
       } else {
         facts.append(fact(field.name, field.value, detail))

@@ -96,6 +96,7 @@ struct NestedText {
   }
 
   private mutating func write(key: String, _ value: JSONValue, indent: Int) {
+    let value = ShownValue.of(value, named: key)
     startLine(indent)
     text += "\(key):"
     if let scalar = Self.line(for: value) {

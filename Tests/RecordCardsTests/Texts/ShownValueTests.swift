@@ -1,0 +1,51 @@
+import JSON
+import Testing
+
+@testable import RecordCards
+
+@Suite struct ShownValueTests {
+  private func shown(_ json: String, named name: String = "x") throws -> JSONValue {
+    var parser = JSONParser()
+    return ShownValue.of(try parser.parse(Array(json.utf8)), named: name)
+  }
+
+  private func value(_ json: String) throws -> JSONValue {
+    var parser = JSONParser()
+    return try parser.parse(Array(json.utf8))
+  }
+
+  @Test(arguments: [
+    (#""{\"a\": [1, 2]}""#, #"{"a":[1,2]}"#), (#""[1, 2]""#, "[1,2]"),
+    (#""{}""#, #""{}""#), (#""[]""#, #""[]""#), (#""{a}""#, #""{a}""#), (#""[x] y""#, #""[x] y""#),
+    (#""1""#, #""1""#), (#""{\"a\":1} ""#, #"{"a":1}"#),
+  ])
+  func `a string that is an object or array is shown as that`(json: String, expected: String) throws
+  {
+    #expect(try shown(json) == value(expected))
+  }
+
+  @Test(arguments: [
+    ("1732450000", "created_at", "1732450000 (2024-11-24 12:06:40 UTC)"),
+    ("1732450000123", "ts", "1732450000123 (2024-11-24 12:06:40.123 UTC)"),
+    ("1732450000.5", "time", "1732450000.5 (2024-11-24 12:06:40.5 UTC)"),
+    (
+      "1732450000000000001", "event_time", "1732450000000000001 (2024-11-24 12:06:40.000000001 UTC)"
+    ),
+    ("1732450000", "count", nil), ("17324500", "time", nil), ("-1732450000", "time", nil),
+    ("1732450000", "cpu_time", nil), ("5732450000", "time", nil), ("1.732450000e9", "time", nil),
+  ])
+  func `beside a number that is a time its date is shown`(
+    number: String, name: String, expected: String?
+  ) throws {
+    #expect(try shown(number, named: name) == expected.map(JSONValue.string) ?? .number(number))
+    #expect(try shown("\"\(number)\"", named: name) == .string(expected ?? number))
+  }
+
+  @Test(arguments: [
+    (#"["a\n", "b\n", "c"]"#, "a\nb\nc"), (#"["a\n", "\n", "b\n"]"#, "a\n\nb"),
+    (#"["a", "b"]"#, nil), (#"["a\n"]"#, nil), (#"["a\n", 1]"#, nil), (#"["a\nb\n", "c"]"#, nil),
+  ])
+  func `an array of lines is shown as a text`(json: String, expected: String?) throws {
+    #expect(try shown(json) == expected.map(JSONValue.string) ?? value(json))
+  }
+}
