@@ -62,6 +62,8 @@ extension RecordBrowser {
     case .sort: sort(by: argument)
     case .fields: setFields(argument)
     case .set: change(setting: argument)
+    case .nextFile: goToFile(1)
+    case .previousFile: goToFile(-1)
     case .messages: openMessages()
     case .submitted: openSubmissions()
     case .warnings: openWarnings()
@@ -94,6 +96,16 @@ extension RecordBrowser {
     let isAll = reading.isReadToItsEnd && reading.showsWholeArrangement && !reading.isArranging
     let end = isAll ? "" : " so far"
     messages.say("This is the last of \(ValueText.count(list.cardCount, "record"))\(end).")
+  }
+
+  /// Goes to the file so many behind or before the one of the selected record, of those that have records.
+  private func goToFile(_ distance: Int) {
+    while let page { close(page) }
+    reading.leaveTail()
+    guard !list.goToSection(distance) else { return }
+    messages.say(
+      reading.records.sources.count == 1
+        ? "There is one file only." : "This is the \(distance > 0 ? "last" : "first") file.")
   }
 
   private func goToPercent(_ percent: Int) {

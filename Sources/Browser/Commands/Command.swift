@@ -41,7 +41,10 @@ package enum Command: String, CaseIterable, Sendable {
   case sortDown = "sort-down"
   case cancel
   // Typed behind `:`
-  case write, filter, sort, fields, set, messages, submitted, warnings
+  case write, filter, sort, fields, set
+  case nextFile = "next-file"
+  case previousFile = "previous-file"
+  case messages, submitted, warnings
   // Program
   case help, command, repaint, suspend, interrupt, back
   case quitNow = "quit-now"
@@ -201,6 +204,8 @@ extension Command {
         help:
           "Change a setting: collapse=N  width=N  images  numbers (noimages turns off, numbers! "
           + "toggles); without one: show all")
+    case .nextFile: .word(shortcuts: ["n"], help: "The first record of the next file")
+    case .previousFile: .word(shortcuts: ["p"], help: "The first record of the file before")
     case .messages: .word(shortcuts: ["mes"], help: "The messages so far")
     case .submitted: .word(help: "The answers submitted so far")
     case .warnings: .word(help: "The problems of the selected card")

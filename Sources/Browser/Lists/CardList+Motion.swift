@@ -82,6 +82,17 @@ extension CardList {
     if index != current { go(toCard: index) }
   }
 
+  /// Goes to the first card of the next section with cards, 1 onwards or -1 backwards; false where there is none.
+  func goToSection(_ step: Int) -> Bool {
+    var section = (selection?.section ?? 0) + step
+    while (0..<cards.sectionCount).contains(section), cards.count(inSection: section) == 0 {
+      section += step
+    }
+    guard (0..<cards.sectionCount).contains(section) else { return false }
+    go(to: CardPlace(section: section, row: 0))
+    return true
+  }
+
   /// Selects the card at a part of the screen: 0 is the top, 1 the bottom.
   func selectVisible(at part: Double) {
     table.layoutIfNeeded()

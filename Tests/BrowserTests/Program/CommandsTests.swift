@@ -38,6 +38,24 @@ import Testing
     #expect(!run.status.contains("This is"))
   }
 
+  @Test func `:n and :p go from file to file, past those without records`() async throws {
+    let one = BrowserRun.lines(3)
+    let run = try BrowserRun([("a.jsonl", one), ("b.jsonl", ""), ("c.jsonl", one)], columns: 80)
+    let section = { run.browser.reading.selectedRecord.section }
+    run.answer(":", "n")
+    #expect(section() == 2 && run.selected == 0)
+    run.answer(":", "n")
+    #expect(run.status == "This is the last file.")
+    run.press("j")
+    run.answer(":", "p")
+    #expect(section() == 0 && run.selected == 0)
+    run.answer(":", "previous-file")
+    #expect(run.status == "This is the first file.")
+    let alone = try BrowserRun.cards(3)
+    alone.answer(":", "n")
+    #expect(alone.status == "There is one file only.")
+  }
+
   @Test(arguments: [
     ("nope", "There is no command :nope; :help lists them."),
     ("filtr", "There is no command :filtr; did you mean :filter?"),
