@@ -92,7 +92,7 @@ struct CardFields {
     if field.name == plan.image { return ImageValue.address(of: field.value) != nil }
     if field.name == plan.conversation { return Conversation.isConversation(field.value) }
     if let part = plan.subtitle.first(where: { $0.name == field.name }) {
-      return SubtitleText.of(field.value, kind: part.kind) != nil
+      return SubtitleText.of(field.value, as: part) != nil
     }
     return true
   }
@@ -104,12 +104,14 @@ enum SubtitleText {
   private static let mostBytes = 80
 
   /// Writes a value for that line; nil if it does not belong there.
-  static func of(_ value: JSONValue, kind: CardPlan.SubtitleField.Kind) -> String? {
-    if kind == .person { return PersonName.of(value) }
+  static func of(_ value: JSONValue, as part: CardPlan.SubtitleField) -> String? {
+    if part.kind == .person { return PersonName.of(value) }
     guard let text = ValueText.scalar(value), !text.isEmpty, text.utf8.count <= mostBytes,
       !text.contains(byte: 10)
     else { return nil }
-    return kind == .identifier ? "#\(text)" : text
+    guard part.kind == .identifier else { return text }
+    // A key, or the identifier of something else, is no number of the record.
+    return FieldRoles.isOwnIdentifier(part.name) ? "#\(text)" : "\(part.name) \(text)"
   }
 
   /// A level has a colour besides its word.

@@ -42,7 +42,7 @@ package struct CardParts {
   mutating func addSubtitle(_ values: [(CardPlan.SubtitleField, JSONValue)]) {
     var runs: [TextRun] = []
     for (part, value) in values {
-      guard let text = SubtitleText.of(value, kind: part.kind) else { continue }
+      guard let text = SubtitleText.of(value, as: part) else { continue }
       if !runs.isEmpty { runs.append(Self.separator) }
       runs.append(part.kind == .status ? .level(text) : .subtle(text))
     }

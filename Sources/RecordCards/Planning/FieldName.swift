@@ -48,6 +48,11 @@ enum FieldRoles {
     "media", "screenshot",
   ]
   static let identifier = ["number", "id", "key", "uuid", "guid", "_id", "sha", "respondent"]
+  /// Whether a name is that of the record's own identifier.
+  static func isOwnIdentifier(_ name: String) -> Bool {
+    ["number", "id", "uuid", "guid", "sha", "respondent"].contains(FieldName(name).normalised)
+  }
+
   static let status = [
     "level", "severity", "status", "state", "type", "kind", "priority", "category", "lvl",
   ]
