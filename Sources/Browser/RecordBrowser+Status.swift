@@ -38,7 +38,7 @@ extension RecordBrowser {
 
   private func addWork(to line: inout StatusLine) {
     let sources = reading.records.sources
-    if let session = finder.session { line.add(session.status, rank: 1) }
+    if let session = finder.session { line.add(session.status + finder.placeInRecord, rank: 1) }
     line.add(reading.filterText, rank: 1)
     line.add(reading.sortText, rank: 3)
     let bad = sources.reduce(0) { $0 + $1.progress.badCount }

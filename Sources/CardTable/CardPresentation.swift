@@ -32,7 +32,8 @@ public final class CardPresentation {
   public var highlight: ((_ utf8: [UInt8]) -> [Range<Int>])?
   /// Whether the titles of facts are searched for highlights too.
   public var highlightsLabels = true
-  /// The line of the focused card with the match that the reader is at; nil for that of its first match.
+  /// The line of the focused card with the match that the reader is at; nil, or a line without one, for that of
+  /// its first match.
   public var currentMatchLine: Int?
   /// Whether a card with images was laid out so far.
   public private(set) var hasShownImages = false
@@ -71,9 +72,10 @@ public final class CardPresentation {
   /// Returns everything that drawing a card needs besides its layout.
   func resources(for layout: CardLayout, folder: String?, isFocused: Bool) -> DrawResources {
     let matches = matches(in: layout)
-    let line = currentMatchLine ?? matches.first?.line
+    let current = currentMatchLine.flatMap { line in matches.firstIndex { $0.line == line } }
+    let first = matches.first?.line == nil ? nil : 0
     return DrawResources(
       symbols: { [images] in images?.symbols(for: $0, folder: folder) }, highlights: matches,
-      currentHighlight: isFocused && line != nil ? matches.firstIndex { $0.line == line } : nil)
+      currentHighlight: isFocused ? current ?? first : nil)
   }
 }

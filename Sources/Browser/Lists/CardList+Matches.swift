@@ -19,13 +19,32 @@ extension CardList {
       setExpanded(true, place)
       table.layoutIfNeeded()
     }
-    scrollToFirstMatch(place)
+    if let line = firstMatch(place)?.line { scroll(toLine: line, of: place) }
     return isHidden
   }
 
-  private func scrollToFirstMatch(_ place: CardPlace) {
-    guard let line = firstMatch(place)?.line, let rect = table.rectForRow(at: RowPath(place))
-    else { return }
+  /// Shows a match in a card that has several, on a line of it, as the one that the reader is at.
+  func showMatch(inLine line: Int, of place: CardPlace) {
+    context.presentation.currentMatchLine = line
+    scroll(toLine: line, of: place)
+    cell(at: place)?.setNeedsDisplay()
+  }
+
+  /// The lines of a card on the screen in which something was found, from top to bottom.
+  ///
+  /// - Parameter unfolds: Whether the card is shown whole if it hides some.
+  func matchLines(of place: CardPlace, unfolds: Bool) -> [Int] {
+    table.scrollToRow(at: RowPath(place), position: .none)
+    table.layoutIfNeeded()
+    if unfolds, matches(place).contains(where: { $0.line == nil }), !isExpanded(place) {
+      setExpanded(true, place)
+      table.layoutIfNeeded()
+    }
+    return Set(matches(place).compactMap(\.line)).sorted()
+  }
+
+  private func scroll(toLine line: Int, of place: CardPlace) {
+    guard let rect = table.rectForRow(at: RowPath(place)) else { return }
     let screenLine = rect.row + line
     if screenLine < topLine {
       table.scroll(byLines: screenLine - topLine - Self.matchMargin)
@@ -40,9 +59,10 @@ extension CardList {
     return match.line == nil
   }
 
-  private func firstMatch(_ place: CardPlace) -> TextMatch? {
-    guard let layout = cell(at: place)?.layout else { return nil }
-    return context.presentation.matches(in: layout).first
+  private func firstMatch(_ place: CardPlace) -> TextMatch? { matches(place).first }
+
+  private func matches(_ place: CardPlace) -> [TextMatch] {
+    cell(at: place)?.layout.map(context.presentation.matches) ?? []
   }
 }
 

@@ -18,6 +18,16 @@ final class Finder {
   /// The match to go to as soon as it is known.
   private var pendingMatch: PendingMatch?
   private var typing: Typing?
+  /// The line with the match that was gone to, where its record has several.
+  private var matchLine: MatchLine?
+
+  /// A line of a record's card, counted among those with matches.
+  private struct MatchLine {
+    var position: RecordPosition
+    var line: Int
+    var ordinal: Int
+    var count: Int
+  }
 
   /// The state to go back to if a prompt is given up.
   private struct Typing {
@@ -120,16 +130,50 @@ final class Finder {
 // MARK: Going to matches
 
 extension Finder {
-  /// Goes to the next match in the direction of the search, or against it.
+  /// Goes to the next match in the direction of the search, or against it: within the record, else in the next.
   func goToMatch(isForward: Bool) throws(SearchError) {
     guard session != nil else {
       guard let lastQuery else { return messages.say("No search yet: / starts one.") }
       return try begin(lastQuery)
     }
+    let isDown = isForward != (lastQuery?.isBackward ?? false)
+    if pendingMatch == nil, goToMatchInRecord(isDown: isDown) { return }
     pendingMatch = PendingMatch(
-      start: reading.position, isForward: isForward != (lastQuery?.isBackward ?? false),
-      includesStart: false)
+      start: reading.position, isForward: isDown, includesStart: false)
     update()
+  }
+
+  /// Goes to the next match within the record that was found last; false where there is none.
+  private func goToMatchInRecord(isDown: Bool) -> Bool {
+    guard let session, let place = list.selection, session.current == reading.position else {
+      return false
+    }
+    let lines = list.matchLines(of: place, unfolds: true)
+    let line = currentLine ?? lines.first ?? 0
+    guard let next = isDown ? lines.first(where: { $0 > line }) : lines.last(where: { $0 < line })
+    else { return false }
+    show(next, among: lines, of: place)
+    return true
+  }
+
+  /// The line with the match that the reader is at, if that was gone to.
+  private var currentLine: Int? {
+    matchLine.flatMap { $0.position == reading.position ? $0.line : nil }
+  }
+
+  private func show(_ line: Int, among lines: [Int], of place: CardPlace) {
+    let ordinal = (lines.firstIndex(of: line) ?? 0) + 1
+    matchLine = MatchLine(
+      position: reading.position, line: line, ordinal: ordinal, count: lines.count)
+    list.showMatch(inLine: line, of: place)
+  }
+
+  /// Where the reader is in a record with several matches: `, line 2 of 3`.
+  var placeInRecord: String {
+    guard let matchLine, matchLine.position == reading.position, matchLine.count > 1,
+      session?.current == matchLine.position
+    else { return "" }
+    return ", line \(matchLine.ordinal) of \(matchLine.count)"
   }
 
   /// Begins to seek what was typed, and goes to the match that is waited for once it is known; says so
@@ -144,7 +188,7 @@ extension Finder {
     case .found(let position, _) where reading.isAwaited(position): return
     case .found(let position, let isAround):
       self.pendingMatch = nil
-      show(position)
+      show(position, fromItsEnd: !pendingMatch.isForward)
       if isAround {
         messages.sayIfSilent("Continued at the \(pendingMatch.isForward ? "top" : "bottom").")
       }
@@ -157,12 +201,20 @@ extension Finder {
   }
 
   /// Shows a record that matches: unfolded where the match is folded away, the match on the screen.
-  private func show(_ position: RecordPosition) {
+  ///
+  /// - Parameter fromItsEnd: Whether that is the last match in it.
+  private func show(_ position: RecordPosition, fromItsEnd: Bool) {
     session?.current = position
+    matchLine = nil
+    list.context.presentation.currentMatchLine = nil
     guard let place = reading.records.place(of: CardID(position)) else { return }
     reading.leaveTail()
     list.select(place)
     if list.reveal(place) { typing?.unfolded.append(CardID(position)) }
+    let lines = list.matchLines(of: place, unfolds: false)
+    if lines.count > 1, let line = fromItsEnd ? lines.last : lines.first {
+      show(line, among: lines, of: place)
+    }
   }
 }
 

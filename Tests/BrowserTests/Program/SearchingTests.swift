@@ -49,6 +49,28 @@ import Testing
     }
   }
 
+  @Test func `n and N go from match to match, also within one record`() async throws {
+    let text = (0..<41).map { $0 % 13 == 1 ? "find me \($0)\\n" : "line \($0)\\n" }.joined()
+    let run = try BrowserRun(
+      "{\"title\": \"Card 0\", \"body\": \"\(text)\"}\n{\"title\": \"Card 1 find\"}\n", columns: 80)
+    run.answer("/", "find")
+    try await run.wait(for: "the first match") { run.status.contains("1 of 2, line 1 of 4") }
+    for (number, line) in [(2, "14"), (3, "27"), (4, "40")] {
+      run.press("n")
+      #expect(run.selected == 0)
+      #expect(run.status.contains("1 of 2, line \(number) of 4"))
+      #expect(run.terminal.text.contains("find me \(line)"))
+    }
+    run.press("n")
+    try await run.wait(for: "the next record") { run.selected == 1 }
+    #expect(run.status.contains("2 of 2") && !run.status.contains("line"))
+    run.press("N")
+    try await run.wait(for: "the record before") { run.selected == 0 }
+    #expect(run.status.contains("1 of 2, line 4 of 4"))
+    run.press("N")
+    #expect(run.status.contains("1 of 2, line 3 of 4") && run.terminal.text.contains("find me 27"))
+  }
+
   @Test func `keys that come at once begin one search`() throws {
     let run = try open()
     run.press("5", "g")
