@@ -36,7 +36,7 @@ final class ImageCommands {
   /// Loads the images of the selected card, wherever they are, and those that have failed once more.
   func loadImages(of list: CardList) {
     guard let images = availableImages, let place = list.selection else { return }
-    let folder = list.cards.folder(ofSection: place.section)
+    let folder = list.cards.folder(at: place)
     let count = images.request(list.imageURLs(at: place), folder: folder)
     guard count > 0 else { return messages.say("All images of this record are there.") }
     messages.say(count == 1 ? "Loading an image." : "Loading \(count) images.")

@@ -105,7 +105,10 @@ extension RecordBrowser {
     guard !list.goToSection(distance) else { return }
     messages.say(
       reading.records.sources.count == 1
-        ? "There is one file only." : "This is the \(distance > 0 ? "last" : "first") file.")
+        ? "There is one file only."
+        : reading.records.rows.isMerged
+          ? "The records of all files are sorted into one list."
+          : "This is the \(distance > 0 ? "last" : "first") file.")
   }
 
   private func goToPercent(_ percent: Int) {

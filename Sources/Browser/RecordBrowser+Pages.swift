@@ -17,7 +17,7 @@ extension RecordBrowser {
     let id = list.cards.id(at: place)
     let card = list.cards.card(at: place, detail: .full)
     list.endInteraction()
-    let page = open(.record, [card], folder: list.cards.folder(ofSection: place.section)) {
+    let page = open(.record, [card], folder: list.cards.folder(at: place)) {
       // What was filled in alone is filled in among the others too.
       page in list.adopt(page.list.answers(of: .only), of: id)
     }
@@ -89,7 +89,7 @@ extension RecordBrowser {
 
   /// Opens the list of the fields of the file that is being read.
   func chooseFields() {
-    let section = reading.all.selection?.section ?? 0
+    let section = reading.selectedRecord.section
     let records = reading.records
     let samples = records.fieldSamples(ofSection: section)
     guard !samples.fields.isEmpty else { return messages.say("These records have no fields.") }

@@ -20,7 +20,7 @@ package struct ArrangedPrinter {
   /// Prints all records of the inputs that the filters let through; returns the exit code.
   package func run() -> Int32 {
     var opener = InputOpener(plan.inputs)
-    var records: [ShownRecords] = []
+    var parts: [ShownRecords.Part] = []
     var undecidedCount = 0
     for (name, input) in opener.openNamed() {
       read(input.source)
@@ -30,7 +30,7 @@ package struct ArrangedPrinter {
         return opener.exitStatus
       }
       do throws(SaveError) {
-        records.append(try arranged(input, &undecidedCount))
+        parts.append(try filtered(input, &undecidedCount))
         // What could be read is printed all the same.
         if let failure = input.source.progress.failure { opener.fail(name, failure) }
       } catch {
@@ -38,12 +38,17 @@ package struct ArrangedPrinter {
         return 1
       }
     }
-    if let status = print(records) { return status }
+    do throws(SortError) {
+      if let status = print(try sorted(parts)) { return status }
+    } catch {
+      UserMessage.print(UserMessage.text(of: error))
+      return 1
+    }
     return UserMessage.printUndecided(undecidedCount) ? opener.exitStatus : 1
   }
 
   /// The exit code of what went wrong, or nil.
-  private func print(_ records: [ShownRecords]) -> Int32? {
+  private func print(_ records: ShownRecords) -> Int32? {
     let writer = ShownWriter(records: records, format: format, plan: plan)
     do throws(SaveError) {
       let result = try writer.write(to: STDOUT_FILENO) { _ in true }
@@ -73,20 +78,20 @@ extension ArrangedPrinter {
     withExtendedLifetime(demand) {}
   }
 
-  /// Filters and sorts an input that has been read.
+  /// Filters an input that has been read.
   ///
   /// - Parameter undecidedCount: The records on which a regular expression takes too long are added.
-  private func arranged(
+  private func filtered(
     _ input: RecordInput, _ undecidedCount: inout Int
-  ) throws(SaveError) -> ShownRecords {
+  ) throws(SaveError) -> ShownRecords.Part {
     let source = input.source
     let version = source.progress.version
     let plan = CardPlan(samples: Samples.plannedFields(of: source), choice: self.plan.cards.parts)
     let builder = CardBuilder(
       plan: plan, collapse: 0, fields: self.plan.cards.fields,
       template: self.plan.cards.design.template)
-    let order = try sorted(source, among: filtered(source, &undecidedCount))
-    return ShownRecords(source: source, order: order, version: version, builder: builder)
+    let order = try filtered(source, &undecidedCount)
+    return ShownRecords.Part(source: source, order: order, version: version, builder: builder)
   }
 
   /// The first bad record, or why the records cannot be read again to look for one.
@@ -116,14 +121,23 @@ extension ArrangedPrinter {
     return search.hits(inSource: 0)
   }
 
-  private func sorted(_ source: RecordSource, among found: [UInt32]?) throws(SaveError) -> [UInt32]?
-  {
-    guard !plan.sortKeys.isEmpty else { return found }
-    let sort = RecordSort(plan.sortKeys, of: source, among: found)
+  /// Sorts what the filters have let through, of all inputs into one order.
+  private func sorted(_ parts: [ShownRecords.Part]) throws(SortError) -> ShownRecords {
+    guard !plan.sortKeys.isEmpty, !parts.isEmpty else { return ShownRecords(parts) }
+    let found = plan.filters.isEmpty ? nil : parts.map { $0.order ?? [] }
+    let sort = RecordSort(plan.sortKeys, of: parts.map(\.source), among: found)
     sort.start { [news] in news.signal() }
     wait { sort.progress.phase == .ended }
-    if let failure = sort.progress.failure { throw .unsorted(failure) }
-    return sort.order?.records
+    if let failure = sort.progress.failure { throw failure }
+    guard let order = sort.order else { return ShownRecords(parts) }
+    if parts.count > 1 {
+      return ShownRecords(parts, merging: order.records.count) {
+        order.position(of: order.records[$0])
+      }
+    }
+    var part = parts[0]
+    part.order = order.records
+    return ShownRecords([part])
   }
 
   private func wait(until isSo: () -> Bool) { while !isSo() { news.wait() } }

@@ -42,8 +42,6 @@ package enum SaveError: Error, Equatable {
   case failed(Int32)
   /// The records could not be read.
   case unreadable(RecordError)
-  /// They could not be sorted.
-  case unsorted(SortError)
 }
 
 /// The format of a file of records.

@@ -5,7 +5,7 @@ import Records
 /// Writes the records that are shown, in the order in which they are, to a file descriptor.
 package struct ShownWriter: Sendable {
   /// The records to write.
-  package var records: [ShownRecords]
+  package var records: ShownRecords
   /// As what.
   var format: SaveFormat
   /// Which fields are written, and how cards are laid out.
@@ -15,7 +15,7 @@ package struct ShownWriter: Sendable {
 
   /// Makes one of its parts.
   package init(
-    records: [ShownRecords], format: SaveFormat, plan: PrintPlan, knownShortfalls: [Shortfall] = []
+    records: ShownRecords, format: SaveFormat, plan: PrintPlan, knownShortfalls: [Shortfall] = []
   ) {
     self.records = records
     self.format = format
@@ -48,11 +48,11 @@ package struct ShownWriter: Sendable {
     case .cards: try writeCards(to: descriptor, &result, goesOn)
     }
     // Records that were changed meanwhile may be of both versions, or fewer.
-    for shown in records where !shown.source.isStill(version: shown.version) {
+    for part in records.parts where !part.source.isStill(version: part.version) {
       throw .unreadable(.changed)
     }
     // Seen last, for an input can break off while it is written.
-    result.shortfalls = knownShortfalls + records.compactMap { Shortfall(of: $0.source) }
+    result.shortfalls = knownShortfalls + records.parts.compactMap { Shortfall(of: $0.source) }
     return result
   }
 
@@ -60,12 +60,18 @@ package struct ShownWriter: Sendable {
     as format: OutputFormat, to descriptor: Int32, _ result: inout Result, _ goesOn: (Int) -> Bool
   ) throws(SaveError) {
     var output = RecordOutput(format, fields: plan.cards.fields, descriptor: descriptor)
-    for shown in records {
-      if format == .raw, isWhole(shown), !output.isTerminal {
+    if let turns = records.turns {
+      try forEach(inTurn: turns, &result, goesOn) { _, record throws(OutputBuffer.Failure) in
+        output.add(record)
+        try output.writeIfFull()
+      }
+    }
+    for part in records.parts where records.turns == nil {
+      if format == .raw, isWhole(part), !output.isTerminal {
         output.beginInput()
-        try copy(shown.source, to: &output, &result, goesOn)
+        try copy(part.source, to: &output, &result, goesOn)
       } else {
-        try forEach(shown, &result, goesOn) { record throws(OutputBuffer.Failure) in
+        try forEach(part, &result, goesOn) { record throws(OutputBuffer.Failure) in
           output.add(record)
           try output.writeIfFull()
         }
@@ -81,10 +87,20 @@ package struct ShownWriter: Sendable {
     // The file has what is on the screen, whatever the locale: a terminal that is drawn on has UTF-8.
     var printer = CardPrinter(plan: plan, descriptor: descriptor, usesASCII: false)
     var taker = RecordTaker()
-    for shown in records {
-      try forEach(shown, &result, goesOn) { record throws(OutputBuffer.Failure) in
-        let card = shown.builder.card(for: taker.record(record), detail: .full)
-        try printer.print(card, number: record.index + 1)
+    func print(
+      _ record: RawRecord, by builder: CardBuilder
+    ) throws(OutputBuffer.Failure) {
+      let card = builder.card(for: taker.record(record), detail: .full)
+      try printer.print(card, number: record.index + 1)
+    }
+    if let turns = records.turns {
+      try forEach(inTurn: turns, &result, goesOn) { index, record throws(OutputBuffer.Failure) in
+        try print(record, by: records.parts[index].builder)
+      }
+    }
+    for part in records.parts where records.turns == nil {
+      try forEach(part, &result, goesOn) { record throws(OutputBuffer.Failure) in
+        try print(record, by: part.builder)
       }
     }
     do throws(OutputBuffer.Failure) { try printer.flush() } catch { throw SaveError(error) }
@@ -95,45 +111,48 @@ package struct ShownWriter: Sendable {
 
 extension ShownWriter {
   /// Whether the records are all that there is of an input, in its order.
-  private func isWhole(_ shown: ShownRecords) -> Bool {
-    shown.order == nil && shown.source.progress.format?.isEnclosed == false
+  private func isWhole(_ part: ShownRecords.Part) -> Bool {
+    part.order == nil && part.source.progress.format?.isEnclosed == false
   }
 
-  /// Calls `body` with each record that is shown.
+  /// Calls `body` with each record of a part.
   private func forEach(
-    _ shown: ShownRecords, _ result: inout Result, _ goesOn: (Int) -> Bool,
+    _ part: ShownRecords.Part, _ result: inout Result, _ goesOn: (Int) -> Bool,
     _ body: (RawRecord) throws(OutputBuffer.Failure) -> Void
   ) throws(SaveError) {
-    var reader = RawRecordReader(shown.source)
-    if let order = shown.order {
-      do throws(RecordError) { try reader.prepare(for: order) } catch { throw .unreadable(error) }
-    }
-    var position = 0
-    while let number = number(at: position, in: shown) {
-      var failure: OutputBuffer.Failure?
-      do throws(RecordError) {
-        try reader.read(number) { record in
-          do throws(OutputBuffer.Failure) { try body(record) } catch { failure = error }
-        }
-      } catch { throw .unreadable(error) }
-      if let failure { throw SaveError(failure) }
-      position += 1
-      result.count += 1
-      if !goesOn(result.count) { throw .stopped }
+    let reader = try ShownReader(part)
+    while try read(from: reader, &result, goesOn, body) {}
+  }
+
+  /// Calls `body` with the records of all parts, each in its turn; the index of its part goes with it.
+  private func forEach(
+    inTurn turns: [UInt32], _ result: inout Result, _ goesOn: (Int) -> Bool,
+    _ body: (Int, RawRecord) throws(OutputBuffer.Failure) -> Void
+  ) throws(SaveError) {
+    var readers: [ShownReader] = []
+    for part in records.parts { readers.append(try ShownReader(part)) }
+    for turn in turns {
+      let index = Int(turn)
+      _ = try read(from: readers[index], &result, goesOn) { record throws(OutputBuffer.Failure) in
+        try body(index, record)
+      }
     }
   }
 
-  /// The record at a place of what is shown; nil behind the last.
-  ///
-  /// A file is indexed as far as it takes; of a stream there is what has arrived.
-  private func number(at position: Int, in shown: ShownRecords) -> Int? {
-    if let order = shown.order { return position < order.count ? Int(order[position]) : nil }
-    let source = shown.source
-    var mayHaveMore = source.progress.totalBytes != nil
-    while position >= source.progress.count, mayHaveMore {
-      mayHaveMore = source.index(atLeast: position + 1)
+  /// Calls `body` with the next record of a part; false behind the last.
+  private func read(
+    from reader: ShownReader, _ result: inout Result, _ goesOn: (Int) -> Bool,
+    _ body: (RawRecord) throws(OutputBuffer.Failure) -> Void
+  ) throws(SaveError) -> Bool {
+    var failure: OutputBuffer.Failure?
+    let isThere = try reader.next { record in
+      do throws(OutputBuffer.Failure) { try body(record) } catch { failure = error }
     }
-    return position < source.progress.count ? position : nil
+    if let failure { throw SaveError(failure) }
+    guard isThere else { return false }
+    result.count += 1
+    if !goesOn(result.count) { throw .stopped }
+    return true
   }
 
   /// Writes all that is there of a source, what stands between its records too.
@@ -168,26 +187,6 @@ extension SaveError {
     case .closedPipe: self = .failed(EPIPE)
     case .failed(let code): self = .failed(code)
     }
-  }
-}
-
-/// The records of one source that are shown, in the order in which they are.
-package struct ShownRecords: Sendable {
-  /// Where they come from.
-  package var source: RecordSource
-  /// Their numbers, or nil for all of them as they stand.
-  package var order: [UInt32]?
-  /// The version of the source that these numbers are of.
-  var version: Int
-  /// How they become cards, for output as text.
-  var builder: CardBuilder
-
-  /// Makes one of its parts.
-  package init(source: RecordSource, order: [UInt32]? = nil, version: Int, builder: CardBuilder) {
-    self.source = source
-    self.order = order
-    self.version = version
-    self.builder = builder
   }
 }
 

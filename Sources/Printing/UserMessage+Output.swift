@@ -56,7 +56,6 @@ extension UserMessage {
     case .isNoFile: "\(path) is not a file that can be replaced."
     case .stopped: "Stopped; nothing is left of \(path)."
     case .failed(let code): "\(path): \(systemText(code))."
-    case .unsorted(let error): text(of: error)
     case .unreadable(let error): "\(path) was not written: the input \(text(of: error))."
     }
   }

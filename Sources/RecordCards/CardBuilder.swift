@@ -12,6 +12,8 @@ package struct CardBuilder: Sendable {
   package var collapse: Int
   /// Which fields are shown and in which order, or nil for all as they come.
   package var fields: FieldSelection?
+  /// The name of the source, where cards of several stand among each other; nil says nothing.
+  package var sourceName: String?
   /// The template of all cards, or nil to follow the plan.
   var template: RecordTemplate?
 
@@ -44,8 +46,10 @@ package struct CardBuilder: Sendable {
       return card(fields: RowFields.fields(names: names, values: values), record.index + 1, detail)
     case .text(let text):
       // Who opens a text does not expect a part of it to be folded away.
-      return TextCard.card(for: text, collapse: 0)
-    case .log(let text): return LogCard.card(for: text, fields: fields, collapse: limit(detail))
+      return TextCard.card(for: text, sourceName: sourceName, collapse: 0)
+    case .log(let text):
+      return LogCard.card(
+        for: text, fields: fields, sourceName: sourceName, collapse: limit(detail))
     case .bad(let raw, let problem):
       return ProblemCard.card(raw: raw, problem: problem, line: record.line, limit(detail))
     case .oversized(let prefix, let byteCount):
@@ -58,11 +62,12 @@ package struct CardBuilder: Sendable {
   private func card(for value: JSONValue, number: Int, detail: Detail) -> Card {
     if case .object(let object) = value { return card(fields: object.fields, number, detail) }
     var parts = CardParts(collapse: limit(detail))
+    let title = value.string.flatMap { CardFields.isTitle($0) ? $0 : nil }
+    parts.addTitle(title)
+    parts.addSubtitle([], sourceName: sourceName)
     if Conversation.isConversation(value) {
       parts.addConversation(value)
-    } else if case .string(let text) = value, CardFields.isTitle(text) {
-      parts.addTitle(text)
-    } else {
+    } else if title == nil {
       parts.addText(NestedText(value).text)
     }
     parts.addNumberIfEmpty(number)
@@ -73,7 +78,7 @@ package struct CardBuilder: Sendable {
     let fields = CardFields(fields?.apply(to: all) ?? all, plan: plan)
     var parts = CardParts(collapse: limit(detail))
     parts.addTitle(fields.title)
-    parts.addSubtitle(fields.subtitle)
+    parts.addSubtitle(fields.subtitle, sourceName: sourceName)
     if let address = fields.imageAddress { parts.addImage(address) }
     if let conversation = fields.conversation { parts.addConversation(conversation) }
     for (body, text) in fields.bodies {

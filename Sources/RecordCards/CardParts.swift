@@ -38,14 +38,22 @@ package struct CardParts {
     addLine("Record \(number > 0 ? "\(number)" : "…")", TextLook(isSubtle: true))
   }
 
-  /// Adds the line under the title.
-  mutating func addSubtitle(_ values: [(CardPlan.SubtitleField, JSONValue)]) {
+  /// Adds the line under the title; the source's name, if it is to be said, ends it.
+  mutating func addSubtitle(
+    _ values: [(CardPlan.SubtitleField, JSONValue)], sourceName: String? = nil
+  ) {
     var runs: [TextRun] = []
     for (part, value) in values {
       guard let text = SubtitleText.of(value, as: part) else { continue }
-      if !runs.isEmpty { runs.append(Self.separator) }
       runs.append(part.kind == .status ? .level(text) : .subtle(text))
     }
+    if let sourceName { runs.append(.subtle(sourceName)) }
+    addLine(of: runs)
+  }
+
+  /// Adds a line of parts with a dot between them; nothing where there are none.
+  mutating func addLine(of parts: [TextRun]) {
+    let runs = Array(parts.map { [$0] }.joined(separator: [Self.separator]))
     if !runs.isEmpty { add(.richTextBlock(RichTextBlock(runs: runs)), spacing: .none) }
   }
 
@@ -133,7 +141,7 @@ package struct CardParts {
   }
 
   /// The dot between two parts of the line under a title.
-  static let separator: TextRun = {
+  private static let separator: TextRun = {
     var run = TextRun.separator
     run.look = TextLook(isSubtle: true)
     return run

@@ -8,12 +8,13 @@ import Values
 /// The card of a log entry: timestamp, severity and source, the message, and the fields at its end.
 enum LogCard {
   /// The card; `collapse` lines of a long message are shown at first.
-  static func card(for text: MarkedText, fields: FieldSelection? = nil, collapse: Int) -> Card {
+  static func card(
+    for text: MarkedText, fields: FieldSelection? = nil, sourceName: String? = nil, collapse: Int
+  ) -> Card {
     let line = LogLine(text.bytes)
     func shows(_ name: String) -> Bool { fields.map { $0.rank(of: [name]) != nil } ?? true }
     var parts = CardParts(collapse: collapse)
-    let heading = heading(of: line, where: shows)
-    if !heading.isEmpty { parts.add(.richTextBlock(RichTextBlock(runs: heading)), spacing: .none) }
+    parts.addLine(of: heading(of: line, where: shows) + (sourceName.map { [.subtle($0)] } ?? []))
     if shows("message") {
       parts.addText(StyledText(message(of: line, in: text)), spacing: .none)
     }
@@ -48,12 +49,11 @@ enum LogCard {
     return Field(name: field.key, value: hasGaps ? .string(field.value.text) : field.value)
   }
 
-  /// The line above the message: its parts with a dot between them.
+  /// The parts of the line above the message.
   private static func heading(of line: LogLine, where shows: (String) -> Bool) -> [TextRun] {
     let time = shows("timestamp") ? line.timestamp.map(TextRun.subtle) : nil
     let level = shows("level") ? line.level.map { TextRun.level($0.rawValue) } : nil
     let source = shows("source") ? line.source.map(TextRun.subtle) : []
-    let parts = [time, level].compactMap(\.self) + source
-    return Array(parts.map { [$0] }.joined(separator: [CardParts.separator]))
+    return [time, level].compactMap(\.self) + source
   }
 }

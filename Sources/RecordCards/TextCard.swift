@@ -6,8 +6,9 @@ import TextLayout
 /// The card of a paragraph of plain text: the text and nothing else.
 enum TextCard {
   /// The card; `collapse` lines are shown at first.
-  static func card(for text: MarkedText, collapse: Int) -> Card {
+  static func card(for text: MarkedText, sourceName: String? = nil, collapse: Int) -> Card {
     var parts = CardParts(collapse: collapse)
+    parts.addSubtitle([], sourceName: sourceName)
     parts.addText(StyledText(withoutReturns(text)), spacing: .none)
     return parts.card
   }

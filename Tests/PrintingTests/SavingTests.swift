@@ -22,10 +22,11 @@ import Testing
   ) throws -> RecordSaver {
     let plan = PrintPlan.ofTests(fields: try fields.map { try FieldSelection($0) })
     let builder = CardBuilder(plan: CardPlan(), collapse: 0)
-    let shown = ShownRecords(
+    let shown = ShownRecords.Part(
       source: source, order: order, version: source.progress.version, builder: builder)
     return RecordSaver(
-      writer: ShownWriter(records: [shown], format: SaveFormat(path: name), plan: plan),
+      writer: ShownWriter(
+        records: ShownRecords([shown]), format: SaveFormat(path: name), plan: plan),
       path: folder.path(of: name), replaces: replaces)
   }
 

@@ -43,7 +43,7 @@ extension CardList {
     guard let answers, let place = cards.place(of: id) else { return }
     answered[id] = HostedCard(
       cards.card(at: place, detail: isExpanded(place) ? .full : .summary),
-      folder: cards.folder(ofSection: place.section), state: answers.withoutFocus)
+      folder: cards.folder(at: place), state: answers.withoutFocus)
     table.reconfigureRows(at: [RowPath(place)])
   }
 

@@ -29,12 +29,17 @@ final class CardList {
     table.log = log
     table.register(CardCell.self)
     table.register(SectionHeaderCell.self)
-    table.showsSectionHeaders = cards.title(ofSection: 0) != nil
-    table.pinsSectionHeaders = table.showsSectionHeaders
+    showTitlesIfAny()
     // The bar at a card's left says which is selected.
     table.focusedRowStyle = nil
     table.delegate = self
     table.dataSource = self
+  }
+
+  private func showTitlesIfAny() {
+    guard table.showsSectionHeaders != cards.hasTitles else { return }
+    table.showsSectionHeaders = cards.hasTitles
+    table.pinsSectionHeaders = cards.hasTitles
   }
 
   /// Number of cards in all sections.
@@ -87,10 +92,22 @@ final class CardList {
     }
   }
 
-  /// Takes in cards that were added at the end of a section.
-  func append(_ count: Int, inSection section: Int) {
-    table.appendRows(count, inSection: section)
-    if selection == nil { select(CardPlace(section: section, row: 0)) }
+  /// Takes in cards that were added at the ends of sections.
+  func append(_ added: [(section: Int, count: Int)]) {
+    let isBlock = added.count > 1
+    if isBlock { table.beginUpdates() }
+    for (section, count) in added {
+      // The first cards of a section can bring its title with them.
+      if cards.hasTitles, cards.count(inSection: section) == count {
+        table.reloadSections([section])
+      } else {
+        table.appendRows(count, inSection: section)
+      }
+    }
+    if isBlock { table.endUpdates() }
+    if selection == nil, let first = added.first {
+      select(CardPlace(section: first.section, row: 0))
+    }
   }
 
   /// Shows other cards, or the same in another order; what is read stays on its line if it is still
@@ -98,6 +115,7 @@ final class CardList {
   ///
   /// - Parameter newPlace: Where a card stands now that stood at a place.
   func rearrange(_ newPlace: @escaping (CardPlace) -> CardPlace?) {
+    showTitlesIfAny()
     table.reloadData(focusing: table.focusedRow) { newPlace(CardPlace($0)).map(RowPath.init) }
   }
 
@@ -138,7 +156,7 @@ extension CardList: TableViewDataSource {
     let card = cards.card(at: place, detail: isExpanded ? .full : .summary)
     guard let known = answered[cards.id(at: place)] else {
       return HostedCard(
-        card, folder: cards.folder(ofSection: place.section), expandsAll: isExpanded)
+        card, folder: cards.folder(at: place), expandsAll: isExpanded)
     }
     known.update(card)
     known.expandsAll = isExpanded
@@ -148,9 +166,9 @@ extension CardList: TableViewDataSource {
 
 extension CardList: TableViewDelegate {
   func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> TableViewCell? {
-    guard tableView.showsSectionHeaders else { return nil }
+    guard let title = cards.title(ofSection: section) else { return nil }
     let header = tableView.dequeueReusableHeaderFooterView(SectionHeaderCell.self)
-    header.title = cards.title(ofSection: section) ?? ""
+    header.title = title
     return header
   }
 }
@@ -188,7 +206,7 @@ extension CardList: TableViewDataSourcePrefetching {
     at place: CardPlace, _ body: (ImageStore, [String], _ folder: String?) -> Void
   ) {
     guard let store = context.presentation.images else { return }
-    body(store, imageURLs(at: place), cards.folder(ofSection: place.section))
+    body(store, imageURLs(at: place), cards.folder(at: place))
   }
 
   /// The addresses of the images of a card.

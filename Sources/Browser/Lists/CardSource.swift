@@ -10,14 +10,16 @@ protocol CardSource: AnyObject {
   var sectionCount: Int { get }
   /// Cards known so far in a section.
   func count(inSection section: Int) -> Int
+  /// Whether there are titles above sections.
+  var hasTitles: Bool { get }
   /// The title above a section, or nil for none.
   func title(ofSection section: Int) -> String?
   /// A card.
   func card(at place: CardPlace, detail: CardBuilder.Detail) -> Card
   /// The number of the record that a card shows, 1-based, or nil if it shows none.
   func number(at place: CardPlace) -> Int?
-  /// The folder that a section's image paths are relative to, or nil without one.
-  func folder(ofSection section: Int) -> String?
+  /// The folder that a card's image paths are relative to, or nil without one.
+  func folder(at place: CardPlace) -> String?
   /// Which card stands at a place, whatever else is shown.
   func id(at place: CardPlace) -> CardID
   /// Where a card stands, or nil where it is not shown.
@@ -46,6 +48,9 @@ struct CardPlace: Hashable, Sendable {
 extension CardID {
   /// The card of a record.
   init(_ position: RecordPosition) { self.init(section: position.source, number: position.record) }
+
+  /// The record of a card.
+  var position: RecordPosition { RecordPosition(source: section, record: number) }
 }
 
 /// Cards that are there already: the help, a record opened alone.
@@ -63,11 +68,13 @@ final class StaticCards: CardSource {
 
   func count(inSection section: Int) -> Int { cards.count }
 
+  var hasTitles: Bool { false }
+
   func title(ofSection section: Int) -> String? { nil }
 
   func number(at place: CardPlace) -> Int? { nil }
 
-  func folder(ofSection section: Int) -> String? { folder }
+  func folder(at place: CardPlace) -> String? { folder }
 
   func id(at place: CardPlace) -> CardID { CardID(section: place.section, number: place.row) }
 

@@ -5,8 +5,8 @@ import Records
 
 /// Which records are shown, and in which order: filters on top of one another, then a sort.
 ///
-/// Both are worked out elsewhere while the list stays as it was; ``rows(ofSection:)`` says what has come
-/// of it so far.
+/// Both are worked out elsewhere while the list stays as it was; ``rows(of:)`` says what has come of it so
+/// far.
 @MainActor
 final class Arrangement {
   let sources: [RecordSource]
@@ -108,14 +108,16 @@ final class Arrangement {
   /// without a filter.
   var foundVersions: [Int]? { scan?.versions }
 
-  /// The rows of a section, or nil where those that are shown are to stay until more is known.
+  /// The rows, or nil where those that are shown are to stay until more is known.
   ///
-  /// - Parameter count: Records of the section that the list knows.
-  func rows(ofSection section: Int, of count: Int) -> RecordRows? {
+  /// - Parameter counts: Records of each source that the list knows.
+  func rows(of counts: [Int]) -> ListRows? {
     if let scan, !scan.hasSomething { return nil }
-    let base = scan.map { RecordRows.found($0.records(ofSection: section)) } ?? .all(count)
-    guard !keys.isEmpty else { return base }
-    return sort?.rows(ofSection: section, base: base)
+    let bases = sources.indices.map { source in
+      scan.map { RecordRows.found($0.records(ofSection: source)) } ?? .all(counts[source])
+    }
+    guard !keys.isEmpty else { return .apart(bases) }
+    return sort?.rows(bases: bases)
   }
 
   /// Starts the sort once it is known what there is to sort.
@@ -135,7 +137,7 @@ final class Arrangement {
   /// What is followed, or comes through a pipe, stands behind the order as it comes.
   private func isToBeSortedAgain(_ section: Int, count: Int) -> Bool {
     !sources[section].isStream && sources[section].progress.totalBytes != nil
-      && sort?.lacksRecords(ofSection: section, count: count) == true
+      && sort?.lacksRecords(ofSource: section, count: count) == true
   }
 
   private func giveUpSort() {

@@ -9,7 +9,7 @@ extension CardList {
       reload(section: update.section)
       return
     }
-    if update.added > 0 { append(update.added, inSection: update.section) }
+    if update.added > 0 { append([(update.section, update.added)]) }
     if let first = update.changes.firstRevised { revise(update, from: first) }
   }
 

@@ -82,8 +82,16 @@ final class Reading {
 
   private func adoptRecords(_ news: inout News) {
     let (isAtEnd, isOnLast) = (all.table.isAtBottom, all.selection == all.lastPlace)
+    let former = records.rows
     let updates = records.update { update in
       if records.showsAll(inSection: update.section) { all.adopt(update) }
+    }
+    if former.isMerged, updates.contains(where: \.changes.isNew) {
+      // Of what is another file now nothing is where it was.
+      for update in updates where update.changes.isNew {
+        all.forgetExpansion(inSection: update.section)
+      }
+      rearrange(from: former, to: .apart(records.knownCounts.map(RecordRows.all)))
     }
     news.messages = updates.filter { $0.failure == nil }.compactMap(message)
     news.failures = updates.filter { $0.failure != nil }.compactMap(message)
@@ -116,7 +124,7 @@ final class Reading {
   }
 
   /// The file that the selected record is of.
-  var selectedSection: Int { (tail?.cards as? TailCards)?.section ?? all.selection?.section ?? 0 }
+  var selectedSection: Int { (tail?.cards as? TailCards)?.section ?? selectedRecord.section }
 
   /// The selected record, or the first one.
   var selectedRecord: CardID { all.selection.map(records.id) ?? CardID(section: 0, number: 0) }
@@ -289,7 +297,7 @@ extension Reading {
   /// is shown until it is known to be one of those that are wanted.
   func begin(filteredBy filters: [RecordFilter], sortedBy keys: [SortKey]) {
     if !filters.isEmpty {
-      rearrange(from: records.rows, to: records.rows.map { _ in .found([]) })
+      rearrange(from: records.rows, to: .apart(records.sources.map { _ in .found([]) }))
     }
     filter(by: filters)
     sort(by: keys)
@@ -329,30 +337,26 @@ extension Reading {
     if arrangement.filters.isEmpty { records.showKnownVersions() }
     guard arrangement.hasNews() else { return }
     let (former, versions) = (records.rows, arrangement.foundVersions)
-    let rows = former.indices.map { section in
-      guard let rows = arrangement.rows(ofSection: section, of: records.knownCounts[section])
-      else { return former[section] }
-      if let versions { records.show(version: versions[section], inSection: section) }
-      return rows
+    guard let rows = arrangement.rows(of: records.knownCounts) else { return }
+    if let versions {
+      for (section, version) in versions.enumerated() {
+        records.show(version: version, inSection: section)
+      }
     }
-    let changes = zip(former, rows).map { $0.change(to: $1) }
+    let changes = former.changes(to: rows)
     if changes.contains(.moved) { return rearrange(from: former, to: rows) }
-    for (section, change) in changes.enumerated() {
-      guard case .appended(let count) = change else { continue }
-      records.show(rows[section], inSection: section)
-      all.append(count, inSection: section)
-    }
+    records.show(rows)
+    all.append(
+      changes.enumerated().compactMap { section, change in
+        if case .appended(let count) = change { (section, count) } else { nil }
+      })
   }
 
   /// Has the list find its cards again; who sorts from the top wants to see what comes first.
-  private func rearrange(from former: [RecordRows], to rows: [RecordRows]) {
-    let staysAtTop = rows.contains(where: \.isSorted) && all.table.isAtTop
-    for section in rows.indices { records.show(rows[section], inSection: section) }
-    all.rearrange { place in
-      let record = former[place.section].record(atRow: place.row)
-      return rows[place.section].row(ofRecord: record)
-        .map { CardPlace(section: place.section, row: $0) }
-    }
+  private func rearrange(from former: ListRows, to rows: ListRows) {
+    let staysAtTop = rows.isSorted && all.table.isAtTop
+    records.show(rows)
+    all.rearrange { rows.place(of: former.id(at: $0)) }
     if staysAtTop { all.goToFirst() }
     if all.selection == nil { all.select(all.firstPlace) }
   }

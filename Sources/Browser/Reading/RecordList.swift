@@ -7,7 +7,8 @@ import Records
 @MainActor
 final class RecordList: CardSource {
   let sources: [RecordSource]
-  private let folders: [String?]
+  /// The folder that each source's image paths are relative to, or nil without one.
+  let folders: [String?]
   private let parts: PartChoice
   private let template: RecordTemplate?
   /// Lines of a long text that are shown before it is folded; 0 shows all.
@@ -15,7 +16,7 @@ final class RecordList: CardSource {
     didSet { for section in builders.indices { builders[section]?.collapse = collapse } }
   }
   private var builders: [CardBuilder?]
-  /// The fields of the first records of each section, once they were asked for.
+  /// The fields of the first records of each source, once they were asked for.
   private var samples: [(samples: FieldSamples, known: Int)?]
   /// Which fields are shown, or nil for all; cards that are there must be made anew when it changes.
   var fields: FieldSelection? {
@@ -24,8 +25,8 @@ final class RecordList: CardSource {
       samples = samples.map { _ in nil }
     }
   }
-  /// The rows of each section.
-  private(set) var rows: [RecordRows]
+  /// The records that are shown, in their order.
+  private(set) var rows: ListRows
   /// The version of each source that ``rows`` are of.
   private var versions: [Int]
   /// The version of each source at the last look.
@@ -45,34 +46,41 @@ final class RecordList: CardSource {
     builders = inputs.map { _ in nil }
     samples = inputs.map { _ in nil }
     knownCounts = inputs.map(\.source.progress.count)
-    rows = knownCounts.map(RecordRows.all)
+    rows = .apart(knownCounts.map(RecordRows.all))
     knownVersions = inputs.map(\.source.progress.version)
     versions = knownVersions
     failures = inputs.map { _ in nil }
   }
 
-  var sectionCount: Int { sources.count }
+  var sectionCount: Int { rows.sectionCount }
 
-  func count(inSection section: Int) -> Int { rows[section].count }
+  func count(inSection section: Int) -> Int { rows.count(inSection: section) }
+
+  var hasTitles: Bool { sources.count > 1 && !rows.isMerged }
 
   func title(ofSection section: Int) -> String? {
-    sources.count > 1 ? sources[section].name : nil
+    guard case .apart(let sections) = rows, sources.count > 1 else { return nil }
+    if case .found(let records) = sections[section], records.isEmpty { return nil }
+    return sources[section].name
   }
 
   func number(at place: CardPlace) -> Int? { id(at: place).number + 1 }
 
-  func folder(ofSection section: Int) -> String? { folders[section] }
+  func folder(at place: CardPlace) -> String? { folders[id(at: place).section] }
 
-  func id(at place: CardPlace) -> CardID {
-    CardID(section: place.section, number: rows[place.section].record(atRow: place.row))
-  }
+  func id(at place: CardPlace) -> CardID { rows.id(at: place) }
 
-  func place(of id: CardID) -> CardPlace? {
-    rows[id.section].row(ofRecord: id.number).map { CardPlace(section: id.section, row: $0) }
-  }
+  func place(of id: CardID) -> CardPlace? { rows.place(of: id) }
 
   /// Shows other records, or the same in another order; the list must hear of it.
-  func show(_ rows: RecordRows, inSection section: Int) { self.rows[section] = rows }
+  func show(_ rows: ListRows) { self.rows = rows }
+
+  /// Shows other records in a section, which are apart before and after; the list must hear of it.
+  func show(_ rows: RecordRows, inSection section: Int) {
+    guard case .apart(var sections) = self.rows else { return }
+    sections[section] = rows
+    self.rows = .apart(sections)
+  }
 
   /// Says which version of a source its rows are of.
   func show(version: Int, inSection section: Int) { versions[section] = version }
@@ -81,19 +89,26 @@ final class RecordList: CardSource {
   func showKnownVersions() { versions = knownVersions }
 
   func card(at place: CardPlace, detail: CardBuilder.Detail) -> Card {
-    let builder = builder(ofSection: place.section)
-    let record = id(at: place).number
+    let id = id(at: place)
+    var builder = builder(ofSection: id.section)
+    if rows.isMerged { builder.sourceName = sources[id.section].name }
     do {
-      return builder.card(for: try sources[place.section].record(at: record), detail: detail)
-    } catch { return ProblemCard.card(unreadable: error, number: record + 1) }
+      return builder.card(for: try sources[id.section].record(at: id.number), detail: detail)
+    } catch { return ProblemCard.card(unreadable: error, number: id.number + 1) }
   }
 
   /// The records that are shown, in their order.
-  var shown: [ShownRecords] {
-    sources.indices.map { section in
-      ShownRecords(
-        source: sources[section], order: rows[section].order, version: versions[section],
-        builder: builder(ofSection: section))
+  var shown: ShownRecords {
+    var parts = sources.indices.map { index in
+      ShownRecords.Part(
+        source: sources[index], version: versions[index], builder: builder(ofSection: index))
+    }
+    switch rows {
+    case .apart(let sections):
+      for index in parts.indices { parts[index].order = sections[index].order }
+      return ShownRecords(parts)
+    case .merged(let rows):
+      return ShownRecords(parts, merging: rows.count, rows.position(ofRow:))
     }
   }
 
@@ -122,9 +137,9 @@ final class RecordList: CardSource {
 
   /// The card of a record's own bytes.
   func rawCard(at place: CardPlace) -> Card {
-    let record = id(at: place).number
-    return RawCard.card(of: sources[place.section], number: record + 1) { () throws(RecordError) in
-      try sources[place.section].record(at: record)
+    let id = id(at: place)
+    return RawCard.card(of: sources[id.section], number: id.number + 1) { () throws(RecordError) in
+      try sources[id.section].record(at: id.number)
     }
   }
 
@@ -179,12 +194,15 @@ extension RecordList {
     knownCounts[section] = progress.count
     failures[section] = progress.failure
     if changes.isNew { builders[section] = nil }
-    if changes.isNew || showsAll(inSection: section) { rows[section] = .all(progress.count) }
+    if changes.isNew || showsAll(inSection: section) {
+      show(.all(progress.count), inSection: section)
+    }
     return update
   }
 
-  /// Whether a section shows all its records in their order.
+  /// Whether a section shows all the records of its source in their order.
   func showsAll(inSection section: Int) -> Bool {
-    if case .all = rows[section] { true } else { false }
+    guard case .apart(let sections) = rows, case .all = sections[section] else { return false }
+    return true
   }
 }

@@ -1,91 +1,108 @@
 import Query
 import Records
 
-/// The sort of what all sections show, each section by itself.
+/// The sort of what all sources show, into one order.
 @MainActor
 final class SortRun {
-  private let sorts: [RecordSort]
-  /// The order of each section once it is known.
-  private var orders: [RecordOrder?]
-  /// The rows of each section: in order, and behind them those that came later.
-  private var rows: [SortedRows?]
-  /// Records that there were to sort in each section when it was started.
+  private let sort: RecordSort
+  /// The order once it is known.
+  private var knownOrder: RecordOrder?
+  /// The rows in that order, and behind them those that came later.
+  private var knownRows: ListRows?
+  /// Records of each source that are among them.
+  private var shownCounts: [Int] = []
+  /// Records that there were to sort of each source when it was started.
   private let counts: [Int]
   /// The version of each source before it was started; what is sorted is of these or of newer ones.
   let versions: [Int]
 
   /// - Parameters:
-  ///   - found: the records of each section, ascending; nil sorts all.
-  ///   - counts: how many there are in each section.
+  ///   - found: the records of each source, ascending; nil sorts all.
+  ///   - counts: how many there are of each source.
   init(
     _ keys: [SortKey], of sources: [RecordSource], among found: [[UInt32]]?, counts: [Int],
     onChange: @escaping @Sendable () -> Void
   ) {
     self.counts = counts
     versions = sources.map(\.progress.version)
-    sorts = sources.indices.map { RecordSort(keys, of: sources[$0], among: found?[$0]) }
-    orders = sources.map { _ in nil }
-    rows = sources.map { _ in nil }
-    for sort in sorts { sort.start(onChange: onChange) }
+    sort = RecordSort(keys, of: sources, among: found)
+    sort.start(onChange: onChange)
   }
 
   /// Whether nothing is sorted any more.
-  var isEnded: Bool { sorts.allSatisfy { $0.progress.phase == .ended } }
+  var isEnded: Bool { sort.progress.phase == .ended }
 
   /// Why there is no order, if that cannot be made.
-  var failure: SortError? { sorts.lazy.compactMap(\.progress.failure).first }
+  var failure: SortError? { sort.progress.failure }
 
   /// How much is done; reading is most of it.
   var percent: Int {
-    let done = sorts.map(Self.part(of:))
-    return min(99, Int(done.reduce(0, +) / Double(max(1, done.count)) * 100))
-  }
-
-  private static func part(of sort: RecordSort) -> Double {
     let progress = sort.progress
-    return switch progress.phase {
-    case .reading: progress.fraction * 0.8
-    case .merging: 0.8 + progress.fraction * 0.2
-    case .ended: 1
-    }
+    let part: Double =
+      switch progress.phase {
+      case .reading: progress.fraction * 0.8
+      case .merging: 0.8 + progress.fraction * 0.2
+      case .ended: 1
+      }
+    return min(99, Int(part * 100))
   }
 
-  /// Whether a section has got more records than were sorted.
-  func lacksRecords(ofSection section: Int, count: Int) -> Bool {
-    guard isEnded, let order = order(ofSection: section) else { return false }
-    return order.records.count < count && count != counts[section]
+  /// Whether a source has got more records than were sorted.
+  func lacksRecords(ofSource source: Int, count: Int) -> Bool {
+    guard isEnded, let order else { return false }
+    return order.parts[source].count < count && count != counts[source]
   }
 
   /// Stops; there is no order then.
-  func cancel() { for sort in sorts { sort.cancel() } }
+  func cancel() { sort.cancel() }
 
   /// Takes on the same keys in other directions; false where they are other keys, or nothing is
   /// sorted yet.
   func turn(to keys: [SortKey]) -> Bool {
-    guard !keys.isEmpty, isEnded else { return false }
-    let turned = sorts.indices.map { order(ofSection: $0)?.reordered(by: keys) }
-    guard turned.allSatisfy({ $0 != nil }) else { return false }
-    orders = turned
-    rows = turned.map { _ in nil }
+    guard !keys.isEmpty, isEnded, let turned = order?.reordered(by: keys) else { return false }
+    knownOrder = turned
+    knownRows = nil
     return true
   }
 
-  /// The rows of a section, or nil while something is still sorted.
+  /// The rows, or nil while something is still sorted.
   ///
-  /// - Parameter base: what the section shows without the sort; what has come since stands behind.
-  func rows(ofSection section: Int, base: RecordRows) -> RecordRows? {
-    guard isEnded, let order = order(ofSection: section) else { return nil }
-    let count = max(order.records.count, base.count)
-    if let known = rows[section], known.records.count == count { return .sorted(known) }
-    let later = (order.records.count..<count).map { UInt32(base.record(atRow: $0)) }
-    let made = SortedRows(order.records + later)
-    rows[section] = made
-    return .sorted(made)
+  /// - Parameter bases: what each source shows without the sort; what has come since stands behind.
+  func rows(bases: [RecordRows]) -> ListRows? {
+    guard isEnded, let order else { return nil }
+    let rows: ListRows
+    switch knownRows {
+    case .merged(let merged): rows = .merged(adding(bases, to: merged))
+    case .apart(let sections) where bases[0].count <= sections[0].count: rows = .apart(sections)
+    case .apart: rows = .apart([.sorted(adding(bases[0], to: order))])
+    case nil where bases.count == 1: rows = .apart([.sorted(adding(bases[0], to: order))])
+    case nil:
+      shownCounts = order.parts.map(\.count)
+      rows = .merged(adding(bases, to: MergedRows(order)))
+    }
+    knownRows = rows
+    return rows
   }
 
-  private func order(ofSection section: Int) -> RecordOrder? {
-    if let order = orders[section] { return order }
-    orders[section] = sorts[section].order
-    return orders[section]
+  private func adding(_ base: RecordRows, to order: RecordOrder) -> SortedRows {
+    let known = order.records.count
+    let later = (known..<max(known, base.count)).map { UInt32(base.record(atRow: $0)) }
+    return SortedRows(order.records + later)
+  }
+
+  private func adding(_ bases: [RecordRows], to rows: MergedRows) -> MergedRows {
+    var rows = rows
+    for (source, base) in bases.enumerated() where base.count > shownCounts[source] {
+      for row in shownCounts[source]..<base.count {
+        rows.append(RecordPosition(source: source, record: base.record(atRow: row)))
+      }
+      shownCounts[source] = base.count
+    }
+    return rows
+  }
+
+  private var order: RecordOrder? {
+    if knownOrder == nil { knownOrder = sort.order }
+    return knownOrder
   }
 }

@@ -15,22 +15,24 @@ final class TailCards: CardSource {
 
   /// Makes the cards of the last records of the last section, if those can be told already.
   init?(of records: RecordList) {
-    section = records.sectionCount - 1
+    section = records.sources.count - 1
     guard section >= 0, let tail = records.sources[section].tail() else { return nil }
     self.tail = tail
     source = records.sources[section]
     builder = records.builder(ofSection: section)
     name = records.title(ofSection: section)
-    folder = records.folder(ofSection: section)
+    folder = records.folders[section]
   }
 
   var sectionCount: Int { 1 }
 
   func count(inSection section: Int) -> Int { tail.count }
 
+  var hasTitles: Bool { name != nil }
+
   func title(ofSection section: Int) -> String? { name }
 
-  func folder(ofSection section: Int) -> String? { folder }
+  func folder(at place: CardPlace) -> String? { folder }
 
   func number(at place: CardPlace) -> Int? { nil }
 

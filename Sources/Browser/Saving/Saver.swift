@@ -102,9 +102,7 @@ final class Saver {
       return "\(file.path) waits for the \(reason)"
     }
     guard case .running(let count) = job.state else { return "" }
-    let total = job.saver.writer.records.reduce(0) {
-      $0 + ($1.order?.count ?? $1.source.progress.count)
-    }
+    let total = job.saver.writer.records.count
     let percent = total == 0 ? 0 : min(100, count * 100 / total)
     return "writing \(file.path) \(percent)%"
   }

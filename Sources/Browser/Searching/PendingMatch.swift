@@ -49,14 +49,14 @@ extension PendingMatch {
   /// Looks for it in what a search has found, along the rows of the list.
   ///
   /// O(hits).
-  func outcome(in search: RecordSearch, rows: [RecordRows]) -> Outcome {
-    let places = rows.indices.flatMap { section in
-      search.hits(inSource: section)
-        .compactMap { rows[section].row(ofRecord: Int($0)) }
-        .map { CardPlace(section: section, row: $0) }
+  func outcome(in search: RecordSearch, sourceCount: Int, rows: ListRows) -> Outcome {
+    let places = (0..<sourceCount).flatMap { source in
+      search.hits(inSource: source)
+        .compactMap { rows.place(of: CardID(section: source, number: Int($0))) }
     }
-    let row = rows[start.source].row(nearestTo: start.record) ?? 0
-    let here = CardPlace(section: start.source, row: row)
+    let here =
+      rows.place(nearestTo: CardID(start))
+      ?? CardPlace(section: rows.isMerged ? 0 : start.source, row: 0)
     if let next = next(after: here, among: places) { return found(next, rows, isAround: false) }
     let around = isForward ? places.min(by: <) : places.max(by: <)
     return around.map { found($0, rows, isAround: true) } ?? .nothing
@@ -69,9 +69,8 @@ extension PendingMatch {
     return isForward ? candidates.min(by: <) : candidates.max(by: <)
   }
 
-  private func found(_ place: CardPlace, _ rows: [RecordRows], isAround: Bool) -> Outcome {
-    let record = rows[place.section].record(atRow: place.row)
-    return .found(RecordPosition(source: place.section, record: record), isAround: isAround)
+  private func found(_ place: CardPlace, _ rows: ListRows, isAround: Bool) -> Outcome {
+    .found(rows.id(at: place).position, isAround: isAround)
   }
 }
 

@@ -60,11 +60,11 @@ struct SearchSession {
   }
 
   /// Returns whether a match that is waited for was found, in a list that shows these rows.
-  func outcome(of match: PendingMatch, in rows: [RecordRows]) -> PendingMatch.Outcome {
-    guard rows.contains(where: \.isSorted) else {
+  func outcome(of match: PendingMatch, in rows: ListRows) -> PendingMatch.Outcome {
+    guard rows.isSorted else {
       return match.outcome(in: search, sourceCount: sources.count)
     }
-    return isBusy ? .unknown : match.outcome(in: search, rows: rows)
+    return isBusy ? .unknown : match.outcome(in: search, sourceCount: sources.count, rows: rows)
   }
 
   /// Finds the highlights in a text of a card; nil for none.

@@ -1,7 +1,7 @@
 import Checks
 import Records
 
-/// Sorts the records of a source by some keys, in the background.
+/// Sorts the records of one or several sources by some keys, in the background.
 ///
 /// The order is known when all is read. Of a source that is still indexed
 /// (``RecordSource/startIndexing(onChange:)``) it waits for the end of that; of one that may go on for
@@ -27,14 +27,25 @@ public final class RecordSort: Sendable {
   ///   - records: the numbers of the records to sort, ascending; nil sorts all.
   public convenience init(
     _ keys: [SortKey], of source: RecordSource, among records: [UInt32]? = nil
-  ) { self.init(keys, of: source, among: records, resources: SortResources()) }
+  ) { self.init(keys, of: [source], among: records.map { [$0] }) }
+
+  /// Makes a sort of the records of several sources into one order; ``start(onChange:)`` starts it.
+  ///
+  /// - Parameters:
+  ///   - keys: the first decides; at least one and at most ``SortKey/mostKeys``.
+  ///   - records: for each source the numbers of its records to sort, ascending; nil sorts all.
+  public convenience init(
+    _ keys: [SortKey], of sources: [RecordSource], among records: [[UInt32]]? = nil
+  ) { self.init(keys, of: sources, among: records, resources: SortResources()) }
 
   init(
-    _ keys: [SortKey], of source: RecordSource, among records: [UInt32]?, resources: SortResources
+    _ keys: [SortKey], of sources: [RecordSource], among records: [[UInt32]]?,
+    resources: SortResources
   ) {
     require((1...SortKey.mostKeys).contains(keys.count), "a sort has 1 to 16 keys")
+    require(records.map { $0.count == sources.count } ?? true, "each source has its own records")
     self.keys = keys
-    work = SortWork(keys, of: source, among: records, resources: resources)
+    work = SortWork(keys, of: sources, among: records, resources: resources)
   }
 
   deinit { work.stop() }

@@ -1,7 +1,7 @@
 import Records
 import Synchronization
 
-/// One way through a source, chunk by chunk, that takes the keys of its records.
+/// One way through a source, chunk by chunk, that gives the keys of its records to a sorter.
 struct SortPass: ~Copyable {
   private let source: RecordSource
   /// The file, and the version of the source, whose records are read.
@@ -15,22 +15,26 @@ struct SortPass: ~Copyable {
 
   /// Makes a pass.
   ///
-  /// - Parameter records: those whose keys are taken, ascending; nil for all.
+  /// - Parameters:
+  ///   - wanted: the records whose keys are taken.
+  ///   - sorter: what gets them; ``finish()`` gives it back.
   init(
     _ keys: [SortKey], in source: RecordSource, _ part: IndexedPart, layout: RecordLayout,
-    among records: [UInt32]?, resources: SortResources
+    among wanted: WantedRecords, sorter: consuming ExternalSorter
   ) {
     self.source = source
     self.part = part
-    wanted = WantedRecords(records)
+    self.wanted = wanted
     chunks = ChunkScanner(part.file, layout: layout, chunkByteCount: part.chunkByteCount)
     encoder = RecordKeyEncoder(keys, layout: layout)
-    sorter = ExternalSorter(directions: keys.map(\.isDescending), resources: resources)
+    self.sorter = sorter
   }
 
   /// The first byte that has not been read.
   var position: Int { chunks.position }
-  /// Records whose keys were taken.
+  /// The number behind those of the records so far.
+  var endNumber: Int { wanted.endNumber }
+  /// Records whose keys were taken, in this pass and those before it.
   var count: Int { sorter.count }
 
   /// Reads a chunk; answers what is there behind it.
@@ -44,7 +48,7 @@ struct SortPass: ~Copyable {
     skip(to: next)
     let outcome = try Self.read(
       &chunks, now.extent, among: &wanted, encoder: &encoder, sorter: &sorter)
-    guard wanted.position <= 1 << 32 else { throw .tooManyRecords }
+    guard wanted.endNumber <= 1 << 32 else { throw .tooManyRecords }
     if let known, wanted.position >= known.count { try read(known.tail, from: known.count) }
     return wanted.next == nil ? .end : outcome
   }
@@ -111,8 +115,6 @@ struct SortPass: ~Copyable {
     } catch { throw .unreadable(error) }
   }
 
-  /// The records in their order; see ``ExternalSorter/sorted(_:)``.
-  consuming func sorted(_ goesOn: (Int) -> Bool) throws(SortError) -> SortedRecords? {
-    try sorter.sorted(goesOn)
-  }
+  /// Ends; the sorter has all the keys.
+  consuming func finish() -> ExternalSorter { sorter }
 }

@@ -7,9 +7,9 @@ import Synchronization
 /// The thread holds this and not the sort itself, so that a sort that nobody needs any more ends.
 final class SortWork: Sendable {
   private let keys: [SortKey]
-  private let source: RecordSource
-  /// The records that are sorted, ascending; nil for all.
-  private let records: [UInt32]?
+  private let sources: [RecordSource]
+  /// The records of each source that are sorted, ascending; nil for all.
+  private let records: [[UInt32]]?
   private let resources: SortResources
   private let state = Mutex(State())
   /// Signalled when there may be more to read.
@@ -24,10 +24,11 @@ final class SortWork: Sendable {
   }
 
   init(
-    _ keys: [SortKey], of source: RecordSource, among records: [UInt32]?, resources: SortResources
+    _ keys: [SortKey], of sources: [RecordSource], among records: [[UInt32]]?,
+    resources: SortResources
   ) {
     self.keys = keys
-    self.source = source
+    self.sources = sources
     self.records = records
     self.resources = resources
   }
@@ -39,7 +40,7 @@ final class SortWork: Sendable {
   func start(onChange: @escaping @Sendable () -> Void) {
     DispatchQueue(label: "sort", qos: .userInitiated).async(group: thread) {
       do throws(SortError) {
-        self.end(with: try self.sortedRecords(onChange: onChange))
+        self.end(with: try self.sorted(onChange: onChange))
       } catch {
         self.state.withLock { state in
           state.progress.failure = error
@@ -63,31 +64,64 @@ final class SortWork: Sendable {
 extension SortWork {
   private var isStopped: Bool { state.withLock { $0.isStopped } }
 
-  /// Reads and sorts; nil if it was stopped.
-  private func sortedRecords(onChange: @Sendable () -> Void) throws(SortError) -> SortedRecords? {
+  /// Reads all sources, one after the other, and sorts; nil if it was stopped.
+  private func sorted(onChange: @Sendable () -> Void) throws(SortError) -> RecordOrder? {
+    var sorter = ExternalSorter(directions: keys.map(\.isDescending), resources: resources)
+    var parts: [RecordOrder.Part] = []
+    let byteCounts = sources.map { $0.state.withLock { $0.extent.byteCount } }
+    var progress = ReadProgress(byteCount: byteCounts.reduce(0, +))
+    for (index, source) in sources.enumerated() {
+      var part = RecordOrder.Part(start: parts.last?.end ?? 0)
+      let former = sorter.count
+      let indexed = source.indexedPart
+      // Without a layout nothing has come yet.
+      if let layout = indexed.layout {
+        let wanted = WantedRecords(records?[index], firstNumber: part.start)
+        var pass = SortPass(
+          keys, in: source, indexed, layout: layout, among: wanted, sorter: sorter)
+        try readAll(&pass, of: source, &progress, onChange)
+        part.end = pass.endNumber
+        sorter = pass.finish()
+      }
+      guard !isStopped else { return nil }
+      part.count = sorter.count - former
+      parts.append(part)
+      progress.formerByteCount += byteCounts[index]
+    }
+    let count = sorter.count
+    let sorted = try sorter.sorted { done in
+      report(.merging, done, of: count, count: count)
+      if progress.throttle.isDue() { onChange() }
+      return !isStopped
+    }
+    return sorted.map { RecordOrder(keys: keys, parts: parts, sorted: $0) }
+  }
+
+  /// How much of all sources was read, and when that is told next.
+  private struct ReadProgress {
+    /// Bytes of all sources.
+    let byteCount: Int
+    /// Those of the sources that were read to their ends.
+    var formerByteCount = 0
+    var throttle = Throttle()
+  }
+
+  /// Reads a source to its end, or until it is stopped.
+  private func readAll(
+    _ pass: inout SortPass, of source: RecordSource, _ progress: inout ReadProgress,
+    _ onChange: @Sendable () -> Void
+  ) throws(SortError) {
     let growth = growth
     let observer = source.addObserver { growth.signal() }
     defer { source.removeObserver(observer) }
-    let byteCount = source.state.withLock { $0.extent.byteCount }
-    let part = source.indexedPart
-    // Without a layout nothing has come yet.
-    guard let layout = part.layout else { return SortedRecords(keys) }
-    var pass = SortPass(
-      keys, in: source, part, layout: layout, among: records, resources: resources)
-    var throttle = Throttle()
     var outcome = ChunkScanner.Outcome.more
     while outcome != .end, !isStopped {
       outcome = try pass.step()
-      report(.reading, pass.position, of: byteCount, count: pass.count)
-      if throttle.isDue() || outcome == .waiting { onChange() }
+      report(
+        .reading, progress.formerByteCount + pass.position, of: progress.byteCount,
+        count: pass.count)
+      if progress.throttle.isDue() || outcome == .waiting { onChange() }
       if outcome == .waiting { growth.wait() }
-    }
-    guard !isStopped else { return nil }
-    let count = pass.count
-    return try pass.sorted { done in
-      report(.merging, done, of: count, count: count)
-      if throttle.isDue() { onChange() }
-      return !isStopped
     }
   }
 
@@ -98,10 +132,10 @@ extension SortWork {
     }
   }
 
-  private func end(with sorted: SortedRecords?) {
+  private func end(with order: RecordOrder?) {
     state.withLock { state in
-      state.order = sorted.map { RecordOrder(keys: keys, sorted: $0) }
-      if sorted != nil { state.progress.fraction = 1 }
+      state.order = order
+      if order != nil { state.progress.fraction = 1 }
       state.progress.phase = .ended
     }
   }

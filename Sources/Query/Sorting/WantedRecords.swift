@@ -4,6 +4,8 @@ import Records
 struct WantedRecords {
   /// Their numbers, ascending; nil for all.
   private let list: [UInt32]?
+  /// The number that the first record of the source goes by among those of several.
+  private let firstNumber: Int
   /// Records that count at all.
   private var limit = Int.max
   /// Those of the list that the scan has come by.
@@ -11,7 +13,13 @@ struct WantedRecords {
   /// The number of the record that the scan comes to next.
   private(set) var position = 0
 
-  init(_ list: [UInt32]?) { self.list = list }
+  init(_ list: [UInt32]?, firstNumber: Int = 0) {
+    self.list = list
+    self.firstNumber = firstNumber
+  }
+
+  /// The number behind those of all records so far.
+  var endNumber: Int { firstNumber + position }
 
   /// The next record that is to be read, if one is left.
   var next: Int? {
@@ -31,12 +39,12 @@ struct WantedRecords {
   /// Goes on with the record that the scan comes to next.
   mutating func move(to position: Int) { self.position = position }
 
-  /// Goes past a record; returns its number if it is to be read.
+  /// Goes past a record; returns its number among those of all sources if it is to be read.
   mutating func advance() -> UInt32? {
     defer { position += 1 }
     guard next == position else { return nil }
     takenCount += 1
-    return UInt32(truncatingIfNeeded: position)
+    return UInt32(truncatingIfNeeded: endNumber)
   }
 }
 

@@ -49,9 +49,14 @@ import Testing
   ) async throws {
     var random = RandomSource(seed: seed)
     var model = Model(count: 15)
-    let run = try BrowserRun([("data.jsonl", model.lines(0..<15))]) {
+    // A file beside it that stays as it is, in half of the runs: a sort puts both into one list.
+    var other = Model(count: seed % 2 == 0 ? 0 : 9, generation: 1_000)
+    let otherText = other.lines(0..<other.count)
+    let files = [("data.jsonl", model.lines(0..<15)), ("other.jsonl", otherText)]
+    let run = try BrowserRun(Array(files.prefix(other.count > 0 ? 2 : 1))) {
       $0.follows = random.below(2) == 0
     }
+    model.titles.formUnion(other.titles)
     run.terminal.passTime()
     var isDeleted = false
     for step in 0..<120 {
@@ -72,7 +77,7 @@ import Testing
         #expect(model.titles.contains(words.joined(separator: " ")), "seed \(seed), step \(step)")
       }
     }
-    try await settle(run, model, isDeleted, seed)
+    try await settle(run, [model.count] + (other.count > 0 ? [other.count] : []), isDeleted, seed)
   }
 
   private func change(
@@ -113,7 +118,7 @@ import Testing
 
   /// Leaves every mode, and waits until all records of the last content are shown.
   private func settle(
-    _ run: BrowserRun, _ model: Model, _ isDeleted: Bool, _ seed: UInt64
+    _ run: BrowserRun, _ counts: [Int], _ isDeleted: Bool, _ seed: UInt64
   ) async throws {
     run.terminal.resize(columns: 60, rows: 14)
     for _ in 0..<12 { run.press("Esc") }
@@ -121,9 +126,9 @@ import Testing
     run.answer(":", "sort")
     // Who reads nothing on sees nothing new; a file that is gone and came back is found by its name.
     guard run.browser.reading.isFollowing, !isDeleted else { return }
-    try await run.wait(for: "\(model.count) records, seed \(seed)") {
-      run.browser.reading.records.knownCounts == [model.count]
-        && run.browser.reading.all.cardCount == model.count
+    try await run.wait(for: "\(counts) records, seed \(seed)") {
+      run.browser.reading.records.knownCounts == counts
+        && run.browser.reading.all.cardCount == counts.reduce(0, +)
     }
   }
 }

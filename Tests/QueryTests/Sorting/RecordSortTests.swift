@@ -109,6 +109,38 @@ import Testing
   }
 
   @Test(arguments: PropertySeeds.range(perThousand: 500, least: 15))
+  func `the records of several sources come into one order`(seed: UInt64) throws {
+    var random = RandomSource(seed: seed)
+    let counts = (0..<random.number(in: 1...5)).map { _ in random.number(in: 0...40) }
+    let records = counts.map { count in (0..<count).map { _ in random.sortRecord() } }
+    let files = records.map {
+      TemporaryFile($0.map(\.text).joined(separator: "\n") + "\n", name: "x.jsonl")
+    }
+    let sources = try files.map { try $0.source(chunkByteCount: random.number(in: 20...500)) }
+    for source in sources { while source.indexChunk() {} }
+    let wanted =
+      random.oneIn(2)
+      ? nil : counts.map { (0..<$0).filter { _ in random.oneIn(2) }.map { UInt32($0) } }
+    let all = counts.indices.flatMap { source in
+      (wanted?[source] ?? (0..<counts[source]).map { UInt32($0) })
+        .map { RecordPosition(source: source, record: Int($0)) }
+    }
+    let keys = try random.sortKeys()
+    let sort = RecordSort(keys, of: sources, among: wanted)
+    wait(sort.start, until: { sort.progress.phase == .ended })
+    let order = try #require(sort.order)
+    let expected = NaiveSort.order(all.map { records[$0.source][$0.record] }, by: keys)
+    #expect(order.records.map(order.position) == expected.map { all[Int($0)] }, "seed \(seed)")
+    #expect(order.parts.map(\.count) == (wanted.map { $0.map(\.count) } ?? counts))
+    for number in order.records { #expect(order.number(of: order.position(of: number)) == number) }
+    #expect(order.number(of: RecordPosition(source: 0, record: counts[0])) == nil)
+    let turned = keys.map { SortKey($0.field, isDescending: !$0.isDescending, kind: $0.kind) }
+    let reversed = NaiveSort.order(all.map { records[$0.source][$0.record] }, by: turned)
+    let back = order.reversed()
+    #expect(back.records.map(back.position) == reversed.map { all[Int($0)] }, "seed \(seed)")
+  }
+
+  @Test(arguments: PropertySeeds.range(perThousand: 500, least: 15))
   func `a part of the records is sorted among itself`(seed: UInt64) throws {
     var random = RandomSource(seed: seed)
     let count = random.number(in: 1...400)

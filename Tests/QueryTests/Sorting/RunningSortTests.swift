@@ -84,7 +84,7 @@ import Testing
     let files = SortFiles()
     let resources = files.resources(byteCount: 1_000, runCount: 5)
     let sort = RecordSort(
-      try SortKey.parse("s:desc,n"), of: source, among: nil, resources: resources)
+      try SortKey.parse("s:desc,n"), of: [source], among: nil, resources: resources)
     let steps = random.number(in: 0...3_000)
     sort.start {}
     while sort.progress.phase != .ended, sort.progress.count < steps, source.progress.isComplete {
@@ -116,7 +116,7 @@ import Testing
     let resources = SortResources(byteCount: 1_000) { () throws(RecordError) in
       InputFile(owning: open("/dev/full", O_RDWR))
     }
-    let sort = RecordSort(try SortKey.parse("n"), of: source, among: nil, resources: resources)
+    let sort = RecordSort(try SortKey.parse("n"), of: [source], among: nil, resources: resources)
     wait(sort.start, until: { sort.progress.phase == .ended })
     #expect(sort.progress.failure == .temporaryFileFailed(code: ENOSPC))
     #expect(sort.order == nil)
@@ -129,7 +129,7 @@ import Testing
     let resources = SortResources(byteCount: 1_000) { () throws(RecordError) in
       throw .spoolFailed(code: EACCES)
     }
-    let sort = RecordSort(try SortKey.parse("n"), of: source, among: nil, resources: resources)
+    let sort = RecordSort(try SortKey.parse("n"), of: [source], among: nil, resources: resources)
     wait(sort.start, until: { sort.progress.phase == .ended })
     #expect(sort.progress.failure == .temporaryFileFailed(code: EACCES))
   }

@@ -12,7 +12,8 @@ extension RecordSource {
   ) throws -> RecordOrder {
     while indexChunk() {}
     let keys = try SortKey.parse(keys)
-    let sort = RecordSort(keys, of: self, among: records, resources: resources)
+    let sort = RecordSort(
+      keys, of: [self], among: records.map { [$0] }, resources: resources)
     wait(sort.start, until: { sort.progress.phase == .ended })
     #expect(sort.progress.failure == nil)
     return try #require(sort.order)

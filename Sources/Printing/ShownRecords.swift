@@ -1,0 +1,104 @@
+import Query
+import RecordCards
+import Records
+
+/// The records that are shown, of all sources, in the order in which they are.
+package struct ShownRecords: Sendable {
+  /// What is shown of each source.
+  package var parts: [Part]
+  /// For each record in turn the index of its part; nil where all of a part come before those of the next.
+  var turns: [UInt32]?
+
+  /// Makes them of parts that stay apart.
+  package init(_ parts: [Part]) { self.parts = parts }
+
+  /// Makes them of parts whose records are in one order; each card names its source then.
+  ///
+  /// O(records).
+  ///
+  /// - Parameters:
+  ///   - count: How many records there are.
+  ///   - position: The record at a place of that order, 0-based.
+  package init(_ parts: [Part], merging count: Int, _ position: (Int) -> RecordPosition) {
+    var orders: [[UInt32]] = parts.map { _ in [] }
+    turns = (0..<count).map { place in
+      let position = position(place)
+      orders[position.source].append(UInt32(position.record))
+      return UInt32(position.source)
+    }
+    self.parts = parts
+    for index in parts.indices {
+      self.parts[index].order = orders[index]
+      self.parts[index].builder.sourceName = parts[index].source.name
+    }
+  }
+
+  /// How many there are, as far as that is known.
+  package var count: Int {
+    turns?.count ?? parts.reduce(0) { $0 + ($1.order?.count ?? $1.source.progress.count) }
+  }
+
+  /// The records of one source that are shown, in the order in which they are.
+  package struct Part: Sendable {
+    /// Where they come from.
+    package var source: RecordSource
+    /// Their numbers, or nil for all of them as they stand.
+    package var order: [UInt32]?
+    /// The version of the source that these numbers are of.
+    var version: Int
+    /// How they become cards, for output as text.
+    var builder: CardBuilder
+
+    /// Makes one of its parts.
+    package init(
+      source: RecordSource, order: [UInt32]? = nil, version: Int, builder: CardBuilder
+    ) {
+      self.source = source
+      self.order = order
+      self.version = version
+      self.builder = builder
+    }
+  }
+}
+
+/// Reads what is shown of a source, record by record.
+///
+/// A class, for several of them are held in an array. Not for sharing between threads.
+final class ShownReader {
+  private let part: ShownRecords.Part
+  private var reader: RawRecordReader
+  private var position = 0
+
+  /// Makes a reader.
+  ///
+  /// - Throws: ``SaveError/unreadable(_:)``.
+  init(_ part: ShownRecords.Part) throws(SaveError) {
+    self.part = part
+    reader = RawRecordReader(part.source)
+    guard let order = part.order else { return }
+    do throws(RecordError) { try reader.prepare(for: order) } catch { throw .unreadable(error) }
+  }
+
+  /// Calls `body` with the next record; false behind the last.
+  ///
+  /// - Throws: ``SaveError/unreadable(_:)``.
+  func next(_ body: (RawRecord) -> Void) throws(SaveError) -> Bool {
+    guard let number else { return false }
+    do throws(RecordError) { try reader.read(number, body) } catch { throw .unreadable(error) }
+    position += 1
+    return true
+  }
+
+  /// The number of the next record; nil behind the last.
+  ///
+  /// A file is indexed as far as it takes; of a stream there is what has arrived.
+  private var number: Int? {
+    if let order = part.order { return position < order.count ? Int(order[position]) : nil }
+    let source = part.source
+    var mayHaveMore = source.progress.totalBytes != nil
+    while position >= source.progress.count, mayHaveMore {
+      mayHaveMore = source.index(atLeast: position + 1)
+    }
+    return position < source.progress.count ? position : nil
+  }
+}
