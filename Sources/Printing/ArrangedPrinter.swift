@@ -44,7 +44,20 @@ package struct ArrangedPrinter {
       UserMessage.print(UserMessage.text(of: error))
       return 1
     }
-    return UserMessage.printUndecided(undecidedCount) ? opener.exitStatus : 1
+    let hasFields = hasFields(parts)
+    return UserMessage.printUndecided(undecidedCount) && hasFields ? opener.exitStatus : 1
+  }
+
+  /// Says which field that the command line names is not there; false if no record has it.
+  private func hasFields(_ parts: [ShownRecords.Part]) -> Bool {
+    let fields = FieldCheck(plan, showsCards: format == .cards)
+    for source in parts.map(\.source) {
+      for index in 0..<source.progress.count {
+        guard fields.wantsMore else { break }
+        if let record = try? source.record(at: index) { fields.look(at: record) }
+      }
+    }
+    return fields.report()
   }
 
   /// The exit code of what went wrong, or nil.

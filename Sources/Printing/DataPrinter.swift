@@ -9,11 +9,13 @@ package struct DataPrinter {
   private let format: OutputFormat
   /// Which records are printed; nil prints all.
   private let sieve: RecordSieve?
+  private let fields: FieldCheck
 
   package init(plan: PrintPlan, format: OutputFormat) {
     self.plan = plan
     self.format = format
     sieve = plan.sieve
+    fields = FieldCheck(plan, showsCards: false)
   }
 
   /// Prints all records of the inputs; returns the exit code, which is 1 if one was too long to read, or if nobody
@@ -36,7 +38,8 @@ package struct DataPrinter {
     } catch { return opener.exitStatus }
     if let text = UserMessage.text(of: output.losses, in: format) { UserMessage.print(text) }
     let isDecided = UserMessage.printUndecided(sieve?.undecidedCount ?? 0)
-    return output.losses.oversizedCount > 0 || !isDecided ? 1 : opener.exitStatus
+    let isFine = fields.report() && isDecided && output.losses.oversizedCount == 0
+    return isFine ? opener.exitStatus : 1
   }
 
   /// Prints the records of an input.
@@ -102,6 +105,7 @@ package struct DataPrinter {
     do throws(RecordError) {
       if !mayWait, try reader.wouldBlock() { return .wait }
       let isTaken: Void? = try reader.nextRaw { record in
+        fields.look(at: record)
         if sieve?.letsThrough(record) ?? true { output.add(record) }
       }
       return isTaken == nil ? .end(nil) : .taken

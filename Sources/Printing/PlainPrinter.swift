@@ -9,10 +9,12 @@ package struct PlainPrinter {
   private let plan: PrintPlan
   /// Which records are printed; nil prints all.
   private let sieve: RecordSieve?
+  private let fields: FieldCheck
 
   package init(plan: PrintPlan) {
     self.plan = plan
     sieve = plan.sieve
+    fields = FieldCheck(plan, showsCards: true)
   }
 
   /// Prints all records of the inputs; returns the exit code.
@@ -32,7 +34,8 @@ package struct PlainPrinter {
       UserMessage.print("cannot write: \(UserMessage.systemText(code))")
       return 1
     } catch { return opener.exitStatus }
-    return UserMessage.printUndecided(sieve?.undecidedCount ?? 0) ? opener.exitStatus : 1
+    let isDecided = UserMessage.printUndecided(sieve?.undecidedCount ?? 0)
+    return fields.report() && isDecided ? opener.exitStatus : 1
   }
 
   /// Prints the records of an input; what is there is written out before more is waited for.
@@ -40,7 +43,7 @@ package struct PlainPrinter {
     _ reader: consuming RecordReader, of name: String, to printer: inout CardPrinter
   ) throws(OutputBuffer.Failure) -> RecordError? {
     var sample = Sample(
-      reading: &reader, choice: plan.cards.parts, sieve: sieve)
+      reading: &reader, choice: plan.cards.parts, sieve: sieve, fields: fields)
     UserMessage.print(choiceAmong: reader.lists, of: name)
     let builder = CardBuilder(
       plan: sample.plan, collapse: 0, fields: plan.cards.fields,

@@ -56,6 +56,7 @@ package enum SaveFormat: Equatable, Sendable {
     let name = path.split(separator: "/").last ?? ""
     switch name.contains(".") ? name.split(separator: ".").last?.lowercased() : nil {
     case "jsonl", "ndjson": self = .data(.jsonl)
+    case "json": self = .data(.json)
     case "csv": self = .data(.csv)
     case "txt": self = .cards
     default: self = .data(.raw)

@@ -18,15 +18,21 @@ struct Sample: ~Copyable {
   let plan: CardPlan
   private var ahead: ArraySlice<Record>
   private let sieve: RecordSieve?
+  private let fields: FieldCheck
   private var taker = RecordTaker()
   private var failure: RecordError?
   private var hasWaited = false
 
   /// Reads ahead what is there, up to the size of a sample; waits only for the first record.
   ///
-  /// - Parameter sieve: Which records are given out; the plan is made from all of them.
-  init(reading reader: inout RecordReader, choice: PartChoice, sieve: RecordSieve?) {
+  /// - Parameters:
+  ///   - sieve: Which records are given out; the plan is made from all of them.
+  ///   - fields: What looks at all of them.
+  init(
+    reading reader: inout RecordReader, choice: PartChoice, sieve: RecordSieve?, fields: FieldCheck
+  ) {
     self.sieve = sieve
+    self.fields = fields
     var records: [Record] = []
     var ahead: [Record] = []
     var byteCount = 0
@@ -36,6 +42,7 @@ struct Sample: ~Copyable {
         if !records.isEmpty, try reader.wouldBlock() { break }
         let next = try reader.nextRaw { ($0.passes(sieve), taker.record($0)) }
         guard let (isShown, record) = next else { break }
+        fields.look(at: record)
         byteCount += record.byteRange.count
         records.append(record)
         if isShown { ahead.append(record) }
@@ -63,8 +70,15 @@ struct Sample: ~Copyable {
 
   /// The next record, or nil for one that is not shown; nil of that at the end.
   private mutating func read(from reader: inout RecordReader) throws(RecordError) -> Record?? {
-    guard sieve != nil else { return try reader.next().map(Optional.some) }
-    return try reader.nextRaw { raw in raw.passes(sieve) ? taker.record(raw) : nil }
+    guard sieve != nil else {
+      guard let record = try reader.next() else { return nil }
+      fields.look(at: record)
+      return .some(record)
+    }
+    return try reader.nextRaw { raw in
+      fields.look(at: raw)
+      return raw.passes(sieve) ? taker.record(raw) : nil
+    }
   }
 }
 

@@ -42,12 +42,12 @@ import Testing
   }
 
   @Test func `the name of the file says what it becomes`() {
-    let formats = ["a.jsonl", "b/c.CSV", "d.ndjson", "e.txt", "f.log", "txt", "a.csv/b", ""].map(
+    let formats = ["a.jsonl", "b/c.CSV", "d.ndjson", "e.txt", "f.log", "txt", "a.csv/b", "", "g.json"].map(
       SaveFormat.init(path:))
     #expect(
       formats == [
         .data(.jsonl), .data(.csv), .data(.jsonl), .cards, .data(.raw), .data(.raw), .data(.raw),
-        .data(.raw),
+        .data(.raw), .data(.json),
       ])
   }
 

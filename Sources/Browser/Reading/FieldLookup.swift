@@ -71,26 +71,14 @@ struct FieldLookup {
   ///
   /// Where the first record has them all, no other is read.
   func doubt(about paths: [FieldPath]) -> String? {
-    var (missing, names) = (paths, FieldNames())
+    var unknown = UnknownFields(paths)
     let count = look { record in
-      missing.removeAll { record.value(at: $0) != nil }
-      if !missing.isEmpty { names.add(record) }
-      return !missing.isEmpty
+      unknown.look(at: record)
+      return !unknown.isSettled
     }
-    let known = names.paths.map(\.description)
-    missing.removeAll { known.contains($0.description) }
-    guard count > 0, let name = missing.first?.description else { return nil }
-    let hint = NearestName.find(name, among: known).map { "; did you mean \($0)?" }
-    return "\(who(ofFirst: count)) field \(name)\(hint ?? ".")"
-  }
-
-  /// The records that were looked at, and that they have not.
-  private func who(ofFirst count: Int) -> String {
     let progress = sources.map(\.progress)
-    if progress.allSatisfy(\.isComplete), progress.reduce(0, { $0 + $1.count }) == count {
-      return "No record has a"
-    }
-    guard sources.count == 1, count > 1 else { return "None of the first records has a" }
-    return "The first \(ValueText.grouped(count)) records have no"
+    let isAll =
+      progress.allSatisfy(\.isComplete) && progress.reduce(0) { $0 + $1.count } == count
+    return unknown.message(isAll: isAll, isOneInput: sources.count == 1)
   }
 }

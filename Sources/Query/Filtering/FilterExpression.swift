@@ -45,6 +45,16 @@ extension FilterExpression {
     case .text: []
     }
   }
+
+  /// The paths of the fields whose values it compares.
+  var comparedPaths: [FieldPath] {
+    switch self {
+    case .all(let parts), .any(let parts): parts.flatMap(\.comparedPaths)
+    case .not(let part): part.comparedPaths
+    case .comparison(let comparison): [comparison.path]
+    case .exists, .text: []
+    }
+  }
 }
 
 extension [FilterExpression] {

@@ -49,6 +49,9 @@ public struct RecordFilter: Sendable, Hashable {
 extension RecordFilter {
   /// The paths of the fields that it asks about, in the order in which they are written.
   public var paths: [FieldPath] { expression.paths }
+
+  /// Those of them whose values it compares, and not only asks whether they are there.
+  public var comparedPaths: [FieldPath] { expression.comparedPaths }
 }
 
 extension RecordFilter: CustomStringConvertible {

@@ -68,7 +68,7 @@ package struct PartChoice: Equatable, Sendable {
   package var image: String?
 
   /// All fields that were chosen for a part.
-  var names: [String] {
+  package var names: [String] {
     ([title, image].compactMap(\.self) + (subtitle ?? []) + (bodies ?? [])).filter { !$0.isEmpty }
   }
 }

@@ -14,6 +14,9 @@ struct FieldRanking: Sendable, Hashable {
   /// Whether an entry can tell members of one field apart.
   private(set) var isNested = false
 
+  /// The entries that stand for one name, in their order.
+  var orderedNames: [String] { names.sorted { $0.value < $1.value }.map(\.key) }
+
   /// Whether there is no entry.
   var isEmpty: Bool { count == 0 }
 

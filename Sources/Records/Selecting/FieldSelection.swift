@@ -76,6 +76,9 @@ public struct FieldSelection: Sendable, Hashable {
     return shown.isEmpty ? 0 : shown.place(ofAny: names)
   }
 
+  /// The dotted names of the fields that are shown and named without a star, in their order.
+  public var shownNames: [String] { shown.orderedNames }
+
   /// Whether a member can be shown or hidden apart from the field that it is in.
   var isNested: Bool { shown.isNested || hidden.isNested }
 }

@@ -14,6 +14,8 @@ public struct RecordEncoder: ~Copyable {
   private var raw = RawEncoder()
   private var jsonLines: JSONLinesEncoder
   private var csv: CSVEncoder
+  /// Whether an array was begun.
+  private var isInArray = false
 
   /// Makes an encoder.
   ///
@@ -34,7 +36,7 @@ public struct RecordEncoder: ~Copyable {
   public var losses: OutputLosses {
     switch format {
     case .raw: raw.losses
-    case .jsonl: jsonLines.losses
+    case .jsonl, .json: jsonLines.losses
     case .csv: csv.losses
     }
   }
@@ -46,13 +48,23 @@ public struct RecordEncoder: ~Copyable {
     switch format {
     case .raw: raw.encode(record, into: &output)
     case .jsonl: jsonLines.encode(record, into: &output)
+    case .json:
+      output += isInArray ? ",\n".utf8 : "[\n".utf8
+      isInArray = true
+      jsonLines.encode(record, into: &output)
+      // The line feed comes behind the comma.
+      output.removeLast()
     case .csv: csv.encode(record, into: &output)
     }
   }
 
-  /// Appends what was held back, when there is nothing more for now or for ever.
+  /// Appends what was held back, and what ends the format, when there are no more records.
   public mutating func settle(into output: inout [UInt8]) {
-    if format == .csv { csv.settle(into: &output) }
+    switch format {
+    case .raw, .jsonl: break
+    case .json: output += isInArray ? "\n]\n".utf8 : "[]\n".utf8
+    case .csv: csv.settle(into: &output)
+    }
   }
 }
 
@@ -71,6 +83,8 @@ public enum OutputFormat: String, Sendable, CaseIterable {
   /// `{"text": …}`. What is not UTF-8 becomes U+FFFD. A bad record is
   /// `{"raw": …, "error": …, "line": …}`.
   case jsonl
+  /// One JSON array, whose elements are what ``jsonl`` has on its lines.
+  case json
   /// Rows of cells (RFC 4180), each ended by a line feed.
   ///
   /// The columns are those of the first ``CSVEncoder/sampleSize`` records; the members of an object

@@ -90,7 +90,7 @@ struct Options: Equatable, Sendable {
 }
 
 /// A format that records are printed in.
-enum OutputMode: String, CaseIterable, Sendable { case text, jsonl, csv, raw }
+enum OutputMode: String, CaseIterable, Sendable { case text, jsonl, json, csv, raw }
 
 /// A format of an input.
 enum InputType: String, CaseIterable, Sendable {

@@ -1,0 +1,61 @@
+import Query
+import RecordCards
+import Records
+
+/// Watches the records that are printed for the fields that the command line names.
+///
+/// Not for sharing between threads.
+final class FieldCheck {
+  /// Records that are looked at, at most: whoever writes a name wrong hears of it, and nobody waits for it.
+  private static let mostRecords = 256
+
+  private var unknown: UnknownFields
+  private var taker = RecordTaker()
+  /// Whether there were more records than were looked at.
+  private var isCut = false
+  private let isOneInput: Bool
+
+  /// Makes one for a plan.
+  ///
+  /// - Parameter showsCards: Whether the records are printed as cards, which have parts that fields are chosen for.
+  init(_ plan: PrintPlan, showsCards: Bool) {
+    unknown = UnknownFields(plan.namedFields(ofCards: showsCards))
+    isOneInput = plan.inputs.names.count <= 1
+  }
+
+  /// Whether it has still to look at records.
+  var wantsMore: Bool { !unknown.isSettled && !isCut }
+
+  /// Looks at a record that comes by.
+  func look(at record: RawRecord) {
+    if isToBeLookedAt { unknown.look(at: taker.record(record)) }
+  }
+
+  /// Looks at a record that comes by.
+  func look(at record: Record) { if isToBeLookedAt { unknown.look(at: record) } }
+
+  private var isToBeLookedAt: Bool {
+    guard !unknown.isSettled else { return false }
+    guard unknown.count < Self.mostRecords else {
+      isCut = true
+      return false
+    }
+    return true
+  }
+
+  /// Says which field is not there, if one is not; false if that is so of all records.
+  func report() -> Bool {
+    guard let message = unknown.message(isAll: !isCut, isOneInput: isOneInput) else { return true }
+    UserMessage.print(message)
+    return isCut
+  }
+}
+
+extension PrintPlan {
+  /// The fields that the command line names one by one, and that a record is expected to have.
+  fileprivate func namedFields(ofCards showsCards: Bool) -> [FieldPath] {
+    let names = (cards.fields?.shownNames ?? []) + (showsCards ? cards.parts.names : [])
+    return filters.flatMap(\.comparedPaths) + sortKeys.map(\.field)
+      + names.map { (try? FieldPath($0)) ?? FieldPath(name: $0) }
+  }
+}
