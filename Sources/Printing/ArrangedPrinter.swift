@@ -102,7 +102,7 @@ extension ArrangedPrinter {
     let plan = CardPlan(samples: Samples.plannedFields(of: source), choice: self.plan.cards.parts)
     let builder = CardBuilder(
       plan: plan, collapse: 0, fields: self.plan.cards.fields,
-      template: self.plan.cards.design.template)
+      template: self.plan.cards.design.template, markdown: self.plan.cards.markdown)
     let order = try filtered(source, &undecidedCount)
     return ShownRecords.Part(source: source, order: order, version: version, builder: builder)
   }

@@ -47,7 +47,7 @@ package struct PlainPrinter {
     UserMessage.print(choiceAmong: reader.lists, of: name)
     let builder = CardBuilder(
       plan: sample.plan, collapse: 0, fields: plan.cards.fields,
-      template: plan.cards.design.template)
+      template: plan.cards.design.template, markdown: plan.cards.markdown)
     while true {
       switch sample.next(&reader) {
       case .record(let record):

@@ -12,6 +12,8 @@ package struct CardBuilder: Sendable {
   package var collapse: Int
   /// Which fields are shown and in which order, or nil for all as they come.
   package var fields: FieldSelection?
+  /// Whether long texts are set as markdown.
+  package var markdown: MarkdownMode
   /// The name of the source, where cards of several stand among each other; nil says nothing.
   package var sourceName: String?
   /// The template of all cards, or nil to follow the plan.
@@ -19,8 +21,10 @@ package struct CardBuilder: Sendable {
 
   /// Makes one of its parts.
   package init(
-    plan: CardPlan, collapse: Int, fields: FieldSelection? = nil, template: RecordTemplate? = nil
+    plan: CardPlan, collapse: Int, fields: FieldSelection? = nil, template: RecordTemplate? = nil,
+    markdown: MarkdownMode = .auto
   ) {
+    self.markdown = markdown
     self.plan = plan
     self.collapse = collapse
     self.fields = fields
@@ -61,14 +65,18 @@ package struct CardBuilder: Sendable {
 
   private func card(for value: JSONValue, number: Int, detail: Detail) -> Card {
     if case .object(let object) = value { return card(fields: object.fields, number, detail) }
-    var parts = CardParts(collapse: limit(detail))
+    var parts = CardParts(collapse: limit(detail), markdown: markdown)
     let title = value.string.flatMap { CardFields.isTitle($0) ? $0 : nil }
     parts.addTitle(title)
     parts.addSubtitle([], sourceName: sourceName)
     if Conversation.isConversation(value) {
       parts.addConversation(value)
     } else if title == nil {
-      parts.addText(NestedText(value).text)
+      if let text = value.string {
+        parts.addText(text)
+      } else {
+        parts.addText(StyledText(NestedText(value).text))
+      }
     }
     parts.addNumberIfEmpty(number)
     return parts.card
@@ -76,13 +84,13 @@ package struct CardBuilder: Sendable {
 
   private func card(fields all: [Field], _ number: Int, _ detail: Detail) -> Card {
     let fields = CardFields(fields?.apply(to: all) ?? all, plan: plan)
-    var parts = CardParts(collapse: limit(detail))
+    var parts = CardParts(collapse: limit(detail), markdown: markdown)
     parts.addTitle(fields.title)
     parts.addSubtitle(fields.subtitle, sourceName: sourceName)
     if let address = fields.imageAddress { parts.addImage(address) }
     if let conversation = fields.conversation { parts.addConversation(conversation) }
     for (body, text) in fields.bodies {
-      parts.addBody(text, label: body.isLabelled ? body.name : nil)
+      parts.addBody(text, named: body.name, label: body.isLabelled ? body.name : nil)
     }
     parts.addFacts(fields.facts, detail: detail)
     parts.addNumberIfEmpty(number)

@@ -8,10 +8,12 @@ package struct CardParts {
   package private(set) var card = Card()
   /// Lines of a long text that are shown at first; 0 shows all.
   let collapse: Int
+  private let markdown: MarkdownMode
   private var blocks = 0
 
-  package init(collapse: Int) {
+  package init(collapse: Int, markdown: MarkdownMode = .never) {
     self.collapse = collapse
+    self.markdown = markdown
     card.hasPadding = false
   }
 
@@ -61,15 +63,22 @@ package struct CardParts {
   mutating func addImage(_ address: String) { add(.image(CardImage(url: address))) }
 
   /// Adds a text of the record, with the field's name above it if that says something.
-  mutating func addBody(_ value: JSONValue, label: String?) {
+  mutating func addBody(_ value: JSONValue, named name: String, label: String?) {
     if let label { addLabel(label) }
-    let text = value.string ?? NestedText(value).text
-    addText(BinaryText.summary(of: text) ?? text, spacing: label == nil ? .default : .none)
+    let spacing: Spacing = label == nil ? .default : .none
+    guard let text = value.string else {
+      return addText(StyledText(NestedText(value).text), spacing: spacing)
+    }
+    addText(
+      BinaryText.summary(of: text) ?? text, isProse: FieldRoles.isProse(name), spacing: spacing)
   }
 
   /// Adds a long text that is folded.
-  mutating func addText(_ text: String, spacing: Spacing = .default) {
-    addText(BodyText.styled(text), spacing: spacing)
+  ///
+  /// - Parameter isProse: Whether it is known to be what somebody wrote.
+  mutating func addText(_ text: String, isProse: Bool = false, spacing: Spacing = .default) {
+    addText(
+      BodyText.styled(text, isProse: isProse, markdown: markdown), spacing: spacing)
   }
 
   /// Adds a long text that is folded, from text that is filtered already.
@@ -83,7 +92,8 @@ package struct CardParts {
     let turns = (value.array ?? []).compactMap { element -> Turn? in
       guard let object = element.object else {
         return Turn(
-          speaker: "?", content: [Element(.collapsedText(collapsed(NestedText(element).text)))])
+          speaker: "?",
+          content: [Element(.collapsedText(collapsed(StyledText(NestedText(element).text))))])
       }
       return turn(object)
     }
@@ -98,7 +108,7 @@ package struct CardParts {
     if !facts.isEmpty { add(.factSet(FactSet(facts: facts)), spacing: spacing) }
     guard !rest.isEmpty else { return }
     addLabel("\(ValueText.count(rest.count, "more field")), as text")
-    addText(NestedText(.object(JSONObject(rest))).text, spacing: .none)
+    addText(StyledText(NestedText(.object(JSONObject(rest))).text), spacing: .none)
   }
 
   private mutating func addLabel(_ label: String) {
@@ -116,23 +126,26 @@ package struct CardParts {
 
   private mutating func said(_ value: JSONValue) -> [Element] {
     if let parts = value.array { return parts.flatMap { said(part: $0) } }
-    return [Element(.collapsedText(collapsed(value.string ?? NestedText(value).text)))]
+    return [Element(.collapsedText(said(value: value)))]
+  }
+
+  private mutating func said(value: JSONValue) -> CollapsedText {
+    guard let text = value.string else { return collapsed(StyledText(NestedText(value).text)) }
+    return collapsed(BodyText.styled(text, isProse: true, markdown: markdown))
   }
 
   private mutating func said(part: JSONValue) -> [Element] {
     if let object = part.object {
-      if let text = object["text"]?.string { return [Element(.collapsedText(collapsed(text)))] }
+      if let text = object["text"], text.string != nil {
+        return [Element(.collapsedText(said(value: text)))]
+      }
       for key in ["image_url", "image", "source", "url"] {
         if let address = object[key].flatMap(ImageValue.address) {
           return [Element(.image(CardImage(url: address)))]
         }
       }
     }
-    return [Element(.collapsedText(collapsed(part.string ?? NestedText(part).text)))]
-  }
-
-  private mutating func collapsed(_ text: String) -> CollapsedText {
-    collapsed(BodyText.styled(text))
+    return [Element(.collapsedText(said(value: part)))]
   }
 
   private mutating func collapsed(_ text: StyledText) -> CollapsedText {

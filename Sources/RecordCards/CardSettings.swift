@@ -8,6 +8,8 @@ package struct CardSettings: Equatable, Sendable {
   package var collapse: Int
   /// The fields that are shown, or nil for all.
   package var fields: FieldSelection?
+  /// Whether long texts are set as markdown.
+  package var markdown = MarkdownMode.auto
   /// The parts that were chosen.
   package var parts = PartChoice()
   /// The look as files give it.

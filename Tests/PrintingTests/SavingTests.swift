@@ -42,7 +42,9 @@ import Testing
   }
 
   @Test func `the name of the file says what it becomes`() {
-    let formats = ["a.jsonl", "b/c.CSV", "d.ndjson", "e.txt", "f.log", "txt", "a.csv/b", "", "g.json"].map(
+    let formats = [
+      "a.jsonl", "b/c.CSV", "d.ndjson", "e.txt", "f.log", "txt", "a.csv/b", "", "g.json",
+    ].map(
       SaveFormat.init(path:))
     #expect(
       formats == [

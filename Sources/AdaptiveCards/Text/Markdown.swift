@@ -23,6 +23,14 @@ public enum Markdown {
     return [MarkdownBlock(.paragraph([MarkdownRun(String(text.filter { !$0.isNewline }))]))]
   }
 
+  /// The runs of a paragraph of a document: besides what cards know, code between backticks, images as links
+  /// of their description, titles of links, and escapes of all ASCII punctuation (CommonMark 0.31, section 6).
+  ///
+  /// O(bytes), and O(bytes^1.5) for backticks without end.
+  public static func documentRuns(of paragraph: String) -> [MarkdownRun] {
+    MarkdownInlineParser.parse(Array(paragraph.utf8), dialect: .document)
+  }
+
   /// Splits a text at `\n`, `\r\n` and `\r`.
   private static func lines(of text: String) -> [Substring.UTF8View] {
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -1,3 +1,11 @@
+/// How much of markdown is read.
+enum MarkdownDialect {
+  /// What Adaptive Cards know.
+  case card
+  /// What documents have within their paragraphs.
+  case document
+}
+
 /// Takes a paragraph apart into runs.
 struct MarkdownInlineParser {
   /// A `[` that a link may begin with.
@@ -5,9 +13,12 @@ struct MarkdownInlineParser {
     let piece: Int
     /// How many delimiter runs stand in front of it.
     let delimiters: Int
+    /// The piece of the `!` in front of it, if it may be an image.
+    let mark: Int?
   }
 
   private let bytes: [UInt8]
+  private let dialect: MarkdownDialect
   private var position = 0
   private var pieces: [MarkdownPiece] = []
   private var delimiters: [MarkdownDelimiter] = []
@@ -18,8 +29,8 @@ struct MarkdownInlineParser {
   /// Takes the bytes of a paragraph apart; they are valid UTF-8.
   ///
   /// O(bytes).
-  static func parse(_ bytes: [UInt8]) -> [MarkdownRun] {
-    var parser = MarkdownInlineParser(bytes: bytes)
+  static func parse(_ bytes: [UInt8], dialect: MarkdownDialect = .card) -> [MarkdownRun] {
+    var parser = MarkdownInlineParser(bytes: bytes, dialect: dialect)
     while parser.position < bytes.count { parser.readPiece() }
     MarkdownEmphasis.resolve(parser.delimiters, in: &parser.pieces)
     return MarkdownRunBuilder.runs(of: parser.pieces, bytes: bytes)
@@ -28,9 +39,9 @@ struct MarkdownInlineParser {
   private mutating func readPiece() {
     switch bytes[position] {
     case UInt8(ascii: "*"), UInt8(ascii: "_"): readDelimiter()
-    case UInt8(ascii: "["):
-      brackets.append(Bracket(piece: pieces.count, delimiters: delimiters.count))
-      append(1)
+    case UInt8(ascii: "["): readOpeningBracket(mark: nil)
+    case UInt8(ascii: "!") where dialect == .document: readMark()
+    case UInt8(ascii: "`") where dialect == .document: readCode()
     case UInt8(ascii: "]"): readClosingBracket()
     case UInt8(ascii: "\\"): readEscape()
     default: readText()
@@ -38,8 +49,49 @@ struct MarkdownInlineParser {
   }
 
   private mutating func readText() {
-    let end = bytes[position...].firstIndex(where: MarkdownCharacter.isSpecial) ?? bytes.count
+    let rest = bytes[position...].dropFirst()
+    let end = rest.firstIndex { MarkdownCharacter.isSpecial($0, in: dialect) } ?? bytes.count
     append(end - position)
+  }
+
+  private mutating func readOpeningBracket(mark: Int?) {
+    brackets.append(Bracket(piece: pieces.count, delimiters: delimiters.count, mark: mark))
+    append(1)
+  }
+
+  private mutating func readMark() {
+    append(1)
+    if position < bytes.count, bytes[position] == UInt8(ascii: "[") {
+      readOpeningBracket(mark: pieces.count - 1)
+    }
+  }
+
+  /// Reads code up to as many backticks as it begins with; where these do not come, they stand for themselves.
+  private mutating func readCode() {
+    let start = position
+    while position < bytes.count, bytes[position] == UInt8(ascii: "`") { position += 1 }
+    let count = position - start
+    guard let end = endOfCode(count) else {
+      position = start
+      return append(count)
+    }
+    var code = position..<(end - count)
+    if code.count > 2, bytes[code.lowerBound] == 0x20, bytes[code.upperBound - 1] == 0x20 {
+      code = (code.lowerBound + 1)..<(code.upperBound - 1)
+    }
+    pieces.append(MarkdownPiece(range: code, isCode: true))
+    position = end
+  }
+
+  /// The place behind the next run of so many backticks.
+  private func endOfCode(_ count: Int) -> Int? {
+    var index = position
+    while let start = bytes[index...].firstIndex(of: UInt8(ascii: "`")) {
+      let end = bytes[start...].firstIndex { $0 != UInt8(ascii: "`") } ?? bytes.count
+      if end - start == count { return end }
+      index = end
+    }
+    return nil
   }
 
   private mutating func readEscape() {
@@ -62,6 +114,7 @@ struct MarkdownInlineParser {
     guard !isDead, let url = readDestination() else { return }
     let end = pieces.count - 1
     pieces[bracket.piece].range = 0..<0
+    if let mark = bracket.mark { pieces[mark].range = 0..<0 }
     pieces[bracket.piece].link = .begin(url: url)
     pieces[end].range = 0..<0
     pieces[end].link = .end
@@ -79,7 +132,14 @@ struct MarkdownInlineParser {
     var url: [UInt8] = []
     var depth = 0
     var index = position + 1
-    while index < bytes.count, depth <= 32, bytes[index] > 0x20, bytes[index] != 0x7f {
+    while index < bytes.count, depth <= 32, bytes[index] != 0x7f {
+      if bytes[index] <= 0x20 {
+        guard dialect == .document, depth == 0, let end = endOfTitle(from: index) else {
+          return nil
+        }
+        position = end
+        return String(decoding: url, as: UTF8.self)
+      }
       switch bytes[index] {
       case UInt8(ascii: ")") where depth == 0:
         position = index + 1
@@ -97,8 +157,22 @@ struct MarkdownInlineParser {
     return nil
   }
 
+  /// The place behind the parenthesis that ends a link, where blanks and a title in quotes come before it.
+  private func endOfTitle(from start: Int) -> Int? {
+    let blanks: Set<UInt8> = [0x20, 0x09, 0x0A]
+    var rest = bytes[start...].drop { blanks.contains($0) }
+    if let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+      guard let end = rest.dropFirst().firstIndex(of: quote) else { return nil }
+      rest = rest[(end + 1)...].drop { blanks.contains($0) }
+    }
+    return rest.first == UInt8(ascii: ")") ? rest.startIndex + 1 : nil
+  }
+
   private func isEscape(at index: Int) -> Bool {
-    index + 1 < bytes.count && MarkdownCharacter.isEscapable(bytes[index + 1])
+    guard index + 1 < bytes.count else { return false }
+    return dialect == .document
+      ? MarkdownCharacter.isPunctuation(bytes[index + 1])
+      : MarkdownCharacter.isEscapable(bytes[index + 1])
   }
 
   private mutating func append(_ count: Int) {
@@ -123,13 +197,14 @@ enum MarkdownCharacter {
   static func isEscapable(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "("), UInt8(ascii: ")"): true
-    default: isSpecial(byte) && byte != UInt8(ascii: "\\")
+    default: isSpecial(byte, in: .card) && byte != UInt8(ascii: "\\")
     }
   }
 
   /// Whether a byte may be more than itself.
-  static func isSpecial(_ byte: UInt8) -> Bool {
+  static func isSpecial(_ byte: UInt8, in dialect: MarkdownDialect) -> Bool {
     switch byte {
+    case UInt8(ascii: "`"), UInt8(ascii: "!"): dialect == .document
     case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "["), UInt8(ascii: "]"),
       UInt8(ascii: "\\"):
       true
@@ -160,4 +235,6 @@ struct MarkdownPiece {
   var opening = Levels()
   /// A link that begins or ends here.
   var link: LinkEdge?
+  /// Whether the bytes are code.
+  var isCode = false
 }

@@ -17,7 +17,7 @@ struct MarkdownRunBuilder {
   private mutating func append(_ piece: MarkdownPiece, bytes: [UInt8]) {
     levels.bold -= piece.closing.bold
     levels.italic -= piece.closing.italic
-    append(String(decoding: bytes[piece.range], as: UTF8.self))
+    append(String(decoding: bytes[piece.range], as: UTF8.self), isCode: piece.isCode)
     levels.bold += piece.opening.bold
     levels.italic += piece.opening.italic
     switch piece.link {
@@ -32,12 +32,13 @@ struct MarkdownRunBuilder {
     }
   }
 
-  private mutating func append(_ text: String) {
+  private mutating func append(_ text: String, isCode: Bool = false) {
     guard !text.isEmpty else { return }
     linkHasText = true
     var run = MarkdownRun(text)
     run.isBold = levels.bold > 0
     run.isItalic = levels.italic > 0
+    run.isCode = isCode
     run.url = url
     let last = runs.count - 1
     if last >= 0, runs[last].hasLook(of: run) {
@@ -51,7 +52,8 @@ struct MarkdownRunBuilder {
 extension MarkdownRun {
   /// Whether two runs differ in nothing but their text.
   fileprivate func hasLook(of other: MarkdownRun) -> Bool {
-    isBold == other.isBold && isItalic == other.isItalic && url == other.url
+    isBold == other.isBold && isItalic == other.isItalic && isCode == other.isCode
+      && url == other.url
   }
 }
 
@@ -63,6 +65,8 @@ public struct MarkdownRun: Sendable, Hashable {
   public var isBold = false
   /// Italic.
   public var isItalic = false
+  /// Code, which only documents have.
+  public var isCode = false
   /// The address of the link that it is a part of.
   public var url: String?
 

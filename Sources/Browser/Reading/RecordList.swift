@@ -11,6 +11,7 @@ final class RecordList: CardSource {
   let folders: [String?]
   private let parts: PartChoice
   private let template: RecordTemplate?
+  private let markdown: MarkdownMode
   /// Lines of a long text that are shown before it is folded; 0 shows all.
   var collapse: Int {
     didSet { for section in builders.indices { builders[section]?.collapse = collapse } }
@@ -41,6 +42,7 @@ final class RecordList: CardSource {
     folders = inputs.map(\.folder)
     parts = settings.parts
     template = settings.design.template
+    markdown = settings.markdown
     collapse = settings.collapse
     fields = settings.fields
     builders = inputs.map { _ in nil }
@@ -147,7 +149,9 @@ final class RecordList: CardSource {
   func builder(ofSection section: Int) -> CardBuilder {
     if let builder = builders[section] { return builder }
     let plan = CardPlan(samples: Samples.plannedFields(of: sources[section]), choice: parts)
-    let builder = CardBuilder(plan: plan, collapse: collapse, fields: fields, template: template)
+    let builder = CardBuilder(
+      plan: plan, collapse: collapse, fields: fields, template: template,
+      markdown: markdown)
     builders[section] = builder
     return builder
   }

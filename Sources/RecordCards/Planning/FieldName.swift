@@ -43,6 +43,12 @@ enum FieldRoles {
     "output", "transcript", "article", "abstract", "comment", "review", "html", "selftext", "value",
     "notes", "log",
   ]
+  /// Whether a name is that of what somebody wrote.
+  static func isProse(_ name: String) -> Bool {
+    let names = ["readme", "markdown", "md", "changelog", "release_notes", "summary"]
+    return FieldName(name).rank(in: body + names) != nil
+  }
+
   static let image = [
     "image", "image_url", "thumbnail", "avatar", "picture", "photo", "icon", "cover", "poster",
     "media", "screenshot",

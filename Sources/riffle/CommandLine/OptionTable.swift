@@ -73,6 +73,10 @@ enum OptionTable {
     number(
       "collapse", nil, "N", 0...Int.max, "lines of a long text before it is folded (12; 0: all)"
     ) { $0.cards.collapse = $1 },
+    choice(
+      "markdown", nil, MarkdownMode.allCases,
+      "set long texts as markdown (auto: those that look so)"
+    ) { assign(&$0.cards.markdown, $1) },
     number(
       "width", "w", "N", 0...PrintPlan.mostColumns,
       "columns of a card (the terminal's, at most 100; 0: all)"

@@ -1,0 +1,109 @@
+import CellGrid
+import TestSupport
+import Testing
+import TextLayout
+
+@testable import RecordCards
+
+@Suite struct MarkdownTextTests {
+  private func text(_ markdown: String) -> String {
+    String(decoding: MarkdownText.styled(markdown).text.utf8, as: UTF8.self)
+  }
+
+  /// The parts of a text that have a look, with it.
+  private func looks(_ markdown: String) -> [String] {
+    let styled = MarkdownText.styled(markdown)
+    return styled.runs.map { run in
+      let attributes = run.style.attributes
+      let names = [
+        attributes.contains(.bold) ? "bold" : nil, attributes.contains(.italic) ? "italic" : nil,
+        attributes.contains(.underline) ? "underline" : nil,
+        run.style.foreground == .role(.accent) ? "code" : nil,
+        run.style.foreground == .role(.subtle) ? "subtle" : nil,
+      ].compactMap(\.self)
+      let part = String(decoding: styled.text.utf8[run.range], as: UTF8.self)
+      return "\(names.joined(separator: " ")): \(part)"
+    }
+  }
+
+  @Test(arguments: [
+    ("# One\n\ntext", "One\n\ntext"), ("## Two ##", "Two"), ("####### no", "####### no"),
+    ("#no", "#no"), ("One\n===\ntext", "One\ntext"), ("One\n--\n", "One"),
+    ("a\n\n\n\nb", "a\n\nb"), ("short\nlines stay", "short\nlines stay"), ("a  \nb", "a\nb"),
+    ("- a\n- b\n  - c", "  • a\n  • b\n    • c"), ("1. a\n2) b", "  1. a\n  2) b"),
+    ("- [ ] open\n- [x] done", "  ☐ open\n  ☑ done"), ("- a\n  goes on", "  • a\n    goes on"),
+    ("-no item", "-no item"),
+    ("```swift\nlet a = \"# b\"\n\n  c\n```\nd", "let a = \"# b\"\n\n  c\nd"),
+    ("~~~\n```\n~~~", "```"), ("```\nnever ends", "never ends"),
+    ("> said\n> again", "  │ said\n    again"),
+    ("***", "────────────────────"), ("a `code` b", "a code b"), ("a ` b", "a ` b"),
+    ("**a** __b__ *c* _d_", "a b c d"),
+    ("snake_case_name and 2 * 3 * 4", "snake_case_name and 2 * 3 * 4"),
+    ("[label](https://a.b/c)", "label (https://a.b/c)"),
+    ("![a cat](cat.png \"Title\")", "a cat (cat.png)"),
+    ("[https://a.b](https://a.b)", "https://a.b"), ("wow! [no link]", "wow! [no link]"),
+    (##"\*no\* \# \`x\`"##, "*no* # `x`"), ("`` a ` b ``", "a ` b"), ("`*no*`", "*no*"),
+    ("    code\n    more", "    code\n    more"), ("", ""), ("\n\n", ""),
+    ("| a | bb |\n|---|:-:|\n| ccc | `d` |", "a   │ bb\n────┼────\nccc │ `d`"),
+    ("a | b\nno table", "a | b\nno table"), ("|a|\n|-|\n|x \\| y|", "a\n─────\nx | y"),
+  ])
+  func `a document is set as text`(_ markdown: String, _ expected: String) {
+    #expect(text(markdown) == expected)
+  }
+
+  @Test func `a line that was broken for its length goes on, any other ends where it does`() {
+    let long = "This is a line of a paragraph that an editor has broken"
+    #expect(text("\(long)\nin the middle.\nNew.") == "\(long) in the middle.\nNew.")
+    #expect(text("- \(long)\n  in the middle.\n  New.") == "  • \(long) in the middle.\n    New.")
+  }
+
+  @Test func `headings, emphasis, code and links have their look`() {
+    #expect(looks("# A **b**") == ["bold: A b"])
+    #expect(looks("a **b** *c*") == ["bold: b", "italic: c"])
+    #expect(looks("**a `b` c**") == ["bold: a ", "bold code: b", "bold:  c"])
+    #expect(looks("[x](y)") == ["underline: x", "subtle:  (y)"])
+    #expect(looks("```\nx\n```") == ["code: x"])
+    #expect(looks("> a") == ["subtle:   │ a"])
+    #expect(looks("|a|b|\n|-|-|\n|c|d|").first == "bold: a")
+  }
+
+  @Test func `a table that is too wide stands as it is written`() {
+    let table =
+      "| \(String(repeating: "x", count: 60)) | \(String(repeating: "y", count: 60)) |\n|-|-|"
+    #expect(text(table) == table)
+  }
+
+  @Test(arguments: PropertySeeds.range(perThousand: 500, least: 60))
+  func `nothing is left out but marks`(seed: UInt64) {
+    var random = RandomSource(seed: seed)
+    let marks = [
+      "# ", "## ", "- ", "  - ", "1. ", "> ", "```\n", "~~~\n", "**", "*", "_", "__", "`x`", "` ",
+      "[", "](",
+      ")", "!", "|", "|-|-|\n", "\n", "\n\n", "    ", "\\", "---\n", "===\n", " ", "  \n", "word",
+      "Ünï", "漢字", "x",
+    ]
+    let markdown = (0..<random.number(in: 0...60)).map { _ in random.pick(marks) }.joined()
+    func letters(_ text: String) -> String { text.filter(\.isLetter) }
+    #expect(letters(text(markdown)) == letters(markdown), "seed \(seed): \(markdown)")
+  }
+
+  @Test(arguments: [
+    ("See **this**:\n\n- a\n- b", false, true), ("```\ncode\n```", true, true),
+    ("# Title\n\n- a\n- b", true, true), ("# comment\nrm -rf x # another\nls", false, false),
+    ("# comment\n# another\nkey: value", true, false), ("- name: x\n- name: y", true, false),
+    ("plain words", true, false), ("a ** b ** c", true, false), ("[a](https://b.c)", true, true),
+    ("a | b\n--|--\nc | d", true, true), ("* one\n* two", false, false), ("x [1] (2)", true, false),
+  ])
+  func `a text is known by its signs`(_ text: String, _ isProse: Bool, _ isMarkdown: Bool) {
+    #expect(MarkdownSigns.areFound(in: text, isProse: isProse) == isMarkdown)
+  }
+
+  @Test func `the mode decides`() {
+    let texts = MarkdownMode.allCases.map { mode in
+      BodyText.styled("**a**", isProse: true, markdown: mode).text.utf8.count
+    }
+    #expect(texts == [1, 1, 5])
+    #expect(BodyText.styled("*a*", isProse: true, markdown: .auto).text.utf8.count == 3)
+    #expect(BodyText.styled("*a*", isProse: true, markdown: .always).text.utf8.count == 1)
+  }
+}
