@@ -46,7 +46,9 @@ final class FieldCheck {
   /// Says which field is not there, if one is not; false if that is so of all records.
   func report() -> Bool {
     guard let message = unknown.message(isAll: !isCut, isOneInput: isOneInput) else { return true }
-    UserMessage.print(message)
+    // Behind the program's name it is no sentence.
+    let text = message.prefix(1).lowercased() + message.dropFirst()
+    UserMessage.print(text.hasSuffix(".") ? String(text.dropLast()) : text)
     return isCut
   }
 }

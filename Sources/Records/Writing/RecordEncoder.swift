@@ -112,13 +112,20 @@ struct RawEncoder {
   private(set) var losses = OutputLosses()
   /// The layout of the record before, to see where an input begins.
   private var layout: RecordLayout?
+  /// The header that was written last: one that several inputs have is not repeated.
+  private var header: [UInt8] = []
 
   mutating func encode(_ record: RawRecord, into output: inout [UInt8]) {
+    let isFirst = layout == nil
     if record.layout != layout {
       layout = record.layout
-      output += record.layout.header
-      if let last = output.last, last != Byte.newline { output.append(Byte.newline) }
-    } else if record.format == .paragraphs {
+      if record.layout.header != header {
+        header = record.layout.header
+        output += header
+        if let last = output.last, last != Byte.newline { output.append(Byte.newline) }
+      }
+    }
+    if !isFirst, record.format == .paragraphs {
       output += record.endsLinesByCRLF ? [Byte.carriageReturn, Byte.newline] : [Byte.newline]
     }
     output += record.bytes

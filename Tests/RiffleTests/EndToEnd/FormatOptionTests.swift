@@ -42,6 +42,43 @@ import Testing
     #expect(run.errorText.contains(message))
   }
 
+  @Test(arguments: [
+    ["--filter", "siez > 1"], ["--sort", "siez"], ["--fields", "siez,title"],
+    ["--filter", "title = x", "--sort", "title,siez"],
+  ])
+  func `a field that no record has is an error, with the one that was meant`(
+    _ arguments: [String]
+  ) throws {
+    let text = "{\"title\":\"x\",\"size\":1}\n"
+    let path = try folder.write(text, to: "a.jsonl")
+    for format in [[], ["-o", "jsonl"], ["-o", "csv"]] {
+      for (file, input) in [(path, ""), ("-", text)] {
+        let run = try Riffle.run(arguments + format + [file], input: input)
+        #expect(run.errorText == "riffle: no record has a field siez; did you mean size?\n")
+        #expect(run.status == 1)
+      }
+    }
+  }
+
+  @Test func `what is asked for otherwise, or is not known of all records, is no error`() throws {
+    let text = "{\"title\":\"x\",\"size\":1}\n"
+    for arguments in [
+      ["--filter", "not exists error"], ["--filter", "title?"], ["--fields", "*,-nothing"],
+      ["--fields", "t*"], ["--title", "siez", "-o", "jsonl"], ["--sort", "size"],
+    ] {
+      let run = try Riffle.run(arguments + ["-"], input: text)
+      #expect(run.errors == [] && run.status == 0, "\(arguments)")
+    }
+    let title = try Riffle.run(["--title", "siez", "-"], input: text)
+    #expect(title.errorText == "riffle: no record has a field siez; did you mean size?\n")
+    let many = String(repeating: text, count: 300)
+    for format in [["-o", "jsonl"], [], ["-o", "raw", "--sort", "size"]] {
+      let run = try Riffle.run(["--filter", "siez = 1"] + format + ["-"], input: many)
+      let message = "riffle: the first 256 records have no field siez; did you mean size?\n"
+      #expect(run.errorText == message && run.status == 0)
+    }
+  }
+
   @Test func `a bad record ends a strict run with its place`() throws {
     let path = try folder.write("{\"title\": \"one\"}\n{\"b\n{\"title\": \"two\"}\n", to: "a.jsonl")
     let run = try Riffle.run(["--strict", path])

@@ -38,6 +38,45 @@ import Testing
     #expect(try output(["-o", "jsonl"] + paths) == "{\"a\":1}\n{\"b\":2}\n{\"c\":3}\n")
   }
 
+  @Test func `whatever the records are, they come out as one array of JSON`() throws {
+    let rows = "a,b\n1,x\n2,\"y \"\"z\"\"\"\n"
+    let array = #"[\n{"a":"1","b":"x"},\n{"a":"2","b":"y \"z\""}\n]\n"#
+      .replacing("\\n", with: "\n")
+    #expect(try output(["-t", "csv", "-o", "json"], input: rows) == array)
+    #expect(
+      try output(["-t", "csv", "-o", "json", "--sort", "b:desc", "--filter", "a=1"], input: rows)
+        == "[\n{\"a\":\"1\",\"b\":\"x\"}\n]\n")
+    #expect(try output(["-t", "csv", "-o", "json", "--filter", "a=3"], input: rows) == "[]\n")
+    for sample in ["people.json", "issues.jsonl", "server.log", "survey.csv"] {
+      let path = "\(Riffle.samples)/\(sample)"
+      let lines = try output(["-o", "jsonl", path])
+      #expect(
+        try output(["-t", "json", "-o", "jsonl"], input: output(["-o", "json", path])) == lines)
+    }
+  }
+
+  @Test func `the records of several files are printed in one order`() throws {
+    let folder = try TemporaryFolder()
+    let paths = try [("a.jsonl", [5, 1, 3]), ("b.jsonl", [2, 6, 4])].map { name, sizes in
+      try folder.write(sizes.map { "{\"title\":\"t\($0)\",\"n\":\($0)}\n" }.joined(), to: name)
+    }
+    let lines = (1...6).map { "{\"title\":\"t\($0)\",\"n\":\($0)}\n" }
+    #expect(try output(["--sort", "n", "-o", "jsonl"] + paths) == lines.joined())
+    #expect(try output(["--sort", "n:desc", "-o", "raw"] + paths) == lines.reversed().joined())
+    #expect(
+      try output(["--sort", "n", "--filter", "n > 3", "-o", "raw"] + paths)
+        == lines[3...].joined())
+    let cards = try output(["--sort", "n", "--filter", "n < 3"] + paths)
+    let names = cards.split(separator: "\n").filter { $0.hasSuffix(".jsonl") }
+    #expect(names.map { $0.suffix(7) } == ["a.jsonl", "b.jsonl"])
+    #expect(cards.hasPrefix("t1\n"))
+    let rows = try [("a.csv", "n,x\n2,a\n4,b\n"), ("b.csv", "n,x\n1,c\n3,d\n")].map {
+      try folder.write($0.1, to: $0.0)
+    }
+    #expect(try output(["--sort", "n", "-o", "csv"] + rows) == "n,x\n1,c\n2,a\n3,d\n4,b\n")
+    #expect(try output(["--sort", "n", "-o", "raw"] + rows) == "n,x\n1,c\n2,a\n3,d\n4,b\n")
+  }
+
   @Test func `what one format holds another reads`() throws {
     let path = "\(Riffle.samples)/survey.csv"
     let lines = try output(["-o", "jsonl", path])
