@@ -61,6 +61,7 @@ extension RecordBrowser {
     case .filter: setFilter(argument)
     case .sort: sort(by: argument)
     case .fields: setFields(argument)
+    case .type: readAsType(argument)
     case .set: change(setting: argument)
     case .nextFile: goToFile(1)
     case .previousFile: goToFile(-1)

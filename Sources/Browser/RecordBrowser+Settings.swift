@@ -2,6 +2,7 @@ import CardTable
 import Printing
 import RecordCards
 import Records
+import Values
 
 /// The settings that `:set` changes.
 extension RecordBrowser {
@@ -54,6 +55,7 @@ extension RecordBrowser {
     case .width: context.maximumColumns
     case .images: context.showsImages ? 1 : 0
     case .numbers: context.showsNumbers ? 1 : 0
+    case .header: reading.selectedSource.options.hasHeader ? 1 : 0
     }
   }
 
@@ -74,6 +76,38 @@ extension RecordBrowser {
       reading.all.remake()
     case .images: setImages(value != 0)
     case .numbers: setNumbers(value != 0)
+    case .header: reread { $0.hasHeader = value != 0 }
+    }
+  }
+
+  /// Reads the selected record's file in another way.
+  private func reread(_ change: (inout RecordOptions) -> Void) {
+    let source = reading.selectedSource
+    guard !source.isStopped else {
+      return messages.say("The reading of this file was stopped; it stays as it is.")
+    }
+    while let page { close(page) }
+    var options = source.options
+    change(&options)
+    source.reread(by: options)
+  }
+
+  /// Reads the selected record's file as another type, or says how it is read.
+  func readAsType(_ name: String) {
+    if name.isEmpty {
+      let format = reading.selectedSource.progress.format.map(UserMessage.name)
+      return messages.say("This is \(format ?? "not known yet"). :type takes \(RecordType.words).")
+    }
+    guard RecordType.names.contains(name) else {
+      let nearest = NearestName.find(name, among: RecordType.names)
+      return messages.say(
+        "There is no type \(name)\(nearest.map { "; did you mean \($0)?" } ?? ": \(RecordType.words).")"
+      )
+    }
+    reread { options in
+      options.type = RecordType(rawValue: name)
+      // What was said otherwise on the command line would be stronger.
+      (options.root, options.delimiter, options.textUnit) = (nil, nil, nil)
     }
   }
 

@@ -1,3 +1,5 @@
+import Records
+
 /// Everything that a key or a typed word can have the browser do, by the word that names it.
 ///
 /// A command is added in three places: a case here, its line in ``info``, and what it does in
@@ -41,7 +43,7 @@ package enum Command: String, CaseIterable, Sendable {
   case sortDown = "sort-down"
   case cancel
   // Typed behind `:`
-  case write, filter, sort, fields, set
+  case write, filter, sort, fields, type, set
   case nextFile = "next-file"
   case previousFile = "previous-file"
   case messages, submitted, warnings
@@ -69,6 +71,8 @@ struct CommandInfo: Sendable {
     case file
     /// A setting.
     case setting
+    /// A type of input.
+    case type
     /// Any text; the help gives an idea of it.
     case text(String)
   }
@@ -183,8 +187,8 @@ extension Command {
     case .write:
       .word(
         shortcuts: ["w"], .file, takesForce: true,
-        help: "Write the records shown; the extension chooses the format: .jsonl, .csv, .txt "
-          + "(cards), else as they stand in the file; ! replaces a file")
+        help: "Write the records shown; the extension chooses the format: .jsonl, .json, "
+          + ".csv, .txt (cards), else as they stand in the file; ! replaces a file")
     case .filter:
       .word(
         .text("EXPR"),
@@ -198,12 +202,16 @@ extension Command {
         .text("LIST"),
         help: "Fields to show, in this order, or with - to hide: title,user.*,-id (*: the rest); "
           + "without a list: all")
+    case .type:
+      .word(
+        .type,
+        help: "Read the file as another type: \(RecordType.words); without one: say which it is")
     case .set:
       .word(
         .setting,
         help:
-          "Change a setting: collapse=N  width=N  images  numbers (noimages turns off, numbers! "
-          + "toggles); without one: show all")
+          "Change a setting: collapse=N  width=N  images  numbers  header (noimages turns off, "
+          + "numbers! toggles); without one: show all")
     case .nextFile: .word(shortcuts: ["n"], help: "The first record of the next file")
     case .previousFile: .word(shortcuts: ["p"], help: "The first record of the file before")
     case .messages: .word(shortcuts: ["mes"], help: "The messages so far")
@@ -252,6 +260,7 @@ extension Command {
       case .number: ""
       case .file: " FILE"
       case .setting: " NAME=VALUE"
+      case .type: " TYPE"
       case .text(let idea): " \(idea)"
       }
     let shortcuts = info.shortcuts.map { "  :\($0)" }.joined()

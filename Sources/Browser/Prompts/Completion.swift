@@ -1,4 +1,5 @@
 import Platform
+import Records
 
 /// The completions of a half-typed text.
 struct Completion: Equatable, Sendable {
@@ -40,6 +41,7 @@ enum CommandCompletion {
     switch Command.named(word)?.info.argument {
     case .file: return FileNames.completion(of: rest, behind: head)
     case .setting: return Completion(of: rest, behind: head, among: ViewSetting.words)
+    case .type: return Completion(of: rest, behind: head, among: RecordType.names)
     case .text, .number, nil: return .none
     }
   }

@@ -123,8 +123,11 @@ final class Reading {
     return update.changes.events.last.map { "\(name) \(UserMessage.text(of: $0))" }
   }
 
-  /// The file that the selected record is of.
+  /// The number of the file that the selected record is of, 0-based.
   var selectedSection: Int { (tail?.cards as? TailCards)?.section ?? selectedRecord.section }
+
+  /// The file that the selected record is of.
+  var selectedSource: RecordSource { records.sources[selectedSection] }
 
   /// The selected record, or the first one.
   var selectedRecord: CardID { all.selection.map(records.id) ?? CardID(section: 0, number: 0) }

@@ -197,7 +197,7 @@ extension RecordList {
     guard update.added != 0 || failure != nil || !changes.isEmpty else { return nil }
     knownCounts[section] = progress.count
     failures[section] = progress.failure
-    if changes.isNew { builders[section] = nil }
+    if changes.isNew { (builders[section], samples[section]) = (nil, nil) }
     if changes.isNew || showsAll(inSection: section) {
       show(.all(progress.count), inSection: section)
     }

@@ -63,7 +63,8 @@ extension RecordSource {
   private func work() {
     state.withLock { $0.following.isWorkDue = false }
     let before = progress
-    let isNew = lookAtFile()
+    let isReread = adoptWish()
+    let isNew = lookAtFile() || isReread
     if isNew { notify() }
     var throttle = Throttle()
     indexInParts()

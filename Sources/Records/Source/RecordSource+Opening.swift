@@ -53,7 +53,9 @@ extension RecordSource {
   ///
   /// - Parameter isForced: whether to settle for the bytes that are there.
   func seeLayout(isForced: Bool) throws(RecordError) -> Bool {
-    let (file, extent, isKnown) = state.withLock { ($0.file, $0.extent, $0.layout != nil) }
+    let (file, extent, options, version, isKnown) = state.withLock {
+      ($0.file, $0.extent, $0.options, $0.version, $0.layout != nil)
+    }
     if isKnown { return true }
     let buffer = ReadBuffer(byteCount: InputPrefix.byteCount)
     let wanted = min(InputPrefix.byteCount, extent.byteCount)
@@ -71,6 +73,8 @@ extension RecordSource {
     if !isForced, isUncertain { return false }
     let layout = try sniffer.layout(of: stream?.file ?? file)
     state.withLock { state in
+      // Meanwhile it may have been asked for in another way.
+      guard state.version == version else { return }
       state.layout = layout
       state.isLayoutTentative = count < InputPrefix.byteCount && isUncertain
       state.checkpoints = [Checkpoint(start: layout)]

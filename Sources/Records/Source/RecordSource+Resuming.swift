@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 
 /// Indexing a file that has changed.
@@ -12,6 +13,57 @@ extension RecordSource {
       _ = try seeLayout(isForced: true)
     } catch {
       state.withLock { $0.fail(error) }
+    }
+  }
+
+  /// Reads the input in another way: by another type, with a first row that names the columns or is one.
+  ///
+  /// All records are others then (``SourceChanges/isNew``), as if the file were another one. How bytes are
+  /// decompressed and decoded, and how much of a pipe is kept, stays as it was. What keeps it from being
+  /// read that way is the failure of ``progress``. What was cancelled stays as it is.
+  public func reread(by options: RecordOptions) {
+    if stream == nil {
+      // Its own thread may be indexing it.
+      state.withLock { $0.wishedOptions = options }
+      return scheduleWork()
+    }
+    reread(now: options)
+    indexAgain()
+  }
+
+  /// Begins to read the file in another way, if that was wished for.
+  func adoptWish() -> Bool {
+    let wish = state.withLock { state in
+      defer { state.wishedOptions = nil }
+      return state.wishedOptions
+    }
+    if let wish { reread(now: wish) }
+    return wish != nil
+  }
+
+  private func reread(now options: RecordOptions) {
+    let hasBytes = indexer.withLock { indexer in
+      indexer = nil
+      return state.withLock { state in
+        state.reread(by: options)
+        return state.extent.byteCount > 0 || state.extent.isFinal
+      }
+    }
+    do throws(RecordError) {
+      if hasBytes { _ = try seeLayout(isForced: true) }
+    } catch {
+      state.withLock { $0.fail(error) }
+    }
+  }
+
+  /// Indexes what has come through a pipe by now; its own thread waits for more.
+  private func indexAgain() {
+    DispatchQueue(label: "records again " + name, qos: .userInitiated).async { [weak self] in
+      var throttle = Throttle()
+      while let self, !isCancelled, indexChunk() { if throttle.isDue() { notify() } }
+      self?.showRestingTail()
+      self?.countBadRecords {}
+      self?.notify()
     }
   }
 

@@ -22,6 +22,7 @@ extension RecordSource {
   }
 
   private func readToEnd(of stream: StreamInput, into spool: inout Spool) throws(RecordError) {
+    let options = options
     var input = DecodedInput(stream, options: options)
     let buffer = ReadBuffer(byteCount: 64 << 10)
     var throttle = Throttle()

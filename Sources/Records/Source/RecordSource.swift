@@ -13,7 +13,6 @@ public final class RecordSource: Sendable {
 
   /// The name of the input: a path, or a name that was given.
   public let name: String
-  let options: RecordOptions
   package let chunkByteCount: Int
   package let state: Mutex<SourceState>
   /// Held while indexing; only one indexer at a time.
@@ -34,19 +33,22 @@ public final class RecordSource: Sendable {
   ) {
     self.name = name
     self.stream = stream
-    self.options = options
     self.chunkByteCount = chunkByteCount
     let tracker = stream == nil ? FileTracker(file, path: path) : nil
     // Asked once: what a file grows by between two answers would be taken for known, and never be read.
     let byteCount = tracker?.status?.byteCount ?? 0
     state = Mutex(
       SourceState(
-        file: file, extent: Extent(byteCount: byteCount, isFinal: stream == nil), tracker: tracker))
+        file: file, options: options, extent: Extent(byteCount: byteCount, isFinal: stream == nil),
+        tracker: tracker))
     queue = DispatchQueue(label: "records " + name, qos: .userInitiated)
   }
 
   /// How far the input is known now.
   public var progress: RecordProgress { state.withLock { $0.progress } }
+
+  /// How it is read.
+  public var options: RecordOptions { state.withLock { $0.options } }
 
   /// The lists of a JSON document that has several, one of which may be read; empty until its format is known.
   public var lists: [JSONList] { state.withLock { $0.layout?.lists ?? [] } }

@@ -2,6 +2,10 @@
 package struct SourceState {
   /// The file that the records are in.
   package var file: InputFile
+  /// How it is read.
+  let options: RecordOptions
+  /// How it is to be read next, where that was asked for.
+  var wishedOptions: RecordOptions?
   /// The tracker that sees the file change; nil for a pipe.
   var tracker: FileTracker?
   /// Raised when records that were known may have changed; nothing known of them before holds.
@@ -32,8 +36,9 @@ package struct SourceState {
   package var observers: [Int: @Sendable () -> Void] = [:]
   package var nextObserver = 0
 
-  init(file: InputFile, extent: Extent, tracker: FileTracker?) {
+  init(file: InputFile, options: RecordOptions, extent: Extent, tracker: FileTracker?) {
     self.file = file
+    self.options = options
     self.extent = extent
     self.tracker = tracker
   }
@@ -91,7 +96,8 @@ extension SourceState {
   /// Forgets all that is known of the records, which are now those of `file`.
   package mutating func restart(with file: InputFile, event: SourceEvent?) {
     let (path, wasGone) = (tracker?.path, following.isNameGone)
-    var next = SourceState(file: file, extent: extent, tracker: FileTracker(file, path: path))
+    var next = SourceState(
+      file: file, options: options, extent: extent, tracker: FileTracker(file, path: path))
     next.extent.byteCount = next.tracker?.status?.byteCount ?? 0
     next.extent.isFinal = following.mode != .following
     next.version = version + 1
@@ -101,10 +107,29 @@ extension SourceState {
     next.following.isSuspect = false
     next.following.settlesAt = ContinuousClock.now + FollowingState.settlingTime
     next.changes.events = changes.events + (event.map { [$0] } ?? [])
-    next.changes.isNew = true
-    next.isCancelled = isCancelled
-    (next.observers, next.nextObserver) = (observers, nextObserver)
+    next.takeOver(self)
     self = next
+  }
+
+  /// Forgets all that is known of the records, which are read in another way from now on.
+  mutating func reread(by options: RecordOptions) {
+    var next = SourceState(file: file, options: options, extent: extent, tracker: tracker)
+    next.version = version + 1
+    next.following = following
+    next.decoding = decoding
+    // A pipe that broke off is no longer for being read in another way.
+    if tracker == nil, extent.isFinal { next.failure = failure }
+    next.changes.events = changes.events
+    next.takeOver(self)
+    self = next
+  }
+
+  /// Takes over from a former state what is not about its records.
+  private mutating func takeOver(_ former: SourceState) {
+    changes.isNew = true
+    wishedOptions = former.wishedOptions
+    isCancelled = former.isCancelled
+    (observers, nextObserver) = (former.observers, former.nextObserver)
   }
 
   /// Notes that what the file has grown by is taken in.

@@ -56,16 +56,46 @@ import Testing
     #expect(alone.status == "There is one file only.")
   }
 
+  @Test func `a file is read as another type, and with another first row`() async throws {
+    let run = try BrowserRun([("data.csv", "title,n\nCard 1,2\nCard 2,3\n")], columns: 80)
+    run.terminal.passTime()
+    #expect(run.titles == [">Card 1", "Card 2"])
+    run.answer(":", "type")
+    #expect(
+      run.status == "This is CSV. :type takes auto jsonl json csv tsv psv adaptive text log.")
+    run.answer(":", "set noheader")
+    try await run.wait(for: "three rows") { run.browser.reading.all.cardCount == 3 }
+    #expect(run.terminal.text.contains("title"))
+    run.answer(":", "set header?")
+    #expect(run.status == "noheader")
+    run.answer(":", "set header!")
+    try await run.wait(for: "two rows") { run.titles == [">Card 1", "Card 2"] }
+    run.press("j")
+    run.answer(":", "type text")
+    try await run.wait(for: "one text") { run.browser.reading.all.cardCount == 1 }
+    #expect(run.terminal.text.contains("title,n"))
+    run.answer("&", "text ~ Card")
+    run.answer(":", "type auto")
+    run.answer(":", "filter")
+    try await run.wait(for: "two rows") { run.titles == [">Card 1", "Card 2"] }
+    run.press(":")
+    run.terminal.type("type js")
+    run.press("Tab")
+    #expect(run.status.hasPrefix(":type jsonl"))
+  }
+
   @Test(arguments: [
     ("nope", "There is no command :nope; :help lists them."),
     ("filtr", "There is no command :filtr; did you mean :filter?"),
     ("messages!", ":messages takes no !."), ("submitted x", ":submitted takes no argument."),
     ("w", "Where to? :w FILE"), ("submitted", "Nothing was submitted yet."),
-    ("set nope", "There is no setting nope: collapse, width, images, numbers."),
+    ("set nope", "There is no setting nope: collapse, width, images, numbers, header."),
     ("set width=x", "width takes a number from 0."), ("set numbers=2", "numbers is on or off."),
     ("set images", "riffle was started with --images never."),
     ("set width", "width=100"), ("set width?", "width=100"), ("set numbers?", "nonumbers"),
-    ("set", "collapse=12  width=100  noimages  nonumbers"),
+    ("set", "collapse=12  width=100  noimages  nonumbers  header"),
+    ("type tabl", "There is no type tabl; did you mean tsv?"),
+    ("type xyz", "There is no type xyz: auto jsonl json csv tsv psv adaptive text log."),
   ])
   func `a line is answered in words`(_ line: String, _ words: String) throws {
     let run = try BrowserRun.cards(3)
