@@ -94,18 +94,19 @@ extension RecordBrowser {
 
   /// Reads the selected record's file as another type, or says how it is read.
   func readAsType(_ name: String) {
+    let names = RecordType.names + reading.selectedSource.options.formats.map(\.name)
+    let all = names.joined(separator: " ")
     if name.isEmpty {
       let format = reading.selectedSource.progress.format.map(UserMessage.name)
-      return messages.say("This is \(format ?? "not known yet"). :type takes \(RecordType.words).")
+      return messages.say("Read as \(format ?? "yet unknown")  (:type takes \(all))")
     }
-    guard RecordType.names.contains(name) else {
-      let nearest = NearestName.find(name, among: RecordType.names)
-      return messages.say(
-        "There is no type \(name)\(nearest.map { "; did you mean \($0)?" } ?? ": \(RecordType.words).")"
-      )
+    guard names.contains(name) else {
+      let hint = NearestName.find(name, among: names).map { "; did you mean \($0)?" }
+      return messages.say("There is no type \(name)\(hint ?? ": \(all).")")
     }
     reread { options in
       options.type = RecordType(rawValue: name)
+      options.formatName = RecordType.names.contains(name) ? nil : name
       // What was said otherwise on the command line would be stronger.
       (options.root, options.delimiter, options.textUnit) = (nil, nil, nil)
     }

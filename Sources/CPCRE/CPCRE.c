@@ -14,6 +14,8 @@ static const size_t largest_stack = 1 << 20;
 struct cpcre_pattern {
   pcre2_code *code;
   pcre2_match_data *match;
+  // Room for all groups, made for the first who asks for them.
+  pcre2_match_data *groups;
   pcre2_match_context *context;
   pcre2_jit_stack *stack;
 };
@@ -56,6 +58,7 @@ void cpcre_destroy(cpcre_pattern *pattern) {
   pcre2_jit_stack_free(pattern->stack);
   pcre2_match_context_free(pattern->context);
   pcre2_match_data_free(pattern->match);
+  pcre2_match_data_free(pattern->groups);
   pcre2_code_free(pattern->code);
   free(pattern);
 }
@@ -70,5 +73,42 @@ enum cpcre_result cpcre_match(cpcre_pattern *pattern, const uint8_t *subject, si
   const PCRE2_SIZE *offsets = pcre2_get_ovector_pointer(pattern->match);
   *lower = offsets[0];
   *upper = offsets[1];
+  return CPCRE_FOUND;
+}
+
+size_t cpcre_name_count(const cpcre_pattern *pattern) {
+  uint32_t count = 0;
+  (void)pcre2_pattern_info(pattern->code, PCRE2_INFO_NAMECOUNT, &count);
+  return count;
+}
+
+const char *cpcre_name(const cpcre_pattern *pattern, size_t index, size_t *group) {
+  PCRE2_SPTR table = NULL;
+  uint32_t entry_size = 0;
+  (void)pcre2_pattern_info(pattern->code, PCRE2_INFO_NAMETABLE, &table);
+  (void)pcre2_pattern_info(pattern->code, PCRE2_INFO_NAMEENTRYSIZE, &entry_size);
+  // Each entry is the number of the group in two bytes, then the name and a zero.
+  const uint8_t *entry = table + index * entry_size;
+  *group = (size_t)entry[0] << 8 | entry[1];
+  return (const char *)(entry + 2);
+}
+
+enum cpcre_result cpcre_match_groups(cpcre_pattern *pattern, const uint8_t *subject, size_t count,
+                                     size_t *bounds, size_t group_count) {
+  if (!pattern->groups) {
+    pattern->groups = pcre2_match_data_create_from_pattern(pattern->code, NULL);
+    if (!pattern->groups) return CPCRE_GAVE_UP;
+  }
+  int result =
+      pcre2_match(pattern->code, subject, count, 0, 0, pattern->groups, pattern->context);
+  if (result == PCRE2_ERROR_NOMATCH) return CPCRE_NONE;
+  if (result < 0) return CPCRE_GAVE_UP;
+  const PCRE2_SIZE *offsets = pcre2_get_ovector_pointer(pattern->groups);
+  size_t known = pcre2_get_ovector_count(pattern->groups);
+  for (size_t group = 0; group < group_count; group++) {
+    int is_set = group < known && offsets[2 * group] != PCRE2_UNSET;
+    bounds[2 * group] = is_set ? offsets[2 * group] : SIZE_MAX;
+    bounds[2 * group + 1] = is_set ? offsets[2 * group + 1] : SIZE_MAX;
+  }
   return CPCRE_FOUND;
 }

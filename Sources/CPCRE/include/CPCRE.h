@@ -30,4 +30,15 @@ void cpcre_destroy(cpcre_pattern *pattern);
 enum cpcre_result cpcre_match(cpcre_pattern *pattern, const uint8_t *subject, size_t count,
                               size_t start, size_t *lower, size_t *upper);
 
+/// The number of groups that have names.
+size_t cpcre_name_count(const cpcre_pattern *pattern);
+
+/// The name of one of them, in the order of the names, ended by a zero; its number is told.
+const char *cpcre_name(const cpcre_pattern *pattern, size_t index, size_t *group);
+
+/// Finds the first match; `bounds` gets the start and the end of each of the first groups, of which
+/// number 0 is the whole match, and SIZE_MAX twice for one that has no part in it.
+enum cpcre_result cpcre_match_groups(cpcre_pattern *pattern, const uint8_t *subject, size_t count,
+                                     size_t *bounds, size_t group_count);
+
 #endif

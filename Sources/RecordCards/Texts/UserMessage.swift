@@ -67,6 +67,16 @@ package enum UserMessage {
     "/\(pattern)/ is not a regular expression: \(error.message) at byte \(error.byteOffset + 1)"
   }
 
+  /// Why a text defines no format.
+  package static func text(of error: DefinedFormatError) -> String {
+    switch error {
+    case .noName: "takes a name of letters, digits, - and _, a =, and a regular expression"
+    case .noGroup: "has no named group: (?<message>.*) makes a field of what it matches"
+    case .pattern(let error):
+      "has no regular expression: \(error.message) at byte \(error.byteOffset + 1) of it"
+    }
+  }
+
   /// The name of a format.
   package static func name(of format: RecordFormat) -> String {
     switch format {
@@ -89,6 +99,7 @@ package enum UserMessage {
     case .blocks(.sections(.calendar)): "a calendar"
     case .blocks(.sections(.reference)): "BibTeX entries"
     case .blocks(.sections(.change)): "changes of files"
+    case .blocks(.defined(let format)): "\(format.name), as defined"
     }
   }
 

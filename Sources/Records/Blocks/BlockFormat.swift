@@ -12,22 +12,37 @@ public enum BlockFormat: Sendable, Hashable {
   case journal
   /// Sections that each begin with a line of a format.
   case sections(SectionStart)
+  /// Entries of a format that a user has defined.
+  case defined(DefinedFormat)
 
   /// Bytes of a line that are enough to see whether it starts a record.
   var startByteCount: Int {
     switch self {
-    case .matching: 64 << 10
+    case .matching, .defined: 64 << 10
     case .gitLog: 72
     case .mail, .stanzas, .journal: 5
     case .sections: SectionStart.byteCount
     }
   }
 
+}
+
+/// Takes records of a ``BlockFormat`` apart; for one thread at a time.
+struct BlockReader {
+  private let format: BlockFormat
+  private let defined: DefinedReader?
+
+  init(_ format: BlockFormat) {
+    self.format = format
+    defined = if case .defined(let format) = format { DefinedReader(format.start) } else { nil }
+  }
+
   /// The content of a record.
   ///
   /// O(bytes).
   func content(of text: MarkedText) -> Record.Content {
-    switch self {
+    switch format {
+    case .defined: defined?.content(of: text) ?? .text(text)
     case .matching, .sections: .text(text)
     case .gitLog: text.bytes.withUnsafeBufferPointer { GitCommit($0).content }
     case .mail: text.bytes.withUnsafeBufferPointer { Letter($0).content }

@@ -9,7 +9,7 @@ public struct SplitPattern: Sendable, Hashable {
     _ = try compiled()
   }
 
-  fileprivate func compiled() throws(SearchError) -> CompiledPattern {
+  func compiled() throws(SearchError) -> CompiledPattern {
     try CompiledPattern(text, isLiteral: false, isCaseSensitive: true)
   }
 }

@@ -5,10 +5,12 @@ struct RecordDecoder: ~Copyable {
   private let layout: RecordLayout
   private var parser = JSONParser()
   private var members: MemberReader
+  private let block: BlockReader?
 
   init(_ layout: RecordLayout) {
     self.layout = layout
     members = MemberReader(layout)
+    block = if case .blocks(let format) = layout.format { BlockReader(format) } else { nil }
   }
 
   /// The content of a record.
@@ -23,10 +25,13 @@ struct RecordDecoder: ~Copyable {
     case (.undecidedStart, _): .bad(raw: Array(bytes), problem: .undecidedStart)
     case (nil, .delimited(let delimiter)): row(CellReader(delimiter: delimiter).cells(of: bytes))
     case (nil, .log): .log(MarkedText(bytes))
-    case (nil, .blocks(let format)): format.content(of: layout.format.readable(bytes))
-    case (nil, .lines), (nil, .paragraphs): .text(MarkedText(bytes))
+    case (nil, .lines), (nil, .paragraphs), (nil, .blocks): text(layout.format.readable(bytes))
     case (nil, .jsonLines), (nil, .jsonArray), (nil, .jsonMember), (nil, .jsonValues): json(bytes)
     }
+  }
+
+  private func text(_ text: MarkedText) -> Record.Content {
+    block?.content(of: text) ?? .text(text)
   }
 
   private func row(_ values: [[UInt8]]) -> Record.Content {

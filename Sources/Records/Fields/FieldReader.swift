@@ -79,12 +79,12 @@ package struct FieldReader: ~Copyable {
 
 /// Reads the fields of blocks of text: the lines `Name: value` of a stanza, the parts of a commit.
 struct BlockFieldReader {
-  private let format: BlockFormat
+  private let reader: BlockReader
   private let paths: [FieldPath]
   private var record = Record.Content.text(MarkedText(plain: []))
 
   init(_ paths: [FieldPath], format: BlockFormat) {
-    self.format = format
+    reader = BlockReader(format)
     self.paths = paths
   }
 
@@ -92,7 +92,7 @@ struct BlockFieldReader {
   ///
   /// O(bytes).
   mutating func locate(in bytes: UnsafeBufferPointer<UInt8>) {
-    record = format.content(of: MarkedText(bytes))
+    record = reader.content(of: MarkedText(bytes))
   }
 
   /// Calls `body` with the field of a path in the block that was looked at last.

@@ -10,6 +10,10 @@ public struct RecordOptions: Sendable, Hashable {
   public var hasHeader: Bool
   /// How text is cut into records, or nil to see from its content.
   public var textUnit: TextUnit?
+  /// The formats that a user has defined; the first one whose lines an input begins with is taken.
+  public var formats: [DefinedFormat] = []
+  /// The name of the one of ``formats`` that the input has, or nil to see from its content.
+  public var formatName: String?
   /// Bytes of a pipe that are kept; behind them it is not read on.
   public var spoolLimit = 4 << 30
   /// The byte that begins a comment line among rows of cells, or nil for none.

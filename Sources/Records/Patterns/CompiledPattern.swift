@@ -35,6 +35,32 @@ package struct CompiledPattern: ~Copyable {
     return result == CPCRE_GAVE_UP ? .undecided : Verdict(result == CPCRE_FOUND)
   }
 
+  /// The groups that have names, in the order of the pattern.
+  package var names: [(name: String, group: Int)] {
+    let names = (0..<cpcre_name_count(pattern)).map { index in
+      var group = 0
+      let name = cpcre_name(pattern, index, &group).map { String(cString: $0) } ?? ""
+      return (name: name, group: group)
+    }
+    return names.sorted { $0.group < $1.group }
+  }
+
+  /// The range of each of the first groups in the first match, of which number 0 is all of it; nil where
+  /// there is no match.
+  ///
+  /// - Parameter count: How many groups are asked for.
+  package func groups(_ count: Int, in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>?]? {
+    var bounds = [Int](repeating: 0, count: 2 * count)
+    let result = withUnsafePointer(to: UInt8(0)) { nothing in
+      cpcre_match_groups(pattern, text.baseAddress ?? nothing, text.count, &bounds, count)
+    }
+    guard result == CPCRE_FOUND else { return nil }
+    return (0..<count).map { group in
+      let (start, end) = (bounds[2 * group], bounds[2 * group + 1])
+      return start < 0 || end < start ? nil : start..<end
+    }
+  }
+
   private func match(
     in text: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> (cpcre_result, Range<Int>) {

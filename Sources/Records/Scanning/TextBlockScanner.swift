@@ -15,10 +15,10 @@ package struct TextBlockScanner: RecordScanning {
 
   init(_ format: BlockFormat, at offset: Int, line: Int) {
     self.format = format
-    if case .matching(let pattern) = format {
-      matcher = SplitMatcher(pattern)
-    } else {
-      matcher = nil
+    switch format {
+    case .matching(let pattern): matcher = SplitMatcher(pattern)
+    case .defined(let format): matcher = SplitMatcher(format.start)
+    case .gitLog, .mail, .stanzas, .journal, .sections: matcher = nil
     }
     lines = LineGatherer(at: offset, line: line)
   }
@@ -52,7 +52,7 @@ package struct TextBlockScanner: RecordScanning {
 
   private func start(of line: UnsafeBufferPointer<UInt8>) -> Verdict {
     switch format {
-    case .matching: matcher?.verdict(on: line) ?? .no
+    case .matching, .defined: matcher?.verdict(on: line) ?? .no
     case .gitLog: Verdict(GitCommit.isStart(line))
     case .mail: Verdict(lines.isAfterBlank && line.starts(with: "From ".utf8))
     case .stanzas, .journal: Verdict(lines.isAfterBlank)

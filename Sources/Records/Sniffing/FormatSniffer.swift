@@ -27,6 +27,9 @@ struct FormatSniffer {
     if let root = options.root { return document(root) }
     if let delimiter = options.delimiter { return delimited(delimiter) }
     if options.textUnit != nil, options.type == nil { return text() }
+    if let format = options.formats.first(where: { $0.name == options.formatName }) {
+      return start(.blocks(.defined(format)))
+    }
     return options.type.map(layout(of:)) ?? seenLayout()
   }
 
@@ -44,7 +47,7 @@ struct FormatSniffer {
   var isUncertain: Bool {
     guard !prefix.isWhole, prefix.bytes.count < InputPrefix.byteCount else { return false }
     if prefix.mayBeMark { return true }
-    if options.root != nil || options.textUnit != nil { return false }
+    if options.root != nil || options.textUnit != nil || options.formatName != nil { return false }
     if let type = options.type, type != .csv, type != .tsv, type != .psv {
       return type == .json || type == .adaptive ? isShort : prefix.text.isEmpty
     }
@@ -88,6 +91,9 @@ struct FormatSniffer {
   }
 
   private func seenLayout() -> RecordLayout {
+    if let format = options.formats.first(where: isWritten) {
+      return start(.blocks(.defined(format)))
+    }
     var sniffer = JSONSniffer(prefix)
     if let finding = sniffer.finding(prefersLines: ["jsonl", "ndjson"].contains(fileExtension)) {
       return layout(of: finding)
@@ -105,6 +111,19 @@ struct FormatSniffer {
     default: return log() ?? text()
     }
   }
+
+  /// Whether the first line begins a record of a format that a user has defined, and half of those behind it do.
+  private func isWritten(in format: DefinedFormat) -> Bool {
+    guard let matcher = SplitMatcher(format.start) else { return false }
+    let lines = LineReader(prefix.text).lazy.filter { !$0.isEmpty }.prefix(Self.definedLineCount)
+    let verdicts = lines.map { line in
+      MarkedText.withPlain(UnsafeBufferPointer(rebasing: line), matcher.verdict) == .yes
+    }
+    return verdicts.first == true && verdicts.count { $0 } * 2 >= verdicts.count
+  }
+
+  /// Lines by which a format that a user has defined is known.
+  private static let definedLineCount = 20
 
   /// The format of a text in which codes for its look stand before words, seen from it without them;
   /// nil for another.

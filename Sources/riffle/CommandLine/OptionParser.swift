@@ -1,3 +1,5 @@
+import Records
+
 /// Reads arguments by the option table.
 ///
 /// It knows `--name value`, `--name=value`, `-n value`, `-nvalue`, several letters as in `-xy`, and `--`
@@ -41,6 +43,10 @@ struct OptionParser {
       } else {
         options.files.append(argument)
       }
+    }
+    if let name = options.formatName, !options.isTypeKnown {
+      let names = InputType.allCases.map(\.rawValue) + options.formats.map(\.name)
+      throw .wrongValue(option: "--type", value: name, idea: names.joined(separator: "|"))
     }
     return options
   }

@@ -10,8 +10,11 @@ enum OptionTable {
 
   private static let input: [OptionDefinition] = [
     choice("type", "t", InputType.allCases, "what the input is (by its content)") {
-      assign(&$0.type, $1)
+      $0.setType($1)
     },
+    OptionDefinition(
+      long: "define-format", short: nil, effect: .value("NAME=REGEX") { $0.addFormat($1) },
+      help: "a type of log: a regex for its lines, (?<field>…) for each field (repeatable)"),
     OptionDefinition(
       long: "delimiter", short: "d", effect: .value("C") { $0.setDelimiter($1) },
       help: "separator of the cells of a CSV file (\\t: a tab)"),

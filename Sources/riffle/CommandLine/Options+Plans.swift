@@ -24,6 +24,8 @@ extension Options {
     var known = RecordOptions(
       type: RecordType(rawValue: type.rawValue), delimiter: delimiter, hasHeader: !hasNoHeader,
       textUnit: split)
+    known.formats = formats
+    known.formatName = formatName
     known.comment = comment
     known.root = root
     known.encoding = encoding

@@ -5,6 +5,33 @@ import Records
 
 /// Options whose value is read; each answers whether the value can be meant.
 extension Options {
+  /// Takes a type, or the name of a format that may be defined later.
+  mutating func setType(_ name: String) -> Bool {
+    type = InputType(rawValue: name) ?? .auto
+    formatName = type.rawValue == name ? nil : name
+    return true
+  }
+
+  /// Takes a format, `NAME=REGEX`.
+  mutating func addFormat(_ text: String) -> Bool {
+    do throws(DefinedFormatError) {
+      let format = try DefinedFormat(text)
+      guard InputType(rawValue: format.name) == nil else {
+        complaint = "\(format.name) is the name of a type; take another"
+        return false
+      }
+      formats.removeAll { $0.name == format.name }
+      formats.append(format)
+      return true
+    } catch {
+      complaint = UserMessage.text(of: error)
+      return false
+    }
+  }
+
+  /// Whether the type is one that there is.
+  var isTypeKnown: Bool { formatName == nil || formats.contains { $0.name == formatName } }
+
   /// Takes a delimiter of one byte.
   mutating func setDelimiter(_ text: String) -> Bool {
     delimiter = byte(of: text)

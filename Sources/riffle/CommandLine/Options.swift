@@ -13,6 +13,10 @@ struct Options: Equatable, Sendable {
   var rawNames: [InputPlan.RawName] = []
   /// The format of the input.
   var type = InputType.auto
+  /// The name of one of ``formats`` in place of a type.
+  var formatName: String?
+  /// The formats that are defined.
+  var formats: [DefinedFormat] = []
   /// The byte between the cells of a CSV file, if it is not to be found out.
   var delimiter: UInt8?
   /// Whether the first row of a CSV file is data.

@@ -57,12 +57,14 @@ import Testing
   }
 
   @Test func `a file is read as another type, and with another first row`() async throws {
-    let run = try BrowserRun([("data.csv", "title,n\nCard 1,2\nCard 2,3\n")], columns: 80)
+    let run = try BrowserRun([("data.csv", "title,n\nCard 1,2\nCard 2,3\n")], columns: 100)
     run.terminal.passTime()
     #expect(run.titles == [">Card 1", "Card 2"])
     run.answer(":", "type")
     #expect(
-      run.status == "This is CSV. :type takes auto jsonl json csv tsv psv adaptive text log.")
+      run.status
+        == "Read as values separated by ,  (:type takes auto jsonl json csv tsv psv adaptive text log)"
+    )
     run.answer(":", "set noheader")
     try await run.wait(for: "three rows") { run.browser.reading.all.cardCount == 3 }
     #expect(run.terminal.text.contains("title"))
@@ -94,7 +96,7 @@ import Testing
     ("set images", "riffle was started with --images never."),
     ("set width", "width=100"), ("set width?", "width=100"), ("set numbers?", "nonumbers"),
     ("set", "collapse=12  width=100  noimages  nonumbers  header"),
-    ("type tabl", "There is no type tabl; did you mean tsv?"),
+    ("type tex", "There is no type tex; did you mean text?"),
     ("type xyz", "There is no type xyz: auto jsonl json csv tsv psv adaptive text log."),
   ])
   func `a line is answered in words`(_ line: String, _ words: String) throws {

@@ -79,6 +79,27 @@ import Testing
     }
   }
 
+  @Test func `a format that is defined is read, filtered and printed`() throws {
+    let text = "10:00 <INFO> a: one\n10:01 <WARN> b: two\n  more\n10:02 <ERROR> c: three\n"
+    let path = try folder.write(text, to: "a.txt")
+    let definition = #"own=^(?<timestamp>\S+) <(?<level>\w+)> (?<job>\S+): (?<message>.*)"#
+    let define = ["--define-format", definition]
+    for arguments in [
+      define + [path], define + ["-t", "own", path], ["--type=own"] + define + [path],
+    ] {
+      let run = try Riffle.run(
+        arguments + ["--filter", "level >= warn", "-o", "jsonl", "--fields", "job,message"])
+      let lines = #"{"job":"b","message":"two\n  more"}"# + "\n" + #"{"job":"c","message":"three"}"#
+      #expect(run.text == lines + "\n")
+    }
+    let wrong = try Riffle.run(["--define-format", "own=^(.*)", path])
+    #expect(wrong.status == 2 && wrong.errorText.contains("has no named group"))
+    let unknown = try Riffle.run(define + ["--type", "onw", path])
+    #expect(unknown.status == 2 && unknown.errorText.contains("--type onw: it takes auto|"))
+    let taken = try Riffle.run(["--define-format", "csv=^(?<a>.*)", path])
+    #expect(taken.status == 2 && taken.errorText.contains("csv is the name of a type"))
+  }
+
   @Test func `a bad record ends a strict run with its place`() throws {
     let path = try folder.write("{\"title\": \"one\"}\n{\"b\n{\"title\": \"two\"}\n", to: "a.jsonl")
     let run = try Riffle.run(["--strict", path])
