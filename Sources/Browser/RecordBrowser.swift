@@ -33,6 +33,8 @@ package final class RecordBrowser: TableScreen {
   private let signal = Signal()
   private var keys = KeyReader(map: .standard)
   private var hasStartedIndexing = false
+  /// The fields that the command line names, until records were looked at for them.
+  private var uncheckedFields: [FieldPath]
   private weak var shownBy: TableApplication?
   /// The line in place of cards where there are none.
   private let emptiness = Label()
@@ -52,6 +54,7 @@ package final class RecordBrowser: TableScreen {
   ) {
     self.inputs = inputs
     self.settings = settings
+    uncheckedFields = settings.printing.namedFields(ofCards: true)
     self.perform = perform
     let context = CardContext(settings, images: images)
     self.context = context
@@ -160,10 +163,21 @@ package final class RecordBrowser: TableScreen {
         text
       }
     }
+    checkFields()
     fitNumbers()
     saver.update(printing)
     finder.update()
     sayUndecided()
+  }
+
+  /// Says which field of the command line is not there, once there are records to tell by.
+  private func checkFields() {
+    let sources = reading.records.sources
+    guard !uncheckedFields.isEmpty, FieldLookup.isEnough(sources) else { return }
+    if let doubt = FieldLookup(sources).doubt(about: uncheckedFields) {
+      messages.sayIfSilent(doubt)
+    }
+    uncheckedFields = []
   }
 
   package func didLayOut(in application: TableApplication) {

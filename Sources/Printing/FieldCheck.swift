@@ -55,7 +55,9 @@ final class FieldCheck {
 
 extension PrintPlan {
   /// The fields that the command line names one by one, and that a record is expected to have.
-  fileprivate func namedFields(ofCards showsCards: Bool) -> [FieldPath] {
+  ///
+  /// - Parameter showsCards: Whether the records become cards, which have parts that fields are chosen for.
+  package func namedFields(ofCards showsCards: Bool) -> [FieldPath] {
     let names = (cards.fields?.shownNames ?? []) + (showsCards ? cards.parts.names : [])
     return filters.flatMap(\.comparedPaths) + sortKeys.map(\.field)
       + names.map { (try? FieldPath($0)) ?? FieldPath(name: $0) }

@@ -19,6 +19,13 @@ struct FieldLookup {
   /// Makes a lookup in some inputs; nothing is read yet.
   init(_ sources: [RecordSource]) { self.sources = sources }
 
+  /// Whether as many records of some inputs are known as are looked at.
+  static func isEnough(_ sources: [RecordSource]) -> Bool {
+    sources.prefix(mostInputs).map(\.progress).allSatisfy {
+      $0.isComplete || $0.count >= mostRecords
+    }
+  }
+
   /// Looks at some records of each input until it has seen enough.
   ///
   /// O(bytes of these records).

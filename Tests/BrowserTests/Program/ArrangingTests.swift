@@ -1,5 +1,6 @@
 import Printing
 import Query
+import RecordCards
 import Records
 import TablePrograms
 import TerminalInterface
@@ -170,6 +171,26 @@ import Testing
     let run = try open()
     run.answer(key, text)
     #expect(run.status == expected)
+  }
+
+  @Test func `a field of the command line that no record has is answered at the start`() throws {
+    func status(_ change: (inout PrintPlan) throws -> Void) throws -> String {
+      var plan: PrintPlan?
+      let run = try BrowserRun([("data.jsonl", BrowserRun.lines(5))], columns: 80) { settings in
+        try? change(&settings.printing)
+        plan = settings.printing
+      }
+      #expect(plan != nil)
+      run.terminal.passTime()
+      return run.status
+    }
+    let answer = "No record has a field siez; did you mean size?"
+    #expect(try status { $0.filters = [try RecordFilter("siez > 3")] } == answer)
+    #expect(try status { $0.sortKeys = try SortKey.parse("siez") } == answer)
+    #expect(try status { $0.cards.fields = try FieldSelection("title,siez") } == answer)
+    #expect(try status { $0.cards.parts.title = "siez" } == answer)
+    #expect(try status { $0.filters = [try RecordFilter("siez?")] } != answer)
+    #expect(try status { $0.cards.fields = try FieldSelection("-siez,t*") } != answer)
   }
 
   @Test func `where not all records are known, no more is said`() throws {
