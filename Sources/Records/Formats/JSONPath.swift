@@ -1,13 +1,15 @@
 /// The way to a value in a JSON document: names of members and numbers of elements.
 ///
-/// It is written `.data.items`, `.pages[0].rows`, `."odd.name"` or `["odd.name"]`. The first dot, a `$` before
-/// it and a `[]` at the end change nothing.
+/// It is written `.data.items`, `.pages[0].rows`, `."odd.name"` or `["odd.name"]`. `.orders[].items` goes through
+/// all elements of `orders`. The first dot, a `$` before it and a `[]` at the end change nothing.
 public struct JSONPath: Sendable, Hashable {
   enum Step: Sendable, Hashable {
     /// The member of this name, in UTF-8.
     case member([UInt8])
     /// The element of this number, 0-based.
     case element(Int)
+    /// Each element, one after the other.
+    case each
   }
 
   let steps: [Step]
@@ -29,6 +31,7 @@ public struct JSONPath: Sendable, Hashable {
     let parts = steps.prefix(count).map { step in
       switch step {
       case .element(let number): "[\(number)]"
+      case .each: "[]"
       case .member(let name) where Self.isPlain(name): "." + String(decoding: name, as: UTF8.self)
       case .member(let name): ".\"" + String(decoding: name, as: UTF8.self) + "\""
       }
@@ -57,9 +60,13 @@ extension JSONPath {
       var steps: [Step] = []
       if consume(Self.dot), rest.isEmpty { return [] }
       while let byte = rest.first {
-        if rest.elementsEqual("[]".utf8) { return steps }
-        guard let step = byte == Byte.openBracket ? readBracket() : readName() else { return nil }
+        if rest.elementsEqual("[]".utf8) || rest.elementsEqual("[*]".utf8) { return steps }
+        let isBracket = byte == Byte.openBracket
+        guard let step = isBracket ? readBracket() : readName() else { return nil }
         steps.append(step)
+        if isBracket, let next = rest.first, next != Self.dot, next != Byte.openBracket {
+          return nil
+        }
         if consume(Self.dot), rest.isEmpty { return nil }
       }
       return steps
@@ -83,6 +90,9 @@ extension JSONPath {
       if rest.first == Byte.quote {
         let step = readQuoted()
         return consume(Byte.closeBracket) ? step : nil
+      }
+      if consume(0x2A) || rest.first == Byte.closeBracket {
+        return consume(Byte.closeBracket) ? .each : nil
       }
       let digits = rest.prefix(while: Byte.isDigit)
       rest = rest[digits.endIndex...]

@@ -3,6 +3,9 @@ import JSON
 /// A record an element of the array at a path of a JSON document, or a member of the object that is there if
 /// its first member is an object too, or else the value that is there.
 ///
+/// Where the path goes through all elements of an array, that is so of each element that has what the path
+/// leads to; the others are passed.
+///
 /// It walks to the path by brackets and strings and keeps nothing of what it passes, so that a document
 /// may be of any size. What stands behind the document is bad.
 package struct RootScanner: RecordScanning {
@@ -19,7 +22,8 @@ package struct RootScanner: RecordScanning {
     case firstMember, firstName, firstColon, firstValue
     /// At the path: in its array or object of records, or in a value that is none.
     case elements, only
-    /// Behind it: in what is left of the document, behind that.
+    /// Behind it: in what is left of the document, or of an element that the path goes through; behind the
+    /// document.
     case leaving, rest
     /// Behind the last byte.
     case ended
@@ -33,9 +37,14 @@ package struct RootScanner: RecordScanning {
   var element = 0
   var name: [UInt8] = []
   var isEscaped = false
-  /// Containers that are open behind the path.
-  private var depth = 0
-  private var isInString = false
+  /// The way out of what the path led into.
+  private var exit = ContainerExit(of: 0)
+  /// The step through all elements that goes on behind that; nil behind the document.
+  private var returnStep: Int?
+  /// Whether the path has led to something.
+  private var hasFound: Bool
+  /// Whether an element had not what the path leads to.
+  private var hasMissed = false
   /// Where the object at the path and its first name start, and in which line.
   private var object = (offset: 0, line: 0)
   private var firstName = (offset: 0, line: 0)
@@ -48,17 +57,22 @@ package struct RootScanner: RecordScanning {
   /// A scanner that starts at the document's first byte.
   init(_ path: JSONPath, at offset: Int, line: Int) {
     self.init(
-      path, phase: .value, level: 0, ValueScanner(.none, at: offset, line: line), line: line)
+      path, phase: .value, level: 0, ValueScanner(.none, at: offset, line: line), line: line,
+      hasFound: false)
   }
 
   /// A scanner that starts at an element of the array.
   init(_ path: JSONPath, atElement offset: Int, line: Int) {
     let values = ValueScanner(.member, at: offset, line: line)
-    self.init(path, phase: .elements, level: path.steps.count, values, line: line)
+    self.init(
+      path, phase: .elements, level: path.steps.count, values, line: line, hasFound: true)
   }
 
-  private init(_ path: JSONPath, phase: Phase, level: Int, _ values: ValueScanner, line: Int) {
+  private init(
+    _ path: JSONPath, phase: Phase, level: Int, _ values: ValueScanner, line: Int, hasFound: Bool
+  ) {
     self.path = path
+    self.hasFound = hasFound
     self.phase = phase
     self.level = level
     self.values = values
@@ -105,16 +119,23 @@ package struct RootScanner: RecordScanning {
     case .firstMember, .firstName, .firstColon, .firstValue:
       beginOnly()
       return nextOnly(in: &window) ?? .end
-    case .leaving, .ended: return .end
+    case .ended: return .end
     // Nothing at all lacks nothing.
     case .value where level == 0: return .end
-    default:
-      fail()
+    case .leaving where !hasMissed || hasFound: return .end
+    case .value, .member, .name, .colon, .element, .skipped, .leaving:
+      if !hasFound { fail(in: window) }
       return .end
     }
   }
 
-  mutating func fail() {
+  /// Gives up the path; what stands behind records that were found is bad.
+  mutating func fail(in window: ByteWindow) {
+    if hasFound {
+      phase = .rest
+      values = ValueScanner(restAt: window.position, line: line)
+      return
+    }
     failure = .rootMissing(path: path.text, found: path.text(ofFirst: level))
     phase = .ended
   }
@@ -141,31 +162,29 @@ extension RootScanner {
 
   private mutating func beginLeaving() {
     line = values.line
-    depth = level
+    leave(from: level)
+  }
+
+  /// Begins to leave the containers of the first so many steps, up to the array whose elements the path goes
+  /// through, or all of them.
+  private mutating func leave(from level: Int) {
+    returnStep = path.steps[..<level].lastIndex(of: .each)
+    exit = ContainerExit(of: level - (returnStep.map { $0 + 1 } ?? 0))
     phase = .leaving
   }
 
-  /// Reads on to the end of the document.
+  /// Reads on to the next element that the path goes through, or to the end of the document.
   private mutating func leave(in window: inout ByteWindow) {
-    while depth > 0, window.cursor < window.bytes.count {
-      let byte = window.bytes[window.cursor]
-      window.cursor += 1
-      if byte == Byte.newline { line += 1 }
-      if isInString {
-        if byte == Byte.quote, !isEscaped { isInString = false }
-        isEscaped = byte == Byte.backslash && !isEscaped
-        continue
-      }
-      switch byte {
-      case Byte.quote: isInString = true
-      case Byte.openBrace, Byte.openBracket: depth += 1
-      case Byte.closeBrace, Byte.closeBracket: depth -= 1
-      default: break
-      }
+    guard exit.read(in: &window, line: &line) else { return }
+    if let returnStep {
+      level = returnStep
+      phase = .element
+    } else if hasMissed, !hasFound {
+      fail(in: window)
+    } else {
+      phase = .rest
+      values = ValueScanner(restAt: window.position, line: line)
     }
-    guard depth == 0 else { return }
-    phase = .rest
-    values = ValueScanner(restAt: window.position, line: line)
   }
 }
 
@@ -187,15 +206,33 @@ extension RootScanner {
     guard level < path.steps.count else { return arrive(in: &window, at: byte) }
     switch (path.steps[level], byte) {
     case (.member, Byte.openBrace): phase = .member
-    case (.element, Byte.openBracket):
+    case (.element, Byte.openBracket), (.each, Byte.openBracket):
       phase = .element
       element = 0
-    default: return fail()
+    default: return miss(in: window)
     }
     window.cursor += 1
   }
 
+  /// Goes on with the next element where the value at the cursor is none that the next step leads into.
+  private mutating func miss(in window: ByteWindow) {
+    guard let each = path.steps[..<level].lastIndex(of: .each) else { return fail(in: window) }
+    hasMissed = true
+    guard each == level - 1 else { return leave(from: level) }
+    level = each
+    beginSkipping(in: window)
+  }
+
+  /// Goes on with the next element where the container that the next step leads into has no such member or
+  /// element; its end is at the cursor.
+  private mutating func missInContainer(in window: ByteWindow) {
+    guard path.steps[..<level].contains(.each) else { return fail(in: window) }
+    hasMissed = true
+    leave(from: level + 1)
+  }
+
   private mutating func arrive(in window: inout ByteWindow, at byte: UInt8) {
+    hasFound = true
     if byte == Byte.openBrace {
       object = (window.position, line)
       phase = .firstMember
@@ -216,7 +253,8 @@ extension RootScanner {
     case Byte.quote:
       phase = .name
       name = []
-    default: return fail()
+    case Byte.closeBrace: return missInContainer(in: window)
+    default: return fail(in: window)
     }
     window.cursor += 1
   }
@@ -238,7 +276,7 @@ extension RootScanner {
 
   private mutating func readColon(in window: inout ByteWindow) {
     guard let byte = nextToken(in: &window) else { return }
-    guard byte == 0x3A else { return fail() }
+    guard byte == 0x3A else { return fail(in: window) }
     window.cursor += 1
     if isWanted {
       level += 1
@@ -259,11 +297,14 @@ extension RootScanner {
   private mutating func readElement(in window: inout ByteWindow) {
     guard let byte = nextToken(in: &window) else { return }
     switch byte {
-    case Byte.closeBracket: fail()
+    case Byte.closeBracket where path.steps[level] == .each:
+      window.cursor += 1
+      leave(from: level)
+    case Byte.closeBracket: missInContainer(in: window)
     case Byte.comma:
       element += 1
       window.cursor += 1
-    case _ where path.steps[level] == .element(element):
+    case _ where path.steps[level] == .element(element) || path.steps[level] == .each:
       level += 1
       phase = .value
     default: beginSkipping(in: window)

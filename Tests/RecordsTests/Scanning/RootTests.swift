@@ -61,6 +61,103 @@ import Testing
     #expect(try records(Self.document, path) == expected)
   }
 
+  private static let orders = """
+    {"n": [ {"id":1, "items":[{"a":1} , {"a":2}], "x":"]}"}, {"id":2}, {"id":3,"items":[]},
+      7, "]", {"items":{"k":{"b":1},"l":{"b":2}}, "id":4}, {"items":"v"}, [] ],
+     "z":[[1, [2]],[],[3], 4, {"a":5}], "e": [], "o":{"items":[9]}}
+    """
+
+  @Test(
+    arguments: [
+      (
+        ".n[].items",
+        [
+          "{\"a\":1}", "{\"a\":2}", "{\"key\":\"k\",\"b\":1}", "{\"key\":\"l\",\"b\":2}", "\"v\"",
+        ]
+      ),
+      (".n[].id", ["1", "2", "3", "4"]),
+      (
+        ".n[].items[]",
+        [
+          "{\"a\":1}", "{\"a\":2}", "{\"key\":\"k\",\"b\":1}", "{\"key\":\"l\",\"b\":2}", "\"v\"",
+        ]
+      ),
+      (".n[].items[].a", ["1", "2"]), (".n[*].items[1].a", ["2"]),
+      (".z[][]", ["1", "[2]", "3", "4", "{\"a\":5}"]),
+      (".z[][].a", []), (".z[0][]", ["1", "[2]"]), (".e[].a", []), (".z[].a", ["5"]),
+      ("n[].items.k.b", ["1"]),
+    ] as [(String, [String])])
+  func `a path goes through all elements of an array`(_ path: String, _ expected: [String]) throws {
+    if expected.isEmpty, path != ".e[].a" {
+      #expect(try failure(Self.orders, path) != nil)
+    } else {
+      #expect(try records(Self.orders, path) == expected)
+    }
+  }
+
+  @Test func `a path through elements that none of them has is a failure`() throws {
+    #expect(
+      try failure(Self.orders, ".n[].nope") == .rootMissing(path: ".n[].nope", found: ".n"))
+    #expect(try failure(Self.orders, ".o[].a") == .rootMissing(path: ".o[].a", found: ".o"))
+  }
+
+  @Test func `a document with a path through elements may break off anywhere`() throws {
+    let whole = try records(Self.orders, ".n[].items[].a")
+    for end in stride(from: 0, to: Self.orders.utf8.count, by: 3) {
+      let some = try? records(
+        String(decoding: Array(Self.orders.utf8)[..<end], as: UTF8.self), ".n[].items[].a")
+      #expect((some ?? []).prefix(2).filter { !$0.hasPrefix("<bad>") }.count <= whole.count)
+    }
+  }
+
+  @Test(arguments: PropertySeeds.range(perThousand: 500, least: 40))
+  func `records at random paths are what the path leads to`(seed: UInt64) throws {
+    var random = RandomSource(seed: seed)
+    func value(_ depth: Int) -> String {
+      switch random.below(depth > 3 ? 3 : 6) {
+      case 0: return "\(random.below(100))"
+      case 1: return "\"\(random.text(0...4, of: "ab]}[{,:"))\""
+      case 2: return "null"
+      case 3, 4:
+        // The first member is no object, so that it is no map of records.
+        let members =
+          ["\"-\":0"]
+          + ["a", "b"].filter { _ in random.oneIn(2) }.map { "\"\($0)\" : \(value(depth + 1))" }
+        return "{\(members.joined(separator: random.pick([",", " ,\n"])))}"
+      default:
+        return "[\((0..<random.below(4)).map { _ in value(depth + 1) }.joined(separator: ", "))]"
+      }
+    }
+    let text = "{\"a\":\(value(0)),\"b\":\(value(0))}"
+    let path =
+      random.pick([".a", ".b"])
+      + (0..<random.number(in: 1...4)).map { _ in random.pick(["[]", ".a", ".b", "[0]", "[1]"]) }
+      .joined()
+    var parser = JSONParser()
+    let document = try parser.parse(Array(text.utf8))
+    let steps = try #require(JSONPath(path)).steps
+    let expected = Self.values(of: document, at: steps[...]).flatMap { $0.array ?? [$0] }
+    let actual = (try? records(text, path)) ?? []
+    let known = try actual.map { text in try parser.parse(Array(text.utf8)) }
+    #expect(known == expected, "seed \(seed): \(path) of \(text)")
+  }
+
+  /// The values that a path leads to, by the values themselves.
+  private static func values(of value: JSONValue, at steps: ArraySlice<JSONPath.Step>)
+    -> [JSONValue]
+  {
+    guard let step = steps.first else { return [value] }
+    let next: [JSONValue] =
+      switch step {
+      case .member(let name):
+        value.object?[String(decoding: name, as: UTF8.self)].map { [$0] } ?? []
+      case .element(let number):
+        value.array.flatMap { $0.indices.contains(number) ? [$0[number]] : nil } ?? []
+      case .each: value.array ?? []
+      }
+    return next.flatMap { values(of: $0, at: steps.dropFirst()) }
+  }
+
   @Test func `the root itself may be the array`() throws {
     #expect(try records("[1, [2], {\"a\":3}]", ".") == ["1", "[2]", "{\"a\":3}"])
     #expect(try records("{\"a\":3}", "$") == ["{\"a\":3}"])
@@ -188,13 +285,15 @@ import Testing
     #expect(piped.map(\.summary) == ["{\"n\":1}", "{\"n\":2}"])
   }
 
-  @Test(arguments: [".a\"b", ".\"a]b\"", ".\"a.b\"", ".\"\"", "[0].x\"", "$.a[1][2]", ".\u{5A0}"])
+  @Test(arguments: [
+    ".a[].b", "[][0]", ".a\"b", ".\"a]b\"", ".\"a.b\"", ".\"\"", "[0].x\"", "$.a[1][2]", ".\u{5A0}",
+  ])
   func `a path that is written is read as the same`(_ text: String) throws {
     let path = try #require(JSONPath(text))
     #expect(JSONPath(path.text) == path, "\(path.text)")
   }
 
-  @Test(arguments: ["", "a..b", ".a.", "a[", "a[x]", "a[]b", "a]", ".a[].b", "[\"x]", "a[-1]"])
+  @Test(arguments: ["", "a..b", ".a.", "a[", "a[x]", "a[]b", "a[0]b", "a]", "[*", "[\"x]", "a[-1]"])
   func `a text that is no path is refused`(_ text: String) {
     #expect(JSONPath(text) == nil || text.isEmpty)
   }
