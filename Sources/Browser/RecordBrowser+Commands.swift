@@ -102,12 +102,14 @@ extension RecordBrowser {
   /// Goes to the file so many behind or before the one of the selected record, of those that have records.
   private func goToFile(_ distance: Int) {
     while let page { close(page) }
+    let file = reading.selectedSection
     reading.leaveTail()
-    guard !list.goToSection(distance) else { return }
+    let isMerged = reading.records.rows.isMerged
+    if !isMerged, list.goToSection(distance, from: file) { return }
     messages.say(
       reading.records.sources.count == 1
         ? "There is one file only."
-        : reading.records.rows.isMerged
+        : isMerged
           ? "The records of all files are sorted into one list."
           : "This is the \(distance > 0 ? "last" : "first") file.")
   }

@@ -87,6 +87,7 @@ extension RecordBrowser {
       return messages.say("The reading of this file was stopped; it stays as it is.")
     }
     while let page { close(page) }
+    reading.leaveTail()
     var options = source.options
     change(&options)
     source.reread(by: options)

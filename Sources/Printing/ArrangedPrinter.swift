@@ -52,6 +52,7 @@ package struct ArrangedPrinter {
   private func hasFields(_ parts: [ShownRecords.Part]) -> Bool {
     let fields = FieldCheck(plan, showsCards: format == .cards)
     for source in parts.map(\.source) {
+      fields.beginInput()
       for index in 0..<source.progress.count {
         guard fields.wantsMore else { break }
         if let record = try? source.record(at: index) { fields.look(at: record) }

@@ -29,6 +29,7 @@ package struct DataPrinter {
       for name in opener.names {
         guard let reader = opener.openReader(name) else { continue }
         output.beginInput()
+        fields.beginInput()
         if let failure = try print(reader, of: name, to: &output) { opener.fail(name, failure) }
       }
       try output.finish()

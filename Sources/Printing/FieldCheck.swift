@@ -6,11 +6,17 @@ import Records
 ///
 /// Not for sharing between threads.
 final class FieldCheck {
-  /// Records that are looked at, at most: whoever writes a name wrong hears of it, and nobody waits for it.
+  /// Records of an input that are looked at, at most: whoever writes a name wrong hears of it, and nobody waits for it.
   private static let mostRecords = 256
 
   private var unknown: UnknownFields
   private var taker = RecordTaker()
+  /// Inputs that are looked at, at most.
+  private static let mostInputs = 8
+
+  /// Records of this input that were looked at.
+  private var count = 0
+  private var inputCount = 0
   /// Whether there were more records than were looked at.
   private var isCut = false
   private let isOneInput: Bool
@@ -23,8 +29,16 @@ final class FieldCheck {
     isOneInput = plan.inputs.names.count <= 1
   }
 
-  /// Whether it has still to look at records.
-  var wantsMore: Bool { !unknown.isSettled && !isCut }
+  /// Begins with the next input.
+  func beginInput() {
+    count = 0
+    inputCount += 1
+  }
+
+  /// Whether it has still to look at records of this input.
+  var wantsMore: Bool {
+    !unknown.isSettled && count <= Self.mostRecords && inputCount <= Self.mostInputs
+  }
 
   /// Looks at a record that comes by.
   func look(at record: RawRecord) {
@@ -36,7 +50,8 @@ final class FieldCheck {
 
   private var isToBeLookedAt: Bool {
     guard !unknown.isSettled else { return false }
-    guard unknown.count < Self.mostRecords else {
+    count += 1
+    guard count <= Self.mostRecords, inputCount <= Self.mostInputs else {
       isCut = true
       return false
     }

@@ -26,6 +26,7 @@ package struct PlainPrinter {
     do throws(OutputBuffer.Failure) {
       for name in opener.names {
         guard let reader = opener.openReader(name) else { continue }
+        fields.beginInput()
         if opener.names.count > 1 { try printer.print(heading: name) }
         if let failure = try print(reader, of: name, to: &printer) { opener.fail(name, failure) }
       }

@@ -12,7 +12,7 @@ package struct ShownRecords: Sendable {
   /// Makes them of parts that stay apart.
   package init(_ parts: [Part]) { self.parts = parts }
 
-  /// Makes them of parts whose records are in one order; each card names its source then.
+  /// Makes them of parts whose records are in one order; cards that are no Adaptive Cards name their sources then.
   ///
   /// O(records).
   ///
@@ -69,14 +69,16 @@ final class ShownReader {
   private var reader: RawRecordReader
   private var position = 0
 
-  /// Makes a reader.
+  /// Makes a reader, one of so many that are used at the same time.
   ///
   /// - Throws: ``SaveError/unreadable(_:)``.
-  init(_ part: ShownRecords.Part) throws(SaveError) {
+  init(_ part: ShownRecords.Part, amongReaders count: Int = 1) throws(SaveError) {
     self.part = part
     reader = RawRecordReader(part.source)
     guard let order = part.order else { return }
-    do throws(RecordError) { try reader.prepare(for: order) } catch { throw .unreadable(error) }
+    do throws(RecordError) { try reader.prepare(for: order, readerCount: count) } catch {
+      throw .unreadable(error)
+    }
   }
 
   /// Calls `body` with the next record; false behind the last.

@@ -130,7 +130,9 @@ extension ShownWriter {
     _ body: (Int, RawRecord) throws(OutputBuffer.Failure) -> Void
   ) throws(SaveError) {
     var readers: [ShownReader] = []
-    for part in records.parts { readers.append(try ShownReader(part)) }
+    for part in records.parts {
+      readers.append(try ShownReader(part, amongReaders: records.parts.count))
+    }
     for turn in turns {
       let index = Int(turn)
       _ = try read(from: readers[index], &result, goesOn) { record throws(OutputBuffer.Failure) in

@@ -55,9 +55,11 @@ package struct CardBuilder: Sendable {
       return LogCard.card(
         for: text, fields: fields, sourceName: sourceName, collapse: limit(detail))
     case .bad(let raw, let problem):
-      return ProblemCard.card(raw: raw, problem: problem, line: record.line, limit(detail))
+      return ProblemCard.card(
+        raw: raw, problem: problem, line: record.line, sourceName: sourceName, limit(detail))
     case .oversized(let prefix, let byteCount):
-      return ProblemCard.card(prefix: prefix, byteCount: byteCount, record: record, limit(detail))
+      return ProblemCard.card(
+        prefix: prefix, byteCount: byteCount, record: record, sourceName: sourceName, limit(detail))
     }
   }
 

@@ -8,20 +8,26 @@ package enum ProblemCard {
   private static let warning = TextLook(weight: .bolder, color: .warning)
 
   /// The card of a record that is not what its file is.
-  static func card(raw: [UInt8], problem: RecordProblem, line: Int, _ collapse: Int) -> Card {
+  static func card(
+    raw: [UInt8], problem: RecordProblem, line: Int, sourceName: String?, _ collapse: Int
+  ) -> Card {
     var parts = CardParts(collapse: collapse)
     parts.addLine("Bad record\(place(line)): \(UserMessage.text(of: problem))", warning)
+    parts.addSubtitle([], sourceName: sourceName)
     parts.addText(StyledText(DisplayText(bytes: raw)))
     return parts.card
   }
 
   /// The card of a record that is too large to be read whole.
-  static func card(prefix: [UInt8], byteCount: Int, record: Record, _ collapse: Int) -> Card {
+  static func card(
+    prefix: [UInt8], byteCount: Int, record: Record, sourceName: String?, _ collapse: Int
+  ) -> Card {
     var parts = CardParts(collapse: collapse)
     parts.addNumberIfEmpty(record.index + 1)
     parts.addLine(
       "\(BinaryText.size(byteCount)) is too large to read as one record\(place(record.line)); "
         + "its first \(BinaryText.size(prefix.count)):", TextLook(color: .warning))
+    parts.addSubtitle([], sourceName: sourceName)
     parts.addText(StyledText(DisplayText(bytes: prefix)))
     return parts.card
   }

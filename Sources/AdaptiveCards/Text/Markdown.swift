@@ -26,7 +26,7 @@ public enum Markdown {
   /// The runs of a paragraph of a document: besides what cards know, code between backticks, images as links
   /// of their description, titles of links, and escapes of all ASCII punctuation (CommonMark 0.31, section 6).
   ///
-  /// O(bytes), and O(bytes^1.5) for backticks without end.
+  /// O(bytes).
   public static func documentRuns(of paragraph: String) -> [MarkdownRun] {
     MarkdownInlineParser.parse(Array(paragraph.utf8), dialect: .document)
   }

@@ -25,6 +25,8 @@ struct MarkdownInlineParser {
   private var brackets: [Bracket] = []
   /// How many of the brackets have a link behind them; a link cannot be inside another.
   private var deadBrackets = 0
+  /// Where the last run of so many backticks starts, by their number; found with the first one.
+  private var lastBackticks: [Int: Int] = [:]
 
   /// Takes the bytes of a paragraph apart; they are valid UTF-8.
   ///
@@ -52,6 +54,14 @@ struct MarkdownInlineParser {
     let rest = bytes[position...].dropFirst()
     let end = rest.firstIndex { MarkdownCharacter.isSpecial($0, in: dialect) } ?? bytes.count
     append(end - position)
+  }
+
+  private mutating func findLastBackticks() {
+    var index = 0
+    while let start = bytes[index...].firstIndex(of: UInt8(ascii: "`")) {
+      index = bytes[start...].firstIndex { $0 != UInt8(ascii: "`") } ?? bytes.count
+      lastBackticks[index - start] = start
+    }
   }
 
   private mutating func readOpeningBracket(mark: Int?) {
@@ -84,7 +94,11 @@ struct MarkdownInlineParser {
   }
 
   /// The place behind the next run of so many backticks.
-  private func endOfCode(_ count: Int) -> Int? {
+  ///
+  /// O(bytes up to there) where there is one, O(1) where there is none.
+  private mutating func endOfCode(_ count: Int) -> Int? {
+    if lastBackticks.isEmpty { findLastBackticks() }
+    guard let last = lastBackticks[count], last >= position else { return nil }
     var index = position
     while let start = bytes[index...].firstIndex(of: UInt8(ascii: "`")) {
       let end = bytes[start...].firstIndex { $0 != UInt8(ascii: "`") } ?? bytes.count

@@ -101,10 +101,10 @@ extension CardList {
 
   private func show(_ match: MatchPlace) {
     foundMatch = match
-    context.presentation.currentMatchLine = match.line
     let place = CardPlace(section: 0, row: match.row)
     let first = max(0, match.line - table.size.rows / 3)
     select(place)
+    context.presentation.currentMatchLine = match.line
     table.scrollToRow(at: RowPath(place), lines: first..<(match.line + 1), position: .top)
   }
 }

@@ -82,9 +82,10 @@ extension CardList {
     if index != current { go(toCard: index) }
   }
 
-  /// Goes to the first card of the next section with cards, 1 onwards or -1 backwards; false where there is none.
-  func goToSection(_ step: Int) -> Bool {
-    var section = (selection?.section ?? 0) + step
+  /// Goes to the first card of the next section with cards, 1 onwards or -1 backwards from one; false where there
+  /// is none.
+  func goToSection(_ step: Int, from start: Int) -> Bool {
+    var section = start + step
     while (0..<cards.sectionCount).contains(section), cards.count(inSection: section) == 0 {
       section += step
     }

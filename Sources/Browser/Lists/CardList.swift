@@ -51,7 +51,10 @@ final class CardList {
   var selection: CardPlace? { table.focusedRow.map(CardPlace.init) }
 
   /// Selects a card; the screen is not moved.
-  func select(_ place: CardPlace?) { table.focusedRow = place.map(RowPath.init) }
+  func select(_ place: CardPlace?) {
+    if place != selection { context.presentation.currentMatchLine = nil }
+    table.focusedRow = place.map(RowPath.init)
+  }
 
   /// Whether a card is shown whole.
   func isExpanded(_ place: CardPlace) -> Bool {
@@ -94,17 +97,16 @@ final class CardList {
 
   /// Takes in cards that were added at the ends of sections.
   func append(_ added: [(section: Int, count: Int)]) {
-    let isBlock = added.count > 1
-    if isBlock { table.beginUpdates() }
-    for (section, count) in added {
-      // The first cards of a section can bring its title with them.
-      if cards.hasTitles, cards.count(inSection: section) == count {
-        table.reloadSections([section])
-      } else {
-        table.appendRows(count, inSection: section)
-      }
+    // The first cards of a section can bring its title with them; then the table asks for all of it.
+    let isFirst = added.map { cards.hasTitles && cards.count(inSection: $0.section) == $0.count }
+    if isFirst.contains(true) {
+      table.beginUpdates()
+      table.reloadSections(zip(added, isFirst).filter(\.1).map(\.0.section))
     }
-    if isBlock { table.endUpdates() }
+    for ((section, count), isFirst) in zip(added, isFirst) where !isFirst {
+      table.appendRows(count, inSection: section)
+    }
+    if isFirst.contains(true) { table.endUpdates() }
     if selection == nil, let first = added.first {
       select(CardPlace(section: first.section, row: 0))
     }

@@ -3,7 +3,7 @@ import Records
 
 /// Which records a list shows, in their order: each source in a section of its own, or those of all sources
 /// sorted into one.
-enum ListRows: Sendable {
+enum ListRows {
   /// The rows of a section for each source.
   case apart([RecordRows])
   /// The rows of the only section.
@@ -90,11 +90,17 @@ enum ListRows: Sendable {
 
 /// Records of several sources in one order, and where each has come to stand; behind them those that came
 /// later, as they came.
-struct MergedRows: Sendable {
+struct MergedRows {
   private let order: RecordOrder
   private let sorted: SortedRows
-  private var later: [RecordPosition] = []
-  private var laterRows: [RecordPosition: Int] = [:]
+  private let later = LaterRows()
+  private var laterCount = 0
+
+  /// Records that came later; those who have the first so many of them share it.
+  private final class LaterRows {
+    var positions: [RecordPosition] = []
+    var rows: [RecordPosition: Int] = [:]
+  }
 
   /// Takes an order.
   ///
@@ -105,32 +111,34 @@ struct MergedRows: Sendable {
   }
 
   /// How many there are.
-  var count: Int { order.records.count + later.count }
+  var count: Int { order.records.count + laterCount }
 
   /// Adds a record that has come since.
+  ///
+  /// It is for the one who has the most of them.
   mutating func append(_ position: RecordPosition) {
-    laterRows[position] = count
-    later.append(position)
+    later.rows[position] = count
+    later.positions.append(position)
+    laterCount += 1
   }
 
   /// The record of a row, both 0-based.
   func position(ofRow row: Int) -> RecordPosition {
     row < order.records.count
-      ? order.position(of: order.records[row]) : later[row - order.records.count]
+      ? order.position(of: order.records[row]) : later.positions[row - order.records.count]
   }
 
   /// The row of a record, or nil where it is not shown.
   func row(of position: RecordPosition) -> Int? {
-    order.number(of: position).flatMap { sorted.row(ofRecord: Int($0)) } ?? laterRows[position]
+    if let row = order.number(of: position).flatMap({ sorted.row(ofRecord: Int($0)) }) {
+      return row
+    }
+    return later.rows[position].flatMap { $0 < count ? $0 : nil }
   }
 
-  /// The change from these rows to others.
-  ///
-  /// O(rows) at most.
+  /// The change from these rows to others, which have come of them or of another order.
   func change(to new: MergedRows) -> RecordRows.Change {
-    guard new.order.records == order.records, new.order.parts == order.parts,
-      new.later.starts(with: later)
-    else { return .moved }
-    return new.later.count == later.count ? .none : .appended(new.later.count - later.count)
+    guard new.later === later, new.laterCount >= laterCount else { return .moved }
+    return new.laterCount == laterCount ? .none : .appended(new.laterCount - laterCount)
   }
 }

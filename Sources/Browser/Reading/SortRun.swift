@@ -72,16 +72,27 @@ final class SortRun {
     guard isEnded, let order else { return nil }
     let rows: ListRows
     switch knownRows {
-    case .merged(let merged): rows = .merged(adding(bases, to: merged))
-    case .apart(let sections) where bases[0].count <= sections[0].count: rows = .apart(sections)
-    case .apart: rows = .apart([.sorted(adding(bases[0], to: order))])
-    case nil where bases.count == 1: rows = .apart([.sorted(adding(bases[0], to: order))])
-    case nil:
-      shownCounts = order.parts.map(\.count)
-      rows = .merged(adding(bases, to: MergedRows(order)))
+    case .merged(let merged) where !hasFewer(bases, order):
+      rows = .merged(adding(bases, to: merged))
+    case .apart(let sections) where sections[0].count == max(order.records.count, bases[0].count):
+      rows = .apart(sections)
+    case .merged, .apart, nil:
+      if bases.count == 1 {
+        rows = .apart([.sorted(adding(bases[0], to: order))])
+      } else {
+        shownCounts = order.parts.map(\.count)
+        rows = .merged(adding(bases, to: MergedRows(order)))
+      }
     }
     knownRows = rows
     return rows
+  }
+
+  /// Whether a source has lost records that stand behind the order.
+  private func hasFewer(_ bases: [RecordRows], _ order: RecordOrder) -> Bool {
+    bases.indices.contains { source in
+      max(bases[source].count, order.parts[source].count) < shownCounts[source]
+    }
   }
 
   private func adding(_ base: RecordRows, to order: RecordOrder) -> SortedRows {

@@ -145,9 +145,9 @@ extension Finder {
 
   /// Goes to the next match within the record that was found last; false where there is none.
   private func goToMatchInRecord(isDown: Bool) -> Bool {
-    guard let session, let place = list.selection, session.current == reading.position else {
-      return false
-    }
+    guard reading.tail == nil, let session, let place = list.selection,
+      session.current == reading.position
+    else { return false }
     let lines = list.matchLines(of: place, unfolds: true)
     let line = currentLine ?? lines.first ?? 0
     guard let next = isDown ? lines.first(where: { $0 > line }) : lines.last(where: { $0 < line })

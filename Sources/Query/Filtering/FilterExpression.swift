@@ -46,13 +46,18 @@ extension FilterExpression {
     }
   }
 
-  /// The paths of the fields whose values it compares.
+  /// The paths of the fields whose values it compares, but for what is to be otherwise: that is so without the
+  /// field too.
   var comparedPaths: [FieldPath] {
     switch self {
     case .all(let parts), .any(let parts): parts.flatMap(\.comparedPaths)
-    case .not(let part): part.comparedPaths
-    case .comparison(let comparison): [comparison.path]
-    case .exists, .text: []
+    case .comparison(let comparison):
+      switch comparison.relation {
+      case .notEqual, .matchesNot: []
+      case .equal, .less, .lessOrEqual, .greater, .greaterOrEqual, .matches, .has:
+        [comparison.path]
+      }
+    case .not, .exists, .text: []
     }
   }
 }

@@ -50,7 +50,8 @@ extension RecordFilter {
   /// The paths of the fields that it asks about, in the order in which they are written.
   public var paths: [FieldPath] { expression.paths }
 
-  /// Those of them whose values it compares, and not only asks whether they are there.
+  /// Those of them without which no record passes that part of it: whose values are compared with one that they
+  /// are to have.
   public var comparedPaths: [FieldPath] { expression.comparedPaths }
 }
 

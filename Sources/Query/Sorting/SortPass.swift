@@ -45,7 +45,7 @@ struct SortPass: ~Copyable {
     guard now.version == part.version else { throw .unreadable(.changed) }
     if known == nil { keepToKnown() }
     guard let next = wanted.next else { return .end }
-    skip(to: next)
+    try skip(to: next)
     let outcome = try Self.read(
       &chunks, now.extent, among: &wanted, encoder: &encoder, sorter: &sorter)
     guard wanted.endNumber <= 1 << 32 else { throw .tooManyRecords }
@@ -60,8 +60,11 @@ struct SortPass: ~Copyable {
   }
 
   /// Goes on at the checkpoint before a record if that is ahead.
-  private mutating func skip(to record: Int) {
-    let checkpoint = source.state.withLock { $0.checkpoint(for: record) }
+  private mutating func skip(to record: Int) throws(SortError) {
+    let checkpoint = source.state.withLock { state in
+      state.version == part.version ? state.checkpoint(for: record) : nil
+    }
+    guard let checkpoint else { throw .unreadable(.changed) }
     guard checkpoint.offset > chunks.position else { return }
     chunks.restart(at: checkpoint.offset, line: checkpoint.line)
     wanted.move(to: checkpoint.index)

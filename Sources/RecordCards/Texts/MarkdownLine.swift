@@ -97,6 +97,7 @@ struct MarkdownTable {
   /// The widest table that is set in columns: a wider one would be wrapped, and is better read as written.
   private static let mostColumns = 76
 
+  /// The names, the line below them, and the rows.
   private let lines: [Substring]
 
   init(_ lines: [Substring]) { self.lines = lines }
@@ -124,19 +125,26 @@ struct MarkdownTable {
     return cells.map { String($0[...].trimmed) }
   }
 
+  private var asWritten: [StyledText] {
+    lines.map { StyledText(String($0)) }
+  }
+
   /// The rows as text: the names in bold, a line below them, and the cells at their columns.
   ///
+  /// A table that is too wide, or of which a row has more cells than there are names, stands as it is written.
   /// O(bytes).
   var rows: [StyledText] {
-    let cells = lines.map(Self.cells)
+    let cells = (lines.prefix(1) + lines.dropFirst(2)).map(Self.cells)
     let count = cells.first?.count ?? 0
+    let gaps = 3 * (count - 1)
+    guard gaps <= Self.mostColumns, cells.allSatisfy({ $0.count <= count }) else {
+      return asWritten
+    }
     let texts = cells.map { row in
       (0..<count).map { DisplayText($0 < row.count ? row[$0] : "") }
     }
     let widths = (0..<count).map { column in texts.map { $0[column].naturalColumns }.max() ?? 0 }
-    guard widths.reduce(0, +) + 3 * (count - 1) <= Self.mostColumns else {
-      return lines.map { StyledText(String($0)) }
-    }
+    guard widths.reduce(0, +) + gaps <= Self.mostColumns else { return asWritten }
     let subtle = Style(foreground: .role(.subtle))
     var rows = texts.enumerated().map { index, row in
       var styled = StyledText()

@@ -32,7 +32,7 @@ struct MarkdownText {
 
   /// The text of a document.
   ///
-  /// O(bytes), see ``Markdown/documentRuns(of:)``.
+  /// O(bytes).
   static func styled(_ text: String) -> StyledText {
     var setter = MarkdownText()
     var lines = MarkdownLines(text)
@@ -102,9 +102,13 @@ struct MarkdownText {
     let indent = String(repeating: " ", count: open.marker.count)
     var text = ""
     for (index, line) in open.lines.enumerated() {
-      let isBroken = line.hasSuffix("  ") || line.hasSuffix("\\")
-      text += line.hasSuffix("\\") ? line.dropLast().trimmed : line.trimmed
-      guard index + 1 < open.lines.count else { break }
+      guard index + 1 < open.lines.count else {
+        text += line.trimmed
+        break
+      }
+      let hasMark = line.reversed().prefix { $0 == "\\" }.count % 2 == 1
+      let isBroken = hasMark || line.hasSuffix("  ")
+      text += hasMark ? line.dropLast().trimmed : line.trimmed
       text += isBroken || line.count < Self.longLine ? "\n" + indent : " "
     }
     return text
@@ -154,12 +158,12 @@ private struct MarkdownLines {
     return code
   }
 
-  /// Takes the rows of a table whose names were in the line before; nil if it is none.
+  /// Takes the lines of a table whose names were in the line before; nil if it is none.
   mutating func table(headedBy line: Substring) -> [Substring]? {
     guard line.contains("|"), index < lines.count, MarkdownTable.isRuler(lines[index]),
       MarkdownTable.cells(of: lines[index]).count == MarkdownTable.cells(of: line).count
     else { return nil }
-    var rows = [line]
+    var rows = [line, lines[index]]
     index += 1
     while index < lines.count, lines[index].contains("|"), !lines[index].isBlank {
       rows.append(lines[index])

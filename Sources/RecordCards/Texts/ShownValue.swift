@@ -10,9 +10,13 @@ enum ShownValue {
   /// The value to show for a field's.
   ///
   /// O(bytes).
-  static func of(_ value: JSONValue, named name: String) -> JSONValue {
+  ///
+  /// - Parameter opensStrings: Whether strings of JSON are looked into.
+  static func of(
+    _ value: JSONValue, named name: String, opensStrings: Bool = true
+  ) -> JSONValue {
     switch value {
-    case .string(let text): held(text) ?? dated(text, name) ?? value
+    case .string(let text): (opensStrings ? held(text) : nil) ?? dated(text, name) ?? value
     case .number(let text): dated(text, name) ?? value
     case .array(let elements): joined(elements) ?? value
     case .null, .bool, .object: value

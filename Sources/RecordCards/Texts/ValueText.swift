@@ -74,7 +74,12 @@ package enum ValueText {
 
 /// A nested value written out over several lines, indented, for a card that is expanded.
 struct NestedText {
+  /// Strings of JSON within one another that are opened, at most.
+  private static let mostOpened = 2
+
   private(set) var text = ""
+  /// Strings of JSON that the present value is in.
+  private var opened = 0
 
   /// Writes a value; the text starts without a newline.
   init(_ value: JSONValue) {
@@ -96,7 +101,11 @@ struct NestedText {
   }
 
   private mutating func write(key: String, _ value: JSONValue, indent: Int) {
-    let value = ShownValue.of(value, named: key)
+    let written = value
+    let value = ShownValue.of(value, named: key, opensStrings: opened < Self.mostOpened)
+    let isOpened = written.string != nil && value.string == nil
+    if isOpened { opened += 1 }
+    defer { if isOpened { opened -= 1 } }
     startLine(indent)
     text += "\(key):"
     if let scalar = Self.line(for: value) {

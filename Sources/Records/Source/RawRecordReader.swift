@@ -13,7 +13,7 @@ import Synchronization
 /// ```
 public struct RawRecordReader: ~Copyable {
 
-  /// Most records whose places are kept, 32 bytes each.
+  /// Most records whose places are kept, 32 bytes each, by all readers that are used at the same time.
   private static let mostSpans = 4 << 20
 
   private let source: RecordSource
@@ -38,9 +38,14 @@ public struct RawRecordReader: ~Copyable {
   /// Where it jumps about among many, the places of all records are found in one pass, so that each is
   /// then read by itself. O(bytes of the input) then, and 32 bytes of memory a record; a source of
   /// more than four million records is read as if this was not called.
-  public mutating func prepare(for order: [UInt32]) throws(RecordError) {
+  ///
+  /// - Parameter readerCount: how many readers get ready at the same time, which share the memory.
+  public mutating func prepare(
+    for order: [UInt32], readerCount: Int = 1
+  ) throws(RecordError) {
     let part = source.indexedPart
-    guard let layout = part.layout, let last = order.max().map(Int.init), last < Self.mostSpans,
+    guard let layout = part.layout, let last = order.max().map(Int.init),
+      last < Self.mostSpans / max(1, readerCount),
       // A record that is looked up by itself costs the reading of those behind a checkpoint.
       order.count * Checkpoint.recordStride > last,
       !zip(order, order.dropFirst()).allSatisfy({ $0 <= $1 })

@@ -27,6 +27,7 @@ extension RecordSource {
       state.withLock { $0.wishedOptions = options }
       return scheduleWork()
     }
+    guard !isCancelled else { return }
     reread(now: options)
     indexAgain()
   }
@@ -61,10 +62,18 @@ extension RecordSource {
     DispatchQueue(label: "records again " + name, qos: .userInitiated).async { [weak self] in
       var throttle = Throttle()
       while let self, !isCancelled, indexChunk() { if throttle.isDue() { notify() } }
-      self?.showRestingTail()
-      self?.countBadRecords {}
-      self?.notify()
+      self?.endAgain()
     }
+  }
+
+  /// Ends as the reading of the pipe has ended, if it has.
+  private func endAgain() {
+    state.withLock { state in
+      if let failure = state.pipeFailure, !state.isComplete { state.fail(failure) }
+    }
+    showRestingTail()
+    countBadRecords {}
+    notify()
   }
 
   /// Takes in bytes behind those that are known, as far as `grow` answers.

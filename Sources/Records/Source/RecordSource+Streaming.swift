@@ -89,13 +89,15 @@ extension RecordSource {
 
   /// Keeps what came before an error; where the pipe itself broke off, also a last record without end.
   private func endReading(with error: RecordError) {
+    state.withLock { $0.pipeFailure = error }
     switch error {
     // What came before is all there is, and can be read. The error is known before the end is, so that
     // nobody takes the input for whole.
     case .unreadable, .compression:
       state.withLock { $0.failure = error }
       try? finishReading()
-    default: break
+    // It may just be read in another way, and be behind.
+    default: indexArrived()
     }
     state.withLock { $0.fail(error) }
   }

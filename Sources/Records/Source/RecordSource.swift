@@ -47,8 +47,8 @@ public final class RecordSource: Sendable {
   /// How far the input is known now.
   public var progress: RecordProgress { state.withLock { $0.progress } }
 
-  /// How it is read.
-  public var options: RecordOptions { state.withLock { $0.options } }
+  /// How it is read, or is to be read as soon as that can begin.
+  public var options: RecordOptions { state.withLock { $0.wishedOptions ?? $0.options } }
 
   /// The lists of a JSON document that has several, one of which may be read; empty until its format is known.
   public var lists: [JSONList] { state.withLock { $0.layout?.lists ?? [] } }

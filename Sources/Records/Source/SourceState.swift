@@ -29,6 +29,8 @@ package struct SourceState {
   package var badCount = 0
   package var isBadCountComplete = false
   package var failure: RecordError?
+  /// The error that has ended the reading of a pipe.
+  var pipeFailure: RecordError?
   package var isCancelled = false
   var following = FollowingState()
   package var changes = SourceChanges()
@@ -117,8 +119,10 @@ extension SourceState {
     next.version = version + 1
     next.following = following
     next.decoding = decoding
-    // A pipe that broke off is no longer for being read in another way.
-    if tracker == nil, extent.isFinal { next.failure = failure }
+    // A pipe that broke off is no longer for being read in another way. What it has brought is all there is,
+    // or is indexed before it ends so.
+    next.pipeFailure = pipeFailure
+    if extent.isFinal { next.failure = pipeFailure }
     next.changes.events = changes.events
     next.takeOver(self)
     self = next

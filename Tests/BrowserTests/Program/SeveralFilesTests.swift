@@ -91,6 +91,14 @@ import Testing
     #expect(try await settled(run) == cards(6, 5, 4, 3, 2, 1))
   }
 
+  @Test func `a record that is bad, and texts, name their file too`() async throws {
+    let run = try open([("a.jsonl", Self.line(1) + "{bad\n"), ("b.jsonl", Self.line(0))])
+    run.answer(":", "sort size")
+    #expect(try await settled(run) == cards(0, 1))
+    #expect(run.terminal.text.contains("Bad record (line 2)"))
+    #expect(run.cards.count { $0.contains("a.jsonl") } == 2)
+  }
+
   @Test func `what comes later stands behind, and another file begins anew`() async throws {
     let run = try open(follows: true)
     run.press("g")

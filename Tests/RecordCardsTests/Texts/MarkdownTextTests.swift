@@ -67,6 +67,23 @@ import TextLayout
     #expect(looks("|a|b|\n|-|-|\n|c|d|").first == "bold: a")
   }
 
+  @Test(arguments: [
+    "| a | b |\n|---|---|\n| 1 | 2 | 3 |", "|a|b|\n|-|-|\n|1|2|\n|3|4|5|6|",
+    "|" + String(repeating: "|", count: 2_000) + "\n|" + String(repeating: "-|", count: 2_000)
+      + "\n||",
+  ])
+  func `a table with more cells than names, or with very many, stands as it is written`(
+    _ table: String
+  ) {
+    #expect(text(table) == table)
+  }
+
+  @Test func `a backslash breaks a line only where another one follows`() {
+    #expect(text("a\\\nb") == "a\nb")
+    #expect(text(#"C:\dir\"#) == #"C:\dir\"#)
+    #expect(text("a\\\\\nb") == "a\\\nb")
+  }
+
   @Test func `a table that is too wide stands as it is written`() {
     let table =
       "| \(String(repeating: "x", count: 60)) | \(String(repeating: "y", count: 60)) |\n|-|-|"

@@ -48,4 +48,15 @@ import Testing
   func `an array of lines is shown as a text`(json: String, expected: String?) throws {
     #expect(try shown(json) == expected.map(JSONValue.string) ?? value(json))
   }
+
+  @Test func `strings in strings in strings are opened only so far`() throws {
+    var text = #"{"end":1}"#
+    for _ in 0..<6 {
+      text = JSONValue.object(JSONObject(members: [.init(key: "s", value: .string(text))])).text
+    }
+    var parser = JSONParser()
+    let shown = NestedText(try parser.parse(Array(text.utf8))).text
+    #expect(shown.split(separator: "\n").count == 3)
+    #expect(shown.contains(#"{\"s\":"#))
+  }
 }

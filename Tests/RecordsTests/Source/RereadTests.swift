@@ -75,6 +75,28 @@ import Testing
     }
   }
 
+  @Test func `a pipe of which no more is kept is read in the new way, and still not whole`() throws
+  {
+    let pipe = TestPipe()
+    var options = RecordOptions()
+    options.spoolLimit = 1_000
+    let lines = (0..<400).map { "{\"n\":\($0)}\n" }.joined()
+    pipe.write(Array(lines.utf8))
+    let watched = WatchedSource(
+      try RecordSource.open(
+        InputFile(owning: pipe.reader), name: "x", options: options, chunkByteCount: 64))
+    watched.source.follow()
+    #expect(watched.wait { $0.source.progress.failure == .spoolFull(limit: 1_000) })
+    let count = watched.source.progress.count
+    options.type = .text
+    options.textUnit = .line
+    watched.source.reread(by: options)
+    #expect(watched.wait { $0.source.progress.isComplete })
+    #expect(watched.source.progress.failure == .spoolFull(limit: 1_000))
+    #expect(watched.source.progress.count == count)
+    pipe.finish()
+  }
+
   @Test(arguments: PropertySeeds.range(perThousand: 100, least: 10))
   func `ways that follow one another, while a file is indexed and grows, end with the last`(
     seed: UInt64

@@ -79,6 +79,22 @@ import Testing
     }
   }
 
+  @Test func `each input is looked at for the fields, and what is to be otherwise needs none`()
+    throws
+  {
+    let without = try folder.write(
+      String(repeating: "{\"title\":\"x\"}\n", count: 300), to: "a.jsonl")
+    let with = try folder.write("{\"title\":\"x\",\"size\":1}\n", to: "b.jsonl")
+    for format in [["-o", "jsonl"], [], ["-o", "jsonl", "--sort", "title"]] {
+      let run = try Riffle.run(["--filter", "size = 1"] + format + [without, with])
+      #expect(run.errors == [] && run.status == 0, "\(format)")
+    }
+    for filter in ["error != x", "error !~ x", "not error = x"] {
+      let run = try Riffle.run(["--filter", filter, "-o", "jsonl", with])
+      #expect(run.errors == [] && run.status == 0 && run.lines.count == 1, "\(filter)")
+    }
+  }
+
   @Test func `a format that is defined is read, filtered and printed`() throws {
     let text = "10:00 <INFO> a: one\n10:01 <WARN> b: two\n  more\n10:02 <ERROR> c: three\n"
     let path = try folder.write(text, to: "a.txt")
