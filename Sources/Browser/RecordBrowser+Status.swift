@@ -30,8 +30,8 @@ extension RecordBrowser {
   private func addWhereabouts(to line: inout StatusLine) {
     let sources = reading.records.sources
     line.add(sources[reading.selectedSection].name, rank: 2)
-    line.add(reading.positionText, rank: 0)
-    line.add(reading.percentageText, rank: 3)
+    line.add(reading.status.position, rank: 0)
+    line.add(reading.status.percentage, rank: 3)
     line.add(IndexingStatus.text(of: sources.map(\.progress)), rank: 2)
     line.add(reading.followText, rank: 0)
   }
@@ -60,7 +60,7 @@ extension RecordBrowser {
       return line
     }
     line.add(page.kind.rawValue, rank: 0)
-    if page.kind.isOfRecord { line.add(reading.positionText, rank: 0) }
+    if page.kind.isOfRecord { line.add(reading.status.position, rank: 0) }
     line.add(page.list.isInteracting ? Self.answerKeys : "q back", rank: 1)
     line.add(pendingKeys, rank: 0)
     return line

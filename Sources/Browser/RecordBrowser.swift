@@ -99,7 +99,8 @@ package final class RecordBrowser: TableScreen {
     let table = Pane.table(reading.list.table)
     guard reading.list.cardCount == 0 else { return table }
     var text = StyledText(String(repeating: " ", count: CardCell.barColumns))
-    text.append(UserMessage.line(of: reading.emptiness), style: Style(foreground: .role(.subtle)))
+    text.append(
+      UserMessage.line(of: reading.status.emptiness), style: Style(foreground: .role(.subtle)))
     emptiness.styledText = text
     return .vertical(.view(emptiness), table)
   }

@@ -34,8 +34,11 @@ extension CardList {
   ///
   /// - Parameter unfolds: Whether the card is shown whole if it hides some.
   func matchLines(of place: CardPlace, unfolds: Bool) -> [Int] {
-    table.scrollToRow(at: RowPath(place), position: .none)
-    table.layoutIfNeeded()
+    // One that is on the screen stays as it is, however much of it that shows.
+    if cell(at: place) == nil {
+      table.scrollToRow(at: RowPath(place), position: .none)
+      table.layoutIfNeeded()
+    }
     if unfolds, matches(place).contains(where: { $0.line == nil }), !isExpanded(place) {
       setExpanded(true, place)
       table.layoutIfNeeded()

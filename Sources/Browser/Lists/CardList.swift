@@ -96,17 +96,19 @@ final class CardList {
   }
 
   /// Takes in cards that were added at the ends of sections.
-  func append(_ added: [(section: Int, count: Int)]) {
-    // The first cards of a section can bring its title with them; then the table asks for all of it.
-    let isFirst = added.map { cards.hasTitles && cards.count(inSection: $0.section) == $0.count }
-    if isFirst.contains(true) {
+  ///
+  /// - Parameter bringTitles: Whether the first cards of a section bring its title with them.
+  func append(_ added: [(section: Int, count: Int)], bringTitles: Bool = false) {
+    let isFirst = added.map { bringTitles && cards.count(inSection: $0.section) == $0.count }
+    let isBlock = isFirst.contains(true)
+    if isBlock {
       table.beginUpdates()
       table.reloadSections(zip(added, isFirst).filter(\.1).map(\.0.section))
     }
     for ((section, count), isFirst) in zip(added, isFirst) where !isFirst {
       table.appendRows(count, inSection: section)
     }
-    if isFirst.contains(true) { table.endUpdates() }
+    if isBlock { table.endUpdates() }
     if selection == nil, let first = added.first {
       select(CardPlace(section: first.section, row: 0))
     }

@@ -352,7 +352,7 @@ extension Reading {
     all.append(
       changes.enumerated().compactMap { section, change in
         if case .appended(let count) = change { (section, count) } else { nil }
-      })
+      }, bringTitles: records.hasTitles && !filters.isEmpty)
   }
 
   /// Has the list find its cards again; who sorts from the top wants to see what comes first.
@@ -365,45 +365,14 @@ extension Reading {
   }
 }
 
-// MARK: Saying where one is
-
 extension Reading {
-  /// `34/4 567`; while records are counted `34/4 567+`, while they arrive `34/120…`.
-  ///
-  /// At the end of a file that is not counted yet it is `…/4 567+`.
-  var positionText: String {
-    let number = all.selection.map { all.card(at: $0) + 1 } ?? 0
-    let place = tail == nil ? ValueText.grouped(number) : "…"
-    let open = records.sources.first { !$0.progress.isComplete }
-    let rest = open.map { $0.progress.totalBytes == nil ? "…" : "+" } ?? ""
-    return "\(place)/\(ValueText.grouped(all.cardCount))\(rest)"
-  }
-
-  /// `34%`; nothing where that is not known.
-  var percentageText: String {
-    all.cardCount == 0 || tail != nil ? "" : "\(Int(all.table.rowProgress * 100))%"
-  }
+  /// What the screen says of the records beside their cards.
+  var status: ReadingStatus { ReadingStatus(of: self) }
 
   /// The follow state in the status line: `FOLLOW`; empty where nothing is followed.
   var followText: String {
     follow.status(
       isAtEnd: all.table.isAtBottom,
       waitingBytes: records.sources.reduce(0) { $0 + $1.progress.waitingBytes }) ?? ""
-  }
-
-  /// The message where there is no card.
-  var emptiness: String {
-    if !arrangement.filters.isEmpty, records.knownCounts.contains(where: { $0 > 0 }) {
-      let state = isArranging ? "Looking for records that match" : "No record matches"
-      return "\(state); Esc undoes the filter."
-    }
-    let isLoading = records.sources.contains { !$0.progress.isComplete }
-    if isLoading { return "Waiting for \(records.sources.map(\.name).joined(separator: ", ")) …" }
-    guard records.sources.count == 1 else { return "There are no records in these files." }
-    if let failure = records.sources[0].progress.failure {
-      return "\(records.sources[0].name) \(UserMessage.text(of: failure))."
-    }
-    let isEmpty = records.sources[0].progress.indexedBytes == 0
-    return "\(records.sources[0].name) \(isEmpty ? "is empty" : "has no records")."
   }
 }

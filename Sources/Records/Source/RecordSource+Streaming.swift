@@ -108,7 +108,8 @@ extension RecordSource {
   private func awaitDemand(_ owes: inout Owing) throws(RecordError) -> Bool {
     while !isCancelled {
       let permission = state.withLock { state in
-        state.following.permission(toReadBehind: state.extent.byteCount, limit: options.spoolLimit)
+        state.following.permission(
+          toReadBehind: state.extent.byteCount, limit: state.options.spoolLimit)
       }
       switch permission {
       case .granted: return true

@@ -100,7 +100,7 @@ import Testing
     ("type xyz", "There is no type xyz: auto jsonl json csv tsv psv adaptive text log."),
   ])
   func `a line is answered in words`(_ line: String, _ words: String) throws {
-    let run = try BrowserRun.cards(3)
+    let run = try BrowserRun.cards(3, columns: 100)
     run.answer(":", line)
     #expect(run.status == words)
   }
@@ -136,7 +136,7 @@ import Testing
   @Test func `words are completed, and what stands behind them`() throws {
     let run = try BrowserRun.cards(3, columns: 120)
     run.press(":", "Tab")
-    #expect(run.status.hasPrefix(":write   write  filter  sort  fields  set"))
+    #expect(run.status.hasPrefix(":write   write  filter  sort  fields  type  set"))
     run.press("Esc", ":")
     run.terminal.type("page-d")
     run.press("Tab")

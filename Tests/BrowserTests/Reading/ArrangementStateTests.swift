@@ -41,8 +41,12 @@ import Testing
     return true
   }
 
-  private func rows() -> [UInt32]? {
-    arrangement.rows(ofSection: 0, of: source.progress.count)?.order
+  private func rows() -> [UInt32]? { rows(of: arrangement, source.progress.count) }
+
+  /// The records of the only source in their order.
+  private func rows(of arrangement: Arrangement, _ count: Int) -> [UInt32]? {
+    guard case .apart(let sections) = arrangement.rows(of: [count]) else { return nil }
+    return sections[0].order
   }
 
   @Test func `a sort under a filter waits until all is indexed`() throws {
@@ -70,7 +74,7 @@ import Testing
     #expect(reading.all.cardCount > 0)
     reading.begin(filteredBy: [try RecordFilter("n < 3")], sortedBy: [])
     #expect(reading.all.cardCount == 0)
-    #expect(reading.emptiness == "Looking for records that match; Esc undoes the filter.")
+    #expect(reading.status.emptiness == "Looking for records that match; Esc undoes the filter.")
     #expect(
       waitForNews {
         _ = reading.update()
@@ -109,6 +113,6 @@ import Testing
     #expect(arrangement.update() == nil)
     #expect(!arrangement.sortStatus.hasSuffix("…"))
     #expect(waitForNews { !arrangement.isBusy })
-    #expect(arrangement.rows(ofSection: 0, of: 2)?.order == [1, 0])
+    #expect(rows(of: arrangement, 2) == [1, 0])
   }
 }

@@ -102,7 +102,7 @@ import Testing
       Issue.record("it was taken")
     } catch {
       guard case .pattern(let error) = error else { return #expect(Bool(false), "\(error)") }
-      #expect(error.byteOffset == 8)
+      #expect(error.byteOffset == 7)
     }
   }
 

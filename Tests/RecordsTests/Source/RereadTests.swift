@@ -46,7 +46,7 @@ import Testing
     let file = TemporaryFile(Self.text, name: "x.csv")
     let watched = WatchedSource(try file.source())
     var wrong = RecordOptions()
-    wrong.root = try JSONPath("a.b")
+    wrong.root = JSONPath("a.b")
     watched.source.reread(by: wrong)
     #expect(watched.wait { $0.source.progress.failure != nil || $0.source.options.root != nil })
     watched.source.reread(by: RecordOptions())

@@ -1,0 +1,47 @@
+import RecordCards
+import Records
+import TableKit
+
+/// What the screen says of the records beside their cards: where the reader is, and why there are none.
+@MainActor
+struct ReadingStatus {
+  private let reading: Reading
+
+  /// Takes what is read.
+  init(of reading: Reading) { self.reading = reading }
+
+  /// `34/4 567`; while records are counted `34/4 567+`, while they arrive `34/120…`.
+  ///
+  /// At the end of a file that is not counted yet it is `…/4 567+`.
+  var position: String {
+    let all = reading.all
+    let number = all.selection.map { all.card(at: $0) + 1 } ?? 0
+    let place = reading.tail == nil ? ValueText.grouped(number) : "…"
+    let open = reading.records.sources.first { !$0.progress.isComplete }
+    let rest = open.map { $0.progress.totalBytes == nil ? "…" : "+" } ?? ""
+    return "\(place)/\(ValueText.grouped(all.cardCount))\(rest)"
+  }
+
+  /// `34%`; nothing where that is not known.
+  var percentage: String {
+    reading.all.cardCount == 0 || reading.tail != nil
+      ? "" : "\(Int(reading.all.table.rowProgress * 100))%"
+  }
+
+  /// The message where there is no card.
+  var emptiness: String {
+    let records = reading.records
+    if !reading.filters.isEmpty, records.knownCounts.contains(where: { $0 > 0 }) {
+      let state = reading.isArranging ? "Looking for records that match" : "No record matches"
+      return "\(state); Esc undoes the filter."
+    }
+    let isLoading = records.sources.contains { !$0.progress.isComplete }
+    if isLoading { return "Waiting for \(records.sources.map(\.name).joined(separator: ", ")) …" }
+    guard records.sources.count == 1 else { return "There are no records in these files." }
+    if let failure = records.sources[0].progress.failure {
+      return "\(records.sources[0].name) \(UserMessage.text(of: failure))."
+    }
+    let isEmpty = records.sources[0].progress.indexedBytes == 0
+    return "\(records.sources[0].name) \(isEmpty ? "is empty" : "has no records")."
+  }
+}
