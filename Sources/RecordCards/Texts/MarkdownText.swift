@@ -11,6 +11,8 @@ struct MarkdownText {
   private static let heading = Style(attributes: .bold)
   private static let code = Style(foreground: .role(.accent))
   private static let quote = Style(foreground: .role(.subtle))
+  /// What stands before lines of code that had fences, which are seen apart from the text without a colour too.
+  private static let codeIndent = "  "
   /// Columns of a rule.
   private static let ruleColumns = 20
   /// The shortest line of a paragraph that was broken for its length, in characters: shorter ones end where
@@ -47,7 +49,9 @@ struct MarkdownText {
       owesBlankLine = true
     } else if let fence = MarkdownFence(line) {
       close()
-      for line in lines.code(upTo: fence) { append(StyledText(String(line), style: Self.code)) }
+      for line in lines.code(upTo: fence) {
+        append(StyledText(line.isBlank ? "" : Self.codeIndent + line, style: Self.code))
+      }
     } else if let title = MarkdownLine.heading(line) {
       close()
       append(runs(of: title, base: Self.heading))
@@ -99,7 +103,8 @@ struct MarkdownText {
 
   /// The lines of a paragraph as one text, broken where its writer meant it.
   private func joined(_ open: Open) -> String {
-    let indent = String(repeating: " ", count: open.marker.count)
+    let isQuote = open.style == Self.quote
+    let indent = isQuote ? open.marker : String(repeating: " ", count: open.marker.count)
     var text = ""
     for (index, line) in open.lines.enumerated() {
       guard index + 1 < open.lines.count else {

@@ -33,9 +33,9 @@ import TextLayout
     ("- a\n- b\n  - c", "  • a\n  • b\n    • c"), ("1. a\n2) b", "  1. a\n  2) b"),
     ("- [ ] open\n- [x] done", "  ☐ open\n  ☑ done"), ("- a\n  goes on", "  • a\n    goes on"),
     ("-no item", "-no item"),
-    ("```swift\nlet a = \"# b\"\n\n  c\n```\nd", "let a = \"# b\"\n\n  c\nd"),
-    ("~~~\n```\n~~~", "```"), ("```\nnever ends", "never ends"),
-    ("> said\n> again", "  │ said\n    again"),
+    ("```swift\nlet a = \"# b\"\n\n  c\n```\nd", "  let a = \"# b\"\n\n    c\nd"),
+    ("~~~\n```\n~~~", "  ```"), ("```\nnever ends", "  never ends"),
+    ("> said\n> again", "  │ said\n  │ again"),
     ("***", "────────────────────"), ("a `code` b", "a code b"), ("a ` b", "a ` b"),
     ("**a** __b__ *c* _d_", "a b c d"),
     ("snake_case_name and 2 * 3 * 4", "snake_case_name and 2 * 3 * 4"),
@@ -62,7 +62,7 @@ import TextLayout
     #expect(looks("a **b** *c*") == ["bold: b", "italic: c"])
     #expect(looks("**a `b` c**") == ["bold: a ", "bold code: b", "bold:  c"])
     #expect(looks("[x](y)") == ["underline: x", "subtle:  (y)"])
-    #expect(looks("```\nx\n```") == ["code: x"])
+    #expect(looks("```\nx\n```") == ["code:   x"])
     #expect(looks("> a") == ["subtle:   │ a"])
     #expect(looks("|a|b|\n|-|-|\n|c|d|").first == "bold: a")
   }
