@@ -176,7 +176,8 @@ let package = Package(
     .executableTarget(
       name: "riffle",
       dependencies: [
-        "Platform", "TextLayout", "ImageLoading", "CardTable", "JSON", "Records", "Query",
+        "Platform", "TextLayout", "CellGrid", "ImageLoading", "CardTable", "JSON", "Records",
+        "Query",
         "RecordCards",
         "Printing", "Browser", "TableTerminal", "TerminalInterface", "CSandbox", "AdaptiveCards",
       ],

@@ -48,6 +48,17 @@ package struct ArrangedPrinter {
     return UserMessage.printUndecided(undecidedCount) && hasFields ? opener.exitStatus : 1
   }
 
+  /// The records of inputs that have been read, filtered and sorted; nil where a part of them cannot be had.
+  func arranged(_ inputs: [RecordInput]) -> ShownRecords? {
+    var undecidedCount = 0
+    var parts: [ShownRecords.Part] = []
+    for input in inputs {
+      guard let part = try? filtered(input, &undecidedCount) else { return nil }
+      parts.append(part)
+    }
+    return undecidedCount == 0 ? try? sorted(parts) : nil
+  }
+
   /// Says which field that the command line names is not there; false if no record has it.
   private func hasFields(_ parts: [ShownRecords.Part]) -> Bool {
     let fields = FieldCheck(plan, showsCards: format == .cards)

@@ -3,10 +3,13 @@ import CellGrid
 import Platform
 import RecordCards
 
-/// Writes cards as text: by the same layout as on the screen, nothing cut, no terminal control.
+/// Writes cards as text: by the same layout as on the screen, nothing cut; no terminal control but colours,
+/// where they are asked for.
 struct CardPrinter: ~Copyable {
-  /// Width where neither the command line nor `COLUMNS` says.
+  /// Width where neither the command line, nor `COLUMNS`, nor a terminal says.
   private static let usualColumns = 80
+  /// The widest card on a terminal where the command line does not say: longer lines are hard to read.
+  static let mostUsualColumns = 100
   /// Cells that are drawn at a time, so that a card of any height takes the memory of a few lines.
   private static let bandCells = 1 << 14
 
@@ -20,15 +23,18 @@ struct CardPrinter: ~Copyable {
   /// Columns of its number and what is behind it; 0 without numbers.
   private let leading: Int
   private var environment = LayoutEnvironment()
+  /// What writes the looks of cells; nil where they are left out.
+  private var styles: StyleSequences?
 
   /// A printer on an open file; it writes ASCII instead of UTF-8 where `usesASCII` says so, as it
   /// does by itself where the locale has no UTF-8.
   init(plan: PrintPlan, descriptor: Int32, usesASCII: Bool = !localeIsUTF8) {
     output = OutputBuffer(descriptor: descriptor)
-    let width = Self.columns(plan)
+    let width = Self.columns(plan, descriptor)
     leading = plan.showsNumbers && width > Self.numberColumns * 2 ? Self.numberColumns + 2 : 0
     columns = width - leading
     environment.isPlain = true
+    styles = plan.colors.map(StyleSequences.init)
     plan.cards.design.hostConfig.map { environment.hostConfig = $0 }
     if usesASCII { environment.usesASCII = true }
     environment.alignsRightToLeft = plan.alignsRightToLeft
@@ -36,7 +42,9 @@ struct CardPrinter: ~Copyable {
 
   /// Writes a file's name above its records.
   mutating func print(heading name: String) throws(OutputBuffer.Failure) {
-    try output.append("== \(UserMessage.line(of: name)) ==\n".utf8)
+    setStyle(Style(attributes: .bold))
+    try output.append("== \(UserMessage.line(of: name)) ==".utf8)
+    try endLine()
   }
 
   /// Writes a card and the rule below it; its number stands beside it if numbers are asked for.
@@ -48,8 +56,9 @@ struct CardPrinter: ~Copyable {
       try printSurface(number: start == 0 ? number : nil)
     }
     append(leading: nil)
+    setStyle(Style(foreground: .role(.rule)))
     for _ in 0..<columns { output.append(environment.usesASCII ? "-" : "─") }
-    try output.endLine()
+    try endLine()
   }
 
   /// Writes what is collected.
@@ -68,14 +77,38 @@ struct CardPrinter: ~Copyable {
   private mutating func printSurface(number: Int?) throws(OutputBuffer.Failure) {
     for row in 0..<surface.size.rows {
       append(leading: row == 0 ? number : nil)
-      for column in 0..<columns { append(surface[column, row]) }
-      try output.endLine()
+      for column in 0..<columnsInUse(ofRow: row) {
+        setStyle(surface[column, row].style)
+        append(surface[column, row])
+      }
+      try endLine()
     }
+  }
+
+  /// The columns of a row up to the last one in which something is seen.
+  private func columnsInUse(ofRow row: Int) -> Int {
+    guard styles != nil else { return columns }
+    return (0..<columns).last { column in
+      let cell = surface[column, row]
+      return cell.glyph != 0x20 || cell.background != .default
+        || !cell.attributes.isDisjoint(with: [.reverse, .underline, .strikethrough])
+    }.map { $0 + 1 } ?? 0
+  }
+
+  private mutating func setStyle(_ style: Style) {
+    output.append { styles?.set(style, in: &$0) }
+  }
+
+  /// Ends a line in the style of plain text, so that it can be taken out of its surroundings.
+  private mutating func endLine() throws(OutputBuffer.Failure) {
+    setStyle(.plain)
+    try output.endLine()
   }
 
   /// Writes what stands before a line.
   private mutating func append(leading number: Int?) {
     guard leading > 0 else { return }
+    setStyle(number == nil ? .plain : Style(foreground: .role(.subtle)))
     let text = number.map(String.init) ?? ""
     for _ in 0..<max(0, Self.numberColumns - text.utf8.count) { output.append(" ") }
     for scalar in text.unicodeScalars { output.append(scalar) }
@@ -91,8 +124,11 @@ struct CardPrinter: ~Copyable {
     }
   }
 
-  private static func columns(_ plan: PrintPlan) -> Int {
+  private static func columns(_ plan: PrintPlan, _ descriptor: Int32) -> Int {
     if let width = plan.width, width > 0 { return width }
+    if let size = TerminalEnvironment.size(of: descriptor) {
+      return plan.width == nil ? min(size.columns, mostUsualColumns) : size.columns
+    }
     guard let text = getenv("COLUMNS"), let width = Int(String(cString: text)),
       (1...PrintPlan.mostColumns).contains(width)
     else { return usualColumns }

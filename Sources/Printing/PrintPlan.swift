@@ -1,3 +1,4 @@
+import CellGrid
 import Query
 import RecordCards
 import Records
@@ -20,6 +21,8 @@ package struct PrintPlan: Sendable {
   package var alignsRightToLeft: Bool
   /// Whether a bad record is an error.
   package var isStrict: Bool
+  /// What the colours of cards are printed as; nil prints none.
+  package var colors: ColorResolver?
 
   /// The widest card, in columns.
   package static let mostColumns = 10_000

@@ -1,5 +1,6 @@
 import Browser
 import CSandbox
+import CellGrid
 import Platform
 import Printing
 import RecordCards
@@ -32,8 +33,8 @@ struct Invocation {
   private func printCards() -> Int32 {
     giveUpRights()
     return options.sortKeys.isEmpty
-      ? PlainPrinter(plan: options.printing).run()
-      : ArrangedPrinter(plan: options.printing, format: .cards).run()
+      ? PlainPrinter(plan: options.printingOnOutput).run()
+      : ArrangedPrinter(plan: options.printingOnOutput, format: .cards).run()
   }
 
   /// Keeps what reads the inputs, should one of them lead it astray, from writing or connecting.
@@ -48,17 +49,12 @@ struct Invocation {
   }
 
   private var isPlain: Bool {
-    if options.isPlain || options.output != nil || isDumb { return true }
+    if options.isPlain || options.output != nil { return true }
+    if TerminalEnvironment.current.isDumb { return true }
     if isatty(STDOUT_FILENO) == 0 { return !hasTerminal || !Form.isAskedFor(options) }
     if hasTerminal { return false }
     UserMessage.print("there is no terminal to read keys from; printing the cards as text")
     return true
-  }
-
-  /// Whether the terminal cannot place a cursor, or does not say what it is.
-  private var isDumb: Bool {
-    guard let term = getenv("TERM") else { return true }
-    return strcmp(term, "dumb") == 0 || term.pointee == 0
   }
 
   private var hasTerminal: Bool {
@@ -72,6 +68,7 @@ struct Invocation {
     var opener = InputOpener(options.inputs)
     let inputs = opener.openAll()
     guard !inputs.isEmpty else { return opener.exitStatus }
+    if fitsOneScreen(inputs) { return opener.exitStatus }
     do {
       try ScreenRun(
         options, start: start, inputs: inputs, exitStatus: opener.exitStatus,
@@ -86,5 +83,13 @@ struct Invocation {
       UserMessage.print("\(error); printing the cards as text")
       return printCards()
     }
+  }
+
+  /// Prints the cards if they are few and that is asked for; whether it has done so.
+  private func fitsOneScreen(_ inputs: [RecordInput]) -> Bool {
+    guard options.quitsIfOneScreen, !options.follows, !Form.isAskedFor(options),
+      let size = TerminalEnvironment.size(of: STDOUT_FILENO)
+    else { return false }
+    return OneScreenPrinter(plan: options.printingOnOutput, size: size).print(inputs)
   }
 }

@@ -34,7 +34,8 @@ struct StyleTable {
   /// A blank in a style.
   mutating func blank(for style: Style) -> cchar_t {
     if let known = blanks[style] { return known }
-    let blank = nc_blank(resolver.attributes(of: style), pair(for: resolver.colors(of: style)))
+    let attributes = resolver.attributes(of: style).cursesAttributes
+    let blank = nc_blank(attributes, pair(for: resolver.colors(of: style)))
     blanks[style] = blank
     return blank
   }
@@ -53,5 +54,18 @@ struct StyleTable {
     }
     pairs[colors] = number
     return number
+  }
+}
+
+extension Attributes {
+  /// The attributes as curses has them.
+  ///
+  /// It knows no strikethrough, which becomes dim.
+  fileprivate var cursesAttributes: attr_t {
+    let bits: [(Attributes, attr_t)] = [
+      (.bold, NC_BOLD), (.dim, NC_DIM), (.italic, NC_ITALIC), (.underline, NC_UNDERLINE),
+      (.reverse, NC_REVERSE), (.strikethrough, NC_DIM),
+    ]
+    return bits.reduce(0) { contains($1.0) ? $0 | $1.1 : $0 }
   }
 }

@@ -22,7 +22,7 @@ struct TerminalProfile {
 
   /// Looks at the environment and at terminfo.
   init(options: TerminalOptions, output: Int32) throws(TerminalError) {
-    let environment = Environment.current
+    let environment = TerminalEnvironment.current
     type = environment.terminal
     isMultiplexed = environment.isMultiplexed
     try Self.load(type, output: output)
@@ -52,7 +52,7 @@ struct TerminalProfile {
     guard nc_string("cup") != nil else { throw .insufficientTerminal(type: type) }
   }
 
-  private static func depth(colors: Bool, environment: Environment) -> ColorDepth {
+  private static func depth(colors: Bool, environment: TerminalEnvironment) -> ColorDepth {
     guard colors else { return .monochrome }
     let count = Int(tigetnum("colors"))
     let isDirect = count > 256 || (count == 256 && environment.hasDirectColor)
@@ -60,11 +60,11 @@ struct TerminalProfile {
   }
 
   private static func theme(
-    _ choice: TerminalOptions.ThemeChoice, depth: ColorDepth, environment: Environment
+    _ choice: TerminalOptions.ThemeChoice, depth: ColorDepth, environment: TerminalEnvironment
   ) -> Theme {
     guard depth != .monochrome else { return Theme(.mono) }
     return switch choice {
-    case .auto: Theme(environment.hasDarkBackground ?? true ? .dark : .light)
+    case .auto: environment.usualTheme
     case .dark: Theme(.dark)
     case .light: Theme(.light)
     case .mono: Theme(.mono)
@@ -89,43 +89,5 @@ struct TerminalProfile {
       text += String(cString: sequence)
     }
     return text
-  }
-}
-
-/// The properties of the terminal by its environment.
-private struct Environment {
-  let terminal: String
-  let refusesColor: Bool
-  let hasDirectColor: Bool
-  /// Whether tmux or screen stands between the program and the terminal.
-  let isMultiplexed: Bool
-  /// By `COLORFGBG`, whose last number is the background's in the palette.
-  let hasDarkBackground: Bool?
-
-  static var current: Environment {
-    let terminal = value("TERM") ?? ""
-    return Environment(
-      terminal: terminal, refusesColor: value("NO_COLOR") != nil,
-      hasDirectColor: ["truecolor", "24bit"].contains(value("COLORTERM") ?? ""),
-      isMultiplexed: value("TMUX") != nil || value("STY") != nil
-        || ["tmux", "screen"].contains(where: terminal.hasPrefix),
-      hasDarkBackground: value("COLORFGBG").flatMap(isDark))
-  }
-
-  private static func value(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
-  }
-
-  private static func isDark(_ colors: String) -> Bool? {
-    guard let number = colors.split(separator: ";").last.flatMap({ UInt8($0) }) else { return nil }
-    return Theme.Kind.dark == Theme(palette: number).kind
-  }
-}
-
-extension Theme {
-  /// The theme for a background that is a colour of the palette.
-  init(palette index: UInt8) {
-    let color = RGB(palette: Int(index))
-    self.init(background: UInt8(color.red), UInt8(color.green), UInt8(color.blue))
   }
 }

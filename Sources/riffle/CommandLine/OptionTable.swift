@@ -140,6 +140,12 @@ enum OptionTable {
     flag("no-alt-screen", "X", "leave the cards on the screen on exit") {
       $0.hasNoAlternateScreen = true
     },
+    flag("quit-if-one-screen", "F", "print the cards and quit if they fit on one screen") {
+      $0.quitsIfOneScreen = true
+    },
+    flag("RAW-CONTROL-CHARS", "R", "colours of the input are shown (always; for who knows less)") {
+      _ in
+    },
   ]
 
   private static let output: [OptionDefinition] = [

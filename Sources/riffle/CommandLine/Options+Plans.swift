@@ -1,3 +1,5 @@
+import CellGrid
+import Platform
 import Printing
 import RecordCards
 import Records
@@ -19,6 +21,27 @@ extension Options {
       showsNumbers: showsNumbers, alignsRightToLeft: bidi == .app, isStrict: isStrict)
   }
 
+  /// The plan for printing them on standard output, which may be a terminal with colours.
+  var printingOnOutput: PrintPlan {
+    var plan = printing
+    plan.colors = outputColors
+    return plan
+  }
+
+  private var outputColors: ColorResolver? {
+    let environment = TerminalEnvironment.current
+    let isTerminal = isatty(STDOUT_FILENO) == 1
+    switch color {
+    case .never: return nil
+    case .auto:
+      guard isTerminal, !environment.isDumb, !environment.refusesColor else { return nil }
+    case .always: break
+    }
+    // What comes out of a pipe is shown by a terminal that nobody knows, most likely one of today's.
+    let depth = isTerminal ? environment.usualDepth : .palette(256)
+    return ColorResolver(theme: Theme(theme, environment), depth: depth)
+  }
+
   /// The options for reading the inputs.
   var recordOptions: RecordOptions {
     var known = RecordOptions(
@@ -33,5 +56,16 @@ extension Options {
     known.hasLimits = hasLimits
     known.spoolLimit = spoolLimit
     return known
+  }
+}
+
+extension Theme {
+  fileprivate init(_ name: ThemeName, _ environment: TerminalEnvironment) {
+    switch name {
+    case .auto: self = environment.usualTheme
+    case .dark: self.init(.dark)
+    case .light: self.init(.light)
+    case .mono: self.init(.mono)
+    }
   }
 }

@@ -87,6 +87,8 @@ struct Options: Equatable, Sendable {
   var bidi = BidiMode.terminal
   /// Whether the cards stay on the main screen when riffle leaves.
   var hasNoAlternateScreen = false
+  /// Whether cards that fit on one screen are printed, as by a pager that quits then.
+  var quitsIfOneScreen = false
   /// Whether the cards are printed as text.
   var isPlain = false
   /// The format that the records are printed in, or nil to show them.

@@ -37,4 +37,28 @@ import Testing
     ].map { $0.lines.last?.count }
     #expect(widths == [30, 40, 80])
   }
+
+  @Test(arguments: samples)
+  func `colours change nothing but colours`(_ sample: String) throws {
+    let path = "\(Riffle.samples)/\(sample)"
+    let plain = try Riffle.run(["-p", path])
+    let colored = try Riffle.run(["-p", "--color", "always", path])
+    let parts = ControlSequences(colored.output)
+    let sequences = parts.sequences.filter { $0 != [UInt8(ascii: "\n")] }
+    #expect(!sequences.isEmpty)
+    #expect(sequences.allSatisfy { $0.starts(with: "\u{1B}[0".utf8) && $0.last == UInt8(ascii: "m") })
+    #expect(parts.text == ControlSequences(plain.output).text)
+    #expect(colored.lines.allSatisfy { !$0.contains("\u{1B}") || $0.hasSuffix("\u{1B}[0m") })
+  }
+
+  @Test func `a pipe gets no colours unless they are asked for, nobody against his wish`() throws {
+    let input = "{\"title\": \"one\"}\n"
+    func hasColors(_ arguments: [String], _ environment: [String: String] = [:]) throws -> Bool {
+      try Riffle.run(arguments, environment: environment, input: input).text.contains("\u{1B}")
+    }
+    #expect(try !hasColors(["-"]))
+    #expect(try hasColors(["--color", "always", "-"]))
+    #expect(try hasColors(["--color", "always", "-"], ["NO_COLOR": "1"]))
+    #expect(try !hasColors(["--color", "never", "-"]))
+  }
 }

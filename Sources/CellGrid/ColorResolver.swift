@@ -1,19 +1,23 @@
-import CNCurses
-import CellGrid
-import TerminalInterface
+/// Turns the colours of cells into the numbers and attributes that a terminal understands.
+package struct ColorResolver: Sendable, Hashable {
+  /// The colours of the roles.
+  package var theme: Theme
+  /// How many colours there are.
+  package var depth: ColorDepth
 
-/// Turns colours of cells into the numbers and attributes that the terminal understands.
-struct ColorResolver: Sendable, Hashable {
-  var theme: Theme
-  var depth: ColorDepth
+  /// Makes a resolver for a theme and the colours that there are.
+  package init(theme: Theme, depth: ColorDepth) {
+    self.theme = theme
+    self.depth = depth
+  }
 
   /// The number of the terminal's own foreground or background.
-  static let ownColor: Int32 = -1
+  package static let ownColor: Int32 = -1
 
   /// Foreground and background numbers of a style.
   ///
   /// The default foreground becomes the theme's ink on a background of the theme's.
-  func colors(of style: Style) -> ColorPair {
+  package func colors(of style: Style) -> ColorPair {
     let background = number(of: style.background)
     guard style.foreground == .default, case .role = style.background.components,
       background != Self.ownColor, let ink = theme.inkColor
@@ -22,17 +26,17 @@ struct ColorResolver: Sendable, Hashable {
   }
 
   /// Attributes of a style, with those that stand in for colours.
-  func attributes(of style: Style) -> attr_t {
+  package func attributes(of style: Style) -> Attributes {
     var attributes = style.attributes
-    guard !depth.hasWholePalette || theme.kind == .mono else { return attributes.cursesAttributes }
+    guard !depth.hasWholePalette || theme.kind == .mono else { return attributes }
     for case .role(let role) in [style.foreground.components, style.background.components] {
       attributes.formUnion(theme.attributes(for: role))
     }
-    return attributes.cursesAttributes
+    return attributes
   }
 
   /// The number by which curses knows a colour.
-  func number(of color: Color) -> Int32 {
+  package func number(of color: Color) -> Int32 {
     guard depth != .monochrome else { return Self.ownColor }
     return switch color.components {
     case .default: Self.ownColor
@@ -59,27 +63,21 @@ struct ColorResolver: Sendable, Hashable {
       return Int32(color.nearestInPalette(of: count))
     }
     let value = Int32(color.red << 16 | color.green << 8 | color.blue)
-    // Numbers below 256 are the palette's (see TerminfoEntry), so the darkest blues get a trace of
-    // green, which nobody can see.
+    // Numbers below 256 are the palette's, so the darkest blues get a trace of green, which nobody
+    // can see.
     return value < 256 ? value | 0x100 : value
   }
 }
 
-/// Foreground and background as curses numbers them.
-struct ColorPair: Sendable, Hashable {
-  var foreground: Int32
-  var background: Int32
-}
+/// Foreground and background as numbers: -1 is the terminal's own colour, 0 to 255 one of the palette, more
+/// is red, green and blue of 8 bits each.
+package struct ColorPair: Sendable, Hashable {
+  package var foreground: Int32
+  package var background: Int32
 
-extension Attributes {
-  /// The attributes as curses has them.
-  ///
-  /// It knows no strikethrough, which becomes dim.
-  fileprivate var cursesAttributes: attr_t {
-    let bits: [(Attributes, attr_t)] = [
-      (.bold, NC_BOLD), (.dim, NC_DIM), (.italic, NC_ITALIC), (.underline, NC_UNDERLINE),
-      (.reverse, NC_REVERSE), (.strikethrough, NC_DIM),
-    ]
-    return bits.reduce(0) { contains($1.0) ? $0 | $1.1 : $0 }
+  /// Makes a pair of two colours.
+  package init(foreground: Int32, background: Int32) {
+    self.foreground = foreground
+    self.background = background
   }
 }

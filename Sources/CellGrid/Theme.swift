@@ -1,5 +1,3 @@
-import CellGrid
-
 /// The colours of the roles.
 ///
 /// Of 256 colours it uses those that look the same everywhere, not the first 16, which users set to
@@ -101,7 +99,7 @@ extension Theme {
   ///
   /// Only text and the selection get one: what text can be read on a background of the 8 depends on
   /// the user's settings.
-  func basicColor(for role: Color.Role) -> UInt8? {
+  package func basicColor(for role: Color.Role) -> UInt8? {
     switch kind {
     case .dark: Self.basicDarkColor(for: role)
     case .light: Self.basicLightColor(for: role)
@@ -139,5 +137,13 @@ extension Theme {
     case .attention: 1
     default: nil
     }
+  }
+}
+
+extension Theme {
+  /// The theme for a background that is a colour of the palette.
+  package init(palette index: UInt8) {
+    let color = RGB(palette: Int(index))
+    self.init(background: UInt8(color.red), UInt8(color.green), UInt8(color.blue))
   }
 }

@@ -1,8 +1,6 @@
-import CNCurses
-import CellGrid
 import Testing
 
-@testable import CursesTerminal
+@testable import CellGrid
 
 @Suite struct ThemeTests {
   private static let texts: [Color.Role] = [
@@ -85,9 +83,9 @@ import Testing
       let resolver = ColorResolver(theme: Theme(kind), depth: .palette(count))
       let (bar, rule) = (Style(background: .role(.bar)), Style(foreground: .role(.rule)))
       #expect(resolver.colors(of: bar) == ColorPair(foreground: -1, background: -1))
-      #expect(resolver.attributes(of: bar) == NC_REVERSE)
+      #expect(resolver.attributes(of: bar) == .reverse)
       #expect(resolver.colors(of: rule) == ColorPair(foreground: -1, background: -1))
-      #expect(resolver.attributes(of: rule) == NC_DIM)
+      #expect(resolver.attributes(of: rule) == .dim)
       #expect(resolver.number(of: .role(.selection)) == selection)
     }
   }
@@ -98,7 +96,7 @@ import Testing
     #expect(theme.attributes(for: .selection) == .reverse)
     #expect(theme.attributes(for: .match) == .reverse)
     let resolver = ColorResolver(theme: Theme(.dark), depth: .palette(256))
-    #expect(resolver.attributes(of: Style(background: .role(.bar))) == 0)
+    #expect(resolver.attributes(of: Style(background: .role(.bar))) == [])
   }
 
   @Test(arguments: [

@@ -1,11 +1,10 @@
 import Platform
-import TerminalInterface
 
 /// A colour by its parts, 0 to 255 each.
-struct RGB: Sendable, Hashable {
-  var red: Int
-  var green: Int
-  var blue: Int
+package struct RGB: Sendable, Hashable {
+  package var red: Int
+  package var green: Int
+  package var blue: Int
 
   /// The levels of the palette's 6 × 6 × 6 cube (colours 16 to 231).
   private static let levels = [0, 95, 135, 175, 215, 255]
@@ -16,14 +15,14 @@ struct RGB: Sendable, Hashable {
     0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
   ]
 
-  init(_ red: Int, _ green: Int, _ blue: Int) {
+  package init(_ red: Int, _ green: Int, _ blue: Int) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
   /// Makes a colour of the palette, as xterm computes it.
-  init(palette index: Int) {
+  package init(palette index: Int) {
     switch index {
     case ..<16:
       let value = Self.basic[index]
@@ -38,7 +37,7 @@ struct RGB: Sendable, Hashable {
   }
 
   /// The square of the distance to another colour; green weighs most, as in the eye.
-  func distance(to other: RGB) -> Int {
+  package func distance(to other: RGB) -> Int {
     let (r, g, b) = (red - other.red, green - other.green, blue - other.blue)
     return 3 * r * r + 6 * g * g + b * b
   }
@@ -46,7 +45,7 @@ struct RGB: Sendable, Hashable {
   /// The nearest of the first so many colours of the palette.
   ///
   /// With 256 the first 16 are left out, for they look as the user wants them to.
-  func nearestInPalette(of count: Int) -> Int {
+  package func nearestInPalette(of count: Int) -> Int {
     guard count >= 256 else { return nearest(of: 0..<count) }
     // The distance is a sum over the parts, so the nearest level of each part makes the nearest
     // colour of the cube, and the nearest grey is the one next to their weighted mean.
@@ -56,7 +55,7 @@ struct RGB: Sendable, Hashable {
   }
 
   /// The relative luminance, 0 to 1 (WCAG 2.1, "relative luminance").
-  var luminance: Double {
+  package var luminance: Double {
     0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
   }
 
@@ -71,27 +70,5 @@ struct RGB: Sendable, Hashable {
   private static func linear(_ part: Int) -> Double {
     let value = Double(part) / 255
     return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-  }
-}
-
-extension ColorDepth {
-  /// Whether it has the palette of 256.
-  var hasWholePalette: Bool {
-    switch self {
-    case .monochrome: false
-    case .palette(let count): count >= 256
-    case .direct: true
-    }
-  }
-
-  /// The depth of a terminal that says it has so many colours.
-  init(colors: Int, isDirect: Bool) {
-    switch colors {
-    case _ where isDirect: self = .direct
-    case 256...: self = .palette(256)
-    case 16...: self = .palette(16)
-    case 8...: self = .palette(8)
-    default: self = .monochrome
-    }
   }
 }
