@@ -6,6 +6,7 @@ import Testing
 @Suite struct KnownInputTests {
   private static let targets: [String: any FuzzTarget.Type] = [
     "cards": CardsFuzz.self, "csv": CSVFuzz.self, "decoders": DecodersFuzz.self,
+    "documents": DocumentsFuzz.self,
     "fetch": FetchFuzz.self, "fields": FieldsFuzz.self, "filters": FiltersFuzz.self,
     "hostconfig": HostConfigFuzz.self, "html": HTMLFuzz.self, "images": ImagesFuzz.self,
     "json": JSONFuzz.self, "keys": KeysFuzz.self, "letters": LettersFuzz.self,

@@ -135,6 +135,13 @@ case $target in
     seed '' escapes '\\*a\\* _b_c_ __d__ \r\n\r\n e'
     seed '' date '{{DATE(2026-01-02T03:04:05Z, SHORT)}} at {{TIME(2026-01-02T03:04:05Z)}}'
     ;;
+  documents)
+    seed '' titles '# One #\n\nTwo\n---\n\nthree **four** *five* `six`\n***\n> seven\n> eight\n'
+    seed '' lists '- a\n  - [x] b\n10. c\n\n    code\n'
+    seed '' code '```swift\nlet a = 1\n```\n~~~~\n```\n~~~~\n'
+    seed '' table '| a | b |\n|---|:-:|\n| c \\| d | e |\n| f |\n'
+    seed '' links '![a](b) [c](https://example.org "d") <https://example.com> \\[e]\n'
+    ;;
   html)
     seed '' blocks '<h1>a</h1><p>b <b>c</b><br/>d</p><ul><li>e<li>f</ul>'
     seed '' links '<div><a href="https://example.org">a</a> &amp; &#65;&#x42;&nope; < b</div>'

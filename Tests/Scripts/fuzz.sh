@@ -58,6 +58,10 @@ case $target in
     modules=$cards
     sources=(Tests/Fuzzers/cards/CardChecks.swift)
     ;;
+  documents)
+    modules=$cards
+    sources=(Sources/RecordCards/Texts/Markdown{Text,Line,Signs}.swift)
+    ;;
   html)
     modules=Platform
     sources=(Sources/RecordCards/Texts/{HTMLText,String+Bytes}.swift)

@@ -19,6 +19,10 @@ times=20
 at_once=1
 if count "${1:-}"; then times=$1; shift; fi
 if count "${1:-}"; then at_once=$1; shift; fi
+if [ "$times" -lt 1 ] || [ "$at_once" -lt 1 ]; then
+  echo "repeat-suite.sh: TIMES and AT_ONCE are 1 or more" >&2
+  exit 2
+fi
 cd "$(dirname "$0")/../.."
 read -ra build_options <<< "${RIFFLE_BUILD_OPTIONS:-}"
 swift build --build-tests "${build_options[@]}" || exit 1

@@ -143,9 +143,7 @@ enum OptionTable {
     flag("quit-if-one-screen", "F", "print the cards and quit if they fit on one screen") {
       $0.quitsIfOneScreen = true
     },
-    flag("RAW-CONTROL-CHARS", "R", "colours of the input are shown (always; for who knows less)") {
-      _ in
-    },
+    flag("raw-control-chars", "R", "show colours of the input (always done)") { _ in },
   ]
 
   private static let output: [OptionDefinition] = [

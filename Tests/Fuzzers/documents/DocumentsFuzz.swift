@@ -1,0 +1,47 @@
+import CellGrid
+
+#if canImport(RecordCards)
+  @testable import RecordCards
+#endif
+
+/// Documents of Markdown: no letter of a text is lost, none is made up, and tables and code keep their rows.
+enum DocumentsFuzz: FuzzTarget {
+  static func check(_ bytes: [UInt8]) throws {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let shown = MarkdownText.styled(text)
+    try checkLetters(shown.text, of: text)
+    try checkPlain(text)
+    _ = MarkdownSigns.areFound(in: text, isProse: bytes.count.isMultiple(of: 2))
+  }
+
+  private static func checkLetters(_ shown: String, of text: String) throws {
+    let (read, written) = (letters(shown), letters(text))
+    try expect(isPart(read, of: written), "letters are made up: \(shown)")
+    // The language of code, the title of a link, an address that is its label: known beside the text.
+    let hidesLetters = ["~~~", "```", "](", "<", "[x]", "[X]"].contains { text.contains($0) }
+    if !hidesLetters { try expectEqual(read, written, "letters") }
+  }
+
+  /// A text without a sign of Markdown stays as it is, but for its line ends.
+  private static func checkPlain(_ text: String) throws {
+    let words = text.unicodeScalars.map { scalar -> Unicode.Scalar in
+      scalar.properties.isAlphabetic ? scalar : " "
+    }
+    var plain = String.UnicodeScalarView()
+    plain.append(contentsOf: words)
+    // Two letters so that no digit or mark can begin it.
+    let line = "ab" + String(plain)
+    try expectEqual(letters(MarkdownText.styled(line).text), letters(line), "a plain line")
+  }
+
+  private static func letters(_ text: String) -> [Unicode.Scalar] {
+    text.unicodeScalars.filter(\.properties.isAlphabetic)
+  }
+
+  /// Whether letters stand in others in their order.
+  private static func isPart(_ part: [Unicode.Scalar], of whole: [Unicode.Scalar]) -> Bool {
+    var rest = part[...]
+    for letter in whole where letter == rest.first { rest.removeFirst() }
+    return rest.isEmpty
+  }
+}
