@@ -41,7 +41,8 @@ let quickStart: [LinkerSetting] = [
 /// What lies beside the fuzzers and is not compiled: words to try, and inputs that were once found.
 let fuzzerData =
   [
-    "cards", "decoders", "documents", "fetch", "fields", "filters", "hostconfig", "html", "images", "json",
+    "cards", "decoders", "documents", "fetch", "fields", "filters", "hostconfig", "html", "images",
+    "json",
     "keys", "letters", "links", "logs", "markdown", "marks", "records", "templates", "wire", "xml",
   ].map { "\($0)/dictionary" }
   + [

@@ -9,8 +9,14 @@ enum TextCard {
   static func card(for text: MarkedText, sourceName: String? = nil, collapse: Int) -> Card {
     var parts = CardParts(collapse: collapse)
     parts.addSubtitle([], sourceName: sourceName)
-    parts.addText(StyledText(withoutReturns(text)), spacing: .none)
+    parts.addText(styled(withoutReturns(text)), spacing: .none)
     return parts.card
+  }
+
+  /// Changes of files have colours of their own where the text brings none.
+  private static func styled(_ text: MarkedText) -> StyledText {
+    guard text.marks.isEmpty, text.bytes.starts(with: "diff ".utf8) else { return StyledText(text) }
+    return DiffText.styled(String(decoding: text.bytes, as: UTF8.self))
   }
 
   /// A text in which only line feeds end a line.

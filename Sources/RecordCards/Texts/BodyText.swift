@@ -3,7 +3,7 @@ import Records
 import TextLayout
 
 /// A record's long text: set as markdown where it is that, without tags where it is HTML, with the look
-/// that its codes give it where it has such, and else as it is.
+/// that its codes give it where it has such, changes of files in their colours, and else as it is.
 enum BodyText {
   /// Less important text.
   static let subtle = Style(foreground: .role(.subtle))
@@ -13,6 +13,7 @@ enum BodyText {
   /// - Parameter isProse: Whether it is known to be what somebody wrote, by its field's name.
   static func styled(_ text: String, isProse: Bool, markdown: MarkdownMode) -> StyledText {
     if text.mayBeMarked { return StyledText(MarkedText(Array(text.utf8))) }
+    if DiffText.isFound(in: text) { return DiffText.styled(text) }
     let text = HTMLText.isHTML(text) ? HTMLText.plain(text) : text
     let isMarkdown =
       switch markdown {

@@ -9,7 +9,7 @@ enum DocumentsFuzz: FuzzTarget {
   static func check(_ bytes: [UInt8]) throws {
     let text = String(decoding: bytes, as: UTF8.self)
     let shown = MarkdownText.styled(text)
-    try checkLetters(shown.text, of: text)
+    try checkLetters(String(decoding: shown.text.utf8, as: UTF8.self), of: text)
     try checkPlain(text)
     _ = MarkdownSigns.areFound(in: text, isProse: bytes.count.isMultiple(of: 2))
   }
@@ -31,7 +31,8 @@ enum DocumentsFuzz: FuzzTarget {
     plain.append(contentsOf: words)
     // Two letters so that no digit or mark can begin it.
     let line = "ab" + String(plain)
-    try expectEqual(letters(MarkdownText.styled(line).text), letters(line), "a plain line")
+    let shown = String(decoding: MarkdownText.styled(line).text.utf8, as: UTF8.self)
+    try expectEqual(letters(shown), letters(line), "a plain line")
   }
 
   private static func letters(_ text: String) -> [Unicode.Scalar] {
