@@ -53,16 +53,20 @@ package struct OneScreenPrinter {
     defer { for (source, observer) in zip(sources, observers) { source.removeObserver(observer) } }
     for source in sources where !source.isStream {
       // A file is there as a whole; as far as it could fit it is indexed here.
-      while source.progress.count <= lines, source.index(atLeast: source.progress.count + 1) {}
+      while mayFit([source.progress]), source.index(atLeast: source.progress.count + 1) {}
     }
     while true {
       let known = sources.map(\.progress)
       if known.allSatisfy(\.isComplete) { return true }
-      guard known.reduce(0, { $0 + $1.count }) <= lines,
-        known.allSatisfy({ $0.indexedBytes < Self.mostBytes })
-      else { return false }
+      guard mayFit(known) else { return false }
       news.wait()
     }
+  }
+
+  /// Whether what is known of inputs may fit; filters may leave little of much.
+  private func mayFit(_ known: [RecordProgress]) -> Bool {
+    known.allSatisfy { $0.indexedBytes < Self.mostBytes }
+      && (!plan.filters.isEmpty || known.reduce(0) { $0 + $1.count } <= lines)
   }
 
   /// The cards as text; nil if they take more lines than there are.

@@ -8,6 +8,9 @@ enum DiffText {
   private static let added = Style(foreground: .role(.good))
   private static let removed = Style(foreground: .role(.attention))
 
+  /// What the lines above the changes of a file begin with.
+  private static let heads = ["diff ", "index ", "--- ", "+++ "]
+
   /// Bytes of a text that are looked at to know it.
   private static let mostBytes = 16 << 10
 
@@ -26,7 +29,9 @@ enum DiffText {
   static func styled(_ text: String) -> StyledText {
     var output = StyledText()
     var isInChange = false
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    // By bytes: a line feed behind a carriage return is one character with it.
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.map(Substring.init).enumerated() {
       if index > 0 { output.append("\n") }
       if line.hasPrefix("diff ") || line.hasPrefix("commit ") { isInChange = false }
       if line.hasPrefix("@@") { isInChange = true }
@@ -36,13 +41,11 @@ enum DiffText {
   }
 
   private static func style(of line: Substring, isInChange: Bool) -> Style {
+    if line.hasPrefix("@@") { return place }
     switch line.first {
-    case "@" where line.hasPrefix("@@"): place
-    case "+": isInChange ? added : head
-    case "-": isInChange ? removed : head
-    case _ where isInChange: .plain
-    case "d" where line.hasPrefix("diff "), "i" where line.hasPrefix("index "): head
-    default: .plain
+    case "+" where isInChange: return added
+    case "-" where isInChange: return removed
+    default: return !isInChange && heads.contains { line.hasPrefix($0) } ? head : .plain
     }
   }
 }

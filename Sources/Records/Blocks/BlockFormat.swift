@@ -14,6 +14,8 @@ public enum BlockFormat: Sendable, Hashable {
   case sections(SectionStart)
   /// Entries of a format that a user has defined.
   case defined(DefinedFormat)
+  /// Rows of a table of text.
+  case table(TextTable)
 
   /// Bytes of a line that are enough to see whether it starts a record.
   var startByteCount: Int {
@@ -22,9 +24,9 @@ public enum BlockFormat: Sendable, Hashable {
     case .gitLog: 72
     case .mail, .stanzas, .journal: 5
     case .sections: SectionStart.byteCount
+    case .table: TextTable.startByteCount
     }
   }
-
 }
 
 /// Takes records of a ``BlockFormat`` apart; for one thread at a time.
@@ -44,6 +46,7 @@ struct BlockReader {
     switch format {
     case .defined: defined?.content(of: text) ?? .text(text)
     case .matching, .sections: .text(text)
+    case .table(let table): text.bytes.withUnsafeBufferPointer(table.content)
     case .gitLog: text.bytes.withUnsafeBufferPointer { GitCommit($0).content }
     case .mail: text.bytes.withUnsafeBufferPointer { Letter($0).content }
     case .stanzas: text.bytes.withUnsafeBufferPointer { Stanza($0).content }

@@ -26,7 +26,7 @@ public struct Record: Sendable, Hashable {
   /// Bytes that are read of a record that is too long.
   public static let oversizedPrefixByteCount = 64 << 10
 
-  /// Which record it is, 0-based.
+  /// Which record of its input it is, 0-based; -1 in a tail whose start is not numbered yet.
   public var index: Int
   /// The line of its first byte, 1-based.
   public var line: Int

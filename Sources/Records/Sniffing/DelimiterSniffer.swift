@@ -25,6 +25,11 @@ struct DelimiterSniffer {
     guard rows.count >= 2, let header = rows.first, header.count >= 2 else { return 0 }
     let agreeing = rows.count { $0.count == header.count }
     guard agreeing * 10 >= rows.count * 9, !isDrawnTable(header, delimiter) else { return 0 }
+    // What only begins or only ends the lines cuts nothing.
+    let filled = header.indices.count { column in
+      rows.contains { column < $0.count && !$0[column].isEmpty }
+    }
+    guard filled > 1 else { return 0 }
     // Below lines of text a table must look like one more clearly.
     let isBelowText = shape.hasTitle || shape.isBelowComment
     guard !isBelowText || header.count > 2 && agreeing == rows.count && rows.count > 2 else {

@@ -1,3 +1,5 @@
+import Values
+
 /// Sees from the first bytes of an input how it is laid out.
 struct FormatSniffer {
   let prefix: InputPrefix
@@ -108,7 +110,7 @@ struct FormatSniffer {
     case "csv": return delimited(bestDelimiter(among: [Byte.comma, Byte.semicolon]))
     case "tsv", "tab": return delimited(Byte.tab)
     case "psv": return delimited(Byte.bar)
-    default: return log() ?? text()
+    default: return log() ?? textTable() ?? text()
     }
   }
 
@@ -161,6 +163,12 @@ struct FormatSniffer {
     }
   }
 
+  /// Rows of a table of text, behind its names.
+  private func textTable() -> RecordLayout? {
+    guard let finding = TextTableSniffer(prefix).finding else { return nil }
+    return behind(finding.start, start(.blocks(.table(finding.table))))
+  }
+
   private func bestDelimiter(among candidates: [UInt8]) -> UInt8 {
     let line = prefix.text.prefix { $0 != Byte.newline }
     return candidates.max { left, right in
@@ -210,10 +218,17 @@ extension FormatSniffer {
     layout.notations = NotationSniffer(shape.rows, delimiter: delimiter).notations
     if let header = shape.header {
       layout.names = header.cells.enumerated()
-        .map { $1.isEmpty ? ColumnName.numbered($0) : String(decoding: $1, as: UTF8.self) }
+        .map { place, cell in
+          let name = cell.withUnsafeBufferPointer { String(decoding: $0.trimmed, as: UTF8.self) }
+          return name.isEmpty ? ColumnName.numbered(place) : name
+        }
     }
-    guard shape.start > 0 else { return layout }
-    let end = min(shape.start + 1, prefix.text.count)
+    return shape.start > 0 ? behind(min(shape.start + 1, prefix.text.count), layout) : layout
+  }
+
+  /// A layout whose records begin at a byte of the text, behind a header.
+  private func behind(_ end: Int, _ layout: RecordLayout) -> RecordLayout {
+    var layout = layout
     layout.header = Array(prefix.text[..<end])
     layout.start += end
     layout.line += prefix.text[..<end].count { $0 == Byte.newline }

@@ -114,39 +114,50 @@ struct TableShape {
 extension TableShape {
   /// Whether the first row names the columns: it does unless it looks like the rows that follow.
   ///
-  /// It looks like them where a column has a date or a number in it as in all of them, and no column of dates
-  /// or numbers has something else; unless its numbers are years, or count on, as over the columns of a cross
-  /// table.
+  /// It looks like them where a column has a date, a number or a code in it as in all of them, and no such column
+  /// has something else; unless its numbers are years, or count on, as over the columns of a cross table. Where
+  /// there is no such column, it does if one of its cells comes again below it.
   private func isHeader(_ row: Row) -> Bool {
-    isOverValues(row, rows.dropFirst())
-      ?? !row.cells.allSatisfy { CellKind($0) == .number }
+    let others = rows.dropFirst()
+    return isOverValues(row, others)
+      ?? !(row.cells.allSatisfy { CellKind($0) == .number } || comesAgain(row, others))
   }
 
-  /// Whether a row has a name over a column of dates or numbers, or else one of these itself in each; nil where
+  /// Whether a cell of a row stands in another one in the same column, unless that is the same row again, as where
+  /// files with names were put behind one another.
+  private func comesAgain(_ row: Row, _ others: ArraySlice<Row>) -> Bool {
+    others.prefix(Self.comparedRows).contains { other in
+      other.cells != row.cells
+        && zip(row.cells, other.cells).contains { $0 == $1 && CellKind($0) != .nothing }
+    }
+  }
+
+  /// Whether a row has a name over a column of dates, numbers or codes, or else one of these itself in each; nil where
   /// no column tells.
   private func isOverValues(_ row: Row, _ others: ArraySlice<Row>) -> Bool? {
     let first = row.cells.map(CellKind.init)
     let others = others.prefix(Self.comparedRows).map { $0.cells.map(CellKind.init) }
     var numbers: [Int] = []
-    var isDated = false
+    var isValued = false
     for column in first.indices {
       guard let kind = Self.kind(ofColumn: column, in: others) else { continue }
       // A name stands over a column of values; a bare number is one of these with units too.
-      let isValue = first[column] == kind || kind == .measure && first[column] == .number
+      let isValue =
+        first[column] == kind || [.measure, .code].contains(kind) && first[column] == .number
       guard isValue || first[column] == .nothing else { return true }
       guard isValue else { continue }
-      if kind == .date { isDated = true } else { numbers.append(column) }
+      if kind == .date || kind == .code { isValued = true } else { numbers.append(column) }
     }
-    if isDated { return false }
+    if isValued { return false }
     return numbers.isEmpty || numbers.count == first.count
       ? nil : areSteps(numbers.map { row.cells[$0] })
   }
 
-  /// The kind of all values of a column, if they are numbers, some of them perhaps with units, or dates.
+  /// The kind of all values of a column, if they are numbers, some of them perhaps with units, dates, or codes.
   private static func kind(ofColumn column: Int, in rows: [[CellKind]]) -> CellKind? {
     var kinds = Set(rows.compactMap { column < $0.count ? $0[column] : nil })
     kinds.remove(.nothing)
-    if kinds.contains(.measure) { kinds.remove(.number) }
+    if kinds.contains(.measure) || kinds.contains(.code) { kinds.remove(.number) }
     guard let kind = kinds.first, kinds.count == 1, kind != .text else { return nil }
     return kind
   }
@@ -161,10 +172,12 @@ extension TableShape {
 }
 
 /// The kind of a cell by itself.
-private enum CellKind {
+enum CellKind {
   case number, date, text
   /// A number with its unit behind it, such as `32K` or `1.5ms`.
   case measure
+  /// A text that nobody gives as a name to a column: an absolute path, an address, a version, a hash.
+  case code
   /// An empty cell, or a word such as `NA`.
   case nothing
 
@@ -176,15 +189,36 @@ private enum CellKind {
         DecimalNumber(written: text, .point) != nil || DecimalNumber(written: text, .comma) != nil
       if isNumber { return .number }
       if DateText(text) != nil { return .date }
-      return Self.isMeasure(text) ? .measure : .text
+      if Self.isMeasure(text) { return .measure }
+      return Self.isCode(text) ? .code : .text
     }
   }
 
-  /// Whether a text is a number and at most three letters or a percent sign.
+  /// Bytes of a number in hexadecimal that is a hash or an address.
+  private static let hashByteCount = 8
+
+  private static func isCode(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let words = text.split(whereSeparator: Byte.isSpace)
+    let isHash = words.contains { word in
+      word.count >= hashByteCount && word.contains(where: Byte.isDigit)
+        && word.allSatisfy { Byte.isDigit($0) || (0x61...0x66).contains($0 | 0x20) }
+    }
+    guard words.count == 1, let first = text.first else { return isHash }
+    let isVersion =
+      Byte.isDigit(first) && text.contains(0x2E)
+      && text.allSatisfy { Byte.isDigit($0) || Byte.isLetter($0) || ".-+~:".utf8.contains($0) }
+    return isHash || isVersion || first == 0x2F && text.count > 1
+      || text.firstRange(of: "://".utf8) != nil
+  }
+
+  /// Whether a text is a number and at most three letters or a percent sign, or a bar of `+` and `-`.
   private static func isMeasure(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     let number = text.prefix { Byte.isDigit($0) || $0 == 0x2E || $0 == Byte.comma }
     let unit = text[number.endIndex...]
-    return number.first.map(Byte.isDigit) == true && (1...3).contains(unit.count)
+    guard number.first.map(Byte.isDigit) == true else { return false }
+    let bar = unit.drop(while: Byte.isSpace)
+    if !bar.isEmpty, bar.count < unit.count, bar.allSatisfy({ $0 == 0x2B || $0 == 0x2D }) { return true }
+    return (1...3).contains(unit.count)
       && (unit.allSatisfy(Byte.isLetter) || unit.elementsEqual("%".utf8))
   }
 }
