@@ -6,19 +6,26 @@ struct HeaderFields {
 
   /// Takes in a line; answers whether it is one of these.
   ///
-  /// - Parameter keepsLines: whether a value keeps its line breaks; else each is a space, as in the
-  ///   header of a letter, and behind a comma, where a list goes on.
+  /// - Parameters:
+  ///   - keepsLines: whether a value keeps its line breaks; else each is a space, as in the
+  ///     header of a letter, and behind a comma, where a list goes on.
+  ///   - isIndented: whether names may have blanks before them.
   mutating func add(
-    _ line: Slice<UnsafeBufferPointer<UInt8>>, keepsLines: Bool,
+    _ line: Slice<UnsafeBufferPointer<UInt8>>, keepsLines: Bool, isIndented: Bool = false,
     nameEnd: (Slice<UnsafeBufferPointer<UInt8>>) -> Int? = nameEnd
   ) -> Bool {
-    if let first = line.first, first == Byte.space || first == Byte.tab, !values.isEmpty {
+    let text = isIndented ? line.drop(while: Byte.isSpace) : line
+    let colon = nameEnd(text)
+    if let first = line.first, first == Byte.space || first == Byte.tab, !values.isEmpty,
+      !isIndented || colon == nil
+    {
       let isList = values[values.count - 1].last == Byte.comma
       values[values.count - 1] += Self.continuation(line, keepsLines: keepsLines && !isList)
       return true
     }
-    guard let colon = nameEnd(line) else { return false }
-    add(String(decoding: line[..<colon], as: UTF8.self), Self.trimmed(line[(colon + 1)...]))
+    guard let colon else { return false }
+    let name = String(decoding: Self.trimmed(text[..<colon]), as: UTF8.self)
+    add(name, Self.trimmed(text[(colon + 1)...]))
     return true
   }
 
@@ -46,6 +53,27 @@ struct HeaderFields {
       colon + 1 == line.endIndex || Byte.isSpace(line[colon + 1])
     else { return nil }
     return colon
+  }
+
+  /// Where the colon behind a label is: words with the signs that labels have, blanks perhaps behind them, a colon,
+  /// then white space or nothing.
+  static func labelEnd(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+    let head = line.prefix(longestLabel + 1)
+    guard let first = head.first, Byte.isLetter(first),
+      let colon = head.firstIndex(where: { $0 == 0x3A || !isInLabel($0) }), line[colon] == 0x3A,
+      colon + 1 == line.endIndex || Byte.isSpace(line[colon + 1]),
+      line[..<colon].split(whereSeparator: Byte.isSpace).count <= mostLabelWords
+    else { return nil }
+    return colon
+  }
+
+  /// The longest label, in bytes, and its words.
+  private static let longestLabel = 48
+  private static let mostLabelWords = 6
+
+  private static func isInLabel(_ byte: UInt8) -> Bool {
+    Byte.isLetter(byte) || Byte.isDigit(byte) || byte == Byte.tab || byte >= 0x80
+      || " -_.()[]/#%&+'".utf8.contains(byte)
   }
 
   /// Where the `=` behind a name of the journal is: capitals, digits and `_`.
@@ -100,11 +128,13 @@ struct Stanza {
   /// - Parameter nameEnd: where the mark between name and value is in a line; nil where there is none.
   init(
     _ bytes: UnsafeBufferPointer<UInt8>,
-    nameEnd: (Slice<UnsafeBufferPointer<UInt8>>) -> Int? = HeaderFields.nameEnd
+    nameEnd: (Slice<UnsafeBufferPointer<UInt8>>) -> Int? = HeaderFields.labelEnd
   ) {
     var others: [[UInt8]] = []
-    for line in LineReader(bytes) where !fields.add(line, keepsLines: true, nameEnd: nameEnd) {
-      others.append(Array(line))
+    let isIndented = bytes.first.map(Byte.isSpace) ?? false
+    for line in LineReader(bytes) {
+      let isField = fields.add(line, keepsLines: true, isIndented: isIndented, nameEnd: nameEnd)
+      if !isField { others.append(Array(line)) }
     }
     // Nothing is lost of what is written otherwise.
     if !others.isEmpty { fields.add("text", Array(others.joined(separator: [Byte.newline]))) }

@@ -257,7 +257,7 @@ struct BlockSniffer {
       return .sections(start)
     }
     if isStanzas(text, nameEnd: HeaderFields.journalNameEnd) { return .journal }
-    return isStanzas(text, nameEnd: HeaderFields.nameEnd) && !TextSniffer(prefix: prefix).isLog
+    return isStanzas(text, nameEnd: HeaderFields.labelEnd) && !TextSniffer(prefix: prefix).isLog
       ? .stanzas : nil
   }
 
@@ -269,10 +269,14 @@ struct BlockSniffer {
     let end = prefix.isWhole ? text.count : (text.lastIndex(of: Byte.newline) ?? 0)
     let lines = LineReader(UnsafeBufferPointer(rebasing: text[..<end])).prefix(Self.lineLimit)
     var (fieldCount, isAfterBlank) = (0, true)
+    // Names may be set flush right, or all be indented.
+    let isIndented = prefix.text.first.map { $0 == Byte.space || $0 == Byte.tab } ?? false
     for line in lines {
       let isContinuation = line.first.map(Byte.isSpace) ?? true
-      if nameEnd(line) != nil {
+      if nameEnd(isIndented ? line.drop(while: Byte.isSpace) : line) != nil {
         fieldCount += 1
+      } else if fieldCount > 0, line.first == 0x23 {
+        // A comment stands between fields.
       } else if !isContinuation || (isAfterBlank && line.contains { !Byte.isSpace($0) }) {
         return false
       }
@@ -291,6 +295,7 @@ struct TextSniffer {
   /// Paragraphs that are looked at for one that is a list.
   private static let paragraphLimit = 20
   private static let commitLineCount = 3
+  private static let shapedLineCount = 3
 
   let prefix: InputPrefix
 
@@ -316,6 +321,7 @@ struct TextSniffer {
   var isList: Bool {
     let lines = firstLines
     if lines.count >= Self.commitLineCount, lines.allSatisfy(GitCommit.isShort) { return true }
+    if areOfOneShape(lines) { return true }
     guard let first = prefix.spans(.paragraphs, limit: 1).first else {
       return lines.count >= Self.listLineCount
     }
@@ -323,6 +329,39 @@ struct TextSniffer {
       || prefix.spans(.paragraphs, limit: Self.paragraphLimit).dropFirst()
         .contains { isList(prefix.bytes(of: $0), isIndented: false) }
   }
+
+  /// Whether there are no paragraphs, and nearly all lines begin in one way in which lines of a text do not, or
+  /// have one word each.
+  private func areOfOneShape(_ lines: [UnsafeBufferPointer<UInt8>]) -> Bool {
+    guard lines.count >= Self.shapedLineCount, prefix.spans(.paragraphs, limit: 2).count < 2
+    else { return false }
+    if lines.allSatisfy({ !$0.contains(where: Byte.isSpace) }) { return true }
+    var counts: [LineShape: Int] = [:]
+    for line in lines { counts[LineShape(line), default: 0] += 1 }
+    return counts.contains { $0.key.isTelling && $0.value * 10 >= lines.count * 9 }
+      || haveSameWords(lines)
+  }
+
+  /// Whether nearly all lines have two words behind the first in the same places, or a sign such as a dash.
+  private func haveSameWords(_ lines: [UnsafeBufferPointer<UInt8>]) -> Bool {
+    let words = lines.map {
+      $0.split(maxSplits: Self.sharedWordCount, whereSeparator: Byte.isSpace)
+    }
+    var sharedCount = 0
+    for place in 1..<Self.sharedWordCount {
+      let known = words.compactMap { place < $0.count ? Array($0[place]) : nil }
+      let counts = Dictionary(known.map { ($0, 1) }, uniquingKeysWith: +)
+      guard let most = counts.max(by: { $0.value < $1.value }),
+        most.value * 10 >= lines.count * 9
+      else { continue }
+      if !most.key.contains(where: { Byte.isLetter($0) || Byte.isDigit($0) }) { return true }
+      sharedCount += 1
+    }
+    return sharedCount > 1
+  }
+
+  /// Words of a line among which those are looked for that all lines share.
+  private static let sharedWordCount = 6
 
   /// Whether a paragraph has so many lines that they are a list; lines that are indented may be a program.
   private func isList(_ paragraph: UnsafeBufferPointer<UInt8>, isIndented: Bool = true) -> Bool {

@@ -217,7 +217,8 @@ enum CellKind {
     let unit = text[number.endIndex...]
     guard number.first.map(Byte.isDigit) == true else { return false }
     let bar = unit.drop(while: Byte.isSpace)
-    if !bar.isEmpty, bar.count < unit.count, bar.allSatisfy({ $0 == 0x2B || $0 == 0x2D }) { return true }
+    let isBar = !bar.isEmpty && bar.count < unit.count
+    if isBar, bar.allSatisfy({ $0 == 0x2B || $0 == 0x2D }) { return true }
     return (1...3).contains(unit.count)
       && (unit.allSatisfy(Byte.isLetter) || unit.elementsEqual("%".utf8))
   }
