@@ -5,8 +5,8 @@
 public struct TextTable: Sendable, Hashable {
   /// How rows are cut into cells.
   enum Cut: Sendable, Hashable {
-    /// At bars, in ASCII or drawn.
-    case bars
+    /// At bars, in ASCII or drawn, which stand at both ends of a line too where they are a frame.
+    case bars(isFramed: Bool)
     /// By the columns of the screen that each cell takes in most rows; a word is in the cell that it shares
     /// most columns with, and the last cell takes what is behind it too.
     case places([Range<Int>])
@@ -34,7 +34,7 @@ public struct TextTable: Sendable, Hashable {
   func cells(of line: Slice<UnsafeBufferPointer<UInt8>>) -> [[UInt8]] {
     let line = TableLine(UnsafeBufferPointer(rebasing: line))
     switch cut {
-    case .bars: return line.cellsAtBars
+    case .bars(let isFramed): return line.cellsAtBars(isFramed: isFramed)
     case .words: return line.cells(ofWords: names.count)
     case .places(let places): return line.cells(at: places)
     }
@@ -88,6 +88,11 @@ struct TableLine {
       && words[1].starts(with: "row".utf8)
   }
 
+  /// Whether a bar is the first that is seen of it.
+  var isFramed: Bool {
+    bytes.firstIndex { !Byte.isSpace($0) }.map { barByteCount(at: $0) > 0 } ?? false
+  }
+
   /// Whether a bar is in it.
   var hasBars: Bool {
     bytes.contains(Byte.bar)
@@ -98,8 +103,8 @@ struct TableLine {
     Self.bars.first { bytes[index...].starts(with: $0) }?.count ?? 0
   }
 
-  /// The cells between bars; a bar at an end of the line has none outside of it.
-  var cellsAtBars: [[UInt8]] {
+  /// The cells between bars; outside of a frame is none.
+  func cellsAtBars(isFramed: Bool) -> [[UInt8]] {
     var cells: [[UInt8]] = []
     var (start, index) = (0, 0)
     while index < bytes.count {
@@ -111,10 +116,8 @@ struct TableLine {
       index += max(1, count)
     }
     let last = trimmed(start..<bytes.count)
-    if !last.isEmpty { cells.append(last) }
-    let first = bytes.firstIndex { !Byte.isSpace($0) }
-    if cells.count > 1, let first, barByteCount(at: first) > 0 { cells.removeFirst() }
-    return cells
+    if !isFramed || !last.isEmpty { cells.append(last) }
+    return isFramed ? Array(cells.dropFirst()) : cells
   }
 
   /// The bytes of a range without the white space around them.

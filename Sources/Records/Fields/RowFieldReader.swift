@@ -59,7 +59,10 @@ struct RowFieldReader {
   ) -> Result {
     guard let column = columns[path], column < cells.count else { return body(.missing) }
     let cell = UnsafeBufferPointer(rebasing: bytes[cells[column]])
-    guard cell.first == Byte.quote else { return body(FieldValue(kind: .string, bytes: cell)) }
+    guard cell.first == Byte.quote else {
+      let text = CellReader(delimiter: delimiter).unpadded(cell)
+      return body(FieldValue(kind: .string, bytes: text))
+    }
     unquote(cell)
     return decoded.withUnsafeBufferPointer { body(FieldValue(kind: .string, bytes: $0)) }
   }

@@ -32,9 +32,18 @@ package struct CellReader {
     // Behind the closing quote there should be nothing; what there is belongs to the cell all the
     // same, so that nothing is lost.
     let end = rest.firstIndex(of: delimiter) ?? rest.endIndex
-    cell.append(contentsOf: rest[..<end])
+    let text = UnsafeBufferPointer(rebasing: rest[..<end])
+    cell.append(contentsOf: cell.isEmpty ? unpadded(text) : text)
     rest = rest[end...]
     return cell
+  }
+
+  /// A cell without the blanks around it, if bars are between cells: these are there to be looked at.
+  func unpadded(_ cell: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    guard delimiter == Byte.bar else { return cell }
+    let text = cell.drop { $0 == Byte.space }
+    let end = text.lastIndex { $0 != Byte.space }.map { $0 + 1 } ?? text.startIndex
+    return UnsafeBufferPointer(rebasing: text[..<end])
   }
 
   private func readQuoted(

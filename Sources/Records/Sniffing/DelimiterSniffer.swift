@@ -38,7 +38,8 @@ struct DelimiterSniffer {
     // Sentences have a space behind the comma before a quote; where none is, cells may be sentences.
     let isQuoted = table.contains { hasQuotedCell(prefix.bytes(of: $0.span), delimiter) }
     guard isQuoted || (isHeader(header) && !isProse(rows)) else { return 0 }
-    return cutsLogLines(rows) ? 0 : header.count
+    let lines = table.map { prefix.bytes(of: $0.span) }
+    return isLog(lines, cutAt: delimiter) || isLogfmt(rows) ? 0 : header.count
   }
 
   /// Whether one of the first rows has several cells, or is a bad one.
@@ -87,11 +88,30 @@ struct DelimiterSniffer {
     delimiter == Byte.bar && header.first?.isEmpty == true
   }
 
-  /// Whether the delimiter only cuts the fractions off the times of a log.
-  private func cutsLogLines(_ rows: [[[UInt8]]]) -> Bool {
-    guard let header = rows.first, header.count == 2, let first = header.first else { return false }
-    return first.withUnsafeBufferPointer {
-      LogPrefix($0).timestamp != nil || LogPrefix($0).isLogfmt
+  /// Whether most lines begin with a time that is not the whole of the first cell: the delimiter is a sign of
+  /// what is told there, or of the time's fraction.
+  private func isLog(_ lines: [UnsafeBufferPointer<UInt8>], cutAt delimiter: UInt8) -> Bool {
+    let starting = lines.count { line in
+      let start = LogPrefix(UnsafeBufferPointer(rebasing: line.prefix(LogPrefix.longest)))
+      guard let time = start.timestamp else { return false }
+      let rest = line[time.upperBound...].prefix { $0 != delimiter }
+      // A zone belongs to the time, and quotes may be around both.
+      let words = rest.split { Byte.isSpace($0) || $0 == Byte.quote || $0 == Byte.closeBracket }
+      return words.count > 1 || words.contains { !Self.isZone($0) }
     }
+    return starting * 10 >= lines.count * 6
+  }
+
+  private static let longestZone = 6
+
+  /// Whether a word may be the zone of a time: `UTC`, `+0100`, `+01:00`.
+  private static func isZone(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    word.count <= longestZone
+      && word.allSatisfy { (0x41...0x5A).contains($0) || (0x2B...0x3A).contains($0) }
+  }
+
+  private func isLogfmt(_ rows: [[[UInt8]]]) -> Bool {
+    guard let header = rows.first, header.count == 2, let first = header.first else { return false }
+    return first.withUnsafeBufferPointer { LogPrefix($0).isLogfmt }
   }
 }

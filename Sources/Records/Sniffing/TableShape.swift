@@ -143,7 +143,8 @@ extension TableShape {
       guard let kind = Self.kind(ofColumn: column, in: others) else { continue }
       // A name stands over a column of values; a bare number is one of these with units too.
       let isValue =
-        first[column] == kind || [.measure, .code].contains(kind) && first[column] == .number
+        first[column] == kind || kind == .measure && first[column] == .number
+        || kind == .code && first[column] != .text && first[column] != .nothing
       guard isValue || first[column] == .nothing else { return true }
       guard isValue else { continue }
       if kind == .date || kind == .code { isValued = true } else { numbers.append(column) }
@@ -157,7 +158,8 @@ extension TableShape {
   private static func kind(ofColumn column: Int, in rows: [[CellKind]]) -> CellKind? {
     var kinds = Set(rows.compactMap { column < $0.count ? $0[column] : nil })
     kinds.remove(.nothing)
-    if kinds.contains(.measure) || kinds.contains(.code) { kinds.remove(.number) }
+    if kinds.contains(.code) { kinds.subtract([.number, .measure, .date]) }
+    if kinds.contains(.measure) { kinds.remove(.number) }
     guard let kind = kinds.first, kinds.count == 1, kind != .text else { return nil }
     return kind
   }
@@ -205,7 +207,7 @@ enum CellKind {
     }
     guard words.count == 1, let first = text.first else { return isHash }
     let isVersion =
-      Byte.isDigit(first) && text.contains(0x2E)
+      Byte.isDigit(first) && text.contains { ".-~+:".utf8.contains($0) }
       && text.allSatisfy { Byte.isDigit($0) || Byte.isLetter($0) || ".-+~:".utf8.contains($0) }
     return isHash || isVersion || first == 0x2F && text.count > 1
       || text.firstRange(of: "://".utf8) != nil

@@ -102,20 +102,26 @@ extension TextTableSniffer {
   private func ruled(at rule: Int) -> Finding? {
     guard let rows = rows(from: rule + 1, titles: 0), !rows.isEmpty else { return nil }
     let header = lines[rule - 1].line
-    if header.hasBars {
-      let names = header.cellsAtBars
-      let counts = rows.map { lines[$0].line.cellsAtBars.count }
-      guard names.count > 1, names.allSatisfy(isName),
-        counts.count(where: { $0 == names.count }) * 10 >= counts.count * 9
-      else { return nil }
-      return finding(TextTable(names: named(names), cut: .bars), behind: rule)
-    }
+    if header.hasBars, let table = barred(header, rows) { return finding(table, behind: rule) }
     let places = openEnded(dashes(of: rule))
     guard places.count > 1, fit(rows, between: places) else { return nil }
     var names = header.cells(at: places)
     while names.count < places.count { names.append([]) }
     guard names.allSatisfy(isName) else { return nil }
     return finding(TextTable(names: named(names), cut: .places(places)), behind: rule)
+  }
+
+  /// The table of rows that have as many cells between bars as the names.
+  private func barred(_ header: TableLine, _ rows: [Int]) -> TextTable? {
+    let isFramed = header.isFramed
+    let names = header.cellsAtBars(isFramed: isFramed)
+    let agreeing = rows.count {
+      lines[$0].line.cellsAtBars(isFramed: isFramed).count == names.count
+    }
+    guard names.count > 1, names.allSatisfy(isName), agreeing * 10 >= rows.count * 9 else {
+      return nil
+    }
+    return TextTable(names: named(names), cut: .bars(isFramed: isFramed))
   }
 
   /// The columns of the dashes of a rule, of `=` where it has such; what stands before them is a column too.
@@ -182,7 +188,10 @@ extension TextTableSniffer {
   private func byPlaces(_ header: Int, _ rows: [Int]) -> TextTable? {
     let names = lines[header].line.words
     let filled = self.filled(rows)
-    let runs = self.filled([header] + rows).runs
+    // A few values that are too long for their column move what is behind them.
+    var usual = filled.without(rows: rows.count / 10)
+    for name in names { usual.insert(name.columns.clamped(to: 0..<Self.mostColumns)) }
+    let runs = usual.runs
     var places: [Range<Int>] = []
     for run in runs {
       let name = names.firstIndex { $0.columns.overlaps(run) }
@@ -236,23 +245,30 @@ extension TextTableSniffer {
   }
 }
 
-/// The columns of the screen in which some lines have text.
+/// The columns of the screen in which lines have text, and how many of them have.
 private struct FilledColumns {
-  private var isFilled: [Bool] = []
+  private var counts: [Int] = []
 
   mutating func insert(_ columns: Range<Int>) {
-    while isFilled.count < columns.upperBound { isFilled.append(false) }
-    for column in columns { isFilled[column] = true }
+    while counts.count < columns.upperBound { counts.append(0) }
+    for column in columns { counts[column] += 1 }
+  }
+
+  /// The columns in which more lines have text than so many.
+  func without(rows count: Int) -> FilledColumns {
+    var others = self
+    for column in counts.indices where counts[column] <= count { others.counts[column] = 0 }
+    return others
   }
 
   func overlaps(_ columns: Range<Int>) -> Bool {
-    isFilled[columns.clamped(to: isFilled.indices)].contains(true)
+    counts[columns.clamped(to: counts.indices)].contains { $0 > 0 }
   }
 
   /// The columns that follow one another.
   var runs: [Range<Int>] {
     var runs: [Range<Int>] = []
-    for (column, isOne) in isFilled.enumerated() where isOne {
+    for (column, count) in counts.enumerated() where count > 0 {
       if let last = runs.last, last.upperBound == column {
         runs[runs.count - 1] = last.lowerBound..<(column + 1)
       } else {
