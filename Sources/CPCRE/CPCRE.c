@@ -40,12 +40,18 @@ cpcre_pattern *cpcre_compile(const uint8_t *text, size_t count, unsigned options
                              size_t *error_offset, char *message, size_t message_size) {
   uint32_t flags = PCRE2_UTF | PCRE2_MATCH_INVALID_UTF;
   // PCRE2 refuses Unicode properties for a pattern that stands for itself, which has none.
-  flags |= options & CPCRE_LITERAL ? PCRE2_LITERAL : PCRE2_UCP | PCRE2_NEVER_BACKSLASH_C;
+  // As in a program that searches line by line, ^ and $ are the ends of any line.
+  flags |= options & CPCRE_LITERAL ? PCRE2_LITERAL : PCRE2_UCP | PCRE2_NEVER_BACKSLASH_C | PCRE2_MULTILINE;
   if (options & CPCRE_CASELESS) flags |= PCRE2_CASELESS;
   int error = PCRE2_ERROR_NOMEMORY;
   cpcre_pattern *pattern = calloc(1, sizeof *pattern);
   if (pattern) {
-    pattern->code = pcre2_compile(text, count, flags, &error, error_offset, NULL);
+    pcre2_compile_context *context = pcre2_compile_context_create(NULL);
+    if (context) {
+      pcre2_set_newline(context, PCRE2_NEWLINE_ANYCRLF);
+      pattern->code = pcre2_compile(text, count, flags, &error, error_offset, context);
+    }
+    pcre2_compile_context_free(context);
     if (pattern->code) return prepare(pattern);
     cpcre_destroy(pattern);
   }

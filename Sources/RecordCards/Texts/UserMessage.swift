@@ -99,6 +99,7 @@ package enum UserMessage {
     case .blocks(.sections(.calendar)): "a calendar"
     case .blocks(.sections(.reference)): "BibTeX entries"
     case .blocks(.sections(.change)): "changes of files"
+    case .blocks(.separated): "texts with a separator between them"
     case .blocks(.table): "a table of text"
     case .blocks(.defined(let format)): "\(format.name), as defined"
     }

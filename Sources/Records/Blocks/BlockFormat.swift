@@ -12,6 +12,8 @@ public enum BlockFormat: Sendable, Hashable {
   case journal
   /// Sections that each begin with a line of a format.
   case sections(SectionStart)
+  /// Texts with a line of its own between each two.
+  case separated(RecordSeparator)
   /// Entries of a format that a user has defined.
   case defined(DefinedFormat)
   /// Rows of a table of text.
@@ -24,6 +26,7 @@ public enum BlockFormat: Sendable, Hashable {
     case .gitLog: 72
     case .mail, .stanzas, .journal: 5
     case .sections: SectionStart.byteCount
+    case .separated: RecordSeparator.byteCount
     case .table: TextTable.startByteCount
     }
   }
@@ -46,6 +49,7 @@ struct BlockReader {
     switch format {
     case .defined: defined?.content(of: text) ?? .text(text)
     case .matching, .sections: .text(text)
+    case .separated(let separator): separator.content(of: text)
     case .table(let table): text.bytes.withUnsafeBufferPointer(table.content)
     case .gitLog: text.bytes.withUnsafeBufferPointer { GitCommit($0).content }
     case .mail: text.bytes.withUnsafeBufferPointer { Letter($0).content }

@@ -9,6 +9,8 @@ package struct TextBlockScanner: RecordScanning {
   private let format: BlockFormat
   private let matcher: SplitMatcher?
   private var lines: LineGatherer
+  /// Whether the line before stands between records.
+  private var isAfterSeparator = false
 
   package var line: Int { lines.line }
   package var pending: RecordSpan? { lines.pending }
@@ -18,7 +20,8 @@ package struct TextBlockScanner: RecordScanning {
     switch format {
     case .matching(let pattern): matcher = SplitMatcher(pattern)
     case .defined(let format): matcher = SplitMatcher(format.start)
-    case .gitLog, .mail, .stanzas, .journal, .sections, .table: matcher = nil
+    case .gitLog, .mail, .stanzas, .journal, .sections, .separated, .table:
+      matcher = nil
     }
     lines = LineGatherer(at: offset, line: line)
   }
@@ -38,7 +41,7 @@ package struct TextBlockScanner: RecordScanning {
   }
 
   /// Whether a new block starts at the cursor, or nil if that takes more bytes to see.
-  private func start(in window: ByteWindow, newline: Int?) -> Verdict? {
+  private mutating func start(in window: ByteWindow, newline: Int?) -> Verdict? {
     let longest = window.cursor + window.startByteCount(format.startByteCount)
     if newline == nil, window.bytes.count < longest, !window.isLast { return nil }
     if let byteCount = lines.byteCount, byteCount >= Self.longestBlock { return .yes }
@@ -46,6 +49,7 @@ package struct TextBlockScanner: RecordScanning {
     if end > window.cursor, window.bytes[end - 1] == Byte.carriageReturn { end -= 1 }
     let line = UnsafeBufferPointer(rebasing: window.bytes[window.cursor..<end])
     let start = MarkedText.withPlain(line, start)
+    if case .separated(let separator) = format { isAfterSeparator = separator.separates(line) }
     // The first line of all starts a block whatever it is, but not without a word about it.
     return lines.byteCount == nil && start == .no ? .yes : start
   }
@@ -56,6 +60,7 @@ package struct TextBlockScanner: RecordScanning {
     case .gitLog: Verdict(GitCommit.isStart(line))
     case .mail: Verdict(lines.isAfterBlank && line.starts(with: "From ".utf8))
     case .stanzas, .journal: Verdict(lines.isAfterBlank)
+    case .separated(let separator): Verdict(isAfterSeparator && !separator.separates(line))
     case .table: Verdict(TextTable.begins(line))
     case .sections(let start): Verdict(start.begins(line))
     }

@@ -256,6 +256,7 @@ struct BlockSniffer {
     if let start = SectionStart.first(in: LineReader(text).prefix(Self.lineLimit)) {
       return .sections(start)
     }
+    if let separator = RecordSeparator.first(in: text) { return .separated(separator) }
     if isStanzas(text, nameEnd: HeaderFields.journalNameEnd) { return .journal }
     return isStanzas(text, nameEnd: HeaderFields.labelEnd) && !TextSniffer(prefix: prefix).isLog
       ? .stanzas : nil
