@@ -1,4 +1,5 @@
-/// Makes UTF-8 text of what an input gives: decompresses it, then converts its encoding.
+/// Makes UTF-8 text of what an input gives: decompresses it, then converts its encoding, or takes the colours out
+/// of JSON.
 ///
 /// It is fed as bytes come, and decodes only as far as its output is taken. What needs neither goes
 /// through only until that is seen; see ``isTransparent``.
@@ -30,6 +31,7 @@ struct InputDecoder: ~Copyable {
   private var isEncodingSeen = false
   private var decompressor: Decompressor?
   private var transcoder: Transcoder?
+  private var colorRemover: ColorRemover?
   /// Why there is no more, if that is not the end of the input.
   private(set) var failure: RecordError?
   /// The decoding so far.
@@ -44,7 +46,7 @@ struct InputDecoder: ~Copyable {
   /// Whether what comes from now on needs no decoding, and nothing waits to be taken.
   var isTransparent: Bool {
     isCompressionSeen && isEncodingSeen && decompressor == nil && transcoder == nil
-      && raw.isEmpty && text.isEmpty && output.isEmpty && failure == nil
+      && colorRemover == nil && raw.isEmpty && text.isEmpty && output.isEmpty && failure == nil
   }
 
   /// Takes in what a source has; if that is nothing, the input has ended.
@@ -133,15 +135,21 @@ extension InputDecoder {
   /// Converts on; answers whether that has changed anything.
   private mutating func fillOutput() -> Bool {
     guard !text.isEmpty || hasTextEnded, isEncodingSeen || seeEncoding() else { return false }
-    guard
-      let step = transcoder?.decode(text.bytes, isLast: hasTextEnded, into: output.makeRoom())
-    else { return passOutput() }
+    guard let step = convert() else { return passOutput() }
     output.didWrite(step.produced)
     text.drop(step.consumed)
     decoding.replacedCount += step.replaced
     let hasChanged = step.consumed + step.produced > 0
     hasOutputEnded = hasTextEnded && !hasChanged
     return hasChanged || hasOutputEnded
+  }
+
+  /// The step of what converts the text; nil if nothing has to.
+  private mutating func convert() -> Transcoder.Step? {
+    if transcoder != nil {
+      return transcoder?.decode(text.bytes, isLast: hasTextEnded, into: output.makeRoom())
+    }
+    return colorRemover?.decode(text.bytes, isLast: hasTextEnded, into: output.makeRoom())
   }
 
   private mutating func passOutput() -> Bool {
@@ -162,6 +170,10 @@ extension InputDecoder {
     if case .found(let mark) = finding {
       text.drop(mark.byteCount)
       use(mark.encoding)
+    } else if let isColored = ColorRemover.isNeeded(for: text.bytes, isWhole: isWhole) {
+      if isColored { colorRemover = ColorRemover() }
+    } else {
+      return false
     }
     isEncodingSeen = true
     return true
@@ -178,12 +190,12 @@ extension InputDecoder {
 extension InputDecoder {
   /// Whether the bytes of a file are something else than UTF-8, as far as its first ones tell.
   static func isNeeded(for file: InputFile, _ options: RecordOptions) throws(RecordError) -> Bool {
-    let buffer = ReadBuffer(byteCount: EncodingSniffer.byteCount)
+    let buffer = ReadBuffer(byteCount: max(EncodingSniffer.byteCount, ColorRemover.byteCount))
     let count = try file.read(into: buffer.memory, at: 0)
     let bytes = UnsafeRawBufferPointer(rebasing: buffer.memory.prefix(count))
     if case .found = CompressionSniffer.finding(in: bytes, isWhole: true) { return true }
     if let encoding = options.encoding { return !encoding.isUTF8 }
     if case .found = EncodingSniffer.finding(in: bytes, isWhole: true) { return true }
-    return false
+    return ColorRemover.isNeeded(for: bytes, isWhole: true) ?? false
   }
 }
