@@ -99,6 +99,8 @@ package enum UserMessage {
     case .blocks(.sections(.calendar)): "a calendar"
     case .blocks(.sections(.reference)): "BibTeX entries"
     case .blocks(.sections(.change)): "changes of files"
+    case .blocks(.sections(.expandedRow)): "rows of a database"
+    case .blocks(.sections(.file)): "what was printed of several files"
     case .blocks(.separated): "texts with a separator between them"
     case .blocks(.table): "a table of text"
     case .blocks(.defined(let format)): "\(format.name), as defined"

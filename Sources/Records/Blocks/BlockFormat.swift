@@ -48,7 +48,8 @@ struct BlockReader {
   func content(of text: MarkedText) -> Record.Content {
     switch format {
     case .defined: defined?.content(of: text) ?? .text(text)
-    case .matching, .sections: .text(text)
+    case .matching: .text(text)
+    case .sections(let start): start.content(of: text)
     case .separated(let separator): separator.content(of: text)
     case .table(let table): text.bytes.withUnsafeBufferPointer(table.content)
     case .gitLog: text.bytes.withUnsafeBufferPointer { GitCommit($0).content }

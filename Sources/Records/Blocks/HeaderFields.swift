@@ -125,11 +125,14 @@ struct LineReader: Sequence, IteratorProtocol {
 struct Stanza {
   private var fields = HeaderFields()
 
-  /// - Parameter nameEnd: where the mark between name and value is in a line; nil where there is none.
+  /// - Parameters:
+  ///   - first: A field that stands before those of the paragraph.
+  ///   - nameEnd: where the mark between name and value is in a line; nil where there is none.
   init(
-    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ bytes: UnsafeBufferPointer<UInt8>, before first: (name: String, value: [UInt8])? = nil,
     nameEnd: (Slice<UnsafeBufferPointer<UInt8>>) -> Int? = HeaderFields.labelEnd
   ) {
+    if let first { fields.add(first.name, first.value) }
     var others: [[UInt8]] = []
     let isIndented = bytes.first.map(Byte.isSpace) ?? false
     for line in LineReader(bytes) {
@@ -138,6 +141,19 @@ struct Stanza {
     }
     // Nothing is lost of what is written otherwise.
     if !others.isEmpty { fields.add("text", Array(others.joined(separator: [Byte.newline]))) }
+  }
+
+  /// Whether each line of a text is a field, or goes on with one.
+  static func isOne(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var count = 0
+    for line in LineReader(text) {
+      if HeaderFields.labelEnd(line) != nil {
+        count += 1
+      } else if count == 0 || line.first.map(Byte.isSpace) == false {
+        return false
+      }
+    }
+    return count > 0
   }
 
   /// The content of the record.

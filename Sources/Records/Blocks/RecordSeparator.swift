@@ -72,18 +72,7 @@ public enum RecordSeparator: Sendable, Hashable, CaseIterable {
     }
     let own = bytes[..<end]
     return own.withUnsafeBufferPointer { own in
-      Self.isStanza(own) ? Stanza(own).content : .text(text.filtered { $0 < end })
+      Stanza.isOne(own) ? Stanza(own).content : .text(text.filtered { $0 < end })
     }
-  }
-
-  private static func isStanza(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    var (count, others) = (0, 0)
-    for line in LineReader(text) {
-      let isField = HeaderFields.labelEnd(line) != nil
-      let goesOn = count > 0 && line.first.map(Byte.isSpace) == true
-      count += isField ? 1 : 0
-      others += isField || goesOn ? 0 : 1
-    }
-    return count > 0 && others == 0
   }
 }

@@ -10,9 +10,13 @@ public enum SectionStart: Sendable, Hashable, CaseIterable {
   case reference
   /// `diff --git`, before the changes of a file.
   case change
+  /// The line above a row of a database that has a line for each cell.
+  case expandedRow
+  /// The name of a file above what was printed of it: `==> name <==`, `======== name`.
+  case file
 
   /// Bytes of a line that are enough to see whether it is one.
-  static let byteCount = 32
+  static let byteCount = 64
 
   private static let calendarParts = ["VCALENDAR", "VEVENT", "VTODO", "VJOURNAL", "VTIMEZONE"]
     .map { Array("BEGIN:\($0)".utf8) }
@@ -27,7 +31,30 @@ public enum SectionStart: Sendable, Hashable, CaseIterable {
       line.first == 0x40
         && line.dropFirst().drop(while: Byte.isLetter).first.map { $0 == Byte.openBrace } ?? false
     case .change: line.starts(with: "diff --git ".utf8)
+    case .expandedRow: ExpandedRow.isStart(line)
+    case .file: line.starts(with: "==> ".utf8) || line.starts(with: "======== ".utf8)
     }
+  }
+
+  /// The content of a section.
+  ///
+  /// O(bytes).
+  func content(of text: MarkedText) -> Record.Content {
+    switch self {
+    case .yaml, .card, .calendar, .reference, .change: .text(text)
+    case .expandedRow: text.bytes.withUnsafeBufferPointer { ExpandedRow($0).content }
+    case .file: text.bytes.withUnsafeBufferPointer(Self.fields) ?? .text(text)
+    }
+  }
+
+  /// The fields of a file, if that is what stands below its name, and the name.
+  private static func fields(_ text: UnsafeBufferPointer<UInt8>) -> Record.Content? {
+    var lines = LineReader(text)
+    let name = (lines.next() ?? text[..<0]).split(separator: Byte.space).dropFirst()
+    let body = UnsafeBufferPointer(rebasing: lines.remainder)
+    guard Stanza.isOne(body) else { return nil }
+    let words = name.last?.elementsEqual("<==".utf8) == true ? name.dropLast() : name
+    return Stanza(body, before: ("file", Array(words.joined(separator: [Byte.space])))).content
   }
 
   /// The format that a text begins with; nil for another.

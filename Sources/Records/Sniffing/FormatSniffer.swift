@@ -262,30 +262,41 @@ struct BlockSniffer {
       ? .stanzas : nil
   }
 
-  /// Whether every line is a field, goes on with one, or is blank, and the first two are fields.
+  /// Whether every line is a field, goes on with one, is a title above some, or is blank; and the first two are
+  /// fields, of different names.
   private func isStanzas(
     _ text: UnsafeBufferPointer<UInt8>, nameEnd: (Slice<UnsafeBufferPointer<UInt8>>) -> Int?
   ) -> Bool {
     // The last line of a text that goes on may be cut.
     let end = prefix.isWhole ? text.count : (text.lastIndex(of: Byte.newline) ?? 0)
     let lines = LineReader(UnsafeBufferPointer(rebasing: text[..<end])).prefix(Self.lineLimit)
-    var (fieldCount, isAfterBlank) = (0, true)
+    var (fieldCount, titleCount, isAfterBlank) = (0, 0, true)
+    var names: Set<[UInt8]> = []
     // Names may be set flush right, or all be indented.
     let isIndented = prefix.text.first.map { $0 == Byte.space || $0 == Byte.tab } ?? false
     for line in lines {
       let isContinuation = line.first.map(Byte.isSpace) ?? true
-      if nameEnd(isIndented ? line.drop(while: Byte.isSpace) : line) != nil {
+      let text = isIndented ? line.drop(while: Byte.isSpace) : line
+      if let end = nameEnd(text) {
         fieldCount += 1
+        names.insert(Array(text[..<end]))
       } else if fieldCount > 0, line.first == 0x23 {
         // A comment stands between fields.
+      } else if isAfterBlank, !isContinuation, line.count <= Self.longestTitle,
+        line.allSatisfy({ Byte.isLetter($0) || Byte.isDigit($0) || $0 == Byte.space || $0 == 0x23 })
+      {
+        titleCount += 1
       } else if !isContinuation || (isAfterBlank && line.contains { !Byte.isSpace($0) }) {
         return false
       }
       isAfterBlank = line.allSatisfy(Byte.isSpace)
       if isAfterBlank, fieldCount < 2 { return false }
     }
-    return fieldCount >= 2
+    return fieldCount >= 2 && fieldCount >= titleCount * 3 && names.count > 1
   }
+
+  /// The longest line that is a title above fields, in bytes.
+  private static let longestTitle = 40
 }
 
 /// Sees from a text that is neither JSON nor rows of cells how it is cut into records.
@@ -337,10 +348,7 @@ struct TextSniffer {
     guard lines.count >= Self.shapedLineCount, prefix.spans(.paragraphs, limit: 2).count < 2
     else { return false }
     if lines.allSatisfy({ !$0.contains(where: Byte.isSpace) }) { return true }
-    var counts: [LineShape: Int] = [:]
-    for line in lines { counts[LineShape(line), default: 0] += 1 }
-    return counts.contains { $0.key.isTelling && $0.value * 10 >= lines.count * 9 }
-      || haveSameWords(lines)
+    return LineShape.isShared(by: lines) || haveSameWords(lines)
   }
 
   /// Whether nearly all lines have two words behind the first in the same places, or a sign such as a dash.

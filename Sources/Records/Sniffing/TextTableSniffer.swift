@@ -102,7 +102,9 @@ extension TextTableSniffer {
   private func ruled(at rule: Int) -> Finding? {
     guard let rows = rows(from: rule + 1, titles: 0), !rows.isEmpty else { return nil }
     let header = lines[rule - 1].line
-    if header.hasBars, let table = barred(header, rows) { return finding(table, behind: rule) }
+    if header.hasBars, header.cellsAtBars(isFramed: header.isFramed).count > 2 {
+      return barred(header, rows).map { finding($0, behind: rule) }
+    }
     let places = openEnded(dashes(of: rule))
     guard places.count > 1, fit(rows, between: places) else { return nil }
     var names = header.cells(at: places)
@@ -118,7 +120,7 @@ extension TextTableSniffer {
     let agreeing = rows.count {
       lines[$0].line.cellsAtBars(isFramed: isFramed).count == names.count
     }
-    guard names.count > 1, names.allSatisfy(isName), agreeing * 10 >= rows.count * 9 else {
+    guard names.count > 1, names.allSatisfy(isName), agreeing * 10 >= rows.count * 7 else {
       return nil
     }
     return TextTable(names: named(names), cut: .bars(isFramed: isFramed))
