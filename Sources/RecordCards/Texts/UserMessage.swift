@@ -109,7 +109,11 @@ package enum UserMessage {
 
   /// The lists of a document that has several, and how to read another; nil where it has not.
   package static func text(of lists: [JSONList]) -> String? {
-    guard let other = lists.first(where: { !$0.isRead }), lists.count > 1 else { return nil }
+    guard let other = lists.first(where: { !$0.isRead }) else { return nil }
+    if lists.count == 1 {
+      let count = other.count.map { "\($0) records" } ?? "records"
+      return "\(other.path) holds \(count) by name; --root \(shellWord(other.path)) shows them"
+    }
     let names = lists.prefix(mostLists).map { list in
       let notes = [list.count.map(String.init), list.isRead ? "shown" : nil].compactMap(\.self)
       return notes.isEmpty ? list.path : "\(list.path) (\(notes.joined(separator: ", ")))"

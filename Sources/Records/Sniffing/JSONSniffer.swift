@@ -133,7 +133,8 @@ extension JSONSniffer {
     }
     let finder = ListFinder(prefix: prefix)
     let list = finder.list(in: outline)
-    let choice = finder.choice(in: outline, read: list)
+    var choice = finder.choice(in: outline, read: list)
+    if choice.isEmpty, list == nil, let map = finder.map(in: outline) { choice = [map] }
     return list.map { Finding(format: .jsonMember($0.key), start: $0.value + 1, lists: choice) }
       ?? Finding(format: .jsonValues, start: start, lists: choice)
   }

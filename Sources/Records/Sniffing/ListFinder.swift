@@ -61,6 +61,26 @@ struct ListFinder {
     return choice.count > 1 ? choice : []
   }
 
+  /// The member of a document that most of it consists of, if that is an object of objects: its members may be
+  /// records, of which the names are fields. It is not read unasked, for it may be one thing as well.
+  func map(in document: ObjectOutline) -> JSONList? {
+    guard !isCard(document), lists(in: document) != nil,
+      let member = document.members.max(by: { byteCount(of: $0) < byteCount(of: $1) }),
+      byteCount(of: member) * 2 > document.members.reduce(0, { $0 + byteCount(of: $1) }),
+      prefix.text[member.value] == Byte.openBrace, let name = member.name
+    else { return nil }
+    let members = ObjectOutline(prefix.text, at: member.value).members
+    let path = JSONPath([.member(name)])
+    guard members.count >= Self.fewestMapMembers, JSONPath(path.text) == path,
+      members.allSatisfy({ prefix.text[$0.value] == Byte.openBrace })
+    else { return nil }
+    return JSONList(
+      path: path.text, count: member.end == nil ? nil : members.count, isRead: false)
+  }
+
+  /// Objects that are records rather than the parts of one thing, at least.
+  private static let fewestMapMembers = 3
+
   private func list(in document: ObjectOutline, depth: Int) -> Member? {
     guard !isCard(document), let lists = lists(in: document) else { return nil }
     return usual(lists) ?? nested(in: document) ?? onlyList(lists, in: document)

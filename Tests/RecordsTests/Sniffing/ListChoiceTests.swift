@@ -36,6 +36,21 @@ import Testing
     #expect(try choice(text) == expected)
   }
 
+  @Test(arguments: [
+    (#"{"name":"x","packages":{"":{"v":1},"a":{"v":2},"b/c":{"v":3}}}"#, ".packages 3"),
+    (
+      #"{"info":{"title":"x"},"paths":{"/a":{"get":{}},"/b":{"get":{}},"/c":{"put":{}}}}"#,
+      ".paths 3"
+    ),
+    (#"{"a":{"b":{"x":1},"c":{"x":2}}}"#, ""), (#"{"a":{"b":{"x":1},"c":{"x":2},"d":3}}"#, ""),
+    (#"{"text":"as long as the other member is","a":{"b":{},"c":{},"d":{}}}"#, ""),
+  ])
+  func `an object of objects is named where most of a document is that`(
+    text: String, expected: String
+  ) throws {
+    #expect(try choice(text) == expected)
+  }
+
   @Test func `a list that goes on behind what was looked at has no count`() throws {
     let many = (0..<20_000).map { #"{"x":\#($0)}"# }.joined(separator: ",")
     #expect(try choice(#"{"b":[{"y":1}],"items":[\#(many)]}"#) == ".b 1, .items ?!")
