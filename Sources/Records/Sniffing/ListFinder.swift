@@ -61,8 +61,10 @@ struct ListFinder {
     return choice.count > 1 ? choice : []
   }
 
-  /// The member of a document that most of it consists of, if that is an object of objects: its members may be
-  /// records, of which the names are fields. It is not read unasked, for it may be one thing as well.
+  /// The member of a document that most of it consists of, if that is an object of objects.
+  ///
+  /// Its members may be records, of which the names are fields. It is not read unasked, for it may be one thing as
+  /// well.
   func map(in document: ObjectOutline) -> JSONList? {
     guard !isCard(document), lists(in: document) != nil,
       let member = document.members.max(by: { byteCount(of: $0) < byteCount(of: $1) }),
