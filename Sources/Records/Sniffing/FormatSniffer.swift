@@ -345,10 +345,18 @@ struct TextSniffer {
   /// Whether there are no paragraphs, and nearly all lines begin in one way in which lines of a text do not, or
   /// have one word each.
   private func areOfOneShape(_ lines: [UnsafeBufferPointer<UInt8>]) -> Bool {
-    guard lines.count >= Self.shapedLineCount, prefix.spans(.paragraphs, limit: 2).count < 2
-    else { return false }
+    guard lines.count >= Self.shapedLineCount, !hasParagraphs else { return false }
     if lines.allSatisfy({ !$0.contains(where: Byte.isSpace) }) { return true }
     return LineShape.isShared(by: lines) || haveSameWords(lines)
+  }
+
+  /// Whether a blank line stands between two of the first lines.
+  private var hasParagraphs: Bool {
+    let isBlank = LineReader(prefix.text).prefix(Self.lineLimit).map { $0.allSatisfy(Byte.isSpace) }
+    guard let first = isBlank.firstIndex(of: false), let last = isBlank.lastIndex(of: false) else {
+      return false
+    }
+    return isBlank[first...last].contains(true)
   }
 
   /// Whether nearly all lines have two words behind the first in the same places, or a sign such as a dash.

@@ -102,7 +102,8 @@ extension TextTableSniffer {
   private func ruled(at rule: Int) -> Finding? {
     guard let rows = rows(from: rule + 1, titles: 0), !rows.isEmpty else { return nil }
     let header = lines[rule - 1].line
-    if header.hasBars, header.cellsAtBars(isFramed: header.isFramed).count > 2 {
+    // The bars of dpkg's line of names stand for its three columns of signs.
+    if header.hasBars, !header.cellsAtBars(isFramed: header.isFramed).contains([]) {
       return barred(header, rows).map { finding($0, behind: rule) }
     }
     let places = openEnded(dashes(of: rule))

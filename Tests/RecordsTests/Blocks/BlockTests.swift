@@ -102,7 +102,7 @@ import Testing
 
   @Test(arguments: [
     "Title: x\nAuthor: y\n\nSome words of prose.\n", "Note: this is all\n", "a: 1\nplain\n",
-    "INFO: a\nERROR: b\n", " a: 1\n b: 2\n", "http://a\nhttp://b\n", "a: 1\nb: 2\n\n c\n",
+    "INFO: a\nERROR: b\n", "http://a\nhttp://b\n", "a: 1\nb: 2\n\n c\n",
   ])
   func `other text is no stanzas`(_ text: String) throws {
     #expect(try format(of: text) != .blocks(.stanzas))

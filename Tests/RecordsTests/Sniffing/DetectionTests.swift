@@ -132,7 +132,9 @@ import Testing
     Example(
       text: "It was late, and he knew, of course.\nThe door, as ever, was open.\n\nHe left, then.",
       format: .paragraphs, records: 2),
-    Example(text: "| a | b |\n|---|---|\n| 1 | 2 |\n", format: .paragraphs, records: 1),
+    Example(
+      text: "| a | b |\n|---|---|\n| 1 | 2 |\n",
+      format: .blocks(.table(TextTable(names: ["a", "b"], cut: .bars(isFramed: true)))), records: 1),
     Example(text: "one\n\ntwo\nthree\n\n\n", format: .paragraphs, records: 2),
     Example(
       text: "2026-11-21 10:00:00,123 INFO a\n2026-11-21 10:00:01,123 WARN b", format: .log,

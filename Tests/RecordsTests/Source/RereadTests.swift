@@ -17,7 +17,7 @@ import Testing
   /// The ways to read the text, and how many records it has then.
   private var ways: [(options: RecordOptions, count: Int)] {
     [
-      (options(.text), 1), (options(.csv, hasHeader: false), 3), (options(.csv), 2),
+      (options(.text), 3), (options(.csv, hasHeader: false), 3), (options(.csv), 2),
       (options(nil, unit: .line), 3), (options(nil), 2), (options(.log), 1), (options(.tsv), 2),
     ]
   }
