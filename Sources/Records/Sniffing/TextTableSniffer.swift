@@ -67,7 +67,9 @@ struct TextTableSniffer {
 
   private func isName(_ cell: [UInt8]) -> Bool {
     guard cell.count <= Self.longestName, let last = cell.last else { return cell.isEmpty }
-    return ![0x2E, 0x21, Byte.comma, Byte.semicolon].contains(last) && CellKind(cell) == .text
+    let kind = CellKind(cell)
+    return ![0x2E, 0x21, Byte.comma, Byte.semicolon].contains(last)
+      && (kind == .text || kind == .code && cell.contains(where: Byte.isLetter))
   }
 
   /// Whether names have no small letter, as words of a text have.

@@ -50,7 +50,7 @@ import Testing
   @Test func `a second word in small letters belongs to the name before it`() throws {
     let rows = try rows(
       """
-      Filesystem     1K-blocks    Used Available Use% Mounted on
+      Filesystem   1024-blocks    Used Available Use% Mounted on
       /dev/vda1      263162800 2048000 250000000  21% /
       tmpfs           24683656       0  24683656   0% /dev
       """)
