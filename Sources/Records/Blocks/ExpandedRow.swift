@@ -19,8 +19,8 @@ struct ExpandedRow {
     let mark: UInt8 = head?.first == 0x2D ? Byte.bar : 0x3A
     while let line = lines.next() {
       let text = line.drop(while: Byte.isSpace)
-      let isCell = mark == Byte.bar || text.first.map { $0 != mark } ?? false
-      if isCell, let end = line.firstIndex(of: mark), mark == Byte.bar || end + 1 < line.endIndex {
+      let end = mark == Byte.bar ? line.firstIndex(of: mark) : HeaderFields.labelEnd(text)
+      if let end {
         add(Self.trimmed(line[..<end]), line[(end + 1)...].dropFirst())
       } else if !values.isEmpty, !text.isEmpty || !lines.remainder.isEmpty {
         values[values.count - 1] += [Byte.newline] + line

@@ -70,6 +70,7 @@ public enum RecordSeparator: Sendable, Hashable, CaseIterable {
       guard isOne || bytes[start..<end].allSatisfy(Byte.isSpace) else { break }
       end = max(0, start - 1)
     }
+    if end > 0, bytes[end - 1] == Byte.carriageReturn { end -= 1 }
     let own = bytes[..<end]
     return own.withUnsafeBufferPointer { own in
       Stanza.isOne(own) ? Stanza(own).content : .text(text.filtered { $0 < end })

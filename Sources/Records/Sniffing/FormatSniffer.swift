@@ -55,7 +55,7 @@ struct FormatSniffer {
     }
     var sniffer = JSONSniffer(prefix)
     guard let finding = sniffer.finding() else {
-      return prefix.spans(.lines, limit: 3).count < 3 || isShort && mayBeList
+      return prefix.spans(.lines, limit: 3).count < 3 || isShort && mayBeMore
     }
     switch finding.format {
     case .jsonLines: return sniffer.hasOneLine
@@ -67,10 +67,12 @@ struct FormatSniffer {
 
   private var isShort: Bool { prefix.text.count < 4096 }
 
-  /// Whether a text has no paragraph yet that is whole, so that each of its lines may be a record.
-  private var mayBeList: Bool {
-    let isText = (try? layout())?.format == .paragraphs
-    return isText && prefix.spans(.paragraphs, limit: 1).isEmpty
+  /// Whether a text may be something else by what follows: a list, a table, texts with a line between each two.
+  private var mayBeMore: Bool {
+    switch (try? layout())?.format {
+    case .paragraphs, .blocks(.stanzas): true
+    default: false
+    }
   }
 
   /// Whether the first value at `start` or behind it has come to its end.

@@ -22,7 +22,7 @@ struct LineShape {
   let kinds: [Kind]
 
   /// Signs that names have in them, those that say most first.
-  private static let signs = Array("/:=@_".utf8)
+  private static let signs = Array(":/=@_".utf8)
 
   /// Looks at a line.
   ///

@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func `lines that all have one name are no fields`() throws {
-    let text = "import time: 1 | a\nimport time: 2 | b\nimport time: 3 | c\n"
+    let text = "import time: 1\nimport time: 2\nimport time: 3\n"
     #expect(try rows(text).count == 3)
   }
 }

@@ -15,6 +15,7 @@ import Testing
     let colored =
       "\u{1B}[1;39m{\u{1B}[0m\u{1B}[34;1m\"a\"\u{1B}[0m\u{1B}[1;39m:\u{1B}[0m\u{1B}[0;39m1\u{1B}[0m}\n"
     let source = try TemporaryFile(colored + colored).source(options: RecordOptions())
+    wait(source.startIndexing, until: { source.progress.isComplete })
     let records = try source.allRecords()
     #expect(records.count == 2)
     #expect(try records.allSatisfy { $0.value(at: try FieldPath("a")) == .number("1") })
