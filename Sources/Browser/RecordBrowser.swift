@@ -210,7 +210,7 @@ package final class RecordBrowser: TableScreen {
     if interact(key) { return }
     switch keys.read(key) {
     case .request(let request):
-      perform(request)
+      reading.moving { perform(request) }
       list.endInteractionElsewhere()
     case .pending: break
     case .unknown: messages.say("\(key.name) does nothing here; ? shows the keys.")
@@ -228,8 +228,8 @@ package final class RecordBrowser: TableScreen {
   /// Scrolls the list by the wheel.
   func scroll(by event: MouseEvent) {
     switch event.action {
-    case .wheel(.down): list.scroll(byLines: 3)
-    case .wheel(.up): list.scroll(byLines: -3)
+    case .wheel(.down): reading.moving { list.scroll(byLines: 3) }
+    case .wheel(.up): reading.moving { list.scroll(byLines: -3) }
     case .wheel(.left), .wheel(.right), .press, .release, .drag, .move: break
     }
   }

@@ -188,7 +188,7 @@ extension Finder {
     case .found(let position, _) where reading.isAwaited(position): return
     case .found(let position, let isAround):
       self.pendingMatch = nil
-      show(position, fromItsEnd: !pendingMatch.isForward)
+      reading.moving { show(position, fromItsEnd: !pendingMatch.isForward) }
       if isAround {
         messages.sayIfSilent("Continued at the \(pendingMatch.isForward ? "top" : "bottom").")
       }

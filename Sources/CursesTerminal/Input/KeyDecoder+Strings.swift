@@ -9,8 +9,7 @@ extension KeyDecoder {
   /// Bytes kept of one paste; the rest is dropped.
   private static let pasteLimit = 1 << 20
 
-  mutating func decodeString(_ byte: UInt8, opener: UInt8, _ events: inout [TerminalEvent])
-  {
+  mutating func decodeString(_ byte: UInt8, opener: UInt8, _ events: inout [TerminalEvent]) {
     switch byte {
     case Self.bell: finishString(opener: opener, &events)
     case Self.cancel: reset()
