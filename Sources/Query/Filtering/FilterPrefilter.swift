@@ -67,7 +67,7 @@ extension FieldComparison {
 
   /// Whether the field of a log has a text that need not stand in the entry as it is.
   private var isOfMadeText: Bool {
-    switch LogPart(path) ?? LogPart(otherName: path) {
+    switch LogPart(path) ?? LogPart(otherName: path) ?? LogPart(similarTo: path) {
     case .level, .source: true
     // The first line of a message goes on behind the fields at its end.
     case .message: text.utf8.contains { $0 < Byte.space || $0 == Byte.backslash }
