@@ -57,6 +57,7 @@ extension FieldComparison {
   /// A pattern that every value has, as it is or in escapes, which passes; nil where there is none.
   fileprivate func requiredPattern(in layout: RecordLayout) -> SearchPattern? {
     if layout.format == .log, isOfMadeText { return nil }
+    if layout.fileName != nil, path == .file { return nil }
     switch relation {
     case .matches, .has: return try? pattern?.compiled()
     case .equal where !ComparisonOperand(self, layout.meaning(of: path)).hasOtherForms:

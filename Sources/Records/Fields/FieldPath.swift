@@ -9,6 +9,8 @@ import Values
 /// A name in an array is looked for in each of its elements: `labels.name` is the array of all their names, or
 /// the name itself where there is just one. `labels[].name` and `labels[*].name` say the same.
 ///
+/// Where several files are read, `file` is the name of a record's file, unless the record has such a field.
+///
 /// Where names of several words lead nowhere, they are tried as one name: `a.b` is the `b` of `a`, or
 /// else the field that is itself called `a.b`. A name with other characters than letters, digits, `_`,
 /// `-`, `@` and `$` is written in quotes.
@@ -34,6 +36,9 @@ public struct FieldPath: Sendable, Hashable {
 
   /// Makes the path to the field of this name, whatever characters that has.
   public init(name: String) { steps = [.name(name)] }
+
+  /// The name of the file that a record is of, where there are several.
+  package static let file = FieldPath(name: "file")
 
   /// Reads a path.
   ///
