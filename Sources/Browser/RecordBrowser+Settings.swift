@@ -144,7 +144,9 @@ extension RecordBrowser {
   /// Shows the fields that a list names; all of them without a list.
   func setFields(_ list: String) {
     do throws(FieldSelectionError) {
-      show(fields: list.isEmpty ? nil : try FieldSelection(list))
+      let fields = list.isEmpty ? nil : try FieldSelection(list)
+      let paths = (fields?.shownNames ?? []).map { (try? FieldPath($0)) ?? FieldPath(name: $0) }
+      if areKnown(paths, in: "fields \(list)") { show(fields: fields) }
     } catch { messages.say(UserMessage.text(of: error, in: list)) }
   }
 

@@ -35,6 +35,8 @@ package final class RecordBrowser: TableScreen {
   private var hasStartedIndexing = false
   /// The fields that the command line names, until records were looked at for them.
   private var uncheckedFields: [FieldPath]
+  /// What was asked for last, if it was not done because no record seems to have one of its fields.
+  var doubtedRequest: String?
   private weak var shownBy: TableApplication?
   /// The line in place of cards where there are none.
   private let emptiness = Label()
@@ -176,7 +178,7 @@ package final class RecordBrowser: TableScreen {
     let sources = reading.records.sources
     guard !uncheckedFields.isEmpty, FieldLookup.isEnough(sources) else { return }
     if let doubt = FieldLookup(sources).doubt(about: uncheckedFields) {
-      messages.sayIfSilent(doubt)
+      messages.sayIfSilent(doubt.message)
     }
     uncheckedFields = []
   }

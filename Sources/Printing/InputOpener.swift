@@ -41,7 +41,7 @@ package struct InputOpener {
   /// The options for reading; the files of several are told apart by a field.
   private var options: RecordOptions {
     var options = inputs.options
-    options.namesFile = names.count > 1
+    options.namesFile = inputs.names.count + (inputs.made == nil ? 0 : 1) > 1
     return options
   }
 

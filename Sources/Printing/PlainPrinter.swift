@@ -23,6 +23,7 @@ package struct PlainPrinter {
   package func run() -> Int32 {
     var opener = InputOpener(plan.inputs)
     var printer = CardPrinter(plan: plan, descriptor: STDOUT_FILENO)
+    var hasFields = true
     do throws(OutputBuffer.Failure) {
       for name in opener.names {
         guard let reader = opener.openReader(name) else { continue }
@@ -30,13 +31,15 @@ package struct PlainPrinter {
         let failure = try print(reader, of: name, isTitled: opener.names.count > 1, to: &printer)
         if let failure { opener.fail(name, failure) }
       }
+      // What is wrong with the command line is read before what came of it.
+      hasFields = fields.report()
       try printer.flush()
     } catch .failed(let code) {
       UserMessage.print("cannot write: \(UserMessage.systemText(code))")
       return 1
     } catch { return opener.exitStatus }
     let isDecided = UserMessage.printUndecided(sieve?.undecidedCount ?? 0)
-    return fields.report() && isDecided ? opener.exitStatus : 1
+    return hasFields && isDecided ? opener.exitStatus : 1
   }
 
   /// Prints the records of an input; what is there is written out before more is waited for.

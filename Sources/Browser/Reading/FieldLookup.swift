@@ -82,10 +82,18 @@ struct FieldLookup {
     return values
   }
 
-  /// A message about the first of some fields that none of the records has; nil if all are there.
+  /// A field that seems not to be there.
+  struct Doubt {
+    /// What is said of it.
+    var message: String
+    /// Whether all records were looked at.
+    var isSure: Bool
+  }
+
+  /// The doubt about the first of some fields that none of the records has; nil if all are there.
   ///
   /// Where the first record has them all, no other is read.
-  func doubt(about paths: [FieldPath]) -> String? {
+  func doubt(about paths: [FieldPath]) -> Doubt? {
     var unknown = UnknownFields(hasFileNames ? paths.filter { $0 != .file } : paths)
     let count = look { record in
       unknown.look(at: record)
@@ -95,5 +103,6 @@ struct FieldLookup {
     let isAll =
       progress.allSatisfy(\.isComplete) && progress.reduce(0) { $0 + $1.count } == count
     return unknown.message(isAll: isAll, isOneInput: sources.count == 1)
+      .map { Doubt(message: $0, isSure: isAll) }
   }
 }

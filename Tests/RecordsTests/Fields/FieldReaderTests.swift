@@ -67,6 +67,32 @@ struct FieldReaderTests {
         ])
   }
 
+  @Test(arguments: [
+    (RecordFormat.jsonLines, #"{"x": 1}"#), (.jsonLines, "[1]"), (.delimited(0x2C), "1,2"),
+    (.log, "2024-01-01T00:00:00Z hello"), (.lines, "word"),
+  ])
+  func `the name of one of several files is a field of its records`(
+    _ format: RecordFormat, _ text: String
+  ) throws {
+    var layout = RecordLayout(format: format, start: 0, line: 1, names: ["a", "b"])
+    let paths = try [FieldPath("file"), FieldPath("x"), FieldPath("file.x")]
+    var alone = FieldReader(paths, layout: layout)
+    #expect(alone.texts(Array(text.utf8))[0] == "missing ")
+    layout.fileName = "logs/a.b"
+    var reader = FieldReader(paths, layout: layout)
+    let texts = reader.texts(Array(text.utf8))
+    #expect(texts[0] == "string logs/a.b" && texts[2] == "missing ")
+  }
+
+  @Test func `a field of the record comes before the name of its file`() throws {
+    var layout = RecordLayout(format: .jsonLines, start: 0, line: 1)
+    layout.fileName = "a.jsonl"
+    var reader = FieldReader([FieldPath(name: "file")], layout: layout)
+    #expect(reader.texts(Array(#"{"file": 7}"#.utf8)) == ["number 7"])
+    #expect(reader.texts(Array(#"{"File": 8}"#.utf8)) == ["number 8"])
+    #expect(reader.texts(Array(#"{"other": 8}"#.utf8)) == ["string a.jsonl"])
+  }
+
   @Test func `a name in an array is that of each element`() throws {
     let text = """
       {"labels": [{"name": "bug"}, {"name": "docs", "by": [1, 2]}, 3, [{"name": "x"}], {"by": [3]}],
@@ -80,6 +106,12 @@ struct FieldReaderTests {
     #expect(
       try read(["one.name", "none.name", "labels.zip", "pods.ports.n", "pods.ports[0].n"], text)
         == ["string only", "missing ", "missing ", "array [1,2,3]", "array [1,3]"])
+    #expect(
+      try read(["[].name", ".[].name", ".name"], #"[{"name": "a"}, {"name": "b"}]"#)
+        == Array(repeating: #"array ["a","b"]"#, count: 3))
+    #expect(
+      try read([".deep[][].q", "deep[*][].q", ".deep.q"], #"{"deep": [[{"q": 1}], [{"q": 2}]]}"#)
+        == Array(repeating: "array [1,2]", count: 3))
     #expect(try read(["name"], #"[{"name": "a"}, {"name": "b"}]"#) == [#"array ["a","b"]"#])
   }
 
