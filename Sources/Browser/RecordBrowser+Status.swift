@@ -64,6 +64,9 @@ extension RecordBrowser {
     }
     line.add(page.kind.rawValue, rank: 0)
     if page.kind.isOfRecord { line.add(reading.status.position, rank: 0) }
+    if !page.list.placeAmongMatches.isEmpty {
+      line.add("match \(page.list.placeAmongMatches)", rank: 0)
+    }
     line.add(page.list.isInteracting ? Self.answerKeys : "q back", rank: 1)
     line.add(pendingKeys, rank: 0)
     return line

@@ -40,11 +40,18 @@ struct FieldRanking: Sendable, Hashable {
   func adapted(to present: [String]) -> FieldRanking {
     var adapted = self
     for (name, place) in names where !present.contains(name) {
-      for similar in present where names[similar] == nil && NameCase.isSame(similar, name) {
+      let path = Self.plain(name)
+      for similar in present where names[similar] == nil && NameCase.isSame(similar, path) {
         adapted.names[similar] = min(place, adapted.names[similar] ?? place)
       }
     }
     return adapted
+  }
+
+  /// A name without the `[]` of a path, and without the dot in front, which change nothing.
+  private static func plain(_ name: String) -> String {
+    let path = name.split(separator: "[]", omittingEmptySubsequences: false).joined()
+    return path.hasPrefix(".") ? String(path.dropFirst()) : path
   }
 
   /// The place of the first entry that stands for one of some names, else of that for the rest.

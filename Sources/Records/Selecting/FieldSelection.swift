@@ -25,7 +25,10 @@ public struct FieldSelection: Sendable, Hashable {
     self.text = text
     for entry in Self.entries(of: text) {
       let isHidden = entry.hasPrefix("-")
-      let name = isHidden ? entry.dropFirst() : entry
+      let written = isHidden ? entry.dropFirst() : entry
+      // No star for any text, but each element of an array.
+      let name = written.split(separator: "[*]", omittingEmptySubsequences: false)
+        .joined(separator: "[]")
       guard let glob = FieldGlob(name) else { throw .unclosedQuote }
       if name.isEmpty { throw .emptyEntry }
       if isHidden { hidden.append(glob) } else { shown.append(glob) }

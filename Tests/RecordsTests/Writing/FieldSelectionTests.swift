@@ -51,6 +51,8 @@ import Testing
 
   @Test(arguments: [
     ("skills.name", #"{"skills":[{"name":"a"},{"name":"b"}]}"#),
+    (".skills[].name", #"{"skills":[{"name":"a"},{"name":"b"}]}"#),
+    ("skills[*].name", #"{"skills":[{"name":"a"},{"name":"b"}]}"#),
     ("skills.NAME,id", #"{"skills":[{"name":"a"},{"name":"b"}],"id":1}"#),
     ("-skills.level", #"{"id":1,"skills":[{"name":"a"},{"name":"b"},3],"deep":[[{"q":1,"r":2}]]}"#),
     ("deep.q", #"{"deep":[[{"q":1}]]}"#),
