@@ -170,7 +170,7 @@ extension RecordBrowser {
   }
 
   /// Offers the fields that begin with the word that is being typed, or behind `field =` its values.
-  private func fieldCompletion(of typed: String) -> Completion {
+  func fieldCompletion(of typed: String) -> Completion {
     if let completion = valueCompletion(of: typed) { return completion }
     let start = typed.lastIndex { " ,(!".contains($0) }.map { typed.index(after: $0) }
     let head = String(typed[..<(start ?? typed.startIndex)])

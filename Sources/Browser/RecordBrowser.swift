@@ -35,6 +35,8 @@ package final class RecordBrowser: TableScreen {
   private var hasStartedIndexing = false
   /// The fields that the command line names, until records were looked at for them.
   private var uncheckedFields: [FieldPath]
+  /// The lists of documents of which one was chosen since, by their files' numbers.
+  var listsBeforeChoice: [Int: [JSONList]] = [:]
   /// What was asked for last, if it was not done because no record seems to have one of its fields.
   var doubtedRequest: String?
   private weak var shownBy: TableApplication?
