@@ -52,6 +52,7 @@ extension Reading {
     motion()
     // Who paused by this has left it already.
     guard isFollowing else { return }
+    all.table.layoutIfNeeded()
     let now = stand
     if let before = former.selection, let selection = now.selection, selection < before {
       all.table.followsTail = false
