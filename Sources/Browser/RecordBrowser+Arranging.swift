@@ -173,7 +173,9 @@ extension RecordBrowser {
   func fieldCompletion(of typed: String) -> Completion {
     if let completion = valueCompletion(of: typed) { return completion }
     let start = typed.lastIndex { " ,(!".contains($0) }.map { typed.index(after: $0) }
-    let head = String(typed[..<(start ?? typed.startIndex)])
+    var head = String(typed[..<(start ?? typed.startIndex)])
+    // A field that is to be hidden.
+    if typed.dropFirst(head.count).hasPrefix("-") { head += "-" }
     return Completion(of: String(typed.dropFirst(head.count)), behind: head, among: fieldNames)
   }
 

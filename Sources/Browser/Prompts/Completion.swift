@@ -13,9 +13,14 @@ struct Completion: Equatable, Sendable {
   /// Nothing to offer.
   static let none = Completion(head: "", candidates: [])
 
-  /// Offers the words that begin with what is typed.
+  /// Offers the words that begin with what is typed; where none does, those that do in letters of any case.
   init(of typed: String, behind head: String, among words: [String], tail: String = "") {
-    self.init(head: head, candidates: words.filter { $0.hasPrefix(typed) }, tail: tail)
+    let exact = words.filter { $0.hasPrefix(typed) }
+    let start = typed.lowercased()
+    self.init(
+      head: head,
+      candidates: exact.isEmpty ? words.filter { $0.lowercased().hasPrefix(start) } : exact,
+      tail: tail)
   }
 
   init(head: String, candidates: [String], tail: String = "") {

@@ -152,10 +152,20 @@ import Testing
     #expect(run.status.hasSuffix("title  size  tag"))
     run.press("Tab")
     #expect(run.status.hasPrefix(":\(typed)size"))
-    run.press("Esc", ":")
-    run.terminal.type(typed + "ta")
+    for word in ["ta", "TA"] {
+      run.press("Esc", ":")
+      run.terminal.type(typed + word)
+      run.press("Tab")
+      #expect(run.status == ":\(typed)tag")
+    }
+  }
+
+  @Test func `a field to hide is offered behind its minus`() throws {
+    let run = try BrowserRun.cards(3, columns: 120)
+    run.press(":")
+    run.terminal.type("fields -title,-ta")
     run.press("Tab")
-    #expect(run.status == ":\(typed)tag")
+    #expect(run.status == ":fields -title,-tag")
   }
 
   @Test func `settings change what is on the screen`() throws {
