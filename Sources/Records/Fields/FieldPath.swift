@@ -9,6 +9,8 @@ import Values
 /// A name in an array is looked for in each of its elements: `labels.name` is the array of all their names, or
 /// the name itself where there is just one. `labels[].name` and `labels[*].name` say the same.
 ///
+/// A name means the field that is called just so; where a record has none, one whose name differs in case.
+///
 /// A dot in front, as jq has it, changes nothing.
 ///
 /// Where several files are read, `file` is the name of a record's file, unless the record has such a field.
