@@ -67,14 +67,16 @@ extension RecordBrowser {
       return messages.say("That filter is set already: \(filter).")
     }
     setFilters(reading.filters + [filter])
-    sayUnknown(filter.paths)
   }
 
   /// Puts a typed filter on top; nothing typed takes the last one away.
   private func pushFilter(_ text: String) {
     guard !text.isEmpty else { return undoArrangement() }
     do throws(FilterError) {
-      push(try RecordFilter(text))
+      let filter = try RecordFilter(text)
+      guard areKnown(filter.comparedPaths, in: "&\(text)") else { return }
+      push(filter)
+      sayUnknown(filter.paths)
     } catch {
       messages.say(UserMessage.text(of: error, in: text))
     }
@@ -84,6 +86,7 @@ extension RecordBrowser {
   func setFilter(_ text: String) {
     do throws(FilterError) {
       let filters = text.isEmpty ? [] : [try RecordFilter(text)]
+      guard areKnown(filters.flatMap(\.comparedPaths), in: "filter \(text)") else { return }
       setFilters(filters)
       sayUnknown(filters.flatMap(\.paths))
     } catch {
@@ -100,8 +103,8 @@ extension RecordBrowser {
       if isDescending, !text.contains(":") {
         for index in keys.indices { keys[index].isDescending = true }
       }
+      guard areKnown(keys.map(\.field), in: "sort \(text)") else { return }
       reading.sort(by: keys)
-      sayUnknown(keys.map(\.field))
     } catch { messages.say(UserMessage.text(of: error, in: text)) }
   }
 
@@ -145,14 +148,34 @@ extension RecordBrowser {
   /// Says so if no record has one of some fields, which may be a slip of the finger.
   private func sayUnknown(_ paths: [FieldPath]) {
     guard !paths.isEmpty else { return }
-    if let doubt = FieldLookup(reading.records.sources).doubt(about: paths) { messages.say(doubt) }
+    if let doubt = FieldLookup(reading.records.sources).doubt(about: paths) {
+      messages.say(doubt.message)
+    }
+  }
+
+  /// Whether all of some fields are there; says which is not.
+  ///
+  /// What asks for one that no record has is not done. Where others than those that were looked at may have it,
+  /// asking for the same again does it.
+  func areKnown(_ paths: [FieldPath], in asked: String) -> Bool {
+    let doubt =
+      paths.isEmpty ? nil : FieldLookup(reading.records.sources).doubt(about: paths)
+    let isAgain = doubtedRequest == asked
+    doubtedRequest = nil
+    guard let doubt else { return true }
+    messages.say(doubt.message)
+    if isAgain, !doubt.isSure { return true }
+    doubtedRequest = asked
+    return false
   }
 
   /// Offers the fields that begin with the word that is being typed, or behind `field =` its values.
-  private func fieldCompletion(of typed: String) -> Completion {
+  func fieldCompletion(of typed: String) -> Completion {
     if let completion = valueCompletion(of: typed) { return completion }
     let start = typed.lastIndex { " ,(!".contains($0) }.map { typed.index(after: $0) }
-    let head = String(typed[..<(start ?? typed.startIndex)])
+    var head = String(typed[..<(start ?? typed.startIndex)])
+    // A field that is to be hidden.
+    if typed.dropFirst(head.count).hasPrefix("-") { head += "-" }
     return Completion(of: String(typed.dropFirst(head.count)), behind: head, among: fieldNames)
   }
 

@@ -62,6 +62,7 @@ extension RecordBrowser {
     case .sort: sort(by: argument)
     case .fields: setFields(argument)
     case .type: readAsType(argument)
+    case .root: readList(at: argument)
     case .set: change(setting: argument)
     case .nextFile: goToFile(1)
     case .previousFile: goToFile(-1)

@@ -18,12 +18,23 @@ extension RecordBrowser {
       ":", .command,
       PromptMode.Uses(
         hint: { $0.isEmpty ? "Tab shows the commands; Esc leaves" : "" },
-        completion: CommandCompletion.completion,
+        completion: { [unowned self] typed in
+          CommandCompletion.completion(of: typed) { completion(of: $1, as: $0) }
+        },
         onEnd: { [unowned self] line in
           guard let line else { return }
           history.add(line, to: .command)
           perform(line)
         }))
+  }
+
+  /// Completes the argument of a command by what is read.
+  private func completion(of typed: String, as argument: CommandInfo.Argument) -> Completion {
+    switch argument {
+    case .fields: fieldCompletion(of: typed)
+    case .path: Completion(of: typed, behind: "", among: knownLists.map(\.path))
+    case .number, .file, .setting, .type: .none
+    }
   }
 
   /// Does what a line says.

@@ -113,6 +113,37 @@ extension RecordBrowser {
     }
   }
 
+  /// The lists of the selected record's file, also once one of them was chosen.
+  var knownLists: [JSONList] {
+    let lists = reading.selectedSource.lists
+    return lists.isEmpty ? listsBeforeChoice[reading.selectedSection] ?? [] : lists
+  }
+
+  /// Reads another list of the selected record's file, or says which it has.
+  func readList(at text: String) {
+    let source = reading.selectedSource
+    guard source.progress.format?.isJSON == true || source.options.root != nil else {
+      return messages.say("This file is no JSON document, which could have several lists.")
+    }
+    let lists = knownLists
+    if text.isEmpty {
+      let current = source.options.root?.text
+      let all = UserMessage.text(of: lists, by: ":root", shown: current)
+      return messages.say(
+        all ?? current.map { "Read at \($0)." } ?? "There is no other list in this document.")
+    }
+    guard let path = JSONPath(text) else {
+      return messages.say("\(text) is no path, as .data.items or .pages[0].rows are.")
+    }
+    listsBeforeChoice[reading.selectedSection] = lists
+    reread { options in
+      options.root = path
+      // What was said otherwise would be stronger.
+      (options.type, options.formatName) = (nil, nil)
+      (options.delimiter, options.textUnit) = (nil, nil)
+    }
+  }
+
   /// Shows images, or a line of text for each.
   private func setImages(_ isOn: Bool) {
     guard let images = context.images else {
@@ -144,7 +175,9 @@ extension RecordBrowser {
   /// Shows the fields that a list names; all of them without a list.
   func setFields(_ list: String) {
     do throws(FieldSelectionError) {
-      show(fields: list.isEmpty ? nil : try FieldSelection(list))
+      let fields = list.isEmpty ? nil : try FieldSelection(list)
+      let paths = (fields?.shownNames ?? []).map { (try? FieldPath($0)) ?? FieldPath(name: $0) }
+      if areKnown(paths, in: "fields \(list)") { show(fields: fields) }
     } catch { messages.say(UserMessage.text(of: error, in: list)) }
   }
 

@@ -38,9 +38,12 @@ extension RecordBrowser {
 
   private func addWork(to line: inout StatusLine) {
     let sources = reading.records.sources
-    if let session = finder.session { line.add(session.status + finder.placeInRecord, rank: 1) }
-    line.add(reading.filterText, rank: 1)
-    line.add(reading.sortText, rank: 3)
+    if let session = finder.session {
+      let figures = " \(session.found)\(finder.placeInRecord)"
+      line.add(session.query.title + figures, rank: 1, cutTail: figures)
+    }
+    line.add(reading.filterText, rank: 1, cutTail: reading.filterFigures)
+    line.add(reading.sortText, rank: 1, cutTail: reading.sortFigures)
     let bad = sources.reduce(0) { $0 + $1.progress.badCount }
     if bad > 0 { line.add("\(ValueText.grouped(bad)) bad", rank: 0, isWarning: true) }
     let hidden = reading.records.hiddenCount(ofSection: reading.selectedSection)
@@ -61,6 +64,9 @@ extension RecordBrowser {
     }
     line.add(page.kind.rawValue, rank: 0)
     if page.kind.isOfRecord { line.add(reading.status.position, rank: 0) }
+    if !page.list.placeAmongMatches.isEmpty {
+      line.add("match \(page.list.placeAmongMatches)", rank: 0)
+    }
     line.add(page.list.isInteracting ? Self.answerKeys : "q back", rank: 1)
     line.add(pendingKeys, rank: 0)
     return line

@@ -35,6 +35,10 @@ package final class RecordBrowser: TableScreen {
   private var hasStartedIndexing = false
   /// The fields that the command line names, until records were looked at for them.
   private var uncheckedFields: [FieldPath]
+  /// The lists of documents of which one was chosen since, by their files' numbers.
+  var listsBeforeChoice: [Int: [JSONList]] = [:]
+  /// What was asked for last, if it was not done because no record seems to have one of its fields.
+  var doubtedRequest: String?
   private weak var shownBy: TableApplication?
   /// The line in place of cards where there are none.
   private let emptiness = Label()
@@ -176,7 +180,7 @@ package final class RecordBrowser: TableScreen {
     let sources = reading.records.sources
     guard !uncheckedFields.isEmpty, FieldLookup.isEnough(sources) else { return }
     if let doubt = FieldLookup(sources).doubt(about: uncheckedFields) {
-      messages.sayIfSilent(doubt)
+      messages.sayIfSilent(doubt.message)
     }
     uncheckedFields = []
   }
@@ -210,7 +214,7 @@ package final class RecordBrowser: TableScreen {
     if interact(key) { return }
     switch keys.read(key) {
     case .request(let request):
-      perform(request)
+      reading.moving { perform(request) }
       list.endInteractionElsewhere()
     case .pending: break
     case .unknown: messages.say("\(key.name) does nothing here; ? shows the keys.")
@@ -228,8 +232,8 @@ package final class RecordBrowser: TableScreen {
   /// Scrolls the list by the wheel.
   func scroll(by event: MouseEvent) {
     switch event.action {
-    case .wheel(.down): list.scroll(byLines: 3)
-    case .wheel(.up): list.scroll(byLines: -3)
+    case .wheel(.down): reading.moving { list.scroll(byLines: 3) }
+    case .wheel(.up): reading.moving { list.scroll(byLines: -3) }
     case .wheel(.left), .wheel(.right), .press, .release, .drag, .move: break
     }
   }

@@ -32,9 +32,8 @@ public final class CardPresentation {
   public var highlight: ((_ utf8: [UInt8]) -> [Range<Int>])?
   /// Whether the titles of facts are searched for highlights too.
   public var highlightsLabels = true
-  /// The line of the focused card with the match that the reader is at; nil, or a line without one, for that of
-  /// its first match.
-  public var currentMatchLine: Int?
+  /// The match in the focused card that the reader is at; nil, or one that it has not, for its first.
+  public var currentMatch: TextMatch?
   /// Whether a card with images was laid out so far.
   public private(set) var hasShownImages = false
 
@@ -72,7 +71,7 @@ public final class CardPresentation {
   /// Returns everything that drawing a card needs besides its layout.
   func resources(for layout: CardLayout, folder: String?, isFocused: Bool) -> DrawResources {
     let matches = matches(in: layout)
-    let current = currentMatchLine.flatMap { line in matches.firstIndex { $0.line == line } }
+    let current = currentMatch.flatMap { match in matches.firstIndex { $0.isSame(as: match) } }
     let first = matches.first?.line == nil ? nil : 0
     return DrawResources(
       symbols: { [images] in images?.symbols(for: $0, folder: folder) }, highlights: matches,

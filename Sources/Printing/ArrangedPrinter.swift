@@ -38,13 +38,13 @@ package struct ArrangedPrinter {
         return 1
       }
     }
+    let hasFields = hasFields(parts)
     do throws(SortError) {
       if let status = print(try sorted(parts)) { return status }
     } catch {
       UserMessage.print(UserMessage.text(of: error))
       return 1
     }
-    let hasFields = hasFields(parts)
     return UserMessage.printUndecided(undecidedCount) && hasFields ? opener.exitStatus : 1
   }
 

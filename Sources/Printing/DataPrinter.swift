@@ -25,6 +25,7 @@ package struct DataPrinter {
   package func run() -> Int32 {
     var opener = InputOpener(plan.inputs)
     var output = RecordOutput(format, fields: plan.cards.fields, descriptor: STDOUT_FILENO)
+    var hasFields = true
     do throws(OutputBuffer.Failure) {
       for name in opener.names {
         guard let reader = opener.openReader(name) else { continue }
@@ -32,6 +33,8 @@ package struct DataPrinter {
         fields.beginInput()
         if let failure = try print(reader, of: name, to: &output) { opener.fail(name, failure) }
       }
+      // What is wrong with the command line is read before what came of it.
+      hasFields = fields.report()
       try output.finish()
     } catch .failed(let code) {
       UserMessage.print("cannot write: \(UserMessage.systemText(code))")
@@ -39,7 +42,7 @@ package struct DataPrinter {
     } catch { return opener.exitStatus }
     if let text = UserMessage.text(of: output.losses, in: format) { UserMessage.print(text) }
     let isDecided = UserMessage.printUndecided(sieve?.undecidedCount ?? 0)
-    let isFine = fields.report() && isDecided && output.losses.oversizedCount == 0
+    let isFine = hasFields && isDecided && output.losses.oversizedCount == 0
     return isFine ? opener.exitStatus : 1
   }
 

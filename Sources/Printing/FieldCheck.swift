@@ -25,8 +25,9 @@ final class FieldCheck {
   ///
   /// - Parameter showsCards: Whether the records are printed as cards, which have parts that fields are chosen for.
   init(_ plan: PrintPlan, showsCards: Bool) {
-    unknown = UnknownFields(plan.namedFields(ofCards: showsCards))
     isOneInput = plan.inputs.names.count <= 1
+    let paths = plan.namedFields(ofCards: showsCards)
+    unknown = UnknownFields(isOneInput ? paths : paths.filter { $0 != .file })
   }
 
   /// Begins with the next input.

@@ -33,18 +33,24 @@ package struct InputOpener {
 
   private func source(_ name: String) throws(RecordError) -> RecordSource {
     guard let descriptor = try descriptor(name)
-    else { return try RecordSource.open(path: name, options: inputs.options) }
+    else { return try RecordSource.open(path: name, options: options) }
     return try RecordSource.stream(
-      descriptor: descriptor, name: title(of: name), options: inputs.options)
+      descriptor: descriptor, name: title(of: name), options: options)
+  }
+
+  /// The options for reading; the files of several are told apart by a field.
+  private var options: RecordOptions {
+    var options = inputs.options
+    options.namesFile = inputs.names.count + (inputs.made == nil ? 0 : 1) > 1
+    return options
   }
 
   /// Opens an input to be read once from its start to its end.
   mutating func openReader(_ name: String) -> RecordReader? {
     do throws(RecordError) {
       guard let descriptor = try descriptor(name)
-      else { return try RecordReader(path: name, options: inputs.options) }
-      return try RecordReader(
-        descriptor: descriptor, name: title(of: name), options: inputs.options)
+      else { return try RecordReader(path: name, options: options) }
+      return try RecordReader(descriptor: descriptor, name: title(of: name), options: options)
     } catch {
       fail(name, error)
       return nil

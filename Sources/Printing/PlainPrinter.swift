@@ -23,26 +23,37 @@ package struct PlainPrinter {
   package func run() -> Int32 {
     var opener = InputOpener(plan.inputs)
     var printer = CardPrinter(plan: plan, descriptor: STDOUT_FILENO)
+    var hasFields = true
     do throws(OutputBuffer.Failure) {
       for name in opener.names {
         guard let reader = opener.openReader(name) else { continue }
         fields.beginInput()
-        if opener.names.count > 1 { try printer.print(heading: name) }
-        if let failure = try print(reader, of: name, to: &printer) { opener.fail(name, failure) }
+        let failure = try print(reader, of: name, isTitled: opener.names.count > 1, to: &printer)
+        if let failure { opener.fail(name, failure) }
       }
+      // What is wrong with the command line is read before what came of it.
+      hasFields = fields.report()
       try printer.flush()
     } catch .failed(let code) {
       UserMessage.print("cannot write: \(UserMessage.systemText(code))")
       return 1
     } catch { return opener.exitStatus }
     let isDecided = UserMessage.printUndecided(sieve?.undecidedCount ?? 0)
-    return fields.report() && isDecided ? opener.exitStatus : 1
+    return hasFields && isDecided ? opener.exitStatus : 1
   }
 
   /// Prints the records of an input; what is there is written out before more is waited for.
+  ///
+  /// - Parameter isTitled: Whether its name stands above them; it does not where a filter leaves none.
   private func print(
-    _ reader: consuming RecordReader, of name: String, to printer: inout CardPrinter
+    _ reader: consuming RecordReader, of name: String, isTitled: Bool,
+    to printer: inout CardPrinter
   ) throws(OutputBuffer.Failure) -> RecordError? {
+    var isDue = isTitled
+    if isDue, sieve == nil {
+      try printer.print(heading: name)
+      isDue = false
+    }
     var sample = Sample(
       reading: &reader, choice: plan.cards.parts, sieve: sieve, fields: fields)
     UserMessage.print(choiceAmong: reader.lists, of: name)
@@ -52,6 +63,8 @@ package struct PlainPrinter {
     while true {
       switch sample.next(&reader) {
       case .record(let record):
+        if isDue { try printer.print(heading: name) }
+        isDue = false
         try printer.print(builder.card(for: record, detail: .full), number: record.index + 1)
       case .wait: try printer.flush()
       case .end(let failure): return failure

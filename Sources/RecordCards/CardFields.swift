@@ -15,7 +15,12 @@ struct CardFields {
   }
 
   /// The headline, or nil where the record has none.
-  var title: String? { value(plan.title).flatMap(Self.title) }
+  var title: String? {
+    guard let name = plan.title, let value = value(name) else { return nil }
+    guard let elements = value.array, isInArray(name) else { return Self.title(value) }
+    let titles = elements.compactMap(Self.title)
+    return titles.isEmpty ? nil : titles.joined(separator: ", ")
+  }
 
   /// The values of the line under the title.
   var subtitle: [(CardPlan.SubtitleField, JSONValue)] {
@@ -38,7 +43,7 @@ struct CardFields {
     let placed = plan.placed
     let members = placed.filter { name in
       !fields.contains { $0.name == name } && name.contains(".")
-        && (name != plan.title || title != nil)
+        && (name != plan.title || title != nil) && !isInArray(name)
     }
     let unplaced = FieldSelection(hiding: members.sorted())?.apply(to: fields) ?? fields
     return unplaced.compactMap { field in
@@ -59,8 +64,29 @@ struct CardFields {
     guard let dot = path.firstIndex(of: ".") else { return nil }
     guard let inner = value[String(path[..<dot])] else { return nil }
     let rest = path[path.index(after: dot)...]
+    if case .array(let elements) = inner { return member(rest, ofEach: elements) }
     if let member = inner[String(rest)], !ValueText.isEmpty(member) { return member }
     return member(rest, of: inner)
+  }
+
+  /// The members of the elements of an array, of which one alone is a value by itself.
+  private func member(_ path: Substring, ofEach elements: [JSONValue]) -> JSONValue? {
+    let found = elements.compactMap { element in
+      element[String(path)].flatMap { ValueText.isEmpty($0) ? nil : $0 }
+        ?? member(path, of: element)
+    }
+    return found.count > 1 ? .array(found) : found.first
+  }
+
+  /// Whether the way to a member goes through an array, which stays among the facts then: it has more to it.
+  private func isInArray(_ name: String) -> Bool {
+    var value = JSONValue.object(JSONObject(fields))
+    for part in name.split(separator: ".") {
+      if value.array != nil { return true }
+      guard let inner = value[String(part)] else { return false }
+      value = inner
+    }
+    return false
   }
 
   /// Longest text without a field that is a headline, in bytes.

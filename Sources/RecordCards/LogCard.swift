@@ -12,6 +12,7 @@ enum LogCard {
     for text: MarkedText, fields: FieldSelection? = nil, sourceName: String? = nil, collapse: Int
   ) -> Card {
     let line = LogLine(text.bytes)
+    let fields = fields?.adapted(to: partNames + line.fields.map(\.key))
     func shows(_ name: String) -> Bool { fields.map { $0.rank(of: [name]) != nil } ?? true }
     var parts = CardParts(collapse: collapse)
     parts.addLine(of: heading(of: line, where: shows) + (sourceName.map { [.subtle($0)] } ?? []))
@@ -25,6 +26,9 @@ enum LogCard {
       spacing: .none)
     return parts.card
   }
+
+  /// The parts that are chosen by name beside the fields.
+  private static let partNames = ["timestamp", "level", "source", "message"]
 
   /// The message with the look of the part of the entry that it is.
   private static func message(of line: LogLine, in text: MarkedText) -> MarkedText {

@@ -191,6 +191,9 @@ public struct TextMatch: Sendable, Hashable {
   /// The block of collapsed text that hides the match, or nil.
   public var block: Int?
 
+  /// Whether it is the same bytes of the same item, whichever line shows them in which layout.
+  public func isSame(as other: TextMatch) -> Bool { item == other.item && range == other.range }
+
   /// Makes a match.
   public init(item: Int, range: Range<Int>, line: Int?, block: Int? = nil) {
     self.item = item

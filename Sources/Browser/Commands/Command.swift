@@ -43,7 +43,7 @@ package enum Command: String, CaseIterable, Sendable {
   case sortDown = "sort-down"
   case cancel
   // Typed behind `:`
-  case write, filter, sort, fields, type, set
+  case write, filter, sort, fields, type, root, set
   case nextFile = "next-file"
   case previousFile = "previous-file"
   case messages, submitted, warnings
@@ -73,8 +73,10 @@ struct CommandInfo: Sendable {
     case setting
     /// A type of input.
     case type
-    /// Any text; the help gives an idea of it.
-    case text(String)
+    /// The path to a list of a JSON document.
+    case path
+    /// What has names of fields in it; the help gives an idea of it.
+    case fields(String)
   }
 
   /// The keys, and where the help lists them.
@@ -166,8 +168,9 @@ extension Command {
           + "^R literal text or regular expression, M-c case, Tab field, ^N records without a match, "
           + "Up earlier searches")
     case .searchBackward: .keys(.searching, "\\", help: "Search backward")
-    case .nextMatch: .keys(.searching, "n", help: "Next record that matches")
-    case .previousMatch: .keys(.searching, "N", help: "Previous record that matches")
+    case .nextMatch:
+      .keys(.searching, "n", help: "Next match, in the record or the next one that has any")
+    case .previousMatch: .keys(.searching, "N", help: "Previous match")
     case .narrow:
       .keys(
         .searching, "&",
@@ -191,21 +194,26 @@ extension Command {
           + ".csv, .txt (cards), else as they stand in the file; ! replaces a file")
     case .filter:
       .word(
-        .text("EXPR"),
+        .fields("EXPR"),
         help: "Show only records that match, as & does; without an expression: all records")
     case .sort:
       .word(
-        .text("FIELD[:desc]"),
+        .fields("FIELD[:desc]"),
         help: "Sort by a field, or several with commas; without one: file order")
     case .fields:
       .word(
-        .text("LIST"),
+        .fields("LIST"),
         help: "Fields to show, in this order, or with - to hide: title,user.*,-id (*: the rest); "
           + "without a list: all")
     case .type:
       .word(
         .type,
         help: "Read the file as another type: \(RecordType.words); without one: say which it is")
+    case .root:
+      .word(
+        .path,
+        help: "Read another list of a JSON document, as --root does: .data.items; without one: say "
+          + "which there are")
     case .set:
       .word(
         .setting,
@@ -261,7 +269,8 @@ extension Command {
       case .file: " FILE"
       case .setting: " NAME=VALUE"
       case .type: " TYPE"
-      case .text(let idea): " \(idea)"
+      case .path: " PATH"
+      case .fields(let idea): " \(idea)"
       }
     let shortcuts = info.shortcuts.map { "  :\($0)" }.joined()
     return ":\(rawValue)\(info.takesForce ? "[!]" : "")\(idea)\(shortcuts)"

@@ -14,7 +14,32 @@ struct StatusLine: Sendable {
     var rank: Int
     /// Whether it warns, so that it is drawn in the warning colour besides its words.
     var isWarning = false
+    /// The end that stays where the text is cut to make room for others; nil for a text that is shown whole or
+    /// not at all.
+    var cutTail: String?
+
+    /// Columns that it takes whole.
+    var columns: Int { text.naturalColumns }
+
+    /// Columns that it takes at least.
+    var leastColumns: Int {
+      cutTail.map { min(columns, StatusLine.leastColumns + FittedText.width($0)) } ?? columns
+    }
+
+    /// The same in so many columns, if it can be cut.
+    func cut(to columns: Int) -> Segment {
+      guard let cutTail, columns < self.columns else { return self }
+      let whole = String(decoding: text.utf8, as: UTF8.self)
+      let head = FittedText.beginning(
+        of: String(whole.dropLast(cutTail.count)), columns: columns - FittedText.width(cutTail))
+      var segment = self
+      segment.text = DisplayText(head + cutTail)
+      return segment
+    }
   }
+
+  /// Columns of a text that is cut, before the end that stays, at least.
+  fileprivate static let leastColumns = 8
 
   /// Columns between two parts.
   private static let gap = 2
@@ -22,22 +47,49 @@ struct StatusLine: Sendable {
   private var segments: [Segment] = []
 
   /// Adds a part at the end.
-  mutating func add(_ text: String, rank: Int, isWarning: Bool = false) {
+  ///
+  /// - Parameter cutTail: The end that stays where the text may be cut to make room for others; nil for a text
+  ///   that is shown whole or not at all.
+  mutating func add(
+    _ text: String, rank: Int, isWarning: Bool = false, cutTail: String? = nil
+  ) {
     guard !text.isEmpty else { return }
     var shown = DisplayText(text)
     if shown.utf8.contains(10) { shown = DisplayText(UserMessage.line(of: text)) }
-    segments.append(Segment(text: shown, rank: rank, isWarning: isWarning))
+    segments.append(Segment(text: shown, rank: rank, isWarning: isWarning, cutTail: cutTail))
   }
 
   /// The parts that fit a width, in their order.
+  ///
+  /// What is of little use goes first; then texts are cut, each to a fair share; then more goes.
   func fitting(_ columns: Int) -> [Segment] {
     var kept = segments
-    while Self.columns(of: kept) > columns, let rank = kept.map(\.rank).max(), rank > 0,
+    let least = Self.ranksBeforeCuts
+    while Self.columns(of: kept, \.columns) > columns,
+      Self.columns(of: kept, \.leastColumns) > columns || kept.contains(where: { $0.rank > least }),
+      let rank = kept.map(\.rank).max(), rank > 0,
       let index = kept.lastIndex(where: { $0.rank == rank })
     {
       kept.remove(at: index)
     }
-    return kept
+    return Self.cut(kept, to: columns)
+  }
+
+  /// Parts of a higher rank than this go before a text is cut for them.
+  private static let ranksBeforeCuts = 2
+
+  /// Cuts the texts that may be cut so that all fit, the long ones first.
+  private static func cut(_ segments: [Segment], to columns: Int) -> [Segment] {
+    var segments = segments
+    var free = columns - Self.columns(of: segments) { $0.cutTail == nil ? $0.columns : 0 }
+    let cuttable = segments.indices.filter { segments[$0].cutTail != nil }
+      .sorted { segments[$0].columns < segments[$1].columns }
+    for (number, index) in cuttable.enumerated() {
+      let share = max(segments[index].leastColumns, free / (cuttable.count - number))
+      segments[index] = segments[index].cut(to: share)
+      free -= segments[index].columns
+    }
+    return segments
   }
 
   /// Draws the line over the whole width of a row.
@@ -57,8 +109,9 @@ struct StatusLine: Sendable {
     return text
   }
 
-  private static func columns(of segments: [Segment]) -> Int {
-    segments.reduce(gap * max(0, segments.count - 1)) { $0 + $1.text.naturalColumns }
+  /// Columns of some parts and the gaps between them.
+  private static func columns(of segments: [Segment], _ columns: (Segment) -> Int) -> Int {
+    segments.reduce(gap * max(0, segments.count - 1)) { $0 + columns($1) }
   }
 }
 

@@ -23,17 +23,17 @@ extension CardList {
     return isHidden
   }
 
-  /// Shows a match in a card that has several, on a line of it, as the one that the reader is at.
-  func showMatch(inLine line: Int, of place: CardPlace) {
-    context.presentation.currentMatchLine = line
-    scroll(toLine: line, of: place)
+  /// Shows a match in a card that has several as the one that the reader is at.
+  func show(_ match: TextMatch, of place: CardPlace) {
+    context.presentation.currentMatch = match
+    if let line = match.line { scroll(toLine: line, of: place) }
     cell(at: place)?.setNeedsDisplay()
   }
 
-  /// The lines of a card on the screen in which something was found, from top to bottom.
+  /// The matches of a card that can be seen in it, from top to bottom.
   ///
   /// - Parameter unfolds: Whether the card is shown whole if it hides some.
-  func matchLines(of place: CardPlace, unfolds: Bool) -> [Int] {
+  func shownMatches(of place: CardPlace, unfolds: Bool) -> [TextMatch] {
     // One that is on the screen stays as it is, however much of it that shows.
     if cell(at: place) == nil {
       table.scrollToRow(at: RowPath(place), position: .none)
@@ -43,7 +43,7 @@ extension CardList {
       setExpanded(true, place)
       table.layoutIfNeeded()
     }
-    return Set(matches(place).compactMap(\.line)).sorted()
+    return matches(place).shown
   }
 
   private func scroll(toLine line: Int, of place: CardPlace) {
@@ -79,8 +79,18 @@ extension CardList {
       isForward
       ? found.first { foundMatch.map($0.isAfter) ?? true } ?? found.first
       : found.last { foundMatch.map($0.isBefore) ?? true } ?? found.last
-    if let next { show(next) }
+    if let next {
+      show(next)
+      matchOrdinal = (found.firstIndex(of: next) ?? 0) + 1
+      matchCount = found.count
+    }
     return true
+  }
+
+  /// Where the reader is among the matches: `3 of 9`; empty where none was gone to.
+  var placeAmongMatches: String {
+    foundMatch == nil
+      ? "" : "\(ValueText.grouped(matchOrdinal)) of \(ValueText.grouped(matchCount))"
   }
 
   /// Forgets the match that was gone to.
@@ -97,27 +107,45 @@ extension CardList {
       let card = cards.card(at: CardPlace(section: 0, row: row), detail: .full)
       let layout = presentation.layout(
         of: card, columns: min(free, presentation.maximumColumns ?? free), state: state)
-      let lines = Set(presentation.matches(in: layout).compactMap(\.line))
-      return lines.sorted().map { MatchPlace(row: row, line: $0) }
+      return presentation.matches(in: layout).shown.map { MatchPlace(row: row, match: $0) }
     }
   }
 
-  private func show(_ match: MatchPlace) {
-    foundMatch = match
-    let place = CardPlace(section: 0, row: match.row)
-    let first = max(0, match.line - table.size.rows / 3)
+  private func show(_ found: MatchPlace) {
+    foundMatch = found
+    let place = CardPlace(section: 0, row: found.row)
+    let line = found.match.line ?? 0
+    let first = max(0, line - table.size.rows / 3)
     select(place)
-    context.presentation.currentMatchLine = match.line
-    table.scrollToRow(at: RowPath(place), lines: first..<(match.line + 1), position: .top)
+    context.presentation.currentMatch = found.match
+    table.scrollToRow(at: RowPath(place), lines: first..<(line + 1), position: .top)
+    cell(at: place)?.setNeedsDisplay()
   }
 }
 
-/// A line of a card where something was found.
+/// A match in one of some cards.
 struct MatchPlace: Equatable {
   var row: Int
-  var line: Int
+  var match: TextMatch
 
-  func isAfter(_ other: MatchPlace) -> Bool { (row, line) > (other.row, other.line) }
+  func isAfter(_ other: MatchPlace) -> Bool {
+    row > other.row || row == other.row && other.match.isBefore(match)
+  }
 
-  func isBefore(_ other: MatchPlace) -> Bool { (row, line) < (other.row, other.line) }
+  func isBefore(_ other: MatchPlace) -> Bool { other.isAfter(self) }
+}
+
+extension TextMatch {
+  /// Whether it stands above another, or before it in its line.
+  fileprivate func isBefore(_ other: TextMatch) -> Bool {
+    (line ?? .max, item, range.lowerBound)
+      < (other.line ?? .max, other.item, other.range.lowerBound)
+  }
+}
+
+extension [TextMatch] {
+  /// Those that a line shows, from top to bottom.
+  fileprivate var shown: [TextMatch] {
+    filter { $0.line != nil }.sorted { $0.isBefore($1) }
+  }
 }

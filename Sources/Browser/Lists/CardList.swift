@@ -13,6 +13,9 @@ final class CardList {
   let context: CardContext
   /// The match that was last gone to, where the list searches itself.
   var foundMatch: MatchPlace?
+  /// Its number among the matches, 1-based, and how many there are.
+  var matchOrdinal = 0
+  var matchCount = 0
   /// The cards that had the keys, with what was done to them.
   var answered: [CardID: HostedCard] = [:]
   /// The events of the last key that a card had a use for.
@@ -52,7 +55,7 @@ final class CardList {
 
   /// Selects a card; the screen is not moved.
   func select(_ place: CardPlace?) {
-    if place != selection { context.presentation.currentMatchLine = nil }
+    if place != selection { context.presentation.currentMatch = nil }
     table.focusedRow = place.map(RowPath.init)
   }
 

@@ -43,7 +43,8 @@ struct FieldPicker: Equatable, Sendable {
   init(fields: [SampledField], selection: FieldSelection?) {
     self.fields = fields
     self.selection = selection
-    let ranked = fields.map { ($0, selection == nil ? 0 : selection?.rank(of: $0.path)) }
+    let shown = selection?.adapted(to: fields.map(\.name))
+    let ranked = fields.map { ($0, shown == nil ? 0 : shown?.rank(of: $0.path)) }
     let isOrdered = ranked.contains { ($0.1 ?? 0) > 0 }
     // Without an order a hidden field keeps its place; else those that are hidden come last.
     let place: (Int?) -> Int = { isOrdered ? $0 ?? .max : 0 }

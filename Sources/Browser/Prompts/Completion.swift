@@ -13,9 +13,14 @@ struct Completion: Equatable, Sendable {
   /// Nothing to offer.
   static let none = Completion(head: "", candidates: [])
 
-  /// Offers the words that begin with what is typed.
+  /// Offers the words that begin with what is typed; where none does, those that do in letters of any case.
   init(of typed: String, behind head: String, among words: [String], tail: String = "") {
-    self.init(head: head, candidates: words.filter { $0.hasPrefix(typed) }, tail: tail)
+    let exact = words.filter { $0.hasPrefix(typed) }
+    let start = typed.lowercased()
+    self.init(
+      head: head,
+      candidates: exact.isEmpty ? words.filter { $0.lowercased().hasPrefix(start) } : exact,
+      tail: tail)
   }
 
   init(head: String, candidates: [String], tail: String = "") {
@@ -30,7 +35,12 @@ enum CommandCompletion {
   /// The words of commands, or what may stand behind one.
   ///
   /// Before anything is typed only the commands are offered that have no keys for the same.
-  static func completion(of typed: String) -> Completion {
+  ///
+  /// - Parameter ofRecords: Completes an argument that depends on what is read.
+  static func completion(
+    of typed: String,
+    ofRecords: (CommandInfo.Argument, String) -> Completion = { _, _ in .none }
+  ) -> Completion {
     guard let space = typed.firstIndex(of: " ") else {
       let words = Command.allCases.filter { !typed.isEmpty || $0.isListed }.map(\.rawValue)
       return Completion(of: typed, behind: "", among: words, tail: " ")
@@ -38,11 +48,17 @@ enum CommandCompletion {
     let rest = String(typed[space...].drop { $0 == " " })
     let head = String(typed.dropLast(rest.count))
     let word = typed[..<space].filter { $0 != "!" }
-    switch Command.named(word)?.info.argument {
+    let argument = Command.named(word)?.info.argument
+    switch argument {
     case .file: return FileNames.completion(of: rest, behind: head)
     case .setting: return Completion(of: rest, behind: head, among: ViewSetting.words)
     case .type: return Completion(of: rest, behind: head, among: RecordType.names)
-    case .text, .number, nil: return .none
+    case .path?, .fields?:
+      guard let argument else { return .none }
+      var completion = ofRecords(argument, rest)
+      completion.head = head + completion.head
+      return completion
+    case .number, nil: return .none
     }
   }
 }

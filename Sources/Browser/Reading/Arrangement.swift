@@ -157,18 +157,32 @@ final class Arrangement {
 extension Arrangement {
   /// The filters in the status line: `&open (212)`, while it searches `&open (12+ 34%)`,
   /// and where it was stopped `&open (12+)`.
-  var filterStatus: String {
-    guard let scan, let filter = RecordFilter(all: filters) else { return "" }
-    let count = ValueText.grouped(scan.count)
+  var filterStatus: String { filterWords + filterFigures }
+
+  /// The filters without how many records they let through.
+  var filterWords: String {
+    scan == nil ? "" : RecordFilter(all: filters).map { "&\($0)" } ?? ""
+  }
+
+  /// How many a filter has found, at the end of ``filterStatus``.
+  var filterFigures: String {
+    guard let scan else { return "" }
     let rest = scan.isStopped ? "+" : scan.isCaughtUp ? "" : "+ \(scan.percent)%"
-    return "&\(filter) (\(count)\(rest))"
+    return " (\(ValueText.grouped(scan.count))\(rest))"
   }
 
   /// The sort in the status line: `↓created_at`, while it sorts `↓created_at 34%`.
-  var sortStatus: String {
+  var sortStatus: String { sortWords + sortFigures }
+
+  /// The sort without how far it has come.
+  var sortWords: String {
     let names = keys.map { ($0.isDescending ? "↓" : "↑") + $0.field.description }
-    guard !names.isEmpty else { return "" }
-    let rest = sort.flatMap { $0.isEnded ? nil : " \($0.percent)%" } ?? (sort == nil ? " …" : "")
-    return names.joined(separator: " ") + rest
+    return names.joined(separator: " ")
+  }
+
+  /// How far a sort has come, at the end of ``sortStatus``.
+  var sortFigures: String {
+    keys.isEmpty
+      ? "" : sort.flatMap { $0.isEnded ? nil : " \($0.percent)%" } ?? (sort == nil ? " …" : "")
   }
 }

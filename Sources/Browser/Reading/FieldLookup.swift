@@ -55,11 +55,19 @@ struct FieldLookup {
       names.add($0)
       return true
     }
-    return names.paths.map(\.description)
+    let known = names.paths.map(\.description)
+    return hasFileNames && !known.contains(FieldPath.file.description)
+      ? known + [FieldPath.file.description] : known
   }
+
+  /// Whether the name of a record's file is one of its fields.
+  private var hasFileNames: Bool { sources.contains { $0.options.namesFile } }
 
   /// The values that a field has, as they are typed behind `=`; each once, in the order in which they come.
   func values(at path: FieldPath) -> [String] {
+    if hasFileNames, path == .file {
+      return sources.prefix(Self.mostValues).map { QuotedText.quoted($0.name) }
+    }
     let start = "\(path) = "
     var known: Set<String> = []
     var values: [String] = []
@@ -74,11 +82,19 @@ struct FieldLookup {
     return values
   }
 
-  /// A message about the first of some fields that none of the records has; nil if all are there.
+  /// A field that seems not to be there.
+  struct Doubt {
+    /// What is said of it.
+    var message: String
+    /// Whether all records were looked at.
+    var isSure: Bool
+  }
+
+  /// The doubt about the first of some fields that none of the records has; nil if all are there.
   ///
   /// Where the first record has them all, no other is read.
-  func doubt(about paths: [FieldPath]) -> String? {
-    var unknown = UnknownFields(paths)
+  func doubt(about paths: [FieldPath]) -> Doubt? {
+    var unknown = UnknownFields(hasFileNames ? paths.filter { $0 != .file } : paths)
     let count = look { record in
       unknown.look(at: record)
       return !unknown.isSettled
@@ -87,5 +103,6 @@ struct FieldLookup {
     let isAll =
       progress.allSatisfy(\.isComplete) && progress.reduce(0) { $0 + $1.count } == count
     return unknown.message(isAll: isAll, isOneInput: sources.count == 1)
+      .map { Doubt(message: $0, isSure: isAll) }
   }
 }

@@ -27,6 +27,7 @@ struct FieldSamples {
     let found = SampledField.fields(of: records)
     fields = found
     recordCount = records.count
+    let selection = selection?.adapted(to: found.map(\.name))
     hiddenCount = selection.map { shown in found.count { shown.rank(of: $0.path) == nil } } ?? 0
   }
 }

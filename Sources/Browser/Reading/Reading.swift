@@ -18,9 +18,9 @@ final class Reading {
   /// The last records, while they are shown before all are counted.
   private(set) var tail: CardList?
   private let arrangement: Arrangement
-  private var follow = FollowState()
+  var follow = FollowState()
   /// Whether following a file means to follow its name.
-  private let followsName: Bool
+  let followsName: Bool
   /// The place to go to when its records are there.
   private var start: StartPosition
   /// Whether the list shows all that filters and sorts let through of the records known.
@@ -30,8 +30,12 @@ final class Reading {
   ///
   /// Of no more than the list shows: what is found in the meantime counts from the next update on.
   private(set) var filterText = ""
+  /// The number at its end.
+  private(set) var filterFigures = ""
   /// The sort in the status line: `↓created_at`.
   private(set) var sortText = ""
+  /// How far it has come, at its end.
+  private(set) var sortFigures = ""
   /// Whether the lists of a document with several were told.
   private var knowsLists = false
 
@@ -81,7 +85,7 @@ final class Reading {
   }
 
   private func adoptRecords(_ news: inout News) {
-    let (isAtEnd, isOnLast) = (all.table.isAtBottom, all.selection == all.lastPlace)
+    let (isAtEnd, isOnLast) = (isAtTail, all.selection == all.lastPlace)
     let former = records.rows
     let updates = records.update { update in
       if records.showsAll(inSection: update.section) { all.adopt(update) }
@@ -262,28 +266,6 @@ extension Reading {
   }
 }
 
-// MARK: Following
-
-extension Reading {
-  /// Whether records are shown as they come.
-  var isFollowing: Bool { follow.isFollowing }
-
-  /// Goes to the end and stays there as records come.
-  func beginFollowing() {
-    follow.follow()
-    for source in records.sources { source.follow(byName: followsName) }
-    all.table.followsTail = true
-    all.goToLast()
-  }
-
-  /// Leaves what is shown as it is, and reads nothing that comes.
-  func pauseFollowing() {
-    follow.pause()
-    for source in records.sources { source.pause() }
-    all.table.followsTail = false
-  }
-}
-
 // MARK: Which records are shown
 
 extension Reading {
@@ -335,7 +317,9 @@ extension Reading {
     news.sortFailure = arrangement.update()
     // Asked before the rows: what is found in between is then known to be missing.
     let isWhole = !arrangement.isBusy
-    (filterText, sortText) = (arrangement.filterStatus, arrangement.sortStatus)
+    (filterFigures, sortFigures) = (arrangement.filterFigures, arrangement.sortFigures)
+    filterText = arrangement.filterWords + filterFigures
+    sortText = arrangement.sortWords + sortFigures
     defer { showsWholeArrangement = isWhole }
     if arrangement.filters.isEmpty { records.showKnownVersions() }
     guard arrangement.hasNews() else { return }
@@ -368,11 +352,4 @@ extension Reading {
 extension Reading {
   /// What the screen says of the records beside their cards.
   var status: ReadingStatus { ReadingStatus(of: self) }
-
-  /// The follow state in the status line: `FOLLOW`; empty where nothing is followed.
-  var followText: String {
-    follow.status(
-      isAtEnd: all.table.isAtBottom,
-      waitingBytes: records.sources.reduce(0) { $0 + $1.progress.waitingBytes }) ?? ""
-  }
 }

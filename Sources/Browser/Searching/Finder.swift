@@ -1,5 +1,7 @@
+import AdaptiveCards
 import CardTable
 import Query
+import RecordCards
 import Records
 
 /// The search of the records: what is sought, what was found, and where the reader is in it.
@@ -18,13 +20,13 @@ final class Finder {
   /// The match to go to as soon as it is known.
   private var pendingMatch: PendingMatch?
   private var typing: Typing?
-  /// The line with the match that was gone to, where its record has several.
-  private var matchLine: MatchLine?
+  /// The match that was gone to, where its record has several.
+  private var matchSpot: MatchSpot?
 
-  /// A line of a record's card, counted among those with matches.
-  private struct MatchLine {
+  /// A match in a record's card, counted among those that are shown.
+  private struct MatchSpot {
     var position: RecordPosition
-    var line: Int
+    var match: TextMatch
     var ordinal: Int
     var count: Int
   }
@@ -148,32 +150,32 @@ extension Finder {
     guard reading.tail == nil, let session, let place = list.selection,
       session.current == reading.position
     else { return false }
-    let lines = list.matchLines(of: place, unfolds: true)
-    let line = currentLine ?? lines.first ?? 0
-    guard let next = isDown ? lines.first(where: { $0 > line }) : lines.last(where: { $0 < line })
-    else { return false }
-    show(next, among: lines, of: place)
+    let matches = list.shownMatches(of: place, unfolds: true)
+    let current = currentMatch.flatMap { now in matches.firstIndex { $0.isSame(as: now) } } ?? 0
+    let next = current + (isDown ? 1 : -1)
+    guard matches.indices.contains(next) else { return false }
+    show(next, among: matches, of: place)
     return true
   }
 
-  /// The line with the match that the reader is at, if that was gone to.
-  private var currentLine: Int? {
-    matchLine.flatMap { $0.position == reading.position ? $0.line : nil }
+  /// The match that the reader is at, if that was gone to.
+  private var currentMatch: TextMatch? {
+    matchSpot.flatMap { $0.position == reading.position ? $0.match : nil }
   }
 
-  private func show(_ line: Int, among lines: [Int], of place: CardPlace) {
-    let ordinal = (lines.firstIndex(of: line) ?? 0) + 1
-    matchLine = MatchLine(
-      position: reading.position, line: line, ordinal: ordinal, count: lines.count)
-    list.showMatch(inLine: line, of: place)
+  private func show(_ index: Int, among matches: [TextMatch], of place: CardPlace) {
+    matchSpot = MatchSpot(
+      position: reading.position, match: matches[index], ordinal: index + 1, count: matches.count)
+    list.show(matches[index], of: place)
   }
 
-  /// Where the reader is in a record with several matches: `, line 2 of 3`.
+  /// Where the reader is in a record with several matches: `, match 2 of 3`.
   var placeInRecord: String {
-    guard let matchLine, matchLine.position == reading.position, matchLine.count > 1,
-      session?.current == matchLine.position
+    guard let matchSpot, matchSpot.position == reading.position, matchSpot.count > 1,
+      session?.current == matchSpot.position
     else { return "" }
-    return ", line \(matchLine.ordinal) of \(matchLine.count)"
+    return
+      ", match \(ValueText.grouped(matchSpot.ordinal)) of \(ValueText.grouped(matchSpot.count))"
   }
 
   /// Begins to seek what was typed, and goes to the match that is waited for once it is known; says so
@@ -188,7 +190,7 @@ extension Finder {
     case .found(let position, _) where reading.isAwaited(position): return
     case .found(let position, let isAround):
       self.pendingMatch = nil
-      show(position, fromItsEnd: !pendingMatch.isForward)
+      reading.moving { show(position, fromItsEnd: !pendingMatch.isForward) }
       if isAround {
         messages.sayIfSilent("Continued at the \(pendingMatch.isForward ? "top" : "bottom").")
       }
@@ -205,16 +207,14 @@ extension Finder {
   /// - Parameter fromItsEnd: Whether that is the last match in it.
   private func show(_ position: RecordPosition, fromItsEnd: Bool) {
     session?.current = position
-    matchLine = nil
-    list.context.presentation.currentMatchLine = nil
+    matchSpot = nil
+    list.context.presentation.currentMatch = nil
     guard let place = reading.records.place(of: CardID(position)) else { return }
     reading.leaveTail()
     list.select(place)
     if list.reveal(place) { typing?.unfolded.append(CardID(position)) }
-    let lines = list.matchLines(of: place, unfolds: false)
-    if lines.count > 1, let line = fromItsEnd ? lines.last : lines.first {
-      show(line, among: lines, of: place)
-    }
+    let matches = list.shownMatches(of: place, unfolds: false)
+    if matches.count > 1 { show(fromItsEnd ? matches.count - 1 : 0, among: matches, of: place) }
   }
 }
 

@@ -72,9 +72,6 @@ struct SearchSession {
     query.isNegated ? nil : { [pattern] in pattern.ranges(in: $0) }
   }
 
-  /// The text for the status line: `/word/ 3 of 89`; while it counts `/word/ 12+ 34%`.
-  var status: String { "\(query.title) \(found)" }
-
   /// How much is found: `3 of 89`, `89 found`, `12+ 34%`.
   var found: String {
     let progress = search.progress

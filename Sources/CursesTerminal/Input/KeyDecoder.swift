@@ -5,7 +5,8 @@ import TerminalInterface
 /// The forms are those of xterm, rxvt, the Linux console and of what imitates them (xterm's "Control
 /// Sequences", ECMA-48). A sequence that means nothing here is swallowed to its end, so that its tail
 /// never acts as keys. A lone escape is only told from the start of a sequence by the silence after
-/// it: while ``hasPendingEscape`` is set, wait some 25 ms and call ``flushPendingEscape()``.
+/// it, and so is a sequence that never ends, which would swallow every key: where ``patience`` passes
+/// without a byte, call ``endUnfinished()``.
 public struct KeyDecoder: Sendable, Hashable {
   var state = State.ground
   /// The bytes of the sequence under way; their meaning depends on the state.
@@ -48,28 +49,52 @@ public struct KeyDecoder: Sendable, Hashable {
     return events
   }
 
-  /// Whether the bytes so far may be a key by themselves or the start of a longer sequence.
-  public var hasPendingEscape: Bool {
+  /// How long to wait for the next byte before ``endUnfinished()``; nil where nothing is unfinished.
+  ///
+  /// What was begun by keys ends soon; an answer that the terminal has begun may come in pieces.
+  public var patience: Duration? {
     switch state {
-    case .escape, .stringEscape: true
-    case .controlSequence, .singleShift, .string: buffer.isEmpty
-    case .ground, .linuxFunction, .legacyMouse, .paste: false
+    case .ground, .paste: nil
+    case .escape: .milliseconds(25)
+    case .controlSequence, .singleShift, .string:
+      buffer.isEmpty ? .milliseconds(25) : isAnswer ? .seconds(1) : .milliseconds(100)
+    case .linuxFunction, .legacyMouse, .stringEscape: .milliseconds(100)
     }
   }
 
-  /// Resolves a pending escape as a key, for nothing came after it.
-  public mutating func flushPendingEscape() -> [TerminalEvent] {
-    guard hasPendingEscape else { return [] }
-    let key =
+  /// Whether what came so far is the beginning of an answer, which nobody types by chance.
+  private var isAnswer: Bool {
+    let starts: [String] =
       switch state {
-      case .controlSequence: Key(.character("["), .alt)
-      case .singleShift: Key(.character("O"), .alt)
-      case .string(let opener): Key(.character(Unicode.Scalar(opener)), .alt)
-      default: Key(.escape, isAlt ? .alt : [])
+      case .controlSequence: ["?6", "?2", "6;"]
+      case .string(UInt8(ascii: "]")): ["11;"]
+      case .string(UInt8(ascii: "P")): [">|"]
+      case .string(UInt8(ascii: "_")): ["Gi"]
+      case .ground, .escape, .linuxFunction, .legacyMouse, .singleShift, .string, .stringEscape,
+        .paste:
+        []
+      }
+    return starts.contains { buffer.starts(with: $0.utf8) }
+  }
+
+  /// Ends what is unfinished, for nothing came after it: a start is a key by itself, the rest is dropped.
+  public mutating func endUnfinished() -> [TerminalEvent] {
+    guard patience != nil else { return [] }
+    let key: Key? =
+      switch state {
+      case .escape, .stringEscape: Key(.escape, isAlt ? .alt : [])
+      case .controlSequence where buffer.isEmpty: Key(.character("["), .alt)
+      case .singleShift where buffer.isEmpty: Key(.character("O"), .alt)
+      case .string(let opener) where buffer.isEmpty: Self.key(opener: opener)
+      case .ground, .paste, .controlSequence, .linuxFunction, .legacyMouse, .singleShift, .string:
+        nil
       }
     reset()
-    return [.key(key)]
+    return key.map { [.key($0)] } ?? []
   }
+
+  /// The key that sends the start of a string and nothing else.
+  static func key(opener: UInt8) -> Key { Key(.character(Unicode.Scalar(opener)), .alt) }
 
   /// Goes back to waiting for the start of a key.
   mutating func reset() {
@@ -98,7 +123,7 @@ public struct KeyDecoder: Sendable, Hashable {
   }
 
   /// Drops the sequence under way and takes the byte as the start of something new.
-  private mutating func restart(with byte: UInt8, _ events: inout [TerminalEvent]) {
+  mutating func restart(with byte: UInt8, _ events: inout [TerminalEvent]) {
     reset()
     decodeGround(byte, &events)
   }
@@ -145,7 +170,7 @@ extension KeyDecoder {
   }
 
   /// Keeps a byte; one too many is dropped, but the sequence still goes on to its end.
-  private mutating func collect(_ byte: UInt8) {
+  mutating func collect(_ byte: UInt8) {
     if buffer.count < Self.sequenceLimit { buffer.append(byte) }
   }
 
@@ -197,99 +222,4 @@ extension KeyDecoder {
     }
     return (Key.Code(letter: byte) ?? Key.Code(keypad: byte)).map { Key($0, modifiers) }
   }
-}
-
-extension KeyDecoder {
-  private static let bell: UInt8 = 0x07
-  private static let cancel: UInt8 = 0x18
-  private static let escape: UInt8 = 0x1B
-  private static let pasteEnd = Array("\u{1B}[201~".utf8)
-  /// Bytes kept of one paste; the rest is dropped.
-  private static let pasteLimit = 1 << 20
-
-  private mutating func decodeString(_ byte: UInt8, opener: UInt8, _ events: inout [TerminalEvent])
-  {
-    switch byte {
-    case Self.bell: finishString(opener: opener, &events)
-    case Self.cancel: reset()
-    case Self.escape: state = .stringEscape(opener: opener)
-    default: collect(byte)
-    }
-  }
-
-  private mutating func decodeStringEscape(
-    _ byte: UInt8, opener: UInt8, _ events: inout [TerminalEvent]
-  ) {
-    if byte == UInt8(ascii: "\\") {
-      finishString(opener: opener, &events)
-      return
-    }
-    // Any other escape abandons the string, so that a key always leads out of one.
-    restart(with: Self.escape, &events)
-    for event in decode([byte]) { events.append(event) }
-  }
-
-  private mutating func finishString(opener: UInt8, _ events: inout [TerminalEvent]) {
-    let event: TerminalEvent? =
-      switch opener {
-      case UInt8(ascii: "]"): TerminalEvent(systemCommand: buffer)
-      case UInt8(ascii: "P"): TerminalAnswer(deviceControl: buffer).map(TerminalEvent.answer)
-      case UInt8(ascii: "_"): TerminalAnswer(applicationCommand: buffer).map(TerminalEvent.answer)
-      default: nil
-      }
-    if let event { events.append(event) }
-    reset()
-  }
-
-  private mutating func decodePaste(_ byte: UInt8, matched: Int, _ events: inout [TerminalEvent]) {
-    guard byte == Self.pasteEnd[matched] else {
-      // The end's first byte occurs in it only once, so a mismatch can only start it anew.
-      for held in Self.pasteEnd.prefix(matched) { collectPaste(held) }
-      let restarts = byte == Self.escape
-      if !restarts { collectPaste(byte) }
-      state = .paste(matched: restarts ? 1 : 0)
-      return
-    }
-    guard matched + 1 == Self.pasteEnd.count else {
-      state = .paste(matched: matched + 1)
-      return
-    }
-    events.append(.paste(String(decoding: buffer, as: UTF8.self)))
-    reset()
-  }
-
-  private mutating func collectPaste(_ byte: UInt8) {
-    if buffer.count < Self.pasteLimit { buffer.append(byte) }
-  }
-}
-
-extension TerminalEvent {
-  /// The answer that an operating system command (OSC) brings, or nil where it is none of ours.
-  fileprivate init?(systemCommand bytes: [UInt8]) {
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard let separator = text.firstIndex(of: ";"), text[..<separator] == "11",
-      let (red, green, blue) = parseColorSpecification(text[text.index(after: separator)...])
-    else { return nil }
-    self = .background(red: red, green: green, blue: blue)
-  }
-}
-
-/// Reads a colour as X11 writes it: `rgb:` or `rgba:` and parts of 1 to 4 hexadecimal digits.
-private func parseColorSpecification(_ text: Substring) -> (UInt8, UInt8, UInt8)? {
-  guard let colon = text.firstIndex(of: ":"), ["rgb", "rgba"].contains(text[..<colon])
-  else { return nil }
-  let parts = text[text.index(after: colon)...].split(
-    separator: "/", omittingEmptySubsequences: false)
-  guard parts.count >= 3, let red = scaled(parts[0]), let green = scaled(parts[1]),
-    let blue = scaled(parts[2])
-  else { return nil }
-  return (red, green, blue)
-}
-
-/// A part of a colour, scaled from as many digits as it has.
-private func scaled(_ digits: Substring) -> UInt8? {
-  guard (1...4).contains(digits.utf8.count), let value = UInt32(digits, radix: 16)
-  else { return nil }
-  let highest = UInt32(1) << (4 * UInt32(digits.utf8.count)) - 1
-  return UInt8((value * 255 + highest / 2) / highest)
 }

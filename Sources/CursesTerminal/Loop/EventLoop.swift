@@ -10,10 +10,8 @@ import TerminalInterface
 /// handler touches is the main actor's; work elsewhere reports by ``wakeup``.
 @MainActor
 public final class EventLoop {
-  /// How long an escape waits for the rest of a sequence.
-  private static let escapeDelay = Duration.milliseconds(25)
-  /// Names the timer of a pending escape.
-  private static let escapeTimer = TimerID(rawValue: Int.min)
+  /// Names the timer of an unfinished sequence.
+  private static let sequenceTimer = TimerID(rawValue: Int.min)
 
   private let screen: CursesScreen
   private let handler: @MainActor (EventBatch) -> Void
@@ -128,10 +126,10 @@ public final class EventLoop {
     if input.isAtEnd { endAsHangup() }
     guard !input.bytes.isEmpty else { return [] }
     let events = decoder.decode(input.bytes)
-    if decoder.hasPendingEscape {
-      timers.set(Self.escapeTimer, at: .now + Self.escapeDelay)
+    if let patience = decoder.patience {
+      timers.set(Self.sequenceTimer, at: .now + patience)
     } else {
-      timers.cancel(Self.escapeTimer)
+      timers.cancel(Self.sequenceTimer)
     }
     return events
   }
@@ -143,7 +141,7 @@ public final class EventLoop {
 
   private func pollTimers() -> [TerminalEvent] {
     timers.removeDue(at: .now).flatMap { timer in
-      timer == Self.escapeTimer ? decoder.flushPendingEscape() : [.timer(timer)]
+      timer == Self.sequenceTimer ? decoder.endUnfinished() : [.timer(timer)]
     }
   }
 

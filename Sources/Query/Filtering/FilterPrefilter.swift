@@ -57,6 +57,7 @@ extension FieldComparison {
   /// A pattern that every value has, as it is or in escapes, which passes; nil where there is none.
   fileprivate func requiredPattern(in layout: RecordLayout) -> SearchPattern? {
     if layout.format == .log, isOfMadeText { return nil }
+    if layout.fileName != nil, path == .file { return nil }
     switch relation {
     case .matches, .has: return try? pattern?.compiled()
     case .equal where !ComparisonOperand(self, layout.meaning(of: path)).hasOtherForms:
@@ -67,7 +68,7 @@ extension FieldComparison {
 
   /// Whether the field of a log has a text that need not stand in the entry as it is.
   private var isOfMadeText: Bool {
-    switch LogPart(path) ?? LogPart(otherName: path) {
+    switch LogPart(path) ?? LogPart(otherName: path) ?? LogPart(similarTo: path) {
     case .level, .source: true
     // The first line of a message goes on behind the fields at its end.
     case .message: text.utf8.contains { $0 < Byte.space || $0 == Byte.backslash }

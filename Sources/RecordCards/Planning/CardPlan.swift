@@ -1,4 +1,5 @@
 import JSON
+import Records
 
 /// Which field of a source's records plays which part on their cards.
 ///
@@ -66,6 +67,20 @@ package struct PartChoice: Equatable, Sendable {
   package var bodies: [String]?
   /// The field of the image; empty for none.
   package var image: String?
+
+  /// The same for records that have fields of some dotted names: a choice that none of them is called means the
+  /// one that differs from it in case.
+  func adapted(to names: [String]) -> PartChoice {
+    func adapted(_ name: String) -> String {
+      NameCase.lastIndex(of: name, among: names).map { names[$0] } ?? name
+    }
+    var choice = self
+    choice.title = title.map(adapted)
+    choice.image = image.map(adapted)
+    choice.subtitle = subtitle?.map(adapted)
+    choice.bodies = bodies?.map(adapted)
+    return choice
+  }
 
   /// All fields that were chosen for a part.
   package var names: [String] {

@@ -22,8 +22,6 @@ struct CardPlanner {
   ]
 
   init(samples: [[Field]], choice: PartChoice) {
-    self.choice = choice
-    claimed = Set(choice.names)
     var fields = FieldCount()
     var members = FieldCount()
     for field in samples.joined() {
@@ -33,6 +31,9 @@ struct CardPlanner {
     self.fields = fields.statistics
     self.members = members.statistics
     recordCount = samples.count
+    let names = (fields.statistics + members.statistics).map(\.name)
+    self.choice = choice.adapted(to: names)
+    claimed = Set(self.choice.names)
   }
 
   /// Chooses; the order decides which part gets a field that could play two.

@@ -13,6 +13,11 @@ package struct Field: Sendable, SelectableField {
     get { value.object?.members }
     set { value = .object(JSONObject(members: newValue ?? [])) }
   }
+
+  package var elements: [JSONValue]? {
+    get { value.array }
+    set { value = .array(newValue ?? []) }
+  }
 }
 
 extension JSONObject {

@@ -108,19 +108,27 @@ package enum UserMessage {
   }
 
   /// The lists of a document that has several, and how to read another; nil where it has not.
-  package static func text(of lists: [JSONList]) -> String? {
-    guard let other = lists.first(where: { !$0.isRead }) else { return nil }
+  ///
+  /// - Parameters:
+  ///   - option: What chooses one, in front of its path.
+  ///   - shown: The path to the one that is read, where that was chosen.
+  package static func text(
+    of lists: [JSONList], by option: String = "--root", shown: String? = nil
+  ) -> String? {
+    func isShown(_ list: JSONList) -> Bool { shown.map { $0 == list.path } ?? list.isRead }
+    guard let other = lists.first(where: { !isShown($0) }) else { return nil }
     if lists.count == 1 {
       let count = other.count.map { "\($0) records" } ?? "records"
-      return "\(other.path) holds \(count) by name; --root \(shellWord(other.path)) shows them"
+      return "\(other.path) holds \(count) by name; \(option) \(shellWord(other.path)) shows them"
     }
     let names = lists.prefix(mostLists).map { list in
-      let notes = [list.count.map(String.init), list.isRead ? "shown" : nil].compactMap(\.self)
+      let notes = [list.count.map(String.init), isShown(list) ? "shown" : nil].compactMap(\.self)
       return notes.isEmpty ? list.path : "\(list.path) (\(notes.joined(separator: ", ")))"
     }
     let all = names.joined(separator: ", ") + (lists.count > mostLists ? ", …" : "")
-    let which = lists.contains(where: \.isRead) ? "another" : "one of them"
-    return "\(lists.count) lists: \(all); --root \(shellWord(other.path)) shows \(which)"
+    let which = lists.contains(where: isShown) ? "another" : "one of them"
+    let path = option == "--root" ? shellWord(other.path) : other.path
+    return "\(lists.count) lists: \(all); \(option) \(path) shows \(which)"
   }
 
   private static let mostLists = 4

@@ -9,6 +9,12 @@ import Values
 /// A name in an array is looked for in each of its elements: `labels.name` is the array of all their names, or
 /// the name itself where there is just one. `labels[].name` and `labels[*].name` say the same.
 ///
+/// A name means the field that is called just so; where a record has none, one whose name differs in case.
+///
+/// A dot in front, as jq has it, changes nothing.
+///
+/// Where several files are read, `file` is the name of a record's file, unless the record has such a field.
+///
 /// Where names of several words lead nowhere, they are tried as one name: `a.b` is the `b` of `a`, or
 /// else the field that is itself called `a.b`. A name with other characters than letters, digits, `_`,
 /// `-`, `@` and `$` is written in quotes.
@@ -34,6 +40,9 @@ public struct FieldPath: Sendable, Hashable {
 
   /// Makes the path to the field of this name, whatever characters that has.
   public init(name: String) { steps = [.name(name)] }
+
+  /// The name of the file that a record is of, where there are several.
+  package static let file = FieldPath(name: "file")
 
   /// Reads a path.
   ///
@@ -128,10 +137,13 @@ struct FieldPathParser {
   /// Reads all of the text.
   mutating func readSteps() throws(FieldPathError) -> [FieldPath.Step] {
     skipSpaces()
+    if isAt(Self.dot), offset + 1 < bytes.count, bytes[offset + 1] != Self.dot { offset += 1 }
+    while skipEach() { if isAt(Self.dot) { offset += 1 } }
     var steps = [try isAt(Byte.openBracket) ? readIndex() : readName()]
     while true {
       guard steps.count <= Self.mostSteps else { throw error("no path has as many steps") }
       if skipEach() {
+        while skipEach() {}
         guard !isAt(Byte.openBracket) else { throw error("a number here would be of each element") }
       } else if isAt(Byte.openBracket) {
         steps.append(try readIndex())

@@ -14,12 +14,17 @@ package struct FieldReader: ~Copyable {
   private var block: BlockFieldReader?
   /// The paths that mean a plain text as a whole.
   private let textPaths: [Bool]
+  /// The paths that mean the name of the input, where a record has no such field.
+  private let filePaths: [Bool]
+  private let fileName: [UInt8]
 
   /// Makes a reader of the fields at some paths, in records of a layout.
   package init(_ paths: [FieldPath], layout: RecordLayout) {
     pathCount = paths.count
     members = MemberReader(layout)
     textPaths = paths.map { $0.steps == [.name("text")] }
+    filePaths = paths.map { $0 == .file && layout.fileName != nil }
+    fileName = Array((layout.fileName ?? "").utf8)
     switch layout.format {
     case .jsonLines, .jsonArray, .jsonMember, .jsonValues: json = JSONFieldReader(paths)
     case .delimited(let delimiter):
@@ -67,6 +72,16 @@ package struct FieldReader: ~Copyable {
   ///   - path: the place of the path among the paths.
   ///   - bytes: the same record.
   mutating func withValue<Result>(
+    of path: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (FieldValue) -> Result
+  ) -> Result {
+    guard filePaths[path] else { return withOwnValue(of: path, in: bytes, body) }
+    if withOwnValue(of: path, in: bytes, { $0.kind != .missing }) {
+      return withOwnValue(of: path, in: bytes, body)
+    }
+    return fileName.withUnsafeBufferPointer { body(FieldValue(kind: .string, bytes: $0)) }
+  }
+
+  private mutating func withOwnValue<Result>(
     of path: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (FieldValue) -> Result
   ) -> Result {
     if let result = json?.withValue(of: path, in: located, body) { return result }

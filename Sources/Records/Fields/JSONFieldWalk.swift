@@ -2,14 +2,16 @@ import JSON
 
 /// Finds the values of some fields in the bytes of a JSON value, and steps over all others.
 ///
-/// Of several members of one name the last counts, as in ``JSONObject``. A name in an array is looked for in
-/// each of its elements.
+/// Of several members of one name the last counts, as in ``JSONObject``; where an object has none of the name,
+/// one whose name differs in case (``NameCase``). A name in an array is looked for in each of its elements.
 struct JSONFieldWalk {
   private let tree: FieldTree
   /// Where the value of each node of the tree stands; empty where it was not met.
   private(set) var ranges: [Range<Int>]
   /// Where its values stand in the elements of an array, in their order.
   private(set) var spreads: [[Range<Int>]]
+  /// Where the members begin of the object in which each node was last met by its own name.
+  private var exactStarts: [Int]
   /// How many arrays deep the elements are read for the names in them; deeper ones are passed over.
   private var spreadDepth = 0
   /// Reused for names with escapes.
@@ -19,6 +21,7 @@ struct JSONFieldWalk {
     self.tree = tree
     ranges = tree.nodes.map { _ in 0..<0 }
     spreads = tree.nodes.map { _ in [] }
+    exactStarts = tree.nodes.map { _ in -1 }
   }
 
   /// Walks through a text.
@@ -27,6 +30,7 @@ struct JSONFieldWalk {
   mutating func walk(_ bytes: UnsafeBufferPointer<UInt8>) {
     for node in ranges.indices {
       ranges[node] = 0..<0
+      exactStarts[node] = -1
       if !spreads[node].isEmpty { spreads[node].removeAll(keepingCapacity: true) }
     }
     guard let base = bytes.baseAddress else { return }
@@ -71,9 +75,8 @@ struct JSONFieldWalk {
       guard colon < text.count, text.base[colon] == JSONFieldWalk.colon else { return nil }
       let key = UnsafeBufferPointer(start: text.base + offset + 1, count: keyEnd - offset - 2)
       let value = text.contentStart(from: colon + 1)
-      guard let end = readPart(child(of: node, named: key), text, at: value, since: start) else {
-        return nil
-      }
+      let part = child(of: node, named: key, since: start)
+      guard let end = readPart(part, text, at: value, since: start) else { return nil }
       offset = text.contentStart(from: end)
       guard offset < text.count else { return nil }
       if text.base[offset] == Byte.closeBrace { return offset + 1 }
@@ -137,16 +140,34 @@ struct JSONFieldWalk {
     for part in tree.nodes[node].indices { forget(part.node, since: start) }
   }
 
-  private mutating func child(of node: Int, named key: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard key.offset(of: Byte.backslash) == nil else { return childOfEscaped(node, named: key) }
-    return tree.nodes[node].names.first { $0.key.elementsEqual(key) }?.node
-  }
-
-  private mutating func childOfEscaped(_ node: Int, named key: UnsafeBufferPointer<UInt8>) -> Int? {
+  /// The node of the member of a name in an object whose members begin at `start`; nil where nobody asks for it.
+  private mutating func child(
+    of node: Int, named key: UnsafeBufferPointer<UInt8>, since start: Int
+  ) -> Int? {
+    guard key.offset(of: Byte.backslash) != nil else {
+      return child(of: node, called: key, since: start)
+    }
     var count = 0
     guard JSONRawText.decode(key, into: &decoded, count: &count) else { return nil }
-    let name = decoded[..<count]
-    return tree.nodes[node].names.first { $0.key.elementsEqual(name) }?.node
+    let name = decoded
+    return name.withUnsafeBufferPointer {
+      child(of: node, called: .init(rebasing: $0[..<count]), since: start)
+    }
+  }
+
+  private mutating func child(
+    of node: Int, called name: UnsafeBufferPointer<UInt8>, since start: Int
+  ) -> Int? {
+    var similar: Int?
+    for (key, child) in tree.nodes[node].names where key.count == name.count {
+      if key.elementsEqual(name) {
+        exactStarts[child] = start
+        return child
+      }
+      if similar == nil, NameCase.isSame(key, name) { similar = child }
+    }
+    // What has the very name counts, wherever it stands in the object.
+    return similar.flatMap { exactStarts[$0] == start ? nil : $0 }
   }
 
   private static let colon: UInt8 = 0x3A
@@ -174,9 +195,15 @@ struct JSONFieldReader {
   mutating func withValue<Result>(
     of path: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (FieldValue) -> Result
   ) -> Result {
+    withFound(path, in: bytes, body) ?? body(.missing)
+  }
+
+  /// Calls `body` with the field of a path in the value that was looked at last, if that has it.
+  mutating func withFound<Result>(
+    _ path: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (FieldValue) -> Result
+  ) -> Result? {
     if let result = withValue(ofNode: nodes[path].path, in: bytes, body) { return result }
-    let result = nodes[path].flattened.flatMap { withValue(ofNode: $0, in: bytes, body) }
-    return result ?? body(.missing)
+    return nodes[path].flattened.flatMap { withValue(ofNode: $0, in: bytes, body) }
   }
 
   /// Calls `body` with the value of a node, if it has one: what stands in the elements of an array is an

@@ -5,8 +5,13 @@ struct LogFieldReader: ~Copyable {
     let part: LogPart?
     /// The part that comes behind it.
     let otherPart: LogPart?
+    /// The part whose name differs in case, which comes last.
+    let similarPart: LogPart?
     /// The keys that pairs can have for it.
     let keys: [[UInt8]]
+
+    /// Whether it may be another name of a part.
+    var mayBePart: Bool { part != nil || otherPart != nil || similarPart != nil }
   }
 
   private let paths: [Path]
@@ -19,6 +24,7 @@ struct LogFieldReader: ~Copyable {
     self.paths = paths.map { path in
       Path(
         part: LogPart(path), otherPart: LogPart(otherName: path),
+        similarPart: LogPart(similarTo: path),
         keys: [path, path.flattened].compactMap { $0?.onlyName.map { Array($0.utf8) } })
     }
     object = JSONFieldReader(paths)
@@ -34,18 +40,15 @@ struct LogFieldReader: ~Copyable {
 
   /// Calls `body` with the field of a path in the entry that was looked at last.
   ///
-  /// A part or a piece that the entry has comes before a field of that name. O(bytes).
+  /// A part or a piece that the entry has comes before a field of that name, and all that is called just so
+  /// before what is called so but for the case of its letters. O(bytes).
   mutating func withValue<Result>(
     of path: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (FieldValue) -> Result
   ) -> Result {
     if let result = withPart(paths[path].part, body) { return result }
     if let result = entry.withPiece(of: paths[path].keys, isField: false, body) { return result }
-    if let other = paths[path].otherPart, !hasField(path, in: bytes),
-      let result = withPart(other, body)
-    {
-      return result
-    }
-    return withField(path, in: bytes, body)
+    if let result = withField(path, in: bytes, body) { return result }
+    return withPart(paths[path].otherPart, body) ?? withSimilar(path, body) ?? body(.missing)
   }
 
   private mutating func withPart<Result>(
@@ -55,31 +58,42 @@ struct LogFieldReader: ~Copyable {
     return entry.withPart(part) { body(FieldValue(kind: .string, bytes: $0)) }
   }
 
-  private mutating func hasField(_ path: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    withField(path, in: bytes) { $0.kind != .missing }
-  }
-
+  /// Calls `body` with the field at the end of the entry, if that has it.
   private mutating func withField<Result>(
     _ path: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (FieldValue) -> Result
-  ) -> Result {
+  ) -> Result? {
     let keys = paths[path].keys
     switch entry.tail() {
-    case .none: return entry.withPiece(of: keys, isField: true, body) ?? body(.missing)
+    case .none: break
     case .pairs:
-      let mayBePart = paths[path].part != nil || paths[path].otherPart != nil
-      let result = entry.withPair(of: keys, mayBePart: mayBePart) {
+      let result = entry.withPair(of: keys, mayBePart: paths[path].mayBePart) {
         body(FieldValue(kind: .string, bytes: $0))
       }
-      return result ?? entry.withPiece(of: keys, isField: true, body) ?? body(.missing)
+      if let result { return result }
     case .object(let range):
       let text = UnsafeBufferPointer(rebasing: bytes[range])
       if !isObjectLocated {
         object.locate(in: text)
         isObjectLocated = true
       }
-      let isMember = object.withValue(of: path, in: text) { $0.kind != .missing }
-      let result = isMember ? nil : entry.withPiece(of: keys, isField: true, body)
-      return result ?? object.withValue(of: path, in: text, body)
+      if let result = object.withFound(path, in: text, body) { return result }
+    }
+    return entry.withPiece(of: keys, isField: true, body)
+  }
+
+  /// Calls `body` with a part, a piece or a pair whose name differs in case, if there is one.
+  private mutating func withSimilar<Result>(
+    _ path: Int, _ body: (FieldValue) -> Result
+  ) -> Result? {
+    if let result = withPart(paths[path].similarPart, body) { return result }
+    let keys = paths[path].keys
+    for isField in [false, true] {
+      if let result = entry.withPiece(of: keys, isField: isField, ignoresCase: true, body) {
+        return result
+      }
+    }
+    return entry.withPair(of: keys, mayBePart: paths[path].mayBePart, ignoresCase: true) {
+      body(FieldValue(kind: .string, bytes: $0))
     }
   }
 }
@@ -89,6 +103,16 @@ extension LogPart {
   package init?(_ path: FieldPath) {
     guard let name = path.onlyName else { return nil }
     self.init(rawValue: name)
+  }
+
+  /// The part of entries that have nothing of this very name: its name, or one that other logs give it, in other
+  /// letters.
+  package init?(similarTo path: FieldPath) {
+    guard let name = path.onlyName, name.utf8.contains(where: { (0x41...0x5A).contains($0) })
+    else { return nil }
+    let similar = FieldPath(name: name.lowercased())
+    guard let part = LogPart(similar) ?? LogPart(otherName: similar) else { return nil }
+    self = part
   }
 
   /// The part of entries that have no field of this name: names that other logs give to a part.

@@ -59,7 +59,9 @@ extension JSONValue {
     guard let step = steps.first else { return self }
     let rest = steps.dropFirst()
     switch (step, self) {
-    case (.name(let name), .object(let object)): return object[name]?.value(at: rest)
+    case (.name(let name), .object(let object)):
+      let member = object[name] ?? object.members.last { NameCase.isSame($0.key, name) }?.value
+      return member?.value(at: rest)
     case (.name, .array(let elements)):
       let found = elements.flatMap { element in
         let value = element.value(at: steps)

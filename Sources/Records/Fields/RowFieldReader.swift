@@ -20,9 +20,14 @@ struct RowFieldReader {
 
   /// The column that a path means in rows whose columns have some names, 0-based.
   ///
-  /// That is the last one of the name, or the one of a number from 1; `[0]` is the first as well.
+  /// That is the last one of the name, or the one of a number from 1, or the last one whose name differs in case;
+  /// `[0]` is the first as well.
   static func column(of path: FieldPath, among names: [String]) -> Int? {
-    column(of: path, names) ?? path.flattened.flatMap { column(of: $0, names) }
+    let paths = [path, path.flattened].compactMap(\.self)
+    return paths.lazy.compactMap { column(of: $0, names) }.first
+      ?? paths.lazy.compactMap { path in
+        path.onlyName.flatMap { name in names.lastIndex { NameCase.isSame($0, name) } }
+      }.first
   }
 
   private static func column(of path: FieldPath, _ names: [String]) -> Int? {

@@ -75,6 +75,8 @@ package struct RecordLayout: Sendable, Hashable {
   /// When a log was written last, as far as it is known: its dates without a year are before
   /// that, but for a month.
   package var latest: Moment?
+  /// The name of the input, where that is the field `file` of its records.
+  package var fileName: String?
   /// The path that was given to the records of a JSON document.
   package var root: JSONPath?
   /// The lists of a JSON document that has several; empty where a path was given.

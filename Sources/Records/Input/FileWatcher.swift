@@ -4,27 +4,48 @@ import Synchronization
 
 /// Tells of what happens to files and in folders, by inotify(7); one for the whole process.
 ///
-/// It costs nothing while nothing happens.
+/// It costs nothing while nothing happens. To begin and to end an interest is O(1), however many there are: each
+/// file that is open has two.
 final class FileWatcher: Sendable {
   /// The one of the process; nil where the system has none to give.
   static let shared = FileWatcher()
 
-  /// The events that an observer is interested in.
-  struct Interest: Sendable {
-    /// The name that matters in a folder; nil for a file.
-    var name: String?
-    var onEvent: @Sendable () -> Void
-  }
-
   /// An interest, to be ended by.
-  struct Ticket: Equatable, Sendable {
-    fileprivate var watch: Int32
+  struct Ticket: Hashable, Sendable {
+    fileprivate var subject: Subject
     fileprivate var number: Int
   }
 
+  /// What an observer is interested in.
+  fileprivate struct Subject: Hashable, Sendable {
+    /// The number that the system has for the file or the folder.
+    var watch: Int32
+    /// The name that matters in a folder; nil for a file.
+    var name: String?
+  }
+
   private struct State {
-    var interests: [(ticket: Ticket, interest: Interest)] = []
+    /// The observers of each subject, by the numbers of their tickets.
+    var observers: [Subject: [Int: @Sendable () -> Void]] = [:]
+    /// Observers of each watch, whatever the name.
+    var observerCounts: [Int32: Int] = [:]
     var nextNumber = 0
+
+    mutating func add(_ ticket: Ticket, _ onEvent: @escaping @Sendable () -> Void) {
+      observers[ticket.subject, default: [:]][ticket.number] = onEvent
+      observerCounts[ticket.subject.watch, default: 0] += 1
+    }
+
+    /// Takes an observer away; answers whether it was the last of its watch.
+    mutating func remove(_ ticket: Ticket) -> Bool {
+      let (subject, watch) = (ticket.subject, ticket.subject.watch)
+      guard observers[subject]?.removeValue(forKey: ticket.number) != nil else { return false }
+      if observers[subject]?.isEmpty == true { observers[subject] = nil }
+      observerCounts[watch, default: 1] -= 1
+      guard observerCounts[watch] == 0 else { return false }
+      observerCounts[watch] = nil
+      return true
+    }
   }
 
   private static let fileEvents = Int32(IN_MODIFY | IN_ATTRIB | IN_MOVE_SELF | IN_DELETE_SELF)
@@ -49,36 +70,34 @@ final class FileWatcher: Sendable {
 
   /// Watches an open file, whatever becomes of its name; nil where the system refuses.
   func watch(_ file: InputFile, onEvent: @escaping @Sendable () -> Void) -> Ticket? {
-    add("/proc/self/fd/\(file.descriptor)", Self.fileEvents, Interest(onEvent: onEvent))
+    add("/proc/self/fd/\(file.descriptor)", Self.fileEvents, name: nil, onEvent)
   }
 
   /// Watches for files that get or lose a name in a folder; nil where the system refuses.
   func watch(
     _ name: String, inFolder folder: String, onEvent: @escaping @Sendable () -> Void
   ) -> Ticket? {
-    add(folder, Self.folderEvents, Interest(name: name, onEvent: onEvent))
+    add(folder, Self.folderEvents, name: name, onEvent)
   }
 
   /// Ends an interest.
   func end(_ ticket: Ticket) {
     state.withLock { state in
-      let before = state.interests.count
-      state.interests.removeAll { $0.ticket == ticket }
-      guard state.interests.count < before,
-        !state.interests.contains(where: { $0.ticket.watch == ticket.watch })
-      else { return }
-      inotify_rm_watch(descriptor.descriptor, ticket.watch)
+      if state.remove(ticket) { inotify_rm_watch(descriptor.descriptor, ticket.subject.watch) }
     }
   }
 
-  private func add(_ path: String, _ events: Int32, _ interest: Interest) -> Ticket? {
+  private func add(
+    _ path: String, _ events: Int32, name: String?, _ onEvent: @escaping @Sendable () -> Void
+  ) -> Ticket? {
     state.withLock { state in
       // Under the lock, so that no event comes before its interest.
       let watch = inotify_add_watch(descriptor.descriptor, path, UInt32(events))
       guard watch >= 0 else { return nil }
       state.nextNumber += 1
-      let ticket = Ticket(watch: watch, number: state.nextNumber)
-      state.interests.append((ticket, interest))
+      let subject = Subject(watch: watch, name: name)
+      let ticket = Ticket(subject: subject, number: state.nextNumber)
+      state.add(ticket, onEvent)
       return ticket
     }
   }
@@ -91,7 +110,7 @@ extension FileWatcher {
 
   /// Takes all events that are there and tells those who want to know, each once.
   private func readEvents() {
-    var told: [(ticket: Ticket, interest: Interest)] = []
+    var told: [Int: @Sendable () -> Void] = [:]
     let buffer = ReadBuffer(byteCount: Self.bufferByteCount)
     while true {
       let count = read(descriptor.descriptor, buffer.memory.baseAddress, buffer.memory.count)
@@ -100,14 +119,15 @@ extension FileWatcher {
       state.withLock { state in
         Self.forEachEvent(in: bytes) { watch, name in
           // A queue that has overflown has lost events of anybody.
-          told += state.interests.filter { entry in
-            (watch < 0 || (entry.ticket.watch == watch && entry.interest.name == name))
-              && !told.contains { $0.ticket == entry.ticket }
-          }
+          let observers =
+            watch < 0
+            ? state.observers.values.flatMap { Array($0) }
+            : Array(state.observers[Subject(watch: watch, name: name)] ?? [:])
+          for (number, onEvent) in observers { told[number] = onEvent }
         }
       }
     }
-    for entry in told { entry.interest.onEvent() }
+    for (_, onEvent) in told.sorted(by: { $0.key < $1.key }) { onEvent() }
   }
 
   /// Hands on the watch and the name of each event: `struct inotify_event` and a name with zeros.

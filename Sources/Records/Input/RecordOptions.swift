@@ -24,6 +24,8 @@ public struct RecordOptions: Sendable, Hashable {
   public var encoding: TextEncoding?
   /// Whether decompressing stops where a small input becomes a huge one.
   public var hasLimits = true
+  /// Whether the name of the input is the field `file` of its records, as far as they have none of their own.
+  public var namesFile = false
   /// Whether a bad record is an error to those who read in order.
   public var isStrict = false
 

@@ -231,10 +231,12 @@ extension LogEntry {
   ///
   /// O(bytes of the first line).
   mutating func withPiece<Result>(
-    of keys: [[UInt8]], isField: Bool, _ body: (FieldValue) -> Result
+    of keys: [[UInt8]], isField: Bool, ignoresCase: Bool = false,
+    _ body: (FieldValue) -> Result
   ) -> Result? {
     findColumns()
-    return shape.piece(named: keys, isField: isField).map { withValue(of: $0, body) }
+    return shape.piece(named: keys, isField: isField, ignoresCase: ignoresCase)
+      .map { withValue(of: $0, body) }
   }
 
   private mutating func withValue<Result>(
@@ -267,14 +269,21 @@ extension LogEntry {
   ///
   /// O(bytes).
   ///
-  /// - Parameter mayBePart: whether pairs with such a key can be a part, which another pair with that
-  ///   key comes before.
+  /// - Parameters:
+  ///   - mayBePart: Whether pairs with such a key can be a part, which another pair with that key comes before.
+  ///   - ignoresCase: Whether keys that differ in case are meant too.
   mutating func withPair<Result>(
-    of keys: [[UInt8]], mayBePart: Bool, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    of keys: [[UInt8]], mayBePart: Bool, ignoresCase: Bool = false,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result? {
     guard case .pairs = tail() else { return nil }
-    for key in keys {
-      guard var place = pairs.lastPlace(of: key, in: text) else { continue }
+    for written in keys {
+      let found =
+        ignoresCase
+        ? pairs.lastPlaceIgnoringCase(of: written, in: text)
+        : pairs.lastPlace(of: written, in: text)
+      guard var place = found else { continue }
+      let key = ignoresCase ? Array(text[pairs.pairs[place].key]) : written
       if mayBePart, let earlier = pairs.lastPlace(of: key, in: text, besides: [place]) {
         let parts = partPlaces()
         if parts.contains(place) {

@@ -105,6 +105,11 @@ struct LogPairs {
     pairs.indices.last { Self.isSame(text, pairs[$0].key, key) && !places.contains($0) }
   }
 
+  /// The place of the last pair with a key in letters of any case.
+  func lastPlaceIgnoringCase(of key: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> Int? {
+    pairs.indices.last { NameCase.isSame(text[pairs[$0].key], key) }
+  }
+
   /// The place of the first pair that has one of some keys and a value that can be read.
   mutating func place<Value>(
     of keys: [[UInt8]], in text: UnsafeBufferPointer<UInt8>,

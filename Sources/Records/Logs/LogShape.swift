@@ -85,10 +85,14 @@ struct LogShape {
   }
 
   /// Returns the last piece with one of some names, among those that are fields or among the others.
-  func piece(named keys: [[UInt8]], isField: Bool) -> Piece? {
+  func piece(named keys: [[UInt8]], isField: Bool, ignoresCase: Bool = false) -> Piece? {
     pieces.last { piece in
       piece.isField == isField
-        && piece.name(in: text) { name in keys.contains { $0.elementsEqual(name) } }
+        && piece.name(in: text) { name in
+          keys.contains {
+            ignoresCase ? NameCase.isSame($0, name) : $0.elementsEqual(name)
+          }
+        }
     }
   }
 

@@ -180,7 +180,8 @@ extension RecordReader {
       isWhole: window.isLast && window.bytes.count <= InputPrefix.byteCount)
     let sniffer = FormatSniffer(prefix, options: options, name: name)
     if !isForced, !prefix.isWhole, prefix.bytes.isEmpty || sniffer.isUncertain { return false }
-    let layout = try sniffer.layout(of: input.file)
+    var layout = try sniffer.layout(of: input.file)
+    if options.namesFile { layout.fileName = name }
     self.layout = layout
     scanner = RecordScanner(layout, at: layout.start, line: layout.line)
     decoder = RecordDecoder(layout)

@@ -33,6 +33,27 @@ struct FieldRanking: Sendable, Hashable {
     count += 1
   }
 
+  /// The same for records that have fields of some names: an entry that none of them is called means those that
+  /// differ from it in case.
+  ///
+  /// O(entries × names).
+  func adapted(to present: [String]) -> FieldRanking {
+    var adapted = self
+    for (name, place) in names where !present.contains(name) {
+      let path = Self.plain(name)
+      for similar in present where names[similar] == nil && NameCase.isSame(similar, path) {
+        adapted.names[similar] = min(place, adapted.names[similar] ?? place)
+      }
+    }
+    return adapted
+  }
+
+  /// A name without the `[]` of a path, and without the dot in front, which change nothing.
+  private static func plain(_ name: String) -> String {
+    let path = name.split(separator: "[]", omittingEmptySubsequences: false).joined()
+    return path.hasPrefix(".") ? String(path.dropFirst()) : path
+  }
+
   /// The place of the first entry that stands for one of some names, else of that for the rest.
   ///
   /// O(names × globs with a star).

@@ -4,7 +4,7 @@ public import JSON
 ///
 /// Entries are separated by commas. Without a minus an entry shows what it names, and nothing else is
 /// shown then; with a minus it hides that. A lone `*` stands for the rest. A name is dotted where it
-/// means the member of an object, a star in it stands for any text without a dot, and a name with
+/// means the member of an object, or of each object in an array; a star in it stands for any text without a dot, and a name with
 /// commas, stars or quotes, or a minus in front, goes between double quotes.
 ///
 /// ```swift
@@ -25,7 +25,10 @@ public struct FieldSelection: Sendable, Hashable {
     self.text = text
     for entry in Self.entries(of: text) {
       let isHidden = entry.hasPrefix("-")
-      let name = isHidden ? entry.dropFirst() : entry
+      let written = isHidden ? entry.dropFirst() : entry
+      // No star for any text, but each element of an array.
+      let name = written.split(separator: "[*]", omittingEmptySubsequences: false)
+        .joined(separator: "[]")
       guard let glob = FieldGlob(name) else { throw .unclosedQuote }
       if name.isEmpty { throw .emptyEntry }
       if isHidden { hidden.append(glob) } else { shown.append(glob) }
@@ -65,6 +68,17 @@ public struct FieldSelection: Sendable, Hashable {
     }.filter { !$0.isEmpty }
   }
 
+  /// The same for records that have fields of some dotted names: an entry that none of them is called means those
+  /// that differ from it in case.
+  ///
+  /// O(entries × names).
+  public func adapted(to names: [String]) -> FieldSelection {
+    var adapted = self
+    adapted.shown = shown.adapted(to: names)
+    adapted.hidden = hidden.adapted(to: names)
+    return adapted
+  }
+
   /// The place of a field among those shown, or nil if it is hidden.
   ///
   /// Fields of one entry have one place, and stand there in the order of the record.
@@ -99,19 +113,60 @@ public protocol SelectableField {
   var name: String { get }
   /// Its members, if it is an object.
   var members: [JSONObject.Member]? { get set }
+  /// Its elements, if it is an array.
+  var elements: [JSONValue]? { get set }
+}
+
+extension SelectableField {
+  /// As it comes, a field is no array.
+  public var elements: [JSONValue]? {
+    get { nil }
+    set {}
+  }
 }
 
 extension FieldSelection {
-  /// The fields that are shown, in their order; of an object the members that are shown.
+  /// The fields that are shown, in their order; of an object, or of those in an array, the members that are shown.
   ///
   /// O(fields × entries).
   public func apply<Item: SelectableField>(to fields: [Item]) -> [Item] {
+    adapted(to: names(of: fields)).applyAsIs(to: fields)
+  }
+
+  /// The dotted names of fields, and of the members in them where these can be told apart.
+  private func names<Item: SelectableField>(of fields: [Item]) -> [String] {
+    guard isNested else { return fields.map(\.name) }
+    return fields.flatMap { field in
+      [field.name] + (field.members ?? []).flatMap { Self.names(of: $0, in: field.name) }
+        + (field.elements ?? []).flatMap { Self.names(in: $0, at: field.name) }
+    }
+  }
+
+  private static func names(of member: JSONObject.Member, in path: String) -> [String] {
+    let name = "\(path).\(member.key)"
+    return [name] + names(in: member.value, at: name)
+  }
+
+  private static func names(in value: JSONValue, at path: String) -> [String] {
+    switch value {
+    case .object(let object): object.members.flatMap { names(of: $0, in: path) }
+    case .array(let elements): elements.flatMap { names(in: $0, at: path) }
+    case .null, .bool, .number, .string: []
+    }
+  }
+
+  private func applyAsIs<Item: SelectableField>(to fields: [Item]) -> [Item] {
     var kept: [Ranked<Item>] = []
     for var field in fields {
       if isNested, let members = field.members, !members.isEmpty {
         let (rank, rest) = project(members, in: [field.name])
         guard let rank else { continue }
         field.members = rest
+        kept.append(Ranked(rank, field))
+      } else if isNested, let elements = field.elements, Self.haveMembers(elements) {
+        let (rank, rest) = project(elements, at: [field.name])
+        guard let rank else { continue }
+        field.elements = rest
         kept.append(Ranked(rank, field))
       } else if let rank = rank(of: [field.name]) {
         kept.append(Ranked(rank, field))
@@ -120,21 +175,53 @@ extension FieldSelection {
     return Ranked.inOrder(kept)
   }
 
+  private static func haveMembers(_ elements: [JSONValue]) -> Bool {
+    elements.contains { element in
+      switch element {
+      case .object(let object): !object.members.isEmpty
+      case .array(let inner): haveMembers(inner)
+      case .null, .bool, .number, .string: false
+      }
+    }
+  }
+
+  /// What is shown of the elements of an array, and the first place that any of it has.
+  private func project(
+    _ elements: [JSONValue], at path: [String]
+  ) -> (rank: Int?, elements: [JSONValue]) {
+    var kept: [Ranked<JSONValue>] = []
+    for element in elements {
+      let (rank, value) = project(element, at: path)
+      if let rank { kept.append(Ranked(rank, value)) }
+    }
+    return (kept.map(\.rank).min(), kept.map(\.part))
+  }
+
+  /// What is shown of a value, and the first place that any of it has.
+  private func project(
+    _ value: JSONValue, at path: [String]
+  ) -> (rank: Int?, value: JSONValue) {
+    switch value {
+    case .object(let object) where !object.members.isEmpty:
+      let (rank, rest) = project(object.members, in: path)
+      return (rank, .object(JSONObject(members: rest)))
+    case .array(let elements) where Self.haveMembers(elements):
+      let (rank, rest) = project(elements, at: path)
+      return (rank, .array(rest))
+    case .null, .bool, .number, .string, .object, .array: return (rank(of: path), value)
+    }
+  }
+
   /// The members of an object that are shown, and the first place that any of them has.
   private func project(
     _ members: [JSONObject.Member], in path: [String]
   ) -> (rank: Int?, members: [JSONObject.Member]) {
     var kept: [Ranked<JSONObject.Member>] = []
     for var member in members {
-      let path = path + [member.key]
-      if case .object(let inner) = member.value, !inner.members.isEmpty {
-        let (rank, rest) = project(inner.members, in: path)
-        guard let rank else { continue }
-        member.value = .object(JSONObject(members: rest))
-        kept.append(Ranked(rank, member))
-      } else if let rank = rank(of: path) {
-        kept.append(Ranked(rank, member))
-      }
+      let (rank, rest) = project(member.value, at: path + [member.key])
+      guard let rank else { continue }
+      member.value = rest
+      kept.append(Ranked(rank, member))
     }
     return (kept.map(\.rank).min(), Ranked.inOrder(kept))
   }

@@ -71,13 +71,15 @@ extension RecordSource {
         InputPrefix(bytes: prefix.bytes, isWhole: false), options: options, name: name
       ).isUncertain
     if !isForced, isUncertain { return false }
-    let layout = try sniffer.layout(of: stream?.file ?? file)
+    var layout = try sniffer.layout(of: stream?.file ?? file)
+    if options.namesFile { layout.fileName = name }
+    let seen = layout
     state.withLock { state in
       // Meanwhile it may have been asked for in another way.
       guard state.version == version else { return }
-      state.layout = layout
+      state.layout = seen
       state.isLayoutTentative = count < InputPrefix.byteCount && isUncertain
-      state.checkpoints = [Checkpoint(start: layout)]
+      state.checkpoints = [Checkpoint(start: seen)]
     }
     return true
   }

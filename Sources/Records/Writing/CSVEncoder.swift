@@ -11,7 +11,7 @@ struct CSVEncoder: ~Copyable {
   /// Names of late fields that are remembered to be told.
   private static let mostLateFields = 5
 
-  private let fields: FieldSelection?
+  private var fields: FieldSelection?
   private(set) var losses = OutputLosses()
   private var taker = RecordTaker()
   /// The place of each column, once the header is written.
@@ -39,6 +39,8 @@ struct CSVEncoder: ~Copyable {
   /// Writes the header and the records that were held back.
   mutating func settle(into output: inout [UInt8]) {
     guard places == nil, !held.isEmpty else { return }
+    let names = Set(held.lazy.flatMap(\.cells).map { $0.column.path.joined(separator: ".") })
+    fields = fields?.adapted(to: Array(names))
     let columns = columns()
     places = Dictionary(uniqueKeysWithValues: zip(columns, columns.indices))
     columnCount = columns.count

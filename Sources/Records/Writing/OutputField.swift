@@ -17,6 +17,11 @@ struct OutputField: SelectableField {
     get { if case .json(.object(let object)) = value { object.members } else { nil } }
     set { value = .json(.object(JSONObject(members: newValue ?? []))) }
   }
+
+  var elements: [JSONValue]? {
+    get { if case .json(.array(let elements)) = value { elements } else { nil } }
+    set { value = .json(.array(newValue ?? [])) }
+  }
 }
 
 extension Record {

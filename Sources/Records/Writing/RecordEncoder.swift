@@ -156,8 +156,10 @@ public struct RecordTaker: ~Copyable {
   /// O(bytes).
   public mutating func record(_ raw: RawRecord) -> Record {
     if layout != raw.layout {
+      // Files that differ in their names only are decoded in the same way.
+      layout?.fileName = raw.layout.fileName
+      if layout != raw.layout { decoder = RecordDecoder(raw.layout) }
       layout = raw.layout
-      decoder = RecordDecoder(raw.layout)
     }
     guard let record = decoder?.record(raw) else { fatalError("the decoder was just made") }
     return record

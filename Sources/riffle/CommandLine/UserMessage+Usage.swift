@@ -8,7 +8,8 @@ extension UserMessage {
       switch error {
       case .unknown(let option): "there is no option \(option)\(suggestion(for: option))"
       case .missingValue(let option, let idea): "\(option) needs a value: \(option) \(idea)"
-      case .wrongValue(let option, let value, let idea): "\(option) \(value): it takes \(idea)"
+      case .wrongValue(let option, let value, let idea):
+        "\(option) \(value): it takes \(idea)\(suggestion(for: value, among: idea))"
       case .refused(let option, let problem): "\(option) \(problem)"
       case .unexpectedValue(let option): "\(option) takes no value"
       case .request: "nothing is wrong"
@@ -19,8 +20,20 @@ extension UserMessage {
   private static func suggestion(for option: String) -> String {
     guard option.hasPrefix("--") else { return "" }
     let name = String(option.dropFirst(2).prefix { $0 != "=" })
-    return NearestName.find(name, among: OptionTable.all.map(\.long)).map {
-      "; did you mean --\($0)?"
-    } ?? ""
+    let options = OptionTable.all.map(\.long)
+    let meant = NearestName.find(name, among: options) ?? longestBeginning(of: name, in: options)
+    return meant.map { "; did you mean --\($0)?" } ?? ""
+  }
+
+  /// The longest of some names that a word goes on from: `sort` of `sorted`.
+  private static func longestBeginning(of word: String, in names: [String]) -> String? {
+    names.filter { $0.count >= 3 && word.hasPrefix($0) }.max { $0.count < $1.count }
+  }
+
+  /// The choice that a value was meant to be, where the idea of the value lists choices.
+  private static func suggestion(for value: String, among idea: String) -> String {
+    let choices = idea.split(separator: "|").map(String.init)
+    guard choices.count > 1, let choice = NearestName.find(value, among: choices) else { return "" }
+    return "; did you mean \(choice)?"
   }
 }

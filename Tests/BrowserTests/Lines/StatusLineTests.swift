@@ -29,6 +29,31 @@ import TextLayout
     }
   }
 
+  @Test(arguments: [
+    ("&state = open", "↓created_at"), ("&a", "↓very.long.name.of.a.field ↑other"),
+    ("&message ~ \"a long expression that never ends\" and level >= warn", "↓timestamp ↑message"),
+  ])
+  func `a filter and a sort are both there, each cut where there is no room`(
+    _ filter: String, _ sort: String
+  ) {
+    var line = line
+    line.add(filter + " (1 234)", rank: 1, cutTail: " (1 234)")
+    line.add(sort, rank: 1, cutTail: "")
+    for columns in 48...120 {
+      let kept = line.fitting(columns)
+      let texts = kept.map { String(decoding: $0.text.utf8, as: UTF8.self) }
+      let width = kept.reduce(2 * (kept.count - 1)) { $0 + $1.text.naturalColumns }
+      #expect(width <= columns)
+      let shownFilter = texts.first { $0.hasPrefix("&") && $0.hasSuffix(" (1 234)") }
+      let shownSort = texts.first { $0.hasPrefix("↓") }
+      #expect(shownFilter != nil && shownSort != nil, "\(columns)")
+      #expect(shownFilter == filter + " (1 234)" || shownFilter?.contains("…") == true)
+      #expect(shownSort == sort || shownSort?.hasSuffix("…") == true)
+      // What is short is whole where there is room for the half of it all.
+      if columns >= 80, sort.count < 20 { #expect(shownSort == sort) }
+    }
+  }
+
   @Test func `what is kept fits, at every width that holds what must stay`() {
     for columns in 14...60 {
       let kept = line.fitting(columns)

@@ -162,7 +162,8 @@ import Testing
     ("&", "siez > 3", "No record has a field siez; did you mean size?"),
     ("&", "word or not nothing?", "No record has a field nothing."),
     ("]", "tga", "No record has a field tga; did you mean tag?"),
-    (":", "filter Size > 3", "No record has a field Size; did you mean size?"),
+    (":", "filter sizes > 3", "No record has a field sizes; did you mean size?"),
+    (":", "fields title,sizes", "No record has a field sizes; did you mean size?"),
     (":", "sort sizes", "No record has a field sizes; did you mean size?"),
   ])
   func `a field that no record has is answered`(
@@ -171,6 +172,45 @@ import Testing
     let run = try open()
     run.answer(key, text)
     #expect(run.status == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("&", "siez > 3"), ("]", "tga"), (":", "filter siez = 1"), (":", "sort siez"),
+      (":", "fields siez"),
+    ] as [(Key, String)])
+  func `what asks for a field that no record has changes nothing`(_ key: Key, _ text: String) throws
+  {
+    let run = try open()
+    run.answer("&", "tag = even")
+    run.answer("[", "size")
+    run.terminal.passTime()
+    let rows = run.cards
+    run.answer(key, text)
+    run.answer(key, text)
+    #expect(run.status.hasPrefix("No record has a field"))
+    run.terminal.passTime()
+    #expect(run.cards == rows && run.browser.reading.filters.count == 1)
+    run.press("j")
+    #expect(run.status.contains("&tag = even") && run.status.contains("↑size"))
+    #expect(!run.status.contains("hidden"))
+  }
+
+  @Test func `a field that others than the first records may have is taken the second time`() throws
+  {
+    let run = try open(300)
+    run.answer("&", "tga = 3")
+    #expect(run.browser.reading.filters.isEmpty)
+    run.answer("&", "tga = 3")
+    #expect(run.browser.reading.filters.count == 1)
+  }
+
+  @Test(arguments: ["filter TITLE = \"Card 3\"", "sort SIZE", "fields Title"])
+  func `a field is known in letters of any case`(_ command: String) async throws {
+    let run = try open(5)
+    run.answer(":", command)
+    _ = try await settled(run)
+    #expect(!run.status.contains("No record") && run.titles.contains { $0.hasSuffix("Card 3") })
   }
 
   @Test func `a field of the command line that no record has is answered at the start`() throws {

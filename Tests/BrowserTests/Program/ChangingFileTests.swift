@@ -105,6 +105,34 @@ import Testing
     #expect(run.status.contains("PAUSED"))
   }
 
+  @Test(arguments: [["k"], ["Up"], ["K"], ["H"], ["M"], ["u"], ["b"], ["^Y"]] as [[Key]])
+  func `who moves up from the end is left alone until the end is gone to`(
+    _ keys: [Key]
+  ) async throws {
+    let run = try open()
+    try await run.wait(forText: "FOLLOW")
+    for key in keys { run.press(key) }
+    let rows = run.cards
+    #expect(run.status.contains("DETACHED"))
+    try append(3, to: run, from: 20)
+    try await run.wait(forText: "DETACHED 3 new ↓")
+    #expect(run.cards == rows)
+    run.press("G")
+    try await run.wait(forText: "FOLLOW")
+    try append(2, to: run, from: 23)
+    try await run.wait(for: "the last") { run.titles.last == ">Card 24" }
+  }
+
+  @Test(arguments: ["j", "L", "Space", "^E"] as [Key])
+  func `a way down to the end follows again`(_ key: Key) async throws {
+    let run = try open()
+    try await run.wait(forText: "FOLLOW")
+    run.press("k")
+    #expect(run.status.contains("DETACHED"))
+    run.press(key)
+    #expect(run.status.contains("FOLLOW"))
+  }
+
   @Test func `G twice begins to follow`() async throws {
     let run = try open(follows: false)
     run.press("G")

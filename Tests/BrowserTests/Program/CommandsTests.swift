@@ -119,6 +119,55 @@ import Testing
     #expect(odd.status == #"2 lists: .it's 1 (1), .b (1); --root '.it'\''s 1' shows one of them"#)
   }
 
+  @Test func `another list of a document is read, and the lists are named again`() async throws {
+    let text = #"{"users":[{"title":"Ann"}],"events":[{"title":"Card 1"},{"title":"Card 2"}]}"#
+    let run = try BrowserRun([("shop.json", text)], columns: 90)
+    run.answer(":", "root")
+    let lists = "2 lists: .users (1), .events (2, shown); :root .users shows another"
+    #expect(run.status == lists)
+    run.press(":")
+    run.terminal.type("root .u")
+    run.press("Tab", "Enter")
+    try await run.wait(for: "the other list") { run.terminal.text.contains("Ann") }
+    #expect(run.titles == [])
+    run.answer(":", "root")
+    #expect(run.status == "2 lists: .users (1, shown), .events (2); :root .events shows another")
+    run.answer(":", "root .events")
+    try await run.wait(for: "the first list") { run.titles == [">Card 1", "Card 2"] }
+    run.answer(":", "root a..b")
+    #expect(run.status == "a..b is no path, as .data.items or .pages[0].rows are.")
+    #expect(run.titles == [">Card 1", "Card 2"])
+    let log = try BrowserRun([("a.txt", "one\n\ntwo\n")], columns: 90)
+    log.answer(":", "root .a")
+    #expect(log.status == "This file is no JSON document, which could have several lists.")
+  }
+
+  @Test(arguments: ["sort ", "fields ", "filter ", "sort title,"])
+  func `fields are offered behind a command`(_ typed: String) throws {
+    let run = try BrowserRun.cards(3, columns: 120)
+    run.press(":")
+    run.terminal.type(typed)
+    run.press("Tab")
+    #expect(run.status.hasPrefix(":\(typed)title"))
+    #expect(run.status.hasSuffix("title  size  tag"))
+    run.press("Tab")
+    #expect(run.status.hasPrefix(":\(typed)size"))
+    for word in ["ta", "TA"] {
+      run.press("Esc", ":")
+      run.terminal.type(typed + word)
+      run.press("Tab")
+      #expect(run.status == ":\(typed)tag")
+    }
+  }
+
+  @Test func `a field to hide is offered behind its minus`() throws {
+    let run = try BrowserRun.cards(3, columns: 120)
+    run.press(":")
+    run.terminal.type("fields -title,-ta")
+    run.press("Tab")
+    #expect(run.status == ":fields -title,-tag")
+  }
+
   @Test func `settings change what is on the screen`() throws {
     let text = (0..<20).map { "line \($0)" }.joined(separator: "\\n")
     let run = try BrowserRun("{\"title\": \"Card 0\", \"text\": \"\(text)\"}\n", rows: 40)
@@ -136,7 +185,7 @@ import Testing
   @Test func `words are completed, and what stands behind them`() throws {
     let run = try BrowserRun.cards(3, columns: 120)
     run.press(":", "Tab")
-    #expect(run.status.hasPrefix(":write   write  filter  sort  fields  type  set"))
+    #expect(run.status.hasPrefix(":write   write  filter  sort  fields  type  root  set"))
     run.press("Esc", ":")
     run.terminal.type("page-d")
     run.press("Tab")

@@ -58,17 +58,52 @@ import Testing
     for (number, line) in [(2, "14"), (3, "27"), (4, "40")] {
       run.press("n")
       #expect(run.selected == 0)
-      #expect(run.status.contains("1 of 2, line \(number) of 4"))
+      #expect(run.status.contains("1 of 2, match \(number) of 4"))
       #expect(run.terminal.text.contains("find me \(line)"))
     }
     run.press("n")
     try await run.wait(for: "the next record") { run.selected == 1 }
-    #expect(run.status.contains("2 of 2") && !run.status.contains("line"))
+    #expect(run.status.contains("2 of 2") && !run.status.contains("match"))
     run.press("N")
     try await run.wait(for: "the record before") { run.selected == 0 }
-    #expect(run.status.contains("1 of 2, line 4 of 4"))
+    #expect(run.status.contains("1 of 2, match 4 of 4"))
     run.press("N")
-    #expect(run.status.contains("1 of 2, line 3 of 4") && run.terminal.text.contains("find me 27"))
+    #expect(run.status.contains("1 of 2, match 3 of 4") && run.terminal.text.contains("find me 27"))
+  }
+
+  @Test func `each of several matches on a line is gone to`() async throws {
+    let line = (1...9).map { "foo\($0)" }.joined(separator: " ")
+    let run = try BrowserRun(
+      "{\"title\": \"Card 0\", \"body\": \"\(line)\"}\n{\"title\": \"Card 1\"}\n", columns: 80)
+    run.answer("/", "foo")
+    try await run.wait(for: "the first match") { run.status.contains("match 1 of 9") }
+    let row = try #require(run.cards.firstIndex { $0.contains("foo1 foo2") })
+    var marks: [[Int]] = [try marked(run, row)]
+    for number in 2...9 {
+      run.press("n")
+      #expect(run.status.contains("1 of 1, match \(number) of 9"))
+      marks.append(try marked(run, row))
+    }
+    // The current one is drawn apart, and each time it is another.
+    #expect(Set(marks).count == 9)
+    run.press("N")
+    #expect(run.status.contains("match 8 of 9"))
+    run.press("Enter", "n")
+    #expect(run.status.contains("match 1 of 9"))
+    run.press("n", "n")
+    #expect(run.status.contains("match 3 of 9"))
+    run.press("N")
+    #expect(run.status.contains("match 2 of 9"))
+  }
+
+  /// The columns of a row whose style is the rarest: those of the current match.
+  private func marked(_ run: BrowserRun, _ row: Int) throws -> [Int] {
+    let surface = run.terminal.surface
+    let styles = (0..<surface.size.columns).map { surface[$0, row].style }
+    let current = try #require(
+      Dictionary(grouping: styles.indices.filter { styles[$0] != .plain }) { styles[$0] }
+        .values.filter { $0.count == 3 }.first)
+    return current.sorted()
   }
 
   @Test func `keys that come at once begin one search`() throws {

@@ -145,6 +145,21 @@ import Testing
     #expect(headings(run) == ["a.jsonl", "b.jsonl", "c.jsonl", "d.jsonl"])
   }
 
+  @Test func `the name of a file is a field to filter and to sort by`() async throws {
+    let run = try open()
+    run.answer("&", "file ~ b.jsonl")
+    #expect(try await settled(run) == cards(2, 6, 4))
+    #expect(headings(run) == ["b.jsonl"])
+    run.answer(":", "filter")
+    run.answer(":", "sort file:desc,size")
+    #expect(try await settled(run) == cards(2, 4, 6, 1, 3, 5))
+    #expect(!run.browser.messages.entries.contains { $0.text.contains("field") })
+    run.press("&")
+    run.terminal.type("fi")
+    run.press("Tab")
+    #expect(run.status.hasPrefix("&file"))
+  }
+
   @Test func `a heading comes with the first hit of a file that is followed`() async throws {
     let run = try open(follows: true)
     run.answer("&", "size = 9")

@@ -50,7 +50,10 @@ final class BrowserRun {
     self.folder = folder
     let inputs = try files.map { name, bytes in
       let path = try folder.write(bytes: bytes, to: name)
-      return RecordInput(source: try RecordSource.open(path: path), folder: folder.path)
+      var options = RecordOptions()
+      options.namesFile = files.count > 1
+      let source = try RecordSource.open(path: path, options: options)
+      return RecordInput(source: source, folder: folder.path)
     }
     for input in inputs { input.source.index(atLeast: isIndexed ? .max : 1) }
     var settings = BrowserSettings.ofTests()

@@ -157,24 +157,66 @@ private struct Sample: Sendable, CustomTestStringConvertible {
   private func `a start that nothing follows is a key by itself`(_ sample: Sample) {
     var decoder = KeyDecoder()
     #expect(decoder.decode(Array(sample.bytes.utf8)) == [])
-    #expect(decoder.hasPendingEscape)
-    #expect(decoder.flushPendingEscape() == sample.events)
+    #expect(decoder.patience == .milliseconds(25))
+    #expect(decoder.endUnfinished() == sample.events)
     #expect(decoder == KeyDecoder())
   }
 
-  @Test func `a sequence under way is not cut off by the wait for an escape`() {
+  @Test(arguments: [
+    "\u{1B}]2", "\u{1B}P1", "\u{1B}_p", "\u{1B}^p", "\u{1B}Xp", "\u{1B}[1;", "\u{1B}O5",
+    "\u{1B}[[", "\u{1B}[M !",
+  ])
+  func `a sequence that never ends is dropped after its time`(_ start: String) {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode(Array(start.utf8)) == [])
+    #expect(decoder.patience == .milliseconds(100))
+    #expect(decoder.endUnfinished() == [])
+    #expect(decoder == KeyDecoder())
+    #expect(decoder.decode(Array("G".utf8)) == [.key(Key(.character("G")))])
+  }
+
+  @Test func `a sequence under way goes on in its time`() {
     var decoder = KeyDecoder()
     #expect(decoder.decode(Array("\u{1B}[1;".utf8)) == [])
-    #expect(!decoder.hasPendingEscape)
-    #expect(decoder.flushPendingEscape() == [])
     #expect(decoder.decode(Array("5A".utf8)) == [.key(Key(.up, .control))])
+    #expect(decoder.patience == nil)
+    #expect(decoder.endUnfinished() == [])
+  }
+
+  @Test(arguments: [("]", "p"), ("]", "G"), ("P", "p"), ("P", "é")])
+  func `a byte that no string begins with is a key`(_ opener: String, _ next: String) {
+    var decoder = KeyDecoder()
+    let scalars = (opener + next).unicodeScalars.map { $0 }
+    #expect(
+      decoder.decode(Array("\u{1B}\(opener)\(next)".utf8)) == [
+        .key(Key(.character(scalars[0]), .alt)), .key(Key(.character(scalars[1]))),
+      ])
+    #expect(decoder == KeyDecoder())
+  }
+
+  @Test func `a control character that no string has leads out of one`() {
+    var decoder = KeyDecoder()
+    #expect(
+      decoder.decode(Array("\u{1B}]2;title\u{3}".utf8)) == [.key(Key(.character("c"), .control))])
+    #expect(decoder == KeyDecoder())
+  }
+
+  @Test(arguments: [
+    "\u{1B}]11;rgb:ff", "\u{1B}P>|tm", "\u{1B}_Gi=31", "\u{1B}[?62;4", "\u{1B}[6;19",
+  ])
+  func `an answer of the terminal has the time to come in pieces`(_ start: String) {
+    var decoder = KeyDecoder()
+    _ = decoder.decode(Array(start.utf8))
+    #expect(decoder.patience == .seconds(1))
+    _ = decoder.endUnfinished()
+    #expect(decoder == KeyDecoder())
   }
 
   @Test func `an escape leads out of a string that never ends`() {
     var decoder = KeyDecoder()
     #expect(decoder.decode(Array("\u{1B}]2;title\u{1B}[A".utf8)) == [.key(Key(.up))])
     #expect(decoder.decode(Array("\u{1B}]2;title\u{1B}".utf8)) == [])
-    #expect(decoder.flushPendingEscape() == [.key(Key(.escape))])
+    #expect(decoder.endUnfinished() == [.key(Key(.escape))])
   }
 
   @Test func `bytes that are not UTF-8 are dropped and what follows is kept`() {

@@ -31,7 +31,7 @@ enum KeysFuzz: FuzzTarget {
 
   private static func events(of parts: [ArraySlice<UInt8>]) -> [TerminalEvent] {
     var decoder = KeyDecoder()
-    return parts.flatMap { decoder.decode($0) } + decoder.flushPendingEscape()
+    return parts.flatMap { decoder.decode($0) } + decoder.endUnfinished()
   }
 
   /// A key that can be bound is found by the name that it is shown by.

@@ -18,7 +18,7 @@ struct FieldPathTests {
   }
 
   @Test(arguments: [
-    ("", 0), ("a.", 2), ("a..b", 2), (".a", 0), ("a[", 1), ("a[x]", 1), ("a[-1]", 1), ("a[1", 1),
+    ("", 0), ("a.", 2), ("a..b", 2), ("..a", 0), ("a[", 1), ("a[x]", 1), ("a[-1]", 1), ("a[1", 1),
     ("a[1234567890]", 1), ("a[0]b", 4), ("\"a", 0), ("a.'b", 2), ("\"a\"b", 3),
   ])
   func `what is no path has an error at its place`(text: String, offset: Int) {

@@ -32,6 +32,67 @@ struct FieldReaderTests {
       try read(["user.emails[2]", "user.x.y", "user[0]"], text).allSatisfy { $0 == "missing " })
   }
 
+  @Test(arguments: [
+    (#"{"Name": 1}"#, "number 1"), (#"{"Name": 1, "name": 2}"#, "number 2"),
+    (#"{"name": 2, "Name": 1}"#, "number 2"), (#"{"Name": 1, "NAME": 3}"#, "number 3"),
+    (#"{"Name": {"x": 1}, "name": 2}"#, "number 2"), (#"{"N\u0061me": 1}"#, "number 1"),
+    (#"{"nam`": 1, "na-e": 2}"#, "missing "),
+  ])
+  func `a name means one that differs in case where there is no other`(
+    _ text: String, _ expected: String
+  ) throws {
+    #expect(try read(["name"], text) == [expected])
+    let json = try JSONValue(parsing: text).value(at: FieldPath("name").steps[...])
+    #expect((json == nil) == (expected == "missing "))
+    if let json { #expect(expected.hasSuffix(json.text)) }
+  }
+
+  @Test func `each object on the way has its own names`() throws {
+    let text = #"{"A": {"B": 1, "b": 2}, "list": [{"X": 1}, {"x": 2, "X": 3}, {"X": 4, "x": 5}]}"#
+    #expect(try read(["a.b", "list.x"], text) == ["number 2", "array [1,2,5]"])
+    // What has the very name counts, also where the way ends in it.
+    #expect(try read(["a.b"], #"{"A": {"b": 1}, "a": {"c": 2}}"#) == ["missing "])
+  }
+
+  @Test func `columns, log fields and the lines of stanzas have names of any case`() throws {
+    let names = ["ID", "Latitude", "id"]
+    let row = try read(
+      ["id", "Id", "LATITUDE"], "1,2,3", .delimited(0x2C), names: names)
+    #expect(row == ["string 3", "string 3", "string 2"])
+    let line = "2024-01-01T00:00:00Z WARN hello User=ann size=1 SIZE=2"
+    #expect(
+      try read(["user", "LEVEL", "Msg", "size", "SIZE", "Size"], line, .log)
+        == [
+          "string ann", "string warn", "string hello", "string 1", "string 2", "string 2",
+        ])
+  }
+
+  @Test(arguments: [
+    (RecordFormat.jsonLines, #"{"x": 1}"#), (.jsonLines, "[1]"), (.delimited(0x2C), "1,2"),
+    (.log, "2024-01-01T00:00:00Z hello"), (.lines, "word"),
+  ])
+  func `the name of one of several files is a field of its records`(
+    _ format: RecordFormat, _ text: String
+  ) throws {
+    var layout = RecordLayout(format: format, start: 0, line: 1, names: ["a", "b"])
+    let paths = try [FieldPath("file"), FieldPath("x"), FieldPath("file.x")]
+    var alone = FieldReader(paths, layout: layout)
+    #expect(alone.texts(Array(text.utf8))[0] == "missing ")
+    layout.fileName = "logs/a.b"
+    var reader = FieldReader(paths, layout: layout)
+    let texts = reader.texts(Array(text.utf8))
+    #expect(texts[0] == "string logs/a.b" && texts[2] == "missing ")
+  }
+
+  @Test func `a field of the record comes before the name of its file`() throws {
+    var layout = RecordLayout(format: .jsonLines, start: 0, line: 1)
+    layout.fileName = "a.jsonl"
+    var reader = FieldReader([FieldPath(name: "file")], layout: layout)
+    #expect(reader.texts(Array(#"{"file": 7}"#.utf8)) == ["number 7"])
+    #expect(reader.texts(Array(#"{"File": 8}"#.utf8)) == ["number 8"])
+    #expect(reader.texts(Array(#"{"other": 8}"#.utf8)) == ["string a.jsonl"])
+  }
+
   @Test func `a name in an array is that of each element`() throws {
     let text = """
       {"labels": [{"name": "bug"}, {"name": "docs", "by": [1, 2]}, 3, [{"name": "x"}], {"by": [3]}],
@@ -45,6 +106,12 @@ struct FieldReaderTests {
     #expect(
       try read(["one.name", "none.name", "labels.zip", "pods.ports.n", "pods.ports[0].n"], text)
         == ["string only", "missing ", "missing ", "array [1,2,3]", "array [1,3]"])
+    #expect(
+      try read(["[].name", ".[].name", ".name"], #"[{"name": "a"}, {"name": "b"}]"#)
+        == Array(repeating: #"array ["a","b"]"#, count: 3))
+    #expect(
+      try read([".deep[][].q", "deep[*][].q", ".deep.q"], #"{"deep": [[{"q": 1}], [{"q": 2}]]}"#)
+        == Array(repeating: "array [1,2]", count: 3))
     #expect(try read(["name"], #"[{"name": "a"}, {"name": "b"}]"#) == [#"array ["a","b"]"#])
   }
 

@@ -13,6 +13,10 @@ import Testing
       get { value.object?.members }
       set { value = .object(JSONObject(members: newValue ?? [])) }
     }
+    var elements: [JSONValue]? {
+      get { value.array }
+      set { value = .array(newValue ?? []) }
+    }
   }
 
   /// What a selection makes of an object.
@@ -28,6 +32,38 @@ import Testing
   private static let record = """
     {"id":1,"title":"t","user":{"id":2,"login":"l","home":{"city":"c","zip":"z"}},"tags":[1],"body":"b"}
     """
+
+  @Test(arguments: [
+    ("TITLE,Body", #"{"title":"t","body":"b"}"#), ("User.LOGIN", #"{"user":{"login":"l"}}"#),
+    ("-ID,-User,-tags", #"{"title":"t","body":"b"}"#),
+    ("-USER.home,user", #"{"user":{"id":2,"login":"l"}}"#),
+  ])
+  func `a name means one that differs in case`(_ list: String, _ expected: String) throws {
+    #expect(try shown(list, of: Self.record) == expected)
+  }
+
+  @Test(arguments: [("id", #"{"id":1}"#), ("ID", #"{"ID":2}"#), ("-id", #"{"ID":2}"#)])
+  func `the very name comes before one in other letters`(
+    _ list: String, _ expected: String
+  ) throws {
+    #expect(try shown(list, of: #"{"id":1,"ID":2}"#) == expected)
+  }
+
+  @Test(arguments: [
+    ("skills.name", #"{"skills":[{"name":"a"},{"name":"b"}]}"#),
+    (".skills[].name", #"{"skills":[{"name":"a"},{"name":"b"}]}"#),
+    ("skills[*].name", #"{"skills":[{"name":"a"},{"name":"b"}]}"#),
+    ("skills.NAME,id", #"{"skills":[{"name":"a"},{"name":"b"}],"id":1}"#),
+    ("-skills.level", #"{"id":1,"skills":[{"name":"a"},{"name":"b"},3],"deep":[[{"q":1,"r":2}]]}"#),
+    ("deep.q", #"{"deep":[[{"q":1}]]}"#),
+    ("skills", #"{"skills":[{"name":"a","level":1},{"name":"b"},{"level":2},3]}"#),
+  ])
+  func `a name goes through arrays`(_ list: String, _ expected: String) throws {
+    let record = """
+      {"id":1,"skills":[{"name":"a","level":1},{"name":"b"},{"level":2},3],"deep":[[{"q":1,"r":2}]]}
+      """
+    #expect(try shown(list, of: record) == expected)
+  }
 
   @Test(arguments: [
     ("body,title", #"{"body":"b","title":"t"}"#),

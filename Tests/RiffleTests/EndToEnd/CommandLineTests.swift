@@ -55,6 +55,19 @@ import Testing
     #expect(run.errorText.contains("there is no option --filtr; did you mean --filter?"))
   }
 
+  @Test(arguments: [
+    (["--sorted", "x"], "there is no option --sorted; did you mean --sort?"),
+    (["--type", "jsn"], "|text|log; did you mean json?"), (["-t", "csw"], "did you mean csv?"),
+    (["--color", "alway"], "did you mean always?"),
+  ])
+  func `a mistyped choice, or an option with more behind it, is answered too`(
+    _ arguments: [String], _ words: String
+  ) throws {
+    let run = try Riffle.run(arguments + [good])
+    #expect(run.status == 2)
+    #expect(run.errorText.contains(words))
+  }
+
   @Test func `an empty file prints nothing and is no failure`() throws {
     let run = try Riffle.run([folder.write("", to: "empty")])
     #expect(run.status == 0)

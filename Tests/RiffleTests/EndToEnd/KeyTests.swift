@@ -1,4 +1,5 @@
 import CellGrid
+import Platform
 import TestSupport
 import Testing
 
@@ -46,6 +47,24 @@ import Testing
   private func strip(_ row: String) -> Substring { row.drop { $0 == "▌" || $0 == " " } }
 
   private func words(_ row: String) -> [String] { row.split(separator: " ").map(String.init) }
+
+  @Test(arguments: ["]p", "]2", "Pp", "P1", "_p", "^p", "Xp", "[p", "[1;", "Op"])
+  func `a control sequence that never ends does not make the keyboard dead`(
+    _ start: String
+  ) throws {
+    let session = try open()
+    session.terminal.send("\u{1B}\(start)")
+    var tries = 0
+    while !session.statusRow.contains("100/100") {
+      tries += 1
+      try #require(tries < 100, "G means nothing after Esc \(start)")
+      // The silence that ends the sequence is what is tested.
+      usleep(200_000)
+      session.terminal.send("G")
+      usleep(50_000)
+      session.terminal.drain()
+    }
+  }
 
   @Test func `the end and back show the same frame`() throws {
     let session = try open()

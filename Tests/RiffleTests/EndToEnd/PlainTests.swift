@@ -29,6 +29,19 @@ import Testing
     #expect(run.lines == ["one", "----------"])
   }
 
+  @Test func `of a file without hits no name is printed, and none is asked for twice`() throws {
+    let folder = try TemporaryFolder()
+    let paths = try [1, 2, 3].map { try folder.write("{\"n\":\($0)}\n", to: "\($0).jsonl") }
+    func headings(_ arguments: [String]) throws -> [String] {
+      try Riffle.run(["-p"] + arguments + paths).lines.filter { $0.hasPrefix("==") }
+    }
+    #expect(try headings([]).count == 3)
+    #expect(try headings(["--filter", "n = 2"]) == ["== \(paths[1]) =="])
+    #expect(try headings(["--filter", "file ~ 3.jsonl"]) == ["== \(paths[2]) =="])
+    let sorted = try Riffle.run(["-o", "jsonl", "--sort", "file:desc"] + paths)
+    #expect(sorted.lines == [3, 2, 1].map { "{\"n\":\($0)}" })
+  }
+
   @Test func `the width comes from the command line, then the environment, then it is 80`() throws {
     let widths = try [
       Riffle.run(["--width", "30", "-"], environment: ["COLUMNS": "40"], input: "{}"),

@@ -1,0 +1,30 @@
+/// Compares the names of fields without regard to the case of ASCII letters.
+///
+/// A name means the field that is called just so; only where a record has none it means one that differs in case.
+package enum NameCase {
+  /// Whether two names are the same but for the case of their letters.
+  ///
+  /// O(bytes), O(1) where they differ in length.
+  package static func isSame(
+    _ left: some Collection<UInt8>, _ right: some Collection<UInt8>
+  ) -> Bool {
+    guard left.count == right.count else { return false }
+    return zip(left, right).allSatisfy { left, right in
+      left == right || (left ^ right == 0x20 && Byte.isLetter(left))
+    }
+  }
+
+  /// Whether two names are the same but for the case of their letters.
+  ///
+  /// O(bytes).
+  package static func isSame(_ left: String, _ right: String) -> Bool {
+    isSame(left.utf8, right.utf8)
+  }
+
+  /// The last of some names that a name means, by its place among them.
+  ///
+  /// O(names).
+  package static func lastIndex(of name: String, among names: [String]) -> Int? {
+    names.lastIndex(of: name) ?? names.lastIndex { isSame($0, name) }
+  }
+}
