@@ -16,8 +16,9 @@ enum ShownValue {
     _ value: JSONValue, named name: String, opensStrings: Bool = true
   ) -> JSONValue {
     switch value {
-    case .string(let text): (opensStrings ? held(text) : nil) ?? dated(text, name) ?? value
-    case .number(let text): dated(text, name) ?? value
+    case .string(let text):
+      (opensStrings ? held(text) : nil) ?? dated(text, name).map(JSONValue.string) ?? value
+    case .number(let text): dated(text, name).map(JSONValue.number) ?? value
     case .array(let elements): joined(elements) ?? value
     case .null, .bool, .object: value
     }
@@ -36,7 +37,7 @@ enum ShownValue {
   }
 
   /// A number and its date, where the field's name and the number both say that it is a time.
-  private static func dated(_ text: String, _ name: String) -> JSONValue? {
+  private static func dated(_ text: String, _ name: String) -> String? {
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }) else { return nil }
     var text = text
     guard let number = text.withUTF8({ DecimalNumber($0) }),
@@ -47,7 +48,7 @@ enum ShownValue {
     var fraction = time.fractionText(digits: 9)
     while fraction.last == "0" { fraction.removeLast() }
     let end = fraction.isEmpty ? "" : ".\(fraction)"
-    return .string("\(text) (\(time.dateText) \(time.timeText)\(end) UTC)")
+    return "\(text) (\(time.dateText) \(time.timeText)\(end) UTC)"
   }
 
   /// The text of an array of lines, all but the last of which end with a line break.
