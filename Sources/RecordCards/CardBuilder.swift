@@ -91,6 +91,7 @@ package struct CardBuilder: Sendable {
   private func card(
     fields all: [Field], _ number: Int, _ detail: Detail, showsEmpty: Bool
   ) -> Card {
+    let all = LetterBody.read(in: all)
     let fields = CardFields(fields?.apply(to: all) ?? all, plan: plan)
     var parts = CardParts(collapse: limit(detail), markdown: markdown)
     parts.addTitle(fields.title)

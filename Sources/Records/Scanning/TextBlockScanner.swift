@@ -18,7 +18,7 @@ package struct TextBlockScanner: RecordScanning {
     switch format {
     case .matching(let pattern): matcher = SplitMatcher(pattern)
     case .defined(let format): matcher = SplitMatcher(format.start)
-    case .gitLog, .mail, .stanzas, .journal, .sections, .table: matcher = nil
+    case .gitLog, .mail, .letter, .stanzas, .journal, .sections, .table: matcher = nil
     }
     lines = LineGatherer(at: offset, line: line)
   }
@@ -55,6 +55,7 @@ package struct TextBlockScanner: RecordScanning {
     case .matching, .defined: matcher?.verdict(on: line) ?? .no
     case .gitLog: Verdict(GitCommit.isStart(line))
     case .mail: Verdict(lines.isAfterBlank && line.starts(with: "From ".utf8))
+    case .letter: .no
     case .stanzas, .journal: Verdict(lines.isAfterBlank)
     case .table: Verdict(TextTable.begins(line))
     case .sections(let start): Verdict(start.begins(line))
