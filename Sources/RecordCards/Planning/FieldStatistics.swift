@@ -25,6 +25,8 @@ struct FieldStatistics: Sendable {
   private(set) var personLike = 0
   /// Strings that can be a title and are words, not a number, a date or a code.
   private(set) var wordLike = 0
+  /// Strings that are the path of a file.
+  private(set) var paths = 0
   private let isImageName: Bool
   private var lengths: [Int] = []
   private var values: Set<String> = []
@@ -43,6 +45,9 @@ struct FieldStatistics: Sendable {
 
   /// Whether its values tell the records apart.
   var isTelling: Bool { values.count > 1 && values.count * 2 >= count }
+
+  /// Whether it says the same of all records, and so nothing of one.
+  var isConstant: Bool { count > 1 && titleLike == count && values.count == 1 }
 
   /// Whether the field is a link, which is a fact and never a text.
   var isAddressLike: Bool { addresses * 2 > count }
@@ -71,8 +76,13 @@ struct FieldStatistics: Sendable {
       titleLike += 1
       values.insert(string)
       if Self.isWords(string) { wordLike += 1 }
+      if Self.isPath(string) { paths += 1 }
     }
     if isOneLine && string.utf8.count <= 48 { shortScalars += 1 }
+  }
+
+  private static func isPath(_ text: String) -> Bool {
+    ["/", "./", "../", "~/"].contains(where: text.hasPrefix) && !text.contains(byte: 0x20)
   }
 
   /// Whether a text has more letters than digits, as no number or date has.

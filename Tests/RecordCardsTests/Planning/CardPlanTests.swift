@@ -73,6 +73,38 @@ import Testing
     #expect(try plan(zones[0], zones[1]).title == "properties.tzid")
   }
 
+  @Test func `what is the same in all records is no title`() throws {
+    let same = #"{"event":"click","note":"one"}"#
+    #expect(try plan(same).title == "event")
+    #expect(try plan(same, #"{"event":"click","note":"two"}"#).title == "note")
+    #expect(try plan(same, #"{"event":"load","note":"two"}"#).title == "event")
+  }
+
+  @Test func `a path or a licence is no title where there is something better`() throws {
+    #expect(try plan(#"{"path":"/api/a","message":"done"}"#).title == "message")
+    #expect(try plan(#"{"path":"/usr/bin/a","size":1}"#).title == "path")
+    let packages = try plan(
+      #"{"key":"node_modules/a","version":"1.2.0","license":"MIT"}"#,
+      #"{"key":"node_modules/b","version":"2.0.0","license":"ISC"}"#)
+    #expect(packages.title == "key")
+    let issues = try plan(#"{"id":"ABC-1","key":"PROJ-1"}"#, #"{"id":"ABC-2","key":"PROJ-2"}"#)
+    #expect(issues.title == nil)
+  }
+
+  @Test(arguments: [
+    (#"{"message":{"code":null,"message":"unused","level":"warning"}}"#, "message.message"),
+    (#"{"error":{"type":"x","reason":"no such index"},"status":404}"#, "error.reason"),
+    (#"{"message":{"message":"unused"},"name":"a"}"#, "name"),
+    (#"{"detail":{"message":"unused"}}"#, nil),
+  ])
+  func `the text of a message that is an object is a title`(line: String, title: String?) throws {
+    #expect(try plan(line).title == title)
+  }
+
+  @Test func `the media type of a letter is no status`() throws {
+    #expect(try plan(#"{"Subject":"a","Content-Type":"text/plain"}"#).subtitle.isEmpty)
+  }
+
   @Test func `an answer is no title without its question`() throws {
     let question = "What do you read most often when you have a quiet hour?"
     let answers = ["Novels", "Comics"].map { "{\"\(question)\":\"\($0)\"}" }

@@ -39,7 +39,7 @@ import Testing
 
       iVBORw0KGgo=
       --=_a
-      Content-Disposition: attachment; filename=x.patch
+      Content-Disposition: attachment; filename*=utf-8''gr%C3%B6%C3%9Fe.patch
       Content-Type: text/x-diff
 
       +added
@@ -49,7 +49,7 @@ import Testing
     #expect(
       body(letter)?.split(separator: "\n\n").map(String.init) == [
         "Hello,", "café", "[text/html]", "Hello,", "caf&eacute;",
-        "[attachment a b.png, image/png, 9 bytes]", "[attachment x.patch, text/x-diff]", "+added",
+        "[attachment a b.png, image/png, 9 bytes]", "[attachment größe.patch, text/x-diff]", "+added",
       ])
   }
 
