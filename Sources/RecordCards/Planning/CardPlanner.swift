@@ -52,15 +52,16 @@ struct CardPlanner {
   private func title(besides pair: [String]) -> String? {
     func isTitle(_ field: FieldStatistics) -> Bool {
       !pair.contains(field.name) && isCommon(field) && field.mostly(field.titleLike)
-        && !field.isConstant
     }
     // A path says where something is, and is a name only where there is no other.
-    func suits(_ field: FieldStatistics) -> Bool { isTitle(field) && !field.mostly(field.paths) }
+    func suits(_ field: FieldStatistics) -> Bool {
+      isTitle(field) && !field.isConstant && !field.mostly(field.paths)
+    }
     return best(FieldRoles.title, where: suits) ?? nameInside(where: suits)
-      ?? best(FieldRoles.body) { suits($0) && $0.medianLength <= Self.bodyLength }
+      ?? best(FieldRoles.body) { isTitle($0) && $0.medianLength <= Self.bodyLength }
       ?? reportInside(where: suits) ?? keyOfMap(where: isTitle)
       ?? (fields + members).first { suits($0) && tellsApart($0) }?.name
-      ?? best(FieldRoles.title, where: isTitle)
+      ?? best(FieldRoles.title) { isTitle($0) && !$0.isConstant }
   }
 
   /// The name of the record itself, which is not that of a person that it mentions.

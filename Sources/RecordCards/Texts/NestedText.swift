@@ -16,7 +16,7 @@ struct NestedText {
 
   /// Writes a value; the text starts without a newline.
   init(_ value: JSONValue) {
-    if let line = Self.line(for: value) {
+    if let line = Self.line(for: value, taken: 0) {
       append(line, indent: 0)
     } else {
       write(value, indent: 0)
@@ -31,7 +31,7 @@ struct NestedText {
     case .object(let object):
       for member in object.members { write(key: member.key, member.value, indent: indent) }
     case .array(let elements):
-      if let lines = ValueLine.lines(elements) {
+      if let lines = ValueLine.lines(elements, taken: indent) {
         for line in lines {
           startLine(indent)
           styled.append(line)
@@ -51,7 +51,7 @@ struct NestedText {
     defer { if isOpened { opened -= 1 } }
     startLine(indent)
     styled.append("\(key):")
-    if let line = Self.line(for: value) {
+    if let line = Self.line(for: value, taken: indent + key.utf8.count) {
       styled.append(" ")
       append(line, indent: indent + 2)
     } else {
@@ -62,7 +62,7 @@ struct NestedText {
   private mutating func write(item: JSONValue, indent: Int) {
     startLine(indent)
     styled.append("- ")
-    if let line = Self.line(for: item) {
+    if let line = Self.line(for: item, taken: indent) {
       append(line, indent: indent + 2)
     } else {
       isBehindDash = true
@@ -71,8 +71,10 @@ struct NestedText {
   }
 
   /// A value that begins on the line of its name, or nil for one that is written below.
-  private static func line(for value: JSONValue) -> StyledText? {
-    if let line = ValueLine.scalar(value) ?? ValueLine.inline(value) { return line }
+  ///
+  /// - Parameter taken: Columns of the line that are taken.
+  private static func line(for value: JSONValue, taken: Int) -> StyledText? {
+    if let line = ValueLine.scalar(value) ?? ValueLine.inline(value, taken: taken) { return line }
     guard case .array(let elements) = value, !ValueLine.areLines(elements) else { return nil }
     if let bulk = SummaryText.bulk(elements) { return bulk }
     var items: [StyledText] = []

@@ -42,10 +42,12 @@ enum ValueLine {
   /// Members of an object that stand in one line; one alone is better seen by its path.
   private static let inlineMembers = 2...3
   /// Bytes of the longest object that stands in one line.
-  private static let longestInline = 72
+  private static let longestInline = 60
 
   /// A small object in one line, `{latitude: 47.6, longitude: -122.3}`; nil for another.
-  static func inline(_ value: JSONValue) -> StyledText? {
+  ///
+  /// - Parameter taken: Columns of the line that are taken.
+  static func inline(_ value: JSONValue, taken: Int = 0) -> StyledText? {
     guard case .object(let object) = value, inlineMembers.contains(object.members.count)
     else { return nil }
     var line = StyledText("{")
@@ -56,7 +58,7 @@ enum ValueLine {
       line.append(text)
     }
     line.append("}")
-    return line.text.utf8.count <= longestInline ? line : nil
+    return line.text.utf8.count + taken <= longestInline ? line : nil
   }
 
   /// Whether a value is read the same between others: it has none of the signs that separate them.
@@ -88,11 +90,13 @@ enum ValueLine {
 
   /// The elements of an array, each of which takes a line of its own: texts that are lines, and small objects;
   /// nil for another array.
-  static func lines(_ elements: [JSONValue]) -> [StyledText]? {
+  ///
+  /// - Parameter taken: Columns of each line that are taken.
+  static func lines(_ elements: [JSONValue], taken: Int = 0) -> [StyledText]? {
     if areLines(elements) { return elements.compactMap(scalar) }
     var lines: [StyledText] = []
     for element in elements {
-      guard let line = inline(element) else { return nil }
+      guard let line = inline(element, taken: taken) else { return nil }
       lines.append(line)
     }
     return lines.isEmpty ? nil : lines

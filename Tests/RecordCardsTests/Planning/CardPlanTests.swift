@@ -78,6 +78,9 @@ import Testing
     #expect(try plan(same).title == "event")
     #expect(try plan(same, #"{"event":"click","note":"two"}"#).title == "note")
     #expect(try plan(same, #"{"event":"load","note":"two"}"#).title == "event")
+    // Of a log whose first entries say the same the others will not.
+    let entry = #"{"message":"done","n":1}"#
+    #expect(try plan(entry, entry).title == "message")
   }
 
   @Test func `a path or a licence is no title where there is something better`() throws {

@@ -49,7 +49,8 @@ import Testing
     #expect(
       body(letter)?.split(separator: "\n\n").map(String.init) == [
         "Hello,", "café", "[text/html]", "Hello,", "caf&eacute;",
-        "[attachment a b.png, image/png, 9 bytes]", "[attachment größe.patch, text/x-diff]", "+added",
+        "[attachment a b.png, image/png, 9 bytes]", "[attachment größe.patch, text/x-diff]",
+        "+added",
       ])
   }
 
