@@ -4,8 +4,9 @@ import TextLayout
 
 /// Values that are written in one line, in the look of their types: `true` and `"true"` differ by it.
 enum ValueLine {
-  private static let number = Style(foreground: .role(.accent))
-  private static let truth = Style(foreground: .role(.good))
+  // Where there are no colours an accent is underlined, which numbers would be too many for.
+  private static let number = Style(foreground: .role(.good))
+  private static let truth = Style(foreground: .role(.accent))
   private static let nothing = Style(foreground: .role(.subtle))
 
   /// A scalar, or what is empty; nil for arrays and objects with something in them.
