@@ -150,7 +150,7 @@ import Testing
       try fields(letter).map { Array($0.suffix(4)) } == [
         [
           "Subject=Hi", "Date=Sat, 21 Nov 2026 16:45:00 +0000",
-          "Content-Transfer-Encoding=quoted-printable", "body=Schön\r\n\r\nFrom here\r",
+          "Content-Transfer-Encoding=quoted-printable", "body=Schön\r\n\r\nFrom here",
         ]
       ])
   }
