@@ -199,8 +199,8 @@ enum FactList {
         continue
       }
       let members = detail == .full ? object.members : object.members.filter(hasValue)
-      if let line = ValueLine.inline(field.value) {
-        if !members.isEmpty { facts.append(Fact(line, title: field.name)) }
+      if ValueLine.inline(field.value) != nil {
+        if !members.isEmpty { facts.append(fact(field.name, field.value, detail)) }
       } else {
         facts += members.map {
           fact("\(field.name).\($0.key)", ShownValue.of($0.value, named: $0.key), detail)
@@ -219,7 +219,7 @@ enum FactList {
     let text = detail == .full ? NestedText(value).styled : SummaryText.styled(value)
     var fact = Fact(text, title: name)
     switch value {
-    case .object: fact.isNested = detail == .full
+    case .object: fact.isNested = true
     case .array: fact.isNested = fact.value.contains(byte: 0x0A)
     case .null, .bool, .number, .string: break
     }
