@@ -53,15 +53,15 @@ struct CardPlanner {
     func isTitle(_ field: FieldStatistics) -> Bool {
       !pair.contains(field.name) && isCommon(field) && field.mostly(field.titleLike)
     }
+    func isOwn(_ field: FieldStatistics) -> Bool { isTitle(field) && !field.isConstant }
     // A path says where something is, and is a name only where there is no other.
-    func suits(_ field: FieldStatistics) -> Bool {
-      isTitle(field) && !field.isConstant && !field.mostly(field.paths)
-    }
+    func suits(_ field: FieldStatistics) -> Bool { isOwn(field) && !field.mostly(field.paths) }
     return best(FieldRoles.title, where: suits) ?? nameInside(where: suits)
       ?? best(FieldRoles.body) { isTitle($0) && $0.medianLength <= Self.bodyLength }
-      ?? reportInside(where: suits) ?? keyOfMap(where: isTitle)
+      ?? reportInside(where: suits) ?? keyOfMap(where: isOwn)
+      ?? best(FieldRoles.title, where: isOwn)
       ?? (fields + members).first { suits($0) && tellsApart($0) }?.name
-      ?? best(FieldRoles.title) { isTitle($0) && !$0.isConstant }
+      ?? fields.first { isOwn($0) && tellsApart($0) }?.name
   }
 
   /// The name of the record itself, which is not that of a person that it mentions.
@@ -178,11 +178,12 @@ struct CardPlanner {
     }
     return fields.filter {
       !claimed.contains($0.name) && $0.medianLength >= Self.bodyLength && !$0.isAddressLike
+        && !$0.isCodeLike
     }.max { $0.medianLength < $1.medianLength }?.name
   }
 
   private func isFurtherBody(_ field: FieldStatistics) -> Bool {
-    guard field.mostly(field.strings), !field.isAddressLike else { return false }
+    guard field.mostly(field.strings), !field.isAddressLike, !field.isCodeLike else { return false }
     return field.medianLength >= Self.furtherBodyLength || field.multiline * 4 >= field.count
       || (field.name.utf8.count > Self.longName && field.medianLength >= Self.longName)
   }

@@ -19,6 +19,8 @@ struct FieldStatistics: Sendable {
   private(set) var conversations = 0
   /// Strings that are a web address and nothing else.
   private(set) var addresses = 0
+  /// Long strings without a blank, as checksums and keys are.
+  private(set) var codes = 0
   /// Values that are scalars and short.
   private(set) var shortScalars = 0
   /// Values that name a person, as a string or an object.
@@ -52,6 +54,9 @@ struct FieldStatistics: Sendable {
   /// Whether the field is a link, which is a fact and never a text.
   var isAddressLike: Bool { addresses * 2 > count }
 
+  /// Whether the field is a checksum or the like, which nobody reads as a text.
+  var isCodeLike: Bool { codes * 2 > count }
+
   /// Counts a value of the field.
   mutating func add(_ value: JSONValue) {
     guard !ValueText.isEmpty(value) else { return }
@@ -71,6 +76,7 @@ struct FieldStatistics: Sendable {
     lengths.append(string.utf8.count)
     if ValueText.isAddress(string) { addresses += 1 }
     let isOneLine = !string.contains(byte: 10)
+    if isOneLine, Self.isCode(string) { codes += 1 }
     if !isOneLine { multiline += 1 }
     if isOneLine && string.utf8.count <= 200 && !ValueText.isAddress(string) {
       titleLike += 1
@@ -80,6 +86,13 @@ struct FieldStatistics: Sendable {
     }
     if isOneLine && string.utf8.count <= 48 { shortScalars += 1 }
   }
+
+  private static func isCode(_ text: String) -> Bool {
+    text.utf8.count >= leastCode && !text.contains(byte: 0x20) && text.utf8.allSatisfy { $0 < 0x80 }
+  }
+
+  /// Bytes of the shortest word that is a code.
+  private static let leastCode = 40
 
   private static func isPath(_ text: String) -> Bool {
     ["/", "./", "../", "~/"].contains(where: text.hasPrefix) && !text.contains(byte: 0x20)

@@ -85,7 +85,10 @@ import Testing
 
   @Test func `a path or a licence is no title where there is something better`() throws {
     #expect(try plan(#"{"path":"/api/a","message":"done"}"#).title == "message")
-    #expect(try plan(#"{"path":"/usr/bin/a","size":1}"#).title == "path")
+    let file = #"{"file":"/usr/bin/a","size":"12 Blocks: 616 regular file"}"#
+    #expect(try plan(file).title == "file")
+    #expect(try plan(file, #"{"file":"/b","size":"1 Blocks: 2 regular file"}"#).title == "file")
+    #expect(try plan(#"{"n":"4","where":"/usr/a"}"#, #"{"n":"8","where":"/b"}"#).title == "where")
     let packages = try plan(
       #"{"key":"node_modules/a","version":"1.2.0","license":"MIT"}"#,
       #"{"key":"node_modules/b","version":"2.0.0","license":"ISC"}"#)
@@ -118,6 +121,13 @@ import Testing
     #expect(try plan(#"{"image":"a.png"}"#).image == "image")
     #expect(try plan(#"{"image":"none"}"#).image == nil)
     #expect(try plan(#"{"colour":"a.png"}"#).image == nil)
+  }
+
+  @Test func `a checksum is never a text, but a text need not have blanks`() throws {
+    let sum = "sha512-" + String(repeating: "r0+/", count: 50)
+    #expect(try plan(#"{"integrity":"\#(sum)"}"#).bodies.isEmpty)
+    let words = String(repeating: "潮汐表", count: 30)
+    #expect(try plan(#"{"opinion":"\#(words)"}"#).bodies.map(\.name) == ["opinion"])
   }
 
   @Test func `a link is never a text`() throws {
