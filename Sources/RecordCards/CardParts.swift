@@ -216,6 +216,10 @@ enum FactList {
 
   private static func fact(_ name: String, _ value: JSONValue, _ detail: CardBuilder.Detail) -> Fact
   {
+    // Most values are texts, which have no look of their own.
+    if case .string(let text) = value, !text.isEmpty {
+      return Fact(plain: ValueText.scalar(value) ?? text, title: name)
+    }
     let text = detail == .full ? NestedText(value).styled : SummaryText.styled(value)
     var fact = Fact(text, title: name)
     switch value {
@@ -237,6 +241,6 @@ extension Fact {
   /// Makes a fact whose value is a text with the look of its parts.
   init(_ value: StyledText, title: String) {
     self.init(plain: String(decoding: value.text.utf8, as: UTF8.self), title: title)
-    if !value.runs.isEmpty { styledValue = value }
+    if !value.runs.isEmpty || !value.text.substitutions.isEmpty { styledValue = value }
   }
 }

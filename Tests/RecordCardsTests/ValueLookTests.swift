@@ -132,6 +132,12 @@ import TextLayout
     }
   }
 
+  @Test func `a hidden character in a list is still shown as one`() throws {
+    let shown = try facts(#"{"x":["a\u0007","b"]}"#)
+    #expect(shown.map(\.value) == ["a^G, b"])
+    #expect(shown.first?.styledValue?.text.substitutions == [1..<3])
+  }
+
   @Test func `texts with line breaks are items, so that none runs into the next`() throws {
     #expect(try lines(#"{"x":["a\nb","c"]}"#) == ["x=- a\n  b\n- c"])
   }
