@@ -77,7 +77,7 @@ import TextLayout
     (#"{"a":1,"b":null,"c":"web"}"#, "x={a: 1, b: null, c: web}"),
     (#"{"login":"ada"}"#, "x.login=ada"), (#"{"a":1,"b":2,"c":3,"d":4}"#, "x.a=1"),
     (#"{"a":"one, two","b":2}"#, "x.a=one, two"), (#"{"a":"{","b":2}"#, "x.a={"),
-    (#"{"a":[1],"b":2}"#, "x.a=1"),
+    (#"{"a":[1],"b":2}"#, "x.a=1"), (#"{"a, b":1,"c":2}"#, "x.a, b=1"),
   ])
   func `a small object of scalars stands in one line`(object: String, first: String) throws {
     for detail in [CardBuilder.Detail.summary, .full] {

@@ -46,7 +46,7 @@ struct NestedText {
   private mutating func write(key: String, _ value: JSONValue, indent: Int) {
     let written = value
     let value = ShownValue.of(value, named: key, opensStrings: opened < Self.mostOpened)
-    let isOpened = written.string != nil && value.string == nil && value.double == nil
+    let isOpened = written.string != nil && value.string == nil
     if isOpened { opened += 1 }
     defer { if isOpened { opened -= 1 } }
     startLine(indent)

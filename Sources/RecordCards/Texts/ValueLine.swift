@@ -53,8 +53,9 @@ enum ValueLine {
     else { return nil }
     var line = StyledText("{")
     for (index, member) in object.members.enumerated() {
-      let shown = ShownValue.of(member.value, named: member.key)
-      guard isPlain(shown), let text = scalar(shown) else { return nil }
+      guard isPlain(.string(member.key)), isPlain(member.value),
+        let text = scalar(ShownValue.of(member.value, named: member.key))
+      else { return nil }
       line.append("\(index > 0 ? ", " : "")\(member.key): ")
       line.append(text)
     }
