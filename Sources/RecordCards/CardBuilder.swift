@@ -47,7 +47,9 @@ package struct CardBuilder: Sendable {
       if CardParser.isAdaptiveCard(value) { return CardParser.parse(value) }
       return card(for: value, number: record.index + 1, detail: detail)
     case .row(let names, let values):
-      return card(fields: RowFields.fields(names: names, values: values), record.index + 1, detail)
+      let fields = RowFields.fields(names: names, values: values)
+      // A cell with nothing in it is no value.
+      return card(fields: fields, record.index + 1, detail, showsEmpty: false)
     case .text(let text):
       // Who opens a text does not expect a part of it to be folded away.
       return TextCard.card(for: text, sourceName: sourceName, collapse: 0)
@@ -66,7 +68,9 @@ package struct CardBuilder: Sendable {
   private func limit(_ detail: Detail) -> Int { detail == .full ? 0 : collapse }
 
   private func card(for value: JSONValue, number: Int, detail: Detail) -> Card {
-    if case .object(let object) = value { return card(fields: object.fields, number, detail) }
+    if case .object(let object) = value {
+      return card(fields: object.fields, number, detail, showsEmpty: detail == .full)
+    }
     var parts = CardParts(collapse: limit(detail), markdown: markdown)
     let title = value.string.flatMap { CardFields.isTitle($0) ? $0 : nil }
     parts.addTitle(title)
@@ -77,14 +81,17 @@ package struct CardBuilder: Sendable {
       if let text = value.string {
         parts.addText(text)
       } else {
-        parts.addText(StyledText(NestedText(value).text))
+        parts.addText(NestedText(value).styled)
       }
     }
     parts.addNumberIfEmpty(number)
     return parts.card
   }
 
-  private func card(fields all: [Field], _ number: Int, _ detail: Detail) -> Card {
+  private func card(
+    fields all: [Field], _ number: Int, _ detail: Detail, showsEmpty: Bool
+  ) -> Card {
+    let all = LetterBody.read(in: all)
     let fields = CardFields(fields?.apply(to: all) ?? all, plan: plan)
     var parts = CardParts(collapse: limit(detail), markdown: markdown)
     parts.addTitle(fields.title)
@@ -94,7 +101,7 @@ package struct CardBuilder: Sendable {
     for (body, text) in fields.bodies {
       parts.addBody(text, named: body.name, label: body.isLabelled ? body.name : nil)
     }
-    parts.addFacts(fields.facts, detail: detail)
+    parts.addFacts(fields.facts(showingEmpty: showsEmpty), detail: detail)
     parts.addNumberIfEmpty(number)
     return parts.card
   }

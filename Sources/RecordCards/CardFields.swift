@@ -39,7 +39,9 @@ struct CardFields {
   }
 
   /// The fields without a part, and those whose value does not suit the part.
-  var facts: [Field] {
+  ///
+  /// - Parameter showingEmpty: Whether those with nothing in them are among these: null, `""`, `[]`, `{}`.
+  func facts(showingEmpty: Bool) -> [Field] {
     let placed = plan.placed
     let members = placed.filter { name in
       !fields.contains { $0.name == name } && name.contains(".")
@@ -47,7 +49,7 @@ struct CardFields {
     }
     let unplaced = FieldSelection(hiding: members.sorted())?.apply(to: fields) ?? fields
     return unplaced.compactMap { field in
-      if ValueText.isEmpty(field.value) { return nil }
+      if ValueText.isEmpty(field.value) { return showingEmpty ? field : nil }
       guard placed.contains(field.name), suits(field) else { return field }
       return remainder(of: field)
     }

@@ -67,7 +67,7 @@ package struct CardParts {
     if let label { addLabel(label) }
     let spacing: Spacing = label == nil ? .default : .none
     guard let text = value.string else {
-      return addText(StyledText(NestedText(value).text), spacing: spacing)
+      return addText(NestedText(value).styled, spacing: spacing)
     }
     addText(
       BinaryText.summary(of: text) ?? text, isProse: FieldRoles.isProse(name), spacing: spacing)
@@ -93,7 +93,7 @@ package struct CardParts {
       guard let object = element.object else {
         return Turn(
           speaker: "?",
-          content: [Element(.collapsedText(collapsed(StyledText(NestedText(element).text))))])
+          content: [Element(.collapsedText(collapsed(NestedText(element).styled)))])
       }
       return turn(object)
     }
@@ -108,7 +108,7 @@ package struct CardParts {
     if !facts.isEmpty { add(.factSet(FactSet(facts: facts)), spacing: spacing) }
     guard !rest.isEmpty else { return }
     addLabel("\(ValueText.count(rest.count, "more field")), as text")
-    addText(StyledText(NestedText(.object(JSONObject(rest))).text), spacing: .none)
+    addText(NestedText(.object(JSONObject(rest))).styled, spacing: .none)
   }
 
   private mutating func addLabel(_ label: String) {
@@ -130,7 +130,7 @@ package struct CardParts {
   }
 
   private mutating func said(value: JSONValue) -> CollapsedText {
-    guard let text = value.string else { return collapsed(StyledText(NestedText(value).text)) }
+    guard let text = value.string else { return collapsed(NestedText(value).styled) }
     return collapsed(BodyText.styled(text, isProse: true, markdown: markdown))
   }
 
@@ -185,33 +185,49 @@ enum FactList {
 
   /// The facts of some fields, and the fields that are too many to be facts.
   ///
-  /// Objects are flattened one level to `a.b`, unless they have too many members for that.
+  /// Objects are flattened one level to `a.b`, unless they fit a line or have too many members for that.
   static func facts(
     of fields: [Field], detail: CardBuilder.Detail
   ) -> (facts: [Fact], rest: ArraySlice<Field>) {
     var facts: [Fact] = []
     for (index, field) in fields.enumerated() {
       guard facts.count < mostFacts else { return (facts, fields[index...]) }
-      if case .object(let object) = field.value, object.members.count <= mostFacts - facts.count {
-        facts += object.members.filter { !ValueText.isEmpty($0.value) }.map {
+      guard case .object(let object) = field.value, !object.members.isEmpty,
+        object.members.count <= mostFacts - facts.count
+      else {
+        facts.append(fact(field.name, field.value, detail))
+        continue
+      }
+      let members = detail == .full ? object.members : object.members.filter(hasValue)
+      if ValueLine.inline(field.value) != nil {
+        if !members.isEmpty { facts.append(fact(field.name, field.value, detail)) }
+      } else {
+        facts += members.map {
           fact("\(field.name).\($0.key)", ShownValue.of($0.value, named: $0.key), detail)
         }
-      } else {
-        facts.append(fact(field.name, field.value, detail))
       }
     }
     return (facts, [])
   }
 
-  private static func fact(_ name: String, _ value: JSONValue, _ detail: CardBuilder.Detail) -> Fact
-  {
-    var fact = Fact(plain: text(of: value, detail: detail), title: name)
-    if case .object = value { fact.isNested = detail == .full }
-    return fact
+  private static func hasValue(_ member: JSONObject.Member) -> Bool {
+    !ValueText.isEmpty(member.value)
   }
 
-  private static func text(of value: JSONValue, detail: CardBuilder.Detail) -> String {
-    detail == .full ? NestedText(value).text : ValueText.summary(value)
+  private static func fact(_ name: String, _ value: JSONValue, _ detail: CardBuilder.Detail) -> Fact
+  {
+    // Most values are texts, which have no look of their own.
+    if case .string(let text) = value, !text.isEmpty {
+      return Fact(plain: ValueText.scalar(value) ?? text, title: name)
+    }
+    let text = detail == .full ? NestedText(value).styled : SummaryText.styled(value)
+    var fact = Fact(text, title: name)
+    switch value {
+    case .object: fact.isNested = true
+    case .array: fact.isNested = fact.value.contains(byte: 0x0A)
+    case .null, .bool, .number, .string: break
+    }
+    return fact
   }
 }
 
@@ -220,5 +236,11 @@ extension Fact {
   init(plain value: String, title: String) {
     self.init(title: title, value: value)
     isMarkdown = false
+  }
+
+  /// Makes a fact whose value is a text with the look of its parts.
+  init(_ value: StyledText, title: String) {
+    self.init(plain: String(decoding: value.text.utf8, as: UTF8.self), title: title)
+    if !value.runs.isEmpty || !value.text.substitutions.isEmpty { styledValue = value }
   }
 }

@@ -65,7 +65,9 @@ package struct FieldMeaning: Sendable, Hashable {
   private static func isTime(_ words: [String]) -> Bool {
     guard let last = words.last else { return false }
     if words.count == 1 { return loneNames.contains(last) || timeWords.contains(last) }
-    if last == "time" { return timedEvents.contains(words[words.count - 2]) }
+    let before = words[words.count - 2]
+    if last == "time" || last == "on" { return timedEvents.contains(before) }
+    if before == "last" || before == "first" { return happenings.contains(last) }
     return last == "at" || timeWords.contains(last)
   }
 
@@ -96,11 +98,21 @@ package struct FieldMeaning: Sendable, Hashable {
     "ts", "timestamp", "date", "datetime", "when", "epoch", "created", "updated", "modified",
     "published", "expires", "mtime", "ctime", "atime", "birthtime",
   ]
-  /// Words before `time` that make it a point in time; others, as `cpu`, make it a duration.
+  /// Words before `time` or `on` that make it a point in time; others, as `cpu`, make it a duration.
   private static let timedEvents: Set = [
     "event", "start", "started", "end", "ended", "create", "created", "creation", "update",
     "updated", "modified", "modification", "log", "received", "sent", "observed", "published",
-    "access", "begin", "finish", "finished", "commit", "author", "expiration", "expiry",
+    "access", "begin", "finish", "finished", "commit", "author", "expiration", "expiry", "last",
+    "first", "due", "arrival", "departure", "scheduled", "boot", "birth", "login", "publish",
+    "release", "released", "queued", "completed", "opened", "closed", "deleted", "issued",
+    "occurred", "recorded", "added", "seen", "posted", "inserted", "uploaded",
+  ]
+  /// Words behind `last` and `first` that make a time of them.
+  private static let happenings: Set = [
+    "seen", "used", "login", "logon", "access", "accessed", "activity", "active", "change",
+    "changed", "modified", "update", "updated", "run", "sync", "synced", "visit", "visited",
+    "contact", "heartbeat", "checked", "check", "backup", "online", "time", "date", "ts",
+    "timestamp",
   ]
   private static let units: Set = [
     "s", "sec", "secs", "seconds", "ms", "msec", "millis", "milliseconds", "us", "usec", "micros",

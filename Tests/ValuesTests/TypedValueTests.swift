@@ -47,13 +47,14 @@ struct TypedValueTests {
       "ts", "t", "time", "timestamp", "@timestamp", "created_at", "createdAt", "startTime", "iat",
       "start_time", "event-time", "date", "timeUnixNano", "__REALTIME_TIMESTAMP", "ts_ms", "epoch",
       "timestamp_ms", "startTimeMillis", "unix_ts", "updated", "lastModified", "releaseDate",
-      "time_utc",
+      "time_utc", "lastSeen", "first_seen", "created_on", "due_time", "lastLogin",
     ] {
       #expect(FieldMeaning(fieldName: name).numbers == .likelyTimes, "\(name)")
     }
     for name in [
       "", "n", "times", "cpu_time", "response_time", "time_ms", "elapsed", "size", "format", "at",
       "what", "status", "dates", "uptime", "timeout", "ms", "s", "unix", "é",
+      "based_on", "last_id", "firstName", "on", "last",
     ] {
       #expect(FieldMeaning(fieldName: name).numbers == .amounts, "\(name)")
     }

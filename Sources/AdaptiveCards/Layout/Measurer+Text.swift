@@ -272,8 +272,10 @@ private struct FactText {
 
   init(_ fact: Fact, source: TextSource, link: Color) {
     title = source.paragraphs(of: fact.title, isMarkdown: fact.isMarkdown, link: link)
-    value = source.paragraphs(of: fact.value, isMarkdown: fact.isMarkdown, link: link).map {
-      paragraph in
+    let paragraphs =
+      fact.styledValue.map { [TextParagraph(text: $0)] }
+      ?? source.paragraphs(of: fact.value, isMarkdown: fact.isMarkdown, link: link)
+    value = paragraphs.map { paragraph in
       var paragraph = paragraph
       if fact.isNested { paragraph.hangingIndent = Self.nestedIndent }
       return paragraph

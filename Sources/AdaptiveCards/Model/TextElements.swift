@@ -95,6 +95,8 @@ public struct Fact: Sendable, Hashable {
   public var title: String
   /// The value, wrapped.
   public var value: String
+  /// The value with the look of its parts, where they have one of their own.
+  public var styledValue: StyledText?
   /// Whether both are markdown; a record's own text is shown as it is.
   public var isMarkdown = true
   /// Whether the value is a nested one written over several lines, each of which begins with a key.

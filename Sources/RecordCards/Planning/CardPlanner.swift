@@ -49,14 +49,20 @@ struct CardPlanner {
   }
 
   /// The field that says best what a record is: one that is called a name, also inside of objects; a short
-  /// message; else the first words that differ from record to record.
+  /// message; the key that it has in its map; else the first words that differ from record to record.
   private func title(besides pair: [String]) -> String? {
-    func suits(_ field: FieldStatistics) -> Bool {
+    func isTitle(_ field: FieldStatistics) -> Bool {
       !pair.contains(field.name) && isCommon(field) && field.mostly(field.titleLike)
     }
+    func isOwn(_ field: FieldStatistics) -> Bool { isTitle(field) && !field.isConstant }
+    // A path says where something is, and is a name only where there is no other.
+    func suits(_ field: FieldStatistics) -> Bool { isOwn(field) && !field.mostly(field.paths) }
     return best(FieldRoles.title, where: suits) ?? nameInside(where: suits)
-      ?? best(FieldRoles.body) { suits($0) && $0.medianLength <= Self.bodyLength }
+      ?? best(FieldRoles.body) { isTitle($0) && $0.medianLength <= Self.bodyLength }
+      ?? reportInside(where: suits) ?? keyOfMap(where: isOwn)
+      ?? best(FieldRoles.title, where: isOwn)
       ?? (fields + members).first { suits($0) && tellsApart($0) }?.name
+      ?? fields.first { isOwn($0) && tellsApart($0) }?.name
   }
 
   /// The name of the record itself, which is not that of a person that it mentions.
@@ -73,11 +79,30 @@ struct CardPlanner {
     }
   }
 
+  /// The text of a message or an error that is an object.
+  private func reportInside(where suits: (FieldStatistics) -> Bool) -> String? {
+    members.filter { field in
+      let owner = field.name.split(separator: ".").dropLast().last.map(String.init) ?? ""
+      return suits(field) && FieldRoles.reports.contains(FieldName(owner).normalised)
+        && field.medianLength <= Self.bodyLength
+    }.compactMap { field in
+      FieldRoles.reported.firstIndex(of: field.key.normalised).map { (rank: $0, name: field.name) }
+    }.min { $0.rank < $1.rank }?.name
+  }
+
+  /// The key of a record in the map that it comes from, which is its first field.
+  private func keyOfMap(where suits: (FieldStatistics) -> Bool) -> String? {
+    guard let first = fields.first, first.name == "key", !claimed.contains(first.name) else {
+      return nil
+    }
+    return suits(first) && first.isTelling && first.mostly(first.wordLike) ? first.name : nil
+  }
+
   /// Whether words differ from record to record and no other part of the card is for them.
   private func tellsApart(_ field: FieldStatistics) -> Bool {
-    guard !claimed.contains(field.name), field.isTelling, field.mostly(field.wordLike) else {
-      return false
-    }
+    guard !claimed.contains(field.name), field.isTelling, field.mostly(field.wordLike),
+      !FieldRoles.unnaming.contains(field.key.normalised)
+    else { return false }
     // A long name is a question, without which its answer says nothing.
     return field.medianLength <= Self.bodyLength && field.name.utf8.count <= Self.longName
       && !Self.subtitleRoles.contains { field.key.rank(in: $0.1) != nil }
@@ -154,19 +179,25 @@ struct CardPlanner {
     }
     return fields.filter {
       !claimed.contains($0.name) && $0.medianLength >= Self.bodyLength && !$0.isAddressLike
+        && !$0.isCodeLike
     }.max { $0.medianLength < $1.medianLength }?.name
   }
 
   private func isFurtherBody(_ field: FieldStatistics) -> Bool {
-    guard field.mostly(field.strings), !field.isAddressLike else { return false }
+    guard field.mostly(field.strings), !field.isAddressLike, !field.isCodeLike else { return false }
     return field.medianLength >= Self.furtherBodyLength || field.multiline * 4 >= field.count
       || (field.name.utf8.count > Self.longName && field.medianLength >= Self.longName)
   }
 
   private mutating func subtitle() -> [CardPlan.SubtitleField] {
     Self.subtitleRoles.compactMap { kind, names in
-      claim(best(names) { $0.mostly(kind == .person ? $0.personLike : $0.shortScalars) })
-        .map { CardPlan.SubtitleField(name: $0, kind: kind) }
+      claim(
+        best(names) { field in
+          field.mostly(kind == .person ? field.personLike : field.shortScalars)
+            && !FieldRoles.isMediaType(field.name)
+        }
+      )
+      .map { CardPlan.SubtitleField(name: $0, kind: kind) }
     }
   }
 }

@@ -49,6 +49,14 @@ enum FieldRoles {
     return FieldName(name).rank(in: body + names) != nil
   }
 
+  /// Names of what tells records apart but does not name them.
+  static let unnaming: Set = [
+    "license", "licence", "version", "integrity", "checksum", "hash", "digest",
+  ]
+  /// Objects whose text says what a record is about, and the names that it has in them.
+  static let reports = ["message", "error", "exception", "err"]
+  static let reported = title + ["message", "msg", "text", "reason", "detail"]
+
   static let image = [
     "image", "image_url", "thumbnail", "avatar", "picture", "photo", "icon", "cover", "poster",
     "media", "screenshot",
@@ -62,6 +70,11 @@ enum FieldRoles {
   static let status = [
     "level", "severity", "status", "state", "type", "kind", "priority", "category", "lvl",
   ]
+  /// Whether a name is that of how something is written, which is no status.
+  static func isMediaType(_ name: String) -> Bool {
+    ["content_type", "mime_type", "media_type"].contains(FieldName(name).normalised)
+  }
+
   static let person = [
     "author", "user", "username", "login", "by", "creator", "owner", "sender", "from",
     "screen_name",

@@ -19,12 +19,16 @@ struct FieldStatistics: Sendable {
   private(set) var conversations = 0
   /// Strings that are a web address and nothing else.
   private(set) var addresses = 0
+  /// Long strings without a blank, as checksums and keys are.
+  private(set) var codes = 0
   /// Values that are scalars and short.
   private(set) var shortScalars = 0
   /// Values that name a person, as a string or an object.
   private(set) var personLike = 0
   /// Strings that can be a title and are words, not a number, a date or a code.
   private(set) var wordLike = 0
+  /// Strings that are the path of a file.
+  private(set) var paths = 0
   private let isImageName: Bool
   private var lengths: [Int] = []
   private var values: Set<String> = []
@@ -44,8 +48,14 @@ struct FieldStatistics: Sendable {
   /// Whether its values tell the records apart.
   var isTelling: Bool { values.count > 1 && values.count * 2 >= count }
 
+  /// Whether it says the same of all records, and so nothing of one.
+  var isConstant: Bool { count > 1 && titleLike == count && values.count == 1 }
+
   /// Whether the field is a link, which is a fact and never a text.
   var isAddressLike: Bool { addresses * 2 > count }
+
+  /// Whether the field is a checksum or the like, which nobody reads as a text.
+  var isCodeLike: Bool { codes * 2 > count }
 
   /// Counts a value of the field.
   mutating func add(_ value: JSONValue) {
@@ -66,13 +76,26 @@ struct FieldStatistics: Sendable {
     lengths.append(string.utf8.count)
     if ValueText.isAddress(string) { addresses += 1 }
     let isOneLine = !string.contains(byte: 10)
+    if isOneLine, Self.isCode(string) { codes += 1 }
     if !isOneLine { multiline += 1 }
     if isOneLine && string.utf8.count <= 200 && !ValueText.isAddress(string) {
       titleLike += 1
       values.insert(string)
       if Self.isWords(string) { wordLike += 1 }
+      if Self.isPath(string) { paths += 1 }
     }
     if isOneLine && string.utf8.count <= 48 { shortScalars += 1 }
+  }
+
+  private static func isCode(_ text: String) -> Bool {
+    text.utf8.count >= leastCode && !text.contains(byte: 0x20) && text.utf8.allSatisfy { $0 < 0x80 }
+  }
+
+  /// Bytes of the shortest word that is a code.
+  private static let leastCode = 40
+
+  private static func isPath(_ text: String) -> Bool {
+    ["/", "./", "../", "~/"].contains(where: text.hasPrefix) && !text.contains(byte: 0x20)
   }
 
   /// Whether a text has more letters than digits, as no number or date has.

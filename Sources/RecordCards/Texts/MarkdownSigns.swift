@@ -10,6 +10,8 @@ package enum MarkdownMode: String, CaseIterable, Sendable {
 
 /// The signs by which a text is known as markdown: not one alone, for scripts have lines that begin like
 /// headings, and logs have stars.
+///
+/// What may be code is left as it is written.
 struct MarkdownSigns {
   private var hasHeading = false
   private var hasItems = false
@@ -38,7 +40,7 @@ struct MarkdownSigns {
       if wasTableHead, MarkdownTable.isRuler(line) { signs.hasTable = true }
       wasTableHead = line.contains("|")
     }
-    return signs.areEnough(isProse: isProse)
+    return signs.areEnough(isProse: isProse) && !CodeSigns.areFound(in: head)
   }
 
   private func areEnough(isProse: Bool) -> Bool {

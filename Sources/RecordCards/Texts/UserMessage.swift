@@ -92,6 +92,7 @@ package enum UserMessage {
     case .blocks(.matching(let pattern)): "text, a record from each line with /\(pattern.text)/"
     case .blocks(.gitLog): "a git log"
     case .blocks(.mail): "mail messages"
+    case .blocks(.letter): "a mail message"
     case .blocks(.stanzas): "paragraphs of fields"
     case .blocks(.journal): "an exported journal"
     case .blocks(.sections(.yaml)): "YAML documents"

@@ -1,10 +1,9 @@
+import CellGrid
 import JSON
+import TextLayout
 
 /// Short readings of JSON values for facts and summaries.
 package enum ValueText {
-  /// Items of an array that are listed before "+ n more".
-  static let mostListedItems = 12
-
   /// Whether a value has nothing to show: null, an empty string, array or object.
   package static func isEmpty(_ value: JSONValue) -> Bool {
     switch value {
@@ -32,25 +31,9 @@ package enum ValueText {
     }
   }
 
-  /// A value in one line: scalars as they are, what is nested by its size.
+  /// A value in one line or a few, without the look of its parts.
   package static func summary(_ value: JSONValue) -> String {
-    switch value {
-    case .array(let elements): summary(of: elements)
-    case .object(let object): "{\(count(object.members.count, "key"))}"
-    default: scalar(value) ?? ""
-    }
-  }
-
-  /// An array in one line: scalars joined by commas, numbers in bulk and nested items by their count.
-  private static func summary(of elements: [JSONValue]) -> String {
-    if elements.count > 16, elements.allSatisfy({ $0.double != nil }) {
-      return "[\(grouped(elements.count)) numbers]"
-    }
-    let texts = elements.prefix(mostListedItems).map(scalar)
-    guard texts.allSatisfy({ $0 != nil }) else { return "[\(count(elements.count, "item"))]" }
-    let listed = texts.compactMap(\.self).joined(separator: ", ")
-    let rest = elements.count - mostListedItems
-    return rest > 0 ? "\(listed), +\(rest) more" : listed
+    String(decoding: SummaryText.styled(value).text.utf8, as: UTF8.self)
   }
 
   /// A count with its noun: `1 key`, `3 keys`.
@@ -69,83 +52,6 @@ package enum ValueText {
       if rest > 0, rest.isMultiple(of: 3) { result.unicodeScalars.append("\u{202F}") }
     }
     return result
-  }
-}
-
-/// A nested value written out over several lines, indented, for a card that is expanded.
-struct NestedText {
-  /// Strings of JSON within one another that are opened, at most.
-  private static let mostOpened = 2
-
-  private(set) var text = ""
-  /// Strings of JSON that the present value is in.
-  private var opened = 0
-
-  /// Writes a value; the text starts without a newline.
-  init(_ value: JSONValue) {
-    if let line = Self.line(for: value) {
-      append(scalar: line, indent: 0)
-    } else {
-      write(value, indent: 0)
-    }
-  }
-
-  private mutating func write(_ value: JSONValue, indent: Int) {
-    switch value {
-    case .object(let object):
-      for member in object.members { write(key: member.key, member.value, indent: indent) }
-    case .array(let elements):
-      for element in elements { write(item: element, indent: indent) }
-    case .null, .bool, .number, .string: break  // These have a line.
-    }
-  }
-
-  private mutating func write(key: String, _ value: JSONValue, indent: Int) {
-    let written = value
-    let value = ShownValue.of(value, named: key, opensStrings: opened < Self.mostOpened)
-    let isOpened = written.string != nil && value.string == nil
-    if isOpened { opened += 1 }
-    defer { if isOpened { opened -= 1 } }
-    startLine(indent)
-    text += "\(key):"
-    if let scalar = Self.line(for: value) {
-      text += " "
-      append(scalar: scalar, indent: indent + 2)
-    } else {
-      write(value, indent: indent + 2)
-    }
-  }
-
-  private mutating func write(item: JSONValue, indent: Int) {
-    startLine(indent)
-    text += "- "
-    append(scalar: Self.line(for: item) ?? NestedText(item).text, indent: indent + 2)
-  }
-
-  /// A value that fits one line of its own, or nil for one that is written below.
-  private static func line(for value: JSONValue) -> String? {
-    switch value {
-    case .array(let elements) where elements.allSatisfy({ ValueText.scalar($0) != nil }):
-      let summary = ValueText.summary(value)
-      return elements.count <= ValueText.mostListedItems || summary.hasPrefix("[")
-        ? summary : elements.compactMap(ValueText.scalar).joined(separator: ", ")
-    case .object(let object) where object.members.isEmpty: return "{}"
-    default: return ValueText.scalar(value)
-    }
-  }
-
-  private mutating func append(scalar: String, indent: Int) {
-    var lines = scalar.split(separator: "\n", omittingEmptySubsequences: false)[...]
-    text += lines.popFirst() ?? ""
-    for line in lines {
-      startLine(indent)
-      text += line
-    }
-  }
-
-  private mutating func startLine(_ indent: Int) {
-    if !text.isEmpty { text += "\n" }
-    text += String(repeating: " ", count: indent)
   }
 }
 

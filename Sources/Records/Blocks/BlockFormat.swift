@@ -6,6 +6,8 @@ public enum BlockFormat: Sendable, Hashable {
   case gitLog
   /// Letters in one file, each behind a `From ` line (RFC 4155).
   case mail
+  /// One letter without such a line, as a file of mail programs is.
+  case letter
   /// Paragraphs of `Name: value` lines, such as lists of Debian packages (RFC 5322, deb822(5)).
   case stanzas
   /// Paragraphs of `NAME=value` lines, as `journalctl -o export` writes them.
@@ -19,12 +21,15 @@ public enum BlockFormat: Sendable, Hashable {
   /// Rows of a table of text.
   case table(TextTable)
 
+  /// Whether its records are letters.
+  var isMail: Bool { self == .mail || self == .letter }
+
   /// Bytes of a line that are enough to see whether it starts a record.
   var startByteCount: Int {
     switch self {
     case .matching, .defined: 64 << 10
     case .gitLog: 72
-    case .mail, .stanzas, .journal: 5
+    case .mail, .letter, .stanzas, .journal: 5
     case .sections: SectionStart.byteCount
     case .separated: RecordSeparator.byteCount
     case .table: TextTable.startByteCount
@@ -53,7 +58,7 @@ struct BlockReader {
     case .separated(let separator): separator.content(of: text)
     case .table(let table): text.bytes.withUnsafeBufferPointer(table.content)
     case .gitLog: text.bytes.withUnsafeBufferPointer { GitCommit($0).content }
-    case .mail: text.bytes.withUnsafeBufferPointer { Letter($0).content }
+    case .mail, .letter: text.bytes.withUnsafeBufferPointer { Letter($0).content }
     case .stanzas: text.bytes.withUnsafeBufferPointer { Stanza($0).content }
     case .journal:
       text.bytes.withUnsafeBufferPointer {

@@ -179,6 +179,8 @@ struct Letter {
       guard fields.add(line, keepsLines: false) else { break }
       body = lines.remainder
     }
+    // The last line break is not of the record, and so no half of it.
+    if body.last == Byte.carriageReturn { body.removeLast() }
     if !body.isEmpty { fields.add("body", Array(body)) }
   }
 

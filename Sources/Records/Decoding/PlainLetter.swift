@@ -109,23 +109,11 @@ struct LetterPart {
         }
       case "content-type":
         isText = value.lowercased().hasPrefix("text/")
-        charset = Self.parameter("charset", of: value)
-        boundary = Self.parameter("boundary", of: value).map { Array($0.utf8) }
+        charset = HeaderParameter.value("charset", of: value)
+        boundary = HeaderParameter.value("boundary", of: value).map { Array($0.utf8) }
       default: break
       }
     }
-  }
-
-  /// The value of `name=value` or `name="value"` behind a semicolon.
-  private static func parameter(_ name: String, of value: String) -> String? {
-    for part in value.split(separator: ";").dropFirst() {
-      let pair = part.split(separator: "=", maxSplits: 1)
-      guard pair.count == 2, pair[0].drop(while: \.isWhitespace).lowercased() == name
-      else { continue }
-      let text = pair[1].drop { $0.isWhitespace || $0 == "\"" }.prefix { $0 != "\"" }
-      return text.isEmpty ? nil : String(text)
-    }
-    return nil
   }
 
   /// The text of the part; what cannot be decoded, and what is no text, as it is.
@@ -189,62 +177,5 @@ enum QuotedPrintable {
       return nil
     }
     return UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
-  }
-}
-
-/// Words in a header that are written in ASCII: `=?charset?q?text?=` (RFC 2047).
-enum EncodedWords {
-  /// Bytes of a word above which it is none; the standard has 75.
-  private static let longest = 512
-  private static let start = Array("=?".utf8)
-  private static let end = Array("?=".utf8)
-
-  /// The header with its words decoded; white space between two of them belongs to neither.
-  static func decoded(_ header: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(header.count)
-    var place = 0
-    // Where the last word ended in the result, while nothing but white space has followed.
-    var wordEnd: Int?
-    while place < header.count {
-      if header[place] == Byte.equals, let (text, next) = word(in: header, at: place) {
-        if let wordEnd { result.removeSubrange(wordEnd...) }
-        result += text.map { $0 < 0x20 ? Byte.space : $0 }
-        wordEnd = result.count
-        place = next
-        continue
-      }
-      if !Byte.isSpace(header[place]) { wordEnd = nil }
-      result.append(header[place])
-      place += 1
-    }
-    return result
-  }
-
-  private static func word(
-    in header: UnsafeBufferPointer<UInt8>, at place: Int
-  ) -> (text: [UInt8], end: Int)? {
-    let limit = min(header.count, place + longest)
-    let rest = header[place..<limit]
-    guard rest.starts(with: start) else { return nil }
-    let fields = rest.dropFirst(2).split(
-      separator: 0x3F, maxSplits: 3, omittingEmptySubsequences: false)
-    guard fields.count == 4, fields[1].count == 1, let letter = fields[1].first,
-      fields[3].first == end[1],
-      // A language may follow the charset (RFC 2231, section 5).
-      let charset = fields[0].split(separator: 0x2A).first, !fields[2].contains(where: Byte.isSpace)
-    else { return nil }
-    let written = Array(fields[2])
-    let bytes: [UInt8]?
-    switch letter | 0x20 {
-    case UInt8(ascii: "q"):
-      bytes = QuotedPrintable.decoded(written.map { $0 == UInt8(ascii: "_") ? Byte.space : $0 })
-    case UInt8(ascii: "b"): bytes = Base64.decode(written)
-    default: bytes = nil
-    }
-    guard let bytes,
-      let text = Charset.text(bytes, in: String(decoding: charset, as: UTF8.self))
-    else { return nil }
-    return (text, fields[3].startIndex + 1)
   }
 }

@@ -1,11 +1,15 @@
 /// Records as people read them, which for text is not always how they are written.
 extension RecordFormat {
+  private var isMail: Bool {
+    if case .blocks(let format) = self { format.isMail } else { false }
+  }
+
   /// A record without the codes for its look, and the letter that is in it decoded.
   ///
   /// For a format of text. O(bytes).
   func readable(_ bytes: UnsafeBufferPointer<UInt8>) -> MarkedText {
     let text = MarkedText(bytes)
-    guard self == .blocks(.mail) else { return text }
+    guard isMail else { return text }
     return MarkedText(plain: text.bytes.withUnsafeBufferPointer { PlainLetter($0).text })
   }
 
@@ -14,7 +18,7 @@ extension RecordFormat {
   ///
   /// O(bytes), at the speed of memory.
   package func mayHide(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    isText && (self == .blocks(.mail) || MarkedText.mayBeMarked(bytes))
+    isText && (isMail || MarkedText.mayBeMarked(bytes))
   }
 
   /// Calls `body` with a record as people read it; the bytes are valid during the call.

@@ -20,7 +20,7 @@ package struct TextBlockScanner: RecordScanning {
     switch format {
     case .matching(let pattern): matcher = SplitMatcher(pattern)
     case .defined(let format): matcher = SplitMatcher(format.start)
-    case .gitLog, .mail, .stanzas, .journal, .sections, .separated, .table:
+    case .gitLog, .mail, .letter, .stanzas, .journal, .sections, .separated, .table:
       matcher = nil
     }
     lines = LineGatherer(at: offset, line: line)
@@ -59,6 +59,7 @@ package struct TextBlockScanner: RecordScanning {
     case .matching, .defined: matcher?.verdict(on: line) ?? .no
     case .gitLog: Verdict(GitCommit.isStart(line))
     case .mail: Verdict(lines.isAfterBlank && line.starts(with: "From ".utf8))
+    case .letter: .no
     case .stanzas, .journal: Verdict(lines.isAfterBlank)
     case .separated(let separator): Verdict(isAfterSeparator && !separator.separates(line))
     case .table: Verdict(TextTable.begins(line))

@@ -255,6 +255,7 @@ struct BlockSniffer {
     {
       return .mail
     }
+    if LetterSigns(text, isWhole: prefix.isWhole).areEnough { return .letter }
     if let start = SectionStart.first(in: LineReader(text).prefix(Self.lineLimit)) {
       return .sections(start)
     }

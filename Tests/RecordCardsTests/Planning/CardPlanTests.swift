@@ -73,6 +73,44 @@ import Testing
     #expect(try plan(zones[0], zones[1]).title == "properties.tzid")
   }
 
+  @Test func `what is the same in all records is no title`() throws {
+    let same = #"{"event":"click","note":"one"}"#
+    #expect(try plan(same).title == "event")
+    #expect(try plan(same, #"{"event":"click","note":"two"}"#).title == "note")
+    #expect(try plan(same, #"{"event":"load","note":"two"}"#).title == "event")
+    // Of a log whose first entries say the same the others will not.
+    let entry = #"{"message":"done","n":1}"#
+    #expect(try plan(entry, entry).title == "message")
+  }
+
+  @Test func `a path or a licence is no title where there is something better`() throws {
+    #expect(try plan(#"{"path":"/api/a","message":"done"}"#).title == "message")
+    let file = #"{"file":"/usr/bin/a","size":"12 Blocks: 616 regular file"}"#
+    #expect(try plan(file).title == "file")
+    #expect(try plan(file, #"{"file":"/b","size":"1 Blocks: 2 regular file"}"#).title == "file")
+    #expect(try plan(#"{"n":"4","where":"/usr/a"}"#, #"{"n":"8","where":"/b"}"#).title == "where")
+    let packages = try plan(
+      #"{"key":"node_modules/a","version":"1.2.0","license":"MIT"}"#,
+      #"{"key":"node_modules/b","version":"2.0.0","license":"ISC"}"#)
+    #expect(packages.title == "key")
+    let issues = try plan(#"{"id":"ABC-1","key":"PROJ-1"}"#, #"{"id":"ABC-2","key":"PROJ-2"}"#)
+    #expect(issues.title == nil)
+  }
+
+  @Test(arguments: [
+    (#"{"message":{"code":null,"message":"unused","level":"warning"}}"#, "message.message"),
+    (#"{"error":{"type":"x","reason":"no such index"},"status":404}"#, "error.reason"),
+    (#"{"message":{"message":"unused"},"name":"a"}"#, "name"),
+    (#"{"detail":{"message":"unused"}}"#, nil),
+  ])
+  func `the text of a message that is an object is a title`(line: String, title: String?) throws {
+    #expect(try plan(line).title == title)
+  }
+
+  @Test func `the media type of a letter is no status`() throws {
+    #expect(try plan(#"{"Subject":"a","Content-Type":"text/plain"}"#).subtitle.isEmpty)
+  }
+
   @Test func `an answer is no title without its question`() throws {
     let question = "What do you read most often when you have a quiet hour?"
     let answers = ["Novels", "Comics"].map { "{\"\(question)\":\"\($0)\"}" }
@@ -83,6 +121,13 @@ import Testing
     #expect(try plan(#"{"image":"a.png"}"#).image == "image")
     #expect(try plan(#"{"image":"none"}"#).image == nil)
     #expect(try plan(#"{"colour":"a.png"}"#).image == nil)
+  }
+
+  @Test func `a checksum is never a text, but a text need not have blanks`() throws {
+    let sum = "sha512-" + String(repeating: "r0+/", count: 50)
+    #expect(try plan(#"{"integrity":"\#(sum)"}"#).bodies.isEmpty)
+    let words = String(repeating: "潮汐表", count: 30)
+    #expect(try plan(#"{"opinion":"\#(words)"}"#).bodies.map(\.name) == ["opinion"])
   }
 
   @Test func `a link is never a text`() throws {

@@ -115,6 +115,35 @@ import TextLayout
     #expect(MarkdownSigns.areFound(in: text, isProse: isProse) == isMarkdown)
   }
 
+  @Test(arguments: [
+    "#!/bin/bash\n# Usage\nset -e\nv=`date`\necho \"*** done ***\"\n- a\n- b\n**x**",
+    "key: value\nlist:\n  - a\n  - b\n# comment\nother: `x`",
+    "---\ntitle: x\ntags: `y`\n---\n# A\n\n- a\n- b",
+    "# a list\nservices:\n  - name: web\n    image: **x**\n  - name: db\n    image: y",
+    "# one\nfor f in *; do echo `x`; done\nx=$(date)\n- a\n- b",
+    "--- a/x\n+++ b/x\n # T\n-- a `code`\n+- b **bold**\n - c",
+    "2026-11-20 08:00:00 **start**\n2026-11-20T08:00:01 `x` done\n- a\n- b",
+    "# server\nserver {\n  listen 80;\n  # the `root`\n  root /srv/**x**;\n}",
+    "[core]\n# comment\neditor = vi\n- a\n- `b`",
+    "# build\ndocker run \\\n  -v `pwd`:/x \\\n  **image**\n- a\n- b",
+  ])
+  func `scripts, settings, changes and logs are left as they are written`(_ text: String) {
+    for isProse in [true, false] {
+      let styled = BodyText.styled(text, isProse: isProse, markdown: .auto)
+      #expect(String(decoding: styled.text.utf8, as: UTF8.self) == text)
+    }
+  }
+
+  @Test(arguments: [
+    "# Report\n\nVersion: 1.2\n\n- it does `x`;\n- it **fails**\n- `a` and `b` too\n",
+    "Run `make` and `make test` first.\nThen *check* the result **carefully**.\n- a\n- b",
+    "## Steps:\n\n1. Run this:\n```sh\n#!/bin/sh\nx=$(date);\necho $x;\n```\n2. See **it**",
+    "Note: see **this**.\nIt is long.\n\n- a\n- b\n- c",
+  ])
+  func `a text of words with code in it is still markdown`(_ text: String) {
+    #expect(MarkdownSigns.areFound(in: text, isProse: true))
+  }
+
   @Test func `the mode decides`() {
     let texts = MarkdownMode.allCases.map { mode in
       BodyText.styled("**a**", isProse: true, markdown: mode).text.utf8.count

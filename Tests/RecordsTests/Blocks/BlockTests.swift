@@ -140,6 +140,31 @@ import Testing
       ])
   }
 
+  @Test func `a letter without a line before it is one record, whatever lines it has`() throws {
+    let letter =
+      "Received: from x\r\n\tby y\r\nFrom: =?utf-8?q?J=C3=BCrgen?= <j@x>\r\nSubject: Hi\r\n"
+      + "Date: Sat, 21 Nov 2026 16:45:00 +0000\r\n"
+      + "Content-Transfer-Encoding: quoted-printable\r\n\r\nSch=C3=B6n\r\n\r\nFrom here\r\n"
+    #expect(try format(of: letter) == .blocks(.letter))
+    #expect(
+      try fields(letter).map { Array($0.suffix(4)) } == [
+        [
+          "Subject=Hi", "Date=Sat, 21 Nov 2026 16:45:00 +0000",
+          "Content-Transfer-Encoding=quoted-printable", "body=Schön\r\n\r\nFrom here",
+        ]
+      ])
+  }
+
+  @Test(arguments: [
+    "From: a\nTo: b\nSubject: c\n\nFrom: d\nTo: e\nSubject: f\n",
+    "Date: x\nSubject: y\nTo: z\n\nwords\n",
+    "From: here\nwords of prose: and more\nDate: x\n\nTo: y",
+    "Date: Sat, 21 Nov 2026\nSource: a\nMaintainer: b\n\nwords\n",
+  ])
+  func `other fields are no letter`(_ text: String) throws {
+    #expect(try format(of: text) != .blocks(.letter))
+  }
+
   private static let journal = """
     __CURSOR=s=1;i=2
     PRIORITY=4
