@@ -85,7 +85,10 @@ struct StatusLine: Sendable {
     let cuttable = segments.indices.filter { segments[$0].cutTail != nil }
       .sorted { segments[$0].columns < segments[$1].columns }
     for (number, index) in cuttable.enumerated() {
-      let share = max(segments[index].leastColumns, free / (cuttable.count - number))
+      // Those that are still to come need their least.
+      let others = cuttable[(number + 1)...].reduce(0) { $0 + segments[$1].leastColumns }
+      let share = max(
+        segments[index].leastColumns, min(free / (cuttable.count - number), free - others))
       segments[index] = segments[index].cut(to: share)
       free -= segments[index].columns
     }

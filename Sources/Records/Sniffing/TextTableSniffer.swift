@@ -83,7 +83,7 @@ struct TextTableSniffer {
     names.indices.contains { column in
       let kinds = Set(rows.map { column < $0.count ? CellKind($0[column]) : .nothing })
         .subtracting([.nothing])
-      return !kinds.isEmpty && !kinds.contains(.text)
+      return !kinds.isEmpty && kinds.isDisjoint(with: [.text, .code])
     }
   }
 

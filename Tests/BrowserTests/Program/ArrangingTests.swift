@@ -179,17 +179,19 @@ import Testing
       ("&", "siez > 3"), ("]", "tga"), (":", "filter siez = 1"), (":", "sort siez"),
       (":", "fields siez"),
     ] as [(Key, String)])
-  func `what asks for a field that no record has changes nothing`(_ key: Key, _ text: String) throws
-  {
+  func `what asks for a field that no record has changes nothing`(
+    _ key: Key, _ text: String
+  ) async throws {
     let run = try open()
     run.answer("&", "tag = even")
+    _ = try await settled(run)
     run.answer("[", "size")
-    run.terminal.passTime()
+    _ = try await settled(run)
     let rows = run.cards
     run.answer(key, text)
     run.answer(key, text)
     #expect(run.status.hasPrefix("No record has a field"))
-    run.terminal.passTime()
+    _ = try await settled(run)
     #expect(run.cards == rows && run.browser.reading.filters.count == 1)
     run.press("j")
     #expect(run.status.contains("&tag = even") && run.status.contains("↑size"))
