@@ -155,7 +155,7 @@ extension RecordBrowser {
 
   /// Whether all of some fields are there; says which is not.
   ///
-  /// What asks for one that no record has is not done. Where others than those that were looked at may have it,
+  /// A request for one that no record has is not done. Where others than those that were looked at may have it,
   /// asking for the same again does it.
   func areKnown(_ paths: [FieldPath], in asked: String) -> Bool {
     let doubt =

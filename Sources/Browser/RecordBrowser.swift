@@ -37,7 +37,7 @@ package final class RecordBrowser: TableScreen {
   private var uncheckedFields: [FieldPath]
   /// The lists of documents of which one was chosen since, by their files' numbers.
   var listsBeforeChoice: [Int: [JSONList]] = [:]
-  /// What was asked for last, if it was not done because no record seems to have one of its fields.
+  /// The last request that was not done because no record seems to have one of its fields.
   var doubtedRequest: String?
   private weak var shownBy: TableApplication?
   /// The line in place of cards where there are none.

@@ -16,7 +16,7 @@ package struct TerminalEnvironment: Sendable {
   /// Whether the terminal cannot place a cursor, or does not say what it is.
   package var isDumb: Bool { terminal.isEmpty || terminal == "dumb" }
 
-  /// What the environment says now.
+  /// Reads the environment as it is now.
   package static var current: TerminalEnvironment {
     let terminal = value("TERM") ?? ""
     return TerminalEnvironment(

@@ -23,7 +23,7 @@ struct CardPrinter: ~Copyable {
   /// Columns of its number and what is behind it; 0 without numbers.
   private let leading: Int
   private var environment = LayoutEnvironment()
-  /// What writes the looks of cells; nil where they are left out.
+  /// Writes the looks of cells; nil where they are left out.
   private var styles: StyleSequences?
 
   /// A printer on an open file; it writes ASCII instead of UTF-8 where `usesASCII` says so, as it

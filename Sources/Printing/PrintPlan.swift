@@ -21,7 +21,7 @@ package struct PrintPlan: Sendable {
   package var alignsRightToLeft: Bool
   /// Whether a bad record is an error.
   package var isStrict: Bool
-  /// What the colours of cards are printed as; nil prints none.
+  /// Resolves the colours that cards are printed in; nil prints none.
   package var colors: ColorResolver?
 
   /// The widest card, in columns.

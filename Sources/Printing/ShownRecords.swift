@@ -4,7 +4,7 @@ import Records
 
 /// The records that are shown, of all sources, in the order in which they are.
 package struct ShownRecords: Sendable {
-  /// What is shown of each source.
+  /// The records that are shown of each source.
   package var parts: [Part]
   /// For each record in turn the index of its part; nil where all of a part come before those of the next.
   var turns: [UInt32]?

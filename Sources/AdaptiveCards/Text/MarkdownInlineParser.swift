@@ -1,8 +1,8 @@
 /// How much of markdown is read.
 enum MarkdownDialect {
-  /// What Adaptive Cards know.
+  /// The part of markdown that Adaptive Cards know.
   case card
-  /// What documents have within their paragraphs.
+  /// All that paragraphs of documents have in them.
   case document
 }
 

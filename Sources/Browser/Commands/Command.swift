@@ -75,7 +75,7 @@ struct CommandInfo: Sendable {
     case type
     /// The path to a list of a JSON document.
     case path
-    /// What has names of fields in it; the help gives an idea of it.
+    /// A text with names of fields in it; the help gives an idea of it.
     case fields(String)
   }
 
@@ -208,7 +208,8 @@ extension Command {
     case .type:
       .word(
         .type,
-        help: "Read the file as another type: \(RecordType.words); without one: say which it is")
+        help: "Read the file as another type: \(RecordType.names.joined(separator: " ")); "
+          + "without one: say which it is")
     case .root:
       .word(
         .path,

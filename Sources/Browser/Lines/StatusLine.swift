@@ -61,7 +61,7 @@ struct StatusLine: Sendable {
 
   /// The parts that fit a width, in their order.
   ///
-  /// What is of little use goes first; then texts are cut, each to a fair share; then more goes.
+  /// Parts of little use go first; then texts are cut, each to a fair share; then more parts go.
   func fitting(_ columns: Int) -> [Segment] {
     var kept = segments
     let least = Self.ranksBeforeCuts

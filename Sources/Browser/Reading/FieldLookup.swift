@@ -84,7 +84,7 @@ struct FieldLookup {
 
   /// A field that seems not to be there.
   struct Doubt {
-    /// What is said of it.
+    /// The message about it.
     var message: String
     /// Whether all records were looked at.
     var isSure: Bool

@@ -44,7 +44,7 @@ extension Reading {
 
   /// Moves, and so leaves the end or comes back to it.
   ///
-  /// Who goes up to an earlier card wants to read that, also where it is on the last screen: the screen stays as
+  /// A reader who goes up to an earlier card wants to read that, also where it is on the last screen: the screen stays as
   /// it is then. The last card, or a way down that ends at the bottom, leads back.
   func moving(_ motion: () -> Void) {
     guard isFollowing else { return motion() }

@@ -350,6 +350,6 @@ extension Reading {
 }
 
 extension Reading {
-  /// What the screen says of the records beside their cards.
+  /// The words on the screen beside the cards.
   var status: ReadingStatus { ReadingStatus(of: self) }
 }

@@ -2,7 +2,7 @@ import RecordCards
 import Records
 import TableKit
 
-/// What the screen says of the records beside their cards: where the reader is, and why there are none.
+/// The words on the screen beside the cards: where the reader is, and why there are no records.
 @MainActor
 struct ReadingStatus {
   private let reading: Reading

@@ -51,7 +51,7 @@ public struct KeyDecoder: Sendable, Hashable {
 
   /// How long to wait for the next byte before ``endUnfinished()``; nil where nothing is unfinished.
   ///
-  /// What was begun by keys ends soon; an answer that the terminal has begun may come in pieces.
+  /// A sequence begun by keys ends soon; an answer that the terminal has begun may come in pieces.
   public var patience: Duration? {
     switch state {
     case .ground, .paste: nil

@@ -12,7 +12,7 @@ struct CodeSigns {
 
   /// Of so many lines one that no prose has makes the text code.
   private static let linesPerSign = 4
-  /// What only the first line of a text for a program begins with.
+  /// Beginnings that only the first line of a text for a program has.
   private static let heads = ["#!", "%YAML", "<?xml", "<?php", "diff ", "Index: "]
 
   /// Whether a text is rather for a program than for people.
@@ -63,9 +63,9 @@ struct CodeSigns {
 
   private static func indent(of line: Substring) -> Int { line.prefix { $0 == " " }.count }
 
-  /// What lines of programs end with, and no sentence.
+  /// Endings of lines of programs, and of no sentence.
   private static let endings = [";", "{", "}", "\\", "(", "[", "],"]
-  /// What stands in the middle of commands.
+  /// Signs in the middle of commands.
   private static let parts = ["$(", "=`", "; do", "; then", " && ", " || "]
   /// Lines that are one word of a script.
   private static let words: Set<Substring> = ["fi", "done", "esac", "else", "then", "do", "end"]

@@ -8,7 +8,7 @@ enum DiffText {
   private static let added = Style(foreground: .role(.good))
   private static let removed = Style(foreground: .role(.attention))
 
-  /// What the lines above the changes of a file begin with.
+  /// The beginnings of the lines above the changes of a file.
   private static let heads = ["diff ", "index ", "--- ", "+++ "]
 
   /// Bytes of a text that are looked at to know it.

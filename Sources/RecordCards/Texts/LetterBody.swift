@@ -91,7 +91,7 @@ struct LetterBody {
   }
 }
 
-/// What the header of a part says.
+/// The header of a part.
 private struct Part {
   /// The value of `Content-Type`.
   private(set) var type = ""

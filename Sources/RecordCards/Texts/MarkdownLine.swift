@@ -1,7 +1,7 @@
 import CellGrid
 import TextLayout
 
-/// What a line of markdown is by what it begins with (CommonMark 0.31, section 4).
+/// The kinds of a line of markdown, told by its beginning (CommonMark 0.31, section 4).
 enum MarkdownLine {
   /// The text of a heading; nil if the line is none.
   static func heading(_ line: Substring) -> String? {
@@ -37,7 +37,7 @@ enum MarkdownLine {
 
 /// The first line of an item of a list.
 struct MarkdownItem {
-  /// What stands before its text: as many blanks as it was written with, and two, then a bullet, a box or its
+  /// The sign before its text: as many blanks as it was written with, and two, then a bullet, a box or its
   /// number.
   let marker: String
   let text: Substring

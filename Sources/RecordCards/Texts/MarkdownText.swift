@@ -11,7 +11,7 @@ struct MarkdownText {
   private static let heading = Style(attributes: .bold)
   private static let code = Style(foreground: .role(.accent))
   private static let quote = Style(foreground: .role(.subtle))
-  /// What stands before lines of code that had fences, which are seen apart from the text without a colour too.
+  /// The indent of lines of code that had fences, so that they are seen apart from the text without a colour too.
   private static let codeIndent = "  "
   /// Columns of a rule.
   private static let ruleColumns = 20
@@ -26,7 +26,7 @@ struct MarkdownText {
   private var owesBlankLine = false
 
   private struct Open {
-    /// What stands before the first line: a bullet, a quote's bar.
+    /// The sign before the first line: a bullet, a quote's bar.
     var marker: String
     var style: Style
     var lines: [Substring]

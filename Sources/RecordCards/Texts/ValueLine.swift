@@ -28,7 +28,7 @@ enum ValueLine {
     return styled
   }
 
-  /// What is written for a value with nothing in it.
+  /// The text for a value with nothing in it.
   private static func emptySign(_ value: JSONValue) -> String? {
     guard ValueText.isEmpty(value) else { return nil }
     return switch value {

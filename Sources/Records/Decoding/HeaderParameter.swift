@@ -1,6 +1,6 @@
 import Values
 
-/// What a line of a letter's header says behind its value, as in `text/plain; charset=utf-8` (RFC 2045, section 5.1).
+/// A parameter behind the value of a line of a letter's header, as in `text/plain; charset=utf-8` (RFC 2045, section 5.1).
 package enum HeaderParameter {
   /// The value of `name=value` or `name="value"` behind a semicolon, or of `name*=utf-8''value`, where bytes may be
   /// written as `%XX` (RFC 2231).

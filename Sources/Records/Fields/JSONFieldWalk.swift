@@ -158,14 +158,11 @@ struct JSONFieldWalk {
   private mutating func child(
     of node: Int, called name: UnsafeBufferPointer<UInt8>, since start: Int
   ) -> Int? {
-    var similar: Int?
-    for (key, child) in tree.nodes[node].names where key.count == name.count {
-      if key.elementsEqual(name) {
-        exactStarts[child] = start
-        return child
-      }
-      if similar == nil, NameCase.isSame(key, name) { similar = child }
+    if let exact = tree.nodes[node].names.first(where: { $0.key.elementsEqual(name) })?.node {
+      exactStarts[exact] = start
+      return exact
     }
+    let similar = tree.nodes[node].names.first { NameCase.isSame($0.key, name) }?.node
     // What has the very name counts, wherever it stands in the object.
     return similar.flatMap { exactStarts[$0] == start ? nil : $0 }
   }

@@ -16,7 +16,7 @@ final class FileWatcher: Sendable {
     fileprivate var number: Int
   }
 
-  /// What an observer is interested in.
+  /// The events that an observer wants.
   fileprivate struct Subject: Hashable, Sendable {
     /// The number that the system has for the file or the folder.
     var watch: Int32

@@ -69,4 +69,7 @@ public enum RecordType: String, Sendable, Hashable, CaseIterable {
   case text
   /// A log, with the lines that belong to an entry.
   case log
+
+  /// The names of the types, and `auto` for the one that the content looks like.
+  package static let names = ["auto"] + allCases.map(\.rawValue)
 }

@@ -185,7 +185,7 @@ extension FieldSelection {
     }
   }
 
-  /// What is shown of the elements of an array, and the first place that any of it has.
+  /// The shown part of the elements of an array, and the first place that any of it has.
   private func project(
     _ elements: [JSONValue], at path: [String]
   ) -> (rank: Int?, elements: [JSONValue]) {
@@ -197,7 +197,7 @@ extension FieldSelection {
     return (kept.map(\.rank).min(), kept.map(\.part))
   }
 
-  /// What is shown of a value, and the first place that any of it has.
+  /// The shown part of a value, and the first place that any of it has.
   private func project(
     _ value: JSONValue, at path: [String]
   ) -> (rank: Int?, value: JSONValue) {

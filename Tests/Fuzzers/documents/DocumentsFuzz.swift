@@ -15,8 +15,8 @@ enum DocumentsFuzz: FuzzTarget {
   }
 
   private static func checkLetters(_ shown: String, of text: String) throws {
-    let (read, written) = (letters(shown), letters(text))
-    try expect(isPart(read, of: written), "letters are made up: \(shown)")
+    let (read, written) = (Letters.of(shown), Letters.of(text))
+    try expect(Letters.isPart(read, of: written), "letters are made up: \(shown)")
     // The language of code, the title of a link, an address that is its label: known beside the text.
     let hidesLetters = ["~~~", "```", "](", "<", "[x]", "[X]"].contains { text.contains($0) }
     if !hidesLetters { try expectEqual(read, written, "letters") }
@@ -32,17 +32,6 @@ enum DocumentsFuzz: FuzzTarget {
     // Two letters so that no digit or mark can begin it.
     let line = "ab" + String(plain)
     let shown = String(decoding: MarkdownText.styled(line).text.utf8, as: UTF8.self)
-    try expectEqual(letters(shown), letters(line), "a plain line")
-  }
-
-  private static func letters(_ text: String) -> [Unicode.Scalar] {
-    text.unicodeScalars.filter(\.properties.isAlphabetic)
-  }
-
-  /// Whether letters stand in others in their order.
-  private static func isPart(_ part: [Unicode.Scalar], of whole: [Unicode.Scalar]) -> Bool {
-    var rest = part[...]
-    for letter in whole where letter == rest.first { rest.removeFirst() }
-    return rest.isEmpty
+    try expectEqual(Letters.of(shown), Letters.of(line), "a plain line")
   }
 }

@@ -5,14 +5,14 @@ enum MarkdownFuzz: FuzzTarget {
   static func check(_ bytes: [UInt8]) throws {
     let text = String(decoding: bytes, as: UTF8.self)
     let runs = Markdown.parse(text).flatMap(runs)
-    let shown = letters(runs.map(\.text).joined())
-    let written = letters(text)
+    let shown = Letters.of(runs.map(\.text).joined())
+    let written = Letters.of(text)
     if runs.allSatisfy({ $0.url == nil }) {
       try expectEqual(shown, written, "letters")
     } else {
-      try expect(isPart(shown, of: written), "letters are made up: \(runs)")
+      try expect(Letters.isPart(shown, of: written), "letters are made up: \(runs)")
       // Links to one address that follow one another are one, so that nothing can be counted.
-      let addresses = letters(runs.compactMap(\.url).joined())
+      let addresses = Letters.of(runs.compactMap(\.url).joined())
       let lost = Set(written).subtracting(shown + addresses)
       try expect(lost.isEmpty, "lost: \(lost)")
     }
@@ -25,18 +25,6 @@ enum MarkdownFuzz: FuzzTarget {
     case .paragraph(let runs): runs
     case .bulletList(let items), .numberedList(_, let items): items.flatMap(\.self)
     }
-  }
-
-  /// Letters alone: punctuation may be Markdown's, digits may number an item.
-  private static func letters(_ text: String) -> [Unicode.Scalar] {
-    text.unicodeScalars.filter(\.properties.isAlphabetic)
-  }
-
-  /// Whether letters stand in others in their order.
-  private static func isPart(_ part: [Unicode.Scalar], of whole: [Unicode.Scalar]) -> Bool {
-    var rest = part[...]
-    for letter in whole where letter == rest.first { rest.removeFirst() }
-    return rest.isEmpty
   }
 
   private static func checkStyled(_ text: String) throws {

@@ -43,17 +43,7 @@ import Testing
 
   @Test func `raw bytes have the same fields as records`() throws {
     let source = try TemporaryFile(Self.text).source(options: options())
-    let paths = try ["level", "job", "message", "timestamp", "nothing"].map { try FieldPath($0) }
-    var raw = RawRecordReader(source)
-    for (index, record) in try source.allRecords().enumerated() {
-      let values = try raw.read(index) { raw in
-        var reader = FieldReader(paths, layout: raw.layout)
-        var values: [JSONValue?] = []
-        reader.read(raw.bytes) { values.append($1.json) }
-        return values
-      }
-      #expect(values == paths.map { record.value(at: $0) })
-    }
+    try expectRawFields(of: source, at: ["level", "job", "message", "timestamp", "nothing"])
   }
 
   @Test func `a format is known by its lines, or by its name`() throws {

@@ -156,17 +156,7 @@ import Testing
   @Test func `raw bytes have the same fields as records, and nothing of the text is lost`() throws {
     let text = "A  B   C\n1  x   2026-01-02\n22 y z 2026-01-03 later\n(2 rows)\n"
     let source = try TemporaryFile(text).source(options: RecordOptions())
-    let paths = try ["A", "B", "C", "D"].map { try FieldPath($0) }
-    var raw = RawRecordReader(source)
-    for (index, record) in try source.allRecords().enumerated() {
-      let values = try raw.read(index) { raw in
-        var reader = FieldReader(paths, layout: raw.layout)
-        var values: [JSONValue?] = []
-        reader.read(raw.bytes) { values.append($1.json) }
-        return values
-      }
-      #expect(values == paths.map { record.value(at: $0) })
-    }
+    try expectRawFields(of: source, at: ["A", "B", "C", "D"])
     let layout = try #require(source.progress.format)
     guard case .blocks(.table(let table)) = layout else { return #expect(Bool(false), "\(layout)") }
     #expect(table.names == ["A", "B", "C"])
