@@ -60,10 +60,10 @@ case $target in
     ;;
   documents)
     modules=$cards
-    sources=(Sources/RecordCards/Texts/Markdown{Text,Line,Signs}.swift)
+    sources=(Sources/RecordCards/Texts/{MarkdownText,MarkdownLine,MarkdownSigns,CodeSigns,String+Bytes}.swift)
     ;;
   html)
-    modules=Platform
+    modules="Platform Values"
     sources=(Sources/RecordCards/Texts/{HTMLText,String+Bytes}.swift)
     ;;
   links)

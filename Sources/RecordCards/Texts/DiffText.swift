@@ -18,9 +18,9 @@ enum DiffText {
   ///
   /// O(bytes), of which it looks at the first few.
   static func isFound(in text: String) -> Bool {
-    let head = text.utf8.prefix(mostBytes)
-    guard head.firstRange(of: "@@ -".utf8) != nil else { return false }
-    return head.split(separator: UInt8(ascii: "\n")).contains { $0.starts(with: "@@ -".utf8) }
+    guard text.contains(byte: UInt8(ascii: "@")) else { return false }
+    let lines = text.utf8.prefix(mostBytes).split(separator: UInt8(ascii: "\n"))
+    return lines.contains { $0.starts(with: "@@ -".utf8) }
   }
 
   /// The text with the look of its lines.

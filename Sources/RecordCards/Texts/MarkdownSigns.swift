@@ -32,6 +32,8 @@ struct MarkdownSigns {
   ///
   /// - Parameter isProse: Whether the field's name says that it holds what somebody wrote.
   static func areFound(in text: String, isProse: Bool) -> Bool {
+    // Most texts have none of these bytes, and need not be read by lines.
+    guard "*`~]|#".utf8.contains(where: text.contains(byte:)) else { return false }
     let head = String(decoding: text.utf8.prefix(mostBytes), as: UTF8.self)
     var signs = MarkdownSigns()
     var wasTableHead = false
@@ -59,14 +61,16 @@ struct MarkdownSigns {
     hasItems = itemCount > 1
     if Self.hasPair(of: "**", in: text) { hasBold = true }
     if Self.hasPair(of: "`", in: text) { hasCode = true }
-    if text.contains("](http") || text.contains("](/") || text.contains("](#") { hasLink = true }
+    if Self.linkStarts.contains(where: text.contains(bytesOf:)) { hasLink = true }
   }
+
+  private static let linkStarts = ["](http", "](/", "](#"]
 
   /// Whether a mark stands before a letter and later behind one.
   private static func hasPair(of mark: String, in line: Substring) -> Bool {
-    guard let start = line.firstRange(of: mark), let first = line[start.upperBound...].first,
+    guard let start = line.firstRange(ofBytes: mark), let first = line[start.upperBound...].first,
       first.isLetter || first.isNumber
     else { return false }
-    return line[start.upperBound...].contains(mark)
+    return line[start.upperBound...].contains(bytesOf: mark)
   }
 }

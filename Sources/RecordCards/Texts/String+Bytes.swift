@@ -1,4 +1,5 @@
 import Platform
+import Values
 
 extension String {
   /// Whether a byte below 0x80 stands in the string; by memchr, for it is asked of every long text.
@@ -13,18 +14,10 @@ extension String {
 extension StringProtocol {
   /// The range of the first occurrence of a text, compared byte by byte.
   ///
-  /// For short texts: O(bytes of both, multiplied). The standard library's own search brings all of its
-  /// regular expressions into the program, an eighth of its size.
+  /// For short texts: O(bytes of both, multiplied).
   func firstRange(ofBytes text: String) -> Range<Index>? {
-    var (whole, sought) = (Substring(self), text)
-    let offset = whole.withUTF8 { whole in
-      sought.withUTF8 { sought in
-        whole.indices.dropLast(Swift.max(0, sought.count - 1)).first { start in
-          sought.indices.allSatisfy { whole[start + $0] == sought[$0] }
-        }
-      }
-    }
-    guard let offset else { return nil }
+    var whole = Substring(self)
+    guard let offset = whole.withUTF8({ $0.offset(ofText: text) }) else { return nil }
     let start = utf8.index(startIndex, offsetBy: offset)
     return start..<utf8.index(start, offsetBy: text.utf8.count)
   }

@@ -139,7 +139,9 @@ package enum UserMessage {
     let isPlain = text.utf8.allSatisfy { byte in
       Byte.isLetter(byte) || Byte.isDigit(byte) || "._-/".utf8.contains(byte)
     }
-    return isPlain ? text : "'" + text.replacing("'", with: "'\\''") + "'"
+    guard !isPlain else { return text }
+    let parts = text.split(separator: Character("'"), omittingEmptySubsequences: false)
+    return "'" + parts.joined(separator: "'\\''") + "'"
   }
 
   /// Writes a message to standard error; file names and the like are made harmless first.

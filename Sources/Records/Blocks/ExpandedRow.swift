@@ -1,3 +1,5 @@
+import Values
+
 /// A row of a result that a database prints with a line for each cell: the lines below `-[ RECORD 1 ]-` of psql, and
 /// those below `*** 1. row ***` of MySQL and MariaDB.
 struct ExpandedRow {
@@ -7,7 +9,7 @@ struct ExpandedRow {
   /// Whether a line is the one above such a row.
   static func isStart(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     line.starts(with: "-[ RECORD ".utf8)
-      || line.starts(with: "*****".utf8) && line.firstRange(of: ". row *".utf8) != nil
+      || line.starts(with: "*****".utf8) && line.contains(bytesOf: ". row *")
   }
 
   /// Takes a row apart; what is no cell goes on with the one before it.

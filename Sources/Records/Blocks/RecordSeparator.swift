@@ -1,3 +1,5 @@
+import Values
+
 /// A line that stands between records, and is part of none that is shown.
 ///
 /// In the input it belongs to the record above it.
@@ -45,7 +47,7 @@ public enum RecordSeparator: Sendable, Hashable, CaseIterable {
       case .percents: return true
       case .percent: return places.count > 1
       // A text in pages is one text.
-      case .formFeed: return !lines.contains { $0.firstRange(of: "[Page ".utf8) != nil }
+      case .formFeed: return !lines.contains { $0.contains(bytesOf: "[Page ") }
       case .dashes: return lines.allSatisfy { separator.separates($0) || mayBeOfFields($0) }
       }
     }

@@ -210,7 +210,7 @@ enum CellKind {
       Byte.isDigit(first) && text.contains { ".-~+:".utf8.contains($0) }
       && text.allSatisfy { Byte.isDigit($0) || Byte.isLetter($0) || ".-+~:".utf8.contains($0) }
     return isHash || isVersion || first == 0x2F && text.count > 1
-      || text.firstRange(of: "://".utf8) != nil
+      || text.contains(bytesOf: "://")
   }
 
   /// Whether a text is a number and at most three letters or a percent sign, or a bar of `+` and `-`.

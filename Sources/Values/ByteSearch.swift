@@ -1,0 +1,17 @@
+extension UnsafeBufferPointer<UInt8> {
+  /// The place of the first occurrence of a text, 0-based, compared byte by byte; nil where there is none.
+  ///
+  /// For short texts: O(bytes of both, multiplied). The standard library's own search brings all of its
+  /// regular expressions into the program.
+  package func offset(ofText text: String) -> Int? {
+    var text = text
+    return text.withUTF8 { sought in
+      indices.dropLast(Swift.max(0, sought.count - 1)).first { start in
+        sought.indices.allSatisfy { self[start + $0] == sought[$0] }
+      }
+    }
+  }
+
+  /// Whether a text stands somewhere, byte by byte.
+  package func contains(bytesOf text: String) -> Bool { offset(ofText: text) != nil }
+}
