@@ -58,6 +58,7 @@ enum LogCard {
     let time = shows("timestamp") ? line.timestamp.map(TextRun.subtle) : nil
     let level = shows("level") ? line.level.map { TextRun.level($0.rawValue) } : nil
     let source = shows("source") ? line.source.map(TextRun.subtle) : []
-    return [time, level].compactMap(\.self) + source
+    let details = shows("source") ? line.details.map(TextRun.subtle) : []
+    return [time, level].compactMap(\.self) + source + details
   }
 }

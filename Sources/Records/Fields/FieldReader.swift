@@ -1,3 +1,5 @@
+import JSON
+
 /// Reads the values of some fields from the raw bytes of records, without building the rest.
 ///
 /// It is for records that are known to be whole: of a bad record the fields are missing, or those
@@ -14,6 +16,15 @@ package struct FieldReader: ~Copyable {
   private var block: BlockFieldReader?
   /// The paths that mean a plain text as a whole.
   private let textPaths: [Bool]
+  /// Whether a path has one meaning only, in any record of the layout.
+  private let isPlain: [Bool]
+  /// For each path those, among all that are read, which mean the same in records that have no field of its name.
+  private var others: [Range<Int>] = []
+  private let isLevel: [Bool]
+  /// The name of each path, and the path without the number at its end, where it may be that of a field of a log whose
+  /// name another field has too (``LogLine``).
+  private var numbered: [(name: String, base: Int)?] = []
+  private var docker: DockerLineReader?
   /// The paths that mean the name of the input, where a record has no such field.
   private let filePaths: [Bool]
   private let fileName: [UInt8]
@@ -23,16 +34,31 @@ package struct FieldReader: ~Copyable {
     pathCount = paths.count
     members = MemberReader(layout)
     textPaths = paths.map { $0.steps == [.name("text")] }
-    filePaths = paths.map { $0 == .file && layout.fileName != nil }
+    isLevel = paths.map { LogPart($0) == .level }
+    var all = paths
+    for path in paths {
+      // An entry of a log has its parts by their own names.
+      let others = layout.format == .log ? [] : PartNames.others(of: path)
+      self.others.append(all.count..<(all.count + others.count))
+      all += others
+      let numbered = layout.format == .log ? LogLine.numberedName(path) : nil
+      self.numbered.append(numbered.map { ($0.name, all.count) })
+      if let numbered { all.append(FieldPath(name: numbered.base)) }
+    }
+    let filePaths = paths.map { $0 == .file && layout.fileName != nil }
+    let (others, numbered) = (self.others, self.numbered)
+    isPlain = paths.indices.map { others[$0].isEmpty && numbered[$0] == nil && !filePaths[$0] }
+    self.filePaths = filePaths
     fileName = Array((layout.fileName ?? "").utf8)
     switch layout.format {
-    case .jsonLines, .jsonArray, .jsonMember, .jsonValues: json = JSONFieldReader(paths)
+    case .jsonLines, .jsonArray, .jsonMember, .jsonValues: json = JSONFieldReader(all)
     case .delimited(let delimiter):
-      row = RowFieldReader(paths, names: layout.names, delimiter: delimiter)
-    case .log: log = LogFieldReader(paths)
-    case .blocks(let format): block = BlockFieldReader(paths, format: format)
+      row = RowFieldReader(all, names: layout.names, delimiter: delimiter)
+    case .log: log = LogFieldReader(all)
+    case .blocks(let format): block = BlockFieldReader(all, format: format)
     case .paragraphs, .lines: break
     }
+    if layout.format == .jsonLines { docker = DockerLineReader(paths) }
   }
 
   /// Calls `body` with each path's place among the paths and its value, in the order of the paths.
@@ -51,6 +77,7 @@ package struct FieldReader: ~Copyable {
     if json != nil {
       located = members.json(bytes)
       json?.locate(in: located)
+      docker?.reset()
     }
     row?.locate(in: bytes)
     log?.locate(in: bytes)
@@ -74,13 +101,65 @@ package struct FieldReader: ~Copyable {
   mutating func withValue<Result>(
     of path: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (FieldValue) -> Result
   ) -> Result {
-    guard filePaths[path] else { return withOwnValue(of: path, in: bytes, body) }
-    if withOwnValue(of: path, in: bytes, { $0.kind != .missing }) {
-      return withOwnValue(of: path, in: bytes, body)
+    guard !isPlain[path] else { return withPlainValue(of: path, in: bytes, body) }
+    let result: Result? = withMeantValue(of: path, in: bytes) { value in
+      value.kind == .missing ? nil : body(value)
     }
+    if let result { return result }
+    guard filePaths[path] else { return body(.missing) }
     return fileName.withUnsafeBufferPointer { body(FieldValue(kind: .string, bytes: $0)) }
   }
 
+  /// Calls `body` with the value of a path that has one meaning only, be it in the line that Docker wraps.
+  private mutating func withPlainValue<Result>(
+    of path: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (FieldValue) -> Result
+  ) -> Result {
+    guard docker != nil else { return withOwnValue(of: path, in: bytes, body) }
+    let result: Result? = withOwnValue(of: path, in: bytes) { value in
+      value.kind == .missing ? nil : body(value)
+    }
+    return result ?? docker?.withValue(of: path, in: located, body) ?? body(.missing)
+  }
+
+  /// Calls `body` with what a path means in the record: its own value, or that of another name; nil is the answer where
+  /// there is none.
+  private mutating func withMeantValue<Result>(
+    of path: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (FieldValue) -> Result?
+  ) -> Result? {
+    let meant = others[path].isEmpty ? path : self.meant(by: path, in: bytes)
+    let isLevel = meant != path && isLevel[path]
+    let result: Result? = withOwnValue(of: meant, in: bytes) { value in
+      if value.kind == .missing { return nil }
+      return isLevel ? PartNames.withLevel(value, body) : body(value)
+    }
+    if let result { return result }
+    let numbered: Result?? = withNumbered(path, in: bytes, body)
+    return numbered ?? docker?.withValue(of: path, in: located, body) ?? nil
+  }
+
+  /// Calls `body` with the field of a log whose name another field has too.
+  private mutating func withNumbered<Result>(
+    _ path: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (FieldValue) -> Result
+  ) -> Result? {
+    guard let (name, base) = numbered[path], hasValue(at: base, in: bytes),
+      let value = LogLine(Array(bytes)).value(named: name)
+    else { return nil }
+    var text = value.string ?? value.text
+    let isNumber = if case .number = value { true } else { false }
+    return text.withUTF8 { body(FieldValue(kind: isNumber ? .number : .string, bytes: $0)) }
+  }
+
+  /// The path under which a record has what a path asks for.
+  private mutating func meant(by path: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    if hasValue(at: path, in: bytes) { return path }
+    return others[path].first { hasValue(at: $0, in: bytes) } ?? path
+  }
+
+  private mutating func hasValue(at path: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    withOwnValue(of: path, in: bytes) { $0.kind != .missing }
+  }
+
+  /// Calls `body` with the value that the record has at a path of all that are read.
   private mutating func withOwnValue<Result>(
     of path: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (FieldValue) -> Result
   ) -> Result {
@@ -88,7 +167,8 @@ package struct FieldReader: ~Copyable {
     if let result = row?.withValue(of: path, in: bytes, body) { return result }
     if let result = log?.withValue(of: path, in: bytes, body) { return result }
     if let result = block?.withValue(of: path, body) { return result }
-    return body(textPaths[path] ? FieldValue(kind: .string, bytes: bytes) : .missing)
+    let isText = path < pathCount && textPaths[path]
+    return body(isText ? FieldValue(kind: .string, bytes: bytes) : .missing)
   }
 }
 

@@ -6,6 +6,16 @@ extension Record {
   ///
   /// Cells and the parts of logs are strings; bytes in them that are not UTF-8 become U+FFFD. O(bytes).
   public func value(at path: FieldPath) -> JSONValue? {
+    if let value = ownValue(at: path) { return value }
+    if case .log = content { return nil }
+    for other in PartNames.others(of: path) {
+      if let value = ownValue(at: other) { return PartNames.value(value, of: path) }
+    }
+    return dockerLine.flatMap { $0.value(at: path) }
+  }
+
+  /// The value of a field of just that name.
+  private func ownValue(at path: FieldPath) -> JSONValue? {
     switch content {
     case .json(let value):
       return value.value(at: path.steps[...])
@@ -19,6 +29,21 @@ extension Record {
     case .log(let text): return Self.value(at: path, in: text.bytes, .log)
     case .bad, .oversized: return nil
     }
+  }
+
+  /// The line that Docker's json-file driver has put into the record, as a record of its own.
+  private var dockerLine: Record? {
+    guard case .json(.object(let object)) = content, let first = object.members.first,
+      first.key == "log", case .string(let text) = first.value
+    else { return nil }
+    var line = MarkedText(Array(text.utf8))
+    while let last = line.bytes.last, Byte.isSpace(last) { line = line[0..<(line.bytes.count - 1)] }
+    guard !line.bytes.isEmpty else { return nil }
+    var record = self
+    var parser = JSONParser()
+    let json = line.bytes.first == Byte.openBrace ? try? parser.parse(line.bytes) : nil
+    record.content = json.map(Content.json) ?? .log(line)
+    return record
   }
 
   private static func value(

@@ -54,7 +54,11 @@ struct LogEntry: ~Copyable {
     bracketTail = head.timestamp.flatMap { LogText.bracketTail(in: bytes, behind: $0) }
     lineEnd = bytes.offset(of: Byte.newline) ?? bytes.count
     second = nil
-    if head.isHeading { findSecondLine() }
+    if head.style == .slowQuery {
+      findCommentEnd()
+    } else if head.isHeading {
+      findSecondLine()
+    }
     columns = nil
     areColumnsFound = false
     foundTail = nil
@@ -71,6 +75,13 @@ struct LogEntry: ~Copyable {
     lineEnd = rest.offset(of: Byte.newline).map { lineStart + $0 } ?? text.count
   }
 
+  /// Finds the end of the comments that an entry starts with.
+  private mutating func findCommentEnd() {
+    while lineEnd + 2 < text.count, text[lineEnd + 1] == 0x23, text[lineEnd + 2] == Byte.space {
+      lineEnd = text.offset(of: Byte.newline, from: lineEnd + 1) ?? text.count
+    }
+  }
+
   private mutating func findColumns() {
     guard !areColumnsFound else { return }
     areColumnsFound = true
@@ -83,14 +94,33 @@ struct LogEntry: ~Copyable {
       shape.clear()
       return
     }
-    start = LogText.contentStart(in: text, from: bracketTail?.upperBound ?? head.end)
+    start = bracketTail?.upperBound ?? head.end
+    // A line that somebody passes on may be any text.
+    let isPlain = head.envelope != nil && head.timestamp == nil && head.level == nil
+    if !isPlain { start = LogText.contentStart(in: text, from: start) }
     shape.find(in: text, head, from: start, to: lineEnd)
-    if shape.isPresent { start = LogText.contentStart(in: text, from: shape.end) }
-    if shape.message != nil { shape.addRest(wordsBeforeFields()) }
-    guard head.level == nil, shape.message == nil, let found = LogColumns(text, from: start).level
-    else { return }
-    columns = found
-    start = LogText.contentStart(in: text, from: found.end)
+    if shape.end > start { start = LogText.contentStart(in: text, from: shape.end) }
+    if shape.message != nil { return shape.addRest(wordsBeforeFields()) }
+    findLevel()
+  }
+
+  /// Finds the level in the columns, and the logger beside it.
+  private mutating func findLevel() {
+    var levelEnd = head.end
+    if head.level == nil, shape.level == nil {
+      guard let found = LogColumns(text, from: start).level else { return }
+      columns = found
+      levelEnd = found.end
+      start = LogText.contentStart(in: text, from: found.end)
+    } else if head.level == nil || head.style != .usual || head.envelope != nil {
+      return
+    }
+    guard shape.sources.isEmpty || head.envelope != nil, levelEnd < lineEnd else { return }
+    let from = text[levelEnd] == Byte.tab ? levelEnd : start
+    let before = columns?.before ?? 0..<0
+    if let end = shape.findLogger(in: text, before: before, from: from, to: lineEnd) {
+      start = LogText.contentStart(in: text, from: end)
+    }
   }
 
   /// The first line from its message on.
@@ -133,7 +163,7 @@ extension LogEntry {
   mutating func level() -> Severity? {
     if let level = head.level { return level }
     findColumns()
-    return columns?.level ?? field(of: Self.levelKeys, as: Severity.init)?.value
+    return shape.level ?? columns?.level ?? field(of: Self.levelKeys, as: Severity.init)?.value
   }
 
   /// Returns the parts before the message besides time and level.
@@ -141,9 +171,20 @@ extension LogEntry {
   /// O(bytes).
   mutating func source() -> [Range<Int>] {
     findColumns()
-    let before = shape.hasPriority ? nil : 0..<head.start
-    let parts = [before, bracketTail, shape.source, columns?.before, columns?.module]
+    let before = shape.hasPriority ? nil : head.lineStart..<max(head.lineStart, head.start)
+    let (bracket, column) = (
+      shape.ownsBracket ? nil : bracketTail, shape.ownsBefore ? nil : columns?.before
+    )
+    let parts = [before, bracket] + shape.sources + [column, columns?.module]
     return parts.compactMap { part in part.flatMap { LogText.trimmed(text, $0) } }
+  }
+
+  /// Returns the parts before the message that are no source but have names: the numbers of process and thread.
+  ///
+  /// O(bytes).
+  mutating func details() -> [Range<Int>] {
+    findColumns()
+    return shape.details
   }
 
   private mutating func withSource<Result>(
@@ -323,7 +364,7 @@ extension LogEntry {
   private mutating func partPlaces() -> [Int] {
     var places: [Int?] = []
     if head.timestamp == nil { places.append(field(of: Self.timestampKeys) { _ in true }?.place) }
-    if head.level == nil, columns == nil {
+    if head.level == nil, shape.level == nil, columns == nil {
       places.append(field(of: Self.levelKeys, as: Severity.init)?.place)
     }
     if messageInLine().isEmpty { places.append(field(of: Self.messageKeys) { _ in true }?.place) }

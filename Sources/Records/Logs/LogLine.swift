@@ -12,14 +12,19 @@ public struct LogLine: Sendable, Hashable {
   public let timestamp: String?
   /// The level, if there is one.
   public let level: Severity?
-  /// The other parts before the message: a host, a thread, the part of a program.
+  /// The other parts before the message: a container, a host, a logger, the part of a program.
   public let source: [String]
+  /// Parts before the message that say less, and have names among ``pieces``: the numbers of process and thread.
+  public let details: [String]
   /// The message: the rest of the entry's first line, and the lines that belong to it.
   ///
   /// It need not be UTF-8.
   public let message: [UInt8]
-  /// The pieces of the source and the message that have names of their own: the host and program of a
+  /// The pieces of the source, the details and the message that have names of their own: the host and program of a
   /// system log, the method and path of a request to a web server.
+  ///
+  /// No two of the pieces and fields have one name: of several the last in the entry has it, and the others
+  /// have a number behind it (`k`, `k_2`).
   public let pieces: [Field]
   /// The other fields: the status of such a request; the `key=value` pairs, or the members of the JSON
   /// object, at the end of the first line, but for those that are the timestamp, the level or the message.
@@ -48,8 +53,41 @@ public struct LogLine: Sendable, Hashable {
     timestamp = entry.withPart(.timestamp) { String(decoding: $0, as: UTF8.self) }
     level = entry.level()
     source = entry.source().map { String(decoding: text[$0], as: UTF8.self) }
+    details = entry.details().map { String(decoding: text[$0], as: UTF8.self) }
     message = entry.withPart(.message) { Array($0) } ?? []
-    pieces = entry.pieces(areFields: false)
-    fields = entry.fields()
+    var pieces = entry.pieces(areFields: false)
+    var fields = entry.fields()
+    var names = Set(["message"])
+    if timestamp != nil { names.insert("timestamp") }
+    if level != nil { names.insert("level") }
+    if !source.isEmpty { names.insert("source") }
+    Self.makeUnique(&pieces, &names)
+    Self.makeUnique(&fields, &names)
+    self.pieces = pieces
+    self.fields = fields
+  }
+
+  /// Puts a number behind each name that is taken.
+  ///
+  /// O(fields).
+  private static func makeUnique(_ fields: inout [Field], _ names: inout Set<String>) {
+    for place in fields.indices.reversed() where !names.insert(fields[place].key).inserted {
+      var number = 2
+      while !names.insert("\(fields[place].key)_\(number)").inserted { number += 1 }
+      fields[place].key += "_\(number)"
+    }
+  }
+
+  /// The name that a path is, where that ends in a number as one of several fields has it, and the name without it.
+  static func numberedName(_ path: FieldPath) -> (name: String, base: String)? {
+    guard let name = path.onlyName, let mark = name.lastIndex(of: "_"),
+      let number = Int(name[name.index(after: mark)...]), number > 1
+    else { return nil }
+    return (name, String(name[..<mark]))
+  }
+
+  /// The value of the piece or field of a name.
+  func value(named name: String) -> JSONValue? {
+    (pieces + fields).first { $0.key == name }?.value
   }
 }

@@ -147,6 +147,9 @@ struct LogPairs {
     var value = (key.upperBound + 1)..<end
     if value.count >= 2, text[value.lowerBound] == Byte.quote, text[end - 1] == Byte.quote {
       value = (value.lowerBound + 1)..<(end - 1)
+    } else if value.count > 1, text[end - 1] == Byte.comma {
+      // A comma parts it from the next.
+      value.removeLast()
     }
     pairs.append(Pair(word: key.lowerBound..<end, key: key, value: value))
   }

@@ -2,8 +2,22 @@ import Values
 
 /// The time and level at the start of a log line.
 struct LogPrefix {
+  /// Ways to write a line whose parts stand at places of their own.
+  enum Style {
+    /// A time, a level or both, as most programs write them.
+    case usual
+    /// A letter before month and day: `E1121 10:15:01 …`.
+    case glog
+    /// A letter and a tag, without a time: `I/ActivityManager( 1234): …`.
+    case tag
+    /// The first letter of a level, and the time in brackets: `I, [2026-11-21T10:15:01 #812]  INFO -- : …`.
+    case ruby
+    /// The lines behind `# Time: ` or `# User@Host: ` of a log of slow queries.
+    case slowQuery
+  }
+
   /// Bytes of a line that may be needed to see whether it starts an entry.
-  static let longest = 128
+  static let longest = 192
 
   /// The bytes of the timestamp.
   private(set) var timestamp: Range<Int>?
@@ -15,6 +29,16 @@ struct LogPrefix {
   private(set) var end = 0
   /// Whether the line starts like the logfmt pairs `level=info`.
   private(set) var isLogfmt = false
+  private(set) var style = Style.usual
+  /// What stands before the line proper, if it is passed on.
+  private(set) var envelope: LogEnvelope?
+  /// What stands behind that, if the program that wrote the line has put something before the time as well.
+  private(set) var innerEnvelope: LogEnvelope?
+
+  /// Where the line proper starts.
+  var lineStart: Int { innerEnvelope?.end ?? envelope?.end ?? 0 }
+  /// Whether the line has the mark of a level behind the time, as Redis writes it.
+  var hasMark: Bool { envelope?.kind == .role || innerEnvelope?.kind == .role }
 
   /// Keys that only a log line starts with.
   private static let keys = ["time=", "ts=", "level=", "lvl=", "severity=", "timestamp="]
@@ -23,13 +47,21 @@ struct LogPrefix {
 
   /// Whether the time is one that headings begin with.
   private(set) var mayBeHeading = false
-  /// Whether the level and the message are to come on the next line, as java.util.logging writes them.
+  /// Whether the next line may belong to it that would else begin an entry: the level and the message as
+  /// java.util.logging writes them, the user behind the time of a slow query.
   private(set) var isHeading = false
 
   /// Whether the line starts like a log line.
-  var isPresent: Bool { timestamp != nil || level != nil || isLogfmt }
+  var isPresent: Bool { isPresentItself || envelope != nil }
 
-  /// Whether the line starts with a level and a colon, without a time: behind a heading it belongs to that.
+  /// Whether the line starts like a log line wherever it comes from.
+  var isPresentItself: Bool { isTimed || level != nil || style == .slowQuery }
+
+  /// Whether the line starts with more than a level.
+  var isTimed: Bool { timestamp != nil || isLogfmt }
+
+  /// Whether the line starts with a level and a colon or a user, without a time: behind a heading it belongs to
+  /// that.
   private(set) var isLevelAlone = false
 
   /// Makes the start of a line that has none of these.
@@ -37,6 +69,27 @@ struct LogPrefix {
 
   /// Looks at the first bytes of a line.
   init(_ text: UnsafeBufferPointer<UInt8>) {
+    guard let envelope = LogEnvelope(text) else {
+      self.init(line: text)
+      return
+    }
+    let rest = UnsafeBufferPointer(rebasing: text[envelope.end...])
+    var prefix = envelope.isEnough ? LogPrefix(rest) : LogPrefix(line: rest)
+    // What passes on lines is not passed on itself.
+    if prefix.envelope?.isEnough == true { prefix = LogPrefix(line: rest) }
+    guard envelope.isEnough || prefix.timestamp != nil else {
+      self.init(line: text)
+      return
+    }
+    prefix.move(by: envelope.end)
+    prefix.innerEnvelope = prefix.envelope
+    prefix.envelope = envelope
+    if prefix.level == nil { prefix.level = envelope.level }
+    self = prefix
+  }
+
+  /// Looks at the first bytes of a line that is not passed on.
+  init(line text: UnsafeBufferPointer<UInt8>) {
     let start = Self.openingEnd(in: text)
     if let end = LogTimestamp.end(in: text, from: start) {
       adopt(timestamp: start..<end)
@@ -49,10 +102,16 @@ struct LogPrefix {
       adopt(timestamp: range)
       // The letter begins the level, which is written out behind the time.
       self.start = 0
+      style = .ruby
     } else if let level = Self.glogLevel(in: text, from: start) {
       adopt(timestamp: (start + 1)..<(LogTimestamp.end(in: text, from: start + 6) ?? start + 5))
       self.level = level
       self.start = start
+      style = .glog
+    } else if let (level, range) = Self.elapsed(in: text) {
+      adopt(timestamp: range)
+      self.level = level
+      self.start = 0
     } else if let (level, end) = Self.level(in: text, from: start) {
       self.level = level
       self.start = start
@@ -60,6 +119,12 @@ struct LogPrefix {
       isLevelAlone = start == 0 && text[end] == LogText.colon
     } else if let range = Self.uptime(in: text, from: start) ?? Self.bracketedDate(in: text) {
       adopt(timestamp: range)
+    } else if let level = Self.tagLevel(in: text) {
+      self.level = level
+      end = 2
+      style = .tag
+    } else if text.first == Self.comment {
+      findSlowQuery(in: text)
     } else {
       isLogfmt = Self.keys.contains { text.starts(with: $0) }
     }
@@ -78,6 +143,14 @@ struct LogPrefix {
   init(ofEntry text: UnsafeBufferPointer<UInt8>) {
     let head = text.prefix(Self.longest).prefix { $0 != Byte.newline }
     self.init(UnsafeBufferPointer(rebasing: head))
+  }
+
+  private mutating func move(by count: Int) {
+    timestamp = timestamp.map { ($0.lowerBound + count)..<($0.upperBound + count) }
+    start += count
+    end += count
+    envelope?.move(by: count)
+    (mayBeHeading, isHeading, isLevelAlone) = (false, false, false)
   }
 
   private mutating func adopt(timestamp range: Range<Int>) {
@@ -134,6 +207,62 @@ struct LogPrefix {
     else { return nil }
     return 4..<end
   }
+
+  /// A level cut to four letters before the seconds since the start, or a time, as logrus writes them:
+  /// `INFO[0000] `.
+  private static func elapsed(
+    in text: UnsafeBufferPointer<UInt8>
+  ) -> (level: Severity, time: Range<Int>)? {
+    let word = text.prefix(5).prefix { $0 >= 0x41 && $0 <= 0x5A }
+    let start = word.endIndex + 1
+    guard word.count == 4, start < text.count, text[word.endIndex] == Byte.openBracket,
+      let (_, level) = cutLevels.first(where: { $0.name.elementsEqual(word) })
+    else { return nil }
+    let digits = text[start...].prefix(while: Byte.isDigit)
+    let end = digits.count == 4 ? digits.endIndex : LogTimestamp.end(in: text, from: start)
+    if let end, end < text.count, text[end] == Byte.closeBracket { return (level, start..<end) }
+    // A time has four digits in front as well.
+    guard let end = LogTimestamp.end(in: text, from: start), end < text.count,
+      text[end] == Byte.closeBracket
+    else { return nil }
+    return (level, start..<end)
+  }
+
+  private static let cutLevels: [(name: [UInt8], level: Severity)] = [
+    ("TRAC", .trace), ("DEBU", .debug), ("INFO", .info), ("WARN", .warn), ("ERRO", .error),
+    ("FATA", .fatal), ("PANI", .fatal),
+  ].map { (Array($0.utf8), $1) }
+
+  /// The letter before a tag and the number of a process, as Android writes them: `I/ActivityManager( 1234): `.
+  private static func tagLevel(in text: UnsafeBufferPointer<UInt8>) -> Severity? {
+    guard text.count > 4, text[1] == 0x2F, let level = Severity(letter: text[0]),
+      let open = text.firstIndex(of: 0x28), open > 2
+    else { return nil }
+    let digits = text[(open + 1)...].drop { $0 == Byte.space }.prefix(while: Byte.isDigit)
+    guard !digits.isEmpty, text[digits.endIndex...].starts(with: "):".utf8) else { return nil }
+    return level
+  }
+
+  /// Looks for the time or the user of a slow query, as MySQL writes them.
+  @inline(never)
+  private mutating func findSlowQuery(in text: UnsafeBufferPointer<UInt8>) {
+    if text.starts(with: Self.timeLabel), text.count > Self.timeLabel.count,
+      Byte.isDigit(text[Self.timeLabel.count])
+    {
+      let start = Self.timeLabel.count
+      // Old versions write no date that others do.
+      let lineEnd = text.firstIndex(of: Byte.newline) ?? text.count
+      adopt(timestamp: start..<(LogTimestamp.end(in: text, from: start) ?? lineEnd))
+      self.start = 0
+      (style, mayBeHeading, isHeading) = (.slowQuery, true, true)
+    } else if text.starts(with: Self.userLabel) {
+      (style, mayBeHeading, isLevelAlone) = (.slowQuery, true, true)
+    }
+  }
+
+  private static let comment: UInt8 = 0x23
+  private static let timeLabel = Array("# Time: ".utf8)
+  private static let userLabel = Array("# User@Host: ".utf8)
 
   /// Seconds since the start as the kernel writes them: `[   12.345678]`.
   private static func uptime(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Range<Int>? {

@@ -1,7 +1,8 @@
 import Values
 
 /// Entries whose pieces stand at known places: those of web servers (the common and the combined log
-/// format) and of system logs (RFC 3164, RFC 5424, and what `rsyslog` and `journalctl` write).
+/// format), of system logs (RFC 3164, RFC 5424, and what `rsyslog` and `journalctl` write), and of programs that
+/// write in a way of their own.
 ///
 /// Keep one for many entries: it reuses its memory.
 struct LogShape {
@@ -38,10 +39,17 @@ struct LogShape {
     }
   }
 
-  private var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  private(set) var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private(set) var pieces: [Piece] = []
-  /// The host and the program that wrote the entry.
-  private(set) var source: Range<Int>?
+  /// What wrote the entry: the container; the host and the program; the logger or the place in the program.
+  var sources: [Range<Int>] = []
+  /// What else stands before the message and has names: the numbers of process and thread.
+  var details: [Range<Int>] = []
+  /// The level, where it stands at a place of its own.
+  var level: Severity?
+  /// Whether the part before the level is among the details, and that behind the time in its brackets.
+  var ownsBefore = false
+  var ownsBracket = false
   /// The message, where that ends before the line does.
   private(set) var message: Range<Int>?
   /// Where what follows the pieces starts.
@@ -55,10 +63,13 @@ struct LogShape {
   /// Forgets the last entry: this one has no known shape.
   mutating func clear() {
     pieces.removeAll(keepingCapacity: true)
-    (source, message, hasPriority) = (nil, nil, false)
+    sources.removeAll(keepingCapacity: true)
+    details.removeAll(keepingCapacity: true)
+    (level, message, end, hasPriority) = (nil, nil, 0, false)
+    (ownsBefore, ownsBracket) = (false, false)
   }
 
-  /// Looks at an entry that starts with a time.
+  /// Looks at an entry.
   ///
   /// O(bytes of the first line).
   ///
@@ -70,18 +81,41 @@ struct LogShape {
   ) {
     self.text = text
     clear()
-    guard let time = head.timestamp, start < lineEnd else { return }
-    var line = LogWords(text, start..<lineEnd)
-    if text[start] == Byte.quote, time.lowerBound > 1, text[time.lowerBound - 1] == Byte.openBracket
-    {
-      findRequest(LogWords(text, 0..<(time.lowerBound - 1)), &line)
-    } else if text[0] == Self.less {
-      findMessage(LogWords(text, 1..<time.lowerBound), &line)
-    } else if time.lowerBound == 0, text[time.upperBound] == Byte.space {
-      findProgram(&line, isSure: time.count == Self.syslogTimeByteCount && Byte.isLetter(text[0]))
+    var line = LogWords(text, start..<max(start, lineEnd))
+    if let envelope = head.envelope { addEnvelope(envelope) }
+    if let envelope = head.innerEnvelope { addEnvelope(envelope) }
+    switch head.style {
+    case .glog: findPlace(&line)
+    case .tag: findTag(&line)
+    case .ruby: findProgname(head, &line)
+    case .slowQuery: findSlowQuery(head, &line)
+    case .usual: findUsual(head, &line)
     }
     end = line.position
     if !isPresent { message = nil }
+  }
+
+  /// Looks at what stands behind a time.
+  private mutating func findUsual(_ head: LogPrefix, _ line: inout LogWords) {
+    guard let time = head.timestamp, let next = line.next else {
+      if head.timestamp == nil, head.level != nil { findLoggerBehindColon(head, &line) }
+      return
+    }
+    let isBracketed = time.lowerBound > 0 && text[time.lowerBound - 1] == Byte.openBracket
+    let client = LogWords(text, head.lineStart..<max(head.lineStart, time.lowerBound - 1))
+    if isBracketed, next == Byte.quote {
+      findRequest(client, &line)
+    } else if isBracketed, head.level == nil, client.range.count > Self.shortestClient {
+      addClient(client)
+    } else if head.hasMark {
+      findMark(&line)
+    } else if text[head.lineStart] == Self.less {
+      findMessage(LogWords(text, (head.lineStart + 1)..<time.lowerBound), &line)
+    } else if time.lowerBound == head.lineStart, text[time.upperBound] == Byte.space {
+      let isSure = time.count == Self.syslogTimeByteCount && Byte.isLetter(text[head.lineStart])
+      if !isSure, findOwnShape(&line) { return }
+      findProgram(&line, isSure: isSure)
+    }
   }
 
   /// Returns the last piece with one of some names, among those that are fields or among the others.
@@ -103,10 +137,10 @@ struct LogShape {
     add(isNumber ? "duration" : "rest", range, isNumber ? .number : .text, isField: true)
   }
 
-  private mutating func add(
+  mutating func add(
     _ name: StaticString, _ range: Range<Int>?, _ kind: Piece.Kind = .text, isField: Bool = false
   ) {
-    guard let range else { return }
+    guard let range, !range.isEmpty else { return }
     let isText = kind == .number && !Self.isNumber(text[range])
     pieces.append(
       Piece(name: .usual(name), range: range, kind: isText ? .text : kind, isField: isField))
@@ -120,8 +154,16 @@ struct LogShape {
       && (whole.first != 0x30 || whole.count == 1)
   }
 
+  /// Adds a field whose name the entry says.
+  mutating func addField(named name: Range<Int>, _ range: Range<Int>) {
+    let kind = Self.isNumber(text[range]) ? Piece.Kind.number : .text
+    pieces.append(Piece(name: .written(name), range: range, kind: kind, isField: true))
+  }
+
   private static let less: UInt8 = 0x3C
   private static let greater: UInt8 = 0x3E
+  /// Bytes before the time of what is no request but was written by a web server: `a - - `.
+  private static let shortestClient = 5
   /// Bytes of `Nov 21 10:15:01`.
   private static let syslogTimeByteCount = 15
 }
@@ -132,18 +174,10 @@ extension LogShape {
   /// Finds `host identity user [time] "request" status bytes "referer" "user agent"`, the name of the
   /// server before it or not.
   private mutating func findRequest(_ client: LogWords, _ line: inout LogWords) {
-    var client = client
-    let words = (0..<5).compactMap { _ in client.word() }
     guard let request = line.quoted(), let status = line.word(where: Byte.isDigit),
       status.count == 3
     else { return line.position = line.range.lowerBound }
-    if words.count == 4 { add("server", words[0]) }
-    if words.count == 3 || words.count == 4 {
-      add("host", words[words.count - 3])
-      add("user", line.value(words[words.count - 1]))
-    } else {
-      add("host", words.first)
-    }
+    addClient(client)
     addRequest(LogWords(line.text, request))
     message = request
     add("status", status, .number, isField: true)
@@ -152,8 +186,21 @@ extension LogShape {
     add("user_agent", line.quoted(), isField: true)
   }
 
+  /// Adds what stands before the time of a request: `host identity user`, the server before it or not, or the host.
+  private mutating func addClient(_ client: LogWords) {
+    var client = client
+    let words = (0..<5).compactMap { _ in client.word() }
+    if words.count == 4 { add("server", words[0]) }
+    if words.count == 3 || words.count == 4 {
+      add("host", words[words.count - 3])
+      add("user", client.value(words[words.count - 1]))
+    } else {
+      add("host", words.first)
+    }
+  }
+
   /// Finds `GET /path HTTP/1.1`; what is none of this has no pieces.
-  private mutating func addRequest(_ request: LogWords) {
+  mutating func addRequest(_ request: LogWords) {
     var request = request
     guard let method = request.word(where: Byte.isLetter), let path = request.word() else { return }
     let version = request.word()
@@ -180,7 +227,8 @@ extension LogShape {
     add("program", tag?.program)
     add("pid", tag?.pid, .number)
     let end = tag.map { max($0.program.upperBound, $0.pid.map { $0.upperBound + 1 } ?? 0) }
-    source = start..<(end ?? behindHost)
+    sources.append(start..<(end ?? behindHost))
+    findProxy(line)
   }
 
   /// Whether a word can be the name of a host, and is no level.
@@ -227,7 +275,7 @@ extension LogShape {
     add("program", program.flatMap(line.value))
     add("pid", process.flatMap(line.value), .number)
     add("msgid", id.flatMap(line.value))
-    source = start..<last.upperBound
+    sources.append(start..<last.upperBound)
     addStructuredData(&line)
   }
 

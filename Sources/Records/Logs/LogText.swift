@@ -38,8 +38,12 @@ enum LogText {
 
   /// A part of a line without the spaces and marks around it, or nil if that is all there is.
   static func trimmed(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Range<Int>? {
-    guard let first = text[range].firstIndex(where: { !isBlank($0) && !isMark($0) }) else {
+    guard var first = text[range].firstIndex(where: { !isBlank($0) && !isMark($0) }) else {
       return nil
+    }
+    // An address may begin with two colons.
+    if first - 2 >= range.lowerBound, text[first - 1] == colon, text[first - 2] == colon {
+      first -= 2
     }
     // A bracket that opens at the end belongs to what follows; one that closes there does not.
     let last = text[first..<range.upperBound].lastIndex { byte in

@@ -6,8 +6,10 @@ enum LogTimestamp {
   /// space; the rest stands for itself.
   private static let shapes: [[UInt8]] =
     [
-      "dddd-dd-ddTdd:dd", "dddd/dd/ddTdd:dd", "dddd-dd-dd ", "MMM _d dd:dd:dd", "dd/MMM/dddd:dd:dd",
-      "dd:dd:dd", "dd-dd dd:dd:dd", "dd/dd/dd dd:dd", "dd.dd.dddd dd:dd", "dd/dd/dddd dd:dd",
+      "dddd-dd-ddTdd:dd", "dddd-dd-dd  d:dd", "dddd/dd/ddTdd:dd", "dddd-dd-dd ", "MMM _d dd:dd:dd",
+      "dd/MMM/dddd:dd:dd",
+      "dd/MMM/dddd dd:dd:dd", "dd:dd:dd", "dd-dd dd:dd:dd", "dd/dd/dd dd:dd", "dd.dd.dddd dd:dd",
+      "dd/dd/dddd dd:dd", "dd MMM dddd dd:dd:dd",
     ].map { Array($0.utf8) } + [weekdayShape] + halfDayShapes
   /// As `ctime` writes it, with the year at the end.
   private static let weekdayShape = Array("MMM MMM _d dd:dd:dd".utf8)
@@ -75,12 +77,29 @@ enum LogTimestamp {
     if end < text.count, text[end] == 0x5A, !isPartOfWord(text, at: end + 1) { return end + 1 }
     let zone = end < text.count && text[end] == Byte.space ? end + 1 : end
     if text[zone...].starts(with: "UTC ".utf8) { return zone + 3 }
+    if let end = namedZoneEnd(in: text, from: zone) { return end }
     guard zone + 5 <= text.count, text[zone] == 0x2B || text[zone] == 0x2D,
       text[(zone + 1)..<(zone + 3)].allSatisfy(Byte.isDigit), Byte.isDigit(text[zone + 4])
     else { return end }
     end = zone + 3
     while end < text.count, Byte.isDigit(text[end]) || text[end] == 0x3A { end += 1 }
     return end
+  }
+
+  /// The end of the name of a zone behind a blank, where the number of a process follows in brackets, as in logs of
+  /// PostgreSQL; other words in capitals may be anything.
+  private static func namedZoneEnd(
+    in text: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int? {
+    guard start > 0, text[start - 1] == Byte.space else { return nil }
+    let name = text[start...].prefix(6).prefix { $0 >= 0x41 && $0 <= 0x5A }
+    let digit = name.endIndex + 2
+    // They end in T, for time, which no level does.
+    guard (3...5).contains(name.count), name.last == 0x54, digit < text.count,
+      Byte.isDigit(text[digit]),
+      text[name.endIndex] == Byte.space, text[name.endIndex + 1] == Byte.openBracket
+    else { return nil }
+    return name.endIndex
   }
 
   /// Whether a word that has begun goes on, so that a `Z` before it is no zone but its first letter.

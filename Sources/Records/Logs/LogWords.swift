@@ -11,6 +11,9 @@ struct LogWords {
     position = range.lowerBound
   }
 
+  /// The byte that stands here; nil at the end.
+  var next: UInt8? { position < range.upperBound ? text[position] : nil }
+
   mutating func skipBlanks() {
     while position < range.upperBound, LogText.isBlank(text[position]) { position += 1 }
   }
@@ -60,6 +63,26 @@ struct LogWords {
     if let number = word(where: Byte.isDigit), skip(byte) { return number }
     position = before
     return nil
+  }
+
+  /// The text between the brackets that open next.
+  mutating func bracketed() -> Range<Int>? {
+    let before = position
+    skipBlanks()
+    let start = position + 1
+    guard skip(Byte.openBracket),
+      let end = text[start..<range.upperBound].firstIndex(of: Byte.closeBracket)
+    else {
+      position = before
+      return nil
+    }
+    position = end + 1
+    return start..<end
+  }
+
+  /// A part of the text, to be compared.
+  func bytes(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: text[range])
   }
 
   /// A program that says something, `name[pid]: ` or `name: `.

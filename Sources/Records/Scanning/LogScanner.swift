@@ -96,6 +96,8 @@ struct LogStart {
   private static func decisiveByteCount(
     of prefix: LogPrefix, in line: UnsafeBufferPointer<UInt8>
   ) -> Int? {
+    // The number of the process is behind a tag of any length.
+    if prefix.style == .tag { return nil }
     if prefix.isLogfmt { return line.firstIndex(of: equals).map { $0 + 1 } }
     guard prefix.end < line.count else { return nil }
     if let time = prefix.timestamp {

@@ -103,6 +103,7 @@ struct FormatSniffer {
       return layout(of: finding)
     }
     if fileExtension == "jsonl" || fileExtension == "ndjson" { return start(.jsonLines) }
+    if TextSniffer(prefix: prefix).isCertainLog { return start(.log) }
     if let format = markedFormat() { return start(format) }
     if let format = BlockSniffer(prefix: prefix).format { return start(.blocks(format)) }
     if let delimiter = DelimiterSniffer(prefix: prefix, options: options).delimiter {

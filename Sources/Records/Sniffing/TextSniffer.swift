@@ -17,6 +17,19 @@ struct TextSniffer {
     return starting > 0 && starting * 10 >= lines.count * 6
   }
 
+  /// Whether all lines are passed on from containers or steps of a workflow, or slow queries are among them: lines that
+  /// nothing else has, whatever they look like behind that.
+  var isCertainLog: Bool {
+    let lines = firstLines
+    let time = lines.firstIndex { $0.first == 0x23 && prefix(of: $0).isHeading }
+    if let time, time + 1 < lines.count { return prefix(of: lines[time + 1]).style == .slowQuery }
+    let passedOn = lines.drop { $0.starts(with: Self.attaching) }
+    return !passedOn.isEmpty && passedOn.allSatisfy { prefix(of: $0).envelope?.isEnough == true }
+  }
+
+  /// What `docker compose up` says before the lines of containers.
+  private static let attaching = Array("Attaching to ".utf8)
+
   /// Whether any line starts like a log line.
   var hasEntries: Bool { firstLines.contains(where: isStart) }
 
@@ -25,7 +38,12 @@ struct TextSniffer {
   }
 
   private func isStart(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-    LogPrefix(UnsafeBufferPointer(rebasing: line.prefix(LogPrefix.longest))).isPresent
+    // A name before a bar is not enough, for tables have that too.
+    LogPrefix(UnsafeBufferPointer(rebasing: line.prefix(LogPrefix.longest))).isPresentItself
+  }
+
+  private func prefix(of line: UnsafeBufferPointer<UInt8>) -> LogPrefix {
+    LogPrefix(withoutMarks: UnsafeBufferPointer(rebasing: line.prefix(LogPrefix.longest)))
   }
 
   /// Whether the text has no paragraphs, but is one line after the other, or a list of commits.

@@ -19,10 +19,12 @@ enum LogsFuzz: FuzzTarget {
     guard !bytes.contains(Byte.openBrace), !bytes.contains(Byte.backslash) else { return }
     let message = String(decoding: line.message, as: UTF8.self)
     let values = (line.pieces + line.fields).flatMap { [$0.key, $0.value.string ?? ""] }
-    let parts = [line.timestamp ?? ""] + line.source + [message] + values
+    let parts = [line.timestamp ?? ""] + line.source + line.details + [message] + values
     let kept = Set(parts.flatMap(words))
     let names: Set = [
       "time", "ts", "timestamp", "t", "level", "lvl", "severity", "msg", "message",
+      // Levels cut to four letters, and the labels of slow queries.
+      "TRAC", "DEBU", "ERRO", "FATA", "PANI", "Time", "User", "Host",
     ]
     let lost = words(String(decoding: bytes, as: UTF8.self)).first {
       !kept.contains($0) && !names.contains($0) && Severity(word: $0) == nil

@@ -85,12 +85,12 @@ import Values
 
         """, entries: 2,
       parts: """
-        2026-11-21 10:15:01,123|error|[main]|com.example.App - Cannot start
+        2026-11-21 10:15:01,123|error|com.example.App|Cannot start
         java.lang.IllegalStateException: closed
         \tat com.example.App.run(App.java:7)
         Caused by: java.io.IOException: gone
         \t... 3 more|
-        """),
+        """, pieces: "logger=com.example.App,thread=main"),
     Example(
       name: "Python logging",
       text: """
@@ -135,7 +135,8 @@ import Values
         E1121 10:15:02.000001   812 server.go:99] Failed
 
         """, entries: 2,
-      parts: "1121 10:15:01.123456|info||812 server.go:45] Listening|addr=:8080"),
+      parts: "1121 10:15:01.123456|info|server.go:45|Listening|addr=:8080",
+      pieces: "thread=812,caller=server.go:45"),
     Example(
       name: "kernel",
       text: """
@@ -152,7 +153,7 @@ import Values
         \tfrom x
 
         """, entries: 3,
-      parts: "2026-11-21 10:15:01.123 UTC|-||[812] LOG:  database system is ready|"),
+      parts: "2026-11-21 10:15:01.123 UTC|info||database system is ready|", pieces: "pid=812"),
     Example(
       name: "Rails",
       text: """
@@ -160,7 +161,8 @@ import Values
         E, [2026-11-21T10:15:02.000001 #812] ERROR -- : NoMethodError
 
         """, entries: 2,
-      parts: "2026-11-21T10:15:01.123456|info|#812|Started GET \"/\" for 127.0.0.1|"),
+      parts: "2026-11-21T10:15:01.123456|info||Started GET \"/\" for 127.0.0.1|",
+      pieces: "pid=812"),
     Example(
       name: "systemd, journalctl's own form",
       text: """
@@ -178,7 +180,9 @@ import Values
         """, entries: 1,
       parts:
         "Nov 21 10:15:01|-|lb haproxy[14389]|10.0.1.2:33317 [21/Nov/2026:10:15:01.655] http-in static/srv1 10/0/30/69/109 200 2750 - - ---- 1/1/1/1/0 0/0 \"GET /index.html HTTP/1.1\"|",
-      pieces: "host=lb,program=haproxy,pid=14389"
+      pieces: "host=lb,program=haproxy,pid=14389,client=10.0.1.2,client_port=33317,"
+        + "frontend=http-in,backend=static,server=srv1,duration=109,status=200,bytes=2750,"
+        + "method=GET,path=/index.html,protocol=HTTP/1.1"
     ),
   ]
 

@@ -49,7 +49,7 @@ import Testing
     #expect(isFamiliar(next, to: start))
   }
 
-  @Test(arguments: ["1700000000 x", "1700000000.5 x", "I1121 x", "[1] 2"])
+  @Test(arguments: ["1700000000 x", "1700000000.5 x", "I1121 x", "[1] 2", "I/a( 12): x"])
   func `nothing is learnt where the value of a digit or the length of the line matters`(
     text: String
   ) {
