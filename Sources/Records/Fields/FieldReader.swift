@@ -58,7 +58,7 @@ package struct FieldReader: ~Copyable {
     case .blocks(let format): block = BlockFieldReader(all, format: format)
     case .paragraphs, .lines: break
     }
-    if layout.format == .jsonLines { docker = DockerLineReader(paths) }
+    if layout.format == .jsonLines { docker = DockerLineReader(all) }
   }
 
   /// Calls `body` with each path's place among the paths and its value, in the order of the paths.
@@ -102,10 +102,7 @@ package struct FieldReader: ~Copyable {
     of path: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (FieldValue) -> Result
   ) -> Result {
     guard !isPlain[path] else { return withPlainValue(of: path, in: bytes, body) }
-    let result: Result? = withMeantValue(of: path, in: bytes) { value in
-      value.kind == .missing ? nil : body(value)
-    }
-    if let result { return result }
+    if let result = withMeantValue(of: path, in: bytes, body) { return result }
     guard filePaths[path] else { return body(.missing) }
     return fileName.withUnsafeBufferPointer { body(FieldValue(kind: .string, bytes: $0)) }
   }
@@ -121,20 +118,26 @@ package struct FieldReader: ~Copyable {
     return result ?? docker?.withValue(of: path, in: located, body) ?? body(.missing)
   }
 
-  /// Calls `body` with what a path means in the record: its own value, or that of another name; nil is the answer where
-  /// there is none.
+  /// Calls `body` with what a path means in the record, its own value or that of another name; nil where there is none.
   private mutating func withMeantValue<Result>(
-    of path: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (FieldValue) -> Result?
+    of path: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (FieldValue) -> Result
   ) -> Result? {
     let meant = others[path].isEmpty ? path : self.meant(by: path, in: bytes)
-    let isLevel = meant != path && isLevel[path]
+    let isNumberOfLevel = isLevel[path]
     let result: Result? = withOwnValue(of: meant, in: bytes) { value in
       if value.kind == .missing { return nil }
-      return isLevel ? PartNames.withLevel(value, body) : body(value)
+      return isNumberOfLevel && meant != path ? PartNames.withLevel(value, body) : body(value)
     }
     if let result { return result }
-    let numbered: Result?? = withNumbered(path, in: bytes, body)
-    return numbered ?? docker?.withValue(of: path, in: located, body) ?? nil
+    if let result = withNumbered(path, in: bytes, body) { return result }
+    if let result = docker?.withValue(of: path, in: located, body) { return result }
+    for other in others[path] {
+      let result = docker?.withValue(of: other, in: located) { value in
+        isNumberOfLevel ? PartNames.withLevel(value, body) : body(value)
+      }
+      if let result { return result }
+    }
+    return nil
   }
 
   /// Calls `body` with the field of a log whose name another field has too.

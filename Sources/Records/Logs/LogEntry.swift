@@ -23,19 +23,7 @@ struct LogEntry: ~Copyable {
   }
 
   private var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-  private var head = LogPrefix()
-  /// The part behind the time in the same brackets, if any.
-  private var bracketTail: Range<Int>?
-  /// Where the line with the message ends, the first one but for headings.
-  private var lineEnd = 0
-  /// The level that follows a heading on a line of its own, and where that line starts.
-  private var second: (level: Severity, lineStart: Int, end: Int)?
-  /// Where the message starts, and what stands before it; found with ``columns``.
-  private var start = 0
-  private var columns: LogColumns.Level?
-  private var areColumnsFound = false
-  /// The pieces at places that are known; found with ``columns`` too.
-  private var shape = LogShape()
+  private var front = LogFront()
   /// The end of the first line, once it was looked at.
   private var foundTail: Tail?
   private var pairs = LogPairs()
@@ -50,83 +38,21 @@ struct LogEntry: ~Copyable {
   /// O(bytes of the first line).
   mutating func locate(in bytes: UnsafeBufferPointer<UInt8>) {
     text = bytes
-    head = LogPrefix(ofEntry: bytes)
-    bracketTail = head.timestamp.flatMap { LogText.bracketTail(in: bytes, behind: $0) }
-    lineEnd = bytes.offset(of: Byte.newline) ?? bytes.count
-    second = nil
-    if head.style == .slowQuery {
-      findCommentEnd()
-    } else if head.isHeading {
-      findSecondLine()
-    }
-    columns = nil
-    areColumnsFound = false
+    front.locate(in: bytes)
     foundTail = nil
     foundMembers = nil
   }
 
-  /// Looks for a level at the start of the second line, behind a heading.
-  private mutating func findSecondLine() {
-    let lineStart = min(lineEnd + 1, text.count)
-    let rest = UnsafeBufferPointer(rebasing: text[lineStart...])
-    let line = LogPrefix(ofEntry: rest)
-    guard line.isLevelAlone, let level = line.level else { return }
-    second = (level, lineStart, lineStart + line.end)
-    lineEnd = rest.offset(of: Byte.newline).map { lineStart + $0 } ?? text.count
-  }
-
-  /// Finds the end of the comments that an entry starts with.
-  private mutating func findCommentEnd() {
-    while lineEnd + 2 < text.count, text[lineEnd + 1] == 0x23, text[lineEnd + 2] == Byte.space {
-      lineEnd = text.offset(of: Byte.newline, from: lineEnd + 1) ?? text.count
-    }
-  }
-
-  private mutating func findColumns() {
-    guard !areColumnsFound else { return }
-    areColumnsFound = true
-    if let second {
-      var firstEnd = second.lineStart - 1
-      if text[firstEnd - 1] == Byte.carriageReturn { firstEnd -= 1 }
-      let before = LogText.contentStart(in: text, from: head.end)..<firstEnd
-      columns = LogColumns.Level(level: second.level, before: before, end: second.end)
-      start = LogText.contentStart(in: text, from: second.end)
-      shape.clear()
-      return
-    }
-    start = bracketTail?.upperBound ?? head.end
-    // A line that somebody passes on may be any text.
-    let isPlain = head.envelope != nil && head.timestamp == nil && head.level == nil
-    if !isPlain { start = LogText.contentStart(in: text, from: start) }
-    shape.find(in: text, head, from: start, to: lineEnd)
-    if shape.end > start { start = LogText.contentStart(in: text, from: shape.end) }
-    if shape.message != nil { return shape.addRest(wordsBeforeFields()) }
-    findLevel()
-  }
-
-  /// Finds the level in the columns, and the logger beside it.
-  private mutating func findLevel() {
-    var levelEnd = head.end
-    if head.level == nil, shape.level == nil {
-      guard let found = LogColumns(text, from: start).level else { return }
-      columns = found
-      levelEnd = found.end
-      start = LogText.contentStart(in: text, from: found.end)
-    } else if head.level == nil || head.style != .usual || head.envelope != nil {
-      return
-    }
-    guard shape.sources.isEmpty || head.envelope != nil, levelEnd < lineEnd else { return }
-    let from = text[levelEnd] == Byte.tab ? levelEnd : start
-    let before = columns?.before ?? 0..<0
-    if let end = shape.findLogger(in: text, before: before, from: from, to: lineEnd) {
-      start = LogText.contentStart(in: text, from: end)
+  private mutating func findParts() {
+    if front.findParts(in: text), front.shape.message != nil {
+      front.addRest(wordsBeforeFields())
     }
   }
 
   /// The first line from its message on.
   private mutating func content() -> Range<Int> {
-    findColumns()
-    return start..<max(start, lineEnd)
+    findParts()
+    return front.content
   }
 }
 
@@ -147,7 +73,7 @@ extension LogEntry {
     switch part {
     case .text: return body(text)
     case .timestamp:
-      if let time = head.timestamp { return body(UnsafeBufferPointer(rebasing: text[time])) }
+      if let time = front.head.timestamp { return body(UnsafeBufferPointer(rebasing: text[time])) }
       return field(of: Self.timestampKeys, as: body)?.value
     case .level:
       guard var name = level()?.rawValue else { return nil }
@@ -161,30 +87,25 @@ extension LogEntry {
   ///
   /// O(bytes).
   mutating func level() -> Severity? {
-    if let level = head.level { return level }
-    findColumns()
-    return shape.level ?? columns?.level ?? field(of: Self.levelKeys, as: Severity.init)?.value
+    if let level = front.head.level { return level }
+    findParts()
+    return front.level ?? field(of: Self.levelKeys, as: Severity.init)?.value
   }
 
   /// Returns the parts before the message besides time and level.
   ///
   /// O(bytes).
   mutating func source() -> [Range<Int>] {
-    findColumns()
-    let before = shape.hasPriority ? nil : head.lineStart..<max(head.lineStart, head.start)
-    let (bracket, column) = (
-      shape.ownsBracket ? nil : bracketTail, shape.ownsBefore ? nil : columns?.before
-    )
-    let parts = [before, bracket] + shape.sources + [column, columns?.module]
-    return parts.compactMap { part in part.flatMap { LogText.trimmed(text, $0) } }
+    findParts()
+    return front.source(in: text)
   }
 
   /// Returns the parts before the message that are no source but have names: the numbers of process and thread.
   ///
   /// O(bytes).
   mutating func details() -> [Range<Int>] {
-    findColumns()
-    return shape.details
+    findParts()
+    return front.shape.details
   }
 
   private mutating func withSource<Result>(
@@ -207,7 +128,7 @@ extension LogEntry {
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result? {
     let line = messageInLine()
-    let rest = min(lineEnd + 1, text.count)..<text.count
+    let rest = min(front.lineEnd + 1, text.count)..<text.count
     if !line.isEmpty, rest.isEmpty { return body(UnsafeBufferPointer(rebasing: text[line])) }
     joined.removeAll(keepingCapacity: true)
     if !line.isEmpty {
@@ -228,8 +149,8 @@ extension LogEntry {
 
   /// The message in the first line.
   private mutating func messageInLine() -> Range<Int> {
-    findColumns()
-    return shape.message ?? wordsBeforeFields()
+    findParts()
+    return front.shape.message ?? wordsBeforeFields()
   }
 
   private mutating func wordsBeforeFields() -> Range<Int> {
@@ -268,15 +189,15 @@ extension LogEntry {
     return pairs.pairs.isEmpty ? .none : .pairs
   }
 
-  /// Calls `body` with the last piece that has one of some names, where the entry has a known shape.
+  /// Calls `body` with the last piece that has one of some names, where the entry has a known front.shape.
   ///
   /// O(bytes of the first line).
   mutating func withPiece<Result>(
     of keys: [[UInt8]], isField: Bool, ignoresCase: Bool = false,
     _ body: (FieldValue) -> Result
   ) -> Result? {
-    findColumns()
-    return shape.piece(named: keys, isField: isField, ignoresCase: ignoresCase)
+    findParts()
+    return front.shape.piece(named: keys, isField: isField, ignoresCase: ignoresCase)
       .map { withValue(of: $0, body) }
   }
 
@@ -296,8 +217,8 @@ extension LogEntry {
   ///
   /// O(bytes).
   mutating func pieces(areFields: Bool) -> [LogLine.Field] {
-    findColumns()
-    return shape.pieces.filter { $0.isField == areFields }.map { piece in
+    findParts()
+    return front.shape.pieces.filter { $0.isField == areFields }.map { piece in
       let key = piece.name(in: text) { String(decoding: $0, as: UTF8.self) }
       return withValue(of: piece) { value in
         let text = String(decoding: value.bytes, as: UTF8.self)
@@ -363,8 +284,11 @@ extension LogEntry {
   /// The places of the fields that are the timestamp, the level and the message.
   private mutating func partPlaces() -> [Int] {
     var places: [Int?] = []
-    if head.timestamp == nil { places.append(field(of: Self.timestampKeys) { _ in true }?.place) }
-    if head.level == nil, shape.level == nil, columns == nil {
+    findParts()
+    if front.head.timestamp == nil {
+      places.append(field(of: Self.timestampKeys) { _ in true }?.place)
+    }
+    if front.level == nil {
       places.append(field(of: Self.levelKeys, as: Severity.init)?.place)
     }
     if messageInLine().isEmpty { places.append(field(of: Self.messageKeys) { _ in true }?.place) }
