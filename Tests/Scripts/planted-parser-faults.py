@@ -50,6 +50,8 @@ FAULTS = [
      "if isEscape(at: position) { position += 1 }\n    append(1)\n",
      "let isPlain = !isEscape(at: position)\n    if !isPlain { position += 1 }\n    append(1)\n"
      "    if FAULT, isPlain, position < bytes.count { position += 1 }\n"),
+    ("documents", "a letter before a backslash at a line's end is lost", "RecordCards/Texts/MarkdownText.swift",
+     "hasMark ? line.dropLast().trimmed", "hasMark ? line.dropLast(FAULT ? 2 : 1).trimmed"),
     ("html", "a letter behind an ampersand is lost", "RecordCards/Texts/HTMLText.swift",
      'output.add("&")\n      return rest.dropFirst()', 'output.add("&")\n      return rest.dropFirst(FAULT ? 2 : 1)'),
     ("templates", "a boundary is found inside of a word", "Templating/Texts/Pattern.swift",
