@@ -96,11 +96,15 @@ struct CardFields {
 
   /// Whether a text that is all of a record can be its headline.
   static func isTitle(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.count <= longestTitle && !text.contains(byte: 10)
+    guard !text.isEmpty, text.utf8.count <= longestTitle else { return false }
+    // The line break that a program wrote behind its line ends nothing here.
+    return !text.contains(byte: 10) || text.count > 1 && !text.utf8.dropLast().contains(10)
   }
 
   private static func title(_ value: JSONValue) -> String? {
-    if case .number(let text) = value { text } else { value.string?.withoutMarks }
+    if case .number(let text) = value { return text }
+    guard let text = value.string?.withoutMarks else { return nil }
+    return text.hasSuffix("\n") ? String(text.dropLast()) : text
   }
 
   /// The members of an object that are left when the name in it stands under the title.

@@ -51,7 +51,7 @@ enum FieldRoles {
 
   /// Names of what tells records apart but does not name them.
   static let unnaming: Set = [
-    "license", "licence", "version", "integrity", "checksum", "hash", "digest",
+    "license", "licence", "version", "integrity", "checksum", "hash", "digest", "stream",
   ]
   /// Objects whose text says what a record is about, and the names that it has in them.
   static let reports = ["message", "error", "exception", "err"]

@@ -89,7 +89,7 @@ extension LogEntry {
   mutating func level() -> Severity? {
     if let level = front.head.level { return level }
     findParts()
-    return front.level ?? field(of: Self.levelKeys, as: Severity.init)?.value
+    return front.level ?? levelField()?.value
   }
 
   /// Returns the parts before the message besides time and level.
@@ -289,7 +289,7 @@ extension LogEntry {
       places.append(field(of: Self.timestampKeys) { _ in true }?.place)
     }
     if front.level == nil {
-      places.append(field(of: Self.levelKeys, as: Severity.init)?.place)
+      places.append(levelField()?.place)
     }
     if messageInLine().isEmpty { places.append(field(of: Self.messageKeys) { _ in true }?.place) }
     return places.compactMap(\.self)
@@ -315,6 +315,18 @@ extension LogEntry {
       }
       return nil
     }
+  }
+
+  /// The level among the fields: its name, or in JSON the number that means one.
+  private mutating func levelField() -> (place: Int, value: Severity)? {
+    if let named = field(of: Self.levelKeys, as: Severity.init) { return named }
+    for (place, member) in members().enumerated() {
+      guard case .number(var text) = member.value, member.key.utf8.elementsEqual(Self.levelKeys[0]),
+        let level = text.withUTF8({ DecimalNumber($0) }).flatMap({ Severity($0) })
+      else { continue }
+      return (place, level)
+    }
+    return nil
   }
 
   /// The members of the object at the end.

@@ -15,7 +15,7 @@ extension LogShape {
   ) -> Int? {
     var line = LogWords(text, levelEnd..<max(levelEnd, lineEnd))
     if findColumns(&line) || findServerThread(&line) || findThreadAndName(before, &line)
-      || findClient(&line)
+      || findFunction(&line) || findWorker(&line) || findClient(&line)
     {
       return line.position
     }
@@ -122,6 +122,47 @@ extension LogShape {
 
   private static func isInLogger(_ byte: UInt8) -> Bool {
     Byte.isLetter(byte) || Byte.isDigit(byte) || ".$_-[]/".utf8.contains(byte)
+  }
+
+  /// Finds `module:function:line - `, as loguru writes it.
+  private mutating func findFunction(_ line: inout LogWords) -> Bool {
+    let start = line.position
+    guard let place = line.word(), line.word().map(line.isDash) == true, line.next != nil else {
+      line.position = start
+      return false
+    }
+    let parts = line.text[place].split(separator: LogText.colon, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts.allSatisfy({ !$0.isEmpty }), parts[2].allSatisfy(Byte.isDigit)
+    else {
+      line.position = start
+      return false
+    }
+    add("caller", place)
+    sources.append(place)
+    return true
+  }
+
+  /// Finds `pid#tid: `, and the `*number` of the connection behind it, as nginx writes them.
+  private mutating func findWorker(_ line: inout LogWords) -> Bool {
+    let start = line.position
+    guard let pid = line.word(where: Byte.isDigit), line.skip(0x23),
+      let tid = line.number(before: LogText.colon)
+    else {
+      line.position = start
+      return false
+    }
+    add("pid", pid, .number)
+    add("tid", tid, .number)
+    details.append(pid.lowerBound..<tid.upperBound)
+    line.skipBlanks()
+    let behind = line.position
+    if line.skip(0x2A), let connection = line.word(where: Byte.isDigit), line.next == Byte.space {
+      add("connection", connection, .number)
+      details.append((connection.lowerBound - 1)..<connection.upperBound)
+    } else {
+      line.position = behind
+    }
+    return true
   }
 
   /// Finds `[pid 7:tid 8] [client 10.0.0.7:5000] `, as Apache writes it.

@@ -91,15 +91,29 @@ struct DelimiterSniffer {
   /// Whether most lines begin with a time that is not the whole of the first cell: the delimiter is a sign of
   /// what is told there, or of the time's fraction.
   private func isLog(_ lines: [UnsafeBufferPointer<UInt8>], cutAt delimiter: UInt8) -> Bool {
+    let isFirstAnEntry = lines.first.map { startsWithTime($0) } ?? false
     let starting = lines.count { line in
       let start = LogPrefix(UnsafeBufferPointer(rebasing: line.prefix(LogPrefix.longest)))
       guard let time = start.timestamp else { return false }
       let rest = line[time.upperBound...].prefix { $0 != delimiter }
+      if delimiter == Byte.bar, isFirstAnEntry, isBetweenBlanks(line, at: rest.endIndex) {
+        return true
+      }
       // A zone belongs to the time, and quotes may be around both.
       let words = rest.split { Byte.isSpace($0) || $0 == Byte.quote || $0 == Byte.closeBracket }
       return words.count > 1 || words.contains { !Self.isZone($0) }
     }
     return starting * 10 >= lines.count * 6
+  }
+
+  private func startsWithTime(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    let start = LogPrefix(UnsafeBufferPointer(rebasing: line.prefix(LogPrefix.longest)))
+    return start.timestamp != nil
+  }
+
+  /// Whether a bar stands between blanks, as libraries for logging write it and tables without a header do not.
+  private func isBetweenBlanks(_ line: UnsafeBufferPointer<UInt8>, at bar: Int) -> Bool {
+    bar > 0 && bar + 1 < line.count && line[bar - 1] == Byte.space && line[bar + 1] == Byte.space
   }
 
   private static let longestZone = 6

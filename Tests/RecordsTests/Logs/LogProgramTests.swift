@@ -45,7 +45,19 @@ import Values
     Example(
       entry: "kern  :err   : [    1.234567] usb 1-1: bad", parts: "error|kern|usb 1-1: bad",
       fields: "facility=kern"),
+    Example(
+      entry: #"api-1  | {"level":50,"msg":"bad","n":1}"#, parts: "error|api-1|bad",
+      fields: "container=api-1,n=1"),
     // Loggers.
+    Example(
+      entry: "2026-11-20 08:00:00.123 | ERROR    | app.db:query:77 - failed",
+      parts: "error|app.db:query:77|failed", fields: "caller=app.db:query:77"),
+    Example(
+      entry: "2026/11/20 08:00:00 [warn] 31#32: *5 slow, client: 10.0.0.7", parts: "warn||slow",
+      fields: "pid=31,tid=32,connection=5,client=10.0.0.7"),
+    Example(
+      entry: "2026/11/20 08:00:00 [notice] 1#1: start", parts: "notice||start",
+      fields: "pid=1,tid=1"),
     Example(
       entry: "I1120 08:00:00.123456       1 server.go:42] Starting",
       parts: "info|server.go:42|Starting",
