@@ -43,6 +43,8 @@ enum FieldRoles {
     "output", "transcript", "article", "abstract", "comment", "review", "html", "selftext", "value",
     "notes", "log",
   ]
+  /// Names of texts about a record, which are its headline only where nothing else is.
+  static let remarks = ["description", "comment", "notes", "abstract", "review", "value"]
   /// Whether a name is that of what somebody wrote.
   static func isProse(_ name: String) -> Bool {
     let names = ["readme", "markdown", "md", "changelog", "release_notes", "summary"]

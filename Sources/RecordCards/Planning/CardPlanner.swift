@@ -57,12 +57,16 @@ struct CardPlanner {
     func isOwn(_ field: FieldStatistics) -> Bool { isTitle(field) && !field.isConstant }
     // A path says where something is, and is a name only where there is no other.
     func suits(_ field: FieldStatistics) -> Bool { isOwn(field) && !field.mostly(field.paths) }
+    func isShortBody(_ field: FieldStatistics) -> Bool {
+      isTitle(field) && field.medianLength <= Self.bodyLength
+    }
     return best(FieldRoles.title, where: suits) ?? nameInside(where: suits)
-      ?? best(FieldRoles.body) { isTitle($0) && $0.medianLength <= Self.bodyLength }
+      ?? best(FieldRoles.body) { isShortBody($0) && !$0.isRemark }
       ?? reportInside(where: suits) ?? keyOfMap(where: isOwn)
       ?? best(FieldRoles.title, where: isOwn)
       ?? (fields + members).first { suits($0) && tellsApart($0) }?.name
       ?? fields.first { isOwn($0) && tellsApart($0) }?.name
+      ?? best(FieldRoles.body, where: isShortBody)
   }
 
   /// The name of the record itself, which is not that of a person that it mentions.

@@ -51,6 +51,9 @@ struct FieldStatistics: Sendable {
   /// Whether it says the same of all records, and so nothing of one.
   var isConstant: Bool { count > 1 && titleLike == count && values.count == 1 }
 
+  /// Whether it is what somebody remarks on the record.
+  var isRemark: Bool { key.rank(in: FieldRoles.remarks) != nil }
+
   /// Whether the field is a link, which is a fact and never a text.
   var isAddressLike: Bool { addresses * 2 > count }
 

@@ -32,8 +32,10 @@ struct LineShape {
     kinds = words.prefix(Self.wordCount).map(Self.kind)
   }
 
-  /// Whether nearly all lines have a word of one telling kind in one place.
+  /// Whether nearly all lines, but for comments above and below them, have a word of one telling kind in one place.
   static func isShared(by lines: [UnsafeBufferPointer<UInt8>]) -> Bool {
+    let lines = lines.filter { $0.first != 0x23 }
+    guard lines.count > 1 else { return false }
     let shapes = lines.map { LineShape($0).kinds }
     return (0..<wordCount).contains { place in
       let kinds = shapes.compactMap { place < $0.count ? $0[place] : nil }.filter(\.isTelling)

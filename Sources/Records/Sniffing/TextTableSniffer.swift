@@ -109,11 +109,20 @@ extension TextTableSniffer {
       return barred(header, rows).map { finding($0, behind: rule) }
     }
     let places = openEnded(dashes(of: rule))
-    guard places.count > 1, fit(rows, between: places) else { return nil }
+    guard places.count > 1 else { return underlined(at: rule, rows) }
+    guard fit(rows, between: places) else { return nil }
     var names = header.cells(at: places)
     while names.count < places.count { names.append([]) }
     guard names.allSatisfy(isName) else { return nil }
     return finding(TextTable(names: named(names), cut: .places(places)), behind: rule)
+  }
+
+  /// The table with one rule below all names, whose columns are where the names and the rows have text.
+  private func underlined(at rule: Int, _ rows: [Int]) -> Finding? {
+    guard let table = byPlaces(rule - 1, rows) else { return nil }
+    let names = table.cells(of: bytes(rule - 1))
+    guard names.count > 2, names.allSatisfy(isName) else { return nil }
+    return finding(table, behind: rule)
   }
 
   /// The table of rows that have as many cells between bars as the names.
