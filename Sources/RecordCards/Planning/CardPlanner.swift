@@ -60,12 +60,15 @@ struct CardPlanner {
     func isShortBody(_ field: FieldStatistics) -> Bool {
       isTitle(field) && field.medianLength <= Self.bodyLength
     }
-    return best(FieldRoles.title, where: suits) ?? nameInside(where: suits)
-      ?? best(FieldRoles.body) { isShortBody($0) && !$0.isRemark }
-      ?? reportInside(where: suits) ?? keyOfMap(where: isOwn)
-      ?? best(FieldRoles.title, where: isOwn)
-      ?? (fields + members).first { suits($0) && tellsApart($0) }?.name
-      ?? fields.first { isOwn($0) && tellsApart($0) }?.name
+    let named = best(FieldRoles.title, where: suits) ?? nameInside(where: suits)
+    if let named { return named }
+    let said = best(FieldRoles.body) { isShortBody($0) && !$0.isRemark }
+    if let said { return said }
+    let known =
+      reportInside(where: suits) ?? keyOfMap(where: isOwn) ?? best(FieldRoles.title, where: isOwn)
+    if let known { return known }
+    let telling = (fields + members).first { suits($0) && tellsApart($0) }
+    return (telling ?? fields.first { isOwn($0) && tellsApart($0) })?.name
       ?? best(FieldRoles.body, where: isShortBody)
   }
 
