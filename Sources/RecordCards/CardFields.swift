@@ -5,13 +5,28 @@ import Records
 /// The fields of one record, each in the part of the card that the plan gives it.
 struct CardFields {
   private let fields: [Field]
-  private let plan: CardPlan
+  private var plan: CardPlan
 
   init(_ fields: [Field], plan: CardPlan) {
     self.fields = fields.map {
       Field(name: $0.name, value: ShownValue.of($0.value, named: $0.name))
     }
     self.plan = plan
+    if plan.title != nil, value(plan.title) == nil, let name = ownTitle { self.plan.title = name }
+  }
+
+  /// The name by which a record is called that lacks what is the headline of most.
+  private var ownTitle: String? {
+    let placed = plan.placed
+    let titles = fields.filter { field in
+      guard let text = field.value.string, !placed.contains(field.name) else { return false }
+      return FieldRoles.title.contains(field.name.lowercased()) && Self.isTitle(text)
+    }
+    return titles.min { rank(of: $0) < rank(of: $1) }?.name
+  }
+
+  private func rank(of field: Field) -> Int {
+    FieldRoles.title.firstIndex(of: field.name.lowercased()) ?? FieldRoles.title.count
   }
 
   /// The headline, or nil where the record has none.

@@ -14,6 +14,12 @@ import Testing
     return CardPlan(samples: samples)
   }
 
+  private func fields(_ line: String) throws -> [Field] {
+    var parser = JSONParser()
+    let object = try #require(try parser.parse(Array(line.utf8)).object)
+    return object.members.map { Field(name: $0.key, value: $0.value) }
+  }
+
   @Test func `an issue has a title, a body and a line under the title`() throws {
     let plan = try plan(
       #"{"id":12,"title":"Wrap lines","state":"open","user":{"login":"ada"},"created_at":"2024-03-01","body":"Everything past the edge is lost.","comments":8}"#
@@ -95,6 +101,30 @@ import Testing
     #expect(packages.title == "key")
     let issues = try plan(#"{"id":"ABC-1","key":"PROJ-1"}"#, #"{"id":"ABC-2","key":"PROJ-2"}"#)
     #expect(issues.title == nil)
+  }
+
+  @Test func `a remark is no title where there is something better`() throws {
+    let engines = try plan(
+      #"{"engine":"Aria","comment":"Safe tables"}"#, #"{"engine":"CSV","comment":"A text"}"#)
+    #expect(engines.title == "engine")
+    #expect(try plan(#"{"id":1,"comment":"Safe tables"}"#).title == "comment")
+  }
+
+  @Test func `a stream names no record, but what was written to it may`() throws {
+    let lines = try plan(
+      #"{"log":"up\n","stream":"stdout"}"#, #"{"log":"down\n","stream":"stderr"}"#)
+    #expect(lines.title == "log")
+  }
+
+  @Test func `a record without the title of the others has its own name`() throws {
+    let first = #"{"name":"editor","best":"vim"}"#
+    let other = #"{"alternative":"/usr/bin/vi"}"#
+    let plan = try plan(other, #"{"alternative":"/usr/bin/ed"}"#, first)
+    #expect(plan.title == "alternative")
+    let card = CardFields(try fields(first), plan: plan)
+    #expect(card.title == "editor")
+    #expect(card.facts(showingEmpty: false).map(\.name) == ["best"])
+    #expect(CardFields(try fields(other), plan: plan).title == "/usr/bin/vi")
   }
 
   @Test(arguments: [

@@ -71,6 +71,23 @@ import Testing
     #expect(rows[29] == ["PID": "30", "RSS": "1204", "COMMAND": "program --number 30"])
   }
 
+  @Test func `one rule may stand below all names`() throws {
+    let rows = try rows(
+      """
+      H/W path    Device    Class          Description
+      ================================================
+                            system         Computer
+      /0/0                  memory         4GiB System memory
+      /0/1/5      eth0      network        Ethernet interface
+
+      """)
+    #expect(rows.map { $0["Class"] } == ["system", "memory", "network"])
+    #expect(rows.map { $0["Device"] } == ["", "", "eth0"])
+    #expect(rows[2]["Description"] == "Ethernet interface")
+    let heading = "Of  the  tide\n=============\nIt comes in and goes\nout again.\n"
+    #expect(try self.rows(heading).allSatisfy { $0["text"] != nil })
+  }
+
   @Test func `words are cells where columns overlap`() throws {
     let rows = try rows(
       """

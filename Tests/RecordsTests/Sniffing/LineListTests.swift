@@ -20,6 +20,7 @@ import Testing
     "adduser - add users\napt - package manager\nbash - a shell\n",
     "d41d8cd98f00b204e9800998ecf8427e  one\n0cc175b9c0f1b6a831c399e269772661  two\n"
       + "92eb5ffee6ae2fec3ad71c777531578f  three\n",
+    "# scanned at noon\nHost: 10.0.0.1\tUp\nHost: 10.0.0.2\tUp\nHost: 10.0.0.3\tDown\n# done\n",
     "-rw-r--r-- 1 ann ann 12 Nov 20 one\n-rw-r--r-- 1 bob bob 9 Nov 21 two\n"
       + "drwxr-xr-x 2 ann ann 4096 Nov 22 three\n",
     "0000000000001139 T main\n0000000000004010 D data\n0000000000001000 T start\n",
@@ -58,6 +59,7 @@ import Testing
   @Test(arguments: [
     "2026/11/20 08:00:0%d [error] 31#31: *0 open() \"/x\" failed, client: 10.0.0.0, server: e\n",
     "Nov 20 08:00:0%d host kernel: a, b, c, d\n",
+    "2026-11-20 08:00:0%d.123 | INFO     | app.db:query:77 - done\n",
     "2026-11-20 08:00:00,12%d INFO app.mod, user 0, did a thing, ok\n",
     "[2026-11-20 08:00:00,00%d] INFO in mod: user 0, did, a thing\n",
     "08:00:01.12%d INFO x, y, z\n",
