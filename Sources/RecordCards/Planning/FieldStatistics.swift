@@ -74,7 +74,9 @@ struct FieldStatistics: Sendable {
     }
   }
 
-  private mutating func add(_ string: String) {
+  private mutating func add(_ written: String) {
+    // The line break that a program wrote behind its line ends nothing here.
+    let string = written.hasSuffix("\n") ? String(written.dropLast()) : written
     strings += 1
     lengths.append(string.utf8.count)
     if ValueText.isAddress(string) { addresses += 1 }

@@ -317,9 +317,10 @@ extension LogEntry {
     }
   }
 
-  /// The level among the fields: its name, or in JSON the number that means one.
+  /// The level among the fields: its name, or in the JSON of a container the number that means one.
   private mutating func levelField() -> (place: Int, value: Severity)? {
     if let named = field(of: Self.levelKeys, as: Severity.init) { return named }
+    guard front.head.envelope != nil else { return nil }
     for (place, member) in members().enumerated() {
       guard case .number(var text) = member.value, member.key.utf8.elementsEqual(Self.levelKeys[0]),
         let level = text.withUTF8({ DecimalNumber($0) }).flatMap({ Severity($0) })

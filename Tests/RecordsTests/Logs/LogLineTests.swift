@@ -20,7 +20,7 @@ import Values
     ("2026-11-21T10:00:00Z WARN disk full free=3", "2026-11-21T10:00:00Z|warn||disk full|free=3"),
     ("[2026-11-21 10:00:00 +0100] [info] hi", "2026-11-21 10:00:00 +0100|info||hi|"),
     ("[2026-11-21T10:00:00Z]hi", "2026-11-21T10:00:00Z|-||hi|"),
-    ("2026-11-21 10:00:00.1 | INFO  | a:b:1 - x", "2026-11-21 10:00:00.1|info||a:b:1 - x|"),
+    ("2026-11-21 10:00:00.1 | INFO  | a:b:1 - x", "2026-11-21 10:00:00.1|info|a:b:1|x|"),
     ("2026-11-21T10:00:00Z\tinfo\ta/b.go:1\tx", "2026-11-21T10:00:00Z|info|a/b.go:1|x|"),
     ("ERROR: bad", "-|error||bad|"), ("[warn] -1 is low", "-|warn||-1 is low|"),
     ("10:00:00 ::1 is up", "10:00:00|-||::1 is up|"),
@@ -33,7 +33,7 @@ import Values
     ("plain", "-|-||plain|"), ("", "-|-|||"), ("[", "-|-||[|"),
     (
       "10:00:00 [error] 7#7: refused, on a: b, client: ::1, request: \"GET /a, b: c\", host: \"\"",
-      "10:00:00|error||7#7: refused, on a: b|client=::1,request=GET /a, b: c,host="
+      "10:00:00|error||refused, on a: b|client=::1,request=GET /a, b: c,host="
     ),
     ("10:00:00 x, a: 1, b: 2 ", "10:00:00|-||x|a=1,b=2"),
     ("10:00:00 x=1, a: y, b: z=1 c", "10:00:00|-||x=1|a=y,b=z=1 c"),

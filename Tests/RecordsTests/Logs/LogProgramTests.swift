@@ -53,8 +53,8 @@ import Values
       entry: "2026-11-20 08:00:00.123 | ERROR    | app.db:query:77 - failed",
       parts: "error|app.db:query:77|failed", fields: "caller=app.db:query:77"),
     Example(
-      entry: "2026/11/20 08:00:00 [warn] 31#32: *5 slow, client: 10.0.0.7", parts: "warn||slow",
-      fields: "pid=31,tid=32,connection=5,client=10.0.0.7"),
+      entry: "2026/11/20 08:00:00 [warn] 31#32: *5 slow, client: 10.0.0.7, server: e",
+      parts: "warn||slow", fields: "pid=31,tid=32,connection=5,client=10.0.0.7,server=e"),
     Example(
       entry: "2026/11/20 08:00:00 [notice] 1#1: start", parts: "notice||start",
       fields: "pid=1,tid=1"),
