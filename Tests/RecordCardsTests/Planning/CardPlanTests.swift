@@ -60,7 +60,7 @@ import Testing
     (#"{"kind":"Pod","metadata":{"name":"web","labels":{"app":"shop"}}}"#, "metadata.name"),
     (#"{"openapi":"3.0.3","info":{"title":"Harbours","contact":{"name":"Ada"}}}"#, "info.title"),
     (#"{"level":"info","ts":1795161630.9,"msg":"request done","url":"/a"}"#, "msg"),
-    (#"{"log":"npm WARN\n","stream":"stderr","time":"2026-11-20T08:00:04Z"}"#, nil),
+    (#"{"log":"npm WARN\n","stream":"stderr","time":"2026-11-20T08:00:04Z"}"#, "log"),
     (#"{"user":{"name":"Ada"},"message":"Wrap lines"}"#, "message"),
     (#"{"n":1,"ok":true}"#, nil),
   ])
