@@ -102,7 +102,11 @@ package enum UserMessage {
     case .blocks(.sections(.change)): "changes of files"
     case .blocks(.sections(.expandedRow)): "rows of a database"
     case .blocks(.sections(.file)): "what was printed of several files"
-    case .blocks(.separated): "texts with a separator between them"
+    case .blocks(.sections(.release)): "a changelog"
+    case .blocks(.settings): "settings in sections"
+    case .blocks(.directory): "entries of a directory"
+    case .blocks(.database): "a database of recutils"
+    case .blocks(.separated), .blocks(.ruled): "texts with a separator between them"
     case .blocks(.table): "a table of text"
     case .blocks(.defined(let format)): "\(format.name), as defined"
     }

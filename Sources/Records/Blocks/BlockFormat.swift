@@ -14,8 +14,16 @@ public enum BlockFormat: Sendable, Hashable {
   case journal
   /// Sections that each begin with a line of a format.
   case sections(SectionStart)
+  /// Sections of settings, each below its `[name]`.
+  case settings
+  /// Entries of a directory, as LDIF writes them.
+  case directory
+  /// Records of a database of GNU recutils.
+  case database
   /// Texts with a line of its own between each two.
   case separated(RecordSeparator)
+  /// Texts between equal rules.
+  case ruled(RuledText)
   /// Entries of a format that a user has defined.
   case defined(DefinedFormat)
   /// Rows of a table of text.
@@ -29,7 +37,9 @@ public enum BlockFormat: Sendable, Hashable {
     switch self {
     case .matching, .defined: 64 << 10
     case .gitLog: 72
-    case .mail, .letter, .stanzas, .journal: 5
+    case .mail, .letter, .stanzas, .journal, .directory, .database: 5
+    case .settings: SettingLine.byteCount
+    case .ruled(let rule): rule.byteCount
     case .sections: SectionStart.byteCount
     case .separated: RecordSeparator.byteCount
     case .table: TextTable.startByteCount
@@ -56,6 +66,10 @@ struct BlockReader {
     case .matching: .text(text)
     case .sections(let start): start.content(of: text)
     case .separated(let separator): separator.content(of: text)
+    case .ruled(let rule): rule.content(of: text)
+    case .settings: text.bytes.withUnsafeBufferPointer { SettingsSection($0).content }
+    case .directory: text.bytes.withUnsafeBufferPointer { DirectoryEntry($0).content }
+    case .database: text.bytes.withUnsafeBufferPointer { DatabaseEntry($0).content }
     case .table(let table): text.bytes.withUnsafeBufferPointer(table.content)
     case .gitLog: text.bytes.withUnsafeBufferPointer { GitCommit($0).content }
     case .mail, .letter: text.bytes.withUnsafeBufferPointer { Letter($0).content }

@@ -35,6 +35,12 @@ struct HeaderFields {
     values.append(value)
   }
 
+  /// Goes on with the value of the last field; there has to be one.
+  mutating func extendLast(with text: [UInt8]) { values[values.count - 1] += text }
+
+  /// Takes the last byte off the last field; there has to be one.
+  mutating func dropLastByte() { _ = values[values.count - 1].popLast() }
+
   /// The content of a record with these fields.
   ///
   /// A value that begins on the line behind its name begins there.

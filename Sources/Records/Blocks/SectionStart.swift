@@ -14,9 +14,11 @@ public enum SectionStart: Sendable, Hashable, CaseIterable {
   case expandedRow
   /// The name of a file above what was printed of it: `==> name <==`, `======== name`.
   case file
+  /// `package (version) distribution; urgency=low`, before what has changed in a release.
+  case release
 
   /// Bytes of a line that are enough to see whether it is one.
-  static let byteCount = 64
+  static let byteCount = 200
 
   private static let calendarParts = ["VCALENDAR", "VEVENT", "VTODO", "VJOURNAL", "VTIMEZONE"]
     .map { Array("BEGIN:\($0)".utf8) }
@@ -33,6 +35,7 @@ public enum SectionStart: Sendable, Hashable, CaseIterable {
     case .change: line.starts(with: "diff --git ".utf8)
     case .expandedRow: ExpandedRow.isStart(line)
     case .file: line.starts(with: "==> ".utf8) || line.starts(with: "======== ".utf8)
+    case .release: Release.isStart(line)
     }
   }
 
@@ -44,6 +47,7 @@ public enum SectionStart: Sendable, Hashable, CaseIterable {
     case .yaml, .card, .calendar, .reference, .change: .text(text)
     case .expandedRow: text.bytes.withUnsafeBufferPointer { ExpandedRow($0).content }
     case .file: text.bytes.withUnsafeBufferPointer(Self.fields) ?? .text(text)
+    case .release: text.bytes.withUnsafeBufferPointer { Release($0).content }
     }
   }
 

@@ -13,6 +13,8 @@ struct LineGatherer {
   /// The whole lines of the record so far.
   private(set) var pending: RecordSpan?
   private var lineHasContent = false
+  /// What would be left of the record without its last lines, and where those begin; see ``markHead()``.
+  private var head: (former: RecordSpan?, start: Int, line: Int)?
   /// The fault of the record of which no whole line is there yet.
   private var fault: RecordSpan.Fault?
 
@@ -31,7 +33,23 @@ struct LineGatherer {
     isInsideLine = true
     guard startsRecord else { return nil }
     self.fault = fault
-    return takePending()
+    return takeAboveHead() ?? takePending()
+  }
+
+  /// Notes that the line that begins may belong to the next record, as those behind it that begin no record.
+  mutating func markHead() {
+    if head == nil { head = (pending, lineStart, line) }
+  }
+
+  /// Notes that the lines so far belong to the record that they are in.
+  mutating func dropHead() { head = nil }
+
+  /// Takes the record without the lines that belong to the next one, which goes on with them.
+  private mutating func takeAboveHead() -> RecordSpan? {
+    guard let head, let former = head.former, let pending else { return nil }
+    self.head = nil
+    self.pending = RecordSpan(range: head.start..<pending.range.upperBound, line: head.line)
+    return former
   }
 
   /// Passes over the line that is being read, or what there is of it.
@@ -66,6 +84,7 @@ struct LineGatherer {
 
   /// Takes the record that may go on as it is; what comes will be a record of its own.
   mutating func takePending() -> RecordSpan? {
+    head = nil
     defer { pending = nil }
     return pending
   }

@@ -38,7 +38,7 @@ package enum RecordScanner: RecordScanning {
           ? RootScanner(root, at: offset, line: line)
           : RootScanner(root, atElement: offset, line: line))
     case .jsonValues: self = .values(ValueScanner(.none, at: offset, line: line))
-    case .blocks(.stanzas), .blocks(.journal):
+    case .blocks(.stanzas), .blocks(.journal), .blocks(.directory), .blocks(.database):
       self = .paragraphs(ParagraphScanner(at: offset, line: line))
     case .blocks(let format): self = .blocks(TextBlockScanner(format, at: offset, line: line))
     }

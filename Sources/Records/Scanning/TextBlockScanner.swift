@@ -11,6 +11,8 @@ package struct TextBlockScanner: RecordScanning {
   private var lines: LineGatherer
   /// Whether the line before stands between records.
   private var isAfterSeparator = false
+  /// Whether the record so far has more than comments, or than a rule.
+  private var hasBody = false
 
   package var line: Int { lines.line }
   package var pending: RecordSpan? { lines.pending }
@@ -20,7 +22,8 @@ package struct TextBlockScanner: RecordScanning {
     switch format {
     case .matching(let pattern): matcher = SplitMatcher(pattern)
     case .defined(let format): matcher = SplitMatcher(format.start)
-    case .gitLog, .mail, .letter, .stanzas, .journal, .sections, .separated, .table:
+    case .gitLog, .mail, .letter, .stanzas, .journal, .sections, .separated, .table, .settings,
+      .directory, .database, .ruled:
       matcher = nil
     }
     lines = LineGatherer(at: offset, line: line)
@@ -48,23 +51,62 @@ package struct TextBlockScanner: RecordScanning {
     var end = min(newline ?? window.bytes.count, longest)
     if end > window.cursor, window.bytes[end - 1] == Byte.carriageReturn { end -= 1 }
     let line = UnsafeBufferPointer(rebasing: window.bytes[window.cursor..<end])
-    let start = MarkedText.withPlain(line, start)
+    let start: Verdict = MarkedText.withPlain(line) { self.start(of: $0) }
     if case .separated(let separator) = format { isAfterSeparator = separator.separates(line) }
     // The first line of all starts a block whatever it is, but not without a word about it.
     return lines.byteCount == nil && start == .no ? .yes : start
   }
 
-  private func start(of line: UnsafeBufferPointer<UInt8>) -> Verdict {
+  private mutating func start(of line: UnsafeBufferPointer<UInt8>) -> Verdict {
     switch format {
     case .matching, .defined: matcher?.verdict(on: line) ?? .no
     case .gitLog: Verdict(GitCommit.isStart(line))
     case .mail: Verdict(lines.isAfterBlank && line.starts(with: "From ".utf8))
     case .letter: .no
-    case .stanzas, .journal: Verdict(lines.isAfterBlank)
+    case .stanzas, .journal, .directory, .database: Verdict(lines.isAfterBlank)
+    case .settings: Verdict(beginsSection(line))
+    case .ruled(let rule): Verdict(beginsText(line, behind: rule))
     case .separated(let separator): Verdict(isAfterSeparator && !separator.separates(line))
     case .table: Verdict(TextTable.begins(line))
     case .sections(let start): Verdict(start.begins(line))
     }
+  }
+
+  /// Whether a line of a file of settings begins a section.
+  ///
+  /// The comments right above it are of it, and so is what stands before the first one, if that is comments alone.
+  private mutating func beginsSection(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    let hadBody = lines.pending != nil && hasBody
+    switch SettingLine(line[...]) {
+    case .blank: lines.dropHead()
+    case .comment:
+      lines.markHead()
+      hasBody = hadBody
+    case .section:
+      if !hadBody { lines.dropHead() }
+      hasBody = true
+      return hadBody
+    case .setting, .closing, .other:
+      lines.dropHead()
+      hasBody = true
+    }
+    return false
+  }
+
+  /// Whether a line is the first one behind a rule, with a text above that.
+  private mutating func beginsText(
+    _ line: UnsafeBufferPointer<UInt8>, behind rule: RuledText
+  ) -> Bool {
+    let hadBody = lines.pending != nil && hasBody
+    if rule.separates(line) {
+      isAfterSeparator = true
+      hasBody = hadBody
+    } else if line.contains(where: { !Byte.isSpace($0) }) {
+      defer { isAfterSeparator = false }
+      hasBody = true
+      return isAfterSeparator && hadBody
+    }
+    return false
   }
 
   mutating func takePending() -> RecordSpan? { lines.takePending() }

@@ -19,10 +19,21 @@ struct BlockSniffer {
     if let start = SectionStart.first(in: LineReader(text).prefix(Self.lineLimit)) {
       return .sections(start)
     }
+    if let format = textFormat(text) { return format }
     if let separator = RecordSeparator.first(in: text) { return .separated(separator) }
     if isStanzas(text, nameEnd: HeaderFields.journalNameEnd) { return .journal }
     return isStanzas(text, nameEnd: HeaderFields.labelEnd) && !TextSniffer(prefix: prefix).isLog
       ? .stanzas : nil
+  }
+
+  /// The kind of blocks that all whole lines have to be of.
+  private func textFormat(_ text: UnsafeBufferPointer<UInt8>) -> BlockFormat? {
+    let end = prefix.isWhole ? text.count : (text.lastIndex(of: Byte.newline) ?? 0)
+    let whole = UnsafeBufferPointer(rebasing: text[..<end])
+    if DirectoryEntry.areEntries(in: whole) { return .directory }
+    if DatabaseEntry.areRecords(in: whole) { return .database }
+    if let rule = RuledText.first(in: whole) { return .ruled(rule) }
+    return SettingsSigns(whole).areEnough ? .settings : nil
   }
 
   /// Whether every line is a field, goes on with one, is a title above some, or is blank; and the first two are
