@@ -23,7 +23,7 @@ public struct RuledText: Sendable, Hashable {
     let parts = lines.prefix(lineLimit)
       .split(omittingEmptySubsequences: false) { rule.separates(UnsafeBufferPointer(rebasing: $0)) }
       .map { part in part.filter { $0.contains { !Byte.isSpace($0) } } }
-    guard let head = parts.first?.first, parts.count > 1 else { return nil }
+    guard let head = parts.first?.first else { return nil }
     let whole = parts.dropLast()
     if Revision.isStart(head) {
       return whole.allSatisfy { $0.first.map(Revision.isStart) ?? false } ? rule : nil

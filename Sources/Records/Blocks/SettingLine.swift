@@ -81,12 +81,14 @@ enum SettingLine {
 
   /// Where the `=` or `:` between a name and a value is.
   ///
-  /// Blanks stand before a `=` behind a name of several words, and behind a `:`.
+  /// Blanks stand before a `=` behind a name of several words, unless that is in quotes, and behind a `:`.
   private static func mark(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
     guard let first = line.first, mayBegin(first) else { return nil }
     var wordCount = 1
     var isAfterBlank = false
-    for index in line.indices.prefix(longestName) {
+    let isQuoted = first == Byte.quote || first == 0x27
+    let quoteEnd = isQuoted ? line.dropFirst().firstIndex(of: first) : nil
+    for index in line[(quoteEnd ?? line.startIndex)...].indices.prefix(longestName) {
       let byte = line[index]
       if byte == Byte.equals { return wordCount == 1 || isAfterBlank ? index : nil }
       let isLast = index + 1 == line.endIndex || Byte.isSpace(line[index + 1])
@@ -103,7 +105,7 @@ enum SettingLine {
   }
 
   private static func mayBegin(_ byte: UInt8) -> Bool {
-    Byte.isLetter(byte) || Byte.isDigit(byte) || byte >= 0x80 || "_\"'*$/-%~@".utf8.contains(byte)
+    Byte.isLetter(byte) || Byte.isDigit(byte) || byte >= 0x80 || "_\"'*$/-%~@.".utf8.contains(byte)
   }
 
   private static func trimmed(

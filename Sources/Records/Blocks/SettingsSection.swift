@@ -66,6 +66,8 @@ struct SettingsSigns {
   private var sectionCount = 0
   private var settingCount = 0
   private var bareCount = 0
+  /// Settings that are behind a `#` or `;`, as those are that are what is set anyway.
+  private var commentedCount = 0
   /// Whether all lines are what such a file has.
   private var isOne = true
 
@@ -76,7 +78,10 @@ struct SettingsSigns {
     var walk = SettingsWalk()
     for line in LineReader(text).prefix(Self.lineLimit) {
       switch walk.role(of: line) {
-      case .blank, .comment, .continuation: continue
+      case .blank, .continuation: continue
+      case .comment:
+        let text = line.drop(while: Byte.isSpace).dropFirst()
+        if case .setting = SettingLine(text), text.contains(Byte.equals) { commentedCount += 1 }
       case .section: sectionCount += 1
       case .setting(_, let value):
         settingCount += 1
@@ -93,6 +98,7 @@ struct SettingsSigns {
   /// Whether it is one: it has sections, and more that is set than words alone, unless all are words in sections.
   var areEnough: Bool {
     guard isOne, sectionCount > 0 else { return false }
+    if settingCount + bareCount == 0 { return commentedCount > 1 }
     return settingCount > 0 && settingCount >= bareCount || sectionCount > 1 && bareCount > 1
   }
 

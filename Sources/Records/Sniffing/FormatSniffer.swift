@@ -98,6 +98,10 @@ struct FormatSniffer {
     if let format = options.formats.first(where: isWritten) {
       return start(.blocks(.defined(format)))
     }
+    // An array of TOML looks like one of JSON at its beginning.
+    if prefix.text.starts(with: "[[".utf8), BlockSniffer(prefix: prefix).format == .settings {
+      return start(.blocks(.settings))
+    }
     var sniffer = JSONSniffer(prefix)
     if let finding = sniffer.finding(prefersLines: ["jsonl", "ndjson"].contains(fileExtension)) {
       return layout(of: finding)
