@@ -1,5 +1,7 @@
 /// Reads the line that Docker's json-file driver has put into the `log` of a record: JSON again, or a line of a log.
-struct DockerLineReader: ~Copyable {
+///
+/// A class, so that whoever has one is not larger for what few records need.
+final class DockerLineReader {
   private static let start = Array("{\"log\":\"".utf8)
 
   private var record = JSONFieldReader([FieldPath(name: "log")])
@@ -18,16 +20,20 @@ struct DockerLineReader: ~Copyable {
     log = LogFieldReader(paths)
   }
 
+  /// Whether a record may be a line that Docker wraps.
+  ///
+  /// O(1).
+  static func isLine(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { bytes.starts(with: start) }
+
   /// Looks at the next record.
-  mutating func reset() { isRead = false }
+  func reset() { isRead = false }
 
   /// Calls `body` with the field of a path in the line; nil where the record has no line, or that no such field.
   ///
   /// O(bytes) for the first path of a record that has a line, else O(1).
-  mutating func withValue<Result>(
+  func withValue<Result>(
     of path: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (FieldValue) -> Result
   ) -> Result? {
-    guard bytes.starts(with: Self.start) else { return nil }
     if !isRead { read(bytes) }
     guard hasLine else { return nil }
     let read = { (value: FieldValue) in value.kind == .missing ? nil : body(value) }
@@ -37,7 +43,7 @@ struct DockerLineReader: ~Copyable {
 
   private var line: UnsafeBufferPointer<UInt8> { buffer.bytes(count) }
 
-  private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
+  private func read(_ bytes: UnsafeBufferPointer<UInt8>) {
     isRead = true
     record.locate(in: bytes)
     adopt(
@@ -50,7 +56,7 @@ struct DockerLineReader: ~Copyable {
     if isJSON { json.locate(in: line) } else { log.locate(in: line) }
   }
 
-  private mutating func adopt(_ text: [UInt8]) {
+  private func adopt(_ text: [UInt8]) {
     count = text.lastIndex { !Byte.isSpace($0) }.map { $0 + 1 } ?? 0
     if buffer.memory.count < count { buffer.resize(to: 2 * count) }
     UnsafeMutableRawBufferPointer(rebasing: buffer.memory[..<count]).copyBytes(from: text[..<count])

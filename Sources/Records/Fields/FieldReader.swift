@@ -24,6 +24,8 @@ package struct FieldReader: ~Copyable {
   /// The name of each path, and the path without the number at its end, where it may be that of a field of a log whose
   /// name another field has too (``LogLine``).
   private var numbered: [(name: String, base: Int)?] = []
+  /// What is read of the lines that Docker wraps, which only JSON Lines have; and who reads them, once there is one.
+  private let wrappedPaths: [FieldPath]?
   private var docker: DockerLineReader?
   /// The paths that mean the name of the input, where a record has no such field.
   private let filePaths: [Bool]
@@ -58,7 +60,7 @@ package struct FieldReader: ~Copyable {
     case .blocks(let format): block = BlockFieldReader(all, format: format)
     case .paragraphs, .lines: break
     }
-    if layout.format == .jsonLines { docker = DockerLineReader(all) }
+    wrappedPaths = layout.format == .jsonLines ? all : nil
   }
 
   /// Calls `body` with each path's place among the paths and its value, in the order of the paths.
@@ -111,11 +113,11 @@ package struct FieldReader: ~Copyable {
   private mutating func withPlainValue<Result>(
     of path: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (FieldValue) -> Result
   ) -> Result {
-    guard docker != nil else { return withOwnValue(of: path, in: bytes, body) }
+    guard wrappedPaths != nil else { return withOwnValue(of: path, in: bytes, body) }
     let result: Result? = withOwnValue(of: path, in: bytes) { value in
       value.kind == .missing ? nil : body(value)
     }
-    return result ?? docker?.withValue(of: path, in: located, body) ?? body(.missing)
+    return result ?? withWrapped(path, body) ?? body(.missing)
   }
 
   /// Calls `body` with what a path means in the record, its own value or that of another name; nil where there is none.
@@ -130,14 +132,24 @@ package struct FieldReader: ~Copyable {
     }
     if let result { return result }
     if let result = withNumbered(path, in: bytes, body) { return result }
-    if let result = docker?.withValue(of: path, in: located, body) { return result }
+    if let result = withWrapped(path, body) { return result }
     for other in others[path] {
-      let result = docker?.withValue(of: other, in: located) { value in
+      let result = withWrapped(other) { value in
         isNumberOfLevel ? PartNames.withLevel(value, body) : body(value)
       }
       if let result { return result }
     }
     return nil
+  }
+
+  /// Calls `body` with the field of a path in the line that Docker wraps, if the record has such.
+  private mutating func withWrapped<Result>(
+    _ path: Int, _ body: (FieldValue) -> Result
+  ) -> Result? {
+    guard let wrappedPaths, DockerLineReader.isLine(located) else { return nil }
+    let reader = docker ?? DockerLineReader(wrappedPaths)
+    docker = reader
+    return reader.withValue(of: path, in: located, body)
   }
 
   /// Calls `body` with the field of a log whose name another field has too.
