@@ -93,7 +93,7 @@ package enum UserMessage {
     case .blocks(.gitLog): "a git log"
     case .blocks(.mail): "mail messages"
     case .blocks(.letter): "a mail message"
-    case .blocks(.stanzas): "paragraphs of fields"
+    case .blocks(.stanzas), .blocks(.led): "paragraphs of fields"
     case .blocks(.journal): "an exported journal"
     case .blocks(.sections(.yaml)): "YAML documents"
     case .blocks(.sections(.card)): "vCards"

@@ -14,6 +14,8 @@ public enum BlockFormat: Sendable, Hashable {
   case journal
   /// Sections that each begin with a line of a format.
   case sections(SectionStart)
+  /// `Name: value` lines without a blank one between records.
+  case led(LeadingLine)
   /// Sections of settings, each below its `[name]`.
   case settings
   /// Entries of a directory, as LDIF writes them.
@@ -38,6 +40,7 @@ public enum BlockFormat: Sendable, Hashable {
     case .matching, .defined: 64 << 10
     case .gitLog: 72
     case .mail, .letter, .stanzas, .journal, .directory, .database: 5
+    case .led: LeadingLine.byteCount
     case .settings: SettingLine.byteCount
     case .ruled(let rule): rule.byteCount
     case .sections: SectionStart.byteCount
@@ -67,6 +70,7 @@ struct BlockReader {
     case .sections(let start): start.content(of: text)
     case .separated(let separator): separator.content(of: text)
     case .ruled(let rule): rule.content(of: text)
+    case .led(let line): line.content(of: text)
     case .settings: text.bytes.withUnsafeBufferPointer { SettingsSection($0).content }
     case .directory: text.bytes.withUnsafeBufferPointer { DirectoryEntry($0).content }
     case .database: text.bytes.withUnsafeBufferPointer { DatabaseEntry($0).content }

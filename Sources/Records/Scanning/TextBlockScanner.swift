@@ -23,7 +23,7 @@ package struct TextBlockScanner: RecordScanning {
     case .matching(let pattern): matcher = SplitMatcher(pattern)
     case .defined(let format): matcher = SplitMatcher(format.start)
     case .gitLog, .mail, .letter, .stanzas, .journal, .sections, .separated, .table, .settings,
-      .directory, .database, .ruled:
+      .directory, .database, .ruled, .led:
       matcher = nil
     }
     lines = LineGatherer(at: offset, line: line)
@@ -64,6 +64,7 @@ package struct TextBlockScanner: RecordScanning {
     case .mail: Verdict(lines.isAfterBlank && line.starts(with: "From ".utf8))
     case .letter: .no
     case .stanzas, .journal, .directory, .database: Verdict(lines.isAfterBlank)
+    case .led(let leading): Verdict(leading.begins(line))
     case .settings: Verdict(beginsSection(line))
     case .ruled(let rule): Verdict(beginsText(line, behind: rule))
     case .separated(let separator): Verdict(isAfterSeparator && !separator.separates(line))

@@ -22,8 +22,10 @@ struct BlockSniffer {
     if let format = textFormat(text) { return format }
     if let separator = RecordSeparator.first(in: text) { return .separated(separator) }
     if isStanzas(text, nameEnd: HeaderFields.journalNameEnd) { return .journal }
-    return isStanzas(text, nameEnd: HeaderFields.labelEnd) && !TextSniffer(prefix: prefix).isLog
-      ? .stanzas : nil
+    guard isStanzas(text, nameEnd: HeaderFields.labelEnd), !TextSniffer(prefix: prefix).isLog
+    else { return nil }
+    // The first line may be indented as the others are.
+    return LeadingLine.first(in: prefix.text).map { .led($0) } ?? .stanzas
   }
 
   /// The kind of blocks that all whole lines have to be of.
