@@ -9,12 +9,11 @@ import Testing
   /// The fields of rows as `name=value`, and other records as they are.
   private func fields(_ text: String) throws -> [[String]] {
     try recordsInEveryChunk(text).map { record in
-      switch record.content {
-      case .row(let names, let values):
-        zip(names, values).map { "\($0)=\(String(decoding: $1, as: UTF8.self))" }
-      case .text(let text): [String(decoding: text.bytes, as: UTF8.self)]
-      default: ["\(record.content)"]
+      if case .text(let text) = record.content {
+        return [String(decoding: text.bytes, as: UTF8.self)]
       }
+      guard case .row(let names, let values) = record.content else { return [record.summary] }
+      return zip(names, values).map { "\($0)=\(String(decoding: $1, as: UTF8.self))" }
     }
   }
 
@@ -114,8 +113,9 @@ import Testing
     "Title\nR\na\nb\nR\nc\nd\nR\ne\nf\n", "R\na\nb\nR\nc\nd\n",
   ])
   func `titles, tables and comments are no texts between rules`(_ text: String) throws {
-    let format = try format(of: text.replacing("R", with: Self.rule))
-    guard case .blocks(.ruled) = format else { return }
+    guard case .blocks(.ruled) = try format(of: text.replacing("R", with: Self.rule)) else {
+      return
+    }
     Issue.record("ruled")
   }
 
