@@ -129,6 +129,7 @@ extension LogEntry {
   ) -> Result? {
     let line = messageInLine()
     let rest = min(front.lineEnd + 1, text.count)..<text.count
+    if let remarks = front.remarks { return withLines([line, remarks, rest], body) }
     if !line.isEmpty, rest.isEmpty { return body(UnsafeBufferPointer(rebasing: text[line])) }
     joined.removeAll(keepingCapacity: true)
     if !line.isEmpty {
@@ -143,6 +144,18 @@ extension LogEntry {
     if !rest.isEmpty {
       if !joined.isEmpty { joined.append(Byte.newline) }
       joined.append(contentsOf: text[rest])
+    }
+    return joined.withUnsafeBufferPointer(body)
+  }
+
+  /// Calls `body` with parts that are lines, one below the other.
+  private mutating func withLines<Result>(
+    _ parts: [Range<Int>], _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    joined.removeAll(keepingCapacity: true)
+    for part in parts where !part.isEmpty {
+      if !joined.isEmpty { joined.append(Byte.newline) }
+      joined.append(contentsOf: text[part])
     }
     return joined.withUnsafeBufferPointer(body)
   }

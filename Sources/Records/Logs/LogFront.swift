@@ -11,6 +11,8 @@ struct LogFront {
   private(set) var lineEnd = 0
   /// The level that follows a heading on a line of its own, and where that line starts.
   private var second: (level: Severity, lineStart: Int, end: Int)?
+  /// The lines before that of the message that say where that is, if any.
+  private(set) var remarks: Range<Int>?
   /// Where the message starts, and what stands before it; found with ``columns``.
   private(set) var start = 0
   private var columns: LogColumns.Level?
@@ -26,8 +28,11 @@ struct LogFront {
     bracketTail = head.timestamp.flatMap { LogText.bracketTail(in: text, behind: $0) }
     lineEnd = text.offset(of: Byte.newline) ?? text.count
     second = nil
+    remarks = nil
     if head.style == .slowQuery {
       findCommentEnd(in: text)
+    } else if head.style == .remark {
+      findDiagnostic(in: text)
     } else if head.isHeading {
       findSecondLine(in: text)
     }
@@ -40,9 +45,25 @@ struct LogFront {
     let lineStart = min(lineEnd + 1, text.count)
     let rest = UnsafeBufferPointer(rebasing: text[lineStart...])
     let line = LogPrefix(ofEntry: rest)
-    guard line.isLevelAlone, let level = line.level else { return }
+    guard line.isLevelAlone, line.style == .usual, let level = line.level else { return }
     second = (level, lineStart, lineStart + line.end)
     lineEnd = rest.offset(of: Byte.newline).map { lineStart + $0 } ?? text.count
+  }
+
+  /// Looks for what a compiler says behind the lines on where that is.
+  private mutating func findDiagnostic(in text: UnsafeBufferPointer<UInt8>) {
+    var lineStart = lineEnd + 1
+    while lineStart < text.count {
+      let rest = UnsafeBufferPointer(rebasing: text[lineStart...])
+      let line = LogPrefix(ofEntry: rest)
+      if line.style == .diagnostic {
+        remarks = 0..<(lineStart - 1)
+        lineEnd = rest.offset(of: Byte.newline).map { lineStart + $0 } ?? text.count
+        return
+      }
+      guard line.isHeading, let newline = rest.offset(of: Byte.newline) else { return }
+      lineStart += newline + 1
+    }
   }
 
   /// Finds the end of the comments that an entry starts with.
@@ -65,6 +86,12 @@ struct LogFront {
       columns = LogColumns.Level(level: second.level, before: before, end: second.end)
       start = LogText.contentStart(in: text, from: second.end)
       shape.clear()
+      return true
+    }
+    if head.style == .diagnostic || head.style == .remark {
+      start = remarks.map { $0.upperBound + 1 } ?? head.lineStart
+      shape.findDiagnostic(in: text, from: start, to: lineEnd)
+      if shape.isPresent { start = shape.end }
       return true
     }
     start = bracketTail?.upperBound ?? head.end

@@ -14,6 +14,10 @@ struct LogPrefix {
     case ruby
     /// The lines behind `# Time: ` or `# User@Host: ` of a log of slow queries.
     case slowQuery
+    /// What a compiler says of a place in a file: `a.c:5:3: error: …`.
+    case diagnostic
+    /// What it says before that of the function or the file: `a.c: In function …`.
+    case remark
   }
 
   /// Bytes of a line that may be needed to see whether it starts an entry.
@@ -55,7 +59,12 @@ struct LogPrefix {
   var isPresent: Bool { isPresentItself || envelope != nil }
 
   /// Whether the line starts like a log line wherever it comes from.
-  var isPresentItself: Bool { isTimed || level != nil || style == .slowQuery }
+  var isPresentItself: Bool {
+    switch style {
+    case .usual, .glog, .tag, .ruby: isTimed || level != nil
+    case .slowQuery, .diagnostic, .remark: true
+    }
+  }
 
   /// Whether the line starts with more than a level.
   var isTimed: Bool { timestamp != nil || isLogfmt }
@@ -127,6 +136,21 @@ struct LogPrefix {
       findSlowQuery(in: text)
     } else {
       isLogfmt = Self.keys.contains { text.starts(with: $0) }
+      if !isLogfmt { findDiagnostic(in: text) }
+    }
+  }
+
+  /// Looks for what a compiler says, to which what it says of the function in the line before belongs.
+  @inline(never)
+  private mutating func findDiagnostic(in text: UnsafeBufferPointer<UInt8>) {
+    if let found = Diagnostic(text, 0..<text.count) {
+      (style, level) = (.diagnostic, found.level)
+      (mayBeHeading, isLevelAlone) = (true, true)
+    } else if Diagnostic.isRemark(text) {
+      style = .remark
+      (mayBeHeading, isHeading, isLevelAlone) = (true, true, true)
+    } else {
+      isHeading = Diagnostic.isMoreOfRemark(text)
     }
   }
 

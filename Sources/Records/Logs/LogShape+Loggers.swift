@@ -15,7 +15,7 @@ extension LogShape {
   ) -> Int? {
     var line = LogWords(text, levelEnd..<max(levelEnd, lineEnd))
     if findColumns(&line) || findServerThread(&line) || findThreadAndName(before, &line)
-      || findFunction(&line) || findWorker(&line) || findClient(&line)
+      || findFunction(&line) || findWorker(&line) || findClient(&line) || findModule(&line)
     {
       return line.position
     }
@@ -39,14 +39,28 @@ extension LogShape {
         sources.append((name ?? range).lowerBound..<range.upperBound)
         return true
       }
+      if name != nil { break }
       name = range
+    }
+    if let name, isLoggerAlone(name, line) {
+      add("logger", name)
+      sources.append(name)
+      line.position = name.upperBound
+      return true
     }
     line.position = start
     return false
   }
 
+  /// Whether a column is the dotted name of a logger, without a place behind it, as Caddy writes it.
+  private func isLoggerAlone(_ name: Range<Int>, _ line: LogWords) -> Bool {
+    let bytes = line.bytes(name)
+    return bytes.contains(0x2E) && bytes.allSatisfy(Self.isInLogger)
+      && bytes.first.map(Byte.isLetter) == true && name.upperBound + 1 < line.range.upperBound
+  }
+
   /// Whether a word is the name of a file, a colon and a number.
-  private func isPlace(_ word: Range<Int>, _ line: LogWords) -> Bool {
+  func isPlace(_ word: Range<Int>, _ line: LogWords) -> Bool {
     let bytes = line.bytes(word)
     guard let colon = bytes.lastIndex(of: LogText.colon), colon + 1 < bytes.count,
       bytes[..<colon].contains(0x2E)
@@ -121,7 +135,7 @@ extension LogShape {
   }
 
   private static func isInLogger(_ byte: UInt8) -> Bool {
-    Byte.isLetter(byte) || Byte.isDigit(byte) || ".$_-[]/".utf8.contains(byte)
+    Byte.isLetter(byte) || Byte.isDigit(byte) || ".$_-[]/#".utf8.contains(byte)
   }
 
   /// Finds `module:function:line - `, as loguru writes it.

@@ -5,10 +5,12 @@ extension LogShape {
   /// Looks for the shape of one of some programs; answers whether there is one.
   mutating func findOwnShape(_ line: inout LogWords) -> Bool {
     guard let next = line.next else { return false }
-    if next == Byte.openBracket { return findBackend(&line) }
+    if next == Byte.openBracket { return findBackend(&line) || findNumberedProcess(&line) }
     if next == Self.hash { return findWorkflowLevel(&line) }
-    if Byte.isDigit(next) { return findThread(&line) || findProcessAndThread(&line) }
-    return findStream(&line)
+    if Byte.isDigit(next) {
+      return findThread(&line) || findProcessAndThread(&line) || findCache(&line)
+    }
+    return findStream(&line) || findCaller(&line)
   }
 
   /// Adds what stands before the line proper.

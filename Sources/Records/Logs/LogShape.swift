@@ -39,7 +39,7 @@ struct LogShape {
     }
   }
 
-  private(set) var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private(set) var pieces: [Piece] = []
   /// What wrote the entry: the container; the host and the program; the logger or the place in the program.
   var sources: [Range<Int>] = []
@@ -51,9 +51,9 @@ struct LogShape {
   var ownsBefore = false
   var ownsBracket = false
   /// The message, where that ends before the line does.
-  private(set) var message: Range<Int>?
+  var message: Range<Int>?
   /// Where what follows the pieces starts.
-  private(set) var end = 0
+  var end = 0
   /// Whether a system log's priority stands before the time.
   private(set) var hasPriority = false
 
@@ -90,6 +90,8 @@ struct LogShape {
     case .ruby: findProgname(head, &line)
     case .slowQuery: findSlowQuery(head, &line)
     case .usual: findUsual(head, &line)
+    // These are looked for where they stand.
+    case .diagnostic, .remark: break
     }
     end = line.position
     if !isPresent { message = nil }
@@ -102,6 +104,8 @@ struct LogShape {
       return
     }
     let isBracketed = time.lowerBound > 0 && text[time.lowerBound - 1] == Byte.openBracket
+    if isBracketed, head.level == nil, findBracketed(time, before: line.position) { return }
+    if isBracketed, time.lowerBound == head.lineStart + 1, findDaemon(&line) { return }
     let client = LogWords(text, head.lineStart..<max(head.lineStart, time.lowerBound - 1))
     if isBracketed, next == Byte.quote {
       findRequest(client, &line)
@@ -113,7 +117,7 @@ struct LogShape {
       findMessage(LogWords(text, (head.lineStart + 1)..<time.lowerBound), &line)
     } else if time.lowerBound == head.lineStart, text[time.upperBound] == Byte.space {
       let isSure = time.count == Self.syslogTimeByteCount && Byte.isLetter(text[head.lineStart])
-      if !isSure, findOwnShape(&line) { return }
+      if findDaemon(&line) || !isSure && findOwnShape(&line) { return }
       findProgram(&line, isSure: isSure)
     }
   }

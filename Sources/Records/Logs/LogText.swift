@@ -12,6 +12,9 @@ enum LogText {
       let next = marks.endIndex < text.count ? text[marks.endIndex] : Byte.newline
       if isBlank(text[end]) {
         end += 1
+      } else if next == Byte.newline, marks.count >= ruleByteCount {
+        // Nothing but a rule is there.
+        break
       } else if !marks.isEmpty, Byte.isSpace(next) || next == Byte.openBracket {
         end = marks.endIndex
       } else {
@@ -20,6 +23,9 @@ enum LogText {
     }
     return end
   }
+
+  /// Marks at the end of a line that are a rule, which parts two sections of a log.
+  private static let ruleByteCount = 3
 
   /// Returns the part between a timestamp and the bracket that closes around it, if any.
   static func bracketTail(

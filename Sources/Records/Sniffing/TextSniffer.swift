@@ -109,6 +109,7 @@ struct TextSniffer {
   private func isContinuation(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = line.first else { return true }
     return Byte.isSpace(first) || Self.continuations.contains { line.starts(with: $0) }
+      || prefix(of: line).style == .remark
   }
 
   private static let continuations = ["at ", "Caused by", "Traceback", "...", "}", "]"]
