@@ -99,9 +99,17 @@ enum SettingLine {
       }
       if isAfterBlank { wordCount += 1 }
       isAfterBlank = false
-      guard wordCount <= mostWords, !"(){}<;".utf8.contains(byte) else { return nil }
+      guard wordCount <= mostWords, !isOfProgram(byte) else { return nil }
     }
     return nil
+  }
+
+  /// Whether a byte stands in programs rather than in names.
+  private static func isOfProgram(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x28, 0x29, Byte.openBrace, Byte.closeBrace, 0x3C, Byte.semicolon: true
+    default: false
+    }
   }
 
   private static func mayBegin(_ byte: UInt8) -> Bool {

@@ -78,19 +78,20 @@ package struct TextBlockScanner: RecordScanning {
   /// The comments right above it are of it, and so is what stands before the first one, if that is comments alone.
   private mutating func beginsSection(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     let hadBody = lines.pending != nil && hasBody
-    switch SettingLine(line[...]) {
-    case .blank: lines.dropHead()
-    case .comment:
+    let first = line.first { !Byte.isSpace($0) }
+    if first == 0x23 || first == Byte.semicolon {
       lines.markHead()
       hasBody = hadBody
-    case .section:
+      return false
+    }
+    // Most lines are seen to be none by their first byte.
+    if first == Byte.openBracket, case .section = SettingLine(line[...]) {
       if !hadBody { lines.dropHead() }
       hasBody = true
       return hadBody
-    case .setting, .closing, .other:
-      lines.dropHead()
-      hasBody = true
     }
+    lines.dropHead()
+    hasBody = first != nil || hadBody
     return false
   }
 
