@@ -36,7 +36,7 @@ struct FieldName: Hashable, Sendable {
 enum FieldRoles {
   static let title = [
     "title", "subject", "headline", "name", "package", "question", "prompt", "instruction", "event",
-    "summary", "label", "command", "cmd", "path", "file",
+    "summary", "label", "command", "cmd", "path", "file", "section",
   ]
   static let body = [
     "body", "content", "text", "message", "msg", "description", "completion", "response", "answer",
