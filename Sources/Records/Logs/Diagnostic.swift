@@ -24,10 +24,17 @@ struct Diagnostic {
     guard let file = Self.file(in: text, range) else { return nil }
     var words = LogWords(text, range)
     words.position = file.upperBound + 1
-    guard let line = words.digits(), words.skip(LogText.colon) else { return nil }
+    let isRound = text[file.upperBound] == Self.openRound
+    guard let line = words.digits() else { return nil }
     (self.file, self.line) = (file, line)
     place = file.lowerBound..<line.upperBound
-    if let column = words.digits() {
+    if isRound {
+      if words.skip(Byte.comma) { column = words.digits() }
+      guard words.skip(Self.closeRound) else { return nil }
+      place = file.lowerBound..<words.position
+    }
+    guard words.skip(LogText.colon) else { return nil }
+    if !isRound, let column = words.digits() {
       words.skipSpan()
       guard words.position - 1 < range.upperBound else { return nil }
       self.column = column
@@ -40,7 +47,7 @@ struct Diagnostic {
     let isBracketed = words.next == Byte.openBracket
     findLevel(&words)
     if level == nil { findCode(&words) }
-    guard column != nil || level != nil else { return nil }
+    guard column != nil && !isRound || level != nil else { return nil }
     words.skipBlanks()
     message = words.position..<max(words.position, Self.end(of: words))
     findRule(in: text, isBracketed: isBracketed)
@@ -56,9 +63,15 @@ struct Diagnostic {
   private static func file(
     in text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
   ) -> Range<Int>? {
-    guard let first = text[range].first, isFirst(first) else { return nil }
+    guard let first = text[range].first else { return nil }
+    if text[range].starts(with: standardInput) {
+      return range.lowerBound..<(range.lowerBound + standardInput.count - 1)
+    }
+    guard isFirst(first) else { return nil }
     let name = text[range].prefix { $0 != LogText.colon && isInFile($0) }
-    guard name.endIndex < range.upperBound, text[name.endIndex] == LogText.colon else { return nil }
+    guard name.endIndex < range.upperBound,
+      text[name.endIndex] == LogText.colon || text[name.endIndex] == openRound
+    else { return nil }
     let slash = name.lastIndex(of: slash)
     let base = name[(slash.map { $0 + 1 } ?? name.startIndex)...]
     guard base.contains(where: Byte.isLetter) else { return nil }
@@ -70,6 +83,9 @@ struct Diagnostic {
     }
     return name.startIndex..<name.endIndex
   }
+
+  /// What stands for the name where there is no file.
+  private static let standardInput = Array("<stdin>:".utf8)
 
   private static func isFirst(_ byte: UInt8) -> Bool {
     Byte.isLetter(byte) || Byte.isDigit(byte) || byte == dot || byte == slash || byte == 0x5F
@@ -121,7 +137,20 @@ extension Diagnostic {
     {
       // Python names the class of a warning.
       level = .warn
+    } else {
+      findLevelAndCode(start..<colon, &line)
     }
+  }
+
+  /// Looks for `error TS2304: `, as compilers of Microsoft write it.
+  private mutating func findLevelAndCode(_ range: Range<Int>, _ line: inout LogWords) {
+    var words = LogWords(line.text, range)
+    guard let word = words.word(), let level = Severity(line.bytes(word)), let code = words.word(),
+      code.upperBound == range.upperBound, Byte.isLetter(line.text[code.lowerBound]),
+      Byte.isDigit(line.text[code.upperBound - 1])
+    else { return }
+    (self.level, self.code) = (level, code)
+    line.position = range.upperBound + 1
   }
 
   private static let warning = Array("Warning".utf8)
@@ -185,10 +214,8 @@ extension Diagnostic {
 extension Diagnostic {
   /// Whether a line says where the next diagnostic is: `In file included from a.h:3,`, `a.c: In function 'main':`.
   static func isRemark(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-    if line.starts(with: included) { return true }
-    guard let first = line.first, isFirst(first), let file = file(in: line, 0..<line.count) else {
-      return false
-    }
+    if line.starts(with: included) || line.starts(with: module) { return true }
+    guard let file = file(in: line, 0..<line.count) else { return false }
     let rest = line[(file.upperBound + 1)...]
     let isPlace = rest.starts(with: inside) || rest.starts(with: atTop)
     // A line may be longer than what is looked at.
@@ -204,6 +231,24 @@ extension Diagnostic {
   }
 
   private static let included = Array("In file included from ".utf8)
+  /// Whether a line says how much there was, such as `1 warning generated.`, and nothing else.
+  static func isSummary(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    if line.starts(with: terminated) { return true }
+    guard let first = line.first, Byte.isDigit(first) else { return false }
+    return line.suffix(generated.count).elementsEqual(generated)
+  }
+
+  /// Whether a line is one of the source that a diagnostic is about, behind its number: `2 | let y = zz`.
+  static func isExcerpt(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    let digits = line.prefix(while: Byte.isDigit)
+    return !digits.isEmpty && line[digits.endIndex...].starts(with: bar)
+  }
+
+  private static let bar = Array(" | ".utf8)
+  private static let terminated = Array("compilation terminated".utf8)
+  private static let generated = Array(" generated.".utf8)
+  /// What pylint writes above what it says of a file.
+  private static let module = Array("************* Module ".utf8)
   private static let inside = Array(" In ".utf8)
   private static let atTop = Array(" At top level".utf8)
   private static let from = Array("from ".utf8)

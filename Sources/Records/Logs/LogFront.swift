@@ -31,6 +31,8 @@ struct LogFront {
     remarks = nil
     if head.style == .slowQuery {
       findCommentEnd(in: text)
+    } else if head.style == .category {
+      findIndentedLine(in: text)
     } else if head.style == .remark {
       findDiagnostic(in: text)
     } else if head.isHeading {
@@ -48,6 +50,15 @@ struct LogFront {
     guard line.isLevelAlone, line.style == .usual, let level = line.level else { return }
     second = (level, lineStart, lineStart + line.end)
     lineEnd = rest.offset(of: Byte.newline).map { lineStart + $0 } ?? text.count
+  }
+
+  /// Takes the indented line below a category as that of the message, unless that stands behind it.
+  private mutating func findIndentedLine(in text: UnsafeBufferPointer<UInt8>) {
+    guard let found = CategoryLine(text, head.lineStart..<lineEnd),
+      text[found.end..<lineEnd].allSatisfy(Byte.isSpace), lineEnd + 1 < text.count,
+      LogText.isBlank(text[lineEnd + 1])
+    else { return }
+    lineEnd = text.offset(of: Byte.newline, from: lineEnd + 1) ?? text.count
   }
 
   /// Looks for what a compiler says behind the lines on where that is.
@@ -92,6 +103,11 @@ struct LogFront {
       start = remarks.map { $0.upperBound + 1 } ?? head.lineStart
       shape.findDiagnostic(in: text, from: start, to: lineEnd)
       if shape.isPresent { start = shape.end }
+      return true
+    }
+    if head.style == .category {
+      shape.findCategory(in: text, from: head.lineStart, to: lineEnd)
+      start = max(head.lineStart, shape.end)
       return true
     }
     start = bracketTail?.upperBound ?? head.end

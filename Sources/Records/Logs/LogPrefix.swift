@@ -18,6 +18,8 @@ struct LogPrefix {
     case diagnostic
     /// What it says before that of the function or the file: `a.c: In function …`.
     case remark
+    /// The level, the category and the number of an event, above a message: `info: a.B[0]`.
+    case category
   }
 
   /// Bytes of a line that may be needed to see whether it starts an entry.
@@ -62,7 +64,7 @@ struct LogPrefix {
   var isPresentItself: Bool {
     switch style {
     case .usual, .glog, .tag, .ruby: isTimed || level != nil
-    case .slowQuery, .diagnostic, .remark: true
+    case .slowQuery, .diagnostic, .remark, .category: true
     }
   }
 
@@ -149,6 +151,8 @@ struct LogPrefix {
     } else if Diagnostic.isRemark(text) {
       style = .remark
       (mayBeHeading, isHeading, isLevelAlone) = (true, true, true)
+    } else if let found = CategoryLine(text, 0..<text.count) {
+      (style, level, mayBeHeading) = (.category, found.level, true)
     } else {
       isHeading = Diagnostic.isMoreOfRemark(text)
     }

@@ -91,7 +91,7 @@ struct LogShape {
     case .slowQuery: findSlowQuery(head, &line)
     case .usual: findUsual(head, &line)
     // These are looked for where they stand.
-    case .diagnostic, .remark: break
+    case .diagnostic, .remark, .category: break
     }
     end = line.position
     if !isPresent { message = nil }

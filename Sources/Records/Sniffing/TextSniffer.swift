@@ -109,7 +109,8 @@ struct TextSniffer {
   private func isContinuation(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = line.first else { return true }
     return Byte.isSpace(first) || Self.continuations.contains { line.starts(with: $0) }
-      || prefix(of: line).style == .remark
+      || prefix(of: line).style == .remark || Diagnostic.isSummary(line)
+      || Diagnostic.isExcerpt(line)
   }
 
   private static let continuations = ["at ", "Caused by", "Traceback", "...", "}", "]"]

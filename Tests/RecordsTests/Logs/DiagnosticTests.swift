@@ -51,6 +51,12 @@ import Values
       "error|b.h:7:1|no a\nIn file included from a.h:3,\n                 from a.c:1:\n    7 | x|"
         + "file=b.h,line=7,column=1"
     ),
+    (
+      "src/a.ts(5,3): error TS2304: no 'x'.",
+      "error|src/a.ts(5,3)|no 'x'.|file=src/a.ts,line=5,column=3,code=TS2304"
+    ),
+    ("a.cs(5): warning: old", "warn|a.cs(5)|old|file=a.cs,line=5"),
+    ("<stdin>:1:7: error: no", "error|<stdin>:1:7|no|file=<stdin>,line=1,column=7"),
     ("a.c: In function ‘f’:", "-||a.c: In function ‘f’:|"),
   ])
   func `a diagnostic is taken apart`(entry: String, parts: String) {
@@ -63,6 +69,7 @@ import Values
     "fe80::1:2: error: no", "  File \"a.py\", line 3, in f", "a.c,5,3: error: no",
     "server.port: 80", "a.c:5: return x;", "a.c:5:3:error", "a.rb:12:in 'f': no (E)",
     "Note: a.c:5:3: error: no", "see a.c:5:3: error: no", "a.c:5:", "a.c:", "a", "",
+    "a.f(5,3): x", "a.f(5): return x;", "a.f(x): error: no",
   ])
   func `a place without what is said of it is none`(line: String) {
     let bytes = Array(line.utf8)
@@ -86,6 +93,17 @@ import Values
     let records = try recordsInEveryChunk(
       text, RecordOptions(type: .log), sizes: [1, 7, 64, 192, 1_000])
     #expect(records.map(\.line) == [1, 5, 6])
+  }
+
+  @Test(arguments: [
+    "a.c:1:10: fatal error: no\n    1 | x\n      | ^\ncompilation terminated.\n",
+    "a.c:1:10: error: no\n    1 | x\n      | ^\n1 error generated.\n",
+    "a.swift:1:4: error: no\n1 | let x\n  |    `- error: no\n2 | let y\n",
+    "************* Module a\na.py:1:0: C0114: no docstring (missing-module-docstring)\n",
+    "info: a.B[0]\n      up\nfail: a.B[7]\n      down\n",
+  ])
+  func `what a tool says around its diagnostics is part of the log`(text: String) throws {
+    #expect(try TemporaryFile(text).source().progress.format == .log)
   }
 
   @Test(arguments: [

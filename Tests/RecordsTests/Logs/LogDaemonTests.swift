@@ -36,6 +36,9 @@ import Values
     ("[2026-11-20T08:00:00Z INFO  a::b] up", "info|a::b|up|logger=a::b"),
     ("2026-11-20T08:00:00.1Z  WARN a::b: slow n=5", "warn|a::b|slow|logger=a::b,n=5"),
     ("[08:00:00 FTL] gone", "fatal||gone|"),
+    ("info: a.B[14]\n      up\n      x", "info|a.B|up\n      x|logger=a.B,event=14"),
+    ("fail: a.B[0] down n=5", "error|a.B|down|logger=a.B,event=0,n=5"),
+    ("crit: a.B[0]", "fatal|a.B||logger=a.B,event=0"),
     ("2026/11/20 08:00:00\tINFO\thttp.log\tup\t{\"n\":1}", "info|http.log|up|logger=http.log,n=1"),
     (
       "2026-11-20 08:00:00+0000 [id=1]\tINFO\ta.B$3#run: up",
@@ -56,7 +59,7 @@ import Values
     "2026-11-25 12:17:20 [12/30] copied", "2026-11-25 12:17:20 [pid a] copied",
     "2026-11-25 12:17:20 v1.2: released", "2026-11-25 12:17:20 10.0.0.7:80: refused",
     "2026-11-25 12:17:20 std::move is a function", "1795609121.725 12 a b/c 3 GET d e f",
-    "[2026-11-20T08:00:00Z GET] a",
+    "[2026-11-20T08:00:00Z GET] a", "info: a[b]", "info: see a[0]", "note: a.B[0]", "fail: a.B[0]s",
   ])
   func `a line that only looks like one has no pieces`(entry: String) {
     #expect(LogLine(Array(entry.utf8)).pieces.isEmpty)
