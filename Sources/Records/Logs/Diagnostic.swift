@@ -93,7 +93,11 @@ struct Diagnostic {
   }
 
   private static func isInFile(_ byte: UInt8) -> Bool {
-    byte > Byte.space && !#""'<>()=,;|{}"#.utf8.contains(byte)
+    switch byte {
+    // Signs but for quotes, brackets and what parts fields: of those that stay, `-./_~` are common.
+    case 0x21, 0x23...0x26, 0x2A, 0x2B, 0x2D...0x3A, 0x3F...0x7A, 0x7E, 0x80...: true
+    default: false
+    }
   }
 
   private static let dot: UInt8 = 0x2E

@@ -49,7 +49,11 @@ extension LogShape {
   }
 
   private static func isInProgram(_ byte: UInt8) -> Bool {
-    Byte.isLetter(byte) || Byte.isDigit(byte) || "-_./@".utf8.contains(byte)
+    switch byte {
+    // Letters and digits, and `-./`, `@` and `_`.
+    case 0x61...0x7A, 0x40...0x5A, 0x2D...0x39, 0x5F: true
+    default: false
+    }
   }
 
   /// Finds `[pid] ` as rsync writes it, or `[pid 12] [user] ` as vsftpd does, where no level follows.

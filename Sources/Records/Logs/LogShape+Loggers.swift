@@ -135,7 +135,11 @@ extension LogShape {
   }
 
   private static func isInLogger(_ byte: UInt8) -> Bool {
-    Byte.isLetter(byte) || Byte.isDigit(byte) || ".$_-[]/#".utf8.contains(byte)
+    switch byte {
+    // Letters and digits, and `#$`, `-./`, `[]` and `_`.
+    case 0x61...0x7A, 0x41...0x5B, 0x2D...0x39, 0x23, 0x24, 0x5D, 0x5F: true
+    default: false
+    }
   }
 
   /// Finds `module:function:line - `, as loguru writes it.
