@@ -11,6 +11,8 @@ struct MarkdownText {
   private static let heading = Style(attributes: .bold)
   private static let code = Style(foreground: .role(.accent))
   private static let quote = Style(foreground: .role(.subtle))
+  /// What a link leads to, which stands behind its label.
+  private static let address = Style(foreground: .role(.subtle))
   /// The indent of lines of code that had fences, so that they are seen apart from the text without a colour too.
   private static let codeIndent = "  "
   /// Columns of a rule.
@@ -121,21 +123,29 @@ struct MarkdownText {
 
   private func runs(of text: String, base: Style, marker: String = "") -> StyledText {
     var styled = StyledText(marker, style: base)
-    for run in Markdown.documentRuns(of: text) { styled.append(run, base: base, code: Self.code) }
+    let runs = Markdown.documentRuns(of: text)
+    var label = ""
+    for (place, run) in runs.enumerated() {
+      styled.append(run, base: base, code: Self.code)
+      guard let url = run.url else { continue }
+      label += run.text
+      // The label of one link may be several runs.
+      if place + 1 < runs.count, runs[place + 1].url == url { continue }
+      if url != label { styled.append(" (\(url))", style: Self.address) }
+      label = ""
+    }
     return styled
   }
 }
 
 extension StyledText {
-  /// Adds a run in its look; the address of a link stands behind its label.
+  /// Adds a run in its look.
   fileprivate mutating func append(_ run: MarkdownRun, base: Style, code: Style) {
     var style = run.isCode ? code : base
     if run.isBold { style.attributes.insert(.bold) }
     if run.isItalic { style.attributes.insert(.italic) }
-    guard let url = run.url else { return append(run.text, style: style) }
-    style.attributes.insert(.underline)
+    if run.url != nil { style.attributes.insert(.underline) }
     append(run.text, style: style)
-    if url != run.text { append(" (\(url))", style: Style(foreground: .role(.subtle))) }
   }
 }
 

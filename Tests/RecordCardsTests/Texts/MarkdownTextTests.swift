@@ -41,6 +41,7 @@ import TextLayout
     ("snake_case_name and 2 * 3 * 4", "snake_case_name and 2 * 3 * 4"),
     ("[label](https://a.b/c)", "label (https://a.b/c)"),
     ("![a cat](cat.png \"Title\")", "a cat (cat.png)"),
+    ("a [**b** `c`](u) d", "a b c (u) d"),
     ("[https://a.b](https://a.b)", "https://a.b"), ("wow! [no link]", "wow! [no link]"),
     (##"\*no\* \# \`x\`"##, "*no* # `x`"), ("`` a ` b ``", "a ` b"), ("`*no*`", "*no*"),
     ("    code\n    more", "    code\n    more"), ("", ""), ("\n\n", ""),
