@@ -1,3 +1,4 @@
+import JSON
 import RecordsFixture
 import Testing
 import Values
