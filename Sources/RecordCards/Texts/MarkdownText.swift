@@ -124,15 +124,15 @@ struct MarkdownText {
   private func runs(of text: String, base: Style, marker: String = "") -> StyledText {
     var styled = StyledText(marker, style: base)
     let runs = Markdown.documentRuns(of: text)
-    var label = ""
+    var hasLabel = false
     for (place, run) in runs.enumerated() {
       styled.append(run, base: base, code: Self.code)
       guard let url = run.url else { continue }
-      label += run.text
+      if run.text != url { hasLabel = true }
       // The label of one link may be several runs.
       if place + 1 < runs.count, runs[place + 1].url == url { continue }
-      if url != label { styled.append(" (\(url))", style: Self.address) }
-      label = ""
+      if hasLabel { styled.append(" (\(url))", style: Self.address) }
+      hasLabel = false
     }
     return styled
   }

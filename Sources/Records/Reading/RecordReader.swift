@@ -111,6 +111,7 @@ extension RecordReader {
   /// Where a record is in the buffer, and where scanning goes on behind it.
   struct FoundRecord {
     var span: RecordSpan
+    /// Where the next record can start.
     var resume: Int
   }
 
@@ -136,7 +137,9 @@ extension RecordReader {
     case .end:
       return .end
     case .record(let span):
-      return .record(FoundRecord(span: span, resume: window.position))
+      // The next record may have begun with lines of this one.
+      let next = scanner.pending?.range.lowerBound ?? window.position
+      return .record(FoundRecord(span: span, resume: next))
     case .badRecord(let span, let resume):
       buffer.advance(to: resume)
       return .record(FoundRecord(span: span, resume: resume))

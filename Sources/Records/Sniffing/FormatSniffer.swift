@@ -54,7 +54,7 @@ struct FormatSniffer {
       return type == .json || type == .adaptive ? isShort : prefix.text.isEmpty
     }
     var sniffer = JSONSniffer(prefix)
-    guard let finding = sniffer.finding() else {
+    guard !mayBeSettings, let finding = sniffer.finding() else {
       return prefix.spans(.lines, limit: 3).count < 3 || isShort && mayBeMore
     }
     switch finding.format {
@@ -70,9 +70,17 @@ struct FormatSniffer {
   /// Whether a text may be something else by what follows: a list, a table, texts with a line between each two.
   private var mayBeMore: Bool {
     switch (try? layout())?.format {
-    case .paragraphs, .blocks(.stanzas): true
+    case .paragraphs, .lines, .blocks(.stanzas): true
     default: false
     }
+  }
+
+  /// Whether an array of TOML may begin, which looks like one of JSON.
+  private var mayBeSettings: Bool {
+    guard prefix.text.starts(with: "[[".utf8) else { return false }
+    var lines = LineReader(prefix.text)
+    guard let first = lines.next(), case .section = SettingLine(first) else { return false }
+    return true
   }
 
   /// Whether the first value at `start` or behind it has come to its end.
