@@ -79,9 +79,13 @@ struct FormatSniffer {
   private var mayBeSettings: Bool {
     guard prefix.text.starts(with: "[[".utf8) else { return false }
     var lines = LineReader(prefix.text)
-    guard let first = lines.next(), case .section = SettingLine(first) else { return false }
-    return true
+    guard let first = lines.next(), case .section(let name) = SettingLine(first),
+      let letter = name.first, Byte.isLetter(letter)
+    else { return false }
+    return !["true", "false", "null"].contains { name.elementsEqual($0.utf8) }
   }
+
+  private var blockFormat: BlockFormat? { BlockSniffer(prefix: prefix).format }
 
   /// Whether the first value at `start` or behind it has come to its end.
   private func hasWholeValue(at start: Int) -> Bool {
@@ -106,8 +110,7 @@ struct FormatSniffer {
     if let format = options.formats.first(where: isWritten) {
       return start(.blocks(.defined(format)))
     }
-    // An array of TOML looks like one of JSON at its beginning.
-    if prefix.text.starts(with: "[[".utf8), BlockSniffer(prefix: prefix).format == .settings {
+    if mayBeSettings, LineReader(prefix.text).prefix(2).count < 2 || blockFormat == .settings {
       return start(.blocks(.settings))
     }
     var sniffer = JSONSniffer(prefix)
@@ -117,7 +120,7 @@ struct FormatSniffer {
     if fileExtension == "jsonl" || fileExtension == "ndjson" { return start(.jsonLines) }
     if TextSniffer(prefix: prefix).isCertainLog { return start(.log) }
     if let format = markedFormat() { return start(format) }
-    if let format = BlockSniffer(prefix: prefix).format { return start(.blocks(format)) }
+    if let format = blockFormat { return start(.blocks(format)) }
     if let delimiter = DelimiterSniffer(prefix: prefix, options: options).delimiter {
       return delimited(delimiter)
     }
