@@ -110,8 +110,7 @@ struct FormatSniffer {
     if let format = options.formats.first(where: isWritten) {
       return start(.blocks(.defined(format)))
     }
-    if mayBeSettings, Array(LineReader(prefix.text).prefix(2)).count < 2 || blockFormat == .settings
-    {
+    if mayBeSettings, blockFormat == .settings || !prefix.isWhole && isShort {
       return start(.blocks(.settings))
     }
     var sniffer = JSONSniffer(prefix)
