@@ -78,11 +78,13 @@ struct FormatSniffer {
   /// Whether an array of TOML may begin, which looks like one of JSON.
   private var mayBeSettings: Bool {
     guard prefix.text.starts(with: "[[".utf8) else { return false }
-    var lines = LineReader(prefix.text)
-    guard let first = lines.next(), case .section(let name) = SettingLine(first),
-      let letter = name.first, Byte.isLetter(letter)
+    let name = prefix.text.dropFirst(2).prefix { Byte.isLetter($0) }
+    guard !name.isEmpty, !["true", "false", "null"].contains(where: { $0.utf8.starts(with: name) })
     else { return false }
-    return !["true", "false", "null"].contains { name.elementsEqual($0.utf8) }
+    var lines = LineReader(prefix.text)
+    guard let first = lines.next(), !lines.remainder.isEmpty || prefix.isWhole else { return true }
+    if case .section = SettingLine(first) { return true }
+    return false
   }
 
   private var blockFormat: BlockFormat? { BlockSniffer(prefix: prefix).format }
