@@ -118,27 +118,27 @@ extension RecordReader {
   private enum Step { case record(FoundRecord), needsMore, end }
 
   private mutating func scanBuffer() throws(RecordError) -> Step {
-    guard try seeLayout(isForced: false), var scanner, let layout else { return .needsMore }
-    if !hasStarted {
+    guard try seeLayout(isForced: false) else { return .needsMore }
+    if !hasStarted, let start = layout?.start {
       hasStarted = true
-      buffer.advance(to: layout.start)
-      buffer.release(upTo: layout.start)
+      buffer.advance(to: start)
+      buffer.release(upTo: start)
     }
     var window = buffer.window
-    let step = scanner.next(in: &window)
-    self.scanner = scanner
+    // In its place, for a scanner is large and there is a step for each record.
+    guard let step = scanner?.next(in: &window) else { return .needsMore }
     buffer.advance(to: window.position)
     switch step {
     case .needsMore:
       // Behind the last byte nothing comes, whatever the scanner waits for.
       if window.isLast { return .end }
-      if scanner.isPassing { buffer.release(upTo: window.position) }
+      if scanner?.isPassing == true { buffer.release(upTo: window.position) }
       return .needsMore
     case .end:
       return .end
     case .record(let span):
       // The next record may have begun with lines of this one.
-      let next = scanner.pending?.range.lowerBound ?? window.position
+      let next = scanner?.pending?.range.lowerBound ?? window.position
       return .record(FoundRecord(span: span, resume: next))
     case .badRecord(let span, let resume):
       buffer.advance(to: resume)
