@@ -158,11 +158,15 @@ struct JSONFieldWalk {
   private mutating func child(
     of node: Int, called name: UnsafeBufferPointer<UInt8>, since start: Int
   ) -> Int? {
-    if let exact = tree.nodes[node].names.first(where: { $0.key.elementsEqual(name) })?.node {
-      exactStarts[exact] = start
-      return exact
+    var similar: Int?
+    // Most names differ in length already.
+    for part in tree.nodes[node].names where part.key.count == name.count {
+      if part.key.elementsEqual(name) {
+        exactStarts[part.node] = start
+        return part.node
+      }
+      if similar == nil, NameCase.isSame(part.key, name) { similar = part.node }
     }
-    let similar = tree.nodes[node].names.first { NameCase.isSame($0.key, name) }?.node
     // What has the very name counts, wherever it stands in the object.
     return similar.flatMap { exactStarts[$0] == start ? nil : $0 }
   }
