@@ -44,6 +44,14 @@ struct SearchLeg {
   /// Whether there are records on the way that nobody has begun to search, if so many are known.
   func hasRest(ofCount count: Int) -> Bool { !rest.isEmpty && rest.lowerBound < count }
 
+  /// Whether no block is left, nor will be unless the source grows beyond its end.
+  ///
+  /// O(1).
+  func isDone(in state: borrowing SourceState) -> Bool {
+    let (hasEnded, count) = (state.hasEnded, state.searchableCount)
+    return rest.isEmpty || hasEnded && !hasRest(ofCount: count)
+  }
+
   /// Takes over what was found in the block that follows what is searched.
   mutating func finish(_ records: Range<Int>, hits: BlockHits) {
     found.append(contentsOf: isDescending ? hits.records.reversed() : hits.records)

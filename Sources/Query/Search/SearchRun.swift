@@ -133,7 +133,8 @@ extension SearchRun {
   private func nextStep() -> Step {
     state.withLock { state in
       if state.isCancelled { return .end(isLast: false) }
-      // Asked before, for a source may grow and become complete after the tasks have been looked for.
+      if let task = state.nextTask(from: sources) { return .search(task) }
+      // Asked before the next look, for a source may grow and become complete behind the last one.
       let isComplete = sources.allSatisfy { $0.state.withLock { $0.hasEnded } }
       if let task = state.nextTask(from: sources) { return .search(task) }
       state.rest(isComplete: isComplete)

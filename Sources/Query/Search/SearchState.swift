@@ -19,6 +19,10 @@ struct SearchState {
   private var counts: [Int]
   /// The parts of the way, in the order they are gone.
   private(set) var legs: [SearchLeg]
+  /// Where those of each source are among them.
+  private let places: [[Int]]
+  /// The first that may have a block to give out; those before it had none any more when they were looked at last.
+  private var firstOpen = 0
   private(set) var progress = SearchProgress()
   var isCancelled = false
   /// Threads that wait for more records.
@@ -44,30 +48,47 @@ struct SearchState {
     self.counts = counts
     self.versions = versions
     legs = order.legs(counts: counts)
+    var places = Array(repeating: [Int](), count: counts.count)
+    for (place, leg) in legs.enumerated() { places[leg.source].append(place) }
+    self.places = places
   }
 
   /// Whether no thread is at work on a block.
   var isIdle: Bool { finishedCount == taskCount }
 
   /// Gives out the next block; nil where all that is known is searched or being searched.
+  ///
+  /// O(log records), but O(sources) where there is none, and once in a while to pass those that are done.
   mutating func nextTask(from sources: [RecordSource]) -> Task? {
+    if let task = openTask(from: sources) { return task }
+    // What was passed may have grown since, or be another file.
     for (number, source) in sources.enumerated() {
       let (version, count) = source.state.withLock { ($0.version, $0.searchableCount) }
       if version != versions[number] { beginAgain(number, version, count: count) }
     }
-    for leg in legs.indices where !failedSources.contains(legs[leg].source) {
-      let source = sources[legs[leg].source]
-      let version = versions[legs[leg].source]
-      let block = source.state.withLock { state in
-        state.version == version
-          ? legs[leg].nextBlock(of: state, byteCount: source.chunkByteCount) : nil
+    firstOpen = 0
+    return openTask(from: sources)
+  }
+
+  private mutating func openTask(from sources: [RecordSource]) -> Task? {
+    for leg in firstOpen..<legs.count {
+      let number = legs[leg].source
+      let (source, version) = (sources[number], versions[number])
+      var isDone = failedSources.contains(number)
+      var block: RecordBlock?
+      if !isDone {
+        (block, isDone) = source.state.withLock { state in
+          guard state.version == version else { return (nil, false) }
+          let block = legs[leg].nextBlock(of: state, byteCount: source.chunkByteCount)
+          return (block, block == nil && legs[leg].isDone(in: state))
+        }
       }
+      if isDone, leg == firstOpen { firstOpen += 1 }
       guard let block else { continue }
       progress.isCaughtUp = false
       progress.isComplete = false
       defer { taskCount += 1 }
-      return Task(
-        number: taskCount, leg: leg, source: legs[leg].source, version: version, block: block)
+      return Task(number: taskCount, leg: leg, source: number, version: version, block: block)
     }
     return nil
   }
@@ -80,7 +101,7 @@ struct SearchState {
       let (version, count) = sources[number].state.withLock { ($0.version, $0.searchableCount) }
       return version != versions[number]
         || !failedSources.contains(number)
-          && legs.contains { $0.source == number && $0.hasRest(ofCount: count) }
+          && places[number].contains { legs[$0].hasRest(ofCount: count) }
     }
   }
 
@@ -93,7 +114,7 @@ struct SearchState {
     counts[source] = count
     let fresh = order.legs(counts: counts)
     if failedSources.remove(source) != nil { progress.failure = nil }
-    for leg in legs.indices where legs[leg].source == source {
+    for leg in places[source] {
       progress.count -= legs[leg].hitCount
       progress.undecidedCount -= legs[leg].undecidedCount
       legs[leg] = fresh[leg]
@@ -138,7 +159,7 @@ struct SearchState {
 extension SearchState {
   /// The parts of the way in a source, by their records.
   func legs(of source: Int) -> [SearchLeg] {
-    legs.filter { $0.source == source }.sorted {
+    places[source].map { legs[$0] }.sorted {
       ($0.records.lowerBound, $0.records.upperBound) < (
         $1.records.lowerBound, $1.records.upperBound
       )
@@ -149,7 +170,7 @@ extension SearchState {
   ///
   /// O(log hits).
   func isHit(_ position: RecordPosition) -> Bool {
-    legs.contains { $0.source == position.source && $0.isHit(position.record) }
+    places[position.source].contains { legs[$0].isHit(position.record) }
   }
 
   /// The matching records of a source before one; nil while some before it are not searched.
