@@ -11,7 +11,7 @@ struct MarkdownText {
   private static let heading = Style(attributes: .bold)
   private static let code = Style(foreground: .role(.accent))
   private static let quote = Style(foreground: .role(.subtle))
-  /// What a link leads to, which stands behind its label.
+  /// The look of a link's address, which stands behind its label.
   private static let address = Style(foreground: .role(.subtle))
   /// The indent of lines of code that had fences, so that they are seen apart from the text without a colour too.
   private static let codeIndent = "  "

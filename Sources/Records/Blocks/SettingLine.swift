@@ -1,4 +1,4 @@
-/// What a line of a file of settings is, by itself.
+/// The kind of a line of a file of settings, seen by itself.
 ///
 /// Such files are those of systemd, Git, Samba, MySQL and PHP, desktop entries, and TOML as far as it is laid out so.
 enum SettingLine {
@@ -125,9 +125,9 @@ enum SettingLine {
   }
 }
 
-/// What the lines of a file of settings are one after the other: a line may go on with the value above it.
+/// Finds the kind of each line of a file of settings from those above it: a line may go on with their value.
 struct SettingsWalk {
-  /// What a line is among the others.
+  /// The kind of a line among the others.
   enum Role {
     case blank
     case comment

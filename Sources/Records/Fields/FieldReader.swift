@@ -24,8 +24,9 @@ package struct FieldReader: ~Copyable {
   /// The name of each path, and the path without the number at its end, where it may be that of a field of a log whose
   /// name another field has too (``LogLine``).
   private var numbered: [(name: String, base: Int)?] = []
-  /// What is read of the lines that Docker wraps, which only JSON Lines have; and who reads them, once there is one.
+  /// The paths that are looked for in lines that Docker wraps, which only JSON Lines have; nil in other formats.
   private let wrappedPaths: [FieldPath]?
+  /// The reader of such lines, once there was one.
   private var docker: DockerLineReader?
   /// The paths that mean the name of the input, where a record has no such field.
   private let filePaths: [Bool]

@@ -1,6 +1,6 @@
 import Values
 
-/// What .NET's console logger writes above a message: `info: Microsoft.Hosting.Lifetime[14]`.
+/// The line that .NET's console logger writes above a message: `info: Microsoft.Hosting.Lifetime[14]`.
 struct CategoryLine {
   let level: Severity
   /// The category: most often the class that logs.

@@ -1,8 +1,8 @@
 import Values
 
-/// What a compiler or a linter says of a place in a file: `a.c:5:3: error: no such name`.
+/// A message of a compiler or a linter about a place in a file: `a.c:5:3: error: no such name`.
 ///
-/// What follows the place is a level (`error:`, `[error]`), the code of a rule, or only a text; without a column
+/// Behind the place stands a level (`error:`, `[error]`), the code of a rule, or only a text; without a column
 /// there must be a level, for `name:12: text` may be anything.
 struct Diagnostic {
   let file: Range<Int>
@@ -84,7 +84,7 @@ struct Diagnostic {
     return name.startIndex..<name.endIndex
   }
 
-  /// What stands for the name where there is no file.
+  /// The name that is written where there is no file.
   private static let standardInput = Array("<stdin>:".utf8)
 
   private static func isFirst(_ byte: UInt8) -> Bool {
@@ -251,7 +251,7 @@ extension Diagnostic {
   private static let bar = Array(" | ".utf8)
   private static let terminated = Array("compilation terminated".utf8)
   private static let generated = Array(" generated.".utf8)
-  /// What pylint writes above what it says of a file.
+  /// The start of the line that pylint writes above its messages about a file.
   private static let module = Array("************* Module ".utf8)
   private static let inside = Array(" In ".utf8)
   private static let atTop = Array(" At top level".utf8)

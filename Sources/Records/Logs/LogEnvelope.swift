@@ -1,6 +1,6 @@
 import Values
 
-/// What stands before a line that somebody passes on, or before the time of a line.
+/// The part before a line that another program passes on, or before the time of a line.
 ///
 /// That is the container in `docker compose logs`, the job and step in `gh run view --log`, the facility
 /// and level in `dmesg -x`, the process in `strace -f` and in the log of Redis, there with its role.

@@ -1,6 +1,6 @@
 import Values
 
-/// What an entry of a log starts with, up to its message: its time, its level, and what stands beside them.
+/// The start of an entry of a log, up to its message: its time, its level, and what stands beside them.
 ///
 /// Keep one for many entries: it reuses its memory.
 struct LogFront {

@@ -14,9 +14,9 @@ struct LogPrefix {
     case ruby
     /// The lines behind `# Time: ` or `# User@Host: ` of a log of slow queries.
     case slowQuery
-    /// What a compiler says of a place in a file: `a.c:5:3: error: …`.
+    /// The message of a compiler about a place in a file: `a.c:5:3: error: …`.
     case diagnostic
-    /// What it says before that of the function or the file: `a.c: In function …`.
+    /// The line above such a message, about the function or the file: `a.c: In function …`.
     case remark
     /// The level, the category and the number of an event, above a message: `info: a.B[0]`.
     case category
@@ -36,9 +36,9 @@ struct LogPrefix {
   /// Whether the line starts like the logfmt pairs `level=info`.
   private(set) var isLogfmt = false
   private(set) var style = Style.usual
-  /// What stands before the line proper, if it is passed on.
+  /// The part before the line proper, if that is passed on.
   private(set) var envelope: LogEnvelope?
-  /// What stands behind that, if the program that wrote the line has put something before the time as well.
+  /// The part behind that, if the program that wrote the line has put something before the time as well.
   private(set) var innerEnvelope: LogEnvelope?
 
   /// Where the line proper starts.

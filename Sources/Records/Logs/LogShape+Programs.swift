@@ -89,7 +89,7 @@ extension LogShape {
 // MARK: Databases
 
 extension LogShape {
-  /// What PostgreSQL writes where a level can be, and which level that is.
+  /// The words that PostgreSQL writes where a level can be, and the level that each means.
   private static let backendWords: [(name: [UInt8], level: Severity?)] =
     [
       ("LOG", Severity.info), ("DEBUG1", .debug), ("DEBUG2", .debug), ("DEBUG3", .debug),

@@ -41,9 +41,9 @@ struct LogShape {
 
   var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private(set) var pieces: [Piece] = []
-  /// What wrote the entry: the container; the host and the program; the logger or the place in the program.
+  /// The names of who wrote the entry: the container; the host and the program; the logger or the place in the program.
   var sources: [Range<Int>] = []
-  /// What else stands before the message and has names: the numbers of process and thread.
+  /// Further parts before the message that have names: the numbers of process and thread.
   var details: [Range<Int>] = []
   /// The level, where it stands at a place of its own.
   var level: Severity?

@@ -13,7 +13,7 @@ struct LineGatherer {
   /// The whole lines of the record so far.
   private(set) var pending: RecordSpan?
   private var lineHasContent = false
-  /// What would be left of the record without its last lines, and where those begin; see ``markHead()``.
+  /// The record without its last lines, and where those begin in the input; see ``markHead()``.
   private var head: (former: RecordSpan?, start: Int, line: Int)?
   /// The fault of the record of which no whole line is there yet.
   private var fault: RecordSpan.Fault?

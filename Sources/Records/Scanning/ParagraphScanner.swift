@@ -58,7 +58,7 @@ package struct ParagraphScanner: RecordScanning {
     }
   }
 
-  /// What the trace of a Python program starts with.
+  /// The start of the trace of a Python program.
   private static let traceStart = Array("Traceback (".utf8)
 
   /// The paragraph that a blank line ends.

@@ -27,7 +27,7 @@ struct TextSniffer {
     return !passedOn.isEmpty && passedOn.allSatisfy { prefix(of: $0).envelope?.isEnough == true }
   }
 
-  /// What `docker compose up` says before the lines of containers.
+  /// The start of the line that `docker compose up` writes above those of containers.
   private static let attaching = Array("Attaching to ".utf8)
 
   /// Whether any line starts like a log line.
