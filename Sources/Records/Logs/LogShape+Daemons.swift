@@ -149,7 +149,7 @@ extension LogShape {
     return true
   }
 
-  /// The short names of levels that only Serilog writes.
+  /// The level of a short name that only Serilog writes.
   private static func shortLevel(_ word: UnsafeBufferPointer<UInt8>) -> Severity? {
     if word.elementsEqual("FTL".utf8) { return .fatal }
     return word.elementsEqual("VRB".utf8) ? .trace : nil
