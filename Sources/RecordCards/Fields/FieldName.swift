@@ -38,6 +38,7 @@ enum FieldRoles {
     "title", "subject", "headline", "name", "package", "question", "prompt", "instruction", "event",
     "summary", "label", "command", "cmd", "path", "file", "section",
   ]
+  static let versions = ["version", "release", "tag"]
   static let body = [
     "body", "content", "text", "message", "msg", "description", "completion", "response", "answer",
     "output", "transcript", "article", "abstract", "comment", "review", "html", "selftext", "value",

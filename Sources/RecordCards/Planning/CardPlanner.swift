@@ -68,8 +68,12 @@ struct CardPlanner {
       reportInside(where: suits) ?? keyOfMap(where: isOwn) ?? best(FieldRoles.title, where: isOwn)
     if let known { return known }
     let telling = (fields + members).first { suits($0) && tellsApart($0) }
+    // Of one thing in many versions, as in a list of changes, the version says which this is.
+    func isVersion(_ field: FieldStatistics) -> Bool {
+      isCommon(field) && !field.isConstant && field.mostly(field.shortScalars)
+    }
     return (telling ?? fields.first { isOwn($0) && tellsApart($0) })?.name
-      ?? best(FieldRoles.body, where: isShortBody)
+      ?? best(FieldRoles.versions, where: isVersion) ?? best(FieldRoles.body, where: isShortBody)
   }
 
   /// The name of the record itself, which is not that of a person that it mentions.

@@ -60,6 +60,21 @@ public struct FieldPath: Sendable, Hashable {
   /// The path to the element at this place, 0-based, in this path's value.
   public func appending(index: Int) -> FieldPath { FieldPath(steps: steps + [.index(index)]) }
 
+  /// The name that is all of the path.
+  var onlyName: String? {
+    guard steps.count == 1, case .name(let name) = steps[0] else { return nil }
+    return name
+  }
+
+  /// The name that is all of the path, where that ends in a number as one of several fields of a name has it, and the
+  /// name without it.
+  var numberedName: (name: String, base: String)? {
+    guard let name = onlyName, let mark = name.lastIndex(of: "_"),
+      let number = Int(name[name.index(after: mark)...]), number > 1
+    else { return nil }
+    return (name, String(name[..<mark]))
+  }
+
   /// The last name on the way, which says what the field is.
   private var lastName: String? {
     for case .name(let name) in steps.reversed() { return name }

@@ -44,7 +44,7 @@ package struct FieldReader: ~Copyable {
       let others = layout.format == .log ? [] : PartNames.others(of: path)
       self.others.append(all.count..<(all.count + others.count))
       all += others
-      let numbered = layout.format == .log ? LogLine.numberedName(path) : nil
+      let numbered = layout.format == .log ? path.numberedName : nil
       self.numbered.append(numbered.map { ($0.name, all.count) })
       if let numbered { all.append(FieldPath(name: numbered.base)) }
     }

@@ -125,11 +125,3 @@ extension LogPart {
     }
   }
 }
-
-extension FieldPath {
-  /// The name that is all of the path.
-  var onlyName: String? {
-    guard steps.count == 1, case .name(let name) = steps[0] else { return nil }
-    return name
-  }
-}

@@ -78,14 +78,6 @@ public struct LogLine: Sendable, Hashable {
     }
   }
 
-  /// The name that a path is, where that ends in a number as one of several fields has it, and the name without it.
-  static func numberedName(_ path: FieldPath) -> (name: String, base: String)? {
-    guard let name = path.onlyName, let mark = name.lastIndex(of: "_"),
-      let number = Int(name[name.index(after: mark)...]), number > 1
-    else { return nil }
-    return (name, String(name[..<mark]))
-  }
-
   /// The value of the piece or field of a name.
   func value(named name: String) -> JSONValue? {
     (pieces + fields).first { $0.key == name }?.value

@@ -128,7 +128,9 @@ struct LogPrefix {
       self.start = start
       self.end = end
       isLevelAlone = start == 0 && text[end] == LogText.colon
-    } else if let range = Self.uptime(in: text, from: start) ?? Self.bracketedDate(in: text) {
+    } else if let range = LogTimestamp.uptime(in: text, from: start)
+      ?? LogTimestamp.bracketedDate(in: text)
+    {
       adopt(timestamp: range)
     } else if let level = Self.tagLevel(in: text) {
       self.level = level

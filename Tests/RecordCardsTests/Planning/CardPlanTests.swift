@@ -127,6 +127,15 @@ import Testing
     #expect(CardFields(try fields(other), plan: plan).title == "/usr/bin/vi")
   }
 
+  @Test func `of one thing in many versions, the version is the title`() throws {
+    let changes = try plan(
+      #"{"package":"riffle","version":"1.2","changes":"  * A.\n  * B."}"#,
+      #"{"package":"riffle","version":"1.1","changes":"  * C.\n  * D."}"#)
+    #expect(changes.title == "version")
+    let named = #"{"name":"a","version":"2"}"#
+    #expect(try plan(named, #"{"name":"b","version":"3"}"#).title == "name")
+  }
+
   @Test(arguments: [
     (#"{"message":{"code":null,"message":"unused","level":"warning"}}"#, "message.message"),
     (#"{"error":{"type":"x","reason":"no such index"},"status":404}"#, "error.reason"),

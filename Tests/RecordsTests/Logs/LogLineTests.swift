@@ -134,7 +134,7 @@ import Values
     let own: Set = ["status", "bytes", "referer", "user_agent", "duration", "rest", "sd_id"]
     let fields = line.fields.flatMap { field in
       // A name that stands there twice has a number of ours.
-      let key = LogLine.numberedName(FieldPath(name: field.key))?.base ?? field.key
+      let key = FieldPath(name: field.key).numberedName?.base ?? field.key
       return (own.contains(key) ? [] : [key]) + [field.value.text]
     }
     let message = String(decoding: line.message, as: UTF8.self)
