@@ -78,8 +78,9 @@ struct CardPrinter: ~Copyable {
     for row in 0..<surface.size.rows {
       append(leading: row == 0 ? number : nil)
       for column in 0..<columnsInUse(ofRow: row) {
-        setStyle(surface[column, row].style)
-        append(surface[column, row])
+        let cell = surface[column, row]
+        if styles != nil { setStyle(cell.style) }
+        append(cell)
       }
       try endLine()
     }

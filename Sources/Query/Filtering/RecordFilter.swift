@@ -145,7 +145,7 @@ extension FilterExpression {
 /// Not for sharing between threads.
 public final class RecordSieve {
   private let filter: RecordFilter
-  private var layout: RecordLayout?
+  private var layout: SharedLayout?
   private var matcher: FilterMatcher?
   /// Records on which a regular expression took too long, and that were not let through for that.
   public private(set) var undecidedCount = 0
@@ -157,8 +157,8 @@ public final class RecordSieve {
   ///
   /// O(bytes).
   public func letsThrough(_ record: RawRecord) -> Bool {
-    if layout != record.layout {
-      layout = record.layout
+    if layout != record.sharedLayout {
+      layout = record.sharedLayout
       // A filter that was read has no pattern that cannot be compiled.
       matcher = try? FilterMatcher(filter, layout: record.layout)
     }

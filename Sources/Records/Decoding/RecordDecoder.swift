@@ -62,14 +62,17 @@ public struct RawRecord {
   /// Its bytes without the line break at the end; the first ones of a record that is too long.
   public let bytes: UnsafeBufferPointer<UInt8>
   /// How its input is laid out.
-  package let layout: RecordLayout
+  package let sharedLayout: SharedLayout
+
+  /// The same; whoever compares it with that of the record before takes ``sharedLayout``.
+  package var layout: RecordLayout { sharedLayout.value }
 
   /// The line of its first byte, 1-based.
   public var line: Int { span.line }
   /// Its bytes in the input, without the line break at the end.
   public var byteRange: Range<Int> { span.range }
   /// How the records of its input are told apart.
-  public var format: RecordFormat { layout.format }
+  public var format: RecordFormat { sharedLayout.value.format }
   /// Whether it is too long to be read; ``bytes`` are then only its first.
   public var isOversized: Bool { bytes.count < byteRange.count }
 }

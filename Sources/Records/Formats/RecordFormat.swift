@@ -82,3 +82,16 @@ package struct RecordLayout: Sendable, Hashable {
   /// The lists of a JSON document that has several; empty where a path was given.
   package var lists: [JSONList] = []
 }
+
+/// A layout that all records of an input name, none of which has a copy.
+package final class SharedLayout: Sendable, Equatable {
+  /// The layout.
+  package let value: RecordLayout
+
+  init(_ value: RecordLayout) { self.value = value }
+
+  /// O(1) for the records of one input.
+  package static func == (left: SharedLayout, right: SharedLayout) -> Bool {
+    left === right || left.value == right.value
+  }
+}

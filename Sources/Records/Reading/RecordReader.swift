@@ -28,7 +28,8 @@ public struct RecordReader: ~Copyable {
   /// A record that was found and not taken yet.
   private var found: FoundRecord?
 
-  var layout: RecordLayout?
+  var layout: RecordLayout? { sharedLayout?.value }
+  private var sharedLayout: SharedLayout?
 
   /// How the records are told apart, or nil before the first one is read.
   public var format: RecordFormat? { layout?.format }
@@ -150,7 +151,7 @@ extension RecordReader {
   private mutating func withRecord(
     _ found: FoundRecord, _ body: (RawRecord, inout RecordDecoder?) -> Void
   ) {
-    guard let layout else { return }
+    guard let sharedLayout else { return }
     defer {
       nextIndex += 1
       buffer.release(upTo: found.resume)
@@ -158,7 +159,9 @@ extension RecordReader {
     let prefix = buffer.oversizedPrefix(of: found.span.range)
     (prefix ?? []).withUnsafeBufferPointer { first in
       let bytes = prefix == nil ? buffer.bytes(found.span.range) : first
-      body(RawRecord(index: nextIndex, span: found.span, bytes: bytes, layout: layout), &decoder)
+      let record = RawRecord(
+        index: nextIndex, span: found.span, bytes: bytes, sharedLayout: sharedLayout)
+      body(record, &decoder)
     }
   }
 
@@ -185,7 +188,7 @@ extension RecordReader {
     if !isForced, !prefix.isWhole, prefix.bytes.isEmpty || sniffer.isUncertain { return false }
     var layout = try sniffer.layout(of: input.file)
     if options.namesFile { layout.fileName = name }
-    self.layout = layout
+    sharedLayout = SharedLayout(layout)
     scanner = RecordScanner(layout, at: layout.start, line: layout.line)
     decoder = RecordDecoder(layout)
     return true

@@ -22,8 +22,8 @@ struct RecordLoader: ~Copyable {
   init(for place: RecordPlace) {
     version = place.version
     file = place.file
-    chunks = ChunkScanner(place.file, layout: place.layout, chunkByteCount: Self.chunkByteCount)
-    decoder = RecordDecoder(place.layout)
+    chunks = ChunkScanner(place.file, layout: place.layout.value, chunkByteCount: Self.chunkByteCount)
+    decoder = RecordDecoder(place.layout.value)
   }
 
   /// Finds, reads and decodes a record.

@@ -14,7 +14,7 @@ struct RecordPlace {
   var tracker: FileTracker?
   /// The version of the source that this holds for.
   var version: Int
-  var layout: RecordLayout
+  var layout: SharedLayout
   var position: Position
   var extent: Extent
 }
@@ -25,7 +25,7 @@ extension SourceState {
   /// O(log records).
   func place(of index: Int) -> RecordPlace? {
     require(index >= 0, "a record's index starts at 0")
-    guard let layout, index < count + tail.count else { return nil }
+    guard let layout = sharedLayout, index < count + tail.count else { return nil }
     let position: RecordPlace.Position =
       index < count ? .after(checkpoint(for: index)) : .pending(tail[index - count])
     return RecordPlace(

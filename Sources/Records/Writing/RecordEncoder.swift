@@ -111,14 +111,14 @@ public struct OutputLosses: Sendable, Hashable {
 struct RawEncoder {
   private(set) var losses = OutputLosses()
   /// The layout of the record before, to see where an input begins.
-  private var layout: RecordLayout?
+  private var layout: SharedLayout?
   /// The header that was written last: one that several inputs have is not repeated.
   private var header: [UInt8] = []
 
   mutating func encode(_ record: RawRecord, into output: inout [UInt8]) {
     let isFirst = layout == nil
-    if record.layout != layout {
-      layout = record.layout
+    if record.sharedLayout != layout {
+      layout = record.sharedLayout
       if record.layout.header != header {
         header = record.layout.header
         output += header
@@ -145,7 +145,7 @@ extension RawRecord {
 ///
 /// Not for sharing between threads.
 public struct RecordTaker: ~Copyable {
-  private var layout: RecordLayout?
+  private var layout: SharedLayout?
   private var decoder: RecordDecoder?
 
   /// Makes one.
@@ -155,11 +155,12 @@ public struct RecordTaker: ~Copyable {
   ///
   /// O(bytes).
   public mutating func record(_ raw: RawRecord) -> Record {
-    if layout != raw.layout {
+    if layout != raw.sharedLayout {
       // Files that differ in their names only are decoded in the same way.
-      layout?.fileName = raw.layout.fileName
-      if layout != raw.layout { decoder = RecordDecoder(raw.layout) }
-      layout = raw.layout
+      var former = layout?.value
+      former?.fileName = raw.layout.fileName
+      if former != raw.layout { decoder = RecordDecoder(raw.layout) }
+      layout = raw.sharedLayout
     }
     guard let record = decoder?.record(raw) else { fatalError("the decoder was just made") }
     return record
