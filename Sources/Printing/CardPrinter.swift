@@ -77,8 +77,9 @@ struct CardPrinter: ~Copyable {
   private mutating func printSurface(number: Int?) throws(OutputBuffer.Failure) {
     for row in 0..<surface.size.rows {
       append(leading: row == 0 ? number : nil)
-      for column in 0..<columnsInUse(ofRow: row) {
-        let cell = surface[column, row]
+      let start = surface.start(ofRow: row)
+      for place in start..<(start + columnsInUse(ofRow: row)) {
+        let cell = surface.cells[place]
         if styles != nil { setStyle(cell.style) }
         append(cell)
       }

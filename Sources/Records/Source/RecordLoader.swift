@@ -22,8 +22,9 @@ struct RecordLoader: ~Copyable {
   init(for place: RecordPlace) {
     version = place.version
     file = place.file
-    chunks = ChunkScanner(place.file, layout: place.layout.value, chunkByteCount: Self.chunkByteCount)
-    decoder = RecordDecoder(place.layout.value)
+    let layout = place.layout.value
+    chunks = ChunkScanner(place.file, layout: layout, chunkByteCount: Self.chunkByteCount)
+    decoder = RecordDecoder(layout)
   }
 
   /// Finds, reads and decodes a record.
