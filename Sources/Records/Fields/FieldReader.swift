@@ -24,7 +24,7 @@ package struct FieldReader: ~Copyable {
   /// The name of each path, and the path without the number at its end, where it may be that of a field of a log whose
   /// name another field has too (``LogLine``).
   private var numbered: [(name: String, base: Int)?] = []
-  /// The paths that are looked for in lines that Docker wraps, which only JSON Lines have; nil in other formats.
+  /// The paths that are looked for in lines that Docker wraps, which are JSON; nil in other formats.
   private let wrappedPaths: [FieldPath]?
   /// The reader of such lines, once there was one.
   private var docker: DockerLineReader?
@@ -61,7 +61,7 @@ package struct FieldReader: ~Copyable {
     case .blocks(let format): block = BlockFieldReader(all, format: format)
     case .paragraphs, .lines: break
     }
-    wrappedPaths = layout.format == .jsonLines ? all : nil
+    wrappedPaths = layout.format.isJSON ? all : nil
   }
 
   /// Calls `body` with each path's place among the paths and its value, in the order of the paths.
@@ -161,8 +161,7 @@ package struct FieldReader: ~Copyable {
       let value = LogLine(Array(bytes)).value(named: name)
     else { return nil }
     var text = value.string ?? value.text
-    let isNumber = if case .number = value { true } else { false }
-    return text.withUTF8 { body(FieldValue(kind: isNumber ? .number : .string, bytes: $0)) }
+    return text.withUTF8 { body(FieldValue(kind: FieldValue.Kind(value), bytes: $0)) }
   }
 
   /// The path under which a record has what a path asks for.

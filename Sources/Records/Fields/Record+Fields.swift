@@ -34,7 +34,7 @@ extension Record {
   /// The line that Docker's json-file driver has put into the record, as a record of its own.
   private var dockerLine: Record? {
     guard case .json(.object(let object)) = content, let first = object.members.first,
-      first.key == "log", case .string(let text) = first.value
+      first.key == "log", first.value.string != nil, let text = object["log"]?.string
     else { return nil }
     var line = MarkedText(Array(text.utf8))
     while let last = line.bytes.last, Byte.isSpace(last) { line = line[0..<(line.bytes.count - 1)] }
@@ -54,6 +54,21 @@ extension Record {
       reader.locate(in: bytes)
       return reader.withValue(of: 0, in: bytes) { $0.json }
     }
+  }
+}
+
+extension FieldValue.Kind {
+  /// The type of a value of JSON.
+  init(_ value: JSONValue) {
+    self =
+      switch value {
+      case .null: .null
+      case .bool: .bool
+      case .number: .number
+      case .string: .string
+      case .array: .array
+      case .object: .object
+      }
   }
 }
 

@@ -81,7 +81,7 @@ public struct RawRecordReader: ~Copyable {
       inputVersion = place.version
     }
     let bytes = try input.bytes(start..<(start + count))
-    return body(RawRecord(index: index, span: span, bytes: bytes, sharedLayout: place.layout))
+    return body(RawRecord(index: index, span: span, bytes: bytes, sharedLayout: place.sharedLayout))
   }
 
   private mutating func span(of index: Int, _ place: RecordPlace) throws(RecordError) -> RecordSpan

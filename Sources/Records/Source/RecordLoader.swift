@@ -22,7 +22,7 @@ struct RecordLoader: ~Copyable {
   init(for place: RecordPlace) {
     version = place.version
     file = place.file
-    let layout = place.layout.value
+    let layout = place.sharedLayout.value
     chunks = ChunkScanner(place.file, layout: layout, chunkByteCount: Self.chunkByteCount)
     decoder = RecordDecoder(layout)
   }

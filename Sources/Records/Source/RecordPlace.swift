@@ -14,7 +14,7 @@ struct RecordPlace {
   var tracker: FileTracker?
   /// The version of the source that this holds for.
   var version: Int
-  var layout: SharedLayout
+  var sharedLayout: SharedLayout
   var position: Position
   var extent: Extent
 }
@@ -25,12 +25,12 @@ extension SourceState {
   /// O(log records).
   func place(of index: Int) -> RecordPlace? {
     require(index >= 0, "a record's index starts at 0")
-    guard let layout = sharedLayout, index < count + tail.count else { return nil }
+    guard let sharedLayout, index < count + tail.count else { return nil }
     let position: RecordPlace.Position =
       index < count ? .after(checkpoint(for: index)) : .pending(tail[index - count])
     return RecordPlace(
-      file: file, tracker: tracker, version: version, layout: layout, position: position,
-      extent: extent)
+      file: file, tracker: tracker, version: version, sharedLayout: sharedLayout,
+      position: position, extent: extent)
   }
 
   /// The last checkpoint at a record or before it.

@@ -36,10 +36,10 @@ extension RecordSource {
     var span = tail.spans[index]
     span.line = 0
     return try record(at: -1) { state in
-      guard let layout = state.sharedLayout, state.version == tail.version else { return nil }
+      guard let sharedLayout = state.sharedLayout, state.version == tail.version else { return nil }
       return RecordPlace(
-        file: state.file, tracker: state.tracker, version: state.version, layout: layout,
-        position: .pending(span), extent: state.extent)
+        file: state.file, tracker: state.tracker, version: state.version,
+        sharedLayout: sharedLayout, position: .pending(span), extent: state.extent)
     }
   }
 

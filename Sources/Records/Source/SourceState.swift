@@ -10,7 +10,10 @@ package struct SourceState {
   var tracker: FileTracker?
   /// Raised when records that were known may have changed; nothing known of them before holds.
   package var version = 0
-  package var layout: RecordLayout? { didSet { sharedLayout = layout.map(SharedLayout.init) } }
+  package var layout: RecordLayout? {
+    get { sharedLayout?.value }
+    set { sharedLayout = newValue.map(SharedLayout.init) }
+  }
   /// The same, for whoever names it often.
   private(set) var sharedLayout: SharedLayout?
   /// Whether the layout was seen in too few bytes to be relied upon when more come.

@@ -25,6 +25,8 @@ struct Reading: Equatable {
         chunkByteCount: chunkByteCount)
       defer {
         layout = reader.layout
+        // Each of the inputs that are compared is written at a moment of its own.
+        layout?.latest = nil
         isDecoded = !reader.input.decoding.isNone
       }
       while let record = try reader.next() { records.append(record) }

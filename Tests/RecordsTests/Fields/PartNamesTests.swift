@@ -75,11 +75,20 @@ import Testing
       #"{"log":"\u001b[31mERROR: bad\u001b[0m\n","time":"t"}"#,
       ["string t", "string error", "missing ", "string bad"]
     ),
+    (
+      #" { "log" : "{\"level\":\"warn\",\"msg\":\"in\"}", "time": "t" }"#,
+      ["string t", "string warn", "missing ", "string in"]
+    ),
+    (
+      #"{"log":"a","log":"WARN last","time":"t"}"#,
+      ["string t", "string warn", "missing ", "string last"]
+    ),
     (#"{"log":"\n","time":"t"}"#, ["string t", "missing ", "missing ", "missing "]),
     (#"{"log":7,"time":"t"}"#, ["string t", "missing ", "missing ", "missing "]),
   ])
   func `the line that Docker wraps is opened`(text: String, values: [String]) throws {
     #expect(try read(text) == values)
+    #expect(try read(text, .jsonArray) == values)
     let records = try recordsInEveryChunk(text + "\n", RecordOptions(), sizes: [64])
     let record = try #require(records.first)
     for (part, value) in zip(Self.parts, values) {

@@ -167,6 +167,14 @@ import Values
         == ["string 127.0.0.1", "string b", "string 2", "string 1", "missing "])
   }
 
+  @Test func `a field with a number keeps its type`() throws {
+    let entry = #"2026-11-20 08:00:00 INFO said {"message": {"a": [1]}, "level": 3}"#
+    let paths = try ["message", "message_2", "level_2"].map { try FieldPath($0) }
+    var reader = FieldReader(paths, layout: RecordLayout(format: .log, start: 0, line: 1))
+    #expect(
+      reader.texts(Array(entry.utf8)) == ["string said", #"object {"a":[1]}"#, "number 3"])
+  }
+
   @Test(arguments: [
     ("web-1  | one\nweb-1  |   two\ndb_1   | three\n", 3),
     ("Attaching to web-1\nweb-1  | one\nweb-1  | {\"a\":1}\n", 3),
