@@ -8,8 +8,7 @@ struct JSONWalker<Handler: JSONHandler> {
   /// Offsets where tokens start, ascending.
   let positions: UnsafeBufferPointer<UInt32>
   var handler: Handler
-  /// The open containers, outermost first: whether each is an object.
-  private var containers: [Bool] = []
+  private var nesting = JSONNesting()
   /// Index in `positions` of the next token.
   private var next = 0
 
@@ -28,7 +27,7 @@ struct JSONWalker<Handler: JSONHandler> {
       try readValue()
       guard handler.wantsMore else { return }
       try closeContainers()
-    } while !containers.isEmpty
+    } while nesting.depth > 0
     guard next == positions.count else {
       throw JSONFault(reason: .trailingContent, byteOffset: Int(positions[next]))
     }
@@ -53,7 +52,7 @@ struct JSONWalker<Handler: JSONHandler> {
 
   /// After a value: reads closing brackets, up to the comma before the next value if there is one.
   private mutating func closeContainers() throws(JSONFault) {
-    while let isObject = containers.last {
+    while let isObject = nesting.isInObject {
       let position = try nextToken()
       switch (bytes[position], isObject) {
       case (JSONByte.comma, true): return try readKey()
@@ -65,15 +64,15 @@ struct JSONWalker<Handler: JSONHandler> {
   }
 
   private mutating func open(isObject: Bool, at position: Int) throws(JSONFault) {
-    guard containers.count < JSONParser.maximumDepth else {
+    guard nesting.depth < JSONParser.maximumDepth else {
       throw JSONFault(reason: .tooDeep, byteOffset: position)
     }
-    containers.append(isObject)
+    nesting.open(isObject: isObject)
     handler.open(isObject: isObject)
   }
 
   private mutating func close() {
-    containers.removeLast()
+    nesting.close()
     handler.close()
   }
 

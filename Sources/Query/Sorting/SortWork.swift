@@ -103,7 +103,8 @@ extension SortWork {
     let byteCount: Int
     /// Those of the sources that were read to their ends.
     var formerByteCount = 0
-    var throttle = Throttle()
+    /// A frame that says how far it is would hold up the frame with the order, which may come right behind it.
+    var throttle = Throttle(isDueAtOnce: false)
   }
 
   /// Reads a source to its end, or until it is stopped.

@@ -37,4 +37,53 @@ struct FieldTree {
     nodes.append(Node())
     return nodes.count - 1
   }
+
+  /// The names of all nodes, for a walk that looks for those of each record.
+  var names: Names { Names(nodes) }
+
+  /// The names of the members that are asked for, side by side, so that a name is looked for without counting
+  /// who holds what.
+  struct Names {
+    private struct Name {
+      let key: Range<Int>
+      let node: Int
+    }
+
+    private var names: [Name] = []
+    private var keys: [UInt8] = []
+    /// For each node where its parts are among the names.
+    private var parts: [Range<Int>] = []
+
+    fileprivate init(_ nodes: [Node]) {
+      for node in nodes {
+        parts.append(names.count..<(names.count + node.names.count))
+        for (key, node) in node.names {
+          names.append(Name(key: keys.count..<(keys.count + key.count), node: node))
+          keys += key
+        }
+      }
+    }
+
+    /// The part of a node that a name means, and whether it is called just so; nil where nobody asks for it.
+    ///
+    /// O(parts), and O(bytes) for those that are as long.
+    func part(of node: Int, called name: UnsafeBufferPointer<UInt8>) -> (node: Int, isExact: Bool)?
+    {
+      var similar: Int?
+      // Most names differ in length already.
+      for place in parts[node] where names[place].key.count == name.count {
+        let part = names[place]
+        let isExact = keys.withUnsafeBufferPointer { keys in
+          let key = UnsafeBufferPointer(rebasing: keys[part.key])
+          return key.elementsEqual(name) ? true : NameCase.isSame(key, name) ? false : nil
+        }
+        switch isExact {
+        case true?: return (part.node, true)
+        case false?: similar = similar ?? part.node
+        case nil: break
+        }
+      }
+      return similar.map { ($0, false) }
+    }
+  }
 }

@@ -6,6 +6,7 @@ import JSON
 /// one whose name differs in case (``NameCase``). A name in an array is looked for in each of its elements.
 struct JSONFieldWalk {
   private let tree: FieldTree
+  private let names: FieldTree.Names
   /// Where the value of each node of the tree stands; empty where it was not met.
   private(set) var ranges: [Range<Int>]
   /// Where its values stand in the elements of an array, in their order.
@@ -19,6 +20,7 @@ struct JSONFieldWalk {
 
   init(_ tree: FieldTree) {
     self.tree = tree
+    names = tree.names
     ranges = tree.nodes.map { _ in 0..<0 }
     spreads = tree.nodes.map { _ in [] }
     exactStarts = tree.nodes.map { _ in -1 }
@@ -158,17 +160,10 @@ struct JSONFieldWalk {
   private mutating func child(
     of node: Int, called name: UnsafeBufferPointer<UInt8>, since start: Int
   ) -> Int? {
-    var similar: Int?
-    // Most names differ in length already.
-    for part in tree.nodes[node].names where part.key.count == name.count {
-      if part.key.elementsEqual(name) {
-        exactStarts[part.node] = start
-        return part.node
-      }
-      if similar == nil, NameCase.isSame(part.key, name) { similar = part.node }
-    }
+    guard let (part, isExact) = names.part(of: node, called: name) else { return nil }
+    if isExact { exactStarts[part] = start }
     // What has the very name counts, wherever it stands in the object.
-    return similar.flatMap { exactStarts[$0] == start ? nil : $0 }
+    return isExact || exactStarts[part] != start ? part : nil
   }
 
   private static let colon: UInt8 = 0x3A

@@ -79,7 +79,8 @@ package struct Throttle {
 
   private var last: ContinuousClock.Instant?
 
-  package init() {}
+  /// - Parameter isDueAtOnce: Whether there is something to tell from the start on, or only after an interval.
+  package init(isDueAtOnce: Bool = true) { last = isDueAtOnce ? nil : .now }
 
   /// Whether the last time is long enough ago; if so, this is the last time.
   package mutating func isDue() -> Bool {
