@@ -53,10 +53,13 @@ struct FieldTree {
     private var keys: [UInt8] = []
     /// For each node where its parts are among the names.
     private var parts: [Range<Int>] = []
+    /// For each node the lengths of the names of its parts, a bit each; the last is for all from 63 bytes on.
+    private var lengths: [UInt64] = []
 
     fileprivate init(_ nodes: [Node]) {
       for node in nodes {
         parts.append(names.count..<(names.count + node.names.count))
+        lengths.append(node.names.reduce(0) { $0 | Self.bit(of: $1.key.count) })
         for (key, node) in node.names {
           names.append(Name(key: keys.count..<(keys.count + key.count), node: node))
           keys += key
@@ -64,23 +67,26 @@ struct FieldTree {
       }
     }
 
+    /// Whether a part of a node has a name of a length, as few of the names in a record have.
+    ///
+    /// O(1).
+    @inline(__always)
+    func hasPart(of node: Int, length: Int) -> Bool { lengths[node] & Self.bit(of: length) != 0 }
+
+    @inline(__always)
+    private static func bit(of length: Int) -> UInt64 { 1 << UInt64(min(length, 63)) }
+
     /// The part of a node that a name means, and whether it is called just so; nil where nobody asks for it.
     ///
     /// O(parts), and O(bytes) for those that are as long.
     func part(of node: Int, called name: UnsafeBufferPointer<UInt8>) -> (node: Int, isExact: Bool)?
     {
       var similar: Int?
-      // Most names differ in length already.
       for place in parts[node] where names[place].key.count == name.count {
-        let part = names[place]
-        let isExact = keys.withUnsafeBufferPointer { keys in
-          let key = UnsafeBufferPointer(rebasing: keys[part.key])
-          return key.elementsEqual(name) ? true : NameCase.isSame(key, name) ? false : nil
-        }
-        switch isExact {
-        case true?: return (part.node, true)
-        case false?: similar = similar ?? part.node
-        case nil: break
+        switch NameCase.likeness(of: name, to: keys, from: names[place].key.lowerBound) {
+        case .same: return (names[place].node, true)
+        case .similar: similar = similar ?? names[place].node
+        case .different: break
         }
       }
       return similar.map { ($0, false) }

@@ -7,34 +7,41 @@ import JSON
 struct JSONFieldWalk {
   private let tree: FieldTree
   private let names: FieldTree.Names
-  /// Where the value of each node of the tree stands; empty where it was not met.
-  private(set) var ranges: [Range<Int>]
-  /// Where its values stand in the elements of an array, in their order.
+  /// What was found of each node of the tree.
+  private var places: [Place]
+  /// For each node where its values stand in the elements of an array, in their order.
   private(set) var spreads: [[Range<Int>]]
-  /// Where the members begin of the object in which each node was last met by its own name.
-  private var exactStarts: [Int]
+  /// Whether there are such values.
+  private var hasSpreads = false
   /// How many arrays deep the elements are read for the names in them; deeper ones are passed over.
   private var spreadDepth = 0
   /// Reused for names with escapes.
   private var decoded: [UInt8] = []
 
+  /// Where a value was met, and by what name.
+  private struct Place {
+    /// The value, empty where it was not met.
+    var range = 0..<0
+    /// Where the members begin of the object in which it was last met by its own name.
+    var exactStart = -1
+  }
+
   init(_ tree: FieldTree) {
     self.tree = tree
     names = tree.names
-    ranges = tree.nodes.map { _ in 0..<0 }
+    places = tree.nodes.map { _ in Place() }
     spreads = tree.nodes.map { _ in [] }
-    exactStarts = tree.nodes.map { _ in -1 }
   }
+
+  /// Where the value of a node stands; empty where it was not met.
+  func range(of node: Int) -> Range<Int> { places[node].range }
 
   /// Walks through a text.
   ///
   /// What is behind a fault is taken to be missing. O(bytes).
   mutating func walk(_ bytes: UnsafeBufferPointer<UInt8>) {
-    for node in ranges.indices {
-      ranges[node] = 0..<0
-      exactStarts[node] = -1
-      if !spreads[node].isEmpty { spreads[node].removeAll(keepingCapacity: true) }
-    }
+    for node in places.indices { places[node] = Place() }
+    if hasSpreads { forgetSpreads() }
     guard let base = bytes.baseAddress else { return }
     let text = JSONSkipper(base: base, count: bytes.count)
     let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -45,11 +52,17 @@ struct JSONFieldWalk {
   private mutating func enter(_ node: Int, _ text: JSONSkipper, at start: Int) -> Int? {
     guard let end = readParts(of: node, text, at: start) else { return nil }
     if spreadDepth == 0 {
-      ranges[node] = start..<end
+      places[node].range = start..<end
     } else if tree.nodes[node].isWanted {
       spreads[node].append(start..<end)
+      hasSpreads = true
     }
     return end
+  }
+
+  private mutating func forgetSpreads() {
+    for node in spreads.indices { spreads[node].removeAll(keepingCapacity: true) }
+    hasSpreads = false
   }
 
   /// Reads the parts of a value that are asked for and returns where it ends, or nil at a fault.
@@ -72,12 +85,17 @@ struct JSONFieldWalk {
     var offset = text.contentStart(from: start)
     if offset < text.count, text.base[offset] == Byte.closeBrace { return offset + 1 }
     while offset < text.count, text.base[offset] == Byte.quote {
-      guard let keyEnd = text.stringEnd(from: offset + 1) else { return nil }
+      guard let (keyEnd, hasEscapes) = text.nameEnd(from: offset + 1) else { return nil }
       let colon = text.contentStart(from: keyEnd)
       guard colon < text.count, text.base[colon] == JSONFieldWalk.colon else { return nil }
       let key = UnsafeBufferPointer(start: text.base + offset + 1, count: keyEnd - offset - 2)
       let value = text.contentStart(from: colon + 1)
-      let part = child(of: node, named: key, since: start)
+      var part: Int?
+      if hasEscapes {
+        part = child(of: node, escaped: key, since: start)
+      } else if names.hasPart(of: node, length: key.count) {
+        part = child(of: node, called: key, since: start)
+      }
       guard let end = readPart(part, text, at: value, since: start) else { return nil }
       offset = text.contentStart(from: end)
       guard offset < text.count else { return nil }
@@ -116,7 +134,7 @@ struct JSONFieldWalk {
     _ node: Int?, _ text: JSONSkipper, at offset: Int, since start: Int
   ) -> Int? {
     guard let node else { return text.valueEnd(from: offset) }
-    if spreadDepth > 0 || !ranges[node].isEmpty { forget(node, since: start) }
+    if spreadDepth > 0 || !places[node].range.isEmpty { forget(node, since: start) }
     return enter(node, text, at: offset)
   }
 
@@ -135,20 +153,17 @@ struct JSONFieldWalk {
     if spreadDepth > 0 {
       while let last = spreads[node].last, last.lowerBound >= start { spreads[node].removeLast() }
     } else {
-      ranges[node] = 0..<0
+      places[node].range = 0..<0
       spreads[node].removeAll(keepingCapacity: true)
     }
     for part in tree.nodes[node].names { forget(part.node, since: start) }
     for part in tree.nodes[node].indices { forget(part.node, since: start) }
   }
 
-  /// The node of the member of a name in an object whose members begin at `start`; nil where nobody asks for it.
+  /// As ``child(of:called:since:)``, of a name with escapes.
   private mutating func child(
-    of node: Int, named key: UnsafeBufferPointer<UInt8>, since start: Int
+    of node: Int, escaped key: UnsafeBufferPointer<UInt8>, since start: Int
   ) -> Int? {
-    guard key.offset(of: Byte.backslash) != nil else {
-      return child(of: node, called: key, since: start)
-    }
     var count = 0
     guard JSONRawText.decode(key, into: &decoded, count: &count) else { return nil }
     let name = decoded
@@ -157,13 +172,14 @@ struct JSONFieldWalk {
     }
   }
 
+  /// The node of the member of a name in an object whose members begin at `start`; nil where nobody asks for it.
   private mutating func child(
     of node: Int, called name: UnsafeBufferPointer<UInt8>, since start: Int
   ) -> Int? {
     guard let (part, isExact) = names.part(of: node, called: name) else { return nil }
-    if isExact { exactStarts[part] = start }
+    if isExact { places[part].exactStart = start }
     // What has the very name counts, wherever it stands in the object.
-    return isExact || exactStarts[part] != start ? part : nil
+    return isExact || places[part].exactStart != start ? part : nil
   }
 
   private static let colon: UInt8 = 0x3A
@@ -207,8 +223,9 @@ struct JSONFieldReader {
   private mutating func withValue<Result>(
     ofNode node: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (FieldValue) -> Result
   ) -> Result? {
-    let (range, spread) = (walk.ranges[node], walk.spreads[node])
+    let range = walk.range(of: node)
     if !range.isEmpty { return texts.withValue(of: .init(rebasing: bytes[range]), body) }
+    let spread = walk.spreads[node]
     guard !spread.isEmpty else { return nil }
     let list = spread.map { UnsafeBufferPointer(rebasing: bytes[$0]) }
     return texts.withList(of: list, body)

@@ -2,6 +2,26 @@
 ///
 /// A name means the field that is called just so; only where a record has none it means one that differs in case.
 package enum NameCase {
+  /// How like two names are.
+  enum Likeness { case same, similar, different }
+
+  /// How like a name is to one of as many bytes among others, from where that begins.
+  ///
+  /// O(bytes that are alike).
+  @inline(__always)
+  static func likeness(
+    of name: UnsafeBufferPointer<UInt8>, to others: [UInt8], from start: Int
+  ) -> Likeness {
+    var likeness = Likeness.same
+    for offset in name.indices {
+      let (left, right) = (name[offset], others[start + offset])
+      if left == right { continue }
+      guard left ^ right == 0x20, Byte.isLetter(left) else { return .different }
+      likeness = .similar
+    }
+    return likeness
+  }
+
   /// Whether two names are the same but for the case of their letters.
   ///
   /// O(bytes), O(1) where they differ in length.
