@@ -25,6 +25,30 @@ struct ReferenceTests {
     }
   }
 
+  @Test func `the files and folders that are named for who adds something are there`() throws {
+    let text = try DocumentedText(path: Self.folder + "Developing.md").text()
+    let start = try #require(text.range(of: "### Where to add what")).upperBound
+    let end = try #require(text.range(of: "### Longer tests")).lowerBound
+    let files = try FileManager.default.subpathsOfDirectory(
+      atPath: BuiltProduct.checkout.appending(path: "Sources").path)
+    let names = Set(files.map { URL(filePath: $0).lastPathComponent })
+    var count = 0
+    for match in text[start..<end].matches(of: /`([\w+\/]+(\.swift)?)`/) {
+      let name = String(match.1)
+      if name.contains("/") || name.hasSuffix("Tests") {
+        let paths = ["Sources/\(name)", "Tests/\(name)"].map {
+          BuiltProduct.checkout.appending(path: $0).path
+        }
+        #expect(paths.contains(where: FileManager.default.fileExists), "\(name)")
+        count += 1
+      } else if name.hasSuffix(".swift") {
+        #expect(names.contains(name), "\(name)")
+        count += 1
+      }
+    }
+    #expect(count > 30)
+  }
+
   @Test func `the articles of the program name the options that its help has, and no other`() throws
   {
     let articles = DocumentedText.articles().filter { $0.path.hasPrefix(Self.folder) }
