@@ -7,7 +7,7 @@ import JSON
 struct JSONFieldWalk {
   private let tree: FieldTree
   private let names: FieldTree.Names
-  /// What was found of each node of the tree.
+  /// The finding for each node of the tree.
   private var places: [Place]
   /// For each node where its values stand in the elements of an array, in their order.
   private(set) var spreads: [[Range<Int>]]
