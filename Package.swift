@@ -138,8 +138,9 @@ let package = Package(
     .target(name: "TerminalInterface", dependencies: ["CellGrid"], swiftSettings: strict),
     .target(
       name: "TablePrograms",
-      dependencies: ["Checks", "TableKit", "TerminalInterface", "CellGrid", "TextLayout"],
-      swiftSettings: strict),
+      dependencies: [
+        "Checks", "Platform", "TableKit", "TerminalInterface", "CellGrid", "TextLayout",
+      ], swiftSettings: strict),
 
     // The terminal
     .target(
@@ -197,6 +198,7 @@ let package = Package(
     sample("LateRows"),
     sample("Sections"),
     sample("Selection"),
+    sample("Spreadsheet"),
     sample("Thumbnails", ["CardTable"]),
     sample("Ticker"),
     sample("TwoPanes"),
@@ -282,8 +284,8 @@ let package = Package(
       name: "SampleTests",
       dependencies: [
         "TestSupport", "CellGrid", "Bookshelf", "Chat", "ChatWindow", "Checklist", "DynamicHeader",
-        "EventTrace", "Gallery", "Hello", "LateRows", "Sections", "Selection", "Thumbnails",
-        "Ticker", "TwoPanes",
+        "EventTrace", "Gallery", "Hello", "LateRows", "Sections", "Selection", "Spreadsheet",
+        "Thumbnails", "Ticker", "TwoPanes",
       ], swiftSettings: strict),
     .testTarget(
       name: "DocumentationTests",

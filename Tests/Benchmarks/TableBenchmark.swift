@@ -6,6 +6,7 @@ import TableKit
 enum TableBenchmark {
   static func run() {
     frames()
+    columns()
     for changes in [1, 10, 100, 1000, 10_000] { batch(changes: changes) }
   }
 
@@ -31,6 +32,26 @@ enum TableBenchmark {
       }, "µs")
   }
 
+  private static func columns() {
+    Report.title("frames of 200 × 60 of columns, means of 2000")
+    for count in [20, 1_000, 100_000] {
+      let sheet = SheetSource(columns: count)
+      var canvas = Canvas(Surface(size: sheet.table.size))
+      sheet.table.draw(in: &canvas)
+      let draw = { sheet.table.draw(in: &canvas) }
+      let down = Stopwatch.microseconds(runs: 2_000) { _ in
+        sheet.table.scroll(byLines: 1)
+        draw()
+      }
+      let right = Stopwatch.microseconds(runs: 2_000) {
+        sheet.columns.focusedColumn = $0 % count
+        draw()
+      }
+      Report.line("\(count) columns, a line down", down, "µs")
+      Report.line("\(count) columns, a cell to the right", right, "µs")
+    }
+  }
+
   private static func batch(changes: Int) {
     if changes == 1 { Report.title("batches on 1000000 rows") }
     let table = CountingSource(rows: 1_000_000).makeRetained()
@@ -52,5 +73,32 @@ extension CountingSource {
   /// A table together with its source, which the table does not keep.
   fileprivate func makeRetained() -> (source: CountingSource, table: TableView) {
     (self, makeTable())
+  }
+}
+
+/// A million rows of numbers in columns.
+@MainActor
+private final class SheetSource: TableViewDataSource {
+  let table = TableView(estimatedRowHeight: 1)
+  let columns: TableColumns
+
+  init(columns count: Int) {
+    var layout = ColumnLayout((0..<count).map { TableColumn("c\($0)", alignment: .decimal) })
+    layout.keptCount = 1
+    columns = TableColumns(layout)
+    table.register(ColumnCell.self)
+    table.dataSource = self
+    table.size = GridSize(columns: 200, rows: 60)
+  }
+
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 1_000_000 }
+
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: RowPath) -> TableViewCell {
+    let cell: ColumnCell = tableView.dequeueReusableCell(for: indexPath)
+    let row = indexPath.row
+    cell.show(in: columns) { column in
+      StyledText("\(row &* 7 % 1_000).\(column % 100)")
+    }
+    return cell
   }
 }

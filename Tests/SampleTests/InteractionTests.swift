@@ -33,6 +33,28 @@ import Testing
     #expect(after.contains("chosen: Blackbird") && !after.contains("chosen: Owl"))
   }
 
+  @Test func `a sheet is walked through by cells, sorted, wrapped and scrolled sideways`() throws {
+    let session = try SampleSession("Spreadsheet", columns: 60, rows: 14, showing: "Neptune")
+    #expect(session.rows[0].hasPrefix("planet   million km  days a year  moons  remarks"))
+    #expect(session.rows[3] == "Earth         149.6      365.256      1  has tables")
+    // Three to the right and sorted by moons: the planet with the cursor keeps it.
+    try session.press("lll") { $0.rows.last?.hasPrefix(" 0  ") == true }
+    try session.press("jjj") { $0.rows.last?.hasPrefix(" 2  ") == true }
+    try session.press("s") { $0.rows[0].contains("moons ↑") && $0.rows[8].hasPrefix("Saturn") }
+    #expect(session.rows.last?.hasPrefix(" 2  ") == true)
+    // By a click on the first title.
+    try session.press("\u{1B}[<0;2;1M") { $0.rows[1].hasPrefix("Earth") }
+    // The last column is wider than what is left of the screen.
+    try session.press("l") {
+      $0.rows[0].contains("‹") && $0.rows.last?.contains("its sunsets") == true
+    }
+    try session.press("w") { $0.terminal.screen.text.contains("together") }
+    session.terminal.resize(GridSize(columns: 30, rows: 14))
+    try session.press("") { $0.rows[0].hasPrefix("planet") && $0.rows[0].contains("‹") }
+    try session.press("+") { $0.rows.last?.contains("its sunsets") == true }
+    _ = try session.quit()
+  }
+
   @Test func `a checklist is ticked off, added to, and deleted from after a question`() throws {
     let session = try SampleSession("Checklist", columns: 70, rows: 12, showing: "0 of 3 done")
     try session.press("jj\r") { $0.rows.last?.contains("1 of 3 done") == true }

@@ -6,6 +6,7 @@ import Testing
   @Test(arguments: [
     "Hello", "DynamicHeader", "EventTrace", "Gallery", "ChatWindow", "Chat", "Thumbnails",
     "TwoPanes", "Checklist", "Selection", "Bookshelf", "LateRows", "Sections", "Ticker",
+    "Spreadsheet",
   ])
   func `without a terminal a program says so in one line`(name: String) throws {
     let run = try ProgramRun("/usr/bin/setsid", ["--wait", BuiltProduct.path(name)])

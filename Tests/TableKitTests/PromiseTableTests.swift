@@ -6,7 +6,7 @@ struct PromiseTableTests {
   /// How many promises each letter has.
   private static let groups: [(letter: String, count: Int)] = [
     ("T", 8), ("M", 11), ("R", 6), ("G", 12), ("S", 8), ("B", 15), ("D", 9), ("L", 7), ("K", 4),
-    ("F", 4), ("Q", 6), ("V", 3), ("E", 1), ("C", 5),
+    ("F", 4), ("Q", 6), ("V", 3), ("E", 1), ("W", 6), ("C", 5),
   ]
   private static let promises =
     groups.flatMap { group in (1...group.count).map { "\(group.letter)\($0)" } }

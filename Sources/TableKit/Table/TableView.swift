@@ -186,6 +186,12 @@ public final class TableView {
     markForDisplay()
   }
 
+  /// Says that any row may have another height: all are measured again, and none is bound for it.
+  func setNeedsHeights() {
+    remeasuresAll = true
+    setNeedsLayout()
+  }
+
   /// Says that the table looks different from when it was last drawn.
   ///
   /// A table, its cells and their views say so themselves whatever is changed in them. Call it where a
