@@ -53,6 +53,10 @@ final class ImageCommands {
   }
 
   private var availableImages: ImageStore? {
+    if settings.isSecure {
+      messages.say(settings.refusal(of: "other images"))
+      return nil
+    }
     if context.presentation.images == nil {
       messages.say(
         context.images == nil

@@ -2,6 +2,7 @@ import AdaptiveCards
 import CardTable
 import CellGrid
 import Query
+import RecordCards
 import Records
 import TableKit
 import TablePrograms
@@ -32,21 +33,36 @@ final class Page: Overlay {
   }
 
   let kind: Kind
+  /// The form of the source that the page shows; nil where there is just one.
+  let form: SourceForm?
   let list: CardList
   private unowned let browser: RecordBrowser
   private let onClose: (Page) -> Void
 
   /// Makes a page.
   ///
-  /// - Parameter onClose: Called with the page when it is closed.
+  /// - Parameters:
+  ///   - form: The form of the source that it shows; nil where there is just one.
+  ///   - onClose: Called with the page when it is closed.
   init(
-    _ kind: Kind, _ list: CardList, in browser: RecordBrowser, onClose: @escaping (Page) -> Void
+    _ kind: Kind, _ list: CardList, as form: SourceForm? = nil, in browser: RecordBrowser,
+    onClose: @escaping (Page) -> Void
   ) {
     self.kind = kind
+    self.form = form
     self.list = list
     self.browser = browser
     self.onClose = onClose
     list.goToFirst()
+  }
+
+  /// The title in the status line.
+  var title: String {
+    switch form {
+    case .formatted: "\(kind.rawValue), formatted"
+    case .asItStands: "\(kind.rawValue), as it stands in the file"
+    case nil: kind.rawValue
+    }
   }
 
   var tables: [TableView] { [list.table] }
@@ -59,7 +75,12 @@ final class Page: Overlay {
 
   func paste(_ text: String) { _ = browser.pasteIntoCard(text) }
 
-  func handle(_ event: MouseEvent) { browser.scroll(by: event) }
+  func handle(_ event: MouseEvent) { browser.act(on: event) }
+
+  /// What the list has at a point of the screen; nil for the last line.
+  func place(at position: Point) -> TablePlace? {
+    position.row < list.table.size.rows ? TablePlace(list.table, at: position) : nil
+  }
 
   func cancel() { browser.close(self) }
 

@@ -14,8 +14,7 @@ extension RecordBrowser {
     _ label: String, _ kind: History.Kind, hint: @escaping (String) -> String,
     _ accept: @escaping (String) -> Void
   ) {
-    while let page { close(page) }
-    reading.leaveTail()
+    goToRecords()
     ask(
       label, kind,
       PromptMode.Uses(
@@ -35,8 +34,10 @@ extension RecordBrowser {
     }
   }
 
-  /// Asks for the field whose value the records are to have, or not to have.
+  /// Shows only the records with the value of the field under the cursor, or hides them; where it is on none, asks for
+  /// the field.
   func askForValue(isExcluded: Bool) {
+    if let field = fieldUnderCursor { return filter(by: field, isExcluded: isExcluded) }
     guard reading.all.selection != nil else { return }
     let verb = isExcluded ? "hides" : "shows only"
     askAboutRecords(
@@ -48,16 +49,48 @@ extension RecordBrowser {
       }, { [unowned self] in filter(byValueOf: $0, isExcluded: isExcluded) })
   }
 
-  /// Asks for what to sort by.
+  /// Sorts by the field under the cursor; where it is on none, asks for what to sort by.
   func askForSort(isDescending: Bool) {
+    if let field = fieldUnderCursor { return sort(by: field, isDescending: isDescending) }
     let hint = "field  field:desc  several with commas; Tab shows the fields; nothing: unsorted"
     askAboutRecords(
       isDescending ? "sort ↓ " : "sort ↑ ", .field, hint: { $0.isEmpty ? hint : "" }
     ) { [unowned self] in sort(by: $0, isDescending: isDescending) }
   }
 
+  private func filter(by field: FieldUnderCursor, isExcluded: Bool) {
+    guard let path = path(of: field), let record = recordUnderCursor else { return }
+    let filter =
+      isExcluded
+      ? RecordFilter(otherThan: record, at: path) : RecordFilter(sameAs: record, at: path)
+    guard let filter else {
+      return messages.say("No filter can ask for this value of \(field.text); go to a value in it.")
+    }
+    goToRecords()
+    push(filter)
+  }
+
+  private func sort(by field: FieldUnderCursor, isDescending: Bool) {
+    guard let path = path(of: field) else { return }
+    goToRecords()
+    reading.sort(by: [SortKey(path, isDescending: isDescending)])
+  }
+
+  /// The path of a field for filters and sorts; says so where there is none.
+  private func path(of field: FieldUnderCursor) -> FieldPath? {
+    if field.path == nil { messages.say("No filter or sort can name the field \(field.text).") }
+    return field.path
+  }
+
+  /// Closes what covers the records, and goes to all of them.
+  private func goToRecords() {
+    while let page { close(page) }
+    reading.leaveTail()
+  }
+
   /// Shows what all of some filters let through.
   func setFilters(_ filters: [RecordFilter]) {
+    beginJump()
     reading.filter(by: filters)
     finder.repeatSearch()
   }
@@ -104,6 +137,7 @@ extension RecordBrowser {
         for index in keys.indices { keys[index].isDescending = true }
       }
       guard areKnown(keys.map(\.field), in: "sort \(text)") else { return }
+      beginJump()
       reading.sort(by: keys)
     } catch { messages.say(UserMessage.text(of: error, in: text)) }
   }

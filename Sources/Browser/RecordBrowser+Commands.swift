@@ -11,9 +11,10 @@ extension RecordBrowser {
   func perform(_ request: Request) {
     let (count, argument) = (request.count, request.argument)
     let times = count ?? 1
+    willPerform(request.command)
     switch request.command {
-    case .down: repeated(times) { list.stepDown() }
-    case .up: repeated(times) { list.stepUp() }
+    case .down: repeated(times) { stepDown() }
+    case .up: repeated(times) { stepUp() }
     case .lineDown: list.scroll(byLines: times)
     case .lineUp: list.scroll(byLines: -times)
     case .next: goToNeighbour(times)
@@ -35,8 +36,9 @@ extension RecordBrowser {
 
     case .unfold: beginInteractionOrUnfold()
     case .answerLast: beginInteraction(atEnd: true)
-    case .expand: list.setSelectionExpanded(true)
-    case .fold: if let page { close(page) } else { list.setSelectionExpanded(false) }
+    case .expand: repeated(times) { goRight() }
+    case .fold:
+      if let page, !page.list.isInside { close(page) } else { repeated(times) { goLeft() } }
     case .expandAll: setAllExpanded(true)
     case .foldAll: setAllExpanded(false)
     case .open: openRecord()
@@ -45,6 +47,49 @@ extension RecordBrowser {
     case .loadImages: images.loadImages(of: list)
     case .loadAllImages: images.toggleAll()
     case .file: openFileInformation()
+
+    case .nextView: showNextView()
+    case .cards: show(.cards)
+    case .lines: show(.lines)
+    case .table: show(.table)
+    case .plain: showPlain()
+    case .wrap: toggleWrapping()
+    case .beside: setBeside(argument)
+    case .besideDown: scrollBeside(by: times)
+    case .besideUp: scrollBeside(by: -times)
+    case .hideColumn: hideColumn()
+    case .showColumns: showHiddenColumns()
+    case .columnLeft: moveColumn(by: -times)
+    case .columnRight: moveColumn(by: times)
+    case .keepColumns: toggleKeptColumns()
+    case .narrower: widenColumn(by: -times)
+    case .wider: widenColumn(by: times)
+    case .openColumn: toggleOpenColumn()
+    case .searchColumn: searchColumn()
+
+    case .copyValue: copyValue()
+    case .copyPath: copyPath()
+    case .copyRecord: copyRecords()
+    case .copyText: copyText()
+    case .copyLink: copyLink()
+    case .copyTSV: copyTable(separator: "\t")
+    case .copyCSV: copyTable(separator: ",")
+    case .openLink: openLink()
+    case .edit: editRecord()
+    case .pipe: pipeRecords(to: argument)
+    case .shell: runCommand(argument)
+
+    case .mark: mark(argument)
+    case .goToMark: goToMark(argument)
+    case .jumpBack: jump(by: -times)
+    case .jumpForward: jump(by: times)
+    case .tag: toggleTag()
+    case .tagMatches: tagMatches()
+    case .nextTagged: goToTagged(isForward: true)
+    case .previousTagged: goToTagged(isForward: false)
+    case .clearTags: clearTags()
+    case .session: performSession(argument)
+    case .mouse: toggleMouse()
 
     case .search: askForSearch(isBackward: false)
     case .searchBackward: askForSearch(isBackward: true)
@@ -57,7 +102,8 @@ extension RecordBrowser {
     case .sortDown: askForSort(isDescending: true)
     case .cancel: cancel()
 
-    case .write: saver.save(to: argument, replaces: request.isForced)
+    case .write:
+      if isAllowed("saving") { saver.save(to: argument, replaces: request.isForced) }
     case .filter: setFilter(argument)
     case .sort: sort(by: argument)
     case .fields: setFields(argument)
@@ -138,11 +184,17 @@ extension RecordBrowser {
     guard let page, page.kind.isOfRecord else { return list.goToNeighbour(distance) }
     close(page)
     reading.list.goToNeighbour(distance)
-    if page.kind == .record { openRecord() } else { openRaw() }
+    if page.kind == .record { openRecord() } else { openRaw(as: page.form ?? .formatted) }
   }
 
   private func setAllExpanded(_ isExpanded: Bool) {
-    if let page { page.list.setAllExpanded(isExpanded) } else { reading.setAllExpanded(isExpanded) }
+    if list.isInside {
+      setAllFieldsOpen(isExpanded)
+    } else if let page {
+      page.list.setAllExpanded(isExpanded)
+    } else {
+      reading.setAllExpanded(isExpanded)
+    }
   }
 }
 
@@ -152,7 +204,8 @@ extension RecordBrowser {
   /// Stops what is going on first, then undoes the innermost thing.
   private func cancel() {
     reading.forgetStart()
-    if finder.stop() || reading.stopArranging() || finder.clear() { return }
+    if tagger.stop() || finder.stop() || reading.stopArranging() || finder.clear() { return }
+    if list.isInside { return list.comeOut() }
     if let page { close(page) } else { undoArrangement() }
   }
 
@@ -161,12 +214,15 @@ extension RecordBrowser {
     if !reading.filters.isEmpty {
       setFilters(reading.filters.dropLast())
     } else if reading.isSorted {
+      beginJump()
       reading.sort(by: [])
     }
   }
 
   private func interrupt() {
-    if saver.stop() || finder.stop() || reading.stopArranging() { return }
+    if saver.stop() || pipe.stop() || tagger.stop() || finder.stop() || reading.stopArranging() {
+      return
+    }
     if reading.isFollowing { return reading.pauseFollowing() }
     if isRepeated(.interrupt) { return application.quit(status: 130) }
     let count = reading.stopReading().map { ValueText.count($0, "record") }
@@ -207,8 +263,10 @@ extension RecordBrowser {
     return true
   }
 
-  /// Gives the keys to the selected card if it has parts for them, else unfolds it or folds it.
+  /// Gives the keys to the selected card if it has parts for them, else unfolds it or folds it; in a record
+  /// opens the field under the cursor or closes it.
   private func beginInteractionOrUnfold() {
+    if list.isInside { return toggleField() }
     if !list.beginInteraction() { list.toggleExpansion() }
   }
 
@@ -227,7 +285,8 @@ extension RecordBrowser {
     _ = list.beginInteraction(atEnd: distance < 0)
   }
 
-  private func act(on event: CardEvent) {
+  /// Does what a card asks for.
+  func act(on event: CardEvent) {
     switch event {
     case .openURL(let address): askToOpen(address)
     case .submit(let submission): adopt(submission)

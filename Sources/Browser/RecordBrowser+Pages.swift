@@ -17,19 +17,31 @@ extension RecordBrowser {
     let id = list.cards.id(at: place)
     let card = list.cards.card(at: place, detail: .full)
     list.endInteraction()
-    let page = open(.record, [card], folder: list.cards.folder(at: place)) {
+    let page = open(
+      .record, [card], folder: list.cards.folder(at: place), record: list.cards.record(at: place)
+    ) {
       // What was filled in alone is filled in among the others too.
       page in list.adopt(page.list.answers(of: .only), of: id)
     }
     page?.list.adopt(list.answers(of: id), of: .only)
   }
 
-  /// Opens the selected record as it stands in the file.
+  /// Opens the source of the selected record, formatted; where that is open, in the other form.
   func openRaw() {
+    guard let page, page.kind == .raw else { return openRaw(as: .formatted) }
+    guard let form = page.form else { return }
+    close(page)
+    openRaw(as: form.other)
+  }
+
+  /// Opens the source of the selected record in a form.
+  func openRaw(as form: SourceForm) {
     let list = reading.list
     guard let place = list.selection else { return }
     let tail = list.cards as? TailCards
-    open(.raw, [tail?.rawCard(at: place) ?? reading.records.rawCard(at: place)])
+    let card =
+      tail?.rawCard(at: place, as: form) ?? reading.records.rawCard(at: place, as: form)
+    open(.raw, [card], as: RawCard.canFormat(reading.selectedSource) ? form : nil)
   }
 
   /// Opens what is known of the file.
@@ -64,11 +76,14 @@ extension RecordBrowser {
 
   /// Opens a page, unless there is one of its kind, or the help, in front already.
   ///
-  /// - Parameter onClose: Called with the page when it is closed.
+  /// - Parameters:
+  ///   - form: The form of the source that it shows; nil where there is just one.
+  ///   - record: The record that it shows; nil if it shows none.
+  ///   - onClose: Called with the page when it is closed.
   @discardableResult
   private func open(
-    _ kind: Page.Kind, _ cards: [Card], folder: String? = nil,
-    onClose: @escaping (Page) -> Void = { _ in }
+    _ kind: Page.Kind, _ cards: [Card], as form: SourceForm? = nil, folder: String? = nil,
+    record: Record? = nil, onClose: @escaping (Page) -> Void = { _ in }
   ) -> Page? {
     let isOpen = application.overlays.contains {
       ($0 as? Page).map { $0.kind == kind || $0.kind == .help } ?? false
@@ -77,9 +92,9 @@ extension RecordBrowser {
     let pageContext = CardContext(of: context)
     if kind == .help { pageContext.presentation.highlight = nil }
     let list = CardList(
-      cards: StaticCards(cards: cards, folder: folder), context: pageContext,
+      cards: StaticCards(cards: cards, folder: folder, record: record), context: pageContext,
       log: { [messages] in messages.say($0) })
-    let page = Page(kind, list, in: self, onClose: onClose)
+    let page = Page(kind, list, as: form, in: self, onClose: onClose)
     application.present(page)
     return page
   }
@@ -87,14 +102,16 @@ extension RecordBrowser {
   /// Goes back to what was under a page.
   func close(_ page: Page) { if application.dismiss(page) { page.didClose() } }
 
-  /// Opens the list of the fields of the file that is being read.
+  /// Opens the list of the fields of the file that is being read, its cursor on the field under the cursor.
   func chooseFields() {
     let section = reading.selectedRecord.section
     let records = reading.records
     let samples = records.fieldSamples(ofSection: section)
     guard !samples.fields.isEmpty else { return messages.say("These records have no fields.") }
     let mode = FieldsMode(
-      FieldPicker(fields: samples.fields, selection: records.fields),
+      FieldPicker(
+        fields: samples.fields, selection: records.fields,
+        startingAt: fieldUnderCursor?.names ?? []),
       sampleCount: samples.recordCount, messages: messages, in: application
     ) { [unowned self] fields in
       if fields != records.fields { show(fields: fields) }

@@ -5,6 +5,7 @@ import RecordCards
 import Records
 import TablePrograms
 import TerminalInterface
+import TextLayout
 
 /// The prompts of the last line: searches, filters, sorts, commands, and questions.
 extension RecordBrowser {
@@ -33,7 +34,7 @@ extension RecordBrowser {
     switch argument {
     case .fields: fieldCompletion(of: typed)
     case .path: Completion(of: typed, behind: "", among: knownLists.map(\.path))
-    case .number, .file, .setting, .type: .none
+    case .number, .file, .setting, .type, .letter, .text: .none
     }
   }
 
@@ -51,12 +52,19 @@ extension RecordBrowser {
 
 extension RecordBrowser {
   /// Asks for what to seek, and seeks it as it is typed.
-  func askForSearch(isBackward: Bool) {
+  ///
+  /// - Parameter scope: Where it is sought at first.
+  func askForSearch(isBackward: Bool, in scope: SearchScope = .values) {
     var query = finder.usualQuery
     query.isBackward = isBackward
+    query.scope = scope
     let page = page
-    let scopes = page == nil ? SearchScope.scopes(of: reading.contentOfSelection) : [.values]
+    var scopes = page == nil ? SearchScope.scopes(of: reading.contentOfSelection) : [.values]
+    if !scopes.contains(scope) { scopes.append(scope) }
+    // Who is in a record sees the names of its fields before anything else.
+    if list.isInside, scopes.contains(.names) { query.scope = .names }
     let typed = TypedSearch(query, scopes: scopes)
+    let here = page == nil ? self.here : nil
     if page == nil { finder.beginTyping() }
     ask(
       typed.query.label, .search,
@@ -73,6 +81,7 @@ extension RecordBrowser {
         },
         onEnd: { [unowned self] line in
           guard line != nil else { return page == nil ? finder.giveUpTyping() : () }
+          if let here { places.jumps.leave(here) }
           accept(typed.query, in: page)
         }))
   }
@@ -184,6 +193,7 @@ extension RecordBrowser {
 
   /// Asks whether an address is to be opened; one that nobody should open is refused at once.
   func askToOpen(_ text: String) {
+    guard isAllowed("opening") else { return }
     do throws(WebAddress.Refusal) {
       let address = try WebAddress(text)
       ask({ AddressQuestion.text(about: address, columns: $0) }) { [unowned self] key in

@@ -184,6 +184,7 @@ extension RecordBrowser {
   /// Shows these fields; what is being read stays in its place.
   func show(fields: FieldSelection?) {
     reading.records.fields = fields
+    besideCard.invalidate()
     reading.all.remake()
   }
 }

@@ -16,6 +16,7 @@ extension RecordBrowser {
       return line
     }
     addWhereabouts(to: &line)
+    addPath(to: &line)
     addWork(to: &line)
     if list.isInteracting {
       line.add(Self.answerKeys, rank: 1)
@@ -36,6 +37,22 @@ extension RecordBrowser {
     line.add(reading.followText, rank: 0)
   }
 
+  /// The path of the field under the cursor; of a long one the end.
+  private func addPath(to line: inout StatusLine) {
+    if let cell = cellUnderCursor {
+      let path = UserMessage.line(of: cell.text)
+      let value = UserMessage.line(of: ValueText.summary(cell.value))
+      line.add("\(path): \(value)", rank: 1, cutTail: "")
+    }
+    guard let tree = list.openTree?.tree else { return }
+    let path = UserMessage.line(of: tree.path(ofLine: tree.cursor).text)
+    // Where one is in the list stands beside it.
+    let columns = max(Self.leastPathColumns, list.table.size.columns * 3 / 5)
+    line.add(FittedText.ending(of: path, columns: columns), rank: 0)
+  }
+
+  private static let leastPathColumns = 12
+
   private func addWork(to line: inout StatusLine) {
     let sources = reading.records.sources
     if let session = finder.session {
@@ -48,7 +65,10 @@ extension RecordBrowser {
     if bad > 0 { line.add("\(ValueText.grouped(bad)) bad", rank: 0, isWarning: true) }
     let hidden = reading.records.hiddenCount(ofSection: reading.selectedSection)
     if hidden > 0 { line.add("\(hidden) hidden", rank: 1) }
+    line.add(tagger.statusText, rank: 1)
+    line.add(tagText, rank: 1)
     line.add(saver.statusText, rank: 1)
+    line.add(pipe.statusText, rank: 1)
     line.add(images.statusText, rank: 4)
     if let failure = sources[reading.selectedSection].progress.failure, reading.all.cardCount > 0 {
       line.add(UserMessage.text(of: failure), rank: 0, isWarning: true)
@@ -62,8 +82,12 @@ extension RecordBrowser {
       line.add(message, rank: 0)
       return line
     }
-    line.add(page.kind.rawValue, rank: 0)
-    if page.kind.isOfRecord { line.add(reading.status.position, rank: 0) }
+    line.add(page.title, rank: 0)
+    if page.kind.isOfRecord {
+      line.add(reading.status.position, rank: 0)
+      if isSelectionTagged { line.add("tagged", rank: 0) }
+    }
+    addPath(to: &line)
     if !page.list.placeAmongMatches.isEmpty {
       line.add("match \(page.list.placeAmongMatches)", rank: 0)
     }

@@ -23,13 +23,21 @@ package final class RecordBrowser: TableScreen {
   let reading: Reading
   let finder: Finder
   let saver: Saver
+  let tagger: Tagger
+  let pipe: RecordPipe
   let messages = MessageLine()
   let images: ImageCommands
   /// Carries out an effect; returns what went wrong.
   let perform: (Effect) -> String?
   var history = History()
   var submissions = Submissions()
-  private let inputs: [RecordInput]
+  /// The marks, tags and jumps.
+  var places = Places()
+  /// The place to go to once its record is there.
+  var awaitedPlace: AwaitedPlace?
+  let inputs: [RecordInput]
+  /// The files that are read, as sessions name them; nil where an input is none.
+  private(set) lazy var sessionFiles = SessionFile.files(of: inputs)
   private let signal = Signal()
   private var keys = KeyReader(map: .standard)
   private var hasStartedIndexing = false
@@ -42,6 +50,13 @@ package final class RecordBrowser: TableScreen {
   private weak var shownBy: TableApplication?
   /// The line in place of cards where there are none.
   private let emptiness = Label()
+  /// The titles above the table's columns.
+  private let columnHeader: ColumnHeader
+  /// Where the selected record's card stands beside the list.
+  var beside: BesidePlace
+  private(set) lazy var besideCard = BesideCard(context, log: { [messages] in messages.say($0) })
+  /// Whether it is known how densely the records are to stand.
+  var knowsDensity = false
 
   /// The time that the terminal gets to show the first frame before the work behind it takes the machine.
   private static let headStart = Duration.milliseconds(20)
@@ -58,10 +73,14 @@ package final class RecordBrowser: TableScreen {
   ) {
     self.inputs = inputs
     self.settings = settings
+    beside = settings.beside
     uncheckedFields = settings.printing.namedFields(ofCards: true)
     self.perform = perform
     let context = CardContext(settings, images: images)
     self.context = context
+    columnHeader = ColumnHeader(context.columns.columns)
+    columnHeader.textStyle = Style(background: .role(.bar), attributes: .bold)
+    columnHeader.backgroundColor = .role(.bar)
     let (signal, messages) = (signal, messages)
     let onChange: @Sendable () -> Void = { signal.give() }
     reading = Reading(
@@ -72,6 +91,8 @@ package final class RecordBrowser: TableScreen {
       in: reading, usualQuery: SearchQuery(sensitivity: settings.sensitivity), messages: messages,
       onChange: onChange)
     saver = Saver(of: reading, messages: messages, onChange: onChange)
+    tagger = Tagger(of: reading, messages: messages, onChange: onChange)
+    pipe = RecordPipe(of: reading, messages: messages)
     self.images = ImageCommands(context, settings, messages: messages)
     if let message { messages.say(message) }
     emptiness.numberOfLines = 1
@@ -92,7 +113,8 @@ package final class RecordBrowser: TableScreen {
   /// All lists on the screen or below what is on it.
   var lists: [CardList] {
     let pages = shownBy?.overlays.compactMap { ($0 as? Page)?.list } ?? []
-    return [reading.all] + [reading.tail].compactMap(\.self) + pages
+    let beside = shownBy == nil || besideNow == .none ? [] : [besideCard.list]
+    return [reading.all] + [reading.tail].compactMap(\.self) + beside + pages
   }
 
   // MARK: What the application asks
@@ -100,13 +122,14 @@ package final class RecordBrowser: TableScreen {
   package var tableView: TableView { list.table }
 
   package var layout: Pane {
-    let table = Pane.table(reading.list.table)
-    guard reading.list.cardCount == 0 else { return table }
+    let list = Pane.table(reading.list.table)
+    let titled = context.density == .table ? Pane.vertical(.view(columnHeader), list) : list
+    guard reading.list.cardCount == 0 else { return withCardBeside(titled) }
     var text = StyledText(String(repeating: " ", count: CardCell.barColumns))
     text.append(
       UserMessage.line(of: reading.status.emptiness), style: Style(foreground: .role(.subtle)))
     emptiness.styledText = text
-    return .vertical(.view(emptiness), table)
+    return .vertical(.view(emptiness), list)
   }
 
   package func start(in application: TableApplication) {
@@ -114,10 +137,16 @@ package final class RecordBrowser: TableScreen {
     signal.connect(to: application.wakeup)
     images.start(in: application, lists: { [unowned self] in lists })
     messages.onSay = { [unowned self] in dismissQuestion() }
+    context.isTagged = { [unowned self] in places.tags.contains($0) }
+    finder.willJump = { [unowned self] in beginJump() }
+    if settings.usesMouse { application.capturesMouse = true }
     if settings.printing.showsNumbers { setNumbers(true) }
+    chooseDensity()
     if settings.follows { reading.beginFollowing() }
+    let session = resumeSessionOfStart()
     reading.begin(
-      filteredBy: settings.printing.filters, sortedBy: settings.printing.sortKeys)
+      filteredBy: session?.filters ?? settings.printing.filters,
+      sortedBy: session?.sortKeys ?? settings.printing.sortKeys)
     application.wake(after: Self.headStart)
   }
 
@@ -127,7 +156,10 @@ package final class RecordBrowser: TableScreen {
     for input in inputs { input.source.startIndexing { [signal] in signal.give() } }
   }
 
-  package func willHandle(_ key: Key, in application: TableApplication) {
+  package func willHandle(_ key: Key, in application: TableApplication) { beginAction() }
+
+  /// Makes room for what a key or a click leads to.
+  func beginAction() {
     // A key is about what the one before it has led to, drawn or not.
     list.table.layoutIfNeeded()
     messages.clear()
@@ -147,18 +179,26 @@ package final class RecordBrowser: TableScreen {
   }
 
   package func handle(_ event: MouseEvent, in application: TableApplication) -> Bool {
-    scroll(by: event)
+    act(on: event)
     return true
   }
 
   package func update(in application: TableApplication) {
     let news = reading.update()
-    if let message = news.messages.last { messages.say(message) }
+    let losses = news.newSections.compactMap { places.forget(section: $0) }
+    let message = ([news.messages.last].compactMap(\.self) + losses).joined(separator: "; ")
+    if !message.isEmpty { messages.say(message) }
     if let failure = news.failures.last { messages.sayIfSilent(failure) }
     if news.changesKnown { finder.repeatSearchOfKnown() }
+    if !news.newSections.isEmpty { context.columns.forget() }
+    chooseDensity()
+    updateColumns()
+    if news.changesKnown { besideCard.invalidate() }
+    updateBeside()
     if let failure = news.sortFailure {
       messages.say(UserMessage.text(of: failure))
       saver.giveUp(for: failure)
+      pipe.giveUp(for: failure)
     }
     if let text = news.soughtText {
       search { () throws(SearchError) in
@@ -170,9 +210,12 @@ package final class RecordBrowser: TableScreen {
     }
     checkFields()
     fitNumbers()
-    saver.update(printing)
+    saver.update(printing, places.tags)
+    runDueCommand()
     finder.update()
     sayUndecided()
+    tagger.update().map(tag)
+    goToAwaitedPlace()
   }
 
   /// Says which field of the command line is not there, once there are records to tell by.
@@ -186,7 +229,10 @@ package final class RecordBrowser: TableScreen {
   }
 
   package func didLayOut(in application: TableApplication) {
+    goToAwaitedPlace()
     reading.list.beginPrefetchingIfUseful()
+    // Rows that have come on the screen may have fields that none had before.
+    if context.density == .table, context.columns.needsUpdate { application.setNeedsDisplay() }
     images.usePixelsIfUseful(list)
   }
 
@@ -196,7 +242,10 @@ package final class RecordBrowser: TableScreen {
   }
 
   package func cursor(in application: TableApplication) -> Point? {
-    list.interactionCursor ?? list.cursor
+    guard let cursor = list.interactionCursor ?? list.cursor else { return nil }
+    // The titles of a table stand above its rows.
+    let shift = page == nil && context.density == .table ? 1 : 0
+    return Point(column: cursor.column, row: cursor.row + shift)
   }
 
   package func pixelsDidChange(_ pixels: PixelSupport, on screen: any PixelScreen) {
@@ -229,20 +278,11 @@ package final class RecordBrowser: TableScreen {
   /// The keys that wait for more.
   var pendingKeys: String { keys.pending }
 
-  /// Scrolls the list by the wheel.
-  func scroll(by event: MouseEvent) {
-    switch event.action {
-    case .wheel(.down): reading.moving { list.scroll(byLines: 3) }
-    case .wheel(.up): reading.moving { list.scroll(byLines: -3) }
-    case .wheel(.left), .wheel(.right), .press, .release, .drag, .move: break
-    }
-  }
-
   // MARK: Leaving
 
   /// Ends the program, unless a file is being written.
   func leave() {
-    saver.update(printing)
+    saver.update(printing, places.tags)
     guard let path = saver.path else { return leaveAtOnce() }
     messages.say("\(path) is still being written; ^C stops that, Q leaves without it.")
   }

@@ -84,6 +84,37 @@ void nc_signals_ignore_hangup(void) {
   }
 }
 
+bool nc_signals_is_ending(void) { return atomic_load(&is_ending); }
+
+static bool is_lent;
+
+// The keys of the terminal send these to the whole job.
+static bool is_of_keys(int signal) {
+  return signal == SIGINT || signal == SIGQUIT || signal == SIGTSTP;
+}
+
+void nc_signals_lend(void) {
+  for (int i = 0; i < PIPED_SIGNAL_COUNT; i++) {
+    if (!is_installed[i] || !is_of_keys(piped_signals[i])) continue;
+    signal(piped_signals[i], piped_signals[i] == SIGTSTP ? SIG_DFL : SIG_IGN);
+  }
+  is_lent = true;
+}
+
+void nc_signals_take_back(void) {
+  is_lent = false;
+  for (int i = 0; i < PIPED_SIGNAL_COUNT; i++) {
+    if (is_installed[i] && is_of_keys(piped_signals[i])) install(piped_signals[i]);
+  }
+}
+
+void nc_signals_add_lent(sigset_t *set) {
+  for (int i = 0; i < PIPED_SIGNAL_COUNT; i++) {
+    int signal = piped_signals[i];
+    if (is_lent && is_installed[i] && is_of_keys(signal)) sigaddset(set, signal);
+  }
+}
+
 void nc_stop(bool group) {
   sigset_t stop, former;
   sigemptyset(&stop);

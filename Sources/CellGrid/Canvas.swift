@@ -71,7 +71,9 @@ extension Canvas {
     for row in area.rowRange {
       for column in surface.wholeCells(area.columnRange, row: row) {
         let index = surface.start(ofRow: row) + column
+        let mark = surface.cells[index].attributes.intersection(.linked)
         surface.cells[index].style = change(surface.cells[index].style)
+        surface.cells[index].attributes.formUnion(mark)
       }
     }
   }
@@ -162,6 +164,7 @@ extension Canvas {
     }
   }
 
+  /// Takes along what lies over the cells of another surface.
   private mutating func drawPictures(
     of other: Surface, rows: Range<Int>, shown: Range<Int>, at point: Point
   ) {
@@ -169,6 +172,7 @@ extension Canvas {
       column: point.column + origin.column, row: point.row + origin.row - rows.lowerBound)
     let window = Rect(
       column: 0, row: shown.lowerBound, columns: other.size.columns, rows: shown.count)
+    drawLinks(of: other, in: window, movedBy: shift)
     for placed in other.pictures {
       let visible = placed.visible.intersection(window).moved(by: shift).intersection(clip)
       surface.note(Picture(id: placed.id, rect: placed.rect.moved(by: shift), visible: visible))
@@ -213,7 +217,9 @@ extension Canvas {
   ) -> Int {
     var styles = StyleCursor(
       text: styled.text, runs: styled.runs, base: base, from: range.lowerBound)
-    return draw(styled.text, in: range, at: point, styles: &styles)
+    let taken = draw(styled.text, in: range, at: point, styles: &styles)
+    if !styled.links.isEmpty { drawLinks(of: styled, in: range, at: point) }
+    return taken
   }
 
   /// Draws a whole styled text on one row, and returns the columns it took.

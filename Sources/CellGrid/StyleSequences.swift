@@ -13,6 +13,8 @@ package struct StyleSequences {
 
   /// Adds what makes a terminal show what follows in a style; nothing if it does so already.
   package mutating func set(_ style: Style, in bytes: inout [UInt8]) {
+    var style = style
+    style.attributes.subtract(.marks)
     guard style != current else { return }
     current = style
     let codes = codes(of: style)

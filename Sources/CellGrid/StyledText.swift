@@ -6,6 +6,8 @@ public struct StyledText: Sendable, Hashable {
   public private(set) var text: DisplayText
   /// The styled parts: sorted, not overlapping; what no run covers has the plain style.
   public private(set) var runs: [Run]
+  /// The parts that lead somewhere: sorted, not overlapping.
+  public private(set) var links: [Link] = []
 
   /// A styled part.
   public struct Run: Sendable, Hashable {
@@ -18,6 +20,20 @@ public struct StyledText: Sendable, Hashable {
     public init(range: Range<Int>, style: Style) {
       self.range = range
       self.style = style
+    }
+  }
+
+  /// A part that leads somewhere, which has no look of its own.
+  public struct Link: Sendable, Hashable {
+    /// Bytes of the text.
+    public var range: Range<Int>
+    /// Where it leads.
+    public var address: LinkAddress
+
+    /// Makes a link.
+    public init(range: Range<Int>, address: LinkAddress) {
+      self.range = range
+      self.address = address
     }
   }
 
@@ -61,6 +77,11 @@ public struct StyledText: Sendable, Hashable {
     for run in other.runs {
       addRun((run.range.lowerBound + start)..<(run.range.upperBound + start), style: run.style)
     }
+    links += other.links.map { link in
+      Link(
+        range: (link.range.lowerBound + start)..<(link.range.upperBound + start),
+        address: link.address)
+    }
   }
 
   private mutating func addRun(_ range: Range<Int>, style: Style) {
@@ -70,5 +91,45 @@ public struct StyledText: Sendable, Hashable {
     } else {
       runs.append(Run(range: range, style: style))
     }
+  }
+}
+
+extension StyledText {
+  /// The most addresses of a text that ``linkAddresses()`` makes links.
+  public static let linkLimit = 1_000
+
+  /// Has a part of the text lead somewhere; what it overlaps leads nowhere else any more.
+  ///
+  /// O(1) behind all other links, else O(links).
+  public mutating func link(_ range: Range<Int>, to address: LinkAddress) {
+    guard !range.isEmpty else { return }
+    let link = Link(range: range, address: address)
+    if links.last.map({ $0.range.upperBound <= range.lowerBound }) ?? true {
+      links.append(link)
+    } else {
+      links.removeAll { $0.range.overlaps(range) }
+      links.insert(link, at: links.partitionIndex { $0.range.lowerBound > range.lowerBound })
+    }
+  }
+
+  /// Has the addresses that stand in the text as it is shown lead where they say, but for what leads
+  /// somewhere already.
+  ///
+  /// Of very many addresses those behind the first ``linkLimit`` lead nowhere. O(bytes and the logarithm of
+  /// links); a text without a colon costs a scan for that.
+  public mutating func linkAddresses() {
+    let found = AddressFinder.ranges(in: text.utf8).prefix(Self.linkLimit).compactMap { range in
+      leadsNowhere(range)
+        ? LinkAddress(String(decoding: text.utf8[range], as: UTF8.self)).map { address in
+          Link(range: range, address: address)
+        } : nil
+    }
+    guard !found.isEmpty else { return }
+    links = (links + found).sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  private func leadsNowhere(_ range: Range<Int>) -> Bool {
+    let link = links.partitionIndex { $0.range.upperBound > range.lowerBound }
+    return link == links.count || links[link].range.lowerBound >= range.upperBound
   }
 }

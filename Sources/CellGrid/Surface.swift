@@ -13,6 +13,8 @@ public struct Surface: Sendable {
   public internal(set) var clusters: [Cluster] = []
   /// The pictures placed on it, those placed later over those before.
   public internal(set) var pictures: [Picture] = []
+  /// The links drawn on it, those drawn later over those before; parts may be drawn over.
+  public internal(set) var links: [LinkSpan] = []
   private var clusterGlyphs: [ClusterKey: UInt32] = [:]
 
   /// Makes a blank surface.
@@ -27,6 +29,7 @@ public struct Surface: Sendable {
     cells = Array(repeating: .blank, count: size.columns * size.rows)
     clusters.removeAll(keepingCapacity: true)
     pictures.removeAll(keepingCapacity: true)
+    links.removeAll(keepingCapacity: true)
     clusterGlyphs.removeAll(keepingCapacity: true)
   }
 
@@ -112,7 +115,7 @@ extension Surface {
   }
 
   /// A part of a row, made longer so that it cuts no wide cell.
-  func wholeCells(_ columns: Range<Int>, row: Int) -> Range<Int> {
+  package func wholeCells(_ columns: Range<Int>, row: Int) -> Range<Int> {
     guard !columns.isEmpty else { return columns }
     let start = start(ofRow: row)
     let before = cells[start + columns.lowerBound].columns == 0 ? 1 : 0
@@ -175,7 +178,7 @@ extension Surface {
 
 extension Attributes {
   /// A cell that a picture was placed on and that nothing was drawn over since.
-  static let pictured = Attributes(rawValue: 1 << 15)
+  package static let pictured = Attributes(rawValue: 1 << 15)
 }
 
 /// Comparing rows, for the stage that finds what changed on the terminal.

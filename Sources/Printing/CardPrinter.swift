@@ -49,16 +49,24 @@ struct CardPrinter: ~Copyable {
 
   /// Writes a card and the rule below it; its number stands beside it if numbers are asked for.
   mutating func print(_ card: Card, number: Int) throws(OutputBuffer.Failure) {
+    try printLines(of: card, number: number)
+    append(leading: nil)
+    setStyle(Style(foreground: .role(.rule)))
+    for _ in 0..<columns { output.append(environment.usesASCII ? "-" : "─") }
+    try endLine()
+  }
+
+  /// Writes a blank line.
+  mutating func printBlankLine() throws(OutputBuffer.Failure) { try endLine() }
+
+  /// Writes a card alone; its number stands beside it if numbers are asked for.
+  mutating func printLines(of card: Card, number: Int) throws(OutputBuffer.Failure) {
     let layout = CardLayout(card, columns: columns, state: CardState(), environment: environment)
     let band = max(1, Self.bandCells / columns)
     for start in stride(from: 0, to: layout.lineCount, by: band) {
       draw(layout, lines: start..<min(start + band, layout.lineCount))
       try printSurface(number: start == 0 ? number : nil)
     }
-    append(leading: nil)
-    setStyle(Style(foreground: .role(.rule)))
-    for _ in 0..<columns { output.append(environment.usesASCII ? "-" : "─") }
-    try endLine()
   }
 
   /// Writes what is collected.

@@ -23,7 +23,12 @@ package struct InputOpener {
   mutating func openNamed() -> [(name: String, input: RecordInput)] {
     names.compactMap { name in
       do throws(RecordError) {
-        return (name, RecordInput(source: try source(name), folder: NewFile.folder(of: name)))
+        return (
+          name,
+          RecordInput(
+            source: try source(name), folder: NewFile.folder(of: name),
+            path: isFile(name) ? name : nil)
+        )
       } catch {
         fail(name, error)
         return nil
@@ -71,6 +76,11 @@ package struct InputOpener {
     }
     if descriptor >= 0 { return descriptor }
     throw errno == ENOENT ? .notFound : .unreadable(code: errno)
+  }
+
+  /// Whether a name is the path of a file.
+  private func isFile(_ name: String) -> Bool {
+    name != "-" && name != inputs.made?.name && !inputs.rawNames.contains { $0.text == name }
   }
 
   private func title(of name: String) -> String { name == "-" ? "standard input" : name }

@@ -19,15 +19,19 @@ struct NewFile: ~Copyable {
   /// - Parameters:
   ///   - path: Where it is to be; a link is followed to where it leads, also if nothing is there yet.
   ///   - replaces: Whether a file that is there already goes away.
-  static func make(path: String, replaces: Bool) throws(SaveError) -> NewFile {
+  ///   - mode: Its mode; nil for that of the file that goes away, or of any new file.
+  static func make(
+    path: String, replaces: Bool, mode: mode_t? = nil
+  ) throws(SaveError) -> NewFile {
     let path = try target(of: path)
     var status = stat()
     let exists = lstat(path, &status) == 0
     if exists, !replaces { throw .exists }
     if exists, status.st_mode & S_IFMT != S_IFREG { throw .isNoFile }
     // The system takes the umask from the mode of a new file; another's mode is set below.
-    let made = try UnfinishedFiles.ofProcess.make(beside: path, mode: exists ? 0o600 : 0o666)
-    if exists { fchmod(made.descriptor, status.st_mode & 0o777) }
+    let made = try UnfinishedFiles.ofProcess.make(
+      beside: path, mode: exists || mode != nil ? 0o600 : 0o666)
+    if let mode = mode ?? (exists ? status.st_mode & 0o777 : nil) { fchmod(made.descriptor, mode) }
     return NewFile(
       descriptor: made.descriptor, path: path, temporaryPath: made.path, replaces: replaces)
   }

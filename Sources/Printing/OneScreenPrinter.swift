@@ -71,14 +71,12 @@ package struct OneScreenPrinter {
 
   /// The cards as text; nil if they take more lines than there are.
   private func text(of records: ShownRecords) -> [UInt8]? {
-    guard let descriptor = try? MemoryInput.descriptor(of: []) else { return nil }
-    defer { close(descriptor) }
+    guard let memory = OutputMemory() else { return nil }
     let writer = ShownWriter(records: records, format: .cards, plan: plan)
     // Every card takes a line and the rule below it.
-    guard (try? writer.write(to: descriptor, { $0 * 2 <= lines })) != nil else { return nil }
-    var text = [UInt8](repeating: 0, count: Int(max(0, lseek(descriptor, 0, SEEK_END))))
-    let count = text.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, 0) }
-    guard count == text.count, text.count(where: { $0 == 10 }) <= lines else { return nil }
+    guard (try? writer.write(to: memory.descriptor, { $0 * 2 <= lines })) != nil,
+      let text = memory.bytes, text.count(where: { $0 == 10 }) <= lines
+    else { return nil }
     return text
   }
 }

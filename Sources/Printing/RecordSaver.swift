@@ -9,12 +9,17 @@ package struct RecordSaver: Sendable {
   var path: String
   /// Whether a file that is there goes away.
   var replaces: Bool
+  /// The word for a record that is written, in what is said of the file.
+  var noun: String
 
   /// Makes one of its parts.
-  package init(writer: ShownWriter, path: String, replaces: Bool) {
+  package init(
+    writer: ShownWriter, path: String, replaces: Bool, noun: String = "record"
+  ) {
     self.writer = writer
     self.path = path
     self.replaces = replaces
+    self.noun = noun
   }
 
   /// Writes all of them.

@@ -33,6 +33,37 @@ package struct ShownRecords: Sendable {
     }
   }
 
+  /// Those of them that are wanted, in the same order.
+  ///
+  /// O(records), but O(wanted) where all records of a source stand in its order.
+  ///
+  /// - Parameters:
+  ///   - list: The wanted records of a source, ascending.
+  ///   - isWanted: Whether a record is wanted.
+  package func only(
+    _ list: (_ source: Int) -> [UInt32], where isWanted: (RecordPosition) -> Bool
+  ) -> ShownRecords {
+    func isWantedRecord(_ record: UInt32, _ source: Int) -> Bool {
+      isWanted(RecordPosition(source: source, record: Int(record)))
+    }
+    var result = self
+    if let turns {
+      var places = parts.map { _ in 0 }
+      result.turns = turns.filter { turn in
+        let source = Int(turn)
+        defer { places[source] += 1 }
+        return parts[source].order.map { isWantedRecord($0[places[source]], source) } ?? false
+      }
+    }
+    for source in parts.indices {
+      let known = parts[source].source.progress.count
+      result.parts[source].order =
+        parts[source].order?.filter { isWantedRecord($0, source) }
+        ?? list(source).filter { Int($0) < known }
+    }
+    return result
+  }
+
   /// How many there are, as far as that is known.
   package var count: Int {
     turns?.count ?? parts.reduce(0) { $0 + ($1.order?.count ?? $1.source.progress.count) }

@@ -26,7 +26,7 @@ package struct ShownWriter: Sendable {
   /// The result of writing.
   package struct Result: Equatable, Sendable {
     /// Records.
-    var count = 0
+    package var count = 0
     /// Bytes; they are counted by who has the file.
     var byteCount = 0
     /// The losses of the format.
@@ -184,7 +184,7 @@ extension ShownWriter {
 }
 
 extension SaveError {
-  fileprivate init(_ failure: OutputBuffer.Failure) {
+  init(_ failure: OutputBuffer.Failure) {
     switch failure {
     case .closedPipe: self = .failed(EPIPE)
     case .failed(let code): self = .failed(code)

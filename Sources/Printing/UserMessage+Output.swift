@@ -1,3 +1,4 @@
+import Platform
 import RecordCards
 import Records
 
@@ -6,7 +7,7 @@ extension UserMessage {
   package static func text(of result: ShownWriter.Result, by saver: RecordSaver) -> String {
     let isCSV = saver.writer.format == .data(.csv)
     let leftOut = isCSV ? result.losses.badCount + result.losses.oversizedCount : 0
-    let count = ValueText.count(result.count - leftOut, "record")
+    let count = ValueText.count(result.count - leftOut, saver.noun)
     let part = result.shortfalls.isEmpty ? "" : "part: "
     let written = "\(saver.path): \(part)\(count), \(BinaryText.size(result.byteCount)) written"
     var reasons = result.shortfalls.map(text)
@@ -16,6 +17,26 @@ extension UserMessage {
       reasons.append(losses)
     }
     return ([written] + reasons).joined(separator: "; ") + "."
+  }
+
+  /// The message about records that a command has got.
+  package static func text(of feed: RecordFeed, to command: String) -> String {
+    switch feed.state {
+    case .done(let result):
+      let part = result.shortfalls.isEmpty ? "" : "part: "
+      let count = ValueText.count(result.count, feed.noun)
+      return (["\(command) got \(part)\(count)"] + result.shortfalls.map(text))
+        .joined(separator: "; ")
+    // What it has not read any more is among them.
+    case .running, .failed(.failed(EPIPE)):
+      return "\(command) took no more after some \(ValueText.count(feed.count, feed.noun))"
+    case .failed(.unreadable(let error)):
+      return "\(command) did not get all records: the input \(text(of: error))"
+    case .failed(.failed(let code)):
+      return "\(command) did not get all records: \(systemText(code))"
+    case .failed(.exists), .failed(.isNoFile), .failed(.stopped):
+      return "\(command) did not get all records"
+    }
   }
 
   /// Why what was written is not all.

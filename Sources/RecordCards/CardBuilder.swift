@@ -65,6 +65,12 @@ package struct CardBuilder: Sendable {
     }
   }
 
+  /// Whether a record is shown as its file's plan says; else its author or a template says how it looks.
+  package func isByPlan(_ record: Record) -> Bool {
+    guard template == nil, case .json(let value) = record.content else { return template == nil }
+    return !CardParser.isAdaptiveCard(value)
+  }
+
   private func limit(_ detail: Detail) -> Int { detail == .full ? 0 : collapse }
 
   private func card(for value: JSONValue, number: Int, detail: Detail) -> Card {

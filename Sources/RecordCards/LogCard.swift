@@ -28,10 +28,10 @@ enum LogCard {
   }
 
   /// The parts that are chosen by name beside the fields.
-  private static let partNames = ["timestamp", "level", "source", "message"]
+  static let partNames = ["timestamp", "level", "source", "message"]
 
   /// The message with the look of the part of the entry that it is.
-  private static func message(of line: LogLine, in text: MarkedText) -> MarkedText {
+  static func message(of line: LogLine, in text: MarkedText) -> MarkedText {
     let count = line.message.count
     guard !text.marks.isEmpty, count <= text.bytes.count, text.bytes.count <= mostMarkedBytes,
       let start = (0...(text.bytes.count - count)).last(where: {

@@ -9,12 +9,13 @@ enum TextCard {
   static func card(for text: MarkedText, sourceName: String? = nil, collapse: Int) -> Card {
     var parts = CardParts(collapse: collapse)
     parts.addSubtitle([], sourceName: sourceName)
-    parts.addText(styled(withoutReturns(text)), spacing: .none)
+    parts.addText(styled(text), spacing: .none)
     return parts.card
   }
 
-  /// Changes of files have colours of their own where the text brings none.
-  private static func styled(_ text: MarkedText) -> StyledText {
+  /// The text as it is shown; changes of files have colours of their own where it brings none.
+  static func styled(_ marked: MarkedText) -> StyledText {
+    let text = withoutReturns(marked)
     guard text.marks.isEmpty, text.bytes.starts(with: "diff ".utf8) else { return StyledText(text) }
     return DiffText.styled(String(decoding: text.bytes, as: UTF8.self))
   }
@@ -31,25 +32,51 @@ enum TextCard {
   }
 }
 
-/// The card of a record's own bytes.
+/// The forms in which the source of a record is shown.
+package enum SourceForm: Sendable {
+  /// JSON with a line for each member and element.
+  case formatted
+  /// As it stands in the file.
+  case asItStands
+
+  /// The other form.
+  package var other: SourceForm {
+    switch self {
+    case .formatted: .asItStands
+    case .asItStands: .formatted
+    }
+  }
+}
+
+/// The card of a record's source.
 package enum RawCard {
   /// Most bytes that are shown.
   private static let mostBytes = 1 << 20
 
-  /// The card of bytes as they are.
-  private static func card(for bytes: [UInt8]) -> Card {
-    var parts = CardParts(collapse: 0)
-    parts.addText(StyledText(DisplayText(bytes: bytes)), spacing: .none)
-    return parts.card
+  /// Whether the records of a source have a form of their own when they are formatted.
+  package static func canFormat(_ source: RecordSource) -> Bool {
+    source.progress.format?.isJSON == true
   }
 
-  /// The card; where the bytes cannot be read it says so.
+  /// The card; where the record cannot be read it says so, and one that is not JSON is as it stands.
   package static func card(
-    of source: RecordSource, number: Int, record: () throws(RecordError) -> Record
+    of source: RecordSource, number: Int, as form: SourceForm,
+    record: () throws(RecordError) -> Record
   ) -> Card {
     do throws(RecordError) {
-      let bytes = try source.bytes(of: record(), limit: mostBytes)
-      return card(for: bytes)
+      let record = try record()
+      var parts = CardParts(collapse: 0)
+      parts.addText(try text(of: record, in: source, as: form), spacing: .none)
+      return parts.card
     } catch { return ProblemCard.card(unreadable: error, number: number) }
+  }
+
+  private static func text(
+    of record: Record, in source: RecordSource, as form: SourceForm
+  ) throws(RecordError) -> StyledText {
+    if form == .formatted, canFormat(source), case .json(let value) = record.content {
+      return FormattedJSON(value, mostBytes: mostBytes).styled
+    }
+    return StyledText(DisplayText(bytes: try source.bytes(of: record, limit: mostBytes)))
   }
 }

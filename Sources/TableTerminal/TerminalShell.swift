@@ -27,6 +27,7 @@ package final class TerminalShell {
     screen = try CursesScreen(options: options)
     self.finish = finish
     application = TableApplication(program, size: screen.size, colors: screen.colorDepth)
+    application.capturesMouse = options.capturesMouse
   }
 
   /// Runs until the program quits, a signal ends it, or the terminal is gone.
@@ -40,6 +41,7 @@ package final class TerminalShell {
       application.program.pixelsDidChange(screen.pixels, on: screen)
     }
     present(application.start())
+    awaitRest()
     carryOutRequests()
     loop.run()
   }
@@ -59,7 +61,7 @@ package final class TerminalShell {
     application.size = screen.size
     let own = [
       TerminalEvent.woken, .timer(TableApplication.changeTimer),
-      .timer(TableApplication.pixelTimer),
+      .timer(TableApplication.restTimer),
     ]
     for case .pixels(let pixels) in events {
       application.program.pixelsDidChange(pixels, on: screen)
@@ -70,26 +72,45 @@ package final class TerminalShell {
       // What comes right behind the answer to a key is shown at once too.
       if asked.isEmpty { lastOwnFrame = .now }
     }
-    if events.contains(.timer(TableApplication.pixelTimer)) { showPixels() }
+    awaitRest()
+    if events.contains(.timer(TableApplication.restTimer)) { endWait() }
     carryOutRequests()
   }
 
   private func present(_ frame: Frame) {
     screen.present(frame.surface, cursor: frame.cursor)
-    if let delay = screen.takePixelDelay() {
+  }
+
+  /// Waits until nothing moves, where something is to be shown then.
+  ///
+  /// The timer runs on while a key is held: to start it anew would wake a thread at every key.
+  private func awaitRest() {
+    if let delay = screen.takeRestDelay() {
       isAtRest = false
-      loop.setTimer(TableApplication.pixelTimer, after: delay)
+      if restTime == nil { loop.setTimer(TableApplication.restTimer, after: delay) }
+      restTime = .now + delay
     } else if isAtRest {
       // Among what has come may be pixels for what has not moved.
-      showPixels()
+      showAtRest()
     }
   }
 
-  /// Whether nothing has moved since pixels were laid over pictures.
+  /// Whether nothing has moved since pixels were laid over pictures and links over their cells.
   private var isAtRest = false
+  /// When nothing will have moved for long enough, if nothing does by then; nil while no timer runs.
+  private var restTime: ContinuousClock.Instant?
 
-  private func showPixels() {
+  /// Shows what is shown at rest, or waits on where something has moved since the timer was started.
+  private func endWait() {
+    let rest = restTime.map { $0 - .now } ?? .zero
+    if rest > .zero { return loop.setTimer(TableApplication.restTimer, after: rest) }
+    restTime = nil
+    showAtRest()
+  }
+
+  private func showAtRest() {
     isAtRest = true
+    screen.showLinks()
     screen.showPixels { application.program.sixels(of: $0) }
   }
 
@@ -97,7 +118,10 @@ package final class TerminalShell {
     let requests = application.takeRequests()
     if let status = requests.exitStatus { end(status: status) }
     for start in requests.timers { loop.setTimer(start.timer, after: start.delay) }
+    if let capturesMouse = requests.capturesMouse { screen.capturesMouse = capturesMouse }
     if requests.repaints { screen.repaint() }
+    for copy in requests.copies { screen.copy(copy.bytes, completion: copy.completion) }
+    for request in requests.commands { request.completion(loop.run(request.command)) }
     if requests.suspends { loop.stop() }
   }
 

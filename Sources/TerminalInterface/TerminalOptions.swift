@@ -11,6 +11,8 @@ public struct TerminalOptions: Sendable, Hashable {
   public var capturesMouse: Bool
   /// The questions to the terminal so that pictures can be shown as pixels.
   public var pixels: PixelChoice
+  /// Whether the terminal is told where links lead, so that it opens them by a click of its own.
+  public var links: LinkChoice
   /// Whether what is written to standard output while the screen is up waits until the terminal is
   /// given back, as what is written to standard error always does.
   ///
@@ -21,13 +23,15 @@ public struct TerminalOptions: Sendable, Hashable {
   /// Makes options; without arguments those that suit most programs.
   public init(
     theme: ThemeChoice = .auto, color: ColorChoice = .auto, usesAlternateScreen: Bool = true,
-    capturesMouse: Bool = false, pixels: PixelChoice = .none, capturesStandardOutput: Bool = false
+    capturesMouse: Bool = false, pixels: PixelChoice = .none, links: LinkChoice = .auto,
+    capturesStandardOutput: Bool = false
   ) {
     self.theme = theme
     self.color = color
     self.usesAlternateScreen = usesAlternateScreen
     self.capturesMouse = capturesMouse
     self.pixels = pixels
+    self.links = links
     self.capturesStandardOutput = capturesStandardOutput
   }
 
@@ -50,6 +54,16 @@ public struct TerminalOptions: Sendable, Hashable {
     /// Colours if the terminal has them and `NO_COLOR` is empty or not set (no-color.org).
     case auto
     /// Attributes only.
+    case never
+  }
+
+  /// When the terminal is told where links lead (OSC 8).
+  public enum LinkChoice: String, Sendable, CaseIterable {
+    /// Where the terminal is known to understand it, in tmux from 3.4 on.
+    case auto
+    /// Whatever the terminal is.
+    case always
+    /// Nowhere.
     case never
   }
 

@@ -1,4 +1,5 @@
 import Browser
+import CellGrid
 import ImageLoading
 import Platform
 import Printing
@@ -27,11 +28,16 @@ enum Riffle {
   @MainActor
   private static func run(_ given: Options, _ start: StartPosition) -> Int32 {
     var options = given
+    options.isSecure = options.isSecure || TerminalEnvironment.current.isSecure
     do throws(JSONFile.Failure) {
       options.cards.design = try CardDesign(options)
     } catch {
       UserMessage.print(error.text)
       return 1
+    }
+    if let problem = options.addFilesOfSession() {
+      UserMessage.print(problem)
+      return 2
     }
     return Invocation(options: options, start: start).run()
   }

@@ -66,6 +66,7 @@ void emulator_get_cell(emulator *emulator, int row, int column, emulator_cell *c
                      (found.attrs.underline ? EMULATOR_UNDERLINE : 0) |
                      (found.attrs.reverse ? EMULATOR_REVERSE : 0) |
                      (found.attrs.strike ? EMULATOR_STRIKE : 0);
+  cell->font = found.attrs.font;
   cell->foreground = packed(&found.fg, VTERM_COLOR_IS_DEFAULT_FG(&found.fg));
   cell->background = packed(&found.bg, VTERM_COLOR_IS_DEFAULT_BG(&found.bg));
 }

@@ -90,6 +90,8 @@ struct DocumentedText: Sendable, CustomStringConvertible {
     }
     @MainActor let (table, tableView, cell) = (TableView(), TableView(), BookCell())
     @MainActor let cache = HeightCache<String>()
+    @MainActor let sheet = TableColumns()
+    let (fields, indexPath): ([String], RowPath) = ([], RowPath(row: 0, section: 0))
     @MainActor let lines = RowList([""]) { Label($0) }
     @MainActor let source = TableViewDiffableDataSource<String, Int>(tableView: table) { _, _, _ in cell }
     let snapshot = DiffableDataSourceSnapshot<String, Int>()

@@ -66,10 +66,7 @@ case $target in
     modules="Platform Values"
     sources=(Sources/RecordCards/Texts/{HTMLText,String+Bytes}.swift)
     ;;
-  links)
-    modules=$text
-    sources=(Sources/Browser/Settings/WebAddress.swift)
-    ;;
+  links) modules=$text ;;
   keys) modules="Checks Values $text CellGrid TerminalInterface CNCurses CursesTerminal" ;;
   images | wire | fetch) modules="Checks Caching Values Platform CFiles CSandbox CImage CFetch ImageLoading" ;;
   *)

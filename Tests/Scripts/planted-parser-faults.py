@@ -64,7 +64,7 @@ FAULTS = [
      "max(1, number)", "max(FAULT ? 0 : 1, number)"),
     ("fetch", "a password is told", "ImageLoading/Fetching/RemotePolicy.swift",
      "guard !url.hasCredentials else", "guard !url.hasCredentials || FAULT else"),
-    ("links", "a mark behind a slash hides it", "Browser/Settings/WebAddress.swift",
+    ("links", "a mark behind a slash hides it", "TextLayout/Links/WebAddress.swift",
      "rest.firstIndex(where: ends.contains)",
      "rest.indices.first { ends.contains(rest[$0]) && !(FAULT && rest[$0...].dropFirst().first?.value ?? 0 > 0x2FF) }"),
     ("letters", "what stands behind the last part is decoded", "Records/Decoding/PlainLetter.swift",

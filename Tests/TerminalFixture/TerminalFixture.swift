@@ -114,7 +114,7 @@ final class TerminalFixture {
   private func show() {
     if let frame = gallery?.draw(on: screen) {
       screen.present(frame, cursor: nil)
-      if let delay = screen.takePixelDelay() { loop.setTimer(Self.restTimer, after: delay) }
+      if let delay = screen.takeRestDelay() { loop.setTimer(Self.restTimer, after: delay) }
       return
     }
     var canvas = Canvas(Surface(size: screen.size))

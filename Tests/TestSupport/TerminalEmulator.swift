@@ -69,6 +69,13 @@ public final class TerminalEmulator {
       style: cell.style)
   }
 
+  /// The font of a cell, 0 for the usual one: something that moves with the cell and has no look here.
+  public func font(column: Int, row: Int) -> Int {
+    var cell = emulator_cell()
+    emulator_get_cell(emulator, Int32(row), Int32(column), &cell)
+    return Int(cell.font)
+  }
+
   /// A row as text, without the blanks at its end.
   public func text(ofRow row: Int) -> String {
     var text = ""

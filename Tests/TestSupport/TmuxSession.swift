@@ -61,6 +61,17 @@ public final class TmuxSession {
     .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
+  /// Sets one of tmux's options for all its sessions.
+  public func set(_ option: String, _ value: String) throws {
+    try command(["set-option", "-g", option, value])
+  }
+
+  /// The texts in tmux's buffers, the latest first.
+  public func buffers() throws -> [String] {
+    let names = try command(["list-buffers", "-F", "#{buffer_name}"]).split(separator: "\n")
+    return try names.map { try command(["show-buffer", "-b", String($0)]) }
+  }
+
   /// Waits until the screen fulfils a condition, asking tmux again and again.
   ///
   /// Asking takes some milliseconds, so that nothing has to sleep between.

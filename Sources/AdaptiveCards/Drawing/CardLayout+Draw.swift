@@ -101,7 +101,7 @@ extension TextItem {
 
 extension Style {
   /// The style of a match of a search.
-  fileprivate func matched(isCurrent: Bool) -> Style {
+  package func matched(isCurrent: Bool) -> Style {
     var style = self
     if isCurrent {
       style.attributes.insert(.reverse)

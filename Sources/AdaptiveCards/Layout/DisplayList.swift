@@ -134,7 +134,7 @@ extension DisplayList {
 
 extension Style {
   /// The style of what has the focus: the other way round, so that it is seen without colours too.
-  var focused: Style {
+  package var focused: Style {
     var style = self
     style.attributes.formSymmetricDifference(.reverse)
     return style

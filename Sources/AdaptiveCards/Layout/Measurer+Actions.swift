@@ -174,7 +174,9 @@ extension Measurer {
   mutating func box(
     for paragraph: TextParagraph, base: Style, options: WrapOptions, in frame: Frame
   ) -> Box? {
-    let box = box(for: paragraph.text, base: base, options: options, in: frame)
+    var text = paragraph.text
+    for link in paragraph.links { text.link(link.range, toURL: link.url) }
+    let box = box(for: text, base: base, options: options, in: frame)
     guard !paragraph.links.isEmpty else { return box }
     let first = nextLinks(paragraph.links.count)
     guard hasTargets else { return box }
@@ -194,6 +196,20 @@ extension CardTarget {
     self.init(
       id: id, role: role, label: action.title.isEmpty ? label : action.title,
       hint: action.tooltip ?? action.address, control: .action(action))
+  }
+}
+
+extension StyledText {
+  /// Has a part of the text lead to an address, if it is one that a terminal may be told.
+  ///
+  /// A label that is itself an address of another host leads nowhere but there: who opens it is to come to
+  /// the host that was read.
+  mutating func link(_ range: Range<Int>, toURL url: String) {
+    guard let address = LinkAddress(url), !range.isEmpty else { return }
+    let label = String(decoding: text.utf8[range], as: UTF8.self)
+    let hosts = AddressFinder.addresses(in: label).map { try? WebAddress($0).host.lowercased() }
+    let host = try? WebAddress(url).host.lowercased()
+    if hosts.allSatisfy({ $0 == host }) { link(range, to: address) }
   }
 }
 

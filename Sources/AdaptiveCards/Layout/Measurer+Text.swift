@@ -30,7 +30,10 @@ extension Measurer {
   /// The box of a rich text block: one wrapped paragraph.
   mutating func box(for block: RichTextBlock, in frame: Frame) -> Box? {
     var ranges: [Range<Int>] = []
-    let text = text(of: block, in: frame) { ranges.append($0) }
+    var text = text(of: block, in: frame) { ranges.append($0) }
+    for (run, range) in zip(block.runs, ranges) {
+      if case .openURL(let url)? = run.selectAction?.kind { text.link(range, toURL: url) }
+    }
     let box = wrapped(text, base: style(of: frame.look, in: frame), in: frame)
     return box?.linked(links(in: block, at: ranges))
   }
@@ -47,6 +50,9 @@ extension Measurer {
     let ordinal = nextOrdinal()
     let lines = text.text.wrapped(aligned(options, in: frame))
     guard !lines.isEmpty else { return nil }
+    var text = text
+    // On paper nothing leads anywhere.
+    if !environment.isPlain { text.linkAddresses() }
     let item = TextItem(
       ordinal: ordinal, text: text, lines: lines, base: base, alignment: frame.side,
       columns: frame.columns)

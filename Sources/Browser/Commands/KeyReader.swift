@@ -19,6 +19,8 @@ struct KeyReader: Sendable {
   private let map: @Sendable () -> KeyMap
   private var digits = ""
   private var keys: [Key] = []
+  /// The command that waits for its letter.
+  private var lettered: Command?
   /// The command of the present key that means something else when it is given again by the next.
   private var armed: Command?
   /// The same of the key before.
@@ -42,6 +44,11 @@ struct KeyReader: Sendable {
 
   /// Reads a key.
   mutating func read(_ key: Key) -> Result {
+    if let command = lettered {
+      defer { reset() }
+      guard let letter = key.typedCharacter else { return .unknown }
+      return .request(Request(command, count: count, argument: String(letter)))
+    }
     if keys.isEmpty, let digit = key.typedCharacter, digit.isASCII, digit.isNumber,
       !(digits.isEmpty && digit == "0")
     {
@@ -51,6 +58,10 @@ struct KeyReader: Sendable {
     switch map().meaning(of: KeySequence(keys + [key])) {
     case .beginning:
       keys.append(key)
+      return .pending
+    case .command(let command) where command.info.argument == .letter:
+      keys.append(key)
+      lettered = command
       return .pending
     case .command(let command):
       defer { reset() }
@@ -68,5 +79,6 @@ struct KeyReader: Sendable {
   private mutating func reset() {
     digits = ""
     keys = []
+    lettered = nil
   }
 }

@@ -43,7 +43,9 @@ enum TypedCommand: Equatable {
   }
 
   private init(word text: Substring) {
-    let word = text.prefix { $0.isLetter || $0 == "-" }
+    let letters = text.prefix { $0.isLetter || $0 == "-" }
+    // `:!` and `:|` are words by themselves.
+    let word = letters.isEmpty ? text.prefix { $0 == "!" || $0 == "|" }.prefix(1) : letters
     let rest = text.dropFirst(word.count)
     let isForced = rest.first == "!"
     let argument = String(Self.trimmed(rest.dropFirst(isForced ? 1 : 0)))

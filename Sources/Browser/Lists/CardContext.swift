@@ -15,8 +15,18 @@ final class CardContext {
   let images: ImageStore?
   /// Digits of the greatest number beside a record; nil where no numbers are shown.
   var numberDigits: Int?
+  /// Tells whether a record is tagged.
+  var isTagged: (CardID) -> Bool = { _ in false }
   /// Whether all cards are shown whole.
   var expandsAll = false
+  /// How densely the records stand.
+  var density = Density.cards
+  /// Whether long lines and cells are wrapped; else they are cut.
+  var wraps = false { didSet { columns.columns.wraps = wraps } }
+  /// Whether the signs beside records and the rules between them are left out.
+  var isPlain = false
+  /// The columns of the table.
+  let columns = FieldColumns()
 
   /// Makes what the records share.
   init(_ settings: BrowserSettings, images: ImageStore?) {

@@ -18,6 +18,27 @@ extension CardList {
     return true
   }
 
+  /// Uses what a card has at a point of its cell, as a click does.
+  ///
+  /// - Returns: What came of it, or nil where there is nothing to use.
+  func activate(_ place: CardPlace, at point: Point) -> [CardEvent]? {
+    guard let cell = cell(at: place), let card = cell.hosted else { return nil }
+    let former = card.delegate
+    card.delegate = self
+    events = []
+    guard cell.activate(at: point) else {
+      card.delegate = former
+      return nil
+    }
+    answered[cards.id(at: place)] = card
+    return events
+  }
+
+  /// Whether a card says at a point of its cell how many lines more a text has.
+  func showsMore(_ place: CardPlace, at point: Point) -> Bool {
+    cell(at: place)?.layout?.collapsedBlocks.contains { $0.line == point.row } ?? false
+  }
+
   /// Whether a part of the selected card has the keys.
   var isInteracting: Bool { answeringCell != nil }
 

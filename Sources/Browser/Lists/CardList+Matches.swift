@@ -19,7 +19,10 @@ extension CardList {
       setExpanded(true, place)
       table.layoutIfNeeded()
     }
-    if let line = firstMatch(place)?.line { scroll(toLine: line, of: place) }
+    if let match = firstMatch(place), let line = match.line {
+      scroll(toLine: line, of: place)
+      if table.cellForRow(at: RowPath(place)) is RowCell { context.columns.focus(match.item) }
+    }
     return isHidden
   }
 
@@ -27,7 +30,9 @@ extension CardList {
   func show(_ match: TextMatch, of place: CardPlace) {
     context.presentation.currentMatch = match
     if let line = match.line { scroll(toLine: line, of: place) }
-    cell(at: place)?.setNeedsDisplay()
+    let cell = table.cellForRow(at: RowPath(place))
+    if cell is RowCell { context.columns.focus(match.item) }
+    cell?.setNeedsDisplay()
   }
 
   /// The matches of a card that can be seen in it, from top to bottom.
@@ -35,7 +40,7 @@ extension CardList {
   /// - Parameter unfolds: Whether the card is shown whole if it hides some.
   func shownMatches(of place: CardPlace, unfolds: Bool) -> [TextMatch] {
     // One that is on the screen stays as it is, however much of it that shows.
-    if cell(at: place) == nil {
+    if table.cellForRow(at: RowPath(place)) == nil {
       table.scrollToRow(at: RowPath(place), position: .none)
       table.layoutIfNeeded()
     }
@@ -65,7 +70,8 @@ extension CardList {
   private func firstMatch(_ place: CardPlace) -> TextMatch? { matches(place).first }
 
   private func matches(_ place: CardPlace) -> [TextMatch] {
-    cell(at: place)?.layout.map(context.presentation.matches) ?? []
+    let cell = table.cellForRow(at: RowPath(place)) as? any SearchedCell
+    return cell?.matches(by: context.presentation) ?? []
   }
 }
 
@@ -73,6 +79,7 @@ extension CardList {
 extension CardList {
   /// Goes to the next match below or above the one gone to last; false if there is none.
   func goToNextMatch(isForward: Bool) -> Bool {
+    if isInside { return goToNextTreeMatch(isForward: isForward) }
     let found = matchPlaces()
     guard !found.isEmpty else { return false }
     let next =
@@ -94,7 +101,10 @@ extension CardList {
   }
 
   /// Forgets the match that was gone to.
-  func forgetMatch() { foundMatch = nil }
+  func forgetMatch() {
+    foundMatch = nil
+    openTree?.match = nil
+  }
 
   /// Where the matches are, from top to bottom.
   private func matchPlaces() -> [MatchPlace] {

@@ -7,6 +7,7 @@ extension CardList {
   ///
   /// The text never moves by more than a line, so nothing is skipped.
   func stepDown() {
+    if isInside { return stepFieldDown() }
     guard let selected = visibleSelection() else { return }
     if selected.end > table.size.rows {
       table.scroll(byLines: 1)
@@ -20,6 +21,7 @@ extension CardList {
 
   /// Up by one key: a line while the selected card goes on above the screen, else the card before.
   func stepUp() {
+    if isInside { return stepFieldUp() }
     guard let selected = visibleSelection() else { return }
     if selected.start < topLine {
       table.scroll(byLines: -1)
@@ -41,24 +43,28 @@ extension CardList {
       keepSelectionVisible()
     } else {
       select(lines > 0 ? lastPlace : firstPlace)
+      goToField(atEnd: lines > 0)
     }
   }
 
   /// Goes to a card and puts it at the top.
   func go(to place: CardPlace, position: ScrollPosition = .top) {
     select(place)
+    goToField(atEnd: false)
     table.scrollToRow(at: RowPath(place), position: position)
   }
 
   /// Goes to the first card.
   func goToFirst() {
     select(firstPlace)
+    goToField(atEnd: false)
     table.scrollToTop()
   }
 
   /// Goes to the end of the last card.
   func goToLast() {
     select(lastPlace)
+    goToField(atEnd: true)
     table.scrollToBottom()
   }
 
@@ -94,6 +100,12 @@ extension CardList {
     return true
   }
 
+  /// Whether some of a card can be seen now.
+  func isOnScreen(_ place: CardPlace) -> Bool {
+    table.layoutIfNeeded()
+    return table.rectForRow(at: RowPath(place)) != nil
+  }
+
   /// Selects the card at a part of the screen: 0 is the top, 1 the bottom.
   func selectVisible(at part: Double) {
     table.layoutIfNeeded()
@@ -102,6 +114,7 @@ extension CardList {
     let line = Int(Double(table.size.rows - 1) * part)
     let row = rows.last { $0.line <= line } ?? rows[0]
     select(CardPlace(row.indexPath))
+    goToField(atRow: line)
   }
 
   private struct VisibleSelection {
@@ -119,7 +132,7 @@ extension CardList {
 
   private func keepSelectionVisible() {
     table.layoutIfNeeded()
-    if let selection, table.rectForRow(at: RowPath(selection)) != nil { return }
+    if let selection, table.rectForRow(at: RowPath(selection)) != nil { return keepFieldVisible() }
     let rows = table.visibleRows
     let whole = rows.first { $0.line >= 0 } ?? rows.first
     select(whole.map { CardPlace($0.indexPath) })
@@ -169,6 +182,8 @@ extension CardList {
     var first: CardID?
     /// The line of the screen that the card starts at; negative where it starts above.
     var line = 0
+    /// Where one is in the selected record; nil outside of it.
+    var tree: TreeSpot?
   }
 
   /// Where one is.
@@ -176,12 +191,15 @@ extension CardList {
     let row = table.visibleRows.first
     return Spot(
       selection: selection.map(cards.id), first: row.map { cards.id(at: CardPlace($0.indexPath)) },
-      line: row?.line ?? 0)
+      line: row?.line ?? 0, tree: treeSpot)
   }
 
   /// Goes back to where one was, as far as those cards are still shown.
   func go(to spot: Spot) {
-    if let place = spot.selection.flatMap(cards.place) { select(place) }
+    if let place = spot.selection.flatMap(cards.place) {
+      select(place)
+      go(to: spot.tree)
+    }
     guard let first = spot.first.flatMap(cards.place) else { return }
     table.scrollToRow(at: RowPath(first), position: .top)
     table.layoutIfNeeded()
@@ -201,12 +219,14 @@ extension CardList {
   /// The selected card's first cell on the screen, where the terminal's cursor stands: magnifiers and
   /// screen readers follow it.
   var cursor: Point? {
-    selection.flatMap { table.rectForRow(at: RowPath($0)) }
+    if isInside { return fieldCursor }
+    return selection.flatMap { table.rectForRow(at: RowPath($0)) }
       .map { Point(column: 0, row: max(0, $0.row)) }
   }
 
   /// Puts the selected card at a place of the screen.
   func place(_ position: ScrollPosition) {
+    if isInside { return placeField(position) }
     if let selection { table.scrollToRow(at: RowPath(selection), position: position) }
   }
 

@@ -20,6 +20,10 @@ final class CardList {
   var answered: [CardID: HostedCard] = [:]
   /// The events of the last key that a card had a use for.
   var events: [CardEvent] = []
+  /// The record that one has gone into; nil for none.
+  var openTree: OpenTree?
+  /// The record that one came out of last, to go on in it where one was.
+  var leftTree: OpenTree?
   /// Cards that are shown whole.
   private var expanded: Set<CardID> = []
 
@@ -31,6 +35,9 @@ final class CardList {
     self.context = context
     table.log = log
     table.register(CardCell.self)
+    table.register(LineCell.self)
+    table.register(RowCell.self)
+    table.register(TreeCell.self)
     table.register(SectionHeaderCell.self)
     showTitlesIfAny()
     // The bar at a card's left says which is selected.
@@ -55,7 +62,10 @@ final class CardList {
 
   /// Selects a card; the screen is not moved.
   func select(_ place: CardPlace?) {
-    if place != selection { context.presentation.currentMatch = nil }
+    if place != selection {
+      context.presentation.currentMatch = nil
+      leaveTree()
+    }
     table.focusedRow = place.map(RowPath.init)
   }
 
@@ -69,13 +79,13 @@ final class CardList {
     guard self.isExpanded(place) != isExpanded else { return }
     let id = cards.id(at: place)
     if isExpanded { expanded.insert(id) } else { expanded.remove(id) }
-    table.reconfigureRows(at: [RowPath(place)])
+    renew([RowPath(place)])
   }
 
   /// Folds a card again, whether it is shown now or not.
   func fold(_ id: CardID) {
     guard expanded.remove(id) != nil, let place = cards.place(of: id) else { return }
-    table.reconfigureRows(at: [RowPath(place)])
+    renew([RowPath(place)])
   }
 
   /// Shows all cards whole or folds all.
@@ -87,8 +97,33 @@ final class CardList {
 
   /// Makes all cards anew, with other settings; what is being read keeps its line.
   func remake() {
-    table.reconfigureRows(at: table.indexPathsForVisibleRows)
+    renew(table.indexPathsForVisibleRows)
     relayout()
+  }
+
+  /// Has rows shown anew, in place; of another kind of cell where a line or row becomes a card.
+  func renew(_ rows: [RowPath]) {
+    if context.density == .cards {
+      table.reconfigureRows(at: rows)
+    } else {
+      table.reloadRows(at: rows)
+    }
+  }
+
+  /// Shows all cards in another way; the selected one stays on its line where it is on the screen.
+  ///
+  /// - Parameter shift: Lines that the list goes down on the screen by the change.
+  func changeView(movingBy shift: Int = 0, _ change: () -> Void) {
+    table.layoutIfNeeded()
+    change()
+    let focus = table.focusedRow
+    let line = focus.flatMap { table.rectForRow(at: $0) }?.row
+    table.reloadData(focusing: focus) { $0 }
+    // What comes above the list takes its lines, so that there is as much to scroll as there will be.
+    table.size.rows = max(1, table.size.rows - shift)
+    table.layoutIfNeeded()
+    guard let focus, let line, let rect = table.rectForRow(at: focus) else { return }
+    table.scroll(byLines: rect.row - max(topLine, line - shift))
   }
 
   /// Shows those cards whole that are shown so in another list, which has them at other places.
@@ -124,12 +159,14 @@ final class CardList {
   func rearrange(_ newPlace: @escaping (CardPlace) -> CardPlace?) {
     showTitlesIfAny()
     table.reloadData(focusing: table.focusedRow) { newPlace(CardPlace($0)).map(RowPath.init) }
+    settleTree()
   }
 
   /// Forgets which cards of a section are shown whole, for they are others now.
   func forgetExpansion(inSection section: Int) {
     expanded = expanded.filter { $0.section != section }
     answered = answered.filter { $0.key.section != section }
+    forgetTree(ofSection: section)
   }
 
   /// The cell of a card that is on the screen.
@@ -150,11 +187,41 @@ extension CardList: TableViewDataSource {
   }
 
   func tableView(_ tableView: TableView, cellForRowAt indexPath: RowPath) -> TableViewCell {
-    let cell = tableView.dequeueReusableCell(CardCell.self, for: indexPath)
+    if let cell = treeCell(at: indexPath) { return cell }
     let place = CardPlace(indexPath)
+    if let cell = denseCell(at: place, in: tableView) { return cell }
+    let cell = tableView.dequeueReusableCell(CardCell.self, for: indexPath)
     cell.show(hosted(at: place), in: context.presentation)
-    cell.show(number: cards.number(at: place), digits: context.numberDigits)
+    cell.show(signs(at: place))
     return cell
+  }
+
+  /// The cell of a record that is shown as a line or a row, and not whole.
+  private func denseCell(at place: CardPlace, in tableView: TableView) -> TableViewCell? {
+    guard context.density != .cards, !isExpanded(place) else { return nil }
+    switch context.density {
+    case .cards: return nil
+    case .lines:
+      guard let line = cards.line(at: place) else { return nil }
+      let cell = tableView.dequeueReusableCell(LineCell.self, for: RowPath(place))
+      cell.show(line, signs(at: place), wraps: context.wraps, in: context.presentation)
+      return cell
+    case .table:
+      guard let row = cards.row(at: place) else { return nil }
+      context.columns.note(row)
+      let cell = tableView.dequeueReusableCell(RowCell.self, for: RowPath(place))
+      cell.show(row, in: context.columns, signs(at: place), context.presentation)
+      return cell
+    }
+  }
+
+  /// The signs beside a card.
+  func signs(at place: CardPlace) -> RowSigns {
+    let number = cards.number(at: place)
+    // A card without a number is no record, or one of which nobody knows yet which it is.
+    return RowSigns(
+      number: number, digits: context.numberDigits,
+      isTagged: number != nil && context.isTagged(cards.id(at: place)), isHidden: context.isPlain)
   }
 
   /// A card with what was done to it.
@@ -212,7 +279,9 @@ extension CardList: TableViewDataSourcePrefetching {
   private func forImages(
     at place: CardPlace, _ body: (ImageStore, [String], _ folder: String?) -> Void
   ) {
-    guard let store = context.presentation.images else { return }
+    guard let store = context.presentation.images,
+      context.density == .cards || isExpanded(place)
+    else { return }
     body(store, imageURLs(at: place), cards.folder(at: place))
   }
 

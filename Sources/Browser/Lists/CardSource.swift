@@ -1,4 +1,5 @@
 import AdaptiveCards
+import CellGrid
 import Query
 import RecordCards
 import Records
@@ -16,6 +17,12 @@ protocol CardSource: AnyObject {
   func title(ofSection section: Int) -> String?
   /// A card.
   func card(at place: CardPlace, detail: CardBuilder.Detail) -> Card
+  /// A card in one line; nil where it can only be shown as a card.
+  func line(at place: CardPlace) -> StyledText?
+  /// A card's record as the row of a table; nil where it can only be shown as a card.
+  func row(at place: CardPlace) -> RecordRow?
+  /// The record that a card shows; nil if it shows none, and where that cannot be read.
+  func record(at place: CardPlace) -> Record?
   /// The number of the record that a card shows, 1-based, or nil if it shows none.
   func number(at place: CardPlace) -> Int?
   /// The folder that a card's image paths are relative to, or nil without one.
@@ -58,10 +65,15 @@ extension CardID {
 final class StaticCards: CardSource {
   private let cards: [Card]
   private let folder: String?
+  private let record: Record?
 
-  init(cards: [Card], folder: String? = nil) {
+  /// Makes a list of some cards.
+  ///
+  /// - Parameter record: The record that the only one of them shows; nil if it shows none.
+  init(cards: [Card], folder: String? = nil, record: Record? = nil) {
     self.cards = cards
     self.folder = folder
+    self.record = record
   }
 
   var sectionCount: Int { 1 }
@@ -71,6 +83,8 @@ final class StaticCards: CardSource {
   var hasTitles: Bool { false }
 
   func title(ofSection section: Int) -> String? { nil }
+
+  func record(at place: CardPlace) -> Record? { record }
 
   func number(at place: CardPlace) -> Int? { nil }
 
@@ -84,4 +98,8 @@ final class StaticCards: CardSource {
   }
 
   func card(at place: CardPlace, detail: CardBuilder.Detail) -> Card { cards[place.row] }
+
+  func line(at place: CardPlace) -> StyledText? { nil }
+
+  func row(at place: CardPlace) -> RecordRow? { nil }
 }

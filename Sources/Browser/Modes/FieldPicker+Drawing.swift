@@ -12,6 +12,18 @@ extension FieldPicker {
   /// Rows of the list on a screen of so many; a heading is above it.
   static func page(rows: Int) -> Int { max(1, rows - 1) }
 
+  /// The first row that is shown on a page of so many: the cursor stands in the middle where it can.
+  private func firstRow(page: Int) -> Int { max(0, min(cursor - page / 2, visible.count - page)) }
+
+  /// Puts the cursor on the field at a point of the screen; a click on its mark sets or takes that.
+  mutating func click(at point: Point, page: Int) {
+    let place = firstRow(page: page) + point.row - 1
+    guard (1...page).contains(point.row), visible.indices.contains(place) else { return }
+    go(to: place)
+    let mark = CardCell.barColumns..<Self.markColumns
+    if mark.contains(point.column) { toggleMark() }
+  }
+
   /// Draws the list over so many rows and returns where the cursor stands.
   func draw(in canvas: inout Canvas, size: GridSize, sampleCount: Int) -> Point? {
     let count = "of \(sampleCount)"
@@ -19,7 +31,7 @@ extension FieldPicker {
       names: items.map(\.field.name) + ["Field"], counts: [count], width: size.columns)
     draw("Field", count, "Example", in: &canvas, row: 0, columns, Self.subtle)
     let page = Self.page(rows: size.rows)
-    let first = max(0, min(cursor - page / 2, visible.count - page))
+    let first = firstRow(page: page)
     for (row, place) in visible.indices.dropFirst(first).prefix(page).enumerated() {
       draw(items[visible[place]], in: &canvas, row: row + 1, columns)
       if place == cursor { drawBar(in: &canvas, row: row + 1) }

@@ -40,7 +40,10 @@ struct FieldPicker: Equatable, Sendable {
   private let initial: [Item]
 
   /// Lists fields as a selection has them now.
-  init(fields: [SampledField], selection: FieldSelection?) {
+  ///
+  /// - Parameter path: The names from a field of the record down to what the cursor is to be on, or on what
+  ///   that is in.
+  init(fields: [SampledField], selection: FieldSelection?, startingAt path: [String] = []) {
     self.fields = fields
     self.selection = selection
     let shown = selection?.adapted(to: fields.map(\.name))
@@ -52,6 +55,9 @@ struct FieldPicker: Equatable, Sendable {
       .sorted { (place($0.element.1), $0.offset) < (place($1.element.1), $1.offset) }
       .map { Item(field: $0.element.0, isShown: $0.element.1 != nil) }
     initial = items
+    cursor =
+      items.indices.filter { path.starts(with: items[$0].field.path) }
+      .max { items[$0].field.path.count < items[$1].field.path.count } ?? 0
   }
 
   /// The items that are listed, by their place among all.
@@ -123,12 +129,16 @@ struct FieldPicker: Equatable, Sendable {
     go(to: visible.firstIndex(of: current) ?? 0)
   }
 
-  private mutating func go(to place: Int) { cursor = min(max(place, 0), max(0, visible.count - 1)) }
+  mutating func go(to place: Int) { cursor = min(max(place, 0), max(0, visible.count - 1)) }
 
   private mutating func toggle() {
-    guard visible.indices.contains(cursor) else { return }
-    items[visible[cursor]].isShown.toggle()
+    toggleMark()
     go(to: cursor + 1)
+  }
+
+  /// Sets the mark of the field under the cursor, or takes it.
+  mutating func toggleMark() {
+    if visible.indices.contains(cursor) { items[visible[cursor]].isShown.toggle() }
   }
 
   private mutating func setAll(_ isShown: Bool) {

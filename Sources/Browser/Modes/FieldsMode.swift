@@ -46,6 +46,7 @@ final class FieldsMode: Overlay {
     switch event.action {
     case .wheel(.down): _ = picker.type("Down", page: page)
     case .wheel(.up): _ = picker.type("Up", page: page)
+    case .press(.left): picker.click(at: event.position, page: page)
     case .wheel(.left), .wheel(.right), .press, .release, .drag, .move: break
     }
   }

@@ -1,4 +1,5 @@
 import RecordCards
+import TextLayout
 
 /// The question whether an address may be opened.
 enum AddressQuestion {

@@ -58,7 +58,7 @@ enum CommandCompletion {
       var completion = ofRecords(argument, rest)
       completion.head = head + completion.head
       return completion
-    case .number, nil: return .none
+    case .number, .letter, .text, nil: return .none
     }
   }
 }

@@ -59,7 +59,7 @@ final class Arrangement {
     scan?.stop()
     scan = nil
     guard let filter = RecordFilter(all: filters) else { return }
-    scan = FilterScan(filter, in: sources, from: start, onChange: onChange)
+    scan = FilterScan(.filter(filter), in: sources, from: start, onChange: onChange)
   }
 
   /// Sorts what is shown; no keys put it back into the order of the input.

@@ -17,11 +17,14 @@ extension CardList {
     let section = update.section
     let gone = update.count..<(update.count + max(0, -update.added))
     let known = update.count - max(0, update.added)
+    let tree = takeTree { $0.section == section && $0.number >= first }
     table.beginUpdates()
     table.deleteRows(at: gone.map { RowPath(row: $0, section: section) })
-    table.reconfigureRows(
-      at: table.indexPathsForVisibleRows.filter {
-        $0.section == section && (first..<max(first, known)).contains($0.row)
+    if let tree { table.reloadRows(at: [tree]) }
+    let revised = first..<max(first, min(known, update.count))
+    renew(
+      table.indexPathsForVisibleRows.filter {
+        $0 != tree && $0.section == section && revised.contains($0.row)
       })
     table.endUpdates()
   }

@@ -2,7 +2,7 @@ import Printing
 import Query
 import Records
 
-/// A search for the records that a filter lets through.
+/// A search for the records that a filter lets through, or that match otherwise.
 @MainActor
 struct FilterScan {
   private let search: RecordSearch
@@ -13,12 +13,12 @@ struct FilterScan {
 
   /// Starts at a record and goes on to the end, then from the beginning: what is near is found first.
   init(
-    _ filter: RecordFilter, in sources: [RecordSource], from start: CardID,
+    _ query: RecordQuery, in sources: [RecordSource], from start: CardID,
     onChange: @escaping @Sendable () -> Void
   ) {
     self.sources = sources
     let position = RecordPosition(source: start.section, record: start.number)
-    search = RecordSearch(.filter(filter), in: sources, order: .forward(from: position))
+    search = RecordSearch(query, in: sources, order: .forward(from: position))
     search.start(onChange: onChange)
   }
 

@@ -54,7 +54,10 @@ extension Reading {
     guard isFollowing else { return }
     all.table.layoutIfNeeded()
     let now = stand
-    if let before = former.selection, let selection = now.selection, selection < before {
+    if all.isInside {
+      // What comes must not push away what is read.
+      all.table.followsTail = false
+    } else if let before = former.selection, let selection = now.selection, selection < before {
       all.table.followsTail = false
     } else if now.isAtBottom, !former.isAtBottom || now.selection == all.lastPlace {
       all.table.followsTail = true

@@ -68,6 +68,8 @@ final class Reading {
     var failures: [String] = []
     /// Whether records that were searched may be others now.
     var changesKnown = false
+    /// The sections whose records are all others now.
+    var newSections: [Int] = []
     /// Why there is no order, if a sort came to nothing.
     var sortFailure: SortError?
     /// The text that the command line has sought.
@@ -85,7 +87,7 @@ final class Reading {
   }
 
   private func adoptRecords(_ news: inout News) {
-    let (isAtEnd, isOnLast) = (isAtTail, all.selection == all.lastPlace)
+    let (isAtEnd, isOnLast) = (isAtTail, all.selection == all.lastPlace && !all.isInside)
     let former = records.rows
     let updates = records.update { update in
       if records.showsAll(inSection: update.section) { all.adopt(update) }
@@ -101,6 +103,7 @@ final class Reading {
     news.failures = updates.filter { $0.failure != nil }.compactMap(message)
     if let choice = choiceOfLists() { news.messages.append(choice) }
     news.changesKnown = updates.contains(where: \.changesKnown)
+    news.newSections = updates.filter(\.changes.isNew).map(\.section)
     if updates.contains(where: \.changes.isNew) { arrangement.beginAgain(from: selectedRecord) }
     follow.adopt(updates.reduce(0) { $0 + max(0, $1.added) }, isAtEnd: isAtEnd)
     if follow.isFollowing, isAtEnd, updates.contains(where: \.changes.isNew) {
@@ -254,9 +257,24 @@ extension Reading {
     all.expandCards(of: list, at: cards.placeAmongAll)
     guard let place = list.selection.flatMap(cards.placeAmongAll) else { return all.goToLast() }
     all.go(to: place)
+    all.adoptTree(of: list, at: place)
     all.table.layoutIfNeeded()
     guard let rect = all.table.rectForRow(at: RowPath(place)) else { return }
     all.table.scroll(byLines: rect.row - line)
+  }
+
+  /// Shows the records in another way, in the list of all records also while their end is shown.
+  ///
+  /// - Parameter shift: Lines that the lists go down on the screen by the change.
+  func changeView(movingBy shift: Int, _ change: () -> Void) {
+    list.changeView(movingBy: shift, change)
+    if tail != nil { all.changeView {} }
+  }
+
+  /// Makes all that is shown anew, in the list of all records also while their end is shown.
+  func remake() {
+    list.remake()
+    if tail != nil { all.remake() }
   }
 
   /// Shows all cards whole or folds all, in the list of all records also while their end is shown.
@@ -297,8 +315,11 @@ extension Reading {
   /// Sorts what is shown; no keys put the order of the input back.
   func sort(by keys: [SortKey]) { arrangement.sort(by: keys) }
 
+  /// The keys of the sort; none for the order of the input.
+  var sortKeys: [SortKey] { arrangement.keys }
+
   /// Whether there is a sort.
-  var isSorted: Bool { !arrangement.keys.isEmpty }
+  var isSorted: Bool { !sortKeys.isEmpty }
 
   /// Stops a filter or a sort; false if none goes on.
   func stopArranging() -> Bool {
@@ -341,7 +362,8 @@ extension Reading {
 
   /// Has the list find its cards again; who sorts from the top wants to see what comes first.
   private func rearrange(from former: ListRows, to rows: ListRows) {
-    let staysAtTop = rows.isSorted && all.table.isAtTop
+    // Who is in a record wants to stay there.
+    let staysAtTop = rows.isSorted && all.table.isAtTop && !all.isInside
     records.show(rows)
     all.rearrange { rows.place(of: former.id(at: $0)) }
     if staysAtTop { all.goToFirst() }

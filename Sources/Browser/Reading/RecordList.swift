@@ -1,4 +1,5 @@
 import AdaptiveCards
+import CellGrid
 import Printing
 import RecordCards
 import Records
@@ -66,6 +67,11 @@ final class RecordList: CardSource {
     return sources[section].name
   }
 
+  func record(at place: CardPlace) -> Record? {
+    let id = id(at: place)
+    return try? sources[id.section].record(at: id.number)
+  }
+
   func number(at place: CardPlace) -> Int? { id(at: place).number + 1 }
 
   func folder(at place: CardPlace) -> String? { folders[id(at: place).section] }
@@ -97,6 +103,22 @@ final class RecordList: CardSource {
     do {
       return builder.card(for: try sources[id.section].record(at: id.number), detail: detail)
     } catch { return ProblemCard.card(unreadable: error, number: id.number + 1) }
+  }
+
+  func line(at place: CardPlace) -> StyledText? {
+    let id = id(at: place)
+    guard let record = try? sources[id.section].record(at: id.number) else { return nil }
+    var builder = builder(ofSection: id.section)
+    if rows.isMerged { builder.sourceName = sources[id.section].name }
+    return builder.line(for: record)
+  }
+
+  func row(at place: CardPlace) -> RecordRow? {
+    let id = id(at: place)
+    guard let record = try? sources[id.section].record(at: id.number),
+      builder(ofSection: id.section).isByPlan(record)
+    else { return nil }
+    return RecordRow(record)
   }
 
   /// The records that are shown, in their order.
@@ -137,11 +159,12 @@ final class RecordList: CardSource {
   /// Which field plays which part in a section.
   func plan(ofSection section: Int) -> CardPlan { builder(ofSection: section).plan }
 
-  /// The card of a record's own bytes.
-  func rawCard(at place: CardPlace) -> Card {
+  /// The card of a record's source.
+  func rawCard(at place: CardPlace, as form: SourceForm) -> Card {
     let id = id(at: place)
-    return RawCard.card(of: sources[id.section], number: id.number + 1) { () throws(RecordError) in
-      try sources[id.section].record(at: id.number)
+    let source = sources[id.section]
+    return RawCard.card(of: source, number: id.number + 1, as: form) { () throws(RecordError) in
+      try source.record(at: id.number)
     }
   }
 

@@ -1,4 +1,5 @@
 import AdaptiveCards
+import CellGrid
 import RecordCards
 import Records
 
@@ -34,6 +35,8 @@ final class TailCards: CardSource {
 
   func folder(at place: CardPlace) -> String? { folder }
 
+  func record(at place: CardPlace) -> Record? { try? source.record(at: place.row, of: tail) }
+
   func number(at place: CardPlace) -> Int? { nil }
 
   func id(at place: CardPlace) -> CardID { CardID(section: section, number: place.row) }
@@ -49,9 +52,16 @@ final class TailCards: CardSource {
     } catch { return ProblemCard.card(unreadable: error, number: 0) }
   }
 
-  /// The card of a record's own bytes.
-  func rawCard(at place: CardPlace) -> Card {
-    RawCard.card(of: source, number: 0) { () throws(RecordError) in
+  func line(at place: CardPlace) -> StyledText? { record(at: place).flatMap(builder.line) }
+
+  func row(at place: CardPlace) -> RecordRow? {
+    guard let record = record(at: place), builder.isByPlan(record) else { return nil }
+    return RecordRow(record)
+  }
+
+  /// The card of a record's source.
+  func rawCard(at place: CardPlace, as form: SourceForm) -> Card {
+    RawCard.card(of: source, number: 0, as: form) { () throws(RecordError) in
       try source.record(at: place.row, of: tail)
     }
   }

@@ -44,28 +44,36 @@ final class Saver {
 
   /// Starts to write when the list shows all that was asked for, and says what became of the file.
   ///
-  /// - Parameter plan: How records are written now.
-  func update(_ plan: @autoclosure () -> PrintPlan) {
+  /// - Parameters:
+  ///   - plan: How records are written now.
+  ///   - tags: The tagged records; where there are any, no others are written.
+  func update(_ plan: @autoclosure () -> PrintPlan, _ tags: Tags) {
     guard let file else { return }
-    guard let job = file.job else { return start(plan()) }
+    guard let job = file.job else { return start(plan(), tags) }
     switch job.state {
     case .running: return
     case .done(let result): messages.say(UserMessage.text(of: result, by: job.saver))
     case .failed(.unreadable(.changed)) where file.retriesLeft > 0:
       self.file?.retriesLeft -= 1
       self.file?.job = nil
-      return start(plan())
+      return start(plan(), tags)
     case .failed(let error): messages.say(UserMessage.text(of: error, path: file.path))
     }
     self.file = nil
   }
 
-  private func start(_ plan: PrintPlan) {
-    guard let file, reading.showsWholeArrangement, reading.records.isCurrent else { return }
-    var writer = ShownWriter(
-      records: reading.records.shown, format: SaveFormat(path: file.path), plan: plan)
+  private func start(_ plan: PrintPlan, _ tags: Tags) {
+    guard let file, reading.isSettled else { return }
+    guard let records = reading.taken(by: tags) else {
+      self.file = nil
+      return messages.say("\(file.path) was not written: \(Tags.noneIsShown)")
+    }
+    var writer = ShownWriter(records: records, format: SaveFormat(path: file.path), plan: plan)
     writer.knownShortfalls = reading.shortfalls
-    let job = SaveJob(RecordSaver(writer: writer, path: file.path, replaces: file.replaces))
+    let job = SaveJob(
+      RecordSaver(
+        writer: writer, path: file.path, replaces: file.replaces,
+        noun: tags.noun))
     self.file?.job = job
     job.start(onChange: onChange)
   }
@@ -96,10 +104,7 @@ final class Saver {
   var statusText: String {
     guard let file else { return "" }
     guard let job = file.job else {
-      let reason =
-        reading.isFiltering
-        ? "filter" : reading.isArranging ? "sort" : "change of the input"
-      return "\(file.path) waits for the \(reason)"
+      return "\(file.path) waits for the \(reading.awaited)"
     }
     guard case .running(let count) = job.state else { return "" }
     let total = job.saver.writer.records.count

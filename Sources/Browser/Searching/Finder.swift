@@ -12,6 +12,8 @@ final class Finder {
   private let reading: Reading
   private let messages: MessageLine
   private let onChange: @Sendable () -> Void
+  /// Called before a match is gone to that is not on the screen, but not while one types.
+  var willJump: () -> Void = {}
   /// The way in which searches are made where nothing else is said.
   let usualQuery: SearchQuery
   /// The search that `n` goes on with; nil for none.
@@ -147,15 +149,29 @@ extension Finder {
 
   /// Goes to the next match within the record that was found last; false where there is none.
   private func goToMatchInRecord(isDown: Bool) -> Bool {
-    guard reading.tail == nil, let session, let place = list.selection,
-      session.current == reading.position
-    else { return false }
+    guard reading.tail == nil, let session, let place = list.selection else { return false }
+    if list.isInside { return goToMatchInTree(from: .beyond(list.openTree?.match), isDown: isDown) }
+    guard session.current == reading.position else { return false }
     let matches = list.shownMatches(of: place, unfolds: true)
     let current = currentMatch.flatMap { now in matches.firstIndex { $0.isSame(as: now) } } ?? 0
     let next = current + (isDown ? 1 : -1)
     guard matches.indices.contains(next) else { return false }
     show(next, among: matches, of: place)
     return true
+  }
+
+  /// Goes to the next match in the record that one is in; false where there is none.
+  private func goToMatchInTree(from start: RecordTree.SearchStart, isDown: Bool) -> Bool {
+    guard let search = session?.treeSearch,
+      list.goToTreeMatch(of: search, from: start, isDown: isDown)
+    else { return false }
+    session?.current = reading.position
+    return true
+  }
+
+  /// Whether a record is the one that one is in, and is searched there.
+  private func isInside(_ position: RecordPosition) -> Bool {
+    list.isInside && position == reading.position && session?.treeSearch != nil
   }
 
   /// The match that the reader is at, if that was gone to.
@@ -190,6 +206,12 @@ extension Finder {
     case .found(let position, _) where reading.isAwaited(position): return
     case .found(let position, let isAround):
       self.pendingMatch = nil
+      if pendingMatch.includesStart, isInside(position) {
+        if goToMatchInTree(from: .cursor, isDown: pendingMatch.isForward) { return }
+        // It matches on the other side of the cursor alone: other records come first.
+        self.pendingMatch = pendingMatch.withoutStart
+        return update()
+      }
       reading.moving { show(position, fromItsEnd: !pendingMatch.isForward) }
       if isAround {
         messages.sayIfSilent("Continued at the \(pendingMatch.isForward ? "top" : "bottom").")
@@ -210,8 +232,13 @@ extension Finder {
     matchSpot = nil
     list.context.presentation.currentMatch = nil
     guard let place = reading.records.place(of: CardID(position)) else { return }
+    if typing == nil, !list.isOnScreen(place) { willJump() }
     reading.leaveTail()
     list.select(place)
+    if list.isInside {
+      _ = goToMatchInTree(from: .edge, isDown: !fromItsEnd)
+      return
+    }
     if list.reveal(place) { typing?.unfolded.append(CardID(position)) }
     let matches = list.shownMatches(of: place, unfolds: false)
     if matches.count > 1 { show(fromItsEnd ? matches.count - 1 : 0, among: matches, of: place) }

@@ -11,6 +11,13 @@ struct PendingMatch: Sendable {
   /// Whether it is waited for where more records may come.
   var waitsForMore = false
 
+  /// The same beyond that record.
+  var withoutStart: PendingMatch {
+    var match = self
+    match.includesStart = false
+    return match
+  }
+
   /// The knowledge about it so far.
   enum Outcome {
     /// It is this record; whether it was found past the end of the records.

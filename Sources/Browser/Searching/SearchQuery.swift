@@ -1,3 +1,4 @@
+import JSON
 import Query
 import RecordCards
 import Records
@@ -30,7 +31,11 @@ struct SearchQuery: Hashable, Sendable {
   /// The query that every record is checked against.
   func recordQuery(_ pattern: SearchPattern) -> RecordQuery {
     var field: FieldPath?
-    if case .field(let name) = scope { field = FieldPath(name: name) }
+    switch scope {
+    case .values, .names: break
+    case .field(let name): field = FieldPath(name: name)
+    case .column(let path): field = path
+    }
     let query = RecordQuery.pattern(pattern, field: field)
     return isNegated ? .not(query) : query
   }
@@ -43,6 +48,7 @@ struct SearchQuery: Hashable, Sendable {
     case .values: break
     case .names: words.append("names too")
     case .field(let name): words.append(name)
+    case .column(let path): words.append(path.description)
     }
     if isLiteral { words.append("literal") }
     switch sensitivity {
@@ -66,6 +72,8 @@ enum SearchScope: Hashable, Sendable {
   case names
   /// In the value of the field of this name.
   case field(String)
+  /// In the value of the field at this path.
+  case column(FieldPath)
 
   /// The scopes that a search of a record like this one can be narrowed to, from all values on.
   static func scopes(of record: Record?) -> [SearchScope] { [.values] + (record.map(fields) ?? []) }
@@ -76,7 +84,9 @@ enum SearchScope: Hashable, Sendable {
       let line = LogLine(text.bytes)
       return unique(parts + (line.pieces + line.fields).map(\.key))
     }
-    return Samples.fields(of: record).map { [.names] + unique($0.map(\.name)) } ?? []
+    if let fields = Samples.fields(of: record) { return [.names] + unique(fields.map(\.name)) }
+    if case .json(let value) = record.content, value.array != nil { return [.names] }
+    return []
   }
 
   private static func unique(_ names: [String]) -> [SearchScope] {

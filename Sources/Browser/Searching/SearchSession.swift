@@ -59,6 +59,19 @@ struct SearchSession {
     return progress.undecidedCount
   }
 
+  /// The records that match, of each source, ascending; nil while these are not all known.
+  ///
+  /// O(hits).
+  var allRecords: [[UInt32]]? {
+    guard !isStopped, !isBehind, search.versions == sources.map(\.progress.version) else {
+      return nil
+    }
+    return sources.indices.map { search.hits(inSource: $0) }
+  }
+
+  /// The query as every record is checked against it.
+  var recordQuery: RecordQuery { query.recordQuery(pattern) }
+
   /// Returns whether a match that is waited for was found, in a list that shows these rows.
   func outcome(of match: PendingMatch, in rows: ListRows) -> PendingMatch.Outcome {
     guard rows.isSorted else {
@@ -70,6 +83,18 @@ struct SearchSession {
   /// Finds the highlights in a text of a card; nil for none.
   var highlight: (([UInt8]) -> [Range<Int>])? {
     query.isNegated ? nil : { [pattern] in pattern.ranges(in: $0) }
+  }
+
+  /// The same search in the tree of a record; nil for one of records without a match.
+  var treeSearch: TreeSearch? {
+    guard let highlight else { return nil }
+    return switch query.scope {
+    case .values: TreeSearch(includesNames: false, find: highlight)
+    case .names: TreeSearch(includesNames: true, find: highlight)
+    case .field(let name): TreeSearch(includesNames: false, field: name, find: highlight)
+    case .column(let path):
+      TreeSearch(includesNames: false, field: path.firstName, find: highlight)
+    }
   }
 
   /// How much is found: `3 of 89`, `89 found`, `12+ 34%`.

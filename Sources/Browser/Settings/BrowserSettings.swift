@@ -4,6 +4,7 @@ import Printing
 import RecordCards
 import Records
 import TerminalInterface
+import TextLayout
 
 /// The settings of a browser, as the command line has them.
 package struct BrowserSettings: Sendable {
@@ -15,6 +16,10 @@ package struct BrowserSettings: Sendable {
   package var follows = false
   /// Whether that goes by the file's name, as where a log is rotated.
   package var followsName = false
+  /// How densely the records stand at the start; nil for what suits their content.
+  package var density: Density? = .cards
+  /// Where the selected record's card stands beside the list.
+  package var beside = BesidePlace.none
   /// Whether searches tell capitals from small letters.
   package var sensitivity = CaseSensitivity.smart
   /// Most lines of an image.
@@ -29,8 +34,19 @@ package struct BrowserSettings: Sendable {
   package var pixels = TerminalOptions.PixelChoice.auto
   /// Whether the cards stay on the screen when the program leaves.
   package var leavesCards = false
+  /// Whether the mouse is the program's from the start.
+  package var usesMouse = false
   /// Whether the first card that is submitted ends the program.
   package var submitsAndExits = false
+  /// The session that is gone on with, and saved at the end; nil for none.
+  package var session: String?
+  /// The folder of what is kept from run to run; nil where there is no place for it.
+  package var stateFolder: String?
+  /// The editor, with its arguments.
+  package var editor = "vi"
+  /// Whether nothing reaches out of the program: no copies, no files but those that are read, no other programs,
+  /// no images of other hosts.
+  package var isSecure = false
   /// The version of the program, for the help.
   package var version = ""
   /// The exit status when the user leaves.
@@ -38,6 +54,11 @@ package struct BrowserSettings: Sendable {
 
   /// Most columns of a card where nothing else is said.
   package static let usualColumns = 100
+
+  /// The message about something that is not done because of ``isSecure``.
+  func refusal(of what: String) -> String {
+    "No \(what): riffle was started with --secure (or LESSSECURE=1)."
+  }
 
   /// Makes settings of what is shown.
   package init(_ printing: PrintPlan) { self.printing = printing }

@@ -3,6 +3,7 @@
 
 // Signals as bytes that an event loop can read beside the keys.
 
+#include <signal.h>
 #include <stdbool.h>
 
 /// Makes WINCH, TERM, HUP, INT, QUIT, TSTP and CONT arrive as bytes (their numbers) in a pipe.
@@ -21,6 +22,19 @@ void nc_signals_close(void);
 /// The end of input can be seen before the signal of it comes, which would then end the process
 /// in the middle of its own way out.
 void nc_signals_ignore_hangup(void);
+
+/// Whether a signal has come that ends the process and that nobody has taken yet.
+bool nc_signals_is_ending(void);
+
+/// Leaves the keys of the terminal to a program that has it: INT and QUIT are for that program alone, TSTP
+/// stops this process along with it.
+void nc_signals_lend(void);
+
+/// Takes them back.
+void nc_signals_take_back(void);
+
+/// Adds the signals that are ignored only because of nc_signals_lend.
+void nc_signals_add_lent(sigset_t *set);
 
 /// Stops the process as the terminal's stop key does and returns when it goes on.
 ///

@@ -92,6 +92,22 @@ public final class EventLoop {
     hasResumed = true
   }
 
+  /// Gives the terminal to a program until that ends, and takes the screen again.
+  ///
+  /// Nothing else is done meanwhile. The program belongs to the same job: the terminal's keys stop and end it
+  /// as any other. ``TerminalEvent/resumed`` follows.
+  public func run(_ command: TerminalCommand) -> TerminalCommand.Outcome {
+    screen.suspend()
+    nc_signals_lend()
+    let outcome = TerminalChild(command).run()
+    screen.regain(after: outcome, waitsForKey: command.waitsForKey)
+    nc_signals_take_back()
+    screen.resume()
+    hasResumed = true
+    wakeup.signal()
+    return outcome
+  }
+
   /// Gathers all that has happened, whichever source noticed it, and tells the handler.
   private func turn() {
     nc_guard_thread()

@@ -16,11 +16,13 @@ extension CursesScreen {
     sendPictures()
     removePixels(before: surface, changes, cursor: cursor)
     draw(surface, changes)
+    advanceLinks(surface, changes, cursor: cursor)
     if styles.isExhausted {
       // The pairs of former frames took all the room: this frame starts with an empty table.
       resetStyles()
       draw(surface, nil)
       pixelState.layer.damageAll()
+      advanceLinks(surface, nil, cursor: cursor)
     }
     place(cursor)
     wnoutrefresh(nc_stdscr())
@@ -33,6 +35,7 @@ extension CursesScreen {
   public func repaint() {
     shown = nil
     pixelState.layer.clear()
+    linkState.layer.clear()
     clearok(nc_curscr(), true)
     if let latest { present(latest.surface, cursor: latest.cursor) }
   }
@@ -73,7 +76,8 @@ extension CursesScreen {
   /// Moves rows; where the terminal cannot do so by itself, only in curses' window.
   private func move(_ scroll: Scroll) {
     let (first, last) = (Int32(scroll.region.lowerBound), Int32(scroll.region.upperBound - 1))
-    if nc_scroll(first, last, Int32(scroll.distance)) { return }
+    hasScrolled = nc_scroll(first, last, Int32(scroll.distance))
+    if hasScrolled { return }
     scrollok(nc_stdscr(), true)
     wsetscrreg(nc_stdscr(), first, last)
     wscrl(nc_stdscr(), Int32(scroll.distance))

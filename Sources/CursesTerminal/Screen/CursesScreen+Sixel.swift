@@ -4,14 +4,17 @@ import TerminalInterface
 
 /// Pictures as sixels, laid over cells around curses while nothing moves.
 extension CursesScreen {
-  /// How long to wait after the last frame that moved a picture before pixels are drawn.
+  /// How long to wait after the last frame that moved something before pixels and links are drawn.
   private static let restDelay = Duration.milliseconds(100)
 
-  /// How long to wait now before ``showPixels(_:)`` is called, or nil where nothing is new.
+  /// How long to wait now before ``showLinks()`` and ``showPixels(_:)`` are called, or nil where nothing is
+  /// new.
   ///
   /// Ask after each frame and start one and the same timer anew with what it says.
-  public func takePixelDelay() -> Duration? {
-    pixelState.layer.consumeMovement() ? Self.restDelay : nil
+  public func takeRestDelay() -> Duration? {
+    let havePixelsMoved = pixelState.layer.consumeMovement()
+    let haveLinksMoved = linkState.isOn && linkState.layer.consumeMovement()
+    return havePixelsMoved || haveLinksMoved ? Self.restDelay : nil
   }
 
   /// Draws the pictures of the last frame that lie there whole and have no pixels yet, and returns
@@ -73,6 +76,7 @@ extension CursesScreen {
   /// Writes rows anew as the last frame has them.
   private func redraw(rows: Set<Int>) {
     guard !rows.isEmpty else { return }
+    linkState.layer.damage(rows: rows)
     for row in rows { nc_redraw_row(Int32(row)) }
     gather()
     allowShifts()
@@ -92,6 +96,7 @@ extension CursesScreen {
     resizeterm(Int32(size.rows), Int32(size.columns))
     shown = nil
     pixelState.layer.clear()
+    linkState.layer.clear()
     measureCells()
     clearok(nc_curscr(), true)
     return size
@@ -170,7 +175,9 @@ extension CursesScreen {
 
   /// Tells the guard what undoes everything, for when nothing else can.
   func setRestore() {
-    let bytes = TerminalModes.endFrame + pictureRestore + modes.off + profile.restore
+    // An address of which the half was sent must not swallow what follows.
+    let linkRestore = linkState.isPossible ? LinkWriter.close : ""
+    let bytes = linkRestore + TerminalModes.endFrame + pictureRestore + modes.off + profile.restore
     nc_guard_set_restore(bytes, bytes.utf8.count)
   }
 }

@@ -30,10 +30,16 @@ public final class CursesScreen: FrameSink {
   let hasWideSigns = AmbiguousWidth.current == .wide
   /// Pictures, and what the terminal can do with them.
   var pixelState: PixelState
+  /// Links, and whether the terminal knows them.
+  var linkState: LinkState
+  /// Whether the lines that moved in the last frame were moved by the terminal, and no others.
+  var hasScrolled = false
   /// Whether the standard output stream waits until the screen closes.
   let capturesOutput: Bool
   private var handle: OpaquePointer?
   private var hasAsked = false
+  /// Whether the terminal has said that it takes texts for its clipboard; most do not say.
+  var takesCopies = false
 
   /// The size of the terminal, as of the opening or the last ``resize()``.
   public internal(set) var size: GridSize
@@ -68,6 +74,7 @@ public final class CursesScreen: FrameSink {
     profile = try TerminalProfile(options: options, output: device.output)
     modes = TerminalModes(capturesMouse: options.capturesMouse)
     pixelState = profile.pixelState(choice: options.pixels, canRead: device.input != nil)
+    linkState = profile.linkState(choice: options.links, canRead: device.input != nil)
     capturesOutput = options.capturesStandardOutput
     size = fixedSize ?? GridSize(columns: 80, rows: 24)
     styles = StyleTable(
@@ -105,6 +112,7 @@ public final class CursesScreen: FrameSink {
   /// The answers come among the keys, whenever they do: nothing waits for them.
   func ask() {
     askForPixels()
+    askForLinks()
     guard profile.asksForBackground, !hasAsked, device.input != nil else { return }
     hasAsked = true
     device.write(TerminalModes.askBackground)
@@ -229,14 +237,21 @@ extension CursesScreen {
 
   /// Takes answers out of events, and adds what follows from them for the program.
   func consumeAnswers(in events: inout [TerminalEvent]) {
+    var hasNews = false
     for event in events {
       switch event {
-      case .answer(let answer): pixelState.probe.receive(answer)
-      case .deviceAttributes(let numbers): pixelState.probe.receive(attributes: numbers)
+      case .answer(let answer):
+        pixelState.probe.receive(answer)
+        // The program's next turn sees that there is something to write at rest.
+        if case .version(let text) = answer, linkState.receive(version: text) { hasNews = true }
+      case .deviceAttributes(let numbers):
+        pixelState.probe.receive(attributes: numbers)
+        noteClipboard(attributes: numbers)
       default: break
       }
     }
     events.removeAll { if case .answer = $0 { true } else { false } }
+    if hasNews { events.append(.woken) }
     if isOpen { askForPixels() }
     guard pixels != pixelState.reported else { return }
     pixelState.reported = pixels

@@ -12,10 +12,18 @@ struct TerminalModes: Sendable, Hashable {
   /// without the first answer is known too.
   static let askBackground = "\u{1B}]11;?\u{1B}\\\u{1B}[c"
 
+  /// Undoes what a program may have set that was ended before it could do so itself: looks, a hidden cursor,
+  /// the other screen, the keypad, the mouse and pasting.
+  static let undone =
+    "\u{1B}[m\u{1B}(B\u{1B}[?25h\u{1B}[?1047l\u{1B}[?1l\u{1B}>"
+    + "\u{1B}[?1000l\u{1B}[?1002l\u{1B}[?1003l\u{1B}[?1006l"
+    + pasteOff
+
   private static let pasteOn = "\u{1B}[?2004h"
   private static let pasteOff = "\u{1B}[?2004l"
-  private static let mouseOn = "\u{1B}[?1000h\u{1B}[?1006h"
-  private static let mouseOff = "\u{1B}[?1006l\u{1B}[?1000l"
+  // A terminal that does not tell of movement with a button down (1002) still tells of clicks (1000).
+  private static let mouseOn = "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h"
+  private static let mouseOff = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l"
   // The wheel as arrow keys is on by default in many terminals, so it is put back as it was.
   private static let wheelKeysOn = "\u{1B}[?1007s\u{1B}[?1007h"
   private static let wheelKeysRestored = "\u{1B}[?1007r"

@@ -47,6 +47,14 @@ struct TerminalProfile {
       passesTmux: getenv("TMUX") != nil || type.hasPrefix("tmux"))
   }
 
+  /// The first state of a screen's links.
+  func linkState(choice: TerminalOptions.LinkChoice, canRead: Bool) -> LinkState {
+    let support = LinkTerminals.support { name in
+      getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+    return LinkState(choice: choice, support: support, canBeAsked: canRead)
+  }
+
   private static func load(_ type: String, output: Int32) throws(TerminalError) {
     guard nc_load_terminal(type, output) else { throw .unknownTerminal(type: type) }
     guard nc_string("cup") != nil else { throw .insufficientTerminal(type: type) }

@@ -48,6 +48,16 @@ package struct CardPlan: Sendable {
   /// Makes a plan in which every field is a fact.
   init() {}
 
+  /// Whether there are texts of their own, or a conversation.
+  package var hasBodies: Bool { !bodies.isEmpty || conversation != nil }
+
+  /// Whether the records say what happened and when, as the entries of a log do.
+  package var isOfEvents: Bool {
+    guard let name = title?.split(separator: ".").last else { return false }
+    return ["message", "msg", "event", "log", "text"].contains(FieldName(String(name)).normalised)
+      && subtitle.contains { $0.kind == .date }
+  }
+
   /// The fields that have a part; the rest are facts.
   var placed: Set<String> {
     let single = [conversation, title, image].compactMap(\.self)

@@ -58,10 +58,13 @@ package struct RecordInput: Sendable {
   package var source: RecordSource
   /// The folder of the file, for the images that it names; nil for a stream.
   package var folder: String?
+  /// The path of the file; nil for what has none that is text.
+  package var path: String?
 
   /// Makes one of its parts.
-  package init(source: RecordSource, folder: String? = nil) {
+  package init(source: RecordSource, folder: String? = nil, path: String? = nil) {
     self.source = source
     self.folder = folder
+    self.path = path
   }
 }

@@ -27,7 +27,7 @@ enum ShownValue {
   }
 
   /// The object or array that a string is, unless it is empty.
-  private static func held(_ text: String) -> JSONValue? {
+  static func held(_ text: String) -> JSONValue? {
     guard let first = text.utf8.first, first == 0x7B || first == 0x5B,
       text.utf8.count <= longestJSON
     else { return nil }

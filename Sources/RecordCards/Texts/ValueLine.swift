@@ -9,12 +9,22 @@ enum ValueLine {
   private static let truth = Style(foreground: .role(.accent))
   private static let nothing = Style(foreground: .role(.subtle))
 
+  /// The look of a value by its type; of an array or object that of one with nothing in it.
+  static func style(of value: JSONValue) -> Style {
+    switch value {
+    case .number: number
+    case .bool: truth
+    case .null, .array, .object: nothing
+    case .string: .plain
+    }
+  }
+
   /// A scalar, or what is empty; nil for arrays and objects with something in them.
   static func scalar(_ value: JSONValue) -> StyledText? {
     if let sign = emptySign(value) { return StyledText(sign, style: nothing) }
     guard let text = ValueText.scalar(value) else { return nil }
     switch value {
-    case .bool: return StyledText(text, style: truth)
+    case .bool: return StyledText(text, style: style(of: value))
     case .number: return styled(number: text)
     case .null, .string, .array, .object: return StyledText(text)
     }

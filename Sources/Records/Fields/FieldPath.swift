@@ -52,6 +52,9 @@ public struct FieldPath: Sendable, Hashable {
     steps = try parser.readSteps()
   }
 
+  /// Makes the path through the members of some names, of which there is at least one.
+  public init(names: [String]) { steps = names.map(Step.name) }
+
   private init(steps: [Step]) { self.steps = steps }
 
   /// The path to the member of this name in this path's value.
@@ -59,6 +62,11 @@ public struct FieldPath: Sendable, Hashable {
 
   /// The path to the element at this place, 0-based, in this path's value.
   public func appending(index: Int) -> FieldPath { FieldPath(steps: steps + [.index(index)]) }
+
+  /// The name of the record's field that the path begins with; nil for an element.
+  package var firstName: String? {
+    if case .name(let name)? = steps.first { name } else { nil }
+  }
 
   /// The name that is all of the path.
   var onlyName: String? {

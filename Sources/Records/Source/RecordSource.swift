@@ -13,6 +13,9 @@ public final class RecordSource: Sendable {
 
   /// The name of the input: a path, or a name that was given.
   public let name: String
+  /// The path of the file whose bytes are read as they are; nil for what comes through a pipe or is decoded,
+  /// and for a file that was open already.
+  public let path: String?
   package let chunkByteCount: Int
   package let state: Mutex<SourceState>
   /// Held while indexing; only one indexer at a time.
@@ -32,6 +35,7 @@ public final class RecordSource: Sendable {
     options: RecordOptions, chunkByteCount: Int
   ) {
     self.name = name
+    self.path = path
     self.stream = stream
     self.chunkByteCount = chunkByteCount
     let tracker = stream == nil ? FileTracker(file, path: path) : nil

@@ -142,9 +142,9 @@ struct CSVRow {
 }
 
 /// Rows of delimited text (RFC 4180).
-enum CSVText {
+package enum CSVText {
   /// Appends a row, its cells in quotes where they must be, and a line feed.
-  static func append(_ cells: [[UInt8]], to output: inout [UInt8]) {
+  package static func append(_ cells: [[UInt8]], to output: inout [UInt8]) {
     for (position, cell) in cells.enumerated() {
       if position > 0 { output.append(Byte.comma) }
       // A row of one empty cell would be a blank line, which readers take for nothing.

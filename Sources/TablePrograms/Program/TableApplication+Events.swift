@@ -3,9 +3,6 @@ import TableKit
 import TerminalInterface
 
 extension TableApplication {
-  /// Lines that one notch of the mouse wheel scrolls.
-  private static let wheelLines = 3
-
   /// Acts on one thing that happened.
   func handle(_ event: TerminalEvent) {
     switch event {
@@ -58,43 +55,6 @@ extension TableApplication {
     for scalar in text.unicodeScalars where scalar.value >= 0x20 {
       _ = program.handle(Key(.character(scalar)), in: self)
     }
-  }
-
-  private func handle(_ event: MouseEvent) {
-    if let overlay = overlays.last { return overlay.handle(event) }
-    if program.handle(event, in: self) { return }
-    switch event.action {
-    case .wheel(.down):
-      arrangement.table(at: event.position)?.table.scroll(byLines: Self.wheelLines)
-    case .wheel(.up): arrangement.table(at: event.position)?.table.scroll(byLines: -Self.wheelLines)
-    case .press, .drag: press(event)
-    case .release, .move, .wheel: break
-    }
-  }
-
-  private func press(_ event: MouseEvent) {
-    if let placed = arrangement.table(at: event.position) { return press(event, on: placed) }
-    let field = arrangement.fields.first { $0.frame?.contains(event.position) == true }
-    guard let field, case .press = event.action else { return }
-    focus(field)
-    field.moveCursor(toScreenColumn: event.position.column)
-  }
-
-  private func press(_ event: MouseEvent, on placed: Arrangement.PlacedTable) {
-    let (table, rect) = (placed.table, placed.rect)
-    let point = Point(
-      column: event.position.column - rect.column, row: event.position.row - rect.row)
-    if table.showsVerticalScrollIndicator, point.column == rect.columns - 1 {
-      return table.scroll(toIndicatorLine: point.row)
-    }
-    guard case .press(let button) = event.action else { return }
-    focus(table)
-    guard let path = table.indexPathForRow(at: point) else { return }
-    let click = RowClick(
-      tableView: table, indexPath: path, button: button, modifiers: event.modifiers, point: point)
-    if program.handle(click, in: self) || button != .left { return }
-    if placed.focusesRows { table.focusRow(at: path) }
-    table.performUserSelection(ofRowAt: path)
   }
 }
 

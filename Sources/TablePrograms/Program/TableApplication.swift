@@ -38,7 +38,19 @@ public final class TableApplication {
   /// Whether such a view has changed since everything was last brought to its place.
   var haveViewsChanged = false
   private var isInTurn = false
-  private var surface = Surface(size: GridSize(columns: 0, rows: 0))
+  /// The cells of the last frame.
+  private(set) var surface = Surface(size: GridSize(columns: 0, rows: 0))
+
+  /// Whether clicks and the wheel come to the program; else the terminal keeps the mouse for selecting text.
+  ///
+  /// At first it is as ``TerminalInterface/TerminalOptions/capturesMouse`` says. Set it at any time; every way
+  /// out of the program gives the mouse back.
+  public var capturesMouse = false {
+    didSet {
+      guard capturesMouse != oldValue else { return }
+      request { $0.capturesMouse = capturesMouse }
+    }
+  }
 
   /// Wakes the program from any thread, by ``TableProgram/wake(in:)`` on the main actor.
   ///
@@ -86,7 +98,7 @@ public final class TableApplication {
     request { $0.timers.append(TimerStart(timer: timer, delay: delay)) }
   }
 
-  private func request(_ change: (inout TerminalRequests) -> Void) {
+  func request(_ change: (inout TerminalRequests) -> Void) {
     change(&requests)
     if !isInTurn { onTurnNeeded() }
   }
@@ -217,8 +229,8 @@ extension TableApplication {
   /// The timer of a turn for changes that came right after a frame.
   package static let changeTimer = TimerID(rawValue: 3)
 
-  /// The timer of the pictures of pixels, which are drawn while nothing moves.
-  package static let pixelTimer = TimerID(rawValue: 4)
+  /// The timer of the pictures of pixels and the links, which are drawn while nothing moves.
+  package static let restTimer = TimerID(rawValue: 4)
 
   /// The time between two frames, where one follows by itself.
   private static let frameInterval = Duration.milliseconds(25)
@@ -283,13 +295,19 @@ package struct TimerStart: Equatable {
 }
 
 /// The requests of an application to the terminal that it is shown on, carried out after each turn.
-package struct TerminalRequests: Equatable {
+package struct TerminalRequests {
   /// Timers to start, or to start anew, in this order.
   package var timers: [TimerStart] = []
   /// Whether everything is to be sent to the terminal again.
   package var repaints = false
+  /// Whether clicks and the wheel are to come as mouse events; nil where that stays as it is.
+  package var capturesMouse: Bool?
   /// Whether the job is to be stopped as by the terminal's stop key.
   package var suspends = false
+  /// Texts for the clipboard.
+  package var copies: [CopyRequest] = []
+  /// Programs that get the terminal, one after the other.
+  package var commands: [CommandRequest] = []
   /// The status to exit with, once the program is to end.
   package var exitStatus: Int32?
 }

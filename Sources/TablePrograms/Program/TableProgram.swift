@@ -165,7 +165,7 @@ extension TableProgram {
 
 /// A press of a mouse button on a row.
 ///
-/// There are clicks where ``TerminalOptions/capturesMouse`` is set; else the terminal keeps the mouse
+/// There are clicks where ``TableApplication/capturesMouse`` is set; else the terminal keeps the mouse
 /// for selecting text.
 public struct RowClick {
   /// The table.
@@ -178,4 +178,10 @@ public struct RowClick {
   public let modifiers: Key.Modifiers
   /// The cell that was pressed, from the table's top left one.
   public let point: Point
+
+  /// The cell that was pressed, from the row's top left one.
+  @MainActor
+  public var pointInRow: Point {
+    TablePlace(tableView, at: point).pointInRow ?? point
+  }
 }

@@ -1,4 +1,5 @@
 import CellGrid
+import Platform
 import TableKit
 import TerminalInterface
 
@@ -7,6 +8,8 @@ import TerminalInterface
 ///     let terminal = TestTerminal(Names(), columns: 40, rows: 10)
 ///     terminal.press("Down", "Enter")
 ///     #expect(terminal.rows[0] == "Ada")
+///
+/// A text that is copied and a program that is to get the terminal are kept for the test to look at.
 ///
 /// Everything happens at once and nothing by itself: work that goes on elsewhere is awaited by
 /// ``waitForFrame()``, time passes by ``passTime()``.
@@ -24,6 +27,18 @@ public final class TestTerminal {
   public private(set) var exitStatus: Int32?
   /// How often the program has asked to be suspended.
   public private(set) var suspensionCount = 0
+  /// The texts that the program has copied so far, of those that are not too long.
+  public private(set) var copies: [[UInt8]] = []
+  /// The programs so far that have got the terminal, as their arguments.
+  public private(set) var commands: [[String]] = []
+  /// The input that each of them got; nil for the terminal.
+  public private(set) var commandInputs: [[UInt8]?] = []
+  /// What becomes of a text that is copied.
+  public var copyOutcome = CopyOutcome.copied(byProgram: nil)
+  /// How a program ends that gets the terminal.
+  public var commandOutcome: (_ arguments: [String]) -> TerminalCommand.Outcome = { _ in
+    .exited(0)
+  }
   /// The timers that run, with their delays.
   private var timers: [TimerID: Duration] = [:]
   private var isTurnNeeded = false
@@ -113,5 +128,37 @@ public final class TestTerminal {
     for start in requests.timers { timers[start.timer] = start.delay }
     exitStatus = requests.exitStatus
     if requests.suspends { suspensionCount += 1 }
+    for request in requests.copies { carryOut(request) }
+    for request in requests.commands { carryOut(request) }
+  }
+
+  private func carryOut(_ request: CopyRequest) {
+    let isTooLong = request.bytes.count > CopyOutcome.mostBytes
+    if !isTooLong { copies.append(request.bytes) }
+    request.completion(isTooLong ? .tooLong : copyOutcome)
+    if application.needsFrame { turn([]) }
+  }
+
+  private func carryOut(_ request: CommandRequest) {
+    let command = request.command
+    commands.append(command.arguments)
+    commandInputs.append(command.input.map(CommandInput.init)?.bytes)
+    request.completion(commandOutcome(command.arguments))
+    turn([.resumed])
+  }
+}
+
+/// All that is written for a program that runs in a test only.
+private struct CommandInput {
+  private(set) var bytes: [UInt8] = []
+
+  init(_ write: @Sendable (Int32) -> Void) {
+    guard let file = tmpfile() else { return }
+    defer { fclose(file) }
+    let descriptor = fileno(file)
+    write(descriptor)
+    bytes = [UInt8](repeating: 0, count: max(0, Int(lseek(descriptor, 0, SEEK_END))))
+    let count = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, 0) }
+    bytes.removeSubrange(max(0, count)...)
   }
 }

@@ -50,6 +50,13 @@ enum OptionTable {
   ]
 
   private static let view: [OptionDefinition] = [
+    choice("view", nil, ViewChoice.allCases, "how the records are shown (auto: by content)") {
+      assign(&$0.view, $1)
+    },
+    choice(
+      "beside", nil, BesidePlace.allCases,
+      "where the selected record's card is beside the list (auto: right, if wide)"
+    ) { assign(&$0.beside, $1) },
     OptionDefinition(
       long: "fields", short: nil, effect: .value("LIST") { $0.setFields($1) },
       help: "fields to show, in this order, or with - to hide: title,user.*,-id (*: the rest)"),
@@ -99,6 +106,10 @@ enum OptionTable {
         $0.find = $1
         return true
       }, help: "start at the first record that matches, as +/REGEX does"),
+    OptionDefinition(
+      long: "session", short: nil, effect: .value("NAME") { $0.setSession($1) },
+      help: "go on with session NAME (of these files, or its own), and save it at the end",
+      expectation: "a word of letters, digits, - _ and ."),
     flag("ignore-case", "i", "searches ignore case") { $0.sensitivity = .insensitive },
     flag("match-case", "I", "searches match case (default: if you type a capital)") {
       $0.sensitivity = .sensitive
@@ -137,11 +148,21 @@ enum OptionTable {
     choice("bidi", nil, BidiMode.allCases, "who aligns right-to-left paragraphs at the right") {
       assign(&$0.bidi, $1)
     },
+    choice(
+      "links", nil, LinkMode.allCases,
+      "when the terminal may open links (auto: where it is known to)"
+    ) { assign(&$0.links, $1) },
+    flag("mouse", nil, "the mouse selects, unfolds, presses and opens (F2)") {
+      $0.usesMouse = true
+    },
     flag("no-alt-screen", "X", "leave the cards on the screen on exit") {
       $0.hasNoAlternateScreen = true
     },
     flag("quit-if-one-screen", "F", "print the cards and quit if they fit on one screen") {
       $0.quitsIfOneScreen = true
+    },
+    flag("secure", nil, "no copies, commands, editor, links, writing (as LESSSECURE=1)") {
+      $0.isSecure = true
     },
     flag("raw-control-chars", "R", "show colours of the input (always done)") { _ in },
   ]

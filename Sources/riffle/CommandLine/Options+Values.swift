@@ -1,3 +1,4 @@
+import Browser
 import ImageLoading
 import Query
 import RecordCards
@@ -82,6 +83,28 @@ extension Options {
     guard let selection = try? FieldSelection(text) else { return false }
     cards.fields = selection
     return true
+  }
+
+  /// Takes the name of a session.
+  mutating func setSession(_ name: String) -> Bool {
+    guard SessionStore.isName(name) else { return false }
+    session = name
+    return true
+  }
+
+  /// Takes the files of the session, where none are named.
+  ///
+  /// - Returns: Why there are none; nil where all is well.
+  mutating func addFilesOfSession() -> String? {
+    guard let session, files.isEmpty else { return nil }
+    let store = SessionStore(folder: SessionStore.customaryFolder())
+    do throws(SessionStore.Failure) {
+      guard let paths = try store.files(ofSession: session) else {
+        return "there is no session \(session) yet: name the files that it is to be of"
+      }
+      files = paths
+      return nil
+    } catch { return store.text(of: error) }
   }
 
   /// Takes a filter, on top of those before.

@@ -25,6 +25,10 @@ struct Options: Equatable, Sendable {
   var showsNumbers = false
   /// The settings of the cards.
   var cards = CardSettings()
+  /// How densely the records stand.
+  var view = ViewChoice.auto
+  /// Where the selected record's card stands beside the list.
+  var beside = BesidePlace.auto
   /// Whether the view stays at the end as records come.
   var follows = false
   /// Whether that goes by the file's name, as where a log is rotated.
@@ -61,6 +65,8 @@ struct Options: Equatable, Sendable {
   var submitsAndExits = false
   /// Columns of a card; nil is the terminal's, at most 100, and 0 all of them.
   var width: Int?
+  /// The session that is gone on with, and saved at the end.
+  var session: String?
   /// The text to search at the start.
   var find: String?
   /// Whether searches tell capitals from small letters.
@@ -85,18 +91,41 @@ struct Options: Equatable, Sendable {
   var ambiguousWidth = 1
   /// The side that lays out right-to-left text: the terminal, or riffle.
   var bidi = BidiMode.terminal
+  /// When the terminal is told where links lead.
+  var links = LinkMode.auto
+  /// Whether the mouse is riffle's from the start.
+  var usesMouse = false
   /// Whether the cards stay on the main screen when riffle leaves.
   var hasNoAlternateScreen = false
   /// Whether cards that fit on one screen are printed, as by a pager that quits then.
   var quitsIfOneScreen = false
   /// Whether the cards are printed as text.
   var isPlain = false
+  /// Whether nothing reaches out of the program, as where others may use it who may do no more than read.
+  var isSecure = false
   /// The format that the records are printed in, or nil to show them.
   var output: OutputMode?
 }
 
 /// A format that records are printed in.
 enum OutputMode: String, CaseIterable, Sendable { case text, jsonl, json, csv, raw }
+
+/// How densely the records stand.
+enum ViewChoice: String, CaseIterable, Sendable {
+  /// As it suits their content.
+  case auto
+  case cards, lines, table
+
+  /// The density; nil for what suits the content.
+  var density: Density? {
+    switch self {
+    case .auto: nil
+    case .cards: .cards
+    case .lines: .lines
+    case .table: .table
+    }
+  }
+}
 
 /// A format of an input.
 enum InputType: String, CaseIterable, Sendable {
@@ -124,6 +153,9 @@ enum ImageProtocol: String, CaseIterable, Sendable {
 
 /// Whether colours are used.
 enum ColorMode: String, CaseIterable, Sendable { case auto, always, never }
+
+/// When the terminal is told where links lead.
+enum LinkMode: String, CaseIterable, Sendable { case auto, always, never }
 
 /// Which colours are used.
 enum ThemeName: String, CaseIterable, Sendable { case auto, dark, light, mono }

@@ -1,5 +1,6 @@
 import JSON
 import Platform
+import Printing
 import RecordCards
 import Records
 
@@ -26,25 +27,17 @@ enum JSONFile {
   }
 
   private static func bytes(of path: String) throws(Failure) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure(path) }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 64 << 10)
-    while true {
-      let count = Platform.read(descriptor, &chunk, chunk.count)
-      if count < 0 { throw failure(path) }
-      if count == 0 { return bytes }
-      bytes += chunk[..<count]
-      guard bytes.count <= largestByteCount else {
+    do throws(SmallFile.Failure) {
+      return try SmallFile.read(path, mostBytes: largestByteCount)
+    } catch {
+      switch error {
+      case .tooLarge:
         let limit = BinaryText.size(largestByteCount)
         throw Failure(text: "\(path): is larger than \(limit), too much for a template or its data")
+      case .failed(let code):
+        throw Failure(
+          text: "\(path): \(code == ENOENT ? "no such file" : UserMessage.systemText(code))")
       }
     }
-  }
-
-  private static func failure(_ path: String) -> Failure {
-    let problem = errno == ENOENT ? "no such file" : UserMessage.systemText(errno)
-    return Failure(text: "\(path): \(problem)")
   }
 }

@@ -1,5 +1,6 @@
 import Browser
 import CardTable
+import CellGrid
 import ImageLoading
 import Platform
 import Printing
@@ -11,6 +12,7 @@ import TableTerminal
 @MainActor
 struct ScreenRun {
   private let shell: TerminalShell
+  private let browser: RecordBrowser
 
   /// Opens the screen; the first records are indexed before, so that the first frame shows them.
   init(
@@ -19,16 +21,21 @@ struct ScreenRun {
   ) throws(TerminalError) {
     for input in inputs { input.source.index(atLeast: CardPlan.sampleSize) }
     let settings = BrowserSettings(options, start: start, exitStatus: exitStatus)
-    let browser = RecordBrowser(
-      inputs, settings: settings, images: Self.images(options), message: message,
-      perform: Self.perform)
+    browser = RecordBrowser(
+      inputs, settings: settings, images: Self.images(options),
+      message: message, perform: Self.perform)
     shell = try TerminalShell(browser, options: TerminalOptions(options)) { text, status in
       text.isEmpty ? status : StandardOutput.write(text, unread: 1)
     }
   }
 
   /// Draws the first frame, starts the work behind it and runs until the user leaves.
-  func run() -> Never { shell.run { UnfinishedFiles.ofProcess.removeAll() } }
+  func run() -> Never {
+    shell.run {
+      if let problem = browser.processWillEnd() { UserMessage.print(problem) }
+      UnfinishedFiles.ofProcess.removeAll()
+    }
+  }
 
   /// Carries out what the browser wants done outside of it; returns what went wrong.
   private static func perform(_ effect: Effect) -> String? {
@@ -49,13 +56,13 @@ struct ScreenRun {
     configuration.delayMilliseconds = options.imageDelay
     configuration.workers = WorkerPool.Configuration()
     var remote = RemoteLoader.Configuration()
-    remote.allowedHosts = options.allowedHosts
+    remote.allowedHosts = options.isSecure ? [] : options.allowedHosts
     remote.cacheFolder = options.cachesImages ? RemoteLoader.customaryCacheFolder() : nil
     configuration.remote = remote
     let store = ImageStore(configuration)
-    store.consent = ImageConsent(usual: ImageConsent.Usual(options.images))
+    store.consent = ImageConsent(usual: options.isSecure ? .no : ImageConsent.Usual(options.images))
     store.remoteHint = "press i"
-    store.allowedHosts = options.allowedHosts
+    store.allowedHosts = options.isSecure ? [] : options.allowedHosts
     return store
   }
 }
@@ -77,6 +84,8 @@ extension BrowserSettings {
     self.init(options.printing)
     self.start =
       options.tail.map(StartPosition.tail) ?? options.find.map(StartPosition.search) ?? start
+    density = options.view.density
+    beside = options.beside
     follows = options.follows
     followsName = options.followsName
     sensitivity = options.sensitivity
@@ -89,8 +98,13 @@ extension BrowserSettings {
     }
     prefersSymbols = [.symbols, .sextants, .ascii].contains(options.imageProtocol)
     pixels = TerminalOptions.PixelChoice(options)
+    usesMouse = options.usesMouse
     leavesCards = options.hasNoAlternateScreen
     submitsAndExits = options.submitsAndExits
+    session = options.session
+    stateFolder = SessionStore.customaryFolder()
+    isSecure = options.isSecure
+    editor = Environment["VISUAL"] ?? Environment["EDITOR"] ?? editor
     version = Version.current
     // Who waits for what a form sends must be able to tell that nothing was sent.
     let isAwaited = options.submitsAndExits || isatty(STDOUT_FILENO) == 0
@@ -103,7 +117,20 @@ extension TerminalOptions {
     self.init(
       theme: ThemeChoice(rawValue: options.theme.rawValue) ?? .auto,
       color: ColorChoice(rawValue: options.color.rawValue) ?? .auto,
-      usesAlternateScreen: !options.hasNoAlternateScreen)
+      usesAlternateScreen: !options.hasNoAlternateScreen, links: LinkChoice(options))
+  }
+}
+
+extension TerminalOptions.LinkChoice {
+  /// As the option says; where riffle is to be secure nothing leads out of it.
+  fileprivate init(_ options: Options) {
+    self =
+      switch options.links {
+      case _ where options.isSecure: .never
+      case .auto: .auto
+      case .always: .always
+      case .never: .never
+      }
   }
 }
 

@@ -1,6 +1,7 @@
 import Browser
 import Dispatch
 import Platform
+import TextLayout
 
 /// The program that opens addresses: what `BROWSER` names, else `xdg-open`.
 ///
@@ -16,10 +17,7 @@ enum WebBrowser {
     guard start([program, address.text]) else { throw Failure(program: program) }
   }
 
-  private static var name: String {
-    guard let value = getenv("BROWSER"), value.pointee != 0 else { return "xdg-open" }
-    return String(cString: value)
-  }
+  private static var name: String { Environment["BROWSER"] ?? "xdg-open" }
 
   private static func start(_ arguments: [String]) -> Bool {
     var actions = posix_spawn_file_actions_t()

@@ -21,7 +21,7 @@ import Testing
   @Test func `a sequence waits for its second key`() {
     #expect(requests("z", "t") == [.pending, .request(Request(.placeTop))])
     #expect(
-      requests("z", "x", "j") == [
+      requests("z", "y", "j") == [
         .pending, .unknown, .request(Request(.down)),
       ])
   }
@@ -42,8 +42,10 @@ import Testing
   ) {
     for sequence in command.info.keys?.sequences ?? [] {
       var reader = KeyReader(map: .standard)
-      let results = sequence.keys.map { reader.read($0) }
-      #expect(results.last == .request(Request(command)), "\(sequence.name)")
+      let takesLetter = command.info.argument == .letter
+      let results = (sequence.keys + (takesLetter ? ["a"] : [])).map { reader.read($0) }
+      let request = Request(command, argument: takesLetter ? "a" : "")
+      #expect(results.last == .request(request), "\(sequence.name)")
       #expect(results.dropLast().allSatisfy { $0 == .pending }, "\(sequence.name)")
     }
   }

@@ -2,6 +2,7 @@ import Foundation
 import TablePrograms
 import TerminalInterface
 import Testing
+import TextLayout
 
 @testable import Browser
 

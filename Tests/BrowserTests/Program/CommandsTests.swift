@@ -294,8 +294,8 @@ import Testing
   @Test func `the message of the start is there until a key`() throws {
     let run = try BrowserRun.cards(3)
     #expect(run.status.contains("1/3"))
-    run.press("F2")
-    #expect(run.status == "F2 does nothing here; ? shows the keys.")
+    run.press("F3")
+    #expect(run.status == "F3 does nothing here; ? shows the keys.")
     run.press("j")
     #expect(run.status.contains("2/3"))
   }

@@ -47,7 +47,8 @@ import Testing
     run.press("K", "q")
     #expect(run.titles.first == ">Card 1")
     run.press("r", "J")
-    #expect(run.status.hasPrefix("Source  3/10"))
+    #expect(run.status.hasPrefix("Source, formatted  3/10"))
+    run.press("r")
     #expect(run.cards.contains { $0.contains(#"{"title": "Card 2""#) })
   }
 

@@ -19,6 +19,7 @@ import Testing
     "&", "@", "!", "[", "]", "Esc", "?", ":", "^L", "^Z", "^C", "x", "a", "C", "o", "Up", "Down",
     "Left",
     "Backspace", "^U", "^W", "^R", "^N", "M-c", "PgDn", "Home", "End", "F5",
+    "m", "'", "^O", "M-o", ",", "T", "T",
   ]
   private static let words = [
     "Card 1", "odd", "size", "tag", "size > 3", "tag = even", "size:desc", "set numbers!",

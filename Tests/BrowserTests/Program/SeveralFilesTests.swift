@@ -88,6 +88,8 @@ import Testing
     run.press("Enter")
     #expect(run.terminal.text.contains("Card 6") && run.titles.count == 1)
     run.press("q", "r")
+    #expect(run.terminal.text.contains(#""size": 6"#))
+    run.press("r")
     #expect(run.terminal.text.contains(#""size":6"#))
     run.press("q", "Esc", "Esc")
     #expect(try await settled(run) == cards(6, 5, 4, 3, 2, 1))

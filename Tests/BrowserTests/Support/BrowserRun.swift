@@ -28,32 +28,33 @@ final class BrowserRun {
   /// Opens a file of a text.
   ///
   /// - Parameters:
+  ///   - folder: The folder of the files; nil for one of their own.
   ///   - isIndexed: Whether all records are there before the first key.
   ///   - change: Says what the command line would.
   convenience init(
-    _ files: [(name: String, text: String)], columns: Int = 60, rows: Int = 14,
-    isIndexed: Bool = true, problem: String? = nil,
-    _ change: (inout BrowserSettings) -> Void = { _ in }
+    _ files: [(name: String, text: String)], in folder: TemporaryFolder? = nil,
+    columns: Int = 60, rows: Int = 14, isIndexed: Bool = true,
+    problem: String? = nil, _ change: (inout BrowserSettings) -> Void = { _ in }
   ) throws {
     try self.init(
-      bytes: files.map { ($0.name, Array($0.text.utf8)) }, columns: columns, rows: rows,
+      bytes: files.map { ($0.name, Array($0.text.utf8)) }, in: folder, columns: columns, rows: rows,
       isIndexed: isIndexed, problem: problem, change)
   }
 
   /// Opens files of any bytes.
   init(
-    bytes files: [(name: String, bytes: [UInt8])], columns: Int = 60, rows: Int = 14,
-    isIndexed: Bool = true, problem: String? = nil,
+    bytes files: [(name: String, bytes: [UInt8])], in given: TemporaryFolder? = nil,
+    columns: Int = 60, rows: Int = 14, isIndexed: Bool = true, problem: String? = nil,
     _ change: (inout BrowserSettings) -> Void = { _ in }
   ) throws {
-    let folder = try TemporaryFolder()
+    let folder = try given ?? TemporaryFolder()
     self.folder = folder
     let inputs = try files.map { name, bytes in
       let path = try folder.write(bytes: bytes, to: name)
       var options = RecordOptions()
       options.namesFile = files.count > 1
       let source = try RecordSource.open(path: path, options: options)
-      return RecordInput(source: source, folder: folder.path)
+      return RecordInput(source: source, folder: folder.path, path: path)
     }
     for input in inputs { input.source.index(atLeast: isIndexed ? .max : 1) }
     var settings = BrowserSettings.ofTests()

@@ -21,6 +21,7 @@ typedef struct {
   uint32_t scalars[6];  // ends with 0 if there are fewer
   int columns;
   int attributes;
+  int font;  // 0 to 9 (ECMA-48, SGR 10 to 19)
   int32_t foreground;  // -1: the default; below 256: the palette; else 1 << 24 and RGB
   int32_t background;
 } emulator_cell;

@@ -80,11 +80,11 @@ import Testing
   @Test func `a change of the status line leaves pixels alone`() throws {
     let headless = try open()
     headless.present(page())
-    #expect(headless.screen.takePixelDelay() == .milliseconds(100))
+    #expect(headless.screen.takeRestDelay() == .milliseconds(100))
     show(headless)
     for clock in 1...20 {
       headless.present(page(clock))
-      #expect(headless.screen.takePixelDelay() == nil)
+      #expect(headless.screen.takeRestDelay() == nil)
       try expect(headless, page(clock), isResting: true, "\(clock)")
       #expect(headless.screen.showPixels { _ in nil } == [])
       #expect(headless.takeOutput() == 0)
@@ -200,7 +200,7 @@ import Testing
     #expect(!asked)
     headless.present(page())
     headless.takeOutput()
-    #expect(headless.screen.takePixelDelay() != nil)
+    #expect(headless.screen.takeRestDelay() != nil)
     show(headless)
     try expect(headless, page(), isResting: true, "after the return")
     headless.close()
@@ -216,7 +216,7 @@ import Testing
         var surface = page(at: row)
         if !hasPicture { surface.pictures = [] }
         headless.present(surface)
-        #expect(headless.screen.takePixelDelay() == nil)
+        #expect(headless.screen.takeRestDelay() == nil)
         headless.screen.showPixels { _ in
           Issue.record("asked for pixels")
           return nil

@@ -1,6 +1,4 @@
-#if canImport(Browser)
-  @testable import Browser
-#endif
+import TextLayout
 
 /// Addresses that a browser would open: the host that the reader is asked about is the one that a
 /// parser of bytes finds, and the parts are the whole address.

@@ -37,6 +37,22 @@ import Testing
     #expect(ModeTracker(session.terminal.transcript).leftovers == [])
   }
 
+  @Test(arguments: HostileData.formats, ["cards", "lines", "table"])
+  func `the terminal gets only what the program itself says in every view`(
+    _ format: HostileData.Format, _ view: String
+  ) throws {
+    let path = try folder.write(bytes: format.bytes, to: format.name)
+    let session = try RiffleSession(["--view", view, "--beside", "right", path], showing: "begin")
+    // Wrapped, sideways, opened, unfolded, into a record and all of it open, tagged, without bars.
+    for keys in [
+      "w", "   ", "G", "g", "lll", "zx", "zj", "/begin\rn", "t", "\tlle", "jjj", "hhh",
+      "e", "   ", ":plain\rj", "V", "V",
+    ] { try session.press(keys) }
+    #expect(try session.quit() == .exited(0))
+    #expect(OwnSequences.strangers(in: session.terminal.transcript) == [])
+    #expect(ModeTracker(session.terminal.transcript).leftovers == [])
+  }
+
   @Test(arguments: [
     "evil\u{1B}]0;title\u{7}.jsonl", "two\nlines\u{9B}31m.jsonl", "\u{202E}lnosj.jsonl",
   ])

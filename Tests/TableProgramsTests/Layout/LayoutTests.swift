@@ -182,6 +182,40 @@ import Testing
     #expect(program.selected == [])
   }
 
+  @Test func `is taken and given back when the program says so`() {
+    let terminal = TestTerminal(ListProgram(["one"]), columns: 10, rows: 4)
+    #expect(!terminal.application.capturesMouse)
+    terminal.application.capturesMouse = true
+    #expect(terminal.application.takeRequests().capturesMouse == true)
+    terminal.application.capturesMouse = true
+    #expect(terminal.application.takeRequests().capturesMouse == nil)
+    terminal.application.capturesMouse = false
+    #expect(terminal.application.takeRequests().capturesMouse == false)
+  }
+
+  @Test func `has a table, a row and a link at a point`() throws {
+    let (program, second) = (ListProgram(["one"]), WordTable(["a", "b\nc", "d"]))
+    let label = Label()
+    label.styledText = StyledText("see http://a.example")
+    label.styledText.linkAddresses()
+    program.makeLayout = {
+      .vertical(.view(label), .table($0.tableView).length(.fixed(2)), .table(second.tableView))
+    }
+    let terminal = TestTerminal(program, columns: 30, rows: 9)
+    let application = terminal.application
+    #expect(application.table(at: Point(column: 0, row: 0)) == nil)
+    #expect(application.link(at: Point(column: 4, row: 0))?.text == "http://a.example")
+    #expect(application.link(at: Point(column: 3, row: 0)) == nil)
+    let place = try #require(application.table(at: Point(column: 2, row: 5)))
+    #expect(place.tableView === second.tableView)
+    #expect(place.indexPath == RowPath(row: 1, section: 0))
+    #expect(place.point == Point(column: 2, row: 2))
+    #expect(place.pointInRow == Point(column: 2, row: 1))
+    let below = try #require(application.table(at: Point(column: 2, row: 2)))
+    #expect(below.tableView === program.tableView)
+    #expect(below.indexPath == nil && below.pointInRow == nil)
+  }
+
   @Test func `gives the keys to the table that it clicks`() {
     let (program, second) = (ListProgram(["one"]), WordTable((1...9).map { "\($0)" }))
     program.makeLayout = { .vertical(.table($0.tableView), .table(second.tableView)) }

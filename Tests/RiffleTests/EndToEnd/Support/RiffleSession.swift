@@ -15,12 +15,14 @@ final class RiffleSession {
     var input: String?
   }
 
+  /// Shows cards, unless the arguments say otherwise.
   init(_ arguments: [String], _ setting: Setting = Setting()) throws {
+    let view = arguments.contains("--view") ? [] : ["--view", "cards"]
     var configuration = PTYSession.Configuration()
     configuration.size = setting.size
     configuration.environment = ["TZ": "UTC"].merging(setting.environment) { $1 }
     configuration.standardInput = setting.input
-    terminal = try PTYSession(Riffle.path, arguments, configuration: configuration)
+    terminal = try PTYSession(Riffle.path, view + arguments, configuration: configuration)
   }
 
   /// Runs a command of the shell, such as a pipe that ends in the program.
@@ -51,7 +53,7 @@ final class RiffleSession {
   /// A key that means nothing is typed behind them: its message is drawn last, at the bottom.
   func press(_ keys: String) throws {
     presses += 1
-    let key = presses.isMultiple(of: 2) ? "x" : "w"
+    let key = presses.isMultiple(of: 2) ? "x" : "X"
     terminal.send(keys + key)
     let row = screen.size.rows - 1
     let message = " \(key) does nothing here; ? shows the keys."

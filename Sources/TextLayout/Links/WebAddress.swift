@@ -1,9 +1,7 @@
-import TextLayout
-
 /// An address that may be opened in a browser, in the parts that its reader has to tell apart.
 package struct WebAddress: Equatable, Sendable {
   /// Why an address is not opened.
-  enum Refusal: Error, Equatable {
+  package enum Refusal: Error, Equatable {
     /// It is none of the web or of mail, or a browser may take its host for another one.
     case address
     /// It has characters that cannot be seen.
@@ -13,13 +11,13 @@ package struct WebAddress: Equatable, Sendable {
   /// The whole address as written.
   package let text: String
   /// `https://`, `http://` or `mailto:`, as written.
-  let scheme: String
+  package let scheme: String
   /// The part before the `@` of a host; empty in most addresses.
-  let user: String
+  package let user: String
   /// The host and its port, or the recipients of a message.
-  let host: String
+  package let host: String
   /// All behind the host.
-  let path: String
+  package let path: String
 
   private static let schemes = ["https://", "http://", "mailto:"]
 
@@ -28,7 +26,7 @@ package struct WebAddress: Equatable, Sendable {
   /// Refuses what browsers and the standard (RFC 3986) read differently, such as a `\` before the
   /// path: the host that is asked about must be the one that is opened. It goes by scalars, for a
   /// slash with a combining mark behind it is one `Character` and still ends the host.
-  init(_ text: String) throws(Refusal) {
+  package init(_ text: String) throws(Refusal) {
     guard !text.unicodeScalars.contains(where: Self.isInvisible),
       DisplayText(text).utf8.elementsEqual(text.utf8)
     else { throw .characters }

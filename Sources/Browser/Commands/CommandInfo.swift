@@ -1,0 +1,60 @@
+/// Everything about a command but its action: name, keys, help, arguments.
+struct CommandInfo: Sendable {
+  /// The card of the help that lists the keys of a command.
+  enum Group: String, CaseIterable, Sendable {
+    case moving = "Moving"
+    case records = "Records"
+    case views = "Views"
+    case searching = "Searching"
+    case taking = "Taking along"
+    case places = "Places"
+    case program = "Program"
+  }
+
+  /// The kind of argument behind the word.
+  enum Argument: Equatable, Sendable {
+    /// Nothing but a number, as it may be typed before a key.
+    case number
+    /// The name of a file.
+    case file
+    /// A setting.
+    case setting
+    /// A type of input.
+    case type
+    /// The path to a list of a JSON document.
+    case path
+    /// A letter, which may also be typed behind the keys.
+    case letter
+    /// A text with names of fields in it; the help gives an idea of it.
+    case fields(String)
+    /// Any text; the help gives an idea of it.
+    case text(String)
+  }
+
+  /// The keys, and where the help lists them.
+  var keys: (group: Group, sequences: [KeySequence], help: String)?
+  /// The help about the word; nil where it lists the keys alone.
+  var wordHelp: String?
+  /// Shorter words for the same.
+  var shortcuts: [String] = []
+  /// The kind of argument behind the word.
+  var argument = Argument.number
+  /// Whether a `!` behind the word means something.
+  var takesForce = false
+
+  /// A command that has keys.
+  static func keys(
+    _ group: Group, _ sequences: KeySequence..., help: String, wordHelp: String? = nil,
+    shortcuts: [String] = [], _ argument: Argument = .number
+  ) -> CommandInfo {
+    CommandInfo(
+      keys: (group, sequences, help), wordHelp: wordHelp, shortcuts: shortcuts, argument: argument)
+  }
+
+  /// A command that is typed.
+  static func word(
+    shortcuts: [String] = [], _ argument: Argument = .number, takesForce: Bool = false, help: String
+  ) -> CommandInfo {
+    CommandInfo(wordHelp: help, shortcuts: shortcuts, argument: argument, takesForce: takesForce)
+  }
+}

@@ -1,0 +1,87 @@
+import Query
+import RecordCards
+import Records
+
+/// The tagging of all records that match, which may take a while.
+@MainActor
+final class Tagger {
+  private let reading: Reading
+  private let messages: MessageLine
+  private let onChange: @Sendable () -> Void
+  private var run: Run?
+
+  /// A search for the records to tag.
+  private struct Run {
+    var scan: FilterScan
+    /// The condition in words: `match /word/`.
+    let condition: String
+  }
+
+  /// The records that were found, of each source, ascending, and the condition in words.
+  struct Found {
+    /// The records.
+    var records: [[UInt32]]
+    /// The condition: `match /word/`.
+    var condition: String
+    /// Records of which nobody knows whether they match.
+    var undecidedCount = 0
+  }
+
+  /// Makes a tagger of nothing.
+  ///
+  /// - Parameter onChange: Called on another thread when there is something to say.
+  init(of reading: Reading, messages: MessageLine, onChange: @escaping @Sendable () -> Void) {
+    self.reading = reading
+    self.messages = messages
+    self.onChange = onChange
+  }
+
+  /// Looks for the records that are shown and match a search; those that are shown, where nothing is sought.
+  ///
+  /// - Returns: The records, where they are known at once.
+  func begin(_ session: SearchSession?) -> Found? {
+    _ = run?.scan.stop()
+    run = nil
+    let filter = RecordFilter(all: reading.filters)
+    if let session {
+      let condition = "match \(session.query.title)"
+      if let records = session.allRecords { return Found(records: records, condition: condition) }
+      let parts = (filter.map { [RecordQuery.filter($0)] } ?? []) + [session.recordQuery]
+      look(for: .all(parts), condition)
+    } else if let filter {
+      look(for: .filter(filter), "match &\(filter)")
+    } else {
+      messages.say("T tags what a search or a filter finds: / or & first.")
+    }
+    return nil
+  }
+
+  private func look(for query: RecordQuery, _ condition: String) {
+    let scan = FilterScan(
+      query, in: reading.records.sources, from: reading.selectedRecord, onChange: onChange)
+    run = Run(scan: scan, condition: condition)
+  }
+
+  /// The records, once they are all found.
+  func update() -> Found? {
+    guard var run, run.scan.isCaughtUp else { return nil }
+    self.run = nil
+    let records = reading.records.sources.indices.map(run.scan.records(ofSection:))
+    let undecidedCount = run.scan.reportUndecided() ?? 0
+    return Found(records: records, condition: run.condition, undecidedCount: undecidedCount)
+  }
+
+  /// Stops looking, and tags nothing; false if nothing was looked for.
+  func stop() -> Bool {
+    guard run != nil else { return false }
+    run?.scan.stop()
+    run = nil
+    messages.say("Stopped; nothing was tagged.")
+    return true
+  }
+
+  /// The text for the status line: `tagging 12+ 34%`; empty where nothing is looked for.
+  var statusText: String {
+    run.map { "tagging \(ValueText.grouped($0.scan.count))+ \($0.scan.percent)%" } ?? ""
+  }
+}

@@ -1,0 +1,210 @@
+import Printing
+import RecordCards
+import Records
+import TableKit
+
+/// Marks and jumps.
+extension RecordBrowser {
+  /// Where one is among the records; nil where there is none, or nobody knows yet which it is.
+  var here: KeptPlace? { reading.tail == nil ? reading.all.keptPlace : nil }
+
+  /// Remembers where a jump begins, and gives up going to a place that is still to come: who gives another command has
+  /// moved on.
+  func willPerform(_ command: Command) {
+    if !command.mayEnd { awaitedPlace = nil }
+    if command.isJump, page == nil { beginJump() }
+  }
+
+  /// Remembers where one is, to come back to.
+  func beginJump() { if let here { places.jumps.leave(here) } }
+
+  /// Marks the place by a letter.
+  func mark(_ letter: String) {
+    guard let name = Places.letter(letter) else {
+      return messages.say("A mark is a letter, as in ma or :mark a.")
+    }
+    guard let here else { return messages.say(missingRecord) }
+    places.marks[name] = here
+    messages.say("Mark \(name) is on record \(Self.number(of: here)); '\(name) comes back to it.")
+  }
+
+  /// Goes to the mark of a letter, or to where the last jump began.
+  func goToMark(_ letter: String) {
+    if letter == "'" || letter == "`" {
+      guard let origin = places.jumps.origin else { return messages.say("There was no jump yet.") }
+      return jump(to: origin, called: "The place before the last jump")
+    }
+    if let name = Places.letter(letter), let place = places.marks[name] {
+      return jump(to: place, called: "Mark \(name)")
+    }
+    let asked = letter.isEmpty ? "Which mark?" : "There is no mark \(letter)"
+    messages.say(
+      places.marks.isEmpty ? "No marks yet: ma makes one." : "\(asked); marks: \(places.letters)")
+  }
+
+  /// Goes back (less than 0) or forth through the jumps.
+  func jump(by distance: Int) {
+    guard let place = places.jumps.go(by: distance, from: here) else {
+      return messages.say(
+        distance < 0
+          ? "There is no earlier place to go back to." : "There is no later place to go on to.")
+    }
+    go(to: place, called: "That place")
+  }
+
+  private func jump(to place: KeptPlace, called name: String) {
+    beginJump()
+    go(to: place, called: name)
+  }
+
+  private static func number(of place: KeptPlace) -> String {
+    ValueText.grouped(place.id.number + 1)
+  }
+
+  /// Why something cannot be done with the selected record.
+  private var missingRecord: String {
+    reading.tail == nil
+      ? "There is no record."
+      : "The number of this record is not known yet: the file is being indexed."
+  }
+}
+
+// MARK: Going to places
+
+/// A place to go to once its record is there.
+struct AwaitedPlace: Equatable {
+  /// The place.
+  var place: KeptPlace
+  /// What it is called where it has to be said that it cannot be gone to.
+  var name: String
+}
+
+extension RecordBrowser {
+  /// Goes to a place, now or when its record is there.
+  func go(to place: KeptPlace, called name: String) {
+    while let page { close(page) }
+    reading.leaveTail()
+    awaitedPlace = nil
+    if reading.all.go(to: place) { return }
+    awaitedPlace = AwaitedPlace(place: place, name: name)
+    goToAwaitedPlace()
+  }
+
+  /// Goes to the place that is waited for, if it can be told now where that is.
+  func goToAwaitedPlace() {
+    // Before the first frame nobody knows which lines there are.
+    guard let awaited = awaitedPlace, reading.all.table.size.rows > 0 else { return }
+    let id = awaited.place.id
+    let progress = reading.records.sources[id.section].progress
+    let isCounted = progress.isComplete || progress.isCurrent
+    if reading.isArranging || !reading.showsWholeArrangement { return }
+    if id.number >= reading.records.knownCounts[id.section], !isCounted { return }
+    awaitedPlace = nil
+    if !reading.all.go(to: awaited.place) { goNear(awaited) }
+  }
+
+  /// Goes to the record that is nearest to one that is not shown, where there is an order to tell by; says why.
+  private func goNear(_ awaited: AwaitedPlace) {
+    let id = awaited.place.id
+    let number = "record \(Self.number(of: awaited.place))"
+    let rows = reading.records.rows
+    let nearest = rows.isSorted ? nil : rows.place(nearestTo: id)
+    if let nearest { reading.all.go(to: nearest) }
+    let isThere = id.number < reading.records.knownCounts[id.section]
+    let why = isThere ? "which the filter hides; Esc undoes it" : "which is not there any more"
+    let end = nearest == nil ? "" : ". This is the nearest one"
+    messages.sayIfSilent("\(awaited.name) is on \(number), \(why)\(end).")
+  }
+}
+
+// MARK: Tags
+
+extension RecordBrowser {
+  /// Tags the selected record or takes its tag away, and selects the next one.
+  func toggleTag() {
+    let list = reading.all
+    guard let here, let place = list.selection else { return messages.say(missingRecord) }
+    let isTagged = places.tags.toggle(here.id)
+    showTags(at: [place])
+    if page != nil {
+      return messages.say(isTagged ? "Tagged." : "The tag is gone.")
+    }
+    guard let next = list.place(after: place) else { return }
+    list.select(next)
+    list.table.scrollToRow(at: RowPath(next), position: .none)
+  }
+
+  /// Tags all records that are shown and match the search.
+  func tagMatches() { tagger.begin(finder.session).map(tag) }
+
+  /// Tags records that were found.
+  func tag(_ found: Tagger.Found) {
+    let count = found.records.reduce(0) { $0 + $1.count }
+    for (section, records) in found.records.enumerated() {
+      places.tags[section].formUnion(ascending: records)
+    }
+    showTags()
+    let undecided =
+      found.undecidedCount > 0 ? "; \(UserMessage.undecided(found.undecidedCount))" : ""
+    messages.say(
+      count == 0
+        ? "No record to tag: none that \(found.condition)\(undecided)."
+        : "Tagged \(ValueText.count(count, "record")) that \(found.condition)\(undecided).")
+  }
+
+  /// Goes to the next tagged record that is shown, or to the one before; past the end to the other one.
+  func goToTagged(isForward: Bool) {
+    while let page { close(page) }
+    reading.leaveTail()
+    let list = reading.all
+    let rows = reading.records.rows
+    guard !places.tags.isEmpty else { return messages.say("No record is tagged: t tags one.") }
+    guard let selection = list.selection,
+      let end = places.tags.end(isFirst: isForward, in: rows)
+    else { return messages.say("No tagged record is shown; Esc undoes the filter.") }
+    let next = places.tags.place(from: selection, isForward: isForward, in: rows)
+    let place = next ?? end
+    if place == selection { return messages.say("No other tagged record is shown.") }
+    if next == nil { messages.say("Continued at the \(isForward ? "top" : "bottom").") }
+    guard !list.isOnScreen(place) else { return list.select(place) }
+    beginJump()
+    list.go(to: place, position: .middle)
+  }
+
+  /// Takes all tags away.
+  func clearTags() {
+    let count = places.tags.count
+    places.tags = Tags()
+    showTags()
+    messages.say(
+      count == 0 ? "No record is tagged." : "Took away \(ValueText.count(count, "tag")).")
+  }
+
+  /// Shows which of the records on the screen are tagged.
+  func showTags(at places: [CardPlace]? = nil) {
+    let table = reading.all.table
+    table.reconfigureRows(at: places?.map(RowPath.init) ?? table.indexPathsForVisibleRows)
+  }
+
+  /// The tagged records that are shown, in the order in which they stand; none where none is tagged.
+  ///
+  /// O(rows), but O(tags) where all records are shown in their order.
+  var taggedPlaces: [CardPlace] {
+    var result: [CardPlace] = []
+    let rows = reading.records.rows
+    var next = places.tags.end(isFirst: true, in: rows)
+    while let place = next {
+      result.append(place)
+      next = places.tags.place(from: place, isForward: true, in: rows)
+    }
+    return result
+  }
+
+  /// How many records are tagged, for the status line: `3 tagged`; empty for none.
+  var tagText: String {
+    places.tags.isEmpty ? "" : "\(ValueText.grouped(places.tags.count)) tagged"
+  }
+
+  /// Whether the selected record is tagged.
+  var isSelectionTagged: Bool { here.map { places.tags.contains($0.id) } ?? false }
+}

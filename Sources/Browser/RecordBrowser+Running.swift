@@ -1,0 +1,105 @@
+import Platform
+import Printing
+import RecordCards
+import Records
+import TablePrograms
+import TerminalInterface
+
+/// Other programs that get the terminal: the editor, and commands that the user types.
+extension RecordBrowser {
+  /// Opens the place of the selected record in the editor, and comes back to where one was.
+  func editRecord() {
+    guard isAllowed("editor") else { return }
+    let list = reading.list
+    guard let place = list.selection else { return messages.say("There is no record to edit.") }
+    do throws(RecordError) {
+      guard let taken = try list.cards.takenRecord(at: place) else { return }
+      guard let path = taken.source.path else {
+        return messages.say("Not opened: \(taken.source.whyNoFile).")
+      }
+      guard access(path, R_OK) == 0 else {
+        return messages.say("Not opened: \(path): \(UserMessage.systemText(errno)).")
+      }
+      guard let line = line(of: taken, at: place) else {
+        return messages.say("Not opened yet: the lines before this record are still counted.")
+      }
+      edit(path, line: line)
+    } catch { messages.say("Not opened: the input \(UserMessage.text(of: error)).") }
+  }
+
+  private func edit(_ path: String, line: Int) {
+    do throws(EditorCommand.Problem) {
+      let command = try EditorCommand(settings.editor, path: path, line: line)
+      application.run(TerminalCommand(command.arguments)) { [unowned self] outcome in
+        if let problem = Self.problem(of: outcome) { messages.say("\(command.name): \(problem).") }
+      }
+    } catch {
+      switch error {
+      case .nothing: messages.say("Not opened: VISUAL and EDITOR name no editor.")
+      case .unclosedQuote(let text): messages.say("Not opened: a quote is not closed in \(text)")
+      }
+    }
+  }
+
+  /// The line of a record, 1-based; nil while those before it are not counted.
+  private func line(of taken: TakenRecord, at place: CardPlace) -> Int? {
+    guard let tail = reading.list.cards as? TailCards else { return taken.record.line }
+    guard let number = taken.source.number(of: place.row, in: tail.tail) else { return nil }
+    return try? taken.source.record(at: number).line
+  }
+
+  /// Gives the tagged records, or all that are shown, to a command on its standard input, as they stand in
+  /// the file.
+  func pipeRecords(to command: String) {
+    guard isAllowed("commands") else { return }
+    guard !command.isEmpty else { return messages.say("To which command? :| COMMAND") }
+    pipe.give(to: command)
+  }
+
+  /// Runs the command that was to get records and can get them now, unless something is being typed.
+  func runDueCommand() {
+    guard application.overlays.allSatisfy({ $0 is Page }),
+      let (command, feed) = pipe.takeDue(places.tags, printing)
+    else { return }
+    let shell = TerminalCommand(
+      Self.shell(command), waitsForKey: true, input: { feed.write(to: $0) })
+    application.run(shell) { [unowned self] outcome in
+      let given = UserMessage.text(of: feed, to: command)
+      messages.say(
+        [given, Self.problem(of: outcome)].compactMap(\.self).joined(separator: "; ") + ".")
+    }
+  }
+
+  /// Runs a command of the shell.
+  func runCommand(_ command: String) {
+    guard isAllowed("commands") else { return }
+    guard !command.isEmpty else { return messages.say("Which command? :! COMMAND") }
+    application.run(TerminalCommand(Self.shell(command), waitsForKey: true)) {
+      [unowned self] outcome in
+      if let problem = Self.problem(of: outcome) { messages.say("\(command): \(problem).") }
+    }
+  }
+
+  private static func shell(_ command: String) -> [String] { ["/bin/sh", "-c", command] }
+
+  /// What was not good about the end of a program; nil where it was.
+  private static func problem(of outcome: TerminalCommand.Outcome) -> String? {
+    switch outcome {
+    case .exited(0): nil
+    case .exited(let status): "exit status \(status)"
+    case .signalled(let signal): "ended by signal \(signal)"
+    case .notStarted(let code): "it cannot be started: \(UserMessage.systemText(code))"
+    }
+  }
+}
+
+extension RecordSource {
+  /// Why there is no file that an editor could open at the place of a record.
+  fileprivate var whyNoFile: String {
+    if let compression = decoding.compression {
+      return "\(name) is compressed by \(compression.rawValue)"
+    }
+    if let encoding = decoding.encoding { return "\(name) is read as \(encoding.name)" }
+    return "\(name) is no file with a name"
+  }
+}

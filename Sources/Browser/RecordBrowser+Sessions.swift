@@ -1,0 +1,203 @@
+import Platform
+import Printing
+import Query
+import RecordCards
+import Records
+
+/// Sessions: where a reader was in files, kept under a name.
+extension RecordBrowser {
+  private var store: SessionStore { SessionStore(folder: settings.stateFolder) }
+
+  /// Goes on with a session (`NAME`), saves one (`save NAME`), or says which there are.
+  func performSession(_ argument: String) {
+    let words = argument.split(separator: " ")
+    do throws(SessionStore.Failure) {
+      switch (words.count, words.first.map(String.init)) {
+      case (0, _): messages.say(try sessionNames())
+      case (1, Session.saveWord?): messages.say("Under which name? :session save NAME")
+      case (2, Session.saveWord?): messages.say(try saveSession(named: String(words[1])))
+      case (1, let name?): try resumeSession(named: name)
+      default: messages.say("A session is named by one word: :session save NAME, :session NAME.")
+      }
+    } catch { messages.say("\(store.text(of: error)).") }
+  }
+
+  /// The names of the sessions, those of the files that are read first.
+  private func sessionNames() throws(SessionStore.Failure) -> String {
+    let all = try store.list().sessions
+    let own = all.filter { $0.isOf(sessionFiles ?? []) }.map(\.name)
+    let others = all.map(\.name).filter { !own.contains($0) }
+    var parts: [String] = []
+    if !own.isEmpty { parts.append("Sessions of this file: \(Self.list(own))") }
+    if !others.isEmpty { parts.append("sessions of other files: \(Self.list(others))") }
+    return parts.isEmpty
+      ? "No sessions yet: :session save NAME keeps one." : parts.joined(separator: "; ")
+  }
+
+  /// Names, each once.
+  private static func list(_ names: [String]) -> String {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }.joined(separator: " ")
+  }
+
+  // MARK: Saving
+
+  /// Saves where the reader is under a name.
+  ///
+  /// - Returns: What was saved, in words, or why nothing was.
+  private func saveSession(named name: String) throws(SessionStore.Failure) -> String {
+    guard Session.isName(name) else {
+      return "\(name) is no name of a session: letters, digits, - _ and . make one."
+    }
+    guard !settings.isSecure else { return settings.refusal(of: "saving") }
+    guard var session = session(named: name) else { return Self.missingFiles }
+    let isCut = session.hasTooManyTags
+    if isCut { session.tags = Tags() }
+    let gone = try store.save(session)
+    var text = "Session \(name) saved: \(session.summary)"
+    if isCut { text += "; its tags are too many to be kept" }
+    if let gone { text += "; the oldest, \(gone.name) of \(gone.files[0].name), made room" }
+    return text + "."
+  }
+
+  private static let missingFiles = "Sessions are of files; what came through a pipe has none."
+
+  /// What there is to be saved; nil where not all inputs are files.
+  private func session(named name: String) -> Session? {
+    guard let sessionFiles else { return nil }
+    var session = Session(name: name, files: sessionFiles.map { $0.current ?? $0 })
+    session.saved = time(nil)
+    session.place = awaitedPlace?.place ?? here ?? reading.all.keptPlace
+    session.marks = places.marks
+    session.tags = places.tags
+    session.filters = reading.filters.map(\.description)
+    session.sort = reading.sortKeys.map(\.description).joined(separator: ",")
+    session.fields = reading.records.fields?.text ?? ""
+    session.view = context.density
+    return session
+  }
+
+  /// Saves the session of the command line; to be called before the process ends, whatever ends it.
+  ///
+  /// - Returns: Why it was not saved; nil where it was, or none was asked for.
+  package func processWillEnd() -> String? {
+    guard let name = settings.session, !settings.isSecure, sessionFiles != nil else { return nil }
+    do throws(SessionStore.Failure) {
+      _ = try saveSession(named: name)
+      return nil
+    } catch { return "session \(name) was not saved: \(store.text(of: error))" }
+  }
+
+  // MARK: Going on
+
+  /// What a session shows, as it is read.
+  struct Arranged {
+    /// The filters.
+    var filters: [RecordFilter]
+    /// The keys of the sort.
+    var sortKeys: [SortKey]
+  }
+
+  /// Goes on with a session.
+  private func resumeSession(named name: String) throws(SessionStore.Failure) {
+    guard let sessionFiles else { return messages.say(Self.missingFiles) }
+    let list = try store.list()
+    guard let session = list.session(named: name, of: sessionFiles) else {
+      let other = list.session(named: name).map { "it is of \($0.files[0].path)" }
+      return messages.say(
+        "There is no session \(name) of this file; \(other ?? ":session says which there are").")
+    }
+    while let page { close(page) }
+    beginJump()
+    var problems: [String] = []
+    if let fields = fields(of: session, &problems) { show(fields: fields.selection) }
+    let arranged = arranged(session, &problems)
+    setFilters(arranged.filters)
+    reading.sort(by: arranged.sortKeys)
+    goOn(with: session)
+    say("Session \(session.name)", session, problems)
+  }
+
+  /// Goes on with the session of the command line, as far as that does not say otherwise.
+  ///
+  /// - Returns: Which records are to be shown; nil where there is no such session.
+  func resumeSessionOfStart() -> Arranged? {
+    guard let name = settings.session else { return nil }
+    guard let sessionFiles else {
+      messages.sayIfSilent(Self.missingFiles)
+      return nil
+    }
+    do throws(SessionStore.Failure) {
+      guard let session = try store.list().session(named: name, of: sessionFiles) else {
+        messages.sayIfSilent("Session \(name) begins here; it is saved as you leave.")
+        return nil
+      }
+      var problems: [String] = []
+      let given = settings.printing
+      if given.cards.fields == nil, let fields = fields(of: session, &problems) {
+        show(fields: fields.selection)
+      }
+      var arranged = arranged(session, &problems)
+      if !given.filters.isEmpty { arranged.filters = given.filters }
+      if !given.sortKeys.isEmpty { arranged.sortKeys = given.sortKeys }
+      goOn(with: session)
+      if settings.start != .beginning || settings.follows { awaitedPlace = nil }
+      say("Session \(name)", session, problems)
+      return arranged
+    } catch {
+      messages.sayIfSilent("\(store.text(of: error)).")
+      return nil
+    }
+  }
+
+  /// Takes over what is no matter of which records are shown.
+  private func goOn(with session: Session) {
+    places.marks = session.marks
+    places.tags = session.tags
+    if context.density != session.view { show(session.view) }
+    showTags()
+    awaitedPlace = session.place.map { AwaitedPlace(place: $0, name: "The place of the session") }
+  }
+
+  private struct Fields { var selection: FieldSelection? }
+
+  private func fields(of session: Session, _ problems: inout [String]) -> Fields? {
+    guard !session.fields.isEmpty else { return Fields(selection: nil) }
+    guard let selection = try? FieldSelection(session.fields) else {
+      problems.append("fields \(session.fields)")
+      return nil
+    }
+    return Fields(selection: selection)
+  }
+
+  private func arranged(_ session: Session, _ problems: inout [String]) -> Arranged {
+    var arranged = Arranged(filters: [], sortKeys: [])
+    for text in session.filters {
+      if let filter = try? RecordFilter(text) {
+        arranged.filters.append(filter)
+      } else {
+        problems.append("filter \(text)")
+      }
+    }
+    if !session.sort.isEmpty {
+      if let keys = try? SortKey.parse(session.sort) {
+        arranged.sortKeys = keys
+      } else {
+        problems.append("sort \(session.sort)")
+      }
+    }
+    return arranged
+  }
+
+  /// Says what has come back, and what has not.
+  private func say(_ title: String, _ session: Session, _ problems: [String]) {
+    var parts = ["\(title): \(session.summary)"]
+    let changed = session.files.filter { $0.current != $0 }
+    if let file = changed.first {
+      let others = changed.count == 1 ? "" : " and \(changed.count - 1) more"
+      parts.append("\(file.name)\(others) has changed since: numbers may be those of other records")
+    }
+    if !problems.isEmpty { parts.append("not understood: \(problems.joined(separator: ", "))") }
+    messages.sayIfSilent(parts.joined(separator: "; ") + ".")
+  }
+}

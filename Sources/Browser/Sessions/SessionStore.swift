@@ -1,0 +1,152 @@
+import JSON
+import Platform
+import Printing
+import RecordCards
+
+/// The file in which all sessions are kept, of whatever runs and files.
+///
+/// Only its owner can read it. It is written anew as a whole, under a lock, so that of two programs that save at the
+/// same time neither loses what the other has saved. One that is damaged is left as it is.
+package struct SessionStore: Sendable {
+  /// Why sessions could not be read or saved.
+  package enum Failure: Error, Equatable {
+    /// There is no folder for them.
+    case noFolder
+    /// The store is no JSON, with the line of the fault, or has no sessions in it.
+    case damaged(line: Int?)
+    /// It was written by a later version.
+    case newer
+    /// It has more bytes than are read.
+    case tooLarge
+    /// Another program writes it.
+    case busy
+    /// The system refused, with this `errno`.
+    case failed(Int32)
+  }
+
+  /// Most bytes of the store.
+  private static let mostBytes = 64 << 20
+  /// The version of what is written.
+  private static let version = 1.0
+  /// How long another program that writes is waited for: so often, for so many microseconds.
+  private static let patience = (turns: 400, microseconds: UInt32(5_000))
+
+  /// The folder.
+  let folder: String?
+
+  /// Takes the folder of the store, which need not exist; nil for none.
+  package init(folder: String?) { self.folder = folder }
+
+  /// The usual folder of what is kept from run to run: `$XDG_STATE_HOME/riffle`, else `~/.local/state/riffle`; nil
+  /// where neither variable names a folder from the root.
+  package static func customaryFolder() -> String? {
+    func absolute(_ name: String) -> String? {
+      getenv(name).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+    let base = absolute("XDG_STATE_HOME") ?? absolute("HOME").map { $0 + "/.local/state" }
+    return base.map { $0 + "/riffle" }
+  }
+
+  /// The path of the file.
+  var path: String { (folder ?? "") + "/sessions.json" }
+
+  /// The sessions that are kept.
+  ///
+  /// O(bytes).
+  func list() throws(Failure) -> SessionList {
+    guard folder != nil else { throw .noFolder }
+    let bytes: [UInt8]
+    do throws(SmallFile.Failure) {
+      bytes = try SmallFile.read(path, mostBytes: Self.mostBytes)
+    } catch .failed(ENOENT) {
+      return SessionList()
+    } catch {
+      switch error {
+      case .tooLarge: throw .tooLarge
+      case .failed(let code): throw .failed(code)
+      }
+    }
+    var parser = JSONParser()
+    let value: JSONValue
+    do throws(JSONError) { value = try parser.parse(bytes) } catch {
+      throw .damaged(line: error.line)
+    }
+    guard let list = SessionList(value), let version = value["version"]?.double else {
+      throw .damaged(line: nil)
+    }
+    guard version <= Self.version else { throw .newer }
+    return list
+  }
+
+  /// Saves a session beside the others.
+  ///
+  /// - Returns: The session that has gone for it, where there were too many.
+  func save(_ session: Session) throws(Failure) -> Session? {
+    try makeFolder()
+    let lock = try takeLock()
+    defer { close(lock) }
+    var list = try list()
+    let gone = list.save(session)
+    let bytes = Array(list.text.utf8)
+    guard bytes.count <= Self.mostBytes else { throw .tooLarge }
+    do throws(SaveError) {
+      try SmallFile.writePrivately(bytes, to: path)
+    } catch .failed(let code) {
+      throw .failed(code)
+    } catch {
+      throw .failed(EIO)
+    }
+    return gone
+  }
+
+  /// Makes the folder, and those above it, where nobody but the owner can look in.
+  private func makeFolder() throws(Failure) {
+    guard let folder else { throw .noFolder }
+    var end = folder.startIndex
+    while end < folder.endIndex {
+      end = folder[folder.index(after: end)...].firstIndex(of: "/") ?? folder.endIndex
+      guard mkdir(String(folder[..<end]), 0o700) != 0, errno != EEXIST else { continue }
+      let code = errno
+      // One above it may be such that nobody may make anything in it.
+      if access(folder, F_OK) != 0 { throw .failed(code) }
+    }
+  }
+
+  /// Waits for its turn to write, but not for long.
+  private func takeLock() throws(Failure) -> Int32 {
+    let descriptor = open(
+      (folder ?? "") + "/sessions.lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { throw .failed(errno) }
+    for _ in 0..<Self.patience.turns {
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
+      guard errno == EWOULDBLOCK || errno == EINTR else { break }
+      usleep(Self.patience.microseconds)
+    }
+    let code = errno
+    close(descriptor)
+    throw code == EWOULDBLOCK || code == EINTR ? .busy : .failed(code)
+  }
+}
+
+extension SessionStore {
+  /// The paths of the files of the latest session of a name; nil where there is none.
+  package func files(ofSession name: String) throws(Failure) -> [String]? {
+    try list().session(named: name)?.files.map(\.path)
+  }
+
+  /// Whether a text can be the name of a session.
+  package static func isName(_ text: String) -> Bool { Session.isName(text) }
+
+  /// Why sessions could not be read or saved, in words.
+  package func text(of failure: Failure) -> String {
+    switch failure {
+    case .noFolder: "sessions need a folder: set XDG_STATE_HOME or HOME"
+    case .damaged(let line?): "\(path):\(line): damaged; it stays as it is until you move it away"
+    case .damaged(nil): "\(path) has no sessions in it; it stays as it is until you move it away"
+    case .newer: "\(path) was written by a later riffle; it stays as it is"
+    case .tooLarge: "\(path) is larger than \(BinaryText.size(Self.mostBytes)); move it away"
+    case .busy: "\(path) is being written by another riffle; try again"
+    case .failed(let code): "\(path): \(UserMessage.systemText(code))"
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Platform
+import Printing
+import Query
+import RecordCards
+import Records
+
+/// The command that is to get the records shown, as soon as these are all there.
+@MainActor
+final class RecordPipe {
+  private let reading: Reading
+  private let messages: MessageLine
+  /// The command that waits; nil where none does.
+  private(set) var command: String?
+
+  /// Makes a pipe to nothing.
+  init(of reading: Reading, messages: MessageLine) {
+    self.reading = reading
+    self.messages = messages
+  }
+
+  /// Has a command get what is shown, once filters and sorts have come to their end; one command at a time.
+  func give(to command: String) {
+    if let waiting = self.command {
+      return messages.say("\(waiting) still waits for its records; ^C stops that.")
+    }
+    self.command = command
+  }
+
+  /// Returns the command once the list shows all that was asked for, and the records that it gets.
+  ///
+  /// - Parameters:
+  ///   - tags: The tagged records; where there are any, it gets no others.
+  ///   - plan: How records are written now.
+  func takeDue(
+    _ tags: Tags, _ plan: @autoclosure () -> PrintPlan
+  ) -> (command: String, feed: RecordFeed)? {
+    guard let command, reading.isSettled else { return nil }
+    self.command = nil
+    guard let records = reading.taken(by: tags) else {
+      messages.say("\(command) was not run: \(Tags.noneIsShown)")
+      return nil
+    }
+    let writer = ShownWriter(
+      records: records, format: .data(.raw), plan: plan(), knownShortfalls: reading.shortfalls)
+    return (command, RecordFeed(writer, noun: tags.noun))
+  }
+
+  /// Gives up a command that waits for a sort that came to nothing.
+  func giveUp(for error: SortError) {
+    guard let command else { return }
+    self.command = nil
+    messages.say("\(command) was not run: \(UserMessage.text(of: error))")
+  }
+
+  /// Gives up the command that waits; false if none does.
+  func stop() -> Bool {
+    guard let command else { return false }
+    self.command = nil
+    messages.say("\(command) was not run.")
+    return true
+  }
+
+  /// The text for the status line: `wc -l waits for the filter`; empty where nothing waits.
+  var statusText: String {
+    guard let command else { return "" }
+    return "\(command) waits for the \(reading.awaited)"
+  }
+}
+
+extension Reading {
+  /// Whether the list shows all that was asked for, of the inputs as they are now.
+  var isSettled: Bool { showsWholeArrangement && records.isCurrent }
+
+  /// The records that are shown, or those of them that are tagged, where there are any tags; nil where these
+  /// are of none that is shown.
+  func taken(by tags: Tags) -> ShownRecords? {
+    guard !tags.isEmpty else { return records.shown }
+    let tagged = records.shown.only({ tags[$0].records }, where: { tags.contains(CardID($0)) })
+    return tagged.count > 0 ? tagged : nil
+  }
+
+  /// What who wants all that is shown has to wait for.
+  var awaited: String { isFiltering ? "filter" : isArranging ? "sort" : "change of the input" }
+}

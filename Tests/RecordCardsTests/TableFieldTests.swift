@@ -1,0 +1,79 @@
+import CellGrid
+import JSON
+import Records
+import TestSupport
+import Testing
+import TextLayout
+
+@testable import RecordCards
+
+@Suite struct TableFieldTests {
+  private func row(_ json: String) throws -> RecordRow {
+    RecordRow(
+      Record(index: 0, line: 1, byteRange: 0..<1, content: .json(try JSONValue(parsing: json))))
+  }
+
+  private func cells(_ names: [String], _ values: [String]) -> RecordRow {
+    let content = Record.Content.row(names: names, values: values.map { Array($0.utf8) })
+    return RecordRow(Record(index: 0, line: 1, byteRange: 0..<1, content: content))
+  }
+
+  private func text(_ row: RecordRow, _ path: String...) -> String {
+    String(decoding: row.text(at: path).text.utf8, as: UTF8.self)
+  }
+
+  @Test func `fields come in the order in which they are seen first`() throws {
+    var fields = TableFields()
+    for json in [#"{"b": 1, "a": 2}"#, #"{"a": 3, "c": {"x": 1}}"#, #"{"c": {"y": 2, "x": 3}}"#] {
+      fields.add(try row(json))
+    }
+    #expect(fields.fields.map(\.path) == [["b"], ["a"], ["c"]])
+    #expect(fields.fields[2].members.map(\.path) == [["c", "x"], ["c", "y"]])
+    #expect(fields.knows(try row(#"{"c": 1, "a": 1}"#)))
+    #expect(!fields.knows(try row(#"{"d": 1}"#)))
+  }
+
+  @Test(arguments: [
+    (["1", "2.5", "-3e4"], true), (["$1,200.50", "€3", "4 %"], true), (["a", "1"], false),
+    (["", ""], false), (["2026-01-01", "2026-01-02"], false),
+    (["1", "2", "3", "4", "5", "6", "7", "8", "9", "n/a"], true),
+  ])
+  func `a column is numeric where nearly all its values are numbers`(
+    _ values: [String], _ isNumeric: Bool
+  ) {
+    var fields = TableFields()
+    for value in values { fields.add(cells(["n"], [value])) }
+    #expect(fields.fields[0].isNumeric == isNumeric)
+  }
+
+  @Test func `a value is found by the names that lead to it`() throws {
+    let row = try row(#"{"a": {"b": {"c": 5}}, "t": "x\ny", "n": null, "e": "", "l": [1, 2]}"#)
+    #expect(text(row, "a", "b", "c") == "5")
+    #expect(text(row, "a", "b") == "{c: 5}" || text(row, "a", "b") == "{1 key}")
+    #expect(text(row, "t") == "x\ny")
+    #expect(text(row, "n") == "null")
+    #expect(text(row, "e") == "\"\"")
+    #expect(text(row, "l") == "1, 2")
+    #expect(text(row, "nowhere") == "" && text(row, "a", "x") == "")
+  }
+
+  @Test func `an empty cell is blank, and times stay the numbers that they are`() {
+    let row = cells(["a", "created_at"], ["", "1700000000"])
+    #expect(text(row, "a") == "")
+    #expect(text(row, "created_at") == "1700000000")
+  }
+
+  @Test func `what has no fields is one column`() throws {
+    #expect(text(try row("[1, 2]"), "value") == "1, 2")
+    let bad = RecordRow(
+      Record(
+        index: 0, line: 1, byteRange: 0..<1,
+        content: .bad(raw: Array("{x".utf8), problem: .unclosedQuote)))
+    #expect(text(bad, "text") == "{x")
+  }
+
+  @Test func `a very long value is cut`() {
+    let row = cells(["a"], [String(repeating: "x", count: 100_000)])
+    #expect(text(row, "a").count < 5_000 && text(row, "a").hasSuffix("…"))
+  }
+}
