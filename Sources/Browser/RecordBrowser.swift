@@ -230,6 +230,7 @@ package final class RecordBrowser: TableScreen {
 
   package func didLayOut(in application: TableApplication) {
     goToAwaitedPlace()
+    reading.list.bringFieldBack()
     reading.list.beginPrefetchingIfUseful()
     // Rows that have come on the screen may have fields that none had before.
     if context.density == .table, context.columns.needsUpdate { application.setNeedsDisplay() }

@@ -205,6 +205,14 @@ extension CardList {
     redrawTree()
   }
 
+  /// Brings the field under the cursor back to the screen, where another size or look has moved it off that.
+  func bringFieldBack() {
+    guard isInside, table.size.rows > topLine else { return }
+    if let rows = fieldRows, rows.overlaps(topLine..<table.size.rows) { return }
+    showField()
+    table.layoutIfNeeded()
+  }
+
   /// Has the tree drawn again.
   func redrawTree() {
     guard let place = selection else { return }

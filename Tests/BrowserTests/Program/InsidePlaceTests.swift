@@ -14,19 +14,30 @@ import Testing
     var random = RandomSource(seed: seed)
     let text = (0..<40).map { "word\($0)" }.joined(separator: " ")
     let fields = (0..<30).map { "\"f\($0)\": {\"t\": \"\(text)\", \"n\": \($0)}" }
-    let run = try BrowserRun("{\(fields.joined(separator: ","))}\n", columns: 70, rows: 15)
+    let others = String(repeating: "{\"a\": 1, \"b\": 2}\n", count: 30)
+    let run = try BrowserRun("{\(fields.joined(separator: ","))}\n\(others)", columns: 70, rows: 15)
     run.goInside()
     run.press("e")
-    for _ in 0..<(10 + random.below(300)) { run.press("j") }
+    for _ in 0..<(10 + random.below(70)) { run.press("j") }
     let field = run.path
+    // Where lines are longer the field stays on the screen by itself, unless it is at the edge.
+    run.press("z", "z")
     let top = try #require(run.cards.first)
     let line = try #require(run.browser.list.fieldRows?.lowerBound)
-    for _ in 0..<5 { run.terminal.resize(columns: 30 + random.below(90), rows: 15) }
-    #expect(run.path == field)
+    for _ in 0..<5 {
+      run.terminal.resize(columns: 70 + random.below(60), rows: 15)
+      #expect(run.path == field)
+    }
     run.terminal.resize(columns: 70, rows: 15)
     #expect(run.path == field)
     #expect(run.texts.first == BrowserRun.text(top))
     #expect(run.browser.list.fieldRows?.lowerBound == line)
+    // Where there are more it is brought back.
+    for _ in 0..<5 {
+      run.terminal.resize(columns: 20 + random.below(50), rows: 3 + random.below(12))
+      #expect(run.path == field)
+      #expect(run.cards.contains { $0.hasPrefix("▌") })
+    }
   }
 
   @Test func `settings leave one where one is`() throws {
