@@ -77,7 +77,7 @@ final class Page: Overlay {
 
   func handle(_ event: MouseEvent) { browser.act(on: event) }
 
-  /// What the list has at a point of the screen; nil for the last line.
+  /// The part of the list at a point of the screen; nil for the last line.
   func place(at position: Point) -> TablePlace? {
     position.row < list.table.size.rows ? TablePlace(list.table, at: position) : nil
   }

@@ -75,7 +75,7 @@ extension RecordBrowser {
 struct AwaitedPlace: Equatable {
   /// The place.
   var place: KeptPlace
-  /// What it is called where it has to be said that it cannot be gone to.
+  /// The name by which a message says that it cannot be gone to.
   var name: String
 }
 

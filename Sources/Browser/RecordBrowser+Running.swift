@@ -82,7 +82,7 @@ extension RecordBrowser {
 
   private static func shell(_ command: String) -> [String] { ["/bin/sh", "-c", command] }
 
-  /// What was not good about the end of a program; nil where it was.
+  /// The trouble with the end of a program; nil where it ended well.
   private static func problem(of outcome: TerminalCommand.Outcome) -> String? {
     switch outcome {
     case .exited(0): nil

@@ -62,7 +62,7 @@ extension RecordBrowser {
 
   private static let missingFiles = "Sessions are of files; what came through a pipe has none."
 
-  /// What there is to be saved; nil where not all inputs are files.
+  /// The session as it would be saved now; nil where not all inputs are files.
   private func session(named name: String) -> Session? {
     guard let sessionFiles else { return nil }
     var session = Session(name: name, files: sessionFiles.map { $0.current ?? $0 })
@@ -90,7 +90,7 @@ extension RecordBrowser {
 
   // MARK: Going on
 
-  /// What a session shows, as it is read.
+  /// The filters, sort and fields of a session, as they are read.
   struct Arranged {
     /// The filters.
     var filters: [RecordFilter]

@@ -6,7 +6,7 @@ import Records
 import TablePrograms
 import TerminalInterface
 
-/// What is taken along: copies.
+/// The keys of `y`: copies.
 extension RecordBrowser {
   /// Copies a text and says so.
   ///

@@ -68,7 +68,7 @@ extension RecordLine {
 extension RecordLine {
   /// The line of a record of fields.
   ///
-  /// What happened at a time begins with it, as a log's entry does.
+  /// A record of an event begins with its time, as a log's entry does.
   init(_ fields: CardFields, isEvent: Bool, sourceName: String?) {
     if let sourceName { add(sourceName, Self.subtle) }
     let subtitle = fields.subtitle

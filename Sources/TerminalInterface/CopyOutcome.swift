@@ -1,4 +1,4 @@
-/// What became of a text that was to go to the clipboard.
+/// The outcome of a copy to the clipboard.
 public enum CopyOutcome: Sendable, Hashable {
   /// The clipboard has it, by a program of the system, or by the terminal where that says that it takes such
   /// texts.

@@ -1,6 +1,6 @@
 import RecordCards
 
-/// What a reader has put down among the records: marks, tags, and where jumps began.
+/// The places that a reader keeps among the records: marks, tags, and where jumps began.
 struct Places: Equatable, Sendable {
   /// The marks by their letters.
   var marks: [Character: KeptPlace] = [:]

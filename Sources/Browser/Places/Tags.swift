@@ -99,7 +99,7 @@ extension Tags {
 
 /// Tags in messages.
 extension Tags {
-  /// What is said where nothing is taken, for the tags are of records that are not shown.
+  /// The message where nothing is taken, for the tags are of records that are not shown.
   static let noneIsShown = "no tagged record is shown (,c: no tags)."
 
   /// The name of a record that is taken.

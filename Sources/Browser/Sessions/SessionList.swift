@@ -2,7 +2,7 @@ import JSON
 
 /// All sessions of the store, the one that was saved last at the end.
 ///
-/// What it does not understand, as of a later version, stays in it as it was.
+/// Parts that it does not understand, as of a later version, stay as they were.
 struct SessionList: Sendable {
   /// Sessions that are kept; the oldest goes.
   static let mostSessions = 500

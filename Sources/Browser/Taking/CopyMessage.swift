@@ -2,7 +2,7 @@ import RecordCards
 import TerminalInterface
 import Values
 
-/// What is said about a copy.
+/// The message about a copy.
 enum CopyMessage {
   /// The message about what became of a text.
   ///

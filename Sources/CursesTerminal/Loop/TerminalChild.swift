@@ -42,7 +42,7 @@ struct TerminalChild {
     return problem == 0 ? Self.outcome(of: nc_child_wait(child)) : .notStarted(problem)
   }
 
-  /// What the status of waitpid(2) says.
+  /// Reads the status of waitpid(2).
   static func outcome(of status: Int32) -> TerminalCommand.Outcome {
     let signal = status & 0x7F
     return signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal)

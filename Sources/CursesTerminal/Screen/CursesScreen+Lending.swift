@@ -18,7 +18,7 @@ extension CursesScreen {
     nc_child_await_key(input, device.output, "\r\n[\(Self.note(of: outcome))press any key]\r\n")
   }
 
-  /// What is to be known of an end that was not good, in front of what to do.
+  /// The trouble with an end, in words that stand in front of what to do; empty for none.
   private static func note(of outcome: TerminalCommand.Outcome) -> String {
     switch outcome {
     case .exited(0): ""

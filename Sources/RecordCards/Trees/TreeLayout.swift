@@ -81,7 +81,7 @@ extension TreeLayout {
     package init(node: Int, byte: Int) { (self.node, self.byte) = (node, byte) }
   }
 
-  /// What lies at a line.
+  /// The node and the byte at a line.
   package func place(atLine line: Int, in tree: RecordTree) -> Place {
     let treeLine = self.line(at: line)
     let start = lines(ofLine: treeLine).lowerBound

@@ -1,6 +1,6 @@
 import CellGrid
 
-/// What the rows and the header of one table share: its columns, the column that has the cursor, and
+/// The state that the rows and the header of one table share: its columns, the column that has the cursor, and
 /// whether long values are wrapped.
 ///
 /// Rows are ``ColumnCell``s, and a ``ColumnHeader`` stands above the table. Change what you like here:
@@ -94,7 +94,7 @@ public final class TableColumns {
   }
 }
 
-/// What rows and headers ask and say.
+/// Questions and messages of rows and headers.
 extension TableColumns {
   /// Has a cell told of all changes.
   func add(_ cell: ColumnCell) {

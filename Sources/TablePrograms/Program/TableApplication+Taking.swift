@@ -1,6 +1,6 @@
 import TerminalInterface
 
-/// What a program takes out of itself: texts for the clipboard, and the terminal for other programs.
+/// The ways out of a program: texts for the clipboard, and the terminal for other programs.
 extension TableApplication {
   /// Puts a text on the clipboard of who sits at the terminal, also far away.
   ///

@@ -33,7 +33,7 @@ public final class TestTerminal {
   public private(set) var commands: [[String]] = []
   /// The input that each of them got; nil for the terminal.
   public private(set) var commandInputs: [[UInt8]?] = []
-  /// What becomes of a text that is copied.
+  /// The answer to each text that is copied.
   public var copyOutcome = CopyOutcome.copied(byProgram: nil)
   /// How a program ends that gets the terminal.
   public var commandOutcome: (_ arguments: [String]) -> TerminalCommand.Outcome = { _ in
