@@ -15,22 +15,26 @@ import Testing
 
   private static let modes = [1000, 1002, 1006]
 
+  /// Whether all of the mouse is the program's.
   private func captures(_ session: PTYSession) -> Bool {
-    let tracker = ModeTracker(session.transcript)
-    let isOn = Self.modes.map(tracker.isOn)
-    #expect(Set(isOn).count == 1)
-    return isOn[0]
+    Self.modes.allSatisfy(ModeTracker(session.transcript).isOn)
+  }
+
+  /// Whether all of the mouse is the terminal's.
+  private func leaves(_ session: PTYSession) -> Bool {
+    !Self.modes.contains(where: ModeTracker(session.transcript).isOn)
   }
 
   @Test func `is left to the terminal but for F2 and the option`() throws {
     let session = try RiffleSession([path], showing: "Card 0")
-    #expect(!captures(session.terminal))
+    #expect(leaves(session.terminal))
     session.terminal.send("\u{1B}OQ")
+    // The message is drawn before the terminal is told.
     try session.terminal.wait(forText: "The mouse selects, unfolds")
-    #expect(captures(session.terminal))
+    try session.terminal.wait(for: "the capture") { captures($0) }
     session.terminal.send("\u{1B}OQ")
     try session.terminal.wait(forText: "The mouse selects text")
-    #expect(!captures(session.terminal))
+    try session.terminal.wait(for: "the end of the capture") { leaves($0) }
     #expect(try session.quit() == .exited(0))
     #expect(ModeTracker(session.terminal.transcript).leftovers == [])
   }

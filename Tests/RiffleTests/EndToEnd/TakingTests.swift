@@ -129,8 +129,13 @@ import Testing
   // MARK: Other programs
 
   /// Leaves a program behind whose output is to be read.
-  private func goBack(_ session: RiffleSession) throws {
-    try session.terminal.wait(forText: "press any key]")
+  ///
+  /// - Parameter number: Which one of the session it is, from 1: what the ones before it said may still stand there.
+  private func goBack(_ session: RiffleSession, from number: Int = 1) throws {
+    try session.terminal.wait(for: "the end of command \(number)") {
+      String(decoding: $0.transcript, as: UTF8.self).components(separatedBy: "press any key]").count
+        == number + 1
+    }
     session.terminal.send("\r")
     try session.terminal.wait(for: "the cards") {
       $0.screen.isAlternate && $0.screen.text.contains("Grace")
@@ -175,11 +180,11 @@ import Testing
     try goBack(session)
     #expect(session.statusRow.contains("wc -l; echo status got 3 records."))
     session.terminal.send(":! true\r")
-    try goBack(session)
+    try goBack(session, from: 2)
     session.terminal.send(":! echo $((6 * 7)); exit 3\r")
     try session.terminal.wait(forText: "[exit status 3; press any key]")
     #expect(session.screen.rows.contains("42"))
-    try goBack(session)
+    try goBack(session, from: 3)
     #expect(session.statusRow.contains("exit status 3."))
     #expect(try session.quit() == .exited(0))
     #expect(ModeTracker(session.terminal.transcript).leftovers == [])
