@@ -40,7 +40,7 @@ extension RecordBrowser {
     reading.changeView(movingBy: titles.1 - titles.0) {
       context.density = density
       guard density == .table else { return }
-      sampleFields()
+      for row in reading.records.firstRows() { context.columns.learn(from: row) }
       _ = context.columns.update(reading.records.fields, signs: sortSigns)
     }
   }
@@ -75,16 +75,6 @@ extension RecordBrowser {
       return false
     }
     return !reading.list.isExpanded(place)
-  }
-
-  /// Looks at the first records for the columns of the table.
-  private func sampleFields() {
-    for source in reading.records.sources.prefix(8) {
-      for index in 0..<min(CardPlan.sampleSize, source.progress.count) {
-        guard let record = try? source.record(at: index) else { continue }
-        context.columns.learn(from: RecordRow(record))
-      }
-    }
   }
 
   /// Brings the columns up to date with the fields that are there and shown, and with the sort.

@@ -66,7 +66,10 @@ package struct CardBuilder: Sendable {
   }
 
   /// Whether a record is shown as its file's plan says; else its author or a template says how it looks.
-  package func isByPlan(_ record: Record) -> Bool {
+  package func isByPlan(_ record: Record) -> Bool { Self.isByPlan(record, template: template) }
+
+  /// Whether a record is shown as its file's plan says where there is a template or none, before there is a plan.
+  package static func isByPlan(_ record: Record, template: RecordTemplate?) -> Bool {
     guard template == nil, case .json(let value) = record.content else { return template == nil }
     return !CardParser.isAdaptiveCard(value)
   }

@@ -49,11 +49,19 @@ package struct TableField: Equatable, Sendable {
   /// Signs of currencies and shares beside a number.
   private static let signs: Set<Character> = ["$", "€", "£", "¥", "%", " "]
 
+  /// Whether a byte can stand in a number that ``isNumber(_:)`` reads: it is a digit, a sign, a part of a currency's.
+  private static func canBeInNumber(_ byte: UInt8) -> Bool {
+    byte < 0x3A || byte | 0x20 == 0x65 || byte > 0x7F
+  }
+
   private static func isNumber(_ value: JSONValue) -> Bool {
     switch value {
     case .number: return true
     case .string(let written):
-      guard written.utf8.count <= longestNumber else { return false }
+      // Most texts have a letter, and their characters need not be looked at one by one.
+      guard written.utf8.count <= longestNumber, written.utf8.allSatisfy(canBeInNumber) else {
+        return false
+      }
       var text = String(written.drop { signs.contains($0) }.filter { $0 != "," })
       while let last = text.last, signs.contains(last) { text.removeLast() }
       return text.withUTF8 { DecimalNumber($0) } != nil

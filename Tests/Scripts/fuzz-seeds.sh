@@ -20,6 +20,29 @@ seed_files() {
   done
 }
 
+# seed_tests FIRST FOLDER [BEFORE BEHIND]: the texts in a folder of tests, each between two others.
+seed_tests() {
+  python3 - "$folder" "$@" << 'END'
+import glob, os, re, sys
+folder, first, tests, *around = sys.argv[1:]
+before, behind = around or ("", "")
+texts = set()
+for path in glob.glob(os.path.join("Tests", tests, "**", "*.swift"), recursive=True):
+    with open(path, encoding="utf-8") as file:
+        source = file.read()
+    blocks = re.compile(r'#*"""\n(.*?)\n[ ]*"""#*', re.S)
+    texts.update("\n".join(line.strip() for line in text.split("\n")) for text in blocks.findall(source))
+    texts.update(
+        text.replace('\\"', '"').replace("\\\\", "\\") for text in re.findall(r'"((?:[^"\\\n]|\\["\\])+)"', blocks.sub("", source)))
+    texts.update(re.findall(r'#"(.+?)"#', blocks.sub("", source)))
+for number, text in enumerate(sorted(texts)):
+    if 8 <= len(text) <= 3000:
+        with open(os.path.join(folder, f"test-{number}"), "wb") as file:
+            file.write(first.encode("latin-1").decode("unicode_escape").encode("latin-1"))
+            file.write((before + text + behind).encode("utf-8", "surrogateescape"))
+END
+}
+
 case $target in
   text)
     seed 12345678 ascii 'a word, well-known e.g. https://example.org/a?b=c  --all\n\n- item\ttab 3.14 {"a":[1,2]}\r\n'
@@ -47,6 +70,8 @@ case $target in
     seed '\0\003\0' wide '\377\376{\000"\000a\000"\000:\0001\000}\000\n\000'
     seed '\0\007\0' quotes 'a;b\r\n"x\ny";"z ""q"""\r\n\r\n"open'
     seed '\003\007\002' comments '#x\na,b\n#y\n1,2\n'
+    seed_tests '\0\020\0' RecordsTests/Sniffing
+    seed_tests '\0\020\0' RecordsTests/Blocks
     seed '\0\005\0' blocks 'Package: a\nVersion: 1\n more\n\nPackage: b\nVersion: 2\n'
     seed '\0\005\0' commits 'commit 0123456789012345678901234567890123456789\nAuthor: A <a@b>\n\n    text\n\ncommit 0123456789012345678901234567890123456780\n'
     seed '\0\005\0' mail 'From a@b Fri Jan  2 03:04:05 2026\nFrom: a\nSubject: b\n\ntext\n\nFrom c@d Fri Jan  2 03:04:06 2026\nSubject: e\n\ntext\n'
@@ -68,6 +93,7 @@ case $target in
     seed '' object '2026-01-02 03:04:05,678 INFO started {"port": 80, "level": "x"}'
     seed '' columns '2026-01-02 03:04:05 | WARN  | worker-1 | text'
     seed '' glog 'I0102 03:04:05.678901   123 file.cc:45] text'
+    seed_tests '' RecordsTests/Logs
     seed '' access '1.2.3.4 - - [02/Jan/2026:03:04:05 +0000] "GET / HTTP/1.1" 200 12'
     ;;
   fields)
@@ -85,6 +111,7 @@ case $target in
     seed '\001' words '"two words" or /Reg.*ex/ and word\n1,"two words",x\nregex,word,y\n'
     seed '\000' fields 'a.b[0].c has "x" or exists d and e? or f != 2026-01-02\n{"a": {"b": [{"c": "xyz"}]}}\n{"d": [], "f": "2026-01-03T00:00:00Z"}\n'
     seed '\002' levels 'level >= warn and message has disk\n2026-01-02T03:04:05Z ERROR disk full\n'
+    seed_tests '\000' QueryTests/Filtering '' '\n{"a": 12, "b": "/x", "level": "warn", "when": "2026-01-02"}\n{"a": "9", "b": null}\n'
     seed '\003' brackets '!(a = 1 && (b < 2 || c !~ "x\\"y")) or K\nabc k\n'
     seed '\000' escapes 'a has "\303\244/k" or a = "x\\"y"\n{"a": "\\u00e4\\/k"}\n{"a": "x\\"y"}\n'
     ;;
@@ -110,6 +137,7 @@ case $target in
     seed '' boundary 'a\\Bb/ab'
     seed '' data '{"type": "a", "$data": "${items}", "$when": "${$index > 1}", "b": "${$data}"}'
     seed '' patterns 'isMatch(name, "^[A-Z](a|b)*$") && split(name, "d")[0] == "A"'
+    seed_tests '' TemplatingTests
     seed '' path 'xPath(xml, "/a/b[1]")'
     ;;
   xml)
@@ -121,12 +149,14 @@ case $target in
     seed_files '(\003\000\003\007' Samples/weather-card.json Samples/issue-card.json Samples/booking.json
     seed '\050\002\000\003' inputs '{"type":"AdaptiveCard","body":[{"type":"Input.ChoiceSet","id":"a","choices":[{"title":"b","value":"c"}]},{"type":"Input.Date","id":"d"}],"actions":[{"type":"Action.ShowCard","title":"e","card":{"type":"AdaptiveCard","body":[]}}]}'
     seed '\050\000' containers '{"type":"AdaptiveCard","body":[{"type":"ColumnSet","columns":[{"width":"auto","items":[{"type":"TextBlock","text":"a"}]},{"width":"stretch"}]},{"type":"Table","columns":[{"width":1}],"rows":[{"cells":[{"items":[]}]}]},{"type":"Carousel","pages":[{"items":[]}]}]}'
+    seed_tests '\050\002\000\003' AdaptiveCardsTests '{"type": "AdaptiveCard", "body": [' ']}'
     seed '\024\000' date '{{DATE(2026-01-02T03:04:05Z, SHORT)}} at {{TIME(2026-01-02T03:04:05Z)}}'
     ;;
   hostconfig)
     seed '\050' sizes '{"spacing":{"small":3,"padding":20},"imageSizes":{"small":40},"factSet":{"title":{"maxWidth":150,"weight":"Bolder"},"spacing":10}}'
     seed '\050' extremes '{"spacing":{"small":1e99},"table":{"cellSpacing":-1},"separator":{"lineThickness":1e6}}'
     seed '\050' colors '{"containerStyles":{"emphasis":{"backgroundColor":"#F0F0F0","foregroundColors":{"good":{"default":"#00ff00","subtle":"#8000ff00"}}}},"separator":{"lineThickness":0}}'
+    seed_tests '\050' AdaptiveCardsTests/HostConfig
     seed '\050' actions '{"actions":{"actionsOrientation":"Vertical","actionAlignment":"stretch","maxActions":1,"showCard":{"actionMode":"popup","style":"emphasis"}},"inputs":{"label":{"requiredInputs":{"suffix":"!"}}}}'
     ;;
   markdown)
@@ -134,8 +164,10 @@ case $target in
     seed '' links '[a *b* [c](d)](e\\)f(g)) ***h** i*'
     seed '' escapes '\\*a\\* _b_c_ __d__ \r\n\r\n e'
     seed '' date '{{DATE(2026-01-02T03:04:05Z, SHORT)}} at {{TIME(2026-01-02T03:04:05Z)}}'
+    seed_tests '' AdaptiveCardsTests/Text
     ;;
   documents)
+    seed_tests '' RecordCardsTests/Texts
     seed '' titles '# One #\n\nTwo\n---\n\nthree **four** *five* `six`\n***\n> seven\n> eight\n'
     seed '' lists '- a\n  - [x] b\n10. c\n\n    code\n'
     seed '' code '```swift\nlet a = 1\n```\n~~~~\n```\n~~~~\n'

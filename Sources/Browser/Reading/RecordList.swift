@@ -35,8 +35,15 @@ final class RecordList: CardSource {
   private var knownVersions: [Int]
   /// Records that were known of each source at the last look.
   private(set) var knownCounts: [Int]
+  /// Rows that were read for the columns of a table, until they are shown for the first time.
+  private var rowsAhead: [CardID: RecordRow] = [:]
   /// The error that had ended the reading of each source at the last look.
   private var failures: [RecordError?]
+
+  /// How many sources are looked at for the columns of a table.
+  private static let sampledSources = 8
+  /// Bytes of the largest record that is kept as a row ahead.
+  private static let mostBytesAhead = 1 << 16
 
   init(inputs: [RecordInput], settings: CardSettings) {
     sources = inputs.map(\.source)
@@ -115,10 +122,30 @@ final class RecordList: CardSource {
 
   func row(at place: CardPlace) -> RecordRow? {
     let id = id(at: place)
+    if let row = rowsAhead.removeValue(forKey: id) { return row }
+    // A plan is not needed for this, and takes as long to make as a screen of rows.
     guard let record = try? sources[id.section].record(at: id.number),
-      builder(ofSection: id.section).isByPlan(record)
+      CardBuilder.isByPlan(record, template: template)
     else { return nil }
     return RecordRow(record)
+  }
+
+  /// The first records of the first sources as rows, from which the columns of a table are made.
+  ///
+  /// Those that a table shows first are kept, so that none is read twice.
+  func firstRows() -> [RecordRow] {
+    sources.indices.prefix(Self.sampledSources).flatMap { section in
+      (0..<min(CardPlan.sampleSize, sources[section].progress.count)).compactMap { number in
+        guard let record = try? sources[section].record(at: number) else { return nil }
+        let row = RecordRow(record)
+        if section == 0, record.byteRange.count <= Self.mostBytesAhead,
+          CardBuilder.isByPlan(record, template: template)
+        {
+          rowsAhead[CardID(section: section, number: number)] = row
+        }
+        return row
+      }
+    }
   }
 
   /// The records that are shown, in their order.
@@ -220,6 +247,7 @@ extension RecordList {
     guard update.added != 0 || failure != nil || !changes.isEmpty else { return nil }
     knownCounts[section] = progress.count
     failures[section] = progress.failure
+    if update.changesKnown { rowsAhead.removeAll() }
     if changes.isNew { (builders[section], samples[section]) = (nil, nil) }
     if changes.isNew || showsAll(inSection: section) {
       show(.all(progress.count), inSection: section)
