@@ -182,8 +182,8 @@ extension RecordBrowser {
 
   /// Shows which of the records on the screen are tagged.
   func showTags(at places: [CardPlace]? = nil) {
-    let table = reading.all.table
-    table.reconfigureRows(at: places?.map(RowPath.init) ?? table.indexPathsForVisibleRows)
+    let list = reading.all
+    list.renew(places?.map(RowPath.init) ?? list.rowsOnScreen)
   }
 
   /// The tagged records that are shown, in the order in which they stand; none where none is tagged.

@@ -97,8 +97,17 @@ final class CardList {
 
   /// Makes all cards anew, with other settings; what is being read keeps its line.
   func remake() {
-    renew(table.indexPathsForVisibleRows)
+    renew(rowsOnScreen)
     relayout()
+  }
+
+  /// The rows on the screen that there still are.
+  ///
+  /// The table knows what was on it in the last layout, and rows may have gone since.
+  var rowsOnScreen: [RowPath] {
+    table.indexPathsForVisibleRows.filter { path in
+      path.section < cards.sectionCount && path.row < cards.count(inSection: path.section)
+    }
   }
 
   /// Has rows shown anew, in place; of another kind of cell where a line or row becomes a card.

@@ -50,6 +50,8 @@ import Testing
     ("in a filter", ["&", "a"], ["Esc"]), ("at a value", ["@"], ["Esc"]),
     ("in a sort", ["["], ["Esc"]),
     ("in the fields", ["c"], ["Esc"]), ("behind a number", ["1"], ["Esc"]),
+    ("in lines", ["V"], ["V", "V"]), ("in a table", ["V", "V"], ["V"]),
+    ("in a sorted table", ["V", "V", "l", "]"], ["V"]),
     ("behind a search", ["/", "C", "Enter"], ["Esc"]),
     ("sorted", ["]", "s", "i", "z", "e", "Enter"], ["Esc"]),
     ("filtered", ["&", "C", "a", "r", "d", "Enter"], ["Esc"]),

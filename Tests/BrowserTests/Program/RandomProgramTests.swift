@@ -19,12 +19,13 @@ import Testing
     "&", "@", "!", "[", "]", "Esc", "?", ":", "^L", "^Z", "^C", "x", "a", "C", "o", "Up", "Down",
     "Left",
     "Backspace", "^U", "^W", "^R", "^N", "M-c", "PgDn", "Home", "End", "F5",
-    "m", "'", "^O", "M-o", ",", "T", "T",
+    "m", "'", "^O", "M-o", ",", "T", "T", "V", "V", "V", "w", "B", "-", "(", ")", "f",
   ]
   private static let words = [
     "Card 1", "odd", "size", "tag", "size > 3", "tag = even", "size:desc", "set numbers!",
     "set width=30",
     "fields tag,*", "fields", "filter", "sort", "12", "50%", "messages", "warnings", "nope", "(",
+    "table", "table", "lines", "cards", "plain",
   ]
 
   /// What the file holds, and what it has held.
@@ -38,8 +39,10 @@ import Testing
       numbers.map { number in
         let title = "Card \(number) of \(generation)"
         titles.insert(title)
+        // Fields that only some of the contents have bring other columns.
+        let late = generation % 3 == 1 ? ", \"late\(generation)\": {\"a\": 1}" : ""
         return
-          "{\"title\": \"\(title)\", \"size\": \(number % 10), \"tag\": \"\(number % 2 == 0 ? "even" : "odd")\"}\n"
+          "{\"title\": \"\(title)\", \"size\": \(number % 10), \"tag\": \"\(number % 2 == 0 ? "even" : "odd")\"\(late)}\n"
       }.joined()
     }
   }
