@@ -7,7 +7,10 @@
 #              memory without a lock (ThreadSanitizer)
 #
 # Usage: Tests/Scripts/sanitizers.sh address|thread [FILTER of swift test]
-# Exit code 0 if all tests pass and nothing is reported; the last line says so. What is reported stays in
+# At the end a fault that was planted in a copy of the sources is woken, and must be reported: a byte behind the end of
+# a block, and a count without a lock.
+#
+# Exit code 0 if all tests pass, nothing is reported, and the planted fault is; the last lines say so. What is reported stays in
 # .build/sanitizers/KIND. Needs what the README's test command installs; a first build takes some minutes.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -32,16 +35,50 @@ out=$root/.build/sanitizers/$kind
 rm -rf "$out/reports" "$out/tree"
 mkdir -p "$out/reports"
 
-# The thread sanitizer knows the locks of pthreads and not Swift's Mutex, whose calls of the kernel it cannot
-# see. So a copy of the sources gets a Mutex with the same methods on a lock of pthreads.
-make_tree() {
-  mkdir -p "$out/tree"
-  git ls-files -z -co --exclude-standard | tar --null -T - -cf - | tar -C "$out/tree" -xf -
-  cp Tests/Scripts/visible-mutex.swift "$out/tree/Sources/Platform/Mutex.swift"
-  grep -rlZ '^import Synchronization' "$out/tree/Sources" "$out/tree/Tests" --include='*.swift' |
+# A copy of the sources with a fault that sleeps until RIFFLE_PLANTED is set.
+mkdir -p "$out/tree"
+touch "$out/start"
+git ls-files -z -co --exclude-standard | tar --null -T - -cf - | tar -C "$out/tree" -xf -
+cd "$out/tree"
+
+# Puts lines behind the line of a file that has some text, which must be there once.
+plant() {
+  [ "$(grep -cF "$2" "$1")" = 1 ] || { echo "sanitizers.sh: the place of the planted fault in $1 has changed" >&2; exit 2; }
+  LINES_TO_PLANT=$3 awk -v place="$2" '{ print } index($0, place) { print ENVIRON["LINES_TO_PLANT"] }' "$1" > "$1.new"
+  mv "$1.new" "$1"
+}
+
+if [ "$kind" = thread ]; then
+  # The thread sanitizer knows the locks of pthreads and not Swift's Mutex, whose calls of the kernel it cannot see.
+  # So the copy gets a Mutex with the same methods on a lock of pthreads.
+  cp Tests/Scripts/visible-mutex.swift Sources/Platform/Mutex.swift
+  grep -rlZ '^import Synchronization' Sources Tests --include='*.swift' |
     xargs -0 grep -lZE 'Mutex|withLock' |
     xargs -0 sed -i 's/^import Synchronization$/import Synchronization\nimport struct Platform.Mutex/'
-}
+  search=Sources/Query/Search/SearchRun.swift
+  plant "$search" '  private func work(onChange: @Sendable () -> Void) {' '    if isPlanted { for _ in 0..<1_000 { plantedCount += 1 } }'
+  plant "$search" 'import Dispatch' 'import Platform
+
+nonisolated(unsafe) private var plantedCount = 0
+private let isPlanted = getenv("RIFFLE_PLANTED") != nil
+'
+  planted_filter=QueryTests.SearchTests
+else
+  breaks=Sources/CText/$(basename "$(grep -rl '^void ctext_line_breaks(' Sources/CText/*.c)")
+  plant "$breaks" 'void ctext_line_breaks(' '  if (getenv("RIFFLE_PLANTED")) {
+    char *volatile block = malloc(16);
+    block[16] = 1;
+    free(block);
+  }'
+  sed -i '1i #include <stdlib.h>' "$breaks"
+  planted_filter=TextLayoutTests.WrappingTests
+fi
+# What was changed in the copy is as old as this script or the file itself, so that a second run builds what is new alone.
+find Sources Tests -newer "$out/start" -type f | while read -r file; do
+  age=$root/Tests/Scripts/sanitizers.sh
+  if [ -e "$root/$file" ] && [ "$root/$file" -nt "$age" ]; then age=$root/$file; fi
+  touch -r "$age" "$file"
+done
 
 filter=("${@:2}")
 [ $# -gt 1 ] && filter=(--filter "$2")
@@ -49,8 +86,6 @@ filter=("${@:2}")
 # it is not what it takes.
 filter+=(--skip 'InjectedFaultTests|HugeTests')
 if [ "$kind" = thread ]; then
-  make_tree
-  cd "$out/tree"
   # Thousands of images take so long here that their worker is taken for one that hangs.
   parts='RecordsTests|QueryTests|PrintingTests|BrowserTests|ImageLoadingTests|CardTableTests'
   [ $# -gt 1 ] || filter+=(--filter "$parts" --skip MutatedImageTests)
@@ -73,5 +108,13 @@ reports=$(find "$out/reports" -type f | wc -l)
 if [ "$reports" -gt 0 ]; then
   head -n 40 "$out/reports"/* >&2
 fi
+planted=0
+if RIFFLE_PLANTED=1 swift test --skip-build "${flags[@]}" --scratch-path "$root/.build/sanitizers/$kind-build" \
+  --filter "$planted_filter" > "$out/planted.log" 2>&1; then
+  echo "sanitizers.sh: the tests of the planted fault passed" >&2
+fi
+planted=$(($(find "$out/reports" -type f | wc -l) - reports))
+grep -hE '^(SUMMARY|WARNING|.*ERROR): ' "$out/reports"/* | head -2 || true
+echo "sanitizers.sh: $kind: the planted fault was reported $planted times"
 echo "sanitizers.sh: $kind: tests ended with $status, $reports reports"
-[ "$status" = 0 ] && [ "$reports" = 0 ]
+[ "$status" = 0 ] && [ "$reports" = 0 ] && [ "$planted" -gt 0 ]

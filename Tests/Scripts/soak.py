@@ -10,7 +10,9 @@ When the time is over, the first fifth is left out; of the rest the greatest fig
 those of the first by so much alone: memory 5 % and 4 MB, descriptors 4, threads 8. The C library keeps the memory
 that was freed in one place for all threads, as in a place for each of them it would seem to grow for very long.
 
-Usage: soak.py [SECONDS [PROGRAM]]      600 seconds, .build/debug/riffle
+Usage: soak.py [--planted-leak] [SECONDS [PROGRAM]]      600 seconds, .build/debug/riffle
+
+With --planted-leak the program keeps some memory at each read, which is to be noticed: the exit code is 1 then.
 Needs: tmux. Exit code 0 if all stayed flat, 1 if not; the last lines say the figures.
 """
 import json
@@ -23,6 +25,9 @@ import tempfile
 import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+LEAKS = sys.argv[1:2] == ["--planted-leak"]
+if LEAKS:
+    del sys.argv[1]
 SECONDS = float(sys.argv[1]) if len(sys.argv) > 1 else 600
 PROGRAM = os.path.abspath(sys.argv[2] if len(sys.argv) > 2 else os.path.join(ROOT, ".build/debug/riffle"))
 SOCKET = f"soak-{os.getpid()}"
@@ -67,12 +72,21 @@ class Data:
         self.write("w" if isLarge else "a", 200 if isLarge else 25)
 
 
+def leak(folder):
+    """The variables with which the program keeps some memory at each read of the file."""
+    library = os.path.join(folder, "faults.so")
+    source = os.path.join(ROOT, "Tests/RiffleTests/Faults/faults.c")
+    subprocess.run(["clang", "-shared", "-fPIC", "-O1", "-o", library, source], check=True)
+    return [f"LD_PRELOAD={library}", "RIFFLE_FAULT=read leak log.jsonl"]
+
+
 class Terminal:
     """The program in tmux."""
 
     def __init__(self, folder):
+        fault = leak(folder) if LEAKS else []
         self.tmux("-f", "/dev/null", "new-session", "-d", "-x", "120", "-y", "30", "-c", folder,
-                  "env", "TZ=UTC", "LANG=C.UTF-8", "SWIFT_BACKTRACE=enable=no", "MALLOC_ARENA_MAX=1",
+                  "env", "TZ=UTC", "LANG=C.UTF-8", "SWIFT_BACKTRACE=enable=no", "MALLOC_ARENA_MAX=1", *fault,
                   PROGRAM, "-f", "--image", "image", "--images", "local", "--image-protocol", "symbols", "log.jsonl")
         self.process = int(self.tmux("list-panes", "-F", "#{pane_pid}"))
 

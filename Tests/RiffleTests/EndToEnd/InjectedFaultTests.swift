@@ -68,6 +68,14 @@ import Testing
     #expect(run.output == whole.output)
   }
 
+  @Test(arguments: ways) func `a byte that a write has lost would be noticed here`(
+    _ way: [String]
+  ) throws {
+    let whole = try Riffle.run(way + [path])
+    let run = try calls.run("write lose /out 1", way + [path])
+    #expect(run.status == 0 && run.output.utf8.count == whole.output.utf8.count - 1)
+  }
+
   // MARK: What cannot be made up for
 
   @Test(arguments: ways, 1...4)

@@ -6,6 +6,8 @@
 //   CALL interrupt PATH  every other call fails with EINTR, as by a signal
 //   CALL again PATH      every other call fails with EAGAIN, as where a descriptor does not block
 //   CALL ERRNO PATH FROM the call of that number, from 1, and all behind it fail with that error
+//   write lose PATH FROM the call of that number, from 1, says that all was written, and leaves the last byte out
+//   read leak PATH       each call keeps 256 KB for ever
 //   malloc BYTES         no block of so many bytes or more is to be had
 // CALL is read, write, fsync or close; pread(2) counts as read, pwrite(2) as write. PATH is a part of the name of the file, as the
 // kernel has it: pipe:[…], memfd:…, … (deleted).
@@ -66,13 +68,28 @@ static ssize_t allowed(const char *name, int descriptor, size_t count) {
   return -1;
 }
 
+/// Whether a write is one that is to lose a byte.
+static bool loses(int descriptor, size_t count) {
+  return strcmp(kind, "lose") == 0 && count > 0 && is_meant("write", descriptor) && atomic_fetch_add(&calls, 1) + 1 == first;
+}
+
+/// Takes memory that nobody gives back, and writes to it, so that it is there.
+static void leak(int descriptor) {
+  enum { leaked = 256 << 10 };
+  if (strcmp(kind, "leak") != 0 || !is_meant("read", descriptor)) return;
+  char *block = malloc(leaked);
+  if (block) memset(block, 1, leaked);
+}
+
 ssize_t read(int descriptor, void *buffer, size_t count) {
   ssize_t most = allowed("read", descriptor, count);
+  leak(descriptor);
   return most < 0 ? -1 : syscall(SYS_read, descriptor, buffer, most);
 }
 
 ssize_t pread(int descriptor, void *buffer, size_t count, off_t offset) {
   ssize_t most = allowed("read", descriptor, count);
+  leak(descriptor);
   return most < 0 ? -1 : syscall(SYS_pread64, descriptor, buffer, most, offset);
 }
 
@@ -81,6 +98,10 @@ ssize_t pread64(int descriptor, void *buffer, size_t count, off_t offset) {
 }
 
 ssize_t write(int descriptor, const void *buffer, size_t count) {
+  if (loses(descriptor, count)) {
+    ssize_t written = count > 1 ? syscall(SYS_write, descriptor, buffer, count - 1) : 0;
+    return written < 0 ? -1 : (ssize_t)count;
+  }
   ssize_t most = allowed("write", descriptor, count);
   return most < 0 ? -1 : syscall(SYS_write, descriptor, buffer, most);
 }
