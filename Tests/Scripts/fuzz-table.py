@@ -53,7 +53,7 @@ class Run:
         self.seconds = used - self.start
 
     def read(self, line):
-        self.has_started = self.has_started or " INITED " in line
+        self.has_started = self.has_started or "INITED" in line
         if re.search(r"ERROR: |Fatal error|SUMMARY: ", line):
             self.found = True
         if match := re.match(r"stat::number_of_executed_units: (\d+)", line):

@@ -187,9 +187,15 @@ for module in $modules; do
   if [ -z "$latest" ] || [ "$sources_of" -nt "$latest" ]; then latest=$sources_of; fi
   objects+=("$built/$kind/$module.o")
 done
-# Inputs that are JSON are changed as trees.
-mutators=()
-case $target in cards | hostconfig | templates) mutators=(Tests/Fuzzers/Entry/JSON/JSONMutator.swift) ;; esac
+# Inputs that are JSON are changed as trees, those of other grammars by their words.
+entry=Tests/Fuzzers/Entry
+case $target in
+  cards | hostconfig) mutators=("$entry"/{Support,JSON}/*.swift) ;;
+  filters | fields | logs | records | templates | markdown | documents | letters | xml | html)
+    mutators=("$entry"/{Support,Tokens}/*.swift)
+    ;;
+  *) mutators=() ;;
+esac
 
 # The checks are parts of the aim only where the parser is compiled with them.
 kind=other
@@ -198,7 +204,7 @@ mapfile -t flags < <(checks "$kind" fuzzer -sanitize)
 echo "typealias Fuzzed = $(basename "$check" .swift)" > "$out/$target/Fuzzed.swift"
 swiftc "${swift_flags[@]}" "${flags[@]}" -module-name Fuzzer -emit-object -o "$out/$target/checks$variant.o" \
   Tests/Fuzzers/{Entry,Support}/*.swift "$folder"/*.swift "$out/$target/Fuzzed.swift" ${sources[@]+"${sources[@]}"} \
-  "${mutators[@]}"
+  ${mutators[@]+"${mutators[@]}"}
 # shellcheck disable=SC2086
 swiftc -use-ld=lld -sanitize=$link_checks -o "$fuzzer" "$out/$target/checks$variant.o" "${objects[@]}" $libraries
 

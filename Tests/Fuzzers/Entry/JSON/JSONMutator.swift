@@ -1,9 +1,4 @@
 import JSON
-import Platform
-
-/// libFuzzer's own way to change bytes (FuzzerInterface.h of LLVM).
-@_silgen_name("LLVMFuzzerMutate")
-private func mutateBytes(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int, _ room: Int) -> Int
 
 /// Changes an input, where it ends with JSON mostly as the tree that it is: bytes alone seldom make another tree.
 ///
@@ -31,20 +26,6 @@ private struct TreeMutation {
   var tree: JSONValue
   var random: SmallRandom
   private let parts: [JSONValue]
-
-  /// The words that the target knows, one in quotes on each line of the file that `FUZZ_WORDS` names.
-  private static let words: [String] = {
-    guard let path = getenv("FUZZ_WORDS"), let file = fopen(path, "r") else { return ["type"] }
-    defer { fclose(file) }
-    var words: [String] = []
-    var line = [CChar](repeating: 0, count: 1_000)
-    while fgets(&line, CInt(line.count), file) != nil {
-      let text = line.prefix { $0 != 0 && $0 != 0x0A }.map { UInt8(bitPattern: $0) }
-      guard text.count > 2, text.first == UInt8(ascii: "\""), !text.contains(0x5C) else { continue }
-      words.append(String(decoding: text.dropFirst().dropLast(), as: UTF8.self))
-    }
-    return words.isEmpty ? ["type"] : words
-  }()
 
   private static let numbers = ["0", "1", "-1", "2", "3", "7", "40", "0.5", "100", "1e9", "65536"]
 
@@ -125,7 +106,7 @@ private struct TreeMutation {
     return String(decoding: bytes.prefix(changed), as: UTF8.self)
   }
 
-  private mutating func word() -> String { Self.words[random.below(Self.words.count)] }
+  private mutating func word() -> String { FuzzWords.all[random.below(FuzzWords.all.count)] }
 
   private mutating func leaf() -> JSONValue {
     switch random.below(8) {
@@ -146,17 +127,4 @@ private struct TreeMutation {
     default: parts[random.below(parts.count)]
     }
   }
-}
-
-/// Numbers from a seed (Knuth's linear congruence).
-private struct SmallRandom: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 29)
-  }
-
-  /// A number from 0 on that is less than another.
-  mutating func below(_ limit: Int) -> Int { Int(next() >> 33) % limit }
 }
