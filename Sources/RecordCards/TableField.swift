@@ -34,8 +34,8 @@ package struct TableField: Equatable, Sendable {
   /// Counts a value.
   fileprivate mutating func add(_ value: JSONValue) {
     guard !ValueText.isEmpty(value) else { return }
-    values += 1
     if Self.isNumber(value) { numbers += 1 }
+    if !Self.isGap(value) { values += 1 }
     longest = max(longest, value.string?.utf8.count ?? 0)
     if value.array != nil || value.object != nil { isNested = true }
     guard case .object(let object) = value, path.count < Self.deepest else { return }
@@ -44,31 +44,29 @@ package struct TableField: Equatable, Sendable {
     members = list.fields
   }
 
-  /// Bytes of the longest text that is taken for a number.
-  private static let longestNumber = 32
-  /// Signs of currencies and shares beside a number.
-  private static let signs: Set<Character> = ["$", "€", "£", "¥", "%", " "]
-
-  /// Whether a byte can stand in a number that ``isNumber(_:)`` reads: it is a digit, a sign, a part of a currency's.
-  private static func canBeInNumber(_ byte: UInt8) -> Bool {
-    byte < 0x3A || byte | 0x20 == 0x65 || byte > 0x7F
-  }
-
+  /// Whether a value is a number, as data has it or as people write it.
   private static func isNumber(_ value: JSONValue) -> Bool {
     switch value {
     case .number: return true
-    case .string(let written):
-      // Most texts have a letter, and their characters need not be looked at one by one.
-      guard written.utf8.count <= longestNumber, written.utf8.allSatisfy(canBeInNumber) else {
-        return false
+    case .string(var text):
+      // Most texts begin or end with a small letter, which no number does.
+      guard let first = text.utf8.first, let last = text.utf8.last,
+        !smallLetters.contains(first), !smallLetters.contains(last)
+      else { return false }
+      return text.withUTF8 {
+        DecimalNumber(written: $0, .point) ?? DecimalNumber(written: $0, .comma) != nil
       }
-      var text = String(written.drop { signs.contains($0) }.filter { $0 != "," })
-      while let last = text.last, signs.contains(last) { text.removeLast() }
-      return text.withUTF8 { DecimalNumber($0) } != nil
     case .null, .bool, .array, .object: return false
     }
   }
 
+  private static let smallLetters = UInt8(ascii: "a")...UInt8(ascii: "z")
+
+  /// Whether a value is a word for none, as `NA`, which columns of numbers have.
+  private static func isGap(_ value: JSONValue) -> Bool {
+    guard case .string(var text) = value else { return false }
+    return text.withUTF8(ColumnNotation.isGapWord)
+  }
 }
 
 /// The fields of records that were seen so far, each once, in the order in which they first came.

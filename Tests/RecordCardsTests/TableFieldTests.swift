@@ -36,7 +36,8 @@ import TextLayout
   @Test(arguments: [
     (["1", "2.5", "-3e4"], true), (["$1,200.50", "€3", "4 %"], true), (["a", "1"], false),
     (["", ""], false), (["2026-01-01", "2026-01-02"], false),
-    (["1", "2", "3", "4", "5", "6", "7", "8", "9", "n/a"], true),
+    (["1", "2", "3", "4", "5", "6", "7", "8", "9", "x"], true), (["1", "x"], false),
+    (["NA", "1", "NULL", "-", "(5)"], true), (["n/a", "-"], false), (["1.234,50 €", "7"], true),
   ])
   func `a column is numeric where nearly all its values are numbers`(
     _ values: [String], _ isNumeric: Bool

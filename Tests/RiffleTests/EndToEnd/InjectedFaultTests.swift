@@ -73,7 +73,7 @@ import Testing
   ) throws {
     let whole = try Riffle.run(way + [path])
     let run = try calls.run("write lose /out 1", way + [path])
-    #expect(run.status == 0 && run.output.utf8.count == whole.output.utf8.count - 1)
+    #expect(run.status == 0 && run.output.count == whole.output.count - 1)
   }
 
   // MARK: What cannot be made up for
