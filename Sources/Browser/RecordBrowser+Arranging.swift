@@ -71,14 +71,24 @@ extension RecordBrowser {
   }
 
   private func sort(by field: FieldUnderCursor, isDescending: Bool) {
-    guard let path = path(of: field) else { return }
+    if let path = path(of: field) { sort(by: [SortKey(path, isDescending: isDescending)]) }
+  }
+
+  /// Sorts all records by some keys; none put the order of the input back.
+  func sort(by keys: [SortKey]) {
     goToRecords()
-    reading.sort(by: [SortKey(path, isDescending: isDescending)])
+    beginJump()
+    reading.sort(by: keys)
   }
 
   /// The path of a field for filters and sorts; says so where there is none.
   private func path(of field: FieldUnderCursor) -> FieldPath? {
-    if field.path == nil { messages.say("No filter or sort can name the field \(field.text).") }
+    if field.path == nil {
+      messages.say(
+        field.text == "."
+          ? "These records have no fields to filter or sort by."
+          : "No filter or sort can name the field \(field.text).")
+    }
     return field.path
   }
 
@@ -137,8 +147,7 @@ extension RecordBrowser {
         for index in keys.indices { keys[index].isDescending = true }
       }
       guard areKnown(keys.map(\.field), in: "sort \(text)") else { return }
-      beginJump()
-      reading.sort(by: keys)
+      sort(by: keys)
     } catch { messages.say(UserMessage.text(of: error, in: text)) }
   }
 

@@ -62,6 +62,7 @@ extension RecordBrowser {
     case .columnLeft: moveColumn(by: -times)
     case .columnRight: moveColumn(by: times)
     case .keepColumns: toggleKeptColumns()
+    case .tagColumn: toggleColumnTag()
     case .narrower: widenColumn(by: -times)
     case .wider: widenColumn(by: times)
     case .openColumn: toggleOpenColumn()

@@ -84,12 +84,15 @@ extension RecordBrowser {
       context.columns.paths.indices.contains(column)
     else { return }
     context.columns.focus(column)
-    let path = FieldPath(names: context.columns.paths[column])
-    let former = reading.sortKeys.first { $0.field == path }
-    switch former?.isDescending {
-    case nil: sort(by: path.description)
-    case false: sort(by: path.description, isDescending: true)
-    case true: sort(by: "")
+    let names = context.columns.paths[column]
+    guard !context.columns.isOfWholeRecords(names) else {
+      return messages.say("These records have no field to sort by.")
+    }
+    let path = FieldPath(names: names)
+    switch reading.sortKeys.first(where: { $0.field == path })?.isDescending {
+    case nil: sort(by: [SortKey(path, isDescending: false)])
+    case false: sort(by: [SortKey(path, isDescending: true)])
+    case true: sort(by: [])
     }
   }
 }

@@ -41,7 +41,7 @@ extension RecordBrowser {
   private func addPath(to line: inout StatusLine) {
     if let cell = cellUnderCursor {
       let path = UserMessage.line(of: cell.text)
-      let value = UserMessage.line(of: ValueText.summary(cell.value))
+      let value = UserMessage.line(of: LongLine.text(of: cell.value))
       line.add("\(path): \(value)", rank: 1, cutTail: "")
     }
     guard let tree = list.openTree?.tree else { return }
@@ -65,6 +65,9 @@ extension RecordBrowser {
     if bad > 0 { line.add("\(ValueText.grouped(bad)) bad", rank: 0, isWarning: true) }
     let hidden = reading.records.hiddenCount(ofSection: reading.selectedSection)
     if hidden > 0 { line.add("\(hidden) hidden", rank: 1) }
+    if context.density == .table, context.columns.areFull {
+      line.add("first \(ValueText.count(TableField.most, "field"))", rank: 2)
+    }
     line.add(tagger.statusText, rank: 1)
     line.add(tagText, rank: 1)
     line.add(saver.statusText, rank: 1)

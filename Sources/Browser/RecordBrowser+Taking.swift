@@ -127,16 +127,21 @@ extension RecordBrowser {
     guard !columns.isEmpty else {
       return messages.say("These records have no fields; y y copies them as they stand.")
     }
-    let count = ValueText.count(columns.count, "column")
+    let isOfTagged = context.density == .table && !context.columns.taggedPaths.isEmpty
+    let count = ValueText.count(columns.count, isOfTagged ? "tagged column" : "column")
     copy(titled: { "\($0.title("row")), \(count), as \(style.name)" }) {
       taken throws(RecordError) in
       try taken.asTable(columns, style, mostBytes: CopyOutcome.mostBytes)
     }
   }
 
-  /// The columns of a table that is copied: the fields that are shown, in their order.
+  /// The columns of a table that is copied: the fields that are shown, in their order; in a table only those that
+  /// are tagged, where any are.
   var tableColumns: [FieldPath] {
-    if context.density == .table { return context.columns.paths.map(FieldPath.init(names:)) }
+    if context.density == .table {
+      let tagged = context.columns.taggedPaths
+      return (tagged.isEmpty ? context.columns.paths : tagged).map(FieldPath.init(names:))
+    }
     let names = reading.records.fieldSamples(ofSection: reading.selectedSection).fields.map(\.path)
     let selection = reading.records.fields?.adapted(
       to: names.map { $0.joined(separator: ".") })

@@ -190,7 +190,7 @@ package final class RecordBrowser: TableScreen {
     if !message.isEmpty { messages.say(message) }
     if let failure = news.failures.last { messages.sayIfSilent(failure) }
     if news.changesKnown { finder.repeatSearchOfKnown() }
-    if !news.newSections.isEmpty { context.columns.forget() }
+    if !news.newSections.isEmpty { renewColumns() }
     chooseDensity()
     updateColumns()
     if news.changesKnown { besideCard.invalidate() }
@@ -232,14 +232,14 @@ package final class RecordBrowser: TableScreen {
     goToAwaitedPlace()
     reading.list.bringFieldBack()
     reading.list.beginPrefetchingIfUseful()
-    // Rows that have come on the screen may have fields that none had before.
-    if context.density == .table, context.columns.needsUpdate { application.setNeedsDisplay() }
     images.usePixelsIfUseful(list)
   }
 
   package func didDraw(in application: TableApplication) {
     context.images?.dropUnwanted()
     askAboutHost()
+    // Rows that have come on the screen may have fields that none had before.
+    if context.density == .table, context.columns.learnFromNoted() { application.setNeedsDisplay() }
   }
 
   package func cursor(in application: TableApplication) -> Point? {

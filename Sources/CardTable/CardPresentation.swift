@@ -29,7 +29,9 @@ public final class CardPresentation {
   /// Finds what is to be highlighted in a text; nil for nothing.
   ///
   /// The ranges are bytes of the text, from the first to the last.
-  public var highlight: ((_ utf8: [UInt8]) -> [Range<Int>])?
+  public var highlight: ((_ utf8: [UInt8]) -> [Range<Int>])? { didSet { highlightNumber += 1 } }
+  /// Another number for each ``highlight``, for those who keep what it has found.
+  package private(set) var highlightNumber = 0
   /// Whether the titles of facts are searched for highlights too.
   public var highlightsLabels = true
   /// The match in the focused card that the reader is at; nil, or one that it has not, for its first.

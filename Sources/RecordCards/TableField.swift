@@ -14,6 +14,11 @@ package struct TableField: Equatable, Sendable {
   private var numbers = 0
   private var longest = 0
   private var isNested = false
+  /// Whether it has that name in a record, and does not only stand for records without fields.
+  fileprivate var isNamed = false
+
+  /// Whether it is no field: records that have none are its values.
+  package var isOfWholeRecords: Bool { !isNamed }
 
   /// Bytes of the longest text in a narrow column.
   private static let mostNarrowBytes = 40
@@ -26,8 +31,8 @@ package struct TableField: Equatable, Sendable {
 
   /// Objects in objects that are looked into.
   private static let deepest = 8
-  /// Fields of one object that are looked at.
-  fileprivate static let mostFields = 10_000
+  /// Fields of one object that are looked at, and of all objects that are told apart.
+  package static let most = 10_000
 
   fileprivate init(path: [String]) { self.path = path }
 
@@ -40,7 +45,7 @@ package struct TableField: Equatable, Sendable {
     if value.array != nil || value.object != nil { isNested = true }
     guard case .object(let object) = value, path.count < Self.deepest else { return }
     var list = TableFields(path: path, members)
-    list.add(object.fields)
+    list.add(object.fields, areNamed: true)
     members = list.fields
   }
 
@@ -85,96 +90,31 @@ package struct TableFields: Sendable {
     for (index, field) in fields.enumerated() { indexes[field.path[path.count]] = index }
   }
 
+  /// Whether there are as many as are told apart; those that come later are left out.
+  package var areFull: Bool { fields.count >= TableField.most }
+
   /// Takes in the fields of a record.
   ///
   /// O(bytes of the record).
-  package mutating func add(_ row: RecordRow) { add(row.fields) }
+  package mutating func add(_ row: RecordRow) { add(row.fields, areNamed: !row.isWhole) }
 
-  /// Whether all fields of a record are known.
+  /// Whether no field of a record would be added.
   ///
   /// O(fields of the record).
   package func knows(_ row: RecordRow) -> Bool {
-    row.fields.prefix(TableField.mostFields).allSatisfy { indexes[$0.name] != nil }
+    areFull || row.fields.prefix(TableField.most).allSatisfy { indexes[$0.name] != nil }
   }
 
-  fileprivate mutating func add(_ values: [Field]) {
-    for field in values.prefix(TableField.mostFields) {
+  fileprivate mutating func add(_ values: [Field], areNamed: Bool) {
+    for field in values.prefix(TableField.most) {
       let index = indexes[field.name] ?? fields.count
       if index == fields.count {
+        if areFull { continue }
         indexes[field.name] = index
         fields.append(TableField(path: path + [field.name]))
       }
+      if areNamed { fields[index].isNamed = true }
       fields[index].add(field.value)
     }
-  }
-}
-
-/// A record as the row of a table.
-package struct RecordRow: Sendable {
-  /// The fields of the record; of one without fields, all of it by one name.
-  let fields: [Field]
-  /// Whether its values are cells, of which an empty one is no value.
-  private let isOfCells: Bool
-
-  /// The name of the only column of values and texts that have no fields.
-  private static let wholeName = "value"
-  private static let textName = "text"
-
-  /// Takes a record apart.
-  ///
-  /// O(bytes).
-  package init(_ record: Record) {
-    if case .row = record.content { isOfCells = true } else { isOfCells = false }
-    if let fields = Samples.listedFields(of: record) {
-      self.fields = LetterBody.read(in: fields)
-      return
-    }
-    switch record.content {
-    case .json(let value): fields = [Field(name: Self.wholeName, value: value)]
-    case .text(let text): fields = [Field(name: Self.textName, value: Self.string(text.bytes))]
-    case .bad(let raw, _): fields = [Field(name: Self.textName, value: Self.string(raw))]
-    case .oversized(let prefix, _):
-      fields = [Field(name: Self.textName, value: Self.string(prefix))]
-    case .row, .log: fields = []
-    }
-  }
-
-  private static func string(_ bytes: [UInt8]) -> JSONValue { .string(RowFields.string(bytes)) }
-
-  /// The value of a field, by the names from the field down to the member; nil where the record has none.
-  ///
-  /// O(fields).
-  package func value(at path: [String]) -> JSONValue? {
-    guard let name = path.first, let field = fields.last(where: { $0.name == name }) else {
-      return nil
-    }
-    return path.dropFirst().reduce(Optional(field.value)) { $0?[$1] }
-  }
-
-  /// The value of a field as a cell of a table shows it; empty where the record has none.
-  package func text(at path: [String]) -> StyledText {
-    guard let value = value(at: path), !isOfCells || !ValueText.isEmpty(value) else {
-      return StyledText()
-    }
-    return CellText.text(of: value)
-  }
-}
-
-/// The value of a field in a cell of a table.
-package enum CellText {
-  /// Characters of a value that are shown; all of it is on the card.
-  private static let mostCharacters = 4_000
-
-  /// A scalar as it is, small objects and lists in a line, of others their size.
-  package static func text(of value: JSONValue) -> StyledText {
-    // Without a name no number becomes a date: numbers stand below each other.
-    let shown = ShownValue.of(value, named: "")
-    if let text = shown.string, !text.isEmpty, BinaryText.summary(of: text) == nil {
-      let plain = text.withoutMarks
-      guard plain.utf8.count > mostCharacters else { return StyledText(plain) }
-      return StyledText(String(plain.prefix(mostCharacters)) + "…")
-    }
-    if let text = shown.string, !text.isEmpty { return StyledText(ValueText.scalar(shown) ?? "") }
-    return SummaryText.styled(shown)
   }
 }

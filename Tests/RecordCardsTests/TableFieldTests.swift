@@ -77,4 +77,60 @@ import TextLayout
     let row = cells(["a"], [String(repeating: "x", count: 100_000)])
     #expect(text(row, "a").count < 5_000 && text(row, "a").hasSuffix("…"))
   }
+
+  @Test func `only so many fields are told apart, and more are no news`() throws {
+    var fields = TableFields()
+    for start in stride(from: 0, to: 3 * TableField.most, by: TableField.most / 4) {
+      let names = (start..<start + TableField.most / 4).map { "\"f\($0)\": 1" }
+      fields.add(try row("{\(names.joined(separator: ","))}"))
+    }
+    #expect(fields.areFull && fields.fields.count == TableField.most)
+    #expect(fields.knows(try row(#"{"never seen": 1}"#)))
+  }
+
+  @Test func `many fields are found as few are, the last of one name`() throws {
+    let pairs = (0..<100).map { "\"f\($0)\": \($0)" } + ["\"f7\": \"last\""]
+    let row = try row("{\(pairs.joined(separator: ","))}")
+    #expect(text(row, "f7") == "last" && text(row, "f99") == "99" && text(row, "g") == "")
+    #expect(text(try self.row(#"{"a": 1, "a": 2}"#), "a") == "2")
+  }
+
+  @Test func `first records are looked at up to so many, and so many bytes`() throws {
+    func visited(_ records: [String]) throws -> [Int] {
+      let folder = try TemporaryFolder()
+      let text = records.map { "\"\($0)\"\n" }.joined()
+      let path = try folder.write(bytes: Array(text.utf8), to: "data.jsonl")
+      let source = try RecordSource.open(path: path)
+      source.index(atLeast: .max)
+      var numbers: [Int] = []
+      Samples.visit(source) { number, record in
+        numbers.append(number)
+        return record.content != .json(.string("stop"))
+      }
+      return numbers
+    }
+    let long = String(repeating: "x", count: CardPlan.sampleByteCount / 2)
+    #expect(try visited(Array(repeating: "a", count: 50)).count == CardPlan.sampleSize)
+    let few = try visited(["a", long, long, long])
+    #expect(few == [0, 1, 2])
+    #expect(try visited(["a", "stop", "b"]) == [0, 1])
+  }
+
+  @Test(arguments: [
+    (#"{"a":1.50,"b":[true,null,"x\"y"],"c":{}}"#, #"{"a":1.50,"b":[true,null,"x\"y"],"c":{}}"#),
+    (#""text""#, "text"), ("1.0", "1.0"), ("[]", "[]"),
+  ])
+  func `a value in a line is whole`(_ json: String, _ line: String) throws {
+    #expect(LongLine.text(of: try JSONValue(parsing: json)) == line)
+  }
+
+  @Test func `a line ends somewhere, however large or deep its value`() throws {
+    let nested = (0..<9_000).reduce(JSONValue.null) { value, _ in .array([value]) }
+    let long = JSONValue.string(String(repeating: "x", count: 100_000) + " y")
+    let many = JSONValue.array(Array(repeating: .number("12"), count: 100_000))
+    for value in [nested, long, many, .array([long])] {
+      let line = LongLine.text(of: value)
+      #expect(line.hasSuffix("…") && line.utf8.count < 5_000)
+    }
+  }
 }

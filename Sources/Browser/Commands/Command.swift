@@ -41,6 +41,7 @@ package enum Command: String, CaseIterable, Sendable {
   case columnLeft = "column-left"
   case columnRight = "column-right"
   case keepColumns = "keep-columns"
+  case tagColumn = "tag-column"
   case narrower, wider
   case openColumn = "open-column"
   case searchColumn = "search-column"

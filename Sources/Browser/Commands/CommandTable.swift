@@ -85,6 +85,9 @@ extension Command {
     case .columnRight: .keys(.views, "z l", help: "Move the column to the right")
     case .keepColumns:
       .keys(.views, "z f", help: "Keep the columns up to this one at the left; again: let them go")
+    case .tagColumn:
+      .keys(
+        .views, "z T", help: "Tag the column, or take its tag away; y c and y C copy only those")
     case .narrower: .keys(.views, "(", help: "Make the column narrower")
     case .wider: .keys(.views, ")", help: "Make the column wider")
     case .openColumn:

@@ -14,25 +14,29 @@ extension CardList {
   func reveal(_ place: CardPlace) -> Bool {
     table.scrollToRow(at: RowPath(place), position: .none)
     table.layoutIfNeeded()
+    if let match = firstMatch(place) { showColumn(of: match, in: place) }
     let isHidden = hidesFirstMatch(place)
     if isHidden {
       setExpanded(true, place)
       table.layoutIfNeeded()
     }
-    if let match = firstMatch(place), let line = match.line {
-      scroll(toLine: line, of: place)
-      if table.cellForRow(at: RowPath(place)) is RowCell { context.columns.focus(match.item) }
-    }
+    if let line = firstMatch(place)?.line { scroll(toLine: line, of: place) }
     return isHidden
+  }
+
+  /// Puts the cursor on the column that a match in a row is in; the row may have other lines then.
+  private func showColumn(of match: TextMatch, in place: CardPlace) {
+    guard table.cellForRow(at: RowPath(place)) is RowCell else { return }
+    context.columns.focus(match.item)
+    table.layoutIfNeeded()
   }
 
   /// Shows a match in a card that has several as the one that the reader is at.
   func show(_ match: TextMatch, of place: CardPlace) {
     context.presentation.currentMatch = match
+    showColumn(of: match, in: place)
     if let line = match.line { scroll(toLine: line, of: place) }
-    let cell = table.cellForRow(at: RowPath(place))
-    if cell is RowCell { context.columns.focus(match.item) }
-    cell?.setNeedsDisplay()
+    table.cellForRow(at: RowPath(place))?.setNeedsDisplay()
   }
 
   /// The matches of a card that can be seen in it, from top to bottom.

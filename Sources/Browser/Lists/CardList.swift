@@ -181,6 +181,11 @@ final class CardList {
   /// The cell of a card that is on the screen.
   func cell(at place: CardPlace) -> CardCell? { table.cellForRow(at: RowPath(place)) as? CardCell }
 
+  /// The row of a record, which is not read again while it is on the screen; nil for what is shown as no row.
+  func row(at place: CardPlace) -> RecordRow? {
+    (table.cellForRow(at: RowPath(place)) as? RowCell)?.row ?? cards.row(at: place)
+  }
+
   /// Lays all cards out again in place.
   func relayout() {
     table.beginUpdates()
@@ -217,7 +222,7 @@ extension CardList: TableViewDataSource {
       return cell
     case .table:
       guard let row = cards.row(at: place) else { return nil }
-      context.columns.note(row)
+      context.columns.note(row, at: place)
       let cell = tableView.dequeueReusableCell(RowCell.self, for: RowPath(place))
       cell.show(row, in: context.columns, signs(at: place), context.presentation)
       return cell

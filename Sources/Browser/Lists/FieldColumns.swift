@@ -1,3 +1,4 @@
+import JSON
 import RecordCards
 import Records
 import TableKit
@@ -11,47 +12,115 @@ final class FieldColumns {
   let columns = TableColumns()
   /// The names from the field down to the member that each column shows.
   private(set) var paths: [[String]] = []
+  /// The field that a search is of; nil where none is of one field alone.
+  var searchedPath: [String]?
   /// The objects that stand open, a column for each member.
   private var open: Set<[String]> = []
+  /// The names of the members of those that stand open and were seen so far.
+  private var openMembers: [[String]: Set<String>] = [:]
+  /// The columns that are copied where rows are.
+  private var tagged: Set<[String]> = []
+  /// The widths that were chosen, also those of fields that are not there now.
+  private var chosenWidths: [[String]: Int] = [:]
   /// The fields that were seen so far.
   private var known = TableFields()
-  /// Whether more are known than there are columns for.
-  private var hasNews = false
+  /// Records that ``known`` was made from.
+  private var learntCount = 0
+  /// Rows that may bring something new, with where they stand.
+  private var waiting: [(place: CardPlace, row: RecordRow)] = []
+  private var news = News.none
+  /// Whether the columns are still those of records that are gone.
+  private var areOfOthers = false
   private var selection: FieldSelection?
   /// The sign of the order by each of some fields.
   private var signs: [[String]: String] = [:]
 
+  /// The changes of the fields that the columns do not show yet.
+  private enum News: Int, Comparable {
+    /// There are none.
+    case none
+    /// Fields have come behind all others.
+    case fields
+    /// Values of fields are others, or members have come.
+    case all
+
+    static func < (left: News, right: News) -> Bool { left.rawValue < right.rawValue }
+  }
+
   /// A value of more columns is cut, unless its column is made wider by hand.
   private static let mostWidth = 40
+  /// The sign before the title of a tagged column.
+  private static let tagSign = "*"
 
   /// The field under the cursor; nil where there are no columns.
   var focusedPath: [String]? {
     columns.focusedColumn.flatMap { paths.indices.contains($0) ? paths[$0] : nil }
   }
 
-  /// Learns of the fields of a record, which get columns with the next ``update(_:signs:)``.
+  /// Whether there are more fields than get columns.
+  var areFull: Bool { known.areFull }
+
+  /// Whether a search looks into a column.
+  func isSearched(_ column: Int) -> Bool {
+    guard let searchedPath else { return true }
+    return paths.indices.contains(column) && paths[column].starts(with: searchedPath)
+  }
+
+  /// Whether a column shows no field, but records that have none.
+  func isOfWholeRecords(_ path: [String]) -> Bool {
+    known.fields.first { $0.path == path }?.isOfWholeRecords ?? false
+  }
+
+  // MARK: Learning of fields
+
+  /// Takes note of a record that is shown; its fields get columns with the next ``update(_:signs:)``.
   ///
   /// O(fields of the record) where all of them are known.
-  func note(_ row: RecordRow) {
-    guard !known.knows(row) else { return }
-    known.add(row)
-    hasNews = true
+  func note(_ row: RecordRow, at place: CardPlace) {
+    if needsSample || isNew(row) { waiting.append((place, row)) }
   }
 
-  /// Learns how the values of the fields of a record are written.
+  private func isNew(_ row: RecordRow) -> Bool {
+    if !known.knows(row) { return true }
+    return openMembers.contains { path, names in
+      guard names.count < TableField.most, let object = row.value(at: path)?.object else {
+        return false
+      }
+      return object.members.contains { !names.contains($0.key) }
+    }
+  }
+
+  /// Whether too few records were seen to know how the values of fields are written.
+  var needsSample: Bool { learntCount < CardPlan.sampleSize }
+
+  /// Learns of the fields of a record, and how their values are written.
   func learn(from row: RecordRow) {
+    let former = known.fields.map(\.isNumeric)
     known.add(row)
-    hasNews = true
+    learntCount += 1
+    let areOthers = !zip(former, known.fields).allSatisfy { $0 == $1.isNumeric }
+    if areOthers || !open.isEmpty {
+      news = .all
+    } else if known.fields.count > former.count {
+      news = max(news, .fields)
+    }
   }
 
-  /// Forgets the fields, for the records are others.
+  /// Learns from the records that were noted, from top to bottom; answers whether columns are to change by that.
+  func learnFromNoted() -> Bool {
+    // The rows of a screen may have been made from its end.
+    for (_, row) in waiting.sorted(by: { $0.place < $1.place }) { learn(from: row) }
+    waiting = []
+    return news != .none
+  }
+
+  /// Forgets the fields, for the records are others; the columns stay until other fields are known.
   func forget() {
-    (known, hasNews) = (TableFields(), true)
+    (known, learntCount, waiting, news, areOfOthers) = (TableFields(), 0, [], .all, true)
     columns.layout.forgetMeasurements()
   }
 
-  /// Whether fields were seen that have no column yet.
-  var needsUpdate: Bool { hasNews }
+  // MARK: Making columns
 
   /// Brings the columns up to date: those of the fields seen so far that a selection has, in its order.
   ///
@@ -60,15 +129,31 @@ final class FieldColumns {
   /// - Parameter signs: The sign of the order by each of some fields.
   /// - Returns: Whether columns show other fields now, so that all rows have to be made anew.
   func update(_ selection: FieldSelection?, signs: [[String]: String]) -> Bool {
-    guard hasNews || selection != self.selection || signs != self.signs else { return false }
-    (hasNews, self.selection, self.signs) = (false, selection, signs)
+    let isOther = selection != self.selection || signs != self.signs
+    guard learnFromNoted() || isOther else { return false }
+    (self.selection, self.signs) = (selection, signs)
     let former = paths
-    remake()
-    return paths != former
+    if news == .fields, !isOther, !areOfOthers, selection == nil, open.isEmpty {
+      appendColumns()
+    } else {
+      remake()
+    }
+    return paths.prefix(former.count) != former[...]
+  }
+
+  /// Makes columns of the fields behind those that have one.
+  private func appendColumns() {
+    news = .none
+    let added = known.fields[paths.count...]
+    paths += added.map(\.path)
+    columns.layout.columns += added.map { column(of: $0, after: nil) }
+    if columns.focusedColumn == nil, !paths.isEmpty { columns.focusedColumn = 0 }
   }
 
   private func remake() {
-    hasNews = false
+    news = .none
+    guard !known.fields.isEmpty else { return }
+    areOfOthers = false
     let former = Dictionary(
       zip(paths, columns.layout.columns).map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
     let focused = focusedPath
@@ -76,13 +161,7 @@ final class FieldColumns {
     let shown = shownFields()
     paths = shown.map(\.path)
     var layout = columns.layout
-    layout.columns = shown.map { field in
-      let title = field.path.joined(separator: ".")
-      var column = former[field.path] ?? TableColumn(title, mostWidth: Self.mostWidth)
-      column.alignment = field.isNumeric ? .decimal : .leading
-      column.sortSign = signs[field.path] ?? ""
-      return column
-    }
+    layout.columns = shown.map { column(of: $0, after: former[$0.path]) }
     layout.keptCount = min(kept, max(0, paths.count - 1))
     columns.layout = layout
     let place = focused.flatMap { path in
@@ -91,17 +170,36 @@ final class FieldColumns {
     }
     columns.focusedColumn =
       paths.isEmpty ? nil : place ?? min(columns.focusedColumn ?? 0, paths.count - 1)
+    showFocus()
   }
 
-  /// The dotted names of all fields that can be columns now.
-  var knownNames: [String] {
-    known.fields.flatMap { opened($0) }.map { $0.path.joined(separator: ".") }
+  private func column(of field: TableField, after former: TableColumn?) -> TableColumn {
+    let title = (tagged.contains(field.path) ? Self.tagSign : "") + Self.name(of: field.path)
+    var column = former ?? TableColumn(title, mostWidth: Self.mostWidth)
+    if column.title != title { column.title = title }
+    column.alignment = field.isNumeric ? .decimal : .leading
+    column.sortSign = signs[field.path] ?? ""
+    column.chosenWidth = chosenWidths[field.path]
+    return column
+  }
+
+  /// Brings the column under the cursor back on the screen.
+  private func showFocus() { columns.focusedColumn.map(columns.scroll(toShow:)) }
+
+  /// The name of a field or member as titles have it.
+  static func name(of path: [String]) -> String { path.joined(separator: ".") }
+
+  /// The fields that can be columns now and are not.
+  var hiddenPaths: [[String]] {
+    let shown = Set(paths)
+    return known.fields.flatMap { opened($0) }.map(\.path).filter { !shown.contains($0) }
   }
 
   /// The fields that are shown, in their order, with the members of those that stand open.
   private func shownFields() -> [TableField] {
+    openMembers = [:]
     let all = known.fields.flatMap { opened($0) }
-    let adapted = selection?.adapted(to: all.map { $0.path.joined(separator: ".") })
+    let adapted = selection?.adapted(to: all.map { Self.name(of: $0.path) })
     guard let adapted else { return all }
     let ranked = all.enumerated().compactMap { index, field in
       adapted.rank(of: field.path).map { (rank: $0, index: index, field: field) }
@@ -110,8 +208,9 @@ final class FieldColumns {
   }
 
   private func opened(_ field: TableField) -> [TableField] {
-    open.contains(field.path) && !field.members.isEmpty
-      ? field.members.flatMap { opened($0) } : [field]
+    guard open.contains(field.path), !field.members.isEmpty else { return [field] }
+    openMembers[field.path] = Set(field.members.compactMap(\.path.last))
+    return field.members.flatMap { opened($0) }
   }
 }
 
@@ -133,9 +232,11 @@ extension FieldColumns {
 
   /// Makes the column under the cursor wider, or narrower by a negative number.
   func widen(by count: Int) {
-    guard let column = columns.focusedColumn else { return }
-    let width = columns.layout.width(ofColumn: column)
-    columns.layout.columns[column].chosenWidth = min(max(width + count, 1), 1_000)
+    guard let column = columns.focusedColumn, let path = focusedPath else { return }
+    let width = min(max(columns.layout.width(ofColumn: column) + count, 1), 1_000)
+    chosenWidths[path] = width
+    columns.layout.columns[column].chosenWidth = width
+    showFocus()
   }
 
   /// Keeps the columns up to the one under the cursor at the left, or lets all go where just these are kept.
@@ -144,8 +245,24 @@ extension FieldColumns {
   func toggleKept() -> Int {
     let count = (columns.focusedColumn ?? -1) + 1
     columns.layout.keptCount = columns.layout.keptCount == count ? 0 : count
+    // Only as many are kept as leave room for others; the last of them may be none of these.
+    showFocus()
     return columns.layout.keptCount
   }
+
+  /// Tags the column under the cursor, or takes its tag away.
+  ///
+  /// - Returns: Whether it is tagged now.
+  func toggleTag() -> Bool {
+    guard let path = focusedPath else { return false }
+    let isTagged = tagged.insert(path).inserted
+    if !isTagged { tagged.remove(path) }
+    remake()
+    return isTagged
+  }
+
+  /// The columns that are shown and tagged, in their order.
+  var taggedPaths: [[String]] { paths.filter(tagged.contains) }
 
   /// The result of opening a column.
   enum Opening {

@@ -13,6 +13,8 @@ final class LineCell: TableViewCell {
   private var presentation: CardPresentation?
   /// The lines as they were last counted.
   private var wrapped: [WrappedLine] = []
+  /// The bytes that a highlight has found, by its number in the presentation.
+  private var found: (number: Int, ranges: [Range<Int>])?
 
   /// Columns by which the lines of a record are indented but for its first.
   private static let indent = 4
@@ -29,12 +31,12 @@ final class LineCell: TableViewCell {
     (self.text, self.signs, self.wraps) = (text, signs, wraps)
     self.text.linkAddresses()
     self.presentation = presentation
-    wrapped = []
+    (wrapped, found) = ([], nil)
   }
 
   override func prepareForReuse() {
     super.prepareForReuse()
-    (text, wrapped) = (StyledText(), [])
+    (text, wrapped, found) = (StyledText(), [], nil)
   }
 
   override func sizeThatFits(columns: Int) -> Int {
@@ -58,18 +60,26 @@ final class LineCell: TableViewCell {
 
   private func drawMatches(in canvas: inout Canvas, lines: Range<Int>) {
     guard let presentation else { return }
-    let matches = matches(by: presentation)
-    guard !matches.isEmpty else { return }
-    let current = presentation.currentMatch.flatMap { now in
-      matches.firstIndex { $0.isSame(as: now) }
-    }
+    let ranges = foundRanges(by: presentation)
+    guard let first = ranges.first else { return }
+    let current = presentation.currentMatch
+    let isAmong = current.map { ranges.isAmong($0.range) } ?? false
+    let marked = isAmong ? current?.range : first
     for row in lines.clamped(to: 0..<wrapped.count) {
-      for (index, match) in matches.enumerated() {
-        guard let rect = rect(of: match.range, inLine: row) else { continue }
-        let isCurrent = isFocused && index == current ?? 0
+      for range in ranges.touching(wrapped[row].range) {
+        guard let rect = rect(of: range, inLine: row) else { continue }
+        let isCurrent = isFocused && range == marked
         canvas.restyle(rect) { $0.matched(isCurrent: isCurrent) }
       }
     }
+  }
+
+  /// The bytes to highlight, which are looked for once.
+  private func foundRanges(by presentation: CardPresentation) -> [Range<Int>] {
+    if let found, found.number == presentation.highlightNumber { return found.ranges }
+    let ranges = presentation.highlight?(text.text.utf8) ?? []
+    found = (presentation.highlightNumber, ranges)
+    return ranges
   }
 
   /// The cells of a line that show some bytes; nil where it shows none of them.
@@ -95,10 +105,43 @@ final class LineCell: TableViewCell {
 
 extension LineCell: SearchedCell {
   func matches(by presentation: CardPresentation) -> [TextMatch] {
-    let ranges = presentation.highlight?(text.text.utf8) ?? []
-    return ranges.map { range in
-      let line = wrapped.firstIndex { $0.range.overlaps(range) }
-      return TextMatch(item: 0, range: range, line: line)
+    foundRanges(by: presentation).map { range in
+      TextMatch(item: 0, range: range, line: line(showing: range))
     }
+  }
+
+  /// The first line that shows some bytes; nil where they are cut off.
+  private func line(showing bytes: Range<Int>) -> Int? {
+    guard !wrapped.isEmpty else { return nil }
+    let first = wrapped.firstIndex(showing: bytes.lowerBound)
+    // A line may leave out the blanks at its end, where a match can begin.
+    return (first..<min(first + 2, wrapped.count)).first { wrapped[$0].range.overlaps(bytes) }
+  }
+}
+
+/// Ranges that are sorted and do not overlap.
+extension [Range<Int>] {
+  /// Those that share bytes with another.
+  ///
+  /// O(log of their number) beside those that are returned.
+  fileprivate func touching(_ bytes: Range<Int>) -> ArraySlice<Range<Int>> {
+    let start = firstPlace { $0.upperBound > bytes.lowerBound }
+    return self[start...].prefix { $0.lowerBound < bytes.upperBound }
+  }
+
+  /// Whether one of them is this range.
+  fileprivate func isAmong(_ range: Range<Int>) -> Bool {
+    let place = firstPlace { $0.lowerBound >= range.lowerBound }
+    return indices.contains(place) && self[place] == range
+  }
+
+  /// The place of the first that something is true of, as it is of all behind it.
+  private func firstPlace(where isBehind: (Range<Int>) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

@@ -7,7 +7,13 @@ import TableKit
 /// The cell of a record as the row of a table, with the signs of a record at its left.
 @MainActor
 final class RowCell: ColumnCell {
+  /// The record; nil before one is shown.
+  private(set) var row: RecordRow?
   private var signs = RowSigns()
+  private weak var fields: FieldColumns?
+  private var presentation: CardPresentation?
+  /// The highlight that the cell has, by its number in the presentation.
+  private var highlightNumber: Int?
 
   /// Shows a record.
   ///
@@ -18,7 +24,7 @@ final class RowCell: ColumnCell {
   func show(
     _ row: RecordRow, in fields: FieldColumns, _ signs: RowSigns, _ presentation: CardPresentation
   ) {
-    self.signs = signs
+    (self.row, self.signs, self.fields, self.presentation) = (row, signs, fields, presentation)
     // Which field a column shows is looked up when it is asked for: columns come, go and move.
     show(in: fields.columns) { [weak fields] column in
       guard let fields, fields.paths.indices.contains(column) else { return StyledText() }
@@ -26,34 +32,42 @@ final class RowCell: ColumnCell {
       text.linkAddresses()
       return text
     }
-    highlight = presentation.highlight
-    self.presentation = presentation
+    takeHighlight(of: presentation)
   }
 
-  private var presentation: CardPresentation?
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    (row, highlightNumber) = (nil, nil)
+  }
 
   /// Columns of the signs.
   override func leadingColumns(of columns: Int) -> Int { signs.columns(of: columns) }
 
+  override func isSearched(column: Int) -> Bool { fields?.isSearched(column) ?? true }
+
   override func draw(in canvas: inout Canvas, lines: Range<Int>) {
-    if let presentation, presentation.highlight != nil {
-      highlight = presentation.highlight
+    if let presentation {
+      takeHighlight(of: presentation)
       currentMatch =
-        isFocused
+        isFocused && presentation.highlight != nil
         ? presentation.currentMatch.map { Match(column: $0.item, range: $0.range) } : nil
-    } else if highlight != nil {
-      highlight = nil
     }
     super.draw(in: &canvas, lines: lines)
     signs.draw(in: &canvas, lines: lines, columns: columns, isFocused: isFocused)
+  }
+
+  private func takeHighlight(of presentation: CardPresentation) {
+    guard highlightNumber != presentation.highlightNumber else { return }
+    (highlight, highlightNumber) = (presentation.highlight, presentation.highlightNumber)
   }
 }
 
 extension RowCell: SearchedCell {
   func matches(by presentation: CardPresentation) -> [TextMatch] {
-    highlight = presentation.highlight
+    takeHighlight(of: presentation)
     let count = tableColumns?.layout.columns.count ?? 0
-    return (0..<count).flatMap { matches(inColumn: $0) }
-      .map { TextMatch(item: $0.column, range: $0.range, line: 0) }
+    return (0..<count).lazy.filter { self.isSearched(column: $0) }
+      .flatMap { self.matches(inColumn: $0, asIfShown: true) }
+      .map { TextMatch(item: $0.column, range: $0.range, line: $0.line) }
   }
 }

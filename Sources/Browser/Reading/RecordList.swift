@@ -135,16 +135,18 @@ final class RecordList: CardSource {
   /// Those that a table shows first are kept, so that none is read twice.
   func firstRows() -> [RecordRow] {
     sources.indices.prefix(Self.sampledSources).flatMap { section in
-      (0..<min(CardPlan.sampleSize, sources[section].progress.count)).compactMap { number in
-        guard let record = try? sources[section].record(at: number) else { return nil }
+      var rows: [RecordRow] = []
+      Samples.visit(sources[section]) { number, record in
         let row = RecordRow(record)
+        rows.append(row)
         if section == 0, record.byteRange.count <= Self.mostBytesAhead,
           CardBuilder.isByPlan(record, template: template)
         {
           rowsAhead[CardID(section: section, number: number)] = row
         }
-        return row
+        return true
       }
+      return rows
     }
   }
 

@@ -97,6 +97,7 @@ final class Finder {
     self.session = session
     list.context.presentation.highlight = session?.highlight
     list.context.presentation.highlightsLabels = session?.query.scope == .names
+    list.context.columns.searchedPath = session?.query.scope.names
   }
 
   /// Searches again without going anywhere: other records are shown, or they have changed.

@@ -75,6 +75,21 @@ enum SearchScope: Hashable, Sendable {
   /// In the value of the field at this path.
   case column(FieldPath)
 
+  /// The names from a field of the record down to the member that is searched alone; nil where more is.
+  var names: [String]? {
+    switch self {
+    case .values, .names: nil
+    case .field(let name): [name]
+    case .column(let path):
+      path.steps.compactMap { step in
+        switch step {
+        case .name(let name): name
+        case .index: nil
+        }
+      }
+    }
+  }
+
   /// The scopes that a search of a record like this one can be narrowed to, from all values on.
   static func scopes(of record: Record?) -> [SearchScope] { [.values] + (record.map(fields) ?? []) }
 

@@ -19,37 +19,42 @@ enum DensityChoice {
     case .jsonLines, .jsonArray, .jsonMember, .jsonValues, .delimited, .blocks, nil: break
     }
     if plan.isOfEvents { return .lines }
-    return isNumericTable(source) && !plan.hasBodies ? .table : .cards
-  }
-
-  private static func records(of source: RecordSource) -> [Record] {
-    (0..<min(CardPlan.sampleSize, source.progress.count)).compactMap {
-      try? source.record(at: $0)
-    }
+    return !plan.hasBodies && isNumericTable(source) ? .table : .cards
   }
 
   private static func areShortTexts(of source: RecordSource) -> Bool {
-    let records = records(of: source)
-    guard records.count > 1 else { return false }
-    return records.allSatisfy { record in
-      guard case .text(let text) = record.content else { return false }
-      return text.bytes.count <= mostLineBytes && !text.bytes.dropLast().contains(0x0A)
+    var (count, areShort) = (0, true)
+    Samples.visit(source) { _, record in
+      count += 1
+      guard case .text(let text) = record.content else {
+        areShort = false
+        return false
+      }
+      areShort =
+        text.bytes.count <= mostLineBytes && !text.bytes.dropLast().contains(0x0A)
+      return areShort
     }
+    return areShort && count > 1
   }
 
   /// Whether most of the fields are numbers, and all others short.
   private static func isNumericTable(_ source: RecordSource) -> Bool {
     var fields = TableFields()
-    let rows = records(of: source).filter { record in
+    var (count, areFlat) = (0, true)
+    Samples.visit(source) { _, record in
+      let row = RecordRow(record)
       switch record.content {
-      case .row: true
-      case .json(let value): value.object != nil
-      case .text, .log, .bad, .oversized: false
+      case .row, .json:
+        if row.isWhole { return true }
+      case .text, .log, .bad, .oversized: return true
       }
-    }.map(RecordRow.init)
-    for row in rows { fields.add(row) }
+      count += 1
+      fields.add(row)
+      areFlat = fields.fields.allSatisfy(\.isFlat)
+      return areFlat
+    }
     let all = fields.fields
-    guard rows.count > 1, all.count >= leastColumns, all.allSatisfy(\.isFlat) else { return false }
+    guard areFlat, count > 1, all.count >= leastColumns else { return false }
     return all.count(where: \.isNumeric) * 2 > all.count
   }
 }

@@ -1,4 +1,5 @@
 import JSON
+import RecordCards
 import Records
 
 /// Rows of cells as text that is pasted into a spreadsheet or given to a command: the names of the columns,
@@ -36,6 +37,10 @@ struct TakenTable {
   ///
   /// O(bytes of the record · columns).
   mutating func append(_ record: Record) {
+    if let whole = RecordRow.whole(of: record) {
+      let path = FieldPath(name: whole.name)
+      return append(columns.map { $0 == path ? Self.cell(of: whole.value) : "" })
+    }
     append(columns.map { record.value(at: $0).map(Self.cell) ?? "" })
   }
 

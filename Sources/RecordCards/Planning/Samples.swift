@@ -11,14 +11,25 @@ package enum Samples {
     of source: RecordSource, takingApartBy takeApart: (Record) -> [Field]? = fields
   ) -> [[Field]] {
     var samples: [[Field]] = []
-    var byteCount = 0
-    for index in 0..<min(CardPlan.sampleSize, source.progress.count) {
-      guard byteCount < CardPlan.sampleByteCount, let record = try? source.record(at: index)
-      else { break }
-      byteCount += record.byteRange.count
+    visit(source) { _, record in
       if let fields = takeApart(record) { samples.append(fields) }
+      return true
     }
     return samples
+  }
+
+  /// Goes through the first records of a source: at most ``CardPlan/sampleSize``, and none behind the first
+  /// ``CardPlan/sampleByteCount`` bytes.
+  ///
+  /// - Parameter body: Called with the number of each, 0-based, and the record; returns whether to go on.
+  package static func visit(_ source: RecordSource, _ body: (_ number: Int, Record) -> Bool) {
+    var byteCount = 0
+    for number in 0..<min(CardPlan.sampleSize, source.progress.count) {
+      guard byteCount < CardPlan.sampleByteCount, let record = try? source.record(at: number),
+        body(number, record)
+      else { return }
+      byteCount += record.byteRange.count
+    }
   }
 
   /// The fields of the first records that a plan is made from; texts and logs have none.

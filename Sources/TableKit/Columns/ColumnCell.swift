@@ -57,6 +57,9 @@ open class ColumnCell: TableViewCell {
   /// The columns in front of the values in a table of so many; 0 unless a subclass has a use for some.
   open func leadingColumns(of columns: Int) -> Int { 0 }
 
+  /// Whether a column is searched for ``highlight``; all are unless a subclass says otherwise.
+  open func isSearched(column: Int) -> Bool { true }
+
   /// The value of a column, as when the cell under the cursor is shown in full elsewhere.
   ///
   /// Asked for now if it was not before; empty where there is no such column.
@@ -120,15 +123,20 @@ extension ColumnCell {
 
   /// Lays the values out in their slots.
   private func row(in slots: [ColumnSlot], of tableColumns: TableColumns) -> ColumnRow {
-    let (wraps, mostLines) = (tableColumns.wraps, tableColumns.mostLines)
     var values: [PlacedValue] = []
     values.reserveCapacity(slots.count)
     for slot in slots {
-      let value = value(ofColumn: slot.place.column)
-      values.append(
-        wraps ? PlacedValue(value, in: slot, mostLines: mostLines) : PlacedValue(value, in: slot))
+      values.append(placed(value(ofColumn: slot.place.column), in: slot, of: tableColumns))
     }
     return ColumnRow(values, revision: tableColumns.revision)
+  }
+
+  private func placed(
+    _ value: ColumnValue, in slot: ColumnSlot, of tableColumns: TableColumns
+  ) -> PlacedValue {
+    tableColumns.wraps
+      ? PlacedValue(value, in: slot, mostLines: tableColumns.mostLines)
+      : PlacedValue(value, in: slot)
   }
 
   /// The row at the places that hold now, on the lines that it has.
@@ -160,7 +168,7 @@ extension ColumnCell {
       canvas.restyle(rect) { style.over($0) }
     }
     guard highlight != nil else { return }
-    for bytes in foundRanges(in: value.value) {
+    for bytes in foundRanges(in: value.value, ofColumn: value.place.column) {
       let isCurrent =
         currentMatch?.column == value.place.column && currentMatch?.range == bytes
       // On the reversed cell under the cursor a match would be hard to tell without colours.
@@ -222,20 +230,29 @@ extension ColumnCell {
   }
 
   /// The matches in a column, which may be off the screen.
-  public func matches(inColumn column: Int) -> [Match] {
+  ///
+  /// - Parameter asIfShown: Whether lines are those that the matches have once ``TableColumns/scroll(toShow:)`` has
+  ///   brought the column on the screen; only what is cut off there too has none.
+  public func matches(inColumn column: Int, asIfShown: Bool = false) -> [Match] {
     guard let tableColumns, hasColumn(column) else { return [] }
-    let ranges = foundRanges(in: value(ofColumn: column))
+    let value = value(ofColumn: column)
+    let ranges = foundRanges(in: value, ofColumn: column)
     guard !ranges.isEmpty else { return [] }
     let row = currentRow(in: tableColumns)
-    let placed = row.values.first { $0.place.column == column }
+    var placed = row.values.first { $0.place.column == column }
+    if asIfShown, placed?.place.isCut ?? true {
+      placed = self.placed(
+        value, in: tableColumns.slot(for: value, inColumn: column), of: tableColumns)
+    }
+    let height = max(row.height, placed?.height ?? 1)
     return ranges.map { bytes in
-      let rect = placed?.rects(of: bytes, lines: 0..<row.height).first
+      let rect = placed?.rects(of: bytes, lines: 0..<height).first
       return Match(column: column, range: bytes, line: rect?.row)
     }
   }
 
-  private func foundRanges(in value: ColumnValue) -> [Range<Int>] {
-    guard let highlight else { return [] }
+  private func foundRanges(in value: ColumnValue, ofColumn column: Int) -> [Range<Int>] {
+    guard let highlight, isSearched(column: column) else { return [] }
     if let known = value.matches { return known }
     let found = highlight(value.text.text.utf8)
     value.matches = found

@@ -120,6 +120,12 @@ extension ColumnLayout {
     return !place.isCut || column == firstScrolled(in: width)
   }
 
+  /// The columns of the terminal that a column gets at most once it is scrolled to, at least 1.
+  func most(ofColumn column: Int, in width: Int) -> Int {
+    let window = window(in: width)
+    return max(1, column < window.kept ? width : window.room)
+  }
+
   /// Scrolls by as little as shows a column; one that is wider than its room starts at the left.
   ///
   /// A column that is kept is always shown, and one that does not exist scrolls nothing.

@@ -130,6 +130,16 @@ extension TableColumns {
     }
   }
 
+  /// The slot that a column has once it was scrolled to and a value in it measured.
+  func slot(for value: ColumnValue, inColumn number: Int) -> ColumnSlot {
+    var column = layout.columns[number]
+    column.extent = column.extent.union(value.extent(column.alignment))
+    let width = min(column.width, layout.most(ofColumn: number, in: room.count))
+    return ColumnSlot(
+      place: ColumnLayout.Place(column: number, start: 0, width: width),
+      alignment: column.alignment, behind: column.extent.behind, wrapWidth: width)
+  }
+
   /// Takes over which columns of the table the rows have.
   func adopt(_ room: Range<Int>) {
     guard room != self.room else { return }

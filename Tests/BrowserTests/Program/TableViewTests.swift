@@ -32,7 +32,7 @@ import Testing
     run.press("l", "j")
     #expect(run.status.contains(".size: 3"))
     run.press("l")
-    #expect(run.status.contains(".at: {x: 1, y: v1}"))
+    #expect(run.status.contains(#".at: {"x":1,"y":"v1"}"#))
     run.press("h", "h", "h")
     #expect(run.status.contains(".name: n1"))
   }
@@ -61,7 +61,7 @@ import Testing
     #expect(run.status.contains(".at.x: 1"))
     run.press("z", "x", "j")
     #expect(titles(run) == ["name", "size", "at", "tags"])
-    #expect(run.status.contains(".at: {x: 2"))
+    #expect(run.status.contains(#".at: {"x":2"#))
     run.press("l", "z", "x")
     #expect(run.status.contains("no objects"))
   }
@@ -108,7 +108,7 @@ import Testing
       (0..<40).map { "{\"a\": \($0)}\n" }.joined() + "{\"a\": 40, \"late\": \"here\"}\n"
     let run = try table(text)
     #expect(!run.cards[0].contains("late"))
-    run.press("G", "k")
+    run.press("G")
     #expect(run.cards[0].contains("late"))
     #expect(run.cards.contains { $0.contains("here") })
   }

@@ -1,0 +1,180 @@
+import CellGrid
+import JSON
+import Printing
+import Query
+import RecordCards
+import Records
+
+/// The table's columns, and the keys that act on the one under the cursor.
+extension RecordBrowser {
+  /// Whether the keys that go sideways go from cell to cell.
+  var isInTable: Bool {
+    guard page == nil, context.density == .table, let place = reading.list.selection else {
+      return false
+    }
+    return !reading.list.isExpanded(place)
+  }
+
+  /// Learns the fields of the first records, unless enough were seen.
+  func sampleColumns() {
+    guard context.columns.needsSample else { return }
+    for row in reading.records.firstRows() { context.columns.learn(from: row) }
+  }
+
+  /// Begins with the columns of other records, whose fields are not known yet.
+  func renewColumns() {
+    context.columns.forget()
+    if context.density == .table { sampleColumns() }
+  }
+
+  /// Brings the columns up to date with the fields that are there and shown, and with the sort.
+  func updateColumns() {
+    guard context.density == .table,
+      context.columns.update(reading.records.fields, signs: sortSigns)
+    else { return }
+    reading.remake()
+  }
+
+  /// The sign of the order by each field that the records are sorted by.
+  var sortSigns: [[String]: String] {
+    var signs: [[String]: String] = [:]
+    for key in reading.sortKeys {
+      let names = key.field.steps.compactMap { step -> String? in
+        if case .name(let name) = step { name } else { nil }
+      }
+      if names.count == key.field.steps.count { signs[names] = key.isDescending ? "↓" : "↑" }
+    }
+    return signs
+  }
+
+  /// The row under the cursor; nil where there is none.
+  private var rowUnderCursor: RecordRow? {
+    guard isInTable, let place = reading.list.selection else { return nil }
+    return reading.list.row(at: place)
+  }
+
+  /// The field that the cursor of a table is on; nil outside of one.
+  var cellUnderCursor: FieldUnderCursor? {
+    guard let names = context.columns.focusedPath, let row = rowUnderCursor else { return nil }
+    let value = row.value(at: names) ?? .null
+    guard !context.columns.isOfWholeRecords(names) else {
+      return FieldUnderCursor(text: ".", path: nil, value: value)
+    }
+    return FieldUnderCursor(
+      text: TreePath(names: names).text, path: FieldPath(names: names), value: value, names: names)
+  }
+
+  /// Does something with the column under the cursor, or says that there is none.
+  private func inTable(_ body: (_ path: [String]) -> Void) {
+    guard isInTable, let path = context.columns.focusedPath else {
+      return messages.say("That is for the columns of a table; \(wayToTable)")
+    }
+    body(path)
+  }
+
+  /// How one comes to the columns of a table.
+  private var wayToTable: String {
+    if context.density != .table { return ":table shows one." }
+    if page != nil { return "q goes back to it." }
+    return reading.list.selection == nil
+      ? "this one has no rows." : "Tab folds this record into its row."
+  }
+
+  /// Goes so many columns to the right, or to the left by a negative number; false outside of a table.
+  func goSideways(by distance: Int) -> Bool {
+    guard isInTable, context.columns.focusedPath != nil else { return false }
+    _ = context.columns.moveFocus(by: distance)
+    return true
+  }
+
+  /// Leaves the column under the cursor out.
+  func hideColumn() {
+    inTable { path in
+      guard context.columns.paths.count > 1 else {
+        return messages.say("This is the only column.")
+      }
+      let name = FieldColumns.name(of: path)
+      choose(order: nil, hiding: hiddenNames + [name])
+      messages.say("\(name) is left out; z - shows all columns.")
+    }
+  }
+
+  /// Shows all columns.
+  func showHiddenColumns() {
+    guard reading.records.fields != nil else { return messages.say("All columns are shown.") }
+    show(fields: nil)
+    messages.say("All columns are shown, in the order of the file.")
+  }
+
+  /// Moves the column under the cursor.
+  func moveColumn(by distance: Int) {
+    inTable { _ in
+      guard let order = context.columns.order(movingFocusBy: distance) else { return }
+      choose(order: order.map(FieldColumns.name), hiding: hiddenNames)
+    }
+  }
+
+  private func choose(order: [String]?, hiding names: [String]) {
+    let hidden = Set(names)
+    let shown = order ?? reading.records.fields?.shownNames.filter { !hidden.contains($0) } ?? []
+    show(fields: FieldSelection(order: shown, hiding: names))
+    // The next key may be about a column before anything is drawn.
+    updateColumns()
+  }
+
+  /// The fields that are left out, by their dotted names.
+  private var hiddenNames: [String] { context.columns.hiddenPaths.map(FieldColumns.name) }
+
+  /// Keeps the columns up to the cursor at the left while others scroll, or lets them go.
+  func toggleKeptColumns() {
+    inTable { _ in
+      let count = context.columns.toggleKept()
+      messages.say(
+        count == 0
+          ? "No column is kept at the left."
+          : "\(ValueText.count(count, "column")) kept at the left.")
+    }
+  }
+
+  /// Makes the column under the cursor wider, or narrower by a negative number.
+  func widenColumn(by columns: Int) { inTable { _ in context.columns.widen(by: 2 * columns) } }
+
+  /// Tags the column under the cursor for copies of rows, or takes its tag away.
+  func toggleColumnTag() {
+    inTable { path in
+      let name = FieldColumns.name(of: path)
+      let isTagged = context.columns.toggleTag()
+      let count = context.columns.taggedPaths.count
+      let copied = count == 0 ? "all columns" : ValueText.count(count, "tagged column")
+      messages.say("\(name) is \(isTagged ? "" : "not ")tagged; y c copies \(copied).")
+    }
+  }
+
+  /// Opens a column of objects, or closes it.
+  func toggleOpenColumn() {
+    inTable { path in
+      // The object under the cursor may be the first of the column.
+      if let rowUnderCursor { context.columns.learn(from: rowUnderCursor) }
+      let name = FieldColumns.name(of:)
+      switch context.columns.toggleOpen() {
+      case .opened(let count):
+        reading.remake()
+        messages.say("\(name(path)) has \(ValueText.count(count, "member")); z x closes it.")
+      case .closed(let path):
+        reading.remake()
+        messages.say("\(name(path)) is closed.")
+      case .impossible: messages.say("The values of this column are no objects.")
+      }
+    }
+  }
+
+  /// Searches in the column under the cursor.
+  func searchColumn() {
+    inTable { path in
+      guard !context.columns.isOfWholeRecords(path) else {
+        return messages.say("These records have no fields; / searches them.")
+      }
+      askForSearch(isBackward: false, in: .column(FieldPath(names: path)))
+    }
+  }
+}
