@@ -38,7 +38,7 @@ final class BesideCard {
     presentation.images = records.presentation.images
     if presentation.maximumColumns != records.presentation.maximumColumns {
       presentation.maximumColumns = records.presentation.maximumColumns
-      list.relayout()
+      list.remake()
     }
     let id = other.selection.map(other.cards.id)
     // Another list may have another card of the same number.
