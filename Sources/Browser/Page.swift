@@ -90,7 +90,7 @@ final class Page: Overlay {
   func layOut(in size: GridSize) {
     list.table.size = GridSize(columns: size.columns, rows: max(0, size.rows - 1))
     list.table.layoutIfNeeded()
-    list.bringFieldBack()
+    list.bringBack()
     list.beginPrefetchingIfUseful()
   }
 

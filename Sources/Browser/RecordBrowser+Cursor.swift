@@ -51,7 +51,8 @@ extension RecordBrowser {
 
   private func goInto() {
     switch list.goInto() {
-    case .inside, .nothing: break
+    case .inside: if page == nil { finder.goIntoMatch() }
+    case .nothing: break
     case .noFields(.text):
       messages.say("This record is a text without fields; there is nothing to go into.")
     case .noFields(.oversized):

@@ -21,6 +21,7 @@ extension RecordBrowser {
 
   /// Does what a click or the wheel means where it was.
   func act(on event: MouseEvent) {
+    if event.movesOn { awaitedPlace = nil }
     switch event.action {
     case .wheel(.down): scroll(byLines: 3, at: event.position)
     case .wheel(.up): scroll(byLines: -3, at: event.position)
@@ -48,7 +49,13 @@ extension RecordBrowser {
     guard let place = table(at: position) else { return clickOnTitles(at: position) }
     let address = application.link(at: position)
     guard place.tableView === list.table else {
-      if let address { askToOpen(address.written) }
+      let isBeside = place.tableView === besideCard.list.table
+      let events = isBeside ? place.pointInRow.flatMap { besideCard.activate(at: $0) } : nil
+      if let events {
+        for event in events { act(on: event) }
+      } else if let address {
+        askToOpen(address.written)
+      }
       return
     }
     guard let path = place.indexPath, let point = place.pointInRow else {
@@ -72,6 +79,8 @@ extension RecordBrowser {
     list.endInteraction()
     if let address {
       askToOpen(address)
+    } else if list.isInside {
+      list.clickField(at: point)
     } else if list.showsMore(place, at: point) {
       list.setExpanded(true, place)
     }
@@ -93,6 +102,16 @@ extension RecordBrowser {
     case nil: sort(by: [SortKey(path, isDescending: false)])
     case false: sort(by: [SortKey(path, isDescending: true)])
     case true: sort(by: [])
+    }
+  }
+}
+
+extension MouseEvent {
+  /// Whether who does this has moved on.
+  fileprivate var movesOn: Bool {
+    switch action {
+    case .wheel(.down), .wheel(.up), .press(.left): true
+    case .wheel(.left), .wheel(.right), .press, .release, .drag, .move: false
     }
   }
 }

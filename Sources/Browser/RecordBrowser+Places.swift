@@ -5,8 +5,8 @@ import TableKit
 
 /// Marks and jumps.
 extension RecordBrowser {
-  /// Where one is among the records; nil where there is none, or nobody knows yet which it is.
-  var here: KeptPlace? { reading.tail == nil ? reading.all.keptPlace : nil }
+  /// Finds out where one is among the records; nil where there is none, or nobody knows yet which it is.
+  func findPlace() -> KeptPlace? { reading.tail == nil ? reading.all.findPlace() : nil }
 
   /// Remembers where a jump begins, and gives up going to a place that is still to come: who gives another command has
   /// moved on.
@@ -16,16 +16,18 @@ extension RecordBrowser {
   }
 
   /// Remembers where one is, to come back to.
-  func beginJump() { if let here { places.jumps.leave(here) } }
+  func beginJump() { if let here = findPlace() { places.jumps.leave(here) } }
 
   /// Marks the place by a letter.
   func mark(_ letter: String) {
     guard let name = Places.letter(letter) else {
       return messages.say("A mark is a letter, as in ma or :mark a.")
     }
-    guard let here else { return messages.say(missingRecord) }
+    guard let here = findPlace() else { return messages.say(missingRecord) }
     places.marks[name] = here
-    messages.say("Mark \(name) is on record \(Self.number(of: here)); '\(name) comes back to it.")
+    let record = "record \(Self.number(of: here))"
+    let field = reading.all.openTree.map { "\(Self.path(of: $0.tree)) of " } ?? ""
+    messages.say("Mark \(name) is on \(field)\(record); '\(name) comes back to it.")
   }
 
   /// Goes to the mark of a letter, or to where the last jump began.
@@ -44,13 +46,21 @@ extension RecordBrowser {
 
   /// Goes back (less than 0) or forth through the jumps.
   func jump(by distance: Int) {
-    guard let place = places.jumps.go(by: distance, from: here) else {
+    guard let place = places.jumps.go(by: distance, from: findPlace()) else {
       return messages.say(
         distance < 0
           ? "There is no earlier place to go back to." : "There is no later place to go on to.")
     }
     go(to: place, called: "That place")
   }
+
+  /// The path of the field under the cursor of a tree; of a long one the end.
+  private static func path(of tree: RecordTree) -> String {
+    let path = UserMessage.line(of: tree.path(ofLine: tree.cursor).text)
+    return FittedText.ending(of: path, columns: mostPathColumns)
+  }
+
+  private static let mostPathColumns = 40
 
   private func jump(to place: KeptPlace, called name: String) {
     beginJump()
@@ -123,8 +133,10 @@ extension RecordBrowser {
   /// Tags the selected record or takes its tag away, and selects the next one.
   func toggleTag() {
     let list = reading.all
-    guard let here, let place = list.selection else { return messages.say(missingRecord) }
-    let isTagged = places.tags.toggle(here.id)
+    guard let id = selectedID, let place = list.selection else {
+      return messages.say(missingRecord)
+    }
+    let isTagged = places.tags.toggle(id)
     showTags(at: [place])
     if page != nil {
       return messages.say(isTagged ? "Tagged." : "The tag is gone.")
@@ -206,5 +218,10 @@ extension RecordBrowser {
   }
 
   /// Whether the selected record is tagged.
-  var isSelectionTagged: Bool { here.map { places.tags.contains($0.id) } ?? false }
+  var isSelectionTagged: Bool { selectedID.map(places.tags.contains) ?? false }
+
+  /// The selected record; nil where there is none, or nobody knows yet which it is.
+  private var selectedID: CardID? {
+    reading.tail == nil ? reading.all.selection.map(reading.all.cards.id) : nil
+  }
 }

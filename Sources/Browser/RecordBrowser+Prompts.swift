@@ -64,7 +64,7 @@ extension RecordBrowser {
     // Who is in a record sees the names of its fields before anything else.
     if list.isInside, scopes.contains(.names) { query.scope = .names }
     let typed = TypedSearch(query, scopes: scopes)
-    let here = page == nil ? self.here : nil
+    let here = page == nil ? findPlace() : nil
     if page == nil { finder.beginTyping() }
     ask(
       typed.query.label, .search,

@@ -15,7 +15,8 @@ extension RecordBrowser {
       switch (words.count, words.first.map(String.init)) {
       case (0, _): messages.say(try sessionNames())
       case (1, Session.saveWord?): messages.say("Under which name? :session save NAME")
-      case (2, Session.saveWord?): messages.say(try saveSession(named: String(words[1])))
+      case (2, Session.saveWord?):
+        messages.say(try saveSession(named: String(words[1])).text)
       case (1, let name?): try resumeSession(named: name)
       default: messages.say("A session is named by one word: :session save NAME, :session NAME.")
       }
@@ -24,8 +25,9 @@ extension RecordBrowser {
 
   /// The names of the sessions, those of the files that are read first.
   private func sessionNames() throws(SessionStore.Failure) -> String {
-    let all = try store.list().sessions
-    let own = all.filter { $0.isOf(sessionFiles ?? []) }.map(\.name)
+    let files = sessionFiles ?? []
+    let all = try store.list().sessions.map { (name: $0.name, isOwn: $0.isOf(files)) }
+    let own = all.filter(\.isOwn).map(\.name)
     let others = all.map(\.name).filter { !own.contains($0) }
     var parts: [String] = []
     if !own.isEmpty { parts.append("Sessions of this file: \(Self.list(own))") }
@@ -42,22 +44,32 @@ extension RecordBrowser {
 
   // MARK: Saving
 
+  /// The outcome of saving a session.
+  private struct Saved {
+    /// What was saved, in words, or why nothing was.
+    var text: String
+    /// Whether its tags were left out, because they are too many.
+    var isCut = false
+  }
+
   /// Saves where the reader is under a name.
   ///
-  /// - Returns: What was saved, in words, or why nothing was.
-  private func saveSession(named name: String) throws(SessionStore.Failure) -> String {
+  /// - Parameter patience: How long another program that saves is waited for.
+  private func saveSession(
+    named name: String, patience: SessionStore.Patience = .usual
+  ) throws(SessionStore.Failure) -> Saved {
     guard Session.isName(name) else {
-      return "\(name) is no name of a session: letters, digits, - _ and . make one."
+      return Saved(text: "\(name) is no name of a session: letters, digits, - _ and . make one.")
     }
-    guard !settings.isSecure else { return settings.refusal(of: "saving") }
-    guard var session = session(named: name) else { return Self.missingFiles }
+    guard !settings.isSecure else { return Saved(text: settings.refusal(of: "saving")) }
+    guard var session = session(named: name) else { return Saved(text: Self.missingFiles) }
     let isCut = session.hasTooManyTags
     if isCut { session.tags = Tags() }
-    let gone = try store.save(session)
+    let gone = try store.save(session, patience: patience)
     var text = "Session \(name) saved: \(session.summary)"
     if isCut { text += "; its tags are too many to be kept" }
     if let gone { text += "; the oldest, \(gone.name) of \(gone.files[0].name), made room" }
-    return text + "."
+    return Saved(text: text + ".", isCut: isCut)
   }
 
   private static let missingFiles = "Sessions are of files; what came through a pipe has none."
@@ -67,7 +79,7 @@ extension RecordBrowser {
     guard let sessionFiles else { return nil }
     var session = Session(name: name, files: sessionFiles.map { $0.current ?? $0 })
     session.saved = time(nil)
-    session.place = awaitedPlace?.place ?? here ?? reading.all.keptPlace
+    session.place = awaitedPlace?.place ?? findPlace() ?? reading.all.findPlace()
     session.marks = places.marks
     session.tags = places.tags
     session.filters = reading.filters.map(\.description)
@@ -79,12 +91,13 @@ extension RecordBrowser {
 
   /// Saves the session of the command line; to be called before the process ends, whatever ends it.
   ///
-  /// - Returns: Why it was not saved; nil where it was, or none was asked for.
+  /// - Returns: Why it was not saved, or not all of it; nil where it was, or none was asked for.
   package func processWillEnd() -> String? {
     guard let name = settings.session, !settings.isSecure, sessionFiles != nil else { return nil }
     do throws(SessionStore.Failure) {
-      _ = try saveSession(named: name)
-      return nil
+      let saved = try saveSession(named: name, patience: .ofLeaving)
+      return saved.isCut
+        ? "session \(name) was saved without its tags, which are too many to be kept" : nil
     } catch { return "session \(name) was not saved: \(store.text(of: error))" }
   }
 
@@ -114,6 +127,7 @@ extension RecordBrowser {
     let arranged = arranged(session, &problems)
     setFilters(arranged.filters)
     reading.sort(by: arranged.sortKeys)
+    change(to: session.view)
     goOn(with: session)
     say("Session \(session.name)", session, problems)
   }
@@ -140,6 +154,7 @@ extension RecordBrowser {
       var arranged = arranged(session, &problems)
       if !given.filters.isEmpty { arranged.filters = given.filters }
       if !given.sortKeys.isEmpty { arranged.sortKeys = given.sortKeys }
+      if settings.density == nil { change(to: session.view) }
       goOn(with: session)
       if settings.start != .beginning || settings.follows { awaitedPlace = nil }
       say("Session \(name)", session, problems)
@@ -154,7 +169,6 @@ extension RecordBrowser {
   private func goOn(with session: Session) {
     places.marks = session.marks
     places.tags = session.tags
-    if context.density != session.view { show(session.view) }
     showTags()
     awaitedPlace = session.place.map { AwaitedPlace(place: $0, name: "The place of the session") }
   }

@@ -158,6 +158,9 @@ extension RecordBrowser {
     _ make: (TakenRecords) throws(RecordError) -> [UInt8]?
   ) {
     guard isAllowed("copying") else { return }
+    guard reading.knows(places.tags) else {
+      return messages.say("Not copied yet: some of the tagged records are not indexed.")
+    }
     let taken = takenRecords
     guard !taken.places.isEmpty else {
       return messages.say(

@@ -33,7 +33,7 @@ extension RecordBrowser {
   }
 
   /// Shows the records in a way.
-  private func change(to density: Density) {
+  func change(to density: Density) {
     knowsDensity = true
     guard density != context.density else { return }
     let titles = (context.density == .table ? 1 : 0, density == .table ? 1 : 0)

@@ -138,7 +138,7 @@ package final class RecordBrowser: TableScreen {
     images.start(in: application, lists: { [unowned self] in lists })
     messages.onSay = { [unowned self] in dismissQuestion() }
     context.isTagged = { [unowned self] in places.tags.contains($0) }
-    finder.willJump = { [unowned self] in beginJump() }
+    finder.didLeave = { [unowned self] in places.jumps.leave($0) }
     if settings.usesMouse { application.capturesMouse = true }
     if settings.printing.showsNumbers { setNumbers(true) }
     chooseDensity()
@@ -230,7 +230,7 @@ package final class RecordBrowser: TableScreen {
 
   package func didLayOut(in application: TableApplication) {
     goToAwaitedPlace()
-    reading.list.bringFieldBack()
+    reading.list.bringBack()
     reading.list.beginPrefetchingIfUseful()
     images.usePixelsIfUseful(list)
   }

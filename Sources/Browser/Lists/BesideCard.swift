@@ -13,6 +13,8 @@ final class BesideCard {
   private let cards: OneCard
   private let records: CardContext
   private var shown: CardID?
+  /// The list that it was shown of.
+  private weak var shownList: CardList?
 
   /// Makes it, without a card yet.
   ///
@@ -34,13 +36,33 @@ final class BesideCard {
     presentation.highlight = records.presentation.highlight
     presentation.highlightsLabels = records.presentation.highlightsLabels
     presentation.images = records.presentation.images
+    if presentation.maximumColumns != records.presentation.maximumColumns {
+      presentation.maximumColumns = records.presentation.maximumColumns
+      list.remake()
+    }
     let id = other.selection.map(other.cards.id)
-    guard id != shown || id == nil else { return }
-    shown = id
+    // Another list may have another card of the same number.
+    guard id != shown || id == nil || other !== shownList else { return }
+    (shown, shownList) = (id, other)
+    list.answered = [:]
     cards.card = other.selection.map { other.cards.card(at: $0, detail: .full) }
     cards.folder = other.selection.flatMap(other.cards.folder)
     list.table.reloadData()
+    list.adopt(id.flatMap(other.answers), of: .only)
     list.table.scrollToTop()
+  }
+
+  /// Uses what the card has at a point of it, as a click does; the list's card has it done to it too.
+  ///
+  /// - Returns: What came of it, or nil where there is nothing to use.
+  func activate(at point: Point) -> [CardEvent]? {
+    guard let shown, let events = list.activate(CardPlace(section: 0, row: 0), at: point) else {
+      return nil
+    }
+    // The keys stay those of the list.
+    list.endInteraction()
+    shownList?.adopt(list.answers(of: .only), of: shown)
+    return events
   }
 }
 

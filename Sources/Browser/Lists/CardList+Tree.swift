@@ -33,6 +33,26 @@ extension CardList {
     return .inside
   }
 
+  /// Goes into a record, to a field at a line of the screen; false for a record without fields.
+  ///
+  /// - Parameter field: The field's places in what it is in, 0-based, from the record inwards.
+  func goInto(_ place: CardPlace, to field: [Int], atLine line: Int) -> Bool {
+    select(place)
+    if !isInside {
+      guard case .inside = goInto() else { return false }
+    }
+    _ = changeTree { tree in
+      tree.reveal(field)
+      return true
+    }
+    table.layoutIfNeeded()
+    if let rows = fieldRows { table.scroll(byLines: rows.lowerBound - line) }
+    table.layoutIfNeeded()
+    // The screen may have become lower since then.
+    bringBack()
+    return true
+  }
+
   /// Comes out of the record, whose card is then on the line where the tree began.
   func comeOut() {
     guard let place = selection, isInside else { return }
@@ -205,9 +225,25 @@ extension CardList {
     redrawTree()
   }
 
-  /// Brings the field under the cursor back to the screen, where another size or look has moved it off that.
-  func bringFieldBack() {
-    guard isInside, table.size.rows > topLine else { return }
+  /// Brings back to the screen what another size has moved off it: the selected card, and as another look may
+  /// too, the field under the cursor.
+  func bringBack() {
+    guard table.size.rows > topLine else { return }
+    if isInside { bringFieldBack() } else { bringSelectionBack() }
+    seen = Seen(
+      size: table.size,
+      selection: selection.flatMap { table.rectForRow(at: RowPath($0)) == nil ? nil : $0 })
+  }
+
+  private func bringSelectionBack() {
+    guard let selection, seen.size != table.size, seen.selection == selection,
+      table.rectForRow(at: RowPath(selection)) == nil
+    else { return }
+    table.scrollToRow(at: RowPath(selection), position: .none)
+    table.layoutIfNeeded()
+  }
+
+  private func bringFieldBack() {
     if let rows = fieldRows, rows.overlaps(topLine..<table.size.rows) { return }
     showField()
     table.layoutIfNeeded()

@@ -35,6 +35,20 @@ extension CardList {
     return true
   }
 
+  /// The field under the cursor, whatever else is opened in its record; nil outside of one.
+  var fieldPlace: TreeLayout.Place? {
+    openTree.map { $0.layout.place(atLine: $0.cursorLines.lowerBound, in: $0.tree) }
+  }
+
+  /// Whether a field of the record that one is in begins on the screen.
+  func isOnScreen(_ field: TreeLayout.Place) -> Bool {
+    table.layoutIfNeeded()
+    guard let openTree, let place = selection, let rect = table.rectForRow(at: RowPath(place))
+    else { return false }
+    let line = rect.row + openTree.layout.line(of: field, in: openTree.tree)
+    return (topLine..<table.size.rows).contains(line)
+  }
+
   /// Goes to the next match in the tree, from the end on to the start; false if there is none.
   func goToNextTreeMatch(isForward: Bool) -> Bool {
     guard let openTree, let find = context.presentation.highlight else { return false }

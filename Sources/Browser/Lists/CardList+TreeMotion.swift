@@ -87,6 +87,22 @@ extension CardList {
     redrawTree()
   }
 
+  /// Puts the cursor on the field at a point of the record's cell; on its sign opens the field, or closes it.
+  func clickField(at point: Point) {
+    guard let openTree, let place = selection, point.row < openTree.layout.lineCount,
+      let cell = table.cellForRow(at: RowPath(place)) as? TreeCell
+    else { return }
+    let line = openTree.layout.line(at: point.row)
+    openTree.move { $0.go(toLine: line) }
+    redrawTree()
+    let row = openTree.row(line)
+    let signs =
+      (cell.leadingColumns + row.indent)..<(cell.leadingColumns + row.indent + TreeRow.levelColumns)
+    let isSign =
+      signs.contains(point.column) && point.row == openTree.cursorLines.lowerBound
+    if isSign { _ = toggleField() }
+  }
+
   /// Puts the field under the cursor at a place of the screen.
   func placeField(_ position: ScrollPosition) {
     guard let openTree, let place = selection else { return }

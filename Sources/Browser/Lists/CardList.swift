@@ -24,8 +24,16 @@ final class CardList {
   var openTree: OpenTree?
   /// The record that one came out of last, to go on in it where one was.
   var leftTree: OpenTree?
+  /// What the screen showed last.
+  var seen = Seen()
   /// Cards that are shown whole.
   private var expanded: Set<CardID> = []
+
+  /// The size of the screen at a time, and the selected card where some of it was shown then.
+  struct Seen {
+    var size = GridSize(columns: 0, rows: 0)
+    var selection: CardPlace?
+  }
 
   /// Makes a list.
   ///

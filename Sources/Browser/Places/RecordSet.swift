@@ -159,6 +159,9 @@ struct RecordSet: Equatable, Sendable {
     return Int(keys[index]) << Self.wordBits + (UInt64.bitWidth - 1 - word.leadingZeroBitCount)
   }
 
+  /// The greatest record; nil where there is none.
+  var last: Int? { previous(before: .max) }
+
   /// The records, ascending.
   ///
   /// O(n).
@@ -203,20 +206,33 @@ extension RecordSet {
 
   /// Reads such a text; nil for one that is none, or names more than so many records.
   ///
-  /// O(bytes + records).
+  /// O(bytes + records / 64).
   init?(_ text: String, mostRecords: Int) {
     self.init()
-    var records: [UInt32] = []
+    var former = -1
     for part in text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
     where !text.isEmpty {
       let ends = part.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         .map { Int(Substring($0)) }
       guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1],
-        first > records.last.map({ Int($0) + 1 }) ?? 0, first <= last, Self.isNumber(last - 1),
-        last - first < mostRecords - records.count
+        first > former + 1, first <= last, Self.isNumber(last - 1),
+        last - first < mostRecords - count
       else { return nil }
-      for number in first...last { records.append(UInt32(number - 1)) }
+      append(first - 1...last - 1)
+      former = last - 1
     }
-    formUnion(ascending: records)
+  }
+
+  /// Adds records that stand one behind the other, and behind all others.
+  private mutating func append(_ run: ClosedRange<Int>) {
+    var start = run.lowerBound
+    while start <= run.upperBound {
+      // The last record of the word, or of the run.
+      let end = min(start | (1 << Self.wordBits - 1), run.upperBound)
+      let bits = UInt64.max >> UInt64(UInt64.bitWidth - 1 - (end - start))
+      append(bits << UInt64(start & (1 << Self.wordBits - 1)), at: Self.key(of: start))
+      start = end + 1
+    }
+    count += run.count
   }
 }

@@ -139,12 +139,8 @@ final class Reading {
   /// The selected record, or the first one.
   var selectedRecord: CardID { all.selection.map(records.id) ?? CardID(section: 0, number: 0) }
 
-  /// The content of the selected record; nil where there is none that can be read.
-  var contentOfSelection: Record? {
-    guard all.selection != nil else { return nil }
-    let id = selectedRecord
-    return try? records.sources[id.section].record(at: id.number)
-  }
+  /// The content of the record that is selected on the screen; nil where there is none that can be read.
+  var contentOfSelection: Record? { list.selection.flatMap(list.cards.record) }
 
   /// The selected record by its position, or the first one.
   var position: RecordPosition {

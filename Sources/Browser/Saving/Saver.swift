@@ -63,7 +63,7 @@ final class Saver {
   }
 
   private func start(_ plan: PrintPlan, _ tags: Tags) {
-    guard let file, reading.isSettled else { return }
+    guard let file, reading.isSettled, reading.knows(tags) else { return }
     guard let records = reading.taken(by: tags) else {
       self.file = nil
       return messages.say("\(file.path) was not written: \(Tags.noneIsShown)")

@@ -12,8 +12,8 @@ final class Finder {
   private let reading: Reading
   private let messages: MessageLine
   private let onChange: @Sendable () -> Void
-  /// Called before a match is gone to that is not on the screen, but not while one types.
-  var willJump: () -> Void = {}
+  /// Called with the place that was left for a match that was not on the screen, but not while one types.
+  var didLeave: (KeptPlace) -> Void = { _ in }
   /// The way in which searches are made where nothing else is said.
   let usualQuery: SearchQuery
   /// The search that `n` goes on with; nil for none.
@@ -24,6 +24,8 @@ final class Finder {
   private var typing: Typing?
   /// The match that was gone to, where its record has several.
   private var matchSpot: MatchSpot?
+  /// Whether a match was gone to on a card that nobody has gone into since.
+  private var isMatchOnCard = false
 
   /// A match in a record's card, counted among those that are shown.
   private struct MatchSpot {
@@ -163,11 +165,27 @@ extension Finder {
 
   /// Goes to the next match in the record that one is in; false where there is none.
   private func goToMatchInTree(from start: RecordTree.SearchStart, isDown: Bool) -> Bool {
+    let (former, field) = (list.findPlace(), list.fieldPlace)
     guard let search = session?.treeSearch,
       list.goToTreeMatch(of: search, from: start, isDown: isDown)
     else { return false }
     session?.current = reading.position
+    if typing == nil, let former, let field, !list.isOnScreen(field) { didLeave(former) }
     return true
+  }
+
+  /// Goes on to the match that was gone to on a card, once one has gone into its record.
+  func goIntoMatch() {
+    guard isMatchOnCard, reading.tail == nil, let session, let search = session.treeSearch,
+      session.current == reading.position
+    else { return }
+    isMatchOnCard = false
+    guard list.goToTreeMatch(of: search, from: .edge, isDown: true) else { return }
+    let ordinal = matchSpot.flatMap { $0.position == reading.position ? $0.ordinal : nil } ?? 1
+    for _ in 1..<ordinal {
+      let start = RecordTree.SearchStart.beyond(list.openTree?.match)
+      guard list.goToTreeMatch(of: search, from: start, isDown: true) else { return }
+    }
   }
 
   /// Whether a record is the one that one is in, and is searched there.
@@ -183,6 +201,7 @@ extension Finder {
   private func show(_ index: Int, among matches: [TextMatch], of place: CardPlace) {
     matchSpot = MatchSpot(
       position: reading.position, match: matches[index], ordinal: index + 1, count: matches.count)
+    isMatchOnCard = true
     list.show(matches[index], of: place)
   }
 
@@ -233,13 +252,16 @@ extension Finder {
     matchSpot = nil
     list.context.presentation.currentMatch = nil
     guard let place = reading.records.place(of: CardID(position)) else { return }
-    if typing == nil, !list.isOnScreen(place) { willJump() }
+    if typing == nil, !list.isOnScreen(place), reading.tail == nil, let here = list.findPlace() {
+      didLeave(here)
+    }
     reading.leaveTail()
     list.select(place)
     if list.isInside {
       _ = goToMatchInTree(from: .edge, isDown: !fromItsEnd)
       return
     }
+    isMatchOnCard = true
     if list.reveal(place) { typing?.unfolded.append(CardID(position)) }
     let matches = list.shownMatches(of: place, unfolds: false)
     if matches.count > 1 { show(fromItsEnd ? matches.count - 1 : 0, among: matches, of: place) }

@@ -39,15 +39,22 @@ extension Session {
   }
 
   private static func json(of place: KeptPlace) -> JSONValue {
-    object([
-      ("file", .number("\(place.id.section)")), ("record", .number("\(place.id.number + 1)")),
-      ("line", .number("\(place.line)")),
-    ])
+    let field = place.field.map { field in
+      ("field", JSONValue.array(field.map { .number("\($0)") }))
+    }
+    return object(
+      [
+        ("file", .number("\(place.id.section)")), ("record", .number("\(place.id.number + 1)")),
+        ("line", .number("\(place.line)")),
+      ] + (field.map { [$0] } ?? []))
   }
+
+  /// The name that a session has where it is written; nil for what has none.
+  static func name(in value: JSONValue) -> String? { value["name"]?.string }
 
   /// Reads a session; nil for what is none.
   init?(_ value: JSONValue) {
-    guard let name = value["name"]?.string, Session.isName(name),
+    guard let name = Self.name(in: value), Session.isName(name),
       let files = value["files"]?.array, !files.isEmpty
     else { return nil }
     self.init(name: name, saved: value["saved"]?.int ?? 0, files: [])
@@ -79,7 +86,8 @@ extension Session {
     else { return nil }
     // A line that no screen has would only have it scroll far and back.
     let line = min(max(value["line"]?.int ?? 0, -10_000), 10_000)
-    return KeptPlace(id: CardID(section: section, number: number - 1), line: line)
+    let field = value["field"]?.array?.compactMap(\.int).filter { $0 >= 0 }
+    return KeptPlace(id: CardID(section: section, number: number - 1), line: line, field: field)
   }
 }
 

@@ -20,6 +20,8 @@ package struct SessionStore: Sendable {
     case tooLarge
     /// Another program writes it.
     case busy
+    /// Others may write in its folder, or it is theirs.
+    case shared
     /// The system refused, with this `errno`.
     case failed(Int32)
   }
@@ -28,8 +30,17 @@ package struct SessionStore: Sendable {
   private static let mostBytes = 64 << 20
   /// The version of what is written.
   private static let version = 1.0
-  /// How long another program that writes is waited for: so often, for so many microseconds.
-  private static let patience = (turns: 400, microseconds: UInt32(5_000))
+
+  /// How long another program that writes is waited for.
+  package struct Patience: Sendable {
+    fileprivate var turns: Int
+    fileprivate static let microsecondsOfTurn: UInt32 = 5_000
+
+    /// As long as nobody minds.
+    package static let usual = Patience(turns: 400)
+    /// As long as a program may take to end.
+    package static let ofLeaving = Patience(turns: 40)
+  }
 
   /// The folder.
   let folder: String?
@@ -55,6 +66,7 @@ package struct SessionStore: Sendable {
   /// O(bytes).
   func list() throws(Failure) -> SessionList {
     guard folder != nil else { throw .noFolder }
+    try checkFolder()
     let bytes: [UInt8]
     do throws(SmallFile.Failure) {
       bytes = try SmallFile.read(path, mostBytes: Self.mostBytes)
@@ -80,13 +92,16 @@ package struct SessionStore: Sendable {
 
   /// Saves a session beside the others.
   ///
+  /// - Parameter patience: How long another program that saves is waited for.
   /// - Returns: The session that has gone for it, where there were too many.
-  func save(_ session: Session) throws(Failure) -> Session? {
+  func save(_ session: Session, patience: Patience = .usual) throws(Failure) -> Session? {
     try makeFolder()
-    let lock = try takeLock()
+    try checkFolder()
+    let lock = try takeLock(patience)
     defer { close(lock) }
     var list = try list()
-    let gone = list.save(session)
+    var gone = list.save(session)
+    gone = list.makeRoom(mostBytes: Self.mostBytes) ?? gone
     let bytes = Array(list.text.utf8)
     guard bytes.count <= Self.mostBytes else { throw .tooLarge }
     do throws(SaveError) {
@@ -112,15 +127,24 @@ package struct SessionStore: Sendable {
     }
   }
 
+  /// Refuses a folder in which others could have laid something: a link that leads elsewhere, a pipe.
+  private func checkFolder() throws(Failure) {
+    var status = stat()
+    guard let folder, stat(folder, &status) == 0 else { return }
+    guard status.st_uid == geteuid(), status.st_mode & (S_IWGRP | S_IWOTH) == 0 else {
+      throw .shared
+    }
+  }
+
   /// Waits for its turn to write, but not for long.
-  private func takeLock() throws(Failure) -> Int32 {
+  private func takeLock(_ patience: Patience) throws(Failure) -> Int32 {
     let descriptor = open(
       (folder ?? "") + "/sessions.lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw .failed(errno) }
-    for _ in 0..<Self.patience.turns {
+    for _ in 0..<patience.turns {
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
       guard errno == EWOULDBLOCK || errno == EINTR else { break }
-      usleep(Self.patience.microseconds)
+      usleep(Patience.microsecondsOfTurn)
     }
     let code = errno
     close(descriptor)
@@ -145,6 +169,7 @@ extension SessionStore {
     case .damaged(nil): "\(path) has no sessions in it; it stays as it is until you move it away"
     case .newer: "\(path) was written by a later riffle; it stays as it is"
     case .tooLarge: "\(path) is larger than \(BinaryText.size(Self.mostBytes)); move it away"
+    case .shared: "\(folder ?? ""): others may write in this folder; sessions need one of your own"
     case .busy: "\(path) is being written by another riffle; try again"
     case .failed(let code): "\(path): \(UserMessage.systemText(code))"
     }

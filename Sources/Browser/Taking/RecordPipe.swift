@@ -34,7 +34,7 @@ final class RecordPipe {
   func takeDue(
     _ tags: Tags, _ plan: @autoclosure () -> PrintPlan
   ) -> (command: String, feed: RecordFeed)? {
-    guard let command, reading.isSettled else { return nil }
+    guard let command, reading.isSettled, reading.knows(tags) else { return nil }
     self.command = nil
     guard let records = reading.taken(by: tags) else {
       messages.say("\(command) was not run: \(Tags.noneIsShown)")
@@ -71,6 +71,16 @@ extension Reading {
   /// Whether the list shows all that was asked for, of the inputs as they are now.
   var isSettled: Bool { showsWholeArrangement && records.isCurrent }
 
+  /// Whether the tagged records are among those that are known by now: a session has tags also behind what of
+  /// a file is indexed.
+  func knows(_ tags: Tags) -> Bool {
+    records.sources.indices.allSatisfy { section in
+      let (source, progress) = (records.sources[section], records.sources[section].progress)
+      return source.isStopped || progress.isComplete || progress.isCurrent
+        || tags[section].last ?? -1 < progress.count
+    }
+  }
+
   /// The records that are shown, or those of them that are tagged, where there are any tags; nil where these
   /// are of none that is shown.
   func taken(by tags: Tags) -> ShownRecords? {
@@ -80,5 +90,9 @@ extension Reading {
   }
 
   /// What who wants all that is shown has to wait for.
-  var awaited: String { isFiltering ? "filter" : isArranging ? "sort" : "change of the input" }
+  var awaited: String {
+    if isFiltering { return "filter" }
+    if isArranging { return "sort" }
+    return isSettled ? "rest of the input" : "change of the input"
+  }
 }

@@ -68,6 +68,17 @@ import Testing
     #expect(RecordSet(text, mostRecords: 1_000) == nil)
   }
 
+  @Test func `a run of any length is read, at the edges of words too`() {
+    for (first, last) in [(1, 1), (1, 64), (64, 65), (2, 200), (63, 128), (70, 71)] {
+      let records = RecordSet("\(first)-\(last),300", mostRecords: 300)
+      #expect(records?.records.map { Int($0) + 1 } == Array(first...last) + [300])
+      #expect(records?.count == last - first + 2)
+    }
+    let many = RecordSet("1-100000000", mostRecords: 100_000_000)
+    #expect(many?.count == 100_000_000 && many?.last == 99_999_999)
+    #expect(RecordSet().last == nil)
+  }
+
   @Test func `a million records are few bytes and found at once`() {
     let all = RecordSet(ascending: (0..<1_000_000).map(UInt32.init))
     #expect(all.count == 1_000_000)

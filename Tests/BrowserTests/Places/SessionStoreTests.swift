@@ -31,7 +31,8 @@ import Testing
     }
     func place(_ random: inout RandomSource) -> KeptPlace {
       let id = CardID(section: random.below(files.count), number: random.below(1 << 31))
-      return KeptPlace(id: id, line: random.number(in: -50...50))
+      let field = random.oneIn(2) ? nil : (0..<random.below(3)).map { _ in random.below(9) }
+      return KeptPlace(id: id, line: random.number(in: -50...50), field: field)
     }
     var session = Session(name: random.pick(["a", "b-2", "c.d_e", "é"]), files: files)
     session.saved = random.below(1 << 40)
@@ -55,7 +56,7 @@ import Testing
   }
 
   @Test func `the store, its folder and its lock are for their owner alone`() throws {
-    #expect(try store.list().sessions == [])
+    #expect(try Array(store.list().sessions) == [])
     _ = try store.save(Self.session("a", "/x"))
     let former = umask(0)
     defer { umask(former) }
@@ -80,7 +81,7 @@ import Testing
     later.sort = "title"
     _ = try store.save(later)
     let list = try store.list()
-    #expect(list.sessions == [later, Self.session("a", "/z")])
+    #expect(Array(list.sessions) == [later, Self.session("a", "/z")])
     #expect(list.session(named: "a") == later)
     #expect(list.session(named: "a", of: [SessionFile(path: "/z")]) == Self.session("a", "/z"))
     #expect(list.session(named: "a", of: [SessionFile(path: "/y")]) == nil)
@@ -140,8 +141,29 @@ import Testing
     #expect(again == nil)
     let gone = list.save(Self.session("new", "/x"))
     #expect(gone?.name == "s1")
-    #expect(list.sessions.count == SessionList.mostSessions)
+    #expect(Array(list.sessions).count == SessionList.mostSessions)
     #expect(list.sessions.prefix(2).map(\.name) == ["new", "s0"])
+  }
+
+  @Test func `the oldest make room where all have too many bytes`() {
+    var list = SessionList()
+    for number in 0..<9 { _ = list.save(Self.session("s\(number)", "/x")) }
+    let bytes = list.text.utf8.count
+    let none = list.makeRoom(mostBytes: bytes + 9)
+    #expect(none == nil)
+    let gone = list.makeRoom(mostBytes: bytes * 2 / 3)
+    #expect(gone != nil && list.text.utf8.count <= bytes * 2 / 3)
+    let last = list.makeRoom(mostBytes: 0)
+    #expect(last?.name == "s7" && list.sessions.map(\.name) == ["s8"])
+  }
+
+  @Test(arguments: [0o777, 0o720] as [mode_t])
+  func `a folder that others may write in is not used`(_ mode: mode_t) throws {
+    _ = try store.save(Self.session("a", "/x"))
+    chmod(folder.path(of: "state/riffle"), mode)
+    for work in [{ _ = try store.list() }, { _ = try store.save(Self.session("b", "/x")) }] {
+      #expect(throws: SessionStore.Failure.shared) { try work() }
+    }
   }
 
   @Test func `those who save at the same time keep each other's sessions`() throws {

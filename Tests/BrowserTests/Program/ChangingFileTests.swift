@@ -90,6 +90,21 @@ import Testing
     #expect(!run.terminal.text.contains("Card 59"))
   }
 
+  @Test(arguments: Density.allCases)
+  func `a file of fewer records is shown in each view`(_ density: Density) async throws {
+    let run = try open(20)
+    run.browser.show(density)
+    run.press("5", "g")
+    let file = try #require(FileHandle(forWritingAtPath: run.folder.path(of: "data.jsonl")))
+    try file.truncate(atOffset: 0)
+    try file.write(contentsOf: Data("{\"title\": \"New\", \"other\": 1}\n".utf8))
+    try file.close()
+    try await run.wait(for: "the new record") { run.cards.contains { $0.contains("New") } }
+    run.press("j", "k")
+    #expect(run.cards.contains { $0.contains("New") })
+    #expect(!run.browser.messages.entries.contains { $0.text.contains("invalid") })
+  }
+
   @Test func `following is told, left and taken up`() async throws {
     let run = try open()
     try await run.wait(forText: "FOLLOW")

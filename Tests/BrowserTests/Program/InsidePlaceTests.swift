@@ -40,6 +40,59 @@ import Testing
     }
   }
 
+  @Test func `marks and jumps lead to a field`() async throws {
+    let fields = (0..<60).map { "\"f\($0)\": {\"t\": \($0)}" }
+    let run = try BrowserRun("{\(fields.joined(separator: ","))}\n", columns: 60, rows: 12)
+    run.goInside()
+    for _ in 0..<40 { run.press("j") }
+    run.press("l", "j", "m", "a")
+    #expect(run.status == "Mark a is on .f40.t of record 1; 'a comes back to it.")
+    let cards = run.cards
+    run.press("g")
+    #expect(run.path == ".f0")
+    run.press("'", "a")
+    #expect(run.cards == cards)
+    run.press("^O")
+    #expect(run.path == ".f0")
+    run.press("M-o")
+    #expect(run.cards == cards)
+    run.answer("/", "f5")
+    try await run.wait(for: "the match") { run.path == ".f50" }
+    run.press("^O")
+    #expect(run.cards == cards)
+    run.press("n")
+    #expect(run.path == ".f50")
+    for _ in 0..<10 { run.press("n") }
+    #expect(run.path == ".f5")
+    // The last match before it that was left by a jump, for it went off the screen.
+    run.press("^O")
+    #expect(run.path == ".f59")
+    // From the card too one comes back into it.
+    run.press("Esc", "Esc")
+    #expect(!run.isInside)
+    run.press("'", "a")
+    #expect(run.cards == cards)
+  }
+
+  @Test func `who goes into the record of a match is on the field that has it`() async throws {
+    let fields = (0..<60).map { "\"f\($0)\": \"\($0 % 20 == 7 ? "found" : "word") \($0)\"" }
+    let run = try BrowserRun("{\(fields.joined(separator: ","))}\n", columns: 60, rows: 12)
+    run.answer("/", "found")
+    try await run.wait(for: "the match") { run.browser.finder.session?.current != nil }
+    run.goInside()
+    #expect(run.path == ".f7")
+    #expect(run.cards.contains { $0.hasPrefix("▌") && $0.contains("found 7") })
+    // Who comes out and goes in again is where one was.
+    run.press("j")
+    while run.isInside { run.press("h") }
+    run.goInside()
+    #expect(run.path == ".f8")
+    while run.isInside { run.press("h") }
+    run.press("n")
+    run.goInside()
+    #expect(run.path == ".f27")
+  }
+
   @Test func `settings leave one where one is`() throws {
     let run = try BrowserRun.inside()
     run.press("j", "l", "j")

@@ -95,6 +95,52 @@ import TextLayout
     #expect(!run.browser.list.isInteracting)
   }
 
+  @Test func `a click in a record that one has gone into goes to a field, on its sign opens it`()
+    throws
+  {
+    let run = try BrowserRun.inside()
+    try click("odd key", in: run)
+    #expect(run.path == ".[\"odd key\"]")
+    try click("▸ user", in: run)
+    #expect(run.path == ".user")
+    try click("name", in: run)
+    #expect(run.path == ".user.name")
+    try click("▾", in: run)
+    #expect(run.path == ".user" && !run.terminal.text.contains("name"))
+    // On the name it opens nothing.
+    try click("user", in: run)
+    #expect(run.isInside && !run.terminal.text.contains("name"))
+    try click("Second", in: run)
+    #expect(!run.isInside && run.selected == 1)
+  }
+
+  @Test func `a click in the card beside the list uses what that has, for both`() throws {
+    let card = """
+      {"type": "AdaptiveCard", "version": "1.5", "body": [{"type": "Input.Toggle", "id": "t", \
+      "title": "tick"}], "actions": [{"type": "Action.OpenUrl", "title": "press", "url": \
+      "http://pressed.example/"}]}
+      """
+    let run = try BrowserRun(card + "\n" + card + "\n", columns: 100, rows: 30)
+    run.browser.perform("beside right")
+    run.press("j", "k")
+    func clickBeside(_ text: String) throws {
+      let row = try #require(run.terminal.rows.firstIndex { $0.contains(text) })
+      let line = run.terminal.rows[row]
+      let place = try #require(line.ranges(of: text).last)
+      run.terminal.click(
+        column: line.distance(from: line.startIndex, to: place.lowerBound), row: row)
+    }
+    try clickBeside("tick")
+    #expect(run.terminal.rows.first { $0.contains("tick") }?.ranges(of: "[x]").count == 2)
+    try clickBeside("press")
+    #expect(run.status == "Open http://pressed.example/? y yes, else no")
+    run.press("n", "j")
+    // The next card is another.
+    #expect(run.terminal.rows.first { $0.contains("tick") }?.ranges(of: "[x]").count == 1)
+    run.press("k")
+    #expect(run.terminal.rows.first { $0.contains("tick") }?.ranges(of: "[x]").count == 2)
+  }
+
   @Test func `the wheel scrolls, in a page too`() throws {
     let run = try BrowserRun.cards(40)
     let down = TerminalEvent.mouse(MouseEvent(.wheel(.down), at: Point(column: 3, row: 5)))

@@ -1,3 +1,4 @@
+import CellGrid
 import Foundation
 import Printing
 import Query
@@ -150,6 +151,61 @@ import Testing
         == "Mark a is on record 30, which is not there any more. This is the nearest one.")
     shorter.press("'", "b")
     #expect(shorter.selected == 4)
+  }
+
+  @Test func `tags behind what is indexed are written all the same`() async throws {
+    let lines = BrowserRun.lines(5_000)
+    let run = try open(lines)
+    run.press("t", "G", "t")
+    run.answer(":", "session save ends")
+    let other = try BrowserRun(
+      [("data.jsonl", lines)], in: folder, columns: 160, rows: 21, isIndexed: false
+    ) {
+      $0.stateFolder = folder.path(of: "state")
+      $0.session = "ends"
+    }
+    other.answer(":", "w \(folder.path(of: "tagged.jsonl"))")
+    try await other.wait(forText: "2 tagged records")
+    #expect(try other.read("tagged.jsonl").contains("Card 4999"))
+  }
+
+  @Test func `tags that are too many to be kept are named as one leaves`() throws {
+    let run = try open(session: "work")
+    run.browser.places.tags[0].formUnion(ascending: (0...100_000).map { UInt32($0 * 2) })
+    #expect(
+      run.browser.processWillEnd()
+        == "session work was saved without its tags, which are too many to be kept")
+  }
+
+  @Test func `the view of a session comes back without words, and that of the command line first`()
+    throws
+  {
+    let run = try open()
+    run.browser.show(.table)
+    run.answer(":", "session save work")
+    let resumed = try open(BrowserRun.lines(10))
+    resumed.answer(":", "session work")
+    let begun = try open(BrowserRun.lines(10), session: "work") { $0.density = nil }
+    for run in [resumed, begun] {
+      #expect(run.browser.context.density == .table)
+      #expect(run.status.contains("data.jsonl has changed since"))
+    }
+    let asked = try open(session: "work") { $0.density = .lines }
+    #expect(asked.browser.context.density == .lines)
+  }
+
+  @Test func `who scrolls or clicks does not wait for the place of the session any more`() throws {
+    for mouse in [
+      MouseEvent(.wheel(.down), at: Point(column: 3, row: 5)),
+      MouseEvent(.press(.left), at: Point(column: 3, row: 5)),
+    ] {
+      let run = try open()
+      let id = CardID(section: 0, number: 30)
+      run.browser.awaitedPlace = AwaitedPlace(place: KeptPlace(id: id), name: "That place")
+      run.terminal.send(.mouse(mouse))
+      #expect(run.browser.awaitedPlace == nil)
+      #expect(run.selected < 3)
+    }
   }
 
   @Test func `a place that is not counted yet is gone to when it is`() async throws {

@@ -75,6 +75,31 @@ import Testing
     #expect(run.browser.reading.list.table.visibleRows.first?.indexPath == first)
   }
 
+  @Test(arguments: Kind.allCases, Density.allCases)
+  func `the selected record stays on the screen, which moves no more than it must`(
+    _ kind: Kind, _ density: Density
+  ) throws {
+    let run = try kind.run(columns: 80, rows: 24)
+    run.browser.show(density)
+    let table = run.browser.reading.list.table
+    run.press("2", "0", "g")
+    let first = table.visibleRows.first?.indexPath
+    run.terminal.resize(columns: 80, rows: 12)
+    #expect(table.visibleRows.first?.indexPath == first)
+    for key in ["H", "M", "L"] as [Key] {
+      run.terminal.resize(columns: 80, rows: 24)
+      run.press(key)
+      let selected = run.selected
+      for (columns, rows) in [(80, 12), (40, 9), (80, 24), (100, 6)] {
+        run.terminal.resize(columns: columns, rows: rows)
+        #expect(run.selected == selected)
+        #expect(line(of: run) != nil, "\(key.name) at \(columns)x\(rows)")
+      }
+      run.press("k", "j")
+      #expect(run.selected == selected)
+    }
+  }
+
   @Test func `a log shows as many entries as there are lines`() throws {
     let text = (0..<100).map { "2026-01-01 00:00:00 INFO entry \($0)\n" }.joined()
     let run = try BrowserRun([("a.log", text)], columns: 80, rows: 24) { $0.density = nil }

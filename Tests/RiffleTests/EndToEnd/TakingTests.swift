@@ -254,12 +254,19 @@ import Testing
     #expect(try tmux.value("alternate_on cursor_flag") == "0 1")
   }
 
-  @Test(arguments: ["--secure", "LESSSECURE"])
+  @Test func `an empty LESSSECURE forbids nothing`() throws {
+    let session = try session(["LESSSECURE": ""])
+    session.terminal.send("yy")
+    try session.terminal.wait(forText: "if the terminal takes it (OSC 52): record 1")
+  }
+
+  @Test(arguments: ["--secure", "LESSSECURE=1", "LESSSECURE=yes"])
   func `secure, nothing reaches out`(_ way: String) throws {
     let editor = try program("editor", "echo started > '\(folder.path(of: "started"))'")
+    let parts = way.split(separator: "=").map(String.init)
+    let variable = parts.count == 2 ? [parts[0]: parts[1]] : [:]
     let session = try session(
-      ["EDITOR": editor].merging(way == "LESSSECURE" ? ["LESSSECURE": "1"] : [:]) { $1 },
-      way == "LESSSECURE" ? [] : [way])
+      ["EDITOR": editor].merging(variable) { $1 }, variable.isEmpty ? [way] : [])
     for keys in ["yy", "v", ":! true\r", ":| cat\r", ":w \(folder.path(of: "started"))\r"] {
       session.terminal.send(keys)
       try session.terminal.wait(forText: "riffle was started with --secure (or LESSSECURE=1).")

@@ -1,0 +1,53 @@
+import CellGrid
+import JSON
+import Printing
+import RecordCards
+import Records
+import TableKit
+import TestSupport
+import Testing
+
+@testable import Browser
+
+/// A file of which little is indexed yet.
+@MainActor
+@Suite struct UnindexedTests {
+  private let source: RecordSource
+  private let reading: Reading
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let lines = (0..<20_000).map { "{\"n\": \($0), \"text\": \"some words of record \($0)\"}\n" }
+    let source = try RecordSource.open(path: try folder.write(lines.joined(), to: "data.jsonl"))
+    source.index(atLeast: 1)
+    self.source = source
+    let records = RecordList(
+      inputs: [RecordInput(source: source, folder: nil)], settings: CardSettings())
+    reading = Reading(
+      records, context: CardContext(.ofTests(), images: nil), start: .beginning,
+      followsName: false, log: { _ in }, onChange: {})
+    reading.all.table.size = GridSize(columns: 60, rows: 10)
+    _ = reading.update()
+  }
+
+  @Test func `the content of what is selected at the end is that of the last record`() throws {
+    reading.goToLast()
+    try #require(reading.tail != nil)
+    let content = reading.contentOfSelection
+    #expect(content?.value(at: FieldPath(name: "n")) == .number("19999"))
+  }
+
+  @Test func `tags behind what is indexed are waited for`() {
+    var tags = Tags()
+    tags.toggle(CardID(section: 0, number: 0))
+    #expect(reading.knows(tags))
+    tags.toggle(CardID(section: 0, number: 19_998))
+    #expect(!reading.knows(tags))
+    #expect(reading.awaited == "rest of the input")
+    while !source.progress.isComplete { source.index(atLeast: .max) }
+    _ = reading.update()
+    #expect(reading.knows(tags))
+    #expect(reading.taken(by: tags)?.count == 2)
+  }
+}
