@@ -102,9 +102,11 @@ import TextLayout
       let source = try RecordSource.open(path: path)
       source.index(atLeast: .max)
       var numbers: [Int] = []
-      Samples.visit(source) { number, record in
-        numbers.append(number)
-        return record.content != .json(.string("stop"))
+      withExtendedLifetime(folder) {
+        Samples.visit(source) { number, record in
+          numbers.append(number)
+          return record.content != .json(.string("stop"))
+        }
       }
       return numbers
     }
