@@ -95,7 +95,7 @@ import TextLayout
     #expect(text(try self.row(#"{"a": 1, "a": 2}"#), "a") == "2")
   }
 
-  @Test func `first records are looked at up to so many, and so many bytes`() throws {
+  @Test func `first records are looked at up to so many`() throws {
     func visited(_ records: [String]) throws -> [Int] {
       let folder = try TemporaryFolder()
       let text = records.map { "\"\($0)\"\n" }.joined()
@@ -103,16 +103,15 @@ import TextLayout
       let source = try RecordSource.open(path: path)
       source.index(atLeast: .max)
       var numbers: [Int] = []
-      Samples.visit(source) { number, record in
-        numbers.append(number)
-        return record.content != .json(.string("stop"))
+      withExtendedLifetime(folder) {
+        Samples.visit(source) { number, record in
+          numbers.append(number)
+          return record.content != .json(.string("stop"))
+        }
       }
       return numbers
     }
-    let long = String(repeating: "x", count: CardPlan.sampleByteCount / 2)
     #expect(try visited(Array(repeating: "a", count: 50)).count == CardPlan.sampleSize)
-    let few = try visited(["a", long, long, long])
-    #expect(few == [0, 1, 2])
     #expect(try visited(["a", "stop", "b"]) == [0, 1])
   }
 

@@ -62,9 +62,10 @@ final class LineCell: TableViewCell {
     guard let presentation else { return }
     let ranges = foundRanges(by: presentation)
     guard let first = ranges.first else { return }
-    let current = presentation.currentMatch
-    let isAmong = current.map { ranges.isAmong($0.range) } ?? false
-    let marked = isAmong ? current?.range : first
+    let current = presentation.currentMatch.flatMap { match in
+      match.item == 0 && ranges.isAmong(match.range) ? match.range : nil
+    }
+    let marked = current ?? first
     for row in lines.clamped(to: 0..<wrapped.count) {
       for range in ranges.touching(wrapped[row].range) {
         guard let rect = rect(of: range, inLine: row) else { continue }

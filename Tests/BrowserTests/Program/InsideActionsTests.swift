@@ -110,9 +110,12 @@ import Testing
     run.press("j", "j", "j")
     #expect(run.path == ".c[0]")
     run.answer("\\", "hit")
-    try await run.wait(for: "the one before") { run.path == ".c[0]" }
+    try await run.wait(for: "the one before") {
+      run.path == ".c[0]"
+        && run.browser.finder.session.map { $0.query.isBackward && $0.current != nil } == true
+    }
     run.press("n")
-    #expect(run.path == ".a")
+    try await run.wait(for: "the first") { run.path == ".a" }
   }
 
   @Test func `a search that is given up leaves all as it was`() async throws {
