@@ -15,8 +15,8 @@ extension RecordBrowser {
     switch request.command {
     case .down: repeated(times) { stepDown() }
     case .up: repeated(times) { stepUp() }
-    case .lineDown: list.scroll(byLines: times)
-    case .lineUp: list.scroll(byLines: -times)
+    case .lineDown: list.scroll(byLines: times, goesToEnd: reading.isFollowing)
+    case .lineUp: list.scroll(byLines: -times, goesToEnd: false)
     case .next: goToNeighbour(times)
     case .previous: goToNeighbour(-times)
     case .pageDown: list.scroll(byLines: times * list.page)

@@ -40,7 +40,7 @@ extension RecordBrowser {
   /// Scrolls what is under the pointer, else the list that the keys scroll.
   private func scroll(byLines lines: Int, at position: Point) {
     guard let table = table(at: position)?.tableView, table !== list.table else {
-      return reading.moving { list.scroll(byLines: lines) }
+      return reading.moving { list.scroll(byLines: lines, goesToEnd: reading.isFollowing) }
     }
     table.scroll(byLines: lines)
   }

@@ -113,8 +113,12 @@ extension RecordBrowser {
         fields: samples.fields, selection: records.fields,
         startingAt: fieldUnderCursor?.names ?? []),
       sampleCount: samples.recordCount, messages: messages, in: application
-    ) { [unowned self] fields in
+    ) { [unowned self] fields, path in
       if fields != records.fields { show(fields: fields) }
+      if let path, context.density == .table {
+        updateColumns()
+        context.columns.focus(path)
+      }
     }
     application.present(mode)
   }

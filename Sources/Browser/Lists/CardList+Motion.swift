@@ -37,9 +37,12 @@ extension CardList {
   var topLine: Int { table.showsSectionHeaders ? 1 : 0 }
 
   /// Scrolls, and keeps the selection on a card that can be seen.
-  func scroll(byLines lines: Int) {
+  ///
+  /// - Parameter goesToEnd: Whether the first or last card is selected where there is not as much to scroll, as who
+  ///   follows a file comes to its end.
+  func scroll(byLines lines: Int, goesToEnd: Bool = true) {
     let moved = table.scroll(byLines: lines)
-    if moved == lines || lines == 0 {
+    if moved == lines || !goesToEnd {
       keepSelectionVisible()
     } else {
       select(lines > 0 ? lastPlace : firstPlace)

@@ -236,7 +236,8 @@ extension CardList {
   }
 
   private func bringSelectionBack() {
-    guard let selection, seen.size != table.size, seen.selection == selection,
+    // With another width the text that is read at the top has gone to other lines, and stays.
+    guard let selection, table.size.rows < seen.size.rows, seen.selection == selection,
       table.rectForRow(at: RowPath(selection)) == nil
     else { return }
     table.scrollToRow(at: RowPath(selection), position: .none)

@@ -230,6 +230,12 @@ extension FieldColumns {
     if paths.indices.contains(column) { columns.focusedColumn = column }
   }
 
+  /// Puts the cursor on the column of a field, or on the one that the field is in.
+  func focus(_ path: [String]) {
+    let column = paths.firstIndex(of: path) ?? paths.firstIndex { path.starts(with: $0) }
+    if let column { focus(column) }
+  }
+
   /// Makes the column under the cursor wider, or narrower by a negative number.
   func widen(by count: Int) {
     guard let column = columns.focusedColumn, let path = focusedPath else { return }

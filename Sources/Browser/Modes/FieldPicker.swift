@@ -68,6 +68,12 @@ struct FieldPicker: Equatable, Sendable {
     }
   }
 
+  /// The names that lead to the field under the cursor; nil where none is listed.
+  var underCursor: [String]? {
+    let visible = visible
+    return visible.indices.contains(cursor) ? items[visible[cursor]].field.path : nil
+  }
+
   /// Types a key.
   ///
   /// - Parameter page: Rows of a page.

@@ -10,16 +10,18 @@ final class FieldsMode: Overlay {
   /// Records that were looked at for the fields.
   private let sampleCount: Int
   private let messages: MessageLine
-  private let onChoice: (FieldSelection?) -> Void
+  private let onChoice: (FieldSelection?, _ underCursor: [String]?) -> Void
   private weak var application: TableApplication?
   private var page = 1
 
   /// Makes the list.
   ///
-  /// - Parameter onChoice: Called with the fields if others were chosen.
+  /// - Parameter onChoice: Called with the fields that are to be shown, and the names that lead to the one under the
+  ///   cursor.
   init(
     _ picker: FieldPicker, sampleCount: Int, messages: MessageLine,
-    in application: TableApplication, onChoice: @escaping (FieldSelection?) -> Void
+    in application: TableApplication,
+    onChoice: @escaping (FieldSelection?, _ underCursor: [String]?) -> Void
   ) {
     self.picker = picker
     self.sampleCount = sampleCount
@@ -34,7 +36,7 @@ final class FieldsMode: Overlay {
     switch picker.type(key, page: page) {
     case .accepted(let fields):
       application?.dismiss(self)
-      onChoice(fields)
+      onChoice(fields, picker.underCursor)
     case .cancelled: cancel()
     case .unknown: messages.say("\(key.name) does nothing here; the keys are below.")
     case .editing: break

@@ -154,6 +154,17 @@ import TextLayout
     #expect(run.terminal.text.contains("q back"))
   }
 
+  @Test func `where nothing scrolls any more the selected record stays`() throws {
+    let run = try BrowserRun.cards(40)
+    run.press("G", "k", "k")
+    let wheel = TerminalEvent.mouse(MouseEvent(.wheel(.down), at: Point(column: 3, row: 5)))
+    run.terminal.send(wheel, wheel)
+    run.press("^E")
+    #expect(run.selected == 37)
+    run.press("Space")
+    #expect(run.selected == 39)
+  }
+
   @Test func `a click in the list of fields moves to a field, and on its mark sets it`() throws {
     let run = try BrowserRun.cards(3)
     run.press("c")

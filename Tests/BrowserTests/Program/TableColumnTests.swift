@@ -1,5 +1,6 @@
 import TablePrograms
 import TerminalInterface
+import TestSupport
 import Testing
 
 @testable import Browser
@@ -39,6 +40,26 @@ import Testing
     #expect(titles(run).first == "c1")
     #expect(run.browser.context.columns.paths.count == 998)
     #expect(run.browser.context.columns.hiddenPaths.count == 2)
+  }
+
+  @Test func `the list of fields leads to the column of the one that is found in it`() throws {
+    let names = (0..<200).map { "c\($0)" }.joined(separator: ",")
+    let run = try csv(names + "\n" + names + "\n", columns: 40)
+    run.press("c", "/", "1", "7", "3", "Enter", "Enter")
+    #expect(run.browser.context.columns.focusedPath == ["c173"])
+    #expect(run.terminal.text.contains("c173"))
+    // Columns that stand open are found by the names of their members.
+    run.press("c", "Esc")
+    #expect(run.browser.context.columns.focusedPath == ["c173"])
+  }
+
+  @Test func `a table of a file that is written anew has rows before the next key`() async throws {
+    let run = try csv("a,b\n" + (0..<30).map { "\($0),x\n" }.joined(), columns: 40)
+    run.press("5", "j")
+    try run.folder.write("a,b\n7,other\n8,more\n", to: "data.csv")
+    try await run.wait(for: "the rows of the new content") {
+      titles(run) == ["a", "b"] && run.terminal.text.contains("other")
+    }
   }
 
   @Test func `the cursor stays on the screen when columns are kept or made wider`() throws {

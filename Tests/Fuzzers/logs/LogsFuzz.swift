@@ -23,8 +23,9 @@ enum LogsFuzz: FuzzTarget {
     let kept = Set(parts.flatMap(words))
     let names: Set = [
       "time", "ts", "timestamp", "t", "level", "lvl", "severity", "msg", "message",
-      // Levels cut to four letters, and the labels of slow queries.
-      "TRAC", "DEBU", "ERRO", "FATA", "PANI", "Time", "User", "Host",
+      // Levels in four letters, and the labels of slow queries.
+      "TRAC", "DEBU", "ERRO", "FATA", "PANI", "trce", "dbug", "fail", "crit", "Time", "User",
+      "Host",
     ]
     let lost = words(String(decoding: bytes, as: UTF8.self)).first {
       !kept.contains($0) && !names.contains($0) && Severity(word: $0) == nil
