@@ -10,7 +10,7 @@ package struct TerminalEnvironment: Sendable {
   package let hasDirectColor: Bool
   /// Whether tmux or screen stands between the program and the terminal.
   package let isMultiplexed: Bool
-  /// Whether nothing but reading is wanted: no other program, no link (`LESSSECURE`, as in less(1)).
+  /// Whether nothing but reading is wanted: no other program, no link (`LESSSECURE` with any value, as in less(1)).
   package let isSecure: Bool
   /// By `COLORFGBG`, whose last number is the background's in the palette.
   package let hasDarkBackground: Bool?
@@ -26,7 +26,7 @@ package struct TerminalEnvironment: Sendable {
       hasDirectColor: ["truecolor", "24bit"].contains(value("COLORTERM") ?? ""),
       isMultiplexed: value("TMUX") != nil || value("STY") != nil
         || ["tmux", "screen"].contains(where: terminal.hasPrefix),
-      isSecure: value("LESSSECURE") == "1",
+      isSecure: value("LESSSECURE") != nil,
       hasDarkBackground: value("COLORFGBG").flatMap(isDark))
   }
 

@@ -1,4 +1,5 @@
 import Browser
+import CellGrid
 import ImageLoading
 import Platform
 import Printing
@@ -27,7 +28,7 @@ enum Riffle {
   @MainActor
   private static func run(_ given: Options, _ start: StartPosition) -> Int32 {
     var options = given
-    options.isSecure = options.isSecure || SecureEnvironment.isSecure
+    options.isSecure = options.isSecure || TerminalEnvironment.current.isSecure
     do throws(JSONFile.Failure) {
       options.cards.design = try CardDesign(options)
     } catch {

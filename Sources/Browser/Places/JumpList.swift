@@ -1,8 +1,8 @@
 /// The places from which one has jumped, to go back and forth through them.
 ///
 /// As in Vim: a jump puts the place where it begins at the end, wherever one had gone back to, so that no place is
-/// lost by jumping again. A record, or a field of one, stands in the list once, at its latest place. Where one begins to go back is put
-/// at the end too, so that one comes forth to it.
+/// lost by jumping again. A record, or a field of one, stands in the list once, at its latest place. Where one begins
+/// to go back is put at the end too, so that one comes forth to it.
 struct JumpList: Equatable, Sendable {
   /// Places that are kept; the oldest goes.
   static let mostPlaces = 100
