@@ -217,9 +217,9 @@ swiftc -use-ld=lld -sanitize=$link_checks -o "$fuzzer" "$out/$target/checks$vari
   done
   if [ ${#aimed[@]} -gt 0 ]; then
     {
-      grep -rhoE '"[][A-Za-z0-9$@._:/#!%&|<>=?*(){}+-]+( [a-z0-9]+)?"' "${aimed[@]}" | awk 'length <= 34'
+      grep -rhoE '"[][A-Za-z0-9$@._:/#!%&|<>=?*(){}+-]+( [a-z0-9]+)?"' "${aimed[@]}" | awk 'length <= 34' || true
       # Cases of enumerations are the values of properties.
-      grep -rhE '^ *(indirect )?case [a-z]' "${aimed[@]}" | grep -v : | grep -oE '\b[a-z][A-Za-z0-9]+\b' | sed 's/.*/"&"/'
+      grep -rhE '^ *(indirect )?case [a-z]' "${aimed[@]}" | grep -v : | grep -oE '\b[a-z][A-Za-z0-9]+\b' | sed 's/.*/"&"/' || true
     } | sort -u
   fi
 } > "$out/$target/words"

@@ -9,7 +9,11 @@ import TableKit
 @MainActor
 final class FieldColumns {
   /// The columns as the table's rows and its header share them.
-  let columns = TableColumns()
+  let columns: TableColumns = {
+    var layout = ColumnLayout([])
+    layout.fillsWidth = true
+    return TableColumns(layout)
+  }()
   /// The names from the field down to the member that each column shows.
   private(set) var paths: [[String]] = []
   /// The field that a search is of; nil where none is of one field alone.
@@ -239,7 +243,9 @@ extension FieldColumns {
   /// Makes the column under the cursor wider, or narrower by a negative number.
   func widen(by count: Int) {
     guard let column = columns.focusedColumn, let path = focusedPath else { return }
-    let width = min(max(columns.layout.width(ofColumn: column) + count, 1), 1_000)
+    let place = columns.places.last { $0.column == column && !$0.isCut }
+    let shown = place?.width ?? columns.layout.width(ofColumn: column)
+    let width = min(max(shown + count, 1), 1_000)
     chosenWidths[path] = width
     columns.layout.columns[column].chosenWidth = width
     showFocus()

@@ -31,6 +31,12 @@ public struct ColumnLayout: Equatable, Sendable {
   /// Blank columns of the terminal between two columns.
   public var gap = 2 { didSet { gap = max(0, gap) } }
 
+  /// Whether columns whose values are cut at their ``TableColumn/mostWidth`` get what is blank behind the last column.
+  ///
+  /// Where all columns are on the screen: they get as much each, none more than its values need, so that no value is cut
+  /// beside a blank. One whose width was chosen keeps it.
+  public var fillsWidth = false
+
   /// A column on the screen.
   public struct Place: Equatable, Sendable {
     /// Which column, 0-based.
@@ -59,13 +65,34 @@ public struct ColumnLayout: Equatable, Sendable {
     var (column, start) = (0, 0)
     while true {
       if column == window.kept { column = window.first }
-      guard column < columns.count, start < width else { return places }
+      guard column < columns.count, start < width else { return filled(places, in: width) }
       let needed = self.width(ofColumn: column)
       let shown = min(needed, width - start)
       places.append(Place(column: column, start: start, width: shown, isCut: shown < needed))
       start += needed + gap
       column += 1
     }
+  }
+
+  /// Gives what is blank at the right to columns that are cut at their most.
+  private func filled(_ places: [Place], in width: Int) -> [Place] {
+    guard fillsWidth, places.count == columns.count, let last = places.last, !last.isCut else {
+      return places
+    }
+    var blank = width - last.start - last.width
+    // Who wants least is served first, and leaves what is left of an equal share to the others.
+    let wanting = places.indices.map { ($0, columns[places[$0].column].lackingWidth) }
+      .filter { $0.1 > 0 }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }
+    var wider = places
+    for (rank, (index, lacking)) in wanting.enumerated() {
+      let given = min(lacking, blank / (wanting.count - rank))
+      wider[index].width += given
+      blank -= given
+    }
+    for index in wider.indices.dropFirst() {
+      wider[index].start = wider[index - 1].start + wider[index - 1].width + gap
+    }
+    return wider
   }
 
   /// The width of a column, at least 1, whether it is on the screen or not.
@@ -196,7 +223,7 @@ extension ColumnLayout {
   /// A decimal column keeps the widest part before the point and the widest behind it. O(columns of
   /// the terminal).
   ///
-  /// - Returns: Whether the column is wider now, or its decimal points stand elsewhere.
+  /// - Returns: Whether the column is wider now or wants to be, or its decimal points stand elsewhere.
   @discardableResult
   public mutating func measure(_ text: DisplayText, inColumn column: Int) -> Bool {
     let extent = ColumnExtent(text, alignment: columns[column].alignment)
@@ -207,9 +234,10 @@ extension ColumnLayout {
     let former = columns[column].extent
     let grown = former.union(extent)
     guard grown != former else { return false }
-    let width = columns[column].width
+    let (width, lacking) = (columns[column].width, columns[column].lackingWidth)
     setExtents { $0[column].extent = grown }
     return columns[column].width != width || grown.behind != former.behind
+      || fillsWidth && columns[column].lackingWidth != lacking
   }
 
   /// Forgets the values that were seen: columns are as wide as their titles, or as was chosen.

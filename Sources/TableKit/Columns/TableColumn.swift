@@ -58,6 +58,11 @@ public struct TableColumn: Equatable, Sendable {
     return max(1, chosenWidth ?? max(leastWidth, needed))
   }
 
+  /// The columns that the widest value lacks for being cut at ``mostWidth``; 0 where the width was chosen.
+  var lackingWidth: Int {
+    chosenWidth == nil ? max(0, max(headColumns, extent.columns) - width) : 0
+  }
+
   private mutating func measureHead() {
     headColumns = Self.columns(of: title)
     if !sortSign.isEmpty { headColumns += 1 + Self.columns(of: sortSign) }

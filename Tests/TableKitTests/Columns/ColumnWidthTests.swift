@@ -1,5 +1,7 @@
 import TableKit
+import TestSupport
 import Testing
+import TextLayout
 
 /// How wide columns become.
 struct ColumnWidthTests {
@@ -71,5 +73,43 @@ struct ColumnWidthTests {
   @Test func `W2 a value of a megabyte is measured no further than columns go`() {
     let long = String(repeating: "ä", count: 1_000_000)
     #expect(width(TableColumn("a", mostWidth: .max), seeing: [long]) == 1_000)
+  }
+
+  @Test(arguments: PropertySeeds.range(least: 200))
+  func `what is blank goes to columns that are cut at their most`(seed: UInt64) {
+    var random = RandomSource(seed: seed)
+    let texts = (0..<1 + random.below(5)).map { _ in
+      String(repeating: "x", count: 1 + random.below(30))
+    }
+    var layout = ColumnLayout(texts.map { _ in TableColumn("t", mostWidth: 3 + random.below(8)) })
+    if random.below(3) == 0 { layout.columns[0].chosenWidth = 1 + random.below(12) }
+    for (column, text) in texts.enumerated() { layout.measure(DisplayText(text), inColumn: column) }
+    for width in 1...120 {
+      layout.fillsWidth = false
+      let plain = layout.places(in: width)
+      layout.fillsWidth = true
+      let places = layout.places(in: width)
+      #expect(places.map(\.column) == plain.map(\.column))
+      guard plain.count == texts.count, let end = plain.last, !end.isCut else {
+        #expect(places == plain)
+        continue
+      }
+      let needed = zip(places, texts).map { place, text in
+        layout.columns[place.column].chosenWidth ?? max(3, text.utf8.count)
+      }
+      #expect(zip(places, plain).allSatisfy { $0.width >= $1.width })
+      #expect(
+        zip(places, needed).allSatisfy { $0.width <= $1 || $0.width == plain[$0.column].width })
+      for (one, next) in zip(places, places.dropFirst()) {
+        #expect(next.start == one.start + one.width + layout.gap)
+      }
+      let used = places.reduce(-layout.gap) { $0 + $1.width + layout.gap }
+      let isCut = zip(places, needed).contains { $0.width < $1 }
+      #expect(used <= width && (used == width || !isCut))
+      // Shares are equal: who is cut has as much more than its most as any other, but for what cannot be divided.
+      let more = zip(places, plain).map { $0.width - $1.width }
+      let ofCut = zip(zip(places, needed), more).filter { $0.0.width < $0.1 }.map(\.1)
+      #expect(ofCut.allSatisfy { $0 + texts.count >= more.max() ?? 0 })
+    }
   }
 }
