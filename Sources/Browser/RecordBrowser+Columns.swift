@@ -15,6 +15,18 @@ extension RecordBrowser {
     return !reading.list.isExpanded(place)
   }
 
+  /// Whether the titles of columns stand above the records.
+  var showsTitles: Bool { showsTitles(in: context.density) }
+
+  /// Whether titles stand above the records in a view: they do in a table, but for one of a single record that is
+  /// no row there.
+  func showsTitles(in density: Density) -> Bool {
+    guard density == .table else { return false }
+    let list = reading.list
+    guard list.cardCount == 1, let only = list.firstPlace else { return true }
+    return !list.isExpanded(only) && !list.isInside
+  }
+
   /// Learns the fields of the first records, unless enough were seen.
   func sampleColumns() {
     guard context.columns.needsSample else { return }
@@ -56,12 +68,14 @@ extension RecordBrowser {
   /// The field that the cursor of a table is on; nil outside of one.
   var cellUnderCursor: FieldUnderCursor? {
     guard let names = context.columns.focusedPath, let row = rowUnderCursor else { return nil }
-    let value = row.value(at: names) ?? .null
+    let known = row.value(at: names)
+    let value = known ?? .null
     guard !context.columns.isOfWholeRecords(names) else {
-      return FieldUnderCursor(text: ".", path: nil, value: value)
+      return FieldUnderCursor(text: ".", path: nil, value: value, isMissing: known == nil)
     }
     return FieldUnderCursor(
-      text: TreePath(names: names).text, path: FieldPath(names: names), value: value, names: names)
+      text: TreePath(names: names).text, path: FieldPath(names: names), value: value, names: names,
+      isMissing: known == nil)
   }
 
   /// Does something with the column under the cursor, or says that there is none.

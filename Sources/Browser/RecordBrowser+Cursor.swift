@@ -14,6 +14,8 @@ extension RecordBrowser {
     var value: JSONValue
     /// The names from a field of the record down to it, up to the first element of an array.
     var names: [String] = []
+    /// Whether the record of a row has no such field.
+    var isMissing = false
   }
 
   /// The field that keys act on at once; nil where the cursor is on a record as a whole.

@@ -88,7 +88,7 @@ extension RecordBrowser {
 
   /// Sorts by the column whose title was clicked: smallest first, then greatest first, then as the file has it.
   private func clickOnTitles(at position: Point) {
-    guard page == nil, context.density == .table, position.row == 0,
+    guard page == nil, showsTitles, position.row == 0,
       let column = context.columns.columns.column(atX: position.column),
       context.columns.paths.indices.contains(column)
     else { return }

@@ -7,7 +7,8 @@ import TerminalInterface
 
 /// Other programs that get the terminal: the editor, and commands that the user types.
 extension RecordBrowser {
-  /// Opens the place of the selected record in the editor, and comes back to where one was.
+  /// Opens the place of the selected record in the editor, or of the field under the cursor, and comes back to where
+  /// one was.
   func editRecord() {
     guard isAllowed("editor") else { return }
     let list = reading.list
@@ -23,7 +24,7 @@ extension RecordBrowser {
       guard let line = line(of: taken, at: place) else {
         return messages.say("Not opened yet: the lines before this record are still counted.")
       }
-      edit(path, line: line)
+      edit(path, line: line + (try lineBreaks(before: taken)))
     } catch { messages.say("Not opened: the input \(UserMessage.text(of: error)).") }
   }
 
@@ -46,6 +47,21 @@ extension RecordBrowser {
     guard let tail = reading.list.cards as? TailCards else { return taken.record.line }
     guard let number = taken.source.number(of: place.row, in: tail.tail) else { return nil }
     return try? taken.source.record(at: number).line
+  }
+
+  /// The line breaks of a record before the field under the cursor.
+  private func lineBreaks(before taken: TakenRecord) throws(RecordError) -> Int {
+    guard case .json(let value) = taken.record.content else { return 0 }
+    let places: [Int]
+    if let open = list.openTree {
+      guard open.record.byteRange == taken.record.byteRange else { return 0 }
+      places = open.tree.places(ofLine: open.tree.cursor)
+    } else {
+      places = FieldLine.places(of: cellUnderCursor?.names ?? [], in: value)
+    }
+    guard !places.isEmpty else { return 0 }
+    let bytes = try taken.source.bytes(of: taken.record, limit: Record.largestByteCount)
+    return FieldLine.breaks(before: places, in: bytes)
   }
 
   /// Gives the tagged records, or all that are shown, to a command on its standard input, as they stand in

@@ -12,7 +12,7 @@ extension RecordBrowser {
   private var status: StatusLine {
     var line = StatusLine()
     if let message = messages.text {
-      line.add(message, rank: 0)
+      line.add(message, rank: 0, cutTail: "")
       return line
     }
     addWhereabouts(to: &line)
@@ -41,7 +41,7 @@ extension RecordBrowser {
   private func addPath(to line: inout StatusLine) {
     if let cell = cellUnderCursor {
       let path = UserMessage.line(of: cell.text)
-      let value = UserMessage.line(of: LongLine.text(of: cell.value))
+      let value = cell.isMissing ? "—" : UserMessage.line(of: LongLine.text(of: cell.value))
       line.add("\(path): \(value)", rank: 1, cutTail: "")
     }
     guard let tree = list.openTree?.tree else { return }
@@ -82,7 +82,7 @@ extension RecordBrowser {
   func status(of page: Page) -> StatusLine {
     var line = StatusLine()
     if let message = messages.text {
-      line.add(message, rank: 0)
+      line.add(message, rank: 0, cutTail: "")
       return line
     }
     line.add(page.title, rank: 0)

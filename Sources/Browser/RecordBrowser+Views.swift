@@ -28,7 +28,7 @@ extension RecordBrowser {
     switch density {
     case .cards: "Cards; V shows lines."
     case .lines: "Lines: Tab unfolds one, w wraps them; V shows a table."
-    case .table: "Table: h l go from column to column, w wraps, z x opens an object; V shows cards."
+    case .table: "Table; V shows cards, h l change the column, w wraps, z x opens an object."
     }
   }
 
@@ -36,7 +36,7 @@ extension RecordBrowser {
   func change(to density: Density) {
     knowsDensity = true
     guard density != context.density else { return }
-    let titles = (context.density == .table ? 1 : 0, density == .table ? 1 : 0)
+    let titles = (showsTitles ? 1 : 0, showsTitles(in: density) ? 1 : 0)
     reading.changeView(movingBy: titles.1 - titles.0) {
       context.density = density
       guard density == .table else { return }

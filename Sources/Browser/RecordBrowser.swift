@@ -123,7 +123,7 @@ package final class RecordBrowser: TableScreen {
 
   package var layout: Pane {
     let list = Pane.table(reading.list.table)
-    let titled = context.density == .table ? Pane.vertical(.view(columnHeader), list) : list
+    let titled = showsTitles ? Pane.vertical(.view(columnHeader), list) : list
     guard reading.list.cardCount == 0 else { return withCardBeside(titled) }
     var text = StyledText(String(repeating: " ", count: CardCell.barColumns))
     text.append(
@@ -245,7 +245,7 @@ package final class RecordBrowser: TableScreen {
   package func cursor(in application: TableApplication) -> Point? {
     guard let cursor = list.interactionCursor ?? list.cursor else { return nil }
     // The titles of a table stand above its rows.
-    let shift = page == nil && context.density == .table ? 1 : 0
+    let shift = page == nil && showsTitles ? 1 : 0
     return Point(column: cursor.column, row: cursor.row + shift)
   }
 

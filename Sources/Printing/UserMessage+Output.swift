@@ -29,6 +29,8 @@ extension UserMessage {
         .joined(separator: "; ")
     // What it has not read any more is among them.
     case .running, .failed(.failed(EPIPE)):
+      // They are counted many at a time.
+      guard feed.count > 0 else { return "\(command) did not take all \(feed.noun)s" }
       return "\(command) took no more after some \(ValueText.count(feed.count, feed.noun))"
     case .failed(.unreadable(let error)):
       return "\(command) did not get all records: the input \(text(of: error))"

@@ -27,6 +27,8 @@ struct Session: Equatable, Sendable {
   static let saveWord = "save"
   /// Most bytes of a name.
   private static let longestName = 64
+  /// Columns of the fields in words, at most.
+  private static let mostFieldColumns = 40
 
   /// Whether a text can be the name of a session: a word of letters, digits, `-`, `_` and `.`.
   static func isName(_ text: String) -> Bool {
@@ -76,7 +78,9 @@ struct Session: Equatable, Sendable {
     }
     if !filters.isEmpty { parts.append(ValueText.count(filters.count, "filter")) }
     if !sort.isEmpty { parts.append("sorted") }
-    if !fields.isEmpty { parts.append("fields \(fields)") }
+    if !fields.isEmpty {
+      parts.append("fields \(FittedText.beginning(of: fields, columns: Self.mostFieldColumns))")
+    }
     switch view {
     case .cards: break
     case .lines: parts.append("as lines")

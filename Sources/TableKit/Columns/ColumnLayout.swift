@@ -163,6 +163,9 @@ extension ColumnLayout {
     firstScrolled = min(column, max(window.first, least))
   }
 
+  /// Scrolls to a column, which is the first behind those that are kept.
+  mutating func scroll(toFirst column: Int) { firstScrolled = column }
+
   /// Scrolls by some columns, to the left where the number is negative, and stops at the ends.
   public mutating func scroll(by columns: Int, in width: Int) {
     let window = window(in: width)

@@ -46,6 +46,8 @@ public final class TableColumns {
   private var shownSlots: [ColumnSlot]?
   private var naturalWidth: Int?
   private var isMeasuring = false
+  /// The first column that scrolls, as it was before other widths of the table moved it; nil where none has.
+  private var firstBeforeResizing: Int?
   /// The columns that rows know values of.
   private var version: ColumnsVersion
   private var cells: [Weak<ColumnCell>] = []
@@ -75,10 +77,18 @@ public final class TableColumns {
   }
 
   /// Scrolls sideways by some columns; to the left where the number is negative.
-  public func scroll(by count: Int) { scroll { $0.scroll(by: count, in: room.count) } }
+  public func scroll(by count: Int) {
+    firstBeforeResizing = nil
+    scroll { $0.scroll(by: count, in: room.count) }
+  }
 
   /// Scrolls sideways by as little as shows a column.
-  public func scroll(toShow column: Int) { scroll { $0.scroll(toShow: column, in: room.count) } }
+  public func scroll(toShow column: Int) {
+    firstBeforeResizing = nil
+    show(column)
+  }
+
+  private func show(_ column: Int) { scroll { $0.scroll(toShow: column, in: room.count) } }
 
   /// The column at a column of the table, as for a click on a row or the header; nil outside of all.
   public func column(atX x: Int) -> Int? {
@@ -144,9 +154,13 @@ extension TableColumns {
   func adopt(_ room: Range<Int>) {
     guard room != self.room else { return }
     let showsFocus = self.room.isEmpty || showsFocusedColumn
+    // What a narrow table has moved off the screen comes back where there is room for it again.
+    let first = firstBeforeResizing ?? layout.firstScrolled
     self.room = room
     forgetPlaces()
+    if layout.firstScrolled != first { layout.scroll(toFirst: first) }
     if showsFocus { showFocusedColumn() }
+    firstBeforeResizing = first
     for header in headers { header.object?.setNeedsDisplay() }
   }
 
@@ -176,7 +190,7 @@ extension TableColumns {
     return !place.isCut || layout.shows(focusedColumn, in: room.count)
   }
 
-  private func showFocusedColumn() { focusedColumn.map(scroll(toShow:)) }
+  private func showFocusedColumn() { focusedColumn.map(show) }
 
   private func measure(_ extent: ColumnExtent, inColumn column: Int) -> Bool {
     isMeasuring = true
@@ -214,6 +228,7 @@ extension TableColumns {
   }
 
   private func focusDidChange() {
+    firstBeforeResizing = nil
     showFocusedColumn()
     setNeedsDisplay()
   }

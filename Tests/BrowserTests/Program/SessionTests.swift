@@ -2,6 +2,7 @@ import CellGrid
 import Foundation
 import Printing
 import Query
+import Records
 import TablePrograms
 import TerminalInterface
 import TestSupport
@@ -175,6 +176,17 @@ import Testing
     #expect(
       run.browser.processWillEnd()
         == "session work was saved without its tags, which are too many to be kept")
+  }
+
+  @Test func `fields without end are not all named`() throws {
+    let names = (0..<100).map { "c\($0)" }.joined(separator: ",")
+    let run = try open("\(names)\n\(names)\n", named: "data.csv")
+    run.answer(":", "fields \(names),*")
+    run.answer(":", "session save work")
+    #expect(run.status.contains("fields c0,c1,c2,") && run.status.hasSuffix("…."))
+    #expect(run.status.count < 100)
+    let other = try open("\(names)\n\(names)\n", named: "data.csv", session: "work")
+    #expect(other.browser.reading.records.fields?.shownNames.count == 100)
   }
 
   @Test func `the view of a session comes back without words, and that of the command line first`()

@@ -133,6 +133,42 @@ import Testing
     #expect(run.status.contains(#".n: {"a":1,"b":[true,null,"x\ny"],"c":{"d":{"e":1.50}}}"#))
   }
 
+  @Test func `a field that a record does not have is not shown as null`() throws {
+    let run = try table("{\"a\": 1, \"b\": null}\n{\"a\": 2}\n")
+    run.press("l")
+    #expect(run.status.contains(".b: null"))
+    run.press("j")
+    #expect(run.status.contains(".b: —"))
+  }
+
+  @Test func `a single record that is a card has no titles above it`() throws {
+    let run = try table("{\"name\": \"x\", \"size\": 1}\n")
+    let isRow = titles(run) == ["name", "size"]
+    run.press("Tab")
+    #expect((titles(run) == ["name", "size"]) != isRow)
+    run.press("Tab")
+    #expect((titles(run) == ["name", "size"]) == isRow)
+    #expect(run.cards.contains { $0.contains("x") })
+  }
+
+  @Test func `a message that is cut says so`() throws {
+    let run = try table("{\"name\": \"x\"}\n", columns: 30)
+    run.press("z", "x")
+    #expect(run.status.hasSuffix("…"))
+  }
+
+  @Test func `a table made narrow and wide again stands where it stood`() throws {
+    let names = (0..<12).map { "name\($0)" }.joined(separator: ",")
+    let run = try csv(names + "\n" + names + "\n", columns: 100)
+    for _ in 0..<6 { run.press("l") }
+    let before = run.cards[0]
+    for columns in [40, 20, 100] { run.terminal.resize(columns: columns, rows: 12) }
+    #expect(run.cards[0] == before)
+    run.terminal.resize(columns: 20, rows: 12)
+    run.press("l", "h")
+    #expect(run.browser.context.columns.columns.places.contains { $0.column == 6 })
+  }
+
   @Test func `values without fields are copied, and not sorted by`() throws {
     let run = try BrowserRun([("data.json", "[[1,2],[3,4]]")]) { $0.density = .table }
     #expect(titles(run) == ["value"])

@@ -30,6 +30,36 @@ import Testing
     #expect(run.selected == 2)
   }
 
+  @Test func `v opens the line of the field under the cursor, in a record of many lines`() throws {
+    let text = #"""
+      {
+        "a\"}": "x\\", "b": {"c": [
+          "{,[",
+          {"d": "{\"e\": 1}"}
+        ],
+        "f":
+          1},
+        "g": [], "h": {},
+        "g": true
+      }
+      """#
+    let run = try BrowserRun([("data.json", text)], rows: 30) { $0.editor = "vi" }
+    func lines() -> [String?] { run.terminal.commands.map { $0.dropFirst().first } }
+    run.goInside()
+    run.press("e", "v")
+    var expected = ["+2"]
+    for line in ["+2", "+2", "+3", "+4", "+4", "+4", "+6", "+8", "+8", "+9"] {
+      run.press("j", "v")
+      expected.append(line)
+    }
+    #expect(lines() == expected)
+    let table = try BrowserRun([("data.json", "[\n{\"a\": 1,\n\"b\": 2}, {\"a\": 3}]\n")]) {
+      $0.density = .table
+    }
+    table.press("l", "v", "j", "v")
+    #expect(table.terminal.commands.map { $0[1] } == ["+3", "+3"])
+  }
+
   @Test func `an editor that does not begin or ends badly is said`() throws {
     let run = try BrowserRun.cards(3)
     run.press("v")
