@@ -142,11 +142,15 @@ extension RecordBrowser {
   /// Keeps the columns up to the cursor at the left while others scroll, or lets them go.
   func toggleKeptColumns() {
     inTable { _ in
-      let count = context.columns.toggleKept()
-      messages.say(
-        count == 0
-          ? "No column is kept at the left."
-          : "\(ValueText.count(count, "column")) kept at the left.")
+      let (wanted, kept) = context.columns.toggleKept()
+      let count = ValueText.count(wanted, "column")
+      if wanted == 0 {
+        messages.say("No column is kept at the left.")
+      } else if kept == wanted {
+        messages.say("\(count) kept at the left.")
+      } else {
+        messages.say("\(ValueText.grouped(kept)) of \(count) kept at the left: more have no room.")
+      }
     }
   }
 

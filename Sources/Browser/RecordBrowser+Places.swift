@@ -188,8 +188,11 @@ extension RecordBrowser {
     let count = places.tags.count
     places.tags = Tags()
     showTags()
-    messages.say(
-      count == 0 ? "No record is tagged." : "Took away \(ValueText.count(count, "tag")).")
+    let columnCount = context.columns.taggedPaths.count
+    if columnCount > 0 { context.columns.clearTags() }
+    let taken = [(count, "tag"), (columnCount, "column tag")].filter { $0.0 > 0 }
+      .map(ValueText.count).joined(separator: " and ")
+    messages.say(taken.isEmpty ? "No record is tagged." : "Took away \(taken).")
   }
 
   /// Shows which of the records on the screen are tagged.

@@ -56,7 +56,7 @@ extension RecordBrowser {
   private func addWork(to line: inout StatusLine) {
     let sources = reading.records.sources
     if let session = finder.session {
-      let figures = " \(session.found)\(finder.placeInRecord)"
+      let figures = " \(session.found(in: reading.records.rows))\(finder.placeInRecord)"
       line.add(session.query.title + figures, rank: 1, cutTail: figures)
     }
     line.add(reading.filterText, rank: 1, cutTail: reading.filterFigures)

@@ -251,15 +251,15 @@ extension FieldColumns {
     showFocus()
   }
 
-  /// Keeps the columns up to the one under the cursor at the left, or lets all go where just these are kept.
+  /// Keeps the columns up to the one under the cursor at the left, or lets go of those that are kept.
   ///
-  /// - Returns: How many are kept now.
-  func toggleKept() -> Int {
-    let count = (columns.focusedColumn ?? -1) + 1
-    columns.layout.keptCount = columns.layout.keptCount == count ? 0 : count
-    // Only as many are kept as leave room for others; the last of them may be none of these.
+  /// - Returns: How many are to be kept now, and as many of them as leave room for others.
+  func toggleKept() -> (wanted: Int, kept: Int) {
+    let count = columns.layout.keptCount > 0 ? 0 : (columns.focusedColumn ?? -1) + 1
+    columns.layout.keptCount = count
+    // The one under the cursor may be none of those that have room.
     showFocus()
-    return columns.layout.keptCount
+    return (count, columns.layout.keptCount(in: columns.room.count))
   }
 
   /// Tags the column under the cursor, or takes its tag away.
@@ -273,8 +273,18 @@ extension FieldColumns {
     return isTagged
   }
 
-  /// The columns that are shown and tagged, in their order.
-  var taggedPaths: [[String]] { paths.filter(tagged.contains) }
+  /// The fields whose columns are tagged: in the order of the columns, and behind them those that are left out.
+  var taggedPaths: [[String]] {
+    guard !tagged.isEmpty else { return [] }
+    let others = tagged.subtracting(paths).sorted { Self.name(of: $0) < Self.name(of: $1) }
+    return paths.filter(tagged.contains) + others
+  }
+
+  /// Takes all tags of columns away.
+  func clearTags() {
+    tagged = []
+    remake()
+  }
 
   /// The result of opening a column.
   enum Opening {

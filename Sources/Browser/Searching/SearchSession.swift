@@ -98,11 +98,13 @@ struct SearchSession {
   }
 
   /// How much is found: `3 of 89`, `89 found`, `12+ 34%`.
-  var found: String {
+  ///
+  /// In a sorted list a match has no number: matches are counted in the order of the files.
+  func found(in rows: ListRows) -> String {
     let progress = search.progress
     let total = ValueText.grouped(progress.count) + (progress.isCaughtUp ? "" : "+")
     let percent = isBusy ? self.percent.map { " \($0)%" } ?? "" : ""
-    if let current, let ordinal = search.ordinal(of: current) {
+    if !rows.isSorted, let current, let ordinal = search.ordinal(of: current) {
       return "\(ValueText.grouped(ordinal)) of \(total)\(percent)"
     }
     return progress.isCaughtUp ? "\(total) found" : total + percent

@@ -62,6 +62,28 @@ import Testing
     }
   }
 
+  @Test func `columns are kept at the left, and let go from anywhere`() throws {
+    let names = (0..<12).map { "name\($0)" }.joined(separator: ",")
+    let run = try csv(names + "\n" + names + "\n", columns: 40)
+    run.press("l", "z", "f")
+    #expect(run.status.contains("2 columns kept"))
+    run.press("l", "l", "z", "f")
+    #expect(run.status.contains("No column is kept"))
+    for _ in 0..<6 { run.press("l") }
+    run.press("z", "f")
+    #expect(run.status.contains("4 of 10 columns kept"))
+  }
+
+  @Test func `a tagged column that is left out is copied, and all tags go at once`() throws {
+    let run = try csv("a,b,c\n1,2,3\n")
+    run.press("l", "z", "T", "-", "y", "c")
+    #expect(lastCopy(run) == "b\n2\n" || lastCopy(run) == "b\n2")
+    run.answer(":", "clear-tags")
+    #expect(run.status.contains("1 column tag"))
+    run.press("y", "c")
+    #expect(lastCopy(run)?.contains("a\tc") == true)
+  }
+
   @Test func `the cursor stays on the screen when columns are kept or made wider`() throws {
     let names = (0..<12).map { "name\($0)" }.joined(separator: ",")
     let run = try csv(names + "\n" + names + "\n", columns: 40)
