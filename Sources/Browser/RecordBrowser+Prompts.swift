@@ -74,7 +74,9 @@ extension RecordBrowser {
           if page == nil { finder.seekAsTyped(typed.query) }
           return typed.query.label
         },
-        note: { [unowned self] in page == nil ? finder.session?.found ?? "" : "" },
+        note: { [unowned self] in
+          page == nil ? finder.session?.found(in: reading.records.rows) ?? "" : ""
+        },
         onChange: { [unowned self] text in
           typed.query.text = text
           if page == nil { finder.seekAsTyped(typed.query) }

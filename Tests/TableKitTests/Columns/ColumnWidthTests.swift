@@ -99,7 +99,9 @@ struct ColumnWidthTests {
       }
       #expect(zip(places, plain).allSatisfy { $0.width >= $1.width })
       #expect(
-        zip(places, needed).allSatisfy { $0.width <= $1 || $0.width == plain[$0.column].width })
+        zip(places, needed).allSatisfy { place, needed in
+          place.width <= needed || place.width == plain[place.column].width
+        })
       for (one, next) in zip(places, places.dropFirst()) {
         #expect(next.start == one.start + one.width + layout.gap)
       }
@@ -108,7 +110,7 @@ struct ColumnWidthTests {
       #expect(used <= width && (used == width || !isCut))
       // Shares are equal: who is cut has as much more than its most as any other, but for what cannot be divided.
       let more = zip(places, plain).map { $0.width - $1.width }
-      let ofCut = zip(zip(places, needed), more).filter { $0.0.width < $0.1 }.map(\.1)
+      let ofCut = zip(zip(places, needed), more).filter { $0.0.0.width < $0.0.1 }.map(\.1)
       #expect(ofCut.allSatisfy { $0 + texts.count >= more.max() ?? 0 })
     }
   }
