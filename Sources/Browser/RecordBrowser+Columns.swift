@@ -1,3 +1,5 @@
+import AdaptiveCards
+import CardTable
 import CellGrid
 import JSON
 import Printing
@@ -30,7 +32,9 @@ extension RecordBrowser {
   /// Learns the fields of the first records, unless enough were seen.
   func sampleColumns() {
     guard context.columns.needsSample else { return }
-    for row in reading.records.firstRows() { context.columns.learn(from: row) }
+    for (row, section) in reading.records.firstRows() {
+      context.columns.learn(from: row, ofFile: section)
+    }
   }
 
   /// Begins with the columns of other records, whose fields are not known yet.
@@ -41,10 +45,26 @@ extension RecordBrowser {
 
   /// Brings the columns up to date with the fields that are there and shown, and with the sort.
   func updateColumns() {
-    guard context.density == .table,
-      context.columns.update(reading.records.fields, signs: sortSigns)
-    else { return }
+    let match = isInTable ? context.presentation.currentMatch : nil
+    let former = context.columns.paths
+    guard context.density == .table, makeColumns() else { return }
+    // A match is known by the number of its column.
+    if var match, former.indices.contains(match.item),
+      let column = context.columns.paths.firstIndex(of: former[match.item])
+    {
+      match.item = column
+      context.presentation.currentMatch = match
+    }
     reading.remake()
+  }
+
+  /// Makes the columns of the fields that are there and shown; answers whether they are others.
+  func makeColumns() -> Bool {
+    let records = reading.records
+    // In one list of all files the columns would change from record to record.
+    let isApart = records.sources.count > 1 && !records.rows.isMerged
+    return context.columns.update(
+      records.fields, signs: sortSigns, ofFile: isApart ? reading.selectedSection : nil)
   }
 
   /// The sign of the order by each field that the records are sorted by.
@@ -172,7 +192,9 @@ extension RecordBrowser {
   func toggleOpenColumn() {
     inTable { path in
       // The object under the cursor may be the first of the column.
-      if let rowUnderCursor { context.columns.learn(from: rowUnderCursor) }
+      if let rowUnderCursor {
+        context.columns.learn(from: rowUnderCursor, ofFile: reading.selectedSection)
+      }
       let name = FieldColumns.name(of:)
       switch context.columns.toggleOpen() {
       case .opened(let count):

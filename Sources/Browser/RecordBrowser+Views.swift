@@ -41,7 +41,7 @@ extension RecordBrowser {
       context.density = density
       guard density == .table else { return }
       sampleColumns()
-      _ = context.columns.update(reading.records.fields, signs: sortSigns)
+      _ = makeColumns()
     }
   }
 

@@ -46,6 +46,9 @@ package struct RecordRow: Sendable {
     }
   }
 
+  /// The names of the fields.
+  package var names: some Sequence<String> { fields.lazy.map(\.name) }
+
   private static func string(_ bytes: [UInt8]) -> JSONValue { .string(RowFields.string(bytes)) }
 
   /// The value of a field, by the names from the field down to the member; nil where the record has none.

@@ -230,7 +230,7 @@ extension CardList: TableViewDataSource {
       return cell
     case .table:
       guard let row = cards.row(at: place) else { return nil }
-      context.columns.note(row, at: place)
+      context.columns.note(row, at: place, ofFile: cards.id(at: place).section)
       let cell = tableView.dequeueReusableCell(RowCell.self, for: RowPath(place))
       cell.show(row, in: context.columns, signs(at: place), context.presentation)
       return cell

@@ -28,10 +28,12 @@ final class FieldColumns {
   private var chosenWidths: [[String]: Int] = [:]
   /// The fields that were seen so far.
   private var known = TableFields()
+  /// Which of them each file has.
+  private var files = FileFields()
   /// Records that ``known`` was made from.
   private var learntCount = 0
   /// Rows that may bring something new, with where they stand.
-  private var waiting: [(place: CardPlace, row: RecordRow)] = []
+  private var waiting: [(place: CardPlace, row: RecordRow, file: Int)] = []
   private var news = News.none
   /// Whether the columns are still those of records that are gone.
   private var areOfOthers = false
@@ -80,8 +82,10 @@ final class FieldColumns {
   /// Takes note of a record that is shown; its fields get columns with the next ``update(_:signs:)``.
   ///
   /// O(fields of the record) where all of them are known.
-  func note(_ row: RecordRow, at place: CardPlace) {
-    if needsSample || isNew(row) { waiting.append((place, row)) }
+  func note(_ row: RecordRow, at place: CardPlace, ofFile file: Int) {
+    if needsSample || isNew(row) || files.areNew(row, of: file) {
+      waiting.append((place, row, file))
+    }
   }
 
   private func isNew(_ row: RecordRow) -> Bool {
@@ -98,12 +102,15 @@ final class FieldColumns {
   var needsSample: Bool { learntCount < CardPlan.sampleSize }
 
   /// Learns of the fields of a record, and how their values are written.
-  func learn(from row: RecordRow) {
+  ///
+  /// - Parameter file: The number of its file.
+  func learn(from row: RecordRow, ofFile file: Int) {
+    let isNewOfFile = files.learn(row, of: file)
     let former = known.fields.map(\.isNumeric)
     known.add(row)
     learntCount += 1
     let areOthers = !zip(former, known.fields).allSatisfy { $0 == $1.isNumeric }
-    if areOthers || !open.isEmpty {
+    if areOthers || !open.isEmpty || isNewOfFile {
       news = .all
     } else if known.fields.count > former.count {
       news = max(news, .fields)
@@ -113,7 +120,9 @@ final class FieldColumns {
   /// Learns from the records that were noted, from top to bottom; answers whether columns are to change by that.
   func learnFromNoted() -> Bool {
     // The rows of a screen may have been made from its end.
-    for (_, row) in waiting.sorted(by: { $0.place < $1.place }) { learn(from: row) }
+    for (_, row, file) in waiting.sorted(by: { $0.place < $1.place }) {
+      learn(from: row, ofFile: file)
+    }
     waiting = []
     return news != .none
   }
@@ -121,6 +130,7 @@ final class FieldColumns {
   /// Forgets the fields, for the records are others; the columns stay until other fields are known.
   func forget() {
     (known, learntCount, waiting, news, areOfOthers) = (TableFields(), 0, [], .all, true)
+    files.forget()
     columns.layout.forgetMeasurements()
   }
 
@@ -130,11 +140,16 @@ final class FieldColumns {
   ///
   /// Columns keep their widths, and the cursor its field.
   ///
-  /// - Parameter signs: The sign of the order by each of some fields.
+  /// - Parameters:
+  ///   - signs: The sign of the order by each of some fields.
+  ///   - file: The file whose fields stand first; nil for none.
   /// - Returns: Whether columns show other fields now, so that all rows have to be made anew.
-  func update(_ selection: FieldSelection?, signs: [[String]: String]) -> Bool {
-    let isOther = selection != self.selection || signs != self.signs
+  func update(
+    _ selection: FieldSelection?, signs: [[String]: String], ofFile file: Int? = nil
+  ) -> Bool {
+    let isOther = selection != self.selection || signs != self.signs || file != files.current
     guard learnFromNoted() || isOther else { return false }
+    files.go(to: file, from: focusedPath)
     (self.selection, self.signs) = (selection, signs)
     let former = paths
     if news == .fields, !isOther, !areOfOthers, selection == nil, open.isEmpty {
@@ -160,10 +175,11 @@ final class FieldColumns {
     areOfOthers = false
     let former = Dictionary(
       zip(paths, columns.layout.columns).map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
-    let focused = focusedPath
     let kept = columns.layout.keptCount
-    let shown = shownFields()
+    let shown = shownFields(keeping: Set(paths.prefix(kept)))
+    let left = focusedPath
     paths = shown.map(\.path)
+    let focused = files.entered(from: left, among: paths)
     var layout = columns.layout
     layout.columns = shown.map { column(of: $0, after: former[$0.path]) }
     layout.keptCount = min(kept, max(0, paths.count - 1))
@@ -200,9 +216,9 @@ final class FieldColumns {
   }
 
   /// The fields that are shown, in their order, with the members of those that stand open.
-  private func shownFields() -> [TableField] {
+  private func shownFields(keeping kept: Set<[String]>) -> [TableField] {
     openMembers = [:]
-    let all = known.fields.flatMap { opened($0) }
+    let all = files.ordered(known.fields.flatMap { opened($0) }, keeping: kept)
     let adapted = selection?.adapted(to: all.map { Self.name(of: $0.path) })
     guard let adapted else { return all }
     let ranked = all.enumerated().compactMap { index, field in
@@ -221,25 +237,6 @@ final class FieldColumns {
 // MARK: What keys do
 
 extension FieldColumns {
-  /// Moves the cursor by some columns; false at the first or last one.
-  func moveFocus(by distance: Int) -> Bool {
-    guard let column = columns.focusedColumn else { return false }
-    let next = min(max(column + distance, 0), paths.count - 1)
-    columns.focusedColumn = next
-    return next != column
-  }
-
-  /// Puts the cursor on a column.
-  func focus(_ column: Int) {
-    if paths.indices.contains(column) { columns.focusedColumn = column }
-  }
-
-  /// Puts the cursor on the column of a field, or on the one that the field is in.
-  func focus(_ path: [String]) {
-    let column = paths.firstIndex(of: path) ?? paths.firstIndex { path.starts(with: $0) }
-    if let column { focus(column) }
-  }
-
   /// Makes the column under the cursor wider, or narrower by a negative number.
   func widen(by count: Int) {
     guard let column = columns.focusedColumn, let path = focusedPath else { return }
@@ -319,15 +316,5 @@ extension FieldColumns {
       fields = found?.members ?? []
     }
     return found
-  }
-
-  /// The fields that are shown, in the order in which one stands elsewhere; nil where it cannot go there.
-  func order(movingFocusBy distance: Int) -> [[String]]? {
-    guard let column = columns.focusedColumn else { return nil }
-    let target = min(max(column + distance, 0), paths.count - 1)
-    guard target != column else { return nil }
-    var order = paths
-    order.insert(order.remove(at: column), at: target)
-    return order
   }
 }

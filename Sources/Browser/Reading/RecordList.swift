@@ -133,12 +133,12 @@ final class RecordList: CardSource {
   /// The first records of the first sources as rows, from which the columns of a table are made.
   ///
   /// Those that a table shows first are kept, so that none is read twice.
-  func firstRows() -> [RecordRow] {
+  func firstRows() -> [(row: RecordRow, section: Int)] {
     sources.indices.prefix(Self.sampledSources).flatMap { section in
-      var rows: [RecordRow] = []
+      var rows: [(row: RecordRow, section: Int)] = []
       Samples.visit(sources[section]) { number, record in
         let row = RecordRow(record)
-        rows.append(row)
+        rows.append((row, section))
         if section == 0, record.byteRange.count <= Self.mostBytesAhead,
           CardBuilder.isByPlan(record, template: template)
         {

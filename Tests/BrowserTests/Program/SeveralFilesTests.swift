@@ -45,6 +45,36 @@ import Testing
       .map { String($0.split(separator: "/").last ?? "") }
   }
 
+  @Test func `in a table the columns of the file that is read stand first`() async throws {
+    let run = try BrowserRun(
+      [
+        ("a.csv", "id,a1,a2,a3\n1,x,y,z\n2,u,v,w\n"), ("b.csv", "b1,b2,id\n5,6,3\n8,9,4\n"),
+        ("c.jsonl", "{\"c1\":1}\n{\"c1\":2}\n"),
+      ], columns: 24, rows: 14
+    ) { $0.density = .table }
+    func titles() -> [Substring] { Array(run.cards[0].split(separator: " ").prefix(3)) }
+    #expect(titles() == ["id", "a1", "a2"])
+    run.press("l", "l", "j", "j")
+    #expect(titles() == ["id", "b1", "b2"])
+    #expect(run.status.contains(".id: 3"))
+    run.press("k")
+    #expect(run.status.contains(".a2: v"))
+    run.press("h", "h", "j", "l", "l", "j")
+    #expect(run.status.contains(".b2: 9"))
+    run.press("G")
+    #expect(titles().first == "c1")
+    #expect(run.status.contains(".c1: 2"))
+    run.press("g", "/", "6", "Enter")
+    #expect(run.status.contains("match 1 of 1") || run.selected == 0)
+    run.press("Esc", "Esc", "x")
+    #expect(run.browser.context.columns.focusedPath == ["b2"])
+    run.answer(":", "sort id")
+    try await run.settle()
+    let merged = titles()
+    run.press("g", "G", "g")
+    #expect(titles() == merged)
+  }
+
   @Test func `a sort makes one list of all files, in which each record names its own`() async throws
   {
     let run = try open()
