@@ -109,7 +109,7 @@ import Testing
     try await run.wait(forText: "written")
     #expect(try run.read("out.jsonl") == [6, 5, 4, 3, 2].map(Self.line).joined())
     run.answer("/", "even")
-    try await run.wait(for: "a match") { run.status.contains("of 3") }
+    try await run.wait(for: "a match") { run.status.contains("3 found") }
     #expect(run.titles.contains(">Card 6"))
     run.press("n")
     #expect(run.titles.contains(">Card 4"))
