@@ -28,6 +28,8 @@ final class FieldColumns {
   private var files = FileFields()
   /// Records that ``known`` was made from.
   private var learntCount = 0
+  /// The look that columns get as soon as there are some; nil where none waits.
+  private var awaitedLook: TableLook?
   /// Rows that may bring something new, with where they stand.
   private var waiting: [(place: CardPlace, row: RecordRow, file: Int)] = []
   private var news = News.none
@@ -163,6 +165,7 @@ final class FieldColumns {
     paths += added.map(\.path)
     columns.layout.columns += added.map { column(of: $0, after: nil) }
     if columns.focusedColumn == nil, !paths.isEmpty { columns.focusedColumn = 0 }
+    takeAwaitedLook()
   }
 
   private func remake() {
@@ -186,7 +189,15 @@ final class FieldColumns {
     }
     columns.focusedColumn =
       paths.isEmpty ? nil : place ?? min(columns.focusedColumn ?? 0, paths.count - 1)
+    takeAwaitedLook()
     showFocus()
+  }
+
+  private func takeAwaitedLook() {
+    guard let look = awaitedLook, !paths.isEmpty else { return }
+    awaitedLook = nil
+    columns.layout.keptCount = min(look.keptCount, max(0, paths.count - 1))
+    look.field.map(focus)
   }
 
   private func column(of field: TableField, after former: TableColumn?) -> TableColumn {
@@ -230,13 +241,34 @@ final class FieldColumns {
   }
 }
 
+// MARK: From run to run
+
+extension FieldColumns {
+  /// The cursor's field, the columns that are kept and the widths that were chosen.
+  var look: TableLook {
+    TableLook(
+      field: awaitedLook?.field ?? focusedPath,
+      keptCount: awaitedLook?.keptCount ?? columns.layout.keptCount, widths: chosenWidths)
+  }
+
+  /// Takes over a look from another run.
+  func restore(_ look: TableLook) {
+    (chosenWidths, awaitedLook) = (look.widths, look)
+    remake()
+  }
+}
+
 // MARK: What keys do
 
 extension FieldColumns {
   /// Makes the column under the cursor wider, or narrower by a negative number.
   func widen(by count: Int) {
     guard let column = columns.focusedColumn, let path = focusedPath else { return }
-    let width = min(max(columns.layout.width(ofColumn: column) + count, 1), 1_000)
+    let width =
+      min(
+        max(
+          columns.layout.width(ofColumn: column) + count, TableLook.possibleWidths.lowerBound),
+        TableLook.possibleWidths.upperBound)
     chosenWidths[path] = width
     columns.layout.columns[column].chosenWidth = width
     showFocus()
