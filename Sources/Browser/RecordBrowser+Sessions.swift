@@ -73,6 +73,9 @@ extension RecordBrowser {
   }
 
   private static let missingFiles = "Sessions are of files; what came through a pipe has none."
+  private static func isOfFiles(_ name: String) -> String {
+    "Session \(name) is not gone on with: sessions are of files, and this came through a pipe."
+  }
 
   /// The session as it would be saved now; nil where not all inputs are files.
   private func session(named name: String) -> Session? {
@@ -86,6 +89,9 @@ extension RecordBrowser {
     session.sort = reading.sortKeys.map(\.description).joined(separator: ",")
     session.fields = reading.records.fields?.text ?? ""
     session.view = context.density
+    session.look = context.columns.look
+    session.look?.wraps = context.wraps
+    session.look?.beside = beside
     return session
   }
 
@@ -128,6 +134,7 @@ extension RecordBrowser {
     setFilters(arranged.filters)
     reading.sort(by: arranged.sortKeys)
     change(to: session.view)
+    session.look.map { beside = $0.beside }
     goOn(with: session)
     say("Session \(session.name)", session, problems)
   }
@@ -138,7 +145,7 @@ extension RecordBrowser {
   func resumeSessionOfStart() -> Arranged? {
     guard let name = settings.session else { return nil }
     guard let sessionFiles else {
-      messages.sayIfSilent(Self.missingFiles)
+      messages.sayIfSilent(Self.isOfFiles(name))
       return nil
     }
     do throws(SessionStore.Failure) {
@@ -155,6 +162,7 @@ extension RecordBrowser {
       if !given.filters.isEmpty { arranged.filters = given.filters }
       if !given.sortKeys.isEmpty { arranged.sortKeys = given.sortKeys }
       if settings.density == nil { change(to: session.view) }
+      if settings.beside == .auto { session.look.map { beside = $0.beside } }
       goOn(with: session)
       if settings.start != .beginning || settings.follows { awaitedPlace = nil }
       say("Session \(name)", session, problems)
@@ -170,6 +178,12 @@ extension RecordBrowser {
     places.marks = session.marks
     places.tags = session.tags
     showTags()
+    if let look = session.look {
+      if look.wraps != context.wraps {
+        reading.changeView(movingBy: 0) { context.wraps = look.wraps }
+      }
+      context.columns.restore(look)
+    }
     awaitedPlace = session.place.map { AwaitedPlace(place: $0, name: "The place of the session") }
   }
 

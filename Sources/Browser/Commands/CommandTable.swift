@@ -105,9 +105,7 @@ extension Command {
         .taking, "y c", help: "Copy the tagged rows, or this one, with the columns shown, as TSV")
     case .copyCSV: .keys(.taking, "y C", help: "The same as CSV")
     case .openLink: .keys(.taking, "o", help: "Open an address that the record has; asks first")
-    case .edit:
-      .keys(
-        .taking, "v", help: "Open the place of the record or field in the editor (VISUAL, EDITOR)")
+    case .edit: .keys(.taking, "v", help: "Open the record or field in the editor (VISUAL, EDITOR)")
     case .pipe:
       .word(
         shortcuts: ["|"], .text("COMMAND"),

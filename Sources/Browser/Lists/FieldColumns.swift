@@ -32,6 +32,8 @@ final class FieldColumns {
   private var files = FileFields()
   /// Records that ``known`` was made from.
   private var learntCount = 0
+  /// The look that columns get as soon as there are some; nil where none waits.
+  private var awaitedLook: TableLook?
   /// Rows that may bring something new, with where they stand.
   private var waiting: [(place: CardPlace, row: RecordRow, file: Int)] = []
   private var news = News.none
@@ -167,6 +169,7 @@ final class FieldColumns {
     paths += added.map(\.path)
     columns.layout.columns += added.map { column(of: $0, after: nil) }
     if columns.focusedColumn == nil, !paths.isEmpty { columns.focusedColumn = 0 }
+    takeAwaitedLook()
   }
 
   private func remake() {
@@ -190,7 +193,15 @@ final class FieldColumns {
     }
     columns.focusedColumn =
       paths.isEmpty ? nil : place ?? min(columns.focusedColumn ?? 0, paths.count - 1)
+    takeAwaitedLook()
     showFocus()
+  }
+
+  private func takeAwaitedLook() {
+    guard let look = awaitedLook, !paths.isEmpty else { return }
+    awaitedLook = nil
+    columns.layout.keptCount = min(look.keptCount, max(0, paths.count - 1))
+    look.field.map(focus)
   }
 
   private func column(of field: TableField, after former: TableColumn?) -> TableColumn {
@@ -234,6 +245,23 @@ final class FieldColumns {
   }
 }
 
+// MARK: From run to run
+
+extension FieldColumns {
+  /// The cursor's field, the columns that are kept and the widths that were chosen.
+  var look: TableLook {
+    TableLook(
+      field: awaitedLook?.field ?? focusedPath,
+      keptCount: awaitedLook?.keptCount ?? columns.layout.keptCount, widths: chosenWidths)
+  }
+
+  /// Takes over a look from another run.
+  func restore(_ look: TableLook) {
+    (chosenWidths, awaitedLook) = (look.widths, look)
+    remake()
+  }
+}
+
 // MARK: What keys do
 
 extension FieldColumns {
@@ -242,7 +270,8 @@ extension FieldColumns {
     guard let column = columns.focusedColumn, let path = focusedPath else { return }
     let place = columns.places.last { $0.column == column && !$0.isCut }
     let shown = place?.width ?? columns.layout.width(ofColumn: column)
-    let width = min(max(shown + count, 1), 1_000)
+    let possible = TableLook.possibleWidths
+    let width = min(max(shown + count, possible.lowerBound), possible.upperBound)
     chosenWidths[path] = width
     columns.layout.columns[column].chosenWidth = width
     showFocus()

@@ -17,14 +17,15 @@ extension Session {
     let marks = self.marks.sorted { $0.key < $1.key }.map { letter, place in
       JSONObject.Member(key: String(letter), value: Self.json(of: place))
     }
-    return Self.object([
-      ("name", .string(name)), ("saved", .number("\(saved)")),
-      ("files", .array(files.indices.map { Self.json(of: files[$0], tags[$0]) })),
-      ("place", place.map(Self.json) ?? .null),
-      ("marks", .object(JSONObject(members: marks))),
-      ("filters", .array(filters.map(JSONValue.string))), ("sort", .string(sort)),
-      ("fields", .string(fields)), ("view", .string(view.rawValue)),
-    ])
+    return Self.object(
+      [
+        ("name", .string(name)), ("saved", .number("\(saved)")),
+        ("files", .array(files.indices.map { Self.json(of: files[$0], tags[$0]) })),
+        ("place", place.map(Self.json) ?? .null),
+        ("marks", .object(JSONObject(members: marks))),
+        ("filters", .array(filters.map(JSONValue.string))), ("sort", .string(sort)),
+        ("fields", .string(fields)), ("view", .string(view.rawValue)),
+      ] + (look.map { [("look", $0.json)] } ?? []))
   }
 
   private static func object(_ members: [(String, JSONValue)]) -> JSONValue {
@@ -78,6 +79,7 @@ extension Session {
     sort = value["sort"]?.string ?? ""
     fields = value["fields"]?.string ?? ""
     view = value["view"]?.string.flatMap(Density.init) ?? .cards
+    look = value["look"].map { TableLook($0) }
   }
 
   private static func place(_ value: JSONValue, files: Int) -> KeptPlace? {
@@ -93,7 +95,7 @@ extension Session {
 
 extension JSONValue {
   /// The number, if it is a whole one that fits.
-  fileprivate var int: Int? {
+  var int: Int? {
     if case .number(let text) = self { Int(text) } else { nil }
   }
 }

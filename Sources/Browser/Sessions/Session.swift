@@ -22,6 +22,8 @@ struct Session: Equatable, Sendable {
   var fields = ""
   /// How densely the records stand.
   var view = Density.cards
+  /// The look of the table; nil in a session of a riffle that kept none.
+  var look: TableLook?
 
   /// The word before the name of a session that is to be saved.
   static let saveWord = "save"

@@ -92,11 +92,11 @@ extension Options {
     return true
   }
 
-  /// Takes the files of the session, where none are named.
+  /// Takes the files of the session, where none are named and nothing is piped in.
   ///
   /// - Returns: Why there are none; nil where all is well.
   mutating func addFilesOfSession() -> String? {
-    guard let session, files.isEmpty else { return nil }
+    guard let session, files.isEmpty, !StandardStreams.hasInput else { return nil }
     let store = SessionStore(folder: SessionStore.customaryFolder())
     do throws(SessionStore.Failure) {
       guard let paths = try store.files(ofSession: session) else {

@@ -2,6 +2,13 @@ import Platform
 
 /// The standard streams, of which a program may be started without any.
 enum StandardStreams {
+  /// Whether the standard input is a pipe or a file, and not a terminal, nothing at all or the like.
+  static var hasInput: Bool {
+    var status = stat()
+    guard fstat(STDIN_FILENO, &status) == 0 else { return false }
+    return [S_IFIFO, S_IFREG, S_IFSOCK].contains(status.st_mode & S_IFMT)
+  }
+
   /// Puts something in the place of each stream that is closed.
   ///
   /// Else the next file to be opened would get the stream's number: a file of ours would be read as

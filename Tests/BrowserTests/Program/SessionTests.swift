@@ -178,6 +178,44 @@ import Testing
         == "session work was saved without its tags, which are too many to be kept")
   }
 
+  @Test func `the look of a table comes back`() async throws {
+    let names = (0..<30).map { "name\($0)" }.joined(separator: ",")
+    let text = names + "\n" + names + "\n"
+    let run = try open(text, named: "data.csv", session: "work") { $0.beside = .auto }
+    run.browser.show(.table)
+    run.press("l", "z", "f", "l", ")", ")")
+    for _ in 0..<20 { run.press("l") }
+    run.press("w", "B")
+    #expect(run.browser.beside == .below)
+    #expect(run.browser.processWillEnd() == nil)
+    run.press("x")
+    for name in ["work", nil] {
+      let other = try open(text, named: "data.csv", session: name) {
+        ($0.density, $0.beside) = (nil, .auto)
+      }
+      if name == nil { other.answer(":", "session work") }
+      try await settle(other)
+      #expect(other.browser.context.columns.columns.layout.keptCount == 2)
+      #expect(other.browser.context.columns.look.widths == [["name2"]: 9])
+      #expect(other.browser.beside == .below)
+      #expect(other.browser.context.wraps)
+      #expect(other.browser.context.columns.focusedPath == ["name22"])
+    }
+  }
+
+  @Test func `a session of a riffle that kept no look is read`() throws {
+    let run = try open()
+    run.answer(":", "session save work")
+    let text = try run.read("state/sessions.json")
+    let pattern = ",\"look\":\\{.*?\\}(?=\\})"
+    let look = try #require(text.range(of: pattern, options: .regularExpression))
+    try folder.write(text.replacingCharacters(in: look, with: ""), to: "state/sessions.json")
+    let other = try open()
+    other.press("w")
+    other.answer(":", "session work")
+    #expect(other.status.hasPrefix("Session work: record 1"))
+  }
+
   @Test func `fields without end are not all named`() throws {
     let names = (0..<100).map { "c\($0)" }.joined(separator: ",")
     let run = try open("\(names)\n\(names)\n", named: "data.csv")

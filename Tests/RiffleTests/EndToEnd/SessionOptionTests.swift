@@ -52,8 +52,9 @@ import Testing
   }
 
   @Test func `a session that is not there is said`() throws {
-    let run = try Riffle.run(
-      ["--session", "nope"], environment: ["XDG_STATE_HOME": folder.path(of: "state")])
+    let run = try ProgramRun(
+      "/bin/sh", ["-c", "'\(Riffle.path)' --session nope < /dev/null"],
+      environment: ["XDG_STATE_HOME": folder.path(of: "state")])
     #expect(run.status == 2)
     #expect(
       run.errorText
@@ -61,6 +62,14 @@ import Testing
     let odd = try Riffle.run(["--session", "a/b", file])
     #expect(odd.status == 2)
     #expect(odd.errorText.contains("a word of letters, digits, - _ and ."))
+  }
+
+  @Test func `what is piped in is shown, and not the files of the session`() throws {
+    let run = try Riffle.run(
+      ["--session", "work", "--plain"],
+      environment: ["XDG_STATE_HOME": folder.path(of: "state")], input: "{\"title\": \"Piped\"}\n")
+    #expect(run.status == 0)
+    #expect(run.text.contains("Piped"))
   }
 
   @Test func `without the option nothing is written`() throws {
