@@ -254,7 +254,7 @@ import Testing
     run.answer("]", "size")
     #expect(try await settled(run).first == "Card 4")
     run.answer("/", "Card 2")
-    try await run.wait(for: "a match") { run.status.contains("of 6") }
+    try await run.wait(for: "a match") { run.status.contains("6 found") }
     #expect(run.titles.contains { $0.hasPrefix(">Card 2") })
   }
 

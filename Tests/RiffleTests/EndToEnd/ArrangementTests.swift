@@ -113,7 +113,7 @@ import Testing
     try type("&kind=K1\r", in: session, until: "(25)")
     session.terminal.send("]size\r")
     try wait(for: ["Card 57"], in: session)
-    try type("/Card .7$\r", in: session, until: "/Card .7$/ 3 of 5")
+    try type("/Card .7$\r", in: session, until: "/Card .7$/ 5 found")
     var visited: [String] = []
     for _ in 0..<4 {
       try session.press("n")
