@@ -57,8 +57,8 @@ final class RiffleSession {
     terminal.send(keys + key)
     let row = screen.size.rows - 1
     let message = " \(key) does nothing here; ? shows the keys."
-    // One that is too long ends with an ellipsis.
-    let start = String(message.prefix(screen.size.columns - 1)).trimmingSuffix(" ")
+    // One that is too long ends with an ellipsis, and a blank behind it.
+    let start = String(message.prefix(max(0, screen.size.columns - 4))).trimmingSuffix(" ")
     try terminal.wait(for: "the answer to \(keys)") {
       $0.screen.text(ofRow: row).hasPrefix(start)
     }
