@@ -17,7 +17,7 @@
 # Later runs with the checks begin with all inputs that were kept for the code that they reach.
 #
 # `fuzz.sh --keep TARGET` chooses the fewest inputs that reach all the code that was reached so far and packs them as
-# Tests/Fuzzers/TARGET/corpus.tar.xz, from which every later run starts, on whatever machine.
+# Tests/Corpora/TARGET.tar.xz, from which every later run starts, on whatever machine.
 set -euo pipefail
 export LC_ALL=C
 cd "$(dirname "$0")/../.."
@@ -30,6 +30,7 @@ target=${1:-}
 seconds=${2:-60}
 shift $(($# < 2 ? $# : 2))
 folder=Tests/Fuzzers/$target
+kept_corpus=Tests/Corpora/$target.tar.xz
 check=$(find "$folder" -maxdepth 1 -name '*Fuzz.swift' 2> /dev/null || true)
 if [ -z "$target" ] || [ -z "$check" ]; then
   targets=$(find Tests/Fuzzers -name '*Fuzz.swift' -printf '%h\n' | xargs -n1 basename | sort | paste -sd' ')
@@ -228,18 +229,18 @@ swiftc -use-ld=lld -sanitize=$link_checks -o "$fuzzer" "$out/$target/checks$vari
 Tests/Scripts/fuzz-seeds.sh "$target" "$out/$target/seeds"
 inputs=("$out/$target/corpus" "$out/$target/seeds")
 if [ -d "$folder/found" ]; then inputs+=("$folder/found"); fi
-if [ -e "$folder/corpus.tar.xz" ]; then
+if [ -e "$kept_corpus" ]; then
   mkdir -p "$out/$target/kept"
-  tar -xJf "$folder/corpus.tar.xz" -C "$out/$target/kept"
+  tar -xJf "$kept_corpus" -C "$out/$target/kept"
   inputs+=("$out/$target/kept")
 fi
 export SWIFT_BACKTRACE=enable=no FUZZ_WORDS="$out/$target/words"
 if [ "$keep" = yes ]; then
   fewest=$out/$target/fewest
-  rm -rf "$fewest" && mkdir -p "$fewest"
+  rm -rf "$fewest" && mkdir -p "$fewest" Tests/Corpora
   "$fuzzer" -max_len=4096 -merge=1 "$fewest" "${inputs[@]}" 2> "$out/$target/merge.log"
-  tar -C "$fewest" --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner --mode=644 -cf - . | xz -9e > "$folder/corpus.tar.xz"
-  echo "fuzz.sh: $target: $(find "$fewest" -type f | wc -l) inputs kept, $(stat -c %s "$folder/corpus.tar.xz") bytes"
+  tar -C "$fewest" --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner --mode=644 -cf - . | xz -9e > "$kept_corpus"
+  echo "fuzz.sh: $target: $(find "$fewest" -type f | wc -l) inputs kept, $(stat -c %s "$kept_corpus") bytes"
   exit
 fi
 options=(-max_len=4096 -timeout=10 -print_final_stats=1 -artifact_prefix="$out/$target/" -dict="$out/$target/words")
