@@ -50,9 +50,10 @@ extension RecordBrowser {
     let address = application.link(at: position)
     guard place.tableView === list.table else {
       let isBeside = place.tableView === besideCard.list.table
-      let events = isBeside ? place.pointInRow.flatMap { besideCard.activate(at: $0) } : nil
-      if let events {
-        for event in events { act(on: event) }
+      let answer = isBeside ? place.pointInRow.flatMap { besideCard.activate(at: $0) } : nil
+      if let answer {
+        for event in answer.events { act(on: event) }
+        if answer.takesKeys { messages.say("Enter opens the record, where this can be filled in.") }
       } else if let address {
         askToOpen(address.written)
       }

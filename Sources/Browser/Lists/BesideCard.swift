@@ -54,15 +54,15 @@ final class BesideCard {
 
   /// Uses what the card has at a point of it, as a click does; the list's card has it done to it too.
   ///
-  /// - Returns: What came of it, or nil where there is nothing to use.
-  func activate(at point: Point) -> [CardEvent]? {
-    guard let shown, let events = list.activate(CardPlace(section: 0, row: 0), at: point) else {
-      return nil
-    }
+  /// - Returns: What came of it, and whether keys would be for it; nil where there is nothing to use.
+  func activate(at point: Point) -> (events: [CardEvent], takesKeys: Bool)? {
+    let place = CardPlace(section: 0, row: 0)
+    guard let shown, let events = list.activate(place, at: point) else { return nil }
+    let takesKeys = list.takesText(place)
     // The keys stay those of the list.
     list.endInteraction()
     shownList?.adopt(list.answers(of: .only), of: shown)
-    return events
+    return (events, takesKeys)
   }
 }
 

@@ -42,6 +42,14 @@ extension CardList {
   /// Whether a part of the selected card has the keys.
   var isInteracting: Bool { answeringCell != nil }
 
+  /// Whether what was activated last in a card is filled in by typing.
+  func takesText(_ place: CardPlace) -> Bool {
+    switch cell(at: place)?.layout?.focused?.role {
+    case .text, .number, .date, .time, .choiceSet, .choice: true
+    case .button, .overflow, .menuItem, .toggle, .link, .pager, .media, .area, nil: false
+    }
+  }
+
   /// Hands a key to the card that has the keys.
   ///
   /// - Returns: What came of it, or nil if the key means nothing to the card.

@@ -117,7 +117,7 @@ import TextLayout
   @Test func `a click in the card beside the list uses what that has, for both`() throws {
     let card = """
       {"type": "AdaptiveCard", "version": "1.5", "body": [{"type": "Input.Toggle", "id": "t", \
-      "title": "tick"}], "actions": [{"type": "Action.OpenUrl", "title": "press", "url": \
+      "title": "tick"}, {"type": "Input.Text", "id": "x", "placeholder": "fill"}], "actions": [{"type": "Action.OpenUrl", "title": "press", "url": \
       "http://pressed.example/"}]}
       """
     let run = try BrowserRun(card + "\n" + card + "\n", columns: 100, rows: 30)
@@ -132,6 +132,10 @@ import TextLayout
     }
     try clickBeside("tick")
     #expect(run.terminal.rows.first { $0.contains("tick") }?.ranges(of: "[x]").count == 2)
+    #expect(!run.status.contains("Enter opens"))
+    // Keys are not for that card, which is said before any is typed.
+    try clickBeside("fill")
+    #expect(run.status == "Enter opens the record, where this can be filled in.")
     try clickBeside("press")
     #expect(run.status == "Open http://pressed.example/? y yes, else no")
     run.press("n", "j")
