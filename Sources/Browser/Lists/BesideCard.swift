@@ -42,7 +42,10 @@ final class BesideCard {
     }
     let id = other.selection.map(other.cards.id)
     // Another list may have another card of the same number.
-    guard id != shown || id == nil || other !== shownList else { return }
+    guard id != shown || id == nil || other !== shownList else {
+      list.adopt(changesOf: id.flatMap(other.answers), of: .only)
+      return
+    }
     (shown, shownList) = (id, other)
     list.answered = [:]
     cards.card = other.selection.map { other.cards.card(at: $0, detail: .full) }

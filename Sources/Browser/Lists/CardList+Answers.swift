@@ -76,6 +76,11 @@ extension CardList {
     table.reconfigureRows(at: [RowPath(place)])
   }
 
+  /// Shows what was filled in and opened in a card elsewhere, where that is not what is shown here.
+  func adopt(changesOf answers: CardState?, of id: CardID) {
+    if answers?.withoutFocus != self.answers(of: id)?.withoutFocus { adopt(answers, of: id) }
+  }
+
   /// Where the terminal's cursor belongs while a text is filled in.
   var interactionCursor: Point? {
     guard let place = selection, let caret = answeringCell?.caret,

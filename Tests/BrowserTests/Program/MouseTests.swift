@@ -136,6 +136,11 @@ import TextLayout
     // Keys are not for that card, which is said before any is typed.
     try clickBeside("fill")
     #expect(run.status == "Enter opens the record, where this can be filled in.")
+    // What is filled in at the left stands at the right as well, as both are one card.
+    run.press("Tab", "Tab")
+    run.terminal.type("Ann")
+    #expect(run.terminal.rows.first { $0.contains("Ann") }?.ranges(of: "Ann").count == 2)
+    run.press("Esc")
     try clickBeside("press")
     #expect(run.status == "Open http://pressed.example/? y yes, else no")
     run.press("n", "j")
