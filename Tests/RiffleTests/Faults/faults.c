@@ -7,7 +7,7 @@
 //   CALL again PATH      every other call fails with EAGAIN, as where a descriptor does not block
 //   CALL ERRNO PATH FROM the call of that number, from 1, and all behind it fail with that error
 //   write lose PATH FROM the call of that number, from 1, says that all was written, and leaves the last byte out
-//   read leak PATH       each call keeps 256 KB for ever
+//   read leak PATH       each call keeps 4 KB for ever
 //   malloc BYTES         no block of so many bytes or more is to be had
 // CALL is read, write, fsync or close; pread(2) counts as read, pwrite(2) as write. PATH is a part of the name of the file, as the
 // kernel has it: pipe:[…], memfd:…, … (deleted).
@@ -75,7 +75,7 @@ static bool loses(int descriptor, size_t count) {
 
 /// Takes memory that nobody gives back, and writes to it, so that it is there.
 static void leak(int descriptor) {
-  enum { leaked = 256 << 10 };
+  enum { leaked = 4 << 10 };
   if (strcmp(kind, "leak") != 0 || !is_meant("read", descriptor)) return;
   char *block = malloc(leaked);
   if (block) memset(block, 1, leaked);
