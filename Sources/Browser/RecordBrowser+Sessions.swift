@@ -46,7 +46,7 @@ extension RecordBrowser {
 
   /// The outcome of saving a session.
   private struct Saved {
-    /// What was saved, in words, or why nothing was.
+    /// The message about the saving, or the reason why nothing was saved.
     var text: String
     /// Whether its tags were left out, because they are too many.
     var isCut = false

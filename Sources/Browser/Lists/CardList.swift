@@ -24,7 +24,7 @@ final class CardList {
   var openTree: OpenTree?
   /// The record that one came out of last, to go on in it where one was.
   var leftTree: OpenTree?
-  /// What the screen showed last.
+  /// The size and the selected card of the last screen.
   var seen = Seen()
   /// Cards that are shown whole.
   private var expanded: Set<CardID> = []
