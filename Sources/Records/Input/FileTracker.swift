@@ -29,13 +29,18 @@ struct FileTracker: Sendable, Hashable {
   let path: String?
   /// The file when its bytes were last taken in; its size is what is known of it.
   private(set) var status: FileStatus?
-  private var ends: FileEnds?
-  /// The file when it was last found to have the known bytes, and perhaps more.
+  /// Whether every write since then shows in the file's status.
+  private let isStatusProof: Bool
+  private let ends: FileEnds?
+  /// The file when it was last found to have the known bytes, and perhaps more, if every write since then shows.
   private var soundStatus: FileStatus?
 
-  init(_ file: InputFile, path: String?) {
+  /// - Parameter byteCount: bytes of the file that are taken in; nil means all there are.
+  init(_ file: InputFile, path: String?, byteCount: Int? = nil) {
     self.path = path
     status = FileStatus(descriptor: file.descriptor)
+    isStatusProof = status?.isSettled ?? false
+    if let byteCount { status?.byteCount = byteCount }
     ends = try? FileEnds(of: file, byteCount: status?.byteCount ?? 0)
   }
 
@@ -45,14 +50,14 @@ struct FileTracker: Sendable, Hashable {
   func content(of file: InputFile) -> Content {
     guard let status, let now = FileStatus(descriptor: file.descriptor) else { return .same }
     if now.byteCount < status.byteCount { return .truncated }
-    if now == status { return .same }
+    if now == status, isStatusProof { return .same }
     guard let ends, ends == (try? FileEnds(of: file, byteCount: status.byteCount)) else {
       // It may have been cut after its size was asked for.
       let isCut = FileStatus(descriptor: file.descriptor).map { $0.byteCount < status.byteCount }
       return isCut == true ? .truncated : .rewritten
     }
     if now.byteCount > status.byteCount { return .grown(to: now.byteCount) }
-    return FileEnds.areAll(of: now.byteCount) ? .same : .rewritten
+    return now == status || FileEnds.areAll(of: now.byteCount) ? .same : .rewritten
   }
 
   /// Returns the change of the name since the last look.
@@ -67,19 +72,26 @@ struct FileTracker: Sendable, Hashable {
   /// O(1), and it reads some KB where the file was written to since it was last found sound.
   mutating func isSound(_ file: InputFile) -> Bool {
     let now = FileStatus(descriptor: file.descriptor)
-    if now == status || now == soundStatus { return true }
+    if now == status && isStatusProof || now == soundStatus { return true }
+    let isProof = now?.isSettled ?? false
     switch content(of: file) {
     case .truncated, .rewritten: return false
-    case .same, .grown: soundStatus = now
+    case .same, .grown: soundStatus = isProof ? now : nil
     }
     return true
   }
 
-  /// Takes the file in as it is now, up to so many bytes.
-  mutating func accept(_ file: InputFile, byteCount: Int) {
-    status = FileStatus(descriptor: file.descriptor)
-    status?.byteCount = byteCount
-    ends = try? FileEnds(of: file, byteCount: byteCount)
+  /// Takes in what the file has grown by, up to so many bytes in all.
+  ///
+  /// - Returns: false where the bytes that were known are not there any more; nothing is taken in then.
+  mutating func accept(_ file: InputFile, byteCount: Int) -> Bool {
+    guard let status, let ends else { return false }
+    // The known bytes are compared last: were they compared first, what is written over them after that would
+    // be taken in unseen.
+    let next = FileTracker(file, path: path, byteCount: byteCount)
+    guard ends == (try? FileEnds(of: file, byteCount: status.byteCount)) else { return false }
+    self = next
+    return true
   }
 }
 
@@ -151,6 +163,17 @@ struct FileStatus: Sendable, Hashable {
     byteCount = Int(status.st_size)
     modified = Int(status.st_mtim.tv_sec) * 1_000_000_000 + Int(status.st_mtim.tv_nsec)
     isRegular = status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Whether the next write gets another time than the last one.
+  ///
+  /// The time of a file moves on with the system's ticks, at most 10 milliseconds long, or by seconds, as on FAT. Two
+  /// writes within one of them bear the same time.
+  var isSettled: Bool {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    let step = modified % 1_000_000_000 == 0 ? 2_000_000_000 : 20_000_000
+    return modified + step < Int(now.tv_sec) * 1_000_000_000 + Int(now.tv_nsec)
   }
 
   /// When its bytes were last written; nil where the system does not say.

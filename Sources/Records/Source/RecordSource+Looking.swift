@@ -76,10 +76,15 @@ extension RecordSource {
         state.following.waitingBytes = byteCount + state.file.newestOffset - state.extent.byteCount
       }
     }
-    let (file, isKnown) = state.withLock { ($0.file, $0.layout != nil && !$0.isLayoutTentative) }
+    let (file, tracker, isKnown) = state.withLock {
+      ($0.file, $0.tracker, $0.layout != nil && !$0.isLayoutTentative)
+    }
     guard isKnown else { return restart(with: file.newest, event: nil) }
+    guard var tracker, tracker.accept(file.newest, byteCount: byteCount) else {
+      return scheduleWork()
+    }
     extend { state in
-      state.tracker?.accept(file.newest, byteCount: byteCount)
+      state.tracker = tracker
       return Extent(byteCount: byteCount + file.newestOffset, isFinal: following.mode != .following)
     }
   }

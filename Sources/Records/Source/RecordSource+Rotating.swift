@@ -29,9 +29,7 @@ extension RecordSource {
     let size = next.byteCount
     extend { state in
       file.append(next, behind: extent.byteCount, skipping: skipped)
-      var tracker = FileTracker(next, path: path)
-      tracker.accept(next, byteCount: size)
-      state.tracker = tracker
+      state.tracker = FileTracker(next, path: path, byteCount: size)
       state.following.isNameGone = false
       state.changes.events.append(.rotated)
       return Extent(byteCount: extent.byteCount + 1 + size - skipped, isFinal: false)

@@ -88,8 +88,13 @@ public final class RecordSource: Sendable {
       return result
     }
     // Looked at after reading: what was read is then of the file that was indexed.
-    if result == .failure(.changed) || !isSound(place) {
+    guard isSound(place) else {
       scheduleWork()
+      throw .changed
+    }
+    if result == .failure(.changed) {
+      // Nothing else shows that the file is another than was indexed.
+      suspect(place.version)
       throw .changed
     }
     let record = try result.get()

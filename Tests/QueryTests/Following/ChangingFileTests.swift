@@ -111,6 +111,17 @@ import Testing
     #expect(watched.events.last == .rewritten)
   }
 
+  @Test func `a file whose change shows only in its records is read anew`() throws {
+    let file = ChangingFile(text(numbered(1...9)))
+    file.setModified(seconds: 1_700_000_000)
+    let source = try RecordSource.open(path: file.path, options: lines)
+    while source.index(atLeast: .max) {}
+    #expect(source.progress.count == 9)
+    file.overwrite(text(["a longer line"] + numbered(3...9)))
+    file.setModified(seconds: 1_700_000_000)
+    WatchedSource(source).expect(["a longer line"] + numbered(3...9))
+  }
+
   @Test func `a small file that was only touched is the same`() throws {
     let file = ChangingFile(text(numbered(1...3)))
     let watched = try WatchedSource(path: file.path, options: lines)

@@ -18,18 +18,51 @@ import Testing
     #expect(tracker.content(of: open) == .grown(to: 104))
     let isSound = tracker.isSound(open)
     #expect(isSound)
-    tracker.accept(open, byteCount: 104)
+    let isTakenIn = tracker.accept(open, byteCount: 104)
+    #expect(isTakenIn)
     #expect(tracker.content(of: open) == .same)
     file.truncate(to: 103)
     #expect(tracker.content(of: open) == .truncated)
     let isCutSound = tracker.isSound(open)
     #expect(!isCutSound)
-    tracker.accept(open, byteCount: 103)
+    (tracker, open) = try track()
     file.overwrite("x")
     file.setModified(seconds: 1)
     #expect(tracker.content(of: open) == .rewritten)
     let isOtherSound = tracker.isSound(open)
     #expect(!isOtherSound)
+  }
+
+  @Test func `what is written over known bytes before more are taken in is seen`() throws {
+    var (tracker, open) = try track()
+    file.append("more")
+    #expect(tracker.content(of: open) == .grown(to: 104))
+    file.overwrite("x")
+    let isTakenIn = tracker.accept(open, byteCount: 104)
+    #expect(!isTakenIn)
+    #expect(tracker.content(of: open) == .rewritten)
+  }
+
+  @Test func `two writes of one time are told apart`() throws {
+    // A time that is not over yet, as that of a write a moment ago.
+    let time = 1 << 33
+    file.setModified(seconds: time)
+    var (tracker, open) = try track()
+    #expect(tracker.content(of: open) == .same)
+    let isSound = tracker.isSound(open)
+    #expect(isSound)
+    file.overwrite("x")
+    file.setModified(seconds: time)
+    #expect(tracker.content(of: open) == .rewritten)
+    let isOtherSound = tracker.isSound(open)
+    #expect(!isOtherSound)
+  }
+
+  @Test func `a large file whose time is not over yet is the same`() throws {
+    file.rewrite(String(repeating: "0123456789", count: 10_000))
+    file.setModified(seconds: 1 << 33)
+    let (tracker, open) = try track()
+    #expect(tracker.content(of: open) == .same)
   }
 
   @Test func `bytes that were not taken in may go again`() throws {
