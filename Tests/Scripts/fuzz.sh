@@ -50,6 +50,9 @@ fi
 built=$out/built$variant
 fuzzer=$out/$target/fuzzer$variant
 mkdir -p "$built"/{aimed,other} "$out/$target/corpus" "$out/$target/seeds"
+# Targets share their modules: one run builds at a time, however many fuzz.
+exec 9> "$built/lock"
+flock 9
 
 # The modules of a target, what is imported before what imports it; a C module begins with C and a capital. Inputs are
 # chosen by the code of those in `aim`.
@@ -208,6 +211,8 @@ swiftc "${swift_flags[@]}" "${flags[@]}" -module-name Fuzzer -emit-object -o "$o
   ${mutators[@]+"${mutators[@]}"}
 # shellcheck disable=SC2086
 swiftc -use-ld=lld -sanitize=$link_checks -o "$fuzzer" "$out/$target/checks$variant.o" "${objects[@]}" $libraries
+
+exec 9>&-
 
 # The words to try: those of the target, and the short texts of the sources.
 {

@@ -4,7 +4,7 @@ struct Evaluator {
   var scope: ExpressionScope
   let environment: ExpressionEnvironment
   /// Work that may still be done.
-  var fuel = ExpressionLimits.work
+  var fuel: Int
   /// The text for a missing field, by the field as it is written; nil leaves it missing.
   var missingText: (@Sendable (String) -> String)?
 

@@ -40,12 +40,14 @@ struct ExpressionScope: Sendable {
   }
 }
 
-/// The time and the random numbers, which an expression gets from outside.
+/// What an expression gets from outside: the time, random numbers, and how much work it may do.
 public struct ExpressionEnvironment: Sendable {
   /// The time in milliseconds since 1970 in UTC.
   public var now: @Sendable () -> Int
   /// The next random bits.
   public var random: @Sendable () -> UInt64
+  /// Most work of one evaluation or expansion; a unit is a step, 8 bytes of text or an element of a list.
+  public var work = ExpressionLimits.work
 
   /// Makes an environment.
   public init(now: @escaping @Sendable () -> Int, random: @escaping @Sendable () -> UInt64) {

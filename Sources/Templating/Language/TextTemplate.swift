@@ -66,8 +66,8 @@ extension TextTemplate {
   func value(using evaluator: inout Evaluator) throws(ExpressionError) -> ExpressionValue {
     if let error = errors.first { throw error }
     var inner = Evaluator(
-      program: program, scope: evaluator.scope, environment: evaluator.environment)
-    inner.fuel = evaluator.fuel
+      program: program, scope: evaluator.scope, environment: evaluator.environment,
+      fuel: evaluator.fuel)
     defer { evaluator.fuel = inner.fuel }
     if let single { return try inner.value(of: single) }
     var text = ""

@@ -23,12 +23,13 @@ public struct Expression: Sendable {
 
   /// Evaluates the expression; names are looked up in the data, in whatever case they are written.
   ///
-  /// Bounded by ``ExpressionLimits/work``.
+  /// Bounded by ``ExpressionEnvironment/work``.
   public func evaluate(
     in data: ExpressionValue, environment: ExpressionEnvironment = .system
   ) throws(ExpressionError) -> ExpressionValue {
     let scope = ExpressionScope(data: data)
-    var evaluator = Evaluator(program: program, scope: scope, environment: environment)
+    var evaluator = Evaluator(
+      program: program, scope: scope, environment: environment, fuel: environment.work)
     return try evaluator.value(of: root)
   }
 }

@@ -14,7 +14,7 @@ public struct Template: Sendable {
   ///
   /// `${field}` unless it is set.
   public var missingText: @Sendable (String) -> String = { "${\($0)}" }
-  /// The clock and the random numbers of the expressions.
+  /// The clock, the random numbers and the most work of the expressions.
   public var environment: ExpressionEnvironment
 
   private let root: TemplateNode

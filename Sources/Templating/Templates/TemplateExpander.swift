@@ -7,7 +7,7 @@ struct TemplateExpander {
   let environment: ExpressionEnvironment
   let missingText: @Sendable (String) -> String
   /// Work left for all expressions together.
-  var fuel = ExpressionLimits.work
+  var fuel: Int
   /// Values that the card may still get.
   private var room = TemplateLimits.values
   private(set) var warnings: [TemplateWarning] = []
@@ -20,6 +20,7 @@ struct TemplateExpander {
     self.scope = scope
     self.environment = environment
     self.missingText = missingText
+    fuel = environment.work
   }
 
   /// The card's value for a node, or nil where it is left out.

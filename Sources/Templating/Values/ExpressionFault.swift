@@ -18,7 +18,7 @@ public enum ExpressionFault: Error, Sendable, Hashable {
   case outOfRange
   /// Expressions are nested deeper than ``ExpressionLimits/depth``.
   case tooDeep
-  /// It would take more work than ``ExpressionLimits/work``.
+  /// It would take more work than ``ExpressionEnvironment/work``.
   case tooMuchWork
 }
 
@@ -70,7 +70,7 @@ extension ExpressionError: CustomStringConvertible {
 public enum ExpressionLimits {
   /// Deepest nesting of an expression, in operators and calls.
   public static let depth = 200
-  /// Work of one evaluation or expansion: a unit is a step, 8 bytes of text or an element of a list.
+  /// Most work of one evaluation or expansion, unless its environment says otherwise.
   public static let work = 1_000_000
   /// Longest list that a function makes out of nothing, in elements.
   public static let listCount = 100_000

@@ -68,7 +68,7 @@ extension ExpressionValue {
 extension ExpressionValue {
   /// The work of handling a value without what is inside of its parts.
   ///
-  /// The unit is that of ``ExpressionLimits/work``.
+  /// The unit is that of ``ExpressionEnvironment/work``.
   var cost: Int {
     switch self {
     case .string(let string): string.utf8.count / 8

@@ -9,9 +9,8 @@ enum TemplatesFuzz: FuzzTarget {
     let text = String(decoding: bytes, as: UTF8.self)
     let data = ExpressionValue(try JSONValue(parsing: record))
     if let expression = try? Expression(text) {
-      let value = Result { try expression.evaluate(in: data, environment: environment) }
-      let again = Result { try expression.evaluate(in: data, environment: environment) }
-      try expectEqual("\(again)", "\(value)", "evaluated twice")
+      let (value, again) = (value(of: expression, in: data), value(of: expression, in: data))
+      if again != value { try expectEqual("\(again)", "\(value)", "evaluated twice") }
     }
     try checkText(text)
     try checkTemplate(text)
@@ -22,8 +21,20 @@ enum TemplatesFuzz: FuzzTarget {
     {"name": "Ada", "items": [1, 2.5, "three", null, {"deep": true}], "xml": "<a><b>1</b></a>"}
     """
 
-  private static let environment = ExpressionEnvironment(
-    now: { 1_767_323_045_000 }, random: { 4 })
+  /// What takes long ends early: more of the same work reaches no other code.
+  private static let environment = {
+    var environment = ExpressionEnvironment(now: { 1_767_323_045_000 }, random: { 4 })
+    environment.work = 20_000
+    return environment
+  }()
+
+  private static func value(
+    of expression: Expression, in data: ExpressionValue
+  ) -> Result<ExpressionValue, ExpressionError> {
+    do throws(ExpressionError) {
+      return .success(try expression.evaluate(in: data, environment: environment))
+    } catch { return .failure(error) }
+  }
 
   /// Whether an expression or an escape may be in a text; by bytes, for a mark before one is a character with it.
   private static func hasMarks(_ text: String) -> Bool {

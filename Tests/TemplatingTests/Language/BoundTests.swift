@@ -37,6 +37,20 @@ import Testing
     #expect(fault == .tooMuchWork || (expression.contains("s]") && fault == .tooDeep))
   }
 
+  @Test func `the environment says how much work an expression may do`() throws {
+    var environment = ExpressionEnvironment.system
+    environment.work = 100
+    let short = try Expression("sum(range(0, 10))")
+    let long = try Expression("sum(range(0, 1000))")
+    #expect(try short.evaluate(in: .missing, environment: environment) == .integer(45))
+    #expect(throws: ExpressionError.self) {
+      try long.evaluate(in: .missing, environment: environment)
+    }
+    #expect(try long.evaluate(in: .missing) == .integer(499_500))
+    let template = Template(.string("${sum(range(0, 1000))}"), environment: environment)
+    #expect(template.expand(root: .null).warnings.count == 1)
+  }
+
   @Test(arguments: [
     "9223372036854775807 + 1", "-9223372036854775807 - 9", "9223372036854775807 * 2",
     "(-9223372036854775807 - 1) / -1", "(-9223372036854775807 - 1) % -1",
