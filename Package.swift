@@ -46,7 +46,8 @@ let fuzzerData =
     "keys", "letters", "links", "logs", "markdown", "marks", "records", "templates", "wire", "xml",
   ].map { "\($0)/dictionary" }
   + [
-    "decoders", "documents", "fields", "json", "links", "logs", "markdown", "records", "templates",
+    "csv", "decoders", "documents", "fields", "json", "links", "logs", "markdown", "records",
+    "templates",
     "wire",
     "xml",
   ].map { "\($0)/found" }

@@ -2,7 +2,7 @@ import Values
 
 /// Reads cells by the names or numbers of their columns.
 struct RowFieldReader {
-  private let delimiter: UInt8
+  private let reader: CellReader
   /// The column of each path, 0-based, or nil where there is none.
   private let columns: [Int?]
   /// One more than the last column that is asked for.
@@ -13,7 +13,7 @@ struct RowFieldReader {
   private var decoded: [UInt8] = []
 
   init(_ paths: [FieldPath], names: [String], delimiter: UInt8) {
-    self.delimiter = delimiter
+    reader = CellReader(delimiter: delimiter)
     columns = paths.map { Self.column(of: $0, among: names) }
     columnCount = (columns.compactMap(\.self).max() ?? -1) + 1
   }
@@ -65,41 +65,28 @@ struct RowFieldReader {
     guard let column = columns[path], column < cells.count else { return body(.missing) }
     let cell = UnsafeBufferPointer(rebasing: bytes[cells[column]])
     guard cell.first == Byte.quote else {
-      let text = CellReader(delimiter: delimiter).unpadded(cell)
-      return body(FieldValue(kind: .string, bytes: text))
+      return body(FieldValue(kind: .string, bytes: reader.unpadded(cell)))
     }
-    unquote(cell)
+    decoded.removeAll(keepingCapacity: true)
+    var rest = cell[...]
+    reader.readCell(from: &rest, into: &decoded)
     return decoded.withUnsafeBufferPointer { body(FieldValue(kind: .string, bytes: $0)) }
   }
 
   /// Where the cell at `start` ends, as ``CellReader`` reads it.
   private func cellEnd(_ row: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     guard start < row.count, row[start] == Byte.quote else {
-      return row.offset(of: delimiter, from: start) ?? row.count
+      return row.offset(of: reader.delimiter, from: start) ?? row.count
     }
     var offset = start + 1
     while let quote = row.offset(of: Byte.quote, from: offset) {
       offset = quote + 1
       guard offset < row.count, row[offset] == Byte.quote else {
-        return row.offset(of: delimiter, from: offset) ?? row.count
+        return row.offset(of: reader.delimiter, from: offset) ?? row.count
       }
       offset += 1
     }
     return row.count
-  }
-
-  /// Takes the quotes off a cell that starts with one.
-  private mutating func unquote(_ cell: UnsafeBufferPointer<UInt8>) {
-    decoded.removeAll(keepingCapacity: true)
-    var rest = cell.dropFirst()
-    while let quote = rest.firstIndex(of: Byte.quote) {
-      decoded += rest[..<quote]
-      rest = rest[(quote + 1)...]
-      guard rest.first == Byte.quote else { break }
-      decoded.append(Byte.quote)
-      rest.removeFirst()
-    }
-    decoded += rest
   }
 }
 

@@ -12,7 +12,9 @@ package struct CellReader {
     if rest.last == Byte.carriageReturn { rest.removeLast() }
     var cells: [[UInt8]] = []
     repeat {
-      cells.append(readCell(from: &rest))
+      var cell: [UInt8] = []
+      readCell(from: &rest, into: &cell)
+      cells.append(cell)
     } while readDelimiter(from: &rest)
     return cells
   }
@@ -23,9 +25,12 @@ package struct CellReader {
     return true
   }
 
-  private func readCell(from rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
-    var cell: [UInt8] = []
-    if rest.first == Byte.quote {
+  /// Reads the cell at the front, without its quotes, and leaves what is behind it.
+  ///
+  /// O(bytes of the cell).
+  func readCell(from rest: inout Slice<UnsafeBufferPointer<UInt8>>, into cell: inout [UInt8]) {
+    let isQuoted = rest.first == Byte.quote
+    if isQuoted {
       rest.removeFirst()
       readQuoted(from: &rest, into: &cell)
     }
@@ -33,9 +38,8 @@ package struct CellReader {
     // same, so that nothing is lost.
     let end = rest.firstIndex(of: delimiter) ?? rest.endIndex
     let text = UnsafeBufferPointer(rebasing: rest[..<end])
-    cell.append(contentsOf: cell.isEmpty ? unpadded(text) : text)
+    cell.append(contentsOf: isQuoted ? text : unpadded(text))
     rest = rest[end...]
-    return cell
   }
 
   /// A cell without the blanks around it, if bars are between cells: these are there to be looked at.

@@ -54,6 +54,26 @@ struct FieldReaderTests {
     #expect(try read(["a.b"], #"{"A": {"b": 1}, "a": {"c": 2}}"#) == ["missing "])
   }
 
+  @Test(arguments: [Byte.comma, Byte.bar])
+  func `a cell is the same alone as among the cells of its row`(delimiter: UInt8) throws {
+    let names = (1...7).map { "c\($0)" }
+    let layout = RecordLayout(format: .delimited(delimiter), start: 0, line: 1, names: names)
+    var fields = FieldReader(names.map(FieldPath.init(name:)), layout: layout)
+    let cells = CellReader(delimiter: delimiter)
+    var rows: [[UInt8]] = [[]]
+    for length in 0...6 {
+      for row in rows {
+        var expected = row.withUnsafeBufferPointer(cells.cells).map {
+          "string " + String(decoding: $0, as: UTF8.self)
+        }
+        expected += Array(repeating: "missing ", count: names.count - expected.count)
+        #expect(fields.texts(row) == expected, "\(String(decoding: row, as: UTF8.self))")
+      }
+      guard length < 6 else { break }
+      rows = rows.flatMap { row in [Byte.quote, Byte.space, 0x61, delimiter].map { row + [$0] } }
+    }
+  }
+
   @Test func `columns, log fields and the lines of stanzas have names of any case`() throws {
     let names = ["ID", "Latitude", "id"]
     let row = try read(
