@@ -25,9 +25,10 @@ struct Decoded {
     }
   }
 
-  /// Text without its byte order mark, which says nothing but the encoding.
-  static func withoutMark(_ bytes: [UInt8]) -> [UInt8] {
-    Decoded(bytes, RecordOptions()).decoding.isNone ? Decoded(bytes, RecordOptions()).bytes : bytes
+  /// Text without its byte order mark and its colours, which are no part of it; other bytes as they are.
+  static func withoutMark(_ bytes: [UInt8], _ options: RecordOptions) -> [UInt8] {
+    let plain = Decoded(bytes, options)
+    return plain.decoding.isNone ? plain.bytes : bytes
   }
 }
 

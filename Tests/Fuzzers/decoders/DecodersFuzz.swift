@@ -39,7 +39,7 @@ enum DecodersFuzz: FuzzTarget {
       try expect(String(validating: whole.bytes, as: UTF8.self) != nil, "not UTF-8")
     }
     if isPacked, whole.decoding.encoding == nil {
-      try expectEqual(whole.bytes, Decoded.withoutMark(bytes), "packed and unpacked")
+      try expectEqual(whole.bytes, Decoded.withoutMark(bytes, options), "packed and unpacked")
     }
     if !isPacked { try checkUTF16(bytes, whole, options) }
   }
