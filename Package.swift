@@ -46,10 +46,8 @@ let fuzzerData =
     "keys", "letters", "links", "logs", "markdown", "marks", "records", "templates", "wire", "xml",
   ].map { "\($0)/dictionary" }
   + [
-    "csv", "decoders", "documents", "fields", "json", "links", "logs", "markdown", "records",
-    "templates",
-    "wire",
-    "xml",
+    "csv", "decoders", "documents", "fields", "json", "letters", "links", "logs", "markdown",
+    "records", "templates", "wire", "xml",
   ].map { "\($0)/found" }
 
 /// A small program that shows how to use the table.

@@ -22,9 +22,10 @@ enum LettersFuzz: FuzzTarget {
   /// A letter that names no coding and has no encoded word is as it was.
   private static func checkAnything(_ letter: [UInt8]) throws {
     let text = plain(letter)
-    let lower = String(decoding: letter, as: UTF8.self).lowercased()
+    // By bytes: a mark behind a sign is one character with it.
+    let lower = Array(String(decoding: letter, as: UTF8.self).lowercased().utf8)
     let names = ["=?", "encoding", "charset"]
-    guard !names.contains(where: lower.contains) else { return }
+    guard !names.contains(where: { lower.contains($0.utf8) }) else { return }
     try expectEqual(text, letter, "a letter without codings")
   }
 
@@ -37,7 +38,7 @@ enum LettersFuzz: FuzzTarget {
       let coding = (piece.first ?? 0) % 3
       // Lines are those of a text: LF, of which the last one is that in front of the boundary.
       let body = piece.dropFirst().filter { $0 != Byte.carriageReturn } + [Byte.newline]
-      guard !String(decoding: body, as: UTF8.self).contains("--=_=") else { return }
+      guard !body.contains("--=_=".utf8) else { return }
       let name = ["7bit", "quoted-printable", "base64"][Int(coding)]
       let start = Array(
         "--=_=\nContent-Type: text/plain\nContent-Transfer-Encoding: \(name)\n\n".utf8)
