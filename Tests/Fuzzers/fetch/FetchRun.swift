@@ -96,6 +96,6 @@ struct FetchRun {
     else { return nil }
     return RemoteURL(
       text: whole, scheme: whole.hasPrefix("https:") ? "https" : "http", host: image.host,
-      port: port, hasCredentials: whole.contains("@"))
+      port: port, hasCredentials: whole.utf8.contains(UInt8(ascii: "@")))
   }
 }
