@@ -24,7 +24,9 @@ enum DocumentsFuzz: FuzzTarget {
     let mayRepeat = text.utf8.contains("[](".utf8)
     try expect(mayRepeat || Letters.isPart(read, of: written), "letters are made up: \(shown)")
     // The language of code, the title of a link, an address that is its label: known beside the text.
-    let hidesLetters = ["~~~", "```", "](", "<", "[x]", "[X]"].contains { text.utf8.contains($0.utf8) }
+    let hidesLetters = ["~~~", "```", "](", "<", "[x]", "[X]"].contains {
+      text.utf8.contains($0.utf8)
+    }
     if !hidesLetters { try expectEqual(read, written, "letters") }
   }
 
