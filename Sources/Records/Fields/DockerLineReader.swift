@@ -1,3 +1,5 @@
+import JSON
+
 /// Reads the line that Docker's json-file driver has put into the `log` of a record: JSON again, or a line of a log.
 ///
 /// A class, so that whoever has one is not larger for what few records need.
@@ -9,6 +11,7 @@ final class DockerLineReader {
   private var record = JSONFieldReader([FieldPath(name: "log")])
   private var json: JSONFieldReader
   private var log: LogFieldReader
+  private var parser = JSONParser()
   /// The line without its line break, where it stays while its fields are read.
   private var buffer = ReadBuffer(byteCount: 0)
   private var count = 0
@@ -63,8 +66,9 @@ final class DockerLineReader {
         value.kind == .string ? MarkedText(value.bytes).bytes : []
       })
     hasLine = count > 0
-    isJSON = line.first == Byte.openBrace
     guard hasLine else { return }
+    // What only looks like JSON is a line of a log.
+    isJSON = line.first == Byte.openBrace && parser.accepts(line)
     if isJSON { json.locate(in: line) } else { log.locate(in: line) }
   }
 

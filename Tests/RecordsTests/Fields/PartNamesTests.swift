@@ -83,6 +83,11 @@ import Testing
       #"{"log":"a","log":"WARN last","time":"t"}"#,
       ["string t", "string warn", "missing ", "string last"]
     ),
+    // What only looks like JSON is a line of a log.
+    (
+      #"{"log":"{\"level\":\"warn\",\"msg\"in\"}","time":"t"}"#,
+      ["string t", "missing ", "missing ", #"string {"level":"warn","msg"in"}"#]
+    ),
     (#"{"log":"\n","time":"t"}"#, ["string t", "missing ", "missing ", "missing "]),
     (#"{"log":7,"time":"t"}"#, ["string t", "missing ", "missing ", "missing "]),
   ])
