@@ -45,14 +45,14 @@ package struct DecimalNumber: Sendable {
   package var isZero: Bool { leadingDigits == 0 }
 
   /// The powers of ten that a word holds.
-  static let powers: [UInt64] = [
+  package static let powers: [UInt64] = [
     1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
     10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000,
     1_000_000_000_000_000, 10_000_000_000_000_000, 100_000_000_000_000_000,
     1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
   ]
   /// How many digits ``leadingDigits`` has.
-  private static let leadingCount = 19
+  package static let leadingCount = 19
   /// Bounds of a written exponent, beyond which numbers count as equal.
   private static let largestExponent = 1_000_000_000_000_000
 }

@@ -10,7 +10,7 @@ struct ComparisonOperand {
   private let isWholeNumber: Bool
   /// The value for fields that are true or false.
   private let bool: Bool?
-  private let value: TypedValue
+  let value: TypedValue
   /// The meaning of the field's values.
   let meaning: FieldMeaning
 
@@ -37,6 +37,9 @@ struct ComparisonOperand {
     guard case .text = value else { return value }
     return fieldMeaning.read(text)
   }
+
+  /// The value as it was typed.
+  var string: String { String(decoding: text, as: UTF8.self) }
 
   /// Whether it is the word for no value, as JSON has it.
   var isNull: Bool { !isExact && text.elementsEqual("null".utf8) }

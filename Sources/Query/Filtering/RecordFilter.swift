@@ -170,4 +170,11 @@ public final class RecordSieve {
     if verdict == .undecided { undecidedCount += 1 }
     return verdict == .yes
   }
+
+  /// Whether the filter lets a record through that is JSON and stands in no input.
+  ///
+  /// O(bytes).
+  public func letsThrough(json: [UInt8]) -> Bool {
+    json.withUnsafeBufferPointer { letsThrough(RawRecord(json: $0)) }
+  }
 }

@@ -77,6 +77,17 @@ public struct RawRecord {
   public var isOversized: Bool { bytes.count < byteRange.count }
 }
 
+extension RawRecord {
+  private static let jsonLayout = SharedLayout(RecordLayout(format: .jsonLines, start: 0, line: 1))
+
+  /// Makes a record of JSON that stands in no input.
+  package init(json bytes: UnsafeBufferPointer<UInt8>) {
+    self.init(
+      index: 0, span: RecordSpan(range: 0..<bytes.count, line: 1), bytes: bytes,
+      sharedLayout: Self.jsonLayout)
+  }
+}
+
 extension RecordDecoder {
   /// Takes a record apart.
   ///

@@ -69,7 +69,7 @@ public struct FieldPath: Sendable, Hashable {
   }
 
   /// The name that is all of the path.
-  var onlyName: String? {
+  package var onlyName: String? {
     guard steps.count == 1, case .name(let name) = steps[0] else { return nil }
     return name
   }
