@@ -64,12 +64,12 @@ struct JSONLinesEncoder: ~Copyable {
 }
 
 /// A JSON text on one line.
-enum JSONLine {
+package enum JSONLine {
   /// Appends a valid JSON text without the white space around it; if it has line breaks, without any
   /// between its tokens.
   ///
   /// Strings, numbers and the order of members stay as they were written. O(bytes).
-  static func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+  package static func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     let trimmed = trim(text)
     if contains(Byte.newline, trimmed) || contains(Byte.carriageReturn, trimmed) {
       appendTokens(of: trimmed, to: &output)
@@ -103,7 +103,7 @@ enum JSONLine {
 }
 
 /// Writes JSON without white space between its tokens, as UTF-8.
-enum JSONBytes {
+package enum JSONBytes {
   /// Appends an object of fields.
   static func append(_ fields: [OutputField], to output: inout [UInt8]) {
     list(fields, between: "{", and: "}", &output) { field, output in
@@ -135,12 +135,12 @@ enum JSONBytes {
   }
 
   /// Appends a string; what is not UTF-8 becomes U+FFFD.
-  static func append(string bytes: [UInt8], to output: inout [UInt8]) {
+  package static func append(string bytes: [UInt8], to output: inout [UInt8]) {
     append(string: String(decoding: bytes, as: UTF8.self), to: &output)
   }
 
   /// Appends a string.
-  static func append(string: String, to output: inout [UInt8]) {
+  package static func append(string: String, to output: inout [UInt8]) {
     var string = string
     output.append(Byte.quote)
     string.withUTF8 { text in

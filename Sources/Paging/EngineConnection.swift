@@ -1,0 +1,27 @@
+/// A connection to a database that answers one question after the other.
+public protocol EngineConnection: AnyObject, Sendable {
+  /// How it is written to.
+  var dialect: SQLDialect { get }
+
+  /// Asks for rows and hands each on, until there are no more or `body` answers false.
+  ///
+  /// What is not handed on is not kept, however large the answer. It waits for the question before it.
+  func forEachRow(
+    of statement: SQLStatement, _ body: ([EngineCell]) -> Bool
+  ) throws(EngineError)
+
+  /// Ends the question that is being answered, from any thread.
+  func cancel()
+}
+
+extension EngineConnection {
+  /// All rows of a short answer.
+  public func rows(of statement: SQLStatement) throws(EngineError) -> [[EngineCell]] {
+    var rows: [[EngineCell]] = []
+    try forEachRow(of: statement) {
+      rows.append($0)
+      return true
+    }
+    return rows
+  }
+}

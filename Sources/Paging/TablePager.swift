@@ -1,0 +1,106 @@
+import Query
+import Records
+
+/// A row that was read: its place, and its record on one line of JSON.
+public struct PagedRow: Sendable, Hashable {
+  /// The place.
+  public var key: PageKey
+  /// The record, as JSON without a line break.
+  public var json: [UInt8]
+}
+
+/// Rows that follow one another.
+public struct Page: Sendable, Hashable {
+  /// The rows in their order, also where they were read backward.
+  public var rows: [PagedRow] = []
+  /// Whether there are no more on the way that was asked for.
+  public var isEnd = false
+}
+
+/// Reads a table page by page over a connection, for one thread at a time.
+public struct TablePager: Sendable {
+  /// The table.
+  public let table: TableDescription
+  private let query: PageQuery
+  private let writer: RowWriter
+  /// The numbers of the columns that are fields.
+  private let shown: [Int]
+
+  /// Makes a pager of the rows that meet a condition.
+  public init(
+    _ table: TableDescription, dialect: SQLDialect, condition: EngineCondition = .always,
+    order: [PageOrder.Term] = []
+  ) {
+    self.table = table
+    query = table.query(dialect, condition: condition, order: order)
+    shown = table.columns.indices.filter { !table.columns[$0].isHidden }
+    writer = RowWriter(shown.map { (table.columns[$0].sql.column.name, table.columns[$0].form) })
+  }
+
+  /// Reads a page of at most so many rows; of fewer once they have so many bytes, but of one at least.
+  public func page(
+    _ request: PageRequest, limit: Int, byteLimit: Int, over connection: some EngineConnection
+  ) throws(EngineError) -> Page {
+    var page = Page()
+    var byteCount = 0
+    for var statement in query.statements(for: request, limit: limit) {
+      var isCut = false
+      if page.rows.count > 0 {
+        statement = query.statements(for: request, limit: limit - page.rows.count).last ?? statement
+      }
+      try connection.forEachRow(of: statement) { row in
+        let paged = self.row(row)
+        byteCount += paged.json.count
+        page.rows.append(paged)
+        isCut = byteCount >= byteLimit
+        return !isCut
+      }
+      if isCut || page.rows.count >= limit {
+        return ordered(page, request)
+      }
+    }
+    page.isEnd = true
+    return ordered(page, request)
+  }
+
+  private func ordered(_ page: Page, _ request: PageRequest) -> Page {
+    request.isBackward ? Page(rows: page.rows.reversed(), isEnd: page.isEnd) : page
+  }
+
+  /// The record of a row.
+  public func row(_ cells: [EngineCell]) -> PagedRow {
+    var json: [UInt8] = []
+    writer.append(shown.map { cells[$0] }, to: &json)
+    return PagedRow(key: query.order.key(of: cells), json: json)
+  }
+}
+
+extension TableDescription {
+  /// The order by some keys as the database has it; nil where that is another than here.
+  ///
+  /// It may ask whether there are values that would be ordered otherwise, at most one question a key: a look into an
+  /// index, where there is one.
+  public func order(
+    by keys: [SortKey], over connection: some EngineConnection
+  ) throws(EngineError) -> [PageOrder.Term]? {
+    var terms: [PageOrder.Term] = []
+    for key in keys {
+      guard let pushed = key.pushed(on: engineColumns) else { return nil }
+      if let exception = pushed.exception, try hasRow(exception, over: connection) { return nil }
+      terms.append(
+        PageOrder.Term(
+          column: pushed.column, isDescending: pushed.isDescending,
+          isNullable: columns[pushed.column].isNullable))
+    }
+    return terms
+  }
+
+  private func hasRow(
+    _ condition: EngineCondition, over connection: some EngineConnection
+  ) throws(EngineError) -> Bool {
+    var composer = SQLComposer(connection.dialect, columns: columns.map(\.sql))
+    let test = composer.condition(condition).map { " WHERE \($0)" } ?? ""
+    let statement = SQLStatement("SELECT 1 FROM \(from)\(test) LIMIT 1", composer.parameters)
+    return try !connection.rows(of: statement).isEmpty
+  }
+}
