@@ -119,6 +119,13 @@ let package = Package(
     .target(
       name: "Query", dependencies: ["Checks", "Values", "Platform", "JSON", "Records"],
       swiftSettings: strict),
+    .target(name: "CSQLite", cSettings: fortified),
+    .target(name: "CPostgres", cSettings: fortified),
+    .target(
+      name: "Paging", dependencies: ["Values", "Records", "Query"], swiftSettings: strict),
+    .target(
+      name: "Databases", dependencies: ["Platform", "Query", "Paging", "CSQLite", "CPostgres"],
+      swiftSettings: strict),
     .target(
       name: "Templating", dependencies: ["Values", "Platform", "JSON"], swiftSettings: strict),
     .target(
@@ -182,6 +189,7 @@ let package = Package(
         "Query",
         "RecordCards",
         "Printing", "Browser", "TableTerminal", "TerminalInterface", "CSandbox", "AdaptiveCards",
+        "Paging", "Databases",
       ],
       exclude: ["Linking"], swiftSettings: strict, linkerSettings: quickStart),
 
@@ -253,6 +261,17 @@ let package = Package(
       name: "QueryTests",
       dependencies: ["Query", "Records", "RecordsFixture", "Values", "TestSupport"],
       swiftSettings: strict),
+    .target(
+      name: "DatabasesFixture", dependencies: ["TestSupport"], path: "Tests/DatabasesFixture",
+      swiftSettings: strict),
+    .testTarget(
+      name: "PagingTests", dependencies: ["Paging", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "DatabasesTests",
+      dependencies: [
+        "Databases", "DatabasesFixture", "Paging", "Query", "Records", "JSON", "TestSupport",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "RecordsTests", dependencies: ["Records", "RecordsFixture", "Values", "TestSupport"],
       exclude: ["CSV/CSVReference.py"], swiftSettings: strict),
@@ -308,7 +327,7 @@ let package = Package(
     .testTarget(
       name: "BrowserTests", dependencies: ["Browser", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "RiffleTests", dependencies: ["riffle", "TestSupport"],
+      name: "RiffleTests", dependencies: ["riffle", "DatabasesFixture", "TestSupport"],
       exclude: ["EndToEnd/Screens", "Faults"], swiftSettings: strict),
   ],
   cxxLanguageStandard: .cxx17

@@ -37,6 +37,10 @@ package struct InputOpener {
   }
 
   private func source(_ name: String) throws(RecordError) -> RecordSource {
+    if let opened = try inputs.opener?(name) {
+      return try RecordSource.stream(
+        descriptor: opened.descriptor, name: name, options: options, failure: opened.failure)
+    }
     guard let descriptor = try descriptor(name)
     else { return try RecordSource.open(path: name, options: options) }
     return try RecordSource.stream(
@@ -47,12 +51,18 @@ package struct InputOpener {
   private var options: RecordOptions {
     var options = inputs.options
     options.namesFile = inputs.names.count + (inputs.made == nil ? 0 : 1) > 1
+    // A row whose only list is in one column is no document with a list.
+    if inputs.opener != nil { options.type = .jsonl }
     return options
   }
 
   /// Opens an input to be read once from its start to its end.
   mutating func openReader(_ name: String) -> RecordReader? {
     do throws(RecordError) {
+      if let opened = try inputs.opener?(name) {
+        return try RecordReader(
+          descriptor: opened.descriptor, name: name, options: options, failure: opened.failure)
+      }
       guard let descriptor = try descriptor(name)
       else { return try RecordReader(path: name, options: options) }
       return try RecordReader(descriptor: descriptor, name: title(of: name), options: options)
@@ -80,7 +90,8 @@ package struct InputOpener {
 
   /// Whether a name is the path of a file.
   private func isFile(_ name: String) -> Bool {
-    name != "-" && name != inputs.made?.name && !inputs.rawNames.contains { $0.text == name }
+    name != "-" && name != inputs.made?.name && inputs.opener == nil
+      && !inputs.rawNames.contains { $0.text == name }
   }
 
   private func title(of name: String) -> String { name == "-" ? "standard input" : name }

@@ -11,6 +11,8 @@ package struct InputPlan: Sendable {
   package var made: CardDesign.MadeCard?
   /// The options that hold for all of them.
   package var options: RecordOptions
+  /// Opens what is read of a database, if the names are those of its tables.
+  package var opener: (@Sendable (String) throws(RecordError) -> OpenedInput)?
 
   /// Makes a plan.
   package init(
@@ -20,6 +22,19 @@ package struct InputPlan: Sendable {
     self.rawNames = rawNames
     self.made = made
     self.options = options
+  }
+
+  /// An input that somebody else reads, who writes its records on lines of JSON.
+  package struct OpenedInput {
+    /// Where they come from, which whoever reads them closes.
+    package var descriptor: Int32
+    /// Why no more of them come, once none do; nil for they are all.
+    package var failure: @Sendable () -> RecordError?
+
+    /// Makes an input.
+    package init(descriptor: Int32, failure: @escaping @Sendable () -> RecordError?) {
+      (self.descriptor, self.failure) = (descriptor, failure)
+    }
   }
 
   /// The name of a file that is not UTF-8.

@@ -42,6 +42,8 @@ struct Invocation {
   /// Only for printing: on the screen a browser may be opened, a command be run, a file be saved, and
   /// what is given up here is given up for those as well.
   private func giveUpRights() {
+    // A server is connected to, and a database that is written to by others is locked to be read.
+    guard options.database == nil else { return }
     // What sorts keeps what comes through a pipe in a file.
     let folder = options.sortKeys.isEmpty ? nil : TemporaryFiles.folder
     // A second wall: where the kernel refuses, as in some containers, the first one stands.

@@ -35,6 +35,10 @@ enum Riffle {
       UserMessage.print(error.text)
       return 1
     }
+    if let problem = options.findDatabase() {
+      UserMessage.print(problem)
+      return 2
+    }
     if let problem = options.addFilesOfSession() {
       UserMessage.print(problem)
       return 2

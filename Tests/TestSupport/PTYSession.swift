@@ -14,6 +14,8 @@ public final class PTYSession {
   /// The modes of the terminal before the program started.
   public let modesBefore: [UInt8]
   private var process = pty_process()
+  /// The number of the program's process.
+  public var processID: Int32 { process.process }
   private var exitStatus: ExitStatus?
   private var isTerminalOpen = true
 

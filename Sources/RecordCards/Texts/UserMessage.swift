@@ -21,6 +21,7 @@ package enum UserMessage {
     case .changed: "has changed since it was opened"
     case .spoolFull(let limit):
       "sends more than \(BinaryText.size(limit)); reading stopped there (--spool-limit)"
+    case .database(let problem): problem
     case .spoolFailed(let code): "cannot be kept in a temporary file: \(systemText(code))"
     }
   }

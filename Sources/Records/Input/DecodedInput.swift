@@ -46,11 +46,13 @@ struct DecodedInput: ~Copyable {
       case .output: return decoder.read(into: buffer)
       case .needsInput: decoder.feed(from: stream.file)
       case .end:
-        if let failure = decoder.failure { throw failure }
+        if let failure = decoder.failure ?? stream.failure() { throw failure }
         return 0
       }
     }
-    return try stream.file.read(into: buffer)
+    let count = try stream.file.read(into: buffer)
+    if count == 0, let failure = stream.failure() { throw failure }
+    return count
   }
 }
 

@@ -13,15 +13,20 @@ final class StreamInput: Sendable {
   }
 
   let file: InputFile
+  /// Asked at the end of the bytes: why there are no more, where that is not for they are all.
+  let failure: @Sendable () -> RecordError?
   /// The ends of a pipe that becomes readable when the waiting should end.
   private let wakeReader: InputFile
   private let wakeWriter: InputFile
 
-  init(_ file: InputFile) throws(RecordError) {
+  init(
+    _ file: InputFile, failure: @escaping @Sendable () -> RecordError? = { nil }
+  ) throws(RecordError) {
     var descriptors: [Int32] = [-1, -1]
     guard pipe(&descriptors) == 0 else { throw .unreadable(code: errno) }
     for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     self.file = file
+    self.failure = failure
     wakeReader = InputFile(owning: descriptors[0])
     wakeWriter = InputFile(owning: descriptors[1])
   }

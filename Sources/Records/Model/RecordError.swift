@@ -20,6 +20,8 @@ public enum RecordError: Error, Sendable, Hashable {
   case changed
   /// As much came through a pipe as may be kept, in bytes.
   case spoolFull(limit: Int)
+  /// A database has not answered, or not to the end; why, in a clause.
+  case database(String)
   /// The bytes of a pipe could not be kept in a temporary file, with this `errno`.
   case spoolFailed(code: Int32)
 }

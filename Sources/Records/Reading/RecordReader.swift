@@ -38,12 +38,15 @@ public struct RecordReader: ~Copyable {
   public var lists: [JSONList] { layout?.lists ?? [] }
 
   /// Makes a reader of a descriptor, which it takes over.
+  ///
+  /// - Parameter failure: Asked at the end of the bytes: why there are no more, where that is not for they are all.
   public init(
-    descriptor: Int32, name: String, options: RecordOptions = RecordOptions()
+    descriptor: Int32, name: String, options: RecordOptions = RecordOptions(),
+    failure: @escaping @Sendable () -> RecordError? = { nil }
   ) throws(RecordError) {
     try self.init(
       InputFile(owning: descriptor), name: name, options: options,
-      chunkByteCount: Self.chunkByteCount)
+      chunkByteCount: Self.chunkByteCount, failure: failure)
   }
 
   /// Makes a reader of a file.
@@ -53,10 +56,11 @@ public struct RecordReader: ~Copyable {
   }
 
   init(
-    _ file: InputFile, name: String, options: RecordOptions, chunkByteCount: Int
+    _ file: InputFile, name: String, options: RecordOptions, chunkByteCount: Int,
+    failure: @escaping @Sendable () -> RecordError? = { nil }
   ) throws(RecordError) {
     if file.kind == .directory { throw .isDirectory }
-    input = DecodedInput(try StreamInput(file), options: options)
+    input = DecodedInput(try StreamInput(file, failure: failure), options: options)
     buffer = StreamBuffer(chunkByteCount: chunkByteCount)
     self.name = name
     self.options = options

@@ -19,16 +19,20 @@ extension RecordSource {
   /// a name. No more is read than some way ahead of the records that are read, unless all is wanted
   /// (``demandAll()``, ``follow(byName:)``). The format is seen when the first lines are there. Reading
   /// starts at once, and ends with the stream or with ``cancel()``.
+  ///
+  /// - Parameter failure: Asked at the end of the bytes: why there are no more, where that is not for they are all.
   public static func stream(
-    descriptor: Int32, name: String, options: RecordOptions = RecordOptions()
+    descriptor: Int32, name: String, options: RecordOptions = RecordOptions(),
+    failure: @escaping @Sendable () -> RecordError? = { nil }
   ) throws(RecordError) -> RecordSource {
     let file = InputFile(owning: descriptor)
-    return try open(file, name: name, options: options, chunkByteCount: chunkByteCount)
+    return try open(
+      file, name: name, options: options, chunkByteCount: chunkByteCount, failure: failure)
   }
 
   static func open(
     _ file: InputFile, name: String, path: String? = nil, options: RecordOptions,
-    chunkByteCount: Int
+    chunkByteCount: Int, failure: @escaping @Sendable () -> RecordError? = { nil }
   ) throws(RecordError) -> RecordSource {
     switch file.kind {
     case .directory: throw .isDirectory
@@ -39,7 +43,7 @@ extension RecordSource {
       _ = try source.seeLayout(isForced: true)
       return source
     case .regular, .stream:
-      let stream = try StreamInput(file)
+      let stream = try StreamInput(file, failure: failure)
       let spool = try Spool()
       let source = RecordSource(
         name: name, file: spool.file, stream: stream, options: options,

@@ -93,7 +93,7 @@ extension RecordSource {
     switch error {
     // What came before is all there is, and can be read. The error is known before the end is, so that
     // nobody takes the input for whole.
-    case .unreadable, .compression:
+    case .unreadable, .compression, .database:
       state.withLock { $0.failure = error }
       try? finishReading()
     // It may just be read in another way, and be behind.

@@ -19,6 +19,21 @@ struct Arguments: Sendable {
     return arguments
   }
 
+  /// Writes a shorter text over an argument of this process, where others see it.
+  static func hide(_ argument: String, as text: String) {
+    guard argument != text else { return }
+    for place in 1..<max(1, Int(CommandLine.argc)) {
+      guard let pointer = CommandLine.unsafeArgv[place], strcmp(pointer, argument) == 0 else {
+        continue
+      }
+      let room = strlen(pointer)
+      memset(pointer, 0, room)
+      for (offset, byte) in text.utf8.prefix(room).enumerated() {
+        pointer[offset] = CChar(bitPattern: byte)
+      }
+    }
+  }
+
   private mutating func append(_ argument: UnsafePointer<CChar>) {
     if let text = String(validatingCString: argument) {
       texts.append(text)

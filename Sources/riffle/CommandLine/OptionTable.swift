@@ -22,6 +22,12 @@ enum OptionTable {
     OptionDefinition(
       long: "comment", short: nil, effect: .value("C") { $0.setComment($1) },
       help: "skip lines of a CSV file that begin with C"),
+    OptionDefinition(
+      long: "query", short: nil,
+      effect: .value("SQL") {
+        $0.query = $1
+        return true
+      }, help: "the rows of a SELECT, of the database that is the first file"),
     flag("follow", "f", "stay at the end as records arrive (F)") { $0.follows = true },
     flag("follow-name", nil, "follow, and go on with a new file of the same name") {
       $0.follows = true

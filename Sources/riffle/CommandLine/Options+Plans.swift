@@ -1,6 +1,7 @@
 import CellGrid
 import Platform
 import Printing
+import Query
 import RecordCards
 import Records
 
@@ -9,6 +10,11 @@ extension Options {
   /// The inputs that are named.
   var inputs: InputPlan {
     let made = cards.design.made
+    if let database {
+      var plan = InputPlan(names: database.names, rawNames: [], made: nil, options: recordOptions)
+      plan.opener = database.open
+      return plan
+    }
     return InputPlan(
       names: files.isEmpty && made == nil ? ["-"] : files, rawNames: rawNames, made: made,
       options: recordOptions)
@@ -16,7 +22,12 @@ extension Options {
 
   /// The plan for printing the records.
   var printing: PrintPlan {
-    PrintPlan(
+    var inputs = inputs
+    if var database {
+      database.filter = RecordFilter(all: filters)
+      inputs.opener = database.open
+    }
+    return PrintPlan(
       inputs: inputs, filters: filters, sortKeys: sortKeys, cards: cards, width: width,
       showsNumbers: showsNumbers, alignsRightToLeft: bidi == .app, isStrict: isStrict)
   }

@@ -11,6 +11,10 @@ struct Options: Equatable, Sendable {
   var files: [String] = []
   /// The names of files that are not UTF-8, and the texts that stand for them.
   var rawNames: [InputPlan.RawName] = []
+  /// The statement whose rows are read of the database that is the first of the files.
+  var query: String?
+  /// The database that the first of the files turned out to be, and what is read of it.
+  var database: DatabaseInput?
   /// The format of the input.
   var type = InputType.auto
   /// The name of one of ``formats`` in place of a type.

@@ -1,0 +1,45 @@
+import Platform
+
+/// A database that the command line names.
+public enum DatabaseAddress: Sendable, Hashable {
+  /// A file of SQLite.
+  case sqlite(path: String)
+  /// A server that speaks PostgreSQL's protocol, by an address as libpq reads it; there may be a password in it.
+  case postgres(String)
+
+  /// The bytes that every file of SQLite begins with (www.sqlite.org/fileformat2.html, section 1.3.1).
+  private static let signature = Array("SQLite format 3\0".utf8)
+
+  /// The database that an argument names, by how the address begins, or by what is in the file; nil where it names none.
+  public init?(_ argument: String) {
+    if ["postgresql://", "postgres://"].contains(where: argument.hasPrefix) {
+      self = .postgres(argument)
+      return
+    }
+    // A pipe that somebody has opened is not opened again.
+    var status = stat()
+    guard stat(argument, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    let descriptor = open(argument, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var start = [UInt8](repeating: 0, count: Self.signature.count)
+    guard pread(descriptor, &start, start.count, 0) == start.count, start == Self.signature else {
+      return nil
+    }
+    self = .sqlite(path: argument)
+  }
+
+  /// What to call it where others may read that: never with a password.
+  public var name: String {
+    switch self {
+    case .sqlite(let path): return path
+    case .postgres(let address):
+      guard let start = address.firstRange(of: "://")?.upperBound else { return "postgresql:" }
+      let authority = address[start...].prefix { $0 != "/" && $0 != "?" }
+      let host =
+        authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
+      let path = address[authority.endIndex...].prefix { $0 != "?" }
+      return "\(address[..<start])\(host)\(path)"
+    }
+  }
+}

@@ -1,0 +1,275 @@
+import CPostgres
+import Paging
+import Platform
+import Synchronization
+
+/// A connection to a server that speaks PostgreSQL's protocol, on which nothing is written.
+///
+/// It is made when something is asked, and made again where it was lost: places are keys, so that who reads page by
+/// page goes on where he was. Passwords, services and certificates are found by libpq's own rules.
+public final class PostgresConnection: Sendable {
+  static let library = "libpq.so.5"
+  static let package = "libpq5"
+
+  /// How statements are bounded.
+  public struct Limits: Sendable, Hashable {
+    /// Milliseconds after which the server ends a statement.
+    public var statement = 30_000
+    /// Milliseconds after which a connection is given up.
+    public var connecting = 15_000
+
+    /// The usual limits.
+    public init() {}
+  }
+
+  private let address: String
+  private let limits: Limits
+  private let handle = Mutex<PostgresHandle?>(nil)
+  /// The address of the open connection, for who ends what runs on it.
+  private let openAddress = Mutex<UInt?>(nil)
+  /// Raised by ``cancel()``.
+  private let isCancelled = Atomic(false)
+
+  /// Makes a connection by an address, such as `postgresql://host/database`; nothing is sent yet.
+  public init(_ address: String, limits: Limits = Limits()) {
+    self.address = address
+    self.limits = limits
+  }
+
+  /// Connects, if that was not done yet; answers what to call the server: its host and database, never a password.
+  public func open() throws(EngineError) -> String {
+    try withHandle { handle throws(EngineError) in
+      let host = handle.setting("host") ?? handle.setting("hostaddr") ?? "local"
+      let database = handle.setting("dbname") ?? handle.setting("user") ?? ""
+      return host.hasPrefix("/") ? database : "\(host)/\(database)"
+    }
+  }
+
+  /// What the server says of itself, such as `server_version`; nil where it says nothing.
+  public func parameter(_ name: String) throws(EngineError) -> String? {
+    try withHandle { handle throws(EngineError) in handle.parameter(name) }
+  }
+
+  private func withHandle<Result: Sendable>(
+    _ body: (inout PostgresHandle) throws(EngineError) -> Result
+  ) throws(EngineError) -> Result {
+    try handle.withLock { slot throws(EngineError) in
+      var open: PostgresHandle
+      if let known = slot.take(), known.isOpen {
+        open = known
+      } else {
+        openAddress.withLock { $0 = nil }
+        open = try connect()
+      }
+      do throws(EngineError) {
+        let result = try body(&open)
+        slot = consume open
+        return result
+      } catch {
+        if !open.isOpen { openAddress.withLock { $0 = nil } }
+        slot = consume open
+        throw error
+      }
+    }
+  }
+}
+
+// MARK: Connecting
+
+extension PostgresConnection {
+  /// Milliseconds after which it is seen that somebody does not want to wait.
+  private static let patience: Int32 = 20
+
+  private func connect() throws(EngineError) -> PostgresHandle {
+    isCancelled.store(false, ordering: .relaxed)
+    guard let started = start() else {
+      throw .libraryMissing(library: Self.library, package: Self.package)
+    }
+    let pointer = UInt(bitPattern: started)
+    do throws(EngineError) {
+      try finishConnecting(started)
+    } catch {
+      cpostgres_close(started)
+      throw error
+    }
+    openAddress.withLock { $0 = pointer }
+    var handle = PostgresHandle(pointer)
+    try settle(&handle)
+    return handle
+  }
+
+  private func start() -> OpaquePointer? {
+    // The address may say otherwise of the first.
+    let words = [
+      ("fallback_application_name", "riffle"), ("application_name", "riffle"),
+      ("client_encoding", "UTF8"),
+    ]
+    var keywords = words.map { strdup($0.0) } + [nil]
+    var values = words.map { strdup($0.1) } + [nil]
+    defer { for text in keywords + values { free(text) } }
+    return keywords.withUnsafeMutableBufferPointer { keywords in
+      values.withUnsafeMutableBufferPointer { values in
+        keywords.withMemoryRebound(to: UnsafePointer<CChar>?.self) { keywords in
+          values.withMemoryRebound(to: UnsafePointer<CChar>?.self) { values in
+            cpostgres_start(address, keywords.baseAddress, values.baseAddress, Self.library)
+          }
+        }
+      }
+    }
+  }
+
+  private func finishConnecting(_ connection: OpaquePointer) throws(EngineError) {
+    let deadline = ContinuousClock.now + .milliseconds(limits.connecting)
+    while true {
+      switch cpostgres_connect(connection, Self.patience, -1) {
+      case CPOSTGRES_READY: return
+      case CPOSTGRES_LOST:
+        throw .notOpened(message: String(cString: cpostgres_message(connection)))
+      default: break
+      }
+      if isCancelled.load(ordering: .relaxed) { throw .cancelled }
+      if ContinuousClock.now > deadline { throw .notOpened(message: "the server does not answer") }
+    }
+  }
+
+  /// Says how values are to be written, and that nothing is to be changed.
+  ///
+  /// A server that does not know a setting has its own way, which shows in its values; that nothing is changed it must
+  /// know.
+  private func settle(_ handle: inout PostgresHandle) throws(EngineError) {
+    let needed = [("default_transaction_read_only", "on")]
+    let wished = [
+      ("statement_timeout", String(limits.statement)), ("TimeZone", "UTC"), ("DateStyle", "ISO"),
+      ("IntervalStyle", "postgres"), ("bytea_output", "hex"), ("extra_float_digits", "1"),
+    ]
+    for (name, value) in needed { try set(name, value, in: &handle) }
+    for (name, value) in wished {
+      do throws(EngineError) {
+        try set(name, value, in: &handle)
+      } catch .refused {
+        continue
+      }
+    }
+  }
+
+  private func set(
+    _ name: String, _ value: String, in handle: inout PostgresHandle
+  ) throws(EngineError) {
+    try handle.run(SQLStatement("SET \(name) TO '\(value)'"))
+  }
+}
+
+// MARK: Asking
+
+extension PostgresConnection: EngineConnection {
+  /// How it is written to.
+  public var dialect: SQLDialect { .postgres }
+
+  /// Asks for rows and hands each on, until there are no more or `body` answers false.
+  ///
+  /// A connection that was lost is made again, if no row was handed on yet.
+  ///
+  /// - Throws: What the server says against it; ``EngineError/cancelled`` after ``cancel()``.
+  public func forEachRow(
+    of statement: SQLStatement, _ body: ([EngineCell]) -> Bool
+  ) throws(EngineError) {
+    var hasRow = false
+    do throws(EngineError) {
+      try runOnce(statement) {
+        hasRow = true
+        return body($0)
+      }
+    } catch .lost where !hasRow {
+      // Perhaps the server was only started anew.
+      try runOnce(statement, body)
+    }
+  }
+
+  private func runOnce(
+    _ statement: SQLStatement, _ body: ([EngineCell]) -> Bool
+  ) throws(EngineError) {
+    isCancelled.store(false, ordering: .relaxed)
+    try withHandle { handle throws(EngineError) in
+      let mayBeMistaken = handle.mayEndNext
+      handle.mayEndNext = false
+      var isCut = false
+      let cut = {
+        isCut = true
+        self.sendCancel()
+      }
+      do throws(EngineError) {
+        try handle.run(statement, isKept: true, onEnoughRows: cut, body)
+      } catch .cancelled where mayBeMistaken && !isCancelled.load(ordering: .relaxed) {
+        // The end that was meant for the statement before has come to this one.
+        try handle.run(statement, isKept: true, onEnoughRows: cut, body)
+      }
+      if isCut { handle.mayEndNext = true }
+    }
+  }
+
+  /// Ends the question that is being answered, or the connecting, from any thread.
+  public func cancel() {
+    isCancelled.store(true, ordering: .relaxed)
+    sendCancel()
+  }
+
+  private func sendCancel() {
+    openAddress.withLock { address in
+      if let address, let connection = OpaquePointer(bitPattern: address) {
+        _ = cpostgres_cancel(connection)
+      }
+    }
+  }
+}
+
+// MARK: Queries
+
+extension PostgresConnection {
+  /// Rows that are fetched at a time.
+  private static let fetchedRows = 500
+  private static let cursor = "riffle_rows"
+
+  /// Runs a query that somebody has typed, and hands its rows on until there are no more or `body` answers false.
+  ///
+  /// It is one statement, which only reads, in a transaction that only reads; rows come through a cursor, so that no
+  /// more are kept than are handed on.
+  func forEachRow(
+    ofQuery text: String, columns: ([PostgresColumn]) -> Void, _ body: ([EngineCell]) -> Bool
+  ) throws(EngineError) {
+    let declaration = "DECLARE \(Self.cursor) NO SCROLL CURSOR FOR "
+    isCancelled.store(false, ordering: .relaxed)
+    try withHandle { handle throws(EngineError) in
+      try handle.run(SQLStatement("BEGIN TRANSACTION READ ONLY"))
+      do throws(EngineError) {
+        try handle.run(SQLStatement(declaration + text))
+        try Self.fetchAll(from: &handle, columns, body)
+      } catch {
+        try? handle.run(SQLStatement("ROLLBACK"))
+        guard case .refused(let message, let position?) = error else { throw error }
+        let place = position - declaration.unicodeScalars.count
+        throw .refused(message: message, position: place > 0 ? place : nil)
+      }
+      try handle.run(SQLStatement("ROLLBACK"))
+    }
+  }
+
+  private static func fetchAll(
+    from handle: inout PostgresHandle, _ columns: ([PostgresColumn]) -> Void,
+    _ body: ([EngineCell]) -> Bool
+  ) throws(EngineError) {
+    var knowsColumns = false
+    while true {
+      var (count, wantsMore) = (0, true)
+      try handle.run(SQLStatement("FETCH \(fetchedRows) FROM \(cursor)")) {
+        if !knowsColumns { columns($0) }
+        knowsColumns = true
+      } _: { row in
+        count += 1
+        wantsMore = wantsMore && body(row)
+        // A page is small, and the cursor stays where it is known to be.
+        return true
+      }
+      guard wantsMore, count == fetchedRows else { return }
+    }
+  }
+}

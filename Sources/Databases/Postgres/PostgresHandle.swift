@@ -1,0 +1,164 @@
+import CPostgres
+import Paging
+
+/// A column that a server answers with.
+struct PostgresColumn {
+  var name: String
+  /// The number of its type on the server.
+  var type: UInt32
+}
+
+/// An open connection of libpq, for one thread at a time; closed with it.
+struct PostgresHandle: ~Copyable {
+  /// Statements that are kept ready on the server.
+  private static let mostStatements = 32
+
+  private let connection: OpaquePointer?
+  /// The names of the statements that are ready, by their texts.
+  private var names: [String: String] = [:]
+  /// Raised when somebody has ended a statement: the server may end the next one for it.
+  var mayEndNext = false
+
+  /// - Parameter address: That of an open connection, which this owns from now on.
+  init(_ address: UInt) { connection = OpaquePointer(bitPattern: address) }
+
+  deinit { cpostgres_close(connection) }
+
+  var isOpen: Bool { cpostgres_is_open(connection) }
+
+  /// What the server says of itself, such as `server_version`.
+  func parameter(_ name: String) -> String? {
+    cpostgres_parameter(connection, name).map { String(cString: $0) }
+  }
+
+  /// What the connection was made by, such as `host`.
+  func setting(_ keyword: String) -> String? {
+    guard let text = cpostgres_setting(connection, keyword) else { return nil }
+    defer { cpostgres_free(text) }
+    return String(cString: text)
+  }
+
+  /// Runs a statement and hands its rows on until `body` answers false.
+  ///
+  /// - Parameters:
+  ///   - isKept: Whether it is made ready on the server, to be run again with other values.
+  ///   - onColumns: Told the columns before the first row.
+  ///   - onEnoughRows: Called when `body` has answered false.
+  mutating func run(
+    _ statement: SQLStatement, isKept: Bool = false,
+    onColumns: ([PostgresColumn]) -> Void = { _ in },
+    onEnoughRows: () -> Void = {}, _ body: ([EngineCell]) -> Bool = { _ in true }
+  ) throws(EngineError) {
+    let name = isKept ? try readyName(of: statement.text) : nil
+    guard send(statement, name: name) else { throw failure() }
+    try takeAnswers(onColumns: onColumns, onEnoughRows: onEnoughRows, body)
+  }
+
+  private mutating func readyName(of text: String) throws(EngineError) -> String? {
+    if let name = names[text] { return name }
+    guard names.count < Self.mostStatements else { return nil }
+    let name = "riffle\(names.count)"
+    guard cpostgres_send_preparation(connection, name, text) else { throw failure() }
+    try takeAnswers(onColumns: { _ in }, onEnoughRows: {}) { _ in true }
+    names[text] = name
+    return name
+  }
+
+  private func send(_ statement: SQLStatement, name: String?) -> Bool {
+    let texts = statement.parameters.map(\.parameterText)
+    // One block for all values, each with a zero byte behind it.
+    var bytes: [CChar] = []
+    var starts: [Int?] = []
+    for text in texts {
+      starts.append(text == nil ? nil : bytes.count)
+      if let text { bytes += text.map(CChar.init(bitPattern:)) + [0] }
+    }
+    return bytes.withUnsafeBufferPointer { block in
+      let values = starts.map { start in
+        start.flatMap { start in block.baseAddress.map { $0 + start } }
+      }
+      let lengths = texts.map { Int32($0?.count ?? 0) }
+      return cpostgres_send(
+        connection, statement.text, name, Int32(values.count), values, lengths)
+    }
+  }
+
+  private func takeAnswers(
+    onColumns: ([PostgresColumn]) -> Void, onEnoughRows: () -> Void, _ body: ([EngineCell]) -> Bool
+  ) throws(EngineError) {
+    var (wantsMore, knowsColumns) = (true, false)
+    var refusal: EngineError?
+    while true {
+      guard cpostgres_wait_for_answer(connection, -1, -1) == CPOSTGRES_READY else {
+        throw failure()
+      }
+      guard let answer = cpostgres_next(connection) else { break }
+      defer { cpostgres_clear(answer) }
+      switch cpostgres_answer_kind(answer) {
+      case CPOSTGRES_REFUSED: refusal = refusal ?? Self.refusal(answer)
+      case CPOSTGRES_ROWS where wantsMore:
+        if !knowsColumns { onColumns(Self.columns(of: answer)) }
+        knowsColumns = true
+        for row in 0..<cpostgres_row_count(answer) where wantsMore {
+          wantsMore = body(Self.row(row, of: answer))
+        }
+        if !wantsMore { onEnoughRows() }
+      default: break
+      }
+    }
+    guard isOpen else { throw failure() }
+    // What was ended because nobody wants more of it is no failure.
+    if let refusal, wantsMore { throw refusal }
+  }
+
+  private func failure() -> EngineError {
+    .lost(message: String(cString: cpostgres_message(connection)))
+  }
+
+  private static func refusal(_ answer: OpaquePointer) -> EngineError {
+    let part = { (letter: Character) in
+      cpostgres_refusal(answer, CChar(letter.asciiValue ?? 0)).map { String(cString: $0) }
+    }
+    let message = [part("M"), part("D"), part("H")].compactMap(\.self).joined(separator: "; ")
+    switch part("C") {
+    case "57014"? where part("M")?.contains("timeout") == true: return .timedOut
+    case "57014"?: return .cancelled
+    default: return .refused(message: message, position: part("P").flatMap { Int($0) })
+    }
+  }
+
+  private static func columns(of answer: OpaquePointer) -> [PostgresColumn] {
+    (0..<cpostgres_column_count(answer)).map { column in
+      PostgresColumn(
+        name: cpostgres_column_name(answer, column).map { String(cString: $0) } ?? "",
+        type: cpostgres_column_type(answer, column))
+    }
+  }
+
+  private static func row(_ row: Int32, of answer: OpaquePointer) -> [EngineCell] {
+    (0..<cpostgres_column_count(answer)).map { column in
+      var count = 0
+      guard let text = cpostgres_value(answer, row, column, &count) else { return .null }
+      return .text(
+        UnsafeBufferPointer(start: text, count: count).map(UInt8.init(bitPattern:)))
+    }
+  }
+}
+
+extension EngineCell {
+  /// The text by which a value is sent; nil for null.
+  fileprivate var parameterText: [UInt8]? {
+    switch self {
+    case .null: nil
+    case .integer(let number): Array(String(number).utf8)
+    case .real(let number): Array(String(number).utf8)
+    // Nothing behind a zero byte would be sent, and no text of a server has one.
+    case .text(let bytes): Array(bytes.prefix { $0 != 0 })
+    case .blob(let bytes):
+      Array("\\x".utf8)
+        + bytes.flatMap {
+          Array(String($0 >> 4, radix: 16).utf8) + Array(String($0 & 15, radix: 16).utf8)
+        }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Paging
+import Query
+
+/// What is read of a file of SQLite.
+struct SQLiteRows {
+  let path: String
+  let filter: RecordFilter?
+
+  func forEachPart(
+    of selection: DatabaseRows.Selection, _ body: ([UInt8]) -> Bool
+  ) throws(EngineError) {
+    let connection = try SQLiteConnection(path: path)
+    let catalog = SQLiteCatalog(connection)
+    switch selection {
+    case .tables:
+      for entry in try catalog.entries() {
+        guard let table = try catalog.description(of: entry.name) else { continue }
+        let line = TableLine(
+          name: entry.name, kind: entry.isView ? "view" : "table",
+          estimatedCount: try catalog.estimatedCount(of: table),
+          columns: table.columns.filter { !$0.isHidden }.map(\.shownType))
+        guard body(line.json) else { return }
+      }
+    case .table(let name):
+      guard let table = try catalog.description(of: name) else {
+        throw .refused(message: "there is no table \(name)", position: nil)
+      }
+      try DatabaseRows.read(table, filter, over: connection, body)
+    case .query(let text):
+      let table = try catalog.description(ofQuery: text)
+      let pager = TablePager(table, dialect: .sqlite)
+      try connection.forEachRow(of: SQLStatement(text)) {
+        body(pager.row($0).json + [UInt8(ascii: "\n")])
+      }
+    }
+  }
+}
+
+extension TableDescription.Column {
+  /// The name of a column with its type.
+  var shownType: String {
+    typeName.isEmpty ? sql.column.name : "\(sql.column.name) \(typeName)"
+  }
+}

@@ -1,0 +1,140 @@
+import Databases
+import Dispatch
+import Paging
+import Platform
+import Printing
+import Query
+import RecordCards
+import Records
+import Synchronization
+
+/// The tables of a database, or a query, as inputs: a thread reads the rows and writes them to a pipe, as slowly as
+/// the pipe is read.
+struct DatabaseInput: Equatable, Sendable {
+  /// Milliseconds to wait for the first rows, or for why there are none, before anything is shown.
+  private static let patience = 1_000
+
+  /// The database.
+  var address: DatabaseAddress
+  /// The tables that are named; none for a list of all.
+  var tables: [String]
+  /// The statement whose rows are read, in place of a table's.
+  var query: String?
+
+  /// What the records are filtered by where no others are shown; nil where they may be.
+  var filter: RecordFilter?
+
+  /// What its inputs are called.
+  var names: [String] {
+    if query != nil { return ["query"] }
+    return tables.isEmpty ? [address.name] : tables
+  }
+
+  /// Begins to read the rows of the input of a name.
+  @Sendable func open(_ name: String) throws(RecordError) -> InputPlan.OpenedInput {
+    let selection: DatabaseRows.Selection =
+      if let query { .query(query) } else if tables.isEmpty { .tables } else { .table(name) }
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw .unreadable(code: errno) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let run = Run()
+    let (rows, writer) = (DatabaseRows(address, narrowedBy: filter), ends[1])
+    DispatchQueue(label: "rows of \(name)", qos: .userInitiated).async {
+      run.read(selection, of: rows, into: writer)
+    }
+    if let failure = run.failureAtOnce(milliseconds: Self.patience) {
+      close(ends[0])
+      throw failure
+    }
+    return InputPlan.OpenedInput(descriptor: ends[0]) { run.failure }
+  }
+
+  /// The reading of one input.
+  private final class Run: Sendable {
+    private let outcome = Mutex<EngineError?>(nil)
+    /// Signalled with the first rows, and at the end.
+    private let news = DispatchSemaphore(value: 0)
+    private let hasRows = Atomic(false)
+
+    /// Why the rows have ended before they were all.
+    var failure: RecordError? {
+      outcome.withLock { $0 }.map { .database(UserMessage.text(of: $0)) }
+    }
+
+    /// Why there is not even a first row, if that is known in time.
+    func failureAtOnce(milliseconds: Int) -> RecordError? {
+      _ = news.wait(timeout: .now() + .milliseconds(milliseconds))
+      return hasRows.load(ordering: .relaxed) ? nil : failure
+    }
+
+    /// Reads to the end, or until nobody reads the pipe any more, which is closed then.
+    func read(
+      _ selection: DatabaseRows.Selection, of rows: DatabaseRows, into descriptor: Int32
+    ) {
+      defer {
+        close(descriptor)
+        news.signal()
+      }
+      do throws(EngineError) {
+        try rows.forEachPart(of: selection) { part in
+          hasRows.store(true, ordering: .relaxed)
+          news.signal()
+          return Self.write(part, to: descriptor)
+        }
+      } catch { outcome.withLock { $0 = error } }
+    }
+
+    private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+      bytes.withUnsafeBytes { bytes in
+        var offset = 0
+        while offset < bytes.count, let base = bytes.baseAddress {
+          let count = Platform.write(descriptor, base + offset, bytes.count - offset)
+          if count < 0, errno != EINTR { return false }
+          offset += max(0, count)
+        }
+        return true
+      }
+    }
+  }
+}
+
+extension UserMessage {
+  /// Why a database has not answered, as a clause.
+  static func text(of error: EngineError) -> String {
+    switch error {
+    case .libraryMissing(let library, let package):
+      return "needs \(library), which is not installed (Debian: apt-get install \(package))"
+    case .notOpened(let message): return "cannot be opened: \(clause(message))"
+    case .refused(let message, nil): return clause(message)
+    case .refused(let message, let place?): return "\(clause(message)) (at character \(place))"
+    case .cancelled: return "was stopped"
+    case .timedOut: return "takes too long to answer"
+    case .lost(let message): return "the connection was lost: \(clause(message))"
+    }
+  }
+
+  /// A message of a database on one line, without a line break or full stop at its end.
+  private static func clause(_ message: String) -> String {
+    let lines = message.split(whereSeparator: \.isNewline).map { line in
+      String(line.drop(while: \.isWhitespace))
+    }
+    let text = lines.joined(separator: "; ")
+    return text.hasSuffix(".") ? String(text.dropLast()) : text
+  }
+}
+
+extension Options {
+  /// Sees whether the first of the files is a database, the others of which are then tables of it; answers what is wrong
+  /// with the command line, if something is.
+  mutating func findDatabase() -> String? {
+    guard let first = files.first, let address = DatabaseAddress(first) else {
+      return query == nil
+        ? nil : "--query takes a database before it: riffle data.db --query 'SELECT …'"
+    }
+    let tables = Array(files.dropFirst())
+    guard query == nil || tables.isEmpty else { return "name tables, or --query, but not both" }
+    database = DatabaseInput(address: address, tables: tables, query: query)
+    Arguments.hide(first, as: address.name)
+    return nil
+  }
+}
