@@ -21,7 +21,7 @@ public enum PageRequest: Sendable, Hashable {
     }
   }
 
-  fileprivate var key: PageKey? {
+  var key: PageKey? {
     switch self {
     case .first, .last: nil
     case .after(let key), .before(let key), .from(let key): key

@@ -83,10 +83,8 @@ public struct PageWindow<Row> {
     return change
   }
 
-  /// On which side rows are to be read, for who sees some and may go on by so many; nil where enough are at hand.
-  ///
-  /// The nearer side comes first.
-  public func wanted(around visible: Range<Int>, margin: Int) -> Side? {
+  /// On which sides rows are to be read, for who sees some and may go on by so many; the nearer side comes first.
+  public func wanted(around visible: Range<Int>, margin: Int) -> [Side] {
     let (before, behind) = (
       visible.lowerBound - firstNumber, numbers.upperBound - visible.upperBound
     )
@@ -97,7 +95,7 @@ public struct PageWindow<Row> {
       }
     }
     let sides: [Side] = before < behind ? [.front, .end] : [.end, .front]
-    return sides.first(where: isShort)
+    return sides.filter(isShort)
   }
 }
 

@@ -41,11 +41,11 @@ import Testing
     var window = PageWindow<Int>(mostRows: 100)
     window.replace(with: Array(20..<60), hasFirst: false, hasLast: false)
     let base = window.firstNumber
-    #expect(window.wanted(around: (base + 18)..<(base + 22), margin: 10) == nil)
-    #expect(window.wanted(around: (base + 35)..<(base + 39), margin: 10) == .end)
-    #expect(window.wanted(around: (base + 2)..<(base + 6), margin: 10) == .front)
-    #expect(window.wanted(around: (base + 10)..<(base + 32), margin: 20) == .end)
+    #expect(window.wanted(around: (base + 18)..<(base + 22), margin: 10) == [])
+    #expect(window.wanted(around: (base + 35)..<(base + 39), margin: 10) == [.end])
+    #expect(window.wanted(around: (base + 2)..<(base + 6), margin: 10) == [.front])
+    #expect(window.wanted(around: (base + 10)..<(base + 32), margin: 20) == [.end, .front])
     window.replace(with: Array(20..<60), hasFirst: true, hasLast: true)
-    #expect(window.wanted(around: base..<(base + 40), margin: 10) == nil)
+    #expect(window.wanted(around: base..<(base + 40), margin: 10) == [])
   }
 }
