@@ -15,7 +15,8 @@ final class DockerLineReader {
   /// The line without its line break, where it stays while its fields are read.
   private var buffer = ReadBuffer(byteCount: 0)
   private var count = 0
-  private var isJSON = false
+  /// Whether the line that was looked at last is JSON.
+  private(set) var isJSON = false
   /// Whether the record that is looked at was read, and has a line.
   private var isRead = false
   private var hasLine = false

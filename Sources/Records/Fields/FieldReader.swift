@@ -134,6 +134,8 @@ package struct FieldReader: ~Copyable {
     if let result { return result }
     if let result = withNumbered(path, in: bytes, body) { return result }
     if let result = withWrapped(path, body) { return result }
+    // An entry of a log has its parts by their own names.
+    guard docker?.isJSON == true else { return nil }
     for other in others[path] {
       let result = withWrapped(other) { value in
         isNumberOfLevel ? PartNames.withLevel(value, body) : body(value)

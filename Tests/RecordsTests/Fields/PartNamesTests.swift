@@ -88,6 +88,10 @@ import Testing
       #"{"log":"{\"level\":\"warn\",\"msg\"in\"}","time":"t"}"#,
       ["string t", "missing ", "missing ", #"string {"level":"warn","msg"in"}"#]
     ),
+    (
+      #"{"log":"{\"time\":30}\n,","stream":"t"}"#,
+      ["missing ", "missing ", "missing ", "string ,"]
+    ),
     (#"{"log":"\n","time":"t"}"#, ["string t", "missing ", "missing ", "missing "]),
     (#"{"log":7,"time":"t"}"#, ["string t", "missing ", "missing ", "missing "]),
   ])
