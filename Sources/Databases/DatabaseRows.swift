@@ -42,18 +42,13 @@ public struct DatabaseRows: Sendable {
     }
   }
 
-  /// Reads a table page by page, or all at once where it has no key.
+  /// Reads a table that has a key page by page.
   static func read(
     _ table: TableDescription, _ filter: RecordFilter?, over connection: some EngineConnection,
     _ body: ([UInt8]) -> Bool
   ) throws(EngineError) {
     let condition = filter?.condition(on: table.engineColumns).condition ?? .always
     let pager = TablePager(table, dialect: connection.dialect, condition: condition)
-    guard !table.key.isEmpty else {
-      let statement = SQLStatement("SELECT * FROM \(table.from)")
-      try connection.forEachRow(of: statement) { body(pager.row($0).json + [UInt8(ascii: "\n")]) }
-      return
-    }
     var request = PageRequest.first
     while true {
       let page = try pager.page(

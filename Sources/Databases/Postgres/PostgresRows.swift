@@ -26,8 +26,16 @@ struct PostgresRows {
         guard body(line.json) else { return }
       }
     case .table(let name):
-      try DatabaseRows.read(
-        try catalog.description(of: name), filter, over: connection, body)
+      let table = try catalog.description(of: name)
+      guard table.key.isEmpty else {
+        return try DatabaseRows.read(table, filter, over: connection, body)
+      }
+      // Through a cursor: a statement that waits to be read on would be ended for taking long.
+      let pager = TablePager(table, dialect: .postgres)
+      try connection.forEachRow(ofQuery: "SELECT * FROM \(table.from)") { _ in
+      } _: { row in
+        body(pager.row(row).json + [UInt8(ascii: "\n")])
+      }
     case .query(let text):
       var writer: RowWriter?
       try connection.forEachRow(ofQuery: text) { columns in

@@ -25,13 +25,23 @@ struct SQLiteRows {
       guard let table = try catalog.description(of: name) else {
         throw .refused(message: "there is no table \(name)", position: nil)
       }
-      try DatabaseRows.read(table, filter, over: connection, body)
-    case .query(let text):
-      let table = try catalog.description(ofQuery: text)
-      let pager = TablePager(table, dialect: .sqlite)
-      try connection.forEachRow(of: SQLStatement(text)) {
-        body(pager.row($0).json + [UInt8(ascii: "\n")])
+      guard table.key.isEmpty else {
+        return try DatabaseRows.read(table, filter, over: connection, body)
       }
+      try readForward("SELECT * FROM \(table.from)", table, over: connection, body)
+    case .query(let text):
+      try readForward(text, try catalog.description(ofQuery: text), over: connection, body)
+    }
+  }
+
+  /// Reads what has no key from its first row to its last.
+  private func readForward(
+    _ statement: String, _ table: TableDescription, over connection: SQLiteConnection,
+    _ body: ([UInt8]) -> Bool
+  ) throws(EngineError) {
+    let pager = TablePager(table, dialect: .sqlite)
+    try connection.forEachRow(of: SQLStatement(statement)) {
+      body(pager.row($0).json + [UInt8(ascii: "\n")])
     }
   }
 }

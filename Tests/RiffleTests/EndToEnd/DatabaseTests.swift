@@ -190,6 +190,19 @@ import Testing
     #expect(!server.log.contains("geheim"))
   }
 
+  @Test func `what has no key is read through a cursor`() throws {
+    guard let server = PostgresServer.shared else { return }
+    try server.execute(
+      "DROP TABLE IF EXISTS keyless; CREATE TABLE keyless AS SELECT i, ARRAY['a', NULL] l "
+        + "FROM generate_series(1, 1200) i;")
+    let before = server.log.count
+    let found = try lines([server.address(), "keyless"])
+    #expect(found.count == 1_200 && found.first == #"{"i":1,"l":["a",null]}"#)
+    let asked = server.log.dropFirst(before).split(separator: "\n")
+    #expect(asked.contains { $0.contains("CURSOR FOR SELECT * FROM \"public\".\"keyless\"") })
+    #expect(asked.count { $0.contains("FETCH 500 FROM riffle_rows") } == 3)
+  }
+
   @Test func `a page at a time is asked for, and nothing is counted`() throws {
     guard let server = PostgresServer.shared else { return }
     try server.execute(
