@@ -29,7 +29,7 @@ public enum DatabaseAddress: Sendable, Hashable {
     self = .sqlite(path: argument)
   }
 
-  /// What to call it where others may read that: never with a password.
+  /// The name to show in titles, messages and lists of processes: the address without user and password.
   public var name: String {
     switch self {
     case .sqlite(let path): return path

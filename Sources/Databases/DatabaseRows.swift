@@ -1,15 +1,15 @@
 import Paging
 import Query
 
-/// What is read of a database, as lines of JSON: its tables, the rows of one of them, or those of a query.
+/// Reads a database as lines of JSON: its tables, the rows of one of them, or those of a query.
 public struct DatabaseRows: Sendable {
-  /// What is read.
+  /// The part of a database to read.
   public enum Selection: Sendable, Hashable {
     /// A record for each table.
     case tables
     /// The rows of a table or view.
     case table(String)
-    /// What a statement answers with.
+    /// The rows of a statement that reads.
     case query(String)
   }
 
@@ -60,7 +60,7 @@ public struct DatabaseRows: Sendable {
   }
 }
 
-/// What is said of a table in the list of tables.
+/// A table in the list of tables.
 struct TableLine {
   var name: String
   var kind: String

@@ -3,12 +3,11 @@ import Paging
 import Query
 import Synchronization
 
-/// A table that is looked at a part at a time: what is looked at, and some rows around it, is read on a queue of its own.
+/// Keeps a part of a table in memory: the rows on the screen and some around them, read on a queue of its own.
 ///
-/// What is read is asked for from any thread; ``rows`` tells what is at hand. Who asks for something else ends what is
-/// being read for the former.
+/// All of it may be called from any thread. A new request ends the statement that runs for the one before.
 public final class PagedTable<Connection: EngineConnection>: Sendable {
-  /// What is at hand.
+  /// The rows in memory, and the state of reading.
   public struct Rows: Sendable {
     /// The numbers of the rows; a row keeps its number as long as the version is the same.
     public var numbers: Range<Int>
