@@ -8,17 +8,22 @@ package struct NaiveRows {
 
   package let text: [UInt8]
   package let limits: DelimitedScanner.Limits
+  package let comment: UInt8?
   package private(set) var spans: [RecordSpan] = []
 
-  package init(_ text: [UInt8], limits: DelimitedScanner.Limits) {
+  package init(_ text: [UInt8], limits: DelimitedScanner.Limits, comment: UInt8? = nil) {
     self.text = text
     self.limits = limits
+    self.comment = comment
     var start = 0
     while start < text.count { start = readRow(from: start) }
   }
 
   /// Reads a row; returns where the next one starts.
   private mutating func readRow(from start: Int) -> Int {
+    if text[start] == comment {
+      return (text[start...].indices.first(where: endsRow) ?? text.count - 1) + 1
+    }
     var state = State.cellStart
     var breaks: [Int] = []
     for index in start..<text.count {

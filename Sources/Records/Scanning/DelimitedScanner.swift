@@ -1,6 +1,7 @@
 /// A record a row of cells (RFC 4180); a quoted cell may have line breaks.
 ///
-/// A row ends at LF, at CR LF, and at a CR alone. A line that begins with the comment byte is nothing.
+/// A row ends at LF, at CR LF, and at a CR alone, and so does a comment: a line that begins with the
+/// comment byte, in which quotes mean nothing.
 /// A quote that is still open when its row goes beyond a limit was not meant as one: its line alone is
 /// bad, and scanning goes on behind that line.
 package struct DelimitedScanner: RecordScanning {
@@ -65,11 +66,15 @@ package struct DelimitedScanner: RecordScanning {
 
   package mutating func next(in window: inout ByteWindow) -> ScanStep {
     while window.cursor < window.bytes.count {
-      if let comment, skipsComment(comment, in: &window) { continue }
+      if window.position == start, window.bytes[window.cursor] == comment { isInComment = true }
       let lineEnd = window.nextNewline() ?? window.bytes.count
       let end = rowEnd(in: window, lineEnd: lineEnd)
-      if let bad = readToLimit(in: &window, lineEnd: end) { return bad }
-      readCells(in: &window, upTo: end)
+      if isInComment {
+        window.cursor = end
+      } else {
+        if let bad = readToLimit(in: &window, lineEnd: end) { return bad }
+        readCells(in: &window, upTo: end)
+      }
       guard end < window.bytes.count else { break }
       if end < lineEnd {
         guard window.isLast || end + 1 < window.bytes.count || state == .quoted else {
@@ -115,10 +120,10 @@ extension DelimitedScanner {
     index == window.cursor ? state == .cellStart : window.bytes[index - 1] == delimiter
   }
 
-  /// Ends the row at the line break under the cursor; a row without a byte is none.
+  /// Ends the row at the line break under the cursor; a row without a byte is none, and so is a comment.
   private mutating func endRow(in window: inout ByteWindow) -> RecordSpan? {
     let end = window.position
-    let isEmpty = start == end || (start == end - 1 && endsWithReturn(window))
+    let isEmpty = isInComment || start == end || (start == end - 1 && endsWithReturn(window))
     let span = RecordSpan(range: start..<end, line: startLine)
     window.cursor += 1
     restart(at: window.position, line: line + 1)
@@ -148,22 +153,9 @@ extension DelimitedScanner {
     let span = RecordSpan(range: start..<window.position, line: startLine)
     window.cursor += 1
     guard state != .quoted else { return nil }
+    let isEmpty = isInComment || span.range.isEmpty
     restart(at: window.position, line: line)
-    return span.range.isEmpty ? nil : span
-  }
-
-  /// Moves the cursor behind the comment that it is at, if it is at one, or as far as that is there.
-  private mutating func skipsComment(_ comment: UInt8, in window: inout ByteWindow) -> Bool {
-    if window.position == start, window.bytes[window.cursor] == comment { isInComment = true }
-    guard isInComment else { return false }
-    guard let newline = window.nextNewline() else {
-      window.cursor = window.bytes.count
-      return true
-    }
-    window.cursor = newline + 1
-    isInComment = false
-    restart(at: window.position, line: line + 1)
-    return true
+    return isEmpty ? nil : span
   }
 
   /// Whether the byte before the cursor is a carriage return.
@@ -176,6 +168,7 @@ extension DelimitedScanner {
     start = offset
     startLine = line
     state = .cellStart
+    isInComment = false
     secondLine = nil
   }
 }

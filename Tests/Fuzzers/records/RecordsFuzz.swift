@@ -90,15 +90,16 @@ enum RecordsFuzz: FuzzTarget {
 
   private static func checkGap(_ gap: ArraySlice<UInt8>, _ layout: RecordLayout) throws {
     let separators: [UInt8]
+    var lineEnds: [UInt8] = [0x0A]
     var hasSpaces = true
     switch layout.format {
     case .jsonMember: return
-    case .delimited: (separators, hasSpaces) = ([0x0A, 0x0D], false)
+    case .delimited: (separators, lineEnds, hasSpaces) = ([], [0x0A, 0x0D], false)
     case .jsonArray: separators = Array("[],".utf8)
     case .jsonValues: separators = [0x2C, 0x1E]
     default: separators = []
     }
-    let lines = gap.split(separator: 0x0A)
+    let lines = gap.split(whereSeparator: lineEnds.contains)
     let lost = lines.first { line in
       let isComment = layout.comment != nil && line.first == layout.comment
       return !isComment

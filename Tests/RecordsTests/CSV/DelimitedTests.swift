@@ -17,6 +17,13 @@ import Testing
     #expect(try rows(text, options).first == "a¦b")
   }
 
+  @Test func `a comment ends at a CR alone, as the rows below it do`() throws {
+    var options = RecordOptions(type: .csv)
+    options.comment = 0x23
+    #expect(try rows("#one\ra,b\r#\"two\r1,2\r#\r\r3,4", options) == ["1¦2", "3¦4"])
+    #expect(try rows("#one\r\na,b\r\n#two\r3\r\n", options) == ["3"])
+  }
+
   @Test func `a row ends at a CR alone, outside quotes`() throws {
     let options = RecordOptions(type: .csv)
     #expect(try rows("a,b\r1,\"x\ry\"\r\r3,4", options) == ["1¦x\ry", "3¦4"])

@@ -6,10 +6,13 @@ import Testing
 
 /// Rows of quotes in all places, with limits that are soon reached.
 @Suite struct DelimitedScannerTests {
-  private func check(_ text: [UInt8], limits: DelimitedScanner.Limits, chunkByteCount: Int) {
-    var scanner = DelimitedScanner(delimiter: Byte.comma, at: 0, line: 1, limits: limits)
+  private func check(
+    _ text: [UInt8], limits: DelimitedScanner.Limits, comment: UInt8? = nil, chunkByteCount: Int
+  ) {
+    var scanner = DelimitedScanner(
+      delimiter: Byte.comma, comment: comment, at: 0, line: 1, limits: limits)
     let spans = scanner.spans(of: text, chunkByteCount: chunkByteCount)
-    let expected = NaiveRows(text, limits: limits).spans
+    let expected = NaiveRows(text, limits: limits, comment: comment).spans
     #expect(
       spans == expected,
       "\(limits), chunks of \(chunkByteCount) of \(String(decoding: text, as: UTF8.self))")
@@ -34,6 +37,17 @@ import Testing
     forEachText(length, of: Array("a,\"\n\r".utf8)) { text in
       check(text, limits: .init(bytes: 4, lines: 2), chunkByteCount: 1 + length / 2)
       check(text, limits: .init(), chunkByteCount: 100)
+    }
+  }
+
+  @Test(arguments: 0...6)
+  func `a comment ends where a row does, in all places of a short text`(length: Int) {
+    forEachText(length, of: Array("a#\"\n\r".utf8)) { text in
+      let comment = UInt8(ascii: "#")
+      for size in [1, 1 + length / 2] {
+        check(text, limits: .init(bytes: 4, lines: 2), comment: comment, chunkByteCount: size)
+      }
+      check(text, limits: .init(), comment: comment, chunkByteCount: 100)
     }
   }
 
