@@ -125,6 +125,7 @@ libraries="-lunistring -lpcre2-8 -lncursesw -ltinfo -lstdc++"
 # The sources are what the package builds; the flags keep assertions and add checks of memory, and libFuzzer's counters
 # where the inputs are to lead.
 swift_flags=(-swift-version 6 "${FUZZ_OPTIMISATION:--O}" -assert-config Debug -parse-as-library -use-ld=lld
+  -gline-tables-only
   -package-name riffle -enable-testing -whole-module-optimization -module-cache-path "$out/cache$variant"
   -enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility
   -enable-upcoming-feature NonisolatedNonsendingByDefault -I "$built")
@@ -209,8 +210,10 @@ echo "typealias Fuzzed = $(basename "$check" .swift)" > "$out/$target/Fuzzed.swi
 swiftc "${swift_flags[@]}" "${flags[@]}" -module-name Fuzzer -emit-object -o "$out/$target/checks$variant.o" \
   Tests/Fuzzers/{Entry,Support}/*.swift "$folder"/*.swift "$out/$target/Fuzzed.swift" ${sources[@]+"${sources[@]}"} \
   ${mutators[@]+"${mutators[@]}"}
+clang "${c_flags[@]}" -c Tests/Fuzzers/Entry/blocks.c -o "$out/$target/blocks.o"
 # shellcheck disable=SC2086
-swiftc -use-ld=lld -sanitize=$link_checks -o "$fuzzer" "$out/$target/checks$variant.o" "${objects[@]}" $libraries
+swiftc -use-ld=lld -sanitize=$link_checks -o "$fuzzer" "$out/$target/checks$variant.o" "$out/$target/blocks.o" \
+  "${objects[@]}" $libraries
 
 exec 9>&-
 

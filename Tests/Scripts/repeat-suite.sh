@@ -10,6 +10,7 @@
 #   TIMES    the number of runs, 20 unless said
 #   AT_ONCE  how many of them run at the same time, 1 unless said: more of them are later still
 #
+# RIFFLE_BUSY is how many processes are to take time beside them, 2 unless said: 0 where fuzzers do so already.
 # RIFFLE_BUILD_OPTIONS are options for `swift build`, such as "-Xswiftc -O --scratch-path .build-fast".
 #
 # Exit code 0 if all runs passed; what failed is said after each run, and how many runs did at the end.
@@ -32,7 +33,7 @@ export RIFFLE_PROPERTY_DIVISOR=${RIFFLE_PROPERTY_DIVISOR:-10}
 folder=$(mktemp -d)
 busy=()
 trap 'kill "${busy[@]}" 2>/dev/null; rm -rf "$folder"' EXIT
-for _ in 1 2; do
+for ((process = 0; process < ${RIFFLE_BUSY:-2}; process++)); do
   while :; do :; done &
   busy+=($!)
 done
