@@ -138,7 +138,12 @@ case $target in
     seed '' data '{"type": "a", "$data": "${items}", "$when": "${$index > 1}", "b": "${$data}"}'
     seed '' patterns 'isMatch(name, "^[A-Z](a|b)*$") && split(name, "d")[0] == "A"'
     seed_tests '' TemplatingTests
-    seed '' path 'xPath(xml, "/a/b[1]")'
+    seed '' path 'xPath(xml, "/r/i[1]")'
+    seed '' condition 'xPath(xml, "/r/i[@n='"'x'"']/text()")'
+    seed '' west 'convertFromUTC(when, "America/New_York")'
+    seed '' east 'convertToUTC(convertFromUTC(when, "Europe/Berlin", "yyyy-MM-ddTHH:mm:ss.fffZ"), "Europe/Berlin")'
+    seed '' south 'convertFromUTC(addToTime(when, 5, "Month"), "AUS Eastern Standard Time")'
+    seed '' names 'concat(dateReadBack(when, addDays(when, 1)), getTimeOfDay(when), string(ticks(when)))'
     ;;
   xml)
     seed '' element '//b[1]\n<a x="1"><b>2</b><b y="&lt;&#65;&quot;">3</b></a>'

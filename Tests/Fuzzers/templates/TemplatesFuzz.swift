@@ -17,8 +17,16 @@ enum TemplatesFuzz: FuzzTarget {
     try checkPattern(text)
   }
 
+  /// It has all that the expressions of the tests name, which are among the inputs to begin with.
   private static let record = """
-    {"name": "Ada", "items": [1, 2.5, "three", null, {"deep": true}], "xml": "<a><b>1</b></a>"}
+    {
+      "name": "Ada", "items": [1, 2.5, "three", null, {"deep": true}], "list": [3, 1, 2], "n": 1,
+      "words": ["b", "a", "C"], "o": {"K": 1, "b": [1, {"K": 2}], "k": true}, "t": "Größe 😀",
+      "people": [{"name": "Ada", "age": 36}, {"name": "Bo", "age": 7}, {"name": "Cy", "age": 71}],
+      "xml": "<r a='1'><i n='x'>2</i><!-- c --><i n='y'>3 &amp; 4</i><g><i>5</i></g></r>",
+      "d": {"a": [1, null, "b"], "c": {"e": 1e300}}, "s": "S", "l": [1, 2], "z": null,
+      "when": "2026-07-02T13:04:05.678Z"
+    }
     """
 
   /// What takes long ends early: more of the same work reaches no other code.
