@@ -140,7 +140,11 @@ extension RecordBrowser {
   /// Goes to a card by its number, 1-based; beyond the last to that, and says so.
   private func goToCard(_ number: Int) {
     if page == nil { reading.leaveTail() }
-    if number == 1 { list.goToFirst() } else { list.go(toCard: number - 1) }
+    if number == 1 {
+      if page == nil { reading.goToFirst() } else { list.goToFirst() }
+    } else {
+      list.go(toCard: number - 1)
+    }
     guard page == nil, list.cardCount > 0, number > list.cardCount else { return }
     let isAll = reading.isReadToItsEnd && reading.showsWholeArrangement && !reading.isArranging
     let end = isAll ? "" : " so far"
@@ -164,7 +168,10 @@ extension RecordBrowser {
 
   private func goToPercent(_ percent: Int) {
     if percent >= 100 { return goToLast() }
-    if page == nil { reading.leaveTail() }
+    if page == nil {
+      reading.leaveTail()
+      if reading.goToPercent(ofTable: percent) { return }
+    }
     list.go(toPercent: percent)
   }
 

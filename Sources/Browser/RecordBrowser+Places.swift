@@ -16,7 +16,11 @@ extension RecordBrowser {
   }
 
   /// Remembers where one is, to come back to.
-  func beginJump() { if let here = findPlace() { places.jumps.leave(here) } }
+  func beginJump() {
+    guard let here = findPlace() else { return }
+    reading.keep(here)
+    places.jumps.leave(here)
+  }
 
   /// Marks the place by a letter.
   func mark(_ letter: String) {
@@ -24,6 +28,7 @@ extension RecordBrowser {
       return messages.say("A mark is a letter, as in ma or :mark a.")
     }
     guard let here = findPlace() else { return messages.say(missingRecord) }
+    reading.keep(here)
     places.marks[name] = here
     let record = "record \(Self.number(of: here))"
     let field = reading.all.openTree.map { "\(Self.path(of: $0.tree)) of " } ?? ""
@@ -96,6 +101,7 @@ extension RecordBrowser {
     reading.leaveTail()
     awaitedPlace = nil
     if reading.all.go(to: place) { return }
+    reading.seek(place)
     awaitedPlace = AwaitedPlace(place: place, name: name)
     goToAwaitedPlace()
   }

@@ -33,7 +33,7 @@ extension RecordBrowser {
     line.add(sources[reading.selectedSection].name, rank: 2)
     line.add(reading.status.position, rank: 0)
     line.add(reading.status.percentage, rank: 3)
-    line.add(IndexingStatus.text(of: sources.map(\.progress)), rank: 2)
+    if reading.tables == nil { line.add(IndexingStatus.text(of: sources.map(\.progress)), rank: 2) }
     line.add(reading.followText, rank: 0)
   }
 
@@ -73,6 +73,7 @@ extension RecordBrowser {
     line.add(saver.statusText, rank: 1)
     line.add(pipe.statusText, rank: 1)
     line.add(images.statusText, rank: 4)
+    if let trouble = reading.tables?.trouble { line.add(trouble, rank: 0, isWarning: true) }
     if let failure = sources[reading.selectedSection].progress.failure, reading.all.cardCount > 0 {
       line.add(UserMessage.text(of: failure), rank: 0, isWarning: true)
     }

@@ -231,6 +231,7 @@ package final class RecordBrowser: TableScreen {
   package func didLayOut(in application: TableApplication) {
     goToAwaitedPlace()
     reading.list.bringBack()
+    reading.tellWhatIsSeen()
     reading.list.beginPrefetchingIfUseful()
     images.usePixelsIfUseful(list)
   }

@@ -1,29 +1,18 @@
 import Dispatch
 import Paging
 import Query
+import Records
 import Synchronization
 
-/// Keeps a part of a table in memory: the rows on the screen and some around them, read on a queue of its own.
+/// Keeps the places of a part of a table in memory: the rows on the screen and some around them, read on a queue of its
+/// own.
 ///
-/// All of it may be called from any thread. A new request ends the statement that runs for the one before.
-public final class PagedTable<Connection: EngineConnection>: Sendable {
-  /// The rows in memory, and the state of reading.
-  public struct Rows: Sendable {
-    /// The numbers of the rows; a row keeps its number as long as the version is the same.
-    public var numbers: Range<Int>
-    /// Raised when the rows are others than before.
-    public var version: Int
-    /// Whether the first of them is the first of all.
-    public var hasFirst: Bool
-    /// Whether the last of them is the last of all, as far as is known.
-    public var hasLast: Bool
-    /// Whether something is being read.
-    public var isBusy: Bool
-    /// Whether reading waits to be asked to go on (``PagedTable/goOn()``).
-    public var isHeld: Bool
-    /// Why nothing more is read, until something else is asked for.
-    public var failure: EngineError?
-  }
+/// Each row that is read is handed on once, as a line of JSON. A new request ends the statement that runs for the one
+/// before.
+public final class PagedTable<Connection: EngineConnection>: TableFeed {
+  /// How the rows of a table are spread over the values of a column; nil where nobody knows without looking at all.
+  public typealias Scale =
+    @Sendable (Connection, _ column: Int, _ isDescending: Bool) throws(EngineError) -> KeyScale?
 
   /// What the rows are to be, beside where they are looked at.
   private struct Selection: Sendable, Equatable {
@@ -31,87 +20,139 @@ public final class PagedTable<Connection: EngineConnection>: Sendable {
     var order: [PageOrder.Term] = []
   }
 
+  /// What was asked for and is not begun, for the database has to be asked about it first.
+  private enum Wish {
+    case rows(RecordFilter?, [SortKey], from: UInt32?)
+    case fraction(Double)
+  }
+
   private struct State {
     var reading = PageReading()
+    var numbers = RecordNumbers()
     var selection = Selection()
+    var wish: Wish?
+    var scale: KeyScale?
+    var hasAskedForScale = false
     /// Raised when what is being read is not wanted any more.
     var turn = 0
     var wantsMore = false
     var isRunning = false
     var isCancelled = false
     var failure: EngineError?
+    var refusal: String?
+    var observers: [@Sendable () -> Void] = []
   }
 
   /// What is read.
   public let table: TableDescription
   private let connection: Connection
   private let bounds: FilteredPager.Bounds
+  private let scale: Scale
+  private let text: @Sendable (EngineError) -> String
+  /// Takes lines of JSON; false where nobody wants them any more.
+  private let sink: @Sendable ([UInt8]) -> Bool
   private let state = Mutex(State())
   private let queue: DispatchQueue
-  private let onChange: @Sendable () -> Void
 
-  /// Makes a look at a table; nothing is read before ``see(_:)`` or ``go(to:)``.
+  /// Makes a look at a table; nothing is read before ``begin()``.
   ///
-  /// - Parameter onChange: Called on another thread when there is more to show.
+  /// - Parameters:
+  ///   - scale: Asked once for each order, for the column that decides first.
+  ///   - text: Says an error in words, as a clause.
+  ///   - sink: Takes the records as they are read, a line each; false where nobody wants them any more.
   public init(
     _ table: TableDescription, over connection: Connection,
     bounds: FilteredPager.Bounds = FilteredPager.Bounds(rows: 200),
-    onChange: @escaping @Sendable () -> Void
+    scale: @escaping Scale = { _, _, _ in nil },
+    text: @escaping @Sendable (EngineError) -> String = { "\($0)" },
+    sink: @escaping @Sendable ([UInt8]) -> Bool
   ) {
     self.table = table
     self.connection = connection
     self.bounds = bounds
-    self.onChange = onChange
+    self.scale = scale
+    self.text = text
+    self.sink = sink
     queue = DispatchQueue(label: "pages of \(table.name)", qos: .userInitiated)
   }
 
   deinit { cancel() }
 
-  /// What is at hand now.
-  public var rows: Rows {
+  /// Reads the first rows.
+  public func begin() { schedule() }
+
+  public var window: TableWindow {
     state.withLock { state in
-      Rows(
-        numbers: state.reading.window.numbers, version: state.reading.version,
-        hasFirst: state.reading.window.hasFirst, hasLast: state.reading.window.hasLast,
-        isBusy: state.isRunning, isHeld: state.reading.isHeld, failure: state.failure)
+      var window = TableWindow()
+      let rows = state.reading.window
+      window.records = rows.rows.map(\.record)
+      window.version = state.reading.version
+      (window.hasFirst, window.hasLast) = (rows.hasFirst, rows.hasLast)
+      window.rowsBefore = state.reading.rowsBefore
+      window.estimatedCount = state.selection.filter == nil ? table.estimatedCount : nil
+      window.isBusy = state.isRunning
+      window.isGoing = state.wish != nil || state.reading.isGoing
+      window.isHeld = state.reading.isHeld
+      window.failure = state.failure.map(text)
+      window.refusal = state.refusal
+      return window
     }
   }
 
-  /// The row of a number; nil where it is not at hand.
-  public func row(_ number: Int) -> PagedRow? { state.withLock { $0.reading.window[number] } }
-
-  /// What has happened to the rows since this was asked for last, and what they are with that; for one taker.
-  public func takeChanges() -> ([PageWindow<PagedRow>.Change], Rows) {
-    (state.withLock { $0.reading.takeChanges() }, rows)
+  public func observe(_ onChange: @escaping @Sendable () -> Void) {
+    state.withLock { $0.observers.append(onChange) }
   }
 
-  /// Says which rows are seen, so that more around them are read.
-  public func see(_ numbers: Range<Int>) {
-    state.withLock { $0.reading.see(numbers) }
+  public func see(from first: UInt32, through last: UInt32) {
+    state.withLock { $0.reading.see(from: first, through: last) }
     schedule()
   }
 
-  /// Goes to a place; the rows at hand stay until its rows are there.
-  public func go(to place: PageRequest) { change { $0.reading.go(to: place) } }
-
-  /// Shows the rows that a filter lets through, in an order, from a place on.
-  public func show(_ filter: RecordFilter?, order: [PageOrder.Term], from place: PageRequest) {
+  public func go(to place: FeedPlace) {
     change { state in
-      state.selection = Selection(filter: filter, order: order)
-      state.reading.restart(at: place)
+      switch place {
+      case .first: state.reading.go(to: .first)
+      case .last: state.reading.go(to: .last)
+      case .fraction(let part): state.wish = .fraction(part)
+      case .record(let record):
+        if let key = state.numbers.key(of: record) { state.reading.go(to: .from(key)) }
+      }
     }
   }
 
-  /// Goes on where reading was given up, for few rows were let through.
+  public func show(_ filter: RecordFilter?, sortedBy keys: [SortKey], from record: UInt32?) {
+    change { $0.wish = .rows(filter, keys, from: record) }
+  }
+
+  public func keep(_ record: UInt32) { state.withLock { $0.numbers.keep(record) } }
+
+  public func fraction(before record: UInt32) -> Double? {
+    state.withLock { state in
+      guard let value = state.numbers.key(of: record)?.values.first else { return nil }
+      return state.scale?.fraction(of: value)
+    }
+  }
+
   public func goOn() {
-    state.withLock { $0.wantsMore = true }
+    state.withLock { state in
+      state.wantsMore = true
+      state.failure = nil
+    }
     schedule()
   }
 
-  /// Reads again what could not be read.
-  public func retry() { change { _ in } }
+  public func stop() -> Bool {
+    let isRunning = state.withLock { state in
+      state.turn += 1
+      state.wish = nil
+      state.reading.giveUpGoing()
+      if state.isRunning { state.failure = .cancelled }
+      return state.isRunning
+    }
+    if isRunning { connection.cancel() }
+    return isRunning
+  }
 
-  /// Ends what is being read; nothing more is.
   public func cancel() {
     state.withLock { $0.isCancelled = true }
     connection.cancel()
@@ -119,6 +160,7 @@ public final class PagedTable<Connection: EngineConnection>: Sendable {
 
   private func change(_ body: (inout State) -> Void) {
     let isRunning = state.withLock { state in
+      state.wish = nil
       body(&state)
       state.turn += 1
       state.failure = nil
@@ -127,7 +169,11 @@ public final class PagedTable<Connection: EngineConnection>: Sendable {
     if isRunning { connection.cancel() }
     schedule()
   }
+}
 
+// MARK: Reading
+
+extension PagedTable {
   private func schedule() {
     let isFirst = state.withLock { state in
       guard !state.isRunning, !state.isCancelled else { return false }
@@ -138,51 +184,132 @@ public final class PagedTable<Connection: EngineConnection>: Sendable {
     queue.async { [weak self] in self?.work() }
   }
 
-  /// A page that is to be read, and of which rows.
-  private struct Job {
-    var demand: PageReading.Demand
-    var selection: Selection
-    var turn: Int
+  /// A piece of work.
+  private enum Job {
+    case page(PageReading.Demand, Selection)
+    case wish(Wish, PageOrder.Term?)
+    case scale(PageOrder.Term)
   }
 
-  private func nextJob() -> Job? {
+  private func nextJob() -> (job: Job, turn: Int)? {
     state.withLock { state in
-      let isAllowed = !state.isCancelled && state.failure == nil
-      var demand = isAllowed ? state.reading.next() : nil
-      if isAllowed, demand == nil, state.wantsMore { demand = state.reading.resume() }
+      let job = state.isCancelled || state.failure != nil ? nil : self.job(&state)
       state.wantsMore = false
-      state.isRunning = demand != nil
-      return demand.map { Job(demand: $0, selection: state.selection, turn: state.turn) }
+      state.isRunning = job != nil
+      return job.map { ($0, state.turn) }
     }
+  }
+
+  private func job(_ state: inout State) -> Job? {
+    if let wish = state.wish { return .wish(wish, leadingTerm(state.selection)) }
+    if let demand = state.reading.next() { return .page(demand, state.selection) }
+    if state.wantsMore, let demand = state.reading.resume() { return .page(demand, state.selection) }
+    // Asked last, for it is not needed to show rows.
+    if !state.hasAskedForScale, let term = leadingTerm(state.selection) {
+      state.hasAskedForScale = true
+      return .scale(term)
+    }
+    return nil
+  }
+
+  /// The column that decides first in an order.
+  private func leadingTerm(_ selection: Selection) -> PageOrder.Term? {
+    PageOrder(selection.order, key: table.key).terms.first
   }
 
   private func work() {
     var pager: (selection: Selection, value: FilteredPager)?
-    while let job = nextJob() {
-      let current =
-        if let pager, pager.selection == job.selection { pager.value } else {
-          FilteredPager(
-            table, dialect: connection.dialect, filter: job.selection.filter,
-            order: job.selection.order)
+    while let (job, turn) = nextJob() {
+      do throws(EngineError) {
+        switch job {
+        case .page(let demand, let selection):
+          let current =
+            if let pager, pager.selection == selection { pager.value } else {
+              FilteredPager(
+                table, dialect: connection.dialect, filter: selection.filter, order: selection.order
+              )
+            }
+          pager = (selection, current)
+          try read(demand, by: current, turn)
+        case .wish(.rows(let filter, let keys, let record), _):
+          try show(filter, keys, record, turn)
+        case .wish(.fraction(let part), let term): try go(to: part, term, turn)
+        case .scale(let term): try askForScale(term, turn)
         }
-      pager = (job.selection, current)
-      read(job, by: current)
-      onChange()
+      } catch {
+        // What was ended for something else is no failure.
+        state.withLock { if $0.turn == turn { $0.failure = error } }
+      }
+      tell()
     }
-    onChange()
+    tell()
   }
 
-  private func read(_ job: Job, by pager: FilteredPager) {
-    do throws(EngineError) {
-      let result = try pager.page(job.demand.request, bounds, over: connection) {
-        state.withLock { $0.turn == job.turn && !$0.isCancelled }
-      }
-      state.withLock { if $0.turn == job.turn { $0.reading.take(result, for: job.demand) } }
-    } catch {
-      state.withLock { state in
-        // What was ended for something else is no failure.
-        if state.turn == job.turn { state.failure = error }
+  private func tell() {
+    for observer in state.withLock({ $0.observers }) { observer() }
+  }
+
+  private func read(
+    _ demand: PageReading.Demand, by pager: FilteredPager, _ turn: Int
+  ) throws(EngineError) {
+    let result = try pager.page(demand.request, bounds, over: connection) {
+      state.withLock { $0.turn == turn && !$0.isCancelled }
+    }
+    var lines: [UInt8] = []
+    let records = state.withLock { state in
+      result.page.rows.map { row in
+        let (record, isNew) = state.numbers.record(of: row)
+        if isNew { lines += row.json + [UInt8(ascii: "\n")] }
+        return record
       }
     }
+    // Before they are shown, for then they are looked for.
+    guard lines.isEmpty || sink(lines) else { return state.withLock { $0.isCancelled = true } }
+    state.withLock { state in
+      guard state.turn == turn else { return }
+      state.reading.take(PageArrival(result, records: records), for: demand)
+    }
+  }
+
+  private func show(
+    _ filter: RecordFilter?, _ keys: [SortKey], _ record: UInt32?, _ turn: Int
+  ) throws(EngineError) {
+    let order = try table.order(by: keys, over: connection)
+    state.withLock { state in
+      guard state.turn == turn else { return }
+      state.wish = nil
+      state.refusal = nil
+      guard let order else {
+        state.refusal = "the database has another order for \(keys.map(\.field.description).joined(separator: ", "))"
+        return
+      }
+      let isOrdered = order == state.selection.order
+      let key = isOrdered ? record.flatMap(state.numbers.key) : nil
+      state.selection = Selection(filter: filter, order: order)
+      if !isOrdered {
+        state.numbers.forgetPlaces()
+        (state.scale, state.hasAskedForScale) = (nil, false)
+      }
+      state.reading.restart(at: key.map(PageRequest.from) ?? .first)
+    }
+  }
+
+  private func go(to part: Double, _ term: PageOrder.Term?, _ turn: Int) throws(EngineError) {
+    if let term { try askForScale(term, turn) }
+    state.withLock { state in
+      guard state.turn == turn else { return }
+      state.wish = nil
+      guard let scale = state.scale else {
+        state.refusal = "nobody knows where that is"
+        return
+      }
+      state.reading.go(to: .from(PageKey([scale.value(at: part)])))
+    }
+  }
+
+  private func askForScale(_ term: PageOrder.Term, _ turn: Int) throws(EngineError) {
+    if state.withLock({ $0.scale != nil }) { return }
+    let scale = try scale(connection, term.column, term.isDescending)
+    state.withLock { if $0.turn == turn { $0.scale = scale } }
   }
 }

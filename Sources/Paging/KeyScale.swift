@@ -14,6 +14,15 @@ public struct KeyScale: Sendable, Hashable {
     self.isDescending = isDescending
   }
 
+  /// Makes a scale of values as PostgreSQL writes an array of them; nil where that says nothing.
+  public init?(arrayLiteral text: [UInt8], isDescending: Bool = false) {
+    var reader = ArrayLiteralReader(text, delimiter: UInt8(ascii: ","))
+    guard case .array(let parts)? = reader.read() else { return nil }
+    self.init(
+      parts.compactMap { if case .element(let text) = $0 { .text(text) } else { nil } },
+      isDescending: isDescending)
+  }
+
   /// The value before which about such a part of the rows stands, from 0 to 1.
   public func value(at fraction: Double) -> EngineCell {
     let part = min(1, max(0, isDescending ? 1 - fraction : fraction))
@@ -50,6 +59,15 @@ public struct KeyScale: Sendable, Hashable {
       return isOver
         ? .integer(part < 0.5 ? low : high) : .integer(low + Int64(Double(width) * part))
     case (.real(let low), .real(let high)): return .real(low + (high - low) * part)
+    case (.text(let low), .text(let high)):
+      // A whole number comes as it is written, too.
+      if let low = Int64(String(decoding: low, as: UTF8.self)),
+        let high = Int64(String(decoding: high, as: UTF8.self)),
+        case .integer(let number) = between(.integer(low), .integer(high), part)
+      {
+        return .text(Array(String(number).utf8))
+      }
+      return .text(part < 0.5 ? low : high)
     default:
       // Of what is only known as it is written nothing lies between for certain but the two.
       return part < 0.5 ? low : high

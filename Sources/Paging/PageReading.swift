@@ -17,11 +17,9 @@ public struct PageReading: Sendable {
   }
 
   /// The rows that are at hand.
-  public private(set) var window: PageWindow<PagedRow>
+  public private(set) var window: PageWindow<PlacedRow>
   /// Raised when the rows are others than before.
   public private(set) var version = 0
-  /// What has happened to the rows since this was asked for last.
-  private var changes: [PageWindow<PagedRow>.Change] = []
   /// The place that is gone to, until its rows are there.
   private var goal: PageRequest? = .first
   /// The numbers of the rows that are seen.
@@ -29,10 +27,12 @@ public struct PageReading: Sendable {
   /// Raised whenever something else is wanted, and when something was taken in: what was to be read before that is
   /// not wanted any more.
   private var turn = 0
+  /// The number of the first row of all; nil where it was not met yet.
+  private var firstOfAll: Int?
   /// Where in the table nothing was found, while no row is at hand.
   private var origin: PageKey?
   /// Where reading was given up on a side, for too few rows are let through; it goes on when that is asked for.
-  private var resumptions: [PageWindow<PagedRow>.Side: PageRequest] = [:]
+  private var resumptions: [PageWindow<PlacedRow>.Side: PageRequest] = [:]
 
   /// Begins with the first rows.
   ///
@@ -44,6 +44,9 @@ public struct PageReading: Sendable {
     window = PageWindow(mostRows: mostRows)
     visible = window.numbers
   }
+
+  /// The number of rows before the first one at hand; nil where they were not all read.
+  public var rowsBefore: Int? { firstOfAll.map { window.firstNumber - $0 } }
 
   /// Whether a place is gone to whose rows are not there yet.
   public var isGoing: Bool { goal != nil }
@@ -57,14 +60,29 @@ public struct PageReading: Sendable {
     turn += 1
   }
 
+  /// Gives up going to a place, if some rows are at hand.
+  public mutating func giveUpGoing() {
+    guard version > 0, goal != nil else { return }
+    goal = nil
+    turn += 1
+  }
+
   /// Begins anew, for the rows are filtered or ordered otherwise.
   public mutating func restart(at place: PageRequest) {
     resumptions = [:]
     go(to: place)
   }
 
-  /// Says which rows are seen.
+  /// Says which rows are seen, by the numbers of rows at hand.
   public mutating func see(_ numbers: Range<Int>) { visible = numbers.clamped(to: window.numbers) }
+
+  /// Says which rows are seen, by the records of the first and the last; those that are not at hand any more are not seen.
+  public mutating func see(from first: UInt32, through last: UInt32) {
+    guard let start = window.rows.firstIndex(where: { $0.record == first }),
+      let end = window.rows[start...].firstIndex(where: { $0.record == last })
+    else { return }
+    see((window.firstNumber + start)..<(window.firstNumber + end + 1))
+  }
 
   /// What is to be read for who wants to go on where reading was given up; nil where that is not near.
   public func resume() -> Demand? {
@@ -83,7 +101,7 @@ public struct PageReading: Sendable {
     return Demand(request: request, isJump: false, turn: turn)
   }
 
-  private func request(on side: PageWindow<PagedRow>.Side) -> PageRequest? {
+  private func request(on side: PageWindow<PlacedRow>.Side) -> PageRequest? {
     switch side {
     case .front: window.rows.first.map { .before($0.key) } ?? origin.map(PageRequest.before)
     case .end: window.rows.last.map { .after($0.key) } ?? origin.map(PageRequest.from)
@@ -91,18 +109,18 @@ public struct PageReading: Sendable {
   }
 
   /// Takes in what was read; what nobody wants any more is dropped.
-  public mutating func take(_ result: FilteredPager.Result, for demand: Demand) {
+  public mutating func take(_ arrival: PageArrival, for demand: Demand) {
     guard demand.turn == turn else { return }
     turn += 1
     if demand.isJump {
-      replace(with: result, for: demand.request)
+      replace(with: arrival, for: demand.request)
     } else {
-      extend(by: result, demand)
+      extend(by: arrival, demand)
     }
   }
 
-  private mutating func replace(with result: FilteredPager.Result, for request: PageRequest) {
-    let isEnd = result.page.isEnd
+  private mutating func replace(with arrival: PageArrival, for request: PageRequest) {
+    let isEnd = arrival.isEnd
     let (hasFirst, hasLast) =
       switch request {
       case .first: (true, isEnd)
@@ -110,33 +128,27 @@ public struct PageReading: Sendable {
       case .after, .from: (false, isEnd)
       case .before: (isEnd, false)
       }
-    window.replace(with: result.page.rows, hasFirst: hasFirst, hasLast: hasLast)
+    window.replace(with: arrival.rows, hasFirst: hasFirst, hasLast: hasLast)
+    firstOfAll = hasFirst ? window.firstNumber : nil
     origin = request.key
     version += 1
-    changes = []
-    resumptions = result.resumption.map { [request.isBackward ? .front : .end: $0] } ?? [:]
+    resumptions = arrival.resumption.map { [request.isBackward ? .front : .end: $0] } ?? [:]
     goal = nil
     visible = request.isBackward ? window.numbers.suffix(1) : window.numbers.prefix(1)
   }
 
-  private mutating func extend(by result: FilteredPager.Result, _ demand: Demand) {
+  private mutating func extend(by arrival: PageArrival, _ demand: Demand) {
     let isBackward = demand.request.isBackward
-    let isEnd = result.page.isEnd
+    let isEnd = arrival.isEnd
     let change =
       isBackward
-      ? window.prepend(result.page.rows, isEnd: isEnd)
-      : window.append(result.page.rows, isEnd: isEnd)
-    resumptions[isBackward ? .front : .end] = result.resumption
+      ? window.prepend(arrival.rows, isEnd: isEnd)
+      : window.append(arrival.rows, isEnd: isEnd)
+    if window.hasFirst { firstOfAll = window.firstNumber }
+    resumptions[isBackward ? .front : .end] = arrival.resumption
     // Where rows were let go of, reading goes on behind those that are left.
     if change.droppedFirst > 0 { resumptions[.front] = nil }
     if change.droppedLast > 0 { resumptions[.end] = nil }
     visible = visible.clamped(to: window.numbers)
-    changes.append(change)
-  }
-
-  /// Takes what has happened to the rows since the last call, in that order; nothing where they are others.
-  public mutating func takeChanges() -> [PageWindow<PagedRow>.Change] {
-    defer { changes = [] }
-    return changes
   }
 }

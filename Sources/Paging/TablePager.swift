@@ -95,6 +95,21 @@ extension TableDescription {
     return terms
   }
 
+  /// How rows are spread over the values of a column, taken to be even between the least and the greatest; nil of a
+  /// column that no index begins with, as far as is known: the key's first one alone is asked about.
+  public func evenScale(
+    ofColumn column: Int, isDescending: Bool, over connection: some EngineConnection
+  ) throws(EngineError) -> KeyScale? {
+    guard key.first == column else { return nil }
+    let pager = TablePager(self, dialect: connection.dialect)
+    var ends: [EngineCell] = []
+    for request in [PageRequest.first, .last] {
+      let page = try pager.page(request, limit: 1, byteLimit: 1, over: connection)
+      ends += page.rows.compactMap(\.key.values.first)
+    }
+    return KeyScale(ends, isDescending: isDescending)
+  }
+
   private func hasRow(
     _ condition: EngineCondition, over connection: some EngineConnection
   ) throws(EngineError) -> Bool {

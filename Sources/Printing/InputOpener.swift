@@ -23,12 +23,7 @@ package struct InputOpener {
   mutating func openNamed() -> [(name: String, input: RecordInput)] {
     names.compactMap { name in
       do throws(RecordError) {
-        return (
-          name,
-          RecordInput(
-            source: try source(name), folder: NewFile.folder(of: name),
-            path: isFile(name) ? name : nil)
-        )
+        return (name, try input(name))
       } catch {
         fail(name, error)
         return nil
@@ -36,11 +31,17 @@ package struct InputOpener {
     }
   }
 
-  private func source(_ name: String) throws(RecordError) -> RecordSource {
+  private func input(_ name: String) throws(RecordError) -> RecordInput {
     if let opened = try inputs.opener?(name) {
-      return try RecordSource.stream(
+      let source = try RecordSource.stream(
         descriptor: opened.descriptor, name: name, options: options, failure: opened.failure)
+      return RecordInput(source: source, feed: opened.feed)
     }
+    return RecordInput(
+      source: try source(name), folder: NewFile.folder(of: name), path: isFile(name) ? name : nil)
+  }
+
+  private func source(_ name: String) throws(RecordError) -> RecordSource {
     guard let descriptor = try descriptor(name)
     else { return try RecordSource.open(path: name, options: options) }
     return try RecordSource.stream(

@@ -1,3 +1,4 @@
+import Query
 import RecordCards
 import Records
 
@@ -30,10 +31,15 @@ package struct InputPlan: Sendable {
     package var descriptor: Int32
     /// Why no more of them come, once none do; nil for they are all.
     package var failure: @Sendable () -> RecordError?
+    /// What says which of them are shown and reads more as they are wanted; nil where all come one after the other.
+    package var feed: (any TableFeed)?
 
     /// Makes an input.
-    package init(descriptor: Int32, failure: @escaping @Sendable () -> RecordError?) {
-      (self.descriptor, self.failure) = (descriptor, failure)
+    package init(
+      descriptor: Int32, feed: (any TableFeed)? = nil,
+      failure: @escaping @Sendable () -> RecordError?
+    ) {
+      (self.descriptor, self.feed, self.failure) = (descriptor, feed, failure)
     }
   }
 

@@ -67,7 +67,7 @@ struct Invocation {
   }
 
   private func show() -> Int32 {
-    var opener = InputOpener(options.inputs)
+    var opener = InputOpener(options.inputsOnScreen)
     let inputs = opener.openAll()
     guard !inputs.isEmpty else { return opener.exitStatus }
     if fitsOneScreen(inputs) { return opener.exitStatus }

@@ -1,6 +1,7 @@
 import DatabasesFixture
 import Dispatch
 import Query
+import Synchronization
 import TestSupport
 import Testing
 
@@ -9,9 +10,30 @@ import Testing
 
 /// A look at a table that others read on another thread.
 @Suite struct PagedTableTests {
-  /// A table of the rows 1 to so many.
+  private typealias Paged = PagedTable<SQLiteConnection>
+
+  /// The records that a look at a table has handed on, by their numbers.
+  private final class Records: Sendable {
+    private let lines = Mutex<[String]>([])
+
+    func take(_ part: [UInt8]) -> Bool {
+      let new = part.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+      lines.withLock { $0 += new }
+      return true
+    }
+
+    /// The records of a window.
+    func shown(_ window: TableWindow) -> [String] {
+      let lines = lines.withLock { $0 }
+      return window.records.map { lines[Int($0)] }
+    }
+
+    var count: Int { lines.withLock { $0.count } }
+  }
+
+  /// Opens a table of the rows 1 to so many.
   private func open(
-    rows: Int, _ body: (PagedTable<SQLiteConnection>, DispatchSemaphore) throws -> Void
+    rows: Int, _ body: (Paged, Records, DispatchSemaphore) throws -> Void
   ) throws {
     guard
       let file = try SQLiteFile(
@@ -21,76 +43,98 @@ import Testing
     else { return }
     let connection = try SQLiteConnection(path: file.path)
     let table = try #require(try SQLiteCatalog(connection).description(of: "t"))
-    let news = DispatchSemaphore(value: 0)
-    try body(PagedTable(table, over: connection) { news.signal() }, news)
+    let (news, records) = (DispatchSemaphore(value: 0), Records())
+    let paged = Paged(
+      table, over: connection,
+      scale: { connection, column, isDescending throws(EngineError) in
+        try table.evenScale(ofColumn: column, isDescending: isDescending, over: connection)
+      }, sink: records.take)
+    paged.observe { news.signal() }
+    paged.begin()
+    try body(paged, records, news)
   }
 
   private func wait(
-    _ table: PagedTable<SQLiteConnection>, _ news: DispatchSemaphore,
-    until isDone: (PagedTable<SQLiteConnection>.Rows) -> Bool
+    _ table: Paged, _ news: DispatchSemaphore, until isDone: (TableWindow) -> Bool
   ) {
-    while !isDone(table.rows) || table.rows.isBusy {
+    while !isDone(table.window) || table.window.isBusy {
       guard news.wait(timeout: .now() + 60) == .success else {
-        Issue.record("not in time: \(table.rows)")
+        Issue.record("not in time: \(table.window)")
         return
       }
     }
   }
 
-  private func id(_ row: PagedRow?) -> Int? {
-    guard case .integer(let number)? = row?.key.values.last else { return nil }
-    return Int(number)
+  private func ids(_ table: Paged, _ records: Records) -> [Int] {
+    records.shown(table.window).compactMap { line in
+      line.split { !$0.isNumber }.first.flatMap { Int($0) }
+    }
   }
 
   @Test func `it begins with the first rows, and some more than are seen`() throws {
-    try open(rows: 5_000) { table, news in
-      table.see(table.rows.numbers)
-      wait(table, news) { $0.numbers.count >= 400 }
-      #expect(id(table.row(table.rows.numbers.lowerBound)) == 1 && table.rows.hasFirst)
-      #expect(table.rows.numbers.count < 1_000)
+    try open(rows: 5_000) { table, records, news in
+      wait(table, news) { $0.records.count >= 400 }
+      #expect(ids(table, records).starts(with: 1...400) && table.window.hasFirst)
+      #expect(table.window.records.count < 1_000 && table.window.rowsBefore == 0)
     }
   }
 
-  @Test func `it goes to the end, to a key, and on from there in both directions`() throws {
-    try open(rows: 5_000) { table, news in
+  @Test func `it goes to the end, to a part, and on from there in both directions`() throws {
+    try open(rows: 5_000) { table, records, news in
       table.go(to: .last)
-      wait(table, news) { $0.hasLast && $0.numbers.count >= 400 }
-      #expect(id(table.row(table.rows.numbers.upperBound - 1)) == 5_000)
-      table.go(to: .from(PageKey([.integer(2_500)])))
-      wait(table, news) { $0.version == 2 && $0.numbers.count >= 800 }
-      let numbers = table.rows.numbers
-      #expect(numbers.allSatisfy { id(table.row($0)) == 2_500 + $0 - PageWindow<PagedRow>.middle })
-      table.see((numbers.upperBound - 10)..<numbers.upperBound)
-      wait(table, news) { $0.numbers.upperBound >= numbers.upperBound + 400 }
-      #expect(
-        id(table.row(numbers.upperBound)) == 2_500 + numbers.upperBound
-          - PageWindow<PagedRow>.middle)
+      wait(table, news) { $0.hasLast && $0.records.count >= 400 }
+      #expect(ids(table, records).last == 5_000)
+      table.go(to: .fraction(0.5))
+      wait(table, news) { !$0.hasLast && $0.records.count >= 800 }
+      let shown = ids(table, records)
+      #expect(shown == Array(shown[0]..<shown[0] + shown.count) && shown.contains(2_500))
+      let last = try #require(table.window.records.last)
+      #expect(abs((table.fraction(before: last) ?? 0) - Double(shown.last ?? 0) / 5_000) < 0.01)
+      table.see(from: last, through: last)
+      wait(table, news) { $0.records.last != last }
+      let more = ids(table, records)
+      #expect(more == Array(more[0]..<more[0] + more.count))
+      #expect(more.count >= shown.count + 200)
     }
   }
 
-  @Test func `a filter and an order show other rows`() throws {
-    try open(rows: 5_000) { table, news in
+  @Test func `a filter and an order show other rows, from the one that was looked at`() throws {
+    try open(rows: 5_000) { table, records, news in
+      wait(table, news) { $0.records.count >= 400 }
+      table.show(try RecordFilter("n = 3"), sortedBy: [], from: table.window.records[99])
+      wait(table, news) { $0.version == 2 && $0.records.count >= 400 }
+      let found = ids(table, records)
+      #expect(found.contains(101) && found.allSatisfy { $0 % 7 == 3 } && found.first == 3)
       table.show(
-        try RecordFilter("n = 3"), order: [PageOrder.Term(column: 0, isDescending: true)],
-        from: .first)
-      wait(table, news) { $0.version == 1 && $0.numbers.count >= 400 }
-      let ids = table.rows.numbers.compactMap { id(table.row($0)) }
-      #expect(ids == Array(ids.sorted().reversed()) && ids.allSatisfy { $0 % 7 == 3 })
-      #expect(ids.first == 4_994)
+        try RecordFilter("n = 3"), sortedBy: try SortKey.parse("id:desc"), from: nil)
+      wait(table, news) { $0.version == 3 && $0.records.count >= 400 }
+      let sorted = ids(table, records)
+      #expect(sorted == sorted.sorted(by: >) && sorted.allSatisfy { $0 % 7 == 3 })
+      #expect(sorted.first == 4_994)
     }
   }
 
   @Test func `what is asked for last is shown, however fast it is asked for`() throws {
-    try open(rows: 20_000) { table, news in
-      for place in stride(from: 100, through: 19_000, by: 450) {
-        table.go(to: .from(PageKey([.integer(Int64(place))])))
-      }
-      table.go(to: .from(PageKey([.integer(7_777)])))
-      wait(table, news) { rows in
-        rows.numbers.contains(PageWindow<PagedRow>.middle)
-          && id(table.row(PageWindow<PagedRow>.middle)) == 7_777
-      }
-      #expect(table.rows.failure == nil)
+    try open(rows: 20_000) { table, records, news in
+      for part in 1..<50 { table.go(to: .fraction(Double(part) / 50)) }
+      table.go(to: .fraction(0.25))
+      wait(table, news) { !$0.isGoing && $0.version > 0 && !$0.hasFirst }
+      #expect(ids(table, records).contains(5_000))
+      #expect(table.window.failure == nil)
+    }
+  }
+
+  @Test func `a record that is read again is the one that it was, wherever one has been`() throws {
+    try open(rows: 5_000) { table, records, news in
+      wait(table, news) { $0.records.count >= 400 }
+      let first = table.window.records
+      table.go(to: .last)
+      wait(table, news) { $0.hasLast && $0.records.count >= 400 }
+      let count = records.count
+      table.go(to: .record(first[10]))
+      wait(table, news) { $0.records.contains(first[10]) }
+      #expect(Array(table.window.records.prefix(200)).contains(first[11]))
+      #expect(records.count < count + 200)
     }
   }
 }

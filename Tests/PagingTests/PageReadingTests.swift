@@ -23,7 +23,14 @@ import Testing
 
     var shown: [Int] { Array(stride(from: 0, to: count, by: step)) }
 
-    func read(_ request: PageRequest) -> FilteredPager.Result {
+    /// A row's record has its number.
+    func read(_ request: PageRequest) -> PageArrival {
+      let result = result(of: request)
+      return PageArrival(
+        result, records: result.page.rows.map { UInt32(Self.number($0.key)) })
+    }
+
+    private func result(of request: PageRequest) -> FilteredPager.Result {
       let rows: [Int] =
         switch request {
         case .first: Array(0..<count)
@@ -87,11 +94,15 @@ import Testing
       let before = (
         version: reading.version, first: reading.window.firstNumber, rows: numbers(reading)
       )
-      _ = reading.takeChanges()
       switch random.below(6) {
       case 0: reading.go(to: .first)
       case 1: reading.go(to: .last)
       case 2: reading.go(to: .from(PageKey([.integer(Int64(random.below(400)))])))
+      case 3 where !reading.window.rows.isEmpty:
+        let rows = reading.window.rows
+        let start = random.below(rows.count)
+        let end = min(rows.count - 1, start + random.below(8))
+        reading.see(from: rows[start].record, through: rows[end].record)
       default:
         let seen = reading.window.numbers
         let start = seen.lowerBound + random.below(seen.count)
@@ -112,6 +123,9 @@ import Testing
       #expect(!reading.window.hasFirst || rows.first == table.shown.first)
       #expect(!reading.window.hasLast || rows.last == table.shown.last)
       #expect(table.shown.isEmpty == rows.isEmpty)
+      if let before = reading.rowsBefore, let first = rows.first {
+        #expect(before == table.shown.firstIndex(of: first))
+      }
       #expect(reading.next() == nil && !reading.isGoing && !reading.isHeld)
       // A row that is still at hand has the number that it had.
       if reading.version == before.version {
@@ -123,18 +137,35 @@ import Testing
     }
   }
 
-  @Test func `what has happened to the rows is told in its order`() {
+  @Test func `how many rows stand before those at hand is known once the first row was met`() {
     let table = Table(count: 1_000, step: 1, readRows: 10_000, pageRows: 100)
     var reading = PageReading(margin: 50, mostRows: 300)
     reading.go(to: .from(PageKey([.integer(500)])))
     settle(&reading, table)
-    #expect(reading.version == 1 && numbers(reading).contains(500))
-    var count = 100
-    for change in reading.takeChanges() {
-      count += change.appended + change.prepended - change.droppedFirst - change.droppedLast
+    #expect(reading.version == 1 && numbers(reading).contains(500) && reading.rowsBefore == nil)
+    while !reading.window.hasFirst {
+      reading.see(reading.window.numbers.prefix(1))
+      settle(&reading, table)
     }
-    #expect(count == reading.window.rows.count)
-    #expect(reading.takeChanges().isEmpty)
+    #expect(reading.rowsBefore == 0)
+    while !reading.window.hasLast {
+      reading.see(reading.window.numbers.suffix(1))
+      settle(&reading, table)
+      #expect(reading.rowsBefore == numbers(reading).first)
+    }
+  }
+
+  @Test func `who gives up going to a place stays where rows are`() {
+    let table = Table(count: 100, step: 1, readRows: 1_000, pageRows: 10)
+    var reading = PageReading(margin: 2, mostRows: 50)
+    reading.giveUpGoing()
+    #expect(reading.isGoing)
+    settle(&reading, table)
+    reading.go(to: .last)
+    let late = reading.next()
+    reading.giveUpGoing()
+    if let late { reading.take(table.read(late.request), for: late) }
+    #expect(!reading.isGoing && numbers(reading).first == 0 && reading.version == 1)
   }
 
   @Test func `behind the last row the last ones are shown`() {

@@ -85,6 +85,10 @@ extension Tags {
       return self.row(from: row, isForward: isForward, count: rows.count) {
         tagged.contains(Int(sorted.records[$0]))
       }
+    case .window(let records):
+      return self.row(from: row, isForward: isForward, count: rows.count) {
+        tagged.contains(Int(records[$0]))
+      }
     }
   }
 

@@ -8,7 +8,7 @@ import Records
 /// Both are worked out elsewhere while the list stays as it was; ``rows(of:)`` says what has come of it so
 /// far.
 @MainActor
-final class Arrangement {
+final class Arrangement: Arranging {
   let sources: [RecordSource]
   private let onChange: @Sendable () -> Void
   /// The filters, the outermost first.

@@ -13,6 +13,28 @@ extension CardList {
     if let first = update.changes.firstRevised { revise(update, from: first) }
   }
 
+  /// Takes in that a section shows another part of a table, some of which it showed before; what is read stays where it
+  /// is.
+  func slide(_ slide: RecordRows.Slide, inSection section: Int) {
+    let count = cards.count(inSection: section)
+    let former =
+      count - slide.prepended - slide.appended + slide.droppedFirst + slide.droppedLast
+    let paths = { (rows: Range<Int>) in rows.map { RowPath(row: $0, section: section) } }
+    table.beginUpdates()
+    table.deleteRows(at: paths(0..<slide.droppedFirst) + paths((former - slide.droppedLast)..<former))
+    table.insertRows(at: paths(0..<slide.prepended) + paths((count - slide.appended)..<count))
+    table.endUpdates()
+  }
+
+  /// Shows a section whose records are from elsewhere in their table, from the first or the last of them on.
+  func showAnew(section: Int, atEnd: Bool) {
+    table.reloadData { $0.section == section ? nil : $0 }
+    let count = cards.count(inSection: section)
+    guard count > 0 else { return select(nil) }
+    if atEnd { return goToLast() }
+    go(to: CardPlace(section: section, row: 0))
+  }
+
   private func revise(_ update: RecordList.Update, from first: Int) {
     let section = update.section
     let gone = update.count..<(update.count + max(0, -update.added))

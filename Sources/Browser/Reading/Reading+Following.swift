@@ -47,6 +47,7 @@ extension Reading {
   /// A reader who goes up to an earlier card wants to read that, also where it is on the last screen: the screen stays as
   /// it is then. The last card, or a way down that ends at the bottom, leads back.
   func moving(_ motion: () -> Void) {
+    defer { goOnIfHeld() }
     guard isFollowing else { return motion() }
     let former = stand
     motion()

@@ -17,7 +17,9 @@ final class Reading {
   let all: CardList
   /// The last records, while they are shown before all are counted.
   private(set) var tail: CardList?
-  private let arrangement: Arrangement
+  private let arrangement: any Arranging
+  /// The same where tables are read that are at hand in part; nil for files.
+  let tables: TableArrangement?
   var follow = FollowState()
   /// Whether following a file means to follow its name.
   let followsName: Bool
@@ -52,7 +54,8 @@ final class Reading {
     self.start = start
     self.followsName = followsName
     self.log = log
-    arrangement = Arrangement(sources: records.sources, onChange: onChange)
+    tables = records.feeds.map { TableArrangement(feeds: $0, onChange: onChange) }
+    arrangement = tables ?? Arrangement(sources: records.sources, onChange: onChange)
     all = CardList(cards: records, context: context, log: log)
     all.goToFirst()
   }
@@ -157,14 +160,16 @@ final class Reading {
   /// Stops the indexing of files and the reading of pipes; returns the number of records by then, or nil
   /// if all is read.
   func stopReading() -> Int? {
-    let open = records.sources.filter { !$0.progress.isComplete }
+    let open = tables == nil ? records.sources.filter { !$0.progress.isComplete } : []
     guard !open.isEmpty else { return nil }
     for source in open { source.cancel() }
     return records.knownCounts.reduce(0, +)
   }
 
   /// Whether all inputs are read to their ends.
-  var isReadToItsEnd: Bool { records.sources.allSatisfy { $0.progress.isComplete } }
+  var isReadToItsEnd: Bool {
+    tables?.isAtHand ?? records.sources.allSatisfy { $0.progress.isComplete }
+  }
 
   /// Whether the only record of the only input is shown.
   var isSingleRecord: Bool {
@@ -189,6 +194,7 @@ extension Reading {
   ///
   /// - Returns: The text to search for, where that is the place.
   private func goToStart() -> String? {
+    if let tables { return goToStart(in: tables) }
     let isRead = records.sources.map(\.progress)
       .allSatisfy { $0.isComplete || follow.isFollowing && $0.isCurrent }
     let isComplete = isRead && showsWholeArrangement
@@ -211,6 +217,18 @@ extension Reading {
     return text
   }
 
+  /// Goes where the command line said in a table, of which the first rows are read at the start.
+  private func goToStart(in tables: TableArrangement) -> String? {
+    defer { start = .beginning }
+    switch start {
+    case .beginning: break
+    case .record(let number): all.go(toCard: number - 1)
+    case .end, .tail: goToLast()
+    case .search(let sought): return sought
+    }
+    return nil
+  }
+
   /// Gives up going to where the command line said, for the reader has moved on.
   ///
   /// - Parameter onlyEnd: Whether that is only so where it is the end.
@@ -221,6 +239,7 @@ extension Reading {
   /// Goes to the end; while records are still counted, to those that can be told already, or again when
   /// all are there.
   func goToLast() {
+    if let tables { return tables.go(to: .last, inSection: records.sources.count - 1) }
     if arrangement.isPlain, goToTail() { return }
     list.goToLast()
     if !isReadToItsEnd { start = .end }
@@ -340,6 +359,7 @@ extension Reading {
     defer { showsWholeArrangement = isWhole }
     if arrangement.filters.isEmpty { records.showKnownVersions() }
     guard arrangement.hasNews() else { return }
+    if let tables { return adopt(tables) }
     let (former, versions) = (records.rows, arrangement.foundVersions)
     guard let rows = arrangement.rows(of: records.knownCounts) else { return }
     if let versions {
@@ -354,6 +374,28 @@ extension Reading {
       changes.enumerated().compactMap { section, change in
         if case .appended(let count) = change { (section, count) } else { nil }
       }, bringTitles: records.hasTitles && !filters.isEmpty)
+  }
+
+  /// Shows the rows of tables that are at hand now.
+  private func adopt(_ tables: TableArrangement) {
+    let former = tables.shownVersions
+    guard case .apart(let sections)? = tables.rows(of: records.knownCounts),
+      case .apart(let old) = records.rows
+    else { return }
+    for (section, rows) in sections.enumerated() {
+      records.show(rows, inSection: section)
+      if former?[section] != tables.windows[section].version {
+        all.showAnew(section: section, atEnd: tables.isToBeShownFromEnd(section))
+        continue
+      }
+      switch old[section].change(to: rows) {
+      case .none: break
+      case .appended(let count): all.append([(section, count)])
+      case .slid(let slide): all.slide(slide, inSection: section)
+      case .moved: all.showAnew(section: section, atEnd: false)
+      }
+    }
+    if all.selection == nil { all.select(all.firstPlace) }
   }
 
   /// Has the list find its cards again; who sorts from the top wants to see what comes first.

@@ -1,3 +1,4 @@
+import Query
 import RecordCards
 import Records
 import TableKit
@@ -14,6 +15,7 @@ struct ReadingStatus {
   ///
   /// At the end of a file that is not counted yet it is `…/4 567+`.
   var position: String {
+    if let tables = reading.tables { return reading.position(in: tables) }
     let all = reading.all
     let number = all.selection.map { all.card(at: $0) + 1 } ?? 0
     let place = reading.tail == nil ? ValueText.grouped(number) : "…"
@@ -24,7 +26,8 @@ struct ReadingStatus {
 
   /// `34%`; nothing where that is not known.
   var percentage: String {
-    reading.all.cardCount == 0 || reading.tail != nil
+    if let tables = reading.tables { return reading.percentage(in: tables) }
+    return reading.all.cardCount == 0 || reading.tail != nil
       ? "" : "\(Int(reading.all.table.rowProgress * 100))%"
   }
 
@@ -34,6 +37,9 @@ struct ReadingStatus {
     if !reading.filters.isEmpty, records.knownCounts.contains(where: { $0 > 0 }) {
       let state = reading.isArranging ? "Looking for records that match" : "No record matches"
       return "\(state); Esc undoes the filter."
+    }
+    if let tables = reading.tables, !tables.isBusy, let window = tables.windows.first {
+      return "\(records.sources[0].name) \(window.failure ?? "has no rows")."
     }
     let isLoading = records.sources.contains { !$0.progress.isComplete }
     if isLoading { return "Waiting for \(records.sources.map(\.name).joined(separator: ", ")) …" }

@@ -1,6 +1,7 @@
 import AdaptiveCards
 import CellGrid
 import Printing
+import Query
 import RecordCards
 import Records
 
@@ -10,6 +11,8 @@ final class RecordList: CardSource {
   let sources: [RecordSource]
   /// The folder that each source's image paths are relative to, or nil without one.
   let folders: [String?]
+  /// What says which records are shown, where these are rows of tables; nil for files.
+  let feeds: [any TableFeed]?
   private let parts: PartChoice
   private let template: RecordTemplate?
   private let markdown: MarkdownMode
@@ -48,6 +51,8 @@ final class RecordList: CardSource {
   init(inputs: [RecordInput], settings: CardSettings) {
     sources = inputs.map(\.source)
     folders = inputs.map(\.folder)
+    let feeds = inputs.compactMap(\.feed)
+    self.feeds = !feeds.isEmpty && feeds.count == inputs.count ? feeds : nil
     parts = settings.parts
     template = settings.design.template
     markdown = settings.markdown
@@ -56,7 +61,7 @@ final class RecordList: CardSource {
     builders = inputs.map { _ in nil }
     samples = inputs.map { _ in nil }
     knownCounts = inputs.map(\.source.progress.count)
-    rows = .apart(knownCounts.map(RecordRows.all))
+    rows = .apart(knownCounts.map { feeds.isEmpty ? .all($0) : .window([]) })
     knownVersions = inputs.map(\.source.progress.version)
     versions = knownVersions
     failures = inputs.map { _ in nil }
@@ -79,7 +84,10 @@ final class RecordList: CardSource {
     return try? sources[id.section].record(at: id.number)
   }
 
-  func number(at place: CardPlace) -> Int? { id(at: place).number + 1 }
+  func number(at place: CardPlace) -> Int? {
+    guard let feeds else { return id(at: place).number + 1 }
+    return feeds[place.section].window.rowsBefore.map { $0 + place.row + 1 }
+  }
 
   func folder(at place: CardPlace) -> String? { folders[id(at: place).section] }
 
@@ -251,7 +259,7 @@ extension RecordList {
     failures[section] = progress.failure
     if update.changesKnown { rowsAhead.removeAll() }
     if changes.isNew { (builders[section], samples[section]) = (nil, nil) }
-    if changes.isNew || showsAll(inSection: section) {
+    if feeds == nil, changes.isNew || showsAll(inSection: section) {
       show(.all(progress.count), inSection: section)
     }
     return update

@@ -6,6 +6,8 @@ enum RecordRows: Sendable {
   case found([UInt32])
   /// All or some of them in another order.
   case sorted(SortedRows)
+  /// Those that are at hand of a table, in its order.
+  case window([UInt32])
 
   /// How many there are.
   var count: Int {
@@ -13,12 +15,16 @@ enum RecordRows: Sendable {
     case .all(let count): count
     case .found(let records): records.count
     case .sorted(let sorted): sorted.records.count
+    case .window(let records): records.count
     }
   }
 
   /// Whether they are in an order of their own.
   var isSorted: Bool {
-    if case .sorted = self { true } else { false }
+    switch self {
+    case .sorted, .window: true
+    case .all, .found: false
+    }
   }
 
   /// The records in their order, or nil for all of them as they stand in the input.
@@ -27,6 +33,7 @@ enum RecordRows: Sendable {
     case .all: nil
     case .found(let records): records
     case .sorted(let sorted): sorted.records
+    case .window(let records): records
     }
   }
 
@@ -36,6 +43,7 @@ enum RecordRows: Sendable {
     case .all: row
     case .found(let records): Int(records[row])
     case .sorted(let sorted): Int(sorted.records[row])
+    case .window(let records): Int(records[row])
     }
   }
 
@@ -49,6 +57,8 @@ enum RecordRows: Sendable {
       let row = records.firstIndex(notBelow: record)
       return row < records.count && records[row] == record ? row : nil
     case .sorted(let sorted): return sorted.row(ofRecord: record)
+    // There are few of them.
+    case .window(let records): return records.firstIndex { Int($0) == record }
     }
   }
 
@@ -57,7 +67,7 @@ enum RecordRows: Sendable {
   func row(nearestTo record: Int) -> Int? {
     guard count > 0 else { return nil }
     switch self {
-    case .all, .sorted: return row(ofRecord: record) ?? (record < 0 ? 0 : count - 1)
+    case .all, .sorted, .window: return row(ofRecord: record) ?? (record < 0 ? 0 : count - 1)
     case .found(let records): return min(records.firstIndex(notBelow: record), count - 1)
     }
   }
@@ -70,8 +80,38 @@ extension RecordRows {
     case none
     /// So many have come behind them.
     case appended(Int)
+    /// Some have come before and behind those that stay, and some are gone there.
+    case slid(Slide)
     /// Others are there, or the same elsewhere.
     case moved
+  }
+
+  /// How a part of a table has become another part of it that has some of its rows.
+  struct Slide: Equatable, Sendable {
+    /// Rows that are gone at the front.
+    var droppedFirst = 0
+    /// Rows that are gone at the end.
+    var droppedLast = 0
+    /// Rows that have come before those that stay.
+    var prepended = 0
+    /// Rows that have come behind them.
+    var appended = 0
+
+    /// The change from some rows to others; nil where none stays, or not in its place among those that stay.
+    init?(from old: [UInt32], to new: [UInt32]) {
+      guard let first = new.first, let former = old.first else { return nil }
+      if let place = new.firstIndex(of: former) {
+        prepended = place
+      } else if let place = old.firstIndex(of: first) {
+        droppedFirst = place
+      } else {
+        return nil
+      }
+      let count = min(old.count - droppedFirst, new.count - prepended)
+      guard old[droppedFirst...].prefix(count) == new[prepended...].prefix(count) else { return nil }
+      droppedLast = old.count - droppedFirst - count
+      appended = new.count - prepended - count
+    }
   }
 
   /// The change from these rows to others.
@@ -84,6 +124,10 @@ extension RecordRows {
     case (.found(let old), .found(let new)): return Self.change(from: old, to: new)
     case (.sorted(let old), .sorted(let new)):
       return Self.change(from: old.records, to: new.records)
+    case (.window(let old), .window(let new)):
+      if old == new { return .none }
+      if old.isEmpty { return .appended(new.count) }
+      return Slide(from: old, to: new).map(Change.slid) ?? .moved
     default: return .moved
     }
   }

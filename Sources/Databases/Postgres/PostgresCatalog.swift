@@ -130,6 +130,28 @@ public struct PostgresCatalog {
     return rows.filter { $0[0] == rows.first?[0] }.map { $0[1].string }
   }
 
+  /// How rows are spread over the values of a column, as the last ANALYZE has found; nil where nothing is known.
+  public func scale(
+    of table: TableDescription, column: Int, isDescending: Bool
+  ) throws(EngineError) -> KeyScale? {
+    let name = table.columns[column].sql.column.name
+    let rows = try connection.rows(
+      of: SQLStatement(
+        """
+        SELECT s.histogram_bounds::text FROM pg_catalog.pg_stats s \
+        JOIN pg_catalog.pg_class c ON c.relname = s.tablename \
+        JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace AND n.nspname = s.schemaname \
+        WHERE c.oid = $1::text::pg_catalog.regclass AND s.attname = $2 AND s.histogram_bounds IS NOT NULL \
+        ORDER BY s.inherited DESC LIMIT 1
+        """, [.text(Array(table.from.utf8)), .text(Array(name.utf8))]))
+    if case .text(let bounds)? = rows.first?.first,
+      let scale = KeyScale(arrayLiteral: bounds, isDescending: isDescending)
+    {
+      return scale
+    }
+    return try table.evenScale(ofColumn: column, isDescending: isDescending, over: connection)
+  }
+
   /// Rows that the server expects, without counting them.
   public func estimatedCount(of from: String) throws(EngineError) -> Int? {
     let rows = try connection.rows(of: SQLStatement("EXPLAIN SELECT 1 FROM \(from)"))

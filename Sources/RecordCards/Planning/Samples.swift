@@ -1,4 +1,5 @@
 import JSON
+import Query
 import Records
 import Values
 
@@ -72,9 +73,18 @@ package struct RecordInput: Sendable {
   /// The path of the file; nil for what has none that is text.
   package var path: String?
 
+  /// What says which of the records are shown and reads more as they are wanted; nil where all are shown that come.
+  package var feed: (any TableFeed)?
+  /// Has all come that the feed reads.
+  private let demand: ReadingDemand?
+
   /// Makes one of its parts.
-  package init(source: RecordSource, folder: String? = nil, path: String? = nil) {
+  package init(
+    source: RecordSource, folder: String? = nil, path: String? = nil, feed: (any TableFeed)? = nil
+  ) {
     self.source = source
+    self.feed = feed
+    demand = feed.map { _ in source.demandAll() }
     self.folder = folder
     self.path = path
   }

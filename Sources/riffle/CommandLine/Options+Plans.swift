@@ -20,6 +20,17 @@ extension Options {
       options: recordOptions)
   }
 
+  /// The inputs for the screen, where the rows of a table are read that are wanted; who prints all that fits one screen
+  /// wants all.
+  var inputsOnScreen: InputPlan {
+    var inputs = inputs
+    if var database, !quitsIfOneScreen {
+      database.isForScreen = true
+      inputs.opener = database.open
+    }
+    return inputs
+  }
+
   /// The plan for printing the records.
   var printing: PrintPlan {
     var inputs = inputs

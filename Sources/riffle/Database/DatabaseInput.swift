@@ -30,23 +30,68 @@ struct DatabaseInput: Equatable, Sendable {
     return tables.isEmpty ? [address.name] : tables
   }
 
+  /// Whether the rows are looked at on the screen, where those are read that are wanted.
+  var isForScreen = false
+
   /// Begins to read the rows of the input of a name.
   @Sendable func open(_ name: String) throws(RecordError) -> InputPlan.OpenedInput {
-    let selection: DatabaseRows.Selection =
-      if let query { .query(query) } else if tables.isEmpty { .tables } else { .table(name) }
+    if isForScreen, query == nil, !tables.isEmpty, let opened = try openTable(name) {
+      return opened
+    }
+    return try openForward(name)
+  }
+
+  /// Opens a table that has a key, to be looked at a part at a time; nil for others.
+  private func openTable(_ name: String) throws(RecordError) -> InputPlan.OpenedInput? {
+    let (reader, writer) = try Self.makePipe()
+    let news = DispatchSemaphore(value: 0)
+    let table: (feed: any TableFeed, begin: @Sendable () -> Void)?
+    do throws(EngineError) {
+      table = try DatabaseTable.open(name, of: address) {
+        UserMessage.text(of: $0)
+      } sink: { part in
+        Run.write(part, to: writer)
+      }
+    } catch {
+      for end in [reader, writer] { close(end) }
+      throw .database(UserMessage.text(of: error))
+    }
+    guard let table else {
+      for end in [reader, writer] { close(end) }
+      return nil
+    }
+    table.feed.observe { news.signal() }
+    table.begin()
+    _ = news.wait(timeout: .now() + .milliseconds(Self.patience))
+    if let failure = table.feed.window.failure {
+      for end in [reader, writer] { close(end) }
+      throw .database(failure)
+    }
+    return InputPlan.OpenedInput(descriptor: reader, feed: table.feed) { nil }
+  }
+
+  private static func makePipe() throws(RecordError) -> (reader: Int32, writer: Int32) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw .unreadable(code: errno) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
+  /// Begins to read all rows, one after the other.
+  private func openForward(_ name: String) throws(RecordError) -> InputPlan.OpenedInput {
+    let selection: DatabaseRows.Selection =
+      if let query { .query(query) } else if tables.isEmpty { .tables } else { .table(name) }
+    let (reader, writer) = try Self.makePipe()
     let run = Run()
-    let (rows, writer) = (DatabaseRows(address, narrowedBy: filter), ends[1])
+    let rows = DatabaseRows(address, narrowedBy: filter)
     DispatchQueue(label: "rows of \(name)", qos: .userInitiated).async {
       run.read(selection, of: rows, into: writer)
     }
     if let failure = run.failureAtOnce(milliseconds: Self.patience) {
-      close(ends[0])
+      close(reader)
       throw failure
     }
-    return InputPlan.OpenedInput(descriptor: ends[0]) { run.failure }
+    return InputPlan.OpenedInput(descriptor: reader) { run.failure }
   }
 
   /// The reading of one input.
@@ -84,7 +129,7 @@ struct DatabaseInput: Equatable, Sendable {
       } catch { outcome.withLock { $0 = error } }
     }
 
-    private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
       bytes.withUnsafeBytes { bytes in
         var offset = 0
         while offset < bytes.count, let base = bytes.baseAddress {

@@ -1,0 +1,81 @@
+import Records
+
+/// The rows of a table, of which a part is at hand at a time and others are read as they are wanted.
+///
+/// A row that was read is a record of the source beside it. ``window`` says which of them are at hand, in their order.
+/// All of it may be called from any thread; nothing waits for the database.
+public protocol TableFeed: AnyObject, Sendable {
+  /// The rows that are at hand now.
+  var window: TableWindow { get }
+
+  /// Has a function called, on another thread, whenever there is more to show.
+  func observe(_ onChange: @escaping @Sendable () -> Void)
+
+  /// Says which rows are seen, by the records of the first and the last, so that more around them are read.
+  func see(from first: UInt32, through last: UInt32)
+
+  /// Goes to a place; the rows at hand stay until its rows are there.
+  func go(to place: FeedPlace)
+
+  /// Shows the rows that a filter lets through, sorted by some keys, or in the order of the table's key where there are
+  /// none.
+  ///
+  /// - Parameter record: The record from which rows are wanted, where it can be told in that order; nil for the first.
+  func show(_ filter: RecordFilter?, sortedBy keys: [SortKey], from record: UInt32?)
+
+  /// Has the place of a record remembered, however far away rows are read from now on.
+  func keep(_ record: UInt32)
+
+  /// How much of the table stands before a record, about, from 0 to 1; nil where nobody knows.
+  func fraction(before record: UInt32) -> Double?
+
+  /// Goes on where reading was given up, for few rows were let through.
+  func goOn()
+
+  /// Stops what is being read; false if nothing is.
+  func stop() -> Bool
+
+  /// Ends all reading.
+  func cancel()
+}
+
+/// Where in a table to go.
+public enum FeedPlace: Sendable, Hashable {
+  /// The first rows.
+  case first
+  /// The last rows.
+  case last
+  /// Where about such a part of the rows stands before, from 0 to 1.
+  case fraction(Double)
+  /// A record that was read.
+  case record(UInt32)
+}
+
+/// The rows of a table that are at hand, and how reading stands.
+public struct TableWindow: Sendable, Equatable {
+  /// The records in the order of the rows.
+  public var records: [UInt32] = []
+  /// Raised when the rows are from another place than before, and not more or fewer of the same.
+  public var version = 0
+  /// Whether the first of them is the first of all.
+  public var hasFirst = false
+  /// Whether the last of them is the last of all, as far as is known.
+  public var hasLast = false
+  /// The number of rows before the first one; nil where they were not all read.
+  public var rowsBefore: Int?
+  /// Rows of the whole table, about; nil where nobody knows without counting them.
+  public var estimatedCount: Int?
+  /// Whether something is being read.
+  public var isBusy = false
+  /// Whether the place is not there yet that was gone to last, or the rows that were to be shown.
+  public var isGoing = false
+  /// Whether reading was given up, for few rows were let through: ``TableFeed/goOn()``.
+  public var isHeld = false
+  /// Why nothing more is read, as a clause; nil where nothing is wrong.
+  public var failure: String?
+  /// Why rows are not sorted as was asked for, as a clause; nil where they are.
+  public var refusal: String?
+
+  /// Makes a window without rows.
+  public init() {}
+}
