@@ -57,6 +57,8 @@ final class Reading {
     tables = records.feeds.map { TableArrangement(feeds: $0, onChange: onChange) }
     arrangement = tables ?? Arrangement(sources: records.sources, onChange: onChange)
     all = CardList(cards: records, context: context, log: log)
+    // Rows that are read before the first one at hand are no news.
+    all.table.keepsPlaceAtTop = tables != nil
     all.goToFirst()
   }
 
