@@ -56,7 +56,9 @@ extension RecordBrowser {
   private func addWork(to line: inout StatusLine) {
     let sources = reading.records.sources
     if let session = finder.session {
-      let figures = " \(session.found(in: reading.records.rows))\(finder.placeInRecord)"
+      // Of a table nobody counts what is not at hand.
+      let found = reading.tables == nil ? " \(session.found(in: reading.records.rows))" : ""
+      let figures = found + finder.placeInRecord
       line.add(session.query.title + figures, rank: 1, cutTail: figures)
     }
     line.add(reading.filterText, rank: 1, cutTail: reading.filterFigures)

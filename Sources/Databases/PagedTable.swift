@@ -24,6 +24,14 @@ public final class PagedTable<Connection: EngineConnection>: TableFeed {
   private enum Wish {
     case rows(RecordFilter?, [SortKey], from: UInt32?)
     case fraction(Double)
+    case find(Search)
+  }
+
+  /// A search for a row, and how far it has come.
+  private struct Search {
+    var query: RecordQuery
+    var request: PageRequest
+    var readCount = 0
   }
 
   private struct State {
@@ -36,6 +44,9 @@ public final class PagedTable<Connection: EngineConnection>: TableFeed {
     /// Raised when what is being read is not wanted any more.
     var turn = 0
     var wantsMore = false
+    /// The search that waits to be asked to go on.
+    var heldSearch: Search?
+    var search = TableSearch.none
     var isRunning = false
     var isCancelled = false
     var failure: EngineError?
@@ -93,6 +104,7 @@ public final class PagedTable<Connection: EngineConnection>: TableFeed {
       window.isBusy = state.isRunning
       window.isGoing = state.wish != nil || state.reading.isGoing
       window.isHeld = state.reading.isHeld
+      window.search = state.search
       window.failure = state.failure.map(text)
       window.refusal = state.refusal
       return window
@@ -124,6 +136,18 @@ public final class PagedTable<Connection: EngineConnection>: TableFeed {
     change { $0.wish = .rows(filter, keys, from: record) }
   }
 
+  public func find(_ query: RecordQuery, from record: UInt32?, isForward: Bool) {
+    change { state in
+      var request = isForward ? PageRequest.first : .last
+      if let record {
+        guard let key = state.numbers.key(of: record) else { return }
+        request = isForward ? .after(key) : .before(key)
+      }
+      state.search = .running
+      state.wish = .find(Search(query: query, request: request))
+    }
+  }
+
   public func keep(_ record: UInt32) { state.withLock { $0.numbers.keep(record) } }
 
   public func fraction(before record: UInt32) -> Double? {
@@ -135,8 +159,13 @@ public final class PagedTable<Connection: EngineConnection>: TableFeed {
 
   public func goOn() {
     state.withLock { state in
-      state.wantsMore = true
       state.failure = nil
+      if let search = state.heldSearch {
+        state.wish = .find(search)
+        state.search = .running
+      } else {
+        state.wantsMore = true
+      }
     }
     schedule()
   }
@@ -145,6 +174,7 @@ public final class PagedTable<Connection: EngineConnection>: TableFeed {
     let isRunning = state.withLock { state in
       state.turn += 1
       state.wish = nil
+      (state.search, state.heldSearch) = (.none, nil)
       state.reading.giveUpGoing()
       if state.isRunning { state.failure = .cancelled }
       return state.isRunning
@@ -161,6 +191,7 @@ public final class PagedTable<Connection: EngineConnection>: TableFeed {
   private func change(_ body: (inout State) -> Void) {
     let isRunning = state.withLock { state in
       state.wish = nil
+      (state.search, state.heldSearch) = (.none, nil)
       body(&state)
       state.turn += 1
       state.failure = nil
@@ -187,7 +218,7 @@ extension PagedTable {
   /// A piece of work.
   private enum Job {
     case page(PageReading.Demand, Selection)
-    case wish(Wish, PageOrder.Term?)
+    case wish(Wish, Selection, PageOrder.Term?)
     case scale(PageOrder.Term)
   }
 
@@ -201,7 +232,7 @@ extension PagedTable {
   }
 
   private func job(_ state: inout State) -> Job? {
-    if let wish = state.wish { return .wish(wish, leadingTerm(state.selection)) }
+    if let wish = state.wish { return .wish(wish, state.selection, leadingTerm(state.selection)) }
     if let demand = state.reading.next() { return .page(demand, state.selection) }
     if state.wantsMore, let demand = state.reading.resume() { return .page(demand, state.selection) }
     // Asked last, for it is not needed to show rows.
@@ -231,9 +262,10 @@ extension PagedTable {
             }
           pager = (selection, current)
           try read(demand, by: current, turn)
-        case .wish(.rows(let filter, let keys, let record), _):
+        case .wish(.rows(let filter, let keys, let record), _, _):
           try show(filter, keys, record, turn)
-        case .wish(.fraction(let part), let term): try go(to: part, term, turn)
+        case .wish(.fraction(let part), _, let term): try go(to: part, term, turn)
+        case .wish(.find(let search), let selection, _): try find(search, among: selection, turn)
         case .scale(let term): try askForScale(term, turn)
         }
       } catch {
@@ -304,6 +336,43 @@ extension PagedTable {
         return
       }
       state.reading.go(to: .from(PageKey([scale.value(at: part)])))
+    }
+  }
+
+  private func find(
+    _ search: Search, among selection: Selection, _ turn: Int
+  ) throws(EngineError) {
+    let pager = FilteredPager(
+      table, dialect: connection.dialect, filter: selection.filter, order: selection.order,
+      query: search.query)
+    var bounds = bounds
+    bounds.rows = 1
+    let result = try pager.page(search.request, bounds, over: connection) {
+      state.withLock { $0.turn == turn && !$0.isCancelled }
+    }
+    var lines: [UInt8] = []
+    let found = state.withLock { state -> UInt32? in
+      guard let row = result.page.rows.first else { return nil }
+      let (record, isNew) = state.numbers.record(of: row)
+      if isNew { lines += row.json + [UInt8(ascii: "\n")] }
+      return record
+    }
+    guard lines.isEmpty || sink(lines) else { return state.withLock { $0.isCancelled = true } }
+    state.withLock { state in
+      guard state.turn == turn else { return }
+      state.wish = nil
+      if let found, let row = result.page.rows.first {
+        state.search = .found(found)
+        state.reading.go(to: .from(row.key))
+      } else if let resumption = result.resumption {
+        var held = search
+        held.request = resumption
+        held.readCount += result.readCount
+        state.heldSearch = held
+        state.search = .held(readCount: held.readCount)
+      } else {
+        state.search = .nothing
+      }
     }
   }
 

@@ -36,15 +36,18 @@ public struct FilteredPager {
   public let isWhole: Bool
 
   /// Makes a pager; nil as filter lets everything through.
+  ///
+  /// - Parameter query: What finds the records among those, where not all are wanted.
   public init(
     _ table: TableDescription, dialect: SQLDialect, filter: RecordFilter?,
-    order: [PageOrder.Term] = []
+    order: [PageOrder.Term] = [], query: RecordQuery? = nil
   ) {
     let pushed = filter?.condition(on: table.engineColumns)
     pager = TablePager(
       table, dialect: dialect, condition: pushed?.condition ?? .always, order: order)
-    sieve = filter.map(RecordSieve.init)
-    isWhole = pushed?.isWhole ?? true
+    let parts = [filter.map(RecordQuery.filter), query].compactMap(\.self)
+    sieve = parts.isEmpty ? nil : RecordSieve(parts.count == 1 ? parts[0] : .all(parts))
+    isWhole = query == nil && pushed?.isWhole ?? true
   }
 
   /// Reads a page.

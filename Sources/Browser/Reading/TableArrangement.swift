@@ -26,7 +26,7 @@ final class TableArrangement: Arranging {
   var isPlain: Bool { filters.isEmpty && keys.isEmpty }
 
   /// Whether rows are awaited that are to take the place of those that are shown.
-  var isBusy: Bool { windows.contains { $0.isGoing && $0.failure == nil } }
+  var isBusy: Bool { windows.contains { $0.isGoing && $0.search == .none && $0.failure == nil } }
 
   var isFiltering: Bool { !filters.isEmpty && isBusy }
 
@@ -80,8 +80,11 @@ final class TableArrangement: Arranging {
   func go(to place: FeedPlace, inSection section: Int) {
     goesToEnd[section] = place == .last
     feeds[section].go(to: place)
-    windows[section] = feeds[section].window
+    refresh(section)
   }
+
+  /// Takes in at once what a table has been asked for.
+  func refresh(_ section: Int) { windows[section] = feeds[section].window }
 
   /// The versions of the windows that are shown; nil where none are yet.
   var shownVersions: [Int]? { shown?.map(\.version) }

@@ -144,6 +144,11 @@ extension Finder {
       return try begin(lastQuery)
     }
     let isDown = isForward != (lastQuery?.isBackward ?? false)
+    if pendingMatch == nil, reading.tables?.goOnSearching(inSection: reading.position.source) == true {
+      pendingMatch = PendingMatch(
+        start: reading.position, isForward: isDown, includesStart: false, stage: .beyond)
+      return
+    }
     if pendingMatch == nil, goToMatchInRecord(isDown: isDown) { return }
     pendingMatch = PendingMatch(
       start: reading.position, isForward: isDown, includesStart: false)
@@ -218,10 +223,14 @@ extension Finder {
   /// if there is none.
   func update() {
     seekWhatIsTyped()
-    guard let pendingMatch, let session else { return }
+    guard var pendingMatch, let session else { return }
     // Asked before, for the search may end after it has been asked for the match.
     let (isOpen, isBehind) = (session.isOpen, session.isBehind)
-    switch session.outcome(of: pendingMatch, in: reading.records.rows) {
+    let outcome =
+      reading.tables?.outcome(of: &pendingMatch, by: session, in: reading.records.rows)
+      ?? session.outcome(of: pendingMatch, in: reading.records.rows)
+    self.pendingMatch = pendingMatch
+    switch outcome {
     // The list has not taken the record in yet.
     case .found(let position, _) where reading.isAwaited(position): return
     case .found(let position, let isAround):
@@ -236,11 +245,17 @@ extension Finder {
       if isAround {
         messages.sayIfSilent("Continued at the \(pendingMatch.isForward ? "top" : "bottom").")
       }
-    case .nothing where isBehind || pendingMatch.waitsForMore && isOpen, .unknown where isOpen:
+    case .nothing where reading.tables == nil && (isBehind || pendingMatch.waitsForMore && isOpen),
+      .unknown where isOpen:
       return
+    case .held(let count):
+      self.pendingMatch = nil
+      messages.sayIfSilent(
+        "None of \(ValueText.count(count, "row")) matches \(session.query.title); n looks on.")
     case .nothing, .unknown:
       self.pendingMatch = nil
-      messages.sayIfSilent("No record matches \(session.query.title)\(isOpen ? " yet" : "").")
+      let end = isOpen && reading.tables == nil ? " yet" : ""
+      messages.sayIfSilent("No record matches \(session.query.title)\(end).")
     }
   }
 

@@ -11,6 +11,19 @@ struct PendingMatch: Sendable {
   /// Whether it is waited for where more records may come.
   var waitsForMore = false
 
+  /// How far it has been sought beyond the rows of a table that are at hand.
+  var stage = Stage.atHand
+
+  /// A part of a table in which a match is sought, one after the other.
+  enum Stage: Sendable {
+    /// Among the rows that are at hand.
+    case atHand
+    /// Behind the last of them, or before the first.
+    case beyond
+    /// From the first row of all, or from the last.
+    case around
+  }
+
   /// The same beyond that record.
   var withoutStart: PendingMatch {
     var match = self
@@ -26,6 +39,8 @@ struct PendingMatch: Sendable {
     case unknown
     /// No record matches.
     case nothing
+    /// None does of so many rows of a table, and it waits to be asked to go on.
+    case held(readCount: Int)
   }
 
   /// Looks for it in what a search has found.

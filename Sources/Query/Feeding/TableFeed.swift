@@ -23,6 +23,12 @@ public protocol TableFeed: AnyObject, Sendable {
   /// - Parameter record: The record from which rows are wanted, where it can be told in that order; nil for the first.
   func show(_ filter: RecordFilter?, sortedBy keys: [SortKey], from record: UInt32?)
 
+  /// Goes to the next record that a query finds behind one, or the last before it; ``TableWindow/search`` says what has
+  /// come of it.
+  ///
+  /// - Parameter record: Nil for the first of all, or the last.
+  func find(_ query: RecordQuery, from record: UInt32?, isForward: Bool)
+
   /// Has the place of a record remembered, however far away rows are read from now on.
   func keep(_ record: UInt32)
 
@@ -51,6 +57,20 @@ public enum FeedPlace: Sendable, Hashable {
   case record(UInt32)
 }
 
+/// What has come of a search in a table beyond the rows at hand.
+public enum TableSearch: Sendable, Equatable {
+  /// Nothing is sought.
+  case none
+  /// It goes on.
+  case running
+  /// A record was found, and is gone to.
+  case found(UInt32)
+  /// There is none in that direction.
+  case nothing
+  /// So many were looked at, and it waits to be asked to go on.
+  case held(readCount: Int)
+}
+
 /// The rows of a table that are at hand, and how reading stands.
 public struct TableWindow: Sendable, Equatable {
   /// The records in the order of the rows.
@@ -71,6 +91,8 @@ public struct TableWindow: Sendable, Equatable {
   public var isGoing = false
   /// Whether reading was given up, for few rows were let through: ``TableFeed/goOn()``.
   public var isHeld = false
+  /// What has come of the last search.
+  public var search = TableSearch.none
   /// Why nothing more is read, as a clause; nil where nothing is wrong.
   public var failure: String?
   /// Why rows are not sorted as was asked for, as a clause; nil where they are.
