@@ -207,7 +207,7 @@ public final class PagedTable<Connection: EngineConnection>: TableFeed {
 extension PagedTable {
   private func schedule() {
     let isFirst = state.withLock { state in
-      guard !state.isRunning, !state.isCancelled else { return false }
+      guard !state.isRunning, job(in: state) != nil else { return false }
       state.isRunning = true
       return true
     }
@@ -224,23 +224,22 @@ extension PagedTable {
 
   private func nextJob() -> (job: Job, turn: Int)? {
     state.withLock { state in
-      let job = state.isCancelled || state.failure != nil ? nil : self.job(&state)
+      let job = job(in: state)
+      if case .scale = job { state.hasAskedForScale = true }
       state.wantsMore = false
       state.isRunning = job != nil
       return job.map { ($0, state.turn) }
     }
   }
 
-  private func job(_ state: inout State) -> Job? {
+  /// What is to be done next; nil where all is done that is wanted.
+  private func job(in state: State) -> Job? {
+    guard !state.isCancelled, state.failure == nil else { return nil }
     if let wish = state.wish { return .wish(wish, state.selection, leadingTerm(state.selection)) }
     if let demand = state.reading.next() { return .page(demand, state.selection) }
     if state.wantsMore, let demand = state.reading.resume() { return .page(demand, state.selection) }
     // Asked last, for it is not needed to show rows.
-    if !state.hasAskedForScale, let term = leadingTerm(state.selection) {
-      state.hasAskedForScale = true
-      return .scale(term)
-    }
-    return nil
+    return state.hasAskedForScale ? nil : leadingTerm(state.selection).map(Job.scale)
   }
 
   /// The column that decides first in an order.

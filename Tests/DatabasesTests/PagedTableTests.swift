@@ -124,6 +124,46 @@ import Testing
     }
   }
 
+  @Test func `who sees what was seen before has nothing read`() throws {
+    try open(rows: 5_000) { table, _, news in
+      wait(table, news) { $0.records.count >= 400 }
+      let records = table.window.records
+      for _ in 0..<3 {
+        table.see(from: records[0], through: records[9])
+        #expect(!table.window.isBusy)
+      }
+    }
+  }
+
+  @Test func `a search goes to the next match in either direction, or says that there is none`()
+    throws
+  {
+    try open(rows: 5_000) { table, records, news in
+      wait(table, news) { $0.records.count >= 400 }
+      let edge = try #require(table.window.records.last)
+      let seek = { (text: String, record: UInt32?, isForward: Bool) in
+        table.find(.filter(try RecordFilter(text)), from: record, isForward: isForward)
+        wait(table, news) { $0.search != .running && !$0.isGoing }
+      }
+      try seek("id >= 3000 and n = 5", edge, true)
+      guard case .found(let found) = table.window.search else {
+        Issue.record("\(table.window.search)")
+        return
+      }
+      let place = try #require(table.window.records.firstIndex(of: found))
+      #expect(ids(table, records)[place] == 3_002)
+      try seek("n = 5", found, false)
+      guard case .found(let former) = table.window.search else {
+        Issue.record("\(table.window.search)")
+        return
+      }
+      let formerPlace = try #require(table.window.records.firstIndex(of: former))
+      #expect(ids(table, records)[formerPlace] == 2_995)
+      try seek("n = 9", former, true)
+      #expect(table.window.search == .nothing)
+    }
+  }
+
   @Test func `a record that is read again is the one that it was, wherever one has been`() throws {
     try open(rows: 5_000) { table, records, news in
       wait(table, news) { $0.records.count >= 400 }
