@@ -190,12 +190,13 @@ extension Diagnostic {
   /// Looks for ` [rule]` or ` (rule)` at the end, where the level may stand before it: `[Error/semi]`.
   private mutating func findRule(in text: UnsafeBufferPointer<UInt8>, isBracketed: Bool) {
     guard let last = text[message].last, last == Byte.closeBracket || last == Self.closeRound,
-      let blank = text[message].lastIndex(where: LogText.isBlank)
+      let blank = text[message].lastIndex(where: LogText.isBlank),
+      // Between the brackets there is something.
+      blank + 2 < message.upperBound - 1
     else { return }
     let isSquare = last == Byte.closeBracket
     let name = (blank + 2)..<(message.upperBound - 1)
-    guard name.lowerBound < name.upperBound,
-      text[blank + 1] == (isSquare ? Byte.openBracket : Self.openRound),
+    guard text[blank + 1] == (isSquare ? Byte.openBracket : Self.openRound),
       text[name].allSatisfy(Self.isInRule)
     else { return }
     guard isSquare || isBracketed || code != nil else { return }

@@ -308,6 +308,8 @@ import Testing
     run.answer("&", "size = 3")
     run.press("T")
     try await run.wait(for: "the tags") { run.browser.places.tags.count == 1_000 }
+    // The list may still be taking in what the same filter has found for it.
+    try await settled(run)
     #expect(run.browser.taggedPlaces.map(\.row) == Array(0..<1_000))
     run.press(",", "c", "Esc")
     run.press("T")

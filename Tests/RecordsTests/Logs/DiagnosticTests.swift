@@ -1,3 +1,4 @@
+import Foundation
 import JSON
 import RecordsFixture
 import Testing
@@ -14,6 +15,34 @@ import Values
       line.level?.rawValue ?? "-", line.source.joined(separator: " "),
       String(decoding: line.message, as: UTF8.self), fields.joined(separator: ","),
     ].joined(separator: "|")
+  }
+
+  @Test func `brackets in all places of a short message are a rule at its end, or text`() {
+    let signs = Array(" ()[]r".utf8)
+    for length in 0...4 {
+      for number in 0..<(0..<length).reduce(1, { power, _ in power * signs.count }) {
+        var (rest, message) = (number, [UInt8]())
+        for _ in 0..<length {
+          message.append(signs[rest % signs.count])
+          rest /= signs.count
+        }
+        for start in ["a.c:5:3: [error] ", "a.c:5:3: error: ", "a.c:5:3: E501 "] {
+          let line = LogLine(Array(start.utf8) + message)
+          let text = String(decoding: message, as: UTF8.self).trimmingCharacters(in: .whitespaces)
+          guard line.source == ["a.c:5:3"] else {
+            Issue.record("no place in \(start)\(text)")
+            continue
+          }
+          #expect(String(decoding: line.message, as: UTF8.self) == text)
+          let rule = line.pieces.first { $0.key == "rule" }?.value.string
+          #expect(
+            rule == nil || text.hasSuffix("(\(rule ?? ""))") || text.hasSuffix("[\(rule ?? "")]"))
+          let isRule =
+            text.hasSuffix(" [r]") || text.hasSuffix(" (r)") && !start.hasPrefix("a.c:5:3: error")
+          #expect(!isRule || rule == "r", "\(start)\(text)")
+        }
+      }
+    }
   }
 
   @Test(arguments: [
