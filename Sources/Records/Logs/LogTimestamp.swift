@@ -11,6 +11,8 @@ enum LogTimestamp {
       "dd/MMM/dddd dd:dd:dd", "dd:dd:dd", "dd-dd dd:dd:dd", "dd/dd/dd dd:dd", "dd.dd.dddd dd:dd",
       "dd/dd/dddd dd:dd", "dd MMM dddd dd:dd:dd",
     ].map { Array($0.utf8) } + [weekdayShape] + halfDayShapes
+  /// The sign of a letter in a shape.
+  private static let letter: UInt8 = 0x4D
   /// As `ctime` writes it, with the year at the end.
   private static let weekdayShape = Array("MMM MMM _d dd:dd:dd".utf8)
 
@@ -22,11 +24,14 @@ enum LogTimestamp {
   /// Whether the time at the start of a text is written as by java.util.logging, which writes the level on the
   /// next line.
   static func hasHalfDay(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let shape = halfDayShapes.first(where: { matches($0, in: text, at: 0) }) else {
-      return false
-    }
-    let half = text[(shape.count - 2)..<shape.count]
-    return half.elementsEqual("AM".utf8) || half.elementsEqual("PM".utf8)
+    halfDayShapes.contains { matches($0, in: text, at: 0) && hasHalfDay(text, before: $0.count) }
+  }
+
+  /// Whether AM or PM stands before a place, and no longer word.
+  private static func hasHalfDay(_ text: UnsafeBufferPointer<UInt8>, before end: Int) -> Bool {
+    let half = text[(end - 2)..<end]
+    return (half.elementsEqual("AM".utf8) || half.elementsEqual("PM".utf8))
+      && (end == text.count || !Byte.isLetter(text[end]))
   }
 
   /// Where the timestamp at `start` ends, if there is one; what may follow the shape, fractions and
@@ -37,6 +42,7 @@ enum LogTimestamp {
     for shape in shapes where matches(shape, in: text, at: start) {
       let end = start + shape.count
       if shape.last == Byte.space { return end - 1 }
+      if shape.last == letter, !hasHalfDay(text, before: end) { continue }
       let tail = tailEnd(in: text, from: end)
       return shape == weekdayShape ? yearEnd(in: text, from: tail) : tail
     }
@@ -82,7 +88,7 @@ enum LogTimestamp {
   private static func matches(_ wanted: UInt8, _ byte: UInt8) -> Bool {
     switch wanted {
     case 0x64: Byte.isDigit(byte)
-    case 0x4D: Byte.isLetter(byte)
+    case letter: Byte.isLetter(byte)
     case 0x54: byte == 0x54 || byte == Byte.space
     case 0x5F: Byte.isDigit(byte) || byte == Byte.space
     default: byte == wanted

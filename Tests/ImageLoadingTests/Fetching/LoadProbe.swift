@@ -65,16 +65,47 @@ final class LoadProbe: Sendable {
     let (events, continuation) = AsyncStream.makeStream(of: LoadEvent.self)
     let image = RemoteImage(
       url: url, host: host ?? Self.host(of: url), allowsPlainHTTP: allowsPlainHTTP)
+    let id = load(image, priority) { event in
+      continuation.yield(event)
+      if case .finished = event { continuation.finish() }
+    }
+    return Load(id: id, events: events)
+  }
+
+  /// Loads images one after the other, each begun where the one before ends: a task may wait for longer than a
+  /// connection is kept.
+  func endingsInTurn(_ urls: [String]) async -> [LoadEnding] {
+    let (endings, continuation) = AsyncStream.makeStream(of: LoadEnding.self)
+    loadInTurn(urls[...], continuation)
+    return await endings.reduce(into: []) { $0.append($1) }
+  }
+
+  private func loadInTurn(
+    _ urls: ArraySlice<String>, _ continuation: AsyncStream<LoadEnding>.Continuation
+  ) {
+    guard let url = urls.first else { return continuation.finish() }
+    load(RemoteImage(url: url, host: Self.host(of: url), allowsPlainHTTP: false), .visible) {
+      event in
+      guard case .finished(let result) = event else { return }
+      continuation.yield(LoadEnding(result))
+      self.loadInTurn(urls.dropFirst(), continuation)
+    }
+  }
+
+  @discardableResult
+  private func load(
+    _ image: RemoteImage, _ priority: ImagePriority,
+    _ receive: @escaping @Sendable (LoadEvent) -> Void
+  ) -> LoadID {
     let id = lastNumber.with { number in
       number += 1
       return LoadID(number: number)
     }
     loader.load(image, as: id, priority: priority) { event in
       // Loads end with their loader, which this keeps until they have ended by themselves.
-      withExtendedLifetime(self) { _ = continuation.yield(event) }
-      if case .finished = event { continuation.finish() }
+      withExtendedLifetime(self) { receive(event) }
     }
-    return Load(id: id, events: events)
+    return id
   }
 
   /// Loads to the end.

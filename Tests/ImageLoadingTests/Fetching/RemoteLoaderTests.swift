@@ -60,7 +60,8 @@ import Testing
   @Test func `connections to a host are used again`() async throws {
     let server = try HTTPServer { _ in .bytes(RemotePicture.bytes) }
     let probe = LoadProbe(server) { $0.idleMilliseconds = 60_000 }
-    for number in 0..<3 { #expect(await probe.ending(server.url("/\(number)")) == .picture) }
+    let endings = await probe.endingsInTurn((0..<3).map { server.url("/\($0)") })
+    #expect(endings == [.picture, .picture, .picture])
     #expect(server.connectionCount == 1)
     #expect(probe.loader.counts == .init(openedSockets: 1, refusedSockets: 0))
   }

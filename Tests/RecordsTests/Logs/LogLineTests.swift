@@ -16,6 +16,14 @@ import Values
     ].joined(separator: "|")
   }
 
+  @Test(arguments: ["AMNov", "Started", "PMs", "A"])
+  func `two letters behind a time are a half of the day only as a word`(_ word: String) {
+    let text = "Nov 5, 2026 8:59:40 \(word) com.example.App main"
+    let line = LogLine(Array(text.utf8))
+    #expect(line.timestamp == nil && String(decoding: line.message, as: UTF8.self) == text)
+    #expect(LogLine(Array("Nov 5, 2026 8:59:40 AM".utf8)).timestamp == "Nov 5, 2026 8:59:40 AM")
+  }
+
   @Test(arguments: [
     ("2026-11-21T10:00:00Z WARN disk full free=3", "2026-11-21T10:00:00Z|warn||disk full|free=3"),
     ("[2026-11-21 10:00:00 +0100] [info] hi", "2026-11-21 10:00:00 +0100|info||hi|"),
@@ -86,7 +94,7 @@ import Values
       "Nov 5, 2026 8:59:40 AM ERROR: d e=1\nINFO: f", "Nov 5, 2026 8:59:40 AM|error||d\nINFO: f|e=1"
     ),
     ("Nov 5, 2026 8:59:40 AM a b\nINFO c", "Nov 5, 2026 8:59:40 AM|-||a b\nINFO c|"),
-    ("Nov 5, 2026 8:59:40 by a\nINFO: c", "Nov 5, 2026 8:59:40 by|-||a\nINFO: c|"),
+    ("Nov 5, 2026 8:59:40 by a\nINFO: c", "-|-||Nov 5, 2026 8:59:40 by a\nINFO: c|"),
     ("Nov 5, 2026 8:59:40 AM\nFINE: d\n e", "Nov 5, 2026 8:59:40 AM|debug||d\n e|"),
     ("Nov 5, 2026 8:59:40 AM a b\nno c", "Nov 5, 2026 8:59:40 AM|-||a b\nno c|"),
     ("[Nov 5, 2026 8:59:40 AM a] b\nINFO: c", "Nov 5, 2026 8:59:40 AM|-|a|b\nINFO: c|"),
