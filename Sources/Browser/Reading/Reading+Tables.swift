@@ -6,7 +6,7 @@ import TableKit
 extension Reading {
   /// Says which rows are on the screen, so that those around them are read.
   func tellWhatIsSeen() {
-    guard let tables else { return }
+    guard let tables, !tables.isSortedHere else { return }
     let rows = all.rowsOnScreen.map(CardPlace.init)
     for (section, feed) in tables.feeds.enumerated() {
       let seen = rows.filter { $0.section == section }
@@ -17,7 +17,8 @@ extension Reading {
 
   /// Goes to the first record of all.
   func goToFirst() {
-    guard let tables, let window = tables.windows.first, !window.hasFirst else {
+    guard let tables, !tables.isSortedHere, let window = tables.windows.first, !window.hasFirst
+    else {
       return list.goToFirst()
     }
     tables.go(to: .first, inSection: 0)
@@ -25,7 +26,7 @@ extension Reading {
 
   /// Goes to where about so many percent of a table stand before; false where no table is read.
   func goToPercent(ofTable percent: Int) -> Bool {
-    guard let tables else { return false }
+    guard let tables, !tables.isSortedHere else { return false }
     tables.go(to: .fraction(Double(percent) / 100), inSection: selectedSection)
     return true
   }
@@ -37,7 +38,7 @@ extension Reading {
 
   /// Has the rows at a record of a table read, if it is not at hand.
   func seek(_ place: KeptPlace) {
-    guard let tables, records.place(of: place.id) == nil else { return }
+    guard let tables, !tables.isSortedHere, records.place(of: place.id) == nil else { return }
     tables.go(to: .record(UInt32(place.id.number)), inSection: place.id.section)
   }
 
@@ -53,6 +54,9 @@ extension Reading {
   /// Where the reader is in a table: `34/≈10 000 000`, and where that is not known `…/≈10 000 000`.
   func position(in tables: TableArrangement) -> String {
     guard let selection = all.selection else { return "" }
+    if tables.isSortedHere {
+      return "\(ValueText.grouped(all.card(at: selection) + 1))/\(ValueText.grouped(all.cardCount))"
+    }
     let window = tables.windows[selection.section]
     let number = window.rowsBefore.map { ValueText.grouped($0 + selection.row + 1) } ?? "…"
     if window.hasLast, let before = window.rowsBefore {
@@ -64,6 +68,7 @@ extension Reading {
   /// How much of a table stands before the reader, about: `≈53%`; nothing where that is not known.
   func percentage(in tables: TableArrangement) -> String {
     guard let selection = all.selection else { return "" }
+    if tables.isSortedHere { return "\(Int(all.table.rowProgress * 100))%" }
     let window = tables.windows[selection.section]
     if window.hasLast, selection.row == window.records.count - 1 { return "100%" }
     if window.hasFirst, selection.row == 0 { return "0%" }

@@ -54,7 +54,7 @@ final class Reading {
     self.start = start
     self.followsName = followsName
     self.log = log
-    tables = records.feeds.map { TableArrangement(feeds: $0, onChange: onChange) }
+    tables = records.feeds.map { TableArrangement(feeds: $0, sources: records.sources, onChange: onChange) }
     arrangement = tables ?? Arrangement(sources: records.sources, onChange: onChange)
     all = CardList(cards: records, context: context, log: log)
     // Rows that are read before the first one at hand are no news.
@@ -241,7 +241,7 @@ extension Reading {
   /// Goes to the end; while records are still counted, to those that can be told already, or again when
   /// all are there.
   func goToLast() {
-    if let tables { return tables.go(to: .last, inSection: records.sources.count - 1) }
+    if let tables, !tables.isSortedHere { return tables.go(to: .last, inSection: records.sources.count - 1) }
     if arrangement.isPlain, goToTail() { return }
     list.goToLast()
     if !isReadToItsEnd { start = .end }
@@ -381,9 +381,13 @@ extension Reading {
   /// Shows the rows of tables that are at hand now.
   private func adopt(_ tables: TableArrangement) {
     let former = tables.shownVersions
-    guard case .apart(let sections)? = tables.rows(of: records.knownCounts),
-      case .apart(let old) = records.rows
-    else { return }
+    guard let rows = tables.rows(of: records.knownCounts) else { return }
+    guard case .apart(let sections) = rows, case .apart(let old) = records.rows else {
+      // The rows of several tables are sorted into one list, or come out of it.
+      records.show(rows)
+      all.rearrange { _ in nil }
+      return all.goToFirst()
+    }
     for (section, rows) in sections.enumerated() {
       records.show(rows, inSection: section)
       if former?[section] != tables.windows[section].version {

@@ -158,12 +158,23 @@ final class RecordList: CardSource {
     }
   }
 
-  /// The records that are shown, in their order.
-  var shown: ShownRecords {
-    var parts = sources.indices.map { index in
+  /// Some records of each source, in an order.
+  func shown(_ orders: [[UInt32]]) -> ShownRecords {
+    var parts = shownParts
+    for index in parts.indices { parts[index].order = orders[index] }
+    return ShownRecords(parts)
+  }
+
+  private var shownParts: [ShownRecords.Part] {
+    sources.indices.map { index in
       ShownRecords.Part(
         source: sources[index], version: versions[index], builder: builder(ofSection: index))
     }
+  }
+
+  /// The records that are shown, in their order.
+  var shown: ShownRecords {
+    var parts = shownParts
     switch rows {
     case .apart(let sections):
       for index in parts.indices { parts[index].order = sections[index].order }

@@ -13,11 +13,26 @@ final class TableArrangement: Arranging {
   /// What is at hand of each table, as the list has it or is to have it next.
   private(set) var windows: [TableWindow]
   private var shown: [TableWindow]?
+  private let sources: [RecordSource]
+  private let onChange: @Sendable () -> Void
+  /// The sort of all rows, where the database has another order than is wanted.
+  private var sorting: SortRun?
+  /// The rows that are sorted so, of each table, ascending.
+  private var sorted: [[UInt32]] = []
+  /// Whether the order that is shown was made here.
+  private(set) var isSortedHere = false
+
+  /// Rows that are read to be sorted here before it is asked whether to go on.
+  private static let mostSorted = 500_000
   /// Whether a table is to be shown from its last row on once its rows are there.
   private var goesToEnd: [Bool]
 
-  init(feeds: [any TableFeed], onChange: @escaping @Sendable () -> Void) {
+  init(
+    feeds: [any TableFeed], sources: [RecordSource], onChange: @escaping @Sendable () -> Void
+  ) {
     self.feeds = feeds
+    self.sources = sources
+    self.onChange = onChange
     windows = feeds.map(\.window)
     goesToEnd = feeds.map { _ in false }
     for feed in feeds { feed.observe(onChange) }
@@ -26,9 +41,14 @@ final class TableArrangement: Arranging {
   var isPlain: Bool { filters.isEmpty && keys.isEmpty }
 
   /// Whether rows are awaited that are to take the place of those that are shown.
-  var isBusy: Bool { windows.contains { $0.isGoing && $0.search == .none && $0.failure == nil } }
+  var isBusy: Bool { isSorting || windows.contains { $0.isGoing && $0.search == .none && $0.failure == nil } }
 
-  var isFiltering: Bool { !filters.isEmpty && isBusy }
+  var isFiltering: Bool { !filters.isEmpty && isBusy && !isSorting }
+
+  /// Whether rows are read or sorted for an order that the database does not have.
+  private var isSorting: Bool { isToBeSorted && !isSortedHere }
+
+  private var isToBeSorted: Bool { windows.contains { $0.refusal != nil } && !keys.isEmpty }
 
   var shortfalls: [Shortfall] { [] }
 
@@ -45,6 +65,7 @@ final class TableArrangement: Arranging {
   func beginAgain(from start: CardID) {}
 
   private func show(from start: CardID?) {
+    stopSorting()
     for section in feeds.indices {
       goesToEnd[section] = false
       let record = start.flatMap { $0.section == section ? UInt32($0.number) : nil }
@@ -53,20 +74,79 @@ final class TableArrangement: Arranging {
     windows = feeds.map(\.window)
   }
 
-  func stop() { for feed in feeds { _ = feed.stop() } }
+  func stop() {
+    if isSorting { return sort(by: []) }
+    for feed in feeds { _ = feed.stop() }
+  }
 
   func update() -> SortError? {
     windows = feeds.map(\.window)
-    return nil
+    guard isSorting else { return nil }
+    if windows.contains(where: { $0.gatheredCount == nil }) {
+      for feed in feeds { feed.gather(atMost: Self.mostSorted) }
+      windows = feeds.map(\.window)
+    }
+    guard let sorting else {
+      beginSorting()
+      return nil
+    }
+    isSortedHere = sorting.isEnded && sorting.failure == nil
+    guard let failure = sorting.failure else { return nil }
+    sort(by: [])
+    return failure
   }
+
+  /// Sorts once all rows are read and have come.
+  private func beginSorting() {
+    guard let rows = gathered else { return }
+    sorted = rows.map { $0.sorted() }
+    sorting = SortRun(
+      keys, of: sources, among: sorted, counts: sorted.map(\.count), onChange: onChange)
+  }
+
+  private func stopSorting() {
+    sorting?.cancel()
+    (sorting, sorted, isSortedHere) = (nil, [], false)
+    for feed in feeds { _ = feed.stopGathering() }
+  }
+
+  // MARK: All rows
+
+  /// Has all rows read that are shown, for who wants to take them.
+  func gatherAll() {
+    if isToBeSorted { return }
+    for feed in feeds { feed.gather(atMost: nil) }
+  }
+
+  /// Gives that up.
+  func stopGathering() {
+    if isToBeSorted { return }
+    for feed in feeds { _ = feed.stopGathering() }
+  }
+
+  /// All rows that the filters let through, of each table in its order; nil before they are read and have come.
+  var gathered: [[UInt32]]? {
+    let rows = feeds.compactMap(\.gathered)
+    let isThere = zip(rows, sources).allSatisfy { rows, source in
+      rows.max().map { $0 < source.progress.count } ?? true
+    }
+    return rows.count == feeds.count && isThere ? rows : nil
+  }
+
+  /// How many rows were read for that.
+  var gatheredCount: Int { windows.reduce(0) { $0 + ($1.gatheredCount ?? 0) } }
 
   func reportUndecided() -> Int? { nil }
 
-  func hasNews() -> Bool { windows != shown }
+  func hasNews() -> Bool { isSortedHere ? shown != nil : windows != shown }
 
   var foundVersions: [Int]? { nil }
 
   func rows(of counts: [Int]) -> ListRows? {
+    if isSortedHere, let rows = sorting?.rows(bases: sorted.map(RecordRows.found)) {
+      shown = nil
+      return rows
+    }
     // Rows are shown once their records have come.
     let isThere = zip(windows, counts).allSatisfy { window, count in
       window.records.allSatisfy { $0 < count }
@@ -111,9 +191,17 @@ extension TableArrangement {
   var sortFigures: String { keys.isEmpty || !filters.isEmpty ? "" : figures }
 
   /// Why the rows are not those that were asked for; nil where they are.
-  var trouble: String? { windows.compactMap { $0.failure ?? $0.refusal }.first }
+  var trouble: String? {
+    windows.compactMap { $0.failure ?? (keys.isEmpty ? $0.refusal : nil) }.first
+  }
 
   private var figures: String {
+    if isSorting, windows.contains(where: \.isHeld) {
+      return " (\(ValueText.count(gatheredCount, "row")) read: ↓ at the end reads on)"
+    }
+    if isSorting {
+      return sorting.map { " \($0.percent)%" } ?? " \(ValueText.grouped(gatheredCount)) read"
+    }
     if isBusy { return " …" }
     return windows.contains(where: \.isHeld) ? " (few match: ↓ at the end looks on)" : ""
   }

@@ -40,6 +40,7 @@ final class Saver {
     guard !path.isEmpty else { return messages.say("Where to? :w FILE") }
     if let file { return messages.say("\(file.path) is still being written; ^C stops that.") }
     file = File(path: FileNames.expanded(path), replaces: replaces)
+    reading.tables?.gatherAll()
   }
 
   /// Starts to write when the list shows all that was asked for, and says what became of the file.
@@ -92,6 +93,7 @@ final class Saver {
       job.stop()
     } else {
       self.file = nil
+      reading.tables?.stopGathering()
       messages.say(UserMessage.text(of: SaveError.stopped, path: file.path))
     }
     return true

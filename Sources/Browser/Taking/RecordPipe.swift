@@ -24,6 +24,7 @@ final class RecordPipe {
       return messages.say("\(waiting) still waits for its records; ^C stops that.")
     }
     self.command = command
+    reading.tables?.gatherAll()
   }
 
   /// Returns the command once the list shows all that was asked for, and the records that it gets.
@@ -56,6 +57,7 @@ final class RecordPipe {
   func stop() -> Bool {
     guard let command else { return false }
     self.command = nil
+    reading.tables?.stopGathering()
     messages.say("\(command) was not run.")
     return true
   }
@@ -69,7 +71,10 @@ final class RecordPipe {
 
 extension Reading {
   /// Whether the list shows all that was asked for, of the inputs as they are now.
-  var isSettled: Bool { showsWholeArrangement && records.isCurrent }
+  var isSettled: Bool {
+    guard let tables else { return showsWholeArrangement && records.isCurrent }
+    return !tables.isBusy && (tables.isSortedHere || tables.gathered != nil)
+  }
 
   /// Whether the tagged records are among those that are known by now: a session has tags also behind what of
   /// a file is indexed.
@@ -84,8 +89,10 @@ extension Reading {
   /// The records that are shown, or those of them that are tagged, where there are any tags; nil where these
   /// are of none that is shown.
   func taken(by tags: Tags) -> ShownRecords? {
-    guard !tags.isEmpty else { return records.shown }
-    let tagged = records.shown.only({ tags[$0].records }, where: { tags.contains(CardID($0)) })
+    let all = tables.flatMap { $0.isSortedHere ? nil : $0.gathered }
+    let shown = all.map(records.shown) ?? records.shown
+    guard !tags.isEmpty else { return shown }
+    let tagged = shown.only({ tags[$0].records }, where: { tags.contains(CardID($0)) })
     return tagged.count > 0 ? tagged : nil
   }
 
@@ -93,6 +100,7 @@ extension Reading {
   var awaited: String {
     if isFiltering { return "filter" }
     if isArranging { return "sort" }
+    if let tables { return "rest of the table (\(ValueText.count(tables.gatheredCount, "row")))" }
     return isSettled ? "rest of the input" : "change of the input"
   }
 }

@@ -35,6 +35,18 @@ public protocol TableFeed: AnyObject, Sendable {
   /// How much of the table stands before a record, about, from 0 to 1; nil where nobody knows.
   func fraction(before record: UInt32) -> Double?
 
+  /// Reads all rows that are shown, for who wants to write or sort them; ``TableWindow/gatheredCount`` says how far it has
+  /// come. It goes on behind whatever else is wanted, and begins anew where other rows are shown.
+  ///
+  /// - Parameter limit: Rows behind which it waits for ``goOn()``; nil reads all.
+  func gather(atMost limit: Int?)
+
+  /// The records of all rows that are shown, in their order; nil before they are all read.
+  var gathered: [UInt32]? { get }
+
+  /// Ends such reading; false if nothing was wanted.
+  func stopGathering() -> Bool
+
   /// Goes on where reading was given up, for few rows were let through.
   func goOn()
 
@@ -91,11 +103,13 @@ public struct TableWindow: Sendable, Equatable {
   public var isGoing = false
   /// Whether reading was given up, for few rows were let through: ``TableFeed/goOn()``.
   public var isHeld = false
+  /// Rows that were gathered so far; nil where nobody wants all.
+  public var gatheredCount: Int?
   /// What has come of the last search.
   public var search = TableSearch.none
   /// Why nothing more is read, as a clause; nil where nothing is wrong.
   public var failure: String?
-  /// Why rows are not sorted as was asked for, as a clause; nil where they are.
+  /// Why rows are in the order of the table's key and not sorted as was asked for, as a clause; nil where they are.
   public var refusal: String?
 
   /// Makes a window without rows.

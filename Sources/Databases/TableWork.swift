@@ -1,0 +1,328 @@
+import Paging
+import Query
+import Records
+
+/// What is to be read of a table next, for who looks at a part of it, searches it or wants all of it; and what has come
+/// of it.
+///
+/// A state machine: whatever is asked for raises ``turn``, and what was begun before that is not taken in any more.
+struct TableWork {
+  /// What the rows are to be, beside where they are looked at.
+  struct Selection: Sendable, Equatable {
+    var filter: RecordFilter?
+    var order: [PageOrder.Term] = []
+  }
+
+  /// Other rows that are to be shown, once the database has said whether it can order them so.
+  struct Request {
+    var filter: RecordFilter?
+    var keys: [SortKey]
+    /// The record from which rows are wanted.
+    var record: UInt32?
+  }
+
+  /// A search for a row, and how far it has come.
+  struct Search {
+    var query: RecordQuery
+    var request: PageRequest
+    var readCount = 0
+  }
+
+  /// A piece of work.
+  enum Job {
+    /// Asking whether rows can be ordered as is wanted.
+    case order(Request)
+    /// Asking where about a part of the rows stands before.
+    case fraction(Double, PageOrder.Term?)
+    case search(Search, Selection)
+    /// A page around what is seen.
+    case page(PageReading.Demand, Selection)
+    /// Asking how rows are spread over the values of the column that decides first.
+    case scale(PageOrder.Term)
+    /// A page for who wants all rows.
+    case part(PageRequest, Selection)
+  }
+
+  /// What was asked for, and takes the place of what was asked for before.
+  private enum Wish {
+    case order(Request)
+    case fraction(Double)
+    case search(Search)
+  }
+
+  /// The reading of all rows, and how far it has come.
+  private struct Gathering {
+    var request: PageRequest = .first
+    var records: [UInt32] = []
+    /// Rows behind which it waits to be asked to go on.
+    var limit: Int
+    var isDone = false
+
+    var isHeld: Bool { !isDone && records.count >= limit }
+
+    /// The same from the first row on.
+    var anew: Gathering { Gathering(limit: limit) }
+  }
+
+  private let table: TableDescription
+  private var reading = PageReading()
+  private var numbers = RecordNumbers()
+  private(set) var selection = Selection()
+  private var wish: Wish?
+  private var scale: KeyScale?
+  private var hasAskedForScale = false
+  private var heldSearch: Search?
+  private var search = TableSearch.none
+  private var gathering: Gathering?
+  private var wantsMore = false
+  private var refusal: String?
+  private var failure: EngineError?
+  /// Raised when what is being read is not wanted any more.
+  private(set) var turn = 0
+  private(set) var isCancelled = false
+  private(set) var isRunning = false
+
+  init(_ table: TableDescription) { self.table = table }
+
+  /// What is at hand.
+  func window(_ text: (EngineError) -> String) -> TableWindow {
+    var window = TableWindow()
+    let rows = reading.window
+    window.records = rows.rows.map(\.record)
+    window.version = reading.version
+    (window.hasFirst, window.hasLast) = (rows.hasFirst, rows.hasLast)
+    window.rowsBefore = reading.rowsBefore
+    window.estimatedCount = selection.filter == nil ? table.estimatedCount : nil
+    window.isBusy = isRunning
+    window.isGoing = wish != nil || reading.isGoing
+    window.isHeld = reading.isHeld || gathering?.isHeld == true
+    window.search = search
+    window.gatheredCount = gathering?.records.count
+    window.failure = failure.map(text)
+    window.refusal = refusal
+    return window
+  }
+
+  /// All records, once they are all read.
+  var gathered: [UInt32]? { gathering.flatMap { $0.isDone ? $0.records : nil } }
+
+  /// How much stands before a record, about.
+  func fraction(before record: UInt32) -> Double? {
+    numbers.key(of: record)?.values.first.flatMap { scale?.fraction(of: $0) }
+  }
+}
+
+// MARK: Asking
+
+extension TableWork {
+  private mutating func begin() {
+    wish = nil
+    (search, heldSearch) = (.none, nil)
+    failure = nil
+    turn += 1
+  }
+
+  mutating func go(to place: FeedPlace) {
+    begin()
+    switch place {
+    case .first: reading.go(to: .first)
+    case .last: reading.go(to: .last)
+    case .fraction(let part): wish = .fraction(part)
+    case .record(let record):
+      if let key = numbers.key(of: record) { reading.go(to: .from(key)) }
+    }
+  }
+
+  mutating func show(_ request: Request) {
+    begin()
+    wish = .order(request)
+  }
+
+  mutating func find(_ query: RecordQuery, from record: UInt32?, isForward: Bool) {
+    begin()
+    var request = isForward ? PageRequest.first : .last
+    if let record {
+      guard let key = numbers.key(of: record) else { return }
+      request = isForward ? .after(key) : .before(key)
+    }
+    search = .running
+    wish = .search(Search(query: query, request: request))
+  }
+
+  mutating func see(from first: UInt32, through last: UInt32) {
+    reading.see(from: first, through: last)
+  }
+
+  mutating func keep(_ record: UInt32) { numbers.keep(record) }
+
+  mutating func goOn() {
+    failure = nil
+    if let held = gathering, held.isHeld {
+      gathering?.limit += max(1, held.limit)
+      return
+    }
+    if let search = heldSearch {
+      wish = .search(search)
+      self.search = .running
+    } else {
+      wantsMore = true
+    }
+  }
+
+  mutating func gather(atMost limit: Int?) {
+    failure = nil
+    gathering = Gathering(limit: limit ?? .max)
+  }
+
+  mutating func stopGathering() -> Bool {
+    guard gathering?.isDone == false else { return false }
+    gathering = nil
+    turn += 1
+    return true
+  }
+
+  /// Gives up what is going on; false if nothing is.
+  mutating func stop() -> Bool {
+    let wasRunning = isRunning
+    begin()
+    reading.giveUpGoing()
+    if wasRunning { failure = .cancelled }
+    return wasRunning
+  }
+
+  mutating func cancel() { isCancelled = true }
+}
+
+// MARK: Working
+
+extension TableWork {
+  /// What is to be done next; nil where all is done that is wanted.
+  var job: Job? {
+    guard !isCancelled, failure == nil else { return nil }
+    switch wish {
+    case .order(let request): return .order(request)
+    case .fraction(let part): return .fraction(part, leadingTerm)
+    case .search(let search): return .search(search, selection)
+    case nil: break
+    }
+    if let demand = reading.next() { return .page(demand, selection) }
+    if wantsMore, let demand = reading.resume() { return .page(demand, selection) }
+    // Asked late, for it is not needed to show rows.
+    if !hasAskedForScale, let term = leadingTerm { return .scale(term) }
+    if let gathering, !gathering.isDone, !gathering.isHeld { return .part(gathering.request, selection) }
+    return nil
+  }
+
+  /// The column that decides first in the order.
+  private var leadingTerm: PageOrder.Term? {
+    PageOrder(selection.order, key: table.key).terms.first
+  }
+
+  /// Begins to work, if there is something to do and nobody works; false otherwise.
+  mutating func start() -> Bool {
+    guard !isRunning, job != nil else { return false }
+    isRunning = true
+    return true
+  }
+
+  /// The next piece of work for who works; nil ends that.
+  mutating func takeJob() -> (job: Job, turn: Int)? {
+    let job = job
+    if case .scale = job { hasAskedForScale = true }
+    wantsMore = false
+    isRunning = job != nil
+    return job.map { ($0, turn) }
+  }
+
+  /// Whether what was begun in a turn is still wanted.
+  func isWanted(_ turn: Int) -> Bool { self.turn == turn && !isCancelled }
+
+  /// The records of rows, and the lines of those that are new.
+  mutating func records(of rows: [PagedRow]) -> (records: [UInt32], lines: [UInt8]) {
+    var lines: [UInt8] = []
+    let records = rows.map { row in
+      let (record, isNew) = numbers.record(of: row)
+      if isNew {
+        lines += row.json
+        lines.append(UInt8(ascii: "\n"))
+      }
+      return record
+    }
+    return (records, lines)
+  }
+
+  /// Takes in a page around what is seen.
+  mutating func take(_ arrival: PageArrival, for demand: PageReading.Demand) {
+    reading.take(arrival, for: demand)
+  }
+
+  /// Takes in whether rows can be ordered as was wanted: the order, or nil where the database has another.
+  mutating func take(_ order: [PageOrder.Term]?, for request: Request) {
+    wish = nil
+    let names = request.keys.map(\.field.description).joined(separator: ", ")
+    refusal = order == nil ? "the database has another order for \(names)" : nil
+    let order = order ?? []
+    let isOrdered = order == selection.order
+    let key = isOrdered ? request.record.flatMap(numbers.key) : nil
+    selection = Selection(filter: request.filter, order: order)
+    gathering = gathering?.anew
+    if !isOrdered {
+      numbers.forgetPlaces()
+      (scale, hasAskedForScale) = (nil, false)
+    }
+    reading.restart(at: key.map(PageRequest.from) ?? .first)
+  }
+
+  /// Takes in how rows are spread.
+  mutating func take(_ scale: KeyScale?) { self.scale = scale }
+
+  /// Whether it is known how rows are spread.
+  var hasScale: Bool { scale != nil }
+
+  /// Goes to where about a part of the rows stands before.
+  mutating func go(toPart part: Double) {
+    wish = nil
+    guard let scale else {
+      refusal = "it does not say where that is"
+      return
+    }
+    reading.go(to: .from(PageKey([scale.value(at: part)])))
+  }
+
+  /// Takes in what has come of a search; the record is that of the first row.
+  mutating func take(_ result: FilteredPager.Result, _ record: UInt32?, for search: Search) {
+    wish = nil
+    if let record, let row = result.page.rows.first {
+      self.search = .found(record)
+      reading.go(to: .from(row.key))
+    } else if let resumption = result.resumption {
+      var held = search
+      held.request = resumption
+      held.readCount += result.readCount
+      heldSearch = held
+      self.search = .held(readCount: held.readCount)
+    } else {
+      self.search = .nothing
+    }
+  }
+
+  /// Takes in a page for who wants all rows.
+  mutating func take(
+    part result: FilteredPager.Result, _ records: [UInt32], for request: PageRequest,
+    _ selection: Selection
+  ) {
+    guard self.selection == selection, gathering?.request == request else { return }
+    gathering?.records += records
+    let next = result.resumption ?? result.page.rows.last.map { .after($0.key) }
+    if let next, !result.page.isEnd {
+      gathering?.request = next
+    } else {
+      gathering?.isDone = true
+    }
+  }
+
+  /// Takes in why something was not read; what was ended for something else is no failure.
+  mutating func fail(_ error: EngineError, inTurn turn: Int) {
+    if self.turn == turn { failure = error }
+  }
+}
