@@ -151,14 +151,14 @@ import Testing
         return
       }
       let place = try #require(table.window.records.firstIndex(of: found))
-      #expect(ids(table, records)[place] == 3_002)
+      #expect(ids(table, records)[place] == 3_001)
       try seek("n = 5", found, false)
       guard case .found(let former) = table.window.search else {
         Issue.record("\(table.window.search)")
         return
       }
       let formerPlace = try #require(table.window.records.firstIndex(of: former))
-      #expect(ids(table, records)[formerPlace] == 2_995)
+      #expect(ids(table, records)[formerPlace] == 2_994)
       try seek("n = 9", former, true)
       #expect(table.window.search == .nothing)
     }
