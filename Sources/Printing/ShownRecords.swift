@@ -79,11 +79,15 @@ package struct ShownRecords: Sendable {
     var version: Int
     /// How they become cards, for output as text.
     var builder: CardBuilder
+    /// Whether the source brings what is asked for and has no end of its own: all that are wanted are there.
+    let isFed: Bool
 
     /// Makes one of its parts.
     package init(
-      source: RecordSource, order: [UInt32]? = nil, version: Int, builder: CardBuilder
+      source: RecordSource, order: [UInt32]? = nil, version: Int, builder: CardBuilder,
+      isFed: Bool = false
     ) {
+      self.isFed = isFed
       self.source = source
       self.order = order
       self.version = version

@@ -52,7 +52,7 @@ package struct ShownWriter: Sendable {
       throw .unreadable(.changed)
     }
     // Seen last, for an input can break off while it is written.
-    result.shortfalls = knownShortfalls + records.parts.compactMap { Shortfall(of: $0.source) }
+    result.shortfalls = knownShortfalls + records.parts.compactMap(Shortfall.init)
     return result
   }
 
@@ -208,7 +208,8 @@ package enum Shortfall: Equatable, Sendable {
   case undecided(Int)
 
   /// Finds the records that an input lacks now; nil where all of it is there.
-  init?(of source: RecordSource) {
+  init?(of part: ShownRecords.Part) {
+    let source = part.source
     // The last part of a path, for the line is short.
     let name = source.name.split(separator: "/").last.map(String.init) ?? source.name
     let progress = source.progress
@@ -216,7 +217,7 @@ package enum Shortfall: Equatable, Sendable {
       self = .unreadable(name: name, failure)
     } else if source.isStopped, !progress.isComplete {
       self = .stopped(name: name)
-    } else if source.isStream, !progress.isComplete {
+    } else if source.isStream, !progress.isComplete, !part.isFed {
       self = .unended(name: name)
     } else if progress.waitingBytes > 0 {
       self = .paused(name: name, byteCount: progress.waitingBytes)

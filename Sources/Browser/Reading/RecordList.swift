@@ -168,7 +168,8 @@ final class RecordList: CardSource {
   private var shownParts: [ShownRecords.Part] {
     sources.indices.map { index in
       ShownRecords.Part(
-        source: sources[index], version: versions[index], builder: builder(ofSection: index))
+        source: sources[index], version: versions[index], builder: builder(ofSection: index),
+        isFed: feeds != nil)
     }
   }
 
