@@ -181,7 +181,8 @@ struct LogPairs {
     return memcmp(base + range.lowerBound, key, key.count) == 0
   }
 
-  private static func isKeyByte(_ byte: UInt8) -> Bool {
+  /// Whether a byte may be part of the name of a field.
+  static func isKeyByte(_ byte: UInt8) -> Bool {
     Byte.isLetter(byte) || Byte.isDigit(byte) || byte == 0x5F || byte == 0x2E || byte == 0x2D
       || byte == 0x40
   }

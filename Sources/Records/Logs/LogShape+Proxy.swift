@@ -68,7 +68,10 @@ extension LogShape {
         continue
       }
       var ahead = words
-      if let value = ahead.word(), words.text[value.upperBound - 1] != LogText.colon {
+      // A name of other bytes could not be asked for as it is shown.
+      if words.bytes(key).allSatisfy(LogPairs.isKeyByte), let value = ahead.word(),
+        words.text[value.upperBound - 1] != LogText.colon
+      {
         addField(named: key, value)
         words = ahead
       } else {
