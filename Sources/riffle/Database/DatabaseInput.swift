@@ -43,55 +43,50 @@ struct DatabaseInput: Equatable, Sendable {
 
   /// Opens a table that has a key, to be looked at a part at a time; nil for others.
   private func openTable(_ name: String) throws(RecordError) -> InputPlan.OpenedInput? {
-    let (reader, writer) = try Self.makePipe()
-    let news = DispatchSemaphore(value: 0)
-    let table: (feed: any TableFeed, begin: @Sendable () -> Void)?
+    let pipe = try Self.makePipe()
+    let table: DatabaseTable?
     do throws(EngineError) {
-      table = try DatabaseTable.open(name, of: address) {
-        UserMessage.text(of: $0)
-      } sink: { part in
-        Run.write(part, to: writer)
-      }
+      table = try DatabaseTable(name, of: address, into: pipe) { UserMessage.text(of: $0) }
     } catch {
-      for end in [reader, writer] { close(end) }
+      pipe.abandon()
       throw .database(UserMessage.text(of: error))
     }
     guard let table else {
-      for end in [reader, writer] { close(end) }
+      pipe.abandon()
       return nil
     }
+    let news = DispatchSemaphore(value: 0)
     table.feed.observe { news.signal() }
     table.begin()
     _ = news.wait(timeout: .now() + .milliseconds(Self.patience))
     if let failure = table.feed.window.failure {
-      for end in [reader, writer] { close(end) }
+      pipe.abandon()
       throw .database(failure)
     }
-    return InputPlan.OpenedInput(descriptor: reader, feed: table.feed) { nil }
+    return InputPlan.OpenedInput(descriptor: pipe.reader, feed: table.feed) { nil }
   }
 
-  private static func makePipe() throws(RecordError) -> (reader: Int32, writer: Int32) {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw .unreadable(code: errno) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    return (ends[0], ends[1])
+  private static func makePipe() throws(RecordError) -> RowPipe {
+    do throws(RowPipe.SystemFailure) { return try RowPipe() } catch {
+      throw .unreadable(code: error.code)
+    }
   }
 
   /// Begins to read all rows, one after the other.
   private func openForward(_ name: String) throws(RecordError) -> InputPlan.OpenedInput {
     let selection: DatabaseRows.Selection =
       if let query { .query(query) } else if tables.isEmpty { .tables } else { .table(name) }
-    let (reader, writer) = try Self.makePipe()
+    let pipe = try Self.makePipe()
     let run = Run()
     let rows = DatabaseRows(address, narrowedBy: filter)
     DispatchQueue(label: "rows of \(name)", qos: .userInitiated).async {
-      run.read(selection, of: rows, into: writer)
+      run.read(selection, of: rows, into: pipe)
     }
     if let failure = run.failureAtOnce(milliseconds: Self.patience) {
-      close(reader)
+      close(pipe.reader)
       throw failure
     }
-    return InputPlan.OpenedInput(descriptor: reader) { run.failure }
+    return InputPlan.OpenedInput(descriptor: pipe.reader) { run.failure }
   }
 
   /// The reading of one input.
@@ -114,31 +109,19 @@ struct DatabaseInput: Equatable, Sendable {
 
     /// Reads to the end, or until nobody reads the pipe any more, which is closed then.
     func read(
-      _ selection: DatabaseRows.Selection, of rows: DatabaseRows, into descriptor: Int32
+      _ selection: DatabaseRows.Selection, of rows: DatabaseRows, into pipe: RowPipe
     ) {
       defer {
-        close(descriptor)
+        pipe.finish()
         news.signal()
       }
       do throws(EngineError) {
         try rows.forEachPart(of: selection) { part in
           hasRows.store(true, ordering: .relaxed)
           news.signal()
-          return Self.write(part, to: descriptor)
+          return pipe.write(part)
         }
       } catch { outcome.withLock { $0 = error } }
-    }
-
-    static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-      bytes.withUnsafeBytes { bytes in
-        var offset = 0
-        while offset < bytes.count, let base = bytes.baseAddress {
-          let count = Platform.write(descriptor, base + offset, bytes.count - offset)
-          if count < 0, errno != EINTR { return false }
-          offset += max(0, count)
-        }
-        return true
-      }
     }
   }
 }
