@@ -90,6 +90,8 @@ extension LogShape {
     if !account.elementsEqual(login) {
       add("account", account.startIndex..<account.endIndex, isField: true)
     }
+    let behind = min(account.endIndex + 1, user.upperBound)..<user.upperBound
+    if !behind.isEmpty { add("rest", behind, isField: true) }
     var ahead = words
     guard let mark = ahead.word(), words.bytes(mark).elementsEqual("@".utf8) else { return }
     words = ahead
