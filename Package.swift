@@ -325,7 +325,9 @@ let package = Package(
     .testTarget(
       name: "PrintingTests", dependencies: ["Printing", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "BrowserTests", dependencies: ["Browser", "TestSupport"], swiftSettings: strict),
+      name: "BrowserTests",
+      dependencies: ["Browser", "Databases", "DatabasesFixture", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "RiffleTests", dependencies: ["riffle", "DatabasesFixture", "TestSupport"],
       exclude: ["EndToEnd/Screens", "Faults"], swiftSettings: strict),

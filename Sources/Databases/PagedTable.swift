@@ -155,7 +155,7 @@ extension PagedTable {
       do throws(EngineError) {
         try perform(job, turn, &pagers)
       } catch {
-        work.withLock { $0.fail(error, inTurn: turn) }
+        work.withLock { $0.fail(error, job, inTurn: turn) }
       }
       tell()
     }

@@ -90,6 +90,7 @@ struct TableWork {
     let rows = reading.window
     window.records = rows.rows.map(\.record)
     window.version = reading.version
+    window.arrival = reading.arrivalPlace
     (window.hasFirst, window.hasLast) = (rows.hasFirst, rows.hasLast)
     window.rowsBefore = reading.rowsBefore
     window.estimatedCount = selection.filter == nil ? table.estimatedCount : nil
@@ -228,7 +229,6 @@ extension TableWork {
   /// The next piece of work for who works; nil ends that.
   mutating func takeJob() -> (job: Job, turn: Int)? {
     let job = job
-    if case .scale = job { hasAskedForScale = true }
     wantsMore = false
     isRunning = job != nil
     return job.map { ($0, turn) }
@@ -274,7 +274,10 @@ extension TableWork {
   }
 
   /// Takes in how rows are spread.
-  mutating func take(_ scale: KeyScale?) { self.scale = scale }
+  mutating func take(_ scale: KeyScale?) {
+    self.scale = scale
+    hasAskedForScale = true
+  }
 
   /// Whether it is known how rows are spread.
   var hasScale: Bool { scale != nil }
@@ -321,8 +324,15 @@ extension TableWork {
     }
   }
 
-  /// Takes in why something was not read; what was ended for something else is no failure.
-  mutating func fail(_ error: EngineError, inTurn turn: Int) {
-    if self.turn == turn { failure = error }
+  /// Takes in why something was not done; what was ended for something else is no failure.
+  mutating func fail(_ error: EngineError, _ job: Job, inTurn turn: Int) {
+    // The end that was meant for what ran before may come to what runs now, which is begun again.
+    guard self.turn == turn, error != .cancelled else { return }
+    if case .scale = job {
+      // Rows are shown without it.
+      hasAskedForScale = true
+    } else {
+      failure = error
+    }
   }
 }

@@ -29,6 +29,8 @@ public struct PageReading: Sendable {
   private var turn = 0
   /// The number of the first row of all; nil where it was not met yet.
   private var firstOfAll: Int?
+  /// The number of the row that was gone to last.
+  private var arrivalNumber = PageWindow<PlacedRow>.middle
   /// Where in the table nothing was found, while no row is at hand.
   private var origin: PageKey?
   /// Where reading was given up on a side, for too few rows are let through; it goes on when that is asked for.
@@ -47,6 +49,12 @@ public struct PageReading: Sendable {
 
   /// The number of rows before the first one at hand; nil where they were not all read.
   public var rowsBefore: Int? { firstOfAll.map { window.firstNumber - $0 } }
+
+  /// The place of the row that was gone to last, among those at hand; the nearest one where it is not at hand any more.
+  public var arrivalPlace: Int? {
+    window.rows.isEmpty
+      ? nil : min(max(0, arrivalNumber - window.firstNumber), window.rows.count - 1)
+  }
 
   /// Whether a place is gone to whose rows are not there yet.
   public var isGoing: Bool { goal != nil }
@@ -135,6 +143,7 @@ public struct PageReading: Sendable {
     resumptions = arrival.resumption.map { [request.isBackward ? .front : .end: $0] } ?? [:]
     goal = nil
     visible = request.isBackward ? window.numbers.suffix(1) : window.numbers.prefix(1)
+    arrivalNumber = visible.lowerBound
   }
 
   private mutating func extend(by arrival: PageArrival, _ demand: Demand) {

@@ -26,13 +26,12 @@ extension CardList {
     table.endUpdates()
   }
 
-  /// Shows a section whose records are from elsewhere in their table, from the first or the last of them on.
-  func showAnew(section: Int, atEnd: Bool) {
+  /// Shows a section whose records are from elsewhere in their table, and goes to one of them.
+  func showAnew(section: Int, at row: Int) {
     table.reloadData { $0.section == section ? nil : $0 }
-    let count = cards.count(inSection: section)
-    guard count > 0 else { return select(nil) }
-    if atEnd { return goToLast() }
-    go(to: CardPlace(section: section, row: 0))
+    guard row < cards.count(inSection: section) else { return select(nil) }
+    let place = CardPlace(section: section, row: row)
+    if place == lastPlace { goToLast() } else { go(to: place) }
   }
 
   private func revise(_ update: RecordList.Update, from first: Int) {

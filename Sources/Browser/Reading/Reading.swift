@@ -391,14 +391,14 @@ extension Reading {
     for (section, rows) in sections.enumerated() {
       records.show(rows, inSection: section)
       if former?[section] != tables.windows[section].version {
-        all.showAnew(section: section, atEnd: tables.isToBeShownFromEnd(section))
+        all.showAnew(section: section, at: tables.windows[section].arrival ?? 0)
         continue
       }
       switch old[section].change(to: rows) {
       case .none: break
       case .appended(let count): all.append([(section, count)])
       case .slid(let slide): all.slide(slide, inSection: section)
-      case .moved: all.showAnew(section: section, atEnd: false)
+      case .moved: all.showAnew(section: section, at: tables.isSortedHere ? 0 : tables.windows[section].arrival ?? 0)
       }
     }
     if all.selection == nil { all.select(all.firstPlace) }

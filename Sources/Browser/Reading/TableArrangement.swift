@@ -24,8 +24,6 @@ final class TableArrangement: Arranging {
 
   /// Rows that are read to be sorted here before it is asked whether to go on.
   private static let mostSorted = 500_000
-  /// Whether a table is to be shown from its last row on once its rows are there.
-  private var goesToEnd: [Bool]
 
   init(
     feeds: [any TableFeed], sources: [RecordSource], onChange: @escaping @Sendable () -> Void
@@ -34,7 +32,6 @@ final class TableArrangement: Arranging {
     self.sources = sources
     self.onChange = onChange
     windows = feeds.map(\.window)
-    goesToEnd = feeds.map { _ in false }
     for feed in feeds { feed.observe(onChange) }
   }
 
@@ -67,7 +64,6 @@ final class TableArrangement: Arranging {
   private func show(from start: CardID?) {
     stopSorting()
     for section in feeds.indices {
-      goesToEnd[section] = false
       let record = start.flatMap { $0.section == section ? UInt32($0.number) : nil }
       feeds[section].show(RecordFilter(all: filters), sortedBy: keys, from: record)
     }
@@ -158,7 +154,6 @@ final class TableArrangement: Arranging {
 
   /// Goes to a place in a table; answers whether its rows are at hand and only have to be gone to.
   func go(to place: FeedPlace, inSection section: Int) {
-    goesToEnd[section] = place == .last
     feeds[section].go(to: place)
     refresh(section)
   }
@@ -171,9 +166,6 @@ final class TableArrangement: Arranging {
 
   /// Whether all rows are at hand.
   var isAtHand: Bool { windows.allSatisfy { $0.hasFirst && $0.hasLast } }
-
-  /// Whether a section whose rows are from another place now is shown from its last row on.
-  func isToBeShownFromEnd(_ section: Int) -> Bool { goesToEnd[section] }
 }
 
 // MARK: Saying it

@@ -87,6 +87,8 @@ public enum TableSearch: Sendable, Equatable {
 public struct TableWindow: Sendable, Equatable {
   /// The records in the order of the rows.
   public var records: [UInt32] = []
+  /// The place among them of the row that was gone to last; nil while there is none.
+  public var arrival: Int?
   /// Raised when the rows are from another place than before, and not more or fewer of the same.
   public var version = 0
   /// Whether the first of them is the first of all.

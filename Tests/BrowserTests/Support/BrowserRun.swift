@@ -42,13 +42,12 @@ final class BrowserRun {
   }
 
   /// Opens files of any bytes.
-  init(
+  convenience init(
     bytes files: [(name: String, bytes: [UInt8])], in given: TemporaryFolder? = nil,
     columns: Int = 60, rows: Int = 14, isIndexed: Bool = true, problem: String? = nil,
     _ change: (inout BrowserSettings) -> Void = { _ in }
   ) throws {
     let folder = try given ?? TemporaryFolder()
-    self.folder = folder
     let inputs = try files.map { name, bytes in
       let path = try folder.write(bytes: bytes, to: name)
       var options = RecordOptions()
@@ -57,6 +56,15 @@ final class BrowserRun {
       return RecordInput(source: source, folder: folder.path, path: path)
     }
     for input in inputs { input.source.index(atLeast: isIndexed ? .max : 1) }
+    self.init(inputs, in: folder, columns: columns, rows: rows, problem: problem, change)
+  }
+
+  /// Shows inputs that are open.
+  init(
+    _ inputs: [RecordInput], in folder: TemporaryFolder, columns: Int = 60, rows: Int = 14,
+    problem: String? = nil, _ change: (inout BrowserSettings) -> Void = { _ in }
+  ) {
+    self.folder = folder
     var settings = BrowserSettings.ofTests()
     change(&settings)
     log.problem = problem

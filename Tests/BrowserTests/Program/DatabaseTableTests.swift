@@ -1,0 +1,142 @@
+import CardTable
+import Databases
+import DatabasesFixture
+import JSON
+import Paging
+import Query
+import RecordCards
+import Records
+import TableKit
+import TerminalInterface
+import TestSupport
+import Testing
+
+@testable import Browser
+
+/// A table of a database on the screen, of which a part is at hand.
+@MainActor
+@Suite struct DatabaseTableTests {
+  /// Opens a table of rows from 1 to so many, whose numbers are three apart.
+  private func open(rows: Int) throws -> BrowserRun? {
+    guard
+      let file = try SQLiteFile(
+        "CREATE TABLE t(id INTEGER PRIMARY KEY, title TEXT, n int);"
+          + "WITH RECURSIVE c(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM c WHERE i < \(rows)) "
+          + "INSERT INTO t SELECT i * 3, 'Card ' || (i * 7919 % 20011), i % 7 FROM c;")
+    else { return nil }
+    let pipe = try RowPipe()
+    let opened = try DatabaseTable("t", of: .sqlite(path: file.path), into: pipe) { "\($0)" }
+    let table = try #require(opened)
+    table.begin()
+    let source = try RecordSource.stream(
+      descriptor: pipe.reader, name: "t", options: RecordOptions(type: .jsonl))
+    let run = BrowserRun(
+      [RecordInput(source: source, feed: table.feed)], in: try TemporaryFolder(), columns: 80,
+      rows: 20)
+    return run
+  }
+
+  private func id(of record: Record?) -> Int? {
+    guard case .json(.object(let object))? = record?.content else { return nil }
+    return object["id"].flatMap { Int($0.text) }
+  }
+
+  /// The numbers of the rows on the screen.
+  private func ids(_ run: BrowserRun) -> [Int] {
+    let records = run.browser.reading.records
+    return run.browser.reading.all.rowsOnScreen.compactMap {
+      id(of: records.record(at: CardPlace($0)))
+    }
+  }
+
+  private func selectedID(_ run: BrowserRun) -> Int? {
+    id(of: run.browser.reading.contentOfSelection)
+  }
+
+  private func wait(_ run: BrowserRun, forSelected id: Int) async throws {
+    try await run.wait(for: "row \(id), not \(selectedID(run) ?? 0)") { selectedID(run) == id }
+  }
+
+  @Test func `it goes to the ends, to a part, and back to where one was`() async throws {
+    guard let run = try open(rows: 20_000) else { return }
+    try await wait(run, forSelected: 3)
+    run.press("G")
+    try await wait(run, forSelected: 60_000)
+    #expect(run.status.contains("100%"))
+    run.press("5", "0", "%")
+    try await wait(run, forSelected: 30_003)
+    try await run.wait(for: "the rows before it") {
+      run.browser.reading.all.selection.map { $0.row >= 200 } ?? false
+    }
+    // Those that were read before it have not moved it.
+    #expect(ids(run).first == 30_003)
+    run.press("'", "'")
+    try await wait(run, forSelected: 60_000)
+    run.press("g")
+    try await wait(run, forSelected: 3)
+    #expect(run.status.contains("1/≈\(ValueText.grouped(60_000))"))
+  }
+
+  @Test func `who pages on sees every row once, and what is far behind is let go of`() async throws {
+    guard let run = try open(rows: 9_000) else { return }
+    try await wait(run, forSelected: 3)
+    var last = 0
+    for id in 1...6_000 {
+      try await wait(run, forSelected: id * 3)
+      last = id
+      run.press("J")
+      try await run.wait(for: "the next row") { selectedID(run) != last * 3 }
+    }
+    let window = try #require(run.browser.reading.tables?.windows.first)
+    #expect(window.records.count <= 5_000 && !window.hasFirst && window.rowsBefore ?? 0 > 0)
+    #expect(run.status.contains("\(ValueText.grouped(6_001))/≈\(ValueText.grouped(27_000))"))
+  }
+
+  @Test func `a filter shows the rows that it lets through from the one that is read on`() async throws {
+    guard let run = try open(rows: 20_000) else { return }
+    try await wait(run, forSelected: 3)
+    run.press("5", "0", "%")
+    try await wait(run, forSelected: 30_003)
+    run.answer("&", "n = 3")
+    // 10 006 is the next of which 3 are left over by 7.
+    try await wait(run, forSelected: 30_018)
+    run.press("g")
+    try await wait(run, forSelected: 9)
+    run.press("J")
+    #expect(selectedID(run) == 30)
+    run.press("Esc")
+    try await run.wait(for: "all rows") { ids(run).contains(33) }
+    #expect(selectedID(run) == 30)
+  }
+
+  @Test func `a search goes beyond the rows at hand, and around`() async throws {
+    guard let run = try open(rows: 20_000) else { return }
+    try await wait(run, forSelected: 3)
+    let sought = (15_000 * 7919) % 20_011
+    run.answer("/", "^Card \(sought)$")
+    try await wait(run, forSelected: 45_000)
+    run.press("n")
+    try await run.wait(forText: "Continued at the top.")
+    #expect(selectedID(run) == 45_000)
+    run.answer("/", "nowhere")
+    try await run.wait(forText: "No record matches /nowhere/.")
+  }
+
+  @Test func `a text is sorted here, of all rows, and all of them are written`() async throws {
+    guard let run = try open(rows: 3_000) else { return }
+    try await wait(run, forSelected: 3)
+    run.answer(":", "sort title")
+    try await run.wait(for: "the order") { run.status.contains("/\(ValueText.grouped(3_000))  0%  ↑title") }
+    let titles = (1...3_000).map { $0 * 7919 % 20_011 }
+    let first = try #require(titles.min())
+    try await run.wait(for: "the first title") {
+      selectedID(run) == (titles.firstIndex(of: first) ?? 0) * 3 + 3
+    }
+    run.press("Esc")
+    try await wait(run, forSelected: 3)
+    run.answer(":", "w \(run.folder.path)/all.jsonl")
+    try await run.wait(forText: "\(ValueText.grouped(3_000)) records")
+    #expect(!run.status.contains("part"))
+    #expect(try run.read("all.jsonl").split(separator: "\n").count == 3_000)
+  }
+}
