@@ -8,9 +8,9 @@ import Synchronization
 ///
 /// Each row that is read is handed on once, as a line of JSON. A new request ends the statement that runs for the one
 /// before.
-public final class PagedTable<Connection: EngineConnection>: TableFeed {
+final class PagedTable<Connection: EngineConnection>: TableFeed {
   /// How the rows of a table are spread over the values of a column; nil where nobody knows without looking at all.
-  public typealias Scale =
+  typealias Scale =
     @Sendable (Connection, _ column: Int, _ isDescending: Bool) throws(EngineError) -> KeyScale?
 
   private let table: TableDescription
@@ -33,7 +33,7 @@ public final class PagedTable<Connection: EngineConnection>: TableFeed {
   ///   - scale: Asked once for each order, for the column that decides first.
   ///   - text: Says an error in words, as a clause.
   ///   - sink: Takes the records as they are read, a line each; false where nobody wants them any more.
-  public init(
+  init(
     _ table: TableDescription, over connection: Connection,
     bounds: FilteredPager.Bounds = FilteredPager.Bounds(rows: 200),
     scale: @escaping Scale = { _, _, _ in nil },
@@ -53,60 +53,60 @@ public final class PagedTable<Connection: EngineConnection>: TableFeed {
   deinit { cancel() }
 
   /// Reads the first rows.
-  public func begin() { schedule() }
+  func begin() { schedule() }
 
-  public var window: TableWindow { work.withLock { $0.window(text) } }
+  var window: TableWindow { work.withLock { $0.window(text) } }
 
-  public func observe(_ onChange: @escaping @Sendable () -> Void) {
+  func observe(_ onChange: @escaping @Sendable () -> Void) {
     observers.withLock { $0.append(onChange) }
   }
 
-  public func see(from first: UInt32, through last: UInt32) {
+  func see(from first: UInt32, through last: UInt32) {
     work.withLock { $0.see(from: first, through: last) }
     schedule()
   }
 
-  public func go(to place: FeedPlace) { change { $0.go(to: place) } }
+  func go(to place: FeedPlace) { change { $0.go(to: place) } }
 
-  public func show(_ filter: RecordFilter?, sortedBy keys: [SortKey], from record: UInt32?) {
+  func show(_ filter: RecordFilter?, sortedBy keys: [SortKey], from record: UInt32?) {
     change { $0.show(TableWork.Request(filter: filter, keys: keys, record: record)) }
   }
 
-  public func find(_ query: RecordQuery, from record: UInt32?, isForward: Bool) {
+  func find(_ query: RecordQuery, from record: UInt32?, isForward: Bool) {
     change { $0.find(query, from: record, isForward: isForward) }
   }
 
-  public func keep(_ record: UInt32) { work.withLock { $0.keep(record) } }
+  func keep(_ record: UInt32) { work.withLock { $0.keep(record) } }
 
-  public func fraction(before record: UInt32) -> Double? {
+  func fraction(before record: UInt32) -> Double? {
     work.withLock { $0.fraction(before: record) }
   }
 
-  public func goOn() {
+  func goOn() {
     work.withLock { $0.goOn() }
     schedule()
   }
 
-  public func gather(atMost limit: Int?) {
+  func gather(atMost limit: Int?) {
     work.withLock { $0.gather(atMost: limit) }
     schedule()
   }
 
-  public var gathered: [UInt32]? { work.withLock { $0.gathered } }
+  var gathered: [UInt32]? { work.withLock { $0.gathered } }
 
-  public func stopGathering() -> Bool {
+  func stopGathering() -> Bool {
     let isStopped = work.withLock { $0.stopGathering() }
     if isStopped { connection.cancel() }
     return isStopped
   }
 
-  public func stop() -> Bool {
+  func stop() -> Bool {
     let wasRunning = work.withLock { $0.stop() }
     if wasRunning { connection.cancel() }
     return wasRunning
   }
 
-  public func cancel() {
+  func cancel() {
     work.withLock { $0.cancel() }
     connection.cancel()
   }

@@ -210,7 +210,9 @@ extension TableWork {
     if wantsMore, let demand = reading.resume() { return .page(demand, selection) }
     // Asked late, for it is not needed to show rows.
     if !hasAskedForScale, let term = leadingTerm { return .scale(term) }
-    if let gathering, !gathering.isDone, !gathering.isHeld { return .part(gathering.request, selection) }
+    if let gathering, !gathering.isDone, !gathering.isHeld {
+      return .part(gathering.request, selection)
+    }
     return nil
   }
 

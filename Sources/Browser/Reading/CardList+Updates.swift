@@ -21,7 +21,8 @@ extension CardList {
       count - slide.prepended - slide.appended + slide.droppedFirst + slide.droppedLast
     let paths = { (rows: Range<Int>) in rows.map { RowPath(row: $0, section: section) } }
     table.beginUpdates()
-    table.deleteRows(at: paths(0..<slide.droppedFirst) + paths((former - slide.droppedLast)..<former))
+    table.deleteRows(
+      at: paths(0..<slide.droppedFirst) + paths((former - slide.droppedLast)..<former))
     table.insertRows(at: paths(0..<slide.prepended) + paths((count - slide.appended)..<count))
     table.endUpdates()
   }

@@ -11,7 +11,8 @@ extension Reading {
     for (section, feed) in tables.feeds.enumerated() {
       let seen = rows.filter { $0.section == section }
       guard let first = seen.first, let last = seen.last else { continue }
-      feed.see(from: UInt32(records.id(at: first).number), through: UInt32(records.id(at: last).number))
+      feed.see(
+        from: UInt32(records.id(at: first).number), through: UInt32(records.id(at: last).number))
     }
   }
 

@@ -54,7 +54,9 @@ final class Reading {
     self.start = start
     self.followsName = followsName
     self.log = log
-    tables = records.feeds.map { TableArrangement(feeds: $0, sources: records.sources, onChange: onChange) }
+    tables = records.feeds.map {
+      TableArrangement(feeds: $0, sources: records.sources, onChange: onChange)
+    }
     arrangement = tables ?? Arrangement(sources: records.sources, onChange: onChange)
     all = CardList(cards: records, context: context, log: log)
     // Rows that are read before the first one at hand are no news.
@@ -241,7 +243,9 @@ extension Reading {
   /// Goes to the end; while records are still counted, to those that can be told already, or again when
   /// all are there.
   func goToLast() {
-    if let tables, !tables.isSortedHere { return tables.go(to: .last, inSection: records.sources.count - 1) }
+    if let tables, !tables.isSortedHere {
+      return tables.go(to: .last, inSection: records.sources.count - 1)
+    }
     if arrangement.isPlain, goToTail() { return }
     list.goToLast()
     if !isReadToItsEnd { start = .end }
@@ -398,7 +402,9 @@ extension Reading {
       case .none: break
       case .appended(let count): all.append([(section, count)])
       case .slid(let slide): all.slide(slide, inSection: section)
-      case .moved: all.showAnew(section: section, at: tables.isSortedHere ? 0 : tables.windows[section].arrival ?? 0)
+      case .moved:
+        all.showAnew(
+          section: section, at: tables.isSortedHere ? 0 : tables.windows[section].arrival ?? 0)
       }
     }
     if all.selection == nil { all.select(all.firstPlace) }

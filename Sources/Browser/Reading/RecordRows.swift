@@ -108,7 +108,9 @@ extension RecordRows {
         return nil
       }
       let count = min(old.count - droppedFirst, new.count - prepended)
-      guard old[droppedFirst...].prefix(count) == new[prepended...].prefix(count) else { return nil }
+      guard old[droppedFirst...].prefix(count) == new[prepended...].prefix(count) else {
+        return nil
+      }
       droppedLast = old.count - droppedFirst - count
       appended = new.count - prepended - count
     }

@@ -38,7 +38,9 @@ final class TableArrangement: Arranging {
   var isPlain: Bool { filters.isEmpty && keys.isEmpty }
 
   /// Whether rows are awaited that are to take the place of those that are shown.
-  var isBusy: Bool { isSorting || windows.contains { $0.isGoing && $0.search == .none && $0.failure == nil } }
+  var isBusy: Bool {
+    isSorting || windows.contains { $0.isGoing && $0.search == .none && $0.failure == nil }
+  }
 
   var isFiltering: Bool { !filters.isEmpty && isBusy && !isSorting }
 
@@ -128,6 +130,9 @@ final class TableArrangement: Arranging {
     }
     return rows.count == feeds.count && isThere ? rows : nil
   }
+
+  /// All rows that are shown, of each table; nil before they are read and have come.
+  var all: [[UInt32]]? { isSortedHere ? sorted : gathered }
 
   /// How many rows were read for that.
   var gatheredCount: Int { windows.reduce(0) { $0 + ($1.gatheredCount ?? 0) } }

@@ -144,7 +144,9 @@ extension Finder {
       return try begin(lastQuery)
     }
     let isDown = isForward != (lastQuery?.isBackward ?? false)
-    if pendingMatch == nil, reading.tables?.goOnSearching(inSection: reading.position.source) == true {
+    if pendingMatch == nil,
+      reading.tables?.goOnSearching(inSection: reading.position.source) == true
+    {
       pendingMatch = PendingMatch(
         start: reading.position, isForward: isDown, includesStart: false, stage: .beyond)
       return

@@ -77,7 +77,8 @@ import Testing
     #expect(run.status.contains("1/≈\(ValueText.grouped(60_000))"))
   }
 
-  @Test func `who pages on sees every row once, and what is far behind is let go of`() async throws {
+  @Test func `who pages on sees every row once, and what is far behind is let go of`() async throws
+  {
     guard let run = try open(rows: 9_000) else { return }
     try await wait(run, forSelected: 3)
     var last = 0
@@ -92,7 +93,9 @@ import Testing
     #expect(run.status.contains("\(ValueText.grouped(6_001))/≈\(ValueText.grouped(27_000))"))
   }
 
-  @Test func `a filter shows the rows that it lets through from the one that is read on`() async throws {
+  @Test func `a filter shows the rows that it lets through from the one that is read on`()
+    async throws
+  {
     guard let run = try open(rows: 20_000) else { return }
     try await wait(run, forSelected: 3)
     run.press("5", "0", "%")
@@ -126,7 +129,9 @@ import Testing
     guard let run = try open(rows: 3_000) else { return }
     try await wait(run, forSelected: 3)
     run.answer(":", "sort title")
-    try await run.wait(for: "the order") { run.status.contains("/\(ValueText.grouped(3_000))  0%  ↑title") }
+    try await run.wait(for: "the order") {
+      run.status.contains("/\(ValueText.grouped(3_000))  0%  ↑title")
+    }
     let titles = (1...3_000).map { $0 * 7919 % 20_011 }
     let first = try #require(titles.min())
     try await run.wait(for: "the first title") {
