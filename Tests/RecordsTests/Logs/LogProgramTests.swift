@@ -136,6 +136,12 @@ import Values
         """, parts: "-||SET timestamp=1763625600;\nSELECT 2;",
       fields: "user=root,host=localhost,Id=8,Query_time=2.5,Lock_time=0.1,Rows_sent=1"),
     Example(
+      entry: "# Time: 181120  8:00:00\n# User@Host: a[a] @ d [1.2.3.4]\nselect 1;",
+      parts: "-||select 1;", fields: "user=a,host=d,address=1.2.3.4"),
+    Example(
+      entry: "# Time: 8 hours # User@Host: no", parts: "-||# Time: 8 hours # User@Host: no",
+      fields: ""),
+    Example(
       entry: "# Time: 2026-11-20T08:00:00Z\n# User@Host: a[b]c @ d [1.2.3.4]\nselect 1;",
       parts: "-||select 1;", fields: "user=a,account=b,rest=c,host=d,address=1.2.3.4"),
     // What can be no name keeps another.
