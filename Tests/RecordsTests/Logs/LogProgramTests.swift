@@ -180,6 +180,15 @@ import Values
         == ["string 127.0.0.1", "string b", "string 2", "string 1", "missing "])
   }
 
+  @Test func `a name with a number is of the field that has it itself`() throws {
+    let bytes = Array("2026-11-20 08:00:00 INFO k_2=a k=b k=c".utf8)
+    let fields = LogLine(bytes).fields.map { "\($0.key)=\($0.value.string ?? "")" }
+    #expect(fields == ["k_2=a", "k_3=b", "k=c"])
+    let paths = try ["k", "k_2", "k_3"].map { try FieldPath($0) }
+    var reader = FieldReader(paths, layout: RecordLayout(format: .log, start: 0, line: 1))
+    #expect(reader.texts(bytes) == ["string c", "string a", "string b"])
+  }
+
   @Test func `a field with a number keeps its type`() throws {
     let entry = #"2026-11-20 08:00:00 INFO said {"message": {"a": [1]}, "level": 3}"#
     let paths = try ["message", "message_2", "level_2"].map { try FieldPath($0) }
