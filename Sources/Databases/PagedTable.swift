@@ -25,7 +25,7 @@ public final class PagedTable<Connection: EngineConnection>: Sendable {
     public var failure: EngineError?
   }
 
-  /// What the rows are to be, beside where they are looked at.
+  /// Which rows there are, and in which order.
   private struct Selection: Sendable, Equatable {
     var filter: RecordFilter?
     var order: [PageOrder.Term] = []
@@ -42,7 +42,7 @@ public final class PagedTable<Connection: EngineConnection>: Sendable {
     var failure: EngineError?
   }
 
-  /// What is read.
+  /// The table whose rows are read.
   public let table: TableDescription
   private let connection: Connection
   private let bounds: FilteredPager.Bounds
@@ -67,7 +67,7 @@ public final class PagedTable<Connection: EngineConnection>: Sendable {
 
   deinit { cancel() }
 
-  /// What is at hand now.
+  /// The rows in memory now.
   public var rows: Rows {
     state.withLock { state in
       Rows(
@@ -80,7 +80,7 @@ public final class PagedTable<Connection: EngineConnection>: Sendable {
   /// The row of a number; nil where it is not at hand.
   public func row(_ number: Int) -> PagedRow? { state.withLock { $0.reading.window[number] } }
 
-  /// What has happened to the rows since this was asked for last, and what they are with that; for one taker.
+  /// Takes the changes of the rows since the last call, in their order, and the rows with these changes; for one taker.
   public func takeChanges() -> ([PageWindow<PagedRow>.Change], Rows) {
     (state.withLock { $0.reading.takeChanges() }, rows)
   }
@@ -180,8 +180,9 @@ public final class PagedTable<Connection: EngineConnection>: Sendable {
       state.withLock { if $0.turn == job.turn { $0.reading.take(result, for: job.demand) } }
     } catch {
       state.withLock { state in
-        // What was ended for something else is no failure.
-        if state.turn == job.turn { state.failure = error }
+        // What was ended for something else is no failure. The end may also come late, to what runs in its place, which
+        // is begun again then.
+        if state.turn == job.turn, error != .cancelled { state.failure = error }
       }
     }
   }

@@ -1,7 +1,7 @@
 /// Which rows of a table are at hand, and which are read next, for who looks at some of them and moves on.
 ///
-/// A state machine: ``next()`` says what to read, ``take(_:for:)`` takes in what has come of it, whenever that is.
-/// What was asked for before something else was wanted is not taken in any more.
+/// A state machine: ``next()`` says what to read, ``take(_:for:)`` takes in the page, whenever it has come. A page is
+/// dropped if somebody has gone elsewhere since it was asked for.
 public struct PageReading: Sendable {
   /// Rows that are read beyond those that are seen, on either side.
   private let margin: Int
@@ -20,7 +20,7 @@ public struct PageReading: Sendable {
   public private(set) var window: PageWindow<PagedRow>
   /// Raised when the rows are others than before.
   public private(set) var version = 0
-  /// What has happened to the rows since this was asked for last.
+  /// The changes of the rows since they were last taken, in their order.
   private var changes: [PageWindow<PagedRow>.Change] = []
   /// The place that is gone to, until its rows are there.
   private var goal: PageRequest? = .first
@@ -66,7 +66,7 @@ public struct PageReading: Sendable {
   /// Says which rows are seen.
   public mutating func see(_ numbers: Range<Int>) { visible = numbers.clamped(to: window.numbers) }
 
-  /// What is to be read for who wants to go on where reading was given up; nil where that is not near.
+  /// The page with which to go on where reading was given up; nil where that is not near what is seen.
   public func resume() -> Demand? {
     let sides = window.wanted(around: visible, margin: margin)
     guard let request = sides.lazy.compactMap({ resumptions[$0] }).first else { return nil }
@@ -134,7 +134,7 @@ public struct PageReading: Sendable {
     changes.append(change)
   }
 
-  /// Takes what has happened to the rows since the last call, in that order; nothing where they are others.
+  /// Takes the changes of the rows since the last call, in their order; none where all rows are others.
   public mutating func takeChanges() -> [PageWindow<PagedRow>.Change] {
     defer { changes = [] }
     return changes

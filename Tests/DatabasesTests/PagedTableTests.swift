@@ -1,6 +1,7 @@
 import DatabasesFixture
 import Dispatch
 import Query
+import Synchronization
 import TestSupport
 import Testing
 
@@ -49,6 +50,42 @@ import Testing
       #expect(id(table.row(table.rows.numbers.lowerBound)) == 1 && table.rows.hasFirst)
       #expect(table.rows.numbers.count < 1_000)
     }
+  }
+
+  /// A connection whose first statement is ended, as by an end that was meant for the one before.
+  private final class InterruptedConnection: EngineConnection {
+    private let statementCount = Mutex(0)
+
+    var dialect: SQLDialect { .sqlite }
+
+    func forEachRow(
+      of statement: SQLStatement, _ body: ([EngineCell]) -> Bool
+    ) throws(EngineError) {
+      let isFirst = statementCount.withLock { count in
+        count += 1
+        return count == 1
+      }
+      if isFirst { throw .cancelled }
+      _ = body([.integer(7)])
+    }
+
+    func cancel() {}
+  }
+
+  @Test func `a statement that is ended in place of another is begun again`() {
+    let column = TableDescription.Column(
+      SQLColumn(EngineColumn("id", .integer)), form: .number, typeName: "int", isNullable: false)
+    let description = TableDescription(name: "t", from: "t", columns: [column], key: [0])
+    let news = DispatchSemaphore(value: 0)
+    let table = PagedTable(description, over: InterruptedConnection()) { news.signal() }
+    table.see(0..<0)
+    while table.rows.isBusy || table.rows.numbers.isEmpty && table.rows.failure == nil {
+      guard news.wait(timeout: .now() + 60) == .success else {
+        Issue.record("not in time: \(table.rows)")
+        return
+      }
+    }
+    #expect(id(table.row(table.rows.numbers.lowerBound)) == 7 && table.rows.failure == nil)
   }
 
   @Test func `it goes to the end, to a key, and on from there in both directions`() throws {

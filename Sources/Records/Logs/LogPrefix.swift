@@ -281,10 +281,9 @@ struct LogPrefix {
     {
       let start = Self.timeLabel.count
       // Old versions write a date that nobody else does: `181120  8:00:00`.
-      let digits = text[start...].prefix {
-        Byte.isDigit($0) || Byte.isSpace($0) || $0 == LogText.colon
+      let line = text[start...].prefix {
+        Byte.isDigit($0) || $0 == LogText.colon || Byte.isSpace($0) && $0 != Byte.newline
       }
-      let line = digits.prefix { $0 != Byte.newline }
       let isLine = line.endIndex == text.count || text[line.endIndex] == Byte.newline
       guard let end = LogTimestamp.end(in: text, from: start) ?? (isLine ? line.endIndex : nil)
       else {
