@@ -1,7 +1,7 @@
 /// Which rows of a table are at hand, and which are read next, for who looks at some of them and moves on.
 ///
-/// A state machine: ``next()`` says what to read, ``take(_:for:)`` takes in what has come of it, whenever that is.
-/// What was asked for before something else was wanted is not taken in any more.
+/// A state machine: ``next()`` says what to read, ``take(_:for:)`` takes in the page, whenever it has come. A page is
+/// dropped if somebody has gone elsewhere since it was asked for.
 public struct PageReading: Sendable {
   /// Rows that are read beyond those that are seen, on either side.
   private let margin: Int
@@ -92,7 +92,7 @@ public struct PageReading: Sendable {
     see((window.firstNumber + start)..<(window.firstNumber + end + 1))
   }
 
-  /// What is to be read for who wants to go on where reading was given up; nil where that is not near.
+  /// The page with which to go on where reading was given up; nil where that is not near what is seen.
   public func resume() -> Demand? {
     let sides = window.wanted(around: visible, margin: margin)
     guard let request = sides.lazy.compactMap({ resumptions[$0] }).first else { return nil }

@@ -124,6 +124,43 @@ import Testing
     }
   }
 
+  /// A connection whose first statement is ended, as by an end that was meant for the one before.
+  private final class InterruptedConnection: EngineConnection {
+    private let statementCount = Mutex(0)
+
+    var dialect: SQLDialect { .sqlite }
+
+    func forEachRow(
+      of statement: SQLStatement, _ body: ([EngineCell]) -> Bool
+    ) throws(EngineError) {
+      let isFirst = statementCount.withLock { count in
+        count += 1
+        return count == 1
+      }
+      if isFirst { throw .cancelled }
+      _ = body([.integer(7)])
+    }
+
+    func cancel() {}
+  }
+
+  @Test func `a statement that is ended in place of another is begun again`() {
+    let column = TableDescription.Column(
+      SQLColumn(EngineColumn("id", .integer)), form: .number, typeName: "int", isNullable: false)
+    let description = TableDescription(name: "t", from: "t", columns: [column], key: [0])
+    let (news, records) = (DispatchSemaphore(value: 0), Records())
+    let table = PagedTable(description, over: InterruptedConnection(), sink: records.take)
+    table.observe { news.signal() }
+    table.begin()
+    while table.window.isBusy || table.window.records.isEmpty && table.window.failure == nil {
+      guard news.wait(timeout: .now() + 60) == .success else {
+        Issue.record("not in time: \(table.window)")
+        return
+      }
+    }
+    #expect(records.shown(table.window).first == #"{"id":7}"# && table.window.failure == nil)
+  }
+
   @Test func `who sees what was seen before has nothing read`() throws {
     try open(rows: 5_000) { table, _, news in
       wait(table, news) { $0.records.count >= 400 }

@@ -177,6 +177,7 @@ case $target in
     seed '' lists '- a\n  - [x] b\n10. c\n\n    code\n'
     seed '' code '```swift\nlet a = 1\n```\n~~~~\n```\n~~~~\n'
     seed '' table '| a | b |\n|---|:-:|\n| c \\| d | e |\n| f |\n'
+    seed '' breaks 'one\\\ntwo  \nthree\n'
     seed '' links '![a](b) [c](https://example.org "d") <https://example.com> \\[e]\n'
     ;;
   html)
@@ -198,6 +199,7 @@ case $target in
   marks)
     seed '\003\011' colours '\033[1;31mred\033[0m \033[38;5;208morange\033[48;2;1;2;3m on blue\033[m\033[K plain'
     seed '\000\040' struck 'N\bNA\bAM\bME\bE _\bu_\bn x\b_ \303\251\b\303\251 _\b\342\202\254'
+    seed '\000\040' parted '\033[1m\303\033[0;4m\251\b\303\251 \342\033[1m\202\033[4m\254\b\342\202\254'
     seed '\001\005' others '\033]0;title\007\033[2J\033[4:3mcurl\033[4:0m\033[58;5;1m\b\bx\n\bx'
     ;;
   keys)

@@ -107,7 +107,8 @@ class Run:
                 self.last_place = self.seconds
 
     def is_quiet(self, options):
-        return self.seconds >= options.least and self.seconds - self.last_place >= options.quiet
+        is_done = self.seconds >= options.least and self.seconds - self.last_place >= options.quiet
+        return is_done and bool(self.reached)
 
 
 def build(target):

@@ -138,8 +138,8 @@ checks() {
   if [ ${#list[@]} -gt 0 ]; then (IFS=, && echo "$3=${list[*]}"); fi
 }
 
-# Whether a module has to be built: it is newer than what was made of it.
-is_stale() { [ ! -e "$2" ] || [ -n "$(find "Sources/$1" -newer "$2" -type f -print -quit)" ]; }
+# Whether a module has to be built: it is newer than what was made of it, or the flags here may be.
+is_stale() { [ ! -e "$2" ] || [ -n "$(find "Sources/$1" Tests/Scripts/fuzz.sh -newer "$2" -type f -print -quit)" ]; }
 
 build_c() {
   local module=$1 kind=$2 file flags

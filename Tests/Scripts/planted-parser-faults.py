@@ -36,7 +36,7 @@ FAULTS = [
      "while let last = line.last, Byte.isSpace(text[last]) { line.removeLast() }",
      "while let last = line.last, FAULT != Byte.isSpace(text[last]) { line.removeLast() }"),
     ("fields", "of a name that stands twice a part of the first value stays", "Records/Fields/JSONFieldWalk.swift",
-     "if spreadDepth > 0 || !ranges[node].isEmpty {", "if !FAULT, spreadDepth > 0 || !ranges[node].isEmpty {"),
+     "if spreadDepth > 0 || !places[node].range.isEmpty {", "if !FAULT, spreadDepth > 0 || !places[node].range.isEmpty {"),
     ("filters", "a text that is written with escapes is passed over", "Query/Patterns/Prefilter.swift",
      "return .escapes(EscapedUnits(", "return FAULT ? .none : .escapes(EscapedUnits("),
     ("decoders", "a character that is cut by a piece is replaced", "Records/Input/Transcoder.swift",

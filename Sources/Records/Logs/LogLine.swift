@@ -61,17 +61,24 @@ public struct LogLine: Sendable, Hashable {
     if timestamp != nil { names.insert("timestamp") }
     if level != nil { names.insert("level") }
     if !source.isEmpty { names.insert("source") }
-    Self.makeUnique(&pieces, &names)
-    Self.makeUnique(&fields, &names)
+    // Each name is given to a field that has it itself before any gets a number.
+    let (taken, others) = (Self.reserve(pieces, in: &names), Self.reserve(fields, in: &names))
+    Self.number(taken, of: &pieces, besides: &names)
+    Self.number(others, of: &fields, besides: &names)
     self.pieces = pieces
     self.fields = fields
   }
 
-  /// Puts a number behind each name that is taken.
-  ///
-  /// O(fields).
-  private static func makeUnique(_ fields: inout [Field], _ names: inout Set<String>) {
-    for place in fields.indices.reversed() where !names.insert(fields[place].key).inserted {
+  /// Takes the names of fields; answers the places of those whose names are taken, the last first.
+  private static func reserve(_ fields: [Field], in names: inout Set<String>) -> [Int] {
+    fields.indices.reversed().filter { !names.insert(fields[$0].key).inserted }
+  }
+
+  /// Puts a number behind the names of fields, of which no other has it.
+  private static func number(
+    _ places: [Int], of fields: inout [Field], besides names: inout Set<String>
+  ) {
+    for place in places {
       var number = 2
       while !names.insert("\(fields[place].key)_\(number)").inserted { number += 1 }
       fields[place].key += "_\(number)"

@@ -280,9 +280,16 @@ struct LogPrefix {
       Byte.isDigit(text[Self.timeLabel.count])
     {
       let start = Self.timeLabel.count
-      // Old versions write no date that others do.
-      let lineEnd = text.firstIndex(of: Byte.newline) ?? text.count
-      adopt(timestamp: start..<(LogTimestamp.end(in: text, from: start) ?? lineEnd))
+      // Old versions write a date that nobody else does: `181120  8:00:00`.
+      let line = text[start...].prefix {
+        Byte.isDigit($0) || $0 == LogText.colon || Byte.isSpace($0) && $0 != Byte.newline
+      }
+      let isLine = line.endIndex == text.count || text[line.endIndex] == Byte.newline
+      guard let end = LogTimestamp.end(in: text, from: start) ?? (isLine ? line.endIndex : nil)
+      else {
+        return
+      }
+      adopt(timestamp: start..<end)
       self.start = 0
       (style, mayBeHeading, isHeading) = (.slowQuery, true, true)
     } else if text.starts(with: Self.userLabel) {

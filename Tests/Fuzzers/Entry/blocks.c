@@ -17,7 +17,7 @@ static uintptr_t address(size_t block) {
   return __start___sancov_pcs[2 * block] - (uintptr_t)__executable_start;
 }
 
-__attribute__((no_sanitize("address"))) static void note_blocks(void) {
+static void note_blocks(void) {
   static uint8_t *seen;
   size_t count = __stop___sancov_cntrs - __start___sancov_cntrs;
   if (seen == NULL) {
@@ -30,7 +30,7 @@ __attribute__((no_sanitize("address"))) static void note_blocks(void) {
   for (size_t block = 0; block < count;) {
     uint64_t eight = 1;
     if (count - block >= 8) memcpy(&eight, __start___sancov_cntrs + block, 8);
-    size_t end = eight == 0 || count - block >= 8 ? block + 8 : count;
+    size_t end = count - block >= 8 ? block + 8 : count;
     for (; eight != 0 && block < end; block++) {
       if (__start___sancov_cntrs[block] == 0 || seen[block]) continue;
       seen[block] = 1;

@@ -134,7 +134,7 @@ import Values
     #expect(describe("level=info n=1\n  at c") == "-|info||  at c|n=1")
   }
 
-  @Test(arguments: 1...2_000)
+  @Test(arguments: PropertySeeds.range(least: 2_000))
   func `every word of an entry is in one of its parts, once`(seed: UInt64) {
     var generator = LogGenerator(seed: seed)
     let text = generator.entry()
@@ -174,7 +174,7 @@ import Values
     }
   }
 
-  @Test(arguments: 1...500)
+  @Test(arguments: PropertySeeds.range(least: 500))
   func `any bytes can be taken apart`(seed: UInt64) {
     var generator = RandomSource(seed: seed)
     let text = generator.text(0...60, of: "[]<>{}= :-|2026T/aIW\"\\\n")

@@ -136,6 +136,12 @@ import Values
         """, parts: "-||SET timestamp=1763625600;\nSELECT 2;",
       fields: "user=root,host=localhost,Id=8,Query_time=2.5,Lock_time=0.1,Rows_sent=1"),
     Example(
+      entry: "# Time: 181120  8:00:00\n# User@Host: a[a] @ d [1.2.3.4]\nselect 1;",
+      parts: "-||select 1;", fields: "user=a,host=d,address=1.2.3.4"),
+    Example(
+      entry: "# Time: 8 hours # User@Host: no", parts: "-||# Time: 8 hours # User@Host: no",
+      fields: ""),
+    Example(
       entry: "# Time: 2026-11-20T08:00:00Z\n# User@Host: a[b]c @ d [1.2.3.4]\nselect 1;",
       parts: "-||select 1;", fields: "user=a,account=b,rest=c,host=d,address=1.2.3.4"),
     // What can be no name keeps another.
@@ -172,6 +178,15 @@ import Values
     #expect(
       reader.texts(bytes)
         == ["string 127.0.0.1", "string b", "string 2", "string 1", "missing "])
+  }
+
+  @Test func `a name with a number is of the field that has it itself`() throws {
+    let bytes = Array("2026-11-20 08:00:00 INFO k_2=a k=b k=c".utf8)
+    let fields = LogLine(bytes).fields.map { "\($0.key)=\($0.value.string ?? "")" }
+    #expect(fields == ["k_2=a", "k_3=b", "k=c"])
+    let paths = try ["k", "k_2", "k_3"].map { try FieldPath($0) }
+    var reader = FieldReader(paths, layout: RecordLayout(format: .log, start: 0, line: 1))
+    #expect(reader.texts(bytes) == ["string c", "string a", "string b"])
   }
 
   @Test func `a field with a number keeps its type`() throws {
