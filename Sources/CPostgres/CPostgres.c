@@ -2,19 +2,14 @@
 
 #include <dlfcn.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/eventfd.h>
 #include <time.h>
 
 // Types, functions and numbers of libpq, from its manual.
-typedef struct notification {
-  char *channel;
-  int process;
-  char *payload;
-  void *next;
-} notification;  // PGnotify
-
 typedef struct option {
   char *keyword;
   char *variable;
@@ -59,7 +54,7 @@ typedef struct functions {
   void *(*cancel_of)(void *);
   int (*cancel)(void *, char *, int);
   void (*free_cancel)(void *);
-  notification *(*notification)(void *);
+  void *(*notification)(void *);
   void (*free)(void *);
   void (*set_notices)(void *, void (*)(void *, const char *), void *);
 } functions;
@@ -319,15 +314,15 @@ bool cpostgres_cancel(cpostgres_connection *connection) {
   return connection->canceller && connection->call.cancel(connection->canceller, reason, sizeof reason);
 }
 
-bool cpostgres_take_notification(cpostgres_connection *connection, char *payload, size_t room) {
+bool cpostgres_take_notification(cpostgres_connection *connection) {
   connection->call.consume(connection->handle);
-  notification *taken = connection->call.notification(connection->handle);
+  void *taken = connection->call.notification(connection->handle);
   if (!taken) return false;
-  if (room > 0) {
-    size_t count = taken->payload ? strnlen(taken->payload, room - 1) : 0;
-    memcpy(payload, taken->payload, count);
-    payload[count] = 0;
-  }
   connection->call.free(taken);
   return true;
+}
+
+int cpostgres_news(cpostgres_connection *connection) {
+  if (cpostgres_take_notification(connection)) return eventfd(1, EFD_CLOEXEC);
+  return fcntl(connection->call.socket(connection->handle), F_DUPFD_CLOEXEC, 0);
 }

@@ -23,6 +23,7 @@ final class PagedTable<Connection: EngineConnection>: TableFeed {
   private let work: Mutex<TableWork>
   private let observers = Mutex<[@Sendable () -> Void]>([])
   private let queue: DispatchQueue
+  private let watch: TableWatch
 
   /// Rows that are read at a time for who wants all.
   private static var gatheredRows: Int { 1_000 }
@@ -48,6 +49,7 @@ final class PagedTable<Connection: EngineConnection>: TableFeed {
     self.sink = sink
     work = Mutex(TableWork(table))
     queue = DispatchQueue(label: "pages of \(table.name)", qos: .userInitiated)
+    watch = TableWatch(queue)
   }
 
   deinit { cancel() }
@@ -84,6 +86,15 @@ final class PagedTable<Connection: EngineConnection>: TableFeed {
 
   func goOn() {
     work.withLock { $0.goOn() }
+    schedule()
+  }
+
+  func follow(_ isFollowing: Bool) {
+    let isWatching = work.withLock { work in
+      work.follow(isFollowing)
+      return work.isWatching && work.job == nil
+    }
+    if isWatching { queue.async { [weak self] in self?.waitForMore() } }
     schedule()
   }
 
@@ -154,12 +165,24 @@ extension PagedTable {
     while let (job, turn) = work.withLock({ $0.takeJob() }) {
       do throws(EngineError) {
         try perform(job, turn, &pagers)
+        work.withLock { $0.succeed() }
       } catch {
         work.withLock { $0.fail(error, job, inTurn: turn) }
       }
       tell()
     }
+    waitForMore()
     tell()
+  }
+
+  /// Has the rows looked for that come from now on, where they are followed.
+  private func waitForMore() {
+    guard work.withLock({ $0.isWatching }) else { return }
+    watch.wait(connection.listen(forChangesOf: table.name)) { [weak self] in
+      guard let self else { return }
+      work.withLock { $0.lookFurther() }
+      schedule()
+    }
   }
 
   private func tell() {

@@ -77,6 +77,10 @@ struct TableWork {
   private var wantsMore = false
   private var refusal: String?
   private var failure: EngineError?
+  /// The same, while it is tried again by itself.
+  private var formerFailure: EngineError?
+  /// Whether rows are shown as they come.
+  private var isFollowing = false
   /// Raised when what is being read is not wanted any more.
   private(set) var turn = 0
   private(set) var isCancelled = false
@@ -98,8 +102,9 @@ struct TableWork {
     window.isGoing = wish != nil || reading.isGoing
     window.isHeld = reading.isHeld || gathering?.isHeld == true
     window.search = search
+    window.laterCount = reading.laterCount
     window.gatheredCount = gathering?.records.count
-    window.failure = failure.map(text)
+    window.failure = (failure ?? formerFailure).map(text)
     window.refusal = refusal
     return window
   }
@@ -119,7 +124,7 @@ extension TableWork {
   private mutating func begin() {
     wish = nil
     (search, heldSearch) = (.none, nil)
-    failure = nil
+    (failure, formerFailure) = (nil, nil)
     turn += 1
   }
 
@@ -155,6 +160,19 @@ extension TableWork {
   }
 
   mutating func keep(_ record: UInt32) { numbers.keep(record) }
+
+  /// Begins to show rows as they come, or ends it.
+  mutating func follow(_ isFollowing: Bool) {
+    self.isFollowing = isFollowing
+    if isFollowing { lookFurther() }
+  }
+
+  /// Has rows read that have come by now, where they are followed; a server that was lost is sought again.
+  mutating func lookFurther() {
+    guard isFollowing else { return }
+    if let failure, failure.isOfConnection { (formerFailure, self.failure) = (failure, nil) }
+    reading.lookFurther()
+  }
 
   mutating func goOn() {
     failure = nil
@@ -235,6 +253,14 @@ extension TableWork {
     isRunning = job != nil
     return job.map { ($0, turn) }
   }
+
+  /// Whether nothing is to be done before there may be more rows.
+  var isWatching: Bool {
+    isFollowing && !isRunning && !isCancelled && failure.map(\.isOfConnection) != false
+  }
+
+  /// Takes in that a piece of work was done.
+  mutating func succeed() { formerFailure = nil }
 
   /// Whether what was begun in a turn is still wanted.
   func isWanted(_ turn: Int) -> Bool { self.turn == turn && !isCancelled }
@@ -335,6 +361,16 @@ extension TableWork {
       hasAskedForScale = true
     } else {
       failure = error
+    }
+  }
+}
+
+extension EngineError {
+  /// Whether the server may answer again later, by itself.
+  fileprivate var isOfConnection: Bool {
+    switch self {
+    case .notOpened, .lost: true
+    case .libraryMissing, .refused, .cancelled, .timedOut: false
     }
   }
 }

@@ -12,9 +12,18 @@ public protocol EngineConnection: AnyObject, Sendable {
 
   /// Ends the question that is being answered, from any thread.
   func cancel()
+
+  /// Has the database say when a table changes, as far as it can.
+  ///
+  /// - Returns: A descriptor that has something to read then, which the caller closes; nil where one has to look from time
+  ///   to time. What it says is taken with the next question.
+  func listen(forChangesOf table: String) -> Int32?
 }
 
 extension EngineConnection {
+  /// Says nothing by itself.
+  public func listen(forChangesOf table: String) -> Int32? { nil }
+
   /// All rows of a short answer.
   public func rows(of statement: SQLStatement) throws(EngineError) -> [[EngineCell]] {
     var rows: [[EngineCell]] = []

@@ -28,6 +28,8 @@ public struct FilteredPager {
     public var resumption: PageRequest?
     /// Rows that were read for it.
     public var readCount = 0
+    /// The place of the last of them in the order of the table, let through or not; nil where none was read.
+    public var lastRead: PageKey?
   }
 
   private let pager: TablePager
@@ -60,7 +62,7 @@ public struct FilteredPager {
     guard let sieve else {
       let page = try pager.page(
         request, limit: bounds.rows, byteLimit: bounds.bytes, over: connection)
-      return Result(page: page, readCount: page.rows.count)
+      return Result(page: page, readCount: page.rows.count, lastRead: page.rows.last?.key)
     }
     var result = Result()
     var next = request
@@ -68,6 +70,9 @@ public struct FilteredPager {
     while true {
       let read = try pager.page(next, limit: size, byteLimit: bounds.bytes, over: connection)
       result.readCount += read.rows.count
+      if !request.isBackward || result.lastRead == nil {
+        result.lastRead = read.rows.last?.key ?? result.lastRead
+      }
       result.add(
         read.rows.filter { sieve.letsThrough(json: $0.json) }, isBefore: request.isBackward)
       let isCut = result.cut(to: bounds.rows, isBackward: request.isBackward)

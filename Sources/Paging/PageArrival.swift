@@ -17,10 +17,12 @@ public struct PageArrival: Sendable, Hashable {
   public var isEnd: Bool
   /// Where to go on, where reading was given up before there were enough rows; nil where it was not.
   public var resumption: PageRequest?
+  /// The place of the last row that was read for it, shown or not; nil where none was read.
+  public var lastRead: PageKey?
 
   /// Makes what has come of a page whose rows have become records.
   public init(_ result: FilteredPager.Result, records: [UInt32]) {
     rows = zip(result.page.rows, records).map { PlacedRow(key: $0.key, record: $1) }
-    (isEnd, resumption) = (result.page.isEnd, result.resumption)
+    (isEnd, resumption, lastRead) = (result.page.isEnd, result.resumption, result.lastRead)
   }
 }

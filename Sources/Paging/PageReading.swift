@@ -36,6 +36,13 @@ public struct PageReading: Sendable {
   /// Where reading was given up on a side, for too few rows are let through; it goes on when that is asked for.
   private var resumptions: [PageWindow<PlacedRow>.Side: PageRequest] = [:]
 
+  /// The last row of all as far as is known, shown or not; nil where there was none.
+  private var lastOfAll: PageKey?
+  /// Whether rows are sought behind the last one of all, for there may be more by now.
+  private var looksFurther = false
+  /// Rows that have come behind what was the last one of all.
+  public private(set) var laterCount = 0
+
   /// Begins with the first rows.
   ///
   /// - Parameters:
@@ -81,6 +88,9 @@ public struct PageReading: Sendable {
     go(to: place)
   }
 
+  /// Has rows read behind the last one of all, where that was met: there may be more by now.
+  public mutating func lookFurther() { looksFurther = window.hasLast }
+
   /// Says which rows are seen, by the numbers of rows at hand.
   public mutating func see(_ numbers: Range<Int>) { visible = numbers.clamped(to: window.numbers) }
 
@@ -103,9 +113,11 @@ public struct PageReading: Sendable {
   public func next() -> Demand? {
     if let goal { return Demand(request: goal, isJump: true, turn: turn) }
     let sides = window.wanted(around: visible, margin: margin)
-    guard let side = sides.first(where: { resumptions[$0] == nil }),
-      let request = request(on: side)
-    else { return nil }
+    if let side = sides.first(where: { resumptions[$0] == nil }), let request = request(on: side) {
+      return Demand(request: request, isJump: false, turn: turn)
+    }
+    guard looksFurther else { return nil }
+    let request = lastOfAll.map(PageRequest.after) ?? origin.map(PageRequest.from) ?? .first
     return Demand(request: request, isJump: false, turn: turn)
   }
 
@@ -137,6 +149,7 @@ public struct PageReading: Sendable {
       case .before: (isEnd, false)
       }
     window.replace(with: arrival.rows, hasFirst: hasFirst, hasLast: hasLast)
+    (lastOfAll, looksFurther) = (arrival.lastRead, false)
     firstOfAll = hasFirst ? window.firstNumber : nil
     origin = request.key
     version += 1
@@ -149,6 +162,11 @@ public struct PageReading: Sendable {
   private mutating func extend(by arrival: PageArrival, _ demand: Demand) {
     let isBackward = demand.request.isBackward
     let isEnd = arrival.isEnd
+    if !isBackward {
+      if window.hasLast { laterCount += arrival.rows.count }
+      lastOfAll = arrival.lastRead ?? lastOfAll
+      looksFurther = false
+    }
     let change =
       isBackward
       ? window.prepend(arrival.rows, isEnd: isEnd)
@@ -157,7 +175,7 @@ public struct PageReading: Sendable {
     resumptions[isBackward ? .front : .end] = arrival.resumption
     // Where rows were let go of, reading goes on behind those that are left.
     if change.droppedFirst > 0 { resumptions[.front] = nil }
-    if change.droppedLast > 0 { resumptions[.end] = nil }
+    if change.droppedLast > 0 { (resumptions[.end], looksFurther) = (nil, false) }
     visible = visible.clamped(to: window.numbers)
   }
 }

@@ -13,16 +13,21 @@ extension Reading {
   /// Goes to the end and stays there as records come.
   func beginFollowing() {
     follow.follow()
-    for source in records.sources { source.follow(byName: followsName) }
     all.table.followsTail = true
+    if let tables {
+      tables.setFollowing(true)
+      return goToLast()
+    }
+    for source in records.sources { source.follow(byName: followsName) }
     all.goToLast()
   }
 
   /// Leaves what is shown as it is, and reads nothing that comes.
   func pauseFollowing() {
     follow.pause()
-    for source in records.sources { source.pause() }
     all.table.followsTail = false
+    if let tables { return tables.setFollowing(false) }
+    for source in records.sources { source.pause() }
   }
 
   /// The follow state in the status line: `FOLLOW`; empty where nothing is followed.

@@ -43,13 +43,15 @@ extension Reading {
     tables.go(to: .record(UInt32(place.id.number)), inSection: place.id.section)
   }
 
-  /// Goes on reading where few rows were let through, for who is at the end of them and wants to move on.
+  /// Goes on reading where few rows were let through or the database did not answer, for who is at the end of the rows at
+  /// hand and wants to move on.
   func goOnIfHeld() {
     guard let tables, let selection = all.selection,
       selection == all.lastPlace || selection == all.firstPlace
     else { return }
     let section = selection.section
-    if tables.windows[section].isHeld { tables.feeds[section].goOn() }
+    let window = tables.windows[section]
+    if window.isHeld || window.failure != nil { tables.feeds[section].goOn() }
   }
 
   /// Where the reader is in a table: `34/≈10 000 000`, and where that is not known `…/≈10 000 000`.

@@ -112,7 +112,9 @@ final class Reading {
     news.changesKnown = updates.contains(where: \.changesKnown)
     news.newSections = updates.filter(\.changes.isNew).map(\.section)
     if updates.contains(where: \.changes.isNew) { arrangement.beginAgain(from: selectedRecord) }
-    follow.adopt(updates.reduce(0) { $0 + max(0, $1.added) }, isAtEnd: isAtEnd)
+    if tables == nil {
+      follow.adopt(updates.reduce(0) { $0 + max(0, $1.added) }, isAtEnd: isAtEnd)
+    }
     if follow.isFollowing, isAtEnd, updates.contains(where: \.changes.isNew) {
       all.goToLast()
     } else if follow.isFollowing, isAtEnd, isOnLast {
@@ -385,6 +387,7 @@ extension Reading {
   /// Shows the rows of tables that are at hand now.
   private func adopt(_ tables: TableArrangement) {
     let former = tables.shownVersions
+    let (isAtEnd, isOnLast) = (isAtTail, all.selection == all.lastPlace && !all.isInside)
     guard let rows = tables.rows(of: records.knownCounts) else { return }
     guard case .apart(let sections) = rows, case .apart(let old) = records.rows else {
       // The rows of several tables are sorted into one list, or come out of it.
@@ -407,6 +410,8 @@ extension Reading {
           section: section, at: tables.isSortedHere ? 0 : tables.windows[section].arrival ?? 0)
       }
     }
+    follow.adopt(tables.takeLaterCount(), isAtEnd: isAtEnd)
+    if follow.isFollowing, isAtEnd, isOnLast { all.select(all.lastPlace) }
     if all.selection == nil { all.select(all.firstPlace) }
   }
 

@@ -13,6 +13,7 @@ final class TableArrangement: Arranging {
   /// What is at hand of each table, as the list has it or is to have it next.
   private(set) var windows: [TableWindow]
   private var shown: [TableWindow]?
+  private var knownLaterCount = 0
   private let sources: [RecordSource]
   private let onChange: @Sendable () -> Void
   /// The sort of all rows, where the database has another order than is wanted.
@@ -161,6 +162,18 @@ final class TableArrangement: Arranging {
   func go(to place: FeedPlace, inSection section: Int) {
     feeds[section].go(to: place)
     refresh(section)
+  }
+
+  /// Begins to read rows as they come, or ends it.
+  func setFollowing(_ isFollowing: Bool) {
+    for feed in feeds { feed.follow(isFollowing) }
+  }
+
+  /// Rows that have come behind the last ones since the last call.
+  func takeLaterCount() -> Int {
+    let count = windows.reduce(0) { $0 + $1.laterCount }
+    defer { knownLaterCount = count }
+    return count - knownLaterCount
   }
 
   /// Takes in at once what a table has been asked for.

@@ -104,7 +104,11 @@ const char *cpostgres_value(cpostgres_answer *answer, int row, int column, size_
 /// Asks the server to end the statement that it runs; from any thread. It waits for the server to take the question.
 bool cpostgres_cancel(cpostgres_connection *connection);
 
-/// Takes a notification that has come; its channel and payload are copied as far as the room goes.
-bool cpostgres_take_notification(cpostgres_connection *connection, char *payload, size_t room);
+/// Takes a notification that has come; false if none has.
+bool cpostgres_take_notification(cpostgres_connection *connection);
+
+/// A new descriptor that has something to read when the server says something, and at once where a notification has come
+/// that was not taken. -1 where the connection is lost, or there are no more descriptors.
+int cpostgres_news(cpostgres_connection *connection);
 
 #endif

@@ -190,6 +190,8 @@ extension PostgresConnection: EngineConnection {
   ) throws(EngineError) {
     isCancelled.store(false, ordering: .relaxed)
     try withHandle { handle throws(EngineError) in
+      // What was said before the question is answered by it.
+      handle.takeNotifications()
       let mayBeMistaken = handle.mayEndNext
       handle.mayEndNext = false
       var isCut = false
@@ -211,6 +213,16 @@ extension PostgresConnection: EngineConnection {
   public func cancel() {
     isCancelled.store(true, ordering: .relaxed)
     sendCancel()
+  }
+
+  /// Has the server say when something is sent to the channel of a table's name (`NOTIFY orders`).
+  public func listen(forChangesOf table: String) -> Int32? {
+    handle.withLock { slot in
+      guard var open = slot.take() else { return nil }
+      let descriptor = open.isOpen ? open.listen(to: table) : nil
+      slot = consume open
+      return descriptor
+    }
   }
 
   private func sendCancel() {

@@ -18,6 +18,8 @@ struct PostgresHandle: ~Copyable {
   private var names: [String: String] = [:]
   /// Raised when somebody has ended a statement: the server may end the next one for it.
   var mayEndNext = false
+  /// What is listened to.
+  private var channels: Set<String> = []
 
   /// - Parameter address: That of an open connection, which this owns from now on.
   init(_ address: UInt) { connection = OpaquePointer(bitPattern: address) }
@@ -25,6 +27,25 @@ struct PostgresHandle: ~Copyable {
   deinit { cpostgres_close(connection) }
 
   var isOpen: Bool { cpostgres_is_open(connection) }
+
+  /// Has the server say what is sent to a channel, if that was not asked for yet.
+  ///
+  /// - Returns: A descriptor that has something to read then, or has it already; nil where it does not.
+  mutating func listen(to channel: String) -> Int32? {
+    if !channels.contains(channel) {
+      do throws(EngineError) {
+        try run(SQLStatement("LISTEN \(SQLDialect.postgres.quoted(channel))"))
+      } catch { return nil }
+      channels.insert(channel)
+    }
+    let descriptor = cpostgres_news(connection)
+    return descriptor >= 0 ? descriptor : nil
+  }
+
+  /// Takes what was sent to channels.
+  func takeNotifications() {
+    while cpostgres_take_notification(connection) {}
+  }
 
   /// What the server says of itself, such as `server_version`.
   func parameter(_ name: String) -> String? {

@@ -47,8 +47,12 @@ public protocol TableFeed: AnyObject, Sendable {
   /// Ends such reading; false if nothing was wanted.
   func stopGathering() -> Bool
 
-  /// Goes on where reading was given up, for few rows were let through.
+  /// Goes on where reading was given up, for few rows were let through or the database did not answer.
   func goOn()
+
+  /// Begins to read rows as they come behind the last one, or ends it. Nothing is read for that while the last row of all
+  /// is not at hand.
+  func follow(_ isFollowing: Bool)
 
   /// Stops what is being read; false if nothing is.
   func stop() -> Bool
@@ -109,6 +113,8 @@ public struct TableWindow: Sendable, Equatable {
   public var gatheredCount: Int?
   /// What has come of the last search.
   public var search = TableSearch.none
+  /// Rows that have come behind what was the last one of all, since the table was opened.
+  public var laterCount = 0
   /// Why nothing more is read, as a clause; nil where nothing is wrong.
   public var failure: String?
   /// Why rows are in the order of the table's key and not sorted as was asked for, as a clause; nil where they are.
