@@ -41,7 +41,7 @@ extension RecordBrowser {
       if let page, !page.list.isInside { close(page) } else { repeated(times) { goLeft() } }
     case .expandAll: setAllExpanded(true)
     case .foldAll: setAllExpanded(false)
-    case .open: openRecord()
+    case .open: if !openListedTable() { openRecord() }
     case .raw: openRaw()
     case .chooseFields: chooseFields()
     case .loadImages: images.loadImages(of: list)
@@ -84,6 +84,7 @@ extension RecordBrowser {
     case .goToMark: goToMark(argument)
     case .jumpBack: jump(by: -times)
     case .jumpForward: jump(by: times)
+    case .openReference: followReference()
     case .tag: toggleTag()
     case .tagMatches: tagMatches()
     case .nextTagged: goToTagged(isForward: true)
@@ -212,7 +213,8 @@ extension RecordBrowser {
   /// Stops what is going on first, then undoes the innermost thing.
   private func cancel() {
     reading.forgetStart()
-    if tagger.stop() || finder.stop() || reading.stopArranging() || finder.clear() { return }
+    if stack?.stopOpening() == true || tagger.stop() || finder.stop() { return }
+    if reading.stopArranging() || finder.clear() { return }
     if list.isInside { return list.comeOut() }
     if let page { close(page) } else { undoArrangement() }
   }
@@ -228,6 +230,7 @@ extension RecordBrowser {
   }
 
   private func interrupt() {
+    if stack?.stopOpening() == true { return }
     if saver.stop() || pipe.stop() || tagger.stop() || finder.stop() || reading.stopArranging() {
       return
     }

@@ -52,6 +52,7 @@ extension RecordBrowser {
   /// Goes back (less than 0) or forth through the jumps.
   func jump(by distance: Int) {
     guard let place = places.jumps.go(by: distance, from: findPlace()) else {
+      if distance < 0, stack?.goBack() == true { return }
       return messages.say(
         distance < 0
           ? "There is no earlier place to go back to." : "There is no later place to go on to.")

@@ -4,6 +4,7 @@ import CellGrid
 import ImageLoading
 import JSON
 import Printing
+import Query
 import RecordCards
 import Records
 import TableKit
@@ -35,6 +36,10 @@ package final class RecordBrowser: TableScreen {
   var places = Places()
   /// The place to go to once its record is there.
   var awaitedPlace: AwaitedPlace?
+  /// The row of a table that a record led to, until it is known where it is.
+  var awaitedRow: (filter: RecordFilter, table: String)?
+  /// What opens other tables in front of this browser, and goes back from it.
+  weak var stack: BrowserStack?
   let inputs: [RecordInput]
   /// The files that are read, as sessions name them; nil where an input is none.
   private(set) lazy var sessionFiles = SessionFile.files(of: inputs)
@@ -216,6 +221,7 @@ package final class RecordBrowser: TableScreen {
     sayUndecided()
     tagger.update().map(tag)
     goToAwaitedPlace()
+    checkAwaitedRow()
   }
 
   /// Says which field of the command line is not there, once there are records to tell by.
@@ -282,10 +288,13 @@ package final class RecordBrowser: TableScreen {
 
   // MARK: Leaving
 
-  /// Ends the program, unless a file is being written.
+  /// Goes back to what this was opened from, or ends the program, unless a file is being written.
   func leave() {
     saver.update(printing, places.tags)
-    guard let path = saver.path else { return leaveAtOnce() }
+    guard let path = saver.path else {
+      if stack?.goBack() != true { leaveAtOnce() }
+      return
+    }
     messages.say("\(path) is still being written; ^C stops that, Q leaves without it.")
   }
 
@@ -295,7 +304,9 @@ package final class RecordBrowser: TableScreen {
   func leaveAtOnce(status: Int32? = nil) {
     saver.stopAndWait()
     if settings.leavesCards { application.present(LastLine()) }
-    let isFine = reading.couldReadAll(isStrict: settings.printing.isStrict)
+    let isStrict = settings.printing.isStrict
+    let isFine =
+      stack?.couldReadAll(isStrict: isStrict) ?? reading.couldReadAll(isStrict: isStrict)
     application.quit(status: status ?? (isFine ? settings.exitStatus : 1))
   }
 

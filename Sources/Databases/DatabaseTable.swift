@@ -7,6 +7,8 @@ public struct DatabaseTable: Sendable {
   public let feed: any TableFeed
   /// Begins to read the first rows.
   public let begin: @Sendable () -> Void
+  /// What the rows lead to.
+  public let references: [TableReference]
 
   /// Opens a table; nothing is read of it yet.
   ///
@@ -28,13 +30,14 @@ public struct DatabaseTable: Sendable {
       }
       guard !table.key.isEmpty else { return nil }
       table.estimatedCount = try catalog.estimatedCount(of: table)
+      table.references = try catalog.references(of: name)
       let known = table
       self.init(
         PagedTable(
           table, over: connection,
           scale: { connection, column, isDescending throws(EngineError) in
             try known.evenScale(ofColumn: column, isDescending: isDescending, over: connection)
-          }, text: text, sink: pipe.write))
+          }, text: text, sink: pipe.write), table.references)
     case .postgres(let address):
       let connection = PostgresConnection(address)
       let table = try PostgresCatalog(connection).description(of: name)
@@ -45,12 +48,13 @@ public struct DatabaseTable: Sendable {
           scale: { connection, column, isDescending throws(EngineError) in
             try PostgresCatalog(connection)
               .scale(of: table, column: column, isDescending: isDescending)
-          }, text: text, sink: pipe.write))
+          }, text: text, sink: pipe.write), table.references)
     }
   }
 
-  private init(_ paged: PagedTable<some EngineConnection>) {
+  private init(_ paged: PagedTable<some EngineConnection>, _ references: [TableReference]) {
     feed = paged
     begin = paged.begin
+    self.references = references
   }
 }

@@ -76,6 +76,8 @@ struct TableWork {
   private var gathering: Gathering?
   private var wantsMore = false
   private var refusal: String?
+  /// Whether the database does not narrow rows by all of the filter.
+  private var isTestedHere = false
   private var failure: EngineError?
   /// The same, while it is tried again by itself.
   private var formerFailure: EngineError?
@@ -97,6 +99,7 @@ struct TableWork {
     window.arrival = reading.arrivalPlace
     (window.hasFirst, window.hasLast) = (rows.hasFirst, rows.hasLast)
     window.rowsBefore = reading.rowsBefore
+    window.isTestedHere = isTestedHere
     window.estimatedCount = selection.filter == nil ? table.estimatedCount : nil
     window.isBusy = isRunning
     window.isGoing = wish != nil || reading.isGoing
@@ -293,6 +296,7 @@ extension TableWork {
     let isOrdered = order == selection.order
     let key = isOrdered ? request.record.flatMap(numbers.key) : nil
     selection = Selection(filter: request.filter, order: order)
+    isTestedHere = request.filter.map { !$0.condition(on: table.engineColumns).isWhole } ?? false
     gathering = gathering?.anew
     if !isOrdered {
       numbers.forgetPlaces()

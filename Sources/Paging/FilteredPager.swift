@@ -34,8 +34,6 @@ public struct FilteredPager {
 
   private let pager: TablePager
   private let sieve: RecordSieve?
-  /// Whether the database narrows by every part of the filter.
-  public let isWhole: Bool
 
   /// Makes a pager; nil as filter lets everything through.
   ///
@@ -44,12 +42,13 @@ public struct FilteredPager {
     _ table: TableDescription, dialect: SQLDialect, filter: RecordFilter?,
     order: [PageOrder.Term] = [], query: RecordQuery? = nil
   ) {
-    let pushed = filter?.condition(on: table.engineColumns)
+    // A filter that finds what is sought narrows the rows as well.
+    let filters = [filter, query?.filter].compactMap(\.self)
+    let pushed = RecordFilter(all: filters)?.condition(on: table.engineColumns)
     pager = TablePager(
       table, dialect: dialect, condition: pushed?.condition ?? .always, order: order)
     let parts = [filter.map(RecordQuery.filter), query].compactMap(\.self)
     sieve = parts.isEmpty ? nil : RecordSieve(parts.count == 1 ? parts[0] : .all(parts))
-    isWhole = query == nil && pushed?.isWhole ?? true
   }
 
   /// Reads a page.
@@ -100,5 +99,15 @@ extension FilteredPager.Result {
     guard page.rows.count > count else { return false }
     page.rows = Array(isBackward ? page.rows.suffix(count) : page.rows.prefix(count))
     return true
+  }
+}
+
+extension RecordQuery {
+  /// The filter, where the query is one.
+  fileprivate var filter: RecordFilter? {
+    switch self {
+    case .filter(let filter): filter
+    case .pattern, .not, .all: nil
+    }
   }
 }

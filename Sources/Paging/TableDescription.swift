@@ -38,6 +38,8 @@ public struct TableDescription: Sendable, Hashable {
   public var key: [Int]
   /// Rows, about; nil where nobody knows without counting them.
   public var estimatedCount: Int?
+  /// What its rows lead to, by its foreign keys.
+  public var references: [TableReference] = []
 
   /// Makes a description.
   public init(

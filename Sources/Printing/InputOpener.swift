@@ -23,7 +23,7 @@ package struct InputOpener {
   mutating func openNamed() -> [(name: String, input: RecordInput)] {
     names.compactMap { name in
       do throws(RecordError) {
-        return (name, try input(name))
+        return (name, try open(name))
       } catch {
         fail(name, error)
         return nil
@@ -31,11 +31,12 @@ package struct InputOpener {
     }
   }
 
-  private func input(_ name: String) throws(RecordError) -> RecordInput {
+  /// Opens one input.
+  package func open(_ name: String) throws(RecordError) -> RecordInput {
     if let opened = try inputs.opener?(name) {
       let source = try RecordSource.stream(
         descriptor: opened.descriptor, name: name, options: options, failure: opened.failure)
-      return RecordInput(source: source, feed: opened.feed)
+      return RecordInput(source: source, feed: opened.feed, references: opened.references)
     }
     return RecordInput(
       source: try source(name), folder: NewFile.folder(of: name), path: isFile(name) ? name : nil)

@@ -33,13 +33,16 @@ package struct InputPlan: Sendable {
     package var failure: @Sendable () -> RecordError?
     /// What says which of them are shown and reads more as they are wanted; nil where all come one after the other.
     package var feed: (any TableFeed)?
+    /// What its records lead to.
+    package var references: [TableReference]
 
     /// Makes an input.
     package init(
-      descriptor: Int32, feed: (any TableFeed)? = nil,
+      descriptor: Int32, feed: (any TableFeed)? = nil, references: [TableReference] = [],
       failure: @escaping @Sendable () -> RecordError?
     ) {
       (self.descriptor, self.feed, self.failure) = (descriptor, feed, failure)
+      self.references = references
     }
   }
 

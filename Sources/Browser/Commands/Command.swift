@@ -60,6 +60,7 @@ package enum Command: String, CaseIterable, Sendable {
   case goToMark = "go-to-mark"
   case jumpBack = "jump-back"
   case jumpForward = "jump-forward"
+  case openReference = "open-reference"
   case tag
   case tagMatches = "tag-matches"
   case nextTagged = "next-tagged"

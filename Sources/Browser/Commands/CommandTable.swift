@@ -120,6 +120,11 @@ extension Command {
         .places, "'", help: "Go to a mark ('a); '' goes back to where the last jump began", .letter)
     case .jumpBack: .keys(.places, "^O", help: "Back through the jumps")
     case .jumpForward: .keys(.places, "M-o", help: "Forward through the jumps")
+    case .openReference:
+      .keys(
+        .places, "^]",
+        help: "In a database: go to the row that a foreign key names, or open the table; ^O or q "
+          + "comes back")
     case .tag:
       .keys(.places, "t", help: "Tag the record, or take its tag away; :w and y take those")
     case .tagMatches:

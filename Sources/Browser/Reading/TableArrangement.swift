@@ -213,6 +213,7 @@ extension TableArrangement {
       return sorting.map { " \($0.percent)%" } ?? " \(ValueText.grouped(gatheredCount)) read"
     }
     if isBusy { return " …" }
-    return windows.contains(where: \.isHeld) ? " (few match: ↓ at the end looks on)" : ""
+    if windows.contains(where: \.isHeld) { return " (few match: ↓ at the end looks on)" }
+    return windows.contains(where: \.isTestedHere) ? " (tested here, not in the database)" : ""
   }
 }

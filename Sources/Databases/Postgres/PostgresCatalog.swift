@@ -80,6 +80,7 @@ public struct PostgresCatalog {
       name: table[2].string, from: from, columns: columns,
       key: places.count == key.count ? places : [])
     description.estimatedCount = try estimatedCount(of: description.from)
+    description.references = try references(of: table[0])
     return description
   }
 
@@ -128,6 +129,31 @@ public struct PostgresCatalog {
         pg_catalog.array_position(i.indkey::int2[], a.attnum) LIMIT 100
         """, [table]))
     return rows.filter { $0[0] == rows.first?[0] }.map { $0[1].string }
+  }
+
+  /// What the rows of a table lead to, by its foreign keys; none on a server that does not tell.
+  private func references(of table: EngineCell) throws(EngineError) -> [TableReference] {
+    let statement = SQLStatement(
+      """
+      SELECT c.oid, a.attname, CASE WHEN pg_catalog.pg_table_is_visible(f.oid) \
+      THEN pg_catalog.quote_ident(f.relname) \
+      ELSE pg_catalog.quote_ident(n.nspname) || '.' || pg_catalog.quote_ident(f.relname) END, b.attname \
+      FROM pg_catalog.pg_constraint c \
+      CROSS JOIN LATERAL unnest(c.conkey, c.confkey) WITH ORDINALITY AS k (own, other, place) \
+      JOIN pg_catalog.pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = k.own \
+      JOIN pg_catalog.pg_attribute b ON b.attrelid = c.confrelid AND b.attnum = k.other \
+      JOIN pg_catalog.pg_class f ON f.oid = c.confrelid \
+      JOIN pg_catalog.pg_namespace n ON n.oid = f.relnamespace \
+      WHERE c.conrelid = $1::oid AND c.contype = 'f' ORDER BY c.oid, k.place LIMIT 1000
+      """, [table])
+    do throws(EngineError) {
+      return TableReference.references(
+        try connection.rows(of: statement).map { row in
+          (key: row[0].string, field: row[1].string, table: row[2].string, column: row[3].string)
+        })
+    } catch .refused {
+      return []
+    }
   }
 
   /// How rows are spread over the values of a column, as the last ANALYZE has found; nil where nothing is known.

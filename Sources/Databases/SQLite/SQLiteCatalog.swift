@@ -64,6 +64,30 @@ public struct SQLiteCatalog {
     return TableDescription(name: name, from: from, columns: columns, key: places)
   }
 
+  /// What the rows of a table lead to, by its foreign keys (www.sqlite.org/pragma.html#pragma_foreign_key_list).
+  public func references(of name: String) throws(EngineError) -> [TableReference] {
+    let rows = try connection.rows(
+      of: SQLStatement(
+        "SELECT id, \"from\", \"table\", \"to\", seq FROM pragma_foreign_key_list(?1) ORDER BY id, seq",
+        [.text(Array(name.utf8))]))
+    var parts: [(key: String, field: String, table: String, column: String)] = []
+    for row in rows {
+      var column = row[3].string
+      if row[3] == .null {
+        // The key of the other table is meant.
+        let key = try connection.rows(
+          of: SQLStatement(
+            "SELECT name FROM pragma_table_info(?1) WHERE pk > 0 ORDER BY pk",
+            [.text(Array(row[2].string.utf8))]))
+        let place = Int(row[4].integer)
+        guard key.indices.contains(place) else { continue }
+        column = key[place][0].string
+      }
+      parts.append((row[0].string, row[1].string, row[2].string, column))
+    }
+    return TableReference.references(parts)
+  }
+
   /// Rows that a table has, about, as its last ANALYZE has counted them or its last row number says; nil where neither
   /// is known.
   public func estimatedCount(of table: TableDescription) throws(EngineError) -> Int? {

@@ -103,6 +103,8 @@ public struct TableWindow: Sendable, Equatable {
   public var rowsBefore: Int?
   /// Rows of the whole table, about; nil where nobody knows without counting them.
   public var estimatedCount: Int?
+  /// Whether the database does not know a part of the filter, so that more rows are read than are shown.
+  public var isTestedHere = false
   /// Whether something is being read.
   public var isBusy = false
   /// Whether the place is not there yet that was gone to last, or the rows that were to be shown.

@@ -71,31 +71,37 @@ extension RecordFilter {
   ///
   /// Nil where a filter cannot ask for the value: an object, an array that is long or has other than
   /// scalars, bytes that are not UTF-8.
-  public init?(sameAs record: Record, at path: FieldPath) {
-    guard let expression = Self.expression(for: record, path) else { return nil }
+  ///
+  /// - Parameter name: The field of the records that is asked for; nil for the same as in the record.
+  public init?(sameAs record: Record, at path: FieldPath, called name: FieldPath? = nil) {
+    guard let expression = Self.expression(for: record, path, called: name ?? path) else {
+      return nil
+    }
     self.init(expression)
   }
 
   /// The filter for records whose field has another value than in a record; the contrary of
   /// ``init(sameAs:at:)``.
   public init?(otherThan record: Record, at path: FieldPath) {
-    guard let expression = Self.expression(for: record, path) else { return nil }
+    guard let expression = Self.expression(for: record, path, called: path) else { return nil }
     self.init(expression.contrary)
   }
 
-  private static func expression(for record: Record, _ path: FieldPath) -> FilterExpression? {
+  private static func expression(
+    for record: Record, _ path: FieldPath, called name: FieldPath
+  ) -> FilterExpression? {
     switch record.content {
     case .bad, .oversized: return nil
     case .json, .row, .text, .log: break
     }
     switch record.value(at: path) {
-    case nil, .null: return .not(.exists(path))
+    case nil, .null: return .not(.exists(name))
     case .array(let elements):
       guard (1...mostElements).contains(elements.count) else { return nil }
-      let parts = elements.compactMap { equality(path, $0) }
+      let parts = elements.compactMap { equality(name, $0) }
       return parts.count == elements.count ? .all(of: parts) : nil
     case .string(let text) where !record.hasWhole(text): return nil
-    case let value?: return equality(path, value)
+    case let value?: return equality(name, value)
     }
   }
 

@@ -75,14 +75,18 @@ package struct RecordInput: Sendable {
 
   /// What says which of the records are shown and reads more as they are wanted; nil where all are shown that come.
   package var feed: (any TableFeed)?
+  /// What the records lead to in a database.
+  package var references: [TableReference]
   /// Has all come that the feed reads.
   private let demand: ReadingDemand?
 
   /// Makes one of its parts.
   package init(
-    source: RecordSource, folder: String? = nil, path: String? = nil, feed: (any TableFeed)? = nil
+    source: RecordSource, folder: String? = nil, path: String? = nil,
+    feed: (any TableFeed)? = nil, references: [TableReference] = []
   ) {
     self.source = source
+    self.references = references
     self.feed = feed
     demand = feed.map { _ in source.demandAll() }
     self.folder = folder

@@ -33,6 +33,11 @@ struct DatabaseInput: Equatable, Sendable {
   /// Whether the rows are looked at on the screen, where those are read that are wanted.
   var isForScreen = false
 
+  /// Another table of the same database, to be looked at on the screen.
+  func onScreen(table: String) -> DatabaseInput {
+    DatabaseInput(address: address, tables: [table], isForScreen: true)
+  }
+
   /// Begins to read the rows of the input of a name.
   @Sendable func open(_ name: String) throws(RecordError) -> InputPlan.OpenedInput {
     if isForScreen, query == nil, !tables.isEmpty, let opened = try openTable(name) {
@@ -63,7 +68,9 @@ struct DatabaseInput: Equatable, Sendable {
       pipe.abandon()
       throw .database(failure)
     }
-    return InputPlan.OpenedInput(descriptor: pipe.reader, feed: table.feed) { nil }
+    return InputPlan.OpenedInput(
+      descriptor: pipe.reader, feed: table.feed, references: table.references
+    ) { nil }
   }
 
   private static func makePipe() throws(RecordError) -> RowPipe {
@@ -86,7 +93,10 @@ struct DatabaseInput: Equatable, Sendable {
       close(pipe.reader)
       throw failure
     }
-    return InputPlan.OpenedInput(descriptor: pipe.reader) { run.failure }
+    let isList = query == nil && tables.isEmpty
+    return InputPlan.OpenedInput(
+      descriptor: pipe.reader, references: isList ? TableReference.ofTableList : []
+    ) { run.failure }
   }
 
   /// The reading of one input.

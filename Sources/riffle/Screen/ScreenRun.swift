@@ -12,7 +12,7 @@ import TableTerminal
 @MainActor
 struct ScreenRun {
   private let shell: TerminalShell
-  private let browser: RecordBrowser
+  private let browser: BrowserStack
 
   /// Opens the screen; the first records are indexed before, so that the first frame shows them.
   init(
@@ -21,9 +21,9 @@ struct ScreenRun {
   ) throws(TerminalError) {
     for input in inputs { input.source.index(atLeast: CardPlan.sampleSize) }
     let settings = BrowserSettings(options, start: start, exitStatus: exitStatus)
-    browser = RecordBrowser(
-      inputs, settings: settings, images: Self.images(options),
-      message: message, perform: Self.perform)
+    browser = BrowserStack(
+      inputs, settings: settings, images: Self.images(options), message: message,
+      openTable: options.database.map(Self.opener), perform: Self.perform)
     shell = try TerminalShell(browser, options: TerminalOptions(options)) { text, status in
       text.isEmpty ? status : StandardOutput.write(text, unread: 1)
     }
@@ -47,6 +47,15 @@ struct ScreenRun {
       } catch {
         return "Not opened: \(error.program) cannot be started (set BROWSER): \(address.text)"
       }
+    }
+  }
+
+  /// What opens another table of a database.
+  private static func opener(of database: DatabaseInput) -> BrowserStack.TableOpener {
+    { name throws(RecordError) in
+      var plan = InputPlan(names: [name], rawNames: [], made: nil, options: RecordOptions())
+      plan.opener = database.onScreen(table: name).open
+      return try InputOpener(plan).open(name)
     }
   }
 
