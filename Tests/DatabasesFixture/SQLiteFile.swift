@@ -1,7 +1,7 @@
 import TestSupport
 
 /// A database file of SQLite that a test has made.
-package final class SQLiteFile {
+package final class SQLiteFile: Sendable {
   private let folder: TemporaryFolder
   /// Where it is.
   package let path: String

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A folder for the files of one test, which goes away with this object.
-public final class TemporaryFolder {
+public final class TemporaryFolder: Sendable {
   /// Where it is.
   public let path: String
 

@@ -1,8 +1,6 @@
 import CardTable
-import Databases
 import DatabasesFixture
 import JSON
-import Paging
 import Query
 import RecordCards
 import Records
@@ -24,16 +22,12 @@ import Testing
           + "WITH RECURSIVE c(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM c WHERE i < \(rows)) "
           + "INSERT INTO t SELECT i * 3, 'Card ' || (i * 7919 % 20011), i % 7 FROM c;")
     else { return nil }
-    let pipe = try RowPipe()
-    let opened = try DatabaseTable("t", of: .sqlite(path: file.path), into: pipe) { "\($0)" }
-    let table = try #require(opened)
-    table.begin()
-    let source = try RecordSource.stream(
-      descriptor: pipe.reader, name: "t", options: RecordOptions(type: .jsonl))
-    let run = BrowserRun(
-      [RecordInput(source: source, feed: table.feed)], in: try TemporaryFolder(), columns: 80,
-      rows: 20)
-    return run
+    return try show(file)
+  }
+
+  private func show(_ file: SQLiteFile) throws -> BrowserRun {
+    BrowserRun(
+      [try .table("t", of: file)], in: try TemporaryFolder(), columns: 80, rows: 20)
   }
 
   private func id(of record: Record?) -> Int? {
@@ -143,5 +137,34 @@ import Testing
     try await run.wait(forText: "\(ValueText.grouped(3_000)) records")
     #expect(!run.status.contains("part"))
     #expect(try run.read("all.jsonl").split(separator: "\n").count == 3_000)
+  }
+
+  @Test func `who follows sees rows as they come, and how many when he has gone up`() async throws
+  {
+    guard
+      let file = try SQLiteFile(
+        "PRAGMA journal_mode = WAL;"
+          + "CREATE TABLE t(id INTEGER PRIMARY KEY, title TEXT);"
+          + "WITH RECURSIVE c(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM c WHERE i < 900) "
+          + "INSERT INTO t SELECT i, 'Card ' || i FROM c;")
+    else { return }
+    let run = try show(file)
+    try await wait(run, forSelected: 1)
+    run.press("F")
+    try await wait(run, forSelected: 900)
+    #expect(run.status.contains("FOLLOW"))
+    try file.execute("INSERT INTO t VALUES(901, 'Card 901'), (905, 'Card 905');")
+    try await wait(run, forSelected: 905)
+    run.press("K", "K")
+    #expect(selectedID(run) == 900)
+    try file.execute("INSERT INTO t VALUES(906, 'Card 906');")
+    try await run.wait(forText: "DETACHED 1 new")
+    #expect(selectedID(run) == 900)
+    // A filter lets through what comes as well.
+    run.answer("&", "id > 906")
+    try file.execute("INSERT INTO t VALUES(907, 'Card 907');")
+    try await wait(run, forSelected: 907)
+    run.press("F")
+    #expect(run.status.contains("PAUSED"))
   }
 }

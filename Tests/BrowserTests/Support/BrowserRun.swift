@@ -15,7 +15,7 @@ import Testing
 final class BrowserRun {
   let folder: TemporaryFolder
   let terminal: TestTerminal
-  let browser: RecordBrowser
+  private let stack: BrowserStack
   private let log = EffectLog()
 
   /// What is done outside of the browser.
@@ -62,17 +62,19 @@ final class BrowserRun {
   /// Shows inputs that are open.
   init(
     _ inputs: [RecordInput], in folder: TemporaryFolder, columns: Int = 60, rows: Int = 14,
-    problem: String? = nil, _ change: (inout BrowserSettings) -> Void = { _ in }
+    problem: String? = nil, openTable: BrowserStack.TableOpener? = nil,
+    _ change: (inout BrowserSettings) -> Void = { _ in }
   ) {
     self.folder = folder
     var settings = BrowserSettings.ofTests()
     change(&settings)
     log.problem = problem
-    browser = RecordBrowser(inputs, settings: settings, images: nil) { [log] effect in
+    stack = BrowserStack(inputs, settings: settings, images: nil, openTable: openTable) {
+      [log] effect in
       log.effects.append(effect)
       return log.problem
     }
-    terminal = TestTerminal(browser, columns: columns, rows: rows)
+    terminal = TestTerminal(stack, columns: columns, rows: rows)
     terminal.passTime()
   }
 
@@ -95,6 +97,9 @@ final class BrowserRun {
       "{\"title\": \"Card \($0)\", \"size\": \($0 * 7 % 10), \"tag\": \"\($0 % 2 == 0 ? "even" : "odd")\"}\n"
     }.joined()
   }
+
+  /// The browser that is seen.
+  var browser: RecordBrowser { stack.front }
 
   /// What was done outside so far.
   var effects: [Effect] { log.effects }
