@@ -2,7 +2,8 @@ import Foundation
 import Synchronization
 import TestSupport
 
-/// A PostgreSQL server of the tests' own, in a folder of its own, that listens on a socket there.
+/// A PostgreSQL server of the tests' own, in a folder of its own, that listens on a socket there, and perhaps on a port of
+/// this machine.
 ///
 /// It runs as a user who may do nothing, for it refuses to run as root, and ends with this process.
 package final class PostgresServer: Sendable {
@@ -12,18 +13,27 @@ package final class PostgresServer: Sendable {
   }
 
   /// The server that tests share; nil where none is installed, which is said.
-  package static let shared: PostgresServer? = {
+  package static let shared: PostgresServer? = own()
+
+  /// A server that nobody else uses; nil where none is installed, which is said.
+  ///
+  /// - Parameters:
+  ///   - encoding: That of its texts.
+  ///   - certificateDays: Days for which its certificate holds, less than none for one that has expired; nil for a server
+  ///     that listens on no port.
+  package static func own(encoding: String = "UTF8", certificateDays: Int? = nil) -> PostgresServer?
+  {
     guard let programs else {
       MissingServer.say("PostgreSQL", "no server is installed")
       return nil
     }
     do {
-      return try PostgresServer(programs)
+      return try PostgresServer(programs, encoding, certificateDays)
     } catch {
       // What is installed and does not start is a fault.
       fatalError("PostgreSQL: \(error)")
     }
-  }()
+  }
 
   /// The folder of the server's programs.
   private static let programs: String? = {
@@ -37,15 +47,23 @@ package final class PostgresServer: Sendable {
   private let programs: String
   /// Where its files are, and its socket.
   package let folder: String
+  /// Where it listens.
+  package let port: Int
+  private let usesTLS: Bool
 
-  private init(_ programs: String) throws {
+  private init(_ programs: String, _ encoding: String, _ certificateDays: Int?) throws {
     self.programs = programs
+    usesTLS = certificateDays != nil
+    port = usesTLS ? try Self.freePort() : 5_432
     folder = "/tmp/riffle-pg-\(UUID().uuidString.prefix(8))"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try Self.shell("chown nobody '\(folder)'")
     try run(
-      "\(programs)/initdb", "-D", data, "-A", "trust", "-U", "tester", "-E", "UTF8", "--locale=C",
-      "--no-sync")
+      "\(programs)/initdb", "-D", data, "-A", "trust", "-U", "tester", "-E", encoding,
+      "--locale=C", "--no-sync")
+    // Who is to know a password.
+    try Self.shell("sed -i '1i local all locked scram-sha-256' '\(data)/pg_hba.conf'")
+    if let certificateDays { try makeCertificate(days: certificateDays) }
     try start()
     let stop = folder
     Self.folders.withLock { $0.append((programs, stop)) }
@@ -65,7 +83,42 @@ package final class PostgresServer: Sendable {
 
   /// The words that the server is started with.
   private var options: String {
-    "-k \(folder) -c listen_addresses= -c fsync=off -c log_statement=all -c log_min_messages=warning"
+    let usual = "-k \(folder) -p \(port) -c fsync=off -c log_statement=all -c log_min_messages=warning"
+    guard usesTLS else { return usual + " -c listen_addresses=" }
+    return usual + " -c listen_addresses=127.0.0.1 -c ssl=on "
+      + "-c ssl_cert_file=\(certificate) -c ssl_key_file=\(folder)/key.pem"
+  }
+
+  /// The certificate that the server shows; it has signed it itself.
+  package var certificate: String { folder + "/certificate.pem" }
+
+  private func makeCertificate(days: Int) throws {
+    let (key, request) = (folder + "/key.pem", folder + "/request.pem")
+    try run(
+      "openssl", "req", "-new", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1",
+      "-nodes", "-subj", "/CN=localhost", "-keyout", key, "-out", request)
+    try run(
+      "openssl", "x509", "-req", "-in", request, "-signkey", key, "-days", "\(days)", "-out",
+      certificate)
+    try Self.shell("chmod 600 '\(key)'; chmod a+r '\(certificate)'")
+  }
+
+  /// A port that nobody listens on now.
+  private static func freePort() throws -> Int {
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(listener) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let result = withUnsafeMutableBytes(of: &address) { bytes in
+      bytes.withMemoryRebound(to: sockaddr.self) { place in
+        bind(listener, place.baseAddress, length) == 0
+          ? getsockname(listener, place.baseAddress, &length) : -1
+      }
+    }
+    guard result == 0 else { throw Failure(description: "no free port: \(errno)") }
+    return Int(UInt16(bigEndian: address.sin_port))
   }
 
   /// Starts the server, and waits until it answers.
@@ -81,7 +134,13 @@ package final class PostgresServer: Sendable {
 
   /// The address of a database of the server.
   package func address(_ database: String = "postgres") -> String {
-    "postgresql:///\(database)?host=\(folder)&user=tester"
+    "postgresql:///\(database)?host=\(folder)&port=\(port)&user=tester"
+  }
+
+  /// The address of the same on its port, whose certificate has to hold.
+  package func certifiedAddress(_ database: String = "postgres") -> String {
+    "postgresql://tester@localhost:\(port)/\(database)?hostaddr=127.0.0.1&sslmode=verify-full"
+      + "&sslrootcert=\(certificate)"
   }
 
   /// What the server was asked since it was started.
@@ -93,8 +152,8 @@ package final class PostgresServer: Sendable {
     try statements.write(toFile: file, atomically: true, encoding: .utf8)
     try Self.shell("chmod a+r '\(file)'")
     try run(
-      "\(programs)/psql", "-X", "-q", "-v", "ON_ERROR_STOP=1", "-h", folder, "-U", "tester", "-d",
-      database, "-f", file)
+      "\(programs)/psql", "-X", "-q", "-v", "ON_ERROR_STOP=1", "-h", folder, "-p", "\(port)", "-U",
+      "tester", "-d", database, "-f", file)
   }
 
   private func run(_ words: String...) throws {

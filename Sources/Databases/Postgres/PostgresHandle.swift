@@ -16,6 +16,8 @@ struct PostgresHandle: ~Copyable {
   private let connection: OpaquePointer?
   /// The names of the statements that are ready, by their texts.
   private var names: [String: String] = [:]
+  /// Statements that were made ready so far.
+  private var readyCount = 0
   /// Raised when somebody has ended a statement: the server may end the next one for it.
   var mayEndNext = false
   /// What is listened to.
@@ -72,15 +74,31 @@ struct PostgresHandle: ~Copyable {
   ) throws(EngineError) {
     let name = isKept ? try readyName(of: statement.text) : nil
     guard send(statement, name: name) else { throw failure() }
-    try takeAnswers(onColumns: onColumns, onEnoughRows: onEnoughRows, body)
+    guard
+      let refusal = try takeAnswers(onColumns: onColumns, onEnoughRows: onEnoughRows, body)
+    else { return }
+    guard name != nil, refusal.isOfReadyStatement else { throw refusal.error }
+    // The table was altered since, or another server answers now that knows nothing of what was made ready.
+    names[statement.text] = nil
+    try run(statement, onColumns: onColumns, onEnoughRows: onEnoughRows, body)
+  }
+
+  /// What a server has refused.
+  private struct Refusal {
+    var error: EngineError
+    /// Whether it refuses a statement that was made ready, and perhaps not the same statement made anew.
+    var isOfReadyStatement: Bool
   }
 
   private mutating func readyName(of text: String) throws(EngineError) -> String? {
     if let name = names[text] { return name }
     guard names.count < Self.mostStatements else { return nil }
-    let name = "riffle\(names.count)"
+    let name = "riffle\(readyCount)"
+    readyCount += 1
     guard cpostgres_send_preparation(connection, name, text) else { throw failure() }
-    try takeAnswers(onColumns: { _ in }, onEnoughRows: {}) { _ in true }
+    if let refusal = try takeAnswers(onColumns: { _ in }, onEnoughRows: {}, { _ in true }) {
+      throw refusal.error
+    }
     names[text] = name
     return name
   }
@@ -106,9 +124,9 @@ struct PostgresHandle: ~Copyable {
 
   private func takeAnswers(
     onColumns: ([PostgresColumn]) -> Void, onEnoughRows: () -> Void, _ body: ([EngineCell]) -> Bool
-  ) throws(EngineError) {
+  ) throws(EngineError) -> Refusal? {
     var (wantsMore, knowsColumns) = (true, false)
-    var refusal: EngineError?
+    var refusal: Refusal?
     while true {
       guard cpostgres_wait_for_answer(connection, -1, -1) == CPOSTGRES_READY else {
         throw failure()
@@ -129,23 +147,27 @@ struct PostgresHandle: ~Copyable {
     }
     guard isOpen else { throw failure() }
     // What was ended because nobody wants more of it is no failure.
-    if let refusal, wantsMore { throw refusal }
+    return wantsMore ? refusal : nil
   }
 
   private func failure() -> EngineError {
     .lost(message: String(cString: cpostgres_message(connection)))
   }
 
-  private static func refusal(_ answer: OpaquePointer) -> EngineError {
+  private static func refusal(_ answer: OpaquePointer) -> Refusal {
     let part = { (letter: Character) in
       cpostgres_refusal(answer, CChar(letter.asciiValue ?? 0)).map { String(cString: $0) }
     }
     let message = [part("M"), part("D"), part("H")].compactMap(\.self).joined(separator: "; ")
-    switch part("C") {
-    case "57014"? where part("M")?.contains("timeout") == true: return .timedOut
-    case "57014"?: return .cancelled
-    default: return .refused(message: message, position: part("P").flatMap { Int($0) })
+    // Codes of the SQL standard (PostgreSQL, appendix A).
+    let code = part("C")
+    let error: EngineError
+    switch code {
+    case "57014"? where part("M")?.contains("timeout") == true: error = .timedOut
+    case "57014"?: error = .cancelled
+    default: error = .refused(message: message, position: part("P").flatMap { Int($0) })
     }
+    return Refusal(error: error, isOfReadyStatement: code == "0A000" || code == "26000")
   }
 
   private static func columns(of answer: OpaquePointer) -> [PostgresColumn] {
