@@ -7,8 +7,8 @@ public struct DatabaseRows: Sendable {
   public enum Selection: Sendable, Hashable {
     /// A record for each table.
     case tables
-    /// The rows of a table or view.
-    case table(String)
+    /// The rows of a table or view; the key are columns that tell them apart, where the database does not know it.
+    case table(String, key: [String] = [])
     /// The rows of a statement that reads.
     case query(String)
   }

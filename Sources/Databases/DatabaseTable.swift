@@ -15,10 +15,11 @@ public struct DatabaseTable: Sendable {
   /// Nil of a table without a key, which can be read in one way only.
   ///
   /// - Parameters:
+  ///   - key: Columns that tell its rows apart, where the database does not know it; none for those that it knows.
   ///   - pipe: Where the records go as they are read.
   ///   - text: Says an error in words, as a clause.
   public init?(
-    _ name: String, of address: DatabaseAddress, into pipe: RowPipe,
+    _ name: String, of address: DatabaseAddress, key: [String] = [], into pipe: RowPipe,
     text: @escaping @Sendable (EngineError) -> String
   ) throws(EngineError) {
     switch address {
@@ -28,6 +29,7 @@ public struct DatabaseTable: Sendable {
       guard var table = try catalog.description(of: name) else {
         throw .refused(message: "there is no table \(name)", position: nil)
       }
+      if !key.isEmpty { table = try table.withKey(key) }
       guard !table.key.isEmpty else { return nil }
       table.estimatedCount = try catalog.estimatedCount(of: table)
       table.references = try catalog.references(of: name)
@@ -40,7 +42,8 @@ public struct DatabaseTable: Sendable {
           }, text: text, sink: pipe.write), table.references)
     case .postgres(let address):
       let connection = PostgresConnection(address)
-      let table = try PostgresCatalog(connection).description(of: name)
+      let described = try PostgresCatalog(connection).description(of: name)
+      let table = key.isEmpty ? described : try described.withKey(key)
       guard !table.key.isEmpty else { return nil }
       self.init(
         PagedTable(

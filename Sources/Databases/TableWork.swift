@@ -239,7 +239,7 @@ extension TableWork {
 
   /// The column that decides first in the order.
   private var leadingTerm: PageOrder.Term? {
-    PageOrder(selection.order, key: table.key).terms.first
+    table.order(selection.order).terms.first
   }
 
   /// Begins to work, if there is something to do and nobody works; false otherwise.

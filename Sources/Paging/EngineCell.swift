@@ -7,6 +7,17 @@ public enum EngineCell: Sendable, Hashable {
   case text([UInt8])
   case blob([UInt8])
 
+  /// The value as a message has it.
+  var shownText: String {
+    switch self {
+    case .null: "null"
+    case .integer(let number): String(number)
+    case .real(let number): String(number)
+    case .text(let bytes): String(decoding: bytes, as: UTF8.self)
+    case .blob(let bytes): "\(bytes.count) bytes"
+    }
+  }
+
   /// Bytes that it keeps, beside those of its case.
   public var byteCount: Int {
     switch self {

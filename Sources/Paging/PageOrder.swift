@@ -29,13 +29,12 @@ public struct PageOrder: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - wanted: what to order by; a column that stands twice counts where it stands first.
-  ///   - key: columns without null of which no two rows have the same values.
-  public init(_ wanted: [Term], key: [Int]) {
+  ///   - key: columns of which no two rows have the same values.
+  public init(_ wanted: [Term], key: [Term]) {
     var terms: [Term] = []
-    for term in wanted + key.map({ Term(column: $0) })
-    where !terms.contains(where: { $0.column == term.column }) {
+    for term in wanted + key where !terms.contains(where: { $0.column == term.column }) {
       // Behind all of the key nothing is left to decide.
-      if !key.isEmpty, key.allSatisfy({ column in terms.contains { $0.column == column } }) {
+      if !key.isEmpty, key.allSatisfy({ part in terms.contains { $0.column == part.column } }) {
         break
       }
       terms.append(term)

@@ -12,19 +12,21 @@ public enum PageRequest: Sendable, Hashable {
   case before(PageKey)
   /// The row at a place, or else the next one behind it, and those that follow.
   case from(PageKey)
+  /// The row at a place, and the rows before it.
+  case through(PageKey)
 
   /// Whether rows are read with the last one first.
   public var isBackward: Bool {
     switch self {
     case .first, .after, .from: false
-    case .last, .before: true
+    case .last, .before, .through: true
     }
   }
 
   var key: PageKey? {
     switch self {
     case .first, .last: nil
-    case .after(let key), .before(let key), .from(let key): key
+    case .after(let key), .before(let key), .from(let key), .through(let key): key
     }
   }
 }
@@ -101,7 +103,11 @@ public struct PageQuery: Sendable, Hashable {
     _ request: PageRequest, in region: Region, _ terms: [DirectedTerm],
     _ composer: inout SQLComposer
   ) -> String? {
-    let isAt = if case .from = request { true } else { false }
+    let isAt =
+      switch request {
+      case .from, .through: true
+      case .first, .last, .after, .before: false
+      }
     let key = request.key?.values
     switch region {
     case .all: return key.map { composer.behind($0[...], terms[...], orAt: isAt) }

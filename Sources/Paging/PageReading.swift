@@ -146,7 +146,7 @@ public struct PageReading: Sendable {
       case .first: (true, isEnd)
       case .last: (isEnd, true)
       case .after, .from: (false, isEnd)
-      case .before: (isEnd, false)
+      case .before, .through: (isEnd, false)
       }
     window.replace(with: arrival.rows, hasFirst: hasFirst, hasLast: hasLast)
     (lastOfAll, looksFurther) = (arrival.lastRead, false)

@@ -34,8 +34,10 @@ public struct TableDescription: Sendable, Hashable {
   public var from: String
   /// Its columns, those of the key among them.
   public var columns: [Column]
-  /// Columns without null of which no two rows have the same values; empty where there are no such.
+  /// Columns of which no two rows have the same values; empty where there are no such.
   public var key: [Int]
+  /// Whether somebody says so of the key, and the database does not.
+  public private(set) var isKeyPromised = false
   /// Rows, about; nil where nobody knows without counting them.
   public var estimatedCount: Int?
   /// What its rows lead to, by its foreign keys.
@@ -58,7 +60,29 @@ public struct TableDescription: Sendable, Hashable {
   ) -> PageQuery {
     PageQuery(
       dialect, from: from, columns: columns.map(\.sql), condition: condition,
-      order: PageOrder(order, key: key))
+      order: self.order(order))
+  }
+
+  /// The order by some columns, which ends in the key.
+  public func order(_ wanted: [PageOrder.Term]) -> PageOrder {
+    PageOrder(
+      wanted,
+      key: key.map { PageOrder.Term(column: $0, isNullable: columns[$0].isNullable) })
+  }
+
+  /// The same table with a key that somebody promises it has.
+  ///
+  /// - Throws: ``EngineError/refused(message:position:)`` where it has no column of a name.
+  public func withKey(_ names: [String]) throws(EngineError) -> TableDescription {
+    var table = self
+    table.key = []
+    for name in names {
+      guard let column = columns.firstIndex(where: { $0.sql.column.name == name && !$0.isHidden })
+      else { throw .refused(message: "there is no column \(name)", position: nil) }
+      table.key.append(column)
+    }
+    table.isKeyPromised = Set(table.key) != Set(key)
+    return table
   }
 
   /// The columns as filters know them; hidden ones cannot be asked for.

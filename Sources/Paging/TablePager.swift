@@ -38,8 +38,42 @@ public struct TablePager: Sendable {
   }
 
   /// Reads a page of at most so many rows; of fewer once they have so many bytes, but of one at least.
+  ///
+  /// - Throws: Also where two rows have the same key, which the database has not promised: one of them would be passed
+  ///   over where a page ends between them.
   public func page(
     _ request: PageRequest, limit: Int, byteLimit: Int, over connection: some EngineConnection
+  ) throws(EngineError) -> Page {
+    guard table.isKeyPromised else {
+      return try read(request, limit: limit, byteLimit: byteLimit, over: connection)
+    }
+    // The row that the page before ended with is read again, to see whether there is another with its key.
+    let (known, overlapping): (PageKey?, PageRequest) =
+      switch request {
+      case .after(let key): (key, .from(key))
+      case .before(let key): (key, .through(key))
+      case .first, .last, .from, .through: (nil, request)
+      }
+    var page = try read(
+      overlapping, limit: limit + (known == nil ? 0 : 1), byteLimit: byteLimit, besides: known,
+      over: connection)
+    for (row, next) in zip(page.rows, page.rows.dropFirst()) where row.key == next.key {
+      throw .refused(message: "two rows have the key \(text(of: row.key))", position: nil)
+    }
+    page.rows.removeAll { $0.key == known }
+    return page
+  }
+
+  /// The values of a key with the names of their columns.
+  private func text(of key: PageKey) -> String {
+    let names = query.order.terms.map { table.columns[$0.column].sql.column.name }
+    return zip(names, key.values).map { "\($0) = \($1.shownText)" }.joined(separator: ", ")
+  }
+
+  /// - Parameter known: A key whose rows do not count as bytes of the page.
+  private func read(
+    _ request: PageRequest, limit: Int, byteLimit: Int, besides known: PageKey? = nil,
+    over connection: some EngineConnection
   ) throws(EngineError) -> Page {
     var page = Page()
     var byteCount = 0
@@ -50,7 +84,7 @@ public struct TablePager: Sendable {
       }
       try connection.forEachRow(of: statement) { row in
         let paged = self.row(row)
-        byteCount += paged.json.count
+        if known == nil || paged.key != known { byteCount += paged.json.count }
         page.rows.append(paged)
         isCut = byteCount >= byteLimit
         return !isCut

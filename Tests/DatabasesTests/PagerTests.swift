@@ -82,7 +82,7 @@ import Testing
         column: column, isDescending: random.oneIn(2), isNullable: table.columns[column].isNullable)
     }
     let pager = TablePager(table, dialect: connection.dialect, order: wanted)
-    let terms = PageOrder(wanted, key: [3, 4]).terms
+    let terms = PageOrder(wanted, key: [3, 4].map { PageOrder.Term(column: $0) }).terms
     let sorted = rows.sorted { Self.precedes($0, $1, terms) }.map(Self.json)
     let read = { (request: PageRequest, limit: Int) throws -> (Page, [String]) in
       let page = try pager.page(request, limit: limit, byteLimit: .max, over: connection)

@@ -38,6 +38,7 @@ import Testing
         case .after(let key): Array((Self.number(key) + 1)..<max(count, Self.number(key) + 1))
         case .before(let key): Array((0..<max(0, min(count, Self.number(key)))).reversed())
         case .from(let key): Array(min(count, Self.number(key))..<count)
+        case .through(let key): Array((0..<max(0, min(count, Self.number(key) + 1))).reversed())
         }
       var result = FilteredPager.Result()
       for row in rows {

@@ -25,8 +25,9 @@ struct PostgresRows {
           columns: columns)
         guard body(line.json) else { return }
       }
-    case .table(let name):
-      let table = try catalog.description(of: name)
+    case .table(let name, let key):
+      var table = try catalog.description(of: name)
+      if !key.isEmpty { table = try table.withKey(key) }
       guard table.key.isEmpty else {
         return try DatabaseRows.read(table, filter, over: connection, body)
       }

@@ -21,10 +21,11 @@ struct SQLiteRows {
           columns: table.columns.filter { !$0.isHidden }.map(\.shownType))
         guard body(line.json) else { return }
       }
-    case .table(let name):
-      guard let table = try catalog.description(of: name) else {
+    case .table(let name, let key):
+      guard var table = try catalog.description(of: name) else {
         throw .refused(message: "there is no table \(name)", position: nil)
       }
+      if !key.isEmpty { table = try table.withKey(key) }
       guard table.key.isEmpty else {
         return try DatabaseRows.read(table, filter, over: connection, body)
       }

@@ -28,6 +28,9 @@ enum OptionTable {
         $0.query = $1
         return true
       }, help: "the rows of a SELECT, of the database that is the first file"),
+    OptionDefinition(
+      long: "key", short: nil, effect: .value("COLUMNS") { $0.setKey($1) },
+      help: "the columns that tell the rows of a table apart, if its database does not say (a,b)"),
     flag("follow", "f", "stay at the end as records arrive (F)") { $0.follows = true },
     flag("follow-name", nil, "follow, and go on with a new file of the same name") {
       $0.follows = true

@@ -45,6 +45,12 @@ extension Options {
     return comment != nil
   }
 
+  /// Takes the names of columns, with commas between them.
+  mutating func setKey(_ text: String) -> Bool {
+    key = text.split(separator: ",").map { $0.trimmingPrefix(" ") }.map(String.init)
+    return !key.isEmpty
+  }
+
   /// Takes a path in a JSON document.
   mutating func setRoot(_ text: String) -> Bool {
     root = JSONPath(text)

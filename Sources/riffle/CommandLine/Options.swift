@@ -13,6 +13,8 @@ struct Options: Equatable, Sendable {
   var rawNames: [InputPlan.RawName] = []
   /// The statement whose rows are read of the database that is the first of the files.
   var query: String?
+  /// The columns that tell the rows of a table apart.
+  var key: [String] = []
   /// The database that the first of the files turned out to be, and what is read of it.
   var database: DatabaseInput?
   /// The format of the input.

@@ -20,6 +20,8 @@ struct DatabaseInput: Equatable, Sendable {
   var tables: [String]
   /// The statement whose rows are read, in place of a table's.
   var query: String?
+  /// The columns that tell the rows of a table apart; none for those that the database knows.
+  var key: [String] = []
 
   /// What the records are filtered by where no others are shown; nil where they may be.
   var filter: RecordFilter?
@@ -51,7 +53,9 @@ struct DatabaseInput: Equatable, Sendable {
     let pipe = try Self.makePipe()
     let table: DatabaseTable?
     do throws(EngineError) {
-      table = try DatabaseTable(name, of: address, into: pipe) { UserMessage.text(of: $0) }
+      table = try DatabaseTable(name, of: address, key: key, into: pipe) {
+        UserMessage.text(of: $0)
+      }
     } catch {
       pipe.abandon()
       throw .database(UserMessage.text(of: error))
@@ -82,7 +86,9 @@ struct DatabaseInput: Equatable, Sendable {
   /// Begins to read all rows, one after the other.
   private func openForward(_ name: String) throws(RecordError) -> InputPlan.OpenedInput {
     let selection: DatabaseRows.Selection =
-      if let query { .query(query) } else if tables.isEmpty { .tables } else { .table(name) }
+      if let query { .query(query) } else if tables.isEmpty { .tables } else {
+        .table(name, key: key)
+      }
     let pipe = try Self.makePipe()
     let run = Run()
     let rows = DatabaseRows(address, narrowedBy: filter)
@@ -166,12 +172,17 @@ extension Options {
   /// with the command line, if something is.
   mutating func findDatabase() -> String? {
     guard let first = files.first, let address = DatabaseAddress(first) else {
-      return query == nil
-        ? nil : "--query takes a database before it: riffle data.db --query 'SELECT …'"
+      if query != nil {
+        return "--query takes a database before it: riffle data.db --query 'SELECT …'"
+      }
+      return key.isEmpty ? nil : "--key takes a table before it: riffle data.db TABLE --key id"
     }
     let tables = Array(files.dropFirst())
     guard query == nil || tables.isEmpty else { return "name tables, or --query, but not both" }
-    database = DatabaseInput(address: address, tables: tables, query: query)
+    guard key.isEmpty || !tables.isEmpty else {
+      return "--key takes a table before it: riffle data.db TABLE --key id"
+    }
+    database = DatabaseInput(address: address, tables: tables, query: query, key: key)
     Arguments.hide(first, as: address.name)
     return nil
   }
