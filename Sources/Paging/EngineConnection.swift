@@ -13,6 +13,12 @@ public protocol EngineConnection: AnyObject, Sendable {
   /// Ends the question that is being answered, from any thread.
   func cancel()
 
+  /// The tables whose rows are those of a table that is spread over other servers, as they are now.
+  ///
+  /// Of a table that is asked as a whole each server would be asked for all rows behind a place, and not for a page.
+  /// None where they may not be asked by themselves.
+  func parts(of table: TableDescription) throws(EngineError) -> [String]
+
   /// Has the database say when a table changes, as far as it can.
   ///
   /// - Returns: A descriptor that has something to read then, which the caller closes; nil where one has to look from time
@@ -21,6 +27,9 @@ public protocol EngineConnection: AnyObject, Sendable {
 }
 
 extension EngineConnection {
+  /// No table is spread.
+  public func parts(of table: TableDescription) throws(EngineError) -> [String] { [] }
+
   /// Says nothing by itself.
   public func listen(forChangesOf table: String) -> Int32? { nil }
 

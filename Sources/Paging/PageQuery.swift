@@ -43,6 +43,9 @@ public struct PageQuery: Sendable, Hashable {
   public var condition: EngineCondition
   /// Their order.
   public var order: PageOrder
+  /// Tables whose rows together are those of the table, each of which is asked for a page of its own; none where the table
+  /// itself is asked.
+  public var parts: [String] = []
 
   /// Makes a query.
   public init(
@@ -86,16 +89,22 @@ public struct PageQuery: Sendable, Hashable {
     var conditions: [String] = []
     if let part = composer.condition(condition) { conditions.append(part) }
     if let part = place(request, in: region, terms, &composer) { conditions.append(part) }
-    var text = "SELECT "
-    text += columns.indices.map(composer.name).joined(separator: ", ")
-    text += " FROM \(from)"
-    if !conditions.isEmpty { text += " WHERE " + conditions.joined(separator: " AND ") }
+    let selection = "SELECT " + columns.indices.map(composer.name).joined(separator: ", ")
+    var end = ""
     // Without a value there is nothing to order by in the first column.
     let shown = region == .nulls ? Array(terms.dropFirst()) : terms
     if !shown.isEmpty {
-      text += " ORDER BY " + composer.list(shown, isFirstKnown: region == .values)
+      end += " ORDER BY " + composer.list(shown, isFirstKnown: region == .values)
     }
-    text += " LIMIT \(max(0, limit))"
+    end += " LIMIT \(max(0, limit))"
+    let test = conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
+    let text: String
+    if parts.isEmpty {
+      text = "\(selection) FROM \(from)\(test)\(end)"
+    } else {
+      let pages = parts.map { "(\(selection) FROM \($0)\(test)\(end))" }
+      text = "\(selection) FROM (\(pages.joined(separator: " UNION ALL "))) AS parts\(end)"
+    }
     return SQLStatement(text, composer.parameters)
   }
 

@@ -40,6 +40,8 @@ public struct TableDescription: Sendable, Hashable {
   public private(set) var isKeyPromised = false
   /// Rows, about; nil where nobody knows without counting them.
   public var estimatedCount: Int?
+  /// Whether its rows are on other servers, in tables that are asked one by one: ``EngineConnection/parts(of:)``.
+  public var isSpread = false
   /// What its rows lead to, by its foreign keys.
   public var references: [TableReference] = []
 

@@ -77,6 +77,9 @@ public struct TablePager: Sendable {
   ) throws(EngineError) -> Page {
     var page = Page()
     var byteCount = 0
+    var query = query
+    // Each time, for others may come.
+    if table.isSpread { query.parts = try connection.parts(of: table) }
     for var statement in query.statements(for: request, limit: limit) {
       var isCut = false
       if page.rows.count > 0 {

@@ -83,7 +83,8 @@ package final class PostgresServer: Sendable {
 
   /// The words that the server is started with.
   private var options: String {
-    let usual = "-k \(folder) -p \(port) -c fsync=off -c log_statement=all -c log_min_messages=warning"
+    let usual =
+      "-k \(folder) -p \(port) -c fsync=off -c log_statement=all -c log_min_messages=warning"
     guard usesTLS else { return usual + " -c listen_addresses=" }
     return usual + " -c listen_addresses=127.0.0.1 -c ssl=on "
       + "-c ssl_cert_file=\(certificate) -c ssl_key_file=\(folder)/key.pem"

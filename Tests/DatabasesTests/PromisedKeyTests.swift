@@ -16,7 +16,8 @@ import Testing
     var rows: [String] = []
     var request: PageRequest? = isBackward ? .last : .first
     while let next = request {
-      let page = try pager.page(next, limit: limit, byteLimit: limit % 2 * 20 + 10, over: connection)
+      let page = try pager.page(
+        next, limit: limit, byteLimit: limit % 2 * 20 + 10, over: connection)
       let texts = page.rows.map { String(decoding: $0.json, as: UTF8.self) }
       rows = isBackward ? texts + rows : rows + texts
       let edge = isBackward ? page.rows.first : page.rows.last
@@ -54,8 +55,12 @@ import Testing
     }
   }
 
-  @Test func `a column that is not there is refused, and a key that is known is no promise`() throws {
-    guard let file = try SQLiteFile("CREATE TABLE t(a int, b int, PRIMARY KEY (a, b)) WITHOUT ROWID;")
+  @Test func `a column that is not there is refused, and a key that is known is no promise`()
+    throws
+  {
+    guard
+      let file = try SQLiteFile(
+        "CREATE TABLE t(a int, b int, PRIMARY KEY (a, b)) WITHOUT ROWID;")
     else { return }
     let connection = try SQLiteConnection(path: file.path)
     let table = try #require(try SQLiteCatalog(connection).description(of: "t"))

@@ -81,6 +81,7 @@ public struct PostgresCatalog {
       key: places.count == key.count ? places : [])
     description.estimatedCount = try estimatedCount(of: description.from)
     description.references = try references(of: table[0])
+    if table[3].string == "p" { description.isSpread = try hasForeignParts(table[0]) }
     return description
   }
 
@@ -129,6 +130,17 @@ public struct PostgresCatalog {
         pg_catalog.array_position(i.indkey::int2[], a.attnum) LIMIT 100
         """, [table]))
     return rows.filter { $0[0] == rows.first?[0] }.map { $0[1].string }
+  }
+
+  /// Whether some of the rows of a table in parts are on other servers.
+  private func hasForeignParts(_ table: EngineCell) throws(EngineError) -> Bool {
+    let rows = try connection.rows(
+      of: SQLStatement(
+        """
+        SELECT 1 FROM pg_catalog.pg_partition_tree($1::oid::pg_catalog.regclass) t \
+        JOIN pg_catalog.pg_class c ON c.oid = t.relid WHERE c.relkind = 'f' LIMIT 1
+        """, [table]))
+    return !rows.isEmpty
   }
 
   /// What the rows of a table lead to, by its foreign keys; none on a server that does not tell.

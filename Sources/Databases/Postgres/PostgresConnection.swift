@@ -225,6 +225,25 @@ extension PostgresConnection: EngineConnection {
     }
   }
 
+  /// Most servers or parts that are asked one by one; where there are more, the server knows better which are needed.
+  private static var mostParts: Int { 64 }
+
+  /// The parts of a table of which some are foreign tables; none where some may not be read by themselves.
+  public func parts(of table: TableDescription) throws(EngineError) -> [String] {
+    let rows = try rows(
+      of: SQLStatement(
+        """
+        SELECT pg_catalog.quote_ident(n.nspname) || '.' || pg_catalog.quote_ident(c.relname), \
+        pg_catalog.has_table_privilege(c.oid, 'SELECT') \
+        FROM pg_catalog.pg_partition_tree($1::text::pg_catalog.regclass) t \
+        JOIN pg_catalog.pg_class c ON c.oid = t.relid \
+        JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace \
+        WHERE t.isleaf ORDER BY c.oid LIMIT \(Self.mostParts + 1)
+        """, [.text(Array(table.from.utf8))]))
+    let isAsked = rows.count <= Self.mostParts && rows.allSatisfy { $0[1].string == "t" }
+    return isAsked ? rows.map { $0[0].string } : []
+  }
+
   private func sendCancel() {
     openAddress.withLock { address in
       if let address, let connection = OpaquePointer(bitPattern: address) {

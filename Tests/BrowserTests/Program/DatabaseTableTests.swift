@@ -139,8 +139,7 @@ import Testing
     #expect(try run.read("all.jsonl").split(separator: "\n").count == 3_000)
   }
 
-  @Test func `who follows sees rows as they come, and how many when he has gone up`() async throws
-  {
+  @Test func `who follows sees rows as they come, and how many when he has gone up`() async throws {
     guard
       let file = try SQLiteFile(
         "PRAGMA journal_mode = WAL;"

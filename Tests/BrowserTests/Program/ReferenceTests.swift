@@ -95,7 +95,8 @@ import Testing
     run.answer(":", "table")
     run.browser.context.columns.focus(["title"])
     run.press("^]")
-    #expect(run.status.contains("title is no foreign key; customer, row, seat lead to other tables."))
+    #expect(
+      run.status.contains("title is no foreign key; customer, row, seat lead to other tables."))
     run.press("j")
     run.browser.context.columns.focus(["customer"])
     run.press("^]")
