@@ -71,7 +71,7 @@ final class PagedTable<Connection: EngineConnection>: TableFeed {
   func go(to place: FeedPlace) { change { $0.go(to: place) } }
 
   func show(_ filter: RecordFilter?, sortedBy keys: [SortKey], from record: UInt32?) {
-    change { $0.show(TableWork.Request(filter: filter, keys: keys, record: record)) }
+    change { $0.show(RowRequest(filter: filter, keys: keys, record: record)) }
   }
 
   func find(_ query: RecordQuery, from record: UInt32?, isForward: Bool) {
@@ -142,9 +142,9 @@ final class PagedTable<Connection: EngineConnection>: TableFeed {
 extension PagedTable {
   /// The pager that was used last, for a selection is read page by page.
   private struct LastPager {
-    private var last: (selection: TableWork.Selection, value: FilteredPager)?
+    private var last: (selection: RowSelection, value: FilteredPager)?
 
-    mutating func of(_ selection: TableWork.Selection, _ paged: PagedTable) -> FilteredPager {
+    mutating func of(_ selection: RowSelection, _ paged: PagedTable) -> FilteredPager {
       if let last, last.selection == selection { return last.value }
       let pager = paged.pager(of: selection)
       last = (selection, pager)
@@ -153,7 +153,7 @@ extension PagedTable {
   }
 
   private func pager(
-    of selection: TableWork.Selection, _ query: RecordQuery? = nil
+    of selection: RowSelection, _ query: RecordQuery? = nil
   ) -> FilteredPager {
     FilteredPager(
       table, dialect: connection.dialect, filter: selection.filter, order: selection.order,
@@ -190,7 +190,7 @@ extension PagedTable {
   }
 
   private func perform(
-    _ job: TableWork.Job, _ turn: Int, _ pagers: inout LastPager
+    _ job: TableJob, _ turn: Int, _ pagers: inout LastPager
   ) throws(EngineError) {
     switch job {
     case .order(let request):

@@ -7,73 +7,23 @@ import Records
 ///
 /// A state machine: whatever is asked for raises ``turn``, and what was begun before that is not taken in any more.
 struct TableWork {
-  /// What the rows are to be, beside where they are looked at.
-  struct Selection: Sendable, Equatable {
-    var filter: RecordFilter?
-    var order: [PageOrder.Term] = []
-  }
-
-  /// Other rows that are to be shown, once the database has said whether it can order them so.
-  struct Request {
-    var filter: RecordFilter?
-    var keys: [SortKey]
-    /// The record from which rows are wanted.
-    var record: UInt32?
-  }
-
-  /// A search for a row, and how far it has come.
-  struct Search {
-    var query: RecordQuery
-    var request: PageRequest
-    var readCount = 0
-  }
-
-  /// A piece of work.
-  enum Job {
-    /// Asking whether rows can be ordered as is wanted.
-    case order(Request)
-    /// Asking where about a part of the rows stands before.
-    case fraction(Double, PageOrder.Term?)
-    case search(Search, Selection)
-    /// A page around what is seen.
-    case page(PageReading.Demand, Selection)
-    /// Asking how rows are spread over the values of the column that decides first.
-    case scale(PageOrder.Term)
-    /// A page for who wants all rows.
-    case part(PageRequest, Selection)
-  }
-
   /// What was asked for, and takes the place of what was asked for before.
   private enum Wish {
-    case order(Request)
+    case order(RowRequest)
     case fraction(Double)
-    case search(Search)
-  }
-
-  /// The reading of all rows, and how far it has come.
-  private struct Gathering {
-    var request: PageRequest = .first
-    var records: [UInt32] = []
-    /// Rows behind which it waits to be asked to go on.
-    var limit: Int
-    var isDone = false
-
-    var isHeld: Bool { !isDone && records.count >= limit }
-
-    /// The same from the first row on.
-    var anew: Gathering { Gathering(limit: limit) }
+    case search(RowSearch)
   }
 
   private let table: TableDescription
   private var reading = PageReading()
   private var numbers = RecordNumbers()
-  private(set) var selection = Selection()
+  private(set) var selection = RowSelection()
   private var wish: Wish?
   private var scale: KeyScale?
   private var hasAskedForScale = false
-  private var heldSearch: Search?
+  private var heldSearch: RowSearch?
   private var search = TableSearch.none
-  private var gathering: Gathering?
+  private var gathering: RowGathering?
   private var wantsMore = false
   private var refusal: String?
   /// Whether the database does not narrow rows by all of the filter.
@@ -142,7 +92,7 @@ extension TableWork {
     }
   }
 
-  mutating func show(_ request: Request) {
+  mutating func show(_ request: RowRequest) {
     begin()
     wish = .order(request)
   }
@@ -155,7 +105,7 @@ extension TableWork {
       request = isForward ? .after(key) : .before(key)
     }
     search = .running
-    wish = .search(Search(query: query, request: request))
+    wish = .search(RowSearch(query: query, request: request))
   }
 
   mutating func see(from first: UInt32, through last: UInt32) {
@@ -179,10 +129,7 @@ extension TableWork {
 
   mutating func goOn() {
     failure = nil
-    if let held = gathering, held.isHeld {
-      gathering?.limit += max(1, held.limit)
-      return
-    }
+    if gathering?.goOn() == true { return }
     if let search = heldSearch {
       wish = .search(search)
       self.search = .running
@@ -193,7 +140,7 @@ extension TableWork {
 
   mutating func gather(atMost limit: Int?) {
     failure = nil
-    gathering = Gathering(limit: limit ?? .max)
+    gathering = RowGathering(limit: limit ?? .max)
   }
 
   mutating func stopGathering() -> Bool {
@@ -219,7 +166,7 @@ extension TableWork {
 
 extension TableWork {
   /// What is to be done next; nil where all is done that is wanted.
-  var job: Job? {
+  var job: TableJob? {
     guard !isCancelled, failure == nil else { return nil }
     switch wish {
     case .order(let request): return .order(request)
@@ -250,7 +197,7 @@ extension TableWork {
   }
 
   /// The next piece of work for who works; nil ends that.
-  mutating func takeJob() -> (job: Job, turn: Int)? {
+  mutating func takeJob() -> (job: TableJob, turn: Int)? {
     let job = job
     wantsMore = false
     isRunning = job != nil
@@ -288,14 +235,14 @@ extension TableWork {
   }
 
   /// Takes in whether rows can be ordered as was wanted: the order, or nil where the database has another.
-  mutating func take(_ order: [PageOrder.Term]?, for request: Request) {
+  mutating func take(_ order: [PageOrder.Term]?, for request: RowRequest) {
     wish = nil
     let names = request.keys.map(\.field.description).joined(separator: ", ")
     refusal = order == nil ? "the database has another order for \(names)" : nil
     let order = order ?? []
     let isOrdered = order == selection.order
     let key = isOrdered ? request.record.flatMap(numbers.key) : nil
-    selection = Selection(filter: request.filter, order: order)
+    selection = RowSelection(filter: request.filter, order: order)
     isTestedHere = request.filter.map { !$0.condition(on: table.engineColumns).isWhole } ?? false
     gathering = gathering?.anew
     if !isOrdered {
@@ -325,7 +272,7 @@ extension TableWork {
   }
 
   /// Takes in what has come of a search; the record is that of the first row.
-  mutating func take(_ result: FilteredPager.Result, _ record: UInt32?, for search: Search) {
+  mutating func take(_ result: FilteredPager.Result, _ record: UInt32?, for search: RowSearch) {
     wish = nil
     if let record, let row = result.page.rows.first {
       self.search = .found(record)
@@ -344,20 +291,14 @@ extension TableWork {
   /// Takes in a page for who wants all rows.
   mutating func take(
     part result: FilteredPager.Result, _ records: [UInt32], for request: PageRequest,
-    _ selection: Selection
+    _ selection: RowSelection
   ) {
-    guard self.selection == selection, gathering?.request == request else { return }
-    gathering?.records += records
-    let next = result.resumption ?? result.page.rows.last.map { .after($0.key) }
-    if let next, !result.page.isEnd {
-      gathering?.request = next
-    } else {
-      gathering?.isDone = true
-    }
+    guard self.selection == selection else { return }
+    gathering?.take(result, records, for: request)
   }
 
   /// Takes in why something was not done; what was ended for something else is no failure.
-  mutating func fail(_ error: EngineError, _ job: Job, inTurn turn: Int) {
+  mutating func fail(_ error: EngineError, _ job: TableJob, inTurn turn: Int) {
     // The end that was meant for what ran before may come to what runs now, which is begun again.
     guard self.turn == turn, error != .cancelled else { return }
     if case .scale = job {
