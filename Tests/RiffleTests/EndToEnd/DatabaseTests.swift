@@ -60,6 +60,9 @@ import Testing
     (["--query", "DELETE FROM users"], 1, "query: the statement does not only read"),
     (["--query", "SELECT 1; SELECT 2"], 1, "query: there is more than one statement"),
     (["--query", ""], 1, "query: there is no statement"),
+    (["users", "--key", "nix"], 1, "users: there is no column nix"),
+    (["tags", "--key", ","], 2, "--key ,: it takes COLUMNS (riffle --help lists the options)"),
+    (["--key", "id"], 2, "--key takes a table before it: riffle data.db TABLE --key id"),
   ])
   func `what cannot be read is said`(arguments: [String], status: Int32, message: String) throws {
     guard let file = try SQLiteFile(Self.script) else { return }
@@ -72,6 +75,27 @@ import Testing
   @Test func `a query needs a database`() throws {
     let run = try Riffle.run(["\(Riffle.samples)/notes.txt", "--query", "SELECT 1"])
     #expect(run.status == 2 && run.errorText.contains("--query takes a database before it"))
+  }
+
+  @Test func `a listed table is opened by Enter, and left by q`() throws {
+    guard let file = try SQLiteFile(Self.script) else { return }
+    let session = try RiffleSession([file.path], showing: "names")
+    try session.press("G\r")
+    try session.terminal.wait(forText: "Ada")
+    #expect(session.statusRow.contains("users"))
+    try session.press("q")
+    try session.terminal.wait(forText: "names")
+    #expect(try session.quit() == .exited(0))
+  }
+
+  @Test func `a view is read by the key that is named`() throws {
+    guard let file = try SQLiteFile(Self.script) else { return }
+    #expect(try lines([file.path, "names", "--key", "name"]).count == 3)
+    let session = try RiffleSession([file.path, "names", "--key", "name"], showing: "Ada")
+    try session.press("G")
+    try session.terminal.wait(forText: "100%")
+    #expect(session.cardRows.contains { $0.contains("Cy") })
+    #expect(try session.quit() == .exited(0))
   }
 
   @Test func `rows are shown while another process writes`() throws {
