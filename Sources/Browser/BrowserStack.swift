@@ -138,6 +138,8 @@ extension BrowserSettings {
     settings.start = .beginning
     settings.follows = false
     settings.session = nil
+    // It is as it was left.
+    settings.usesMouse = false
     settings.printing.filters = filter.map { [$0] } ?? []
     settings.printing.sortKeys = []
     settings.printing.cards.fields = nil
