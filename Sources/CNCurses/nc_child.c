@@ -105,33 +105,25 @@ void nc_child_regain(int terminal) {
   pthread_sigmask(SIG_SETMASK, &former, NULL);
 }
 
-// A key is typed when there is something to read, or the terminal is gone. A signal that comes just before
-// the waiting is seen a little later.
-static void await_input(int input) {
-  enum { LOOK_MILLISECONDS = 1000 };
-  struct pollfd entry = {.fd = input, .events = POLLIN};
-  while (!nc_signals_is_ending()) {
-    int count = poll(&entry, 1, LOOK_MILLISECONDS);
-    if (count > 0 || (count < 0 && errno != EINTR)) return;
-  }
-}
-
-static void take_input(int input) {
-  char block[256];
-  while (read(input, block, sizeof block) > 0) {
-  }
-}
-
-void nc_child_await_key(int input, int output, const char *ask) {
-  struct termios former, keys;
-  bool has_modes = tcgetattr(input, &former) == 0;
-  keys = former;
+bool nc_child_begin_keys(int input, struct termios *former) {
+  if (tcgetattr(input, former) != 0) return false;
+  struct termios keys = *former;
   keys.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ISIG);
   keys.c_cc[VMIN] = 1;
   keys.c_cc[VTIME] = 0;
-  if (has_modes) tcsetattr(input, TCSAFLUSH, &keys);
-  nc_write_all(output, ask, strlen(ask));
-  await_input(input);
-  take_input(input);
-  if (has_modes) tcsetattr(input, TCSANOW, &former);
+  tcsetattr(input, TCSAFLUSH, &keys);
+  return true;
+}
+
+void nc_child_end_keys(int input, const struct termios *former) {
+  tcsetattr(input, TCSANOW, former);
+}
+
+nc_child_input_state nc_child_await_input(int input, int milliseconds) {
+  struct pollfd entry = {.fd = input, .events = POLLIN};
+  if (nc_signals_is_ending()) return NC_CHILD_ENDING;
+  int count = poll(&entry, 1, milliseconds);
+  // A signal that comes just before the waiting is seen when the time is over.
+  if (nc_signals_is_ending()) return NC_CHILD_ENDING;
+  return count > 0 || (count < 0 && errno != EINTR) ? NC_CHILD_READY : NC_CHILD_SILENT;
 }

@@ -3,8 +3,10 @@
 
 // Programs that are started beside the one that has the terminal, or in its place.
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <sys/types.h>
+#include <termios.h>
 
 /// Makes a pipe that no other program gets. Returns errno, or 0.
 int nc_child_pipe(int *read_end, int *write_end);
@@ -29,10 +31,24 @@ int nc_child_wait(pid_t child);
 /// Takes the terminal back from a job of which nothing is left, as where a shell was killed that had it.
 void nc_child_regain(int terminal);
 
-/// Waits until a key is typed on a terminal that was given back, and takes what was typed.
-///
-/// What was typed before this call does not count: call it before anybody is asked for a key.
-/// `ask` is written then. Returns at once where the terminal is gone, or when the process is to end.
-void nc_child_await_key(int input, int output, const char *ask);
+/// Has a terminal that was given back hand over each key as it is typed, and show none of them. What was typed before this
+/// call does not count: call it before anybody is asked for a key. False where it is no terminal.
+bool nc_child_begin_keys(int input, struct termios *former);
+
+/// Gives a terminal the modes again that it had before.
+void nc_child_end_keys(int input, const struct termios *former);
+
+/// How a wait for input has ended.
+typedef enum nc_child_input_state {
+  /// There is something to read, or the terminal is gone.
+  NC_CHILD_READY,
+  /// Nothing came in that time.
+  NC_CHILD_SILENT,
+  /// The process is to end.
+  NC_CHILD_ENDING,
+} nc_child_input_state;
+
+/// Waits until there is something to read, at most so long.
+nc_child_input_state nc_child_await_input(int input, int milliseconds);
 
 #endif

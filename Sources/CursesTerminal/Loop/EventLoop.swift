@@ -22,6 +22,8 @@ public final class EventLoop {
   private let alarm = DispatchSource.makeTimerSource(queue: .main)
   private var alarmTime: ContinuousClock.Instant?
   private var hasResumed = false
+  /// What the terminal has answered while another program had it.
+  private var lateAnswers: [TerminalEvent] = []
 
   /// Wakes the loop from other threads.
   public private(set) lazy var wakeup = Wakeup { [weak self] in
@@ -100,7 +102,8 @@ public final class EventLoop {
     screen.suspend()
     nc_signals_lend()
     let outcome = TerminalChild(command).run()
-    screen.regain(after: outcome, waitsForKey: command.waitsForKey)
+    screen.regain(after: outcome)
+    if command.waitsForKey { lateAnswers += screen.pause(after: outcome, &decoder) }
     nc_signals_take_back()
     screen.resume()
     hasResumed = true
@@ -111,7 +114,8 @@ public final class EventLoop {
   /// Gathers all that has happened, whichever source noticed it, and tells the handler.
   private func turn() {
     nc_guard_thread()
-    var events = pollSignals() + pollKeys()
+    var events = lateAnswers + pollSignals() + pollKeys()
+    lateAnswers = []
     if wakeup.consume() && !hasResumed { events.append(.woken) }
     if hasResumed { events.append(.resumed) }
     hasResumed = false

@@ -4,18 +4,30 @@ import TerminalInterface
 
 /// The terminal while another program has it.
 extension CursesScreen {
-  /// Makes the terminal fit to be read and typed on, whatever a program that has ended has left it in, and
-  /// waits for a key if its output is to be read.
+  /// Makes the terminal fit to be read and typed on, whatever a program that has ended has left it in.
   ///
   /// The screen is suspended.
-  func regain(after outcome: TerminalCommand.Outcome, waitsForKey: Bool) {
-    guard let input = device.input else { return }
+  func regain(after outcome: TerminalCommand.Outcome) {
+    guard device.input != nil else { return }
     nc_child_regain(device.output)
     if case .signalled = outcome { device.write(TerminalModes.undone) }
-    guard waitsForKey else { return }
+  }
+
+  /// Leaves what a program has written on the screen until a key is pressed.
+  ///
+  /// - Parameter decoder: Reads the keys; it may have the start of an answer.
+  /// - Returns: What the terminal has answered meanwhile to questions of before, which is no key.
+  func pause(
+    after outcome: TerminalCommand.Outcome, _ decoder: inout KeyDecoder
+  ) -> [TerminalEvent] {
+    guard let input = device.input else { return [] }
     // The modes of the terminal's lines, which the program may have left otherwise.
     reset_shell_mode()
-    nc_child_await_key(input, device.output, "\r\n[\(Self.note(of: outcome))press any key]\r\n")
+    var former = termios()
+    let hasModes = nc_child_begin_keys(input, &former)
+    defer { if hasModes { nc_child_end_keys(input, &former) } }
+    device.write("\r\n[\(Self.note(of: outcome))press any key]\r\n")
+    return KeyPause(input: input).wait(&decoder)
   }
 
   /// The trouble with an end, in words that stand in front of what to do; empty for none.
