@@ -53,11 +53,13 @@ final class TableArrangement: Arranging {
   var shortfalls: [Shortfall] { [] }
 
   func filter(by filters: [RecordFilter], from start: CardID) {
+    guard filters != self.filters else { return }
     self.filters = filters
     show(from: start)
   }
 
   func sort(by keys: [SortKey]) {
+    guard keys != self.keys else { return }
     self.keys = keys
     show(from: nil)
   }
