@@ -23,7 +23,11 @@ enum DecodersFuzz: FuzzTarget {
     let parts = Decoded(
       isPacked ? StoredGzip.file(of: bytes) : bytes, options, pieceByteCount: piece)
     try expectEqual(parts.failure == nil, whole.failure == nil, "in pieces of \(piece)")
-    if whole.failure == nil {
+    if whole.failure == nil, name == "UTF-7", whole.decoding.replacedCount > 0 {
+      // Where iconv finds damage among its letters of base64, it goes on with the bits that it had at the beginning of
+      // the call: of what follows no more is known than that it follows damage.
+      try expectEqual(Self.start(of: parts), Self.start(of: whole), "in pieces of \(piece)")
+    } else if whole.failure == nil {
       try expectEqual(parts.bytes, whole.bytes, "in pieces of \(piece)")
       try expectEqual(parts.decoding, whole.decoding, "in pieces of \(piece)")
     } else {
@@ -49,6 +53,12 @@ enum DecodersFuzz: FuzzTarget {
     let replacement = Array("\u{FFFD}".utf8)
     return text.suffix(replacement.count) == replacement[...]
       ? text.dropLast(replacement.count) : text
+  }
+
+  /// A text up to its first replacement.
+  private static func start(of decoded: Decoded) -> [UInt8] {
+    let place = decoded.bytes.firstRange(of: Array("\u{FFFD}".utf8))
+    return place.map { Array(decoded.bytes[..<$0.lowerBound]) } ?? decoded.bytes
   }
 
   private static func checkUTF16(

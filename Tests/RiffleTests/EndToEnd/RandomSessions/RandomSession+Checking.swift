@@ -37,7 +37,8 @@ extension RandomSession {
       guard ContinuousClock.now < deadline else {
         throw Fault(
           description: "\(lines.count) lines are written and not said to be a part; the file has "
-            + "\(data.content.lines.count)")
+            + "\(data.content.lines.count). Written:\n\(lines.joined(separator: "\n").prefix(2_000))\n"
+            + "on\n\(driven.terminal.screen.text)")
       }
     }
     try checkScreen()

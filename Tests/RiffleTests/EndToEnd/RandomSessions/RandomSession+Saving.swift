@@ -6,7 +6,8 @@ extension RandomSession {
   /// A name that no file had before.
   func newName(_ ending: String) -> String {
     saveCount += 1
-    return "o\(String(1_000 + saveCount).dropFirst())" + ending
+    // A name that is the beginning of none, however often is written.
+    return "o\(String(1_000_000 + saveCount).dropFirst())" + ending
   }
 
   func text(of name: String) -> String {
