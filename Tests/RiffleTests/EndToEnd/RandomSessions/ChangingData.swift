@@ -172,13 +172,14 @@ extension ChangingData {
   /// Bytes of a file that the system changes at once; who reads while more is written may see a part of it.
   private static let pageBytes = 4096
 
-  /// Writes behind what is there, at once or in a few pieces of whole lines.
+  /// Writes behind what is there, at once or in a few pieces.
   private func write(_ text: String) throws {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_APPEND)
     try check(descriptor, "open")
     defer { close(descriptor) }
     let (start, all) = (content.text.utf8.count, Array((content.text + text).utf8))
-    let ends = pieceEnds(of: all, from: start)
+    let chosen = (0..<random.below(3)).map { _ in random.number(in: (start + 1)...all.count) }
+    let ends = Set(chosen + [all.count]).sorted()
     for (from, to) in zip([start] + ends, ends) {
       let count = all[from..<to].withUnsafeBytes {
         Foundation.write(descriptor, $0.baseAddress, $0.count)
@@ -187,11 +188,5 @@ extension ChangingData {
     }
     let pages = stride(from: fileStart, to: all.count, by: Self.pageBytes).filter { $0 > start }
     for end in Set(ends + pages).sorted() { hold(String(decoding: all[..<end], as: UTF8.self)) }
-  }
-
-  private func pieceEnds(of bytes: [UInt8], from start: Int) -> [Int] {
-    let lineEnds = bytes.indices.filter { $0 >= start && bytes[$0] == UInt8(ascii: "\n") }
-    let chosen = (0..<random.below(3)).map { _ in random.pick(lineEnds) + 1 }
-    return Set(chosen + [bytes.count]).sorted()
   }
 }
