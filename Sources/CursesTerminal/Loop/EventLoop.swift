@@ -22,7 +22,7 @@ public final class EventLoop {
   private let alarm = DispatchSource.makeTimerSource(queue: .main)
   private var alarmTime: ContinuousClock.Instant?
   private var hasResumed = false
-  /// What the terminal has answered while another program had it.
+  /// Answers of the terminal that came while any key was awaited; the next turn hands them on.
   private var lateAnswers: [TerminalEvent] = []
 
   /// Wakes the loop from other threads.
@@ -103,7 +103,10 @@ public final class EventLoop {
     nc_signals_lend()
     let outcome = TerminalChild(command).run()
     screen.regain(after: outcome)
-    if command.waitsForKey { lateAnswers += screen.pause(after: outcome, &decoder) }
+    if command.waitsForKey {
+      lateAnswers += screen.pause(after: outcome, &decoder)
+      limitSequence()
+    }
     nc_signals_take_back()
     screen.resume()
     hasResumed = true
@@ -146,12 +149,17 @@ public final class EventLoop {
     if input.isAtEnd { endAsHangup() }
     guard !input.bytes.isEmpty else { return [] }
     let events = decoder.decode(input.bytes)
+    limitSequence()
+    return events
+  }
+
+  /// Has a sequence that was begun end by itself, where nothing follows it.
+  private func limitSequence() {
     if let patience = decoder.patience {
       timers.set(Self.sequenceTimer, at: .now + patience)
     } else {
       timers.cancel(Self.sequenceTimer)
     }
-    return events
   }
 
   private func endAsHangup() -> Never {

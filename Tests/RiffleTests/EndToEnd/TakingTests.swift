@@ -190,6 +190,16 @@ import Testing
     #expect(ModeTracker(session.terminal.transcript).leftovers == [])
   }
 
+  @Test func `an Esc typed with the key that ends a pause is a key of its own`() throws {
+    let session = try session()
+    session.terminal.send(":! exit 3\r")
+    try session.terminal.wait(forText: "press any key]")
+    session.terminal.send(" \u{1B}")
+    // It takes the message away; the start of a sequence would wait for more.
+    try session.terminal.wait(forText: "? help")
+    #expect(try session.quit() == .exited(0))
+  }
+
   @Test func `a command that reads only the first records is no error`() throws {
     let lines = (0..<200_000).map { "{\"n\": \($0)}\n" }.joined()
     let file = try folder.write(lines, to: "many.jsonl")

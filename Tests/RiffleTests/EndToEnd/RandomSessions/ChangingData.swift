@@ -42,30 +42,37 @@ final class ChangingData {
   private(set) var rotationCount = 0
   /// Whether a new file goes on behind the one that had its name before.
   private let isRotated: Bool
+  /// What the file has held since a change began.
+  private var passed: [FileContent] = []
   private let folder: TemporaryFolder
   private let seed: UInt64
+  private var random: RandomSource
   private var nextNumber = 0
+  /// Where the file that has the name now starts in the content, in bytes.
+  private var fileStart = 0
 
   init(in folder: TemporaryFolder, seed: UInt64, count: Int, isRotated: Bool) throws {
     self.folder = folder
     self.seed = seed
     self.isRotated = isRotated
+    random = RandomSource(seed: seed)
     path = folder.path(of: Self.name)
     content = FileContent(text: "")
-    content.text = newText(count)
-    note()
+    hold(newText(count))
     try folder.write(content.text, to: Self.name)
   }
 
   /// Takes in that the program has written the file itself.
   func adopt(_ text: String) {
     isThere = true
-    content.text = text
-    note()
+    hold(text)
   }
 
-  /// Changes the file, and tells what it holds then.
-  func perform(_ change: Change) throws {
+  /// Changes the file.
+  ///
+  /// - Returns: what it has held since, one after the other; the last it holds now.
+  func perform(_ change: Change) throws -> [FileContent] {
+    passed = []
     switch change {
     case .append(let count, let isTorn): try append(count, isTorn: isTorn)
     case .cut(let percent, let isTorn): try cut(percent, isTorn: isTorn)
@@ -77,10 +84,13 @@ final class ChangingData {
     case .danglingLink: try putInPlace { symlink("nowhere", path) }
     case .pipe: try putInPlace { mkfifo(path, 0o600) }
     }
-    note()
+    if passed.isEmpty { hold(content.text) }
+    return passed
   }
 
-  private func note() {
+  private func hold(_ text: String) {
+    content.text = text
+    passed.append(content)
     counts.formUnion([content.lines.count, content.wholeLines.count])
   }
 
@@ -101,8 +111,7 @@ final class ChangingData {
       wasTorn = true
       more += line.prefix(line.utf8.count / 2)
     }
-    try write(more, flags: O_APPEND)
-    content.text += more
+    try write(more)
   }
 
   private func cut(_ percent: Int, isTorn: Bool) throws {
@@ -114,8 +123,7 @@ final class ChangingData {
       wasTorn = true
       text += lines[kept].prefix(lines[kept].utf8.count / 2)
     }
-    try check(truncate(path, off_t(text.utf8.count)), "truncate")
-    content.text = text
+    try truncate(to: text)
   }
 
   private func replace(with text: String) throws {
@@ -125,26 +133,22 @@ final class ChangingData {
       try check(rmdir(path), "rmdir")
     }
     try check(rename(other, path), "rename")
-    content.text = isRotated ? content.text + text : text
-    if isRotated { rotationCount += 1 }
+    if isRotated {
+      rotationCount += 1
+      fileStart = content.text.utf8.count
+    }
+    hold(isRotated ? content.text + text : text)
     isThere = true
   }
 
   private func rewrite(_ text: String) throws {
-    try write(text, flags: O_TRUNC)
-    content.text = text
-    // For a moment there was nothing in it.
-    counts.insert(0)
+    try truncate(to: "")
+    try write(text)
   }
 
-  private func write(_ text: String, flags: Int32) throws {
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC | flags)
-    try check(descriptor, "open")
-    defer { close(descriptor) }
-    let bytes = Array(text.utf8)
-    // Of no bytes a write is none; all others are written at once.
-    let count = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-    try check(count == bytes.count ? 0 : -1, "write")
+  private func truncate(to text: String) throws {
+    try check(Glibc.truncate(path, off_t(text.utf8.count)), "truncate")
+    hold(text)
   }
 
   private func remove() throws {
@@ -159,5 +163,30 @@ final class ChangingData {
 
   private func check(_ result: Int32, _ what: String) throws {
     if result < 0 { throw RandomSession.Fault(description: "\(what): errno \(errno)") }
+  }
+}
+
+// MARK: Writing
+
+extension ChangingData {
+  /// Bytes of a file that the system changes at once; who reads while more is written may see a part of it.
+  private static let pageBytes = 4096
+
+  /// Writes behind what is there, at once or in a few pieces.
+  private func write(_ text: String) throws {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_APPEND)
+    try check(descriptor, "open")
+    defer { close(descriptor) }
+    let (start, all) = (content.text.utf8.count, Array((content.text + text).utf8))
+    let chosen = (0..<random.below(3)).map { _ in random.number(in: (start + 1)...all.count) }
+    let ends = Set(chosen + [all.count]).sorted()
+    for (from, to) in zip([start] + ends, ends) {
+      let count = all[from..<to].withUnsafeBytes {
+        Foundation.write(descriptor, $0.baseAddress, $0.count)
+      }
+      try check(count == to - from ? 0 : -1, "write")
+    }
+    let pages = stride(from: fileStart, to: all.count, by: Self.pageBytes).filter { $0 > start }
+    for end in Set(ends + pages).sorted() { hold(String(decoding: all[..<end], as: UTF8.self)) }
   }
 }

@@ -7,9 +7,8 @@ struct FileContent: Hashable, Sendable {
   var lines: [String] { text.split(separator: "\n").map(String.init) }
 
   /// The lines that have an end.
-  var wholeLines: [String] {
-    var lines = lines
-    if !text.isEmpty, !text.hasSuffix("\n") { lines.removeLast() }
-    return lines
-  }
+  var wholeLines: [String] { isTorn ? lines.dropLast() : lines }
+
+  /// Whether the last line has no end.
+  var isTorn: Bool { !text.isEmpty && !text.hasSuffix("\n") }
 }

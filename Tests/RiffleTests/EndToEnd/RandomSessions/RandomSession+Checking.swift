@@ -10,10 +10,13 @@ extension RandomSession {
     }
   }
 
+  /// Whether a part of a line may be taken for one.
+  var mayBeTorn: Bool { data.wasTorn || candidates.contains(where: \.isTorn) }
+
   /// Lines with those that are no records at the end, where all are sorted: what their fields are nobody
   /// can say.
   func settled(_ lines: [String]) -> [String] {
-    guard choice.key != nil, data.wasTorn else { return lines }
+    guard choice.key != nil, mayBeTorn else { return lines }
     return lines.filter { data.records[$0] != nil }
       + lines.filter { data.records[$0] == nil }.sorted()
   }
@@ -76,7 +79,7 @@ extension RandomSession {
     _ what: String, among orders: [[String?]], _ isMet: ([String], [String?]) -> Bool
   ) throws {
     // Lines that were written in part have no token of their own.
-    guard !data.wasTorn else { return try driven.settle() }
+    guard !mayBeTorn else { return try driven.settle() }
     let isShown = driven.isMet(within: 30) {
       let shown = driven.shownTokens
       return orders.contains { isMet(shown, $0) }

@@ -67,16 +67,16 @@ extension RandomSession {
       let tokens = MarkedRecord.tokens(in: text)
         .reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
       let isKnown = outcomes.contains { $0.compactMap { data.records[$0]?.token } == tokens }
-      if isKnown || data.wasTorn { return }
+      if isKnown || mayBeTorn { return }
     } else {
       var lines = FileContent(text: text).lines
       // Behind the records of a file that grows its last bytes may stand, which are none yet.
-      let isTorn = data.wasTorn && !text.hasSuffix("\n")
+      let isTorn = mayBeTorn && !text.hasSuffix("\n")
       guard lines.count == count || isTorn && lines.count == count + 1 else {
         throw Fault(description: "\(lines.count) lines\(message)")
       }
       // What is no record is wrapped in one there.
-      let isWrapped = name.hasSuffix(".jsonl") && data.wasTorn
+      let isWrapped = name.hasSuffix(".jsonl") && mayBeTorn
       if isWrapped { lines = lines.filter { data.records[$0] != nil } }
       let isKnown = outcomes.contains { outcome in
         isWrapped

@@ -105,10 +105,7 @@ final class RandomSession {
   func change(_ change: ChangingData.Change) throws {
     // Where one file goes on behind another, one that came and went unseen is not missed.
     if script.followsName, case .replace = change { try check() }
-    try data.perform(change)
-    // For a moment there was nothing in it.
-    if case .rewrite = change { candidates.append(FileContent(text: "")) }
-    candidates.append(data.content)
+    candidates += try data.perform(change)
   }
 
   /// No text that is shown was made up.
@@ -122,7 +119,7 @@ final class RandomSession {
   /// Tokens on the screen that no record has.
   private var strangers: [String] {
     driven.shownTokens.filter { token in
-      let isPart = data.wasTorn && data.tokens.contains { $0.hasPrefix(token) }
+      let isPart = mayBeTorn && data.tokens.contains { $0.hasPrefix(token) }
       return !data.tokens.contains(token) && !isPart
     }
   }
