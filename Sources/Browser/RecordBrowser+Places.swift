@@ -112,8 +112,8 @@ extension RecordBrowser {
     // Before the first frame nobody knows which lines there are.
     guard let awaited = awaitedPlace, reading.all.table.size.rows > 0 else { return }
     let id = awaited.place.id
-    let progress = reading.records.sources[id.section].progress
-    let isCounted = progress.isComplete || progress.isCurrent
+    let progress = reading.records.listedProgress(ofSection: id.section)
+    let isCounted = progress.map { $0.isComplete || $0.isCurrent } ?? false
     if reading.isArranging || !reading.showsWholeArrangement { return }
     if id.number >= reading.records.knownCounts[id.section], !isCounted { return }
     awaitedPlace = nil

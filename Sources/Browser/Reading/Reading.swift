@@ -172,9 +172,12 @@ final class Reading {
     return records.knownCounts.reduce(0, +)
   }
 
-  /// Whether all inputs are read to their ends.
+  /// Whether all inputs are read to their ends, and in the list.
   var isReadToItsEnd: Bool {
-    tables?.isAtHand ?? records.sources.allSatisfy { $0.progress.isComplete }
+    if let tables { return tables.isAtHand }
+    return records.sources.indices.allSatisfy {
+      records.listedProgress(ofSection: $0)?.isComplete == true
+    }
   }
 
   /// Whether the only record of the only input is shown.
@@ -201,8 +204,10 @@ extension Reading {
   /// - Returns: The text to search for, where that is the place.
   private func goToStart() -> String? {
     if let tables { return goToStart(in: tables) }
-    let isRead = records.sources.map(\.progress)
-      .allSatisfy { $0.isComplete || follow.isFollowing && $0.isCurrent }
+    let isRead = records.sources.indices.allSatisfy { section in
+      guard let progress = records.listedProgress(ofSection: section) else { return false }
+      return progress.isComplete || follow.isFollowing && progress.isCurrent
+    }
     let isComplete = isRead && showsWholeArrangement
     var text: String?
     switch start {
@@ -270,9 +275,8 @@ extension Reading {
 
   /// Once all records are there, shows what is on the screen among them.
   private func settleTail() {
-    guard let list = tail, let cards = list.cards as? TailCards, cards.source.progress.isComplete,
-      // What has come since the last look is not in the list of all yet.
-      cards.source.progress.count == records.knownCounts[cards.section]
+    guard let list = tail, let cards = list.cards as? TailCards,
+      records.listedProgress(ofSection: cards.section)?.isComplete == true
     else { return }
     let line = list.selection.flatMap { list.table.rectForRow(at: RowPath($0)) }?.row ?? 0
     tail = nil

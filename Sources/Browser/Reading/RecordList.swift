@@ -193,6 +193,17 @@ final class RecordList: CardSource {
     }
   }
 
+  /// How far a source is known, where the list has all of that; nil where more has come, or other records have,
+  /// since it was updated.
+  ///
+  /// A source reads on while the list stays as it is: that all is read does not say that it is in the list.
+  func listedProgress(ofSection section: Int) -> RecordProgress? {
+    let progress = sources[section].progress
+    let isListed =
+      progress.count == knownCounts[section] && progress.version == knownVersions[section]
+    return isListed ? progress : nil
+  }
+
   /// The fields that the first records of a section have.
   ///
   /// They are read again while there are fewer records than a sample has.

@@ -38,6 +38,31 @@ import Testing
     #expect(content?.value(at: FieldPath(name: "n")) == .number("19999"))
   }
 
+  /// Indexes the file to its end, which the list takes in at its next update.
+  private func readOn() { while !source.progress.isComplete { source.index(atLeast: .max) } }
+
+  @Test func `the end is that of the file, also where it was read to there since the last update`() {
+    readOn()
+    reading.goToLast()
+    _ = reading.update()
+    #expect(reading.all.selection == CardPlace(section: 0, row: 19_999))
+  }
+
+  @Test func `a place that the list has yet to take in is waited for`() throws {
+    let browser = RecordBrowser(
+      [RecordInput(source: source, folder: nil)], settings: .ofTests(), images: nil
+    ) { _ in nil }
+    browser.reading.all.table.size = GridSize(columns: 60, rows: 10)
+    readOn()
+    browser.go(to: KeptPlace(id: CardID(section: 0, number: 15_000)), called: "It")
+    #expect(browser.awaitedPlace != nil)
+    _ = browser.reading.update()
+    browser.goToAwaitedPlace()
+    #expect(browser.awaitedPlace == nil)
+    #expect(browser.reading.selectedRecord.number == 15_000)
+    #expect(browser.messages.text == nil)
+  }
+
   @Test func `tags behind what is indexed are waited for`() {
     var tags = Tags()
     tags.toggle(CardID(section: 0, number: 0))
@@ -45,7 +70,7 @@ import Testing
     tags.toggle(CardID(section: 0, number: 19_998))
     #expect(!reading.knows(tags))
     #expect(reading.awaited == "rest of the input")
-    while !source.progress.isComplete { source.index(atLeast: .max) }
+    readOn()
     _ = reading.update()
     #expect(reading.knows(tags))
     #expect(reading.taken(by: tags)?.count == 2)

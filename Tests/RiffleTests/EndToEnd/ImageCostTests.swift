@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `without images nothing is opened or started for them`() throws {
-    let session = try RiffleSession(["\(Riffle.samples)/issues.jsonl"], showing: "? help")
+    let session = try RiffleSession(["\(Riffle.samples)/issues.jsonl"], showing: " 1/41")
     try session.press("GgJ")
     #expect(try opened(by: session.terminal.processIdentifier) == [])
     #expect(try children(of: session.terminal.processIdentifier) == [])
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `a log is opened without the library that reads JSON`() throws {
-    let session = try RiffleSession(["\(Riffle.samples)/server.log"], showing: "? help")
+    let session = try RiffleSession(["\(Riffle.samples)/server.log"], showing: " 1/84")
     try session.press("GgJ")
     #expect(try opened(by: session.terminal.processIdentifier) == [])
     #expect(try session.quit() == .exited(0))
