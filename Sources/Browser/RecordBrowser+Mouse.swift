@@ -21,7 +21,10 @@ extension RecordBrowser {
 
   /// Does what a click or the wheel means where it was.
   func act(on event: MouseEvent) {
-    if event.movesOn { awaitedPlace = nil }
+    if event.movesOn {
+      awaitedPlace = nil
+      finder.giveUpMatch()
+    }
     switch event.action {
     case .wheel(.down): scroll(byLines: 3, at: event.position)
     case .wheel(.up): scroll(byLines: -3, at: event.position)

@@ -8,10 +8,11 @@ extension RecordBrowser {
   /// Finds out where one is among the records; nil where there is none, or nobody knows yet which it is.
   func findPlace() -> KeptPlace? { reading.tail == nil ? reading.all.findPlace() : nil }
 
-  /// Remembers where a jump begins, and gives up going to a place that is still to come: who gives another command has
-  /// moved on.
+  /// Remembers where a jump begins, and gives up going to a place or a match that is still to come: who gives another
+  /// command, or moves, has moved on.
   func willPerform(_ command: Command) {
     if !command.mayEnd { awaitedPlace = nil }
+    if command.moves, page == nil { finder.giveUpMatch() }
     if command.isJump, page == nil { beginJump() }
   }
 

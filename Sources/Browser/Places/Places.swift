@@ -39,6 +39,15 @@ extension Command {
   /// Commands that end the program or something in front of the records, and that which asks for one.
   private static let ends: Set<Command> = [.back, .quit, .quitNow, .interrupt, .command]
 
+  /// Commands that move the reader, beside those of the group of that.
+  private static let moves: Set<Command> = [
+    .goToMark, .jumpBack, .jumpForward, .tag, .nextTagged, .previousTagged, .nextFile,
+    .previousFile,
+  ]
+
+  /// Whether who gives it goes somewhere.
+  var moves: Bool { info.keys?.group == .moving || Self.moves.contains(self) }
+
   /// Whether the place where it is given is one to go back to.
   var isJump: Bool { Self.jumps.contains(self) }
 

@@ -122,6 +122,9 @@ final class Finder {
     return true
   }
 
+  /// Goes to no match that is still to be found; the search goes on.
+  func giveUpMatch() { pendingMatch = nil }
+
   /// Forgets the search; false if there is none.
   func clear() -> Bool {
     guard session != nil else { return false }

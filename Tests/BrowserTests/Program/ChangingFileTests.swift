@@ -16,14 +16,6 @@ import Testing
     return run
   }
 
-  private func append(_ count: Int, to run: BrowserRun, from first: Int) throws {
-    let all = BrowserRun.lines(first + count).split(separator: "\n").dropFirst(first)
-    let handle = try #require(FileHandle(forWritingAtPath: run.folder.path(of: "data.jsonl")))
-    try handle.seekToEnd()
-    try handle.write(contentsOf: Data((all.joined(separator: "\n") + "\n").utf8))
-    try handle.close()
-  }
-
   @Test func `an input that fails leaves the answer to a key, and the status line tells of it`()
     throws
   {
@@ -63,7 +55,7 @@ import Testing
     let mode = Self.modes[index]
     let run = try open()
     for key in mode.keys { run.press(key) }
-    try append(5, to: run, from: 20)
+    try run.append(5, from: 20)
     try await run.wait(for: "the records, \(mode.name)") {
       run.browser.reading.records.knownCounts == [25] && !run.browser.reading.isArranging
     }
@@ -79,7 +71,7 @@ import Testing
     let run = try open(60)
     for key in mode.keys { run.press(key) }
     try run.folder.write("", to: "data.jsonl")
-    try append(3, to: run, from: 0)
+    try run.append(3, from: 0)
     try await run.wait(for: "the three, \(mode.name)") {
       // Esc would stop a filter that has not ended.
       run.browser.reading.records.knownCounts == [3] && !run.browser.reading.isArranging
@@ -110,7 +102,7 @@ import Testing
     try await run.wait(forText: "FOLLOW")
     run.press("g")
     #expect(run.status.contains("DETACHED"))
-    try append(2, to: run, from: 20)
+    try run.append(2, from: 20)
     try await run.wait(forText: "DETACHED 2 new ↓")
     run.press("G", "G")
     try await run.wait(forText: "FOLLOW")
@@ -131,12 +123,12 @@ import Testing
     for key in keys { run.press(key) }
     let rows = run.cards
     #expect(run.status.contains("DETACHED"))
-    try append(3, to: run, from: 20)
+    try run.append(3, from: 20)
     try await run.wait(forText: "DETACHED 3 new ↓")
     #expect(run.cards == rows)
     run.press("G")
     try await run.wait(forText: "FOLLOW")
-    try append(2, to: run, from: 23)
+    try run.append(2, from: 23)
     try await run.wait(for: "the last") { run.titles.last == ">Card 24" }
   }
 
@@ -178,7 +170,7 @@ import Testing
     run.terminal.passTime()
     run.press("g", "Tab")
     run.terminal.type("Ada")
-    try append(3, to: run, from: 0)
+    try run.append(3, from: 0)
     try await run.wait(for: "the records") { run.browser.reading.records.knownCounts == [5] }
     run.terminal.type(" L")
     #expect(run.terminal.text.contains("Ada L"))

@@ -1,3 +1,4 @@
+import CellGrid
 import Foundation
 import TablePrograms
 import TerminalInterface
@@ -31,6 +32,39 @@ import Testing
       run.answer("/", "nowhere")
       try await run.wait(for: "the answer") { run.status.contains("No record matches") }
       #expect(run.status == "No record matches /nowhere/.")
+    }
+  }
+
+  /// Opens a file that is followed, in which a text of the command line is yet to come, and does something.
+  private func openForLateMatch(_ act: (BrowserRun) -> Void) async throws -> BrowserRun {
+    let run = try BrowserRun([("data.jsonl", BrowserRun.lines(20))]) {
+      $0.follows = true
+      $0.start = .search("Card 2[0-9]")
+    }
+    run.terminal.passTime()
+    act(run)
+    try run.append(5, from: 20)
+    try await run.wait(for: "what was found") {
+      run.status.contains(" 5 found") || run.status.contains(" of 5")
+    }
+    return run
+  }
+
+  @Test func `a match that comes late is gone to`() async throws {
+    let run = try await openForLateMatch { _ in }
+    #expect(run.selected == 20)
+  }
+
+  @Test func `who moves on is not taken to a match that comes late`() async throws {
+    let waysOn: [(BrowserRun) -> Void] = [
+      { $0.press("g") },
+      { $0.press("k") },
+      { $0.press("m", "a", "g", "'", "a") },
+      { $0.terminal.send(.mouse(MouseEvent(.wheel(.up), at: Point(column: 3, row: 5)))) },
+    ]
+    for moveOn in waysOn {
+      let run = try await openForLateMatch(moveOn)
+      #expect(run.selected != 20)
     }
   }
 

@@ -41,7 +41,8 @@ import Testing
   /// Indexes the file to its end, which the list takes in at its next update.
   private func readOn() { while !source.progress.isComplete { source.index(atLeast: .max) } }
 
-  @Test func `the end is that of the file, also where it was read to there since the last update`() {
+  @Test func `the end is that of the file, also where it was read to there since the last update`()
+  {
     readOn()
     reading.goToLast()
     _ = reading.update()

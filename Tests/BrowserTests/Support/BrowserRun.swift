@@ -101,6 +101,15 @@ final class BrowserRun {
   /// The browser that is seen.
   var browser: RecordBrowser { stack.front }
 
+  /// Writes more of the records of ``cards(_:)`` behind those of the file.
+  func append(_ count: Int, from first: Int) throws {
+    let all = Self.lines(first + count).split(separator: "\n").dropFirst(first)
+    let handle = try #require(FileHandle(forWritingAtPath: folder.path(of: "data.jsonl")))
+    try handle.seekToEnd()
+    try handle.write(contentsOf: Data((all.joined(separator: "\n") + "\n").utf8))
+    try handle.close()
+  }
+
   /// What was done outside so far.
   var effects: [Effect] { log.effects }
 
