@@ -129,7 +129,11 @@ extension RecordBrowser {
     let nearest = rows.isSorted ? nil : rows.place(nearestTo: id)
     if let nearest { reading.all.go(to: nearest) }
     let isThere = id.number < reading.records.knownCounts[id.section]
-    let why = isThere ? "which the filter hides; Esc undoes it" : "which is not there any more"
+    let why =
+      !isThere
+      ? "which is not there any more"
+      : reading.hidesByOrder ? "whose place in this order is not known; Esc undoes it"
+      : "which the filter hides; Esc undoes it"
     let end = nearest == nil ? "" : ". This is the nearest one"
     messages.sayIfSilent("\(awaited.name) is on \(number), \(why)\(end).")
   }

@@ -28,6 +28,7 @@ typedef struct functions {
   int64_t (*column_integer)(void *, int);
   double (*column_real)(void *, int);
   const void *(*column_blob)(void *, int);
+  const unsigned char *(*column_text)(void *, int);
   int (*column_bytes)(void *, int);
   void (*interrupt)(void *);
 } functions;
@@ -84,6 +85,7 @@ static bool find(void *library, functions *call) {
       {"sqlite3_column_int64", &call->column_integer},
       {"sqlite3_column_double", &call->column_real},
       {"sqlite3_column_blob", &call->column_blob},
+      {"sqlite3_column_text", &call->column_text},
       {"sqlite3_column_bytes", &call->column_bytes},
       {"sqlite3_interrupt", &call->interrupt},
   };
@@ -218,7 +220,10 @@ double csqlite_column_real(csqlite_statement *statement, int column) {
 }
 
 const uint8_t *csqlite_column_bytes(csqlite_statement *statement, int column, size_t *count) {
-  const void *bytes = statement->call->column_blob(statement->handle, column);
+  // A text is in the encoding of its file, until it is asked for as UTF-8; then its bytes are counted so.
+  bool isText = csqlite_column_type(statement, column) == CSQLITE_TEXT;
+  const void *bytes = isText ? (const void *)statement->call->column_text(statement->handle, column)
+                             : statement->call->column_blob(statement->handle, column);
   *count = (size_t)statement->call->column_bytes(statement->handle, column);
   return bytes;
 }

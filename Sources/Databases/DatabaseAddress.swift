@@ -35,11 +35,12 @@ public enum DatabaseAddress: Sendable, Hashable {
     case .sqlite(let path): return path
     case .postgres(let address):
       guard let start = address.firstRange(of: "://")?.upperBound else { return "postgresql:" }
-      let authority = address[start...].prefix { $0 != "/" && $0 != "?" }
-      let host =
-        authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
-      let path = address[authority.endIndex...].prefix { $0 != "?" }
-      return "\(address[..<start])\(host)\(path)"
+      // A password may have any sign in it that its writer forgot to write otherwise.
+      let rest = address[start...]
+      let afterUser = rest.firstIndex(of: "@") ?? start
+      let beforeQuery = rest[..<(rest[afterUser...].firstIndex(of: "?") ?? rest.endIndex)]
+      let host = beforeQuery.lastIndex(of: "@").map { beforeQuery.index(after: $0) } ?? start
+      return "\(address[..<start])\(beforeQuery[host...])"
     }
   }
 }

@@ -16,6 +16,8 @@ struct RecordNumbers {
   private var known: [PageKey: Known] = [:]
   private var keys: [UInt32: PageKey] = [:]
   private var kept: Set<UInt32> = []
+  /// The places of the records that are kept, in orders of before.
+  private var keptInOthers: [[PageOrder.Term]: [UInt32: PageKey]] = [:]
   /// Records that there are.
   private(set) var count: UInt32 = 0
 
@@ -27,7 +29,6 @@ struct RecordNumbers {
     count += 1
     known[row.key] = Known(record: record, content: content)
     keys[record] = row.key
-    if known.count > 2 * Self.least { forgetOldest() }
     return (record, true)
   }
 
@@ -37,14 +38,20 @@ struct RecordNumbers {
   /// Has the place of a record remembered for good.
   mutating func keep(_ record: UInt32) { if keys[record] != nil { kept.insert(record) } }
 
-  /// Forgets all rows, for they are others or in another order; what is kept is not told apart any more.
-  mutating func forgetPlaces() {
-    (known, keys, kept) = ([:], [:], [])
+  /// Forgets all rows, for they are in another order from now on; what is kept in that is known again.
+  mutating func change(_ order: [PageOrder.Term], to next: [PageOrder.Term]) {
+    keptInOthers[order] = keys.filter { kept.contains($0.key) }
+    known = [:]
+    keys = keptInOthers.removeValue(forKey: next) ?? [:]
+    kept = Set(keys.keys)
   }
 
-  private mutating func forgetOldest() {
+  /// Forgets rows that were read long ago, but some, once there are many.
+  mutating func forgetOldest(but needed: some Sequence<UInt32>) {
+    guard known.count > 2 * Self.least else { return }
     let first = count - UInt32(Self.least)
-    keys = keys.filter { $0.key >= first || kept.contains($0.key) }
+    let spared = kept.union(needed)
+    keys = keys.filter { $0.key >= first || spared.contains($0.key) }
     known = known.filter { keys[$0.value.record] == $0.key }
   }
 }

@@ -1,7 +1,8 @@
 import Platform
 
-/// A pipe through which the records of a database come, each on a line of JSON.
-public struct RowPipe: Sendable {
+/// A pipe through which the records of a database come, each on a line of JSON; the end that they are written to is
+/// closed with it.
+public final class RowPipe: Sendable {
   /// The end that they are read from; whoever reads closes it.
   public let reader: Int32
   private let writer: Int32
@@ -35,12 +36,8 @@ public struct RowPipe: Sendable {
     }
   }
 
-  /// Says that no more will come.
-  public func finish() { close(writer) }
+  /// Closes the end that nobody came to read.
+  public func abandon() { close(reader) }
 
-  /// Closes both ends, where nobody came to read.
-  public func abandon() {
-    close(reader)
-    close(writer)
-  }
+  deinit { close(writer) }
 }

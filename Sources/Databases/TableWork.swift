@@ -26,6 +26,7 @@ struct TableWork {
   private var gathering: RowGathering?
   private var wantsMore = false
   private var refusal: String?
+  private var notice: String?
   /// Whether the database does not narrow rows by all of the filter.
   private var isTestedHere = false
   private var failure: EngineError?
@@ -59,6 +60,7 @@ struct TableWork {
     window.gatheredCount = gathering?.records.count
     window.failure = (failure ?? formerFailure).map(text)
     window.refusal = refusal
+    window.notice = notice
     return window
   }
 
@@ -77,7 +79,7 @@ extension TableWork {
   private mutating func begin() {
     wish = nil
     (search, heldSearch) = (.none, nil)
-    (failure, formerFailure) = (nil, nil)
+    (failure, formerFailure, notice) = (nil, nil, nil)
     turn += 1
   }
 
@@ -94,14 +96,16 @@ extension TableWork {
 
   mutating func show(_ request: RowRequest) {
     begin()
+    // All rows of before are not those of now.
+    if gathering?.isDone == true { gathering = nil }
+    refusal = nil
     wish = .order(request)
   }
 
   mutating func find(_ query: RecordQuery, from record: UInt32?, isForward: Bool) {
     begin()
     var request = isForward ? PageRequest.first : .last
-    if let record {
-      guard let key = numbers.key(of: record) else { return }
+    if let key = record.flatMap(numbers.key) {
       request = isForward ? .after(key) : .before(key)
     }
     search = .running
@@ -226,6 +230,7 @@ extension TableWork {
       }
       return record
     }
+    numbers.forgetOldest(but: reading.window.rows.lazy.map(\.record))
     return (records, lines)
   }
 
@@ -242,13 +247,13 @@ extension TableWork {
     let order = order ?? []
     let isOrdered = order == selection.order
     let key = isOrdered ? request.record.flatMap(numbers.key) : nil
+    if !isOrdered {
+      numbers.change(selection.order, to: order)
+      (scale, hasAskedForScale) = (nil, false)
+    }
     selection = RowSelection(filter: request.filter, order: order)
     isTestedHere = request.filter.map { !$0.condition(on: table.engineColumns).isWhole } ?? false
     gathering = gathering?.anew
-    if !isOrdered {
-      numbers.forgetPlaces()
-      (scale, hasAskedForScale) = (nil, false)
-    }
     reading.restart(at: key.map(PageRequest.from) ?? .first)
   }
 
@@ -265,7 +270,7 @@ extension TableWork {
   mutating func go(toPart part: Double) {
     wish = nil
     guard let scale else {
-      refusal = "it does not say where that is"
+      notice = "it does not say where that is"
       return
     }
     reading.go(to: .from(PageKey([scale.value(at: part)])))

@@ -56,8 +56,9 @@ public struct KeyScale: Sendable, Hashable {
     switch (low, high) {
     case (.integer(let low), .integer(let high)):
       let (width, isOver) = high.subtractingReportingOverflow(low)
-      return isOver
-        ? .integer(part < 0.5 ? low : high) : .integer(low + Int64(Double(width) * part))
+      guard !isOver, let step = Int64(exactly: (Double(width) * part).rounded(.down)), step < width
+      else { return .integer(part < 0.5 ? low : high) }
+      return .integer(low + step)
     case (.real(let low), .real(let high)): return .real(low + (high - low) * part)
     case (.text(let low), .text(let high)):
       // A whole number comes as it is written, too.

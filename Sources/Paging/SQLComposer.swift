@@ -72,7 +72,7 @@ extension SQLComposer {
       // In the order of SQLite numbers come first, then texts, then blobs (www.sqlite.org/datatype3.html, section 4.1).
       return "(\(name) < '' OR \(name) >= x'')"
     case (.sqlite, .integer), (.sqlite, .decimal), (.sqlite, .number), (.sqlite, .float),
-      (.sqlite, .bool), (.sqlite, .moment), (.sqlite, .other):
+      (.sqlite, .bool), (.sqlite, .moment), (.sqlite, .uuid), (.sqlite, .other):
       return "(\(name) >= '' OR \(name) = 9e999 OR \(name) = -9e999)"
     case (.postgres, .decimal), (.postgres, .float):
       // What is not a number comes behind all numbers.
@@ -85,7 +85,7 @@ extension SQLComposer {
       let last = "'9999-12-31 23:59:59.999999'::\(type)"
       return "(\(name) < '0001-01-01'::\(type) OR \(name) > \(last))"
     case (.postgres, .integer), (.postgres, .number), (.postgres, .bool), (.postgres, .text),
-      (.postgres, .other):
+      (.postgres, .uuid), (.postgres, .other):
       return "1 = 0"
     }
   }
@@ -132,6 +132,8 @@ extension SQLComposer {
   }
 
   private mutating func contains(_ column: Int, _ sought: EngineText) -> String {
+    // As a text it would lose the blanks at its end, which are looked for too.
+    if columns[column].type == "bpchar" { return "1 = 1" }
     let text = textParameter(sought.text)
     switch dialect {
     case .sqlite:

@@ -37,6 +37,9 @@ extension Reading {
     tables?.feeds[place.id.section].keep(UInt32(place.id.number))
   }
 
+  /// Whether a record of a table may be missing for it is not known where it stands in the order that was asked for.
+  var hidesByOrder: Bool { tables != nil && isSorted && filters.isEmpty }
+
   /// Has the rows at a record of a table read, if it is not at hand.
   func seek(_ place: KeptPlace) {
     guard let tables, !tables.isSortedHere, records.place(of: place.id) == nil else { return }

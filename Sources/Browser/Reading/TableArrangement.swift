@@ -204,7 +204,7 @@ extension TableArrangement {
 
   /// Why the rows are not those that were asked for; nil where they are.
   var trouble: String? {
-    windows.compactMap { $0.failure ?? (keys.isEmpty ? $0.refusal : nil) }.first
+    windows.compactMap { $0.failure ?? $0.notice }.first
   }
 
   private var figures: String {

@@ -8,6 +8,8 @@ extension TableArrangement {
   func outcome(
     of match: inout PendingMatch, by session: SearchSession, in rows: ListRows
   ) -> PendingMatch.Outcome {
+    // Of rows that were sorted here all are at hand.
+    if isSortedHere { return session.outcome(of: match, in: rows) }
     let section = match.start.source
     let window = windows[section]
     switch match.stage {

@@ -12,12 +12,10 @@ public struct PostgresCatalog {
   public struct Entry: Sendable, Hashable {
     /// Its number on the server.
     let id: EngineCell
-    /// The schema, which is left out of its name where it is looked into without being named.
+    /// The schema that it is in.
     public var schema: String
     /// Its name.
     public var name: String
-    /// Whether it is named without its schema.
-    public var isVisible: Bool
     /// What it is: `r` a table, `p` one in parts, `f` one elsewhere, `v` a view, `m` a stored one.
     public var kind: String
     /// Rows, about; nil where the server does not know.
@@ -34,15 +32,17 @@ public struct PostgresCatalog {
       }
     }
 
-    /// The name to open it by.
-    public var fullName: String { isVisible ? name : "\(schema).\(name)" }
+    /// The name to open it by, as SQL has it: in quotes where it needs them.
+    public var fullName: String
   }
 
   /// What there is to open, by schema and name; what the server keeps for itself is left out.
   public func entries() throws(EngineError) -> [Entry] {
     let statement = SQLStatement(
       """
-      SELECT n.nspname, c.relname, pg_catalog.pg_table_is_visible(c.oid), c.relkind, c.reltuples, c.oid \
+      SELECT n.nspname, c.relname, CASE WHEN pg_catalog.pg_table_is_visible(c.oid) THEN '' \
+      ELSE pg_catalog.quote_ident(n.nspname) || '.' END || pg_catalog.quote_ident(c.relname), \
+      c.relkind, c.reltuples, c.oid \
       FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace \
       WHERE c.relkind IN ('r', 'p', 'f', 'v', 'm') \
       AND n.nspname NOT IN ('pg_catalog', 'information_schema') AND n.nspname NOT LIKE 'pg\\_toast%' \
@@ -50,9 +50,9 @@ public struct PostgresCatalog {
       """)
     return try connection.rows(of: statement).map { row in
       Entry(
-        id: row[5], schema: row[0].string, name: row[1].string, isVisible: row[2].string == "t",
-        kind: row[3].string,
-        estimatedCount: Double(row[4].string).flatMap { $0 < 0 ? nil : Int($0) })
+        id: row[5], schema: row[0].string, name: row[1].string, kind: row[3].string,
+        estimatedCount: Double(row[4].string).flatMap { $0 < 0 ? nil : Int($0) },
+        fullName: row[2].string)
     }
   }
 
@@ -116,18 +116,23 @@ public struct PostgresCatalog {
   }
 
   /// The columns of a table's primary key, or of another index without null in which no two rows are the same.
+  ///
+  /// The index of a table from which others inherit holds of its own rows alone; columns that an index only carries
+  /// along (INCLUDE) are none of the key.
   private func key(of table: EngineCell) throws(EngineError) -> [String] {
     let rows = try connection.rows(
       of: SQLStatement(
         """
-        SELECT i.indexrelid, a.attname FROM pg_catalog.pg_index i \
-        JOIN pg_catalog.pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey) \
-        WHERE i.indrelid = $1::oid AND i.indisunique AND i.indisvalid \
-        AND i.indpred IS NULL AND i.indexprs IS NULL AND NOT EXISTS \
-        (SELECT 1 FROM pg_catalog.pg_attribute n WHERE n.attrelid = i.indrelid \
-        AND n.attnum = ANY (i.indkey) AND NOT n.attnotnull) \
-        ORDER BY i.indisprimary DESC, i.indnatts, i.indexrelid, \
-        pg_catalog.array_position(i.indkey::int2[], a.attnum) LIMIT 100
+        SELECT i.indexrelid, a.attname FROM (SELECT indexrelid, indrelid, indisprimary, indnkeyatts, \
+        (indkey::int2[])[0:indnkeyatts - 1] AS places FROM pg_catalog.pg_index \
+        WHERE indrelid = $1::oid AND indisunique AND indisvalid AND indpred IS NULL AND indexprs IS NULL) i \
+        JOIN pg_catalog.pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.places) \
+        WHERE NOT EXISTS (SELECT 1 FROM pg_catalog.pg_attribute n WHERE n.attrelid = i.indrelid \
+        AND n.attnum = ANY (i.places) AND NOT n.attnotnull) \
+        AND NOT EXISTS (SELECT 1 FROM pg_catalog.pg_inherits h JOIN pg_catalog.pg_class c ON c.oid = h.inhparent \
+        WHERE h.inhparent = i.indrelid AND c.relkind = 'r') \
+        ORDER BY i.indisprimary DESC, i.indnkeyatts, i.indexrelid, \
+        pg_catalog.array_position(i.places, a.attnum) LIMIT 100
         """, [table]))
     return rows.filter { $0[0] == rows.first?[0] }.map { $0[1].string }
   }
@@ -216,7 +221,9 @@ enum PostgresTypes {
     case "name": SQLColumn(EngineColumn(name, .text, isExact: false), type: "name")
     // Blanks at its end do not count.
     case "bpchar": SQLColumn(EngineColumn(name, .text, isExact: false), type: "bpchar")
-    default: SQLColumn(EngineColumn(name, .other), type: type.isPlainTypeName ? type : nil)
+    case "uuid": SQLColumn(EngineColumn(name, .uuid), type: "uuid")
+    // The server knows best what a value beside such a column is.
+    default: SQLColumn(EngineColumn(name, .other))
     }
   }
 
@@ -256,13 +263,6 @@ extension PostgresTypes {
     1009: .text, 1014: .text, 1015: .text, 1115: .text, 1182: .text, 1183: .text, 1185: .text,
     2951: .text,
   ]
-}
-
-extension String {
-  /// Whether a type can be named without quotes: small letters, digits and `_` alone.
-  fileprivate var isPlainTypeName: Bool {
-    utf8.allSatisfy { $0 == 0x5F || (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
-  }
 }
 
 extension EngineCell {

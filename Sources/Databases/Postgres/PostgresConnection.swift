@@ -1,4 +1,5 @@
 import CPostgres
+import Dispatch
 import Paging
 import Platform
 import Synchronization
@@ -29,6 +30,10 @@ public final class PostgresConnection: Sendable {
   private let openAddress = Mutex<UInt?>(nil)
   /// Raised by ``cancel()``.
   private let isCancelled = Atomic(false)
+  /// Raised when a server was told to end a statement: it may end the next one in its place.
+  private let mayEndNext = Atomic(false)
+  /// Tells servers to end statements, which takes a connection of its own each time.
+  private let endings = DispatchQueue(label: "ends of statements", qos: .userInitiated)
 
   /// Makes a connection by an address, such as `postgresql://host/database`; nothing is sent yet.
   public init(_ address: String, limits: Limits = Limits()) {
@@ -54,13 +59,13 @@ public final class PostgresConnection: Sendable {
     _ body: (inout PostgresHandle) throws(EngineError) -> Result
   ) throws(EngineError) -> Result {
     try handle.withLock { slot throws(EngineError) in
-      var open: PostgresHandle
-      if let known = slot.take(), known.isOpen {
-        open = known
-      } else {
+      if slot?.isOpen != true {
+        // First of all nobody may use what is closed then.
         openAddress.withLock { $0 = nil }
-        open = try connect()
+        slot = nil
       }
+      var open: PostgresHandle
+      if let known = slot.take() { open = known } else { open = try connect() }
       do throws(EngineError) {
         let result = try body(&open)
         slot = consume open
@@ -92,9 +97,9 @@ extension PostgresConnection {
       cpostgres_close(started)
       throw error
     }
-    openAddress.withLock { $0 = pointer }
-    var handle = PostgresHandle(pointer)
+    var handle = PostgresHandle(pointer, patience: limits.statement + limits.connecting)
     try settle(&handle)
+    openAddress.withLock { $0 = pointer }
     return handle
   }
 
@@ -192,21 +197,28 @@ extension PostgresConnection: EngineConnection {
     try withHandle { handle throws(EngineError) in
       // What was said before the question is answered by it.
       handle.takeNotifications()
-      let mayBeMistaken = handle.mayEndNext
-      handle.mayEndNext = false
-      var isCut = false
-      let cut = {
-        isCut = true
-        self.sendCancel()
+      var hasRow = false
+      while true {
+        let wasToldToEnd = mayEndNext.exchange(false, ordering: .relaxed)
+        do throws(EngineError) {
+          return try handle.run(statement, isKept: true, onEnoughRows: sendCancel) {
+            hasRow = true
+            return body($0)
+          }
+        } catch .cancelled where !isCancelled.load(ordering: .relaxed) {
+          // Who tells the server to end something has the address until that is told.
+          let isToldToEnd = openAddress.withLock { _ in mayEndNext.load(ordering: .relaxed) }
+          guard wasToldToEnd || isToldToEnd, !hasRow else { throw Self.end(handle.endMessage) }
+          // The end that was meant for a statement before has come to this one, which is run again.
+        }
       }
-      do throws(EngineError) {
-        try handle.run(statement, isKept: true, onEnoughRows: cut, body)
-      } catch .cancelled where mayBeMistaken && !isCancelled.load(ordering: .relaxed) {
-        // The end that was meant for the statement before has come to this one.
-        try handle.run(statement, isKept: true, onEnoughRows: cut, body)
-      }
-      if isCut { handle.mayEndNext = true }
     }
+  }
+
+  /// The failure of a statement that the server has ended though nobody here wanted that: by a limit, or for somebody
+  /// else.
+  private static func end(_ message: String) -> EngineError {
+    .refused(message: message, position: nil)
   }
 
   /// Ends the question that is being answered, or the connecting, from any thread.
@@ -244,10 +256,14 @@ extension PostgresConnection: EngineConnection {
     return isAsked ? rows.map { $0[0].string } : []
   }
 
+  /// Nobody waits for it: it may take as long as connecting does.
   private func sendCancel() {
-    openAddress.withLock { address in
-      if let address, let connection = OpaquePointer(bitPattern: address) {
+    mayEndNext.store(true, ordering: .relaxed)
+    endings.async { [self] in
+      openAddress.withLock { address in
+        guard let address, let connection = OpaquePointer(bitPattern: address) else { return }
         _ = cpostgres_cancel(connection)
+        mayEndNext.store(true, ordering: .relaxed)
       }
     }
   }
@@ -275,7 +291,9 @@ extension PostgresConnection {
         try handle.run(SQLStatement(declaration + text))
         try Self.fetchAll(from: &handle, columns, body)
       } catch {
+        let end = handle.endMessage
         try? handle.run(SQLStatement("ROLLBACK"))
+        if error == .cancelled, !isCancelled.load(ordering: .relaxed) { throw Self.end(end) }
         guard case .refused(let message, let position?) = error else { throw error }
         let place = position - declaration.unicodeScalars.count
         throw .refused(message: message, position: place > 0 ? place : nil)

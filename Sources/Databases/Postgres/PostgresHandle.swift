@@ -18,17 +18,25 @@ struct PostgresHandle: ~Copyable {
   private var names: [String: String] = [:]
   /// Statements that were made ready so far.
   private var readyCount = 0
-  /// Raised when somebody has ended a statement: the server may end the next one for it.
-  var mayEndNext = false
   /// What is listened to.
   private var channels: Set<String> = []
+  /// Milliseconds without an answer after which the server is given up.
+  private let patience: Int32
+  private var isGivenUp = false
+  /// What the server has said when it ended a statement last.
+  private(set) var endMessage = ""
 
-  /// - Parameter address: That of an open connection, which this owns from now on.
-  init(_ address: UInt) { connection = OpaquePointer(bitPattern: address) }
+  /// - Parameters:
+  ///   - address: That of an open connection, which this owns from now on.
+  ///   - patience: Milliseconds without an answer after which the server is given up.
+  init(_ address: UInt, patience: Int) {
+    connection = OpaquePointer(bitPattern: address)
+    self.patience = Int32(clamping: patience)
+  }
 
   deinit { cpostgres_close(connection) }
 
-  var isOpen: Bool { cpostgres_is_open(connection) }
+  var isOpen: Bool { !isGivenUp && cpostgres_is_open(connection) }
 
   /// Has the server say what is sent to a channel, if that was not asked for yet.
   ///
@@ -122,19 +130,24 @@ struct PostgresHandle: ~Copyable {
     }
   }
 
-  private func takeAnswers(
+  private mutating func takeAnswers(
     onColumns: ([PostgresColumn]) -> Void, onEnoughRows: () -> Void, _ body: ([EngineCell]) -> Bool
   ) throws(EngineError) -> Refusal? {
     var (wantsMore, knowsColumns) = (true, false)
     var refusal: Refusal?
     while true {
-      guard cpostgres_wait_for_answer(connection, -1, -1) == CPOSTGRES_READY else {
-        throw failure()
+      switch cpostgres_wait_for_answer(connection, patience, -1) {
+      case CPOSTGRES_READY: break
+      case CPOSTGRES_LOST: throw failure()
+      default:
+        // What is sent may be lost on the way, and nobody says so.
+        isGivenUp = true
+        throw .lost(message: "the server does not answer any more")
       }
       guard let answer = cpostgres_next(connection) else { break }
       defer { cpostgres_clear(answer) }
       switch cpostgres_answer_kind(answer) {
-      case CPOSTGRES_REFUSED: refusal = refusal ?? Self.refusal(answer)
+      case CPOSTGRES_REFUSED: refusal = refusal ?? takeRefusal(answer)
       case CPOSTGRES_ROWS where wantsMore:
         if !knowsColumns { onColumns(Self.columns(of: answer)) }
         knowsColumns = true
@@ -154,7 +167,7 @@ struct PostgresHandle: ~Copyable {
     .lost(message: String(cString: cpostgres_message(connection)))
   }
 
-  private static func refusal(_ answer: OpaquePointer) -> Refusal {
+  private mutating func takeRefusal(_ answer: OpaquePointer) -> Refusal {
     let part = { (letter: Character) in
       cpostgres_refusal(answer, CChar(letter.asciiValue ?? 0)).map { String(cString: $0) }
     }
@@ -164,7 +177,9 @@ struct PostgresHandle: ~Copyable {
     let error: EngineError
     switch code {
     case "57014"? where part("M")?.contains("timeout") == true: error = .timedOut
-    case "57014"?: error = .cancelled
+    case "57014"?:
+      error = .cancelled
+      endMessage = message
     default: error = .refused(message: message, position: part("P").flatMap { Int($0) })
     }
     return Refusal(error: error, isOfReadyStatement: code == "0A000" || code == "26000")

@@ -47,13 +47,15 @@ public struct SQLiteCatalog {
     let places = key.compactMap { row in
       columns.firstIndex { $0.sql.column.name == row[0].string }
     }
-    if key.count == 1, let place = places.first, key[0][1].string.uppercased() == "INTEGER" {
+    if key.count == 1, let place = places.first, key[0][1].string.uppercased() == "INTEGER",
+      try !hasKeyIndex(name)
+    {
       // It is another name of the number that each row has.
       columns[place].sql.column = EngineColumn(columns[place].sql.column.name, .integer)
       columns[place].isNullable = false
       return TableDescription(name: name, from: from, columns: columns, key: places)
     }
-    if let rowID = rowIDName(of: from, beside: columns) {
+    if try !isView(name), let rowID = rowIDName(of: from, beside: columns) {
       columns.append(
         TableDescription.Column(
           SQLColumn(EngineColumn(rowID, .integer)), form: .number, typeName: "",
@@ -93,7 +95,7 @@ public struct SQLiteCatalog {
   public func estimatedCount(of table: TableDescription) throws(EngineError) -> Int? {
     if let counted = try? connection.rows(
       of: SQLStatement(
-        "SELECT stat FROM sqlite_stat1 WHERE tbl = ?1 LIMIT 1", [.text(Array(table.name.utf8))])
+        "SELECT stat FROM sqlite_stat1 WHERE tbl = ?1 COLLATE NOCASE LIMIT 1", [.text(Array(table.name.utf8))])
     ).first, let count = Int(counted[0].string.prefix(while: \.isNumber)) {
       return count
     }
@@ -120,7 +122,7 @@ public struct SQLiteCatalog {
     do throws(EngineError) {
       let rows = try connection.rows(
         of: SQLStatement(
-          "SELECT strict FROM pragma_table_list WHERE schema = 'main' AND name = ?1",
+          "SELECT strict FROM pragma_table_list WHERE schema = 'main' AND name = ?1 COLLATE NOCASE",
           [.text(Array(name.utf8))]))
       return rows.first?.first == .integer(1)
     } catch .refused {
@@ -135,17 +137,25 @@ public struct SQLiteCatalog {
     for name in ["rowid", "_rowid_", "oid"] where !taken.contains(name) {
       // In quotes it would be a text where there is no such column.
       let columns = try? connection.columns(of: "SELECT \(name) FROM \(from) LIMIT 0")
-      return columns == nil || isView(from) ? nil : name
+      return columns == nil ? nil : name
     }
     return nil
   }
 
   /// Whether a name is that of a view, whose row numbers are null.
-  private func isView(_ from: String) -> Bool {
+  private func isView(_ name: String) throws(EngineError) -> Bool {
     let statement = SQLStatement(
-      "SELECT 1 FROM sqlite_master WHERE type = 'view' AND ?1 = '\"' || replace(name, '\"', '\"\"') || '\"'",
-      [.text(Array(from.utf8))])
-    return (try? connection.rows(of: statement).isEmpty) == false
+      "SELECT 1 FROM sqlite_master WHERE type = 'view' AND name = ?1 COLLATE NOCASE",
+      [.text(Array(name.utf8))])
+    return try !connection.rows(of: statement).isEmpty
+  }
+
+  /// Whether a table's key has an index of its own, so that it is not another name of the row numbers: in a table without
+  /// them, and where the column is declared `INTEGER PRIMARY KEY DESC` (www.sqlite.org/lang_createtable.html, section 5).
+  private func hasKeyIndex(_ name: String) throws(EngineError) -> Bool {
+    let statement = SQLStatement(
+      "SELECT 1 FROM pragma_index_list(?1) WHERE origin = 'pk'", [.text(Array(name.utf8))])
+    return try !connection.rows(of: statement).isEmpty
   }
 
   /// A column by its declared type, which says what is usually in it (www.sqlite.org/datatype3.html, section 3.1).

@@ -14,12 +14,7 @@ struct SQLiteRows {
     switch selection {
     case .tables:
       for entry in try catalog.entries() {
-        guard let table = try catalog.description(of: entry.name) else { continue }
-        let line = TableLine(
-          name: entry.name, kind: entry.isView ? "view" : "table",
-          estimatedCount: try catalog.estimatedCount(of: table),
-          columns: table.columns.filter { !$0.isHidden }.map(\.shownType))
-        guard body(line.json) else { return }
+        guard body(try line(of: entry, in: catalog).json) else { return }
       }
     case .table(let name, let key):
       guard var table = try catalog.description(of: name) else {
@@ -33,6 +28,20 @@ struct SQLiteRows {
     case .query(let text):
       try readForward(text, try catalog.description(ofQuery: text), over: connection, body)
     }
+  }
+
+  /// A table in the list; of one that SQLite cannot read, such as a view of what is not there any more, its name.
+  private func line(
+    of entry: SQLiteCatalog.Entry, in catalog: SQLiteCatalog
+  ) throws(EngineError) -> TableLine {
+    var line = TableLine(
+      name: entry.name, kind: entry.isView ? "view" : "table", estimatedCount: nil, columns: [])
+    do throws(EngineError) {
+      guard let table = try catalog.description(of: entry.name) else { return line }
+      line.columns = table.columns.filter { !$0.isHidden }.map(\.shownType)
+      line.estimatedCount = try catalog.estimatedCount(of: table)
+    } catch .refused {}
+    return line
   }
 
   /// Reads what has no key from its first row to its last.

@@ -121,6 +121,8 @@ public struct TableWindow: Sendable, Equatable {
   public var failure: String?
   /// Why rows are in the order of the table's key and not sorted as was asked for, as a clause; nil where they are.
   public var refusal: String?
+  /// Why what was asked for last was not done, as a clause; nil where it was.
+  public var notice: String?
 
   /// Makes a window without rows.
   public init() {}

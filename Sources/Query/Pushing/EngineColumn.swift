@@ -16,6 +16,8 @@ public struct EngineColumn: Sendable, Hashable {
     case moment
     /// Texts.
     case text
+    /// Numbers of 128 bits as RFC 9562 writes them, in small letters.
+    case uuid
     /// Anything else, of which no comparison means the same in a database and here.
     case other
   }

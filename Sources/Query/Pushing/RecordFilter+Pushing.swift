@@ -83,7 +83,8 @@ private struct ConditionPusher {
   private func existence(_ column: Int) -> EngineCondition? {
     guard columns[column].isStrict else { return nil }
     switch columns[column].kind {
-    case .integer, .decimal, .number, .float, .bool, .moment: return .isNotNull(column: column)
+    case .integer, .decimal, .number, .float, .bool, .moment, .uuid:
+      return .isNotNull(column: column)
     case .text: return .compares(column: column, .notEqual, .text(""))
     case .other: return nil
     }
@@ -122,11 +123,17 @@ extension ConditionPusher {
     let word = EngineCondition.compares(column: column, .equal, .text(operand.string))
     if operand.isNull {
       let isNull = EngineCondition.isNull(column: column)
-      return columns[column].kind == .text ? .any([isNull, word]) : isNull
+      switch columns[column].kind {
+      case .text: return .any([isNull, word])
+      // There may be a null in it, or a word for something else.
+      case .other: return nil
+      case .integer, .decimal, .number, .float, .bool, .moment, .uuid: return isNull
+      }
     }
     switch columns[column].kind {
     case .text: return operand.hasOtherForms ? nil : word
     case .bool: return Bool(operand.string).map { .compares(column: column, .equal, .bool($0)) }
+    case .uuid: return operand.string.isUUID ? word : nil
     case .integer, .decimal, .number, .float, .moment: return order(.equal, operand, column)
     case .other: return nil
     }
@@ -146,7 +153,7 @@ extension ConditionPusher {
       return .compares(column: column, relation.loosened, .number(operand.string))
     case (.moment, .moment(let moment)?): return moment.bound(relation, ofColumn: column)
     case (.integer, _), (.decimal, _), (.number, _), (.float, _), (.moment, _), (.bool, _),
-      (.text, _), (.other, _):
+      (.text, _), (.uuid, _), (.other, _):
       return nil
     }
   }
@@ -188,7 +195,7 @@ extension ConditionPusher {
     case (.bool, .equal?): return equality(operand, column)
     case (.text, .equal?) where columns[column].isExact: return equality(operand, column)
     case (.integer, _), (.decimal, _), (.number, _), (.float, _), (.bool, _), (.moment, _),
-      (.text, _), (.other, _):
+      (.text, _), (.uuid, _), (.other, _):
       return nil
     }
   }
@@ -202,6 +209,17 @@ extension FieldComparison.Operator {
     case .matchesNot: .matches
     case .equal, .less, .lessOrEqual, .greater, .greaterOrEqual, .matches, .has: nil
     }
+  }
+}
+
+extension String {
+  /// Whether it is a number of 128 bits as RFC 9562 writes it, in small letters.
+  fileprivate var isUUID: Bool {
+    let parts = split(separator: "-", omittingEmptySubsequences: false)
+    return parts.map(\.utf8.count) == [8, 4, 4, 4, 12]
+      && parts.allSatisfy {
+        $0.utf8.allSatisfy { Byte.isDigit($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
+      }
   }
 }
 

@@ -30,7 +30,7 @@ extension SortKey {
       (.float, .numeric), (.moment, .auto), (.moment, .date):
       exception = .isOther(column: place)
     case (.integer, _), (.decimal, _), (.number, _), (.float, _), (.bool, _), (.moment, _),
-      (.text, _), (.other, _):
+      (.text, _), (.uuid, _), (.other, _):
       return nil
     }
     return PushedSort(column: place, isDescending: isDescending, exception: exception)

@@ -96,7 +96,7 @@ struct DatabaseInput: Equatable, Sendable {
       run.read(selection, of: rows, into: pipe)
     }
     if let failure = run.failureAtOnce(milliseconds: Self.patience) {
-      close(pipe.reader)
+      pipe.abandon()
       throw failure
     }
     let isList = query == nil && tables.isEmpty
@@ -123,14 +123,11 @@ struct DatabaseInput: Equatable, Sendable {
       return hasRows.load(ordering: .relaxed) ? nil : failure
     }
 
-    /// Reads to the end, or until nobody reads the pipe any more, which is closed then.
+    /// Reads to the end, or until nobody reads the pipe any more.
     func read(
       _ selection: DatabaseRows.Selection, of rows: DatabaseRows, into pipe: RowPipe
     ) {
-      defer {
-        pipe.finish()
-        news.signal()
-      }
+      defer { news.signal() }
       do throws(EngineError) {
         try rows.forEachPart(of: selection) { part in
           hasRows.store(true, ordering: .relaxed)
