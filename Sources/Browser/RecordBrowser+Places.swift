@@ -132,8 +132,9 @@ extension RecordBrowser {
     let why =
       !isThere
       ? "which is not there any more"
-      : reading.hidesByOrder ? "whose place in this order is not known; Esc undoes it"
-      : "which the filter hides; Esc undoes it"
+      : reading.hidesByOrder
+        ? "whose place in this order is not known; Esc undoes it"
+        : "which the filter hides; Esc undoes it"
     let end = nearest == nil ? "" : ". This is the nearest one"
     messages.sayIfSilent("\(awaited.name) is on \(number), \(why)\(end).")
   }

@@ -138,6 +138,71 @@ import Testing
     #expect(look.window.search == .nothing)
   }
 
+  @Test func `rows that were gathered for a filter of before are not those of the next`() throws {
+    guard let look = try open(rows: 500) else { return }
+    look.table.gather(atMost: nil)
+    look.wait { $0.gatheredCount == 500 }
+    #expect(look.table.gathered?.count == 500)
+    look.table.show(try RecordFilter("n = 3"), sortedBy: [], from: nil)
+    #expect(look.table.gathered == nil)
+    look.wait { $0.version == 2 && $0.hasLast }
+    #expect(look.window.gatheredCount == nil, "nobody has asked for all of these")
+  }
+
+  @Test func `an order that is refused is refused no longer when another is asked for`() throws {
+    guard let look = try open(rows: 500) else { return }
+    look.table.show(nil, sortedBy: try SortKey.parse("id:natural"), from: nil)
+    look.wait { $0.refusal != nil }
+    look.table.show(try RecordFilter("n = 3"), sortedBy: try SortKey.parse("id:natural"), from: nil)
+    #expect(look.window.refusal == nil)
+    look.wait { $0.refusal != nil }
+  }
+
+  @Test func `that nobody knows where a part of the rows begins is no refusal of their order`()
+    throws
+  {
+    guard let look = try open(rows: 500) else { return }
+    look.table.show(nil, sortedBy: try SortKey.parse("n"), from: nil)
+    look.wait { $0.records.count >= 400 }
+    look.table.go(to: .fraction(0.5))
+    look.wait { $0.notice != nil }
+    #expect(look.window.refusal == nil)
+    look.table.go(to: .last)
+    #expect(look.window.notice == nil)
+  }
+
+  @Test func `rows at hand are known however many others were read since`() throws {
+    guard let look = try open(rows: 60_000) else { return }
+    look.wait { $0.records.count >= 400 }
+    let first = look.window.records
+    look.table.gather(atMost: nil)
+    look.wait { $0.gatheredCount == 60_000 }
+    look.table.find(.filter(try RecordFilter("id = 30000")), from: first[7], isForward: true)
+    look.wait { $0.search != .running && !$0.isGoing }
+    look.table.go(to: .first)
+    look.wait { $0.hasFirst }
+    let count = look.count
+    look.table.go(to: .record(look.window.records[3]))
+    look.wait { !$0.isGoing }
+    #expect(look.count <= count + 400)
+  }
+
+  @Test func `a record that is kept is found again when rows are back in its order`() throws {
+    guard let look = try open(rows: 5_000) else { return }
+    look.table.go(to: .fraction(0.5))
+    look.wait { !$0.hasFirst && $0.records.count >= 400 }
+    let record = look.window.records[100]
+    let text = look.records[100]
+    look.table.keep(record)
+    look.table.show(nil, sortedBy: try SortKey.parse("n"), from: nil)
+    look.wait { $0.hasFirst && !$0.isGoing }
+    look.table.show(nil, sortedBy: [], from: nil)
+    look.wait { $0.hasFirst && $0.records.count >= 400 && !$0.isGoing }
+    look.table.go(to: .record(record))
+    look.wait { !$0.hasFirst && !$0.isGoing }
+    #expect(look.records.contains(text))
+  }
+
   @Test func `a record that is read again is the one that it was, wherever one has been`() throws {
     guard let look = try open(rows: 5_000) else { return }
     look.wait { $0.records.count >= 400 }

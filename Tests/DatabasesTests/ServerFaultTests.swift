@@ -1,5 +1,6 @@
 import DatabasesFixture
 import Dispatch
+import Platform
 import Query
 import Synchronization
 import TestSupport
@@ -141,6 +142,43 @@ import Testing
     #expect(isDone.wait(timeout: .now() + 60) == .success)
     #expect(outcome.withLock { $0 } == .cancelled)
     #expect(try connection.rows(of: SQLStatement("SELECT 1")) == [[.text([0x31])]])
+  }
+
+  @Test func `that somebody else has ended a statement is said in the words of the server`() throws
+  {
+    guard let server = PostgresServer.shared else { return }
+    let connection = PostgresConnection(server.address())
+    #expect(
+      throws: EngineError.refused(message: "canceling statement due to user request", position: nil)
+    ) {
+      try connection.rows(
+        of: SQLStatement("SELECT pg_cancel_backend(pg_backend_pid()), pg_sleep(60)"))
+    }
+    #expect(try connection.rows(of: SQLStatement("SELECT 1")) == [[.text([0x31])]])
+  }
+
+  @Test func `a server that answers no more is given up, and found again when it does`() throws {
+    guard let server = PostgresServer.shared else { return }
+    var limits = PostgresConnection.Limits()
+    (limits.statement, limits.connecting) = (100, 400)
+    let connection = PostgresConnection(server.address(), limits: limits)
+    let number = try connection.rows(of: SQLStatement("SELECT pg_backend_pid()"))[0][0].string
+    let process = try #require(Int32(number))
+    #expect(kill(process, SIGSTOP) == 0)
+    defer { _ = kill(process, SIGCONT) }
+    let rows = SQLStatement("SELECT 1")
+    // Who is told by the lost connection asks again on a new one.
+    #expect(try connection.rows(of: rows) == [[.text([0x31])]])
+    #expect(try connection.rows(of: SQLStatement("SELECT pg_backend_pid()"))[0][0].string != number)
+  }
+
+  @Test func `ends that were meant for no statement end none`() throws {
+    guard let server = PostgresServer.shared else { return }
+    let connection = PostgresConnection(server.address())
+    let question = SQLStatement("SELECT pg_backend_pid()")
+    let number = try connection.rows(of: question)
+    for _ in 0..<100 { connection.cancel() }
+    for _ in 0..<50 { #expect(try connection.rows(of: question) == number) }
   }
 
   @Test func `a statement that takes longer than it may is said to`() throws {

@@ -150,8 +150,10 @@ public struct SQLiteCatalog {
     return try !connection.rows(of: statement).isEmpty
   }
 
-  /// Whether a table's key has an index of its own, so that it is not another name of the row numbers: in a table without
-  /// them, and where the column is declared `INTEGER PRIMARY KEY DESC` (www.sqlite.org/lang_createtable.html, section 5).
+  /// Whether a table's key has an index of its own, so that it is not another name of the row numbers.
+  ///
+  /// So it is in a table without them, and where a column is declared `INTEGER PRIMARY KEY DESC`
+  /// (www.sqlite.org/lang_createtable.html, section 5).
   private func hasKeyIndex(_ name: String) throws(EngineError) -> Bool {
     let statement = SQLStatement(
       "SELECT 1 FROM pragma_index_list(?1) WHERE origin = 'pk'", [.text(Array(name.utf8))])

@@ -218,7 +218,9 @@ extension String {
     let parts = split(separator: "-", omittingEmptySubsequences: false)
     return parts.map(\.utf8.count) == [8, 4, 4, 4, 12]
       && parts.allSatisfy {
-        $0.utf8.allSatisfy { Byte.isDigit($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
+        $0.utf8.allSatisfy {
+          Byte.isDigit($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+        }
       }
   }
 }

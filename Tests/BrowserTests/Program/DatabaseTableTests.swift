@@ -139,6 +139,44 @@ import Testing
     #expect(try run.read("all.jsonl").split(separator: "\n").count == 3_000)
   }
 
+  @Test func `of rows that are sorted here a filter leaves those that it lets through`() async throws {
+    guard let run = try open(rows: 3_000) else { return }
+    try await wait(run, forSelected: 3)
+    run.answer(":", "sort title")
+    let rows = (1...3_000).map { (id: $0 * 3, n: $0 % 7, title: $0 * 7919 % 20_011) }
+    let first = try #require(rows.min { $0.title < $1.title })
+    try await wait(run, forSelected: first.id)
+    run.answer("&", "n = 3")
+    let found = rows.filter { $0.n == 3 }.sorted { $0.title < $1.title }
+    try await run.wait(for: "the rows in their order") {
+      ids(run).starts(with: found.prefix(3).map(\.id))
+    }
+    run.answer("/", "^Card \(found[20].title)$")
+    try await wait(run, forSelected: found[20].id)
+    run.press("n")
+    try await run.wait(forText: "Continued at the top.")
+    #expect(selectedID(run) == found[20].id)
+    run.answer(":", "w \(run.folder.path)/found.jsonl")
+    try await run.wait(forText: "\(ValueText.grouped(found.count)) records")
+    #expect(try run.read("found.jsonl").split(separator: "\n").count == found.count)
+    run.press("Esc", "Esc")
+    try await run.wait(for: "all rows of that order") { ids(run).first == first.id }
+  }
+
+  @Test func `that it is not known where a part of the rows stands has nothing read`() async throws {
+    guard let run = try open(rows: 3_000) else { return }
+    try await wait(run, forSelected: 3)
+    run.answer(":", "sort n")
+    try await wait(run, forSelected: 21)
+    run.press("5", "0", "%")
+    try await run.wait(forText: "it does not say where that is")
+    let window = try #require(run.browser.reading.tables?.windows.first)
+    #expect(window.gatheredCount == nil && selectedID(run) == 21)
+    run.press("G")
+    try await run.wait(for: "the end") { selectedID(run) == 2_994 * 3 + 12 }
+    #expect(!run.status.contains("does not say"))
+  }
+
   @Test func `who follows sees rows as they come, and how many when he has gone up`() async throws {
     guard
       let file = try SQLiteFile(
