@@ -105,7 +105,7 @@ extension RecordBrowser {
     case .cancel: cancel()
 
     case .write:
-      if isAllowed("saving") { saver.save(to: argument, replaces: request.isForced) }
+      if isAllowed("saving") { saver.save(to: argument, replaces: request.isForced, places.tags) }
     case .filter: setFilter(argument)
     case .sort: sort(by: argument)
     case .fields: setFields(argument)
@@ -141,6 +141,10 @@ extension RecordBrowser {
   /// Goes to a card by its number, 1-based; beyond the last to that, and says so.
   private func goToCard(_ number: Int) {
     if page == nil { reading.leaveTail() }
+    if page == nil, number > 1, reading.tables?.isSortedHere == false {
+      if let trouble = reading.goToRow(ofTable: number) { messages.say(trouble) }
+      return
+    }
     if number == 1 {
       if page == nil { reading.goToFirst() } else { list.goToFirst() }
     } else {

@@ -115,7 +115,7 @@ extension RecordBrowser {
     let id = awaited.place.id
     let progress = reading.records.listedProgress(ofSection: id.section)
     let isCounted = progress.map { $0.isComplete || $0.isCurrent } ?? false
-    if reading.isArranging || !reading.showsWholeArrangement { return }
+    if reading.isArranging || !reading.showsWholeArrangement || reading.hasRowsToShow { return }
     if id.number >= reading.records.knownCounts[id.section], !isCounted { return }
     awaitedPlace = nil
     if !reading.all.go(to: awaited.place) { goNear(awaited) }
@@ -150,6 +150,7 @@ extension RecordBrowser {
       return messages.say(missingRecord)
     }
     let isTagged = places.tags.toggle(id)
+    reading.keep(KeptPlace(id: id))
     showTags(at: [place])
     if page != nil {
       return messages.say(isTagged ? "Tagged." : "The tag is gone.")
@@ -167,6 +168,7 @@ extension RecordBrowser {
     let count = found.records.reduce(0) { $0 + $1.count }
     for (section, records) in found.records.enumerated() {
       places.tags[section].formUnion(ascending: records)
+      reading.keep(records, ofSection: section)
     }
     showTags()
     let undecided =
@@ -184,10 +186,17 @@ extension RecordBrowser {
     let list = reading.all
     let rows = reading.records.rows
     guard !places.tags.isEmpty else { return messages.say("No record is tagged: t tags one.") }
+    let next = list.selection.flatMap {
+      places.tags.place(from: $0, isForward: isForward, in: rows)
+    }
+    if next == nil, let id = selectedID,
+      let other = reading.otherTagged(places.tags, than: id, isForward: isForward)
+    {
+      return jump(to: KeptPlace(id: other), called: "The tagged record")
+    }
     guard let selection = list.selection,
       let end = places.tags.end(isFirst: isForward, in: rows)
     else { return messages.say("No tagged record is shown; Esc undoes the filter.") }
-    let next = places.tags.place(from: selection, isForward: isForward, in: rows)
     let place = next ?? end
     if place == selection { return messages.say("No other tagged record is shown.") }
     if next == nil { messages.say("Continued at the \(isForward ? "top" : "bottom").") }

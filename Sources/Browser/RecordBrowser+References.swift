@@ -79,7 +79,11 @@ extension RecordBrowser {
     switch tables.windows[0].search {
     case .running: return
     case .none, .found: break
-    case .nothing: messages.say("There is no row of \(name) with \(row).")
+    case .nothing:
+      awaitedRow = nil
+      // Nobody is to take the first row for the one that is meant.
+      let seen = stack?.goBack() == true ? stack?.front ?? self : self
+      return seen.messages.say("There is no row of \(name) with \(row).")
     case .held(let count):
       messages.say(
         "No row with \(row) among the first \(ValueText.count(count, "row")) of \(name).")

@@ -69,7 +69,7 @@ extension RecordBrowser {
   func pipeRecords(to command: String) {
     guard isAllowed("commands") else { return }
     guard !command.isEmpty else { return messages.say("To which command? :| COMMAND") }
-    pipe.give(to: command)
+    pipe.give(to: command, places.tags)
   }
 
   /// Runs the command that was to get records and can get them now, unless something is being typed.

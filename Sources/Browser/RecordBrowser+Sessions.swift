@@ -72,9 +72,10 @@ extension RecordBrowser {
     return Saved(text: text + ".", isCut: isCut)
   }
 
-  private static let missingFiles = "Sessions are of files; what came through a pipe has none."
+  private static let missingFiles =
+    "Sessions are of files; what comes from a database or through a pipe has none."
   private static func isOfFiles(_ name: String) -> String {
-    "Session \(name) is not gone on with: sessions are of files, and this came through a pipe."
+    "Session \(name) is not gone on with: sessions are of files, and this is none."
   }
 
   /// The session as it would be saved now; nil where not all inputs are files.

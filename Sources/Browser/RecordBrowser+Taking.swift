@@ -162,6 +162,14 @@ extension RecordBrowser {
       return messages.say("Not copied yet: some of the tagged records are not indexed.")
     }
     let taken = takenRecords
+    if taken.areTagged, let tagged = reading.taggedApart(places.tags) {
+      let count = tagged.reduce(0) { $0 + $1.count }
+      guard taken.places.count >= count else {
+        return messages.say(
+          "Not copied: \(ValueText.grouped(count - taken.places.count)) of the "
+            + "\(ValueText.count(count, "tagged record")) are not at hand; :w writes them all.")
+      }
+    }
     guard !taken.places.isEmpty else {
       return messages.say(
         taken.areTagged ? "Not copied: \(Tags.noneIsShown)" : "There is no record to copy.")

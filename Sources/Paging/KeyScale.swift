@@ -55,10 +55,11 @@ public struct KeyScale: Sendable, Hashable {
   private static func between(_ low: EngineCell, _ high: EngineCell, _ part: Double) -> EngineCell {
     switch (low, high) {
     case (.integer(let low), .integer(let high)):
-      let (width, isOver) = high.subtractingReportingOverflow(low)
-      guard !isOver, let step = Int64(exactly: (Double(width) * part).rounded(.down)), step < width
-      else { return .integer(part < 0.5 ? low : high) }
-      return .integer(low + step)
+      // From one end to the other of all numbers there are more of them than are above zero.
+      let width = high.magnitude(above: low)
+      let step = (Double(width) * part).rounded(.down)
+      guard step < Double(width) else { return .integer(high) }
+      return .integer(Int64(truncatingIfNeeded: UInt64(bitPattern: low) &+ UInt64(step)))
     case (.real(let low), .real(let high)): return .real(low + (high - low) * part)
     case (.text(let low), .text(let high)):
       // A whole number comes as it is written, too.
@@ -84,7 +85,17 @@ public struct KeyScale: Sendable, Hashable {
   }
 }
 
+extension Int64 {
+  /// How much greater it is than a number that is not greater.
+  fileprivate func magnitude(above other: Int64) -> UInt64 {
+    UInt64(bitPattern: self) &- UInt64(bitPattern: other)
+  }
+}
+
 extension EngineCell {
+  /// Whether it is a number, or the text of one.
+  var isNumber: Bool { number != nil }
+
   /// The number that a value is, or that its text says.
   fileprivate var number: Double? {
     switch self {

@@ -133,7 +133,8 @@ extension TableDescription {
   }
 
   /// How rows are spread over the values of a column, taken to be even between the least and the greatest; nil of a
-  /// column that no index begins with, as far as is known: the key's first one alone is asked about.
+  /// column that no index begins with, as far as is known: the key's first one alone is asked about, and of what is
+  /// no number, between two of which nobody knows what stands.
   public func evenScale(
     ofColumn column: Int, isDescending: Bool, over connection: some EngineConnection
   ) throws(EngineError) -> KeyScale? {
@@ -144,6 +145,7 @@ extension TableDescription {
       let page = try pager.page(request, limit: 1, byteLimit: 1, over: connection)
       ends += page.rows.compactMap(\.key.values.first)
     }
+    guard ends.allSatisfy(\.isNumber) else { return nil }
     return KeyScale(ends, isDescending: isDescending)
   }
 

@@ -27,7 +27,14 @@ import Testing
   @Test func `values that say nothing give no scale`() {
     #expect(KeyScale([]) == nil && KeyScale([.integer(1)]) == nil)
     #expect(KeyScale([.integer(1), .integer(1)]) == nil)
-    #expect(KeyScale([.integer(.min), .integer(.max)])?.value(at: 0.9) == .integer(.max))
+  }
+
+  @Test func `numbers may lie as far apart as there are any`() throws {
+    let scale = try #require(KeyScale([.integer(.min), .integer(.max)]))
+    #expect(scale.value(at: 0) == .integer(.min) && scale.value(at: 1) == .integer(.max))
+    #expect(scale.value(at: 0.5) == .integer(0))
+    let high = try #require(KeyScale([.integer(0), .integer(.max)], isDescending: true))
+    #expect(high.value(at: 0) == .integer(.max) && high.value(at: 0.75) == .integer(1 << 61))
   }
 
   @Test(arguments: PropertySeeds.range(least: 100))

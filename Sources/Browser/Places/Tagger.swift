@@ -81,6 +81,10 @@ final class Tagger {
 
   /// Begins to look in a table once all of its rows are there; answers them where all are wanted.
   private func lookInTable() -> Found? {
+    if awaited != nil, let failure = reading.failureOfRows {
+      awaited = nil
+      messages.say("Nothing was tagged: \(failure).")
+    }
     guard let awaited, let rows = reading.tables?.all else { return nil }
     self.awaited = nil
     let records = rows.map { $0.sorted() }

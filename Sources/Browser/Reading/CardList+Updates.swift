@@ -27,9 +27,10 @@ extension CardList {
     table.endUpdates()
   }
 
-  /// Shows a section whose records are from elsewhere in their table, and goes to one of them.
-  func showAnew(section: Int, at row: Int) {
+  /// Shows a section whose records are from elsewhere in their table, and goes to one of them, unless that is nil.
+  func showAnew(section: Int, at row: Int?) {
     table.reloadData { $0.section == section ? nil : $0 }
+    guard let row else { return }
     guard row < cards.count(inSection: section) else { return select(nil) }
     let place = CardPlace(section: section, row: row)
     if place == lastPlace { goToLast() } else { go(to: place) }

@@ -1,5 +1,6 @@
 import Query
 import RecordCards
+import Records
 import TableKit
 
 /// Going about in tables, of which a part is at hand.
@@ -25,6 +26,32 @@ extension Reading {
     tables.go(to: .first, inSection: 0)
   }
 
+  /// Goes to a row of the only table by its number, 1-based, where it is at hand and is known to be that; what is wrong
+  /// where it is not; nil where all went well or no table is read.
+  func goToRow(ofTable number: Int) -> String? {
+    guard let tables, !tables.isSortedHere, let window = tables.windows.first else { return nil }
+    let place = window.rowsBefore.map { number - 1 - $0 } ?? -1
+    if tables.windows.count == 1, window.records.indices.contains(place) {
+      all.go(toCard: place)
+      return nil
+    }
+    return
+      "Row \(ValueText.grouped(number)) is not at hand, and a database does not count its rows; "
+      + "50% goes to the middle of them."
+  }
+
+  /// The next tagged record of a table, or the one before, in the order in which they were read; nil where there is no
+  /// other, or all rows are in the list.
+  func otherTagged(_ tags: Tags, than id: CardID, isForward: Bool) -> CardID? {
+    guard let tagged = taggedApart(tags)?[id.section], let first = tagged.first,
+      let last = tagged.last
+    else { return nil }
+    let number = UInt32(id.number)
+    let next =
+      isForward ? tagged.first { $0 > number } ?? first : tagged.last { $0 < number } ?? last
+    return next == number ? nil : CardID(section: id.section, number: Int(next))
+  }
+
   /// Goes to where about so many percent of a table stand before; false where no table is read.
   func goToPercent(ofTable percent: Int) -> Bool {
     guard let tables, !tables.isSortedHere else { return false }
@@ -36,6 +63,37 @@ extension Reading {
   func keep(_ place: KeptPlace) {
     tables?.feeds[place.id.section].keep(UInt32(place.id.number))
   }
+
+  /// Has records of a table remembered, to come back to them.
+  func keep(_ numbers: [UInt32], ofSection section: Int) {
+    for number in numbers { tables?.feeds[section].keep(number) }
+  }
+
+  /// Whether rows have come that are not shown yet.
+  var hasRowsToShow: Bool { tables?.hasNews() ?? false }
+
+  /// The tagged records that the filters let through, of tables of which a part is at hand, in the order in which they were
+  /// read; nil where all that are shown are in the list, or none is tagged.
+  func taggedApart(_ tags: Tags) -> [[UInt32]]? {
+    guard let tables, !tables.isSortedHere, !tags.isEmpty else { return nil }
+    let sieve = RecordFilter(all: filters).map(RecordSieve.init)
+    return records.sources.indices.map { section in
+      var reader = RawRecordReader(records.sources[section])
+      return tags[section].records.filter { record in
+        guard let sieve else { return true }
+        let isLet = try? reader.read(Int(record)) { raw in sieve.letsThrough(raw) }
+        return isLet ?? true
+      }
+    }
+  }
+
+  /// Has all rows read that who takes what is shown needs: with tags those that are tagged, which were read.
+  func readWhatIsTaken(_ tags: Tags) {
+    if taggedApart(tags) == nil { tables?.gatherAll() }
+  }
+
+  /// Why rows do not come that are waited for; nil where they do.
+  var failureOfRows: String? { tables?.windows.lazy.compactMap(\.failure).first }
 
   /// Whether a record of a table may be missing for it is not known where it stands in the order that was asked for.
   var hidesByOrder: Bool { tables != nil && isSorted && filters.isEmpty }

@@ -401,8 +401,10 @@ extension Reading {
     }
     for (section, rows) in sections.enumerated() {
       records.show(rows, inSection: section)
+      let isHere = tables.takeGoal(section) ?? (all.selection?.section == section)
       if former?[section] != tables.windows[section].version {
-        all.showAnew(section: section, at: tables.windows[section].arrival ?? 0)
+        all.showAnew(
+          section: section, at: isHere ? tables.windows[section].arrival ?? 0 : nil)
         continue
       }
       switch old[section].change(to: rows) {
@@ -410,8 +412,8 @@ extension Reading {
       case .appended(let count): all.append([(section, count)])
       case .slid(let slide): all.slide(slide, inSection: section)
       case .moved:
-        all.showAnew(
-          section: section, at: tables.isSortedHere ? 0 : tables.windows[section].arrival ?? 0)
+        let row = tables.isSortedHere ? 0 : tables.windows[section].arrival ?? 0
+        all.showAnew(section: section, at: isHere ? row : nil)
       }
     }
     follow.adopt(tables.takeLaterCount(), isAtEnd: isAtEnd)

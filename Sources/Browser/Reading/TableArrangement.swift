@@ -14,6 +14,8 @@ final class TableArrangement: Arranging {
   private(set) var windows: [TableWindow]
   private var shown: [TableWindow]?
   private var knownLaterCount = 0
+  /// The table that is gone to once its rows are there; nil where one stays in the table that one is in.
+  private var goal: Int? = 0
   private let sources: [RecordSource]
   private let onChange: @Sendable () -> Void
   /// The sort of all rows, where the database has another order than is wanted.
@@ -162,8 +164,16 @@ final class TableArrangement: Arranging {
 
   /// Goes to a place in a table; answers whether its rows are at hand and only have to be gone to.
   func go(to place: FeedPlace, inSection section: Int) {
+    goal = section
     feeds[section].go(to: place)
     refresh(section)
+  }
+
+  /// Whether a table is the one that is gone to, which it is once; nil where none is.
+  func takeGoal(_ section: Int) -> Bool? {
+    guard let goal else { return nil }
+    if goal == section, !windows[section].isGoing { self.goal = nil }
+    return goal == section
   }
 
   /// Begins to read rows as they come, or ends it.
@@ -209,7 +219,8 @@ extension TableArrangement {
 
   private var figures: String {
     if isSorting, windows.contains(where: \.isHeld) {
-      return " (\(ValueText.count(gatheredCount, "row")) read: ↓ at the end reads on)"
+      return
+        " not sorted yet: \(ValueText.count(gatheredCount, "row")) read, ↓ at the end reads on"
     }
     if isSorting {
       return sorting.map { " \($0.percent)%" } ?? " \(ValueText.grouped(gatheredCount)) read"

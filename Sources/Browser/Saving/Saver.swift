@@ -36,11 +36,13 @@ final class Saver {
   var path: String? { file?.path }
 
   /// Writes what is shown, once filters and sorts have come to their end; one file at a time.
-  func save(to path: String, replaces: Bool) {
+  ///
+  /// - Parameter tags: The tagged records; where there are any, no others are written.
+  func save(to path: String, replaces: Bool, _ tags: Tags) {
     guard !path.isEmpty else { return messages.say("Where to? :w FILE") }
     if let file { return messages.say("\(file.path) is still being written; ^C stops that.") }
     file = File(path: FileNames.expanded(path), replaces: replaces)
-    reading.tables?.gatherAll()
+    reading.readWhatIsTaken(tags)
   }
 
   /// Starts to write when the list shows all that was asked for, and says what became of the file.
@@ -64,7 +66,12 @@ final class Saver {
   }
 
   private func start(_ plan: PrintPlan, _ tags: Tags) {
-    guard let file, reading.isSettled, reading.knows(tags) else { return }
+    guard let file else { return }
+    if let failure = reading.failureOfRows {
+      self.file = nil
+      return messages.say("\(file.path) was not written: \(failure).")
+    }
+    guard reading.isSettled(for: tags), reading.knows(tags) else { return }
     guard let records = reading.taken(by: tags) else {
       self.file = nil
       return messages.say("\(file.path) was not written: \(Tags.noneIsShown)")

@@ -19,12 +19,14 @@ final class RecordPipe {
   }
 
   /// Has a command get what is shown, once filters and sorts have come to their end; one command at a time.
-  func give(to command: String) {
+  ///
+  /// - Parameter tags: The tagged records; where there are any, it gets no others.
+  func give(to command: String, _ tags: Tags) {
     if let waiting = self.command {
       return messages.say("\(waiting) still waits for its records; ^C stops that.")
     }
     self.command = command
-    reading.tables?.gatherAll()
+    reading.readWhatIsTaken(tags)
   }
 
   /// Returns the command once the list shows all that was asked for, and the records that it gets.
@@ -35,7 +37,13 @@ final class RecordPipe {
   func takeDue(
     _ tags: Tags, _ plan: @autoclosure () -> PrintPlan
   ) -> (command: String, feed: RecordFeed)? {
-    guard let command, reading.isSettled, reading.knows(tags) else { return nil }
+    guard let command else { return nil }
+    if let failure = reading.failureOfRows {
+      self.command = nil
+      messages.say("\(command) was not run: \(failure).")
+      return nil
+    }
+    guard reading.isSettled(for: tags), reading.knows(tags) else { return nil }
     self.command = nil
     guard let records = reading.taken(by: tags) else {
       messages.say("\(command) was not run: \(Tags.noneIsShown)")
@@ -71,9 +79,11 @@ final class RecordPipe {
 
 extension Reading {
   /// Whether the list shows all that was asked for, of the inputs as they are now.
-  var isSettled: Bool {
+  ///
+  /// - Parameter tags: The tagged records; where there are any, no others were asked for.
+  func isSettled(for tags: Tags = Tags()) -> Bool {
     guard let tables else { return showsWholeArrangement && records.isCurrent }
-    return !tables.isBusy && (tables.isSortedHere || tables.gathered != nil)
+    return !tables.isBusy && (!tags.isEmpty || tables.isSortedHere || tables.gathered != nil)
   }
 
   /// Whether the tagged records are among those that are known by now: a session has tags also behind what of
@@ -89,6 +99,9 @@ extension Reading {
   /// The records that are shown, or those of them that are tagged, where there are any tags; nil where these
   /// are of none that is shown.
   func taken(by tags: Tags) -> ShownRecords? {
+    if let tagged = taggedApart(tags) {
+      return tagged.contains { !$0.isEmpty } ? records.shown(tagged) : nil
+    }
     let all = tables.flatMap { $0.isSortedHere ? nil : $0.gathered }
     let shown = all.map(records.shown) ?? records.shown
     guard !tags.isEmpty else { return shown }
@@ -101,6 +114,6 @@ extension Reading {
     if isFiltering { return "filter" }
     if isArranging { return "sort" }
     if let tables { return "rest of the table (\(ValueText.count(tables.gatheredCount, "row")))" }
-    return isSettled ? "rest of the input" : "change of the input"
+    return isSettled() ? "rest of the input" : "change of the input"
   }
 }

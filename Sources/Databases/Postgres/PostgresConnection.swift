@@ -272,8 +272,8 @@ extension PostgresConnection: EngineConnection {
 // MARK: Queries
 
 extension PostgresConnection {
-  /// Rows that are fetched at a time.
-  private static let fetchedRows = 500
+  /// Rows that are fetched at a time: few at first, for a view may take long for each of them.
+  private static let (firstRows, mostRows) = (16, 1_024)
   private static let cursor = "riffle_rows"
 
   /// Runs a query that somebody has typed, and hands its rows on until there are no more or `body` answers false.
@@ -307,9 +307,10 @@ extension PostgresConnection {
     _ body: ([EngineCell]) -> Bool
   ) throws(EngineError) {
     var knowsColumns = false
+    var rowCount = firstRows
     while true {
       var (count, wantsMore) = (0, true)
-      try handle.run(SQLStatement("FETCH \(fetchedRows) FROM \(cursor)")) {
+      try handle.run(SQLStatement("FETCH \(rowCount) FROM \(cursor)")) {
         if !knowsColumns { columns($0) }
         knowsColumns = true
       } _: { row in
@@ -318,7 +319,8 @@ extension PostgresConnection {
         // A page is small, and the cursor stays where it is known to be.
         return true
       }
-      guard wantsMore, count == fetchedRows else { return }
+      guard wantsMore, count == rowCount else { return }
+      rowCount = min(rowCount * 2, mostRows)
     }
   }
 }
