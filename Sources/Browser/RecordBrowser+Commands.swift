@@ -184,12 +184,21 @@ extension RecordBrowser {
   private func goToLast() {
     let isAgain = isRepeated(.last)
     if let page { return page.list.goToLast() }
-    if isAgain, reading.list.table.isAtBottom { return reading.beginFollowing() }
+    if isAgain, reading.list.table.isAtBottom { return beginFollowing() }
     reading.goToLast()
   }
 
   private func toggleFollowing() {
-    if reading.isFollowing { reading.pauseFollowing() } else { reading.beginFollowing() }
+    if reading.isFollowing { reading.pauseFollowing() } else { beginFollowing() }
+  }
+
+  /// Stays at the end as records come, where any can.
+  func beginFollowing() {
+    guard inputs.contains(where: \.canGrow) else {
+      return messages.say(
+        "Nothing more comes of rows without a key; --key names columns that tell them apart.")
+    }
+    reading.beginFollowing()
   }
 
   /// Goes to the record after or before, among all or in the page that shows one.

@@ -1,6 +1,7 @@
 import AdaptiveCards
 import CardTable
 import CellGrid
+import Query
 import RecordCards
 import Records
 import TablePrograms
@@ -49,8 +50,8 @@ extension RecordBrowser {
     let section = reading.selectedSection
     let records = reading.records
     let card = FileCard.card(
-      for: records.sources[section], plan: records.plan(ofSection: section),
-      drawing: images.knowsImages ? images.drawing : nil)
+      for: records.sources[section], table: inputs[section].feed?.facts,
+      plan: records.plan(ofSection: section), drawing: images.knowsImages ? images.drawing : nil)
     open(.file, [card])
   }
 

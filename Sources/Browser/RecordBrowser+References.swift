@@ -111,14 +111,3 @@ extension RecordBrowser {
     }
   }
 }
-
-extension TableReference {
-  /// The fields and what they lead to: `customer_id → customers`.
-  fileprivate var title: String {
-    let fields = fields.joined(separator: ", ")
-    return switch target {
-    case .table: fields
-    case .row(let table, _): "\(fields) → \(table)"
-    }
-  }
-}

@@ -147,7 +147,7 @@ package final class RecordBrowser: TableScreen {
     if settings.usesMouse { application.capturesMouse = true }
     if settings.printing.showsNumbers { setNumbers(true) }
     chooseDensity()
-    if settings.follows { reading.beginFollowing() }
+    if settings.follows { beginFollowing() }
     let session = resumeSessionOfStart()
     reading.begin(
       filteredBy: session?.filters ?? settings.printing.filters,

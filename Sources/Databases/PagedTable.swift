@@ -57,6 +57,8 @@ final class PagedTable<Connection: EngineConnection>: TableFeed {
   /// Reads the first rows.
   func begin() { schedule() }
 
+  var facts: [TableFact] { table.facts }
+
   var window: TableWindow { work.withLock { $0.window(text) } }
 
   func observe(_ onChange: @escaping @Sendable () -> Void) {

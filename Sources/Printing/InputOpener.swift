@@ -36,7 +36,8 @@ package struct InputOpener {
     if let opened = try inputs.opener?(name) {
       let source = try RecordSource.stream(
         descriptor: opened.descriptor, name: name, options: options, failure: opened.failure)
-      return RecordInput(source: source, feed: opened.feed, references: opened.references)
+      return RecordInput(
+        source: source, feed: opened.feed, references: opened.references, canGrow: opened.canGrow)
     }
     return RecordInput(
       source: try source(name), folder: NewFile.folder(of: name), path: isFile(name) ? name : nil)

@@ -35,14 +35,16 @@ package struct InputPlan: Sendable {
     package var feed: (any TableFeed)?
     /// What its records lead to.
     package var references: [TableReference]
+    /// Whether more of them may come later.
+    package var canGrow: Bool
 
     /// Makes an input.
     package init(
       descriptor: Int32, feed: (any TableFeed)? = nil, references: [TableReference] = [],
-      failure: @escaping @Sendable () -> RecordError?
+      canGrow: Bool = true, failure: @escaping @Sendable () -> RecordError?
     ) {
       (self.descriptor, self.feed, self.failure) = (descriptor, feed, failure)
-      self.references = references
+      (self.references, self.canGrow) = (references, canGrow)
     }
   }
 

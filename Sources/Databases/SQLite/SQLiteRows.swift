@@ -55,10 +55,3 @@ struct SQLiteRows {
     }
   }
 }
-
-extension TableDescription.Column {
-  /// The name of a column with its type.
-  var shownType: String {
-    typeName.isEmpty ? sql.column.name : "\(sql.column.name) \(typeName)"
-  }
-}

@@ -8,6 +8,9 @@ public protocol TableFeed: AnyObject, Sendable {
   /// The rows that are at hand now.
   var window: TableWindow { get }
 
+  /// What is known of the table, to be shown.
+  var facts: [TableFact] { get }
+
   /// Has a function called, on another thread, whenever there is more to show.
   func observe(_ onChange: @escaping @Sendable () -> Void)
 
@@ -59,6 +62,17 @@ public protocol TableFeed: AnyObject, Sendable {
 
   /// Ends all reading.
   func cancel()
+}
+
+/// Something that is known of a table.
+public struct TableFact: Sendable, Hashable {
+  /// What it is about, such as `key`.
+  public var title: String
+  /// It.
+  public var text: String
+
+  /// Makes a fact.
+  public init(_ title: String, _ text: String) { (self.title, self.text) = (title, text) }
 }
 
 /// Where in a table to go.

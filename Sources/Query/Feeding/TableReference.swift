@@ -15,4 +15,13 @@ public struct TableReference: Sendable, Hashable {
 
   /// Makes a reference.
   public init(fields: [String], target: Target) { (self.fields, self.target) = (fields, target) }
+
+  /// The fields and what they lead to: `customer_id → customers`.
+  public var title: String {
+    let fields = fields.joined(separator: ", ")
+    return switch target {
+    case .table: fields
+    case .row(let table, _): "\(fields) → \(table)"
+    }
+  }
 }

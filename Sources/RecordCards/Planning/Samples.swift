@@ -77,16 +77,18 @@ package struct RecordInput: Sendable {
   package var feed: (any TableFeed)?
   /// What the records lead to in a database.
   package var references: [TableReference]
+  /// Whether more records may come once all that are there were read.
+  package var canGrow: Bool
   /// Has all come that the feed reads.
   private let demand: ReadingDemand?
 
   /// Makes one of its parts.
   package init(
     source: RecordSource, folder: String? = nil, path: String? = nil,
-    feed: (any TableFeed)? = nil, references: [TableReference] = []
+    feed: (any TableFeed)? = nil, references: [TableReference] = [], canGrow: Bool = true
   ) {
     self.source = source
-    self.references = references
+    (self.references, self.canGrow) = (references, canGrow)
     self.feed = feed
     demand = feed.map { _ in source.demandAll() }
     self.folder = folder

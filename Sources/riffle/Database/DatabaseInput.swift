@@ -101,7 +101,7 @@ struct DatabaseInput: Equatable, Sendable {
     }
     let isList = query == nil && tables.isEmpty
     return InputPlan.OpenedInput(
-      descriptor: pipe.reader, references: isList ? TableReference.ofTableList : []
+      descriptor: pipe.reader, references: isList ? TableReference.ofTableList : [], canGrow: false
     ) { run.failure }
   }
 

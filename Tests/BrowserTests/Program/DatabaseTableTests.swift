@@ -276,6 +276,25 @@ import Testing
     try await wait(run, forMessage: "wc -l was not run: ")
   }
 
+  @Test func `what is known of the table is said`() async throws {
+    guard let run = try open(rows: 3_000) else { return }
+    try await wait(run, forSelected: 3)
+    run.press("=")
+    let page = run.cards.joined(separator: "\n")
+    for words in ["about 3000", "id INTEGER, title TEXT, n INT"] { #expect(page.contains(words)) }
+  }
+
+  @Test func `what has no key is not followed, and that is said`() throws {
+    let file = try TemporaryFolder()
+    let path = try file.write(BrowserRun.lines(3), to: "rows.jsonl")
+    let source = try RecordSource.open(path: path)
+    let run = BrowserRun(
+      [RecordInput(source: source, canGrow: false)], in: file, columns: 100, rows: 20)
+    run.press("F")
+    #expect(run.status.hasPrefix("Nothing more comes of rows without a key"))
+    #expect(!run.browser.reading.isFollowing)
+  }
+
   @Test func `who follows sees rows as they come, and how many when he has gone up`() async throws {
     guard
       let file = try SQLiteFile(
