@@ -31,7 +31,7 @@ public struct DatabaseTable: Sendable {
       }
       if !key.isEmpty { table = try table.withKey(key) }
       guard !table.key.isEmpty else { return nil }
-      table.estimatedCount = try catalog.estimatedCount(of: table)
+      table.estimatedCount = catalog.estimatedCount(of: table)
       table.references = try catalog.references(of: name)
       let known = table
       self.init(

@@ -36,8 +36,7 @@ extension Reading {
       return nil
     }
     return
-      "Row \(ValueText.grouped(number)) is not at hand, and a database does not count its rows; "
-      + "50% goes to the middle of them."
+      "Row \(ValueText.grouped(number)) is not at hand; 50% goes to about the middle of the table."
   }
 
   /// The next tagged record of a table, or the one before, in the order in which they were read; nil where there is no

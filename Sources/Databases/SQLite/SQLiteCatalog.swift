@@ -90,9 +90,9 @@ public struct SQLiteCatalog {
     return TableReference.references(parts)
   }
 
-  /// Rows that a table has, about, as its last ANALYZE has counted them or its last row number says; nil where neither
-  /// is known.
-  public func estimatedCount(of table: TableDescription) throws(EngineError) -> Int? {
+  /// Rows that a table has, about, as its last ANALYZE has counted them, or as far as its row numbers tell; nil where
+  /// neither is known.
+  public func estimatedCount(of table: TableDescription) -> Int? {
     if let counted = try? connection.rows(
       of: SQLStatement(
         "SELECT stat FROM sqlite_stat1 WHERE tbl = ?1 COLLATE NOCASE LIMIT 1",
@@ -103,40 +103,46 @@ public struct SQLiteCatalog {
     guard table.key.count == 1 else { return nil }
     let column = table.columns[table.key[0]].sql.column
     guard column.kind == .integer else { return nil }
-    return try estimatedCount(by: SQLDialect.sqlite.quoted(column.name), from: table.from)
+    return estimatedCount(by: SQLDialect.sqlite.quoted(column.name), from: table.from)
   }
 
   /// Places between the least and the greatest number at which it is looked how close rows follow one another, and how
   /// many of them.
   private static let (samples, sampledRows) = (8, 64)
 
-  /// Rows by how close their numbers follow one another in some places.
+  /// Rows by how close their numbers follow one another in some places, but those that are damaged.
   ///
   /// O(1): 64 rows are read in each of 8 places.
-  private func estimatedCount(by key: String, from table: String) throws(EngineError) -> Int? {
-    let ends = try connection.rows(
-      of: SQLStatement(
-        "SELECT (SELECT min(\(key)) FROM \(table)), (SELECT max(\(key)) FROM \(table))"))
-    guard let ends = ends.first, case .integer(let least) = ends[0],
-      case .integer(let greatest) = ends[1]
-    else { return 0 }
-    let width = (Double(greatest) - Double(least)) / Double(Self.samples)
-    var count = 1.0
-    for sample in 0..<Self.samples {
-      let start = Double(least) + width * Double(sample)
-      let found = try connection.rows(
-        of: SQLStatement(
-          "SELECT count(k), min(k), max(k) FROM (SELECT \(key) AS k FROM \(table) WHERE \(key) >= ?1 "
-            + "ORDER BY \(key) LIMIT \(Self.sampledRows))",
-          [.integer(Int64(exactly: start.rounded(.down)) ?? least)]))
-      guard let found = found.first, case .integer(let first) = found[1],
-        case .integer(let last) = found[2]
-      else { continue }
-      let rows = Double(found[0].integer)
-      let spread = rows > 1 ? (Double(last) - Double(first)) * rows / (rows - 1) : 1
-      count += rows * width / max(spread, Double(last) - start)
+  private func estimatedCount(by key: String, from table: String) -> Int? {
+    let statement = SQLStatement(
+      "SELECT (SELECT min(\(key)) FROM \(table)), (SELECT max(\(key)) FROM \(table))")
+    guard let ends = try? connection.rows(of: statement).first else { return nil }
+    guard case .integer(let least) = ends[0], case .integer(let greatest) = ends[1] else {
+      return 0
     }
-    return Int(exactly: min(count, Double(greatest) - Double(least) + 1).rounded())
+    let width = Double(greatest) - Double(least)
+    let densities = (0..<Self.samples).compactMap { sample in
+      density(
+        of: key, in: table,
+        from: Double(least) + width * Double(sample) / Double(Self.samples))
+    }
+    guard !densities.isEmpty else { return nil }
+    let count = 1 + width * densities.reduce(0, +) / Double(densities.count)
+    return Int(exactly: min(count, width + 1).rounded())
+  }
+
+  /// How many rows stand behind a number for each further one; nil where they cannot be read.
+  private func density(of key: String, in table: String, from start: Double) -> Double? {
+    let statement = SQLStatement(
+      "SELECT count(k), min(k), max(k) FROM (SELECT \(key) AS k FROM \(table) WHERE \(key) >= ?1 "
+        + "ORDER BY \(key) LIMIT \(Self.sampledRows))",
+      [.integer(Int64(exactly: start.rounded(.down)) ?? .min)])
+    guard let found = try? connection.rows(of: statement).first,
+      case .integer(let first) = found[1], case .integer(let last) = found[2]
+    else { return nil }
+    let rows = Double(found[0].integer)
+    let spread = rows > 1 ? (Double(last) - Double(first)) * rows / (rows - 1) : 1
+    return rows / max(spread, Double(last) - start)
   }
 
   /// A query as something whose rows are read once from the first to the last, for it has no key.

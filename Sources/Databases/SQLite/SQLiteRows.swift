@@ -39,7 +39,7 @@ struct SQLiteRows {
     do throws(EngineError) {
       guard let table = try catalog.description(of: entry.name) else { return line }
       line.columns = table.columns.filter { !$0.isHidden }.map(\.shownType)
-      line.estimatedCount = try catalog.estimatedCount(of: table)
+      line.estimatedCount = catalog.estimatedCount(of: table)
     } catch .refused {}
     return line
   }
