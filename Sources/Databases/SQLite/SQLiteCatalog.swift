@@ -106,13 +106,13 @@ public struct SQLiteCatalog {
     return estimatedCount(by: SQLDialect.sqlite.quoted(column.name), from: table.from)
   }
 
-  /// Places between the least and the greatest number at which it is looked how close rows follow one another, and how
-  /// many of them.
-  private static let (samples, sampledRows) = (8, 64)
+  /// Rows that are read in one place to see how close they follow one another.
+  private static let sampledRows = 64.0
 
-  /// Rows by how close their numbers follow one another in some places, but those that are damaged.
+  /// Rows by how close their numbers follow one another, from both ends inwards, where it is seen at first after a few
+  /// rows and then after four times as many each time; what is damaged is passed over.
   ///
-  /// O(1): 64 rows are read in each of 8 places.
+  /// O(log (greatest number)): 64 rows are read in each of some tens of places at most.
   private func estimatedCount(by key: String, from table: String) -> Int? {
     let statement = SQLStatement(
       "SELECT (SELECT min(\(key)) FROM \(table)), (SELECT max(\(key)) FROM \(table))")
@@ -120,29 +120,38 @@ public struct SQLiteCatalog {
     guard case .integer(let least) = ends[0], case .integer(let greatest) = ends[1] else {
       return 0
     }
-    let width = Double(greatest) - Double(least)
-    let densities = (0..<Self.samples).compactMap { sample in
-      density(
-        of: key, in: table,
-        from: Double(least) + width * Double(sample) / Double(Self.samples))
+    let half = (Double(greatest) - Double(least)) / 2
+    var count = 1.0
+    var offset = 0.0
+    while offset < half {
+      let next = min(half, max(Self.sampledRows, offset * 4))
+      let densities = [
+        density(of: key, in: table, from: Double(least) + offset, isBackward: false),
+        density(of: key, in: table, from: Double(greatest) - offset, isBackward: true),
+      ]
+      count += densities.reduce(0) { $0 + ($1 ?? 0) * (next - offset) }
+      offset = next
     }
-    guard !densities.isEmpty else { return nil }
-    let count = 1 + width * densities.reduce(0, +) / Double(densities.count)
-    return Int(exactly: min(count, width + 1).rounded())
+    return Int(exactly: min(count, half * 2 + 1).rounded())
   }
 
-  /// How many rows stand behind a number for each further one; nil where they cannot be read.
-  private func density(of key: String, in table: String, from start: Double) -> Double? {
+  /// How many rows stand behind or before a number for each further one; nil where they cannot be read.
+  private func density(
+    of key: String, in table: String, from start: Double, isBackward: Bool
+  ) -> Double? {
+    let (relation, direction) = isBackward ? ("<=", "DESC") : (">=", "ASC")
+    let number = start.rounded(isBackward ? .up : .down)
     let statement = SQLStatement(
-      "SELECT count(k), min(k), max(k) FROM (SELECT \(key) AS k FROM \(table) WHERE \(key) >= ?1 "
-        + "ORDER BY \(key) LIMIT \(Self.sampledRows))",
-      [.integer(Int64(exactly: start.rounded(.down)) ?? .min)])
+      "SELECT count(k), min(k), max(k) FROM (SELECT \(key) AS k FROM \(table) "
+        + "WHERE \(key) \(relation) ?1 ORDER BY \(key) \(direction) LIMIT \(Int(Self.sampledRows)))",
+      [.integer(Int64(exactly: number) ?? (isBackward ? .max : .min))])
     guard let found = try? connection.rows(of: statement).first,
       case .integer(let first) = found[1], case .integer(let last) = found[2]
     else { return nil }
     let rows = Double(found[0].integer)
     let spread = rows > 1 ? (Double(last) - Double(first)) * rows / (rows - 1) : 1
-    return rows / max(spread, Double(last) - start)
+    let reach = isBackward ? start - Double(first) : Double(last) - start
+    return rows / max(spread, reach)
   }
 
   /// A query as something whose rows are read once from the first to the last, for it has no key.
