@@ -95,10 +95,10 @@ final class Arrangement: Arranging {
   }
 
   /// Whether there may be other rows than at the last call.
-  func hasNews() -> Bool {
+  func hasNews(of counts: [Int]) -> Bool {
     let news = News(
       requestCount: requestCount, foundCount: scan?.count, isSearching: scan?.isCaughtUp == false,
-      isSorted: sort?.isEnded == true, counts: sources.map(\.progress.count),
+      isSorted: sort?.isEnded == true, counts: counts,
       versions: foundVersions)
     defer { lastNews = news }
     return news != lastNews

@@ -39,7 +39,10 @@ protocol Arranging: AnyObject {
   /// Records on which the filter takes too long, where that is to be said now.
   func reportUndecided() -> Int?
   /// Whether there may be other rows than at the last call.
-  func hasNews() -> Bool
+  ///
+  /// - Parameter counts: Records of each source that the list knows, of which the rows are made then: there may be more of
+  ///   them already, which are news at the next call.
+  func hasNews(of counts: [Int]) -> Bool
   /// The version of each source that the rows are of; nil where they are of what is known.
   var foundVersions: [Int]? { get }
   /// The rows, or nil where those that are shown are to stay until more is known.

@@ -69,7 +69,7 @@ extension Reading {
   }
 
   /// Whether rows have come that are not shown yet.
-  var hasRowsToShow: Bool { tables?.hasNews() ?? false }
+  var hasRowsToShow: Bool { tables?.hasNews(of: records.knownCounts) ?? false }
 
   /// The tagged records that the filters let through, of tables of which a part is at hand, in the order in which they were
   /// read; nil where all that are shown are in the list, or none is tagged.

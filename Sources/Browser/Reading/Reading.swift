@@ -370,7 +370,7 @@ extension Reading {
     sortText = arrangement.sortWords + sortFigures
     defer { showsWholeArrangement = isWhole }
     if arrangement.filters.isEmpty { records.showKnownVersions() }
-    guard arrangement.hasNews() else { return }
+    guard arrangement.hasNews(of: records.knownCounts) else { return }
     if let tables { return adopt(tables) }
     let (former, versions) = (records.rows, arrangement.foundVersions)
     guard let rows = arrangement.rows(of: records.knownCounts) else { return }

@@ -144,7 +144,7 @@ final class TableArrangement: Arranging {
 
   func reportUndecided() -> Int? { nil }
 
-  func hasNews() -> Bool { isSortedHere ? shown != nil : windows != shown }
+  func hasNews(of counts: [Int]) -> Bool { isSortedHere ? shown != nil : windows != shown }
 
   var foundVersions: [Int]? { nil }
 

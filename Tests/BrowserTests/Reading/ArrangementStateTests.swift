@@ -64,6 +64,30 @@ import Testing
     #expect(rows() == (10..<60_000).reversed().map(UInt32.init))
   }
 
+  @Test func `records that come between two looks at the list are news at the second`() throws {
+    let path = try folder.write("{\"n\":0}\n{\"n\":1}\n", to: "few.jsonl")
+    let source = try RecordSource.open(path: path)
+    source.follow()
+    source.index(atLeast: .max)
+    source.startIndexing { [news] in news.signal() }
+    let arrangement = Arrangement(sources: [source]) { [news] in news.signal() }
+    arrangement.sort(by: try SortKey.parse("n:desc"))
+    #expect(
+      waitForNews {
+        _ = arrangement.update()
+        return !arrangement.isBusy
+      })
+    #expect(arrangement.hasNews(of: [2]) && rows(of: arrangement, 2) == [1, 0])
+    let handle = try #require(FileHandle(forWritingAtPath: path))
+    try handle.seekToEnd()
+    try handle.write(contentsOf: Data("{\"n\":2}\n".utf8))
+    try handle.close()
+    #expect(waitForNews { source.progress.count == 3 })
+    // The list has not taken it in yet.
+    #expect(!arrangement.hasNews(of: [2]) && rows(of: arrangement, 2) == [1, 0])
+    #expect(arrangement.hasNews(of: [3]) && rows(of: arrangement, 3) == [1, 0, 2])
+  }
+
   @Test func `a list that begins with a filter is empty until something was found`() throws {
     let settings = BrowserSettings.ofTests()
     let input = RecordInput(source: source, folder: nil)
