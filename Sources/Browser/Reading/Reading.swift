@@ -402,9 +402,12 @@ extension Reading {
     for (section, rows) in sections.enumerated() {
       records.show(rows, inSection: section)
       let isHere = tables.takeGoal(section) ?? (all.selection?.section == section)
-      if former?[section] != tables.windows[section].version {
+      let hasFirstRows = old[section].count == 0 && rows.count > 0
+      if former?[section] != tables.windows[section].version || isHere && hasFirstRows {
         all.showAnew(
           section: section, at: isHere ? tables.windows[section].arrival ?? 0 : nil)
+        // Behind where one was there may be none, and those before it are still to come.
+        if isHere, rows.count == 0 { tables.stay(in: section) }
         continue
       }
       switch old[section].change(to: rows) {

@@ -172,9 +172,14 @@ final class TableArrangement: Arranging {
   /// Whether a table is the one that is gone to, which it is once; nil where none is.
   func takeGoal(_ section: Int) -> Bool? {
     guard let goal else { return nil }
-    if goal == section, !windows[section].isGoing { self.goal = nil }
+    let window = windows[section]
+    let isThere = !window.records.isEmpty || window.hasFirst && window.hasLast
+    if goal == section, !window.isGoing, isThere { self.goal = nil }
     return goal == section
   }
+
+  /// Stays in a table that one is in though it has no rows yet.
+  func stay(in section: Int) { goal = section }
 
   /// Begins to read rows as they come, or ends it.
   func setFollowing(_ isFollowing: Bool) {
