@@ -29,9 +29,9 @@ extension Reading {
   /// Goes to a row of the only table by its number, 1-based, where it is at hand and is known to be that; what is wrong
   /// where it is not; nil where all went well or no table is read.
   func goToRow(ofTable number: Int) -> String? {
-    guard let tables, !tables.isSortedHere, let window = tables.windows.first else { return nil }
+    guard let tables, !tables.isSortedHere, let window = tables.listed.first else { return nil }
     let place = window.rowsBefore.map { number - 1 - $0 } ?? -1
-    if tables.windows.count == 1, window.records.indices.contains(place) {
+    if tables.listed.count == 1, window.records.indices.contains(place) {
       all.go(toCard: place)
       return nil
     }
@@ -120,7 +120,7 @@ extension Reading {
     if tables.isSortedHere {
       return "\(ValueText.grouped(all.card(at: selection) + 1))/\(ValueText.grouped(all.cardCount))"
     }
-    let window = tables.windows[selection.section]
+    let window = tables.listed[selection.section]
     let number = window.rowsBefore.map { ValueText.grouped($0 + selection.row + 1) } ?? "…"
     if window.hasLast, let before = window.rowsBefore {
       return "\(number)/\(ValueText.grouped(before + window.records.count))"
@@ -132,7 +132,7 @@ extension Reading {
   func percentage(in tables: TableArrangement) -> String {
     guard let selection = all.selection else { return "" }
     if tables.isSortedHere { return "\(Int(all.table.rowProgress * 100))%" }
-    let window = tables.windows[selection.section]
+    let window = tables.listed[selection.section]
     if window.hasLast, selection.row == window.records.count - 1 { return "100%" }
     if window.hasFirst, selection.row == 0 { return "0%" }
     let record = UInt32(records.id(at: selection).number)

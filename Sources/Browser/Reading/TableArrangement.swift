@@ -196,6 +196,9 @@ final class TableArrangement: Arranging {
   /// Takes in at once what a table has been asked for.
   func refresh(_ section: Int) { windows[section] = feeds[section].window }
 
+  /// What is at hand of each table as the list has it, which may be less than has come.
+  var listed: [TableWindow] { shown ?? windows }
+
   /// The versions of the windows that are shown; nil where none are yet.
   var shownVersions: [Int]? { shown?.map(\.version) }
 
