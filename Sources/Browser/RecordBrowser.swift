@@ -38,7 +38,7 @@ package final class RecordBrowser: TableScreen {
   var awaitedPlace: AwaitedPlace?
   /// The row of a table that a record led to, until it is known where it is.
   var awaitedRow: (filter: RecordFilter, table: String)?
-  /// What opens other tables in front of this browser, and goes back from it.
+  /// The stack of browsers that this one is in, which opens tables in front of it and goes back from it.
   weak var stack: BrowserStack?
   let inputs: [RecordInput]
   /// The files that are read, as sessions name them; nil where an input is none.

@@ -9,7 +9,7 @@ final class Tagger {
   private let messages: MessageLine
   private let onChange: @Sendable () -> Void
   private var run: Run?
-  /// What is looked for in a table once all of its rows are read; nil for nothing.
+  /// The search of a table that begins once all of its rows are read; nil for none.
   private var awaited: Awaited?
 
   private struct Awaited {
@@ -81,11 +81,13 @@ final class Tagger {
 
   /// Begins to look in a table once all of its rows are there; answers them where all are wanted.
   private func lookInTable() -> Found? {
-    if awaited != nil, let failure = reading.failureOfRows {
-      awaited = nil
+    guard let awaited else { return nil }
+    guard let rows = reading.tables?.all else {
+      guard let failure = reading.failureOfRows else { return nil }
+      self.awaited = nil
       messages.say("Nothing was tagged: \(failure).")
+      return nil
     }
-    guard let awaited, let rows = reading.tables?.all else { return nil }
     self.awaited = nil
     let records = rows.map { $0.sorted() }
     guard let query = awaited.query else {

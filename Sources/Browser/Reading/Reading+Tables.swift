@@ -74,7 +74,7 @@ extension Reading {
   /// The tagged records that the filters let through, of tables of which a part is at hand, in the order in which they were
   /// read; nil where all that are shown are in the list, or none is tagged.
   func taggedApart(_ tags: Tags) -> [[UInt32]]? {
-    guard let tables, !tables.isSortedHere, !tags.isEmpty else { return nil }
+    guard takesApart(tags) else { return nil }
     let sieve = RecordFilter(all: filters).map(RecordSieve.init)
     return records.sources.indices.map { section in
       var reader = RawRecordReader(records.sources[section])
@@ -88,7 +88,12 @@ extension Reading {
 
   /// Has all rows read that who takes what is shown needs: with tags those that are tagged, which were read.
   func readWhatIsTaken(_ tags: Tags) {
-    if taggedApart(tags) == nil { tables?.gatherAll() }
+    if !takesApart(tags) { tables?.gatherAll() }
+  }
+
+  /// Whether tagged records are taken by their numbers, for not all rows are in the list.
+  private func takesApart(_ tags: Tags) -> Bool {
+    tables?.isSortedHere == false && !tags.isEmpty
   }
 
   /// Why rows do not come that are waited for; nil where they do.

@@ -169,7 +169,7 @@ final class TableArrangement: Arranging {
     refresh(section)
   }
 
-  /// Whether a table is the one that is gone to, which it is once; nil where none is.
+  /// Whether a table is the one that is gone to, which is forgotten once its rows are there; nil where none is.
   func takeGoal(_ section: Int) -> Bool? {
     guard let goal else { return nil }
     let window = windows[section]

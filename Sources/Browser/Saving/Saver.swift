@@ -67,11 +67,11 @@ final class Saver {
 
   private func start(_ plan: PrintPlan, _ tags: Tags) {
     guard let file else { return }
-    if let failure = reading.failureOfRows {
+    guard reading.isSettled(for: tags), reading.knows(tags) else {
+      guard let failure = reading.failureOfRows else { return }
       self.file = nil
       return messages.say("\(file.path) was not written: \(failure).")
     }
-    guard reading.isSettled(for: tags), reading.knows(tags) else { return }
     guard let records = reading.taken(by: tags) else {
       self.file = nil
       return messages.say("\(file.path) was not written: \(Tags.noneIsShown)")

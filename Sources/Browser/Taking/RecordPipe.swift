@@ -38,12 +38,12 @@ final class RecordPipe {
     _ tags: Tags, _ plan: @autoclosure () -> PrintPlan
   ) -> (command: String, feed: RecordFeed)? {
     guard let command else { return nil }
-    if let failure = reading.failureOfRows {
+    guard reading.isSettled(for: tags), reading.knows(tags) else {
+      guard let failure = reading.failureOfRows else { return nil }
       self.command = nil
       messages.say("\(command) was not run: \(failure).")
       return nil
     }
-    guard reading.isSettled(for: tags), reading.knows(tags) else { return nil }
     self.command = nil
     guard let records = reading.taken(by: tags) else {
       messages.say("\(command) was not run: \(Tags.noneIsShown)")

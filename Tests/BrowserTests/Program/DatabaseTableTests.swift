@@ -274,6 +274,11 @@ import Testing
     #expect(throws: (any Error).self) { try run.read("all.jsonl") }
     run.answer(":", "| wc -l")
     try await wait(run, forMessage: "wc -l was not run: ")
+    // What was read and tagged needs no more of the table.
+    run.press("t")
+    run.answer(":", "w \(run.folder.path)/one.jsonl")
+    try await wait(run, forMessage: "1 tagged record")
+    #expect(try run.read("one.jsonl").contains("Card"))
   }
 
   @Test func `what is known of the table is said`() async throws {
