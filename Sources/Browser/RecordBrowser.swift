@@ -237,13 +237,14 @@ package final class RecordBrowser: TableScreen {
   package func didLayOut(in application: TableApplication) {
     goToAwaitedPlace()
     reading.list.bringBack()
-    reading.tellWhatIsSeen()
     reading.list.beginPrefetchingIfUseful()
     images.usePixelsIfUseful(list)
   }
 
   package func didDraw(in application: TableApplication) {
     context.images?.dropUnwanted()
+    // More is read from here on, when this is no longer in the way of what is drawn.
+    reading.tellWhatIsSeen()
     askAboutHost()
     // Rows that have come on the screen may have fields that none had before.
     if context.density == .table, context.columns.learnFromNoted() { application.setNeedsDisplay() }

@@ -20,6 +20,9 @@ public struct PageReading: Sendable {
   public private(set) var window: PageWindow<PlacedRow>
   /// Raised when the rows are others than before.
   public private(set) var version = 0
+  /// Whether nothing more is read before somebody has seen the rows that were gone to: they are on the screen first,
+  /// and are drawn while nobody else takes the time.
+  private var awaitsLook = false
   /// The place that is gone to, until its rows are there.
   private var goal: PageRequest? = .first
   /// The numbers of the rows that are seen.
@@ -92,7 +95,10 @@ public struct PageReading: Sendable {
   public mutating func lookFurther() { looksFurther = window.hasLast }
 
   /// Says which rows are seen, by the numbers of rows at hand.
-  public mutating func see(_ numbers: Range<Int>) { visible = numbers.clamped(to: window.numbers) }
+  public mutating func see(_ numbers: Range<Int>) {
+    visible = numbers.clamped(to: window.numbers)
+    awaitsLook = false
+  }
 
   /// Says which rows are seen, by the records of the first and the last; those that are not at hand any more are not seen.
   public mutating func see(from first: UInt32, through last: UInt32) {
@@ -112,6 +118,7 @@ public struct PageReading: Sendable {
   /// What is to be read now, if anything is; the answer is the same until it is taken in or something else is wanted.
   public func next() -> Demand? {
     if let goal { return Demand(request: goal, isJump: true, turn: turn) }
+    if awaitsLook { return nil }
     let sides = window.wanted(around: visible, margin: margin)
     if let side = sides.first(where: { resumptions[$0] == nil }), let request = request(on: side) {
       return Demand(request: request, isJump: false, turn: turn)
@@ -157,6 +164,8 @@ public struct PageReading: Sendable {
     goal = nil
     visible = request.isBackward ? window.numbers.suffix(1) : window.numbers.prefix(1)
     arrivalNumber = visible.lowerBound
+    // The few rows at an end may not fill the screen.
+    awaitsLook = !isEnd && !arrival.rows.isEmpty
   }
 
   private mutating func extend(by arrival: PageArrival, _ demand: Demand) {

@@ -5,14 +5,10 @@ import TablePrograms
 /// The terminal around an application: its events in, the frames out, and what it asks for done.
 @MainActor
 package final class TerminalShell {
-  /// The least time between two frames that nobody's key asked for.
-  private static let frameInterval = Duration.milliseconds(8)
-
   private let application: TableApplication
   private let screen: CursesScreen
   private lazy var loop = EventLoop(screen: screen) { [unowned self] in turn($0.events) }
-  /// When the last frame was shown that no event asked for.
-  private var lastOwnFrame = ContinuousClock.now
+  private var pace = FramePace(at: .now)
   /// Writes the last words of the program once the terminal is given back; returns the exit status.
   private let finish: (_ text: String, _ status: Int32) -> Int32
 
@@ -49,8 +45,7 @@ package final class TerminalShell {
   /// Has a turn soon: at once, or where frames follow each other by themselves, with a pause in which
   /// several changes come together.
   private func awaitTurn() {
-    let pause = lastOwnFrame + Self.frameInterval - .now
-    if pause > .zero {
+    if let pause = pace.pause(at: .now) {
       loop.setTimer(TableApplication.changeTimer, after: pause)
     } else {
       loop.wakeup.signal()
@@ -69,8 +64,7 @@ package final class TerminalShell {
     let asked = events.filter { !own.contains($0) }
     if let frame = application.turn(asked) {
       present(frame)
-      // What comes right behind the answer to a key is shown at once too.
-      if asked.isEmpty { lastOwnFrame = .now }
+      pace.note(isAsked: !asked.isEmpty, isChanged: screen.hasChanged, at: .now)
     }
     awaitRest()
     if events.contains(.timer(TableApplication.restTimer)) { endWait() }

@@ -151,11 +151,21 @@ import Testing
 
   @Test func `an order that is refused is refused no longer when another is asked for`() throws {
     guard let look = try open(rows: 500) else { return }
-    look.table.show(nil, sortedBy: try SortKey.parse("id:natural"), from: nil)
+    let keys = try SortKey.parse("id:natural")
+    look.table.show(nil, sortedBy: keys, from: nil)
     look.wait { $0.refusal != nil }
-    look.table.show(try RecordFilter("n = 3"), sortedBy: try SortKey.parse("id:natural"), from: nil)
-    #expect(look.window.refusal == nil)
+    look.table.show(try RecordFilter("n = 3"), sortedBy: try SortKey.parse("id"), from: nil)
+    look.wait { !$0.isGoing && $0.refusal == nil }
+    look.table.show(try RecordFilter("n = 3"), sortedBy: keys, from: nil)
     look.wait { $0.refusal != nil }
+    // At once, and not when the database has answered.
+    var work = TableWork(TableDescription(name: "t", from: "t", columns: [], key: []))
+    let request = RowRequest(filter: nil, keys: keys, record: nil)
+    work.show(request)
+    work.take(nil, for: request)
+    #expect(work.window { "\($0)" }.refusal != nil)
+    work.show(request)
+    #expect(work.window { "\($0)" }.refusal == nil)
   }
 
   @Test func `that nobody knows where a part of the rows begins is no refusal of their order`()

@@ -64,6 +64,32 @@ import Testing
     #expect(look.ids.last == 5_001)
   }
 
+  @Test func `a server that knows less tells of no key, and takes one setting after the other`()
+    throws
+  {
+    guard let server = PostgresServer.own() else { return }
+    try server.execute(
+      """
+      CREATE TABLE keyed(id int PRIMARY KEY); INSERT INTO keyed SELECT generate_series(1, 5);
+      SET allow_system_table_mods = on;
+      ALTER TABLE pg_catalog.pg_index RENAME COLUMN indnkeyatts TO not_here;
+      """)
+    let connection = PostgresConnection(server.address())
+    #expect(try PostgresCatalog(connection).description(of: "keyed").key == [])
+    let asked = server.log.split(separator: "\n")
+    #expect(asked.count { $0.contains("set_config") } == 1)
+    #expect(!asked.contains { $0.contains("SET default_transaction_read_only") })
+    // One that does not know the function is told one by one.
+    try server.execute(
+      """
+      SET allow_system_table_mods = on;
+      ALTER FUNCTION pg_catalog.set_config(text, text, boolean) RENAME TO not_here;
+      """)
+    let other = PostgresConnection(server.address())
+    #expect(try other.parameter("TimeZone") == "UTC")
+    #expect(server.log.contains("SET default_transaction_read_only TO"))
+  }
+
   @Test func `a server says at once that there are more rows`() throws {
     guard let server = PostgresServer.own() else { return }
     let look = try look(at: "heard", of: server, rows: 10)

@@ -68,11 +68,16 @@ import Testing
     reading.window.rows.map { Table.number($0.key) }
   }
 
-  /// Reads until nothing is to be read, and goes on where it was given up.
+  /// Reads until nothing is to be read, and goes on where it was given up; what was gone to is seen, as on a screen.
   private func settle(_ reading: inout PageReading, _ table: Table) {
     var count = 0
     while let demand = reading.next() ?? reading.resume() {
+      let version = reading.version
       reading.take(table.read(demand.request), for: demand)
+      if reading.version != version, let arrival = reading.arrivalPlace {
+        let row = reading.window.firstNumber + arrival
+        reading.see(row..<(row + 1))
+      }
       count += 1
       guard count < 10_000 else {
         Issue.record("it reads without end")
@@ -153,6 +158,27 @@ import Testing
       reading.see(reading.window.numbers.suffix(1))
       settle(&reading, table)
       #expect(reading.rowsBefore == numbers(reading).first)
+    }
+  }
+
+  @Test func `what was gone to is seen before more is read, unless it may not fill the screen`()
+    throws
+  {
+    let table = Table(count: 100, step: 1, readRows: 1_000, pageRows: 10)
+    var reading = PageReading(margin: 20, mostRows: 90)
+    for (place, isAwaited) in [
+      (PageRequest.first, true), (.last, true), (.from(PageKey([.integer(50)])), true),
+      (.from(PageKey([.integer(95)])), false),
+    ] {
+      reading.go(to: place)
+      let jump = try #require(reading.next())
+      reading.take(table.read(jump.request), for: jump)
+      #expect((reading.next() == nil) == isAwaited)
+      // What is not at hand any more is not seen.
+      reading.see(from: 10_000, through: 10_001)
+      #expect((reading.next() == nil) == isAwaited)
+      reading.see(reading.window.numbers.prefix(5))
+      #expect(reading.next()?.isJump == false)
     }
   }
 

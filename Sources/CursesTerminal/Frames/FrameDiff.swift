@@ -17,6 +17,9 @@ struct FrameDiff: Sendable, Hashable {
   /// The parts that differ after that, at most one a row, from top to bottom.
   private(set) var spans: [Span] = []
 
+  /// Whether nothing differs.
+  var isEmpty: Bool { scroll == nil && spans.isEmpty }
+
   /// Compares two frames.
   ///
   /// O(cells), and the search for movement where several rows differ.

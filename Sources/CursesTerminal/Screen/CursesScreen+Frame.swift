@@ -11,6 +11,7 @@ extension CursesScreen {
   /// the frame.
   public func present(_ surface: Surface, cursor: Point?) {
     latest = (surface, cursor)
+    hasChanged = false
     guard isOpen else { return }
     let changes = changes(to: surface)
     sendPictures()
@@ -29,6 +30,7 @@ extension CursesScreen {
     nc_update(device.output, TerminalModes.beginFrame, TerminalModes.endFrame, Self.largeFrame)
     nc_capture_trim()
     ask()
+    hasChanged = changes?.isEmpty != true
   }
 
   /// Sends all of the last frame again, for a terminal that others have written on.

@@ -23,6 +23,8 @@ public final class CursesScreen: FrameSink {
   var lastDistance: Int?
   /// The frame that was presented last, for ``repaint()``.
   var latest: (surface: Surface, cursor: Point?)?
+  /// Whether any cell of the last frame is another than in the frame before.
+  package internal(set) var hasChanged = false
   /// The cells of one row on their way to curses; kept for its memory.
   var rowBuffer: [cchar_t] = []
   var isOpen = false

@@ -118,23 +118,28 @@ public struct PostgresCatalog {
   /// The columns of a table's primary key, or of another index without null in which no two rows are the same.
   ///
   /// The index of a table from which others inherit holds of its own rows alone; columns that an index only carries
-  /// along (INCLUDE) are none of the key.
+  /// along (INCLUDE) are none of the key. A server that does not tell all that may not keep to it either: there no key
+  /// is known, and rows are read forward.
   private func key(of table: EngineCell) throws(EngineError) -> [String] {
-    let rows = try connection.rows(
-      of: SQLStatement(
-        """
-        SELECT i.indexrelid, a.attname FROM (SELECT indexrelid, indrelid, indisprimary, indnkeyatts, \
-        (indkey::int2[])[0:indnkeyatts - 1] AS places FROM pg_catalog.pg_index \
-        WHERE indrelid = $1::oid AND indisunique AND indisvalid AND indpred IS NULL AND indexprs IS NULL) i \
-        JOIN pg_catalog.pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.places) \
-        WHERE NOT EXISTS (SELECT 1 FROM pg_catalog.pg_attribute n WHERE n.attrelid = i.indrelid \
-        AND n.attnum = ANY (i.places) AND NOT n.attnotnull) \
-        AND NOT EXISTS (SELECT 1 FROM pg_catalog.pg_inherits h JOIN pg_catalog.pg_class c ON c.oid = h.inhparent \
-        WHERE h.inhparent = i.indrelid AND c.relkind = 'r') \
-        ORDER BY i.indisprimary DESC, i.indnkeyatts, i.indexrelid, \
-        pg_catalog.array_position(i.places, a.attnum) LIMIT 100
-        """, [table]))
-    return rows.filter { $0[0] == rows.first?[0] }.map { $0[1].string }
+    let statement = SQLStatement(
+      """
+      SELECT i.indexrelid, a.attname FROM (SELECT indexrelid, indrelid, indisprimary, indnkeyatts, \
+      (indkey::int2[])[0:indnkeyatts - 1] AS places FROM pg_catalog.pg_index \
+      WHERE indrelid = $1::oid AND indisunique AND indisvalid AND indpred IS NULL AND indexprs IS NULL) i \
+      JOIN pg_catalog.pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.places) \
+      WHERE NOT EXISTS (SELECT 1 FROM pg_catalog.pg_attribute n WHERE n.attrelid = i.indrelid \
+      AND n.attnum = ANY (i.places) AND NOT n.attnotnull) \
+      AND NOT EXISTS (SELECT 1 FROM pg_catalog.pg_inherits h JOIN pg_catalog.pg_class c ON c.oid = h.inhparent \
+      WHERE h.inhparent = i.indrelid AND c.relkind = 'r') \
+      ORDER BY i.indisprimary DESC, i.indnkeyatts, i.indexrelid, \
+      pg_catalog.array_position(i.places, a.attnum) LIMIT 100
+      """, [table])
+    do throws(EngineError) {
+      let rows = try connection.rows(of: statement)
+      return rows.filter { $0[0] == rows.first?[0] }.map { $0[1].string }
+    } catch .refused {
+      return []
+    }
   }
 
   /// Whether some of the rows of a table in parts are on other servers.

@@ -147,6 +147,13 @@ extension PostgresConnection {
       ("statement_timeout", String(limits.statement)), ("TimeZone", "UTC"), ("DateStyle", "ISO"),
       ("IntervalStyle", "postgres"), ("bytea_output", "hex"), ("extra_float_digits", "1"),
     ]
+    do throws(EngineError) {
+      // In one question, for a server may be far away.
+      let calls = (needed + wished).map { "pg_catalog.set_config('\($0)', '\($1)', false)" }
+      return try handle.run(SQLStatement("SELECT \(calls.joined(separator: ", "))"))
+    } catch .refused {
+      // One by one it takes those that it knows.
+    }
     for (name, value) in needed { try set(name, value, in: &handle) }
     for (name, value) in wished {
       do throws(EngineError) {

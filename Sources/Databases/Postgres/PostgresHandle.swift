@@ -16,6 +16,8 @@ struct PostgresHandle: ~Copyable {
   private let connection: OpaquePointer?
   /// The names of the statements that are ready, by their texts.
   private var names: [String: String] = [:]
+  /// The texts of statements that were run once, and may not be run again.
+  private var texts: Set<String> = []
   /// Statements that were made ready so far.
   private var readyCount = 0
   /// What is listened to.
@@ -72,7 +74,8 @@ struct PostgresHandle: ~Copyable {
   /// Runs a statement and hands its rows on until `body` answers false.
   ///
   /// - Parameters:
-  ///   - isKept: Whether it is made ready on the server, to be run again with other values.
+  ///   - isKept: Whether it may be run again with other values: the second time it is made ready on the server, which
+  ///     takes a question of its own.
   ///   - onColumns: Told the columns before the first row.
   ///   - onEnoughRows: Called when `body` has answered false.
   mutating func run(
@@ -100,7 +103,8 @@ struct PostgresHandle: ~Copyable {
 
   private mutating func readyName(of text: String) throws(EngineError) -> String? {
     if let name = names[text] { return name }
-    guard names.count < Self.mostStatements else { return nil }
+    if texts.count == Self.mostStatements { texts = [] }
+    guard !texts.insert(text).inserted, names.count < Self.mostStatements else { return nil }
     let name = "riffle\(readyCount)"
     readyCount += 1
     guard cpostgres_send_preparation(connection, name, text) else { throw failure() }

@@ -1,13 +1,13 @@
 import Foundation
 import Printing
 import Query
-import Records
 import TablePrograms
 import TerminalInterface
 import TestSupport
 import Testing
 
 @testable import Browser
+@testable import Records
 
 /// Several files: one below the other by their names, or sorted into one list.
 @MainActor
@@ -43,6 +43,22 @@ import Testing
     run.cards.map { $0.filter { $0 != " " } }
       .filter { $0.hasSuffix(".jsonl") && !$0.contains("▌") }
       .map { String($0.split(separator: "/").last ?? "") }
+  }
+
+  @Test func `a file is replaced while the last record of another goes away`() throws {
+    let run = try open()
+    let reading = run.browser.reading
+    var replaced = SourceChanges()
+    replaced.isNew = true
+    reading.all.adopt(RecordList.Update(section: 0, added: 0, count: 3, changes: replaced))
+    reading.records.show(.all(2), inSection: 1)
+    var cut = SourceChanges()
+    cut.firstRevised = 2
+    reading.all.adopt(RecordList.Update(section: 1, added: -1, count: 2, changes: cut))
+    #expect(reading.all.table.numberOfRows(inSection: 0) == 3)
+    #expect(reading.all.table.numberOfRows(inSection: 1) == 2)
+    run.press("j")
+    #expect(run.titles.count == 5)
   }
 
   @Test func `in a table the columns of the file that is read stand first`() async throws {

@@ -73,7 +73,9 @@ import Testing
     let headless = try HeadlessScreen(size: GridSize(columns: 80, rows: 24))
     let frames = RandomFrames(size: headless.screen.size, seed: 3, colors: Self.palette)
     headless.present(frames.surface)
+    #expect(headless.screen.hasChanged)
     #expect(headless.present(frames.surface) == 0)
+    #expect(!headless.screen.hasChanged)
     headless.close()
   }
 

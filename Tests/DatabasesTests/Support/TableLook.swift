@@ -34,11 +34,25 @@ final class TableLook<Connection: EngineConnection>: Sendable {
       scale: { connection, column, isDescending throws(EngineError) in
         try description.evenScale(ofColumn: column, isDescending: isDescending, over: connection)
       }, text: Self.text, sink: lines.take)
-    table.observe { [news] in news.signal() }
+    let seenVersion = Mutex(0)
+    table.observe { [news, weak table] in
+      // What was gone to is seen, as on a screen.
+      if let table { Self.see(table, seenVersion) }
+      news.signal()
+    }
     table.begin()
   }
 
   deinit { table.cancel() }
+
+  private static func see(_ table: PagedTable<Connection>, _ seenVersion: borrowing Mutex<Int>) {
+    let window = table.window
+    guard let arrival = window.arrival, seenVersion.withLock({ $0 != window.version }) else {
+      return
+    }
+    seenVersion.withLock { $0 = window.version }
+    table.see(from: window.records[arrival], through: window.records[arrival])
+  }
 
   private static func text(of error: EngineError) -> String {
     switch error {
