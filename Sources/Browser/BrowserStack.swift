@@ -198,6 +198,8 @@ extension BrowserStack {
 
   package func didDraw(in application: TableApplication) { front.didDraw(in: application) }
 
+  package func didShow(in application: TableApplication) { front.didShow(in: application) }
+
   package func cursor(in application: TableApplication) -> Point? {
     front.cursor(in: application)
   }

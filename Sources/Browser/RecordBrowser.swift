@@ -243,12 +243,12 @@ package final class RecordBrowser: TableScreen {
 
   package func didDraw(in application: TableApplication) {
     context.images?.dropUnwanted()
-    // More is read from here on, when this is no longer in the way of what is drawn.
-    reading.tellWhatIsSeen()
     askAboutHost()
     // Rows that have come on the screen may have fields that none had before.
     if context.density == .table, context.columns.learnFromNoted() { application.setNeedsDisplay() }
   }
+
+  package func didShow(in application: TableApplication) { reading.tellWhatIsSeen() }
 
   package func cursor(in application: TableApplication) -> Point? {
     guard let cursor = list.interactionCursor ?? list.cursor else { return nil }

@@ -23,13 +23,19 @@ struct RecordNumbers {
 
   /// The record of a row, and whether it is a new one.
   mutating func record(of row: PagedRow) -> (record: UInt32, isNew: Bool) {
-    let content = row.json.hashValue
+    let content = Self.hash(of: row.json)
     if let known = known[row.key], known.content == content { return (known.record, false) }
     let record = count
     count += 1
     known[row.key] = Known(record: record, content: content)
     keys[record] = row.key
     return (record, true)
+  }
+
+  private static func hash(of bytes: [UInt8]) -> Int {
+    var hasher = Hasher()
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    return hasher.finalize()
   }
 
   /// The place of a record; nil where it is not known any more.

@@ -7,6 +7,16 @@ public enum EngineCell: Sendable, Hashable {
   case text([UInt8])
   case blob([UInt8])
 
+  /// Takes in a value with all bytes of a text at a time, as keys are looked up for every row.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .null: hasher.combine(0)
+    case .integer(let number): hasher.combine(number)
+    case .real(let number): hasher.combine(number)
+    case .text(let bytes), .blob(let bytes): bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    }
+  }
+
   /// The value as a message has it.
   var shownText: String {
     switch self {

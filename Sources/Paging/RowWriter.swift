@@ -20,7 +20,8 @@ public indirect enum CellForm: Sendable, Hashable {
 
 /// Writes rows as records: an object of JSON each, with a member for each column.
 public struct RowWriter: Sendable {
-  private let columns: [(name: String, form: CellForm)]
+  /// The names as members of an object begin: `"id":`.
+  private let columns: [(start: [UInt8], form: CellForm)]
 
   /// Makes a writer of rows with such columns; of those that have one name the later ones get a number: `n`, `n_2`.
   public init(_ columns: [(name: String, form: CellForm)]) {
@@ -28,7 +29,9 @@ public struct RowWriter: Sendable {
     self.columns = columns.map { name, form in
       let count = counts[name, default: 0] + 1
       counts[name] = count
-      return (count == 1 ? name : "\(name)_\(count)", form)
+      var start: [UInt8] = []
+      JSONBytes.append(string: count == 1 ? name : "\(name)_\(count)", to: &start)
+      return (start + [UInt8(ascii: ":")], form)
     }
   }
 
@@ -39,8 +42,7 @@ public struct RowWriter: Sendable {
     output.append(UInt8(ascii: "{"))
     for (position, (column, cell)) in zip(columns, row).enumerated() {
       if position > 0 { output.append(UInt8(ascii: ",")) }
-      JSONBytes.append(string: column.name, to: &output)
-      output.append(UInt8(ascii: ":"))
+      output += column.start
       append(cell, column.form, to: &output)
     }
     output.append(UInt8(ascii: "}"))

@@ -73,6 +73,7 @@ package final class TerminalShell {
 
   private func present(_ frame: Frame) {
     screen.present(frame.surface, cursor: frame.cursor)
+    application.program.didShow(in: application)
   }
 
   /// Waits until nothing moves, where something is to be shown then.

@@ -201,8 +201,7 @@ struct PostgresHandle: ~Copyable {
     (0..<cpostgres_column_count(answer)).map { column in
       var count = 0
       guard let text = cpostgres_value(answer, row, column, &count) else { return .null }
-      return .text(
-        UnsafeBufferPointer(start: text, count: count).map(UInt8.init(bitPattern:)))
+      return .text(Array(UnsafeRawBufferPointer(start: text, count: count)))
     }
   }
 }

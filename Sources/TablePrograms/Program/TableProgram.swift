@@ -68,6 +68,9 @@ public protocol TableScreen: AnyObject {
   /// A frame was drawn; where this changes something, it is drawn once more before anybody sees it.
   func didDraw(in application: TableApplication)
 
+  /// A frame is on the terminal; work that nobody waits for begins here, where it is in nobody's way.
+  func didShow(in application: TableApplication)
+
   /// The cell of the terminal's cursor where no field has the keys; nil to hide it.
   func cursor(in application: TableApplication) -> Point?
 
@@ -126,6 +129,9 @@ extension TableScreen {
 
   /// Does nothing.
   public func didDraw(in application: TableApplication) {}
+
+  /// Does nothing.
+  public func didShow(in application: TableApplication) {}
 
   /// No cursor.
   public func cursor(in application: TableApplication) -> Point? { nil }

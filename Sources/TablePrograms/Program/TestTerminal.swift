@@ -50,6 +50,7 @@ public final class TestTerminal {
     let frame = application.start()
     (surface, cursor) = (frame.surface, frame.cursor)
     application.onTurnNeeded = { [weak self] in self?.noteTurn() }
+    application.program.didShow(in: application)
     takeRequests()
   }
 
@@ -119,6 +120,7 @@ public final class TestTerminal {
     if let frame = application.turn(events) {
       (surface, cursor) = (frame.surface, frame.cursor)
       frameCount += 1
+      application.program.didShow(in: application)
     }
     takeRequests()
   }
