@@ -107,7 +107,7 @@ public struct TablePager: Sendable {
   /// The record of a row.
   public func row(_ cells: [EngineCell]) -> PagedRow {
     var json: [UInt8] = []
-    writer.append(shown.map { cells[$0] }, to: &json)
+    writer.append(shown.count == cells.count ? cells : shown.map { cells[$0] }, to: &json)
     return PagedRow(key: query.order.key(of: cells), json: json)
   }
 }

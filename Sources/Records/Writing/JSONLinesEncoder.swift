@@ -136,6 +136,12 @@ package enum JSONBytes {
 
   /// Appends a string; what is not UTF-8 becomes U+FFFD.
   package static func append(string bytes: [UInt8], to output: inout [UInt8]) {
+    if bytes.allSatisfy({ $0 < 0x80 && !needsEscape($0) }) {
+      // Most are, and are their own text.
+      output.append(Byte.quote)
+      output += bytes
+      return output.append(Byte.quote)
+    }
     append(string: String(decoding: bytes, as: UTF8.self), to: &output)
   }
 
