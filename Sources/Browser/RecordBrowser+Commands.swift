@@ -1,4 +1,6 @@
 import AdaptiveCards
+import JSON
+import Printing
 import RecordCards
 import Records
 import TableKit
@@ -322,13 +324,26 @@ extension RecordBrowser {
   }
 
   /// Ends with what was filled in, or keeps it for `:submitted`.
-  private func adopt(_ submission: CardSubmission) {
+  private func adopt(_ content: CardSubmission) {
+    let place = list.selection
+    let submission = Submission(
+      content: content, record: place.flatMap(list.cards.number),
+      card: place.flatMap(list.cards.record).flatMap(cardJSON))
     guard settings.submitsAndExits || reading.isSingleRecord else {
-      submissions.add(submission.json)
-      messages.say("Submitted: \(submission.json.text)  (:submitted shows all)")
+      submissions.add(submission)
+      let title = content.actionTitle
+      let button = title.isEmpty ? "" : " (\(title))"
+      messages.say("Submitted\(button): \(content.json.text)  (:submitted shows all)")
       return
     }
-    submissions.end(with: submission.json)
+    submissions.end(with: submission.json(settings.submissionForm))
     application.quit(status: 0)
+  }
+
+  /// The card that a record is, or that the template makes of it; nil for one that riffle has made.
+  private func cardJSON(of record: Record) -> JSONValue? {
+    guard case .json(let value) = record.content else { return nil }
+    if let template = settings.printing.cards.design.template { return template.expand(value) }
+    return CardParser.isAdaptiveCard(value) ? value : nil
   }
 }

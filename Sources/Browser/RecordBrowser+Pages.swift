@@ -63,8 +63,8 @@ extension RecordBrowser {
 
   /// Opens what was submitted, the latest first.
   func openSubmissions() {
-    guard !submissions.values.isEmpty else { return messages.say("Nothing was submitted yet.") }
-    open(.submissions, submissions.values.reversed().map { Card(text: $0.prettyText()) })
+    guard !submissions.all.isEmpty else { return messages.say("Nothing was submitted yet.") }
+    open(.submissions, submissions.all.reversed().map { Card(text: $0.summary.prettyText()) })
   }
 
   /// Opens what was not right about the selected card.

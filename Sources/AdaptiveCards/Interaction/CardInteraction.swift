@@ -244,6 +244,7 @@ extension CardInteraction {
     guard invalid.isEmpty else { return report(invalid, in: layout) }
     var submission = submission
     submission.actionID = action.id
+    submission.actionTitle = action.title
     submission.data = action.data
     submission.inputs = fields(of: inputs)
     events.append(.submit(submission))

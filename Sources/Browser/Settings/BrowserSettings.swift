@@ -38,6 +38,8 @@ package struct BrowserSettings: Sendable {
   package var usesMouse = false
   /// Whether the first card that is submitted ends the program.
   package var submitsAndExits = false
+  /// What is written of it.
+  package var submissionForm = SubmissionForm.data
   /// The session that is gone on with, and saved at the end; nil for none.
   package var session: String?
   /// The folder of what is kept from run to run; nil where there is no place for it.

@@ -88,7 +88,12 @@ enum OptionTable {
     },
     flag("submit-exit", nil, "print the first answers submitted and exit (as a form does)") {
       $0.submitsAndExits = true
-    }, flag("numbers", "N", "show the numbers of the records") { $0.showsNumbers = true },
+    },
+    choice(
+      "submit-as", nil, SubmissionForm.allCases,
+      "what is printed of a form: the answers, or which button was pressed as well"
+    ) { assign(&$0.submissionForm, $1) },
+    flag("numbers", "N", "show the numbers of the records") { $0.showsNumbers = true },
     number(
       "collapse", nil, "N", 0...Int.max, "lines of a long text before it is folded (12; 0: all)"
     ) { $0.cards.collapse = $1 },

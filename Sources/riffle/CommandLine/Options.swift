@@ -69,6 +69,8 @@ struct Options: Equatable, Sendable {
   var hostConfigFile: String?
   /// Whether the first card that is submitted ends the program, which writes what was filled in.
   var submitsAndExits = false
+  /// What is written of it.
+  var submissionForm = SubmissionForm.data
   /// Columns of a card; nil is the terminal's, at most 100, and 0 all of them.
   var width: Int?
   /// The session that is gone on with, and saved at the end.

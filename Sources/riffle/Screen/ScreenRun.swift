@@ -110,6 +110,7 @@ extension BrowserSettings {
     usesMouse = options.usesMouse
     leavesCards = options.hasNoAlternateScreen
     submitsAndExits = options.submitsAndExits
+    submissionForm = options.submissionForm
     session = options.session
     stateFolder = SessionStore.customaryFolder()
     isSecure = options.isSecure

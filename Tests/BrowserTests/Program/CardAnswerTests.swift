@@ -58,11 +58,40 @@ import TextLayout
     run.press("Tab")
     run.terminal.type("Ada")
     run.press("Tab", "Tab", "Enter")
-    #expect(run.status.hasPrefix("Submitted: {\"name\":\"Ada\""))
+    #expect(run.status.hasPrefix("Submitted (Send): {\"name\":\"Ada\""))
     run.press("Esc")
     run.answer(":", "submitted")
     #expect(run.status.hasPrefix("Submitted"))
-    #expect(run.terminal.text.contains("Ada"))
+    for text in ["\"Action.Submit\"", "\"Send\"", "\"record\": 1", "\"name\": \"Ada\""] {
+      #expect(run.terminal.text.contains(text), "\(text)")
+    }
+  }
+
+  /// Two buttons that send the same.
+  private static let question = """
+    {"type": "AdaptiveCard", "body": [{"type": "TextBlock", "text": "Approve?"}], "actions": [\
+    {"type": "Action.Execute", "title": "Yes", "id": "y", "verb": "approve"}, \
+    {"type": "Action.Execute", "title": "No", "verb": "refuse"}]}
+
+    """
+
+  @Test(arguments: [
+    (
+      ["Tab", "Enter"] as [Key],
+      #"{"type":"Action.Execute","id":"y","verb":"approve","title":"Yes"}"#
+    ),
+    (["S-Tab", "Enter"], #"{"type":"Action.Execute","verb":"refuse","title":"No"}"#),
+  ])
+  func `an envelope says which of two buttons was pressed`(_ keys: [Key], _ action: String) throws {
+    let run = try BrowserRun([("q.json", Self.question)], columns: 80, rows: 24) {
+      $0.submissionForm = .envelope
+    }
+    for key in keys { run.press(key) }
+    #expect(run.terminal.exitStatus == 0)
+    let words = run.browser.finish()
+    #expect(
+      words.hasPrefix("{\"action\":\(action),\"record\":1,\"card\":{\"type\":\"AdaptiveCard\""))
+    #expect(words.hasSuffix("\"data\":{}}\n"))
   }
 
   @Test func `behind the last part comes the next card`() throws {
