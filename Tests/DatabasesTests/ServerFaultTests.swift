@@ -90,6 +90,29 @@ import Testing
     #expect(server.log.contains("SET default_transaction_read_only TO"))
   }
 
+  @Test func `an end that comes late to the next statement has that asked for again`() throws {
+    guard let server = PostgresServer.shared else { return }
+    let connection = PostgresConnection(server.address())
+    let other = PostgresConnection(server.address())
+    let pid = try connection.rows(of: SQLStatement("SELECT pg_backend_pid()"))[0][0].string
+    // Its end is on the way when the next statement begins.
+    try connection.forEachRow(of: SQLStatement("SELECT generate_series(1, 100000)")) { _ in false }
+    var count = 0
+    #expect(throws: EngineError.cancelled) {
+      try connection.forEachRow(
+        of: SQLStatement("SELECT i, pg_sleep(0.01) FROM generate_series(1, 6000) i")
+      ) { _ in
+        count += 1
+        if count == 1 {
+          _ = try? other.rows(of: SQLStatement("SELECT pg_cancel_backend(\(pid))"))
+        }
+        return true
+      }
+    }
+    // Nobody has the one behind it ended.
+    #expect(try connection.rows(of: SQLStatement("SELECT 7")) == [[.text([0x37])]])
+  }
+
   @Test func `a server says at once that there are more rows`() throws {
     guard let server = PostgresServer.own() else { return }
     let look = try look(at: "heard", of: server, rows: 10)

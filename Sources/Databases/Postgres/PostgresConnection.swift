@@ -181,7 +181,8 @@ extension PostgresConnection: EngineConnection {
   ///
   /// A connection that was lost is made again, if no row was handed on yet.
   ///
-  /// - Throws: What the server says against it; ``EngineError/cancelled`` after ``cancel()``.
+  /// - Throws: What the server says against it; ``EngineError/cancelled`` after ``cancel()``, and where rows were handed
+  ///   on when the end of a statement before has come to this one: it may be asked for again.
   public func forEachRow(
     of statement: SQLStatement, _ body: ([EngineCell]) -> Bool
   ) throws(EngineError) {
@@ -215,8 +216,10 @@ extension PostgresConnection: EngineConnection {
         } catch .cancelled where !isCancelled.load(ordering: .relaxed) {
           // Who tells the server to end something has the address until that is told.
           let isToldToEnd = openAddress.withLock { _ in mayEndNext.load(ordering: .relaxed) }
-          guard wasToldToEnd || isToldToEnd, !hasRow else { throw Self.end(handle.endMessage) }
-          // The end that was meant for a statement before has come to this one, which is run again.
+          guard wasToldToEnd || isToldToEnd else { throw Self.end(handle.endMessage) }
+          // The end that was meant for a statement before has come to this one, which is run again; where rows of it
+          // were handed on already, by who has asked.
+          if hasRow { throw .cancelled }
         }
       }
     }
