@@ -27,6 +27,20 @@ extension HostConfig {
     return style
   }
 
+  /// The style of a badge: a text that would have another style, on the background of a container style.
+  func badge(
+    _ style: Style, _ look: TextLook, in container: ContainerStyle, on backdrop: Color
+  ) -> Style {
+    var badge = style
+    guard !palette.isMonochrome else {
+      badge.attributes.insert(.reverse)
+      return badge
+    }
+    badge.background = palette.background(of: container, on: backdrop)
+    badge.foreground = self.style(of: look, in: container, on: badge.background).foreground
+    return badge
+  }
+
   /// The style of a highlighted text that would have another style.
   func highlighted(_ style: Style, _ look: TextLook, in container: ContainerStyle) -> Style {
     var style = style
@@ -165,6 +179,9 @@ extension HostConfig.Palette {
     if color.alpha == 255 { return color }
     return known(backdrop).map(color.over)
   }
+
+  /// Whether cards lie on a dark background; a terminal that does not say counts as dark.
+  var isDark: Bool { terminalBackground.map { $0.ink == .white } ?? true }
 
   /// The parts of a background, where they are known.
   func known(_ background: Color) -> HostColor? {

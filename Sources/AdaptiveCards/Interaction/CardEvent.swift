@@ -15,6 +15,8 @@ public enum CardEvent: Hashable, Sendable {
   case valueChanged(inputID: String, value: String)
   /// A carousel shows another page, counted from 0; the carousel's ``Carousel/key``.
   case pageTurned(carousel: String, page: Int)
+  /// A page of tabs or sections, counted from 0, was opened or closed; the set's ``PageSet/key``.
+  case pageOpened(set: String, page: Int, isOpen: Bool)
   /// A choice set asks for what its data set has for a text; answer with
   /// ``CardInteraction/setChoices(_:of:)``.
   case choicesWanted(inputID: String, dataset: String, text: String)

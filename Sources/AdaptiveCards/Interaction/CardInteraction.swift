@@ -43,6 +43,8 @@ public struct CardInteraction: Sendable {
     state.foundChoices = state.foundChoices.filter { inputs[$0.key] != nil }
     state.visibility = state.visibility.filter { index.visibility[$0.key] != nil }
     state.openCards = state.openCards.filter { index.cards[$0.key.child($0.value)] != nil }
+    let sets = Set(index.pages.map(\.set.key))
+    state.openPages = state.openPages.filter { sets.contains($0.key) }
     if let popup = state.popup, !index.places.contains(popup.target) { state.popup = nil }
   }
 
@@ -109,6 +111,7 @@ extension CardInteraction {
     case .action(let action): run(action, of: target.button, in: layout)
     case .link(let url): events.append(.openURL(url))
     case .pager(let carousel): turn(carousel, by: 1)
+    case .page(let pages, let index): open(pages.toggling(index), of: pages)
     case .choice(let input, let index): choose(index, of: input, at: target.id.parent)
     case .overflow: if !wasUnfolded { unfold(target) }
     case .input(let input):
@@ -131,7 +134,30 @@ extension CardInteraction {
     case .execute(let verb):
       submit(action, CardSubmission(kind: .execute, verb: verb), of: button, in: layout)
     case .toggleVisibility(let targets): for target in targets { toggle(target) }
-    case .showCard: break
+    case .resetInputs(let ids): reset(ids, of: button)
+    case .showCard, .unavailable: break
+    }
+  }
+
+  /// Opens some pages of a set, and closes the others.
+  mutating func open(_ pages: Set<Int>, of set: OpenPages) {
+    guard pages != set.open else { return }
+    state.openPages[set.key] = pages
+    for page in pages.symmetricDifference(set.open).sorted() {
+      events.append(.pageOpened(set: set.key, page: page, isOpen: pages.contains(page)))
+    }
+  }
+
+  /// Gives inputs their first values again: those with some ids, or all that go with an action.
+  private mutating func reset(_ ids: [String]?, of button: TargetID) {
+    let inputs = ids == nil ? index.inputs(of: button) : index.inputs
+    for entry in inputs where ids.map({ $0.contains(entry.input.id ?? "") }) ?? true {
+      let key = entry.input.key(at: entry.id)
+      guard let value = state.values.removeValue(forKey: key) else { continue }
+      state.errors[key] = nil
+      if state.focus == entry.id { state.caret = CardState.end }
+      let first = entry.input.initialValue
+      if value != first { events.append(.valueChanged(inputID: key, value: first)) }
     }
   }
 
@@ -252,12 +278,26 @@ extension CardInteraction {
 
   /// Gives the focus to the first of some inputs that is shown, if one is.
   private mutating func report(_ invalid: [CardIndex.Entry], in layout: CardLayout) {
-    let shown = invalid.first { entry in layout.targets.contains { entry.id.contains($0.id) } }
+    let shown = invalid.first { entry in
+      reveal(entry.id) || layout.targets.contains { entry.id.contains($0.id) }
+    }
     if let shown {
       state.focus = shown.id
       state.caret = CardState.end
     }
     events.append(.validationFailed(first: (shown ?? invalid[0]).id))
+  }
+
+  /// Opens the pages that a place lies in; false where none of them was closed.
+  private mutating func reveal(_ id: TargetID) -> Bool {
+    var isRevealed = false
+    for page in index.pages where page.content.contains(id) {
+      let open = OpenPages(page.set, state: state)
+      guard !open.open.contains(page.index) else { continue }
+      self.open(open.opening(page.index), of: open)
+      isRevealed = true
+    }
+    return isRevealed
   }
 
   /// The values of inputs that have an id; where several have the same, the first.
@@ -286,6 +326,9 @@ extension CardInteraction {
     state.values[key] = value
     if state.errors[key] != nil { state.errors[key] = input.problem(of: value, matches: matches) }
     events.append(.valueChanged(inputID: key, value: value))
+    if case .resetInputs(let ids) = input.valueChangedAction?.kind {
+      reset(ids?.filter { $0 != input.id }, of: id)
+    }
   }
 }
 

@@ -8,6 +8,9 @@ public struct CardState: Sendable, Hashable {
   public var visibility: [String: Bool] = [:]
   /// The pages that carousels show, from 0, by ``Carousel/key``.
   public var pages: [String: Int] = [:]
+  /// The open pages of tabs and sections, from 0, by ``PageSet/key``; without an entry those that the card
+  /// opens.
+  public var openPages: [String: Set<Int>] = [:]
   /// The values of inputs, by the input's id, or by the description of its ``TargetID`` if it has none.
   ///
   /// A toggle has its value for on or for off; a choice set the values that are chosen, with commas.

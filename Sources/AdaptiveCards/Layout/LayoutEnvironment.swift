@@ -81,6 +81,16 @@ struct GlyphSet: Sendable {
   var next = "›"
   /// Something that can be played.
   var play = "▶"
+  /// A star of a rating, and the place of one.
+  var star = "★"
+  var noStar = "☆"
+  /// A part of a bar, and the rest of it.
+  var barFilled: Unicode.Scalar = "█"
+  var barEmpty: Unicode.Scalar = "░"
+  /// A ring, from empty to full in quarters.
+  var rings = ["○", "◔", "◑", "◕", "●"]
+  /// The corners of a line around a box, from the top left one clockwise.
+  var corners = Corners(square: ["┌", "┐", "┘", "└"], rounded: ["╭", "╮", "╯", "╰"])
   /// Stands for text that is cut.
   var ellipsis = "…"
 
@@ -90,11 +100,27 @@ struct GlyphSet: Sendable {
   /// Characters that any terminal and file can show.
   static let ascii: GlyphSet = {
     let cross = Joints(left: "+", crossing: "+", right: "+")
+    let corners = Corners(square: ["+", "+", "+", "+"], rounded: [".", ".", "'", "'"])
     return GlyphSet(
       rule: "-", verticalRule: "|", top: cross, middle: cross, bottom: cross, bullet: "*",
       separator: "-", dash: "-", open: ">", drop: "v", previous: "<", next: ">", play: ">",
-      ellipsis: "~")
+      star: "*", noStar: "-", barFilled: "#", barEmpty: "-", rings: ["o", "o", "o", "o", "O"],
+      corners: corners, ellipsis: "~")
   }()
+}
+
+/// The corners of a line around a box, from the top left one clockwise.
+struct Corners: Sendable {
+  var square: [Unicode.Scalar]
+  var rounded: [Unicode.Scalar]
+
+  /// The corners of a kind of line.
+  subscript(_ border: BoxBorder) -> [Unicode.Scalar] {
+    switch border {
+    case .square: square
+    case .rounded: rounded
+    }
+  }
 }
 
 /// The glyphs at the ends and crossings of a rule.

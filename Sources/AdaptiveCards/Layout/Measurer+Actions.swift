@@ -12,11 +12,20 @@ extension Measurer {
     var frame = frame
     if frame.alignment == .left { frame.alignment = hostConfig.actionAlignment }
     guard !isOnlyCard(actions) else { return openCard(of: actions, in: frame) }
-    let bar = bar(of: actions)
-    var boxes = bar.buttons.compactMap { index in
-      inside(index) { $0.button(for: actions[index], isOpen: $0.isOpen(index), in: frame) }
+    let actions = usable(actions)
+    let bar = bar(of: actions, in: frame)
+    let shown = Set(bar.buttons)
+    var boxes: [Box] = []
+    // An action has its number in either place, as it depends on the width where it is shown.
+    for (index, action) in actions.enumerated() {
+      guard shown.contains(index) else {
+        _ = nextOrdinal()
+        continue
+      }
+      let box = inside(index) { $0.button(for: action, isOpen: $0.isOpen(index), in: frame) }
+      if let box { boxes.append(box) }
     }
-    if !bar.menu.isEmpty, let box = menuButton(of: bar, in: frame) { boxes.append(box) }
+    if let box = menuButton(of: bar, in: frame) { boxes.append(box) }
     let buttons = Box.flow(
       boxes, in: frame, gap: metrics.columns(hostConfig.buttonSpacing),
       perRow: hostConfig.stacksActions ? 1 : Self.buttonsPerRow)
@@ -24,20 +33,42 @@ extension Measurer {
     return Box.stacked(unfolded.compactMap(\.self), columns: frame.columns)
   }
 
+  /// The actions, without the use of those that wait for something to be filled in.
+  private func usable(_ actions: [Action]) -> [Action] {
+    guard actions.contains(where: \.isConditional) else { return actions }
+    return actions.enumerated().map { index, action in
+      var action = action
+      let isWaiting = inputs.index.holdsBack(action, at: place.child(index), in: state)
+      action.isEnabled = action.isEnabled && !isWaiting
+      return action
+    }
+  }
+
   /// Sorts the actions into buttons and others.
-  func bar(of actions: [Action]) -> ActionBar {
+  ///
+  /// A button that is wider than the frame goes into the menu if its title fits there; a single one stays.
+  func bar(of actions: [Action], in frame: Frame) -> ActionBar {
     let maximum = hostConfig.interaction.maximumActions
     return ActionBar(
-      actions, maximum: maximum > 0 ? maximum : .max, isPlain: environment.isPlain)
+      actions, maximum: maximum > 0 ? maximum : .max, isPlain: environment.isPlain
+    ) { action in
+      guard actions.count > 1 else { return true }
+      let columns = DisplayText(caption(of: action)).naturalColumns
+      let entry = DisplayText(label(of: action)).naturalColumns + 2
+      return columns <= frame.columns || entry > frame.columns
+    }
   }
 
   /// The label of a button: `[ Title ]`, with a character where it opens a card.
   func caption(of action: Action, isOpen: Bool = false) -> String {
     if case .showCard = action.kind {
-      return "[ \(action.title) \(isOpen ? glyphs.drop : glyphs.open) ]"
+      return "[ \(label(of: action)) \(isOpen ? glyphs.drop : glyphs.open) ]"
     }
-    return "[ \(action.title) ]"
+    return "[ \(label(of: action)) ]"
   }
+
+  /// The words on a button or on an entry of a menu, with the icon.
+  func label(of action: Action) -> String { labeled(action.words, icon: action.iconName) }
 
   /// The box of a button as wide as its caption.
   mutating func button(
@@ -194,7 +225,7 @@ extension CardTarget {
   /// Makes what an action belongs to; it is called by the action's title, or by what it stands on.
   init(_ action: Action, at id: TargetID, role: Role, label: String = "") {
     self.init(
-      id: id, role: role, label: action.title.isEmpty ? label : action.title,
+      id: id, role: role, label: label.isEmpty || !action.title.isEmpty ? action.name : label,
       hint: action.tooltip ?? action.address, control: .action(action))
   }
 }
@@ -214,6 +245,12 @@ extension StyledText {
 }
 
 extension Action {
+  /// Whether something has to be filled in before it can be used.
+  fileprivate var isConditional: Bool { needsChange || needsRequiredInput }
+
+  /// The words on its button, or the name of the icon there.
+  fileprivate var name: String { words.isEmpty ? iconName.map(IconGlyphs.words) ?? "" : words }
+
   /// The address that it opens, if it does.
   fileprivate var address: String? {
     if case .openURL(let url) = kind { url } else { nil }

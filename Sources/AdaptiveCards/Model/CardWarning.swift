@@ -20,6 +20,8 @@ public struct CardWarning: Sendable, Hashable {
     case unmetRequirement(String)
     /// The card has more nodes, or is nested deeper, than is read; the rest is left out.
     case tooLarge
+    /// An action is of a type that cannot be done in a terminal; its button is shown and cannot be pressed.
+    case unavailableAction(String)
     /// A text is too long for its markdown to be read; it is shown as it is written.
     case longText(property: String)
     /// The template could not fill in a part of the card, in its words.
@@ -55,6 +57,8 @@ extension CardWarning: CustomStringConvertible {
     case .usedFallback(let type): "the fallback stands for \(type.isEmpty ? "it" : "“\(type)”")"
     case .unmetRequirement(let feature):
       "“\(feature)” is required and not there in that version, so it is left out"
+    case .unavailableAction(let type):
+      "“\(type)” cannot be done in a terminal, so its button cannot be pressed"
     case .template(let problem): problem
     case .longText(let key):
       "“\(key)” has more than 256 KB, so it is shown as it is written, without emphasis and links"

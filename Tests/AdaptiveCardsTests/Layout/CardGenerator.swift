@@ -68,7 +68,7 @@ struct CardGenerator {
   }
 
   private mutating func content(depth: Int) -> Element.Content {
-    switch below(depth < 3 ? 13 : 8) {
+    switch below(depth < 3 ? 16 : 10) {
     case 0, 1: return .textBlock(textBlock())
     case 2: return .richTextBlock(richTextBlock())
     case 3: return .image(image())
@@ -76,10 +76,13 @@ struct CardGenerator {
     case 5: return .collapsedText(collapsedText())
     case 6: return .actionSet(actions())
     case 7: return .input(input())
-    case 8: return .imageSet(ImageSet(images: (0..<below(5)).map { _ in image() }))
-    case 9: return .container(container(depth: depth))
-    case 10: return .columnSet(columnSet(depth: depth))
-    case 11: return .table(table(depth: depth))
+    case 8: return .meter(meter())
+    case 9: return .codeBlock(codeBlock())
+    case 10: return .imageSet(ImageSet(images: (0..<below(5)).map { _ in image() }))
+    case 11: return .container(container(depth: depth))
+    case 12: return .columnSet(columnSet(depth: depth))
+    case 13: return .table(table(depth: depth))
+    case 14: return .pageSet(pageSet(depth: depth))
     default: return .transcript(turns(depth: depth))
     }
   }
@@ -155,6 +158,7 @@ struct CardGenerator {
     var container = Container(items: elements(below(4), depth: depth + 1))
     container.style = pick([nil, .default, .emphasis, .good])
     container.bleeds = flag()
+    container.border = pick([nil, nil, .square, .rounded])
     container.minimumHeight = pick([nil, nil, 100])
     container.verticalContentAlignment = pick([nil, .top, .center, .bottom])
     return container
@@ -169,6 +173,38 @@ struct CardGenerator {
         column.spacing = pick(Spacing.allCases)
         return column
       })
+  }
+
+  private mutating func meter() -> Meter {
+    var meter = Meter(
+      pick([.bar, .ring, .stars(isCompact: false), .stars(isCompact: true)]),
+      maximum: Double(1 + below(20)))
+    meter.value = pick([nil, 0, 3.2, -5, 1e300])
+    meter.writtenValue = meter.value.map { "\($0)" }
+    if meter.style == .ring { meter.label = sentence(below(3)) }
+    return meter
+  }
+
+  private mutating func codeBlock() -> CodeBlock {
+    var block = CodeBlock(code: sentence(below(20)))
+    block.language = pick([nil, "swift", "html"])
+    block.startLine = pick([1, 98, 1_000_000])
+    return block
+  }
+
+  /// All pages are open: what is closed is not shown.
+  private mutating func pageSet(depth: Int) -> PageSet {
+    var set = PageSet(
+      key: "pages\(words)", style: .sections,
+      pages: (0..<below(4)).map { _ in
+        var page = PageSet.Page(
+          title: sentence(1), element: Element(.container(container(depth: depth))))
+        page.isOpen = true
+        page.icon = pick([nil, "Calendar", "NoSuchIcon"])
+        return page
+      })
+    set.allowsSeveral = true
+    return set
   }
 
   private mutating func table(depth: Int) -> Table {
