@@ -318,7 +318,7 @@ extension RecordBrowser {
     case .submit(let submission): adopt(submission)
     case .validationFailed: messages.say("Not sent: see what is marked.")
     case .visibilityChanged, .showCardChanged, .popupOpened, .popupClosed, .choicesWanted,
-      .pageTurned, .valueChanged:
+      .pageTurned, .pageOpened, .valueChanged:
       break
     }
   }

@@ -1,3 +1,4 @@
+import AdaptiveCards
 import CellGrid
 import RecordCards
 import Records
@@ -37,6 +38,9 @@ extension RecordBrowser {
     line.add(reading.followText, rank: 0)
   }
 
+  /// The card of the selected record, if it is on the screen.
+  private var selectedCard: Card? { list.selection.flatMap(list.cell)?.hosted?.card }
+
   /// The path of the field under the cursor; of a long one the end.
   private func addPath(to line: inout StatusLine) {
     if let cell = cellUnderCursor {
@@ -70,6 +74,8 @@ extension RecordBrowser {
     if context.density == .table, context.columns.areFull {
       line.add("first \(ValueText.count(TableField.most, "field"))", rank: 2)
     }
+    let leftOut = selectedCard?.warnings.count { $0.isOfSomethingLeftOut } ?? 0
+    if leftOut > 0 { line.add("\(leftOut) left out, :warnings", rank: 2, isWarning: true) }
     line.add(tagger.statusText, rank: 1)
     line.add(tagText, rank: 1)
     line.add(saver.statusText, rank: 1)

@@ -153,7 +153,7 @@ extension HostedCardChange {
     case .showCardChanged: self = .openCard
     case .validationFailed: self = .validation
     case .popupOpened, .popupClosed, .choicesWanted: self = .choices
-    case .pageTurned: self = .page
+    case .pageTurned, .pageOpened: self = .page
     case .valueChanged: self = .value
     case .openURL, .submit: return nil
     }
@@ -182,7 +182,7 @@ public enum HostedCardChange: Sendable, Hashable {
   case validation
   /// A list of choices was unfolded or folded.
   case choices
-  /// A carousel shows another page.
+  /// A carousel shows another page, or tabs or sections do.
   case page
   /// A value takes another number of lines, or is allowed now.
   case value

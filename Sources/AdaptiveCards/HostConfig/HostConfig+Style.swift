@@ -5,7 +5,7 @@ extension HostConfig {
   /// The style of a text in a look on a background in a container style; what the look leaves open
   /// is the default.
   ///
-  /// A terminal has one size: large texts are bold. A subtle text in a colour that has no subtle
+  /// A terminal has one size: large texts are bold, the largest underlined too. A subtle text in a colour that has no subtle
   /// shade is dim, but the default colour of the theme has the role `subtle`.
   func style(of look: TextLook, in container: ContainerStyle, on background: Color) -> Style {
     var style = Style(background: background, attributes: attributes(of: look))
@@ -71,6 +71,7 @@ extension HostConfig {
     if look.weight == .bolder || look.size == .large || look.size == .extraLarge {
       attributes.insert(.bold)
     }
+    if look.size == .extraLarge { attributes.insert(.underline) }
     if look.weight == .lighter { attributes.insert(.dim) }
     guard palette.isMonochrome else { return attributes }
     switch look.color {

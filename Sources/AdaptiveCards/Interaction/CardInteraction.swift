@@ -223,12 +223,15 @@ extension CardInteraction {
     return self.focus(next)
   }
 
-  /// The targets that the focus stops at: of a list of choices one, of what is unfolded none.
+  /// The targets that the focus stops at: of a list of choices one, of tabs the open one, of what is unfolded none.
   private func stops(in layout: CardLayout) -> [CardTarget] {
     var (list, stop) = (TargetID(), 0)
     return layout.targets.filter { target in
       let parent = target.id.parent
       if parent == state.popup?.target { return false }
+      if target.role == .tab, case .page(let pages, let index) = target.control {
+        return pages.open.contains(index)
+      }
       guard case .choice(let input, let index) = target.control else { return true }
       if list != parent { (list, stop) = (parent, self.stop(in: input, at: parent)) }
       return index == stop

@@ -60,8 +60,12 @@ extension Measurer {
     ).map { pageTarget(page, index, open, role: .tab, around: $0) }
   }
 
-  /// The titles, each above its page.
+  /// Sections that are not wider have their pages as wide as their titles.
+  private static let leastIndentedColumns = 20
+
+  /// The titles, each above its page, which is indented.
   private mutating func sections(of set: PageSet, _ open: OpenPages, in frame: Frame) -> Box? {
+    let indent = frame.columns > Self.leastIndentedColumns ? metrics.indent : 0
     var children: [Box.Stack.Child] = []
     for (index, page) in set.pages.enumerated() {
       let isOpen = open.open.contains(index)
@@ -69,8 +73,10 @@ extension Measurer {
         measurer.sectionTitle(page, isOpen: isOpen, index, open, in: frame)
       }
       if let title, isShown(page.element) { children.append(Box.Stack.Child(gap: 0, box: title)) }
-      if let box = self.page(index, of: set, isOpen: isOpen, in: frame) {
-        children.append(Box.Stack.Child(gap: 0, box: box))
+      let inner = frame.inside(columns: frame.columns - indent)
+      if let box = self.page(index, of: set, isOpen: isOpen, in: inner) {
+        let column = frame.isRightToLeft ? 0 : indent
+        children.append(Box.Stack.Child(gap: 0, column: column, box: box))
       }
     }
     return Box.stacked(children, columns: frame.columns)

@@ -40,6 +40,19 @@ public struct CardWarning: Sendable, Hashable {
   }
 }
 
+extension CardWarning {
+  /// Whether something that the author put into the card is not shown, or not as it is.
+  public var isOfSomethingLeftOut: Bool {
+    switch reason {
+    case .unknownType, .misplacedType, .unmetRequirement, .tooLarge, .template, .unavailableAction:
+      true
+    case .missingProperty, .invalidValue, .duplicateID, .unsupportedVersion, .usedFallback,
+      .longText:
+      false
+    }
+  }
+}
+
 extension CardWarning: CustomStringConvertible {
   /// The place and what was not right there, in a sentence for who wrote the card.
   public var description: String {

@@ -46,7 +46,8 @@ extension CardList {
   func takesText(_ place: CardPlace) -> Bool {
     switch cell(at: place)?.layout?.focused?.role {
     case .text, .number, .date, .time, .choiceSet, .choice: true
-    case .button, .overflow, .menuItem, .toggle, .link, .pager, .media, .area, nil: false
+    case .button, .overflow, .menuItem, .toggle, .link, .pager, .tab, .section, .media, .area, nil:
+      false
     }
   }
 
