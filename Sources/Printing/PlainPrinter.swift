@@ -4,7 +4,7 @@ import Query
 import RecordCards
 import Records
 
-/// Prints the records of all inputs as text, as they arrive, and keeps none.
+/// Prints the records of all inputs as cards, as they arrive, and keeps none.
 package struct PlainPrinter {
   private let plan: PrintPlan
   /// Which records are printed; nil prints all.
@@ -22,9 +22,9 @@ package struct PlainPrinter {
   /// A reader that has gone, as `head` does, is a quiet end, which hides no error from before.
   package func run() -> Int32 {
     var opener = InputOpener(plan.inputs)
-    var printer = CardPrinter(plan: plan, descriptor: STDOUT_FILENO)
     var hasFields = true
     do throws(OutputBuffer.Failure) {
+      var printer = try CardPrinter(plan: plan, descriptor: STDOUT_FILENO, names: opener.names)
       for name in opener.names {
         guard let reader = opener.openReader(name) else { continue }
         fields.beginInput()
@@ -33,7 +33,7 @@ package struct PlainPrinter {
       }
       // What is wrong with the command line is read before what came of it.
       hasFields = fields.report()
-      try printer.flush()
+      try printer.finish()
     } catch .failed(let code) {
       UserMessage.print("cannot write: \(UserMessage.systemText(code))")
       return 1
@@ -58,14 +58,15 @@ package struct PlainPrinter {
       reading: &reader, choice: plan.cards.parts, sieve: sieve, fields: fields)
     UserMessage.print(choiceAmong: reader.lists, of: name)
     let builder = CardBuilder(
-      plan: sample.plan, collapse: 0, fields: plan.cards.fields,
+      plan: sample.plan, collapse: plan.cards.collapse, fields: plan.cards.fields,
       template: plan.cards.design.template, markdown: plan.cards.markdown)
     while true {
       switch sample.next(&reader) {
       case .record(let record):
         if isDue { try printer.print(heading: name) }
         isDue = false
-        try printer.print(builder.card(for: record, detail: .full), number: record.index + 1)
+        let card = builder.card(for: record, detail: plan.detail)
+        try printer.print(card, number: record.index + 1)
       case .wait: try printer.flush()
       case .end(let failure): return failure
       }

@@ -45,7 +45,7 @@ package struct ShownWriter: Sendable {
     var result = Result()
     switch format {
     case .data(let format): try write(as: format, to: descriptor, &result, goesOn)
-    case .cards: try writeCards(to: descriptor, &result, goesOn)
+    case .cards(let form): try writeCards(as: form, to: descriptor, &result, goesOn)
     }
     // Records that were changed meanwhile may be of both versions, or fewer.
     for part in records.parts where !part.source.isStill(version: part.version) {
@@ -82,15 +82,16 @@ package struct ShownWriter: Sendable {
   }
 
   private func writeCards(
-    to descriptor: Int32, _ result: inout Result, _ goesOn: (Int) -> Bool
+    as form: CardForm, to descriptor: Int32, _ result: inout Result, _ goesOn: (Int) -> Bool
   ) throws(SaveError) {
-    // The file has what is on the screen, whatever the locale: a terminal that is drawn on has UTF-8.
-    var printer = CardPrinter(plan: plan, descriptor: descriptor, usesASCII: false)
+    var plan = plan
+    plan.form = form
+    var printer = try Self.printer(plan, descriptor, names: records.parts.map(\.source.name))
     var taker = RecordTaker()
     func print(
       _ record: RawRecord, by builder: CardBuilder
     ) throws(OutputBuffer.Failure) {
-      let card = builder.card(for: taker.record(record), detail: .full)
+      let card = builder.card(for: taker.record(record), detail: plan.detail)
       try printer.print(card, number: record.index + 1)
     }
     if let turns = records.turns {
@@ -103,7 +104,16 @@ package struct ShownWriter: Sendable {
         try print(record, by: part.builder)
       }
     }
-    do throws(OutputBuffer.Failure) { try printer.flush() } catch { throw SaveError(error) }
+    do throws(OutputBuffer.Failure) { try printer.finish() } catch { throw SaveError(error) }
+  }
+
+  private static func printer(
+    _ plan: PrintPlan, _ descriptor: Int32, names: [String]
+  ) throws(SaveError) -> CardPrinter {
+    do throws(OutputBuffer.Failure) {
+      // The file has what is on the screen, whatever the locale: a terminal that is drawn on has UTF-8.
+      return try CardPrinter(plan: plan, descriptor: descriptor, names: names, usesASCII: false)
+    } catch { throw SaveError(error) }
   }
 }
 

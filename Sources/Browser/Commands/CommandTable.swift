@@ -179,7 +179,8 @@ extension Command {
         shortcuts: ["w"], .file, takesForce: true,
         help:
           "Write the records shown, or of them those tagged; the extension chooses the format: .jsonl, .json, "
-          + ".csv, .txt (cards), else as they stand in the file; ! replaces a file")
+          + ".csv, .txt (cards), .ansi, .html, .svg (cards as on the screen), else as they stand in the file; "
+          + "! replaces a file")
     case .filter:
       .word(
         .fields("EXPR"),

@@ -8,7 +8,7 @@ import TextLayout
 
 /// The settings of a browser, as the command line has them.
 package struct BrowserSettings: Sendable {
-  /// Which records are shown, and how they are written out.
+  /// Which records are shown, how their cards are laid out, and how they are written out.
   package var printing: PrintPlan
   /// The place to begin at.
   package var start = StartPosition.beginning
@@ -22,10 +22,6 @@ package struct BrowserSettings: Sendable {
   package var beside = BesidePlace.none
   /// Whether searches tell capitals from small letters.
   package var sensitivity = CaseSensitivity.smart
-  /// Most lines of an image.
-  package var imageRows = 12
-  /// Whether images are drawn; else a line of text stands for each.
-  package var drawsImages = true
   /// The characters that images are made of where there are no pixels.
   package var symbols = SymbolStyle.Symbols.blocks
   /// Whether these were asked for.

@@ -186,8 +186,12 @@ enum OptionTable {
       $0.isPlain = true
     },
     choice(
+      "layout", nil, PrintLayout.allCases,
+      "how cards are printed as text: whole (paper), or as on the screen"
+    ) { assign(&$0.layout, $1) },
+    choice(
       "output", "o", OutputMode.allCases,
-      "print the records as data (raw: as they stand in the file)"
+      "cards as on the screen (ansi, html, svg) or data (raw: as in the file)"
     ) {
       guard let mode = OutputMode(rawValue: $1) else { return false }
       $0.output = mode

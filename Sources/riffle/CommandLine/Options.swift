@@ -111,12 +111,19 @@ struct Options: Equatable, Sendable {
   var isPlain = false
   /// Whether nothing reaches out of the program, as where others may use it who may do no more than read.
   var isSecure = false
+  /// How printed cards are laid out.
+  var layout = PrintLayout.paper
   /// The format that the records are printed in, or nil to show them.
   var output: OutputMode?
 }
 
 /// A format that records are printed in.
-enum OutputMode: String, CaseIterable, Sendable { case text, jsonl, json, csv, raw }
+enum OutputMode: String, CaseIterable, Sendable {
+  case text, ansi, html, svg, jsonl, json, csv, raw
+
+  /// The form of printed cards; nil for data.
+  var form: CardForm? { CardForm(rawValue: rawValue) }
+}
 
 /// How densely the records stand.
 enum ViewChoice: String, CaseIterable, Sendable {

@@ -98,8 +98,6 @@ extension BrowserSettings {
     follows = options.follows
     followsName = options.followsName
     sensitivity = options.sensitivity
-    imageRows = options.imageRows
-    drawsImages = options.imageProtocol != .none
     switch options.imageProtocol {
     case .sextants: symbols = .sextants
     case .ascii: symbols = .ascii
