@@ -1,4 +1,5 @@
 import AdaptiveCards
+import CardTable
 import CellGrid
 import RecordCards
 import Records
