@@ -32,10 +32,10 @@ public struct CardInteraction: Sendable {
   /// Replaces the card by another version of it, and keeps what the reader has done as far as the new one
   /// has a place for it.
   ///
-  /// An input is the same if it has the same id, or without one the same place, and the same kind.
-  /// O(elements of the card).
+  /// An input is the same if it has the same id, or without one the same place, and the same kind; the focus
+  /// goes with it. O(elements of the card).
   public mutating func update(_ card: Card) {
-    let former = index
+    let (former, focused) = (index, focusedEntry)
     index = CardIndex(card)
     let inputs = index.kinds.filter { key, kind in former.kinds[key].map(kind.isLike) ?? true }
     state.values = state.values.filter { inputs[$0.key] != nil }
@@ -43,7 +43,16 @@ public struct CardInteraction: Sendable {
     state.foundChoices = state.foundChoices.filter { inputs[$0.key] != nil }
     state.visibility = state.visibility.filter { index.visibility[$0.key] != nil }
     state.openCards = state.openCards.filter { index.cards[$0.key.child($0.value)] != nil }
+    if let focused, let id = focused.input.id, inputs[id] != nil { follow(focused.id, id) }
     if let popup = state.popup, !index.places.contains(popup.target) { state.popup = nil }
+  }
+
+  /// Has the focus go to where an input is now that was elsewhere.
+  private mutating func follow(_ former: TargetID, _ inputID: String) {
+    guard let now = index.inputs.first(where: { $0.input.id == inputID })?.id else { return }
+    let inside = state.focus?.path.dropFirst(former.path.count) ?? []
+    state.focus = TargetID(now.path + inside)
+    if state.popup?.target == former { state.popup?.target = now }
   }
 
   /// Whether there is nothing in a card that can ever have the focus.
@@ -245,19 +254,27 @@ extension CardInteraction {
     var submission = submission
     submission.actionID = action.id
     submission.actionTitle = action.title
+    submission.button = button
     submission.data = action.data
     submission.inputs = fields(of: inputs)
     events.append(.submit(submission))
   }
 
-  /// Gives the focus to the first of some inputs that is shown, if one is.
   private mutating func report(_ invalid: [CardIndex.Entry], in layout: CardLayout) {
-    let shown = invalid.first { entry in layout.targets.contains { entry.id.contains($0.id) } }
+    let shown = focusFirst(of: invalid, in: layout)
+    events.append(.validationFailed(first: (shown ?? invalid[0]).id))
+  }
+
+  /// Gives the focus to the first of some inputs that is shown, and returns that one, if one is.
+  mutating func focusFirst(
+    of inputs: [CardIndex.Entry], in layout: CardLayout
+  ) -> CardIndex.Entry? {
+    let shown = inputs.first { entry in layout.targets.contains { entry.id.contains($0.id) } }
     if let shown {
       state.focus = shown.id
       state.caret = CardState.end
     }
-    events.append(.validationFailed(first: (shown ?? invalid[0]).id))
+    return shown
   }
 
   /// The values of inputs that have an id; where several have the same, the first.
@@ -284,6 +301,7 @@ extension CardInteraction {
     guard value != state.value(of: input, at: id) else { return }
     let key = input.key(at: id)
     state.values[key] = value
+    outdateDelivery()
     if state.errors[key] != nil { state.errors[key] = input.problem(of: value, matches: matches) }
     events.append(.valueChanged(inputID: key, value: value))
   }

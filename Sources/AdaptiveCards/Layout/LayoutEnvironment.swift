@@ -56,7 +56,7 @@ public enum ImageState: Sendable, Hashable {
   case refused(reason: String)
 }
 
-/// The characters that the layout itself puts on a card, each one column wide.
+/// The characters that the layout itself puts on a card, each one column wide but where it says otherwise.
 struct GlyphSet: Sendable {
   /// A rule across.
   var rule: Unicode.Scalar = "─"
@@ -83,6 +83,10 @@ struct GlyphSet: Sendable {
   var play = "▶"
   /// Stands for text that is cut.
   var ellipsis = "…"
+  /// Stand behind the caption of a button that has sent something, while that is on its way and then; in ASCII they
+  /// take more than a column.
+  var waiting = "…"
+  var sent = "✓"
 
   /// The usual characters.
   static let unicode = GlyphSet()
@@ -93,7 +97,7 @@ struct GlyphSet: Sendable {
     return GlyphSet(
       rule: "-", verticalRule: "|", top: cross, middle: cross, bottom: cross, bullet: "*",
       separator: "-", dash: "-", open: ">", drop: "v", previous: "<", next: ">", play: ">",
-      ellipsis: "~")
+      ellipsis: "~", waiting: "...", sent: "(sent)")
   }()
 }
 

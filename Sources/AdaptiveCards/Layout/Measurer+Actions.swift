@@ -31,19 +31,36 @@ extension Measurer {
       actions, maximum: maximum > 0 ? maximum : .max, isPlain: environment.isPlain)
   }
 
-  /// The label of a button: `[ Title ]`, with a character where it opens a card.
-  func caption(of action: Action, isOpen: Bool = false) -> String {
+  /// The label of a button: `[ Title ]`, with a sign where it opens a card or has sent something.
+  func caption(
+    of action: Action, isOpen: Bool = false, _ stage: CardState.Delivery.Stage? = nil
+  ) -> String {
     if case .showCard = action.kind {
       return "[ \(action.title) \(isOpen ? glyphs.drop : glyphs.open) ]"
     }
-    return "[ \(action.title) ]"
+    let title = action.title.isEmpty ? "" : action.title + " "
+    return switch stage {
+    case .waiting: "[ \(title)\(glyphs.waiting) ]"
+    case .sent: "[ \(title)\(glyphs.sent) ]"
+    case nil: "[ \(action.title) ]"
+    }
+  }
+
+  /// The label of the button that unfolds a menu: `[ … ]`, with a sign where one of its entries has sent something.
+  func menuCaption(of bar: ActionBar) -> String {
+    let isSent = state.delivery.map { delivery in
+      delivery.stage == .sent && delivery.button.parent == place.parent
+        && delivery.button.path.last.map(bar.menu.contains) ?? false
+    }
+    return "[ \(glyphs.ellipsis) " + (isSent == true ? "\(glyphs.sent) ]" : "]")
   }
 
   /// The box of a button as wide as its caption.
   mutating func button(
     for action: Action, isOpen: Bool = false, role: CardTarget.Role = .button, in frame: Frame
   ) -> Box? {
-    let text = StyledText(caption(of: action, isOpen: isOpen))
+    let stage = state.delivery?.button == place ? state.delivery?.stage : nil
+    let text = StyledText(caption(of: action, isOpen: isOpen, stage))
     var inner = frame.inside(columns: min(text.text.naturalColumns, frame.columns))
     inner.alignment = .left
     let box = wrapped(text, base: style(of: action), in: inner)

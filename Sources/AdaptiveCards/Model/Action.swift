@@ -41,6 +41,16 @@ public struct Action: Sendable, Hashable {
   }
 }
 
+extension Action {
+  /// Whether it sends something.
+  var sends: Bool {
+    switch kind {
+    case .submit, .execute: true
+    case .openURL, .showCard, .toggleVisibility: false
+    }
+  }
+}
+
 /// An element that an action shows or hides.
 public struct ToggleTarget: Sendable, Hashable {
   /// The element's id.
