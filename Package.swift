@@ -188,8 +188,8 @@ let package = Package(
         "Platform", "TextLayout", "CellGrid", "ImageLoading", "CardTable", "JSON", "Records",
         "Query",
         "RecordCards",
-        "Printing", "Browser", "TableTerminal", "TerminalInterface", "CSandbox", "AdaptiveCards",
-        "Paging", "Databases",
+        "Printing", "Browser", "TableTerminal", "TerminalInterface", "CSandbox", "CFiles",
+        "AdaptiveCards", "Paging", "Databases",
       ],
       exclude: ["Linking"], swiftSettings: strict, linkerSettings: quickStart),
 
@@ -329,7 +329,8 @@ let package = Package(
       dependencies: ["Browser", "Databases", "DatabasesFixture", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "RiffleTests", dependencies: ["riffle", "DatabasesFixture", "TestSupport"],
+      name: "RiffleTests",
+      dependencies: ["riffle", "Browser", "TerminalInterface", "DatabasesFixture", "TestSupport"],
       exclude: ["EndToEnd/Screens", "Faults"], swiftSettings: strict),
   ],
   cxxLanguageStandard: .cxx17

@@ -1,6 +1,4 @@
 import AdaptiveCards
-import JSON
-import Printing
 import RecordCards
 import Records
 import TableKit
@@ -49,6 +47,7 @@ extension RecordBrowser {
     case .loadImages: images.loadImages(of: list)
     case .loadAllImages: images.toggleAll()
     case .file: openFileInformation()
+    case .refresh: refreshCard()
 
     case .nextView: showNextView()
     case .cards: show(.cards)
@@ -228,7 +227,7 @@ extension RecordBrowser {
   /// Stops what is going on first, then undoes the innermost thing.
   private func cancel() {
     reading.forgetStart()
-    if stack?.stopOpening() == true || tagger.stop() || finder.stop() { return }
+    if stack?.stopOpening() == true || stopAsking() || tagger.stop() || finder.stop() { return }
     if reading.stopArranging() || finder.clear() { return }
     if list.isInside { return list.comeOut() }
     if let page { close(page) } else { undoArrangement() }
@@ -245,7 +244,7 @@ extension RecordBrowser {
   }
 
   private func interrupt() {
-    if stack?.stopOpening() == true { return }
+    if stack?.stopOpening() == true || stopAsking() { return }
     if saver.stop() || pipe.stop() || tagger.stop() || finder.stop() || reading.stopArranging() {
       return
     }
@@ -315,35 +314,13 @@ extension RecordBrowser {
   func act(on event: CardEvent) {
     switch event {
     case .openURL(let address): askToOpen(address)
-    case .submit(let submission): adopt(submission)
+    case .submit(let submission): submit(submission)
     case .validationFailed: messages.say("Not sent: see what is marked.")
-    case .visibilityChanged, .showCardChanged, .popupOpened, .popupClosed, .choicesWanted,
-      .pageTurned, .pageOpened, .valueChanged:
+    case .choicesWanted(let input, let dataset, let text):
+      wantChoices(ChoiceQuery(inputID: input, dataset: dataset, text: text))
+    case .visibilityChanged, .showCardChanged, .popupOpened, .popupClosed, .pageTurned,
+      .pageOpened, .valueChanged:
       break
     }
-  }
-
-  /// Ends with what was filled in, or keeps it for `:submitted`.
-  private func adopt(_ content: CardSubmission) {
-    let place = list.selection
-    let submission = Submission(
-      content: content, record: place.flatMap(list.cards.number),
-      card: place.flatMap(list.cards.record).flatMap(cardJSON))
-    guard settings.submitsAndExits || reading.isSingleRecord else {
-      submissions.add(submission)
-      let title = content.actionTitle
-      let button = title.isEmpty ? "" : " (\(title))"
-      messages.say("Submitted\(button): \(content.json.text)  (:submitted shows all)")
-      return
-    }
-    submissions.end(with: submission.json(settings.submissionForm))
-    application.quit(status: 0)
-  }
-
-  /// The card that a record is, or that the template makes of it; nil for one that riffle has made.
-  private func cardJSON(of record: Record) -> JSONValue? {
-    guard case .json(let value) = record.content else { return nil }
-    if let template = settings.printing.cards.design.template { return template.expand(value) }
-    return CardParser.isAdaptiveCard(value) ? value : nil
   }
 }

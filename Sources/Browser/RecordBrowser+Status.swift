@@ -24,6 +24,7 @@ extension RecordBrowser {
       line.add(Self.answerKeys, rank: 1)
     } else {
       line.add("? help", rank: 5)
+      if canRefreshCard { line.add("R newer card", rank: 5) }
       if history[.search].isEmpty { line.add("q quit  / search  Tab more", rank: 6) }
     }
     line.add(pendingKeys, rank: 0)
@@ -81,6 +82,7 @@ extension RecordBrowser {
     line.add(tagText, rank: 1)
     line.add(saver.statusText, rank: 1)
     line.add(pipe.statusText, rank: 1)
+    line.add(asker.statusText, rank: 0, cutTail: "")
     line.add(images.statusText, rank: 4)
     if let trouble = reading.tables?.trouble { line.add(trouble, rank: 0, isWarning: true) }
     if let failure = sources[reading.selectedSection].progress.failure, reading.all.cardCount > 0 {
@@ -101,6 +103,7 @@ extension RecordBrowser {
       if isSelectionTagged { line.add("tagged", rank: 0) }
     }
     addPath(to: &line)
+    line.add(asker.statusText, rank: 0, cutTail: "")
     if !page.list.placeAmongMatches.isEmpty {
       line.add("match \(page.list.placeAmongMatches)", rank: 0)
     }

@@ -26,6 +26,7 @@ package final class RecordBrowser: TableScreen {
   let saver: Saver
   let tagger: Tagger
   let pipe: RecordPipe
+  let asker: Asker
   let messages = MessageLine()
   let images: ImageCommands
   /// Carries out an effect; returns what went wrong.
@@ -98,6 +99,7 @@ package final class RecordBrowser: TableScreen {
     saver = Saver(of: reading, messages: messages, onChange: onChange)
     tagger = Tagger(of: reading, messages: messages, onChange: onChange)
     pipe = RecordPipe(of: reading, messages: messages)
+    asker = Asker(settings.submitCommand, perform: perform, onChange: onChange)
     self.images = ImageCommands(context, settings, messages: messages)
     if let message { messages.say(message) }
     emptiness.numberOfLines = 1
@@ -194,10 +196,14 @@ package final class RecordBrowser: TableScreen {
     let message = ([news.messages.last].compactMap(\.self) + losses).joined(separator: "; ")
     if !message.isEmpty { messages.say(message) }
     if let failure = news.failures.last { messages.sayIfSilent(failure) }
-    if news.changesKnown { finder.repeatSearchOfKnown() }
+    if news.changesKnown {
+      finder.noteReplacements()
+      finder.repeatSearchOfKnown()
+    }
     if !news.newSections.isEmpty { renewColumns() }
     chooseDensity()
     updateColumns()
+    updateAsker()
     if news.changesKnown { besideCard.invalidate() }
     updateBeside()
     if let failure = news.sortFailure {
@@ -304,6 +310,7 @@ package final class RecordBrowser: TableScreen {
   /// - Parameter status: The exit status where no input says otherwise; nil for the one that is set.
   func leaveAtOnce(status: Int32? = nil) {
     saver.stopAndWait()
+    _ = asker.stop()
     if settings.leavesCards { application.present(LastLine()) }
     let isStrict = settings.printing.isStrict
     let isFine =

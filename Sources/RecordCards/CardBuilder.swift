@@ -44,7 +44,7 @@ package struct CardBuilder: Sendable {
     if let card = template?.card(for: record) { return card }
     switch record.content {
     case .json(let value):
-      if CardParser.isAdaptiveCard(value) { return CardParser.parse(value) }
+      if let card = record.adaptiveCard { return CardParser.parse(card) }
       return card(for: value, number: record.index + 1, detail: detail)
     case .row(let names, let values):
       let fields = RowFields.fields(names: names, values: values)
@@ -70,8 +70,7 @@ package struct CardBuilder: Sendable {
 
   /// Whether a record is shown as its file's plan says where there is a template or none, before there is a plan.
   package static func isByPlan(_ record: Record, template: RecordTemplate?) -> Bool {
-    guard template == nil, case .json(let value) = record.content else { return template == nil }
-    return !CardParser.isAdaptiveCard(value)
+    template == nil && record.adaptiveCard == nil
   }
 
   private func limit(_ detail: Detail) -> Int { detail == .full ? 0 : collapse }
@@ -113,5 +112,13 @@ package struct CardBuilder: Sendable {
     parts.addFacts(fields.facts(showingEmpty: showsEmpty), detail: detail)
     parts.addNumberIfEmpty(number)
     return parts.card
+  }
+}
+
+extension Record {
+  /// The Adaptive Card that the record is; nil for any other.
+  package var adaptiveCard: JSONValue? {
+    guard case .json(let value) = content, CardParser.isAdaptiveCard(value) else { return nil }
+    return value
   }
 }

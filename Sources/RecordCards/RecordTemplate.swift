@@ -34,6 +34,9 @@ package struct RecordTemplate: Equatable, Sendable {
   /// The JSON of the card of a value.
   package func expand(_ value: JSONValue) -> JSONValue { template.expand(root: value).card }
 
+  /// The JSON of the card of a record, or nil where the template does not make a card of it.
+  package func expand(_ record: Record) -> JSONValue? { value(of: record).map(expand) }
+
   /// The `$root` of a record: its JSON, else an object of its fields; nil for a bad one.
   private func value(of record: Record) -> JSONValue? {
     switch record.content {

@@ -32,10 +32,10 @@ public struct CardInteraction: Sendable {
   /// Replaces the card by another version of it, and keeps what the reader has done as far as the new one
   /// has a place for it.
   ///
-  /// An input is the same if it has the same id, or without one the same place, and the same kind.
-  /// O(elements of the card).
+  /// An input is the same if it has the same id, or without one the same place, and the same kind; the focus
+  /// goes with it. O(elements of the card).
   public mutating func update(_ card: Card) {
-    let former = index
+    let (former, focused) = (index, focusedEntry)
     index = CardIndex(card)
     let inputs = index.kinds.filter { key, kind in former.kinds[key].map(kind.isLike) ?? true }
     state.values = state.values.filter { inputs[$0.key] != nil }
@@ -45,7 +45,16 @@ public struct CardInteraction: Sendable {
     state.openCards = state.openCards.filter { index.cards[$0.key.child($0.value)] != nil }
     let sets = Set(index.pages.map(\.set.key))
     state.openPages = state.openPages.filter { sets.contains($0.key) }
+    if let focused, let id = focused.input.id, inputs[id] != nil { follow(focused.id, id) }
     if let popup = state.popup, !index.places.contains(popup.target) { state.popup = nil }
+  }
+
+  /// Has the focus go to where an input is now that was elsewhere.
+  private mutating func follow(_ former: TargetID, _ inputID: String) {
+    guard let now = index.inputs.first(where: { $0.input.id == inputID })?.id else { return }
+    let inside = state.focus?.path.dropFirst(former.path.count) ?? []
+    state.focus = TargetID(now.path + inside)
+    if state.popup?.target == former { state.popup?.target = now }
   }
 
   /// Whether there is nothing in a card that can ever have the focus.
@@ -155,6 +164,7 @@ extension CardInteraction {
       let key = entry.input.key(at: entry.id)
       guard let value = state.values.removeValue(forKey: key) else { continue }
       state.errors[key] = nil
+      outdateDelivery()
       if state.focus == entry.id { state.caret = CardState.end }
       let first = entry.input.initialValue
       if value != first { events.append(.valueChanged(inputID: key, value: first)) }
@@ -274,21 +284,30 @@ extension CardInteraction {
     var submission = submission
     submission.actionID = action.id
     submission.actionTitle = action.title
+    submission.button = button
     submission.data = action.data
     submission.inputs = fields(of: inputs)
     events.append(.submit(submission))
   }
 
-  /// Gives the focus to the first of some inputs that is shown, if one is.
   private mutating func report(_ invalid: [CardIndex.Entry], in layout: CardLayout) {
-    let shown = invalid.first { entry in
+    let shown = focusFirst(of: invalid, in: layout)
+    events.append(.validationFailed(first: (shown ?? invalid[0]).id))
+  }
+
+  /// Gives the focus to the first of some inputs that is shown, or that a page shows which opens for it, and returns
+  /// that one, if one is.
+  mutating func focusFirst(
+    of inputs: [CardIndex.Entry], in layout: CardLayout
+  ) -> CardIndex.Entry? {
+    let shown = inputs.first { entry in
       reveal(entry.id) || layout.targets.contains { entry.id.contains($0.id) }
     }
     if let shown {
       state.focus = shown.id
       state.caret = CardState.end
     }
-    events.append(.validationFailed(first: (shown ?? invalid[0]).id))
+    return shown
   }
 
   /// Opens the pages that a place lies in; false where none of them was closed.
@@ -327,6 +346,7 @@ extension CardInteraction {
     guard value != state.value(of: input, at: id) else { return }
     let key = input.key(at: id)
     state.values[key] = value
+    outdateDelivery()
     if state.errors[key] != nil { state.errors[key] = input.problem(of: value, matches: matches) }
     events.append(.valueChanged(inputID: key, value: value))
     if case .resetInputs(let ids) = input.valueChangedAction?.kind {

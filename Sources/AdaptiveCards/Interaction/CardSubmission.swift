@@ -8,6 +8,8 @@ public struct CardSubmission: Hashable, Sendable {
     case submit
     /// `Action.Execute`, which has a verb.
     case execute
+    /// The action of ``Refresh``, which asks for a newer version of the card.
+    case refresh
   }
 
   /// The treatment of inputs without a value.
@@ -40,6 +42,8 @@ public struct CardSubmission: Hashable, Sendable {
   public var actionID: String?
   /// The caption of the action; empty where it has none.
   public var actionTitle = ""
+  /// The place of the button that was pressed; nil where none was.
+  public var button: TargetID?
   /// The action's own data, as written.
   public var data: JSONValue?
   /// The inputs that go with the action, in the order of the document; those without an id cannot.
@@ -70,12 +74,26 @@ extension CardSubmission {
   }
 }
 
+extension CardSubmission {
+  /// Makes what asks for a newer version of a card; nil where the card does not say how.
+  ///
+  /// What was filled in does not go with it.
+  public init?(refreshing card: Card) {
+    guard let action = card.refresh?.action, case .execute(let verb) = action.kind else {
+      return nil
+    }
+    self.init(kind: .refresh, verb: verb, data: action.data)
+    (actionID, actionTitle) = (action.id, action.title)
+  }
+}
+
 extension CardSubmission.Kind {
-  /// The type of the action as cards have it.
+  /// The type of the action as cards have it; a refresh is no button.
   public var typeName: String {
     switch self {
     case .submit: "Action.Submit"
     case .execute: "Action.Execute"
+    case .refresh: "refresh"
     }
   }
 }
@@ -105,7 +123,7 @@ extension CardSubmission {
 
 extension JSONObject {
   /// An object of those members that have a value.
-  fileprivate init(_ members: [(key: String, value: JSONValue?)]) {
+  init(_ members: [(key: String, value: JSONValue?)]) {
     self.init()
     self.members = members.compactMap { key, value in
       value.map { Member(key: key, value: $0) }

@@ -32,12 +32,36 @@ public struct CardState: Sendable, Hashable {
   public var caret = CardState.end
   /// The list or menu that is unfolded.
   public var popup: Popup?
+  /// The button that has sent something, and how far that has come; nil where nothing was sent since something was
+  /// filled in.
+  public var delivery: Delivery?
 
   /// The place of the cursor behind all that is in a field, however much that is.
   public static let end = Int.max
 
   /// Makes the state of a card that nobody has touched.
   public init() {}
+
+  /// What a button has sent, on its way.
+  public struct Delivery: Sendable, Hashable {
+    /// How far it has come.
+    public enum Stage: Sendable, Hashable {
+      /// Its receiver has not answered yet.
+      case waiting
+      /// It was received.
+      case sent
+    }
+
+    /// The place of the button.
+    public var button: TargetID
+    /// How far it has come.
+    public var stage: Stage
+    /// Whether something was filled in since it was sent.
+    var isOutdated = false
+
+    /// Makes what a button has sent just now.
+    public init(button: TargetID, stage: Stage) { (self.button, self.stage) = (button, stage) }
+  }
 
   /// A list of choices, or a menu of buttons, that is unfolded.
   public struct Popup: Sendable, Hashable {

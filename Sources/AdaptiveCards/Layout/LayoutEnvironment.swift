@@ -56,7 +56,7 @@ public enum ImageState: Sendable, Hashable {
   case refused(reason: String)
 }
 
-/// The characters that the layout itself puts on a card, each one column wide.
+/// The characters that the layout itself puts on a card, each one column wide but where it says otherwise.
 struct GlyphSet: Sendable {
   /// A rule across.
   var rule: Unicode.Scalar = "─"
@@ -93,6 +93,10 @@ struct GlyphSet: Sendable {
   var corners = Corners(square: ["┌", "┐", "┘", "└"], rounded: ["╭", "╮", "╯", "╰"])
   /// Stands for text that is cut.
   var ellipsis = "…"
+  /// Stand behind the caption of a button that has sent something, while that is on its way and then; in ASCII they
+  /// take more than a column.
+  var waiting = "…"
+  var sent = "✓"
 
   /// The usual characters.
   static let unicode = GlyphSet()
@@ -105,7 +109,7 @@ struct GlyphSet: Sendable {
       rule: "-", verticalRule: "|", top: cross, middle: cross, bottom: cross, bullet: "*",
       separator: "-", dash: "-", open: ">", drop: "v", previous: "<", next: ">", play: ">",
       star: "*", noStar: "-", barFilled: "#", barEmpty: "-", rings: ["o", "o", "o", "o", "O"],
-      corners: corners, ellipsis: "~")
+      corners: corners, ellipsis: "~", waiting: "...", sent: "(sent)")
   }()
 }
 

@@ -59,12 +59,29 @@ extension Measurer {
     }
   }
 
-  /// The label of a button: `[ Title ]`, with a character where it opens a card.
-  func caption(of action: Action, isOpen: Bool = false) -> String {
+  /// The label of a button: `[ Title ]`, with a sign where it opens a card or has sent something.
+  func caption(
+    of action: Action, isOpen: Bool = false, _ stage: CardState.Delivery.Stage? = nil
+  ) -> String {
     if case .showCard = action.kind {
       return "[ \(label(of: action)) \(isOpen ? glyphs.drop : glyphs.open) ]"
     }
-    return "[ \(label(of: action)) ]"
+    let sign: String? =
+      switch stage {
+      case .waiting: glyphs.waiting
+      case .sent: glyphs.sent
+      case nil: nil
+      }
+    return "[ \([label(of: action), sign].compactMap(\.self).joined(separator: " ")) ]"
+  }
+
+  /// The label of the button that unfolds a menu: `[ … ]`, with a sign where one of its entries has sent something.
+  func menuCaption(of bar: ActionBar) -> String {
+    let isSent = state.delivery.map { delivery in
+      delivery.stage == .sent && delivery.button.parent == place.parent
+        && delivery.button.path.last.map(bar.menu.contains) ?? false
+    }
+    return "[ \(glyphs.ellipsis) " + (isSent == true ? "\(glyphs.sent) ]" : "]")
   }
 
   /// The words on a button or on an entry of a menu, with the icon.
@@ -74,7 +91,8 @@ extension Measurer {
   mutating func button(
     for action: Action, isOpen: Bool = false, role: CardTarget.Role = .button, in frame: Frame
   ) -> Box? {
-    let text = StyledText(caption(of: action, isOpen: isOpen))
+    let stage = state.delivery?.button == place ? state.delivery?.stage : nil
+    let text = StyledText(caption(of: action, isOpen: isOpen, stage))
     var inner = frame.inside(columns: min(text.text.naturalColumns, frame.columns))
     inner.alignment = .left
     let box = wrapped(text, base: style(of: action), in: inner)

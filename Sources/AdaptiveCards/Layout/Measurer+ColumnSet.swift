@@ -165,7 +165,11 @@ extension Measurer {
   }
 
   private func actionWidths(_ bar: ActionBar) -> IntrinsicWidths {
-    var parts = bar.buttons.map { widths(of: StyledText(caption(of: bar.actions[$0]))) }
+    // Which of them has sent something is not known here: each that can gets room for the sign of it.
+    var parts = bar.buttons.map { index in
+      let action = bar.actions[index]
+      return widths(of: StyledText(caption(of: action, action.sends ? state.delivery?.stage : nil)))
+    }
     if !bar.menu.isEmpty { parts.append(widths(of: StyledText("[ \(glyphs.ellipsis) ]"))) }
     return flow(parts)
   }

@@ -140,7 +140,7 @@ extension Measurer {
       return nil
     }
     return inside(ActionBar.menuIndex(bar.actions)) { measurer in
-      let text = StyledText("[ \(measurer.glyphs.ellipsis) ]")
+      let text = StyledText(measurer.menuCaption(of: bar))
       var inner = frame.inside(columns: min(text.text.naturalColumns, frame.columns))
       inner.alignment = .left
       let style = Style(background: measurer.hostConfig.palette.button)

@@ -74,6 +74,16 @@ extension Action {
   }
 }
 
+extension Action {
+  /// Whether it sends something.
+  var sends: Bool {
+    switch kind {
+    case .submit, .execute: true
+    case .openURL, .showCard, .toggleVisibility, .resetInputs, .unavailable: false
+    }
+  }
+}
+
 /// An element that an action shows or hides.
 public struct ToggleTarget: Sendable, Hashable {
   /// The element's id.

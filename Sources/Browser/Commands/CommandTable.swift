@@ -65,6 +65,9 @@ extension Command {
       .keys(
         .records, "I", help: "Load all images from other hosts from now on; again: stop")
     case .file: .keys(.records, "=", "^G", help: "What riffle found out about the file")
+    case .refresh:
+      .keys(
+        .records, "R", help: "Ask the command of --on-submit for a newer version of the card")
 
     case .nextView: .keys(.views, "V", help: "The next view: cards, lines, a table")
     case .cards: .word(help: "Show records as cards")

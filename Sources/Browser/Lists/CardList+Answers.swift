@@ -82,6 +82,57 @@ extension CardList {
     if answers?.withoutFocus != self.answers(of: id)?.withoutFocus { adopt(answers, of: id) }
   }
 
+  // MARK: What is said about what was sent
+
+  /// Shows at a button of a card how far that has come what it has sent; nil for nothing.
+  func showDelivery(
+    _ stage: CardState.Delivery.Stage?, of button: TargetID, on id: CardID
+  ) {
+    answered[id]?.showDelivery(stage, of: button)
+    remake(id)
+  }
+
+  /// Shows the card that a source has now in place of another; what was filled in stays as far as it has a place.
+  func replace(_ id: CardID, by card: Card) {
+    let hosted = answered[id]
+    let focused = hosted?.focusedInput
+    hosted?.update(card)
+    remake(id)
+    guard isInteracting, selection.map(cards.id) == id else { return }
+    if CardInteraction.isEmpty(card) { return endInteraction() }
+    // Who was in an input goes on there; a button may be another one now.
+    guard focused == nil || hosted?.focusedInput != focused else { return }
+    table.layoutIfNeeded()
+    answeringCell?.beginInteraction()
+  }
+
+  /// Shows messages below inputs of a card.
+  ///
+  /// - Parameter takesKeys: Whether the first of these inputs gets the keys, if the card is the selected one.
+  /// - Returns: The ids that no input has, in order; nil where the card was not answered here.
+  func setErrors(_ errors: [String: String], of id: CardID, takesKeys: Bool) -> [String]? {
+    guard let hosted = answered[id] else { return nil }
+    let missing = hosted.setErrors(errors)
+    remake(id)
+    if takesKeys, missing.count < errors.count, let place = selection, cards.id(at: place) == id {
+      table.layoutIfNeeded()
+      hosted.delegate = self
+      cell(at: place)?.beginInteractionAtError()
+    }
+    return missing
+  }
+
+  /// Gives a choice set of a card what was found for it.
+  func setChoices(_ choices: [Input.Choice], of inputID: String, on id: CardID) {
+    answered[id]?.setChoices(choices, of: inputID)
+    remake(id)
+  }
+
+  /// Makes a card anew, whether it is on the screen or not.
+  private func remake(_ id: CardID) {
+    if let place = cards.place(of: id) { table.reconfigureRows(at: [RowPath(place)]) }
+  }
+
   /// Where the terminal's cursor belongs while a text is filled in.
   var interactionCursor: Point? {
     guard let place = selection, let caret = answeringCell?.caret,

@@ -1,5 +1,6 @@
 import AdaptiveCards
 import CellGrid
+import JSON
 import Printing
 import Query
 import RecordCards
@@ -42,6 +43,16 @@ final class RecordList: CardSource {
   private var rowsAhead: [CardID: RecordRow] = [:]
   /// The error that had ended the reading of each source at the last look.
   private var failures: [RecordError?]
+  /// The cards that stand in place of those of their records.
+  private var replacements: [CardID: Replacement] = [:]
+
+  /// A card that stands in place of the one of its record.
+  private struct Replacement {
+    var json: JSONValue
+    var card: Card
+    /// The card of the record itself.
+    var own: JSONValue?
+  }
 
   /// How many sources are looked at for the columns of a table.
   private static let sampledSources = 8
@@ -89,6 +100,11 @@ final class RecordList: CardSource {
     return feeds[place.section].window.rowsBefore.map { $0 + place.row + 1 }
   }
 
+  /// The number of a record, 1-based, also where it is not shown; nil where nobody knows it.
+  func number(of id: CardID) -> Int? {
+    feeds == nil ? id.number + 1 : place(of: id).flatMap(number)
+  }
+
   func folder(at place: CardPlace) -> String? { folders[id(at: place).section] }
 
   func id(at place: CardPlace) -> CardID { rows.id(at: place) }
@@ -113,6 +129,7 @@ final class RecordList: CardSource {
 
   func card(at place: CardPlace, detail: CardBuilder.Detail) -> Card {
     let id = id(at: place)
+    if let replacement = replacements[id] { return replacement.card }
     var builder = builder(ofSection: id.section)
     if rows.isMerged { builder.sourceName = sources[id.section].name }
     do {
@@ -240,6 +257,52 @@ final class RecordList: CardSource {
   }
 }
 
+/// Cards that take the place of those of their records, which stay as they are: they are what is filtered, sorted,
+/// copied and written.
+extension RecordList {
+  /// Shows a card in place of the one of a record, until the record is another one; the list must hear of it.
+  ///
+  /// O(bytes).
+  ///
+  /// - Returns: The card.
+  func replace(_ id: CardID, by json: JSONValue) -> Card {
+    let card = CardParser.parse(json)
+    replacements[id] = Replacement(
+      json: json, card: card, own: replacements[id]?.own ?? ownJSON(ofCard: id))
+    return card
+  }
+
+  /// The cards that stand in place of those of their records.
+  var replacedCards: [CardID: JSONValue] { replacements.mapValues(\.json) }
+
+  /// The card of a record as it is shown: what has taken its place, or the record itself, or what the template
+  /// makes of it; nil where its look is this program's.
+  ///
+  /// O(bytes of the record).
+  func json(ofCard id: CardID) -> JSONValue? {
+    replacements[id]?.json ?? ownJSON(ofCard: id)
+  }
+
+  private func ownJSON(ofCard id: CardID) -> JSONValue? {
+    let source = sources[id.section]
+    guard id.number < source.progress.count, let record = try? source.record(at: id.number) else {
+      return nil
+    }
+    return template.map { $0.expand(record) } ?? record.adaptiveCard
+  }
+
+  /// Forgets the cards in place of records that are others now.
+  private func forgetReplacements(_ changes: SourceChanges, inSection section: Int) {
+    guard !replacements.isEmpty, changes.isNew || changes.firstRevised != nil else { return }
+    replacements = replacements.filter { id, replacement in
+      guard id.section == section else { return true }
+      // More may be said to have changed than has: where a file grows, its last records.
+      let mayBeOther = changes.isNew || id.number >= changes.firstRevised ?? .max
+      return !mayBeOther || !changes.isNew && ownJSON(ofCard: id) == replacement.own
+    }
+  }
+}
+
 /// Changes of the records while they are shown.
 extension RecordList {
   /// The changes in a section since the last look.
@@ -281,6 +344,7 @@ extension RecordList {
     knownCounts[section] = progress.count
     failures[section] = progress.failure
     if update.changesKnown { rowsAhead.removeAll() }
+    forgetReplacements(changes, inSection: section)
     if changes.isNew { (builders[section], samples[section]) = (nil, nil) }
     if feeds == nil, changes.isNew || showsAll(inSection: section) {
       show(.all(progress.count), inSection: section)

@@ -36,6 +36,8 @@ package struct BrowserSettings: Sendable {
   package var submitsAndExits = false
   /// What is written of it.
   package var submissionForm = SubmissionForm.data
+  /// The command that is asked what to show in place of a card that was sent; nil for none.
+  package var submitCommand: SubmitCommand?
   /// The session that is gone on with, and saved at the end; nil for none.
   package var session: String?
   /// The folder of what is kept from run to run; nil where there is no place for it.
@@ -90,4 +92,6 @@ package enum CaseSensitivity: CaseIterable, Sendable {
 package enum Effect: Equatable, Sendable {
   /// An address is opened in a web browser.
   case open(WebAddress)
+  /// A command is run apart from the terminal, until it ends or is stopped; its end comes later.
+  case ask(CommandQuestion)
 }

@@ -71,6 +71,8 @@ struct Options: Equatable, Sendable {
   var submitsAndExits = false
   /// What is written of it.
   var submissionForm = SubmissionForm.data
+  /// The command that is asked what to show in place of a card that was sent; nil for none.
+  var submitCommand: SubmitCommand?
   /// Columns of a card; nil is the terminal's, at most 100, and 0 all of them.
   var width: Int?
   /// The session that is gone on with, and saved at the end.

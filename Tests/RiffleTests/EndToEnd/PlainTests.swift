@@ -4,9 +4,9 @@ import Testing
 
 @Suite struct PlainTests {
   private static let samples = [
-    "booking.json", "broken.jsonl", "cards.jsonl", "chat.jsonl", "gallery.jsonl",
-    "issue-card.json", "issues.jsonl", "notes.txt", "people.json", "scripts.jsonl", "server.log",
-    "survey.csv", "weather-card.json",
+    "booking.json", "broken.jsonl", "cards.jsonl", "chat.jsonl", "expense.json", "expense.sh",
+    "gallery.jsonl", "issue-card.json", "issues.jsonl", "notes.txt", "people.json",
+    "scripts.jsonl", "server.log", "survey.csv", "weather-card.json",
   ]
 
   @Test(arguments: samples, [40, 80])
