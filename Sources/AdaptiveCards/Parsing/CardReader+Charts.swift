@@ -2,7 +2,7 @@ import JSON
 
 /// The charts of Microsoft Teams.
 extension CardReader {
-  /// Reads a chart; `type` is in lower case. Nil where it is no chart that is known.
+  /// Reads a chart, or nil where it is none that is known; `type` is in lower case.
   mutating func chart(_ node: CardNode, type: String) -> Chart? {
     switch type {
     case "chart.pie": return pie(node, .pie)

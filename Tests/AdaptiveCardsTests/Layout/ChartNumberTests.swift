@@ -34,7 +34,8 @@ import Testing
 
   @Test(arguments: [
     [], [1.0], [.nan], [.infinity, -.infinity], [1e308, -1e308], [-1.7e308, -1.7e308],
-    [5e-324, 0], [1e-320, 3e-320], [1e16, 1e16 + 2],
+    [.leastNonzeroMagnitude, 0], [-.leastNonzeroMagnitude, .leastNonzeroMagnitude],
+    [1e16, 1e16 + 2],
   ])
   func `a scale of any values has a length and few round numbers`(_ values: [Double]) {
     for rounds in [false, true] {

@@ -94,7 +94,8 @@ struct ChartScale {
   /// The place of a value, 0 at the lower end to 1 at the upper one.
   func fraction(of value: Double) -> Double {
     let clamped = min(max(value, lower), upper)
-    // Halves, as the range of two numbers may be wider than the greatest number.
+    if (upper - lower).isFinite { return (clamped - lower) / (upper - lower) }
+    // The range of two numbers may be wider than the greatest number.
     return (clamped / 2 - lower / 2) / (upper / 2 - lower / 2)
   }
 
@@ -110,7 +111,8 @@ struct ChartScale {
     }
     let start = rounds ? (lower / step).rounded(.down) : (lower / step).rounded(.up)
     let end = rounds ? (upper / step).rounded(.up) : (upper / step).rounded(.down)
-    guard start * step > -.infinity, end * step < .infinity, end - start < Double(2 * most + 2)
+    guard !rounds || start * step < end * step, start * step > -.infinity, end * step < .infinity,
+      end - start < Double(2 * most + 2)
     else {
       ticks = [lower, upper]
       return

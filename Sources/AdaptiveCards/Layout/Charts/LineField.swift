@@ -106,7 +106,9 @@ struct LinePlaces {
   /// Round numbers to show, about.
   private static let roundTicks = 4
 
-  /// Takes the names of all points. O(points).
+  /// Takes the names of all points.
+  ///
+  /// O(points).
   init(_ series: [Chart.Series]) {
     let labels = series.flatMap(\.points).map(\.label)
     let numbers = labels.compactMap { Double($0).flatMap { $0.isFinite ? $0 : nil } }
