@@ -33,7 +33,7 @@ import Testing
         let layout = layout(chart, columns, environment)
         check(layout, "seed \(seed), \(columns) columns")
         for text in layout.list.texts {
-          let shown = "\(text.text.text)"
+          let shown = text.string
           #expect(texts[text.ordinal] ?? shown == shown, "seed \(seed), \(columns) columns")
           texts[text.ordinal] = shown
         }
@@ -47,7 +47,7 @@ import Testing
       let card = Card.record([Element(.chart(generator.chart())), .text("end")])
       let numbers = (1...80).map { columns in
         CardLayout(card, columns: columns, state: CardState(), environment: environment(seed))
-          .list.texts.first { "\($0.text.text)" == "end" }?.ordinal
+          .list.texts.first { $0.string == "end" }?.ordinal
       }
       #expect(Set(numbers).count == 1 && numbers[0] != nil, "seed \(seed)")
     }
@@ -58,7 +58,7 @@ import Testing
       for line in item.lines {
         let start = item.firstColumn(of: line)
         if start < 0 || start + Int(line.columns) > layout.columns {
-          Issue.record("\(name): text \(item.text.text)")
+          Issue.record("\(name): text \(item.string)")
         }
       }
     }
@@ -121,7 +121,7 @@ import Testing
       for columns in [1, 7, 30, 80] {
         let layout = CardLayout(
           card, columns: columns, state: CardState(), environment: .plain)
-        let text = layout.list.texts.map { "\($0.text.text)" }.joined(separator: "\n")
+        let text = layout.list.texts.map { $0.string }.joined(separator: "\n")
         for point in chart.series.flatMap(\.points) where chart.series.count > 1 {
           #expect(text.contains("\(point.label): \(point.text)"), "\(name)")
         }
@@ -148,4 +148,9 @@ import Testing
         parts.map { $0.contrast(with: .black) >= 3 && $0.contrast(with: .white) >= 3 } == true)
     }
   }
+}
+
+extension TextItem {
+  /// The whole text.
+  fileprivate var string: String { String(decoding: text.text.utf8, as: UTF8.self) }
 }

@@ -88,14 +88,18 @@ struct ChartDrawing {
   }
 
   /// Adds a bar that lies, in eighths of a column; one of its ends is the edge of a cell.
-  mutating func addRow(_ part: Range<Int>, row: Int, _ ink: ChartInk) {
+  ///
+  /// The eighths are counted from a column.
+  mutating func addRow(_ part: Range<Int>, row: Int, _ ink: ChartInk, column: Int = 0) {
     guard let cells = cells(part, ink) else { return }
-    add(ink.fill, ink.style, column: cells.full.lowerBound, row: row, columns: cells.full.count)
+    add(
+      ink.fill, ink.style, column: column + cells.full.lowerBound, row: row,
+      columns: cells.full.count)
     if let (cell, count) = cells.end, let glyph = Unicode.Scalar(UInt32(0x2590 - count)) {
-      add(glyph, ink.style, column: cell, row: row)
+      add(glyph, ink.style, column: column + cell, row: row)
     }
     if let (cell, count) = cells.start, let glyph = Unicode.Scalar(UInt32(0x2590 - count)) {
-      add(glyph, ink.style.focused, column: cell, row: row)
+      add(glyph, ink.style.focused, column: column + cell, row: row)
     }
   }
 

@@ -8,8 +8,10 @@ private struct RowPlan {
   var start = 0
   /// Columns of bars; 0 where there is no room for any.
   var bar: Int
-  /// Columns of values.
+  /// Columns of values, which are never cut: part of a number is another number.
   var value: Int
+  /// Whether a line stands where the values begin.
+  var hasAxis = false
 
   /// Widest bar.
   static let longestBar = 60
@@ -19,18 +21,20 @@ private struct RowPlan {
   private static let leastBarAlone = 3
 
   init(labels: Int, values: Int, hasAxis: Bool, columns: Int) {
-    let value = min(values, columns / 3)
-    let behind = value > 0 ? value + 1 : 0
+    value = values
+    let behind = values > 0 ? values + 1 : 0
     let label = min(labels, columns / 3)
-    let start = label + (label > 0 ? 1 : 0) + (hasAxis ? 1 : 0)
-    if columns - start - behind >= Self.leastBar {
-      (self.label, self.start, self.value) = (label, start, value)
-      bar = min(columns - start - behind, Self.longestBar)
+    let start = label > 0 ? label + 1 : 0
+    let room = columns - start - (hasAxis ? 1 : 0) - behind
+    if room >= Self.leastBar {
+      (self.label, self.start, self.hasAxis) = (label, start, hasAxis)
+      bar = min(room, Self.longestBar)
       return
     }
-    let isWide = columns - behind >= Self.leastBarAlone
-    bar = isWide ? columns - behind : 0
-    self.value = isWide || values == 0 ? value : columns
+    bar = columns - behind
+    guard bar < Self.leastBarAlone else { return }
+    bar = 0
+    value = values > 0 ? columns : 0
   }
 }
 
@@ -62,37 +66,34 @@ extension Measurer {
   private mutating func row(
     of bar: ChartBars.Bar, label: Box?, _ bars: ChartBars, _ plan: RowPlan, in frame: Frame
   ) -> Box? {
-    let value = chartText(bar.text, columns: plan.value, isCut: plan.bar > 0, in: frame)
+    let value = chartText(bar.text, columns: plan.value, in: frame)
     guard plan.bar > 0 else { return value }
+    let axis = BarAxis(bars.scale, cells: plan.bar)
     var drawing = ChartDrawing()
     var end = 0
     if let ink = bar.ink {
-      let axis = BarAxis(bars.scale, cells: plan.bar)
       let part = axis.part(of: bar.sum)
       end = axis.end(of: part, ink)
+      let isAfter = part.lowerBound >= axis.zero * ChartDrawing.eighths
       if bar.parts.count == 1 {
-        drawing.addRow(part, row: 0, ink)
+        drawing.addRow(part, row: 0, ink, column: plan.hasAxis && isAfter ? 1 : 0)
       } else if !part.isEmpty {
-        drawing.addRow(bar.parts, columns: max(1, end), row: 0)
+        drawing.addRow(bar.parts, columns: max(1, end), row: 0, column: plan.hasAxis ? 1 : 0)
       }
     }
-    let hasRest = bars.rowStyle == .partToWhole
-    if hasRest {
+    if plan.hasAxis {
+      drawing.add(glyphs.verticalRule, axisStyle(in: frame), column: axis.zero, row: 0)
+      end += 1
+    }
+    if bars.rowStyle == .partToWhole {
       drawing.add(
         glyphs.barEmpty, axisStyle(in: frame), column: end, row: 0, columns: plan.bar - end)
+      end = plan.bar
     }
-    var cells: [Box.Row.Cell] = []
+    let columns = plan.bar + (plan.hasAxis ? 1 : 0)
+    var cells = [Box.Row.Cell(column: plan.start, box: drawing.box(columns: columns, rows: 1))]
     if let label { cells.append(Box.Row.Cell(column: 0, box: label)) }
-    if plan.start > plan.label, bars.rowStyle == .axis, plan.start > 0 {
-      var rule = ChartDrawing()
-      rule.add(glyphs.verticalRule, axisStyle(in: frame), column: 0, row: 0)
-      cells.append(Box.Row.Cell(column: plan.start - 1, box: rule.box(columns: 1, rows: 1)))
-    }
-    cells.append(Box.Row.Cell(column: plan.start, box: drawing.box(columns: plan.bar, rows: 1)))
-    if let value {
-      let column = plan.start + (hasRest ? plan.bar : end)
-      cells.append(Box.Row.Cell(column: column + 1, box: value))
-    }
+    if let value { cells.append(Box.Row.Cell(column: plan.start + end + 1, box: value)) }
     return Box(Box.Row(cells: cells), columns: frame.columns)
   }
 
@@ -136,8 +137,10 @@ extension Measurer {
 
 extension ChartDrawing {
   /// Adds parts one behind the other, by their sizes, in so many columns.
-  mutating func addRow(_ parts: [(value: Double, ink: ChartInk)], columns: Int, row: Int) {
-    var column = 0
+  mutating func addRow(
+    _ parts: [(value: Double, ink: ChartInk)], columns: Int, row: Int, column start: Int = 0
+  ) {
+    var column = start
     for (part, count) in zip(parts, ChartShares.cells(parts.map(\.value), of: columns)) {
       add(part.ink.fill, part.ink.style, column: column, row: row, columns: count)
       column += count

@@ -85,6 +85,7 @@ extension Measurer {
   private mutating func boxes(
     for bars: ChartBars, of chart: Chart, legend: [ChartEntry], in frame: Frame
   ) -> [Box] {
+    let bars = bars.inWholeCellsIfNeeded
     var boxes = [axisTitle(chart.yAxisTitle, in: frame)]
     if chart.isUpright, let plan = columnPlan(for: bars, in: frame) {
       boxes.append(columns(of: bars, plan, in: frame))
@@ -130,4 +131,22 @@ extension ChartBars.Bar {
   var sum: Double { parts.reduce(0) { $0 + $1.value } }
   /// The look of the first part.
   var ink: ChartInk? { parts.first?.ink }
+}
+
+extension ChartBars {
+  /// The bars with ends on the edges of cells, if one of them cannot have others: equal values are to have
+  /// equal bars.
+  fileprivate var inWholeCellsIfNeeded: ChartBars {
+    let inks = groups.flatMap(\.bars).flatMap(\.parts).map(\.ink)
+    guard !inks.allSatisfy(\.isSolid) else { return self }
+    var bars = self
+    for group in bars.groups.indices {
+      for bar in bars.groups[group].bars.indices {
+        for part in bars.groups[group].bars[bar].parts.indices {
+          bars.groups[group].bars[bar].parts[part].ink.isSolid = false
+        }
+      }
+    }
+    return bars
+  }
 }
