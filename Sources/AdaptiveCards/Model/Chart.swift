@@ -23,7 +23,7 @@ public struct Chart: Sendable, Hashable {
   }
 
   /// What there is around bars that lie.
-  public enum RowStyle: Sendable, Hashable, CaseIterable {
+  public enum RowStyle: Sendable, Hashable {
     /// A line where the values begin.
     case axis
     /// Nothing.

@@ -103,6 +103,15 @@ import Testing
     }
   }
 
+  @Test func `ten thousand bars of one label are bounded`() {
+    let points = Array(repeating: Chart.Point(label: "a", value: 3), count: 10_000)
+    for kind in [Chart.Kind.groupedColumns, .stackedColumns] {
+      let layout = layout(Chart(kind, series: [Chart.Series(points: points)]), 60, .forTests)
+      #expect(layout.list.items.count < 100)
+      #expect(screen(layout).contains("and 9940 more values"))
+    }
+  }
+
   @Test func `ten thousand lines are bounded, and the rest is told`() {
     let series = (0..<10_000).map {
       Chart.Series(name: "s\($0)", points: [Chart.Point(label: "a", value: Double($0))])

@@ -57,4 +57,34 @@ import Testing
     #expect(ChartShares.cells([1e308, 1e308, .infinity], of: 6).reduce(0, +) == 6)
     #expect(ChartShares.cells(Array(repeating: 1, count: 60), of: 7).reduce(0, +) == 7)
   }
+
+  @Test func `names that are numbers lie where they are on a scale, others in their order`() {
+    func places(_ labels: [String]) -> LinePlaces {
+      LinePlaces([Chart.Series(points: labels.map { Chart.Point(label: $0, value: 1) })])
+    }
+    let years = places(["2019", "2020", "2024"])
+    #expect(years.ticks.map(\.text) == ["2020", "2022", "2024"])
+    #expect(years.place(of: Chart.Point(label: "2020", value: 1), at: 1) == 0.2)
+    let days = places(["2026-01-02", "2026-01-01", "2026-01-05"])
+    #expect(days.ticks.map(\.text) == ["2026-01-01", "2026-01-02", "2026-01-05"])
+    #expect(places(["b", "a", "b"]).ticks.map(\.text) == ["b", "a"])
+    #expect(places((0..<100).map { "n\($0)" }).ticks.map(\.text).last == "n99")
+    #expect(places(["", ""]).ticks.map(\.place) == [0, 1])
+  }
+
+  @Test func `of ten thousand points in few columns the extremes are seen`() {
+    var field = LineField(columns: 10, rows: 4, isFine: true)
+    let points = (0..<10_000).map { index in
+      (x: Double(index) / 9_999, y: index == 5_003 ? 1 : index == 5_007 ? 0 : 0.5)
+    }
+    field.draw(points, line: 0)
+    var drawing = ChartDrawing()
+    let ink = ChartInk(fill: "x", mark: "x", style: .plain, isSolid: true)
+    field.add(to: &drawing, column: 0, [ink])
+    guard case .drawing(let fills) = drawing.box(columns: 10, rows: 4).content else {
+      Issue.record("no drawing")
+      return
+    }
+    #expect(Set(fills.map(\.rect.row)) == [0, 1, 2, 3] && fills.count <= 16)
+  }
 }

@@ -73,9 +73,9 @@ import Testing
   @Test func `a bar below zero is cut at its other end`() throws {
     let body = #"""
       {"type": "Chart.HorizontalBar", "color": "good", "data": [
-        {"x": "a", "y": 10}, {"x": "b", "y": -3.3}]}
+        {"x": "a", "y": 10}, {"x": "b", "y": -10}, {"x": "c", "y": -3.3}]}
       """#
-    let row = try cells(body, columns: 30)[1]
+    let row = try cells(body, columns: 30)[2]
     let partial = try #require(row.first { $0.attributes.contains(.reverse) })
     #expect((0x2589...0x258F).contains(partial.glyph))
   }
@@ -84,7 +84,7 @@ import Testing
     let points = (1...12).map { #"{"x": "month \#($0)", "y": \#($0 * 1000)}"# }
     let body = #"{"type": "Chart.VerticalBar", "data": [\#(points.joined(separator: ","))]}"#
     let card = Card.record(try card(body: body).body)
-    #expect(screen(card, columns: 30).first == "month 1  │▉ 1000")
-    #expect(screen(card, columns: 100).last?.hasPrefix("month 1  month 2") == true)
+    #expect(screen(card, columns: 30).first == "month 1  │█▏ 1000")
+    #expect(screen(card, columns: 110).last?.hasPrefix("month 1  month 2") == true)
   }
 }

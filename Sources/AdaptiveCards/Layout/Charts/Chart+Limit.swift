@@ -11,13 +11,11 @@ extension Chart {
     case .lines: chart.series = Array(series.prefix(Self.mostDrawn))
     case .pie, .donut, .gauge, .columns, .rows: chart.limit(points: Self.mostDrawn)
     case .groupedColumns, .stackedColumns:
-      let labels = self.labels
-      guard labels.count * series.count > Self.mostDrawn else { return self }
+      guard series.reduce(0, { $0 + $1.points.count }) > Self.mostDrawn else { return self }
       chart.series = Array(series.prefix(Self.mostDrawn))
-      let kept = max(1, Self.mostDrawn / chart.series.count)
-      let keptLabels = Set(labels.prefix(kept))
+      let kept = Self.mostDrawn / chart.series.count
       for index in chart.series.indices {
-        chart.series[index].points.removeAll { !keptLabels.contains($0.label) }
+        chart.series[index].points = Array(chart.series[index].points.prefix(kept))
       }
     case .stackedRows:
       chart.series = Array(series.prefix(Self.mostDrawn))

@@ -98,6 +98,7 @@ struct ChartDrawing {
     if let (cell, count) = cells.end, let glyph = Unicode.Scalar(UInt32(0x2590 - count)) {
       add(glyph, ink.style, column: column + cell, row: row)
     }
+    // The other way round, the free part of the cell is the character's.
     if let (cell, count) = cells.start, let glyph = Unicode.Scalar(UInt32(0x2590 - count)) {
       add(glyph, ink.style.focused, column: column + cell, row: row)
     }
