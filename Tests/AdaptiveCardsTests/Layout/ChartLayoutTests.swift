@@ -103,6 +103,19 @@ import Testing
     }
   }
 
+  @Test func `beyond sixty, parts of a whole are one part and other values are words`() {
+    let points = (1...70).map { Chart.Point(label: "p\($0)", value: Double($0)) }
+    func shown(_ kind: Chart.Kind) -> [String] {
+      screen(layout(Chart(kind, series: [Chart.Series(points: points)]), 60, .forTests))
+    }
+    #expect(shown(.pie).last?.hasSuffix("■ 11 more together  715 (29%)") == true)
+    #expect(shown(.rows(.partToWhole)).last?.hasPrefix("11 more together ███") == true)
+    for kind in [Chart.Kind.columns, .rows(.axis)] {
+      let rows = shown(kind)
+      #expect(rows.count == 61 && rows.last == "and 10 more values, 655 together")
+    }
+  }
+
   @Test func `ten thousand bars of one label are bounded`() {
     let points = Array(repeating: Chart.Point(label: "a", value: 3), count: 10_000)
     for kind in [Chart.Kind.groupedColumns, .stackedColumns] {

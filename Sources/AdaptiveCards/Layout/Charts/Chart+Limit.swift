@@ -2,14 +2,21 @@ extension Chart {
   /// Bars, slices or lines that are drawn.
   private static let mostDrawn = 60
 
-  /// The chart with as much as is drawn of it; the rest is one more point or series, its values added.
+  /// The chart with as much as is drawn of it.
+  ///
+  /// Of parts of a whole the rest is one more part; a bar of it would make all others short, so that of
+  /// bars the rest is told in words.
   ///
   /// O(points).
   func limited() -> Chart {
     var chart = self
     switch kind {
     case .lines: chart.series = Array(series.prefix(Self.mostDrawn))
-    case .pie, .donut, .gauge, .columns, .rows: chart.limit(points: Self.mostDrawn)
+    case .pie, .donut, .gauge, .rows(.partToWhole): chart.limit(points: Self.mostDrawn)
+    case .columns, .rows:
+      for index in chart.series.indices {
+        chart.series[index].points = Array(series[index].points.prefix(Self.mostDrawn))
+      }
     case .groupedColumns, .stackedColumns:
       guard series.reduce(0, { $0 + $1.points.count }) > Self.mostDrawn else { return self }
       chart.series = Array(series.prefix(Self.mostDrawn))
@@ -27,7 +34,11 @@ extension Chart {
   /// How much is not drawn, in words; nil where all is.
   var leftOut: String? {
     switch kind {
-    case .pie, .donut, .gauge, .columns, .rows: return nil
+    case .pie, .donut, .gauge, .rows(.partToWhole): return nil
+    case .columns, .rows:
+      let rest = series.flatMap { $0.points.dropFirst(Self.mostDrawn) }
+      let sum = ChartNumber.text(rest.reduce(0) { $0 + $1.size })
+      return Self.more(rest.count, "values").map { "\($0), \(sum) together" }
     case .lines: return Self.more(series.count - Self.mostDrawn, "lines")
     case .stackedRows: return Self.more(series.count - Self.mostDrawn, "bars")
     case .groupedColumns, .stackedColumns:
