@@ -66,6 +66,12 @@ extension HostConfig {
     return color.over(backdrop).readable(on: backdrop).color
   }
 
+  /// The colour of an area of a chart as it can be told from a background.
+  func area(_ color: HostColor, on background: Color) -> Color {
+    guard let backdrop = palette.known(background) else { return color.color }
+    return color.readable(on: backdrop, contrast: HostColor.leastAreaContrast).color
+  }
+
   private func attributes(of look: TextLook) -> Attributes {
     var attributes: Attributes = []
     if look.weight == .bolder || look.size == .large || look.size == .extraLarge {

@@ -129,7 +129,7 @@ struct CardIndexer {
     case .container(let container): add(container, at: id)
     case .columnSet(let set): add(set, at: id)
     case .pageSet(let set): add(set, at: id)
-    case .meter, .codeBlock: break
+    case .meter, .chart, .codeBlock: break
     case .factSet(let set):
       for fact in set.facts {
         addLinks(of: fact.title + fact.value, isMarkdown: fact.isMarkdown, at: id)

@@ -35,7 +35,7 @@ private struct ImageURLs {
     case .table(let table):
       for cell in table.rows.flatMap(\.cells) { add(cell.box.items) }
     case .transcript(let turns): for turn in turns { add(turn.content) }
-    case .textBlock, .richTextBlock, .factSet, .meter, .codeBlock, .actionSet, .input,
+    case .textBlock, .richTextBlock, .factSet, .meter, .chart, .codeBlock, .actionSet, .input,
       .collapsedText:
       break
     }

@@ -132,6 +132,7 @@ extension Measurer {
     case .table(let table): tableWidths(table, in: frame)
     case .pageSet(let set): pageWidths(set, in: frame)
     case .meter(let meter): widths(of: text(of: meter))
+    case .chart(let chart): chartWidths(chart)
     case .codeBlock(let block): codeWidths(block)
     case .actionSet(let actions): actionWidths(bar(of: actions, in: frame))
     case .input(let input): inputWidths(input)

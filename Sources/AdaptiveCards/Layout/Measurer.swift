@@ -129,6 +129,7 @@ struct Measurer {
     case .table(let table): box(for: table, in: frame)
     case .pageSet(let set): box(for: set, in: frame)
     case .meter(let meter): box(for: meter, in: frame)
+    case .chart(let chart): box(for: chart, in: frame)
     case .codeBlock(let block): box(for: block, in: frame)
     case .actionSet(let actions): box(for: actions, in: frame)
     case .input(let input): box(for: input, in: frame)

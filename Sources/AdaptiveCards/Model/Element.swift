@@ -48,6 +48,8 @@ public struct Element: Sendable, Hashable {
     case pageSet(PageSet)
     /// Stars, a bar or a ring.
     case meter(Meter)
+    /// Values drawn as areas, bars or lines.
+    case chart(Chart)
     /// Lines of a program.
     case codeBlock(CodeBlock)
     /// Buttons in the body.

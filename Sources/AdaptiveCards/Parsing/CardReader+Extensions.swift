@@ -15,6 +15,7 @@ extension CardReader {
     case "accordion": return .pageSet(accordion(node))
     case "tabset": return .pageSet(tabSet(node))
     default:
+      if let chart = chart(node, type: type) { return .chart(chart) }
       rejectType(of: node)
       return unknownElement(node)
     }

@@ -68,7 +68,7 @@ struct CardGenerator {
   }
 
   private mutating func content(depth: Int) -> Element.Content {
-    switch below(depth < 3 ? 16 : 10) {
+    switch below(depth < 3 ? 17 : 11) {
     case 0, 1: return .textBlock(textBlock())
     case 2: return .richTextBlock(richTextBlock())
     case 3: return .image(image())
@@ -78,11 +78,12 @@ struct CardGenerator {
     case 7: return .input(input())
     case 8: return .meter(meter())
     case 9: return .codeBlock(codeBlock())
-    case 10: return .imageSet(ImageSet(images: (0..<below(5)).map { _ in image() }))
-    case 11: return .container(container(depth: depth))
-    case 12: return .columnSet(columnSet(depth: depth))
-    case 13: return .table(table(depth: depth))
-    case 14: return .pageSet(pageSet(depth: depth))
+    case 10: return .chart(chart())
+    case 11: return .imageSet(ImageSet(images: (0..<below(5)).map { _ in image() }))
+    case 12: return .container(container(depth: depth))
+    case 13: return .columnSet(columnSet(depth: depth))
+    case 14: return .table(table(depth: depth))
+    case 15: return .pageSet(pageSet(depth: depth))
     default: return .transcript(turns(depth: depth))
     }
   }
@@ -183,6 +184,49 @@ struct CardGenerator {
     meter.writtenValue = meter.value.map { "\($0)" }
     if meter.style == .ring { meter.label = sentence(below(3)) }
     return meter
+  }
+
+  /// A chart of any kind, with names of their own or the same for all series.
+  mutating func chart() -> Chart {
+    let kind = chartKind()
+    let hasSeveral = [.lines, .groupedColumns, .stackedColumns, .stackedRows].contains(kind)
+    let labels = (0..<below(6)).map { _ in sentence(below(3)) }
+    let series = (0..<(hasSeveral ? 1 + below(3) : 1)).map { _ in
+      Chart.Series(
+        name: hasSeveral ? sentence(below(3)) : "",
+        points: labels.map { label in
+          Chart.Point(
+            label: label, value: pick([nil, 0, 3.25, 12, 700, -40, 1e300, .nan, .infinity]))
+        })
+    }
+    var chart = Chart(kind, series: series)
+    chart.title = flag() ? sentence(2) : nil
+    chart.xAxisTitle = flag() ? sentence(1) : nil
+    chart.yAxisTitle = flag() ? sentence(1) : nil
+    chart.showsLegend = below(5) > 0
+    chart.showsValues = below(5) > 0
+    chart.colorSet = pick([.categorical, .sequential, .diverging])
+    return chart
+  }
+
+  private mutating func chartKind() -> Chart.Kind {
+    switch below(10) {
+    case 0: return .pie
+    case 1: return .donut(center: sentence(below(2)))
+    case 2:
+      var gauge = Chart.Gauge()
+      gauge.value = pick([nil, -5, 42, 1e300])
+      gauge.subLabel = sentence(below(3))
+      gauge.isFraction = flag()
+      return .gauge(gauge)
+    case 3: return .lines
+    case 4: return .columns
+    case 5: return .groupedColumns
+    case 6: return .stackedColumns
+    case 7: return .rows(pick([.axis, .noAxis]))
+    case 8: return .rows(.partToWhole)
+    default: return .stackedRows
+    }
   }
 
   private mutating func codeBlock() -> CodeBlock {

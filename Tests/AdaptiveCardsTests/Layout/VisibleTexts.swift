@@ -31,6 +31,11 @@ struct VisibleTexts {
       }
     case .codeBlock(let block): return [plain(block.code)]
     case .meter(let meter): return [plain(meter.label ?? "")]
+    case .chart(let chart):
+      return [plain(chart.title ?? "")]
+        + chart.series.flatMap { series in
+          [plain(series.name)] + series.points.map { plain($0.label) }
+        }
     case .image, .imageSet, .media, .actionSet, .input, .collapsedText, .transcript: return []
     }
   }
