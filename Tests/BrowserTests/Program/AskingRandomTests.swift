@@ -87,6 +87,5 @@ import Testing
       let waits = run.terminal.text.contains(/Send\d* … \]/)
       #expect(!waits || run.browser.asker.isBusy, "\(run.terminal.text)")
     }
-    print("QQ \(run.questions.count) \(run.browser.reading.records.replacedCards.count) \(run.terminal.exitStatus ?? -1)")
   }
 }
