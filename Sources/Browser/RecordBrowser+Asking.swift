@@ -104,6 +104,9 @@ extension RecordBrowser {
 
   // MARK: Answers
 
+  /// Characters that are shown and kept of what a command says.
+  private static let mostSaidCharacters = 1000
+
   private func adopt(_ result: CommandResult, to asked: Asker.Asked) {
     let isSame = reading.records.json(ofCard: asked.subject.id) == asked.subject.json
     switch asked.matter {
@@ -144,11 +147,10 @@ extension RecordBrowser {
     let misplaced = show(answer.errors, on: subject.id).map { id in
       "\(id): \(answer.errors[id] ?? "")"
     }
-    let said = [answer.message].compactMap(\.self) + misplaced
-    let words = words(about: answer, isRefresh: content.kind == .refresh, subject)
-    if !said.isEmpty || !words.isEmpty {
-      messages.say(said.isEmpty ? words : said.joined(separator: "; "))
-    }
+    let own = ([answer.message ?? ""] + misplaced).filter { !$0.isEmpty }.joined(separator: "; ")
+    let said =
+      own.isEmpty ? words(about: answer, isRefresh: content.kind == .refresh, subject) : own
+    if !said.isEmpty { messages.say(String(said.prefix(Self.mostSaidCharacters))) }
   }
 
   private func adopt(
@@ -156,7 +158,9 @@ extension RecordBrowser {
   ) {
     do throws(CommandFailure) {
       let answer = try result.answer(of: commandText)
-      if let message = answer.message { messages.say(message) }
+      if let message = answer.message {
+        messages.say(String(message.prefix(Self.mostSaidCharacters)))
+      }
       for (list, id) in lists(showing: subject.id) {
         list.setChoices(answer.choices ?? [], of: query.inputID, on: id)
       }

@@ -31,7 +31,7 @@ import Testing
 
   private func send(in run: BrowserRun) {
     run.press("S-Tab", "Enter", "Esc")
-    #expect(run.status.contains("Asking bot"))
+    #expect(run.status.contains("Asking"))
   }
 
   // MARK: Meanwhile
@@ -141,6 +141,51 @@ import Testing
     run.reply(Self.thanks)
     #expect(run.terminal.text.components(separatedBy: "Thanks a lot").count == 3)
     #expect(!run.terminal.text.contains("Card 1"))
+  }
+
+  @Test func `a card of a template is sent as it is, and no template makes another of the answer`()
+    throws
+  {
+    let template = """
+      {"type": "AdaptiveCard", "body": [{"type": "TextBlock", "text": "Dear ${name}"}, \
+      {"type": "TextBlock", "text": "row ${$index}"}], "actions": [\
+      {"type": "Action.Submit", "title": "Send", "data": {"of": "${name}"}}]}
+      """
+    let value = try JSONValue(parsing: template)
+    let command = try SubmitCommand("bot")
+    for (name, text) in [("a.jsonl", "{\"name\": \"Ada\"}\n"), ("a.csv", "name,x\nAda,1\n")] {
+      let run = try BrowserRun([(name, text)], columns: 80, rows: 20) {
+        $0.submitCommand = command
+        $0.printing.cards.design.template = RecordTemplate(value)
+      }
+      run.press("Tab", "Enter")
+      let card = try #require(try run.lastEnvelope()["card"])
+      #expect(card["body"]?.array?.first?["text"] == .string("Dear Ada"))
+      #expect(try run.lastEnvelope()["data"]?.text == #"{"of":"Ada"}"#)
+      run.reply(
+        #"{"type": "AdaptiveCard", "body": [{"type": "TextBlock", "text": "as ${name} is"}]}"#)
+      #expect(run.terminal.text.contains("as ${name} is"))
+      run.press("Tab", "e", "E")
+      #expect(run.terminal.text.contains("as ${name} is"))
+    }
+  }
+
+  @Test func `of several files sorted into one list the right card is another one`() async throws {
+    let command = try SubmitCommand("bot")
+    let run = try BrowserRun(
+      [
+        ("a.jsonl", Self.form("A 1", size: 1) + "\n" + Self.form("A 2", size: 4) + "\n"),
+        ("b.jsonl", Self.form("B 1", size: 3) + "\n" + Self.form("B 2", size: 2) + "\n"),
+      ], columns: 80, rows: 40
+    ) { $0.submitCommand = command }
+    run.answer("[", "size")
+    try await run.wait(for: "the order") { (run.row(of: "B 2") ?? 99) < (run.row(of: "B 1") ?? 0) }
+    run.press("g", "J")
+    send(in: run)
+    run.reply(Self.thanks)
+    #expect(!run.terminal.text.contains("B 2"))
+    #expect(["A 1", "A 2", "B 1"].allSatisfy(run.terminal.text.contains))
+    #expect((run.row(of: "Thanks") ?? 99) < (run.row(of: "B 1") ?? 0))
   }
 
   @Test func `a search finds the card that is shown, and not the one before`() async throws {
