@@ -1,8 +1,7 @@
-/// How soon the next frame is shown that nobody's key asked for: where many follow each other, with a pause in which
-/// several changes come together.
+/// The pause before the next frame that no key asked for, so that several changes come together in one frame.
 ///
-/// What comes right behind the answer to a key is shown at once, also where something that has changed nothing on the
-/// screen came in between.
+/// Only a frame that no key asked for and that changed the screen starts a pause. The first change behind the answer to a
+/// key is therefore shown at once, even if the program was woken for nothing in between.
 struct FramePace {
   /// The least time between two such frames.
   private static let interval = Duration.milliseconds(8)

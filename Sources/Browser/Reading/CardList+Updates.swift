@@ -30,16 +30,18 @@ extension CardList {
   /// Shows a section whose records are from elsewhere in their table, and goes to one of them, unless that is nil.
   func showAnew(section: Int, at row: Int?) {
     table.reloadData { $0.section == section ? nil : $0 }
-    takeInCounts()
+    reloadAtOnce()
     guard let row else { return }
     guard row < cards.count(inSection: section) else { return select(nil) }
     let place = CardPlace(section: section, row: row)
     if place == lastPlace { goToLast() } else { go(to: place) }
   }
 
-  /// Has the table reload now rather than when it lays out: rows of another section that change until then would be
-  /// there already, and be told of once more.
-  private func takeInCounts() {
+  /// Reloads the table now and not when it is laid out next.
+  ///
+  /// If another section got rows until then, the reload would count them, and the change that adds them would count
+  /// them again.
+  private func reloadAtOnce() {
     table.beginUpdates()
     table.endUpdates()
   }
@@ -66,7 +68,7 @@ extension CardList {
     forgetExpansion(inSection: section)
     let count = cards.count(inSection: section)
     table.reloadData { $0.section != section || $0.row < count ? $0 : nil }
-    takeInCounts()
+    reloadAtOnce()
     if selection == nil { select(firstPlace) }
   }
 }

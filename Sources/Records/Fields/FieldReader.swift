@@ -41,7 +41,11 @@ package struct FieldReader: ~Copyable {
     var all = paths
     for path in paths {
       // An entry of a log has its parts by their own names.
-      let others = layout.format == .log ? [] : PartNames.others(of: path)
+      var others = layout.format == .log ? [] : PartNames.others(of: path)
+      // What differs in case alone is the field of the path's own name.
+      others.removeAll { other in
+        path.onlyName.flatMap { name in other.onlyName.map { NameCase.isSame($0, name) } } == true
+      }
       self.others.append(all.count..<(all.count + others.count))
       all += others
       let numbered = layout.format == .log ? path.numberedName : nil

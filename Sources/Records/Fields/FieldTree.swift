@@ -24,6 +24,27 @@ struct FieldTree {
     return node
   }
 
+  /// Whether a path has a step that differs in case alone from one that is asked for: a member of either name can be
+  /// given to one of them only.
+  ///
+  /// O(steps · parts asked for).
+  func hasRival(of path: FieldPath) -> Bool {
+    var node = 0
+    for step in path.steps {
+      let next: Int?
+      switch step {
+      case .name(let name):
+        let similar = nodes[node].names.first { NameCase.isSame($0.key, name.utf8) }
+        if let similar, !similar.key.elementsEqual(name.utf8) { return true }
+        next = similar?.node
+      case .index(let index): next = nodes[node].indices.first { $0.index == index }?.node
+      }
+      guard let next else { return false }
+      node = next
+    }
+    return false
+  }
+
   private mutating func child(of node: Int, by step: FieldPath.Step) -> Int {
     switch step {
     case .name(let name):

@@ -186,22 +186,33 @@ struct JSONFieldWalk {
 }
 
 /// Reads fields from JSON values.
+///
+/// They are found in one walk, but for names that differ in case alone: each of these means the same member where a
+/// record has none of its own name.
 struct JSONFieldReader {
-  private var walk: JSONFieldWalk
-  /// For each path its node in the tree, and that of the path with its names as one.
-  private let nodes: [(path: Int, flattened: Int?)]
+  private var walks: [JSONFieldWalk]
+  /// For each path its walk, its node in the tree of that, and the node of the path with its names as one.
+  private let nodes: [(walk: Int, path: Int, flattened: Int?)]
   private var texts = JSONValueText()
 
   init(_ paths: [FieldPath]) {
-    var tree = FieldTree()
-    nodes = paths.map { (tree.add($0), $0.flattened.map { tree.add($0) }) }
-    walk = JSONFieldWalk(tree)
+    var trees: [FieldTree] = []
+    nodes = paths.map { path in
+      let asked = [path, path.flattened].compactMap(\.self)
+      let free = trees.firstIndex { tree in !asked.contains { tree.hasRival(of: $0) } }
+      let walk = free ?? trees.count
+      if free == nil { trees.append(FieldTree()) }
+      return (walk, trees[walk].add(path), path.flattened.map { trees[walk].add($0) })
+    }
+    walks = trees.map(JSONFieldWalk.init)
   }
 
   /// Finds the fields in a value.
   ///
   /// O(bytes).
-  mutating func locate(in bytes: UnsafeBufferPointer<UInt8>) { walk.walk(bytes) }
+  mutating func locate(in bytes: UnsafeBufferPointer<UInt8>) {
+    for place in walks.indices { walks[place].walk(bytes) }
+  }
 
   /// Calls `body` with the field of a path in the value that was looked at last.
   mutating func withValue<Result>(
@@ -214,18 +225,20 @@ struct JSONFieldReader {
   mutating func withFound<Result>(
     _ path: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (FieldValue) -> Result
   ) -> Result? {
-    if let result = withValue(ofNode: nodes[path].path, in: bytes, body) { return result }
-    return nodes[path].flattened.flatMap { withValue(ofNode: $0, in: bytes, body) }
+    let (walk, own, flattened) = nodes[path]
+    if let result = withValue(ofNode: own, by: walk, in: bytes, body) { return result }
+    return flattened.flatMap { withValue(ofNode: $0, by: walk, in: bytes, body) }
   }
 
   /// Calls `body` with the value of a node, if it has one: what stands in the elements of an array is an
   /// array, unless it is just one.
   private mutating func withValue<Result>(
-    ofNode node: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (FieldValue) -> Result
+    ofNode node: Int, by walk: Int, in bytes: UnsafeBufferPointer<UInt8>,
+    _ body: (FieldValue) -> Result
   ) -> Result? {
-    let range = walk.range(of: node)
+    let range = walks[walk].range(of: node)
     if !range.isEmpty { return texts.withValue(of: .init(rebasing: bytes[range]), body) }
-    let spread = walk.spreads[node]
+    let spread = walks[walk].spreads[node]
     guard !spread.isEmpty else { return nil }
     let list = spread.map { UnsafeBufferPointer(rebasing: bytes[$0]) }
     return texts.withList(of: list, body)

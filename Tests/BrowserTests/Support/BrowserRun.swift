@@ -150,10 +150,14 @@ final class BrowserRun {
     for what: String, _ condition: () -> Bool, _ location: SourceLocation = #_sourceLocation
   ) async throws {
     let patience = Patience()
-    let turns = Task { [application = terminal.application] in
+    let turns = Task { [terminal, application = terminal.application] in
       while patience.turnsLeft > 0 {
         try await Task.sleep(for: .seconds(1))
         patience.turnsLeft -= 1
+        guard patience.turnsLeft % 10 == 0 else { continue }
+        // Where nothing else comes, timers run out in the end.
+        terminal.passTime()
+        application.setNeedsDisplay()
       }
       // Where no frame comes any more, nobody else would notice the end.
       application.wakeup.signal()

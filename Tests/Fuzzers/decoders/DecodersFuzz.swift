@@ -23,9 +23,12 @@ enum DecodersFuzz: FuzzTarget {
     let parts = Decoded(
       isPacked ? StoredGzip.file(of: bytes) : bytes, options, pieceByteCount: piece)
     try expectEqual(parts.failure == nil, whole.failure == nil, "in pieces of \(piece)")
-    if whole.failure == nil, name == "UTF-7", whole.decoding.replacedCount > 0 {
-      // What iconv makes of letters of base64 behind damage depends on where its calls begin.
-      try expectEqual(Self.start(of: parts), Self.start(of: whole), "in pieces of \(piece)")
+    if name == "UTF-7", whole.decoding.replacedCount > 0 {
+      // What iconv makes of letters of base64 behind damage depends on where its calls begin. Of packed
+      // bytes that are damaged too a library may keep back the last.
+      let (one, other) = (Self.start(of: parts), Self.start(of: whole))
+      let isCut = one.starts(with: other) || other.starts(with: one)
+      try expect(one == other || whole.failure != nil && isCut, "in pieces of \(piece)")
     } else if whole.failure == nil {
       try expectEqual(parts.bytes, whole.bytes, "in pieces of \(piece)")
       try expectEqual(parts.decoding, whole.decoding, "in pieces of \(piece)")

@@ -15,6 +15,40 @@ struct FieldReaderTests {
     return reader.texts(Array(text.utf8))
   }
 
+  @Test
+  func
+    `fields that are read together are those that a record has, also of names alike but for case`()
+    throws
+  {
+    let names = ["b", "B", "bb", "message", "MESSAGE", "msg", "Msg"]
+    let lists = names.flatMap { first in
+      names.flatMap { second in [[first, second], [first, second, "b.B"]] }
+    }
+    var records: [[String]] = [[]]
+    for _ in 0..<3 { records += records.flatMap { record in names.map { record + [$0] } } }
+    let layout = RecordLayout(format: .jsonLines, start: 0, line: 1)
+    for list in lists {
+      let paths = try list.map { try FieldPath($0) }
+      var reader = FieldReader(paths, layout: layout)
+      for members in Set(records) {
+        let parts = members.enumerated().map { place, name in
+          place == 1 ? "\"\(name)\":{\"b\":7}" : "\"\(name)\":\(place)"
+        }
+        let bytes = Array("{\(parts.joined(separator: ","))}".utf8)
+        var parser = JSONParser()
+        let record = Record(
+          index: 0, line: 1, byteRange: 0..<bytes.count, content: .json(try parser.parse(bytes)))
+        var values: [JSONValue?] = []
+        bytes.withUnsafeBufferPointer { reader.read($0) { values.append($1.json) } }
+        let expected = paths.map { record.value(at: $0) }
+        guard values != expected else { continue }
+        Issue.record(
+          "\(list) of \(String(decoding: bytes, as: UTF8.self)): \(values), not \(expected)")
+        return
+      }
+    }
+  }
+
   @Test func `values keep their kind and how they were written`() throws {
     let text = #"{"n":null,"b":true,"x":-1.50,"s":"a\n\"b\"","a":[1, 2],"o":{"k":"v"}}"#
     #expect(
