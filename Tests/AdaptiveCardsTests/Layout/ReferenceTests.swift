@@ -43,6 +43,12 @@ import Testing
     #expect(card.warnings.map(\.reason) == [.invalidValue(property: "referenceIndex")])
   }
 
+  @Test func `a card without sources cites none`() throws {
+    let card = try card(citing: [1], references: "[]")
+    #expect(screen(card, columns: 30) == [" see"])
+    #expect(card.warnings.map(\.reason) == [.invalidValue(property: "referenceIndex")])
+  }
+
   @Test func `cards that cite cards that cite have an end`() throws {
     let inner = (0..<100).reduce(#"{"type": "AdaptiveCard", "body": []}"#) { card, _ in
       #"""
