@@ -172,7 +172,8 @@ let package = Package(
     .target(
       name: "Printing",
       dependencies: [
-        "Platform", "TextLayout", "CellGrid", "Records", "Query", "RecordCards", "AdaptiveCards",
+        "Platform", "TextLayout", "CellGrid", "JSON", "Records", "Query", "RecordCards",
+        "AdaptiveCards",
       ], swiftSettings: strict),
     .target(
       name: "Browser",

@@ -56,10 +56,11 @@ extension CardWarning {
 extension CardWarning: CustomStringConvertible {
   /// The place and what was not right there, in a sentence for who wrote the card.
   public var description: String {
-    "\(path.isEmpty ? "card" : path): \(sentence)"
+    "\(path.isEmpty ? "card" : path): \(message)"
   }
 
-  private var sentence: String {
+  /// What was not right, without the place.
+  public var message: String {
     switch reason {
     case .unknownType(let type): "“\(type)” is not known and has no fallback, so it is left out"
     case .misplacedType(let type): "“\(type)” is not allowed here, so it is left out"
