@@ -119,9 +119,9 @@ struct SchemaWalk {
 
 /// Names and versions.
 extension SchemaWalk {
-  /// A name that begins with a dollar sign is for templates and tools.
+  /// A name that begins with a dollar sign is for templates and tools, and any object may say its type.
   private mutating func checkUnknown(_ name: String, _ type: SchemaType, at path: String) {
-    guard !name.hasPrefix("$") else { return }
+    guard !name.hasPrefix("$"), name != "type" else { return }
     let nearest = NearestName.find(name, among: CardSchema.properties(of: type).map(\.name))
     let hint = nearest.map { "; “\($0)” is" } ?? ""
     let shown = String(name.prefix(NearestName.longest))

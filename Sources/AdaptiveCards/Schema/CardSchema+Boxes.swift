@@ -90,6 +90,7 @@ extension CardSchema {
     SchemaType(
       "AccordionPage", "Teams", "Item",
       required("Teams", "headerTitle") + page + box
-        + used("Teams", "headerIconName", "headerSize", "isExpanded", "title")),
+        + used("Teams", "headerIconName", "headerSize", "isExpanded", "title")
+        + ignored("Teams", "expandIconPosition", "headerWrap")),
   ]
 }

@@ -8,7 +8,8 @@ extension CardSchema {
         + used("1.0", "style", "fallback") + used("1.2", "minHeight") + used("1.5", "rtl")
         + used("1.1", "verticalContentAlignment") + used("1.0", "body", "actions", content: .parts)
         + used("1.1", "selectAction", content: .parts)
-        + used("1.2", "backgroundImage", content: .partsOf("BackgroundImage"))
+        // An address alone was one before there were objects with one.
+        + used("1.0", "backgroundImage", content: .partsOf("BackgroundImage"))
         + used("1.4", "refresh", content: .partsOf("Refresh"))
         + used("1.4", "authentication", content: .partsOf("Authentication"))
         + used("1.6", "metadata", content: .partsOf("Metadata"))
