@@ -1,4 +1,5 @@
 import JSON
+import Values
 
 /// The colours of a host, and how to name it.
 struct NamedPalette: Sendable {
@@ -119,12 +120,15 @@ struct SchemaWalk {
 
 /// Names and versions.
 extension SchemaWalk {
+  /// Characters of a name that are shown.
+  private static let longestName = 60
+
   /// A name that begins with a dollar sign is for templates and tools, and any object may say its type.
   private mutating func checkUnknown(_ name: String, _ type: SchemaType, at path: String) {
     guard !name.hasPrefix("$"), name != "type" else { return }
-    let nearest = NearestName.find(name, among: CardSchema.properties(of: type).map(\.name))
-    let hint = nearest.map { "; “\($0)” is" } ?? ""
-    let shown = String(name.prefix(NearestName.longest))
+    let shown = String(name.prefix(Self.longestName))
+    let names = CardSchema.properties(of: type).map(\.name)
+    let hint = NearestName.find(shown, among: names).map { "; “\($0)” is" } ?? ""
     find(
       .unknownProperty, at: path, name, "“\(shown)” is no property of \(type.name)\(hint)")
   }
