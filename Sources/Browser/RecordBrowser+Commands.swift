@@ -301,11 +301,12 @@ extension RecordBrowser {
     }
   }
 
+  /// Goes on with the next record; of a single one with its other end.
   private func goToNeighbouringParts(_ distance: Int) {
     list.endInteraction()
     let former = list.selection
     goToNeighbour(distance)
-    guard list.selection != former else { return }
+    guard list.selection != former || list.cardCount == 1 else { return }
     list.table.layoutIfNeeded()
     _ = list.beginInteraction(atEnd: distance < 0)
   }

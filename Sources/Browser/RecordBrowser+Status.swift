@@ -20,9 +20,8 @@ extension RecordBrowser {
     addWhereabouts(to: &line)
     addPath(to: &line)
     addWork(to: &line)
-    if list.isInteracting {
-      line.add(Self.answerKeys, rank: 1)
-    } else {
+    addAnswerKeys(to: &line, list)
+    if !list.isInteracting {
       line.add("? help", rank: 5)
       if canRefreshCard { line.add("R newer card", rank: 5) }
       if history[.search].isEmpty { line.add("q quit  / search  Tab more", rank: 6) }
@@ -107,10 +106,22 @@ extension RecordBrowser {
     if !page.list.placeAmongMatches.isEmpty {
       line.add("match \(page.list.placeAmongMatches)", rank: 0)
     }
-    line.add(page.list.isInteracting ? Self.answerKeys : "q back", rank: 1)
+    addAnswerKeys(to: &line, page.list)
+    if !page.list.isInteracting { line.add("q back", rank: 1) }
     line.add(pendingKeys, rank: 0)
     return line
   }
 
+  /// The keys of a card that is answered, or the one that begins it, and what is said of the part that has them.
+  private func addAnswerKeys(to line: inout StatusLine, _ list: CardList) {
+    guard list.isInteracting else {
+      if list.asksForAnswers, !list.isInside { line.add("Tab fill in", rank: 1) }
+      return
+    }
+    line.add(list.answerHint ?? "", rank: 1, cutTail: "")
+    line.add(list.isChoosing ? Self.choiceKeys : Self.answerKeys, rank: 1)
+  }
+
   private static let answerKeys = "Tab next  Enter press  Esc leave"
+  private static let choiceKeys = "↑ ↓ choose  Enter take  Esc close"
 }

@@ -295,15 +295,21 @@ package final class RecordBrowser: TableScreen {
 
   // MARK: Leaving
 
-  /// Goes back to what this was opened from, or ends the program, unless a file is being written.
+  /// Goes back to what this was opened from, or ends the program, unless a file is being written; asks before
+  /// what was filled in and not sent is lost.
   func leave() {
     saver.update(printing, places.tags)
-    guard let path = saver.path else {
-      if stack?.goBack() != true { leaveAtOnce() }
-      return
+    if let path = saver.path {
+      return messages.say("\(path) is still being written; ^C stops that, Q leaves without it.")
     }
-    messages.say("\(path) is still being written; ^C stops that, Q leaves without it.")
+    guard reading.list.hasUnsentAnswers else { return goBackOrQuit() }
+    ask(LeavingQuestion.text) { [unowned self] key in
+      if key == "y" { goBackOrQuit() }
+      return true
+    }
   }
+
+  private func goBackOrQuit() { if stack?.goBack() != true { leaveAtOnce() } }
 
   /// Ends the program.
   ///

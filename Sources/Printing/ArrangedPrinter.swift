@@ -82,7 +82,7 @@ package struct ArrangedPrinter {
       {
         UserMessage.print(text)
       }
-      return nil
+      return result.cardLosses.report() || !plan.isStrict ? nil : 1
     } catch .failed(EPIPE) {
       return nil
     } catch {
@@ -114,7 +114,7 @@ extension ArrangedPrinter {
     let plan = CardPlan(samples: Samples.plannedFields(of: source), choice: self.plan.cards.parts)
     let builder = CardBuilder(
       plan: plan, collapse: self.plan.cards.collapse, fields: self.plan.cards.fields,
-      template: self.plan.cards.design.template, markdown: self.plan.cards.markdown)
+      design: self.plan.cards.design, markdown: self.plan.cards.markdown)
     let order = try filtered(source, &undecidedCount)
     return ShownRecords.Part(source: source, order: order, version: version, builder: builder)
   }

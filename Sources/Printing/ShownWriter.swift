@@ -31,6 +31,8 @@ package struct ShownWriter: Sendable {
     var byteCount = 0
     /// The losses of the format.
     var losses = OutputLosses()
+    /// What the cards have left out.
+    var cardLosses = CardLosses()
     /// Why these are not all records; nothing where they are.
     var shortfalls: [Shortfall] = []
   }
@@ -88,23 +90,26 @@ package struct ShownWriter: Sendable {
     plan.form = form
     var printer = try Self.printer(plan, descriptor, names: records.parts.map(\.source.name))
     var taker = RecordTaker()
+    var losses = CardLosses()
     func print(
-      _ record: RawRecord, by builder: CardBuilder
+      _ record: RawRecord, of part: ShownRecords.Part
     ) throws(OutputBuffer.Failure) {
-      let card = builder.card(for: taker.record(record), detail: plan.detail)
+      let card = part.builder.card(for: taker.record(record), detail: plan.detail)
+      losses.add(card, at: "\(part.source.name): record \(record.index + 1)")
       try printer.print(card, number: record.index + 1)
     }
     if let turns = records.turns {
       try forEach(inTurn: turns, &result, goesOn) { index, record throws(OutputBuffer.Failure) in
-        try print(record, by: records.parts[index].builder)
+        try print(record, of: records.parts[index])
       }
     }
     for part in records.parts where records.turns == nil {
       try forEach(part, &result, goesOn) { record throws(OutputBuffer.Failure) in
-        try print(record, by: part.builder)
+        try print(record, of: part)
       }
     }
     do throws(OutputBuffer.Failure) { try printer.finish() } catch { throw SaveError(error) }
+    result.cardLosses = losses
   }
 
   private static func printer(

@@ -17,18 +17,21 @@ package struct CardBuilder: Sendable {
   /// The name of the source, where cards of several stand among each other; nil says nothing.
   package var sourceName: String?
   /// The template of all cards, or nil to follow the plan.
-  var template: RecordTemplate?
+  private let template: RecordTemplate?
+  /// What was not right when a template made the only card.
+  private let madeWarnings: [CardWarning]
 
   /// Makes one of its parts.
   package init(
-    plan: CardPlan, collapse: Int, fields: FieldSelection? = nil, template: RecordTemplate? = nil,
-    markdown: MarkdownMode = .auto
+    plan: CardPlan, collapse: Int, fields: FieldSelection? = nil,
+    design: CardDesign = CardDesign(), markdown: MarkdownMode = .auto
   ) {
     self.markdown = markdown
     self.plan = plan
     self.collapse = collapse
     self.fields = fields
-    self.template = template
+    template = design.template
+    madeWarnings = design.made?.warnings ?? []
   }
 
   /// The detail in which a record's nested values are written.
@@ -44,7 +47,11 @@ package struct CardBuilder: Sendable {
     if let card = template?.card(for: record) { return card }
     switch record.content {
     case .json(let value):
-      if let card = record.adaptiveCard { return CardParser.parse(card) }
+      if let json = record.adaptiveCard {
+        var card = CardParser.parse(json)
+        card.warnings += madeWarnings
+        return card
+      }
       return card(for: value, number: record.index + 1, detail: detail)
     case .row(let names, let values):
       let fields = RowFields.fields(names: names, values: values)
@@ -116,9 +123,9 @@ package struct CardBuilder: Sendable {
 }
 
 extension Record {
-  /// The Adaptive Card that the record is; nil for any other.
+  /// The Adaptive Card that the record is, or carries as a bot's message does; nil for any other.
   package var adaptiveCard: JSONValue? {
-    guard case .json(let value) = content, CardParser.isAdaptiveCard(value) else { return nil }
-    return value
+    guard case .json(let value) = content else { return nil }
+    return CardEnvelope.card(in: value)
   }
 }

@@ -23,12 +23,19 @@ package struct RecordTemplate: Equatable, Sendable {
 
   /// The card of a value; what could not be filled in is among its warnings.
   func card(for value: JSONValue) -> Card {
+    let (json, warnings) = filled(with: value)
+    var card = CardParser.parse(json)
+    card.warnings += warnings
+    return card
+  }
+
+  /// The JSON of the card of a value, and what could not be filled in.
+  package func filled(with value: JSONValue) -> (card: JSONValue, warnings: [CardWarning]) {
     let expansion = template.expand(root: value)
-    var card = CardParser.parse(expansion.card)
-    card.warnings += expansion.warnings.map { warning in
+    let warnings = expansion.warnings.map { warning in
       CardWarning(reason: .template(warning.message), path: warning.path)
     }
-    return card
+    return (expansion.card, warnings)
   }
 
   /// The JSON of the card of a value.

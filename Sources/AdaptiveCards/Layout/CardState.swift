@@ -42,6 +42,9 @@ public struct CardState: Sendable, Hashable {
   /// Makes the state of a card that nobody has touched.
   public init() {}
 
+  /// Whether something was filled in since the card was sent, or it was never sent.
+  public var hasUnsentValues: Bool { !values.isEmpty && delivery?.isOutdated ?? true }
+
   /// What a button has sent, on its way.
   public struct Delivery: Sendable, Hashable {
     /// How far it has come.

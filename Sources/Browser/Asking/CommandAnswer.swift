@@ -32,10 +32,8 @@ struct CommandAnswer: Equatable {
     var parser = JSONParser()
     let value: JSONValue
     do { value = try parser.parse(output) } catch { throw .notJSON(error) }
-    if CardParser.isAdaptiveCard(value) {
-      card = value
-      return
-    }
+    card = CardEnvelope.card(in: value)
+    if card != nil { return }
     guard let object = value.object else { throw .wrong(path: "it", expected: "object") }
     card = try object.known("card").map { card throws(Problem) in
       guard CardParser.isAdaptiveCard(card) else {

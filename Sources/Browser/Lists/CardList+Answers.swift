@@ -42,13 +42,25 @@ extension CardList {
   /// Whether a part of the selected card has the keys.
   var isInteracting: Bool { answeringCell != nil }
 
+  /// A few words about what has the keys: where a button leads, how a date is written; nil for none.
+  var answerHint: String? { answeringCell?.layout?.focused?.hint }
+
+  /// Whether a list of choices or a menu is unfolded over what has the keys.
+  var isChoosing: Bool { answeringCell?.hosted?.state.popup != nil }
+
+  /// Whether the selected card has something that is filled in.
+  var asksForAnswers: Bool {
+    guard let place = selection, let layout = cell(at: place)?.layout else { return false }
+    return layout.targets.contains(where: \.role.isInput)
+  }
+
+  /// Whether something was filled in that was not sent.
+  var hasUnsentAnswers: Bool { answered.values.contains { $0.state.hasUnsentValues } }
+
   /// Whether what was activated last in a card is filled in by typing.
   func takesText(_ place: CardPlace) -> Bool {
-    switch cell(at: place)?.layout?.focused?.role {
-    case .text, .number, .date, .time, .choiceSet, .choice: true
-    case .button, .overflow, .menuItem, .toggle, .link, .pager, .tab, .section, .media, .area, nil:
-      false
-    }
+    guard let role = cell(at: place)?.layout?.focused?.role else { return false }
+    return role.isInput && role != .toggle
   }
 
   /// Hands a key to the card that has the keys.
@@ -152,6 +164,16 @@ extension CardList {
 
 extension CardList: HostedCardDelegate {
   func card(_ card: HostedCard, did event: CardEvent) { events.append(event) }
+}
+
+extension CardTarget.Role {
+  /// Whether it is filled in rather than pressed.
+  fileprivate var isInput: Bool {
+    switch self {
+    case .text, .number, .date, .time, .choiceSet, .choice, .toggle: true
+    case .button, .overflow, .menuItem, .link, .pager, .tab, .section, .media, .area: false
+    }
+  }
 }
 
 extension CardState {
