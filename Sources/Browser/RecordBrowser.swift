@@ -142,6 +142,7 @@ package final class RecordBrowser: TableScreen {
   package func start(in application: TableApplication) {
     shownBy = application
     signal.connect(to: application.wakeup)
+    context.presentation.environment.hasFewColors = !application.colors.hasWholePalette
     images.start(in: application, lists: { [unowned self] in lists })
     messages.onSay = { [unowned self] in dismissQuestion() }
     context.isTagged = { [unowned self] in places.tags.contains($0) }

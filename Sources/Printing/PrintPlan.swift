@@ -63,6 +63,8 @@ package struct PrintPlan: Sendable {
     environment.adaptsToWidth = true
     environment.drawsImages = drawsImages
     environment.alignsRightToLeft = alignsRightToLeft
+    // On the screen the terminal says how many it has.
+    environment.hasFewColors = form == .text && colors == nil
     cards.design.hostConfig.map { environment.hostConfig = $0 }
     return environment
   }

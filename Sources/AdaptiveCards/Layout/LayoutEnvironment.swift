@@ -24,6 +24,9 @@ public struct LayoutEnvironment: Sendable {
   /// The texts of the card stay as they are. So it is from the start where characters such as rules may take
   /// two columns, for the layout's own take one.
   public var usesASCII = AmbiguousWidth.current == .wide
+  /// Whether characters tell the parts of a chart apart besides their colours, of which a terminal may have
+  /// few or none.
+  public var hasFewColors = false
   /// Whether a paragraph that begins with a letter of a right-to-left script begins at the right.
   public var alignsRightToLeft = false
   /// Height of a cell of the terminal divided by its width, for the aspect of images; nil is as the host

@@ -22,6 +22,9 @@ struct ChartInk: Sendable {
 }
 
 extension Measurer {
+  /// Whether areas are told apart by characters of Unicode besides their colours.
+  var usesPatterns: Bool { hostConfig.palette.isMonochrome || environment.hasFewColors }
+
   /// The look of one of several things.
   func ink(_ index: Int, _ color: ChartColor, in frame: Frame) -> ChartInk {
     let style = style(of: color, in: frame)
@@ -29,7 +32,7 @@ extension Measurer {
       let fill = ChartInk.asciiPatterns[index % ChartInk.asciiPatterns.count]
       return ChartInk(fill: fill, mark: fill, style: style, isSolid: false)
     }
-    guard hostConfig.palette.isMonochrome else {
+    guard usesPatterns else {
       return ChartInk(fill: "█", mark: "■", style: style, isSolid: true)
     }
     let fill = ChartInk.patterns[index % ChartInk.patterns.count]
@@ -39,7 +42,7 @@ extension Measurer {
   /// The look of one of several lines; where colours tell them apart they are of finer dots.
   func lineInk(_ index: Int, _ color: ChartColor, in frame: Frame) -> ChartInk {
     var ink = ink(index, color, in: frame)
-    guard environment.usesASCII || hostConfig.palette.isMonochrome else { return ink }
+    guard environment.usesASCII || usesPatterns else { return ink }
     let dots = environment.usesASCII ? ChartInk.asciiDots : ChartInk.dots
     ink.fill = dots[index % dots.count]
     (ink.mark, ink.isSolid) = (ink.fill, false)

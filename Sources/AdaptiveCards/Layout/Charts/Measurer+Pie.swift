@@ -57,8 +57,7 @@ extension Measurer {
   }
 
   private func canDrawDisc(in frame: Frame) -> Bool {
-    frame.columns >= Self.leastDiscColumns && !environment.usesASCII
-      && !hostConfig.palette.isMonochrome
+    frame.columns >= Self.leastDiscColumns && !environment.usesASCII && !usesPatterns
   }
 
   private mutating func center(
