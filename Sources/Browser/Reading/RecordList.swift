@@ -15,7 +15,7 @@ final class RecordList: CardSource {
   /// What says which records are shown, where these are rows of tables; nil for files.
   let feeds: [any TableFeed]?
   private let parts: PartChoice
-  private let template: RecordTemplate?
+  private let design: CardDesign
   private let markdown: MarkdownMode
   /// Lines of a long text that are shown before it is folded; 0 shows all.
   var collapse: Int {
@@ -65,7 +65,7 @@ final class RecordList: CardSource {
     let feeds = inputs.compactMap(\.feed)
     self.feeds = !feeds.isEmpty && feeds.count == inputs.count ? feeds : nil
     parts = settings.parts
-    template = settings.design.template
+    design = settings.design
     markdown = settings.markdown
     collapse = settings.collapse
     fields = settings.fields
@@ -150,7 +150,7 @@ final class RecordList: CardSource {
     if let row = rowsAhead.removeValue(forKey: id) { return row }
     // A plan is not needed for this, and takes as long to make as a screen of rows.
     guard let record = try? sources[id.section].record(at: id.number),
-      CardBuilder.isByPlan(record, template: template)
+      CardBuilder.isByPlan(record, template: design.template)
     else { return nil }
     return RecordRow(record)
   }
@@ -165,7 +165,7 @@ final class RecordList: CardSource {
         let row = RecordRow(record)
         rows.append((row, section))
         if section == 0, record.byteRange.count <= Self.mostBytesAhead,
-          CardBuilder.isByPlan(record, template: template)
+          CardBuilder.isByPlan(record, template: design.template)
         {
           rowsAhead[CardID(section: section, number: number)] = row
         }
@@ -250,7 +250,7 @@ final class RecordList: CardSource {
     if let builder = builders[section] { return builder }
     let plan = CardPlan(samples: Samples.plannedFields(of: sources[section]), choice: parts)
     let builder = CardBuilder(
-      plan: plan, collapse: collapse, fields: fields, template: template,
+      plan: plan, collapse: collapse, fields: fields, design: design,
       markdown: markdown)
     builders[section] = builder
     return builder
@@ -288,7 +288,7 @@ extension RecordList {
     guard id.number < source.progress.count, let record = try? source.record(at: id.number) else {
       return nil
     }
-    return template.map { $0.expand(record) } ?? record.adaptiveCard
+    return design.template.map { $0.expand(record) } ?? record.adaptiveCard
   }
 
   /// Forgets the cards in place of records that are others now.

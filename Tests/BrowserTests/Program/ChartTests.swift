@@ -1,4 +1,5 @@
 import CellGrid
+import RecordCards
 import Records
 import TablePrograms
 import TestSupport
@@ -23,7 +24,7 @@ import Testing
     let application = TableApplication(
       stack, size: GridSize(columns: 60, rows: 14), colors: colors)
     let surface = application.start().surface
-    return (0..<surface.size.rows).map(surface.text)
+    return (0..<surface.size.rows).map { surface.text(ofRow: $0) }
   }
 
   @Test func `a terminal with few colours shows areas by characters`() throws {
