@@ -47,7 +47,7 @@ run_once() {
   else
     touch "$log.failed"
     echo "run $run of $times FAILED in $((SECONDS - start)) s:"
-    grep -E 'error:|✘' "$log" | sort -u || tail -3 "$log"
+    grep '✘' "$log" | sort -u || tail -3 "$log"
   fi
 }
 

@@ -258,10 +258,11 @@ import Testing
     try await wait(run, forSelected: 900)
     #expect(run.browser.reading.selectedSection == 2)
     run.answer("&", "n = 3")
-    try await run.wait(for: "what it lets through") {
+    // Rows of the other tables may come before those of the one that is gone to.
+    try await run.wait(for: "what it lets through, of the same table") {
       selectedID(run).map { $0 % 7 == 3 } ?? false && !run.browser.reading.isArranging
+        && run.browser.reading.selectedSection == 2
     }
-    #expect(run.browser.reading.selectedSection == 2)
   }
 
   @Test func `who waits for all rows is told why they do not come`() async throws {

@@ -103,6 +103,26 @@ import Testing
     }
   }
 
+  @Test func `a frame as zstd wrote it before version 1 is damage, and shows no memory`() throws {
+    let packed = try packer.folder.read(Self.name(packer.pack(text, .zstd)))
+    for version: UInt8 in 0x22...0x27 {
+      // A damaged one of which libzstd 1.5 makes 64 KiB of whatever was in its buffer before.
+      let old: [UInt8] = [
+        version, 0xB5, 0x2F, 0xFD, 0x2A, 0x65, 0x1B, 0x5B, 0x09, 0x00, 0x2F, 0x2B, 0x60, 0x65,
+      ]
+      let path = try packer.folder.write(bytes: packed + old, to: "old")
+      for size in [1, 2, 3, 5, .max] {
+        let decoded = try Decoded(path, pieceByteCount: size)
+        #expect(decoded.bytes == text, "version \(version), pieces of \(size)")
+        guard case .compression(.zstd, .damaged(let offset)) = decoded.failure else {
+          Issue.record("\(String(describing: decoded.failure))")
+          continue
+        }
+        #expect((packed.count..<packed.count + 4).contains(offset))
+      }
+    }
+  }
+
   @Test(arguments: [Compression.zstd, .xz, .bzip2])
   func `a bomb is stopped, what it gave is there, and it can be allowed`(
     _ compression: Compression
