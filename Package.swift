@@ -172,7 +172,8 @@ let package = Package(
     .target(
       name: "Printing",
       dependencies: [
-        "Platform", "TextLayout", "CellGrid", "Records", "Query", "RecordCards", "AdaptiveCards",
+        "Platform", "TextLayout", "CellGrid", "JSON", "Records", "Query", "RecordCards",
+        "AdaptiveCards",
       ], swiftSettings: strict),
     .target(
       name: "Browser",
@@ -188,8 +189,8 @@ let package = Package(
         "Platform", "TextLayout", "CellGrid", "ImageLoading", "CardTable", "JSON", "Records",
         "Query",
         "RecordCards",
-        "Printing", "Browser", "TableTerminal", "TerminalInterface", "CSandbox", "AdaptiveCards",
-        "Paging", "Databases",
+        "Printing", "Browser", "TableTerminal", "TerminalInterface", "CSandbox", "CFiles",
+        "AdaptiveCards", "Paging", "Databases",
       ],
       exclude: ["Linking"], swiftSettings: strict, linkerSettings: quickStart),
 
@@ -329,7 +330,8 @@ let package = Package(
       dependencies: ["Browser", "Databases", "DatabasesFixture", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "RiffleTests", dependencies: ["riffle", "DatabasesFixture", "TestSupport"],
+      name: "RiffleTests",
+      dependencies: ["riffle", "Browser", "TerminalInterface", "DatabasesFixture", "TestSupport"],
       exclude: ["EndToEnd/Screens", "Faults"], swiftSettings: strict),
   ],
   cxxLanguageStandard: .cxx17

@@ -22,6 +22,8 @@ final class EventLog: HostedCardDelegate {
     case .openURL(let address): note("wants \(address) to be opened", card)
     case .validationFailed(let first): note("is not sent: see \(first)", card)
     case .pageTurned(let key, let page): note("shows page \(page + 1) of \(key)", card)
+    case .pageOpened(let key, let page, let isOpen):
+      note("\(isOpen ? "opens" : "closes") page \(page + 1) of \(key)", card)
     case .valueChanged, .popupOpened, .popupClosed, .choicesWanted: break
     }
   }

@@ -35,6 +35,8 @@ final class Page: Overlay {
   let kind: Kind
   /// The form of the source that the page shows; nil where there is just one.
   let form: SourceForm?
+  /// The record whose card the page shows; nil if it shows none.
+  let shown: CardID?
   let list: CardList
   private unowned let browser: RecordBrowser
   private let onClose: (Page) -> Void
@@ -43,13 +45,15 @@ final class Page: Overlay {
   ///
   /// - Parameters:
   ///   - form: The form of the source that it shows; nil where there is just one.
+  ///   - shown: The record whose card it shows; nil if it shows none.
   ///   - onClose: Called with the page when it is closed.
   init(
-    _ kind: Kind, _ list: CardList, as form: SourceForm? = nil, in browser: RecordBrowser,
-    onClose: @escaping (Page) -> Void
+    _ kind: Kind, _ list: CardList, as form: SourceForm? = nil, of shown: CardID? = nil,
+    in browser: RecordBrowser, onClose: @escaping (Page) -> Void
   ) {
     self.kind = kind
     self.form = form
+    self.shown = shown
     self.list = list
     self.browser = browser
     self.onClose = onClose
@@ -83,6 +87,12 @@ final class Page: Overlay {
   }
 
   func cancel() { browser.close(self) }
+
+  /// Shows another card in place of the one of its record.
+  func replaceCard(by card: Card) {
+    (list.cards as? StaticCards)?.replace(.only, by: card)
+    list.replace(.only, by: card)
+  }
 
   /// Tells that the page is gone.
   func didClose() { onClose(self) }

@@ -47,6 +47,7 @@ extension RecordBrowser {
     case .loadImages: images.loadImages(of: list)
     case .loadAllImages: images.toggleAll()
     case .file: openFileInformation()
+    case .refresh: refreshCard()
 
     case .nextView: showNextView()
     case .cards: show(.cards)
@@ -226,7 +227,7 @@ extension RecordBrowser {
   /// Stops what is going on first, then undoes the innermost thing.
   private func cancel() {
     reading.forgetStart()
-    if stack?.stopOpening() == true || tagger.stop() || finder.stop() { return }
+    if stack?.stopOpening() == true || stopAsking() || tagger.stop() || finder.stop() { return }
     if reading.stopArranging() || finder.clear() { return }
     if list.isInside { return list.comeOut() }
     if let page { close(page) } else { undoArrangement() }
@@ -243,7 +244,7 @@ extension RecordBrowser {
   }
 
   private func interrupt() {
-    if stack?.stopOpening() == true { return }
+    if stack?.stopOpening() == true || stopAsking() { return }
     if saver.stop() || pipe.stop() || tagger.stop() || finder.stop() || reading.stopArranging() {
       return
     }
@@ -300,11 +301,12 @@ extension RecordBrowser {
     }
   }
 
+  /// Goes on with the next record; of a single one with its other end.
   private func goToNeighbouringParts(_ distance: Int) {
     list.endInteraction()
     let former = list.selection
     goToNeighbour(distance)
-    guard list.selection != former else { return }
+    guard list.selection != former || list.cardCount == 1 else { return }
     list.table.layoutIfNeeded()
     _ = list.beginInteraction(atEnd: distance < 0)
   }
@@ -313,22 +315,13 @@ extension RecordBrowser {
   func act(on event: CardEvent) {
     switch event {
     case .openURL(let address): askToOpen(address)
-    case .submit(let submission): adopt(submission)
+    case .submit(let submission): submit(submission)
     case .validationFailed: messages.say("Not sent: see what is marked.")
-    case .visibilityChanged, .showCardChanged, .popupOpened, .popupClosed, .choicesWanted,
-      .pageTurned, .valueChanged:
+    case .choicesWanted(let input, let dataset, let text):
+      wantChoices(ChoiceQuery(inputID: input, dataset: dataset, text: text))
+    case .visibilityChanged, .showCardChanged, .popupOpened, .popupClosed, .pageTurned,
+      .pageOpened, .valueChanged:
       break
     }
-  }
-
-  /// Ends with what was filled in, or keeps it for `:submitted`.
-  private func adopt(_ submission: CardSubmission) {
-    guard settings.submitsAndExits || reading.isSingleRecord else {
-      submissions.add(submission.json)
-      messages.say("Submitted: \(submission.json.text)  (:submitted shows all)")
-      return
-    }
-    submissions.end(with: submission.json)
-    application.quit(status: 0)
   }
 }

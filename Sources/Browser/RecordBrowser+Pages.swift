@@ -19,7 +19,8 @@ extension RecordBrowser {
     let card = list.cards.card(at: place, detail: .full)
     list.endInteraction()
     let page = open(
-      .record, [card], folder: list.cards.folder(at: place), record: list.cards.record(at: place)
+      .record, [card], of: list.cards is TailCards ? nil : id,
+      folder: list.cards.folder(at: place), record: list.cards.record(at: place)
     ) {
       // What was filled in alone is filled in among the others too.
       page in list.adopt(page.list.answers(of: .only), of: id)
@@ -63,8 +64,8 @@ extension RecordBrowser {
 
   /// Opens what was submitted, the latest first.
   func openSubmissions() {
-    guard !submissions.values.isEmpty else { return messages.say("Nothing was submitted yet.") }
-    open(.submissions, submissions.values.reversed().map { Card(text: $0.prettyText()) })
+    guard !submissions.all.isEmpty else { return messages.say("Nothing was submitted yet.") }
+    open(.submissions, submissions.all.reversed().map { Card(text: $0.summary.prettyText()) })
   }
 
   /// Opens what was not right about the selected card.
@@ -79,12 +80,13 @@ extension RecordBrowser {
   ///
   /// - Parameters:
   ///   - form: The form of the source that it shows; nil where there is just one.
+  ///   - shown: The record whose card it shows; nil if it shows none, and where nobody knows yet which it is.
   ///   - record: The record that it shows; nil if it shows none.
   ///   - onClose: Called with the page when it is closed.
   @discardableResult
   private func open(
-    _ kind: Page.Kind, _ cards: [Card], as form: SourceForm? = nil, folder: String? = nil,
-    record: Record? = nil, onClose: @escaping (Page) -> Void = { _ in }
+    _ kind: Page.Kind, _ cards: [Card], as form: SourceForm? = nil, of shown: CardID? = nil,
+    folder: String? = nil, record: Record? = nil, onClose: @escaping (Page) -> Void = { _ in }
   ) -> Page? {
     let isOpen = application.overlays.contains {
       ($0 as? Page).map { $0.kind == kind || $0.kind == .help } ?? false
@@ -95,7 +97,7 @@ extension RecordBrowser {
     let list = CardList(
       cards: StaticCards(cards: cards, folder: folder, record: record), context: pageContext,
       log: { [messages] in messages.say($0) })
-    let page = Page(kind, list, as: form, in: self, onClose: onClose)
+    let page = Page(kind, list, as: form, of: shown, in: self, onClose: onClose)
     application.present(page)
     return page
   }

@@ -177,7 +177,12 @@ private final class TypedSearch {
 // MARK: Questions
 
 extension RecordBrowser {
-  private func ask(_ text: @escaping (Int) -> String, onKey: @escaping (Key) -> Bool) {
+  /// Asks something that one key answers.
+  ///
+  /// - Parameters:
+  ///   - text: The question in a number of columns.
+  ///   - onKey: Called with the key; false hands it on as if nothing had been asked.
+  func ask(_ text: @escaping (Int) -> String, onKey: @escaping (Key) -> Bool) {
     // It is among the messages too, where it can be read later.
     messages.note(text(.max))
     application.present(

@@ -105,6 +105,7 @@ extension RecordBrowser {
   /// Ends all that goes on, for nobody comes back.
   func end() {
     while let page { close(page) }
+    _ = asker.stop()
     for input in inputs {
       input.feed?.cancel()
       input.source.cancel()

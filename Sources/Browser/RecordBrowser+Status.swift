@@ -1,3 +1,5 @@
+import AdaptiveCards
+import CardTable
 import CellGrid
 import RecordCards
 import Records
@@ -18,10 +20,10 @@ extension RecordBrowser {
     addWhereabouts(to: &line)
     addPath(to: &line)
     addWork(to: &line)
-    if list.isInteracting {
-      line.add(Self.answerKeys, rank: 1)
-    } else {
+    addAnswerKeys(to: &line, list)
+    if !list.isInteracting {
       line.add("? help", rank: 5)
+      if canRefreshCard { line.add("R newer card", rank: 5) }
       if history[.search].isEmpty { line.add("q quit  / search  Tab more", rank: 6) }
     }
     line.add(pendingKeys, rank: 0)
@@ -36,6 +38,9 @@ extension RecordBrowser {
     if reading.tables == nil { line.add(IndexingStatus.text(of: sources.map(\.progress)), rank: 2) }
     line.add(reading.followText, rank: 0)
   }
+
+  /// The card of the selected record, if it is on the screen.
+  private var selectedCard: Card? { list.selection.flatMap(list.cell)?.hosted?.card }
 
   /// The path of the field under the cursor; of a long one the end.
   private func addPath(to line: inout StatusLine) {
@@ -70,10 +75,13 @@ extension RecordBrowser {
     if context.density == .table, context.columns.areFull {
       line.add("first \(ValueText.count(TableField.most, "field"))", rank: 2)
     }
+    let leftOut = selectedCard?.warnings.count { $0.isOfSomethingLeftOut } ?? 0
+    if leftOut > 0 { line.add("\(leftOut) left out, :warnings", rank: 2, isWarning: true) }
     line.add(tagger.statusText, rank: 1)
     line.add(tagText, rank: 1)
     line.add(saver.statusText, rank: 1)
     line.add(pipe.statusText, rank: 1)
+    line.add(asker.statusText, rank: 0, cutTail: "")
     line.add(images.statusText, rank: 4)
     if let trouble = reading.tables?.trouble { line.add(trouble, rank: 0, isWarning: true) }
     if let failure = sources[reading.selectedSection].progress.failure, reading.all.cardCount > 0 {
@@ -94,13 +102,26 @@ extension RecordBrowser {
       if isSelectionTagged { line.add("tagged", rank: 0) }
     }
     addPath(to: &line)
+    line.add(asker.statusText, rank: 0, cutTail: "")
     if !page.list.placeAmongMatches.isEmpty {
       line.add("match \(page.list.placeAmongMatches)", rank: 0)
     }
-    line.add(page.list.isInteracting ? Self.answerKeys : "q back", rank: 1)
+    addAnswerKeys(to: &line, page.list)
+    if !page.list.isInteracting { line.add("q back", rank: 1) }
     line.add(pendingKeys, rank: 0)
     return line
   }
 
+  /// The keys of a card that is answered, or the one that begins it, and what is said of the part that has them.
+  private func addAnswerKeys(to line: inout StatusLine, _ list: CardList) {
+    guard list.isInteracting else {
+      if list.asksForAnswers, !list.isInside { line.add("Tab fill in", rank: 1) }
+      return
+    }
+    line.add(list.answerHint ?? "", rank: 1, cutTail: "")
+    line.add(list.isChoosing ? Self.choiceKeys : Self.answerKeys, rank: 1)
+  }
+
   private static let answerKeys = "Tab next  Enter press  Esc leave"
+  private static let choiceKeys = "↑ ↓ choose  Enter take  Esc close"
 }

@@ -26,6 +26,7 @@ package final class RecordBrowser: TableScreen {
   let saver: Saver
   let tagger: Tagger
   let pipe: RecordPipe
+  let asker: Asker
   let messages = MessageLine()
   let images: ImageCommands
   /// Carries out an effect; returns what went wrong.
@@ -98,6 +99,7 @@ package final class RecordBrowser: TableScreen {
     saver = Saver(of: reading, messages: messages, onChange: onChange)
     tagger = Tagger(of: reading, messages: messages, onChange: onChange)
     pipe = RecordPipe(of: reading, messages: messages)
+    asker = Asker(settings.submitCommand, perform: perform, onChange: onChange)
     self.images = ImageCommands(context, settings, messages: messages)
     if let message { messages.say(message) }
     emptiness.numberOfLines = 1
@@ -140,6 +142,7 @@ package final class RecordBrowser: TableScreen {
   package func start(in application: TableApplication) {
     shownBy = application
     signal.connect(to: application.wakeup)
+    context.presentation.environment.hasFewColors = !application.colors.hasWholePalette
     images.start(in: application, lists: { [unowned self] in lists })
     messages.onSay = { [unowned self] in dismissQuestion() }
     context.isTagged = { [unowned self] in places.tags.contains($0) }
@@ -194,10 +197,14 @@ package final class RecordBrowser: TableScreen {
     let message = ([news.messages.last].compactMap(\.self) + losses).joined(separator: "; ")
     if !message.isEmpty { messages.say(message) }
     if let failure = news.failures.last { messages.sayIfSilent(failure) }
-    if news.changesKnown { finder.repeatSearchOfKnown() }
+    if news.changesKnown {
+      finder.noteReplacements()
+      finder.repeatSearchOfKnown()
+    }
     if !news.newSections.isEmpty { renewColumns() }
     chooseDensity()
     updateColumns()
+    updateAsker()
     if news.changesKnown { besideCard.invalidate() }
     updateBeside()
     if let failure = news.sortFailure {
@@ -289,21 +296,28 @@ package final class RecordBrowser: TableScreen {
 
   // MARK: Leaving
 
-  /// Goes back to what this was opened from, or ends the program, unless a file is being written.
+  /// Goes back to what this was opened from, or ends the program, unless a file is being written; asks before
+  /// what was filled in and not sent is lost.
   func leave() {
     saver.update(printing, places.tags)
-    guard let path = saver.path else {
-      if stack?.goBack() != true { leaveAtOnce() }
-      return
+    if let path = saver.path {
+      return messages.say("\(path) is still being written; ^C stops that, Q leaves without it.")
     }
-    messages.say("\(path) is still being written; ^C stops that, Q leaves without it.")
+    guard reading.list.hasUnsentAnswers else { return goBackOrQuit() }
+    ask(LeavingQuestion.text) { [unowned self] key in
+      if key == "y" { goBackOrQuit() }
+      return true
+    }
   }
+
+  private func goBackOrQuit() { if stack?.goBack() != true { leaveAtOnce() } }
 
   /// Ends the program.
   ///
   /// - Parameter status: The exit status where no input says otherwise; nil for the one that is set.
   func leaveAtOnce(status: Int32? = nil) {
     saver.stopAndWait()
+    _ = asker.stop()
     if settings.leavesCards { application.present(LastLine()) }
     let isStrict = settings.printing.isStrict
     let isFine =

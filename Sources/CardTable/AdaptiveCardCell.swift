@@ -127,6 +127,13 @@ extension AdaptiveCardCell {
     return true
   }
 
+  /// Takes the keys for the first input of the card with a message below it; false if none is shown.
+  @discardableResult
+  public func beginInteractionAtError() -> Bool {
+    guard let hosted, let layout, becomeFirstResponder() else { return false }
+    return apply(hosted.focusFirstError(in: layout))
+  }
+
   /// Hands a key to the card; false if the card has no use for it, as for Tab behind its last part.
   @discardableResult
   public func handle(_ key: CardKey) -> Bool {

@@ -76,6 +76,33 @@ public final class HostedCard {
     cell?.setNeedsHeight()
   }
 
+  /// Shows at the button that has sent something how far that has come, until something is filled in.
+  ///
+  /// - Parameters:
+  ///   - stage: How far it has come; nil where it came to nothing and can be sent again.
+  ///   - button: The ``AdaptiveCards/CardSubmission/button``.
+  public func showDelivery(_ stage: CardState.Delivery.Stage?, of button: TargetID) {
+    interact { $0.showDelivery(stage, of: button) }
+    change = .delivery
+    cell?.setNeedsHeight()
+  }
+
+  /// Shows messages below inputs whose values their receiver does not take.
+  ///
+  /// They go as the card's own messages do. ``AdaptiveCardCell/beginInteractionAtError()`` leads to them.
+  ///
+  /// - Parameter errors: The messages by the ids of the inputs.
+  /// - Returns: The ids that no input has, in order.
+  public func setErrors(_ errors: [String: String]) -> [String] {
+    let missing = interact { $0.setErrors(errors) }
+    change = .validation
+    cell?.setNeedsHeight()
+    return missing
+  }
+
+  /// The input that has the focus: its id, or its place as a text where it has none; nil where none has it.
+  public var focusedInput: String? { interaction?.focusedInput }
+
   /// The state that a layout shows.
   var shownState: CardState {
     var state = state
@@ -98,6 +125,11 @@ public final class HostedCard {
   /// Gives the keys to the first or last part of the card that has a use for them.
   func focus(atEnd: Bool, in layout: CardLayout) -> CardOutcome {
     report(interact { atEnd ? $0.focusLast(in: layout) : $0.focusFirst(in: layout) })
+  }
+
+  /// Gives the keys to the first input with a message below it.
+  func focusFirstError(in layout: CardLayout) -> CardOutcome {
+    report(interact { $0.focusFirstError(in: layout) })
   }
 
   /// Takes the keys from the card; what was filled in stays.
@@ -153,7 +185,7 @@ extension HostedCardChange {
     case .showCardChanged: self = .openCard
     case .validationFailed: self = .validation
     case .popupOpened, .popupClosed, .choicesWanted: self = .choices
-    case .pageTurned: self = .page
+    case .pageTurned, .pageOpened: self = .page
     case .valueChanged: self = .value
     case .openURL, .submit: return nil
     }
@@ -180,9 +212,11 @@ public enum HostedCardChange: Sendable, Hashable {
   case openCard
   /// Inputs have values that are not allowed, which is said below them.
   case validation
+  /// A button shows how far that has come what it has sent.
+  case delivery
   /// A list of choices was unfolded or folded.
   case choices
-  /// A carousel shows another page.
+  /// A carousel shows another page, or tabs or sections do.
   case page
   /// A value takes another number of lines, or is allowed now.
   case value

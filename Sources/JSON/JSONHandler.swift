@@ -11,23 +11,24 @@ protocol JSONHandler {
   /// Whether the walk should go on; asked after every value.
   var wantsMore: Bool { get }
 
-  mutating func open(isObject: Bool)
+  /// The bracket is so many bytes behind the start of the text, as ``JSONWalker`` has it.
+  mutating func open(isObject: Bool, at position: Int)
   mutating func close()
   mutating func key(_ key: JSONRawString)
   mutating func string(_ string: JSONRawString)
   mutating func number(_ text: UnsafeBufferPointer<UInt8>)
-  /// `true`, `false`, or nil for `null`.
-  mutating func literal(_ value: Bool?)
+  /// `true`, `false`, or nil for `null`, and where it stands.
+  mutating func literal(_ value: Bool?, at position: Int)
 }
 
 extension JSONHandler {
   var wantsMore: Bool { true }
-  mutating func open(isObject: Bool) {}
+  mutating func open(isObject: Bool, at position: Int) {}
   mutating func close() {}
   mutating func key(_ key: JSONRawString) {}
   mutating func string(_ string: JSONRawString) {}
   mutating func number(_ text: UnsafeBufferPointer<UInt8>) {}
-  mutating func literal(_ value: Bool?) {}
+  mutating func literal(_ value: Bool?, at position: Int) {}
 }
 
 /// A handler that only wants to know whether the text is JSON.
@@ -46,7 +47,7 @@ struct JSONValueBuilder: JSONHandler {
   /// The value, once the walk has ended.
   private(set) var value: JSONValue = .null
 
-  mutating func open(isObject: Bool) {
+  mutating func open(isObject: Bool, at position: Int) {
     containers.append(isObject ? .object([], key: "") : .array([]))
   }
 
@@ -70,7 +71,9 @@ struct JSONValueBuilder: JSONHandler {
     add(.number(String(decoding: text, as: UTF8.self)))
   }
 
-  mutating func literal(_ value: Bool?) { add(value.map(JSONValue.bool) ?? .null) }
+  mutating func literal(_ value: Bool?, at position: Int) {
+    add(value.map(JSONValue.bool) ?? .null)
+  }
 
   /// Puts a value into the innermost container.
   ///

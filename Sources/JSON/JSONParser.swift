@@ -42,13 +42,18 @@ public struct JSONParser: ~Copyable {
     _ bytes: UnsafeBufferPointer<UInt8>, handler: Handler
   ) throws(JSONError) -> Handler {
     require(bytes.count < UInt32.max, "a JSON text has less than 4 GB: cut it before")
-    let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let mark = Self.markLength(in: bytes)
     do throws(JSONFault) {
       return try walkText(UnsafeBufferPointer(rebasing: bytes[mark...]), handler: handler)
     } catch {
       let fault = JSONFault(reason: error.reason, byteOffset: error.byteOffset + mark)
       throw JSONError(fault, in: bytes)
     }
+  }
+
+  /// Bytes of the byte order mark in front of a text.
+  static func markLength(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
   private mutating func walkText<Handler: JSONHandler>(
@@ -119,7 +124,7 @@ private struct TextVisitor: JSONHandler {
     self.body = body
   }
 
-  mutating func open(isObject: Bool) {
+  mutating func open(isObject: Bool, at position: Int) {
     if isOpen { passKey() }
     isOpen = pendingKey != nil
   }
@@ -142,7 +147,7 @@ private struct TextVisitor: JSONHandler {
     pass(text)
   }
 
-  mutating func literal(_ value: Bool?) {
+  mutating func literal(_ value: Bool?, at position: Int) {
     guard let value else { return isOpen ? passKey() : dropKey() }
     passKey()
     var text = value ? "true" : "false"

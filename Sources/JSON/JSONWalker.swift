@@ -68,7 +68,7 @@ struct JSONWalker<Handler: JSONHandler> {
       throw JSONFault(reason: .tooDeep, byteOffset: position)
     }
     nesting.open(isObject: isObject)
-    handler.open(isObject: isObject)
+    handler.open(isObject: isObject, at: position)
   }
 
   private mutating func close() {
@@ -101,9 +101,9 @@ extension JSONWalker {
     case 0x30...0x39: try readNumber(token, at: position)
     case 0x2D where token.count > 1 && (0x30...0x39).contains(token[1]):
       try readNumber(token, at: position)
-    case 0x74 where token.elementsEqual("true".utf8): handler.literal(true)
-    case 0x66 where token.elementsEqual("false".utf8): handler.literal(false)
-    case 0x6E where token.elementsEqual("null".utf8): handler.literal(nil)
+    case 0x74 where token.elementsEqual("true".utf8): handler.literal(true, at: position)
+    case 0x66 where token.elementsEqual("false".utf8): handler.literal(false, at: position)
+    case 0x6E where token.elementsEqual("null".utf8): handler.literal(nil, at: position)
     default: throw JSONFault(reason: .syntax, byteOffset: position)
     }
   }
@@ -183,11 +183,9 @@ extension JSONError {
   ///
   /// O(offset of the fault).
   init(_ fault: JSONFault, in bytes: UnsafeBufferPointer<UInt8>) {
-    let before = bytes.prefix(fault.byteOffset)
-    let lineStart = before.lastIndex(of: JSONByte.newline).map { $0 + 1 } ?? 0
+    let place = JSONPlace(byteOffset: fault.byteOffset, in: bytes)
     self.init(
-      reason: fault.reason, byteOffset: fault.byteOffset,
-      line: 1 + before.count { $0 == JSONByte.newline }, column: fault.byteOffset - lineStart + 1)
+      reason: fault.reason, byteOffset: fault.byteOffset, line: place.line, column: place.column)
   }
 }
 

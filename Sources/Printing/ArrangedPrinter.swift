@@ -61,7 +61,7 @@ package struct ArrangedPrinter {
 
   /// Says which field that the command line names is not there; false if no record has it.
   private func hasFields(_ parts: [ShownRecords.Part]) -> Bool {
-    let fields = FieldCheck(plan, showsCards: format == .cards)
+    let fields = FieldCheck(plan, showsCards: format.isCards)
     for source in parts.map(\.source) {
       fields.beginInput()
       for index in 0..<source.progress.count {
@@ -82,7 +82,7 @@ package struct ArrangedPrinter {
       {
         UserMessage.print(text)
       }
-      return nil
+      return result.cardLosses.report() || !plan.isStrict ? nil : 1
     } catch .failed(EPIPE) {
       return nil
     } catch {
@@ -113,8 +113,8 @@ extension ArrangedPrinter {
     let version = source.progress.version
     let plan = CardPlan(samples: Samples.plannedFields(of: source), choice: self.plan.cards.parts)
     let builder = CardBuilder(
-      plan: plan, collapse: 0, fields: self.plan.cards.fields,
-      template: self.plan.cards.design.template, markdown: self.plan.cards.markdown)
+      plan: plan, collapse: self.plan.cards.collapse, fields: self.plan.cards.fields,
+      design: self.plan.cards.design, markdown: self.plan.cards.markdown)
     let order = try filtered(source, &undecidedCount)
     return ShownRecords.Part(source: source, order: order, version: version, builder: builder)
   }

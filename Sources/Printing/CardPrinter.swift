@@ -3,7 +3,7 @@ import CellGrid
 import Platform
 import RecordCards
 
-/// Writes cards as text: by the same layout as on the screen, nothing cut; no terminal control but colours,
+/// Writes cards: by the same layout as on the screen, on paper with nothing cut; no terminal control but colours,
 /// where they are asked for.
 struct CardPrinter: ~Copyable {
   /// Width where neither the command line, nor `COLUMNS`, nor a terminal says.
@@ -13,125 +13,119 @@ struct CardPrinter: ~Copyable {
   /// Cells that are drawn at a time, so that a card of any height takes the memory of a few lines.
   private static let bandCells = 1 << 14
 
-  private var output: OutputBuffer
+  private var writer: SurfaceWriter
   private var surface = Surface(size: GridSize(columns: 0, rows: 0))
   /// Columns of a number, as many as `cat -n` has.
   private static let numberColumns = 6
+  /// Columns between a number and its card.
+  private static let numberGap = 2
 
   /// Columns of a card.
   private let columns: Int
   /// Columns of its number and what is behind it; 0 without numbers.
   private let leading: Int
-  private var environment = LayoutEnvironment()
-  /// Writes the looks of cells; nil where they are left out.
-  private var styles: StyleSequences?
+  private let environment: LayoutEnvironment
 
-  /// A printer on an open file; it writes ASCII instead of UTF-8 where `usesASCII` says so, as it
-  /// does by itself where the locale has no UTF-8.
-  init(plan: PrintPlan, descriptor: Int32, usesASCII: Bool = !localeIsUTF8) {
-    output = OutputBuffer(descriptor: descriptor)
+  /// A printer on an open file, in which it begins with what stands before all cards.
+  ///
+  /// Lines of text are ASCII instead of UTF-8 where `usesASCII` says so, as they are by themselves where the locale
+  /// has no UTF-8.
+  ///
+  /// - Parameter names: Whose cards they are.
+  init(
+    plan: PrintPlan, descriptor: Int32, names: [String] = [], usesASCII: Bool = !localeIsUTF8
+  ) throws(OutputBuffer.Failure) {
     let width = Self.columns(plan, descriptor)
-    leading = plan.showsNumbers && width > Self.numberColumns * 2 ? Self.numberColumns + 2 : 0
+    leading =
+      plan.showsNumbers && width > Self.numberColumns * 2
+      ? Self.numberColumns + Self.numberGap : 0
     columns = width - leading
-    environment.isPlain = true
-    styles = plan.colors.map(StyleSequences.init)
-    plan.cards.design.hostConfig.map { environment.hostConfig = $0 }
-    if usesASCII { environment.usesASCII = true }
-    environment.alignsRightToLeft = plan.alignsRightToLeft
+    var environment = plan.environment
+    if usesASCII, plan.form.isLines { environment.usesASCII = true }
+    self.environment = environment
+    writer = try SurfaceWriter(plan, descriptor: descriptor, title: Self.title(names))
   }
 
   /// Writes a file's name above its records.
   mutating func print(heading name: String) throws(OutputBuffer.Failure) {
-    setStyle(Style(attributes: .bold))
-    try output.append("== \(UserMessage.line(of: name)) ==".utf8)
-    try endLine()
+    let text = StyledText("== \(UserMessage.line(of: name)) ==", style: Style(attributes: .bold))
+    writer.beginCard(language: nil)
+    draw(GridSize(columns: text.text.naturalColumns, rows: 1)) {
+      $0.draw(text, at: Point(column: 0, row: 0))
+    }
+    try writer.append(surface)
+    writer.endCard()
   }
 
   /// Writes a card and the rule below it; its number stands beside it if numbers are asked for.
   mutating func print(_ card: Card, number: Int) throws(OutputBuffer.Failure) {
-    try printLines(of: card, number: number)
-    append(leading: nil)
-    setStyle(Style(foreground: .role(.rule)))
-    for _ in 0..<columns { output.append(environment.usesASCII ? "-" : "─") }
-    try endLine()
+    writer.beginCard(language: card.language)
+    try appendLines(of: card, number: number)
+    let rule = Rect(column: leading, row: 0, columns: columns, rows: 1)
+    let glyph: Unicode.Scalar = environment.usesASCII ? "-" : "─"
+    draw(GridSize(columns: rule.endColumn, rows: 1)) {
+      $0.fill(rule, with: Cell(glyph: glyph.value, style: Style(foreground: .role(.rule))))
+    }
+    try writer.append(surface)
+    writer.endCard()
   }
 
   /// Writes a blank line.
-  mutating func printBlankLine() throws(OutputBuffer.Failure) { try endLine() }
+  mutating func printBlankLine() throws(OutputBuffer.Failure) {
+    draw(GridSize(columns: 0, rows: 1)) { _ in }
+    try writer.append(surface)
+  }
 
   /// Writes a card alone; its number stands beside it if numbers are asked for.
   mutating func printLines(of card: Card, number: Int) throws(OutputBuffer.Failure) {
-    let layout = CardLayout(card, columns: columns, state: CardState(), environment: environment)
-    let band = max(1, Self.bandCells / columns)
-    for start in stride(from: 0, to: layout.lineCount, by: band) {
-      draw(layout, lines: start..<min(start + band, layout.lineCount))
-      try printSurface(number: start == 0 ? number : nil)
-    }
+    writer.beginCard(language: card.language)
+    try appendLines(of: card, number: number)
+    writer.endCard()
   }
 
   /// Writes what is collected.
-  mutating func flush() throws(OutputBuffer.Failure) { try output.flush() }
+  mutating func flush() throws(OutputBuffer.Failure) { try writer.flush() }
 
-  private mutating func draw(_ layout: CardLayout, lines: Range<Int>) {
-    surface.erase(size: GridSize(columns: columns, rows: lines.count))
+  /// Writes what stands behind all cards.
+  mutating func finish() throws(OutputBuffer.Failure) { try writer.finish() }
+
+  private mutating func appendLines(
+    of card: Card, number: Int
+  ) throws(OutputBuffer.Failure) {
+    let layout = CardLayout(card, columns: columns, state: CardState(), environment: environment)
+    let text = leading > 0 ? String(number) : ""
+    // A number with more digits than there is room for has its card stand further right.
+    let indent = leading > 0 ? max(leading, text.utf8.count + Self.numberGap) : 0
+    let band = max(1, Self.bandCells / columns)
+    for start in stride(from: 0, to: layout.lineCount, by: band) {
+      let lines = start..<min(start + band, layout.lineCount)
+      draw(GridSize(columns: indent + layout.columns, rows: lines.count)) { canvas in
+        if start == 0 {
+          let place = Point(column: max(0, Self.numberColumns - text.utf8.count), row: 0)
+          canvas.draw(text, at: place, style: Style(foreground: .role(.subtle)))
+        }
+        let rect = Rect(
+          column: indent, row: -start, columns: layout.columns, rows: layout.lineCount)
+        canvas.inside(rect) { layout.draw(in: &$0, lines: lines, resources: DrawResources()) }
+      }
+      try writer.append(surface)
+    }
+  }
+
+  /// Draws on the surface anew, in a size.
+  private mutating func draw(_ size: GridSize, _ body: (inout Canvas) -> Void) {
+    surface.erase(size: size)
     var canvas = Canvas(surface)
     surface = Surface(size: GridSize(columns: 0, rows: 0))
-    let place = Rect(column: 0, row: -lines.lowerBound, columns: columns, rows: layout.lineCount)
-    canvas.inside(place) { layout.draw(in: &$0, lines: lines, resources: DrawResources()) }
+    body(&canvas)
     surface = canvas.takeSurface()
   }
 
-  /// Writes the lines that were drawn; a number stands before the first of them.
-  private mutating func printSurface(number: Int?) throws(OutputBuffer.Failure) {
-    for row in 0..<surface.size.rows {
-      append(leading: row == 0 ? number : nil)
-      let start = surface.start(ofRow: row)
-      for place in start..<(start + columnsInUse(ofRow: row)) {
-        let cell = surface.cells[place]
-        if styles != nil { setStyle(cell.style) }
-        append(cell)
-      }
-      try endLine()
-    }
-  }
-
-  /// The columns of a row up to the last one in which something is seen.
-  private func columnsInUse(ofRow row: Int) -> Int {
-    guard styles != nil else { return columns }
-    return (0..<columns).last { column in
-      let cell = surface[column, row]
-      return cell.glyph != 0x20 || cell.background != .default
-        || !cell.attributes.isDisjoint(with: [.reverse, .underline, .strikethrough])
-    }.map { $0 + 1 } ?? 0
-  }
-
-  private mutating func setStyle(_ style: Style) {
-    output.append { styles?.set(style, in: &$0) }
-  }
-
-  /// Ends a line in the style of plain text, so that it can be taken out of its surroundings.
-  private mutating func endLine() throws(OutputBuffer.Failure) {
-    setStyle(.plain)
-    try output.endLine()
-  }
-
-  /// Writes what stands before a line.
-  private mutating func append(leading number: Int?) {
-    guard leading > 0 else { return }
-    setStyle(number == nil ? .plain : Style(foreground: .role(.subtle)))
-    let text = number.map(String.init) ?? ""
-    for _ in 0..<max(0, Self.numberColumns - text.utf8.count) { output.append(" ") }
-    for scalar in text.unicodeScalars { output.append(scalar) }
-    for _ in 0..<(leading - Self.numberColumns) { output.append(" ") }
-  }
-
-  private mutating func append(_ cell: Cell) {
-    if cell.columns == 0 { return }
-    if cell.glyph & Cell.clusterBit == 0 {
-      output.append(Unicode.Scalar(cell.glyph) ?? " ")
-    } else {
-      for scalar in surface.scalars(of: cell) { output.append(scalar) }
-    }
+  /// The title of what is printed of some inputs: the first one's name, and how many more there are.
+  private static func title(_ names: [String]) -> String {
+    guard let first = names.first else { return "riffle" }
+    let name = UserMessage.line(of: first == "-" ? "standard input" : first)
+    return names.count > 1 ? "\(name) and \(ValueText.grouped(names.count - 1)) more" : name
   }
 
   private static func columns(_ plan: PrintPlan, _ descriptor: Int32) -> Int {

@@ -14,11 +14,12 @@ package enum CardText {
   ) -> [UInt8]? {
     guard let memory = OutputMemory() else { return nil }
     var plan = plan
+    plan.form = .text
     plan.colors = nil
     plan.showsNumbers = false
-    var printer = CardPrinter(plan: plan, descriptor: memory.descriptor, usesASCII: false)
     var isFirst = true
     do throws(OutputBuffer.Failure) {
+      var printer = try CardPrinter(plan: plan, descriptor: memory.descriptor, usesASCII: false)
       for card in cards {
         if !isFirst { try printer.printBlankLine() }
         isFirst = false

@@ -32,7 +32,7 @@ package struct OneScreenPrinter {
   package func print(_ inputs: [RecordInput]) -> Bool {
     let sources = inputs.map(\.source)
     guard haveEnded(sources), sources.allSatisfy({ $0.progress.failure == nil }),
-      let records = ArrangedPrinter(plan: plan, format: .cards).arranged(inputs),
+      let records = ArrangedPrinter(plan: plan, format: .cards(.text)).arranged(inputs),
       let text = text(of: records)
     else { return false }
     var output = OutputBuffer(descriptor: STDOUT_FILENO)
@@ -72,7 +72,7 @@ package struct OneScreenPrinter {
   /// The cards as text; nil if they take more lines than there are.
   private func text(of records: ShownRecords) -> [UInt8]? {
     guard let memory = OutputMemory() else { return nil }
-    let writer = ShownWriter(records: records, format: .cards, plan: plan)
+    let writer = ShownWriter(records: records, format: .cards(.text), plan: plan)
     // Every card takes a line and the rule below it.
     guard (try? writer.write(to: memory.descriptor, { $0 * 2 <= lines })) != nil,
       let text = memory.bytes, text.count(where: { $0 == 10 }) <= lines

@@ -43,22 +43,6 @@ struct OutputBuffer: ~Copyable {
     try put(more)
   }
 
-  /// Adds a scalar as UTF-8.
-  mutating func append(_ scalar: Unicode.Scalar) {
-    if scalar.isASCII {
-      bytes.append(UInt8(truncatingIfNeeded: scalar.value))
-    } else {
-      bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-    }
-  }
-
-  /// Takes spaces from the end, then ends the line.
-  mutating func endLine() throws(Failure) {
-    while bytes.last == 32 { bytes.removeLast() }
-    bytes.append(10)
-    try flushIfFull()
-  }
-
   /// Writes what is collected.
   mutating func flush() throws(Failure) {
     try bytes.withUnsafeBufferPointer { buffer throws(Failure) in try put(buffer) }
@@ -84,5 +68,16 @@ struct OutputBuffer: ~Copyable {
   private func awaitRoom() {
     var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     _ = poll(&room, 1, -1)
+  }
+}
+
+extension [UInt8] {
+  /// Adds a scalar as UTF-8.
+  mutating func append(_ scalar: Unicode.Scalar) {
+    if scalar.isASCII {
+      append(UInt8(truncatingIfNeeded: scalar.value))
+    } else {
+      append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    }
   }
 }

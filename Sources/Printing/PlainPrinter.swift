@@ -4,7 +4,7 @@ import Query
 import RecordCards
 import Records
 
-/// Prints the records of all inputs as text, as they arrive, and keeps none.
+/// Prints the records of all inputs as cards, as they arrive, and keeps none.
 package struct PlainPrinter {
   private let plan: PrintPlan
   /// Which records are printed; nil prints all.
@@ -22,24 +22,27 @@ package struct PlainPrinter {
   /// A reader that has gone, as `head` does, is a quiet end, which hides no error from before.
   package func run() -> Int32 {
     var opener = InputOpener(plan.inputs)
-    var printer = CardPrinter(plan: plan, descriptor: STDOUT_FILENO)
     var hasFields = true
+    var losses = CardLosses()
     do throws(OutputBuffer.Failure) {
+      var printer = try CardPrinter(plan: plan, descriptor: STDOUT_FILENO, names: opener.names)
       for name in opener.names {
         guard let reader = opener.openReader(name) else { continue }
         fields.beginInput()
-        let failure = try print(reader, of: name, isTitled: opener.names.count > 1, to: &printer)
+        let failure = try print(
+          reader, of: name, isTitled: opener.names.count > 1, to: &printer, &losses)
         if let failure { opener.fail(name, failure) }
       }
       // What is wrong with the command line is read before what came of it.
       hasFields = fields.report()
-      try printer.flush()
+      try printer.finish()
     } catch .failed(let code) {
       UserMessage.print("cannot write: \(UserMessage.systemText(code))")
       return 1
     } catch { return opener.exitStatus }
     let isDecided = UserMessage.printUndecided(sieve?.undecidedCount ?? 0)
-    return hasFields && isDecided ? opener.exitStatus : 1
+    let isWhole = losses.report() || !plan.isStrict
+    return hasFields && isDecided && isWhole ? opener.exitStatus : 1
   }
 
   /// Prints the records of an input; what is there is written out before more is waited for.
@@ -47,7 +50,7 @@ package struct PlainPrinter {
   /// - Parameter isTitled: Whether its name stands above them; it does not where a filter leaves none.
   private func print(
     _ reader: consuming RecordReader, of name: String, isTitled: Bool,
-    to printer: inout CardPrinter
+    to printer: inout CardPrinter, _ losses: inout CardLosses
   ) throws(OutputBuffer.Failure) -> RecordError? {
     var isDue = isTitled
     if isDue, sieve == nil {
@@ -58,14 +61,16 @@ package struct PlainPrinter {
       reading: &reader, choice: plan.cards.parts, sieve: sieve, fields: fields)
     UserMessage.print(choiceAmong: reader.lists, of: name)
     let builder = CardBuilder(
-      plan: sample.plan, collapse: 0, fields: plan.cards.fields,
-      template: plan.cards.design.template, markdown: plan.cards.markdown)
+      plan: sample.plan, collapse: plan.cards.collapse, fields: plan.cards.fields,
+      design: plan.cards.design, markdown: plan.cards.markdown)
     while true {
       switch sample.next(&reader) {
       case .record(let record):
         if isDue { try printer.print(heading: name) }
         isDue = false
-        try printer.print(builder.card(for: record, detail: .full), number: record.index + 1)
+        let card = builder.card(for: record, detail: plan.detail)
+        losses.add(card, at: "\(name): record \(record.index + 1)")
+        try printer.print(card, number: record.index + 1)
       case .wait: try printer.flush()
       case .end(let failure): return failure
       }

@@ -1,3 +1,4 @@
+import AdaptiveCards
 import CellGrid
 import Query
 import RecordCards
@@ -13,6 +14,10 @@ package struct PrintPlan: Sendable {
   package var sortKeys: [SortKey]
   /// The fields and the look of the cards.
   package var cards: CardSettings
+  /// What cards are written as.
+  package var form = CardForm.text
+  /// How cards are laid out that are lines of text; all other forms show them as the screen does.
+  package var layout = PrintLayout.paper
   /// Columns of a card; nil or 0 for those of the environment.
   package var width: Int?
   /// Whether the number of a record stands beside it.
@@ -21,8 +26,14 @@ package struct PrintPlan: Sendable {
   package var alignsRightToLeft: Bool
   /// Whether a bad record is an error.
   package var isStrict: Bool
-  /// Resolves the colours that cards are printed in; nil prints none.
+  /// Resolves the colours of lines of text; nil leaves them out, but where the form asks for them.
   package var colors: ColorResolver?
+  /// The colours of the forms that have colours by themselves.
+  package var theme = Theme(.dark)
+  /// Most lines of an image that is laid out as on the screen.
+  package var imageRows = 12
+  /// Whether such an image has its room; else a line of text stands for it.
+  package var drawsImages = true
 
   /// The widest card, in columns.
   package static let mostColumns = 10_000
@@ -44,4 +55,34 @@ package struct PrintPlan: Sendable {
 
   /// A judge of single records by all filters; nil without filters.
   var sieve: RecordSieve? { RecordFilter(all: filters).map(RecordSieve.init) }
+
+  /// What the layout of a card on the screen depends on, but for its images and the terminal.
+  package var screenEnvironment: LayoutEnvironment {
+    var environment = LayoutEnvironment()
+    environment.maximumImageRows = imageRows
+    environment.adaptsToWidth = true
+    environment.drawsImages = drawsImages
+    environment.alignsRightToLeft = alignsRightToLeft
+    // On the screen the terminal says how many it has.
+    environment.hasFewColors = form == .text && colors == nil
+    cards.design.hostConfig.map { environment.hostConfig = $0 }
+    return environment
+  }
+
+  /// What the layout of a printed card depends on.
+  var environment: LayoutEnvironment {
+    var environment = screenEnvironment
+    environment.isPlain = !isAsOnScreen
+    return environment
+  }
+
+  /// How much of a record is on its card: on paper all of it.
+  var detail: CardBuilder.Detail { isAsOnScreen ? .summary : .full }
+
+  private var isAsOnScreen: Bool {
+    switch form {
+    case .text: layout == .screen
+    case .ansi, .html, .svg: true
+    }
+  }
 }

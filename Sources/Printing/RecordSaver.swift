@@ -53,8 +53,16 @@ package enum SaveError: Error, Equatable {
 package enum SaveFormat: Equatable, Sendable {
   /// Data in a format.
   case data(OutputFormat)
-  /// Cards as text.
-  case cards
+  /// Cards in a form.
+  case cards(CardForm)
+
+  /// Whether the records are written as cards.
+  var isCards: Bool {
+    switch self {
+    case .data: false
+    case .cards: true
+    }
+  }
 
   /// The format that a file's name asks for; a name that asks for none gets the records as they stand.
   package init(path: String) {
@@ -63,7 +71,10 @@ package enum SaveFormat: Equatable, Sendable {
     case "jsonl", "ndjson": self = .data(.jsonl)
     case "json": self = .data(.json)
     case "csv": self = .data(.csv)
-    case "txt": self = .cards
+    case "txt": self = .cards(.text)
+    case "ansi": self = .cards(.ansi)
+    case "html": self = .cards(.html)
+    case "svg": self = .cards(.svg)
     default: self = .data(.raw)
     }
   }

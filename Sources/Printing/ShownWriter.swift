@@ -31,6 +31,8 @@ package struct ShownWriter: Sendable {
     var byteCount = 0
     /// The losses of the format.
     var losses = OutputLosses()
+    /// What the cards have left out.
+    var cardLosses = CardLosses()
     /// Why these are not all records; nothing where they are.
     var shortfalls: [Shortfall] = []
   }
@@ -45,7 +47,7 @@ package struct ShownWriter: Sendable {
     var result = Result()
     switch format {
     case .data(let format): try write(as: format, to: descriptor, &result, goesOn)
-    case .cards: try writeCards(to: descriptor, &result, goesOn)
+    case .cards(let form): try writeCards(as: form, to: descriptor, &result, goesOn)
     }
     // Records that were changed meanwhile may be of both versions, or fewer.
     for part in records.parts where !part.source.isStill(version: part.version) {
@@ -82,28 +84,41 @@ package struct ShownWriter: Sendable {
   }
 
   private func writeCards(
-    to descriptor: Int32, _ result: inout Result, _ goesOn: (Int) -> Bool
+    as form: CardForm, to descriptor: Int32, _ result: inout Result, _ goesOn: (Int) -> Bool
   ) throws(SaveError) {
-    // The file has what is on the screen, whatever the locale: a terminal that is drawn on has UTF-8.
-    var printer = CardPrinter(plan: plan, descriptor: descriptor, usesASCII: false)
+    var plan = plan
+    plan.form = form
+    var printer = try Self.printer(plan, descriptor, names: records.parts.map(\.source.name))
     var taker = RecordTaker()
+    var losses = CardLosses()
     func print(
-      _ record: RawRecord, by builder: CardBuilder
+      _ record: RawRecord, of part: ShownRecords.Part
     ) throws(OutputBuffer.Failure) {
-      let card = builder.card(for: taker.record(record), detail: .full)
+      let card = part.builder.card(for: taker.record(record), detail: plan.detail)
+      losses.add(card, at: "\(part.source.name): record \(record.index + 1)")
       try printer.print(card, number: record.index + 1)
     }
     if let turns = records.turns {
       try forEach(inTurn: turns, &result, goesOn) { index, record throws(OutputBuffer.Failure) in
-        try print(record, by: records.parts[index].builder)
+        try print(record, of: records.parts[index])
       }
     }
     for part in records.parts where records.turns == nil {
       try forEach(part, &result, goesOn) { record throws(OutputBuffer.Failure) in
-        try print(record, by: part.builder)
+        try print(record, of: part)
       }
     }
-    do throws(OutputBuffer.Failure) { try printer.flush() } catch { throw SaveError(error) }
+    do throws(OutputBuffer.Failure) { try printer.finish() } catch { throw SaveError(error) }
+    result.cardLosses = losses
+  }
+
+  private static func printer(
+    _ plan: PrintPlan, _ descriptor: Int32, names: [String]
+  ) throws(SaveError) -> CardPrinter {
+    do throws(OutputBuffer.Failure) {
+      // The file has what is on the screen, whatever the locale: a terminal that is drawn on has UTF-8.
+      return try CardPrinter(plan: plan, descriptor: descriptor, names: names, usesASCII: false)
+    } catch { throw SaveError(error) }
   }
 }
 

@@ -17,18 +17,21 @@ package struct CardBuilder: Sendable {
   /// The name of the source, where cards of several stand among each other; nil says nothing.
   package var sourceName: String?
   /// The template of all cards, or nil to follow the plan.
-  var template: RecordTemplate?
+  private let template: RecordTemplate?
+  /// What was not right when a template made the only card.
+  private let madeWarnings: [CardWarning]
 
   /// Makes one of its parts.
   package init(
-    plan: CardPlan, collapse: Int, fields: FieldSelection? = nil, template: RecordTemplate? = nil,
-    markdown: MarkdownMode = .auto
+    plan: CardPlan, collapse: Int, fields: FieldSelection? = nil,
+    design: CardDesign = CardDesign(), markdown: MarkdownMode = .auto
   ) {
     self.markdown = markdown
     self.plan = plan
     self.collapse = collapse
     self.fields = fields
-    self.template = template
+    template = design.template
+    madeWarnings = design.made?.warnings ?? []
   }
 
   /// The detail in which a record's nested values are written.
@@ -44,7 +47,11 @@ package struct CardBuilder: Sendable {
     if let card = template?.card(for: record) { return card }
     switch record.content {
     case .json(let value):
-      if CardParser.isAdaptiveCard(value) { return CardParser.parse(value) }
+      if let json = record.adaptiveCard {
+        var card = CardParser.parse(json)
+        card.warnings += madeWarnings
+        return card
+      }
       return card(for: value, number: record.index + 1, detail: detail)
     case .row(let names, let values):
       let fields = RowFields.fields(names: names, values: values)
@@ -70,8 +77,7 @@ package struct CardBuilder: Sendable {
 
   /// Whether a record is shown as its file's plan says where there is a template or none, before there is a plan.
   package static func isByPlan(_ record: Record, template: RecordTemplate?) -> Bool {
-    guard template == nil, case .json(let value) = record.content else { return template == nil }
-    return !CardParser.isAdaptiveCard(value)
+    template == nil && record.adaptiveCard == nil
   }
 
   private func limit(_ detail: Detail) -> Int { detail == .full ? 0 : collapse }
@@ -113,5 +119,13 @@ package struct CardBuilder: Sendable {
     parts.addFacts(fields.facts(showingEmpty: showsEmpty), detail: detail)
     parts.addNumberIfEmpty(number)
     return parts.card
+  }
+}
+
+extension Record {
+  /// The Adaptive Card that the record is, or carries as a bot's message does; nil for any other.
+  package var adaptiveCard: JSONValue? {
+    guard case .json(let value) = content else { return nil }
+    return CardEnvelope.card(in: value)
   }
 }

@@ -34,11 +34,14 @@ package struct CardDesign: Equatable, Sendable {
     package var name: String
     /// The JSON of the card.
     package var bytes: [UInt8]
+    /// What could not be filled in.
+    package var warnings: [CardWarning]
 
     /// Makes a card.
-    package init(name: String, bytes: [UInt8]) {
+    package init(name: String, bytes: [UInt8], warnings: [CardWarning] = []) {
       self.name = name
       self.bytes = bytes
+      self.warnings = warnings
     }
   }
 

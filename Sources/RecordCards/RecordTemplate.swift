@@ -23,16 +23,26 @@ package struct RecordTemplate: Equatable, Sendable {
 
   /// The card of a value; what could not be filled in is among its warnings.
   func card(for value: JSONValue) -> Card {
+    let (json, warnings) = filled(with: value)
+    var card = CardParser.parse(json)
+    card.warnings += warnings
+    return card
+  }
+
+  /// The JSON of the card of a value, and what could not be filled in.
+  package func filled(with value: JSONValue) -> (card: JSONValue, warnings: [CardWarning]) {
     let expansion = template.expand(root: value)
-    var card = CardParser.parse(expansion.card)
-    card.warnings += expansion.warnings.map { warning in
+    let warnings = expansion.warnings.map { warning in
       CardWarning(reason: .template(warning.message), path: warning.path)
     }
-    return card
+    return (expansion.card, warnings)
   }
 
   /// The JSON of the card of a value.
   package func expand(_ value: JSONValue) -> JSONValue { template.expand(root: value).card }
+
+  /// The JSON of the card of a record, or nil where the template does not make a card of it.
+  package func expand(_ record: Record) -> JSONValue? { value(of: record).map(expand) }
 
   /// The `$root` of a record: its JSON, else an object of its fields; nil for a bad one.
   private func value(of record: Record) -> JSONValue? {

@@ -32,3 +32,11 @@ public struct TerminalCommand: Sendable {
     case notStarted(Int32)
   }
 }
+
+extension TerminalCommand.Outcome {
+  /// Reads the status that waitpid(2) has for a program that has ended.
+  package init(waitStatus status: Int32) {
+    let signal = status & 0x7F
+    self = signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal)
+  }
+}

@@ -34,7 +34,9 @@ struct Invocation {
     giveUpRights()
     return options.sortKeys.isEmpty
       ? PlainPrinter(plan: options.printingOnOutput).run()
-      : ArrangedPrinter(plan: options.printingOnOutput, format: .cards).run()
+      : ArrangedPrinter(
+        plan: options.printingOnOutput, format: .cards(options.output?.form ?? .text)
+      ).run()
   }
 
   /// Keeps what reads the inputs, should one of them lead it astray, from writing or connecting.
@@ -44,8 +46,9 @@ struct Invocation {
   private func giveUpRights() {
     // A server is connected to, and a database that is written to by others is locked to be read.
     guard options.database == nil else { return }
-    // What sorts keeps what comes through a pipe in a file.
-    let folder = options.sortKeys.isEmpty ? nil : TemporaryFiles.folder
+    // What sorts keeps what comes through a pipe in a file, and a picture waits in one for its size.
+    let needsFile = !options.sortKeys.isEmpty || options.output == .svg
+    let folder = needsFile ? TemporaryFiles.folder : nil
     // A second wall: where the kernel refuses, as in some containers, the first one stands.
     _ = csandbox_only_read(folder)
   }

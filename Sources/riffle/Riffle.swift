@@ -1,4 +1,6 @@
+import AdaptiveCards
 import Browser
+import CSandbox
 import CellGrid
 import ImageLoading
 import Platform
@@ -15,12 +17,14 @@ enum Riffle {
     StandardStreams.replaceClosed()
     let arguments = Arguments.ofProcess
     var texts = arguments.texts
+    let isLint = texts.first == "lint"
+    if isLint { texts.removeFirst() }
     let start = StartPosition.remove(from: &texts)
     do throws(OptionParser.UsageError) {
       var options = try OptionParser.parse(texts)
       options.rawNames = arguments.raw
       AmbiguousWidth(rawValue: options.ambiguousWidth)?.use()
-      exit(run(options, start))
+      exit(isLint ? lint(options) : run(options, start))
     } catch { exit(answer(error)) }
   }
 
@@ -44,6 +48,36 @@ enum Riffle {
       return 2
     }
     return Invocation(options: options, start: start).run()
+  }
+
+  /// Looks through cards for what their authors may want to change; the exit code is 2 for wrong usage.
+  @MainActor
+  private static func lint(_ given: Options) -> Int32 {
+    var options = given
+    do throws(JSONFile.Failure) {
+      options.cards.design = try CardDesign(options)
+    } catch {
+      UserMessage.print(error.text)
+      return 1
+    }
+    let form: CardLint.Form
+    switch options.output {
+    case nil, .text: form = .text
+    case .jsonl: form = .jsonLines
+    case .ansi, .html, .svg, .json, .csv, .raw:
+      UserMessage.print("lint prints text or jsonl (-o)")
+      return 2
+    }
+    guard !options.files.isEmpty || isatty(STDIN_FILENO) != 1 else {
+      UserMessage.print("name the cards to look through (riffle lint CARD…)")
+      return 2
+    }
+    var check = CardCheck()
+    check.hostConfig = options.cards.design.hostConfig
+    if let width = options.width, width > 0 { check.columns = width }
+    _ = csandbox_only_read(nil)
+    var lint = CardLint(options.files.isEmpty ? ["-"] : options.files, check: check, form: form)
+    return lint.run()
   }
 
   /// Prints what was asked for, or what is wrong with the command line; wrong usage is exit code 2.

@@ -163,4 +163,27 @@ import Testing
     #expect(events == ["0 open true", "0 openCard grows"])
     #expect(!cell.activate(at: Point(column: 0, row: cell.layout?.lineCount ?? 0)))
   }
+
+  @Test func `what is said about what was sent is seen, on the screen and off it`() throws {
+    let cell = try #require(list.cell(0))
+    #expect(cell.beginInteraction())
+    try press(.character("A"))
+    let send = try #require(cell.layout?.targets.first { $0.label == "Send" }).id
+    let told = list.events { list.cards[0].showDelivery(.sent, of: send) }
+    #expect(told.isEmpty, "the card has the size that it had")
+    #expect(list.cards[0].state.delivery?.stage == .sent)
+    try press(.tab)
+    let errors = list.events {
+      #expect(list.cards[0].setErrors(["name": "Taken.", "other": "?"]) == ["other"])
+    }
+    #expect(errors == ["0 validation grows"])
+    #expect(list.cards[0].focusedInput == nil)
+    #expect(cell.beginInteractionAtError())
+    #expect(list.cards[0].focusedInput == "name")
+    cell.resignFirstResponder()
+    list.table.scrollToBottom()
+    list.table.layoutIfNeeded()
+    #expect(list.cards[0].setErrors(["note": "Too short."]).isEmpty)
+    #expect(list.cards[0].state.errors.count == 2)
+  }
 }

@@ -44,12 +44,13 @@ import Testing
   @Test func `the name of the file says what it becomes`() {
     let formats = [
       "a.jsonl", "b/c.CSV", "d.ndjson", "e.txt", "f.log", "txt", "a.csv/b", "", "g.json",
+      "h.ansi", "i.HTML", "j.svg",
     ].map(
       SaveFormat.init(path:))
     #expect(
       formats == [
-        .data(.jsonl), .data(.csv), .data(.jsonl), .cards, .data(.raw), .data(.raw), .data(.raw),
-        .data(.raw), .data(.json),
+        .data(.jsonl), .data(.csv), .data(.jsonl), .cards(.text), .data(.raw), .data(.raw),
+        .data(.raw), .data(.raw), .data(.json), .cards(.ansi), .cards(.html), .cards(.svg),
       ])
   }
 
@@ -73,6 +74,12 @@ import Testing
     #expect(try text("out.csv").split(separator: "\n").count == 301)
     #expect(try saver("out.txt").run { _ in true }.count == 300)
     #expect(try text("out.txt").contains("\nn  299\n───"))
+    for name in ["out.ansi", "out.html", "out.svg"] {
+      #expect(try saver(name).run { _ in true }.count == 300)
+      #expect(try text(name).contains("299"))
+    }
+    #expect(try ParsedMarkup(text("out.html")).all("pre").count == 300)
+    #expect(try ParsedMarkup(text("out.svg")).all("title").map(\.text) == [source.name])
     _ = try saver("few.jsonl", order: [1], fields: "x").run { _ in true }
     #expect(try text("few.jsonl") == "{}\n")
   }
@@ -98,7 +105,7 @@ import Testing
     #expect(try names == ["out"])
   }
 
-  @Test(arguments: ["out", "out.jsonl", "out.csv", "out.txt"], [nil, [7, 299, 0]])
+  @Test(arguments: ["out", "out.jsonl", "out.csv", "out.txt", "out.svg"], [nil, [7, 299, 0]])
   func `of an input that is changed meanwhile nothing is written`(
     _ name: String, _ order: [UInt32]?
   ) throws {

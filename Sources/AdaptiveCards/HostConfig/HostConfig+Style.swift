@@ -5,7 +5,7 @@ extension HostConfig {
   /// The style of a text in a look on a background in a container style; what the look leaves open
   /// is the default.
   ///
-  /// A terminal has one size: large texts are bold. A subtle text in a colour that has no subtle
+  /// A terminal has one size: large texts are bold, the largest underlined too. A subtle text in a colour that has no subtle
   /// shade is dim, but the default colour of the theme has the role `subtle`.
   func style(of look: TextLook, in container: ContainerStyle, on background: Color) -> Style {
     var style = Style(background: background, attributes: attributes(of: look))
@@ -25,6 +25,20 @@ extension HostConfig {
       style.foreground = ink.color
     }
     return style
+  }
+
+  /// The style of a badge: a text that would have another style, on the background of a container style.
+  func badge(
+    _ style: Style, _ look: TextLook, in container: ContainerStyle, on backdrop: Color
+  ) -> Style {
+    var badge = style
+    guard !palette.isMonochrome else {
+      badge.attributes.insert(.reverse)
+      return badge
+    }
+    badge.background = palette.background(of: container, on: backdrop)
+    badge.foreground = self.style(of: look, in: container, on: badge.background).foreground
+    return badge
   }
 
   /// The style of a highlighted text that would have another style.
@@ -52,11 +66,18 @@ extension HostConfig {
     return color.over(backdrop).readable(on: backdrop).color
   }
 
+  /// The colour of an area of a chart as it can be told from a background.
+  func area(_ color: HostColor, on background: Color) -> Color {
+    guard let backdrop = palette.known(background) else { return color.color }
+    return color.readable(on: backdrop, contrast: HostColor.leastAreaContrast).color
+  }
+
   private func attributes(of look: TextLook) -> Attributes {
     var attributes: Attributes = []
     if look.weight == .bolder || look.size == .large || look.size == .extraLarge {
       attributes.insert(.bold)
     }
+    if look.size == .extraLarge { attributes.insert(.underline) }
     if look.weight == .lighter { attributes.insert(.dim) }
     guard palette.isMonochrome else { return attributes }
     switch look.color {
@@ -165,6 +186,9 @@ extension HostConfig.Palette {
     if color.alpha == 255 { return color }
     return known(backdrop).map(color.over)
   }
+
+  /// Whether cards lie on a dark background; a terminal that does not say counts as dark.
+  var isDark: Bool { terminalBackground.map { $0.ink == .white } ?? true }
 
   /// The parts of a background, where they are known.
   func known(_ background: Color) -> HostColor? {

@@ -9,8 +9,17 @@ struct CardIndex: Sendable {
     var card: TargetID
   }
 
+  /// A page of a set, and where its content is.
+  struct Page: Sendable {
+    var content: TargetID
+    var set: PageSet
+    var index: Int
+  }
+
   /// The inputs in the order of the document.
   var inputs: [Entry] = []
+  /// The pages of tabs and sections.
+  var pages: [Page] = []
   /// The elements that have an id and whether they are visible in the card as written; of several
   /// the first.
   var visibility: [String: Bool] = [:]
@@ -37,6 +46,18 @@ struct CardIndex: Sendable {
   func inputs(of action: TargetID) -> [Entry] {
     let card = card(of: action)
     return inputs.filter { $0.card.contains(card) }
+  }
+}
+
+extension CardIndex {
+  /// Whether an action waits for something to be filled in.
+  func holdsBack(_ action: Action, at id: TargetID, in state: CardState) -> Bool {
+    let inputs = inputs(of: id)
+    func value(_ entry: Entry) -> String { state.value(of: entry.input, at: entry.id) }
+    if action.needsChange, inputs.allSatisfy({ value($0) == $0.input.initialValue }) { return true }
+    let required = inputs.filter(\.input.isRequired)
+    return action.needsRequiredInput && !required.isEmpty
+      && required.allSatisfy { value($0).isEmpty }
   }
 }
 
@@ -107,6 +128,8 @@ struct CardIndexer {
       if carousel.pages.count > 1 { index.places.append(id.child(carousel.pages.count)) }
     case .container(let container): add(container, at: id)
     case .columnSet(let set): add(set, at: id)
+    case .pageSet(let set): add(set, at: id)
+    case .meter, .chart, .codeBlock: break
     case .factSet(let set):
       for fact in set.facts {
         addLinks(of: fact.title + fact.value, isMarkdown: fact.isMarkdown, at: id)
@@ -122,6 +145,16 @@ struct CardIndexer {
 
   private mutating func add(_ action: Action?, at id: TargetID) {
     if let action, action.isEnabled { index.places.append(id) }
+  }
+
+  private mutating func add(_ set: PageSet, at id: TargetID) {
+    for (position, page) in set.pages.enumerated() {
+      index.places.append(id.child(set.child(ofTitle: position)))
+      let content = id.child(set.child(ofPage: position))
+      index.pages.append(CardIndex.Page(content: content, set: set, index: position))
+      note(page.element.id, isVisible: page.element.isVisible)
+      add(page.element.content, at: content)
+    }
   }
 
   private mutating func add(_ container: Container, at id: TargetID) {

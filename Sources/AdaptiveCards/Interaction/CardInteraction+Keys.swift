@@ -88,6 +88,8 @@ extension CardInteraction {
     switch target.control {
     case .action, .link, .overflow: return respond(to: key, button: target, in: layout)
     case .pager(let carousel): return respond(to: key, pager: carousel)
+    case .page(let pages, let index):
+      return respond(to: key, page: index, of: pages, target, in: layout)
     case .choice(let input, let index):
       return respond(to: key, choice: index, of: input, target, in: layout)
     case .input(let input): return respond(to: key, input: input, target, in: layout)
@@ -105,7 +107,7 @@ extension CardInteraction {
       click(button, in: layout)
       return true
     case .left, .right:
-      guard button.role == .button || button.role == .overflow else { return false }
+      guard button.role.isButton else { return false }
       return step(from: button, by: key == .left ? -1 : 1, in: layout)
     case .tab, .backTab, .escape, .up, .down, .home, .end, .pageUp, .pageDown, .backspace, .delete,
       .character, .control, .paste:
@@ -134,6 +136,36 @@ extension CardInteraction {
     events.append(.pageTurned(carousel: carousel.key, page: page))
   }
 
+  /// The arrows go along the titles of a set: those of tabs open the page at once.
+  private mutating func respond(
+    to key: CardKey, page index: Int, of pages: OpenPages, _ target: CardTarget,
+    in layout: CardLayout
+  ) -> Bool {
+    switch key {
+    case .enter, .space, .character(" "): open(pages.toggling(index), of: pages)
+    case .left where target.role == .tab: return turn(from: target, by: -1, in: layout)
+    case .right where target.role == .tab: return turn(from: target, by: 1, in: layout)
+    case .left: open(pages.closing(index), of: pages)
+    case .right: open(pages.opening(index), of: pages)
+    case .up where target.role == .section: return step(from: target, by: -1, in: layout)
+    case .down where target.role == .section: return step(from: target, by: 1, in: layout)
+    case .tab, .backTab, .escape, .up, .down, .home, .end, .pageUp, .pageDown, .backspace, .delete,
+      .character, .control, .paste:
+      return false
+    }
+    return true
+  }
+
+  /// Goes to another tab, and opens its page.
+  private mutating func turn(from tab: CardTarget, by count: Int, in layout: CardLayout) -> Bool {
+    guard step(from: tab, by: count, in: layout),
+      let target = layout.targets.first(where: { $0.id == state.focus }),
+      case .page(let pages, let index) = target.control
+    else { return false }
+    open(pages.opening(index), of: pages)
+    return true
+  }
+
   /// The arrows go along a list of choices.
   private mutating func respond(
     to key: CardKey, choice index: Int, of input: Input, _ target: CardTarget, in layout: CardLayout
@@ -157,6 +189,7 @@ extension CardInteraction {
   {
     let siblings = layout.targets.filter {
       $0.id.parent == target.id.parent && $0.id.path.count == target.id.path.count
+        && ($0.role == target.role || target.role.isButton && $0.role.isButton)
     }
     guard let place = siblings.firstIndex(where: { $0.id == target.id }),
       siblings.indices.contains(place + count)
@@ -274,4 +307,9 @@ extension Input {
 extension Character {
   /// Whether it is one of the ten digits.
   fileprivate var isDecimalDigit: Bool { ("0"..."9").contains(self) }
+}
+
+extension CardTarget.Role {
+  /// Whether it is one of a row of buttons.
+  fileprivate var isButton: Bool { self == .button || self == .overflow }
 }

@@ -40,7 +40,7 @@ extension CardInteraction {
     case .input(let input): choose(entry.index, of: input, at: target.id)
     case .overflow(let bar):
       run(bar.actions[entry.index], of: target.id.parent.child(entry.index), in: layout)
-    case .action, .choice, .link, .pager: break
+    case .action, .choice, .link, .pager, .page: break
     }
   }
 
@@ -112,9 +112,9 @@ extension CardTarget {
       input.choices.enumerated().map { Entry(index: $0, title: $1.title) }
     case .overflow(let bar):
       bar.menu.filter { bar.actions[$0].isEnabled }.map {
-        Entry(index: $0, title: bar.actions[$0].title)
+        Entry(index: $0, title: bar.actions[$0].words)
       }
-    case .action, .choice, .link, .pager: []
+    case .action, .choice, .link, .pager, .page: []
     }
   }
 }

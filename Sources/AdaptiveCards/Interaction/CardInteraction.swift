@@ -32,10 +32,10 @@ public struct CardInteraction: Sendable {
   /// Replaces the card by another version of it, and keeps what the reader has done as far as the new one
   /// has a place for it.
   ///
-  /// An input is the same if it has the same id, or without one the same place, and the same kind.
-  /// O(elements of the card).
+  /// An input is the same if it has the same id, or without one the same place, and the same kind; the focus
+  /// goes with it. O(elements of the card).
   public mutating func update(_ card: Card) {
-    let former = index
+    let (former, focused) = (index, focusedEntry)
     index = CardIndex(card)
     let inputs = index.kinds.filter { key, kind in former.kinds[key].map(kind.isLike) ?? true }
     state.values = state.values.filter { inputs[$0.key] != nil }
@@ -43,7 +43,18 @@ public struct CardInteraction: Sendable {
     state.foundChoices = state.foundChoices.filter { inputs[$0.key] != nil }
     state.visibility = state.visibility.filter { index.visibility[$0.key] != nil }
     state.openCards = state.openCards.filter { index.cards[$0.key.child($0.value)] != nil }
+    let sets = Set(index.pages.map(\.set.key))
+    state.openPages = state.openPages.filter { sets.contains($0.key) }
+    if let focused, let id = focused.input.id, inputs[id] != nil { follow(focused.id, id) }
     if let popup = state.popup, !index.places.contains(popup.target) { state.popup = nil }
+  }
+
+  /// Has the focus go to where an input is now that was elsewhere.
+  private mutating func follow(_ former: TargetID, _ inputID: String) {
+    guard let now = index.inputs.first(where: { $0.input.id == inputID })?.id else { return }
+    let inside = state.focus?.path.dropFirst(former.path.count) ?? []
+    state.focus = TargetID(now.path + inside)
+    if state.popup?.target == former { state.popup?.target = now }
   }
 
   /// Whether there is nothing in a card that can ever have the focus.
@@ -109,6 +120,7 @@ extension CardInteraction {
     case .action(let action): run(action, of: target.button, in: layout)
     case .link(let url): events.append(.openURL(url))
     case .pager(let carousel): turn(carousel, by: 1)
+    case .page(let pages, let index): open(pages.toggling(index), of: pages)
     case .choice(let input, let index): choose(index, of: input, at: target.id.parent)
     case .overflow: if !wasUnfolded { unfold(target) }
     case .input(let input):
@@ -131,7 +143,31 @@ extension CardInteraction {
     case .execute(let verb):
       submit(action, CardSubmission(kind: .execute, verb: verb), of: button, in: layout)
     case .toggleVisibility(let targets): for target in targets { toggle(target) }
-    case .showCard: break
+    case .resetInputs(let ids): reset(ids, of: button)
+    case .showCard, .unavailable: break
+    }
+  }
+
+  /// Opens some pages of a set, and closes the others.
+  mutating func open(_ pages: Set<Int>, of set: OpenPages) {
+    guard pages != set.open else { return }
+    state.openPages[set.key] = pages
+    for page in pages.symmetricDifference(set.open).sorted() {
+      events.append(.pageOpened(set: set.key, page: page, isOpen: pages.contains(page)))
+    }
+  }
+
+  /// Gives inputs their first values again: those with some ids, or all that go with an action.
+  private mutating func reset(_ ids: [String]?, of button: TargetID) {
+    let inputs = ids == nil ? index.inputs(of: button) : index.inputs
+    for entry in inputs where ids.map({ $0.contains(entry.input.id ?? "") }) ?? true {
+      let key = entry.input.key(at: entry.id)
+      guard let value = state.values.removeValue(forKey: key) else { continue }
+      state.errors[key] = nil
+      outdateDelivery()
+      if state.focus == entry.id { state.caret = CardState.end }
+      let first = entry.input.initialValue
+      if value != first { events.append(.valueChanged(inputID: key, value: first)) }
     }
   }
 
@@ -197,12 +233,15 @@ extension CardInteraction {
     return self.focus(next)
   }
 
-  /// The targets that the focus stops at: of a list of choices one, of what is unfolded none.
+  /// The targets that the focus stops at: of a list of choices one, of tabs the open one, of what is unfolded none.
   private func stops(in layout: CardLayout) -> [CardTarget] {
     var (list, stop) = (TargetID(), 0)
     return layout.targets.filter { target in
       let parent = target.id.parent
       if parent == state.popup?.target { return false }
+      if target.role == .tab, case .page(let pages, let index) = target.control {
+        return pages.open.contains(index)
+      }
       guard case .choice(let input, let index) = target.control else { return true }
       if list != parent { (list, stop) = (parent, self.stop(in: input, at: parent)) }
       return index == stop
@@ -244,19 +283,43 @@ extension CardInteraction {
     guard invalid.isEmpty else { return report(invalid, in: layout) }
     var submission = submission
     submission.actionID = action.id
+    submission.actionTitle = action.title
+    submission.button = button
     submission.data = action.data
     submission.inputs = fields(of: inputs)
     events.append(.submit(submission))
   }
 
-  /// Gives the focus to the first of some inputs that is shown, if one is.
   private mutating func report(_ invalid: [CardIndex.Entry], in layout: CardLayout) {
-    let shown = invalid.first { entry in layout.targets.contains { entry.id.contains($0.id) } }
+    let shown = focusFirst(of: invalid, in: layout)
+    events.append(.validationFailed(first: (shown ?? invalid[0]).id))
+  }
+
+  /// Gives the focus to the first of some inputs that is shown, or that a page shows which opens for it, and returns
+  /// that one, if one is.
+  mutating func focusFirst(
+    of inputs: [CardIndex.Entry], in layout: CardLayout
+  ) -> CardIndex.Entry? {
+    let shown = inputs.first { entry in
+      reveal(entry.id) || layout.targets.contains { entry.id.contains($0.id) }
+    }
     if let shown {
       state.focus = shown.id
       state.caret = CardState.end
     }
-    events.append(.validationFailed(first: (shown ?? invalid[0]).id))
+    return shown
+  }
+
+  /// Opens the pages that a place lies in; false where none of them was closed.
+  private mutating func reveal(_ id: TargetID) -> Bool {
+    var isRevealed = false
+    for page in index.pages where page.content.contains(id) {
+      let open = OpenPages(page.set, state: state)
+      guard !open.open.contains(page.index) else { continue }
+      self.open(open.opening(page.index), of: open)
+      isRevealed = true
+    }
+    return isRevealed
   }
 
   /// The values of inputs that have an id; where several have the same, the first.
@@ -283,8 +346,12 @@ extension CardInteraction {
     guard value != state.value(of: input, at: id) else { return }
     let key = input.key(at: id)
     state.values[key] = value
+    outdateDelivery()
     if state.errors[key] != nil { state.errors[key] = input.problem(of: value, matches: matches) }
     events.append(.valueChanged(inputID: key, value: value))
+    if case .resetInputs(let ids) = input.valueChangedAction?.kind {
+      reset(ids?.filter { $0 != input.id }, of: id)
+    }
   }
 }
 

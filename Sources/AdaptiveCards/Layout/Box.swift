@@ -15,6 +15,8 @@ struct Box: Sendable {
   indirect enum Content: Sendable {
     case text(TextItem)
     case image(ImageItem)
+    /// Cells that are no text: nothing is read or found there.
+    case drawing([DisplayList.Fill])
     /// A rule across, with crossings where rules from above or below meet it.
     case rule(Rule)
     case stack(Stack)
@@ -46,8 +48,16 @@ struct Box: Sendable {
     var alignment = VerticalAlignment.top
     /// Side on which a rule down stands for the background.
     var edge: HorizontalAlignment?
+    /// The line around it, within the padding.
+    var border: Border?
     /// The carousel whose shown page and pager this is; its lines come in when it is placed.
     var carousel: ShownCarousel?
+
+    /// A line around a stack.
+    struct Border: Sendable {
+      var corners: BoxBorder
+      var style: Style
+    }
 
     /// A box in a stack.
     struct Child: Sendable {

@@ -33,8 +33,8 @@ public struct CardLayout: Sendable {
   ) {
     require(columns >= 1, "a card needs at least one column")
     var measurer = Measurer(
-      state: state, environment: environment, language: card.language ?? environment.language,
-      columns: columns, imageState: imageState ?? { environment.images[$0] ?? .pending })
+      card: card, state: state, environment: environment, columns: columns,
+      imageState: imageState ?? { environment.images[$0] ?? .pending })
     let box = measurer.box(for: card, columns: columns)
     var list = DisplayList(glyphs: measurer.glyphs)
     list.place(box, at: Point(column: 0, row: 0), rows: box.rows)

@@ -8,6 +8,9 @@ public struct CardState: Sendable, Hashable {
   public var visibility: [String: Bool] = [:]
   /// The pages that carousels show, from 0, by ``Carousel/key``.
   public var pages: [String: Int] = [:]
+  /// The open pages of tabs and sections, from 0, by ``PageSet/key``; without an entry those that the card
+  /// opens.
+  public var openPages: [String: Set<Int>] = [:]
   /// The values of inputs, by the input's id, or by the description of its ``TargetID`` if it has none.
   ///
   /// A toggle has its value for on or for off; a choice set the values that are chosen, with commas.
@@ -29,12 +32,39 @@ public struct CardState: Sendable, Hashable {
   public var caret = CardState.end
   /// The list or menu that is unfolded.
   public var popup: Popup?
+  /// The button that has sent something, and how far that has come; nil where nothing was sent since something was
+  /// filled in.
+  public var delivery: Delivery?
 
   /// The place of the cursor behind all that is in a field, however much that is.
   public static let end = Int.max
 
   /// Makes the state of a card that nobody has touched.
   public init() {}
+
+  /// Whether something was filled in since the card was sent, or it was never sent.
+  public var hasUnsentValues: Bool { !values.isEmpty && delivery?.isOutdated ?? true }
+
+  /// What a button has sent, on its way.
+  public struct Delivery: Sendable, Hashable {
+    /// How far it has come.
+    public enum Stage: Sendable, Hashable {
+      /// Its receiver has not answered yet.
+      case waiting
+      /// It was received.
+      case sent
+    }
+
+    /// The place of the button.
+    public var button: TargetID
+    /// How far it has come.
+    public var stage: Stage
+    /// Whether something was filled in since it was sent.
+    var isOutdated = false
+
+    /// Makes what a button has sent just now.
+    public init(button: TargetID, stage: Stage) { (self.button, self.stage) = (button, stage) }
+  }
 
   /// A list of choices, or a menu of buttons, that is unfolded.
   public struct Popup: Sendable, Hashable {

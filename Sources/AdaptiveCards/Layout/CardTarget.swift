@@ -23,6 +23,10 @@ public struct CardTarget: Sendable {
     case link
     /// The control that turns the pages of a carousel.
     case pager
+    /// The title of a tab.
+    case tab
+    /// The title of a section that unfolds.
+    case section
     /// Something that plays.
     case media
     /// An element that does something as a whole; other targets may lie in it.
@@ -56,6 +60,8 @@ public struct CardTarget: Sendable {
     case choice(Input, index: Int)
     case link(String)
     case pager(ShownCarousel)
+    /// The title of a page of a set.
+    case page(OpenPages, index: Int)
   }
 
   init(id: TargetID, role: Role, label: String, hint: String? = nil, control: Control) {
@@ -167,11 +173,16 @@ struct ActionBar: Sendable {
   /// The places in it of those in the menu.
   let menu: [Int]
 
-  init(_ actions: [Action], maximum: Int, isPlain: Bool) {
+  /// Sorts actions.
+  ///
+  /// - Parameter fits: Whether the button of an action is not too wide; it is not asked for on paper.
+  init(_ actions: [Action], maximum: Int, isPlain: Bool, fits: (Action) -> Bool) {
     self.actions = actions
-    let primary = actions.indices.filter { isPlain || !actions[$0].isSecondary }
-    let shown = Array(primary.prefix(isPlain ? .max : maximum))
-    buttons = shown
+    let primary = actions.indices.filter { index in
+      isPlain || !actions[index].isSecondary && fits(actions[index])
+    }
+    buttons = Array(primary.prefix(isPlain ? .max : maximum))
+    let shown = Set(buttons)
     menu = actions.indices.filter { !shown.contains($0) }
   }
 

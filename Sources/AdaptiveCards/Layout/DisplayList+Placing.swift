@@ -14,6 +14,13 @@ extension DisplayList {
     case .image(var item):
       (item.placement.rect.column, item.placement.rect.row) = (point.column, point.row)
       append(.image(item))
+    case .drawing(let fills):
+      for fill in fills {
+        var rect = fill.rect
+        rect.column += point.column
+        rect.row += point.row
+        self.fill(rect, with: fill.cell)
+      }
     case .rule(let rule): place(rule, at: point, columns: box.columns)
     case .stack(let stack): place(stack, in: rect)
     case .target(let target): place(target, in: rect)
@@ -46,6 +53,24 @@ extension DisplayList {
     }
   }
 
+  /// Draws the line around a box.
+  private mutating func place(_ border: Box.Stack.Border, in rect: Rect) {
+    guard rect.columns >= 2, rect.rows >= 2 else { return }
+    let style = border.style
+    let (right, bottom) = (rect.endColumn - 1, rect.endRow - 1)
+    for row in [rect.row, bottom] {
+      place(
+        Box.Rule(style: style), at: Point(column: rect.column, row: row), columns: rect.columns)
+    }
+    for column in [rect.column, right] { placeRule(at: column, in: rect, style: style) }
+    let places = [
+      (rect.column, rect.row), (right, rect.row), (right, bottom), (rect.column, bottom),
+    ]
+    for (corner, place) in zip(glyphs.corners[border.corners], places) {
+      put(corner, at: Point(column: place.0, row: place.1), style: style)
+    }
+  }
+
   /// Draws a rule down in a column.
   private mutating func placeRule(at column: Int, in rect: Rect, style: Style) {
     fill(
@@ -60,6 +85,7 @@ extension DisplayList {
     if let background = stack.background {
       fill(outer, with: Cell(glyph: 0x20, style: Style(background: background)))
     }
+    if let border = stack.border { place(border, in: outer) }
     if let edge = stack.edge {
       let column = edge == .left ? outer.column : outer.endColumn - 1
       placeRule(at: column, in: outer, style: .plain)

@@ -22,18 +22,27 @@ private struct ImageURLs {
 
   private mutating func add(_ content: Element.Content) {
     switch content {
-    case .image(let image): add(image.url)
-    case .imageSet(let set): for image in set.images { add(image.url) }
+    case .image(let image): add(image)
+    case .imageSet(let set): for image in set.images { add(image) }
     case .media(let media): add(media.poster ?? hostConfig.defaultPoster ?? "")
     case .container(let container): add(container.items)
     case .columnSet(let set):
       for column in set.columns where column.isVisible { add(column.box.items) }
     case .carousel(let carousel): add(carousel.pages)
+    case .pageSet(let set):
+      let open = OpenPages(set, state: CardState()).open
+      add(set.pages.indices.filter(open.contains).map { set.pages[$0].element })
     case .table(let table):
       for cell in table.rows.flatMap(\.cells) { add(cell.box.items) }
     case .transcript(let turns): for turn in turns { add(turn.content) }
-    case .textBlock, .richTextBlock, .factSet, .actionSet, .input, .collapsedText: break
+    case .textBlock, .richTextBlock, .factSet, .meter, .chart, .codeBlock, .actionSet, .input,
+      .collapsedText:
+      break
     }
+  }
+
+  private mutating func add(_ image: CardImage) {
+    if !image.url.isEmpty { urls.append(hostConfig.wholeAddress(of: image)) }
   }
 
   private mutating func add(_ url: String) {

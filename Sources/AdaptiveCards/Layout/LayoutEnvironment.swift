@@ -24,6 +24,9 @@ public struct LayoutEnvironment: Sendable {
   /// The texts of the card stay as they are. So it is from the start where characters such as rules may take
   /// two columns, for the layout's own take one.
   public var usesASCII = AmbiguousWidth.current == .wide
+  /// Whether characters tell the parts of a chart apart besides their colours, of which a terminal may have
+  /// few or none.
+  public var hasFewColors = false
   /// Whether a paragraph that begins with a letter of a right-to-left script begins at the right.
   public var alignsRightToLeft = false
   /// Height of a cell of the terminal divided by its width, for the aspect of images; nil is as the host
@@ -56,7 +59,7 @@ public enum ImageState: Sendable, Hashable {
   case refused(reason: String)
 }
 
-/// The characters that the layout itself puts on a card, each one column wide.
+/// The characters that the layout itself puts on a card, each one column wide but where it says otherwise.
 struct GlyphSet: Sendable {
   /// A rule across.
   var rule: Unicode.Scalar = "─"
@@ -81,8 +84,22 @@ struct GlyphSet: Sendable {
   var next = "›"
   /// Something that can be played.
   var play = "▶"
+  /// A star of a rating, and the place of one.
+  var star = "★"
+  var noStar = "☆"
+  /// A part of a bar, and the rest of it.
+  var barFilled: Unicode.Scalar = "█"
+  var barEmpty: Unicode.Scalar = "░"
+  /// A ring, from empty to full in quarters.
+  var rings = ["○", "◔", "◑", "◕", "●"]
+  /// The corners of a line around a box, from the top left one clockwise.
+  var corners = Corners(square: ["┌", "┐", "┘", "└"], rounded: ["╭", "╮", "╯", "╰"])
   /// Stands for text that is cut.
   var ellipsis = "…"
+  /// Stand behind the caption of a button that has sent something, while that is on its way and then; in ASCII they
+  /// take more than a column.
+  var waiting = "…"
+  var sent = "✓"
 
   /// The usual characters.
   static let unicode = GlyphSet()
@@ -90,11 +107,27 @@ struct GlyphSet: Sendable {
   /// Characters that any terminal and file can show.
   static let ascii: GlyphSet = {
     let cross = Joints(left: "+", crossing: "+", right: "+")
+    let corners = Corners(square: ["+", "+", "+", "+"], rounded: [".", ".", "'", "'"])
     return GlyphSet(
       rule: "-", verticalRule: "|", top: cross, middle: cross, bottom: cross, bullet: "*",
       separator: "-", dash: "-", open: ">", drop: "v", previous: "<", next: ">", play: ">",
-      ellipsis: "~")
+      star: "*", noStar: "-", barFilled: "#", barEmpty: "-", rings: ["o", "o", "o", "o", "O"],
+      corners: corners, ellipsis: "~", waiting: "...", sent: "(sent)")
   }()
+}
+
+/// The corners of a line around a box, from the top left one clockwise.
+struct Corners: Sendable {
+  var square: [Unicode.Scalar]
+  var rounded: [Unicode.Scalar]
+
+  /// The corners of a kind of line.
+  subscript(_ border: BoxBorder) -> [Unicode.Scalar] {
+    switch border {
+    case .square: square
+    case .rounded: rounded
+    }
+  }
 }
 
 /// The glyphs at the ends and crossings of a rule.

@@ -12,11 +12,20 @@ extension Measurer {
     var frame = frame
     if frame.alignment == .left { frame.alignment = hostConfig.actionAlignment }
     guard !isOnlyCard(actions) else { return openCard(of: actions, in: frame) }
-    let bar = bar(of: actions)
-    var boxes = bar.buttons.compactMap { index in
-      inside(index) { $0.button(for: actions[index], isOpen: $0.isOpen(index), in: frame) }
+    let actions = usable(actions)
+    let bar = bar(of: actions, in: frame)
+    let shown = Set(bar.buttons)
+    var boxes: [Box] = []
+    // An action has its number in either place, as it depends on the width where it is shown.
+    for (index, action) in actions.enumerated() {
+      guard shown.contains(index) else {
+        _ = nextOrdinal()
+        continue
+      }
+      let box = inside(index) { $0.button(for: action, isOpen: $0.isOpen(index), in: frame) }
+      if let box { boxes.append(box) }
     }
-    if !bar.menu.isEmpty, let box = menuButton(of: bar, in: frame) { boxes.append(box) }
+    if let box = menuButton(of: bar, in: frame) { boxes.append(box) }
     let buttons = Box.flow(
       boxes, in: frame, gap: metrics.columns(hostConfig.buttonSpacing),
       perRow: hostConfig.stacksActions ? 1 : Self.buttonsPerRow)
@@ -24,26 +33,66 @@ extension Measurer {
     return Box.stacked(unfolded.compactMap(\.self), columns: frame.columns)
   }
 
-  /// Sorts the actions into buttons and others.
-  func bar(of actions: [Action]) -> ActionBar {
-    let maximum = hostConfig.interaction.maximumActions
-    return ActionBar(
-      actions, maximum: maximum > 0 ? maximum : .max, isPlain: environment.isPlain)
+  /// The actions, without the use of those that wait for something to be filled in.
+  private func usable(_ actions: [Action]) -> [Action] {
+    guard actions.contains(where: \.isConditional) else { return actions }
+    return actions.enumerated().map { index, action in
+      var action = action
+      let isWaiting = inputs.index.holdsBack(action, at: place.child(index), in: state)
+      action.isEnabled = action.isEnabled && !isWaiting
+      return action
+    }
   }
 
-  /// The label of a button: `[ Title ]`, with a character where it opens a card.
-  func caption(of action: Action, isOpen: Bool = false) -> String {
-    if case .showCard = action.kind {
-      return "[ \(action.title) \(isOpen ? glyphs.drop : glyphs.open) ]"
+  /// Sorts the actions into buttons and others.
+  ///
+  /// A button that is wider than the frame goes into the menu if its title fits there; a single one stays.
+  func bar(of actions: [Action], in frame: Frame) -> ActionBar {
+    let maximum = hostConfig.interaction.maximumActions
+    return ActionBar(
+      actions, maximum: maximum > 0 ? maximum : .max, isPlain: environment.isPlain
+    ) { action in
+      guard actions.count > 1 else { return true }
+      let columns = DisplayText(caption(of: action)).naturalColumns
+      let entry = DisplayText(label(of: action)).naturalColumns + 2
+      return columns <= frame.columns || entry > frame.columns
     }
-    return "[ \(action.title) ]"
   }
+
+  /// The label of a button: `[ Title ]`, with a sign where it opens a card or has sent something.
+  func caption(
+    of action: Action, isOpen: Bool = false, _ stage: CardState.Delivery.Stage? = nil
+  ) -> String {
+    if case .showCard = action.kind {
+      return "[ \(label(of: action)) \(isOpen ? glyphs.drop : glyphs.open) ]"
+    }
+    let sign: String? =
+      switch stage {
+      case .waiting: glyphs.waiting
+      case .sent: glyphs.sent
+      case nil: nil
+      }
+    return "[ \([label(of: action), sign].compactMap(\.self).joined(separator: " ")) ]"
+  }
+
+  /// The label of the button that unfolds a menu: `[ … ]`, with a sign where one of its entries has sent something.
+  func menuCaption(of bar: ActionBar) -> String {
+    let isSent = state.delivery.map { delivery in
+      delivery.stage == .sent && delivery.button.parent == place.parent
+        && delivery.button.path.last.map(bar.menu.contains) ?? false
+    }
+    return "[ \(glyphs.ellipsis) " + (isSent == true ? "\(glyphs.sent) ]" : "]")
+  }
+
+  /// The words on a button or on an entry of a menu, with the icon.
+  func label(of action: Action) -> String { labeled(action.words, icon: action.iconName) }
 
   /// The box of a button as wide as its caption.
   mutating func button(
     for action: Action, isOpen: Bool = false, role: CardTarget.Role = .button, in frame: Frame
   ) -> Box? {
-    let text = StyledText(caption(of: action, isOpen: isOpen))
+    let stage = state.delivery?.button == place ? state.delivery?.stage : nil
+    let text = StyledText(caption(of: action, isOpen: isOpen, stage))
     var inner = frame.inside(columns: min(text.text.naturalColumns, frame.columns))
     inner.alignment = .left
     let box = wrapped(text, base: style(of: action), in: inner)
@@ -194,7 +243,7 @@ extension CardTarget {
   /// Makes what an action belongs to; it is called by the action's title, or by what it stands on.
   init(_ action: Action, at id: TargetID, role: Role, label: String = "") {
     self.init(
-      id: id, role: role, label: action.title.isEmpty ? label : action.title,
+      id: id, role: role, label: label.isEmpty || !action.title.isEmpty ? action.name : label,
       hint: action.tooltip ?? action.address, control: .action(action))
   }
 }
@@ -214,6 +263,12 @@ extension StyledText {
 }
 
 extension Action {
+  /// Whether something has to be filled in before it can be used.
+  fileprivate var isConditional: Bool { needsChange || needsRequiredInput }
+
+  /// The words on its button, or the name of the icon there.
+  fileprivate var name: String { words.isEmpty ? iconName.map(IconGlyphs.words) ?? "" : words }
+
   /// The address that it opens, if it does.
   fileprivate var address: String? {
     if case .openURL(let url) = kind { url } else { nil }

@@ -101,7 +101,8 @@ extension Measurer {
   func intrinsicWidths(of container: Container, in frame: Frame) -> IntrinsicWidths {
     var widths = intrinsicWidths(of: container.items, in: frame)
     let hasPadding = frame.changesStyle(to: container.style) || container.backgroundImage != nil
-    let padding = hasPadding ? 2 * metrics.paddingColumns : 0
+    let border = container.border != nil && !environment.isPlain ? 2 : 0
+    let padding = border + (hasPadding || border > 0 ? 2 * metrics.paddingColumns : 0)
     widths.append(IntrinsicWidths(), gap: padding)
     return widths
   }
@@ -129,7 +130,11 @@ extension Measurer {
     case .carousel(let carousel): intrinsicWidths(of: carousel.pages, in: frame)
     case .factSet(let set): factWidths(set)
     case .table(let table): tableWidths(table, in: frame)
-    case .actionSet(let actions): actionWidths(bar(of: actions))
+    case .pageSet(let set): pageWidths(set, in: frame)
+    case .meter(let meter): widths(of: text(of: meter))
+    case .chart(let chart): chartWidths(chart)
+    case .codeBlock(let block): codeWidths(block)
+    case .actionSet(let actions): actionWidths(bar(of: actions, in: frame))
     case .input(let input): inputWidths(input)
     case .transcript(let turns): transcriptWidths(turns, in: frame)
     }
@@ -151,7 +156,7 @@ extension Measurer {
   private func imageWidths(
     _ image: CardImage, class sizeClass: ImageSize, in frame: Frame
   ) -> IntrinsicWidths {
-    let state = imageState(hostConfig.wholeAddress(ofImage: image.url))
+    let state = imageState(hostConfig.wholeAddress(of: image))
     guard let size = imageSize(of: image, class: sizeClass, state: state, in: frame) else {
       var label = widths(of: StyledText(imageLine(for: image, state: state)))
       if !environment.isPlain { label.preferred = min(label.preferred, IntrinsicWidths.imageLabel) }
@@ -161,9 +166,31 @@ extension Measurer {
   }
 
   private func actionWidths(_ bar: ActionBar) -> IntrinsicWidths {
-    var parts = bar.buttons.map { widths(of: StyledText(caption(of: bar.actions[$0]))) }
+    // Which of them has sent something is not known here: each that can gets room for the sign of it.
+    var parts = bar.buttons.map { index in
+      let action = bar.actions[index]
+      return widths(of: StyledText(caption(of: action, action.sends ? state.delivery?.stage : nil)))
+    }
     if !bar.menu.isEmpty { parts.append(widths(of: StyledText("[ \(glyphs.ellipsis) ]"))) }
     return flow(parts)
+  }
+
+  /// As wide as the widest page or title; tabs go on in the next line where they must.
+  private func pageWidths(_ set: PageSet, in frame: Frame) -> IntrinsicWidths {
+    let titles = set.pages.map { self.widths(of: StyledText(title(of: $0) + "  ")) }
+    var widths = IntrinsicWidths()
+    switch set.style {
+    case .tabs: widths.widen(to: flow(titles))
+    case .sections: for title in titles { widths.widen(to: title) }
+    }
+    widths.widen(to: intrinsicWidths(of: set.pages.map(\.element), in: frame))
+    return widths
+  }
+
+  private func codeWidths(_ block: CodeBlock) -> IntrinsicWidths {
+    var widths = self.widths(of: StyledText(block.code))
+    widths.append(IntrinsicWidths(), gap: String(block.startLine).count + 3)
+    return widths
   }
 
   private func inputWidths(_ input: Input) -> IntrinsicWidths {

@@ -35,6 +35,7 @@ extension Measurer {
       style: container.style, bleeds: container.bleeds,
       hasBackgroundImage: container.backgroundImage != nil,
       imageColor: imageColor(container.backgroundImage), isPadded: isPadded,
+      border: environment.isPlain ? nil : container.border,
       isRightToLeft: container.isRightToLeft, verticalAlignment: container.verticalContentAlignment)
     return Shell(decoration, in: frame, hostConfig: hostConfig)
   }
@@ -116,7 +117,7 @@ extension Measurer {
   /// The colour of a background image, where it is known.
   func imageColor(_ image: BackgroundImage?) -> Color? {
     guard !environment.imageColors.isEmpty, let image else { return nil }
-    return environment.imageColors[hostConfig.wholeAddress(ofImage: image.url)]
+    return environment.imageColors[hostConfig.wholeAddress(of: image)]
   }
 }
 

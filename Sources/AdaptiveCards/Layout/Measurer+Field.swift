@@ -133,10 +133,14 @@ extension Measurer {
   /// Most lines of a list that is unfolded.
   private static let listLines = 8
 
-  /// The button that unfolds the menu.
+  /// The button that unfolds the menu, if there is something in it.
   mutating func menuButton(of bar: ActionBar, in frame: Frame) -> Box? {
-    inside(ActionBar.menuIndex(bar.actions)) { measurer in
-      let text = StyledText("[ \(measurer.glyphs.ellipsis) ]")
+    guard !bar.menu.isEmpty else {
+      _ = nextOrdinal()
+      return nil
+    }
+    return inside(ActionBar.menuIndex(bar.actions)) { measurer in
+      let text = StyledText(measurer.menuCaption(of: bar))
       var inner = frame.inside(columns: min(text.text.naturalColumns, frame.columns))
       inner.alignment = .left
       let style = Style(background: measurer.hostConfig.palette.button)
@@ -149,13 +153,13 @@ extension Measurer {
 
   /// The actions behind the last button, if they are unfolded.
   mutating func menu(of bar: ActionBar, in frame: Frame) -> Box? {
-    guard !bar.menu.isEmpty else { return nil }
+    let labels = state.popup == nil ? [] : bar.actions.map(label)
     return inside(ActionBar.menuIndex(bar.actions)) { measurer in
-      measurer.list(of: bar.menu.count, in: frame) { place in
+      measurer.list(of: bar.actions.count, in: frame) { place in
         bar.menu.map { index in
           let action = bar.actions[index]
           return ListEntry(
-            index: index, title: action.title, isEnabled: action.isEnabled,
+            index: index, title: labels[index], isEnabled: action.isEnabled,
             target: CardTarget(action, at: place.child(index), role: .menuItem))
         }
       }

@@ -59,7 +59,10 @@ extension Measurer {
     case _ where environment.isPlain:
       var base = style(of: frame.look, in: frame)
       base.background = hostConfig.palette.button
-      return wrapped(fieldText(of: input), base: base, in: frame)
+      let field = wrapped(fieldText(of: input), base: base, in: frame)
+      guard let action = input.inlineAction else { return field }
+      let button = inside(0) { $0.button(for: action, in: frame) }
+      return Box.stacked([field, button].compactMap(\.self), columns: frame.columns)
     case .choiceSet:
       let field = field(for: input, in: frame)
       return Box.stacked(

@@ -43,7 +43,7 @@ extension Measurer {
     for image: CardImage, class sizeClass: ImageSize, in frame: Frame
   ) -> Box? {
     guard !image.url.isEmpty else { return label(of: image, in: frame) }
-    let url = hostConfig.wholeAddress(ofImage: image.url)
+    let url = hostConfig.wholeAddress(of: image)
     addImage(url)
     let state = imageState(url)
     guard let size = imageSize(of: image, class: sizeClass, state: state, in: frame) else {
@@ -119,6 +119,16 @@ extension ImageState {
 }
 
 extension HostConfig {
+  /// The address of an image on the background that there is.
+  func wholeAddress(of image: CardImage) -> String {
+    wholeAddress(ofImage: image.themedURLs.url(isDark: palette.isDark) ?? image.url)
+  }
+
+  /// The address of an image behind a box, on the background that there is.
+  func wholeAddress(of image: BackgroundImage) -> String {
+    wholeAddress(ofImage: image.themedURLs.url(isDark: palette.isDark) ?? image.url)
+  }
+
   /// The address of an image, which may be written as a part of the host's own addresses.
   func wholeAddress(ofImage url: String) -> String {
     let scheme = url.utf8.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "/") }

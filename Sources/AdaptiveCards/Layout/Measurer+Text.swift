@@ -80,12 +80,15 @@ extension Measurer {
       if run.isItalic { style.attributes.insert(.italic) }
       if run.isStruckThrough { style.attributes.insert(.strikethrough) }
       if run.isUnderlined || run.selectAction != nil { style.attributes.insert(.underline) }
-      if run.isHighlighted {
+      if let badge = run.backgroundStyle {
+        style = hostConfig.badge(style, look, in: badge, on: frame.background)
+      } else if run.isHighlighted {
         style = hostConfig.highlighted(style, look, in: frame.style)
       } else {
         // The block's own background lies below its runs.
         style.background = .default
       }
+      if let icon = run.icon, !icon.isEmpty { text.append(iconText(icon), style: style) }
       text.append(
         run.isSeparator ? " \(glyphs.separator) " : source.expand(run.text), style: style)
       each(start..<text.text.utf8.count)

@@ -21,16 +21,19 @@ struct Measurer {
   /// Links of the element that is being measured, so far.
   private var linkCount = 0
   private var itemCount = 0
+  /// The inputs of the card, for actions that wait for them.
+  let inputs: LazyIndex
 
   var hostConfig: HostConfig { environment.hostConfig }
   var glyphs: GlyphSet { environment.usesASCII ? .ascii : .unicode }
   var metrics: HostConfig.Metrics { environment.hostConfig.metrics }
 
   init(
-    state: CardState, environment: LayoutEnvironment, language: String?, columns: Int,
+    card: Card, state: CardState, environment: LayoutEnvironment, columns: Int,
     imageState: @escaping (String) -> ImageState
   ) {
     self.state = state
+    inputs = LazyIndex(card)
     self.environment = environment
     imageStates = ImageStates(imageState)
     let hostConfig = environment.hostConfig
@@ -38,7 +41,7 @@ struct Measurer {
       environment.adaptsToWidth
       ? hostConfig.widthBreakpoints.widthClass(of: columns * hostConfig.metrics.cellWidth) : nil
     source = TextSource(
-      language: language, timeZone: environment.timeZone,
+      language: card.language ?? environment.language, timeZone: environment.timeZone,
       bullet: (environment.usesASCII ? GlyphSet.ascii : .unicode).bullet)
   }
 
@@ -124,6 +127,10 @@ struct Measurer {
     case .carousel(let carousel): box(for: carousel, in: frame)
     case .factSet(let set): box(for: set, in: frame)
     case .table(let table): box(for: table, in: frame)
+    case .pageSet(let set): box(for: set, in: frame)
+    case .meter(let meter): box(for: meter, in: frame)
+    case .chart(let chart): box(for: chart, in: frame)
+    case .codeBlock(let block): box(for: block, in: frame)
     case .actionSet(let actions): box(for: actions, in: frame)
     case .input(let input): box(for: input, in: frame)
     case .collapsedText(let text): box(for: text, in: frame)
@@ -161,7 +168,7 @@ extension Box {
   /// Whether a text of several lines stands beside something else, if only a rule.
   fileprivate var tearsText: Bool {
     switch content {
-    case .text, .image, .rule, .copy: false
+    case .text, .image, .drawing, .rule, .copy: false
     case .target(let target): target.box.tearsText
     case .stack(let stack): stack.children.contains { $0.box.tearsText }
     case .row(let row):
@@ -173,7 +180,7 @@ extension Box {
   private var hasTextOfSeveralLines: Bool {
     switch content {
     case .text(let text): text.lines.count > 1
-    case .image, .rule, .copy: false
+    case .image, .drawing, .rule, .copy: false
     case .target(let target): target.box.hasTextOfSeveralLines
     case .stack(let stack): stack.children.contains { $0.box.hasTextOfSeveralLines }
     case .row(let row): row.cells.contains { $0.box.hasTextOfSeveralLines }
@@ -186,6 +193,18 @@ extension Box.Row {
   fileprivate var hasNeighbours: Bool {
     !rules.isEmpty || cells.count { $0.box.rows > 0 } > 1
   }
+}
+
+/// The index of a card, made when it is first asked for, which most cards never do.
+///
+/// It is an object as a measurer is copied at each level of a card, and the room on the stack counts.
+final class LazyIndex {
+  private let card: Card
+
+  init(_ card: Card) { self.card = card }
+
+  /// The index; O(elements) the first time.
+  private(set) lazy var index = CardIndex(card)
 }
 
 /// The states of images during a layout: each is asked for once, so that all of the layout, and whoever

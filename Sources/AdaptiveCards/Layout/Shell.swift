@@ -13,6 +13,8 @@ struct Shell: Sendable {
     var imageColor: Color?
     /// Padding whether or not there is a background, as a card has it.
     var isPadded = false
+    /// The line around it.
+    var border: BoxBorder?
     /// Whether it is the card itself, which is painted in the default style too.
     var isCard = false
     var isRightToLeft: Bool?
@@ -25,6 +27,10 @@ struct Shell: Sendable {
   let bleed: Insets
   /// The colour painted behind it, if any.
   let background: Color?
+  /// The line around it, if there is room for one.
+  private let border: BoxBorder?
+  /// Fewest columns of a box with a line around it.
+  private static let leastBordered = 5
   /// Whether a rule at the side stands for a background that there is no colour for.
   private let marksEdge: Bool
   /// The frame of the content.
@@ -34,13 +40,17 @@ struct Shell: Sendable {
   /// Works out what surrounds a box in a frame.
   init(_ decoration: Decoration, in frame: Frame, hostConfig: HostConfig) {
     let changesStyle = frame.changesStyle(to: decoration.style)
-    let isPadded = changesStyle || decoration.hasBackgroundImage || decoration.isPadded
+    border = frame.columns >= Self.leastBordered ? decoration.border : nil
+    let isPadded =
+      changesStyle || decoration.hasBackgroundImage || decoration.isPadded || border != nil
     bleed = isPadded && decoration.bleeds ? frame.bleed : Insets()
+    let line = border == nil ? 0 : 1
     padding =
       isPadded
-      ? Self.padding(hostConfig, in: frame.columns + bleed.columns) : Insets()
+      ? Self.padding(hostConfig, in: frame.columns + bleed.columns - 2 * line).grown(by: line)
+      : Insets()
     columns = frame.columns
-    marksEdge = changesStyle && hostConfig.palette.isMonochrome
+    marksEdge = changesStyle && border == nil && hostConfig.palette.isMonochrome
     var content = frame
     content.columns = frame.columns + bleed.columns - padding.columns
     content.use(decoration.style ?? frame.style)
@@ -61,6 +71,10 @@ struct Shell: Sendable {
     var stack = Box.Stack(
       children: children, background: background, padding: padding, bleed: bleed,
       alignment: content.verticalAlignment)
+    stack.border = border.map { corners in
+      let style = Style(foreground: .role(.rule), background: content.background)
+      return Box.Stack.Border(corners: corners, style: style)
+    }
     if marksEdge && padding.left > 0 { stack.edge = content.isRightToLeft ? .right : .left }
     return Box(stack, columns: columns, minimumRows: minimumRows)
   }
@@ -83,6 +97,12 @@ struct Insets: Sendable, Hashable {
 
   var columns: Int { left + right }
   var rows: Int { top + bottom }
+
+  /// The same with so many more cells along each edge.
+  func grown(by cells: Int) -> Insets {
+    Insets(
+      left: left + cells, right: right + cells, top: top + cells, bottom: bottom + cells)
+  }
 }
 
 /// The settings that a box hands down to its content.

@@ -10,11 +10,15 @@ public struct Action: Sendable, Hashable {
   public var style: ActionStyle = .default
   /// Whether it can be used.
   public var isEnabled = true
+  /// Whether it can be used only once an input of its card has another value than at first.
+  public var needsChange = false
+  /// Whether it can be used only once an input that must be filled in has a value.
+  public var needsRequiredInput = false
   /// Whether it stands behind the "…" button.
   public var isSecondary = false
   /// A hint.
   public var tooltip: String?
-  /// The address of a small image for the button.
+  /// The address of a small image for the button, or `icon:` and the name of one.
   public var iconURL: String?
   /// The data that is sent together with the values of the inputs, as written.
   public var data: JSONValue?
@@ -38,6 +42,45 @@ public struct Action: Sendable, Hashable {
     case showCard(Card)
     /// Shows or hides elements; nil flips.
     case toggleVisibility([ToggleTarget])
+    /// Gives the inputs with these ids their first values again; nil those of all inputs that go with it.
+    case resetInputs([String]?)
+    /// Something that a terminal cannot do, under the name of its type; the button is shown and cannot be used.
+    case unavailable(String)
+  }
+}
+
+extension Action {
+  /// The name of the icon on its button: what stands between `icon:` and a comma.
+  var iconName: String? {
+    guard let iconURL, iconURL.prefix(5).lowercased() == "icon:" else { return nil }
+    let name = iconURL.dropFirst(5).prefix { $0 != "," }
+    return name.isEmpty ? nil : String(name)
+  }
+
+  /// The words on its button: the title, without one the hint, without that what it does unless an icon says so.
+  var words: String {
+    if !title.isEmpty { return title }
+    if let tooltip, !tooltip.isEmpty { return tooltip }
+    guard iconName == nil else { return "" }
+    return switch kind {
+    case .openURL: "Open"
+    case .submit: "Submit"
+    case .execute(let verb): verb.flatMap { $0.isEmpty ? nil : $0 } ?? "Submit"
+    case .showCard: "More"
+    case .toggleVisibility: "Show or hide"
+    case .resetInputs: "Reset"
+    case .unavailable: "Not available"
+    }
+  }
+}
+
+extension Action {
+  /// Whether it sends something.
+  var sends: Bool {
+    switch kind {
+    case .submit, .execute: true
+    case .openURL, .showCard, .toggleVisibility, .resetInputs, .unavailable: false
+    }
   }
 }
 

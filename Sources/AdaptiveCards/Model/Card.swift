@@ -33,6 +33,8 @@ public struct Card: Sendable, Hashable {
   public var speak: String?
   /// The address of the same on the web, or nil.
   public var webURL: String?
+  /// The sources that its texts cite; those that are cited are listed at its end.
+  public var references: [CardReference] = []
   /// The way to a newer version, or nil.
   public var refresh: Refresh?
   /// The way to sign in, or nil.
@@ -89,6 +91,8 @@ extension Card {
 public struct BackgroundImage: Sendable, Hashable {
   /// The address as written.
   public var url: String
+  /// The addresses that stand for ``url`` on a light or a dark background.
+  public var themedURLs = ThemedURLs()
   /// The way in which it fills the box.
   public var fillMode = ImageFillMode.cover
   /// The alignment in the width.

@@ -20,6 +20,8 @@ public struct CardWarning: Sendable, Hashable {
     case unmetRequirement(String)
     /// The card has more nodes, or is nested deeper, than is read; the rest is left out.
     case tooLarge
+    /// An action is of a type that cannot be done in a terminal; its button is shown and cannot be pressed.
+    case unavailableAction(String)
     /// A text is too long for its markdown to be read; it is shown as it is written.
     case longText(property: String)
     /// The template could not fill in a part of the card, in its words.
@@ -38,13 +40,27 @@ public struct CardWarning: Sendable, Hashable {
   }
 }
 
+extension CardWarning {
+  /// Whether something that the author put into the card is not shown, or not as it is.
+  public var isOfSomethingLeftOut: Bool {
+    switch reason {
+    case .unknownType, .misplacedType, .unmetRequirement, .tooLarge, .template, .unavailableAction:
+      true
+    case .missingProperty, .invalidValue, .duplicateID, .unsupportedVersion, .usedFallback,
+      .longText:
+      false
+    }
+  }
+}
+
 extension CardWarning: CustomStringConvertible {
   /// The place and what was not right there, in a sentence for who wrote the card.
   public var description: String {
-    "\(path.isEmpty ? "card" : path): \(sentence)"
+    "\(path.isEmpty ? "card" : path): \(message)"
   }
 
-  private var sentence: String {
+  /// What was not right, without the place.
+  public var message: String {
     switch reason {
     case .unknownType(let type): "“\(type)” is not known and has no fallback, so it is left out"
     case .misplacedType(let type): "“\(type)” is not allowed here, so it is left out"
@@ -55,6 +71,8 @@ extension CardWarning: CustomStringConvertible {
     case .usedFallback(let type): "the fallback stands for \(type.isEmpty ? "it" : "“\(type)”")"
     case .unmetRequirement(let feature):
       "“\(feature)” is required and not there in that version, so it is left out"
+    case .unavailableAction(let type):
+      "“\(type)” cannot be done in a terminal, so its button cannot be pressed"
     case .template(let problem): problem
     case .longText(let key):
       "“\(key)” has more than 256 KB, so it is shown as it is written, without emphasis and links"

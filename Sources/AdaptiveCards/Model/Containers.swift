@@ -14,6 +14,8 @@ public struct Container: Sendable, Hashable {
   public var isRightToLeft: Bool?
   /// The image behind the content, which turns padding on, or nil.
   public var backgroundImage: BackgroundImage?
+  /// The line around it, or nil for none.
+  public var border: BoxBorder?
   /// The layouts of the elements at some widths of the card; without any they are below one another.
   public var layouts: [ContainerLayout] = []
   /// The action of selecting it.
@@ -21,6 +23,14 @@ public struct Container: Sendable, Hashable {
 
   /// Makes a box.
   public init(items: [Element]) { self.items = items }
+}
+
+/// The line around a box.
+public enum BoxBorder: Sendable, Hashable {
+  /// With square corners.
+  case square
+  /// With rounded corners.
+  case rounded
 }
 
 /// Boxes side by side.

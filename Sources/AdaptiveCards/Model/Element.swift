@@ -44,6 +44,14 @@ public struct Element: Sendable, Hashable {
     case factSet(FactSet)
     /// A grid of boxes.
     case table(Table)
+    /// Pages with titles that are opened: tabs or sections.
+    case pageSet(PageSet)
+    /// Stars, a bar or a ring.
+    case meter(Meter)
+    /// Values drawn as areas, bars or lines.
+    case chart(Chart)
+    /// Lines of a program.
+    case codeBlock(CodeBlock)
     /// Buttons in the body.
     case actionSet([Action])
     /// Something to fill in; drawn with its value, not yet to be filled in.

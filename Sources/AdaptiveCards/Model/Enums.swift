@@ -70,7 +70,7 @@ public enum TextColor: String, Sendable, Hashable, CaseIterable {
   case attention
 }
 
-/// Size of a text; a terminal shows large ones in bold.
+/// Size of a text; a terminal shows large ones in bold, and the largest underlined too.
 public enum TextSize: String, Sendable, Hashable, CaseIterable {
   /// The usual size.
   case `default`

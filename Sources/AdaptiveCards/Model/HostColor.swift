@@ -86,22 +86,25 @@ extension HostColor {
     Self.white.contrast(with: self) >= Self.black.contrast(with: self) ? .white : .black
   }
 
+  /// Least contrast of an area with what is behind it (WCAG 2.1, success criterion 1.4.11).
+  static let leastAreaContrast = 3.0
+
   /// The colour nearest to this one that can be read on another.
   ///
   /// It is moved away from that one, towards white or black; where it cannot get far enough on its
   /// own side it is moved to the other one.
-  func readable(on background: HostColor) -> HostColor {
-    guard contrast(with: background) < Self.leastContrast else { return self }
+  func readable(on background: HostColor, contrast least: Double = leastContrast) -> HostColor {
+    guard contrast(with: background) < least else { return self }
     let near: HostColor = luminance >= background.luminance ? .white : .black
     let end =
-      near.contrast(with: background) >= Self.leastContrast ? near : background.ink
+      near.contrast(with: background) >= least ? near : background.ink
     // The contrast grows with the share of the end from where the luminances cross.
     var (low, high) = (0, 64)
     while low + 1 < high {
       let middle = (low + high) / 2
       let mixed = end.mixed(into: self, by: Double(middle) / 64)
       let isBeyond = (mixed.luminance >= background.luminance) == (end == .white)
-      if isBeyond && mixed.contrast(with: background) >= Self.leastContrast {
+      if isBeyond && mixed.contrast(with: background) >= least {
         high = middle
       } else {
         low = middle

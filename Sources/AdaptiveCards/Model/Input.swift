@@ -14,6 +14,8 @@ public struct Input: Sendable, Hashable {
   public var value: String?
   /// A button at its end.
   public var inlineAction: Action?
+  /// The action of every change of its value.
+  public var valueChangedAction: Action?
   /// The message below the input while its value is not allowed; nil for a usual one.
   public var errorMessage: String?
   /// The least value of a number, a day or a time of day, as written.

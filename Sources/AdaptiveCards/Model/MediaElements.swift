@@ -2,6 +2,8 @@
 public struct CardImage: Sendable, Hashable {
   /// The address as written: a path, an http(s) address or a `data:` URI.
   public var url: String
+  /// The addresses that stand for ``url`` on a light or a dark background.
+  public var themedURLs = ThemedURLs()
   /// The text to show where the image cannot be.
   public var alternativeText: String?
   /// Size class.
@@ -19,6 +21,20 @@ public struct CardImage: Sendable, Hashable {
 
   /// Makes an image.
   public init(url: String) { self.url = url }
+}
+
+/// The addresses of one image for light and for dark backgrounds.
+public struct ThemedURLs: Sendable, Hashable {
+  /// The address on a light background, or nil for the usual one.
+  public var light: String?
+  /// The address on a dark background, or nil for the usual one.
+  public var dark: String?
+
+  /// Makes none.
+  public init() {}
+
+  /// The address on a background, or nil for the usual one.
+  public func url(isDark: Bool) -> String? { isDark ? dark : light }
 }
 
 /// Small images in a flow.

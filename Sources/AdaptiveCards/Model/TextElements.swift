@@ -64,6 +64,10 @@ public struct TextRun: Sendable, Hashable {
   public var isUnderlined = false
   /// On the background of a marker pen.
   public var isHighlighted = false
+  /// The container style whose background is behind it, as a badge has one; nil for none.
+  public var backgroundStyle: ContainerStyle?
+  /// The name of an icon that stands before the text, or nil.
+  public var icon: String?
   /// The action of selecting it.
   public var selectAction: Action?
   /// Whether it is no text but a dot between two parts, drawn by the characters of the layout.

@@ -10,6 +10,8 @@ extension CardReader {
     action.title = text("title", of: node) ?? ""
     action.style = string("style", of: node).flatMap(Self.named) ?? .default
     action.isEnabled = (bool("isEnabled", of: node) ?? true) && Self.isUsable(kind)
+    action.needsChange = bool("disabledUnlessAssociatedInputsChange", of: node) ?? false
+    action.needsRequiredInput = bool("conditionallyEnabled", of: node) ?? false
     action.isSecondary = string("mode", of: node)?.lowercased() == "secondary"
     action.tooltip = text("tooltip", of: node)
     action.iconURL = string("iconUrl", of: node)
@@ -32,14 +34,29 @@ extension CardReader {
 
   private mutating func kind(of node: CardNode) -> Action.Kind? {
     switch node.type?.lowercased() {
-    case "action.openurl": return .openURL(requiredText("url", of: node))
+    case "action.openurl", "action.openurldialog": return .openURL(requiredText("url", of: node))
     case "action.submit": return .submit
     case "action.execute": return .execute(verb: text("verb", of: node))
     case "action.showcard": return .showCard(innerCard(of: node))
     case "action.popover": return .showCard(popover(of: node))
     case "action.togglevisibility": return .toggleVisibility(targets(of: node))
+    case "action.resetinputs": return .resetInputs(inputIDs(of: node))
+    case "action.runcommands", "action.insertimage", "action.http":
+      guard node["fallback"] == nil else { fallthrough }
+      warn(.unavailableAction(node.type ?? ""), at: node.path)
+      return .unavailable(node.type ?? "")
     default:
       rejectType(of: node)
+      return nil
+    }
+  }
+
+  /// Reads the ids of the inputs to reset; nil where none are named, which means all.
+  private mutating func inputIDs(of node: CardNode) -> [String]? {
+    guard node["targetInputIds"] != nil else { return nil }
+    return values("targetInputIds", of: node).compactMap { value, path in
+      if let id = value.string { return id }
+      warn(.invalidValue(property: "targetInputIds"), at: path)
       return nil
     }
   }
@@ -78,7 +95,8 @@ extension CardReader {
     switch kind {
     case .openURL(let url): !url.isEmpty
     case .toggleVisibility(let targets): !targets.isEmpty
-    case .submit, .execute, .showCard: true
+    case .unavailable: false
+    case .submit, .execute, .showCard, .resetInputs: true
     }
   }
 }
@@ -97,6 +115,7 @@ extension CardReader {
     input.inlineAction = selectAction(of: node, key: "inlineAction")
     input.id = node["id"]?.string.flatMap { $0.isEmpty ? nil : $0 }
     input.errorMessage = text("errorMessage", of: node)
+    input.valueChangedAction = selectAction(of: node, key: "valueChangedAction")
     readRules(of: node, into: &input)
     return input
   }

@@ -9,9 +9,16 @@ extension CardReader {
     container.verticalContentAlignment = name("verticalContentAlignment", of: node)
     container.isRightToLeft = bool("rtl", of: node)
     container.backgroundImage = backgroundImage(of: node)
+    container.border = border(of: node)
     container.layouts = layouts(of: node)
     container.selectAction = selectAction(of: node)
     return container
+  }
+
+  /// Reads the line around a box.
+  private mutating func border(of node: CardNode) -> BoxBorder? {
+    guard bool("showBorder", of: node) ?? false else { return nil }
+    return bool("roundedCorners", of: node) ?? false ? .rounded : .square
   }
 
   mutating func columnSet(_ node: CardNode) -> ColumnSet {
@@ -73,6 +80,7 @@ extension CardReader {
   private mutating func backgroundImage(_ node: CardNode) -> BackgroundImage? {
     guard let url = string("url", of: node), !url.isEmpty else { return nil }
     var image = BackgroundImage(url: url)
+    image.themedURLs = themedURLs("themedUrls", of: node)
     image.fillMode = name("fillMode", of: node) ?? .cover
     image.horizontalAlignment = name("horizontalAlignment", of: node) ?? .left
     image.verticalAlignment = name("verticalAlignment", of: node) ?? .top

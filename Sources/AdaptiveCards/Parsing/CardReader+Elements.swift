@@ -78,14 +78,27 @@ extension CardReader {
       return nil
     }
     let node = CardNode(object: object, path: path)
-    if let type = node.type, !["textrun", "citationrun"].contains(type.lowercased()) {
-      warn(.unknownType(type), at: path)
-      guard node["text"] != nil else { return nil }
+    switch node.type?.lowercased() {
+    case nil, "textrun": return textRun(node)
+    case "citationrun": return citationRun(node)
+    case "iconrun": return iconRun(node)
+    case "imagerun": return imageRun(node)
+    default:
+      warn(.unknownType(node.type ?? ""), at: path)
+      return node["text"] == nil ? nil : textRun(node)
     }
-    return textRun(node)
   }
 
-  private mutating func textRun(_ node: CardNode) -> TextRun {
+  /// Reads an image within a text: the words that stand for it, as a line of text has no room for another.
+  private mutating func imageRun(_ node: CardNode) -> TextRun? {
+    guard let image = image(node) else { return nil }
+    var run = TextRun(text: ImageLabel.plainText(for: image, state: .pending))
+    run.look.isSubtle = true
+    run.selectAction = image.selectAction
+    return run
+  }
+
+  mutating func textRun(_ node: CardNode) -> TextRun {
     var run = TextRun(text: requiredText("text", of: node))
     run.look = look(of: node)
     run.isItalic = bool("italic", of: node) ?? false
@@ -138,6 +151,7 @@ extension CardReader {
     var image = CardImage(url: requiredText("url", of: node))
     image.alternativeText = text("altText", of: node)
     guard !image.url.isEmpty || image.alternativeText != nil else { return nil }
+    image.themedURLs = themedURLs("themedUrls", of: node)
     image.size = name("size", of: node) ?? .auto
     image.width = side("width", of: node)
     image.height = side("height", of: node)
@@ -145,6 +159,20 @@ extension CardReader {
     image.backgroundColor = color("backgroundColor", of: node)
     image.selectAction = selectAction(of: node)
     return image
+  }
+
+  /// Reads the addresses of an image for light and dark backgrounds.
+  mutating func themedURLs(_ key: String, of node: CardNode) -> ThemedURLs {
+    var urls = ThemedURLs()
+    for themed in nodes(key, of: node) {
+      let url = requiredText("url", of: themed)
+      switch string("theme", of: themed)?.lowercased() {
+      case "light": urls.light = url.isEmpty ? nil : url
+      case "dark": urls.dark = url.isEmpty ? nil : url
+      default: warn(.invalidValue(property: "theme"), at: themed.path)
+      }
+    }
+    return urls
   }
 
   /// Reads the pixels of a side, which may also be `auto` or `stretch`.

@@ -1,71 +1,136 @@
 import JSON
 
-/// Elements that Microsoft Teams added to the schema: each becomes ordinary elements with the same
-/// words, since a terminal has no other way to show them.
+/// Elements that Microsoft Teams added to the schema.
 extension CardReader {
   /// Reads an element that the schema does not have; `type` is in lower case.
   mutating func extensionContent(of node: CardNode, type: String) -> Element.Content? {
     switch type {
     case "badge": return badge(node)
     case "icon": return icon(node)
-    case "progressbar": return progressBar(node)
-    case "progressring": return .textBlock(Self.plain(text("label", of: node) ?? "…"))
-    case "rating": return rating(node)
-    case "codeblock": return .textBlock(Self.plain(requiredText("codeSnippet", of: node)))
+    case "progressbar": return .meter(progressBar(node))
+    case "progressring": return .meter(progressRing(node))
+    case "rating": return .meter(rating(node))
+    case "codeblock": return .codeBlock(codeBlock(node))
     case "compoundbutton": return .container(compoundButton(node))
-    case "accordion": return .container(Container(items: pages(of: node, type: "AccordionPage")))
-    case "tabset": return .container(Container(items: pages(of: node, type: "TabPage")))
+    case "accordion": return .pageSet(accordion(node))
+    case "tabset": return .pageSet(tabSet(node))
     default:
+      if let chart = chart(node, type: type) { return .chart(chart) }
       rejectType(of: node)
-      return nil
+      return unknownElement(node)
     }
   }
 
+  /// The line that stands for an element of a type that is not known, so that its reader knows that
+  /// there is something; an element around it may be replaced as a whole.
+  private func unknownElement(_ node: CardNode) -> Element.Content? {
+    guard let type = node.type, !type.isEmpty, node["fallback"] == nil else { return nil }
+    let shown = String(type.prefix(Self.longestType))
+    return .textBlock(Self.plain("[\(shown): unknown element]", TextLook(isSubtle: true)))
+  }
+
+  /// Characters of a type that are shown.
+  private static let longestType = 60
+
   private mutating func badge(_ node: CardNode) -> Element.Content {
-    let label = text("text", of: node) ?? text("icon", of: node) ?? ""
+    let label = text("text", of: node) ?? ""
+    let icon = string("icon", of: node).flatMap { $0.isEmpty ? nil : $0 }
     var run = TextRun(text: label.isEmpty ? "" : " \(label) ")
-    run.look.color = Self.named(string("style", of: node) ?? "")
-    run.isHighlighted = true
-    return .richTextBlock(RichTextBlock(runs: [run]))
+    run.backgroundStyle = badgeStyle(of: node)
+    guard let icon else { return .richTextBlock(RichTextBlock(runs: [run])) }
+    var sign = TextRun(text: label.isEmpty ? " " : "")
+    (sign.icon, sign.backgroundStyle) = (icon, run.backgroundStyle)
+    var space = TextRun(text: " ")
+    space.backgroundStyle = run.backgroundStyle
+    let isAfter = string("iconPosition", of: node)?.lowercased() == "after"
+    if isAfter {
+      sign.text = " "
+      return .richTextBlock(RichTextBlock(runs: [run, sign]))
+    }
+    return .richTextBlock(RichTextBlock(runs: [space, sign, run]))
+  }
+
+  /// The container style that has the colour of a badge.
+  private mutating func badgeStyle(of node: CardNode) -> ContainerStyle {
+    guard let word = string("style", of: node)?.lowercased() else { return .emphasis }
+    switch word {
+    case "default", "subtle": return .emphasis
+    case "informative": return .accent
+    default: return checked(Self.named(word), "style", node) ?? .emphasis
+    }
   }
 
   private mutating func icon(_ node: CardNode) -> Element.Content {
-    var run = TextRun(text: "[\(requiredText("name", of: node))]")
+    .richTextBlock(RichTextBlock(runs: [iconRun(node)]))
+  }
+
+  /// Reads an icon, an element or a run of a text.
+  mutating func iconRun(_ node: CardNode) -> TextRun {
+    var run = TextRun(text: "")
+    run.icon = requiredText("name", of: node)
     run.look.color = Self.named(string("color", of: node) ?? "")
-    run.look.isSubtle = true
     run.selectAction = selectAction(of: node)
-    return .richTextBlock(RichTextBlock(runs: [run]))
+    return run
   }
 
-  /// A bar of twenty columns and the share in per cent; without a value it is just under way.
-  private mutating func progressBar(_ node: CardNode) -> Element.Content {
-    let maximum = number("max", of: node) ?? 100
-    guard let value = number("value", of: node), maximum > 0 else {
-      return .textBlock(Self.plain("…"))
-    }
-    let share = min(max(value / maximum, 0), 1)
-    let filled = Int((share * 20).rounded())
-    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 20 - filled)
-    var block = Self.plain("\(bar) \(Int((share * 100).rounded()))%")
-    block.look.color = Self.named(string("color", of: node) ?? "")
-    return .textBlock(block)
+  /// Reads a bar; one without a value is under way.
+  private mutating func progressBar(_ node: CardNode) -> Meter {
+    var meter = meter(node, .bar, maximum: 100)
+    meter.color = Self.named(string("color", of: node) ?? "")
+    return meter
   }
 
-  /// Stars, the value, and how many people gave one.
-  private mutating func rating(_ node: CardNode) -> Element.Content {
-    let stars = min(count("max", of: node) ?? 5, 20)
-    let value = min(max(number("value", of: node) ?? 0, 0), Double(stars))
-    let filled = Int(value.rounded())
-    var text = String(repeating: "★", count: filled) + String(repeating: "☆", count: stars - filled)
-    if let written = written("value", of: node) { text += " \(written)" }
-    if let count = count("count", of: node) { text += " (\(count))" }
-    return .textBlock(Self.plain(text))
+  private mutating func progressRing(_ node: CardNode) -> Meter {
+    var meter = meter(node, .ring, maximum: 100)
+    meter.label = text("label", of: node)
+    let position = string("labelPosition", of: node)?.lowercased()
+    meter.isLabelFirst = position == "before" || position == "above"
+    return meter
+  }
+
+  /// Reads a rating; its value is one even where none is given.
+  private mutating func rating(_ node: CardNode) -> Meter {
+    let isCompact = string("style", of: node)?.lowercased() == "compact"
+    var meter = meter(node, .stars(isCompact: isCompact), maximum: 5)
+    meter.maximum = min(meter.maximum.rounded(.up), Self.mostStars)
+    meter.value = meter.value ?? 0
+    meter.count = count("count", of: node)
+    return meter
+  }
+
+  /// Stars of a rating that are drawn.
+  private static let mostStars = 20.0
+
+  private mutating func meter(_ node: CardNode, _ style: Meter.Style, maximum: Double) -> Meter {
+    let whole = number("max", of: node).flatMap { checked($0 > 0 ? $0 : nil, "max", node) }
+    var meter = Meter(style, maximum: whole ?? maximum)
+    meter.value = number("value", of: node)
+    if meter.value != nil { meter.writtenValue = written("value", of: node) }
+    return meter
+  }
+
+  private mutating func codeBlock(_ node: CardNode) -> CodeBlock {
+    var block = CodeBlock(code: requiredText("codeSnippet", of: node))
+    block.language = string("language", of: node)?.lowercased()
+    block.startLine = count("startLineNumber", of: node) ?? 1
+    return block
   }
 
   private mutating func compoundButton(_ node: CardNode) -> Container {
-    var title = Self.plain(requiredText("title", of: node), TextLook(weight: .bolder))
-    if let badge = text("badge", of: node) { title.text += " (\(badge))" }
-    var items = [Element(.textBlock(title))]
+    var title = TextRun(text: requiredText("title", of: node))
+    title.look.weight = .bolder
+    var runs = [title]
+    if let icon = self.node("icon", of: node) {
+      var sign = iconRun(icon)
+      sign.text = " "
+      runs.insert(sign, at: 0)
+    }
+    if let badge = text("badge", of: node), !badge.isEmpty {
+      var run = TextRun(text: " \(badge) ")
+      run.backgroundStyle = .accent
+      runs += [TextRun(text: " "), run]
+    }
+    var items = [Element(.richTextBlock(RichTextBlock(runs: runs)))]
     if let description = text("description", of: node) {
       items.append(Element(.textBlock(Self.plain(description, TextLook(isSubtle: true)))))
       items[1].spacing = .none
@@ -75,29 +140,8 @@ extension CardReader {
     return container
   }
 
-  /// Pages one after another with a rule between them, each under its title.
-  mutating func pages(of node: CardNode, type: String) -> [Element] {
-    parts("pages", of: node) { reader, page in
-      reader.isType(type, page) ? reader.page(page) : nil
-    }
-  }
-
-  private mutating func page(_ node: CardNode) -> Element {
-    let id = id(of: node)
-    var box = container(node)
-    if let title = text("title", of: node) ?? text("headerTitle", of: node) {
-      let block = Self.plain(title, TextLook(weight: .bolder))
-      box.items.insert(Element(.textBlock(block)), at: 0)
-    }
-    var element = Element(.container(box))
-    element.id = id
-    element.isVisible = bool("isVisible", of: node) ?? true
-    element.hasSeparator = true
-    return element
-  }
-
   /// A wrapped text that is shown as it is.
-  private static func plain(_ text: String, _ look: TextLook = TextLook()) -> TextBlock {
+  static func plain(_ text: String, _ look: TextLook = TextLook()) -> TextBlock {
     var block = TextBlock(text: text)
     block.look = look
     block.wraps = true

@@ -44,9 +44,19 @@ extension CardReader {
     parts(key, of: node) { $0.element($1) }
   }
 
-  /// The actions of an array.
+  /// The actions of an array; those of a button's own menu come after it, for the menu of the row.
   mutating func actions(_ key: String, of node: CardNode) -> [Action] {
-    parts(key, of: node) { $0.action($1) }
+    parts(key, of: node) { reader, node -> [Action]? in
+      guard let action = reader.action(node) else { return nil }
+      guard node["menuActions"] != nil else { return [action] }
+      let menu = reader.parts("menuActions", of: node) { $0.action($1) }
+      return [action]
+        + menu.map { entry in
+          var entry = entry
+          entry.isSecondary = true
+          return entry
+        }
+    }.flatMap(\.self)
   }
 }
 

@@ -10,8 +10,11 @@ struct CardReader {
   /// that the nearest element around it that has a fallback is replaced by it.
   var needsFallback = false
   /// Whether what is read stands on a page of a carousel.
-  private var isInPage = false
+  var isInPage = false
 
+  /// The number of sources that texts of the card may cite, and those that they do, from 1.
+  private var sourceCount = 0
+  private var cited: Set<Int> = []
   private var ids: [(id: String, path: String)] = []
   private var nodesLeft: Int
   private var depth = 0
@@ -38,6 +41,13 @@ struct CardReader {
   mutating func warnAboutDuplicateIDs() {
     var seen: Set<String> = []
     for (id, path) in ids where !seen.insert(id).inserted { warn(.duplicateID(id), at: path) }
+  }
+
+  /// Notes that a text cites a source, by its number from 1; false where there is none.
+  mutating func cite(_ number: Int) -> Bool {
+    guard number >= 1, number <= sourceCount else { return false }
+    cited.insert(number)
+    return true
   }
 
   /// Counts a node; false when the card has more of them than may be read.
@@ -147,7 +157,12 @@ extension CardReader {
     defer { needsFallback = outerNeedsFallback }
     needsFallback = false
     var card = frame(of: node)
+    let (outerCount, outerCited) = (sourceCount, cited)
+    defer { (sourceCount, cited) = (outerCount, outerCited) }
+    card.references = references(of: node)
+    (sourceCount, cited) = (card.references.count, [])
     card.body = elements("body", of: node)
+    card.body += Self.list(of: card.references, cited: cited)
     card.actions = actions("actions", of: node)
     card.selectAction = selectAction(of: node)
     guard needsFallback, let replacement = fallbackElement(of: node) else { return card }
@@ -210,56 +225,5 @@ extension CardReader {
     let language = text.utf8.prefix { $0 != UInt8(ascii: "-") }
     let isLetters = language.allSatisfy { (0x61...0x7a).contains($0 | 0x20) }
     return checked(isLetters && (2...3).contains(language.count) ? text : nil, "lang", node)
-  }
-}
-
-extension CardReader {
-  /// Least time that a page is shown for, in milliseconds.
-  private static let leastTimer = 5000
-
-  /// The types that must not stand on a page, in lower case; inputs are not allowed either.
-  private static let misplacedTypes: Set = ["actionset", "media", "carousel"]
-
-  /// Reads a carousel.
-  ///
-  /// Inside its pages there must be nothing that a reader could lose by turning one: inputs, buttons,
-  /// things that play, other carousels.
-  mutating func carousel(_ node: CardNode) -> Carousel {
-    let key = string("id", of: node).flatMap { $0.isEmpty ? nil : $0 } ?? node.path
-    let outerIsInPage = isInPage
-    isInPage = true
-    let pages = pages(of: node, type: "CarouselPage")
-    isInPage = outerIsInPage
-    var carousel = Carousel(key: key, pages: pages)
-    let initialPage = count("initialPage", of: node) ?? 0
-    carousel.initialPage = pages.indices.contains(initialPage) ? initialPage : 0
-    carousel.loops = bool("loop", of: node) ?? true
-    carousel.isVertical = isVertical(node)
-    carousel.timer = count("timer", of: node).map { max($0, Self.leastTimer) }
-    carousel.minimumHeight = pixels("heightInPixels", of: node)
-    carousel.isRightToLeft = bool("rtl", of: node)
-    return carousel
-  }
-
-  private mutating func isVertical(_ node: CardNode) -> Bool {
-    guard let word = string("orientation", of: node)?.lowercased() else { return false }
-    let isVertical = ["vertical": true, "horizontal": false][word]
-    return checked(isVertical, "orientation", node) ?? false
-  }
-
-  /// Whether an element may stand where it does; `type` is in lower case.
-  mutating func isAllowed(_ node: CardNode, type: String) -> Bool {
-    guard isInPage, type.hasPrefix("input.") || Self.misplacedTypes.contains(type) else {
-      return true
-    }
-    warn(.misplacedType(node.type ?? ""), at: node.path)
-    return false
-  }
-
-  /// Leaves out an action that selecting something must not have on a page.
-  mutating func allowed(_ action: Action?, at path: String) -> Action? {
-    guard isInPage, case .toggleVisibility = action?.kind else { return action }
-    warn(.misplacedType("Action.ToggleVisibility"), at: path)
-    return nil
   }
 }

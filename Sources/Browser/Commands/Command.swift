@@ -30,7 +30,7 @@ package enum Command: String, CaseIterable, Sendable {
   case chooseFields = "choose-fields"
   case loadImages = "load-images"
   case loadAllImages = "load-all-images"
-  case file
+  case file, refresh
   // Views
   case nextView = "next-view"
   case wrap

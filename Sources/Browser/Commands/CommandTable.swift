@@ -65,6 +65,9 @@ extension Command {
       .keys(
         .records, "I", help: "Load all images from other hosts from now on; again: stop")
     case .file: .keys(.records, "=", "^G", help: "What riffle found out about the file")
+    case .refresh:
+      .keys(
+        .records, "R", help: "Ask the command of --on-submit for a newer version of the card")
 
     case .nextView: .keys(.views, "V", help: "The next view: cards, lines, a table")
     case .cards: .word(help: "Show records as cards")
@@ -179,7 +182,8 @@ extension Command {
         shortcuts: ["w"], .file, takesForce: true,
         help:
           "Write the records shown, or of them those tagged; the extension chooses the format: .jsonl, .json, "
-          + ".csv, .txt (cards), else as they stand in the file; ! replaces a file")
+          + ".csv, .txt (cards), .ansi, .html, .svg (cards as on the screen), else as they stand in the file; "
+          + "! replaces a file")
     case .filter:
       .word(
         .fields("EXPR"),

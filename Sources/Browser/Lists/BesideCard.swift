@@ -55,6 +55,13 @@ final class BesideCard {
     list.table.scrollToTop()
   }
 
+  /// Shows the card anew in its place, if it is the one of a record whose card was replaced.
+  func renew(_ id: CardID) {
+    guard id == shown, let other = shownList, let place = other.cards.place(of: id) else { return }
+    cards.card = other.cards.card(at: place, detail: .full)
+    list.adopt(other.answers(of: id) ?? CardState(), of: .only)
+  }
+
   /// Uses what the card has at a point of it, as a click does; the list's card has it done to it too.
   ///
   /// - Returns: What came of it, and whether keys would be for it; nil where there is nothing to use.

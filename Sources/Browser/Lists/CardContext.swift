@@ -1,4 +1,3 @@
-import AdaptiveCards
 import CardTable
 import Platform
 import Printing
@@ -31,13 +30,8 @@ final class CardContext {
   /// Makes what the records share.
   init(_ settings: BrowserSettings, images: ImageStore?) {
     self.images = images
-    var environment = LayoutEnvironment()
-    environment.maximumImageRows = settings.imageRows
-    environment.adaptsToWidth = true
-    environment.drawsImages = settings.drawsImages
-    environment.alignsRightToLeft = settings.printing.alignsRightToLeft
-    settings.printing.cards.design.hostConfig.map { environment.hostConfig = $0 }
-    presentation = CardPresentation(images: images, environment: environment)
+    presentation = CardPresentation(
+      images: images, environment: settings.printing.screenEnvironment)
     presentation.matches = TextRule.matches
     presentation.today = { Today.text }
     maximumColumns = settings.printing.width ?? BrowserSettings.usualColumns

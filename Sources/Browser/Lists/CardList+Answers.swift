@@ -42,12 +42,25 @@ extension CardList {
   /// Whether a part of the selected card has the keys.
   var isInteracting: Bool { answeringCell != nil }
 
+  /// A few words about what has the keys: where a button leads, how a date is written; nil for none.
+  var answerHint: String? { answeringCell?.layout?.focused?.hint }
+
+  /// Whether a list of choices or a menu is unfolded over what has the keys.
+  var isChoosing: Bool { answeringCell?.hosted?.state.popup != nil }
+
+  /// Whether the selected card has something that is filled in.
+  var asksForAnswers: Bool {
+    guard let place = selection, let layout = cell(at: place)?.layout else { return false }
+    return layout.targets.contains(where: \.role.isInput)
+  }
+
+  /// Whether something was filled in that was not sent.
+  var hasUnsentAnswers: Bool { answered.values.contains { $0.state.hasUnsentValues } }
+
   /// Whether what was activated last in a card is filled in by typing.
   func takesText(_ place: CardPlace) -> Bool {
-    switch cell(at: place)?.layout?.focused?.role {
-    case .text, .number, .date, .time, .choiceSet, .choice: true
-    case .button, .overflow, .menuItem, .toggle, .link, .pager, .media, .area, nil: false
-    }
+    guard let role = cell(at: place)?.layout?.focused?.role else { return false }
+    return role.isInput && role != .toggle
   }
 
   /// Hands a key to the card that has the keys.
@@ -81,6 +94,57 @@ extension CardList {
     if answers?.withoutFocus != self.answers(of: id)?.withoutFocus { adopt(answers, of: id) }
   }
 
+  // MARK: What is said about what was sent
+
+  /// Shows at a button of a card how far that has come what it has sent; nil for nothing.
+  func showDelivery(
+    _ stage: CardState.Delivery.Stage?, of button: TargetID, on id: CardID
+  ) {
+    answered[id]?.showDelivery(stage, of: button)
+    remake(id)
+  }
+
+  /// Shows the card that a source has now in place of another; what was filled in stays as far as it has a place.
+  func replace(_ id: CardID, by card: Card) {
+    let hosted = answered[id]
+    let focused = hosted?.focusedInput
+    hosted?.update(card)
+    remake(id)
+    guard isInteracting, selection.map(cards.id) == id else { return }
+    if CardInteraction.isEmpty(card) { return endInteraction() }
+    // Who was in an input goes on there; a button may be another one now.
+    guard focused == nil || hosted?.focusedInput != focused else { return }
+    table.layoutIfNeeded()
+    answeringCell?.beginInteraction()
+  }
+
+  /// Shows messages below inputs of a card.
+  ///
+  /// - Parameter takesKeys: Whether the first of these inputs gets the keys, if the card is the selected one.
+  /// - Returns: The ids that no input has, in order; nil where the card was not answered here.
+  func setErrors(_ errors: [String: String], of id: CardID, takesKeys: Bool) -> [String]? {
+    guard let hosted = answered[id] else { return nil }
+    let missing = hosted.setErrors(errors)
+    remake(id)
+    if takesKeys, missing.count < errors.count, let place = selection, cards.id(at: place) == id {
+      table.layoutIfNeeded()
+      hosted.delegate = self
+      cell(at: place)?.beginInteractionAtError()
+    }
+    return missing
+  }
+
+  /// Gives a choice set of a card what was found for it.
+  func setChoices(_ choices: [Input.Choice], of inputID: String, on id: CardID) {
+    answered[id]?.setChoices(choices, of: inputID)
+    remake(id)
+  }
+
+  /// Makes a card anew, whether it is on the screen or not.
+  private func remake(_ id: CardID) {
+    if let place = cards.place(of: id) { table.reconfigureRows(at: [RowPath(place)]) }
+  }
+
   /// Where the terminal's cursor belongs while a text is filled in.
   var interactionCursor: Point? {
     guard let place = selection, let caret = answeringCell?.caret,
@@ -100,6 +164,16 @@ extension CardList {
 
 extension CardList: HostedCardDelegate {
   func card(_ card: HostedCard, did event: CardEvent) { events.append(event) }
+}
+
+extension CardTarget.Role {
+  /// Whether it is filled in rather than pressed.
+  fileprivate var isInput: Bool {
+    switch self {
+    case .text, .number, .date, .time, .choiceSet, .choice, .toggle: true
+    case .button, .overflow, .menuItem, .link, .pager, .tab, .section, .media, .area: false
+    }
+  }
 }
 
 extension CardState {

@@ -63,7 +63,7 @@ extension CardID {
 /// Cards that are there already: the help, a record opened alone.
 @MainActor
 final class StaticCards: CardSource {
-  private let cards: [Card]
+  private var cards: [Card]
   private let folder: String?
   private let record: Record?
 
@@ -74,6 +74,11 @@ final class StaticCards: CardSource {
     self.cards = cards
     self.folder = folder
     self.record = record
+  }
+
+  /// Shows another card in place of one; the list must hear of it.
+  func replace(_ id: CardID, by card: Card) {
+    if place(of: id) != nil { cards[id.number] = card }
   }
 
   var sectionCount: Int { 1 }

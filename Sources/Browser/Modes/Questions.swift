@@ -48,3 +48,16 @@ enum HostQuestion {
     (start: "Load ", end: "? y yes, Y all, n no"),
   ]
 }
+
+/// The question whether a form may be left that was filled in and not sent.
+enum LeavingQuestion {
+  /// The question in at most so many columns, if there are enough for the answers.
+  static func text(columns: Int) -> String {
+    wordings.first { FittedText.width($0) <= columns } ?? "Leave? y n"
+  }
+
+  private static let wordings = [
+    "What you filled in is not sent. Leave it? y yes, else no",
+    "Not sent. Leave it? y yes, else no",
+  ]
+}

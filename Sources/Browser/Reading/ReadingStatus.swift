@@ -38,7 +38,10 @@ struct ReadingStatus {
       let state = reading.isArranging ? "Looking for records that match" : "No record matches"
       return "\(state); Esc undoes the filter."
     }
-    if let tables = reading.tables, !tables.isBusy, let window = tables.windows.first {
+    // Rows that are told of may still be on their way.
+    if let tables = reading.tables, !tables.isBusy, let window = tables.windows.first,
+      window.records.isEmpty || window.failure != nil
+    {
       return "\(records.sources[0].name) \(window.failure ?? "has no rows")."
     }
     let isLoading = records.sources.contains { !$0.progress.isComplete }

@@ -1,5 +1,6 @@
 import AdaptiveCards
 import CellGrid
+import JSON
 import Printing
 import Query
 import RecordCards
@@ -14,7 +15,7 @@ final class RecordList: CardSource {
   /// What says which records are shown, where these are rows of tables; nil for files.
   let feeds: [any TableFeed]?
   private let parts: PartChoice
-  private let template: RecordTemplate?
+  private let design: CardDesign
   private let markdown: MarkdownMode
   /// Lines of a long text that are shown before it is folded; 0 shows all.
   var collapse: Int {
@@ -42,6 +43,16 @@ final class RecordList: CardSource {
   private var rowsAhead: [CardID: RecordRow] = [:]
   /// The error that had ended the reading of each source at the last look.
   private var failures: [RecordError?]
+  /// The cards that stand in place of those of their records.
+  private var replacements: [CardID: Replacement] = [:]
+
+  /// A card that stands in place of the one of its record.
+  private struct Replacement {
+    var json: JSONValue
+    var card: Card
+    /// The card of the record itself.
+    var own: JSONValue?
+  }
 
   /// How many sources are looked at for the columns of a table.
   private static let sampledSources = 8
@@ -54,7 +65,7 @@ final class RecordList: CardSource {
     let feeds = inputs.compactMap(\.feed)
     self.feeds = !feeds.isEmpty && feeds.count == inputs.count ? feeds : nil
     parts = settings.parts
-    template = settings.design.template
+    design = settings.design
     markdown = settings.markdown
     collapse = settings.collapse
     fields = settings.fields
@@ -89,6 +100,11 @@ final class RecordList: CardSource {
     return feeds[place.section].window.rowsBefore.map { $0 + place.row + 1 }
   }
 
+  /// The number of a record, 1-based, also where it is not shown; nil where nobody knows it.
+  func number(of id: CardID) -> Int? {
+    feeds == nil ? id.number + 1 : place(of: id).flatMap(number)
+  }
+
   func folder(at place: CardPlace) -> String? { folders[id(at: place).section] }
 
   func id(at place: CardPlace) -> CardID { rows.id(at: place) }
@@ -113,6 +129,7 @@ final class RecordList: CardSource {
 
   func card(at place: CardPlace, detail: CardBuilder.Detail) -> Card {
     let id = id(at: place)
+    if let replacement = replacements[id] { return replacement.card }
     var builder = builder(ofSection: id.section)
     if rows.isMerged { builder.sourceName = sources[id.section].name }
     do {
@@ -133,7 +150,7 @@ final class RecordList: CardSource {
     if let row = rowsAhead.removeValue(forKey: id) { return row }
     // A plan is not needed for this, and takes as long to make as a screen of rows.
     guard let record = try? sources[id.section].record(at: id.number),
-      CardBuilder.isByPlan(record, template: template)
+      CardBuilder.isByPlan(record, template: design.template)
     else { return nil }
     return RecordRow(record)
   }
@@ -148,7 +165,7 @@ final class RecordList: CardSource {
         let row = RecordRow(record)
         rows.append((row, section))
         if section == 0, record.byteRange.count <= Self.mostBytesAhead,
-          CardBuilder.isByPlan(record, template: template)
+          CardBuilder.isByPlan(record, template: design.template)
         {
           rowsAhead[CardID(section: section, number: number)] = row
         }
@@ -233,10 +250,56 @@ final class RecordList: CardSource {
     if let builder = builders[section] { return builder }
     let plan = CardPlan(samples: Samples.plannedFields(of: sources[section]), choice: parts)
     let builder = CardBuilder(
-      plan: plan, collapse: collapse, fields: fields, template: template,
+      plan: plan, collapse: collapse, fields: fields, design: design,
       markdown: markdown)
     builders[section] = builder
     return builder
+  }
+}
+
+/// Cards that take the place of those of their records, which stay as they are: they are what is filtered, sorted,
+/// copied and written.
+extension RecordList {
+  /// Shows a card in place of the one of a record, until the record is another one; the list must hear of it.
+  ///
+  /// O(bytes).
+  ///
+  /// - Returns: The card.
+  func replace(_ id: CardID, by json: JSONValue) -> Card {
+    let card = CardParser.parse(json)
+    replacements[id] = Replacement(
+      json: json, card: card, own: replacements[id]?.own ?? ownJSON(ofCard: id))
+    return card
+  }
+
+  /// The cards that stand in place of those of their records.
+  var replacedCards: [CardID: JSONValue] { replacements.mapValues(\.json) }
+
+  /// The card of a record as it is shown: what has taken its place, or the record itself, or what the template
+  /// makes of it; nil where its look is this program's.
+  ///
+  /// O(bytes of the record).
+  func json(ofCard id: CardID) -> JSONValue? {
+    replacements[id]?.json ?? ownJSON(ofCard: id)
+  }
+
+  private func ownJSON(ofCard id: CardID) -> JSONValue? {
+    let source = sources[id.section]
+    guard id.number < source.progress.count, let record = try? source.record(at: id.number) else {
+      return nil
+    }
+    return design.template.map { $0.expand(record) } ?? record.adaptiveCard
+  }
+
+  /// Forgets the cards in place of records that are others now.
+  private func forgetReplacements(_ changes: SourceChanges, inSection section: Int) {
+    guard !replacements.isEmpty, changes.isNew || changes.firstRevised != nil else { return }
+    replacements = replacements.filter { id, replacement in
+      guard id.section == section else { return true }
+      // More may be said to have changed than has: where a file grows, its last records.
+      let mayBeOther = changes.isNew || id.number >= changes.firstRevised ?? .max
+      return !mayBeOther || !changes.isNew && ownJSON(ofCard: id) == replacement.own
+    }
   }
 }
 
@@ -281,6 +344,7 @@ extension RecordList {
     knownCounts[section] = progress.count
     failures[section] = progress.failure
     if update.changesKnown { rowsAhead.removeAll() }
+    forgetReplacements(changes, inSection: section)
     if changes.isNew { (builders[section], samples[section]) = (nil, nil) }
     if feeds == nil, changes.isNew || showsAll(inSection: section) {
       show(.all(progress.count), inSection: section)

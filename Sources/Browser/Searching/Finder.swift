@@ -97,10 +97,14 @@ final class Finder {
   /// Makes a search the one that `n` goes on with, and marks what it finds.
   private func adopt(_ session: SearchSession?) {
     self.session = session
+    noteReplacements()
     list.context.presentation.highlight = session?.highlight
     list.context.presentation.highlightsLabels = session?.query.scope == .names
     list.context.columns.searchedPath = session?.query.scope.names
   }
+
+  /// Takes over which cards stand in place of those of their records.
+  func noteReplacements() { session?.take(replacedCards: reading.records.replacedCards) }
 
   /// Searches again without going anywhere: other records are shown, or they have changed.
   func repeatSearch() {

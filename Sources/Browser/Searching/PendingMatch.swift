@@ -44,18 +44,18 @@ struct PendingMatch: Sendable {
   }
 
   /// Looks for it in what a search has found.
-  func outcome(in search: RecordSearch, sourceCount: Int) -> Outcome {
+  func outcome(in hits: SearchHits, sourceCount: Int) -> Outcome {
     let next: NearestHit
     let around: NearestHit
     var start = start
     if isForward {
       if !includesStart { start.record += 1 }
-      next = search.firstHit(from: start)
-      around = search.firstHit(from: RecordPosition(source: 0, record: 0))
+      next = hits.firstHit(from: start)
+      around = hits.firstHit(from: RecordPosition(source: 0, record: 0))
     } else {
       if includesStart { start.record += 1 }
-      next = search.lastHit(before: start)
-      around = search.lastHit(before: RecordPosition(source: sourceCount - 1, record: .max))
+      next = hits.lastHit(before: start)
+      around = hits.lastHit(before: RecordPosition(source: sourceCount - 1, record: .max))
     }
     switch (next, around) {
     case (.record(let position), _): return .found(position, isAround: false)
@@ -71,9 +71,9 @@ extension PendingMatch {
   /// Looks for it in what a search has found, along the rows of the list.
   ///
   /// O(hits).
-  func outcome(in search: RecordSearch, sourceCount: Int, rows: ListRows) -> Outcome {
+  func outcome(in hits: SearchHits, sourceCount: Int, rows: ListRows) -> Outcome {
     let places = (0..<sourceCount).flatMap { source in
-      search.hits(inSource: source)
+      hits.hits(inSource: source)
         .compactMap { rows.place(of: CardID(section: source, number: Int($0))) }
     }
     let here =

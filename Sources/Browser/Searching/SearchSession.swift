@@ -1,3 +1,4 @@
+import JSON
 import Query
 import RecordCards
 import Records
@@ -16,6 +17,8 @@ struct SearchSession {
   private var hasSaidUndecided = false
   private let search: RecordSearch
   private let sources: [RecordSource]
+  /// The records whose cards are others than those of the inputs, and whether these match.
+  private var replaced: [RecordPosition: Bool] = [:]
 
   /// Starts a search over all records that a filter lets through, from one on; `onChange` is called on
   /// another thread when more is known.
@@ -31,6 +34,25 @@ struct SearchSession {
       filter.map { .all([.filter($0), asked]) } ?? asked, in: sources,
       order: query.isBackward ? .backward(from: start) : .forward(from: start))
     search.start(onChange: onChange)
+  }
+
+  /// Has cards that stand in place of those of their records count as what they are.
+  ///
+  /// O(bytes of the cards).
+  mutating func take(replacedCards cards: [CardID: JSONValue]) {
+    guard !cards.isEmpty || !replaced.isEmpty else { return }
+    let sieve = RecordSieve(recordQuery)
+    let pairs = cards.map { id, card in
+      (id.position, sieve.letsThrough(json: Array(card.text.utf8)))
+    }
+    replaced = Dictionary(uniqueKeysWithValues: pairs)
+  }
+
+  /// What is found, in a list that shows these rows.
+  private func hits(in rows: ListRows) -> SearchHits {
+    let matching = replaced.filter { $0.value && rows.place(of: CardID($0.key)) != nil }
+    return SearchHits(
+      search, replaced: Set(replaced.keys), matching: matching.keys.sorted())
   }
 
   /// Whether records that are there are still to be looked at.
@@ -74,10 +96,9 @@ struct SearchSession {
 
   /// Returns whether a match that is waited for was found, in a list that shows these rows.
   func outcome(of match: PendingMatch, in rows: ListRows) -> PendingMatch.Outcome {
-    guard rows.isSorted else {
-      return match.outcome(in: search, sourceCount: sources.count)
-    }
-    return isBusy ? .unknown : match.outcome(in: search, sourceCount: sources.count, rows: rows)
+    let hits = hits(in: rows)
+    guard rows.isSorted else { return match.outcome(in: hits, sourceCount: sources.count) }
+    return isBusy ? .unknown : match.outcome(in: hits, sourceCount: sources.count, rows: rows)
   }
 
   /// Finds the highlights in a text of a card; nil for none.
@@ -101,10 +122,10 @@ struct SearchSession {
   ///
   /// In a sorted list a match has no number: matches are counted in the order of the files.
   func found(in rows: ListRows) -> String {
-    let progress = search.progress
-    let total = ValueText.grouped(progress.count) + (progress.isCaughtUp ? "" : "+")
+    let (progress, hits) = (search.progress, hits(in: rows))
+    let total = ValueText.grouped(hits.count) + (progress.isCaughtUp ? "" : "+")
     let percent = isBusy ? self.percent.map { " \($0)%" } ?? "" : ""
-    if !rows.isSorted, let current, let ordinal = search.ordinal(of: current) {
+    if !rows.isSorted, let current, let ordinal = hits.ordinal(of: current) {
       return "\(ValueText.grouped(ordinal)) of \(total)\(percent)"
     }
     return progress.isCaughtUp ? "\(total) found" : total + percent

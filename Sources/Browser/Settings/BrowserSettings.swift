@@ -8,7 +8,7 @@ import TextLayout
 
 /// The settings of a browser, as the command line has them.
 package struct BrowserSettings: Sendable {
-  /// Which records are shown, and how they are written out.
+  /// Which records are shown, how their cards are laid out, and how they are written out.
   package var printing: PrintPlan
   /// The place to begin at.
   package var start = StartPosition.beginning
@@ -22,10 +22,6 @@ package struct BrowserSettings: Sendable {
   package var beside = BesidePlace.none
   /// Whether searches tell capitals from small letters.
   package var sensitivity = CaseSensitivity.smart
-  /// Most lines of an image.
-  package var imageRows = 12
-  /// Whether images are drawn; else a line of text stands for each.
-  package var drawsImages = true
   /// The characters that images are made of where there are no pixels.
   package var symbols = SymbolStyle.Symbols.blocks
   /// Whether these were asked for.
@@ -38,6 +34,10 @@ package struct BrowserSettings: Sendable {
   package var usesMouse = false
   /// Whether the first card that is submitted ends the program.
   package var submitsAndExits = false
+  /// What is written of it.
+  package var submissionForm = SubmissionForm.data
+  /// The command that is asked what to show in place of a card that was sent; nil for none.
+  package var submitCommand: SubmitCommand?
   /// The session that is gone on with, and saved at the end; nil for none.
   package var session: String?
   /// The folder of what is kept from run to run; nil where there is no place for it.
@@ -92,4 +92,6 @@ package enum CaseSensitivity: CaseIterable, Sendable {
 package enum Effect: Equatable, Sendable {
   /// An address is opened in a web browser.
   case open(WebAddress)
+  /// A command is run apart from the terminal, until it ends or is stopped; its end comes later.
+  case ask(CommandQuestion)
 }

@@ -39,13 +39,7 @@ struct TerminalChild {
     let problem = nc_child_start(&arguments, end, &child)
     // The program has its own by now: with one here it would not be missed where that one is gone.
     if end >= 0 { close(end) }
-    return problem == 0 ? Self.outcome(of: nc_child_wait(child)) : .notStarted(problem)
-  }
-
-  /// Reads the status of waitpid(2).
-  static func outcome(of status: Int32) -> TerminalCommand.Outcome {
-    let signal = status & 0x7F
-    return signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal)
+    return problem == 0 ? .init(waitStatus: nc_child_wait(child)) : .notStarted(problem)
   }
 
   /// Has writing to a pipe that nobody reads be an error and nothing more.

@@ -37,7 +37,7 @@ enum Form {
   }
 
   private static func isForm(_ value: JSONValue) -> Bool {
-    CardParser.isAdaptiveCard(value) && hasSubmission(value)
+    CardEnvelope.card(in: value).map(hasSubmission) ?? false
   }
 
   /// Whether an action that sends something stands anywhere in a card; O(values).

@@ -19,6 +19,7 @@ enum HelpText {
     "riffle shows the records of files as cards of their own height.",
     "",
     "  riffle [OPTIONS] [FILE…]      - or no file: standard input",
+    "  riffle lint [-o jsonl] CARD…      what the author of a card may want to change",
     "  riffle [OPTIONS] DATABASE [TABLE…]      a file of SQLite, or postgresql://…",
     "",
     "It reads JSON Lines, JSON, CSV, Adaptive Cards, logs and text, and tells them apart by content.",

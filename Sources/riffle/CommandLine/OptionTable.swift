@@ -86,9 +86,18 @@ enum OptionTable {
     file("host-config", "gaps, sizes and colours of Adaptive Cards (or dark, light, mono)") {
       $0.hostConfigFile = $1
     },
-    flag("submit-exit", nil, "print the first answers submitted and exit (as a form does)") {
-      $0.submitsAndExits = true
-    }, flag("numbers", "N", "show the numbers of the records") { $0.showsNumbers = true },
+    flag(
+      "submit-exit", nil,
+      "print the first answers submitted and exit, with --on-submit those that it takes"
+    ) { $0.submitsAndExits = true },
+    choice(
+      "submit-as", nil, SubmissionForm.allCases,
+      "what is printed of a form: the answers, or which button was pressed as well"
+    ) { assign(&$0.submissionForm, $1) },
+    OptionDefinition(
+      long: "on-submit", short: nil, effect: .value("COMMAND") { $0.setSubmitCommand($1) },
+      help: "give what is submitted to a command, which prints the card to show then"),
+    flag("numbers", "N", "show the numbers of the records") { $0.showsNumbers = true },
     number(
       "collapse", nil, "N", 0...Int.max, "lines of a long text before it is folded (12; 0: all)"
     ) { $0.cards.collapse = $1 },
@@ -181,8 +190,12 @@ enum OptionTable {
       $0.isPlain = true
     },
     choice(
+      "layout", nil, PrintLayout.allCases,
+      "how cards are printed as text: whole (paper), or as on the screen"
+    ) { assign(&$0.layout, $1) },
+    choice(
       "output", "o", OutputMode.allCases,
-      "print the records as data (raw: as they stand in the file)"
+      "cards as on the screen (ansi, html, svg) or data (raw: as in the file)"
     ) {
       guard let mode = OutputMode(rawValue: $1) else { return false }
       $0.output = mode

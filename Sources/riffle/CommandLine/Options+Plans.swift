@@ -38,26 +38,44 @@ extension Options {
       database.filter = RecordFilter(all: filters)
       inputs.opener = database.open
     }
-    return PrintPlan(
+    var plan = PrintPlan(
       inputs: inputs, filters: filters, sortKeys: sortKeys, cards: cards, width: width,
       showsNumbers: showsNumbers, alignsRightToLeft: bidi == .app, isStrict: isStrict)
+    plan.layout = layout
+    plan.theme = pageTheme
+    plan.imageRows = imageRows
+    plan.drawsImages = imageProtocol != .none && images != .never
+    return plan
   }
 
   /// The plan for printing them on standard output, which may be a terminal with colours.
   var printingOnOutput: PrintPlan {
     var plan = printing
+    plan.form = output?.form ?? .text
     plan.colors = outputColors
     return plan
+  }
+
+  /// The colours of a page, which are the same wherever it is made: dark where no theme is named.
+  private var pageTheme: Theme {
+    switch theme {
+    case _ where color == .never: Theme(.mono)
+    case .auto, .dark: Theme(.dark)
+    case .light: Theme(.light)
+    case .mono: Theme(.mono)
+    }
   }
 
   private var outputColors: ColorResolver? {
     let environment = TerminalEnvironment.current
     let isTerminal = isatty(STDOUT_FILENO) == 1
     switch color {
-    case .never: return nil
-    case .auto:
+    case .never:
+      // Who asks for control sequences and no colours gets bold text and the like.
+      return output == .ansi ? ColorResolver(theme: Theme(.mono), depth: .monochrome) : nil
+    case .auto where output != .ansi:
       guard isTerminal, !environment.isDumb, !environment.refusesColor else { return nil }
-    case .always: break
+    case .auto, .always: break
     }
     // What comes out of a pipe is shown by a terminal that nobody knows, most likely one of today's.
     let depth = isTerminal ? environment.usualDepth : .palette(256)

@@ -84,6 +84,20 @@ extension Options {
     return true
   }
 
+  /// Takes a command.
+  mutating func setSubmitCommand(_ text: String) -> Bool {
+    do throws(SubmitCommand.Problem) {
+      submitCommand = try SubmitCommand(text)
+      return true
+    } catch {
+      switch error {
+      case .unclosedQuote: complaint = "a quote is not closed in \(text)"
+      case .nothing: complaint = "this names no program"
+      }
+      return false
+    }
+  }
+
   /// Takes a list of fields.
   mutating func setFields(_ text: String) -> Bool {
     guard let selection = try? FieldSelection(text) else { return false }

@@ -69,6 +69,10 @@ struct Options: Equatable, Sendable {
   var hostConfigFile: String?
   /// Whether the first card that is submitted ends the program, which writes what was filled in.
   var submitsAndExits = false
+  /// What is written of it.
+  var submissionForm = SubmissionForm.data
+  /// The command that is asked what to show in place of a card that was sent; nil for none.
+  var submitCommand: SubmitCommand?
   /// Columns of a card; nil is the terminal's, at most 100, and 0 all of them.
   var width: Int?
   /// The session that is gone on with, and saved at the end.
@@ -109,12 +113,19 @@ struct Options: Equatable, Sendable {
   var isPlain = false
   /// Whether nothing reaches out of the program, as where others may use it who may do no more than read.
   var isSecure = false
+  /// How printed cards are laid out.
+  var layout = PrintLayout.paper
   /// The format that the records are printed in, or nil to show them.
   var output: OutputMode?
 }
 
 /// A format that records are printed in.
-enum OutputMode: String, CaseIterable, Sendable { case text, jsonl, json, csv, raw }
+enum OutputMode: String, CaseIterable, Sendable {
+  case text, ansi, html, svg, jsonl, json, csv, raw
+
+  /// The form of printed cards; nil for data.
+  var form: CardForm? { CardForm(rawValue: rawValue) }
+}
 
 /// How densely the records stand.
 enum ViewChoice: String, CaseIterable, Sendable {

@@ -15,8 +15,8 @@ extension CardDesign {
     }
     let template = RecordTemplate(try JSONFile.read(path))
     if let data = options.dataFile {
-      let card = template.expand(try JSONFile.read(data))
-      made = MadeCard(name: path, bytes: Array(card.text.utf8))
+      let (card, warnings) = template.filled(with: try JSONFile.read(data))
+      made = MadeCard(name: path, bytes: Array(card.text.utf8), warnings: warnings)
     } else {
       self.template = template
     }

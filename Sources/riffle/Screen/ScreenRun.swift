@@ -13,6 +13,7 @@ import TableTerminal
 struct ScreenRun {
   private let shell: TerminalShell
   private let browser: BrowserStack
+  private let commands = CommandProcesses()
 
   /// Opens the screen; the first records are indexed before, so that the first frame shows them.
   init(
@@ -23,7 +24,8 @@ struct ScreenRun {
     let settings = BrowserSettings(options, start: start, exitStatus: exitStatus)
     browser = BrowserStack(
       inputs, settings: settings, images: Self.images(options), message: message,
-      openTable: options.database.map(Self.opener), perform: Self.perform)
+      openTable: options.database.map(Self.opener)
+    ) { [commands] effect in Self.perform(effect, commands) }
     shell = try TerminalShell(browser, options: TerminalOptions(options)) { text, status in
       text.isEmpty ? status : StandardOutput.write(text, unread: 1)
     }
@@ -34,11 +36,12 @@ struct ScreenRun {
     shell.run {
       if let problem = browser.processWillEnd() { UserMessage.print(problem) }
       UnfinishedFiles.ofProcess.removeAll()
+      commands.endAll()
     }
   }
 
   /// Carries out what the browser wants done outside of it; returns what went wrong.
-  private static func perform(_ effect: Effect) -> String? {
+  private static func perform(_ effect: Effect, _ commands: CommandProcesses) -> String? {
     switch effect {
     case .open(let address):
       do throws(WebBrowser.Failure) {
@@ -47,6 +50,9 @@ struct ScreenRun {
       } catch {
         return "Not opened: \(error.program) cannot be started (set BROWSER): \(address.text)"
       }
+    case .ask(let question):
+      commands.run(question)
+      return nil
     }
   }
 
@@ -98,8 +104,6 @@ extension BrowserSettings {
     follows = options.follows
     followsName = options.followsName
     sensitivity = options.sensitivity
-    imageRows = options.imageRows
-    drawsImages = options.imageProtocol != .none
     switch options.imageProtocol {
     case .sextants: symbols = .sextants
     case .ascii: symbols = .ascii
@@ -110,13 +114,16 @@ extension BrowserSettings {
     usesMouse = options.usesMouse
     leavesCards = options.hasNoAlternateScreen
     submitsAndExits = options.submitsAndExits
+    submissionForm = options.submissionForm
+    submitCommand = options.submitCommand
     session = options.session
     stateFolder = SessionStore.customaryFolder()
     isSecure = options.isSecure
     editor = Environment["VISUAL"] ?? Environment["EDITOR"] ?? editor
     version = Version.current
     // Who waits for what a form sends must be able to tell that nothing was sent.
-    let isAwaited = options.submitsAndExits || isatty(STDOUT_FILENO) == 0
+    let isAwaited =
+      options.submitsAndExits || options.submitCommand == nil && isatty(STDOUT_FILENO) == 0
     self.exitStatus = exitStatus == 0 && isAwaited ? 1 : exitStatus
   }
 }

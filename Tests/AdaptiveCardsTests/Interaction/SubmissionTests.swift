@@ -74,6 +74,29 @@ import Testing
     #expect(submission.json == .string("raw"))
   }
 
+  @Test func `an envelope has what there is of the button, the record, the card and the data`()
+    throws
+  {
+    var submission = CardSubmission(kind: .submit, inputs: [.init(id: "a", value: "x")])
+    #expect(
+      submission.envelope(record: nil, card: nil)
+        == (try json(#"{"action": {"type": "Action.Submit"}, "data": {"a": "x"}}"#)))
+    (submission.kind, submission.verb) = (.execute, "go")
+    (submission.actionID, submission.actionTitle) = ("b1", "Go \"now\"")
+    let whole = #"""
+      {"action": {"type": "Action.Execute", "id": "b1", "verb": "go", "title": "Go \"now\""},
+       "record": 7, "card": {"type": "AdaptiveCard"}, "data": {"a": "x"}}
+      """#
+    let card = try json(#"{"type": "AdaptiveCard"}"#)
+    #expect(submission.envelope(record: 7, card: card) == (try json(whole)))
+  }
+
+  @Test func `what was pressed has its title with it`() throws {
+    var session = CardSession(try InteractionCards.form())
+    session.click("Skip")
+    #expect(session.submission?.actionTitle == "Skip")
+  }
+
   @Test func `inputs without a value are sent empty or not at all`() throws {
     var session = CardSession(try InteractionCards.dates())
     session.click("Send")

@@ -68,7 +68,7 @@ struct CardGenerator {
   }
 
   private mutating func content(depth: Int) -> Element.Content {
-    switch below(depth < 3 ? 13 : 8) {
+    switch below(depth < 3 ? 17 : 11) {
     case 0, 1: return .textBlock(textBlock())
     case 2: return .richTextBlock(richTextBlock())
     case 3: return .image(image())
@@ -76,10 +76,14 @@ struct CardGenerator {
     case 5: return .collapsedText(collapsedText())
     case 6: return .actionSet(actions())
     case 7: return .input(input())
-    case 8: return .imageSet(ImageSet(images: (0..<below(5)).map { _ in image() }))
-    case 9: return .container(container(depth: depth))
-    case 10: return .columnSet(columnSet(depth: depth))
-    case 11: return .table(table(depth: depth))
+    case 8: return .meter(meter())
+    case 9: return .codeBlock(codeBlock())
+    case 10: return .chart(chart())
+    case 11: return .imageSet(ImageSet(images: (0..<below(5)).map { _ in image() }))
+    case 12: return .container(container(depth: depth))
+    case 13: return .columnSet(columnSet(depth: depth))
+    case 14: return .table(table(depth: depth))
+    case 15: return .pageSet(pageSet(depth: depth))
     default: return .transcript(turns(depth: depth))
     }
   }
@@ -155,6 +159,7 @@ struct CardGenerator {
     var container = Container(items: elements(below(4), depth: depth + 1))
     container.style = pick([nil, .default, .emphasis, .good])
     container.bleeds = flag()
+    container.border = pick([nil, nil, .square, .rounded])
     container.minimumHeight = pick([nil, nil, 100])
     container.verticalContentAlignment = pick([nil, .top, .center, .bottom])
     return container
@@ -169,6 +174,81 @@ struct CardGenerator {
         column.spacing = pick(Spacing.allCases)
         return column
       })
+  }
+
+  private mutating func meter() -> Meter {
+    var meter = Meter(
+      pick([.bar, .ring, .stars(isCompact: false), .stars(isCompact: true)]),
+      maximum: Double(1 + below(20)))
+    meter.value = pick([nil, 0, 3.2, -5, 1e300])
+    meter.writtenValue = meter.value.map { "\($0)" }
+    if meter.style == .ring { meter.label = sentence(below(3)) }
+    return meter
+  }
+
+  /// A chart of any kind, with names of their own or the same for all series.
+  mutating func chart() -> Chart {
+    let kind = chartKind()
+    let hasSeveral = [.lines, .groupedColumns, .stackedColumns, .stackedRows].contains(kind)
+    let labels = (0..<below(6)).map { _ in sentence(below(3)) }
+    let series = (0..<(hasSeveral ? 1 + below(3) : 1)).map { _ in
+      Chart.Series(
+        name: hasSeveral ? sentence(below(3)) : "",
+        points: labels.map { label in
+          Chart.Point(
+            label: label, value: pick([nil, 0, 3.25, 12, 700, -40, 1e300, .nan, .infinity]))
+        })
+    }
+    var chart = Chart(kind, series: series)
+    chart.title = flag() ? sentence(2) : nil
+    chart.xAxisTitle = flag() ? sentence(1) : nil
+    chart.yAxisTitle = flag() ? sentence(1) : nil
+    chart.showsLegend = below(5) > 0
+    chart.showsValues = below(5) > 0
+    chart.colorSet = pick([.categorical, .sequential, .diverging])
+    return chart
+  }
+
+  private mutating func chartKind() -> Chart.Kind {
+    switch below(10) {
+    case 0: return .pie
+    case 1: return .donut(center: sentence(below(2)))
+    case 2:
+      var gauge = Chart.Gauge()
+      gauge.value = pick([nil, -5, 42, 1e300])
+      gauge.subLabel = sentence(below(3))
+      gauge.isFraction = flag()
+      return .gauge(gauge)
+    case 3: return .lines
+    case 4: return .columns
+    case 5: return .groupedColumns
+    case 6: return .stackedColumns
+    case 7: return .rows(pick([.axis, .noAxis]))
+    case 8: return .rows(.partToWhole)
+    default: return .stackedRows
+    }
+  }
+
+  private mutating func codeBlock() -> CodeBlock {
+    var block = CodeBlock(code: sentence(below(20)))
+    block.language = pick([nil, "swift", "html"])
+    block.startLine = pick([1, 98, 1_000_000])
+    return block
+  }
+
+  /// All pages are open: what is closed is not shown.
+  private mutating func pageSet(depth: Int) -> PageSet {
+    var set = PageSet(
+      key: "pages\(words)", style: .sections,
+      pages: (0..<below(4)).map { _ in
+        var page = PageSet.Page(
+          title: sentence(1), element: Element(.container(container(depth: depth))))
+        page.isOpen = true
+        page.icon = pick([nil, "Calendar", "NoSuchIcon"])
+        return page
+      })
+    set.allowsSeveral = true
+    return set
   }
 
   private mutating func table(depth: Int) -> Table {

@@ -25,6 +25,17 @@ struct VisibleTexts {
     case .table(let table):
       return table.rows.flatMap(\.cells).flatMap { $0.box.items.flatMap(texts) }
     case .carousel(let carousel): return carousel.pages.flatMap(texts)
+    case .pageSet(let set):
+      return set.pages.filter(\.element.isVisible).flatMap { page in
+        [plain(page.title)] + texts(of: page.element)
+      }
+    case .codeBlock(let block): return [plain(block.code)]
+    case .meter(let meter): return [plain(meter.label ?? "")]
+    case .chart(let chart):
+      return [plain(chart.title ?? "")]
+        + chart.series.flatMap { series in
+          [plain(series.name)] + series.points.map { plain($0.label) }
+        }
     case .image, .imageSet, .media, .actionSet, .input, .collapsedText, .transcript: return []
     }
   }

@@ -9,9 +9,9 @@ import Testing
 
   private func texts(_ card: Card) -> [String] { ModelTexts.all(in: card.body) }
 
-  @Test func `an unknown element is left out and its siblings stay`() throws {
+  @Test func `a line stands for an unknown element, and its siblings stay`() throws {
     let card = try card(body: #"\#(before), {"type": "Nope", "text": "x"}, \#(after)"#)
-    #expect(texts(card) == ["before", "after"])
+    #expect(texts(card) == ["before", "[Nope: unknown element]", "after"])
     #expect(card.warnings == [CardWarning(reason: .unknownType("Nope"), path: "body[1]")])
   }
 
@@ -57,12 +57,13 @@ import Testing
     #expect(texts(card) == ["near", "after"])
   }
 
-  @Test func `where nothing around it has a fallback only the unknown element is missing`() throws {
+  @Test func `where nothing around it has a fallback a line stands for the unknown element`() throws
+  {
     let card = try card(
       body: #"""
         {"type": "ColumnSet", "columns": [{"items": [\#(before), {"type": "Nope"}]}]}, \#(after)
         """#)
-    #expect(texts(card) == ["before", "after"])
+    #expect(texts(card) == ["before", "[Nope: unknown element]", "after"])
   }
 
   @Test func `an unknown fallback is passed on to what is around it`() throws {
@@ -100,7 +101,7 @@ import Testing
   func `a fallback of the wrong kind is none`(fallback: String) throws {
     let card = try card(
       body: #"{"type": "TextBlock", "text": "a", "fallback": \#(fallback)}, {"type": "Nope"}"#)
-    #expect(texts(card) == ["a"])
+    #expect(texts(card) == ["a", "[Nope: unknown element]"])
     #expect(
       card.warnings.first
         == CardWarning(reason: .invalidValue(property: "fallback"), path: "body[0]"))

@@ -129,6 +129,7 @@ import Testing
         #"{"type": "Nope", "id": "x"}, {"type": "Container", "id": "x", "items": [\#(inner)]}"#)
         == [
           CardWarning(reason: .unknownType("Nope"), path: "body[0]"),
+          CardWarning(reason: .duplicateID("x"), path: "body[1]"),
           CardWarning(reason: .duplicateID("x"), path: "body[1].items[0]"),
         ])
   }
@@ -219,8 +220,8 @@ import Testing
   }
 
   @Test func `a row or a cell cannot stand alone`() throws {
-    #expect(
-      try card(body: #"{"type": "TableRow", "cells": []}, {"type": "TableCell"}"#).body.isEmpty)
+    let card = try card(body: #"{"type": "TableRow", "cells": []}, {"type": "TableCell"}"#)
+    #expect(card.warnings.map(\.reason) == [.unknownType("TableRow"), .unknownType("TableCell")])
   }
 
   @Test func `inputs have a label, a value and a placeholder`() throws {
@@ -305,23 +306,30 @@ import Testing
     #expect(card.warnings.last?.reason == .invalidValue(property: "selectAction"))
   }
 
-  @Test func `elements of Teams become words`() throws {
+  @Test func `elements of Teams are read without a warning`() throws {
     let card = try card(
       body: #"""
-        {"type": "Badge", "text": "new", "style": "Good"}, {"type": "Icon", "name": "Star"},
+        {"type": "Badge", "text": "new", "style": "Good", "icon": "Tag"},
+        {"type": "Badge", "icon": "Tag", "style": "Informative"}, {"type": "Icon", "name": "Star"},
         {"type": "ProgressBar", "value": 40, "max": 50}, {"type": "ProgressBar"},
         {"type": "Rating", "value": 3.2, "count": 10}, {"type": "ProgressRing", "label": "busy"},
-        {"type": "CodeBlock", "codeSnippet": "*a*\n  b"},
-        {"type": "CompoundButton", "title": "t", "description": "d", "badge": "b"},
+        {"type": "CodeBlock", "codeSnippet": "*a*\n  b", "startLineNumber": 3},
+        {"type": "CompoundButton", "title": "t", "description": "d", "badge": "b",
+         "icon": {"name": "Star"}},
         {"type": "Carousel", "pages": [{"type": "CarouselPage", "items": [
-          {"type": "TextBlock", "text": "one"}]}, {"type": "CarouselPage", "items": []}]}
+          {"type": "TextBlock", "text": "one"}]}, {"type": "CarouselPage", "items": []}]},
+        {"type": "RichTextBlock", "inlines": [
+          {"type": "IconRun", "name": "Star"}, "x",
+          {"type": "ImageRun", "url": "a.png", "altText": "cat"}]}
         """#)
-    #expect(
-      ModelTexts.all(in: card.body) == [
-        " new ", "[Star]", "████████████████░░░░ 80%", "…", "★★★☆☆ 3.2 (10)", "busy", "*a*\n  b",
-        "t (b)", "d", "one",
-      ])
     #expect(card.warnings.isEmpty)
+    #expect(
+      screen(card, columns: 40) == [
+        "  🏷 new", "", "  🏷", "", " ★", "", " " + String(repeating: "█", count: 27) + "░░░░░░░ 80%",
+        "", " …", "",
+        " ★★★☆☆ 3.2 (10)", "", " … busy", "", " 3 *a*", " 4   b", "", " ★ t  b", " d", "", " one",
+        "                ‹ 1/2 ›", "", " ★x[image: cat]",
+      ])
   }
 
   @Test func `a bubble of Teams is a card under its button`() throws {

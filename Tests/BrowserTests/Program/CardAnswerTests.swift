@@ -33,7 +33,87 @@ import TextLayout
     run.terminal.paste(" L.")
     #expect(run.terminal.text.contains("Ada L."))
     run.press("Esc", "q")
+    #expect(run.status == "What you filled in is not sent. Leave it? y yes, else no")
+    run.press("n")
+    #expect(run.terminal.exitStatus == nil)
+    #expect(run.terminal.text.contains("Ada L."))
+    run.press("q", "y")
     #expect(run.terminal.exitStatus == 0)
+    #expect(run.browser.finish() == "")
+  }
+
+  @Test func `nobody is asked who has filled in nothing, or says that nothing is to be kept`()
+    throws
+  {
+    let untouched = try open()
+    untouched.press("Tab", "Esc", "q")
+    #expect(untouched.terminal.exitStatus == 0)
+    let hurried = try open()
+    hurried.press("Tab")
+    hurried.terminal.type("Ada")
+    hurried.press("Esc", "Q")
+    #expect(hurried.terminal.exitStatus == 0)
+  }
+
+  @Test func `what is sent is not lost, and what is filled in after that is`() throws {
+    let run = try open(2)
+    run.press("Tab")
+    run.terminal.type("Ada")
+    run.press("Tab", "Tab", "Enter", "Esc")
+    run.press("Tab")
+    run.terminal.type("!")
+    run.press("Esc", "q")
+    #expect(run.status.hasPrefix("What you filled in is not sent."))
+    run.press("n")
+    #expect(run.terminal.exitStatus == nil)
+    let quiet = try open(2)
+    quiet.press("Tab")
+    quiet.terminal.type("Ada")
+    quiet.press("Tab", "Tab", "Enter", "Esc", "q")
+    #expect(quiet.terminal.exitStatus == 0)
+  }
+
+  @Test func `the status line says how a form is filled in, and what the part at hand is`() throws {
+    let run = try open()
+    #expect(run.status.contains("Tab fill in"))
+    run.press("S-Tab")
+    #expect(run.status.contains("https://example.org/page"))
+    #expect(run.status.contains("Tab next"))
+  }
+
+  @Test func `Tab goes round in a single card, and on to the next one in a list`() throws {
+    let run = try open()
+    for _ in 0..<5 { run.press("Tab") }
+    run.terminal.type("Ada")
+    #expect(run.terminal.text.contains("Ada"))
+    run.press("S-Tab")
+    #expect(run.status.contains("https://example.org/page"))
+    let list = try open(2)
+    for _ in 0..<5 { list.press("Tab") }
+    list.terminal.type("Bob")
+    list.press("Esc")
+    #expect(list.status.contains("2 of 2") || list.status.contains("2/2"), "\(list.status)")
+  }
+
+  @Test func `an unfolded list says how to take a choice and how to close it`() throws {
+    let run = try BrowserRun(
+      [
+        (
+          "form.jsonl",
+          """
+          {"type": "AdaptiveCard", "body": [{"type": "Input.ChoiceSet", "id": "c", "choices": [\
+          {"title": "One", "value": "1"}, {"title": "Two", "value": "2"}]}, \
+          {"type": "Input.Date", "id": "d"}]}
+
+          """
+        )
+      ], columns: 80, rows: 24)
+    run.press("Tab", "Enter")
+    #expect(run.status.contains("↑ ↓ choose  Enter take  Esc close"))
+    run.press("Esc")
+    #expect(run.status.contains("Tab next  Enter press  Esc leave"))
+    run.press("Tab")
+    #expect(run.status.contains("YYYY-MM-DD"))
   }
 
   @Test func `the only card that is sent ends the program with what was filled in`() throws {
@@ -58,11 +138,40 @@ import TextLayout
     run.press("Tab")
     run.terminal.type("Ada")
     run.press("Tab", "Tab", "Enter")
-    #expect(run.status.hasPrefix("Submitted: {\"name\":\"Ada\""))
+    #expect(run.status.hasPrefix("Submitted (Send): {\"name\":\"Ada\""))
     run.press("Esc")
     run.answer(":", "submitted")
     #expect(run.status.hasPrefix("Submitted"))
-    #expect(run.terminal.text.contains("Ada"))
+    for text in ["\"Action.Submit\"", "\"Send\"", "\"record\": 1", "\"name\": \"Ada\""] {
+      #expect(run.terminal.text.contains(text), "\(text)")
+    }
+  }
+
+  /// Two buttons that send the same.
+  private static let question = """
+    {"type": "AdaptiveCard", "body": [{"type": "TextBlock", "text": "Approve?"}], "actions": [\
+    {"type": "Action.Execute", "title": "Yes", "id": "y", "verb": "approve"}, \
+    {"type": "Action.Execute", "title": "No", "verb": "refuse"}]}
+
+    """
+
+  @Test(arguments: [
+    (
+      ["Tab", "Enter"] as [Key],
+      #"{"type":"Action.Execute","id":"y","verb":"approve","title":"Yes"}"#
+    ),
+    (["S-Tab", "Enter"], #"{"type":"Action.Execute","verb":"refuse","title":"No"}"#),
+  ])
+  func `an envelope says which of two buttons was pressed`(_ keys: [Key], _ action: String) throws {
+    let run = try BrowserRun([("q.json", Self.question)], columns: 80, rows: 24) {
+      $0.submissionForm = .envelope
+    }
+    for key in keys { run.press(key) }
+    #expect(run.terminal.exitStatus == 0)
+    let words = run.browser.finish()
+    #expect(
+      words.hasPrefix("{\"action\":\(action),\"record\":1,\"card\":{\"type\":\"AdaptiveCard\""))
+    #expect(words.hasSuffix("\"data\":{}}\n"))
   }
 
   @Test func `behind the last part comes the next card`() throws {

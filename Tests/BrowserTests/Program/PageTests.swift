@@ -91,6 +91,15 @@ import Testing
     #expect(rows.count == 3 && rows[0].contains("Y does"))
   }
 
+  @Test func `what is left out of a card is counted in the status line`() throws {
+    let body = #"{"type": "A"}, {"type": "TextBlock"}, {"type": "B"}"#
+    let card = #"{"type": "AdaptiveCard", "body": [\#(body)]}"#
+    let run = try BrowserRun([("a.jsonl", card + "\n{\"id\": 1}\n")], columns: 100, rows: 20)
+    #expect(run.status.contains("2 left out, :warnings"))
+    run.press("j")
+    #expect(!run.status.contains("left out"))
+  }
+
   @Test func `a card without faults has no warnings, one with faults tells them`() throws {
     let card = #"{"type": "AdaptiveCard", "body": [{"type": "Nothing"}]}"#
     let run = try BrowserRun("{\"title\": \"Card 0\"}\n\(card)\n")

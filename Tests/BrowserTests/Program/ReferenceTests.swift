@@ -69,6 +69,21 @@ import Testing
     #expect(run.terminal.exitStatus == 0)
   }
 
+  @Test func `rows that are on their way are not taken for none`() async throws {
+    guard let file = try SQLiteFile(Self.script) else { return }
+    let input = try RecordInput.table("orders", of: file)
+    let feed = try #require(input.feed)
+    let told = Monitor(false)
+    feed.observe { told.with { $0 = true } }
+    while feed.window.records.isEmpty {
+      #expect(told.wait { $0 })
+      told.with { $0 = false }
+    }
+    let run = BrowserRun([input], in: try TemporaryFolder(), columns: 80, rows: 20)
+    #expect(!run.terminal.text.contains("has no rows"))
+    try await wait(run, for: "title", "Order 1")
+  }
+
   @Test func `a key leads to its row, wherever that is, and back to where one was`() async throws {
     guard let run = try show("orders") else { return }
     try await wait(run, for: "title", "Order 1")

@@ -98,6 +98,31 @@ import Testing
     )
   }
 
+  @Test(arguments: ["ansi", "html", "svg"], [[], ["--sort", "title:desc"]])
+  func `cards come out as they look on the screen, sorted or not`(
+    _ form: String, _ options: [String]
+  ) throws {
+    let input = "{\"title\":\"first & one\"}\n{\"title\":\"second\"}\n"
+    let text = try output(["-o", form] + options, input: input)
+    let first = form == "ansi" ? "first & one" : "first &amp; one"
+    let places = [first, "second"].map { text.range(of: $0)?.lowerBound }
+    let (one, two) = (try #require(places[0]), try #require(places[1]))
+    #expect((one < two) == options.isEmpty)
+    switch form {
+    // In a pipe a card has 80 columns.
+    case "ansi": #expect(text.contains("m" + String(repeating: "─", count: 80) + "\u{1B}[0m\n"))
+    case "html": #expect(text.contains("style=\"width:80ch\"") && text.hasSuffix("</html>\n"))
+    default: #expect(text.contains("width=\"640\" height=\"1\"") && text.hasSuffix("</svg>\n"))
+    }
+    if form != "ansi" { #expect(text.contains("<title>standard input</title>")) }
+  }
+
+  @Test func `a page is in UTF-8 whatever the locale`() throws {
+    let run = try Riffle.run(
+      ["-o", "html", "-"], environment: ["LANG": "C"], input: "{\"title\": \"é\"}\n")
+    #expect(run.text.contains(">é</span>") && run.text.contains("──"))
+  }
+
   @Test func `what could not be held is said once`() throws {
     let run = try Riffle.run(["-o", "csv"], input: "{\"a\":1}\n{\"a\n{\n")
     #expect(run.text == "a\n1\n")
@@ -144,7 +169,7 @@ import Testing
         == #"{"a":"x\u001b[31m\u0007"# + "\u{9B}\u{7F}\u{202E}\"}\n")
   }
 
-  @Test(arguments: ["--help", "--version", "-o raw", "-o jsonl", "-p", "--sort title"])
+  @Test(arguments: ["--help", "--version", "-o raw", "-o jsonl", "-o svg", "-p", "--sort title"])
   func `a full disk is an error`(_ options: String) throws {
     let run = try ProgramRun(
       "/bin/sh", ["-c", "exec '\(Riffle.path)' \(options) >/dev/full"], input: "{\"title\":1}\n")

@@ -4,9 +4,9 @@ import Testing
 
 @Suite struct PlainTests {
   private static let samples = [
-    "booking.json", "broken.jsonl", "cards.jsonl", "chat.jsonl", "gallery.jsonl",
-    "issue-card.json", "issues.jsonl", "notes.txt", "people.json", "scripts.jsonl", "server.log",
-    "survey.csv", "weather-card.json",
+    "booking.json", "broken.jsonl", "cards.jsonl", "chat.jsonl", "expense.json", "expense.sh",
+    "gallery.jsonl", "issue-card.json", "issues.jsonl", "notes.txt", "people.json",
+    "scripts.jsonl", "server.log", "survey.csv", "weather-card.json",
   ]
 
   @Test(arguments: samples, [40, 80])
@@ -71,6 +71,21 @@ import Testing
       #expect(parts.sequences.last.map { $0 == Array("\u{1B}[0m".utf8) } ?? true)
     }
     #expect(colored.lines.count == plain.lines.count)
+  }
+
+  @Test(arguments: samples)
+  func `cards as on the screen are plain text where no colours are asked for`(_ sample: String)
+    throws
+  {
+    let path = "\(Riffle.samples)/\(sample)"
+    let run = try Riffle.run(["-p", "--layout", "screen", "-w", "60", path])
+    #expect(run.status == 0)
+    #expect(ControlSequences(run.output).sequences.allSatisfy { $0 == [UInt8(ascii: "\n")] })
+    let colored = try Riffle.run(["-o", "ansi", "-w", "60", path])
+    let texts = colored.lines.map { line in
+      String(decoding: ControlSequences(Array(line.utf8)).text, as: UTF8.self)
+    }
+    #expect(texts.map { $0.trimmingSuffix(" ") } == run.lines)
   }
 
   @Test func `a pipe gets no colours unless they are asked for, nobody against his wish`() throws {

@@ -1,0 +1,25 @@
+import CellGrid
+
+/// Writes surfaces as lines of text; no terminal control but the looks of cells, where they are asked for.
+struct TextLines {
+  /// Writes the looks of cells; nil where they are left out.
+  private var styles: StyleSequences?
+
+  /// Lines of text, in colours where there are any to be used.
+  init(_ colors: ColorResolver?) { styles = colors.map(StyleSequences.init) }
+
+  /// Adds the rows of a surface, each as a line without the blanks at its end.
+  ///
+  /// A line ends in the style of plain text, so that it can be taken out of its surroundings.
+  mutating func append(_ surface: Surface, to bytes: inout [UInt8]) {
+    for row in 0..<surface.size.rows {
+      for run in surface.runs(ofRow: row) {
+        styles?.set(run.style, in: &bytes)
+        surface.forEachScalar(in: run.columns, row: row) { bytes.append($0) }
+      }
+      styles?.set(.plain, in: &bytes)
+      while bytes.last == 0x20 { bytes.removeLast() }
+      bytes.append(0x0A)
+    }
+  }
+}
