@@ -119,9 +119,11 @@ extension RecordBrowser {
       return
     }
     line.add(list.answerHint ?? "", rank: 1, cutTail: "")
-    line.add(list.isChoosing ? Self.choiceKeys : Self.answerKeys, rank: 1)
+    guard list.isChoosing else { return line.add(Self.answerKeys, rank: 1) }
+    line.add("↑ ↓ choose  Enter take", rank: 1)
+    // However narrow the line is, nobody is to be caught in a list.
+    line.add("Esc close", rank: 0)
   }
 
   private static let answerKeys = "Tab next  Enter press  Esc leave"
-  private static let choiceKeys = "↑ ↓ choose  Enter take  Esc close"
 }

@@ -58,6 +58,6 @@ enum LeavingQuestion {
 
   private static let wordings = [
     "What you filled in is not sent. Leave it? y yes, else no",
-    "Not sent. Leave it? y yes, else no",
+    "Not sent. Leave it? y yes, else no", "Not sent. Leave it? y n",
   ]
 }

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `a card without sources cites none`() throws {
-    let card = try card(citing: [1], references: "[]")
+    let card = try card(citing: [1], references: "")
     #expect(screen(card, columns: 30) == [" see"])
     #expect(card.warnings.map(\.reason) == [.invalidValue(property: "referenceIndex")])
   }

@@ -34,8 +34,8 @@ import Testing
     }
     for colors in [ColorDepth.palette(16), .palette(8), .monochrome] {
       let rows = try rows(colors: colors)
-      #expect(rows.contains { $0.contains("█░") }, "\(colors)")
-      #expect(rows.contains { $0.contains("░ blue  3 (75%)") }, "\(colors)")
+      #expect(rows.contains { $0.contains("█▒") }, "\(colors)")
+      #expect(rows.contains { $0.contains("▒ blue  3 (75%)") }, "\(colors)")
     }
   }
 }

@@ -30,7 +30,10 @@ import Testing
     try session.terminal.wait(forText: "Load images from b.example?")
     #expect(session.cardRows.count { $0.contains("press i") } == 2)
     session.terminal.send("n")
-    #expect(try session.quit() == .exited(0))
+    session.terminal.send("q")
+    try session.terminal.wait(forText: "What you filled in is not sent.")
+    session.terminal.send("y")
+    #expect(try session.terminal.waitForExit() == .exited(0))
   }
 
   @Test func `a host that is allowed sends nobody on to another one`() throws {
