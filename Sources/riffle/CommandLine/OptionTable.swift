@@ -54,7 +54,9 @@ enum OptionTable {
       long: "encoding", short: nil, effect: .value("NAME") { $0.setEncoding($1) },
       help: "the encoding of the text (UTF-8, or UTF-16 if it looks so)",
       expectation: "an encoding that `iconv -l` lists"),
-    flag("strict", nil, "a bad record, or a printed card that lacks a part, is an error") { $0.isStrict = true },
+    flag("strict", nil, "a bad record, or a printed card that lacks a part, is an error") {
+      $0.isStrict = true
+    },
     flag("no-limit", nil, "decompress however large the output becomes") { $0.hasLimits = false },
   ]
 
