@@ -303,7 +303,7 @@ package final class RecordBrowser: TableScreen {
     if let path = saver.path {
       return messages.say("\(path) is still being written; ^C stops that, Q leaves without it.")
     }
-    guard reading.list.hasUnsentAnswers else { return goBackOrQuit() }
+    guard lists.contains(where: \.hasUnsentAnswers) else { return goBackOrQuit() }
     ask(LeavingQuestion.text) { [unowned self] key in
       if key == "y" { goBackOrQuit() }
       return true

@@ -27,7 +27,7 @@ extension JSONPlace {
   /// is the value of a key stands where the key does. Of keys that are the same in one object the last
   /// counts, as in ``JSONObject``; paths of which nothing is there are not among the places.
   ///
-  /// O(bytes, and places multiplied by the bytes before them).
+  /// O(bytes, and places multiplied by the logarithm of the lines).
   ///
   /// - Throws: ``JSONError`` for a text that is not JSON.
   public static func places(
@@ -39,8 +39,21 @@ extension JSONPlace {
       let mark = JSONParser.markLength(in: buffer)
       let finder = JSONPlaceFinder(paths, base: base + mark)
       let found = try parser.walk(buffer, handler: finder).found
-      return found.mapValues { JSONPlace(byteOffset: $0 + mark, in: buffer) }
+      let ends = buffer.indices.filter { buffer[$0] == JSONByte.newline }
+      return found.mapValues { JSONPlace(byteOffset: $0 + mark, lineEnds: ends) }
     }
+  }
+
+  /// The place of a byte in a text whose lines end at some offsets, in ascending order.
+  private init(byteOffset: Int, lineEnds: [Int]) {
+    var (low, high) = (0, lineEnds.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if lineEnds[middle] < byteOffset { low = middle + 1 } else { high = middle }
+    }
+    self.byteOffset = byteOffset
+    line = low + 1
+    column = byteOffset - (low > 0 ? lineEnds[low - 1] : -1)
   }
 }
 

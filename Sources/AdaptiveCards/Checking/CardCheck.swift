@@ -18,7 +18,7 @@ public struct CardCheck: Sendable {
   /// Makes a check for a window of 40 columns.
   public init() {}
 
-  /// What is found in a card, in no order.
+  /// Returns the findings of a card, in no order.
   ///
   /// O(bytes, multiplied by the depth of the cards that open inside it).
   public func findings(of value: JSONValue) -> [CardFinding] {
@@ -59,15 +59,18 @@ public struct CardCheck: Sendable {
     let parsed = CardParser.parse(.object(card.object), options: options)
     let layout = CardLayout(parsed, columns: max(1, columns), environment: environment)
     let source = TextSource(language: nil, timeZone: environment.timeZone, bullet: "•")
-    var texts = card.cutTexts[...]
+    var places: [[UInt8]: [Int]] = [:]
+    for (place, text) in card.cutTexts.enumerated() {
+      for shown in source.shown(text.text) { places[shown, default: []].append(place) }
+    }
+    var last = 0
     var findings: [CardFinding] = []
     for item in layout.list.texts.sorted(by: { $0.ordinal < $1.ordinal })
     where item.lines.contains(where: \.isTruncated) {
       // Both are in the order of the document; a text that is not there is shown by something else.
-      guard let place = texts.firstIndex(where: { source.shows(item.text.text.utf8, of: $0.text) })
-      else { continue }
-      let text = texts[place]
-      texts = texts[place...]
+      guard let place = places[item.text.text.utf8]?.first(where: { $0 >= last }) else { continue }
+      let text = card.cutTexts[place]
+      last = place
       guard findings.last?.path != text.path else { continue }
       findings.append(
         CardFinding(
@@ -85,9 +88,9 @@ extension CardFinding {
 }
 
 extension TextSource {
-  /// Whether one of the paragraphs of a text is what is shown.
-  fileprivate func shows(_ shown: [UInt8], of text: String) -> Bool {
-    paragraphs(of: text, isMarkdown: true).contains { $0.text.text.utf8 == shown }
+  /// The paragraphs of a text as they are shown.
+  fileprivate func shown(_ text: String) -> [[UInt8]] {
+    paragraphs(of: text, isMarkdown: true).map { $0.text.text.utf8 }
   }
 }
 

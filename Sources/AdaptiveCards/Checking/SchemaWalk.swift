@@ -25,7 +25,7 @@ struct SchemaWalk {
     var text: String
   }
 
-  /// What was found so far.
+  /// The findings so far.
   private(set) var findings: [CardFinding] = []
   /// The cards so far; the outermost is the first.
   private(set) var cards: [InnerCard] = []
@@ -37,7 +37,7 @@ struct SchemaWalk {
   private var card = 0
   private var depth = 0
 
-  /// Deepest nesting that is walked through, that of the reader.
+  /// Deepest nesting that is walked through; rows and the like count here besides elements.
   private static let mostDepth = CardParserOptions().maximumDepth * 2
 
   /// Makes a walk.
@@ -114,8 +114,12 @@ struct SchemaWalk {
   private mutating func find(
     _ rule: CardFinding.Rule, at path: String, _ property: String?, _ message: String
   ) {
+    guard findings.count < Self.mostFindings else { return }
     findings.append(CardFinding(rule: rule, path: path, property: property, message: message))
   }
+
+  /// Findings that are kept: nobody reads more, and a card may have a million names that nobody knows.
+  private static let mostFindings = 10_000
 }
 
 /// Names and versions.
@@ -125,7 +129,7 @@ extension SchemaWalk {
 
   /// A name that begins with a dollar sign is for templates and tools, and any object may say its type.
   private mutating func checkUnknown(_ name: String, _ type: SchemaType, at path: String) {
-    guard !name.hasPrefix("$"), name != "type" else { return }
+    guard !name.hasPrefix("$"), name != "type", findings.count < Self.mostFindings else { return }
     let shown = String(name.prefix(Self.longestName))
     let names = CardSchema.properties(of: type).map(\.name)
     let hint = NearestName.find(shown, among: names).map { "; “\($0)” is" } ?? ""
