@@ -73,6 +73,19 @@ import TextLayout
     #expect(quiet.terminal.exitStatus == 0)
   }
 
+  @Test func `what is filled in in a record that was opened is asked for as well`() throws {
+    let run = try open(2)
+    run.press("Enter", "Tab")
+    run.terminal.type("Ada")
+    run.press("Esc", ":")
+    run.terminal.type("q")
+    run.press("Enter")
+    #expect(run.status.hasPrefix("What you filled in is not sent."))
+    #expect(run.terminal.text.contains("Ada"))
+    run.press("y")
+    #expect(run.terminal.exitStatus == 0)
+  }
+
   @Test func `the status line says how a form is filled in, and what the part at hand is`() throws {
     let run = try open()
     #expect(run.status.contains("Tab fill in"))
