@@ -32,6 +32,8 @@ package struct PrintPlan: Sendable {
   package var theme = Theme(.dark)
   /// Most lines of an image that is laid out as on the screen.
   package var imageRows = 12
+  /// The language of dates in cards that name none; nil for English.
+  package var language: String?
   /// Whether such an image has its room; else a line of text stands for it.
   package var drawsImages = true
 
@@ -61,6 +63,7 @@ package struct PrintPlan: Sendable {
     var environment = LayoutEnvironment()
     environment.maximumImageRows = imageRows
     environment.adaptsToWidth = true
+    environment.language = language
     environment.drawsImages = drawsImages
     environment.alignsRightToLeft = alignsRightToLeft
     // On the screen the terminal says how many it has.

@@ -33,6 +33,8 @@ enum Riffle {
   private static func run(_ given: Options, _ start: StartPosition) -> Int32 {
     var options = given
     options.isSecure = options.isSecure || TerminalEnvironment.current.isSecure
+    options.language =
+      options.language ?? CardLanguage.ofEnvironment { Environment[$0] }?.tag
     do throws(JSONFile.Failure) {
       options.cards.design = try CardDesign(options)
     } catch {

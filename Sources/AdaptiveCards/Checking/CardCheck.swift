@@ -58,7 +58,8 @@ public struct CardCheck: Sendable {
     hostConfig.map { environment.hostConfig = $0 }
     let parsed = CardParser.parse(.object(card.object), options: options)
     let layout = CardLayout(parsed, columns: max(1, columns), environment: environment)
-    let source = TextSource(language: nil, timeZone: environment.timeZone, bullet: "•")
+    let source = TextSource(
+      language: parsed.language, timeZone: environment.timeZone, bullet: "•")
     var places: [[UInt8]: [Int]] = [:]
     for (place, text) in card.cutTexts.enumerated() {
       for shown in source.shown(text.text) { places[shown, default: []].append(place) }

@@ -28,6 +28,8 @@ public struct CardFinding: Sendable, Hashable {
     case imageWithoutText = "image-without-text"
     /// A text can hardly be told from what is behind it.
     case lowContrast = "low-contrast"
+    /// An input does not say which values it takes.
+    case inputWithoutMessage = "input-without-message"
     /// A text is cut where the card is narrow.
     case cutText = "cut-text"
     /// The fallback stands for what is not known.
@@ -75,7 +77,9 @@ extension CardFinding.Rule {
     case .missingProperty, .invalidValue, .unknownType, .misplacedType, .duplicateID, .newerCard,
       .limit, .unavailable, .template:
       .error
-    case .unknownProperty, .newerThanVersion, .imageWithoutText, .lowContrast, .cutText: .warning
+    case .unknownProperty, .newerThanVersion, .imageWithoutText, .lowContrast, .cutText,
+      .inputWithoutMessage:
+      .warning
     case .fallback: .note
     }
   }
@@ -95,7 +99,8 @@ extension CardWarning {
     case .unknownType: .unknownType
     case .misplacedType: .misplacedType
     case .missingProperty: .missingProperty
-    case .invalidValue: .invalidValue
+    case .invalidValue, .overruled: .invalidValue
+    case .inputWithoutMessage: .inputWithoutMessage
     case .duplicateID: .duplicateID
     case .unsupportedVersion: .newerCard
     case .usedFallback: .fallback
@@ -108,13 +113,13 @@ extension CardWarning {
   /// The property that is not right; one that is missing has no place, and so its object is meant.
   fileprivate var property: String? {
     switch reason {
-    case .invalidValue(let property), .longText(let property): property
+    case .invalidValue(let property), .longText(let property), .overruled(let property, _): property
     case .duplicateID: "id"
     case .unknownType, .misplacedType, .unavailableAction: "type"
     case .unsupportedVersion: "version"
     case .unmetRequirement: "requires"
     case .usedFallback: "fallback"
-    case .missingProperty, .tooLarge, .template: nil
+    case .missingProperty, .inputWithoutMessage, .tooLarge, .template: nil
     }
   }
 }

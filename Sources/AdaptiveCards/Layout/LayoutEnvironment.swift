@@ -34,8 +34,13 @@ public struct LayoutEnvironment: Sendable {
   public var cellAspect: Double?
   /// Most lines that an image takes, at least 1.
   public var maximumImageRows = 12
-  /// Language of dates in cards that name none (2 or 3 letters), or nil.
+  /// The reader's language, as ``CardLanguage`` reads it, for the dates of cards that name none; nil is
+  /// English.
+  ///
+  /// ``CardLanguage/ofEnvironment(_:)`` tells the language of a terminal's user.
   public var language: String?
+  /// How languages other than English write dates: as it comes, by the locales that are installed.
+  public var dateFormats = CardDateFormats.system
   /// Time zone of dates.
   public var timeZone = CardTimeZone.local
 

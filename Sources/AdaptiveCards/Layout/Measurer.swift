@@ -41,7 +41,8 @@ struct Measurer {
       environment.adaptsToWidth
       ? hostConfig.widthBreakpoints.widthClass(of: columns * hostConfig.metrics.cellWidth) : nil
     source = TextSource(
-      language: card.language ?? environment.language, timeZone: environment.timeZone,
+      language: CardLanguage.language(of: card.language, for: environment.language),
+      dateFormats: environment.dateFormats, timeZone: environment.timeZone,
       bullet: (environment.usesASCII ? GlyphSet.ascii : .unicode).bullet)
   }
 

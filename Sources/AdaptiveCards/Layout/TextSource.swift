@@ -5,6 +5,8 @@ import TextLayout
 struct TextSource: Sendable {
   /// Language of dates, or nil.
   let language: String?
+  /// How languages write dates.
+  var dateFormats = CardDateFormats.system
   /// Time zone of dates.
   let timeZone: CardTimeZone
   /// The character before the items of lists, one column wide.
@@ -22,7 +24,7 @@ struct TextSource: Sendable {
 
   /// A text with its dates written out.
   func expand(_ text: String) -> String {
-    CardDates.expand(text, timeZone: timeZone, language: language)
+    CardDates.expand(text, timeZone: timeZone, language: language, formats: dateFormats)
   }
 }
 

@@ -10,6 +10,10 @@ public struct CardWarning: Sendable, Hashable {
     case missingProperty(String)
     /// A property has a value of the wrong kind; its default is used.
     case invalidValue(property: String)
+    /// A property is not used, for another one has a value that it does not go with.
+    case overruled(property: String, by: String)
+    /// An input asks something of its value, and has no message of its own for values that are not allowed.
+    case inputWithoutMessage
     /// Two elements have the same id.
     case duplicateID(String)
     /// The card asks for a version that is newer than this renderer.
@@ -46,8 +50,8 @@ extension CardWarning {
     switch reason {
     case .unknownType, .misplacedType, .unmetRequirement, .tooLarge, .template, .unavailableAction:
       true
-    case .missingProperty, .invalidValue, .duplicateID, .unsupportedVersion, .usedFallback,
-      .longText:
+    case .missingProperty, .invalidValue, .overruled, .inputWithoutMessage, .duplicateID,
+      .unsupportedVersion, .usedFallback, .longText:
       false
     }
   }
@@ -66,6 +70,9 @@ extension CardWarning: CustomStringConvertible {
     case .misplacedType(let type): "“\(type)” is not allowed here, so it is left out"
     case .missingProperty(let key): "“\(key)” is missing"
     case .invalidValue(let key): "“\(key)” has a value that it cannot have, so it is not used"
+    case .overruled(let key, let other): "“\(key)” does not go with “\(other)”, so it is not used"
+    case .inputWithoutMessage:
+      "the input does not take every value, and has no “errorMessage” that says which"
     case .duplicateID(let id): "the id “\(id)” is taken; the first element that has it is meant"
     case .unsupportedVersion(let version): "version \(version) is newer than this renderer knows"
     case .usedFallback(let type): "the fallback stands for \(type.isEmpty ? "it" : "“\(type)”")"

@@ -117,7 +117,16 @@ extension CardReader {
     input.errorMessage = text("errorMessage", of: node)
     input.valueChangedAction = selectAction(of: node, key: "valueChangedAction")
     readRules(of: node, into: &input)
+    if input.errorMessage?.isEmpty != false, Self.asksForMessage(input, type: type) {
+      warn(.inputWithoutMessage, at: node.path)
+    }
     return input
+  }
+
+  /// Whether an input may refuse a value; the greatest value of a rating is only the number of its stars.
+  private static func asksForMessage(_ input: Input, type: String) -> Bool {
+    let hasLimits = input.minimum != nil || input.maximum != nil
+    return input.isRequired || input.pattern != nil || hasLimits && type != "input.rating"
   }
 
   /// Reads how wide a label beside its input is: a number of per cent, or pixels.
@@ -181,7 +190,9 @@ extension CardReader {
   private mutating func textInput(_ node: CardNode) -> Input.Kind {
     let isPassword = string("style", of: node)?.lowercased() == "password"
     let isMultiline = bool("isMultiline", of: node) ?? false
-    if isPassword && isMultiline { warn(.invalidValue(property: "isMultiline"), at: node.path) }
+    if isPassword && isMultiline {
+      warn(.overruled(property: "isMultiline", by: "style"), at: node.path)
+    }
     return .text(isMultiline: isMultiline && !isPassword, isPassword: isPassword)
   }
 
@@ -194,8 +205,9 @@ extension CardReader {
   private mutating func choiceSet(_ node: CardNode) -> Input.Kind {
     let isMultiSelect = bool("isMultiSelect", of: node) ?? false
     let style = string("style", of: node)?.lowercased()
-    if isMultiSelect && (style == "filtered" || node["choices.data"] != nil) {
-      warn(.invalidValue(property: "isMultiSelect"), at: node.path)
+    for key in ["style", "choices.data"] where isMultiSelect {
+      guard key == "style" ? style == "filtered" : node[key] != nil else { continue }
+      warn(.overruled(property: key, by: "isMultiSelect"), at: node.path)
     }
     // Choices that a host would fetch need the name of their data set.
     if let query = self.node("choices.data", of: node),

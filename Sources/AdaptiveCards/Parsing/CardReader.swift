@@ -219,11 +219,12 @@ extension CardReader {
     return card
   }
 
-  /// Reads `lang`: two or three letters, perhaps with a region.
+  /// Reads `lang`: two or three letters, perhaps with a region, or the name of a locale.
   private mutating func language(of node: CardNode) -> String? {
     guard let text = string("lang", of: node), !text.isEmpty else { return nil }
-    let language = text.utf8.prefix { $0 != UInt8(ascii: "-") }
-    let isLetters = language.allSatisfy { (0x61...0x7a).contains($0 | 0x20) }
-    return checked(isLetters && (2...3).contains(language.count) ? text : nil, "lang", node)
+    let language = CardLanguage(text)
+    // The names of the C library's locales are no names of languages elsewhere, as in HTML.
+    let isLocale = text.utf8.contains { "_.@".utf8.contains($0) }
+    return checked(language.map { isLocale ? $0.tag : text }, "lang", node)
   }
 }

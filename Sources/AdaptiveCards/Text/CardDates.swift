@@ -8,44 +8,32 @@ public enum CardDates {
   /// O(bytes).
   ///
   /// English, which is also the default, has `2/13/2017`, `Mon, Feb 13, 2017`, `Monday, February 13,
-  /// 2017` and `07:27 PM`. For any other language it is `2017-02-13` and `19:27`: there are no names of
-  /// days in other languages here, and English ones would be wrong.
+  /// 2017` and `07:27 PM`. A language that the formats do not know has `2017-02-13` and `19:27`, for
+  /// English names would be wrong.
+  ///
+  /// - Parameters:
+  ///   - language: The language as ``CardLanguage`` reads it; nil for English.
+  ///   - formats: How other languages write dates.
   public static func expand(
-    _ text: String, timeZone: CardTimeZone = .local, language: String? = nil
+    _ text: String, timeZone: CardTimeZone = .local, language: String? = nil,
+    formats: CardDateFormats = .system
   ) -> String {
     var rest = text[...].utf8
     guard rest.contains(UInt8(ascii: "{")) else { return text }
-    let isEnglish = language?.lowercased().hasPrefix("en") ?? true
+    // Few texts have a date, and what a language has may be read from files.
+    lazy var format = formats.format(of: language)
     var expanded: [UInt8] = []
     while let byte = rest.first {
       if byte == UInt8(ascii: "{"), let macro = CardDateMacro.read(&rest) {
         let moment = Moment(seconds: macro.moment)
         let time = DateTime(moment, offset: timeZone.offset(macro.moment))
-        expanded += string(of: time, macro.format, isEnglish: isEnglish).utf8
+        expanded += format.text(of: time, macro.format).utf8
       } else {
         expanded.append(byte)
         rest = rest.dropFirst()
       }
     }
     return String(decoding: expanded, as: UTF8.self)
-  }
-
-  private static func string(
-    of time: DateTime, _ format: CardDateMacro.Format, isEnglish: Bool
-  ) -> String {
-    guard isEnglish else {
-      return format == .time ? String(time.timeText.prefix(5)) : time.dateText
-    }
-    let weekday = DateTime.weekdayNames[time.weekday]
-    let month = DateTime.monthNames[time.month - 1]
-    return switch format {
-    case .compact: "\(time.month)/\(time.day)/\(time.year)"
-    case .short: "\(weekday.prefix(3)), \(month.prefix(3)) \(time.day), \(time.year)"
-    case .long: "\(weekday), \(month) \(time.day), \(time.year)"
-    case .time:
-      "\(DateTime.padded((time.hour + 11) % 12 + 1, 2)):\(DateTime.padded(time.minute, 2)) "
-        + (time.hour < 12 ? "AM" : "PM")
-    }
   }
 }
 

@@ -3,7 +3,8 @@ import TextLayout
 
 /// The part of markdown that Adaptive Cards know: bold, italic, links, and lists without nesting.
 ///
-/// Everything else stands as it is written. Emphasis and links follow CommonMark 0.31, sections 6.2
+/// Characters may be written as entities of HTML, such as `&nbsp;` and `&#8212;`: those that are met most
+/// have names here. Everything else stands as it is written. Emphasis and links follow CommonMark 0.31, sections 6.2
 /// and 6.3, but for link titles, reference links and images; only ASCII punctuation counts as such, so
 /// that emphasis works beside East Asian brackets.
 public enum Markdown {
@@ -26,7 +27,7 @@ public enum Markdown {
   /// The runs of a paragraph of a document: besides what cards know, code between backticks, images as links
   /// of their description, titles of links, and escapes of all ASCII punctuation (CommonMark 0.31, section 6).
   ///
-  /// O(bytes).
+  /// Code has no entities. O(bytes).
   public static func documentRuns(of paragraph: String) -> [MarkdownRun] {
     MarkdownInlineParser.parse(Array(paragraph.utf8), dialect: .document)
   }

@@ -46,6 +46,7 @@ struct MarkdownInlineParser {
     case UInt8(ascii: "`") where dialect == .document: readCode()
     case UInt8(ascii: "]"): readClosingBracket()
     case UInt8(ascii: "\\"): readEscape()
+    case UInt8(ascii: "&"): readEntity()
     default: readText()
     }
   }
@@ -54,6 +55,13 @@ struct MarkdownInlineParser {
     let rest = bytes[position...].dropFirst()
     let end = rest.firstIndex { MarkdownCharacter.isSpecial($0, in: dialect) } ?? bytes.count
     append(end - position)
+  }
+
+  /// Reads a character that is written as an entity; an ampersand that begins none stands for itself.
+  private mutating func readEntity() {
+    guard let entity = CharacterEntity.read(bytes[position...]) else { return append(1) }
+    append(entity.count)
+    pieces[pieces.count - 1].character = entity.character
   }
 
   private mutating func findLastBackticks() {
@@ -160,6 +168,12 @@ struct MarkdownInlineParser {
         return String(decoding: url, as: UTF8.self)
       case UInt8(ascii: "("): depth += 1
       case UInt8(ascii: ")"): depth -= 1
+      case UInt8(ascii: "&"):
+        if let entity = CharacterEntity.read(bytes[index...]), !entity.character.isBlank {
+          url += String(entity.character).utf8
+          index += entity.count
+          continue
+        }
       case UInt8(ascii: "\\") where isEscape(at: index):
         index += 1
         if bytes[index] == UInt8(ascii: ")") { depth = max(depth - 1, 0) }
@@ -211,7 +225,8 @@ enum MarkdownCharacter {
   static func isEscapable(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "("), UInt8(ascii: ")"): true
-    default: isSpecial(byte, in: .card) && byte != UInt8(ascii: "\\")
+    case UInt8(ascii: "&"), UInt8(ascii: "\\"): false
+    default: isSpecial(byte, in: .card)
     }
   }
 
@@ -220,7 +235,7 @@ enum MarkdownCharacter {
     switch byte {
     case UInt8(ascii: "`"), UInt8(ascii: "!"): dialect == .document
     case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "["), UInt8(ascii: "]"),
-      UInt8(ascii: "\\"):
+      UInt8(ascii: "\\"), UInt8(ascii: "&"):
       true
     default: false
     }
@@ -243,6 +258,8 @@ struct MarkdownPiece {
 
   /// The bytes that are shown.
   var range: Range<Int>
+  /// The character that is shown in their place, where they are an entity.
+  var character: Unicode.Scalar?
   /// Levels that end in front of the bytes.
   var closing = Levels()
   /// Levels that begin behind the bytes.

@@ -17,7 +17,8 @@ struct MarkdownRunBuilder {
   private mutating func append(_ piece: MarkdownPiece, bytes: [UInt8]) {
     levels.bold -= piece.closing.bold
     levels.italic -= piece.closing.italic
-    append(String(decoding: bytes[piece.range], as: UTF8.self), isCode: piece.isCode)
+    let text = piece.character.map { String(Character($0)) }
+    append(text ?? String(decoding: bytes[piece.range], as: UTF8.self), isCode: piece.isCode)
     levels.bold += piece.opening.bold
     levels.italic += piece.opening.italic
     switch piece.link {

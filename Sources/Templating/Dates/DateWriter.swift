@@ -16,7 +16,7 @@ struct DateWriter {
   mutating func write(_ pattern: [UInt8], from start: Int) throws(ExpressionFault) -> Int {
     let byte = pattern[start]
     switch byte {
-    case 0x27, 0x60:
+    case 0x22, 0x27, 0x60:
       guard let end = pattern[(start + 1)...].firstIndex(of: byte) else {
         throw Self.fault(pattern)
       }
@@ -66,9 +66,8 @@ struct DateWriter {
     case 0x66, 0x46, 0x53: text += time.fractionText(digits: min(count, 7))
     case 0x74, 0x41: text += time.hour < 12 ? "AM" : "PM"
     case 0x61: text += time.hour < 12 ? "am" : "pm"
-    case 0x7A: text += count < 3 ? "+0000" : "+00:00"
-    case 0x4B: text += "+00:00"
-    case 0x5A: text += count == 2 ? "+0000" : "+00:00"
+    case 0x7A: text += ["+0", "+00", "+00:00"][min(count, 3) - 1]
+    case 0x4B: text += "Z"
     default: return false
     }
     return true

@@ -72,8 +72,10 @@ extension Moment {
 
   /// The moment in a .NET pattern, in UTC.
   ///
-  /// Capital letters that mean nothing to .NET but something to the JavaScript expanders (`DD`,
-  /// `YY`, `A`) mean that; so does a letter behind a backslash. Percent signs are left out.
+  /// Letters that mean nothing to .NET but something to the JavaScript expanders (`DD`, `YY`, `A`) mean that;
+  /// `Z` stands for itself, as in .NET, and is right, for the time is in UTC. What is between quotes or behind
+  /// a backslash stands for itself, but for `\d`, which is the number of the day of the week as in
+  /// JavaScript. Percent signs are left out.
   func text(pattern: String, names: CalendarNames) throws(ExpressionFault) -> String {
     switch pattern {
     case "o", "O": return isoText.dropLast() + "0000+00:00"

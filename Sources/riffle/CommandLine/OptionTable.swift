@@ -88,6 +88,10 @@ enum OptionTable {
     file("host-config", "gaps, sizes and colours of Adaptive Cards (or dark, light, mono)") {
       $0.hostConfigFile = $1
     },
+    OptionDefinition(
+      long: "lang", short: nil, effect: .value("LANGUAGE") { $0.setLanguage($1) },
+      help: "the language of dates in cards that name none (that of LC_ALL, LC_TIME or LANG)",
+      expectation: "a language such as fr, fr-CA or fr_CA.UTF-8"),
     flag(
       "submit-exit", nil,
       "print the first answers submitted and exit, with --on-submit those that it takes"

@@ -42,6 +42,7 @@ extension Options {
       inputs: inputs, filters: filters, sortKeys: sortKeys, cards: cards, width: width,
       showsNumbers: showsNumbers, alignsRightToLeft: bidi == .app, isStrict: isStrict)
     plan.layout = layout
+    plan.language = language
     plan.theme = pageTheme
     plan.imageRows = imageRows
     plan.drawsImages = imageProtocol != .none && images != .never

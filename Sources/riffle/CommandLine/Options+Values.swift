@@ -1,3 +1,4 @@
+import AdaptiveCards
 import Browser
 import ImageLoading
 import Query
@@ -96,6 +97,12 @@ extension Options {
       }
       return false
     }
+  }
+
+  /// Takes the language of dates.
+  mutating func setLanguage(_ text: String) -> Bool {
+    language = CardLanguage(text)?.tag
+    return language != nil
   }
 
   /// Takes a list of fields.

@@ -67,6 +67,8 @@ struct Options: Equatable, Sendable {
   var dataFile: String?
   /// The file of gaps, sizes and colours of Adaptive Cards.
   var hostConfigFile: String?
+  /// The language of dates in cards that name none; nil for English.
+  var language: String?
   /// Whether the first card that is submitted ends the program, which writes what was filled in.
   var submitsAndExits = false
   /// What is written of it.

@@ -350,7 +350,10 @@ import Testing
     #expect(card.warnings.isEmpty)
   }
 
-  @Test(arguments: [("en", "en"), ("pt-BR", "pt-BR"), ("espa", nil), ("e", nil), ("e1", nil)])
+  @Test(arguments: [
+    ("en", "en"), ("pt-BR", "pt-BR"), ("fr_CA.UTF-8", "fr-CA"), ("sr_RS@latin", "sr-Latn-RS"),
+    ("espa", nil), ("e", nil), ("e1", nil), ("fr/CA", nil), ("C.UTF-8", nil),
+  ])
   func `a language has two or three letters`(text: String, language: String?) throws {
     let card = try card(body: "", extra: #""lang": "\#(text)","#)
     #expect(card.language == language)

@@ -80,6 +80,7 @@ import Testing
   private func says(_ reason: CardWarning.Reason, _ name: String) -> Bool {
     switch (name, reason) {
     case ("InvalidValue", .invalidValue), ("InvalidValue", .missingProperty): true
+    case ("InvalidValue", .overruled): true
     case ("InvalidDimensionSpecified", .invalidValue), ("InvalidColorFormat", .invalidValue): true
     case ("RequiredPropertyMissing", .missingProperty): true
     case ("RequiredPropertyMissing", .invalidValue): true

@@ -25,11 +25,40 @@ import Values
     #expect(utc("{{TIME(2017-02-13T\(digits):05:00Z)}}") == "\(shown):05 \(half)")
   }
 
-  @Test func `a language other than English has no English names`() {
-    #expect(utc("{{DATE(2017-02-03T20:46:30Z, LONG)}}", "es") == "2017-02-03")
-    #expect(utc("{{TIME(0099-02-03T20:06:30Z)}}", "fr") == "20:06")
-    #expect(utc("{{DATE(0099-02-03T20:06:30Z)}}", "fr") == "0099-02-03")
-    #expect(utc("{{DATE(2017-02-03T20:46:30Z)}}", "en-GB") == "2/3/2017")
+  @Test func `a language that is not known has no English names`() {
+    #expect(utc("{{DATE(2017-02-03T20:46:30Z, LONG)}}", "qaa") == "2017-02-03")
+    #expect(utc("{{DATE(2017-02-03T20:46:30Z, SHORT)}}", "nonsense") == "2017-02-03")
+    #expect(utc("{{TIME(0099-02-03T20:06:30Z)}}", "qaa") == "20:06")
+    #expect(utc("{{DATE(0099-02-03T20:06:30Z)}}", "qaa") == "0099-02-03")
+  }
+
+  @Test(arguments: [nil, "", "C", "C.UTF-8", "POSIX", "en", "EN", "en-GB", "en_US.UTF-8"])
+  func `English is written as in the United States, also where no language is named`(
+    language: String?
+  ) {
+    #expect(utc("{{DATE(2017-02-03T20:46:30Z)}}", language) == "2/3/2017")
+    #expect(utc("{{TIME(2017-02-03T20:46:30Z)}}", language) == "08:46 PM")
+  }
+
+  @Test func `the formats are asked for the language, and only where there is a date`() {
+    let formats = CardDateFormats { language in
+      CardDateFormat(
+        names: CardDateFormat.english.names, compact: language.tag, short: "%a", long: "%A %H",
+        time: "%H.%M")
+    }
+    func shown(_ text: String, _ language: String?) -> String {
+      CardDates.expand(text, timeZone: .utc, language: language, formats: formats)
+    }
+    #expect(shown("{{DATE(2017-02-13T20:46:30Z)}}", "zh_TW.UTF-8") == "zh-TW")
+    #expect(shown("{{DATE(2017-02-13T20:46:30Z, SHORT)}}", "fr") == "Mon")
+    #expect(shown("{{DATE(2017-02-13T20:46:30Z, LONG)}}", "fr") == "Monday 20")
+    #expect(shown("{{TIME(2017-02-13T20:46:30Z)}}", "fr") == "20.46")
+    #expect(shown("{{DATE(2017-02-13T20:46:30Z)}}", "en") == "2/13/2017")
+    let none = CardDateFormats { _ in
+      Issue.record("there is no date")
+      return nil
+    }
+    #expect(CardDates.expand("{a} {{DATE()}}", language: "fr", formats: none) == "{a} {{DATE()}}")
   }
 
   @Test(arguments: [

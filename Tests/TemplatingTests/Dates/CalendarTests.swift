@@ -72,7 +72,9 @@ import Testing
     ("'yyyy-MM-dd'", "2018-03-05"), ("'d.M.yy'", "5.3.18"), ("'dddd, d MMMM'", "Monday, 5 March"),
     ("'dddd d MMM', 'de-DE'", "Montag 5 März"), ("'HH:mm:ss.fff'", "15:04:06.070"),
     ("'h:mm tt'", "3:04 PM"), ("'hh \\'Uhr\\''", "03 Uhr"), ("'ff'", "07"), ("'%d'", "5"),
-    ("'yyyy-MM-ddTHH:mm:ssZ'", "2018-03-05T15:04:06+00:00"), ("'zz K'", "+0000 +00:00"),
+    ("'yyyy-MM-ddTHH:mm:ssZ'", "2018-03-05T15:04:06Z"), ("'z zz zzz K'", "+0 +00 +00:00 Z"),
+    ("'ZZ'", "ZZ"), ("'yyyy\\Mm'", "2018M4"), ("'h \\h'", "3 h"), ("'\\\\'", "\\"),
+    ("'HH \"HH\" mm'", "15 HH 04"), ("\"HH 'o''clock'\"", "15 oclock"),
     ("''", "2018-03-05T15:04:06.070Z"), ("'\\\\d'", "1"), ("'DD/MM/YYYY'", "05/03/2018"),
   ])
   func `patterns are those of .NET`(pattern: String, written: String) throws {
