@@ -51,6 +51,18 @@ import Testing
     #expect(plain.depth == .monochrome)
   }
 
+  @Test(arguments: [("fr", "fr"), ("fr-ca", "fr-CA"), ("fr_CA.UTF-8", "fr-CA"), ("en", "en")])
+  func `dates have a language`(name: String, tag: String) throws {
+    #expect(try plan(["--lang", name]).screenEnvironment.language == tag)
+    #expect(try OptionParser.parse(["--lang=\(name)"]).printing.language == tag)
+    #expect(try plan([]).screenEnvironment.language == nil)
+  }
+
+  @Test(arguments: ["", "C", "french", "../fr"])
+  func `what names no language is refused`(name: String) {
+    #expect(throws: OptionParser.UsageError.self) { try OptionParser.parse(["--lang", name]) }
+  }
+
   @Test func `images have the room that they have on the screen`() throws {
     #expect(try plan(["--image-rows", "3"]).imageRows == 3)
     #expect(try plan([]).drawsImages)
