@@ -91,7 +91,9 @@ struct DatePattern: Sendable, Hashable {
     case "S": append(.second, isPadded: isPadded)
     case "p", "P": append(.half)
     case "Z", "z": append(.zone)
-    case "F": pieces += DatePattern("%Y-%m-%d").pieces
+    case "F":
+      append(.year, isPadded: true)
+      pieces += DatePattern("-%m-%d").pieces
     case "D": pieces += DatePattern("%m/%d/%y").pieces
     case "R": pieces += DatePattern("%H:%M").pieces
     case "T": pieces += DatePattern("%H:%M:%S").pieces
@@ -105,11 +107,18 @@ struct DatePattern: Sendable, Hashable {
 }
 
 extension DatePattern {
-  /// The same with no zeros in front of days and months.
-  var unpadded: DatePattern {
+  /// The same with no zeros in front of days and months, and with names that are full or short.
+  func spelled(isLong: Bool) -> DatePattern {
     var pattern = self
     pattern.pieces = pieces.map { piece in
-      if case .field(let field, _) = piece { .field(field, isPadded: false) } else { piece }
+      guard case .field(let field, _) = piece else { return piece }
+      return switch field {
+      case .weekday, .shortWeekday: .field(isLong ? .weekday : .shortWeekday, isPadded: false)
+      case .month, .shortMonth: .field(isLong ? .month : .shortMonth, isPadded: false)
+      case .monthNumber, .day, .year, .shortYear, .hour, .halfDayHour, .minute, .second, .half,
+        .zone:
+        .field(field, isPadded: false)
+      }
     }
     return pattern
   }

@@ -52,35 +52,47 @@ extension LocaleDates {
 
   /// A date with names.
   private func named(weekday: String, month: String, isLong: Bool) -> DatePattern {
+    if let written = Self.written[code] {
+      return DatePattern(isLong ? written.long : written.short)
+    }
     let full = DatePattern(dateAndTime.replacing("%x", with: date))
     let namesMonth = full.fields.contains { $0 == .month || $0 == .shortMonth }
     // Where words follow the numbers of a date, as in Japanese, it has no names of months.
     if !namesMonth, let compact, compact.hasWords {
-      return compact.unpadded.followed(by: DatePattern(" \(weekday)"))
+      let hasWeekday = compact.fields.contains { $0 == .weekday || $0 == .shortWeekday }
+      return compact.spelled(isLong: isLong).followed(
+        by: DatePattern(hasWeekday ? "" : " \(weekday)"))
     }
-    let order = (namesMonth ? Self.order(of: full) : nil) ?? compact.flatMap(Self.order)
-    switch order {
-    case nil, .dayFirst:
-      let mark = Self.dotted.contains(code) ? "." : ""
-      let (of, ofYear) = isLong ? Self.joints[code] ?? ("", "") : ("", "")
-      return DatePattern("\(weekday) %-d\(mark) \(of)\(month) \(ofYear)%Y")
-    case .monthFirst: return DatePattern("\(weekday), \(month) %-d, %Y")
-    case .yearFirst where code == "hu":
-      return DatePattern("%Y. \(month)\(isLong ? "" : ".") %-d., \(weekday)")
-    case .yearFirst: return DatePattern("%Y \(month) %-d \(weekday)")
+    let mark = Self.dotted.contains(code) ? "." : ""
+    return switch order(of: full, namesMonth: namesMonth) {
+    case .dayFirst: DatePattern("\(weekday) %-d\(mark) \(month) %Y")
+    case .monthFirst: DatePattern("\(weekday), \(month) %-d, %Y")
+    case .yearFirst: DatePattern("%Y \(month) %-d \(weekday)")
     }
+  }
+
+  /// The order of the parts of a date with names.
+  private func order(of full: DatePattern, namesMonth: Bool) -> Order {
+    let numeric = compact.flatMap(Self.order) ?? .dayFirst
+    guard namesMonth, let named = Self.order(of: full) else { return numeric }
+    // A right-to-left locale may be written from its end.
+    return named == .yearFirst ? numeric : named
   }
 
   /// The languages whose days have a dot when a name follows them, for they are ordinals.
   private static let dotted: Set = [
-    "bs", "cs", "da", "de", "et", "fi", "fo", "hr", "hsb", "is", "lb", "lv", "nb", "nn", "no",
-    "sk", "sl", "sr",
+    "bs", "cs", "da", "de", "et", "fo", "hr", "hsb", "is", "lb", "lv", "nb", "nn", "no", "sk",
+    "sl", "sr",
   ]
 
-  /// What stands before the month and before the year in a date with full names.
-  private static let joints = [
-    "ast": ("de ", "de "), "ca": ("de ", "de "), "es": ("de ", "de "), "gl": ("de ", "de "),
-    "pt": ("de ", "de "),
+  /// The dates of languages that join the parts by words, endings or dots.
+  private static let written = [
+    "ca": (short: "%a %-d %b %Y", long: "%A %-d %B de %Y"),
+    "es": (short: "%a %-d %b %Y", long: "%A %-d de %B de %Y"),
+    "fi": (short: "%a %-d.%-m.%Y", long: "%A %-d. %Bta %Y"),
+    "gl": (short: "%a %-d %b %Y", long: "%A %-d de %B de %Y"),
+    "hu": (short: "%Y. %b. %-d., %a", long: "%Y. %B %-d., %A"),
+    "pt": (short: "%a %-d %b %Y", long: "%A %-d de %B de %Y"),
   ]
 
   /// A time of day without seconds.

@@ -136,7 +136,9 @@ import Testing
     #expect(inputs.map(\.minimum) == [nil, "1"])
     #expect(inputs[0].maximum == nil)
     #expect(inputs.map(\.initialValue) == ["", ""])
-    #expect(card.warnings.count == 2)
+    let reasons = card.warnings.map(\.reason)
+    let isInvalid = reasons.filter { $0 != .inputWithoutMessage }
+    #expect(isInvalid == [.invalidValue(property: "min"), .invalidValue(property: "max")])
   }
 
   @Test func `a toggle has its own two values`() throws {

@@ -228,7 +228,8 @@ import Testing
     let card = try card(
       body: #"""
         {"type": "Input.Text", "id": "a", "label": "l", "placeholder": "p", "value": "v",
-         "isRequired": true, "isMultiline": true, "inlineAction": {"type": "Action.Submit"}},
+         "isRequired": true, "errorMessage": "e", "isMultiline": true,
+         "inlineAction": {"type": "Action.Submit"}},
         {"type": "Input.Number", "id": "b", "value": 1.5},
         {"type": "Input.Toggle", "id": "c", "title": "t", "value": "on", "valueOn": "on"},
         {"type": "Input.Text", "id": "d", "style": "password"}
