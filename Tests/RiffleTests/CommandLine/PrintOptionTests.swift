@@ -53,9 +53,9 @@ import Testing
 
   @Test(arguments: [("fr", "fr"), ("fr-ca", "fr-CA"), ("fr_CA.UTF-8", "fr-CA"), ("en", "en")])
   func `dates have a language`(name: String, tag: String) throws {
-    #expect(try plan(["--lang", name]).screenEnvironment.language == tag)
+    #expect(try plan(["--lang", name]).language == tag)
     #expect(try OptionParser.parse(["--lang=\(name)"]).printing.language == tag)
-    #expect(try plan([]).screenEnvironment.language == nil)
+    #expect(try plan([]).language == nil)
   }
 
   @Test(arguments: ["", "C", "french", "../fr"])
