@@ -18,6 +18,7 @@ extension RecordBrowser {
       return line
     }
     addWhereabouts(to: &line)
+    addTrouble(to: &line)
     addPath(to: &line)
     addWork(to: &line)
     addAnswerKeys(to: &line, list)
@@ -37,6 +38,11 @@ extension RecordBrowser {
     line.add(reading.status.percentage, rank: 3)
     if reading.tables == nil { line.add(IndexingStatus.text(of: sources.map(\.progress)), rank: 2) }
     line.add(reading.followText, rank: 0)
+  }
+
+  /// What is wrong with a file that was saved.
+  private func addTrouble(to line: inout StatusLine) {
+    line.add(preview?.trouble ?? "", rank: 0, isWarning: true, cutTail: "")
   }
 
   /// The card of the selected record, if it is on the screen.
@@ -101,6 +107,7 @@ extension RecordBrowser {
       line.add(reading.status.position, rank: 0)
       if isSelectionTagged { line.add("tagged", rank: 0) }
     }
+    addTrouble(to: &line)
     addPath(to: &line)
     line.add(asker.statusText, rank: 0, cutTail: "")
     if !page.list.placeAmongMatches.isEmpty {
