@@ -33,6 +33,8 @@ extension RecordSource {
     _ = try seeLayout(isForced: true)
     while indexChunk() {}
     notify()
+    // Bad records are counted in the background.
+    scheduleWork()
   }
 }
 

@@ -47,8 +47,14 @@ import Testing
       names: [folder.path(of: name)], rawNames: [], made: nil, options: RecordOptions())
     plan.keepsCards = true
     var opener = InputOpener(plan)
-    let inputs = opener.openAll()
-    let run = BrowserRun(inputs, in: folder, columns: 80, rows: rows, change)
+    return show(opener.openAll(), in: folder, rows: rows, change)
+  }
+
+  private func show(
+    _ inputs: [RecordInput], in folder: TemporaryFolder, rows: Int = 20,
+    _ change: (inout BrowserSettings) -> Void
+  ) -> BrowserRun {
+    let run = BrowserRun(inputs, in: folder, columns: 120, rows: rows, change)
     run.terminal.passTime()
     return run
   }
@@ -103,17 +109,17 @@ import Testing
     try save(
       Self.form("Bad").replacing("\"body\": [", with: "\"body\": [,"), to: "card.json",
       in: run.folder)
-    try await run.wait(forText: "card.json:4:4: not JSON")
+    try await run.wait(forText: "card.json:3:12: not JSON")
     #expect(run.terminal.text.contains("Good") && run.terminal.text.contains("Ada"))
     run.press("j", "k", "Enter")
-    #expect(run.status.contains("card.json:4:4: not JSON"), "in the record alone too")
+    #expect(run.status.contains("card.json:3:12: not JSON"), "in the record alone too")
     run.press("q")
-    #expect(run.status.contains("card.json:4:4: not JSON"))
+    #expect(run.status.contains("card.json:3:12: not JSON"))
     try save(Self.form("Better"), to: "card.json", in: run.folder)
     try await run.wait(forText: "Better")
     #expect(!run.status.contains("not JSON") && run.terminal.text.contains("Ada"))
     run.answer(":", "messages")
-    #expect(run.terminal.text.contains("card.json:4:4: not JSON"))
+    #expect(run.terminal.text.contains("card.json:3:12: not JSON"))
   }
 
   @Test func `a file that is deleted leaves the card until it is back`() async throws {
@@ -258,11 +264,10 @@ import Testing
       name: "t.json", bytes: Array(card.text.utf8), warnings: warnings)
     var opener = InputOpener(
       InputPlan(names: [], rawNames: [], made: made, options: RecordOptions()))
-    let run = BrowserRun(opener.openAll(), in: folder, columns: 80) {
+    let run = show(opener.openAll(), in: folder) {
       $0.printing.cards.design.made = made
       $0.designFiles = paths
     }
-    run.terminal.passTime()
     try await run.wait(forText: "1 of ${all}")
     #expect(run.status.contains("1 left out"))
     run.press("Tab")
