@@ -105,13 +105,15 @@ import Testing
     let run = try openCard(Self.form("Good"))
     run.press("Tab")
     run.terminal.type("Ada")
-    run.press("Esc")
     try save(
       Self.form("Bad").replacing("\"body\": [", with: "\"body\": [,"), to: "card.json",
       in: run.folder)
     try await run.wait(forText: "card.json:3:12: not JSON")
     #expect(run.terminal.text.contains("Good") && run.terminal.text.contains("Ada"))
-    run.press("j", "k", "Enter")
+    run.terminal.resize(columns: 40, rows: 20)
+    #expect(run.status.contains("card.json:3:12: not JSON"), "before the keys of the card")
+    run.terminal.resize(columns: 100, rows: 20)
+    run.press("Esc", "j", "k", "Enter")
     #expect(run.status.contains("card.json:3:12: not JSON"), "in the record alone too")
     run.press("q")
     #expect(run.status.contains("card.json:3:12: not JSON"))
