@@ -191,7 +191,10 @@ import Testing
     try await run.wait(for: "the filter") { !run.browser.reading.isArranging }
     #expect(run.terminal.text.contains("One"))
     try save(Self.form("Two"), to: "card.json", in: run.folder)
-    try await run.wait(for: "no card") { run.browser.reading.list.cardCount == 0 }
+    try await run.wait(for: "no card") {
+      // Esc would stop a filter that has not ended.
+      run.browser.reading.list.cardCount == 0 && !run.browser.reading.isArranging
+    }
     run.press("Esc")
     try await run.wait(forText: "Two")
   }

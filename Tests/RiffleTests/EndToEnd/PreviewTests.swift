@@ -1,3 +1,4 @@
+import CellGrid
 import Foundation
 import TestSupport
 import Testing
@@ -39,7 +40,11 @@ import Testing
     try folder.write(card("fourth"), to: "card.json")
     try session.terminal.wait(forText: "fourth")
     #expect(session.screen.text.contains("Ada") && !session.statusRow.contains("not JSON"))
-    session.terminal.send("\u{3}Q")
+    session.terminal.send("\u{1B}")
+    try session.terminal.wait(for: "the end of the form") { _ in
+      !session.statusRow.contains("Esc leave")
+    }
+    session.terminal.send("Q")
     #expect(try session.terminal.waitForExit() == .exited(0))
   }
 
@@ -48,7 +53,9 @@ import Testing
     let data = try folder.write(#"{"n": 1}"#, to: "d.json")
     let config = try folder.write("{}", to: "h.json")
     let session = try RiffleSession(
-      ["--template", template, "--data", data, "--host-config", config], showing: "n is 1")
+      ["--template", template, "--data", data, "--host-config", config], showing: "n is 1",
+      // The names of temporary files leave little room in the status line.
+      RiffleSession.Setting(size: GridSize(columns: 140, rows: 24)))
     try save(#"{"n": 2}"#, to: "d.json")
     try session.terminal.wait(forText: "n is 2")
     try save(card("m is ${m}"), to: "t.json")
