@@ -138,6 +138,7 @@ extension BrowserSettings {
     settings.start = .beginning
     settings.follows = false
     settings.session = nil
+    settings.designFiles.data = nil
     // It is as it was left.
     settings.usesMouse = false
     settings.printing.filters = filter.map { [$0] } ?? []

@@ -185,9 +185,8 @@ extension RecordBrowser {
 
   // MARK: Showing them
 
-  private func pages(of id: CardID) -> [Page] {
-    application.overlays.compactMap { $0 as? Page }.filter { $0.shown == id }
-  }
+  /// The pages that show the card of a record.
+  func pages(of id: CardID) -> [Page] { pages.filter { $0.shown == id } }
 
   /// The lists that show the card of a record, and its place in them.
   private func lists(showing id: CardID) -> [(list: CardList, id: CardID)] {

@@ -18,6 +18,7 @@ extension RecordBrowser {
       return line
     }
     addWhereabouts(to: &line)
+    addTrouble(to: &line, columns: list.table.size.columns)
     addPath(to: &line)
     addWork(to: &line)
     addAnswerKeys(to: &line, list)
@@ -39,6 +40,13 @@ extension RecordBrowser {
     line.add(reading.followText, rank: 0)
   }
 
+  /// What is wrong with a file that was saved, whole where there is room for it beside where one is.
+  private func addTrouble(to line: inout StatusLine, columns: Int) {
+    let trouble = UserMessage.line(of: preview?.trouble ?? "")
+    let room = max(Self.leastPathColumns, columns - Self.whereaboutsColumns)
+    line.add(FittedText.beginning(of: trouble, columns: room), rank: 0, isWarning: true)
+  }
+
   /// The card of the selected record, if it is on the screen.
   private var selectedCard: Card? { list.selection.flatMap(list.cell)?.hosted?.card }
 
@@ -57,6 +65,9 @@ extension RecordBrowser {
   }
 
   private static let leastPathColumns = 12
+
+  /// Columns of `34/4 567+` and the gaps beside it, most often.
+  private static let whereaboutsColumns = 16
 
   private func addWork(to line: inout StatusLine) {
     let sources = reading.records.sources
@@ -101,6 +112,7 @@ extension RecordBrowser {
       line.add(reading.status.position, rank: 0)
       if isSelectionTagged { line.add("tagged", rank: 0) }
     }
+    addTrouble(to: &line, columns: page.list.table.size.columns)
     addPath(to: &line)
     line.add(asker.statusText, rank: 0, cutTail: "")
     if !page.list.placeAmongMatches.isEmpty {

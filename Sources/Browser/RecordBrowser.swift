@@ -44,7 +44,9 @@ package final class RecordBrowser: TableScreen {
   let inputs: [RecordInput]
   /// The files that are read, as sessions name them; nil where an input is none.
   private(set) lazy var sessionFiles = SessionFile.files(of: inputs)
-  private let signal = Signal()
+  let signal = Signal()
+  /// The watch over the files that are shown anew when they are saved; nil before it begins, and where there are none.
+  var preview: PreviewWatch?
   private var keys = KeyReader(map: .standard)
   private var hasStartedIndexing = false
   /// The fields that the command line names, until records were looked at for them.
@@ -114,14 +116,16 @@ package final class RecordBrowser: TableScreen {
   /// The page in front of the records; nil for none.
   var page: Page? { shownBy?.overlays.last { $0 is Page } as? Page }
 
+  /// All pages in front of the records, the last one in front of the others.
+  var pages: [Page] { shownBy?.overlays.compactMap { $0 as? Page } ?? [] }
+
   /// The list that the keys move.
   var list: CardList { page?.list ?? reading.list }
 
   /// All lists on the screen or below what is on it.
   var lists: [CardList] {
-    let pages = shownBy?.overlays.compactMap { ($0 as? Page)?.list } ?? []
     let beside = shownBy == nil || besideNow == .none ? [] : [besideCard.list]
-    return [reading.all] + [reading.tail].compactMap(\.self) + beside + pages
+    return [reading.all] + [reading.tail].compactMap(\.self) + beside + pages.map(\.list)
   }
 
   // MARK: What the application asks
@@ -162,6 +166,7 @@ package final class RecordBrowser: TableScreen {
     guard !hasStartedIndexing else { return }
     hasStartedIndexing = true
     for input in inputs { input.source.startIndexing { [signal] in signal.give() } }
+    startPreview()
   }
 
   package func willHandle(_ key: Key, in application: TableApplication) { beginAction() }
@@ -192,7 +197,9 @@ package final class RecordBrowser: TableScreen {
   }
 
   package func update(in application: TableApplication) {
+    let saved = adoptSaved()
     let news = reading.update()
+    show(saved)
     let losses = news.newSections.compactMap { places.forget(section: $0) }
     let message = ([news.messages.last].compactMap(\.self) + losses).joined(separator: "; ")
     if !message.isEmpty { messages.say(message) }
@@ -329,6 +336,7 @@ package final class RecordBrowser: TableScreen {
   var printing: PrintPlan {
     var plan = settings.printing
     plan.cards.fields = reading.records.fields
+    plan.cards.design = reading.records.design
     plan.showsNumbers = context.showsNumbers
     return plan
   }

@@ -39,8 +39,14 @@ package struct InputOpener {
       return RecordInput(
         source: source, feed: opened.feed, references: opened.references, canGrow: opened.canGrow)
     }
+    let source = try source(name)
+    if inputs.keepsCards, isFile(name),
+      let card = CardFile.input(copying: source, options: options)
+    {
+      return card
+    }
     return RecordInput(
-      source: try source(name), folder: NewFile.folder(of: name), path: isFile(name) ? name : nil)
+      source: source, folder: NewFile.folder(of: name), path: isFile(name) ? name : nil)
   }
 
   private func source(_ name: String) throws(RecordError) -> RecordSource {

@@ -12,6 +12,9 @@ package struct InputPlan: Sendable {
   package var made: CardDesign.MadeCard?
   /// The options that hold for all of them.
   package var options: RecordOptions
+  /// Whether a file that is one Adaptive Card is kept as it was read, to be shown anew when it is saved
+  /// (``RecordInput/card``).
+  package var keepsCards = false
   /// Opens what is read of a database, if the names are those of its tables.
   package var opener: (@Sendable (String) throws(RecordError) -> OpenedInput)?
 

@@ -17,9 +17,9 @@ package struct CardBuilder: Sendable {
   /// The name of the source, where cards of several stand among each other; nil says nothing.
   package var sourceName: String?
   /// The template of all cards, or nil to follow the plan.
-  private let template: RecordTemplate?
+  private var template: RecordTemplate?
   /// What was not right when a template made the only card.
-  private let madeWarnings: [CardWarning]
+  private var madeWarnings: [CardWarning]
 
   /// Makes one of its parts.
   package init(
@@ -30,6 +30,12 @@ package struct CardBuilder: Sendable {
     self.plan = plan
     self.collapse = collapse
     self.fields = fields
+    template = design.template
+    madeWarnings = design.made?.warnings ?? []
+  }
+
+  /// Follows another design from now on.
+  package mutating func follow(_ design: CardDesign) {
     template = design.template
     madeWarnings = design.made?.warnings ?? []
   }

@@ -31,11 +31,15 @@ package struct RecordTemplate: Equatable, Sendable {
 
   /// The JSON of the card of a value, and what could not be filled in.
   package func filled(with value: JSONValue) -> (card: JSONValue, warnings: [CardWarning]) {
-    let expansion = template.expand(root: value)
+    let expansion = template.expansion(root: value)
     let warnings = expansion.warnings.map { warning in
       CardWarning(reason: .template(warning.message), path: warning.path)
     }
-    return (expansion.card, warnings)
+    let missing = expansion.missing.map { value in
+      CardWarning(
+        reason: .template("\(value.expression) has no value in the data"), path: value.path)
+    }
+    return (expansion.card, warnings + missing)
   }
 
   /// The JSON of the card of a value.

@@ -342,6 +342,9 @@ extension Reading {
   /// Sorts what is shown; no keys put the order of the input back.
   func sort(by keys: [SortKey]) { arrangement.sort(by: keys) }
 
+  /// Filters and sorts anew, for a record is another one.
+  func arrangeAgain() { arrangement.beginAgain(from: selectedRecord) }
+
   /// The keys of the sort; none for the order of the input.
   var sortKeys: [SortKey] { arrangement.keys }
 

@@ -15,7 +15,13 @@ final class RecordList: CardSource {
   /// What says which records are shown, where these are rows of tables; nil for files.
   let feeds: [any TableFeed]?
   private let parts: PartChoice
-  private let design: CardDesign
+  /// The look as files give it; cards that are there must be made anew when it changes.
+  var design: CardDesign {
+    didSet {
+      for section in builders.indices { builders[section]?.follow(design) }
+      if design.template != oldValue.template { forgetReplacementsOfOthers() }
+    }
+  }
   private let markdown: MarkdownMode
   /// Lines of a long text that are shown before it is folded; 0 shows all.
   var collapse: Int {
@@ -289,6 +295,21 @@ extension RecordList {
       return nil
     }
     return design.template.map { $0.expand(record) } ?? record.adaptiveCard
+  }
+
+  /// Gives a small input other bytes, which are one card; the list hears of it with the next update.
+  ///
+  /// - Parameter warnings: What a template could not fill in, where one made the card.
+  func renew(
+    _ bytes: [UInt8], _ warnings: [CardWarning], ofSection section: Int
+  ) throws(RecordError) {
+    design.made?.warnings = warnings
+    try sources[section].renew(bytes)
+  }
+
+  /// Forgets the cards in place of those that are made in another way now.
+  private func forgetReplacementsOfOthers() {
+    replacements = replacements.filter { ownJSON(ofCard: $0) == $1.own }
   }
 
   /// Forgets the cards in place of records that are others now.

@@ -10,6 +10,8 @@ import TextLayout
 package struct BrowserSettings: Sendable {
   /// Which records are shown, how their cards are laid out, and how they are written out.
   package var printing: PrintPlan
+  /// The files of how cards look, which are read again when they are saved.
+  package var designFiles = DesignFiles()
   /// The place to begin at.
   package var start = StartPosition.beginning
   /// Whether the view stays at the end as records come.

@@ -72,6 +72,8 @@ package struct RecordInput: Sendable {
   package var folder: String?
   /// The path of the file; nil for what has none that is text.
   package var path: String?
+  /// The bytes of a file that is one Adaptive Card, of which ``source`` has a copy; nil for any other input.
+  package var card: [UInt8]?
 
   /// What says which of the records are shown and reads more as they are wanted; nil where all are shown that come.
   package var feed: (any TableFeed)?

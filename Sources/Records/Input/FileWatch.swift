@@ -4,8 +4,8 @@ import Platform
 
 /// The watch over one open file and its name, for as long as this object lives.
 ///
-/// Where the system does not tell of changes (a network, no watches left) the file is to be looked at
-/// every second.
+/// Where the system does not tell of changes (a network, no watches left, a folder that may be another one
+/// before there is a file in it) the file is to be looked at every second.
 final class FileWatch: Sendable {
   private static let pollingInterval = DispatchTimeInterval.seconds(1)
   private static let pollingQueue = DispatchQueue(label: "file polling")
@@ -14,14 +14,16 @@ final class FileWatch: Sendable {
   private let onEvent: @Sendable () -> Void
 
   /// Begins to watch; `onEvent` is called on a background thread, sometimes for nothing.
-  init(_ file: InputFile, path: String?, onEvent: @escaping @Sendable () -> Void) {
+  ///
+  /// - Parameter file: The file; nil where nothing has the name yet.
+  init(_ file: InputFile?, path: String?, onEvent: @escaping @Sendable () -> Void) {
     let folders = path.map(Self.places) ?? []
     let asked =
-      [FileWatcher.shared?.watch(file, onEvent: onEvent)]
+      [file.flatMap { FileWatcher.shared?.watch($0, onEvent: onEvent) }]
       + folders.map { FileWatcher.shared?.watch($0.name, inFolder: $0.folder, onEvent: onEvent) }
     tickets = asked.compactMap(\.self)
     self.onEvent = onEvent
-    if tickets.count < asked.count || cfiles_is_remote(file.descriptor) {
+    if tickets.count < asked.count || file.map({ cfiles_is_remote($0.descriptor) }) == true {
       Self.poll { [weak self] in self }
     }
   }

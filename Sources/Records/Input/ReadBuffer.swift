@@ -36,6 +36,17 @@ public enum MemoryInput {
   ///
   /// It belongs to the caller. O(bytes).
   public static func descriptor(of bytes: [UInt8]) throws(RecordError) -> Int32 {
+    let descriptor = withExtendedLifetime(try file(of: bytes)) {
+      fcntl($0.descriptor, F_DUPFD_CLOEXEC, 0)
+    }
+    guard descriptor >= 0 else { throw .spoolFailed(code: errno) }
+    return descriptor
+  }
+
+  /// A file without a name that has the bytes.
+  ///
+  /// O(bytes).
+  static func file(of bytes: [UInt8]) throws(RecordError) -> InputFile {
     var spool = try Spool(memoryByteCount: max(bytes.count, Spool.usualMemoryByteCount))
     let failure = bytes.withUnsafeBytes { bytes -> RecordError? in
       do throws(RecordError) {
@@ -44,8 +55,6 @@ public enum MemoryInput {
       } catch { return error }
     }
     if let failure { throw failure }
-    let descriptor = fcntl(spool.file.descriptor, F_DUPFD_CLOEXEC, 0)
-    guard descriptor >= 0 else { throw .spoolFailed(code: errno) }
-    return descriptor
+    return spool.file
   }
 }

@@ -13,7 +13,7 @@ public final class RecordSource: Sendable {
 
   /// The name of the input: a path, or a name that was given.
   public let name: String
-  /// The path of the file whose bytes are read as they are; nil for what comes through a pipe or is decoded,
+  /// The path of the file whose bytes are read as they are, or a copy of them; nil for what comes through a pipe or is decoded,
   /// and for a file that was open already.
   public let path: String?
   package let chunkByteCount: Int
@@ -30,15 +30,16 @@ public final class RecordSource: Sendable {
   /// The pipe that the input comes from, if it does.
   let stream: StreamInput?
 
+  /// - Parameter isCopy: Whether the bytes are a copy of those at the path.
   init(
-    name: String, file: InputFile, path: String? = nil, stream: StreamInput?,
-    options: RecordOptions, chunkByteCount: Int
+    name: String, file: InputFile, path: String? = nil, isCopy: Bool = false,
+    stream: StreamInput?, options: RecordOptions, chunkByteCount: Int
   ) {
     self.name = name
     self.path = path
     self.stream = stream
     self.chunkByteCount = chunkByteCount
-    let tracker = stream == nil ? FileTracker(file, path: path) : nil
+    let tracker = stream == nil ? FileTracker(file, path: isCopy ? nil : path) : nil
     // Asked once: what a file grows by between two answers would be taken for known, and never be read.
     let byteCount = tracker?.status?.byteCount ?? 0
     state = Mutex(

@@ -7,6 +7,11 @@ struct Evaluator {
   var fuel: Int
   /// The text for a missing field, by the field as it is written; nil leaves it missing.
   var missingText: (@Sendable (String) -> String)?
+  /// The fields that such a text stands for, as they are written, in their order; those that come after
+  /// ``mostMissing`` are not kept.
+  private(set) var missing: [String] = []
+
+  private static let mostMissing = 100
 
   /// The value of a node.
   mutating func value(of node: Int) throws(ExpressionError) -> ExpressionValue {
@@ -23,7 +28,9 @@ struct Evaluator {
   private mutating func path(_ node: Int) throws(ExpressionError) -> ExpressionValue {
     let value = try pathValue(of: node)
     guard value.isNull, let missingText, program.isPath(node) else { return value }
-    return .string(missingText(program.text(of: node)))
+    let field = program.text(of: node)
+    if missing.count < Self.mostMissing, missing.last != field { missing.append(field) }
+    return .string(missingText(field))
   }
 
   private mutating func text(of parts: [Int], at node: Int) throws(ExpressionError) -> String {

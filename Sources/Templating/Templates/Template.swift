@@ -40,13 +40,20 @@ public struct Template: Sendable {
   public func expand(
     root data: JSONValue, host: JSONValue? = nil
   ) -> (card: JSONValue, warnings: [TemplateWarning]) {
+    let expansion = expansion(root: data, host: host)
+    return (expansion.card, expansion.warnings)
+  }
+
+  /// The same as ``expand(root:host:)``, and which expressions have no value in the data.
+  public func expansion(root data: JSONValue, host: JSONValue? = nil) -> TemplateExpansion {
     let data = ExpressionValue(data)
     let host = host.map(ExpressionValue.init) ?? .missing
     var expander = TemplateExpander(
       scope: ExpressionScope(data: data, root: data, host: host), environment: environment,
       missingText: missingText)
     let card = expander.expand(root) ?? .null
-    return (card, warnings + expander.warnings)
+    return TemplateExpansion(
+      card: card, warnings: warnings + expander.warnings, missing: expander.missing)
   }
 }
 

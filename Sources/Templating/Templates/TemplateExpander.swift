@@ -12,6 +12,9 @@ struct TemplateExpander {
   private var room = TemplateLimits.values
   private(set) var warnings: [TemplateWarning] = []
   private var warnedPaths: Set<String> = []
+  /// The expressions that stayed as they are written for want of a value.
+  private(set) var missing: [MissingValue] = []
+  private var knownMissing: Set<MissingValue> = []
 
   init(
     scope: ExpressionScope, environment: ExpressionEnvironment,
@@ -90,6 +93,15 @@ struct TemplateExpander {
     }
     warnings.append(TemplateWarning(path: path, message: message))
   }
+
+  /// Notes an expression that stays as it is written, once for each path.
+  private mutating func note(missing expression: String, at path: String) {
+    let value = MissingValue(path: path, expression: expression)
+    guard missing.count < TemplateLimits.warnings, knownMissing.insert(value).inserted else {
+      return
+    }
+    missing.append(value)
+  }
 }
 
 extension TemplateExpander {
@@ -106,32 +118,38 @@ extension TemplateExpander {
   mutating func value(of template: TextTemplate, path: String) -> ExpressionValue {
     var evaluator = evaluator(of: template)
     evaluator.missingText = missingText
-    defer { fuel = max(0, evaluator.fuel) }
+    defer {
+      fuel = max(0, evaluator.fuel)
+      for name in evaluator.missing { note(missing: "${\(name)}", at: path) }
+    }
     if case .expression(let node, let range)? = template.parts.first, template.single != nil {
-      let value = self.value(of: node, in: &evaluator, path: path)
-      return value ?? .string(template.source(of: range))
+      let source = template.source(of: range)
+      return value(of: node, source: source, in: &evaluator, path: path) ?? .string(source)
     }
     var text = ""
     for part in template.parts {
       switch part {
       case .text(let literal): text += literal
       case .expression(let node, let range):
-        let value = self.value(of: node, in: &evaluator, path: path)
-        text += value.flatMap { $0.isNull ? nil : $0.text } ?? template.source(of: range)
+        let source = template.source(of: range)
+        let value = value(of: node, source: source, isInText: true, in: &evaluator, path: path)
+        text += value?.text ?? source
       }
     }
     evaluator.fuel -= text.utf8.count / 8
     return .string(text)
   }
 
-  /// The value of a node, or nil where there is none.
+  /// The value of a node, or nil where there is none; in a text `null` is none.
   private mutating func value(
-    of node: Int, in evaluator: inout Evaluator, path: String
+    of node: Int, source: String, isInText: Bool = false, in evaluator: inout Evaluator,
+    path: String
   ) -> ExpressionValue? {
     do throws(ExpressionError) {
       let value = try evaluator.value(of: node)
-      if case .missing = value { return nil }
-      return value
+      if isInText ? !value.isNull : !value.isMissing { return value }
+      note(missing: source, at: path)
+      return nil
     } catch {
       warn("\(error) in \(String(decoding: evaluator.program.source, as: UTF8.self))", at: path)
       return nil

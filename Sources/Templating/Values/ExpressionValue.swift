@@ -45,6 +45,14 @@ extension ExpressionValue {
     }
   }
 
+  /// Whether it is absent.
+  var isMissing: Bool {
+    switch self {
+    case .missing: true
+    case .null, .bool, .integer, .double, .string, .array, .object, .json, .bytes: false
+    }
+  }
+
   /// Whether a condition takes it for true: all but `false`, `null` and what is missing.
   var isTruthy: Bool {
     if case .bool(let bool) = self { bool } else { !isNull }

@@ -24,6 +24,8 @@ extension Options {
   /// wants all.
   var inputsOnScreen: InputPlan {
     var inputs = inputs
+    // Of records that become cards by a template, and of what grows, the file is what is of interest.
+    inputs.keepsCards = cards.design.template == nil && !follows
     if var database, !quitsIfOneScreen {
       database.isForScreen = true
       inputs.opener = database.open

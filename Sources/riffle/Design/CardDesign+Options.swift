@@ -1,5 +1,7 @@
 import AdaptiveCards
+import Browser
 import JSON
+import Printing
 import RecordCards
 
 extension CardDesign {
@@ -24,12 +26,7 @@ extension CardDesign {
 
   /// A host config by the name of a theme or of a file; what is wrong with a file is said.
   private static func hostConfig(_ name: String) throws(JSONFile.Failure) -> HostConfig {
-    switch name {
-    case "dark": return .dark
-    case "light": return .light
-    case "mono": return .mono
-    default: break
-    }
+    if let config = builtIn[name] { return config }
     let (config, warnings) = HostConfig.parse(try JSONFile.read(name))
     for warning in warnings.prefix(mostWarnings) { UserMessage.print("\(name): \(warning)") }
     if warnings.count > mostWarnings {
@@ -39,4 +36,17 @@ extension CardDesign {
   }
 
   private static let mostWarnings = 5
+
+  /// The host configs that have names.
+  fileprivate static let builtIn: [String: HostConfig] = [
+    "dark": .dark, "light": .light, "mono": .mono,
+  ]
+}
+
+extension DesignFiles {
+  /// The files that the command line names, as far as they can be read again.
+  init(_ options: Options) {
+    let config = options.hostConfigFile.flatMap { CardDesign.builtIn[$0] == nil ? $0 : nil }
+    self.init(template: options.templateFile, data: options.dataFile, hostConfig: config)
+  }
 }

@@ -101,6 +101,7 @@ extension BrowserSettings {
       options.tail.map(StartPosition.tail) ?? options.find.map(StartPosition.search) ?? start
     density = options.view.density
     beside = options.beside
+    designFiles = DesignFiles(options)
     follows = options.follows
     followsName = options.followsName
     sensitivity = options.sensitivity

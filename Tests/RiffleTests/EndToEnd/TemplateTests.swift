@@ -17,9 +17,9 @@ import Testing
       to: "template.json")
   }
 
-  private func lines(_ arguments: [String]) throws -> [String] {
+  private func lines(_ arguments: [String], errors: String = "") throws -> [String] {
     let run = try Riffle.run(["--width", "40"] + arguments)
-    #expect(run.status == 0 && run.errors == [])
+    #expect(run.status == 0 && run.errorText == errors)
     return run.lines.map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty && !$0.hasPrefix("──") }
   }
@@ -38,7 +38,9 @@ import Testing
 
   @Test func `a bad record stays what it is, and what is missing stays as it was written`() throws {
     let path = try folder.write("{\"a\":1}\n{\"a\":\n{\"b\":1}\n", to: "a.jsonl")
-    let shown = try lines(["--template", template("a is ${a}"), path])
+    let shown = try lines(
+      ["--template", template("a is ${a}"), path],
+      errors: "riffle: \(path): record 3: body[0].text: ${a} has no value in the data\n")
     #expect(shown.first == "a is 1" && shown.last == "a is ${a}")
     #expect(shown.contains { $0.hasPrefix("Bad record") })
   }
@@ -49,6 +51,23 @@ import Testing
       "--template", template("${count($root)} of ${$root[1].n}"), "--data", data,
     ])
     #expect(shown == ["2 of 2"])
+  }
+
+  @Test func `what the data has not is said, and is an error where that is asked for`() throws {
+    let data = try folder.write(#"{"n":1,"gone":null}"#, to: "data.json")
+    let path = try template("${n} ${gone} ${user.name} ${if(exists(x), x, '')}")
+    let arguments = ["-p", "--template", path, "--data", data]
+    let run = try Riffle.run(arguments)
+    #expect(run.status == 0)
+    #expect(
+      run.errorText
+        == ["gone", "user.name"].map {
+          "riffle: \(path): record 1: body[0].text: ${\($0)} has no value in the data\n"
+        }.joined())
+    #expect(try Riffle.run(arguments + ["--strict"]).status == 1)
+    try folder.write(#"{"n":1,"gone":2,"user":{"name":"Ada"}}"#, to: "data.json")
+    let whole = try Riffle.run(arguments + ["--strict"])
+    #expect(whole.status == 0 && whole.errors == [])
   }
 
   @Test func `what is wrong with a file of the command line is said with its place`() throws {
