@@ -84,8 +84,9 @@ import Testing
 
   private static func card(_ body: String, actions: String = "") throws -> Card {
     try Card(
-      json: #"{"type": "AdaptiveCard", "version": "1.6", "body": [\#(body)], "actions": [\#(actions)]}"#,
-      options: CardParserOptions(registry: registry))
+      json: #"""
+        {"type": "AdaptiveCard", "version": "1.6", "body": [\#(body)], "actions": [\#(actions)]}
+        """#, options: CardParserOptions(registry: registry))
   }
 
   private static let form = #"""
@@ -212,7 +213,7 @@ import Testing
   @Test func `host config, language and state are handed in`() throws {
     let json = try JSONValue(parsing: #"{"supportsInteractivity": false}"#)
     var environment = LayoutEnvironment()
-    environment.hostConfig = HostConfigParser.parse(json).config
+    environment.hostConfig = HostConfig.parse(json).config
     environment.language = "de"
     let date = #"{"type": "TextBlock", "text": "{{DATE(2024-03-05T00:00:00Z, LONG)}}"}"#
     let host = Host([try Self.card(date, actions: Self.buttons)], environment: environment)

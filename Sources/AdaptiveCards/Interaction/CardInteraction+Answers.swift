@@ -36,8 +36,8 @@ extension CardInteraction {
   /// - Returns: The ids that no input has, in order.
   public mutating func setErrors(_ errors: [String: String]) -> [String] {
     let missing = missing(errors.keys)
-    state.errors.merge(errors) { _, message in message }
-    for id in missing { state.errors[id] = nil }
+    let unknown = Set(missing)
+    for (id, message) in errors where !unknown.contains(id) { state.errors[id] = message }
     return missing
   }
 

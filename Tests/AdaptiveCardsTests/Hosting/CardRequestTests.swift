@@ -89,7 +89,8 @@ import Testing
   }
 
   @Test(arguments: ["Send", "Toggle", "Show", "Open", "Reset", "Call", "https://example.org"])
-  func `what is refused changes nothing and tells nothing, but gets the focus`(label: String) throws {
+  func `what is refused changes nothing and tells nothing, but gets the focus`(label: String) throws
+  {
     var (interaction, layout) = try interaction()
     let target = try #require(layout.targets.first { $0.label == label })
     let before = interaction.state

@@ -1,6 +1,6 @@
 import CellGrid
-import TextLayout
 import Testing
+import TextLayout
 
 @testable import AdaptiveCards
 
@@ -46,7 +46,9 @@ import Testing
     rows(try card(body), columns: columns)
   }
 
-  private static let box = #"{"type": "Acme.Box", "columns": 3, "lines": 2, "own": [1, {"a": null}]}"#
+  private static let box =
+    #"{"type": "Acme.Box", "columns": 3, "lines": 2, "own": [1, {"a": null}]}"#
+
   private static func text(_ text: String) -> String {
     #"{"type": "TextBlock", "text": "\#(text)"}"#
   }
@@ -196,7 +198,8 @@ import Testing
     }
   }
 
-  @Test func `ten thousand of them are laid out, and those that are not seen are not drawn`() throws {
+  @Test func `ten thousand of them are laid out, and those that are not seen are not drawn`() throws
+  {
     let boxes = Array(repeating: #"{"type": "Acme.Box", "lines": 1000000}"#, count: 9_000)
     let card = try card(boxes.joined(separator: ","))
     let layout = CardLayout(card, columns: 20, environment: Self.environment)
@@ -271,7 +274,8 @@ import Testing
     #expect(rows(unknown) == ["no"])
   }
 
-  @Test func `it has the style of what is around it, and looks in the colours of the host`() throws {
+  @Test func `it has the style of what is around it, and looks in the colours of the host`() throws
+  {
     var registry = CardRegistry()
     registry.register(element: "Acme.Look") { _, _ in
       GridSize(columns: 2, rows: 1)
