@@ -80,36 +80,41 @@ import Testing
     {"type": "Action.ResetInputs", "title": "Reset"}, \#(call)
     """#
 
-  private func interaction() throws -> (CardInteraction, CardLayout) {
+  private func filledIn() throws -> CardSession {
     var session = try session(body: Self.body, actions: Self.actions)
     session.environment.hostConfig.interaction.maximumActions = 9
     session.press(.tab)
     session.type("Ada")
-    return (session.interaction, session.layout)
+    return session
   }
 
   @Test(arguments: ["Send", "Toggle", "Show", "Open", "Reset", "Call", "https://example.org"])
   func `what is refused changes nothing and tells nothing, but gets the focus`(label: String) throws
   {
-    var (interaction, layout) = try interaction()
+    var session = try filledIn()
+    let layout = session.layout
     let target = try #require(layout.targets.first { $0.label == label })
-    let before = interaction.state
-    let request = try #require(interaction.request(byActivating: target.id, in: layout))
-    #expect(interaction.state == before, "asking changes nothing")
+    let before = session.state
+    let asked = session.interaction.request(byActivating: target.id, in: layout)
+    let request = try #require(asked)
     #expect(request.button == target.id)
-    let refused = interaction.activate(target.id, in: layout, isRefused: true)
-    #expect(refused.events == [])
-    #expect(refused.isHandled)
+    session.configure { interaction in
+      let refused = interaction.activate(target.id, in: layout, isRefused: true)
+      #expect(refused.events == [])
+      #expect(refused.isHandled)
+    }
     var expected = before
     (expected.focus, expected.caret) = (target.id, CardState.end)
-    #expect(interaction.state == expected)
+    #expect(session.state == expected)
     // The next press is not refused any more, and does what was announced.
-    #expect(interaction.request(by: .enter, in: layout)?.events == request.events)
-    #expect(interaction.activate(target.id, in: layout).events == request.events)
+    let again = session.interaction.request(by: .enter, in: session.layout)
+    #expect(again?.events == request.events)
+    #expect(session.press(.enter).events == request.events)
   }
 
   @Test func `a request has the action and what comes of it`() throws {
-    let (interaction, layout) = try interaction()
+    let session = try filledIn()
+    let (interaction, layout) = (session.interaction, session.layout)
     let requests = layout.targets.compactMap {
       interaction.request(byActivating: $0.id, in: layout)
     }
@@ -125,7 +130,8 @@ import Testing
   }
 
   @Test func `keys that carry out nothing ask for nothing`() throws {
-    let (interaction, layout) = try interaction()
+    let session = try filledIn()
+    let (interaction, layout) = (session.interaction, session.layout)
     for key in [CardKey.tab, .character("x"), .enter, .escape, .backspace, .down] {
       #expect(interaction.request(by: key, in: layout) == nil)
     }

@@ -124,7 +124,9 @@ import TextLayout
       #"{"type": "Column", "width": "auto", "items": [\#(Self.box)]}"#,
       #"{"type": "Column", "width": "stretch", "items": [\#(Self.text("ok"))]}"#,
     ].joined(separator: ",")
-    #expect(try rows(#"{"type": "ColumnSet", "columns": [\#(columns)]}"#) == ["xxx ok", "xxx"])
+    let rows = try rows(#"{"type": "ColumnSet", "columns": [\#(columns)]}"#, columns: 40)
+    #expect(rows[0].split(separator: " ") == ["xxx", "ok"])
+    #expect(rows[1] == "xxx")
   }
 
   @Test func `nothing outside of its box is touched`() throws {
@@ -188,7 +190,10 @@ import TextLayout
         let card = try card(body, registry: registry)
         let layout = CardLayout(card, columns: width, environment: environment)
         let isShown = columns > 0 && rows > 0
-        #expect(layout.lineCount == (isShown ? CardRegistry.mostLines : 0))
+        // Columns that are too narrow stand below one another.
+        let most = CardRegistry.mostLines
+        let possible = !isShown ? [0] : body == odd ? [most] : [most, 2 * most + 1]
+        #expect(possible.contains(layout.lineCount), "\(layout.lineCount) lines in \(width)")
         var canvas = Canvas(Surface(size: GridSize(columns: width, rows: 3)))
         layout.draw(in: &canvas, lines: 0..<3)
         if isShown && width == 12 && body == odd {
