@@ -109,7 +109,7 @@ import Testing
     #expect(host.rows.contains { $0.contains("bar 0 of 3") })
     let last = try #require(host.rows.firstIndex { $0.contains("bar 2 of 3") })
     #expect(host.rows[last...].contains { $0.contains("below") })
-    host.table.scroll(byLines: 2)
+    host.table.scroll(byLines: 1)
     #expect(host.rows.first { $0.contains("bar") }?.contains("bar 1 of 3") == true)
   }
 
