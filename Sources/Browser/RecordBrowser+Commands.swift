@@ -319,8 +319,8 @@ extension RecordBrowser {
     case .validationFailed: messages.say("Not sent: see what is marked.")
     case .choicesWanted(let input, let dataset, let text):
       wantChoices(ChoiceQuery(inputID: input, dataset: dataset, text: text))
-    case .visibilityChanged, .showCardChanged, .popupOpened, .popupClosed, .pageTurned,
-      .pageOpened, .valueChanged:
+    case .customAction, .visibilityChanged, .showCardChanged, .popupOpened, .popupClosed,
+      .pageTurned, .pageOpened, .valueChanged:
       break
     }
   }

@@ -67,6 +67,42 @@ public final class HostedCard {
     cell?.setNeedsHeight()
   }
 
+  /// The values of the inputs now, by their ids, as
+  /// ``AdaptiveCards/CardInteraction/values`` has them.
+  ///
+  /// O(elements) for a card that nobody has touched, else O(inputs).
+  public var values: [String: String] {
+    (interaction ?? CardInteraction(card: card, state: firstState)).values
+  }
+
+  /// Gives inputs values, as if the reader had filled them in; no event tells of it.
+  ///
+  /// What an input has at first, which is what it has again once it is reset, is written in the card.
+  ///
+  /// - Parameter values: The values by the ids of the inputs: a toggle has its value for on or for off, a
+  ///   choice set the values that are chosen, with commas.
+  /// - Returns: The ids that no input has, in order.
+  @discardableResult
+  public func setValues(_ values: [String: String]) -> [String] {
+    let missing = interact { $0.setValues(values) }
+    change = .value
+    cell?.setNeedsHeight()
+    return missing
+  }
+
+  /// Gives inputs the values again that the card has for them; messages below them go, and no event tells
+  /// of it.
+  ///
+  /// - Parameter ids: The ids of the inputs; nil for all inputs, also those without an id.
+  /// - Returns: The ids that no input has, in order.
+  @discardableResult
+  public func reset(_ ids: [String]? = nil) -> [String] {
+    let missing = interact { $0.reset(ids) }
+    change = .value
+    cell?.setNeedsHeight()
+    return missing
+  }
+
   /// Gives a choice set what was found for it in its data set; what is chosen stays.
   ///
   /// - Parameter inputID: The id in ``AdaptiveCards/CardEvent/choicesWanted(inputID:dataset:text:)``.
@@ -93,6 +129,7 @@ public final class HostedCard {
   ///
   /// - Parameter errors: The messages by the ids of the inputs.
   /// - Returns: The ids that no input has, in order.
+  @discardableResult
   public func setErrors(_ errors: [String: String]) -> [String] {
     let missing = interact { $0.setErrors(errors) }
     change = .validation
@@ -114,12 +151,14 @@ public final class HostedCard {
   ///
   /// Have the cell that shows the card laid out again after that: ``AdaptiveCardCell/handle(_:)`` does both.
   func handle(_ key: CardKey, in layout: CardLayout) -> CardOutcome {
-    report(interact { $0.handle(key, in: layout) })
+    let isRefused = isRefused { $0.request(by: key, in: layout) }
+    return report(interact { $0.handle(key, in: layout, isRefused: isRefused) })
   }
 
   /// Uses a part of the card, as a click does.
   func activate(_ target: TargetID, in layout: CardLayout) -> CardOutcome {
-    report(interact { $0.activate(target, in: layout) })
+    let isRefused = isRefused { $0.request(byActivating: target, in: layout) }
+    return report(interact { $0.activate(target, in: layout, isRefused: isRefused) })
   }
 
   /// Gives the keys to the first or last part of the card that has a use for them.
@@ -151,6 +190,12 @@ public final class HostedCard {
     self.interaction = nil
     defer { self.interaction = interaction }
     return body(&interaction)
+  }
+
+  /// Whether the delegate refuses the action that would be carried out.
+  private func isRefused(_ request: (CardInteraction) -> CardRequest?) -> Bool {
+    guard let delegate, let request = interact({ request($0) }) else { return false }
+    return !delegate.card(self, shouldPerform: request)
   }
 
   private func report(_ outcome: CardOutcome) -> CardOutcome {
@@ -187,7 +232,7 @@ extension HostedCardChange {
     case .popupOpened, .popupClosed, .choicesWanted: self = .choices
     case .pageTurned, .pageOpened: self = .page
     case .valueChanged: self = .value
-    case .openURL, .submit: return nil
+    case .openURL, .submit, .customAction: return nil
     }
   }
 }
@@ -235,6 +280,15 @@ public protocol HostedCardDelegate: AnyObject {
   /// All images of a card are there, or are known not to come; told once, also without any images.
   func cardDidLoadElements(_ card: HostedCard)
 
+  /// Whether an action that the reader asks for may have its effect; it has as long as this is not
+  /// answered.
+  ///
+  /// It is asked once for each press, before anything has changed and before any event is told. A
+  /// submission has passed the card's own rules by then. An action that is refused opens, shows, hides,
+  /// resets and sends nothing, and no event tells of it: to say why is up to the delegate, such as by
+  /// ``HostedCard/setErrors(_:)``.
+  func card(_ card: HostedCard, shouldPerform request: CardRequest) -> Bool
+
   /// The reader did something: opened or closed a card, showed or hid an element, filled something in,
   /// sent it, or wants an address to be opened, which nobody has done yet.
   func card(_ card: HostedCard, did event: CardEvent)
@@ -248,6 +302,9 @@ public protocol HostedCardDelegate: AnyObject {
 extension HostedCardDelegate {
   /// Does nothing.
   public func cardDidLoadElements(_ card: HostedCard) {}
+
+  /// Refuses nothing.
+  public func card(_ card: HostedCard, shouldPerform request: CardRequest) -> Bool { true }
 
   /// Does nothing.
   public func card(_ card: HostedCard, did event: CardEvent) {}

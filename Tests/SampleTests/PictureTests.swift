@@ -38,6 +38,21 @@ import Testing
     try session.press("\r\u{1B}[F") { $0.rows.contains { $0.hasPrefix(" hello") } }
     _ = try session.quit("\u{3}")
   }
+
+  @Test func `a form changes with its answer, refuses too many seats, and has a button of its own`()
+    throws
+  {
+    let session = try SampleSession("ChatWindow", columns: 110, rows: 20, showing: "send a card")
+    try session.press("0") { $0.terminal.screen.text.contains("ooooooooxxxx") }
+    try session.press("\t3\t\r") { $0.terminal.screen.text.contains("3 seats are yours.") }
+    #expect(session.terminal.screen.text.contains("oooooxxxxxxx"))
+    #expect(session.terminal.screen.text.contains(#"didFetchUserResponses {"seats":"3"}"#))
+    // What was typed is still there.
+    try session.press("\u{1B}[Z9\t\r") { $0.terminal.screen.text.contains("Only 5 are free.") }
+    #expect(!session.terminal.screen.text.contains(#"{"seats":"39"}"#))
+    try session.press("\t\r") { $0.terminal.screen.text.contains("card 1 Acme.Call 555 0100") }
+    _ = try session.quit("\u{3}")
+  }
 }
 
 extension SampleSession {

@@ -52,7 +52,7 @@ public struct CardCheck: Sendable {
 
   /// The texts that are cut in the narrow window.
   private func cutTexts(in card: SchemaWalk.InnerCard) -> [CardFinding] {
-    var environment = LayoutEnvironment()
+    var environment = LayoutEnvironment(registry: options.registry)
     environment.adaptsToWidth = true
     environment.usesASCII = false
     hostConfig.map { environment.hostConfig = $0 }

@@ -4,6 +4,8 @@ public enum CardEvent: Hashable, Sendable {
   case openURL(String)
   /// The values of the inputs are to be sent.
   case submit(CardSubmission)
+  /// A button with an action of the host's own was pressed; the card has done nothing about it.
+  case customAction(CustomAction, button: TargetID)
   /// An element was shown or hidden by an action.
   case visibilityChanged(elementID: String, isVisible: Bool)
   /// A button has opened or closed its card.

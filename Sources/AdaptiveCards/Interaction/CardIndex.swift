@@ -137,6 +137,7 @@ struct CardIndexer {
     case .table(let table): add(table, at: id)
     case .actionSet(let actions): add(actions, at: id)
     case .input(let input): add(input, at: id)
+    case .custom(let element): add(element.selectAction, at: id)
     case .collapsedText: break
     case .transcript(let turns):
       for (position, turn) in turns.enumerated() { add(turn.content, at: id.child(position)) }

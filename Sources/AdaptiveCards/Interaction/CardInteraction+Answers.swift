@@ -35,9 +35,10 @@ extension CardInteraction {
   /// - Parameter errors: The messages by the ids of the inputs.
   /// - Returns: The ids that no input has, in order.
   public mutating func setErrors(_ errors: [String: String]) -> [String] {
-    let ids = Set(index.inputs.compactMap(\.input.id))
-    for (id, message) in errors where ids.contains(id) { state.errors[id] = message }
-    return errors.keys.filter { !ids.contains($0) }.sorted()
+    let missing = missing(errors.keys)
+    let unknown = Set(missing)
+    for (id, message) in errors where !unknown.contains(id) { state.errors[id] = message }
+    return missing
   }
 
   /// Gives the focus to the first input with a message below it; not handled where none is shown.

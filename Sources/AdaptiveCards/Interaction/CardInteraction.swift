@@ -20,6 +20,10 @@ public struct CardInteraction: Sendable {
   private(set) var index: CardIndex
   /// The events since the last outcome.
   var events: [CardEvent] = []
+  /// Whether actions have their effect now.
+  var permission = Permission.granted
+  /// The action whose host is to be asked.
+  var request: CardRequest?
 
   /// Makes the interaction with a card.
   ///
@@ -65,16 +69,28 @@ public struct CardInteraction: Sendable {
   /// Responds to a key.
   ///
   /// O(targets + size of what has the focus), and of all inputs where something is sent.
-  public mutating func handle(_ key: CardKey, in layout: CardLayout) -> CardOutcome {
-    turn(in: layout) { $0.respond(to: key, in: layout) }
+  ///
+  /// - Parameter isRefused: Whether the host refuses the action that the key would carry out, as
+  ///   ``request(by:in:)`` names it. It has no effect then and no event; the focus moves as ever.
+  public mutating func handle(
+    _ key: CardKey, in layout: CardLayout, isRefused: Bool = false
+  ) -> CardOutcome {
+    refusing(isRefused) { $0.turn(in: layout) { $0.respond(to: key, in: layout) } }
   }
 
   /// Uses a target, as a click does; a field gets the focus.
-  public mutating func activate(_ id: TargetID, in layout: CardLayout) -> CardOutcome {
-    turn(in: layout) { interaction in
-      guard let target = layout.targets.first(where: { $0.id == id }) else { return false }
-      interaction.click(target, in: layout)
-      return true
+  ///
+  /// - Parameter isRefused: Whether the host refuses the action that this would carry out, as
+  ///   ``request(byActivating:in:)`` names it.
+  public mutating func activate(
+    _ id: TargetID, in layout: CardLayout, isRefused: Bool = false
+  ) -> CardOutcome {
+    refusing(isRefused) { interaction in
+      interaction.turn(in: layout) { interaction in
+        guard let target = layout.targets.first(where: { $0.id == id }) else { return false }
+        interaction.click(target, in: layout)
+        return true
+      }
     }
   }
 
@@ -118,7 +134,8 @@ extension CardInteraction {
     focus(owner ?? target)
     switch target.control {
     case .action(let action): run(action, of: target.button, in: layout)
-    case .link(let url): events.append(.openURL(url))
+    case .link(let url):
+      perform(Action(.openURL(url)), of: target.id) { $0.events.append(.openURL(url)) }
     case .pager(let carousel): turn(carousel, by: 1)
     case .page(let pages, let index): open(pages.toggling(index), of: pages)
     case .choice(let input, let index): choose(index, of: input, at: target.id.parent)
@@ -132,9 +149,14 @@ extension CardInteraction {
     }
   }
 
-  /// Does what the action of a button is there for; any but one that opens a card closes the card
-  /// of another button in its row.
+  /// Does what the action of a button is there for, unless its host has refused it.
   mutating func run(_ action: Action, of button: TargetID, in layout: CardLayout) {
+    perform(action, of: button) { $0.carryOut(action, of: button, in: layout) }
+  }
+
+  /// Does what an action is there for; any but one that opens a card closes the card of another button
+  /// in its row.
+  private mutating func carryOut(_ action: Action, of button: TargetID, in layout: CardLayout) {
     if case .showCard = action.kind { return toggleCard(of: button) }
     closeCard(inRow: button.parent)
     switch action.kind {
@@ -144,6 +166,7 @@ extension CardInteraction {
       submit(action, CardSubmission(kind: .execute, verb: verb), of: button, in: layout)
     case .toggleVisibility(let targets): for target in targets { toggle(target) }
     case .resetInputs(let ids): reset(ids, of: button)
+    case .custom(let custom): events.append(.customAction(custom, button: button))
     case .showCard, .unavailable: break
     }
   }
@@ -161,13 +184,8 @@ extension CardInteraction {
   private mutating func reset(_ ids: [String]?, of button: TargetID) {
     let inputs = ids == nil ? index.inputs(of: button) : index.inputs
     for entry in inputs where ids.map({ $0.contains(entry.input.id ?? "") }) ?? true {
-      let key = entry.input.key(at: entry.id)
-      guard let value = state.values.removeValue(forKey: key) else { continue }
-      state.errors[key] = nil
-      outdateDelivery()
-      if state.focus == entry.id { state.caret = CardState.end }
-      let first = entry.input.initialValue
-      if value != first { events.append(.valueChanged(inputID: key, value: first)) }
+      guard let first = reset(entry) else { continue }
+      events.append(.valueChanged(inputID: entry.input.key(at: entry.id), value: first))
     }
   }
 

@@ -20,6 +20,8 @@ public struct CardLayout: Sendable {
   /// The place of the terminal's cursor in the card; nil where nothing is typed.
   public let caret: Point?
   let list: DisplayList
+  /// What elements of the host's own are drawn in; nil where there are none.
+  let customEnvironment: LayoutEnvironment?
 
   /// Lays out a card in a width of at least one column.
   ///
@@ -46,6 +48,7 @@ public struct CardLayout: Sendable {
     imageStates = measurer.shownImageStates
     caret = list.caret(in: state)
     self.list = list
+    customEnvironment = list.customs.isEmpty ? nil : environment
   }
 
   /// The images whose pixels can be asked for, from top to bottom, with the cells they are to fill.

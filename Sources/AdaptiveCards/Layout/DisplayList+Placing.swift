@@ -21,6 +21,7 @@ extension DisplayList {
         rect.row += point.row
         self.fill(rect, with: fill.cell)
       }
+    case .custom(let custom): append(custom, in: rect)
     case .rule(let rule): place(rule, at: point, columns: box.columns)
     case .stack(let stack): place(stack, in: rect)
     case .target(let target): place(target, in: rect)

@@ -9,6 +9,8 @@ struct DisplayList: Sendable {
   private(set) var items: [DisplayItem] = []
   /// Texts and images that are drawn once more: nothing is found or read there.
   private(set) var copies: [DisplayItem] = []
+  /// What the host draws by itself, above all fills.
+  private(set) var customs: [Custom] = []
   /// The carousels of which a page is shown.
   var carousels: [ShownCarousel] = []
   /// All that can have the focus, in the order of the document once the list is sealed.
@@ -27,6 +29,12 @@ struct DisplayList: Sendable {
     var cell: Cell
   }
 
+  /// An element of the host's own at its place.
+  struct Custom: Sendable {
+    var rect: Rect
+    var box: CustomBox
+  }
+
   init(glyphs: GlyphSet) { self.glyphs = glyphs }
 
   /// The texts alone.
@@ -42,11 +50,17 @@ struct DisplayList: Sendable {
   /// Adds a text or an image.
   mutating func append(_ item: DisplayItem) { items.append(item) }
 
+  /// Adds what the host draws by itself.
+  mutating func append(_ box: CustomBox, in rect: Rect) {
+    customs.append(Custom(rect: rect, box: box))
+  }
+
   /// Adds all that a box shows as copies.
   mutating func placeCopy(of box: Box, at point: Point, rows: Int) {
     var list = DisplayList(glyphs: glyphs)
     list.place(box, at: point, rows: rows)
     fills += list.fills
+    customs += list.customs
     copies += list.items + list.copies
   }
 

@@ -36,7 +36,7 @@ private struct ImageURLs {
       for cell in table.rows.flatMap(\.cells) { add(cell.box.items) }
     case .transcript(let turns): for turn in turns { add(turn.content) }
     case .textBlock, .richTextBlock, .factSet, .meter, .chart, .codeBlock, .actionSet, .input,
-      .collapsedText:
+      .collapsedText, .custom:
       break
     }
   }

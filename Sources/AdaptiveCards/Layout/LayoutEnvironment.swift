@@ -43,9 +43,12 @@ public struct LayoutEnvironment: Sendable {
   public var dateFormats = CardDateFormats.system
   /// Time zone of dates.
   public var timeZone = CardTimeZone.local
+  /// How elements of the host's own are measured and drawn; one whose type is not here is a line that
+  /// names it.
+  public var registry: CardRegistry
 
   /// Makes an environment without images.
-  public init() {}
+  public init(registry: CardRegistry = CardRegistry()) { self.registry = registry }
 }
 
 /// The state of an image.

@@ -136,6 +136,7 @@ extension Measurer {
     case .codeBlock(let block): codeWidths(block)
     case .actionSet(let actions): actionWidths(bar(of: actions, in: frame))
     case .input(let input): inputWidths(input)
+    case .custom(let element): customWidths(element, in: frame)
     case .transcript(let turns): transcriptWidths(turns, in: frame)
     }
   }

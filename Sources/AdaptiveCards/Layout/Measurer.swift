@@ -135,6 +135,7 @@ struct Measurer {
     case .actionSet(let actions): box(for: actions, in: frame)
     case .input(let input): box(for: input, in: frame)
     case .collapsedText(let text): box(for: text, in: frame)
+    case .custom(let element): box(for: element, in: frame)
     case .transcript(let turns): box(for: turns, in: frame)
     }
   }
@@ -169,7 +170,7 @@ extension Box {
   /// Whether a text of several lines stands beside something else, if only a rule.
   fileprivate var tearsText: Bool {
     switch content {
-    case .text, .image, .drawing, .rule, .copy: false
+    case .text, .image, .drawing, .custom, .rule, .copy: false
     case .target(let target): target.box.tearsText
     case .stack(let stack): stack.children.contains { $0.box.tearsText }
     case .row(let row):
@@ -181,7 +182,7 @@ extension Box {
   private var hasTextOfSeveralLines: Bool {
     switch content {
     case .text(let text): text.lines.count > 1
-    case .image, .drawing, .rule, .copy: false
+    case .image, .drawing, .custom, .rule, .copy: false
     case .target(let target): target.box.hasTextOfSeveralLines
     case .stack(let stack): stack.children.contains { $0.box.hasTextOfSeveralLines }
     case .row(let row): row.cells.contains { $0.box.hasTextOfSeveralLines }

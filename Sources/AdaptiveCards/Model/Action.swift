@@ -44,6 +44,8 @@ public struct Action: Sendable, Hashable {
     case toggleVisibility([ToggleTarget])
     /// Gives the inputs with these ids their first values again; nil those of all inputs that go with it.
     case resetInputs([String]?)
+    /// Tells the host, which has registered its type.
+    case custom(CustomAction)
     /// Something that a terminal cannot do, under the name of its type; the button is shown and cannot be used.
     case unavailable(String)
   }
@@ -69,6 +71,7 @@ extension Action {
     case .showCard: "More"
     case .toggleVisibility: "Show or hide"
     case .resetInputs: "Reset"
+    case .custom(let action): action.type
     case .unavailable: "Not available"
     }
   }
@@ -78,7 +81,7 @@ extension Action {
   /// Whether it sends something.
   var sends: Bool {
     switch kind {
-    case .submit, .execute: true
+    case .submit, .execute, .custom: true
     case .openURL, .showCard, .toggleVisibility, .resetInputs, .unavailable: false
     }
   }

@@ -58,6 +58,8 @@ public struct Element: Sendable, Hashable {
     case input(Input)
     /// A long text of which the first lines are shown until it is expanded. Not in Adaptive Cards.
     case collapsedText(CollapsedText)
+    /// An element of a type that the host has registered.
+    case custom(CustomElement)
     /// The turns of a conversation. Not in Adaptive Cards.
     case transcript([Turn])
   }

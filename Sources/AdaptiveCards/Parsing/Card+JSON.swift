@@ -73,8 +73,14 @@ public struct CardParserOptions: Sendable {
   /// Cards in the wild stay below 20.
   public var maximumDepth = 64
 
-  /// Makes options for a card of the newest version with no features beyond the schema itself.
-  public init() {}
+  /// The types of the host's own.
+  ///
+  /// `requires` may name them too.
+  public var registry: CardRegistry
+
+  /// Makes options for a card of the newest version with no features beyond the schema itself and the
+  /// types of a registry.
+  public init(registry: CardRegistry = CardRegistry()) { self.registry = registry }
 }
 
 /// A version of the card schema or of a feature: major and minor number.

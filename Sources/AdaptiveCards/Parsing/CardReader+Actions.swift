@@ -33,6 +33,9 @@ extension CardReader {
   }
 
   private mutating func kind(of node: CardNode) -> Action.Kind? {
+    if let type = options.registry.actionType(node.type ?? "") {
+      return .custom(CustomAction(type: type, properties: node.object))
+    }
     switch node.type?.lowercased() {
     case "action.openurl", "action.openurldialog": return .openURL(requiredText("url", of: node))
     case "action.submit": return .submit
@@ -96,7 +99,7 @@ extension CardReader {
     case .openURL(let url): !url.isEmpty
     case .toggleVisibility(let targets): !targets.isEmpty
     case .unavailable: false
-    case .submit, .execute, .showCard, .resetInputs: true
+    case .submit, .execute, .showCard, .resetInputs, .custom: true
     }
   }
 }

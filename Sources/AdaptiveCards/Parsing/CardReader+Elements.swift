@@ -33,6 +33,7 @@ extension CardReader {
   private mutating func content(of node: CardNode) -> Element.Content? {
     let type = node.type?.lowercased() ?? ""
     guard isAllowed(node, type: type) else { return nil }
+    if let own = options.registry.elementType(type) { return .custom(custom(node, own.name)) }
     if type.hasPrefix("input.") { return input(node, type: type).map(Element.Content.input) }
     switch type {
     case "textblock": return .textBlock(textBlock(node))
@@ -52,6 +53,13 @@ extension CardReader {
 }
 
 extension CardReader {
+  /// Reads an element of a type that the host has registered.
+  private mutating func custom(_ node: CardNode, _ type: String) -> CustomElement {
+    var element = CustomElement(type: type, properties: node.object)
+    element.selectAction = selectAction(of: node)
+    return element
+  }
+
   mutating func textBlock(_ node: CardNode) -> TextBlock {
     var block = TextBlock(text: requiredText("text", of: node))
     block.isMarkdown = isMarkdown(block.text, "text", at: node.path)

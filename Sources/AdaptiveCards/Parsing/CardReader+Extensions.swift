@@ -25,12 +25,8 @@ extension CardReader {
   /// there is something; an element around it may be replaced as a whole.
   private func unknownElement(_ node: CardNode) -> Element.Content? {
     guard let type = node.type, !type.isEmpty, node["fallback"] == nil else { return nil }
-    let shown = String(type.prefix(Self.longestType))
-    return .textBlock(Self.plain("[\(shown): unknown element]", TextLook(isSubtle: true)))
+    return .textBlock(UnknownElement.text(type: type))
   }
-
-  /// Characters of a type that are shown.
-  private static let longestType = 60
 
   private mutating func badge(_ node: CardNode) -> Element.Content {
     let label = text("text", of: node) ?? ""

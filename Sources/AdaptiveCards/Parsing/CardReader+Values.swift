@@ -103,8 +103,11 @@ extension CardReader {
 
   /// Reads a count: a number that is not negative, without its fraction, and at most a million.
   mutating func count(_ key: String, of node: CardNode) -> Int? {
-    number(key, of: node).map { Int(min(max($0, 0), 1_000_000)) }
+    number(key, of: node).map(Self.count)
   }
+
+  /// A finite number as a count.
+  static func count(_ number: Double) -> Int { Int(min(max(number, 0), 1_000_000)) }
 
   /// Reads one of the names of an enumeration, in any case.
   mutating func name<Names: CardName>(_ key: String, of node: CardNode) -> Names? {

@@ -114,7 +114,10 @@ extension CardReader {
   }
 
   private func isMet(_ requirement: JSONObject.Member) -> Bool {
-    guard let offered = options.features[requirement.key.lowercased()] else { return false }
+    let name = requirement.key.lowercased()
+    guard let offered = options.features[name] ?? options.registry.version(of: name) else {
+      return false
+    }
     guard let text = requirement.value.string else { return false }
     return text == "*" || CardVersion(text).map { $0 <= offered } ?? false
   }

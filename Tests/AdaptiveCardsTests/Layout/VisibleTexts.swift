@@ -36,7 +36,8 @@ struct VisibleTexts {
         + chart.series.flatMap { series in
           [plain(series.name)] + series.points.map { plain($0.label) }
         }
-    case .image, .imageSet, .media, .actionSet, .input, .collapsedText, .transcript: return []
+    case .image, .imageSet, .media, .actionSet, .input, .collapsedText, .transcript, .custom:
+      return []
     }
   }
 
