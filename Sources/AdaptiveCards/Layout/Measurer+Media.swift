@@ -55,7 +55,7 @@ extension Measurer {
     let item = ImageItem(
       ordinal: nextOrdinal(), placement: placement, isLoaded: state.pixels != nil,
       background: background(of: image, in: frame))
-    return area(image.selectAction, around: box(of: item, for: image, state: state, in: frame))
+    return area(image.selectAction, around: box(of: item, for: image, state: state))
   }
 
   /// The colour behind an image's transparent pixels.
@@ -83,7 +83,8 @@ extension Measurer {
       : ImageLabel.text(for: image, state: state, dash: glyphs.dash)
   }
 
-  /// The cells of an image, or nil where a line of text stands for it.
+  /// The cells of an image, or nil where a line of text stands for it: also where all of the card is shown and
+  /// there is no room in the cells for all of the words.
   func imageSize(
     of image: CardImage, class sizeClass: ImageSize, state: ImageState, in frame: Frame
   ) -> GridSize? {
@@ -92,7 +93,9 @@ extension Measurer {
       hostConfig: hostConfig, columns: frame.columns,
       rows: max(1, min(environment.maximumImageRows, frame.maximumImageRows)),
       cellAspect: environment.cellAspect, isInAutoColumn: frame.isInAutoColumn)
-    return sizing.size(of: image, class: sizeClass, natural: state.pixels)
+    let size = sizing.size(of: image, class: sizeClass, natural: state.pixels)
+    guard let size, self.state.expandsAll, state.pixels == nil else { return size }
+    return hasRoom(in: size, for: image, state: state) ? size : nil
   }
 }
 

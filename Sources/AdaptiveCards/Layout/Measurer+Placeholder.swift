@@ -7,37 +7,51 @@ extension Measurer {
 
   /// The box in the cells of an image, with its words, cut to fit, for while there are no pixels.
   ///
-  /// Where all of the card is shown, there is room for all of the words. Where there are no colours to tell them
-  /// from a text of the card, a line is around them.
-  func box(of item: ImageItem, for image: CardImage, state: ImageState, in frame: Frame) -> Box {
+  /// Where there are no colours to tell the words from a text of the card, a line is around them.
+  func box(of item: ImageItem, for image: CardImage, state: ImageState) -> Box {
     var item = item
-    let (whole, least) = (item.placement.rect, Self.leastFramed)
-    let isFramed =
-      !item.isLoaded && (hostConfig.palette.isMonochrome || environment.hasFewColors)
-      && whole.columns >= least.columns && whole.rows >= least.rows
-    let padding = Insets().grown(by: isFramed ? 1 : 0)
+    let whole = item.placement.rect
+    let size = GridSize(columns: whole.columns, rows: whole.rows)
+    let padding = item.isLoaded ? Insets() : framePadding(in: size)
     item.placement.rect.columns -= padding.columns
     item.placement.rect.rows -= padding.rows
     item.words = words(for: image, state: state, of: item)
-    if !item.isLoaded {
-      item.placement.rect.rows = max(item.placement.rect.rows, item.words?.rows ?? 0)
-    }
     let rect = item.placement.rect
     let box = Box(columns: rect.columns, rows: rect.rows, content: .image(item))
-    guard isFramed else { return box }
+    guard padding.rows > 0 else { return box }
     let border = Box.Stack.Border(corners: .square, style: ImageItem.roomStyle)
     let child = Box.Stack.Child(gap: 0, box: box)
     return Box(
       Box.Stack(children: [child], padding: padding, border: border), columns: whole.columns)
   }
 
+  /// Whether cells have room for all that is to be said of an image which is not there.
+  func hasRoom(in size: GridSize, for image: CardImage, state: ImageState) -> Bool {
+    guard ImageLabel.isWorded(image, state) else { return true }
+    let padding = framePadding(in: size)
+    var options = WrapOptions(columns: size.columns - padding.columns)
+    let rows = size.rows - padding.rows
+    options.maxLines = rows + 1
+    return text(for: image, state: state).text.wrapped(options).count <= rows
+  }
+
+  private func framePadding(in size: GridSize) -> Insets {
+    let (least, hasColors) = (Self.leastFramed, !environment.hasFewColors)
+    if hasColors && !hostConfig.palette.isMonochrome { return Insets() }
+    let isFramed = size.columns >= least.columns && size.rows >= least.rows
+    return Insets().grown(by: isFramed ? 1 : 0)
+  }
+
+  private func text(for image: CardImage, state: ImageState) -> StyledText {
+    StyledText(ImageLabel.words(for: image, state: state, dash: glyphs.dash))
+  }
+
   private func words(for image: CardImage, state: ImageState, of item: ImageItem) -> TextItem? {
     var options = WrapOptions(columns: item.placement.rect.columns)
     // A name of a file says little, and is not worth more than a line.
     options.maxLines = ImageLabel.isWorded(image, state) ? item.placement.rect.rows : 1
-    if self.state.expandsAll, !item.isLoaded { options.maxLines = 0 }
     options.alignsRightToLeft = environment.alignsRightToLeft
-    let text = StyledText(ImageLabel.words(for: image, state: state, dash: glyphs.dash))
+    let text = text(for: image, state: state)
     let lines = text.text.wrapped(options)
     guard !lines.isEmpty else { return nil }
     return TextItem(
