@@ -1,3 +1,4 @@
+import AdaptiveCards
 import CardTable
 import CellGrid
 import ImageLoading
@@ -75,6 +76,19 @@ final class ImageCommands {
     if isAllowed { relayout() }
   }
 
+  /// The key that loads images on the screen to which the user has not agreed; nil where all may be loaded.
+  func keyHint(for list: CardList) -> String? {
+    guard !settings.isSecure, let images = context.presentation.images else { return nil }
+    func waits(_ cell: CardCell) -> Bool {
+      cell.layout?.imageStates.contains { address, state in
+        state.mayWait && images.waitsForConsent(address, folder: cell.hosted?.folder)
+      } ?? false
+    }
+    if list.selection.flatMap(list.cell).map(waits) ?? false { return "i load images" }
+    let cells = list.table.visibleCells.lazy.compactMap { $0 as? CardCell }
+    return cells.contains(where: waits) ? "I load all images" : nil
+  }
+
   private func relayout() { for list in lists() { list.relayout() } }
 
   /// How loading comes on: `img 3…`, `img 1 45%`.
@@ -116,6 +130,16 @@ extension ImageCommands {
     case .overlay: "pixels, by sixels while nothing moves"
     case .none:
       "characters, \(settings.prefersSymbols ? "as asked for" : "for the terminal tells of no pixels")"
+    }
+  }
+}
+
+extension ImageState {
+  /// Whether it may be for want of consent that the image is not there.
+  fileprivate var mayWait: Bool {
+    switch self {
+    case .remote, .failed: true
+    case .pending, .sized, .loaded, .refused: false
     }
   }
 }

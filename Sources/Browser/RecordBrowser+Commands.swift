@@ -317,8 +317,7 @@ extension RecordBrowser {
     case .openURL(let address): askToOpen(address)
     case .submit(let submission): submit(submission)
     case .validationFailed: messages.say("Not sent: see what is marked.")
-    case .choicesWanted(let input, let dataset, let text):
-      wantChoices(ChoiceQuery(inputID: input, dataset: dataset, text: text))
+    case .choicesWanted(let query): wantChoices(query)
     case .customAction, .visibilityChanged, .showCardChanged, .popupOpened, .popupClosed,
       .pageTurned, .pageOpened, .valueChanged:
       break

@@ -94,6 +94,7 @@ extension RecordBrowser {
     line.add(pipe.statusText, rank: 1)
     line.add(asker.statusText, rank: 0, cutTail: "")
     line.add(images.statusText, rank: 4)
+    line.add(images.keyHint(for: list) ?? "", rank: 1)
     if let trouble = reading.tables?.trouble { line.add(trouble, rank: 0, isWarning: true) }
     if let failure = sources[reading.selectedSection].progress.failure, reading.all.cardCount > 0 {
       line.add(UserMessage.text(of: failure), rank: 0, isWarning: true)
@@ -118,6 +119,7 @@ extension RecordBrowser {
     if !page.list.placeAmongMatches.isEmpty {
       line.add("match \(page.list.placeAmongMatches)", rank: 0)
     }
+    line.add(images.keyHint(for: page.list) ?? "", rank: 1)
     addAnswerKeys(to: &line, page.list)
     if !page.list.isInteracting { line.add("q back", rank: 1) }
     line.add(pendingKeys, rank: 0)

@@ -53,6 +53,8 @@ public final class CardPresentation {
   public func layout(
     of card: Card, columns: Int, state: CardState = CardState(), folder: String? = nil
   ) -> CardLayout {
+    var environment = environment
+    if images == nil { environment.drawsImages = false }
     let layout = CardLayout(card, columns: columns, state: state, environment: environment) {
       self.imageState(of: $0, folder: folder)
     }

@@ -105,7 +105,7 @@ public final class HostedCard {
 
   /// Gives a choice set what was found for it in its data set; what is chosen stays.
   ///
-  /// - Parameter inputID: The id in ``AdaptiveCards/CardEvent/choicesWanted(inputID:dataset:text:)``.
+  /// - Parameter inputID: The `inputID` of the query in ``AdaptiveCards/CardEvent/choicesWanted(_:)``.
   public func setChoices(_ choices: [Input.Choice], of inputID: String) {
     interact { $0.setChoices(choices, of: inputID) }
     change = .choices

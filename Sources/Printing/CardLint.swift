@@ -5,11 +5,11 @@ import RecordCards
 import Records
 import TextLayout
 
-/// Prints what the authors of cards may want to change, each with its place: `riffle lint`.
+/// Checks files of cards and prints the findings, each with its line and column: `riffle lint`.
 package struct CardLint {
   /// The form of a finding.
   package enum Form: Sendable {
-    /// A line as compilers write it: file, line, column, level, what is wrong, the rule.
+    /// A line as compilers write it: file, line, column, level, message, rule.
     case text
     /// A line of JSON.
     case jsonLines
@@ -23,7 +23,7 @@ package struct CardLint {
   /// Most bytes of a file.
   private static let largestByteCount = 16 << 20
 
-  /// What was found so far.
+  /// The cards and findings so far.
   private struct Counts {
     var cards = 0
     var errors = 0
@@ -32,12 +32,12 @@ package struct CardLint {
     var hasFailed = false
   }
 
-  /// Makes one for some files; `-` is standard input.
+  /// Makes a run over some files; `-` is standard input.
   package init(_ names: [String], check: CardCheck, form: Form) {
     (self.names, self.check, self.form) = (names, check, form)
   }
 
-  /// Looks through the files in turn; the exit code is 0 where nothing is to be changed, else 1.
+  /// Checks the files in turn; returns the exit code, which is 0 without errors and warnings, else 1.
   package mutating func run() -> Int32 {
     var output = OutputBuffer(descriptor: STDOUT_FILENO)
     do throws(OutputBuffer.Failure) {

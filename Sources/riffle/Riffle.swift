@@ -19,9 +19,9 @@ enum Riffle {
     var texts = arguments.texts
     let isLint = texts.first == "lint"
     if isLint { texts.removeFirst() }
-    let start = StartPosition.remove(from: &texts)
+    let start = isLint ? .beginning : StartPosition.remove(from: &texts)
     do throws(OptionParser.UsageError) {
-      var options = try OptionParser.parse(texts)
+      var options = try OptionParser.parse(texts, of: isLint ? lintCommand : nil)
       options.rawNames = arguments.raw
       AmbiguousWidth(rawValue: options.ambiguousWidth)?.use()
       exit(isLint ? lint(options) : run(options, start))
@@ -52,7 +52,11 @@ enum Riffle {
     return Invocation(options: options, start: start).run()
   }
 
-  /// Looks through cards for what their authors may want to change; the exit code is 2 for wrong usage.
+  private static let lintCommand = OptionParser.Command(
+    name: "lint",
+    options: ["output", "width", "host-config", "ambiguous-width", "help", "version"])
+
+  /// Checks cards and prints the findings; the exit code is 2 for wrong usage.
   @MainActor
   private static func lint(_ given: Options) -> Int32 {
     var options = given

@@ -42,7 +42,14 @@ import Testing
     #expect(across.count == 8 && down.count == 16)
   }
 
-  @Test(arguments: ["a", " ", "═", "┃", "⣿", "╭"] as [Unicode.Scalar])
+  @Test func `a rounded corner reaches the edges of a square one, without its middle`() throws {
+    for (round, square) in zip("╭╮╯╰".unicodeScalars, "┌┐┘└".unicodeScalars) {
+      let (round, square) = (try #require(filled(round)), try #require(filled(square)))
+      #expect(round.isSubset(of: square) && square.count - round.count == 1)
+    }
+  }
+
+  @Test(arguments: ["a", " ", "═", "┃", "⣿", "╱"] as [Unicode.Scalar])
   func `other characters are for the font`(_ scalar: Unicode.Scalar) {
     #expect(CellShape(scalar) == nil)
   }

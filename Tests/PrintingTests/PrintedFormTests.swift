@@ -44,6 +44,21 @@ import TextLayout
         """))
   }
 
+  @Test func `full blocks on a page are filled with their colour, as fonts leave seams`() throws {
+    let card = Cards.card(#"{"type": "TextBlock", "text": "a██▌é", "color": "good"}"#)
+    let page = try Cards.text([card], as: .html, columns: 8)
+    #expect(
+      page.contains(
+        #"<span class="f87d787 g87d787" style="width:2ch">██</span>"#
+          + #"<span class="f87d787" style="width:2ch">▌é</span>"#))
+  }
+
+  @Test func `right-to-left text on a page lies at the right of its columns`() throws {
+    let card = Cards.card(#"{"type": "TextBlock", "text": "שלום"}"#)
+    let page = try Cards.text([card], as: .html, columns: 8)
+    #expect(page.contains(#"<span class="r" style="width:4ch">שלום</span>"#))
+  }
+
   @Test func `a picture has a size in cells, and boxes for rules`() throws {
     let rest = ##"y="44" fill="#87d787">"##
     #expect(

@@ -72,7 +72,7 @@ import Testing
         plan.layout = layout
         change(&plan)
       }
-      #expect(text.contains("[im"))
+      #expect(text.contains("cat"))
       return text.split(separator: "\n", omittingEmptySubsequences: false).count - 2
     }
     #expect(try rows(.paper) == 1)

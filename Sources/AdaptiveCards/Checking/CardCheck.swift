@@ -60,18 +60,19 @@ public struct CardCheck: Sendable {
     let layout = CardLayout(parsed, columns: max(1, columns), environment: environment)
     let source = TextSource(
       language: parsed.language, timeZone: environment.timeZone, bullet: "•")
+    // The paragraphs that look the same, from the last one to the first.
     var places: [[UInt8]: [Int]] = [:]
-    for (place, text) in card.cutTexts.enumerated() {
+    for (place, text) in card.cutTexts.enumerated().reversed() {
       for shown in source.shown(text.text) { places[shown, default: []].append(place) }
     }
-    var last = 0
     var findings: [CardFinding] = []
-    for item in layout.list.texts.sorted(by: { $0.ordinal < $1.ordinal })
-    where item.lines.contains(where: \.isTruncated) {
-      // Both are in the order of the document; a text that is not there is shown by something else.
-      guard let place = places[item.text.text.utf8]?.first(where: { $0 >= last }) else { continue }
+    for item in layout.list.items.sorted(by: { $0.ordinal < $1.ordinal }) {
+      // Both are in the order of the document, so each takes the next that looks the same; a text that is not
+      // there is shown by something else.
+      guard case .text(let item) = item, item.lines.count == 1,
+        let place = places[item.text.text.utf8]?.popLast(), item.lines[0].isTruncated
+      else { continue }
       let text = card.cutTexts[place]
-      last = place
       guard findings.last?.path != text.path else { continue }
       findings.append(
         CardFinding(

@@ -1,6 +1,6 @@
-/// Something about a card that who wrote it may want to change.
+/// A fault of a card, or a weakness, that its author may want to change.
 public struct CardFinding: Sendable, Hashable {
-  /// What is looked for, by the name that it has where findings are listed.
+  /// A kind of fault, with the name that lists of findings have for it.
   public enum Rule: String, Sendable, Hashable, CaseIterable {
     /// A property cannot be left out and is.
     case missingProperty = "missing-property"
@@ -36,7 +36,7 @@ public struct CardFinding: Sendable, Hashable {
     case fallback = "fallback"
   }
 
-  /// How bad it is.
+  /// How much of the card a fault costs.
   public enum Level: String, Sendable, Hashable {
     /// Something is not shown, or not as it is written.
     case error
@@ -46,13 +46,13 @@ public struct CardFinding: Sendable, Hashable {
     case note
   }
 
-  /// What was looked for.
+  /// The kind of fault.
   public var rule: Rule
-  /// The object, as ``CardWarning/path`` has it; empty for the card itself.
+  /// The path of the object at fault, in the form of ``CardWarning/path``; empty for the card itself.
   public var path: String
-  /// The property of it that is meant; nil for the object as a whole.
+  /// The property at fault; nil for the object as a whole.
   public var property: String?
-  /// What is not right, and what would be.
+  /// The fault in words, with the remedy where there is one.
   public var message: String
 
   /// Makes a finding.
@@ -63,7 +63,7 @@ public struct CardFinding: Sendable, Hashable {
     self.message = message
   }
 
-  /// The path of the property, or of the object where none is meant.
+  /// The path of the property, or of the object where the property is nil.
   public var fullPath: String {
     guard let property else { return path }
     return path.isEmpty ? property : "\(path).\(property)"
@@ -71,7 +71,7 @@ public struct CardFinding: Sendable, Hashable {
 }
 
 extension CardFinding.Rule {
-  /// How bad what it finds is.
+  /// The level of all findings of this kind.
   public var level: CardFinding.Level {
     switch self {
     case .missingProperty, .invalidValue, .unknownType, .misplacedType, .duplicateID, .newerCard,
@@ -86,7 +86,7 @@ extension CardFinding.Rule {
 }
 
 extension CardFinding {
-  /// What a reader of cards warned of.
+  /// Makes a finding of a warning that reading the card gave.
   init(_ warning: CardWarning) {
     self.init(
       rule: warning.rule, path: warning.path, property: warning.property, message: warning.message)
@@ -104,7 +104,7 @@ extension CardWarning {
     case .duplicateID: .duplicateID
     case .unsupportedVersion: .newerCard
     case .usedFallback: .fallback
-    case .unmetRequirement, .unavailableAction: .unavailable
+    case .unmetRequirement, .unavailableElement, .unavailableAction: .unavailable
     case .tooLarge, .longText: .limit
     case .template: .template
     }
@@ -115,7 +115,7 @@ extension CardWarning {
     switch reason {
     case .invalidValue(let property), .longText(let property), .overruled(let property, _): property
     case .duplicateID: "id"
-    case .unknownType, .misplacedType, .unavailableAction: "type"
+    case .unknownType, .misplacedType, .unavailableElement, .unavailableAction: "type"
     case .unsupportedVersion: "version"
     case .unmetRequirement: "requires"
     case .usedFallback: "fallback"

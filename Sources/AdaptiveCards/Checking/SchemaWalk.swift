@@ -15,7 +15,7 @@ struct SchemaWalk {
   struct InnerCard {
     /// Its object.
     var object: JSONObject
-    /// Its texts that are not wrapped, in the order of the document.
+    /// Its texts that are shown at first and not wrapped, in the order of the document.
     var cutTexts: [Text] = []
   }
 
@@ -35,6 +35,8 @@ struct SchemaWalk {
   private let palettes: [NamedPalette]
   /// The card that is walked through, as an index of ``cards``.
   private var card = 0
+  /// Whether it is inside of something that is not shown at first.
+  private var isHidden = false
   private var depth = 0
 
   /// Deepest nesting that is walked through; rows and the like count here besides elements.
@@ -60,14 +62,14 @@ struct SchemaWalk {
     guard depth < Self.mostDepth else { return }
     depth += 1
     defer { depth -= 1 }
-    let (outerCard, outerVersion) = (card, version)
-    defer { (card, version) = (outerCard, outerVersion) }
+    let outside = (card, version, isHidden)
+    defer { (card, version, isHidden) = outside }
     if type.name == "AdaptiveCard" {
       cards.append(InnerCard(object: object))
-      card = cards.count - 1
+      (card, isHidden) = (cards.count - 1, false)
     }
+    if object["isVisible"].flatMap(CardReader.truth) == false { isHidden = true }
     let style = object["style"]?.string.flatMap { CardReader.named($0) } ?? outer
-    let properties = CardSchema.propertiesByName(of: type)
     checkVersion(of: type, object, at: path)
     for property in CardSchema.properties(of: type)
     where property.isRequired && (object[property.name] ?? .null) == .null {
@@ -75,7 +77,7 @@ struct SchemaWalk {
     }
     checkLook(object, type, at: path, in: outer)
     for member in object.members {
-      guard let property = properties[member.key] else {
+      guard let property = CardSchema.property(member.key, of: type) else {
         checkUnknown(member.key, type, at: path)
         continue
       }
@@ -169,8 +171,9 @@ extension SchemaWalk {
     switch type.name {
     case "TextBlock":
       checkContrast(object, at: path, in: style)
-      let isWrapped = object["wrap"] == .bool(true) || object["wrap"]?.string != nil
-      if !isWrapped, let text = object["text"]?.string, !text.isTemplate {
+      let wrap = object["wrap"] ?? .bool(false)
+      let isWrapped = CardReader.truth(wrap) ?? wrap.string?.isTemplate ?? false
+      if !isWrapped, !isHidden, let text = object["text"]?.string, !text.isTemplate {
         cards[card].cutTexts.append(Text(path: path, text: text))
       }
     case "TextRun", "CitationRun": checkContrast(object, at: path, in: style)
@@ -207,17 +210,4 @@ extension SchemaWalk {
 extension CardVersion {
   /// Major and minor number with a dot.
   fileprivate var text: String { "\(major).\(minor)" }
-}
-
-extension CardSchema {
-  private static let names = Dictionary(
-    uniqueKeysWithValues: types.map { type in
-      let list = properties(of: type).map { ($0.name, $0) }
-      return (type.name, Dictionary(list, uniquingKeysWith: { first, _ in first }))
-    })
-
-  /// The properties of a type by their names.
-  static func propertiesByName(of type: SchemaType) -> [String: SchemaProperty] {
-    names[type.name] ?? [:]
-  }
 }

@@ -129,20 +129,11 @@ extension ImageItem {
     if isLoaded, let image = resources.symbols(placement) {
       image.draw(in: &canvas, rect: rect, rows: shown, background: background)
     } else {
-      drawRoom(in: &canvas, rows: shown, ellipsis: resources.ellipsis)
+      canvas.fill(
+        Rect(column: rect.column, row: shown.lowerBound, columns: rect.columns, rows: shown.count),
+        style: Self.roomStyle)
+      words?.draw(in: &canvas, lines: shown, resources: resources)
     }
-  }
-
-  private func drawRoom(in canvas: inout Canvas, rows: Range<Int>, ellipsis: String) {
-    let rect = placement.rect
-    let style = Style(foreground: .role(.subtle), background: .role(.emphasisBackground))
-    canvas.fill(
-      Rect(column: rect.column, row: rows.lowerBound, columns: rect.columns, rows: rows.count),
-      style: style)
-    guard rows.contains(rect.row) else { return }
-    canvas.drawCut(
-      label, at: Point(column: rect.column, row: rect.row), columns: rect.columns, base: style,
-      ellipsis: ellipsis)
   }
 }
 

@@ -21,7 +21,7 @@ public enum CardEvent: Hashable, Sendable {
   case pageOpened(set: String, page: Int, isOpen: Bool)
   /// A choice set asks for what its data set has for a text; answer with
   /// ``CardInteraction/setChoices(_:of:)``.
-  case choicesWanted(inputID: String, dataset: String, text: String)
+  case choicesWanted(ChoiceQuery)
   /// The list of a choice set or the menu of a row of buttons was unfolded.
   case popupOpened(TargetID)
   /// It was folded.

@@ -22,7 +22,7 @@ extension CardInteraction {
 
   /// Gives a choice set what the host has found in its data set; what is chosen stays.
   ///
-  /// - Parameter inputID: The id in ``CardEvent/choicesWanted(inputID:dataset:text:)``.
+  /// - Parameter inputID: The ``ChoiceQuery/inputID`` in ``CardEvent/choicesWanted(_:)``.
   public mutating func setChoices(_ choices: [Input.Choice], of inputID: String) {
     let kept = (state.foundChoices[inputID] ?? []).filter { choice in
       choice.value == state.values[inputID] && !choices.contains { $0.value == choice.value }
@@ -32,8 +32,8 @@ extension CardInteraction {
 
   /// Asks for choices that contain a text, if the input has a data set.
   func wants(_ text: String, for input: Input, at id: TargetID) -> [CardEvent] {
-    input.dataset.map { dataset in
-      [.choicesWanted(inputID: input.key(at: id), dataset: dataset, text: text)]
+    input.choiceSource.map { source in
+      [.choicesWanted(ChoiceQuery(inputID: input.key(at: id), source: source, text: text))]
     } ?? []
   }
 
@@ -43,7 +43,7 @@ extension CardInteraction {
     guard case .input(let input) = target.control else {
       return first.map { unfold(target.id, highlighted: $0) } ?? ()
     }
-    guard first != nil || input.dataset != nil else { return }
+    guard first != nil || input.choiceSource != nil else { return }
     let chosen = input.chosen(state.value(of: input, at: target.id)).first
     unfold(target.id, highlighted: input.choices.firstIndex { $0 == chosen } ?? 0)
     events += wants("", for: input, at: target.id)

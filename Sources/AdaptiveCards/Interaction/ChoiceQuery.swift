@@ -1,6 +1,6 @@
 import JSON
 
-/// The question of a choice set to its data set, as ``CardEvent/choicesWanted(inputID:dataset:text:)`` asks it.
+/// The question of a choice set to its data set, as ``CardEvent/choicesWanted(_:)`` asks it.
 public struct ChoiceQuery: Hashable, Sendable {
   /// The input's id, or its place as a text where it has none.
   public var inputID: String
@@ -9,13 +9,14 @@ public struct ChoiceQuery: Hashable, Sendable {
   /// The text that was typed to find a choice.
   public var text: String
   /// Most choices that are wanted.
-  public var count = 15
+  public var count: Int
   /// Choices of all that were found that are left out, from the first on.
-  public var skip = 0
+  public var skip: Int
 
-  /// Makes a question for the first choices.
-  public init(inputID: String, dataset: String, text: String) {
-    (self.inputID, self.dataset, self.text) = (inputID, dataset, text)
+  /// Makes a question for as many choices as the card wants.
+  public init(inputID: String, source: ChoiceSource, text: String) {
+    (self.inputID, self.text) = (inputID, text)
+    (dataset, count, skip) = (source.dataset, source.count, source.skip)
   }
 
   /// The question for who has to tell one card from another:

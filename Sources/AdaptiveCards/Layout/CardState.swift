@@ -2,7 +2,7 @@
 public struct CardState: Sendable, Hashable {
   /// The blocks of collapsed text that are expanded.
   public var expanded: Set<Int> = []
-  /// Whether all blocks of collapsed text are expanded.
+  /// Whether all blocks of collapsed text are expanded, and the words in place of images are not cut.
   public var expandsAll = false
   /// Elements that were shown or hidden, by id.
   public var visibility: [String: Bool] = [:]

@@ -47,10 +47,14 @@ struct ImageItem: Sendable {
   var placement: ImagePlacement
   /// Whether its pixels can be asked for.
   var isLoaded: Bool
-  /// The text where there are no pixels yet.
-  var label: StyledText
+  /// The words where there are no pixels, at its place.
+  var words: TextItem?
   /// The background that shows through it.
   var background: Color
+
+  /// The style of the room that is kept for an image, and of the words in it.
+  static let roomStyle = Style(
+    foreground: .role(.subtle), background: .role(.emphasisBackground))
 }
 
 /// An image of a card and the cells that it takes.

@@ -13,6 +13,8 @@ extension DisplayList {
       placeLinks(of: item)
     case .image(var item):
       (item.placement.rect.column, item.placement.rect.row) = (point.column, point.row)
+      item.words?.column = point.column
+      item.words?.row = point.row
       append(.image(item))
     case .drawing(let fills):
       for fill in fills {

@@ -37,9 +37,14 @@ struct DisplayList: Sendable {
 
   init(glyphs: GlyphSet) { self.glyphs = glyphs }
 
-  /// The texts alone.
+  /// The texts, and the words that are shown in place of images.
   var texts: [TextItem] {
-    items.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    items.compactMap { item in
+      switch item {
+      case .text(let text): text
+      case .image(let image): image.isLoaded ? nil : image.words
+      }
+    }
   }
 
   /// Adds a rectangle on top of the others.

@@ -8,7 +8,7 @@ extension Measurer {
   /// Where its type is not registered for the layout, a line says that it is there.
   mutating func box(for element: CustomElement, in frame: Frame) -> Box? {
     guard let type = environment.registry.elementType(element.type) else {
-      return box(for: UnknownElement.text(type: element.type), in: frame)
+      return box(for: UnseenElement.text(type: element.type), in: frame)
     }
     let size = size(of: element, type, in: frame)
     guard size.columns > 0, size.rows > 0 else { return nil }
@@ -28,7 +28,7 @@ extension Measurer {
   func customWidths(_ element: CustomElement, in frame: Frame) -> IntrinsicWidths {
     guard let type = environment.registry.elementType(element.type) else {
       return intrinsicWidths(
-        of: .textBlock(UnknownElement.text(type: element.type)), in: frame)
+        of: .textBlock(UnseenElement.text(type: element.type)), in: frame)
     }
     let columns = size(of: element, type, in: frame).columns
     return IntrinsicWidths(minimum: min(IntrinsicWidths.longestWord, columns), preferred: columns)
@@ -91,18 +91,5 @@ extension Canvas {
         fill(place, style: cell.style)
       }
     }
-  }
-}
-
-/// The line that stands for an element of a type that is not known, so that its reader knows that there
-/// is something.
-enum UnknownElement {
-  /// Characters of a type that are shown.
-  private static let longestType = 60
-
-  /// The line as an element.
-  static func text(type: String) -> TextBlock {
-    CardReader.plain(
-      "[\(type.prefix(longestType)): unknown element]", TextLook(isSubtle: true))
   }
 }

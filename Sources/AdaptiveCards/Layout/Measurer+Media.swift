@@ -49,16 +49,13 @@ extension Measurer {
     guard let size = imageSize(of: image, class: sizeClass, state: state, in: frame) else {
       return line(for: image, state: state, in: frame)
     }
+    let placement = ImagePlacement(
+      url: url, rect: Rect(column: 0, row: 0, columns: size.columns, rows: size.rows),
+      isPerson: image.isPerson)
     let item = ImageItem(
-      ordinal: nextOrdinal(),
-      placement: ImagePlacement(
-        url: url, rect: Rect(column: 0, row: 0, columns: size.columns, rows: size.rows),
-        isPerson: image.isPerson), isLoaded: state.pixels != nil,
-      label: StyledText(ImageLabel.plainText(for: image, state: .pending)),
+      ordinal: nextOrdinal(), placement: placement, isLoaded: state.pixels != nil,
       background: background(of: image, in: frame))
-    return area(
-      image.selectAction,
-      around: Box(columns: size.columns, rows: size.rows, content: .image(item)))
+    return area(image.selectAction, around: box(of: item, for: image, state: state))
   }
 
   /// The colour behind an image's transparent pixels.
@@ -86,28 +83,23 @@ extension Measurer {
       : ImageLabel.text(for: image, state: state, dash: glyphs.dash)
   }
 
-  /// The cells of an image, or nil where a line of text stands for it.
+  /// The cells of an image, or nil where a line of text stands for it: also where all of the card is shown and
+  /// there is no room in the cells for all of the words.
   func imageSize(
     of image: CardImage, class sizeClass: ImageSize, state: ImageState, in frame: Frame
   ) -> GridSize? {
-    guard environment.drawsImages, !environment.isPlain, state.hasRoom else { return nil }
+    guard environment.drawsImages, !environment.isPlain else { return nil }
     let sizing = ImageSizing(
       hostConfig: hostConfig, columns: frame.columns,
       rows: max(1, min(environment.maximumImageRows, frame.maximumImageRows)),
       cellAspect: environment.cellAspect, isInAutoColumn: frame.isInAutoColumn)
-    return sizing.size(of: image, class: sizeClass, natural: state.pixels)
+    let size = sizing.size(of: image, class: sizeClass, natural: state.pixels)
+    guard let size, self.state.expandsAll, state.pixels == nil else { return size }
+    return hasRoom(in: size, for: image, state: state) ? size : nil
   }
 }
 
 extension ImageState {
-  /// Whether there are or will be pixels.
-  fileprivate var hasRoom: Bool {
-    switch self {
-    case .pending, .sized, .loaded: true
-    case .failed, .remote, .refused: false
-    }
-  }
-
   /// The natural size, where it is known.
   fileprivate var pixels: ImageSizing.Pixels? {
     switch self {
@@ -156,7 +148,7 @@ extension Measurer {
     var title = StyledText("[\(glyphs.play) \(media.alternativeText ?? "Play media")]")
     if let source = media.sources.first {
       title.append(" ")
-      title.append(ImageLabel.name(of: source.url), style: Style(attributes: .underline))
+      title.append(ImageLabel.address(of: source.url), style: Style(attributes: .underline))
     }
     return title
   }

@@ -24,6 +24,8 @@ public struct CardWarning: Sendable, Hashable {
     case unmetRequirement(String)
     /// The card has more nodes, or is nested deeper, than is read; the rest is left out.
     case tooLarge
+    /// An element is of a type that needs a service of its host, and has no fallback; a line stands for it.
+    case unavailableElement(String)
     /// An action is of a type that cannot be done in a terminal; its button is shown and cannot be pressed.
     case unavailableAction(String)
     /// A text is too long for its markdown to be read; it is shown as it is written.
@@ -48,7 +50,8 @@ extension CardWarning {
   /// Whether something that the author put into the card is not shown, or not as it is.
   public var isOfSomethingLeftOut: Bool {
     switch reason {
-    case .unknownType, .misplacedType, .unmetRequirement, .tooLarge, .template, .unavailableAction:
+    case .unknownType, .misplacedType, .unmetRequirement, .tooLarge, .template,
+      .unavailableElement, .unavailableAction:
       true
     case .missingProperty, .invalidValue, .overruled, .inputWithoutMessage, .duplicateID,
       .unsupportedVersion, .usedFallback, .longText:
@@ -78,6 +81,8 @@ extension CardWarning: CustomStringConvertible {
     case .usedFallback(let type): "the fallback stands for \(type.isEmpty ? "it" : "“\(type)”")"
     case .unmetRequirement(let feature):
       "“\(feature)” is required and not there in that version, so it is left out"
+    case .unavailableElement(let type):
+      "“\(type)” needs a service that a terminal has not, so a line stands for it"
     case .unavailableAction(let type):
       "“\(type)” cannot be done in a terminal, so its button cannot be pressed"
     case .template(let problem): problem

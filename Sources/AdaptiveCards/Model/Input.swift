@@ -35,7 +35,7 @@ public struct Input: Sendable, Hashable {
   /// Whether its choices are found by typing a part of them.
   public var isFiltered = false
   /// The data set that the host may find more choices in.
-  public var dataset: String?
+  public var choiceSource: ChoiceSource?
   /// The kind of input.
   public var kind: Kind
 
@@ -149,4 +149,17 @@ extension Input.Kind {
     case .text, .toggle, .choiceSet: true
     }
   }
+}
+
+/// The data set of a choice set, in which its host finds choices, and how many of them it wants.
+public struct ChoiceSource: Hashable, Sendable {
+  /// The name of the data set.
+  public var dataset: String
+  /// Most choices that are wanted at a time.
+  public var count = 15
+  /// Choices that are left out, from the first on.
+  public var skip = 0
+
+  /// Makes a source that gives the first choices.
+  public init(dataset: String) { self.dataset = dataset }
 }

@@ -154,8 +154,9 @@ extension CardReader {
       input.valueOn = text("valueOn", of: node) ?? input.valueOn
       input.valueOff = text("valueOff", of: node) ?? input.valueOff
     case .choiceSet:
-      input.dataset = node["choices.data"]?["dataset"]?.string
-      let isFiltered = node["style"]?.string?.lowercased() == "filtered" || input.dataset != nil
+      input.choiceSource = choiceSource(of: node)
+      let isFiltered =
+        node["style"]?.string?.lowercased() == "filtered" || input.choiceSource != nil
       input.isFiltered = isFiltered && !input.isList
     }
   }
@@ -212,15 +213,22 @@ extension CardReader {
       guard key == "style" ? style == "filtered" : node[key] != nil else { continue }
       warn(.overruled(property: key, by: "isMultiSelect"), at: node.path)
     }
-    // Choices that a host would fetch need the name of their data set.
-    if let query = self.node("choices.data", of: node),
-      string("dataset", of: query)?.isEmpty != false
-    {
-      warn(.missingProperty("dataset"), at: query.path)
-    }
     return .choiceSet(
       choices: choices(of: node, isMultiSelect: isMultiSelect), isMultiSelect: isMultiSelect,
       isExpanded: isMultiSelect || style == "expanded")
+  }
+
+  /// Reads where a host finds choices, which needs the name of a data set.
+  private mutating func choiceSource(of node: CardNode) -> ChoiceSource? {
+    guard let query = self.node("choices.data", of: node) else { return nil }
+    guard let dataset = string("dataset", of: query), !dataset.isEmpty else {
+      warn(.missingProperty("dataset"), at: query.path)
+      return nil
+    }
+    var source = ChoiceSource(dataset: dataset)
+    if let count = count("count", of: query), count > 0 { source.count = count }
+    source.skip = count("skip", of: query) ?? source.skip
+    return source
   }
 
   private mutating func choices(of node: CardNode, isMultiSelect: Bool) -> [Input.Choice] {

@@ -14,18 +14,21 @@ extension CardReader {
     case "compoundbutton": return .container(compoundButton(node))
     case "accordion": return .pageSet(accordion(node))
     case "tabset": return .pageSet(tabSet(node))
+    case "component":
+      rejectType(of: node, as: CardWarning.Reason.unavailableElement)
+      return stand(for: node, "cannot be shown here")
     default:
       if let chart = chart(node, type: type) { return .chart(chart) }
       rejectType(of: node)
-      return unknownElement(node)
+      return stand(for: node, UnseenElement.unknown)
     }
   }
 
-  /// The line that stands for an element of a type that is not known, so that its reader knows that
-  /// there is something; an element around it may be replaced as a whole.
-  private func unknownElement(_ node: CardNode) -> Element.Content? {
+  /// The line that stands for an element that is not shown; an element around it may be replaced as a
+  /// whole.
+  private func stand(for node: CardNode, _ problem: String) -> Element.Content? {
     guard let type = node.type, !type.isEmpty, node["fallback"] == nil else { return nil }
-    return .textBlock(UnknownElement.text(type: type))
+    return .textBlock(UnseenElement.text(type: type, problem: problem))
   }
 
   private mutating func badge(_ node: CardNode) -> Element.Content {

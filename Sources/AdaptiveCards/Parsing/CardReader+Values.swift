@@ -88,11 +88,15 @@ extension CardReader {
 
   /// Reads a truth value; the words `true` and `false` count, in any case.
   mutating func bool(_ key: String, of node: CardNode) -> Bool? {
-    switch node[key] {
-    case nil: nil
+    node[key].flatMap { checked(Self.truth($0), key, node) }
+  }
+
+  /// The truth value that a value stands for; nil where it stands for none.
+  static func truth(_ value: JSONValue) -> Bool? {
+    switch value {
     case .bool(let truth): truth
-    case .string(let word): checked(["true": true, "false": false][word.lowercased()], key, node)
-    case .null, .number, .array, .object: checked(nil, key, node)
+    case .string(let word): ["true": true, "false": false][word.lowercased()]
+    case .null, .number, .array, .object: nil
     }
   }
 

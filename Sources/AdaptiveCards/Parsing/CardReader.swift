@@ -122,11 +122,14 @@ extension CardReader {
     return text == "*" || CardVersion(text).map { $0 <= offered } ?? false
   }
 
-  /// Notes that the type of a node is not known, so that it or something around it needs a fallback.
-  mutating func rejectType(of node: CardNode) {
+  /// Notes that the type of a node is not known, or for another reason not shown, so that it or something around
+  /// it needs a fallback.
+  mutating func rejectType(
+    of node: CardNode, as reason: (String) -> CardWarning.Reason = CardWarning.Reason.unknownType
+  ) {
     needsFallback = true
     guard node["fallback"] == nil else { return }
-    warn(node.type.map(CardWarning.Reason.unknownType) ?? .missingProperty("type"), at: node.path)
+    warn(node.type.map(reason) ?? .missingProperty("type"), at: node.path)
   }
 
   /// Whether a node is of the type that its place implies: it may leave the type out, but not name

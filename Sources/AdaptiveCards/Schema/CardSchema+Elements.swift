@@ -94,6 +94,10 @@ extension CardSchema {
     SchemaType(
       "Rating", "Teams", "Element",
       used("Teams", "value", "max", "count", "style") + ignored("Teams", "color", "size")),
+    // It shows what Microsoft Graph knows of a person, a file or an event.
+    SchemaType(
+      "Component", "Teams", "Element", refused("Teams", "name", "properties"),
+      refusal: .unavailableElement("Component")),
   ]
 
   /// Pictures, and what can be played.

@@ -31,7 +31,7 @@ extension CardSchema {
     SchemaType("Input.Choice", "1.0", nil, required("1.0", "title", "value")),
     SchemaType(
       "Data.Query", "1.6", nil,
-      required("1.6", "dataset") + ignored("1.6", "type", "count", "skip")
+      required("1.6", "dataset") + used("1.6", "count", "skip") + ignored("1.6", "type")
         + ignored("Teams", "associatedInputs")),
   ]
 
@@ -71,13 +71,12 @@ extension CardSchema {
     SchemaType(
       "TargetElement", "1.2", nil, required("1.2", "elementId") + used("1.2", "isVisible")),
     SchemaType("Action.ResetInputs", "Teams", "Action", used("Teams", "targetInputIds")),
-    SchemaType("Action.RunCommands", "Teams", "Action", ignored("Teams", "commands", "isEnabled")),
-    SchemaType(
-      "Action.InsertImage", "Teams", "Action",
-      ignored("Teams", "url", "altText", "insertPosition", "isEnabled")),
-    SchemaType(
-      "Action.Http", "1.0", "Action",
-      ignored("1.0", "method", "url", "headers", "body", "isEnabled")),
+    refusedAction("Action.RunCommands", "Teams", refused("Teams", "commands", "isEnabled")),
+    refusedAction(
+      "Action.InsertImage", "Teams",
+      refused("Teams", "url", "altText", "insertPosition", "isEnabled")),
+    refusedAction(
+      "Action.Http", "1.0", refused("1.0", "method", "url", "headers", "body", "isEnabled")),
   ]
 
   /// What a card says to its host.

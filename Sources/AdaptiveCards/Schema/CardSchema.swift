@@ -15,17 +15,37 @@ public enum CardSchema {
   public static func type(named name: String) -> SchemaType? { typesByName[name.lowercased()] }
 
   /// The property of a type, or of one that it is a kind of.
+  ///
+  /// O(1).
   public static func property(_ name: String, of type: SchemaType) -> SchemaProperty? {
-    properties(of: type).first { $0.name == name }
+    propertiesByType[type.name]?.byName[name]
   }
 
   /// All properties of a type, its own first.
   ///
-  /// What it says of a property goes before what the type says that it is a kind of.
+  /// A type's own word on a property goes before that of the type that it is a kind of. O(1).
   public static func properties(of type: SchemaType) -> [SchemaProperty] {
+    propertiesByType[type.name]?.list ?? []
+  }
+
+  /// The properties of a type, its own and those of the types that it is a kind of.
+  private struct Properties {
+    var list: [SchemaProperty]
+    var byName: [String: SchemaProperty]
+
+    init(_ list: [SchemaProperty]) {
+      self.list = list
+      byName = Dictionary(list.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  private static let propertiesByType = Dictionary(
+    uniqueKeysWithValues: types.map { ($0.name, Properties(collectedProperties(of: $0))) })
+
+  private static func collectedProperties(of type: SchemaType) -> [SchemaProperty] {
     guard let base = type.base.flatMap({ self.type(named: $0) }) else { return type.properties }
     let own = Set(type.properties.map(\.name))
-    return type.properties + properties(of: base).filter { !own.contains($0.name) }
+    return type.properties + collectedProperties(of: base).filter { !own.contains($0.name) }
   }
 }
 
@@ -40,13 +60,22 @@ public struct SchemaType: Sendable, Hashable {
   public let base: String?
   /// Its own properties.
   public let properties: [SchemaProperty]
+  /// The warning for each object of a type that is refused; nil for a type that is shown or done.
+  ///
+  /// A refused element is a line that names its type, a refused action a button that cannot be pressed, unless the
+  /// card has a fallback for it.
+  public let refusal: CardWarning.Reason?
 
   /// Makes a type; a version that is a word is none of the schema's.
-  init(_ name: String, _ since: String, _ base: String?, _ properties: [SchemaProperty]) {
+  init(
+    _ name: String, _ since: String, _ base: String?, _ properties: [SchemaProperty],
+    refusal: CardWarning.Reason? = nil
+  ) {
     self.name = name
     self.since = CardVersion(since)
     self.base = base
     self.properties = properties
+    self.refusal = refusal
   }
 }
 
@@ -58,6 +87,8 @@ public struct SchemaProperty: Sendable, Hashable {
     case used
     /// It changes nothing: a terminal cannot show it, or nothing depends on it.
     case ignored
+    /// It changes nothing, as its type is refused with a warning: ``SchemaType/refusal``.
+    case refused
   }
 
   /// What a property holds.
@@ -100,6 +131,17 @@ extension CardSchema {
     _ since: String, _ names: String..., content: SchemaProperty.Content = .value
   ) -> [SchemaProperty] {
     names.map { property($0, since, .ignored, content) }
+  }
+
+  static func refused(_ since: String, _ names: String...) -> [SchemaProperty] {
+    names.map { property($0, since, .refused, .value) }
+  }
+
+  /// An action that no terminal can do, with its own properties.
+  static func refusedAction(
+    _ name: String, _ since: String, _ properties: [SchemaProperty]
+  ) -> SchemaType {
+    SchemaType(name, since, "Action", properties, refusal: .unavailableAction(name))
   }
 
   private static func property(

@@ -181,7 +181,7 @@ extension ImageStore {
   ///
   /// - Returns: How many there are to load.
   public func request(_ urls: [String], folder: String?) -> Int {
-    let held = Set(urls.filter { isHeld($0, folder: folder) })
+    let held = Set(urls.filter { waitsForConsent($0, folder: folder) })
     consent.allow(held)
     var failed = 0
     for case .key(let key) in Set(urls).subtracting(held).map({ resolve($0, folder: folder) })
@@ -191,7 +191,7 @@ extension ImageStore {
   }
 
   /// Whether an image is remote and not loaded because the user has not agreed to it.
-  private func isHeld(_ url: String, folder: String?) -> Bool {
+  package func waitsForConsent(_ url: String, folder: String?) -> Bool {
     switch resolve(url, folder: folder) {
     case .remote, .undecided: return true
     case .refused: return false

@@ -18,7 +18,8 @@ struct CellShape: Equatable {
   /// Width and height of a cell.
   static let (width, height) = (8, 16)
 
-  /// The shape of a block element (U+2580 to U+259F) or of a light rule; nil for any other character.
+  /// The shape of a block element (U+2580 to U+259F), of a light rule or of a rounded corner; nil for any other
+  /// character.
   init?(_ scalar: Unicode.Scalar) {
     let value = Int(scalar.value)
     switch value {
@@ -35,8 +36,13 @@ struct CellShape: Equatable {
     case 0x2595: boxes = [Box(left: 7, top: 0, width: 1, height: 16)]
     case 0x2596...0x259F: boxes = Self.quadrants[value - 0x2596].boxes
     default:
-      guard let arms = Self.arms[value] else { return nil }
-      boxes = arms.boxes
+      if let corner = Self.roundedCorners[value] {
+        boxes = corner.roundedBoxes
+      } else if let arms = Self.arms[value] {
+        boxes = arms.boxes
+      } else {
+        return nil
+      }
     }
   }
 }
@@ -81,6 +87,18 @@ private struct Arms: OptionSet {
     }
     return boxes
   }
+
+  /// The boxes of a corner, which leave out the middle that they would share.
+  var roundedBoxes: [CellShape.Box] {
+    let (left, up) = (contains(.left), contains(.up))
+    let (after, below) = (Self.column + 1, Self.row + 1)
+    return [
+      CellShape.Box(
+        left: left ? 0 : after, top: Self.row, width: left ? Self.column : 8 - after, height: 1),
+      CellShape.Box(
+        left: Self.column, top: up ? 0 : below, width: 1, height: up ? Self.row : 16 - below),
+    ]
+  }
 }
 
 extension CellShape {
@@ -99,5 +117,10 @@ extension CellShape {
     0x251C: [.right, .up, .down], 0x2524: [.left, .up, .down], 0x252C: [.left, .right, .down],
     0x2534: [.left, .right, .up], 0x253C: [.left, .right, .up, .down], 0x2574: .left, 0x2575: .up,
     0x2576: .right, 0x2577: .down,
+  ]
+
+  /// The rounded corners of that block.
+  private static let roundedCorners: [Int: Arms] = [
+    0x256D: [.right, .down], 0x256E: [.left, .down], 0x256F: [.left, .up], 0x2570: [.right, .up],
   ]
 }

@@ -72,6 +72,8 @@ extension HTMLPage {
       // A box of its own has a background of the full height of its line.
       "span{display:inline-block;height:\(Self.linePixels)px;vertical-align:top}",
       "a{color:inherit;text-decoration:inherit}", ".w{width:2ch;text-align:center}",
+      // A text that takes less than its columns in some font begins at their right edge all the same.
+      ".r{text-align:right}",
       ".b{font-weight:bold}", ".i{font-style:italic}", ".u{text-decoration:underline}",
       ".s{text-decoration:line-through}", ".u.s{text-decoration:underline line-through}",
     ]
@@ -103,25 +105,34 @@ extension HTMLPage {
       if !isPlain { begin(look, in: &bytes) }
       surface.forEachScalar(in: run.columns, row: row) { bytes.append(escaping: $0) }
       if !isPlain { bytes += "</span>".utf8 }
-    case .other, .rightToLeft:
-      begin(look, columns: run.columns.count, in: &bytes)
+    case .other:
+      for (columns, isFilled) in surface.filledParts(of: run.columns, row: row) {
+        var look = look
+        // Fonts leave seams between blocks, the colour behind them does not.
+        if isFilled { look.paper = look.ink }
+        begin(look, columns: columns.count, in: &bytes)
+        surface.forEachScalar(in: columns, row: row) { bytes.append(escaping: $0) }
+        bytes += "</span>".utf8
+      }
+    case .rightToLeft:
+      begin(look, columns: run.columns.count, "r", in: &bytes)
       surface.forEachScalar(in: run.columns, row: row) { bytes.append(escaping: $0) }
       bytes += "</span>".utf8
     case .wide:
       for column in run.columns where surface[column, row].columns > 0 {
-        begin(look, isWide: true, in: &bytes)
+        begin(look, "w", in: &bytes)
         surface.forEachScalar(in: column..<(column + 2), row: row) { bytes.append(escaping: $0) }
         bytes += "</span>".utf8
       }
     }
   }
 
-  /// Begins a box of a look, which is as wide as its text where it has no columns.
+  /// Begins a box of a look, and of a class if any, which is as wide as its text where it has no columns.
   private func begin(
-    _ look: PageColors.Look, columns: Int? = nil, isWide: Bool = false, in bytes: inout [UInt8]
+    _ look: PageColors.Look, columns: Int? = nil, _ name: String? = nil, in bytes: inout [UInt8]
   ) {
     var (names, rules): ([String], [String]) = ([], [])
-    if isWide { names.append("w") }
+    if let name { names.append(name) }
     names += Self.attributeClasses.filter { look.attributes.contains($0.attribute) }.map(\.name)
     if look.ink != colors.ink { add(look.ink, "f", "color", &names, &rules) }
     if let paper = look.paper { add(paper, "g", "background", &names, &rules) }
@@ -154,5 +165,23 @@ extension HTMLPage {
     bytes.append(UInt8(ascii: "\""))
     bytes.append(escaping: value)
     bytes.append(UInt8(ascii: "\""))
+  }
+}
+
+extension Surface {
+  /// Some columns of a row, parted into those of full blocks and others; they cut no wide cell.
+  fileprivate func filledParts(
+    of columns: Range<Int>, row: Int
+  ) -> [(columns: Range<Int>, isFilled: Bool)] {
+    var parts: [(columns: Range<Int>, isFilled: Bool)] = []
+    for column in columns {
+      let isFilled = self[column, row].glyph == 0x2588
+      if let last = parts.last, last.isFilled == isFilled {
+        parts[parts.count - 1].columns = last.columns.lowerBound..<(column + 1)
+      } else {
+        parts.append((column..<(column + 1), isFilled))
+      }
+    }
+    return parts
   }
 }

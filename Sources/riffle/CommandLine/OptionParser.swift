@@ -15,18 +15,35 @@ struct OptionParser {
     case wrongValue(option: String, value: String, idea: String)
     /// The value was meant for something that it is not.
     case refused(option: String, problem: String)
+    /// The option is none of the command's.
+    case foreign(option: String, command: String)
     /// A flag was given a value.
     case unexpectedValue(option: String)
     /// Help or version was asked for.
     case request(CommandLineRequest)
   }
 
+  /// A command that has some of the options only.
+  struct Command {
+    /// The word that stands for it.
+    var name: String
+    /// The long names of its options.
+    var options: Set<String>
+  }
+
   private var options = Options()
+  private let command: Command?
   private var rest: ArraySlice<String>
 
-  /// Reads the arguments that follow the program's name.
-  static func parse(_ arguments: [String]) throws(UsageError) -> Options {
-    var parser = OptionParser(rest: arguments[...])
+  private init(_ command: Command?, rest: ArraySlice<String>) {
+    (self.command, self.rest) = (command, rest)
+  }
+
+  /// Reads the arguments that follow the program's name, or the command; nil is none, which has all options.
+  static func parse(
+    _ arguments: [String], of command: Command? = nil
+  ) throws(UsageError) -> Options {
+    var parser = OptionParser(command, rest: arguments[...])
     return try parser.parse()
   }
 
@@ -75,6 +92,9 @@ struct OptionParser {
   private mutating func apply(
     _ option: OptionDefinition, named name: String, value: String?
   ) throws(UsageError) {
+    if let command, !command.options.contains(option.long) {
+      throw .foreign(option: name, command: command.name)
+    }
     switch option.effect {
     case .flag(let set):
       guard value == nil else { throw .unexpectedValue(option: name) }

@@ -11,6 +11,7 @@ extension UserMessage {
       case .wrongValue(let option, let value, let idea):
         "\(option) \(value): it takes \(idea)\(suggestion(for: value, among: idea))"
       case .refused(let option, let problem): "\(option) \(problem)"
+      case .foreign(let option, let command): "\(command) has no use for \(option)"
       case .unexpectedValue(let option): "\(option) takes no value"
       case .request: "nothing is wrong"
       }

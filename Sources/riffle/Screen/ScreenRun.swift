@@ -76,7 +76,6 @@ struct ScreenRun {
     configuration.remote = remote
     let store = ImageStore(configuration)
     store.consent = ImageConsent(usual: options.isSecure ? .no : ImageConsent.Usual(options.images))
-    store.remoteHint = "press i"
     store.allowedHosts = options.isSecure ? [] : options.allowedHosts
     return store
   }

@@ -141,6 +141,32 @@ import Testing
     #expect(wide == [])
   }
 
+  @Test func `texts that are the same are all found, but not one that is hidden or wrapped`() throws
+  {
+    let long = #""text": "\#(String(repeating: "word ", count: 12))""#
+    let findings = try Self.body(
+      #"""
+      {"type": "TextBlock", \#(long)}, {"type": "TextBlock", \#(long)},
+      {"type": "TextBlock", \#(long), "wrap": "True"},
+      {"type": "Container", "isVisible": "false", "items": [{"type": "TextBlock", \#(long)}]},
+      {"type": "TextBlock", \#(long), "wrap": "false"}
+      """#)
+    #expect(
+      Self.places(findings) == [
+        "cut-text body[0].text", "cut-text body[1].text", "cut-text body[4].text",
+      ])
+  }
+
+  @Test func `words that are cut in place of an image are no text that is cut`() throws {
+    let text = String(repeating: "word ", count: 6)
+    let findings = try Self.body(
+      #"""
+      {"type": "Image", "url": "a", "altText": "\#(text)", "width": "8px"},
+      {"type": "TextBlock", "text": "\#(text)"}
+      """#)
+    #expect(findings == [])
+  }
+
   @Test func `what a template fills in is not judged`() throws {
     let long = String(repeating: "x", count: 60)
     #expect(

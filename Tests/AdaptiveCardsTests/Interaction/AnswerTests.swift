@@ -170,7 +170,8 @@ import Testing
   }
 
   @Test func `a question for choices says which input of which card asks`() throws {
-    let query = ChoiceQuery(inputID: "who", dataset: "people", text: "z\"")
+    let query = ChoiceQuery(
+      inputID: "who", source: ChoiceSource(dataset: "people"), text: "z\"")
     #expect(
       query.envelope(record: 1, card: .string("c"))
         == (try json(

@@ -28,15 +28,17 @@ import Testing
       body: #"""
         {"type": "Input.ChoiceSet", "id": "a", "label": "A",
          "choices": [{"title": "own", "value": "o"}],
-         "choices.data": {"type": "Data.Query", "dataset": "people"}}
+         "choices.data": {"type": "Data.Query", "dataset": "people", "count": 5, "skip": 2}}
         """#, actions: #"{"type": "Action.Submit", "title": "Go"}"#)
     session.press(.tab)
     let opened = session.press(.enter).events
-    #expect(opened.last == .choicesWanted(inputID: "a", dataset: "people", text: ""))
-    #expect(
-      session.press(.character("z")).events == [
-        .choicesWanted(inputID: "a", dataset: "people", text: "z")
-      ])
+    var source = ChoiceSource(dataset: "people")
+    (source.count, source.skip) = (5, 2)
+    func query(_ text: String) -> CardEvent {
+      .choicesWanted(ChoiceQuery(inputID: "a", source: source, text: text))
+    }
+    #expect(opened.last == query(""))
+    #expect(session.press(.character("z")).events == [query("z")])
     session.configure {
       $0.setChoices([.init(title: "Zoë", value: "1", isSelected: false)], of: "a")
     }

@@ -23,9 +23,22 @@ import Testing
        "choices": [{"title": "t", "value": "1"}], "choices.data": {"dataset": "d"}},
       {"type": "Rating", "value": 3, "max": 5, "count": 2},
       {"type": "ProgressBar", "value": 3, "max": 5},
+      {"type": "Component", "name": "graph.microsoft.com/user", "properties": {"id": "i"}},
+      {"type": "Chart.Pie", "title": "p", "data": [{"legend": "a", "value": 1, "color": "good"}]},
+      {"type": "Chart.Gauge", "value": 1, "min": 0, "max": 2,
+       "segments": [{"legend": "a", "size": 1}]},
+      {"type": "Chart.Line", "xAxisTitle": "x",
+       "data": [{"legend": "a", "values": [{"x": "2026-01-01", "y": 1}, {"x": "2026-01-02", "y": 2}]}]},
+      {"type": "Chart.VerticalBar", "data": [{"x": "a", "y": 1}]},
+      {"type": "Chart.VerticalBar.Grouped", "stacked": true,
+       "data": [{"legend": "a", "values": [{"x": "b", "y": 1}]}]},
+      {"type": "Chart.HorizontalBar.Stacked",
+       "data": [{"title": "a", "data": [{"legend": "b", "value": 1}]}]},
       {"type": "Carousel", "id": "k", "pages": [{"type": "CarouselPage", "items": []}]},
       {"type": "ActionSet", "actions": [
         {"type": "Action.ToggleVisibility", "targetElements": [{"elementId": "a"}]},
+        {"type": "Action.Http", "method": "POST", "url": "u"},
+        {"type": "Action.RunCommands", "commands": []}, {"type": "Action.InsertImage", "url": "u"},
         {"type": "Action.ShowCard", "card": {"type": "AdaptiveCard", "body": []}}]}]}
     """#
 

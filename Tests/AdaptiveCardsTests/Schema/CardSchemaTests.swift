@@ -32,7 +32,7 @@ import Testing
           if !cards.contains(where: { !Self.isSame($0, bare) }) {
             faults.append("\(name) changes nothing")
           }
-        case .ignored:
+        case .ignored, .refused:
           for (card, value) in zip(cards, SchemaExamples.values) where !Self.isSame(card, bare) {
             faults.append("\(name) changes the card where it is \(value.text)")
             break
@@ -41,6 +41,37 @@ import Testing
       }
     }
     #expect(faults.isEmpty, "\(faults.joined(separator: "\n"))")
+  }
+
+  @Test func `a refused type gives its warning whatever its properties are, others do not`()
+    throws
+  {
+    let refusals: [CardWarning.Reason] = CardSchema.types.compactMap(\.refusal)
+    #expect(refusals.count == 4)
+    for type in CardSchema.types {
+      let names = CardSchema.properties(of: type).map(\.name)
+      for name in names where name != "type" && name != "fallback" && name != "requires" {
+        for value in SchemaExamples.values {
+          guard let card = try SchemaExamples.all[type.name]?.card(name, value) else { break }
+          let given = card.warnings.map(\.reason).filter(refusals.contains)
+          #expect(given == (type.refusal.map { [$0] } ?? []), "\(type.name).\(name): \(value.text)")
+        }
+      }
+      let isRefused = !type.properties.isEmpty && type.properties.allSatisfy { $0.use == .refused }
+      #expect(isRefused == (type.refusal != nil), "\(type.name)")
+    }
+  }
+
+  @Test func `a refused type is a line or a button, and its fallback goes before it`() throws {
+    for type in CardSchema.types where type.refusal != nil {
+      let example = try #require(SchemaExamples.all[type.name])
+      let card = try example.card("title", .string("t"))
+      #expect(card.body.count + card.actions.count == 1, "\(type.name)")
+      #expect(card.actions.allSatisfy { !$0.isEnabled && $0.title == "t" })
+      let other = try example.card("fallback", .string("drop"))
+      #expect(other.body.isEmpty && other.actions.isEmpty, "\(type.name)")
+      #expect(other.warnings.allSatisfy { $0.reason != type.refusal })
+    }
   }
 
   @Test func `all that the schema lists is in the table, with the version that it came with`()

@@ -106,6 +106,7 @@ enum SchemaExamples {
     "CompoundButton": .element(#"{"type":"CompoundButton","title":"t"}"#),
     "ProgressBar": .element(#"{"type":"ProgressBar"}"#),
     "ProgressRing": .element(#"{"type":"ProgressRing","label":"l"}"#),
+    "Component": .element(#"{"type":"Component","name":"n"}"#),
     "Rating": .element(#"{"type":"Rating"}"#),
     "Image": .element(#"{"type":"Image","url":"u"}"#),
     "ImageSet": .element(#"{"type":"ImageSet","images":[{"type":"Image","url":"u"}]}"#),

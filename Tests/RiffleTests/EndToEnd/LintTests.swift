@@ -109,6 +109,20 @@ import Testing
     #expect(try rules(["--host-config", "dark"]) == ["cut-text"])
   }
 
+  @Test func `an option that means nothing to it is refused in a line`() throws {
+    let path = try folder.write(Self.card, to: "card.json")
+    for (options, name) in [
+      (["--sort", "a"], "--sort"), (["-f"], "-f"), (["--theme=light"], "--theme"),
+      (["--template", path], "--template"), (["--color", "never"], "--color"),
+    ] {
+      let run = try Riffle.run(["lint"] + options + [path])
+      #expect(run.status == 2 && run.output == [])
+      #expect(
+        run.errorText == "riffle: lint has no use for \(name) (riffle --help lists the options)\n")
+    }
+    #expect(try Riffle.run(["lint", "--version"]).status == 0)
+  }
+
   @Test func `riffle reads what it says of cards as the log that it is`() throws {
     let path = try folder.write(Self.card, to: "card.json")
     let log = try folder.write(

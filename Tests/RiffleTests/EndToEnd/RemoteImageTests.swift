@@ -49,14 +49,16 @@ import Testing
   @Test func `nothing is sent before a key asks for it, and then for that record alone`() throws {
     let server = try serve()
     let session = try open(
-      [server.url("/a.png"), server.url("/b.png")], showing: "/b.png — press i]")
+      [server.url("/a.png"), server.url("/b.png")], showing: "/b.png — not loaded]")
     try session.press("")
     #expect(server.connectionCount == 0)
+    #expect(session.statusRow.contains("i load images"))
     session.terminal.send("i")
     // A host of this machine must be allowed by name as well.
     try session.terminal.wait(forText: "is in a private network")
     #expect(server.connectionCount == 0)
-    #expect(session.screen.text.contains("/b.png — press i]"))
+    #expect(session.screen.text.contains("/b.png — not loaded]"))
+    try session.terminal.wait(forText: "I load all images")
     #expect(try session.quit() == .exited(0))
   }
 
@@ -101,7 +103,7 @@ import Testing
     try session.terminal.wait(for: "an attempt") { _ in
       session.cardRows.contains { $0.contains("/c.png — [::1] is in a private network]") }
     }
-    #expect(session.cardRows.count { $0.contains("— press i]") } == 2)
+    #expect(session.cardRows.count { $0.contains("— not loaded]") } == 2)
     session.terminal.send("k")
     try session.terminal.wait(for: "the status in place of a question") { _ in
       session.statusRow.contains("1/3")
