@@ -202,8 +202,8 @@ import Testing
       """#
     let host = Host([try Self.card(query)])
     for key in [CardKey.tab, .enter, .character("z")] { host.table.handle(key) }
-    #expect(
-      host.events.last == .choicesWanted(inputID: "who", dataset: "people", text: "z"))
+    let wanted = ChoiceQuery(inputID: "who", source: ChoiceSource(dataset: "people"), text: "z")
+    #expect(host.events.last == .choicesWanted(wanted))
     host.cards[0].setChoices(
       [Input.Choice(title: "Zoë", value: "17", isSelected: false)], of: "who")
     #expect(host.rows.contains { $0.contains("Zoë") })
