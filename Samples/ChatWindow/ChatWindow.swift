@@ -70,8 +70,8 @@ final class ChatWindow: TableProgram, TableViewDataSource {
     card(
       """
       {"type": "AdaptiveCard", "version": "1.5", "body": [{"type": "TextBlock", "text": "\(note)"},
-       {"type": "Acme.Seats", "seats": 12, "free": \(freeSeats)},
-       {"type": "Input.Number", "id": "seats", "label": "Seats", "min": 1, "isRequired": true}],
+       {"type": "Acme.Seats", "seats": 12, "free": \(freeSeats)}, {"type": "Input.Number",
+        "id": "seats", "label": "Seats", "min": 1, "isRequired": true, "errorMessage": "1 or more"}],
        "actions": [{"type": "Action.Submit", "title": "Book"},
         {"type": "Acme.Call", "title": "Call", "number": "555 0100"}]}
       """) ?? Card()

@@ -87,7 +87,10 @@ extension RecordBrowser {
       line.add("first \(ValueText.count(TableField.most, "field"))", rank: 2)
     }
     let leftOut = selectedCard?.warnings.count { $0.isOfSomethingLeftOut } ?? 0
-    if leftOut > 0 { line.add("\(leftOut) left out, :warnings", rank: 2, isWarning: true) }
+    if leftOut > 0 {
+      line.add("\(leftOut) left out", rank: 1, isWarning: true)
+      line.add(":warnings says why", rank: 2)
+    }
     line.add(tagger.statusText, rank: 1)
     line.add(tagText, rank: 1)
     line.add(saver.statusText, rank: 1)

@@ -96,7 +96,8 @@ case $target in
   documents)
     modules=$cards
     aim=
-    sources=(Sources/RecordCards/Texts/{MarkdownText,MarkdownLine,MarkdownSigns,CodeSigns,String+Bytes}.swift)
+    sources=(Sources/RecordCards/Texts/{MarkdownText,MarkdownLine,MarkdownSigns,CodeSigns,String+Bytes}.swift
+      Tests/Fuzzers/markdown/EntityLetters.swift)
     ;;
   html)
     modules="Platform Values"

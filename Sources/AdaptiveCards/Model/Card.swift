@@ -2,6 +2,7 @@
 // API. A program that imports this module has them too.
 @_exported import CellGrid
 @_exported import JSON
+import Values
 
 /// A card: what an Adaptive Card and a record without a template both become before they are laid out.
 public struct Card: Sendable, Hashable {
@@ -56,32 +57,18 @@ public struct Card: Sendable, Hashable {
 extension Card {
   /// The text to read aloud, without the tags of SSML; nil where the card says nothing.
   ///
-  /// O(bytes). The five entities of XML are replaced by what they stand for, and white space around
-  /// and between words is one blank.
+  /// O(bytes). Entities are replaced by the characters that they stand for, and white space around and
+  /// between words is one blank.
   public var spokenText: String? {
     guard let speak else { return nil }
     var words: [String] = []
     for (index, part) in speak.split(separator: "<", omittingEmptySubsequences: false).enumerated()
     {
       let text = index == 0 ? part : part.drop { $0 != ">" }.dropFirst()
-      words += text.split(whereSeparator: \.isWhitespace).map(Self.withoutEntities)
+      words += text.split(whereSeparator: \.isWhitespace).map(CharacterEntity.decoded)
     }
     return words.joined(separator: " ")
   }
-
-  private static func withoutEntities(_ word: Substring) -> String {
-    var parts = word.split(separator: "&", omittingEmptySubsequences: false)
-    let first = parts.removeFirst()
-    return parts.reduce(String(first)) { text, part in
-      let name = part.prefix { $0 != ";" }
-      guard name.endIndex < part.endIndex, let character = entities[String(name)] else {
-        return text + "&" + part
-      }
-      return text + character + part[name.endIndex...].dropFirst()
-    }
-  }
-
-  private static let entities = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
 }
 
 /// An image behind the content of a card or a box.

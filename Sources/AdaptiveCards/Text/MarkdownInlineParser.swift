@@ -1,3 +1,5 @@
+import Values
+
 /// How much of markdown is read.
 enum MarkdownDialect {
   /// The part of markdown that Adaptive Cards know.
@@ -169,7 +171,9 @@ struct MarkdownInlineParser {
       case UInt8(ascii: "("): depth += 1
       case UInt8(ascii: ")"): depth -= 1
       case UInt8(ascii: "&"):
-        if let entity = CharacterEntity.read(bytes[index...]), !entity.character.isBlank {
+        if let entity = CharacterEntity.read(bytes[index...]),
+          !entity.character.properties.isWhitespace
+        {
           url += String(entity.character).utf8
           index += entity.count
           continue

@@ -1,3 +1,5 @@
+import Values
+
 /// HTML read as text: tags dropped, blocks on lines of their own, links kept, entities decoded.
 enum HTMLText {
   private static let signs = [
@@ -9,11 +11,6 @@ enum HTMLText {
   ]
   private static let paragraphs: Set<String> = [
     "p", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre", "ul", "ol", "table",
-  ]
-  private static let entities = [
-    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "mdash": "—",
-    "ndash": "–", "hellip": "…", "rsquo": "’", "lsquo": "‘", "ldquo": "“", "rdquo": "”",
-    "copy": "©", "euro": "€", "bull": "•",
   ]
 
   /// Whether a text is HTML rather than text that mentions a tag.
@@ -51,21 +48,9 @@ enum HTMLText {
   }
 
   private static func readEntity(_ rest: Substring, into output: inout Output) -> Substring {
-    let body = rest.dropFirst().prefix(12)
-    guard let end = body.firstIndex(of: ";"), let text = decode(body[..<end]) else {
-      output.add("&")
-      return rest.dropFirst()
-    }
-    output.add(text[...])
-    return rest[rest.index(after: end)...]
-  }
-
-  private static func decode(_ name: Substring) -> String? {
-    if let text = entities[String(name)] { return text }
-    guard name.first == "#" else { return nil }
-    let digits = name.dropFirst()
-    let value = digits.first == "x" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    return value.flatMap(Unicode.Scalar.init).map { String($0) }
+    let entity = CharacterEntity.read(rest)
+    output.add(entity?.character ?? "&")
+    return Substring(rest.utf8.dropFirst(entity?.count ?? 1))
   }
 
   /// The text so far, with the address of a link that is still open.
@@ -74,6 +59,8 @@ enum HTMLText {
     private var address: String?
 
     mutating func add(_ part: Substring) { text += part }
+
+    mutating func add(_ character: Unicode.Scalar) { text.unicodeScalars.append(character) }
 
     mutating func breakLine(isParagraph: Bool) {
       while text.last == " " { text.removeLast() }

@@ -68,7 +68,7 @@ import Testing
   // MARK: Refusing
 
   private static let body = #"""
-    {"type": "Input.Text", "id": "name", "label": "Name", "isRequired": true},
+    {"type": "Input.Text", "id": "name", "label": "Name", "isRequired": true, "errorMessage": "Who?"},
     {"type": "TextBlock", "id": "more", "isVisible": false, "text": "More of it"},
     {"type": "TextBlock", "text": "[link](https://example.org)"}
     """#

@@ -22,7 +22,7 @@ import Testing
     #expect(authentication.tokenExchange?.providerID == "p")
     #expect(authentication.buttons.map(\.type) == ["signin"])
     #expect(card.webURL == "https://example.org/card" && card.fallbackText == "old")
-    #expect(card.spokenText == "Tom & Jerry &nbsp; 3 < 4 & 5")
+    #expect(card.spokenText == "Tom & Jerry \u{A0} 3 < 4 & 5")
     #expect(card.warnings.isEmpty)
   }
 

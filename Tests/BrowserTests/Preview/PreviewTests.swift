@@ -249,7 +249,7 @@ import Testing
     #expect(run.terminal.text.contains("Ada"), "in the record alone")
     run.press("q")
     #expect(run.terminal.text.contains("third Card 4"))
-    #expect(run.status.contains("1 left out, :warnings"))
+    #expect(run.status.contains("1 left out  :warnings says why"))
     run.answer(":", "warnings")
     #expect(run.terminal.text.contains("body[0].text: ${owner} has no value in the data"))
     run.press("q", "g")

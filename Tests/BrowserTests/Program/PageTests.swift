@@ -95,7 +95,7 @@ import Testing
     let body = #"{"type": "A"}, {"type": "TextBlock"}, {"type": "B"}"#
     let card = #"{"type": "AdaptiveCard", "body": [\#(body)]}"#
     let run = try BrowserRun([("a.jsonl", card + "\n{\"id\": 1}\n")], columns: 100, rows: 20)
-    #expect(run.status.contains("2 left out, :warnings"))
+    #expect(run.status.contains("2 left out  :warnings says why"))
     run.press("j")
     #expect(!run.status.contains("left out"))
   }

@@ -61,7 +61,7 @@ import Testing
     try save(card("m is ${m}"), to: "t.json")
     try session.terminal.wait(forText: "m is ${m}")
     try session.terminal.wait(for: "what is missing") { _ in
-      session.statusRow.contains("1 left out, :warnings")
+      session.statusRow.contains("1 left out  :warnings says why")
     }
     try save("{,}", to: "h.json")
     try session.terminal.wait(forText: "h.json:1:2: not JSON")

@@ -1,16 +1,16 @@
 /// A character that is written by a name or a number, as in HTML.
-struct CharacterEntity {
+package struct CharacterEntity: Sendable {
   /// The character.
-  let character: Unicode.Scalar
+  package let character: Unicode.Scalar
   /// The bytes that it is written in.
-  let count: Int
+  package let count: Int
 
   /// Reads the entity at the start of some bytes; nil where there is none that is known.
   ///
   /// The semicolon at its end cannot be left out. A number has at most seven digits, or six hexadecimal
   /// ones (CommonMark 0.31, section 2.5), and is that of a character that can be shown: control characters
   /// are none. O(1).
-  static func read(_ bytes: ArraySlice<UInt8>) -> CharacterEntity? {
+  package static func read(_ bytes: ArraySlice<UInt8>) -> CharacterEntity? {
     let body = bytes.prefix(longest).dropFirst().prefix { $0 != UInt8(ascii: ";") }
     let count = body.count + 2
     guard bytes.first == UInt8(ascii: "&"), count <= bytes.count,
@@ -20,6 +20,28 @@ struct CharacterEntity {
       body.first == UInt8(ascii: "#")
       ? number(body.dropFirst()) : names[Substring(decoding: body, as: UTF8.self)]
     return character.map { CharacterEntity(character: $0, count: count) }
+  }
+
+  /// Reads the entity at the start of a text; nil where there is none that is known.
+  ///
+  /// O(1).
+  package static func read(_ text: Substring) -> CharacterEntity? {
+    read(ArraySlice(text.utf8.prefix(longest + 1)))
+  }
+
+  /// A text with its entities replaced by their characters.
+  ///
+  /// O(bytes).
+  package static func decoded(_ text: Substring) -> String {
+    var (decoded, rest) = ("", text)
+    while let sign = rest.utf8.firstIndex(of: UInt8(ascii: "&")) {
+      decoded += rest[..<sign]
+      rest = rest[sign...]
+      let entity = read(rest)
+      decoded.unicodeScalars.append(entity?.character ?? "&")
+      rest = Substring(rest.utf8.dropFirst(entity?.count ?? 1))
+    }
+    return decoded + rest
   }
 
   /// The bytes of the longest one, with its `&`, without its semicolon.
@@ -69,9 +91,4 @@ struct CharacterEntity {
     }
     return names
   }()
-}
-
-extension Unicode.Scalar {
-  /// Whether it is white space.
-  var isBlank: Bool { properties.isWhitespace }
 }

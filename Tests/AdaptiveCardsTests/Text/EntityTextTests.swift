@@ -2,7 +2,8 @@ import AdaptiveCards
 import Testing
 import TextLayout
 
-@Suite struct CharacterEntityTests {
+/// Entities in the texts of cards.
+@Suite struct EntityTextTests {
   /// The text of the first paragraph, and the looks in it.
   private func runs(_ text: String) -> [MarkdownRun] {
     guard case .paragraph(let runs) = Markdown.parse(text).first?.content else { return [] }
