@@ -40,7 +40,7 @@ import Testing
     let server = try HTTPServer { _ in .redirect(to: "https://pictures.example/a.png") }
     let path = try folder.write("{\"image\": \"\(server.url("/a.png"))\"}\n", to: "data.jsonl")
     let session = try RiffleSession(
-      ["--allow-host", "127.0.0.1", path], showing: "— sent on to pictures.example, not loaded]")
+      ["--allow-host", "127.0.0.1", path], showing: "— sent on to pictures.example, not")
     #expect(session.statusRow.contains("i load images"))
     #expect(server.requests.count == 1)
     #expect(try session.quit() == .exited(0))
