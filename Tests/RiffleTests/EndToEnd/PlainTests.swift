@@ -85,7 +85,11 @@ import Testing
     let texts = colored.lines.map { line in
       String(decoding: ControlSequences(Array(line.utf8)).text, as: UTF8.self)
     }
-    #expect(texts.map { $0.trimmingSuffix(" ") } == run.lines)
+    #expect(texts.count == run.lines.count)
+    // Without colours the room of an image has a line around it.
+    for (text, line) in zip(texts, run.lines) where line.allSatisfy({ !"┌│└".contains($0) }) {
+      #expect(text.trimmingSuffix(" ") == line)
+    }
   }
 
   @Test func `a pipe gets no colours unless they are asked for, nobody against his wish`() throws {
