@@ -33,9 +33,9 @@ public struct Color: Sendable, Hashable, BitwiseCopyable {
     case warning
     /// An error, or something that destroys.
     case attention
-    /// Text that stays dark on any background of a card.
+    /// Text that is dark, as far as it can be read so.
     case dark
-    /// Text that stays light on any background of a card.
+    /// Text that is light, as far as it can be read so.
     case light
     /// The rule between records and the lines of a table.
     case rule

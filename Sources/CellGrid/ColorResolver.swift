@@ -16,9 +16,15 @@ package struct ColorResolver: Sendable, Hashable {
 
   /// Foreground and background numbers of a style.
   ///
-  /// The default foreground becomes the theme's ink on a background of the theme's.
+  /// The default foreground becomes the theme's ink on a background of the theme's, and that of a role a colour
+  /// which can be read there.
   package func colors(of style: Style) -> ColorPair {
     let background = number(of: style.background)
+    if case .role(let role) = style.foreground.components, role.isOfText, depth.hasWholePalette {
+      let color = theme.textColor(for: role, on: style.background)
+      return ColorPair(
+        foreground: color.map(paletteNumber) ?? Self.ownColor, background: background)
+    }
     guard style.foreground == .default, case .role = style.background.components,
       background != Self.ownColor, let ink = theme.inkColor
     else { return ColorPair(foreground: number(of: style.foreground), background: background) }

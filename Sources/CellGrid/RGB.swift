@@ -59,6 +59,20 @@ package struct RGB: Sendable, Hashable {
     0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
   }
 
+  /// The contrast ratio with another colour, 1 to 21 (WCAG 2.1, "contrast ratio").
+  package func contrast(with other: RGB) -> Double {
+    let (one, two) = (luminance, other.luminance)
+    return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+  }
+
+  /// This colour with a share of another, from 0 for none to 1 for all.
+  package func mixed(with other: RGB, _ share: Double) -> RGB {
+    func part(_ own: Int, _ other: Int) -> Int {
+      Int((Double(own) + Double(other - own) * share).rounded())
+    }
+    return RGB(part(red, other.red), part(green, other.green), part(blue, other.blue))
+  }
+
   private func nearest(of indices: some Sequence<Int>) -> Int {
     indices.min { distance(to: RGB(palette: $0)) < distance(to: RGB(palette: $1)) } ?? 0
   }

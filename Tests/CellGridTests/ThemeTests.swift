@@ -21,13 +21,7 @@ import Testing
     RGB(palette: Int(try #require(theme.paletteColor(for: role))))
   }
 
-  /// The contrast of WCAG 2.1.
-  private func contrast(_ first: RGB, _ second: RGB) -> Double {
-    let (dark, light) = (
-      min(first.luminance, second.luminance), max(first.luminance, second.luminance)
-    )
-    return (light + 0.05) / (dark + 0.05)
-  }
+  private func contrast(_ first: RGB, _ second: RGB) -> Double { first.contrast(with: second) }
 
   @Test(arguments: backgrounds)
   func `plain text can be read on every background`(_ role: Color.Role) throws {
@@ -48,6 +42,49 @@ import Testing
         #expect(contrast(text, background) >= 4.5, "\(theme.kind) \(role)")
       }
     }
+  }
+
+  /// What a text in a role looks like on a background.
+  private func shown(_ role: Color.Role, on background: Color, in theme: Theme) -> RGB {
+    let resolver = ColorResolver(theme: theme, depth: .palette(256))
+    let style = Style(foreground: .role(role), background: background)
+    return RGB(palette: Int(resolver.colors(of: style).foreground))
+  }
+
+  @Test func `every coloured text can be read on every background`() throws {
+    for (theme, own) in Self.themes {
+      for role in Self.texts + [.dark, .light] {
+        #expect(contrast(shown(role, on: .default, in: theme), own) >= 4.5, "\(role)")
+        for behind in Self.backgrounds {
+          let text = shown(role, on: .role(behind), in: theme)
+          #expect(contrast(text, try color(theme, behind)) >= 4.5, "\(role) on \(behind)")
+        }
+        for index in UInt8(16)...255 {
+          let text = shown(role, on: .palette(index), in: theme)
+          #expect(contrast(text, RGB(palette: Int(index))) >= 4.5, "\(role) on \(index)")
+        }
+        for value in stride(from: 0, to: 0xFFFFFF, by: 0x10F0F) {
+          let parts = [value >> 16, value >> 8, value].map { UInt8(truncatingIfNeeded: $0) }
+          let text = shown(role, on: .rgb(parts[0], parts[1], parts[2]), in: theme)
+          let behind = RGB(Int(parts[0]), Int(parts[1]), Int(parts[2]))
+          #expect(contrast(text, behind) >= 4.5, "\(role) on \(behind)")
+        }
+      }
+    }
+  }
+
+  @Test func `a text that can be read has its own colour`() throws {
+    for (theme, own) in Self.themes {
+      for role in Self.texts {
+        #expect(shown(role, on: .default, in: theme) == (try color(theme, role)), "\(role)")
+      }
+      let dark = shown(.dark, on: .default, in: theme).luminance
+      let light = shown(.light, on: .default, in: theme).luminance
+      #expect(dark != light && dark != own.luminance && light != own.luminance)
+    }
+    let theme = Theme(.dark)
+    #expect(shown(.dark, on: .palette(231), in: theme) == RGB(palette: 16))
+    #expect(shown(.light, on: .default, in: theme) == RGB(palette: 231))
   }
 
   @Test func `no colour of a theme is one that users change`() throws {

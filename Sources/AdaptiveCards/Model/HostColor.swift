@@ -64,7 +64,7 @@ public struct HostColor: Sendable, Hashable {
 /// How well one colour can be read on another (WCAG 2.1, "relative luminance", "contrast ratio").
 extension HostColor {
   /// Least contrast of a text with what is behind it (WCAG 2.1, success criterion 1.4.3).
-  static let leastContrast = 4.5
+  static let leastContrast = Theme.leastContrast
 
   static let black = HostColor(0x000000)
   static let white = HostColor(0xFFFFFF)

@@ -65,13 +65,3 @@ struct PageColors {
     }
   }
 }
-
-extension RGB {
-  /// This colour with a share of another, from 0 for none to 1 for all.
-  func mixed(with other: RGB, _ share: Double) -> RGB {
-    func part(_ own: Int, _ other: Int) -> Int {
-      Int((Double(own) + Double(other - own) * share).rounded())
-    }
-    return RGB(part(red, other.red), part(green, other.green), part(blue, other.blue))
-  }
-}

@@ -1,0 +1,92 @@
+/// Texts in the colours of a theme, readable on what is behind them.
+extension Theme {
+  /// Least contrast of a text with what is behind it (WCAG 2.1, success criterion 1.4.3).
+  package static let leastContrast = 4.5
+
+  /// The colour of the palette of 256 for a text in a role on a background, or nil for the terminal's own.
+  ///
+  /// That is the role's colour where it can be read there; elsewhere the nearest that can, on the way to black or
+  /// white. Of the terminal's own background, and of the colours that users set, only the theme is known. O(1).
+  func textColor(for role: Color.Role, on background: Color) -> UInt8? {
+    guard let own = paletteColor(for: role) else { return nil }
+    switch background.components {
+    case .role(let behind): return readable[role, behind]
+    case .palette(let index) where index >= 16:
+      return Self.readable(own, on: RGB(palette: Int(index)))
+    case .default, .palette: return readable[role, nil]
+    case .rgb(let red, let green, let blue):
+      return Self.readable(own, on: RGB(Int(red), Int(green), Int(blue)))
+    }
+  }
+
+  /// The background that texts on the terminal's own are to be read on: no black or white, for few terminals
+  /// have these.
+  var ownBackground: RGB {
+    switch kind {
+    case .dark, .mono: RGB(palette: 234)
+    case .light: RGB(palette: 255)
+    }
+  }
+
+  /// The colours of texts on the backgrounds of a theme, which are found once.
+  private struct TextColors {
+    private static let roles = Color.Role.allCases
+    private var colors: [UInt8] = []
+
+    init(_ theme: Theme) {
+      for role in Self.roles {
+        guard let own = theme.paletteColor(for: role) else { continue }
+        let backgrounds = Self.roles.compactMap(theme.paletteColor).map { RGB(palette: Int($0)) }
+        for background in backgrounds + [theme.ownBackground] {
+          colors.append(Theme.readable(own, on: background))
+        }
+      }
+    }
+
+    /// The colour on the background of a role; nil is the terminal's own.
+    subscript(role: Color.Role, background: Color.Role?) -> UInt8 {
+      let row = Int(role.rawValue) * (Self.roles.count + 1)
+      return colors[row + (background.map { Int($0.rawValue) } ?? Self.roles.count)]
+    }
+  }
+
+  private static let onDark = TextColors(Theme(.dark))
+  private static let onLight = TextColors(Theme(.light))
+
+  private var readable: TextColors {
+    switch kind {
+    case .dark, .mono: Self.onDark
+    case .light: Self.onLight
+    }
+  }
+
+  /// Steps from a colour to black or white.
+  private static let steps = 16
+
+  /// A colour of the palette, or the nearest one that can be read on a background.
+  private static func readable(_ index: UInt8, on background: RGB) -> UInt8 {
+    let color = RGB(palette: Int(index))
+    let ends = [16, 231].map { RGB(palette: $0) }
+    let end = ends[0].contrast(with: background) > ends[1].contrast(with: background) ? 0 : 1
+    for step in 0..<steps {
+      let mixed = color.mixed(with: ends[end], Double(step) / Double(steps))
+      let nearest = step == 0 ? Int(index) : mixed.nearestInPalette(of: 256)
+      if RGB(palette: nearest).contrast(with: background) >= leastContrast {
+        return UInt8(nearest)
+      }
+    }
+    return end == 0 ? 16 : 231
+  }
+}
+
+extension Color.Role {
+  /// Whether it is the colour of a text.
+  var isOfText: Bool {
+    switch self {
+    case .subtle, .label, .accent, .good, .warning, .attention, .dark, .light: true
+    case .rule, .selection, .match, .bar, .emphasisBackground, .accentBackground, .goodBackground,
+      .warningBackground, .attentionBackground, .buttonBackground:
+      false
+    }
+  }
+}
