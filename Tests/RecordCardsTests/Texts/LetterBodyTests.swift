@@ -48,7 +48,7 @@ import Testing
       """
     #expect(
       body(letter)?.split(separator: "\n\n").map(String.init) == [
-        "Hello,", "café", "[text/html]", "Hello,", "caf&eacute;",
+        "Hello,", "café", "[text/html]", "Hello,", "café",
         "[attachment a b.png, image/png, 9 bytes]", "[attachment größe.patch, text/x-diff]",
         "+added",
       ])
