@@ -12,6 +12,7 @@ for each width the counts by kind, the exit codes, lines that are wider than ask
 """
 import collections
 import datetime
+import html
 import json
 import os
 import re
@@ -65,7 +66,7 @@ def pieces(text):
             edge = r"(?<!\w)" if mark[0] == "_" else ""
             end = r"(?!\w)" if mark[0] == "_" else ""
             line = re.sub(rf"{edge}(?<!\\){mark}(?=\S)(.+?)(?<=\S)(?<!\\){mark}{end}", r"\1", line)
-        line = re.sub(r"\\([*_\\\[\]()])", r"\1", line)
+        line = html.unescape(re.sub(r"\\([*_\\\[\]()])", r"\1", line))
         if line.strip():
             yield line
 
