@@ -80,6 +80,10 @@ final class HeadlessScreen {
   }
 
   private func shownForeground(_ style: Style) -> Color {
+    if case .role = style.foreground.components {
+      let resolver = ColorResolver(theme: screen.theme, depth: .palette(256))
+      return UInt8(exactly: resolver.colors(of: style).foreground).map { .palette($0) } ?? .default
+    }
     guard style.foreground == .default, case .role = style.background.components,
       let ink = screen.theme.inkColor
     else { return shownColor(style.foreground) }
