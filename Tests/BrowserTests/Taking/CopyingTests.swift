@@ -189,13 +189,17 @@ import Testing
     #expect(run.status == "These records have no fields; y y copies them as they stand.")
   }
 
-  @Test func `what is too long is not copied, and the message says how long it may be`() throws {
+  @Test func `what is too long is not copied, and the message says how long it may be`()
+    async throws
+  {
     let most = CopyOutcome.mostBytes
     let overhead = "{\"a\":\"\"}\n".utf8.count
     let fits = "{\"a\":\"\(String(repeating: "x", count: most - overhead))\"}\n"
     let long = "{\"a\":\"\(String(repeating: "x", count: most - overhead + 1))\"}\n"
     let longer = "{\"a\":\"\(String(repeating: "x", count: most + 1))\"}\n"
     let run = try run(fits + long + longer, columns: 140)
+    // The third is found in the background.
+    try await run.wait(for: "three records") { run.browser.reading.list.cardCount == 3 }
     run.press("y", "y")
     #expect(run.terminal.copies.map(\.count) == [most])
     run.press("2", "g", "y", "y")
