@@ -112,7 +112,7 @@ public struct ElementContext: Sendable {
   public let style: Style
   /// Everything else that the layout depends on.
   ///
-  /// What counts most here is ``LayoutEnvironment/usesASCII``, for a terminal or file without other
+  /// The most important here is ``LayoutEnvironment/usesASCII``, for a terminal or file without other
   /// characters, ``LayoutEnvironment/isPlain``, for paper and pipes, which have no colours, and
   /// ``LayoutEnvironment/hasFewColors``.
   public let environment: LayoutEnvironment

@@ -17,7 +17,7 @@ struct Box: Sendable {
     case image(ImageItem)
     /// Cells that are no text: nothing is read or found there.
     case drawing([DisplayList.Fill])
-    /// What a host draws by itself: nothing is read or found there either.
+    /// The drawing of a host: nothing is read or found there either.
     case custom(CustomBox)
     /// A rule across, with crossings where rules from above or below meet it.
     case rule(Rule)

@@ -20,7 +20,7 @@ public struct CardLayout: Sendable {
   /// The place of the terminal's cursor in the card; nil where nothing is typed.
   public let caret: Point?
   let list: DisplayList
-  /// What elements of the host's own are drawn in; nil where there are none.
+  /// The environment that elements of the host's own are drawn in; nil where there are none.
   let customEnvironment: LayoutEnvironment?
 
   /// Lays out a card in a width of at least one column.

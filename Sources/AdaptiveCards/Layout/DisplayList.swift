@@ -9,7 +9,7 @@ struct DisplayList: Sendable {
   private(set) var items: [DisplayItem] = []
   /// Texts and images that are drawn once more: nothing is found or read there.
   private(set) var copies: [DisplayItem] = []
-  /// What the host draws by itself, above all fills.
+  /// The drawings of the host, above all fills.
   private(set) var customs: [Custom] = []
   /// The carousels of which a page is shown.
   var carousels: [ShownCarousel] = []

@@ -34,7 +34,7 @@ extension Measurer {
     return IntrinsicWidths(minimum: min(IntrinsicWidths.longestWord, columns), preferred: columns)
   }
 
-  /// What the host says of the size, within what there is.
+  /// The size that the host asks for, within the room that there is.
   private func size(
     of element: CustomElement, _ type: CardRegistry.ElementType, in frame: Frame
   ) -> GridSize {

@@ -12,7 +12,7 @@ public struct CardDateFormat: Sendable, Hashable {
     public var months: [String]
     /// The same, short.
     public var shortMonths: [String]
-    /// What stands for the hours before noon and after it, as in AM and PM; both may be empty.
+    /// The names of the hours before noon and after it, such as AM and PM; both may be empty.
     public var halves: [String]
 
     /// Makes the names; where one is missing, a date has its number.

@@ -9,7 +9,7 @@ public struct CardLanguage: Sendable, Hashable {
 
   /// Reads `fr`, `fr-CA`, `zh-Hant` (BCP 47) or `fr_CA.UTF-8`, as the C library names its locales.
   ///
-  /// What else such a name may have, such as a dialect, is passed over. It is nil for what names no
+  /// Other parts of such a name, such as a dialect, are passed over. It is nil for what names no
   /// language, as the locales `C` and `POSIX` do not. O(bytes).
   public init?(_ text: String) {
     let name = text.utf8.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@") }
