@@ -74,7 +74,7 @@ let package = Package(
 
     // Numbers, dates, severities, the order of texts, bytes as text: read, compared and printed
     // nowhere else
-    .target(name: "Values", swiftSettings: strict),
+    .target(name: "Values", dependencies: ["Platform"], swiftSettings: strict),
 
     // Values that are kept until room is needed
     .target(name: "Caching", swiftSettings: strict),

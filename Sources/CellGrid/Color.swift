@@ -6,7 +6,7 @@ public struct Color: Sendable, Hashable, BitwiseCopyable {
   private init(kind: UInt32, value: UInt32) { rawValue = kind << 24 | value }
 
   /// The terminal's own foreground or background.
-  public static let `default` = Color(kind: 0, value: 0)
+  public static var `default`: Color { Color(kind: 0, value: 0) }
 
   /// A colour of the terminal's 256-colour palette; 0 to 15 are the user's own theme.
   public static func palette(_ index: UInt8) -> Color { Color(kind: 1, value: UInt32(index)) }

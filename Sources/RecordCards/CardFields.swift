@@ -1,6 +1,7 @@
 import AdaptiveCards
 import JSON
 import Records
+import Values
 
 /// The fields of one record, each in the part of the card that the plan gives it.
 struct CardFields {

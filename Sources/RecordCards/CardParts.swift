@@ -2,6 +2,7 @@ import AdaptiveCards
 import CellGrid
 import JSON
 import TextLayout
+import Values
 
 /// Puts a record's card together, part by part from top to bottom.
 package struct CardParts {

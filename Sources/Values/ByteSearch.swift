@@ -1,3 +1,5 @@
+import Platform
+
 extension UnsafeBufferPointer<UInt8> {
   /// The place of the first occurrence of a text, 0-based, compared byte by byte; nil where there is none.
   ///
@@ -14,4 +16,14 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// Whether a text stands somewhere, byte by byte.
   package func contains(bytesOf text: String) -> Bool { offset(ofText: text) != nil }
+}
+
+extension String {
+  /// Whether a byte below 0x80 stands in the string; by memchr, for it is asked of every long text.
+  package func contains(byte: UInt8) -> Bool {
+    utf8.withContiguousStorageIfAvailable { bytes in
+      guard let base = bytes.baseAddress else { return false }
+      return memchr(base, Int32(byte), bytes.count) != nil
+    } ?? utf8.contains(byte)
+  }
 }

@@ -8,8 +8,9 @@ extension UInt8 {
   @inlinable @inline(__always)
   package var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
-  @inline(__always)
-  var isCapital: Bool { self &- 0x41 < 26 }
+  /// Whether it is a capital letter.
+  @inlinable @inline(__always)
+  package var isCapital: Bool { self &- 0x41 < 26 }
 
   /// Whether it goes on with a scalar of UTF-8.
   @inline(__always)

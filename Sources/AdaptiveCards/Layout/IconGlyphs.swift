@@ -1,3 +1,5 @@
+import Values
+
 /// The characters that stand for icons, which cards name as Microsoft's Fluent set has them.
 enum IconGlyphs {
   /// The character for an icon, or nil where none is like it; names count in any case.
@@ -5,14 +7,14 @@ enum IconGlyphs {
 
   /// The words of a name: `Arrow Export` for `ArrowExport`.
   static func words(_ name: String) -> String {
-    var words = ""
-    var last: Character = " "
-    for character in name {
-      if character.isUppercase, last.isLowercase || last.isNumber { words.append(" ") }
-      words.append(character)
-      last = character
+    var words: [UInt8] = []
+    for byte in name.utf8 {
+      if byte.isCapital, let last = words.last, last.isDigit || last.isLetter && !last.isCapital {
+        words.append(UInt8(ascii: " "))
+      }
+      words.append(byte)
     }
-    return words
+    return String(decoding: words, as: UTF8.self)
   }
 
   private static let glyphs = [

@@ -79,7 +79,7 @@ extension CardReader {
   /// Reads a run; a bare string is one too.
   ///
   /// A run of a type that is not known has no fallback: its text is kept, in case it has one.
-  private mutating func inline(_ value: JSONValue, at path: String) -> TextRun? {
+  private mutating func inline(_ value: JSONValue, at path: CardPath) -> TextRun? {
     if let text = value.string { return TextRun(text: text) }
     guard let object = value.object else {
       warn(.invalidValue(property: "inlines"), at: path)
@@ -131,7 +131,7 @@ extension CardReader {
 
   /// Whether the markdown of a text is read, which takes a hundred bytes of memory for each of it at
   /// worst; of a longer text nothing is lost but that.
-  private mutating func isMarkdown(_ text: String, _ key: String, at path: String) -> Bool {
+  private mutating func isMarkdown(_ text: String, _ key: String, at path: CardPath) -> Bool {
     guard text.utf8.count > Self.mostMarkdown else { return true }
     warn(.longText(property: key), at: path)
     return false

@@ -54,7 +54,7 @@ extension CardReader {
 
   /// The name under which the state of a card keeps its pages: the element's id, else its path.
   private func pagesKey(of node: CardNode) -> String {
-    node["id"]?.string.flatMap { $0.isEmpty ? nil : $0 } ?? node.path
+    node["id"]?.string.flatMap { $0.isEmpty ? nil : $0 } ?? node.path.text
   }
 
   private mutating func titledPages(
@@ -101,7 +101,7 @@ extension CardReader {
   }
 
   /// Leaves out an action that selecting something must not have on a page.
-  mutating func allowed(_ action: Action?, at path: String) -> Action? {
+  mutating func allowed(_ action: Action?, at path: CardPath) -> Action? {
     guard isInPage, case .toggleVisibility = action?.kind else { return action }
     warn(.misplacedType("Action.ToggleVisibility"), at: path)
     return nil

@@ -4,11 +4,12 @@ import Values
 /// Lists of things: each one is counted, and what is of the wrong kind is left out with a warning.
 extension CardReader {
   /// The values of an array and where they stand; empty if there is none.
-  mutating func values(_ key: String, of node: CardNode) -> [(value: JSONValue, path: String)] {
+  mutating func values(_ key: String, of node: CardNode) -> [(value: JSONValue, path: CardPath)] {
     guard let list = node[key].flatMap({ checked($0.array, key, node) }) else { return [] }
-    var counted: [(value: JSONValue, path: String)] = []
+    let place = node.path(of: key)
+    var counted: [(value: JSONValue, path: CardPath)] = []
     for (index, value) in list.enumerated() {
-      let path = "\(node.path(of: key))[\(index)]"
+      let path = CardPath.item(index, of: place)
       guard countNode(at: path) else { break }
       counted.append((value, path))
     }
@@ -158,8 +159,8 @@ enum CardFallback {
 struct CardNode {
   /// The members.
   let object: JSONObject
-  /// Where it stands, such as `body[2].columns[0]`; empty for the card itself.
-  let path: String
+  /// Where it stands.
+  let path: CardPath
 
   /// The value of a key; `null` counts as absent.
   subscript(key: String) -> JSONValue? {
@@ -171,7 +172,5 @@ struct CardNode {
   var type: String? { self["type"]?.string }
 
   /// Where the value of a key stands.
-  func path(of key: String) -> String {
-    path.isEmpty ? key : "\(path).\(key)"
-  }
+  func path(of key: String) -> CardPath { .key(key, of: path) }
 }

@@ -15,7 +15,7 @@ struct CardReader {
   /// The number of sources that texts of the card may cite, and those that they do, from 1.
   private var sourceCount = 0
   private var cited: Set<Int> = []
-  private var ids: [(id: String, path: String)] = []
+  private var ids: [(id: String, path: CardPath)] = []
   private var nodesLeft: Int
   private var depth = 0
 
@@ -26,8 +26,8 @@ struct CardReader {
   }
 
   /// Notes that something was not right.
-  mutating func warn(_ reason: CardWarning.Reason, at path: String) {
-    warnings.append(CardWarning(reason: reason, path: path))
+  mutating func warn(_ reason: CardWarning.Reason, at path: CardPath) {
+    warnings.append(CardWarning(reason: reason, path: path.text))
   }
 
   /// Reads an id, and remembers it for ``warnAboutDuplicateIDs()``.
@@ -51,7 +51,7 @@ struct CardReader {
   }
 
   /// Counts a node; false when the card has more of them than may be read.
-  mutating func countNode(at path: String) -> Bool {
+  mutating func countNode(at path: CardPath) -> Bool {
     nodesLeft -= 1
     if nodesLeft == -1 { warn(.tooLarge, at: path) }
     return nodesLeft >= 0
@@ -145,14 +145,14 @@ extension CardReader {
   /// Reads the card itself: what it is, its version, and then what it shows.
   mutating func rootCard(_ value: JSONValue) -> Card {
     guard let object = value.object else {
-      warn(.missingProperty("type"), at: "")
+      warn(.missingProperty("type"), at: .card)
       return Card()
     }
-    let node = CardNode(object: object, path: "")
+    let node = CardNode(object: object, path: .card)
     if node["type"] == nil {
-      warn(.missingProperty("type"), at: "")
+      warn(.missingProperty("type"), at: .card)
     } else if !CardParser.isAdaptiveCard(value) {
-      warn(.invalidValue(property: "type"), at: "")
+      warn(.invalidValue(property: "type"), at: .card)
     }
     return isSupported(node) ? card(node) : fallbackCard(node)
   }

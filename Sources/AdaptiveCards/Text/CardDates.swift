@@ -18,8 +18,8 @@ public enum CardDates {
     _ text: String, timeZone: CardTimeZone = .local, language: String? = nil,
     formats: CardDateFormats = .system
   ) -> String {
+    guard text.contains(byte: UInt8(ascii: "{")) else { return text }
     var rest = text[...].utf8
-    guard rest.contains(UInt8(ascii: "{")) else { return text }
     // Few texts have a date, and what a language has may be read from files.
     lazy var format = formats.format(of: language)
     var expanded: [UInt8] = []

@@ -1,3 +1,5 @@
+import Values
+
 /// Tells apart what code is made of, for colours: words of the language, texts, numbers, comments.
 ///
 /// It knows what most languages have in common and how their comments begin; it is no parser, and a
@@ -42,83 +44,84 @@ struct CodeColors: Sendable {
 
   /// The parts of some lines one after the other; together they are all of it.
   ///
-  /// O(bytes).
+  /// All that is no ASCII counts as letters. O(bytes).
   func parts(of code: String, _ state: inout State) -> [(text: Substring, kind: Kind)] {
+    let bytes = Array(code.utf8)
     var parts: [(text: Substring, kind: Kind)] = []
-    var rest = code[...]
-    var plainStart = rest.startIndex
-    func addPlain(_ end: String.Index) {
-      if plainStart < end { parts.append((code[plainStart..<end], .plain)) }
+    var written = code.startIndex
+    func add(_ count: Int, _ kind: Kind) {
+      guard count > 0 else { return }
+      let end = code.utf8.index(written, offsetBy: count)
+      parts.append((code[written..<end], kind))
+      written = end
     }
-    while !rest.isEmpty {
-      let (length, kind) = next(in: rest, &state)
-      let end =
-        rest.index(rest.startIndex, offsetBy: length, limitedBy: rest.endIndex) ?? rest.endIndex
-      if kind != .plain {
-        addPlain(rest.startIndex)
-        parts.append((rest[..<end], kind))
-        plainStart = end
+    var (position, plainCount) = (0, 0)
+    while position < bytes.count {
+      let (count, kind) = next(in: bytes[position...], &state)
+      position += count
+      if kind == .plain {
+        plainCount += count
+      } else {
+        add(plainCount, .plain)
+        add(count, kind)
+        plainCount = 0
       }
-      rest = rest[end...]
     }
-    addPlain(code.endIndex)
+    add(plainCount, .plain)
     return parts
   }
 
-  /// Characters and kind of the part that comes next; at least one character.
-  private func next(in rest: Substring, _ state: inout State) -> (length: Int, kind: Kind) {
+  /// Bytes and kind of the part that comes next; at least one byte.
+  private func next(in rest: ArraySlice<UInt8>, _ state: inout State) -> (count: Int, kind: Kind) {
     if let end = state.commentEnd { return comment(in: rest, before: end, from: 0, &state) }
-    for (start, end) in blockComments where rest.hasPrefix(start) {
+    for (start, end) in blockComments where rest.starts(with: start.utf8) {
       state.commentEnd = end
-      return comment(in: rest, before: end, from: start.count, &state)
+      return comment(in: rest, before: end, from: start.utf8.count, &state)
     }
-    if lineComments.contains(where: rest.hasPrefix) {
-      return (rest.prefix { !$0.isNewline }.count, .comment)
+    if lineComments.contains(where: { rest.starts(with: $0.utf8) }) {
+      return (rest.prefix { !$0.endsLine }.count, .comment)
     }
     guard let first = rest.first else { return (1, .plain) }
-    if first == "\"" || first == "'" || first == "`" {
-      return (text(in: rest, quote: first), .text)
-    }
-    guard first.isLetter || first.isNumber || first == "_" else { return (1, .plain) }
-    let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-    if first.isNumber { return (word.count, .number) }
-    let known = ignoresCase ? word.lowercased()[...] : word
-    return (word.count, keywords.contains(known) ? .keyword : .plain)
+    if first.isQuote { return (text(in: rest, quote: first), .text) }
+    guard first.isOfWord else { return (1, .plain) }
+    let word = rest.prefix(while: \.isOfWord)
+    if first.isDigit { return (word.count, .number) }
+    let name = String(decoding: word, as: UTF8.self)
+    let known = ignoresCase ? name.lowercased() : name
+    return (word.count, keywords.contains(known[...]) ? .keyword : .plain)
   }
 
   private func comment(
-    in rest: Substring, before end: String, from start: Int, _ state: inout State
-  ) -> (length: Int, kind: Kind) {
-    var length = start
+    in rest: ArraySlice<UInt8>, before end: String, from start: Int, _ state: inout State
+  ) -> (count: Int, kind: Kind) {
     var tail = rest.dropFirst(start)
     while !tail.isEmpty {
-      if tail.hasPrefix(end) {
+      if tail.starts(with: end.utf8) {
         state.commentEnd = nil
-        return (length + end.count, .comment)
+        return (tail.startIndex + end.utf8.count - rest.startIndex, .comment)
       }
       tail = tail.dropFirst()
-      length += 1
     }
-    return (max(1, length), .comment)
+    return (rest.count, .comment)
   }
 
-  /// Characters of a text with its quotes; one that is not ended goes to the end of its line, and a quote
+  /// Bytes of a text with its quotes; one that is not ended goes to the end of its line, and a quote
   /// within a word is an apostrophe, which no text begins with.
-  private func text(in rest: Substring, quote: Character) -> Int {
-    var length = 1
+  private func text(in rest: ArraySlice<UInt8>, quote: UInt8) -> Int {
+    var count = 1
     var isEscaped = false
-    for character in rest.dropFirst() {
-      if character.isNewline { return length }
-      length += 1
+    for byte in rest.dropFirst() {
+      if byte.endsLine { return count }
+      count += 1
       if isEscaped {
         isEscaped = false
-      } else if character == "\\" {
+      } else if byte == UInt8(ascii: "\\") {
         isEscaped = true
-      } else if character == quote {
-        return length
+      } else if byte == quote {
+        return count
       }
     }
-    return length
+    return count
   }
 
   private enum Family { case braces, hashes, sql, markup, style, data }
@@ -165,4 +168,17 @@ struct CodeColors: Sendable {
     "or", "order", "outer", "primary", "right", "select", "set", "table", "then", "union", "update",
     "values", "view", "when", "where", "with",
   ]
+}
+
+extension UInt8 {
+  /// Whether it may stand in a word or a number.
+  fileprivate var isOfWord: Bool {
+    isDigit || isLetter || self == UInt8(ascii: "_") || self >= 0x80
+  }
+
+  fileprivate var isQuote: Bool {
+    self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") || self == UInt8(ascii: "`")
+  }
+
+  fileprivate var endsLine: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
 }

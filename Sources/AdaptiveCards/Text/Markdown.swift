@@ -18,9 +18,11 @@ public enum Markdown {
   /// use it to keep a line free.
   public static func parse(_ text: String) -> [MarkdownBlock] {
     var builder = MarkdownBlockBuilder()
-    for line in lines(of: text) { builder.append(line) }
+    // Slices of one array are copied in one go, views of a string byte by byte.
+    let bytes = Array(text.utf8)
+    forEachLine(of: bytes) { builder.append($0) }
     let blocks = builder.finish()
-    guard blocks.isEmpty, !text.utf8.allSatisfy(isLineEnd) else { return blocks }
+    guard blocks.isEmpty, !bytes.allSatisfy(isLineEnd) else { return blocks }
     return [MarkdownBlock(.paragraph([MarkdownRun(String(text.filter { !$0.isNewline }))]))]
   }
 
@@ -32,15 +34,15 @@ public enum Markdown {
     MarkdownInlineParser.parse(Array(paragraph.utf8), dialect: .document)
   }
 
-  /// Splits a text at `\n`, `\r\n` and `\r`.
-  private static func lines(of text: String) -> [Substring.UTF8View] {
-    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    // Nearly all texts have no `\r`, and need not be split twice.
-    guard text.utf8.contains(UInt8(ascii: "\r")) else { return lines }
-    return lines.flatMap { line -> [Substring.UTF8View] in
-      let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-      return line.split(separator: UInt8(ascii: "\r"), omittingEmptySubsequences: false)
+  /// Calls `body` with each line of a text, which end with `\n`, `\r\n` or `\r`.
+  private static func forEachLine(of text: [UInt8], _ body: (ArraySlice<UInt8>) -> Void) {
+    var start = 0
+    while let end = text[start...].firstIndex(where: isLineEnd) {
+      body(text[start..<end])
+      start = end + 1
+      if text[end...].starts(with: "\r\n".utf8) { start += 1 }
     }
+    body(text[start...])
   }
 
   private static func isLineEnd(_ byte: UInt8) -> Bool {

@@ -14,7 +14,7 @@ struct MarkdownBlockBuilder {
   private var sawBlankLine = false
 
   /// Adds a line, without its end.
-  mutating func append(_ line: Substring.UTF8View) {
+  mutating func append(_ line: ArraySlice<UInt8>) {
     guard line.contains(where: { !$0.isSpace }) else {
       closeBlock()
       sawBlankLine = true
@@ -34,7 +34,7 @@ struct MarkdownBlockBuilder {
     return blocks
   }
 
-  private mutating func appendItem(_ text: Substring.UTF8View, kind: Kind) {
+  private mutating func appendItem(_ text: ArraySlice<UInt8>, kind: Kind) {
     switch (open?.kind, kind) {
     case (.bulletList, .bulletList), (.numberedList, .numberedList): open?.items.append(Array(text))
     default:
@@ -43,7 +43,7 @@ struct MarkdownBlockBuilder {
     }
   }
 
-  private mutating func appendText(_ line: Substring.UTF8View) {
+  private mutating func appendText(_ line: ArraySlice<UInt8>) {
     guard let last = open?.items.indices.last else {
       open = (.paragraph, [Array(line)])
       return
@@ -99,10 +99,10 @@ enum MarkdownListMarker {
   /// Reads the marker and the space behind it; nil if the line is no item.
   ///
   /// Numbers have at most nine digits, as in CommonMark.
-  static func read(_ line: inout Substring.UTF8View) -> MarkdownListMarker? {
+  static func read(_ line: inout ArraySlice<UInt8>) -> MarkdownListMarker? {
     guard let first = line.first else { return nil }
     let rest = line.dropFirst()
-    if [UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+")].contains(first) {
+    if first == UInt8(ascii: "-") || first == UInt8(ascii: "*") || first == UInt8(ascii: "+") {
       guard rest.first == UInt8(ascii: " ") else { return nil }
       line = rest.dropFirst()
       return .bullet

@@ -76,6 +76,16 @@ extension Surface {
     }
   }
 
+  /// The columns of a row up to the last one in which a character stands; a look alone is none.
+  func writtenColumns(ofRow row: Int) -> Range<Int> {
+    let (cells, start) = (cells, start(ofRow: row))
+    var end = size.columns
+    while end > 0, cells[start + end - 1].glyph == 0x20, cells[start + end - 1].columns == 1 {
+      end -= 1
+    }
+    return 0..<end
+  }
+
   /// The columns of a row up to the last one in which something is seen.
   private func columnsInUse(ofRow row: Int) -> Int {
     let (cells, start) = (cells, start(ofRow: row))

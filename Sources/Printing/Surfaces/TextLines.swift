@@ -13,13 +13,21 @@ struct TextLines {
   /// A line ends in the style of plain text, so that it can be taken out of its surroundings.
   mutating func append(_ surface: Surface, to bytes: inout [UInt8]) {
     for row in 0..<surface.size.rows {
-      for run in surface.runs(ofRow: row) {
-        styles?.set(run.style, in: &bytes)
-        surface.forEachScalar(in: run.columns, row: row) { bytes.append($0) }
+      if styles == nil {
+        surface.forEachScalar(in: surface.writtenColumns(ofRow: row), row: row) { bytes.append($0) }
+      } else {
+        appendRuns(ofRow: row, of: surface, to: &bytes)
       }
-      styles?.set(.plain, in: &bytes)
       while bytes.last == 0x20 { bytes.removeLast() }
       bytes.append(0x0A)
     }
+  }
+
+  private mutating func appendRuns(ofRow row: Int, of surface: Surface, to bytes: inout [UInt8]) {
+    for run in surface.runs(ofRow: row) {
+      styles?.set(run.style, in: &bytes)
+      surface.forEachScalar(in: run.columns, row: row) { bytes.append($0) }
+    }
+    styles?.set(.plain, in: &bytes)
   }
 }

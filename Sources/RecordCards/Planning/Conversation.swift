@@ -1,4 +1,5 @@
 import JSON
+import Values
 
 /// Recognises conversations: an array of objects that say who spoke and what was said.
 enum Conversation {

@@ -1,5 +1,6 @@
 import JSON
 import Records
+import Values
 
 /// Counts of the values of one field in the first records of a source.
 struct FieldStatistics: Sendable {

@@ -1,5 +1,6 @@
 import CellGrid
 import TextLayout
+import Values
 
 /// Changes of files as `diff -u` and git write them, in the colours that git gives them.
 enum DiffText {

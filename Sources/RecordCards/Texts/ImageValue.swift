@@ -1,4 +1,5 @@
 import JSON
+import Values
 
 /// Values that name an image: an address, a path, a `data:` URI, or an object with one of them.
 enum ImageValue {

@@ -1,3 +1,5 @@
+import Values
+
 /// Whether texts are set as markdown.
 package enum MarkdownMode: String, CaseIterable, Sendable {
   /// Those that look like it.

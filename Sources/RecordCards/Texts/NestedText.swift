@@ -1,6 +1,7 @@
 import CellGrid
 import JSON
 import TextLayout
+import Values
 
 /// A nested value written out over several lines, indented, for a card that is expanded.
 struct NestedText {

@@ -1,15 +1,4 @@
-import Platform
 import Values
-
-extension String {
-  /// Whether a byte below 0x80 stands in the string; by memchr, for it is asked of every long text.
-  package func contains(byte: UInt8) -> Bool {
-    utf8.withContiguousStorageIfAvailable { bytes in
-      guard let base = bytes.baseAddress else { return false }
-      return memchr(base, Int32(byte), bytes.count) != nil
-    } ?? utf8.contains(byte)
-  }
-}
 
 extension StringProtocol {
   /// The range of the first occurrence of a text, compared byte by byte.

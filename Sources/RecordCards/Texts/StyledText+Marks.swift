@@ -1,6 +1,7 @@
 import CellGrid
 import Records
 import TextLayout
+import Values
 
 extension StyledText {
   /// Makes a text that looks as its codes say, in styles of our own cells.

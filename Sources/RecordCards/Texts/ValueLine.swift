@@ -1,6 +1,7 @@
 import CellGrid
 import JSON
 import TextLayout
+import Values
 
 /// Values that are written in one line, in the look of their types: `true` and `"true"` differ by it.
 enum ValueLine {

@@ -1,6 +1,7 @@
 import CellGrid
 import JSON
 import TextLayout
+import Values
 
 /// Short readings of JSON values for facts and summaries.
 package enum ValueText {
