@@ -1,4 +1,5 @@
 import CellGrid
+import TestSupport
 import Testing
 import TextLayout
 
@@ -87,5 +88,25 @@ import TextLayout
       surface.forEachScalar(in: run.columns, row: 0) { scalars.append($0) }
     }
     #expect(scalars == ["字", "e", "\u{301}", "x"])
+  }
+
+  @Test func `lines without colours have the texts of the rows, whatever their looks`() {
+    var random = RandomSource(seed: 20)
+    let texts = ["a", " ", "  b", "字", "e\u{301}", "👩‍👧", "ש", "\u{FF21}"]
+    let styles = [Style.plain, Style(background: .palette(1)), Style(attributes: .reverse)]
+    for _ in 0..<300 {
+      let size = GridSize(columns: 1 + random.below(12), rows: 1 + random.below(3))
+      var canvas = Canvas(Surface(size: size))
+      for _ in 0..<random.below(12) {
+        let place = Point(column: random.below(size.columns), row: random.below(size.rows))
+        canvas.draw(random.pick(texts), at: place, style: random.pick(styles))
+      }
+      let surface = canvas.takeSurface()
+      var bytes: [UInt8] = []
+      var lines = TextLines(nil)
+      lines.append(surface, to: &bytes)
+      let expected = (0..<size.rows).map { surface.text(ofRow: $0) + "\n" }.joined()
+      #expect(String(decoding: bytes, as: UTF8.self) == expected)
+    }
   }
 }

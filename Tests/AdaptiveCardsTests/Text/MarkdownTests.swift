@@ -35,6 +35,26 @@ import TextLayout
     #expect(runs(text) == [MarkdownRun("a\nb")])
   }
 
+  @Test func `all short texts mean the same with each kind of line end`() {
+    var level: [[UInt8]] = [[]]
+    for _ in 0..<6 {
+      level = level.flatMap { text in
+        "a- \r\n".unicodeScalars.map { text + [UInt8(truncatingIfNeeded: $0.value)] }
+      }
+      for text in level {
+        let plain = text.indices.compactMap { index -> UInt8? in
+          guard text[index] == 0x0D || text[index] == 0x0A else { return text[index] }
+          let isSecond = text[index] == 0x0A && index > 0 && text[index - 1] == 0x0D
+          return isSecond ? nil : 0x0A
+        }
+        let (read, same) = (
+          String(decoding: text, as: UTF8.self), String(decoding: plain, as: UTF8.self)
+        )
+        #expect(Markdown.parse(read) == Markdown.parse(same), "\(read.debugDescription)")
+      }
+    }
+  }
+
   @Test func `a list interrupts a paragraph`() {
     #expect(
       Markdown.parse("Buy:\n- milk\n+ bread\n1. go") == [
