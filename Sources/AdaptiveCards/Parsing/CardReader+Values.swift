@@ -162,10 +162,19 @@ struct CardNode {
   /// Where it stands.
   let path: CardPath
 
-  /// The value of a key; `null` counts as absent.
+  /// The value of a key, of several the last; `null` counts as absent.
+  ///
+  /// Dozens of keys are asked for, few are there. Names of properties are ASCII, so one of another length
+  /// is another one, and need not be compared as Unicode text.
   subscript(key: String) -> JSONValue? {
-    guard let value = object[key], value != .null else { return nil }
-    return value
+    let length = key.utf8.count
+    let members = object.members
+    guard
+      let index = members.indices.last(where: {
+        members[$0].key.utf8.count == length && members[$0].key == key
+      }), members[index].value != .null
+    else { return nil }
+    return members[index].value
   }
 
   /// The text under `type`, or nil.
