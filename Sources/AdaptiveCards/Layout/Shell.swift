@@ -45,10 +45,9 @@ struct Shell: Sendable {
       changesStyle || decoration.hasBackgroundImage || decoration.isPadded || border != nil
     bleed = isPadded && decoration.bleeds ? frame.bleed : Insets()
     let line = border == nil ? 0 : 1
-    padding =
-      isPadded
-      ? Self.padding(hostConfig, in: frame.columns + bleed.columns - 2 * line).grown(by: line)
-      : Insets()
+    let gap =
+      isPadded ? Self.padding(hostConfig, in: frame.columns + bleed.columns - 2 * line) : Insets()
+    padding = gap.grown(by: line)
     columns = frame.columns
     marksEdge = changesStyle && border == nil && hostConfig.palette.isMonochrome
     var content = frame
@@ -60,7 +59,8 @@ struct Shell: Sendable {
       isPainted ? hostConfig.palette.background(of: content.style, on: frame.background) : nil
     background = decoration.imageColor ?? (color == .default && decoration.isCard ? nil : color)
     content.background = background ?? frame.background
-    content.bleed = isPadded ? padding : frame.bleed
+    // Up to the line, but not over it.
+    content.bleed = isPadded ? gap : frame.bleed
     content.isRightToLeft = decoration.isRightToLeft ?? frame.isRightToLeft
     content.verticalAlignment = decoration.verticalAlignment ?? frame.verticalAlignment
     self.content = content

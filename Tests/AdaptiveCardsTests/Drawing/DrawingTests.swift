@@ -51,6 +51,30 @@ import Testing
     }
   }
 
+  @Test func `each line of a text stands where the layout has it, with nothing drawn over it`() {
+    for seed in 300..<900 {
+      var generator = CardGenerator(seed: UInt64(seed))
+      var environment = LayoutEnvironment.forTests
+      environment.images = CardGenerator.images
+      environment.hostConfig.metrics.paddingRows = generator.below(3)
+      environment.hostConfig.metrics.paddingColumns = generator.below(4)
+      let layout = CardLayout(
+        generator.card(), columns: seed % 70 + 1, state: CardState(), environment: environment)
+      let rows = screen(layout)
+      for item in layout.list.texts {
+        // A character of two columns cannot be drawn in one.
+        for (index, line) in item.lines.enumerated() where line.columns <= item.columns {
+          let text = String(decoding: item.text.text.utf8[line.range], as: UTF8.self)
+          let isThere = rows[item.row + index].contains(text.trimmed)
+          #expect(
+            isThere,
+            "seed \(seed), line \(item.row + index): “\(text)” is not in “\(rows[item.row + index])”"
+          )
+        }
+      }
+    }
+  }
+
   @Test func `the last line of a card without a least height shows something`() {
     for seed in 0..<150 {
       var generator = CardGenerator(seed: UInt64(seed))
@@ -94,5 +118,12 @@ import Testing
       CellImage(columns: 3, rows: 1, cells: [symbol, symbol, symbol])
     })
     #expect(screen(layout, resources: resources) == ["a", "", "xx", ""])
+  }
+}
+
+extension String {
+  /// Without the blanks around it.
+  fileprivate var trimmed: Substring {
+    drop { $0 == " " }.dropLast(reversed().prefix { $0 == " " }.count)
   }
 }

@@ -33,4 +33,39 @@ import Testing
       #expect(rows.joined().contains("┌") == (columns >= 7))
     }
   }
+
+  @Test func `a box that bleeds reaches to the line around it, and no further`() throws {
+    let card = try card(
+      body: """
+        {"type": "Container", "showBorder": true, "items": [
+          {"type": "Container", "style": "emphasis", "bleed": true,
+           "items": [{"type": "TextBlock", "text": "in"}]}]}
+        """)
+    let layout = CardLayout(card, columns: 12, state: CardState(), environment: .forTests)
+    #expect(screen(layout) == [" ┌────────┐", " │ in     │", " └────────┘"])
+    // The line is filled cells too; the background comes after it.
+    #expect(layout.list.fills.last?.rect == Rect(column: 2, row: 1, columns: 8, rows: 1))
+  }
+
+  @Test(arguments: [0, 1])
+  func `no text is lost in boxes within boxes, whatever surrounds them`(paddingRows: Int) {
+    var environment = LayoutEnvironment.forTests
+    environment.hostConfig.metrics.paddingRows = paddingRows
+    for bits in 0..<(1 << 10) {
+      var body = Element.text("text")
+      for level in 0..<3 {
+        let has = { (bit: Int) in bits >> (level * 3 + bit) & 1 == 1 }
+        var box = Container(items: [body])
+        box.style = has(0) ? .emphasis : level == 1 ? .default : nil
+        box.bleeds = has(1)
+        box.border = has(2) ? .square : nil
+        body = Element(.container(box))
+        if level == 1, bits >> 9 == 1 {
+          body = Element(.columnSet(ColumnSet(columns: [Column(box: box)])))
+        }
+      }
+      let rows = screen(Card.record([body]), columns: 20, environment: environment)
+      #expect(rows.contains { $0.contains("text") }, "\(bits): \(rows)")
+    }
+  }
 }
