@@ -190,17 +190,31 @@ extension Measurer {
   /// Elements of one area are below one another, and those of none below the grid.
   mutating func box(for elements: [Element], in grid: AreaGridLayout, _ frame: Frame) -> Box? {
     guard let tracks = tracks(of: grid, in: frame) else { return nil }
-    let names = Set(grid.areas.map(\.name))
-    let others = elements.indices.filter { index in
-      elements[index].gridArea.map { !names.contains($0) } ?? true
+    var (own, others): ([String: [Int]], [Int]) = ([:], [])
+    for area in grid.areas { own[area.name] = [] }
+    for (index, element) in elements.enumerated() {
+      if let name = element.gridArea, own[name] != nil {
+        own[name]?.append(index)
+      } else {
+        others.append(index)
+      }
     }
     var boxes: [Box] = []
-    for area in grid.areas { boxes.append(box(for: elements, in: area, tracks: tracks, frame)) }
+    for area in grid.areas {
+      let columns = tracks.columns(of: area).count
+      let children = children(
+        elements, at: own[area.name] ?? [], in: frame.inside(columns: columns))
+      boxes.append(Box(Box.Stack(children: children), columns: columns))
+    }
     let gap = metrics.gapRows(hostConfig.spacing[grid.rowSpacing])
-    let starts = Self.rowStarts(of: grid.areas, heights: boxes.map(\.rows), gap: gap)
+    let rows = AreaRows(of: grid.areas, heights: boxes.map(\.rows), gap: gap)
     let cells = zip(grid.areas, boxes).filter { $1.rows > 0 }.map { area, box in
-      let columns = tracks.columns(of: area.column..<(area.column + area.columnSpan))
-      let child = Box.Stack.Child(gap: starts[area.row], stretches: true, box: box)
+      let columns = tracks.columns(of: area)
+      let lines = rows.lines(of: area)
+      var box = box
+      box.rows = max(box.rows, lines.count)
+      let isLast = lines.upperBound == rows.count
+      let child = Box.Stack.Child(gap: lines.lowerBound, stretches: isLast, box: box)
       return Box.Row.Cell(
         column: columns.lowerBound, box: Box(Box.Stack(children: [child]), columns: columns.count))
     }
@@ -208,15 +222,6 @@ extension Measurer {
     let first = row.rows > 0 ? [Box.Stack.Child(gap: 0, box: row)] : []
     return Box.stacked(
       children(elements, at: others, below: first, in: frame), columns: frame.columns)
-  }
-
-  private mutating func box(
-    for elements: [Element], in area: AreaGridLayout.Area, tracks: Tracks, _ frame: Frame
-  ) -> Box {
-    let columns = tracks.columns(of: area.column..<(area.column + area.columnSpan)).count
-    let inner = frame.inside(columns: columns)
-    let own = elements.indices.filter { elements[$0].gridArea == area.name }
-    return Box(Box.Stack(children: children(elements, at: own, in: inner)), columns: columns)
   }
 
   /// The columns of a grid: those that have no width share what the others leave of a hundred parts.
@@ -239,28 +244,40 @@ extension Measurer {
 
   /// Fewest columns of a grid's column; where there are fewer, elements are below one another.
   private static let leastAreaColumns = 4
+}
 
-  /// The first line of each row: an area that takes several rows makes the last of them as high as
-  /// it needs.
-  private static func rowStarts(
-    of areas: [AreaGridLayout.Area], heights: [Int], gap: Int
-  ) -> [Int] {
+/// The lines that the rows of a grid take: an area of several rows makes the last of them as high as it needs.
+private struct AreaRows {
+  private var starts: [Int] = []
+  private var ends: [Int] = []
+
+  init(of areas: [AreaGridLayout.Area], heights: [Int], gap: Int) {
     let count = areas.reduce(0) { max($0, $1.row + $1.rowSpan) }
-    var starts = [0]
+    var start = 0
     for row in 0..<count {
-      var end = starts[row]
+      starts.append(start)
+      var end = start
       for (area, height) in zip(areas, heights) where area.row + area.rowSpan == row + 1 {
         end = max(end, starts[area.row] + height)
       }
-      starts.append(end > starts[row] ? end + gap : end)
+      ends.append(end)
+      start = end > start ? end + gap : end
     }
-    return starts
+  }
+
+  /// Lines of all rows.
+  var count: Int { ends.last ?? 0 }
+
+  /// The lines from an area's first row to its last.
+  func lines(of area: AreaGridLayout.Area) -> Range<Int> {
+    starts[area.row]..<ends[area.row + area.rowSpan - 1]
   }
 }
 
 extension Tracks {
-  /// The columns of the screen that some tracks and the gaps between them take.
-  fileprivate func columns(of tracks: Range<Int>) -> Range<Int> {
+  /// The columns of the screen that an area takes, with the gaps between its columns.
+  fileprivate func columns(of area: AreaGridLayout.Area) -> Range<Int> {
+    let tracks = area.column..<(area.column + area.columnSpan)
     let first = tracks.reduce(Int.max) { min($0, starts[$1]) }
     let end = tracks.reduce(0) { max($0, starts[$1] + widths[$1]) }
     return first..<end

@@ -161,7 +161,7 @@ public struct AreaGridLayout: Sendable, Hashable {
   /// Widths of the columns: weights are parts of a hundred; a column without a width gets what they
   /// leave.
   public var columns: [ColumnWidth] = []
-  /// The areas.
+  /// The areas, each with a name of its own; two that share a cell would be drawn over one another.
   public var areas: [Area] = []
   /// Gap between two rows.
   public var rowSpacing = Spacing.default

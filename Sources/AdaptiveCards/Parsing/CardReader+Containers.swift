@@ -212,7 +212,15 @@ extension CardReader {
       warn(.invalidValue(property: "columns"), at: path)
       return .auto
     }
-    grid.areas = nodes("areas", of: node).map { area($0) }
+    for node in nodes("areas", of: node) {
+      // Elements of an area over another one would lie over that one's; without an area they are below the grid.
+      let area = area(node)
+      if grid.areas.contains(where: { $0.name == area.name || $0.overlaps(area) }) {
+        warn(.invalidValue(property: "areas"), at: node.path)
+      } else {
+        grid.areas.append(area)
+      }
+    }
     grid.rowSpacing = spacing("rowSpacing", of: node)
     grid.columnSpacing = spacing("columnSpacing", of: node)
     return grid
@@ -230,5 +238,12 @@ extension CardReader {
   /// Reads a number from 1 to 100, 1 if there is none: a grid of more cells fits no card.
   private mutating func place(_ key: String, of node: CardNode) -> Int {
     min(max(count(key, of: node) ?? 1, 1), 100)
+  }
+}
+
+extension AreaGridLayout.Area {
+  fileprivate func overlaps(_ other: AreaGridLayout.Area) -> Bool {
+    row < other.row + other.rowSpan && other.row < row + rowSpan
+      && column < other.column + other.columnSpan && other.column < column + columnSpan
   }
 }

@@ -56,6 +56,7 @@ import Testing
       var generator = CardGenerator(seed: UInt64(seed))
       var environment = LayoutEnvironment.forTests
       environment.images = CardGenerator.images
+      environment.adaptsToWidth = generator.flag()
       environment.hostConfig.metrics.paddingRows = generator.below(3)
       environment.hostConfig.metrics.paddingColumns = generator.below(4)
       let layout = CardLayout(

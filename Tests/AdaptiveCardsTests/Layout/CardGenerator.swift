@@ -162,7 +162,31 @@ struct CardGenerator {
     container.border = pick([nil, nil, .square, .rounded])
     container.minimumHeight = pick([nil, nil, 100])
     container.verticalContentAlignment = pick([nil, .top, .center, .bottom])
+    arrange(&container)
     return container
+  }
+
+  /// Gives a container a layout, or leaves its elements below one another.
+  private mutating func arrange(_ container: inout Container) {
+    switch below(4) {
+    case 0:
+      var flow = FlowLayout()
+      flow.fillsLines = flag()
+      flow.minimumItemWidth = pick([nil, 60])
+      flow.maximumItemWidth = pick([nil, 200])
+      container.layouts = [ContainerLayout(.flow(flow))]
+    case 1:
+      var grid = AreaGridLayout()
+      grid.columns = pick([[], [.weight(60)], [.pixels(80), .auto]])
+      for index in container.items.indices {
+        var area = AreaGridLayout.Area(name: "area\(index)")
+        (area.row, area.column) = (index / 2, index % 2)
+        grid.areas.append(area)
+        container.items[index].gridArea = pick([area.name, area.name, area.name, nil])
+      }
+      container.layouts = [ContainerLayout(.areaGrid(grid))]
+    default: break
+    }
   }
 
   private mutating func columnSet(depth: Int) -> ColumnSet {

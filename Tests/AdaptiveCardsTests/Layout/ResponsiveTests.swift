@@ -112,6 +112,45 @@ import Testing
     #expect(rows(card, 21).map { $0.filter { $0 != " " } } == ["1b", "2c", "3", "d"])
   }
 
+  @Test func `an area grows to the end of its rows, and not over those below`() throws {
+    let card = try card(
+      body: #"""
+        {"type": "Container", "verticalContentAlignment": "center", "layouts": [
+          {"type": "Layout.AreaGrid", "rowSpacing": "none",
+           "areas": [{"name": "a"}, {"name": "b", "column": 2}, {"name": "c", "row": 2}]}],
+         "items": [
+          {"type": "Container", "grid.area": "a", "height": "stretch",
+           "items": [{"type": "TextBlock", "text": "a"}]},
+          {"type": "TextBlock", "text": "1\n2\n3", "grid.area": "b"},
+          {"type": "TextBlock", "text": "4\n5\n6\n7\n8", "grid.area": "c"}]}
+        """#)
+    #expect(
+      rows(card, 21).map { $0.filter { $0 != " " } } == ["1", "a2", "3", "4", "5", "6", "7", "8"])
+  }
+
+  @Test func `areas that share a cell or a name give a warning, and nothing lies over anything`()
+    throws
+  {
+    let card = try card(
+      body: #"""
+        {"type": "Container", "layouts": [{"type": "Layout.AreaGrid", "rowSpacing": "none",
+           "areas": [{"name": "a"}, {"name": "b"}, {"name": "a", "row": 2},
+             {"name": "c", "row": 2}]}],
+         "items": [
+          {"type": "TextBlock", "text": "one", "grid.area": "a"},
+          {"type": "TextBlock", "text": "two", "grid.area": "b"},
+          {"type": "TextBlock", "text": "three", "grid.area": "c"}]}
+        """#)
+    #expect(
+      card.warnings == [
+        CardWarning(
+          reason: .invalidValue(property: "areas"), path: "body[0].layouts[0].areas[1]"),
+        CardWarning(
+          reason: .invalidValue(property: "areas"), path: "body[0].layouts[0].areas[2]"),
+      ])
+    #expect(rows(card, 21) == [" one", " three", "", " two"])
+  }
+
   @Test func `what is no layout gives a warning and the elements are below one another`() throws {
     let card = try card(
       body: #"""
