@@ -213,8 +213,7 @@ extension Measurer {
       let lines = rows.lines(of: area)
       var box = box
       box.rows = max(box.rows, lines.count)
-      let isLast = lines.upperBound == rows.count
-      let child = Box.Stack.Child(gap: lines.lowerBound, stretches: isLast, box: box)
+      let child = Box.Stack.Child(gap: lines.lowerBound, box: box)
       return Box.Row.Cell(
         column: columns.lowerBound, box: Box(Box.Stack(children: [child]), columns: columns.count))
     }
@@ -252,9 +251,9 @@ private struct AreaRows {
   private var ends: [Int] = []
 
   init(of areas: [AreaGridLayout.Area], heights: [Int], gap: Int) {
-    let count = areas.reduce(0) { max($0, $1.row + $1.rowSpan) }
+    let rows = areas.reduce(0) { max($0, $1.row + $1.rowSpan) }
     var start = 0
-    for row in 0..<count {
+    for row in 0..<rows {
       starts.append(start)
       var end = start
       for (area, height) in zip(areas, heights) where area.row + area.rowSpan == row + 1 {
@@ -264,9 +263,6 @@ private struct AreaRows {
       start = end > start ? end + gap : end
     }
   }
-
-  /// Lines of all rows.
-  var count: Int { ends.last ?? 0 }
 
   /// The lines from an area's first row to its last.
   func lines(of area: AreaGridLayout.Area) -> Range<Int> {
