@@ -212,13 +212,15 @@ extension CardReader {
       warn(.invalidValue(property: "columns"), at: path)
       return .auto
     }
+    // Of two areas that share a cell one would hide the other; elements without an area come below the grid.
+    var (names, taken) = (Set<String>(), AreaCells(places: 2 * Self.mostPlaces))
     for node in nodes("areas", of: node) {
-      // Elements of an area over another one would lie over that one's; without an area they are below the grid.
       let area = area(node)
-      if grid.areas.contains(where: { $0.name == area.name || $0.overlaps(area) }) {
-        warn(.invalidValue(property: "areas"), at: node.path)
-      } else {
+      if !names.contains(area.name), taken.take(area) {
+        names.insert(area.name)
         grid.areas.append(area)
+      } else {
+        warn(.invalidValue(property: "areas"), at: node.path)
       }
     }
     grid.rowSpacing = spacing("rowSpacing", of: node)
@@ -235,15 +237,33 @@ extension CardReader {
     return area
   }
 
-  /// Reads a number from 1 to 100, 1 if there is none: a grid of more cells fits no card.
+  /// The greatest place and span in a grid: one of more cells fits no card.
+  private static let mostPlaces = 100
+
+  /// Reads a number from 1 to the greatest place, 1 if there is none.
   private mutating func place(_ key: String, of node: CardNode) -> Int {
-    min(max(count(key, of: node) ?? 1, 1), 100)
+    min(max(count(key, of: node) ?? 1, 1), Self.mostPlaces)
   }
 }
 
-extension AreaGridLayout.Area {
-  fileprivate func overlaps(_ other: AreaGridLayout.Area) -> Bool {
-    row < other.row + other.rowSpan && other.row < row + rowSpan
-      && column < other.column + other.columnSpan && other.column < column + columnSpan
+/// The cells of a grid that areas have, for areas that are many.
+private struct AreaCells {
+  private let places: Int
+  private var isTaken: [Bool]
+
+  /// Cells that are all free, in so many rows and columns.
+  init(places: Int) {
+    self.places = places
+    isTaken = Array(repeating: false, count: places * places)
+  }
+
+  /// Takes the cells of an area if all of them are free; O(cells).
+  mutating func take(_ area: AreaGridLayout.Area) -> Bool {
+    let rows = (area.row..<(area.row + area.rowSpan)).map { row in
+      (row * places + area.column)..<(row * places + area.column + area.columnSpan)
+    }
+    for row in rows where isTaken[row].contains(true) { return false }
+    for row in rows { for cell in row { isTaken[cell] = true } }
+    return true
   }
 }
