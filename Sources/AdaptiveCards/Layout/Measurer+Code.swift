@@ -12,8 +12,11 @@ extension Measurer {
   ///
   /// On paper there are no numbers, so that the lines can be taken from there.
   mutating func box(for block: CodeBlock, in frame: Frame) -> Box? {
-    let colors = CodeColors(language: block.language)
-    let lines = block.code.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let colors =
+      block.code.utf8.count <= Markdown.mostBytes ? CodeColors(language: block.language) : nil
+    let lines = block.code.split(
+      maxSplits: Self.mostNumberedLines, omittingEmptySubsequences: false,
+      whereSeparator: \.isNewline)
     guard lines.count <= Self.mostNumberedLines else {
       return code(
         colored(block.code, colors, in: frame), base: style(of: frame.look, in: frame), in: frame)
@@ -61,14 +64,16 @@ extension Measurer {
     return box(for: text, base: base, options: options, in: inner)
   }
 
-  private func colored(_ code: String, _ colors: CodeColors, in frame: Frame) -> StyledText {
+  private func colored(_ code: String, _ colors: CodeColors?, in frame: Frame) -> StyledText {
     var state = CodeColors.State()
     return colored(code, colors, &state, in: frame)
   }
 
+  /// Lines in the colours of their parts, or as they are without colours.
   private func colored(
-    _ code: String, _ colors: CodeColors, _ state: inout CodeColors.State, in frame: Frame
+    _ code: String, _ colors: CodeColors?, _ state: inout CodeColors.State, in frame: Frame
   ) -> StyledText {
+    guard let colors else { return StyledText(code) }
     var text = StyledText()
     for part in colors.parts(of: code, &state) {
       text.append(String(part.text), style: style(of: part.kind, in: frame))

@@ -28,7 +28,7 @@ public struct CardWarning: Sendable, Hashable {
     case unavailableElement(String)
     /// An action is of a type that cannot be done in a terminal; its button is shown and cannot be pressed.
     case unavailableAction(String)
-    /// A text is too long for its markdown to be read; it is shown as it is written.
+    /// A text is too long for its markdown to be read, or code for its colours; it is shown as it is written.
     case longText(property: String)
     /// The template could not fill in a part of the card, in its words.
     case template(String)
@@ -87,7 +87,7 @@ extension CardWarning: CustomStringConvertible {
       "“\(type)” cannot be done in a terminal, so its button cannot be pressed"
     case .template(let problem): problem
     case .longText(let key):
-      "“\(key)” has more than 256 KB, so it is shown as it is written, without emphasis and links"
+      "“\(key)” has more than 256 KB, so it is shown as it is written, without emphasis, links and colours"
     case .tooLarge: "the card is too large or too deep here, so the rest is left out"
     }
   }

@@ -129,16 +129,12 @@ extension CardReader {
     return FactSet(facts: facts.filter { !$0.title.isEmpty || !$0.value.isEmpty })
   }
 
-  /// Whether the markdown of a text is read, which takes a hundred bytes of memory for each of it at
-  /// worst; of a longer text nothing is lost but that.
+  /// Whether the markdown of a text is read; of a longer text nothing is lost but that.
   private mutating func isMarkdown(_ text: String, _ key: String, at path: CardPath) -> Bool {
-    guard text.utf8.count > Self.mostMarkdown else { return true }
+    guard text.utf8.count > Markdown.mostBytes else { return true }
     warn(.longText(property: key), at: path)
     return false
   }
-
-  /// Bytes of a text whose markdown is read.
-  private static let mostMarkdown = 256 << 10
 
   /// Reads size, weight, colour and subtlety.
   mutating func look(of node: CardNode) -> TextLook {

@@ -112,6 +112,9 @@ extension CardReader {
     var block = CodeBlock(code: requiredText("codeSnippet", of: node))
     block.language = string("language", of: node)?.lowercased()
     block.startLine = count("startLineNumber", of: node) ?? 1
+    if block.code.utf8.count > Markdown.mostBytes {
+      warn(.longText(property: "codeSnippet"), at: node.path)
+    }
     return block
   }
 

@@ -1,3 +1,4 @@
+import AdaptiveCards
 import CellGrid
 import Records
 import TextLayout
@@ -21,6 +22,7 @@ enum BodyText {
       case .always: true
       case .never: false
       }
-    return isMarkdown ? MarkdownText.styled(text) : StyledText(text)
+    return isMarkdown && text.utf8.count <= Markdown.mostBytes
+      ? MarkdownText.styled(text) : StyledText(text)
   }
 }

@@ -78,14 +78,15 @@ struct NestedText {
     if let line = ValueLine.scalar(value) ?? ValueLine.inline(value, taken: taken) { return line }
     guard case .array(let elements) = value, !ValueLine.areLines(elements) else { return nil }
     if let bulk = SummaryText.bulk(elements) { return bulk }
-    var items: [StyledText] = []
-    for element in elements {
+    var line = StyledText()
+    for (index, element) in elements.enumerated() {
       guard element.string?.contains(byte: 0x0A) != true, ValueText.scalar(element) != nil,
         let item = ValueLine.scalar(element)
       else { return nil }
-      items.append(item)
+      if index > 0 { line.append(", ") }
+      line.append(item)
     }
-    return items.joined(separator: ", ")
+    return line
   }
 
   /// Appends a text, of which all lines but the first are indented.

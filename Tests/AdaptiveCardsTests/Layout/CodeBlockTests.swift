@@ -27,6 +27,25 @@ import Testing
     #expect(screen(card, columns: 40).count == 5_000)
   }
 
+  @Test(arguments: [1, 100, 3_000])
+  func `code that would take too much memory for its colours has none`(_ lines: Int) throws {
+    for excess in [0, 1] {
+      let size = Markdown.mostBytes + excess
+      let line = "return 1;" + String(repeating: " ", count: size / lines - 10)
+      var code = Array(repeating: line, count: lines).joined(separator: #"\n"#)
+      code += String(repeating: " ", count: size - (code.utf8.count - (lines - 1)))
+      let card = try block(code, #""language": "c","#)
+      let layout = CardLayout(card, columns: 40, state: CardState(), environment: .forTests)
+      var canvas = Canvas(Surface(size: GridSize(columns: 40, rows: 1)))
+      layout.draw(in: &canvas, lines: 0..<1, resources: DrawResources())
+      let looks = Set(
+        (0..<40).map { canvas.surface[$0, 0].style }.filter { $0.foreground == .role(.accent) })
+      #expect(looks.isEmpty == (excess > 0))
+      let warning = CardWarning(reason: .longText(property: "codeSnippet"), path: "body[0]")
+      #expect(card.warnings == (excess > 0 ? [warning] : []))
+    }
+  }
+
   @Test(arguments: [
     (
       "swift", "let x = \"a // b\" // done",

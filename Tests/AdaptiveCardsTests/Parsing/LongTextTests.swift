@@ -23,7 +23,7 @@ import Testing
     #expect(card.warnings == [CardWarning(reason: .longText(property: "text"), path: "body[0]")])
     #expect(
       card.warnings.first?.description
-        == "body[0]: “text” has more than 256 KB, so it is shown as it is written, without emphasis and links"
+        == "body[0]: “text” has more than 256 KB, so it is shown as it is written, without emphasis, links and colours"
     )
   }
 

@@ -42,6 +42,24 @@ import TextLayout
     }
   }
 
+  @Test func `letters that look like those of another host are marked`() throws {
+    #expect(
+      try text("https://раypal.example/a", 80)
+        == "Open https://раypal.example/a (letters beyond a–z)? y yes, else no")
+    #expect(
+      try text("https://a@раypal.example/", 80)
+        == "Open https://раypal.example/ (letters beyond a–z) as user a? y yes, else no")
+    #expect(try text("https://раypal.example/a", 60).hasSuffix("… (letters beyond a–z)? y n"))
+    #expect(try text("https://раypal.example/", 30) == "Open раypal.example (!)? y n")
+    for columns in 20...200 {
+      let text = try text("https://example.раypal.example/а/b", columns)
+      #expect(DisplayText(text).naturalColumns <= columns && text.contains("ple"), "\(columns)")
+      #expect(text.contains("(letters beyond a–z)? y") || text.contains("(!)? y"), "\(columns)")
+    }
+    // Of the path nobody is mistaken.
+    #expect(try text("https://a.example/р", 80) == "Open https://a.example/р? y yes, else no")
+  }
+
   @Test func `what cannot be seen is refused`() {
     for character in ["\u{0}", "\u{1B}[2J", "\n", "\t", "\u{7F}", "\u{9B}", "\u{202E}", "\u{200B}"]
     {

@@ -12,6 +12,14 @@ import TextLayout
       HostQuestion.text(about: "127.0.0.1", columns: 38) == "Load 127.0.0.1? y yes, Y all, n no")
   }
 
+  @Test func `letters that look like those of another host are marked`() {
+    #expect(
+      HostQuestion.text(about: "раypal.example", columns: 80)
+        == "Load images from раypal.example (letters beyond a–z)? y yes, Y all hosts, else no")
+    #expect(
+      HostQuestion.text(about: "раypal.example", columns: 30) == "Load раypal.example (!)? y Y n")
+  }
+
   @Test func `the end of a long name and the answers are always there`() {
     let hosts = [
       "a.example", "good.example." + String(repeating: "a.", count: 120) + "evil.example",
@@ -27,8 +35,11 @@ import TextLayout
           ["? y Y n", "? y yes, Y all, n no", "? y yes, Y all hosts, else no"].contains {
             text.hasSuffix($0)
           })
-        let start = text.prefix { $0 != "?" }
-        let columnsOfEnd = min(".example".count, columns - 13)
+        var start = text.prefix { $0 != "?" }
+        let mark = [" (letters beyond a–z)", " (!)"].first(where: start.hasSuffix) ?? ""
+        #expect(mark.isEmpty == host.utf8.allSatisfy { $0 < 0x80 }, "\(columns)")
+        start = start.dropLast(mark.count)
+        let columnsOfEnd = min(".example".count, columns - 13 - mark.count)
         #expect(start.hasSuffix(".example".suffix(columnsOfEnd)), "\(columns)")
       }
     }

@@ -1,3 +1,4 @@
+import AdaptiveCards
 import CellGrid
 import TestSupport
 import Testing
@@ -152,5 +153,15 @@ import TextLayout
     #expect(texts == [1, 1, 5])
     #expect(BodyText.styled("*a*", isProse: true, markdown: .auto).text.utf8.count == 3)
     #expect(BodyText.styled("*a*", isProse: true, markdown: .always).text.utf8.count == 1)
+  }
+
+  @Test(arguments: [MarkdownMode.auto, .always])
+  func `a document that would take too much memory is shown as it is written`(_ mode: MarkdownMode)
+  {
+    let marked = String(repeating: "*a* **b**\n", count: Markdown.mostBytes / 10)
+    let full = marked + String(repeating: "x", count: Markdown.mostBytes - marked.utf8.count)
+    let shown = BodyText.styled(full, isProse: true, markdown: mode)
+    #expect(!shown.runs.isEmpty && shown.text.utf8.count < full.utf8.count)
+    #expect(BodyText.styled(full + "x", isProse: true, markdown: mode) == StyledText(full + "x"))
   }
 }
