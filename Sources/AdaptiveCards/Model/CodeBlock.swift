@@ -2,8 +2,9 @@
 public struct CodeBlock: Sendable, Hashable {
   /// The lines as written.
   public var code: String
-  /// The name of the language, for colours; without one only texts and numbers have any. Of more than
-  /// ``Markdown/mostBytes`` nothing has.
+  /// The name of the language, for colours.
+  ///
+  /// Without one only texts and numbers have a colour, and code of more than ``Markdown/mostBytes`` has none.
   public var language: String?
   /// The number of the first line.
   public var startLine = 1

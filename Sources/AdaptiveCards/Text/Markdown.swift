@@ -8,8 +8,9 @@ import TextLayout
 /// and 6.3, but for link titles, reference links and images; only ASCII punctuation counts as such, so
 /// that emphasis works beside East Asian brackets.
 public enum Markdown {
-  /// The most bytes of a text whose markdown is to be read, and of code that is to have colours: either takes up to a
-  /// hundred bytes of memory for each of the text. Cards show longer texts as they are written.
+  /// The most bytes of a text whose markdown is to be read, and of code that is to have colours.
+  ///
+  /// Either takes up to a hundred bytes of memory for each of the text. Cards show longer texts as they are written.
   public static let mostBytes = 256 << 10
 
   /// Takes a text apart into paragraphs and lists.

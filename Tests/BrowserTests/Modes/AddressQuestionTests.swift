@@ -49,7 +49,9 @@ import TextLayout
     #expect(
       try text("https://a@раypal.example/", 80)
         == "Open https://раypal.example/ (letters beyond a–z) as user a? y yes, else no")
-    #expect(try text("https://раypal.example/a", 60).hasSuffix("… (letters beyond a–z)? y n"))
+    #expect(
+      try text("https://раypal.example/a", 60)
+        == "Open https://раypal.example/a (letters beyond a–z)? y n")
     #expect(try text("https://раypal.example/", 30) == "Open раypal.example (!)? y n")
     for columns in 20...200 {
       let text = try text("https://example.раypal.example/а/b", columns)

@@ -14,7 +14,7 @@ import TextLayout
 
   @Test func `letters that look like those of another host are marked`() {
     #expect(
-      HostQuestion.text(about: "раypal.example", columns: 80)
+      HostQuestion.text(about: "раypal.example", columns: 90)
         == "Load images from раypal.example (letters beyond a–z)? y yes, Y all hosts, else no")
     #expect(
       HostQuestion.text(about: "раypal.example", columns: 30) == "Load раypal.example (!)? y Y n")
