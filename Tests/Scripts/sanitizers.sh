@@ -92,6 +92,8 @@ if [ "$kind" = thread ]; then
 fi
 
 export SWIFT_BACKTRACE=enable=no
+# Functions take many times as much of the stack here: cards that are as deep as they may be did not fit into 8 MB.
+[ "$(ulimit -s)" = unlimited ] || [ "$(ulimit -s)" -ge 65536 ] || ulimit -s 65536
 # Random tests take a part of their seeds, unless somebody asks for more: all takes ten times as long here.
 export RIFFLE_PROPERTY_DIVISOR=${RIFFLE_PROPERTY_DIVISOR:-10}
 # A report ends the process that it is about, and stays in a file, whatever becomes of its output. Swift's own
