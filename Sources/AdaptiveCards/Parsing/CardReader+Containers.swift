@@ -213,10 +213,10 @@ extension CardReader {
       return .auto
     }
     // Of two areas that share a cell one would hide the other; elements without an area come below the grid.
-    var (names, taken) = (Set<String>(), AreaCells(places: 2 * Self.mostPlaces))
+    var (names, cells) = (Set<String>(), AreaCells(places: 2 * Self.mostPlaces))
     for node in nodes("areas", of: node) {
       let area = area(node)
-      if !names.contains(area.name), taken.take(area) {
+      if !names.contains(area.name), cells.add(area) {
         names.insert(area.name)
         grid.areas.append(area)
       } else {
@@ -249,21 +249,21 @@ extension CardReader {
 /// The cells of a grid that areas have, for areas that are many.
 private struct AreaCells {
   private let places: Int
-  private var isTaken: [Bool]
+  private var isUsed: [Bool]
 
   /// Cells that are all free, in so many rows and columns.
   init(places: Int) {
     self.places = places
-    isTaken = Array(repeating: false, count: places * places)
+    isUsed = Array(repeating: false, count: places * places)
   }
 
-  /// Takes the cells of an area if all of them are free; O(cells).
-  mutating func take(_ area: AreaGridLayout.Area) -> Bool {
+  /// Adds the cells of an area if all of them are free, and answers whether they were; O(cells).
+  mutating func add(_ area: AreaGridLayout.Area) -> Bool {
     let rows = (area.row..<(area.row + area.rowSpan)).map { row in
       (row * places + area.column)..<(row * places + area.column + area.columnSpan)
     }
-    for row in rows where isTaken[row].contains(true) { return false }
-    for row in rows { for cell in row { isTaken[cell] = true } }
+    for row in rows where isUsed[row].contains(true) { return false }
+    for row in rows { for cell in row { isUsed[cell] = true } }
     return true
   }
 }
