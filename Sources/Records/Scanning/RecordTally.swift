@@ -17,6 +17,13 @@ struct RecordTally: Sendable {
     self.faultCount = faultCount
   }
 
+  /// Makes a tally of the records behind others; the first gets a place of its own.
+  init(behind end: Checkpoint) {
+    last = end
+    last.index -= Checkpoint.recordStride
+    count = end.index
+  }
+
   /// Records that need no place of their own, if none starts at ``limit`` or behind it.
   var passable: Int { last.index + Checkpoint.recordStride - count }
 

@@ -40,6 +40,16 @@ struct RecordIndexer: ~Copyable {
     tally = RecordTally(from: checkpoint, faultCount: faultCount)
   }
 
+  /// Makes an indexer that goes on behind records that are known, of which none is bad; the first of its own gets a
+  /// checkpoint.
+  init(
+    _ file: InputFile, layout: RecordLayout, chunkByteCount: Int, behind end: Checkpoint
+  ) {
+    chunks = ChunkScanner(
+      file, layout: layout, start: (end.offset, end.line), chunkByteCount: chunkByteCount)
+    tally = RecordTally(behind: end)
+  }
+
   /// The first byte that has not been read.
   var position: Int { chunks.position }
 

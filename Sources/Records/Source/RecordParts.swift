@@ -28,7 +28,9 @@ struct RecordParts: ~Copyable {
   private var finished: [Int: (Part, Result<Index, RecordError>)] = [:]
   private var nextInOrder = 0
   /// Where the next part in order starts.
-  private var base: Checkpoint
+  private(set) var base: Checkpoint
+  /// Whether a part could not be read: behind it, none counts.
+  private var hasFailed = false
 
   /// Makes the parts of the input from a record on.
   init(_ starts: consuming RecordStarts, of byteCount: Int, from base: Checkpoint, to end: Int) {
@@ -41,7 +43,7 @@ struct RecordParts: ~Copyable {
 
   /// The next part to index, or nil at the end.
   mutating func next() -> Part? {
-    guard position < end else { return nil }
+    guard position < end, !hasFailed else { return nil }
     let number = nextNumber
     nextNumber += 1
     do throws(RecordError) {
@@ -65,8 +67,11 @@ struct RecordParts: ~Copyable {
 
   /// Returns the records that the next part in their order adds to those before it, if it is indexed.
   mutating func takeInOrder() -> Result<RecordIndexer.Batch, RecordError>? {
-    guard let (part, result) = finished.removeValue(forKey: nextInOrder) else { return nil }
+    guard !hasFailed, let (part, result) = finished.removeValue(forKey: nextInOrder) else {
+      return nil
+    }
     nextInOrder += 1
+    if case .failure = result { hasFailed = true }
     return result.map { add($0, to: part.range.upperBound) }
   }
 

@@ -17,7 +17,6 @@ extension RecordSource {
         let starts = RecordStarts(rest.file, format: rest.layout.format)
       else { return }
       // The records behind the last checkpoint are found again.
-      indexer = nil
       let parts = Mutex(
         RecordParts(starts, of: byteCount, from: rest.base, to: rest.extent.byteCount))
       let throttle = Mutex(Throttle())
@@ -31,12 +30,21 @@ extension RecordSource {
           if throttle.withLock({ $0.isDue() }) { notify() }
         }
       }
+      let end = parts.withLock { $0.base }
+      // Where nothing has come of it, it goes on as before.
+      guard end != rest.base else { return }
+      indexer = nil
+      guard !isComplete else { return }
+      indexer = RecordIndexer(
+        rest.file, layout: rest.layout, chunkByteCount: chunkByteCount, behind: end)
     }
   }
 
   private static var workerCount: Int {
     min(mostWorkers, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   }
+
+  private var isComplete: Bool { state.withLock { $0.isComplete } }
 
   /// The part of a file that is not indexed yet.
   private struct Rest: Sendable {

@@ -81,4 +81,40 @@ import Testing
     let found = try expected.indices.map { try source.record(at: $0) }
     #expect(found == expected, "\(text.debugDescription)")
   }
+
+  @Test(arguments: 0..<4, 1...40)
+  func `where something comes between the parts, the index goes on behind those that are known`(
+    format: Int, seed: UInt64
+  ) throws {
+    let (options, lines) = Self.formats[[0, 1, 3, 5][format]]
+    var random = RandomSource(seed: seed)
+    let text = (0..<(300 + random.below(900))).map { _ in random.pick(lines) }
+      .joined(separator: "\n")
+    let file = TemporaryFile(text)
+    let source = try file.source(options: options, chunkByteCount: random.number(in: 1...900))
+    while source.progress.count < random.below(200), source.indexChunk() {}
+    // The first part that is indexed is told of at once.
+    let observer = source.addObserver { [weak source] in
+      source?.state.withLock { $0.following.isWorkDue = true }
+    }
+    source.indexInParts(of: random.number(in: 1...2_000))
+    source.removeObserver(observer)
+    let known = source.progress
+    source.state.withLock { $0.following.isWorkDue = false }
+    if random.oneIn(2) {
+      _ = source.indexChunk()
+      #expect(source.progress.count >= known.count)
+      #expect(source.progress.indexedBytes >= known.indexedBytes)
+      source.indexInParts(of: random.number(in: 1...2_000))
+    }
+    while source.indexChunk() {}
+    let expected = try file.source(options: options).allRecords()
+    #expect(source.progress.count == expected.count)
+    #expect(source.progress.isComplete && source.progress.indexedBytes == text.utf8.count)
+    let checkpoints = source.state.withLock { $0.checkpoints }
+    let gaps = zip(checkpoints, checkpoints.dropFirst()).map { $1.index - $0.index }
+    #expect(gaps.allSatisfy { (1...Checkpoint.recordStride).contains($0) })
+    let found = try expected.indices.map { try source.record(at: $0) }
+    #expect(found == expected, "\(text.debugDescription)")
+  }
 }
