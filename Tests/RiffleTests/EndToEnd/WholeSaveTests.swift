@@ -99,7 +99,7 @@ import Testing
 
   @Test func `what comes before an input breaks off is a part`() throws {
     let zipped = try Riffle.shell(
-      "gzip -c '\(path)' | head -c 100000", in: folder, to: "in.jsonl.gz")
+      "gzip -c '\(path)' | head -c 20000", in: folder, to: "in.jsonl.gz")
     let session = try open([zipped], showing: "Card 0")
     try wait(session, forStatus: "is cut off")
     session.terminal.send(":w \(folder.path(of: "out.jsonl"))\r")
