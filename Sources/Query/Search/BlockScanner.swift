@@ -74,7 +74,8 @@ struct BlockScanner: ~Copyable {
         case .yes: hits.records.append(UInt32(truncatingIfNeeded: index))
         }
       }
-      start = window.cursor
+      // To see where a record ends, lines of the next one may have been read.
+      start = min(window.cursor, range.upperBound)
     }
     return hits
   }
@@ -99,8 +100,6 @@ private struct BlockRecords {
   }
 
   /// The next record that ends behind a byte of the window, with its number.
-  ///
-  /// The cursor then stands where the search goes on.
   mutating func record(endingBehind byte: Int, in window: inout ByteWindow) -> (Int, RecordSpan)? {
     skip(to: window.offset + byte, in: &window)
     while true {

@@ -95,6 +95,46 @@ struct FilterBlockTests {
     }
     try check(entries.joined(separator: "\n"), .log, &generator, seed: seed)
   }
+
+  /// Texts whose records are blocks: what such a file begins with, and lines that it may have.
+  private static let blocks: [(name: String, head: String, lines: [String])] = [
+    (
+      "a.ini", "[one]\nk = 1\n; note\n[two]\nl = 2\n",
+      ["; red", "# green", "[blue]", "[red]", "k = green", "l=blue", "    red", "", "# [blue]"]
+    ),
+    (
+      "control", "Package: one\nVersion: 1\n\nPackage: two\nVersion: 2\n\n",
+      ["Package: red", "Version: green", " blue", "", "", "Note: red"]
+    ),
+    (
+      "git.log", "commit \(String(repeating: "a", count: 40))\nAuthor: one <a@b.c>\n\n    red\n\n",
+      [
+        "commit \(String(repeating: "b", count: 40))", "    green", "    blue", "",
+        "Author: red <r@b.c>",
+      ]
+    ),
+    ("notes.txt", "red\nblue\n\ngreen\n\n", ["red", "green", "  blue", "", "red blue"]),
+  ]
+
+  /// What stands above the line that begins a record may be a part of it, as a comment above a section is.
+  @Test(arguments: PropertySeeds.range(least: 40))
+  func `nothing is passed over in blocks of text that the filter lets through`(seed: UInt64) throws
+  {
+    var generator = RandomSource(seed: seed)
+    for (name, head, lines) in Self.blocks {
+      let text =
+        head
+        + (0..<generator.number(in: 10...120)).map { _ in generator.pick(lines) + "\n" }.joined()
+      let file = TemporaryFile(text, name: name)
+      let source = try file.source(chunkByteCount: generator.number(in: 64...900))
+      while source.indexChunk() {}
+      for word in ["red", "green", "blue", "\"red\" or blue", "not red", "not green and blue"] {
+        let filter = try RecordFilter(word)
+        let expected = try matches(of: filter, in: source)
+        #expect(try hits(of: filter, in: source) == expected, "seed \(seed): \(word)\n\(text)")
+      }
+    }
+  }
 }
 
 extension Record {
