@@ -50,7 +50,11 @@ public final class EventLoop {
   public func run() -> Never {
     let descriptors = [signals, keys].compactMap { $0?.descriptor }
     InputWatch(descriptors: descriptors).start { [self] in turn() }
-    alarm.setEventHandler { self.turn() }
+    alarm.setEventHandler {
+      // Where it came before its time by another clock, it is to be set once more.
+      self.alarmTime = nil
+      self.turn()
+    }
     alarm.resume()
     dispatchMain()
   }

@@ -10,8 +10,9 @@ struct FollowingState {
     case paused
   }
 
-  /// How long after a file was written anew what comes is taken to belong to that.
-  static let settlingTime = Duration.seconds(1)
+  /// How long after a file was written anew what comes is taken to belong to that: longer than from one look at
+  /// a file to the next, where the system does not tell of changes.
+  static let settlingTime = Duration.seconds(3)
 
   var mode = Mode.asNeeded
   /// Whether the records of a new file of the same name follow those of the old one.
@@ -41,8 +42,13 @@ struct FollowingState {
   var isSuspect = false
 
   /// Whether what a file has grown by is taken in.
-  var takesGrowth: Bool {
-    mode == .following || (settlesAt.map { ContinuousClock.now < $0 } ?? false)
+  ///
+  /// A file that was cut to nothing is to be written anew, whenever that comes.
+  ///
+  /// - Parameter byteCount: Bytes that are known of it.
+  func takesGrowth(behind byteCount: Int) -> Bool {
+    if mode == .following { return true }
+    return settlesAt.map { byteCount == 0 || ContinuousClock.now < $0 } ?? false
   }
 }
 

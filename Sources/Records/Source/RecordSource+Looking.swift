@@ -28,15 +28,18 @@ extension RecordSource {
   }
 
   private func adoptContent(_ tracker: FileTracker, isNameOther: Bool) -> Bool {
-    let (file, following) = state.withLock { ($0.file.newest, $0.following) }
+    let (file, following, knownCount) = state.withLock {
+      ($0.file.newest, $0.following, $0.extent.byteCount)
+    }
+    let takesGrowth = following.takesGrowth(behind: knownCount)
     switch tracker.content(of: file) {
     case .truncated: restart(with: file, event: .truncated)
     case .rewritten: restart(with: file, event: .rewritten)
     case _ where following.isSuspect: restart(with: file, event: .rewritten)
     case .grown(let byteCount):
-      grow(to: byteCount, following)
+      if takesGrowth { grow(to: byteCount, following) } else { noteWaiting(upTo: byteCount) }
       // The rest of a file comes before the one that has its name now.
-      if isNameOther, following.takesGrowth { scheduleWork() }
+      if isNameOther, takesGrowth { scheduleWork() }
     case .same where isNameOther && following.mode == .following: return rotate(tracker)
     case .same: return adoptAbsence()
     }
@@ -70,12 +73,14 @@ extension RecordSource {
     }
   }
 
-  private func grow(to byteCount: Int, _ following: FollowingState) {
-    guard following.takesGrowth else {
-      return state.withLock { state in
-        state.following.waitingBytes = byteCount + state.file.newestOffset - state.extent.byteCount
-      }
+  /// Notes that a file has grown, and leaves it at that.
+  private func noteWaiting(upTo byteCount: Int) {
+    state.withLock { state in
+      state.following.waitingBytes = byteCount + state.file.newestOffset - state.extent.byteCount
     }
+  }
+
+  private func grow(to byteCount: Int, _ following: FollowingState) {
     let (file, tracker, isKnown) = state.withLock {
       ($0.file, $0.tracker, $0.layout != nil && !$0.isLayoutTentative)
     }

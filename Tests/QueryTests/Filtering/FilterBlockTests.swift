@@ -128,6 +128,10 @@ struct FilterBlockTests {
       let file = TemporaryFile(text, name: name)
       let source = try file.source(chunkByteCount: generator.number(in: 64...900))
       while source.indexChunk() {}
+      switch source.progress.format {
+      case .blocks, .paragraphs: break
+      case let other: Issue.record("seed \(seed): \(name) is read as \(String(describing: other))")
+      }
       for word in ["red", "green", "blue", "\"red\" or blue", "not red", "not green and blue"] {
         let filter = try RecordFilter(word)
         let expected = try matches(of: filter, in: source)

@@ -76,6 +76,24 @@ import Testing
     #expect(watched.events == [.truncated, .truncated])
   }
 
+  @Test func `a file that was cut to nothing is read whenever something comes`() throws {
+    let file = ChangingFile(text(numbered(1...100)))
+    let watched = try WatchedSource(path: file.path, options: lines)
+    watched.expect(numbered(1...100))
+    for round in 1...2 {
+      file.truncate(to: 0)
+      watched.expect([])
+      // As it is when much time has passed.
+      watched.source.state.withLock { $0.following.settlesAt = .now }
+      file.append(text(numbered(1...round)))
+      watched.expect(numbered(1...round))
+    }
+    watched.source.state.withLock { $0.following.settlesAt = .now }
+    file.append("line 3\n")
+    #expect(watched.wait { $0.source.progress.waitingBytes == 7 })
+    #expect(watched.texts == numbered(1...2))
+  }
+
   @Test func `a file that is cut and written anew is read to its end`() throws {
     let file = ChangingFile(text(numbered(1...100)))
     let watched = try WatchedSource(path: file.path, options: lines)

@@ -33,8 +33,9 @@ extension RandomSession {
         throw Fault(description: "all records are said to be a part")
       }
       if isPart || !data.isThere { break }
-      if choice.outcomes(of: data.content, in: data).map(settled).contains(settled(lines)) {
-        candidates = [data.content]
+      if agrees(data.content, with: lines) {
+        // Of a state before it that has the same outcome nobody can say that it is past.
+        candidates = candidates.filter { agrees($0, with: lines) }
         break
       }
       guard ContinuousClock.now < deadline else {
@@ -45,6 +46,11 @@ extension RandomSession {
       }
     }
     try checkScreen()
+  }
+
+  /// Whether lines are what is asked for of a state of the file.
+  private func agrees(_ content: FileContent, with lines: [String]) -> Bool {
+    choice.outcomes(of: content, in: data).map(settled).contains(settled(lines))
   }
 
   /// Writes the records shown as they stand.
