@@ -81,6 +81,7 @@ final class RandomSession {
       choice.tests = []
       try driven.settle()
     case .sort(let key, let isDescending):
+      guard knowsFields(of: key?.text(isDescending: isDescending) ?? "") else { return }
       driven.terminal.send(":sort \(key?.text(isDescending: isDescending) ?? "")\r")
       (choice.key, choice.isDescending) = (key, isDescending)
       try driven.settle()
@@ -95,7 +96,17 @@ final class RandomSession {
     }
   }
 
+  /// Whether there are all fields of a filter or a sort, whichever state of the file the program knows: a field that
+  /// no record has is taken for a mistake and refused.
+  private func knowsFields(of text: String) -> Bool {
+    guard text.contains("size") else { return true }
+    return candidates.allSatisfy { content in
+      content.lines.contains { data.records[$0]?.size != nil }
+    }
+  }
+
   private func filter(_ test: RecordChoice.Test) throws {
+    guard knowsFields(of: test.text) else { return }
     driven.terminal.send("&\(test.text)\r")
     if !choice.tests.contains(test) { choice.tests.append(test) }
     try driven.settle()
