@@ -22,7 +22,7 @@ public final class EventLoop {
   private let alarm = DispatchSource.makeTimerSource(queue: .main)
   private var alarmTime: ContinuousClock.Instant?
   private var hasResumed = false
-  /// Answers of the terminal that came while any key was awaited; the next turn hands them on.
+  /// What came while answers or any key were awaited; the next turn hands it on.
   private var lateAnswers: [TerminalEvent] = []
 
   /// Wakes the loop from other threads.
@@ -103,6 +103,8 @@ public final class EventLoop {
   /// Nothing else is done meanwhile. The program belongs to the same job: the terminal's keys stop and end it
   /// as any other. ``TerminalEvent/resumed`` follows.
   public func run(_ command: TerminalCommand) -> TerminalCommand.Outcome {
+    lateAnswers += screen.awaitAnswers(&decoder)
+    limitSequence()
     screen.suspend()
     nc_signals_lend()
     let outcome = TerminalChild(command).run()

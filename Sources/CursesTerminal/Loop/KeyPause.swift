@@ -44,7 +44,7 @@ extension Duration {
 
 extension TerminalEvent {
   /// Whether it comes from whoever sits at the terminal.
-  fileprivate var isTyped: Bool {
+  var isTyped: Bool {
     switch self {
     case .key, .mouse, .paste: true
     case .background, .deviceAttributes, .answer, .pixels, .resize, .resumed, .woken, .timer: false

@@ -4,6 +4,14 @@ import TerminalInterface
 
 /// The terminal while another program has it.
 extension CursesScreen {
+  /// Waits a little for what the terminal was asked just now, lest its answers be typed to another program.
+  ///
+  /// - Parameter decoder: Reads them; it may have the start of one.
+  /// - Returns: All that has come.
+  func awaitAnswers(_ decoder: inout KeyDecoder) -> [TerminalEvent] {
+    device.input.map { AnswerPause(input: $0).wait(for: awaitedAnswers, &decoder) } ?? []
+  }
+
   /// Makes the terminal fit to be read and typed on, whatever a program that has ended has left it in.
   ///
   /// The screen is suspended.

@@ -40,6 +40,8 @@ public final class CursesScreen: FrameSink {
   let capturesOutput: Bool
   private var handle: OpaquePointer?
   private var hasAsked = false
+  /// The answers that are still to come.
+  var awaitedAnswers = AwaitedAnswers()
   /// Whether the terminal has said that it takes texts for its clipboard; most do not say.
   var takesCopies = false
 
@@ -117,6 +119,7 @@ public final class CursesScreen: FrameSink {
     askForLinks()
     guard profile.asksForBackground, !hasAsked, device.input != nil else { return }
     hasAsked = true
+    awaitedAnswers.note(asked: TerminalModes.askBackground, at: .now)
     device.write(TerminalModes.askBackground)
   }
 
@@ -226,7 +229,9 @@ extension CursesScreen {
   /// Asks what there is to ask.
   private func askForPixels() {
     let questions = pixelState.probe.nextQuestions()
-    if !questions.isEmpty { device.write(questions) }
+    guard !questions.isEmpty else { return }
+    awaitedAnswers.note(asked: questions, at: .now)
+    device.write(questions)
   }
 
   /// Looks at the size of cells, which may change with the terminal's.
@@ -247,6 +252,7 @@ extension CursesScreen {
         // The program's next turn sees that there is something to write at rest.
         if case .version(let text) = answer, linkState.receive(version: text) { hasNews = true }
       case .deviceAttributes(let numbers):
+        awaitedAnswers.noteAnswer()
         pixelState.probe.receive(attributes: numbers)
         noteClipboard(attributes: numbers)
       default: break

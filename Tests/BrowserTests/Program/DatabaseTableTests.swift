@@ -46,6 +46,16 @@ import Testing
     id(of: run.browser.reading.contentOfSelection)
   }
 
+  /// How far the rows of the table have come, for whoever waits for the next one in vain.
+  private func state(of run: BrowserRun) -> String {
+    let reading = run.browser.reading
+    let window = reading.tables?.feeds.first?.window ?? TableWindow()
+    let read = (window.rowsBefore ?? 0) + window.records.count
+    return "\(read) rows read, \(window.isBusy ? "reading" : "at rest"), "
+      + "\(window.failure ?? "no failure"), \(reading.records.sources[0].progress.count) records, "
+      + "\(reading.records.knownCounts) known, \(reading.all.cardCount) in the list"
+  }
+
   private func wait(_ run: BrowserRun, forSelected id: Int) async throws {
     try await run.wait(for: "row \(id), not \(selectedID(run) ?? 0)") { selectedID(run) == id }
   }
@@ -87,7 +97,7 @@ import Testing
       try await wait(run, forSelected: id * 3)
       last = id
       run.press("J")
-      try await run.wait(for: "the next row") { selectedID(run) != last * 3 }
+      try await run.wait(for: "the next row: \(state(of: run))") { selectedID(run) != last * 3 }
     }
     let window = try #require(run.browser.reading.tables?.windows.first)
     #expect(window.records.count <= 5_000 && !window.hasFirst && window.rowsBefore ?? 0 > 0)

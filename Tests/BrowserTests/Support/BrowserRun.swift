@@ -147,7 +147,8 @@ final class BrowserRun {
 
   /// Draws frames as there is news until something is so.
   func wait(
-    for what: String, _ condition: () -> Bool, _ location: SourceLocation = #_sourceLocation
+    for what: @autoclosure () -> String, _ condition: () -> Bool,
+    _ location: SourceLocation = #_sourceLocation
   ) async throws {
     let patience = Patience()
     let turns = Task { [terminal, application = terminal.application] in
@@ -165,7 +166,7 @@ final class BrowserRun {
     defer { turns.cancel() }
     while !condition() {
       guard patience.turnsLeft > 0 else {
-        Issue.record("no \(what) on\n\(terminal.text)", sourceLocation: location)
+        Issue.record("no \(what()) on\n\(terminal.text)", sourceLocation: location)
         throw CancellationError()
       }
       await terminal.waitForFrame()
