@@ -324,7 +324,9 @@ let package = Package(
       name: "RecordCardsTests", dependencies: ["RecordCards", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "PrintingTests", dependencies: ["Printing", "TestSupport"], swiftSettings: strict),
+      name: "PrintingTests",
+      dependencies: ["Printing", "Query", "RecordCards", "Records", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "BrowserTests",
       dependencies: ["Browser", "Databases", "DatabasesFixture", "TestSupport"],

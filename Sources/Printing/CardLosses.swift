@@ -20,6 +20,12 @@ struct CardLosses: Equatable, Sendable {
     }
   }
 
+  /// Adds what cards have left out that come behind.
+  mutating func add(_ other: CardLosses) {
+    count += other.count
+    lines += other.lines.prefix(max(0, Self.mostLines - lines.count))
+  }
+
   /// Says what is left out; false if something is.
   func report() -> Bool {
     for line in lines { UserMessage.print(line) }

@@ -20,11 +20,29 @@ struct CardPrinter: ~Copyable {
   /// Columns between a number and its card.
   private static let numberGap = 2
 
-  /// Columns of a card.
-  private let columns: Int
-  /// Columns of its number and what is behind it; 0 without numbers.
-  private let leading: Int
-  private let environment: LayoutEnvironment
+  /// The setting of all cards.
+  struct Setting: Sendable {
+    let plan: PrintPlan
+    /// Columns of a card.
+    let columns: Int
+    /// Columns of its number and what is behind it; 0 without numbers.
+    let leading: Int
+    let environment: LayoutEnvironment
+
+    /// Whether cards can be printed apart from those before them.
+    var hasParts: Bool {
+      switch plan.form {
+      case .text, .ansi, .html: true
+      case .svg: false
+      }
+    }
+  }
+
+  /// The setting of all cards.
+  let setting: Setting
+  private var columns: Int { setting.columns }
+  private var leading: Int { setting.leading }
+  private var environment: LayoutEnvironment { setting.environment }
 
   /// A printer on an open file, in which it begins with what stands before all cards.
   ///
@@ -36,15 +54,27 @@ struct CardPrinter: ~Copyable {
     plan: PrintPlan, descriptor: Int32, names: [String] = [], usesASCII: Bool = !localeIsUTF8
   ) throws(OutputBuffer.Failure) {
     let width = Self.columns(plan, descriptor)
-    leading =
+    let leading =
       plan.showsNumbers && width > Self.numberColumns * 2
       ? Self.numberColumns + Self.numberGap : 0
-    columns = width - leading
     var environment = plan.environment
     if usesASCII, plan.form.isLines { environment.usesASCII = true }
-    self.environment = environment
+    setting = Setting(
+      plan: plan, columns: width - leading, leading: leading, environment: environment)
     writer = try SurfaceWriter(plan, descriptor: descriptor, title: Self.title(names))
   }
+
+  /// Makes a printer of some cards that come behind others, which stay in memory until they are taken.
+  init(partOf setting: Setting) {
+    self.setting = setting
+    writer = SurfaceWriter(partOf: setting.plan)
+  }
+
+  /// Takes out the cards of a part.
+  mutating func take() -> [UInt8] { writer.take() }
+
+  /// Writes the cards of a part.
+  mutating func add(_ part: [UInt8]) throws(OutputBuffer.Failure) { try writer.add(part) }
 
   /// Writes a file's name above its records.
   mutating func print(heading name: String) throws(OutputBuffer.Failure) {

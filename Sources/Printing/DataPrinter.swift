@@ -10,6 +10,8 @@ package struct DataPrinter {
   /// Which records are printed; nil prints all.
   private let sieve: RecordSieve?
   private let fields: FieldCheck
+  /// Records on which a regular expression took too long, of those that were read in blocks.
+  private var undecidedCount = 0
 
   package init(plan: PrintPlan, format: OutputFormat) {
     self.plan = plan
@@ -22,7 +24,7 @@ package struct DataPrinter {
   /// knows whether the filter lets it through.
   ///
   /// A reader that has gone, as `head` does, is a quiet end, which hides no error from before.
-  package func run() -> Int32 {
+  package mutating func run() -> Int32 {
     var opener = InputOpener(plan.inputs)
     var output = RecordOutput(format, fields: plan.cards.fields, descriptor: STDOUT_FILENO)
     var hasFields = true
@@ -41,7 +43,7 @@ package struct DataPrinter {
       return 1
     } catch { return opener.exitStatus }
     if let text = UserMessage.text(of: output.losses, in: format) { UserMessage.print(text) }
-    let isDecided = UserMessage.printUndecided(sieve?.undecidedCount ?? 0)
+    let isDecided = UserMessage.printUndecided(undecidedCount + (sieve?.undecidedCount ?? 0))
     let isFine = hasFields && isDecided && output.losses.oversizedCount == 0
     return isFine ? opener.exitStatus : 1
   }
@@ -50,7 +52,7 @@ package struct DataPrinter {
   ///
   /// All records as they stand are the input as it stands, unless something is around them or each has
   /// to be looked at.
-  private func print(
+  private mutating func print(
     _ reader: consuming RecordReader, of name: String, to output: inout RecordOutput
   ) throws(OutputBuffer.Failure) -> RecordError? {
     let isEnclosed: Bool
@@ -88,11 +90,17 @@ package struct DataPrinter {
   }
 
   /// Writes record by record; what is there is written out before more is waited for.
-  private func encode(
+  ///
+  /// Of a large file most is written block by block, once nothing has to be seen of each record.
+  private mutating func encode(
     _ reader: inout RecordReader, to output: inout RecordOutput
   ) throws(OutputBuffer.Failure) -> RecordError? {
     var mayWait = false
+    var isLarge = true
     while true {
+      if isLarge, !fields.wantsMore {
+        isLarge = try spread(&reader, to: &output)
+      }
       let step = step(&reader, mayWait: mayWait, &output)
       switch step {
       case .taken: try output.writeIfFull()
@@ -101,6 +109,19 @@ package struct DataPrinter {
       }
       if case .wait = step { mayWait = true } else { mayWait = false }
     }
+  }
+
+  /// Writes what is left of a large file but for the last records; false where that is done, or is not to be.
+  private mutating func spread(
+    _ reader: inout RecordReader, to output: inout RecordOutput
+  ) throws(OutputBuffer.Failure) -> Bool {
+    guard let partPlan = output.partPlan else { return !output.isTerminal }
+    guard let rest = reader.rest(atLeast: PassEnd.leastByteCount) else { return false }
+    let pass = DataPass(rest: rest, query: plan.query, plan: partPlan)
+    guard let end = try pass.run(to: &output) else { return false }
+    undecidedCount += end.undecidedCount
+    reader.resume(at: end.place)
+    return false
   }
 
   private func step(

@@ -15,12 +15,20 @@ struct OutputBuffer: ~Copyable {
   /// Bytes of memory that are kept; a long record may take more for a while.
   private static let mostKept = 1 << 20
 
-  private let descriptor: Int32
+  /// The descriptor; nil where all stays in memory until it is taken.
+  private let descriptor: Int32?
   private var bytes: [UInt8] = []
 
-  init(descriptor: Int32) {
+  /// - Parameter descriptor: Where the bytes are written to; nil keeps them until they are taken.
+  init(descriptor: Int32?) {
     self.descriptor = descriptor
     bytes.reserveCapacity(Self.capacity + 1024)
+  }
+
+  /// Takes out what is collected.
+  mutating func take() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
   }
 
   /// Adds bytes.
@@ -45,19 +53,20 @@ struct OutputBuffer: ~Copyable {
 
   /// Writes what is collected.
   mutating func flush() throws(Failure) {
+    guard descriptor != nil else { return }
     try bytes.withUnsafeBufferPointer { buffer throws(Failure) in try put(buffer) }
     bytes.removeAll(keepingCapacity: bytes.capacity <= Self.mostKept)
   }
 
   private func put(_ buffer: UnsafeBufferPointer<UInt8>) throws(Failure) {
-    guard let base = buffer.baseAddress else { return }
+    guard let descriptor, let base = buffer.baseAddress else { return }
     var start = 0
     while start < buffer.count {
       let written = Platform.write(descriptor, base + start, buffer.count - start)
       if written >= 0 {
         start += written
       } else if errno == EAGAIN {
-        awaitRoom()
+        awaitRoom(in: descriptor)
       } else if errno != EINTR {
         throw errno == EPIPE ? .closedPipe : .failed(errno)
       }
@@ -65,7 +74,7 @@ struct OutputBuffer: ~Copyable {
   }
 
   /// Waits until a pipe whose other user has it not block takes more.
-  private func awaitRoom() {
+  private func awaitRoom(in descriptor: Int32) {
     var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     _ = poll(&room, 1, -1)
   }

@@ -10,6 +10,8 @@ package struct PlainPrinter {
   /// Which records are printed; nil prints all.
   private let sieve: RecordSieve?
   private let fields: FieldCheck
+  /// Records on which a regular expression took too long, of those that were read in blocks.
+  private var undecidedCount = 0
 
   package init(plan: PrintPlan) {
     self.plan = plan
@@ -20,7 +22,7 @@ package struct PlainPrinter {
   /// Prints all records of the inputs; returns the exit code.
   ///
   /// A reader that has gone, as `head` does, is a quiet end, which hides no error from before.
-  package func run() -> Int32 {
+  package mutating func run() -> Int32 {
     var opener = InputOpener(plan.inputs)
     var hasFields = true
     var losses = CardLosses()
@@ -40,7 +42,7 @@ package struct PlainPrinter {
       UserMessage.print("cannot write: \(UserMessage.systemText(code))")
       return 1
     } catch { return opener.exitStatus }
-    let isDecided = UserMessage.printUndecided(sieve?.undecidedCount ?? 0)
+    let isDecided = UserMessage.printUndecided(undecidedCount + (sieve?.undecidedCount ?? 0))
     let isWhole = losses.report() || !plan.isStrict
     return hasFields && isDecided && isWhole ? opener.exitStatus : 1
   }
@@ -48,7 +50,7 @@ package struct PlainPrinter {
   /// Prints the records of an input; what is there is written out before more is waited for.
   ///
   /// - Parameter isTitled: Whether its name stands above them; it does not where a filter leaves none.
-  private func print(
+  private mutating func print(
     _ reader: consuming RecordReader, of name: String, isTitled: Bool,
     to printer: inout CardPrinter, _ losses: inout CardLosses
   ) throws(OutputBuffer.Failure) -> RecordError? {
@@ -63,7 +65,12 @@ package struct PlainPrinter {
     let builder = CardBuilder(
       plan: sample.plan, collapse: plan.cards.collapse, fields: plan.cards.fields,
       design: plan.cards.design, markdown: plan.cards.markdown)
+    var isLarge = printer.setting.hasParts
     while true {
+      if isLarge, !isDue, sample.isGivenOut, !fields.wantsMore {
+        isLarge = false
+        try spread(&reader, of: name, builder, to: &printer, &losses)
+      }
       switch sample.next(&reader) {
       case .record(let record):
         if isDue { try printer.print(heading: name) }
@@ -75,5 +82,18 @@ package struct PlainPrinter {
       case .end(let failure): return failure
       }
     }
+  }
+
+  /// Prints what is left of a large file but for the last records, if it is one.
+  private mutating func spread(
+    _ reader: inout RecordReader, of name: String, _ builder: CardBuilder,
+    to printer: inout CardPrinter, _ losses: inout CardLosses
+  ) throws(OutputBuffer.Failure) {
+    guard let rest = reader.rest(atLeast: PassEnd.leastByteCount) else { return }
+    let pass = CardPass(
+      rest: rest, query: plan.query, setting: printer.setting, builder: builder, name: name)
+    guard let end = try pass.run(to: &printer, &losses) else { return }
+    undecidedCount += end.undecidedCount
+    reader.resume(at: end.place)
   }
 }

@@ -55,6 +55,9 @@ package struct PrintPlan: Sendable {
     self.isStrict = isStrict
   }
 
+  /// All filters as one query; nil without filters.
+  var query: RecordQuery? { RecordFilter(all: filters).map(RecordQuery.filter) }
+
   /// A judge of single records by all filters; nil without filters.
   var sieve: RecordSieve? { RecordFilter(all: filters).map(RecordSieve.init) }
 

@@ -36,6 +36,15 @@ struct RecordOutput: ~Copyable {
     }
   }
 
+  /// How records behind those so far are encoded apart; nil while that is not known, and on a terminal.
+  var partPlan: PartPlan? { isTerminal ? nil : encoder.partPlan }
+
+  /// Takes records that were encoded apart.
+  mutating func add(_ part: EncodedPart, of layout: SharedLayout) throws(OutputBuffer.Failure) {
+    buffer.append { encoder.add(part, of: layout, into: &$0) }
+    try buffer.flushIfFull()
+  }
+
   /// Begins an input: its first record must not go on in the last line of the input before.
   mutating func beginInput() {
     if !endsLine { buffer.append { $0.append(10) } }

@@ -52,6 +52,9 @@ struct Sample: ~Copyable {
     self.ahead = ahead[...]
   }
 
+  /// Whether the records that were read ahead are all given out, and more can be read.
+  var isGivenOut: Bool { ahead.isEmpty && failure == nil }
+
   /// The next record, or why there is none now.
   mutating func next(_ reader: inout RecordReader) -> Step {
     if let record = ahead.popFirst() { return .record(record) }

@@ -23,20 +23,24 @@ struct Invocation {
     }
     if let format = options.output.flatMap({ OutputFormat(rawValue: $0.rawValue) }) {
       giveUpRights()
-      return options.sortKeys.isEmpty
-        ? DataPrinter(plan: options.printing, format: format).run()
-        : ArrangedPrinter(plan: options.printing, format: .data(format)).run()
+      guard options.sortKeys.isEmpty else {
+        return ArrangedPrinter(plan: options.printing, format: .data(format)).run()
+      }
+      var printer = DataPrinter(plan: options.printing, format: format)
+      return printer.run()
     }
     return isPlain ? printCards() : show()
   }
 
   private func printCards() -> Int32 {
     giveUpRights()
-    return options.sortKeys.isEmpty
-      ? PlainPrinter(plan: options.printingOnOutput).run()
-      : ArrangedPrinter(
+    guard options.sortKeys.isEmpty else {
+      return ArrangedPrinter(
         plan: options.printingOnOutput, format: .cards(options.output?.form ?? .text)
       ).run()
+    }
+    var printer = PlainPrinter(plan: options.printingOnOutput)
+    return printer.run()
   }
 
   /// Keeps what reads the inputs, should one of them lead it astray, from writing or connecting.

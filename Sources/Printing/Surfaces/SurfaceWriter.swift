@@ -44,6 +44,33 @@ struct SurfaceWriter: ~Copyable {
     }
   }
 
+  /// Makes a writer of some cards that come behind others, which stay in memory until they are taken.
+  ///
+  /// Not for a picture, of which each line stands below all before it.
+  init(partOf plan: PrintPlan) {
+    descriptor = -1
+    output = OutputBuffer(descriptor: nil)
+    form = .lines(TextLines(nil))
+    form = Self.lines(plan) ?? .page(HTMLPage(title: "", theme: plan.theme))
+  }
+
+  /// Lines of text by a plan; nil where the form is another one.
+  private static func lines(_ plan: PrintPlan) -> Form? {
+    switch plan.form {
+    case .text: return .lines(TextLines(plan.colors))
+    case .ansi:
+      let usual = ColorResolver(theme: plan.theme, depth: .palette(256))
+      return .lines(TextLines(plan.colors ?? usual))
+    case .html, .svg: return nil
+    }
+  }
+
+  /// Takes out what was written of a part.
+  mutating func take() -> [UInt8] { output.take() }
+
+  /// Adds what was written of a part.
+  mutating func add(_ part: [UInt8]) throws(OutputBuffer.Failure) { try output.append(part) }
+
   /// Begins a card, or anything else that stands by itself, in a language where it is known.
   mutating func beginCard(language: String?) {
     guard case .page(let page) = form else { return }

@@ -30,13 +30,27 @@ struct BlockScanner: ~Copyable {
   mutating func hits<Matcher: RecordMatching & ~Copyable>(
     in block: RecordBlock, by matcher: inout Matcher, isStopped: () -> Bool = { false }
   ) throws(RecordError) -> BlockHits {
+    var hits = BlockHits()
+    hits.undecidedCount = try forEach(in: block, by: &matcher, isStopped: isStopped) {
+      index, _, _ in hits.records.append(UInt32(truncatingIfNeeded: index))
+    }
+    return hits
+  }
+
+  /// Hands on the records of a block that match: the number, the place, and the bytes as they stand in the input.
+  ///
+  /// - Returns: Records on which a regular expression took too long.
+  mutating func forEach<Matcher: RecordMatching & ~Copyable>(
+    in block: RecordBlock, by matcher: inout Matcher, isStopped: () -> Bool = { false },
+    _ body: (Int, RecordSpan, UnsafeBufferPointer<UInt8>) -> Void
+  ) throws(RecordError) -> Int {
     let count = min(block.end - block.start, RecordBlock.mostBytes)
     makeRoom(for: count)
     let target = UnsafeMutableRawBufferPointer(rebasing: buffer.memory.prefix(count))
     guard try file.read(into: target, at: block.start) == count else { throw .changed }
     var window = ByteWindow(
       bytes: buffer.bytes(count), offset: block.start, isLast: block.start + count == block.end)
-    return hits(in: &window, of: block, by: &matcher, isStopped)
+    return forEach(in: &window, of: block, by: &matcher, isStopped, body)
   }
 
   private mutating func makeRoom(for count: Int) {
@@ -46,11 +60,11 @@ struct BlockScanner: ~Copyable {
     }
   }
 
-  private func hits<Matcher: RecordMatching & ~Copyable>(
+  private func forEach<Matcher: RecordMatching & ~Copyable>(
     in window: inout ByteWindow, of block: RecordBlock, by matcher: inout Matcher,
-    _ isStopped: () -> Bool
-  ) -> BlockHits {
-    var hits = BlockHits()
+    _ isStopped: () -> Bool, _ body: (Int, RecordSpan, UnsafeBufferPointer<UInt8>) -> Void
+  ) -> Int {
+    var undecidedCount = 0
     var records = BlockRecords(block, layout: layout)
     var start = 0
     // No record can be passed over for its bytes where these are not what is read.
@@ -70,14 +84,14 @@ struct BlockScanner: ~Copyable {
           : matcher.verdict(on: bytes, isBad: isBad)
         switch verdict {
         case .no: break
-        case .undecided: hits.undecidedCount += 1
-        case .yes: hits.records.append(UInt32(truncatingIfNeeded: index))
+        case .undecided: undecidedCount += 1
+        case .yes: body(index, span, bytes)
         }
       }
       // To see where a record ends, lines of the next one may have been read.
       start = min(window.cursor, range.upperBound)
     }
-    return hits
+    return undecidedCount
   }
 }
 

@@ -78,6 +78,15 @@ public struct RawRecord {
 }
 
 extension RawRecord {
+  /// Makes a record of what stands in an input.
+  ///
+  /// - Parameter bytes: Its bytes, the first ones of a record that is too long; valid as long as the record is used.
+  package init(
+    number: Int, _ span: RecordSpan, _ bytes: UnsafeBufferPointer<UInt8>, of layout: SharedLayout
+  ) {
+    self.init(index: number, span: span, bytes: bytes, sharedLayout: layout)
+  }
+
   private static let jsonLayout = SharedLayout(RecordLayout(format: .jsonLines, start: 0, line: 1))
 
   /// Makes a record of JSON that stands in no input.

@@ -14,6 +14,9 @@ struct DecodedInput: ~Copyable {
   /// The file or pipe.
   var file: InputFile { stream.file }
 
+  /// Whether what comes from now on is what stands in the file.
+  var isTransparent: Bool { decoder.isTransparent }
+
   /// The decoding so far.
   var decoding: InputDecoding { decoder.decoding }
 

@@ -22,14 +22,17 @@ public struct RecordReader: ~Copyable {
   var buffer: StreamBuffer
   private var scanner: RecordScanner?
   private var decoder: RecordDecoder?
-  private var nextIndex = 0
+  /// Where the next record is looked for, once the layout is known.
+  private(set) var nextPlace = Checkpoint(index: 0, offset: 0, line: 1)
   /// Whether what stands before the first record is let go of.
   private var hasStarted = false
   /// A record that was found and not taken yet.
   private var found: FoundRecord?
+  /// Whether the input was opened by its name, and is read from its first byte.
+  let isFile: Bool
 
   var layout: RecordLayout? { sharedLayout?.value }
-  private var sharedLayout: SharedLayout?
+  private(set) var sharedLayout: SharedLayout?
 
   /// How the records are told apart, or nil before the first one is read.
   public var format: RecordFormat? { layout?.format }
@@ -52,15 +55,18 @@ public struct RecordReader: ~Copyable {
   /// Makes a reader of a file.
   public init(path: String, options: RecordOptions = RecordOptions()) throws(RecordError) {
     try self.init(
-      InputFile(path: path), name: path, options: options, chunkByteCount: Self.chunkByteCount)
+      InputFile(path: path), name: path, options: options, chunkByteCount: Self.chunkByteCount,
+      isFile: true)
   }
 
   init(
     _ file: InputFile, name: String, options: RecordOptions, chunkByteCount: Int,
-    failure: @escaping @Sendable () -> RecordError? = { nil }
+    isFile: Bool = false, failure: @escaping @Sendable () -> RecordError? = { nil }
   ) throws(RecordError) {
-    if file.kind == .directory { throw .isDirectory }
+    let kind = file.kind
+    if kind == .directory { throw .isDirectory }
     input = DecodedInput(try StreamInput(file, failure: failure), options: options)
+    self.isFile = isFile && kind == .regular
     buffer = StreamBuffer(chunkByteCount: chunkByteCount)
     self.name = name
     self.options = options
@@ -118,6 +124,8 @@ extension RecordReader {
     var span: RecordSpan
     /// Where the next record can start.
     var resume: Int
+    /// The line of that byte, 1-based.
+    var line: Int
   }
 
   private enum Step { case record(FoundRecord), needsMore, end }
@@ -143,11 +151,15 @@ extension RecordReader {
       return .end
     case .record(let span):
       // The next record may have begun with lines of this one.
-      let next = scanner?.pending?.range.lowerBound ?? window.position
-      return .record(FoundRecord(span: span, resume: next))
+      let next = scanner?.pending
+      return .record(
+        FoundRecord(
+          span: span, resume: next?.range.lowerBound ?? window.position,
+          line: next?.line ?? scanner?.line ?? span.line))
     case .badRecord(let span, let resume):
       buffer.advance(to: resume)
-      return .record(FoundRecord(span: span, resume: resume))
+      return .record(
+        FoundRecord(span: span, resume: resume, line: scanner?.line ?? span.line))
     }
   }
 
@@ -157,14 +169,14 @@ extension RecordReader {
   ) {
     guard let sharedLayout else { return }
     defer {
-      nextIndex += 1
+      nextPlace = Checkpoint(index: nextPlace.index + 1, offset: found.resume, line: found.line)
       buffer.release(upTo: found.resume)
     }
     let prefix = buffer.oversizedPrefix(of: found.span.range)
     (prefix ?? []).withUnsafeBufferPointer { first in
       let bytes = prefix == nil ? buffer.bytes(found.span.range) : first
       let record = RawRecord(
-        index: nextIndex, span: found.span, bytes: bytes, sharedLayout: sharedLayout)
+        index: nextPlace.index, span: found.span, bytes: bytes, sharedLayout: sharedLayout)
       body(record, &decoder)
     }
   }
@@ -178,7 +190,8 @@ extension RecordReader {
     if scanner == nil {
       _ = try seeLayout(isForced: true)
     } else if let span = scanner?.flushPending() {
-      found = FoundRecord(span: span, resume: span.range.upperBound)
+      found = FoundRecord(
+        span: span, resume: span.range.upperBound, line: scanner?.line ?? span.line)
     }
   }
 
@@ -193,9 +206,20 @@ extension RecordReader {
     var layout = try sniffer.layout(of: input.file)
     if options.namesFile { layout.fileName = name }
     sharedLayout = SharedLayout(layout)
+    nextPlace = Checkpoint(start: layout)
     scanner = RecordScanner(layout, at: layout.start, line: layout.line)
     decoder = RecordDecoder(layout)
     return true
+  }
+}
+
+extension RecordReader {
+  /// Has the next record looked for at a place, from which on the bytes come.
+  mutating func restart(at place: Checkpoint) {
+    guard let layout else { return }
+    buffer = StreamBuffer(chunkByteCount: buffer.chunkByteCount, at: place.offset)
+    scanner = RecordScanner(layout, at: place.offset, line: place.line)
+    (nextPlace, found, hasStarted) = (place, nil, true)
   }
 }
 

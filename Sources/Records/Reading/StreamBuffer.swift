@@ -1,6 +1,7 @@
 /// The bytes of a stream from the record that is being read up to the last that came.
 struct StreamBuffer: ~Copyable {
-  private let chunkByteCount: Int
+  /// Bytes that are read at a time.
+  let chunkByteCount: Int
   private var memory: ReadBuffer
   /// Where the memory's first byte is in the input.
   private var offset = 0
@@ -16,8 +17,10 @@ struct StreamBuffer: ~Copyable {
   /// The first bytes of a record that is too long; the rest is let go.
   private var oversized: [UInt8]?
 
-  init(chunkByteCount: Int) {
+  /// - Parameter offset: Where the next byte that comes is in the input.
+  init(chunkByteCount: Int, at offset: Int = 0) {
     self.chunkByteCount = chunkByteCount
+    (self.offset, start, position) = (offset, offset, offset)
     memory = ReadBuffer(byteCount: chunkByteCount * 2)
   }
 

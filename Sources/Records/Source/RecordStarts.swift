@@ -9,13 +9,18 @@ struct RecordStarts: ~Copyable {
   private let isLog: Bool
   private var buffer: ReadBuffer
 
+  /// Whether records of a format have such places.
+  static func canFind(_ format: RecordFormat) -> Bool {
+    switch format {
+    case .jsonLines, .lines, .log: true
+    case .jsonArray, .jsonMember, .jsonValues, .delimited, .paragraphs, .blocks: false
+    }
+  }
+
   /// Makes a finder; nil for a format that has no such places.
   init?(_ file: InputFile, format: RecordFormat, chunkByteCount: Int = Self.chunkByteCount) {
-    switch format {
-    case .jsonLines, .lines: isLog = false
-    case .log: isLog = true
-    case .jsonArray, .jsonMember, .jsonValues, .delimited, .paragraphs, .blocks: return nil
-    }
+    guard Self.canFind(format) else { return nil }
+    isLog = format == .log
     self.file = file
     buffer = ReadBuffer(byteCount: max(chunkByteCount, 2 * LogPrefix.longest))
   }

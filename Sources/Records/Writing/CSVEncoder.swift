@@ -8,19 +8,21 @@ struct CSVEncoder: ~Copyable {
   static let sampleSize = 200
   /// Bytes of records after which the sample is large enough.
   private static let sampleByteCount = 1 << 20
-  /// Names of late fields that are remembered to be told.
-  private static let mostLateFields = 5
-
-  private var fields: FieldSelection?
-  private(set) var losses = OutputLosses()
+  private let fields: FieldSelection?
+  var losses = OutputLosses()
   private var taker = RecordTaker()
-  /// The place of each column, once the header is written.
-  private var places: [CSVRow.Column: Int]?
-  private var columnCount = 0
+  /// The columns, once the header is written.
+  private(set) var columns: CSVColumns?
   private var held: [CSVRow] = []
   private var heldByteCount = 0
 
   init(fields: FieldSelection?) { self.fields = fields }
+
+  /// Makes an encoder for records whose columns are known, and written.
+  init(_ columns: CSVColumns) {
+    fields = columns.fields
+    self.columns = columns
+  }
 
   mutating func encode(_ raw: RawRecord, into output: inout [UInt8]) {
     guard let row = CSVRow(taker.record(raw)) else {
@@ -28,7 +30,7 @@ struct CSVEncoder: ~Copyable {
       losses.oversizedCount += raw.isOversized ? 1 : 0
       return
     }
-    if places != nil { return append(row, to: &output) }
+    if let columns { return append(row, columns, to: &output) }
     held.append(row)
     heldByteCount += raw.bytes.count
     if held.count == Self.sampleSize || heldByteCount >= Self.sampleByteCount {
@@ -38,51 +40,60 @@ struct CSVEncoder: ~Copyable {
 
   /// Writes the header and the records that were held back.
   mutating func settle(into output: inout [UInt8]) {
-    guard places == nil, !held.isEmpty else { return }
-    let names = Set(held.lazy.flatMap(\.cells).map { $0.column.path.joined(separator: ".") })
-    fields = fields?.adapted(to: Array(names))
-    let columns = columns()
-    places = Dictionary(uniqueKeysWithValues: zip(columns, columns.indices))
-    columnCount = columns.count
-    CSVText.append(columns.map { Array($0.path.joined(separator: ".").utf8) }, to: &output)
-    for row in held { append(row, to: &output) }
+    guard columns == nil, !held.isEmpty else { return }
+    let columns = CSVColumns(of: held, fields)
+    self.columns = columns
+    CSVText.append(columns.names, to: &output)
+    for row in held { append(row, columns, to: &output) }
     held = []
   }
 
-  /// The columns of the records held back, each where it first stands, or as the selection has them.
-  private func columns() -> [CSVRow.Column] {
-    var columns: [(rank: Int, column: CSVRow.Column)] = []
-    var known: Set<CSVRow.Column> = []
-    for (column, _) in held.lazy.flatMap(\.cells) where known.insert(column).inserted {
-      if let rank = fields.map({ $0.rank(of: column.path) }) ?? 0 { columns.append((rank, column)) }
-    }
-    return columns.enumerated()
-      .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
-      .map(\.element.column)
-  }
-
-  private mutating func append(_ row: CSVRow, to output: inout [UInt8]) {
-    var cells = [[UInt8]](repeating: [], count: columnCount)
+  private mutating func append(_ row: CSVRow, _ columns: CSVColumns, to output: inout [UInt8]) {
+    var cells = [[UInt8]](repeating: [], count: columns.count)
     var isLate = false
     for (column, bytes) in row.cells {
-      if let place = places?[column] {
+      if let place = columns.places[column] {
         cells[place] = bytes
-      } else if !bytes.isEmpty, note(late: column) {
+      } else if !bytes.isEmpty, columns.isShown(column) {
+        losses.note(lateField: column.name)
         isLate = true
       }
     }
     losses.lateCount += isLate ? 1 : 0
     CSVText.append(cells, to: &output)
   }
+}
 
-  /// Remembers a field that has no column; false for one that is not shown.
-  private mutating func note(late column: CSVRow.Column) -> Bool {
-    if let fields, fields.rank(of: column.path) == nil { return false }
-    let name = column.path.joined(separator: ".")
-    if losses.lateFields.count < Self.mostLateFields, !losses.lateFields.contains(name) {
-      losses.lateFields.append(name)
+/// The columns of a table of records.
+struct CSVColumns: Sendable {
+  /// The fields that are written, by their names in these records; nil for all.
+  let fields: FieldSelection?
+  /// The place of each column.
+  let places: [CSVRow.Column: Int]
+  /// The name of each column, in their order.
+  let names: [[UInt8]]
+
+  var count: Int { names.count }
+
+  /// The columns of the first records, each where it first stands, or as a selection has them.
+  init(of rows: [CSVRow], _ selection: FieldSelection?) {
+    let names = Set(rows.lazy.flatMap(\.cells).map(\.column.name))
+    fields = selection?.adapted(to: Array(names))
+    var columns: [(rank: Int, column: CSVRow.Column)] = []
+    var known: Set<CSVRow.Column> = []
+    for (column, _) in rows.lazy.flatMap(\.cells) where known.insert(column).inserted {
+      if let rank = fields.map({ $0.rank(of: column.path) }) ?? 0 { columns.append((rank, column)) }
     }
-    return true
+    let ordered = columns.enumerated()
+      .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+      .map(\.element.column)
+    places = Dictionary(uniqueKeysWithValues: zip(ordered, ordered.indices))
+    self.names = ordered.map { Array($0.name.utf8) }
+  }
+
+  /// Whether a column would be written if it had come in time.
+  func isShown(_ column: CSVRow.Column) -> Bool {
+    fields.map { $0.rank(of: column.path) != nil } ?? true
   }
 }
 
@@ -91,10 +102,13 @@ struct CSVRow {
   /// Which column a cell belongs to.
   ///
   /// A name may stand in a record more than once; then each is a column.
-  struct Column: Hashable {
+  struct Column: Hashable, Sendable {
     var path: [String]
     /// How many of the name are before it in the record.
     var occurrence: Int
+
+    /// The name at the head of the column.
+    var name: String { path.joined(separator: ".") }
   }
 
   private(set) var cells: [(column: Column, bytes: [UInt8])] = []

@@ -3,9 +3,9 @@ import Platform
 
 /// Writes a JSON value a line.
 struct JSONLinesEncoder: ~Copyable {
-  private let fields: FieldSelection?
-  private let describe: @Sendable (RecordProblem) -> String
-  private(set) var losses = OutputLosses()
+  let fields: FieldSelection?
+  let describe: @Sendable (RecordProblem) -> String
+  var losses = OutputLosses()
   private var parser = JSONParser()
   private var taker = RecordTaker()
 

@@ -58,6 +58,51 @@ public struct RecordEncoder: ~Copyable {
     }
   }
 
+  /// How records that come behind those so far are encoded apart from them; nil while that is not known.
+  ///
+  /// O(1).
+  package var partPlan: PartPlan? {
+    var plan = PartPlan(format: format, fields: jsonLines.fields, describe: jsonLines.describe)
+    if format == .csv {
+      guard let columns = csv.columns else { return nil }
+      plan.columns = columns
+    }
+    return plan
+  }
+
+  /// Makes an encoder for some records of one input that are added to others (``add(_:of:into:)``).
+  package init(_ plan: PartPlan, of layout: SharedLayout) {
+    self.init(plan.format, fields: plan.fields, describe: plan.describe)
+    raw.goOn(in: layout)
+    isInArray = true
+    if let columns = plan.columns { csv = CSVEncoder(columns) }
+  }
+
+  /// Takes the records of the next part as if they had been encoded here.
+  ///
+  /// O(bytes).
+  package mutating func add(
+    _ part: EncodedPart, of layout: SharedLayout, into output: inout [UInt8]
+  ) {
+    var bytes = part.bytes[...]
+    switch format {
+    case .raw:
+      raw.losses.add(part.losses)
+      if !bytes.isEmpty { raw.begin(layout, into: &output) }
+    case .jsonl: jsonLines.losses.add(part.losses)
+    case .json:
+      jsonLines.losses.add(part.losses)
+      if !isInArray, !bytes.isEmpty {
+        output += "[\n".utf8
+        // Each record of a part has a comma and a line feed before it.
+        bytes = bytes.dropFirst(2)
+        isInArray = true
+      }
+    case .csv: csv.losses.add(part.losses)
+    }
+    output += bytes
+  }
+
   /// Appends what was held back, and what ends the format, when there are no more records.
   public mutating func settle(into output: inout [UInt8]) {
     switch format {
@@ -107,9 +152,56 @@ public struct OutputLosses: Sendable, Hashable {
   public var lateCount = 0
 }
 
+/// How records are encoded that are added to others.
+package struct PartPlan: Sendable {
+  fileprivate var format: OutputFormat
+  fileprivate var fields: FieldSelection?
+  fileprivate var describe: @Sendable (RecordProblem) -> String
+  fileprivate var columns: CSVColumns?
+
+  /// Whether the line of a bad record is written.
+  package var namesLines: Bool {
+    switch format {
+    case .jsonl, .json: true
+    case .raw, .csv: false
+    }
+  }
+}
+
+/// Some records that were encoded apart from those before them.
+package struct EncodedPart: Sendable {
+  /// Their bytes.
+  package var bytes: [UInt8] = []
+  /// What they have lost.
+  package var losses = OutputLosses()
+
+  /// Makes a part of no records.
+  package init() {}
+}
+
+extension OutputLosses {
+  /// Names of late fields that are remembered to be told.
+  static let mostLateFields = 5
+
+  /// Adds the losses of records that come behind.
+  mutating func add(_ other: OutputLosses) {
+    badCount += other.badCount
+    oversizedCount += other.oversizedCount
+    lateCount += other.lateCount
+    for name in other.lateFields { note(lateField: name) }
+  }
+
+  /// Remembers the name of a late field, if it is one of the first.
+  mutating func note(lateField name: String) {
+    if lateFields.count < Self.mostLateFields, !lateFields.contains(name) {
+      lateFields.append(name)
+    }
+  }
+}
+
 /// Writes records as they stand in the input.
 struct RawEncoder {
-  private(set) var losses = OutputLosses()
+  var losses = OutputLosses()
   /// The layout of the record before, to see where an input begins.
   private var layout: SharedLayout?
   /// The header that was written last: one that several inputs have is not repeated.
@@ -117,20 +209,28 @@ struct RawEncoder {
 
   mutating func encode(_ record: RawRecord, into output: inout [UInt8]) {
     let isFirst = layout == nil
-    if record.sharedLayout != layout {
-      layout = record.sharedLayout
-      if record.layout.header != header {
-        header = record.layout.header
-        output += header
-        if let last = output.last, last != Byte.newline { output.append(Byte.newline) }
-      }
-    }
+    begin(record.sharedLayout, into: &output)
     if !isFirst, record.format == .paragraphs {
       output += record.endsLinesByCRLF ? [Byte.carriageReturn, Byte.newline] : [Byte.newline]
     }
     output += record.bytes
     output.append(Byte.newline)
     if record.isOversized { losses.oversizedCount += 1 }
+  }
+
+  /// Writes what stands before the records of an input, where they are not of the same as the record before.
+  mutating func begin(_ next: SharedLayout, into output: inout [UInt8]) {
+    guard next != layout else { return }
+    layout = next
+    guard next.value.header != header else { return }
+    header = next.value.header
+    output += header
+    if let last = output.last, last != Byte.newline { output.append(Byte.newline) }
+  }
+
+  /// Goes on in an input whose first records were written elsewhere.
+  mutating func goOn(in layout: SharedLayout) {
+    (self.layout, header) = (layout, layout.value.header)
   }
 }
 

@@ -1,0 +1,41 @@
+import Records
+
+/// Picks the records of a file's blocks that a query finds, or all.
+///
+/// What a query can tell of raw bytes is told of a whole block, so that most records need not be found at all. One thread
+/// at a time uses it.
+package struct BlockSieve: ~Copyable {
+  private let layout: SharedLayout
+  private var scanner: BlockScanner
+  private var matcher: QueryMatcher
+
+  /// Makes a sieve for blocks of the rest of a file; no query picks all records.
+  package init(_ rest: InputRest, _ query: RecordQuery?) throws(SearchError) {
+    layout = rest.sharedLayout
+    scanner = BlockScanner(rest.file, layout: layout.value)
+    // Of no parts all find a record.
+    matcher = try QueryMatcher(query ?? .all([]), layout: layout.value)
+  }
+
+  /// Whether a block can be read as one: it has no record that is too long to be read.
+  package static func canRead(_ block: FileBlock) -> Bool {
+    block.end.offset - block.start.offset <= Record.largestByteCount
+  }
+
+  /// Hands on the records that are picked; their bytes are valid during the call.
+  ///
+  /// O(bytes).
+  ///
+  /// - Returns: The number of records on which a regular expression takes too long.
+  /// - Throws: ``RecordError/changed`` if the file ends before the block does; nothing is handed on then.
+  package mutating func forEach(
+    in block: FileBlock, _ body: (RawRecord) -> Void
+  ) throws(RecordError) -> Int {
+    let records = RecordBlock(
+      checkpoints: [block.start], end: block.end.offset, records: 0..<Int.max)
+    let layout = layout
+    return try scanner.forEach(in: records, by: &matcher) { index, span, bytes in
+      body(RawRecord(number: index, span, bytes, of: layout))
+    }
+  }
+}
