@@ -15,6 +15,8 @@ struct CardPrinter: ~Copyable {
 
   private var writer: SurfaceWriter
   private var surface = Surface(size: GridSize(columns: 0, rows: 0))
+  /// The line below each card.
+  private lazy var rule = Self.rule(setting)
   /// Columns of a number, as many as `cat -n` has.
   private static let numberColumns = 6
   /// Columns between a number and its card.
@@ -91,12 +93,7 @@ struct CardPrinter: ~Copyable {
   mutating func print(_ card: Card, number: Int) throws(OutputBuffer.Failure) {
     writer.beginCard(language: card.language)
     try appendLines(of: card, number: number)
-    let rule = Rect(column: leading, row: 0, columns: columns, rows: 1)
-    let glyph: Unicode.Scalar = environment.usesASCII ? "-" : "─"
-    draw(GridSize(columns: rule.endColumn, rows: 1)) {
-      $0.fill(rule, with: Cell(glyph: glyph.value, style: Style(foreground: .role(.rule))))
-    }
-    try writer.append(surface)
+    try writer.append(rule)
     writer.endCard()
   }
 
@@ -140,6 +137,14 @@ struct CardPrinter: ~Copyable {
       }
       try writer.append(surface)
     }
+  }
+
+  private static func rule(_ setting: Setting) -> Surface {
+    let place = Rect(column: setting.leading, row: 0, columns: setting.columns, rows: 1)
+    let glyph: Unicode.Scalar = setting.environment.usesASCII ? "-" : "─"
+    var canvas = Canvas(Surface(size: GridSize(columns: place.endColumn, rows: 1)))
+    canvas.fill(place, with: Cell(glyph: glyph.value, style: Style(foreground: .role(.rule))))
+    return canvas.takeSurface()
   }
 
   /// Draws on the surface anew, in a size.

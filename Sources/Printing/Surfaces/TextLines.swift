@@ -14,7 +14,7 @@ struct TextLines {
   mutating func append(_ surface: Surface, to bytes: inout [UInt8]) {
     for row in 0..<surface.size.rows {
       if styles == nil {
-        surface.forEachScalar(in: surface.writtenColumns(ofRow: row), row: row) { bytes.append($0) }
+        bytes.append(surface.writtenColumns(ofRow: row), ofRow: row, of: surface)
       } else {
         appendRuns(ofRow: row, of: surface, to: &bytes)
       }
@@ -26,7 +26,7 @@ struct TextLines {
   private mutating func appendRuns(ofRow row: Int, of surface: Surface, to bytes: inout [UInt8]) {
     for run in surface.runs(ofRow: row) {
       styles?.set(run.style, in: &bytes)
-      surface.forEachScalar(in: run.columns, row: row) { bytes.append($0) }
+      bytes.append(run.columns, ofRow: row, of: surface)
     }
     styles?.set(.plain, in: &bytes)
   }
