@@ -72,6 +72,9 @@ struct CardPrinter: ~Copyable {
     writer = SurfaceWriter(partOf: setting.plan)
   }
 
+  /// Bytes of the cards of a part so far.
+  var takeableByteCount: Int { writer.takeableByteCount }
+
   /// Takes out the cards of a part.
   mutating func take() -> [UInt8] { writer.take() }
 

@@ -35,6 +35,9 @@ struct PassEnd {
   /// Bytes of a rest for which threads are worth their start.
   static let leastByteCount = 8 * BlockFeeder.byteCount
 
+  /// Bytes that a block may become: one that becomes more is written record by record, in little memory.
+  static func mostByteCount(of block: FileBlock) -> Int { (4 << 20) + 4 * block.byteCount }
+
   /// Where the next record is looked for, one by one; with its number and line if these were wanted.
   var place: Checkpoint
   /// Records on which a regular expression takes too long.
@@ -91,10 +94,11 @@ private struct BlockEncoder: PassWorker, ~Copyable {
     guard let block = reader.next() else { return nil }
     var encoder = RecordEncoder(plan, of: layout)
     var encoded = EncodedBlock(end: block.end)
-    let undecidedCount = reader.forEach(in: block) {
-      encoder.encode($0, into: &encoded.part.bytes)
+    let most = PassEnd.mostByteCount(of: block)
+    let undecidedCount = reader.forEach(in: block) { record in
+      if encoded.part.bytes.count <= most { encoder.encode(record, into: &encoded.part.bytes) }
     }
-    guard let undecidedCount else { return (block.number, nil) }
+    guard let undecidedCount, encoded.part.bytes.count <= most else { return (block.number, nil) }
     encoded.undecidedCount = undecidedCount
     encoded.part.losses = encoder.losses
     return (block.number, encoded)

@@ -96,10 +96,10 @@ package struct DataPrinter {
     _ reader: inout RecordReader, to output: inout RecordOutput
   ) throws(OutputBuffer.Failure) -> RecordError? {
     var mayWait = false
-    var isLarge = true
+    var nextSpread: Int? = 0
     while true {
-      if isLarge, !fields.wantsMore {
-        isLarge = try spread(&reader, to: &output)
+      if let place = nextSpread, reader.position >= place, !fields.wantsMore {
+        nextSpread = try spread(&reader, to: &output)
       }
       let step = step(&reader, mayWait: mayWait, &output)
       switch step {
@@ -111,17 +111,19 @@ package struct DataPrinter {
     }
   }
 
-  /// Writes what is left of a large file but for the last records; false where that is done, or is not to be.
+  /// Writes what is left of a large file but for the last records, up to a block that is to be read record by record.
+  ///
+  /// - Returns: Where to try again; nil where that is of no use.
   private mutating func spread(
     _ reader: inout RecordReader, to output: inout RecordOutput
-  ) throws(OutputBuffer.Failure) -> Bool {
-    guard let partPlan = output.partPlan else { return !output.isTerminal }
-    guard let rest = reader.rest(atLeast: PassEnd.leastByteCount) else { return false }
+  ) throws(OutputBuffer.Failure) -> Int? {
+    guard let partPlan = output.partPlan else { return output.isTerminal ? nil : reader.position }
+    guard let rest = reader.rest(atLeast: PassEnd.leastByteCount) else { return nil }
     let pass = DataPass(rest: rest, query: plan.query, plan: partPlan)
-    guard let end = try pass.run(to: &output) else { return false }
+    guard let end = try pass.run(to: &output) else { return nil }
     undecidedCount += end.undecidedCount
     reader.resume(at: end.place)
-    return false
+    return end.place.offset + PassEnd.leastByteCount
   }
 
   private func step(

@@ -26,6 +26,9 @@ struct OutputBuffer: ~Copyable {
     bytes.reserveCapacity(Self.capacity + 1024)
   }
 
+  /// Bytes that are collected.
+  var byteCount: Int { bytes.count }
+
   /// Takes out what is collected.
   mutating func take() -> [UInt8] {
     defer { bytes = [] }

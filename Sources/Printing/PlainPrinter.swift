@@ -65,11 +65,12 @@ package struct PlainPrinter {
     let builder = CardBuilder(
       plan: sample.plan, collapse: plan.cards.collapse, fields: plan.cards.fields,
       design: plan.cards.design, markdown: plan.cards.markdown)
-    var isLarge = printer.setting.hasParts
+    var nextSpread = printer.setting.hasParts ? 0 : nil
     while true {
-      if isLarge, !isDue, sample.isGivenOut, !fields.wantsMore {
-        isLarge = false
-        try spread(&reader, of: name, builder, to: &printer, &losses)
+      if let place = nextSpread, reader.position >= place, !isDue, sample.isGivenOut,
+        !fields.wantsMore
+      {
+        nextSpread = try spread(&reader, of: name, builder, to: &printer, &losses)
       }
       switch sample.next(&reader) {
       case .record(let record):
@@ -84,16 +85,19 @@ package struct PlainPrinter {
     }
   }
 
-  /// Prints what is left of a large file but for the last records, if it is one.
+  /// Prints what is left of a large file but for the last records, up to a block that is to be read record by record.
+  ///
+  /// - Returns: Where to try again; nil where that is of no use.
   private mutating func spread(
     _ reader: inout RecordReader, of name: String, _ builder: CardBuilder,
     to printer: inout CardPrinter, _ losses: inout CardLosses
-  ) throws(OutputBuffer.Failure) {
-    guard let rest = reader.rest(atLeast: PassEnd.leastByteCount) else { return }
+  ) throws(OutputBuffer.Failure) -> Int? {
+    guard let rest = reader.rest(atLeast: PassEnd.leastByteCount) else { return nil }
     let pass = CardPass(
       rest: rest, query: plan.query, setting: printer.setting, builder: builder, name: name)
-    guard let end = try pass.run(to: &printer, &losses) else { return }
+    guard let end = try pass.run(to: &printer, &losses) else { return nil }
     undecidedCount += end.undecidedCount
     reader.resume(at: end.place)
+    return end.place.offset + PassEnd.leastByteCount
   }
 }

@@ -143,6 +143,19 @@ import Testing
     #expect(outcome.losses.badCount == 6)
   }
 
+  @Test func `a block that becomes much larger is left to be written record by record`() throws {
+    let wide = (0..<2_000).map { "\"k\($0)\":1" }.joined(separator: ",")
+    let first = String(repeating: "{\(wide)}\n", count: 200)
+    let path = try folder.write(
+      first + String(repeating: "{}\n", count: 20_000), to: "a.jsonl")
+    let (outcome, isSpread) = try write(
+      path, as: .csv, nil, firstCount: 200, blockByteCount: 50_000)
+    #expect(!isSpread)
+    let (expected, _) = try write(path, as: .csv, nil, firstCount: 200, blockByteCount: nil)
+    let isSame = outcome == expected
+    #expect(isSame)
+  }
+
   @Test func `what a file loses while it is read is not made up`() throws {
     let path = try folder.write(String(repeating: "{\"n\":1}\n", count: 2_000), to: "a.jsonl")
     var reader = try RecordReader(path: path)

@@ -65,6 +65,9 @@ struct SurfaceWriter: ~Copyable {
     }
   }
 
+  /// Bytes of what was written of a part so far.
+  var takeableByteCount: Int { output.byteCount }
+
   /// Takes out what was written of a part.
   mutating func take() -> [UInt8] { output.take() }
 

@@ -17,10 +17,11 @@ package struct BlockSieve: ~Copyable {
     matcher = try QueryMatcher(query ?? .all([]), layout: layout.value)
   }
 
-  /// Whether a block can be read as one: it has no record that is too long to be read.
-  package static func canRead(_ block: FileBlock) -> Bool {
-    block.end.offset - block.start.offset <= Record.largestByteCount
-  }
+  /// Bytes of a block that are read as one: several are in memory at a time.
+  private static let mostByteCount = 1 << 20
+
+  /// Whether a block can be read as one: it has no record that is very long.
+  package static func canRead(_ block: FileBlock) -> Bool { block.byteCount <= mostByteCount }
 
   /// Hands on the records that are picked; their bytes are valid during the call.
   ///

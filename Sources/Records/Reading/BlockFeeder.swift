@@ -8,6 +8,9 @@ package struct FileBlock: Sendable {
   package var start: Checkpoint
   /// Where it ends: the start of another record, behind the last of its own.
   package var end: Checkpoint
+
+  /// Its bytes.
+  package var byteCount: Int { end.offset - start.offset }
 }
 
 /// Cuts the rest of a file into blocks, for several threads that each take the next one.

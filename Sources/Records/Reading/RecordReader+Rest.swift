@@ -26,6 +26,9 @@ extension RecordReader {
     return InputRest(file: input.file, sharedLayout: sharedLayout, start: nextPlace, byteCount: end)
   }
 
+  /// Where the next record is looked for, in bytes.
+  package var position: Int { nextPlace.offset }
+
   /// Goes on at a record of the file, as if all before it had been read.
   package mutating func resume(at place: Checkpoint) {
     lseek(input.file.descriptor, off_t(place.offset), SEEK_SET)
