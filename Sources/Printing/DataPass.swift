@@ -38,6 +38,14 @@ struct PassEnd {
   /// Bytes that a block may become: one that becomes more is written record by record, in little memory.
   static func mostByteCount(of block: FileBlock) -> Int { (4 << 20) + 4 * block.byteCount }
 
+  /// Bytes behind which a pass is tried again where the last one has come to nothing: the records are long there.
+  private static let farByteCount = 64 << 20
+
+  /// Where to try again after a pass that began at a place.
+  func nextAttempt(behind start: Checkpoint) -> Int {
+    place.offset + (place.offset > start.offset ? Self.leastByteCount : Self.farByteCount)
+  }
+
   /// Where the next record is looked for, one by one; with its number and line if these were wanted.
   var place: Checkpoint
   /// Records on which a regular expression takes too long.

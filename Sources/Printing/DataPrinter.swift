@@ -123,7 +123,7 @@ package struct DataPrinter {
     guard let end = try pass.run(to: &output) else { return nil }
     undecidedCount += end.undecidedCount
     reader.resume(at: end.place)
-    return end.place.offset + PassEnd.leastByteCount
+    return end.nextAttempt(behind: rest.start)
   }
 
   private func step(

@@ -98,6 +98,6 @@ package struct PlainPrinter {
     guard let end = try pass.run(to: &printer, &losses) else { return nil }
     undecidedCount += end.undecidedCount
     reader.resume(at: end.place)
-    return end.place.offset + PassEnd.leastByteCount
+    return end.nextAttempt(behind: rest.start)
   }
 }
