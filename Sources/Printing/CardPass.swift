@@ -64,13 +64,13 @@ private struct BlockPrinter: PassWorker, ~Copyable {
     var printed = PrintedBlock(end: block.end)
     let most = PassEnd.mostByteCount(of: block)
     let undecidedCount = reader.forEach(in: block) { raw in
-      guard printer.takeableByteCount <= most else { return }
+      guard printer.partByteCount <= most else { return }
       let card = pass.builder.card(for: taker.record(raw), detail: pass.setting.plan.detail)
       printed.losses.add(card, at: "\(pass.name): record \(raw.index + 1)")
       // In memory nothing keeps it from being written.
       try? printer.print(card, number: raw.index + 1)
     }
-    printed.bytes = printer.take()
+    printed.bytes = printer.drainPart()
     guard let undecidedCount, printed.bytes.count <= most else { return (block.number, nil) }
     printed.undecidedCount = undecidedCount
     return (block.number, printed)

@@ -66,17 +66,17 @@ struct CardPrinter: ~Copyable {
     writer = try SurfaceWriter(plan, descriptor: descriptor, title: Self.title(names))
   }
 
-  /// Makes a printer of some cards that come behind others, which stay in memory until they are taken.
+  /// Makes a printer of some cards that come behind others, which stay in memory until ``drainPart()``.
   init(partOf setting: Setting) {
     self.setting = setting
     writer = SurfaceWriter(partOf: setting.plan)
   }
 
   /// Bytes of the cards of a part so far.
-  var takeableByteCount: Int { writer.takeableByteCount }
+  var partByteCount: Int { writer.partByteCount }
 
-  /// Takes out the cards of a part.
-  mutating func take() -> [UInt8] { writer.take() }
+  /// Empties the part, and returns its cards.
+  mutating func drainPart() -> [UInt8] { writer.drainPart() }
 
   /// Writes the cards of a part.
   mutating func add(_ part: [UInt8]) throws(OutputBuffer.Failure) { try writer.add(part) }

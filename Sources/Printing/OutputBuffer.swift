@@ -29,8 +29,8 @@ struct OutputBuffer: ~Copyable {
   /// Bytes that are collected.
   var byteCount: Int { bytes.count }
 
-  /// Takes out what is collected.
-  mutating func take() -> [UInt8] {
+  /// Empties the buffer, and returns what was collected.
+  mutating func drain() -> [UInt8] {
     defer { bytes = [] }
     return bytes
   }

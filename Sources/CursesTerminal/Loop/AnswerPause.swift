@@ -8,7 +8,7 @@ struct AnswerPause {
 
   /// Waits until all has come, or will not come; also until something is typed.
   ///
-  /// - Returns: All that has come, for who takes it in.
+  /// - Returns: All events that arrived, in their order.
   func wait(for awaited: AwaitedAnswers, _ decoder: inout KeyDecoder) -> [TerminalEvent] {
     var awaited = awaited
     var events: [TerminalEvent] = []

@@ -22,7 +22,7 @@ public final class EventLoop {
   private let alarm = DispatchSource.makeTimerSource(queue: .main)
   private var alarmTime: ContinuousClock.Instant?
   private var hasResumed = false
-  /// What came while answers or any key were awaited; the next turn hands it on.
+  /// Events that arrived while answers or any key were awaited; the next turn handles them.
   private var lateAnswers: [TerminalEvent] = []
 
   /// Wakes the loop from other threads.

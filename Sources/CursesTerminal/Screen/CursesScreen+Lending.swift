@@ -7,7 +7,7 @@ extension CursesScreen {
   /// Waits a little for what the terminal was asked just now, lest its answers be typed to another program.
   ///
   /// - Parameter decoder: Reads them; it may have the start of one.
-  /// - Returns: All that has come.
+  /// - Returns: All events that arrived, in their order.
   func awaitAnswers(_ decoder: inout KeyDecoder) -> [TerminalEvent] {
     device.input.map { AnswerPause(input: $0).wait(for: awaitedAnswers, &decoder) } ?? []
   }

@@ -28,10 +28,7 @@ struct SurfaceWriter: ~Copyable {
   init(_ plan: PrintPlan, descriptor: Int32, title: String) throws(OutputBuffer.Failure) {
     self.descriptor = descriptor
     switch plan.form {
-    case .text: form = .lines(TextLines(plan.colors))
-    case .ansi:
-      let usual = ColorResolver(theme: plan.theme, depth: .palette(256))
-      form = .lines(TextLines(plan.colors ?? usual))
+    case .text, .ansi: form = .lines(Self.textLines(plan))
     case .html: form = .page(HTMLPage(title: title, theme: plan.theme))
     case .svg: form = .picture(SVGPicture(title: title, theme: plan.theme), try Waiting())
     }
@@ -44,32 +41,30 @@ struct SurfaceWriter: ~Copyable {
     }
   }
 
-  /// Makes a writer of some cards that come behind others, which stay in memory until they are taken.
+  /// Makes a writer of some cards that come behind others, which stay in memory until ``drainPart()``.
   ///
   /// Not for a picture, of which each line stands below all before it.
   init(partOf plan: PrintPlan) {
     descriptor = -1
     output = OutputBuffer(descriptor: nil)
-    form = .lines(TextLines(nil))
-    form = Self.lines(plan) ?? .page(HTMLPage(title: "", theme: plan.theme))
+    form =
+      switch plan.form {
+      case .text, .ansi: .lines(Self.textLines(plan))
+      case .html, .svg: .page(HTMLPage(title: "", theme: plan.theme))
+      }
   }
 
-  /// Lines of text by a plan; nil where the form is another one.
-  private static func lines(_ plan: PrintPlan) -> Form? {
-    switch plan.form {
-    case .text: return .lines(TextLines(plan.colors))
-    case .ansi:
-      let usual = ColorResolver(theme: plan.theme, depth: .palette(256))
-      return .lines(TextLines(plan.colors ?? usual))
-    case .html, .svg: return nil
-    }
+  /// Lines of text in the colours of a plan; ANSI text has colours also where the plan has none.
+  private static func textLines(_ plan: PrintPlan) -> TextLines {
+    let usual = ColorResolver(theme: plan.theme, depth: .palette(256))
+    return TextLines(plan.form == .ansi ? plan.colors ?? usual : plan.colors)
   }
 
-  /// Bytes of what was written of a part so far.
-  var takeableByteCount: Int { output.byteCount }
+  /// Bytes that were written of a part so far.
+  var partByteCount: Int { output.byteCount }
 
-  /// Takes out what was written of a part.
-  mutating func take() -> [UInt8] { output.take() }
+  /// Empties the part, and returns its bytes.
+  mutating func drainPart() -> [UInt8] { output.drain() }
 
   /// Adds what was written of a part.
   mutating func add(_ part: [UInt8]) throws(OutputBuffer.Failure) { try output.append(part) }

@@ -2,8 +2,8 @@ import Records
 
 /// Picks the records of a file's blocks that a query finds, or all.
 ///
-/// What a query can tell of raw bytes is told of a whole block, so that most records need not be found at all. One thread
-/// at a time uses it.
+/// A query checks the raw bytes of a whole block first, so that most records need not be found. For one thread at a
+/// time.
 package struct BlockSieve: ~Copyable {
   private let layout: SharedLayout
   private var scanner: BlockScanner

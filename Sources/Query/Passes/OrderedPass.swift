@@ -4,7 +4,7 @@ import Synchronization
 
 /// The work of one thread on blocks, each of which it takes by itself.
 package protocol PassWorker: SendableMetatype, ~Copyable {
-  /// What becomes of a block.
+  /// The result of a block.
   associatedtype Product: Sendable
 
   /// Takes the next block and works on it; nil where there is none.
@@ -30,7 +30,7 @@ package struct OrderedPass<Product: Sendable>: ~Copyable {
   private let threads = DispatchGroup()
   private let workerCount: Int
 
-  /// What the threads and who takes the products know of each other.
+  /// The state that the threads and the consumer share.
   private final class Shared: Sendable {
     struct State {
       var finished: [Int: Product?] = [:]

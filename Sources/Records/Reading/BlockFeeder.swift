@@ -87,7 +87,7 @@ package final class BlockFeeder: Sendable {
       guard !state.hasEnded else { return nil }
       defer { state.nextNumber += 1 }
       guard !isCutByEach else { return (state.nextNumber, nil) }
-      let block = Self.takeScanned(from: &state, rest, byteCount)
+      let block = Self.nextScanned(from: &state, rest, byteCount)
       state.hasEnded = block == nil
       return block.map { ($0.number, $0) }
     }
@@ -115,7 +115,7 @@ package final class BlockFeeder: Sendable {
     return try? cutter.starts?.next(after: wanted, before: rest.byteCount)
   }
 
-  private static func takeScanned(
+  private static func nextScanned(
     from state: inout State, _ rest: InputRest, _ byteCount: Int
   ) -> FileBlock? {
     let start = state.start
