@@ -73,6 +73,11 @@ final class Arrangement: Arranging {
   /// Filters and sorts anew, for the records are others.
   func beginAgain(from start: CardID) { if !isPlain { filter(by: filters, from: start) } }
 
+  /// Sorts anew where records that were sorted may be others, from one of a source on.
+  func revise(from record: Int, inSection section: Int) {
+    if sort?.hasSorted(record, ofSource: section) == true { stopSort() }
+  }
+
   /// Stops what is going on; what was found stays, a sort that has no order yet is given up.
   func stop() {
     scan?.stop()
@@ -129,6 +134,8 @@ final class Arrangement: Arranging {
     if sources.indices.contains(where: { isToBeSortedAgain($0, count: counts[$0]) }) { stopSort() }
     guard sort == nil else { return }
     let found = scan.map { scan in sources.indices.map(scan.records(ofSection:)) }
+    // It may have ended before anybody has asked whether it has.
+    requestCount += 1
     sort = SortRun(keys, of: sources, among: found, counts: counts, onChange: onChange)
   }
 

@@ -32,6 +32,8 @@ protocol Arranging: AnyObject {
   func sort(by keys: [SortKey])
   /// Begins anew, for the records are others.
   func beginAgain(from start: CardID)
+  /// Begins with the order anew where records that are in it may be others, from a record of a source on.
+  func revise(from record: Int, inSection section: Int)
   /// Stops what is going on.
   func stop()
   /// Takes in what has come about; the answer is why a sort came to nothing, if one did.

@@ -13,6 +13,16 @@ extension CardList {
     if let first = update.changes.firstRevised { revise(update, from: first) }
   }
 
+  /// Takes in that records of a section may be others, where others than all are shown or in another order: which they
+  /// are, and where they stand, is not changed by that.
+  func renewRevised(_ update: RecordList.Update) {
+    guard !update.changes.isNew, let first = update.changes.firstRevised else { return }
+    let mayBeOther = { (id: CardID) in id.section == update.section && id.number >= first }
+    let tree = takeTree(where: mayBeOther)
+    if let tree { table.reloadRows(at: [tree]) }
+    renew(rowsOnScreen.filter { $0 != tree && mayBeOther(cards.id(at: CardPlace($0))) })
+  }
+
   /// Takes in that a section shows another part of a table, some of which it showed before; what is read stays where it
   /// is.
   func slide(_ slide: RecordRows.Slide, inSection section: Int) {

@@ -97,7 +97,15 @@ final class Reading {
     let (isAtEnd, isOnLast) = (isAtTail, all.selection == all.lastPlace && !all.isInside)
     let former = records.rows
     let updates = records.update { update in
-      if records.showsAll(inSection: update.section) { all.adopt(update) }
+      if records.showsAll(inSection: update.section) {
+        all.adopt(update)
+      } else {
+        all.renewRevised(update)
+      }
+    }
+    for update in updates {
+      guard let first = update.changes.firstRevised else { continue }
+      arrangement.revise(from: first, inSection: update.section)
     }
     if former.isMerged, updates.contains(where: \.changes.isNew) {
       // Of what is another file now nothing is where it was.

@@ -13,6 +13,8 @@ final class SortRun {
   private var shownCounts: [Int] = []
   /// Records that there were to sort of each source when it was started.
   private let counts: [Int]
+  /// Records that were known of each source when it was started.
+  private let knownCounts: [Int]
   /// The version of each source before it was started; what is sorted is of these or of newer ones.
   let versions: [Int]
 
@@ -25,6 +27,7 @@ final class SortRun {
   ) {
     self.counts = counts
     versions = sources.map(\.progress.version)
+    knownCounts = sources.map(\.progress.count)
     sort = RecordSort(keys, of: sources, among: found)
     sort.start(onChange: onChange)
   }
@@ -51,6 +54,12 @@ final class SortRun {
   func lacksRecords(ofSource source: Int, count: Int) -> Bool {
     guard isEnded, let order else { return false }
     return order.parts[source].count < count && count != counts[source]
+  }
+
+  /// Whether a record is one of those that were sorted or were to be, if only to see whether it belongs to them.
+  func hasSorted(_ record: Int, ofSource source: Int) -> Bool {
+    record < knownCounts[source]
+      || isEnded && order?.number(of: RecordPosition(source: source, record: record)) != nil
   }
 
   /// Stops; there is no order then.

@@ -68,6 +68,9 @@ final class TableArrangement: Arranging {
 
   func beginAgain(from start: CardID) {}
 
+  /// Rows that a table has given stay as they are.
+  func revise(from record: Int, inSection section: Int) {}
+
   private func show(from start: CardID?) {
     stopSorting()
     for section in feeds.indices {

@@ -160,6 +160,39 @@ import Testing
     #expect(run.titles.count >= 2)
   }
 
+  /// Ways to show other records than all in their order, and the sizes of what is shown in the end.
+  nonisolated static let arrangements = [
+    (":sort size", [0, 3, 7]), (":sort size:desc", [7, 3, 0]), ("&size<5", [0, 3]),
+    ("&Card", [0, 7, 3]),
+  ]
+
+  @Test(arguments: arrangements, [20, 25, 33])
+  func `a record that goes on is shown as it is, in the place that it has by then`(
+    _ arrangement: (command: String, sizes: [Int]), _ seenByteCount: Int
+  ) async throws {
+    let run = try open(3, follows: false)
+    run.terminal.type(arrangement.command)
+    run.press("Enter")
+    let path = run.folder.path(of: "data.jsonl")
+    let file = try #require(FileHandle(forUpdatingAtPath: path))
+    try file.truncate(atOffset: UInt64(BrowserRun.lines(2).utf8.count))
+    try await run.wait(for: "the two") {
+      run.browser.reading.records.knownCounts == [2] && !run.browser.reading.isArranging
+    }
+    let line = Array("{\"title\": \"Card 3\", \"size\": 3, \"tag\": \"odd\"}\n".utf8)
+    try file.seekToEnd()
+    try file.write(contentsOf: Data(line[..<seenByteCount]))
+    try await run.wait(for: "the third, in part") {
+      run.browser.reading.records.knownCounts == [3] && !run.browser.reading.isArranging
+    }
+    try file.write(contentsOf: Data(line[seenByteCount...]))
+    try file.close()
+    let titles = arrangement.sizes.map { "Card \($0 == 7 ? 1 : $0)" }
+    try await run.wait(for: "the third, whole and in its place") {
+      !run.terminal.text.contains("Bad record") && run.titles.map { String($0.suffix(6)) } == titles
+    }
+  }
+
   @Test func `what is filled in stays while records come`() async throws {
     let form = """
       {"type": "AdaptiveCard", "body": [{"type": "Input.Text", "id": "a", "label": "Name"}], \
