@@ -75,7 +75,10 @@ final class Arrangement: Arranging {
 
   /// Sorts anew where records that were sorted may be others, from one of a source on.
   func revise(from record: Int, inSection section: Int) {
-    if sort?.hasSorted(record, ofSource: section) == true { stopSort() }
+    guard belongsIntoOrder(section), sort?.hasSorted(record, ofSource: section) == true else {
+      return
+    }
+    stopSort()
   }
 
   /// Stops what is going on; what was found stays, a sort that has no order yet is given up.
@@ -140,11 +143,15 @@ final class Arrangement: Arranging {
   }
 
   /// Whether a file that was written anew has got more records since it was sorted, which belong into the order.
+  private func isToBeSortedAgain(_ section: Int, count: Int) -> Bool {
+    belongsIntoOrder(section) && sort?.lacksRecords(ofSource: section, count: count) == true
+  }
+
+  /// Whether what comes of a source after it was sorted belongs into the order.
   ///
   /// What is followed, or comes through a pipe, stands behind the order as it comes.
-  private func isToBeSortedAgain(_ section: Int, count: Int) -> Bool {
+  private func belongsIntoOrder(_ section: Int) -> Bool {
     !sources[section].isStream && sources[section].progress.totalBytes != nil
-      && sort?.lacksRecords(ofSource: section, count: count) == true
   }
 
   private func giveUpSort() {

@@ -1,11 +1,12 @@
 import Foundation
-import Records
+import Synchronization
 import TablePrograms
 import TerminalInterface
 import TestSupport
 import Testing
 
 @testable import Browser
+@testable import Records
 
 /// Files that grow, are cut, replaced or deleted while they are shown, in every mode.
 @MainActor
@@ -175,17 +176,23 @@ import Testing
     run.press("Enter")
     let path = run.folder.path(of: "data.jsonl")
     let file = try #require(FileHandle(forUpdatingAtPath: path))
+    let line = Array("{\"title\": \"Card 3\", \"size\": 3, \"tag\": \"odd\"}\n".utf8)
+    let source = run.browser.reading.records.sources[0]
+    // What comes is taken in for a while after a file was cut: as long as it takes here.
+    func write(_ bytes: ArraySlice<UInt8>) throws {
+      source.state.withLock { $0.following.settlesAt = .now + .seconds(3_600) }
+      try file.seekToEnd()
+      try file.write(contentsOf: Data(bytes))
+    }
     try file.truncate(atOffset: UInt64(BrowserRun.lines(2).utf8.count))
     try await run.wait(for: "the two") {
       run.browser.reading.records.knownCounts == [2] && !run.browser.reading.isArranging
     }
-    let line = Array("{\"title\": \"Card 3\", \"size\": 3, \"tag\": \"odd\"}\n".utf8)
-    try file.seekToEnd()
-    try file.write(contentsOf: Data(line[..<seenByteCount]))
+    try write(line[..<seenByteCount])
     try await run.wait(for: "the third, in part") {
       run.browser.reading.records.knownCounts == [3] && !run.browser.reading.isArranging
     }
-    try file.write(contentsOf: Data(line[seenByteCount...]))
+    try write(line[seenByteCount...])
     try file.close()
     let titles = arrangement.sizes.map { "Card \($0 == 7 ? 1 : $0)" }
     try await run.wait(for: "the third, whole and in its place") {
