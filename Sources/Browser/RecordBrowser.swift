@@ -208,7 +208,10 @@ package final class RecordBrowser: TableScreen {
       finder.noteReplacements()
       finder.repeatSearchOfKnown()
     }
-    if !news.newSections.isEmpty { renewColumns() }
+    if !news.newSections.isEmpty {
+      renewColumns()
+      saver.noteOtherRecords()
+    }
     chooseDensity()
     updateColumns()
     updateAsker()

@@ -21,6 +21,8 @@ final class Saver {
     /// How often it is written anew where the input was changed meanwhile: not for ever, for a file may be
     /// written to all the time.
     var retriesLeft = 3
+    /// Whether an input has other records by now than when the file was asked for.
+    var isOfOthers = false
   }
 
   /// Makes a saver of nothing.
@@ -56,7 +58,7 @@ final class Saver {
     switch job.state {
     case .running: return
     case .done(let result): messages.say(UserMessage.text(of: result, by: job.saver))
-    case .failed(.unreadable(.changed)) where file.retriesLeft > 0:
+    case .failed(.unreadable(.changed)) where file.retriesLeft > 0 && !file.isOfOthers:
       self.file?.retriesLeft -= 1
       self.file?.job = nil
       return start(plan(), tags)
@@ -91,6 +93,16 @@ final class Saver {
     guard let file, file.job == nil else { return }
     self.file = nil
     messages.say("\(file.path) was not written: \(UserMessage.text(of: error))")
+  }
+
+  /// Takes in that an input has other records than when the file was asked for: nobody has seen them who wants a file
+  /// replaced that is there.
+  func noteOtherRecords() {
+    guard let file, file.replaces else { return }
+    self.file?.isOfOthers = true
+    guard file.job == nil else { return }
+    self.file = nil
+    messages.say(UserMessage.text(of: SaveError.unreadable(.changed), path: file.path))
   }
 
   /// Stops writing; false if no file is being written or waited for.

@@ -200,6 +200,26 @@ import Testing
     }
   }
 
+  @Test(arguments: ["", "{\"title\": \"New\"}\n"], [":sort size", ""])
+  func `a file that is there is not replaced by the records of another file than was seen`(
+    _ text: String, _ arrangement: String
+  ) async throws {
+    let (count, run) = (20_000, try open(20_000, follows: false))
+    let all = try run.folder.read("data.jsonl")
+    let old = Data("old\n".utf8)
+    try old.write(to: URL(fileURLWithPath: run.folder.path(of: "old.jsonl")))
+    if !arrangement.isEmpty { run.answer(":", String(arrangement.dropFirst())) }
+    run.answer(":", "w! \(run.folder.path(of: "old.jsonl"))")
+    try run.folder.write(text, to: "data.jsonl")
+    try await run.wait(for: "what has become of it") {
+      run.browser.messages.entries.contains { $0.text.contains("old.jsonl") }
+    }
+    let isWritten = run.browser.messages.entries.contains { $0.text.contains("records, ") }
+    let now = try run.folder.read("old.jsonl")
+    // All may have been written before the other file was there.
+    #expect(isWritten ? now.count == all.count : now == Array(old), "\(count) records")
+  }
+
   @Test func `what is filled in stays while records come`() async throws {
     let form = """
       {"type": "AdaptiveCard", "body": [{"type": "Input.Text", "id": "a", "label": "Name"}], \
