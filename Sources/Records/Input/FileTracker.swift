@@ -60,6 +60,14 @@ struct FileTracker: Sendable, Hashable {
     return now == status || FileEnds.areAll(of: now.byteCount) ? .same : .rewritten
   }
 
+  /// Whether bytes that are known are gone, or others are in their place.
+  func hasOtherContent(_ file: InputFile) -> Bool {
+    switch content(of: file) {
+    case .truncated, .rewritten: true
+    case .same, .grown: false
+    }
+  }
+
   /// Returns the change of the name since the last look.
   func name() -> Name {
     guard let path, let status else { return .same }
@@ -74,10 +82,8 @@ struct FileTracker: Sendable, Hashable {
     let now = FileStatus(descriptor: file.descriptor)
     if now == status && isStatusProof || now == soundStatus { return true }
     let isProof = now?.isSettled ?? false
-    switch content(of: file) {
-    case .truncated, .rewritten: return false
-    case .same, .grown: soundStatus = isProof ? now : nil
-    }
+    if hasOtherContent(file) { return false }
+    soundStatus = isProof ? now : nil
     return true
   }
 

@@ -65,7 +65,12 @@ public struct RecordReader: ~Copyable {
   ) throws(RecordError) {
     let kind = file.kind
     if kind == .directory { throw .isDirectory }
-    input = DecodedInput(try StreamInput(file, failure: failure), options: options)
+    // Seen at the end of the bytes: of a file that was cut or written anew meanwhile it is not the end of what was there.
+    let tracker = kind == .regular ? FileTracker(file, path: nil) : nil
+    let stream = try StreamInput(file) {
+      failure() ?? (tracker?.hasOtherContent(file) == true ? .changed : nil)
+    }
+    input = DecodedInput(stream, options: options)
     self.isFile = isFile && kind == .regular
     buffer = StreamBuffer(chunkByteCount: chunkByteCount)
     self.name = name
