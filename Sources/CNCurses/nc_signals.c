@@ -10,7 +10,11 @@
 
 #include "nc_guard.h"
 
-static const int piped_signals[] = {SIGWINCH, SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT};
+// Also those that end a process which does not expect them, such as that of a limit of processor time.
+static const int piped_signals[] = {
+    SIGWINCH, SIGTERM, SIGHUP,  SIGINT,    SIGQUIT, SIGTSTP, SIGCONT, SIGUSR1,
+    SIGUSR2,  SIGXCPU, SIGALRM, SIGVTALRM, SIGPROF, SIGPOLL, SIGPWR,  SIGSTKFLT,
+};
 enum { PIPED_SIGNAL_COUNT = sizeof piped_signals / sizeof piped_signals[0] };
 
 static int ends[2] = {-1, -1};
@@ -18,7 +22,7 @@ static atomic_bool is_ending;
 static bool is_installed[PIPED_SIGNAL_COUNT];
 
 static bool ends_process(int signal) {
-  return signal == SIGTERM || signal == SIGHUP || signal == SIGINT || signal == SIGQUIT;
+  return signal != SIGWINCH && signal != SIGTSTP && signal != SIGCONT;
 }
 
 static void end_at_once(int number) {

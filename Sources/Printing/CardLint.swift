@@ -18,6 +18,8 @@ package struct CardLint {
   private let names: [String]
   private let check: CardCheck
   private let form: Form
+  /// Whether a person reads the findings.
+  private let isTerminal = isatty(STDOUT_FILENO) == 1
   private var counts = Counts()
 
   /// Most bytes of a file.
@@ -123,7 +125,8 @@ package struct CardLint {
         members: members.compactMap { key, value in
           value.map { JSONObject.Member(key: key, value: $0) }
         })
-      return JSONValue.object(object).text + "\n"
+      let text = JSONValue.object(object).text
+      return (isTerminal ? String(decoding: DisplayText(text).utf8, as: UTF8.self) : text) + "\n"
     }
   }
 }

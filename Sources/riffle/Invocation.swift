@@ -74,6 +74,11 @@ struct Invocation {
   }
 
   private func show() -> Int32 {
+    if options.files.contains("-"), isatty(STDIN_FILENO) == 1 {
+      UserMessage.print("standard input is the terminal, which keys come from: pipe something in")
+      return 2
+    }
+    guard DescriptorLimit.suffices() else { return 2 }
     var opener = InputOpener(options.inputsOnScreen)
     let inputs = opener.openAll()
     guard !inputs.isEmpty else { return opener.exitStatus }

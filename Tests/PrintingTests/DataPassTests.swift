@@ -156,7 +156,7 @@ import Testing
     #expect(isSame)
   }
 
-  @Test func `what a file loses while it is read is not made up`() throws {
+  @Test func `what a file loses while it is read is told, and not made up`() throws {
     let path = try folder.write(String(repeating: "{\"n\":1}\n", count: 2_000), to: "a.jsonl")
     var reader = try RecordReader(path: path)
     _ = try reader.waitForFormat()
@@ -172,7 +172,9 @@ import Testing
     let pass = DataPass(rest: rest, query: nil, plan: plan, blockByteCount: 500)
     let end = try #require(try pass.run(to: &output))
     reader.resume(at: end.place)
-    while try reader.nextRaw({ output.add($0) }) != nil {}
+    #expect(throws: RecordError.changed) {
+      while try reader.nextRaw({ output.add($0) }) != nil {}
+    }
     try output.finish()
     #expect(try folder.read("out").count == 8_000)
   }

@@ -221,7 +221,9 @@ struct SignalSet {
 
   /// The status to exit with, as shells report an end by a signal, or nil to go on.
   var exitStatus: Int32? {
-    [SIGHUP, SIGTERM, SIGQUIT, SIGINT].first(where: numbers.contains).map { 128 + $0 }
+    let ending = numbers.subtracting([SIGWINCH, SIGTSTP, SIGCONT])
+    return ([SIGHUP, SIGTERM, SIGQUIT, SIGINT].first(where: ending.contains) ?? ending.min())
+      .map { 128 + $0 }
   }
 }
 

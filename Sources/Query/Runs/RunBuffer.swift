@@ -1,3 +1,4 @@
+import Platform
 import Records
 
 /// Keys and records in memory of a fixed size, which are sorted there.
@@ -24,13 +25,25 @@ struct RunBuffer: ~Copyable {
   /// Where the long keys start.
   private var keysStart: Int
 
-  /// Makes room of so many bytes, less than 4 GB, which are taken from the system as they are used.
+  /// Bytes without which nothing can be sorted.
+  private static let leastByteCount = 1 << 20
+  private static let alignment = 64
+
+  /// Makes room of so many bytes, less than 4 GB, which are taken from the system as they are used; of fewer where it
+  /// does not give as many.
   init(byteCount: Int) {
-    memory = .allocate(byteCount: byteCount, alignment: 64)
+    var byteCount = byteCount
+    var block = aligned_alloc(Self.alignment, byteCount)
+    while block == nil, byteCount > Self.leastByteCount {
+      byteCount = byteCount / 2 / Self.alignment * Self.alignment
+      block = aligned_alloc(Self.alignment, byteCount)
+    }
+    guard let block else { fatalError("there is no memory to sort in") }
+    memory = UnsafeMutableRawBufferPointer(start: block, count: byteCount)
     keysStart = byteCount
   }
 
-  deinit { memory.deallocate() }
+  deinit { free(memory.baseAddress) }
 
   mutating func removeAll() {
     count = 0

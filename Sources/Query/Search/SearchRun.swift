@@ -1,4 +1,5 @@
 import Dispatch
+import Platform
 import Records
 import Synchronization
 
@@ -173,7 +174,7 @@ extension SearchRun {
     let part = sources[task.source].indexedPart
     // A file that was written anew has no layout until its first bytes were looked at.
     guard part.version == task.version, let layout = part.layout else { throw .changed }
-    let made = SourceScanner(query, part, layout: layout)
+    let made = try SourceScanner(query, part, layout: layout)
     scanners[task.source] = made
     return made
   }
@@ -185,13 +186,14 @@ private final class SourceScanner {
   private var scanner: BlockScanner
   private var matcher: QueryMatcher
 
-  init(_ query: RecordQuery, _ part: IndexedPart, layout: RecordLayout) {
+  init(_ query: RecordQuery, _ part: IndexedPart, layout: RecordLayout) throws(RecordError) {
     version = part.version
     scanner = BlockScanner(part.file, layout: layout)
     do throws(SearchError) {
       matcher = try QueryMatcher(query, layout: layout)
     } catch {
-      fatalError("a pattern that was compiled once is compiled again: \(error.message)")
+      // It was compiled before, so it is the memory for it that is missing.
+      throw .unreadable(code: ENOMEM)
     }
   }
 

@@ -49,6 +49,18 @@ import Testing
         + #""message":"“txet” is no property of TextBlock; “text” is"}"#)
   }
 
+  @Test func `findings control no terminal`() throws {
+    let type = #"{"type": "A\u009B31m\u202EB"}"#
+    let card = #"{"type": "AdaptiveCard", "version": "1.5", "body": [\#(type)]}"#
+    let path = try folder.write(card, to: "card.json")
+    let session = try PTYSession(Riffle.path, ["lint", "-o", "jsonl", path])
+    #expect(try session.waitForExit() == .exited(1))
+    // The terminal's own end of a line.
+    let output = session.transcript.filter { $0 != 0x0D }
+    #expect(Harmless.objection(to: output) == nil)
+    #expect(String(decoding: output, as: UTF8.self).contains("unknown-type"))
+  }
+
   @Test func `a card with nothing to change says nothing`() throws {
     let path = try folder.write(
       #"{"type": "AdaptiveCard", "version": "1.0", "body": [{"type": "TextBlock", "text": "a"}]}"#,

@@ -21,6 +21,8 @@ private struct WayOut: Sendable, CustomTestStringConvertible {
     WayOut(name: "HUP", signal: SIGHUP, status: .exited(128 + SIGHUP)),
     WayOut(name: "INT", signal: SIGINT, status: .exited(128 + SIGINT)),
     WayOut(name: "QUIT", signal: SIGQUIT, status: .exited(128 + SIGQUIT)),
+    WayOut(name: "XCPU", signal: SIGXCPU, status: .exited(128 + SIGXCPU)),
+    WayOut(name: "USR1", signal: SIGUSR1, status: .exited(128 + SIGUSR1)),
     WayOut(name: "SEGV", signal: SIGSEGV, status: .signalled(SIGSEGV)),
     WayOut(name: "TRAP", signal: SIGTRAP, status: .signalled(SIGTRAP)),
     WayOut(name: "ILL", signal: SIGILL, status: .signalled(SIGILL)),

@@ -120,7 +120,7 @@ import Testing
     try session.terminal.wait(forText: "the filter was stopped")
   }
 
-  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, 0])
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGXCPU, 0])
   func `an end while a file is written leaves nothing of it`(_ signal: Int32) throws {
     let session = try open([path], showing: "Card 0")
     session.terminal.send(":w \(folder.path(of: "out.txt"))\r")
