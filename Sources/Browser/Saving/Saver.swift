@@ -95,10 +95,9 @@ final class Saver {
     messages.say("\(file.path) was not written: \(UserMessage.text(of: error))")
   }
 
-  /// Takes in that an input has other records than when the file was asked for: nobody has seen them who wants a file
-  /// replaced that is there.
+  /// Takes in that an input has other records than when the file was asked for, which nobody has seen by then.
   func noteOtherRecords() {
-    guard let file, file.replaces else { return }
+    guard let file else { return }
     self.file?.isOfOthers = true
     guard file.job == nil else { return }
     self.file = nil

@@ -81,26 +81,44 @@ public final class RecordSource: Sendable {
 
   /// Reads the record at a place; nil is one that is no more.
   func record(at index: Int, _ place: (SourceState) -> RecordPlace?) throws(RecordError) -> Record {
-    guard let place = state.withLock({ place($0) }) else { throw .changed }
-    let result = loader.withLock { loader in
+    var attempts = 0
+    while true {
+      guard let place = state.withLock({ place($0) }) else { throw .changed }
+      let result = read(index, place)
+      attempts += 1
+      // Looked at after reading: what was read is then of the file that was indexed.
+      guard isSound(place) else {
+        // Where another file has followed meanwhile, it is the place that is none any more.
+        if attempts < Self.mostAttempts, isOutdated(place) { continue }
+        scheduleWork()
+        throw .changed
+      }
+      if result == .failure(.changed) {
+        // Nothing else shows that the file is another than was indexed.
+        suspect(place.version)
+        throw .changed
+      }
+      let record = try result.get()
+      wasShown(upTo: record.byteRange.upperBound)
+      return record
+    }
+  }
+
+  /// How often a record is read whose place is another one by then.
+  private static let mostAttempts = 5
+
+  private func read(_ index: Int, _ place: RecordPlace) -> Result<Record, RecordError> {
+    loader.withLock { loader in
       var current = Self.usable(loader.take(), for: place)
       let result = current.record(at: index, place)
       loader = consume current
       return result
     }
-    // Looked at after reading: what was read is then of the file that was indexed.
-    guard isSound(place) else {
-      scheduleWork()
-      throw .changed
-    }
-    if result == .failure(.changed) {
-      // Nothing else shows that the file is another than was indexed.
-      suspect(place.version)
-      throw .changed
-    }
-    let record = try result.get()
-    wasShown(upTo: record.byteRange.upperBound)
-    return record
+  }
+
+  /// Whether more is known of the input by now than when a place was asked for.
+  private func isOutdated(_ place: RecordPlace) -> Bool {
+    state.withLock { $0.tracker != place.tracker }
   }
 
   /// Whether the file is still what was indexed, and has only grown.

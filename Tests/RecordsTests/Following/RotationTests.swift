@@ -72,6 +72,22 @@ import Testing
     watched.expect(expected)
   }
 
+  @Test func `who reads a record at the moment the name goes over gets it`() throws {
+    let file = ChangingFile("a\nb\n")
+    let watched = try follow(file, options: lines)
+    watched.expect(["a", "b"])
+    let source = watched.source
+    let before = try #require(source.state.withLock { $0.place(of: 0) })
+    file.rotate("c\n")
+    watched.expect(["a", "b", "c"])
+    var asked = 0
+    let record = try source.record(at: 0) { state in
+      asked += 1
+      return asked == 1 ? before : state.place(of: 0)
+    }
+    #expect(record == (try source.record(at: 0)) && asked == 2)
+  }
+
   @Test func `the old file is read until the new one is written to`() throws {
     let file = ChangingFile("a\n")
     let watched = try follow(file, options: lines)

@@ -28,7 +28,13 @@ extension RandomSession {
   func check() throws {
     let deadline = ContinuousClock.now + .seconds(60)
     while true {
-      let (lines, isPart) = try writeRecords()
+      // Of a file that has just become another one nothing is written.
+      guard let (lines, isPart) = try writeRecords() else {
+        guard ContinuousClock.now < deadline else {
+          throw Fault(description: "a new file could not be written")
+        }
+        continue
+      }
       if isPart, candidates.count == 1 {
         throw Fault(description: "all records are said to be a part")
       }
@@ -53,13 +59,11 @@ extension RandomSession {
     choice.outcomes(of: content, in: data).map(settled).contains(settled(lines))
   }
 
-  /// Writes the records shown as they stand.
-  private func writeRecords() throws -> (lines: [String], isPart: Bool) {
+  /// Writes the records shown as they stand; nil where the file has become another one.
+  private func writeRecords() throws -> (lines: [String], isPart: Bool)? {
     let name = newName("")
     driven.terminal.send(":w \(name)\r")
-    guard case .written(_, let isPart, _) = try checkedOutcome(of: name) else {
-      throw Fault(description: "a new file could not be written")
-    }
+    guard case .written(_, let isPart, _) = try checkedOutcome(of: name) else { return nil }
     return (FileContent(text: text(of: name)).lines, isPart)
   }
 
