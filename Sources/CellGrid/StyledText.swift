@@ -60,7 +60,13 @@ public struct StyledText: Sendable, Hashable {
 
   /// Appends a string in a style.
   public mutating func append(_ string: String, style: Style = .plain) {
-    append(DisplayText(string), style: style)
+    // The tabs of a part are counted from where it begins.
+    guard isEmpty || !string.utf8.contains(0x09) else {
+      return append(DisplayText(string), style: style)
+    }
+    let start = text.utf8.count
+    text.append(string)
+    addRun(start..<text.utf8.count, style: style)
   }
 
   /// Appends a text in a style.

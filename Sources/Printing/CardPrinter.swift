@@ -17,6 +17,8 @@ struct CardPrinter: ~Copyable {
   private var surface = Surface(size: GridSize(columns: 0, rows: 0))
   /// The line below each card.
   private lazy var rule = Self.rule(setting)
+  /// The same as a line of text.
+  private lazy var ruleLine = TextLines(nil).bytes(of: rule)
   /// Columns of a number, as many as `cat -n` has.
   private static let numberColumns = 6
   /// Columns between a number and its card.
@@ -96,7 +98,12 @@ struct CardPrinter: ~Copyable {
   mutating func print(_ card: Card, number: Int) throws(OutputBuffer.Failure) {
     writer.beginCard(language: card.language)
     try appendLines(of: card, number: number)
-    try writer.append(rule)
+    let line = ruleLine
+    let isAdded = try writer.appendText { bytes in
+      bytes.append(contentsOf: line)
+      return true
+    }
+    if !isAdded { try writer.append(rule) }
     writer.endCard()
   }
 
@@ -127,6 +134,15 @@ struct CardPrinter: ~Copyable {
     // A number with more digits than there is room for has its card stand further right.
     let indent = leading > 0 ? max(leading, text.utf8.count + Self.numberGap) : 0
     let band = max(1, Self.bandCells / columns)
+    // A card of any height is drawn in bands, for the sake of memory.
+    if layout.lineCount <= band {
+      let blanks = leading > 0 ? max(0, Self.numberColumns - text.utf8.count) : 0
+      let head = String(repeating: " ", count: blanks) + text
+      let isAdded = try writer.appendText {
+        layout.appendText(to: &$0, head: head, margin: indent)
+      }
+      if isAdded { return }
+    }
     for start in stride(from: 0, to: layout.lineCount, by: band) {
       let lines = start..<min(start + band, layout.lineCount)
       draw(GridSize(columns: indent + layout.columns, rows: lines.count)) { canvas in

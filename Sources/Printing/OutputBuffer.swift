@@ -1,5 +1,6 @@
 import CellGrid
 import Platform
+import TextLayout
 
 /// Text on its way to a file descriptor, written in large pieces.
 struct OutputBuffer: ~Copyable {
@@ -85,14 +86,6 @@ struct OutputBuffer: ~Copyable {
 }
 
 extension [UInt8] {
-  /// Adds a scalar as UTF-8.
-  mutating func append(_ scalar: Unicode.Scalar) {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: UTF8Bytes.most) { room in
-      let count = UTF8Bytes.write(scalar, to: room, at: 0)
-      append(contentsOf: UnsafeBufferPointer(rebasing: room[..<count]))
-    }
-  }
-
   /// Adds the text of some columns of a row, which cut no wide cell.
   mutating func append(_ columns: Range<Int>, ofRow row: Int, of surface: Surface) {
     // In one piece, for an array that is asked for room for each byte costs more than the bytes.
@@ -109,41 +102,6 @@ extension [UInt8] {
         count += UTF8Bytes.write(scalar, to: room, at: count)
       }
       append(contentsOf: UnsafeBufferPointer(rebasing: room[..<count]))
-    }
-  }
-}
-
-/// The bytes of scalars as UTF-8 (RFC 3629).
-private enum UTF8Bytes {
-  /// Bytes of a scalar, at most.
-  static let most = 4
-
-  /// Writes a scalar at a place with room for the most; answers how many bytes that were.
-  @inline(__always)
-  static func write(
-    _ scalar: Unicode.Scalar, to room: UnsafeMutableBufferPointer<UInt8>, at place: Int
-  ) -> Int {
-    let value = scalar.value
-    func low(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: value >> shift & 0x3F | 0x80) }
-    switch value {
-    case ..<0x80:
-      room[place] = UInt8(truncatingIfNeeded: value)
-      return 1
-    case ..<0x800:
-      room[place] = UInt8(truncatingIfNeeded: value >> 6 | 0xC0)
-      room[place + 1] = low(0)
-      return 2
-    case ..<0x1_0000:
-      room[place] = UInt8(truncatingIfNeeded: value >> 12 | 0xE0)
-      room[place + 1] = low(6)
-      room[place + 2] = low(0)
-      return 3
-    default:
-      room[place] = UInt8(truncatingIfNeeded: value >> 18 | 0xF0)
-      room[place + 1] = low(12)
-      room[place + 2] = low(6)
-      room[place + 3] = low(0)
-      return 4
     }
   }
 }

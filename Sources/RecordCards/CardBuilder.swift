@@ -120,7 +120,7 @@ package struct CardBuilder: Sendable {
     if let address = fields.imageAddress { parts.addImage(address) }
     if let conversation = fields.conversation { parts.addConversation(conversation) }
     for (body, text) in fields.bodies {
-      parts.addBody(text, named: body.name, label: body.isLabelled ? body.name : nil)
+      parts.addBody(text, isProse: body.isProse, label: body.isLabelled ? body.name : nil)
     }
     parts.addFacts(fields.facts(showingEmpty: showsEmpty), detail: detail)
     parts.addNumberIfEmpty(number)

@@ -18,9 +18,8 @@ struct CardFields {
 
   /// The name by which a record is called that lacks what is the headline of most.
   private var ownTitle: String? {
-    let placed = plan.placed
     let titles = fields.filter { field in
-      guard let text = field.value.string, !placed.contains(field.name) else { return false }
+      guard let text = field.value.string, !plan.places(field.name) else { return false }
       return FieldRoles.title.contains(field.name.lowercased()) && Self.isTitle(text)
     }
     return titles.min { rank(of: $0) < rank(of: $1) }?.name
@@ -58,15 +57,14 @@ struct CardFields {
   ///
   /// - Parameter showingEmpty: Whether those with nothing in them are among these: null, `""`, `[]`, `{}`.
   func facts(showingEmpty: Bool) -> [Field] {
-    let placed = plan.placed
-    let members = placed.filter { name in
-      !fields.contains { $0.name == name } && name.contains(".")
-        && (name != plan.title || title != nil) && !isInArray(name)
+    let members = plan.dottedNames.filter { name in
+      !fields.contains { $0.name == name } && (name != plan.title || title != nil)
+        && !isInArray(name)
     }
     let unplaced = FieldSelection(hiding: members.sorted())?.apply(to: fields) ?? fields
     return unplaced.compactMap { field in
       if ValueText.isEmpty(field.value) { return showingEmpty ? field : nil }
-      guard placed.contains(field.name), suits(field) else { return field }
+      guard plan.places(field.name), suits(field) else { return field }
       return remainder(of: field)
     }
   }
@@ -159,7 +157,7 @@ enum SubtitleText {
     else { return nil }
     guard part.kind == .identifier else { return text }
     // A key, or the identifier of something else, is no number of the record.
-    return FieldRoles.isOwnIdentifier(part.name) ? "#\(text)" : "\(part.name) \(text)"
+    return part.isOwnIdentifier ? "#\(text)" : "\(part.name) \(text)"
   }
 
   /// A level has a colour besides its word.

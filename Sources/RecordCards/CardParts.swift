@@ -56,22 +56,29 @@ package struct CardParts {
 
   /// Adds a line of parts with a dot between them; nothing where there are none.
   mutating func addLine(of parts: [TextRun]) {
-    let runs = Array(parts.map { [$0] }.joined(separator: [Self.separator]))
-    if !runs.isEmpty { add(.richTextBlock(RichTextBlock(runs: runs)), spacing: .none) }
+    guard let first = parts.first else { return }
+    var runs = [first]
+    runs.reserveCapacity(parts.count * 2)
+    for part in parts.dropFirst() {
+      runs.append(Self.separator)
+      runs.append(part)
+    }
+    add(.richTextBlock(RichTextBlock(runs: runs)), spacing: .none)
   }
 
   /// Adds the image.
   mutating func addImage(_ address: String) { add(.image(CardImage(url: address))) }
 
   /// Adds a text of the record, with the field's name above it if that says something.
-  mutating func addBody(_ value: JSONValue, named name: String, label: String?) {
+  ///
+  /// - Parameter isProse: Whether it is known to be what somebody wrote.
+  mutating func addBody(_ value: JSONValue, isProse: Bool, label: String?) {
     if let label { addLabel(label) }
     let spacing: Spacing = label == nil ? .default : .none
     guard let text = value.string else {
       return addText(NestedText(value).styled, spacing: spacing)
     }
-    addText(
-      BinaryText.summary(of: text) ?? text, isProse: FieldRoles.isProse(name), spacing: spacing)
+    addText(BinaryText.summary(of: text) ?? text, isProse: isProse, spacing: spacing)
   }
 
   /// Adds a long text that is folded.

@@ -17,7 +17,11 @@ struct Sanitizer {
   ///
   /// O(bytes).
   mutating func run(into text: inout DisplayText) {
-    text.utf8.reserveCapacity(text.utf8.count + source.count)
+    let byteCount = text.utf8.count + source.count
+    if text.utf8.capacity < byteCount {
+      // Where a text is put together of parts, there is room for more of them.
+      text.utf8.reserveCapacity(text.utf8.isEmpty ? byteCount : 2 * byteCount)
+    }
     while true {
       position = source.endOfPlainASCII(from: position)
       guard position < source.count else { break }

@@ -38,7 +38,7 @@ public struct CardLayout: Sendable {
       card: card, state: state, environment: environment, columns: columns,
       imageState: imageState ?? { environment.images[$0] ?? .pending })
     let box = measurer.box(for: card, columns: columns)
-    var list = DisplayList(glyphs: measurer.glyphs)
+    var list = DisplayList(glyphs: measurer.glyphs, itemCount: measurer.itemCount)
     list.place(box, at: Point(column: 0, row: 0), rows: box.rows)
     list.seal()
     list.resolveFocus(of: state)

@@ -35,7 +35,11 @@ struct DisplayList: Sendable {
     var box: CustomBox
   }
 
-  init(glyphs: GlyphSet) { self.glyphs = glyphs }
+  /// Makes an empty list with room for some texts and images.
+  init(glyphs: GlyphSet, itemCount: Int = 0) {
+    self.glyphs = glyphs
+    items.reserveCapacity(itemCount)
+  }
 
   /// The texts, and the words that are shown in place of images.
   var texts: [TextItem] {
@@ -71,15 +75,16 @@ struct DisplayList: Sendable {
 
   /// Sorts the items; call it once, after the last one.
   mutating func seal() {
-    if !zip(items, items.dropFirst()).allSatisfy({ $0.row <= $1.row }) {
+    // By their indexes, for a pair of items is much to copy.
+    if !items.indices.dropFirst().allSatisfy({ items[$0 - 1].row <= items[$0].row }) {
       items.sort { ($0.row, $0.ordinal) < ($1.row, $1.ordinal) }
     }
-    if !zip(targets, targets.dropFirst()).allSatisfy({ $0.id < $1.id }) {
+    if !targets.indices.dropFirst().allSatisfy({ targets[$0 - 1].id < targets[$0].id }) {
       targets.sort { $0.id < $1.id }
     }
     var last = 0
-    reach = items.map { item in
-      last = max(last, item.endRow)
+    reach = items.indices.map { index in
+      last = max(last, items[index].endRow)
       return last
     }
   }

@@ -29,6 +29,9 @@ extension Measurer {
 
   /// The box of a rich text block: one wrapped paragraph.
   mutating func box(for block: RichTextBlock, in frame: Frame) -> Box? {
+    guard block.runs.contains(where: { $0.selectAction != nil }) else {
+      return wrapped(text(of: block, in: frame), base: style(of: frame.look, in: frame), in: frame)
+    }
     var ranges: [Range<Int>] = []
     var text = text(of: block, in: frame) { ranges.append($0) }
     for (run, range) in zip(block.runs, ranges) {
@@ -190,8 +193,9 @@ extension Measurer {
   /// The box of a fact set: titles and values in two columns, or below one another where that would
   /// break the words of a title elsewhere than behind a separator.
   mutating func box(for set: FactSet, in frame: Frame) -> Box? {
-    let facts = set.facts.filter { !$0.title.isEmpty || !$0.value.isEmpty }.map { fact in
-      FactText(fact, source: source, link: linkColor(in: frame))
+    let link = linkColor(in: frame)
+    let facts = set.facts.compactMap { fact in
+      fact.title.isEmpty && fact.value.isEmpty ? nil : FactText(fact, source: source, link: link)
     }
     let titleColumns = titleColumns(facts.map(\.title), in: frame)
     let rows = facts.compactMap { fact in
@@ -212,15 +216,16 @@ extension Measurer {
   }
 
   private mutating func row(of fact: FactText, titleColumns: Int, in frame: Frame) -> Box? {
-    let tracks = Tracks(
-      widths: [titleColumns, frame.columns - titleColumns - factGap], gaps: [0, factGap],
-      isRightToLeft: frame.isRightToLeft)
-    let boxes = [
-      title(of: fact, in: frame.inside(columns: tracks.widths[0])),
-      value(of: fact, in: frame.inside(columns: tracks.widths[1])),
-    ]
-    let cells = zip(tracks.starts, boxes).compactMap { start, box in
-      box.map { Box.Row.Cell(column: start, box: $0) }
+    let valueColumns = frame.columns - titleColumns - factGap
+    var cells: [Box.Row.Cell] = []
+    cells.reserveCapacity(2)
+    if let title = title(of: fact, in: frame.inside(columns: titleColumns)) {
+      let column = frame.isRightToLeft ? valueColumns + factGap : 0
+      cells.append(Box.Row.Cell(column: column, box: title))
+    }
+    if let value = value(of: fact, in: frame.inside(columns: valueColumns)) {
+      let column = frame.isRightToLeft ? 0 : titleColumns + factGap
+      cells.append(Box.Row.Cell(column: column, box: value))
     }
     return cells.isEmpty ? nil : Box(Box.Row(cells: cells), columns: frame.columns)
   }
@@ -260,13 +265,23 @@ extension Measurer {
     of paragraphs: [TextParagraph], style: Style, isWrapped: Bool, keepsIndent: Bool,
     in frame: Frame
   ) -> Box? {
+    guard paragraphs.count != 1 else {
+      return box(
+        of: paragraphs[0], style: style, isWrapped: isWrapped, keepsIndent: keepsIndent, in: frame)
+    }
     let boxes = paragraphs.compactMap { paragraph in
-      var options = WrapOptions(columns: frame.columns, hangingIndent: paragraph.hangingIndent)
-      options.keepsIndent = keepsIndent
-      if !isWrapped && !environment.isPlain { options.mode = .none }
-      return box(for: paragraph, base: style, options: options, in: frame)
+      box(of: paragraph, style: style, isWrapped: isWrapped, keepsIndent: keepsIndent, in: frame)
     }
     return Box.stacked(boxes, columns: frame.columns)
+  }
+
+  private mutating func box(
+    of paragraph: TextParagraph, style: Style, isWrapped: Bool, keepsIndent: Bool, in frame: Frame
+  ) -> Box? {
+    var options = WrapOptions(columns: frame.columns, hangingIndent: paragraph.hangingIndent)
+    options.keepsIndent = keepsIndent
+    if !isWrapped && !environment.isPlain { options.mode = .none }
+    return box(for: paragraph, base: style, options: options, in: frame)
   }
 }
 
@@ -279,16 +294,18 @@ private struct FactText {
   /// Whether the indentation of the value's lines says something: nested values, code.
   let keepsIndent: Bool
 
+  private static func nested(_ paragraph: TextParagraph) -> TextParagraph {
+    var paragraph = paragraph
+    paragraph.hangingIndent = nestedIndent
+    return paragraph
+  }
+
   init(_ fact: Fact, source: TextSource, link: Color) {
     title = source.paragraphs(of: fact.title, isMarkdown: fact.isMarkdown, link: link)
     let paragraphs =
       fact.styledValue.map { [TextParagraph(text: $0)] }
       ?? source.paragraphs(of: fact.value, isMarkdown: fact.isMarkdown, link: link)
-    value = paragraphs.map { paragraph in
-      var paragraph = paragraph
-      if fact.isNested { paragraph.hangingIndent = Self.nestedIndent }
-      return paragraph
-    }
+    value = fact.isNested ? paragraphs.map(Self.nested) : paragraphs
     keepsIndent = !fact.isMarkdown
   }
 }

@@ -10,6 +10,7 @@ struct Measurer {
   let environment: LayoutEnvironment
   private let imageStates: ImageStates
   let source: TextSource
+  let glyphs: GlyphSet
   /// The number of texts and images measured in vain; see ``whole(_:)``.
   private var wastedItems = 0
   /// The images that are shown, in the order of the document.
@@ -20,12 +21,12 @@ struct Measurer {
   private(set) var place = TargetID()
   /// Links of the element that is being measured, so far.
   private var linkCount = 0
-  private var itemCount = 0
+  /// The number of texts and images so far.
+  private(set) var itemCount = 0
   /// The inputs of the card, for actions that wait for them.
   let inputs: LazyIndex
 
   var hostConfig: HostConfig { environment.hostConfig }
-  var glyphs: GlyphSet { environment.usesASCII ? .ascii : .unicode }
   var metrics: HostConfig.Metrics { environment.hostConfig.metrics }
 
   init(
@@ -40,10 +41,11 @@ struct Measurer {
     widthClass =
       environment.adaptsToWidth
       ? hostConfig.widthBreakpoints.widthClass(of: columns * hostConfig.metrics.cellWidth) : nil
+    glyphs = environment.usesASCII ? .ascii : .unicode
     source = TextSource(
       language: CardLanguage.language(of: card.language, for: environment.language),
       dateFormats: environment.dateFormats, timeZone: environment.timeZone,
-      bullet: (environment.usesASCII ? GlyphSet.ascii : .unicode).bullet)
+      bullet: glyphs.bullet)
   }
 
   /// Notes an image that is shown.

@@ -1,4 +1,5 @@
 import CellGrid
+import TextLayout
 
 /// Text as part of a document of HTML or XML.
 extension [UInt8] {

@@ -81,6 +81,20 @@ struct SurfaceWriter: ~Copyable {
     output.append { page.endCard(in: &$0) }
   }
 
+  /// Has lines of text added, unless what is written has more to it than its characters.
+  ///
+  /// - Parameter add: Adds the lines, or says that they have to be drawn.
+  /// - Returns: Whether they were added.
+  mutating func appendText(
+    _ add: (inout [UInt8]) -> Bool
+  ) throws(OutputBuffer.Failure) -> Bool {
+    guard case .lines(let lines) = form, lines.isPlain else { return false }
+    var isAdded = false
+    output.append { isAdded = add(&$0) }
+    try output.flushIfFull()
+    return isAdded
+  }
+
   /// Adds the rows of a surface.
   mutating func append(_ surface: Surface) throws(OutputBuffer.Failure) {
     switch form {

@@ -8,6 +8,9 @@ struct TextLines {
   /// Lines of text, in colours where there are any to be used.
   init(_ colors: ColorResolver?) { styles = colors.map(StyleSequences.init) }
 
+  /// Whether lines have no looks, so that they can be written without cells.
+  var isPlain: Bool { styles == nil }
+
   /// Adds the rows of a surface, each as a line without the blanks at its end.
   ///
   /// A line ends in the style of plain text, so that it can be taken out of its surroundings.
@@ -21,6 +24,13 @@ struct TextLines {
       while bytes.last == 0x20 { bytes.removeLast() }
       bytes.append(0x0A)
     }
+  }
+
+  /// The bytes of a surface's rows.
+  consuming func bytes(of surface: Surface) -> [UInt8] {
+    var bytes: [UInt8] = []
+    append(surface, to: &bytes)
+    return bytes
   }
 
   private mutating func appendRuns(ofRow row: Int, of surface: Surface, to bytes: inout [UInt8]) {

@@ -1,5 +1,6 @@
 import JSON
 import Records
+import Values
 
 /// Which field of a source's records plays which part on their cards.
 ///
@@ -11,6 +12,14 @@ package struct CardPlan: Sendable {
     var name: String
     /// Whether its name is written above it, because the name says something.
     var isLabelled: Bool
+    /// Whether it is known to be what somebody wrote, by its name.
+    let isProse: Bool
+
+    init(name: String, isLabelled: Bool) {
+      self.name = name
+      self.isLabelled = isLabelled
+      isProse = FieldRoles.isProse(name)
+    }
   }
 
   /// The conversation, drawn as turns.
@@ -29,9 +38,17 @@ package struct CardPlan: Sendable {
     /// The ways to write a value there.
     package enum Kind: Sendable { case identifier, status, person, date, other }
     /// The field.
-    package var name: String
+    package let name: String
     /// The way to write its value.
-    package var kind: Kind
+    package let kind: Kind
+    /// Whether it is the record's own identifier, by its name.
+    let isOwnIdentifier: Bool
+
+    init(name: String, kind: Kind) {
+      self.name = name
+      self.kind = kind
+      isOwnIdentifier = FieldRoles.isOwnIdentifier(name)
+    }
   }
 
   /// The most records that the plan is made from.
@@ -58,10 +75,25 @@ package struct CardPlan: Sendable {
       && subtitle.contains { $0.kind == .date }
   }
 
-  /// The fields that have a part; the rest are facts.
-  var placed: Set<String> {
-    let single = [conversation, title, image].compactMap(\.self)
-    return Set(single + bodies.map(\.name) + subtitle.map(\.name))
+  /// Whether a field has a part; the rest are facts.
+  func places(_ name: String) -> Bool {
+    title == name || image == name || conversation == name || bodies.contains { $0.name == name }
+      || subtitle.contains { $0.name == name }
+  }
+
+  /// The dotted names that have a part, each once: those of members, unless a field is called so itself.
+  var dottedNames: [String] {
+    var names: [String] = []
+    func add(_ name: String?) {
+      guard let name, name.contains(byte: 0x2E), !names.contains(name) else { return }
+      names.append(name)
+    }
+    add(conversation)
+    add(title)
+    add(image)
+    for body in bodies { add(body.name) }
+    for part in subtitle { add(part.name) }
+    return names
   }
 }
 

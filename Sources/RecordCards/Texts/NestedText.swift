@@ -80,8 +80,8 @@ struct NestedText {
     if let bulk = SummaryText.bulk(elements) { return bulk }
     var line = StyledText()
     for (index, element) in elements.enumerated() {
-      guard element.string?.contains(byte: 0x0A) != true, ValueText.scalar(element) != nil,
-        let item = ValueLine.scalar(element)
+      guard element.array == nil, element.object == nil,
+        element.string?.contains(byte: 0x0A) != true, let item = ValueLine.scalar(element)
       else { return nil }
       if index > 0 { line.append(", ") }
       line.append(item)

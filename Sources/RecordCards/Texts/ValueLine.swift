@@ -98,7 +98,12 @@ enum ValueLine {
 
   private static func isLine(_ text: String) -> Bool {
     guard text.utf8.count <= longestWords, !text.contains(byte: 0x2C) else { return true }
-    return text.utf8.split(separator: 0x20).count > mostWords
+    var (words, isInWord) = (0, false)
+    for byte in text.utf8 {
+      if byte != 0x20, !isInWord { words += 1 }
+      isInWord = byte != 0x20
+    }
+    return words > mostWords
   }
 
   /// The elements of an array, each of which takes a line of its own: texts that are lines, and small objects;
