@@ -7,6 +7,7 @@ package enum Byte {
   package static let space: UInt8 = 0x20
   package static let quote: UInt8 = 0x22
   package static let comma: UInt8 = 0x2C
+  package static let colon: UInt8 = 0x3A
   package static let semicolon: UInt8 = 0x3B
   package static let equals: UInt8 = 0x3D
   package static let openBracket: UInt8 = 0x5B

@@ -42,6 +42,9 @@ package struct ChunkScanner: ~Copyable {
   /// The line that is being read, 1-based.
   package var line: Int { scanner.line }
 
+  /// How it stands at the end of an extent that is not the input's; its records up to there are known.
+  func stand(at end: Int) -> ScannerStand { position == end ? scanner.stand(at: end) : .elsewhere }
+
   /// Starts anew at the first byte of a record.
   package mutating func restart(at offset: Int, line: Int) {
     position = offset

@@ -173,6 +173,13 @@ extension DelimitedScanner {
   }
 }
 
+extension DelimitedScanner {
+  /// How it stands behind a line break, up to which all was read.
+  func stand(at offset: Int) -> ScannerStand {
+    start == offset ? .betweenRecords : .inRecord(start: start, line: startLine)
+  }
+}
+
 /// Quotes that stay open for longer than a row may be.
 extension DelimitedScanner {
   /// Reads the line break under the cursor as part of a cell, and gives the quote up if it has been

@@ -119,6 +119,28 @@ package enum RecordScanner: RecordScanning {
   }
 }
 
+/// How a scanner stands at a place up to which all was read.
+enum ScannerStand: Equatable {
+  /// One that starts there finds what this one will.
+  case betweenRecords
+  /// It is in a record that started before, in some line.
+  case inRecord(start: Int, line: Int)
+  /// What comes depends on what was.
+  case elsewhere
+}
+
+extension RecordScanner {
+  /// How it stands at a place up to which all was read, in a format whose records may start anywhere.
+  func stand(at offset: Int) -> ScannerStand {
+    switch self {
+    case .lines, .log: .betweenRecords
+    case .delimited(let scanner): scanner.stand(at: offset)
+    case .values(let scanner): scanner.stand
+    case .paragraphs, .root, .blocks: .elsewhere
+    }
+  }
+}
+
 /// The loops over the records of a window, in which the format need not be asked for each.
 extension RecordScanner {
   package mutating func forEach(

@@ -18,8 +18,11 @@ struct RecordTally: Sendable {
   }
 
   /// Makes a tally of the records behind others; the first gets a place of its own.
-  init(behind end: Checkpoint) {
+  ///
+  /// - Parameter faultCount: Bad records among the others.
+  init(behind end: Checkpoint, faultCount: Int) {
     last = end
+    self.faultCount = faultCount
     last.index -= Checkpoint.recordStride
     count = end.index
   }

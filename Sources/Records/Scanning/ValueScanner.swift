@@ -113,6 +113,15 @@ package struct ValueScanner: RecordScanning {
     }
   }
 
+  /// How it stands where all was read.
+  var stand: ScannerStand {
+    switch state {
+    case .between: .betweenRecords
+    case .container, .string, .scalar: .inRecord(start: start, line: startLine)
+    case .namedString, .behindString, .behindName, .after, .rest, .ended: .elsewhere
+    }
+  }
+
   /// Ends a value that does not end by itself before the line that begins like another.
   private mutating func giveUp(resumeAt place: ValueResync.Place) -> ScanStep {
     let bad = span(upTo: place.offset - 1, fault: nil)
@@ -182,7 +191,7 @@ extension ValueScanner {
   /// Reads on to what follows a string; answers whether the string is a value.
   private mutating func readBehindString(in window: inout ByteWindow) -> Bool {
     let byte = window.bytes[window.cursor]
-    guard byte == 0x3A else {
+    guard byte == Byte.colon else {
       guard Byte.isSpace(byte) else { return true }
       if byte == Byte.newline { line += 1 }
       window.cursor += 1

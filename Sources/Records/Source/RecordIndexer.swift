@@ -40,14 +40,15 @@ struct RecordIndexer: ~Copyable {
     tally = RecordTally(from: checkpoint, faultCount: faultCount)
   }
 
-  /// Makes an indexer that goes on behind records that are known, of which none is bad; the first of its own gets a
-  /// checkpoint.
+  /// Makes an indexer that goes on behind records that are known, of which so many are bad; the first of its own gets
+  /// a checkpoint.
   init(
-    _ file: InputFile, layout: RecordLayout, chunkByteCount: Int, behind end: Checkpoint
+    _ file: InputFile, layout: RecordLayout, chunkByteCount: Int, behind end: Checkpoint,
+    faultCount: Int = 0
   ) {
     chunks = ChunkScanner(
       file, layout: layout, start: (end.offset, end.line), chunkByteCount: chunkByteCount)
-    tally = RecordTally(behind: end)
+    tally = RecordTally(behind: end, faultCount: faultCount)
   }
 
   /// The first byte that has not been read.
@@ -55,6 +56,9 @@ struct RecordIndexer: ~Copyable {
 
   /// The line that is being read, 1-based.
   var line: Int { chunks.line }
+
+  /// How it stands at the end of an extent that is not the input's, up to which all is indexed.
+  func stand(at end: Int) -> ScannerStand { chunks.stand(at: end) }
 
   /// The records that the input would end with if nothing came behind the extent.
   func tail(_ extent: Extent) throws(RecordError) -> [RecordSpan] { try chunks.tail(extent) }

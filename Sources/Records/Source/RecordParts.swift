@@ -9,14 +9,24 @@ struct RecordParts: ~Copyable {
   struct Part {
     var number: Int
     var range: Range<Int>
+    /// Whether its end is no more than likely to be that of a record: see ``Index/stand``.
+    var isEndLikely = false
+    /// Whether it was indexed before from where no record starts.
+    var isRepeated = false
   }
 
   /// The index of a part; records and lines count from its start.
   struct Index {
     var checkpoints: [Checkpoint] = []
     var count = 0
+    var faultCount = 0
     var lineCount = 0
+    /// How its scanner stood at the end of the part, where that is a likely one.
+    var stand = ScannerStand.betweenRecords
   }
+
+  /// Parts one after the other that did not start with a record, at most: then most starts may be wrong.
+  private static let mostMistaken = 4
 
   private var starts: RecordStarts
   private let byteCount: Int
@@ -29,8 +39,14 @@ struct RecordParts: ~Copyable {
   private var nextInOrder = 0
   /// Where the next part in order starts.
   private(set) var base: Checkpoint
-  /// Whether a part could not be read: behind it, none counts.
+  /// Bad records before it, of those behind the first part's start.
+  private(set) var faultCount = 0
+  /// Whether there are no more parts, as one could not be read or did not come to an end: behind it, none counts.
   private var hasFailed = false
+  /// Parts that did not start with a record, since one that did.
+  private var mistakenCount = 0
+  /// Such a part, which is to be indexed again from where a record starts.
+  private var mistaken: Part?
 
   /// Makes the parts of the input from a record on.
   init(_ starts: consuming RecordStarts, of byteCount: Int, from base: Checkpoint, to end: Int) {
@@ -43,6 +59,7 @@ struct RecordParts: ~Copyable {
 
   /// The next part to index, or nil at the end.
   mutating func next() -> Part? {
+    if let part = mistaken.take() { return part }
     guard position < end, !hasFailed else { return nil }
     let number = nextNumber
     nextNumber += 1
@@ -51,7 +68,7 @@ struct RecordParts: ~Copyable {
       let next = wanted < end ? try starts.next(after: wanted, before: end) : nil
       let range = position..<(next ?? end)
       position = range.upperBound
-      return Part(number: number, range: range)
+      return Part(number: number, range: range, isEndLikely: !starts.areSure && next != nil)
     } catch {
       let part = Part(number: number, range: position..<end)
       position = end
@@ -70,9 +87,44 @@ struct RecordParts: ~Copyable {
     guard !hasFailed, let (part, result) = finished.removeValue(forKey: nextInOrder) else {
       return nil
     }
-    nextInOrder += 1
-    if case .failure = result { hasFailed = true }
-    return result.map { add($0, to: part.range.upperBound) }
+    guard part.range.lowerBound == base.offset else {
+      repeatPart(part)
+      return nil
+    }
+    switch result {
+    case .failure(let error):
+      nextInOrder += 1
+      hasFailed = true
+      return .failure(error)
+    case .success(let index):
+      guard let end = end(of: index, part) else {
+        hasFailed = true
+        return nil
+      }
+      nextInOrder += 1
+      if !part.isRepeated { mistakenCount = 0 }
+      return .success(add(index, to: end))
+    }
+  }
+
+  /// Where the last whole record of a part ends; nil where that is not known.
+  private func end(of index: Index, _ part: Part) -> Int? {
+    switch index.stand {
+    case .betweenRecords: part.range.upperBound
+    case .inRecord(let start, _): start
+    case .elsewhere: nil
+    }
+  }
+
+  /// Has a part indexed again that did not start with a record.
+  private mutating func repeatPart(_ part: Part) {
+    mistakenCount += 1
+    guard mistakenCount <= Self.mostMistaken, base.offset < part.range.upperBound else {
+      return hasFailed = true
+    }
+    mistaken = Part(
+      number: part.number, range: base.offset..<part.range.upperBound,
+      isEndLikely: part.isEndLikely, isRepeated: true)
   }
 
   private mutating func add(_ index: Index, to partEnd: Int) -> RecordIndexer.Batch {
@@ -86,8 +138,10 @@ struct RecordParts: ~Copyable {
     base.index += index.count
     base.line += index.lineCount
     base.offset = partEnd
+    faultCount += index.faultCount
     return RecordIndexer.Batch(
-      checkpoints: first + others, count: base.index, position: partEnd, seenBytes: partEnd,
+      checkpoints: first + others, count: base.index, faultCount: faultCount, position: partEnd,
+      seenBytes: partEnd,
       outcome: partEnd == end ? .end : .more)
   }
 }

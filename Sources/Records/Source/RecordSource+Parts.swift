@@ -7,14 +7,14 @@ extension RecordSource {
   /// Threads that index, at most; more only wait for the memory.
   private static let mostWorkers = 4
 
-  /// Indexes the rest of a large file on several processors, where its format lets one start anywhere;
-  /// else does nothing.
+  /// Indexes the rest of a large file on several processors, where its format lets one start anywhere, or shows where
+  /// records are likely to start; else does nothing.
   ///
   /// - Parameter byteCount: bytes of a part, about.
   func indexInParts(of byteCount: Int = RecordParts.byteCount) {
     indexer.withLock { indexer in
       guard let rest, rest.extent.byteCount - rest.base.offset > 2 * byteCount,
-        let starts = RecordStarts(rest.file, format: rest.layout.format)
+        let starts = rest.starts()
       else { return }
       // The records behind the last checkpoint are found again.
       let parts = Mutex(
@@ -30,13 +30,14 @@ extension RecordSource {
           if throttle.withLock({ $0.isDue() }) { notify() }
         }
       }
-      let end = parts.withLock { $0.base }
+      let (end, faultCount) = parts.withLock { ($0.base, $0.faultCount) }
       // Where nothing has come of it, it goes on as before.
       guard end != rest.base else { return }
       indexer = nil
       guard !isComplete else { return }
       indexer = RecordIndexer(
-        rest.file, layout: rest.layout, chunkByteCount: chunkByteCount, behind: end)
+        rest.file, layout: rest.layout, chunkByteCount: chunkByteCount, behind: end,
+        faultCount: faultCount)
     }
   }
 
@@ -54,12 +55,22 @@ extension RecordSource {
     var base: Checkpoint
     var extent: Extent
     var version: Int
+
+    /// Where records start in it; nil where that cannot be found.
+    func starts() -> RecordStarts? {
+      if RecordStarts.canFind(layout.format) { return RecordStarts(file, format: layout.format) }
+      // A file that cannot be read says so where it is indexed as usual.
+      let pattern = try? StartPattern(file, layout: layout, from: base, to: extent.byteCount)
+      return pattern.map { RecordStarts(file, pattern: $0) }
+    }
   }
 
   /// The part not indexed yet of a file that is read as it is; nil where there is none.
   private var rest: Rest? {
     state.withLock { state in
       guard !state.isComplete, !state.following.isSuspect, state.extent.isFinal,
+        // Which of the bad records are before the last checkpoint is not known.
+        state.layout?.format.isJSON != false || state.badCount == 0,
         let layout = state.layout, let last = state.checkpoints.last
       else { return nil }
       return Rest(
@@ -88,14 +99,21 @@ extension RecordSource {
     layout.line = 1
     var indexer = RecordIndexer(rest.file, layout: layout, chunkByteCount: chunkByteCount)
     var index = RecordParts.Index()
-    let extent = Extent(byteCount: part.range.upperBound, isFinal: true)
+    let extent = Extent(byteCount: part.range.upperBound, isFinal: !part.isEndLikely)
     do throws(RecordError) {
       while !isInterrupted {
         let batch = try indexer.step(extent)
         index.checkpoints += batch.checkpoints
         index.count = batch.count
+        index.faultCount = batch.faultCount
         index.lineCount = indexer.line - 1
-        if batch.outcome == .end { return .success(index) }
+        switch batch.outcome {
+        case .more: continue
+        case .waiting: index.stand = indexer.stand(at: part.range.upperBound)
+        case .end: index.stand = part.isEndLikely ? .elsewhere : .betweenRecords
+        }
+        if case .inRecord(_, let line) = index.stand { index.lineCount = line - 1 }
+        return .success(index)
       }
       return nil
     } catch { return .failure(error) }

@@ -1,15 +1,28 @@
-/// Finds places within an input where a record is sure to start, without reading what is before them.
+/// Finds places within an input where a record is sure to start, or likely to, without reading what is before them.
 ///
-/// That is every line of a format of lines, and in a log every line that starts an entry whatever stands before
-/// it. In the other formats all depends on what is before.
+/// It is sure to start in every line of a format of lines, and in a log in every line that starts an entry whatever
+/// stands before it. In the other formats all depends on what is before.
 struct RecordStarts: ~Copyable {
   private static let chunkByteCount = 64 << 10
 
   private let file: InputFile
-  private let isLog: Bool
+  private let rule: Rule
   private var buffer: ReadBuffer
 
-  /// Whether records of a format have such places.
+  private enum Rule {
+    case line, logEntry
+    case pattern(StartPattern)
+  }
+
+  /// Whether a record is sure to start at a place that is found.
+  var areSure: Bool {
+    switch rule {
+    case .line, .logEntry: true
+    case .pattern: false
+    }
+  }
+
+  /// Whether records of a format have places where they are sure to start.
   static func canFind(_ format: RecordFormat) -> Bool {
     switch format {
     case .jsonLines, .lines, .log: true
@@ -17,12 +30,19 @@ struct RecordStarts: ~Copyable {
     }
   }
 
-  /// Makes a finder; nil for a format that has no such places.
+  /// Makes a finder of sure places; nil for a format that has none.
   init?(_ file: InputFile, format: RecordFormat, chunkByteCount: Int = Self.chunkByteCount) {
     guard Self.canFind(format) else { return nil }
-    isLog = format == .log
+    rule = format == .log ? .logEntry : .line
     self.file = file
     buffer = ReadBuffer(byteCount: max(chunkByteCount, 2 * LogPrefix.longest))
+  }
+
+  /// Makes a finder of likely places.
+  init(_ file: InputFile, pattern: StartPattern) {
+    rule = .pattern(pattern)
+    self.file = file
+    buffer = ReadBuffer(byteCount: Self.chunkByteCount)
   }
 
   /// The first such place behind `offset`; nil if there is none before `end`.
@@ -37,7 +57,7 @@ struct RecordStarts: ~Copyable {
       if count < wanted { throw .changed }
       var window = ByteWindow(
         bytes: buffer.bytes(count), offset: position, isLast: position + count == end)
-      if let start = firstStart(in: &window) { return start }
+      if let start = firstStart(in: &window) { return start < end ? start : nil }
       position = window.position
     }
     return nil
@@ -45,6 +65,9 @@ struct RecordStarts: ~Copyable {
 
   /// The first start behind a line break; else the cursor is where to look on.
   private func firstStart(in window: inout ByteWindow) -> Int? {
+    if case .pattern(let pattern) = rule {
+      return pattern.findStart(in: &window) ? window.position : nil
+    }
     while let newline = window.nextNewline() {
       let line = newline + 1
       let isWhole = window.isLast || window.bytes.count - line >= LogPrefix.longest
@@ -61,7 +84,7 @@ struct RecordStarts: ~Copyable {
 
   /// Whether a record starts at the cursor, which is behind a line break.
   private func startsRecord(in window: ByteWindow) -> Bool {
-    guard isLog else { return true }
+    guard case .logEntry = rule else { return true }
     let prefix = LogPrefix(ofEntry: UnsafeBufferPointer(rebasing: window.bytes[window.cursor...]))
     return prefix.isPresent && !(prefix.isLevelAlone && mayBeBehindHeading(window))
   }
