@@ -21,16 +21,18 @@ extension DisplayText {
 
   /// Adds what cells show; most show their bytes, which are added together.
   private func appendCells(in range: Range<Int>, to bytes: inout [UInt8]) -> Int {
-    var (start, columns) = (range.lowerBound, 0)
+    var (start, end, columns) = (range.lowerBound, range.lowerBound, 0)
     for cell in cells(in: range) {
       columns += cell.columns
+      end = cell.bytes.upperBound
       if cell.isAsWritten { continue }
       bytes.append(contentsOf: utf8[start..<cell.bytes.lowerBound])
       bytes.append(cell.base)
       for mark in cell.shownMarks { bytes.append(mark) }
-      start = cell.bytes.upperBound
+      start = end
     }
-    bytes.append(contentsOf: utf8[start..<range.upperBound])
+    // What is in no cell is not shown.
+    bytes.append(contentsOf: utf8[start..<end])
     return columns
   }
 }

@@ -1,4 +1,5 @@
 import RecordsFixture
+import Synchronization
 import TestSupport
 import Testing
 
