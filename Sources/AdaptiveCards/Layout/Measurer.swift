@@ -10,6 +10,7 @@ struct Measurer {
   let environment: LayoutEnvironment
   private let imageStates: ImageStates
   let source: TextSource
+  /// The characters of rules and signs.
   let glyphs: GlyphSet
   /// The number of texts and images measured in vain; see ``whole(_:)``.
   private var wastedItems = 0

@@ -125,7 +125,7 @@ enum ScannerStand: Equatable {
   case betweenRecords
   /// It is in a record that started before, in some line.
   case inRecord(start: Int, line: Int)
-  /// What comes depends on what was.
+  /// One that starts there may find other records: behind the end of an array, for example.
   case elsewhere
 }
 

@@ -63,7 +63,7 @@ struct RecordStarts: ~Copyable {
     return nil
   }
 
-  /// The first start behind a line break; else the cursor is where to look on.
+  /// The first start by the rule; without one, the cursor is where to look on.
   private func firstStart(in window: inout ByteWindow) -> Int? {
     if case .pattern(let pattern) = rule {
       return pattern.findStart(in: &window) ? window.position : nil

@@ -1,4 +1,4 @@
-/// The bytes by which records of a format are likely to be known that depend on what is before them.
+/// Bytes that show where a record is likely to start, in a format where that depends on the bytes before.
 ///
 /// Rows of cells are likely to start behind a line break. JSON values are likely to start where the first bytes of the
 /// second one stand again, behind what is between it and the first. Who starts there has to see whether the records
@@ -11,7 +11,7 @@ struct StartPattern {
   /// Bytes of a value that are compared, at most: up to the colon of its first name.
   private static let mostPrefix = 64
 
-  /// What stands before a start and at it; not empty.
+  /// The bytes before the start of a record and its first bytes; not empty.
   let bytes: [UInt8]
   /// Bytes of these that stand before the start.
   let leading: Int
@@ -35,7 +35,7 @@ struct StartPattern {
     }
   }
 
-  /// What the second value begins with, as the first does, and what stands before it.
+  /// The first bytes that the first two values share, behind the bytes between these values.
   private static func beginning(
     of layout: RecordLayout, in bytes: UnsafeBufferPointer<UInt8>
   ) -> (bytes: [UInt8], leading: Int)? {
