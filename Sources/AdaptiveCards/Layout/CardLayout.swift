@@ -34,9 +34,10 @@ public struct CardLayout: Sendable {
     imageState: ((_ address: String) -> ImageState)? = nil
   ) {
     require(columns >= 1, "a card needs at least one column")
-    var measurer = Measurer(
+    let context = LayoutContext(
       card: card, state: state, environment: environment, columns: columns,
       imageState: imageState ?? { environment.images[$0] ?? .pending })
+    var measurer = Measurer(context)
     let box = measurer.box(for: card, columns: columns)
     var list = DisplayList(glyphs: measurer.glyphs, itemCount: measurer.itemCount)
     list.place(box, at: Point(column: 0, row: 0), rows: box.rows)

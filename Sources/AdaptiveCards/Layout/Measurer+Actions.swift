@@ -38,7 +38,7 @@ extension Measurer {
     guard actions.contains(where: \.isConditional) else { return actions }
     return actions.enumerated().map { index, action in
       var action = action
-      let isWaiting = inputs.index.holdsBack(action, at: place.child(index), in: state)
+      let isWaiting = cardIndex.holdsBack(action, at: place.child(index), in: state)
       action.isEnabled = action.isEnabled && !isWaiting
       return action
     }

@@ -6,54 +6,38 @@ import TextLayout
 /// Texts and images are numbered in the order of the document whatever the width and whatever is
 /// shown: what is hidden is measured too, for its numbers, and then dropped.
 struct Measurer {
-  let state: CardState
-  let environment: LayoutEnvironment
-  private let imageStates: ImageStates
-  let source: TextSource
-  /// The characters of rules and signs.
-  let glyphs: GlyphSet
+  private let context: LayoutContext
   /// The number of texts and images measured in vain; see ``whole(_:)``.
   private var wastedItems = 0
   /// The images that are shown, in the order of the document.
   private(set) var imageURLs: [String] = []
-  /// The card's class of width, where it adapts to that; nil shows all.
-  let widthClass: WidthClass?
   /// The place in the card where the measurer is.
   private(set) var place = TargetID()
   /// Links of the element that is being measured, so far.
   private var linkCount = 0
   /// The number of texts and images so far.
   private(set) var itemCount = 0
-  /// The inputs of the card, for actions that wait for them.
-  let inputs: LazyIndex
 
-  var hostConfig: HostConfig { environment.hostConfig }
-  var metrics: HostConfig.Metrics { environment.hostConfig.metrics }
+  /// What the reader of the card has done.
+  var state: CardState { context.state }
+  var environment: LayoutEnvironment { context.environment }
+  var hostConfig: HostConfig { context.environment.hostConfig }
+  var metrics: HostConfig.Metrics { context.environment.hostConfig.metrics }
+  var source: TextSource { context.source }
+  /// The characters of rules and signs.
+  var glyphs: GlyphSet { context.glyphs }
+  /// The card's class of width, where it adapts to that; nil shows all.
+  var widthClass: WidthClass? { context.widthClass }
+  /// The inputs of the card, for actions that wait for them; O(elements) the first time.
+  var cardIndex: CardIndex { context.index }
 
-  init(
-    card: Card, state: CardState, environment: LayoutEnvironment, columns: Int,
-    imageState: @escaping (String) -> ImageState
-  ) {
-    self.state = state
-    inputs = LazyIndex(card)
-    self.environment = environment
-    imageStates = ImageStates(imageState)
-    let hostConfig = environment.hostConfig
-    widthClass =
-      environment.adaptsToWidth
-      ? hostConfig.widthBreakpoints.widthClass(of: columns * hostConfig.metrics.cellWidth) : nil
-    glyphs = environment.usesASCII ? .ascii : .unicode
-    source = TextSource(
-      language: CardLanguage.language(of: card.language, for: environment.language),
-      dateFormats: environment.dateFormats, timeZone: environment.timeZone,
-      bullet: glyphs.bullet)
-  }
+  init(_ context: LayoutContext) { self.context = context }
 
   /// Notes an image that is shown.
   mutating func addImage(_ url: String) { imageURLs.append(url) }
 
   /// The state of an image, by its whole address.
-  func imageState(_ url: String) -> ImageState { imageStates.state(of: url) }
+  func imageState(_ url: String) -> ImageState { context.imageState(url) }
 
   /// The states of the images that are shown, by their addresses.
   var shownImageStates: [String: ImageState] {
@@ -197,33 +181,5 @@ extension Box.Row {
   /// Whether something stands beside a cell.
   fileprivate var hasNeighbours: Bool {
     !rules.isEmpty || cells.count { $0.box.rows > 0 } > 1
-  }
-}
-
-/// The index of a card, made when it is first asked for, which most cards never do.
-///
-/// It is an object as a measurer is copied at each level of a card, and the room on the stack counts.
-final class LazyIndex {
-  private let card: Card
-
-  init(_ card: Card) { self.card = card }
-
-  /// The index; O(elements) the first time.
-  private(set) lazy var index = CardIndex(card)
-}
-
-/// The states of images during a layout: each is asked for once, so that all of the layout, and whoever
-/// compares with it later, has the same, although images arrive meanwhile.
-private final class ImageStates {
-  private let ask: (String) -> ImageState
-  private var known: [String: ImageState] = [:]
-
-  init(_ ask: @escaping (String) -> ImageState) { self.ask = ask }
-
-  func state(of url: String) -> ImageState {
-    if let state = known[url] { return state }
-    let state = ask(url)
-    known[url] = state
-    return state
   }
 }

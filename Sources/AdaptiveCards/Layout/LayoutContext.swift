@@ -1,0 +1,49 @@
+import CellGrid
+
+/// What a layout is made for, the same for all elements of its card.
+///
+/// It is an object as a measurer is copied at each level of a card, and the room on the stack counts.
+final class LayoutContext {
+  private let card: Card
+  let state: CardState
+  let environment: LayoutEnvironment
+  let source: TextSource
+  /// The characters of rules and signs.
+  let glyphs: GlyphSet
+  /// The card's class of width, where it adapts to that; nil shows all.
+  let widthClass: WidthClass?
+  private let askImageState: (String) -> ImageState
+  private var imageStates: [String: ImageState] = [:]
+
+  init(
+    card: Card, state: CardState, environment: LayoutEnvironment, columns: Int,
+    imageState: @escaping (String) -> ImageState
+  ) {
+    self.card = card
+    self.state = state
+    self.environment = environment
+    askImageState = imageState
+    let hostConfig = environment.hostConfig
+    widthClass =
+      environment.adaptsToWidth
+      ? hostConfig.widthBreakpoints.widthClass(of: columns * hostConfig.metrics.cellWidth) : nil
+    glyphs = environment.usesASCII ? .ascii : .unicode
+    source = TextSource(
+      language: CardLanguage.language(of: card.language, for: environment.language),
+      dateFormats: environment.dateFormats, timeZone: environment.timeZone,
+      bullet: glyphs.bullet)
+  }
+
+  /// The places of the card's inputs, found when they are first asked for, which most cards never do;
+  /// O(elements) then.
+  private(set) lazy var index = CardIndex(card)
+
+  /// The state of an image, by its whole address: each is asked for once, so that all of the layout,
+  /// and whoever compares with it later, has the same, although images arrive meanwhile.
+  func imageState(_ url: String) -> ImageState {
+    if let state = imageStates[url] { return state }
+    let state = askImageState(url)
+    imageStates[url] = state
+    return state
+  }
+}
