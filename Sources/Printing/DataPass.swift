@@ -56,24 +56,22 @@ struct PassEnd {
 struct BlockReader: ~Copyable {
   private let blocks: BlockFeeder
   private var cutter: BlockFeeder.Cutter
-  private var sieve: BlockSieve
+  /// Nil where there is no memory for one more; then other threads, or none, read the blocks.
+  private var sieve: BlockSieve?
 
-  /// Makes a reader; the query has been asked once already.
   init(_ blocks: BlockFeeder, _ rest: InputRest, _ query: RecordQuery?) {
     self.blocks = blocks
     cutter = BlockFeeder.Cutter(rest)
-    do throws(SearchError) { sieve = try BlockSieve(rest, query) } catch {
-      fatalError("a query that was compiled once is compiled again: \(error.message)")
-    }
+    sieve = try? BlockSieve(rest, query)
   }
 
   /// The next block; nil where there is none.
-  mutating func next() -> FileBlock? { blocks.next(&cutter) }
+  mutating func next() -> FileBlock? { sieve == nil ? nil : blocks.next(&cutter) }
 
   /// Hands on the records of a block; the answer is how many are undecided, nil where the block cannot be read.
   mutating func forEach(in block: FileBlock, _ body: (RawRecord) -> Void) -> Int? {
     guard BlockSieve.canRead(block) else { return nil }
-    return try? sieve.forEach(in: block, body)
+    return try? sieve?.forEach(in: block, body)
   }
 }
 

@@ -59,7 +59,8 @@ package enum UserMessage {
     case .json(let error): "\(text(of: error.reason)) at byte \(error.byteOffset + 1)"
     case .unclosedQuote: "a quote opens here and is not closed"
     case .outsideArray: "this is outside the array"
-    case .undecidedStart: "the pattern of --split takes too long to say if a record starts here"
+    case .undecidedStart:
+      "the pattern of --split or --define-format takes too long to say if a record starts here"
     }
   }
 

@@ -54,6 +54,14 @@ import Testing
         numbers(on: session).contains { $0 / 1_000 == round }
       }
     }
+    try session.settle()
+    let name = "last\(ending)"
+    session.terminal.send(":w \(name)\r")
+    guard case .written(let count, _, _) = try session.awaitOutcome(of: name) else {
+      Issue.record("what changes no more is written")
+      return
+    }
+    #expect(count == 325)
   }
 
   @Test func `is sorted where the input was cut and written anew`() throws {
