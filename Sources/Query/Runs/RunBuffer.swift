@@ -33,14 +33,19 @@ struct RunBuffer: ~Copyable {
   /// does not give as many.
   init(byteCount: Int) {
     var byteCount = byteCount
-    var block = aligned_alloc(Self.alignment, byteCount)
+    var block = Self.block(of: byteCount)
     while block == nil, byteCount > Self.leastByteCount {
-      byteCount = byteCount / 2 / Self.alignment * Self.alignment
-      block = aligned_alloc(Self.alignment, byteCount)
+      byteCount /= 2
+      block = Self.block(of: byteCount)
     }
     guard let block else { fatalError("there is no memory to sort in") }
     memory = UnsafeMutableRawBufferPointer(start: block, count: byteCount)
     keysStart = byteCount
+  }
+
+  /// Aligned memory of at least so many bytes; C lets it be asked for in multiples of the alignment alone.
+  private static func block(of byteCount: Int) -> UnsafeMutableRawPointer? {
+    aligned_alloc(alignment, max(1, (byteCount + alignment - 1) / alignment) * alignment)
   }
 
   deinit { free(memory.baseAddress) }
