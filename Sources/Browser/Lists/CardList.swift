@@ -156,6 +156,7 @@ final class CardList {
   func append(_ added: [(section: Int, count: Int)], bringTitles: Bool = false) {
     let isFirst = added.map { bringTitles && cards.count(inSection: $0.section) == $0.count }
     let isBlock = isFirst.contains(true)
+    let wasFirst = table.isAtTop && !isInside && isBehindNothingBut(added)
     if isBlock {
       table.beginUpdates()
       table.reloadSections(zip(added, isFirst).filter(\.1).map(\.0.section))
@@ -166,6 +167,16 @@ final class CardList {
     if isBlock { table.endUpdates() }
     if selection == nil, let first = added.first {
       select(CardPlace(section: first.section, row: 0))
+    }
+    // Who has gone nowhere yet is at the first card, also where a file before that of the former comes later.
+    if wasFirst, selection != firstPlace { goToFirst() }
+  }
+
+  /// Whether the selected card was the first of all before others were added.
+  private func isBehindNothingBut(_ added: [(section: Int, count: Int)]) -> Bool {
+    guard let selection, selection.row == 0 else { return false }
+    return (0..<selection.section).allSatisfy { section in
+      cards.count(inSection: section) == added.first { $0.section == section }?.count ?? 0
     }
   }
 

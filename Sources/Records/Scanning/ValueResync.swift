@@ -1,8 +1,11 @@
 /// Where scanning goes on behind a JSON value that never ends.
 ///
 /// That is the first line in it that begins with a bracket, for values that are laid out over several
-/// lines have theirs indented. It is made use of only where the input ends within the value, or the
-/// value has become too long, so that no value that is well-formed and of usual size is torn.
+/// lines have theirs indented. It is made use of only where the value cannot be well-formed, has become
+/// too long or too deep, or the input ends within it, so that no value that is well-formed is torn.
+///
+/// All of it depends on the bytes from the start of the value on, however they are read: who starts
+/// there again finds the same.
 struct ValueResync {
   /// A line that begins like a value.
   struct Place {
@@ -12,41 +15,69 @@ struct ValueResync {
     var line: Int
   }
 
+  /// What stands before a line.
+  struct Context {
+    /// Brackets that are open.
+    var depth: Int
+    var isInString: Bool
+    /// The last byte before it that is no white space.
+    var lastByte: UInt8
+  }
+
   /// Bytes after which a value is given up that has such a line.
-  private static let longestValue = 1 << 20
+  private static let longestValue = 8 << 20
+  /// Such lines that may be open one within the other: each value that is given up is read up to one more of
+  /// them, so that no input takes more than so many times as long as another.
+  private static let mostOpen = 64
 
   private var place: Place?
-  /// Whether a line has ended with the window, so that the next window begins with one.
-  private var isAtLineStart = false
-
-  /// Whether no line has begun like a value yet.
-  var isLooking: Bool { place == nil }
+  /// What stood before the line that begins with the next window, if one does.
+  private var context: Context?
+  /// The brackets before each line that may be open, ascending.
+  private var openDepths: [Int] = []
+  /// Whether the value cannot end well.
+  private(set) var isHopeless = false
 
   /// Forgets what it has seen, for a value begins.
   mutating func begin() {
     place = nil
-    isAtLineStart = false
+    context = nil
+    openDepths.removeAll(keepingCapacity: true)
+    isHopeless = false
   }
 
-  /// Notes the line that begins at the cursor, if it is the first that begins like a value.
-  mutating func endLine(in window: ByteWindow, line: Int) {
-    isAtLineStart = true
+  /// Notes the line that begins at the cursor, if that begins like a value.
+  mutating func endLine(in window: ByteWindow, line: Int, behind context: Context) {
+    self.context = context
     seeLineStart(in: window, line: line)
   }
 
   /// Looks at a line that has begun where the window before ended.
   mutating func seeLineStart(in window: ByteWindow, line: Int) {
-    guard isAtLineStart, window.cursor < window.bytes.count else { return }
-    isAtLineStart = false
+    guard let context, window.cursor < window.bytes.count else { return }
+    self.context = nil
     let byte = window.bytes[window.cursor]
-    guard place == nil, byte == Byte.openBrace || byte == Byte.openBracket else { return }
-    place = Place(offset: window.position, line: line)
+    guard byte == Byte.openBrace || byte == Byte.openBracket else { return }
+    if place == nil { place = Place(offset: window.position, line: line) }
+    while let last = openDepths.last, last >= context.depth { openDepths.removeLast() }
+    openDepths.append(context.depth)
+    if !context.allowsValue || openDepths.count > Self.mostOpen { isHopeless = true }
   }
 
   /// The place to go on at, if the value that begins at `start` is given up.
   ///
-  /// - Parameter position: how far it is read.
+  /// - Parameters:
+  ///   - position: How far it is read.
+  ///   - isLast: Whether the input ends there, within the value.
   func place(at position: Int, from start: Int, isLast: Bool) -> Place? {
-    isLast || position - start > Self.longestValue ? place : nil
+    isLast || isHopeless || position - start > Self.longestValue ? place : nil
+  }
+}
+
+extension ValueResync.Context {
+  /// Whether a value may begin within the one that is read.
+  fileprivate var allowsValue: Bool {
+    guard !isInString else { return false }
+    return lastByte == Byte.openBracket || lastByte == Byte.comma || lastByte == Byte.colon
   }
 }

@@ -26,6 +26,8 @@ package struct ValueScanner: RecordScanning {
   private var start = 0
   /// Where scanning goes on if the value does not end; nil where it is not to.
   private var resync: ValueResync?
+  /// The last byte of the windows before that is no white space.
+  private var lastByte: UInt8 = 0
   private var startLine = 0
   /// Where the string ends that may be a name.
   private var stringEnd = 0
@@ -77,7 +79,9 @@ package struct ValueScanner: RecordScanning {
       case .container: if readContainer(in: &window) { return endValue(at: window.position) }
       case .string:
         if readString(in: &window, upTo: window.bytes.count) {
-          guard surrounding == .member else { return endValue(at: window.position) }
+          guard surrounding == .member, resync?.isHopeless != true else {
+            return endValue(at: window.position)
+          }
           stringEnd = window.position
           state = .behindString
         }
@@ -98,7 +102,11 @@ package struct ValueScanner: RecordScanning {
     {
       return giveUp(resumeAt: place)
     }
-    return window.isLast ? finish(at: window.end) : .needsMore
+    if window.isLast { return finish(at: window.end) }
+    if state == .container || state == .string {
+      lastByte = solidByte(before: window.cursor, in: window)
+    }
+    return .needsMore
   }
 
   private mutating func finish(at end: Int) -> ScanStep {
@@ -131,6 +139,9 @@ package struct ValueScanner: RecordScanning {
   }
 
   private mutating func endValue(at end: Int) -> ScanStep {
+    if let place = resync?.place(at: end, from: start, isLast: false) {
+      return giveUp(resumeAt: place)
+    }
     state = .between
     return .record(span(upTo: end, fault: nil))
   }
@@ -224,12 +235,15 @@ extension ValueScanner {
 // MARK: Inside a value
 
 extension ValueScanner {
-  /// Reads on to the closing quote, if that is before `end`; answers whether it was there.
+  /// Reads on to the closing quote, if that is before `end`; answers whether it was there, or the value is hopeless.
   private mutating func readString(in window: inout ByteWindow, upTo end: Int) -> Bool {
     while window.cursor < end {
       let byte = window.bytes[window.cursor]
       window.cursor += 1
-      if byte == Byte.newline { readLineBreak(in: window) }
+      if byte == Byte.newline {
+        readLineBreak(in: window, isInString: true)
+        if resync?.isHopeless == true { return true }
+      }
       if isEscaped {
         isEscaped = false
       } else if byte == Byte.backslash {
@@ -244,9 +258,29 @@ extension ValueScanner {
     return false
   }
 
-  mutating func readLineBreak(in window: ByteWindow) {
+  /// Takes in the line break before the cursor.
+  private mutating func readLineBreak(in window: ByteWindow, isInString: Bool) {
     line += 1
-    resync?.endLine(in: window, line: line)
+    guard resync != nil, mayBeginValue(behindLineBreakIn: window) else { return }
+    endLine(in: window, depth: depth, isInString: isInString)
+  }
+
+  /// Whether the line at the cursor may begin like a value, of which the window may have nothing.
+  private func mayBeginValue(behindLineBreakIn window: ByteWindow) -> Bool {
+    guard window.cursor < window.bytes.count else { return true }
+    let byte = window.bytes[window.cursor]
+    return byte == Byte.openBrace || byte == Byte.openBracket
+  }
+
+  private mutating func endLine(in window: ByteWindow, depth: Int, isInString: Bool) {
+    let context = ValueResync.Context(
+      depth: depth, isInString: isInString, lastByte: solidByte(before: window.cursor, in: window))
+    resync?.endLine(in: window, line: line, behind: context)
+  }
+
+  /// The last byte before a place that is no white space.
+  private func solidByte(before place: Int, in window: ByteWindow) -> UInt8 {
+    window.bytes[..<place].last { !Byte.isSpace($0) } ?? lastByte
   }
 
   /// Reads on to the byte behind a number or literal; answers whether it was there.
@@ -266,9 +300,10 @@ extension ValueScanner {
 
 /// Reading on to the end of an array or object, of which only brackets, strings and lines matter.
 extension ValueScanner {
-  /// Reads on to the bracket that closes the value; answers whether it was there.
+  /// Reads on to the bracket that closes the value; answers whether it was there, or the value is hopeless.
   private mutating func readContainer(in window: inout ByteWindow) -> Bool {
     while window.cursor < window.bytes.count {
+      if resync?.isHopeless == true { return true }
       if let isClosed = readBlock(in: &window) {
         if isClosed { return true }
       } else if readBytes(in: &window, atMost: ByteBlock.byteCount) {
@@ -284,6 +319,7 @@ extension ValueScanner {
     while window.cursor < end {
       if isInString {
         isInString = !readString(in: &window, upTo: end)
+        if resync?.isHopeless == true { return true }
         continue
       }
       let byte = window.bytes[window.cursor]
@@ -291,7 +327,7 @@ extension ValueScanner {
       if byte == Byte.recordSeparator, surrounding == .none { return true }
       window.cursor += 1
       if byte == Byte.quote { isInString = true }
-      if byte == Byte.newline { readLineBreak(in: window) }
+      if byte == Byte.newline { readLineBreak(in: window, isInString: false) }
       if closes(byte) { return true }
     }
     return false
@@ -305,36 +341,64 @@ extension ValueScanner {
     else { return nil }
     let quoted = block.mask(of: Byte.quote).runningParity ^ (isInString ? .max : 0)
     let newlines = block.mask(of: Byte.newline)
-    var brackets = block.bracketLikeMask & ~quoted
+    let allBrackets = block.bracketLikeMask & ~quoted
+    var brackets = allBrackets
     while brackets != 0 {
       let index = brackets.trailingZeroBitCount
       if closes(window.bytes[window.cursor + index]) {
-        readLineBreaks(newlines & .bits(through: index), in: window)
+        let read = UInt64.bits(through: index)
+        readLineBreaks(newlines & read, among: allBrackets & read, quoted, in: window)
         window.cursor += index + 1
         isInString = false
         return true
       }
       brackets &= brackets - 1
     }
-    readLineBreaks(newlines, in: window)
+    readLineBreaks(newlines, among: allBrackets, quoted, in: window)
     isInString = quoted >> 63 == 1
     window.cursor += ByteBlock.byteCount
     return false
   }
 
   /// Counts the lines that end in a block, and sees what those behind them begin with.
-  private mutating func readLineBreaks(_ newlines: UInt64, in window: ByteWindow) {
-    guard resync?.isLooking == true else {
+  ///
+  /// - Parameters:
+  ///   - brackets: Those of the block that were read.
+  ///   - quoted: The bytes of the block that are in strings.
+  private mutating func readLineBreaks(
+    _ newlines: UInt64, among brackets: UInt64, _ quoted: UInt64, in window: ByteWindow
+  ) {
+    guard resync != nil else {
       line += newlines.nonzeroBitCount
       return
     }
     var rest = newlines
     while rest != 0 {
+      let index = rest.trailingZeroBitCount
+      rest &= rest - 1
+      line += 1
       var behind = window
-      behind.cursor += rest.trailingZeroBitCount + 1
-      readLineBreak(in: behind)
+      behind.cursor += index + 1
+      guard mayBeginValue(behindLineBreakIn: behind) else { continue }
+      let later = brackets & ~.bits(through: index)
+      endLine(
+        in: behind, depth: depth - opened(by: later, in: window),
+        isInString: quoted >> UInt64(index) & 1 == 1)
+    }
+  }
+
+  /// How many more brackets are open behind some of a block than before them.
+  private func opened(by brackets: UInt64, in window: ByteWindow) -> Int {
+    var (rest, count) = (brackets, 0)
+    while rest != 0 {
+      switch window.bytes[window.cursor + rest.trailingZeroBitCount] {
+      case Byte.openBrace, Byte.openBracket: count += 1
+      case Byte.closeBrace, Byte.closeBracket: count -= 1
+      default: break
+      }
       rest &= rest - 1
     }
+    return count
   }
 
   /// Takes in a byte that is in no string; answers whether it closes the value.

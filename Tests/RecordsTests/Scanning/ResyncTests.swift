@@ -1,4 +1,5 @@
 import RecordsFixture
+import TestSupport
 import Testing
 
 @testable import Records
@@ -40,6 +41,58 @@ import Testing
     #expect(records.count == 40_002)
     #expect(records[1].summary == "<bad>{\"b\":{")
     #expect(records.last?.summary.hasPrefix("{\"n\":39999") == true)
+  }
+
+  @Test func `a large value that is well-formed is whole, however its lines begin`() throws {
+    let points = (0..<150_000).map { "{\n\"x\": \($0)\n}" }.joined(separator: ",\n")
+    for (start, end) in [("[\n", "\n]\n"), ("", "")] {
+      let separator = start.isEmpty ? "\n" : ",\n"
+      let text =
+        start
+        + ["{\"a\": 1}", "{\"b\": [\n\(points)\n]}", "{\"c\": 3}"]
+        .joined(separator: separator) + end
+      let file = TemporaryFile(text, name: "x.json")
+      let records = try file.source(options: RecordOptions(type: .json)).allRecords()
+      try #require(records.count == 3)
+      #expect(records.map(\.byteRange.count) == [8, points.utf8.count + 11, 8])
+    }
+  }
+
+  @Test(arguments: ["[\n", "{\"a\":\n", "[\"\n", "[\n{},\n", "[1,\n{\"a\":2},\n[3],\n"])
+  func `what is opened and never closed is read to its end`(line: String) throws {
+    let text = "[\n" + String(repeating: line, count: 400_000 / line.utf8.count)
+    let source = try TemporaryFile(text, name: "x.json").source()
+    let records = try source.allRecords()
+    #expect(records.count > 100_000 / line.utf8.count)
+    #expect(records.last?.byteRange.upperBound ?? 0 > text.utf8.count - 100)
+  }
+
+  @Test func `what is bad is told from what is well-formed by the bytes before a line`() throws {
+    // No value can begin within a text, or behind another one.
+    #expect(
+      try records("{\"a\": \"x\n{\"b\": 1}\n{\"c\": [\n[2]\n]}\n") == [
+        "<bad>{\"a\": \"x", "{\"b\":1}", "{\"c\":[[2]]}",
+      ])
+    #expect(
+      try records("[\n{\"a\": [1\n{\"b\": 2},\n{\"c\": 3}\n]\n") == [
+        "<bad>{\"a\": [1", "{\"b\":2}", "{\"c\":3}",
+      ])
+  }
+
+  @Test(arguments: 1...60)
+  func `brackets at the start of lines mean the same wherever reading begins`(seed: UInt64) throws {
+    var random = RandomSource(seed: seed)
+    let pieces = [
+      "[\n", "{\"a\":\n", "]\n", "}", "\"\n", "\"", "},\n", "1,\n", "\\\"", " ", "{\"b\":2}\n", ",",
+      "\n",
+      "[[\n", "{\"c\": \"d\n",
+    ]
+    let text = "[\n" + (0..<random.number(in: 1...60)).map { _ in random.pick(pieces) }.joined()
+    let sizes = [1, 2, 3, 63, 64, 65] + (0..<6).map { _ in random.number(in: 1...text.utf8.count) }
+    _ = try recordsInEveryChunk(text, RecordOptions(type: .json), sizes: sizes)
+    let deep = String(repeating: random.pick(pieces) + "[\n", count: 70) + text
+    _ = try recordsInEveryChunk(
+      deep, RecordOptions(type: .json), sizes: [random.number(in: 30...300), 4_000])
   }
 
   @Test func `record separators part values, also broken ones`() throws {
