@@ -19,6 +19,17 @@ package final class ChangingFile {
     rmdir(path)
     for number in 0...renamed { unlink(other(number)) }
     rmdir(folder)
+    unlink(formerFolder + path.dropFirst(folder.count))
+    rmdir(formerFolder)
+  }
+
+  /// The folder once it has another name.
+  private var formerFolder: String { folder + "-former" }
+
+  /// Gives the folder another name, and makes a new one with a file of the same name in it.
+  package func replaceFolder(_ text: String) {
+    precondition(rename(folder, formerFolder) == 0 && mkdir(folder, 0o700) == 0)
+    rewrite(text)
   }
 
   private func other(_ number: Int) -> String { "\(folder)/other-\(number)" }

@@ -49,7 +49,8 @@ final class FileWatcher: Sendable {
   }
 
   private static let fileEvents = Int32(IN_MODIFY | IN_ATTRIB | IN_MOVE_SELF | IN_DELETE_SELF)
-  private static let folderEvents = Int32(IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO)
+  private static let folderEvents = Int32(
+    IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_MOVE_SELF | IN_DELETE_SELF)
 
   private let descriptor: InputFile
   private let state = Mutex(State())
@@ -78,6 +79,14 @@ final class FileWatcher: Sendable {
     _ name: String, inFolder folder: String, onEvent: @escaping @Sendable () -> Void
   ) -> Ticket? {
     add(folder, Self.folderEvents, name: name, onEvent)
+  }
+
+  /// Watches for the moment from which on a folder may be another one of that name; nil where the system refuses.
+  func watchEnd(
+    ofFolder folder: String, onEvent: @escaping @Sendable () -> Void
+  ) -> Ticket? {
+    // An event without a name is one of the folder itself.
+    add(folder, Self.folderEvents, name: nil, onEvent)
   }
 
   /// Ends an interest.

@@ -32,6 +32,18 @@ import Testing
     #expect(!watched.events.contains(.replaced))
   }
 
+  @Test func `a file of the name in a new folder of the same name is found`() throws {
+    let file = ChangingFile("a\n")
+    let watched = try follow(file, options: lines)
+    watched.expect(["a"])
+    file.replaceFolder("b\n")
+    watched.expect(["a", "b"])
+    file.append("c\n")
+    watched.expect(["a", "b", "c"])
+    file.rotate("d\n")
+    watched.expect(["a", "b", "c", "d"])
+  }
+
   /// Whether the bytes that are to be read are those that the file is known to have.
   private func isAgreed(_ source: RecordSource) -> Bool {
     source.state.withLock { state in
