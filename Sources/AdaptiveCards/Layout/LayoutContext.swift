@@ -1,6 +1,6 @@
 import CellGrid
 
-/// What a layout is made for, the same for all elements of its card.
+/// The card, the state and the surroundings of one layout, the same for all elements of the card.
 ///
 /// It is an object as a measurer is copied at each level of a card, and the room on the stack counts.
 final class LayoutContext {

@@ -18,7 +18,7 @@ struct Measurer {
   /// The number of texts and images so far.
   private(set) var itemCount = 0
 
-  /// What the reader of the card has done.
+  /// The reader's answers and choices in the card.
   var state: CardState { context.state }
   var environment: LayoutEnvironment { context.environment }
   var hostConfig: HostConfig { context.environment.hostConfig }

@@ -15,7 +15,7 @@ struct ValueResync {
     var line: Int
   }
 
-  /// What stands before a line.
+  /// The state of the value at the end of a line.
   struct Context {
     /// Brackets that are open.
     var depth: Int
@@ -26,17 +26,24 @@ struct ValueResync {
 
   /// Bytes after which a value is given up that has such a line.
   private static let longestValue = 8 << 20
-  /// Such lines that may be open one within the other: each value that is given up is read up to one more of
-  /// them, so that no input takes more than so many times as long as another.
+  /// Brackets at the start of lines that may be open one within the other.
+  ///
+  /// A value is read up to one more of them before it is given up, and the next one begins at the first of them: so each
+  /// byte is read about so many times, at most.
   private static let mostOpen = 64
 
   private var place: Place?
-  /// What stood before the line that begins with the next window, if one does.
+  /// The state at the end of the last line, where the next one begins with the next window.
   private var context: Context?
   /// The brackets before each line that may be open, ascending.
   private var openDepths: [Int] = []
   /// Whether the value cannot end well.
   private(set) var isHopeless = false
+
+  /// Whether a line that begins with a byte begins like a value.
+  static func beginsValue(_ byte: UInt8) -> Bool {
+    byte == Byte.openBrace || byte == Byte.openBracket
+  }
 
   /// Forgets what it has seen, for a value begins.
   mutating func begin() {
@@ -56,8 +63,7 @@ struct ValueResync {
   mutating func seeLineStart(in window: ByteWindow, line: Int) {
     guard let context, window.cursor < window.bytes.count else { return }
     self.context = nil
-    let byte = window.bytes[window.cursor]
-    guard byte == Byte.openBrace || byte == Byte.openBracket else { return }
+    guard Self.beginsValue(window.bytes[window.cursor]) else { return }
     if place == nil { place = Place(offset: window.position, line: line) }
     while let last = openDepths.last, last >= context.depth { openDepths.removeLast() }
     openDepths.append(context.depth)

@@ -268,8 +268,7 @@ extension ValueScanner {
   /// Whether the line at the cursor may begin like a value, of which the window may have nothing.
   private func mayBeginValue(behindLineBreakIn window: ByteWindow) -> Bool {
     guard window.cursor < window.bytes.count else { return true }
-    let byte = window.bytes[window.cursor]
-    return byte == Byte.openBrace || byte == Byte.openBracket
+    return ValueResync.beginsValue(window.bytes[window.cursor])
   }
 
   private mutating func endLine(in window: ByteWindow, depth: Int, isInString: Bool) {
