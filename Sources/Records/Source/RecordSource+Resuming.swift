@@ -82,13 +82,16 @@ extension RecordSource {
   /// O(bytes of the last records, at most some MB).
   func extend(_ grow: (inout SourceState) -> Extent) {
     indexer.withLock { indexer in
-      let (wasFinal, extent) = state.withLock { state in
+      let (plan, extent) = state.withLock { state in
         let wasFinal = state.extent.isFinal
         state.extent = grow(&state)
         state.noteGrowth()
-        return (wasFinal, state.extent)
+        let plan = wasFinal ? state.resumption : nil
+        // Nobody is to take the records that are known for all that are in these bytes.
+        if plan != nil { state.isComplete = false }
+        return (plan, state.extent)
       }
-      guard wasFinal, let plan = state.withLock({ $0.resumption }) else { return }
+      guard let plan else { return }
       indexer = nil
       do throws(RecordError) {
         indexer = try resume(plan, extent)
