@@ -32,9 +32,9 @@ enum DecodersFuzz: FuzzTarget {
     } else if whole.failure == nil {
       try expectEqual(parts.bytes, whole.bytes, "in pieces of \(piece)")
       try expectEqual(parts.decoding, whole.decoding, "in pieces of \(piece)")
-    } else {
+    } else if parts.decoding.encoding == whole.decoding.encoding {
       // A library may keep back what it has made in the call in which it finds the damage, and so cut
-      // a character, which is replaced.
+      // a character, which is replaced. Of more or fewer bytes another encoding may be seen.
       let isConverted = whole.decoding.encoding != nil
       let texts = [parts.bytes, whole.bytes].map { isConverted ? Self.withoutCut($0) : $0 }
       try expect(
