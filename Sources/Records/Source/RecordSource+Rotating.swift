@@ -31,6 +31,8 @@ extension RecordSource {
       file.append(next, behind: extent.byteCount, skipping: skipped)
       state.tracker = FileTracker(next, path: path, byteCount: size)
       state.following.isNameGone = false
+      // To see it otherwise would be to read the last file alone.
+      state.isLayoutTentative = false
       state.changes.events.append(.rotated)
       return Extent(byteCount: extent.byteCount + 1 + size - skipped, isFinal: false)
     }

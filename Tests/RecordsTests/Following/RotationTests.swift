@@ -32,6 +32,22 @@ import Testing
     #expect(!watched.events.contains(.replaced))
   }
 
+  /// Of one line nobody can say for sure what it is: it may be seen otherwise when more has come.
+  @Test func `records of a file of one line stay when the file behind it grows`() throws {
+    let file = ChangingFile("{\"a\":0}\n")
+    let watched = try follow(file)
+    try #require(watched.wait { $0.source.progress.count == 1 })
+    let first = watched.texts
+    file.rotate("{\"a\":1}\n")
+    try #require(watched.wait { $0.source.progress.count == 2 })
+    for count in 3...6 {
+      file.append("{\"a\":\(count)}\n")
+      try #require(
+        watched.wait { $0.source.progress.count == count && $0.source.progress.isCurrent })
+    }
+    #expect(watched.texts.prefix(1) == first[...])
+  }
+
   @Test func `a file of the name in a new folder of the same name is found`() throws {
     let file = ChangingFile("a\n")
     let watched = try follow(file, options: lines)
