@@ -16,6 +16,9 @@ public final class PTYSession {
   private var process = pty_process()
   /// The number of the program's process.
   public var processID: Int32 { process.process }
+  /// Whether the terminal keeps its answers to questions for later.
+  public var holdsAnswers = false { didSet { sendAnswers() } }
+  private var answers: [UInt8] = []
   private var exitStatus: ExitStatus?
   private var isTerminalOpen = true
 
@@ -87,6 +90,20 @@ public final class PTYSession {
 
   /// The modes of the terminal now.
   public var modes: [UInt8] { Self.modes(of: process.slave) }
+
+  /// Bytes that were sent and that nobody has read; whoever reads the terminal next gets them key by key.
+  public var unreadByteCount: Int {
+    var modes = termios()
+    tcgetattr(process.slave, &modes)
+    if modes.c_lflag & tcflag_t(ICANON) != 0 {
+      // Only whole lines would count.
+      modes.c_lflag &= ~tcflag_t(ICANON)
+      tcsetattr(process.slave, TCSANOW, &modes)
+    }
+    var count: Int32 = 0
+    _ = ioctl(process.slave, UInt(FIONREAD), &count)
+    return Int(count)
+  }
 
   /// Types a text.
   public func send(_ text: String) {
@@ -166,9 +183,15 @@ public final class PTYSession {
       guard count > 0 else { return }
       transcript += block[..<count]
       screen.feed(Array(block[..<count]))
-      let answers = screen.consumeAnswers()
-      if !answers.isEmpty { _ = write(process.master, answers, answers.count) }
+      answers += screen.consumeAnswers()
+      sendAnswers()
     }
+  }
+
+  private func sendAnswers() {
+    guard !holdsAnswers, !answers.isEmpty else { return }
+    _ = write(process.master, answers, answers.count)
+    answers = []
   }
 }
 

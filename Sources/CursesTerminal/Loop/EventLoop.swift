@@ -59,11 +59,17 @@ public final class EventLoop {
     dispatchMain()
   }
 
-  /// Closes the screen and ends the process at once, without what was registered by `atexit`.
+  /// Closes the screen and ends the process, without what was registered by `atexit`.
   ///
-  /// Work on other threads may go on to the last moment: the destructors of libraries, which `exit`
+  /// It waits for what the terminal was asked in the last second and has not answered yet; a shell would read that as
+  /// typed. Work on other threads may go on to the last moment: the destructors of libraries, which `exit`
   /// runs, would take away what it uses.
   public func exit(status: Int32) -> Never {
+    takeAnswers()
+    end(status: status)
+  }
+
+  private func end(status: Int32) -> Never {
     onExit()
     screen.close()
     _exit(status)
@@ -92,6 +98,7 @@ public final class EventLoop {
   }
 
   private func stop(group: Bool) {
+    takeAnswers()
     screen.suspend()
     nc_stop(group)
     screen.resume()
@@ -103,8 +110,7 @@ public final class EventLoop {
   /// Nothing else is done meanwhile. The program belongs to the same job: the terminal's keys stop and end it
   /// as any other. ``TerminalEvent/resumed`` follows.
   public func run(_ command: TerminalCommand) -> TerminalCommand.Outcome {
-    lateAnswers += screen.awaitAnswers(&decoder)
-    limitSequence()
+    takeAnswers()
     screen.suspend()
     nc_signals_lend()
     let outcome = TerminalChild(command).run()
@@ -120,10 +126,18 @@ public final class EventLoop {
     return outcome
   }
 
+  /// Takes what the terminal still has to answer before another program reads it.
+  private func takeAnswers() {
+    lateAnswers += screen.awaitAnswers(&decoder)
+    limitSequence()
+  }
+
   /// Gathers all that has happened, whichever source noticed it, and tells the handler.
   private func turn() {
     nc_guard_thread()
-    var events = lateAnswers + pollSignals() + pollKeys()
+    var events = pollSignals() + pollKeys()
+    // A stop has taken answers too.
+    events = lateAnswers + events
     lateAnswers = []
     if wakeup.consume() && !hasResumed { events.append(.woken) }
     if hasResumed { events.append(.resumed) }
@@ -139,7 +153,7 @@ public final class EventLoop {
 
   private func pollSignals() -> [TerminalEvent] {
     let received = SignalSet(signals.read().bytes)
-    if let status = received.exitStatus { exit(status: status) }
+    if let status = received.exitStatus { end(status: status) }
     if received.stops {
       stop(group: false)
     } else if received.continues && !hasResumed {
@@ -170,7 +184,7 @@ public final class EventLoop {
 
   private func endAsHangup() -> Never {
     nc_signals_ignore_hangup()
-    exit(status: 128 + SIGHUP)
+    end(status: 128 + SIGHUP)
   }
 
   private func pollTimers() -> [TerminalEvent] {

@@ -1,7 +1,10 @@
 import CellGrid
 import Foundation
+import Glibc
 import TestSupport
 import Testing
+
+@testable import CursesTerminal
 
 @Suite struct EventLoopTests {
   private func start(
@@ -105,10 +108,52 @@ import Testing
     #expect(isAtRest)
   }
 
+  /// A program that was typed a key before the terminal has answered what it was asked; nil if the answer came too late
+  /// to be waited for.
+  private func session(
+    answeredBehind key: String, until isDone: (PTYSession) throws -> Void
+  ) throws -> PTYSession? {
+    let start = ContinuousClock.now
+    let session = try PTYSession(BuiltProduct.path("TerminalFixture"))
+    session.holdsAnswers = true
+    try session.wait(forText: "ready")
+    session.send(key)
+    while session.unreadByteCount > 0 { sched_yield() }
+    session.holdsAnswers = false
+    let isInTime = ContinuousClock.now - start < AwaitedAnswers.patience
+    try isDone(session)
+    return isInTime ? session : nil
+  }
+
+  @Test func `what a terminal answers late is not left to the shell`() throws {
+    for _ in 0..<50 {
+      let session = try session(answeredBehind: "q") { try $0.waitForExit() }
+      guard let session else { continue }
+      #expect(session.transcript.contains(Array("\u{1B}[c".utf8)))
+      #expect(session.unreadByteCount == 0)
+      return
+    }
+    Issue.record("no answer came within the time for it")
+  }
+
+  @Test func `what a terminal answers late comes before a stop`() throws {
+    for _ in 0..<50 {
+      let session = try session(answeredBehind: "z") { session in
+        try session.wait(for: "the end of the stop") {
+          $0.screen.text.contains("resumed") && $0.screen.text.contains("deviceAttributes")
+        }
+      }
+      guard let session else { continue }
+      #expect(session.screen.text.contains(/deviceAttributes(?s:.*)resumed/))
+      return
+    }
+    Issue.record("no answer came within the time for it")
+  }
+
   @Test func `a stopped program gives the terminal back and takes it again`() throws {
     let tmux = try TmuxSession()
     try tmux.run("before=$(stty -g); \(BuiltProduct.path("TerminalFixture")) mouse")
-    try tmux.wait(for: "the program") { $0.contains("ready") }
+    try tmux.wait(for: "the program") { $0.contains("ready") && $0.contains("deviceAttributes") }
     #expect(try tmux.value("alternate_on mouse_any_flag") == "1 1")
     try tmux.send("z")
     try tmux.wait(for: "the shell") { $0.contains("Stopped") }
@@ -128,7 +173,8 @@ import Testing
   @Test func `a stop from outside is the same as one by key`() throws {
     let tmux = try TmuxSession()
     try tmux.run("\(BuiltProduct.path("TerminalFixture"))")
-    try tmux.wait(for: "the program") { $0.contains("ready") }
+    // An answer that comes later than a program waits for it is typed to the shell.
+    try tmux.wait(for: "the program") { $0.contains("ready") && $0.contains("deviceAttributes") }
     let shell = try tmux.value("pane_pid")
     let children = try String(
       contentsOfFile: "/proc/\(shell)/task/\(shell)/children", encoding: .utf8)
