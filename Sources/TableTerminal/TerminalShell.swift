@@ -121,7 +121,7 @@ package final class TerminalShell {
   }
 
   private func end(status: Int32) -> Never {
-    screen.close()
+    loop.closeScreen()
     let status = finish(application.program.finish(), status)
     // What was printed by then to a file is still in a buffer, which nobody writes from here on.
     fflush(nil)

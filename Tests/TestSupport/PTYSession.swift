@@ -110,6 +110,13 @@ public final class PTYSession {
     send(bytes: Array(text.utf8))
   }
 
+  /// Types a key, and answers what was asked before as soon as the program has read that.
+  public func sendBeforeAnswers(_ key: String) {
+    send(key)
+    while unreadByteCount > 0 { sched_yield() }
+    holdsAnswers = false
+  }
+
   /// Sends bytes as the keyboard would.
   public func send(bytes: [UInt8]) {
     var rest = bytes[...]

@@ -28,8 +28,12 @@ struct AnswerPause {
 ///
 /// Nearly all terminals answer the question for their attributes (DA1), and what was asked before it first.
 struct AwaitedAnswers: Sendable, Hashable {
-  /// How long an answer may take at most: a terminal that has not answered by then does not.
+  /// How long an answer may take: a terminal that has not answered by then hardly does.
   static let patience = Duration.seconds(1)
+  /// How long is waited for one that is late: a terminal that has much to do may just be answering.
+  static let leastPatience = Duration.milliseconds(100)
+  /// How long after a question no answer to it is expected any more.
+  static let expiry = Duration.seconds(10)
   private static let question = "\u{1B}[c"
 
   private var count = 0
@@ -47,8 +51,8 @@ struct AwaitedAnswers: Sendable, Hashable {
 
   /// Milliseconds for which an answer is worth waiting for, at least 1; nil where none is.
   func patience(at now: ContinuousClock.Instant) -> Int32? {
-    guard count > 0, let askedAt, now < askedAt + Self.patience else { return nil }
-    let (seconds, attoseconds) = (askedAt + Self.patience - now).components
+    guard count > 0, let askedAt, now < askedAt + Self.expiry else { return nil }
+    let (seconds, attoseconds) = max(Self.leastPatience, askedAt + Self.patience - now).components
     return Int32(clamping: seconds * 1_000 + attoseconds / 1_000_000_000_000_000 + 1)
   }
 }

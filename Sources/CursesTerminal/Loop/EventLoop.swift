@@ -59,13 +59,21 @@ public final class EventLoop {
     dispatchMain()
   }
 
+  /// Closes the screen for good, as ``exit(status:)`` does.
+  ///
+  /// It waits for what the terminal was asked in the last second and has not answered yet: a shell would read that as
+  /// typed.
+  public func closeScreen() {
+    takeAnswers()
+    screen.close()
+  }
+
   /// Closes the screen and ends the process, without what was registered by `atexit`.
   ///
-  /// It waits for what the terminal was asked in the last second and has not answered yet; a shell would read that as
-  /// typed. Work on other threads may go on to the last moment: the destructors of libraries, which `exit`
+  /// Work on other threads may go on to the last moment: the destructors of libraries, which `exit`
   /// runs, would take away what it uses.
   public func exit(status: Int32) -> Never {
-    takeAnswers()
+    closeScreen()
     end(status: status)
   }
 

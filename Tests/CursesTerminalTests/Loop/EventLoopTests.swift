@@ -1,6 +1,5 @@
 import CellGrid
 import Foundation
-import Glibc
 import TestSupport
 import Testing
 
@@ -117,9 +116,7 @@ import Testing
     let session = try PTYSession(BuiltProduct.path("TerminalFixture"))
     session.holdsAnswers = true
     try session.wait(forText: "ready")
-    session.send(key)
-    while session.unreadByteCount > 0 { sched_yield() }
-    session.holdsAnswers = false
+    session.sendBeforeAnswers(key)
     let isInTime = ContinuousClock.now - start < AwaitedAnswers.patience
     try isDone(session)
     return isInTime ? session : nil

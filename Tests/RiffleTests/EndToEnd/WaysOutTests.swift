@@ -136,6 +136,24 @@ private struct WayOut: Sendable, CustomTestStringConvertible {
     #expect(try session.terminal.waitForExit() == .exited(0))
   }
 
+  @Test func `what the terminal answers behind the last key is not left to the shell`() throws {
+    for _ in 0..<50 {
+      let start = ContinuousClock.now
+      let terminal = try RiffleSession([Self.sample]).terminal
+      terminal.holdsAnswers = true
+      try terminal.wait(forText: Self.title)
+      terminal.sendBeforeAnswers("q")
+      // The program waits for a second.
+      let isInTime = ContinuousClock.now - start < .seconds(1)
+      #expect(try terminal.waitForExit() == .exited(0))
+      guard isInTime else { continue }
+      #expect(terminal.transcript.contains(Array("\u{1B}[c".utf8)))
+      #expect(terminal.unreadByteCount == 0)
+      return
+    }
+    Issue.record("no answer came within the time for it")
+  }
+
   @Test(arguments: ["dumb", ""])
   func `a terminal without abilities gets the cards as text`(_ type: String) throws {
     let session = try RiffleSession(
