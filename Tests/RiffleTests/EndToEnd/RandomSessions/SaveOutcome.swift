@@ -16,13 +16,16 @@ enum SaveOutcome: Equatable {
         where: message.hasPrefix)
       || line.contains("nothing is left of \(name)")
     guard isFinal else { return nil }
-    guard message.hasPrefix(": "), message.contains(" record"), message.contains(" written") else {
+    let isPart = message.hasPrefix(": part: ")
+    let digits = message.dropFirst(isPart ? 8 : 2).prefix { $0.isNumber || $0 == "\u{202F}" }
+    guard message.hasPrefix(": "), isPart || !digits.isEmpty else {
       self = .refused(message)
       return
     }
-    let isPart = message.hasPrefix(": part: ")
-    let digits = message.dropFirst(isPart ? 8 : 2).prefix { $0.isNumber || $0 == "\u{202F}" }
-    guard let count = Int(digits.filter(\.isNumber)) else { return nil }
+    // A line may have come in part so far.
+    guard message.contains(" record"), message.contains(" written"),
+      let count = Int(digits.filter(\.isNumber))
+    else { return nil }
     self = .written(count: count, isPart: isPart, message: message)
   }
 }
@@ -48,10 +51,14 @@ extension DrivenSession {
 
   private func shownOutcome(of name: String, within seconds: Double) -> SaveOutcome? {
     var outcome: SaveOutcome?
-    _ = isMet(within: seconds) {
-      outcome = terminal.screen.rows.lazy.compactMap { SaveOutcome(of: name, in: $0) }.first
-      return outcome != nil
+    func isNew() -> Bool {
+      let shown = terminal.screen.rows.lazy.compactMap { SaveOutcome(of: name, in: $0) }.first
+      guard let shown, shown != outcome else { return false }
+      outcome = shown
+      return true
     }
+    // A line over that of another file has its name before its number: what is said must stay so for a moment.
+    if isMet(within: seconds, isNew) { while isMet(within: 0.1, isNew) {} }
     return outcome
   }
 }
