@@ -61,10 +61,10 @@ public final class EventLoop {
 
   /// Closes the screen for good, as ``exit(status:)`` does.
   ///
-  /// It waits for what the terminal was asked in the last second and has not answered yet: a shell would read that as
-  /// typed.
+  /// It waits, at most a second, for what the terminal was asked a moment ago and has not answered yet: a shell would
+  /// read that as typed.
   public func closeScreen() {
-    takeAnswers()
+    receiveLateAnswers()
     screen.close()
   }
 
@@ -106,7 +106,7 @@ public final class EventLoop {
   }
 
   private func stop(group: Bool) {
-    takeAnswers()
+    receiveLateAnswers()
     screen.suspend()
     nc_stop(group)
     screen.resume()
@@ -118,7 +118,7 @@ public final class EventLoop {
   /// Nothing else is done meanwhile. The program belongs to the same job: the terminal's keys stop and end it
   /// as any other. ``TerminalEvent/resumed`` follows.
   public func run(_ command: TerminalCommand) -> TerminalCommand.Outcome {
-    takeAnswers()
+    receiveLateAnswers()
     screen.suspend()
     nc_signals_lend()
     let outcome = TerminalChild(command).run()
@@ -134,8 +134,8 @@ public final class EventLoop {
     return outcome
   }
 
-  /// Takes what the terminal still has to answer before another program reads it.
-  private func takeAnswers() {
+  /// Receives what the terminal still has to answer, lest another program read it.
+  private func receiveLateAnswers() {
     lateAnswers += screen.awaitAnswers(&decoder)
     limitSequence()
   }
@@ -144,7 +144,7 @@ public final class EventLoop {
   private func turn() {
     nc_guard_thread()
     var events = pollSignals() + pollKeys()
-    // A stop has taken answers too.
+    // Before a stop late answers come too.
     events = lateAnswers + events
     lateAnswers = []
     if wakeup.consume() && !hasResumed { events.append(.woken) }
