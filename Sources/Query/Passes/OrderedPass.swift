@@ -14,17 +14,18 @@ package protocol PassWorker: SendableMetatype, ~Copyable {
   mutating func next() -> (number: Int, product: Product?)?
 }
 
+/// The threads of a pass.
+package enum PassThreads {
+  /// As many as there are processors, but no more than read memory at the same time.
+  package static let usualCount = min(8, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+}
+
 /// Works on blocks on all processors and hands on what becomes of them in their order.
 ///
 /// Memory is that of a few blocks a thread: who is far ahead waits.
 package struct OrderedPass<Product: Sendable>: ~Copyable {
   /// Products that are kept for each thread, at most.
   private static var mostAhead: Int { 4 }
-
-  /// Threads that work: as many as there are processors, but no more than read memory at the same time.
-  package static var usualWorkerCount: Int {
-    min(8, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-  }
 
   private let shared = Shared()
   private let threads = DispatchGroup()
@@ -46,7 +47,7 @@ package struct OrderedPass<Product: Sendable>: ~Copyable {
   }
 
   /// Makes a pass.
-  package init(workerCount: Int = Self.usualWorkerCount) { self.workerCount = workerCount }
+  package init(workerCount: Int = PassThreads.usualCount) { self.workerCount = workerCount }
 
   /// Goes through all blocks; stops all work at once where taking a product fails.
   ///

@@ -2,22 +2,16 @@ import Records
 
 /// Sorts records by keys that need not fit in memory.
 ///
-/// What does not fit goes to a temporary file in sorted runs, which are merged at the end. Memory is
-/// that of the resources, and five bytes a record for the result.
+/// What does not fit goes to a temporary file in sorted runs. Memory is that of a thread by the resources.
 struct ExternalSorter: ~Copyable {
   private let resources: SortResources
-  private let directions: [Bool]
   private var buffer: RunBuffer
   private var file: RunFile?
   /// Records that were added.
   private(set) var count = 0
 
-  /// Makes a sorter.
-  ///
-  /// - Parameter directions: which of the keys are descending.
-  init(directions: [Bool], resources: SortResources) {
+  init(_ resources: SortResources) {
     self.resources = resources
-    self.directions = directions
     buffer = RunBuffer(byteCount: resources.byteCount)
   }
 
@@ -44,7 +38,9 @@ struct ExternalSorter: ~Copyable {
   }
 
   private static func write(_ buffer: borrowing RunBuffer, to file: RunFile) throws(SortError) {
-    try file.addRun { add throws(SortError) in try buffer.forEach(add) }
+    try file.addRun { add throws(SortError) in
+      for index in 0..<buffer.count { try add(buffer.key(at: index), buffer.record(at: index)) }
+    }
   }
 
   /// Makes one run of all, in a file of its own, so that the room of the old one is free again.
@@ -55,42 +51,34 @@ struct ExternalSorter: ~Copyable {
     return merged
   }
 
-  private func readers(of file: RunFile) throws(SortError) -> [RunReader] {
-    var readers: [RunReader] = []
+  private func readers(of file: RunFile) throws(SortError) -> [SortedRun] {
+    var readers: [SortedRun] = []
     for run in file.runs.indices {
-      readers.append(try file.reader(ofRun: run, bufferByteCount: resources.readByteCount))
+      readers.append(.file(try file.reader(ofRun: run, bufferByteCount: resources.readByteCount)))
     }
     return readers
   }
 
-  /// The records in their order.
-  ///
-  /// - Parameter goesOn: called now and then with how many records are in order so far; sorting ends
-  ///   without a result where it answers false.
-  consuming func sorted(_ goesOn: (Int) -> Bool) throws(SortError) -> SortedRecords? {
-    if file != nil { try spill() }
-    var builder = OrderBuilder(directions: directions, count: count)
-    if let file {
-      buffer = RunBuffer(byteCount: 0)
-      var merger = RunMerger(try readers(of: file))
-      var done = 0
-      while try merger.next({ key, record in builder.add(key, record: record) }) {
-        done += 1
-        if done % 4_096 == 0, !goesOn(done) { return nil }
-      }
-    } else {
-      buffer.sort()
-      guard goesOn(0) else { return nil }
-      buffer.forEach { key, record in builder.add(key, record: record) }
-    }
-    return builder.order
+  /// Sorts what is in memory; nothing is added any more.
+  mutating func seal() { buffer.sort() }
+
+  /// All that was added, in sorted runs, once it is sealed.
+  consuming func runs() throws(SortError) -> [SortedRun] {
+    var runs: [SortedRun] = []
+    if let file { runs = try readers(of: file) }
+    runs.append(.memory(MemoryRun(buffer)))
+    return runs
   }
 }
 
 /// The resources that a sort may use.
 struct SortResources: Sendable {
-  /// Bytes of keys in memory, less than 4 GB.
-  var byteCount = 64 << 20
+  /// Threads that read records and sort their keys.
+  var threadCount = PassThreads.usualCount
+  /// Bytes of keys in memory for each thread, less than 4 GB.
+  var byteCount = (64 << 20) / PassThreads.usualCount
+  /// Bytes of records for which threads are worth their start.
+  var leastParallelByteCount = 2 << 20
   /// Runs that are merged at once, at least two.
   var runCount = 256
   /// Bytes that are read of each run at a time while they are merged.

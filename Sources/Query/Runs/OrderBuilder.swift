@@ -26,6 +26,28 @@ struct OrderBuilder {
     last.append(contentsOf: key)
   }
 
+  /// The order of all the records in some sorted runs.
+  ///
+  /// O(bytes of keys · log runs). Memory is five bytes a record.
+  ///
+  /// - Parameters:
+  ///   - directions: Which of the keys are descending.
+  ///   - count: The number of the records.
+  ///   - goesOn: Called now and then with how many records are in order so far; there is no result where it answers false.
+  static func order(
+    of runs: [SortedRun], directions: [Bool], count: Int, goesOn: (Int) -> Bool
+  ) throws(SortError) -> SortedRecords? {
+    var builder = OrderBuilder(directions: directions, count: count)
+    var merger = RunMerger(runs)
+    var done = 0
+    guard goesOn(0) else { return nil }
+    while try merger.next({ key, record in builder.add(key, record: record) }) {
+      done += 1
+      if done % 4_096 == 0, !goesOn(done) { return nil }
+    }
+    return builder.order
+  }
+
   private func isLast(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let base = key.baseAddress, key.count == last.count else { return false }
     return memcmp(base, last, key.count) == 0

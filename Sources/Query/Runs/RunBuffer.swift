@@ -78,7 +78,8 @@ struct RunBuffer: ~Copyable {
       start: memory.baseAddress?.assumingMemoryBound(to: Entry.self), count: 2 * count + 2)
   }
 
-  /// Sorts the entries by key, those with equal keys by record if they were added so.
+  /// Sorts the entries by key, those with equal keys by record if they were added so; then nothing is added until all is
+  /// removed.
   ///
   /// O(bytes of keys), times log(entries) where many keys have the same start.
   mutating func sort() {
@@ -86,6 +87,10 @@ struct RunBuffer: ~Copyable {
     let scratch = UnsafeMutableBufferPointer(rebasing: room[count..<(2 * count)])
     let sorter = WordSorter(scratch: scratch)
     sort(entries, with: sorter, offset: 0)
+    // A short key stands in its entry from now on, byte by byte.
+    for index in entries.indices where !entries[index].isLong {
+      entries[index].word = entries[index].word.bigEndian
+    }
   }
 
   /// Sorts entries whose keys are equal up to `offset`, and whose words are the bytes there.
@@ -136,19 +141,15 @@ struct RunBuffer: ~Copyable {
     return word
   }
 
-  /// Calls `body` with the keys and records in their order until it throws.
-  func forEach<Failure: Error>(
-    _ body: (UnsafeBufferPointer<UInt8>, UInt32) throws(Failure) -> Void
-  ) throws(Failure) {
-    for entry in room[..<count] {
-      if entry.isLong {
-        try body(longKey(at: entry.place), entry.record)
-      } else {
-        var word = entry.word.bigEndian
-        try withUnsafeBytes(of: &word) { bytes throws(Failure) in
-          try body(bytes.assumingMemoryBound(to: UInt8.self), entry.record)
-        }
-      }
-    }
+  /// A key, by its place in the order, once that is made; its bytes are valid until the buffer changes.
+  func key(at index: Int) -> UnsafeBufferPointer<UInt8> {
+    let entry = room[index]
+    if entry.isLong { return longKey(at: entry.place) }
+    let start = index * MemoryLayout<Entry>.stride
+    return UnsafeRawBufferPointer(rebasing: memory[start..<(start + MemoryLayout<UInt64>.size)])
+      .assumingMemoryBound(to: UInt8.self)
   }
+
+  /// The record whose key has a place in the order.
+  func record(at index: Int) -> UInt32 { room[index].record }
 }

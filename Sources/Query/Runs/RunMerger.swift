@@ -1,7 +1,7 @@
 import Platform
 import Records
 
-/// Hands the keys of several sorted runs on in one order; of equal keys those of the first run first.
+/// Hands the keys of several sorted runs on in one order; of equal keys that of the first record first.
 struct RunMerger {
   /// A run that has keys left.
   private struct Entry {
@@ -9,19 +9,19 @@ struct RunMerger {
     var word: UInt64
     var run: Int
 
-    init(_ reader: RunReader, run: Int) {
-      word = UnsafeRawBufferPointer(reader.currentKey).loadUnaligned(as: UInt64.self).byteSwapped
+    init(_ cursor: SortedRun, run: Int) {
+      word = UnsafeRawBufferPointer(cursor.currentKey).loadUnaligned(as: UInt64.self).byteSwapped
       self.run = run
     }
   }
 
-  private let readers: [RunReader]
+  private let runs: [SortedRun]
   /// The runs as a heap: no run's key is before that of the one above.
   private var heap: [Entry]
 
-  init(_ readers: [RunReader]) {
-    self.readers = readers
-    heap = readers.indices.filter { !readers[$0].isAtEnd }.map { Entry(readers[$0], run: $0) }
+  init(_ runs: [SortedRun]) {
+    self.runs = runs
+    heap = runs.indices.filter { !runs[$0].isAtEnd }.map { Entry(runs[$0], run: $0) }
     for place in heap.indices.reversed() { sink(from: place) }
   }
 
@@ -29,15 +29,15 @@ struct RunMerger {
   mutating func next(
     _ body: (UnsafeBufferPointer<UInt8>, UInt32) throws(SortError) -> Void
   ) throws(SortError) -> Bool {
-    guard let run = heap.first?.run else { return false }
-    let reader = readers[run]
-    try body(reader.currentKey, reader.record)
-    try reader.advance()
-    if reader.isAtEnd {
+    guard let number = heap.first?.run else { return false }
+    let run = runs[number]
+    try body(run.currentKey, run.record)
+    try run.advance()
+    if run.isAtEnd {
       heap.swapAt(0, heap.count - 1)
       heap.removeLast()
     } else {
-      heap[0] = Entry(reader, run: run)
+      heap[0] = Entry(run, run: number)
     }
     sink(from: 0)
     return true
@@ -58,8 +58,9 @@ struct RunMerger {
 
   private func isBefore(_ left: Entry, _ right: Entry) -> Bool {
     guard left.word == right.word else { return left.word < right.word }
-    let order = Self.compare(readers[left.run].currentKey, readers[right.run].currentKey)
-    return order < 0 || (order == 0 && left.run < right.run)
+    let (left, right) = (runs[left.run], runs[right.run])
+    let order = Self.compare(left.currentKey, right.currentKey)
+    return order < 0 || (order == 0 && left.record < right.record)
   }
 
   /// No key is the start of another, so that the bytes that both have decide.

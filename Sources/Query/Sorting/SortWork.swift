@@ -19,8 +19,29 @@ final class SortWork: Sendable {
 
   private struct State {
     var progress = SortProgress()
+    var reading = Reading()
     var order: RecordOrder?
     var isStopped = false
+    /// A frame that says how far it is would hold up the frame with the order, which may come right behind it.
+    var throttle = Throttle(isDueAtOnce: false)
+
+    /// Notes how far it is; answers whether that is to be told.
+    mutating func report(_ phase: SortProgress.Phase, _ done: Int, of all: Int, count: Int) -> Bool
+    {
+      let fraction = min(1, Double(done) / Double(max(1, all)))
+      progress = SortProgress(phase: phase, fraction: fraction, count: count)
+      return throttle.isDue()
+    }
+  }
+
+  /// How much of all sources was read.
+  private struct Reading {
+    /// Bytes of all sources.
+    var byteCount = 0
+    /// Those of the sources that were read to their ends.
+    var formerByteCount = 0
+    /// Records that were read.
+    var count = 0
   }
 
   init(
@@ -66,70 +87,95 @@ extension SortWork {
 
   /// Reads all sources, one after the other, and sorts; nil if it was stopped.
   private func sorted(onChange: @Sendable () -> Void) throws(SortError) -> RecordOrder? {
-    var sorter = ExternalSorter(directions: keys.map(\.isDescending), resources: resources)
+    let sorters = SorterPool(resources)
     var parts: [RecordOrder.Part] = []
     let byteCounts = sources.map { $0.state.withLock { $0.extent.byteCount } }
-    var progress = ReadProgress(byteCount: byteCounts.reduce(0, +))
+    state.withLock { $0.reading.byteCount = byteCounts.reduce(0, +) }
     for (index, source) in sources.enumerated() {
       var part = RecordOrder.Part(start: parts.last?.end ?? 0)
-      let former = sorter.count
+      let former = sorters.count
       let indexed = source.indexedPart
       // Without a layout nothing has come yet.
       if let layout = indexed.layout {
-        let wanted = WantedRecords(records?[index], firstNumber: part.start)
-        var pass = SortPass(
-          keys, in: source, indexed, layout: layout, among: wanted, sorter: sorter)
-        try readAll(&pass, of: source, &progress, onChange)
-        part.end = pass.endNumber
-        sorter = pass.finish()
+        let blocks = KeyBlocks(
+          keys, in: source, indexed, layout: layout, among: records?[index],
+          firstNumber: part.start)
+        part.end = try readAll(blocks, of: source, to: sorters, onChange)
       }
       guard !isStopped else { return nil }
-      part.count = sorter.count - former
+      part.count = sorters.count - former
       parts.append(part)
-      progress.formerByteCount += byteCounts[index]
+      state.withLock { $0.reading.formerByteCount += byteCounts[index] }
     }
-    let count = sorter.count
-    let sorted = try sorter.sorted { done in
-      report(.merging, done, of: count, count: count)
-      if progress.throttle.isDue() { onChange() }
+    sorters.onAll { $0.seal() }
+    let count = sorters.count
+    let sorted = try OrderBuilder.order(
+      of: try sorters.runs(), directions: keys.map(\.isDescending), count: count
+    ) { done in
+      let isDue = state.withLock { $0.report(.merging, done, of: count, count: count) }
+      if isDue { onChange() }
       return !isStopped
     }
     return sorted.map { RecordOrder(keys: keys, parts: parts, sorted: $0) }
   }
 
-  /// How much of all sources was read, and when that is told next.
-  private struct ReadProgress {
-    /// Bytes of all sources.
-    let byteCount: Int
-    /// Those of the sources that were read to their ends.
-    var formerByteCount = 0
-    /// A frame that says how far it is would hold up the frame with the order, which may come right behind it.
-    var throttle = Throttle(isDueAtOnce: false)
-  }
-
   /// Reads a source to its end, or until it is stopped.
+  ///
+  /// What is indexed is read on all processors; on one what is little or may still grow.
+  ///
+  /// - Returns: The number behind its last record.
   private func readAll(
-    _ pass: inout SortPass, of source: RecordSource, _ progress: inout ReadProgress,
+    _ blocks: KeyBlocks, of source: RecordSource, to sorters: SorterPool,
     _ onChange: @Sendable () -> Void
-  ) throws(SortError) {
+  ) throws(SortError) -> Int {
     let growth = growth
     let observer = source.addObserver { growth.signal() }
     defer { source.removeObserver(observer) }
-    var outcome = ChunkScanner.Outcome.more
-    while outcome != .end, !isStopped {
-      outcome = try pass.step()
-      report(
-        .reading, progress.formerByteCount + pass.position, of: progress.byteCount,
-        count: pass.count)
-      if progress.throttle.isDue() || outcome == .waiting { onChange() }
-      if outcome == .waiting { growth.wait() }
+    while !isStopped {
+      // Asked before the next look, for the source may be indexed to its end behind that.
+      let isAll = source.state.withLock { $0.isComplete || !$0.extent.isFinal }
+      if try blocks.hasMore(atLeast: resources.leastParallelByteCount) {
+        sorters.onAll { sorter in
+          blocks.takeKeys(to: &sorter) { position, count in
+            if note(position, count) { onChange() }
+            return !isStopped
+          }
+        }
+        try blocks.check()
+      } else if isAll {
+        break
+      } else {
+        onChange()
+        growth.wait()
+      }
+    }
+    return try readRest(behind: blocks, to: sorters, onChange)
+  }
+
+  /// Reads on one thread what is left of a source behind the blocks of the others.
+  private func readRest(
+    behind blocks: KeyBlocks, to sorters: SorterPool, _ onChange: @Sendable () -> Void
+  ) throws(SortError) -> Int {
+    try sorters.onFirst { sorter throws(SortError) in
+      var pass = blocks.rest()
+      var outcome = ChunkScanner.Outcome.more
+      while outcome != .end, !isStopped {
+        let former = sorter.count
+        outcome = try pass.step(to: &sorter)
+        if note(pass.position, sorter.count - former) || outcome == .waiting { onChange() }
+        if outcome == .waiting { growth.wait() }
+      }
+      return pass.endNumber
     }
   }
 
-  private func report(_ phase: SortProgress.Phase, _ done: Int, of all: Int, count: Int) {
-    let fraction = min(1, Double(done) / Double(max(1, all)))
+  /// Notes how far a source was read, and so many more keys; answers whether that is to be told.
+  private func note(_ position: Int, _ count: Int) -> Bool {
     state.withLock { state in
-      state.progress = SortProgress(phase: phase, fraction: fraction, count: count)
+      state.reading.count += count
+      let reading = state.reading
+      return state.report(
+        .reading, reading.formerByteCount + position, of: reading.byteCount, count: reading.count)
     }
   }
 

@@ -4,22 +4,26 @@ import Records
 struct WantedRecords {
   /// Their numbers, ascending; nil for all.
   private let list: [UInt32]?
+  /// The first one that counts.
+  private let start: Int
   /// The number that the first record of the source goes by among those of several.
   private let firstNumber: Int
   /// Records that count at all.
   private var limit = Int.max
   /// Those of the list that the scan has come by.
-  private var takenCount = 0
+  private var takenCount: Int
   /// The number of the record that the scan comes to next.
   private(set) var position = 0
 
-  init(_ list: [UInt32]?, firstNumber: Int = 0) {
+  init(_ list: [UInt32]?, from start: Int = 0, firstNumber: Int = 0) {
     self.list = list
+    self.start = start
+    takenCount = list?.partition { Int($0) >= start } ?? 0
     self.firstNumber = firstNumber
   }
 
   /// The number behind those of all records so far.
-  var endNumber: Int { firstNumber + position }
+  var endNumber: Int { firstNumber + max(position, start) }
 
   /// The next record that is to be read, if one is left.
   var next: Int? {
@@ -28,7 +32,7 @@ struct WantedRecords {
       guard takenCount < list.count else { return nil }
       next = Int(list[takenCount])
     } else {
-      next = position
+      next = max(position, start)
     }
     return next < limit ? next : nil
   }
@@ -44,7 +48,7 @@ struct WantedRecords {
     defer { position += 1 }
     guard next == position else { return nil }
     takenCount += 1
-    return UInt32(truncatingIfNeeded: endNumber)
+    return UInt32(truncatingIfNeeded: firstNumber + position)
   }
 }
 

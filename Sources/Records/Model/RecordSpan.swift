@@ -26,4 +26,9 @@ package struct Extent: Sendable, Hashable {
   package var byteCount: Int
   /// Whether no more will come.
   package var isFinal: Bool
+
+  package init(byteCount: Int, isFinal: Bool) {
+    self.byteCount = byteCount
+    self.isFinal = isFinal
+  }
 }

@@ -13,13 +13,22 @@ import Testing
   }
 
   private func sorted(_ keys: [[UInt8]], _ resources: SortResources) throws -> SortedRecords? {
-    var sorter = ExternalSorter(directions: [false], resources: resources)
+    var sorter = ExternalSorter(resources)
     for (record, key) in keys.enumerated() {
       try key.withUnsafeBufferPointer { key throws(SortError) in
         try sorter.add(key, record: UInt32(record))
       }
     }
-    return try sorter.sorted { _ in true }
+    return try order(sorter) { _ in true }
+  }
+
+  private func order(
+    _ sorter: consuming ExternalSorter, goesOn: (Int) -> Bool
+  ) throws -> SortedRecords? {
+    let count = sorter.count
+    sorter.seal()
+    return try OrderBuilder.order(
+      of: try sorter.runs(), directions: [false], count: count, goesOn: goesOn)
   }
 
   private func naive(_ keys: [[UInt8]]) -> [UInt32] {
@@ -63,14 +72,13 @@ import Testing
 
   @Test func `sorting ends where it is told to`() throws {
     for byteCount in [1_000, 1 << 24] {
-      var sorter = ExternalSorter(
-        directions: [false], resources: SortFiles().resources(byteCount: byteCount))
+      var sorter = ExternalSorter(SortFiles().resources(byteCount: byteCount))
       for record in 0..<10_000 {
         try key([UInt8(record & 0xFF)]).withUnsafeBufferPointer { key throws(SortError) in
           try sorter.add(key, record: UInt32(record))
         }
       }
-      #expect(try sorter.sorted { _ in false } == nil)
+      #expect(try order(sorter) { _ in false } == nil)
     }
   }
 }
