@@ -5,7 +5,8 @@ import Records
 /// What does not fit goes to a temporary file in sorted runs. Memory is that of a thread by the resources.
 struct ExternalSorter: ~Copyable {
   private let resources: SortResources
-  private var buffer: RunBuffer
+  /// What is in memory: a sorted run once it is sealed.
+  private(set) var buffer: RunBuffer
   private var file: RunFile?
   /// Records that were added.
   private(set) var count = 0
@@ -31,13 +32,15 @@ struct ExternalSorter: ~Copyable {
     var runs: RunFile
     if let file { runs = file } else { runs = try RunFile(resources) }
     if runs.runs.count == resources.runCount { runs = try merged(runs) }
-    file = runs
     buffer.sort()
-    try Self.write(buffer, to: runs)
+    try Self.write(buffer, to: &runs)
+    file = runs
     buffer.removeAll()
   }
 
-  private static func write(_ buffer: borrowing RunBuffer, to file: RunFile) throws(SortError) {
+  private static func write(
+    _ buffer: borrowing RunBuffer, to file: inout RunFile
+  ) throws(SortError) {
     try file.addRun { add throws(SortError) in
       for index in 0..<buffer.count { try add(buffer.key(at: index), buffer.record(at: index)) }
     }
@@ -45,30 +48,20 @@ struct ExternalSorter: ~Copyable {
 
   /// Makes one run of all, in a file of its own, so that the room of the old one is free again.
   private func merged(_ file: RunFile) throws(SortError) -> RunFile {
-    let merged = try RunFile(resources)
-    var merger = RunMerger(try readers(of: file))
+    var merged = try RunFile(resources)
+    let readers = try file.runs.map { run throws(SortError) in
+      try RunReader(.file(run), run.bytes, bufferByteCount: resources.readByteCount)
+    }
+    var merger = RunMerger(readers)
     try merged.addRun { add throws(SortError) in while try merger.next(add) {} }
     return merged
-  }
-
-  private func readers(of file: RunFile) throws(SortError) -> [SortedRun] {
-    var readers: [SortedRun] = []
-    for run in file.runs.indices {
-      readers.append(.file(try file.reader(ofRun: run, bufferByteCount: resources.readByteCount)))
-    }
-    return readers
   }
 
   /// Sorts what is in memory; nothing is added any more.
   mutating func seal() { buffer.sort() }
 
-  /// All that was added, in sorted runs, once it is sealed.
-  consuming func runs() throws(SortError) -> [SortedRun] {
-    var runs: [SortedRun] = []
-    if let file { runs = try readers(of: file) }
-    runs.append(.memory(MemoryRun(buffer)))
-    return runs
-  }
+  /// What does not fit in memory, in sorted runs.
+  var fileRuns: [FileRun] { file?.runs ?? [] }
 }
 
 /// The resources that a sort may use.
@@ -83,6 +76,8 @@ struct SortResources: Sendable {
   var runCount = 256
   /// Bytes that are read of each run at a time while they are merged.
   var readByteCount = 128 << 10
+  /// Keys that a thread merges at a time: the fewest for which that is worth it, and the most.
+  var partKeyCounts = (16 << 10)...(256 << 10)
   /// Makes the file for what does not fit in memory.
   var makeFile: @Sendable () throws(RecordError) -> InputFile = InputFile.temporary
 }

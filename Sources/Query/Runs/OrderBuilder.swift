@@ -3,49 +3,51 @@ import Records
 import Values
 
 /// Collects records in their order, and how each differs from the one before.
-struct OrderBuilder {
-  private(set) var order: SortedRecords
+///
+/// Those of parts that follow each other are joined.
+struct OrderBuilder: Sendable {
+  private var records: [UInt32] = []
+  private var steps: [SortedRecords.Step] = []
+  private var first: [UInt8] = []
   private var last: [UInt8] = []
   private let keyCount: Int
 
-  init(directions: [Bool], count: Int) {
-    order = SortedRecords(directions: directions)
-    order.records.reserveCapacity(count)
-    order.steps.reserveCapacity(count)
-    keyCount = directions.count
+  /// Makes one for records with so many keys that are sorted by.
+  init(keyCount: Int, count: Int) {
+    records.reserveCapacity(count)
+    steps.reserveCapacity(count)
+    self.keyCount = keyCount
   }
+
+  /// The number of records.
+  var count: Int { records.count }
 
   /// Adds the record whose key is the next.
   ///
   /// O(bytes of the key).
   mutating func add(_ key: UnsafeBufferPointer<UInt8>, record: UInt32) {
-    order.records.append(record)
-    guard !isLast(key) else { return order.steps.append(.init(level: keyCount, isAbsent: false)) }
-    order.steps.append(step(to: key))
+    if records.isEmpty { first = Array(key) }
+    records.append(record)
+    guard !isLast(key) else { return steps.append(.init(level: keyCount, isAbsent: false)) }
+    steps.append(step(to: key))
     last.removeAll(keepingCapacity: true)
     last.append(contentsOf: key)
   }
 
-  /// The order of all the records in some sorted runs.
+  /// Adds all of a part that follows.
   ///
-  /// O(bytes of keys · log runs). Memory is five bytes a record.
-  ///
-  /// - Parameters:
-  ///   - directions: Which of the keys are descending.
-  ///   - count: The number of the records.
-  ///   - goesOn: Called now and then with how many records are in order so far; there is no result where it answers false.
-  static func order(
-    of runs: [SortedRun], directions: [Bool], count: Int, goesOn: (Int) -> Bool
-  ) throws(SortError) -> SortedRecords? {
-    var builder = OrderBuilder(directions: directions, count: count)
-    var merger = RunMerger(runs)
-    var done = 0
-    guard goesOn(0) else { return nil }
-    while try merger.next({ key, record in builder.add(key, record: record) }) {
-      done += 1
-      if done % 4_096 == 0, !goesOn(done) { return nil }
-    }
-    return builder.order
+  /// O(records of the part).
+  mutating func append(_ part: OrderBuilder) {
+    guard let record = part.records.first else { return }
+    part.first.withUnsafeBufferPointer { add($0, record: record) }
+    records += part.records.dropFirst()
+    steps += part.steps.dropFirst()
+    last = part.last
+  }
+
+  /// The records in their order.
+  func order(directions: [Bool]) -> SortedRecords {
+    SortedRecords(directions: directions, records: records, steps: steps)
   }
 
   private func isLast(_ key: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -152,4 +152,23 @@ struct RunBuffer: ~Copyable {
 
   /// The record whose key has a place in the order.
   func record(at index: Int) -> UInt32 { room[index].record }
+
+  /// Keys and records by their places in the order, as ``RunFormat`` writes them: those of the first places that need no
+  /// more than so many bytes, but at least one; answers the place behind them too.
+  func bytes(of places: Range<Int>, atMost byteCount: Int) -> (end: Int, bytes: [UInt8]) {
+    var place = places.lowerBound
+    guard place < places.upperBound else { return (place, []) }
+    let capacity = max(byteCount, RunFormat.byteCount(of: key(at: place)))
+    let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { memory, count in
+      let memory = UnsafeMutableRawBufferPointer(memory)
+      while place < places.upperBound {
+        let key = key(at: place)
+        guard count + RunFormat.byteCount(of: key) <= capacity else { return }
+        RunFormat.store(key, record: record(at: place), to: memory, at: count)
+        count += RunFormat.byteCount(of: key)
+        place += 1
+      }
+    }
+    return (place, bytes)
+  }
 }

@@ -2,9 +2,9 @@ import Platform
 import Records
 
 /// Sorted runs of keys in a temporary file without a name.
-final class RunFile {
-  /// Where runs stand in the file, in the order they were added.
-  private(set) var runs: [Range<Int>] = []
+struct RunFile {
+  /// The runs, in the order they were added.
+  private(set) var runs: [FileRun] = []
   private let file: InputFile
 
   init(_ resources: SortResources) throws(SortError) {
@@ -16,20 +16,24 @@ final class RunFile {
   }
 
   /// Adds a run; `write` hands its keys and records over in order.
-  func addRun(
+  mutating func addRun(
     _ write: ((UnsafeBufferPointer<UInt8>, UInt32) throws(SortError) -> Void) throws(SortError)
       -> Void
   ) throws(SortError) {
-    let start = runs.last?.upperBound ?? 0
-    var writer = RunWriter(file, at: start)
+    var writer = RunWriter(file, at: runs.last?.bytes.upperBound ?? 0)
     try write { key, record throws(SortError) in try writer.add(key, record: record) }
-    try writer.flush()
-    runs.append(start..<writer.end)
+    runs.append(try writer.finish())
   }
+}
 
-  func reader(ofRun run: Int, bufferByteCount: Int) throws(SortError) -> RunReader {
-    try RunReader(file, runs[run], bufferByteCount: bufferByteCount)
-  }
+/// A sorted run in a file.
+struct FileRun: Sendable {
+  let file: InputFile
+  let bytes: Range<Int>
+  /// How many keys there are.
+  let count: Int
+  /// Where some of the keys start, ascending, from which on any other is found.
+  let fences: [Int]
 }
 
 extension SortError {
@@ -42,42 +46,73 @@ extension SortError {
   }
 }
 
-/// Writes keys and records one after the other: the bytes of the key in two bytes, the record in four,
-/// the key.
-struct RunWriter {
+/// How a key and its record stand in a run: the bytes of the key in two bytes, the record in four, the key.
+enum RunFormat {
   /// Bytes before each key.
   static let headByteCount = 6
+
+  /// Bytes of a key and its record.
+  static func byteCount(of key: UnsafeBufferPointer<UInt8>) -> Int { headByteCount + key.count }
+
+  /// Writes a key and its record to memory that has room for them.
+  static func store(
+    _ key: UnsafeBufferPointer<UInt8>, record: UInt32, to memory: UnsafeMutableRawBufferPointer,
+    at offset: Int
+  ) {
+    memory.storeBytes(of: UInt16(key.count), toByteOffset: offset, as: UInt16.self)
+    memory.storeBytes(of: record, toByteOffset: offset + 2, as: UInt32.self)
+    UnsafeMutableRawBufferPointer(rebasing: memory[(offset + headByteCount)...])
+      .copyMemory(from: UnsafeRawBufferPointer(key))
+  }
+}
+
+/// Writes a run, key by key.
+private struct RunWriter: ~Copyable {
   private static let bufferByteCount = 256 << 10
+  /// Bytes between two fences, at least.
+  private static let fenceByteCount = 4 << 10
 
   private let file: InputFile
-  private var buffer: [UInt8] = []
+  private let start: Int
+  private let buffer = ReadBuffer(byteCount: Self.bufferByteCount)
+  /// Bytes in the buffer.
+  private var filled = 0
   /// Where the buffer belongs in the file.
   private var offset: Int
+  private var count = 0
+  private var fences: [Int] = []
+  /// Where the next fence is at the earliest.
+  private var nextFence = 0
 
   init(_ file: InputFile, at offset: Int) {
     self.file = file
+    self.start = offset
     self.offset = offset
-    buffer.reserveCapacity(Self.bufferByteCount)
   }
-
-  /// Where what is written next belongs in the file.
-  var end: Int { offset + buffer.count }
 
   mutating func add(_ key: UnsafeBufferPointer<UInt8>, record: UInt32) throws(SortError) {
-    if buffer.count + Self.headByteCount + key.count > Self.bufferByteCount { try flush() }
-    withUnsafeBytes(of: UInt16(key.count)) { buffer.append(contentsOf: $0) }
-    withUnsafeBytes(of: record) { buffer.append(contentsOf: $0) }
-    buffer.append(contentsOf: key)
+    let byteCount = RunFormat.byteCount(of: key)
+    if filled + byteCount > Self.bufferByteCount { try flush() }
+    let place = offset + filled
+    if place >= nextFence {
+      fences.append(place)
+      nextFence = place + Self.fenceByteCount
+    }
+    RunFormat.store(key, record: record, to: buffer.memory, at: filled)
+    filled += byteCount
+    count += 1
   }
 
-  mutating func flush() throws(SortError) {
-    let (file, offset) = (file, offset)
-    do throws(RecordError) {
-      try buffer.withUnsafeBufferPointer { bytes throws(RecordError) in
-        try file.write(UnsafeRawBufferPointer(bytes), at: offset)
-      }
-    } catch { throw SortError(error) }
-    self.offset += buffer.count
-    buffer.removeAll(keepingCapacity: true)
+  /// Writes what is left.
+  mutating func finish() throws(SortError) -> FileRun {
+    try flush()
+    return FileRun(file: file, bytes: start..<offset, count: count, fences: fences)
+  }
+
+  private mutating func flush() throws(SortError) {
+    let bytes = UnsafeRawBufferPointer(rebasing: buffer.memory[..<filled])
+    do throws(RecordError) { try file.write(bytes, at: offset) } catch { throw SortError(error) }
+    offset += filled
+    filled = 0
   }
 }

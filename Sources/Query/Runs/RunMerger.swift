@@ -1,4 +1,3 @@
-import Platform
 import Records
 
 /// Hands the keys of several sorted runs on in one order; of equal keys that of the first record first.
@@ -9,17 +8,17 @@ struct RunMerger {
     var word: UInt64
     var run: Int
 
-    init(_ cursor: SortedRun, run: Int) {
-      word = UnsafeRawBufferPointer(cursor.currentKey).loadUnaligned(as: UInt64.self).byteSwapped
+    init(_ reader: RunReader, run: Int) {
+      word = UnsafeRawBufferPointer(reader.currentKey).loadUnaligned(as: UInt64.self).byteSwapped
       self.run = run
     }
   }
 
-  private let runs: [SortedRun]
+  private var runs: [RunReader]
   /// The runs as a heap: no run's key is before that of the one above.
   private var heap: [Entry]
 
-  init(_ runs: [SortedRun]) {
+  init(_ runs: [RunReader]) {
     self.runs = runs
     heap = runs.indices.filter { !runs[$0].isAtEnd }.map { Entry(runs[$0], run: $0) }
     for place in heap.indices.reversed() { sink(from: place) }
@@ -30,14 +29,13 @@ struct RunMerger {
     _ body: (UnsafeBufferPointer<UInt8>, UInt32) throws(SortError) -> Void
   ) throws(SortError) -> Bool {
     guard let number = heap.first?.run else { return false }
-    let run = runs[number]
-    try body(run.currentKey, run.record)
-    try run.advance()
-    if run.isAtEnd {
+    try body(runs[number].currentKey, runs[number].record)
+    try runs[number].advance()
+    if runs[number].isAtEnd {
       heap.swapAt(0, heap.count - 1)
       heap.removeLast()
     } else {
-      heap[0] = Entry(run, run: number)
+      heap[0] = Entry(runs[number], run: number)
     }
     sink(from: 0)
     return true
@@ -58,16 +56,8 @@ struct RunMerger {
 
   private func isBefore(_ left: Entry, _ right: Entry) -> Bool {
     guard left.word == right.word else { return left.word < right.word }
-    let (left, right) = (runs[left.run], runs[right.run])
-    let order = Self.compare(left.currentKey, right.currentKey)
-    return order < 0 || (order == 0 && left.record < right.record)
-  }
-
-  /// No key is the start of another, so that the bytes that both have decide.
-  private static func compare(
-    _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
-  ) -> Int32 {
-    guard let leftBase = left.baseAddress, let rightBase = right.baseAddress else { return 0 }
-    return memcmp(leftBase, rightBase, min(left.count, right.count))
+    return RunKey.isInOrder(
+      runs[left.run].currentKey, runs[left.run].record,
+      runs[right.run].currentKey, runs[right.run].record)
   }
 }

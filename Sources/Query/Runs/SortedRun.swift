@@ -1,122 +1,89 @@
 import Platform
 import Records
 
-/// A sorted run, which is read from its first key to its last.
-enum SortedRun {
-  case memory(MemoryRun)
-  case file(RunReader)
+/// A sorted run, any part of which several threads read at the same time.
+///
+/// A place in it is the number of a key in memory, and a byte in a file.
+enum SortedRun: Sendable {
+  case memory(SharedSorter)
+  case file(FileRun)
 
-  var isAtEnd: Bool {
+  /// How many keys there are.
+  var count: Int {
     switch self {
-    case .memory(let run): run.isAtEnd
-    case .file(let run): run.isAtEnd
+    case .memory(let sorter): sorter.memoryCount
+    case .file(let run): run.count
     }
   }
 
-  /// The key under the cursor, until that moves on.
-  var currentKey: UnsafeBufferPointer<UInt8> {
+  /// All of it.
+  var places: Range<Int> {
     switch self {
-    case .memory(let run): run.currentKey
-    case .file(let run): run.currentKey
+    case .memory(let sorter): 0..<sorter.memoryCount
+    case .file(let run): run.bytes
     }
   }
 
-  /// The record of the key under the cursor.
-  var record: UInt32 {
+  /// Reads bytes of a part behind the first of a buffer; answers how many, and takes their places from the part.
+  func read(
+    _ part: inout Range<Int>, into buffer: inout ReadBuffer, behind start: Int
+  ) throws(SortError) -> Int {
     switch self {
-    case .memory(let run): run.record
-    case .file(let run): run.record
-    }
-  }
-
-  /// Moves the cursor to the next key.
-  func advance() throws(SortError) {
-    switch self {
-    case .memory(let run): run.advance()
-    case .file(let run): try run.advance()
+    case .memory(let sorter):
+      let (end, bytes) = sorter.bytes(of: part, atMost: buffer.memory.count - start)
+      if buffer.memory.count - start < bytes.count { buffer.resize(to: start + bytes.count) }
+      UnsafeMutableRawBufferPointer(rebasing: buffer.memory[start...]).copyBytes(from: bytes)
+      part = end..<part.upperBound
+      return bytes.count
+    case .file(let run):
+      let target = buffer.memory[start...].prefix(part.count)
+      let count: Int
+      do throws(RecordError) {
+        count = try run.file.read(
+          into: UnsafeMutableRawBufferPointer(rebasing: target), at: part.lowerBound)
+      } catch { throw SortError(error) }
+      part = (part.lowerBound + count)..<part.upperBound
+      return count
     }
   }
 }
 
-/// A run in memory.
-final class MemoryRun {
-  private let buffer: RunBuffer
-  /// The place of the key under the cursor.
-  private var place = 0
+// MARK: Finding keys
 
-  /// Makes a run of what is sorted.
-  init(_ buffer: consuming RunBuffer) { self.buffer = buffer }
-
-  var isAtEnd: Bool { place == buffer.count }
-
-  var currentKey: UnsafeBufferPointer<UInt8> { buffer.key(at: place) }
-
-  var record: UInt32 { buffer.record(at: place) }
-
-  func advance() { place += 1 }
-}
-
-/// A run in a file.
-final class RunReader {
-  private let file: InputFile
-  private var buffer: ReadBuffer
-  /// The bytes of the buffer that are not read yet.
-  private var unread = 0..<0
-  /// The range of the run that is not in the buffer yet.
-  private var rest: Range<Int>
-  /// Where the key under the cursor is in the buffer; nil behind the last.
-  private var key: Range<Int>?
-  /// The record of the key under the cursor.
-  private(set) var record: UInt32 = 0
-
-  /// Makes a reader whose cursor is at the first key.
-  init(_ file: InputFile, _ run: Range<Int>, bufferByteCount: Int) throws(SortError) {
-    self.file = file
-    rest = run
-    buffer = ReadBuffer(byteCount: bufferByteCount)
-    try advance()
-  }
-
-  var isAtEnd: Bool { key == nil }
-
-  /// The key under the cursor, until that moves on.
-  var currentKey: UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: buffer.bytes(unread.lowerBound)[(key ?? 0..<0)])
-  }
-
-  /// Moves the cursor to the next key.
-  func advance() throws(SortError) {
-    key = nil
-    guard !unread.isEmpty || !rest.isEmpty else { return }
-    try fill(atLeast: RunWriter.headByteCount)
-    let start = unread.lowerBound
-    let count = Int(buffer.memory.loadUnaligned(fromByteOffset: start, as: UInt16.self))
-    try fill(atLeast: RunWriter.headByteCount + count)
-    let head = unread.lowerBound
-    record = buffer.memory.loadUnaligned(fromByteOffset: head + 2, as: UInt32.self)
-    let keyStart = head + RunWriter.headByteCount
-    key = keyStart..<(keyStart + count)
-    unread = (keyStart + count)..<unread.upperBound
-  }
-
-  /// Makes sure that so many unread bytes are in the buffer.
-  private func fill(atLeast count: Int) throws(SortError) {
-    guard unread.count < count else { return }
-    buffer.moveToFront(from: unread.lowerBound, byteCount: unread.count)
-    unread = 0..<unread.count
-    if buffer.memory.count < count { buffer.resize(to: count) }
-    let target = buffer.memory[unread.upperBound...].prefix(rest.count)
-    let read = try read(into: UnsafeMutableRawBufferPointer(rebasing: target))
-    unread = 0..<(unread.count + read)
-    rest = (rest.lowerBound + read)..<rest.upperBound
-    guard unread.count >= count else { throw .temporaryFileFailed(code: EIO) }
-  }
-
-  private func read(into target: UnsafeMutableRawBufferPointer) throws(SortError) -> Int {
-    do throws(RecordError) {
-      return try file.read(into: target, at: rest.lowerBound)
-    } catch {
-      throw SortError(error)
+extension SortedRun {
+  /// The place of the first key that is not before another; the end where there is none.
+  ///
+  /// O(log keys).
+  func place(of key: RunKey) throws(SortError) -> Int {
+    switch self {
+    case .memory(let sorter): return sorter.place(of: key)
+    case .file(let run):
+      let next = try run.fences.partition { fence throws(SortError) in
+        !key.isBehind(try cursor(at: fence))
+      }
+      guard next > 0 else { return run.bytes.lowerBound }
+      let end = next < run.fences.count ? run.fences[next] : run.bytes.upperBound
+      var place = run.fences[next - 1]
+      var reader = try RunReader(self, place..<end, bufferByteCount: end - place)
+      while !reader.isAtEnd, key.isBehind(reader) {
+        place += RunFormat.headByteCount + reader.currentKey.count
+        try reader.advance()
+      }
+      return place
     }
+  }
+
+  /// One of `count` keys, which are spread over the run; the first is number 0.
+  func sample(_ number: Int, of count: Int) throws(SortError) -> RunKey {
+    switch self {
+    case .memory(let sorter): return sorter.key(at: sorter.memoryCount * number / count)
+    case .file(let run):
+      return RunKey(try cursor(at: run.fences[run.fences.count * number / count]))
+    }
+  }
+
+  /// A reader of the key at a place of a file.
+  private func cursor(at place: Int) throws(SortError) -> RunReader {
+    try RunReader(self, place..<places.upperBound, bufferByteCount: 64)
   }
 }

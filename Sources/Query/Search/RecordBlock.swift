@@ -77,15 +77,17 @@ extension SourceState {
   }
 }
 
-extension Array {
+extension RandomAccessCollection where Index == Int {
   /// The first position from which on a condition holds that holds for no element before it.
   ///
   /// O(log elements).
-  func partition(where holds: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
+  func partition<Failure: Error>(
+    where holds: (Element) throws(Failure) -> Bool
+  ) throws(Failure) -> Int {
+    var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+      if try holds(self[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
   }

@@ -109,14 +109,16 @@ extension SortWork {
     }
     sorters.onAll { $0.seal() }
     let count = sorters.count
-    let sorted = try OrderBuilder.order(
-      of: try sorters.runs(), directions: keys.map(\.isDescending), count: count
-    ) { done in
+    let merge = try MergePass(sorters.runs, keyCount: keys.count, resources)
+    let sorted = try merge.run(count: count) { done in
       let isDue = state.withLock { $0.report(.merging, done, of: count, count: count) }
       if isDue { onChange() }
       return !isStopped
     }
-    return sorted.map { RecordOrder(keys: keys, parts: parts, sorted: $0) }
+    return sorted.map { builder in
+      let order = builder.order(directions: keys.map(\.isDescending))
+      return RecordOrder(keys: keys, parts: parts, sorted: order)
+    }
   }
 
   /// Reads a source to its end, or until it is stopped.

@@ -1,4 +1,5 @@
 import RecordsFixture
+import Synchronization
 import TestSupport
 import Testing
 
@@ -12,23 +13,27 @@ import Testing
     return key + [UInt8](repeating: 0, count: max(0, RecordKeyEncoder.leastByteCount - key.count))
   }
 
-  private func sorted(_ keys: [[UInt8]], _ resources: SortResources) throws -> SortedRecords? {
-    var sorter = ExternalSorter(resources)
-    for (record, key) in keys.enumerated() {
-      try key.withUnsafeBufferPointer { key throws(SortError) in
-        try sorter.add(key, record: UInt32(record))
-      }
-    }
-    return try order(sorter) { _ in true }
-  }
-
-  private func order(
-    _ sorter: consuming ExternalSorter, goesOn: (Int) -> Bool
+  private func sorted(
+    _ keys: [[UInt8]], _ resources: SortResources, goesOn: (Int) -> Bool = { _ in true }
   ) throws -> SortedRecords? {
-    let count = sorter.count
-    sorter.seal()
-    return try OrderBuilder.order(
-      of: try sorter.runs(), directions: [false], count: count, goesOn: goesOn)
+    let sorters = SorterPool(resources)
+    let next = Mutex(0)
+    let size = max(1, keys.count / 7)
+    sorters.onAll { sorter in
+      while case let start = next.withLock({ next in
+        defer { next += size }; return next
+      }), start < keys.count {
+        for record in start..<min(start + size, keys.count) {
+          keys[record].withUnsafeBufferPointer { key in
+            #expect(throws: Never.self) { try sorter.add(key, record: UInt32(record)) }
+          }
+        }
+      }
+      sorter.seal()
+    }
+    #expect(sorters.count == keys.count)
+    let merge = try MergePass(sorters.runs, keyCount: 1, resources)
+    return try merge.run(count: keys.count, goesOn: goesOn)?.order(directions: [false])
   }
 
   private func naive(_ keys: [[UInt8]]) -> [UInt32] {
@@ -48,9 +53,11 @@ import Testing
     let expected = naive(keys)
     let files = SortFiles()
     for byteCount in [400, 2_000, 20_000, 1 << 20] {
-      let resources = files.resources(
+      var resources = files.resources(
         byteCount: byteCount, runCount: random.number(in: 2...5),
         readByteCount: random.number(in: 1...100))
+      resources.threadCount = random.number(in: 1...4)
+      resources.partKeyCounts = random.pick([1...1, 1...40, 16_384...262_144])
       let order = try #require(try sorted(keys, resources))
       #expect(order.records == expected, "seed \(seed), \(byteCount) bytes")
       for (place, step) in order.steps.enumerated().dropFirst() {
@@ -71,14 +78,19 @@ import Testing
   }
 
   @Test func `sorting ends where it is told to`() throws {
+    let keys = (0..<10_000).map { key([UInt8($0 & 0xFF)]) }
     for byteCount in [1_000, 1 << 24] {
-      var sorter = ExternalSorter(SortFiles().resources(byteCount: byteCount))
-      for record in 0..<10_000 {
-        try key([UInt8(record & 0xFF)]).withUnsafeBufferPointer { key throws(SortError) in
-          try sorter.add(key, record: UInt32(record))
+      var resources = SortFiles().resources(byteCount: byteCount)
+      resources.partKeyCounts = 1...100
+      for most in [0, 3_000] {
+        var last = 0
+        let order = try sorted(keys, resources) { done in
+          last = done
+          return done < most
         }
+        #expect(order == nil)
+        #expect(last < keys.count)
       }
-      #expect(try order(sorter) { _ in false } == nil)
     }
   }
 }

@@ -60,6 +60,7 @@ import Testing
         var resources = temporary.resources(byteCount: byteCount)
         resources.threadCount = random.number(in: 1...4)
         resources.leastParallelByteCount = random.pick([0, 1, 5_000])
+        resources.partKeyCounts = random.pick([1...10, 100...1_000, 16_384...262_144])
         let order = try order(keys, sources, wanted, resources)
         #expect(order.records == plain.records, "\(name) by \(keys), seed \(seed)")
         #expect(order.parts == plain.parts)
