@@ -119,8 +119,13 @@ package struct DataPrinter {
   ) throws(OutputBuffer.Failure) -> Int? {
     guard let partPlan = output.partPlan else { return output.isTerminal ? nil : reader.position }
     guard let rest = reader.rest(atLeast: PassEnd.leastByteCount) else { return nil }
-    let pass = DataPass(rest: rest, query: plan.query, plan: partPlan)
-    guard let end = try pass.run(to: &output) else { return nil }
+    let layout = rest.sharedLayout
+    let end = try FilePass(rest: rest, query: plan.query).run(
+      { PartEncoder(partPlan, of: layout) }, countsRecords: partPlan.namesLines
+    ) { encoded throws(OutputBuffer.Failure) in
+      try output.add(encoded, of: layout)
+    }
+    guard let end else { return nil }
     undecidedCount += end.undecidedCount
     reader.resume(at: end.place)
     return end.nextAttempt(behind: rest.start)

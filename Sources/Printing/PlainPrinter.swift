@@ -93,9 +93,17 @@ package struct PlainPrinter {
     to printer: inout CardPrinter, _ losses: inout CardLosses
   ) throws(OutputBuffer.Failure) -> Int? {
     guard let rest = reader.rest(atLeast: PassEnd.leastByteCount) else { return nil }
-    let pass = CardPass(
-      rest: rest, query: plan.query, setting: printer.setting, builder: builder, name: name)
-    guard let end = try pass.run(to: &printer, &losses) else { return nil }
+    // A card takes more room than its record.
+    let pass = FilePass(
+      rest: rest, query: plan.query, blockByteCount: BlockFeeder.byteCount / 4)
+    let end = try pass.run(
+      { [setting = printer.setting] in PartPrinter(setting, builder, of: name) },
+      countsRecords: true
+    ) { printed throws(OutputBuffer.Failure) in
+      try printer.add(printed.bytes)
+      losses.add(printed.losses)
+    }
+    guard let end else { return nil }
     undecidedCount += end.undecidedCount
     reader.resume(at: end.place)
     return end.nextAttempt(behind: rest.start)

@@ -82,6 +82,9 @@ package struct ShownRecords: Sendable {
     /// Whether the source brings what is asked for and has no end of its own: all that are wanted are there.
     let isFed: Bool
 
+    /// The number of the record at a place of the order.
+    func number(at position: Int) -> Int { order.map { Int($0[position]) } ?? position }
+
     /// Makes one of its parts.
     package init(
       source: RecordSource, order: [UInt32]? = nil, version: Int, builder: CardBuilder,
@@ -100,42 +103,60 @@ package struct ShownRecords: Sendable {
 ///
 /// A class, for several of them are held in an array. Not for sharing between threads.
 final class ShownReader {
+  /// Records that are indexed before they are read on all processors.
+  private static let indexedCount = 1 << 18
+
   private let part: ShownRecords.Part
+  private let spans: RecordSpans?
   private var reader: RawRecordReader
-  private var position = 0
+  /// The place of the next record in the order.
+  private(set) var position = 0
 
   /// Makes a reader, one of so many that are used at the same time.
   ///
   /// - Throws: ``SaveError/unreadable(_:)``.
   init(_ part: ShownRecords.Part, amongReaders count: Int = 1) throws(SaveError) {
     self.part = part
-    reader = RawRecordReader(part.source)
-    guard let order = part.order else { return }
-    do throws(RecordError) { try reader.prepare(for: order, readerCount: count) } catch {
-      throw .unreadable(error)
-    }
+    do throws(RecordError) {
+      spans = try part.order.flatMap { order throws(RecordError) in
+        try RecordSpans(of: part.source, for: order, shareCount: count)
+      }
+    } catch { throw .unreadable(error) }
+    reader = RawRecordReader(part.source, spans: spans)
   }
 
   /// Calls `body` with the next record; false behind the last.
   ///
   /// - Throws: ``SaveError/unreadable(_:)``.
   func next(_ body: (RawRecord) -> Void) throws(SaveError) -> Bool {
-    guard let number else { return false }
-    do throws(RecordError) { try reader.read(number, body) } catch { throw .unreadable(error) }
+    guard knows(position + 1) else { return false }
+    do throws(RecordError) { try reader.read(part.number(at: position), body) } catch {
+      throw .unreadable(error)
+    }
     position += 1
     return true
   }
 
-  /// The number of the next record; nil behind the last.
+  /// The way through what is left on all processors; of a file as far as a part of it that is indexed first.
+  func rest() -> ShownPass {
+    let end = position + Self.indexedCount
+    let count = part.order?.count ?? (knows(end) ? end : part.source.progress.count)
+    return ShownPass(part: part, spans: spans, positions: position..<max(position, count))
+  }
+
+  /// Goes on behind what was read in another way.
+  func resume(at position: Int) { self.position = position }
+
+  /// Whether there are so many records.
   ///
   /// A file is indexed as far as it takes; of a stream there is what has arrived.
-  private var number: Int? {
-    if let order = part.order { return position < order.count ? Int(order[position]) : nil }
+  private func knows(_ count: Int) -> Bool {
+    if let order = part.order { return count <= order.count }
     let source = part.source
     var mayHaveMore = source.progress.totalBytes != nil
-    while position >= source.progress.count, mayHaveMore {
-      mayHaveMore = source.index(atLeast: position + 1)
+    while count > source.progress.count, mayHaveMore {
+      mayHaveMore = source.index(atLeast: count)
     }
-    return position < source.progress.count ? position : nil
+    return count <= source.progress.count
   }
 }

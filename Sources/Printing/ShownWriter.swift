@@ -42,7 +42,7 @@ package struct ShownWriter: Sendable {
 
   /// Writes all of them.
   ///
-  /// - Parameter goesOn: called after every record with their number so far; false stops.
+  /// - Parameter goesOn: called now and then with the number of records so far; false stops.
   func write(to descriptor: Int32, _ goesOn: (Int) -> Bool) throws(SaveError) -> Result {
     var result = Result()
     switch format {
@@ -73,14 +73,33 @@ package struct ShownWriter: Sendable {
         output.beginInput()
         try copy(part.source, to: &output, &result, goesOn)
       } else {
-        try forEach(part, &result, goesOn) { record throws(OutputBuffer.Failure) in
-          output.add(record)
-          try output.writeIfFull()
-        }
+        try encode(part, to: &output, &result, goesOn)
       }
     }
     do throws(OutputBuffer.Failure) { try output.finish() } catch { throw SaveError(error) }
     result.losses = output.losses
+  }
+
+  /// Writes the records of a part record by record, and most of many on all processors.
+  private func encode(
+    _ part: ShownRecords.Part, to output: inout RecordOutput, _ result: inout Result,
+    _ goesOn: (Int) -> Bool
+  ) throws(SaveError) {
+    let reader = try ShownReader(part)
+    var nextPass = 0
+    repeat {
+      guard reader.position >= nextPass, let plan = output.partPlan,
+        let layout = part.source.state.withLock({ $0.sharedLayout })
+      else { continue }
+      nextPass = try write(restOf: reader, &result, goesOn) {
+        PartEncoder(plan, of: layout)
+      } add: { encoded throws(OutputBuffer.Failure) in
+        try output.add(encoded, of: layout)
+      }
+    } while try read(from: reader, &result, goesOn) { record throws(OutputBuffer.Failure) in
+      output.add(record)
+      try output.writeIfFull()
+    }
   }
 
   private func writeCards(
@@ -104,7 +123,17 @@ package struct ShownWriter: Sendable {
       }
     }
     for part in records.parts where records.turns == nil {
-      try forEach(part, &result, goesOn) { record throws(OutputBuffer.Failure) in
+      let reader = try ShownReader(part)
+      var nextPass = printer.setting.hasParts ? 0 : Int.max
+      repeat {
+        guard reader.position >= nextPass else { continue }
+        nextPass = try write(restOf: reader, &result, goesOn) { [setting = printer.setting] in
+          PartPrinter(setting, part.builder, of: part.source.name)
+        } add: { printed throws(OutputBuffer.Failure) in
+          try printer.add(printed.bytes)
+          losses.add(printed.losses)
+        }
+      } while try read(from: reader, &result, goesOn) { record throws(OutputBuffer.Failure) in
         try print(record, of: part)
       }
     }
@@ -130,13 +159,26 @@ extension ShownWriter {
     part.order == nil && part.source.progress.format?.isEnclosed == false
   }
 
-  /// Calls `body` with each record of a part.
-  private func forEach(
-    _ part: ShownRecords.Part, _ result: inout Result, _ goesOn: (Int) -> Bool,
-    _ body: (RawRecord) throws(OutputBuffer.Failure) -> Void
-  ) throws(SaveError) {
-    let reader = try ShownReader(part)
-    while try read(from: reader, &result, goesOn, body) {}
+  /// Writes what is left of a part on all processors, up to a block that is to be written record by record.
+  ///
+  /// - Parameters:
+  ///   - maker: Makes the maker of a thread.
+  ///   - add: Writes what was made, in the order of the records.
+  /// - Returns: The place behind which to try again.
+  private func write<Maker: PartMaker & ~Copyable>(
+    restOf reader: ShownReader, _ result: inout Result, _ goesOn: (Int) -> Bool,
+    _ maker: @escaping @Sendable () -> Maker,
+    add: (Maker.Part) throws(OutputBuffer.Failure) -> Void
+  ) throws(SaveError) -> Int {
+    let pass = reader.rest()
+    guard pass.isWorthwhile else { return .max }
+    let end = try pass.run(maker) { made, count throws(SaveError) in
+      do throws(OutputBuffer.Failure) { try add(made) } catch { throw SaveError(error) }
+      result.count += count
+      if !goesOn(result.count) { throw .stopped }
+    }
+    reader.resume(at: end)
+    return pass.nextAttempt(behind: end)
   }
 
   /// Calls `body` with the records of all parts, each in its turn; the index of its part goes with it.

@@ -44,10 +44,15 @@ import Testing
     var isSpread = false
     let rest = reader.rest(atLeast: 1)
     if let blockByteCount, let rest {
-      let pass = CardPass(
-        rest: rest, query: plan.query, setting: printer.setting, builder: builder, name: "it",
-        blockByteCount: blockByteCount)
-      let end = try #require(try pass.run(to: &printer, &losses))
+      let pass = FilePass(rest: rest, query: plan.query, blockByteCount: blockByteCount)
+      let setting = printer.setting
+      let passed = try pass.run(
+        { PartPrinter(setting, builder, of: "it") }, countsRecords: true
+      ) { printed throws(OutputBuffer.Failure) in
+        try printer.add(printed.bytes)
+        losses.add(printed.losses)
+      }
+      let end = try #require(passed)
       isSpread = end.place.offset > rest.start.offset
       reader.resume(at: end.place)
     }

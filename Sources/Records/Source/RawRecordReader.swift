@@ -13,54 +13,22 @@ import Synchronization
 /// ```
 public struct RawRecordReader: ~Copyable {
 
-  /// Most records whose places are kept, 32 bytes each, by all readers that are used at the same time.
-  private static let mostSpans = 4 << 20
-
   private let source: RecordSource
-  /// The places of all records, for an order that jumps about.
-  private var spans: [RecordSpan] = []
-  /// The version of the source that these are of.
-  private var version = 0
+  /// The places of the records, for an order that jumps about.
+  private let spans: RecordSpans?
   private var loader: RecordLoader?
   private var input: ReadAhead
   private var inputVersion: Int
 
   /// Makes a reader of a source's records.
-  public init(_ source: RecordSource) {
+  ///
+  /// - Parameter spans: Where the records are, if they are read in an order that jumps about.
+  public init(_ source: RecordSource, spans: RecordSpans? = nil) {
+    self.spans = spans
     self.source = source
     let part = source.indexedPart
     input = ReadAhead(part.file)
     inputVersion = part.version
-  }
-
-  /// Gets ready to read records in this order.
-  ///
-  /// Where it jumps about among many, the places of all records are found in one pass, so that each is
-  /// then read by itself. O(bytes of the input) then, and 32 bytes of memory a record; a source of
-  /// more than four million records is read as if this was not called.
-  ///
-  /// - Parameter readerCount: how many readers get ready at the same time, which share the memory.
-  public mutating func prepare(
-    for order: [UInt32], readerCount: Int = 1
-  ) throws(RecordError) {
-    let part = source.indexedPart
-    guard let layout = part.layout, let last = order.max().map(Int.init),
-      last < Self.mostSpans / max(1, readerCount),
-      // A record that is looked up by itself costs the reading of those behind a checkpoint.
-      order.count * Checkpoint.recordStride > last,
-      !zip(order, order.dropFirst()).allSatisfy({ $0 <= $1 })
-    else { return }
-    var chunks = ChunkScanner(
-      part.file, layout: layout, chunkByteCount: RecordSource.chunkByteCount)
-    var found: [RecordSpan] = []
-    while found.count <= last {
-      let outcome = try chunks.scan(part.extent) { span, _ in
-        found.append(span)
-        return true
-      }
-      if outcome != .more { break }
-    }
-    (spans, version) = (found, part.version)
   }
 
   /// Calls `body` with a record; its bytes are valid during the call.
@@ -86,7 +54,7 @@ public struct RawRecordReader: ~Copyable {
 
   private mutating func span(of index: Int, _ place: RecordPlace) throws(RecordError) -> RecordSpan
   {
-    if index < spans.count, version == place.version { return spans[index] }
+    if let span = spans?.span(of: index, version: place.version) { return span }
     if loader?.version != place.version { loader = RecordLoader(for: place) }
     guard let span = try loader?.span(of: index, place) else { throw .changed }
     return span

@@ -15,7 +15,7 @@ package struct SourceState {
     set { sharedLayout = newValue.map(SharedLayout.init) }
   }
   /// The same, for whoever names it often.
-  private(set) var sharedLayout: SharedLayout?
+  package private(set) var sharedLayout: SharedLayout?
   /// Whether the layout was seen in too few bytes to be relied upon when more come.
   package var isLayoutTentative = false
   package var checkpoints: [Checkpoint] = []

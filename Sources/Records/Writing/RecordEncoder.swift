@@ -171,12 +171,15 @@ package struct PartPlan: Sendable {
 /// Some records that were encoded apart from those before them.
 package struct EncodedPart: Sendable {
   /// Their bytes.
-  package var bytes: [UInt8] = []
+  package let bytes: [UInt8]
   /// What they have lost.
-  package var losses = OutputLosses()
+  package let losses: OutputLosses
 
-  /// Makes a part of no records.
-  package init() {}
+  /// Makes it of its parts.
+  package init(bytes: [UInt8], losses: OutputLosses) {
+    self.bytes = bytes
+    self.losses = losses
+  }
 }
 
 extension OutputLosses {

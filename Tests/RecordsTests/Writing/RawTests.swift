@@ -63,9 +63,9 @@ import Testing
     let file = TemporaryFile(lines.joined(separator: "\n"))
     let source = try file.source(chunkByteCount: random.number(in: 64...512))
     while source.indexChunk() {}
-    var reader = RawRecordReader(source)
     let order = (0..<50).map { _ in UInt32(random.below(lines.count)) }
-    if random.oneIn(2) { try reader.prepare(for: order) }
+    let spans = random.oneIn(2) ? try RecordSpans(of: source, for: order) : nil
+    var reader = RawRecordReader(source, spans: spans)
     for index in order.map(Int.init) {
       let text = try reader.read(index) { String(decoding: $0.bytes, as: UTF8.self) }
       #expect(text == lines[index], "seed \(seed)")

@@ -7,7 +7,7 @@ import Testing
 @testable import Printing
 
 /// What is encoded on several threads, beside the same one by one.
-@Suite struct DataPassTests {
+@Suite struct FilePassTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -37,10 +37,9 @@ import Testing
     var count = 0
     while count < firstCount, try reader.nextRaw(add) != nil { count += 1 }
     if let blockByteCount, let plan = output.partPlan, let rest = reader.rest(atLeast: 1) {
-      let pass = DataPass(
-        rest: rest, query: filter.map(RecordQuery.filter), plan: plan,
-        blockByteCount: blockByteCount)
-      let end = try #require(try pass.run(to: &output))
+      let pass = FilePass(
+        rest: rest, query: filter.map(RecordQuery.filter), blockByteCount: blockByteCount)
+      let end = try #require(try encode(pass, plan, to: &output))
       isSpread = end.place.offset > rest.start.offset
       undecidedCount = end.undecidedCount
       reader.resume(at: end.place)
@@ -51,6 +50,16 @@ import Testing
     let outcome = Outcome(
       bytes: try folder.read("out"), losses: output.losses, undecidedCount: undecidedCount)
     return (outcome, isSpread)
+  }
+
+  private func encode(
+    _ pass: FilePass, _ plan: PartPlan, to output: inout RecordOutput
+  ) throws -> PassEnd? {
+    let layout = pass.rest.sharedLayout
+    return try pass.run({ PartEncoder(plan, of: layout) }, countsRecords: plan.namesLines) {
+      encoded throws(OutputBuffer.Failure) in
+      try output.add(encoded, of: layout)
+    }
   }
 
   /// A file of a kind, with what is hard about it.
@@ -169,8 +178,8 @@ import Testing
     var output = RecordOutput(.raw, fields: nil, descriptor: descriptor)
     let known = output.partPlan
     let plan = try #require(known)
-    let pass = DataPass(rest: rest, query: nil, plan: plan, blockByteCount: 500)
-    let end = try #require(try pass.run(to: &output))
+    let pass = FilePass(rest: rest, query: nil, blockByteCount: 500)
+    let end = try #require(try encode(pass, plan, to: &output))
     reader.resume(at: end.place)
     #expect(throws: RecordError.changed) {
       while try reader.nextRaw({ output.add($0) }) != nil {}

@@ -1,30 +1,35 @@
 import Query
 import Records
 
-/// Encodes the rest of a file on all processors, in the order of the file.
-struct DataPass {
+/// Makes output of the rest of a file on all processors, in the order of the file.
+struct FilePass {
   let rest: InputRest
   /// Which records are written; nil writes all.
   let query: RecordQuery?
-  /// How they are encoded.
-  let plan: PartPlan
   /// Bytes of a block, about.
   var blockByteCount = BlockFeeder.byteCount
 
-  /// Writes the records, all but the last ones, which may still go on.
+  /// Makes output of the records, all but the last ones, which may still go on.
   ///
+  /// - Parameters:
+  ///   - maker: Makes the maker of a thread.
+  ///   - countsRecords: Whether it is to know the numbers and lines of the records.
+  ///   - take: Called with the output of each block, in their order.
   /// - Returns: Where it has come to; nil where the query is none that can be asked.
-  func run(to output: inout RecordOutput) throws(OutputBuffer.Failure) -> PassEnd? {
-    let (rest, query, plan) = (rest, query, plan)
-    let blocks = BlockFeeder(rest, countsRecords: plan.namesLines, byteCount: blockByteCount)
+  func run<Maker: PartMaker & ~Copyable>(
+    _ maker: @escaping @Sendable () -> Maker, countsRecords: Bool,
+    take: (Maker.Part) throws(OutputBuffer.Failure) -> Void
+  ) throws(OutputBuffer.Failure) -> PassEnd? {
+    let (rest, query) = (rest, query)
+    let blocks = BlockFeeder(rest, countsRecords: countsRecords, byteCount: blockByteCount)
     guard (try? BlockSieve(rest, query)) != nil else { return nil }
     var end = PassEnd(place: rest.start)
-    try OrderedPass<EncodedBlock>().run {
-      BlockEncoder(BlockReader(blocks, rest, query), plan, of: rest.sharedLayout)
-    } take: { encoded throws(OutputBuffer.Failure) in
-      try output.add(encoded.part, of: rest.sharedLayout)
-      end.undecidedCount += encoded.undecidedCount
-      end.place = encoded.end
+    try OrderedPass<MadeBlock<Maker.Part>>().run {
+      BlockWorker(BlockReader(blocks, rest, query), maker())
+    } take: { made throws(OutputBuffer.Failure) in
+      try take(made.part)
+      end.undecidedCount += made.undecidedCount
+      end.place = made.end
     }
     return end
   }
@@ -34,9 +39,6 @@ struct DataPass {
 struct PassEnd {
   /// Bytes of a rest for which threads are worth their start.
   static let leastByteCount = 8 * BlockFeeder.byteCount
-
-  /// Bytes that a block may become: one that becomes more is written record by record, in little memory.
-  static func mostByteCount(of block: FileBlock) -> Int { (4 << 20) + 4 * block.byteCount }
 
   /// Bytes behind which a pass is tried again where the last one has come to nothing: the records are long there.
   private static let farByteCount = 64 << 20
@@ -53,7 +55,7 @@ struct PassEnd {
 }
 
 /// Reads blocks on a thread, and the records in them that are wanted.
-struct BlockReader: ~Copyable {
+private struct BlockReader: ~Copyable {
   private let blocks: BlockFeeder
   private var cutter: BlockFeeder.Cutter
   /// Nil where there is no memory for one more; then other threads, or none, read the blocks.
@@ -75,38 +77,35 @@ struct BlockReader: ~Copyable {
   }
 }
 
-/// A block whose records are encoded.
-private struct EncodedBlock: Sendable {
-  var part = EncodedPart()
+/// The output of a block.
+private struct MadeBlock<Part: Sendable>: Sendable {
+  var part: Part
   /// Where the next block starts.
   var end: Checkpoint
   /// Records on which a regular expression takes too long.
-  var undecidedCount = 0
+  var undecidedCount: Int
 }
 
-/// Encodes blocks on a thread.
-private struct BlockEncoder: PassWorker, ~Copyable {
+/// Makes output of blocks on a thread.
+private struct BlockWorker<Maker: PartMaker & ~Copyable>: PassWorker, ~Copyable {
   private var reader: BlockReader
-  private let plan: PartPlan
-  private let layout: SharedLayout
+  private var maker: Maker
 
-  init(_ reader: consuming BlockReader, _ plan: PartPlan, of layout: SharedLayout) {
+  init(_ reader: consuming BlockReader, _ maker: consuming Maker) {
     self.reader = reader
-    self.plan = plan
-    self.layout = layout
+    self.maker = maker
   }
 
-  mutating func next() -> (number: Int, product: EncodedBlock?)? {
+  mutating func next() -> (number: Int, product: MadeBlock<Maker.Part>?)? {
     guard let block = reader.next() else { return nil }
-    var encoder = RecordEncoder(plan, of: layout)
-    var encoded = EncodedBlock(end: block.end)
-    let most = PassEnd.mostByteCount(of: block)
+    let most = PartLimit.byteCount(for: block.byteCount)
     let undecidedCount = reader.forEach(in: block) { record in
-      if encoded.part.bytes.count <= most { encoder.encode(record, into: &encoded.part.bytes) }
+      if maker.byteCount <= most { maker.add(record) }
     }
-    guard let undecidedCount, encoded.part.bytes.count <= most else { return (block.number, nil) }
-    encoded.undecidedCount = undecidedCount
-    encoded.part.losses = encoder.losses
-    return (block.number, encoded)
+    let isWhole = maker.byteCount <= most
+    let part = maker.drain()
+    guard let undecidedCount, isWhole else { return (block.number, nil) }
+    let made = MadeBlock(part: part, end: block.end, undecidedCount: undecidedCount)
+    return (block.number, made)
   }
 }
