@@ -1,6 +1,7 @@
 import Platform
 import RecordCards
 import Records
+import Synchronization
 
 /// Writes the records that are shown, in the order in which they are, to a file descriptor.
 package struct ShownWriter: Sendable {

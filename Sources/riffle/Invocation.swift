@@ -74,8 +74,9 @@ struct Invocation {
   }
 
   private func show() -> Int32 {
-    if options.files.contains("-"), isatty(STDIN_FILENO) == 1 {
-      UserMessage.print("standard input is the terminal, which keys come from: pipe something in")
+    if let name = options.files.first(where: Self.isKeyboard) {
+      let what = name == "-" ? "standard input" : UserMessage.line(of: name)
+      UserMessage.print("\(what) is the terminal, which keys come from: pipe something in")
       return 2
     }
     guard DescriptorLimit.suffices() else { return 2 }
@@ -97,6 +98,19 @@ struct Invocation {
       UserMessage.print("\(error); printing the cards as text")
       return printCards()
     }
+  }
+
+  /// Whether a file is the terminal that keys are read from: half of them would be taken for records.
+  private static func isKeyboard(_ name: String) -> Bool {
+    if name == "-" { return isatty(STDIN_FILENO) == 1 }
+    var file = stat()
+    guard stat(name, &file) == 0, file.st_mode & S_IFMT == S_IFCHR else { return false }
+    // Another terminal may be a line that a device writes to. The first one is /dev/tty (tty(4)).
+    return file.st_rdev == 5 << 8
+      || [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].contains { descriptor in
+        var own = stat()
+        return isatty(descriptor) == 1 && fstat(descriptor, &own) == 0 && own.st_rdev == file.st_rdev
+      }
   }
 
   /// Prints the cards if they are few and that is asked for; whether it has done so.

@@ -61,4 +61,11 @@ import Testing
       try session.terminal.wait(forText: "left 0")
     }
   }
+
+  @Test(arguments: ["-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/1", "/dev/tty"])
+  func `the terminal that keys come from is nothing to read records from`(name: String) throws {
+    let session = try RiffleSession(shell: "'\(Riffle.path)' '\(path)' \(name); echo left $?")
+    try session.terminal.wait(forText: "left 2")
+    #expect(session.terminal.text.contains("is the terminal, which keys come from"))
+  }
 }
