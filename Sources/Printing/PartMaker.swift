@@ -1,5 +1,5 @@
-import Records
 import RecordCards
+import Records
 
 /// Makes output of some records that stand behind each other, apart from those before them.
 protocol PartMaker: SendableMetatype, ~Copyable {

@@ -3,13 +3,33 @@ import RecordCards
 
 /// How many descriptors the program may have open (getrlimit(2)).
 enum DescriptorLimit {
-  /// Descriptors without which nothing can be shown on the screen: files, pipes, timers, threads that wait.
-  private static let least: rlim_t = 32
+  /// What needs descriptors that nobody names.
+  enum Need {
+    /// The screen: files, pipes, timers, threads that wait.
+    case screen
+    /// A sort: its file, threads that wait.
+    case sort
+
+    fileprivate var least: rlim_t {
+      switch self {
+      case .screen: 32
+      case .sort: 12
+      }
+    }
+
+    fileprivate var advice: String {
+      switch self {
+      case .screen: "raise the limit (ulimit -n), or print (-p)"
+      case .sort: "raise the limit (ulimit -n)"
+      }
+    }
+  }
 
   /// Raises the limit to what is needed, where the system lets it be raised; says so and answers false where not.
   ///
   /// Without a descriptor the libraries for threads end the process.
-  static func suffices() -> Bool {
+  static func suffices(for need: Need) -> Bool {
+    let least = need.least
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0,
       limit.rlim_cur < least
@@ -20,8 +40,7 @@ enum DescriptorLimit {
       return true
     }
     UserMessage.print(
-      "needs \(least) descriptors, and may open \(most): raise the limit (ulimit -n), or print (-p)"
-    )
+      "needs \(least) descriptors, and may open \(most): \(need.advice)")
     return false
   }
 }

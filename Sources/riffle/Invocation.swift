@@ -21,6 +21,7 @@ struct Invocation {
       UserMessage.print("nothing to show: name a file, or pipe something in (riffle --help)")
       return 2
     }
+    if !options.sortKeys.isEmpty, !DescriptorLimit.suffices(for: .sort) { return 2 }
     if let format = options.output.flatMap({ OutputFormat(rawValue: $0.rawValue) }) {
       giveUpRights()
       guard options.sortKeys.isEmpty else {
@@ -79,7 +80,7 @@ struct Invocation {
       UserMessage.print("\(what) is the terminal, which keys come from: pipe something in")
       return 2
     }
-    guard DescriptorLimit.suffices() else { return 2 }
+    guard DescriptorLimit.suffices(for: .screen) else { return 2 }
     var opener = InputOpener(options.inputsOnScreen)
     let inputs = opener.openAll()
     guard !inputs.isEmpty else { return opener.exitStatus }
@@ -109,7 +110,8 @@ struct Invocation {
     return file.st_rdev == 5 << 8
       || [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].contains { descriptor in
         var own = stat()
-        return isatty(descriptor) == 1 && fstat(descriptor, &own) == 0 && own.st_rdev == file.st_rdev
+        return isatty(descriptor) == 1 && fstat(descriptor, &own) == 0
+          && own.st_rdev == file.st_rdev
       }
   }
 

@@ -16,7 +16,8 @@ import Testing
   private func source(count: Int, _ random: inout RandomSource) throws -> RecordSource {
     let lines = (0..<count).map { number in
       random.pick([
-        "{\"n\":\(number),\"s\":\"red\"}", "{\"n\":\(number),\"o\":{\"a\":[1,2]}}", "{bad \(number)",
+        "{\"n\":\(number),\"s\":\"red\"}", "{\"n\":\(number),\"o\":{\"a\":[1,2]}}",
+        "{bad \(number)",
         #"{"type":"AdaptiveCard","version":"1.5","body":[{"type":"Nothing"}]}"#,
       ])
     }
@@ -44,7 +45,8 @@ import Testing
   private func order(_ random: inout RandomSource, count: Int) -> [UInt32]? {
     let all = (0..<UInt32(count))
     return random.pick([
-      nil, all.filter { _ in !random.oneIn(5) }, all.reversed(), all.map { $0 ^ 1 }.filter { $0 < count },
+      nil, all.filter { _ in !random.oneIn(5) }, all.reversed(),
+      all.map { $0 ^ 1 }.filter { $0 < count },
     ])
   }
 
@@ -63,7 +65,8 @@ import Testing
       }
       while source.index(atLeast: .max) {}
       let numbers = order ?? Array(0..<UInt32(source.progress.count))
-      #expect(result.count == numbers.count && counts.last == numbers.count, "seed \(seed), \(name)")
+      #expect(
+        result.count == numbers.count && counts.last == numbers.count, "seed \(seed), \(name)")
       #expect(counts.count < numbers.count, "seed \(seed), \(name): not in blocks")
       guard name != "out.html" else { continue }
       var expected: [UInt8] = []

@@ -22,19 +22,20 @@ package enum PassThreads {
 
 /// Works on blocks on all processors and hands on what becomes of them in their order.
 ///
-/// Memory is that of a few blocks a thread: who is far ahead waits.
+/// The calling thread is one of those that work: it takes what is there, and works where nothing is. Memory is that of a
+/// few blocks a thread: who is far ahead waits.
 package struct OrderedPass<Product: Sendable>: ~Copyable {
   /// Products that are kept for each thread, at most.
   private static var mostAhead: Int { 4 }
 
   private let shared = Shared()
-  private let threads = DispatchGroup()
-  private let workerCount: Int
+  private let threadCount: Int
 
-  /// The state that the threads and the consumer share.
+  /// The state that the threads share.
   private final class Shared: Sendable {
     struct State {
       var finished: [Int: Product?] = [:]
+      /// Threads that may still take blocks.
       var workingCount = 0
       var isStopped = false
     }
@@ -47,7 +48,9 @@ package struct OrderedPass<Product: Sendable>: ~Copyable {
   }
 
   /// Makes a pass.
-  package init(workerCount: Int = PassThreads.usualCount) { self.workerCount = workerCount }
+  ///
+  /// - Parameter threadCount: Threads that work, the calling one among them; at least one.
+  package init(threadCount: Int = PassThreads.usualCount) { self.threadCount = max(1, threadCount) }
 
   /// Goes through all blocks; stops all work at once where taking a product fails.
   ///
@@ -57,56 +60,88 @@ package struct OrderedPass<Product: Sendable>: ~Copyable {
   package func run<Worker: PassWorker & ~Copyable, Failure: Error>(
     _ worker: @escaping @Sendable () -> Worker, take: (Product) throws(Failure) -> Void
   ) throws(Failure) where Worker.Product == Product {
-    shared.state.withLock { $0.workingCount = workerCount }
-    for number in 0..<workerCount {
-      for _ in 0..<Self.mostAhead { shared.permits.signal() }
-      DispatchQueue(label: "pass \(number)", qos: .userInitiated).async(group: threads) {
-        [shared] in
-        Self.work(worker(), shared)
-      }
+    shared.state.withLock { $0.workingCount = threadCount }
+    for _ in 0..<(threadCount * Self.mostAhead) { shared.permits.signal() }
+    let helpers = HelperThreads(threadCount - 1) { [shared] in
+      var worker = worker()
+      while Self.takeBlock(&worker, shared, waits: true) == .worked {}
     }
-    defer { stop() }
-    var number = 0
-    while let product = next(number) {
-      try take(product)
-      number += 1
-      shared.permits.signal()
+    // Those that could not be started work on nothing.
+    shared.state.withLock { $0.workingCount -= threadCount - 1 - helpers.count }
+    do throws(Failure) { try takeAll(worker(), take) } catch {
+      stop()
+      helpers.join()
+      throw error
     }
+    stop()
+    helpers.join()
   }
 
-  /// Has the threads end and waits for them.
+  /// Has the threads end.
   private func stop() {
     shared.state.withLock { $0.isStopped = true }
-    for _ in 0..<workerCount { shared.permits.signal() }
-    threads.wait()
+    for _ in 0..<threadCount { shared.permits.signal() }
   }
 
-  /// The product of a block, once it is there; nil where there will be none.
-  private func next(_ number: Int) -> Product? {
+  /// Hands all products on, and works while the next one is not there.
+  private func takeAll<Worker: PassWorker & ~Copyable, Failure: Error>(
+    _ made: consuming Worker, _ take: (Product) throws(Failure) -> Void
+  ) throws(Failure) where Worker.Product == Product {
+    var worker = made
+    var hasWork = true
+    var number = 0
     while true {
       let (product, isOver) = shared.state.withLock { state in
         (state.finished.removeValue(forKey: number), state.workingCount == 0)
       }
-      if let product { return product }
-      if isOver { return nil }
-      shared.news.wait()
+      if let product {
+        // Behind a block that nothing became of none counts.
+        guard let product else { return }
+        try take(product)
+        number += 1
+        shared.permits.signal()
+      } else if isOver {
+        return
+      } else if hasWork {
+        switch Self.takeBlock(&worker, shared, waits: false) {
+        case .worked: break
+        case .isAhead: shared.news.wait()
+        case .ended: hasWork = false
+        }
+      } else {
+        shared.news.wait()
+      }
     }
   }
 
-  private static func work<Worker: PassWorker & ~Copyable>(
-    _ made: consuming Worker, _ shared: Shared
-  ) where Worker.Product == Product {
-    var worker = made
-    while true {
+  /// What a thread has done.
+  private enum Outcome {
+    /// It has worked on a block.
+    case worked
+    /// It is so far ahead that it may work on none now.
+    case isAhead
+    /// There is none, or none is wanted any more.
+    case ended
+  }
+
+  /// Works on the next block.
+  ///
+  /// - Parameter waits: Whether to wait until a block may be taken up.
+  private static func takeBlock<Worker: PassWorker & ~Copyable>(
+    _ worker: inout Worker, _ shared: Shared, waits: Bool
+  ) -> Outcome where Worker.Product == Product {
+    if waits {
       shared.permits.wait()
-      guard !shared.state.withLock({ $0.isStopped }), let (number, product) = worker.next() else {
-        break
-      }
+    } else if shared.permits.wait(timeout: .now()) == .timedOut {
+      return .isAhead
+    }
+    if !shared.state.withLock({ $0.isStopped }), let (number, product) = worker.next() {
       shared.state.withLock { $0.finished[number] = .some(product) }
       shared.news.signal()
-      if product == nil { break }
+      if product != nil { return .worked }
     }
     shared.state.withLock { $0.workingCount -= 1 }
     shared.news.signal()
+    return .ended
   }
 }

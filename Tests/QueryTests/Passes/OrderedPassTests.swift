@@ -41,7 +41,7 @@ import Testing
   func `results come in the order of the work`(workerCount: Int, count: Int) {
     let numbers = Numbers(count)
     var taken: [Int] = []
-    OrderedPass<Int>(workerCount: workerCount).run({ Squares(numbers) }) { taken.append($0) }
+    OrderedPass<Int>(threadCount: workerCount).run({ Squares(numbers) }) { taken.append($0) }
     #expect(taken == (0..<count).map { $0 * $0 })
   }
 
@@ -49,7 +49,7 @@ import Testing
   func `behind work that cannot be done none counts`(workerCount: Int, bad: Int) {
     let numbers = Numbers(500, badNumber: bad)
     var taken: [Int] = []
-    OrderedPass<Int>(workerCount: workerCount).run({ Squares(numbers) }) { taken.append($0) }
+    OrderedPass<Int>(threadCount: workerCount).run({ Squares(numbers) }) { taken.append($0) }
     #expect(taken == (0..<bad).map { $0 * $0 })
   }
 
@@ -57,7 +57,7 @@ import Testing
     let numbers = Numbers(100_000)
     var taken: [Int] = []
     #expect(throws: Enough.self) {
-      try OrderedPass<Int>(workerCount: 3).run({ Squares(numbers) }) { square throws(Enough) in
+      try OrderedPass<Int>(threadCount: 3).run({ Squares(numbers) }) { square throws(Enough) in
         taken.append(square)
         if taken.count == 10 { throw Enough() }
       }

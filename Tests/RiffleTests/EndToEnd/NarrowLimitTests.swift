@@ -17,6 +17,28 @@ import Testing
     #expect(try raised.quit() == .exited(0))
   }
 
+  @Test(arguments: [4, 6, 11, 12])
+  func `a sort that may open too little says so`(_ limit: Int) throws {
+    let run = try ProgramRun(
+      "/bin/sh",
+      ["-c", "ulimit -n \(limit); exec '\(Riffle.path)' -o jsonl --sort title '\(Self.sample)'"])
+    #expect(run.status == (limit < 12 ? 2 : 0))
+    #expect(run.errorText.contains("ulimit -n") == (limit < 12))
+  }
+
+  /// Threads that cannot be started are missed by nobody (RLIMIT_AS, in KB).
+  @Test func `what is printed is whole where no thread can be started`() throws {
+    let folder = try TemporaryFolder()
+    let line = "{\"a\": \"\(String(repeating: "word ", count: 100))\"}\n"
+    let path = try folder.write(String(repeating: line, count: 10_000), to: "a.jsonl")
+    for kilobytes in [40_000, 60_000, 80_000, 120_000] {
+      let run = try ProgramRun(
+        "/bin/sh",
+        ["-c", "ulimit -v \(kilobytes); exec '\(Riffle.path)' -o jsonl '\(path)' | wc -l"])
+      #expect(run.text.contains("10000") || !run.errorText.isEmpty, "\(kilobytes) KB")
+    }
+  }
+
   @Test func `keys and records do not come from one terminal`() throws {
     let session = try RiffleSession(["-"])
     #expect(try session.terminal.waitForExit() == .exited(2))
