@@ -66,6 +66,6 @@ import Testing
   func `the terminal that keys come from is nothing to read records from`(name: String) throws {
     let session = try RiffleSession(shell: "'\(Riffle.path)' '\(path)' \(name); echo left $?")
     try session.terminal.wait(forText: "left 2")
-    #expect(session.terminal.text.contains("is the terminal, which keys come from"))
+    #expect(session.terminal.screen.text.contains("is the terminal, which keys come from"))
   }
 }

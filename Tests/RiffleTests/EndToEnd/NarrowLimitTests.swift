@@ -21,7 +21,10 @@ import Testing
   func `a sort that may open too little says so`(_ limit: Int) throws {
     let run = try ProgramRun(
       "/bin/sh",
-      ["-c", "ulimit -n \(limit); exec '\(Riffle.path)' -o jsonl --sort title '\(Self.sample)'"])
+      [
+        "-c",
+        "ulimit -n \(limit); exec '\(Riffle.path)' -o jsonl --sort number '\(Riffle.samples)/issues.jsonl'",
+      ])
     #expect(run.status == (limit < 12 ? 2 : 0))
     #expect(run.errorText.contains("ulimit -n") == (limit < 12))
   }
