@@ -3,7 +3,7 @@
 /// No value's bytes are the start of another's, so that what follows never decides between two that
 /// differ.
 package struct OrderKey: Sendable {
-  /// Bytes of a text that take part in the order; a number has twice as many digits.
+  /// Bytes of a text that take part in the order; of a number it is twice as many digits.
   ///
   /// What is equal so far counts as equal.
   package static let longestText = 1_000
@@ -11,15 +11,14 @@ package struct OrderKey: Sendable {
   private enum Kind {
     static let no: UInt8 = 0x10
     static let yes: UInt8 = 0x11
-    static let negative: UInt8 = 0x20
-    static let zero: UInt8 = 0x21
-    static let positive: UInt8 = 0x22
+    /// That of zero; those of positive numbers follow, one for each exponent, those of negative ones are before it.
+    static let zero: UInt8 = 0x50
     /// The first of those of moments, one for each 2^32 seconds from ``firstSecond`` on.
-    static let moment: UInt8 = 0x30
-    static let severity: UInt8 = 0x90
-    static let text: UInt8 = 0xA0
-    static let array: UInt8 = 0xB0
-    static let object: UInt8 = 0xB1
+    static let moment: UInt8 = 0x81
+    static let severity: UInt8 = 0xE1
+    static let text: UInt8 = 0xE2
+    static let array: UInt8 = 0xE3
+    static let object: UInt8 = 0xE4
   }
   /// The byte for no value, which is behind all values and their complements.
   package static let absent: UInt8 = 0xFF
@@ -41,6 +40,11 @@ package struct OrderKey: Sendable {
   /// O(bytes).
   package mutating func complement() {
     for index in bytes.indices { bytes[index] = ~bytes[index] }
+  }
+
+  /// Appends zeros, which change no order, up to so many bytes.
+  package mutating func pad(to byteCount: Int) {
+    while bytes.count < byteCount { bytes.append(0) }
   }
 
   /// Appends ``absent``.
@@ -81,64 +85,60 @@ package struct OrderKey: Sendable {
 // MARK: Numbers and moments
 
 extension OrderKey {
-  /// Appends a number.
+  /// Appends a number: in eight bytes if it has at most 16 digits and is neither huge nor tiny.
   package mutating func append(_ number: DecimalNumber) {
     guard !number.isZero else { return bytes.append(Kind.zero) }
-    bytes.append(number.isNegative ? Kind.negative : Kind.positive)
     let start = bytes.count
     appendExponent(number.exponent)
     appendDigits(of: number)
-    bytes.append(Self.end)
-    if number.isNegative {
-      for index in start..<bytes.count { bytes[index] = ~bytes[index] }
-    }
+    guard number.isNegative else { return }
+    bytes[start] = 2 * Kind.zero - bytes[start]
+    for index in (start + 1)..<bytes.count { bytes[index] = ~bytes[index] }
   }
 
-  /// Appends a moment from the year -2385 to 10,680; those beyond count as the first and last.
+  /// Appends a moment from the year -2385 to 10,680 in eight bytes, in ten if it says nanoseconds; those beyond count as
+  /// the first and last.
   package mutating func append(_ moment: Moment) {
     let seconds = UInt64(clamping: moment.seconds - Self.firstSecond)
     bytes.append(Kind.moment + UInt8(min(seconds >> 32, Self.mostMomentKinds)))
     appendBigEndian(seconds & 0xFFFF_FFFF, byteCount: 4)
-    bytes.append(moment.nanoseconds > 0 ? 1 : Self.end)
-    if moment.nanoseconds > 0 { appendBigEndian(UInt64(moment.nanoseconds), byteCount: 4) }
+    let (microseconds, rest) = moment.nanoseconds.quotientAndRemainder(dividingBy: 1_000)
+    appendBigEndian(UInt64(microseconds) << 1 | (rest > 0 ? 1 : 0), byteCount: 3)
+    if rest > 0 { appendBigEndian(UInt64(rest), byteCount: 2) }
   }
 
   private static let firstSecond = -(1 << 37)
   /// So many first bytes of moments follow ``Kind/moment``.
   private static let mostMomentKinds: UInt64 = 95
+  /// Exponents that are one byte.
+  private static let usualExponents = -15...30
 
   /// One byte for exponents that occur, nine for the others.
   private mutating func appendExponent(_ exponent: Int) {
-    guard exponent.magnitude > 100 else { return bytes.append(UInt8(0x80 + exponent)) }
-    bytes.append(exponent < 0 ? 0x00 : 0xFF)
+    let usual = Self.usualExponents
+    let place = min(max(exponent, usual.lowerBound - 1), usual.upperBound + 1)
+    bytes.append(Kind.zero + UInt8(place - usual.lowerBound + 2))
+    guard place != exponent else { return }
     appendBigEndian(UInt64(bitPattern: Int64(exponent)) ^ 1 << 63, byteCount: 8)
   }
 
-  /// Appends two digits a byte, none of them 0 at the end.
+  /// Appends 16 digits in seven bytes, and whether more follow; these two a byte, none of them 0 at the end.
   private mutating func appendDigits(of number: DecimalNumber) {
-    var rest = number.leadingDigits
-    var count = 0
-    while rest > 0, count < 9 {
-      // The digits that are left stay at the upper end of the 19.
-      let pair = rest / 100_000_000_000_000_000
-      bytes.append(UInt8(truncatingIfNeeded: pair) + 1)
-      rest = (rest - pair * 100_000_000_000_000_000) &* 100
-      count += 1
+    let (first, rest) = number.leadingDigits.quotientAndRemainder(dividingBy: 1_000)
+    let goesOn = rest > 0 || !number.furtherDigits.isEmpty
+    appendBigEndian(first << 1 | (goesOn ? 1 : 0), byteCount: 7)
+    guard goesOn else { return }
+    let next = [rest / 100, rest / 10 % 10, rest % 10].map(UInt8.init)
+    let digits = next + number.furtherDigits.prefix(2 * Self.longestText - 19)
+    for place in stride(from: 0, to: digits.count, by: 2) {
+      let second = place + 1 < digits.count ? digits[place + 1] : 0
+      bytes.append(digits[place] * 10 + second + 1)
     }
-    guard rest > 0 || !number.furtherDigits.isEmpty else { return }
-    // The nineteenth digit is left, and stands before those behind it.
-    let last = UInt8(rest / 1_000_000_000_000_000_000)
-    let digits = [last] + number.furtherDigits.prefix(2 * Self.longestText - 19)
-    for first in stride(from: 0, to: digits.count, by: 2) {
-      let second = first + 1 < digits.count ? digits[first + 1] : 0
-      bytes.append(digits[first] * 10 + second + 1)
-    }
+    bytes.append(Self.end)
   }
 
   private mutating func appendBigEndian(_ number: UInt64, byteCount: Int) {
-    for place in (0..<byteCount).reversed() {
-      bytes.append(UInt8(truncatingIfNeeded: number >> UInt64(place * 8)))
-    }
+    withUnsafeBytes(of: number.bigEndian) { bytes.append(contentsOf: $0.suffix(byteCount)) }
   }
 }
 

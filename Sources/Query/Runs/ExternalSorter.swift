@@ -31,7 +31,6 @@ struct ExternalSorter: ~Copyable {
   private mutating func spill() throws(SortError) {
     var runs: RunFile
     if let file { runs = file } else { runs = try RunFile(resources) }
-    if runs.runs.count == resources.runCount { runs = try merged(runs) }
     buffer.sort()
     try Self.write(buffer, to: &runs)
     file = runs
@@ -44,17 +43,6 @@ struct ExternalSorter: ~Copyable {
     try file.addRun { add throws(SortError) in
       for index in 0..<buffer.count { try add(buffer.key(at: index), buffer.record(at: index)) }
     }
-  }
-
-  /// Makes one run of all, in a file of its own, so that the room of the old one is free again.
-  private func merged(_ file: RunFile) throws(SortError) -> RunFile {
-    var merged = try RunFile(resources)
-    let readers = try file.runs.map { run throws(SortError) in
-      try RunReader(.file(run), run.bytes, bufferByteCount: resources.readByteCount)
-    }
-    var merger = RunMerger(readers)
-    try merged.addRun { add throws(SortError) in while try merger.next(add) {} }
-    return merged
   }
 
   /// Sorts what is in memory; nothing is added any more.
@@ -72,11 +60,9 @@ struct SortResources: Sendable {
   var byteCount = (64 << 20) / PassThreads.usualCount
   /// Bytes of records for which threads are worth their start.
   var leastParallelByteCount = 2 << 20
-  /// Runs that are merged at once, at least two.
-  var runCount = 256
-  /// Bytes that are read of each run at a time while they are merged.
-  var readByteCount = 128 << 10
-  /// Keys that a thread merges at a time: the fewest for which that is worth it, and the most.
+  /// Bytes that are read of a run at a time.
+  var readByteCount = 64 << 10
+  /// Keys that a thread puts in order at a time: the fewest for which that is worth it, and the most.
   var partKeyCounts = (16 << 10)...(256 << 10)
   /// Makes the file for what does not fit in memory.
   var makeFile: @Sendable () throws(RecordError) -> InputFile = InputFile.temporary

@@ -1,22 +1,24 @@
 import Records
 import Synchronization
 
-/// Merges the parts of sorted runs on several threads.
+/// Makes one order of sorted runs, part by part on several threads.
+///
+/// The keys of a part are sorted anew in memory, which is faster than choosing the first of many runs for each key.
 struct MergePass {
   private let keyCount: Int
   private let parts: RunParts
-  private let threadCount: Int
+  private let resources: SortResources
 
   /// - Parameter keyCount: How many keys the records are sorted by.
   init(_ runs: [SortedRun], keyCount: Int, _ resources: SortResources) throws(SortError) {
     self.keyCount = keyCount
     parts = try RunParts(runs, resources)
-    threadCount = min(resources.threadCount, parts.count)
+    self.resources = resources
   }
 
   /// The order of all the records.
   ///
-  /// O(bytes of keys · log runs), divided by the threads. Memory is five bytes a record.
+  /// O(bytes of keys), divided by the threads. Memory is five bytes a record.
   ///
   /// - Parameters:
   ///   - goesOn: Called now and then with how many records are in order so far; there is no result where it answers
@@ -25,9 +27,11 @@ struct MergePass {
     guard goesOn(0) else { return nil }
     var whole = OrderBuilder(keyCount: keyCount, count: count)
     let (parts, keyCount, numbers) = (parts, keyCount, PartNumbers(count: parts.count))
+    let byteCount = resources.byteCount
+    let threadCount = min(resources.threadCount, parts.count)
     do throws(Ending) {
       try OrderedPass<Result<OrderBuilder, SortError>>(threadCount: threadCount).run {
-        PartMerger(parts: parts, keyCount: keyCount, numbers: numbers)
+        PartSorter(parts: parts, keyCount: keyCount, numbers: numbers, byteCount: byteCount)
       } take: { part throws(Ending) in
         do throws(SortError) { whole.append(try part.get()) } catch { throw .failed(error) }
         guard goesOn(whole.count) else { throw .stopped }
@@ -64,21 +68,38 @@ private final class PartNumbers: Sendable {
   }
 }
 
-/// Merges parts on one thread.
-private struct PartMerger: PassWorker {
-  let parts: RunParts
-  let keyCount: Int
-  let numbers: PartNumbers
+/// Sorts parts on one thread.
+private struct PartSorter: PassWorker, ~Copyable {
+  private let parts: RunParts
+  private let keyCount: Int
+  private let numbers: PartNumbers
+  private var buffer: RunBuffer
 
-  func next() -> (number: Int, product: Result<OrderBuilder, SortError>?)? {
-    guard let number = numbers.next() else { return nil }
-    return (number, Result { () throws(SortError) in try merged(number) })
+  init(parts: RunParts, keyCount: Int, numbers: PartNumbers, byteCount: Int) {
+    self.parts = parts
+    self.keyCount = keyCount
+    self.numbers = numbers
+    buffer = RunBuffer(byteCount: byteCount)
   }
 
-  private func merged(_ number: Int) throws(SortError) -> OrderBuilder {
-    var merger = RunMerger(try parts.readers(ofPart: number))
-    var builder = OrderBuilder(keyCount: keyCount, count: 0)
-    while try merger.next({ key, record in builder.add(key, record: record) }) {}
-    return builder
+  mutating func next() -> (number: Int, product: Result<OrderBuilder, SortError>?)? {
+    guard let number = numbers.next() else { return nil }
+    do throws(SortError) {
+      var builder = OrderBuilder(keyCount: keyCount, count: 0)
+      try add(try parts.part(number), to: &builder)
+      return (number, .success(builder))
+    } catch { return (number, .failure(error)) }
+  }
+
+  /// Adds a part in order; one that does not fit in memory in two.
+  private mutating func add(_ part: RunPart, to builder: inout OrderBuilder) throws(SortError) {
+    buffer.removeAll()
+    guard try part.read(into: &buffer) else {
+      let (before, rest) = try part.divided()
+      try add(before, to: &builder)
+      return try add(rest, to: &builder)
+    }
+    buffer.sort()
+    builder.add(buffer)
   }
 }

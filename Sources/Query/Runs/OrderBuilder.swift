@@ -34,6 +34,15 @@ struct OrderBuilder: Sendable {
     last.append(contentsOf: key)
   }
 
+  /// Adds all that a sorted buffer has.
+  ///
+  /// O(bytes of keys).
+  mutating func add(_ buffer: borrowing RunBuffer) {
+    records.reserveCapacity(count + buffer.count)
+    steps.reserveCapacity(count + buffer.count)
+    for place in 0..<buffer.count { add(buffer.key(at: place), record: buffer.record(at: place)) }
+  }
+
   /// Adds all of a part that follows.
   ///
   /// O(records of the part).

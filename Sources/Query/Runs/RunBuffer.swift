@@ -28,6 +28,8 @@ struct RunBuffer: ~Copyable {
   /// Bytes without which nothing can be sorted.
   private static let leastByteCount = 1 << 20
   private static let alignment = 64
+  /// Bytes that a key needs beside its own, at most.
+  static let mostByteCountBesideKey = 2 * MemoryLayout<Entry>.stride + MemoryLayout<UInt16>.size
 
   /// Makes room of so many bytes, less than 4 GB, which are taken from the system as they are used; of fewer where it
   /// does not give as many.
@@ -49,6 +51,9 @@ struct RunBuffer: ~Copyable {
   }
 
   deinit { free(memory.baseAddress) }
+
+  /// Bytes that all that was added needs.
+  var usedByteCount: Int { 2 * count * MemoryLayout<Entry>.stride + memory.count - keysStart }
 
   mutating func removeAll() {
     count = 0
@@ -78,8 +83,7 @@ struct RunBuffer: ~Copyable {
       start: memory.baseAddress?.assumingMemoryBound(to: Entry.self), count: 2 * count + 2)
   }
 
-  /// Sorts the entries by key, those with equal keys by record if they were added so; then nothing is added until all is
-  /// removed.
+  /// Sorts the entries by key, those with equal keys by record; then nothing is added until all is removed.
   ///
   /// O(bytes of keys), times log(entries) where many keys have the same start.
   mutating func sort() {
@@ -102,12 +106,26 @@ struct RunBuffer: ~Copyable {
     while start < entries.count {
       var end = start + 1
       while end < entries.count, entries[end].word == entries[start].word { end += 1 }
-      if end - start > 1, entries[start].isLong {
+      if end - start > 1 {
         let group = UnsafeMutableBufferPointer(rebasing: entries[start..<end])
-        if advance(group, to: offset + 8) { sort(group, with: sorter, offset: offset + 8) }
+        if entries[start].isLong, advance(group, to: offset + 8) {
+          sort(group, with: sorter, offset: offset + 8)
+        } else {
+          sortByRecord(group)
+        }
       }
       start = end
     }
+  }
+
+  /// Sorts entries whose keys are equal, which are in this order already if they were added so.
+  private func sortByRecord(_ entries: UnsafeMutableBufferPointer<Entry>) {
+    let isSorted = entries.indices.dropFirst().allSatisfy {
+      entries[$0 - 1].record < entries[$0].record
+    }
+    guard !isSorted else { return }
+    var entries = entries
+    entries.sort { $0.record < $1.record }
   }
 
   /// Makes the bytes at `offset` of each key its word; answers whether there are any.

@@ -1,6 +1,6 @@
 import Platform
 
-/// A key and its record. In a sort no two are equal.
+/// A key and its record, which no other key of a sort has.
 struct RunKey: Sendable {
   let bytes: [UInt8]
   let record: UInt32
@@ -11,7 +11,7 @@ struct RunKey: Sendable {
   }
 
   /// The key under the cursor of a reader that is not at its end.
-  init(_ reader: RunReader) { self.init(reader.currentKey, record: reader.record) }
+  init(_ reader: borrowing RunReader) { self.init(reader.currentKey, record: reader.record) }
 
   /// Whether it comes behind another key and its record.
   func isBehind(_ key: UnsafeBufferPointer<UInt8>, record: UInt32) -> Bool {
@@ -24,7 +24,7 @@ struct RunKey: Sendable {
   }
 
   /// Whether it comes behind the key under the cursor of a reader.
-  func isBehind(_ reader: RunReader) -> Bool {
+  func isBehind(_ reader: borrowing RunReader) -> Bool {
     isBehind(reader.currentKey, record: reader.record)
   }
 

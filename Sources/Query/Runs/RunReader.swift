@@ -2,28 +2,17 @@ import Platform
 import Records
 
 /// Reads a part of a sorted run from its first key to its last.
-///
-/// Copies share a buffer: only one of them is used.
-struct RunReader {
+struct RunReader: ~Copyable {
   private let run: SortedRun
   /// What is not in the buffer yet, in places of the run.
   private var rest: Range<Int>
-  private let block: Block
-  /// The memory of the block.
-  private var memory: UnsafeRawBufferPointer
+  private var buffer: ReadBuffer
   /// The bytes of the buffer that are not read yet.
   private var unread = 0..<0
   /// Where the key under the cursor is in the buffer; nil behind the last.
   private var key: Range<Int>?
   /// The record of the key under the cursor.
   private(set) var record: UInt32 = 0
-
-  /// Bytes of a run.
-  private final class Block {
-    var buffer: ReadBuffer
-
-    init(byteCount: Int) { buffer = ReadBuffer(byteCount: byteCount) }
-  }
 
   /// Makes a reader whose cursor is at the first key of a part.
   ///
@@ -33,8 +22,7 @@ struct RunReader {
   init(_ run: SortedRun, _ part: Range<Int>, bufferByteCount: Int) throws(SortError) {
     self.run = run
     rest = part
-    block = Block(byteCount: bufferByteCount)
-    memory = UnsafeRawBufferPointer(block.buffer.memory)
+    buffer = ReadBuffer(byteCount: bufferByteCount)
     try advance()
   }
 
@@ -42,7 +30,8 @@ struct RunReader {
 
   /// The key under the cursor, until that moves on.
   var currentKey: UnsafeBufferPointer<UInt8> {
-    UnsafeRawBufferPointer(rebasing: memory[key ?? 0..<0]).assumingMemoryBound(to: UInt8.self)
+    UnsafeRawBufferPointer(rebasing: buffer.memory[key ?? 0..<0])
+      .assumingMemoryBound(to: UInt8.self)
   }
 
   /// Moves the cursor to the next key.
@@ -51,10 +40,10 @@ struct RunReader {
     guard !unread.isEmpty || !rest.isEmpty else { return }
     try fill(atLeast: RunFormat.headByteCount)
     let start = unread.lowerBound
-    let count = Int(memory.loadUnaligned(fromByteOffset: start, as: UInt16.self))
+    let count = Int(buffer.memory.loadUnaligned(fromByteOffset: start, as: UInt16.self))
     try fill(atLeast: RunFormat.headByteCount + count)
     let head = unread.lowerBound
-    record = memory.loadUnaligned(fromByteOffset: head + 2, as: UInt32.self)
+    record = buffer.memory.loadUnaligned(fromByteOffset: head + 2, as: UInt32.self)
     let keyStart = head + RunFormat.headByteCount
     key = keyStart..<(keyStart + count)
     unread = (keyStart + count)..<unread.upperBound
@@ -63,11 +52,10 @@ struct RunReader {
   /// Makes sure that so many unread bytes are in the buffer.
   private mutating func fill(atLeast count: Int) throws(SortError) {
     guard unread.count < count else { return }
-    block.buffer.moveToFront(from: unread.lowerBound, byteCount: unread.count)
+    buffer.moveToFront(from: unread.lowerBound, byteCount: unread.count)
     unread = 0..<unread.count
-    if memory.count < count { block.buffer.resize(to: count) }
-    let read = try run.read(&rest, into: &block.buffer, behind: unread.count)
-    memory = UnsafeRawBufferPointer(block.buffer.memory)
+    if buffer.memory.count < count { buffer.resize(to: count) }
+    let read = try run.read(&rest, into: &buffer, behind: unread.count)
     unread = 0..<(unread.count + read)
     guard unread.count >= count else { throw .temporaryFileFailed(code: EIO) }
   }

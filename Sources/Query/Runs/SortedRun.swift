@@ -24,6 +24,14 @@ enum SortedRun: Sendable {
     }
   }
 
+  /// Bytes of a ``RunBuffer`` that its keys need, at most.
+  var bufferByteCount: Int {
+    switch self {
+    case .memory(let sorter): sorter.memoryByteCount
+    case .file(let run): run.bytes.count + run.count * RunBuffer.mostByteCountBesideKey
+    }
+  }
+
   /// Reads bytes of a part behind the first of a buffer; answers how many, and takes their places from the part.
   func read(
     _ part: inout Range<Int>, into buffer: inout ReadBuffer, behind start: Int
@@ -70,6 +78,27 @@ extension SortedRun {
         try reader.advance()
       }
       return place
+    }
+  }
+
+  /// A key from the middle of a part that has keys: the first one only if that is all.
+  ///
+  /// O(log keys).
+  func middleKey(of part: Range<Int>) throws(SortError) -> RunKey {
+    let middle = part.lowerBound + part.count / 2
+    switch self {
+    case .memory(let sorter): return sorter.key(at: middle)
+    case .file(let run):
+      let next = run.fences.partition { $0 > middle }
+      let fence = next > 0 ? run.fences[next - 1] : run.bytes.lowerBound
+      var place = max(fence, part.lowerBound)
+      var reader = try RunReader(self, place..<part.upperBound, bufferByteCount: 64)
+      while true {
+        let end = place + RunFormat.headByteCount + reader.currentKey.count
+        guard place < middle, end < part.upperBound else { return RunKey(reader) }
+        try reader.advance()
+        place = end
+      }
     }
   }
 

@@ -40,6 +40,9 @@ struct FieldKeyEncoder {
     if isDescending { key.complement() }
   }
 
+  /// Adds zeros to the key that was made last, up to so many bytes.
+  mutating func pad(to byteCount: Int) { key.pad(to: byteCount) }
+
   /// The key that was made last.
   var bytes: [UInt8] { key.bytes }
 

@@ -33,8 +33,13 @@ struct RecordKeyEncoder: ~Copyable {
     } else {
       for place in fields.indices { fields[place].encode(.missing) }
     }
-    join()
-    try key.withUnsafeBufferPointer(body)
+    if fields.count == 1 {
+      fields[0].pad(to: Self.leastByteCount)
+      try fields[0].bytes.withUnsafeBufferPointer(body)
+    } else {
+      join()
+      try key.withUnsafeBufferPointer(body)
+    }
   }
 
   // Static, for a closure cannot use one part of a value while another part calls it.

@@ -51,6 +51,9 @@ final class SharedSorter: Sendable {
   /// How many keys are in memory.
   var memoryCount: Int { with { $0.buffer.count } }
 
+  /// Bytes that the keys in memory need there.
+  var memoryByteCount: Int { with { $0.buffer.usedByteCount } }
+
   /// Bytes of a part, as ``RunBuffer/bytes(of:atMost:)`` says.
   func bytes(of places: Range<Int>, atMost byteCount: Int) -> (end: Int, bytes: [UInt8]) {
     with { $0.buffer.bytes(of: places, atMost: byteCount) }

@@ -54,7 +54,7 @@ import Testing
     let files = SortFiles()
     for byteCount in [400, 2_000, 20_000, 1 << 20] {
       var resources = files.resources(
-        byteCount: byteCount, runCount: random.number(in: 2...5),
+        byteCount: byteCount,
         readByteCount: random.number(in: 1...100))
       resources.threadCount = random.number(in: 1...4)
       resources.partKeyCounts = random.pick([1...1, 1...40, 16_384...262_144])

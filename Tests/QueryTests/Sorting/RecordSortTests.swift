@@ -72,7 +72,7 @@ import Testing
       let keys = try random.sortKeys()
       let text = keys.map(\.description).joined(separator: ",")
       let resources = files.resources(
-        byteCount: random.number(in: 5_000...30_000), runCount: random.number(in: 2...4),
+        byteCount: random.number(in: 5_000...30_000),
         readByteCount: random.number(in: 1...500))
       let order = try source.order(by: text, resources: resources)
       #expect(order.records == NaiveSort.order(records, by: keys), "seed \(seed): \(text)")

@@ -82,7 +82,7 @@ import Testing
     let source = try file.source(chunkByteCount: random.number(in: 50...4_000))
     if random.oneIn(2) { while source.indexChunk() {} }
     let files = SortFiles()
-    let resources = files.resources(byteCount: 1_000, runCount: 5)
+    let resources = files.resources(byteCount: 1_000)
     let sort = RecordSort(
       try SortKey.parse("s:desc,n"), of: [source], among: nil, resources: resources)
     let steps = random.number(in: 0...3_000)

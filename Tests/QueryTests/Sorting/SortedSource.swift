@@ -40,8 +40,8 @@ final class SortFiles: Sendable {
   }
 
   /// So little memory that a few records make a run, and a few runs are merged at once.
-  func resources(byteCount: Int, runCount: Int = 3, readByteCount: Int = 50) -> SortResources {
-    SortResources(byteCount: byteCount, runCount: runCount, readByteCount: readByteCount) {
+  func resources(byteCount: Int, readByteCount: Int = 50) -> SortResources {
+    SortResources(byteCount: byteCount, readByteCount: readByteCount) {
       [self] () throws(RecordError) in try make()
     }
   }
