@@ -95,6 +95,18 @@ import Testing
     #expect(result.count == 5_100)
   }
 
+  @Test(arguments: ["\n", "\r\n"])
+  func `a blank line stands between paragraphs, and not before the first`(end: String) throws {
+    let paragraphs = (0..<5_000).map { "first \($0)\(end)second\(end)" }
+    let text = paragraphs.joined(separator: end)
+    let source = try RecordSource.open(path: try folder.write(text, to: "in.txt"))
+    while source.index(atLeast: .max) {}
+    try #require(source.progress.count == 5_000)
+    let (bytes, _) = try write(source, (0..<5_000).reversed(), as: "out.log") { _ in true }
+    let isSame = bytes == Array(paragraphs.reversed().joined(separator: end).utf8)
+    #expect(isSame)
+  }
+
   @Test func `who stops it has it end`() throws {
     var random = RandomSource(seed: 1)
     let source = try source(count: 20_000, &random)

@@ -86,9 +86,7 @@ public struct RecordEncoder: ~Copyable {
   ) {
     var bytes = part.bytes[...]
     switch format {
-    case .raw:
-      raw.losses.add(part.losses)
-      if !bytes.isEmpty { raw.begin(layout, into: &output) }
+    case .raw: return raw.add(part, of: layout, into: &output)
     case .jsonl: jsonLines.losses.add(part.losses)
     case .json:
       jsonLines.losses.add(part.losses)
@@ -219,6 +217,17 @@ struct RawEncoder {
     output += record.bytes
     output.append(Byte.newline)
     if record.isOversized { losses.oversizedCount += 1 }
+  }
+
+  /// Takes the records of a part as if they had been encoded here.
+  mutating func add(_ part: EncodedPart, of next: SharedLayout, into output: inout [UInt8]) {
+    losses.add(part.losses)
+    guard let first = part.bytes.first else { return }
+    let isFirst = layout == nil
+    begin(next, into: &output)
+    // Each paragraph of a part has a blank line before it.
+    let hasBlankLine = isFirst && next.value.format == .paragraphs
+    output += part.bytes.dropFirst(hasBlankLine ? first == Byte.carriageReturn ? 2 : 1 : 0)
   }
 
   /// Writes what stands before the records of an input, where they are not of the same as the record before.
