@@ -110,10 +110,11 @@ let package = Package(
     .target(name: "CPCRE", cSettings: fortified, linkerSettings: [archive("pcre2-8")]),
     .target(name: "CCompression", cSettings: fortified),
     .target(name: "CFiles", cSettings: fortified),
+    .target(name: "CBytes", cSettings: fortified),
     .target(
       name: "Records",
       dependencies: [
-        "Checks", "Values", "Platform", "JSON", "CPCRE", "CCompression", "CFiles",
+        "Checks", "Values", "Platform", "JSON", "CBytes", "CPCRE", "CCompression", "CFiles",
       ],
       swiftSettings: strict),
     .target(
