@@ -78,7 +78,10 @@ final class ImageCommands {
 
   /// The key that loads images on the screen to which the user has not agreed; nil where all may be loaded.
   func keyHint(for list: CardList) -> String? {
-    guard !settings.isSecure, let images = context.presentation.images else { return nil }
+    // Asked for every frame: where no card has had an image, none is looked for.
+    guard !settings.isSecure, context.presentation.hasShownImages,
+      let images = context.presentation.images
+    else { return nil }
     func waits(_ cell: CardCell) -> Bool {
       cell.layout?.imageStates.contains { address, state in
         state.mayWait && images.waitsForConsent(address, folder: cell.hosted?.folder)

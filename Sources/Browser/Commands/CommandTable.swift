@@ -2,7 +2,15 @@ import Records
 
 extension Command {
   /// The keys, the words and the help of the command.
-  var info: CommandInfo {
+  ///
+  /// O(1): each key that is pressed asks for it.
+  var info: CommandInfo { Self.infos[self] ?? entry }
+
+  private static let infos = Dictionary(
+    uniqueKeysWithValues: allCases.map { command in (command, command.entry) })
+
+  /// The command's row of the table.
+  private var entry: CommandInfo {
     switch self {
     case .down:
       .keys(

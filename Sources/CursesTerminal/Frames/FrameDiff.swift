@@ -37,7 +37,7 @@ struct FrameDiff: Sendable, Hashable {
       let source = scroll.map { $0.source(ofRow: row) } ?? row
       let columns =
         source.map { Self.difference(old.row($0), new.row(row), sameClusters: sameClusters) }
-        ?? 0..<new.size.columns
+        ?? 0..<new.inkedColumns(ofRow: row)
       if !columns.isEmpty { spans.append(Span(row: row, columns: columns)) }
     }
   }
@@ -62,6 +62,13 @@ struct FrameDiff: Sendable, Hashable {
 extension Surface {
   /// The cells of a row.
   func row(_ row: Int) -> ArraySlice<Cell> { cells[start(ofRow: row)..<start(ofRow: row + 1)] }
+
+  /// Columns of a row up to its last cell that is not plain blank.
+  func inkedColumns(ofRow row: Int) -> Int {
+    let cells = self.row(row)
+    let last = cells.lastIndex { $0 != .blank }
+    return last.map { $0 - cells.startIndex + 1 } ?? 0
+  }
 }
 
 extension ArraySlice<Cell> {

@@ -17,6 +17,12 @@ struct Scroll: Sendable, Hashable {
   /// Distances that are tried on all rows.
   private static let mostCandidates = 3
 
+  /// Makes one of its parts.
+  init(region: Range<Int>, distance: Int) {
+    self.region = region
+    self.distance = distance
+  }
+
   /// The movement that explains most rows of a new frame, or nil where there is none to speak of.
   ///
   /// Some rows that changed are looked for in the old frame, and the distances at which most of them
@@ -51,6 +57,27 @@ struct Scroll: Sendable, Hashable {
     else { return nil }
     distance = best.distance
     region = min(first, first + distance)..<(max(last, last + distance) + 1)
+    extend(from: old, to: new)
+  }
+
+  /// Takes in the rows beyond the end from which all moved that are nearly what they were, as the one that a
+  /// selection has left: to change a few of their cells is cheaper than to draw them anew.
+  private mutating func extend(from old: Surface, to new: Surface) {
+    let rows = 0..<new.size.rows
+    while true {
+      let source = distance > 0 ? region.upperBound : region.lowerBound - 1
+      let row = source - distance
+      guard rows.contains(source), !old.rowEquals(row, other: new, otherRow: row),
+        Self.isAlike(old, source, new, row)
+      else { return }
+      region = min(region.lowerBound, source)..<max(region.upperBound, source + 1)
+    }
+  }
+
+  /// Whether most cells of two rows are the same.
+  private static func isAlike(_ old: Surface, _ row: Int, _ new: Surface, _ newRow: Int) -> Bool {
+    let differing = zip(old.row(row), new.row(newRow)).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : 1) }
+    return differing * 4 <= new.inkedColumns(ofRow: newRow)
   }
 
   /// The distances at which most probes are found, the best first, the shorter of two equal ones.

@@ -140,12 +140,3 @@ extension ArraySlice<Cell> {
     self[(startIndex + columns.lowerBound)..<(startIndex + columns.upperBound)]
   }
 }
-
-extension Surface {
-  /// Columns of a row up to its last cell that is not plain blank.
-  fileprivate func inkedColumns(ofRow row: Int) -> Int {
-    let cells = self.row(row)
-    let last = cells.lastIndex { $0 != .blank }
-    return last.map { $0 - cells.startIndex + 1 } ?? 0
-  }
-}

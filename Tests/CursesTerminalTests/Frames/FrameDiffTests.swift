@@ -71,6 +71,29 @@ import Testing
     #expect(drawn.isSuperset(of: exposed))
   }
 
+  @Test(arguments: [-1, 1])
+  func `the row that a selection has left is moved with the others`(_ distance: Int) throws {
+    func frame(from first: Int, selected: Int) -> Surface {
+      var surface = Surface(size: GridSize(columns: 20, rows: 12))
+      for row in 0..<10 {
+        for column in 0..<12 {
+          surface.cells[row * 20 + column].glyph = 0x61 + UInt32((first + row) * (column + 3) % 23)
+        }
+      }
+      surface.cells[selected * 20].glyph = 0x2A
+      return surface
+    }
+    let selected = distance > 0 ? 9 : 0
+    let diff = FrameDiff(
+      from: frame(from: 5, selected: selected), to: frame(from: 5 + distance, selected: selected))
+    #expect(diff.scroll == Scroll(region: 0..<10, distance: distance))
+    #expect(
+      diff.spans.sorted { $0.columns.count < $1.columns.count } == [
+        FrameDiff.Span(row: selected - distance, columns: 0..<1),
+        FrameDiff.Span(row: selected, columns: 0..<12),
+      ])
+  }
+
   @Test(arguments: [-30, -2, 0, 1, 2, 3, 19, 200])
   func `a distance that was expected and is not found changes nothing`(_ expected: Int) {
     for distance in [-3, 1, 2, 5] {
