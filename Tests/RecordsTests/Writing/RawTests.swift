@@ -64,7 +64,9 @@ import Testing
     let source = try file.source(chunkByteCount: random.number(in: 64...512))
     while source.indexChunk() {}
     let order = (0..<50).map { _ in UInt32(random.below(lines.count)) }
-    let spans = random.oneIn(2) ? try RecordSpans(of: source, for: order) : nil
+    let spans =
+      random.oneIn(2)
+      ? try RecordSpans(of: source, for: order, partByteCount: random.number(in: 1...3_000)) : nil
     var reader = RawRecordReader(source, spans: spans)
     for index in order.map(Int.init) {
       let text = try reader.read(index) { String(decoding: $0.bytes, as: UTF8.self) }
@@ -80,12 +82,19 @@ import Testing
     let file = TemporaryFile(bytes)
     var input = ReadAhead(try InputFile(path: file.path))
     var place = 0
-    for _ in 0..<200 {
-      if random.oneIn(5) || place >= bytes.count { place = random.below(bytes.count) }
-      let end = min(bytes.count, place + random.below(random.oneIn(9) ? 100_000 : 900))
-      let part = try input.bytes(place..<end)
-      #expect(part.elementsEqual(bytes[place..<end]), "seed \(seed)")
-      place = end
+    var isBackwards = false
+    for _ in 0..<400 {
+      if random.oneIn(15) || !(0..<bytes.count).contains(place) {
+        place = random.below(bytes.count)
+        isBackwards.toggle()
+      }
+      let count = random.below(random.oneIn(9) ? 100_000 : 900)
+      let range =
+        isBackwards ? max(0, place - count)..<place : place..<min(bytes.count, place + count)
+      let part = try input.bytes(range)
+      #expect(part.elementsEqual(bytes[range]), "seed \(seed)")
+      let between = random.below(20)
+      place = isBackwards ? range.lowerBound - between : range.upperBound + between
     }
     #expect(throws: RecordError.changed) { _ = try input.bytes(0..<(bytes.count + 1)).count }
   }
