@@ -5,6 +5,10 @@ package struct StyleSequences {
   private static let escape: [UInt8] = [0x1B, UInt8(ascii: "[")]
 
   private let resolver: ColorResolver
+  /// Styles whose sequences are kept, at most.
+  private static let mostKnown = 1_024
+  /// The sequences of the last styles.
+  private var known: [Style: [UInt8]] = [:]
   /// The style of what is written next.
   private var current = Style.plain
 
@@ -17,15 +21,22 @@ package struct StyleSequences {
     style.attributes.subtract(.marks)
     guard style != current else { return }
     current = style
-    let codes = codes(of: style)
-    bytes += Self.escape
+    if let sequence = known[style] { return bytes += sequence }
+    let sequence = sequence(for: style)
+    if known.count == Self.mostKnown { known.removeAll() }
+    known[style] = sequence
+    bytes += sequence
+  }
+
+  private func sequence(for style: Style) -> [UInt8] {
     // Begins with a reset, so that nothing of the style before stays.
-    bytes.append(UInt8(ascii: "0"))
-    for code in codes {
+    var bytes = Self.escape + [UInt8(ascii: "0")]
+    for code in codes(of: style) {
       bytes.append(UInt8(ascii: ";"))
       bytes += String(code).utf8
     }
     bytes.append(UInt8(ascii: "m"))
+    return bytes
   }
 
   private func codes(of style: Style) -> [Int32] {

@@ -6,14 +6,17 @@ extension Theme {
   /// The colour of the palette of 256 for a text in a role on a background, or nil for the terminal's own.
   ///
   /// That is the role's colour where it can be read there; elsewhere the nearest that can, on the way to black or
-  /// white. Of the terminal's own background, and of the colours that users set, only the theme is known. O(1).
+  /// white. Of the terminal's own background, and of the colours that users set, only the theme is known. O(1), but
+  /// some hundred steps: who asks often keeps the answer.
   func textColor(for role: Color.Role, on background: Color) -> UInt8? {
     guard let own = paletteColor(for: role) else { return nil }
     switch background.components {
-    case .role(let behind): return readable[role, behind]
+    case .role(let behind):
+      let color = paletteColor(for: behind).map { RGB(palette: Int($0)) }
+      return Self.readable(own, on: color ?? ownBackground)
     case .palette(let index) where index >= 16:
       return Self.readable(own, on: RGB(palette: Int(index)))
-    case .default, .palette: return readable[role, nil]
+    case .default, .palette: return Self.readable(own, on: ownBackground)
     case .rgb(let red, let green, let blue):
       return Self.readable(own, on: RGB(Int(red), Int(green), Int(blue)))
     }
@@ -25,38 +28,6 @@ extension Theme {
     switch kind {
     case .dark, .mono: RGB(palette: 234)
     case .light: RGB(palette: 255)
-    }
-  }
-
-  /// The colours of texts on the backgrounds of a theme, which are found once.
-  private struct TextColors {
-    private static let roles = Color.Role.allCases
-    private var colors: [UInt8] = []
-
-    init(_ theme: Theme) {
-      for role in Self.roles {
-        guard let own = theme.paletteColor(for: role) else { continue }
-        let backgrounds = Self.roles.compactMap(theme.paletteColor).map { RGB(palette: Int($0)) }
-        for background in backgrounds + [theme.ownBackground] {
-          colors.append(Theme.readable(own, on: background))
-        }
-      }
-    }
-
-    /// The colour on the background of a role; nil is the terminal's own.
-    subscript(role: Color.Role, background: Color.Role?) -> UInt8 {
-      let row = Int(role.rawValue) * (Self.roles.count + 1)
-      return colors[row + (background.map { Int($0.rawValue) } ?? Self.roles.count)]
-    }
-  }
-
-  private static let onDark = TextColors(Theme(.dark))
-  private static let onLight = TextColors(Theme(.light))
-
-  private var readable: TextColors {
-    switch kind {
-    case .dark, .mono: Self.onDark
-    case .light: Self.onLight
     }
   }
 

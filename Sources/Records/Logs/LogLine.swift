@@ -57,14 +57,16 @@ public struct LogLine: Sendable, Hashable {
     message = entry.withPart(.message) { Array($0) } ?? []
     var pieces = entry.pieces(areFields: false)
     var fields = entry.fields()
-    var names = Set(["message"])
-    if timestamp != nil { names.insert("timestamp") }
-    if level != nil { names.insert("level") }
-    if !source.isEmpty { names.insert("source") }
-    // Each name is given to a field that has it itself before any gets a number.
-    let (taken, others) = (Self.reserve(pieces, in: &names), Self.reserve(fields, in: &names))
-    Self.number(taken, of: &pieces, besides: &names)
-    Self.number(others, of: &fields, besides: &names)
+    if !pieces.isEmpty || !fields.isEmpty {
+      var names = Set(["message"])
+      if timestamp != nil { names.insert("timestamp") }
+      if level != nil { names.insert("level") }
+      if !source.isEmpty { names.insert("source") }
+      // Each name is given to a field that has it itself before any gets a number.
+      let (taken, others) = (Self.reserve(pieces, in: &names), Self.reserve(fields, in: &names))
+      Self.number(taken, of: &pieces, besides: &names)
+      Self.number(others, of: &fields, besides: &names)
+    }
     self.pieces = pieces
     self.fields = fields
   }
