@@ -77,25 +77,58 @@ public struct ImagePlacement: Sendable, Hashable {
 /// A wrapped text at its place: the text once, and a byte range for each line.
 struct TextItem: Sendable {
   /// Number in the order of the document.
-  var ordinal: Int
-  /// The whole text.
-  var text: StyledText
-  /// The lines that are shown.
-  var lines: [WrappedLine]
+  let ordinal: Int
+  /// What is large of it, which its copies share: an item is passed on many times until it is drawn.
+  private var content: Content
   /// Style below that of the text's runs.
-  var base: Style
+  let base: Style
   /// Where each line lies in ``columns``.
-  var alignment = HorizontalAlignment.left
+  let alignment: HorizontalAlignment
   /// Columns there are.
-  var columns: Int
+  let columns: Int
   /// Left column in the card.
   var column = 0
   /// First line in the card.
   var row = 0
   /// The hidden part, where the text is collapsed.
   var collapsed: Collapse?
+
+  /// Makes an item at the origin of the card.
+  init(
+    ordinal: Int, text: StyledText, lines: [WrappedLine], base: Style,
+    alignment: HorizontalAlignment = .left, columns: Int
+  ) {
+    self.ordinal = ordinal
+    content = Content(text, lines, links: [])
+    self.base = base
+    self.alignment = alignment
+    self.columns = columns
+  }
+
+  /// The whole text.
+  var text: StyledText { content.text }
+
+  /// The lines that are shown.
+  var lines: [WrappedLine] {
+    get { content.lines }
+    set { content = Content(text, newValue, links: links) }
+  }
+
   /// Parts of the text that can have the focus, in their order.
-  var links: [Link] = []
+  var links: [Link] {
+    get { content.links }
+    set { content = Content(text, lines, links: newValue) }
+  }
+
+  private final class Content: Sendable {
+    let text: StyledText
+    let lines: [WrappedLine]
+    let links: [Link]
+
+    init(_ text: StyledText, _ lines: [WrappedLine], links: [Link]) {
+      (self.text, self.lines, self.links) = (text, lines, links)
+    }
+  }
 
   /// A part of the text that can have the focus.
   struct Link: Sendable {
