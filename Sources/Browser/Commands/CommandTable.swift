@@ -3,11 +3,12 @@ import Records
 extension Command {
   /// The keys, the words and the help of the command.
   ///
-  /// O(1): each key that is pressed asks for it.
-  var info: CommandInfo { Self.infos[self] ?? entry }
+  /// O(commands), of which there are a hundred: each key that is pressed asks for it.
+  var info: CommandInfo { Self.all.firstIndex(of: self).map { Self.infos[$0] } ?? entry }
 
-  private static let infos = Dictionary(
-    uniqueKeysWithValues: allCases.map { command in (command, command.entry) })
+  private static let all = allCases
+  /// The rows of ``all``, each made once.
+  private static let infos = all.map(\.entry)
 
   /// The command's row of the table.
   private var entry: CommandInfo {

@@ -12,7 +12,6 @@ import Synchronization
 /// }
 /// ```
 public struct RawRecordReader: ~Copyable {
-
   private let source: RecordSource
   /// The places of the records, for an order that jumps about.
   private let spans: RecordSpans?
