@@ -1,6 +1,5 @@
 import Query
 import Records
-import Synchronization
 
 /// Makes output of records that are shown of a source on all processors, in the order in which they are.
 struct ShownPass {
@@ -52,25 +51,23 @@ struct ShownPass {
   }
 }
 
-/// Places in an order, which threads take block by block.
-private final class PositionBlocks: Sendable {
+/// Places in an order, which threads work on block by block.
+private struct PositionBlocks: Sendable {
   private let positions: Range<Int>
   private let blockCount: Int
-  private let next = Mutex(0)
+  private let numbers: BlockNumbers
 
   init(_ positions: Range<Int>, blockCount: Int) {
     self.positions = positions
     self.blockCount = blockCount
+    numbers = BlockNumbers(count: (positions.count + blockCount - 1) / blockCount)
   }
 
   /// The next block and its number; nil behind the last.
-  func take() -> (number: Int, positions: Range<Int>)? {
-    let number = next.withLock { next in
-      defer { next += 1 }
-      return next
+  func next() -> (number: Int, positions: Range<Int>)? {
+    numbers.next().map { number in
+      (number, positions.dropFirst(number * blockCount).prefix(blockCount))
     }
-    let block = positions.dropFirst(number * blockCount).prefix(blockCount)
-    return block.isEmpty ? nil : (number, block)
   }
 }
 
@@ -99,7 +96,7 @@ private struct ShownWorker<Maker: PartMaker & ~Copyable>: PassWorker, ~Copyable 
   }
 
   mutating func next() -> (number: Int, product: ShownBlock<Maker.Part>?)? {
-    guard let (number, positions) = blocks.take() else { return nil }
+    guard let (number, positions) = blocks.next() else { return nil }
     let isWhole = positions.allSatisfy { position in
       Self.add(part.number(at: position), from: &reader, to: &maker)
     }

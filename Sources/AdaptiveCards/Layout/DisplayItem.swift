@@ -78,7 +78,7 @@ public struct ImagePlacement: Sendable, Hashable {
 struct TextItem: Sendable {
   /// Number in the order of the document.
   let ordinal: Int
-  /// What is large of it, which its copies share: an item is passed on many times until it is drawn.
+  /// The text, lines and links, which copies share: an item is copied many times before it is drawn.
   private var content: Content
   /// Style below that of the text's runs.
   let base: Style

@@ -4,7 +4,7 @@ import Platform
 ///
 /// Where memory is short there are fewer of them, or none; who uses them does what they do not.
 struct HelperThreads: ~Copyable {
-  /// What a thread does.
+  /// The work of each thread.
   private final class Work: Sendable {
     let body: @Sendable () -> Void
 

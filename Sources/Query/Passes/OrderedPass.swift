@@ -14,6 +14,24 @@ package protocol PassWorker: SendableMetatype, ~Copyable {
   mutating func next() -> (number: Int, product: Product?)?
 }
 
+/// The numbers of blocks that threads still have to work on.
+package final class BlockNumbers: Sendable {
+  private let count: Int
+  private let used = Mutex(0)
+
+  /// Makes the numbers from 0 on of so many blocks.
+  package init(count: Int) { self.count = count }
+
+  /// The next number, which no other thread gets; nil where none is left.
+  package func next() -> Int? {
+    used.withLock { used in
+      guard used < count else { return nil }
+      defer { used += 1 }
+      return used
+    }
+  }
+}
+
 /// The threads of a pass.
 package enum PassThreads {
   /// As many as there are processors, but no more than read memory at the same time.
@@ -114,7 +132,7 @@ package struct OrderedPass<Product: Sendable>: ~Copyable {
     }
   }
 
-  /// What a thread has done.
+  /// The outcome of an attempt to work on a block.
   private enum Outcome {
     /// It has worked on a block.
     case worked

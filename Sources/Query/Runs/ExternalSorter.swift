@@ -2,10 +2,10 @@ import Records
 
 /// Sorts records by keys that need not fit in memory.
 ///
-/// What does not fit goes to a temporary file in sorted runs. Memory is that of a thread by the resources.
+/// Keys for which memory is too small go to a temporary file, in sorted runs. The resources say how much memory a thread has.
 struct ExternalSorter: ~Copyable {
   private let resources: SortResources
-  /// What is in memory: a sorted run once it is sealed.
+  /// The keys in memory: a sorted run once it is sealed.
   private(set) var buffer: RunBuffer
   private var file: RunFile?
   /// Records that were added.
@@ -48,7 +48,7 @@ struct ExternalSorter: ~Copyable {
   /// Sorts what is in memory; nothing is added any more.
   mutating func seal() { buffer.sort() }
 
-  /// What does not fit in memory, in sorted runs.
+  /// The sorted runs in the temporary file.
   var fileRuns: [FileRun] { file?.runs ?? [] }
 }
 

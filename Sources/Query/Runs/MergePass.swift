@@ -1,5 +1,4 @@
 import Records
-import Synchronization
 
 /// Makes one order of sorted runs, part by part on several threads.
 ///
@@ -26,7 +25,7 @@ struct MergePass {
   func run(count: Int, goesOn: (Int) -> Bool) throws(SortError) -> OrderBuilder? {
     guard goesOn(0) else { return nil }
     var whole = OrderBuilder(keyCount: keyCount, count: count)
-    let (parts, keyCount, numbers) = (parts, keyCount, PartNumbers(count: parts.count))
+    let (parts, keyCount, numbers) = (parts, keyCount, BlockNumbers(count: parts.count))
     let byteCount = resources.byteCount
     let threadCount = min(resources.threadCount, parts.count)
     do throws(Ending) {
@@ -52,30 +51,14 @@ struct MergePass {
   }
 }
 
-/// The numbers of the parts that are still to be merged.
-private final class PartNumbers: Sendable {
-  private let count: Int
-  private let taken = Mutex(0)
-
-  init(count: Int) { self.count = count }
-
-  func next() -> Int? {
-    taken.withLock { taken in
-      guard taken < count else { return nil }
-      defer { taken += 1 }
-      return taken
-    }
-  }
-}
-
 /// Sorts parts on one thread.
 private struct PartSorter: PassWorker, ~Copyable {
   private let parts: RunParts
   private let keyCount: Int
-  private let numbers: PartNumbers
+  private let numbers: BlockNumbers
   private var buffer: RunBuffer
 
-  init(parts: RunParts, keyCount: Int, numbers: PartNumbers, byteCount: Int) {
+  init(parts: RunParts, keyCount: Int, numbers: BlockNumbers, byteCount: Int) {
     self.parts = parts
     self.keyCount = keyCount
     self.numbers = numbers
@@ -91,7 +74,7 @@ private struct PartSorter: PassWorker, ~Copyable {
     } catch { return (number, .failure(error)) }
   }
 
-  /// Adds a part in order; one that does not fit in memory in two.
+  /// Adds a part in order; one that does not fit in memory is added in two halves.
   private mutating func add(_ part: RunPart, to builder: inout OrderBuilder) throws(SortError) {
     buffer.removeAll()
     guard try part.read(into: &buffer) else {

@@ -1,6 +1,6 @@
 /// The keys of sorted runs from one on to the one before another.
 struct RunPart {
-  /// What a run has of them.
+  /// The keys of one run among them.
   struct Piece {
     let run: SortedRun
     let places: Range<Int>
@@ -28,7 +28,7 @@ struct RunPart {
     return true
   }
 
-  /// It in two, of which neither is empty if there are two keys.
+  /// Two parts that follow each other; neither is empty if there are two keys.
   ///
   /// O(runs · log keys).
   func divided() throws(SortError) -> (before: RunPart, rest: RunPart) {

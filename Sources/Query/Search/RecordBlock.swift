@@ -76,19 +76,3 @@ extension SourceState {
     max(0, checkpoints.partition { $0.index > record } - 1)
   }
 }
-
-extension RandomAccessCollection where Index == Int {
-  /// The first position from which on a condition holds that holds for no element before it.
-  ///
-  /// O(log elements).
-  func partition<Failure: Error>(
-    where holds: (Element) throws(Failure) -> Bool
-  ) throws(Failure) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = (low + high) / 2
-      if try holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

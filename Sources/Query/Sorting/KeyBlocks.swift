@@ -1,7 +1,7 @@
 import Records
 import Synchronization
 
-/// The indexed records of a source, whose keys several threads take block by block.
+/// The indexed records of a source, whose keys several threads read block by block.
 final class KeyBlocks: Sendable {
   private let keys: [SortKey]
   private let source: RecordSource
@@ -15,7 +15,7 @@ final class KeyBlocks: Sendable {
   private struct State {
     /// The first record of the next block.
     var next = 0
-    /// The end of the records that are taken in this turn.
+    /// The end of the records that are read in this turn.
     var limit = 0
     /// Bytes up to the end of the last block that was handed out.
     var position: Int
@@ -39,10 +39,10 @@ final class KeyBlocks: Sendable {
     state = Mutex(State(position: layout.start))
   }
 
-  /// The first record whose key is not taken.
+  /// The first record whose key is not read.
   private var next: Int { state.withLock { $0.next } }
 
-  /// Whether there are at least so many bytes of records that are indexed by now, whose keys are taken from now on.
+  /// Whether there are at least so many bytes of records that are indexed by now, whose keys are read from now on.
   func hasMore(atLeast byteCount: Int) throws(SortError) -> Bool {
     let (count, bytes) = try known()
     return state.withLock { state in
@@ -60,11 +60,11 @@ final class KeyBlocks: Sendable {
     return (min(count, Int(UInt32.max) - firstNumber), now.extent.byteCount)
   }
 
-  /// Takes keys on the calling thread until all that is indexed is taken, or it is stopped.
+  /// Reads keys on the calling thread until all that is indexed is read, or it is stopped.
   ///
-  /// - Parameter onBlock: Called behind each block with the place in the file that the threads have come to, and the number of keys;
-  ///   it answers whether to go on.
-  func takeKeys(
+  /// - Parameter onBlock: Called behind each block with the byte of the file that the threads have come to, and the number of
+  ///   keys; it answers whether to go on.
+  func readKeys(
     to sorter: inout ExternalSorter, onBlock: (_ position: Int, _ count: Int) -> Bool
   ) {
     do throws(SortError) {
@@ -80,7 +80,7 @@ final class KeyBlocks: Sendable {
     }
   }
 
-  /// The way through what is left, in which nothing is taken twice.
+  /// A pass through the records that are left.
   func rest() -> SortPass {
     let wanted = WantedRecords(list, from: next, firstNumber: firstNumber)
     return SortPass(keys, in: source, part, layout: layout, among: wanted)

@@ -138,7 +138,7 @@ extension SortWork {
       let isAll = source.state.withLock { $0.isComplete || !$0.extent.isFinal }
       if try blocks.hasMore(atLeast: resources.leastParallelByteCount) {
         sorters.onAll { sorter in
-          blocks.takeKeys(to: &sorter) { position, count in
+          blocks.readKeys(to: &sorter) { position, count in
             if note(position, count) { onChange() }
             return !isStopped
           }

@@ -1,4 +1,5 @@
 import Dispatch
+import Records
 import Synchronization
 
 /// The sorters of the threads of a sort; one thread at a time uses each.

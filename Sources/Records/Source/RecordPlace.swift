@@ -44,12 +44,7 @@ extension SourceState {
   ///
   /// O(log records).
   package func lastCheckpoint(where holds: (Checkpoint) -> Bool) -> Checkpoint? {
-    var low = 0
-    var high = checkpoints.count
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(checkpoints[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? nil : checkpoints[low - 1]
+    let next = checkpoints.partition { !holds($0) }
+    return next == 0 ? nil : checkpoints[next - 1]
   }
 }

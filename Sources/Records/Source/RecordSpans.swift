@@ -93,14 +93,9 @@ public struct RecordSpans: Sendable {
 
   /// Where a record stands in a version of the source; nil where that is not known.
   func span(of index: Int, version: Int) -> RecordSpan? {
-    guard version == self.version else { return nil }
-    var (low, high) = (0, parts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if parts[middle].first <= index { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return nil }
-    let (place, spans) = (index - parts[low - 1].first, parts[low - 1].spans)
+    let next = parts.partition { $0.first > index }
+    guard version == self.version, next > 0 else { return nil }
+    let (place, spans) = (index - parts[next - 1].first, parts[next - 1].spans)
     return place < spans.count ? spans[place] : nil
   }
 }
