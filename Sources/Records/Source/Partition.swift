@@ -3,6 +3,8 @@ extension RandomAccessCollection where Index == Int {
   /// none.
   ///
   /// O(log elements).
+  // Records are looked up by it one by one, where a call of the condition by its address costs more than all else.
+  @inline(__always)
   package func partition<Failure: Error>(
     where holds: (Element) throws(Failure) -> Bool
   ) throws(Failure) -> Int {
