@@ -61,7 +61,7 @@ public struct StyledText: Sendable, Hashable {
   /// Appends a string in a style.
   public mutating func append(_ string: String, style: Style = .plain) {
     // The tabs of a part are counted from where it begins.
-    guard isEmpty || !string.utf8.contains(0x09) else {
+    guard isEmpty || !string.utf8.hasTab else {
       return append(DisplayText(string), style: style)
     }
     let start = text.utf8.count
@@ -137,5 +137,12 @@ extension StyledText {
   private func leadsNowhere(_ range: Range<Int>) -> Bool {
     let link = links.partitionIndex { $0.range.upperBound > range.lowerBound }
     return link == links.count || links[link].range.lowerBound >= range.upperBound
+  }
+}
+
+extension String.UTF8View {
+  /// Whether a tab stands in it.
+  fileprivate var hasTab: Bool {
+    withContiguousStorageIfAvailable { $0.contains(0x09) } ?? contains(0x09)
   }
 }

@@ -37,57 +37,60 @@ struct JSONValidator: JSONHandler {}
 /// A handler that builds the value of the text.
 struct JSONValueBuilder: JSONHandler {
   /// A container that is not closed yet.
-  private enum Container {
-    case array([JSONValue])
-    /// The key is that of the member whose value comes next.
-    case object([JSONObject.Member], key: String)
+  private struct Container {
+    let isObject: Bool
+    /// Its first element or the value of its first member, in ``values``.
+    let firstValue: Int
+    /// The key of its first member, in ``keys``.
+    let firstKey: Int
   }
 
   private var containers: [Container] = []
+  /// The values of the containers that are not closed yet, so that the array of each is made once, as long as it
+  /// is to be.
+  private var values: [JSONValue] = []
+  /// The keys of those of them that are objects; that of a value which is still open stands before those in it.
+  private var keys: [String] = []
+  /// Members for which there is room from the start.
+  private static let usualMembers = 16
+
   /// The value, once the walk has ended.
-  private(set) var value: JSONValue = .null
+  var value: JSONValue { values.first ?? .null }
 
   mutating func open(isObject: Bool, at position: Int) {
-    containers.append(isObject ? .object([], key: "") : .array([]))
+    if containers.isEmpty {
+      values.reserveCapacity(Self.usualMembers)
+      if isObject { keys.reserveCapacity(Self.usualMembers) }
+    }
+    containers.append(
+      Container(isObject: isObject, firstValue: values.count, firstKey: keys.count))
   }
 
   mutating func close() {
-    switch containers.removeLast() {
-    case .array(let elements): add(.array(elements))
-    case .object(let members, _): add(.object(JSONObject(members: members)))
+    let container = containers.removeLast()
+    let elements = values[container.firstValue...]
+    let value: JSONValue
+    if container.isObject {
+      let keys = keys[container.firstKey...]
+      value = .object(JSONObject(members: zip(keys, elements).map(JSONObject.Member.init)))
+      self.keys.removeLast(keys.count)
+    } else {
+      value = .array(Array(elements))
     }
+    values.removeLast(values.count - container.firstValue)
+    values.append(value)
   }
 
-  mutating func key(_ key: JSONRawString) {
-    guard case .object(let members, _) = containers.removeLast() else {
-      fatalError("a key outside an object: check the walker")
-    }
-    containers.append(.object(members, key: key.decoded))
-  }
+  mutating func key(_ key: JSONRawString) { keys.append(key.decoded) }
 
-  mutating func string(_ string: JSONRawString) { add(.string(string.decoded)) }
+  mutating func string(_ string: JSONRawString) { values.append(.string(string.decoded)) }
 
   mutating func number(_ text: UnsafeBufferPointer<UInt8>) {
-    add(.number(String(decoding: text, as: UTF8.self)))
+    values.append(.number(String(decoding: text, as: UTF8.self)))
   }
 
   mutating func literal(_ value: Bool?, at position: Int) {
-    add(value.map(JSONValue.bool) ?? .null)
-  }
-
-  /// Puts a value into the innermost container.
-  ///
-  /// The container is taken out of the stack first, so that its array is not copied.
-  private mutating func add(_ element: JSONValue) {
-    switch containers.popLast() {
-    case nil: value = element
-    case .array(var elements):
-      elements.append(element)
-      containers.append(.array(elements))
-    case .object(var members, let key):
-      members.append(JSONObject.Member(key: key, value: element))
-      containers.append(.object(members, key: key))
-    }
+    values.append(value.map(JSONValue.bool) ?? .null)
   }
 }
 

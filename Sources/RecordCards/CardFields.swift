@@ -19,7 +19,7 @@ struct CardFields {
   /// The name by which a record is called that lacks what is the headline of most.
   private var ownTitle: String? {
     let titles = fields.filter { field in
-      guard let text = field.value.string, !plan.places(field.name) else { return false }
+      guard let text = field.value.string, plan.part(of: field.name) == nil else { return false }
       return FieldRoles.title.contains(field.name.lowercased()) && Self.isTitle(text)
     }
     return titles.min { rank(of: $0) < rank(of: $1) }?.name
@@ -39,7 +39,12 @@ struct CardFields {
 
   /// The values of the line under the title.
   var subtitle: [(CardPlan.SubtitleField, JSONValue)] {
-    plan.subtitle.compactMap { part in value(part.name).map { (part, $0) } }
+    var values: [(CardPlan.SubtitleField, JSONValue)] = []
+    values.reserveCapacity(plan.subtitle.count)
+    for part in plan.subtitle {
+      if let value = value(part.name) { values.append((part, value)) }
+    }
+    return values
   }
 
   /// The address of the image.
@@ -64,7 +69,7 @@ struct CardFields {
     let unplaced = FieldSelection(hiding: members.sorted())?.apply(to: fields) ?? fields
     return unplaced.compactMap { field in
       if ValueText.isEmpty(field.value) { return showingEmpty ? field : nil }
-      guard plan.places(field.name), suits(field) else { return field }
+      guard let part = plan.part(of: field.name), suits(field, part) else { return field }
       return remainder(of: field)
     }
   }
@@ -133,14 +138,14 @@ struct CardFields {
   }
 
   /// Whether a placed field was shown in its place; what was not is a fact, so that nothing is lost.
-  private func suits(_ field: Field) -> Bool {
-    if field.name == plan.title { return Self.title(field.value) != nil }
-    if field.name == plan.image { return ImageValue.address(of: field.value) != nil }
-    if field.name == plan.conversation { return Conversation.isConversation(field.value) }
-    if let part = plan.subtitle.first(where: { $0.name == field.name }) {
-      return SubtitleText.of(field.value, as: part) != nil
+  private func suits(_ field: Field, _ part: CardPlan.Part) -> Bool {
+    switch part {
+    case .title: Self.title(field.value) != nil
+    case .image: ImageValue.address(of: field.value) != nil
+    case .conversation: Conversation.isConversation(field.value)
+    case .subtitle(let index): SubtitleText.of(field.value, as: plan.subtitle[index]) != nil
+    case .body: true
     }
-    return true
   }
 }
 

@@ -11,11 +11,14 @@ package struct CardParts {
   let collapse: Int
   private let markdown: MarkdownMode
   private var blocks = 0
+  /// Elements of a card for which there is room from the start.
+  private static let usualElements = 4
 
   package init(collapse: Int, markdown: MarkdownMode = .never) {
     self.collapse = collapse
     self.markdown = markdown
     card.hasPadding = false
+    card.body.reserveCapacity(Self.usualElements)
   }
 
   /// Adds an element; the first of a group has a blank line above it.
@@ -45,25 +48,25 @@ package struct CardParts {
   mutating func addSubtitle(
     _ values: [(CardPlan.SubtitleField, JSONValue)], sourceName: String? = nil
   ) {
-    var runs: [TextRun] = []
+    var line = DottedLine(partCount: values.count + 1)
     for (part, value) in values {
       guard let text = SubtitleText.of(value, as: part) else { continue }
-      runs.append(part.kind == .status ? .level(text) : .subtle(text))
+      line.add(part.kind == .status ? .level(text) : .subtle(text))
     }
-    if let sourceName { runs.append(.subtle(sourceName)) }
-    addLine(of: runs)
+    if let sourceName { line.add(.subtle(sourceName)) }
+    add(line)
   }
 
   /// Adds a line of parts with a dot between them; nothing where there are none.
   mutating func addLine(of parts: [TextRun]) {
-    guard let first = parts.first else { return }
-    var runs = [first]
-    runs.reserveCapacity(parts.count * 2)
-    for part in parts.dropFirst() {
-      runs.append(Self.separator)
-      runs.append(part)
-    }
-    add(.richTextBlock(RichTextBlock(runs: runs)), spacing: .none)
+    var line = DottedLine(partCount: parts.count)
+    for part in parts { line.add(part) }
+    add(line)
+  }
+
+  private mutating func add(_ line: DottedLine) {
+    guard !line.runs.isEmpty else { return }
+    add(.richTextBlock(RichTextBlock(runs: line.runs)), spacing: .none)
   }
 
   /// Adds the image.
@@ -160,6 +163,18 @@ package struct CardParts {
     defer { blocks += 1 }
     return CollapsedText(text: text, limit: collapse, block: blocks)
   }
+}
+
+/// A line of parts with a dot between them.
+private struct DottedLine {
+  private(set) var runs: [TextRun] = []
+
+  init(partCount: Int) { runs.reserveCapacity(partCount * 2) }
+
+  mutating func add(_ part: TextRun) {
+    if !runs.isEmpty { runs.append(Self.separator) }
+    runs.append(part)
+  }
 
   /// The dot between two parts of the line under a title.
   private static let separator: TextRun = {
@@ -198,6 +213,7 @@ enum FactList {
     of fields: [Field], detail: CardBuilder.Detail
   ) -> (facts: [Fact], rest: ArraySlice<Field>) {
     var facts: [Fact] = []
+    facts.reserveCapacity(min(fields.count, mostFacts))
     for (index, field) in fields.enumerated() {
       guard facts.count < mostFacts else { return (facts, fields[index...]) }
       guard case .object(let object) = field.value, !object.members.isEmpty,

@@ -12,10 +12,17 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// Whether every byte is below 0x80.
   var isAllASCII: Bool {
-    var position = 0
-    while position + 8 <= count, word(at: position) & UInt64.highBits == 0 { position += 8 }
+    var position = endOfASCIIWords(from: 0)
     while position < count, self[position] < 0x80 { position += 1 }
     return position == count
+  }
+
+  /// Skips 8 bytes at a time while all of them are below 0x80.
+  @inline(__always)
+  func endOfASCIIWords(from start: Int) -> Int {
+    var position = start
+    while position + 8 <= count, word(at: position) & UInt64.highBits == 0 { position += 8 }
+    return position
   }
 
   /// Skips 8 bytes at a time while all of them are from 0x20 to 0x7E.

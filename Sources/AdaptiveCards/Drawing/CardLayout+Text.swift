@@ -31,9 +31,11 @@ private struct TextWriter {
   private let columns: Int
   private let margin: Int
   private let ellipsis: String
-  /// Indexes of the texts that the line may cut, by their columns.
-  private var current: [Int] = []
+  /// The texts that the line may cut, by their columns.
+  private var current: [TextItem] = []
   private var nextItem = 0
+  /// The first line that the same texts do not cut any more.
+  private var nextChange = 0
 
   init(_ layout: CardLayout, margin: Int) {
     items = layout.list.items
@@ -48,10 +50,10 @@ private struct TextWriter {
     bytes.append(contentsOf: head.utf8)
     var taken = head.utf8.count
     for row in 0..<lineCount {
-      goOn(to: row)
+      if row >= nextChange, !goOn(to: row) { return false }
       let start = bytes.count - taken
-      for index in current {
-        let line = items[index].write(row: row, from: taken, margin, ellipsis, to: &bytes)
+      for index in current.indices {
+        let line = current[index].write(row: row, from: taken, margin, ellipsis, to: &bytes)
         guard let end = line, end <= margin + columns else { return false }
         taken = end
       }
@@ -62,36 +64,22 @@ private struct TextWriter {
     return true
   }
 
-  /// Takes up the texts that begin on a line, and puts away those that have ended.
-  private mutating func goOn(to row: Int) {
-    if !current.isEmpty { current.removeAll { items[$0].endRow <= row } }
-    while nextItem < items.count, items[nextItem].row <= row {
-      let column = items[nextItem].column
-      let place = current.firstIndex { items[$0].column > column } ?? current.count
-      current.insert(nextItem, at: place)
+  /// Takes up the texts that begin on a line, and puts away those that have ended; false where something else
+  /// than a text begins.
+  private mutating func goOn(to row: Int) -> Bool {
+    current.removeAll { $0.row + $0.rows <= row }
+    nextChange = .max
+    while nextItem < items.count {
+      guard case .text(let item) = items[nextItem] else { return false }
+      guard item.row <= row else {
+        nextChange = item.row
+        break
+      }
+      current.insert(item, at: current.firstIndex { $0.column > item.column } ?? current.count)
       nextItem += 1
     }
-  }
-}
-
-extension DisplayItem {
-  /// The left column in the card.
-  fileprivate var column: Int {
-    switch self {
-    case .text(let item): item.column
-    case .image(let item): item.placement.rect.column
-    }
-  }
-
-  /// Writes its line on a row behind some columns, and returns the columns that are taken then; nil where it is no
-  /// text, or those are taken already.
-  fileprivate func write(
-    row: Int, from taken: Int, _ margin: Int, _ ellipsis: String, to bytes: inout [UInt8]
-  ) -> Int? {
-    switch self {
-    case .text(let item): item.write(row: row, from: taken, margin, ellipsis, to: &bytes)
-    case .image: nil
-    }
+    for item in current { nextChange = min(nextChange, item.row + item.rows) }
+    return true
   }
 }
 

@@ -36,7 +36,7 @@ public struct CardLayout: Sendable {
     require(columns >= 1, "a card needs at least one column")
     let context = LayoutContext(
       card: card, state: state, environment: environment, columns: columns,
-      imageState: imageState ?? { environment.images[$0] ?? .pending })
+      imageState: imageState)
     var measurer = Measurer(context)
     let box = measurer.box(for: card, columns: columns)
     var list = DisplayList(glyphs: measurer.glyphs, itemCount: measurer.itemCount)

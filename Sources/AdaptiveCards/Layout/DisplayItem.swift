@@ -4,7 +4,8 @@ import TextLayout
 /// Something to read in a card: a text or an image.
 enum DisplayItem: Sendable {
   case text(TextItem)
-  case image(ImageItem)
+  /// Kept by reference: there are few of them, and without them an item is small.
+  indirect case image(ImageItem)
 
   /// Number in the order of the document.
   var ordinal: Int {
@@ -76,57 +77,79 @@ public struct ImagePlacement: Sendable, Hashable {
 
 /// A wrapped text at its place: the text once, and a byte range for each line.
 struct TextItem: Sendable {
-  /// Number in the order of the document.
-  let ordinal: Int
-  /// The text, lines and links, which copies share: an item is copied many times before it is drawn.
+  /// Everything but the place, which copies share: an item is copied many times before it is drawn.
   private var content: Content
-  /// Style below that of the text's runs.
-  let base: Style
-  /// Where each line lies in ``columns``.
-  let alignment: HorizontalAlignment
-  /// Columns there are.
-  let columns: Int
   /// Left column in the card.
   var column = 0
   /// First line in the card.
   var row = 0
-  /// The hidden part, where the text is collapsed.
-  var collapsed: Collapse?
 
   /// Makes an item at the origin of the card.
+  ///
+  /// - Parameters:
+  ///   - ordinal: Number in the order of the document.
+  ///   - base: Style below that of the text's runs.
+  ///   - alignment: Where each line lies in the columns.
+  ///   - columns: Columns there are.
   init(
     ordinal: Int, text: StyledText, lines: [WrappedLine], base: Style,
     alignment: HorizontalAlignment = .left, columns: Int
   ) {
-    self.ordinal = ordinal
-    content = Content(text, lines, links: [])
-    self.base = base
-    self.alignment = alignment
-    self.columns = columns
+    content = Content(
+      ordinal: ordinal, text: text, lines: lines, links: [], collapsed: nil, base: base,
+      alignment: alignment, columns: columns)
   }
 
+  /// Number in the order of the document.
+  var ordinal: Int { content.ordinal }
   /// The whole text.
   var text: StyledText { content.text }
+  /// Style below that of the text's runs.
+  var base: Style { content.base }
+  /// Columns there are.
+  var columns: Int { content.columns }
 
   /// The lines that are shown.
   var lines: [WrappedLine] {
     get { content.lines }
-    set { content = Content(text, newValue, links: links) }
+    set { content = content.with(lines: newValue, links: links, collapsed: collapsed) }
   }
 
   /// Parts of the text that can have the focus, in their order.
   var links: [Link] {
     get { content.links }
-    set { content = Content(text, lines, links: newValue) }
+    set { content = content.with(lines: lines, links: newValue, collapsed: collapsed) }
+  }
+
+  /// The hidden part, where the text is collapsed.
+  var collapsed: Collapse? {
+    get { content.collapsed }
+    set { content = content.with(lines: lines, links: links, collapsed: newValue) }
   }
 
   private final class Content: Sendable {
+    let ordinal: Int
     let text: StyledText
     let lines: [WrappedLine]
     let links: [Link]
+    let collapsed: Collapse?
+    let base: Style
+    let alignment: HorizontalAlignment
+    let columns: Int
 
-    init(_ text: StyledText, _ lines: [WrappedLine], links: [Link]) {
-      (self.text, self.lines, self.links) = (text, lines, links)
+    init(
+      ordinal: Int, text: StyledText, lines: [WrappedLine], links: [Link], collapsed: Collapse?,
+      base: Style, alignment: HorizontalAlignment, columns: Int
+    ) {
+      (self.ordinal, self.text, self.lines, self.links) = (ordinal, text, lines, links)
+      (self.collapsed, self.base, self.alignment, self.columns) =
+        (collapsed, base, alignment, columns)
+    }
+
+    func with(lines: [WrappedLine], links: [Link], collapsed: Collapse?) -> Content {
+      Content(
+        ordinal: ordinal, text: text, lines: lines, links: links, collapsed: collapsed, base: base,
+        alignment: alignment, columns: columns)
     }
   }
 
@@ -167,6 +190,6 @@ struct TextItem: Sendable {
   /// Where a line's text begins, in columns of the card.
   func firstColumn(of line: WrappedLine) -> Int {
     let taken = Int(line.indent) + Int(line.columns)
-    return column + alignment.offset(of: taken, in: columns) + Int(line.indent)
+    return column + content.alignment.offset(of: taken, in: columns) + Int(line.indent)
   }
 }

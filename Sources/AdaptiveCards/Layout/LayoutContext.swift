@@ -12,12 +12,12 @@ final class LayoutContext {
   let glyphs: GlyphSet
   /// The card's class of width, where it adapts to that; nil shows all.
   let widthClass: WidthClass?
-  private let askImageState: (String) -> ImageState
+  private let askImageState: ((String) -> ImageState)?
   private var imageStates: [String: ImageState] = [:]
 
   init(
     card: Card, state: CardState, environment: LayoutEnvironment, columns: Int,
-    imageState: @escaping (String) -> ImageState
+    imageState: ((String) -> ImageState)?
   ) {
     self.card = card
     self.state = state
@@ -42,7 +42,7 @@ final class LayoutContext {
   /// and whoever compares with it later, has the same, although images arrive meanwhile.
   func imageState(_ url: String) -> ImageState {
     if let state = imageStates[url] { return state }
-    let state = askImageState(url)
+    let state = askImageState?(url) ?? environment.images[url] ?? .pending
     imageStates[url] = state
     return state
   }

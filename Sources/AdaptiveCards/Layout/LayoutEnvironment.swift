@@ -79,8 +79,8 @@ struct GlyphSet: Sendable {
   var bottom = Joints(left: "└", crossing: "┴", right: "┘")
   /// Stands before an item of a list, and for each character of a password.
   var bullet = "•"
-  /// Stands between two parts of a line.
-  var separator = "·"
+  /// Stands between two parts of a line, with its blanks.
+  var spacedSeparator = " · "
   /// Stands between an image and why it is not drawn.
   var dash = "—"
   /// A button that opens a card.
@@ -118,7 +118,7 @@ struct GlyphSet: Sendable {
     let corners = Corners(square: ["+", "+", "+", "+"], rounded: [".", ".", "'", "'"])
     return GlyphSet(
       rule: "-", verticalRule: "|", top: cross, middle: cross, bottom: cross, bullet: "*",
-      separator: "-", dash: "-", open: ">", drop: "v", previous: "<", next: ">", play: ">",
+      spacedSeparator: " - ", dash: "-", open: ">", drop: "v", previous: "<", next: ">", play: ">",
       star: "*", noStar: "-", barFilled: "#", barEmpty: "-", rings: ["o", "o", "o", "o", "O"],
       corners: corners, ellipsis: "~", waiting: "...", sent: "(sent)")
   }()

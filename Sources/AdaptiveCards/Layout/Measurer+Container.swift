@@ -57,16 +57,20 @@ extension Measurer {
 
   /// Elements from top to bottom, without those that show nothing; the first one that does has no
   /// gap above it.
+  mutating func children(_ elements: [Element], in frame: Frame) -> [Box.Stack.Child] {
+    children(elements, at: elements.indices, in: frame)
+  }
+
+  /// Some elements in the same way.
   ///
   /// - Parameters:
   ///   - elements: The elements of a list of the card.
-  ///   - indices: The ones to measure; nil for all.
+  ///   - indices: The ones to measure.
   ///   - first: The boxes above them.
   mutating func children(
-    _ elements: [Element], at indices: [Int]? = nil, below first: [Box.Stack.Child] = [],
-    in frame: Frame
+    _ elements: [Element], at indices: some BidirectionalCollection<Int>,
+    below first: [Box.Stack.Child] = [], in frame: Frame
   ) -> [Box.Stack.Child] {
-    let indices = indices ?? Array(elements.indices)
     let last = indices.last { isShown(elements[$0]) }
     var children = first
     children.reserveCapacity(first.count + indices.count)

@@ -76,7 +76,9 @@ extension Measurer {
     of block: RichTextBlock, in frame: Frame, each: (Range<Int>) -> Void = { _ in }
   ) -> StyledText {
     var text = StyledText()
-    for run in block.runs {
+    // By their indexes, for a run is much to copy.
+    for index in block.runs.indices {
+      let run = block.runs[index]
       let start = text.text.utf8.count
       let look = run.look.over(frame.look)
       var style = style(of: look, in: frame)
@@ -93,7 +95,7 @@ extension Measurer {
       }
       if let icon = run.icon, !icon.isEmpty { text.append(iconText(icon), style: style) }
       text.append(
-        run.isSeparator ? " \(glyphs.separator) " : source.expand(run.text), style: style)
+        run.isSeparator ? glyphs.spacedSeparator : source.expand(run.text), style: style)
       each(start..<text.text.utf8.count)
     }
     return text
@@ -194,36 +196,53 @@ extension Measurer {
   /// break the words of a title elsewhere than behind a separator.
   mutating func box(for set: FactSet, in frame: Frame) -> Box? {
     let link = linkColor(in: frame)
-    let facts = set.facts.compactMap { fact in
-      fact.title.isEmpty && fact.value.isEmpty ? nil : FactText(fact, source: source, link: link)
+    var facts: [FactText] = []
+    facts.reserveCapacity(set.facts.count)
+    for fact in set.facts where !fact.title.isEmpty || !fact.value.isEmpty {
+      facts.append(FactText(fact, source: source, link: link))
     }
-    let titleColumns = titleColumns(facts.map(\.title), in: frame)
-    let rows = facts.compactMap { fact in
-      titleColumns == 0
-        ? stacked(fact, in: frame) : row(of: fact, titleColumns: titleColumns, in: frame)
+    let look = FactLook(
+      title: factTitleStyle(in: frame),
+      value: style(of: hostConfig.factValue.over(frame.look), in: frame))
+    let titleColumns = titleColumns(of: facts, in: frame)
+    var rows: [Box] = []
+    rows.reserveCapacity(facts.count)
+    for fact in facts {
+      let row =
+        titleColumns == 0
+        ? stacked(fact, look, in: frame)
+        : row(of: fact, look, titleColumns: titleColumns, in: frame)
+      if let row { rows.append(row) }
     }
     return Box.stacked(rows, columns: frame.columns)
   }
 
   /// As wide as the widest title, but no more than a third of all; 0 where there is no room for a
   /// column of titles.
-  private func titleColumns(_ titles: [[TextParagraph]], in frame: Frame) -> Int {
+  private func titleColumns(of facts: [FactText], in frame: Frame) -> Int {
     guard frame.columns >= metrics.leastFactSetColumns else { return 0 }
     let limit = metrics.columns(hostConfig.factTitleWidth)
     let most = min(frame.columns / 3, limit == 0 ? .max : limit)
-    guard titles.allSatisfy({ $0.pieceColumns <= most }) else { return 0 }
-    return min(most, titles.reduce(0) { max($0, $1.naturalColumns) })
+    var widest = 0
+    for fact in facts {
+      let columns = fact.title.naturalColumns
+      guard fact.title.hasPieces(upTo: most, naturalColumns: columns) else { return 0 }
+      widest = max(widest, columns)
+    }
+    return min(most, widest)
   }
 
-  private mutating func row(of fact: FactText, titleColumns: Int, in frame: Frame) -> Box? {
+  private mutating func row(
+    of fact: FactText, _ look: FactLook, titleColumns: Int, in frame: Frame
+  ) -> Box? {
     let valueColumns = frame.columns - titleColumns - factGap
     var cells: [Box.Row.Cell] = []
     cells.reserveCapacity(2)
-    if let title = title(of: fact, in: frame.inside(columns: titleColumns)) {
+    if let title = title(of: fact, look, in: frame.inside(columns: titleColumns)) {
       let column = frame.isRightToLeft ? valueColumns + factGap : 0
       cells.append(Box.Row.Cell(column: column, box: title))
     }
-    if let value = value(of: fact, in: frame.inside(columns: valueColumns)) {
+    if let value = value(of: fact, look, in: frame.inside(columns: valueColumns)) {
       let column = frame.isRightToLeft ? 0 : titleColumns + factGap
       cells.append(Box.Row.Cell(column: column, box: value))
     }
@@ -231,11 +250,13 @@ extension Measurer {
   }
 
   /// A title on lines of its own, and the value indented below it.
-  private mutating func stacked(_ fact: FactText, in frame: Frame) -> Box? {
-    guard let title = title(of: fact, in: frame) else { return value(of: fact, in: frame) }
+  private mutating func stacked(_ fact: FactText, _ look: FactLook, in frame: Frame) -> Box? {
+    guard let title = title(of: fact, look, in: frame) else {
+      return value(of: fact, look, in: frame)
+    }
     let indent = min(metrics.indent, frame.columns - 1)
     var children = [Box.Stack.Child(gap: 0, box: title)]
-    if let value = value(of: fact, in: frame.inside(columns: frame.columns - indent)) {
+    if let value = value(of: fact, look, in: frame.inside(columns: frame.columns - indent)) {
       children.append(
         Box.Stack.Child(gap: 0, column: frame.isRightToLeft ? 0 : indent, box: value))
     }
@@ -243,69 +264,105 @@ extension Measurer {
   }
 
   /// Titles have the role `label` where the host config names no colour.
-  private mutating func title(of fact: FactText, in frame: Frame) -> Box? {
+  private func factTitleStyle(in frame: Frame) -> Style {
     var style = style(of: hostConfig.factTitle.over(frame.look), in: frame)
     if style.foreground == .default && !hostConfig.palette.isMonochrome {
       style.foreground = .role(.label)
     }
-    return box(
-      of: fact.title, style: style, isWrapped: hostConfig.wrapsFactTitles, keepsIndent: false,
+    return style
+  }
+
+  private mutating func title(of fact: FactText, _ look: FactLook, in frame: Frame) -> Box? {
+    box(
+      of: fact.title, style: look.title, isWrapped: hostConfig.wrapsFactTitles, keepsIndent: false,
       in: frame)
   }
 
-  private mutating func value(of fact: FactText, in frame: Frame) -> Box? {
-    let style = style(of: hostConfig.factValue.over(frame.look), in: frame)
-    return box(
-      of: fact.value, style: style, isWrapped: hostConfig.wrapsFactValues,
+  private mutating func value(of fact: FactText, _ look: FactLook, in frame: Frame) -> Box? {
+    box(
+      of: fact.value, style: look.value, isWrapped: hostConfig.wrapsFactValues,
       keepsIndent: fact.keepsIndent, in: frame)
   }
 
-  /// Paragraphs that are wrapped below one another.
   private mutating func box(
-    of paragraphs: [TextParagraph], style: Style, isWrapped: Bool, keepsIndent: Bool,
-    in frame: Frame
+    of part: FactText.Part, style: Style, isWrapped: Bool, keepsIndent: Bool, in frame: Frame
   ) -> Box? {
-    guard paragraphs.count != 1 else {
-      return box(
-        of: paragraphs[0], style: style, isWrapped: isWrapped, keepsIndent: keepsIndent, in: frame)
-    }
-    let boxes = paragraphs.compactMap { paragraph in
-      box(of: paragraph, style: style, isWrapped: isWrapped, keepsIndent: keepsIndent, in: frame)
-    }
-    return Box.stacked(boxes, columns: frame.columns)
-  }
-
-  private mutating func box(
-    of paragraph: TextParagraph, style: Style, isWrapped: Bool, keepsIndent: Bool, in frame: Frame
-  ) -> Box? {
-    var options = WrapOptions(columns: frame.columns, hangingIndent: paragraph.hangingIndent)
+    var options = WrapOptions(columns: frame.columns)
     options.keepsIndent = keepsIndent
     if !isWrapped && !environment.isPlain { options.mode = .none }
-    return box(for: paragraph, base: style, options: options, in: frame)
+    switch part {
+    case .plain(let text, let hangingIndent):
+      options.hangingIndent = hangingIndent
+      return box(for: text, base: style, options: options, in: frame)
+    case .markdown(let paragraphs):
+      let boxes = paragraphs.compactMap { paragraph in
+        options.hangingIndent = paragraph.hangingIndent
+        return box(for: paragraph, base: style, options: options, in: frame)
+      }
+      return Box.stacked(boxes, columns: frame.columns)
+    }
   }
+}
+
+/// The looks of the facts of a set.
+private struct FactLook {
+  let title: Style
+  let value: Style
 }
 
 /// A fact, ready to be wrapped.
 private struct FactText {
-  let title: [TextParagraph]
-  let value: [TextParagraph]
-  /// Columns by which wrapped lines are indented more than their key.
-  private static let nestedIndent = 2
+  let title: Part
+  let value: Part
   /// Whether the indentation of the value's lines says something: nested values, code.
   let keepsIndent: Bool
+  /// Columns by which wrapped lines are indented more than their key.
+  private static let nestedIndent = 2
 
-  private static func nested(_ paragraph: TextParagraph) -> TextParagraph {
-    var paragraph = paragraph
-    paragraph.hangingIndent = nestedIndent
-    return paragraph
+  /// A title or a value.
+  enum Part {
+    /// A text that stands as it is; its wrapped lines are indented.
+    case plain(StyledText, hangingIndent: Int)
+    /// Paragraphs that are wrapped below one another; none where there is no text.
+    case markdown([TextParagraph])
+
+    /// Columns of the widest line when nothing is wrapped.
+    var naturalColumns: Int {
+      switch self {
+      case .plain(let text, _): text.text.naturalColumns
+      case .markdown(let paragraphs): paragraphs.naturalColumns
+      }
+    }
+
+    /// Whether no piece of a word, with its indent, takes more than some columns.
+    ///
+    /// Of what fits as a whole each piece does.
+    func hasPieces(upTo most: Int, naturalColumns: Int) -> Bool {
+      switch self {
+      case .plain(let text, let hangingIndent):
+        naturalColumns + hangingIndent <= most || text.text.pieceColumns + hangingIndent <= most
+      case .markdown(let paragraphs): paragraphs.pieceColumns <= most
+      }
+    }
   }
 
   init(_ fact: Fact, source: TextSource, link: Color) {
-    title = source.paragraphs(of: fact.title, isMarkdown: fact.isMarkdown, link: link)
-    let paragraphs =
-      fact.styledValue.map { [TextParagraph(text: $0)] }
-      ?? source.paragraphs(of: fact.value, isMarkdown: fact.isMarkdown, link: link)
-    value = fact.isNested ? paragraphs.map(Self.nested) : paragraphs
     keepsIndent = !fact.isMarkdown
+    let indent = fact.isNested ? Self.nestedIndent : 0
+    func part(of text: String, hangingIndent: Int = 0) -> Part {
+      guard fact.isMarkdown || text.isEmpty else {
+        return .plain(StyledText(text), hangingIndent: hangingIndent)
+      }
+      return .markdown(
+        source.paragraphs(of: text, isMarkdown: true, link: link).map { paragraph in
+          var paragraph = paragraph
+          if hangingIndent > 0 { paragraph.hangingIndent = hangingIndent }
+          return paragraph
+        })
+    }
+    title = part(of: fact.title)
+    value =
+      fact.styledValue.map { .plain($0, hangingIndent: indent) }
+      ?? part(of: fact.value, hangingIndent: indent)
   }
 }

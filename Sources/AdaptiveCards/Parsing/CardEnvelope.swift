@@ -34,6 +34,10 @@ public enum CardEnvelope {
   ///
   /// Several cards, and what is said above them, become parts of one, each as wide as it.
   public static func card(in value: JSONValue) -> JSONValue? {
+    // Of each record it is asked, and most are told by their keys.
+    guard let object = value.object, object.members.contains(where: { marks($0.key) }) else {
+      return nil
+    }
     let cards = cards(in: value).map(\.value)
     let text = value["attachments"] == nil ? nil : value["text"]?.string
     let isAlone = text?.isEmpty ?? true
@@ -55,6 +59,11 @@ public enum CardEnvelope {
         JSONObject.Member(key: "version", value: .string("1.6")),
         JSONObject.Member(key: "body", value: .array(parts)),
       ]))
+  }
+
+  /// Whether a key is one of those by which a card or its envelope is known.
+  private static func marks(_ key: String) -> Bool {
+    key == "type" || key == "attachments" || key == "contentType"
   }
 
   /// What a card has in common with a box.

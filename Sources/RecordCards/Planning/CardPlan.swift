@@ -75,10 +75,23 @@ package struct CardPlan: Sendable {
       && subtitle.contains { $0.kind == .date }
   }
 
-  /// Whether a field has a part; the rest are facts.
-  func places(_ name: String) -> Bool {
-    title == name || image == name || conversation == name || bodies.contains { $0.name == name }
-      || subtitle.contains { $0.name == name }
+  /// A part of a card that a field has.
+  enum Part {
+    case title
+    case image
+    case conversation
+    /// The index of the field under the title.
+    case subtitle(Int)
+    case body
+  }
+
+  /// The part that a field has; the rest, with none, are facts.
+  func part(of name: String) -> Part? {
+    if title == name { return .title }
+    if image == name { return .image }
+    if conversation == name { return .conversation }
+    if let index = subtitle.firstIndex(where: { $0.name == name }) { return .subtitle(index) }
+    return bodies.contains { $0.name == name } ? .body : nil
   }
 
   /// The dotted names that have a part, each once: those of members, unless a field is called so itself.

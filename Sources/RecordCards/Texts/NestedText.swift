@@ -81,10 +81,10 @@ struct NestedText {
     var line = StyledText()
     for (index, element) in elements.enumerated() {
       guard element.array == nil, element.object == nil,
-        element.string?.contains(byte: 0x0A) != true, let item = ValueLine.scalar(element)
+        element.string?.contains(byte: 0x0A) != true
       else { return nil }
       if index > 0 { line.append(", ") }
-      line.append(item)
+      guard ValueLine.append(scalar: element, to: &line) else { return nil }
     }
     return line
   }

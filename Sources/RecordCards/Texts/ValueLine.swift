@@ -22,21 +22,30 @@ enum ValueLine {
 
   /// A scalar, or what is empty; nil for arrays and objects with something in them.
   static func scalar(_ value: JSONValue) -> StyledText? {
-    if let sign = emptySign(value) { return StyledText(sign, style: nothing) }
-    guard let text = ValueText.scalar(value) else { return nil }
-    switch value {
-    case .bool: return StyledText(text, style: style(of: value))
-    case .number: return styled(number: text)
-    case .null, .string, .array, .object: return StyledText(text)
-    }
+    var line = StyledText()
+    return append(scalar: value, to: &line) ? line : nil
   }
 
-  /// A number; the date that may stand behind it is no part of it.
-  private static func styled(number text: String) -> StyledText {
+  /// Appends the same to a line; false for arrays and objects with something in them.
+  static func append(scalar value: JSONValue, to line: inout StyledText) -> Bool {
+    if let sign = emptySign(value) {
+      line.append(sign, style: nothing)
+      return true
+    }
+    guard let text = ValueText.scalar(value) else { return false }
+    switch value {
+    case .bool: line.append(text, style: style(of: value))
+    case .number: append(number: text, to: &line)
+    case .null, .string, .array, .object: line.append(text)
+    }
+    return true
+  }
+
+  /// Appends a number; the date that may stand behind it is no part of it.
+  private static func append(number text: String, to line: inout StyledText) {
     let digits = text.prefix { $0 != " " }
-    var styled = StyledText(String(digits), style: number)
-    styled.append(String(text[digits.endIndex...]))
-    return styled
+    line.append(String(digits), style: number)
+    line.append(String(text[digits.endIndex...]))
   }
 
   /// The text for a value with nothing in it.

@@ -13,7 +13,9 @@ package enum EncodedWords {
   package static func decoded(_ text: String) -> String? {
     var text = text
     return text.withUTF8 { bytes in
-      let hasStart = zip(bytes, bytes.dropFirst()).contains { $0 == start[0] && $1 == start[1] }
+      let hasStart = bytes.indices.dropLast().contains {
+        bytes[$0] == start[0] && bytes[$0 + 1] == start[1]
+      }
       guard hasStart else { return nil }
       let result = decoded(bytes)
       return result.elementsEqual(bytes) ? nil : String(decoding: result, as: UTF8.self)

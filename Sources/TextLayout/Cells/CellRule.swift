@@ -70,6 +70,26 @@ struct CellRule {
     return columns
   }
 
+  /// Columns of UTF-8 without newlines, of which every scalar is a cell as it is written; nil for any other.
+  ///
+  /// O(bytes).
+  static func columns(ofPlain bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    var columns = 0
+    var position = 0
+    while position < bytes.count {
+      let plain = bytes.endOfASCIIWords(from: position)
+      columns += plain - position
+      position = plain
+      guard position < bytes.count else { break }
+      let scalar = bytes.scalar(at: position)
+      let entry = ScalarEntry(scalar.value)
+      guard entry.isPlain else { return nil }
+      columns += entry.columns
+      position += scalar.byteCount
+    }
+    return columns
+  }
+
   private func cutsCluster(_ entry: ScalarEntry) -> Bool {
     entry.columns == CTEXT_SKIN_TONE || clusters.endsWithEmojiJoiner
   }

@@ -4,9 +4,15 @@ extension DisplayText {
   /// The range starts and ends at grapheme cluster boundaries and has no newlines. O(bytes); where the text is ASCII
   /// its bytes are what is shown.
   public func appendShown(_ range: Range<Int>, to bytes: inout [UInt8]) -> Int {
-    if isASCII {
-      bytes.append(contentsOf: utf8[range])
-      return range.count
+    if let columns = utf8.withUnsafeBufferPointer({ text -> Int? in
+      let part = UnsafeBufferPointer(rebasing: text[range])
+      guard let columns = isASCII ? part.count : CellRule.columns(ofPlain: part) else {
+        return nil
+      }
+      bytes.append(contentsOf: part)
+      return columns
+    }) {
+      return columns
     }
     var (byte, columns) = (range.lowerBound, 0)
     while byte < range.upperBound {

@@ -6,10 +6,15 @@ extension DisplayText {
   /// line are kept. O(bytes).
   public func wrapped(_ options: WrapOptions) -> [WrappedLine] {
     guard options.lastLines > 0, options.maxLines > 0 else {
-      return collect(LineList(), WrapPlan(options)).lines
+      // At least as many lines as the bytes fill, where they are ASCII.
+      let room = min(Self.mostRoom, utf8.count / max(1, options.columns) + 1)
+      return collect(LineList(room: room), WrapPlan(options)).lines
     }
     return wrappedAtBothEnds(options)
   }
+
+  /// Lines for which there is room from the start, at most.
+  private static let mostRoom = 64
 
   /// The first lines and the last ones, where there are more than both.
   private func wrappedAtBothEnds(_ options: WrapOptions) -> [WrappedLine] {
@@ -58,6 +63,8 @@ extension DisplayText {
 /// Keeps the lines.
 struct LineList: LineSink {
   private(set) var lines: [WrappedLine] = []
+
+  init(room: Int) { lines.reserveCapacity(room) }
 
   mutating func receive(_ line: WrappedLine) { lines.append(line) }
 }

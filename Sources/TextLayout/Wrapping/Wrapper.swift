@@ -31,7 +31,13 @@ struct Wrapper<Sink: LineSink> {
   /// Breaks a hard line, without its trailing blanks.
   private mutating func wrap(_ content: Range<Int>, isLast: Bool) {
     let bytes = UnsafeBufferPointer(rebasing: text[content])
-    if isASCII || bytes.isAllASCII {
+    let isASCII = isASCII || bytes.isAllASCII
+    if keepsFitting(isLast: isLast) {
+      let columns =
+        isASCII ? bytes.count : CellRule.columns(of: bytes, upTo: plan.columns)
+      if columns <= plan.columns { return emitFitting(content, columns: columns) }
+    }
+    if isASCII {
       makeLines(of: ASCIILine(text, content: content), isLast: isLast)
     } else {
       wrapMeasured(bytes, content: content, isLast: isLast)
@@ -41,10 +47,6 @@ struct Wrapper<Sink: LineSink> {
   private mutating func wrapMeasured(
     _ bytes: UnsafeBufferPointer<UInt8>, content: Range<Int>, isLast: Bool
   ) {
-    if keepsFitting(isLast: isLast) {
-      let columns = CellRule.columns(of: bytes, upTo: plan.columns)
-      if columns <= plan.columns { return emitFitting(content, columns: columns) }
-    }
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: content.count) { places in
       var table = PlaceTable(for: bytes, in: places)
       table.fill()
