@@ -68,16 +68,22 @@ struct JSONValueBuilder: JSONHandler {
 
   mutating func close() {
     let container = containers.removeLast()
-    let elements = values[container.firstValue...]
+    let count = values.count - container.firstValue
     let value: JSONValue
     if container.isObject {
-      let keys = keys[container.firstKey...]
-      value = .object(JSONObject(members: zip(keys, elements).map(JSONObject.Member.init)))
-      self.keys.removeLast(keys.count)
+      var members: [JSONObject.Member] = []
+      members.reserveCapacity(count)
+      for index in 0..<count {
+        members.append(
+          JSONObject.Member(
+            key: keys[container.firstKey + index], value: values[container.firstValue + index]))
+      }
+      keys.removeLast(count)
+      value = .object(JSONObject(members: members))
     } else {
-      value = .array(Array(elements))
+      value = .array(Array(values[container.firstValue...]))
     }
-    values.removeLast(values.count - container.firstValue)
+    values.removeLast(count)
     values.append(value)
   }
 

@@ -1,5 +1,5 @@
 /// A JSON value as it was written: members in order, duplicate keys kept, numbers as their text.
-public indirect enum JSONValue: Sendable, Hashable {
+public enum JSONValue: Sendable, Hashable {
   /// `null`.
   case null
   /// `true` or `false`.

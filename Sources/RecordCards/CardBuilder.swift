@@ -7,7 +7,9 @@ import TextLayout
 /// Turns records into cards: Adaptive Cards as they are, everything else by the plan of its source.
 package struct CardBuilder: Sendable {
   /// Which field plays which part.
-  package var plan: CardPlan
+  package var plan: CardPlan { didSet { dottedNames = plan.dottedNames } }
+  /// ``CardPlan/dottedNames``, which each card asks for.
+  private var dottedNames: [String]
   /// Lines of a long text that are shown before "… N more lines"; 0 shows all.
   package var collapse: Int
   /// Which fields are shown and in which order, or nil for all as they come.
@@ -28,6 +30,7 @@ package struct CardBuilder: Sendable {
   ) {
     self.markdown = markdown
     self.plan = plan
+    dottedNames = plan.dottedNames
     self.collapse = collapse
     self.fields = fields
     template = design.template
@@ -113,7 +116,7 @@ package struct CardBuilder: Sendable {
     fields all: [Field], _ number: Int, _ detail: Detail, showsEmpty: Bool
   ) -> Card {
     let all = LetterBody.read(in: all)
-    let fields = CardFields(fields?.apply(to: all) ?? all, plan: plan)
+    let fields = CardFields(fields?.apply(to: all) ?? all, plan: plan, dottedNames: dottedNames)
     var parts = CardParts(collapse: limit(detail), markdown: markdown)
     parts.addTitle(fields.title)
     parts.addSubtitle(fields.subtitle, sourceName: sourceName)

@@ -7,13 +7,19 @@ import Values
 struct CardFields {
   private let fields: [Field]
   private var plan: CardPlan
+  private var dottedNames: [String]
 
-  init(_ fields: [Field], plan: CardPlan) {
+  /// - Parameter dottedNames: ``CardPlan/dottedNames`` of the plan, where they are known.
+  init(_ fields: [Field], plan: CardPlan, dottedNames: [String]? = nil) {
     self.fields = fields.map {
       Field(name: $0.name, value: ShownValue.of($0.value, named: $0.name))
     }
     self.plan = plan
-    if plan.title != nil, value(plan.title) == nil, let name = ownTitle { self.plan.title = name }
+    self.dottedNames = dottedNames ?? plan.dottedNames
+    if plan.title != nil, value(plan.title) == nil, let name = ownTitle {
+      self.plan.title = name
+      self.dottedNames = self.plan.dottedNames
+    }
   }
 
   /// The name by which a record is called that lacks what is the headline of most.
@@ -62,16 +68,27 @@ struct CardFields {
   ///
   /// - Parameter showingEmpty: Whether those with nothing in them are among these: null, `""`, `[]`, `{}`.
   func facts(showingEmpty: Bool) -> [Field] {
-    let members = plan.dottedNames.filter { name in
+    var facts: [Field] = []
+    for field in unplaced {
+      if ValueText.isEmpty(field.value) {
+        if showingEmpty { facts.append(field) }
+      } else if let part = plan.part(of: field.name), suits(field, part) {
+        if let rest = remainder(of: field) { facts.append(rest) }
+      } else {
+        facts.append(field)
+      }
+    }
+    return facts
+  }
+
+  /// All fields, without the members that have a part.
+  private var unplaced: [Field] {
+    guard !dottedNames.isEmpty else { return fields }
+    let members = dottedNames.filter { name in
       !fields.contains { $0.name == name } && (name != plan.title || title != nil)
         && !isInArray(name)
     }
-    let unplaced = FieldSelection(hiding: members.sorted())?.apply(to: fields) ?? fields
-    return unplaced.compactMap { field in
-      if ValueText.isEmpty(field.value) { return showingEmpty ? field : nil }
-      guard let part = plan.part(of: field.name), suits(field, part) else { return field }
-      return remainder(of: field)
-    }
+    return FieldSelection(hiding: members.sorted())?.apply(to: fields) ?? fields
   }
 
   /// The value of a field, or of a member by its dotted name; nil where there is nothing to show.

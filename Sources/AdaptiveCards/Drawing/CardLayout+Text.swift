@@ -67,7 +67,7 @@ private struct TextWriter {
   /// Takes up the texts that begin on a line, and puts away those that have ended; false where something else
   /// than a text begins.
   private mutating func goOn(to row: Int) -> Bool {
-    current.removeAll { $0.row + $0.rows <= row }
+    current.removeEnded(by: row)
     nextChange = .max
     while nextItem < items.count {
       guard case .text(let item) = items[nextItem] else { return false }
@@ -75,11 +75,26 @@ private struct TextWriter {
         nextChange = item.row
         break
       }
-      current.insert(item, at: current.firstIndex { $0.column > item.column } ?? current.count)
+      if let place = current.firstIndex(where: { $0.column > item.column }) {
+        current.insert(item, at: place)
+      } else {
+        current.append(item)
+      }
       nextItem += 1
     }
-    for item in current { nextChange = min(nextChange, item.row + item.rows) }
+    for item in current { nextChange = min(nextChange, item.endRow) }
     return true
+  }
+}
+
+extension [TextItem] {
+  /// Removes those that have ended before a line: mostly all.
+  fileprivate mutating func removeEnded(by row: Int) {
+    if allSatisfy({ $0.endRow <= row }) {
+      removeAll(keepingCapacity: true)
+    } else {
+      removeAll { $0.endRow <= row }
+    }
   }
 }
 

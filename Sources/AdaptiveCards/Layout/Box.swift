@@ -12,21 +12,22 @@ struct Box: Sendable {
   /// The kind of box.
   var content: Content
 
-  indirect enum Content: Sendable {
+  enum Content: Sendable {
+    /// The most common box is the only one that is not kept by reference.
     case text(TextItem)
-    case image(ImageItem)
+    indirect case image(ImageItem)
     /// Cells that are no text: nothing is read or found there.
     case drawing([DisplayList.Fill])
     /// The drawing of a host: nothing is read or found there either.
-    case custom(CustomBox)
+    indirect case custom(CustomBox)
     /// A rule across, with crossings where rules from above or below meet it.
-    case rule(Rule)
-    case stack(Stack)
-    case row(Row)
+    indirect case rule(Rule)
+    indirect case stack(Stack)
+    indirect case row(Row)
     /// Something that can have the focus, around what it shows.
-    case target(TargetBox)
+    indirect case target(TargetBox)
     /// A box that is shown elsewhere too, as the header of a table above each of its cells.
-    case copy(Box)
+    indirect case copy(Box)
   }
 
   /// The same box, drawn once more.

@@ -26,7 +26,7 @@ enum DisplayItem: Sendable {
   /// Line after the last.
   var endRow: Int {
     switch self {
-    case .text(let item): item.row + item.rows
+    case .text(let item): item.endRow
     case .image(let item): item.placement.rect.endRow
     }
   }
@@ -172,6 +172,8 @@ struct TextItem: Sendable {
 
   /// Lines it takes, with the note.
   var rows: Int { lines.count + (collapsed == nil ? 0 : 1) }
+  /// Line after the last.
+  var endRow: Int { row + rows }
   /// Bytes of the text.
   var length: Int { text.text.utf8.count }
 

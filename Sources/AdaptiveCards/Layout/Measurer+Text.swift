@@ -29,7 +29,7 @@ extension Measurer {
 
   /// The box of a rich text block: one wrapped paragraph.
   mutating func box(for block: RichTextBlock, in frame: Frame) -> Box? {
-    guard block.runs.contains(where: { $0.selectAction != nil }) else {
+    guard block.hasActions else {
       return wrapped(text(of: block, in: frame), base: style(of: frame.look, in: frame), in: frame)
     }
     var ranges: [Range<Int>] = []
@@ -76,15 +76,13 @@ extension Measurer {
     of block: RichTextBlock, in frame: Frame, each: (Range<Int>) -> Void = { _ in }
   ) -> StyledText {
     var text = StyledText()
-    // By their indexes, for a run is much to copy.
-    for index in block.runs.indices {
-      let run = block.runs[index]
+    for run in block.runs {
       let start = text.text.utf8.count
       let look = run.look.over(frame.look)
       var style = style(of: look, in: frame)
       if run.isItalic { style.attributes.insert(.italic) }
       if run.isStruckThrough { style.attributes.insert(.strikethrough) }
-      if run.isUnderlined || run.selectAction != nil { style.attributes.insert(.underline) }
+      if run.isUnderlined || run.isSelectable { style.attributes.insert(.underline) }
       if let badge = run.backgroundStyle {
         style = hostConfig.badge(style, look, in: badge, on: frame.background)
       } else if run.isHighlighted {
@@ -119,6 +117,11 @@ extension Measurer {
   func linkColor(in frame: Frame) -> Color {
     style(of: TextLook(color: .accent), in: frame).foreground
   }
+}
+
+extension RichTextBlock {
+  /// Whether a run can be selected.
+  fileprivate var hasActions: Bool { runs.indices.contains { runs[$0].isSelectable } }
 }
 
 extension Box {

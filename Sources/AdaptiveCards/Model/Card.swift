@@ -19,7 +19,10 @@ public struct Card: Sendable, Hashable {
   /// Whether the card reads from right to left; nil inherits.
   public var isRightToLeft: Bool?
   /// The image behind the content, or nil.
-  public var backgroundImage: BackgroundImage?
+  public var backgroundImage: BackgroundImage? {
+    get { keptImage?.value }
+    set { keptImage = Indirect(newValue) }
+  }
   /// The layouts of the elements at some widths of the card; without any they are below one another.
   public var layouts: [ContainerLayout] = []
   /// Language of dates (2 or 3 letters), or nil.
@@ -27,7 +30,10 @@ public struct Card: Sendable, Hashable {
   /// Whether the padding of the host config is put around the body; record cards have none.
   public var hasPadding = true
   /// The action of selecting the card.
-  public var selectAction: Action?
+  public var selectAction: Action? {
+    get { keptAction?.value }
+    set { keptAction = Indirect(newValue) }
+  }
   /// The text that is shown where the card itself cannot be, or nil.
   public var fallbackText: String?
   /// The text to read aloud: plain text or SSML, as written; see ``spokenText``.
@@ -37,11 +43,21 @@ public struct Card: Sendable, Hashable {
   /// The sources that its texts cite; those that are cited are listed at its end.
   public var references: [CardReference] = []
   /// The way to a newer version, or nil.
-  public var refresh: Refresh?
+  public var refresh: Refresh? {
+    get { keptRefresh?.value }
+    set { keptRefresh = Indirect(newValue) }
+  }
   /// The way to sign in, or nil.
-  public var authentication: Authentication?
+  public var authentication: Authentication? {
+    get { keptAuthentication?.value }
+    set { keptAuthentication = Indirect(newValue) }
+  }
   /// The faults of the card and what was left out or replaced for them, in the order in which they were met.
   public var warnings: [CardWarning] = []
+  private var keptImage: Indirect<BackgroundImage>?
+  private var keptAction: Indirect<Action>?
+  private var keptRefresh: Indirect<Refresh>?
+  private var keptAuthentication: Indirect<Authentication>?
 
   /// Makes an empty card.
   public init() {}

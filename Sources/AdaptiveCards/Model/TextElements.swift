@@ -69,7 +69,13 @@ public struct TextRun: Sendable, Hashable {
   /// The name of an icon that stands before the text, or nil.
   public var icon: String?
   /// The action of selecting it.
-  public var selectAction: Action?
+  public var selectAction: Action? {
+    get { keptAction?.value }
+    set { keptAction = Indirect(newValue) }
+  }
+  private var keptAction: Indirect<Action>?
+  /// Whether there is one.
+  var isSelectable: Bool { keptAction != nil }
   /// Whether it is no text but a dot between two parts, drawn by the characters of the layout.
   public var isSeparator = false
 

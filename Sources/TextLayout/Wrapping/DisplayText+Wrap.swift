@@ -51,9 +51,12 @@ extension DisplayText {
   /// O(bytes).
   public var pieceColumns: Int { collect(LineStatistics(), .measuring(.pieces)).columns }
 
-  private func collect<Sink: LineSink>(_ sink: Sink, _ plan: WrapPlan) -> Sink {
+  /// - Parameter makeSink: Makes the sink where it is used, so that there is one of it.
+  private func collect<Sink: LineSink>(
+    _ makeSink: @autoclosure () -> Sink, _ plan: WrapPlan
+  ) -> Sink {
     utf8.withUnsafeBufferPointer { bytes in
-      var wrapper = Wrapper(bytes, isASCII: isASCII, plan: plan, sink: sink)
+      var wrapper = Wrapper(bytes, isASCII: isASCII, plan: plan, sink: makeSink())
       wrapper.run()
       return wrapper.sink
     }

@@ -7,7 +7,7 @@ struct Wrapper<Sink: LineSink> {
   private(set) var sink: Sink
 
   /// Prepares to break valid UTF-8.
-  init(_ text: UnsafeBufferPointer<UInt8>, isASCII: Bool, plan: WrapPlan, sink: Sink) {
+  init(_ text: UnsafeBufferPointer<UInt8>, isASCII: Bool, plan: WrapPlan, sink: consuming Sink) {
     self.text = text
     self.isASCII = isASCII
     self.plan = plan
