@@ -12,10 +12,12 @@ public final class CardPresentation {
   public static let shared = CardPresentation()
 
   /// The loader of the images; nil where none are shown, and each is a line of text.
-  public var images: ImageStore?
+  public var images: ImageStore? { didSet { setting = nil } }
   /// Everything else that a layout depends on, such as the host configuration, the language of dates and
   /// the aspect of a terminal's cells; its `images` are those of the store.
-  public var environment: LayoutEnvironment
+  public var environment: LayoutEnvironment { didSet { setting = nil } }
+  /// The environment of the layouts, while it is the same.
+  private var setting: LayoutSetting?
   /// The most columns of a card; nil for those that the table has.
   public var maximumColumns: Int?
   /// Whether a text has a match of a regular expression somewhere in it, for inputs that ask for one.
@@ -53,13 +55,20 @@ public final class CardPresentation {
   public func layout(
     of card: Card, columns: Int, state: CardState = CardState(), folder: String? = nil
   ) -> CardLayout {
-    var environment = environment
-    if images == nil { environment.drawsImages = false }
-    let layout = CardLayout(card, columns: columns, state: state, environment: environment) {
+    let layout = CardLayout(card, columns: columns, state: state, setting: currentSetting()) {
       self.imageState(of: $0, folder: folder)
     }
     if !layout.imageURLs.isEmpty { hasShownImages = true }
     return layout
+  }
+
+  private func currentSetting() -> LayoutSetting {
+    if let setting { return setting }
+    var environment = environment
+    if images == nil { environment.drawsImages = false }
+    let setting = LayoutSetting(environment)
+    self.setting = setting
+    return setting
   }
 
   /// The matches to highlight in a card, in the order of its texts.

@@ -31,7 +31,7 @@ struct CardPrinter: ~Copyable {
     let columns: Int
     /// Columns of its number and what is behind it; 0 without numbers.
     let leading: Int
-    let environment: LayoutEnvironment
+    let layout: LayoutSetting
 
     /// Whether cards can be printed apart from those before them.
     var hasParts: Bool {
@@ -46,7 +46,6 @@ struct CardPrinter: ~Copyable {
   let setting: Setting
   private var columns: Int { setting.columns }
   private var leading: Int { setting.leading }
-  private var environment: LayoutEnvironment { setting.environment }
 
   /// A printer on an open file, in which it begins with what stands before all cards.
   ///
@@ -64,7 +63,8 @@ struct CardPrinter: ~Copyable {
     var environment = plan.environment
     if usesASCII, plan.form.isLines { environment.usesASCII = true }
     setting = Setting(
-      plan: plan, columns: width - leading, leading: leading, environment: environment)
+      plan: plan, columns: width - leading, leading: leading,
+      layout: LayoutSetting(environment))
     writer = try SurfaceWriter(plan, descriptor: descriptor, title: Self.title(names))
   }
 
@@ -129,7 +129,7 @@ struct CardPrinter: ~Copyable {
   private mutating func appendLines(
     of card: Card, number: Int
   ) throws(OutputBuffer.Failure) {
-    let layout = CardLayout(card, columns: columns, state: CardState(), environment: environment)
+    let layout = CardLayout(card, columns: columns, setting: setting.layout)
     let text = leading > 0 ? String(number) : ""
     // A number with more digits than there is room for has its card stand further right.
     let indent = leading > 0 ? max(leading, text.utf8.count + Self.numberGap) : 0
@@ -160,7 +160,7 @@ struct CardPrinter: ~Copyable {
 
   private static func rule(_ setting: Setting) -> Surface {
     let place = Rect(column: setting.leading, row: 0, columns: setting.columns, rows: 1)
-    let glyph: Unicode.Scalar = setting.environment.usesASCII ? "-" : "─"
+    let glyph: Unicode.Scalar = setting.layout.environment.usesASCII ? "-" : "─"
     var canvas = Canvas(Surface(size: GridSize(columns: place.endColumn, rows: 1)))
     canvas.fill(place, with: Cell(glyph: glyph.value, style: Style(foreground: .role(.rule))))
     return canvas.takeSurface()

@@ -50,6 +50,10 @@ public struct DisplayText: Sendable, Hashable {
   }
 
   private mutating func filter(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if utf8.isEmpty, bytes.endOfPlainASCII(from: 0) == bytes.count {
+      utf8 = Array(bytes)
+      return
+    }
     var sanitizer = Sanitizer(source: bytes)
     sanitizer.run(into: &self)
   }

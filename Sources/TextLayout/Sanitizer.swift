@@ -25,7 +25,8 @@ struct Sanitizer {
     while true {
       position = source.endOfPlainASCII(from: position)
       guard position < source.count else { break }
-      filterScalar(into: &text)
+      // Where one is no ASCII the next mostly is none either.
+      repeat { filterScalar(into: &text) } while position < source.count && source[position] >= 0x80
     }
     copyKept(into: &text)
   }

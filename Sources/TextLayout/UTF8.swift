@@ -28,15 +28,16 @@ extension UnsafeBufferPointer<UInt8> {
     let length: Int
     let smallest: UInt32
     switch self[position] {
-    case 0x00...0x7F: (length, smallest) = (1, 0)
+    case 0x00...0x7F: return DecodedScalar(value: UInt32(self[position]), byteCount: 1)
     case 0xC2...0xDF: (length, smallest) = (2, 0x80)
     case 0xE0...0xEF: (length, smallest) = (3, 0x800)
     case 0xF0...0xF4: (length, smallest) = (4, 0x1_0000)
     default: return nil
     }
-    guard position + length <= count, hasContinuations((position + 1)..<(position + length)) else {
-      return nil
-    }
+    guard position + length <= count, isContinuation(at: position + 1),
+      length < 3 || isContinuation(at: position + 2),
+      length < 4 || isContinuation(at: position + 3)
+    else { return nil }
     let decoded = scalar(at: position)
     return decoded.value >= smallest && Unicode.Scalar(decoded.value) != nil ? decoded : nil
   }
@@ -46,8 +47,6 @@ extension UnsafeBufferPointer<UInt8> {
     UInt32(self[position] & 0x3F)
   }
 
-  private func hasContinuations(_ range: Range<Int>) -> Bool {
-    for position in range where self[position] & 0xC0 != 0x80 { return false }
-    return true
-  }
+  @inline(__always)
+  private func isContinuation(at position: Int) -> Bool { self[position] & 0xC0 == 0x80 }
 }

@@ -22,6 +22,8 @@ enum Verdict: Hashable {
   /// The verdict on a scalar by itself.
   init(on scalar: UInt32) {
     switch scalar {
+    // Most of what is no ASCII is of these.
+    case 0xC0..<0x61C, 0x2E80..<0xD800: self = .keep
     case 0x09: self = .tab
     case 0x0A, 0x85, 0x2028, 0x2029: self = .newline
     case 0x00..<0x20, 0x7F: self = .caret

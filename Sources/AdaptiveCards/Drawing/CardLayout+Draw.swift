@@ -17,11 +17,9 @@ extension CardLayout {
     canvas.inside(card) { canvas in
       let band = Rect(column: 0, row: lines.lowerBound, columns: columns, rows: lines.count)
       for fill in list.fills { canvas.fill(fill.rect.intersection(band), with: fill.cell) }
-      if let environment = customEnvironment {
-        for custom in list.customs {
-          custom.box.draw(
-            in: &canvas, rect: custom.rect, lines: lines, environment: environment)
-        }
+      for custom in list.customs {
+        custom.box.draw(
+          in: &canvas, rect: custom.rect, lines: lines, environment: setting.environment)
       }
       for item in list.copies { item.draw(in: &canvas, lines: lines, resources: resources) }
       for index in list.candidates(in: lines) {

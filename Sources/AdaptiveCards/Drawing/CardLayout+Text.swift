@@ -43,6 +43,7 @@ private struct TextWriter {
     columns = layout.columns
     ellipsis = layout.list.glyphs.ellipsis
     self.margin = margin
+    current.reserveCapacity(2)
   }
 
   /// Writes all lines; false where one cannot be written.
@@ -67,7 +68,9 @@ private struct TextWriter {
   /// Takes up the texts that begin on a line, and puts away those that have ended; false where something else
   /// than a text begins.
   private mutating func goOn(to row: Int) -> Bool {
-    current.removeEnded(by: row)
+    // Mostly all have ended.
+    while let last = current.last, last.endRow <= row { current.removeLast() }
+    if !current.isEmpty { current.removeAll { $0.endRow <= row } }
     nextChange = .max
     while nextItem < items.count {
       guard case .text(let item) = items[nextItem] else { return false }
@@ -84,17 +87,6 @@ private struct TextWriter {
     }
     for item in current { nextChange = min(nextChange, item.endRow) }
     return true
-  }
-}
-
-extension [TextItem] {
-  /// Removes those that have ended before a line: mostly all.
-  fileprivate mutating func removeEnded(by row: Int) {
-    if allSatisfy({ $0.endRow <= row }) {
-      removeAll(keepingCapacity: true)
-    } else {
-      removeAll { $0.endRow <= row }
-    }
   }
 }
 

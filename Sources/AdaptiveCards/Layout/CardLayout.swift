@@ -20,8 +20,8 @@ public struct CardLayout: Sendable {
   /// The place of the terminal's cursor in the card; nil where nothing is typed.
   public let caret: Point?
   let list: DisplayList
-  /// The environment that elements of the host's own are drawn in; nil where there are none.
-  let customEnvironment: LayoutEnvironment?
+  /// The environment that it was laid out in.
+  let setting: LayoutSetting
 
   /// Lays out a card in a width of at least one column.
   ///
@@ -33,13 +33,23 @@ public struct CardLayout: Sendable {
     environment: LayoutEnvironment = LayoutEnvironment(),
     imageState: ((_ address: String) -> ImageState)? = nil
   ) {
+    self.init(
+      card, columns: columns, state: state, setting: LayoutSetting(environment),
+      imageState: imageState)
+  }
+
+  /// Lays out a card in an environment that many are laid out in.
+  public init(
+    _ card: Card, columns: Int, state: CardState = CardState(), setting: LayoutSetting,
+    imageState: ((_ address: String) -> ImageState)? = nil
+  ) {
     require(columns >= 1, "a card needs at least one column")
     let context = LayoutContext(
-      card: card, state: state, environment: environment, columns: columns,
+      card: card, state: state, setting: setting, columns: columns,
       imageState: imageState)
     var measurer = Measurer(context)
     let box = measurer.box(for: card, columns: columns)
-    var list = DisplayList(glyphs: measurer.glyphs, itemCount: measurer.itemCount)
+    var list = DisplayList(setting: setting, itemCount: measurer.itemCount)
     list.place(box, at: Point(column: 0, row: 0), rows: box.rows)
     list.seal()
     list.resolveFocus(of: state)
@@ -48,8 +58,8 @@ public struct CardLayout: Sendable {
     imageURLs = measurer.imageURLs
     imageStates = measurer.shownImageStates
     caret = list.caret(in: state)
+    self.setting = setting
     self.list = list
-    customEnvironment = list.customs.isEmpty ? nil : environment
   }
 
   /// The images whose pixels can be asked for, from top to bottom, with the cells they are to fill.

@@ -17,8 +17,10 @@ struct DisplayList: Sendable {
   var targets: [CardTarget] = []
   /// Which of them has it.
   var focusIndex: Int?
+  /// The environment that it is made for.
+  private let setting: LayoutSetting
   /// The characters of rules.
-  let glyphs: GlyphSet
+  var glyphs: GlyphSet { setting.glyphs }
   /// For each item the line after the last of it and all before it, so that a search for the first
   /// item on a screen can skip what lies above.
   private var reach: [Int] = []
@@ -36,8 +38,8 @@ struct DisplayList: Sendable {
   }
 
   /// Makes an empty list with room for some texts and images.
-  init(glyphs: GlyphSet, itemCount: Int = 0) {
-    self.glyphs = glyphs
+  init(setting: LayoutSetting, itemCount: Int = 0) {
+    self.setting = setting
     items.reserveCapacity(itemCount)
   }
 
@@ -66,7 +68,7 @@ struct DisplayList: Sendable {
 
   /// Adds all that a box shows as copies.
   mutating func placeCopy(of box: Box, at point: Point, rows: Int) {
-    var list = DisplayList(glyphs: glyphs)
+    var list = DisplayList(setting: setting)
     list.place(box, at: point, rows: rows)
     fills += list.fills
     customs += list.customs

@@ -6,32 +6,30 @@ import CellGrid
 final class LayoutContext {
   private let card: Card
   let state: CardState
-  let environment: LayoutEnvironment
+  let setting: LayoutSetting
   let source: TextSource
-  /// The characters of rules and signs.
-  let glyphs: GlyphSet
   /// The card's class of width, where it adapts to that; nil shows all.
   let widthClass: WidthClass?
   private let askImageState: ((String) -> ImageState)?
   private var imageStates: [String: ImageState] = [:]
 
   init(
-    card: Card, state: CardState, environment: LayoutEnvironment, columns: Int,
+    card: Card, state: CardState, setting: LayoutSetting, columns: Int,
     imageState: ((String) -> ImageState)?
   ) {
     self.card = card
     self.state = state
-    self.environment = environment
+    self.setting = setting
     askImageState = imageState
-    let hostConfig = environment.hostConfig
+    let environment = setting.environment
     widthClass =
       environment.adaptsToWidth
-      ? hostConfig.widthBreakpoints.widthClass(of: columns * hostConfig.metrics.cellWidth) : nil
-    glyphs = environment.usesASCII ? .ascii : .unicode
+      ? environment.hostConfig.widthBreakpoints.widthClass(
+        of: columns * environment.hostConfig.metrics.cellWidth) : nil
     source = TextSource(
       language: CardLanguage.language(of: card.language, for: environment.language),
       dateFormats: environment.dateFormats, timeZone: environment.timeZone,
-      bullet: glyphs.bullet)
+      bullet: setting.glyphs.bullet)
   }
 
   /// The places of the card's inputs, found when they are first asked for, which most cards never do;
@@ -42,7 +40,7 @@ final class LayoutContext {
   /// and whoever compares with it later, has the same, although images arrive meanwhile.
   func imageState(_ url: String) -> ImageState {
     if let state = imageStates[url] { return state }
-    let state = askImageState?(url) ?? environment.images[url] ?? .pending
+    let state = askImageState?(url) ?? setting.environment.images[url] ?? .pending
     imageStates[url] = state
     return state
   }

@@ -20,12 +20,12 @@ struct Measurer {
 
   /// The reader's answers and choices in the card.
   var state: CardState { context.state }
-  var environment: LayoutEnvironment { context.environment }
-  var hostConfig: HostConfig { context.environment.hostConfig }
-  var metrics: HostConfig.Metrics { context.environment.hostConfig.metrics }
+  var environment: LayoutEnvironment { context.setting.environment }
+  var hostConfig: HostConfig { context.setting.environment.hostConfig }
+  var metrics: HostConfig.Metrics { context.setting.environment.hostConfig.metrics }
   var source: TextSource { context.source }
   /// The characters of rules and signs.
-  var glyphs: GlyphSet { context.glyphs }
+  var glyphs: GlyphSet { context.setting.glyphs }
   /// The card's class of width, where it adapts to that; nil shows all.
   var widthClass: WidthClass? { context.widthClass }
   /// The inputs of the card, for actions that wait for them; O(elements) the first time.

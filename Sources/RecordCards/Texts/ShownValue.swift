@@ -46,7 +46,9 @@ enum ShownValue {
 
   /// A number and its date, where the field's name and the number both say that it is a time.
   private static func dated(_ text: String, _ name: String) -> String? {
-    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }) else { return nil }
+    guard let first = text.utf8.first, first < 0x3A,
+      text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E })
+    else { return nil }
     var text = text
     guard let number = text.withUTF8({ DecimalNumber($0) }),
       let moment = Moment(likelyEpoch: number),

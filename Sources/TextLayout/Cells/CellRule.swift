@@ -70,22 +70,34 @@ struct CellRule {
     return columns
   }
 
-  /// Columns of UTF-8 without newlines, of which every scalar is a cell as it is written; nil for any other.
+  /// Columns of UTF-8 without newlines of which all is shown as it is written; nil where something is left out or
+  /// another character stands in its place.
   ///
   /// O(bytes).
-  static func columns(ofPlain bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  static func columns(ofShown bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    var rule = CellRule()
     var columns = 0
     var position = 0
+    var marks = 0
     while position < bytes.count {
-      let plain = bytes.endOfASCIIWords(from: position)
-      columns += plain - position
-      position = plain
-      guard position < bytes.count else { break }
+      if rule.isPlain {
+        let plain = bytes.endOfASCIIWords(from: position)
+        columns += plain - position
+        position = plain
+        guard position < bytes.count else { break }
+      }
       let scalar = bytes.scalar(at: position)
       let entry = ScalarEntry(scalar.value)
-      guard entry.isPlain else { return nil }
-      columns += entry.columns
       position += scalar.byteCount
+      if entry.isPlain, rule.isPlain {
+        columns += entry.columns
+        continue
+      }
+      switch rule.next(entry).outcome {
+      case .cell(let width): (columns, marks) = (columns + width, 0)
+      case .mark where marks < TextCell.mostMarks: marks += 1
+      case .mark, .replacement, .loneMark, .dropped: return nil
+      }
     }
     return columns
   }

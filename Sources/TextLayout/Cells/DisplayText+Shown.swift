@@ -6,7 +6,7 @@ extension DisplayText {
   public func appendShown(_ range: Range<Int>, to bytes: inout [UInt8]) -> Int {
     if let columns = utf8.withUnsafeBufferPointer({ text -> Int? in
       let part = UnsafeBufferPointer(rebasing: text[range])
-      guard let columns = isASCII ? part.count : CellRule.columns(ofPlain: part) else {
+      guard let columns = isASCII ? part.count : CellRule.columns(ofShown: part) else {
         return nil
       }
       bytes.append(contentsOf: part)

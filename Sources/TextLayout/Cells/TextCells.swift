@@ -120,9 +120,12 @@ public struct TextCell: Sendable, Hashable {
   /// Scalars that are not shown belong to the cell before them, or at the start to the cell after.
   public var bytes: Range<Int>
 
-  /// Puts a mark on top, or leaves it out where four are there already.
+  /// Marks that a cell has at most.
+  static let mostMarks = 4
+
+  /// Puts a mark on top, or leaves it out where the most are there already.
   mutating func add(mark: UInt32) {
-    for place in 0..<4 where marks[place] == 0 {
+    for place in 0..<Self.mostMarks where marks[place] == 0 {
       marks[place] = mark
       return
     }
