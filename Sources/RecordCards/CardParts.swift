@@ -265,6 +265,6 @@ extension Fact {
   /// Makes a fact whose value is a text with the look of its parts.
   init(_ value: StyledText, title: String) {
     self.init(plain: String(decoding: value.text.utf8, as: UTF8.self), title: title)
-    if !value.runs.isEmpty || !value.text.substitutions.isEmpty { styledValue = value }
+    styledValue = value
   }
 }

@@ -11,8 +11,21 @@ public struct DisplayText: Sendable, Hashable {
   /// An escape character is shown as `^[`, for example. Such places are drawn dim, so that a reader
   /// can tell them from the same letters in the data. Sorted, not overlapping.
   public internal(set) var substitutions: [Range<Int>] = []
+  /// The kind of characters in it.
+  var characters = Characters.ascii
+
+  /// The kinds of characters that a text is made of, from the simplest to measure and to write on.
+  enum Characters: Comparable {
+    /// Every byte is below 0x80, so that a byte is a column (but for `\n`).
+    case ascii
+    /// Every scalar is a cell by itself, as it is written.
+    case single
+    /// Some scalars may join others, sit on them, or not be shown.
+    case any
+  }
+
   /// Whether every byte is below 0x80, so that a byte is a column (but for `\n`).
-  public internal(set) var isASCII = true
+  public var isASCII: Bool { characters == .ascii }
 
   /// Makes an empty text.
   public init() {}
@@ -46,7 +59,7 @@ public struct DisplayText: Sendable, Hashable {
     let base = utf8.count
     utf8 += other.utf8
     substitutions += other.substitutions.map { ($0.lowerBound + base)..<($0.upperBound + base) }
-    isASCII = isASCII && other.isASCII
+    characters = max(characters, other.characters)
   }
 
   private mutating func filter(_ bytes: UnsafeBufferPointer<UInt8>) {

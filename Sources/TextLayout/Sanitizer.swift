@@ -49,7 +49,7 @@ struct Sanitizer {
 
   private mutating func keep(_ scalar: DecodedScalar, in text: inout DisplayText) {
     position += scalar.byteCount
-    text.isASCII = false
+    text.characters = max(text.characters, ScalarEntry(scalar.value).isPlain ? .single : .any)
     if scalar.value == FlagTags.blackFlag { position += FlagTags.length(in: source, at: position) }
   }
 

@@ -101,8 +101,10 @@ extension TextItem {
     let start = margin + firstColumn(of: line)
     guard start >= taken else { return nil }
     bytes.append(contentsOf: repeatElement(0x20, count: start - taken))
-    let end = start + text.text.appendShown(line.range, to: &bytes)
+    let columns = Int(line.columns) - (line.isTruncated ? 1 : 0)
+    let end = start + text.text.appendShown(line.range, columns: columns, to: &bytes)
     guard line.isTruncated else { return end }
-    return end + DisplayText(ellipsis).appendShown(0..<ellipsis.utf8.count, to: &bytes)
+    bytes.append(contentsOf: ellipsis.utf8)
+    return end + 1
   }
 }

@@ -110,7 +110,7 @@ extension Measurer {
 
   /// The style of a text in a look on the background that is there.
   func style(of look: TextLook, in frame: Frame) -> Style {
-    hostConfig.style(of: look, in: frame.style, on: frame.background)
+    environment.hostConfig.style(of: look, in: frame.style, on: frame.background)
   }
 
   /// The colour of links on the background that is there.
@@ -199,25 +199,30 @@ extension Measurer {
   /// break the words of a title elsewhere than behind a separator.
   mutating func box(for set: FactSet, in frame: Frame) -> Box? {
     let link = linkColor(in: frame)
-    var facts: [FactText] = []
-    facts.reserveCapacity(set.facts.count)
-    for fact in set.facts where !fact.title.isEmpty || !fact.value.isEmpty {
-      facts.append(FactText(fact, source: source, link: link))
-    }
+    let facts = texts(of: set, link: link)
     let look = FactLook(
       title: factTitleStyle(in: frame),
       value: style(of: hostConfig.factValue.over(frame.look), in: frame))
     let titleColumns = titleColumns(of: facts, in: frame)
     var rows: [Box] = []
     rows.reserveCapacity(facts.count)
-    for fact in facts {
+    for index in facts.indices {
       let row =
         titleColumns == 0
-        ? stacked(fact, look, in: frame)
-        : row(of: fact, look, titleColumns: titleColumns, in: frame)
+        ? stacked(facts[index], look, in: frame)
+        : row(of: facts[index], look, titleColumns: titleColumns, in: frame)
       if let row { rows.append(row) }
     }
     return Box.stacked(rows, columns: frame.columns)
+  }
+
+  private func texts(of set: FactSet, link: Color) -> [FactText] {
+    var texts: [FactText] = []
+    texts.reserveCapacity(set.facts.count)
+    for fact in set.facts where !fact.title.isEmpty || !fact.value.isEmpty {
+      texts.append(FactText(fact, source: source, link: link))
+    }
+    return texts
   }
 
   /// As wide as the widest title, but no more than a third of all; 0 where there is no room for a

@@ -1,18 +1,26 @@
 extension DisplayText {
   /// Adds what cells show of a byte range, as UTF-8, and returns the columns that it takes.
   ///
-  /// The range starts and ends at grapheme cluster boundaries and has no newlines. O(bytes); where the text is ASCII
-  /// its bytes are what is shown.
-  public func appendShown(_ range: Range<Int>, to bytes: inout [UInt8]) -> Int {
-    if let columns = utf8.withUnsafeBufferPointer({ text -> Int? in
-      let part = UnsafeBufferPointer(rebasing: text[range])
-      guard let columns = isASCII ? part.count : CellRule.columns(ofShown: part) else {
-        return nil
-      }
-      bytes.append(contentsOf: part)
+  /// The range starts and ends at grapheme cluster boundaries and has no newlines. O(bytes); most texts are copied.
+  ///
+  /// - Parameter columns: Columns that the range takes, as its ``WrappedLine`` says.
+  public func appendShown(
+    _ range: Range<Int>, columns: Int, to bytes: inout [UInt8]
+  ) -> Int {
+    guard characters == .any else {
+      bytes.append(contentsOf: utf8[range])
       return columns
-    }) {
-      return columns
+    }
+    return appendMeasured(range, to: &bytes)
+  }
+
+  private func appendMeasured(_ range: Range<Int>, to bytes: inout [UInt8]) -> Int {
+    let asWritten = utf8.withUnsafeBufferPointer {
+      CellRule.columns(ofShown: UnsafeBufferPointer(rebasing: $0[range]))
+    }
+    if let asWritten {
+      bytes.append(contentsOf: utf8[range])
+      return asWritten
     }
     var (byte, columns) = (range.lowerBound, 0)
     while byte < range.upperBound {
