@@ -69,6 +69,7 @@ struct CardFields {
   /// - Parameter showingEmpty: Whether those with nothing in them are among these: null, `""`, `[]`, `{}`.
   func facts(showingEmpty: Bool) -> [Field] {
     var facts: [Field] = []
+    facts.reserveCapacity(fields.count)
     for field in unplaced {
       if ValueText.isEmpty(field.value) {
         if showingEmpty { facts.append(field) }

@@ -21,15 +21,8 @@ final class LayoutContext {
     self.state = state
     self.setting = setting
     askImageState = imageState
-    let environment = setting.environment
-    widthClass =
-      environment.adaptsToWidth
-      ? environment.hostConfig.widthBreakpoints.widthClass(
-        of: columns * environment.hostConfig.metrics.cellWidth) : nil
-    source = TextSource(
-      language: CardLanguage.language(of: card.language, for: environment.language),
-      dateFormats: environment.dateFormats, timeZone: environment.timeZone,
-      bullet: setting.glyphs.bullet)
+    widthClass = setting.widthClass(of: columns)
+    source = setting.textSource(language: card.language)
   }
 
   /// The places of the card's inputs, found when they are first asked for, which most cards never do;

@@ -108,11 +108,6 @@ extension Measurer {
     }
   }
 
-  /// The style of a text in a look on the background that is there.
-  func style(of look: TextLook, in frame: Frame) -> Style {
-    environment.hostConfig.style(of: look, in: frame.style, on: frame.background)
-  }
-
   /// The colour of links on the background that is there.
   func linkColor(in frame: Frame) -> Color {
     style(of: TextLook(color: .accent), in: frame).foreground

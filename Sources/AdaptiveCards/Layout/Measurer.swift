@@ -33,6 +33,11 @@ struct Measurer {
 
   init(_ context: LayoutContext) { self.context = context }
 
+  /// The style of a text in a look on the background that is there.
+  func style(of look: TextLook, in frame: Frame) -> Style {
+    context.setting.style(of: look, in: frame.style, on: frame.background)
+  }
+
   /// Notes an image that is shown.
   mutating func addImage(_ url: String) { imageURLs.append(url) }
 

@@ -63,7 +63,12 @@ public enum CardEnvelope {
 
   /// Whether a key is one of those by which a card or its envelope is known.
   private static func marks(_ key: String) -> Bool {
-    key == "type" || key == "attachments" || key == "contentType"
+    // By the length first, which says no to most.
+    switch key.utf8.count {
+    case 4: key == "type"
+    case 11: key == "attachments" || key == "contentType"
+    default: false
+    }
   }
 
   /// What a card has in common with a box.

@@ -91,7 +91,10 @@ struct NestedText {
 
   /// Appends a text, of which all lines but the first are indented.
   private mutating func append(_ text: StyledText, indent: Int) {
-    guard text.runs.isEmpty, text.text.utf8.contains(0x0A) else { return styled.append(text) }
+    guard text.runs.isEmpty, text.text.utf8.contains(0x0A) else {
+      if styled.isEmpty { styled = text } else { styled.append(text) }
+      return
+    }
     let string = String(decoding: text.text.utf8, as: UTF8.self)
     let lines = string.split(separator: "\n", omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {

@@ -32,7 +32,7 @@ struct Wrapper<Sink: LineSink> {
   private mutating func wrap(_ content: Range<Int>, isLast: Bool) {
     let bytes = UnsafeBufferPointer(rebasing: text[content])
     let isASCII = isASCII || bytes.isAllASCII
-    if keepsFitting(isLast: isLast) {
+    if keepsFitting(isLast: isLast), mayFit(bytes.count) {
       let columns =
         isASCII ? bytes.count : CellRule.columns(of: bytes, upTo: plan.columns)
       if columns <= plan.columns { return emitFitting(content, columns: columns) }
@@ -43,6 +43,12 @@ struct Wrapper<Sink: LineSink> {
       wrapMeasured(bytes, content: content, isLast: isLast)
     }
   }
+
+  /// Whether so many bytes can fit; of more than fit mostly it is not worth while to measure them for that.
+  private func mayFit(_ count: Int) -> Bool { count / Self.mostBytesOfColumn <= plan.columns }
+
+  /// Bytes that a column mostly has at most; marks take no columns, but there are few of them.
+  private static var mostBytesOfColumn: Int { 3 }
 
   private mutating func wrapMeasured(
     _ bytes: UnsafeBufferPointer<UInt8>, content: Range<Int>, isLast: Bool
