@@ -11,9 +11,12 @@ struct CardFields {
 
   /// - Parameter dottedNames: ``CardPlan/dottedNames`` of the plan, where they are known.
   init(_ fields: [Field], plan: CardPlan, dottedNames: [String]? = nil) {
-    self.fields = fields.map {
-      Field(name: $0.name, value: ShownValue.of($0.value, named: $0.name))
+    var shown = fields
+    for index in fields.indices {
+      let value = ShownValue.other(than: fields[index].value, named: fields[index].name)
+      if let value { shown[index].value = value }
     }
+    self.fields = shown
     self.plan = plan
     self.dottedNames = dottedNames ?? plan.dottedNames
     if plan.title != nil, value(plan.title) == nil, let name = ownTitle {

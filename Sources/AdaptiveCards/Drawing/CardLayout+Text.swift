@@ -50,8 +50,21 @@ private struct TextWriter {
   mutating func write(head: String, to bytes: inout [UInt8]) -> Bool {
     bytes.append(contentsOf: head.utf8)
     var taken = head.utf8.count
-    for row in 0..<lineCount {
-      if row >= nextChange, !goOn(to: row) { return false }
+    var row = 0
+    while row < lineCount {
+      guard goOn(to: row) else { return false }
+      let rows = row..<min(nextChange, lineCount)
+      guard write(rows, behind: taken, to: &bytes) else { return false }
+      row = rows.upperBound
+      taken = 0
+    }
+    return true
+  }
+
+  /// Writes lines that the same texts cut, the first of them behind some columns that are taken.
+  private func write(_ rows: Range<Int>, behind head: Int, to bytes: inout [UInt8]) -> Bool {
+    var taken = head
+    for row in rows {
       let start = bytes.count - taken
       for index in current.indices {
         let line = current[index].write(row: row, from: taken, margin, ellipsis, to: &bytes)

@@ -45,21 +45,20 @@ public struct CardLayout: Sendable {
   ) {
     require(columns >= 1, "a card needs at least one column")
     let context = LayoutContext(
-      card: card, state: state, setting: setting, columns: columns,
-      imageState: imageState)
+      card: card, state: state, setting: setting, columns: columns, imageState: imageState)
     var measurer = Measurer(context)
     let box = measurer.box(for: card, columns: columns)
     var list = DisplayList(setting: setting, itemCount: measurer.itemCount)
     list.place(box, at: Point(column: 0, row: 0), rows: box.rows)
     list.seal()
     list.resolveFocus(of: state)
+    caret = list.caret(in: state)
+    self.list = list
     self.columns = columns
+    self.setting = setting
     lineCount = box.rows
     imageURLs = measurer.imageURLs
     imageStates = measurer.shownImageStates
-    caret = list.caret(in: state)
-    self.setting = setting
-    self.list = list
   }
 
   /// The images whose pixels can be asked for, from top to bottom, with the cells they are to fill.

@@ -16,13 +16,19 @@ enum ShownValue {
   static func of(
     _ value: JSONValue, named name: String, opensStrings: Bool = true
   ) -> JSONValue {
+    other(than: value, named: name, opensStrings: opensStrings) ?? value
+  }
+
+  /// The same; nil for the value itself, which most are shown as.
+  static func other(
+    than value: JSONValue, named name: String, opensStrings: Bool = true
+  ) -> JSONValue? {
     switch value {
     case .string(let text):
-      (opensStrings ? held(text) : nil)
-        ?? (dated(text, name) ?? words(text)).map(JSONValue.string) ?? value
-    case .number(let text): dated(text, name).map(JSONValue.number) ?? value
-    case .array(let elements): joined(elements) ?? value
-    case .null, .bool, .object: value
+      (opensStrings ? held(text) : nil) ?? (dated(text, name) ?? words(text)).map(JSONValue.string)
+    case .number(let text): dated(text, name).map(JSONValue.number)
+    case .array(let elements): joined(elements)
+    case .null, .bool, .object: nil
     }
   }
 

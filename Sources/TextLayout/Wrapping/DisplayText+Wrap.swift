@@ -67,7 +67,7 @@ extension DisplayText {
 struct LineList: LineSink {
   private(set) var lines: [WrappedLine] = []
 
-  init(room: Int) { lines.reserveCapacity(room) }
+  init(room: Int = 0) { lines.reserveCapacity(room) }
 
   mutating func receive(_ line: WrappedLine) { lines.append(line) }
 }
