@@ -58,8 +58,7 @@ extension Canvas {
     let area = visible(rect)
     for row in area.rowRange {
       surface.prepare(area.columnRange, row: row)
-      let start = surface.start(ofRow: row)
-      for column in area.columnRange { surface.cells[start + column] = cell }
+      surface.fill(area.columnRange, row: row, with: cell)
     }
   }
 

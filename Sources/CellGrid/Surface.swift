@@ -105,12 +105,28 @@ extension Surface {
 
   /// Writes printable ASCII over cells whose edges are prepared.
   mutating func writeASCII(_ bytes: ArraySlice<UInt8>, at index: Int, style: Style) {
-    var cell = Cell(glyph: 0, style: style)
-    var index = index
-    for byte in bytes {
-      cell.glyph = UInt32(byte)
-      cells[index] = cell
-      index += 1
+    guard !bytes.isEmpty else { return }
+    let cell = Cell(glyph: 0, style: style)
+    bytes.withUnsafeBufferPointer { bytes in
+      cells.withUnsafeMutableBufferPointer { cells in
+        // Bounds are checked once, not for each cell.
+        let room = UnsafeMutableBufferPointer(rebasing: cells[index..<(index + bytes.count)])
+        for place in bytes.indices {
+          var written = cell
+          written.glyph = UInt32(bytes[place])
+          room[place] = written
+        }
+      }
+    }
+  }
+
+  /// Writes a cell of one column many times over cells whose edges are prepared.
+  mutating func fill(_ columns: Range<Int>, row: Int, with cell: Cell) {
+    guard !columns.isEmpty else { return }
+    let start = start(ofRow: row)
+    cells.withUnsafeMutableBufferPointer { cells in
+      let room = cells[(start + columns.lowerBound)..<(start + columns.upperBound)]
+      UnsafeMutableBufferPointer(rebasing: room).update(repeating: cell)
     }
   }
 

@@ -47,12 +47,12 @@ public struct CardLayout: Sendable {
     let context = LayoutContext(
       card: card, state: state, setting: setting, columns: columns, imageState: imageState)
     var measurer = Measurer(context)
-    let box = measurer.box(for: card, columns: columns)
+    let box = measurer.cardBox(columns: columns)
     var list = DisplayList(setting: setting, itemCount: measurer.itemCount)
     list.place(box, at: Point(column: 0, row: 0), rows: box.rows)
     list.seal()
-    list.resolveFocus(of: state)
-    caret = list.caret(in: state)
+    if !list.targets.isEmpty { list.resolveFocus(of: measurer.state) }
+    caret = list.focusIndex == nil ? nil : list.caret(in: measurer.state)
     self.list = list
     self.columns = columns
     self.setting = setting

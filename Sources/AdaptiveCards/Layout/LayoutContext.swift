@@ -4,7 +4,7 @@ import CellGrid
 ///
 /// It is an object as a measurer is copied at each level of a card, and the room on the stack counts.
 final class LayoutContext {
-  private let card: Card
+  let card: Card
   let state: CardState
   let setting: LayoutSetting
   let source: TextSource
@@ -17,12 +17,12 @@ final class LayoutContext {
     card: Card, state: CardState, setting: LayoutSetting, columns: Int,
     imageState: ((String) -> ImageState)?
   ) {
-    self.card = card
     self.state = state
     self.setting = setting
     askImageState = imageState
     widthClass = setting.widthClass(of: columns)
     source = setting.textSource(language: card.language)
+    self.card = card
   }
 
   /// The places of the card's inputs, found when they are first asked for, which most cards never do;

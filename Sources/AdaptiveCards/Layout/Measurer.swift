@@ -38,6 +38,9 @@ struct Measurer {
     context.setting.style(of: look, in: frame.style, on: frame.background)
   }
 
+  /// The box of the card.
+  mutating func cardBox(columns: Int) -> Box { box(for: context.card, columns: columns) }
+
   /// Notes an image that is shown.
   mutating func addImage(_ url: String) { imageURLs.append(url) }
 
