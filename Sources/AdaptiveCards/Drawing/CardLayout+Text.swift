@@ -28,9 +28,7 @@ extension CardLayout {
 private struct TextWriter {
   private let items: [DisplayItem]
   private let lineCount: Int
-  private let columns: Int
-  private let margin: Int
-  private let ellipsis: String
+  private let frame: LineFrame
   /// The texts that the line may cut, by their columns.
   private var current: [TextItem] = []
   private var nextItem = 0
@@ -40,9 +38,8 @@ private struct TextWriter {
   init(_ layout: CardLayout, margin: Int) {
     items = layout.list.items
     lineCount = layout.lineCount
-    columns = layout.columns
-    ellipsis = layout.list.glyphs.ellipsis
-    self.margin = margin
+    frame = LineFrame(
+      margin: margin, end: margin + layout.columns, ellipsis: layout.list.glyphs.ellipsis)
     current.reserveCapacity(2)
   }
 
@@ -63,16 +60,17 @@ private struct TextWriter {
 
   /// Writes lines that the same texts cut, the first of them behind some columns that are taken.
   private func write(_ rows: Range<Int>, behind head: Int, to bytes: inout [UInt8]) -> Bool {
+    // Most lines cut one text, which is taken hold of once for all of them.
+    if current.count == 1 { return current[0].write(rows, behind: head, frame, to: &bytes) }
     var taken = head
     for row in rows {
       let start = bytes.count - taken
       for index in current.indices {
-        let line = current[index].write(row: row, from: taken, margin, ellipsis, to: &bytes)
-        guard let end = line, end <= margin + columns else { return false }
+        let line = current[index].write(row: row, from: taken, frame, to: &bytes)
+        guard let end = line else { return false }
         taken = end
       }
-      while bytes.count > start, bytes[bytes.count - 1] == 0x20 { bytes.removeLast() }
-      bytes.append(0x0A)
+      bytes.endLine(from: start)
       taken = 0
     }
     return true
@@ -103,21 +101,65 @@ private struct TextWriter {
   }
 }
 
+/// What is around the lines that are written.
+private struct LineFrame {
+  /// Columns to the left of them.
+  let margin: Int
+  /// The column that they may come up to.
+  let end: Int
+  /// Stands for text that is cut, in one column.
+  let ellipsis: String
+}
+
+extension [UInt8] {
+  /// Ends the line that began at a byte, without the blanks at its end.
+  fileprivate mutating func endLine(from start: Int) {
+    while count > start, self[count - 1] == 0x20 { removeLast() }
+    append(0x0A)
+  }
+}
+
 extension TextItem {
+  /// Writes lines of the card that this text alone cuts; false where one cannot be written.
   fileprivate func write(
-    row cardRow: Int, from taken: Int, _ margin: Int, _ ellipsis: String, to bytes: inout [UInt8]
+    _ rows: Range<Int>, behind head: Int, _ frame: LineFrame, to bytes: inout [UInt8]
+  ) -> Bool {
+    let (text, lines) = (text.text, lines)
+    var taken = head
+    for cardRow in rows {
+      let start = bytes.count - taken
+      guard lines.indices.contains(cardRow - row),
+        write(lines[cardRow - row], of: text, from: taken, frame, to: &bytes) != nil
+      else { return false }
+      bytes.endLine(from: start)
+      taken = 0
+    }
+    return true
+  }
+
+  /// Writes what a line of the card shows of it behind some columns, and returns the columns that are taken then;
+  /// nil where it has no line there, or those are taken already.
+  fileprivate func write(
+    row cardRow: Int, from taken: Int, _ frame: LineFrame, to bytes: inout [UInt8]
   ) -> Int? {
-    let index = cardRow - row
-    guard index < lines.count else { return nil }
-    let line = lines[index]
+    guard lines.indices.contains(cardRow - row) else { return nil }
+    return write(lines[cardRow - row], of: text.text, from: taken, frame, to: &bytes)
+  }
+
+  private func write(
+    _ line: WrappedLine, of text: DisplayText, from taken: Int, _ frame: LineFrame,
+    to bytes: inout [UInt8]
+  ) -> Int? {
     guard !line.range.isEmpty || line.isTruncated else { return taken }
-    let start = margin + firstColumn(of: line)
+    let start = frame.margin + firstColumn(of: line)
     guard start >= taken else { return nil }
-    bytes.append(contentsOf: repeatElement(0x20, count: start - taken))
+    if start > taken { bytes.append(contentsOf: repeatElement(0x20, count: start - taken)) }
     let columns = Int(line.columns) - (line.isTruncated ? 1 : 0)
-    let end = start + text.text.appendShown(line.range, columns: columns, to: &bytes)
-    guard line.isTruncated else { return end }
-    bytes.append(contentsOf: ellipsis.utf8)
-    return end + 1
+    var end = start + text.appendShown(line.range, columns: columns, to: &bytes)
+    if line.isTruncated {
+      bytes.append(contentsOf: frame.ellipsis.utf8)
+      end += 1
+    }
+    return end <= frame.end ? end : nil
   }
 }

@@ -121,6 +121,16 @@ struct TextItem: Sendable {
     set { content = content.with(lines: lines, links: newValue, collapsed: collapsed) }
   }
 
+  /// Whether there are any.
+  var hasLinks: Bool { !content.links.isEmpty }
+
+  /// The item at a place of the card.
+  func placed(at point: Point) -> TextItem {
+    var item = self
+    (item.column, item.row) = (point.column, point.row)
+    return item
+  }
+
   /// The hidden part, where the text is collapsed.
   var collapsed: Collapse? {
     get { content.collapsed }

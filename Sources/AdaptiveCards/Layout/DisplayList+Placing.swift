@@ -7,10 +7,7 @@ extension DisplayList {
   mutating func place(_ box: Box, at point: Point, rows: Int) {
     let rect = Rect(column: point.column, row: point.row, columns: box.columns, rows: rows)
     switch box.content {
-    case .text(var item):
-      (item.column, item.row) = (point.column, point.row)
-      append(.text(item))
-      placeLinks(of: item)
+    case .text(let item): append(item.placed(at: point))
     case .image(var item):
       (item.placement.rect.column, item.placement.rect.row) = (point.column, point.row)
       item.words?.column = point.column
@@ -153,8 +150,10 @@ extension DisplayList {
       with: Cell(glyph: scalar.value, style: style))
   }
 
-  /// Adds the links of a text that lie in the lines that are shown.
-  private mutating func placeLinks(of item: TextItem) {
+  /// Adds a text, and those of its links that lie in the lines that are shown.
+  private mutating func append(_ item: TextItem) {
+    append(.text(item))
+    guard item.hasLinks else { return }
     for link in item.links {
       var target = link.target
       target.rects = item.lines.indices.compactMap { item.rect(of: link.range, inLine: $0) }

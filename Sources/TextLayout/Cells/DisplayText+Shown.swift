@@ -8,7 +8,9 @@ extension DisplayText {
     _ range: Range<Int>, columns: Int, to bytes: inout [UInt8]
   ) -> Int {
     guard characters == .any else {
-      bytes.append(contentsOf: utf8[range])
+      utf8.withUnsafeBufferPointer {
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range]))
+      }
       return columns
     }
     return appendMeasured(range, to: &bytes)
