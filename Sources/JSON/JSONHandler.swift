@@ -41,8 +41,6 @@ struct JSONValueBuilder: JSONHandler {
     let isObject: Bool
     /// Its first element or the value of its first member, in ``values``.
     let firstValue: Int
-    /// The key of its first member, in ``keys``.
-    let firstKey: Int
   }
 
   private var containers: [Container] = []
@@ -62,29 +60,36 @@ struct JSONValueBuilder: JSONHandler {
       values.reserveCapacity(Self.usualMembers)
       if isObject { keys.reserveCapacity(Self.usualMembers) }
     }
-    containers.append(
-      Container(isObject: isObject, firstValue: values.count, firstKey: keys.count))
+    containers.append(Container(isObject: isObject, firstValue: values.count))
   }
 
   mutating func close() {
     let container = containers.removeLast()
     let count = values.count - container.firstValue
-    let value: JSONValue
-    if container.isObject {
-      var members: [JSONObject.Member] = []
-      members.reserveCapacity(count)
-      for index in 0..<count {
-        members.append(
-          JSONObject.Member(
-            key: keys[container.firstKey + index], value: values[container.firstValue + index]))
+    values.append(container.isObject ? .object(removeObject(count)) : .array(removeArray(count)))
+  }
+
+  /// Moves the last values and keys into an object.
+  private mutating func removeObject(_ count: Int) -> JSONObject {
+    JSONObject(
+      members: Array(unsafeUninitializedCapacity: count) { members, initializedCount in
+        // From the end, so that nothing is copied.
+        for index in (0..<count).reversed() {
+          let member = JSONObject.Member(key: keys.removeLast(), value: values.removeLast())
+          members.initializeElement(at: index, to: member)
+        }
+        initializedCount = count
+      })
+  }
+
+  /// Moves the last values into an array.
+  private mutating func removeArray(_ count: Int) -> [JSONValue] {
+    Array(unsafeUninitializedCapacity: count) { elements, initializedCount in
+      for index in (0..<count).reversed() {
+        elements.initializeElement(at: index, to: values.removeLast())
       }
-      keys.removeLast(count)
-      value = .object(JSONObject(members: members))
-    } else {
-      value = .array(Array(values[container.firstValue...]))
+      initializedCount = count
     }
-    values.removeLast(count)
-    values.append(value)
   }
 
   mutating func key(_ key: JSONRawString) { keys.append(key.decoded) }

@@ -73,13 +73,14 @@ struct CardFields {
   func facts(showingEmpty: Bool) -> [Field] {
     var facts: [Field] = []
     facts.reserveCapacity(fields.count)
-    for field in unplaced {
-      if ValueText.isEmpty(field.value) {
-        if showingEmpty { facts.append(field) }
-      } else if let part = plan.part(of: field.name), suits(field, part) {
-        if let rest = remainder(of: field) { facts.append(rest) }
+    let unplaced = unplaced
+    for index in unplaced.indices {
+      if ValueText.isEmpty(unplaced[index].value) {
+        if showingEmpty { facts.append(unplaced[index]) }
+      } else if let part = plan.part(of: unplaced[index].name), suits(unplaced[index], part) {
+        if let rest = remainder(of: unplaced[index]) { facts.append(rest) }
       } else {
-        facts.append(field)
+        facts.append(unplaced[index])
       }
     }
     return facts

@@ -194,42 +194,39 @@ extension Measurer {
   /// break the words of a title elsewhere than behind a separator.
   mutating func box(for set: FactSet, in frame: Frame) -> Box? {
     let link = linkColor(in: frame)
-    let facts = texts(of: set, link: link)
+    let titles = titles(of: set, link: link)
     let look = FactLook(
       title: factTitleStyle(in: frame),
       value: style(of: hostConfig.factValue.over(frame.look), in: frame))
-    let titleColumns = titleColumns(of: facts, in: frame)
+    let titleColumns = titleColumns(titles, in: frame)
     var rows: [Box] = []
-    rows.reserveCapacity(facts.count)
-    for index in facts.indices {
+    rows.reserveCapacity(titles.count)
+    for (fact, title) in zip(set.facts, titles) where !fact.title.isEmpty || !fact.value.isEmpty {
+      let text = FactText(fact, title: title, source: source, link: link)
       let row =
         titleColumns == 0
-        ? stacked(facts[index], look, in: frame)
-        : row(of: facts[index], look, titleColumns: titleColumns, in: frame)
+        ? stacked(text, look, in: frame) : row(of: text, look, titleColumns: titleColumns, in: frame)
       if let row { rows.append(row) }
     }
     return Box.stacked(rows, columns: frame.columns)
   }
 
-  private func texts(of set: FactSet, link: Color) -> [FactText] {
-    var texts: [FactText] = []
-    texts.reserveCapacity(set.facts.count)
-    for fact in set.facts where !fact.title.isEmpty || !fact.value.isEmpty {
-      texts.append(FactText(fact, source: source, link: link))
+  private func titles(of set: FactSet, link: Color) -> [FactText.Part] {
+    set.facts.indices.map { index in
+      FactText.Part(set.facts[index].title, of: set.facts[index], source: source, link: link)
     }
-    return texts
   }
 
   /// As wide as the widest title, but no more than a third of all; 0 where there is no room for a
   /// column of titles.
-  private func titleColumns(of facts: [FactText], in frame: Frame) -> Int {
+  private func titleColumns(_ titles: [FactText.Part], in frame: Frame) -> Int {
     guard frame.columns >= metrics.leastFactSetColumns else { return 0 }
     let limit = metrics.columns(hostConfig.factTitleWidth)
     let most = min(frame.columns / 3, limit == 0 ? .max : limit)
     var widest = 0
-    for fact in facts {
-      let columns = fact.title.naturalColumns
-      guard fact.title.hasPieces(upTo: most, naturalColumns: columns) else { return 0 }
+    for title in titles {
+      let columns = title.naturalColumns
+      guard title.hasPieces(upTo: most, naturalColumns: columns) else { return 0 }
       widest = max(widest, columns)
     }
     return min(most, widest)
@@ -349,23 +346,27 @@ private struct FactText {
     }
   }
 
-  init(_ fact: Fact, source: TextSource, link: Color) {
+  init(_ fact: Fact, title: Part, source: TextSource, link: Color) {
     keepsIndent = !fact.isMarkdown
+    self.title = title
     let indent = fact.isNested ? Self.nestedIndent : 0
-    func part(of text: String, hangingIndent: Int = 0) -> Part {
-      guard fact.isMarkdown || text.isEmpty else {
-        return .plain(StyledText(text), hangingIndent: hangingIndent)
-      }
-      return .markdown(
-        source.paragraphs(of: text, isMarkdown: true, link: link).map { paragraph in
-          var paragraph = paragraph
-          if hangingIndent > 0 { paragraph.hangingIndent = hangingIndent }
-          return paragraph
-        })
-    }
-    title = part(of: fact.title)
     value =
       fact.styledValue.map { .plain($0, hangingIndent: indent) }
-      ?? part(of: fact.value, hangingIndent: indent)
+      ?? Part(fact.value, of: fact, hangingIndent: indent, source: source, link: link)
+  }
+}
+
+extension FactText.Part {
+  init(_ text: String, of fact: Fact, hangingIndent: Int = 0, source: TextSource, link: Color) {
+    guard fact.isMarkdown || text.isEmpty else {
+      self = .plain(StyledText(text), hangingIndent: hangingIndent)
+      return
+    }
+    self = .markdown(
+      source.paragraphs(of: text, isMarkdown: true, link: link).map { paragraph in
+        var paragraph = paragraph
+        if hangingIndent > 0 { paragraph.hangingIndent = hangingIndent }
+        return paragraph
+      })
   }
 }
