@@ -190,6 +190,7 @@ extension Arrangement {
 
   /// The sort without how far it has come.
   var sortWords: String {
+    if keys.isEmpty { return "" }
     let names = keys.map { ($0.isDescending ? "↓" : "↑") + $0.field.description }
     return names.joined(separator: " ")
   }

@@ -217,6 +217,7 @@ extension TableArrangement {
   var filterFigures: String { filters.isEmpty ? "" : figures }
 
   var sortWords: String {
+    if keys.isEmpty { return "" }
     let names = keys.map { ($0.isDescending ? "↓" : "↑") + $0.field.description }
     return names.joined(separator: " ")
   }

@@ -8,11 +8,22 @@ import CellGrid
 @MainActor
 struct StyleTable {
   private(set) var resolver: ColorResolver
-  private var blanks: [Style: cchar_t] = [:]
+  private var blanks: [StyleBlank] = []
+  /// The index in ``blanks`` of the last style with a digest.
+  private var lastBlanks: [Int: Int32] = [:]
   /// The numbers of pairs, by their colours as one number: another type of keys would cost a tenth of a millisecond of the
   /// start.
   private var pairs: [Int: Int32] = [:]
   private let pairLimit: Int
+
+  /// The blank of a style, in a list of those with the same digest.
+  private struct StyleBlank {
+    let style: Style
+    let blank: cchar_t
+    /// The index of the next of the list, or -1.
+    let next: Int32
+  }
+
   /// Whether a style had to do without its colours since the last ``reset(resolver:)``.
   private(set) var isExhausted = false
 
@@ -29,16 +40,24 @@ struct StyleTable {
     self.resolver = resolver
     isExhausted = false
     blanks.removeAll(keepingCapacity: true)
+    lastBlanks.removeAll(keepingCapacity: true)
     pairs.removeAll(keepingCapacity: true)
     reset_color_pairs()
   }
 
   /// A blank in a style.
   mutating func blank(for style: Style) -> cchar_t {
-    if let known = blanks[style] { return known }
+    let last = lastBlanks[style.digest] ?? -1
+    var index = last
+    while index >= 0 {
+      let known = blanks[Int(index)]
+      if known.style == style { return known.blank }
+      index = known.next
+    }
     let attributes = resolver.attributes(of: style).cursesAttributes
     let blank = nc_blank(attributes, pair(for: resolver.colors(of: style)))
-    blanks[style] = blank
+    lastBlanks[style.digest] = Int32(blanks.count)
+    blanks.append(StyleBlank(style: style, blank: blank, next: last))
     return blank
   }
 
@@ -57,6 +76,13 @@ struct StyleTable {
     }
     pairs[key] = number
     return number
+  }
+}
+
+extension Style {
+  /// A number that few styles share.
+  fileprivate var digest: Int {
+    (Int(foreground.rawValue) << 32 | Int(background.rawValue)) ^ Int(attributes.rawValue) << 8
   }
 }
 

@@ -88,7 +88,8 @@ enum SettingLine {
     var isAfterBlank = false
     let isQuoted = first == Byte.quote || first == 0x27
     let quoteEnd = isQuoted ? line.dropFirst().firstIndex(of: first) : nil
-    for index in line[(quoteEnd ?? line.startIndex)...].indices.prefix(longestName) {
+    let start = quoteEnd ?? line.startIndex
+    for index in start..<min(start + longestName, line.endIndex) {
       let byte = line[index]
       if byte == Byte.equals { return wordCount == 1 || isAfterBlank ? index : nil }
       let isLast = index + 1 == line.endIndex || Byte.isSpace(line[index + 1])

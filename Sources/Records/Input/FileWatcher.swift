@@ -17,35 +17,44 @@ final class FileWatcher: Sendable {
   }
 
   /// The events that an observer wants.
-  fileprivate struct Subject: Hashable, Sendable {
+  fileprivate struct Subject: Equatable, Sendable {
     /// The number that the system has for the file or the folder.
     var watch: Int32
     /// The name that matters in a folder; nil for a file.
     var name: String?
   }
 
+  private struct Observer {
+    let ticket: Ticket
+    let onEvent: @Sendable () -> Void
+  }
+
   private struct State {
-    /// The observers of each subject, by the numbers of their tickets.
-    var observers: [Subject: [Int: @Sendable () -> Void]] = [:]
-    /// Observers of each watch, whatever the name; the keys are of a type that other tables have, for each new one costs
-    /// a tenth of a millisecond of the start.
-    var observerCounts: [Int: Int] = [:]
+    /// The observers of each watch, whatever the name; the keys are of a type that other tables have, for each new one
+    /// costs a tenth of a millisecond of the start.
+    var observers: [Int: [Observer]] = [:]
     var nextNumber = 0
 
     mutating func add(_ ticket: Ticket, _ onEvent: @escaping @Sendable () -> Void) {
-      observers[ticket.subject, default: [:]][ticket.number] = onEvent
-      observerCounts[Int(ticket.subject.watch), default: 0] += 1
+      observers[Int(ticket.subject.watch), default: []].append(
+        Observer(ticket: ticket, onEvent: onEvent))
     }
 
     /// Takes an observer away; answers whether it was the last of its watch.
     mutating func remove(_ ticket: Ticket) -> Bool {
-      let (subject, watch) = (ticket.subject, Int(ticket.subject.watch))
-      guard observers[subject]?.removeValue(forKey: ticket.number) != nil else { return false }
-      if observers[subject]?.isEmpty == true { observers[subject] = nil }
-      observerCounts[watch, default: 1] -= 1
-      guard observerCounts[watch] == 0 else { return false }
-      observerCounts[watch] = nil
+      let watch = Int(ticket.subject.watch)
+      guard let index = observers[watch]?.firstIndex(where: { $0.ticket.number == ticket.number })
+      else { return false }
+      observers[watch]?.remove(at: index)
+      guard observers[watch]?.isEmpty == true else { return false }
+      observers[watch] = nil
       return true
+    }
+
+    /// The observers of an event; one of no watch is that of a queue that has overflown, and has lost events of anybody.
+    func observers(of subject: Subject) -> [Observer] {
+      guard subject.watch >= 0 else { return observers.values.flatMap(\.self) }
+      return observers[Int(subject.watch)]?.filter { $0.ticket.subject == subject } ?? []
     }
   }
 
@@ -128,12 +137,9 @@ extension FileWatcher {
       let bytes = UnsafeRawBufferPointer(rebasing: buffer.memory[..<count])
       state.withLock { state in
         Self.forEachEvent(in: bytes) { watch, name in
-          // A queue that has overflown has lost events of anybody.
-          let observers =
-            watch < 0
-            ? state.observers.values.flatMap { Array($0) }
-            : Array(state.observers[Subject(watch: watch, name: name)] ?? [:])
-          for (number, onEvent) in observers { told[number] = onEvent }
+          for observer in state.observers(of: Subject(watch: watch, name: name)) {
+            told[observer.ticket.number] = observer.onEvent
+          }
         }
       }
     }
