@@ -106,15 +106,17 @@ extension Surface {
   /// Writes printable ASCII over cells whose edges are prepared.
   mutating func writeASCII(_ bytes: ArraySlice<UInt8>, at index: Int, style: Style) {
     guard !bytes.isEmpty else { return }
-    let cell = Cell(glyph: 0, style: style)
+    // A cell is 16 bytes, the first four of them its glyph: written whole it takes one instruction.
+    let pattern = unsafeBitCast(Cell(glyph: 0, style: style), to: SIMD4<UInt32>.self)
     bytes.withUnsafeBufferPointer { bytes in
       cells.withUnsafeMutableBufferPointer { cells in
         // Bounds are checked once, not for each cell.
         let room = UnsafeMutableBufferPointer(rebasing: cells[index..<(index + bytes.count)])
+        let memory = UnsafeMutableRawBufferPointer(room)
         for place in bytes.indices {
-          var written = cell
-          written.glyph = UInt32(bytes[place])
-          room[place] = written
+          var cell = pattern
+          cell[0] = UInt32(bytes[place])
+          memory.storeBytes(of: cell, toByteOffset: place * MemoryLayout<Cell>.stride, as: SIMD4.self)
         }
       }
     }

@@ -7,17 +7,11 @@ import TextLayout
 /// The cell of a record in one line, cut with `…`, or in as many as it takes where lines are wrapped.
 @MainActor
 final class LineCell: TableViewCell {
-  private var text = StyledText()
-  private var signs = RowSigns()
-  private var wraps = false
+  // One value, for each access to a property of an object is checked, and all rows are drawn with every key.
+  private var line = ShownLine()
   private var presentation: CardPresentation?
-  /// The lines as they were last counted.
-  private var wrapped: [WrappedLine] = []
   /// The bytes that a highlight has found, by its number in the presentation.
   private var found: (number: Int, ranges: [Range<Int>])?
-
-  /// Columns by which the lines of a record are indented but for its first.
-  private static let indent = 4
 
   /// Shows a record.
   ///
@@ -28,79 +22,54 @@ final class LineCell: TableViewCell {
   func show(
     _ text: StyledText, _ signs: RowSigns, wraps: Bool, in presentation: CardPresentation
   ) {
-    (self.text, self.signs, self.wraps) = (text, signs, wraps)
-    self.text.linkAddresses()
+    line = ShownLine(text, signs, wraps: wraps)
     self.presentation = presentation
-    (wrapped, found) = ([], nil)
+    found = nil
   }
 
   override func prepareForReuse() {
     super.prepareForReuse()
-    (text, wrapped, found) = (StyledText(), [], nil)
+    (line, found) = (ShownLine(), nil)
   }
 
-  override func sizeThatFits(columns: Int) -> Int {
-    let room = max(1, columns - signs.columns(of: columns))
-    var options = WrapOptions(columns: room, mode: .none, maxLines: 1)
-    if wraps {
-      options = WrapOptions(columns: room, hangingIndent: min(Self.indent, room / 4))
-    }
-    wrapped = text.text.wrapped(options)
-    return max(1, wrapped.count)
-  }
+  override func sizeThatFits(columns: Int) -> Int { line.fit(columns: columns) }
 
   override func draw(in canvas: inout Canvas, lines: Range<Int>) {
-    let start = signs.columns(of: columns)
-    for row in lines.clamped(to: 0..<wrapped.count) {
-      canvas.draw(line: wrapped[row], of: text, at: Point(column: start, row: row))
-    }
-    drawMatches(in: &canvas, lines: lines)
-    signs.draw(in: &canvas, lines: lines, columns: columns, isFocused: isFocused)
+    let isFocused = isFocused
+    let matches = presentation.flatMap { drawnMatches(by: $0, isFocused: isFocused) }
+    line.draw(in: &canvas, lines: lines, columns: columns, isFocused: isFocused, matches)
   }
 
-  private func drawMatches(in canvas: inout Canvas, lines: Range<Int>) {
-    guard let presentation else { return }
+  /// The matches to highlight; nil where there are none.
+  private func drawnMatches(
+    by presentation: CardPresentation, isFocused: Bool
+  ) -> ShownLine.Matches? {
+    guard presentation.highlight != nil else { return nil }
     let ranges = foundRanges(by: presentation)
-    guard let first = ranges.first else { return }
+    guard let first = ranges.first else { return nil }
     let current = presentation.currentMatch.flatMap { match in
       match.item == 0 && ranges.isAmong(match.range) ? match.range : nil
     }
-    let marked = current ?? first
-    for row in lines.clamped(to: 0..<wrapped.count) {
-      for range in ranges.touching(wrapped[row].range) {
-        guard let rect = rect(of: range, inLine: row) else { continue }
-        let isCurrent = isFocused && range == marked
-        canvas.restyle(rect) { $0.matched(isCurrent: isCurrent) }
-      }
-    }
+    return ShownLine.Matches(ranges: ranges, current: isFocused ? current ?? first : nil)
   }
 
   /// The bytes to highlight, which are looked for once.
   private func foundRanges(by presentation: CardPresentation) -> [Range<Int>] {
     if let found, found.number == presentation.highlightNumber { return found.ranges }
-    let ranges = presentation.highlight?(text.text.utf8) ?? []
+    let ranges = presentation.highlight?(line.text.text.utf8) ?? []
     found = (presentation.highlightNumber, ranges)
     return ranges
   }
 
-  /// The cells of a line that show some bytes; nil where it shows none of them.
-  private func rect(of bytes: Range<Int>, inLine row: Int) -> Rect? {
-    let line = wrapped[row]
-    let shown = bytes.clamped(to: line.range)
-    guard !shown.isEmpty else { return nil }
-    let before = text.text.columns(in: line.range.lowerBound..<shown.lowerBound)
-    return Rect(
-      column: signs.columns(of: columns) + Int(line.indent) + before, row: row,
-      columns: text.text.columns(in: shown), rows: 1)
-  }
-
-  override func anchor(atLine line: Int) -> LineAnchor? {
-    guard wrapped.indices.contains(line) else { return LineAnchor(item: 0, offset: 0) }
-    return LineAnchor(item: 0, offset: Int(wrapped[line].start))
+  override func anchor(atLine number: Int) -> LineAnchor? {
+    let wrapped = line.wrapped
+    guard wrapped.indices.contains(number) else { return LineAnchor(item: 0, offset: 0) }
+    return LineAnchor(item: 0, offset: Int(wrapped[number].start))
   }
 
   override func line(of anchor: LineAnchor) -> Int? {
-    wrapped.isEmpty ? 0 : wrapped.firstIndex(showing: anchor.offset)
+    let wrapped = line.wrapped
+    return wrapped.isEmpty ? 0 : wrapped.firstIndex(showing: anchor.offset)
   }
 }
 
@@ -113,10 +82,81 @@ extension LineCell: SearchedCell {
 
   /// The first line that shows some bytes; nil where they are cut off.
   private func line(showing bytes: Range<Int>) -> Int? {
+    let wrapped = line.wrapped
     guard !wrapped.isEmpty else { return nil }
     let first = wrapped.firstIndex(showing: bytes.lowerBound)
     // A line may leave out the blanks at its end, where a match can begin.
     return (first..<min(first + 2, wrapped.count)).first { wrapped[$0].range.overlaps(bytes) }
+  }
+}
+
+/// A record in one line or several, with the signs beside it.
+private struct ShownLine {
+  private(set) var text = StyledText()
+  private var signs = RowSigns()
+  private var wraps = false
+  /// The lines as they were last counted.
+  private(set) var wrapped: [WrappedLine] = []
+
+  /// Columns by which the lines of a record are indented but for its first.
+  private static let indent = 4
+
+  /// The matches in a record.
+  struct Matches {
+    let ranges: [Range<Int>]
+    /// The one that the reader is at.
+    let current: Range<Int>?
+  }
+
+  init() {}
+
+  init(_ text: StyledText, _ signs: RowSigns, wraps: Bool) {
+    (self.text, self.signs, self.wraps) = (text, signs, wraps)
+    self.text.linkAddresses()
+  }
+
+  /// Breaks the text for a width, and returns how many lines it takes.
+  mutating func fit(columns: Int) -> Int {
+    let room = max(1, columns - signs.columns(of: columns))
+    var options = WrapOptions(columns: room, mode: .none, maxLines: 1)
+    if wraps {
+      options = WrapOptions(columns: room, hangingIndent: min(Self.indent, room / 4))
+    }
+    wrapped = text.text.wrapped(options)
+    return max(1, wrapped.count)
+  }
+
+  /// Draws some of the lines.
+  func draw(
+    in canvas: inout Canvas, lines: Range<Int>, columns: Int, isFocused: Bool, _ matches: Matches?
+  ) {
+    let start = signs.columns(of: columns)
+    for row in lines.clamped(to: 0..<wrapped.count) {
+      canvas.draw(line: wrapped[row], of: text, at: Point(column: start, row: row))
+    }
+    if let matches { draw(matches, in: &canvas, lines: lines, from: start) }
+    signs.draw(in: &canvas, lines: lines, columns: columns, isFocused: isFocused)
+  }
+
+  private func draw(_ matches: Matches, in canvas: inout Canvas, lines: Range<Int>, from start: Int)
+  {
+    for row in lines.clamped(to: 0..<wrapped.count) {
+      for range in matches.ranges.touching(wrapped[row].range) {
+        guard let rect = rect(of: range, inLine: row, from: start) else { continue }
+        canvas.restyle(rect) { $0.matched(isCurrent: range == matches.current) }
+      }
+    }
+  }
+
+  /// The cells of a line that show some bytes; nil where it shows none of them.
+  private func rect(of bytes: Range<Int>, inLine row: Int, from start: Int) -> Rect? {
+    let line = wrapped[row]
+    let shown = bytes.clamped(to: line.range)
+    guard !shown.isEmpty else { return nil }
+    let before = text.text.columns(in: line.range.lowerBound..<shown.lowerBound)
+    return Rect(
+      column: start + Int(line.indent) + before, row: row,
+      columns: text.text.columns(in: shown), rows: 1)
   }
 }
 

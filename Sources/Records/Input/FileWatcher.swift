@@ -17,7 +17,7 @@ final class FileWatcher: Sendable {
   }
 
   /// The events that an observer wants.
-  fileprivate struct Subject: Equatable, Sendable {
+  fileprivate struct Subject: Hashable, Sendable {
     /// The number that the system has for the file or the folder.
     var watch: Int32
     /// The name that matters in a folder; nil for a file.
