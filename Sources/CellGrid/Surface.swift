@@ -106,17 +106,15 @@ extension Surface {
   /// Writes printable ASCII over cells whose edges are prepared.
   mutating func writeASCII(_ bytes: ArraySlice<UInt8>, at index: Int, style: Style) {
     guard !bytes.isEmpty else { return }
-    // A cell is 16 bytes, the first four of them its glyph: written whole it takes one instruction.
-    let pattern = unsafeBitCast(Cell(glyph: 0, style: style), to: SIMD4<UInt32>.self)
+    let cell = Cell(glyph: 0, style: style)
     bytes.withUnsafeBufferPointer { bytes in
       cells.withUnsafeMutableBufferPointer { cells in
         // Bounds are checked once, not for each cell.
         let room = UnsafeMutableBufferPointer(rebasing: cells[index..<(index + bytes.count)])
-        let memory = UnsafeMutableRawBufferPointer(room)
         for place in bytes.indices {
-          var cell = pattern
-          cell[0] = UInt32(bytes[place])
-          memory.storeBytes(of: cell, toByteOffset: place * MemoryLayout<Cell>.stride, as: SIMD4.self)
+          var written = cell
+          written.glyph = UInt32(bytes[place])
+          room[place] = written
         }
       }
     }

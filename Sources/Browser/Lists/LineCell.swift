@@ -36,21 +36,19 @@ final class LineCell: TableViewCell {
 
   override func draw(in canvas: inout Canvas, lines: Range<Int>) {
     let isFocused = isFocused
-    let matches = presentation.flatMap { drawnMatches(by: $0, isFocused: isFocused) }
+    let matches = matches(isFocused: isFocused)
     line.draw(in: &canvas, lines: lines, columns: columns, isFocused: isFocused, matches)
   }
 
   /// The matches to highlight; nil where there are none.
-  private func drawnMatches(
-    by presentation: CardPresentation, isFocused: Bool
-  ) -> ShownLine.Matches? {
-    guard presentation.highlight != nil else { return nil }
+  private func matches(isFocused: Bool) -> ShownLine.Matches? {
+    guard let presentation, presentation.highlight != nil else { return nil }
     let ranges = foundRanges(by: presentation)
     guard let first = ranges.first else { return nil }
-    let current = presentation.currentMatch.flatMap { match in
-      match.item == 0 && ranges.isAmong(match.range) ? match.range : nil
-    }
-    return ShownLine.Matches(ranges: ranges, current: isFocused ? current ?? first : nil)
+    guard isFocused else { return ShownLine.Matches(ranges: ranges, current: nil) }
+    let match = presentation.currentMatch
+    let isOwn = match.map { $0.item == 0 && ranges.isAmong($0.range) } ?? false
+    return ShownLine.Matches(ranges: ranges, current: isOwn ? match?.range : first)
   }
 
   /// The bytes to highlight, which are looked for once.

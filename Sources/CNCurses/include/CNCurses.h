@@ -6,6 +6,7 @@
 #include "nc_capture.h"
 #include "nc_child.h"
 #include "nc_guard.h"
+#include "nc_main_queue.h"
 #include "nc_screen.h"
 #include "nc_signals.h"
 

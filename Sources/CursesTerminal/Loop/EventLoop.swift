@@ -6,8 +6,9 @@ import TerminalInterface
 
 /// The loop of a program on a ``CursesScreen``: waits, gathers all that happened, tells it at once.
 ///
-/// It waits without using the processor. Everything happens on the main queue, so that what the
-/// handler touches is the main actor's; work elsewhere reports by ``wakeup``.
+/// It waits without using the processor, on the main thread, which does the work of the main queue too: what the
+/// handler touches is the main actor's, tasks of that actor run, and no other thread has to be woken for a key. Work
+/// elsewhere reports by ``wakeup``.
 @MainActor
 public final class EventLoop {
   /// Names the timer of an unfinished sequence.
@@ -19,8 +20,6 @@ public final class EventLoop {
   private let keys: NonBlockingReader?
   private var decoder = KeyDecoder()
   private var timers = TimerTable()
-  private let alarm = DispatchSource.makeTimerSource(queue: .main)
-  private var alarmTime: ContinuousClock.Instant?
   private var hasResumed = false
   /// Events that arrived while answers or any key were awaited; the next turn handles them.
   private var lateAnswers: [TerminalEvent] = []
@@ -49,14 +48,15 @@ public final class EventLoop {
   /// A signal makes the exit status 128 and its number; a terminal that is gone counts as HUP.
   public func run() -> Never {
     let descriptors = [signals, keys].compactMap { $0?.descriptor }
-    InputWatch(descriptors: descriptors).start { [self] in turn() }
-    alarm.setEventHandler {
-      // Where it came before its time by another clock, it is to be set once more.
-      self.alarmTime = nil
-      self.turn()
+    var watch = InputWatch(descriptors: descriptors)
+    nc_guard_thread()
+    // What came before there was somebody to wait.
+    nc_main_queue_drain()
+    while true {
+      let news = watch.wait(until: timers.next)
+      if news.hasWork { nc_main_queue_drain() }
+      if news.hasInput || timers.next.map({ $0 <= .now }) == true { turn() }
     }
-    alarm.resume()
-    dispatchMain()
   }
 
   /// Closes the screen for good, as ``exit(status:)`` does.
@@ -88,13 +88,11 @@ public final class EventLoop {
   /// Use numbers from 0.
   public func setTimer(_ timer: TimerID, after delay: Duration) {
     timers.set(timer, at: .now + delay)
-    setAlarm()
   }
 
   /// Stops a timer, if it runs.
   public func cancelTimer(_ timer: TimerID) {
     timers.cancel(timer)
-    setAlarm()
   }
 
   /// Stops the whole job, as the terminal's stop key does, and takes the screen again when it goes on.
@@ -142,7 +140,6 @@ public final class EventLoop {
 
   /// Gathers all that has happened, whichever source noticed it, and tells the handler.
   private func turn() {
-    nc_guard_thread()
     var events = pollSignals() + pollKeys()
     // Before a stop late answers come too.
     events = lateAnswers + events
@@ -155,7 +152,6 @@ public final class EventLoop {
       screen.adopt(background: Theme(background: red, green, blue))
     }
     screen.consumeAnswers(in: &events)
-    setAlarm()
     if !events.isEmpty { handler(EventBatch(events: events)) }
   }
 
@@ -199,20 +195,6 @@ public final class EventLoop {
     timers.removeDue(at: .now).flatMap { timer in
       timer == Self.sequenceTimer ? decoder.endUnfinished() : [.timer(timer)]
     }
-  }
-
-  /// Sets the alarm to the next timer; to set it to what it is would wake a thread at every key.
-  private func setAlarm() {
-    guard timers.next != alarmTime else { return }
-    alarmTime = timers.next
-    let delay = timers.next.map { max(.zero, $0 - .now) }
-    alarm.schedule(deadline: delay.map { .now() + $0.seconds } ?? .distantFuture)
-  }
-}
-
-extension Duration {
-  fileprivate var seconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) * 1e-18
   }
 }
 

@@ -1,36 +1,44 @@
-import Dispatch
+import CNCurses
 import Platform
 
-/// Tells the main queue whenever one of some descriptors has something to read or has come to its end.
-///
-/// A thread of its own waits for that. A read source of Dispatch would do so too, but when a terminal goes
-/// away libdispatch (as of Swift 6.3 on Linux) may free its record of the descriptor while its own thread still
-/// walks through it, and the process then ends by a fault instead of as after a hangup.
-struct InputWatch: Sendable {
-  let descriptors: [Int32]
+/// Waits on the main thread for what happens: input, work on the main queue, a time.
+struct InputWatch {
+  /// What has happened.
+  struct News {
+    /// Whether there is something to read, or one of the descriptors has come to its end.
+    var hasInput = false
+    /// Whether there is work on the main queue.
+    var hasWork = false
+  }
 
-  /// Waits from now on, as long as the process lives.
-  ///
-  /// - Parameter onReady: Called on the main queue; it reads all that is there. Until it returns nobody waits,
-  ///   so that it is called once however much comes meanwhile.
-  func start(_ onReady: @escaping @MainActor @Sendable () -> Void) {
-    let queue = DispatchQueue(label: "input", qos: .userInteractive)
-    queue.async {
-      let isRead = DispatchSemaphore(value: 0)
-      while true {
-        waitForInput()
-        DispatchQueue.main.async {
-          onReady()
-          isRead.signal()
-        }
-        isRead.wait()
-      }
+  /// The descriptors, and behind them that of the main queue.
+  private var entries: [pollfd]
+
+  /// Waits for descriptors.
+  init(descriptors: [Int32]) {
+    entries = (descriptors + [nc_main_queue_descriptor()]).map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
   }
 
-  /// Blocks until one of the descriptors is ready; the end counts as that.
-  private func waitForInput() {
-    var entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    while poll(&entries, nfds_t(entries.count), -1) <= 0 {}
+  /// Blocks until something has happened, or a time has come; nil waits for ever.
+  ///
+  /// A signal ends the wait without news.
+  mutating func wait(until deadline: ContinuousClock.Instant?) -> News {
+    let limit = deadline.map { ($0 - .now).wholeMilliseconds } ?? -1
+    let count = poll(&entries, nfds_t(entries.count), limit)
+    guard count > 0 else { return News() }
+    let last = entries.count - 1
+    return News(
+      hasInput: entries[..<last].contains { $0.revents != 0 }, hasWork: entries[last].revents != 0)
+  }
+}
+
+extension Duration {
+  /// Milliseconds of a duration of up to a day, rounded up, so that what was waited for has come; of a longer one they
+  /// are a day's, of a negative one none.
+  fileprivate var wholeMilliseconds: Int32 {
+    let (seconds, attoseconds) = max(.zero, min(self, .seconds(86_400))).components
+    return Int32(seconds * 1_000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
   }
 }
