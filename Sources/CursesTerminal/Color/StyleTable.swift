@@ -10,10 +10,10 @@ struct StyleTable {
   private(set) var resolver: ColorResolver
   private var blanks: [StyleBlank] = []
   /// The index in ``blanks`` of the last style with a digest.
-  private var lastBlanks: [Int: Int32] = [:]
+  private var lastBlanks: [Int: Int] = [:]
   /// The numbers of pairs, by their colours as one number: another type of keys would cost a tenth of a millisecond of the
   /// start.
-  private var pairs: [Int: Int32] = [:]
+  private var pairs: [Int: Int] = [:]
   private let pairLimit: Int
 
   /// The blank of a style, in a list of those with the same digest.
@@ -21,7 +21,7 @@ struct StyleTable {
     let style: Style
     let blank: cchar_t
     /// The index of the next of the list, or -1.
-    let next: Int32
+    let next: Int
   }
 
   /// Whether a style had to do without its colours since the last ``reset(resolver:)``.
@@ -50,13 +50,13 @@ struct StyleTable {
     let last = lastBlanks[style.digest] ?? -1
     var index = last
     while index >= 0 {
-      let known = blanks[Int(index)]
+      let known = blanks[index]
       if known.style == style { return known.blank }
       index = known.next
     }
     let attributes = resolver.attributes(of: style).cursesAttributes
     let blank = nc_blank(attributes, pair(for: resolver.colors(of: style)))
-    lastBlanks[style.digest] = Int32(blanks.count)
+    lastBlanks[style.digest] = blanks.count
     blanks.append(StyleBlank(style: style, blank: blank, next: last))
     return blank
   }
@@ -66,16 +66,16 @@ struct StyleTable {
     let own = ColorResolver.ownColor
     guard colors != ColorPair(foreground: own, background: own) else { return 0 }
     let key = Int(colors.foreground) << 32 | Int(UInt32(bitPattern: colors.background))
-    if let known = pairs[key] { return known }
-    let number = Int32(pairs.count + 1)
-    guard Int(number) < pairLimit,
-      init_extended_pair(number, colors.foreground, colors.background) == OK
+    if let known = pairs[key] { return Int32(known) }
+    let number = pairs.count + 1
+    guard number < pairLimit,
+      init_extended_pair(Int32(number), colors.foreground, colors.background) == OK
     else {
       isExhausted = true
       return 0
     }
     pairs[key] = number
-    return number
+    return Int32(number)
   }
 }
 

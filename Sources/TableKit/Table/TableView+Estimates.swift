@@ -164,9 +164,9 @@ extension TableView {
 
   /// The height that the delegate gives a row; asked once in a pass.
   func givenHeight(at position: Int) -> Int? {
-    if let known = rowHeights.given[position] { return known }
+    if let known = rowHeights.known(at: position) { return known }
     let given = askForHeight(at: position)
-    rowHeights.given[position] = .some(given)
+    rowHeights.keep(given, at: position)
     return given
   }
 

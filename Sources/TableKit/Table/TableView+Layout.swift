@@ -119,7 +119,7 @@ extension TableView {
   /// Takes the views of rows that are neither on the screen nor in the overscan.
   private func retireViews() {
     passed.removeAll(keepingCapacity: true)
-    rowHeights.given.removeAll(keepingCapacity: true)
+    rowHeights.forgetAnswers()
     for position in layout.hidden(among: views.positions) {
       if isRealised(position) { hide(position) } else { retire(at: position) }
     }

@@ -289,8 +289,26 @@ extension TableView {
 /// The heights that a table knows beside those in its layout.
 @MainActor
 struct RowHeights {
-  /// The delegate's answers in this pass, by position; nil in it for a row that sizes itself.
-  var given: [Int: Int?] = [:]
+  /// The delegate's answers in this pass, by position; ``ofItself`` for a row that sizes itself.
+  ///
+  /// A table of a kind that others are of: each new kind costs a tenth of a millisecond of a program's start.
+  private var given: [Int: Int] = [:]
+  /// Stands for the height of a row that sizes itself.
+  private static let ofItself = Int.min
+
   /// The heights that templates have measured.
   lazy var cache = HeightCache<AnyHashable>()
+
+  /// The delegate's answer for a row; nil where it was not asked, and in it for a row that sizes itself.
+  func known(at position: Int) -> Int?? {
+    given[position].map { $0 == Self.ofItself ? nil : $0 }
+  }
+
+  /// Keeps the delegate's answer, until the pass ends.
+  mutating func keep(_ answer: Int?, at position: Int) {
+    given[position] = answer ?? Self.ofItself
+  }
+
+  /// Forgets all answers.
+  mutating func forgetAnswers() { given.removeAll(keepingCapacity: true) }
 }
