@@ -11,12 +11,14 @@ struct InputWatch {
     var hasWork = false
   }
 
-  /// The descriptors, and behind them that of the main queue.
+  /// The descriptors, and behind them that of the work.
   private var entries: [pollfd]
 
   /// Waits for descriptors.
-  init(descriptors: [Int32]) {
-    entries = (descriptors + [nc_main_queue_descriptor()]).map {
+  ///
+  /// - Parameter work: The descriptor that can be read while there is work.
+  init(descriptors: [Int32], work: Int32 = nc_main_queue_descriptor()) {
+    entries = (descriptors + [work]).map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
   }
