@@ -17,9 +17,9 @@ struct CardFields {
       if let value { shown[index].value = value }
     }
     self.fields = shown
-    self.plan = plan
     self.dottedNames = dottedNames ?? plan.dottedNames
-    if plan.title != nil, value(plan.title) == nil, let name = ownTitle {
+    self.plan = plan
+    if self.plan.title != nil, value(self.plan.title) == nil, let name = ownTitle {
       self.plan.title = name
       self.dottedNames = self.plan.dottedNames
     }
