@@ -66,7 +66,8 @@ package enum BinaryText {
     let length = string.utf8.count
     guard length >= leastLength else { return nil }
     if string.utf8.first == UInt8(ascii: "d"), string.hasPrefix("data:"),
-      let comma = string.firstIndex(of: ",") {
+      let comma = string.firstIndex(of: ",")
+    {
       let head = string[..<comma].dropFirst(5).prefix { $0 != ";" }
       return "[\(head.isEmpty ? "data" : String(head)) \(size(length * 3 / 4))]"
     }
