@@ -67,6 +67,7 @@ struct JSONSkipper {
     }
   }
 
+  @inline(__always)
   private func scalarEnd(from start: Int) -> Int? {
     var offset = start
     while offset < count {
