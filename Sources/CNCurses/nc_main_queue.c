@@ -14,8 +14,8 @@ void nc_main_queue_drain(void) {
   // An eventfd that never blocks: what is read is how often it was signalled. The queue signals it anew where it has
   // more work behind what it does now.
   uint64_t signals;
-  if (read(nc_main_queue_descriptor(), &signals, sizeof signals) < 0) {
-    // Nothing was signalled since; there may be work from before the descriptor was made.
-  }
+  ssize_t count = read(nc_main_queue_descriptor(), &signals, sizeof signals);
+  // Where nothing was signalled there may still be work from before the descriptor was made.
+  (void)count;
   _dispatch_main_queue_callback_4CF(NULL);
 }

@@ -101,7 +101,7 @@ private struct TextWriter {
   }
 }
 
-/// What is around the lines that are written.
+/// The margins of the lines that are written, and the sign of those that are cut.
 private struct LineFrame {
   /// Columns to the left of them.
   let margin: Int

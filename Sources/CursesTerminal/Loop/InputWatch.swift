@@ -1,9 +1,9 @@
 import CNCurses
 import Platform
 
-/// Waits on the main thread for what happens: input, work on the main queue, a time.
+/// Waits on the main thread for input, for work on the main queue and for a time.
 struct InputWatch {
-  /// What has happened.
+  /// The reasons for which a wait has ended; none where its time has come.
   struct News {
     /// Whether there is something to read, or one of the descriptors has come to its end.
     var hasInput = false

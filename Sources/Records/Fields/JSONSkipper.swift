@@ -67,6 +67,7 @@ struct JSONSkipper {
     }
   }
 
+  // Of each record it is asked: as a call it took a twentieth of a sort's time.
   @inline(__always)
   private func scalarEnd(from start: Int) -> Int? {
     var offset = start
