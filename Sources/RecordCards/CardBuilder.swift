@@ -93,7 +93,7 @@ package struct CardBuilder: Sendable {
 
   private func card(for value: JSONValue, number: Int, detail: Detail) -> Card {
     if case .object(let object) = value {
-      return card(fields: object.fields, number, detail, showsEmpty: detail == .full)
+      return card(fields: object.members, number, detail, showsEmpty: detail == .full)
     }
     var parts = CardParts(collapse: limit(detail), markdown: markdown)
     let title = value.string.flatMap { CardFields.isTitle($0) ? $0 : nil }

@@ -8,12 +8,14 @@ struct CardFields {
   private let fields: [Field]
   private var plan: CardPlan
   private var dottedNames: [String]
+  /// The line under the title.
+  private(set) var subtitle: [SubtitleText] = []
 
   /// - Parameter dottedNames: ``CardPlan/dottedNames`` of the plan, where they are known.
   init(_ fields: [Field], plan: CardPlan, dottedNames: [String]? = nil) {
     var shown = fields
     for index in fields.indices {
-      let value = ShownValue.other(than: fields[index].value, named: fields[index].name)
+      let value = ShownValue.other(than: fields[index].value, named: fields[index].key)
       if let value { shown[index].value = value }
     }
     self.fields = shown
@@ -23,19 +25,26 @@ struct CardFields {
       self.plan.title = name
       self.dottedNames = self.plan.dottedNames
     }
+    subtitle.reserveCapacity(plan.subtitle.count)
+    for index in plan.subtitle.indices {
+      let place = place(of: plan.subtitle[index].name)
+      let value = place.map { fields[$0].value } ?? member(plan.subtitle[index].name)
+      guard let value, let text = SubtitleText.of(value, as: plan.subtitle[index]) else { continue }
+      subtitle.append(SubtitleText(kind: plan.subtitle[index].kind, text: text, place: place))
+    }
   }
 
   /// The name by which a record is called that lacks what is the headline of most.
   private var ownTitle: String? {
     let titles = fields.filter { field in
-      guard let text = field.value.string, plan.part(of: field.name) == nil else { return false }
-      return FieldRoles.title.contains(field.name.lowercased()) && Self.isTitle(text)
+      guard let text = field.value.string, plan.part(of: field.key) == nil else { return false }
+      return FieldRoles.title.contains(field.key.lowercased()) && Self.isTitle(text)
     }
-    return titles.min { rank(of: $0) < rank(of: $1) }?.name
+    return titles.min { rank(of: $0) < rank(of: $1) }?.key
   }
 
   private func rank(of field: Field) -> Int {
-    FieldRoles.title.firstIndex(of: field.name.lowercased()) ?? FieldRoles.title.count
+    FieldRoles.title.firstIndex(of: field.key.lowercased()) ?? FieldRoles.title.count
   }
 
   /// The headline, or nil where the record has none.
@@ -44,16 +53,6 @@ struct CardFields {
     guard let elements = value.array, isInArray(name) else { return Self.title(value) }
     let titles = elements.compactMap(Self.title)
     return titles.isEmpty ? nil : titles.joined(separator: ", ")
-  }
-
-  /// The values of the line under the title.
-  var subtitle: [(CardPlan.SubtitleField, JSONValue)] {
-    var values: [(CardPlan.SubtitleField, JSONValue)] = []
-    values.reserveCapacity(plan.subtitle.count)
-    for part in plan.subtitle {
-      if let value = value(part.name) { values.append((part, value)) }
-    }
-    return values
   }
 
   /// The address of the image.
@@ -72,12 +71,14 @@ struct CardFields {
   /// - Parameter showingEmpty: Whether those with nothing in them are among these: null, `""`, `[]`, `{}`.
   func facts(showingEmpty: Bool) -> [Field] {
     var facts: [Field] = []
-    facts.reserveCapacity(fields.count)
     let unplaced = unplaced
+    // With dotted names these are other fields than the record's.
+    let arePlaces = dottedNames.isEmpty
     for index in unplaced.indices {
       if ValueText.isEmpty(unplaced[index].value) {
         if showingEmpty { facts.append(unplaced[index]) }
-      } else if let part = plan.part(of: unplaced[index].name), suits(unplaced[index], part) {
+      } else if let part = plan.part(of: unplaced[index].key), suits(unplaced[index], part, place: arePlaces ? index : nil)
+      {
         if let rest = remainder(of: unplaced[index]) { facts.append(rest) }
       } else {
         facts.append(unplaced[index])
@@ -90,7 +91,7 @@ struct CardFields {
   private var unplaced: [Field] {
     guard !dottedNames.isEmpty else { return fields }
     let members = dottedNames.filter { name in
-      !fields.contains { $0.name == name } && (name != plan.title || title != nil)
+      !fields.contains { $0.key == name } && (name != plan.title || title != nil)
         && !isInArray(name)
     }
     return FieldSelection(hiding: members.sorted())?.apply(to: fields) ?? fields
@@ -99,8 +100,16 @@ struct CardFields {
   /// The value of a field, or of a member by its dotted name; nil where there is nothing to show.
   private func value(_ name: String?) -> JSONValue? {
     guard let name else { return nil }
-    let found = fields.last { $0.name == name && !ValueText.isEmpty($0.value) }?.value
-    return found ?? member(name[...], of: .object(JSONObject(fields)))
+    return place(of: name).map { fields[$0].value } ?? member(name)
+  }
+
+  /// The index of the field of a name; of several that of the last with something to show.
+  private func place(of name: String) -> Int? {
+    fields.lastIndex { $0.key == name && !ValueText.isEmpty($0.value) }
+  }
+
+  private func member(_ name: String) -> JSONValue? {
+    member(name[...], of: .object(JSONObject(members: fields)))
   }
 
   private func member(_ path: Substring, of value: JSONValue) -> JSONValue? {
@@ -123,7 +132,7 @@ struct CardFields {
 
   /// Whether the way to a member goes through an array, which stays among the facts then: it has more to it.
   private func isInArray(_ name: String) -> Bool {
-    var value = JSONValue.object(JSONObject(fields))
+    var value = JSONValue.object(JSONObject(members: fields))
     for part in name.split(separator: ".") {
       if value.array != nil { return true }
       guard let inner = value[String(part)] else { return false }
@@ -151,28 +160,37 @@ struct CardFields {
   /// The members of an object that are left when the name in it stands under the title.
   private func remainder(of field: Field) -> Field? {
     guard case .object(let object) = field.value,
-      plan.subtitle.contains(where: { $0.name == field.name && $0.kind == .person })
+      plan.subtitle.contains(where: { $0.name == field.key && $0.kind == .person })
     else { return nil }
     let name = PersonName.of(field.value)
     let rest = object.members.filter { $0.value.string != name && !ValueText.isEmpty($0.value) }
     return rest.isEmpty
-      ? nil : Field(name: field.name, value: .object(JSONObject(members: rest)))
+      ? nil : Field(key: field.key, value: .object(JSONObject(members: rest)))
   }
 
   /// Whether a placed field was shown in its place; what was not is a fact, so that nothing is lost.
-  private func suits(_ field: Field, _ part: CardPlan.Part) -> Bool {
+  ///
+  /// - Parameter place: The index of the field among those of the record, where it is one of these.
+  private func suits(_ field: Field, _ part: CardPlan.Part, place: Int?) -> Bool {
     switch part {
     case .title: Self.title(field.value) != nil
     case .image: ImageValue.address(of: field.value) != nil
     case .conversation: Conversation.isConversation(field.value)
-    case .subtitle(let index): SubtitleText.of(field.value, as: plan.subtitle[index]) != nil
+    case .subtitle(let index):
+      place != nil && subtitle.contains { $0.place == place }
+        || SubtitleText.of(field.value, as: plan.subtitle[index]) != nil
     case .body: true
     }
   }
 }
 
 /// A part of the line under the title.
-enum SubtitleText {
+struct SubtitleText {
+  let kind: CardPlan.SubtitleField.Kind
+  let text: String
+  /// The index of the field that it is the value of; nil for the member of one.
+  let place: Int?
+
   /// Longest text that belongs on that line, in bytes.
   private static let mostBytes = 80
 

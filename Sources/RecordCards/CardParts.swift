@@ -45,13 +45,10 @@ package struct CardParts {
   }
 
   /// Adds the line under the title; the source's name, if it is to be said, ends it.
-  mutating func addSubtitle(
-    _ values: [(CardPlan.SubtitleField, JSONValue)], sourceName: String? = nil
-  ) {
-    var line = DottedLine(partCount: values.count + 1)
-    for (part, value) in values {
-      guard let text = SubtitleText.of(value, as: part) else { continue }
-      line.add(part.kind == .status ? .level(text) : .subtle(text))
+  mutating func addSubtitle(_ parts: [SubtitleText], sourceName: String? = nil) {
+    var line = DottedLine(partCount: parts.count + 1)
+    for part in parts {
+      line.add(part.kind == .status ? .level(part.text) : .subtle(part.text))
     }
     if let sourceName { line.add(.subtle(sourceName)) }
     add(line)
@@ -119,7 +116,7 @@ package struct CardParts {
     if !facts.isEmpty { add(.factSet(FactSet(facts: facts)), spacing: spacing) }
     guard !rest.isEmpty else { return }
     addLabel("\(ValueText.count(rest.count, "more field")), as text")
-    addText(NestedText(.object(JSONObject(rest))).styled, spacing: .none)
+    addText(NestedText(.object(JSONObject(members: Array(rest)))).styled, spacing: .none)
   }
 
   private mutating func addLabel(_ label: String) {
@@ -219,15 +216,15 @@ enum FactList {
       guard case .object(let object) = field.value, !object.members.isEmpty,
         object.members.count <= mostFacts - facts.count
       else {
-        facts.append(fact(field.name, field.value, detail))
+        facts.append(fact(field.key, field.value, detail))
         continue
       }
       let members = detail == .full ? object.members : object.members.filter(hasValue)
       if ValueLine.inline(field.value) != nil {
-        if !members.isEmpty { facts.append(fact(field.name, field.value, detail)) }
+        if !members.isEmpty { facts.append(fact(field.key, field.value, detail)) }
       } else {
         facts += members.map {
-          fact("\(field.name).\($0.key)", ShownValue.of($0.value, named: $0.key), detail)
+          fact("\(field.key).\($0.key)", ShownValue.of($0.value, named: $0.key), detail)
         }
       }
     }

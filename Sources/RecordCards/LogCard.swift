@@ -19,7 +19,7 @@ enum LogCard {
     if shows("message") {
       parts.addText(StyledText(message(of: line, in: text)), spacing: .none)
     }
-    let facts = line.fields.map(field)
+    let facts = line.fields.map(fact)
     parts.addFacts(
       fields?.apply(to: facts) ?? facts,
       detail: collapse == 0 ? .full : .summary,
@@ -47,10 +47,10 @@ enum LogCard {
   /// The fact of a field.
   ///
   /// Facts leave out an object's members without a value, but here every word is to be seen.
-  private static func field(_ field: LogLine.Field) -> Field {
+  private static func fact(_ field: Field) -> Field {
     let members = field.value.object?.members
     let hasGaps = members.map { $0.isEmpty || $0.contains { ValueText.isEmpty($0.value) } } ?? false
-    return Field(name: field.key, value: hasGaps ? .string(field.value.text) : field.value)
+    return Field(key: field.key, value: hasGaps ? .string(field.value.text) : field.value)
   }
 
   /// The parts of the line above the message.

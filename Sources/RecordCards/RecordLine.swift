@@ -58,8 +58,7 @@ extension RecordLine {
     if shows("level"), let level = line.level { add(status: level.rawValue) }
     if shows("source") { for source in line.source { add(source, Self.subtle) } }
     if shows("message") { add(StyledText(LogCard.message(of: line, in: text))) }
-    let facts = line.fields.map { Field(name: $0.key, value: $0.value) }
-    for fact in fields?.apply(to: facts) ?? facts { add(fact: fact) }
+    for fact in fields?.apply(to: line.fields) ?? line.fields { add(fact: fact) }
   }
 }
 
@@ -76,8 +75,8 @@ extension RecordLine {
       for kind in [CardPlan.SubtitleField.Kind.date, .status] { add(subtitle, only: kind) }
     }
     if let title = fields.title { add(Self.inOneLine(title), isEvent ? .plain : Self.bold) }
-    for (part, value) in subtitle where !isEvent || part.kind != .date && part.kind != .status {
-      add(part, value)
+    for part in subtitle where !isEvent || part.kind != .date && part.kind != .status {
+      add(part)
     }
     for field in fields.facts(showingEmpty: false) {
       guard text.text.utf8.count < Self.enoughBytes else { break }
@@ -89,14 +88,13 @@ extension RecordLine {
   }
 
   private mutating func add(
-    _ parts: [(CardPlan.SubtitleField, JSONValue)], only kind: CardPlan.SubtitleField.Kind
+    _ parts: [SubtitleText], only kind: CardPlan.SubtitleField.Kind
   ) {
-    for (part, value) in parts where part.kind == kind { add(part, value) }
+    for part in parts where part.kind == kind { add(part) }
   }
 
-  private mutating func add(_ part: CardPlan.SubtitleField, _ value: JSONValue) {
-    guard let text = SubtitleText.of(value, as: part) else { return }
-    if part.kind == .status { add(status: text) } else { add(text, Self.subtle) }
+  private mutating func add(_ part: SubtitleText) {
+    if part.kind == .status { add(status: part.text) } else { add(part.text, Self.subtle) }
   }
 
   private mutating func add(_ part: StyledText, subtly: Bool) {
@@ -104,7 +102,7 @@ extension RecordLine {
   }
 
   private mutating func add(fact field: Field) {
-    var fact = StyledText("\(field.name): ", style: Self.subtle)
+    var fact = StyledText("\(field.key): ", style: Self.subtle)
     fact.append(Self.oneLine(field.value))
     add(fact)
   }
@@ -163,7 +161,7 @@ extension CardBuilder {
       guard case .object(let object) = value else {
         return RecordLine(value, sourceName: sourceName).text
       }
-      return line(fields: object.fields)
+      return line(fields: object.members)
     case .row(let names, let values):
       return line(fields: RowFields.fields(names: names, values: values))
     case .text(let text):

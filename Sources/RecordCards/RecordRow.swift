@@ -31,23 +31,23 @@ package struct RecordRow: Sendable {
       fields.count < Self.manyFields
       ? nil
       : Dictionary(
-        fields.enumerated().map { ($0.element.name, $0.offset) },
+        fields.enumerated().map { ($0.element.key, $0.offset) },
         uniquingKeysWith: { _, last in last })
   }
 
   /// A record that has no fields as the one that stands for it; nil for others.
   package static func whole(of record: Record) -> Field? {
     switch record.content {
-    case .json(let value) where value.object == nil: Field(name: "value", value: value)
-    case .text(let text): Field(name: "text", value: string(text.bytes))
-    case .bad(let raw, _): Field(name: "text", value: string(raw))
-    case .oversized(let prefix, _): Field(name: "text", value: string(prefix))
+    case .json(let value) where value.object == nil: Field(key: "value", value: value)
+    case .text(let text): Field(key: "text", value: string(text.bytes))
+    case .bad(let raw, _): Field(key: "text", value: string(raw))
+    case .oversized(let prefix, _): Field(key: "text", value: string(prefix))
     case .json, .row, .log: nil
     }
   }
 
   /// The names of the fields.
-  package var names: some Sequence<String> { fields.lazy.map(\.name) }
+  package var names: some Sequence<String> { fields.lazy.map(\.key) }
 
   private static func string(_ bytes: [UInt8]) -> JSONValue { .string(RowFields.string(bytes)) }
 
@@ -60,7 +60,7 @@ package struct RecordRow: Sendable {
   }
 
   private func place(of name: String) -> Int? {
-    places.map { $0[name] } ?? fields.lastIndex { $0.name == name }
+    places.map { $0[name] } ?? fields.lastIndex { $0.key == name }
   }
 
   /// The value of a field as a cell of a table shows it; empty where the record has none.

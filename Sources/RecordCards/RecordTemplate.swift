@@ -55,7 +55,7 @@ package struct RecordTemplate: Equatable, Sendable {
     case .text(let text):
       let text = String(decoding: text.bytes, as: UTF8.self)
       return .object(JSONObject(members: [.init(key: "text", value: .string(text))]))
-    case .row, .log: return .object(JSONObject(Samples.listedFields(of: record) ?? []))
+    case .row, .log: return .object(JSONObject(members: Samples.listedFields(of: record) ?? []))
     case .bad, .oversized: return nil
     }
   }

@@ -45,7 +45,7 @@ package struct TableField: Equatable, Sendable {
     if value.array != nil || value.object != nil { isNested = true }
     guard case .object(let object) = value, path.count < Self.deepest else { return }
     var list = TableFields(path: path, members)
-    list.add(object.fields, areNamed: true)
+    list.add(object.members, areNamed: true)
     members = list.fields
   }
 
@@ -102,16 +102,16 @@ package struct TableFields: Sendable {
   ///
   /// O(fields of the record).
   package func knows(_ row: RecordRow) -> Bool {
-    areFull || row.fields.prefix(TableField.most).allSatisfy { indexes[$0.name] != nil }
+    areFull || row.fields.prefix(TableField.most).allSatisfy { indexes[$0.key] != nil }
   }
 
   fileprivate mutating func add(_ values: [Field], areNamed: Bool) {
     for field in values.prefix(TableField.most) {
-      let index = indexes[field.name] ?? fields.count
+      let index = indexes[field.key] ?? fields.count
       if index == fields.count {
         if areFull { continue }
-        indexes[field.name] = index
-        fields.append(TableField(path: path + [field.name]))
+        indexes[field.key] = index
+        fields.append(TableField(path: path + [field.key]))
       }
       if areNamed { fields[index].isNamed = true }
       fields[index].add(field.value)

@@ -26,7 +26,7 @@ import Testing
   }
 
   private func fields(_ count: Int) -> [Field] {
-    (0..<count).map { Field(name: "key\($0)", value: .number("\($0)")) }
+    (0..<count).map { Field(key: "key\($0)", value: .number("\($0)")) }
   }
 
   @Test(arguments: [CardBuilder.Detail.summary, .full])
@@ -48,16 +48,16 @@ import Testing
 
   @Test func `an object of too many members is one fact`() throws {
     let members = fields(20_000).map { JSONObject.Member(key: $0.name, value: $0.value) }
-    let field = Field(name: "all", value: .object(JSONObject(members: members)))
+    let field = Field(key: "all", value: .object(JSONObject(members: members)))
     let (facts, _) = parts([field], .full)
     #expect(facts.map(\.title) == ["all"])
     #expect(facts.first?.value.split(separator: "\n").count == 20_000)
   }
 
   @Test func `a plan is made from the first of very many fields`() {
-    let plan = CardPlan(samples: [[Field(name: "title", value: .string("begin"))] + fields(20_000)])
+    let plan = CardPlan(samples: [[Field(key: "title", value: .string("begin"))] + fields(20_000)])
     #expect(plan.title == "title")
-    let late = CardPlan(samples: [fields(20_000) + [Field(name: "title", value: .string("begin"))]])
+    let late = CardPlan(samples: [fields(20_000) + [Field(key: "title", value: .string("begin"))]])
     #expect(late.title == nil)
   }
 }

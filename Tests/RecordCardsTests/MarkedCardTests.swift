@@ -58,7 +58,7 @@ import TextLayout
         key: "inner", value: .object(JSONObject(members: [.init(key: "a", value: .string(mark))]))),
       .init(key: "long", value: .string(mark + String(repeating: " word", count: 60))),
     ])
-    let fields = object.members.map { Field(name: $0.key, value: $0.value) }
+    let fields = object.members
     let builder = CardBuilder(plan: plan([fields, fields]), collapse: 0)
     for detail in [CardBuilder.Detail.summary, .full] {
       let record = Record(index: 0, line: 1, byteRange: 0..<1, content: .json(.object(object)))

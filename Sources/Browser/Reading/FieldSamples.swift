@@ -51,14 +51,14 @@ struct SampledField: Equatable, Sendable {
   /// nothing, in all records their members.
   static func fields(of records: [[Field]]) -> [SampledField] {
     let all = records.joined()
-    let objects = Set(all.lazy.filter { $0.members?.isEmpty == false }.map(\.name))
+    let objects = Set(all.lazy.filter { $0.members?.isEmpty == false }.map(\.key))
     let others = Set(
-      all.lazy.filter { $0.members == nil && !ValueText.isEmpty($0.value) }.map(\.name))
+      all.lazy.filter { $0.members == nil && !ValueText.isEmpty($0.value) }.map(\.key))
     var fields: [SampledField] = []
     var indexes: [[String]: Int] = [:]
     for field in all {
-      let isObject = objects.contains(field.name) && !others.contains(field.name)
-      for (path, value) in isObject ? members(of: field) : [([field.name], field.value)] {
+      let isObject = objects.contains(field.key) && !others.contains(field.key)
+      for (path, value) in isObject ? members(of: field) : [([field.key], field.value)] {
         let index = indexes[path] ?? fields.count
         if index == fields.count {
           indexes[path] = index
@@ -77,6 +77,6 @@ struct SampledField: Equatable, Sendable {
   }
 
   private static func members(of field: Field) -> [(path: [String], value: JSONValue)] {
-    (field.members ?? []).map { ([field.name, $0.key], $0.value) }
+    (field.members ?? []).map { ([field.key, $0.key], $0.value) }
   }
 }

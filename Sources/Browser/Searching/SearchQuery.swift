@@ -99,7 +99,7 @@ enum SearchScope: Hashable, Sendable {
       let line = LogLine(text.bytes)
       return unique(parts + (line.pieces + line.fields).map(\.key))
     }
-    if let fields = Samples.fields(of: record) { return [.names] + unique(fields.map(\.name)) }
+    if let fields = Samples.fields(of: record) { return [.names] + unique(fields.map(\.key)) }
     if case .json(let value) = record.content, value.array != nil { return [.names] }
     return []
   }

@@ -38,7 +38,7 @@ struct TakenTable {
   /// O(bytes of the record · columns).
   mutating func append(_ record: Record) {
     if let whole = RecordRow.whole(of: record) {
-      let path = FieldPath(name: whole.name)
+      let path = FieldPath(name: whole.key)
       return append(columns.map { $0 == path ? Self.cell(of: whole.value) : "" })
     }
     append(columns.map { record.value(at: $0).map(Self.cell) ?? "" })

@@ -25,8 +25,8 @@ struct CardPlanner {
     var fields = FieldCount()
     var members = FieldCount()
     for field in samples.joined() {
-      fields.add(field.name, field.value)
-      members.addMembers(of: field.value, named: field.name)
+      fields.add(field.key, field.value)
+      members.addMembers(of: field.value, named: field.key)
     }
     self.fields = fields.statistics
     self.members = members.statistics

@@ -44,7 +44,7 @@ package enum Samples {
   /// The fields of a record, or nil if it has none.
   package static func fields(of record: Record) -> [Field]? {
     switch record.content {
-    case .json(.object(let object)): object.fields
+    case .json(.object(let object)): object.members
     case .row(let names, let values): RowFields.fields(names: names, values: values)
     default: nil
     }
@@ -59,8 +59,8 @@ package enum Samples {
       ("source", line.source.isEmpty ? nil : line.source.joined(separator: " ")),
       ("message", line.message.isEmpty ? nil : String(decoding: line.message, as: UTF8.self)),
     ]
-    return parts.compactMap { name, text in text.map { Field(name: name, value: .string($0)) } }
-      + line.fields.map { Field(name: $0.key, value: $0.value) }
+    return parts.compactMap { name, text in text.map { Field(key: name, value: .string($0)) } }
+      + line.fields
   }
 }
 

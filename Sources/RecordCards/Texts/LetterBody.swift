@@ -19,7 +19,7 @@ struct LetterBody {
   static func read(in fields: [Field]) -> [Field] {
     guard let type = value("content-type", in: fields), type.isMultipart,
       let boundary = HeaderParameter.value("boundary", of: type),
-      let place = fields.lastIndex(where: { $0.name == "body" }),
+      let place = fields.lastIndex(where: { $0.key == "body" }),
       let body = fields[place].value.string, body.contains(bytesOf: "--\(boundary)")
     else { return fields }
     var reader = LetterBody()
@@ -30,7 +30,7 @@ struct LetterBody {
   }
 
   private static func value(_ name: String, in fields: [Field]) -> String? {
-    fields.first { $0.name.utf8.count == name.utf8.count && $0.name.lowercased() == name }?
+    fields.first { $0.key.utf8.count == name.utf8.count && $0.key.lowercased() == name }?
       .value.string
   }
 

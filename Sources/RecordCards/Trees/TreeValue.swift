@@ -50,7 +50,7 @@ extension Record {
   var valueOfFields: JSONValue? {
     switch content {
     case .json(let value): value
-    case .row, .log: .object(JSONObject(Samples.listedFields(of: self) ?? []))
+    case .row, .log: .object(JSONObject(members: Samples.listedFields(of: self) ?? []))
     case .text, .bad, .oversized: nil
     }
   }

@@ -288,9 +288,7 @@ extension LogEntry {
     case .object:
       let members = members()
       return pieces
-        + members.indices.filter { !places.contains($0) }.map {
-          LogLine.Field(key: members[$0].key, value: members[$0].value)
-        }
+        + members.indices.filter { !places.contains($0) }.map { members[$0] }
     }
   }
 

@@ -30,13 +30,8 @@ public struct LogLine: Sendable, Hashable {
   /// object, at the end of the first line, but for those that are the timestamp, the level or the message.
   public let fields: [Field]
 
-  /// A name and a value.
-  public struct Field: Sendable, Hashable {
-    /// The name.
-    public var key: String
-    /// The value; a string for what was written as `key=value`.
-    public var value: JSONValue
-  }
+  /// A name and a value; the value is a string for what was written as `key=value`.
+  public typealias Field = JSONObject.Member
 
   /// Takes an entry apart.
   ///

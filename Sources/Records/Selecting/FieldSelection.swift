@@ -110,7 +110,7 @@ public enum FieldSelectionError: Error, Sendable, Hashable {
 /// A field that a selection can show, hide, put elsewhere, or show in part.
 public protocol SelectableField {
   /// Its name.
-  var name: String { get }
+  var key: String { get }
   /// Its members, if it is an object.
   var members: [JSONObject.Member]? { get set }
   /// Its elements, if it is an array.
@@ -125,6 +125,18 @@ extension SelectableField {
   }
 }
 
+extension JSONObject.Member: SelectableField {
+  public var members: [JSONObject.Member]? {
+    get { value.object?.members }
+    set { value = .object(JSONObject(members: newValue ?? [])) }
+  }
+
+  public var elements: [JSONValue]? {
+    get { value.array }
+    set { value = .array(newValue ?? []) }
+  }
+}
+
 extension FieldSelection {
   /// The fields that are shown, in their order; of an object, or of those in an array, the members that are shown.
   ///
@@ -135,10 +147,10 @@ extension FieldSelection {
 
   /// The dotted names of fields, and of the members in them where these can be told apart.
   private func names<Item: SelectableField>(of fields: [Item]) -> [String] {
-    guard isNested else { return fields.map(\.name) }
+    guard isNested else { return fields.map(\.key) }
     return fields.flatMap { field in
-      [field.name] + (field.members ?? []).flatMap { Self.names(of: $0, in: field.name) }
-        + (field.elements ?? []).flatMap { Self.names(in: $0, at: field.name) }
+      [field.key] + (field.members ?? []).flatMap { Self.names(of: $0, in: field.key) }
+        + (field.elements ?? []).flatMap { Self.names(in: $0, at: field.key) }
     }
   }
 
@@ -159,16 +171,16 @@ extension FieldSelection {
     var kept: [Ranked<Item>] = []
     for var field in fields {
       if isNested, let members = field.members, !members.isEmpty {
-        let (rank, rest) = project(members, in: [field.name])
+        let (rank, rest) = project(members, in: [field.key])
         guard let rank else { continue }
         field.members = rest
         kept.append(Ranked(rank, field))
       } else if isNested, let elements = field.elements, Self.haveMembers(elements) {
-        let (rank, rest) = project(elements, at: [field.name])
+        let (rank, rest) = project(elements, at: [field.key])
         guard let rank else { continue }
         field.elements = rest
         kept.append(Ranked(rank, field))
-      } else if let rank = rank(of: [field.name]) {
+      } else if let rank = rank(of: [field.key]) {
         kept.append(Ranked(rank, field))
       }
     }

@@ -130,8 +130,8 @@ struct CSVRow {
 
   private mutating func add(_ field: OutputField) {
     switch field.value {
-    case .bytes(let bytes): add(bytes, at: [field.name])
-    case .json(let value): add(value, at: [field.name])
+    case .bytes(let bytes): add(bytes, at: [field.key])
+    case .json(let value): add(value, at: [field.key])
     }
   }
 

@@ -56,9 +56,9 @@ struct JSONLinesEncoder: ~Copyable {
   ) {
     JSONBytes.append(
       [
-        OutputField(name: "raw", value: .bytes(bytes)),
-        OutputField(name: "error", value: .json(.string(error))),
-        OutputField(name: "line", value: .json(.number("\(record.line)"))),
+        OutputField(key: "raw", value: .bytes(bytes)),
+        OutputField(key: "error", value: .json(.string(error))),
+        OutputField(key: "line", value: .json(.number("\(record.line)"))),
       ], to: &output)
   }
 }
@@ -107,7 +107,7 @@ package enum JSONBytes {
   /// Appends an object of fields.
   static func append(_ fields: [OutputField], to output: inout [UInt8]) {
     list(fields, between: "{", and: "}", &output) { field, output in
-      append(string: field.name, to: &output)
+      append(string: field.key, to: &output)
       output.append(UInt8(ascii: ":"))
       switch field.value {
       case .json(let value): append(value, to: &output)

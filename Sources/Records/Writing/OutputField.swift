@@ -10,7 +10,7 @@ struct OutputField: SelectableField {
     case bytes([UInt8])
   }
 
-  var name: String
+  var key: String
   var value: Value
 
   var members: [JSONObject.Member]? {
@@ -29,11 +29,11 @@ extension Record {
   var outputFields: [OutputField]? {
     switch content {
     case .json(.object(let object)):
-      object.members.map { OutputField(name: $0.key, value: .json($0.value)) }
+      object.members.map { OutputField(key: $0.key, value: .json($0.value)) }
     case .row(let names, let values):
-      zip(names, values).map { OutputField(name: $0, value: .bytes($1)) }
+      zip(names, values).map { OutputField(key: $0, value: .bytes($1)) }
     case .log(let text): LogLine(text.bytes).outputFields
-    case .text(let text): [OutputField(name: "text", value: .bytes(text.bytes))]
+    case .text(let text): [OutputField(key: "text", value: .bytes(text.bytes))]
     case .json, .bad, .oversized: nil
     }
   }
@@ -43,12 +43,12 @@ extension LogLine {
   fileprivate var outputFields: [OutputField] {
     var fields: [OutputField] = []
     func add(_ name: String, _ text: String?) {
-      if let text { fields.append(OutputField(name: name, value: .json(.string(text)))) }
+      if let text { fields.append(OutputField(key: name, value: .json(.string(text)))) }
     }
     add("timestamp", timestamp)
     add("level", level?.rawValue)
     add("source", source.isEmpty ? nil : source.joined(separator: " "))
-    fields.append(OutputField(name: "message", value: .bytes(message)))
-    return fields + (pieces + self.fields).map { OutputField(name: $0.key, value: .json($0.value)) }
+    fields.append(OutputField(key: "message", value: .bytes(message)))
+    return fields + (pieces + self.fields).map { OutputField(key: $0.key, value: .json($0.value)) }
   }
 }

@@ -10,7 +10,7 @@ import Testing
 @Suite struct FieldPickerTests {
   private let fields = SampledField.fields(of: [
     [
-      Field(name: "a", value: .number("1")), Field(name: "b", value: .string("x")),
+      Field(key: "a", value: .number("1")), Field(key: "b", value: .string("x")),
       Field(
         name: "c",
         value: .object(
@@ -19,7 +19,7 @@ import Testing
             JSONObject.Member(key: "e", value: .bool(true)),
           ]))),
     ],
-    [Field(name: "b", value: .string("")), Field(name: "f,g", value: .array([]))],
+    [Field(key: "b", value: .string("")), Field(key: "f,g", value: .array([]))],
   ])
 
   private func picker(_ list: String? = nil) throws -> FieldPicker {
@@ -99,7 +99,7 @@ import Testing
 
 @Suite struct FieldSamplesTests {
   private func names(_ values: [JSONValue]) -> [String] {
-    SampledField.fields(of: values.map { [Field(name: "a", value: $0)] }).map(\.name)
+    SampledField.fields(of: values.map { [Field(key: "a", value: $0)] }).map(\.name)
   }
 
   @Test func `an object has its members listed, unless it is something else too`() {

@@ -8,7 +8,7 @@ import Testing
     _ body: String, type: String = "multipart/mixed; boundary=\"=_a\""
   ) -> String? {
     let fields = [
-      Field(name: "Content-Type", value: .string(type)), Field(name: "body", value: .string(body)),
+      Field(key: "Content-Type", value: .string(type)), Field(key: "body", value: .string(body)),
     ]
     let read = LetterBody.read(in: fields)
     return read.count == 2 ? read[1].value.string : nil
