@@ -25,6 +25,18 @@ extension UnsafeBufferPointer<UInt8> {
     return position
   }
 
+  /// The end of the bytes below 0x80 that start at a position, of which there may be so many or a few more.
+  @inline(__always)
+  func endOfASCII(from start: Int, upTo limit: Int) -> Int {
+    let end = limit < count - start ? start + limit : count
+    var position = start
+    while position < end, position + 8 <= count, word(at: position) & UInt64.highBits == 0 {
+      position += 8
+    }
+    while position < end, self[position] < 0x80 { position += 1 }
+    return position
+  }
+
   /// Skips 8 bytes at a time while all of them are from 0x20 to 0x7E.
   @inline(__always)
   private func endOfPrintableWords(from start: Int) -> Int {

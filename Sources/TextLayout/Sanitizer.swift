@@ -26,9 +26,23 @@ struct Sanitizer {
       position = source.endOfPlainASCII(from: position)
       guard position < source.count else { break }
       // Where one is no ASCII the next mostly is none either.
-      repeat { filterScalar(into: &text) } while position < source.count && source[position] >= 0x80
+      repeat {
+        if !keepEastAsian(in: &text) { filterScalar(into: &text) }
+      } while position < source.count && source[position] >= 0x80
     }
     copyKept(into: &text)
+  }
+
+  /// Keeps the scalars at this place that need no verdict, for ``Verdict`` keeps all of these; returns whether
+  /// there are any.
+  @inline(__always)
+  private mutating func keepEastAsian(in text: inout DisplayText) -> Bool {
+    let start = position
+    while let scalar = source.eastAsianScalar(at: position) {
+      text.characters = max(text.characters, ScalarEntry(scalar).isPlain ? .single : .any)
+      position += 3
+    }
+    return position > start
   }
 
   private mutating func filterScalar(into text: inout DisplayText) {

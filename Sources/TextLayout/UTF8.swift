@@ -42,6 +42,18 @@ extension UnsafeBufferPointer<UInt8> {
     return decoded.value >= smallest && Unicode.Scalar(decoded.value) != nil ? decoded : nil
   }
 
+  /// The scalar at a position in bytes of any kind, if it is one from U+3000 to U+CFFF.
+  ///
+  /// Kana, ideographs and most syllables of Hangul are among these, which come in long runs; all of them are valid
+  /// and take three bytes.
+  @inline(__always)
+  func eastAsianScalar(at position: Int) -> UInt32? {
+    guard position + 3 <= count, (0xE3...0xEC).contains(self[position]),
+      isContinuation(at: position + 1), isContinuation(at: position + 2)
+    else { return nil }
+    return scalar(at: position).value
+  }
+
   @inline(__always)
   private func continuation(at position: Int) -> UInt32 {
     UInt32(self[position] & 0x3F)

@@ -34,10 +34,25 @@ struct CellRule {
     }
   }
 
-  /// Whether the last scalar was plain, so that the next one, if plain, is a cell and a cluster and
-  /// leaves the rule as it is.
+  /// Whether the last scalar was plain, so that the next one, if plain, is a cell and a cluster.
   @inline(__always)
   var isPlain: Bool { clusters.isPlain && hasCell && !isCut }
+
+  /// Takes in a plain scalar where ``isPlain`` holds; of several it is enough to take in the last.
+  @inline(__always)
+  mutating func pass(_ entry: ScalarEntry) { clusters.pass(entry.cluster) }
+
+  /// Takes in what ASCII starts at a position, where ``isPlain`` holds, and returns where it ends.
+  ///
+  /// - Parameter limit: Bytes that are enough; there may be a few more.
+  @inline(__always)
+  private mutating func passASCII(
+    of bytes: UnsafeBufferPointer<UInt8>, from position: Int, upTo limit: Int = .max
+  ) -> Int {
+    let end = bytes.endOfASCII(from: position, upTo: limit)
+    if end > position { clusters.pass(CTEXT_OTHER) }
+    return end
+  }
 
   /// Takes in the next scalar and says what becomes of it, and whether a cluster starts with it.
   @inline(__always)
@@ -61,11 +76,21 @@ struct CellRule {
     var columns = 0
     var position = 0
     while position < bytes.count, columns <= limit {
+      if rule.isPlain {
+        let plain = rule.passASCII(of: bytes, from: position, upTo: limit - columns)
+        columns += plain - position
+        position = plain
+        guard position < bytes.count, columns <= limit else { break }
+      }
       let scalar = bytes.scalar(at: position)
       let entry = ScalarEntry(scalar.value)
-      let isPlain = entry.isPlain && rule.isPlain
-      columns += isPlain ? entry.columns : rule.next(entry).outcome.columns
       position += scalar.byteCount
+      if entry.isPlain, rule.isPlain {
+        rule.pass(entry)
+        columns += entry.columns
+      } else {
+        columns += rule.next(entry).outcome.columns
+      }
     }
     return columns
   }
@@ -81,7 +106,7 @@ struct CellRule {
     var marks = 0
     while position < bytes.count {
       if rule.isPlain {
-        let plain = bytes.endOfASCIIWords(from: position)
+        let plain = rule.passASCII(of: bytes, from: position)
         columns += plain - position
         position = plain
         guard position < bytes.count else { break }
@@ -90,6 +115,7 @@ struct CellRule {
       let entry = ScalarEntry(scalar.value)
       position += scalar.byteCount
       if entry.isPlain, rule.isPlain {
+        rule.pass(entry)
         columns += entry.columns
         continue
       }

@@ -12,9 +12,20 @@ struct ClusterBreaker {
   /// How far rule GB9c has come: a consonant, a virama.
   private enum Conjunct { case none, consonant, linked }
 
-  /// Whether the last scalar was of no class of its own, so that nothing is remembered.
+  /// Whether nothing is remembered but the class of the last scalar, which joins no other that is plain
+  /// (``ScalarEntry/isPlain``).
   @inline(__always)
-  var isPlain: Bool { previous == CTEXT_OTHER }
+  var isPlain: Bool { previous == CTEXT_OTHER || Self.areSyllables(previous) }
+
+  /// Whether a class is one of the two of whole syllables of Hangul.
+  @inline(__always)
+  static func areSyllables(_ cluster: Int) -> Bool {
+    cluster == CTEXT_HANGUL_LV || cluster == CTEXT_HANGUL_LVT
+  }
+
+  /// Takes a plain scalar's class in where ``isPlain`` holds.
+  @inline(__always)
+  mutating func pass(_ cluster: Int) { previous = cluster }
 
   /// Whether the last scalar was a joiner on an emoji.
   var endsWithEmojiJoiner: Bool { emoji == .joined }

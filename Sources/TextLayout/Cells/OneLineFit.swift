@@ -66,7 +66,10 @@ extension CellRule {
     }
     let scalar = text.scalar(at: position)
     let entry = ScalarEntry(scalar.value)
-    if entry.isPlain, isPlain { return (entry.columns, scalar.byteCount, true) }
+    if entry.isPlain, isPlain {
+      pass(entry)
+      return (entry.columns, scalar.byteCount, true)
+    }
     let (outcome, startsCluster) = next(entry)
     return (outcome.columns, scalar.byteCount, startsCluster)
   }

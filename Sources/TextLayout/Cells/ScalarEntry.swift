@@ -10,11 +10,14 @@ struct ScalarEntry {
     bits = Int(ctext_entry(scalar))
   }
 
-  /// Whether it is a cell of one or two columns that joins nothing before it.
+  /// Whether it is a cell of one or two columns, and a cluster by itself beside others that are plain.
   ///
-  /// Only what comes before may still join it.
+  /// These are the scalars of no class of their own and whole syllables of Hangul, which only their letters join.
   @inline(__always)
-  var isPlain: Bool { bits == CTEXT_NARROW || bits == CTEXT_WIDE }
+  var isPlain: Bool {
+    bits == CTEXT_NARROW || bits == CTEXT_WIDE
+      || columns == CTEXT_WIDE && ClusterBreaker.areSyllables(cluster)
+  }
 
   /// The terminal's treatment of it: one of CText's `CTEXT_MARK` to `CTEXT_SKIN_TONE`.
   @inline(__always)

@@ -39,6 +39,7 @@ struct PlaceTable {
       let scalar = line.scalar(at: position)
       let entry = ScalarEntry(scalar.value)
       guard entry.isPlain else { break }
+      rule.pass(entry)
       var place = Place(columns: entry.columns).union(.clusterStart)
       if finder.isOpportunity(before: scalar.value),
         !line.endsInitialHyphens(at: position, from: 0)
