@@ -242,10 +242,10 @@ enum FactList {
       return Fact(plain: ValueText.scalar(value) ?? text, title: name)
     }
     let text = detail == .full ? NestedText(value).styled : SummaryText.styled(value)
-    var fact = Fact(text, title: name)
+    var fact = Fact(title: name, value: text)
     switch value {
     case .object: fact.isNested = true
-    case .array: fact.isNested = fact.value.contains(byte: 0x0A)
+    case .array: fact.isNested = text.text.utf8.contains(0x0A)
     case .null, .bool, .number, .string: break
     }
     return fact
@@ -257,11 +257,5 @@ extension Fact {
   init(plain value: String, title: String) {
     self.init(title: title, value: value)
     isMarkdown = false
-  }
-
-  /// Makes a fact whose value is a text with the look of its parts.
-  init(_ value: StyledText, title: String) {
-    self.init(plain: String(decoding: value.text.utf8, as: UTF8.self), title: title)
-    styledValue = value
   }
 }

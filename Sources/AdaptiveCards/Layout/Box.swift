@@ -13,8 +13,10 @@ struct Box: Sendable {
   var content: Content
 
   enum Content: Sendable {
-    /// The most common box is the only one that is not kept by reference.
+    /// The most common box is not kept by reference.
     case text(TextItem)
+    /// Texts at their places in the box, one below or beside the other, as plain facts are.
+    case texts([TextItem])
     indirect case image(ImageItem)
     /// Cells that are no text: nothing is read or found there.
     case drawing([DisplayList.Fill])

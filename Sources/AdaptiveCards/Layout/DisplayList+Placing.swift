@@ -8,6 +8,12 @@ extension DisplayList {
     let rect = Rect(column: point.column, row: point.row, columns: box.columns, rows: rows)
     switch box.content {
     case .text(let item): append(item.placed(at: point))
+    case .texts(let items):
+      for item in items {
+        append(
+          item.placed(
+            at: Point(column: point.column + item.column, row: point.row + item.row)))
+      }
     case .image(var item):
       (item.placement.rect.column, item.placement.rect.row) = (point.column, point.row)
       item.words?.column = point.column

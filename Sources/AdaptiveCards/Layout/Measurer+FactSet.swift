@@ -15,6 +15,9 @@ extension Measurer {
       title: factTitleStyle(in: frame),
       value: style(of: hostConfig.factValue.over(frame.look), in: frame))
     let titleColumns = titleColumns(titles, in: frame)
+    if titleColumns > 0, !set.facts.contains(where: { $0.isMarkdown }) {
+      return texts(of: set, titles, look, titleColumns: titleColumns, in: frame)
+    }
     var rows: [Box] = []
     rows.reserveCapacity(titles.count)
     for (fact, title) in zip(set.facts, titles) where !fact.title.isEmpty || !fact.value.isEmpty {
@@ -26,6 +29,42 @@ extension Measurer {
       if let row { rows.append(row) }
     }
     return Box.stacked(rows, columns: frame.columns)
+  }
+
+  /// The box of facts of which all titles and values are one text each.
+  private mutating func texts(
+    of set: FactSet, _ titles: [FactText.Part], _ look: FactLook, titleColumns: Int,
+    in frame: Frame
+  ) -> Box? {
+    let valueColumns = frame.columns - titleColumns - factGap
+    let titleColumn = frame.isRightToLeft ? valueColumns + factGap : 0
+    let valueColumn = frame.isRightToLeft ? 0 : titleColumns + factGap
+    var (items, row): ([TextItem], Int) = ([], 0)
+    items.reserveCapacity(2 * titles.count)
+    for index in titles.indices {
+      let fact = FactText(
+        set.facts[index], title: titles[index], source: source, link: .default)
+      let title = item(
+        of: fact.title, titleOptions(columns: titleColumns), style: look.title,
+        in: frame.inside(columns: titleColumns))
+      let value = item(
+        of: fact.value, valueOptions(of: fact, columns: valueColumns), style: look.value,
+        in: frame.inside(columns: valueColumns))
+      if let title { items.append(title.placed(at: Point(column: titleColumn, row: row))) }
+      if let value { items.append(value.placed(at: Point(column: valueColumn, row: row))) }
+      row += max(title?.rows ?? 0, value?.rows ?? 0)
+    }
+    guard !items.isEmpty else { return nil }
+    return Box(columns: frame.columns, rows: row, content: .texts(items))
+  }
+
+  private mutating func item(
+    of part: FactText.Part, _ options: WrapOptions, style: Style, in frame: Frame
+  ) -> TextItem? {
+    guard case .plain(let text, let hangingIndent) = part else { return nil }
+    var options = options
+    options.hangingIndent = hangingIndent
+    return item(for: text, base: style, options: options, in: frame)
   }
 
   private func titles(of set: FactSet, link: Color) -> [FactText.Part] {
@@ -90,23 +129,34 @@ extension Measurer {
   }
 
   private mutating func title(of fact: FactText, _ look: FactLook, in frame: Frame) -> Box? {
-    box(
-      of: fact.title, style: look.title, isWrapped: hostConfig.wrapsFactTitles, keepsIndent: false,
-      in: frame)
+    box(of: fact.title, titleOptions(columns: frame.columns), style: look.title, in: frame)
   }
 
   private mutating func value(of fact: FactText, _ look: FactLook, in frame: Frame) -> Box? {
     box(
-      of: fact.value, style: look.value, isWrapped: hostConfig.wrapsFactValues,
-      keepsIndent: fact.keepsIndent, in: frame)
+      of: fact.value, valueOptions(of: fact, columns: frame.columns), style: look.value, in: frame)
+  }
+
+  private func titleOptions(columns: Int) -> WrapOptions {
+    options(columns: columns, isWrapped: hostConfig.wrapsFactTitles)
+  }
+
+  private func valueOptions(of fact: FactText, columns: Int) -> WrapOptions {
+    var options = options(columns: columns, isWrapped: hostConfig.wrapsFactValues)
+    options.keepsIndent = fact.keepsIndent
+    return options
+  }
+
+  private func options(columns: Int, isWrapped: Bool) -> WrapOptions {
+    var options = WrapOptions(columns: columns)
+    if !isWrapped && !environment.isPlain { options.mode = .none }
+    return options
   }
 
   private mutating func box(
-    of part: FactText.Part, style: Style, isWrapped: Bool, keepsIndent: Bool, in frame: Frame
+    of part: FactText.Part, _ options: WrapOptions, style: Style, in frame: Frame
   ) -> Box? {
-    var options = WrapOptions(columns: frame.columns)
-    options.keepsIndent = keepsIndent
-    if !isWrapped && !environment.isPlain { options.mode = .none }
+    var options = options
     switch part {
     case .plain(let text, let hangingIndent):
       options.hangingIndent = hangingIndent

@@ -50,16 +50,24 @@ extension Measurer {
   mutating func box(
     for text: StyledText, base: Style, options: WrapOptions, in frame: Frame
   ) -> Box? {
+    item(for: text, base: base, options: options, in: frame).map {
+      Box(columns: frame.columns, rows: $0.rows, content: .text($0))
+    }
+  }
+
+  /// A text by itself, or nil where there is nothing to show.
+  mutating func item(
+    for text: StyledText, base: Style, options: WrapOptions, in frame: Frame
+  ) -> TextItem? {
     let ordinal = nextOrdinal()
     let lines = text.text.wrapped(aligned(options, in: frame))
     guard !lines.isEmpty else { return nil }
     var text = text
     // On paper nothing leads anywhere.
     if !environment.isPlain { text.linkAddresses() }
-    let item = TextItem(
+    return TextItem(
       ordinal: ordinal, text: text, lines: lines, base: base, alignment: frame.side,
       columns: frame.columns)
-    return Box(columns: frame.columns, rows: lines.count, content: .text(item))
   }
 
   /// Options with the alignment of right-to-left paragraphs, where the card does not say another.

@@ -166,6 +166,11 @@ extension Box {
   fileprivate var tearsText: Bool {
     switch content {
     case .text, .image, .drawing, .custom, .rule, .copy: false
+    case .texts(let items):
+      items.indices.dropFirst().contains { index in
+        items[index].row == items[index - 1].row
+          && max(items[index].lines.count, items[index - 1].lines.count) > 1
+      }
     case .target(let target): target.box.tearsText
     case .stack(let stack): stack.children.contains { $0.box.tearsText }
     case .row(let row):
@@ -177,6 +182,7 @@ extension Box {
   private var hasTextOfSeveralLines: Bool {
     switch content {
     case .text(let text): text.lines.count > 1
+    case .texts(let items): items.contains { $0.lines.count > 1 }
     case .image, .drawing, .custom, .rule, .copy: false
     case .target(let target): target.box.hasTextOfSeveralLines
     case .stack(let stack): stack.children.contains { $0.box.hasTextOfSeveralLines }

@@ -20,44 +20,79 @@ public struct Card: Sendable, Hashable {
   public var isRightToLeft: Bool?
   /// The image behind the content, or nil.
   public var backgroundImage: BackgroundImage? {
-    get { keptImage?.value }
-    set { keptImage = Indirect(newValue) }
+    get { rare?.value.backgroundImage }
+    set { changeRare { $0.backgroundImage = newValue } }
   }
   /// The layouts of the elements at some widths of the card; without any they are below one another.
-  public var layouts: [ContainerLayout] = []
+  public var layouts: [ContainerLayout] {
+    get { rare?.value.layouts ?? [] }
+    set { changeRare { $0.layouts = newValue } }
+  }
   /// Language of dates (2 or 3 letters), or nil.
-  public var language: String?
+  public var language: String? {
+    get { rare?.value.language }
+    set { changeRare { $0.language = newValue } }
+  }
   /// Whether the padding of the host config is put around the body; record cards have none.
   public var hasPadding = true
   /// The action of selecting the card.
   public var selectAction: Action? {
-    get { keptAction?.value }
-    set { keptAction = Indirect(newValue) }
+    get { rare?.value.selectAction }
+    set { changeRare { $0.selectAction = newValue } }
   }
   /// The text that is shown where the card itself cannot be, or nil.
-  public var fallbackText: String?
+  public var fallbackText: String? {
+    get { rare?.value.fallbackText }
+    set { changeRare { $0.fallbackText = newValue } }
+  }
   /// The text to read aloud: plain text or SSML, as written; see ``spokenText``.
-  public var speak: String?
+  public var speak: String? {
+    get { rare?.value.speak }
+    set { changeRare { $0.speak = newValue } }
+  }
   /// The address of the same on the web, or nil.
-  public var webURL: String?
+  public var webURL: String? {
+    get { rare?.value.webURL }
+    set { changeRare { $0.webURL = newValue } }
+  }
   /// The sources that its texts cite; those that are cited are listed at its end.
-  public var references: [CardReference] = []
+  public var references: [CardReference] {
+    get { rare?.value.references ?? [] }
+    set { changeRare { $0.references = newValue } }
+  }
   /// The way to a newer version, or nil.
   public var refresh: Refresh? {
-    get { keptRefresh?.value }
-    set { keptRefresh = Indirect(newValue) }
+    get { rare?.value.refresh }
+    set { changeRare { $0.refresh = newValue } }
   }
   /// The way to sign in, or nil.
   public var authentication: Authentication? {
-    get { keptAuthentication?.value }
-    set { keptAuthentication = Indirect(newValue) }
+    get { rare?.value.authentication }
+    set { changeRare { $0.authentication = newValue } }
   }
   /// The faults of the card and what was left out or replaced for them, in the order in which they were met.
   public var warnings: [CardWarning] = []
-  private var keptImage: Indirect<BackgroundImage>?
-  private var keptAction: Indirect<Action>?
-  private var keptRefresh: Indirect<Refresh>?
-  private var keptAuthentication: Indirect<Authentication>?
+  /// What a record's card does not have, by reference: a card is copied on its way to the screen. Nil for none of it.
+  private var rare: Indirect<Rare>?
+
+  private struct Rare: Sendable, Hashable {
+    var backgroundImage: BackgroundImage?
+    var layouts: [ContainerLayout] = []
+    var language: String?
+    var selectAction: Action?
+    var fallbackText: String?
+    var speak: String?
+    var webURL: String?
+    var references: [CardReference] = []
+    var refresh: Refresh?
+    var authentication: Authentication?
+  }
+
+  private mutating func changeRare(_ change: (inout Rare) -> Void) {
+    var changed = rare?.value ?? Rare()
+    change(&changed)
+    rare = changed == Rare() ? nil : Indirect(changed)
+  }
 
   /// Makes an empty card.
   public init() {}

@@ -103,19 +103,32 @@ public struct FactSet: Sendable, Hashable {
 public struct Fact: Sendable, Hashable {
   /// The title, in bold.
   public var title: String
-  /// The value, wrapped.
-  public var value: String
-  /// The value with the look of its parts, where they have one of their own.
+  /// The value, wrapped; one with looks of its own without these.
+  ///
+  /// O(bytes) for the latter.
+  public var value: String {
+    get { styledValue.map { String(decoding: $0.text.utf8, as: UTF8.self) } ?? plainValue }
+    set { (plainValue, styledValue) = (newValue, nil) }
+  }
+  /// The value with the look of its parts, where they have one of their own; nil for one that is ``value`` alone.
   public var styledValue: StyledText?
   /// Whether both are markdown; a record's own text is shown as it is.
   public var isMarkdown = true
   /// Whether the value is a nested one written over several lines, each of which begins with a key.
   public var isNested = false
+  private var plainValue: String
 
   /// Makes a fact.
   public init(title: String, value: String) {
     self.title = title
-    self.value = value
+    plainValue = value
+  }
+
+  /// Makes a fact whose value has a look; it is shown as it is.
+  public init(title: String, value: StyledText) {
+    self.init(title: title, value: "")
+    styledValue = value
+    isMarkdown = false
   }
 }
 
