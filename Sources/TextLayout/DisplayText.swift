@@ -63,11 +63,12 @@ public struct DisplayText: Sendable, Hashable {
   }
 
   private mutating func filter(_ bytes: UnsafeBufferPointer<UInt8>) {
-    if utf8.isEmpty, bytes.endOfPlainASCII(from: 0) == bytes.count {
-      utf8 = Array(bytes)
+    let plain = bytes.endOfPlainASCII(from: 0)
+    guard plain < bytes.count else {
+      if utf8.isEmpty { utf8 = Array(bytes) } else { utf8.append(contentsOf: bytes) }
       return
     }
-    var sanitizer = Sanitizer(source: bytes)
+    var sanitizer = Sanitizer(source: bytes, keeping: plain)
     sanitizer.run(into: &self)
   }
 }

@@ -5,13 +5,17 @@
 /// tags, and whether a bidirectional control has its partner.
 struct Sanitizer {
   private let source: UnsafeBufferPointer<UInt8>
-  private var position = 0
+  private var position: Int
   /// Where the source bytes start that are kept as they are and not copied yet.
   private var keptFrom = 0
   private var tabStops: TabStops?
   private var bidi: BidiParagraph?
 
-  init(source: UnsafeBufferPointer<UInt8>) { self.source = source }
+  /// - Parameter count: Bytes at the start that are known to be kept as they are.
+  init(source: UnsafeBufferPointer<UInt8>, keeping count: Int) {
+    self.source = source
+    position = count
+  }
 
   /// Filters everything onto the end of a text.
   ///
@@ -22,13 +26,12 @@ struct Sanitizer {
       // Where a text is put together of parts, there is room for more of them.
       text.utf8.reserveCapacity(text.utf8.isEmpty ? byteCount : 2 * byteCount)
     }
-    while true {
-      position = source.endOfPlainASCII(from: position)
-      guard position < source.count else { break }
+    while position < source.count {
       // Where one is no ASCII the next mostly is none either.
       repeat {
         if !keepEastAsian(in: &text) { filterScalar(into: &text) }
       } while position < source.count && source[position] >= 0x80
+      position = source.endOfPlainASCII(from: position)
     }
     copyKept(into: &text)
   }

@@ -6,8 +6,9 @@ extension DisplayText {
   /// line are kept. O(bytes).
   public func wrapped(_ options: WrapOptions) -> [WrappedLine] {
     guard options.lastLines > 0, options.maxLines > 0 else {
-      // At least as many lines as the bytes fill, where they are ASCII.
-      let room = min(Self.mostRoom, utf8.count / max(1, options.columns) + 1)
+      // As many lines as the bytes fill, where they are ASCII, and a few more, for few lines are full.
+      let full = utf8.count / max(1, options.columns)
+      let room = min(Self.mostRoom, full + full / 4 + 1)
       return collect(LineList(room: room), WrapPlan(options)).lines
     }
     return wrappedAtBothEnds(options)
