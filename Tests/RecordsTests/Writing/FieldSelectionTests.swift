@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct FieldSelectionTests {
   private struct Item: SelectableField {
-    var name: String
+    var key: String
     var value: JSONValue
 
     var members: [JSONObject.Member]? {
@@ -24,8 +24,8 @@ import Testing
     var parser = JSONParser()
     let object = try parser.parse(Array(text.utf8)).object?.members ?? []
     let items = try FieldSelection(list).apply(
-      to: object.map { Item(name: $0.key, value: $0.value) })
-    let members = items.map { JSONObject.Member(key: $0.name, value: $0.value) }
+      to: object.map { Item(key: $0.key, value: $0.value) })
+    let members = items.map { JSONObject.Member(key: $0.key, value: $0.value) }
     return JSONValue.object(JSONObject(members: members)).text
   }
 
