@@ -9,15 +9,19 @@ extension Measurer {
   /// The box of a fact set: titles and values in two columns, or below one another where that would
   /// break the words of a title elsewhere than behind a separator.
   mutating func box(for set: FactSet, in frame: Frame) -> Box? {
-    let link = linkColor(in: frame)
-    let titles = titles(of: set, link: link)
     let look = FactLook(
       title: factTitleStyle(in: frame),
       value: style(of: hostConfig.factValue.over(frame.look), in: frame))
-    let titleColumns = titleColumns(titles, in: frame)
-    if titleColumns > 0, !set.facts.contains(where: { $0.isMarkdown }) {
-      return texts(of: set, titles, look, titleColumns: titleColumns, in: frame)
+    if !set.facts.contains(where: { $0.isMarkdown }) {
+      let titles = set.facts.indices.map { StyledText(set.facts[$0].title) }
+      let titleColumns = titleColumns(titles, in: frame)
+      if titleColumns > 0 {
+        return texts(of: set, titles, look, titleColumns: titleColumns, in: frame)
+      }
     }
+    let link = linkColor(in: frame)
+    let titles = titles(of: set, link: link)
+    let titleColumns = titleColumns(titles, in: frame)
     var rows: [Box] = []
     rows.reserveCapacity(titles.count)
     for (fact, title) in zip(set.facts, titles) where !fact.title.isEmpty || !fact.value.isEmpty {
@@ -31,40 +35,40 @@ extension Measurer {
     return Box.stacked(rows, columns: frame.columns)
   }
 
-  /// The box of facts of which all titles and values are one text each.
+  /// The box of facts without markdown in two columns: each title and value is one text.
   private mutating func texts(
-    of set: FactSet, _ titles: [FactText.Part], _ look: FactLook, titleColumns: Int,
-    in frame: Frame
+    of set: FactSet, _ titles: [StyledText], _ look: FactLook, titleColumns: Int, in frame: Frame
   ) -> Box? {
-    let valueColumns = frame.columns - titleColumns - factGap
-    let titleColumn = frame.isRightToLeft ? valueColumns + factGap : 0
+    let titleFrame = frame.inside(columns: titleColumns)
+    let valueFrame = frame.inside(columns: frame.columns - titleColumns - factGap)
+    let titleColumn = frame.isRightToLeft ? valueFrame.columns + factGap : 0
     let valueColumn = frame.isRightToLeft ? 0 : titleColumns + factGap
+    let titleOptions = options(columns: titleColumns, isWrapped: hostConfig.wrapsFactTitles)
+    var valueOptions = options(
+      columns: valueFrame.columns, isWrapped: hostConfig.wrapsFactValues)
+    valueOptions.keepsIndent = true
     var (items, row): ([TextItem], Int) = ([], 0)
     items.reserveCapacity(2 * titles.count)
     for index in titles.indices {
-      let fact = FactText(
-        set.facts[index], title: titles[index], source: source, link: .default)
-      let title = item(
-        of: fact.title, titleOptions(columns: titleColumns), style: look.title,
-        in: frame.inside(columns: titleColumns))
-      let value = item(
-        of: fact.value, valueOptions(of: fact, columns: valueColumns), style: look.value,
-        in: frame.inside(columns: valueColumns))
-      if let title { items.append(title.placed(at: Point(column: titleColumn, row: row))) }
-      if let value { items.append(value.placed(at: Point(column: valueColumn, row: row))) }
-      row += max(title?.rows ?? 0, value?.rows ?? 0)
+      var rows = 0
+      if !set.facts[index].title.isEmpty,
+        let title = item(
+          for: titles[index], base: look.title, options: titleOptions, in: titleFrame)
+      {
+        items.append(title.placed(at: Point(column: titleColumn, row: row)))
+        rows = title.rows
+      }
+      valueOptions.hangingIndent = set.facts[index].isNested ? FactText.nestedIndent : 0
+      if let text = set.facts[index].plainText,
+        let value = item(for: text, base: look.value, options: valueOptions, in: valueFrame)
+      {
+        items.append(value.placed(at: Point(column: valueColumn, row: row)))
+        rows = max(rows, value.rows)
+      }
+      row += rows
     }
     guard !items.isEmpty else { return nil }
     return Box(columns: frame.columns, rows: row, content: .texts(items))
-  }
-
-  private mutating func item(
-    of part: FactText.Part, _ options: WrapOptions, style: Style, in frame: Frame
-  ) -> TextItem? {
-    guard case .plain(let text, let hangingIndent) = part else { return nil }
-    var options = options
-    options.hangingIndent = hangingIndent
-    return item(for: text, base: style, options: options, in: frame)
   }
 
   private func titles(of set: FactSet, link: Color) -> [FactText.Part] {
@@ -75,7 +79,7 @@ extension Measurer {
 
   /// As wide as the widest title, but no more than a third of all; 0 where there is no room for a
   /// column of titles.
-  private func titleColumns(_ titles: [FactText.Part], in frame: Frame) -> Int {
+  private func titleColumns(_ titles: [some FactTitle], in frame: Frame) -> Int {
     guard frame.columns >= metrics.leastFactSetColumns else { return 0 }
     let limit = metrics.columns(hostConfig.factTitleWidth)
     let most = min(frame.columns / 3, limit == 0 ? .max : limit)
@@ -129,22 +133,15 @@ extension Measurer {
   }
 
   private mutating func title(of fact: FactText, _ look: FactLook, in frame: Frame) -> Box? {
-    box(of: fact.title, titleOptions(columns: frame.columns), style: look.title, in: frame)
+    box(
+      of: fact.title, options(columns: frame.columns, isWrapped: hostConfig.wrapsFactTitles),
+      style: look.title, in: frame)
   }
 
   private mutating func value(of fact: FactText, _ look: FactLook, in frame: Frame) -> Box? {
-    box(
-      of: fact.value, valueOptions(of: fact, columns: frame.columns), style: look.value, in: frame)
-  }
-
-  private func titleOptions(columns: Int) -> WrapOptions {
-    options(columns: columns, isWrapped: hostConfig.wrapsFactTitles)
-  }
-
-  private func valueOptions(of fact: FactText, columns: Int) -> WrapOptions {
-    var options = options(columns: columns, isWrapped: hostConfig.wrapsFactValues)
+    var options = options(columns: frame.columns, isWrapped: hostConfig.wrapsFactValues)
     options.keepsIndent = fact.keepsIndent
-    return options
+    return box(of: fact.value, options, style: look.value, in: frame)
   }
 
   private func options(columns: Int, isWrapped: Bool) -> WrapOptions {
@@ -184,30 +181,26 @@ private struct FactText {
   /// Whether the indentation of the value's lines says something: nested values, code.
   let keepsIndent: Bool
   /// Columns by which wrapped lines are indented more than their key.
-  private static let nestedIndent = 2
+  static let nestedIndent = 2
 
   /// A title or a value.
-  enum Part {
+  enum Part: FactTitle {
     /// A text that stands as it is; its wrapped lines are indented.
     case plain(StyledText, hangingIndent: Int)
     /// Paragraphs that are wrapped below one another; none where there is no text.
     case markdown([TextParagraph])
 
-    /// Columns of the widest line when nothing is wrapped.
     var naturalColumns: Int {
       switch self {
-      case .plain(let text, _): text.text.naturalColumns
+      case .plain(let text, _): text.naturalColumns
       case .markdown(let paragraphs): paragraphs.naturalColumns
       }
     }
 
-    /// Whether no piece of a word, with its indent, takes more than some columns.
-    ///
-    /// Of what fits as a whole each piece does.
     func hasPieces(upTo most: Int, naturalColumns: Int) -> Bool {
       switch self {
       case .plain(let text, let hangingIndent):
-        naturalColumns + hangingIndent <= most || text.text.pieceColumns + hangingIndent <= most
+        text.hasPieces(upTo: most - hangingIndent, naturalColumns: naturalColumns)
       case .markdown(let paragraphs): paragraphs.pieceColumns <= most
       }
     }
@@ -221,6 +214,29 @@ private struct FactText {
       fact.styledValue.map { .plain($0, hangingIndent: indent) }
       ?? Part(fact.value, of: fact, hangingIndent: indent, source: source, link: link)
   }
+}
+
+/// The title of a fact, whose width is to be found.
+private protocol FactTitle {
+  /// Columns of the widest line when nothing is wrapped.
+  var naturalColumns: Int { get }
+  /// Whether no piece of a word, with its indent, takes more than some columns.
+  ///
+  /// Of what fits as a whole each piece does.
+  func hasPieces(upTo most: Int, naturalColumns: Int) -> Bool
+}
+
+extension StyledText: FactTitle {
+  fileprivate var naturalColumns: Int { text.naturalColumns }
+
+  fileprivate func hasPieces(upTo most: Int, naturalColumns: Int) -> Bool {
+    naturalColumns <= most || text.pieceColumns <= most
+  }
+}
+
+extension Fact {
+  /// The value as it stands; nil where there is none.
+  fileprivate var plainText: StyledText? { styledValue ?? (value.isEmpty ? nil : StyledText(value)) }
 }
 
 extension FactText.Part {
