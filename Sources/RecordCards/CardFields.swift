@@ -71,17 +71,24 @@ struct CardFields {
   /// - Parameter showingEmpty: Whether those with nothing in them are among these: null, `""`, `[]`, `{}`.
   func facts(showingEmpty: Bool) -> [Field] {
     var facts: [Field] = []
+    // Mostly few are left.
+    facts.reserveCapacity(min(fields.count, Self.usualFacts))
     let unplaced = unplaced
     // With dotted names these are other fields than the record's.
     let arePlaces = dottedNames.isEmpty
     for index in unplaced.indices {
       if ValueText.isEmpty(unplaced[index].value) {
         if showingEmpty { facts.append(unplaced[index]) }
-      } else if let part = plan.part(of: unplaced[index].key), suits(unplaced[index], part, place: arePlaces ? index : nil)
-      {
-        if let rest = remainder(of: unplaced[index]) { facts.append(rest) }
-      } else {
+        continue
+      }
+      // A field is looked at closely only where its place does not say it all.
+      let part = plan.part(of: unplaced[index].key)
+      guard let part, arePlaces && isShown(index, as: part) || suits(unplaced[index], part) else {
         facts.append(unplaced[index])
+        continue
+      }
+      if case .object = unplaced[index].value, let rest = remainder(of: unplaced[index]) {
+        facts.append(rest)
       }
     }
     return facts
@@ -141,6 +148,9 @@ struct CardFields {
     return false
   }
 
+  /// Facts for which there is room from the start.
+  private static let usualFacts = 8
+
   /// Longest text without a field that is a headline, in bytes.
   private static let longestTitle = 200
 
@@ -169,17 +179,22 @@ struct CardFields {
   }
 
   /// Whether a placed field was shown in its place; what was not is a fact, so that nothing is lost.
-  ///
-  /// - Parameter place: The index of the field among those of the record, where it is one of these.
-  private func suits(_ field: Field, _ part: CardPlan.Part, place: Int?) -> Bool {
+  private func suits(_ field: Field, _ part: CardPlan.Part) -> Bool {
     switch part {
     case .title: Self.title(field.value) != nil
     case .image: ImageValue.address(of: field.value) != nil
     case .conversation: Conversation.isConversation(field.value)
-    case .subtitle(let index):
-      place != nil && subtitle.contains { $0.place == place }
-        || SubtitleText.of(field.value, as: plan.subtitle[index]) != nil
+    case .subtitle(let index): SubtitleText.of(field.value, as: plan.subtitle[index]) != nil
     case .body: true
+    }
+  }
+
+  /// Whether the field of an index is known to be shown in its part.
+  private func isShown(_ index: Int, as part: CardPlan.Part) -> Bool {
+    switch part {
+    case .subtitle: subtitle.contains { $0.place == index }
+    case .body: true
+    case .title, .image, .conversation: false
     }
   }
 }

@@ -84,8 +84,9 @@ extension Measurer {
     of block: RichTextBlock, in frame: Frame, each: (Range<Int>) -> Void = { _ in }
   ) -> StyledText {
     var text = StyledText()
-    for run in block.runs {
+    for index in block.runs.indices {
       let start = text.text.utf8.count
+      let run = block.runs[index]
       let look = run.look.over(frame.look)
       var style = style(of: look, in: frame)
       if run.isItalic { style.attributes.insert(.italic) }
