@@ -18,7 +18,7 @@ import TextLayout
 
   private func line(json: String, plannedBy others: [String] = []) throws -> String? {
     let values = try ([json] + others).map { try JSONValue(parsing: $0) }
-    let plan = CardPlan(samples: values.compactMap { $0.object?.fields })
+    let plan = CardPlan(samples: values.compactMap { $0.object?.members })
     return text(CardBuilder(plan: plan, collapse: 12).line(for: record(.json(values[0]))))
   }
 

@@ -121,7 +121,7 @@ import Testing
     #expect(plan.title == "alternative")
     let card = CardFields(try fields(first), plan: plan)
     #expect(card.title == "editor")
-    #expect(card.facts(showingEmpty: false).map(\.name) == ["best"])
+    #expect(card.facts(showingEmpty: false).map(\.key) == ["best"])
     #expect(CardFields(try fields(other), plan: plan).title == "/usr/bin/vi")
   }
 
