@@ -236,7 +236,9 @@ extension StyledText: FactTitle {
 
 extension Fact {
   /// The value as it stands; nil where there is none.
-  fileprivate var plainText: StyledText? { styledValue ?? (value.isEmpty ? nil : StyledText(value)) }
+  fileprivate var plainText: StyledText? {
+    styledValue ?? (value.isEmpty ? nil : StyledText(value))
+  }
 }
 
 extension FactText.Part {

@@ -12,7 +12,7 @@ import Testing
     [
       Field(key: "a", value: .number("1")), Field(key: "b", value: .string("x")),
       Field(
-        name: "c",
+        key: "c",
         value: .object(
           JSONObject(members: [
             JSONObject.Member(key: "d", value: .null),

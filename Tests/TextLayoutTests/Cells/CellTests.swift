@@ -22,6 +22,29 @@ import Testing
     #expect(columns("1️⃣") == [1])
   }
 
+  @Test func `letters and syllables of Hangul join only each other, whatever is around them`() {
+    let pieces: [Unicode.Scalar] = [
+      "\u{1112}", "\u{1161}", "\u{11AB}", "하", "한", "a", "漢", "\u{301}",
+    ]
+    var texts: [String.UnicodeScalarView] = [String.UnicodeScalarView()]
+    var count = 0
+    for _ in 1...5 {
+      texts = texts.flatMap { text in pieces.map { text + [$0] } }
+      for text in texts {
+        let string = String(text)
+        let shown = DisplayText(string)
+        // Each cluster by itself has nothing before it that could be passed over.
+        let parts = string.map { DisplayText(String($0)) }
+        let expected = parts.reduce(0) { $0 + $1.naturalColumns }
+        #expect(shown.columns(in: 0..<shown.utf8.count) == expected, "\(Array(text))")
+        #expect(shown.naturalColumns == expected, "\(Array(text))")
+        #expect(columns(string).reduce(0, +) == expected, "\(Array(text))")
+        count += 1
+      }
+    }
+    #expect(count == 37_448)
+  }
+
   @Test func `of skin tones and joined emoji only the first element is kept`() {
     #expect(cells("👍🏽").map(\.base) == ["👍"])
     #expect(cells("👩‍💻a").map(\.base) == ["👩", "a"])
