@@ -72,7 +72,7 @@ public struct Card: Sendable, Hashable {
   }
   /// The faults of the card and what was left out or replaced for them, in the order in which they were met.
   public var warnings: [CardWarning] = []
-  /// What a record's card does not have, by reference: a card is copied on its way to the screen. Nil for none of it.
+  /// Parts that a record's card does not have, kept by reference: a card is copied on its way to the screen.
   private var rare: Indirect<Rare>?
 
   private struct Rare: Sendable, Hashable {

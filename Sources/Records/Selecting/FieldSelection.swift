@@ -126,11 +126,13 @@ extension SelectableField {
 }
 
 extension JSONObject.Member: SelectableField {
+  /// The members of its value, if that is an object.
   public var members: [JSONObject.Member]? {
     get { value.object?.members }
     set { value = .object(JSONObject(members: newValue ?? [])) }
   }
 
+  /// The elements of its value, if that is an array.
   public var elements: [JSONValue]? {
     get { value.array }
     set { value = .array(newValue ?? []) }
