@@ -12,13 +12,13 @@ struct CardFields {
   private(set) var subtitle: [SubtitleText] = []
 
   /// - Parameter dottedNames: ``CardPlan/dottedNames`` of the plan, where they are known.
-  init(_ fields: [Field], plan: CardPlan, dottedNames: [String]? = nil) {
-    var shown = fields
-    for index in fields.indices {
-      let value = ShownValue.other(than: fields[index].value, named: fields[index].key)
+  init(_ written: [Field], plan: CardPlan, dottedNames: [String]? = nil) {
+    var shown = written
+    for index in written.indices {
+      let value = ShownValue.other(than: written[index].value, named: written[index].key)
       if let value { shown[index].value = value }
     }
-    self.fields = shown
+    fields = shown
     self.dottedNames = dottedNames ?? plan.dottedNames
     self.plan = plan
     if self.plan.title != nil, value(self.plan.title) == nil, let name = ownTitle {

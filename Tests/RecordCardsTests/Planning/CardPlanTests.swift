@@ -125,6 +125,24 @@ import Testing
     #expect(CardFields(try fields(other), plan: plan).title == "/usr/bin/vi")
   }
 
+  @Test func `a time that is a number has its date beside it under the title too`() throws {
+    let record = #"{"msg":"up","level":"warn","ts":1732450000}"#
+    let plan = try plan(record, #"{"msg":"down","level":"error","ts":1732450001}"#)
+    let card = CardFields(try fields(record), plan: plan)
+    #expect(card.subtitle.map(\.text) == ["warn", "1732450000 (2024-11-24 12:06:40 UTC)"])
+    #expect(card.facts(showingEmpty: false).isEmpty)
+  }
+
+  @Test func `a field of the same name as one under the title is a fact where it does not suit it`()
+    throws
+  {
+    let record = #"{"title":"a","id":{"x":1,"y":2},"id":7}"#
+    let plan = try plan(#"{"title":"a","id":7,"n":1}"#, #"{"title":"b","id":8,"n":2}"#)
+    let card = CardFields(try fields(record), plan: plan)
+    #expect(card.subtitle.map(\.text) == ["#7"])
+    #expect(card.facts(showingEmpty: false).map(\.key) == ["id"])
+  }
+
   @Test func `of one thing in many versions, the version is the title`() throws {
     let changes = try plan(
       #"{"package":"riffle","version":"1.2","changes":"  * A.\n  * B."}"#,
