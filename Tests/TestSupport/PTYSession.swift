@@ -13,6 +13,7 @@ public final class PTYSession {
   public private(set) var transcript: [UInt8] = []
   /// The modes of the terminal before the program started.
   public let modesBefore: [UInt8]
+  private let folder: TemporaryFolder
   private var process = pty_process()
   /// The number of the program's process.
   public var processID: Int32 { process.process }
@@ -45,7 +46,10 @@ public final class PTYSession {
     public init() {}
 
     /// The environment that the program gets.
-    public var completeEnvironment: [String: String] {
+    ///
+    /// - Parameter folder: Where its settings and what it keeps from run to run are, so that neither the user's own ones nor
+    ///   those of other tests count.
+    func completeEnvironment(in folder: TemporaryFolder) -> [String: String] {
       // What Tests/Scripts/sanitizers.sh says goes on to every program.
       let sanitizers = ProcessInfo.processInfo.environment.filter {
         $0.key.hasSuffix("SAN_OPTIONS")
@@ -53,7 +57,8 @@ public final class PTYSession {
       // Swift's crash reports ask questions on a terminal and take seconds.
       return [
         "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "HOME": "/tmp",
-        "SWIFT_BACKTRACE": "enable=no",
+        "SWIFT_BACKTRACE": "enable=no", "XDG_CONFIG_HOME": folder.path(of: "config"),
+        "XDG_STATE_HOME": folder.path(of: "state"),
       ].merging(sanitizers) { $1 }.merging(environment) { $1 }
     }
   }
@@ -68,11 +73,12 @@ public final class PTYSession {
   public init(
     _ path: String, _ arguments: [String] = [], configuration: Configuration = Configuration()
   ) throws {
+    folder = try TemporaryFolder()
     screen = TerminalEmulator(size: configuration.size)
     let size = configuration.size
     var status = pty_open(Int32(size.rows), Int32(size.columns), &process)
     modesBefore = Self.modes(of: process.slave)
-    if status == 0 { status = Self.start(path, arguments, configuration, &process) }
+    if status == 0 { status = Self.start(path, arguments, configuration, folder, &process) }
     guard status == 0 else { throw Failure(description: "\(path) did not start: errno \(status)") }
   }
 
@@ -240,9 +246,9 @@ extension PTYSession {
 
   private static func start(
     _ path: String, _ arguments: [String], _ configuration: Configuration,
-    _ process: inout pty_process
+    _ folder: TemporaryFolder, _ process: inout pty_process
   ) -> Int32 {
-    let environment = configuration.completeEnvironment.map { "\($0.key)=\($0.value)" }
+    let environment = configuration.completeEnvironment(in: folder).map { "\($0.key)=\($0.value)" }
     let lists = ([path] + arguments).map { strdup($0) } + [nil]
     let variables = environment.map { strdup($0) } + [nil]
     let (file, directory) = (strdup(path), configuration.directory.flatMap { strdup($0) })

@@ -34,7 +34,8 @@ public struct ProgramRun {
     for (name, text) in ["in": input, "out": "", "errors": ""] { try folder.write(text, to: name) }
     status = try Self.run(
       ["/usr/bin/timeout", "--kill-after=1", "120", path] + arguments,
-      environment: configuration.completeEnvironment.map { "\($0.key)=\($0.value)" }, in: folder)
+      environment: configuration.completeEnvironment(in: folder).map { "\($0.key)=\($0.value)" },
+      in: folder)
     output = try folder.read("out")
     errors = try folder.read("errors")
   }

@@ -7,6 +7,8 @@ import Foundation
 public final class TmuxSession {
   private let socket = "riffle-\(UUID().uuidString)"
   private let size: GridSize
+  /// Where the settings of programs are, and what they keep: the server has its environment for as long as it runs.
+  private let folder: TemporaryFolder
 
   /// Why something that was waited for did not come.
   public struct Failure: Error, CustomStringConvertible {
@@ -17,7 +19,11 @@ public final class TmuxSession {
   /// Starts an interactive shell without any of the user's settings.
   public init(size: GridSize = GridSize(columns: 80, rows: 24)) throws {
     self.size = size
-    let shell = ["env", "PS1=$ ", "bash", "--norc", "--noprofile", "-i"]
+    folder = try TemporaryFolder()
+    let shell = [
+      "env", "XDG_CONFIG_HOME=\(folder.path(of: "config"))",
+      "XDG_STATE_HOME=\(folder.path(of: "state"))", "PS1=$ ", "bash", "--norc", "--noprofile", "-i",
+    ]
     try command(["new-session", "-d", "-x", "\(size.columns)", "-y", "\(size.rows)"] + shell)
     try wait(for: "the prompt") { $0.hasPrefix("$") }
   }
