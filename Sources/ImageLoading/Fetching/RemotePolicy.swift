@@ -96,6 +96,8 @@ enum AddressGuard {
 
   /// A dot at the end says that a name is complete, and changes nothing about whose name it is.
   static func withoutTrailingDots(_ host: String) -> String {
-    String(host.reversed().drop { $0 == "." }.reversed())
+    var rest = host[...]
+    while rest.last == "." { rest.removeLast() }
+    return String(rest)
   }
 }
