@@ -76,6 +76,9 @@ let package = Package(
     // nowhere else
     .target(name: "Values", dependencies: ["Platform"], swiftSettings: strict),
 
+    // Settings in a file
+    .target(name: "TOML", swiftSettings: strict),
+
     // Values that are kept until room is needed
     .target(name: "Caching", swiftSettings: strict),
 
@@ -191,7 +194,7 @@ let package = Package(
         "Query",
         "RecordCards",
         "Printing", "Browser", "TableTerminal", "TerminalInterface", "CSandbox", "CFiles",
-        "AdaptiveCards", "Paging", "Databases",
+        "AdaptiveCards", "Paging", "Databases", "Values", "TOML",
       ],
       exclude: ["Linking"], swiftSettings: strict, linkerSettings: quickStart),
 
@@ -278,6 +281,9 @@ let package = Package(
       name: "RecordsTests", dependencies: ["Records", "RecordsFixture", "Values", "TestSupport"],
       exclude: ["CSV/CSVReference.py"], swiftSettings: strict),
     .testTarget(
+      name: "TOMLTests", dependencies: ["TOML", "JSON", "TestSupport"],
+      exclude: ["TOMLReference.py"], swiftSettings: strict),
+    .testTarget(
       name: "TemplatingTests", dependencies: ["Templating", "JSON", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
@@ -334,7 +340,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "RiffleTests",
-      dependencies: ["riffle", "Browser", "TerminalInterface", "DatabasesFixture", "TestSupport"],
+      dependencies: [
+        "riffle", "Browser", "TerminalInterface", "DatabasesFixture", "TOML", "TestSupport",
+      ],
       exclude: ["EndToEnd/Screens", "Faults"], swiftSettings: strict),
   ],
   cxxLanguageStandard: .cxx17

@@ -1,0 +1,179 @@
+/// Reads the tokens of a document from its first byte to its last.
+struct TOMLScanner {
+  private let bytes: [UInt8]
+  private var position = 0
+  private(set) var line = 1
+  private var lineStart = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    // A byte order mark.
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+  }
+
+  var isAtEnd: Bool { position == bytes.count }
+
+  /// The next byte; nil at the end.
+  var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  func problem(_ reason: TOMLProblem.Reason) -> TOMLProblem {
+    TOMLProblem(reason: reason, line: line, column: position - lineStart + 1)
+  }
+
+  /// Whether these bytes come next.
+  func isNext(_ text: StaticString) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard position + length <= bytes.count else { return false }
+    return text.withUTF8Buffer { bytes[position..<(position + length)].elementsEqual($0) }
+  }
+
+  /// Goes past these bytes if they come next; answers whether they did.
+  mutating func skip(_ text: StaticString) -> Bool {
+    guard isNext(text) else { return false }
+    position += text.utf8CodeUnitCount
+    return true
+  }
+
+  /// Goes past the next bytes for which a condition holds, and returns them; they have no line break.
+  mutating func readAll(_ holds: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+    let rest = bytes[position...].prefix(while: holds)
+    position = rest.endIndex
+    return rest
+  }
+
+  /// Goes past blanks and tabs.
+  mutating func skipBlanks() { _ = readAll { $0 == 0x20 || $0 == 0x09 } }
+
+  /// Goes past a line break if one comes next; answers whether it did.
+  mutating func skipLineBreak() -> Bool {
+    guard skip("\r\n") || skip("\n") else { return false }
+    line += 1
+    lineStart = position
+    return true
+  }
+
+  /// Goes past a comment, if one comes next.
+  mutating func skipComment() throws(TOMLProblem) {
+    guard skip("#") else { return }
+    while let byte = next, byte != 0x0A, !isNext("\r\n") {
+      if Self.isControl(byte) { throw problem(.controlCharacter) }
+      position += 1
+    }
+  }
+
+  /// Goes past blanks, line breaks and comments.
+  mutating func skipToNextToken() throws(TOMLProblem) {
+    repeat {
+      skipBlanks()
+      try skipComment()
+    } while skipLineBreak()
+  }
+
+  /// Goes to the start of the next line.
+  mutating func skipLine() {
+    while next != nil, !skipLineBreak() { position += 1 }
+  }
+
+  // MARK: Texts
+
+  /// A text that opens here; nil where none does.
+  ///
+  /// - Parameter inLines: Whether it may have several lines.
+  mutating func readText(inLines: Bool) throws(TOMLProblem) -> String? {
+    if inLines {
+      if skip("\"\"\"") { return try readLines(endedBy: "\"\"\"", quote: 0x22) }
+      if skip("'''") { return try readLines(endedBy: "'''", quote: 0x27) }
+    }
+    if skip("\"") { return try readLine(endedBy: "\"", hasEscapes: true) }
+    if skip("'") { return try readLine(endedBy: "'", hasEscapes: false) }
+    return nil
+  }
+
+  private mutating func readLine(
+    endedBy end: StaticString, hasEscapes: Bool
+  ) throws(TOMLProblem) -> String {
+    var text: [UInt8] = []
+    while !skip(end) {
+      guard let byte = next, byte != 0x0A, !isNext("\r\n") else { throw problem(.openText) }
+      if hasEscapes, byte == 0x5C { try readEscape(into: &text) } else { try readByte(into: &text) }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private mutating func readLines(
+    endedBy end: StaticString, quote: UInt8
+  ) throws(TOMLProblem) -> String {
+    let opening = problem(.openText)
+    // A line break right behind the opening is none of the text.
+    _ = skipLineBreak()
+    var text: [UInt8] = []
+    while !skip(end) {
+      guard let byte = next else { throw opening }
+      if byte == 0x0A || isNext("\r\n") {
+        _ = skipLineBreak()
+        text.append(0x0A)
+      } else if quote == 0x22, byte == 0x5C {
+        if try !skipEscapedBreak() { try readEscape(into: &text) }
+      } else {
+        try readByte(into: &text)
+      }
+    }
+    // One or two quotes may stand right before the closing ones.
+    for _ in 0..<2 where next == quote { try readByte(into: &text) }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Goes past a backslash at the end of a line, and all white space behind it; answers whether there is one.
+  private mutating func skipEscapedBreak() throws(TOMLProblem) -> Bool {
+    var ahead = self
+    _ = ahead.skip("\\")
+    ahead.skipBlanks()
+    guard ahead.skipLineBreak() else { return false }
+    repeat { ahead.skipBlanks() } while ahead.skipLineBreak()
+    self = ahead
+    return true
+  }
+
+  private mutating func readByte(into text: inout [UInt8]) throws(TOMLProblem) {
+    guard let byte = next else { return }
+    if Self.isControl(byte) { throw problem(.controlCharacter) }
+    text.append(byte)
+    position += 1
+  }
+
+  private mutating func readEscape(into text: inout [UInt8]) throws(TOMLProblem) {
+    let unknown = problem(.unknownEscape)
+    _ = skip("\\")
+    guard let name = next else { throw unknown }
+    position += 1
+    switch name {
+    case 0x62: text.append(0x08)
+    case 0x74: text.append(0x09)
+    case 0x6E: text.append(0x0A)
+    case 0x66: text.append(0x0C)
+    case 0x72: text.append(0x0D)
+    case 0x22, 0x5C: text.append(name)
+    case 0x75, 0x55:
+      let digits = bytes[position...].prefix(name == 0x75 ? 4 : 8)
+      guard digits.count == (name == 0x75 ? 4 : 8), digits.allSatisfy(Self.isHexDigit),
+        let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16),
+        let scalar = Unicode.Scalar(value)
+      else { throw unknown }
+      position += digits.count
+      text += Array(String(Character(scalar)).utf8)
+    default: throw unknown
+    }
+  }
+
+  /// Tabs may stand in texts and comments, other control characters may not.
+  private static func isControl(_ byte: UInt8) -> Bool {
+    byte < 0x20 && byte != 0x09 || byte == 0x7F
+  }
+
+  private static func isHexDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
+    default: false
+    }
+  }
+}
