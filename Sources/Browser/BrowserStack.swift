@@ -59,6 +59,9 @@ package final class BrowserStack: TableScreen {
     front.stack = self
   }
 
+  /// What was chosen; nil for nothing, and where nothing is to be.
+  package internal(set) var picked: Pick?
+
   /// The browser that is seen.
   package var front: RecordBrowser { browsers[browsers.count - 1] }
 
@@ -96,6 +99,25 @@ extension BrowserStack {
     }
   }
 
+  /// Opens records in front of what is seen, of which there is no file.
+  func open(_ bytes: [UInt8], named name: String) throws(RecordError) {
+    guard let application else { return }
+    let source = try RecordSource.stream(
+      descriptor: MemoryInput.descriptor(of: bytes), name: name, options: RecordOptions())
+    source.index(atLeast: CardPlan.sampleSize)
+    show(
+      RecordBrowser(
+        [RecordInput(source: source)], settings: settings.ofOpenedTable(filteredBy: nil),
+        images: images, perform: perform), in: application)
+  }
+
+  private func show(_ browser: RecordBrowser, in application: TableApplication) {
+    browser.stack = self
+    browsers.append(browser)
+    browser.start(in: application)
+    if let pixels { browser.pixelsDidChange(pixels.support, on: pixels.screen) }
+  }
+
   /// Gives up opening a table; false if none is being opened.
   func stopOpening() -> Bool {
     defer { opening = nil }
@@ -122,10 +144,7 @@ extension BrowserStack {
       let browser = RecordBrowser(
         [input], settings: settings.ofOpenedTable(filteredBy: filter), images: images,
         perform: perform)
-      browser.stack = self
-      browsers.append(browser)
-      browser.start(in: application)
-      if let pixels { browser.pixelsDidChange(pixels.support, on: pixels.screen) }
+      show(browser, in: application)
       if let row = opening.row { browser.goToRow(row, ofTable: opening.name) }
     }
   }

@@ -21,7 +21,7 @@ extension RecordBrowser {
         hint: hint, completion: { [unowned self] in fieldCompletion(of: $0) },
         onEnd: { [unowned self] line in
           guard let line else { return }
-          history.add(line, to: kind)
+          remember(line, as: kind)
           accept(line)
         }))
   }

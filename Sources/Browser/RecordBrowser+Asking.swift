@@ -99,6 +99,7 @@ extension RecordBrowser {
   /// Takes the answer of the command, and asks what has waited for that.
   func updateAsker() {
     if let (asked, result) = asker.takeAnswer() { adopt(result, to: asked) }
+    showEndedAction()
     if let problem = asker.askForWanted() { messages.say(problem) }
   }
 

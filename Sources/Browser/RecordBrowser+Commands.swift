@@ -42,6 +42,7 @@ extension RecordBrowser {
     case .expandAll: setAllExpanded(true)
     case .foldAll: setAllExpanded(false)
     case .open: if !openListedTable() { openRecord() }
+    case .pick: pick()
     case .raw: openRaw()
     case .chooseFields: chooseFields()
     case .loadImages: images.loadImages(of: list)
@@ -118,6 +119,7 @@ extension RecordBrowser {
     case .messages: openMessages()
     case .submitted: openSubmissions()
     case .warnings: openWarnings()
+    case .action: runAction(argument)
 
     case .help: openHelp()
     case .command: askForCommand()
@@ -244,7 +246,7 @@ extension RecordBrowser {
   }
 
   private func interrupt() {
-    if stack?.stopOpening() == true || stopAsking() { return }
+    if stack?.stopOpening() == true || stopAsking() || stopAction() { return }
     if saver.stop() || pipe.stop() || tagger.stop() || finder.stop() || reading.stopArranging() {
       return
     }

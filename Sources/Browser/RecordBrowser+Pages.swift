@@ -9,7 +9,7 @@ import TablePrograms
 /// The pages that cover the records, and the list of fields.
 extension RecordBrowser {
   /// Opens the help.
-  func openHelp() { open(.help, HelpCards.cards(version: settings.version)) }
+  func openHelp() { open(.help, HelpCards.cards(settings.keyMap, version: settings.version)) }
 
   /// Opens the selected record alone, all of it.
   func openRecord() {

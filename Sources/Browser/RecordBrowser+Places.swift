@@ -79,7 +79,7 @@ extension RecordBrowser {
   }
 
   /// Why something cannot be done with the selected record.
-  private var missingRecord: String {
+  var missingRecord: String {
     reading.tail == nil
       ? "There is no record."
       : "The number of this record is not known yet: the file is being indexed."
@@ -246,7 +246,7 @@ extension RecordBrowser {
   var isSelectionTagged: Bool { selectedID.map(places.tags.contains) ?? false }
 
   /// The selected record; nil where there is none, or nobody knows yet which it is.
-  private var selectedID: CardID? {
+  var selectedID: CardID? {
     reading.tail == nil ? reading.all.selection.map(reading.all.cards.id) : nil
   }
 }

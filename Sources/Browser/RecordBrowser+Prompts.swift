@@ -9,14 +9,34 @@ import TextLayout
 
 /// The prompts of the last line: searches, filters, sorts, commands, and questions.
 extension RecordBrowser {
-  func ask(_ label: String, _ kind: History.Kind, _ uses: PromptMode.Uses) {
-    application.present(PromptMode(label: label, history: history[kind], in: application, uses))
+  func ask(
+    _ label: String, _ kind: History.Kind, text: String = "", _ uses: PromptMode.Uses
+  ) {
+    loadHistory()
+    application.present(
+      PromptMode(label: label, history: history[kind], text: text, in: application, uses))
+  }
+
+  /// Has what was typed in earlier runs offered too, from the first prompt on.
+  private func loadHistory() {
+    guard let file = historyFile.take() else { return }
+    file.load(into: &history)
+    keptHistory = file
+  }
+
+  /// Keeps a line that was typed, for this run and later ones.
+  func remember(_ line: String, as kind: History.Kind) {
+    guard !line.isEmpty else { return }
+    history.add(line, to: kind)
+    keptHistory?.add(line, to: kind)
   }
 
   /// Asks for a command.
-  func askForCommand() {
+  ///
+  /// - Parameter text: Its beginning.
+  func askForCommand(_ text: String = "") {
     ask(
-      ":", .command,
+      ":", .command, text: text,
       PromptMode.Uses(
         hint: { $0.isEmpty ? "Tab shows the commands; Esc leaves" : "" },
         completion: { [unowned self] typed in
@@ -24,7 +44,7 @@ extension RecordBrowser {
         },
         onEnd: { [unowned self] line in
           guard let line else { return }
-          history.add(line, to: .command)
+          remember(line, as: .command)
           perform(line)
         }))
   }
@@ -103,7 +123,7 @@ extension RecordBrowser {
     }
     do throws(SearchError) {
       let isFound = try page.search(query)
-      history.add(query.text, to: .search)
+      remember(query.text, as: .search)
       if !isFound { messages.say(page.missing) }
     } catch { messages.say(UserMessage.text(of: error, in: query.text)) }
   }
@@ -115,7 +135,7 @@ extension RecordBrowser {
   ///   - text: The text, where it cannot be sought.
   func search(_ begin: () throws(SearchError) -> String?, sought text: () -> String) {
     do throws(SearchError) {
-      if let text = try begin() { history.add(text, to: .search) }
+      if let text = try begin() { remember(text, as: .search) }
     } catch {
       messages.say(UserMessage.text(of: error, in: text()))
     }

@@ -99,7 +99,7 @@ extension RecordBrowser {
   private static func shell(_ command: String) -> [String] { ["/bin/sh", "-c", command] }
 
   /// The trouble with the end of a program; nil where it ended well.
-  private static func problem(of outcome: TerminalCommand.Outcome) -> String? {
+  static func problem(of outcome: TerminalCommand.Outcome) -> String? {
     switch outcome {
     case .exited(0): nil
     case .exited(let status): "exit status \(status)"

@@ -23,9 +23,15 @@ extension RecordBrowser {
     addWork(to: &line)
     addAnswerKeys(to: &line, list)
     if !list.isInteracting {
-      line.add("? help", rank: 5)
-      if canRefreshCard { line.add("R newer card", rank: 5) }
-      if history[.search].isEmpty { line.add("q quit  / search  Tab more", rank: 6) }
+      let keys = statusKeys
+      if settings.pick != nil {
+        line.add(awaitsPick ? "choosing …" : "\(keys.pick) chooses", rank: 4)
+      }
+      line.add("\(keys.help) help", rank: 5)
+      if canRefreshCard { line.add("\(keys.refresh) newer card", rank: 5) }
+      if history[.search].isEmpty {
+        line.add("\(keys.back) quit  \(keys.search) search  \(keys.unfold) more", rank: 6)
+      }
     }
     line.add(pendingKeys, rank: 0)
     return line
@@ -95,6 +101,7 @@ extension RecordBrowser {
     line.add(tagText, rank: 1)
     line.add(saver.statusText, rank: 1)
     line.add(pipe.statusText, rank: 1)
+    line.add(actions.statusText, rank: 1)
     line.add(asker.statusText, rank: 0, cutTail: "")
     line.add(images.statusText, rank: 4)
     line.add(images.keyHint(for: list) ?? "", rank: 1)

@@ -38,11 +38,11 @@ extension RecordBrowser {
       if field.value == .null, let path = field.path, recordUnderCursor?.value(at: path) == nil {
         return messages.say("Nothing to copy: this record has no \(field.text).")
       }
-      return take(CopiedValue.text(of: field.value), titled: "the value of \(field.text)")
+      return take(WholeValue.text(of: field.value), titled: "the value of \(field.text)")
     }
     askForField("copy ", hint: { "Enter copies \(ValueText.summary($0)); Tab: other fields" }) {
       [unowned self] path, value, title in
-      take(CopiedValue.text(of: value), titled: "the value of \(title)")
+      take(WholeValue.text(of: value), titled: "the value of \(title)")
     }
   }
 
@@ -80,7 +80,7 @@ extension RecordBrowser {
         completion: { [unowned self] in fieldCompletion(of: $0) },
         onEnd: { [unowned self] line in
           guard let line, !line.isEmpty else { return }
-          history.add(line, to: .field)
+          remember(line, as: .field)
           guard let found = value(line) else {
             return messages.say("Nothing copied: this record has no \(line).")
           }
@@ -89,7 +89,7 @@ extension RecordBrowser {
   }
 
   /// The content of the selected record; says why there is none.
-  private var selectedRecord: Record? {
+  var selectedRecord: Record? {
     let list = reading.list
     guard let place = list.selection else {
       messages.say("There is no record to copy.")

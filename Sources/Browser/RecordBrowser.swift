@@ -27,14 +27,21 @@ package final class RecordBrowser: TableScreen {
   let tagger: Tagger
   let pipe: RecordPipe
   let asker: Asker
+  let actions: ActionRunner
   let messages = MessageLine()
   let images: ImageCommands
   /// Carries out an effect; returns what went wrong.
   let perform: (Effect) -> String?
   var history = History()
+  /// The file of what was typed in earlier runs, until it is read; nil where nothing is kept.
+  var historyFile: HistoryFile?
+  /// The same once it is read.
+  var keptHistory: HistoryFile?
   var submissions = Submissions()
   /// The marks, tags and jumps.
   var places = Places()
+  /// Whether the selected record is chosen as soon as it is known which that is.
+  var awaitsPick = false
   /// The place to go to once its record is there.
   var awaitedPlace: AwaitedPlace?
   /// The row of a table that a record led to, until it is known where it is.
@@ -47,7 +54,8 @@ package final class RecordBrowser: TableScreen {
   let signal = Signal()
   /// The watch over the files that are shown anew when they are saved; nil before it begins, and where there are none.
   var preview: PreviewWatch?
-  private var keys = KeyReader(map: .standard)
+  private var keys: KeyReader
+  let statusKeys: StatusKeys
   private var hasStartedIndexing = false
   /// The fields that the command line names, until records were looked at for them.
   private var uncheckedFields: [FieldPath]
@@ -81,6 +89,10 @@ package final class RecordBrowser: TableScreen {
   ) {
     self.inputs = inputs
     self.settings = settings
+    keys = KeyReader(map: settings.keyMap)
+    statusKeys =
+      settings.changesKeys
+      ? StatusKeys(settings.keys.all(pick: settings.pick)) : StatusKeys()
     beside = settings.beside
     uncheckedFields = settings.printing.namedFields(ofCards: true)
     self.perform = perform
@@ -102,6 +114,10 @@ package final class RecordBrowser: TableScreen {
     tagger = Tagger(of: reading, messages: messages, onChange: onChange)
     pipe = RecordPipe(of: reading, messages: messages)
     asker = Asker(settings.submitCommand, perform: perform, onChange: onChange)
+    actions = ActionRunner(perform: perform, onChange: onChange)
+    if settings.keepsHistory, !settings.isSecure {
+      historyFile = HistoryFile(in: StateFolder(path: settings.stateFolder))
+    }
     self.images = ImageCommands(context, settings, messages: messages)
     if let message { messages.say(message) }
     emptiness.numberOfLines = 1
@@ -237,6 +253,7 @@ package final class RecordBrowser: TableScreen {
     finder.update()
     sayUndecided()
     tagger.update().map(tag)
+    pickIfDue()
     goToAwaitedPlace()
     checkAwaitedRow()
   }
@@ -286,13 +303,17 @@ package final class RecordBrowser: TableScreen {
 
   /// Takes a key that is for the list on the screen: for a card that is being answered, or a command.
   func press(_ key: Key) {
+    awaitsPick = false
     if interact(key) { return }
     switch keys.read(key) {
+    case .request(let request) where request.needsArgument:
+      askForCommand("\(request.line.dropFirst()) ")
     case .request(let request):
       reading.moving { perform(request) }
       list.endInteractionElsewhere()
     case .pending: break
-    case .unknown: messages.say("\(key.name) does nothing here; ? shows the keys.")
+    case .unknown:
+      messages.say("\(key.name) does nothing here; \(statusKeys.help) shows the keys.")
     }
   }
 
@@ -328,6 +349,7 @@ package final class RecordBrowser: TableScreen {
   func leaveAtOnce(status: Int32? = nil) {
     saver.stopAndWait()
     _ = asker.stop()
+    _ = actions.stop()
     if settings.leavesCards { application.present(LastLine()) }
     let isStrict = settings.printing.isStrict
     let isFine =

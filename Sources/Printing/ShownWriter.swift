@@ -44,7 +44,7 @@ package struct ShownWriter: Sendable {
   /// Writes all of them.
   ///
   /// - Parameter goesOn: called now and then with the number of records so far; false stops.
-  func write(to descriptor: Int32, _ goesOn: (Int) -> Bool) throws(SaveError) -> Result {
+  package func write(to descriptor: Int32, _ goesOn: (Int) -> Bool) throws(SaveError) -> Result {
     var result = Result()
     switch format {
     case .data(let format): try write(as: format, to: descriptor, &result, goesOn)

@@ -81,7 +81,7 @@ package enum Command: String, CaseIterable, Sendable {
   case cards, lines, table, plain, beside, session, pipe, shell
   case nextFile = "next-file"
   case previousFile = "previous-file"
-  case messages, submitted, warnings
+  case messages, submitted, warnings, action, pick
   // Program
   case help, command, repaint, suspend, interrupt, back
   case quitNow = "quit-now"
@@ -99,6 +99,8 @@ extension Command {
   ///
   /// Those that are listed come first: `:w` is no guess between `write` and `warnings`.
   static func named(_ word: String) -> Command? {
+    // The words of all of them are made only for one that is no whole word: settings have many of those.
+    if let exact = Command(rawValue: word) { return exact }
     if let exact = allCases.first(where: { $0.words.contains(word) }) { return exact }
     for commands in [allCases.filter(\.isListed), allCases] {
       let fitting = commands.filter { $0.rawValue.hasPrefix(word) }

@@ -10,8 +10,10 @@ extension Command {
   /// The rows of ``all``, each made once.
   private static let infos = all.map(\.entry)
 
-  /// The command's row of the table.
-  private var entry: CommandInfo {
+  /// The command's row of the table, made anew.
+  ///
+  /// For who asks for a few as the program starts: the table takes as long as a hundred of them.
+  var entry: CommandInfo {
     switch self {
     case .down:
       .keys(
@@ -227,6 +229,10 @@ extension Command {
     case .messages: .word(shortcuts: ["mes"], help: "The messages so far")
     case .submitted: .word(help: "The answers submitted so far")
     case .warnings: .word(help: "The problems of the selected card")
+
+    case .pick:
+      .word(help: "With --pick: choose the record, or those tagged, and leave (Enter)")
+    case .action: .word(.text("NAME"), help: "Run a command of your settings ([actions.NAME])")
 
     case .help:
       .keys(

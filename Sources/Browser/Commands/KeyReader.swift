@@ -15,8 +15,9 @@ struct KeyReader: Sendable {
   /// Numbers are cut here; no file has more records.
   private static let greatestCount = 1_000_000_000_000
 
-  /// The keys, which are looked up with the first one: no screen waits for their table.
+  /// The keys, whose table is made with the first one: no screen waits for it.
   private let map: @Sendable () -> KeyMap
+  private var madeMap: KeyMap?
   private var digits = ""
   private var keys: [Key] = []
   /// The command that waits for its letter.
@@ -30,6 +31,12 @@ struct KeyReader: Sendable {
 
   /// The keys that wait for more, for the status line.
   var pending: String { keys.isEmpty ? digits : digits + KeySequence(keys).name }
+
+  private mutating func keyMap() -> KeyMap {
+    let map = madeMap ?? map()
+    madeMap = map
+    return map
+  }
 
   /// Begins with the next key, whoever reads it.
   mutating func beginKey() { (formerlyArmed, armed) = (armed, nil) }
@@ -55,17 +62,19 @@ struct KeyReader: Sendable {
       digits.append(digit)
       return .pending
     }
-    switch map().meaning(of: KeySequence(keys + [key])) {
+    switch keyMap().meaning(of: KeySequence(keys + [key])) {
     case .beginning:
       keys.append(key)
       return .pending
-    case .command(let command) where command.info.argument == .letter:
+    case .request(let request)
+    where request.command.info.argument == .letter && request.argument.isEmpty:
       keys.append(key)
-      lettered = command
+      lettered = request.command
       return .pending
-    case .command(let command):
+    case .request(var request):
       defer { reset() }
-      return .request(Request(command, count: count))
+      if let count { request.count = count }
+      return .request(request)
     case .nothing:
       reset()
       return .unknown

@@ -17,6 +17,15 @@ struct Request: Equatable, Sendable {
     self.argument = argument
     self.isForced = isForced
   }
+
+  /// Whether it is of no use without a text behind the word, which is not there.
+  var needsArgument: Bool { argument.isEmpty && [.write, .shell, .pipe].contains(command) }
+
+  /// The request as it is typed: `:sort created:desc`.
+  var line: String {
+    let rest = [argument, count.map(String.init) ?? ""].filter { !$0.isEmpty }
+    return ([":\(command.rawValue)\(isForced ? "!" : "")"] + rest).joined(separator: " ")
+  }
 }
 
 /// A line that was typed behind `:`, taken apart.
@@ -55,7 +64,7 @@ enum TypedCommand: Equatable {
       self = .refused("There is no command :\(word.isEmpty ? text : word); \(hint)")
       return
     }
-    let info = command.info
+    let info = command.entry
     if isForced, !info.takesForce {
       self = .refused(":\(command.rawValue) takes no !.")
     } else if info.argument == .number, !argument.isEmpty, Int(argument) == nil || info.keys == nil

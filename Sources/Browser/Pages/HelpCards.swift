@@ -5,26 +5,43 @@ import RecordCards
 /// The help, made from the table of commands: a card for each group.
 enum HelpCards {
   /// The cards.
-  static func cards(version: String) -> [Card] {
+  static func cards(_ map: KeyMap, version: String) -> [Card] {
     let all = Command.allCases
     let groups = CommandInfo.Group.allCases.map { group in
-      card(group.rawValue, all.compactMap { fact($0, in: group) })
+      card(group.rawValue, all.compactMap { fact($0, map, in: group) })
     }
     let words =
       [fact(":N  :N%", "Go to record N, or to a percentage of the file")]
       + all.compactMap { command in command.info.wordHelp.map { fact(command.usage, $0) } }
-    return groups + [card("Commands", words), card("Good to know", notes(version))]
+    return groups + own(map) + [card("Commands", words), card("Good to know", notes(map, version))]
   }
 
-  private static func fact(_ command: Command, in group: CommandInfo.Group) -> Fact? {
+  private static func fact(_ command: Command, _ map: KeyMap, in group: CommandInfo.Group) -> Fact?
+  {
     guard let keys = command.info.keys, keys.group == group else { return nil }
-    return fact(keys.sequences.map(\.name).joined(separator: "  "), keys.help)
+    let sequences = map.sequences(of: command)
+    // A command whose keys were taken away is typed.
+    let names = sequences.isEmpty ? [":\(command.rawValue)"] : sequences.map(\.name)
+    return fact(names.joined(separator: "  "), keys.help)
   }
 
-  private static func notes(_ version: String) -> [Fact] {
+  /// The keys that no command has by itself: what the user has them do.
+  private static func own(_ map: KeyMap) -> [Card] {
+    let facts = map.bindings.filter { binding in
+      binding.request != Request(binding.request.command)
+        || binding.request.command.info.keys == nil
+    }
+    .map { fact($0.sequence.name, $0.request.line) }
+    return facts.isEmpty ? [] : [card("Your keys", facts)]
+  }
+
+  private static func notes(_ map: KeyMap, _ version: String) -> [Fact] {
     [
       fact("Selecting text", "The mouse is left to the terminal; its wheel scrolls."),
-      fact("From less or vim", "? is help here; search backward with \\."),
+      fact(
+        "From less or vim",
+        "\(map.name(of: .help)) is help here; search backward with \(map.name(of: .searchBackward))."
+      ),
       fact("In a pipe", "riffle FILE | cat prints the same cards as text."),
       fact("Version", "riffle \(version)"),
     ]

@@ -141,7 +141,7 @@ extension EditableLine {
 /// The lines that were typed so far in this run, by what they were typed for.
 struct History: Sendable {
   /// A use of a prompt whose lines are offered to it again.
-  enum Kind: Hashable, Sendable { case search, command, filter, field }
+  enum Kind: String, Hashable, Sendable, CaseIterable { case search, command, filter, field }
 
   private var lines: [Kind: [String]] = [:]
 

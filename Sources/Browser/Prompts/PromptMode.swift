@@ -27,8 +27,12 @@ final class PromptMode: Overlay {
   private let uses: Uses
   private weak var application: TableApplication?
 
-  init(label: String, history: [String], in application: TableApplication, _ uses: Uses) {
+  init(
+    label: String, history: [String], text: String = "", in application: TableApplication,
+    _ uses: Uses
+  ) {
     line = PromptLine(label: label, history: history)
+    line.paste(text)
     self.uses = uses
     self.application = application
   }

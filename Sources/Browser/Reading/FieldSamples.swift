@@ -32,6 +32,14 @@ struct FieldSamples {
   }
 }
 
+/// The names of fields, for who completes them outside of the program on the screen.
+package enum FieldList {
+  /// The dotted names of the fields of the first records of a source, in the order in which they first come.
+  package static func names(of source: RecordSource) -> [String] {
+    FieldSamples(source, selection: nil).fields.map(\.name)
+  }
+}
+
 /// A field that the first records of a source have.
 struct SampledField: Equatable, Sendable {
   /// The names from the field down to the member.

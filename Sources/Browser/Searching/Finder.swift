@@ -118,6 +118,9 @@ final class Finder {
     if let session, !session.isOpen, !session.isStopped { repeatSearch() }
   }
 
+  /// Whether it still looks for the match to go to.
+  var isSeeking: Bool { pendingMatch != nil || typing?.awaited != nil }
+
   /// Stops looking; false if nothing is sought any more.
   func stop() -> Bool {
     guard session?.isBusy == true || pendingMatch != nil else { return false }

@@ -48,15 +48,7 @@ package struct SessionStore: Sendable {
   /// Takes the folder of the store, which need not exist; nil for none.
   package init(folder: String?) { self.folder = folder }
 
-  /// The usual folder of what is kept from run to run: `$XDG_STATE_HOME/riffle`, else `~/.local/state/riffle`; nil
-  /// where neither variable names a folder from the root.
-  package static func customaryFolder() -> String? {
-    func absolute(_ name: String) -> String? {
-      getenv(name).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
-    }
-    let base = absolute("XDG_STATE_HOME") ?? absolute("HOME").map { $0 + "/.local/state" }
-    return base.map { $0 + "/riffle" }
-  }
+  private var state: StateFolder { StateFolder(path: folder) }
 
   /// The path of the file.
   var path: String { (folder ?? "") + "/sessions.json" }
@@ -66,7 +58,7 @@ package struct SessionStore: Sendable {
   /// O(bytes).
   func list() throws(Failure) -> SessionList {
     guard folder != nil else { throw .noFolder }
-    try checkFolder()
+    try state.check()
     let bytes: [UInt8]
     do throws(SmallFile.Failure) {
       bytes = try SmallFile.read(path, mostBytes: Self.mostBytes)
@@ -95,8 +87,8 @@ package struct SessionStore: Sendable {
   /// - Parameter patience: How long another program that saves is waited for.
   /// - Returns: The session that has gone for it, where there were too many.
   func save(_ session: Session, patience: Patience = .usual) throws(Failure) -> Session? {
-    try makeFolder()
-    try checkFolder()
+    try state.make()
+    try state.check()
     let lock = try takeLock(patience)
     defer { close(lock) }
     var list = try list()
@@ -112,28 +104,6 @@ package struct SessionStore: Sendable {
       throw .failed(EIO)
     }
     return gone
-  }
-
-  /// Makes the folder, and those above it, where nobody but the owner can look in.
-  private func makeFolder() throws(Failure) {
-    guard let folder else { throw .noFolder }
-    var end = folder.startIndex
-    while end < folder.endIndex {
-      end = folder[folder.index(after: end)...].firstIndex(of: "/") ?? folder.endIndex
-      guard mkdir(String(folder[..<end]), 0o700) != 0, errno != EEXIST else { continue }
-      let code = errno
-      // One above it may be such that nobody may make anything in it.
-      if access(folder, F_OK) != 0 { throw .failed(code) }
-    }
-  }
-
-  /// Refuses a folder in which others could have laid something: a link that leads elsewhere, a pipe.
-  private func checkFolder() throws(Failure) {
-    var status = stat()
-    guard let folder, stat(folder, &status) == 0 else { return }
-    guard status.st_uid == geteuid(), status.st_mode & (S_IWGRP | S_IWOTH) == 0 else {
-      throw .shared
-    }
   }
 
   /// Waits for its turn to write, but not for long.

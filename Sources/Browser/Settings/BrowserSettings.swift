@@ -18,6 +18,10 @@ package struct BrowserSettings: Sendable {
   package var follows = false
   /// Whether that goes by the file's name, as where a log is rotated.
   package var followsName = false
+  /// What keys do in place of what they do by themselves.
+  package var keys = KeyChanges()
+  /// What is chosen, where the program is there to choose from; nil where it is there to read.
+  package var pick: PickSettings?
   /// How densely the records stand at the start; nil for what suits their content.
   package var density: Density? = .cards
   /// Where the selected record's card stands beside the list.
@@ -40,10 +44,14 @@ package struct BrowserSettings: Sendable {
   package var submissionForm = SubmissionForm.data
   /// The command that is asked what to show in place of a card that was sent; nil for none.
   package var submitCommand: SubmitCommand?
+  /// The user's own commands.
+  package var actions: [UserAction] = []
   /// The session that is gone on with, and saved at the end; nil for none.
   package var session: String?
   /// The folder of what is kept from run to run; nil where there is no place for it.
   package var stateFolder: String?
+  /// Whether what is typed is kept there.
+  package var keepsHistory = false
   /// The editor, with its arguments.
   package var editor = "vi"
   /// Whether nothing reaches out of the program: no copies, no files but those that are read, no other programs,
@@ -64,6 +72,14 @@ package struct BrowserSettings: Sendable {
 
   /// Makes settings of what is shown.
   package init(_ printing: PrintPlan) { self.printing = printing }
+}
+
+extension BrowserSettings {
+  /// The keys that are in force.
+  var keyMap: KeyMap { changesKeys ? KeyMap(keys, pick: pick) : .standard }
+
+  /// Whether any key does something else than by itself.
+  var changesKeys: Bool { keys != KeyChanges() || pick != nil }
 }
 
 /// The place to begin at, as in less: `+12` a record, `+G` the end, `+/word` a search.

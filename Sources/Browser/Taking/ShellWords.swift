@@ -1,11 +1,11 @@
 /// The words of a command as a shell takes them apart, for a variable such as `EDITOR`.
 ///
 /// Quotes and backslashes keep characters together; nothing else of a shell is done.
-enum ShellWords {
+package enum ShellWords {
   /// The words; nil where a quote is not closed.
   ///
   /// O(characters).
-  static func split(_ text: String) -> [String]? {
+  package static func split(_ text: String) -> [String]? {
     var words: [String] = []
     var word: String?
     var rest = Substring(text)

@@ -73,7 +73,7 @@ struct TakenTable {
   }
 
   private static func cell(of value: JSONValue) -> String {
-    value == .null ? "" : CopiedValue.text(of: value)
+    value == .null ? "" : WholeValue.text(of: value)
   }
 
   /// The name of a column, as the written CSV has it.

@@ -10,6 +10,8 @@ public struct RecordOptions: Sendable, Hashable {
   public var hasHeader: Bool
   /// How text is cut into records, or nil to see from its content.
   public var textUnit: TextUnit?
+  /// Whether text of which its content does not say how it is cut is lines, and not paragraphs.
+  public var prefersLines = false
   /// The formats that a user has defined; the first one whose lines an input begins with is taken.
   public var formats: [DefinedFormat] = []
   /// The name of the one of ``formats`` that the input has, or nil to see from its content.

@@ -179,7 +179,8 @@ struct FormatSniffer {
     case .line: start(.lines)
     case .paragraph: start(.paragraphs)
     case .pattern(let pattern): start(.blocks(.matching(pattern)))
-    case nil: start(TextSniffer(prefix: prefix).isList ? .lines : .paragraphs)
+    case nil:
+      start(options.prefersLines || TextSniffer(prefix: prefix).isList ? .lines : .paragraphs)
     }
   }
 

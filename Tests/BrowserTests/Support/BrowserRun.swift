@@ -98,6 +98,9 @@ final class BrowserRun {
     }.joined()
   }
 
+  /// What was chosen.
+  var picked: Pick? { stack.picked }
+
   /// The browser that is seen.
   var browser: RecordBrowser { stack.front }
 

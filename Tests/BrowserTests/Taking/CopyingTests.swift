@@ -276,7 +276,7 @@ import Testing
     run.press("l", "l", "j", "j")
     let field = try #require(run.browser.fieldUnderCursor)
     run.press("y", "v", "y", "p")
-    #expect(copies(of: run) == [CopiedValue.text(of: field.value), field.text])
+    #expect(copies(of: run) == [WholeValue.text(of: field.value), field.text])
     #expect(run.status == "Copied \(field.text.utf8.count) bytes: the path \(field.text)")
     run.press("h", "h", "h")
     run.answer(":", "table")

@@ -1,0 +1,140 @@
+import JSON
+import RecordCards
+import Records
+
+/// A command of the user's own, which is given values of a record.
+///
+/// It is a program and its arguments; no shell reads them, so that nothing in a record can be taken for a command.
+package struct UserAction: Equatable, Sendable {
+  /// Where its output goes.
+  package enum Output: String, CaseIterable, Sendable {
+    /// It gets the terminal.
+    case terminal
+    /// Its first line is said.
+    case message
+    /// It is opened as records.
+    case records
+  }
+
+  /// Why there is no such action.
+  package enum Problem: Error, Equatable, Sendable {
+    /// It names no program.
+    case nothing
+    /// A `${` is not closed, or what stands in it is no field.
+    case field(String)
+  }
+
+  /// Why it is not run for a record.
+  enum Refusal: Error, Equatable, Sendable {
+    /// The record has no such field.
+    case missing(String)
+    /// The value would be taken for an option of the program.
+    case dash(String)
+    /// The value has a byte that no argument can have.
+    case zero(String)
+  }
+
+  /// The word that it is called by.
+  package var name: String
+  /// What it does, in words; empty for the command itself.
+  package var help: String
+  /// Where its output goes.
+  package var output: Output
+  /// Whether the user is asked each time.
+  package var asks: Bool
+  /// The program and its arguments, in which `${field}` stands for a value.
+  package let command: [String]
+  private let arguments: [Argument]
+
+  private enum Part: Equatable, Sendable {
+    case text(String)
+    case field(FieldPath)
+  }
+
+  private struct Argument: Equatable, Sendable {
+    var parts: [Part]
+
+    /// Whether its first character is the record's.
+    var beginsWithValue: Bool {
+      switch parts.first {
+      case .field: true
+      case .text, nil: false
+      }
+    }
+  }
+
+  /// Makes an action of words, in which `${field}` stands for a value.
+  package init(
+    name: String, arguments: [String], help: String = "", output: Output = .terminal,
+    asks: Bool = false
+  ) throws(Problem) {
+    guard let program = arguments.first, !program.isEmpty else { throw .nothing }
+    (self.name, self.output, self.asks, command) = (name, output, asks, arguments)
+    self.help = help.isEmpty ? arguments.joined(separator: " ") : help
+    var made: [Argument] = []
+    for argument in arguments { made.append(Argument(parts: try Self.parts(of: argument))) }
+    self.arguments = made
+  }
+
+  private static func parts(of argument: String) throws(Problem) -> [Part] {
+    var parts: [Part] = []
+    var rest = argument[...]
+    while let start = rest.firstRange(of: "${") {
+      guard let end = rest[start.upperBound...].firstIndex(of: "}") else { throw .field(argument) }
+      let name = String(rest[start.upperBound..<end])
+      guard let field = try? FieldPath(name) else { throw .field(name) }
+      if start.lowerBound > rest.startIndex {
+        parts.append(.text(String(rest[..<start.lowerBound])))
+      }
+      parts.append(.field(field))
+      rest = rest[end...].dropFirst()
+    }
+    if !rest.isEmpty || parts.isEmpty { parts.append(.text(String(rest))) }
+    return parts
+  }
+
+  /// Whether it needs a record.
+  var needsRecord: Bool {
+    arguments.contains { argument in
+      argument.parts.contains { part in
+        switch part {
+        case .field: true
+        case .text: false
+        }
+      }
+    }
+  }
+
+  /// The program and its arguments for a record.
+  ///
+  /// A value that begins with a dash is refused where it would be taken for an option: `--` before it, or a text in front
+  /// of it, says that it is none.
+  func words(for record: Record?) throws(Refusal) -> [String] {
+    var words: [String] = []
+    for argument in arguments {
+      var word = ""
+      for part in argument.parts {
+        switch part {
+        case .text(let text): word += text
+        case .field(let field): word += try Self.value(of: field, in: record)
+        }
+      }
+      if argument.beginsWithValue, word.hasPrefix("-"), !words.contains("--") {
+        throw .dash(word)
+      }
+      words.append(word)
+    }
+    return words
+  }
+
+  private static func value(
+    of field: FieldPath, in record: Record?
+  ) throws(Refusal) -> String {
+    guard let value = record?.value(at: field), value != .null else {
+      throw .missing(field.description)
+    }
+    let text = WholeValue.text(of: value)
+    guard !text.utf8.contains(0) else { throw .zero(field.description) }
+    return text
+  }
+}
