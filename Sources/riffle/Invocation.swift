@@ -11,6 +11,8 @@ import Records
 struct Invocation {
   let options: Options
   let start: StartPosition
+  /// What is said when the screen opens; nil for nothing.
+  var message: String?
 
   /// Does it; the exit code is 0, 1 if an input could not be read, 2 if there is none.
   func run() -> Int32 {
@@ -22,6 +24,7 @@ struct Invocation {
       return 2
     }
     if !options.sortKeys.isEmpty, !DescriptorLimit.suffices(for: .sort) { return 2 }
+    if options.pick != nil { return choose() }
     if let format = options.output.flatMap({ OutputFormat(rawValue: $0.rawValue) }) {
       giveUpRights()
       guard options.sortKeys.isEmpty else {
@@ -31,6 +34,33 @@ struct Invocation {
       return printer.run()
     }
     return isPlain ? printCards() : show()
+  }
+
+  /// Has a record be chosen on the terminal, whatever standard output is.
+  private func choose() -> Int32 {
+    guard hasTerminal else {
+      UserMessage.print("there is no terminal to choose on")
+      return 2
+    }
+    var options = options
+    if let output = options.output {
+      guard let format = OutputFormat(rawValue: output.rawValue) else {
+        UserMessage.print("what is chosen is printed as raw|jsonl|json|csv (-o)")
+        return 2
+      }
+      options.changePick { $0.format = format }
+    }
+    return Invocation(options: options, start: start, message: message).show()
+  }
+
+  /// Prints the names of the fields of the first file, a line each; a name with a line break has it written out.
+  func printFieldNames() -> Int32 {
+    giveUpRights()
+    var opener = InputOpener(options.printing.inputs)
+    guard let input = opener.openAll().first else { return opener.exitStatus }
+    input.source.index(atLeast: CardPlan.sampleSize)
+    let names = FieldList.names(of: input.source).map(UserMessage.line)
+    return StandardOutput.write(names.map { $0 + "\n" }.joined(), unread: 0)
   }
 
   private func printCards() -> Int32 {
@@ -88,7 +118,7 @@ struct Invocation {
     do {
       try ScreenRun(
         options, start: start, inputs: inputs, exitStatus: opener.exitStatus,
-        message: opener.failures.first
+        message: message ?? opener.failures.first
       ).run()
     } catch {
       // What came through a pipe has been read by now; it cannot be printed from its start.

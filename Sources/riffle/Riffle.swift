@@ -21,17 +21,30 @@ enum Riffle {
     if isLint { texts.removeFirst() }
     let start = isLint ? .beginning : StartPosition.remove(from: &texts)
     do throws(OptionParser.UsageError) {
-      var options = try OptionParser.parse(texts, of: isLint ? lintCommand : nil)
+      if isLint { exit(lint(try OptionParser.parse(texts, of: lintCommand))) }
+      let line = try OptionParser.read(texts)
+      if let request = line.request, !request.isWholeLine { throw .request(request) }
+      let settings = try UserSettings(line) { Environment[$0] }
+      var options = settings.options
       options.rawNames = arguments.raw
-      AmbiguousWidth(rawValue: options.ambiguousWidth)?.use()
-      exit(isLint ? lint(options) : run(options, start))
+      if line.request == .fields {
+        exit(Invocation(options: options, start: start).printFieldNames())
+      }
+      for problem in settings.problems { UserMessage.print(problem) }
+      if line.request == .configuration {
+        exit(StandardOutput.write(ConfigurationText.text(of: settings), unread: 0))
+      }
+      exit(run(options, start, message: settings.problems.first))
     } catch { exit(answer(error)) }
   }
 
   /// Reads the files that say how cards look, then does what is asked for.
   @MainActor
-  private static func run(_ given: Options, _ start: StartPosition) -> Int32 {
+  private static func run(
+    _ given: Options, _ start: StartPosition, message: String?
+  ) -> Int32 {
     var options = given
+    AmbiguousWidth(rawValue: options.ambiguousWidth)?.use()
     options.isSecure = options.isSecure || TerminalEnvironment.current.isSecure
     options.language =
       options.language ?? CardLanguage.ofEnvironment { Environment[$0] }?.tag
@@ -49,7 +62,7 @@ enum Riffle {
       UserMessage.print(problem)
       return 2
     }
-    return Invocation(options: options, start: start).run()
+    return Invocation(options: options, start: start, message: message).run()
   }
 
   private static let lintCommand = OptionParser.Command(
@@ -60,6 +73,7 @@ enum Riffle {
   @MainActor
   private static func lint(_ given: Options) -> Int32 {
     var options = given
+    AmbiguousWidth(rawValue: options.ambiguousWidth)?.use()
     do throws(JSONFile.Failure) {
       options.cards.design = try CardDesign(options)
     } catch {
@@ -91,6 +105,8 @@ enum Riffle {
     switch error {
     case .request(.help): return StandardOutput.write(HelpText.text, unread: 0)
     case .request(.version): return StandardOutput.write("riffle \(Version.current)\n", unread: 0)
+    case .request(.manual): return StandardOutput.write(ManualPage.text, unread: 0)
+    case .request(.completion(let shell)): return StandardOutput.write(shell.script, unread: 0)
     default:
       UserMessage.print(UserMessage.text(of: error))
       return 2

@@ -8,6 +8,8 @@ struct OptionDefinition: Sendable {
     case value(String, @Sendable (inout Options, String) -> Bool)
     /// It prints something in place of running.
     case request(CommandLineRequest)
+    /// It prints something in place of running, of which the value says more; nil means that the value is wrong.
+    case choice(String, @Sendable (String) -> CommandLineRequest?)
   }
 
   /// The name behind two dashes.
@@ -20,12 +22,26 @@ struct OptionDefinition: Sendable {
   let help: String
   /// The values that it accepts, where the message about a wrong one has to say more than the placeholder.
   var expectation: String?
+  /// Whether it may be given several times, and all of them count.
+  var isRepeatable = false
+  /// Whether the file of settings may have it.
+  var isSetting = true
+
+  /// Whether a value belongs to it.
+  var takesValue: Bool {
+    switch effect {
+    case .flag, .request: false
+    case .value, .choice: true
+    }
+  }
 
   /// The names in the help: `-w, --width N`.
   var usage: String {
     let names = (short.map { "-\($0), " } ?? "    ") + "--\(long)"
-    if case .value(let idea, _) = effect { return "\(names) \(idea)" }
-    return names
+    switch effect {
+    case .flag, .request: return names
+    case .value(let idea, _), .choice(let idea, _): return "\(names) \(idea)"
+    }
   }
 }
 
@@ -35,4 +51,22 @@ enum CommandLineRequest: Error, Equatable, Sendable {
   case help
   /// The version.
   case version
+  /// The settings that are in force.
+  case configuration
+  /// The names of the fields of the first file.
+  case fields
+  /// The manual page.
+  case manual
+  /// The script that completes the command line in a shell.
+  case completion(Shell)
+}
+
+extension CommandLineRequest {
+  /// Whether what is printed depends on the rest of the command line.
+  var isWholeLine: Bool {
+    switch self {
+    case .configuration, .fields: true
+    case .help, .version, .manual, .completion: false
+    }
+  }
 }

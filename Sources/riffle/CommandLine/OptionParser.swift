@@ -31,7 +31,7 @@ struct OptionParser {
     var options: Set<String>
   }
 
-  private var options = Options()
+  private var line = CommandLine()
   private let command: Command?
   private var rest: ArraySlice<String>
 
@@ -39,73 +39,116 @@ struct OptionParser {
     (self.command, self.rest) = (command, rest)
   }
 
-  /// Reads the arguments that follow the program's name, or the command; nil is none, which has all options.
+  /// What a command line gives.
+  struct CommandLine: Sendable {
+    /// The options, in their order.
+    var given: [GivenOption] = []
+    /// The names of files.
+    var files: [String] = []
+    /// What is to be printed in place of running; what stands behind it is not read.
+    var request: CommandLineRequest?
+  }
+
+  /// The options that some arguments make, which follow the program's name.
   static func parse(
     _ arguments: [String], of command: Command? = nil
   ) throws(UsageError) -> Options {
-    var parser = OptionParser(command, rest: arguments[...])
-    return try parser.parse()
+    let line = try read(arguments, of: command)
+    if let request = line.request { throw .request(request) }
+    return try Options().adding(line.given, files: line.files)
   }
 
-  private mutating func parse() throws(UsageError) -> Options {
-    while let argument = rest.popFirst() {
+  /// Reads the arguments that follow the program's name, or the command; nil is none, which has all options.
+  static func read(
+    _ arguments: [String], of command: Command? = nil, origin: GivenOption.Origin = .commandLine
+  ) throws(UsageError) -> CommandLine {
+    var parser = OptionParser(command, rest: arguments[...])
+    return try parser.read(origin)
+  }
+
+  private mutating func read(_ origin: GivenOption.Origin) throws(UsageError) -> CommandLine {
+    while line.request?.isWholeLine ?? true, let argument = rest.popFirst() {
       if argument == "--" {
-        options.files += rest
+        line.files += rest
         break
       }
       if argument.hasPrefix("--") {
-        try parseLong(argument.dropFirst(2))
+        try readLong(argument.dropFirst(2), origin)
       } else if argument.hasPrefix("-"), argument != "-" {
-        try parseShort(argument.dropFirst())
+        try readShort(argument.dropFirst(), origin)
       } else {
-        options.files.append(argument)
+        line.files.append(argument)
       }
     }
-    if let name = options.formatName, !options.isTypeKnown {
-      let names = InputType.allCases.map(\.rawValue) + options.formats.map(\.name)
-      throw .wrongValue(option: "--type", value: name, idea: names.joined(separator: "|"))
-    }
-    return options
+    return line
   }
 
-  private mutating func parseLong(_ argument: Substring) throws(UsageError) {
+  private mutating func readLong(
+    _ argument: Substring, _ origin: GivenOption.Origin
+  ) throws(UsageError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let name = parts.first, let option = OptionTable.all.first(where: { $0.long == name })
     else { throw .unknown("--\(argument)") }
-    try apply(option, named: "--\(name)", value: parts.count > 1 ? String(parts[1]) : nil)
+    let value = parts.count > 1 ? String(parts[1]) : nil
+    try add(GivenOption(definition: option, name: "--\(name)", value: value, origin: origin))
   }
 
-  private mutating func parseShort(_ letters: Substring) throws(UsageError) {
+  private mutating func readShort(
+    _ letters: Substring, _ origin: GivenOption.Origin
+  ) throws(UsageError) {
     var letters = letters
     while let letter = letters.popFirst() {
       guard let option = OptionTable.all.first(where: { $0.short == letter })
       else { throw .unknown("-\(letter)") }
       var value: String?
-      if case .value = option.effect, !letters.isEmpty {
+      if option.takesValue, !letters.isEmpty {
         value = String(letters)
         letters = ""
       }
-      try apply(option, named: "-\(letter)", value: value)
+      try add(GivenOption(definition: option, name: "-\(letter)", value: value, origin: origin))
     }
   }
 
-  private mutating func apply(
-    _ option: OptionDefinition, named name: String, value: String?
-  ) throws(UsageError) {
-    if let command, !command.options.contains(option.long) {
-      throw .foreign(option: name, command: command.name)
+  /// Adds an option, and its value if that is an argument by itself.
+  private mutating func add(_ given: GivenOption) throws(UsageError) {
+    var given = given
+    if let command, !command.options.contains(given.definition.long) {
+      throw .foreign(option: given.name, command: command.name)
     }
-    switch option.effect {
-    case .flag(let set):
-      guard value == nil else { throw .unexpectedValue(option: name) }
-      set(&options)
-    case .request(let request): throw .request(request)
-    case .value(let idea, let set):
-      guard let text = value ?? rest.popFirst()
-      else { throw .missingValue(option: name, idea: idea) }
-      if set(&options, text) { return }
-      if let problem = options.complaint { throw .refused(option: name, problem: problem) }
-      throw .wrongValue(option: name, value: text, idea: option.expectation ?? idea)
+    switch given.definition.effect {
+    case .flag: if given.value != nil { throw .unexpectedValue(option: given.name) }
+    case .request(let request):
+      line.request = request
+      return
+    case .choice(let idea, let request):
+      guard let value = given.value ?? rest.popFirst() else {
+        throw .missingValue(option: given.name, idea: idea)
+      }
+      guard let request = request(value) else {
+        throw .wrongValue(option: given.name, value: value, idea: idea)
+      }
+      line.request = request
+      return
+    case .value(let idea, _):
+      given.value = given.value ?? rest.popFirst()
+      if given.value == nil { throw .missingValue(option: given.name, idea: idea) }
     }
+    line.given.append(given)
+  }
+}
+
+extension Options {
+  /// The options with what was given added, one after the other.
+  func adding(
+    _ given: [GivenOption], files: [String] = []
+  ) throws(OptionParser.UsageError) -> Options {
+    var options = self
+    for option in given { try option.apply(to: &options) }
+    options.files += files
+    if let name = options.formatName, !options.isTypeKnown {
+      let names = InputType.allCases.map(\.rawValue) + options.formats.map(\.name)
+      throw .wrongValue(option: "--type", value: name, idea: names.joined(separator: "|"))
+    }
+    return options
   }
 }

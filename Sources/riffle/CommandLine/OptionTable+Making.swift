@@ -17,6 +17,13 @@ extension OptionTable {
     return OptionDefinition(long: long, short: nil, effect: effect, help: help)
   }
 
+  /// An option of the command line alone.
+  static func notInFile(_ option: OptionDefinition) -> OptionDefinition {
+    var option = option
+    option.isSetting = false
+    return option
+  }
+
   static func names(in list: String) -> [String] { list.split(separator: ",").map(String.init) }
 
   static func flag(

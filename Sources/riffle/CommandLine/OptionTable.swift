@@ -5,8 +5,13 @@ import Records
 
 /// All options in the order of the help; the parser and the help read the same table.
 enum OptionTable {
-  static let all: [OptionDefinition] =
-    input + records + view + searching + images + terminal + output + other
+  static let all: [OptionDefinition] = groups.flatMap(\.options)
+
+  /// The same by what they are about.
+  static let groups: [(name: String, options: [OptionDefinition])] = [
+    ("Input", input), ("Records", records), ("View", view), ("Searching", searching),
+    ("Images", images), ("Terminal", terminal), ("Output", output), ("Other", other),
+  ]
 
   private static let input: [OptionDefinition] = [
     choice("type", "t", InputType.allCases, "what the input is (by its content)") {
@@ -14,7 +19,8 @@ enum OptionTable {
     },
     OptionDefinition(
       long: "define-format", short: nil, effect: .value("NAME=REGEX") { $0.addFormat($1) },
-      help: "a type of log: a regex for its lines, (?<field>…) for each field (repeatable)"),
+      help: "a type of log: a regex for its lines, (?<field>…) for each field (repeatable)",
+      isRepeatable: true),
     OptionDefinition(
       long: "delimiter", short: "d", effect: .value("C") { $0.setDelimiter($1) },
       help: "separator of the cells of a CSV file (\\t: a tab)"),
@@ -120,7 +126,8 @@ enum OptionTable {
   private static let searching: [OptionDefinition] = [
     OptionDefinition(
       long: "filter", short: nil, effect: .value("EXPR") { $0.addFilter($1) },
-      help: "only records that match: field=value, field>3, word, and, or, not (repeatable)"),
+      help: "only records that match: field=value, field>3, word, and, or, not (repeatable)",
+      isRepeatable: true),
     OptionDefinition(
       long: "sort", short: nil, effect: .value("FIELD") { $0.setSort($1) },
       help: "sort by FIELD[:desc][:numeric|natural|date|text], several with commas"),
@@ -148,7 +155,7 @@ enum OptionTable {
     OptionDefinition(
       long: "allow-host", short: nil, effect: .value("HOST") { $0.allowHost($1) },
       help: "load images from this host, even unencrypted or in a private network",
-      expectation: "a host as in example.org, *.example.org or 127.0.0.1:8080"),
+      expectation: "a host as in example.org, *.example.org or 127.0.0.1:8080", isRepeatable: true),
     flag("no-cache", nil, "do not cache images from other hosts") { $0.cachesImages = false },
     choice(
       "image-protocol", nil, ImageProtocol.allCases,
@@ -188,10 +195,26 @@ enum OptionTable {
     flag("secure", nil, "no copies, commands, editor, links, writing (as LESSSECURE=1)") {
       $0.isSecure = true
     },
+    flag("no-history", nil, "keep nothing of what is typed for later runs") {
+      $0.keepsHistory = false
+    },
     flag("raw-control-chars", "R", "show colours of the input (always done)") { _ in },
   ]
 
   private static let output: [OptionDefinition] = [
+    flag("pick", nil, "choose a record (Enter), which is printed as you leave") {
+      $0.pick = $0.pick ?? PickSettings()
+    },
+    flag("multi", nil, "with --pick: choose several (Tab)") { options in
+      options.changePick { $0.allowsMany = true }
+    },
+    OptionDefinition(
+      long: "pick-field", short: nil,
+      effect: .value("F") { options, text in
+        guard let field = try? FieldPath(text) else { return false }
+        options.changePick { $0.field = field }
+        return true
+      }, help: "with --pick: print this field of what is chosen"),
     flag("plain", "p", "print the cards as text (default if output is not a terminal)") {
       $0.isPlain = true
     },
@@ -210,7 +233,26 @@ enum OptionTable {
   ]
 
   private static let other: [OptionDefinition] = [
-    OptionDefinition(long: "help", short: "h", effect: .request(.help), help: "this help"),
-    OptionDefinition(long: "version", short: "V", effect: .request(.version), help: "the version"),
+    notInFile(file("config", "the file of settings (~/.config/riffle/config.toml)") { _, _ in }),
+    notInFile(flag("no-config", nil, "read no file of settings") { _ in }),
+    OptionDefinition(
+      long: "print-config", short: nil, effect: .request(.configuration),
+      help: "the settings in force, and where each comes from", isSetting: false),
+    OptionDefinition(
+      long: "list-fields", short: nil, effect: .request(.fields),
+      help: "the names of the fields of the first file", isSetting: false),
+    OptionDefinition(
+      long: "completion", short: nil,
+      effect: .choice(Shell.allCases.map(\.rawValue).joined(separator: "|")) { name in
+        Shell(rawValue: name).map { .completion($0) }
+      }, help: "the script that completes the command line in a shell", isSetting: false),
+    OptionDefinition(
+      long: "manual", short: nil, effect: .request(.manual),
+      help: "the manual page, for man -l", isSetting: false),
+    OptionDefinition(
+      long: "help", short: "h", effect: .request(.help), help: "this help", isSetting: false),
+    OptionDefinition(
+      long: "version", short: "V", effect: .request(.version), help: "the version",
+      isSetting: false),
   ]
 }

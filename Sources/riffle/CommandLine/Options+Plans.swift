@@ -90,6 +90,8 @@ extension Options {
     var known = RecordOptions(
       type: RecordType(rawValue: type.rawValue), delimiter: delimiter, hasHeader: !hasNoHeader,
       textUnit: split)
+    // Each line of a list is one of what may be chosen.
+    known.prefersLines = pick != nil
     known.formats = formats
     known.formatName = formatName
     known.comment = comment

@@ -7,6 +7,13 @@ import Records
 
 /// Options whose value is read; each answers whether the value can be meant.
 extension Options {
+  /// Changes how records are chosen, which is asked for by that.
+  mutating func changePick(_ change: (inout PickSettings) -> Void) {
+    var made = pick ?? PickSettings()
+    change(&made)
+    pick = made
+  }
+
   /// Takes a type, or the name of a format that may be defined later.
   mutating func setType(_ name: String) -> Bool {
     type = InputType(rawValue: name) ?? .auto
@@ -124,7 +131,7 @@ extension Options {
   /// - Returns: Why there are none; nil where all is well.
   mutating func addFilesOfSession() -> String? {
     guard let session, files.isEmpty, !StandardStreams.hasInput else { return nil }
-    let store = SessionStore(folder: SessionStore.customaryFolder())
+    let store = SessionStore(folder: StateFolder.customary.path)
     do throws(SessionStore.Failure) {
       guard let paths = try store.files(ofSession: session) else {
         return "there is no session \(session) yet: name the files that it is to be of"

@@ -31,6 +31,14 @@ struct Options: Equatable, Sendable {
   var showsNumbers = false
   /// The settings of the cards.
   var cards = CardSettings()
+  /// Whether what is typed in prompts is kept for later runs.
+  var keepsHistory = true
+  /// The user's own commands.
+  var actions: [UserAction] = []
+  /// Whether records are chosen, and which of them are printed.
+  var pick: PickSettings?
+  /// What keys do in place of what they do by themselves.
+  var keys = KeyChanges()
   /// How densely the records stand.
   var view = ViewChoice.auto
   /// Where the selected record's card stands beside the list.

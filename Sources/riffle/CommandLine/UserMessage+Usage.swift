@@ -4,18 +4,21 @@ import Values
 extension UserMessage {
   /// The message about a mistake in the command line.
   static func text(of error: OptionParser.UsageError) -> String {
-    let problem =
-      switch error {
-      case .unknown(let option): "there is no option \(option)\(suggestion(for: option))"
-      case .missingValue(let option, let idea): "\(option) needs a value: \(option) \(idea)"
-      case .wrongValue(let option, let value, let idea):
-        "\(option) \(value): it takes \(idea)\(suggestion(for: value, among: idea))"
-      case .refused(let option, let problem): "\(option) \(problem)"
-      case .foreign(let option, let command): "\(command) has no use for \(option)"
-      case .unexpectedValue(let option): "\(option) takes no value"
-      case .request: "nothing is wrong"
-      }
-    return "\(problem) (riffle --help lists the options)"
+    "\(problem(of: error)) (riffle --help lists the options)"
+  }
+
+  /// The mistake alone.
+  static func problem(of error: OptionParser.UsageError) -> String {
+    switch error {
+    case .unknown(let option): "there is no option \(option)\(suggestion(for: option))"
+    case .missingValue(let option, let idea): "\(option) needs a value: \(option) \(idea)"
+    case .wrongValue(let option, let value, let idea):
+      "\(option) \(value): it takes \(idea)\(suggestion(for: value, among: idea))"
+    case .refused(let option, let problem): "\(option) \(problem)"
+    case .foreign(let option, let command): "\(command) has no use for \(option)"
+    case .unexpectedValue(let option): "\(option) takes no value"
+    case .request: "nothing is wrong"
+    }
   }
 
   private static func suggestion(for option: String) -> String {

@@ -26,8 +26,10 @@ struct ScreenRun {
       inputs, settings: settings, images: Self.images(options), message: message,
       openTable: options.database.map(Self.opener)
     ) { [commands] effect in Self.perform(effect, commands) }
-    shell = try TerminalShell(browser, options: TerminalOptions(options)) { text, status in
-      text.isEmpty ? status : StandardOutput.write(text, unread: 1)
+    shell = try TerminalShell(browser, options: TerminalOptions(options)) {
+      [browser] text, status in
+      if let picked = browser.picked { return Self.print(picked) }
+      return text.isEmpty ? status : StandardOutput.write(text, unread: 1)
     }
   }
 
@@ -37,6 +39,17 @@ struct ScreenRun {
       if let problem = browser.processWillEnd() { UserMessage.print(problem) }
       UnfinishedFiles.ofProcess.removeAll()
       commands.endAll()
+    }
+  }
+
+  /// Prints what was chosen; returns the exit code.
+  private static func print(_ picked: Pick) -> Int32 {
+    do throws(SaveError) {
+      try picked.write(to: STDOUT_FILENO)
+      return 0
+    } catch {
+      UserMessage.print(UserMessage.text(of: error, path: "standard output"))
+      return 1
     }
   }
 
@@ -93,11 +106,17 @@ extension ImageConsent.Usual {
 }
 
 extension BrowserSettings {
+  /// The exit code of who chooses nothing.
+  private static let givenUp: Int32 = 130
+
   /// The settings of a browser by the command line.
   fileprivate init(_ options: Options, start: StartPosition, exitStatus: Int32) {
     self.init(options.printing)
     self.start =
       options.tail.map(StartPosition.tail) ?? options.find.map(StartPosition.search) ?? start
+    keys = options.keys
+    pick = options.pick
+    actions = options.actions
     density = options.view.density
     beside = options.beside
     designFiles = DesignFiles(options)
@@ -117,7 +136,8 @@ extension BrowserSettings {
     submissionForm = options.submissionForm
     submitCommand = options.submitCommand
     session = options.session
-    stateFolder = SessionStore.customaryFolder()
+    stateFolder = StateFolder.customary.path
+    keepsHistory = options.keepsHistory
     isSecure = options.isSecure
     editor = Environment["VISUAL"] ?? Environment["EDITOR"] ?? editor
     version = Version.current
@@ -125,6 +145,8 @@ extension BrowserSettings {
     let isAwaited =
       options.submitsAndExits || options.submitCommand == nil && isatty(STDOUT_FILENO) == 0
     self.exitStatus = exitStatus == 0 && isAwaited ? 1 : exitStatus
+    // Who leaves without a choice has given it up (fzf(1), EXIT STATUS).
+    if options.pick != nil { self.exitStatus = Self.givenUp }
   }
 }
 
