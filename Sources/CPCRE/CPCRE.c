@@ -1,5 +1,6 @@
 #include "CPCRE.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
 
 #define PCRE2_CODE_UNIT_WIDTH 8
@@ -18,11 +19,10 @@ struct cpcre_pattern {
   pcre2_match_data *groups;
   pcre2_match_context *context;
   pcre2_jit_stack *stack;
+  bool is_translated;
 };
 
 static cpcre_pattern *prepare(cpcre_pattern *pattern) {
-  // Without a just-in-time compiler for this processor, matching falls back to the interpreter.
-  (void)pcre2_jit_compile(pattern->code, PCRE2_JIT_COMPLETE);
   pattern->match = pcre2_match_data_create(1, NULL);
   pattern->context = pcre2_match_context_create(NULL);
   pattern->stack = pcre2_jit_stack_create(smallest_stack, largest_stack, NULL);
@@ -59,6 +59,14 @@ cpcre_pattern *cpcre_compile(const uint8_t *text, size_t count, unsigned options
   return NULL;
 }
 
+// Makes machine code of a pattern before its first match: that takes ten times as long as compiling it, and patterns of
+// settings mostly match nothing. Without a compiler for this processor matching falls back to the interpreter.
+static void translate(cpcre_pattern *pattern) {
+  if (pattern->is_translated) return;
+  pattern->is_translated = true;
+  (void)pcre2_jit_compile(pattern->code, PCRE2_JIT_COMPLETE);
+}
+
 void cpcre_destroy(cpcre_pattern *pattern) {
   if (!pattern) return;
   pcre2_jit_stack_free(pattern->stack);
@@ -71,6 +79,7 @@ void cpcre_destroy(cpcre_pattern *pattern) {
 
 enum cpcre_result cpcre_match(cpcre_pattern *pattern, const uint8_t *subject, size_t count,
                               size_t start, size_t *lower, size_t *upper) {
+  translate(pattern);
   // Only one pair of offsets is asked for; 0 says that the groups did not fit.
   int result =
       pcre2_match(pattern->code, subject, count, start, 0, pattern->match, pattern->context);
@@ -101,6 +110,7 @@ const char *cpcre_name(const cpcre_pattern *pattern, size_t index, size_t *group
 
 enum cpcre_result cpcre_match_groups(cpcre_pattern *pattern, const uint8_t *subject, size_t count,
                                      size_t *bounds, size_t group_count) {
+  translate(pattern);
   if (!pattern->groups) {
     pattern->groups = pcre2_match_data_create_from_pattern(pattern->code, NULL);
     if (!pattern->groups) return CPCRE_GAVE_UP;

@@ -23,14 +23,21 @@ package enum SmallFile {
     guard descriptor >= 0 else { throw .failed(errno) }
     defer { close(descriptor) }
     var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: chunkByteCount)
     while true {
-      let count = Platform.read(descriptor, &chunk, chunk.count)
+      let count = readChunk(of: descriptor, to: &bytes)
       if count < 0, errno == EINTR { continue }
       if count < 0 { throw .failed(errno) }
       if count == 0 { return bytes }
-      bytes += chunk[..<count]
       guard bytes.count <= mostBytes else { throw .tooLarge }
+    }
+  }
+
+  /// Reads the next bytes, as `read` does.
+  private static func readChunk(of descriptor: Int32, to bytes: inout [UInt8]) -> Int {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: chunkByteCount) { chunk in
+      let count = Platform.read(descriptor, chunk.baseAddress, chunk.count)
+      if count > 0 { bytes += chunk[..<count] }
+      return count
     }
   }
 

@@ -33,8 +33,8 @@ struct TOMLParser {
 
   init(_ bytes: [UInt8]) {
     // What is not UTF-8 is read as U+FFFD, and told.
-    if let valid = String(validating: bytes, as: UTF8.self) {
-      scanner = TOMLScanner(Array(valid.utf8))
+    if String(validating: bytes, as: UTF8.self) != nil {
+      scanner = TOMLScanner(bytes)
     } else {
       scanner = TOMLScanner(Array(String(decoding: bytes, as: UTF8.self).utf8))
       problems.append(TOMLProblem(reason: .notUTF8, line: Self.lineNotUTF8(bytes), column: 1))

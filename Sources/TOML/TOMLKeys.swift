@@ -8,20 +8,35 @@ struct TOMLKeys: Sendable {
 
   /// The keys.
   private(set) var all: [String] = []
-  private var places: [String: Int]?
+  private var places: Places?
+
+  /// By reference: to make the type of an optional dictionary takes longer than to read a usual file.
+  private indirect enum Places {
+    case known([String: Int])
+  }
 
   /// The place of a key, 0-based; nil where it is none of them.
   ///
   /// O(1).
-  func place(of key: String) -> Int? { places.map { $0[key] } ?? all.firstIndex(of: key) }
+  func place(of key: String) -> Int? {
+    switch places {
+    case .known(let places): places[key]
+    case nil: all.firstIndex(of: key)
+    }
+  }
 
   /// Adds a key that is none of them.
   mutating func append(_ key: String) {
     all.append(key)
-    if places != nil {
-      places?[key] = all.count - 1
-    } else if all.count == Self.manyCount {
-      places = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1, $0) })
+    switch places {
+    case .known(var known):
+      // Let go of before it changes, lest it be copied.
+      places = nil
+      known[key] = all.count - 1
+      places = .known(known)
+    case nil where all.count == Self.manyCount:
+      places = .known(Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1, $0) }))
+    case nil: break
     }
   }
 }

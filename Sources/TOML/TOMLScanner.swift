@@ -55,10 +55,13 @@ struct TOMLScanner {
   /// Goes past a comment, if one comes next.
   mutating func skipComment() throws(TOMLProblem) {
     guard skip("#") else { return }
-    while let byte = next, byte != 0x0A, !isNext("\r\n") {
-      if Self.isControl(byte) { throw problem(.controlCharacter) }
-      position += 1
-    }
+    passText()
+    guard isAtEnd || next == 0x0A || isNext("\r\n") else { throw problem(.controlCharacter) }
+  }
+
+  /// Goes past what may stand in comments and in texts.
+  private mutating func passText() {
+    while position < bytes.count, !Self.isControl(bytes[position]) { position += 1 }
   }
 
   /// Goes past blanks, line breaks and comments.
@@ -71,7 +74,8 @@ struct TOMLScanner {
 
   /// Goes to the start of the next line.
   mutating func skipLine() {
-    while next != nil, !skipLineBreak() { position += 1 }
+    while position < bytes.count, bytes[position] != 0x0A { position += 1 }
+    _ = skipLineBreak()
   }
 
   // MARK: Texts
@@ -92,12 +96,26 @@ struct TOMLScanner {
   private mutating func readLine(
     endedBy end: StaticString, hasEscapes: Bool
   ) throws(TOMLProblem) -> String {
-    var text: [UInt8] = []
+    let start = position
+    passText(until: hasEscapes ? 0x22 : 0x27)
+    // Mostly there is nothing in it but what it is.
+    let plain = start..<position
+    if skip(end) { return String(decoding: bytes[plain], as: UTF8.self) }
+    var text = Array(bytes[plain])
     while !skip(end) {
       guard let byte = next, byte != 0x0A, !isNext("\r\n") else { throw problem(.openText) }
       if hasEscapes, byte == 0x5C { try readEscape(into: &text) } else { try readByte(into: &text) }
     }
     return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Goes past what may stand in texts, up to a byte or a backslash.
+  private mutating func passText(until end: UInt8) {
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte == end || byte == 0x5C || Self.isControl(byte) { return }
+      position += 1
+    }
   }
 
   private mutating func readLines(

@@ -77,19 +77,26 @@ package struct UserAction: Equatable, Sendable {
   }
 
   private static func parts(of argument: String) throws(Problem) -> [Part] {
+    // By bytes: this is read as the program starts, when each generic type of a text costs more than all of it.
+    let bytes = Array(argument.utf8)
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
     var parts: [Part] = []
-    var rest = argument[...]
-    while let start = rest.firstRange(of: "${") {
-      guard let end = rest[start.upperBound...].firstIndex(of: "}") else { throw .field(argument) }
-      let name = String(rest[start.upperBound..<end])
-      guard let field = try? FieldPath(name) else { throw .field(name) }
-      if start.lowerBound > rest.startIndex {
-        parts.append(.text(String(rest[..<start.lowerBound])))
+    var (kept, position) = (0, 0)
+    while position + 1 < bytes.count {
+      guard bytes[position] == 0x24, bytes[position + 1] == 0x7B else {
+        position += 1
+        continue
       }
+      var end = position + 2
+      while end < bytes.count, bytes[end] != 0x7D { end += 1 }
+      guard end < bytes.count else { throw .field(argument) }
+      let name = text((position + 2)..<end)
+      guard let field = try? FieldPath(name) else { throw .field(name) }
+      if position > kept { parts.append(.text(text(kept..<position))) }
       parts.append(.field(field))
-      rest = rest[end...].dropFirst()
+      (kept, position) = (end + 1, end + 1)
     }
-    if !rest.isEmpty || parts.isEmpty { parts.append(.text(String(rest))) }
+    if kept < bytes.count || parts.isEmpty { parts.append(.text(text(kept..<bytes.count))) }
     return parts
   }
 
