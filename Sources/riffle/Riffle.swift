@@ -104,7 +104,7 @@ enum Riffle {
   private static func answer(_ error: OptionParser.UsageError) -> Int32 {
     switch error {
     case .request(.help): return StandardOutput.write(HelpText.text, unread: 0)
-    case .request(.version): return StandardOutput.write("riffle \(Version.current)\n", unread: 0)
+    case .request(.version): return StandardOutput.write(Version.text(), unread: 0)
     case .request(.manual): return StandardOutput.write(ManualPage.text, unread: 0)
     case .request(.completion(let shell)): return StandardOutput.write(shell.script, unread: 0)
     default:

@@ -9,7 +9,8 @@ import Synchronization
 /// It is made when something is asked, and made again where it was lost: places are keys, so that who reads page by
 /// page goes on where he was. Passwords, services and certificates are found by libpq's own rules.
 public final class PostgresConnection: Sendable {
-  static let library = "libpq.so.5"
+  /// The file of the library that is opened for it.
+  package static let library = "libpq.so.5"
   static let package = "libpq5"
 
   /// How statements are bounded.

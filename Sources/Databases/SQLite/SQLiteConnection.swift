@@ -7,7 +7,8 @@ import Synchronization
 /// What is asked of it is answered on the calling thread, one question after the other; ``cancel()`` ends one from any
 /// thread. Between two questions nothing of the file is locked, so that another process may write to it.
 public final class SQLiteConnection: Sendable {
-  static let library = "libsqlite3.so.0"
+  /// The file of the library that is opened for it.
+  package static let library = "libsqlite3.so.0"
   static let package = "libsqlite3-0"
 
   private let handle: Mutex<SQLiteHandle>

@@ -13,7 +13,7 @@ public enum Compression: String, Sendable, Hashable, CaseIterable {
   static let fileExtensions = ["gz", "bgz", "zst", "zstd", "xz", "bz2"]
 
   /// The file of the library that decompresses it.
-  var libraryName: String {
+  package var libraryName: String {
     switch self {
     case .gzip: "libz.so.1"
     case .zstd: "libzstd.so.1"
