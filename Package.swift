@@ -17,11 +17,22 @@ let checked: [SwiftSetting] = strict + [.define("INTERNAL_CHECKS", .when(configu
 /// Calls of the C library check the lengths that they can know (feature_test_macros(7)).
 let fortified: [CSetting] = [.define("_FORTIFY_SOURCE", to: "2", .when(configuration: .release))]
 
-/// A library of the system as an archive.
+/// Whether the program is linked with the system's shared libraries: `RIFFLE_LINK=shared`.
+///
+/// Packages have it so. The libraries are mended without another package then, and the LGPL, the licence
+/// of libunistring, asks no more of who passes the program on.
+let isShared = Context.environment["RIFFLE_LINK"] == "shared"
+
+/// A library of the system, as an archive where shared ones are not asked for.
 ///
 /// Each shared one that is opened costs a start a quarter of a millisecond. Only libraries whose
 /// licences ask nothing of who links them.
-func archive(_ name: String) -> LinkerSetting { .linkedLibrary(":lib\(name).a") }
+func archive(_ name: String) -> LinkerSetting { .linkedLibrary(isShared ? name : ":lib\(name).a") }
+
+/// The folders that are searched for libraries before those of the system.
+let linking =
+  ["-L", "\(Context.packageDirectory)/Sources/riffle/Linking"]
+  + (isShared ? [] : ["-L", "\(Context.packageDirectory)/Sources/riffle/Linking/Unistring"])
 
 /// How the program starts in three quarters of the time.
 ///
@@ -31,9 +42,8 @@ func archive(_ name: String) -> LinkerSetting { .linkedLibrary(":lib\(name).a") 
 /// For the program alone, as a product that others import may not have such flags.
 let quickStart: [LinkerSetting] = [
   .unsafeFlags(
-    [
-      "-use-ld=lld", "-L", "\(Context.packageDirectory)/Sources/riffle/Linking",
-      "-Xclang-linker", "-static-libgcc", "-Xlinker", "--no-export-dynamic",
+    linking + [
+      "-use-ld=lld", "-Xclang-linker", "-static-libgcc", "-Xlinker", "--no-export-dynamic",
       "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker", "-z", "-Xlinker", "now",
     ], .when(platforms: [.linux], configuration: .release))
 ]
