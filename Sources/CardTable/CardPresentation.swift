@@ -50,7 +50,9 @@ public final class CardPresentation {
   /// Lays out a card as a cell does, with what is known of its images now; loads none.
   ///
   /// - Parameters:
+  ///   - card: The card.
   ///   - columns: Columns that the card has, at least 1.
+  ///   - state: What the reader has done to the card so far.
   ///   - folder: The folder that the paths of its images are relative to; nil for that of the store.
   public func layout(
     of card: Card, columns: Int, state: CardState = CardState(), folder: String? = nil

@@ -37,6 +37,7 @@ public final class HostedCard {
   /// Makes a row's card of a card.
   ///
   /// - Parameters:
+  ///   - card: The card.
   ///   - folder: The folder that the paths of its images are relative to, and out of which none of
   ///     them leads; nil for the folder of the store that loads them.
   ///   - state: What was done to the card before, as when it is shown again or in another table.
@@ -68,7 +69,7 @@ public final class HostedCard {
   }
 
   /// The values of the inputs now, by their ids, as
-  /// ``AdaptiveCards/CardInteraction/values`` has them.
+  /// `CardInteraction.values` has them.
   ///
   /// O(elements) for a card that nobody has touched, else O(inputs).
   public var values: [String: String] {
@@ -105,7 +106,9 @@ public final class HostedCard {
 
   /// Gives a choice set what was found for it in its data set; what is chosen stays.
   ///
-  /// - Parameter inputID: The `inputID` of the query in ``AdaptiveCards/CardEvent/choicesWanted(_:)``.
+  /// - Parameters:
+  ///   - choices: The choices that were found, the best first.
+  ///   - inputID: The `inputID` of the query in `CardEvent.choicesWanted(_:)`.
   public func setChoices(_ choices: [Input.Choice], of inputID: String) {
     interact { $0.setChoices(choices, of: inputID) }
     change = .choices
@@ -116,7 +119,7 @@ public final class HostedCard {
   ///
   /// - Parameters:
   ///   - stage: How far it has come; nil where it came to nothing and can be sent again.
-  ///   - button: The ``AdaptiveCards/CardSubmission/button``.
+  ///   - button: The `CardSubmission.button`.
   public func showDelivery(_ stage: CardState.Delivery.Stage?, of button: TargetID) {
     interact { $0.showDelivery(stage, of: button) }
     change = .delivery

@@ -14,7 +14,7 @@ package final class TerminalShell {
 
   /// Opens the terminal for a program.
   ///
-  /// - Parameter finish: Writes what ``TableProgram/finish()`` returns once the terminal is given back,
+  /// - Parameter finish: Writes what ``TableScreen/finish()`` returns once the terminal is given back,
   ///   and returns the status to exit with; called with the status that the program has asked for.
   package init(
     _ program: any TableScreen, options: TerminalOptions,

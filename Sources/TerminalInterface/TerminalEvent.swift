@@ -12,7 +12,7 @@ public enum TerminalEvent: Sendable, Hashable {
   case background(red: UInt8, green: UInt8, blue: UInt8)
   /// The terminal told what it is (DA1), which also ends the wait for other answers.
   case deviceAttributes([Int])
-  /// The terminal told something else of itself; an ``EventLoop`` keeps it to itself.
+  /// The terminal told something else of itself; an `EventLoop` keeps it to itself.
   case answer(TerminalAnswer)
   /// The knowledge about the terminal's pixels has changed; the screen has it already.
   case pixels(PixelSupport)
@@ -26,7 +26,7 @@ public enum TerminalEvent: Sendable, Hashable {
   case timer(TimerID)
 }
 
-/// Names a one-shot timer of an ``EventLoop``; the program chooses the numbers.
+/// Names a one-shot timer of an `EventLoop`; the program chooses the numbers.
 public struct TimerID: RawRepresentable, Sendable, Hashable {
   /// The number.
   public let rawValue: Int

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Wakes an ``EventLoop`` from any thread: the loop's next batch has one ``TerminalEvent/woken``,
+/// Wakes an `EventLoop` from any thread: the loop's next batch has one ``TerminalEvent/woken``,
 /// however often ``signal()`` was called before it.
 ///
 /// Post what there is to show where the main actor can read it, then signal.

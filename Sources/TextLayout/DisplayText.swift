@@ -1,7 +1,7 @@
 /// Text that is fit for a terminal: valid UTF-8 without control characters, measured and drawn as is.
 ///
 /// Every text that reaches the cell grid or a pipe goes through one of the initialisers here, which
-/// filter it scalar by scalar (see ``Sanitizer``). Lines are separated by `\n` alone; tabs are
+/// filter it scalar by scalar (see `Sanitizer`). Lines are separated by `\n` alone; tabs are
 /// already expanded to the next multiple of 8 columns of their line.
 public struct DisplayText: Sendable, Hashable {
   /// The filtered text: valid UTF-8 which of the control characters has only `\n`.

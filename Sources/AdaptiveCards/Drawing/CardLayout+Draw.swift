@@ -45,7 +45,7 @@ extension DisplayItem {
 public struct DrawResources {
   /// The symbols of an image in the size of its placement, or nil while there are none.
   public var symbols: (ImagePlacement) -> CellImage?
-  /// The matches to highlight, sorted by item and then by bytes, as ``CardLayout/matches(_:)`` returns it.
+  /// The matches to highlight, sorted by item and then by bytes, as ``CardLayout/matches(includingLabels:_:)`` returns it.
   public var highlights: [TextMatch]
   /// The index of the highlight that the reader is at.
   public var currentHighlight: Int?

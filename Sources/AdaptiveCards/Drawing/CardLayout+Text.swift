@@ -7,6 +7,7 @@ extension CardLayout {
   /// They are the characters of the cells that ``draw(in:lines:resources:)`` draws, without any cells between.
   ///
   /// - Parameters:
+  ///   - bytes: The text that they are added to.
   ///   - head: What stands to the left of the first line: ASCII, of at most `margin` columns.
   ///   - margin: Columns to the left of all lines.
   /// - Returns: Whether they were added; not where there is more on the card than texts, or where one stands in

@@ -58,6 +58,7 @@ extension CellImage {
   /// Draws the image in a rectangle; an image of another size, which a late answer may have, is cut.
   ///
   /// - Parameters:
+  ///   - canvas: The canvas to draw in.
   ///   - rect: The rectangle on the canvas.
   ///   - rows: The rows of the canvas that can be seen, all of them in the rectangle.
   ///   - background: The colour behind transparent cells.

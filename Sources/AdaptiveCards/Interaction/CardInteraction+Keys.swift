@@ -22,7 +22,9 @@ extension CardInteraction {
 
   /// Gives a choice set what the host has found in its data set; what is chosen stays.
   ///
-  /// - Parameter inputID: The ``ChoiceQuery/inputID`` in ``CardEvent/choicesWanted(_:)``.
+  /// - Parameters:
+  ///   - choices: The choices that were found, the best first.
+  ///   - inputID: The ``ChoiceQuery/inputID`` in ``CardEvent/choicesWanted(_:)``.
   public mutating func setChoices(_ choices: [Input.Choice], of inputID: String) {
     let kept = (state.foundChoices[inputID] ?? []).filter { choice in
       choice.value == state.values[inputID] && !choices.contains { $0.value == choice.value }

@@ -70,8 +70,11 @@ public struct CardInteraction: Sendable {
   ///
   /// O(targets + size of what has the focus), and of all inputs where something is sent.
   ///
-  /// - Parameter isRefused: Whether the host refuses the action that the key would carry out, as
-  ///   ``request(by:in:)`` names it. It has no effect then and no event; the focus moves as ever.
+  /// - Parameters:
+  ///   - key: The key that was pressed.
+  ///   - layout: The layout that the reader sees.
+  ///   - isRefused: Whether the host refuses the action that the key would carry out, as
+  ///     ``request(by:in:)`` names it. It has no effect then and no event; the focus moves as ever.
   public mutating func handle(
     _ key: CardKey, in layout: CardLayout, isRefused: Bool = false
   ) -> CardOutcome {
@@ -80,8 +83,11 @@ public struct CardInteraction: Sendable {
 
   /// Uses a target, as a click does; a field gets the focus.
   ///
-  /// - Parameter isRefused: Whether the host refuses the action that this would carry out, as
-  ///   ``request(byActivating:in:)`` names it.
+  /// - Parameters:
+  ///   - id: The target, as ``CardLayout/target(at:)`` finds it.
+  ///   - layout: The layout that the reader sees.
+  ///   - isRefused: Whether the host refuses the action that this would carry out, as
+  ///     ``request(byActivating:in:)`` names it.
   public mutating func activate(
     _ id: TargetID, in layout: CardLayout, isRefused: Bool = false
   ) -> CardOutcome {

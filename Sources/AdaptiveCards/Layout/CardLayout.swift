@@ -25,9 +25,14 @@ public struct CardLayout: Sendable {
 
   /// Lays out a card in a width of at least one column.
   ///
-  /// - Parameter imageState: Returns what is known of an image, by its whole address, for a host that does
-  ///   not know beforehand which images a card shows; nil for ``LayoutEnvironment/images``. It is called
-  ///   once for each address, also for that of an image which is not shown in the end.
+  /// - Parameters:
+  ///   - card: The card.
+  ///   - columns: The width.
+  ///   - state: What the reader has done to the card so far.
+  ///   - environment: The theme, the images and whatever else the card looks different by.
+  ///   - imageState: Returns what is known of an image, by its whole address, for a host that does
+  ///     not know beforehand which images a card shows; nil for ``LayoutEnvironment/images``. It is called
+  ///     once for each address, also for that of an image which is not shown in the end.
   public init(
     _ card: Card, columns: Int, state: CardState = CardState(),
     environment: LayoutEnvironment = LayoutEnvironment(),
@@ -87,10 +92,9 @@ public struct CardLayout: Sendable {
 extension CardLayout {
   /// Searches all texts of the card, also what is collapsed, in the order of the document.
   ///
-  /// `find` gets the bytes of one text and returns the ranges that match, from the first to the
-  /// last.
-  ///
-  /// - Parameter includingLabels: Whether the titles of facts are searched too.
+  /// - Parameters:
+  ///   - includingLabels: Whether the titles of facts are searched too.
+  ///   - find: Returns the ranges of one text's bytes that match, from the first to the last.
   public func matches(
     includingLabels: Bool = true, _ find: (_ utf8: [UInt8]) -> [Range<Int>]
   ) -> [TextMatch] {

@@ -1,7 +1,7 @@
 /// What a card may have: the types of objects and their properties, and what becomes of each here.
 ///
 /// It has what the schema of Adaptive Cards lists up to version 1.6, what renderers read besides, and
-/// what Microsoft Teams adds. ``CardReader`` reads cards without it; tests hold the two together.
+/// what Microsoft Teams adds. `CardReader` reads cards without it; tests hold the two together.
 public enum CardSchema {
   /// All types.
   public static let types: [SchemaType] =

@@ -40,6 +40,7 @@ public struct CardDateFormat: Sendable, Hashable {
   /// `%S` and `%p`; anything else stands as it is.
   ///
   /// - Parameters:
+  ///   - names: The names of months, of days and of the halves of a day.
   ///   - compact: Of a numeric date.
   ///   - short: Of a date with short names.
   ///   - long: Of a date with full names.

@@ -12,6 +12,8 @@ public enum CardDates {
   /// English names would be wrong.
   ///
   /// - Parameters:
+  ///   - text: The text, which may have any number of them.
+  ///   - timeZone: The time zone of the reader.
   ///   - language: The language as ``CardLanguage`` reads it; nil for English.
   ///   - formats: How other languages write dates.
   public static func expand(

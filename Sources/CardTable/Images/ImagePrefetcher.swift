@@ -2,7 +2,7 @@ import TableKit
 
 /// Loads the images of rows before these come on the screen.
 ///
-/// Keep it as long as the table, which does not: set it as ``TableKit/TableView/prefetchDataSource``.
+/// Keep it as long as the table, which does not: set it as `TableView.prefetchDataSource`.
 ///
 ///     lazy var prefetcher = ImagePrefetcher(images) { [unowned self] path in [names[path.row]] }
 ///     …

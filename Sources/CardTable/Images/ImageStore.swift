@@ -5,7 +5,7 @@ import TerminalInterface
 
 /// The images of a program: loads those that are on the screen and says what is known of each.
 ///
-/// An image view shows one with ``TableKit/ImageView/load(_:from:folder:)``, and ``AdaptiveCardCell``
+/// An image view shows one with `ImageView.load(_:from:folder:)`, and ``AdaptiveCardCell``
 /// those of its card. Whatever arrives later reaches them by itself, on the main actor, as long as
 /// they still show the row that asked for it. What is on the screen is loaded first, what is prefetched
 /// next, and what has left the screen not at all.

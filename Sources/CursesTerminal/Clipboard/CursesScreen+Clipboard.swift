@@ -10,7 +10,7 @@ extension CursesScreen {
   /// What is on the clipboard is never asked for. O(bytes).
   ///
   /// - Parameters:
-  ///   - text: At most ``TerminalInterface/CopyOutcome/mostBytes``, UTF-8 or not.
+  ///   - text: At most `CopyOutcome.mostBytes`, UTF-8 or not.
   ///   - completion: Called with what became of it, at once or a little later.
   public func copy(
     _ text: [UInt8], completion: @escaping @MainActor (CopyOutcome) -> Void = { _ in }

@@ -9,7 +9,7 @@ extension CursesScreen {
   /// Has the cells of the last frame lead where they should, and no others.
   ///
   /// Call it when nothing has moved for a while, as ``takeRestDelay()`` says. What is sent of an address is
-  /// composed by ``TextLayout/LinkAddress``. O(cells of the rows whose links have changed).
+  /// composed by `LinkAddress`. O(cells of the rows whose links have changed).
   public func showLinks() {
     guard isOpen, linkState.isOn, let shown, !linkState.layer.isEmpty else { return }
     let work = linkState.layer.settle(shown.shownLinks, rowCount: min(size.rows, shown.size.rows))

@@ -231,8 +231,10 @@ extension ColumnCell {
 
   /// The matches in a column, which may be off the screen.
   ///
-  /// - Parameter asIfShown: Whether lines are those that the matches have once ``TableColumns/scroll(toShow:)`` has
-  ///   brought the column on the screen; only what is cut off there too has none.
+  /// - Parameters:
+  ///   - column: The column, by its number among all columns.
+  ///   - asIfShown: Whether lines are those that the matches have once ``TableColumns/scroll(toShow:)`` has
+  ///     brought the column on the screen; only what is cut off there too has none.
   public func matches(inColumn column: Int, asIfShown: Bool = false) -> [Match] {
     guard let tableColumns, hasColumn(column) else { return [] }
     let value = value(ofColumn: column)

@@ -109,7 +109,9 @@ public struct ColumnLayout: Equatable, Sendable {
 
   /// The column at a place of a width, as for a click; a gap belongs to the column before it.
   ///
-  /// - Parameter x: Column of the terminal, counted from the start of the columns.
+  /// - Parameters:
+  ///   - x: Column of the terminal, counted from the start of the columns.
+  ///   - width: The width that the columns share, in columns of the terminal.
   /// - Returns: Nil outside of the width and behind the last column.
   public func column(atX x: Int, in width: Int) -> Int? {
     guard x >= 0, x < width, let place = places(in: width).last(where: { $0.start <= x })

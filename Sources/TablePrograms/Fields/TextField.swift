@@ -4,7 +4,7 @@ import TextLayout
 
 /// A line of text that the user edits.
 ///
-/// It is a ``View``, so it stands in a pane by itself or in a stack beside a label:
+/// It is a `View`, so it stands in a pane by itself or in a stack beside a label:
 ///
 ///     let filter = TextField(placeholder: "filter")
 ///     filter.onChange = { text in names.show(matching: text) }

@@ -18,7 +18,7 @@ public struct KeyBinding {
   /// Makes a binding.
   ///
   /// - Parameters:
-  ///   - keys: One key or more; they can be written as names, see ``TerminalInterface/Key/name``.
+  ///   - keys: One key or more; they can be written as names, see `Key.name`.
   ///   - title: What they do, for the help page.
   ///   - isAvailable: Whether they do anything now. Two bindings may share a key if they are never
   ///     available at the same time.

@@ -3,7 +3,7 @@ import TableKit
 
 /// A part of the screen: a table, a view, a rule, or a row or column of such parts.
 ///
-/// A program describes its whole screen as one pane, see ``TableProgram/layout``:
+/// A program describes its whole screen as one pane, see ``TableScreen/layout``:
 ///
 ///     var layout: Pane {
 ///       .vertical(
@@ -49,7 +49,7 @@ public struct Pane {
   ///
   /// - Parameters:
   ///   - table: The table; it can stand in one place only.
-  ///   - focusesRows: Whether the arrow keys move a cursor from row to row, ``TableView/focusedRow``,
+  ///   - focusesRows: Whether the arrow keys move a cursor from row to row, `TableView.focusedRow`,
   ///     and a click or Enter selects the row; else the keys scroll by lines.
   public static func table(_ table: TableView, focusesRows: Bool = false) -> Pane {
     Pane(.table(table, focusesRows: focusesRows))

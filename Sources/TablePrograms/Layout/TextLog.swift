@@ -4,7 +4,7 @@ import TableKit
 /// Lines of text in a table that follows its end, as a log beside what it is about.
 @MainActor
 public final class TextLog: TableViewDataSource {
-  /// The table, to give as ``TableProgram/secondaryTableView``.
+  /// The table, to stand in a ``Pane``.
   public let tableView = TableView(estimatedRowHeight: 1)
   private var lines: [StyledText] = []
 

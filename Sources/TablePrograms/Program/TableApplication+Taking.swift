@@ -23,7 +23,7 @@ extension TableApplication {
   /// Puts bytes on the clipboard, which need not be UTF-8.
   ///
   /// - Parameters:
-  ///   - bytes: At most ``TerminalInterface/CopyOutcome/mostBytes``.
+  ///   - bytes: At most `CopyOutcome.mostBytes`.
   ///   - completion: Called a little later with what became of it.
   public func copy(
     bytes: [UInt8], completion: @escaping @MainActor (CopyOutcome) -> Void = { _ in }

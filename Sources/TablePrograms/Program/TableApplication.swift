@@ -43,7 +43,7 @@ public final class TableApplication {
 
   /// Whether clicks and the wheel come to the program; else the terminal keeps the mouse for selecting text.
   ///
-  /// At first it is as ``TerminalInterface/TerminalOptions/capturesMouse`` says. Set it at any time; every way
+  /// At first it is as `TerminalOptions.capturesMouse` says. Set it at any time; every way
   /// out of the program gives the mouse back.
   public var capturesMouse = false {
     didSet {
@@ -52,7 +52,7 @@ public final class TableApplication {
     }
   }
 
-  /// Wakes the program from any thread, by ``TableProgram/wake(in:)`` on the main actor.
+  /// Wakes the program from any thread, by ``TableScreen/wake(in:)`` on the main actor.
   ///
   /// A table that has changed needs no waking: it is drawn by itself.
   public private(set) lazy var wakeup = Wakeup { [weak self] in
@@ -65,15 +65,15 @@ public final class TableApplication {
   }
 
   /// Ends the program after this turn: the terminal is given back, what was printed meanwhile and what
-  /// ``TableProgram/finish()`` returns is written, and the process exits.
+  /// ``TableScreen/finish()`` returns is written, and the process exits.
   public func quit(status: Int32 = 0) { request { $0.exitStatus = status } }
 
-  /// Has the program woken once after a time, by ``TableProgram/wake(in:)``; another call takes the
+  /// Has the program woken once after a time, by ``TableScreen/wake(in:)``; another call takes the
   /// place of one that has not come yet.
   public func wake(after delay: Duration) { setTimer(Self.wakeTimer, after: delay) }
 
-  /// Has a frame drawn soon, for what the application cannot know of: a ``TableProgram/statusLine`` or
-  /// ``TableProgram/layout`` that depends on something that changed by itself.
+  /// Has a frame drawn soon, for what the application cannot know of: a ``TableScreen/statusLine`` or
+  /// ``TableScreen/layout`` that depends on something that changed by itself.
   ///
   /// Tables, their cells and the views in panes say so themselves, and after an event there is a frame
   /// in any case.
@@ -88,7 +88,7 @@ public final class TableApplication {
 
   /// Has pictures shown as pixels from the next frame on, as far as the terminal can.
   ///
-  /// ``TableProgram/pixelsDidChange(_:on:)`` says how far that is.
+  /// ``TableScreen/pixelsDidChange(_:on:)`` says how far that is.
   public func usePixels(_ choice: TerminalOptions.PixelChoice) { onPixelsWanted(choice) }
 
   /// Stops the job as the terminal's stop key does; it goes on where it was.
@@ -181,14 +181,14 @@ extension TableApplication {
       ?? tables.first
   }
 
-  /// Gives the keys to a table that is in the ``TableProgram/layout``.
+  /// Gives the keys to a table that is in the ``TableScreen/layout``.
   public func focus(_ table: TableView) {
     focusedObject = table
     lastTable = table
     setNeedsDisplay()
   }
 
-  /// Gives the keys to a text field that is in the ``TableProgram/layout``.
+  /// Gives the keys to a text field that is in the ``TableScreen/layout``.
   public func focus(_ field: TextField) {
     lastTable = keyTable
     focusedObject = field
@@ -221,7 +221,7 @@ extension TableApplication {
 /// Work that goes on by itself: animated scrolls, a frame at a time, and measuring while nothing else is
 /// to do.
 extension TableApplication {
-  /// The timer of ``TableProgram/wake(in:)``.
+  /// The timer of ``TableScreen/wake(in:)``.
   private static let wakeTimer = TimerID(rawValue: 0)
   /// The timer of the next frame, where one follows by itself.
   private static let frameTimer = TimerID(rawValue: 1)
