@@ -48,14 +48,24 @@ struct UserSettings {
 
   /// Adds what the file says; returns what is wrong with it.
   private mutating func add(_ settings: [Configuration.Setting]) -> [Configuration.Problem] {
-    settings.compactMap { setting in
-      guard let option = OptionTable.all.first(where: { $0.long == setting.name }) else {
-        return nil
-      }
-      let given = GivenOption(
-        definition: option, name: setting.name, value: setting.value,
-        origin: .file(line: setting.line))
-      return add(given).map { Configuration.Problem(line: setting.line, kind: .refused($0)) }
+    var wanted: [GivenOption] = []
+    var lines: [Int] = []
+    for setting in settings {
+      guard let option = OptionTable.all.first(where: { $0.long == setting.name }) else { continue }
+      wanted.append(
+        GivenOption(
+          definition: option, name: setting.name, value: setting.value,
+          origin: .file(line: setting.line)))
+      lines.append(setting.line)
+    }
+    // Mostly all are right, and one copy of the options does for all of them.
+    if let all = try? options.adding(wanted) {
+      options = all
+      given += wanted
+      return []
+    }
+    return zip(lines, wanted).compactMap { line, option in
+      add(option).map { Configuration.Problem(line: line, kind: .refused($0)) }
     }
   }
 
