@@ -224,6 +224,10 @@ extension BrowserStack {
     front.cursor(in: application)
   }
 
+  package func spoken(in application: TableApplication) -> SpokenScreen {
+    front.spoken(in: application)
+  }
+
   package func pixelsDidChange(_ support: PixelSupport, on screen: any PixelScreen) {
     pixels = (support, screen)
     front.pixelsDidChange(support, on: screen)

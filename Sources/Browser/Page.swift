@@ -88,6 +88,8 @@ final class Page: Overlay {
 
   func cancel() { browser.close(self) }
 
+  func speak(on screen: inout SpokenScreen) { screen = browser.spoken(self) }
+
   /// Shows another card in place of the one of its record.
   func replaceCard(by card: Card) {
     (list.cards as? StaticCards)?.replace(.only, by: card)

@@ -11,14 +11,16 @@ extension RecordBrowser {
   func perform(_ request: Request) {
     let (count, argument) = (request.count, request.argument)
     let times = count ?? 1
-    willPerform(request.command)
-    switch request.command {
+    let command =
+      settings.isSpoken ? request.command.spoken(isInside: list.isInside) : request.command
+    willPerform(command)
+    switch command {
     case .down: repeated(times) { stepDown() }
     case .up: repeated(times) { stepUp() }
     case .lineDown: list.scroll(byLines: times, goesToEnd: reading.isFollowing)
     case .lineUp: list.scroll(byLines: -times, goesToEnd: false)
-    case .next: goToNeighbour(times)
-    case .previous: goToNeighbour(-times)
+    case .next: step(by: times)
+    case .previous: step(by: -times)
     case .pageDown: list.scroll(byLines: times * list.page)
     case .pageUp: list.scroll(byLines: -times * list.page)
     case .halfDown: list.scroll(byLines: times * list.halfPage)
@@ -27,6 +29,7 @@ extension RecordBrowser {
     case .last: count.map(goToCard) ?? goToLast()
     case .follow: toggleFollowing()
     case .percent: goToPercent(count ?? 0)
+    case .whereabouts: messages.say(whereabouts)
     case .selectTop: list.selectVisible(at: 0)
     case .selectMiddle: list.selectVisible(at: 0.5)
     case .selectBottom: list.selectVisible(at: 1)
@@ -202,6 +205,15 @@ extension RecordBrowser {
         "Nothing more comes of rows without a key; --key names columns that tell them apart.")
     }
     reading.beginFollowing()
+  }
+
+  /// Goes to the record after or before; where there is none says so to who does not see that nothing moves.
+  private func step(by distance: Int) {
+    let former = [list.selection, reading.list.selection]
+    goToNeighbour(distance)
+    if settings.isSpoken, former == [list.selection, reading.list.selection] {
+      messages.say(endInWords(isLast: distance > 0))
+    }
   }
 
   /// Goes to the record after or before, among all or in the page that shows one.

@@ -36,10 +36,16 @@ extension RecordBrowser {
   }
 
   /// Down by one key.
-  func stepDown() { list.stepDown() }
+  func stepDown() { settings.isSpoken ? stepField(isDown: true) : list.stepDown() }
 
   /// Up by one key.
-  func stepUp() { list.stepUp() }
+  func stepUp() { settings.isSpoken ? stepField(isDown: false) : list.stepUp() }
+
+  /// Goes to the next field or the one before, which is said whole; there is no going through its lines.
+  private func stepField(isDown: Bool) {
+    if list.stepToField(isDown: isDown) { return }
+    messages.say("This is the \(isDown ? "last" : "first") field; Esc comes out of the record.")
+  }
 
   /// Unfolds the record; of one that is unfolded goes into it, and there into the field under the cursor.
   func goRight() {

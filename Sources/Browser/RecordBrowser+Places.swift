@@ -152,9 +152,8 @@ extension RecordBrowser {
     let isTagged = places.tags.toggle(id)
     reading.keep(KeptPlace(id: id))
     showTags(at: [place])
-    if page != nil {
-      return messages.say(isTagged ? "Tagged." : "The tag is gone.")
-    }
+    if page != nil || settings.isSpoken { messages.say(isTagged ? "Tagged." : "The tag is gone.") }
+    guard page == nil else { return }
     guard let next = list.place(after: place) else { return }
     list.select(next)
     list.table.scrollToRow(at: RowPath(next), position: .none)

@@ -74,6 +74,11 @@ package final class RecordBrowser: TableScreen {
   /// Whether it is known how densely the records are to stand.
   var knowsDensity = false
 
+  /// What is said at the start to who does not see the last line.
+  private static let welcome =
+    "Down and Up go from record to record, / searches, Tab fills in a card, W says where one is, "
+    + "? lists the keys, q quits."
+
   /// The time that the terminal gets to show the first frame before the work behind it takes the machine.
   private static let headStart = Duration.milliseconds(20)
 
@@ -175,6 +180,7 @@ package final class RecordBrowser: TableScreen {
     reading.begin(
       filteredBy: session?.filters ?? settings.printing.filters,
       sortedBy: session?.sortKeys ?? settings.printing.sortKeys)
+    if settings.isSpoken { messages.sayIfSilent(Self.welcome) }
     application.wake(after: Self.headStart)
   }
 

@@ -9,6 +9,8 @@ package final class TerminalShell {
   private let screen: CursesScreen
   private lazy var loop = EventLoop(screen: screen) { [unowned self] in turn($0.events) }
   private var pace = FramePace(at: .now)
+  /// Says what is new on a screen that is not shown.
+  private var speech = SpeechLog()
   /// Writes the last words of the program once the terminal is given back; returns the exit status.
   private let finish: (_ text: String, _ status: Int32) -> Int32
 
@@ -72,8 +74,17 @@ package final class TerminalShell {
   }
 
   private func present(_ frame: Frame) {
-    screen.present(frame.surface, cursor: frame.cursor)
+    if screen.isSpoken { speak() } else { screen.present(frame.surface, cursor: frame.cursor) }
     application.program.didShow(in: application)
+  }
+
+  private func speak() { screen.say(speech.text(for: application.spoken)) }
+
+  /// Has all of the screen shown or said again.
+  private func repaint() {
+    guard screen.isSpoken else { return screen.repaint() }
+    speech.forget()
+    speak()
   }
 
   /// Waits until nothing moves, where something is to be shown then.
@@ -114,7 +125,7 @@ package final class TerminalShell {
     if let status = requests.exitStatus { end(status: status) }
     for start in requests.timers { loop.setTimer(start.timer, after: start.delay) }
     if let capturesMouse = requests.capturesMouse { screen.capturesMouse = capturesMouse }
-    if requests.repaints { screen.repaint() }
+    if requests.repaints { repaint() }
     for copy in requests.copies { screen.copy(copy.bytes, completion: copy.completion) }
     for request in requests.commands { request.completion(loop.run(request.command)) }
     if requests.suspends { loop.stop() }

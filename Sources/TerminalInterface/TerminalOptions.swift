@@ -19,12 +19,17 @@ public struct TerminalOptions: Sendable, Hashable {
   /// Only where it would come on this very terminal: a redirected stream is left alone. The last 64 KB
   /// are kept. Nothing is lost in a crash.
   public var capturesStandardOutput: Bool
+  /// Whether the screen is said line by line in place of being drawn, for a screen reader or a terminal of Braille.
+  ///
+  /// The terminal then gets text and ends of lines and no control sequence at all: no colours, no other screen, no
+  /// cursor that is moved, no question, whatever the other options say.
+  public var isSpoken: Bool
 
   /// Makes options; without arguments those that suit most programs.
   public init(
     theme: ThemeChoice = .auto, color: ColorChoice = .auto, usesAlternateScreen: Bool = true,
     capturesMouse: Bool = false, pixels: PixelChoice = .none, links: LinkChoice = .auto,
-    capturesStandardOutput: Bool = false
+    capturesStandardOutput: Bool = false, isSpoken: Bool = false
   ) {
     self.theme = theme
     self.color = color
@@ -33,6 +38,7 @@ public struct TerminalOptions: Sendable, Hashable {
     self.pixels = pixels
     self.links = links
     self.capturesStandardOutput = capturesStandardOutput
+    self.isSpoken = isSpoken
   }
 
   /// Which colours the roles stand for.

@@ -90,7 +90,8 @@ struct Invocation {
 
   private var isPlain: Bool {
     if options.isPlain || options.output != nil { return true }
-    if TerminalEnvironment.current.isDumb { return true }
+    // What is said needs nothing that a terminal can do.
+    if TerminalEnvironment.current.isDumb, !options.isSpoken { return true }
     if isatty(STDOUT_FILENO) == 0 { return !hasTerminal || !Form.isAskedFor(options) }
     if hasTerminal { return false }
     UserMessage.print("there is no terminal to read keys from; printing the cards as text")

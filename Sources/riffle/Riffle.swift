@@ -46,6 +46,7 @@ enum Riffle {
     var options = given
     AmbiguousWidth(rawValue: options.ambiguousWidth)?.use()
     options.isSecure = options.isSecure || TerminalEnvironment.current.isSecure
+    options.adoptScreenReader()
     options.language =
       options.language ?? CardLanguage.ofEnvironment { Environment[$0] }?.tag
     do throws(JSONFile.Failure) {

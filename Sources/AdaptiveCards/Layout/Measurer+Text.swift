@@ -150,7 +150,8 @@ extension Measurer {
     let base = style(of: frame.look, in: frame)
     var options = WrapOptions(columns: frame.columns)
     options.keepsIndent = true
-    guard block.limit > 0, !environment.isPlain, !state.expandsAll,
+    guard block.limit > 0, !environment.isPlain || environment.collapsesPlainTexts,
+      !state.expandsAll,
       !state.expanded.contains(block.block)
     else {
       return box(for: block.text, base: base, options: options, in: frame)

@@ -14,6 +14,7 @@ package enum Command: String, CaseIterable, Sendable {
   case halfDown = "half-down"
   case halfUp = "half-up"
   case first, last, follow, percent
+  case whereabouts = "where"
   case selectTop = "select-top"
   case selectMiddle = "select-middle"
   case selectBottom = "select-bottom"

@@ -41,6 +41,9 @@ extension Command {
     case .follow:
       .keys(.moving, "F", help: "Follow: stay at the end as records arrive; again: pause")
     case .percent: .keys(.moving, "%", "p", help: "Go to a percentage of the file (40%)")
+    case .whereabouts:
+      .keys(
+        .moving, "W", help: "Say where one is: the record's number, the file, filters, the sort")
     case .selectTop: .keys(.moving, "H", help: "Select the record at the top of the screen")
     case .selectMiddle: .keys(.moving, "M", help: "Select the record in the middle")
     case .selectBottom: .keys(.moving, "L", help: "Select the record at the bottom")

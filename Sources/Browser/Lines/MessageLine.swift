@@ -15,6 +15,8 @@ final class MessageLine {
 
   /// The message that is shown in place of the status; nil for none.
   private(set) var text: String?
+  /// How often something was said.
+  private(set) var count = 0
   /// The messages so far, the latest last.
   private(set) var entries: [Entry] = []
   /// Called when something is said.
@@ -23,6 +25,7 @@ final class MessageLine {
   /// Shows a message in place of the one before.
   func say(_ text: String) {
     self.text = text
+    count += 1
     note(text)
     onSay()
   }

@@ -45,6 +45,14 @@ extension CardList {
   /// A few words about what has the keys: where a button leads, how a date is written; nil for none.
   var answerHint: String? { answeringCell?.layout?.focused?.hint }
 
+  /// What has the keys, in words, and a name that tells it from the other parts of the card; nil for none.
+  var spokenFocus: (id: TargetID, target: SpokenTarget)? {
+    guard let cell = answeringCell, let layout = cell.layout, let focused = layout.focused,
+      let target = layout.spokenFocus(in: cell.hosted?.state ?? CardState())
+    else { return nil }
+    return (focused.id, target)
+  }
+
   /// Whether a list of choices or a menu is unfolded over what has the keys.
   var isChoosing: Bool { answeringCell?.hosted?.state.popup != nil }
 

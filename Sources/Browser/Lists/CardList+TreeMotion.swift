@@ -39,6 +39,14 @@ extension CardList {
     }
   }
 
+  /// Goes to the next field or the one before, however much of this one there is on the screen; false where there is
+  /// none.
+  func stepToField(isDown: Bool) -> Bool {
+    guard let openTree, openTree.move({ isDown ? $0.goDown() : $0.goUp() }) else { return false }
+    showField()
+    return true
+  }
+
   /// Comes out of the record and selects a neighbour.
   private func leave(to neighbour: CardPlace, keeping kept: CardPlace) {
     // A neighbour that begins below the screen comes up by the line that was missing.

@@ -57,6 +57,28 @@ final class FieldsMode: Overlay {
 
   func cancel() { application?.dismiss(self) }
 
+  func speak(on screen: inout SpokenScreen) {
+    let visible = picker.visible
+    var detail = "no field has that in its name"
+    if visible.indices.contains(picker.cursor) {
+      let item = picker.items[visible[picker.cursor]]
+      let words = [
+        item.field.name, item.isShown ? "shown" : "hidden",
+        "\(picker.cursor + 1) of \(visible.count)", "as in \(item.field.example)",
+      ]
+      detail = words.joined(separator: ", ")
+    }
+    screen = SpokenScreen(
+      place: "fields",
+      heading: "Fields to show. Space shows or hides, J and K move, Enter applies, Esc goes back",
+      detail: detail, isInside: true, message: SpokenWords.plain(messages.text ?? ""),
+      messageNumber: messages.count)
+    if picker.isNarrowing {
+      screen.prompt = SpokenScreen.Prompt(
+        id: "fields", label: "Find field: ", text: picker.narrowing.text)
+    }
+  }
+
   func layOut(in size: GridSize) { page = FieldPicker.page(rows: size.rows - 1) }
 
   func draw(in canvas: inout Canvas, size: GridSize) -> Point? {

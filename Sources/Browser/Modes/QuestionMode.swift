@@ -34,6 +34,11 @@ final class QuestionMode: Overlay {
 
   func cancel() { application?.dismiss(self) }
 
+  func speak(on screen: inout SpokenScreen) {
+    let question = SpokenWords.plain(text(.max))
+    screen.prompt = SpokenScreen.Prompt(id: "question \(question)", label: "\(question): ")
+  }
+
   func draw(in canvas: inout Canvas, size: GridSize) -> Point? {
     var line = StatusLine()
     line.add(text(size.columns - 2), rank: 0)

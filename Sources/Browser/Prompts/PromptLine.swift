@@ -45,6 +45,9 @@ struct PromptLine: Sendable {
   /// The text that was typed.
   var text: String { line.text }
 
+  /// What Tab goes through; empty where it was not pressed or there is one thing alone.
+  var offered: [String] { offer?.completion.candidates ?? [] }
+
   /// Types a key.
   mutating func type(_ key: Key) -> Outcome {
     switch key {

@@ -60,6 +60,14 @@ final class PromptMode: Overlay {
 
   func cancel() { end(nil) }
 
+  func speak(on screen: inout SpokenScreen) {
+    let offered = line.offered
+    screen.prompt = SpokenScreen.Prompt(
+      id: "prompt", label: SpokenWords.label(of: line.label), text: line.text,
+      offer: offered.isEmpty
+        ? "" : "\(offered.count) to choose from: \(offered.joined(separator: ", "))")
+  }
+
   private func end(_ text: String?) {
     application?.dismiss(self)
     uses.onEnd(text)

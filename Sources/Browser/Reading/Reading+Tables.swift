@@ -133,6 +133,20 @@ extension Reading {
     return number + (window.estimatedCount.map { "/≈\(ValueText.grouped($0))" } ?? "/…")
   }
 
+  /// The same in words: `Record 34 of 4567`, `Record 34 of about 4567`.
+  func positionInWords(in tables: TableArrangement) -> String {
+    guard let selection = all.selection else { return "" }
+    if tables.isSortedHere {
+      return "Record \(all.card(at: selection) + 1) of \(all.cardCount)"
+    }
+    let window = tables.listed[selection.section]
+    let number = window.rowsBefore.map { "Record \($0 + selection.row + 1)" } ?? "A record"
+    if window.hasLast, let before = window.rowsBefore {
+      return "\(number) of \(before + window.records.count)"
+    }
+    return number + (window.estimatedCount.map { " of about \($0)" } ?? "")
+  }
+
   /// How much of a table stands before the reader, about: `≈53%`; nothing where that is not known.
   func percentage(in tables: TableArrangement) -> String {
     guard let selection = all.selection else { return "" }

@@ -24,6 +24,17 @@ struct ReadingStatus {
     return "\(place)/\(ValueText.grouped(all.cardCount))\(rest)"
   }
 
+  /// `Record 34 of 4567`; while records are counted or arrive `Record 34 of 4567 or more`.
+  var positionInWords: String {
+    if let tables = reading.tables { return reading.positionInWords(in: tables) }
+    let all = reading.all
+    let isOpen = reading.records.sources.contains { !$0.progress.isComplete }
+    let count = "\(all.cardCount)\(isOpen ? " or more" : "")"
+    // At the end of a file that is not counted yet nobody knows the number.
+    guard reading.tail == nil, let place = all.selection else { return "A record of \(count)" }
+    return "Record \(all.card(at: place) + 1) of \(count)"
+  }
+
   /// `34%`; nothing where that is not known.
   var percentage: String {
     if let tables = reading.tables { return reading.percentage(in: tables) }

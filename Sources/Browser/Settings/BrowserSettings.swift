@@ -38,6 +38,8 @@ package struct BrowserSettings: Sendable {
   package var leavesCards = false
   /// Whether the mouse is the program's from the start.
   package var usesMouse = false
+  /// Whether the screen is said and not shown, so that the keys that scroll go from record to record.
+  package var isSpoken = false
   /// Whether the first card that is submitted ends the program.
   package var submitsAndExits = false
   /// What is written of it.

@@ -35,7 +35,7 @@ extension CursesScreen {
   private func send(_ text: [UInt8], isInTmux: Bool = false) -> Bool {
     let way = ClipboardWay { name in getenv(name).map { String(cString: $0) } }
     let sequence = way.sequence(for: text, isInTmux: isInTmux)
-    guard isOpen, !sequence.isEmpty else { return false }
+    guard isOpen, !profile.isSpoken, !sequence.isEmpty else { return false }
     device.write(sequence)
     return true
   }

@@ -12,7 +12,7 @@ extension CursesScreen {
   public func present(_ surface: Surface, cursor: Point?) {
     latest = (surface, cursor)
     hasChanged = false
-    guard isOpen else { return }
+    guard isOpen, !profile.isSpoken else { return }
     let changes = changes(to: surface)
     sendPictures()
     removePixels(before: surface, changes, cursor: cursor)

@@ -18,7 +18,7 @@ extension CursesScreen {
   func regain(after outcome: TerminalCommand.Outcome) {
     guard device.input != nil else { return }
     nc_child_regain(device.output)
-    if case .signalled = outcome { device.write(TerminalModes.undone) }
+    if case .signalled = outcome, !profile.isSpoken { device.write(TerminalModes.undone) }
   }
 
   /// Leaves what a program has written on the screen until a key is pressed.

@@ -116,6 +116,7 @@ extension CursesScreen {
     guard isOpen else { return }
     removePixels()
     forgetPictures()
+    endLine()
     isOpen = false
     device.write(modes.off)
     endwin()
@@ -175,6 +176,10 @@ extension CursesScreen {
 
   /// Tells the guard what undoes everything, for when nothing else can.
   func setRestore() {
+    guard !profile.isSpoken else {
+      let end = isLineOpen ? "\r\n" : ""
+      return nc_guard_set_restore(end, end.utf8.count)
+    }
     // An address of which the half was sent must not swallow what follows.
     let linkRestore = linkState.isPossible ? LinkWriter.close : ""
     let bytes = linkRestore + TerminalModes.endFrame + pictureRestore + modes.off + profile.restore

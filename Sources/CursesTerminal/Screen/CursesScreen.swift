@@ -48,6 +48,9 @@ public final class CursesScreen: FrameSink {
   /// The size of the terminal, as of the opening or the last ``resize()``.
   public internal(set) var size: GridSize
 
+  /// Whether the last line that was said has no end yet.
+  var isLineOpen = false
+
   /// Opens a screen on the controlling terminal and takes it over.
   ///
   /// Nothing is drawn before the first frame. Signals that end, stop or continue the process or that
@@ -76,7 +79,7 @@ public final class CursesScreen: FrameSink {
     }
     self.device = device
     profile = try TerminalProfile(options: options, output: device.output)
-    modes = TerminalModes(capturesMouse: options.capturesMouse)
+    modes = TerminalModes(capturesMouse: options.capturesMouse, isSilent: options.isSpoken)
     pixelState = profile.pixelState(choice: options.pixels, canRead: device.input != nil)
     linkState = profile.linkState(choice: options.links, canRead: device.input != nil)
     capturesOutput = options.capturesStandardOutput

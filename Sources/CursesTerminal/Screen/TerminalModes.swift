@@ -3,6 +3,8 @@
 struct TerminalModes: Sendable, Hashable {
   /// Whether clicks and the wheel come as mouse events.
   var capturesMouse: Bool
+  /// Whether none is ever set, for a terminal that gets nothing but text.
+  var isSilent = false
 
   /// Opens a frame that the terminal shows only when it is complete.
   static let beginFrame = "\u{1B}[?2026h"
@@ -30,14 +32,14 @@ struct TerminalModes: Sendable, Hashable {
 
   /// The sequences to send when the screen opens or comes back.
   var on: String {
-    Self.pasteOn + Self.wheelKeysOn + (capturesMouse ? Self.mouseOn : "")
+    isSilent ? "" : Self.pasteOn + Self.wheelKeysOn + (capturesMouse ? Self.mouseOn : "")
   }
 
   /// The sequences to send when the screen closes or goes away.
   var off: String {
-    (capturesMouse ? Self.mouseOff : "") + Self.wheelKeysRestored + Self.pasteOff
+    isSilent ? "" : (capturesMouse ? Self.mouseOff : "") + Self.wheelKeysRestored + Self.pasteOff
   }
 
   /// The sequence to send where the capture of the mouse changes.
-  var mouseSwitch: String { capturesMouse ? Self.mouseOn : Self.mouseOff }
+  var mouseSwitch: String { isSilent ? "" : capturesMouse ? Self.mouseOn : Self.mouseOff }
 }

@@ -18,13 +18,24 @@ struct TerminalProfile {
   let entry: TerminfoEntry?
   /// The way back to the shell's screen, which curses does not send when the process ends without it.
   let restore: String
+  /// Whether it gets nothing but text, whatever it could do.
+  let isSpoken: Bool
   private let isMultiplexed: Bool
 
   /// Looks at the environment and at terminfo.
   init(options: TerminalOptions, output: Int32) throws(TerminalError) {
     let environment = TerminalEnvironment.current
-    type = environment.terminal
+    isSpoken = options.isSpoken
     isMultiplexed = environment.isMultiplexed
+    guard !options.isSpoken else {
+      // A terminal that can do nothing, so that curses has nothing to send; the keys and the ways out are the same.
+      type = "dumb"
+      guard nc_load_terminal(type, output) else { throw .unknownTerminal(type: type) }
+      (depth, theme, asksForBackground) = (.monochrome, Theme(.mono), false)
+      (entry, restore) = (nil, "")
+      return
+    }
+    type = environment.terminal
     try Self.load(type, output: output)
     let usesColor = options.color != .never && options.theme != .mono
     let colors = usesColor && (options.color == .always || !environment.refusesColor)
@@ -39,6 +50,7 @@ struct TerminalProfile {
 
   /// The first state of a screen's pictures.
   func pixelState(choice: TerminalOptions.PixelChoice, canRead: Bool) -> PixelState {
+    let choice = isSpoken ? .none : choice
     let terminal = PixelProbe.Terminal(
       canBeAsked: canRead && type != "dumb" && !type.hasPrefix("linux"),
       isMultiplexed: isMultiplexed, depth: depth)
@@ -49,6 +61,7 @@ struct TerminalProfile {
 
   /// The first state of a screen's links.
   func linkState(choice: TerminalOptions.LinkChoice, canRead: Bool) -> LinkState {
+    let choice = isSpoken ? .never : choice
     let support = LinkTerminals.support { name in
       getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }

@@ -48,6 +48,13 @@ extension RecordTree {
     return isFound ? path(ofLine: line).fieldPath : nil
   }
 
+  /// How much is in a line's value: `3 keys`, `1 item`; nil for a value that has nothing in it.
+  package func contents(ofLine line: Int) -> String? {
+    let value = nodes[id(at: line)].value
+    let count = TreeValue.childCount(of: value)
+    return count > 0 ? ValueText.count(count, value.array == nil ? "key" : "item") : nil
+  }
+
   /// A line's value as it was written.
   package func value(ofLine line: Int) -> JSONValue {
     let id = id(at: line)

@@ -28,6 +28,9 @@ package protocol Overlay: AnyObject {
 
   /// Answers as Esc does.
   func cancel()
+
+  /// Adds what it says to what is said of all below it, or takes the place of that.
+  func speak(on screen: inout SpokenScreen)
 }
 
 /// The outcome of a key.
@@ -49,6 +52,7 @@ extension Overlay {
   package func layOut(in size: GridSize) {}
   package func paste(_ text: String) {}
   package func handle(_ event: MouseEvent) {}
+  package func speak(on screen: inout SpokenScreen) {}
 }
 
 extension TableApplication {

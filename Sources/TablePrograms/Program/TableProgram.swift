@@ -74,6 +74,13 @@ public protocol TableScreen: AnyObject {
   /// The cell of the terminal's cursor where no field has the keys; nil to hide it.
   func cursor(in application: TableApplication) -> Point?
 
+  /// The screen in words, for who hears it (``TerminalInterface/TerminalOptions/isSpoken``); asked for
+  /// with each frame, behind ``didDraw(in:)``.
+  ///
+  /// Without an answer it is the row of the table that has the keys, the text field that is typed into,
+  /// and the status line.
+  func spoken(in application: TableApplication) -> SpokenScreen
+
   /// More is known of how the terminal shows pictures as pixels.
   ///
   /// - Parameter screen: The receiver of pictures that are shown by placeholders.
@@ -135,6 +142,9 @@ extension TableScreen {
 
   /// No cursor.
   public func cursor(in application: TableApplication) -> Point? { nil }
+
+  /// The row with the cursor, the field that is typed into and the status line.
+  public func spoken(in application: TableApplication) -> SpokenScreen { application.spokenFrame }
 
   /// Does nothing.
   public func pixelsDidChange(_ pixels: PixelSupport, on screen: any PixelScreen) {}

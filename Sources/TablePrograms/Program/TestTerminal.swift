@@ -21,6 +21,10 @@ public final class TestTerminal {
   public private(set) var surface: Surface
   /// The terminal's cursor in the last frame; nil where it is hidden.
   public private(set) var cursor: Point?
+  /// The text that was written so far where the screen is spoken.
+  public private(set) var said = ""
+  /// Says each frame; nil where the screen is shown.
+  private var speech: SpeechLog?
   /// The number of frames that were drawn.
   public private(set) var frameCount = 1
   /// The status that the program has quit with; nil while it runs.
@@ -45,10 +49,16 @@ public final class TestTerminal {
   private var waiting: CheckedContinuation<Void, Never>?
 
   /// Starts a program and draws its first frame.
-  public init(_ program: any TableScreen, columns: Int = 80, rows: Int = 24) {
+  ///
+  /// - Parameter isSpoken: Whether what is on the screen is ``said`` too.
+  public init(
+    _ program: any TableScreen, columns: Int = 80, rows: Int = 24, isSpoken: Bool = false
+  ) {
     application = TableApplication(program, size: GridSize(columns: columns, rows: rows))
     let frame = application.start()
     (surface, cursor) = (frame.surface, frame.cursor)
+    if isSpoken { speech = SpeechLog() }
+    speak()
     application.onTurnNeeded = { [weak self] in self?.noteTurn() }
     application.program.didShow(in: application)
     takeRequests()
@@ -120,13 +130,22 @@ public final class TestTerminal {
     if let frame = application.turn(events) {
       (surface, cursor) = (frame.surface, frame.cursor)
       frameCount += 1
+      speak()
       application.program.didShow(in: application)
     }
     takeRequests()
   }
 
+  private func speak() {
+    if let text = speech?.text(for: application.spoken) { said += text }
+  }
+
   private func takeRequests() {
     let requests = application.takeRequests()
+    if requests.repaints {
+      speech?.forget()
+      speak()
+    }
     for start in requests.timers { timers[start.timer] = start.delay }
     exitStatus = requests.exitStatus
     if requests.suspends { suspensionCount += 1 }

@@ -119,6 +119,18 @@ final class ChoiceList: Overlay, TableViewDataSource {
     return filter?.cursorPosition
   }
 
+  func speak(on screen: inout SpokenScreen) {
+    let place = table.focusedRow.map(\.row) ?? 0
+    let choice =
+      shown.indices.contains(place)
+      ? "\(choices[shown[place]].label), \(place + 1) of \(shown.count)" : "nothing to choose"
+    let typed = filter?.text ?? ""
+    screen = SpokenScreen(
+      place: "choices of \(title)", heading: "\(title). \(Self.keys)",
+      detail: typed.isEmpty ? choice : "\(choice), with \(typed)", message: screen.message,
+      messageNumber: screen.messageNumber)
+  }
+
   private static let keys = "Enter choose  Esc cancel"
 
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { shown.count }

@@ -59,6 +59,12 @@ final class HelpScreen: Overlay, TableViewDataSource {
     return nil
   }
 
+  func speak(on screen: inout SpokenScreen) {
+    screen = SpokenScreen(
+      place: "keys", heading: "Keys", lines: lines.map { "\($0.keys) \($0.title)" },
+      message: screen.message, messageNumber: screen.messageNumber)
+  }
+
   private static let keys = "Down Up scroll  Esc close"
 
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { lines.count }

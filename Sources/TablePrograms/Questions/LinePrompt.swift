@@ -6,6 +6,7 @@ import TextLayout
 /// A text field in the last line, with a word in front of it that says what is asked for.
 @MainActor
 final class LinePrompt: Overlay {
+  private let label: String
   private let field: TextField
   private let stack: StackView
   private let onEnd: (LinePrompt, String?) -> Void
@@ -14,6 +15,7 @@ final class LinePrompt: Overlay {
     _ label: String, text: String, placeholder: String, onChange: ((String) -> Void)?,
     onEnd: @escaping (LinePrompt, String?) -> Void
   ) {
+    self.label = label
     field = TextField(text, placeholder: placeholder, onChange: onChange)
     field.hasFocus = true
     let title = Label(label)
@@ -36,6 +38,10 @@ final class LinePrompt: Overlay {
   func paste(_ text: String) { field.insert(text) }
 
   func cancel() { onEnd(self, nil) }
+
+  func speak(on screen: inout SpokenScreen) {
+    screen.prompt = SpokenScreen.Prompt(id: "line \(label)", label: label, text: field.text)
+  }
 
   func draw(in canvas: inout Canvas, size: GridSize) -> Point? {
     let line = Rect(column: 0, row: size.rows - 1, columns: size.columns, rows: 1)

@@ -30,8 +30,14 @@ final class Question: Overlay {
 
   func cancel() { onAnswer(self, nil) }
 
+  func speak(on screen: inout SpokenScreen) {
+    let question = "\(label.text) \(keys.joined(separator: ", ")): "
+    screen.prompt = SpokenScreen.Prompt(id: "question \(label.text)", label: question)
+  }
+
+  private var keys: [String] { answers.map { "\($0.key.name) \($0.title)" } + ["Esc cancel"] }
+
   func draw(in canvas: inout Canvas, size: GridSize) -> Point? {
-    let keys = answers.map { "\($0.key.name) \($0.title)" } + ["Esc cancel"]
     let hint = keys.joined(separator: "  ")
     let line = "\(label.text)  \(hint)"
     let columns = DisplayText(line).columns

@@ -112,7 +112,10 @@ enum OptionTable {
     flag("numbers", "N", "show the numbers of the records") { $0.showsNumbers = true },
     number(
       "collapse", nil, "N", 0...Int.max, "lines of a long text before it is folded (12; 0: all)"
-    ) { $0.cards.collapse = $1 },
+    ) {
+      $0.cards.collapse = $1
+      $0.hasCollapse = true
+    },
     choice(
       "markdown", nil, MarkdownMode.allCases,
       "set long texts as markdown (auto: those that look so)"
@@ -188,6 +191,9 @@ enum OptionTable {
     },
     flag("no-alt-screen", "X", "leave the cards on the screen on exit") {
       $0.hasNoAlternateScreen = true
+    },
+    flag("screen-reader", nil, "say records as plain lines (as RIFFLE_SCREEN_READER=1)") {
+      $0.isSpoken = true
     },
     flag("quit-if-one-screen", "F", "print the cards and quit if they fit on one screen") {
       $0.quitsIfOneScreen = true

@@ -117,6 +117,10 @@ struct Options: Equatable, Sendable {
   var usesMouse = false
   /// Whether the cards stay on the main screen when riffle leaves.
   var hasNoAlternateScreen = false
+  /// Whether the screen is said line by line, for who does not see it.
+  var isSpoken = false
+  /// Whether the command line says after how many lines a long text is folded.
+  var hasCollapse = false
   /// Whether cards that fit on one screen are printed, as by a pager that quits then.
   var quitsIfOneScreen = false
   /// Whether the cards are printed as text.
@@ -127,6 +131,18 @@ struct Options: Equatable, Sendable {
   var layout = PrintLayout.paper
   /// The format that the records are printed in, or nil to show them.
   var output: OutputMode?
+}
+
+extension Options {
+  /// Lines of a long text before it is folded where it is said: to hear a hundred takes minutes.
+  private static let spokenCollapse = 100
+
+  /// Takes over what the environment says, and what follows from that the screen is said.
+  mutating func adoptScreenReader() {
+    let variable = Environment["RIFFLE_SCREEN_READER"]
+    isSpoken = isSpoken || variable.map { $0 != "0" } ?? false
+    if isSpoken, !hasCollapse { cards.collapse = Self.spokenCollapse }
+  }
 }
 
 /// A format that records are printed in.

@@ -79,7 +79,8 @@ struct ScreenRun {
   }
 
   private static func images(_ options: Options) -> ImageStore? {
-    guard options.images != .never else { return nil }
+    // Of a picture who does not see it hears the words that stand for it.
+    guard options.images != .never, !options.isSpoken else { return nil }
     var configuration = ImagePipeline.Configuration()
     configuration.delayMilliseconds = options.imageDelay
     configuration.workers = WorkerPool.Configuration()
@@ -117,8 +118,8 @@ extension BrowserSettings {
     keys = options.keys
     pick = options.pick
     actions = options.actions
-    density = options.view.density
-    beside = options.beside
+    density = options.view.density ?? (options.isSpoken ? .cards : nil)
+    beside = options.isSpoken ? .none : options.beside
     designFiles = DesignFiles(options)
     follows = options.follows
     followsName = options.followsName
@@ -131,7 +132,8 @@ extension BrowserSettings {
     prefersSymbols = [.symbols, .sextants, .ascii].contains(options.imageProtocol)
     pixels = TerminalOptions.PixelChoice(options)
     usesMouse = options.usesMouse
-    leavesCards = options.hasNoAlternateScreen
+    leavesCards = options.hasNoAlternateScreen && !options.isSpoken
+    isSpoken = options.isSpoken
     submitsAndExits = options.submitsAndExits
     submissionForm = options.submissionForm
     submitCommand = options.submitCommand
@@ -155,7 +157,8 @@ extension TerminalOptions {
     self.init(
       theme: ThemeChoice(rawValue: options.theme.rawValue) ?? .auto,
       color: ColorChoice(rawValue: options.color.rawValue) ?? .auto,
-      usesAlternateScreen: !options.hasNoAlternateScreen, links: LinkChoice(options))
+      usesAlternateScreen: !options.hasNoAlternateScreen, links: LinkChoice(options),
+      isSpoken: options.isSpoken)
   }
 }
 

@@ -74,7 +74,8 @@ final class BrowserRun {
       log.effects.append(effect)
       return log.problem
     }
-    terminal = TestTerminal(stack, columns: columns, rows: rows)
+    terminal = TestTerminal(
+      stack, columns: columns, rows: rows, isSpoken: settings.isSpoken)
     terminal.passTime()
   }
 

@@ -1,0 +1,131 @@
+import AdaptiveCards
+import CardTable
+import JSON
+import RecordCards
+import Records
+import TablePrograms
+
+/// The browser in words, for who hears it.
+extension RecordBrowser {
+  package func spoken(in application: TableApplication) -> SpokenScreen {
+    let list = reading.list
+    guard list.selection != nil else {
+      return SpokenScreen(
+        place: "nothing", lines: [SpokenWords.plain(reading.status.emptiness)],
+        message: spokenMessage, messageNumber: messages.count)
+    }
+    let kind = reading.tail == nil ? "record" : "record at the end"
+    return spoken(list, ofKind: kind) { _ in recordInWords }
+  }
+
+  /// A page in words.
+  func spoken(_ page: Page) -> SpokenScreen {
+    let id = reading.selectedRecord
+    let count = page.list.cardCount
+    return spoken(page.list, ofKind: "\(page.title) of \(id.section):\(id.number)") { place in
+      if page.kind.isOfRecord { return "\(page.title). \(recordInWords)" }
+      return count > 1 ? "\(page.title), \(place.row + 1) of \(count)" : page.title
+    }
+  }
+
+  private func spoken(
+    _ list: CardList, ofKind kind: String, titled heading: (CardPlace) -> String
+  ) -> SpokenScreen {
+    var screen = SpokenScreen(message: spokenMessage, messageNumber: messages.count)
+    guard let place = list.selection else { return screen }
+    let id = list.cards.id(at: place)
+    screen.place = "\(kind) \(id.section):\(id.number)"
+    screen.heading = heading(place)
+    if let tree = list.openTree?.tree {
+      (screen.isInside, screen.detail) = (true, Self.words(of: tree))
+      return screen
+    }
+    var state = list.answers(of: id) ?? CardState()
+    state.expandsAll = list.isExpanded(place)
+    if let (target, focus) = list.spokenFocus {
+      screen.isInside = true
+      // What is filled in is said of the input itself; that it is another line of the card too is no news.
+      state.values = [:]
+      say(focus, named: "\(screen.place) \(target)", on: &screen)
+    }
+    (state.focus, state.popup) = (nil, nil)
+    let card = SpokenCard(
+      list.cards.card(at: place, detail: .full), state, in: list.context.presentation,
+      columns: list.table.size.columns)
+    screen.lines = card.lines
+    if !screen.isInside { screen.detail = [card.match, cellInWords].first { !$0.isEmpty } ?? "" }
+    return screen
+  }
+
+  private func say(_ focus: SpokenTarget, named id: String, on screen: inout SpokenScreen) {
+    guard let typed = focus.typed else { return screen.detail = focus.words }
+    screen.prompt = SpokenScreen.Prompt(
+      id: id, label: "\(focus.words): ", text: typed, isAlone: false)
+  }
+
+  private var spokenMessage: String { SpokenWords.plain(messages.text ?? "") }
+
+  /// The cell of a table under the cursor, in words; empty where there is none.
+  private var cellInWords: String {
+    guard page == nil, let cell = cellUnderCursor else { return "" }
+    return "\(cell.text): \(cell.isMissing ? "missing" : CopiedValue.text(of: cell.value))"
+  }
+
+  /// The field under the cursor of a tree, with its value or how much is in it.
+  private static func words(of tree: RecordTree) -> String {
+    let line = tree.cursor
+    let path = tree.path(ofLine: line).text
+    guard let contents = tree.contents(ofLine: line) else {
+      return "\(path): \(CopiedValue.text(of: tree.value(ofLine: line)))"
+    }
+    return "\(path): \(SpokenWords.plain(contents)), \(tree.isOpen(line) ? "open" : "closed")"
+  }
+}
+
+// MARK: Where one is
+
+extension RecordBrowser {
+  /// The selected record by its number, with its file where there are several: `Record 34 of 4567`.
+  private var recordInWords: String {
+    var parts = [reading.status.positionInWords]
+    let sources = reading.records.sources
+    if sources.count > 1 { parts.append(sources[reading.selectedSection].name) }
+    if isSelectionTagged { parts.append("tagged") }
+    return parts.joined(separator: ", ")
+  }
+
+  /// Where one is, in words: the record, the file, what is shown of it and in which order.
+  var whereabouts: String {
+    let sources = reading.records.sources
+    var place = [reading.status.positionInWords]
+    place.append(reading.status.percentage.replacing("%", with: " %"))
+    place.append(sources[reading.selectedSection].name)
+    if let field = fieldUnderCursor { place.append("at \(field.text)") }
+    var parts = [page.map { "\($0.title) of \(Self.joined(place))" } ?? Self.joined(place)]
+    parts += reading.filters.map { "filter \($0)" }
+    if reading.isSorted {
+      let keys = reading.sortKeys.map { "\($0.field)\($0.isDescending ? ", descending" : "")" }
+      parts.append("sorted by \(keys.joined(separator: ", then "))")
+    }
+    if let session = finder.session { parts.append("search \(session.query.text)") }
+    parts.append(tagText)
+    let hidden = reading.records.hiddenCount(ofSection: reading.selectedSection)
+    if hidden > 0 { parts.append("\(ValueText.count(hidden, "field")) hidden") }
+    let bad = sources.reduce(0) { $0 + $1.progress.badCount }
+    if bad > 0 { parts.append("\(ValueText.grouped(bad)) bad") }
+    if reading.tables == nil { parts.append(IndexingStatus.text(of: sources.map(\.progress))) }
+    parts.append(reading.followText)
+    return parts.filter { !$0.isEmpty }.joined(separator: "; ")
+  }
+
+  private static func joined(_ parts: [String]) -> String {
+    parts.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// The message where a key has led nowhere, for there is nothing further on.
+  func endInWords(isLast: Bool) -> String {
+    let isOpen = page == nil && isLast && !reading.isReadToItsEnd
+    return "This is the \(isLast ? "last" : "first") \(page == nil ? "record" : "one")"
+      + (isOpen ? " so far." : ".")
+  }
+}
