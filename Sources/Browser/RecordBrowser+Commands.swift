@@ -196,6 +196,8 @@ extension RecordBrowser {
 
   private func toggleFollowing() {
     if reading.isFollowing { reading.pauseFollowing() } else { beginFollowing() }
+    sayToListener(
+      reading.isFollowing ? "Following: records are said as they come." : "Not following any more.")
   }
 
   /// Stays at the end as records come, where any can.
@@ -241,8 +243,12 @@ extension RecordBrowser {
   /// Stops what is going on first, then undoes the innermost thing.
   private func cancel() {
     reading.forgetStart()
-    if stack?.stopOpening() == true || stopAsking() || tagger.stop() || finder.stop() { return }
-    if reading.stopArranging() || finder.clear() { return }
+    if stack?.stopOpening() == true || stopAsking() || tagger.stop() || finder.stop()
+      || reading.stopArranging()
+    {
+      return sayToListener("Stopped.")
+    }
+    if finder.clear() { return sayToListener("The search is cleared.") }
     if list.isInside { return list.comeOut() }
     if let page { close(page) } else { undoArrangement() }
   }
@@ -306,7 +312,10 @@ extension RecordBrowser {
   /// opens the field under the cursor or closes it.
   private func beginInteractionOrUnfold() {
     if list.isInside { return toggleField() }
-    if !list.beginInteraction() { list.toggleExpansion() }
+    if list.beginInteraction() { return }
+    list.toggleExpansion()
+    guard let place = list.selection else { return }
+    sayToListener(list.isExpanded(place) ? "Nothing is folded." : "Long texts are folded.")
   }
 
   private func beginInteraction(atEnd: Bool) {

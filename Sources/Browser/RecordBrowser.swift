@@ -38,6 +38,8 @@ package final class RecordBrowser: TableScreen {
   /// The same once it is read.
   var keptHistory: HistoryFile?
   var submissions = Submissions()
+  /// What was said of the filters and the sort.
+  var arrangementNews = ArrangementNews()
   /// The marks, tags and jumps.
   var places = Places()
   /// Whether the selected record is chosen as soon as it is known which that is.
@@ -258,6 +260,7 @@ package final class RecordBrowser: TableScreen {
     runDueCommand()
     finder.update()
     sayUndecided()
+    sayArrangement()
     tagger.update().map(tag)
     pickIfDue()
     goToAwaitedPlace()

@@ -78,7 +78,9 @@ package final class TerminalShell {
     application.program.didShow(in: application)
   }
 
-  private func speak() { screen.say(speech.text(for: application.spoken)) }
+  private func speak() {
+    screen.say(speech.text(for: application.spoken, columns: screen.size.columns))
+  }
 
   /// Has all of the screen shown or said again.
   private func repaint() {

@@ -10,16 +10,17 @@ extension CardLayout {
   /// ``LayoutEnvironment/isPlain`` for words in place of stars, rings and charts.
   public var readingLines: [String] {
     var lines: [String] = []
-    var former: TextItem?
+    var former: (item: TextItem, lineCount: Int)?
     for item in list.texts.sorted(by: { $0.ordinal < $1.ordinal }) {
       var own = item.readingLines
       guard let first = own.first else { continue }
-      if let former, former.isBeside(item), let last = lines.popLast() {
-        lines.append(former.joined(last, first))
-        own.removeFirst()
+      if let former, former.item.isBeside(item) {
+        let start = lines.suffix(former.lineCount).joined(separator: " ")
+        lines.removeLast(former.lineCount)
+        own[0] = former.item.joined(start, first)
       }
       lines += own
-      former = item
+      former = (item, own.count)
     }
     return lines
   }
@@ -46,15 +47,17 @@ extension TextItem {
     return String(decoding: bytes, as: UTF8.self) + (line.isTruncated ? "..." : "")
   }
 
-  /// Whether this text is a line to the left of another one.
+  /// Whether this text is a line to the left of another one, or the title of a fact to the left of its value.
   fileprivate func isBeside(_ next: TextItem) -> Bool {
-    row == next.row && column < next.column && rows == 1
+    row == next.row && column < next.column && (rows == 1 || isFactTitle)
   }
+
+  /// Titles of facts have a role of their own.
+  private var isFactTitle: Bool { base.foreground == .role(.label) }
 
   /// The line of this text with the one that stands to the right of it.
   fileprivate func joined(_ line: String, _ next: String) -> String {
     if line.hasSuffix(":") { return "\(line) \(next)" }
-    // The titles of facts have a role of their own.
-    return base.foreground == .role(.label) ? "\(line): \(next)" : "\(line), \(next)"
+    return isFactTitle ? "\(line): \(next)" : "\(line), \(next)"
   }
 }

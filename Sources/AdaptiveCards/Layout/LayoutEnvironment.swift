@@ -17,8 +17,9 @@ public struct LayoutEnvironment: Sendable {
   public var adaptsToWidth = false
   /// Whether the card goes to a pipe: nothing is cut or collapsed, and an image is a line of text.
   public var isPlain = false
-  /// Whether long texts are collapsed in a pipe too, as for who hears a card and can ask for the rest.
-  public var collapsesPlainTexts = false
+  /// Whether the card is heard, where ``isPlain`` is set too: long texts are collapsed all the same, as one can ask
+  /// for the rest, and no signs stand in fields and on buttons.
+  public var isReadAloud = false
   /// Whether images are drawn; else a line of text stands for each, as where there are no colours.
   public var drawsImages = true
   /// Whether all characters of the layout's own are ASCII: rules, bullets, ellipses.

@@ -63,7 +63,7 @@ extension Measurer {
   func caption(
     of action: Action, isOpen: Bool = false, _ stage: CardState.Delivery.Stage? = nil
   ) -> String {
-    if case .showCard = action.kind {
+    if case .showCard = action.kind, !environment.isReadAloud {
       return "[ \(label(of: action)) \(isOpen ? glyphs.drop : glyphs.open) ]"
     }
     let sign: String? =

@@ -176,7 +176,7 @@ extension Measurer {
     } else {
       text.append(value)
     }
-    if case .choiceSet = input.kind { text.append(" " + glyphs.drop) }
+    if case .choiceSet = input.kind, !environment.isReadAloud { text.append(" " + glyphs.drop) }
     text.append("]")
     return text
   }

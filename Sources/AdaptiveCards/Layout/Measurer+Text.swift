@@ -150,7 +150,7 @@ extension Measurer {
     let base = style(of: frame.look, in: frame)
     var options = WrapOptions(columns: frame.columns)
     options.keepsIndent = true
-    guard block.limit > 0, !environment.isPlain || environment.collapsesPlainTexts,
+    guard block.limit > 0, !environment.isPlain || environment.isReadAloud,
       !state.expandsAll,
       !state.expanded.contains(block.block)
     else {

@@ -82,6 +82,30 @@ extension RecordBrowser {
   }
 }
 
+// MARK: Messages for who does not see what happens
+
+extension RecordBrowser {
+  /// Says what is seen on a screen without a word; a message that there is already says more.
+  func sayToListener(_ text: String) {
+    if settings.isSpoken { messages.sayIfSilent(text) }
+  }
+
+  /// Says which records are there once a filter or a sort is done.
+  func sayArrangement() {
+    guard settings.isSpoken, !reading.isArranging, reading.showsWholeArrangement,
+      let news = arrangementNews.news(of: reading)
+    else { return }
+    messages.sayIfSilent(news)
+  }
+
+  /// The message where a key has led nowhere, for there is nothing further on.
+  func endInWords(isLast: Bool) -> String {
+    let isOpen = page == nil && isLast && !reading.isReadToItsEnd
+    return "This is the \(isLast ? "last" : "first") \(page == nil ? "record" : "one")"
+      + (isOpen ? " so far." : ".")
+  }
+}
+
 // MARK: Where one is
 
 extension RecordBrowser {
@@ -102,11 +126,7 @@ extension RecordBrowser {
     place.append(sources[reading.selectedSection].name)
     if let field = fieldUnderCursor { place.append("at \(field.text)") }
     var parts = [page.map { "\($0.title) of \(Self.joined(place))" } ?? Self.joined(place)]
-    parts += reading.filters.map { "filter \($0)" }
-    if reading.isSorted {
-      let keys = reading.sortKeys.map { "\($0.field)\($0.isDescending ? ", descending" : "")" }
-      parts.append("sorted by \(keys.joined(separator: ", then "))")
-    }
+    parts.append(ArrangementNews.words(of: reading))
     if let session = finder.session { parts.append("search \(session.query.text)") }
     parts.append(tagText)
     let hidden = reading.records.hiddenCount(ofSection: reading.selectedSection)
@@ -120,12 +140,5 @@ extension RecordBrowser {
 
   private static func joined(_ parts: [String]) -> String {
     parts.filter { !$0.isEmpty }.joined(separator: ", ")
-  }
-
-  /// The message where a key has led nowhere, for there is nothing further on.
-  func endInWords(isLast: Bool) -> String {
-    let isOpen = page == nil && isLast && !reading.isReadToItsEnd
-    return "This is the \(isLast ? "last" : "first") \(page == nil ? "record" : "one")"
-      + (isOpen ? " so far." : ".")
   }
 }

@@ -13,7 +13,7 @@ struct SpokenCard {
   init(_ card: Card, _ state: CardState, in presentation: CardPresentation, columns: Int) {
     var environment = presentation.environment
     environment.isPlain = true
-    environment.collapsesPlainTexts = true
+    environment.isReadAloud = true
     environment.usesASCII = true
     environment.hasFewColors = true
     environment.drawsImages = false

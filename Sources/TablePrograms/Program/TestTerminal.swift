@@ -137,7 +137,8 @@ public final class TestTerminal {
   }
 
   private func speak() {
-    if let text = speech?.text(for: application.spoken) { said += text }
+    let columns = application.size.columns
+    if let text = speech?.text(for: application.spoken, columns: columns) { said += text }
   }
 
   private func takeRequests() {

@@ -6,7 +6,8 @@ import TextLayout
 /// message when there is one. A prompt is a line by itself: first its label, then what is typed behind it as it is
 /// typed; a line that was changed otherwise is said anew.
 ///
-/// There is nothing in it but characters that can be read, and `\r\n` at the end of a line: no escape sequence, no bell.
+/// There is nothing in it but characters that can be read, and `\r\n` at the end of a line: no escape sequence, no bell, and
+/// nothing that is drawn with characters, be it boxes, bars or dots of Braille.
 public struct SpeechLog: Sendable {
   /// The screen that was said last; nil before the first.
   private var said: SpokenScreen?
@@ -24,7 +25,9 @@ public struct SpeechLog: Sendable {
   public mutating func forget() { said = nil }
 
   /// The text to write now so that all of a screen was said.
-  public mutating func text(for screen: SpokenScreen) -> String {
+  ///
+  /// - Parameter columns: Columns of the terminal, which would else break longer lines within a word.
+  public mutating func text(for screen: SpokenScreen, columns: Int = .max) -> String {
     let (former, prompt) = (said?.prompt, screen.prompt)
     let isSamePrompt = former != nil && former?.id == prompt?.id
     let waits = isSamePrompt && prompt?.isAlone == true
@@ -34,7 +37,7 @@ public struct SpeechLog: Sendable {
     }
     var text = ""
     if openLine != nil, !lines.isEmpty || !isSamePrompt { endLine(&text) }
-    for line in lines { text += line + Self.lineEnd }
+    for line in lines { text += Self.broken(line, columns) + Self.lineEnd }
     if let prompt { say(prompt, in: &text) }
     adopt(screen, butItem: waits)
     return text
@@ -118,7 +121,36 @@ public struct SpeechLog: Sendable {
   /// A text as lines that are fit for a terminal; blank ones are left out, for nobody hears them.
   private static func shown(_ text: String) -> [String] {
     DisplayText(text).utf8.split(separator: 0x0A)
-      .map { String(decoding: $0, as: UTF8.self) }
+      .map { withoutDrawings(String(decoding: $0, as: UTF8.self)) }
       .filter { !$0.utf8.allSatisfy { $0 == 0x20 } }
+  }
+
+  private static func withoutDrawings(_ line: String) -> String {
+    guard line.unicodeScalars.contains(where: \.isDrawing) else { return line }
+    let parts = line.unicodeScalars.split(whereSeparator: \.isDrawing).flatMap { part in
+      part.split(separator: " ").map { String(Substring($0)) }
+    }
+    return parts.joined(separator: " ")
+  }
+
+  private static func broken(_ line: String, _ columns: Int) -> String {
+    guard line.utf8.count > columns else { return line }
+    var options = WrapOptions(columns: max(1, columns))
+    options.keepsIndent = true
+    let text = DisplayText(line)
+    let lines = text.wrapped(options).map { line in
+      var bytes: [UInt8] = []
+      _ = text.appendShown(line.range, columns: Int(line.columns), to: &bytes)
+      return String(repeating: " ", count: Int(line.indent))
+        + String(decoding: bytes, as: UTF8.self)
+    }
+    return lines.joined(separator: lineEnd)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a part of a drawing: of boxes, blocks, a picture of Braille dots or one that a terminal fills in.
+  fileprivate var isDrawing: Bool {
+    (0x2500...0x259F).contains(value) || (0x2800...0x28FF).contains(value) || value == 0x10EEEE
   }
 }

@@ -56,24 +56,10 @@ extension StyledText {
 }
 
 extension Surface {
-  /// The rows as text, without what is there to be looked at alone.
+  /// The rows as text; gaps between columns say nothing.
   fileprivate var spokenLines: [String] {
     (0..<size.rows).map { row in
-      let scalars = text(ofRow: row).unicodeScalars.map { $0.isDrawing ? " " : $0 }
-      var line = String.UnicodeScalarView()
-      // Gaps between columns say nothing.
-      for scalar in scalars where scalar != " " || line.last != " " && !line.isEmpty {
-        line.append(scalar)
-      }
-      if line.last == " " { line.removeLast() }
-      return String(line)
+      text(ofRow: row).split(separator: " ").joined(separator: " ")
     }
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether it is a part of a drawing: of boxes, blocks, a picture of Braille dots or one that a terminal fills in.
-  fileprivate var isDrawing: Bool {
-    (0x2500...0x259F).contains(value) || (0x2800...0x28FF).contains(value) || value == 0x10EEEE
   }
 }

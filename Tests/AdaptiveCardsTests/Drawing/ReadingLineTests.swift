@@ -61,6 +61,10 @@ import TextLayout
       {"title": "A", "value": "a"}, {"title": "B", "value": "b"}]}
       """
     #expect(try lines(body, state: state) == ["Name", "[Ann]", "[ ] A", "[x] B"])
+    let list = """
+      {"type": "Input.ChoiceSet", "id": "c", "value": "a", "choices": [{"title": "A", "value": "a"}]}
+      """
+    #expect(try lines(list) { $0.isReadAloud = true } == ["[A]"])
   }
 
   @Test func `what has the focus is told with its kind, state and trouble`() throws {

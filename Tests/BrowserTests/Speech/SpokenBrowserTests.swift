@@ -1,4 +1,6 @@
 import Foundation
+import Printing
+import TablePrograms
 import TerminalInterface
 import Testing
 
@@ -94,7 +96,7 @@ import Testing
     let run = try start(Self.people) { $0.printing.sortKeys = [] }
     #expect(said(run, "Down", "W").hasSuffix("Record 2 of 3, 50 %, data.jsonl\r\n"))
     run.answer("&", "Oslo")
-    try await run.wait(for: "two records", { run.terminal.said.contains("Record 1 of 2") })
+    try await run.wait(for: "the filter", { run.terminal.said.contains("2 records; filter Oslo.") })
     #expect(said(run, "W").contains("of 2, "))
     #expect(said(run, "W").contains("; filter Oslo"))
     let seen = try BrowserRun(Self.people)

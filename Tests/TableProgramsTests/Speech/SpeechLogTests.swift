@@ -136,6 +136,18 @@ import Testing
     #expect(text.split(separator: "\r\n").count == 5)
   }
 
+  @Test func `boxes, bars and dots are left out, and a line of nothing else`() {
+    let drawn = SpokenScreen(
+      place: "1", lines: ["  │ -u, --units", "──────", "Appr…   ⣀⣠⣤⣶ █", "plain   text"])
+    #expect(said(drawn) == ["-u, --units\r\nAppr…\r\nplain   text\r\n"])
+  }
+
+  @Test func `lines are broken between words where the terminal is narrow`() {
+    var log = SpeechLog()
+    let screen = SpokenScreen(place: "1", lines: ["  one two three", "four"])
+    #expect(log.text(for: screen, columns: 10) == "  one two\r\n  three\r\nfour\r\n")
+  }
+
   @Test func `who forgets says all again`() {
     var log = SpeechLog()
     let typed = changed(first) { $0.prompt = Prompt(id: "p", label: "Search: ", text: "b") }

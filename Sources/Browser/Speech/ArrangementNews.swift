@@ -1,0 +1,28 @@
+import Query
+import RecordCards
+
+/// Tells when other records are shown, or the same in another order.
+@MainActor
+struct ArrangementNews {
+  /// The filters and the order that were told last.
+  private var told = ""
+
+  /// The filters and the sort in words: `filter open; sorted by age, descending`; empty for none.
+  static func words(of reading: Reading) -> String {
+    var parts = reading.filters.map { "filter \($0)" }
+    if reading.isSorted {
+      let keys = reading.sortKeys.map { "\($0.field)\($0.isDescending ? ", descending" : "")" }
+      parts.append("sorted by \(keys.joined(separator: ", then "))")
+    }
+    return parts.joined(separator: "; ")
+  }
+
+  /// What is shown now in words, where it is something else than at the last call.
+  mutating func news(of reading: Reading) -> String? {
+    let words = Self.words(of: reading)
+    guard words != told else { return nil }
+    told = words
+    let count = ValueText.count(reading.all.cardCount, "record")
+    return words.isEmpty ? "\(count), as they stand." : "\(count); \(words)."
+  }
+}
