@@ -47,6 +47,8 @@ package struct CardBuilder: Sendable {
   package enum Detail: Sendable {
     /// Nested values by their size, long texts folded.
     case summary
+    /// All of it that has a value, long texts folded.
+    case whole
     /// All of it.
     case full
   }

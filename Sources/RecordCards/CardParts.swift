@@ -241,7 +241,7 @@ enum FactList {
     if case .string(let text) = value, !text.isEmpty {
       return Fact(plain: ValueText.scalar(value) ?? text, title: name)
     }
-    let text = detail == .full ? NestedText(value).styled : SummaryText.styled(value)
+    let text = detail != .summary ? NestedText(value).styled : SummaryText.styled(value)
     var fact = Fact(title: name, value: text)
     switch value {
     case .object: fact.isNested = true

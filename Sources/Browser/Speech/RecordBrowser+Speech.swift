@@ -44,13 +44,15 @@ extension RecordBrowser {
     state.expandsAll = list.isExpanded(place)
     if let (target, focus) = list.spokenFocus {
       screen.isInside = true
-      // What is filled in is said of the input itself; that it is another line of the card too is no news.
-      state.values = [:]
+      // What is filled in, and what is wrong with it, is said of the input itself; that the card has other lines for
+      // it is no news.
+      (state.values, state.errors) = ([:], [:])
       say(focus, named: "\(screen.place) \(target)", on: &screen)
     }
     (state.focus, state.popup) = (nil, nil)
     let card = SpokenCard(
-      list.cards.card(at: place, detail: .full), state, in: list.context.presentation,
+      list.cards.card(at: place, detail: list.isExpanded(place) ? .full : .whole), state,
+      in: list.context.presentation,
       columns: list.table.size.columns)
     screen.lines = card.lines
     if !screen.isInside { screen.detail = [card.match, cellInWords].first { !$0.isEmpty } ?? "" }

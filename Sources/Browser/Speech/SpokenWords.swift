@@ -17,7 +17,8 @@ enum SpokenWords {
       default: plain(label)
       }
     let end = words.lastIndex { $0 != " " && $0 != ":" }
-    return "\(end.map { String(words[...$0]) } ?? ""): "
+    let text = end.map { words[...$0] } ?? ""
+    return "\(text.prefix(1).uppercased())\(text.dropFirst()): "
   }
 
   /// A message of the program's own without signs that are read badly or not at all.

@@ -11,17 +11,22 @@ extension CursesScreen {
   /// Does nothing while the screen is suspended.
   public func say(_ text: String) {
     guard isOpen, !text.isEmpty else { return }
+    // Who ends the process between the two ends a line once more rather than not at all.
+    if text.utf8.last != 0x0A { noteLine(isOpen: true) }
     device.write(text)
-    let wasOpen = isLineOpen
-    isLineOpen = text.utf8.last != 0x0A
-    if isLineOpen != wasOpen { setRestore() }
+    if text.utf8.last == 0x0A { noteLine(isOpen: false) }
+  }
+
+  private func noteLine(isOpen: Bool) {
+    guard isOpen != isLineOpen else { return }
+    isLineOpen = isOpen
+    setRestore()
   }
 
   /// Ends the last line, so that what others write stands on one of its own.
   func endLine() {
     guard isLineOpen else { return }
     device.write("\r\n")
-    isLineOpen = false
-    setRestore()
+    noteLine(isOpen: false)
   }
 }

@@ -71,7 +71,9 @@ public struct SpeechLog: Sendable {
 
   /// The lines that are new, but for the prompt's.
   private func news(of screen: SpokenScreen) -> [String] {
-    newItem(of: screen) + newMessage(of: screen)
+    let (item, message) = (newItem(of: screen), newMessage(of: screen))
+    // A message is about what is heard behind it, where one stays at the item.
+    return said?.place == screen.place ? message + item : item + message
   }
 
   private func newItem(of screen: SpokenScreen) -> [String] {

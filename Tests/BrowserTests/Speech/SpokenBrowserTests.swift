@@ -63,7 +63,7 @@ import Testing
     #expect(lines.contains("18 more lines (Tab)"))
     #expect(lines.contains("size: 7"))
     let rest = said(run, "Tab").split(separator: "\r\n")
-    #expect(rest == (13...30).map { "line \($0)" })
+    #expect(rest == ["Nothing is folded."] + (13...30).map { "line \($0)" })
   }
 
   @Test func `says the search as it is typed, and the match when it is found`() async throws {
@@ -93,8 +93,10 @@ import Testing
   }
 
   @Test func `W says where one is in words, on a screen too`() async throws {
-    let run = try start(Self.people) { $0.printing.sortKeys = [] }
-    #expect(said(run, "Down", "W").hasSuffix("Record 2 of 3, 50 %, data.jsonl\r\n"))
+    let run = try start(Self.people, columns: 200)
+    let place = said(run, "Down", "W").split(separator: "\r\n").last ?? ""
+    #expect(place.hasPrefix("Record 2 of 3, ") && place.contains(" %, "))
+    #expect(place.hasSuffix("/data.jsonl"))
     run.answer("&", "Oslo")
     try await run.wait(for: "the filter", { run.terminal.said.contains("2 records; filter Oslo.") })
     #expect(said(run, "W").contains("of 2, "))
@@ -119,7 +121,7 @@ import Testing
     #expect(said(run, typing: "sess") == "sess")
     #expect(said(run, "Tab") == "ion ")
     #expect(said(run, "Esc") == "\r\n")
-    #expect(said(run, ":", "s", "o", "Tab").contains("to choose from: sort, sort-up"))
+    #expect(said(run, ":", "s", "o", "Tab").contains("3 to choose from: sort-up, sort-down, sort"))
     #expect(said(run, "Esc") == "\r\n")
     #expect(said(run, "c").contains("title, shown, 1 of "))
     #expect(said(run, "Space").contains(", shown, 2 of "))
@@ -144,9 +146,9 @@ import Testing
     #expect(run.terminal.said.hasPrefix("Record 1 of 1\r\nA berth\r\nBoat"))
     #expect(said(run, "S-Tab") == "Send, button\r\n")
     let refused = said(run, "Enter")
-    #expect(refused.contains("! A boat has a name.\r\n"))
-    #expect(refused.contains("Not sent: see what is marked.\r\n"))
-    #expect(refused.hasSuffix("Boat, text, required, wrong: A boat has a name.: "))
+    #expect(
+      refused
+        == "Not sent: see what is marked.\r\nBoat, text, required, wrong: A boat has a name.: ")
     #expect(said(run, typing: "P") == "\r\nBoat, text, required: P")
     #expect(said(run, typing: "etrel") == "etrel")
     #expect(said(run, "Tab") == "\r\nI know the rules, check box, not checked\r\n")

@@ -24,7 +24,7 @@ import Testing
     terminal.drain()
     let start = terminal.transcript.count
     terminal.send(keys)
-    try terminal.wait(for: "“\(words)”, after \(text(terminal).suffix(400))") {
+    try terminal.wait(for: "“\(words)”") {
       String(decoding: $0.transcript[start...], as: UTF8.self).contains(words)
     }
   }
@@ -75,7 +75,7 @@ import Testing
     try press(terminal, "\t", saying: "Water, not chosen, 1 of 3, What you need")
     try press(terminal, "\t", saying: "I know the rules of the harbour, check box, not checked")
     try press(terminal, "\t", saying: "Ask for it, button")
-    try press(terminal, "\r", saying: "wrong: They are on the wall behind the crane.")
+    try press(terminal, "\r", saying: "wrong: They")
     try press(terminal, " ", saying: "check box, checked")
     try press(terminal, "\t\r", saying: "left with 0.")
     #expect(

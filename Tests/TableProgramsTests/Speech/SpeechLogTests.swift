@@ -145,7 +145,7 @@ import Testing
   @Test func `lines are broken between words where the terminal is narrow`() {
     var log = SpeechLog()
     let screen = SpokenScreen(place: "1", lines: ["  one two three", "four"])
-    #expect(log.text(for: screen, columns: 10) == "  one two\r\n  three\r\nfour\r\n")
+    #expect(log.text(for: screen, columns: 10) == "  one two\r\n    three\r\nfour\r\n")
   }
 
   @Test func `who forgets says all again`() {

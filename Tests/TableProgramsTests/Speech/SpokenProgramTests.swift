@@ -4,8 +4,10 @@ import Testing
 
 /// Programs that know nothing of speech, heard.
 @MainActor @Suite struct SpokenProgramTests {
-  private func start(_ program: ListProgram, _ rows: Int = 6) -> TestTerminal {
-    TestTerminal(program, columns: 30, rows: rows, isSpoken: true)
+  private func start(
+    _ program: ListProgram, columns: Int = 30, rows: Int = 6
+  ) -> TestTerminal {
+    TestTerminal(program, columns: columns, rows: rows, isSpoken: true)
   }
 
   /// What was said since a count of bytes.
@@ -17,7 +19,7 @@ import Testing
 
   @Test func `says the first row, and each row that comes to the top`() {
     let program = ListProgram(["one", "two", "three", "four"])
-    let terminal = start(program, 2)
+    let terminal = start(program, rows: 2)
     #expect(terminal.said == "one\r\n")
     #expect(news(terminal) { terminal.press("Down") } == "two\r\n")
     #expect(news(terminal) { terminal.press("Up", "Up") } == "one\r\n")
@@ -53,7 +55,7 @@ import Testing
         KeyBinding("p", title: "prompt") { application.prompt("Name: ") { _ in } },
       ]
     }
-    let terminal = start(program)
+    let terminal = start(program, columns: 60)
     #expect(news(terminal) { terminal.press("a") } == "Delete it? y yes, n no, Esc cancel: ")
     #expect(news(terminal) { terminal.press("y") } == "\r\n")
     #expect(
