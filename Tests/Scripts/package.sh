@@ -151,10 +151,14 @@ cat > "$room/root/keys" << 'SH'
 stty cols 80 rows 24
 (sleep 4; printf q) | script -qec "riffle $1" /dev/null
 SH
-inside bash /root/keys "$examples/gallery.jsonl" > "$scratch/screen" 2>&1 < /dev/null || fail "riffle on a terminal: $?"
-[ "$(wc -c < "$scratch/screen")" -gt 2000 ] || fail "the screen stays empty"
+for images in auto never; do
+  inside bash /root/keys "--images $images $examples/gallery.jsonl" > "$scratch/screen-$images" 2>&1 < /dev/null \
+    || fail "riffle on a terminal ended with $?"
+done
+bytes=$(wc -c < "$scratch/screen-auto")
+[ "$bytes" -gt $(($(wc -c < "$scratch/screen-never") * 2)) ] || fail "the screen has no picture"
 rm "$room/root/keys"
-passed "a screen of $(wc -c < "$scratch/screen") bytes with a picture, left by q"
+passed "a screen of $bytes bytes with a picture, left by q"
 
 inside rm -rf /root/.local /root/.config /root/.cache
 apt purge riffle
