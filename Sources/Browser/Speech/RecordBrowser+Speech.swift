@@ -70,7 +70,7 @@ extension RecordBrowser {
   /// The cell of a table under the cursor, in words; empty where there is none.
   private var cellInWords: String {
     guard page == nil, let cell = cellUnderCursor else { return "" }
-    return "\(cell.text): \(cell.isMissing ? "missing" : CopiedValue.text(of: cell.value))"
+    return "\(cell.text): \(cell.isMissing ? "missing" : WholeValue.text(of: cell.value))"
   }
 
   /// The field under the cursor of a tree, with its value or how much is in it.
@@ -78,7 +78,7 @@ extension RecordBrowser {
     let line = tree.cursor
     let path = tree.path(ofLine: line).text
     guard let contents = tree.contents(ofLine: line) else {
-      return "\(path): \(CopiedValue.text(of: tree.value(ofLine: line)))"
+      return "\(path): \(WholeValue.text(of: tree.value(ofLine: line)))"
     }
     return "\(path): \(SpokenWords.plain(contents)), \(tree.isOpen(line) ? "open" : "closed")"
   }
