@@ -50,12 +50,11 @@ extension RecordBrowser {
       say(focus, named: "\(screen.place) \(target)", on: &screen)
     }
     (state.focus, state.popup) = (nil, nil)
-    let card = SpokenCard(
-      list.cards.card(at: place, detail: list.isExpanded(place) ? .full : .whole), state,
-      in: list.context.presentation,
-      columns: list.table.size.columns)
-    screen.lines = card.lines
-    if !screen.isInside { screen.detail = [card.match, cellInWords].first { !$0.isEmpty } ?? "" }
+    let card = list.cards.card(at: place, detail: list.isExpanded(place) ? .full : .whole)
+    let words = SpokenCard(
+      card, state, in: list.context.presentation, columns: list.table.size.columns)
+    screen.lines = words.lines
+    if !screen.isInside { screen.detail = [words.match, cellInWords].first { !$0.isEmpty } ?? "" }
     return screen
   }
 

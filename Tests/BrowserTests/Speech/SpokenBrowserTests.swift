@@ -106,6 +106,25 @@ import Testing
     #expect(seen.status.hasPrefix("Record 1 of 3, 0 %"))
   }
 
+  @Test func `of several files the one that a record is of`() throws {
+    let run = try BrowserRun(
+      [("a.jsonl", "{\"n\": 1}\n"), ("b.jsonl", "{\"n\": 2}\n")], columns: 200
+    ) { $0.isSpoken = true }
+    #expect(run.terminal.said.hasPrefix("Record 1 of 2, "))
+    #expect(said(run, "Down").split(separator: "\r\n").first?.hasSuffix("/b.jsonl") == true)
+  }
+
+  @Test func `a sort and a tag are told, and what is cleared`() async throws {
+    let run = try start(Self.people, columns: 200)
+    run.answer("]", "age")
+    try await run.wait(
+      for: "the sort", { run.terminal.said.contains("3 records; sorted by age, descending.") })
+    #expect(said(run, "g", "t").contains("Tagged."))
+    #expect(said(run, "k").hasPrefix("Record 1 of 3, tagged\r\n"))
+    run.press("Esc")
+    try await run.wait(for: "all", { run.terminal.said.contains("3 records, as they stand.") })
+  }
+
   @Test func `pages by their title and what is on them`() throws {
     let run = try start(Self.people)
     #expect(said(run, "?").hasPrefix("Help, 1 of "))

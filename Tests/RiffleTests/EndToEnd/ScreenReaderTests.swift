@@ -127,6 +127,22 @@ import Testing
     expectPlain(terminal)
   }
 
+  @Test func `stopped by its key it leaves the terminal to the shell, and goes on where it was`()
+    throws
+  {
+    let tmux = try TmuxSession()
+    try tmux.run("'\(Riffle.path)' --screen-reader '\(Self.issues)'")
+    try tmux.wait(for: "the record") { $0.contains("q quits.") }
+    try tmux.send("j")
+    try tmux.wait(for: "the next record") { $0.contains("Record 2 of 41") }
+    try tmux.send(key: "C-z")
+    try tmux.wait(for: "the shell") { $0.contains("Stopped") }
+    #expect(try tmux.value("alternate_on cursor_flag") == "0 1")
+    try tmux.run("clear; fg")
+    try tmux.wait(for: "the same record") { $0.contains("Record 2 of 41") }
+    try tmux.run("q")
+  }
+
   @Test func `after a command all is said again, in text alone`() throws {
     let terminal = try start(["--screen-reader", Self.issues])
     try terminal.wait(forText: "Record 1 of ")
