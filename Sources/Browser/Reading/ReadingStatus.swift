@@ -35,6 +35,20 @@ struct ReadingStatus {
     return "Record \(all.card(at: place) + 1) of \(count)"
   }
 
+  /// How far the selected record is into all of them: `1 %`, `about 53 %`; nothing where that is not known.
+  ///
+  /// Other than ``percentage`` it is not about what the screen shows, which may have room for all that is left.
+  var percentageInWords: String {
+    if let tables = reading.tables {
+      return reading.percentage(in: tables).replacing("≈", with: "about ")
+        .replacing("%", with: " %")
+    }
+    let all = reading.all
+    let isOpen = reading.records.sources.contains { !$0.progress.isComplete }
+    guard !isOpen, reading.tail == nil, let place = all.selection else { return "" }
+    return "\(((all.card(at: place) + 1) * 200 + all.cardCount) / (2 * all.cardCount)) %"
+  }
+
   /// `34%`; nothing where that is not known.
   var percentage: String {
     if let tables = reading.tables { return reading.percentage(in: tables) }

@@ -123,7 +123,7 @@ extension RecordBrowser {
   var whereabouts: String {
     let sources = reading.records.sources
     var place = [reading.status.positionInWords]
-    place.append(reading.status.percentage.replacing("%", with: " %"))
+    place.append(reading.status.percentageInWords)
     place.append(sources[reading.selectedSection].name)
     if let field = fieldUnderCursor { place.append("at \(field.text)") }
     var parts = [page.map { "\($0.title) of \(Self.joined(place))" } ?? Self.joined(place)]
