@@ -59,7 +59,7 @@ package final class BrowserStack: TableScreen {
     front.stack = self
   }
 
-  /// What was chosen; nil for nothing, and where nothing is to be.
+  /// The records that were chosen; nil for none, and where none is to be.
   package internal(set) var picked: Pick?
 
   /// The browser that is seen.

@@ -10,7 +10,7 @@ public struct TOMLDocument: Sendable {
 
   /// Its values.
   public let root: TOMLTable
-  /// What is wrong with it, in the order of its lines.
+  /// The mistakes in it, in the order of its lines.
   public let problems: [TOMLProblem]
 
   /// Reads a document.

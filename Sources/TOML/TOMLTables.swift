@@ -27,12 +27,12 @@ struct TOMLTables {
     /// The line in which it was first named.
     var line: Int
     private(set) var keys = TOMLKeys()
-    /// What the keys stand for, in their order.
+    /// The values of the keys, in their order.
     private(set) var entries: [Entry] = []
 
     init(origin: Origin, line: Int) { (self.origin, self.line) = (origin, line) }
 
-    /// What a key stands for.
+    /// The value of a key.
     ///
     /// O(1).
     subscript(key: String) -> Entry? { keys.place(of: key).map { entries[$0] } }

@@ -64,9 +64,9 @@ public struct TOMLTable: Hashable, Sendable {
   }
 }
 
-/// What is wrong with a document at a place.
+/// A mistake in a document, with its place.
 public struct TOMLProblem: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The mistake.
   public enum Reason: Hashable, Sendable {
     /// A key should stand here.
     case noKey
@@ -100,7 +100,7 @@ public struct TOMLProblem: Error, Hashable, Sendable {
     case notUTF8
   }
 
-  /// What is wrong.
+  /// The mistake.
   public var reason: Reason
   /// 1-based.
   public var line: Int

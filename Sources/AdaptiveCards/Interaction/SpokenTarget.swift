@@ -1,8 +1,8 @@
-/// What has the focus in words, for who does not see it.
+/// The part of a card that has the focus, in words for who does not see it.
 public struct SpokenTarget: Sendable, Hashable {
   /// The label, the kind, the state and what is wrong, as in `Name, text, required`.
   ///
-  /// What is typed into it is not among them.
+  /// The text that is typed into it is not among them.
   public var words: String
   /// The text in a field that is typed into; nil for everything else.
   public var typed: String?

@@ -36,7 +36,7 @@ package struct UserAction: Equatable, Sendable {
 
   /// The word that it is called by.
   package var name: String
-  /// What it does, in words; empty for the command itself.
+  /// The purpose in words, for the help; empty for the command itself.
   package var help: String
   /// Where its output goes.
   package var output: Output

@@ -4,7 +4,7 @@ package enum CommandReference {
   package struct Entry: Equatable, Sendable {
     /// The keys with blanks between them, or the word with what may stand behind it.
     package var usage: String
-    /// What it does.
+    /// The request that it makes.
     package var help: String
   }
 
@@ -29,7 +29,7 @@ package enum CommandReference {
     }
   }
 
-  /// What is typed behind `:`.
+  /// The line that would be typed behind `:`.
   package static var words: [Entry] {
     Command.allCases.compactMap { command in
       command.info.wordHelp.map { Entry(usage: command.usage, help: $0) }

@@ -1,10 +1,10 @@
 import Values
 
-/// What a user has keys do in place of what they do by themselves.
+/// The user's changes to the keys that commands have by themselves.
 package struct KeyChanges: Equatable, Sendable {
   /// The program whose keys are wanted.
   package var preset: KeyPreset?
-  /// What the user changes, in its order.
+  /// The user's own changes, in the order of the file.
   package var own: [KeyChange] = []
 
   /// No change.
@@ -18,7 +18,7 @@ package struct KeyChanges: Equatable, Sendable {
   }
 }
 
-/// What a sequence of keys does; it takes away what stood in its way.
+/// A sequence of keys and its request; it takes away the sequences that stood in its way.
 package struct KeyChange: Equatable, Sendable {
   /// Why there can be no such change.
   package enum Failure: Error, Equatable, Sendable {

@@ -6,7 +6,7 @@ import Records
 package struct PickSettings: Equatable, Sendable {
   /// Whether several records may be chosen.
   package var allowsMany = false
-  /// What the chosen records are printed as.
+  /// The form in which the chosen records are printed.
   package var format = OutputFormat.raw
   /// The field whose value is printed in place of each; nil for the whole record.
   package var field: FieldPath?

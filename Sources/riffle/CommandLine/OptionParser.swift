@@ -39,7 +39,7 @@ struct OptionParser {
     (self.command, self.rest) = (command, rest)
   }
 
-  /// What a command line gives.
+  /// The parts of a command line.
   struct CommandLine: Sendable {
     /// The options, in their order.
     var given: [GivenOption] = []

@@ -29,7 +29,7 @@ enum Version {
 struct OptionalLibrary: Equatable, Sendable {
   /// The name that people know it by.
   var name: String
-  /// What it is for.
+  /// The use of it.
   var purpose: String
   /// The file that the loader looks for.
   var file: String

@@ -2,7 +2,7 @@ import Browser
 import Printing
 import TOML
 
-/// What a user likes, as the file of settings says it.
+/// The settings of a user, as the file has them.
 ///
 /// What is wrong in it is left out and told; it never keeps the program from running.
 struct Configuration: Equatable, Sendable {
@@ -23,7 +23,7 @@ struct Configuration: Equatable, Sendable {
     var settings: [Setting]
   }
 
-  /// What a key does.
+  /// A key and the command that it runs.
   struct KeySetting: Equatable, Sendable {
     /// The keys, with blanks between them.
     var keys: String
@@ -42,7 +42,7 @@ struct Configuration: Equatable, Sendable {
     var keys: KeySetting?
   }
 
-  /// What is wrong with a line.
+  /// A mistake in a line.
   struct Problem: Equatable, Sendable {
     enum Kind: Equatable, Sendable {
       /// The file cannot be read.
@@ -78,7 +78,7 @@ struct Configuration: Equatable, Sendable {
   var keys: [KeySetting] = []
   /// Commands of the user's own.
   var actions: [ActionSetting] = []
-  /// What is wrong with the file.
+  /// The mistakes in the file.
   var problems: [Problem] = []
 
   /// No settings.

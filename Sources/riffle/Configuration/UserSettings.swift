@@ -15,11 +15,11 @@ struct UserSettings {
   private(set) var given: [GivenOption] = []
   /// The keys that the file changes.
   private(set) var keys: [Configuration.KeySetting] = []
-  /// What is wrong with the file and the environment, a line each.
+  /// The mistakes in the file and in the environment, a line each.
   private(set) var problems: [String] = []
   /// The file of settings; nil for none.
   let file: ConfigurationFile?
-  /// What it says.
+  /// The settings in it.
   let configuration: Configuration
 
   /// Reads the settings.

@@ -13,7 +13,7 @@ enum Shell: String, CaseIterable, Sendable {
 }
 
 extension OptionDefinition {
-  /// What a value is completed with.
+  /// The way in which a value is completed.
   enum Completion: Equatable {
     /// It takes no value.
     case flag
