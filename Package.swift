@@ -82,9 +82,12 @@ let package = Package(
     // What stops a program that is called wrongly, in release builds too
     .target(name: "Checks", swiftSettings: strict),
 
+    // What is said to people, in English and other languages
+    .target(name: "Phrases", swiftSettings: checked),
+
     // Numbers, dates, severities, the order of texts, bytes as text: read, compared and printed
     // nowhere else
-    .target(name: "Values", dependencies: ["Platform"], swiftSettings: strict),
+    .target(name: "Values", dependencies: ["Phrases", "Platform"], swiftSettings: strict),
 
     // Settings in a file
     .target(name: "TOML", swiftSettings: strict),
@@ -114,12 +117,15 @@ let package = Package(
     .target(name: "CFetch", cSettings: fortified),
     .target(
       name: "ImageLoading",
-      dependencies: ["Checks", "Caching", "Values", "Platform", "CFiles", "CImage", "CFetch"],
+      dependencies: [
+        "Phrases", "Checks", "Caching", "Values", "Platform", "CFiles", "CImage", "CFetch",
+      ],
       swiftSettings: strict),
     .target(
       name: "CJSON",
       cxxSettings: [.define("_FORTIFY_SOURCE", to: "2", .when(configuration: .release))]),
-    .target(name: "JSON", dependencies: ["Checks", "Platform", "CJSON"], swiftSettings: strict),
+    .target(
+      name: "JSON", dependencies: ["Phrases", "Checks", "Platform", "CJSON"], swiftSettings: strict),
     .target(name: "CPCRE", cSettings: fortified, linkerSettings: [archive("pcre2-8")]),
     .target(name: "CCompression", cSettings: fortified),
     .target(name: "CFiles", cSettings: fortified),
@@ -127,30 +133,34 @@ let package = Package(
     .target(
       name: "Records",
       dependencies: [
-        "Checks", "Values", "Platform", "JSON", "CBytes", "CPCRE", "CCompression", "CFiles",
+        "Phrases", "Checks", "Values", "Platform", "JSON", "CBytes", "CPCRE", "CCompression",
+        "CFiles",
       ],
       swiftSettings: strict),
     .target(
-      name: "Query", dependencies: ["Checks", "Values", "Platform", "JSON", "Records"],
+      name: "Query", dependencies: ["Phrases", "Checks", "Values", "Platform", "JSON", "Records"],
       swiftSettings: strict),
     .target(name: "CSQLite", cSettings: fortified),
     .target(name: "CPostgres", cSettings: fortified),
     .target(
-      name: "Paging", dependencies: ["Values", "Records", "Query"], swiftSettings: strict),
+      name: "Paging", dependencies: ["Phrases", "Values", "Records", "Query"], swiftSettings: strict
+    ),
     .target(
-      name: "Databases", dependencies: ["Platform", "Query", "Paging", "CSQLite", "CPostgres"],
+      name: "Databases",
+      dependencies: ["Phrases", "Platform", "Query", "Paging", "CSQLite", "CPostgres"],
       swiftSettings: strict),
     .target(
-      name: "Templating", dependencies: ["Values", "Platform", "JSON"], swiftSettings: strict),
+      name: "Templating", dependencies: ["Phrases", "Values", "Platform", "JSON"],
+      swiftSettings: strict),
     .target(
       name: "AdaptiveCards",
-      dependencies: ["Checks", "Values", "Platform", "JSON", "CellGrid", "TextLayout"],
+      dependencies: ["Phrases", "Checks", "Values", "Platform", "JSON", "CellGrid", "TextLayout"],
       swiftSettings: strict),
 
     .target(
       name: "CardTable",
       dependencies: [
-        "TableKit", "AdaptiveCards", "ImageLoading", "CellGrid", "TerminalInterface",
+        "Phrases", "TableKit", "AdaptiveCards", "ImageLoading", "CellGrid", "TerminalInterface",
       ],
       swiftSettings: strict),
 
@@ -159,7 +169,7 @@ let package = Package(
     .target(
       name: "TablePrograms",
       dependencies: [
-        "Checks", "Platform", "TableKit", "TerminalInterface", "CellGrid", "TextLayout",
+        "Phrases", "Checks", "Platform", "TableKit", "TerminalInterface", "CellGrid", "TextLayout",
       ], swiftSettings: strict),
 
     // The terminal
@@ -169,7 +179,8 @@ let package = Package(
     .target(
       name: "CursesTerminal",
       dependencies: [
-        "Checks", "Values", "Platform", "CNCurses", "TerminalInterface", "CellGrid", "TextLayout",
+        "Phrases", "Checks", "Values", "Platform", "CNCurses", "TerminalInterface", "CellGrid",
+        "TextLayout",
       ], swiftSettings: strict),
     .target(
       name: "TableTerminal",
@@ -180,19 +191,21 @@ let package = Package(
     .target(
       name: "RecordCards",
       dependencies: [
-        "Platform", "Values", "TextLayout", "CellGrid", "JSON", "Records", "Query", "Templating",
+        "Phrases", "Platform", "Values", "TextLayout", "CellGrid", "JSON", "Records", "Query",
+        "Templating",
         "AdaptiveCards",
       ], swiftSettings: strict),
     .target(
       name: "Printing",
       dependencies: [
-        "Platform", "TextLayout", "CellGrid", "JSON", "Records", "Query", "RecordCards",
+        "Phrases", "Platform", "TextLayout", "CellGrid", "JSON", "Records", "Query", "RecordCards",
         "AdaptiveCards",
       ], swiftSettings: strict),
     .target(
       name: "Browser",
       dependencies: [
-        "Platform", "TextLayout", "CellGrid", "TableKit", "TerminalInterface", "TablePrograms",
+        "Phrases", "Platform", "TextLayout", "CellGrid", "TableKit", "TerminalInterface",
+        "TablePrograms",
         "JSON", "Records", "Query", "RecordCards", "Printing", "AdaptiveCards", "ImageLoading",
         "CardTable",
         "Values",
@@ -200,7 +213,8 @@ let package = Package(
     .executableTarget(
       name: "riffle",
       dependencies: [
-        "Platform", "TextLayout", "CellGrid", "ImageLoading", "CardTable", "JSON", "Records",
+        "Phrases", "Platform", "TextLayout", "CellGrid", "ImageLoading", "CardTable", "JSON",
+        "Records",
         "Query",
         "RecordCards",
         "Printing", "Browser", "TableTerminal", "TerminalInterface", "CSandbox", "CFiles",
@@ -253,6 +267,8 @@ let package = Package(
       path: "Tests/Benchmarks", exclude: ["beside-less.json"], swiftSettings: strict),
     .testTarget(
       name: "ValuesTests", dependencies: ["Values", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "PhrasesTests", dependencies: ["Phrases", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "CachingTests", dependencies: ["Caching", "TestSupport"], swiftSettings: strict),
     .testTarget(

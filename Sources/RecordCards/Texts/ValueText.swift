@@ -1,5 +1,6 @@
 import CellGrid
 import JSON
+import Phrases
 import TextLayout
 import Values
 
@@ -38,8 +39,10 @@ package enum ValueText {
   }
 
   /// A count with its noun: `1 key`, `3 keys`.
+  ///
+  /// - Parameter noun: The English name of one thing, as the catalogues have it.
   package static func count(_ number: Int, _ noun: String) -> String {
-    "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
+    "\(grouped(number)) \(CountedNoun.text(noun, for: number))"
   }
 
   /// A number with a thin space between groups of three digits, which no language reads as a point.

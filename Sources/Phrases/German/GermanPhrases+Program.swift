@@ -1,0 +1,4 @@
+extension GermanPhrases {
+  /// What the command line, its help and the settings say.
+  static let program: [String: String] = [:]
+}
