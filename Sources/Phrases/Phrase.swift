@@ -29,13 +29,12 @@ package struct Phrase: Sendable, Hashable, ExpressibleByStringInterpolation {
   /// Whether there is nothing to say.
   package var isEmpty: Bool { text.isEmpty }
 
-  /// In builds with checks every phrase that is made has to stand in each catalogue.
+  /// In builds with checks every phrase that is made has to stand in each catalogue, unless it has no word.
   private static func check(_ key: String) {
     #if INTERNAL_CHECKS
+      guard key.utf8.contains(where: { (0x61...0x7A).contains($0 | 0x20) }) else { return }
       for language in MessageLanguage.allCases {
-        guard let catalogue = language.catalogue, !key.isEmpty, !catalogue.contains(key) else {
-          continue
-        }
+        guard let catalogue = language.catalogue, !catalogue.contains(key) else { continue }
         fatalError("The catalogue \"\(language.rawValue)\" has no phrase \"\(key)\".")
       }
     #endif

@@ -1,4 +1,5 @@
 import Dispatch
+import Phrases
 import Platform
 import Query
 import RecordCards

@@ -1,5 +1,6 @@
 import AdaptiveCards
 import JSON
+import Phrases
 import Platform
 import RecordCards
 import Records
@@ -81,12 +82,12 @@ package struct CardLint {
     for error in file.faults {
       counts.errors += 1
       let finding = CardFinding(
-        rule: .invalidValue, path: "", message: UserMessage.text(of: error.reason))
+        rule: .invalidValue, path: "", message: UserMessage.text(of: error.reason).text)
       try output.append(line(finding, (error.line, error.column), shown).utf8)
     }
   }
 
-  private static func text(of failure: SmallFile.Failure) -> String {
+  private static func text(of failure: SmallFile.Failure) -> Phrase {
     switch failure {
     case .tooLarge: "is larger than \(BinaryText.size(largestByteCount)), too much for a card"
     case .failed(ENOENT): "no such file"

@@ -1,4 +1,5 @@
 import AdaptiveCards
+import Phrases
 import RecordCards
 
 /// What printed cards have left out of what their authors put into them.
@@ -28,7 +29,7 @@ struct CardLosses: Equatable, Sendable {
 
   /// Says what is left out; false if something is.
   func report() -> Bool {
-    for line in lines { UserMessage.print(line) }
+    for line in lines { UserMessage.print(Phrase(verbatim: line)) }
     if count > lines.count {
       UserMessage.print("\(ValueText.grouped(count - lines.count)) more left out (riffle lint)")
     }

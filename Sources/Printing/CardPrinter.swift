@@ -1,5 +1,6 @@
 import AdaptiveCards
 import CellGrid
+import Phrases
 import Platform
 import RecordCards
 

@@ -1,3 +1,4 @@
+import Phrases
 import Query
 import RecordCards
 import Records
@@ -64,7 +65,7 @@ final class FieldCheck {
     guard let message = unknown.message(isAll: !isCut, isOneInput: isOneInput) else { return true }
     // Behind the program's name it is no sentence.
     let text = message.prefix(1).lowercased() + message.dropFirst()
-    UserMessage.print(text.hasSuffix(".") ? String(text.dropLast()) : text)
+    UserMessage.print(Phrase(verbatim: text.hasSuffix(".") ? String(text.dropLast()) : text))
     return isCut
   }
 }

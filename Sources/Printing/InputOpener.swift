@@ -1,3 +1,4 @@
+import Phrases
 import Platform
 import RecordCards
 import Records
@@ -107,8 +108,8 @@ package struct InputOpener {
 
   /// Says that an input could not be opened or read on.
   mutating func fail(_ name: String, _ error: RecordError) {
-    let failure = "\(name): \(UserMessage.text(of: error))"
+    let failure: Phrase = "\(name): \(UserMessage.text(of: error))"
     UserMessage.print(failure)
-    failures.append(failure)
+    failures.append(failure.text)
   }
 }

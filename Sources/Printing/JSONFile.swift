@@ -1,4 +1,5 @@
 import JSON
+import Phrases
 import Platform
 import RecordCards
 import Records
@@ -48,14 +49,14 @@ package enum JSONFile {
         return try parser.parse(bytes)
       } catch {
         throw Failure(
-          text: "\(name):\(error.line):\(error.column): \(UserMessage.text(of: error.reason))")
+          text: "\(name):\(error.line):\(error.column): \(UserMessage.text(of: error.reason).text)")
       }
     case .tooLarge:
       let limit = BinaryText.size(mostBytes)
       throw Failure(text: "\(name): is larger than \(limit), too much to be read as a whole")
     case .failed(let code):
       throw Failure(
-        text: "\(name): \(code == ENOENT ? "no such file" : UserMessage.systemText(code))")
+        text: "\(name): \(code == ENOENT ? "no such file" : UserMessage.systemText(code).text)")
     }
   }
 }

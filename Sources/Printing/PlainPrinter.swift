@@ -1,4 +1,5 @@
 import AdaptiveCards
+import Phrases
 import Platform
 import Query
 import RecordCards

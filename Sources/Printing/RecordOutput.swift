@@ -1,3 +1,4 @@
+import Phrases
 import Platform
 import RecordCards
 import Records
@@ -20,7 +21,7 @@ struct RecordOutput: ~Copyable {
   init(_ format: OutputFormat, fields: FieldSelection?, descriptor: Int32) {
     isTerminal = isatty(descriptor) == 1
     buffer = OutputBuffer(descriptor: descriptor)
-    encoder = RecordEncoder(format, fields: fields) { UserMessage.text(of: $0) }
+    encoder = RecordEncoder(format, fields: fields) { UserMessage.text(of: $0).text }
   }
 
   /// The losses of the format.

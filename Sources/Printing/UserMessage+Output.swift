@@ -1,36 +1,41 @@
+import Phrases
 import Platform
 import RecordCards
 import Records
 
 extension UserMessage {
   /// The message about a file that was written.
-  package static func text(of result: ShownWriter.Result, by saver: RecordSaver) -> String {
+  package static func text(of result: ShownWriter.Result, by saver: RecordSaver) -> Phrase {
     let isCSV = saver.writer.format == .data(.csv)
     let leftOut = isCSV ? result.losses.badCount + result.losses.oversizedCount : 0
     let count = ValueText.count(result.count - leftOut, saver.noun)
-    let part = result.shortfalls.isEmpty ? "" : "part: "
-    let written = "\(saver.path): \(part)\(count), \(BinaryText.size(result.byteCount)) written"
+    let size = BinaryText.size(result.byteCount)
+    let written: Phrase =
+      result.shortfalls.isEmpty
+      ? "\(saver.path): \(count), \(size) written" : "\(saver.path): part: \(count), \(size) written"
     var reasons = result.shortfalls.map(text)
     if case .data(let format) = saver.writer.format,
       let losses = text(of: result.losses, in: format)
     {
       reasons.append(losses)
     }
-    return ([written] + reasons).joined(separator: "; ") + "."
+    return Phrase(verbatim: ([written] + reasons).joined(separator: "; ") + ".")
   }
 
   /// The message about records that a command has got.
-  package static func text(of feed: RecordFeed, to command: String) -> String {
+  package static func text(of feed: RecordFeed, to command: String) -> Phrase {
     switch feed.state {
     case .done(let result):
-      let part = result.shortfalls.isEmpty ? "" : "part: "
       let count = ValueText.count(result.count, feed.noun)
-      return (["\(command) got \(part)\(count)"] + result.shortfalls.map(text))
-        .joined(separator: "; ")
+      let got: Phrase =
+        result.shortfalls.isEmpty ? "\(command) got \(count)" : "\(command) got part: \(count)"
+      return Phrase(verbatim: ([got] + result.shortfalls.map(text)).joined(separator: "; "))
     // What it has not read any more is among them.
     case .running, .failed(.failed(EPIPE)):
       // They are counted many at a time.
-      guard feed.count > 0 else { return "\(command) did not take all \(feed.noun)s" }
+      guard feed.count > 0 else {
+        return "\(command) did not take all \(CountedNoun.text(feed.noun, for: 2))"
+      }
       return "\(command) took no more after some \(ValueText.count(feed.count, feed.noun))"
     case .failed(.unreadable(let error)):
       return "\(command) did not get all records: the input \(text(of: error))"
@@ -42,7 +47,7 @@ extension UserMessage {
   }
 
   /// Why what was written is not all.
-  package static func text(of shortfall: Shortfall) -> String {
+  package static func text(of shortfall: Shortfall) -> Phrase {
     switch shortfall {
     case .unreadable(let name, let error): "\(name) \(text(of: error))"
     case .unended(let name): "\(name) has not ended"
@@ -66,14 +71,14 @@ extension UserMessage {
   }
 
   /// Records of which nobody knows whether they match.
-  package static func undecided(_ count: Int) -> String {
+  package static func undecided(_ count: Int) -> Phrase {
     count == 1
       ? "1 record takes the regular expression too long"
       : "\(ValueText.grouped(count)) records take the regular expression too long"
   }
 
   /// Why a file was not written.
-  package static func text(of error: SaveError, path: String) -> String {
+  package static func text(of error: SaveError, path: String) -> Phrase {
     switch error {
     case .exists: "\(path) exists already; :w! replaces it."
     case .isNoFile: "\(path) is not a file that can be replaced."
@@ -84,8 +89,8 @@ extension UserMessage {
   }
 
   /// The message about losses of a format, or nil if it holds all.
-  package static func text(of losses: OutputLosses, in format: OutputFormat) -> String? {
-    var parts: [String] = []
+  package static func text(of losses: OutputLosses, in format: OutputFormat) -> Phrase? {
+    var parts: [Phrase] = []
     if losses.badCount > 0 {
       let bad = ValueText.count(losses.badCount, "bad record")
       parts.append(
@@ -93,14 +98,15 @@ extension UserMessage {
           ? "left out \(bad) (-o jsonl keeps them)" : "\(bad) written as raw, error and line")
     }
     if losses.oversizedCount > 0 {
-      let loss = format == .csv ? "left out" : "cut"
-      parts.append("\(loss) \(ValueText.count(losses.oversizedCount, "record")) of more than 16 MB")
+      let count = ValueText.count(losses.oversizedCount, "record")
+      parts.append(
+        format == .csv ? "left out \(count) of more than 16 MB" : "cut \(count) of more than 16 MB")
     }
     if losses.lateCount > 0 {
       let names = losses.lateFields.joined(separator: ", ")
       parts.append(
         "\(ValueText.count(losses.lateCount, "record")) had fields without a column: \(names)")
     }
-    return parts.isEmpty ? nil : parts.joined(separator: "; ")
+    return parts.isEmpty ? nil : Phrase(verbatim: parts.joined(separator: "; "))
   }
 }

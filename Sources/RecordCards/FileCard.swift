@@ -1,4 +1,5 @@
 import AdaptiveCards
+import Phrases
 import Query
 import Records
 
@@ -30,7 +31,7 @@ package enum FileCard {
     let progress = source.progress
     let counted = progress.isComplete ? "" : " so far"
     return [
-      ("format", progress.format.map(UserMessage.name) ?? "not known yet"),
+      ("format", (progress.format.map { UserMessage.name(of: $0).text }) ?? "not known yet"),
       ("records", ValueText.grouped(progress.count) + counted),
       (
         "bad records",

@@ -1,5 +1,6 @@
 import AdaptiveCards
 import CellGrid
+import Phrases
 import Records
 import TextLayout
 
@@ -12,7 +13,7 @@ package enum ProblemCard {
     raw: [UInt8], problem: RecordProblem, line: Int, sourceName: String?, _ collapse: Int
   ) -> Card {
     var parts = CardParts(collapse: collapse)
-    parts.addLine("Bad record\(place(line)): \(UserMessage.text(of: problem))", warning)
+    parts.addLine("Bad record\(place(line)): \(UserMessage.text(of: problem).text)", warning)
     parts.addSubtitle([], sourceName: sourceName)
     parts.addText(StyledText(DisplayText(bytes: raw)))
     return parts.card
@@ -39,7 +40,7 @@ package enum ProblemCard {
   package static func card(unreadable error: RecordError, number: Int) -> Card {
     var parts = CardParts(collapse: 0)
     parts.addLine(
-      "Record \(number > 0 ? "\(number)" : "…") cannot be read: \(UserMessage.text(of: error))",
+      "Record \(number > 0 ? "\(number)" : "…") cannot be read: \(UserMessage.text(of: error).text)",
       warning)
     return parts.card
   }

@@ -1,6 +1,7 @@
 import AdaptiveCards
 import CellGrid
 import JSON
+import Phrases
 import Records
 import TextLayout
 import Values
@@ -134,7 +135,7 @@ extension RecordLine {
   init(bad raw: [UInt8], problem: RecordProblem) {
     add("bad:", Style(foreground: .role(.warning), attributes: .bold))
     add(StyledText(DisplayText(bytes: raw)))
-    add(UserMessage.text(of: problem), Self.subtle)
+    add(UserMessage.text(of: problem).text, Self.subtle)
   }
 
   /// The line of a value that is no object.

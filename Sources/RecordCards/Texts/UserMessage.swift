@@ -1,4 +1,5 @@
 import JSON
+import Phrases
 import Platform
 import Query
 import Records
@@ -7,7 +8,7 @@ import TextLayout
 /// Everything that riffle says about what went wrong: one line, what happened and what to do.
 package enum UserMessage {
   /// The reason why a file could not be opened or read on.
-  package static func text(of error: RecordError) -> String {
+  package static func text(of error: RecordError) -> Phrase {
     switch error {
     case .notFound: "no such file"
     case .isDirectory: "is a folder; name the files in it"
@@ -21,13 +22,13 @@ package enum UserMessage {
     case .changed: "has changed since it was opened"
     case .spoolFull(let limit):
       "sends more than \(BinaryText.size(limit)); reading stopped there (--spool-limit)"
-    case .database(let problem): problem
+    case .database(let problem): Phrase(verbatim: problem)
     case .spoolFailed(let code): "cannot be kept in a temporary file: \(systemText(code))"
     }
   }
 
   /// The change that happened to a file while it is open.
-  package static func text(of event: SourceEvent) -> String {
+  package static func text(of event: SourceEvent) -> Phrase {
     switch event {
     case .truncated: "was truncated; showing it again"
     case .rewritten: "was rewritten; showing it again"
@@ -39,7 +40,7 @@ package enum UserMessage {
   }
 
   /// The reason why compressed data cannot be read to its end.
-  private static func text(of problem: CompressionProblem, in compression: Compression) -> String {
+  private static func text(of problem: CompressionProblem, in compression: Compression) -> Phrase {
     let name = compression.rawValue
     switch problem {
     case .libraryMissing(let library):
@@ -48,13 +49,14 @@ package enum UserMessage {
     case .cutOff(let offset): return "is cut off: its \(name) data goes on after byte \(offset)"
     case .outOfMemory: return "takes too much memory to be decompressed by \(name)"
     case .expandsTooMuch(let byteCount):
-      return "expands to more than 1,000 times its size; stopped after "
-        + "\(BinaryText.size(byteCount)) (--no-limit reads on)"
+      let size = BinaryText.size(byteCount)
+      return
+        "expands to more than 1,000 times its size; stopped after \(size) (--no-limit reads on)"
     }
   }
 
   /// The reason why a record is bad.
-  package static func text(of problem: RecordProblem) -> String {
+  package static func text(of problem: RecordProblem) -> Phrase {
     switch problem {
     case .json(let error): "\(text(of: error.reason)) at byte \(error.byteOffset + 1)"
     case .unclosedQuote: "a quote opens here and is not closed"
@@ -65,12 +67,12 @@ package enum UserMessage {
   }
 
   /// The fault of a search pattern.
-  package static func text(of error: SearchError, in pattern: String) -> String {
+  package static func text(of error: SearchError, in pattern: String) -> Phrase {
     "/\(pattern)/ is not a regular expression: \(error.message) at byte \(error.byteOffset + 1)"
   }
 
   /// Why a text defines no format.
-  package static func text(of error: DefinedFormatError) -> String {
+  package static func text(of error: DefinedFormatError) -> Phrase {
     switch error {
     case .noName: "takes a name of letters, digits, - and _, a =, and a regular expression"
     case .noGroup: "has no named group: (?<message>.*) makes a field of what it matches"
@@ -80,14 +82,14 @@ package enum UserMessage {
   }
 
   /// The name of a format.
-  package static func name(of format: RecordFormat) -> String {
+  package static func name(of format: RecordFormat) -> Phrase {
     switch format {
     case .jsonLines: "JSON Lines"
     case .jsonArray: "a JSON array"
     case .jsonMember(let name): "the array \(name) of a JSON document"
     case .jsonValues: "JSON"
     case .delimited(9): "tab-separated values"
-    case .delimited(let byte): "values separated by \(Unicode.Scalar(byte))"
+    case .delimited(let byte): "values separated by \(Character(Unicode.Scalar(byte)))"
     case .log: "a log"
     case .paragraphs: "text, a record a paragraph"
     case .lines: "text, a record a line"
@@ -121,24 +123,33 @@ package enum UserMessage {
   ///   - shown: The path to the one that is read, where that was chosen.
   package static func text(
     of lists: [JSONList], by option: String = "--root", shown: String? = nil
-  ) -> String? {
+  ) -> Phrase? {
     func isShown(_ list: JSONList) -> Bool { shown.map { $0 == list.path } ?? list.isRead }
     guard let other = lists.first(where: { !isShown($0) }) else { return nil }
     if lists.count == 1 {
-      let count = other.count.map { "\($0) records" } ?? "records"
-      return "\(other.path) holds \(count) by name; \(option) \(shellWord(other.path)) shows them"
+      let path = other.path
+      let word = shellWord(path)
+      guard let count = other.count else {
+        return "\(path) holds records by name; \(option) \(word) shows them"
+      }
+      return "\(path) holds \(count) records by name; \(option) \(word) shows them"
     }
     let names = lists.prefix(mostLists).map { list in
-      let notes = [list.count.map(String.init), isShown(list) ? "shown" : nil].compactMap(\.self)
+      let count = list.count.map { String($0) }
+      let notes = [count, isShown(list) ? shownNote.text : nil].compactMap(\.self)
       return notes.isEmpty ? list.path : "\(list.path) (\(notes.joined(separator: ", ")))"
     }
     let all = names.joined(separator: ", ") + (lists.count > mostLists ? ", …" : "")
-    let which = lists.contains(where: isShown) ? "another" : "one of them"
     let path = option == "--root" ? shellWord(other.path) : other.path
-    return "\(lists.count) lists: \(all); \(option) \(path) shows \(which)"
+    return lists.contains(where: isShown)
+      ? "\(lists.count) lists: \(all); \(option) \(path) shows another"
+      : "\(lists.count) lists: \(all); \(option) \(path) shows one of them"
   }
 
   private static let mostLists = 4
+
+  /// The list of several that is shown.
+  private static var shownNote: Phrase { "shown" }
 
   /// A text as a shell reads it as one word.
   private static func shellWord(_ text: String) -> String {
@@ -151,8 +162,8 @@ package enum UserMessage {
   }
 
   /// Writes a message to standard error; file names and the like are made harmless first.
-  package static func print(_ message: String) {
-    let bytes = Array("riffle: \(line(of: message))\n".utf8)
+  package static func print(_ message: Phrase) {
+    let bytes = Array("riffle: \(line(of: message.text))\n".utf8)
     _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
@@ -162,35 +173,35 @@ package enum UserMessage {
   }
 
   /// The reason why a text is not JSON.
-  package static func text(of reason: JSONError.Reason) -> String {
-    reason == .syntax ? "not JSON" : reason.words
+  package static func text(of reason: JSONError.Reason) -> Phrase {
+    reason == .syntax ? "not JSON" : Phrase(verbatim: reason.words)
   }
 
   /// The system's words for an `errno`.
-  package static func systemText(_ code: Int32) -> String {
-    String(cString: strerror(code)).lowercased()
+  package static func systemText(_ code: Int32) -> Phrase {
+    Phrase(verbatim: String(cString: strerror(code)).lowercased())
   }
 }
 
 /// Faults of fields, filters and sorts that were typed.
 extension UserMessage {
   /// The fault of a field's name.
-  package static func text(of error: FieldPathError, in text: String) -> String {
+  package static func text(of error: FieldPathError, in text: String) -> Phrase {
     "\(text): \(error.message) at byte \(error.byteOffset + 1)"
   }
 
   /// The fault of a filter.
-  package static func text(of error: FilterError, in text: String) -> String {
+  package static func text(of error: FilterError, in text: String) -> Phrase {
     "\(text): \(error.message) at byte \(error.byteOffset + 1)"
   }
 
   /// The fault of a sort key.
-  package static func text(of error: SortKeyError, in text: String) -> String {
+  package static func text(of error: SortKeyError, in text: String) -> Phrase {
     "\(text): \(error.message) at byte \(error.byteOffset + 1)"
   }
 
   /// The reason why records stay unsorted.
-  package static func text(of error: SortError) -> String {
+  package static func text(of error: SortError) -> Phrase {
     switch error {
     case .unreadable(let error): "Not sorted: the file \(text(of: error))."
     case .temporaryFileFailed(let code):
@@ -200,7 +211,7 @@ extension UserMessage {
   }
 
   /// The fault of a list of fields.
-  package static func text(of error: FieldSelectionError, in list: String) -> String {
+  package static func text(of error: FieldSelectionError, in list: String) -> Phrase {
     switch error {
     case .noEntry: "there is no field in the list"
     case .emptyEntry: "a - in \(list) has no field after it"
