@@ -6,7 +6,8 @@
 ///
 /// Whoever says something asks for a `Phrase` and not for a string. What is data is a phrase by
 /// ``init(verbatim:)`` alone, and nothing is forgotten.
-package struct Phrase: Sendable, Hashable, ExpressibleByStringInterpolation {
+package struct Phrase: Sendable, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible
+{
   /// The text in the language of the messages when the phrase was made.
   package let text: String
 
@@ -25,6 +26,8 @@ package struct Phrase: Sendable, Hashable, ExpressibleByStringInterpolation {
 
   /// Nothing to say.
   package static let none = Phrase(verbatim: "")
+
+  package var description: String { text }
 
   /// Whether there is nothing to say.
   package var isEmpty: Bool { text.isEmpty }

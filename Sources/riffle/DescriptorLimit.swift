@@ -1,3 +1,4 @@
+import Phrases
 import Platform
 import RecordCards
 
@@ -17,10 +18,12 @@ enum DescriptorLimit {
       }
     }
 
-    fileprivate var advice: String {
+    /// What is said where there are too few.
+    fileprivate func text(least: Int, most: Int) -> Phrase {
       switch self {
-      case .screen: "raise the limit (ulimit -n), or print (-p)"
-      case .sort: "raise the limit (ulimit -n)"
+      case .screen:
+        "needs \(least) descriptors, and may open \(most): raise the limit (ulimit -n), or print (-p)"
+      case .sort: "needs \(least) descriptors, and may open \(most): raise the limit (ulimit -n)"
       }
     }
   }
@@ -39,8 +42,7 @@ enum DescriptorLimit {
     if most >= least, setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 {
       return true
     }
-    UserMessage.print(
-      "needs \(least) descriptors, and may open \(most): \(need.advice)")
+    UserMessage.print(need.text(least: Int(least), most: Int(most)))
     return false
   }
 }

@@ -1,6 +1,7 @@
 import Browser
 import CSandbox
 import CellGrid
+import Phrases
 import Platform
 import Printing
 import RecordCards
@@ -12,7 +13,7 @@ struct Invocation {
   let options: Options
   let start: StartPosition
   /// What is said when the screen opens; nil for nothing.
-  var message: String?
+  var message: Phrase?
 
   /// Does it; the exit code is 0, 1 if an input could not be read, 2 if there is none.
   func run() -> Int32 {
@@ -107,7 +108,8 @@ struct Invocation {
 
   private func show() -> Int32 {
     if let name = options.files.first(where: Self.isKeyboard) {
-      let what = name == "-" ? "standard input" : UserMessage.line(of: name)
+      let what: Phrase =
+        name == "-" ? "standard input" : Phrase(verbatim: UserMessage.line(of: name))
       UserMessage.print("\(what) is the terminal, which keys come from: pipe something in")
       return 2
     }
@@ -124,10 +126,10 @@ struct Invocation {
     } catch {
       // What came through a pipe has been read by now; it cannot be printed from its start.
       guard !opener.names.contains("-") else {
-        UserMessage.print("\(error), or use --plain")
+        UserMessage.print("\(String(describing: error)), or use --plain")
         return 1
       }
-      UserMessage.print("\(error); printing the cards as text")
+      UserMessage.print("\(String(describing: error)); printing the cards as text")
       return printCards()
     }
   }

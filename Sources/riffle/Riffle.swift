@@ -3,6 +3,7 @@ import Browser
 import CSandbox
 import CellGrid
 import ImageLoading
+import Phrases
 import Platform
 import Printing
 import RecordCards
@@ -16,6 +17,8 @@ enum Riffle {
     ImageWorker.serveIfAsked()
     StandardStreams.replaceClosed()
     let arguments = Arguments.ofProcess
+    MessageLanguage.current =
+      MessageLanguage(arguments: arguments.texts) ?? .ofEnvironment { Environment[$0] }
     var texts = arguments.texts
     let isLint = texts.first == "lint"
     if isLint { texts.removeFirst() }
@@ -26,6 +29,7 @@ enum Riffle {
       if let request = line.request, !request.isWholeLine { throw .request(request) }
       let settings = try UserSettings(line) { Environment[$0] }
       var options = settings.options
+      if let name = options.language { MessageLanguage.current = .init(name: name) ?? .english }
       options.rawNames = arguments.raw
       if line.request == .fields {
         exit(Invocation(options: options, start: start).printFieldNames())
@@ -41,7 +45,7 @@ enum Riffle {
   /// Reads the files that say how cards look, then does what is asked for.
   @MainActor
   private static func run(
-    _ given: Options, _ start: StartPosition, message: String?
+    _ given: Options, _ start: StartPosition, message: Phrase?
   ) -> Int32 {
     var options = given
     AmbiguousWidth(rawValue: options.ambiguousWidth)?.use()

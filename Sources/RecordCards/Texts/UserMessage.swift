@@ -161,6 +161,12 @@ package enum UserMessage {
     return "'" + parts.joined(separator: "'\\''") + "'"
   }
 
+  /// The name of the input without a file.
+  package static var standardInput: Phrase { "standard input" }
+
+  /// The name of the output without a file.
+  package static var standardOutput: Phrase { "standard output" }
+
   /// Writes a message to standard error; file names and the like are made harmless first.
   package static func print(_ message: Phrase) {
     let bytes = Array("riffle: \(line(of: message.text))\n".utf8)

@@ -1,8 +1,10 @@
+import Phrases
+
 /// The text of `riffle --help`.
 enum HelpText {
   /// The whole help, ending in a newline.
   static var text: String {
-    (head + OptionTable.all.map(line) + tail).joined(separator: "\n") + "\n"
+    (head.map(\.text) + OptionTable.all.map(line) + tail.map(\.text)).joined(separator: "\n") + "\n"
   }
 
   /// Columns of the names; longer ones have a line of their own.
@@ -15,22 +17,26 @@ enum HelpText {
     return names + indent.dropFirst(names.count) + option.help
   }
 
-  private static let head = [
-    "riffle shows the records of files as cards of their own height.",
-    "",
-    "  riffle [OPTIONS] [FILE…]      - or no file: standard input",
-    "  riffle lint [-o jsonl] CARD…      what the author of a card may want to change",
-    "  riffle [OPTIONS] DATABASE [TABLE…]      a file of SQLite, or postgresql://…",
-    "",
-    "It reads JSON Lines, JSON, CSV, Adaptive Cards, logs and text, and tells them apart by content.",
-    "If output is not a terminal, it prints the cards as text.",
-    "",
-  ]
+  private static var head: [Phrase] {
+    [
+      "riffle shows the records of files as cards of their own height.",
+      "",
+      "  riffle [OPTIONS] [FILE…]      - or no file: standard input",
+      "  riffle lint [-o jsonl] CARD…      what the author of a card may want to change",
+      "  riffle [OPTIONS] DATABASE [TABLE…]      a file of SQLite, or postgresql://…",
+      "",
+      "It reads JSON Lines, JSON, CSV, Adaptive Cards, logs and text, and tells them apart by content.",
+      "If output is not a terminal, it prints the cards as text.",
+      "",
+    ]
+  }
 
-  private static let tail = [
-    "",
-    "  +N  +G  +/WORD  start at record N, at the end, at the first match",
-    "",
-    "Exit codes: 0; 1 input not read, output not written or a form left; 2 wrong usage; 130 interrupted.",
-  ]
+  private static var tail: [Phrase] {
+    [
+      "",
+      "  +N  +G  +/WORD  start at record N, at the end, at the first match",
+      "",
+      "Exit codes: 0; 1 input not read, output not written or a form left; 2 wrong usage; 130 interrupted.",
+    ]
+  }
 }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// An option: its names, what it does, and the words of the help.
 struct OptionDefinition: Sendable {
   /// The effect of an option.
@@ -18,14 +20,31 @@ struct OptionDefinition: Sendable {
   let short: Character?
   /// Its effect.
   let effect: Effect
-  /// Its line in the help.
-  let help: String
-  /// The values that it accepts, where the message about a wrong one has to say more than the placeholder.
-  var expectation: String?
   /// Whether it may be given several times, and all of them count.
-  var isRepeatable = false
+  let isRepeatable: Bool
   /// Whether the file of settings may have it.
-  var isSetting = true
+  var isSetting: Bool
+
+  // What is said of it is made when it is said, in the language of then.
+  private let makeHelp: @Sendable () -> Phrase
+  private let makeExpectation: @Sendable () -> Phrase?
+
+  init(
+    long: String, short: Character?, effect: Effect,
+    help: @autoclosure @escaping @Sendable () -> Phrase,
+    expectation: @autoclosure @escaping @Sendable () -> Phrase? = nil, isRepeatable: Bool = false,
+    isSetting: Bool = true
+  ) {
+    (self.long, self.short, self.effect) = (long, short, effect)
+    (makeHelp, makeExpectation) = (help, expectation)
+    (self.isRepeatable, self.isSetting) = (isRepeatable, isSetting)
+  }
+
+  /// Its line in the help.
+  var help: Phrase { makeHelp() }
+
+  /// The values that it accepts, where the message about a wrong one has to say more than the placeholder.
+  var expectation: Phrase? { makeExpectation() }
 
   /// Whether a value belongs to it.
   var takesValue: Bool {

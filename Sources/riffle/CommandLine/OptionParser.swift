@@ -1,3 +1,4 @@
+import Phrases
 import Records
 
 /// Reads arguments by the option table.
@@ -14,7 +15,7 @@ struct OptionParser {
     /// The value is none of those the option takes.
     case wrongValue(option: String, value: String, idea: String)
     /// The value was meant for something that it is not.
-    case refused(option: String, problem: String)
+    case refused(option: String, problem: Phrase)
     /// The option is none of the command's.
     case foreign(option: String, command: String)
     /// A flag was given a value.

@@ -1,20 +1,23 @@
+import Phrases
+
 /// Ways to make an option of the table.
 extension OptionTable {
   /// An option whose value is a file.
   static func file(
-    _ long: String, _ help: String, set: @escaping @Sendable (inout Options, String) -> Void
-  ) -> OptionDefinition { name(long, "FILE", help, set: set) }
+    _ long: String, _ help: @autoclosure @escaping @Sendable () -> Phrase,
+    set: @escaping @Sendable (inout Options, String) -> Void
+  ) -> OptionDefinition { name(long, "FILE", help(), set: set) }
 
   /// An option whose value is a name, of a field or a file, or several.
   static func name(
-    _ long: String, _ idea: String, _ help: String,
+    _ long: String, _ idea: String, _ help: @autoclosure @escaping @Sendable () -> Phrase,
     set: @escaping @Sendable (inout Options, String) -> Void
   ) -> OptionDefinition {
     let effect = OptionDefinition.Effect.value(idea) { options, text in
       set(&options, text)
       return true
     }
-    return OptionDefinition(long: long, short: nil, effect: effect, help: help)
+    return OptionDefinition(long: long, short: nil, effect: effect, help: help())
   }
 
   /// An option of the command line alone.
@@ -27,18 +30,19 @@ extension OptionTable {
   static func names(in list: String) -> [String] { list.split(separator: ",").map(String.init) }
 
   static func flag(
-    _ long: String, _ short: Character?, _ help: String,
+    _ long: String, _ short: Character?, _ help: @autoclosure @escaping @Sendable () -> Phrase,
     set: @escaping @Sendable (inout Options) -> Void
   ) -> OptionDefinition {
-    OptionDefinition(long: long, short: short, effect: .flag(set), help: help)
+    OptionDefinition(long: long, short: short, effect: .flag(set), help: help())
   }
 
   static func choice<Choice: RawRepresentable<String>>(
-    _ long: String, _ short: Character?, _ choices: [Choice], _ help: String,
+    _ long: String, _ short: Character?, _ choices: [Choice],
+    _ help: @autoclosure @escaping @Sendable () -> Phrase,
     set: @escaping @Sendable (inout Options, String) -> Bool
   ) -> OptionDefinition {
     let idea = choices.map(\.rawValue).joined(separator: "|")
-    return OptionDefinition(long: long, short: short, effect: .value(idea, set), help: help)
+    return OptionDefinition(long: long, short: short, effect: .value(idea, set), help: help())
   }
 
   /// Sets a choice by its name; false if there is none of that name.
@@ -51,7 +55,8 @@ extension OptionTable {
   }
 
   static func number(
-    _ long: String, _ short: Character?, _ idea: String, _ range: ClosedRange<Int>, _ help: String,
+    _ long: String, _ short: Character?, _ idea: String, _ range: ClosedRange<Int>,
+    _ help: @autoclosure @escaping @Sendable () -> Phrase,
     set: @escaping @Sendable (inout Options, Int) -> Void
   ) -> OptionDefinition {
     let effect = OptionDefinition.Effect.value(idea) { options, text in
@@ -59,6 +64,6 @@ extension OptionTable {
       set(&options, number)
       return true
     }
-    return OptionDefinition(long: long, short: short, effect: effect, help: help)
+    return OptionDefinition(long: long, short: short, effect: effect, help: help())
   }
 }

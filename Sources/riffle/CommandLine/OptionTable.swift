@@ -1,17 +1,21 @@
 import Browser
+import Phrases
 import Printing
 import RecordCards
 import Records
 
 /// All options in the order of the help; the parser and the help read the same table.
 enum OptionTable {
-  static let all: [OptionDefinition] = groups.flatMap(\.options)
+  static let all: [OptionDefinition] =
+    input + records + view + searching + images + terminal + output + other
 
   /// The same by what they are about.
-  static let groups: [(name: String, options: [OptionDefinition])] = [
-    ("Input", input), ("Records", records), ("View", view), ("Searching", searching),
-    ("Images", images), ("Terminal", terminal), ("Output", output), ("Other", other),
-  ]
+  static var groups: [(name: Phrase, options: [OptionDefinition])] {
+    [
+      ("Input", input), ("Records", records), ("View", view), ("Searching", searching),
+      ("Images", images), ("Terminal", terminal), ("Output", output), ("Other", other),
+    ]
+  }
 
   private static let input: [OptionDefinition] = [
     choice("type", "t", InputType.allCases, "what the input is (by its content)") {
@@ -96,7 +100,8 @@ enum OptionTable {
     },
     OptionDefinition(
       long: "lang", short: nil, effect: .value("LANGUAGE") { $0.setLanguage($1) },
-      help: "the language of dates in cards that name none (that of LC_ALL, LC_TIME or LANG)",
+      help:
+        "the language of messages (en, de), and of dates in cards that name none (LC_ALL, LANG)",
       expectation: "a language such as fr, fr-CA or fr_CA.UTF-8"),
     flag(
       "submit-exit", nil,

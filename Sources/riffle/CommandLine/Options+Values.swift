@@ -1,6 +1,7 @@
 import AdaptiveCards
 import Browser
 import ImageLoading
+import Phrases
 import Query
 import RecordCards
 import Records
@@ -106,7 +107,7 @@ extension Options {
     }
   }
 
-  /// Takes the language of dates.
+  /// Takes the language of messages and of dates.
   mutating func setLanguage(_ text: String) -> Bool {
     language = CardLanguage(text)?.tag
     return language != nil
@@ -129,7 +130,7 @@ extension Options {
   /// Takes the files of the session, where none are named and nothing is piped in.
   ///
   /// - Returns: Why there are none; nil where all is well.
-  mutating func addFilesOfSession() -> String? {
+  mutating func addFilesOfSession() -> Phrase? {
     guard let session, files.isEmpty, !StandardStreams.hasInput else { return nil }
     let store = SessionStore(folder: StateFolder.customary.path)
     do throws(SessionStore.Failure) {

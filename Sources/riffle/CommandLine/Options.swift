@@ -1,5 +1,6 @@
 import Browser
 import ImageLoading
+import Phrases
 import Printing
 import Query
 import RecordCards
@@ -56,7 +57,7 @@ struct Options: Equatable, Sendable {
   /// The fields they are sorted by; none leaves them as they stand.
   var sortKeys: [SortKey] = []
   /// The mistake in the last value that was refused, where that can be said.
-  var complaint: String?
+  var complaint: Phrase?
   /// The first byte of lines of a CSV file that are left out.
   var comment: UInt8?
   /// Where the records of a JSON document are.

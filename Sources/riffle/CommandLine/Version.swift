@@ -1,5 +1,6 @@
 import Databases
 import ImageLoading
+import Phrases
 import Platform
 import Records
 
@@ -14,13 +15,13 @@ enum Version {
     let found = libraries.filter(\.isThere)
     let missing = libraries.filter { !found.contains($0) }
     let lines = [
-      "riffle \(current)", line("found", found.map(\.name)),
+      "riffle \(current)", line("found", found.map { Phrase(verbatim: $0.name) }),
       line("not found", missing.map { "\($0.name) (\($0.purpose))" }),
     ]
     return lines.compactMap(\.self).map { $0 + "\n" }.joined()
   }
 
-  private static func line(_ title: String, _ names: [String]) -> String? {
+  private static func line(_ title: Phrase, _ names: [Phrase]) -> String? {
     names.isEmpty ? nil : "\(title): \(names.joined(separator: ", "))"
   }
 }
@@ -30,12 +31,12 @@ struct OptionalLibrary: Equatable, Sendable {
   /// The name that people know it by.
   var name: String
   /// The use of it.
-  var purpose: String
+  var purpose: Phrase
   /// The file that the loader looks for.
   var file: String
 
   /// All of them.
-  static let all: [OptionalLibrary] = {
+  static var all: [OptionalLibrary] {
     let images = ImageLibraries()
     return [
       OptionalLibrary(name: "gdk-pixbuf", purpose: "reads images", file: images.pixbuf),
@@ -51,7 +52,7 @@ struct OptionalLibrary: Equatable, Sendable {
         OptionalLibrary(
           name: $0.rawValue, purpose: "reads compressed files", file: $0.libraryName)
       }
-  }()
+  }
 
   /// Whether the loader finds it.
   var isThere: Bool {

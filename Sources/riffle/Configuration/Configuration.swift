@@ -1,4 +1,5 @@
 import Browser
+import Phrases
 import Printing
 import TOML
 
@@ -52,7 +53,7 @@ struct Configuration: Equatable, Sendable {
       /// There is no such setting.
       case unknown(String)
       /// The value is of another type than the setting's.
-      case wrongType(String, expected: String)
+      case wrongType(String, expected: Phrase)
       /// The option does not take the value.
       case refused(OptionParser.UsageError)
       /// There can be no such action.
@@ -201,7 +202,7 @@ struct Configuration: Equatable, Sendable {
           output = known
         } else {
           let names = UserAction.Output.allCases.map(\.rawValue).joined(separator: "|")
-          note(.wrongType("show", expected: names), node)
+          note(.wrongType("show", expected: Phrase(verbatim: names)), node)
         }
       case ("run", _): note(.wrongType(key, expected: Self.runIdea), node)
       case ("ask", _): note(.wrongType(key, expected: "true or false"), node)
@@ -219,5 +220,5 @@ struct Configuration: Equatable, Sendable {
     }
   }
 
-  private static let runIdea = "a list of texts: [\"program\", \"${field}\"]"
+  private static let runIdea: Phrase = "a list of texts: [\"program\", \"${field}\"]"
 }

@@ -1,4 +1,5 @@
 import Browser
+import Phrases
 import TOML
 
 /// The settings that are in force, as a file of settings would have them, with where each comes from.
@@ -19,9 +20,11 @@ enum ConfigurationText {
     let unset = OptionTable.all.filter { option in
       option.isSetting && !settings.given.contains { $0.definition.long == option.long }
     }
-    lines += ["", "# By themselves:"] + unset.map { "# \($0.long): \($0.help)" }
+    lines += ["", "# \(unsetHeading)"] + unset.map { "# \($0.long): \($0.help)" }
     return lines.joined(separator: "\n") + "\n"
   }
+
+  private static var unsetHeading: Phrase { "By themselves:" }
 
   private static func list(of option: OptionDefinition, _ given: [GivenOption]) -> [String] {
     ["\(option.long) = ["] + given.map { line("  \(value(of: $0)),", $0.origin) } + ["]"]
@@ -37,16 +40,18 @@ enum ConfigurationText {
 
   private static func line(_ text: String, _ origin: GivenOption.Origin) -> String {
     switch origin {
-    case .file(let number): line(text, "line \(number)")
-    case .environment: line(text, "RIFFLE_OPTIONS")
+    case .file(let number): line(text, place(ofLine: number))
+    case .environment: line(text, Phrase(verbatim: "RIFFLE_OPTIONS"))
     case .commandLine: line(text, "command line")
     }
   }
 
-  private static func line(_ text: String, _ place: String) -> String {
+  private static func line(_ text: String, _ place: Phrase) -> String {
     let gap = String(repeating: " ", count: max(2, placeColumn - text.count))
     return "\(text)\(gap)# \(place)"
   }
+
+  private static func place(ofLine number: Int) -> Phrase { "line \(number)" }
 
   private static func keyLines(_ settings: UserSettings) -> [String] {
     // The key of an action stands with it.
@@ -55,14 +60,14 @@ enum ConfigurationText {
     guard !keys.isEmpty else { return [] }
     return ["", "[keys]"]
       + keys.map { key in
-        line("\(TOMLText.key(key.keys)) = \(TOMLText.quoted(key.command))", "line \(key.line)")
+        line("\(TOMLText.key(key.keys)) = \(TOMLText.quoted(key.command))", place(ofLine: key.line))
       }
   }
 
   private static func lines(of setting: Configuration.ActionSetting) -> [String] {
     let action = setting.action
     let words = action.command.map(TOMLText.quoted).joined(separator: ", ")
-    var lines = ["", line("[actions.\(TOMLText.key(action.name))]", "line \(setting.line)")]
+    var lines = ["", line("[actions.\(TOMLText.key(action.name))]", place(ofLine: setting.line))]
     if let keys = setting.keys { lines.append("key = \(TOMLText.quoted(keys.keys))") }
     lines += [
       "run = [\(words)]", "show = \(TOMLText.quoted(action.output.rawValue))",

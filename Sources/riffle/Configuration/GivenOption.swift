@@ -1,3 +1,5 @@
+import Phrases
+
 /// An option that somebody has given, and where.
 struct GivenOption: Sendable {
   /// Who has given it.
@@ -29,7 +31,7 @@ struct GivenOption: Sendable {
       options.complaint = nil
       if set(&options, value) { return }
       if let problem = options.complaint { throw .refused(option: name, problem: problem) }
-      throw .wrongValue(option: name, value: value, idea: definition.expectation ?? idea)
+      throw .wrongValue(option: name, value: value, idea: definition.expectation?.text ?? idea)
     }
   }
 }

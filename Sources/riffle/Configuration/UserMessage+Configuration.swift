@@ -1,4 +1,5 @@
 import Browser
+import Phrases
 import Platform
 import Printing
 import RecordCards
@@ -7,29 +8,28 @@ import Values
 
 extension UserMessage {
   /// The message about something that is wrong with the file of settings.
-  static func text(of problem: Configuration.Problem, in path: String) -> String {
+  static func text(of problem: Configuration.Problem, in path: String) -> Phrase {
     let place = problem.line.map { "\(path):\($0)" } ?? path
     return "\(place): \(text(of: problem.kind))"
   }
 
-  private static func text(of kind: Configuration.Problem.Kind) -> String {
+  private static func text(of kind: Configuration.Problem.Kind) -> Phrase {
     switch kind {
     case .unreadable(.failed(let code)): systemText(code)
     case .unreadable(.tooLarge): "has more than 1 MB; settings take less"
     case .syntax(let reason): text(of: reason)
-    case .unknown(let name): "there is no setting \(name)\(suggestion(for: name))"
+    case .unknown(let name): suggesting(setting(like: name), "there is no setting \(name)")
     case .wrongType(let name, let expected): "\(name) takes \(expected)"
     case .refused(let error): problem(of: error)
     case .action(.nothing): "run names no program: run = [\"program\", \"${field}\"]"
-    case .preset(let name):
-      "preset \(name): it takes \(KeyPreset.allCases.map(\.rawValue).joined(separator: "|"))"
+    case .preset(let name): "preset \(name): it takes \(presets)"
     case .key(let failure): text(of: failure)
     case .action(.field(let text)): "\(text) is no field: write ${name} or ${a.b}"
     }
   }
 
   /// The message about a key that cannot do something else.
-  private static func text(of failure: KeyChange.Failure) -> String {
+  private static func text(of failure: KeyChange.Failure) -> Phrase {
     switch failure {
     case .noKey(let name):
       "no key is called \(TOMLText.quoted(name)); names are j, ^F, M-v, Space, PgDn, F1"
@@ -37,13 +37,17 @@ extension UserMessage {
     }
   }
 
-  private static func suggestion(for name: String) -> String {
+  /// The names of the sets of keys, as the help has choices.
+  private static var presets: String { KeyPreset.allCases.map(\.rawValue).joined(separator: "|") }
+
+  /// The setting that was meant.
+  private static func setting(like name: String) -> String? {
     let names =
       OptionTable.all.filter(\.isSetting).map(\.long) + ["keys", "files", "formats", "actions"]
-    return NearestName.find(name, among: names).map { "; did you mean \($0)?" } ?? ""
+    return NearestName.find(name, among: names)
   }
 
-  private static func text(of reason: TOMLProblem.Reason) -> String {
+  private static func text(of reason: TOMLProblem.Reason) -> Phrase {
     switch reason {
     case .noKey: "a name should stand here"
     case .noEqualsSign: "= should stand behind the name"

@@ -1,4 +1,5 @@
 import Browser
+import Phrases
 import Platform
 import Printing
 import RecordCards
@@ -16,7 +17,7 @@ struct UserSettings {
   /// The keys that the file changes.
   private(set) var keys: [Configuration.KeySetting] = []
   /// The mistakes in the file and in the environment, a line each.
-  private(set) var problems: [String] = []
+  private(set) var problems: [Phrase] = []
   /// The file of settings; nil for none.
   let file: ConfigurationFile?
   /// The settings in it.

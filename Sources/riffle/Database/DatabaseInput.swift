@@ -1,6 +1,7 @@
 import Databases
 import Dispatch
 import Paging
+import Phrases
 import Platform
 import Printing
 import Query
@@ -54,11 +55,11 @@ struct DatabaseInput: Equatable, Sendable {
     let table: DatabaseTable?
     do throws(EngineError) {
       table = try DatabaseTable(name, of: address, key: key, into: pipe) {
-        UserMessage.text(of: $0)
+        UserMessage.text(of: $0).text
       }
     } catch {
       pipe.abandon()
-      throw .database(UserMessage.text(of: error))
+      throw .database(UserMessage.text(of: error).text)
     }
     guard let table else {
       pipe.abandon()
@@ -114,7 +115,7 @@ struct DatabaseInput: Equatable, Sendable {
 
     /// Why the rows have ended before they were all.
     var failure: RecordError? {
-      outcome.withLock { $0 }.map { .database(UserMessage.text(of: $0)) }
+      outcome.withLock { $0 }.map { .database(UserMessage.text(of: $0).text) }
     }
 
     /// Why there is not even a first row, if that is known in time.
@@ -141,12 +142,12 @@ struct DatabaseInput: Equatable, Sendable {
 
 extension UserMessage {
   /// Why a database has not answered, as a clause.
-  static func text(of error: EngineError) -> String {
+  static func text(of error: EngineError) -> Phrase {
     switch error {
     case .libraryMissing(let library, let package):
       return "needs \(library), which is not installed (Debian: apt-get install \(package))"
     case .notOpened(let message): return "cannot be opened: \(clause(message))"
-    case .refused(let message, nil): return clause(message)
+    case .refused(let message, nil): return Phrase(verbatim: clause(message))
     case .refused(let message, let place?): return "\(clause(message)) (at character \(place))"
     case .cancelled: return "was stopped"
     case .timedOut: return "takes too long to answer"
@@ -167,7 +168,7 @@ extension UserMessage {
 extension Options {
   /// Sees whether the first of the files is a database, the others of which are then tables of it; answers what is wrong
   /// with the command line, if something is.
-  mutating func findDatabase() -> String? {
+  mutating func findDatabase() -> Phrase? {
     guard let first = files.first, let address = DatabaseAddress(first) else {
       if query != nil {
         return "--query takes a database before it: riffle data.db --query 'SELECT …'"

@@ -1,4 +1,5 @@
 import Browser
+import Phrases
 
 /// The manual page, made from the tables of options and commands (man-pages(7), man(7)).
 enum ManualPage {
@@ -41,11 +42,15 @@ enum ManualPage {
   private static func description(_ page: inout Roff) {
     page.section("DESCRIPTION")
     page.paragraph(
-      "riffle shows each record of a file, of a pipe or of a database as a card: wrapped at words, as high as "
-        + "its content, scrolled by keys.")
+      """
+      riffle shows each record of a file, of a pipe or of a database as a card: wrapped at words, as high as \
+      its content, scrolled by keys.
+      """)
     page.paragraph(
-      "It reads JSON Lines, JSON, CSV, Adaptive Cards, logs and text, compressed or not, and tells them apart "
-        + "by their content. If output is not a terminal, it prints the cards as text.")
+      """
+      It reads JSON Lines, JSON, CSV, Adaptive Cards, logs and text, compressed or not, and tells them apart \
+      by their content. If output is not a terminal, it prints the cards as text.
+      """)
     page.paragraph("Without a file, or for the name -, standard input is read.")
     page.entry("+N  +G  +/WORD", "start at record N, at the end, at the first match")
   }
@@ -54,43 +59,45 @@ enum ManualPage {
     page.section("FILES")
     page.entry(
       "~/.config/riffle/config.toml",
-      "Settings: each option by its long name, [keys], [formats] and, for files whose names match, "
-        + "[files.\"*.log\"]. What is wrong in it is told and left out.")
+      """
+      Settings: each option by its long name, [keys], [formats] and, for files whose names match, \
+      [files."*.log"]. What is wrong in it is told and left out.
+      """)
     page.entry("~/.local/state/riffle", "Sessions and histories.")
     page.section("ENVIRONMENT")
-    for (name, help) in [
+    let variables: [(String, Phrase)] = [
       ("RIFFLE_OPTIONS", "Options that count before those of the command line."),
       ("RIFFLE_CONFIG", "The file of settings, in place of the usual one."),
       ("LESSSECURE", "If it is 1, as --secure."),
       ("VISUAL, EDITOR", "The editor that v opens."), ("BROWSER", "What opens links."),
       ("NO_COLOR", "If it is set, no colours are used."),
       ("COLUMNS", "The width of cards that are printed where there is no terminal."),
-      ("LC_ALL, LC_TIME, LC_CTYPE, LANG", "The language of dates, and whether UTF-8 is printed."),
-    ] {
-      page.entry(name, help)
-    }
+      (
+        "LC_ALL, LC_MESSAGES, LC_TIME, LC_CTYPE, LANG",
+        "The language of messages and of dates, and whether UTF-8 is printed."
+      ),
+    ]
+    for (name, help) in variables { page.entry(name, help) }
     page.section("EXIT STATUS")
-    for (code, help) in [
+    let codes: [(String, Phrase)] = [
       ("0", "All is well."),
       ("1", "An input could not be read, output could not be written, or a form was left."),
       ("2", "The command line cannot be understood, or there is nothing to show."),
       ("130", "It was interrupted."),
-    ] {
-      page.entry(code, help)
-    }
+    ]
+    for (code, help) in codes { page.entry(code, help) }
     page.section("EXAMPLES")
-    for (command, help) in [
+    let examples: [(String, Phrase)] = [
       ("riffle app.log", "Read a log."),
       ("curl -s https://example.org/items | riffle --root .items", "Read what a server answers."),
       (
         "riffle --filter 'level>=warn' -o jsonl app.log | jq .message",
         "Give the records that matter to another program, as they stand in the file."
       ), ("riffle -f --follow-name /var/log/syslog", "Stay at the end of a log that is rotated."),
-    ] {
-      page.entry(command, help)
-    }
+    ]
+    for (command, help) in examples { page.entry(command, help) }
     page.section("SEE ALSO")
-    page.paragraph("less(1), jq(1)")
+    page.paragraph(Phrase(verbatim: "less(1), jq(1)"))
   }
 }
 
@@ -100,13 +107,13 @@ private struct Roff {
 
   mutating func line(_ line: String) { text += line + "\n" }
 
-  mutating func section(_ name: String) { line(".SH \(name)") }
+  mutating func section(_ name: Phrase) { line(".SH \(Self.escaped(name.text))") }
 
-  mutating func subsection(_ name: String) { line(".SS \(Self.escaped(name))") }
+  mutating func subsection(_ name: Phrase) { line(".SS \(Self.escaped(name.text))") }
 
-  mutating func paragraph(_ words: String) {
+  mutating func paragraph(_ words: Phrase) {
     line(".PP")
-    line(Self.escaped(words))
+    line(Self.escaped(words.text))
   }
 
   mutating func synopsis(_ command: String, _ rest: String) {
@@ -115,10 +122,10 @@ private struct Roff {
   }
 
   /// A term in bold letters and what it means, below it.
-  mutating func entry(_ term: String, _ meaning: String) {
+  mutating func entry(_ term: String, _ meaning: Phrase) {
     line(".TP")
     line("\\fB\(Self.escaped(term))\\fR")
-    line(Self.escaped(meaning))
+    line(Self.escaped(meaning.text))
   }
 
   /// A text in which nothing means something to troff; signs that it has names for are named (groff_char(7)).

@@ -1,3 +1,5 @@
+import Phrases
+
 /// A shell that riffle's command line can be completed in.
 enum Shell: String, CaseIterable, Sendable {
   case bash, zsh, fish
@@ -127,7 +129,7 @@ private enum ZshCompletion {
 
   private static func argument(_ option: OptionDefinition) -> String {
     let value = value(option.completion)
-    let help = escaped(option.help)
+    let help = escaped(option.help.text)
     let sign = option.completion == .flag ? "" : "="
     let repeated = option.isRepeatable ? "*" : ""
     guard let short = option.short else {
@@ -188,7 +190,7 @@ private enum FishCompletion {
       case .fields: " -x -a '(__riffle_fields)'"
       case .unknown: " -x"
       }
-    let help = option.help.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
+    let help = option.help.text.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
     return "complete -c riffle\(short) -l \(option.long)\(value) -d '\(help)'"
   }
 }

@@ -2,6 +2,7 @@ import Browser
 import CardTable
 import CellGrid
 import ImageLoading
+import Phrases
 import Platform
 import Printing
 import RecordCards
@@ -18,7 +19,7 @@ struct ScreenRun {
   /// Opens the screen; the first records are indexed before, so that the first frame shows them.
   init(
     _ options: Options, start: StartPosition, inputs: [RecordInput], exitStatus: Int32,
-    message: String?
+    message: Phrase?
   ) throws(TerminalError) {
     for input in inputs { input.source.index(atLeast: CardPlan.sampleSize) }
     let settings = BrowserSettings(options, start: start, exitStatus: exitStatus)
@@ -48,13 +49,13 @@ struct ScreenRun {
       try picked.write(to: STDOUT_FILENO)
       return 0
     } catch {
-      UserMessage.print(UserMessage.text(of: error, path: "standard output"))
+      UserMessage.print(UserMessage.text(of: error, path: UserMessage.standardOutput.text))
       return 1
     }
   }
 
   /// Carries out what the browser wants done outside of it; returns what went wrong.
-  private static func perform(_ effect: Effect, _ commands: CommandProcesses) -> String? {
+  private static func perform(_ effect: Effect, _ commands: CommandProcesses) -> Phrase? {
     switch effect {
     case .open(let address):
       do throws(WebBrowser.Failure) {
