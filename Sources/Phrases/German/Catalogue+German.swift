@@ -6,13 +6,18 @@ extension Catalogue {
 
   /// The phrases of the files; no key stands in two of them.
   static let germanParts: [[String: String]] = [
-    GermanPhrases.data, GermanPhrases.cards, GermanPhrases.commands, GermanPhrases.browser,
-    GermanPhrases.program,
+    GermanPhrases.messages, GermanPhrases.data, GermanPhrases.cards, GermanPhrases.commands,
+    GermanPhrases.browser, GermanPhrases.program, GermanPhrases.help,
   ]
 
   /// The names of what is counted.
   private static let germanNouns: [String: Noun] = [
-    "record": Noun(one: "Datensatz", many: "Datensätze")
+    "bad record": Noun(one: "fehlerhafter Datensatz", many: "fehlerhafte Datensätze"),
+    "card": Noun(one: "Karte", many: "Karten"),
+    "error": Noun(one: "Fehler", many: "Fehler"),
+    "record": Noun(one: "Datensatz", many: "Datensätze"),
+    "tagged record": Noun(one: "markierter Datensatz", many: "markierte Datensätze"),
+    "warning": Noun(one: "Warnung", many: "Warnungen"),
   ]
 }
 
