@@ -1,4 +1,5 @@
 import Paging
+import Phrases
 import Query
 
 /// A table of a database that is looked at a part at a time.
@@ -27,7 +28,7 @@ public struct DatabaseTable: Sendable {
       let connection = try SQLiteConnection(path: path)
       let catalog = SQLiteCatalog(connection)
       guard var table = try catalog.description(of: name) else {
-        throw .refused(message: "there is no table \(name)", position: nil)
+        throw .refused(because: "there is no table \(name)")
       }
       if !key.isEmpty { table = try table.withKey(key) }
       guard !table.key.isEmpty else { return nil }

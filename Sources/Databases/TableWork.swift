@@ -1,4 +1,5 @@
 import Paging
+import Phrases
 import Query
 import Records
 
@@ -25,8 +26,8 @@ struct TableWork {
   private var search = TableSearch.none
   private var gathering: RowGathering?
   private var wantsMore = false
-  private var refusal: String?
-  private var notice: String?
+  private var refusal: Phrase?
+  private var notice: Phrase?
   /// Whether the database does not narrow rows by all of the filter.
   private var isTestedHere = false
   private var failure: EngineError?
@@ -59,8 +60,8 @@ struct TableWork {
     window.laterCount = reading.laterCount
     window.gatheredCount = gathering?.records.count
     window.failure = (failure ?? formerFailure).map(text)
-    window.refusal = refusal
-    window.notice = notice
+    window.refusal = refusal?.text
+    window.notice = notice?.text
     return window
   }
 

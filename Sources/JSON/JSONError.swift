@@ -1,3 +1,5 @@
+import Phrases
+
 /// The reason why a text is not JSON, and the place.
 public struct JSONError: Error, Sendable, Hashable {
   /// A fault of a text.
@@ -40,12 +42,14 @@ public struct JSONError: Error, Sendable, Hashable {
 
 extension JSONError: CustomStringConvertible {
   /// The fault and its place, for example `malformed number, line 3, column 14`.
-  public var description: String { "\(reason.words), line \(line), column \(column)" }
+  public var description: String {
+    Phrase("\(reason.words), line \(line), column \(column)").text
+  }
 }
 
 extension JSONError.Reason {
   /// The fault in a few words.
-  package var words: String {
+  package var words: Phrase {
     switch self {
     case .unexpectedEnd: "unexpected end"
     case .syntax: "a character that does not belong here"

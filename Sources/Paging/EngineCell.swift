@@ -1,3 +1,5 @@
+import Phrases
+
 /// A value of a row as a database hands it over.
 public enum EngineCell: Sendable, Hashable {
   case null
@@ -24,7 +26,7 @@ public enum EngineCell: Sendable, Hashable {
     case .integer(let number): String(number)
     case .real(let number): String(number)
     case .text(let bytes): String(decoding: bytes, as: UTF8.self)
-    case .blob(let bytes): "\(bytes.count) bytes"
+    case .blob(let bytes): Phrase("\(bytes.count) bytes").text
     }
   }
 

@@ -1,3 +1,5 @@
+import Phrases
+
 /// Why a database has not answered.
 public enum EngineError: Error, Sendable, Hashable {
   /// A library is not installed, by its name and that of the package that has it.
@@ -12,4 +14,19 @@ public enum EngineError: Error, Sendable, Hashable {
   case timedOut
   /// The connection was lost; its words.
   case lost(message: String)
+}
+
+extension EngineError {
+  /// The refusal of something that was not even asked of the database.
+  package static func refused(because reason: Phrase) -> EngineError {
+    .refused(message: reason.text, position: nil)
+  }
+
+  /// A database that cannot be opened, which says no more of it itself.
+  package static func notOpened(because reason: Phrase) -> EngineError {
+    .notOpened(message: reason.text)
+  }
+
+  /// A connection whose other side says nothing more.
+  package static func lost(because reason: Phrase) -> EngineError { .lost(message: reason.text) }
 }

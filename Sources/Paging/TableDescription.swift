@@ -1,3 +1,4 @@
+import Phrases
 import Query
 
 /// A table, a view or a query, as far as its rows are read.
@@ -80,7 +81,7 @@ public struct TableDescription: Sendable, Hashable {
     table.key = []
     for name in names {
       guard let column = columns.firstIndex(where: { $0.sql.column.name == name && !$0.isHidden })
-      else { throw .refused(message: "there is no column \(name)", position: nil) }
+      else { throw .refused(because: "there is no column \(name)") }
       table.key.append(column)
     }
     table.isKeyPromised = Set(table.key) != Set(key)

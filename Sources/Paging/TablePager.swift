@@ -1,3 +1,4 @@
+import Phrases
 import Query
 import Records
 
@@ -58,7 +59,7 @@ public struct TablePager: Sendable {
       overlapping, limit: limit + (known == nil ? 0 : 1), byteLimit: byteLimit, besides: known,
       over: connection)
     for (row, next) in zip(page.rows, page.rows.dropFirst()) where row.key == next.key {
-      throw .refused(message: "two rows have the key \(text(of: row.key))", position: nil)
+      throw .refused(because: "two rows have the key \(text(of: row.key))")
     }
     page.rows.removeAll { $0.key == known }
     return page

@@ -1,4 +1,5 @@
 import Paging
+import Phrases
 import Query
 
 /// The tables and views of a server that speaks PostgreSQL's protocol.
@@ -69,7 +70,7 @@ public struct PostgresCatalog {
         WHERE c.oid = $1::text::pg_catalog.regclass LIMIT 1
         """, [.text(Array(name.utf8))]))
     guard let table = found.first else {
-      throw .refused(message: "there is no table \(name)", position: nil)
+      throw .refused(because: "there is no table \(name)")
     }
     let from =
       "\(SQLDialect.postgres.quoted(table[1].string)).\(SQLDialect.postgres.quoted(table[2].string))"

@@ -1,6 +1,7 @@
 import CPostgres
 import Dispatch
 import Paging
+import Phrases
 import Platform
 import Synchronization
 
@@ -134,7 +135,7 @@ extension PostgresConnection {
       default: break
       }
       if isCancelled.load(ordering: .relaxed) { throw .cancelled }
-      if ContinuousClock.now > deadline { throw .notOpened(message: "the server does not answer") }
+      if ContinuousClock.now > deadline { throw .notOpened(because: "the server does not answer") }
     }
   }
 

@@ -1,5 +1,6 @@
 import CPostgres
 import Paging
+import Phrases
 
 /// A column that a server answers with.
 struct PostgresColumn {
@@ -146,7 +147,7 @@ struct PostgresHandle: ~Copyable {
       default:
         // What is sent may be lost on the way, and nobody says so.
         isGivenUp = true
-        throw .lost(message: "the server does not answer any more")
+        throw .lost(because: "the server does not answer any more")
       }
       guard let answer = cpostgres_next(connection) else { break }
       defer { cpostgres_clear(answer) }

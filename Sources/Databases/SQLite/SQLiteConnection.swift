@@ -1,5 +1,6 @@
 import CSQLite
 import Paging
+import Phrases
 import Synchronization
 
 /// A database file of SQLite, open for reading.
@@ -30,8 +31,8 @@ public final class SQLiteConnection: Sendable {
   private static func openError(_ result: Int32) -> EngineError {
     switch UInt32(result) {
     case CSQLITE_LIBRARY_MISSING.rawValue: .libraryMissing(library: library, package: package)
-    case CSQLITE_CANNOT_OPEN.rawValue: .notOpened(message: "unable to open database file")
-    default: .notOpened(message: "error \(result) of SQLite")
+    case CSQLITE_CANNOT_OPEN.rawValue: .notOpened(because: "unable to open database file")
+    default: .notOpened(because: "error \(result) of SQLite")
     }
   }
 
@@ -116,14 +117,14 @@ private struct SQLiteHandle: ~Copyable {
     }
     guard let run else {
       throw result == CSQLITE_OK.rawValue
-        ? .refused(message: "there is no statement", position: nil) : error(result)
+        ? .refused(because: "there is no statement") : error(result)
     }
     let tail = text.utf8.suffix(rest)
     let isOnly = tail.allSatisfy { $0 <= 0x20 || $0 == UInt8(ascii: ";") }
     guard isOnly, csqlite_is_read_only(run) else {
       csqlite_finalize(run)
-      let message = isOnly ? "the statement does not only read" : "there is more than one statement"
-      throw .refused(message: message, position: nil)
+      throw .refused(
+        because: isOnly ? "the statement does not only read" : "there is more than one statement")
     }
     return run
   }

@@ -1,4 +1,5 @@
 import Paging
+import Phrases
 import Query
 
 /// What is read of a file of SQLite.
@@ -18,7 +19,7 @@ struct SQLiteRows {
       }
     case .table(let name, let key):
       guard var table = try catalog.description(of: name) else {
-        throw .refused(message: "there is no table \(name)", position: nil)
+        throw .refused(because: "there is no table \(name)")
       }
       if !key.isEmpty { table = try table.withKey(key) }
       guard table.key.isEmpty else {

@@ -12,6 +12,7 @@ extension Catalogue {
 
   /// The names of what is counted.
   private static let germanNouns: [String: Noun] = [
+    "argument": Noun(one: "Argument", many: "Argumente"),
     "bad record": Noun(one: "fehlerhafter Datensatz", many: "fehlerhafte Datensätze"),
     "card": Noun(one: "Karte", many: "Karten"),
     "error": Noun(one: "Fehler", many: "Fehler"),

@@ -1,3 +1,4 @@
+import Phrases
 import Records
 
 /// The rows of a table, of which a part is at hand at a time and others are read as they are wanted.
@@ -72,7 +73,9 @@ public struct TableFact: Sendable, Hashable {
   public var text: String
 
   /// Makes a fact.
-  public init(_ title: String, _ text: String) { (self.title, self.text) = (title, text) }
+  package init(_ title: Phrase, _ text: Phrase) {
+    (self.title, self.text) = (title.text, text.text)
+  }
 }
 
 /// Where in a table to go.

@@ -1,3 +1,4 @@
+import Phrases
 import Records
 
 /// Takes the words, operators and quoted texts of a filter one by one.
@@ -38,8 +39,8 @@ struct FilterLexer {
   /// Goes back, to read something in another way.
   mutating func restart(at offset: Int) { self.offset = offset }
 
-  func error(_ message: String, at place: Int? = nil) -> FilterError {
-    FilterError(byteOffset: place ?? offset, message: message)
+  func error(_ message: Phrase, at place: Int? = nil) -> FilterError {
+    FilterError(byteOffset: place ?? offset, message: message.text)
   }
 }
 

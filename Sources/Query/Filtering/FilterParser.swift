@@ -1,3 +1,4 @@
+import Phrases
 import Records
 
 /// Reads a filter: what is between brackets, `not`, `and` and `or`, from the closest to the loosest.
@@ -127,7 +128,7 @@ extension FilterParser {
     do throws(FieldPathError) {
       return try FieldPath(text)
     } catch {
-      throw lexer.error(error.message, at: start + error.byteOffset)
+      throw lexer.error(Phrase(verbatim: error.message), at: start + error.byteOffset)
     }
   }
 }
@@ -176,10 +177,18 @@ extension FilterParser {
   }
 
   private func missingValue(_ relation: FieldComparison.Operator) -> FilterError {
-    let what = relation.isSearch ? "a pattern" : "a value"
+    let sign = relation.rawValue
+    let isAtEnd = lexer.current == nil
+    if relation.isSearch {
+      return lexer.error(
+        isAtEnd
+          ? "a pattern is expected after \(sign)"
+          : "a pattern is expected after \(sign); put a text with spaces or brackets in quotes")
+    }
     return lexer.error(
-      "\(what) is expected after \(relation.rawValue)"
-        + (lexer.current == nil ? "" : "; put a text with spaces or brackets in quotes"))
+      isAtEnd
+        ? "a value is expected after \(sign)"
+        : "a value is expected after \(sign); put a text with spaces or brackets in quotes")
   }
 
   /// The pattern, if it can be looked for.
@@ -189,7 +198,7 @@ extension FilterParser {
     do throws(SearchError) {
       _ = try pattern.compiled()
       return pattern
-    } catch { throw lexer.error("the pattern is wrong: " + error.message, at: start) }
+    } catch { throw lexer.error("the pattern is wrong: \(error.message)", at: start) }
   }
 }
 

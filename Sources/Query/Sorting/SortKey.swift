@@ -1,3 +1,4 @@
+import Phrases
 import Records
 
 /// A field that records are sorted by, and how.
@@ -90,8 +91,7 @@ struct SortKeyParser {
       let comma = offset
       offset += 1
       guard keys.count < SortKey.mostKeys else {
-        throw SortKeyError(
-          byteOffset: comma, message: "there can be \(SortKey.mostKeys) keys at most")
+        throw Self.error("there can be \(SortKey.mostKeys) keys at most", at: comma)
       }
       keys.append(try readKey())
     }
@@ -112,7 +112,7 @@ struct SortKeyParser {
         key.kind = kind
         hasKind = true
       } else {
-        throw Self.error(word, at: place)
+        throw Self.misplaced(word, at: place)
       }
     }
     return key
@@ -157,12 +157,15 @@ struct SortKeyParser {
     return (String(decoding: word[first..<(last + 1)], as: UTF8.self), first)
   }
 
-  private static func error(_ word: String, at place: Int) -> SortKeyError {
+  private static func misplaced(_ word: String, at place: Int) -> SortKeyError {
     let isKnown = word == "asc" || word == "desc" || Kind(rawValue: word) != nil
-    let message =
+    return error(
       isKnown
-      ? "a direction and a kind are said once, before this"
-      : "asc, desc, auto, natural, numeric, date or text is expected here"
-    return SortKeyError(byteOffset: place, message: message)
+        ? "a direction and a kind are said once, before this"
+        : "asc, desc, auto, natural, numeric, date or text is expected here", at: place)
+  }
+
+  private static func error(_ message: Phrase, at place: Int) -> SortKeyError {
+    SortKeyError(byteOffset: place, message: message.text)
   }
 }

@@ -1,3 +1,4 @@
+import Phrases
 import Values
 
 /// The way to a field of a record: `user.login`, `tags[0]`, `"odd.name".x`.
@@ -222,7 +223,7 @@ struct FieldPathParser {
     while offset < bytes.count, Byte.isSpace(bytes[offset]) { offset += 1 }
   }
 
-  private func error(_ message: String) -> FieldPathError {
-    FieldPathError(byteOffset: offset, message: message)
+  private func error(_ message: Phrase) -> FieldPathError {
+    FieldPathError(byteOffset: offset, message: message.text)
   }
 }

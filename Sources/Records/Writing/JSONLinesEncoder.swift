@@ -1,4 +1,5 @@
 import JSON
+import Phrases
 import Platform
 
 /// Writes a JSON value a line.
@@ -45,8 +46,9 @@ struct JSONLinesEncoder: ~Copyable {
       appendBad(bytes, describe(problem), record, to: &output)
     case .oversized(let prefix, let byteCount):
       losses.oversizedCount += 1
-      let error = "\(byteCount) bytes are too many; these are the first \(prefix.count)"
-      appendBad(prefix, error, record, to: &output)
+      let error: Phrase =
+        "\(byteCount) bytes are too many; these are the first \(prefix.count)"
+      appendBad(prefix, error.text, record, to: &output)
     default: JSONLine.append(raw.bytes, to: &output)
     }
   }

@@ -1,3 +1,4 @@
+import Phrases
 import Values
 
 /// Writes a date and time part by part, as a pattern asks.
@@ -37,7 +38,7 @@ struct DateWriter {
   }
 
   private static func fault(_ pattern: [UInt8]) -> ExpressionFault {
-    .unreadable(String(decoding: pattern, as: UTF8.self), wanted: "a date format")
+    .unreadable(String(decoding: pattern, as: UTF8.self), as: "a date format")
   }
 
   /// Writes a letter behind a backslash; of these `d` is the day of the week as a number.

@@ -1,3 +1,4 @@
+import Phrases
 import Values
 
 /// Moments as expressions have them: in whole milliseconds, at most a hundred million days from 1970,
@@ -79,7 +80,7 @@ extension Moment {
   func text(pattern: String, names: CalendarNames) throws(ExpressionFault) -> String {
     switch pattern {
     case "o", "O": return isoText.dropLast() + "0000+00:00"
-    case "R", "r", "U", "u": throw .unreadable(pattern, wanted: "a date format")
+    case "R", "r", "U", "u": throw .unreadable(pattern, as: "a date format")
     default: break
     }
     let bytes = Array(pattern.utf8)

@@ -1,3 +1,5 @@
+import Phrases
+
 /// Lists and their parts.
 enum CollectionFunctions {
   static let table: [String: Function] = [
@@ -180,7 +182,7 @@ enum SetFunctions {
 
 /// A value under the equality of the language, by what it is as JSON.
 struct SetKey: Hashable {
-  private let kind: String
+  private let kind: ExpressionValue.Kind
   private let text: String
 
   init(_ value: ExpressionValue) {

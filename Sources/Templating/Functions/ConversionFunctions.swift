@@ -1,4 +1,5 @@
 import JSON
+import Phrases
 import Values
 
 /// Conversions from one kind of value to another.
@@ -40,7 +41,7 @@ enum ConversionFunctions {
   private static func parsed(_ arguments: Arguments) throws(ExpressionFault) -> Double {
     guard let text = arguments[0].string else { return try arguments.number(0) }
     guard let number = Double(text.trimmed), number.isFinite else {
-      throw .unreadable(text, wanted: "a number")
+      throw .unreadable(text, as: "a number")
     }
     return number
   }
@@ -67,7 +68,7 @@ enum ConversionFunctions {
     do throws(JSONError) {
       return ExpressionValue(try parser.parse(Array(text.utf8)))
     } catch {
-      throw .unreadable(text, wanted: "JSON")
+      throw .unreadable(text, as: "JSON")
     }
   }
 
@@ -86,7 +87,7 @@ enum ConversionFunctions {
 
   private static func decoded(_ text: String) throws(ExpressionFault) -> [UInt8] {
     guard let bytes = Base64.decode(Array(text.utf8)) else {
-      throw .unreadable(text, wanted: "base 64")
+      throw .unreadable(text, as: "base 64")
     }
     return bytes
   }
@@ -102,7 +103,7 @@ enum ConversionFunctions {
 
   private static func percentDecoded(_ text: String) throws(ExpressionFault) -> String {
     guard let bytes = PercentCoding.decode(text[...].utf8) else {
-      throw .unreadable(text, wanted: "percent-encoded")
+      throw .unreadable(text, as: "percent-encoded")
     }
     return String(decoding: bytes, as: UTF8.self)
   }
@@ -110,7 +111,7 @@ enum ConversionFunctions {
   private static func dataText(_ arguments: Arguments) throws(ExpressionFault) -> ExpressionValue {
     let text = try arguments.string(0)
     guard text.hasPrefix("data:"), let comma = text.firstIndex(of: ",") else {
-      throw .unreadable(text, wanted: "a data address")
+      throw .unreadable(text, as: "a data address")
     }
     let content = String(text[text.index(after: comma)...])
     guard text[..<comma].hasSuffix(";base64") else { return .string(try percentDecoded(content)) }
@@ -122,7 +123,7 @@ enum ConversionFunctions {
     _ evaluator: inout Evaluator, _ nodes: [Int]
   ) throws(ExpressionError) -> ExpressionValue {
     guard let text = try evaluator.value(of: nodes[0]).string else {
-      throw evaluator.error(.wrongArgument(position: 0, wanted: "a text"), at: nodes[0])
+      throw evaluator.error(.wrongArgument(0, shouldBe: "a text"), at: nodes[0])
     }
     let template = TextTemplate(text, functions: FunctionTable.all)
     do throws(ExpressionError) {

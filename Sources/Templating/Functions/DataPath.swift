@@ -1,3 +1,5 @@
+import Phrases
+
 /// A path into data, in the form of JSONPath (`$.a[?(@.b > 1)].c`) or of JSPath (`.a{.b > 1}.c`).
 struct DataPath {
   enum Step {
@@ -212,7 +214,7 @@ enum PathFunctions {
     do throws(ExpressionFault) {
       data = try container(arguments)
       let text = try arguments.string(1)
-      guard let parsed = DataPath(text) else { throw .unreadable(text, wanted: "a path") }
+      guard let parsed = DataPath(text) else { throw .unreadable(text, as: "a path") }
       path = parsed
     } catch { throw evaluator.error(error, at: nodes[1]) }
     let values = try path.values(in: data, using: &evaluator, at: nodes[1])

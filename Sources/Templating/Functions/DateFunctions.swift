@@ -1,3 +1,4 @@
+import Phrases
 import Values
 
 /// Dates and times: how they are written, and sums of them.
@@ -149,7 +150,7 @@ extension Arguments {
   /// A moment that is written in any way that is read.
   func moment(_ position: Int) throws(ExpressionFault) -> Moment {
     let text = try string(position)
-    guard let moment = Moment(text) else { throw .unreadable(text, wanted: "a date") }
+    guard let moment = Moment(text) else { throw .unreadable(text, as: "a date") }
     return moment
   }
 
@@ -157,7 +158,7 @@ extension Arguments {
   func exactMoment(_ position: Int) throws(ExpressionFault) -> Moment {
     let text = try string(position)
     guard let moment = Moment(exactly: text) else {
-      throw .unreadable(text, wanted: "a date as 2018-03-15T13:00:00.000Z")
+      throw .unreadable(text, as: "a date as 2018-03-15T13:00:00.000Z")
     }
     return moment
   }
@@ -174,7 +175,7 @@ extension Arguments {
   func unit(_ position: Int) throws(ExpressionFault) -> DateUnit {
     let name = try string(position)
     guard let unit = DateUnit(rawValue: name) else {
-      throw .unreadable(name, wanted: "a unit of time")
+      throw .unreadable(name, as: "a unit of time")
     }
     return unit
   }
@@ -190,7 +191,7 @@ extension Arguments {
   /// A time zone by its name.
   func zone(_ position: Int) throws(ExpressionFault) -> ZoneRule {
     let name = try string(position)
-    guard let zone = ZoneRule(name: name) else { throw .unreadable(name, wanted: "a time zone") }
+    guard let zone = ZoneRule(name: name) else { throw .unreadable(name, as: "a time zone") }
     return zone
   }
 }

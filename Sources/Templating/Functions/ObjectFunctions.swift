@@ -1,4 +1,5 @@
 import JSON
+import Phrases
 
 /// Objects and their fields.
 enum ObjectFunctions {
@@ -7,7 +8,7 @@ enum ObjectFunctions {
       let fields = try arguments.fields(0)
       let name = try arguments.string(1)
       if fields.contains(where: { $0.key == name }) {
-        throw .unreadable(name, wanted: "a new name")
+        throw .unreadable(name, as: "a new name")
       }
       return .object(fields + [ExpressionField(key: name, value: arguments[2])])
     },
@@ -25,7 +26,7 @@ enum ObjectFunctions {
       let value = nodes.count == 1 ? container : try evaluator.plainValue(of: nodes[1])
       guard let name = value.string else {
         throw evaluator.error(
-          .wrongArgument(position: nodes.count - 1, wanted: "a text"), at: nodes[0])
+          .wrongArgument(nodes.count - 1, shouldBe: "a text"), at: nodes[0])
       }
       return nodes.count == 1 ? evaluator.scope.value(of: name) : container.property(name)
     },
@@ -95,7 +96,7 @@ extension ObjectFunctions {
       }
     case .constant, .call, .interpolation, .object: break
     }
-    throw evaluator.error(.wrongArgument(position: 0, wanted: "a path"), at: node)
+    throw evaluator.error(.wrongArgument(0, shouldBe: "a path"), at: node)
   }
 
   /// A value with a part changed; what is missing on the way is made.

@@ -1,3 +1,5 @@
+import Phrases
+
 /// Texts, in which positions and lengths count Unicode scalars.
 enum StringFunctions {
   static let table: [String: Function] = [

@@ -1,3 +1,4 @@
+import Phrases
 import Values
 
 /// Texts that are taken apart: by regular expressions and as addresses.
@@ -26,7 +27,7 @@ enum TextPatternFunctions {
     do throws(ExpressionFault) {
       let (text, source) = (try arguments.text(0), try arguments.string(1))
       guard let pattern = Pattern(source) else {
-        throw .unreadable(source, wanted: "a regular expression")
+        throw .unreadable(source, as: "a regular expression")
       }
       evaluator.fuel -= pattern.steps.count + pattern.work(on: text) / 4
       guard evaluator.fuel >= 0 else { throw .tooMuchWork }
@@ -39,7 +40,7 @@ extension Arguments {
   fileprivate func address() throws(ExpressionFault) -> WebAddress {
     let text = try string(0)
     guard let address = WebAddress(text) else {
-      throw .unreadable(text, wanted: "an absolute address")
+      throw .unreadable(text, as: "an absolute address")
     }
     return address
   }

@@ -1,3 +1,4 @@
+import Phrases
 import Values
 
 /// Expressions of time that may leave things open.
@@ -12,7 +13,7 @@ enum TimexFunctions {
     "isPresent": test { $0.isPresent },
     "resolve": Function(1...1) { arguments throws(ExpressionFault) in
       guard let text = try arguments.timex().resolved else {
-        throw .unreadable(arguments[0].text, wanted: "a certain date or time")
+        throw .unreadable(arguments[0].text, as: "a certain date or time")
       }
       return .string(text)
     },
@@ -32,7 +33,7 @@ enum TimexFunctions {
       let text = try arguments.string(0)
       let timex = Timex(text)
       guard text.hasPrefix("XXXX-"), let month = timex.month, let day = timex.day else {
-        throw .unreadable(text, wanted: "a date as XXXX-12-31")
+        throw .unreadable(text, as: "a date as XXXX-12-31")
       }
       let today = try arguments.clock()
       // A leap day comes again within eight years.
@@ -51,7 +52,7 @@ enum TimexFunctions {
       let text = try arguments.string(0)
       let timex = Timex(text.hasPrefix("TXX:") ? "T00:" + text.dropFirst(4) : "")
       guard let minute = timex.minute, let second = timex.second else {
-        throw .unreadable(text, wanted: "a time as TXX:59:59")
+        throw .unreadable(text, as: "a time as TXX:59:59")
       }
       let clock = try arguments.clock()
       let distance = (minute - clock.minute) * 60 + second - clock.second

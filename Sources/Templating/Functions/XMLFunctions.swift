@@ -1,3 +1,5 @@
+import Phrases
+
 /// XML, made of objects and looked into.
 enum XMLFunctions {
   static let table: [String: Function] = [
@@ -10,9 +12,9 @@ enum XMLFunctions {
     },
     "xPath": Function(2...2) { arguments throws(ExpressionFault) in
       let (text, source) = (try arguments.string(0), try arguments.string(1))
-      guard let root = XMLParser.root(of: text) else { throw .unreadable(text, wanted: "XML") }
+      guard let root = XMLParser.root(of: text) else { throw .unreadable(text, as: "XML") }
       guard let value = XMLPath(source)?.value(in: root) else {
-        throw .unreadable(source, wanted: "a path")
+        throw .unreadable(source, as: "a path")
       }
       return value
     },

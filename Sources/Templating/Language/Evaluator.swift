@@ -1,3 +1,5 @@
+import Phrases
+
 /// Evaluates the nodes of a program in a scope.
 struct Evaluator {
   let program: ExpressionProgram
@@ -151,7 +153,7 @@ extension Evaluator {
   ) throws(ExpressionError) -> [ExpressionValue] {
     let elements = value.elements ?? value.fields?.map(Self.pair)
     guard let elements else {
-      throw error(.wrongArgument(position: 0, wanted: "a list or an object"), at: node)
+      throw error(.wrongArgument(0, shouldBe: "a list or an object"), at: node)
     }
     try burn(elements.count, at: node)
     return elements
@@ -221,7 +223,7 @@ extension Evaluator {
     case .string(let name): return container.property(name)
     case .integer(let position): return try element(position, of: container, at: base)
     case .missing, .null, .bool, .double, .array, .object, .json, .bytes:
-      throw error(.wrongArgument(position: 0, wanted: "a whole number or a name"), at: key)
+      throw error(.wrongArgument(0, shouldBe: "a whole number or a name"), at: key)
     }
   }
 
@@ -230,7 +232,7 @@ extension Evaluator {
   ) throws(ExpressionError) -> ExpressionValue {
     if container.isNull { return .missing }
     guard container.listCount != nil else {
-      throw error(.wrongArgument(position: 0, wanted: "a list"), at: node)
+      throw error(.wrongArgument(0, shouldBe: "a list"), at: node)
     }
     guard let element = container.element(at: position) else { throw error(.outOfRange, at: node) }
     return element

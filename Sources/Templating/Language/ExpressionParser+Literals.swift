@@ -1,3 +1,5 @@
+import Phrases
+
 extension ExpressionParser {
   /// Parses `[a, b]`, which is a call of `createArray`.
   mutating func list() throws(ExpressionError) -> Int {
@@ -29,7 +31,7 @@ extension ExpressionParser {
   private mutating func key() throws(ExpressionError) -> String {
     skipSpaces()
     if peek() == 0x22 || peek() == 0x27 { return try quotedText() }
-    guard let name = name() else { throw fault(.expected("a name")) }
+    guard let name = name() else { throw fault(.expected(here: "a name")) }
     return name
   }
 
@@ -52,7 +54,7 @@ extension ExpressionParser {
         position += 1
       }
     }
-    throw fault(.expected("a closing quote"))
+    throw fault(.expected(here: "a closing quote"))
   }
 
   /// The byte that an escaped one stands for; nil leaves the backslash as it is.
@@ -81,7 +83,7 @@ extension ExpressionParser {
         text.append(unescapedByte())
       }
     }
-    guard peek() == 0x60 else { throw fault(.expected("a closing backtick")) }
+    guard peek() == 0x60 else { throw fault(.expected(here: "a closing backtick")) }
     position += 1
     try appendText(&text, to: &parts)
     return try append(.interpolation(parts), from: start)

@@ -1,4 +1,5 @@
 import JSON
+import Phrases
 import Values
 
 /// Parses the grammar of Adaptive Expressions by recursive descent.
@@ -43,7 +44,7 @@ struct ExpressionParser {
 
   /// Reads past bytes that must be next.
   mutating func expect(_ text: StaticString) throws(ExpressionError) {
-    if !skip(text) { throw fault(.expected("“\(text)”")) }
+    if !skip(text) { throw fault(.expected(here: "“\(text.description)”")) }
   }
 
   mutating func skipSpaces() { while peek()?.isSpace == true { position += 1 } }
@@ -70,7 +71,7 @@ struct ExpressionParser {
 extension ExpressionParser {
   /// Parses what stands in the parentheses behind a name.
   mutating func arguments(of callee: Int) throws(ExpressionError) -> Int {
-    guard program.isPath(callee) else { throw fault(.expected("an operator")) }
+    guard program.isPath(callee) else { throw fault(.expected(here: "an operator")) }
     let name = program.text(of: callee)
     position += 1
     var arguments: [Int] = []
@@ -101,7 +102,7 @@ extension ExpressionParser {
       throw ExpressionError(fault, at: start)
     }
     if function.isLoop, !isLast(identifier: Array(arguments.prefix(2))) {
-      let fault = ExpressionFault.wrongArgument(position: 1, wanted: "a name")
+      let fault = ExpressionFault.wrongArgument(1, shouldBe: "a name")
       throw ExpressionError(fault, at: start)
     }
     return try append(.call(function, arguments), from: start)
@@ -218,7 +219,7 @@ extension ExpressionParser {
   private mutating func member(of base: Int) throws(ExpressionError) -> Int {
     position += 1
     skipSpaces()
-    guard let name = name() else { throw fault(.expected("a name")) }
+    guard let name = name() else { throw fault(.expected(here: "a name")) }
     return try append(.member(of: base, name: name), from: start(of: base))
   }
 
@@ -248,7 +249,7 @@ extension ExpressionParser {
 
   private mutating func identifier() throws(ExpressionError) -> Int {
     let start = position
-    guard let name = name() else { throw fault(.expected("a value")) }
+    guard let name = name() else { throw fault(.expected(here: "a value")) }
     switch name {
     case "true": return try append(.constant(.bool(true)), from: start)
     case "false": return try append(.constant(.bool(false)), from: start)

@@ -1,3 +1,5 @@
+import Phrases
+
 /// A function of the language.
 struct Function: Sendable {
   /// Works on values.
@@ -91,7 +93,7 @@ struct Arguments {
   }
 
   /// The fault of an argument that should be something else.
-  func wrong(_ position: Int, _ wanted: String) -> ExpressionFault {
-    .wrongArgument(position: position, wanted: wanted)
+  func wrong(_ position: Int, _ wanted: Phrase) -> ExpressionFault {
+    .wrongArgument(position, shouldBe: wanted)
   }
 }

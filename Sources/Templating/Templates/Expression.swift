@@ -1,4 +1,5 @@
 import JSON
+import Phrases
 
 /// An expression of the Adaptive Expressions language: parsed once, evaluated often.
 ///
@@ -17,7 +18,7 @@ public struct Expression: Sendable {
     var parser = ExpressionParser(text, functions: FunctionTable.all)
     root = try parser.expression()
     parser.skipSpaces()
-    if parser.peek() != nil { throw parser.fault(.expected("the end")) }
+    if parser.peek() != nil { throw parser.fault(.expected(here: "the end")) }
     program = parser.program
   }
 

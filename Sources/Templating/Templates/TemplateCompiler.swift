@@ -1,4 +1,5 @@
 import JSON
+import Phrases
 
 /// Turns the JSON of a template into nodes whose expressions are parsed.
 struct TemplateCompiler {
@@ -27,7 +28,7 @@ struct TemplateCompiler {
   private mutating func text(_ text: String, path: String) -> TemplateNode {
     guard text.hasExpressions else { return .literal(.string(text)) }
     let template = TextTemplate(text, functions: FunctionTable.all)
-    for error in template.errors { warn("\(error) in \(text)", at: path) }
+    for error in template.errors { warn("\(error.description) in \(text)", at: path) }
     // Without an expression all of it is one part.
     if template.parts.count == 1, case .text(let literal) = template.parts[0] {
       return .literal(.string(literal))
@@ -77,13 +78,13 @@ struct TemplateCompiler {
       return .never
     }
     let template = TextTemplate(text, functions: FunctionTable.all)
-    for error in template.errors { warn("\(error) in \(text)", at: path) }
+    for error in template.errors { warn("\(error.description) in \(text)", at: path) }
     return .expression(template, path: path)
   }
 
-  private mutating func warn(_ message: String, at path: String) {
+  private mutating func warn(_ message: Phrase, at path: String) {
     guard warnings.count < TemplateLimits.warnings else { return }
-    warnings.append(TemplateWarning(path: path, message: message))
+    warnings.append(TemplateWarning(path: path, message: message.text))
   }
 }
 

@@ -1,4 +1,5 @@
 import JSON
+import Phrases
 
 /// Expands the nodes of a template for one record.
 struct TemplateExpander {
@@ -87,11 +88,11 @@ struct TemplateExpander {
   }
 
   /// Adds a warning, but one for each path.
-  mutating func warn(_ message: String, at path: String) {
+  mutating func warn(_ message: Phrase, at path: String) {
     guard warnings.count < TemplateLimits.warnings, warnedPaths.insert(path).inserted else {
       return
     }
-    warnings.append(TemplateWarning(path: path, message: message))
+    warnings.append(TemplateWarning(path: path, message: message.text))
   }
 
   /// Notes an expression that stays as it is written, once for each path.
@@ -151,7 +152,8 @@ extension TemplateExpander {
       note(missing: source, at: path)
       return nil
     } catch {
-      warn("\(error) in \(String(decoding: evaluator.program.source, as: UTF8.self))", at: path)
+      let source = String(decoding: evaluator.program.source, as: UTF8.self)
+      warn("\(error.description) in \(source)", at: path)
       return nil
     }
   }
@@ -177,15 +179,19 @@ extension TemplateExpander {
   }
 }
 
-/// The warnings that have fixed words, which other expanders give too.
+/// The warnings that in English have fixed words, which other expanders give too.
 enum TemplateMessages {
-  private static let dropped = "The $when condition has been set to false by default."
-
-  static func notAnExpression(_ text: String) -> String {
-    "WARN: \(text) is not an Adaptive Expression. \(dropped)"
+  static func notAnExpression(_ text: String) -> Phrase {
+    """
+    WARN: \(text) is not an Adaptive Expression. \
+    The $when condition has been set to false by default.
+    """
   }
 
-  static func notEvaluated(_ expression: String) -> String {
-    "WARN: Unable to parse the Adaptive Expression \(expression). \(dropped)"
+  static func notEvaluated(_ expression: String) -> Phrase {
+    """
+    WARN: Unable to parse the Adaptive Expression \(expression). \
+    The $when condition has been set to false by default.
+    """
   }
 }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// A fault of an expression or of the data that it is applied to.
 public enum ExpressionFault: Error, Sendable, Hashable {
   /// The text breaks off from the grammar; the phrase says what should stand there.
@@ -25,10 +27,14 @@ public enum ExpressionFault: Error, Sendable, Hashable {
 extension ExpressionFault: CustomStringConvertible {
   /// The fault as a part of a sentence.
   public var description: String {
+    phrase.text
+  }
+
+  private var phrase: Phrase {
     switch self {
     case .expected(let what): "\(what) is expected here"
     case .unknownFunction(let name): "there is no function \(name)"
-    case .argumentCount(let function, let counts): "\(function) takes \(Self.text(of: counts))"
+    case .argumentCount(let function, let counts): Self.phrase(of: function, takes: counts)
     case .wrongArgument(let position, let wanted): "argument \(position + 1) should be \(wanted)"
     case .unreadable(let text, let wanted): "“\(text.prefix(60))” is not \(wanted)"
     case .notComparable: "only two numbers or two texts can be compared"
@@ -39,11 +45,26 @@ extension ExpressionFault: CustomStringConvertible {
     }
   }
 
-  private static func text(of counts: ClosedRange<Int>) -> String {
-    let noun = counts.upperBound == 1 ? "argument" : "arguments"
-    if counts.lowerBound == counts.upperBound { return "\(counts.lowerBound) \(noun)" }
-    if counts.upperBound == .max { return "\(counts.lowerBound) or more arguments" }
-    return "\(counts.lowerBound) to \(counts.upperBound) arguments"
+  private static func phrase(of function: String, takes counts: ClosedRange<Int>) -> Phrase {
+    let (least, most) = (counts.lowerBound, counts.upperBound)
+    if least == most { return "\(function) takes \(most) \(CountedNoun.text("argument", for: most))" }
+    if most == .max { return "\(function) takes \(least) or more arguments" }
+    return "\(function) takes \(least) to \(most) arguments"
+  }
+}
+
+extension ExpressionFault {
+  /// The text breaks off from the grammar; something else should stand there.
+  static func expected(here what: Phrase) -> ExpressionFault { .expected(what.text) }
+
+  /// An argument, 0-based, is of a wrong kind.
+  static func wrongArgument(_ position: Int, shouldBe wanted: Phrase) -> ExpressionFault {
+    .wrongArgument(position: position, wanted: wanted.text)
+  }
+
+  /// A text cannot be read as what it should be.
+  static func unreadable(_ text: String, as wanted: Phrase) -> ExpressionFault {
+    .unreadable(text, wanted: wanted.text)
   }
 }
 
@@ -63,7 +84,7 @@ public struct ExpressionError: Error, Sendable, Hashable {
 
 extension ExpressionError: CustomStringConvertible {
   /// The fault and its place in one line.
-  public var description: String { "\(fault) (at \(offset))" }
+  public var description: String { Phrase("\(fault.description) (at \(offset))").text }
 }
 
 /// Bounds of the work and the memory of any expression.

@@ -220,16 +220,21 @@ extension ExpressionValue {
     }
   }
 
-  /// The kind of value, for messages.
-  var kind: String {
+  /// The kinds of value that the language tells apart.
+  enum Kind: Hashable {
+    case nothing, bool, number, text, list, bytes, object
+  }
+
+  /// The kind of value.
+  var kind: Kind {
     switch self {
-    case .missing, .null: "nothing"
-    case .bool: "a truth value"
-    case .integer, .double: "a number"
-    case .string: "a text"
-    case .array, .json(.array): "a list"
-    case .bytes: "bytes"
-    case .object, .json: "an object"
+    case .missing, .null: .nothing
+    case .bool: .bool
+    case .integer, .double: .number
+    case .string: .text
+    case .array, .json(.array): .list
+    case .bytes: .bytes
+    case .object, .json: .object
     }
   }
 }
