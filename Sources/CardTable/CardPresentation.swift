@@ -1,6 +1,7 @@
 import AdaptiveCards
 import CellGrid
 import ImageLoading
+import Phrases
 
 /// How the cards of a table are shown: sizes and colours, images, and what is highlighted in them.
 ///
@@ -80,7 +81,8 @@ public final class CardPresentation {
 
   /// Returns the state of an image.
   func imageState(of address: String, folder: String?) -> ImageState {
-    images?.knownState(of: address, folder: folder) ?? .refused(reason: "images are off")
+    images?.knownState(of: address, folder: folder)
+      ?? .refused(reason: Phrase("images are off").text)
   }
 
   /// Returns everything that drawing a card needs besides its layout.

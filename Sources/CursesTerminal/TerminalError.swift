@@ -1,3 +1,4 @@
+import Phrases
 import Platform
 
 /// Why a screen could not be opened.
@@ -16,7 +17,9 @@ public enum TerminalError: Error, Sendable, Hashable {
 
 extension TerminalError: CustomStringConvertible {
   /// The message, in one line for the user.
-  public var description: String {
+  public var description: String { phrase.text }
+
+  private var phrase: Phrase {
     switch self {
     case .noTerminal(let code):
       "no terminal to show anything on (\(String(cString: strerror(code))))"

@@ -1,5 +1,6 @@
 import CellGrid
 import JSON
+import Phrases
 import TextLayout
 
 /// Looks for what the author of a card may want to change.
@@ -77,8 +78,9 @@ public struct CardCheck: Sendable {
       findings.append(
         CardFinding(
           rule: .cutText, path: text.path, property: "text",
-          message: "the text is cut where the window has \(columns) columns; “wrap”: true shows all"
-        ))
+          message: Phrase(
+            "the text is cut where the window has \(columns) columns; “wrap”: true shows all"
+          ).text))
     }
     return findings
   }

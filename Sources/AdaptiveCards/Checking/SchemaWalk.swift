@@ -1,10 +1,11 @@
 import JSON
+import Phrases
 import Values
 
 /// The colours of a host, and how to name it.
 struct NamedPalette: Sendable {
   /// The name, to stand behind what is said.
-  var name: String
+  var name: Phrase
   /// The colours.
   var palette: HostConfig.Palette
 }
@@ -114,10 +115,10 @@ struct SchemaWalk {
   }
 
   private mutating func find(
-    _ rule: CardFinding.Rule, at path: String, _ property: String?, _ message: String
+    _ rule: CardFinding.Rule, at path: String, _ property: String?, _ message: Phrase
   ) {
     guard findings.count < Self.mostFindings else { return }
-    findings.append(CardFinding(rule: rule, path: path, property: property, message: message))
+    findings.append(CardFinding(rule: rule, path: path, property: property, message: message.text))
   }
 
   /// Findings that are kept: nobody reads more, and a card may have a million names that nobody knows.
@@ -134,9 +135,13 @@ extension SchemaWalk {
     guard !name.hasPrefix("$"), name != "type", findings.count < Self.mostFindings else { return }
     let shown = String(name.prefix(Self.longestName))
     let names = CardSchema.properties(of: type).map(\.name)
-    let hint = NearestName.find(shown, among: names).map { "; “\($0)” is" } ?? ""
-    find(
-      .unknownProperty, at: path, name, "“\(shown)” is no property of \(type.name)\(hint)")
+    let message: Phrase =
+      if let near = NearestName.find(shown, among: names) {
+        "“\(shown)” is no property of \(type.name); “\(near)” is"
+      } else {
+        "“\(shown)” is no property of \(type.name)"
+      }
+    find(.unknownProperty, at: path, name, message)
   }
 
   private mutating func checkVersion(of type: SchemaType, _ object: JSONObject, at path: String) {
@@ -201,8 +206,10 @@ extension SchemaWalk {
       let tenths = Int((contrast * 10).rounded(.down))
       find(
         .lowContrast, at: path, "color",
-        "“\(word)” has a contrast of \(tenths / 10).\(tenths % 10) in “\(style.rawValue)” "
-          + "\(named.name), and 4.5 can be read")
+        """
+        “\(word)” has a contrast of \(tenths / 10).\(tenths % 10) in “\(style.rawValue)” \
+        \(named.name), and 4.5 can be read
+        """)
     }
   }
 }

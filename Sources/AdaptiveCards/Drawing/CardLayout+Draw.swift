@@ -1,4 +1,5 @@
 import CellGrid
+import Phrases
 import TextLayout
 
 extension CardLayout {
@@ -97,7 +98,7 @@ extension TextItem {
     guard let collapsed else { return }
     var style = base
     style.foreground = .role(.subtle)
-    let note = StyledText("\(ellipsis) \(collapsed.hiddenLines) more lines (Tab)")
+    let note = StyledText("\(ellipsis) \(collapsed.words.text)")
     canvas.drawCut(
       note, at: Point(column: column, row: row), columns: columns, base: style, ellipsis: ellipsis)
   }

@@ -1,4 +1,5 @@
 import CellGrid
+import Phrases
 import TextLayout
 
 /// The card as it is read aloud: its texts one after the other.
@@ -37,7 +38,7 @@ extension TextItem {
   /// The lines that are not blank, and how many more there are.
   fileprivate var readingLines: [String] {
     let shown = lines.map(readingLine).filter { !$0.isEmpty }
-    return shown + (collapsed.map { ["\($0.hiddenLines) more lines (Tab)"] } ?? [])
+    return shown + (collapsed.map { [$0.words.text] } ?? [])
   }
 
   fileprivate func readingLine(_ line: WrappedLine) -> String {

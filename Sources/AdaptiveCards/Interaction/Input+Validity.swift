@@ -1,3 +1,4 @@
+import Phrases
 import Values
 
 extension Input {
@@ -5,12 +6,12 @@ extension Input {
   ///
   /// A value that is not required may be empty, whatever its kind.
   func problem(of value: String, matches: (_ pattern: String, _ text: String) -> Bool) -> String? {
-    fault(of: value, matches: matches).map { errorMessage ?? $0 }
+    fault(of: value, matches: matches).map { errorMessage ?? $0.text }
   }
 
   private func fault(
     of value: String, matches: (_ pattern: String, _ text: String) -> Bool
-  ) -> String? {
+  ) -> Phrase? {
     if case .toggle = kind { return isRequired && value != valueOn ? "This is required." : nil }
     guard !value.isEmpty else { return isRequired ? "This is required." : nil }
     switch kind {

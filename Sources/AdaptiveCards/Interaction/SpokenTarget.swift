@@ -1,3 +1,5 @@
+import Phrases
+
 /// The part of a card that has the focus, in words for who does not see it.
 public struct SpokenTarget: Sendable, Hashable {
   /// The label, the kind, the state and what is wrong, as in `Name, text, required`.
@@ -27,30 +29,33 @@ private struct TargetWords {
 
   init(_ target: CardTarget, _ state: CardState) { (self.target, self.state) = (target, state) }
 
+  private var label: Phrase { Phrase(verbatim: target.label) }
+
   /// All there is to say of it.
   var spoken: SpokenTarget {
     switch target.control {
     case .action(let action): SpokenTarget(words: words(of: action))
-    case .overflow: SpokenTarget(words: openEntry(of: "more buttons") ?? "more buttons, menu")
+    case .overflow: 
+      SpokenTarget(words: openEntry(of: "more buttons") ?? joined(["more buttons", "menu"]))
     case .choice(let input, let index): SpokenTarget(words: words(ofChoice: index, of: input))
-    case .link(let address): SpokenTarget(words: joined([target.label, "link", address]))
+    case .link(let address): SpokenTarget(words: joined([label, "link", Phrase(verbatim: address)]))
     case .pager(let carousel):
-      SpokenTarget(words: "page \(carousel.page + 1) of \(carousel.pageCount)")
+      SpokenTarget(words: joined(["page \(carousel.page + 1) of \(carousel.pageCount)"]))
     case .page(let pages, let index):
       SpokenTarget(
-        words: joined([target.label, kind, pages.open.contains(index) ? "open" : "closed"]))
+        words: joined([label, kind, pages.open.contains(index) ? "open" : "closed"]))
     case .input(let input): spoken(input)
     }
   }
 
   private func words(of action: Action) -> String {
-    var parts = [target.label, kind]
+    var parts = [label, kind]
     if !action.isEnabled { parts.append("not available") }
     if case .showCard = action.kind {
       let isOpen = state.openCards[target.id.parent] == target.id.path.last
       parts.append(isOpen ? "open" : "closed")
     }
-    if let hint = target.hint, hint != target.label { parts.append(hint) }
+    if let hint = target.hint, hint != target.label { parts.append(Phrase(verbatim: hint)) }
     if let delivery = state.delivery, delivery.button == target.id {
       switch delivery.stage {
       case .waiting: parts.append("being sent")
@@ -66,58 +71,59 @@ private struct TargetWords {
     let choice = input.choices[index]
     let isChosen = chosen.contains { $0.value == choice.value }
     return joined([
-      target.label, isChosen ? "chosen" : "not chosen", "\(index + 1) of \(input.choices.count)",
-      input.label ?? "", needs(of: input), problem(of: input, at: id),
+      label, isChosen ? "chosen" : "not chosen", "\(index + 1) of \(input.choices.count)",
+      Phrase(verbatim: input.label ?? ""), needs(of: input), problem(of: input, at: id),
     ])
   }
 
   private func spoken(_ input: Input) -> SpokenTarget {
     let value = state.value(of: input, at: target.id)
-    var parts = [target.label, kind(of: input)]
+    var parts = [label, kind(of: input)]
     var typed: String?
     switch input.kind {
     case .text(_, isPassword: true): typed = String(repeating: "*", count: value.count)
     case .text: typed = value
     case .number, .date, .time:
-      parts += [target.hint ?? "", bounds(of: input)]
+      parts += [Phrase(verbatim: target.hint ?? ""), bounds(of: input)]
       typed = value
     case .toggle: parts.append(value == input.valueOn ? "checked" : "not checked")
     case .choiceSet:
-      if let entry = openEntry(of: target.label) {
+      if let entry = openEntry(of: label) {
         return SpokenTarget(words: entry, typed: input.isFiltered ? state.popup?.filter : nil)
       }
       let titles = input.chosen(value).map(\.title).joined(separator: ", ")
-      parts.append(titles.isEmpty ? "nothing chosen" : titles)
+      parts.append(titles.isEmpty ? "nothing chosen" : Phrase(verbatim: titles))
     }
     parts += [needs(of: input), problem(of: input, at: target.id)]
     return SpokenTarget(words: joined(parts), typed: typed)
   }
 
   /// The highlighted entry of the list or menu that is unfolded; nil where none is.
-  private func openEntry(of label: String) -> String? {
+  private func openEntry(of label: Phrase) -> String? {
     guard let popup = state.popup, popup.target == target.id else { return nil }
     let shown = target.entries.filter { $0.title.hasPart(popup.filter) }
     guard !shown.isEmpty else { return joined(["no such choice", label]) }
     let place = shown.firstIndex { $0.index == popup.highlighted } ?? 0
-    return joined([shown[place].title, "\(place + 1) of \(shown.count)", label])
+    let title = Phrase(verbatim: shown[place].title)
+    return joined([title, "\(place + 1) of \(shown.count)", label])
   }
 
-  private func needs(of input: Input) -> String { input.isRequired ? "required" : "" }
+  private func needs(of input: Input) -> Phrase { input.isRequired ? "required" : .none }
 
-  private func problem(of input: Input, at id: TargetID) -> String {
-    state.errors[input.key(at: id)].map { "wrong: \($0)" } ?? ""
+  private func problem(of input: Input, at id: TargetID) -> Phrase {
+    state.errors[input.key(at: id)].map { "wrong: \($0)" } ?? .none
   }
 
-  private func bounds(of input: Input) -> String {
+  private func bounds(of input: Input) -> Phrase {
     switch (input.minimum, input.maximum) {
     case (let minimum?, let maximum?): "from \(minimum) to \(maximum)"
     case (let minimum?, nil): "from \(minimum)"
     case (nil, let maximum?): "to \(maximum)"
-    case (nil, nil): ""
+    case (nil, nil): .none
     }
   }
 
-  private func kind(of input: Input) -> String {
+  private func kind(of input: Input) -> Phrase {
     switch input.kind {
     case .text(_, isPassword: true): "password"
     case .text(isMultiline: true, _): "text of several lines"
@@ -130,7 +136,7 @@ private struct TargetWords {
     }
   }
 
-  private var kind: String {
+  private var kind: Phrase {
     switch target.role {
     case .button: "button"
     case .overflow: "menu"
@@ -141,11 +147,11 @@ private struct TargetWords {
     case .section: "section"
     case .media: "media"
     case .area: "area"
-    case .text, .number, .date, .time, .toggle, .choiceSet, .choice: ""
+    case .text, .number, .date, .time, .toggle, .choiceSet, .choice: .none
     }
   }
 
-  private func joined(_ parts: [String]) -> String {
+  private func joined(_ parts: [Phrase]) -> String {
     parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }

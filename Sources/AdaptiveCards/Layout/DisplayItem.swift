@@ -1,4 +1,5 @@
 import CellGrid
+import Phrases
 import TextLayout
 
 /// Something to read in a card: a text or an image.
@@ -178,6 +179,9 @@ struct TextItem: Sendable {
     var hiddenLines: Int
     /// First byte of the first of them.
     var firstHiddenByte: Int
+
+    /// The note.
+    var words: Phrase { "\(hiddenLines) more lines (Tab)" }
   }
 
   /// Lines it takes, with the note.

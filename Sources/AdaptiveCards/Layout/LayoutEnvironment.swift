@@ -1,4 +1,5 @@
 import CellGrid
+import Phrases
 import TextLayout
 
 /// Everything that a layout depends on besides the card, its state and the width.
@@ -123,7 +124,7 @@ struct GlyphSet: Sendable {
       rule: "-", verticalRule: "|", top: cross, middle: cross, bottom: cross, bullet: "*",
       spacedSeparator: " - ", dash: "-", open: ">", drop: "v", previous: "<", next: ">", play: ">",
       star: "*", noStar: "-", barFilled: "#", barEmpty: "-", rings: ["o", "o", "o", "o", "O"],
-      corners: corners, ellipsis: "~", waiting: "...", sent: "(sent)")
+      corners: corners, ellipsis: "~", waiting: "...", sent: Phrase("(sent)").text)
   }()
 }
 

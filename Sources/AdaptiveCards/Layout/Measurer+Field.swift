@@ -1,4 +1,5 @@
 import CellGrid
+import Phrases
 import TextLayout
 
 /// Fields that something is typed into.
@@ -122,8 +123,8 @@ extension Input.Kind {
   /// How its value is written, if there is but one way.
   fileprivate var format: String? {
     switch self {
-    case .date: "YYYY-MM-DD"
-    case .time: "HH:MM"
+    case .date: Phrase("YYYY-MM-DD").text
+    case .time: Phrase("HH:MM").text
     case .text, .number, .toggle, .choiceSet: nil
     }
   }
@@ -185,10 +186,12 @@ extension Measurer {
         entries[position], isHighlighted: position == shown[middle],
         ordinal: ordinals[position], columns: columns)
     }
-    let note = shown.isEmpty ? "no match" : shown.count > boxes.count ? "\(shown.count) in all" : ""
+    let note: Phrase =
+      shown.isEmpty
+      ? "no match" : shown.count > boxes.count ? "\(shown.count) in all" : .none
     guard !note.isEmpty else { return Box.stacked(boxes, columns: columns) }
     let base = style(of: TextLook(isSubtle: true), in: frame)
-    let noteBox = oneLine(note, base: base, ordinal: ordinals[count], columns: columns)
+    let noteBox = oneLine(note.text, base: base, ordinal: ordinals[count], columns: columns)
     return Box.stacked(boxes + [noteBox], columns: columns)
   }
 

@@ -1,4 +1,5 @@
 import CellGrid
+import Phrases
 import TextLayout
 
 extension Measurer {
@@ -145,7 +146,7 @@ extension Measurer {
 
   /// The text for a playable thing: `[▶ a film] https://example.org/film.mp4`.
   func title(of media: Media) -> StyledText {
-    var title = StyledText("[\(glyphs.play) \(media.alternativeText ?? "Play media")]")
+    var title = StyledText("[\(glyphs.play) \(media.alternativeText ?? Phrase("Play media").text)]")
     if let source = media.sources.first {
       title.append(" ")
       title.append(ImageLabel.address(of: source.url), style: Style(attributes: .underline))
@@ -156,7 +157,7 @@ extension Measurer {
   private mutating func captions(of media: Media, in frame: Frame) -> Box? {
     let labels = media.captions.map(\.label).filter { !$0.isEmpty }
     guard !labels.isEmpty else { return nil }
-    let text = StyledText("captions: " + labels.joined(separator: ", "))
+    let text = StyledText(Phrase("captions: \(labels.joined(separator: ", "))").text)
     return wrapped(text, base: style(of: TextLook(isSubtle: true), in: frame), in: frame)
   }
 }

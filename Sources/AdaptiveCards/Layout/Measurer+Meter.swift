@@ -1,4 +1,5 @@
 import CellGrid
+import Phrases
 import TextLayout
 import Values
 
@@ -38,7 +39,7 @@ extension Measurer {
     let whole = Int(meter.maximum)
     var text = StyledText()
     if environment.isPlain {
-      text.append("\(meter.writtenValue ?? "0") of \(whole)")
+      text.append(Phrase("\(meter.writtenValue ?? "0") of \(whole)").text)
     } else {
       let filled = isCompact ? 1 : Int(((meter.share ?? 0) * meter.maximum).rounded())
       text.append(String(repeating: glyphs.star, count: filled), style: star)
@@ -53,7 +54,7 @@ extension Measurer {
   private mutating func bar(of meter: Meter, in frame: Frame) -> Box? {
     let base = style(of: frame.look, in: frame)
     guard let percent = percent(of: meter) else {
-      let words = environment.isPlain ? "under way" : glyphs.ellipsis
+      let words = environment.isPlain ? Phrase("under way").text : glyphs.ellipsis
       return wrapped(StyledText(words), base: base, in: frame)
     }
     let columns = min(frame.columns, Self.longestBar) - percent.count - 1

@@ -1,4 +1,5 @@
 import CellGrid
+import Phrases
 import TextLayout
 
 /// Tabs, and sections that unfold.
@@ -124,7 +125,7 @@ extension Measurer {
   /// The title of a page with its icon; a page without one is called by its icon.
   func title(of page: PageSet.Page) -> String {
     let title = labeled(page.title, icon: page.icon)
-    return title.isEmpty ? "page" : title
+    return title.isEmpty ? Phrase("page").text : title
   }
 
   private func pageTarget(

@@ -1,4 +1,5 @@
 import CellGrid
+import Phrases
 import TextLayout
 
 extension Measurer {
@@ -65,19 +66,26 @@ enum ImageLabel {
   /// The line on a screen for an image of no known size: `[image: a cat — not found]`.
   static func text(for image: CardImage, state: ImageState, dash: String) -> String {
     let name = alternative(of: image) ?? address(of: image.url)
-    return switch state {
-    case .pending, .sized, .loaded: plainText(for: image, state: state)
-    case .failed(let reason), .refused(let reason): "[image: \(name) \(dash) \(reason)]"
+    let words: Phrase
+    switch state {
+    case .pending, .sized, .loaded: return plainText(for: image, state: state)
+    case .failed(let reason), .refused(let reason):
+      words = "[image: \(name) \(dash) \(reason)]"
     case .remote(let host, let hint):
-      "[image: \(name) \(dash) \(alternative(of: image) == nil ? "" : "on \(host), ")\(hint)]"
+      words =
+        alternative(of: image) == nil
+        ? "[image: \(name) \(dash) \(hint)]" : "[image: \(name) \(dash) on \(host), \(hint)]"
     }
+    return words.text
   }
 
   /// The line in a pipe: `[image: a cat, 640x480]`.
   static func plainText(for image: CardImage, state: ImageState) -> String {
     let name = alternative(of: image) ?? address(of: image.url)
-    guard case .loaded(let width, let height) = state else { return "[image: \(name)]" }
-    return "[image: \(name), \(width)x\(height)]"
+    guard case .loaded(let width, let height) = state else {
+      return Phrase("[image: \(name)]").text
+    }
+    return Phrase("[image: \(name), \(width)x\(height)]").text
   }
 
   /// The words in the cells of an image: `a cat — not found`, or `cat.png` where it has no text.

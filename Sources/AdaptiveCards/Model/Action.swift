@@ -1,4 +1,5 @@
 import JSON
+import Phrases
 
 /// A button, or what selecting an element does.
 public struct Action: Sendable, Hashable {
@@ -63,15 +64,19 @@ extension Action {
   var words: String {
     if !title.isEmpty { return title }
     if let tooltip, !tooltip.isEmpty { return tooltip }
-    guard iconName == nil else { return "" }
-    return switch kind {
+    return iconName == nil ? usualWords.text : ""
+  }
+
+  private var usualWords: Phrase {
+    switch kind {
     case .openURL: "Open"
     case .submit: "Submit"
-    case .execute(let verb): verb.flatMap { $0.isEmpty ? nil : $0 } ?? "Submit"
+    case .execute(let verb?) where !verb.isEmpty: Phrase(verbatim: verb)
+    case .execute: "Submit"
     case .showCard: "More"
     case .toggleVisibility: "Show or hide"
     case .resetInputs: "Reset"
-    case .custom(let action): action.type
+    case .custom(let action): Phrase(verbatim: action.type)
     case .unavailable: "Not available"
     }
   }

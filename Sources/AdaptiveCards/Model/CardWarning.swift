@@ -1,3 +1,5 @@
+import Phrases
+
 /// Something in a card that was not right and was left out, replaced or read in another way.
 public struct CardWarning: Sendable, Hashable {
   /// The fault.
@@ -63,11 +65,13 @@ extension CardWarning {
 extension CardWarning: CustomStringConvertible {
   /// The place and what was not right there, in a sentence for who wrote the card.
   public var description: String {
-    "\(path.isEmpty ? "card" : path): \(message)"
+    path.isEmpty ? Phrase("card: \(message)").text : "\(path): \(message)"
   }
 
   /// What was not right, without the place.
-  public var message: String {
+  public var message: String { phrase.text }
+
+  private var phrase: Phrase {
     switch reason {
     case .unknownType(let type): "“\(type)” is not known and has no fallback, so it is left out"
     case .misplacedType(let type): "“\(type)” is not allowed here, so it is left out"
@@ -78,14 +82,15 @@ extension CardWarning: CustomStringConvertible {
       "the input does not take every value, and has no “errorMessage” that says which"
     case .duplicateID(let id): "the id “\(id)” is taken; the first element that has it is meant"
     case .unsupportedVersion(let version): "version \(version) is newer than this renderer knows"
-    case .usedFallback(let type): "the fallback stands for \(type.isEmpty ? "it" : "“\(type)”")"
+    case .usedFallback(""): "the fallback stands for it"
+    case .usedFallback(let type): "the fallback stands for “\(type)”"
     case .unmetRequirement(let feature):
       "“\(feature)” is required and not there in that version, so it is left out"
     case .unavailableElement(let type):
       "“\(type)” needs a service that a terminal has not, so a line stands for it"
     case .unavailableAction(let type):
       "“\(type)” cannot be done in a terminal, so its button cannot be pressed"
-    case .template(let problem): problem
+    case .template(let problem): Phrase(verbatim: problem)
     case .longText(let key):
       "“\(key)” has more than 256 KB, so it is shown as it is written, without emphasis, links and colours"
     case .tooLarge: "the card is too large or too deep here, so the rest is left out"

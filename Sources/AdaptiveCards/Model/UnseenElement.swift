@@ -1,7 +1,9 @@
+import Phrases
+
 /// The line that stands for an element that is not shown, so that its reader knows that there is something.
 enum UnseenElement {
   /// The problem of a type that is not known.
-  static let unknown = "unknown element"
+  static var unknown: Phrase { "unknown element" }
 
   /// Characters of a type that are shown.
   private static let longestType = 60
@@ -9,7 +11,7 @@ enum UnseenElement {
   /// The line as an element.
   ///
   /// - Parameter problem: The reason in a few words.
-  static func text(type: String, problem: String = unknown) -> TextBlock {
-    CardReader.plain("[\(type.prefix(longestType)): \(problem)]", TextLook(isSubtle: true))
+  static func text(type: String, problem: Phrase = unknown) -> TextBlock {
+    CardReader.plain("[\(type.prefix(longestType)): \(problem.text)]", TextLook(isSubtle: true))
   }
 }

@@ -1,4 +1,5 @@
 import JSON
+import Phrases
 
 /// The reason why a text is not an Adaptive Card.
 public enum CardError: Error, Sendable, Hashable {
@@ -10,9 +11,11 @@ public enum CardError: Error, Sendable, Hashable {
 
 extension CardError: CustomStringConvertible {
   /// The reason in a sentence, with the place in the text where there is one.
-  public var description: String {
+  public var description: String { phrase.text }
+
+  private var phrase: Phrase {
     switch self {
-    case .notJSON(let error): "The card is not JSON: \(error)."
+    case .notJSON(let error): "The card is not JSON: \(error.description)."
     case .notACard: "This is JSON, but not an Adaptive Card: its “type” is not “AdaptiveCard”."
     }
   }

@@ -1,4 +1,5 @@
 import JSON
+import Phrases
 
 /// Elements that Microsoft Teams added to the schema.
 extension CardReader {
@@ -26,7 +27,7 @@ extension CardReader {
 
   /// The line that stands for an element that is not shown; an element around it may be replaced as a
   /// whole.
-  private func stand(for node: CardNode, _ problem: String) -> Element.Content? {
+  private func stand(for node: CardNode, _ problem: Phrase) -> Element.Content? {
     guard let type = node.type, !type.isEmpty, node["fallback"] == nil else { return nil }
     return .textBlock(UnseenElement.text(type: type, problem: problem))
   }

@@ -1,6 +1,7 @@
 import AdaptiveCards
 import CellGrid
 import ImageLoading
+import Phrases
 import TerminalInterface
 
 /// The images of a program: loads those that are on the screen and says what is known of each.
@@ -42,7 +43,7 @@ public final class ImageStore {
     }
   }
   /// A few words on what the user can do about a remote image that is not loaded.
-  public var remoteHint = "not loaded"
+  public var remoteHint = Phrase("not loaded").text
   /// The characters and colours that images are drawn with.
   public var symbolStyle = SymbolStyle() { didSet { tellObservers() } }
   /// The way in which images become pixels.

@@ -1,6 +1,7 @@
 import AdaptiveCards
 import CellGrid
 import ImageLoading
+import Phrases
 import TableKit
 
 extension ImageView {
@@ -81,7 +82,8 @@ extension ImageStatus {
     case .sized(let width, let height), .loaded(let width, let height):
       self = .sized(ImageView.PixelSize(width: max(1, width), height: max(1, height)))
     case .failed(let reason), .refused(let reason): self = .missing(reason: reason)
-    case .remote(let host, let hint): self = .missing(reason: "on \(host), \(hint)")
+    case .remote(let host, let hint):
+      self = .missing(reason: Phrase("on \(host), \(hint)").text)
     }
   }
 }

@@ -1,4 +1,5 @@
 import CNCurses
+import Phrases
 import Platform
 import TerminalInterface
 
@@ -34,17 +35,17 @@ extension CursesScreen {
     var former = termios()
     let hasModes = nc_child_begin_keys(input, &former)
     defer { if hasModes { nc_child_end_keys(input, &former) } }
-    device.write("\r\n[\(Self.note(of: outcome))press any key]\r\n")
+    device.write("\r\n[\(Self.note(after: outcome).text)]\r\n")
     return KeyPause(input: input).wait(&decoder)
   }
 
-  /// The trouble with an end, in words that stand in front of what to do; empty for none.
-  private static func note(of outcome: TerminalCommand.Outcome) -> String {
+  /// The trouble with an end, where there is some, and what to do.
+  private static func note(after outcome: TerminalCommand.Outcome) -> Phrase {
     switch outcome {
-    case .exited(0): ""
-    case .exited(let status): "exit status \(status); "
-    case .signalled(let signal): "ended by signal \(signal); "
-    case .notStarted(let code): "\(String(cString: strerror(code))); "
+    case .exited(0): "press any key"
+    case .exited(let status): "exit status \(Int(status)); press any key"
+    case .signalled(let signal): "ended by signal \(Int(signal)); press any key"
+    case .notStarted(let code): "\(String(cString: strerror(code))); press any key"
     }
   }
 }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// The reason why an image is not shown.
 public enum ImageFailure: Error, Sendable, Hashable {
   /// The address is empty.
@@ -92,7 +94,9 @@ extension ImageFailure: CustomStringConvertible {
   /// The reason in a few plain words, for a place where the image would be.
   ///
   /// May quote text of the address, which is not sanitised here.
-  public var description: String {
+  public var description: String { phrase.text }
+
+  private var phrase: Phrase {
     switch self {
     case .noAddress: "no address"
     case .unsupportedScheme(let scheme): "\(scheme): is never opened"
@@ -105,10 +109,10 @@ extension ImageFailure: CustomStringConvertible {
     case .unreadable: "not readable"
     case .tooManyBytes: "too many bytes"
     case .notAnImage: "not an image"
-    case .tooLarge(let size): "too large, \(size)"
+    case .tooLarge(let size): "too large, \(size.description)"
     case .damaged: "damaged"
-    case .libraryMissing(let size): "needs gdk-pixbuf and chafa, \(size)"
-    case .formatMissing(let format, let size): "no decoder for \(format.name), \(size)"
+    case .libraryMissing(let size): "needs gdk-pixbuf and chafa, \(size.description)"
+    case .formatMissing(let format, let size): "no decoder for \(format.name), \(size.description)"
     case .outOfMemory: "out of memory"
     case .decoderDied: "broke its decoder"
     case .decoderNotStarted: "its decoder did not start"

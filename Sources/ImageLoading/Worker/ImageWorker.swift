@@ -1,4 +1,5 @@
 import CImage
+import Phrases
 import Platform
 
 /// The other side of a ``WorkerPool``: this program as a process that decodes and does nothing else.
@@ -18,10 +19,10 @@ public enum ImageWorker {
   public static func serveIfAsked() {
     guard CommandLine.argc == 2, let only = CommandLine.unsafeArgv[1], strcmp(only, argument) == 0
     else { return }
-    guard isSocket(STDIN_FILENO) else { end("\(argument) is only for this program itself\n") }
+    guard isSocket(STDIN_FILENO) else { end("\(argument) is only for this program itself") }
     let decoder = ImageDecoder()
     decoder.warmUp()
-    guard cimage_sandbox_enter(memory) == 0 else { end("no limits could be set\n") }
+    guard cimage_sandbox_enter(memory) == 0 else { end("no limits could be set") }
     let connection = WorkerConnection()
     connection.send(greeting)
     while let request = connection.nextRequest() { connection.answer(request) }
@@ -33,8 +34,8 @@ public enum ImageWorker {
     return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
   }
 
-  private static func end(_ message: String) -> Never {
-    let bytes = Array(message.utf8)
+  private static func end(_ message: Phrase) -> Never {
+    let bytes = Array("\(message.text)\n".utf8)
     _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
     _exit(EXIT_FAILURE)
   }

@@ -1,4 +1,5 @@
 import Checks
+import Phrases
 
 /// Keys, what they do, and the words by which the help page says so.
 ///
@@ -26,6 +27,17 @@ public struct KeyBinding {
   public init(
     _ keys: Key..., title: String, isAvailable: Bool = true, action: @escaping () -> Void
   ) {
+    self.init(keys, title: title, isAvailable: isAvailable, action: action)
+  }
+
+  /// Makes a binding that programs have without having made it.
+  init(
+    _ keys: Key..., does title: Phrase, isAvailable: Bool = true, action: @escaping () -> Void
+  ) {
+    self.init(keys, title: title.text, isAvailable: isAvailable, action: action)
+  }
+
+  private init(_ keys: [Key], title: String, isAvailable: Bool, action: @escaping () -> Void) {
     require(!keys.isEmpty, "nothing leads to \"\(title)\": give the binding a key")
     (self.keys, self.title) = (keys, title)
     (self.isAvailable, self.action) = (isAvailable, action)

@@ -1,4 +1,5 @@
 import CellGrid
+import Phrases
 import TableKit
 
 /// The keys that every program has unless it gives them another meaning.
@@ -14,9 +15,9 @@ extension TableApplication {
 
   private var lineBindings: [KeyBinding] {
     [
-      KeyBinding("Down", "j", title: "one line down") { self.table?.scroll(byLines: 1) },
-      KeyBinding("Up", "k", title: "one line up") { self.table?.scroll(byLines: -1) },
-      KeyBinding("Space", title: "one page down") { self.scroll(byPages: 1) },
+      KeyBinding("Down", "j", does: "one line down") { self.table?.scroll(byLines: 1) },
+      KeyBinding("Up", "k", does: "one line up") { self.table?.scroll(byLines: -1) },
+      KeyBinding("Space", does: "one page down") { self.scroll(byPages: 1) },
     ]
   }
 
@@ -24,13 +25,13 @@ extension TableApplication {
     let (row, selectsMany) = (table?.focusedRow, table?.allowsMultipleSelection == true)
     let canSelect = row != nil && table?.allowsSelection == true
     return [
-      KeyBinding("Down", "j", title: "next row") { self.table?.moveFocusReading(by: 1) },
-      KeyBinding("Up", "k", title: "previous row") { self.table?.moveFocusReading(by: -1) },
-      KeyBinding("Enter", title: "select the row", isAvailable: canSelect) { self.selectRow() },
-      KeyBinding("Space", title: "select the row or not", isAvailable: canSelect && selectsMany) {
+      KeyBinding("Down", "j", does: "next row") { self.table?.moveFocusReading(by: 1) },
+      KeyBinding("Up", "k", does: "previous row") { self.table?.moveFocusReading(by: -1) },
+      KeyBinding("Enter", does: "select the row", isAvailable: canSelect) { self.selectRow() },
+      KeyBinding("Space", does: "select the row or not", isAvailable: canSelect && selectsMany) {
         self.selectRow()
       },
-      KeyBinding("Space", title: "one page down", isAvailable: !(canSelect && selectsMany)) {
+      KeyBinding("Space", does: "one page down", isAvailable: !(canSelect && selectsMany)) {
         self.scroll(byPages: 1)
       },
     ]
@@ -38,11 +39,11 @@ extension TableApplication {
 
   private func pageBindings(_ focusesRows: Bool) -> [KeyBinding] {
     [
-      KeyBinding("PgDn", title: "one page down") { self.scroll(byPages: 1) },
-      KeyBinding("PgUp", "b", title: "one page up") { self.scroll(byPages: -1) },
-      KeyBinding("Home", "g", title: "to the start") { self.scroll(toEnd: false) },
-      KeyBinding("End", "G", title: "to the end") { self.scroll(toEnd: true) },
-      KeyBinding("m", title: "what can be done with the row", isAvailable: !rowActions.isEmpty) {
+      KeyBinding("PgDn", does: "one page down") { self.scroll(byPages: 1) },
+      KeyBinding("PgUp", "b", does: "one page up") { self.scroll(byPages: -1) },
+      KeyBinding("Home", "g", does: "to the start") { self.scroll(toEnd: false) },
+      KeyBinding("End", "G", does: "to the end") { self.scroll(toEnd: true) },
+      KeyBinding("m", does: "what can be done with the row", isAvailable: !rowActions.isEmpty) {
         self.chooseRowAction()
       },
     ]
@@ -51,15 +52,15 @@ extension TableApplication {
   private var programBindings: [KeyBinding] {
     let hasOthers = arrangement.responders.count > 1
     return [
-      KeyBinding("Tab", title: "next part of the screen", isAvailable: hasOthers) {
+      KeyBinding("Tab", does: "next part of the screen", isAvailable: hasOthers) {
         self.moveFocus(by: 1)
       },
-      KeyBinding("S-Tab", title: "previous part", isAvailable: hasOthers) {
+      KeyBinding("S-Tab", does: "previous part", isAvailable: hasOthers) {
         self.moveFocus(by: -1)
-      }, KeyBinding("?", title: "this help") { self.showHelp() },
-      KeyBinding("^L", title: "paint the screen anew") { self.repaint() },
-      KeyBinding("^Z", title: "suspend") { self.suspend() },
-      KeyBinding("q", "^C", title: "quit") { self.quit() },
+      }, KeyBinding("?", does: "this help") { self.showHelp() },
+      KeyBinding("^L", does: "paint the screen anew") { self.repaint() },
+      KeyBinding("^Z", does: "suspend") { self.suspend() },
+      KeyBinding("q", "^C", does: "quit") { self.quit() },
     ]
   }
 

@@ -1,4 +1,5 @@
 import CellGrid
+import Phrases
 import TableKit
 import TerminalInterface
 
@@ -102,7 +103,9 @@ extension TableScreen {
   public var layout: Pane { .table(tableView) }
 
   /// The keys that every program has.
-  public var statusLine: StyledText { StyledText("↑↓ scroll  ? keys  q quit") }
+  public var statusLine: StyledText {
+    StyledText(Phrase("↑↓ scroll  ? keys  q quit").text)
+  }
 
   /// Whether there is a text for it.
   public var hasStatusLine: Bool { !statusLine.isEmpty }

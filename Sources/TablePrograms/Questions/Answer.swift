@@ -1,3 +1,4 @@
+import Phrases
 import TerminalInterface
 
 /// One of the answers that a question has.
@@ -14,9 +15,9 @@ public struct Answer: Sendable, Hashable {
   public init(_ key: Key, _ title: String) { (self.key, self.title) = (key, title) }
 
   /// `y`.
-  public static let yes = Answer("y", "yes")
+  public static var yes: Answer { Answer("y", Phrase("yes").text) }
   /// `n`.
-  public static let no = Answer("n", "no")
+  public static var no: Answer { Answer("n", Phrase("no").text) }
 }
 
 /// Where a question is asked.

@@ -1,4 +1,5 @@
 import CellGrid
+import Phrases
 import TableKit
 import TerminalInterface
 import TextLayout
@@ -31,7 +32,7 @@ final class ChoiceList: Overlay, TableViewDataSource {
     onChoice: @escaping (ChoiceList, Int?) -> Void
   ) {
     (self.title, self.choices, self.onChoice) = (title, choices, onChoice)
-    filter = isFiltered ? TextField(placeholder: "type to filter") : nil
+    filter = isFiltered ? TextField(placeholder: Phrase("type to filter").text) : nil
     filter?.hasFocus = true
     table.register(ChoiceCell.self)
     table.dataSource = self
@@ -121,17 +122,17 @@ final class ChoiceList: Overlay, TableViewDataSource {
 
   func speak(on screen: inout SpokenScreen) {
     let place = table.focusedRow.map(\.row) ?? 0
-    let choice =
+    let choice: Phrase =
       shown.indices.contains(place)
       ? "\(choices[shown[place]].label), \(place + 1) of \(shown.count)" : "nothing to choose"
     let typed = filter?.text ?? ""
     screen = SpokenScreen(
-      place: "choices of \(title)", heading: "\(title). \(Self.keys)",
-      detail: typed.isEmpty ? choice : "\(choice), with \(typed)", message: screen.message,
-      messageNumber: screen.messageNumber)
+      place: "choices/\(title)", heading: "\(title). \(Self.keys)",
+      detail: (typed.isEmpty ? choice : "\(choice), with \(typed)").text,
+      message: screen.message, messageNumber: screen.messageNumber)
   }
 
-  private static let keys = "Enter choose  Esc cancel"
+  private static var keys: String { Phrase("Enter choose  Esc cancel").text }
 
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { shown.count }
 

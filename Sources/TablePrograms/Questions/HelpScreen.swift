@@ -1,4 +1,5 @@
 import CellGrid
+import Phrases
 import TableKit
 import TerminalInterface
 import TextLayout
@@ -48,24 +49,25 @@ final class HelpScreen: Overlay, TableViewDataSource {
 
   func layOut(in size: GridSize) {
     let widest = lines.map { keyColumns + DisplayText($0.title).columns }.max() ?? 0
-    let columns = min(OverlayBox.innerColumns(in: size), max(widest, Self.keys.utf8.count))
+    let columns = min(OverlayBox.innerColumns(in: size), max(widest, DisplayText(Self.keys).columns))
     box = OverlayBox(around: GridSize(columns: columns, rows: lines.count), in: size)
     table.fit(box.inner)
   }
 
   func draw(in canvas: inout Canvas, size: GridSize) -> Point? {
-    box.draw(title: "Keys", keys: Self.keys, in: &canvas)
+    box.draw(title: Self.heading, keys: Self.keys, in: &canvas)
     table.draw(in: box.inner, of: &canvas)
     return nil
   }
 
   func speak(on screen: inout SpokenScreen) {
     screen = SpokenScreen(
-      place: "keys", heading: "Keys", lines: lines.map { "\($0.keys) \($0.title)" },
+      place: "keys", heading: Self.heading, lines: lines.map { "\($0.keys) \($0.title)" },
       message: screen.message, messageNumber: screen.messageNumber)
   }
 
-  private static let keys = "Down Up scroll  Esc close"
+  private static var heading: String { Phrase("Keys").text }
+  private static var keys: String { Phrase("Down Up scroll  Esc close").text }
 
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { lines.count }
 

@@ -40,7 +40,7 @@ final class LinePrompt: Overlay {
   func cancel() { onEnd(self, nil) }
 
   func speak(on screen: inout SpokenScreen) {
-    screen.prompt = SpokenScreen.Prompt(id: "line \(label)", label: label, text: field.text)
+    screen.prompt = SpokenScreen.Prompt(id: "line/\(label)", label: label, text: field.text)
   }
 
   func draw(in canvas: inout Canvas, size: GridSize) -> Point? {

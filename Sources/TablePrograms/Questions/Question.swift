@@ -1,4 +1,5 @@
 import CellGrid
+import Phrases
 import TableKit
 import TerminalInterface
 import TextLayout
@@ -32,10 +33,12 @@ final class Question: Overlay {
 
   func speak(on screen: inout SpokenScreen) {
     let question = "\(label.text) \(keys.joined(separator: ", ")): "
-    screen.prompt = SpokenScreen.Prompt(id: "question \(label.text)", label: question)
+    screen.prompt = SpokenScreen.Prompt(id: "question/\(label.text)", label: question)
   }
 
-  private var keys: [String] { answers.map { "\($0.key.name) \($0.title)" } + ["Esc cancel"] }
+  private var keys: [String] {
+    answers.map { "\($0.key.name) \($0.title)" } + [Phrase("Esc cancel").text]
+  }
 
   func draw(in canvas: inout Canvas, size: GridSize) -> Point? {
     let hint = keys.joined(separator: "  ")

@@ -1,4 +1,5 @@
 import CellGrid
+import Phrases
 import TableKit
 
 /// The actions on the row that has the cursor.
@@ -26,7 +27,8 @@ extension TableApplication {
         key: action.pressedKey)
     }
     let perform = { (number: Int?) in number.map { actions[$0].handler() } ?? () }
-    let list = ChoiceList("Row actions", choices, isFiltered: false) { [weak self] in
+    let title: Phrase = "Row actions"
+    let list = ChoiceList(title.text, choices, isFiltered: false) { [weak self] in
       self?.end($0, perform, $1)
     }
     present(list)

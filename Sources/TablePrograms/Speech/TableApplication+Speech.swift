@@ -1,4 +1,5 @@
 import CellGrid
+import Phrases
 import TableKit
 import TerminalInterface
 
@@ -19,14 +20,14 @@ extension TableApplication {
       screen.message = program.statusLine(columns: max(0, size.columns - 2)).plainText
     }
     if let field = focusedField {
-      let label = field.placeholder.isEmpty ? "Text" : field.placeholder
+      let label = field.placeholder.isEmpty ? Phrase("Text").text : field.placeholder
       let number = arrangement.fields.firstIndex { $0 === field } ?? 0
       screen.prompt = SpokenScreen.Prompt(
-        id: "field \(number)", label: "\(label): ", text: field.text, isAlone: false)
+        id: "field/\(number)", label: "\(label): ", text: field.text, isAlone: false)
     }
     if let table = keyTable, let row = spokenRow(of: table) {
       let number = arrangement.tables.firstIndex { $0.table === table } ?? 0
-      screen.place = "table \(number), section \(row.section), row \(row.row)"
+      screen.place = "table/\(number)/\(row.section)/\(row.row)"
       screen.lines = table.spokenLines(ofRowAt: row)
     } else {
       screen.lines = surface.spokenLines

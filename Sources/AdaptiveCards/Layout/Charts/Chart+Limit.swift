@@ -1,3 +1,5 @@
+import Phrases
+
 extension Chart {
   /// Bars, slices or lines that are drawn.
   private static let mostDrawn = 60
@@ -32,31 +34,34 @@ extension Chart {
   }
 
   /// How much is not drawn, in words; nil where all is.
-  var leftOut: String? {
+  var leftOut: String? { leftOutPhrase?.text }
+
+  private var leftOutPhrase: Phrase? {
     switch kind {
     case .pie, .donut, .gauge, .rows(.partToWhole): return nil
     case .columns, .rows:
       let rest = series.flatMap { $0.points.dropFirst(Self.mostDrawn) }
       let sum = ChartNumber.text(rest.reduce(0) { $0 + $1.size })
-      return Self.more(rest.count, "values").map { "\($0), \(sum) together" }
-    case .lines: return Self.more(series.count - Self.mostDrawn, "lines")
-    case .stackedRows: return Self.more(series.count - Self.mostDrawn, "bars")
+      return rest.isEmpty ? nil : "and \(rest.count) more values, \(sum) together"
+    case .lines:
+      let rest = series.count - Self.mostDrawn
+      return rest > 0 ? "and \(rest) more lines" : nil
+    case .stackedRows:
+      let rest = series.count - Self.mostDrawn
+      return rest > 0 ? "and \(rest) more bars" : nil
     case .groupedColumns, .stackedColumns:
       let drawn = limited()
       let before = series.reduce(0) { $0 + $1.points.count }
-      return Self.more(before - drawn.series.reduce(0) { $0 + $1.points.count }, "values")
+      let rest = before - drawn.series.reduce(0) { $0 + $1.points.count }
+      return rest > 0 ? "and \(rest) more values" : nil
     }
-  }
-
-  private static func more(_ count: Int, _ noun: String) -> String? {
-    count > 0 ? "and \(count) more \(noun)" : nil
   }
 
   private mutating func limit(points most: Int) {
     for index in series.indices where series[index].points.count > most {
       let rest = series[index].points.dropFirst(most - 1)
       let sum = rest.reduce(0) { $0 + (hasShares ? $1.share : $1.size) }
-      var point = Point(label: "\(rest.count) more together", value: sum)
+      var point = Point(label: Phrase("\(rest.count) more together").text, value: sum)
       point.color = .neutral
       series[index].points.removeLast(rest.count)
       series[index].points.append(point)

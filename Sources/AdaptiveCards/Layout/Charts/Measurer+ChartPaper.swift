@@ -1,4 +1,5 @@
 import CellGrid
+import Phrases
 
 /// A line of a chart on paper.
 struct ChartLine {
@@ -49,9 +50,10 @@ extension Chart.Gauge {
     let written = writtenValue ?? value.map(ChartNumber.text) ?? ""
     let (least, greatest) = (ChartNumber.text(minimum), ChartNumber.text(maximum))
     let value = written.isEmpty || written == valueText ? written : "\(written) (\(valueText))"
-    let lines = [value, subLabel ?? "", "scale: \(least) to \(greatest)"]
-    return (lines + segments(of: chart).map { "\($0.label): \($0.start) to \($0.end)" })
-      .map { ChartLine(text: $0) }
+    let scale: Phrase = "scale: \(least) to \(greatest)"
+    let lines = [value, subLabel ?? "", scale.text]
+    let segments = segments(of: chart).map { Phrase("\($0.label): \($0.start) to \($0.end)").text }
+    return (lines + segments).map { ChartLine(text: $0) }
   }
 }
 
