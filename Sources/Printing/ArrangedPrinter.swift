@@ -87,7 +87,7 @@ package struct ArrangedPrinter {
     } catch .failed(EPIPE) {
       return nil
     } catch {
-      UserMessage.print(UserMessage.text(of: error, path: "standard output"))
+      UserMessage.print(UserMessage.text(of: error, path: Phrase("standard output").text))
       return 1
     }
   }

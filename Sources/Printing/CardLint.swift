@@ -110,7 +110,7 @@ package struct CardLint {
   ) -> String {
     switch form {
     case .text:
-      let path = finding.path.isEmpty ? "card" : finding.path
+      let path = finding.path.isEmpty ? Phrase("card").text : finding.path
       let text =
         "\(name):\(place.line):\(place.column): \(finding.rule.level.rawValue): "
         + "\(path): \(finding.message) [\(finding.rule.rawValue)]"

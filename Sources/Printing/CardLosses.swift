@@ -9,15 +9,15 @@ struct CardLosses: Equatable, Sendable {
 
   /// Losses so far.
   private(set) var count = 0
-  private var lines: [String] = []
+  private var lines: [Phrase] = []
 
   /// Counts what a card has left out.
   ///
   /// - Parameter place: The record, to say where it was.
-  mutating func add(_ card: Card, at place: @autoclosure () -> String) {
+  mutating func add(_ card: Card, at place: @autoclosure () -> Phrase) {
     for warning in card.warnings where warning.isOfSomethingLeftOut {
       count += 1
-      if lines.count < Self.mostLines { lines.append("\(place()): \(warning)") }
+      if lines.count < Self.mostLines { lines.append("\(place()): \(warning.description)") }
     }
   }
 
@@ -29,7 +29,7 @@ struct CardLosses: Equatable, Sendable {
 
   /// Says what is left out; false if something is.
   func report() -> Bool {
-    for line in lines { UserMessage.print(Phrase(verbatim: line)) }
+    for line in lines { UserMessage.print(line) }
     if count > lines.count {
       UserMessage.print("\(ValueText.grouped(count - lines.count)) more left out (riffle lint)")
     }

@@ -179,8 +179,9 @@ struct CardPrinter: ~Copyable {
   /// The title of what is printed of some inputs: the first one's name, and how many more there are.
   private static func title(_ names: [String]) -> String {
     guard let first = names.first else { return "riffle" }
-    let name = UserMessage.line(of: first == "-" ? "standard input" : first)
-    return names.count > 1 ? "\(name) and \(ValueText.grouped(names.count - 1)) more" : name
+    let name = UserMessage.line(of: InputOpener.title(of: first))
+    let more = ValueText.grouped(names.count - 1)
+    return names.count > 1 ? Phrase("\(name) and \(more) more").text : name
   }
 
   private static func columns(_ plan: PrintPlan, _ descriptor: Int32) -> Int {

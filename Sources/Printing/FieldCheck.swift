@@ -64,7 +64,7 @@ final class FieldCheck {
   func report() -> Bool {
     guard let message = unknown.message(isAll: !isCut, isOneInput: isOneInput) else { return true }
     // Behind the program's name it is no sentence.
-    let text = message.prefix(1).lowercased() + message.dropFirst()
+    let text = message.text.prefix(1).lowercased() + message.text.dropFirst()
     UserMessage.print(Phrase(verbatim: text.hasSuffix(".") ? String(text.dropLast()) : text))
     return isCut
   }

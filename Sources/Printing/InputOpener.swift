@@ -54,7 +54,7 @@ package struct InputOpener {
     guard let descriptor = try descriptor(name)
     else { return try RecordSource.open(path: name, options: options) }
     return try RecordSource.stream(
-      descriptor: descriptor, name: title(of: name), options: options)
+      descriptor: descriptor, name: Self.title(of: name), options: options)
   }
 
   /// The options for reading; the files of several are told apart by a field.
@@ -75,7 +75,7 @@ package struct InputOpener {
       }
       guard let descriptor = try descriptor(name)
       else { return try RecordReader(path: name, options: options) }
-      return try RecordReader(descriptor: descriptor, name: title(of: name), options: options)
+      return try RecordReader(descriptor: descriptor, name: Self.title(of: name), options: options)
     } catch {
       fail(name, error)
       return nil
@@ -104,7 +104,10 @@ package struct InputOpener {
       && !inputs.rawNames.contains { $0.text == name }
   }
 
-  private func title(of name: String) -> String { name == "-" ? "standard input" : name }
+  /// The name of an input in titles.
+  static func title(of name: String) -> String {
+    name == "-" ? Phrase("standard input").text : name
+  }
 
   /// Says that an input could not be opened or read on.
   mutating func fail(_ name: String, _ error: RecordError) {

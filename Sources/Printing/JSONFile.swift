@@ -12,10 +12,10 @@ package enum JSONFile {
   /// Why a file cannot be used, in words, with its name and the place.
   package struct Failure: Error, Equatable {
     /// The words.
-    package var text: String
+    package var text: Phrase
 
     /// Makes a failure.
-    package init(text: String) { self.text = text }
+    package init(text: Phrase) { self.text = text }
   }
 
   /// Reads a file.
@@ -49,14 +49,14 @@ package enum JSONFile {
         return try parser.parse(bytes)
       } catch {
         throw Failure(
-          text: "\(name):\(error.line):\(error.column): \(UserMessage.text(of: error.reason).text)")
+          text: "\(name):\(error.line):\(error.column): \(UserMessage.text(of: error.reason))")
       }
     case .tooLarge:
       let limit = BinaryText.size(mostBytes)
       throw Failure(text: "\(name): is larger than \(limit), too much to be read as a whole")
     case .failed(let code):
       throw Failure(
-        text: "\(name): \(code == ENOENT ? "no such file" : UserMessage.systemText(code).text)")
+        text: code == ENOENT ? "\(name): no such file" : "\(name): \(UserMessage.systemText(code))")
     }
   }
 }

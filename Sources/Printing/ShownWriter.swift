@@ -1,3 +1,4 @@
+import Phrases
 import Platform
 import RecordCards
 import Records

@@ -1,6 +1,7 @@
 import AdaptiveCards
 import CellGrid
 import JSON
+import Phrases
 import TextLayout
 import Values
 
@@ -41,7 +42,8 @@ package struct CardParts {
   /// Adds the number of a record that has nothing else to show.
   mutating func addNumberIfEmpty(_ number: Int) {
     guard card.body.isEmpty else { return }
-    addLine("Record \(number > 0 ? "\(number)" : "…")", TextLook(isSubtle: true))
+    let name: Phrase = number > 0 ? "Record \(number)" : "Record …"
+    addLine(name.text, TextLook(isSubtle: true))
   }
 
   /// Adds the line under the title; the source's name, if it is to be said, ends it.
@@ -115,7 +117,7 @@ package struct CardParts {
     let (facts, rest) = FactList.facts(of: fields, detail: detail)
     if !facts.isEmpty { add(.factSet(FactSet(facts: facts)), spacing: spacing) }
     guard !rest.isEmpty else { return }
-    addLabel("\(ValueText.count(rest.count, "more field")), as text")
+    addLabel(Phrase("\(ValueText.count(rest.count, "more field")), as text").text)
     addText(NestedText(.object(JSONObject(members: Array(rest)))).styled, spacing: .none)
   }
 
@@ -126,7 +128,7 @@ package struct CardParts {
   private mutating func turn(_ object: JSONObject) -> Turn {
     var content = Conversation.content(of: object).map { said($0) } ?? []
     for call in object["tool_calls"]?.array ?? [] {
-      let text = "tool call\n" + NestedText(call).text
+      let text = "\(Phrase("tool call").text)\n" + NestedText(call).text
       content.append(Element(.collapsedText(collapsed(StyledText(text, style: BodyText.subtle)))))
     }
     return Turn(speaker: Conversation.speaker(of: object) ?? "?", content: content)

@@ -16,8 +16,8 @@ package enum FileCard {
     var parts = CardParts(collapse: 0)
     parts.addTitle(source.name)
     let facts =
-      table.map { $0.map { ($0.title, $0.text) } } ?? inputFacts(of: source)
-    let planned: [(String, String?)] = [
+      table.map { $0.map { (Phrase(verbatim: $0.title), $0.text) } } ?? inputFacts(of: source)
+    let planned: [(Phrase, String?)] = [
       ("title", plan.title), ("image", plan.image), ("conversation", plan.conversation),
       ("texts", plan.bodies.map(\.name).joined(separator: ", ")),
       ("under the title", plan.subtitle.map(\.name).joined(separator: ", ")),
@@ -27,19 +27,22 @@ package enum FileCard {
     return parts.card
   }
 
-  private static func inputFacts(of source: RecordSource) -> [(String, String?)] {
+  private static func inputFacts(of source: RecordSource) -> [(Phrase, String?)] {
     let progress = source.progress
-    let counted = progress.isComplete ? "" : " so far"
+    let format: Phrase = progress.format.map { UserMessage.name(of: $0) } ?? "not known yet"
     return [
-      ("format", (progress.format.map { UserMessage.name(of: $0).text }) ?? "not known yet"),
-      ("records", ValueText.grouped(progress.count) + counted),
-      (
-        "bad records",
-        ValueText.grouped(progress.badCount) + (progress.isBadCountComplete ? "" : " so far")
-      ), ("compression", source.decoding.compression?.rawValue),
+      ("format", format.text), ("records", counted(progress.count, isAll: progress.isComplete)),
+      ("bad records", counted(progress.badCount, isAll: progress.isBadCountComplete)),
+      ("compression", source.decoding.compression?.rawValue),
       ("encoding", encoding(of: source.decoding)),
-      ("size", progress.totalBytes.map(BinaryText.size) ?? "a stream"),
+      ("size", progress.totalBytes.map(BinaryText.size) ?? Phrase("a stream").text),
     ]
+  }
+
+  /// A number of records that may still grow.
+  private static func counted(_ count: Int, isAll: Bool) -> String {
+    let number = ValueText.grouped(count)
+    return isAll ? number : Phrase("\(number) so far").text
   }
 
   /// The encoding that was converted, and how much of it could not be.
@@ -47,11 +50,12 @@ package enum FileCard {
     guard let name = decoding.encoding?.name, decoding.replacedCount > 0 else {
       return decoding.encoding?.name
     }
-    return "\(name), with \(ValueText.grouped(decoding.replacedCount)) bytes that are not text"
+    let count = ValueText.grouped(decoding.replacedCount)
+    return Phrase("\(name), with \(count) bytes that are not text").text
   }
 
-  private static func fact(_ title: String, _ value: String?) -> Fact? {
+  private static func fact(_ title: Phrase, _ value: String?) -> Fact? {
     guard let value, !value.isEmpty else { return nil }
-    return Fact(plain: value, title: title)
+    return Fact(plain: value, title: title.text)
   }
 }

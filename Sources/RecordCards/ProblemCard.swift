@@ -13,7 +13,10 @@ package enum ProblemCard {
     raw: [UInt8], problem: RecordProblem, line: Int, sourceName: String?, _ collapse: Int
   ) -> Card {
     var parts = CardParts(collapse: collapse)
-    parts.addLine("Bad record\(place(line)): \(UserMessage.text(of: problem).text)", warning)
+    let reason = UserMessage.text(of: problem)
+    let message: Phrase =
+      line > 0 ? "Bad record (line \(line)): \(reason)" : "Bad record: \(reason)"
+    parts.addLine(message.text, warning)
     parts.addSubtitle([], sourceName: sourceName)
     parts.addText(StyledText(DisplayText(bytes: raw)))
     return parts.card
@@ -25,23 +28,29 @@ package enum ProblemCard {
   ) -> Card {
     var parts = CardParts(collapse: collapse)
     parts.addNumberIfEmpty(record.index + 1)
-    parts.addLine(
-      "\(BinaryText.size(byteCount)) is too large to read as one record\(place(record.line)); "
-        + "its first \(BinaryText.size(prefix.count)):", TextLook(color: .warning))
+    let message = self.message(
+      ofBytes: BinaryText.size(byteCount), shown: BinaryText.size(prefix.count), line: record.line)
+    parts.addLine(message.text, TextLook(color: .warning))
     parts.addSubtitle([], sourceName: sourceName)
     parts.addText(StyledText(DisplayText(bytes: prefix)))
     return parts.card
   }
 
-  /// The line where a record starts; empty where lines were not counted.
-  private static func place(_ line: Int) -> String { line > 0 ? " (line \(line))" : "" }
+  /// - Parameter line: The line where the record starts; 0 where lines were not counted.
+  private static func message(ofBytes size: String, shown: String, line: Int) -> Phrase {
+    line > 0
+      ? "\(size) is too large to read as one record (line \(line)); its first \(shown):"
+      : "\(size) is too large to read as one record; its first \(shown):"
+  }
 
   /// The card of a record that cannot be read at all.
   package static func card(unreadable error: RecordError, number: Int) -> Card {
     var parts = CardParts(collapse: 0)
-    parts.addLine(
-      "Record \(number > 0 ? "\(number)" : "…") cannot be read: \(UserMessage.text(of: error).text)",
-      warning)
+    let reason = UserMessage.text(of: error)
+    let message: Phrase =
+      number > 0
+      ? "Record \(number) cannot be read: \(reason)" : "Record … cannot be read: \(reason)"
+    parts.addLine(message.text, warning)
     return parts.card
   }
 }

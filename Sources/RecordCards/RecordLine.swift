@@ -133,7 +133,7 @@ extension RecordLine {
 extension RecordLine {
   /// The line of a record that could not be read.
   init(bad raw: [UInt8], problem: RecordProblem) {
-    add("bad:", Style(foreground: .role(.warning), attributes: .bold))
+    add(Phrase("bad:").text, Style(foreground: .role(.warning), attributes: .bold))
     add(StyledText(DisplayText(bytes: raw)))
     add(UserMessage.text(of: problem).text, Self.subtle)
   }

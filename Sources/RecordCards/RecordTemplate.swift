@@ -1,5 +1,6 @@
 import AdaptiveCards
 import JSON
+import Phrases
 import Records
 import Templating
 
@@ -36,8 +37,8 @@ package struct RecordTemplate: Equatable, Sendable {
       CardWarning(reason: .template(warning.message), path: warning.path)
     }
     let missing = expansion.missing.map { value in
-      CardWarning(
-        reason: .template("\(value.expression) has no value in the data"), path: value.path)
+      let message: Phrase = "\(value.expression) has no value in the data"
+      return CardWarning(reason: .template(message.text), path: value.path)
     }
     return (expansion.card, warnings + missing)
   }

@@ -32,7 +32,7 @@ public final class SQLiteConnection: Sendable {
     switch UInt32(result) {
     case CSQLITE_LIBRARY_MISSING.rawValue: .libraryMissing(library: library, package: package)
     case CSQLITE_CANNOT_OPEN.rawValue: .notOpened(because: "unable to open database file")
-    default: .notOpened(because: "error \(result) of SQLite")
+    default: .notOpened(because: "error \(Int(result)) of SQLite")
     }
   }
 

@@ -213,5 +213,73 @@ extension GermanPhrases {
     "exit status %1; press any key": "Exit-Status %1; weiter mit einer Taste",
     "ended by signal %1; press any key": "durch Signal %1 beendet; weiter mit einer Taste",
     "%1; press any key": "%1; weiter mit einer Taste",
+
+    // Cards of records
+    "Record %1": "Datensatz %1",
+    "Record …": "Datensatz …",
+    "%1, as text": "%1, als Text",
+    "tool call": "Aufruf eines Werkzeugs",
+    "bad:": "fehlerhaft:",
+    "Bad record (line %1): %2": "Fehlerhafter Datensatz (Zeile %1): %2",
+    "Bad record: %1": "Fehlerhafter Datensatz: %1",
+    "%1 is too large to read as one record (line %2); its first %3:":
+      "%1 sind zu groß für einen Datensatz (Zeile %2); die ersten %3:",
+    "%1 is too large to read as one record; its first %2:":
+      "%1 sind zu groß für einen Datensatz; die ersten %2:",
+    "Record %1 cannot be read: %2": "Datensatz %1 ist nicht lesbar: %2",
+    "Record … cannot be read: %1": "Datensatz … ist nicht lesbar: %1",
+    "%1 has no value in the data": "%1 hat in den Daten keinen Wert",
+    "[attachment %1]": "[Anhang %1]",
+    "+%1 more": "+%1 weitere",
+    "[%1 numbers]": "[%1 Zahlen]",
+    "[data %1]": "[Daten %1]",
+    "[hexadecimal %1]": "[hexadezimal %1]",
+    "[base64 %1]": "[Base64 %1]",
+    "%1 KB": "%1 KB",
+    "%1.%2 MB": "%1,%2 MB",
+    "… and more": "… und mehr",
+    // The first letter of these is made small behind the name of the program.
+    "No record has a field %1.": "Kein Datensatz hat ein Feld %1.",
+    "No record has a field %1; did you mean %2?":
+      "Kein Datensatz hat ein Feld %1; war %2 gemeint?",
+    "The first %1 records have no field %2.": "Die ersten %1 Datensätze haben kein Feld %2.",
+    "The first %1 records have no field %2; did you mean %3?":
+      "Die ersten %1 Datensätze haben kein Feld %2; war %3 gemeint?",
+    "None of the first records has a field %1.": "Keiner der ersten Datensätze hat ein Feld %1.",
+    "None of the first records has a field %1; did you mean %2?":
+      "Keiner der ersten Datensätze hat ein Feld %1; war %2 gemeint?",
+
+    // The card of a file
+    "title": "Titel",
+    "image": "Bild",
+    "conversation": "Gespräch",
+    "texts": "Texte",
+    "under the title": "unter dem Titel",
+    "images": "Bilder",
+    "format": "Format",
+    "not known yet": "noch nicht bekannt",
+    "records": "Datensätze",
+    "bad records": "fehlerhafte Datensätze",
+    "%1 so far": "bisher %1",
+    "compression": "Kompression",
+    "encoding": "Kodierung",
+    "%1, with %2 bytes that are not text": "%1, mit %2 Bytes, die kein Text sind",
+    "size": "Größe",
+    "a stream": "ein Datenstrom",
+
+    // What is printed
+    "standard output": "Standardausgabe",
+    "standard input": "Standardeingabe",
+    "%1 and %2 more": "%1 und %2 weitere",
+    "%1: record %2": "%1: Datensatz %2",
+    "%1 more left out (riffle lint)": "%1 weitere weggelassen (riffle lint)",
+    "cannot write: %1": "kann nicht schreiben: %1",
+    "is larger than %1, too much for a card": "ist größer als %1, zu viel für eine Karte",
+    "there is no card in it": "darin ist keine Karte",
+    "%1, %2 in %3": "%1, %2 in %3",
+    "card": "Karte",
+    "%1: is larger than %2, too much to be read as a whole":
+      "%1: ist größer als %2, zu viel, um es als Ganzes zu lesen",
+    "%1: no such file": "%1: keine solche Datei",
   ]
 }

@@ -1,4 +1,5 @@
 import JSON
+import Phrases
 import Records
 
 /// The body of a letter of several parts as people read it: its texts without the lines between the parts, and of
@@ -136,7 +137,7 @@ private struct Part {
       HeaderParameter.value("filename", of: disposition) ?? HeaderParameter.value("name", of: type)
     let bytes = coding == "base64" ? byteCount * 3 / 4 : byteCount
     let words = [file, mediaType, isText ? nil : BinaryText.size(bytes)].compactMap(\.self)
-    return "[attachment \(words.joined(separator: ", "))]"
+    return Phrase("[attachment \(words.joined(separator: ", "))]").text
   }
 }
 

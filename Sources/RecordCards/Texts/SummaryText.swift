@@ -1,5 +1,6 @@
 import CellGrid
 import JSON
+import Phrases
 import TextLayout
 
 /// A value in one line or a few: scalars as they are, small objects and lines in a line each, what is else nested by
@@ -37,7 +38,7 @@ enum SummaryText {
     let separator = ValueLine.areLines(elements) ? "\n" : ", "
     var text = first.compactMap(ValueLine.scalar).joined(separator: separator)
     let rest = elements.count - mostListedItems
-    if rest > 0 { text.append("\(separator)+\(rest) more") }
+    if rest > 0 { text.append("\(separator)\(Phrase("+\(rest) more").text)") }
     return text
   }
 
@@ -46,7 +47,7 @@ enum SummaryText {
     guard elements.count > mostNumbers, elements.allSatisfy({ $0.double != nil }) else {
       return nil
     }
-    return StyledText("[\(ValueText.grouped(elements.count)) numbers]")
+    return StyledText(Phrase("[\(ValueText.grouped(elements.count)) numbers]").text)
   }
 }
 

@@ -1,3 +1,4 @@
+import Phrases
 import Records
 import Values
 
@@ -28,17 +29,25 @@ package struct UnknownFields {
   /// - Parameters:
   ///   - isAll: Whether these are all records.
   ///   - isOneInput: Whether they are of one input, from its first on.
-  package func message(isAll: Bool, isOneInput: Bool) -> String? {
+  package func message(isAll: Bool, isOneInput: Bool) -> Phrase? {
     let known = names.paths.map(\.description)
     let field = missing.map(\.description).first { !known.contains($0) }
     guard count > 0, let field else { return nil }
-    let who =
-      isAll
-      ? "No record has a"
-      : isOneInput && count > 1
-        ? "The first \(ValueText.grouped(count)) records have no"
-        : "None of the first records has a"
-    let hint = NearestName.find(field, among: known).map { "; did you mean \($0)?" }
-    return "\(who) field \(field)\(hint ?? ".")"
+    let meant = NearestName.find(field, among: known)
+    if isAll { return Self.message(ofAll: field, meant) }
+    if !isOneInput || count == 1 { return Self.message(ofFirst: field, meant) }
+    let count = ValueText.grouped(count)
+    guard let meant else { return "The first \(count) records have no field \(field)." }
+    return "The first \(count) records have no field \(field); did you mean \(meant)?"
+  }
+
+  private static func message(ofAll field: String, _ meant: String?) -> Phrase {
+    guard let meant else { return "No record has a field \(field)." }
+    return "No record has a field \(field); did you mean \(meant)?"
+  }
+
+  private static func message(ofFirst field: String, _ meant: String?) -> Phrase {
+    guard let meant else { return "None of the first records has a field \(field)." }
+    return "None of the first records has a field \(field); did you mean \(meant)?"
   }
 }

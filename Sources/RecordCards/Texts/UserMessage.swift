@@ -180,7 +180,7 @@ package enum UserMessage {
 
   /// The reason why a text is not JSON.
   package static func text(of reason: JSONError.Reason) -> Phrase {
-    reason == .syntax ? "not JSON" : Phrase(verbatim: reason.words)
+    reason == .syntax ? "not JSON" : reason.words
   }
 
   /// The system's words for an `errno`.

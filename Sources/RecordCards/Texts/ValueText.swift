@@ -72,20 +72,29 @@ package enum BinaryText {
       let comma = string.firstIndex(of: ",")
     {
       let head = string[..<comma].dropFirst(5).prefix { $0 != ";" }
-      return "[\(head.isEmpty ? "data" : String(head)) \(size(length * 3 / 4))]"
+      let size = size(length * 3 / 4)
+      return head.isEmpty ? Phrase("[data \(size)]").text : "[\(head) \(size)]"
     }
-    if string.utf8.allSatisfy(isHexadecimal) { return "[hexadecimal \(size(length / 2))]" }
+    if string.utf8.allSatisfy(isHexadecimal) { 
+      return Phrase("[hexadecimal \(size(length / 2))]").text
+    }
     if string.utf8.allSatisfy(isBase64), looksMixed(string) {
-      return "[base64 \(size(length * 3 / 4))]"
+      return Phrase("[base64 \(size(length * 3 / 4))]").text
     }
     return nil
   }
 
   /// A number of bytes in words: `812 bytes`, `34 KB`, `1.5 MB`.
   package static func size(_ bytes: Int) -> String {
-    if bytes < 1000 { return "\(bytes) bytes" }
-    if bytes < 1_000_000 { return "\(bytes / 1000) KB" }
-    return "\(bytes / 1_000_000).\(bytes / 100_000 % 10) MB"
+    let size: Phrase =
+      if bytes < 1000 {
+        "\(bytes) bytes"
+      } else if bytes < 1_000_000 {
+        "\(bytes / 1000) KB"
+      } else {
+        "\(bytes / 1_000_000).\(bytes / 100_000 % 10) MB"
+      }
+    return size.text
   }
 
   private static func isHexadecimal(_ byte: UInt8) -> Bool {

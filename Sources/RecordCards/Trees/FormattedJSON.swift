@@ -1,5 +1,6 @@
 import CellGrid
 import JSON
+import Phrases
 
 /// A value as JSON with a line for each member and element, in the look of the values in it.
 ///
@@ -28,7 +29,7 @@ struct FormattedJSON {
     while let (container, next) = open.last {
       guard styled.text.utf8.count < mostBytes else {
         styled.append("\n")
-        return styled.append("… and more", style: Style(foreground: .role(.subtle)))
+        return styled.append(Phrase("… and more").text, style: Style(foreground: .role(.subtle)))
       }
       let isObject = container.object != nil
       guard next < TreeValue.childCount(of: container) else {
