@@ -182,7 +182,6 @@ extension GermanPhrases {
     "what can be done with the row": "Was sich mit der Zeile tun lässt",
     "next part of the screen": "Nächster Teil des Bildschirms",
     "previous part": "Vorheriger Teil",
-    "this help": "Diese Hilfe",
     "paint the screen anew": "Den Bildschirm neu zeichnen",
     "suspend": "Anhalten",
     "quit": "Beenden",
@@ -268,8 +267,6 @@ extension GermanPhrases {
     "a stream": "ein Datenstrom",
 
     // What is printed
-    "standard output": "Standardausgabe",
-    "standard input": "Standardeingabe",
     "%1 and %2 more": "%1 und %2 weitere",
     "%1: record %2": "%1: Datensatz %2",
     "%1 more left out (riffle lint)": "%1 weitere weggelassen (riffle lint)",

@@ -47,7 +47,9 @@ extension ExpressionFault: CustomStringConvertible {
 
   private static func phrase(of function: String, takes counts: ClosedRange<Int>) -> Phrase {
     let (least, most) = (counts.lowerBound, counts.upperBound)
-    if least == most { return "\(function) takes \(most) \(CountedNoun.text("argument", for: most))" }
+    if least == most {
+      return "\(function) takes \(most) \(CountedNoun.text("argument", for: most))"
+    }
     if most == .max { return "\(function) takes \(least) or more arguments" }
     return "\(function) takes \(least) to \(most) arguments"
   }
