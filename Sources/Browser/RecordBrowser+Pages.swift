@@ -1,6 +1,7 @@
 import AdaptiveCards
 import CardTable
 import CellGrid
+import Phrases
 import Query
 import RecordCards
 import Records
@@ -96,7 +97,7 @@ extension RecordBrowser {
     if kind == .help { pageContext.presentation.highlight = nil }
     let list = CardList(
       cards: StaticCards(cards: cards, folder: folder, record: record), context: pageContext,
-      log: { [messages] in messages.say($0) })
+      log: { [messages] in messages.say(Phrase(verbatim: $0)) })
     let page = Page(kind, list, as: form, of: shown, in: self, onClose: onClose)
     application.present(page)
     return page

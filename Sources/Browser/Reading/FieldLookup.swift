@@ -1,3 +1,4 @@
+import Phrases
 import Query
 import RecordCards
 import Records
@@ -85,7 +86,7 @@ struct FieldLookup {
   /// A field that seems not to be there.
   struct Doubt {
     /// The message about it.
-    var message: String
+    var message: Phrase
     /// Whether all records were looked at.
     var isSure: Bool
   }
