@@ -56,7 +56,8 @@ extension RecordBrowser {
   /// Sorts by the field under the cursor; where it is on none, asks for what to sort by.
   func askForSort(isDescending: Bool) {
     if let field = fieldUnderCursor { return sort(by: field, isDescending: isDescending) }
-    let hint: Phrase = "field  field:desc  several with commas; Tab shows the fields; nothing: unsorted"
+    let hint: Phrase =
+      "field  field:desc  several with commas; Tab shows the fields; nothing: unsorted"
     askAboutRecords(
       .sort(isDescending: isDescending), .field, hint: { $0.isEmpty ? hint : .none }
     ) { [unowned self] in sort(by: $0, isDescending: isDescending) }

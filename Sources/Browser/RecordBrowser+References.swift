@@ -87,7 +87,8 @@ extension RecordBrowser {
       return seen.messages.say("There is no row of \(name) with \(row.description).")
     case .held(let count):
       messages.say(
-        "No row with \(row.description) among the first \(ValueText.count(count, "row")) of \(name).")
+        "No row with \(row.description) among the first \(ValueText.count(count, "row")) of \(name)."
+      )
     }
     awaitedRow = nil
   }

@@ -41,7 +41,8 @@ extension RecordBrowser {
       }
       return take(WholeValue.text(of: field.value), titled: "the value of \(field.text)")
     }
-    askForField(.copiedValue, hint: { "Enter copies \(ValueText.summary($0)); Tab: other fields" }) {
+    askForField(.copiedValue, hint: { "Enter copies \(ValueText.summary($0)); Tab: other fields" })
+    {
       [unowned self] path, value, title in
       take(WholeValue.text(of: value), titled: "the value of \(title)")
     }

@@ -73,7 +73,8 @@ package final class RecordBrowser: TableScreen {
   private let columnHeader: ColumnHeader
   /// Where the selected record's card stands beside the list.
   var beside: BesidePlace
-  private(set) lazy var besideCard = BesideCard(context, log: { [messages] in messages.say(Phrase(verbatim: $0)) })
+  private(set) lazy var besideCard = BesideCard(
+    context, log: { [messages] in messages.say(Phrase(verbatim: $0)) })
   /// Whether it is known how densely the records are to stand.
   var knowsDensity = false
 
@@ -116,7 +117,8 @@ package final class RecordBrowser: TableScreen {
     let onChange: @Sendable () -> Void = { signal.give() }
     reading = Reading(
       RecordList(inputs: inputs, settings: settings.printing.cards), context: context,
-      start: settings.start, followsName: settings.followsName, log: { messages.say(Phrase(verbatim: $0)) },
+      start: settings.start, followsName: settings.followsName,
+      log: { messages.say(Phrase(verbatim: $0)) },
       onChange: onChange)
     finder = Finder(
       in: reading, usualQuery: SearchQuery(sensitivity: settings.sensitivity), messages: messages,

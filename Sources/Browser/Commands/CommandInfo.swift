@@ -73,7 +73,8 @@ struct CommandInfo: Sendable {
 
   /// A command that has keys.
   static func keys(
-    _ group: Group, _ sequences: KeySequence..., help: @autoclosure @escaping @Sendable () -> Phrase,
+    _ group: Group, _ sequences: KeySequence...,
+    help: @autoclosure @escaping @Sendable () -> Phrase,
     wordHelp: (@Sendable () -> Phrase)? = nil, shortcuts: [String] = [],
     _ argument: Argument = .number
   ) -> CommandInfo {

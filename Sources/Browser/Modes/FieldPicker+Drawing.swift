@@ -41,7 +41,8 @@ extension FieldPicker {
     }
     if visible.isEmpty {
       canvas.draw(
-        Phrase("No field has that in its name.").text, at: Point(column: CardCell.barColumns, row: 1),
+        Phrase("No field has that in its name.").text,
+        at: Point(column: CardCell.barColumns, row: 1),
         style: Self.subtle)
     }
     return visible.isEmpty ? nil : Point(column: 0, row: cursor - first + 1)

@@ -103,7 +103,7 @@ final class FieldsMode: Overlay {
     }
     let shown = picker.items.count(where: \.isShown)
     line.add("\(shown) of \(picker.items.count) shown", rank: 3)
-    if !picker.narrowing.text.isEmpty { 
+    if !picker.narrowing.text.isEmpty {
       line.add(Phrase(verbatim: "/\(picker.narrowing.text)/"), rank: 3)
     }
     line.add("Space mark", rank: 1)

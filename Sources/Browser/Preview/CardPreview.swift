@@ -67,7 +67,7 @@ struct CardPreview: Sendable {
       problems[index] = nil
       return changes + refusal(after: former)
     } catch {
-      problems[index] = error.text
+      problems[index] = Phrase(verbatim: error.text)
       return refusal(after: former)
     }
   }
@@ -82,7 +82,8 @@ struct CardPreview: Sendable {
     switch file.role {
     case .card(let input):
       guard CardEnvelope.card(in: value) != nil, case .bytes(let bytes) = content else {
-        throw JSONFile.Failure(text: "\(file.name): is JSON, but no Adaptive Card")
+        throw JSONFile.Failure(
+          text: Phrase("\(file.name): is JSON, but no Adaptive Card").text)
       }
       guard cards[input] != bytes else { return [] }
       cards[input] = bytes
@@ -102,7 +103,9 @@ struct CardPreview: Sendable {
       let (config, warnings) = HostConfig.parse(value)
       guard config != design.hostConfig else { return [] }
       design.hostConfig = config
-      return [.hostConfig(config, problems: warnings.map { Phrase(verbatim: "\(file.name): \($0)") })]
+      return [
+        .hostConfig(config, problems: warnings.map { Phrase(verbatim: "\(file.name): \($0)") })
+      ]
     }
   }
 

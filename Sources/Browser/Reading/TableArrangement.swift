@@ -236,7 +236,7 @@ extension TableArrangement {
       return Phrase(" not sorted yet: \(count) read, ↓ at the end reads on").text
     }
     if isSorting {
-      return sorting.map { " \($0.percent)%" } 
+      return sorting.map { " \($0.percent)%" }
         ?? Phrase(" \(ValueText.grouped(gatheredCount)) read").text
     }
     if isBusy { return " …" }

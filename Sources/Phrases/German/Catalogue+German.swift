@@ -7,16 +7,28 @@ extension Catalogue {
   /// The phrases of the files; no key stands in two of them.
   static let germanParts: [[String: String]] = [
     GermanPhrases.messages, GermanPhrases.data, GermanPhrases.cards, GermanPhrases.commands,
-    GermanPhrases.browser, GermanPhrases.program, GermanPhrases.help,
+    GermanPhrases.prompts, GermanPhrases.browser, GermanPhrases.taking, GermanPhrases.program,
+    GermanPhrases.help,
   ]
 
   /// The names of what is counted.
   private static let germanNouns: [String: Noun] = [
     "bad record": Noun(one: "fehlerhafter Datensatz", many: "fehlerhafte Datensätze"),
+    "byte": Noun(one: "Byte", many: "Bytes"),
     "card": Noun(one: "Karte", many: "Karten"),
+    "column": Noun(one: "Spalte", many: "Spalten"),
+    "column tag": Noun(one: "Spaltenmarkierung", many: "Spaltenmarkierungen"),
     "error": Noun(one: "Fehler", many: "Fehler"),
+    "field": Noun(one: "Feld", many: "Felder"),
+    "filter": Noun(one: "Filter", many: "Filter"),
+    "mark": Noun(one: "Lesezeichen", many: "Lesezeichen"),
+    "member": Noun(one: "Eintrag", many: "Einträge"),
     "record": Noun(one: "Datensatz", many: "Datensätze"),
+    "row": Noun(one: "Zeile", many: "Zeilen"),
+    "tag": Noun(one: "Markierung", many: "Markierungen"),
+    "tagged column": Noun(one: "markierte Spalte", many: "markierte Spalten"),
     "tagged record": Noun(one: "markierter Datensatz", many: "markierte Datensätze"),
+    "tagged row": Noun(one: "markierte Zeile", many: "markierte Zeilen"),
     "warning": Noun(one: "Warnung", many: "Warnungen"),
   ]
 }
