@@ -1,6 +1,7 @@
 import Phrases
 import Query
 import RecordCards
+import Records
 
 /// Tells when other records are shown, or the same in another order.
 @MainActor
