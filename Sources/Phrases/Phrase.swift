@@ -105,6 +105,6 @@ extension Sequence<Phrase> {
 
 extension DefaultStringInterpolation {
   /// A phrase in a string would be shown with the name of its type.
-  @available(*, unavailable, message: "Interpolate the text of the phrase, or make a phrase of the whole.")
+  @available(*, unavailable, message: "Interpolate its text, or make a phrase of the whole.")
   package mutating func appendInterpolation(_ phrase: Phrase) {}
 }
