@@ -1,6 +1,7 @@
 import CardTable
 import CellGrid
 import Dispatch
+import Phrases
 import Printing
 import Query
 import RecordCards
@@ -22,7 +23,7 @@ package final class BrowserStack: TableScreen {
   private let settings: BrowserSettings
   private let images: ImageStore?
   private let openTable: TableOpener?
-  private let perform: (Effect) -> String?
+  private let perform: (Effect) -> Phrase?
   private weak var application: TableApplication?
   private var opening: Opening?
   /// How the terminal shows pixels, as far as it was told.
@@ -46,8 +47,8 @@ package final class BrowserStack: TableScreen {
   ///   - openTable: Opens a table that a record leads to; nil where none does.
   ///   - perform: Carries out an effect; returns what went wrong.
   package init(
-    _ inputs: [RecordInput], settings: BrowserSettings, images: ImageStore?, message: String? = nil,
-    openTable: TableOpener? = nil, perform: @escaping (Effect) -> String?
+    _ inputs: [RecordInput], settings: BrowserSettings, images: ImageStore?, message: Phrase? = nil,
+    openTable: TableOpener? = nil, perform: @escaping (Effect) -> Phrase?
   ) {
     self.settings = settings
     self.images = images
@@ -68,7 +69,7 @@ package final class BrowserStack: TableScreen {
   /// Saves the session of the command line; to be called before the process ends, whatever ends it.
   ///
   /// - Returns: Why it was not saved, or not all of it; nil where it was, or none was asked for.
-  package func processWillEnd() -> String? { browsers[0].processWillEnd() }
+  package func processWillEnd() -> Phrase? { browsers[0].processWillEnd() }
 
   /// Whether every input could be read to where it was read.
   func couldReadAll(isStrict: Bool) -> Bool {

@@ -2,6 +2,7 @@ import AdaptiveCards
 import CardTable
 import CellGrid
 import ImageLoading
+import Phrases
 import TableKit
 import TablePrograms
 import TerminalInterface
@@ -77,7 +78,7 @@ final class ImageCommands {
   }
 
   /// The key that loads images on the screen to which the user has not agreed; nil where all may be loaded.
-  func keyHint(for list: CardList) -> String? {
+  func keyHint(for list: CardList) -> Phrase? {
     // Asked for every frame: where no card has had an image, none is looked for.
     guard !settings.isSecure, context.presentation.hasShownImages,
       let images = context.presentation.images
@@ -95,8 +96,8 @@ final class ImageCommands {
   private func relayout() { for list in lists() { list.relayout() } }
 
   /// How loading comes on: `img 3…`, `img 1 45%`.
-  var statusText: String {
-    guard let activity = context.images?.activity, activity.count > 0 else { return "" }
+  var statusText: Phrase {
+    guard let activity = context.images?.activity, activity.count > 0 else { return .none }
     guard let expected = activity.expected, expected > 0 else { return "img \(activity.count)…" }
     return "img \(activity.count) \(min(99, activity.received * 100 / expected))%"
   }
@@ -125,14 +126,15 @@ extension ImageCommands {
   }
 
   /// The way images are drawn, and the reason where it may be a surprise.
-  var drawing: String {
+  var drawing: Phrase {
     guard let images = context.presentation.images, context.presentation.environment.drawsImages
     else { return "not shown" }
     return switch images.pixelOutput {
     case .placeholders: "pixels, by kitty's placeholders"
     case .overlay: "pixels, by sixels while nothing moves"
     case .none:
-      "characters, \(settings.prefersSymbols ? "as asked for" : "for the terminal tells of no pixels")"
+      settings.prefersSymbols
+        ? "characters, as asked for" : "characters, for the terminal tells of no pixels"
     }
   }
 }

@@ -1,6 +1,7 @@
 import AdaptiveCards
 import CardTable
 import CellGrid
+import Phrases
 import Query
 import RecordCards
 import Records
@@ -14,14 +15,21 @@ import TerminalInterface
 @MainActor
 final class Page: Overlay {
   /// A kind of page; of each there is one at a time.
-  enum Kind: String, Sendable {
-    case help = "Help"
-    case record = "Record"
-    case raw = "Source"
-    case file = "File"
-    case messages = "Messages"
-    case submissions = "Submitted"
-    case warnings = "Warnings"
+  enum Kind: Sendable {
+    case help, record, raw, file, messages, submissions, warnings
+
+    /// The title in the status line.
+    var title: Phrase {
+      switch self {
+      case .help: "Help"
+      case .record: "Record"
+      case .raw: "Source"
+      case .file: "File"
+      case .messages: "Messages"
+      case .submissions: "Submitted"
+      case .warnings: "Warnings"
+      }
+    }
 
     /// Whether the page shows the selected record, so that it goes on with the next one.
     var isOfRecord: Bool {
@@ -61,11 +69,11 @@ final class Page: Overlay {
   }
 
   /// The title in the status line.
-  var title: String {
+  var title: Phrase {
     switch form {
-    case .formatted: "\(kind.rawValue), formatted"
-    case .asItStands: "\(kind.rawValue), as it stands in the file"
-    case nil: kind.rawValue
+    case .formatted: "\(kind.title), formatted"
+    case .asItStands: "\(kind.title), as it stands in the file"
+    case nil: kind.title
     }
   }
 
@@ -131,11 +139,11 @@ extension Page {
   }
 
   /// Goes to the next match of the last search, or says why there is none.
-  func goToMatch(isForward: Bool) -> String? {
+  func goToMatch(isForward: Bool) -> Phrase? {
     if list.context.presentation.highlight == nil { return "No search here yet: / starts one." }
     return list.goToNextMatch(isForward: isForward) ? nil : missing
   }
 
   /// The message where nothing matches.
-  var missing: String { "Nothing here matches /\(browser.history[.search].last ?? "")/." }
+  var missing: Phrase { "Nothing here matches /\(browser.history[.search].last ?? "")/." }
 }

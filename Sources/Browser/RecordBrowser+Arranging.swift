@@ -1,5 +1,6 @@
 import CardTable
 import CellGrid
+import Phrases
 import Printing
 import Query
 import RecordCards
@@ -11,7 +12,7 @@ import TerminalInterface
 extension RecordBrowser {
   /// Asks for something that is about the records and not about a page.
   private func askAboutRecords(
-    _ label: String, _ kind: History.Kind, hint: @escaping (String) -> String,
+    _ label: PromptLabel, _ kind: History.Kind, hint: @escaping (String) -> Phrase,
     _ accept: @escaping (String) -> Void
   ) {
     goToRecords()
@@ -28,8 +29,8 @@ extension RecordBrowser {
 
   /// Asks for a filter.
   func askForFilter() {
-    let hint = "word  \"two words\"  field=value  field>3  field~regex  and or not"
-    askAboutRecords("&", .filter, hint: { $0.isEmpty ? hint : "" }) { [unowned self] in
+    let hint: Phrase = "word  \"two words\"  field=value  field>3  field~regex  and or not"
+    askAboutRecords(.filter, .filter, hint: { $0.isEmpty ? hint : .none }) { [unowned self] in
       pushFilter($0)
     }
   }
@@ -39,12 +40,15 @@ extension RecordBrowser {
   func askForValue(isExcluded: Bool) {
     if let field = fieldUnderCursor { return filter(by: field, isExcluded: isExcluded) }
     guard reading.all.selection != nil else { return }
-    let verb = isExcluded ? "hides" : "shows only"
     askAboutRecords(
-      isExcluded ? "!" : "@", .field,
+      .value(isExcluded: isExcluded), .field,
       hint: { [unowned self] text in
         (try? valueFilter(named: text, isExcluded: false)).flatMap(\.self)
-          .map { "Enter \(verb) \($0); Tab: other fields" }
+          .map { filter in
+            isExcluded
+              ? "Enter hides \(filter.description); Tab: other fields"
+              : "Enter shows only \(filter.description); Tab: other fields"
+          }
           ?? "this record has no such value; Tab shows the fields"
       }, { [unowned self] in filter(byValueOf: $0, isExcluded: isExcluded) })
   }
@@ -52,9 +56,10 @@ extension RecordBrowser {
   /// Sorts by the field under the cursor; where it is on none, asks for what to sort by.
   func askForSort(isDescending: Bool) {
     if let field = fieldUnderCursor { return sort(by: field, isDescending: isDescending) }
-    let hint = "field  field:desc  several with commas; Tab shows the fields; nothing: unsorted"
+    let hint: Phrase =
+      "field  field:desc  several with commas; Tab shows the fields; nothing: unsorted"
     askAboutRecords(
-      isDescending ? "sort ↓ " : "sort ↑ ", .field, hint: { $0.isEmpty ? hint : "" }
+      .sort(isDescending: isDescending), .field, hint: { $0.isEmpty ? hint : .none }
     ) { [unowned self] in sort(by: $0, isDescending: isDescending) }
   }
 
@@ -107,7 +112,7 @@ extension RecordBrowser {
 
   private func push(_ filter: RecordFilter) {
     guard !reading.filters.contains(filter) else {
-      return messages.say("That filter is set already: \(filter).")
+      return messages.say("That filter is set already: \(filter.description).")
     }
     setFilters(reading.filters + [filter])
   }

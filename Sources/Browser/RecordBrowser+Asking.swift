@@ -1,5 +1,6 @@
 import AdaptiveCards
 import CardTable
+import Phrases
 import Platform
 import RecordCards
 import Records
@@ -16,8 +17,11 @@ extension RecordBrowser {
     guard settings.submitsAndExits || reading.isSingleRecord else {
       submissions.add(submission)
       let title = content.actionTitle
-      let button = title.isEmpty ? "" : " (\(title))"
-      messages.say("Submitted\(button): \(content.json.text)  (:submitted shows all)")
+      let sent = content.json.text
+      messages.say(
+        title.isEmpty
+          ? "Submitted: \(sent)  (:submitted shows all)"
+          : "Submitted (\(title)): \(sent)  (:submitted shows all)")
       if let button = content.button, let id = list.selection.map(list.cards.id) {
         list.showDelivery(.sent, of: button, on: id)
       }
@@ -115,7 +119,9 @@ extension RecordBrowser {
       guard isSame else {
         show(nil, of: content, on: asked.subject.id)
         return messages.say(
-          "\(commandText) has answered, but \(name(of: asked.subject)) is another one now.")
+          asked.subject.number.map {
+            "\(commandText) has answered, but record \(ValueText.grouped($0)) is another one now."
+          } ?? "\(commandText) has answered, but the record is another one now.")
       }
       adopt(result, to: content, about: asked.subject)
     case .choices(let query):
@@ -150,8 +156,10 @@ extension RecordBrowser {
     }
     let own = ([answer.message ?? ""] + misplaced).filter { !$0.isEmpty }.joined(separator: "; ")
     let said =
-      own.isEmpty ? words(about: answer, isRefresh: content.kind == .refresh, subject) : own
-    if !said.isEmpty { messages.say(String(said.prefix(Self.mostSaidCharacters))) }
+      own.isEmpty
+      ? words(about: answer, isRefresh: content.kind == .refresh, subject)
+      : Phrase(verbatim: String(own.prefix(Self.mostSaidCharacters)))
+    if !said.isEmpty { messages.say(said) }
   }
 
   private func adopt(
@@ -160,7 +168,7 @@ extension RecordBrowser {
     do throws(CommandFailure) {
       let answer = try result.answer(of: commandText)
       if let message = answer.message {
-        messages.say(String(message.prefix(Self.mostSaidCharacters)))
+        messages.say(Phrase(verbatim: String(message.prefix(Self.mostSaidCharacters))))
       }
       for (list, id) in lists(showing: subject.id) {
         list.setChoices(answer.choices ?? [], of: query.inputID, on: id)
@@ -171,17 +179,23 @@ extension RecordBrowser {
   /// What is said where the command says nothing itself; nothing where all of it is to be seen.
   private func words(
     about answer: CommandAnswer, isRefresh: Bool, _ subject: Asker.Subject
-  ) -> String {
-    let isSeen = self.subject?.id == subject.id
-    let place = isSeen ? "" : " in \(name(of: subject))"
-    if !answer.errors.isEmpty { return "Not taken: see what is marked\(place)." }
-    if answer.card != nil { return isSeen ? "" : "There is a new card\(place)." }
+  ) -> Phrase {
+    if self.subject?.id == subject.id {
+      if !answer.errors.isEmpty { return "Not taken: see what is marked." }
+      if answer.card != nil { return .none }
+      return isRefresh ? "There is no newer card." : "Sent."
+    }
+    let number = subject.number.map(ValueText.grouped)
+    if !answer.errors.isEmpty {
+      return number.map { "Not taken: see what is marked in record \($0)." }
+        ?? "Not taken: see what is marked in the record."
+    }
+    if answer.card != nil {
+      return number.map { "There is a new card in record \($0)." }
+        ?? "There is a new card in the record."
+    }
     if isRefresh { return "There is no newer card." }
-    return "Sent\(isSeen ? "" : ": \(name(of: subject))")."
-  }
-
-  private func name(of subject: Asker.Subject) -> String {
-    subject.number.map { "record \(ValueText.grouped($0))" } ?? "the record"
+    return number.map { "Sent: record \($0)." } ?? "Sent: the record."
   }
 
   // MARK: Showing them

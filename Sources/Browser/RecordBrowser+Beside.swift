@@ -1,4 +1,5 @@
 import CellGrid
+import Phrases
 import TableKit
 import TablePrograms
 import TerminalInterface

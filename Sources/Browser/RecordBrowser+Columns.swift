@@ -2,6 +2,7 @@ import AdaptiveCards
 import CardTable
 import CellGrid
 import JSON
+import Phrases
 import Printing
 import Query
 import RecordCards
@@ -101,17 +102,20 @@ extension RecordBrowser {
   /// Does something with the column under the cursor, or says that there is none.
   private func inTable(_ body: (_ path: [String]) -> Void) {
     guard isInTable, let path = context.columns.focusedPath else {
-      return messages.say("That is for the columns of a table; \(wayToTable)")
+      return messages.say(wayToTable)
     }
     body(path)
   }
 
   /// How one comes to the columns of a table.
-  private var wayToTable: String {
-    if context.density != .table { return ":table shows one." }
-    if page != nil { return "q goes back to it." }
+  private var wayToTable: Phrase {
+    if context.density != .table {
+      return "That is for the columns of a table; :table shows one."
+    }
+    if page != nil { return "That is for the columns of a table; q goes back to it." }
     return reading.list.selection == nil
-      ? "this one has no rows." : "Tab folds this record into its row."
+      ? "That is for the columns of a table; this one has no rows."
+      : "That is for the columns of a table; Tab folds this record into its row."
   }
 
   /// Goes so many columns to the right, or to the left by a negative number; false outside of a table.
@@ -183,8 +187,13 @@ extension RecordBrowser {
       let name = FieldColumns.name(of: path)
       let isTagged = context.columns.toggleTag()
       let count = context.columns.taggedPaths.count
-      let copied = count == 0 ? "all columns" : ValueText.count(count, "tagged column")
-      messages.say("\(name) is \(isTagged ? "" : "not ")tagged; y c copies \(copied).")
+      let copied = ValueText.count(count, "tagged column")
+      messages.say(
+        isTagged
+          ? "\(name) is tagged; y c copies \(copied)."
+          : count == 0
+            ? "\(name) is not tagged; y c copies all columns."
+            : "\(name) is not tagged; y c copies \(copied).")
     }
   }
 

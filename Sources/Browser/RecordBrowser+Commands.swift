@@ -1,4 +1,5 @@
 import AdaptiveCards
+import Phrases
 import RecordCards
 import Records
 import TableKit
@@ -158,8 +159,9 @@ extension RecordBrowser {
     }
     guard page == nil, list.cardCount > 0, number > list.cardCount else { return }
     let isAll = reading.isReadToItsEnd && reading.showsWholeArrangement && !reading.isArranging
-    let end = isAll ? "" : " so far"
-    messages.say("This is the last of \(ValueText.count(list.cardCount, "record"))\(end).")
+    let count = ValueText.count(list.cardCount, "record")
+    messages.say(
+      isAll ? "This is the last of \(count)." : "This is the last of \(count) so far.")
   }
 
   /// Goes to the file so many behind or before the one of the selected record, of those that have records.
@@ -174,7 +176,7 @@ extension RecordBrowser {
         ? "There is one file only."
         : isMerged
           ? "The records of all files are sorted into one list."
-          : "This is the \(distance > 0 ? "last" : "first") file.")
+          : distance > 0 ? "This is the last file." : "This is the first file.")
   }
 
   private func goToPercent(_ percent: Int) {

@@ -1,4 +1,5 @@
 import JSON
+import Phrases
 import RecordCards
 import Records
 
@@ -44,7 +45,10 @@ extension RecordBrowser {
   /// Goes to the next field or the one before, which is said whole; there is no going through its lines.
   private func stepField(isDown: Bool) {
     if list.stepToField(isDown: isDown) { return }
-    messages.say("This is the \(isDown ? "last" : "first") field; Esc comes out of the record.")
+    messages.say(
+      isDown
+        ? "This is the last field; Esc comes out of the record."
+        : "This is the first field; Esc comes out of the record.")
   }
 
   /// Unfolds the record; of one that is unfolded goes into it, and there into the field under the cursor.
@@ -81,7 +85,7 @@ extension RecordBrowser {
     if !list.toggleField() { messages.say(Self.nothingInside) }
   }
 
-  private static let nothingInside = "This value has nothing in it to open."
+  private static var nothingInside: Phrase { "This value has nothing in it to open." }
 
   /// Opens all fields of the record that one is in, or closes them.
   func setAllFieldsOpen(_ isOpen: Bool) {

@@ -1,3 +1,4 @@
+import Phrases
 import Records
 import TablePrograms
 
@@ -12,7 +13,7 @@ extension RecordBrowser {
   }
 
   /// Does something with the address at hand; where there are several, with the one that is chosen.
-  private func chooseLink(_ title: String, _ act: @escaping (String) -> Void) {
+  private func chooseLink(_ title: Phrase, _ act: @escaping (String) -> Void) {
     if let page, !page.kind.isOfRecord {
       return messages.say("This page is no record whose addresses could be opened.")
     }
@@ -21,7 +22,7 @@ extension RecordBrowser {
     case 0: messages.say("This record has no address of http, https or mailto.")
     case 1: act(addresses[0])
     default:
-      application.choose(title, from: addresses) { choice in
+      application.choose(title.text, from: addresses) { choice in
         if let choice { act(addresses[choice]) }
       }
     }

@@ -1,5 +1,6 @@
 import CardTable
 import CellGrid
+import Phrases
 import Query
 import RecordCards
 import Records

@@ -1,6 +1,7 @@
 import AdaptiveCards
 import CardTable
 import CellGrid
+import Phrases
 import Query
 import RecordCards
 import Records
@@ -52,7 +53,7 @@ extension RecordBrowser {
     let records = reading.records
     let card = FileCard.card(
       for: records.sources[section], table: inputs[section].feed?.facts,
-      plan: records.plan(ofSection: section), drawing: images.knowsImages ? images.drawing : nil)
+      plan: records.plan(ofSection: section), drawing: images.knowsImages ? images.drawing.text : nil)
     open(.file, [card])
   }
 
@@ -96,7 +97,7 @@ extension RecordBrowser {
     if kind == .help { pageContext.presentation.highlight = nil }
     let list = CardList(
       cards: StaticCards(cards: cards, folder: folder, record: record), context: pageContext,
-      log: { [messages] in messages.say($0) })
+      log: { [messages] in messages.say(Phrase(verbatim: $0)) })
     let page = Page(kind, list, as: form, of: shown, in: self, onClose: onClose)
     application.present(page)
     return page

@@ -1,3 +1,4 @@
+import Phrases
 import Printing
 import RecordCards
 import Records
@@ -31,9 +32,11 @@ extension RecordBrowser {
     guard let here = findPlace() else { return messages.say(missingRecord) }
     reading.keep(here)
     places.marks[name] = here
-    let record = "record \(Self.number(of: here))"
-    let field = reading.all.openTree.map { "\(Self.path(of: $0.tree)) of " } ?? ""
-    messages.say("Mark \(name) is on \(field)\(record); '\(name) comes back to it.")
+    let number = Self.number(of: here)
+    messages.say(
+      reading.all.openTree.map { open in
+        "Mark \(name) is on \(Self.path(of: open.tree)) of record \(number); '\(name) comes back to it."
+      } ?? "Mark \(name) is on record \(number); '\(name) comes back to it.")
   }
 
   /// Goes to the mark of a letter, or to where the last jump began.
@@ -45,9 +48,12 @@ extension RecordBrowser {
     if let name = Places.letter(letter), let place = places.marks[name] {
       return jump(to: place, called: "Mark \(name)")
     }
-    let asked = letter.isEmpty ? "Which mark?" : "There is no mark \(letter)"
     messages.say(
-      places.marks.isEmpty ? "No marks yet: ma makes one." : "\(asked); marks: \(places.letters)")
+      places.marks.isEmpty
+        ? "No marks yet: ma makes one."
+        : letter.isEmpty
+          ? "Which mark?; marks: \(places.letters)"
+          : "There is no mark \(letter); marks: \(places.letters)")
   }
 
   /// Goes back (less than 0) or forth through the jumps.
@@ -69,7 +75,7 @@ extension RecordBrowser {
 
   private static let mostPathColumns = 40
 
-  private func jump(to place: KeptPlace, called name: String) {
+  private func jump(to place: KeptPlace, called name: Phrase) {
     beginJump()
     go(to: place, called: name)
   }
@@ -79,7 +85,7 @@ extension RecordBrowser {
   }
 
   /// Why something cannot be done with the selected record.
-  var missingRecord: String {
+  var missingRecord: Phrase {
     reading.tail == nil
       ? "There is no record."
       : "The number of this record is not known yet: the file is being indexed."
@@ -93,12 +99,12 @@ struct AwaitedPlace: Equatable {
   /// The place.
   var place: KeptPlace
   /// The name by which a message says that it cannot be gone to.
-  var name: String
+  var name: Phrase
 }
 
 extension RecordBrowser {
   /// Goes to a place, now or when its record is there.
-  func go(to place: KeptPlace, called name: String) {
+  func go(to place: KeptPlace, called name: Phrase) {
     while let page { close(page) }
     reading.leaveTail()
     awaitedPlace = nil
@@ -124,19 +130,18 @@ extension RecordBrowser {
   /// Goes to the record that is nearest to one that is not shown, where there is an order to tell by; says why.
   private func goNear(_ awaited: AwaitedPlace) {
     let id = awaited.place.id
-    let number = "record \(Self.number(of: awaited.place))"
+    let number = Self.number(of: awaited.place)
     let rows = reading.records.rows
     let nearest = rows.isSorted ? nil : rows.place(nearestTo: id)
     if let nearest { reading.all.go(to: nearest) }
     let isThere = id.number < reading.records.knownCounts[id.section]
-    let why =
+    let why: Phrase =
       !isThere
-      ? "which is not there any more"
+      ? "\(awaited.name) is on record \(number), which is not there any more."
       : reading.hidesByOrder
-        ? "whose place in this order is not known; Esc undoes it"
-        : "which the filter hides; Esc undoes it"
-    let end = nearest == nil ? "" : ". This is the nearest one"
-    messages.sayIfSilent("\(awaited.name) is on \(number), \(why)\(end).")
+        ? "\(awaited.name) is on record \(number), whose place in this order is not known; Esc undoes it."
+        : "\(awaited.name) is on record \(number), which the filter hides; Esc undoes it."
+    messages.sayIfSilent(nearest == nil ? why : "\(why) This is the nearest one.")
   }
 }
 
@@ -170,12 +175,13 @@ extension RecordBrowser {
       reading.keep(records, ofSection: section)
     }
     showTags()
-    let undecided =
-      found.undecidedCount > 0 ? "; \(UserMessage.undecided(found.undecidedCount))" : ""
-    messages.say(
+    var parts: [Phrase] = [
       count == 0
-        ? "No record to tag: none that \(found.condition)\(undecided)."
-        : "Tagged \(ValueText.count(count, "record")) that \(found.condition)\(undecided).")
+        ? "No record to tag: none that match \(found.condition)"
+        : "Tagged \(ValueText.count(count, "record")) that match \(found.condition)"
+    ]
+    if found.undecidedCount > 0 { parts.append(UserMessage.undecided(found.undecidedCount)) }
+    messages.say(Phrase(verbatim: parts.joined(separator: "; ") + "."))
   }
 
   /// Goes to the next tagged record that is shown, or to the one before; past the end to the other one.
@@ -198,7 +204,9 @@ extension RecordBrowser {
     else { return messages.say("No tagged record is shown; Esc undoes the filter.") }
     let place = next ?? end
     if place == selection { return messages.say("No other tagged record is shown.") }
-    if next == nil { messages.say("Continued at the \(isForward ? "top" : "bottom").") }
+    if next == nil {
+      messages.say(isForward ? "Continued at the top." : "Continued at the bottom.")
+    }
     guard !list.isOnScreen(place) else { return list.select(place) }
     beginJump()
     list.go(to: place, position: .middle)
@@ -212,8 +220,12 @@ extension RecordBrowser {
     let columnCount = context.columns.taggedPaths.count
     if columnCount > 0 { context.columns.clearTags() }
     let taken = [(count, "tag"), (columnCount, "column tag")].filter { $0.0 > 0 }
-      .map(ValueText.count).joined(separator: " and ")
-    messages.say(taken.isEmpty ? "No record is tagged." : "Took away \(taken).")
+      .map(ValueText.count)
+    switch taken.count {
+    case 0: messages.say("No record is tagged.")
+    case 1: messages.say("Took away \(taken[0]).")
+    default: messages.say("Took away \(taken[0]) and \(taken[1]).")
+    }
   }
 
   /// Shows which of the records on the screen are tagged.
@@ -237,8 +249,8 @@ extension RecordBrowser {
   }
 
   /// How many records are tagged, for the status line: `3 tagged`; empty for none.
-  var tagText: String {
-    places.tags.isEmpty ? "" : "\(ValueText.grouped(places.tags.count)) tagged"
+  var tagText: Phrase {
+    places.tags.isEmpty ? .none : "\(ValueText.grouped(places.tags.count)) tagged"
   }
 
   /// Whether the selected record is tagged.

@@ -1,5 +1,6 @@
 import AdaptiveCards
 import CardTable
+import Phrases
 import RecordCards
 import Records
 import TablePrograms

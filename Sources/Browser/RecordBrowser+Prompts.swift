@@ -1,5 +1,6 @@
 import CardTable
 import CellGrid
+import Phrases
 import Printing
 import RecordCards
 import Records
@@ -10,7 +11,7 @@ import TextLayout
 /// The prompts of the last line: searches, filters, sorts, commands, and questions.
 extension RecordBrowser {
   func ask(
-    _ label: String, _ kind: History.Kind, text: String = "", _ uses: PromptMode.Uses
+    _ label: PromptLabel, _ kind: History.Kind, text: String = "", _ uses: PromptMode.Uses
   ) {
     loadHistory()
     application.present(
@@ -36,9 +37,9 @@ extension RecordBrowser {
   /// - Parameter text: Its beginning.
   func askForCommand(_ text: String = "") {
     ask(
-      ":", .command, text: text,
+      .command, .command, text: text,
       PromptMode.Uses(
-        hint: { $0.isEmpty ? "Tab shows the commands; Esc leaves" : "" },
+        hint: { $0.isEmpty ? "Tab shows the commands; Esc leaves" : .none },
         completion: { [unowned self] typed in
           CommandCompletion.completion(of: typed) { completion(of: $1, as: $0) }
         },
@@ -95,7 +96,7 @@ extension RecordBrowser {
           return typed.query.label
         },
         note: { [unowned self] in
-          page == nil ? finder.session?.found(in: reading.records.rows) ?? "" : ""
+          page == nil ? finder.session?.found(in: reading.records.rows) ?? .none : .none
         },
         onChange: { [unowned self] text in
           typed.query.text = text
@@ -154,9 +155,10 @@ extension RecordBrowser {
   func sayUndecided() {
     let isTyping = application.overlays.contains { $0 is PromptMode }
     guard !isTyping, let count = reading.undecidedCount() ?? finder.undecidedCount() else { return }
+    let undecided: Phrase = "\(UserMessage.undecided(count))."
     messages.say(
-      [messages.text, UserMessage.undecided(count) + "."].compactMap(\.self)
-        .joined(separator: " "))
+      Phrase(
+        verbatim: [messages.text, undecided.text].compactMap(\.self).joined(separator: " ")))
   }
 }
 
@@ -202,7 +204,7 @@ extension RecordBrowser {
   /// - Parameters:
   ///   - text: The question in a number of columns.
   ///   - onKey: Called with the key; false hands it on as if nothing had been asked.
-  func ask(_ text: @escaping (Int) -> String, onKey: @escaping (Key) -> Bool) {
+  func ask(_ text: @escaping (Int) -> Phrase, onKey: @escaping (Key) -> Bool) {
     // It is among the messages too, where it can be read later.
     messages.note(text(.max))
     application.present(

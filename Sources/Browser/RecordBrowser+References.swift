@@ -1,4 +1,5 @@
 import JSON
+import Phrases
 import Printing
 import Query
 import RecordCards
@@ -25,7 +26,7 @@ extension RecordBrowser {
       messages.say("\(field ?? "") is no foreign key; \(fields) lead to other tables.")
     case 1: open(atHand[0], of: record, in: stack)
     default:
-      application.choose("Go to the row of which key?", from: atHand.map(\.title)) {
+      application.choose(Phrase("Go to the row of which key?").text, from: atHand.map(\.title)) {
         [unowned self] choice in
         if let choice { open(atHand[choice], of: record, in: stack) }
       }
@@ -83,10 +84,11 @@ extension RecordBrowser {
       awaitedRow = nil
       // Nobody is to take the first row for the one that is meant.
       let seen = stack?.goBack() == true ? stack?.front ?? self : self
-      return seen.messages.say("There is no row of \(name) with \(row).")
+      return seen.messages.say("There is no row of \(name) with \(row.description).")
     case .held(let count):
       messages.say(
-        "No row with \(row) among the first \(ValueText.count(count, "row")) of \(name).")
+        "No row with \(row.description) among the first \(ValueText.count(count, "row")) of \(name)."
+      )
     }
     awaitedRow = nil
   }

@@ -1,3 +1,4 @@
+import Phrases
 import Platform
 import Printing
 import RecordCards
@@ -81,8 +82,8 @@ extension RecordBrowser {
       Self.shell(command), waitsForKey: true, input: { feed.write(to: $0) })
     application.run(shell) { [unowned self] outcome in
       let given = UserMessage.text(of: feed, to: command)
-      messages.say(
-        [given, Self.problem(of: outcome)].compactMap(\.self).joined(separator: "; ") + ".")
+      let parts = [given, Self.problem(of: outcome)].compactMap(\.self)
+      messages.say(Phrase(verbatim: parts.joined(separator: "; ") + "."))
     }
   }
 
@@ -99,11 +100,11 @@ extension RecordBrowser {
   private static func shell(_ command: String) -> [String] { ["/bin/sh", "-c", command] }
 
   /// The trouble with the end of a program; nil where it ended well.
-  static func problem(of outcome: TerminalCommand.Outcome) -> String? {
+  static func problem(of outcome: TerminalCommand.Outcome) -> Phrase? {
     switch outcome {
     case .exited(0): nil
-    case .exited(let status): "exit status \(status)"
-    case .signalled(let signal): "ended by signal \(signal)"
+    case .exited(let status): "exit status \(Int(status))"
+    case .signalled(let signal): "ended by signal \(Int(signal))"
     case .notStarted(let code): "it cannot be started: \(UserMessage.systemText(code))"
     }
   }
@@ -111,7 +112,7 @@ extension RecordBrowser {
 
 extension RecordSource {
   /// Why there is no file that an editor could open at the place of a record.
-  fileprivate var whyNoFile: String {
+  fileprivate var whyNoFile: Phrase {
     if let compression = decoding.compression {
       return "\(name) is compressed by \(compression.rawValue)"
     }

@@ -1,3 +1,4 @@
+import Phrases
 import Platform
 import Printing
 import Query
@@ -24,16 +25,17 @@ extension RecordBrowser {
   }
 
   /// The names of the sessions, those of the files that are read first.
-  private func sessionNames() throws(SessionStore.Failure) -> String {
+  private func sessionNames() throws(SessionStore.Failure) -> Phrase {
     let files = sessionFiles ?? []
     let all = try store.list().sessions.map { (name: $0.name, isOwn: $0.isOf(files)) }
     let own = all.filter(\.isOwn).map(\.name)
     let others = all.map(\.name).filter { !own.contains($0) }
-    var parts: [String] = []
+    var parts: [Phrase] = []
     if !own.isEmpty { parts.append("Sessions of this file: \(Self.list(own))") }
     if !others.isEmpty { parts.append("sessions of other files: \(Self.list(others))") }
     return parts.isEmpty
-      ? "No sessions yet: :session save NAME keeps one." : parts.joined(separator: "; ")
+      ? "No sessions yet: :session save NAME keeps one."
+      : Phrase(verbatim: parts.joined(separator: "; "))
   }
 
   /// Names, each once.
@@ -47,7 +49,7 @@ extension RecordBrowser {
   /// The outcome of saving a session.
   private struct Saved {
     /// The message about the saving, or the reason why nothing was saved.
-    var text: String
+    var text: Phrase
     /// Whether its tags were left out, because they are too many.
     var isCut = false
   }
@@ -66,15 +68,16 @@ extension RecordBrowser {
     let isCut = session.hasTooManyTags
     if isCut { session.tags = Tags() }
     let gone = try store.save(session, patience: patience)
-    var text = "Session \(name) saved: \(session.summary)"
-    if isCut { text += "; its tags are too many to be kept" }
-    if let gone { text += "; the oldest, \(gone.name) of \(gone.files[0].name), made room" }
-    return Saved(text: text + ".", isCut: isCut)
+    var parts: [Phrase] = ["Session \(name) saved: \(session.summary)"]
+    if isCut { parts.append("its tags are too many to be kept") }
+    if let gone { parts.append("the oldest, \(gone.name) of \(gone.files[0].name), made room") }
+    return Saved(text: Phrase(verbatim: parts.joined(separator: "; ") + "."), isCut: isCut)
   }
 
-  private static let missingFiles =
+  private static var missingFiles: Phrase {
     "Sessions are of files; what comes from a database or through a pipe has none."
-  private static func isOfFiles(_ name: String) -> String {
+  }
+  private static func isOfFiles(_ name: String) -> Phrase {
     "Session \(name) is not gone on with: sessions are of files, and this is none."
   }
 
@@ -99,7 +102,7 @@ extension RecordBrowser {
   /// Saves the session of the command line; to be called before the process ends, whatever ends it.
   ///
   /// - Returns: Why it was not saved, or not all of it; nil where it was, or none was asked for.
-  package func processWillEnd() -> String? {
+  package func processWillEnd() -> Phrase? {
     guard let name = settings.session, !settings.isSecure, sessionFiles != nil else { return nil }
     do throws(SessionStore.Failure) {
       let saved = try saveSession(named: name, patience: .ofLeaving)
@@ -123,13 +126,14 @@ extension RecordBrowser {
     guard let sessionFiles else { return messages.say(Self.missingFiles) }
     let list = try store.list()
     guard let session = list.session(named: name, of: sessionFiles) else {
-      let other = list.session(named: name).map { "it is of \($0.files[0].path)" }
+      let other = list.session(named: name)?.files[0].path
       return messages.say(
-        "There is no session \(name) of this file; \(other ?? ":session says which there are").")
+        other.map { "There is no session \(name) of this file; it is of \($0)." }
+          ?? "There is no session \(name) of this file; :session says which there are.")
     }
     while let page { close(page) }
     beginJump()
-    var problems: [String] = []
+    var problems: [Phrase] = []
     if let fields = fields(of: session, &problems) { show(fields: fields.selection) }
     let arranged = arranged(session, &problems)
     setFilters(arranged.filters)
@@ -137,7 +141,7 @@ extension RecordBrowser {
     change(to: session.view)
     session.look.map { beside = $0.beside }
     goOn(with: session)
-    say("Session \(session.name)", session, problems)
+    say(session, problems)
   }
 
   /// Goes on with the session of the command line, as far as that does not say otherwise.
@@ -154,7 +158,7 @@ extension RecordBrowser {
         messages.sayIfSilent("Session \(name) begins here; it is saved as you leave.")
         return nil
       }
-      var problems: [String] = []
+      var problems: [Phrase] = []
       let given = settings.printing
       if given.cards.fields == nil, let fields = fields(of: session, &problems) {
         show(fields: fields.selection)
@@ -166,7 +170,7 @@ extension RecordBrowser {
       if settings.beside == .auto { session.look.map { beside = $0.beside } }
       goOn(with: session)
       if settings.start != .beginning || settings.follows { awaitedPlace = nil }
-      say("Session \(name)", session, problems)
+      say(session, problems)
       return arranged
     } catch {
       messages.sayIfSilent("\(store.text(of: error)).")
@@ -190,7 +194,7 @@ extension RecordBrowser {
 
   private struct Fields { var selection: FieldSelection? }
 
-  private func fields(of session: Session, _ problems: inout [String]) -> Fields? {
+  private func fields(of session: Session, _ problems: inout [Phrase]) -> Fields? {
     guard !session.fields.isEmpty else { return Fields(selection: nil) }
     guard let selection = try? FieldSelection(session.fields) else {
       problems.append("fields \(session.fields)")
@@ -199,7 +203,7 @@ extension RecordBrowser {
     return Fields(selection: selection)
   }
 
-  private func arranged(_ session: Session, _ problems: inout [String]) -> Arranged {
+  private func arranged(_ session: Session, _ problems: inout [Phrase]) -> Arranged {
     var arranged = Arranged(filters: [], sortKeys: [])
     for text in session.filters {
       if let filter = try? RecordFilter(text) {
@@ -219,14 +223,17 @@ extension RecordBrowser {
   }
 
   /// Says what has come back, and what has not.
-  private func say(_ title: String, _ session: Session, _ problems: [String]) {
-    var parts = ["\(title): \(session.summary)"]
+  private func say(_ session: Session, _ problems: [Phrase]) {
+    var parts: [Phrase] = ["Session \(session.name): \(session.summary)"]
     let changed = session.files.filter { $0.current != $0 }
     if let file = changed.first {
-      let others = changed.count == 1 ? "" : " and \(changed.count - 1) more"
-      parts.append("\(file.name)\(others) has changed since: numbers may be those of other records")
+      parts.append(
+        changed.count == 1
+          ? "\(file.name) has changed since: numbers may be those of other records"
+          : "\(file.name) and \(changed.count - 1) more has changed since: numbers may be those of other records"
+      )
     }
     if !problems.isEmpty { parts.append("not understood: \(problems.joined(separator: ", "))") }
-    messages.sayIfSilent(parts.joined(separator: "; ") + ".")
+    messages.sayIfSilent(Phrase(verbatim: parts.joined(separator: "; ") + "."))
   }
 }

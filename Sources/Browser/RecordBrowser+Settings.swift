@@ -1,4 +1,5 @@
 import CardTable
+import Phrases
 import Printing
 import RecordCards
 import Records
@@ -10,7 +11,8 @@ extension RecordBrowser {
   /// all of them by nothing.
   func change(setting text: String) {
     if text.isEmpty {
-      return messages.say(ViewSetting.allCases.map(self.text).joined(separator: "  "))
+      return messages.say(
+        Phrase(verbatim: ViewSetting.allCases.map(self.text).joined(separator: "  ")))
     }
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       .map { $0.filter { $0 != " " } }
@@ -28,9 +30,10 @@ extension RecordBrowser {
   }
 
   private func change(_ setting: ViewSetting, mark: Character?, value: String?) {
-    if mark == "?", value == nil { return messages.say(text(of: setting)) }
+    let stand = Phrase(verbatim: text(of: setting))
+    if mark == "?", value == nil { return messages.say(stand) }
     guard let range = setting.range else { return turn(setting, mark: mark, value: value) }
-    guard let value else { return messages.say(text(of: setting)) }
+    guard let value else { return messages.say(stand) }
     guard let number = Int(value), range.contains(number) else {
       return messages.say("\(setting.rawValue) takes a number from \(range.lowerBound).")
     }
@@ -99,11 +102,14 @@ extension RecordBrowser {
     let all = names.joined(separator: " ")
     if name.isEmpty {
       let format = reading.selectedSource.progress.format.map(UserMessage.name)
-      return messages.say("Read as \(format ?? "yet unknown")  (:type takes \(all))")
+      return messages.say(
+        format.map { "Read as \($0)  (:type takes \(all))" }
+          ?? "Read as yet unknown  (:type takes \(all))")
     }
     guard names.contains(name) else {
-      let hint = NearestName.find(name, among: names).map { "; did you mean \($0)?" }
-      return messages.say("There is no type \(name)\(hint ?? ": \(all).")")
+      return messages.say(
+        NearestName.find(name, among: names).map { "There is no type \(name); did you mean \($0)?" }
+          ?? "There is no type \(name): \(all).")
     }
     reread { options in
       options.type = RecordType(rawValue: name)

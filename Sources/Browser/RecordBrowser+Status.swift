@@ -1,6 +1,7 @@
 import AdaptiveCards
 import CardTable
 import CellGrid
+import Phrases
 import RecordCards
 import Records
 import TableKit
@@ -14,7 +15,7 @@ extension RecordBrowser {
   private var status: StatusLine {
     var line = StatusLine()
     if let message = messages.text {
-      line.add(message, rank: 0, cutTail: "")
+      line.add(Phrase(verbatim: message), rank: 0, cutTail: "")
       return line
     }
     addWhereabouts(to: &line)
@@ -33,24 +34,25 @@ extension RecordBrowser {
         line.add("\(keys.back) quit  \(keys.search) search  \(keys.unfold) more", rank: 6)
       }
     }
-    line.add(pendingKeys, rank: 0)
+    line.add(Phrase(verbatim: pendingKeys), rank: 0)
     return line
   }
 
   private func addWhereabouts(to line: inout StatusLine) {
     let sources = reading.records.sources
-    line.add(sources[reading.selectedSection].name, rank: 2)
-    line.add(reading.status.position, rank: 0)
-    line.add(reading.status.percentage, rank: 3)
+    line.add(Phrase(verbatim: sources[reading.selectedSection].name), rank: 2)
+    line.add(Phrase(verbatim: reading.status.position), rank: 0)
+    line.add(Phrase(verbatim: reading.status.percentage), rank: 3)
     if reading.tables == nil { line.add(IndexingStatus.text(of: sources.map(\.progress)), rank: 2) }
     line.add(reading.followText, rank: 0)
   }
 
   /// What is wrong with a file that was saved, whole where there is room for it beside where one is.
   private func addTrouble(to line: inout StatusLine, columns: Int) {
-    let trouble = UserMessage.line(of: preview?.trouble ?? "")
+    let trouble = UserMessage.line(of: preview?.trouble.text ?? "")
     let room = max(Self.leastPathColumns, columns - Self.whereaboutsColumns)
-    line.add(FittedText.beginning(of: trouble, columns: room), rank: 0, isWarning: true)
+    let text = FittedText.beginning(of: trouble, columns: room)
+    line.add(Phrase(verbatim: text), rank: 0, isWarning: true)
   }
 
   /// The card of the selected record, if it is on the screen.
@@ -61,13 +63,13 @@ extension RecordBrowser {
     if let cell = cellUnderCursor {
       let path = UserMessage.line(of: cell.text)
       let value = cell.isMissing ? "—" : UserMessage.line(of: LongLine.text(of: cell.value))
-      line.add("\(path): \(value)", rank: 1, cutTail: "")
+      line.add(Phrase(verbatim: "\(path): \(value)"), rank: 1, cutTail: "")
     }
     guard let tree = list.openTree?.tree else { return }
     let path = UserMessage.line(of: tree.path(ofLine: tree.cursor).text)
     // Where one is in the list stands beside it.
     let columns = max(Self.leastPathColumns, list.table.size.columns * 3 / 5)
-    line.add(FittedText.ending(of: path, columns: columns), rank: 0)
+    line.add(Phrase(verbatim: FittedText.ending(of: path, columns: columns)), rank: 0)
   }
 
   private static let leastPathColumns = 12
@@ -79,12 +81,12 @@ extension RecordBrowser {
     let sources = reading.records.sources
     if let session = finder.session {
       // Of a table nobody counts what is not at hand.
-      let found = reading.tables == nil ? " \(session.found(in: reading.records.rows))" : ""
+      let found = reading.tables == nil ? " " + session.found(in: reading.records.rows).text : ""
       let figures = found + finder.placeInRecord
-      line.add(session.query.title + figures, rank: 1, cutTail: figures)
+      line.add(Phrase(verbatim: session.query.title + figures), rank: 1, cutTail: figures)
     }
-    line.add(reading.filterText, rank: 1, cutTail: reading.filterFigures)
-    line.add(reading.sortText, rank: 1, cutTail: reading.sortFigures)
+    line.add(Phrase(verbatim: reading.filterText), rank: 1, cutTail: reading.filterFigures)
+    line.add(Phrase(verbatim: reading.sortText), rank: 1, cutTail: reading.sortFigures)
     let bad = sources.reduce(0) { $0 + $1.progress.badCount }
     if bad > 0 { line.add("\(ValueText.grouped(bad)) bad", rank: 0, isWarning: true) }
     let hidden = reading.records.hiddenCount(ofSection: reading.selectedSection)
@@ -104,8 +106,10 @@ extension RecordBrowser {
     line.add(actions.statusText, rank: 1)
     line.add(asker.statusText, rank: 0, cutTail: "")
     line.add(images.statusText, rank: 4)
-    line.add(images.keyHint(for: list) ?? "", rank: 1)
-    if let trouble = reading.tables?.trouble { line.add(trouble, rank: 0, isWarning: true) }
+    line.add(images.keyHint(for: list) ?? .none, rank: 1)
+    if let trouble = reading.tables?.trouble {
+      line.add(Phrase(verbatim: trouble), rank: 0, isWarning: true)
+    }
     if let failure = sources[reading.selectedSection].progress.failure, reading.all.cardCount > 0 {
       line.add(UserMessage.text(of: failure), rank: 0, isWarning: true)
     }
@@ -115,12 +119,12 @@ extension RecordBrowser {
   func status(of page: Page) -> StatusLine {
     var line = StatusLine()
     if let message = messages.text {
-      line.add(message, rank: 0, cutTail: "")
+      line.add(Phrase(verbatim: message), rank: 0, cutTail: "")
       return line
     }
     line.add(page.title, rank: 0)
     if page.kind.isOfRecord {
-      line.add(reading.status.position, rank: 0)
+      line.add(Phrase(verbatim: reading.status.position), rank: 0)
       if isSelectionTagged { line.add("tagged", rank: 0) }
     }
     addTrouble(to: &line, columns: page.list.table.size.columns)
@@ -129,10 +133,10 @@ extension RecordBrowser {
     if !page.list.placeAmongMatches.isEmpty {
       line.add("match \(page.list.placeAmongMatches)", rank: 0)
     }
-    line.add(images.keyHint(for: page.list) ?? "", rank: 1)
+    line.add(images.keyHint(for: page.list) ?? .none, rank: 1)
     addAnswerKeys(to: &line, page.list)
     if !page.list.isInteracting { line.add("q back", rank: 1) }
-    line.add(pendingKeys, rank: 0)
+    line.add(Phrase(verbatim: pendingKeys), rank: 0)
     return line
   }
 
@@ -142,12 +146,12 @@ extension RecordBrowser {
       if list.asksForAnswers, !list.isInside { line.add("Tab fill in", rank: 1) }
       return
     }
-    line.add(list.answerHint ?? "", rank: 1, cutTail: "")
+    line.add(Phrase(verbatim: list.answerHint ?? ""), rank: 1, cutTail: "")
     guard list.isChoosing else { return line.add(Self.answerKeys, rank: 1) }
     line.add("↑ ↓ choose  Enter take", rank: 1)
     // However narrow the line is, nobody is to be caught in a list.
     line.add("Esc close", rank: 0)
   }
 
-  private static let answerKeys = "Tab next  Enter press  Esc leave"
+  private static var answerKeys: Phrase { "Tab next  Enter press  Esc leave" }
 }

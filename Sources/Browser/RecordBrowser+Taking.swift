@@ -1,5 +1,6 @@
 import AdaptiveCards
 import JSON
+import Phrases
 import Printing
 import RecordCards
 import Records
@@ -11,10 +12,10 @@ extension RecordBrowser {
   /// Copies a text and says so.
   ///
   /// - Parameter title: The text in a few words, for the message: `the value of .name`.
-  func take(_ text: String, titled title: String) { take(Array(text.utf8), titled: title) }
+  func take(_ text: String, titled title: Phrase) { take(Array(text.utf8), titled: title) }
 
   /// Copies bytes, which need not be UTF-8, and says so.
-  func take(_ bytes: [UInt8], titled title: String) {
+  func take(_ bytes: [UInt8], titled title: Phrase) {
     guard isAllowed("copying") else { return }
     guard !bytes.isEmpty else { return messages.say("Nothing to copy: \(title) is empty.") }
     application.copy(bytes: bytes) { [unowned self] outcome in
@@ -24,7 +25,7 @@ extension RecordBrowser {
   }
 
   /// Whether something may be done that reaches out of the program; says so if not.
-  func isAllowed(_ what: String) -> Bool {
+  func isAllowed(_ what: Phrase) -> Bool {
     if settings.isSecure { messages.say(settings.refusal(of: what)) }
     return !settings.isSecure
   }
@@ -40,7 +41,8 @@ extension RecordBrowser {
       }
       return take(WholeValue.text(of: field.value), titled: "the value of \(field.text)")
     }
-    askForField("copy ", hint: { "Enter copies \(ValueText.summary($0)); Tab: other fields" }) {
+    askForField(.copiedValue, hint: { "Enter copies \(ValueText.summary($0)); Tab: other fields" })
+    {
       [unowned self] path, value, title in
       take(WholeValue.text(of: value), titled: "the value of \(title)")
     }
@@ -49,7 +51,7 @@ extension RecordBrowser {
   /// Copies the path of the field under the cursor, or of one that is asked for.
   func copyPath() {
     if let field = fieldUnderCursor { return take(field.text, titled: "the path \(field.text)") }
-    askForField("copy the path of ", hint: { _ in "Enter copies the path; Tab: other fields" }) {
+    askForField(.copiedPath, hint: { _ in "Enter copies the path; Tab: other fields" }) {
       [unowned self] path, value, title in take(title, titled: "the path \(title)")
     }
   }
@@ -60,7 +62,7 @@ extension RecordBrowser {
   ///   - hint: Says what happens with its value.
   ///   - body: Called with the field's value and its path as jq has it.
   private func askForField(
-    _ label: String, hint: @escaping (JSONValue) -> String,
+    _ label: PromptLabel, hint: @escaping (JSONValue) -> Phrase,
     _ body: @escaping (_ path: FieldPath, _ value: JSONValue, _ title: String) -> Void
   ) {
     guard isAllowed("copying"), let record = selectedRecord else { return }
@@ -129,7 +131,7 @@ extension RecordBrowser {
     }
     let isOfTagged = context.density == .table && !context.columns.taggedPaths.isEmpty
     let count = ValueText.count(columns.count, isOfTagged ? "tagged column" : "column")
-    copy(titled: { "\($0.title("row")), \(count), as \(style.name)" }) {
+    copy(titled: { "\($0.title(asRow: true)), \(count), as \(style.name)" }) {
       taken throws(RecordError) in
       try taken.asTable(columns, style, mostBytes: CopyOutcome.mostBytes)
     }
@@ -154,7 +156,7 @@ extension RecordBrowser {
 
   /// Copies what is made of the records that are taken; nil is too long.
   private func copy(
-    titled title: (TakenRecords) -> String,
+    titled title: (TakenRecords) -> Phrase,
     _ make: (TakenRecords) throws(RecordError) -> [UInt8]?
   ) {
     guard isAllowed("copying") else { return }
@@ -165,9 +167,10 @@ extension RecordBrowser {
     if taken.areTagged, let tagged = reading.taggedApart(places.tags) {
       let count = tagged.reduce(0) { $0 + $1.count }
       guard taken.places.count >= count else {
+        let missing = ValueText.grouped(count - taken.places.count)
+        let all = ValueText.count(count, "tagged record")
         return messages.say(
-          "Not copied: \(ValueText.grouped(count - taken.places.count)) of the "
-            + "\(ValueText.count(count, "tagged record")) are not at hand; :w writes them all.")
+          "Not copied: \(missing) of the \(all) are not at hand; :w writes them all.")
       }
     }
     guard !taken.places.isEmpty else {

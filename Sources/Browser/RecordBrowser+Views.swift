@@ -1,5 +1,6 @@
 import CardTable
 import CellGrid
+import Phrases
 import Printing
 import Query
 import RecordCards
@@ -24,7 +25,7 @@ extension RecordBrowser {
     messages.say(Self.hint(for: density))
   }
 
-  private static func hint(for density: Density) -> String {
+  private static func hint(for density: Density) -> Phrase {
     switch density {
     case .cards: "Cards; V shows lines."
     case .lines: "Lines: Tab unfolds one, w wraps them; V shows a table."

@@ -3,6 +3,7 @@ import CardTable
 import CellGrid
 import ImageLoading
 import JSON
+import Phrases
 import Printing
 import Query
 import RecordCards
@@ -31,7 +32,7 @@ package final class RecordBrowser: TableScreen {
   let messages = MessageLine()
   let images: ImageCommands
   /// Carries out an effect; returns what went wrong.
-  let perform: (Effect) -> String?
+  let perform: (Effect) -> Phrase?
   var history = History()
   /// The file of what was typed in earlier runs, until it is read; nil where nothing is kept.
   var historyFile: HistoryFile?
@@ -72,14 +73,18 @@ package final class RecordBrowser: TableScreen {
   private let columnHeader: ColumnHeader
   /// Where the selected record's card stands beside the list.
   var beside: BesidePlace
-  private(set) lazy var besideCard = BesideCard(context, log: { [messages] in messages.say($0) })
+  private(set) lazy var besideCard = BesideCard(
+    context, log: { [messages] in messages.say(Phrase(verbatim: $0)) })
   /// Whether it is known how densely the records are to stand.
   var knowsDensity = false
 
   /// What is said at the start to who does not see the last line.
-  private static let welcome =
-    "Down and Up go from record to record, / searches, Tab fills in a card, W says where one is, "
-    + "? lists the keys, q quits."
+  private static var welcome: Phrase {
+    """
+    Down and Up go from record to record, / searches, Tab fills in a card, W says where one is, \
+    ? lists the keys, q quits.
+    """
+  }
 
   /// The time that the terminal gets to show the first frame before the work behind it takes the machine.
   private static let headStart = Duration.milliseconds(20)
@@ -91,8 +96,8 @@ package final class RecordBrowser: TableScreen {
   ///   - message: What is said at the start.
   ///   - perform: Carries out an effect; returns what went wrong.
   package init(
-    _ inputs: [RecordInput], settings: BrowserSettings, images: ImageStore?, message: String? = nil,
-    perform: @escaping (Effect) -> String?
+    _ inputs: [RecordInput], settings: BrowserSettings, images: ImageStore?, message: Phrase? = nil,
+    perform: @escaping (Effect) -> Phrase?
   ) {
     self.inputs = inputs
     self.settings = settings
@@ -112,7 +117,8 @@ package final class RecordBrowser: TableScreen {
     let onChange: @Sendable () -> Void = { signal.give() }
     reading = Reading(
       RecordList(inputs: inputs, settings: settings.printing.cards), context: context,
-      start: settings.start, followsName: settings.followsName, log: { messages.say($0) },
+      start: settings.start, followsName: settings.followsName,
+      log: { messages.say(Phrase(verbatim: $0)) },
       onChange: onChange)
     finder = Finder(
       in: reading, usualQuery: SearchQuery(sensitivity: settings.sensitivity), messages: messages,
@@ -161,7 +167,7 @@ package final class RecordBrowser: TableScreen {
     guard reading.list.cardCount == 0 else { return withCardBeside(titled) }
     var text = StyledText(String(repeating: " ", count: CardCell.barColumns))
     text.append(
-      UserMessage.line(of: reading.status.emptiness), style: Style(foreground: .role(.subtle)))
+      UserMessage.line(of: reading.status.emptiness.text), style: Style(foreground: .role(.subtle)))
     emptiness.styledText = text
     return .vertical(.view(emptiness), list)
   }
@@ -226,7 +232,7 @@ package final class RecordBrowser: TableScreen {
     show(saved)
     let losses = news.newSections.compactMap { places.forget(section: $0) }
     let message = ([news.messages.last].compactMap(\.self) + losses).joined(separator: "; ")
-    if !message.isEmpty { messages.say(message) }
+    if !message.isEmpty { messages.say(Phrase(verbatim: message)) }
     if let failure = news.failures.last { messages.sayIfSilent(failure) }
     if news.changesKnown {
       finder.noteReplacements()

@@ -102,3 +102,9 @@ extension Sequence<Phrase> {
   /// The texts with a separator between them.
   package func joined(separator: String) -> String { map(\.text).joined(separator: separator) }
 }
+
+extension DefaultStringInterpolation {
+  /// A phrase in a string would be shown with the name of its type.
+  @available(*, unavailable, message: "Interpolate its text, or make a phrase of the whole.")
+  package mutating func appendInterpolation(_ phrase: Phrase) {}
+}

@@ -1,4 +1,5 @@
 import Foundation
+import Phrases
 import TestSupport
 import Testing
 
@@ -63,11 +64,11 @@ struct ReferenceTests {
     for command in Command.allCases {
       if let keys = command.info.keys {
         let names = keys.sequences.map { "`\($0.name)`" }.joined(separator: " ")
-        let row = row(names, keys.help)
+        let row = row(names, keys.help().text)
         #expect(text.contains(row))
       }
       if let help = command.info.wordHelp {
-        let row = row("`\(command.usage)`", help)
+        let row = row("`\(command.usage)`", help().text)
         #expect(text.contains(row))
       }
     }

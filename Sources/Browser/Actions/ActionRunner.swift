@@ -1,3 +1,4 @@
+import Phrases
 import Printing
 import RecordCards
 import Records
@@ -10,7 +11,7 @@ import Values
 final class ActionRunner {
   /// The command that runs apart from the terminal.
   private var running: (action: UserAction, question: CommandQuestion)?
-  private let perform: (Effect) -> String?
+  private let perform: (Effect) -> Phrase?
   private let onChange: @Sendable () -> Void
 
   /// Makes one that runs nothing.
@@ -18,14 +19,14 @@ final class ActionRunner {
   /// - Parameters:
   ///   - perform: Carries out an effect; returns what went wrong.
   ///   - onChange: Called on another thread when a command has ended.
-  init(perform: @escaping (Effect) -> String?, onChange: @escaping @Sendable () -> Void) {
+  init(perform: @escaping (Effect) -> Phrase?, onChange: @escaping @Sendable () -> Void) {
     (self.perform, self.onChange) = (perform, onChange)
   }
 
   /// Runs a command apart from the terminal.
   ///
   /// - Returns: Why it is not run.
-  func start(_ action: UserAction, _ words: [String]) -> String? {
+  func start(_ action: UserAction, _ words: [String]) -> Phrase? {
     if let running { return "\(running.action.name) still runs; ^C stops it." }
     let question = CommandQuestion(words, input: [], onEnd: onChange)
     running = (action, question)
@@ -49,7 +50,7 @@ final class ActionRunner {
   }
 
   /// The text for the status line: `issue runs …`; empty where nothing runs.
-  var statusText: String { running.map { "\($0.action.name) runs …" } ?? "" }
+  var statusText: Phrase { running.map { "\($0.action.name) runs …" } ?? .none }
 }
 
 /// The user's own commands.
@@ -64,7 +65,8 @@ extension RecordBrowser {
       let words = try action.words(for: selectedRecord)
       guard action.asks else { return run(action, words) }
       let question = UserMessage.line(of: words.joined(separator: " "))
-      ask({ FittedText.beginning(of: "Run \(question)? y n", columns: $0) }) {
+      let asked: Phrase = "Run \(question)? y n"
+      ask({ Phrase(verbatim: FittedText.beginning(of: asked.text, columns: $0)) }) {
         [unowned self] key in
         if key == "y" || key == "Y" { run(action, words) }
         return true
@@ -88,13 +90,15 @@ extension RecordBrowser {
     guard let (action, result) = actions.collectEnded() else { return }
     if let problem = Self.problem(of: result.outcome) {
       let reason = Self.firstLine(of: result.errors)
-      return messages.say("\(action.name): \(problem)\(reason.isEmpty ? "" : ": \(reason)").")
+      return messages.say(
+        reason.isEmpty
+          ? "\(action.name): \(problem)." : "\(action.name): \(problem): \(reason).")
     }
     switch action.output {
     case .terminal: return
     case .message:
       let line = Self.firstLine(of: result.output)
-      messages.say(line.isEmpty ? "\(action.name) has ended." : line)
+      messages.say(line.isEmpty ? "\(action.name) has ended." : Phrase(verbatim: line))
     case .records:
       guard !result.output.isEmpty else { return messages.say("\(action.name) has no output.") }
       do throws(RecordError) {
@@ -116,13 +120,14 @@ extension RecordBrowser {
     return UserMessage.line(of: String(decoding: line, as: UTF8.self))
   }
 
-  private static func noAction(_ name: String, among names: [String]) -> String {
+  private static func noAction(_ name: String, among names: [String]) -> Phrase {
     if names.isEmpty { return "There are no actions: [actions.NAME] in the settings makes one." }
-    let meant = NearestName.find(name, among: names).map { "did you mean \($0)?" }
-    return "There is no action \(name); \(meant ?? "there are \(names.joined(separator: ", ")).")"
+    return NearestName.find(name, among: names)
+      .map { "There is no action \(name); did you mean \($0)?" }
+      ?? "There is no action \(name); there are \(names.joined(separator: ", "))."
   }
 
-  private static func text(of refusal: UserAction.Refusal) -> String {
+  private static func text(of refusal: UserAction.Refusal) -> Phrase {
     switch refusal {
     case .missing(let field): "this record has no \(field)"
     case .dash(let value):

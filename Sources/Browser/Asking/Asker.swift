@@ -1,5 +1,6 @@
 import AdaptiveCards
 import JSON
+import Phrases
 
 /// What the command of `--on-submit` is asked, one thing at a time.
 ///
@@ -39,7 +40,7 @@ final class Asker {
   }
 
   private let command: SubmitCommand?
-  private let perform: (Effect) -> String?
+  private let perform: (Effect) -> Phrase?
   private let onChange: @Sendable () -> Void
   private var asked: Asked?
   private var wanted: Wanted?
@@ -50,7 +51,7 @@ final class Asker {
   ///   - perform: Carries out an effect; returns what went wrong.
   ///   - onChange: Called on another thread when there is an answer.
   init(
-    _ command: SubmitCommand?, perform: @escaping (Effect) -> String?,
+    _ command: SubmitCommand?, perform: @escaping (Effect) -> Phrase?,
     onChange: @escaping @Sendable () -> Void
   ) {
     (self.command, self.perform, self.onChange) = (command, perform, onChange)
@@ -67,11 +68,11 @@ final class Asker {
   /// Asks what to show in place of a card; a question for choices gives way to it.
   ///
   /// - Returns: Why it was not asked.
-  func ask(_ submission: CardSubmission, about subject: Subject) -> String? {
+  func ask(_ submission: CardSubmission, about subject: Subject) -> Phrase? {
     ask(.submission(submission), about: subject)
   }
 
-  private func ask(_ matter: Matter, about subject: Subject) -> String? {
+  private func ask(_ matter: Matter, about subject: Subject) -> Phrase? {
     guard let command else { return "There is no command to ask: --on-submit names one." }
     guard !isBusy else { return "\(command.text) has not answered yet; ^C stops it." }
     asked?.question.stop()
@@ -92,7 +93,7 @@ final class Asker {
   /// Asks for the choices that are wanted, once that is due and nothing that was sent is waited for.
   ///
   /// - Returns: Why it was not asked.
-  func askForWanted() -> String? {
+  func askForWanted() -> Phrase? {
     guard let wanted, wanted.due <= .now, !isBusy else { return nil }
     self.wanted = nil
     return ask(.choices(wanted.query), about: wanted.subject)
@@ -114,8 +115,8 @@ final class Asker {
   }
 
   /// The text for the status line: `Asking approve.sh …`; empty where nothing is asked.
-  var statusText: String {
-    guard let command, asked != nil else { return "" }
+  var statusText: Phrase {
+    guard let command, asked != nil else { return .none }
     return "Asking \(command.text) …"
   }
 }

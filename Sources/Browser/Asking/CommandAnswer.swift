@@ -1,5 +1,6 @@
 import AdaptiveCards
 import JSON
+import Phrases
 import RecordCards
 import TerminalInterface
 
@@ -19,9 +20,14 @@ struct CommandAnswer: Equatable {
     /// It is not JSON.
     case notJSON(JSONError)
     /// A value in it, by its path, is not what it has to be.
-    case wrong(path: String, expected: String)
+    case wrong(path: String, expected: Expected)
     /// It is an object that says nothing.
     case nothingKnown
+  }
+
+  /// The kind of value that there has to be.
+  enum Expected: Equatable {
+    case object, array, text, adaptiveCard
   }
 
   /// Reads an output; one of blanks alone says nothing.
@@ -34,10 +40,10 @@ struct CommandAnswer: Equatable {
     do { value = try parser.parse(output) } catch { throw .notJSON(error) }
     card = CardEnvelope.card(in: value)
     if card != nil { return }
-    guard let object = value.object else { throw .wrong(path: "it", expected: "object") }
+    guard let object = value.object else { throw .wrong(path: "", expected: .object) }
     card = try object.known("card").map { card throws(Problem) in
       guard CardParser.isAdaptiveCard(card) else {
-        throw .wrong(path: ".card", expected: "Adaptive Card")
+        throw .wrong(path: ".card", expected: .adaptiveCard)
       }
       return card
     }
@@ -58,7 +64,7 @@ struct CommandAnswer: Equatable {
   private mutating func readErrors(of object: JSONObject) throws(Problem) {
     guard let value = object.known("errors") else { return }
     guard let members = value.object?.members else {
-      throw .wrong(path: ".errors", expected: "object")
+      throw .wrong(path: ".errors", expected: .object)
     }
     for member in members {
       errors[member.key] = try member.value.readText(at: ".errors.\(member.key.prefix(40))")
@@ -66,11 +72,11 @@ struct CommandAnswer: Equatable {
   }
 
   private static func choices(_ value: JSONValue) throws(Problem) -> [Input.Choice] {
-    guard let values = value.array else { throw .wrong(path: ".choices", expected: "array") }
+    guard let values = value.array else { throw .wrong(path: ".choices", expected: .array) }
     var choices: [Input.Choice] = []
     for (index, value) in values.enumerated() {
       guard let object = value.object else {
-        throw .wrong(path: ".choices[\(index)]", expected: "object")
+        throw .wrong(path: ".choices[\(index)]", expected: .object)
       }
       let title = try (object.known("title") ?? .null).readText(at: ".choices[\(index)].title")
       let own = try object.known("value").map { value throws(Problem) in
@@ -94,18 +100,21 @@ extension JSONValue {
   fileprivate func readText(at path: String) throws(CommandAnswer.Problem) -> String {
     switch self {
     case .string(let text), .number(let text): return text
-    case .null, .bool, .array, .object: throw .wrong(path: path, expected: "text")
+    case .null, .bool, .array, .object: throw .wrong(path: path, expected: .text)
     }
   }
 }
 
 extension CommandAnswer.Problem {
   /// The reason and the place in a few words.
-  var text: String {
+  var text: Phrase {
     switch self {
-    case .notJSON(let error): "\(error)"
-    case .wrong(let path, let expected):
-      "\(path) is no \(expected)"
+    case .notJSON(let error): Phrase(verbatim: "\(error)")
+    case .wrong("", _): "it is no object"
+    case .wrong(let path, .object): "\(path) is no object"
+    case .wrong(let path, .array): "\(path) is no array"
+    case .wrong(let path, .text): "\(path) is no text"
+    case .wrong(let path, .adaptiveCard): "\(path) is no Adaptive Card"
     case .nothingKnown: "it has none of card, errors, message and choices"
     }
   }
@@ -116,7 +125,7 @@ extension CommandAnswer.Problem {
 /// Why a command has given no answer, in a sentence.
 struct CommandFailure: Error, Equatable {
   /// The sentence.
-  let text: String
+  let text: Phrase
 }
 
 extension CommandResult {
@@ -134,8 +143,8 @@ extension CommandResult {
       do throws(CommandAnswer.Problem) { return try CommandAnswer(output) } catch {
         throw CommandFailure(text: "The command's answer is not a card: \(error.text).")
       }
-    case .exited(let status): throw failure("\(command) ended with \(status)")
-    case .signalled(let signal): throw failure("\(command) was ended by signal \(signal)")
+    case .exited(let status): throw failure("\(command) ended with \(Int(status))")
+    case .signalled(let signal): throw failure("\(command) was ended by signal \(Int(signal))")
     case .notStarted(let code):
       throw CommandFailure(
         text: "\(command) cannot be started: \(UserMessage.systemText(code)).")
@@ -143,10 +152,10 @@ extension CommandResult {
   }
 
   /// A failure with the first line of the error stream that has something in it.
-  private func failure(_ words: String) -> CommandFailure {
+  private func failure(_ words: Phrase) -> CommandFailure {
     let lines = String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline)
     let line = lines.lazy.map { UserMessage.line(of: String($0.prefix(Self.mostShownCharacters))) }
       .first { $0.contains { $0 != " " } }
-    return CommandFailure(text: words + (line.map { ": \($0)" } ?? "."))
+    return CommandFailure(text: Phrase(verbatim: words.text + (line.map { ": \($0)" } ?? ".")))
   }
 }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// Everything that a key or a typed word can have the browser do, by the word that names it.
 ///
 /// A command is added in three places: a case here, its line in ``info``, and what it does in
@@ -113,17 +115,18 @@ extension Command {
   /// The usage in the help: `:write[!] FILE  :w`.
   var usage: String {
     let info = info
-    let idea =
+    let idea: Phrase =
       switch info.argument {
-      case .number: ""
-      case .file: " FILE"
-      case .setting: " NAME=VALUE"
-      case .type: " TYPE"
-      case .path: " PATH"
-      case .letter: " LETTER"
-      case .fields(let idea), .text(let idea): " \(idea)"
+      case .number: .none
+      case .file: "FILE"
+      case .setting: "NAME=VALUE"
+      case .type: "TYPE"
+      case .path: "PATH"
+      case .letter: "LETTER"
+      case .fields(let idea), .text(let idea): idea.word
       }
+    let argument = idea.isEmpty ? "" : " " + idea.text
     let shortcuts = info.shortcuts.map { "  :\($0)" }.joined()
-    return ":\(rawValue)\(info.takesForce ? "[!]" : "")\(idea)\(shortcuts)"
+    return ":\(rawValue)\(info.takesForce ? "[!]" : "")\(argument)\(shortcuts)"
   }
 }

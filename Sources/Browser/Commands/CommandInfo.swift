@@ -1,14 +1,23 @@
+import Phrases
+
 /// Everything about a command but its action: name, keys, help, arguments.
 struct CommandInfo: Sendable {
   /// The card of the help that lists the keys of a command.
-  enum Group: String, CaseIterable, Sendable {
-    case moving = "Moving"
-    case records = "Records"
-    case views = "Views"
-    case searching = "Searching"
-    case taking = "Taking along"
-    case places = "Places"
-    case program = "Program"
+  enum Group: CaseIterable, Sendable {
+    case moving, records, views, searching, taking, places, program
+
+    /// The title of the card.
+    var title: Phrase {
+      switch self {
+      case .moving: "Moving"
+      case .records: "Records"
+      case .views: "Views"
+      case .searching: "Searching"
+      case .taking: "Taking along"
+      case .places: "Places"
+      case .program: "Program"
+      }
+    }
   }
 
   /// The kind of argument behind the word.
@@ -26,15 +35,35 @@ struct CommandInfo: Sendable {
     /// A letter, which may also be typed behind the keys.
     case letter
     /// A text with names of fields in it; the help gives an idea of it.
-    case fields(String)
+    case fields(Placeholder)
     /// Any text; the help gives an idea of it.
-    case text(String)
+    case text(Placeholder)
+  }
+
+  /// The idea of a text behind the word, as the help shows it.
+  enum Placeholder: Sendable {
+    case command, expression, list, name, place, session, sort
+
+    /// The word in place of the text.
+    var word: Phrase {
+      switch self {
+      case .command: "COMMAND"
+      case .expression: "EXPR"
+      case .list: "LIST"
+      case .name: "NAME"
+      case .place: "[PLACE]"
+      case .session: "[save] NAME"
+      case .sort: "FIELD[:desc]"
+      }
+    }
   }
 
   /// The keys, and where the help lists them.
-  var keys: (group: Group, sequences: [KeySequence], help: String)?
+  ///
+  /// The help is made when it is shown, for the table is made before anything is.
+  var keys: (group: Group, sequences: [KeySequence], help: @Sendable () -> Phrase)?
   /// The help about the word; nil where it lists the keys alone.
-  var wordHelp: String?
+  var wordHelp: (@Sendable () -> Phrase)?
   /// Shorter words for the same.
   var shortcuts: [String] = []
   /// The kind of argument behind the word.
@@ -44,8 +73,10 @@ struct CommandInfo: Sendable {
 
   /// A command that has keys.
   static func keys(
-    _ group: Group, _ sequences: KeySequence..., help: String, wordHelp: String? = nil,
-    shortcuts: [String] = [], _ argument: Argument = .number
+    _ group: Group, _ sequences: KeySequence...,
+    help: @autoclosure @escaping @Sendable () -> Phrase,
+    wordHelp: (@Sendable () -> Phrase)? = nil, shortcuts: [String] = [],
+    _ argument: Argument = .number
   ) -> CommandInfo {
     CommandInfo(
       keys: (group, sequences, help), wordHelp: wordHelp, shortcuts: shortcuts, argument: argument)
@@ -53,7 +84,8 @@ struct CommandInfo: Sendable {
 
   /// A command that is typed.
   static func word(
-    shortcuts: [String] = [], _ argument: Argument = .number, takesForce: Bool = false, help: String
+    shortcuts: [String] = [], _ argument: Argument = .number, takesForce: Bool = false,
+    help: @autoclosure @escaping @Sendable () -> Phrase
   ) -> CommandInfo {
     CommandInfo(wordHelp: help, shortcuts: shortcuts, argument: argument, takesForce: takesForce)
   }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// The keys and the words of all commands, for what lists them outside of the program on the screen.
 package enum CommandReference {
   /// A key or a word, and what it does.
@@ -5,13 +7,13 @@ package enum CommandReference {
     /// The keys with blanks between them, or the word with what may stand behind it.
     package var usage: String
     /// The request that it makes.
-    package var help: String
+    package var help: Phrase
   }
 
   /// Keys of a kind.
   package struct Group: Equatable, Sendable {
     /// The name of the kind.
-    package var name: String
+    package var name: Phrase
     /// The keys, in the order of the help.
     package var entries: [Entry]
   }
@@ -20,11 +22,11 @@ package enum CommandReference {
   package static var keys: [Group] {
     CommandInfo.Group.allCases.map { group in
       Group(
-        name: group.rawValue,
+        name: group.title,
         entries: Command.allCases.compactMap { command in
           guard let keys = command.info.keys, keys.group == group else { return nil }
           return Entry(
-            usage: keys.sequences.map(\.name).joined(separator: "  "), help: keys.help)
+            usage: keys.sequences.map(\.name).joined(separator: "  "), help: keys.help())
         })
     }
   }
@@ -32,7 +34,7 @@ package enum CommandReference {
   /// The line that would be typed behind `:`.
   package static var words: [Entry] {
     Command.allCases.compactMap { command in
-      command.info.wordHelp.map { Entry(usage: command.usage, help: $0) }
+      command.info.wordHelp.map { Entry(usage: command.usage, help: $0()) }
     }
   }
 }

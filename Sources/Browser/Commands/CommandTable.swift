@@ -1,3 +1,4 @@
+import Phrases
 import Records
 
 extension Command {
@@ -54,8 +55,10 @@ extension Command {
     case .unfold:
       .keys(
         .records, "Tab", "z a",
-        help: "Show all of the record, or fold it; in a card to answer: its first button or input; "
-          + "in a record: open or close the field")
+        help: """
+          Show all of the record, or fold it; in a card to answer: its first button or input; \
+          in a record: open or close the field
+          """)
     case .answerLast: .keys(.records, "S-Tab", help: "The last button or input of the card")
     case .expand:
       .keys(
@@ -93,7 +96,7 @@ extension Command {
     case .beside:
       .keys(
         .views, "B", help: "The selected record's card at the right, below, nowhere",
-        wordHelp: "Where the selected record's card is: auto right below none", .text("[PLACE]"))
+        wordHelp: { "Where the selected record's card is: auto right below none" }, .text(.place))
     case .besideDown: .keys(.views, "z j", help: "Scroll the card beside the list down")
     case .besideUp: .keys(.views, "z k", help: "Scroll the card beside the list up")
     case .hideColumn: .keys(.views, "-", help: "In a table: leave the column out")
@@ -125,10 +128,10 @@ extension Command {
     case .edit: .keys(.taking, "v", help: "Open the record or field in the editor (VISUAL, EDITOR)")
     case .pipe:
       .word(
-        shortcuts: ["|"], .text("COMMAND"),
+        shortcuts: ["|"], .text(.command),
         help:
           "Give the tagged records, or all that are shown, to a command, as they stand in the file")
-    case .shell: .word(shortcuts: ["!"], .text("COMMAND"), help: "Run a command")
+    case .shell: .word(shortcuts: ["!"], .text(.command), help: "Run a command")
 
     case .mark:
       .keys(.places, "m", help: "Mark the place by a letter (ma)", .letter)
@@ -140,8 +143,10 @@ extension Command {
     case .openReference:
       .keys(
         .places, "^]",
-        help: "In a database: go to the row that a foreign key names, or open the table; ^O or q "
-          + "comes back")
+        help: """
+          In a database: go to the row that a foreign key names, or open the table; ^O or q \
+          comes back
+          """)
     case .tag:
       .keys(.places, "t", help: "Tag the record, or take its tag away; :w and y take those")
     case .tagMatches:
@@ -151,9 +156,11 @@ extension Command {
     case .clearTags: .keys(.places, ", c", help: "Take all tags away")
     case .session:
       .word(
-        .text("[save] NAME"),
-        help: "Go on with a session, or save one: place, marks, tags, filters, sort, fields, view; "
-          + "without a name: say which there are")
+        .text(.session),
+        help: """
+          Go on with a session, or save one: place, marks, tags, filters, sort, fields, view; \
+          without a name: say which there are
+          """)
     case .mouse:
       .keys(
         .program, "F2",
@@ -162,9 +169,11 @@ extension Command {
     case .search:
       .keys(
         .searching, "/", "^S",
-        help: "Search forward as you type; ignores case unless you type a capital. In the prompt: "
-          + "^R literal text or regular expression, M-c case, Tab field, ^N records without a match, "
-          + "Up earlier searches")
+        help: """
+          Search forward as you type; ignores case unless you type a capital. In the prompt: \
+          ^R literal text or regular expression, M-c case, Tab field, ^N records without a match, \
+          Up earlier searches
+          """)
     case .searchBackward: .keys(.searching, "\\", help: "Search backward")
     case .nextMatch:
       .keys(.searching, "n", help: "Next match, in the record or the next one that has any")
@@ -172,8 +181,10 @@ extension Command {
     case .narrow:
       .keys(
         .searching, "&",
-        help: "Show only records that match: word, level>=warn, author=ann and not closed?; "
-          + "an empty line removes the last filter")
+        help: """
+          Show only records that match: word, level>=warn, author=ann and not closed?; \
+          an empty line removes the last filter
+          """)
     case .only:
       .keys(
         .searching, "@",
@@ -188,45 +199,55 @@ extension Command {
     case .cancel:
       .keys(
         .searching, "Esc",
-        help: "Stop what is running; else clear the highlight, leave the record, "
-          + "clear the last filter, the sort")
+        help: """
+          Stop what is running; else clear the highlight, leave the record, \
+          clear the last filter, the sort
+          """)
 
     case .write:
       .word(
         shortcuts: ["w"], .file, takesForce: true,
-        help:
-          "Write the records shown, or of them those tagged; the extension chooses the format: .jsonl, .json, "
-          + ".csv, .txt (cards), .ansi, .html, .svg (cards as on the screen), else as they stand in the file; "
-          + "! replaces a file")
+        help: """
+          Write the records shown, or of them those tagged; the extension chooses the format: .jsonl, .json, \
+          .csv, .txt (cards), .ansi, .html, .svg (cards as on the screen), else as they stand in the file; \
+          ! replaces a file
+          """)
     case .filter:
       .word(
-        .fields("EXPR"),
+        .fields(.expression),
         help: "Show only records that match, as & does; without an expression: all records")
     case .sort:
       .word(
-        .fields("FIELD[:desc]"),
+        .fields(.sort),
         help: "Sort by a field, or several with commas; without one: file order")
     case .fields:
       .word(
-        .fields("LIST"),
-        help: "Fields to show, in this order, or with - to hide: title,user.*,-id (*: the rest); "
-          + "without a list: all")
+        .fields(.list),
+        help: """
+          Fields to show, in this order, or with - to hide: title,user.*,-id (*: the rest); \
+          without a list: all
+          """)
     case .type:
       .word(
         .type,
-        help: "Read the file as another type: \(RecordType.names.joined(separator: " ")); "
-          + "without one: say which it is")
+        help: """
+          Read the file as another type: \(RecordType.names.joined(separator: " ")); \
+          without one: say which it is
+          """)
     case .root:
       .word(
         .path,
-        help: "Read another list of a JSON document, as --root does: .data.items; without one: say "
-          + "which there are")
+        help: """
+          Read another list of a JSON document, as --root does: .data.items; without one: say \
+          which there are
+          """)
     case .set:
       .word(
         shortcuts: ["se"], .setting,
-        help:
-          "Change a setting: collapse=N  width=N  images  numbers  header (noimages turns off, "
-          + "numbers! toggles); without one: show all")
+        help: """
+          Change a setting: collapse=N  width=N  images  numbers  header (noimages turns off, \
+          numbers! toggles); without one: show all
+          """)
     case .nextFile: .word(shortcuts: ["n"], help: "The first record of the next file")
     case .previousFile: .word(shortcuts: ["p"], help: "The first record of the file before")
     case .messages: .word(shortcuts: ["mes"], help: "The messages so far")
@@ -235,11 +256,11 @@ extension Command {
 
     case .pick:
       .word(help: "With --pick: choose the record, or those tagged, and leave (Enter)")
-    case .action: .word(.text("NAME"), help: "Run a command of your settings ([actions.NAME])")
+    case .action: .word(.text(.name), help: "Run a command of your settings ([actions.NAME])")
 
     case .help:
       .keys(
-        .program, "?", "F1", help: "This help", wordHelp: "This help", shortcuts: ["h"])
+        .program, "?", "F1", help: "This help", wordHelp: { "This help" }, shortcuts: ["h"])
     case .command:
       .keys(.program, ":", help: "A command, such as :w FILE (listed below)")
     case .repaint: .keys(.program, "^L", help: "Redraw the screen")

@@ -1,3 +1,4 @@
+import Phrases
 import Values
 
 /// The user's changes to the keys that commands have by themselves.
@@ -25,7 +26,7 @@ package struct KeyChange: Equatable, Sendable {
     /// No key has this name, or there is none.
     case noKey(String)
     /// The command cannot be understood.
-    case noCommand(String)
+    case noCommand(Phrase)
   }
 
   /// The keys.

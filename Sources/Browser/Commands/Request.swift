@@ -1,3 +1,4 @@
+import Phrases
 import Values
 
 /// A command with what was typed around it.
@@ -35,7 +36,7 @@ enum TypedCommand: Equatable {
   /// Nothing.
   case empty
   /// A message about the mistake in it.
-  case refused(String)
+  case refused(Phrase)
 
   init(_ line: String) {
     let text = Self.trimmed(line.drop { $0 == " " || $0 == ":" })
@@ -60,8 +61,10 @@ enum TypedCommand: Equatable {
     let argument = String(Self.trimmed(rest.dropFirst(isForced ? 1 : 0)))
     guard let command = word.isEmpty ? nil : Command.named(String(word)) else {
       let nearest = NearestName.find(String(word), among: Command.allCases.map(\.rawValue))
-      let hint = nearest.map { "did you mean :\($0)?" } ?? ":help lists them."
-      self = .refused("There is no command :\(word.isEmpty ? text : word); \(hint)")
+      let typed = word.isEmpty ? text : word
+      self = .refused(
+        nearest.map { "There is no command :\(typed); did you mean :\($0)?" }
+          ?? "There is no command :\(typed); :help lists them.")
       return
     }
     let info = command.entry

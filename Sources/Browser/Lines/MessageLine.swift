@@ -1,3 +1,4 @@
+import Phrases
 import Platform
 
 /// The message on the last line, which stays until the next key, and those before it.
@@ -23,21 +24,21 @@ final class MessageLine {
   var onSay: () -> Void = {}
 
   /// Shows a message in place of the one before.
-  func say(_ text: String) {
-    self.text = text
+  func say(_ phrase: Phrase) {
+    text = phrase.text
     count += 1
-    note(text)
+    note(phrase)
     onSay()
   }
 
   /// Shows a message unless there is one, which is then the answer to a key; it is kept in either case.
-  func sayIfSilent(_ text: String) { if self.text == nil { say(text) } else { note(text) } }
+  func sayIfSilent(_ phrase: Phrase) { if text == nil { say(phrase) } else { note(phrase) } }
 
   /// Keeps a message that is shown elsewhere; what is said again at once is not repeated.
-  func note(_ text: String) {
-    if text.isEmpty || entries.last?.text == text { return }
+  func note(_ phrase: Phrase) {
+    if phrase.isEmpty || entries.last?.text == phrase.text { return }
     if entries.count == Self.mostEntries { entries.removeFirst() }
-    entries.append(Entry(time: Self.now, text: text))
+    entries.append(Entry(time: Self.now, text: phrase.text))
   }
 
   /// Takes the message away; it stays among the ``entries``.

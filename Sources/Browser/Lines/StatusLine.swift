@@ -1,4 +1,5 @@
 import CellGrid
+import Phrases
 import RecordCards
 import Records
 import TablePrograms
@@ -51,11 +52,11 @@ struct StatusLine: Sendable {
   /// - Parameter cutTail: The end that stays where the text may be cut to make room for others; nil for a text
   ///   that is shown whole or not at all.
   mutating func add(
-    _ text: String, rank: Int, isWarning: Bool = false, cutTail: String? = nil
+    _ text: Phrase, rank: Int, isWarning: Bool = false, cutTail: String? = nil
   ) {
     guard !text.isEmpty else { return }
-    var shown = DisplayText(text)
-    if shown.utf8.contains(10) { shown = DisplayText(UserMessage.line(of: text)) }
+    var shown = DisplayText(text.text)
+    if shown.utf8.contains(10) { shown = DisplayText(UserMessage.line(of: text.text)) }
     segments.append(Segment(text: shown, rank: rank, isWarning: isWarning, cutTail: cutTail))
   }
 
@@ -148,10 +149,10 @@ enum FittedText {
 enum IndexingStatus {
   /// `indexing 34%` over all files that are not indexed whole; nothing where all are, or come through
   /// pipes, of which nobody knows the size.
-  static func text(of sources: [RecordProgress]) -> String {
+  static func text(of sources: [RecordProgress]) -> Phrase {
     let open = sources.filter { !$0.isComplete && !$0.isCurrent && $0.totalBytes != nil }
     let total = open.reduce(0) { $0 + ($1.totalBytes ?? 0) }
-    guard total > 0 else { return "" }
+    guard total > 0 else { return .none }
     let done = open.reduce(0) { $0 + $1.indexedBytes }
     return "indexing \(min(99, done * 100 / total))%"
   }

@@ -1,6 +1,7 @@
 import AdaptiveCards
 import CardTable
 import CellGrid
+import Phrases
 import RecordCards
 import TableKit
 
@@ -99,9 +100,9 @@ extension CardList {
   }
 
   /// Where the reader is among the matches: `3 of 9`; empty where none was gone to.
-  var placeAmongMatches: String {
+  var placeAmongMatches: Phrase {
     foundMatch == nil
-      ? "" : "\(ValueText.grouped(matchOrdinal)) of \(ValueText.grouped(matchCount))"
+      ? .none : "\(ValueText.grouped(matchOrdinal)) of \(ValueText.grouped(matchCount))"
   }
 
   /// Forgets the match that was gone to.

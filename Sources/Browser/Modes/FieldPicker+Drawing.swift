@@ -1,4 +1,5 @@
 import CellGrid
+import Phrases
 import RecordCards
 import TextLayout
 
@@ -26,10 +27,12 @@ extension FieldPicker {
 
   /// Draws the list over so many rows and returns where the cursor stands.
   func draw(in canvas: inout Canvas, size: GridSize, sampleCount: Int) -> Point? {
-    let count = "of \(sampleCount)"
+    let titles = (name: Phrase("Field"), example: Phrase("Example"))
+    let count = Phrase("of \(sampleCount)").text
     let columns = Columns(
-      names: items.map(\.field.name) + ["Field"], counts: [count], width: size.columns)
-    draw("Field", count, "Example", in: &canvas, row: 0, columns, Self.subtle)
+      names: items.map(\.field.name) + [titles.name.text], counts: [count], width: size.columns)
+    draw(
+      titles.name.text, count, titles.example.text, in: &canvas, row: 0, columns, Self.subtle)
     let page = Self.page(rows: size.rows)
     let first = firstRow(page: page)
     for (row, place) in visible.indices.dropFirst(first).prefix(page).enumerated() {
@@ -38,7 +41,8 @@ extension FieldPicker {
     }
     if visible.isEmpty {
       canvas.draw(
-        "No field has that in its name.", at: Point(column: CardCell.barColumns, row: 1),
+        Phrase("No field has that in its name.").text,
+        at: Point(column: CardCell.barColumns, row: 1),
         style: Self.subtle)
     }
     return visible.isEmpty ? nil : Point(column: 0, row: cursor - first + 1)

@@ -1,4 +1,5 @@
 import CellGrid
+import Phrases
 import Records
 import TablePrograms
 import TerminalInterface
@@ -59,23 +60,25 @@ final class FieldsMode: Overlay {
 
   func speak(on screen: inout SpokenScreen) {
     let visible = picker.visible
-    var detail = "no field has that in its name"
+    var detail: Phrase = "no field has that in its name"
     if visible.indices.contains(picker.cursor) {
       let item = picker.items[visible[picker.cursor]]
-      let words = [
-        item.field.name, item.isShown ? "shown" : "hidden",
+      let words: [Phrase] = [
+        Phrase(verbatim: item.field.name), item.isShown ? "shown" : "hidden",
         "\(picker.cursor + 1) of \(visible.count)", "as in \(item.field.example)",
       ]
-      detail = words.joined(separator: ", ")
+      detail = Phrase(verbatim: words.joined(separator: ", "))
     }
     screen = SpokenScreen(
       place: "fields",
-      heading: "Fields to show. Space shows or hides, J and K move, Enter applies, Esc goes back",
-      detail: detail, isInside: true, message: SpokenWords.plain(messages.text ?? ""),
+      heading:
+        Phrase("Fields to show. Space shows or hides, J and K move, Enter applies, Esc goes back")
+        .text,
+      detail: detail.text, isInside: true, message: SpokenWords.plain(messages.text ?? ""),
       messageNumber: messages.count)
     if picker.isNarrowing {
       screen.prompt = SpokenScreen.Prompt(
-        id: "fields", label: "Find field: ", text: picker.narrowing.text)
+        id: "fields", label: Phrase("Find field: ").text, text: picker.narrowing.text)
     }
   }
 
@@ -95,12 +98,14 @@ final class FieldsMode: Overlay {
   private var status: StatusLine {
     var line = StatusLine()
     if let message = messages.text {
-      line.add(message, rank: 0)
+      line.add(Phrase(verbatim: message), rank: 0)
       return line
     }
     let shown = picker.items.count(where: \.isShown)
     line.add("\(shown) of \(picker.items.count) shown", rank: 3)
-    if !picker.narrowing.text.isEmpty { line.add("/\(picker.narrowing.text)/", rank: 3) }
+    if !picker.narrowing.text.isEmpty {
+      line.add(Phrase(verbatim: "/\(picker.narrowing.text)/"), rank: 3)
+    }
     line.add("Space mark", rank: 1)
     line.add("J K move", rank: 4)
     line.add("a all", rank: 5)

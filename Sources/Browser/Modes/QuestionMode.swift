@@ -1,11 +1,12 @@
 import CellGrid
+import Phrases
 import TablePrograms
 import TerminalInterface
 
 /// A question on the last line, which one key answers.
 @MainActor
 final class QuestionMode: Overlay {
-  private let text: (_ columns: Int) -> String
+  private let text: (_ columns: Int) -> Phrase
   private let onKey: (Key) -> Bool
   private let cursor: () -> Point?
   private weak var application: TableApplication?
@@ -19,7 +20,7 @@ final class QuestionMode: Overlay {
   ///   - onKey: Called with the first key, whatever it is; false hands the key on to what is below.
   init(
     in application: TableApplication, cursor: @escaping () -> Point?,
-    text: @escaping (_ columns: Int) -> String, onKey: @escaping (Key) -> Bool
+    text: @escaping (_ columns: Int) -> Phrase, onKey: @escaping (Key) -> Bool
   ) {
     self.application = application
     self.cursor = cursor
@@ -35,7 +36,7 @@ final class QuestionMode: Overlay {
   func cancel() { application?.dismiss(self) }
 
   func speak(on screen: inout SpokenScreen) {
-    let question = SpokenWords.plain(text(.max))
+    let question = SpokenWords.plain(text(.max).text)
     screen.prompt = SpokenScreen.Prompt(id: "question \(question)", label: "\(question): ")
   }
 

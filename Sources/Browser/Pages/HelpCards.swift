@@ -1,5 +1,6 @@
 import AdaptiveCards
 import CellGrid
+import Phrases
 import RecordCards
 
 /// The help, made from the table of commands: a card for each group.
@@ -8,11 +9,13 @@ enum HelpCards {
   static func cards(_ map: KeyMap, version: String) -> [Card] {
     let all = Command.allCases
     let groups = CommandInfo.Group.allCases.map { group in
-      card(group.rawValue, all.compactMap { fact($0, map, in: group) })
+      card(group.title, all.compactMap { fact($0, map, in: group) })
     }
     let words =
-      [fact(":N  :N%", "Go to record N, or to a percentage of the file")]
-      + all.compactMap { command in command.info.wordHelp.map { fact(command.usage, $0) } }
+      [fact(Phrase(verbatim: ":N  :N%"), "Go to record N, or to a percentage of the file")]
+      + all.compactMap { command in
+        command.info.wordHelp.map { fact(Phrase(verbatim: command.usage), $0()) }
+      }
     return groups + own(map) + [card("Commands", words), card("Good to know", notes(map, version))]
   }
 
@@ -22,7 +25,7 @@ enum HelpCards {
     let sequences = map.sequences(of: command)
     // A command whose keys were taken away is typed.
     let names = sequences.isEmpty ? [":\(command.rawValue)"] : sequences.map(\.name)
-    return fact(names.joined(separator: "  "), keys.help)
+    return fact(Phrase(verbatim: names.joined(separator: "  ")), keys.help())
   }
 
   /// The keys that no command has by itself: what the user has them do.
@@ -31,7 +34,7 @@ enum HelpCards {
       binding.request != Request(binding.request.command)
         || binding.request.command.info.keys == nil
     }
-    .map { fact($0.sequence.name, $0.request.line) }
+    .map { fact(Phrase(verbatim: $0.sequence.name), Phrase(verbatim: $0.request.line)) }
     return facts.isEmpty ? [] : [card("Your keys", facts)]
   }
 
@@ -43,21 +46,21 @@ enum HelpCards {
         "\(map.name(of: .help)) is help here; search backward with \(map.name(of: .searchBackward))."
       ),
       fact("In a pipe", "riffle FILE | cat prints the same cards as text."),
-      fact("Version", "riffle \(version)"),
+      fact("Version", Phrase(verbatim: "riffle \(version)")),
     ]
   }
 
-  private static func card(_ title: String, _ facts: [Fact]) -> Card {
+  private static func card(_ title: Phrase, _ facts: [Fact]) -> Card {
     var parts = CardParts(collapse: 0)
-    var run = TextRun(text: title)
+    var run = TextRun(text: title.text)
     run.look = TextLook(weight: .bolder)
     parts.add(.richTextBlock(RichTextBlock(runs: [run])), spacing: .none)
     parts.add(.factSet(FactSet(facts: facts)), spacing: .none)
     return parts.card
   }
 
-  private static func fact(_ title: String, _ value: String) -> Fact {
-    var fact = Fact(title: title, value: value)
+  private static func fact(_ title: Phrase, _ value: Phrase) -> Fact {
+    var fact = Fact(title: title.text, value: value.text)
     fact.isMarkdown = false
     return fact
   }

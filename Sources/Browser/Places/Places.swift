@@ -1,3 +1,4 @@
+import Phrases
 import RecordCards
 
 /// The places that a reader keeps among the records: marks, tags, and where jumps began.
@@ -21,15 +22,21 @@ struct Places: Equatable, Sendable {
   /// Forgets what is in a section whose records are others now.
   ///
   /// - Returns: The loss in words, `its 3 tags and 1 mark are gone`; nil where there was nothing.
-  mutating func forget(section: Int) -> String? {
+  mutating func forget(section: Int) -> Phrase? {
     jumps.forget(section: section)
     let tagCount = tags.forget(section: section)
     let letters = marks.filter { $0.value.id.section == section }.map(\.key)
     for letter in letters { marks[letter] = nil }
-    let parts = [(tagCount, "tag"), (letters.count, "mark")].filter { $0.0 > 0 }
-    guard !parts.isEmpty else { return nil }
-    let words = parts.map { ValueText.count($0, $1) }.joined(separator: " and ")
-    return "its \(words) \(tagCount + letters.count == 1 ? "is" : "are") gone"
+    let tags = ValueText.count(tagCount, "tag")
+    let marks = ValueText.count(letters.count, "mark")
+    switch (tagCount, letters.count) {
+    case (0, 0): return nil
+    case (1, 0): return "its \(tags) is gone"
+    case (_, 0): return "its \(tags) are gone"
+    case (0, 1): return "its \(marks) is gone"
+    case (0, _): return "its \(marks) are gone"
+    default: return "its \(tags) and \(marks) are gone"
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import Phrases
 import Query
 import RecordCards
 import Records
@@ -21,17 +22,17 @@ final class Tagger {
   /// A search for the records to tag.
   private struct Run {
     var scan: FilterScan
-    /// The condition in words: `match /word/`.
+    /// The search or filter: `/word/`, `&open`.
     let condition: String
     /// The records of each source among which it looks, ascending; nil for all.
     var among: [[UInt32]]?
   }
 
-  /// The records that were found, of each source, ascending, and the condition in words.
+  /// The records that were found, of each source, ascending, and what they match.
   struct Found {
     /// The records.
     var records: [[UInt32]]
-    /// The condition: `match /word/`.
+    /// The search or filter: `/word/`, `&open`.
     var condition: String
     /// Records of which nobody knows whether they match.
     var undecidedCount = 0
@@ -55,16 +56,16 @@ final class Tagger {
     awaited = nil
     let filter = RecordFilter(all: reading.filters)
     if let tables = reading.tables, session != nil || filter != nil {
-      let condition = session.map { "match \($0.query.title)" } ?? filter.map { "match &\($0)" }
+      let condition = session.map(\.query.title) ?? filter.map { "&\($0)" }
       awaited = Awaited(query: session?.recordQuery, condition: condition ?? "")
       tables.gatherAll()
     } else if let session {
-      let condition = "match \(session.query.title)"
+      let condition = session.query.title
       if let records = session.allRecords { return Found(records: records, condition: condition) }
       let parts = (filter.map { [RecordQuery.filter($0)] } ?? []) + [session.recordQuery]
       look(for: .all(parts), condition)
     } else if let filter {
-      look(for: .filter(filter), "match &\(filter)")
+      look(for: .filter(filter), "&\(filter)")
     } else {
       messages.say("T tags what a search or a filter finds: / or & first.")
     }
@@ -126,10 +127,10 @@ final class Tagger {
   }
 
   /// The text for the status line: `tagging 12+ 34%`; empty where nothing is looked for.
-  var statusText: String {
+  var statusText: Phrase {
     if awaited != nil, let tables = reading.tables {
       return "tagging: \(ValueText.count(tables.gatheredCount, "row")) read"
     }
-    return run.map { "tagging \(ValueText.grouped($0.scan.count))+ \($0.scan.percent)%" } ?? ""
+    return run.map { "tagging \(ValueText.grouped($0.scan.count))+ \($0.scan.percent)%" } ?? .none
   }
 }

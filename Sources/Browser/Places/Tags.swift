@@ -1,3 +1,5 @@
+import Phrases
+
 /// The tagged records of all sources, whichever of them are shown.
 struct Tags: Equatable, Sendable {
   /// The records of each section that has any.
@@ -104,7 +106,7 @@ extension Tags {
 /// Tags in messages.
 extension Tags {
   /// The message where nothing is taken, for the tags are of records that are not shown.
-  static let noneIsShown = "no tagged record is shown (,c: no tags)."
+  static var noneIsShown: Phrase { "no tagged record is shown (,c: no tags)." }
 
   /// The name of a record that is taken.
   var noun: String { isEmpty ? "record" : "tagged record" }

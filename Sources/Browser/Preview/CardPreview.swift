@@ -1,5 +1,6 @@
 import AdaptiveCards
 import JSON
+import Phrases
 import Printing
 import RecordCards
 import Records
@@ -18,17 +19,17 @@ struct CardPreview: Sendable {
     /// All records become cards by another template.
     case template(RecordTemplate)
     /// Cards look otherwise; what is not right about the file is left out.
-    case hostConfig(HostConfig, problems: [String])
+    case hostConfig(HostConfig, problems: [Phrase])
     /// What is shown stays as it is, for a file cannot be used.
-    case refused(String)
+    case refused(Phrase)
   }
 
   /// The files that are read again.
   let files: [PreviewFile]
   /// What is wrong with a file, by its index.
-  private var problems: [Int: String] = [:]
+  private var problems: [Int: Phrase] = [:]
   /// What is wrong with a template and its data together.
-  private var unfilled: String?
+  private var unfilled: Phrase?
   /// The bytes that are shown of cards, by their inputs.
   private var cards: [Int: [UInt8]]
   private var design: CardDesign
@@ -51,8 +52,8 @@ struct CardPreview: Sendable {
   }
 
   /// What is wrong now, in words; empty where nothing is.
-  var trouble: String {
-    problems.min { $0.key < $1.key }?.value ?? unfilled ?? ""
+  var trouble: Phrase {
+    problems.min { $0.key < $1.key }?.value ?? unfilled ?? .none
   }
 
   /// Takes what was read of a file; the answer is what is to be done.
@@ -66,12 +67,12 @@ struct CardPreview: Sendable {
       problems[index] = nil
       return changes + refusal(after: former)
     } catch {
-      problems[index] = error.text
+      problems[index] = Phrase(verbatim: error.text)
       return refusal(after: former)
     }
   }
 
-  private func refusal(after former: String) -> [Change] {
+  private func refusal(after former: Phrase) -> [Change] {
     trouble.isEmpty || trouble == former ? [] : [.refused(trouble)]
   }
 
@@ -81,7 +82,8 @@ struct CardPreview: Sendable {
     switch file.role {
     case .card(let input):
       guard CardEnvelope.card(in: value) != nil, case .bytes(let bytes) = content else {
-        throw JSONFile.Failure(text: "\(file.name): is JSON, but no Adaptive Card")
+        throw JSONFile.Failure(
+          text: Phrase("\(file.name): is JSON, but no Adaptive Card").text)
       }
       guard cards[input] != bytes else { return [] }
       cards[input] = bytes
@@ -101,7 +103,9 @@ struct CardPreview: Sendable {
       let (config, warnings) = HostConfig.parse(value)
       guard config != design.hostConfig else { return [] }
       design.hostConfig = config
-      return [.hostConfig(config, problems: warnings.map { "\(file.name): \($0)" })]
+      return [
+        .hostConfig(config, problems: warnings.map { Phrase(verbatim: "\(file.name): \($0)") })
+      ]
     }
   }
 

@@ -1,4 +1,5 @@
 import Dispatch
+import Phrases
 import Records
 import Synchronization
 
@@ -47,5 +48,5 @@ final class PreviewWatch: Sendable {
   }
 
   /// What is wrong with a file now, in words; empty where nothing is.
-  var trouble: String { state.withLock { $0.preview.trouble } }
+  var trouble: Phrase { state.withLock { $0.preview.trouble } }
 }

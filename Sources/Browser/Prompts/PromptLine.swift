@@ -1,4 +1,5 @@
 import CellGrid
+import Phrases
 import RecordCards
 import TablePrograms
 import TerminalInterface
@@ -111,15 +112,16 @@ struct PromptLine: Sendable {
   ///   - hint: A few words behind the line; what Tab offers takes their place.
   ///   - note: A few words at the right, where there is room for them.
   func draw(
-    in canvas: inout Canvas, row: Int, columns: Int, hint: String = "", note: String = ""
+    in canvas: inout Canvas, row: Int, columns: Int, hint: Phrase = .none, note: Phrase = .none
   ) -> Point {
     let (cursor, end) = line.draw(label, in: &canvas, row: row, columns: columns)
     let subtle = Style(foreground: .role(.subtle))
     let words =
-      offer.map { $0.completion.candidates.prefix(Self.mostShown).joined(separator: "  ") } ?? hint
+      offer.map { $0.completion.candidates.prefix(Self.mostShown).joined(separator: "  ") }
+      ?? hint.text
     canvas.draw(UserMessage.line(of: words), at: Point(column: end + 3, row: row), style: subtle)
-    let start = columns - 1 - DisplayText(note).naturalColumns
-    if start > end + 1 { canvas.draw(note, at: Point(column: start, row: row), style: subtle) }
+    let start = columns - 1 - DisplayText(note.text).naturalColumns
+    if start > end + 1 { canvas.draw(note.text, at: Point(column: start, row: row), style: subtle) }
     return cursor
   }
 }

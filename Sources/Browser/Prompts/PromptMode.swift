@@ -1,4 +1,5 @@
 import CellGrid
+import Phrases
 import TablePrograms
 import TerminalInterface
 
@@ -9,14 +10,14 @@ final class PromptMode: Overlay {
   @MainActor
   struct Uses {
     /// The words behind a line of a text.
-    var hint: (_ text: String) -> String = { _ in "" }
+    var hint: (_ text: String) -> Phrase = { _ in .none }
     /// Returns the completions of a line.
     var completion: (_ text: String) -> Completion = { _ in .none }
     /// Takes a key that means something else than in any line, and returns the label that is now due;
     /// nil for a key that means nothing else.
-    var ownKey: (Key) -> String? = { _ in nil }
+    var ownKey: (Key) -> PromptLabel? = { _ in nil }
     /// The words at the right.
-    var note: () -> String = { "" }
+    var note: () -> Phrase = { .none }
     /// Called when the text has changed.
     var onChange: (_ text: String) -> Void = { _ in }
     /// Called once with the line, or with nil where it was given up.
@@ -24,14 +25,16 @@ final class PromptMode: Overlay {
   }
 
   private var line: PromptLine
+  private var label: PromptLabel
   private let uses: Uses
   private weak var application: TableApplication?
 
   init(
-    label: String, history: [String], text: String = "", in application: TableApplication,
+    label: PromptLabel, history: [String], text: String = "", in application: TableApplication,
     _ uses: Uses
   ) {
-    line = PromptLine(label: label, history: history)
+    line = PromptLine(label: label.shown.text, history: history)
+    self.label = label
     line.paste(text)
     self.uses = uses
     self.application = application
@@ -39,7 +42,8 @@ final class PromptMode: Overlay {
 
   func handle(_ key: Key) -> KeyOutcome {
     if let label = uses.ownKey(key) {
-      line.label = label
+      self.label = label
+      line.label = label.shown.text
       return .taken
     }
     let former = line.text
@@ -63,9 +67,10 @@ final class PromptMode: Overlay {
   func speak(on screen: inout SpokenScreen) {
     let offered = line.offered
     screen.prompt = SpokenScreen.Prompt(
-      id: "prompt", label: SpokenWords.label(of: line.label), text: line.text,
+      id: "prompt", label: label.spoken.text + ": ", text: line.text,
       offer: offered.isEmpty
-        ? "" : "\(offered.count) to choose from: \(offered.joined(separator: ", "))")
+        ? ""
+        : Phrase("\(offered.count) to choose from: \(offered.joined(separator: ", "))").text)
   }
 
   private func end(_ text: String?) {

@@ -1,3 +1,4 @@
+import Phrases
 import Query
 import RecordCards
 import Records
@@ -85,7 +86,7 @@ struct FieldLookup {
   /// A field that seems not to be there.
   struct Doubt {
     /// The message about it.
-    var message: String
+    var message: Phrase
     /// Whether all records were looked at.
     var isSure: Bool
   }
@@ -103,6 +104,6 @@ struct FieldLookup {
     let isAll =
       progress.allSatisfy(\.isComplete) && progress.reduce(0) { $0 + $1.count } == count
     return unknown.message(isAll: isAll, isOneInput: sources.count == 1)
-      .map { Doubt(message: $0, isSure: isAll) }
+      .map { Doubt(message: Phrase(verbatim: $0), isSure: isAll) }
   }
 }

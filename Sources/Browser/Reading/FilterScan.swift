@@ -1,3 +1,4 @@
+import Phrases
 import Printing
 import Query
 import Records
@@ -39,7 +40,9 @@ struct FilterScan {
     let progress = search.progress
     var shortfalls: [Shortfall] = isStopped ? [.filterStopped] : []
     if progress.undecidedCount > 0 { shortfalls.append(.undecided(progress.undecidedCount)) }
-    if let failure = progress.failure { shortfalls.append(.unreadable(name: "the input", failure)) }
+    if let failure = progress.failure {
+      shortfalls.append(.unreadable(name: Phrase("the input").text, failure))
+    }
     return shortfalls
   }
 

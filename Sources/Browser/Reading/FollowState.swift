@@ -1,3 +1,4 @@
+import Phrases
 import RecordCards
 
 /// Whether the view keeps to the end of its records as more come.
@@ -43,7 +44,7 @@ struct FollowState: Equatable, Sendable {
   /// The text for the status line: `FOLLOW`, `DETACHED 12 new ↓`, `PAUSED 4 KB waiting`; nil for none.
   ///
   /// - Parameter waitingBytes: What is known to be there and not read, in bytes.
-  func status(isAtEnd: Bool, waitingBytes: Int) -> String? {
+  func status(isAtEnd: Bool, waitingBytes: Int) -> Phrase? {
     switch mode {
     case .off: nil
     case .following where isAtEnd: "FOLLOW"

@@ -1,4 +1,5 @@
 import CardTable
+import Phrases
 import Records
 import TableKit
 
@@ -31,10 +32,10 @@ extension Reading {
   }
 
   /// The follow state in the status line: `FOLLOW`; empty where nothing is followed.
-  var followText: String {
+  var followText: Phrase {
     follow.status(
       isAtEnd: isAtTail,
-      waitingBytes: records.sources.reduce(0) { $0 + $1.progress.waitingBytes }) ?? ""
+      waitingBytes: records.sources.reduce(0) { $0 + $1.progress.waitingBytes }) ?? .none
   }
 
   /// Where the reader is, to tell afterwards which way a motion went.

@@ -1,3 +1,4 @@
+import Phrases
 import Query
 import RecordCards
 import Records
@@ -28,7 +29,7 @@ extension Reading {
 
   /// Goes to a row of the only table by its number, 1-based, where it is at hand and is known to be that; what is wrong
   /// where it is not; nil where all went well or no table is read.
-  func goToRow(ofTable number: Int) -> String? {
+  func goToRow(ofTable number: Int) -> Phrase? {
     guard let tables, !tables.isSortedHere, let window = tables.listed.first else { return nil }
     let place = window.rowsBefore.map { number - 1 - $0 } ?? -1
     if tables.listed.count == 1, window.records.indices.contains(place) {
@@ -134,17 +135,19 @@ extension Reading {
   }
 
   /// The same in words: `Record 34 of 4567`, `Record 34 of about 4567`.
-  func positionInWords(in tables: TableArrangement) -> String {
-    guard let selection = all.selection else { return "" }
+  func positionInWords(in tables: TableArrangement) -> Phrase {
+    guard let selection = all.selection else { return .none }
     if tables.isSortedHere {
       return "Record \(all.card(at: selection) + 1) of \(all.cardCount)"
     }
     let window = tables.listed[selection.section]
-    let number = window.rowsBefore.map { "Record \($0 + selection.row + 1)" } ?? "A record"
-    if window.hasLast, let before = window.rowsBefore {
-      return "\(number) of \(before + window.records.count)"
+    let count = window.estimatedCount
+    guard let before = window.rowsBefore else {
+      return count.map { "A record of about \($0)" } ?? "A record"
     }
-    return number + (window.estimatedCount.map { " of about \($0)" } ?? "")
+    let number = before + selection.row + 1
+    if window.hasLast { return "Record \(number) of \(before + window.records.count)" }
+    return count.map { "Record \(number) of about \($0)" } ?? "Record \(number)"
   }
 
   /// How much of a table stands before the reader, about: `≈53%`; nothing where that is not known.

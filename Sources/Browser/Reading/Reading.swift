@@ -1,4 +1,5 @@
 import CardTable
+import Phrases
 import Printing
 import Query
 import RecordCards
@@ -70,9 +71,9 @@ final class Reading {
   /// The findings of update() that others have to act on.
   struct News {
     /// Messages about inputs that changed.
-    var messages: [String] = []
+    var messages: [Phrase] = []
     /// Messages about inputs that ended with an error, which the status line says too.
-    var failures: [String] = []
+    var failures: [Phrase] = []
     /// Whether records that were searched may be others now.
     var changesKnown = false
     /// The sections whose records are all others now.
@@ -132,7 +133,7 @@ final class Reading {
   }
 
   /// The lists of the only input, if it has several, once its format is known.
-  private func choiceOfLists() -> String? {
+  private func choiceOfLists() -> Phrase? {
     guard !knowsLists, records.sources.count == 1, records.sources[0].progress.format != nil else {
       return nil
     }
@@ -140,7 +141,7 @@ final class Reading {
     return UserMessage.text(of: records.sources[0].lists)
   }
 
-  private func message(of update: RecordList.Update) -> String? {
+  private func message(of update: RecordList.Update) -> Phrase? {
     // The last part of a path, for the line is short.
     let name = records.sources[update.section].name.split(separator: "/").last ?? ""
     if let failure = update.failure { return "\(name) \(UserMessage.text(of: failure))" }

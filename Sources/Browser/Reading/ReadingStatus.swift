@@ -1,3 +1,4 @@
+import Phrases
 import Query
 import RecordCards
 import Records
@@ -25,14 +26,17 @@ struct ReadingStatus {
   }
 
   /// `Record 34 of 4567`; while records are counted or arrive `Record 34 of 4567 or more`.
-  var positionInWords: String {
+  var positionInWords: Phrase {
     if let tables = reading.tables { return reading.positionInWords(in: tables) }
     let all = reading.all
     let isOpen = reading.records.sources.contains { !$0.progress.isComplete }
-    let count = "\(all.cardCount)\(isOpen ? " or more" : "")"
+    let count = all.cardCount
     // At the end of a file that is not counted yet nobody knows the number.
-    guard reading.tail == nil, let place = all.selection else { return "A record of \(count)" }
-    return "Record \(all.card(at: place) + 1) of \(count)"
+    guard reading.tail == nil, let place = all.selection else {
+      return isOpen ? "A record of \(count) or more" : "A record of \(count)"
+    }
+    let number = all.card(at: place) + 1
+    return isOpen ? "Record \(number) of \(count) or more" : "Record \(number) of \(count)"
   }
 
   /// How far the selected record is into all of them: `1 %`, `about 53 %`; nothing where that is not known.
@@ -40,8 +44,9 @@ struct ReadingStatus {
   /// Other than ``percentage`` it is not about what the screen shows, which may have room for all that is left.
   var percentageInWords: String {
     if let tables = reading.tables {
-      return reading.percentage(in: tables).replacing("≈", with: "about ")
-        .replacing("%", with: " %")
+      let percentage = reading.percentage(in: tables).replacing("%", with: " %")
+      guard percentage.hasPrefix("≈") else { return percentage }
+      return Phrase("about \(percentage.dropFirst())").text
     }
     let all = reading.all
     let isOpen = reading.records.sources.contains { !$0.progress.isComplete }
@@ -57,17 +62,19 @@ struct ReadingStatus {
   }
 
   /// The message where there is no card.
-  var emptiness: String {
+  var emptiness: Phrase {
     let records = reading.records
     if !reading.filters.isEmpty, records.knownCounts.contains(where: { $0 > 0 }) {
-      let state = reading.isArranging ? "Looking for records that match" : "No record matches"
-      return "\(state); Esc undoes the filter."
+      return reading.isArranging
+        ? "Looking for records that match; Esc undoes the filter."
+        : "No record matches; Esc undoes the filter."
     }
     // Rows that are told of may still be on their way.
     if let tables = reading.tables, !tables.isBusy, let window = tables.windows.first,
       window.records.isEmpty || window.failure != nil
     {
-      return "\(records.sources[0].name) \(window.failure ?? "has no rows")."
+      let name = records.sources[0].name
+      return window.failure.map { "\(name) \($0)." } ?? "\(name) has no rows."
     }
     let isLoading = records.sources.contains { !$0.progress.isComplete }
     if isLoading { return "Waiting for \(records.sources.map(\.name).joined(separator: ", ")) …" }
@@ -76,6 +83,7 @@ struct ReadingStatus {
       return "\(records.sources[0].name) \(UserMessage.text(of: failure))."
     }
     let isEmpty = records.sources[0].progress.indexedBytes == 0
-    return "\(records.sources[0].name) \(isEmpty ? "is empty" : "has no records")."
+    let name = records.sources[0].name
+    return isEmpty ? "\(name) is empty." : "\(name) has no records."
   }
 }

@@ -1,3 +1,4 @@
+import Phrases
 import Printing
 import Query
 import RecordCards
@@ -231,14 +232,18 @@ extension TableArrangement {
 
   private var figures: String {
     if isSorting, windows.contains(where: \.isHeld) {
-      return
-        " not sorted yet: \(ValueText.count(gatheredCount, "row")) read, ↓ at the end reads on"
+      let count = ValueText.count(gatheredCount, "row")
+      return Phrase(" not sorted yet: \(count) read, ↓ at the end reads on").text
     }
     if isSorting {
-      return sorting.map { " \($0.percent)%" } ?? " \(ValueText.grouped(gatheredCount)) read"
+      return sorting.map { " \($0.percent)%" }
+        ?? Phrase(" \(ValueText.grouped(gatheredCount)) read").text
     }
     if isBusy { return " …" }
-    if windows.contains(where: \.isHeld) { return " (few match: ↓ at the end looks on)" }
-    return windows.contains(where: \.isTestedHere) ? " (tested here, not in the database)" : ""
+    if windows.contains(where: \.isHeld) {
+      return Phrase(" (few match: ↓ at the end looks on)").text
+    }
+    return windows.contains(where: \.isTestedHere)
+      ? Phrase(" (tested here, not in the database)").text : ""
   }
 }

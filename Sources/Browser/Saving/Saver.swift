@@ -1,3 +1,4 @@
+import Phrases
 import Printing
 import Query
 import RecordCards
@@ -121,12 +122,12 @@ final class Saver {
   func stopAndWait() { file?.job?.stopAndWait() }
 
   /// The text for the status line: `writing a.csv 34%`; empty where nothing is written.
-  var statusText: String {
-    guard let file else { return "" }
+  var statusText: Phrase {
+    guard let file else { return .none }
     guard let job = file.job else {
-      return "\(file.path) waits for the \(reading.awaited)"
+      return "\(file.path) waits for \(reading.awaited)"
     }
-    guard case .running(let count) = job.state else { return "" }
+    guard case .running(let count) = job.state else { return .none }
     let total = job.saver.writer.records.count
     let percent = total == 0 ? 0 : min(100, count * 100 / total)
     return "writing \(file.path) \(percent)%"

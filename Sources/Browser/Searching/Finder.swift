@@ -1,5 +1,6 @@
 import AdaptiveCards
 import CardTable
+import Phrases
 import Query
 import RecordCards
 import Records
@@ -227,8 +228,8 @@ extension Finder {
     guard let matchSpot, matchSpot.position == reading.position, matchSpot.count > 1,
       session?.current == matchSpot.position
     else { return "" }
-    return
-      ", match \(ValueText.grouped(matchSpot.ordinal)) of \(ValueText.grouped(matchSpot.count))"
+    let (ordinal, count) = (matchSpot.ordinal, matchSpot.count)
+    return Phrase(", match \(ValueText.grouped(ordinal)) of \(ValueText.grouped(count))").text
   }
 
   /// Begins to seek what was typed, and goes to the match that is waited for once it is known; says so
@@ -255,7 +256,8 @@ extension Finder {
       }
       reading.moving { show(position, fromItsEnd: !pendingMatch.isForward) }
       if isAround {
-        messages.sayIfSilent("Continued at the \(pendingMatch.isForward ? "top" : "bottom").")
+        messages.sayIfSilent(
+          pendingMatch.isForward ? "Continued at the top." : "Continued at the bottom.")
       }
     case .nothing where reading.tables == nil && (isBehind || pendingMatch.waitsForMore && isOpen),
       .unknown where isOpen:
@@ -266,8 +268,10 @@ extension Finder {
         "None of \(ValueText.count(count, "row")) matches \(session.query.title); n looks on.")
     case .nothing, .unknown:
       self.pendingMatch = nil
-      let end = isOpen && reading.tables == nil ? " yet" : ""
-      messages.sayIfSilent("No record matches \(session.query.title)\(end).")
+      let title = session.query.title
+      messages.sayIfSilent(
+        isOpen && reading.tables == nil
+          ? "No record matches \(title) yet." : "No record matches \(title).")
     }
   }
 

@@ -1,4 +1,5 @@
 import JSON
+import Phrases
 import Query
 import RecordCards
 import Records
@@ -41,14 +42,27 @@ struct SearchQuery: Hashable, Sendable {
   }
 
   /// The prompt before the text: `/`, or with the search's options `/title, literal: `.
-  var label: String {
-    var words: [String] = []
+  var label: PromptLabel {
+    let options = options
+    let mark = isBackward ? "\\" : "/"
+    guard !options.isEmpty else {
+      return PromptLabel(
+        shown: Phrase(verbatim: mark), spoken: isBackward ? "Search backward" : "Search")
+    }
+    return PromptLabel(
+      shown: Phrase(verbatim: "\(mark)\(options): "),
+      spoken: isBackward ? "Search backward, \(options)" : "Search, \(options)")
+  }
+
+  /// How it is sought where that is not as usual: `title, literal`.
+  private var options: String {
+    var words: [Phrase] = []
     if isNegated { words.append("not") }
     switch scope {
     case .values: break
     case .names: words.append("names too")
-    case .field(let name): words.append(name)
-    case .column(let path): words.append(path.description)
+    case .field(let name): words.append(Phrase(verbatim: name))
+    case .column(let path): words.append(Phrase(verbatim: path.description))
     }
     if isLiteral { words.append("literal") }
     switch sensitivity {
@@ -56,12 +70,11 @@ struct SearchQuery: Hashable, Sendable {
     case .sensitive: words.append("exact case")
     case .insensitive: words.append("any case")
     }
-    let mark = isBackward ? "\\" : "/"
-    return words.isEmpty ? mark : mark + words.joined(separator: ", ") + ": "
+    return words.joined(separator: ", ")
   }
 
   /// The whole of it in a message: `/word/`.
-  var title: String { "\(label)\(text)/" }
+  var title: String { "\(label.shown.text)\(text)/" }
 }
 
 /// Where in a record a search looks.

@@ -1,4 +1,5 @@
 import JSON
+import Phrases
 import Query
 import RecordCards
 import Records
@@ -121,14 +122,14 @@ struct SearchSession {
   /// How much is found: `3 of 89`, `89 found`, `12+ 34%`.
   ///
   /// In a sorted list a match has no number: matches are counted in the order of the files.
-  func found(in rows: ListRows) -> String {
+  func found(in rows: ListRows) -> Phrase {
     let (progress, hits) = (search.progress, hits(in: rows))
     let total = ValueText.grouped(hits.count) + (progress.isCaughtUp ? "" : "+")
     let percent = isBusy ? self.percent.map { " \($0)%" } ?? "" : ""
     if !rows.isSorted, let current, let ordinal = hits.ordinal(of: current) {
-      return "\(ValueText.grouped(ordinal)) of \(total)\(percent)"
+      return "\(ValueText.grouped(ordinal)) of \(total + percent)"
     }
-    return progress.isCaughtUp ? "\(total) found" : total + percent
+    return progress.isCaughtUp ? "\(total) found" : Phrase(verbatim: total + percent)
   }
 
   /// How much of the files is searched; nil for what still arrives.

@@ -1,3 +1,4 @@
+import Phrases
 import RecordCards
 
 /// Where a reader was in some files, and what was put down in them: what comes back with `:session NAME`.
@@ -71,14 +72,16 @@ struct Session: Equatable, Sendable {
 
   /// The session in words: `record 12, 3 tagged, marks a b, 1 filter, sorted, as a table`.
   var summary: String {
-    var parts: [String] = []
+    var parts: [Phrase] = []
     if let place { parts.append("record \(ValueText.grouped(place.id.number + 1))") }
     if !tags.isEmpty { parts.append("\(ValueText.grouped(tags.count)) tagged") }
     if !marks.isEmpty {
       let letters = marks.keys.sorted().map(String.init).joined(separator: " ")
-      parts.append("mark\(marks.count == 1 ? "" : "s") \(letters)")
+      parts.append(marks.count == 1 ? "mark \(letters)" : "marks \(letters)")
     }
-    if !filters.isEmpty { parts.append(ValueText.count(filters.count, "filter")) }
+    if !filters.isEmpty {
+      parts.append(Phrase(verbatim: ValueText.count(filters.count, "filter")))
+    }
     if !sort.isEmpty { parts.append("sorted") }
     if !fields.isEmpty {
       parts.append("fields \(FittedText.beginning(of: fields, columns: Self.mostFieldColumns))")

@@ -1,4 +1,5 @@
 import JSON
+import Phrases
 import Platform
 import Printing
 import RecordCards
@@ -132,7 +133,7 @@ extension SessionStore {
   package static func isName(_ text: String) -> Bool { Session.isName(text) }
 
   /// Why sessions could not be read or saved, in words.
-  package func text(of failure: Failure) -> String {
+  package func text(of failure: Failure) -> Phrase {
     switch failure {
     case .noFolder: "sessions need a folder: set XDG_STATE_HOME or HOME"
     case .damaged(let line?): "\(path):\(line): damaged; it stays as it is until you move it away"

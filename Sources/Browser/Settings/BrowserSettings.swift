@@ -1,5 +1,6 @@
 import AdaptiveCards
 import ImageLoading
+import Phrases
 import Printing
 import RecordCards
 import Records
@@ -68,7 +69,7 @@ package struct BrowserSettings: Sendable {
   package static let usualColumns = 100
 
   /// The message about something that is not done because of ``isSecure``.
-  func refusal(of what: String) -> String {
+  func refusal(of what: Phrase) -> Phrase {
     "No \(what): riffle was started with --secure (or LESSSECURE=1)."
   }
 

@@ -1,5 +1,7 @@
+import Phrases
 import Query
 import RecordCards
+import Records
 
 /// Tells when other records are shown, or the same in another order.
 @MainActor
@@ -9,20 +11,23 @@ struct ArrangementNews {
 
   /// The filters and the sort in words: `filter open; sorted by age, descending`; empty for none.
   static func words(of reading: Reading) -> String {
-    var parts = reading.filters.map { "filter \($0)" }
+    var parts: [Phrase] = reading.filters.map { "filter \($0.description)" }
     if reading.isSorted {
-      let keys = reading.sortKeys.map { "\($0.field)\($0.isDescending ? ", descending" : "")" }
-      parts.append("sorted by \(keys.joined(separator: ", then "))")
+      let keys = reading.sortKeys.map { key -> Phrase in
+        let field = key.field.description
+        return key.isDescending ? "\(field), descending" : Phrase(verbatim: field)
+      }
+      parts.append("sorted by \(keys.joined(separator: Phrase(", then ").text))")
     }
     return parts.joined(separator: "; ")
   }
 
   /// What is shown now in words, where it is something else than at the last call.
-  mutating func news(of reading: Reading) -> String? {
+  mutating func news(of reading: Reading) -> Phrase? {
     let words = Self.words(of: reading)
     guard words != told else { return nil }
     told = words
     let count = ValueText.count(reading.all.cardCount, "record")
-    return words.isEmpty ? "\(count), as they stand." : "\(count); \(words)."
+    return words.isEmpty ? "\(count), as they stand." : Phrase(verbatim: "\(count); \(words).")
   }
 }

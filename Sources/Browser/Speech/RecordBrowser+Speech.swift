@@ -1,6 +1,7 @@
 import AdaptiveCards
 import CardTable
 import JSON
+import Phrases
 import RecordCards
 import Records
 import TablePrograms
@@ -11,10 +12,10 @@ extension RecordBrowser {
     let list = reading.list
     guard list.selection != nil else {
       return SpokenScreen(
-        place: "nothing", lines: [SpokenWords.plain(reading.status.emptiness)],
+        place: "nothing", lines: [SpokenWords.plain(reading.status.emptiness.text)],
         message: spokenMessage, messageNumber: messages.count)
     }
-    let kind = reading.tail == nil ? "record" : "record at the end"
+    let kind = reading.tail == nil ? "record" : "tail"
     return spoken(list, ofKind: kind) { _ in recordInWords }
   }
 
@@ -22,9 +23,11 @@ extension RecordBrowser {
   func spoken(_ page: Page) -> SpokenScreen {
     let id = reading.selectedRecord
     let count = page.list.cardCount
-    return spoken(page.list, ofKind: "\(page.title) of \(id.section):\(id.number)") { place in
-      if page.kind.isOfRecord { return "\(page.title). \(recordInWords)" }
-      return count > 1 ? "\(page.title), \(place.row + 1) of \(count)" : page.title
+    let form = page.form.map { "\($0) " } ?? ""
+    let title = page.title.text
+    return spoken(page.list, ofKind: "\(page.kind) \(form)\(id.section):\(id.number)") { place in
+      if page.kind.isOfRecord { return "\(title). \(recordInWords)" }
+      return count > 1 ? "\(title), " + Phrase("\(place.row + 1) of \(count)").text : title
     }
   }
 
@@ -69,7 +72,8 @@ extension RecordBrowser {
   /// The cell of a table under the cursor, in words; empty where there is none.
   private var cellInWords: String {
     guard page == nil, let cell = cellUnderCursor else { return "" }
-    return "\(cell.text): \(cell.isMissing ? "missing" : WholeValue.text(of: cell.value))"
+    let value = cell.isMissing ? Phrase("missing").text : WholeValue.text(of: cell.value)
+    return "\(cell.text): \(value)"
   }
 
   /// The field under the cursor of a tree, with its value or how much is in it.
@@ -79,7 +83,8 @@ extension RecordBrowser {
     guard let contents = tree.contents(ofLine: line) else {
       return "\(path): \(WholeValue.text(of: tree.value(ofLine: line)))"
     }
-    return "\(path): \(SpokenWords.plain(contents)), \(tree.isOpen(line) ? "open" : "closed")"
+    let state: Phrase = tree.isOpen(line) ? "open" : "closed"
+    return "\(path): \(SpokenWords.plain(contents)), \(state.text)"
   }
 }
 
@@ -87,7 +92,7 @@ extension RecordBrowser {
 
 extension RecordBrowser {
   /// Says what is seen on a screen without a word; a message that there is already says more.
-  func sayToListener(_ text: String) {
+  func sayToListener(_ text: Phrase) {
     if settings.isSpoken { messages.sayIfSilent(text) }
   }
 
@@ -100,10 +105,13 @@ extension RecordBrowser {
   }
 
   /// The message where a key has led nowhere, for there is nothing further on.
-  func endInWords(isLast: Bool) -> String {
-    let isOpen = page == nil && isLast && !reading.isReadToItsEnd
-    return "This is the \(isLast ? "last" : "first") \(page == nil ? "record" : "one")"
-      + (isOpen ? " so far." : ".")
+  func endInWords(isLast: Bool) -> Phrase {
+    guard page == nil else {
+      return isLast ? "This is the last one." : "This is the first one."
+    }
+    guard isLast else { return "This is the first record." }
+    return reading.isReadToItsEnd
+      ? "This is the last record." : "This is the last record so far."
   }
 }
 
@@ -114,20 +122,25 @@ extension RecordBrowser {
   private var recordInWords: String {
     var parts = [reading.status.positionInWords]
     let sources = reading.records.sources
-    if sources.count > 1 { parts.append(sources[reading.selectedSection].name) }
+    if sources.count > 1 {
+      parts.append(Phrase(verbatim: sources[reading.selectedSection].name))
+    }
     if isSelectionTagged { parts.append("tagged") }
     return parts.joined(separator: ", ")
   }
 
   /// Where one is, in words: the record, the file, what is shown of it and in which order.
-  var whereabouts: String {
+  var whereabouts: Phrase {
     let sources = reading.records.sources
     var place = [reading.status.positionInWords]
-    place.append(reading.status.percentageInWords)
-    place.append(sources[reading.selectedSection].name)
+    place.append(Phrase(verbatim: reading.status.percentageInWords))
+    place.append(Phrase(verbatim: sources[reading.selectedSection].name))
     if let field = fieldUnderCursor { place.append("at \(field.text)") }
-    var parts = [page.map { "\($0.title) of \(Self.joined(place))" } ?? Self.joined(place)]
-    parts.append(ArrangementNews.words(of: reading))
+    var parts: [Phrase] = [
+      page.map { "\($0.title) of \(Self.joined(place))" }
+        ?? Phrase(verbatim: Self.joined(place))
+    ]
+    parts.append(Phrase(verbatim: ArrangementNews.words(of: reading)))
     if let session = finder.session { parts.append("search \(session.query.text)") }
     parts.append(tagText)
     let hidden = reading.records.hiddenCount(ofSection: reading.selectedSection)
@@ -136,10 +149,10 @@ extension RecordBrowser {
     if bad > 0 { parts.append("\(ValueText.grouped(bad)) bad") }
     if reading.tables == nil { parts.append(IndexingStatus.text(of: sources.map(\.progress))) }
     parts.append(reading.followText)
-    return parts.filter { !$0.isEmpty }.joined(separator: "; ")
+    return Phrase(verbatim: parts.filter { !$0.isEmpty }.joined(separator: "; "))
   }
 
-  private static func joined(_ parts: [String]) -> String {
+  private static func joined(_ parts: [Phrase]) -> String {
     parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }

@@ -1,5 +1,6 @@
 import AdaptiveCards
 import CardTable
+import Phrases
 
 /// A card as it is said: its texts as on paper, the long ones folded, without signs that say nothing.
 @MainActor
@@ -33,7 +34,10 @@ struct SpokenCard {
       matches.firstIndex { $0.isSame(as: match) }
     }
     let index = current ?? 0
-    let number = matches.count == 1 ? "Match" : "Match \(index + 1) of \(matches.count)"
-    return "\(number): \(layout.readingLine(of: matches[index]) ?? "in folded text, Tab shows it")"
+    let number: Phrase =
+      matches.count == 1 ? "Match" : "Match \(index + 1) of \(matches.count)"
+    let line =
+      layout.readingLine(of: matches[index]) ?? Phrase("in folded text, Tab shows it").text
+    return "\(number.text): \(line)"
   }
 }

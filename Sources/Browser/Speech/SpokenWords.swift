@@ -1,26 +1,9 @@
+import Phrases
 import RecordCards
 import TextLayout
 
 /// Words for the signs that stand on a screen.
 enum SpokenWords {
-  /// The label of a prompt in words, with a colon: `Search: ` for `/`.
-  static func label(of label: String) -> String {
-    let rest = label.dropFirst()
-    let words =
-      switch label.first {
-      case "/": rest.isEmpty ? "Search" : "Search, \(rest)"
-      case "\\": rest.isEmpty ? "Search backward" : "Search backward, \(rest)"
-      case ":": "Command"
-      case "&": "Filter"
-      case "@": "Show only the records with this record's value of"
-      case "!": "Hide the records with this record's value of"
-      default: plain(label)
-      }
-    let end = words.lastIndex { $0 != " " && $0 != ":" }
-    let text = end.map { words[...$0] } ?? ""
-    return "\(text.prefix(1).uppercased())\(text.dropFirst()): "
-  }
-
   /// A message of the program's own without signs that are read badly or not at all.
   static func plain(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
@@ -29,13 +12,18 @@ enum SpokenWords {
       // Between groups of digits: a number is read as one without it.
       case "\u{202F}": break
       case "…": scalars.append(contentsOf: "...".unicodeScalars)
-      case "↑": scalars.append(contentsOf: "ascending ".unicodeScalars)
-      case "↓": scalars.append(contentsOf: "descending ".unicodeScalars)
-      case "≈": scalars.append(contentsOf: "about ".unicodeScalars)
+      case "↑": scalars.append(contentsOf: word("ascending"))
+      case "↓": scalars.append(contentsOf: word("descending"))
+      case "≈": scalars.append(contentsOf: word("about"))
       default: scalars.append(scalar)
       }
     }
     return String(scalars)
+  }
+
+  /// A word in place of a sign, with a blank behind it.
+  private static func word(_ phrase: Phrase) -> String.UnicodeScalarView {
+    (phrase.text + " ").unicodeScalars
   }
 }
 

@@ -1,3 +1,4 @@
+import Phrases
 import RecordCards
 import TerminalInterface
 import Values
@@ -7,7 +8,7 @@ enum CopyMessage {
   /// The message about what became of a text.
   ///
   /// - Parameter title: The text in a few words: `the value of .name`.
-  static func text(of outcome: CopyOutcome, byteCount: Int, title: String) -> String {
+  static func text(of outcome: CopyOutcome, byteCount: Int, title: Phrase) -> Phrase {
     let count = ValueText.count(byteCount, "byte")
     switch outcome {
     case .copied(nil): return "Copied \(count): \(title)"
@@ -24,11 +25,16 @@ enum CopyMessage {
   }
 
   /// The message about a text that is not copied, for it is longer than what terminals take.
-  static func tooLong(_ title: String, areTagged: Bool) -> String {
+  static func tooLong(_ title: Phrase, areTagged: Bool) -> Phrase {
     let most = BinaryText.size(CopyOutcome.mostBytes)
-    let way =
-      areTagged ? ":w FILE writes them to a file" : "t and :w FILE write the record to a file"
-    let verb = areTagged ? "are" : "is"
-    return "Not copied: \(title) \(verb) more than \(most), the most that terminals take; \(way)."
+    return areTagged
+      ? """
+      Not copied: \(title) are more than \(most), the most that terminals take; \
+      :w FILE writes them to a file.
+      """
+      : """
+      Not copied: \(title) is more than \(most), the most that terminals take; \
+      t and :w FILE write the record to a file.
+      """
   }
 }

@@ -1,3 +1,4 @@
+import Phrases
 import Platform
 import Printing
 import Query
@@ -71,9 +72,9 @@ final class RecordPipe {
   }
 
   /// The text for the status line: `wc -l waits for the filter`; empty where nothing waits.
-  var statusText: String {
-    guard let command else { return "" }
-    return "\(command) waits for the \(reading.awaited)"
+  var statusText: Phrase {
+    guard let command else { return .none }
+    return "\(command) waits for \(reading.awaited)"
   }
 }
 
@@ -110,10 +111,12 @@ extension Reading {
   }
 
   /// What who wants all that is shown has to wait for.
-  var awaited: String {
-    if isFiltering { return "filter" }
-    if isArranging { return "sort" }
-    if let tables { return "rest of the table (\(ValueText.count(tables.gatheredCount, "row")))" }
-    return isSettled() ? "rest of the input" : "change of the input"
+  var awaited: Phrase {
+    if isFiltering { return "the filter" }
+    if isArranging { return "the sort" }
+    if let tables {
+      return "the rest of the table (\(ValueText.count(tables.gatheredCount, "row")))"
+    }
+    return isSettled() ? "the rest of the input" : "the change of the input"
   }
 }

@@ -1,3 +1,4 @@
+import Phrases
 import Printing
 import RecordCards
 import Records
@@ -13,10 +14,17 @@ struct TakenRecords {
   let areTagged: Bool
 
   /// They in a few words: `record 34`, `3 tagged records`.
-  func title(_ noun: String = "record") -> String {
-    guard !areTagged else { return ValueText.count(places.count, "tagged \(noun)") }
-    return places.first.flatMap(cards.number).map { "\(noun) \(ValueText.grouped($0))" }
-      ?? "the \(noun)"
+  ///
+  /// - Parameter asRow: Whether a record is called a row.
+  func title(asRow: Bool = false) -> Phrase {
+    guard !areTagged else {
+      let noun = asRow ? "tagged row" : "tagged record"
+      return Phrase(verbatim: ValueText.count(places.count, noun))
+    }
+    guard let number = places.first.flatMap(cards.number).map(ValueText.grouped) else {
+      return asRow ? "the row" : "the record"
+    }
+    return asRow ? "row \(number)" : "record \(number)"
   }
 
   /// They as they stand in the file, each with a line break at its end; nil for more than so many bytes.

@@ -1,5 +1,6 @@
 import AdaptiveCards
 import JSON
+import Phrases
 import TerminalInterface
 import Testing
 
@@ -51,7 +52,7 @@ import Testing
     #expect {
       try answer(text)
     } throws: {
-      ($0 as? CommandAnswer.Problem)?.text == words
+      ($0 as? CommandAnswer.Problem)?.text.text == words
     }
   }
 
@@ -60,7 +61,7 @@ import Testing
       do throws(CommandFailure) {
         _ = try result.answer(of: "bot -x")
         return nil
-      } catch { return error.text }
+      } catch { return error.text.text }
     }
     let errors = Array("\n  \nit is\u{1B}[31m closed\nmore\n".utf8)
     #expect(

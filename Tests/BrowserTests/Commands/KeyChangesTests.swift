@@ -1,3 +1,4 @@
+import Phrases
 import TablePrograms
 import TerminalInterface
 import TestSupport
@@ -52,7 +53,8 @@ import Testing
       try KeyChange(keys: "z Hyper-x", command: "help")
     }
     #expect(throws: KeyChange.Failure.noKey("")) { try KeyChange(keys: "", command: "help") }
-    #expect(throws: KeyChange.Failure.noCommand("There is no command :hlp; did you mean :help?")) {
+    let unknown = Phrase(verbatim: "There is no command :hlp; did you mean :help?")
+    #expect(throws: KeyChange.Failure.noCommand(unknown)) {
       try KeyChange(keys: "x", command: "hlp")
     }
     #expect(throws: KeyChange.Failure.noCommand("A key does a command, or none.")) {

@@ -1,4 +1,5 @@
 import CellGrid
+import Phrases
 import Testing
 import TextLayout
 
@@ -7,11 +8,11 @@ import TextLayout
 @Suite struct StatusLineTests {
   private var line: StatusLine {
     var line = StatusLine()
-    line.add("issues.jsonl", rank: 2)
-    line.add("34/4567", rank: 0)
-    line.add("1%", rank: 3)
-    line.add("2 bad", rank: 0, isWarning: true)
-    line.add("? help", rank: 4)
+    line.add(Phrase(verbatim: "issues.jsonl"), rank: 2)
+    line.add(Phrase(verbatim: "34/4567"), rank: 0)
+    line.add(Phrase(verbatim: "1%"), rank: 3)
+    line.add(Phrase(verbatim: "2 bad"), rank: 0, isWarning: true)
+    line.add(Phrase(verbatim: "? help"), rank: 4)
     return line
   }
 
@@ -37,8 +38,8 @@ import TextLayout
     _ filter: String, _ sort: String
   ) {
     var line = line
-    line.add(filter + " (1 234)", rank: 1, cutTail: " (1 234)")
-    line.add(sort, rank: 1, cutTail: "")
+    line.add(Phrase(verbatim: filter + " (1 234)"), rank: 1, cutTail: " (1 234)")
+    line.add(Phrase(verbatim: sort), rank: 1, cutTail: "")
     for columns in 48...120 {
       let kept = line.fitting(columns)
       let texts = kept.map { String(decoding: $0.text.utf8, as: UTF8.self) }

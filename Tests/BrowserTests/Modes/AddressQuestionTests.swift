@@ -1,3 +1,4 @@
+import Phrases
 import Testing
 import TextLayout
 
@@ -92,6 +93,6 @@ import TextLayout
   }
 
   private func text(_ address: String, _ columns: Int) throws -> String {
-    AddressQuestion.text(about: try WebAddress(address), columns: columns)
+    AddressQuestion.text(about: try WebAddress(address), columns: columns).text
   }
 }

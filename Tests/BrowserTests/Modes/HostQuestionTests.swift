@@ -1,3 +1,4 @@
+import Phrases
 import Testing
 import TextLayout
 
@@ -6,18 +7,20 @@ import TextLayout
 @Suite struct HostQuestionTests {
   @Test func `a name that fits is asked about in full`() {
     #expect(
-      HostQuestion.text(about: "a.example", columns: 80)
+      HostQuestion.text(about: "a.example", columns: 80).text
         == "Load images from a.example? y yes, Y all hosts, else no")
     #expect(
-      HostQuestion.text(about: "127.0.0.1", columns: 38) == "Load 127.0.0.1? y yes, Y all, n no")
+      HostQuestion.text(about: "127.0.0.1", columns: 38).text
+        == "Load 127.0.0.1? y yes, Y all, n no")
   }
 
   @Test func `letters that look like those of another host are marked`() {
     #expect(
-      HostQuestion.text(about: "раypal.example", columns: 90)
+      HostQuestion.text(about: "раypal.example", columns: 90).text
         == "Load images from раypal.example (letters beyond a–z)? y yes, Y all hosts, else no")
     #expect(
-      HostQuestion.text(about: "раypal.example", columns: 30) == "Load раypal.example (!)? y Y n")
+      HostQuestion.text(about: "раypal.example", columns: 30).text
+        == "Load раypal.example (!)? y Y n")
   }
 
   @Test func `the end of a long name and the answers are always there`() {
@@ -29,7 +32,7 @@ import TextLayout
     ]
     for host in hosts {
       for columns in 20...200 {
-        let text = HostQuestion.text(about: host, columns: columns)
+        let text = HostQuestion.text(about: host, columns: columns).text
         #expect(DisplayText(text).naturalColumns <= columns, "\(columns)")
         #expect(
           ["? y Y n", "? y yes, Y all, n no", "? y yes, Y all hosts, else no"].contains {

@@ -1,5 +1,6 @@
 import AdaptiveCards
 import JSON
+import Phrases
 import Printing
 import RecordCards
 import Records
@@ -45,8 +46,8 @@ import Testing
     _ content: WatchedFile.Content, _ problem: String
   ) {
     var preview = preview(ofCard: "one")
-    #expect(preview.take(content, ofFile: 0) == [.refused(problem)])
-    #expect(preview.trouble == problem)
+    #expect(preview.take(content, ofFile: 0) == [.refused(Phrase(verbatim: problem))])
+    #expect(preview.trouble.text == problem)
     #expect(preview.take(content, ofFile: 0) == [], "said once")
     // What is shown all the time is nothing new.
     #expect(preview.take(.bytes(Self.card("one")), ofFile: 0) == [])
@@ -75,7 +76,7 @@ import Testing
       return
     }
     #expect(changed == config && problems.count == 1)
-    #expect(problems.first?.hasPrefix("h.json: separator: ") == true)
+    #expect(problems.first?.text.hasPrefix("h.json: separator: ") == true)
   }
 
   @Test func `a card is made of the last template and the last data that are good`() throws {
@@ -94,10 +95,11 @@ import Testing
     #expect(preview.take(template("a ${n}"), ofFile: 0) == [], "there is no data yet")
     #expect(preview.take(Self.bytes(#"{"n": 1}"#), ofFile: 1) == [made("a 1")])
     #expect(preview.take(template("b ${n}"), ofFile: 0) == [made("b 1")])
-    #expect(preview.take(Self.bytes("{"), ofFile: 0) == [.refused("t.json:1:2: unexpected end")])
+    let refused = CardPreview.Change.refused(Phrase(verbatim: "t.json:1:2: unexpected end"))
+    #expect(preview.take(Self.bytes("{"), ofFile: 0) == [refused])
     // What is wrong with one file stays wrong whatever becomes of the other.
     #expect(preview.take(Self.bytes(#"{"n": 2}"#), ofFile: 1) == [made("b 2")])
-    #expect(preview.trouble == "t.json:1:2: unexpected end")
+    #expect(preview.trouble.text == "t.json:1:2: unexpected end")
     #expect(
       preview.take(template("${n} ${m}"), ofFile: 0) == [
         made(
@@ -109,8 +111,8 @@ import Testing
       ])
     #expect(preview.trouble.isEmpty)
     let none = "t.json: makes no Adaptive Card of d.json"
-    #expect(preview.take(Self.bytes("[1]"), ofFile: 0) == [.refused(none)])
-    #expect(preview.trouble == none)
+    #expect(preview.take(Self.bytes("[1]"), ofFile: 0) == [.refused(Phrase(verbatim: none))])
+    #expect(preview.trouble.text == none)
     #expect(preview.take(template("c"), ofFile: 0) == [made("c")])
     #expect(preview.trouble.isEmpty)
   }

@@ -1,5 +1,6 @@
 import CellGrid
 import Foundation
+import Phrases
 import Printing
 import Query
 import Records
@@ -290,7 +291,7 @@ import Testing
   @Test func `nothing is written where that is forbidden`() throws {
     let run = try open(session: "work") { $0.isSecure = true }
     run.answer(":", "session save work")
-    #expect(run.browser.messages.text == run.browser.settings.refusal(of: "saving"))
+    #expect(run.browser.messages.text == run.browser.settings.refusal(of: "saving").text)
     #expect(run.browser.processWillEnd() == nil)
     #expect(!FileManager.default.fileExists(atPath: folder.path(of: "state")))
   }

@@ -1,3 +1,4 @@
+import Phrases
 import TerminalInterface
 import TestSupport
 import Testing
@@ -31,7 +32,7 @@ import Testing
     ("messages 3", ":messages takes no argument."),
   ])
   func `what is no command is refused in words`(_ line: String, _ words: String) {
-    #expect(TypedCommand(line) == .refused(words))
+    #expect(TypedCommand(line) == .refused(Phrase(verbatim: words)))
   }
 
   @Test func `a command has one name, and its beginning is enough`() {

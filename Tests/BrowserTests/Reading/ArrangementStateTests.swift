@@ -1,4 +1,5 @@
 import Foundation
+import Phrases
 import Printing
 import Query
 import RecordCards
@@ -98,7 +99,8 @@ import Testing
     #expect(reading.all.cardCount > 0)
     reading.begin(filteredBy: [try RecordFilter("n < 3")], sortedBy: [])
     #expect(reading.all.cardCount == 0)
-    #expect(reading.status.emptiness == "Looking for records that match; Esc undoes the filter.")
+    #expect(
+      reading.status.emptiness.text == "Looking for records that match; Esc undoes the filter.")
     #expect(
       waitForNews {
         _ = reading.update()

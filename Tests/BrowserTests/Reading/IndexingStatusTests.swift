@@ -1,3 +1,4 @@
+import Phrases
 import Records
 import TestSupport
 import Testing
@@ -11,12 +12,12 @@ import Testing
     let open = try RecordSource.open(path: folder.write(large, to: "large.jsonl"))
     let whole = try RecordSource.open(path: folder.write("{}\n", to: "small.jsonl"))
     whole.index(atLeast: 10)
-    #expect(IndexingStatus.text(of: [open.progress, whole.progress]) == "indexing 0%")
+    #expect(IndexingStatus.text(of: [open.progress, whole.progress]).text == "indexing 0%")
     open.index(atLeast: 40_000)
     let part = open.progress.indexedBytes * 100 / large.utf8.count
     #expect(part > 0)
-    #expect(IndexingStatus.text(of: [open.progress, whole.progress]) == "indexing \(part)%")
-    #expect(IndexingStatus.text(of: [whole.progress]) == "")
-    #expect(IndexingStatus.text(of: []) == "")
+    #expect(IndexingStatus.text(of: [open.progress, whole.progress]).text == "indexing \(part)%")
+    #expect(IndexingStatus.text(of: [whole.progress]).text == "")
+    #expect(IndexingStatus.text(of: []).text == "")
   }
 }

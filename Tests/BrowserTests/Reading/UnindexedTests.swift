@@ -1,5 +1,6 @@
 import CellGrid
 import JSON
+import Phrases
 import Printing
 import RecordCards
 import Records
@@ -70,7 +71,7 @@ import Testing
     #expect(reading.knows(tags))
     tags.toggle(CardID(section: 0, number: 19_998))
     #expect(!reading.knows(tags))
-    #expect(reading.awaited == "rest of the input")
+    #expect(reading.awaited.text == "the rest of the input")
     readOn()
     _ = reading.update()
     #expect(reading.knows(tags))

@@ -1,5 +1,6 @@
 import CellGrid
 import Foundation
+import Phrases
 import Printing
 import RecordCards
 import Records
@@ -72,7 +73,7 @@ final class BrowserRun {
     stack = BrowserStack(inputs, settings: settings, images: nil, openTable: openTable) {
       [log] effect in
       log.effects.append(effect)
-      return log.problem
+      return log.problem.map(Phrase.init(verbatim:))
     }
     terminal = TestTerminal(
       stack, columns: columns, rows: rows, isSpoken: settings.isSpoken)

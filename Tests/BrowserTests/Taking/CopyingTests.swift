@@ -1,4 +1,5 @@
 import Foundation
+import Phrases
 import RecordCards
 import Records
 import TablePrograms
@@ -130,7 +131,7 @@ import Testing
     #expect(
       bytes.map { String(decoding: $0, as: UTF8.self).replacing("\r\n", with: "\n") }
         == second + "\n" + between + first + "\n")
-    #expect(taken.title() == "2 tagged records")
+    #expect(taken.title().text == "2 tagged records")
   }
 
   @Test func `the text of a card is what is written of it, without the rules`() throws {
@@ -254,7 +255,7 @@ import Testing
     let taken = TakenRecords(
       places: [CardPlace(section: 0, row: tail.tail.count - 1)], cards: tail, areTagged: false)
     #expect(try taken.asTheyStand(mostBytes: 1_000) == Array(lines[19_999].utf8))
-    #expect(taken.title() == "the record")
+    #expect(taken.title().text == "the record")
     let table = try taken.asTable([FieldPath(name: "n")], .csv, mostBytes: 1_000)
     #expect(table == Array("n\n19999\n".utf8))
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Phrases
 import Platform
 import Records
 import TablePrograms
@@ -191,7 +192,7 @@ import Testing
       for key in keys { run.press(key) }
       #expect(run.status == refusal("copying"))
     }
-    run.browser.take("a", titled: "a")
+    run.browser.take("a", titled: Phrase(verbatim: "a"))
     #expect(run.browser.messages.text == refusal("copying"))
     run.press("v")
     #expect(run.status == refusal("editor"))
