@@ -7,7 +7,7 @@ import Records
 package struct InputOpener {
   private let inputs: InputPlan
   /// Messages about inputs that could not be opened.
-  package private(set) var failures: [String] = []
+  package private(set) var failures: [Phrase] = []
 
   package init(_ inputs: InputPlan) { self.inputs = inputs }
 
@@ -113,6 +113,6 @@ package struct InputOpener {
   mutating func fail(_ name: String, _ error: RecordError) {
     let failure: Phrase = "\(name): \(UserMessage.text(of: error))"
     UserMessage.print(failure)
-    failures.append(failure.text)
+    failures.append(failure)
   }
 }

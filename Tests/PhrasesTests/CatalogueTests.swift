@@ -21,6 +21,7 @@ struct CatalogueTests {
   @Test func everyTextOfTheSourcesIsAPhraseOrForNoReader() {
     let unknown = Self.literals.filter { file, literal in
       literal.hasWords && !Catalogue.german.contains(literal.key)
+        && Catalogue.german.nouns[literal.key] == nil
         && !UnsaidText.contains(literal, in: file)
     }
     #expect(Self.literals.count > 5_000)

@@ -67,7 +67,7 @@ struct CardPreview: Sendable {
       problems[index] = nil
       return changes + refusal(after: former)
     } catch {
-      problems[index] = Phrase(verbatim: error.text)
+      problems[index] = error.text
       return refusal(after: former)
     }
   }
@@ -83,7 +83,7 @@ struct CardPreview: Sendable {
     case .card(let input):
       guard CardEnvelope.card(in: value) != nil, case .bytes(let bytes) = content else {
         throw JSONFile.Failure(
-          text: Phrase("\(file.name): is JSON, but no Adaptive Card").text)
+          text: "\(file.name): is JSON, but no Adaptive Card")
       }
       guard cards[input] != bytes else { return [] }
       cards[input] = bytes

@@ -104,6 +104,6 @@ struct FieldLookup {
     let isAll =
       progress.allSatisfy(\.isComplete) && progress.reduce(0) { $0 + $1.count } == count
     return unknown.message(isAll: isAll, isOneInput: sources.count == 1)
-      .map { Doubt(message: Phrase(verbatim: $0), isSure: isAll) }
+      .map { Doubt(message: $0, isSure: isAll) }
   }
 }

@@ -14,7 +14,7 @@ enum HelpText {
     let names = "  " + option.usage
     let indent = String(repeating: " ", count: nameColumns + 2)
     guard names.count <= nameColumns else { return "\(names)\n\(indent)\(option.help)" }
-    return names + indent.dropFirst(names.count) + option.help
+    return names + indent.dropFirst(names.count) + option.help.text
   }
 
   private static var head: [Phrase] {

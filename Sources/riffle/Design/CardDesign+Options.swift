@@ -1,6 +1,7 @@
 import AdaptiveCards
 import Browser
 import JSON
+import Phrases
 import Printing
 import RecordCards
 
@@ -28,7 +29,7 @@ extension CardDesign {
   private static func hostConfig(_ name: String) throws(JSONFile.Failure) -> HostConfig {
     if let config = builtIn[name] { return config }
     let (config, warnings) = HostConfig.parse(try JSONFile.read(name))
-    for warning in warnings.prefix(mostWarnings) { UserMessage.print("\(name): \(warning)") }
+    for warning in warnings.prefix(mostWarnings) { UserMessage.print("\(name): \(warning.description)") }
     if warnings.count > mostWarnings {
       UserMessage.print("\(name): \(warnings.count - mostWarnings) more like that")
     }
