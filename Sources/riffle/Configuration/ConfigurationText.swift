@@ -1,4 +1,5 @@
 import Browser
+import CellGrid
 import TOML
 
 /// The settings that are in force, as a file of settings would have them, with where each comes from.
@@ -15,7 +16,8 @@ enum ConfigurationText {
       guard let last = given.last else { continue }
       lines += option.isRepeatable ? list(of: option, given) : [line(of: last)]
     }
-    lines += keyLines(settings) + settings.configuration.actions.flatMap(lines(of:))
+    lines +=
+      colorLines(settings) + keyLines(settings) + settings.configuration.actions.flatMap(lines(of:))
     let unset = OptionTable.all.filter { option in
       option.isSetting && !settings.given.contains { $0.definition.long == option.long }
     }
@@ -46,6 +48,17 @@ enum ConfigurationText {
   private static func line(_ text: String, _ place: String) -> String {
     let gap = String(repeating: " ", count: max(2, placeColumn - text.count))
     return "\(text)\(gap)# \(place)"
+  }
+
+  private static func colorLines(_ settings: UserSettings) -> [String] {
+    guard let lines = settings.colors?.lines, !lines.isEmpty else { return [] }
+    return ["", "[colors]"]
+      + lines.map { line in
+        let setting = line.setting
+        return self.line(
+          "\(setting.role.name) = \(TOMLText.quoted(StyleWords.text(of: setting.style)))",
+          line.path.map { "\($0):\(setting.line)" } ?? "line \(setting.line)")
+      }
   }
 
   private static func keyLines(_ settings: UserSettings) -> [String] {

@@ -1,4 +1,5 @@
 import Browser
+import CellGrid
 import Platform
 import Printing
 import RecordCards
@@ -24,6 +25,13 @@ extension UserMessage {
     case .preset(let name):
       "preset \(name): it takes \(KeyPreset.allCases.map(\.rawValue).joined(separator: "|"))"
     case .key(let failure): text(of: failure)
+    case .role(let name):
+      "there is no role \(name)\(suggestion(for: name, among: Color.Role.allCases.map(\.name)))"
+    case .style(let role, .unknown(let word)):
+      "\(role): \(word) is no colour and no attribute\(suggestion(for: word, among: StyleWords.all))"
+    case .style(let role, .noBackground): "\(role): a colour should stand behind on"
+    case .style(let role, .secondColor(let word)):
+      "\(role): \(word) is one colour too many; on stands before a background"
     case .action(.field(let text)): "\(text) is no field: write ${name} or ${a.b}"
     }
   }
@@ -38,9 +46,14 @@ extension UserMessage {
   }
 
   private static func suggestion(for name: String) -> String {
-    let names =
-      OptionTable.all.filter(\.isSetting).map(\.long) + ["keys", "files", "formats", "actions"]
-    return NearestName.find(name, among: names).map { "; did you mean \($0)?" } ?? ""
+    suggestion(
+      for: name,
+      among: OptionTable.all.filter(\.isSetting).map(\.long)
+        + ["keys", "files", "formats", "actions", "colors"])
+  }
+
+  private static func suggestion(for name: String, among names: [String]) -> String {
+    NearestName.find(name, among: names).map { "; did you mean \($0)?" } ?? ""
   }
 
   private static func text(of reason: TOMLProblem.Reason) -> String {
