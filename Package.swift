@@ -342,7 +342,7 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "Browser", "CardTable", "TableTerminal", "Templating", "TestSupport", "riffle",
+        "Browser", "CardTable", "CellGrid", "TableTerminal", "Templating", "TestSupport", "riffle",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -19,8 +19,15 @@ package final class BrowserStack: TableScreen {
   /// Opens a table of the database that is read; called on another thread.
   package typealias TableOpener = @Sendable (_ name: String) throws(RecordError) -> RecordInput
 
-  private var browsers: [RecordBrowser]
-  private let settings: BrowserSettings
+  private(set) var browsers: [RecordBrowser]
+  var settings: BrowserSettings
+  /// The watch over the files of settings; nil where there are none to follow.
+  let settingsWatch: SettingsWatch?
+  var hasWatchedSettings = false
+  /// What is wrong with a file of settings; nil where nothing is.
+  var settingsProblem: Phrase?
+  /// The settings that are in force of those that are followed.
+  var live: LiveSettings
   private let images: ImageStore?
   private let openTable: TableOpener?
   private let perform: (Effect) -> Phrase?
@@ -44,13 +51,17 @@ package final class BrowserStack: TableScreen {
   /// - Parameters:
   ///   - images: The images, or nil where none are loaded.
   ///   - message: What is said at the start.
+  ///   - settingsWatch: The watch over the files of settings, which begins behind the first frame; nil for none.
   ///   - openTable: Opens a table that a record leads to; nil where none does.
   ///   - perform: Carries out an effect; returns what went wrong.
   package init(
     _ inputs: [RecordInput], settings: BrowserSettings, images: ImageStore?, message: Phrase? = nil,
-    openTable: TableOpener? = nil, perform: @escaping (Effect) -> Phrase?
+    settingsWatch: SettingsWatch? = nil, openTable: TableOpener? = nil,
+    perform: @escaping (Effect) -> Phrase?
   ) {
     self.settings = settings
+    self.settingsWatch = settingsWatch
+    live = settingsWatch?.initial ?? LiveSettings()
     self.images = images
     self.openTable = openTable
     self.perform = perform
@@ -188,7 +199,10 @@ extension BrowserStack {
     front.start(in: application)
   }
 
-  package func wake(in application: TableApplication) { front.wake(in: application) }
+  package func wake(in application: TableApplication) {
+    front.wake(in: application)
+    watchSettings(in: application)
+  }
 
   package func willHandle(_ key: Key, in application: TableApplication) {
     front.willHandle(key, in: application)
@@ -212,6 +226,7 @@ extension BrowserStack {
 
   package func update(in application: TableApplication) {
     showOpened(in: application)
+    adoptSettings(in: application)
     front.update(in: application)
   }
 

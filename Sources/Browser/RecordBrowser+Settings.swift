@@ -69,7 +69,8 @@ extension RecordBrowser {
     return (value == 0 ? "no" : "") + setting.rawValue
   }
 
-  private func set(_ setting: ViewSetting, to value: Int) {
+  /// Has a setting have a value; 0 and 1 are off and on.
+  func set(_ setting: ViewSetting, to value: Int) {
     switch setting {
     case .collapse:
       reading.records.collapse = value

@@ -20,7 +20,7 @@ import TerminalInterface
 /// question, the list of fields) is an overlay of the application, each of them a type of its own.
 @MainActor
 package final class RecordBrowser: TableScreen {
-  let settings: BrowserSettings
+  var settings: BrowserSettings
   let context: CardContext
   let reading: Reading
   let finder: Finder
@@ -58,7 +58,7 @@ package final class RecordBrowser: TableScreen {
   /// The watch over the files that are shown anew when they are saved; nil before it begins, and where there are none.
   var preview: PreviewWatch?
   private var keys: KeyReader
-  let statusKeys: StatusKeys
+  private(set) var statusKeys: StatusKeys
   private var hasStartedIndexing = false
   /// The fields that the command line names, until records were looked at for them.
   private var uncheckedFields: [FieldPath]
@@ -102,9 +102,7 @@ package final class RecordBrowser: TableScreen {
     self.inputs = inputs
     self.settings = settings
     keys = KeyReader(map: settings.keyMap)
-    statusKeys =
-      settings.changesKeys
-      ? StatusKeys(settings.keys.all(pick: settings.pick)) : StatusKeys()
+    statusKeys = settings.statusKeys
     beside = settings.beside
     uncheckedFields = settings.printing.namedFields(ofCards: true)
     self.perform = perform
@@ -336,6 +334,14 @@ package final class RecordBrowser: TableScreen {
   ///
   /// - Returns: Whether it was given again now.
   func isRepeated(_ command: Command) -> Bool { keys.isRepeated(command) }
+
+  /// Has keys do something else from now on; a sequence that was begun is forgotten.
+  func change(keys: KeyChanges) {
+    settings.keys = keys
+    let settings = settings
+    self.keys = KeyReader(map: settings.keyMap)
+    statusKeys = settings.statusKeys
+  }
 
   /// The keys that wait for more.
   var pendingKeys: String { keys.pending }

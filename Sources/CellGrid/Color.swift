@@ -57,6 +57,24 @@ public struct Color: Sendable, Hashable, BitwiseCopyable {
     case attentionBackground
     /// Background of a button.
     case buttonBackground
+    /// The title of a record, and headings of cards.
+    case title
+    /// A string in a tree or in JSON.
+    case string
+    /// A number.
+    case number
+    /// `true` or `false`.
+    case boolean
+    /// `null`, and what is empty.
+    case null
+    /// A line that a change of a file adds.
+    case added
+    /// A line that a change of a file removes.
+    case removed
+    /// The sign of a tagged record.
+    case mark
+    /// The background of the status line.
+    case status
   }
 
   /// The colour taken apart, for the stage that turns it into the terminal's.

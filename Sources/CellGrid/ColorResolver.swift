@@ -19,41 +19,60 @@ package struct ColorResolver: Sendable, Hashable {
   /// The default foreground becomes the theme's ink on a background of the theme's, and that of a role a colour
   /// which can be read there.
   package func colors(of style: Style) -> ColorPair {
-    let background = number(of: style.background)
-    if case .role(let role) = style.foreground.components, role.isOfText, depth.hasWholePalette {
-      let color = theme.textColor(for: role, on: style.background)
-      return ColorPair(
-        foreground: color.map(paletteNumber) ?? Self.ownColor, background: background)
+    let style = theme.chosen(style)
+    let isFixed = usesFixedColors(on: style.background)
+    let background = number(of: style.background, isFixed: isFixed)
+    var foreground = style.foreground
+    if case .role(let role) = foreground.components, role.isOfText, isFixed {
+      if let color = theme.textColor(for: role, on: style.background) {
+        return ColorPair(foreground: paletteNumber(color), background: background)
+      }
+      // It has the colour of plain text.
+      foreground = .default
     }
-    guard style.foreground == .default, case .role = style.background.components,
+    guard foreground == .default, case .role = style.background.components,
       background != Self.ownColor, let ink = theme.inkColor
-    else { return ColorPair(foreground: number(of: style.foreground), background: background) }
+    else {
+      return ColorPair(
+        foreground: number(of: foreground, isFixed: isFixed), background: background)
+    }
     return ColorPair(foreground: paletteNumber(ink), background: background)
   }
 
   /// Attributes of a style, with those that stand in for colours.
   package func attributes(of style: Style) -> Attributes {
     var attributes = style.attributes
-    guard !depth.hasWholePalette || theme.kind == .mono else { return attributes }
+    let hasColors = theme.kind != .mono && depth != .monochrome
+    let isFixed = hasColors && usesFixedColors(on: theme.chosen(style).background)
     for case .role(let role) in [style.foreground.components, style.background.components] {
+      let own = theme.style(for: role)
+      if let own { attributes.formUnion(own.attributes) }
+      guard !isFixed, own == nil || !hasColors else { continue }
       attributes.formUnion(theme.attributes(for: role))
     }
     return attributes
   }
 
-  /// The number by which curses knows a colour.
+  /// The number by which curses knows a colour that is alone.
   package func number(of color: Color) -> Int32 {
+    number(of: color, isFixed: usesFixedColors(on: .default))
+  }
+
+  private func number(of color: Color, isFixed: Bool) -> Int32 {
     guard depth != .monochrome else { return Self.ownColor }
     return switch color.components {
     case .default: Self.ownColor
-    case .role(let role): roleColor(role).map(paletteNumber) ?? Self.ownColor
+    case .role(let role):
+      (isFixed ? theme.paletteColor(for: role) : theme.basicColor(for: role))
+        .map(paletteNumber) ?? Self.ownColor
     case .palette(let index): paletteNumber(index)
     case .rgb(let red, let green, let blue): number(of: RGB(Int(red), Int(green), Int(blue)))
     }
   }
 
-  private func roleColor(_ role: Color.Role) -> UInt8? {
-    depth.hasWholePalette ? theme.paletteColor(for: role) : theme.basicColor(for: role)
+  /// Whether the roles on a background have fixed colours of the palette of 256.
+  private func usesFixedColors(on background: Color) -> Bool {
+    depth.hasWholePalette && background.isFixed(inOwnPalette: theme.usesOwnPalette)
   }
 
   private func paletteNumber(_ index: UInt8) -> Int32 {

@@ -54,9 +54,11 @@ extension Color.Role {
   /// Whether it is the colour of a text.
   var isOfText: Bool {
     switch self {
-    case .subtle, .label, .accent, .good, .warning, .attention, .dark, .light: true
+    case .subtle, .label, .accent, .good, .warning, .attention, .dark, .light, .title, .string,
+      .number, .boolean, .null, .added, .removed:
+      true
     case .rule, .selection, .match, .bar, .emphasisBackground, .accentBackground, .goodBackground,
-      .warningBackground, .attentionBackground, .buttonBackground:
+      .warningBackground, .attentionBackground, .buttonBackground, .mark, .status:
       false
     }
   }

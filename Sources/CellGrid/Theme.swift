@@ -1,8 +1,9 @@
 /// The colours of the roles.
 ///
-/// Of 256 colours it uses those that look the same everywhere, not the first 16, which users set to
+/// Of 256 colours a theme of fixed ones uses those that look the same everywhere, not the first 16, which users set to
 /// their taste: text must be readable whatever that is. Where there are fewer colours, a few of the
-/// first 8 and attributes stand in for them.
+/// first 8 and attributes stand in for them, as in the theme of the terminal's own palette everywhere but on the
+/// backgrounds of a card.
 public struct Theme: Sendable, Hashable {
   /// The background that the theme is made for.
   public enum Kind: Sendable, Hashable, CaseIterable {
@@ -15,10 +16,21 @@ public struct Theme: Sendable, Hashable {
   }
 
   /// The background that the theme is made for.
-  public let kind: Kind
+  public private(set) var kind: Kind
+  /// Whether the colours of texts are those of the terminal's own palette, which its user has chosen.
+  package var usesOwnPalette = false
+  /// The styles of roles that are not the theme's.
+  package var styles: [Color.Role: Style] = [:]
 
-  /// Makes the theme for a kind of background.
+  /// Makes the theme of fixed colours for a kind of background.
   public init(_ kind: Kind) { self.kind = kind }
+
+  /// The same theme for another kind of background.
+  package func adapted(to kind: Kind) -> Theme {
+    var theme = self
+    theme.kind = kind
+    return theme
+  }
 
   /// The theme for a background of a colour, 0 to 255 each.
   public init(background red: UInt8, _ green: UInt8, _ blue: UInt8) {
@@ -28,7 +40,8 @@ public struct Theme: Sendable, Hashable {
 
   /// The colour of the palette of 256 that a role stands for, or nil for the terminal's own.
   public func paletteColor(for role: Color.Role) -> UInt8? {
-    switch kind {
+    let role = role.model ?? role
+    return switch kind {
     case .dark: Self.darkColor(for: role)
     case .light: Self.lightColor(for: role)
     case .mono: nil
@@ -46,20 +59,21 @@ public struct Theme: Sendable, Hashable {
     }
   }
 
-  private static func darkColor(for role: Color.Role) -> UInt8 {
+  private static func darkColor(for role: Color.Role) -> UInt8? {
     switch role {
-    case .subtle: 248
+    case .title, .string: nil
+    case .subtle, .null: 248
     case .label: 80
-    case .accent: 111
-    case .good: 114
+    case .accent, .boolean: 111
+    case .good, .number, .added: 114
     case .warning: 221
-    case .attention: 210
+    case .attention, .removed: 210
     case .dark: 16
     case .light: 231
     case .rule: 241
-    case .selection: 39
+    case .selection, .mark: 39
     case .match: 94
-    case .bar: 237
+    case .bar, .status: 237
     case .emphasisBackground: 236
     case .accentBackground: 17
     case .goodBackground: 22
@@ -69,20 +83,21 @@ public struct Theme: Sendable, Hashable {
     }
   }
 
-  private static func lightColor(for role: Color.Role) -> UInt8 {
+  private static func lightColor(for role: Color.Role) -> UInt8? {
     switch role {
-    case .subtle: 240
+    case .title, .string: nil
+    case .subtle, .null: 240
     case .label: 24
-    case .accent: 25
-    case .good: 22
+    case .accent, .boolean: 25
+    case .good, .number, .added: 22
     case .warning: 94
-    case .attention: 124
+    case .attention, .removed: 124
     case .dark: 16
     case .light: 231
     case .rule: 246
-    case .selection: 32
+    case .selection, .mark: 32
     case .match: 222
-    case .bar: 254
+    case .bar, .status: 254
     case .emphasisBackground: 255
     case .accentBackground: 189
     case .goodBackground: 194
@@ -100,7 +115,8 @@ extension Theme {
   /// Only text and the selection get one: what text can be read on a background of the 8 depends on
   /// the user's settings.
   package func basicColor(for role: Color.Role) -> UInt8? {
-    switch kind {
+    let role = role.model ?? role
+    return switch kind {
     case .dark: Self.basicDarkColor(for: role)
     case .light: Self.basicLightColor(for: role)
     case .mono: nil
@@ -109,7 +125,7 @@ extension Theme {
 
   /// The attributes that stand in for a role's colour where there are too few colours for it.
   public func attributes(for role: Color.Role) -> Attributes {
-    switch role {
+    switch role.model ?? role {
     case .subtle, .rule: .dim
     case .match, .bar, .buttonBackground: .reverse
     case .label, .warning, .attention: kind == .mono ? .bold : []

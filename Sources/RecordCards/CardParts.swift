@@ -36,7 +36,7 @@ package struct CardParts {
 
   /// Adds the headline, if there is one.
   mutating func addTitle(_ title: String?) {
-    if let title { addLine(title, TextLook(weight: .bolder)) }
+    if let title { addLine(title, .title) }
   }
 
   /// Adds the number of a record that has nothing else to show.

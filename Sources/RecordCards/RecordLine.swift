@@ -19,7 +19,7 @@ struct RecordLine {
   private static let mostValueBytes = 200
   private static let gap = "  "
   private static let subtle = Style(foreground: .role(.subtle))
-  private static let bold = Style(attributes: .bold)
+  private static let title = Style(foreground: .role(.title), attributes: .bold)
 
   /// Adds a part, with a gap before it where there is something.
   private mutating func add(_ part: StyledText) {
@@ -75,7 +75,7 @@ extension RecordLine {
     if isEvent {
       for kind in [CardPlan.SubtitleField.Kind.date, .status] { add(subtitle, only: kind) }
     }
-    if let title = fields.title { add(Self.inOneLine(title), isEvent ? .plain : Self.bold) }
+    if let title = fields.title { add(Self.inOneLine(title), isEvent ? .plain : Self.title) }
     for part in subtitle where !isEvent || part.kind != .date && part.kind != .status {
       add(part)
     }

@@ -65,6 +65,7 @@ package final class TerminalShell {
     }
     let asked = events.filter { !own.contains($0) }
     if let frame = application.turn(asked) {
+      if let colors = application.consumeColors() { screen.use(colors) }
       present(frame)
       pace.note(isAsked: !asked.isEmpty, isChanged: screen.hasChanged, at: .now)
     }

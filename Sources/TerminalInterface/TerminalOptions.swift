@@ -2,6 +2,8 @@
 public struct TerminalOptions: Sendable, Hashable {
   /// Which colours the roles stand for.
   public var theme: ThemeChoice
+  /// The styles of roles that are not the theme's.
+  public var styles: [Color.Role: Style]
   /// Whether there are colours at all.
   public var color: ColorChoice
   /// Whether the program shows itself on the alternate screen, so that the shell's text comes back.
@@ -27,11 +29,13 @@ public struct TerminalOptions: Sendable, Hashable {
 
   /// Makes options; without arguments those that suit most programs.
   public init(
-    theme: ThemeChoice = .auto, color: ColorChoice = .auto, usesAlternateScreen: Bool = true,
-    capturesMouse: Bool = false, pixels: PixelChoice = .none, links: LinkChoice = .auto,
+    theme: ThemeChoice = .auto, styles: [Color.Role: Style] = [:], color: ColorChoice = .auto,
+    usesAlternateScreen: Bool = true, capturesMouse: Bool = false, pixels: PixelChoice = .none,
+    links: LinkChoice = .auto,
     capturesStandardOutput: Bool = false, isSpoken: Bool = false
   ) {
     self.theme = theme
+    self.styles = styles
     self.color = color
     self.usesAlternateScreen = usesAlternateScreen
     self.capturesMouse = capturesMouse
@@ -40,6 +44,9 @@ public struct TerminalOptions: Sendable, Hashable {
     self.capturesStandardOutput = capturesStandardOutput
     self.isSpoken = isSpoken
   }
+
+  /// The theme and the styles.
+  public var colors: TerminalColors { TerminalColors(theme: theme, styles: styles) }
 
   /// Which colours the roles stand for.
   public enum ThemeChoice: String, Sendable, CaseIterable {
@@ -51,6 +58,9 @@ public struct TerminalOptions: Sendable, Hashable {
     case light
     /// Attributes only.
     case mono
+    /// The first colours of the terminal's own palette, which its user has chosen; only the backgrounds of cards are
+    /// fixed colours, for the background that ``auto`` finds.
+    case terminal
   }
 
   /// Whether there are colours at all.

@@ -14,6 +14,8 @@ struct Invocation {
   let start: StartPosition
   /// What is said when the screen opens; nil for nothing.
   var message: Phrase?
+  /// Makes the watch over the files of settings of the options; nil for none.
+  var makeSettingsWatch: (Options) -> SettingsWatch? = { _ in nil }
 
   /// Does it; the exit code is 0, 1 if an input could not be read, 2 if there is none.
   func run() -> Int32 {
@@ -51,7 +53,9 @@ struct Invocation {
       }
       options.changePick { $0.format = format }
     }
-    return Invocation(options: options, start: start, message: message).show()
+    return Invocation(
+      options: options, start: start, message: message, makeSettingsWatch: makeSettingsWatch
+    ).show()
   }
 
   /// Prints the names of the fields of the first file, a line each; a name with a line break has it written out.
@@ -121,7 +125,7 @@ struct Invocation {
     do {
       try ScreenRun(
         options, start: start, inputs: inputs, exitStatus: opener.exitStatus,
-        message: message ?? opener.failures.first
+        message: message ?? opener.failures.first, settingsWatch: makeSettingsWatch(options)
       ).run()
     } catch {
       // What came through a pipe has been read by now; it cannot be printed from its start.

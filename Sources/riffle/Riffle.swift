@@ -38,14 +38,18 @@ enum Riffle {
       if line.request == .configuration {
         exit(StandardOutput.write(ConfigurationText.text(of: settings), unread: 0))
       }
-      exit(run(options, start, message: settings.problems.first))
+      exit(
+        run(options, start, message: settings.problems.first) {
+          SettingsReader.watch(line, settings, $0)
+        })
     } catch { exit(answer(error)) }
   }
 
   /// Reads the files that say how cards look, then does what is asked for.
   @MainActor
   private static func run(
-    _ given: Options, _ start: StartPosition, message: Phrase?
+    _ given: Options, _ start: StartPosition, message: Phrase?,
+    watch: @escaping (Options) -> SettingsWatch?
   ) -> Int32 {
     var options = given
     AmbiguousWidth(rawValue: options.ambiguousWidth)?.use()
@@ -67,7 +71,9 @@ enum Riffle {
       UserMessage.print(problem)
       return 2
     }
-    return Invocation(options: options, start: start, message: message).run()
+    return Invocation(
+      options: options, start: start, message: message, makeSettingsWatch: watch
+    ).run()
   }
 
   private static let lintCommand = OptionParser.Command(

@@ -87,10 +87,13 @@ import Testing
     #expect(shown(.light, on: .default, in: theme) == RGB(palette: 231))
   }
 
-  @Test func `no colour of a theme is one that users change`() throws {
+  @Test func `no colour of a theme is one that users change`() {
     for (theme, _) in Self.themes {
       for role in Color.Role.allCases {
-        let index = try #require(theme.paletteColor(for: role))
+        guard let index = theme.paletteColor(for: role) else {
+          #expect([.title, .string].contains(role))
+          continue
+        }
         #expect(index >= 16)
       }
     }

@@ -1,3 +1,4 @@
+import CellGrid
 import Foundation
 import Phrases
 import TestSupport
@@ -57,6 +58,17 @@ struct ReferenceTests {
     let help = try ProgramRun(BuiltProduct.path("riffle"), ["--help"]).text
     #expect(Set(named) == Set(options(in: help)))
     #expect(!named.isEmpty)
+  }
+
+  @Test func `the article about settings has a row for each role of colours`() throws {
+    let text = try DocumentedText(path: Self.folder + "Configuring.md").text()
+    let rows = text.split(separator: "\n").filter { $0.hasPrefix("| `") }
+    let names = rows.flatMap { row in
+      row.dropFirst(2).prefix { $0 != "|" }.matches(of: /`([a-z-]+)`/).map { String($0.1) }
+    }
+    for role in Color.Role.allCases {
+      #expect(names.contains(role.name))
+    }
   }
 
   @Test func `the article about keys says of each key and command what the help says`() throws {

@@ -23,6 +23,8 @@ extension HostConfig {
     }
     if style.foreground == .default, let ink = HostColor(background)?.ink {
       style.foreground = ink.color
+    } else if style.foreground == .default, look.isTitle, !palette.isMonochrome {
+      style.foreground = .role(.title)
     }
     return style
   }
@@ -100,9 +102,11 @@ extension HostConfig {
 extension TextLook {
   /// This look, with what it leaves open taken from another.
   func over(_ base: TextLook) -> TextLook {
-    TextLook(
+    var look = TextLook(
       size: size ?? base.size, weight: weight ?? base.weight, color: color ?? base.color,
       isSubtle: isSubtle ?? base.isSubtle)
+    look.isTitle = isTitle || base.isTitle
+    return look
   }
 }
 

@@ -111,9 +111,12 @@ extension Measurer {
   /// The look of a text block: its own, that of headings, that of what is around it.
   func look(of block: TextBlock, in frame: Frame) -> TextLook {
     switch block.style {
-    case .default: block.look.over(frame.look)
-    case .heading: block.look.over(hostConfig.heading).over(frame.look)
-    case .columnHeader: block.look.over(hostConfig.columnHeader).over(frame.look)
+    case .default: return block.look.over(frame.look)
+    case .heading:
+      var look = block.look.over(hostConfig.heading).over(frame.look)
+      look.isTitle = true
+      return look
+    case .columnHeader: return block.look.over(hostConfig.columnHeader).over(frame.look)
     }
   }
 

@@ -10,6 +10,8 @@ public struct TextLook: Sendable, Hashable {
   public var color: TextColor?
   /// Whether it is less important, or nil.
   public var isSubtle: Bool?
+  /// Whether it is a title or heading, whose colour the theme may say where nothing else does.
+  package var isTitle = false
 
   /// Makes a look that leaves all to the surroundings.
   public init(
@@ -20,6 +22,13 @@ public struct TextLook: Sendable, Hashable {
     self.color = color
     self.isSubtle = isSubtle
   }
+
+  /// The look of a title.
+  package static let title: TextLook = {
+    var look = TextLook(weight: .bolder)
+    look.isTitle = true
+    return look
+  }()
 }
 
 /// A text with a little markdown and DATE/TIME macros.

@@ -35,7 +35,7 @@ struct RowSigns: Equatable, Sendable {
     if lines.contains(0) {
       if start > CardCell.barColumns { drawNumber(in: &canvas, before: start) }
       if isTagged {
-        let style = Style(foreground: .role(.selection), attributes: .bold)
+        let style = Style(foreground: .role(.mark), attributes: .bold)
         canvas.draw("*", at: Point(column: 1, row: 0), style: style)
       }
     }

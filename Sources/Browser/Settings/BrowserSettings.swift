@@ -81,6 +81,11 @@ extension BrowserSettings {
   /// The keys that are in force.
   var keyMap: KeyMap { changesKeys ? KeyMap(keys, pick: pick) : .standard }
 
+  /// The keys of those that the status line names.
+  var statusKeys: StatusKeys {
+    changesKeys ? StatusKeys(keys.all(pick: pick)) : StatusKeys()
+  }
+
   /// Whether any key does something else than by itself.
   var changesKeys: Bool { keys != KeyChanges() || pick != nil }
 }

@@ -35,11 +35,16 @@ extension CursesScreen {
 
   /// Sends all of the last frame again, for a terminal that others have written on.
   public func repaint() {
+    forgetFrame()
+    if let latest { present(latest.surface, cursor: latest.cursor) }
+  }
+
+  /// Has all of the next frame sent, whatever the terminal shows.
+  func forgetFrame() {
     shown = nil
     pixelState.layer.clear()
     linkState.layer.clear()
     clearok(nc_curscr(), true)
-    if let latest { present(latest.surface, cursor: latest.cursor) }
   }
 
   /// Forgets the colours of curses, so that everything must be drawn in new ones.

@@ -152,9 +152,22 @@ extension CursesScreen {
     }
   }
 
+  /// Shows the roles in other colours, from the next frame on, which is drawn whole.
+  ///
+  /// Colours do not come to a terminal that was opened without.
+  public func use(_ colors: TerminalColors) {
+    self.colors = colors
+    let theme = profile.theme(of: colors, background: background)
+    guard theme != self.theme else { return }
+    resetStyles(theme: theme)
+    forgetFrame()
+  }
+
   /// Takes the theme for the terminal's background, if the options left it open.
   func adopt(background theme: Theme) {
-    if profile.asksForBackground { self.theme = theme }
+    guard profile.asksForBackground else { return }
+    background = theme.kind
+    if colors.theme.dependsOnBackground { self.theme = self.theme.adapted(to: theme.kind) }
   }
 
   /// Whether clicks and the wheel come as mouse events.

@@ -17,6 +17,10 @@ public final class CursesScreen: FrameSink {
   let profile: TerminalProfile
   var modes: TerminalModes
   var styles: StyleTable
+  /// The colours that were asked for last.
+  var colors: TerminalColors
+  /// The background that the terminal has told; nil until it does.
+  var background: Theme.Kind?
   /// The frame that the terminal shows, or nil where all of the next one must be drawn.
   var shown: Surface?
   /// Rows by which the last frame that scrolled moved; the next one is tried with it first.
@@ -79,6 +83,7 @@ public final class CursesScreen: FrameSink {
     }
     self.device = device
     profile = try TerminalProfile(options: options, output: device.output)
+    colors = options.colors
     modes = TerminalModes(capturesMouse: options.capturesMouse, isSilent: options.isSpoken)
     pixelState = profile.pixelState(choice: options.pixels, canRead: device.input != nil)
     linkState = profile.linkState(choice: options.links, canRead: device.input != nil)

@@ -21,12 +21,15 @@ struct TerminalProfile {
   /// Whether it gets nothing but text, whatever it could do.
   let isSpoken: Bool
   private let isMultiplexed: Bool
+  /// The background by the environment; dark where it says nothing.
+  private let usualBackground: Theme.Kind
 
   /// Looks at the environment and at terminfo.
   init(options: TerminalOptions, output: Int32) throws(TerminalError) {
     let environment = TerminalEnvironment.current
     isSpoken = options.isSpoken
     isMultiplexed = environment.isMultiplexed
+    usualBackground = environment.usualTheme.kind
     guard !options.isSpoken else {
       // A terminal that can do nothing, so that curses has nothing to send; the keys and the ways out are the same.
       type = "dumb"
@@ -40,9 +43,10 @@ struct TerminalProfile {
     let usesColor = options.color != .never && options.theme != .mono
     let colors = usesColor && (options.color == .always || !environment.refusesColor)
     depth = Self.depth(colors: colors, environment: environment)
-    theme = Self.theme(options.theme, depth: depth, environment: environment)
+    theme = Self.theme(of: options.colors, depth: depth, background: usualBackground)
     asksForBackground =
-      options.theme == .auto && depth != .monochrome && environment.hasDarkBackground == nil
+      options.theme.dependsOnBackground && depth != .monochrome
+      && environment.hasDarkBackground == nil
       && !type.hasPrefix("linux")
     entry = Self.entry(type, depth: depth, usesAlternateScreen: options.usesAlternateScreen)
     restore = Self.restore(usesAlternateScreen: options.usesAlternateScreen)
@@ -80,16 +84,24 @@ struct TerminalProfile {
     return ColorDepth(colors: count, isDirect: isDirect)
   }
 
+  /// The theme of some colours on a background that the terminal has told; nil where it has told none.
+  func theme(of colors: TerminalColors, background: Theme.Kind?) -> Theme {
+    Self.theme(of: colors, depth: depth, background: background ?? usualBackground)
+  }
+
   private static func theme(
-    _ choice: TerminalOptions.ThemeChoice, depth: ColorDepth, environment: TerminalEnvironment
+    of colors: TerminalColors, depth: ColorDepth, background: Theme.Kind
   ) -> Theme {
-    guard depth != .monochrome else { return Theme(.mono) }
-    return switch choice {
-    case .auto: environment.usualTheme
-    case .dark: Theme(.dark)
-    case .light: Theme(.light)
-    case .mono: Theme(.mono)
-    }
+    let theme =
+      switch colors.theme {
+      case _ where depth == .monochrome: Theme(.mono)
+      case .auto: Theme(background)
+      case .terminal: Theme.ownPalette(background)
+      case .dark: Theme(.dark)
+      case .light: Theme(.light)
+      case .mono: Theme(.mono)
+      }
+    return theme.with(colors.styles)
   }
 
   private static func entry(

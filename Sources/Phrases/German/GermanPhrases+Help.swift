@@ -117,7 +117,8 @@ extension GermanPhrases {
 
     // Terminal
     "when to use colours": "wann Farben benutzt werden",
-    "which colours to use": "welche Farben benutzt werden",
+    "which colours to use (terminal: its own palette; NAME: a file of yours)":
+      "welche Farben (terminal: seine eigene Palette; NAME: eine eigene Datei)",
     "columns of characters that are wide in East Asian terminals (1)":
       "Spalten von Zeichen, die in ostasiatischen Terminals breit sind (1)",
     "who aligns right-to-left paragraphs at the right":

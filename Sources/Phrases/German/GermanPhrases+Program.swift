@@ -83,6 +83,17 @@ extension GermanPhrases {
     "a text": "einen Text",
     "a list of texts: [\"program\", \"${field}\"]":
       "eine Liste von Texten: [\"program\", \"${field}\"]",
+    "there is no role %1": "es gibt keine Rolle %1",
+    "%1: %2 is no colour and no attribute": "%1: %2 ist weder Farbe noch Attribut",
+    "%1: a colour should stand behind on": "%1: hinter on sollte eine Farbe stehen",
+    "%1: %2 is one colour too many; on stands before a background":
+      "%1: %2 ist eine Farbe zu viel; on steht vor einem Hintergrund",
+    "a style: \"bold blue\", \"black on yellow\"":
+      "einen Stil: \"bold blue\", \"black on yellow\"",
+    "%1 is not there: %2 was looked for; there are %3":
+      "%1 fehlt: gesucht wurde %2; es gibt %3",
+    "%1 counts at the next start.": "%1 gilt ab dem nächsten Start.",
+    "%1 and %2 count at the next start.": "%1 und %2 gelten ab dem nächsten Start.",
     "a name should stand here": "hier sollte ein Name stehen",
     "= should stand behind the name": "hinter dem Namen sollte = stehen",
     "a value should stand here: texts have quotes around them":

@@ -6,8 +6,8 @@ import Values
 enum DiffText {
   private static let head = Style(attributes: .bold)
   private static let place = Style(foreground: .role(.accent))
-  private static let added = Style(foreground: .role(.good))
-  private static let removed = Style(foreground: .role(.attention))
+  private static let added = Style(foreground: .role(.added))
+  private static let removed = Style(foreground: .role(.removed))
 
   /// The beginnings of the lines above the changes of a file.
   private static let heads = ["diff ", "index ", "--- ", "+++ "]

@@ -6,9 +6,10 @@ import Values
 /// Values that are written in one line, in the look of their types: `true` and `"true"` differ by it.
 enum ValueLine {
   // Where there are no colours an accent is underlined, which numbers would be too many for.
-  private static let number = Style(foreground: .role(.good))
-  private static let truth = Style(foreground: .role(.accent))
-  private static let nothing = Style(foreground: .role(.subtle))
+  private static let number = Style(foreground: .role(.number))
+  private static let truth = Style(foreground: .role(.boolean))
+  private static let nothing = Style(foreground: .role(.null))
+  private static let string = Style(foreground: .role(.string))
 
   /// The look of a value by its type; of an array or object that of one with nothing in it.
   static func style(of value: JSONValue) -> Style {
@@ -16,7 +17,7 @@ enum ValueLine {
     case .number: number
     case .bool: truth
     case .null, .array, .object: nothing
-    case .string: .plain
+    case .string: string
     }
   }
 

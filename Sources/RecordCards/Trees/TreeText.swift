@@ -45,7 +45,9 @@ package struct TreeText: Sendable, Hashable {
   /// A value without members or elements as it is shown and searched.
   static func scalar(_ value: JSONValue, named name: String?) -> StyledText {
     let shown = ShownValue.of(value, named: name ?? "", opensStrings: false)
-    return ValueLine.scalar(shown) ?? StyledText()
+    let line = ValueLine.scalar(shown) ?? StyledText()
+    guard case .string(let text) = value, !text.isEmpty else { return line }
+    return StyledText(line.text, style: ValueLine.style(of: value))
   }
 
   /// An object or array in a few words.

@@ -38,13 +38,16 @@ package final class WatchedFile: Sendable {
   ///
   /// - Parameters:
   ///   - mostBytes: The most that are read.
+  ///   - known: What was found by a reading before; nil for nothing.
   ///   - queue: A serial queue, on which the file is read.
-  ///   - onRead: Called on that queue with what is found first, and then with what is different from it.
+  ///   - onRead: Called on that queue with what is found first, unless it is known, and then with what is different
+  ///     from it.
   package init(
-    _ path: String, mostBytes: Int, on queue: DispatchQueue,
+    _ path: String, mostBytes: Int, known: Content? = nil, on queue: DispatchQueue,
     onRead: @escaping @Sendable (Content) -> Void
   ) {
     (self.path, self.mostBytes, self.queue, self.onRead) = (path, mostBytes, queue, onRead)
+    state.withLock { $0.content = known }
     schedule(after: .nanoseconds(0))
   }
 

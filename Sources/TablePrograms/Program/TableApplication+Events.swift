@@ -148,7 +148,7 @@ extension TableApplication {
 extension Canvas {
   /// Draws a status line over the whole width of a row.
   package mutating func drawStatusLine(_ text: StyledText, row: Int, columns: Int) {
-    let bar = Style(background: .role(.bar))
+    let bar = Style(background: .role(.status))
     let line = Rect(column: 0, row: row, columns: columns, rows: 1)
     fill(line, style: bar)
     inside(line) { $0.draw(text, at: Point(column: 1, row: 0), base: bar) }

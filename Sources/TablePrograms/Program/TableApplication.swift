@@ -91,6 +91,9 @@ public final class TableApplication {
   /// ``TableScreen/pixelsDidChange(_:on:)`` says how far that is.
   public func usePixels(_ choice: TerminalOptions.PixelChoice) { onPixelsWanted(choice) }
 
+  /// Has the roles shown in other colours from the next frame on.
+  public func use(_ colors: TerminalColors) { request { $0.colors = colors } }
+
   /// Stops the job as the terminal's stop key does; it goes on where it was.
   public func suspend() { request { $0.suspends = true } }
 
@@ -101,6 +104,12 @@ public final class TableApplication {
   func request(_ change: (inout TerminalRequests) -> Void) {
     change(&requests)
     if !isInTurn { onTurnNeeded() }
+  }
+
+  /// The colours that the next frame is to be shown in, where they are to be others; asked for before that frame.
+  package func consumeColors() -> TerminalColors? {
+    defer { requests.colors = nil }
+    return requests.colors
   }
 
   /// Takes out what the terminal is asked for.
@@ -302,6 +311,8 @@ package struct TerminalRequests {
   package var repaints = false
   /// Whether clicks and the wheel are to come as mouse events; nil where that stays as it is.
   package var capturesMouse: Bool?
+  /// The colours of the roles from the next frame on; nil where they stay as they are.
+  package var colors: TerminalColors?
   /// Whether the job is to be stopped as by the terminal's stop key.
   package var suspends = false
   /// Texts for the clipboard.

@@ -27,6 +27,8 @@ public final class TestTerminal {
   private var speech: SpeechLog?
   /// The number of frames that were drawn.
   public private(set) var frameCount = 1
+  /// The colours that the program has asked for last; nil for none.
+  public private(set) var colors: TerminalColors?
   /// The status that the program has quit with; nil while it runs.
   public private(set) var exitStatus: Int32?
   /// How often the program has asked to be suspended.
@@ -148,6 +150,7 @@ public final class TestTerminal {
       speak()
     }
     for start in requests.timers { timers[start.timer] = start.delay }
+    colors = requests.colors ?? colors
     exitStatus = requests.exitStatus
     if requests.suspends { suspensionCount += 1 }
     for request in requests.copies { carryOut(request) }

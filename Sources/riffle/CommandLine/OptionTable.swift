@@ -179,7 +179,11 @@ enum OptionTable {
 
   private static let terminal: [OptionDefinition] = [
     choice("color", nil, ColorMode.allCases, "when to use colours") { assign(&$0.color, $1) },
-    choice("theme", nil, ThemeName.allCases, "which colours to use") { assign(&$0.theme, $1) },
+    OptionDefinition(
+      long: "theme", short: nil,
+      effect: .value((ThemeName.allCases.map(\.rawValue) + ["NAME"]).joined(separator: "|")) {
+        $0.setTheme($1)
+      }, help: "which colours to use (terminal: its own palette; NAME: a file of yours)"),
     number(
       "ambiguous-width", nil, "N", 1...2,
       "columns of characters that are wide in East Asian terminals (1)"

@@ -61,12 +61,14 @@ extension Options {
 
   /// The colours of a page, which are the same wherever it is made: dark where no theme is named.
   private var pageTheme: Theme {
-    switch theme {
-    case _ where color == .never: Theme(.mono)
-    case .auto, .dark: Theme(.dark)
-    case .light: Theme(.light)
-    case .mono: Theme(.mono)
-    }
+    let base =
+      switch theme {
+      case _ where color == .never: Theme(.mono)
+      case .terminal, .auto, .dark: Theme(.dark)
+      case .light: Theme(.light)
+      case .mono: Theme(.mono)
+      }
+    return base.with(colors)
   }
 
   private var outputColors: ColorResolver? {
@@ -75,14 +77,15 @@ extension Options {
     switch color {
     case .never:
       // Who asks for control sequences and no colours gets bold text and the like.
-      return output == .ansi ? ColorResolver(theme: Theme(.mono), depth: .monochrome) : nil
+      return output == .ansi
+        ? ColorResolver(theme: Theme(.mono).with(colors), depth: .monochrome) : nil
     case .auto where output != .ansi:
       guard isTerminal, !environment.isDumb, !environment.refusesColor else { return nil }
     case .auto, .always: break
     }
     // What comes out of a pipe is shown by a terminal that nobody knows, most likely one of today's.
     let depth = isTerminal ? environment.usualDepth : .palette(256)
-    return ColorResolver(theme: Theme(theme, environment), depth: depth)
+    return ColorResolver(theme: Theme(theme, environment).with(colors), depth: depth)
   }
 
   /// The options for reading the inputs.
@@ -107,6 +110,7 @@ extension Options {
 extension Theme {
   fileprivate init(_ name: ThemeName, _ environment: TerminalEnvironment) {
     switch name {
+    case .terminal: self = .ownPalette(environment.usualTheme.kind)
     case .auto: self = environment.usualTheme
     case .dark: self.init(.dark)
     case .light: self.init(.light)

@@ -107,6 +107,13 @@ extension Options {
     }
   }
 
+  /// Takes the name of a theme, or the path of its file, which is read later.
+  mutating func setTheme(_ name: String) -> Bool {
+    let known = ThemeName(rawValue: name)
+    (theme, themeName) = (known ?? .terminal, known == nil ? name : nil)
+    return !name.isEmpty
+  }
+
   /// Takes the language of messages and of dates.
   mutating func setLanguage(_ text: String) -> Bool {
     language = CardLanguage(text)?.tag

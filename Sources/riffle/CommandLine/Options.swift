@@ -1,4 +1,5 @@
 import Browser
+import CellGrid
 import ImageLoading
 import Phrases
 import Printing
@@ -107,7 +108,11 @@ struct Options: Equatable, Sendable {
   /// Whether colours are used.
   var color = ColorMode.auto
   /// Which colours are used.
-  var theme = ThemeName.auto
+  var theme = ThemeName.terminal
+  /// The name of a theme in a file, or its path; nil where ``theme`` is the whole.
+  var themeName: String?
+  /// The styles of roles that are not the theme's.
+  var colors: [Color.Role: Style] = [:]
   /// Columns of characters of ambiguous width.
   var ambiguousWidth = 1
   /// The side that lays out right-to-left text: the terminal, or riffle.
@@ -202,7 +207,16 @@ enum ColorMode: String, CaseIterable, Sendable { case auto, always, never }
 enum LinkMode: String, CaseIterable, Sendable { case auto, always, never }
 
 /// Which colours are used.
-enum ThemeName: String, CaseIterable, Sendable { case auto, dark, light, mono }
+enum ThemeName: String, CaseIterable, Sendable {
+  /// The terminal's own palette.
+  case terminal
+  /// Fixed ones for the terminal's background.
+  case auto
+  /// Fixed ones for a background.
+  case dark, light
+  /// None.
+  case mono
+}
 
 /// The side that lays out right-to-left text: the terminal, or riffle.
 enum BidiMode: String, CaseIterable, Sendable {

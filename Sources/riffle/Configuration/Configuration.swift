@@ -1,4 +1,5 @@
 import Browser
+import CellGrid
 import Phrases
 import Printing
 import TOML
@@ -60,6 +61,10 @@ struct Configuration: Equatable, Sendable {
       case action(UserAction.Problem)
       /// There is no such set of keys.
       case preset(String)
+      /// There is no such role of a colour.
+      case role(String)
+      /// The words are no style.
+      case style(role: String, StyleWords.Problem)
       /// The key cannot do that.
       case key(KeyChange.Failure)
     }
@@ -79,6 +84,8 @@ struct Configuration: Equatable, Sendable {
   var keys: [KeySetting] = []
   /// Commands of the user's own.
   var actions: [ActionSetting] = []
+  /// Styles of roles.
+  var colors: [RoleSetting] = []
   /// The mistakes in the file.
   var problems: [Problem] = []
 
@@ -94,7 +101,8 @@ struct Configuration: Equatable, Sendable {
       case ("files", .table(let table)): readFiles(table)
       case ("formats", .table(let table)): readFormats(table)
       case ("actions", .table(let table)): readActions(table)
-      case ("keys", _), ("files", _), ("formats", _), ("actions", _):
+      case ("colors", .table(let table)): colors = RoleSetting.read(table, problems: &problems)
+      case ("keys", _), ("files", _), ("formats", _), ("actions", _), ("colors", _):
         note(.wrongType(name, expected: "a table: [\(name)]"), node)
       default: settings += values(of: name, node)
       }

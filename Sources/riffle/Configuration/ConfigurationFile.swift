@@ -1,5 +1,6 @@
 import Platform
 import Printing
+import Records
 import TOML
 
 /// The file in which a user's settings are.
@@ -16,20 +17,27 @@ struct ConfigurationFile: Equatable, Sendable {
       (self.path, isNamed) = (path, true)
       return
     }
-    // A relative path is to be ignored, says the specification.
-    let folder =
-      variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-      ?? variable("HOME").map { $0 + "/.config" }
-    guard let folder else { return nil }
+    guard let folder = Self.folder(variable) else { return nil }
     (self.path, isNamed) = (folder + "/riffle/config.toml", false)
   }
 
+  /// The folder of all programs' settings; nil where there is none.
+  static func folder(_ variable: (String) -> String?) -> String? {
+    // A relative path is to be ignored, says the specification.
+    variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+      ?? variable("HOME").map { $0 + "/.config" }
+  }
+
   /// The settings in it; none where it is not there and need not be.
-  func read() -> Configuration {
+  ///
+  /// - Parameter content: What was found there.
+  func read(_ content: inout WatchedFile.Content) -> Configuration {
     do throws(SmallFile.Failure) {
       let bytes = try SmallFile.read(path, mostBytes: TOMLDocument.mostBytes)
+      content = .bytes(bytes)
       return Configuration(TOMLDocument(bytes))
     } catch {
+      content = WatchedFile.Content(error)
       // A folder that is a file is no folder of settings either.
       if !isNamed, [.failed(ENOENT), .failed(ENOTDIR)].contains(error) { return Configuration() }
       var configuration = Configuration()

@@ -1,4 +1,5 @@
 import Browser
+import CellGrid
 import Phrases
 import TOML
 
@@ -16,7 +17,8 @@ enum ConfigurationText {
       guard let last = given.last else { continue }
       lines += option.isRepeatable ? list(of: option, given) : [line(of: last)]
     }
-    lines += keyLines(settings) + settings.configuration.actions.flatMap(lines(of:))
+    lines +=
+      colorLines(settings) + keyLines(settings) + settings.configuration.actions.flatMap(lines(of:))
     let unset = OptionTable.all.filter { option in
       option.isSetting && !settings.given.contains { $0.definition.long == option.long }
     }
@@ -52,6 +54,17 @@ enum ConfigurationText {
   }
 
   private static func place(ofLine number: Int) -> Phrase { "line \(number)" }
+
+  private static func colorLines(_ settings: UserSettings) -> [String] {
+    guard let lines = settings.colors?.lines, !lines.isEmpty else { return [] }
+    return ["", "[colors]"]
+      + lines.map { line in
+        let setting = line.setting
+        return self.line(
+          "\(setting.role.name) = \(TOMLText.quoted(StyleWords.text(of: setting.style)))",
+          line.path.map { Phrase(verbatim: "\($0):\(setting.line)") } ?? place(ofLine: setting.line))
+      }
+  }
 
   private static func keyLines(_ settings: UserSettings) -> [String] {
     // The key of an action stands with it.

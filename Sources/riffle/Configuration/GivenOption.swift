@@ -10,6 +10,14 @@ struct GivenOption: Sendable {
     case environment
     /// The command line.
     case commandLine
+
+    /// Whether it is the file of settings.
+    var isFile: Bool {
+      switch self {
+      case .file: true
+      case .environment, .commandLine: false
+      }
+    }
   }
 
   /// The option.

@@ -1,4 +1,5 @@
 import Browser
+import CellGrid
 import Phrases
 import Platform
 import Printing
@@ -24,6 +25,16 @@ extension UserMessage {
     case .action(.nothing): "run names no program: run = [\"program\", \"${field}\"]"
     case .preset(let name): "preset \(name): it takes \(presets)"
     case .key(let failure): text(of: failure)
+    case .role(let name):
+      suggesting(
+        NearestName.find(name, among: Color.Role.allCases.map(\.name)), "there is no role \(name)")
+    case .style(let role, .unknown(let word)):
+      suggesting(
+        NearestName.find(word, among: StyleWords.all),
+        "\(role): \(word) is no colour and no attribute")
+    case .style(let role, .noBackground): "\(role): a colour should stand behind on"
+    case .style(let role, .secondColor(let word)):
+      "\(role): \(word) is one colour too many; on stands before a background"
     case .action(.field(let text)): "\(text) is no field: write ${name} or ${a.b}"
     }
   }
@@ -43,7 +54,7 @@ extension UserMessage {
   /// The setting that was meant.
   private static func setting(like name: String) -> String? {
     let names =
-      OptionTable.all.filter(\.isSetting).map(\.long) + ["keys", "files", "formats", "actions"]
+      OptionTable.all.filter(\.isSetting).map(\.long) + ["keys", "files", "formats", "actions", "colors"]
     return NearestName.find(name, among: names)
   }
 

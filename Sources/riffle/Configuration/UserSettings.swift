@@ -3,6 +3,7 @@ import Phrases
 import Platform
 import Printing
 import RecordCards
+import Records
 import TOML
 
 /// All that a user has given: in the file of settings, in the environment and on the command line, in this order.
@@ -16,12 +17,21 @@ struct UserSettings {
   private(set) var given: [GivenOption] = []
   /// The keys that the file changes.
   private(set) var keys: [Configuration.KeySetting] = []
-  /// The mistakes in the file and in the environment, a line each.
+  /// The mistakes in the files and in the environment, a line each.
   private(set) var problems: [Phrase] = []
+  /// The mistakes in the files alone.
+  private(set) var fileProblems: [Phrase] = []
+  /// The styles of roles that were chosen; nil where none were.
+  private(set) var colors: ChosenColors?
   /// The file of settings; nil for none.
   let file: ConfigurationFile?
+  /// What was found there.
+  private(set) var content = WatchedFile.Content.failed(ENOENT)
   /// The settings in it.
   let configuration: Configuration
+
+  /// The variable of the environment that has options.
+  private static let variableName = "RIFFLE_OPTIONS"
 
   /// Reads the settings.
   ///
@@ -34,17 +44,45 @@ struct UserSettings {
     let named = line.given.last { $0.definition.long == "config" }?.value
     let isWanted = !line.given.contains { $0.definition.long == "no-config" }
     file = isWanted ? ConfigurationFile(named: named, variable) : nil
-    configuration = file?.read() ?? Configuration()
+    configuration = file?.read(&content) ?? Configuration()
     if let file {
       let found =
         configuration.problems + add(configuration.settings(of: line.files))
         + setKeys()
       problems = found.sorted { ($0.line ?? 0) < ($1.line ?? 0) }
         .map { UserMessage.text(of: $0, in: file.path) }
+      fileProblems = problems
     }
-    if let text = variable("RIFFLE_OPTIONS") { addVariable(text) }
+    if let text = variable(Self.variableName) { addVariable(text) }
     options = try options.adding(line.given, files: line.files)
     given += line.given
+    // Who has chosen nothing pays for nothing.
+    if options.themeName != nil || !configuration.colors.isEmpty { try setColors(variable) }
+  }
+
+  /// Sets the styles of roles.
+  private mutating func setColors(
+    _ variable: (String) -> String?
+  ) throws(OptionParser.UsageError) {
+    let folder = ConfigurationFile.folder(variable)
+    let theme = options.themeName.flatMap { _ in given.last { $0.definition.long == "theme" } }
+    let path = theme.map { theme in
+      ThemeFile.path(
+        of: theme.value ?? "", in: folder, relativeTo: theme.origin.isFile ? file?.folder : nil)
+    }
+    let colors = ChosenColors(themeAt: path, own: configuration.colors)
+    self.colors = colors
+    options.colors = colors.styles
+    var found = colors.problems
+    if let theme, let absence = colors.absence(of: theme.value ?? "", in: folder) {
+      switch theme.origin {
+      case .commandLine: throw .refused(option: theme.name, problem: absence)
+      case .environment: problems.append("\(Self.variableName): \(theme.name) \(absence)")
+      case .file(let line): found.append("\(file?.path ?? ""):\(line): theme \(absence)")
+      }
+    }
+    problems += found
+    fileProblems += found
   }
 
   /// Adds what the file says; returns what is wrong with it.
@@ -80,7 +118,7 @@ struct UserSettings {
   }
 
   private mutating func addVariable(_ text: String) {
-    let name = "RIFFLE_OPTIONS"
+    let name = Self.variableName
     guard let words = ShellWords.split(text) else {
       problems.append("\(name): a quote is not closed")
       return

@@ -19,13 +19,13 @@ struct ScreenRun {
   /// Opens the screen; the first records are indexed before, so that the first frame shows them.
   init(
     _ options: Options, start: StartPosition, inputs: [RecordInput], exitStatus: Int32,
-    message: Phrase?
+    message: Phrase?, settingsWatch: SettingsWatch? = nil
   ) throws(TerminalError) {
     for input in inputs { input.source.index(atLeast: CardPlan.sampleSize) }
     let settings = BrowserSettings(options, start: start, exitStatus: exitStatus)
     browser = BrowserStack(
       inputs, settings: settings, images: Self.images(options), message: message,
-      openTable: options.database.map(Self.opener)
+      settingsWatch: settingsWatch, openTable: options.database.map(Self.opener)
     ) { [commands] effect in Self.perform(effect, commands) }
     shell = try TerminalShell(browser, options: TerminalOptions(options)) {
       [browser] text, status in
@@ -119,8 +119,8 @@ extension BrowserSettings {
     keys = options.keys
     pick = options.pick
     actions = options.actions
-    density = options.view.density ?? (options.isSpoken ? .cards : nil)
-    beside = options.isSpoken ? .none : options.beside
+    density = options.startDensity
+    beside = options.startBeside
     designFiles = DesignFiles(options)
     follows = options.follows
     followsName = options.followsName
@@ -153,10 +153,19 @@ extension BrowserSettings {
   }
 }
 
+extension Options {
+  /// How densely the records stand at the start; nil for what suits them.
+  var startDensity: Density? { view.density ?? (isSpoken ? .cards : nil) }
+
+  /// Where the selected record's card stands beside the list at the start.
+  var startBeside: BesidePlace { isSpoken ? .none : beside }
+}
+
 extension TerminalOptions {
   fileprivate init(_ options: Options) {
+    let colors = TerminalColors(options)
     self.init(
-      theme: ThemeChoice(rawValue: options.theme.rawValue) ?? .auto,
+      theme: colors.theme, styles: colors.styles,
       color: ColorChoice(rawValue: options.color.rawValue) ?? .auto,
       usesAlternateScreen: !options.hasNoAlternateScreen, links: LinkChoice(options),
       isSpoken: options.isSpoken)

@@ -63,15 +63,17 @@ final class BrowserRun {
   /// Shows inputs that are open.
   init(
     _ inputs: [RecordInput], in folder: TemporaryFolder, columns: Int = 60, rows: Int = 14,
-    problem: String? = nil, openTable: BrowserStack.TableOpener? = nil,
+    problem: String? = nil, settingsWatch: SettingsWatch? = nil,
+    openTable: BrowserStack.TableOpener? = nil,
     _ change: (inout BrowserSettings) -> Void = { _ in }
   ) {
     self.folder = folder
     var settings = BrowserSettings.ofTests()
     change(&settings)
     log.problem = problem
-    stack = BrowserStack(inputs, settings: settings, images: nil, openTable: openTable) {
-      [log] effect in
+    stack = BrowserStack(
+      inputs, settings: settings, images: nil, settingsWatch: settingsWatch, openTable: openTable
+    ) { [log] effect in
       log.effects.append(effect)
       return log.problem.map(Phrase.init(verbatim:))
     }

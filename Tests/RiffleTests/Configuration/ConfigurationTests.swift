@@ -50,7 +50,7 @@ import Testing
       veiw = "lines"
       width = "many"
       numbers = 1
-      theme = "drak"
+      color = "alway"
       collapse = 4
       keys = 3
       images = never
@@ -62,7 +62,7 @@ import Testing
         == [
           "1: there is no setting veiw; did you mean view?", "2: width many: it takes N",
           "3: numbers takes true or false",
-          "4: theme drak: it takes auto|dark|light|mono; did you mean dark?",
+          "4: color alway: it takes auto|always|never; did you mean always?",
           "6: keys takes a table: [keys]",
           "7: a value should stand here: texts have quotes around them",
           "9: x takes a table: [files.\"*.log\"]",

@@ -1,0 +1,52 @@
+import CellGrid
+import Phrases
+import TOML
+
+/// A role and the style that a user gives it: a line of `[colors]`, or of the file of a theme.
+struct RoleSetting: Equatable, Sendable {
+  /// The role.
+  var role: Color.Role
+  /// Its style.
+  var style: Style
+  /// Its line, 1-based.
+  var line: Int
+
+  /// Reads the lines of a table, of which those that are wrong are left out and told.
+  static func read(
+    _ table: TOMLTable, problems: inout [Configuration.Problem]
+  ) -> [RoleSetting] {
+    var settings: [RoleSetting] = []
+    for (name, node) in table.entries {
+      do throws(Failure) {
+        settings.append(try RoleSetting(name, node))
+      } catch { problems.append(Configuration.Problem(line: node.line, kind: error.kind)) }
+    }
+    return settings
+  }
+
+  /// Why a line is left out.
+  private struct Failure: Error {
+    var kind: Configuration.Problem.Kind
+  }
+
+  private init(_ name: String, _ node: TOMLNode) throws(Failure) {
+    guard let role = Color.Role(name: name) else { throw Failure(kind: .role(name)) }
+    let words: String
+    switch node.value {
+    case .text(let text): words = text
+    case .integer(let number): words = String(number)
+    case .decimal, .boolean, .time, .array, .table:
+      throw Failure(kind: .wrongType(name, expected: "a style: \"bold blue\", \"black on yellow\""))
+    }
+    do throws(StyleWords.Problem) {
+      (self.role, style, line) = (role, try StyleWords.style(words), node.line)
+    } catch { throw Failure(kind: .style(role: name, error)) }
+  }
+}
+
+extension [RoleSetting] {
+  /// The styles by their roles.
+  var styles: [Color.Role: Style] {
+    Dictionary(map { ($0.role, $0.style) }, uniquingKeysWith: { $1 })
+  }
+}
