@@ -16,7 +16,7 @@ extension BrowserStack {
   func adoptSettings(in application: TableApplication) {
     for outcome in settingsWatch?.consumeNews() ?? [] {
       // What was wrong is so no longer, or something else is.
-      if front.messages.text == settingsProblem { front.messages.clear() }
+      if let settingsProblem, front.messages.text == settingsProblem.text { front.messages.clear() }
       settingsProblem = nil
       switch outcome {
       case .refused(let problem):

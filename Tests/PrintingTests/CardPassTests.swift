@@ -1,4 +1,5 @@
 import Glibc
+import Phrases
 import Query
 import RecordCards
 import Records
