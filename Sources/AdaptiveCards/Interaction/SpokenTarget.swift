@@ -35,10 +35,11 @@ private struct TargetWords {
   var spoken: SpokenTarget {
     switch target.control {
     case .action(let action): SpokenTarget(words: words(of: action))
-    case .overflow: 
+    case .overflow:
       SpokenTarget(words: openEntry(of: "more buttons") ?? joined(["more buttons", "menu"]))
     case .choice(let input, let index): SpokenTarget(words: words(ofChoice: index, of: input))
-    case .link(let address): SpokenTarget(words: joined([label, "link", Phrase(verbatim: address)]))
+    case .link(let address):
+      SpokenTarget(words: joined([label, "link", Phrase(verbatim: address)]))
     case .pager(let carousel):
       SpokenTarget(words: joined(["page \(carousel.page + 1) of \(carousel.pageCount)"]))
     case .page(let pages, let index):

@@ -108,7 +108,6 @@ extension GermanPhrases {
     "%1 in all": "%1 insgesamt",
     "Play media": "Medium abspielen",
     "captions: %1": "Untertitel: %1",
-    "%1 of %2": "%1 von %2",
     "under way": "läuft",
     "page": "Seite",
     "[image: %1 %2 %3]": "[Bild: %1 %2 %3]",
@@ -136,8 +135,6 @@ extension GermanPhrases {
     "menu": "Menü",
     "link": "Link",
     "page %1 of %2": "Seite %1 von %2",
-    "open": "geöffnet",
-    "closed": "geschlossen",
     "not available": "nicht verfügbar",
     "being sent": "wird gesendet",
     "sent": "gesendet",
@@ -214,7 +211,6 @@ extension GermanPhrases {
     "%1; press any key": "%1; weiter mit einer Taste",
 
     // Cards of records
-    "Record %1": "Datensatz %1",
     "Record …": "Datensatz …",
     "%1, as text": "%1, als Text",
     "tool call": "Aufruf eines Werkzeugs",

@@ -78,7 +78,6 @@ extension GermanPhrases {
     "key": "Schlüssel",
     "%1 (as was said)": "%1 (wie angegeben)",
     "rows": "Zeilen",
-    "about %1": "etwa %1",
     "columns": "Spalten",
     "leads to": "führt zu",
     "the database has another order for %1": "die Datenbank ordnet %1 anders",

@@ -75,7 +75,7 @@ package enum BinaryText {
       let size = size(length * 3 / 4)
       return head.isEmpty ? Phrase("[data \(size)]").text : "[\(head) \(size)]"
     }
-    if string.utf8.allSatisfy(isHexadecimal) { 
+    if string.utf8.allSatisfy(isHexadecimal) {
       return Phrase("[hexadecimal \(size(length / 2))]").text
     }
     if string.utf8.allSatisfy(isBase64), looksMixed(string) {

@@ -49,7 +49,8 @@ final class HelpScreen: Overlay, TableViewDataSource {
 
   func layOut(in size: GridSize) {
     let widest = lines.map { keyColumns + DisplayText($0.title).columns }.max() ?? 0
-    let columns = min(OverlayBox.innerColumns(in: size), max(widest, DisplayText(Self.keys).columns))
+    let columns = min(
+      OverlayBox.innerColumns(in: size), max(widest, DisplayText(Self.keys).columns))
     box = OverlayBox(around: GridSize(columns: columns, rows: lines.count), in: size)
     table.fit(box.inner)
   }
