@@ -53,7 +53,8 @@ extension RecordBrowser {
     let records = reading.records
     let card = FileCard.card(
       for: records.sources[section], table: inputs[section].feed?.facts,
-      plan: records.plan(ofSection: section), drawing: images.knowsImages ? images.drawing.text : nil)
+      plan: records.plan(ofSection: section),
+      drawing: images.knowsImages ? images.drawing.text : nil)
     open(.file, [card])
   }
 

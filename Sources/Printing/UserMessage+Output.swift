@@ -12,7 +12,8 @@ extension UserMessage {
     let size = BinaryText.size(result.byteCount)
     let written: Phrase =
       result.shortfalls.isEmpty
-      ? "\(saver.path): \(count), \(size) written" : "\(saver.path): part: \(count), \(size) written"
+      ? "\(saver.path): \(count), \(size) written"
+      : "\(saver.path): part: \(count), \(size) written"
     var reasons = result.shortfalls.map(text)
     if case .data(let format) = saver.writer.format,
       let losses = text(of: result.losses, in: format)

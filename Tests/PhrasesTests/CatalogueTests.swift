@@ -64,7 +64,8 @@ struct CatalogueTests {
   }
 
   @Test(arguments: [
-    ("de", MessageLanguage.german), ("de_AT.UTF-8", .german), ("DE-CH", .german), ("en_US", .english),
+    ("de", MessageLanguage.german), ("de_AT.UTF-8", .german), ("DE-CH", .german),
+    ("en_US", .english),
   ])
   func aLanguageHasNames(name: String, language: MessageLanguage) {
     #expect(MessageLanguage(name: name) == language)

@@ -62,7 +62,8 @@ enum ConfigurationText {
         let setting = line.setting
         return self.line(
           "\(setting.role.name) = \(TOMLText.quoted(StyleWords.text(of: setting.style)))",
-          line.path.map { Phrase(verbatim: "\($0):\(setting.line)") } ?? place(ofLine: setting.line))
+          line.path.map { Phrase(verbatim: "\($0):\(setting.line)") } ?? place(ofLine: setting.line)
+        )
       }
   }
 

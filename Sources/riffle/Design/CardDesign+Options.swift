@@ -29,7 +29,9 @@ extension CardDesign {
   private static func hostConfig(_ name: String) throws(JSONFile.Failure) -> HostConfig {
     if let config = builtIn[name] { return config }
     let (config, warnings) = HostConfig.parse(try JSONFile.read(name))
-    for warning in warnings.prefix(mostWarnings) { UserMessage.print("\(name): \(warning.description)") }
+    for warning in warnings.prefix(mostWarnings) {
+      UserMessage.print("\(name): \(warning.description)")
+    }
     if warnings.count > mostWarnings {
       UserMessage.print("\(name): \(warnings.count - mostWarnings) more like that")
     }
