@@ -1,3 +1,4 @@
+import Phrases
 import Printing
 import RecordCards
 import TablePrograms

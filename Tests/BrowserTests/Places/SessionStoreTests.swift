@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import Phrases
 import Synchronization
 import TestSupport
 import Testing
@@ -114,7 +115,7 @@ import Testing
     try folder.write(text, to: "state/riffle/sessions.json")
     for work in [{ _ = try store.list() }, { _ = try store.save(Self.session("b", "/x")) }] {
       let failure = #expect(throws: SessionStore.Failure.self) { try work() }
-      #expect(failure.map(store.text) == store.path + message)
+      #expect(failure.map { store.text(of: $0).text } == store.path + message)
     }
     #expect(try folder.read("state/riffle/sessions.json") == Array(text.utf8))
   }

@@ -1,3 +1,4 @@
+import Phrases
 import TestSupport
 import Testing
 
@@ -59,7 +60,7 @@ import Testing
     places.tags.toggle(CardID(section: 0, number: 5))
     places.tags.toggle(CardID(section: 0, number: 6))
     places.jumps.leave(KeptPlace(id: CardID(section: 0, number: 1)))
-    let losses = (0..<3).map { places.forget(section: $0) }
+    let losses = (0..<3).map { places.forget(section: $0)?.text }
     #expect(losses == ["its 2 tags and 1 mark are gone", "its 1 mark is gone", nil])
     #expect(places == Places())
   }

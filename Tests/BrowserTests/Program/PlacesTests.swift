@@ -1,4 +1,5 @@
 import Foundation
+import Phrases
 import RecordCards
 import TablePrograms
 import TerminalInterface

@@ -284,7 +284,7 @@ import Testing
     }
     let other = try open(session: "work")
     #expect(other.browser.messages.text?.hasPrefix(message) == true)
-    #expect(other.browser.processWillEnd()?.hasPrefix("session work was not saved: ") == true)
+    #expect(other.browser.processWillEnd()?.text.hasPrefix("session work was not saved: ") == true)
     #expect(try folder.read("state/sessions.json") == Array("{".utf8))
   }
 

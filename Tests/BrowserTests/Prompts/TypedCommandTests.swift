@@ -106,10 +106,10 @@ import Testing
 
   @MainActor @Test func `messages are kept with their time, and one that is repeated once`() {
     let log = MessageLine()
-    for text in ["a", "a", "b", "", "a"] { log.note(text) }
+    for text in ["a", "a", "b", "", "a"] { log.note(Phrase(verbatim: text)) }
     #expect(log.entries.map(\.text) == ["a", "b", "a"])
     #expect(log.entries.allSatisfy { $0.time.count == 8 })
-    for number in 0..<500 { log.note("\(number)") }
+    for number in 0..<500 { log.note(Phrase(verbatim: "\(number)")) }
     #expect(log.entries.count == 200)
     #expect(log.entries.last?.text == "499")
   }

@@ -181,7 +181,7 @@ import Testing
       areTagged: true)
     let table = try taken.asTable(run.browser.tableColumns, .csv, mostBytes: 100)
     #expect(table.map { String(decoding: $0, as: UTF8.self) } == "born,name\n1815,Ada\n,\n")
-    #expect(taken.title("row") == "2 tagged rows")
+    #expect(taken.title(asRow: true).text == "2 tagged rows")
   }
 
   @Test func `what has no fields is no table`() throws {
