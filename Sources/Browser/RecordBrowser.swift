@@ -363,7 +363,8 @@ package final class RecordBrowser: TableScreen {
     let isStrict = settings.printing.isStrict
     let isFine =
       stack?.couldReadAll(isStrict: isStrict) ?? reading.couldReadAll(isStrict: isStrict)
-    application.quit(status: status ?? (isFine ? settings.exitStatus : 1))
+    let isUsual = isFine || settings.pick != nil
+    application.quit(status: status ?? (isUsual ? settings.exitStatus : 1))
   }
 
   /// How the records that are shown are written out now.

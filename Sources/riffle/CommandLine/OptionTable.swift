@@ -192,6 +192,10 @@ enum OptionTable {
     flag("no-alt-screen", "X", "leave the cards on the screen on exit") {
       $0.hasNoAlternateScreen = true
     },
+    OptionDefinition(
+      long: "height", short: nil, effect: .value("N[%]") { $0.setHeight($1) },
+      help: "draw on N lines below the prompt, or on N% of them, in place of the whole screen",
+      expectation: "a number of lines from 3 on, or a percentage such as 40%"),
     flag("screen-reader", nil, "say records as plain lines (as RIFFLE_SCREEN_READER=1)") {
       $0.isSpoken = true
     },

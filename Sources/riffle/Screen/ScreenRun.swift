@@ -46,10 +46,10 @@ struct ScreenRun {
   private static func print(_ picked: Pick) -> Int32 {
     do throws(SaveError) {
       try picked.write(to: STDOUT_FILENO)
-      return 0
+      return PickStatus.chosen.rawValue
     } catch {
       UserMessage.print(UserMessage.text(of: error, path: "standard output"))
-      return 1
+      return PickStatus.failed.rawValue
     }
   }
 
@@ -107,9 +107,6 @@ extension ImageConsent.Usual {
 }
 
 extension BrowserSettings {
-  /// The exit code of who chooses nothing.
-  private static let givenUp: Int32 = 130
-
   /// The settings of a browser by the command line.
   fileprivate init(_ options: Options, start: StartPosition, exitStatus: Int32) {
     self.init(options.printing)
@@ -131,7 +128,8 @@ extension BrowserSettings {
     }
     prefersSymbols = [.symbols, .sextants, .ascii].contains(options.imageProtocol)
     pixels = TerminalOptions.PixelChoice(options)
-    usesMouse = options.usesMouse
+    isPartOfScreen = options.height != nil && !options.isSpoken
+    usesMouse = options.usesMouse && !isPartOfScreen
     leavesCards = options.hasNoAlternateScreen && !options.isSpoken
     isSpoken = options.isSpoken
     submitsAndExits = options.submitsAndExits
@@ -147,8 +145,7 @@ extension BrowserSettings {
     let isAwaited =
       options.submitsAndExits || options.submitCommand == nil && isatty(STDOUT_FILENO) == 0
     self.exitStatus = exitStatus == 0 && isAwaited ? 1 : exitStatus
-    // Who leaves without a choice has given it up (fzf(1), EXIT STATUS).
-    if options.pick != nil { self.exitStatus = Self.givenUp }
+    if options.pick != nil { self.exitStatus = PickStatus.givenUp.rawValue }
   }
 }
 
@@ -158,7 +155,7 @@ extension TerminalOptions {
       theme: ThemeChoice(rawValue: options.theme.rawValue) ?? .auto,
       color: ColorChoice(rawValue: options.color.rawValue) ?? .auto,
       usesAlternateScreen: !options.hasNoAlternateScreen, links: LinkChoice(options),
-      isSpoken: options.isSpoken)
+      isSpoken: options.isSpoken, height: options.height)
   }
 }
 
