@@ -13,6 +13,9 @@ import TextLayout
 extension RecordBrowser {
   /// Takes the mouse for the program, or gives it back to the terminal.
   func toggleMouse() {
+    guard !settings.isPartOfScreen else {
+      return messages.say("The mouse selects records on the whole screen only: leave out --height.")
+    }
     application.capturesMouse.toggle()
     messages.say(
       application.capturesMouse

@@ -43,6 +43,8 @@ package final class RecordBrowser: TableScreen {
   var arrangementNews = ArrangementNews()
   /// The marks, tags and jumps.
   var places = Places()
+  /// The place that a file was left at in an earlier run, until it is offered.
+  var awaitedVisit: AwaitedVisit?
   /// Whether the selected record is chosen as soon as it is known which that is.
   var awaitsPick = false
   /// The place to go to once its record is there.
@@ -195,6 +197,7 @@ package final class RecordBrowser: TableScreen {
     hasStartedIndexing = true
     for input in inputs { input.source.startIndexing { [signal] in signal.give() } }
     startPreview()
+    lookUpLastPlace()
   }
 
   package func willHandle(_ key: Key, in application: TableApplication) { beginAction() }
@@ -259,6 +262,7 @@ package final class RecordBrowser: TableScreen {
       }
     }
     checkFields()
+    offerLastPlace()
     fitNumbers()
     saver.update(printing, places.tags)
     runDueCommand()
@@ -375,7 +379,8 @@ package final class RecordBrowser: TableScreen {
     let isStrict = settings.printing.isStrict
     let isFine =
       stack?.couldReadAll(isStrict: isStrict) ?? reading.couldReadAll(isStrict: isStrict)
-    application.quit(status: status ?? (isFine ? settings.exitStatus : 1))
+    let isUsual = isFine || settings.pick != nil
+    application.quit(status: status ?? (isUsual ? settings.exitStatus : 1))
   }
 
   /// How the records that are shown are written out now.

@@ -26,13 +26,18 @@ public struct TerminalOptions: Sendable, Hashable {
   /// The terminal then gets text and ends of lines and no control sequence at all: no colours, no other screen, no
   /// cursor that is moved, no question, whatever the other options say.
   public var isSpoken: Bool
+  /// How many lines below the cursor the program shows itself on, in place of the whole screen; nil for the whole screen.
+  ///
+  /// What stands above them stays, and they are blank again when the program leaves. There is no mouse then, and pictures
+  /// are made of characters. A terminal that cannot keep a place (DECSC) is used as a whole.
+  public var height: Height?
 
   /// Makes options; without arguments those that suit most programs.
   public init(
     theme: ThemeChoice = .auto, styles: [Color.Role: Style] = [:], color: ColorChoice = .auto,
     usesAlternateScreen: Bool = true, capturesMouse: Bool = false, pixels: PixelChoice = .none,
-    links: LinkChoice = .auto,
-    capturesStandardOutput: Bool = false, isSpoken: Bool = false
+    links: LinkChoice = .auto, capturesStandardOutput: Bool = false, isSpoken: Bool = false,
+    height: Height? = nil
   ) {
     self.theme = theme
     self.styles = styles
@@ -43,6 +48,28 @@ public struct TerminalOptions: Sendable, Hashable {
     self.links = links
     self.capturesStandardOutput = capturesStandardOutput
     self.isSpoken = isSpoken
+    self.height = height
+  }
+
+  /// A part of a terminal's lines.
+  public enum Height: Sendable, Hashable {
+    /// So many.
+    case rows(Int)
+    /// So many of a hundred.
+    case percent(Int)
+
+    /// The fewest lines on which something can be shown.
+    public static let fewestRows = 3
+
+    /// The lines of a terminal that has so many, which are never more than it has.
+    public func rows(of terminal: Int) -> Int {
+      let wanted =
+        switch self {
+        case .rows(let count): count
+        case .percent(let share): terminal * min(max(0, share), 100) / 100
+        }
+      return min(max(wanted, Self.fewestRows), terminal)
+    }
   }
 
   /// The theme and the styles.

@@ -43,19 +43,22 @@ struct Invocation {
   private func choose() -> Int32 {
     guard hasTerminal else {
       UserMessage.print("there is no terminal to choose on")
-      return 2
+      return PickStatus.failed.rawValue
     }
     var options = options
+    options.quitsIfOneScreen = false
     if let output = options.output {
       guard let format = OutputFormat(rawValue: output.rawValue) else {
         UserMessage.print("what is chosen is printed as raw|jsonl|json|csv (-o)")
-        return 2
+        return PickStatus.failed.rawValue
       }
       options.changePick { $0.format = format }
     }
-    return Invocation(
+    // It comes back only where nothing could be shown.
+    _ = Invocation(
       options: options, start: start, message: message, makeSettingsWatch: makeSettingsWatch
     ).show()
+    return PickStatus.failed.rawValue
   }
 
   /// Prints the names of the fields of the first file, a line each; a name with a line break has it written out.
@@ -129,6 +132,10 @@ struct Invocation {
       ).run()
     } catch {
       // What came through a pipe has been read by now; it cannot be printed from its start.
+      guard options.pick == nil else {
+        UserMessage.print(Phrase(verbatim: "\(error)"))
+        return PickStatus.failed.rawValue
+      }
       guard !opener.names.contains("-") else {
         UserMessage.print("\(String(describing: error)), or use --plain")
         return 1

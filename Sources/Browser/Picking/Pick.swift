@@ -22,6 +22,18 @@ package struct PickSettings: Equatable, Sendable {
   }
 }
 
+/// The exit codes of who is there to have records chosen, which are those of fzf(1).
+package enum PickStatus: Int32, Sendable {
+  /// Something was chosen.
+  case chosen = 0
+  /// There is nothing to choose: no record is shown.
+  case nothingShown = 1
+  /// Something cannot be read, shown or written.
+  case failed = 2
+  /// The user has left without a choice.
+  case givenUp = 130
+}
+
 /// The records that were chosen, to be printed once the terminal is as it was.
 package struct Pick: Sendable {
   private let records: ShownRecords
@@ -59,22 +71,36 @@ extension RecordBrowser {
 
   /// Chooses what was to be chosen once a search, a filter and a sort have led where they lead.
   func pickIfDue() {
+    if isNothingLeft { return leaveAtOnce(status: PickStatus.nothingShown.rawValue) }
     guard awaitsPick, let settings = settings.pick, !finder.isSeeking,
       reading.showsWholeArrangement
     else { return }
+    // Something to choose may still come.
+    if reading.all.cardCount == 0, !reading.isReadToItsEnd { return }
     awaitsPick = false
     choose(settings)
+  }
+
+  /// Whether the filters of the command line let nothing through that might be chosen.
+  private var isNothingLeft: Bool {
+    let given = settings.printing.filters
+    return settings.pick != nil && !settings.follows && !given.isEmpty && reading.filters == given
+      && reading.isReadToItsEnd && reading.showsWholeArrangement && !reading.isArranging
+      && reading.all.cardCount == 0
   }
 
   private func choose(_ settings: PickSettings) {
     var tags = places.tags
     if !settings.allowsMany || tags.isEmpty {
+      if reading.tail == nil, reading.all.cardCount == 0 {
+        return leaveAtOnce(status: PickStatus.nothingShown.rawValue)
+      }
       guard let id = selectedID else { return messages.say(missingRecord) }
       tags = Tags()
       tags.toggle(id)
     }
     guard let records = reading.taken(by: tags) else { return messages.say(Tags.noneIsShown) }
     stack?.picked = Pick(records, settings, printing)
-    leaveAtOnce(status: 0)
+    leaveAtOnce(status: PickStatus.chosen.rawValue)
   }
 }

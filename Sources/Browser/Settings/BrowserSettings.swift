@@ -39,6 +39,8 @@ package struct BrowserSettings: Sendable {
   package var leavesCards = false
   /// Whether the mouse is the program's from the start.
   package var usesMouse = false
+  /// Whether some lines of the screen are drawn on, where nobody knows which the mouse points at.
+  package var isPartOfScreen = false
   /// Whether the screen is said and not shown, so that the keys that scroll go from record to record.
   package var isSpoken = false
   /// Whether the first card that is submitted ends the program.

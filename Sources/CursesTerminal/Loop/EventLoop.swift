@@ -40,6 +40,7 @@ public final class EventLoop {
     self.handler = handler
     signals = NonBlockingReader(descriptor: nc_signals_open())
     keys = screen.device.input.map(NonBlockingReader.init)
+    (lateAnswers, decoder) = screen.early
   }
 
   /// Runs until ``exit(status:)``, a signal that ends the process, or the end of the terminal.
@@ -52,6 +53,8 @@ public final class EventLoop {
     nc_guard_thread()
     // What came before there was somebody to wait.
     nc_main_queue_drain()
+    limitSequence()
+    if !lateAnswers.isEmpty { turn() }
     while true {
       let news = watch.wait(until: timers.next)
       if news.hasWork { nc_main_queue_drain() }

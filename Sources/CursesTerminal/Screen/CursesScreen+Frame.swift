@@ -12,7 +12,7 @@ extension CursesScreen {
   public func present(_ surface: Surface, cursor: Point?) {
     latest = (surface, cursor)
     hasChanged = false
-    guard isOpen, !profile.isSpoken else { return }
+    guard isOpen, !profile.isSpoken, !isOutgrown else { return }
     let changes = changes(to: surface)
     sendPictures()
     removePixels(before: surface, changes, cursor: cursor)
@@ -28,6 +28,7 @@ extension CursesScreen {
     place(cursor)
     wnoutrefresh(nc_stdscr())
     nc_update(device.output, TerminalModes.beginFrame, TerminalModes.endFrame, Self.largeFrame)
+    if cursor != nil, let region { device.write(region.showCursor) }
     nc_capture_trim()
     ask()
     hasChanged = changes?.isEmpty != true
@@ -121,13 +122,13 @@ extension CursesScreen {
   }
 
   private func place(_ cursor: Point?) {
-    // Without a cursor to be seen it may stay where the last cell was drawn.
-    leaveok(nc_stdscr(), cursor == nil)
+    // Without a cursor to be seen it may stay where the last cell was drawn, unless it tells where the lines begin.
+    leaveok(nc_stdscr(), cursor == nil && region == nil)
     curs_set(cursor == nil ? 0 : 1)
-    guard let cursor else { return }
-    wmove(
-      nc_stdscr(), Int32(min(max(0, cursor.row), size.rows - 1)),
-      Int32(min(max(0, cursor.column), size.columns - 1)))
+    guard let cursor = cursor ?? (region == nil ? nil : Point(column: 0, row: 0)) else { return }
+    let row = min(max(0, cursor.row), size.rows - 1)
+    region?.cursorRow = row
+    wmove(nc_stdscr(), Int32(row), Int32(min(max(0, cursor.column), size.columns - 1)))
   }
 }
 

@@ -92,7 +92,9 @@ extension CursesScreen {
   /// The next frame is drawn whole. A terminal with more cells than can be drawn is used in part.
   @discardableResult
   public func resize() -> GridSize {
-    size = device.size.map(Self.drawable) ?? size
+    terminalSize = device.size.map(Self.drawable) ?? terminalSize
+    size = region?.size(in: terminalSize) ?? terminalSize
+    openRegion()
     resizeterm(Int32(size.rows), Int32(size.columns))
     shown = nil
     pixelState.layer.clear()
@@ -120,6 +122,7 @@ extension CursesScreen {
     isOpen = false
     device.write(modes.off)
     endwin()
+    closeRegion()
     nc_capture_flush()
     nc_capture_end(true)
   }
@@ -128,6 +131,8 @@ extension CursesScreen {
   ///
   /// Present a frame next.
   public func resume() {
+    // Whoever stopped the process without its knowledge has gone on behind the cursor.
+    if isOpen { region?.lose() }
     isOpen = true
     reset_prog_mode()
     resize()
@@ -170,11 +175,11 @@ extension CursesScreen {
     if colors.theme.dependsOnBackground { self.theme = self.theme.adapted(to: theme.kind) }
   }
 
-  /// Whether clicks and the wheel come as mouse events.
+  /// Whether clicks and the wheel come as mouse events; never on a part of the screen.
   public var capturesMouse: Bool {
     get { modes.capturesMouse }
     set {
-      guard newValue != modes.capturesMouse else { return }
+      guard newValue != modes.capturesMouse, region == nil else { return }
       modes.capturesMouse = newValue
       setRestore()
       if isOpen { device.write(modes.mouseSwitch) }
@@ -195,7 +200,9 @@ extension CursesScreen {
     }
     // An address of which the half was sent must not swallow what follows.
     let linkRestore = linkState.isPossible ? LinkWriter.close : ""
-    let bytes = linkRestore + TerminalModes.endFrame + pictureRestore + modes.off + profile.restore
+    let bytes =
+      linkRestore + TerminalModes.endFrame + pictureRestore + modes.off + profile.restore
+      + (region?.restore ?? "")
     nc_guard_set_restore(bytes, bytes.utf8.count)
   }
 }

@@ -52,6 +52,13 @@ public final class CursesScreen: FrameSink {
   /// The size of the terminal, as of the opening or the last ``resize()``.
   public internal(set) var size: GridSize
 
+  /// The size of the whole terminal.
+  var terminalSize: GridSize
+  /// The lines that are drawn on; nil for the whole screen.
+  var region: ScreenRegion?
+  /// The events that came before there was a loop, and what reads on behind them.
+  var early: (events: [TerminalEvent], decoder: KeyDecoder) = ([], KeyDecoder())
+
   /// Whether the last line that was said has no end yet.
   var isLineOpen = false
 
@@ -84,11 +91,14 @@ public final class CursesScreen: FrameSink {
     self.device = device
     profile = try TerminalProfile(options: options, output: device.output)
     colors = options.colors
-    modes = TerminalModes(capturesMouse: options.capturesMouse, isSilent: options.isSpoken)
+    region = profile.region
+    modes = TerminalModes(
+      capturesMouse: options.capturesMouse && region == nil, isSilent: options.isSpoken)
     pixelState = profile.pixelState(choice: options.pixels, canRead: device.input != nil)
     linkState = profile.linkState(choice: options.links, canRead: device.input != nil)
     capturesOutput = options.capturesStandardOutput
-    size = fixedSize ?? GridSize(columns: 80, rows: 24)
+    terminalSize = fixedSize ?? GridSize(columns: 80, rows: 24)
+    size = terminalSize
     styles = StyleTable(
       resolver: ColorResolver(theme: profile.theme, depth: profile.depth), pairLimit: 0)
     if device.input != nil { _ = nc_signals_open() }
@@ -101,6 +111,7 @@ public final class CursesScreen: FrameSink {
     }
     setUpCurses()
     isOpen = true
+    beginRegion()
     resize()
     enterModes()
   }

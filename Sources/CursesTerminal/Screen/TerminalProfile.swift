@@ -23,6 +23,8 @@ struct TerminalProfile {
   private let isMultiplexed: Bool
   /// The background by the environment; dark where it says nothing.
   private let usualBackground: Theme.Kind
+  /// The lines to draw on as they are before they are opened; nil for the whole screen.
+  let region: ScreenRegion?
 
   /// Looks at the environment and at terminfo.
   init(options: TerminalOptions, output: Int32) throws(TerminalError) {
@@ -35,7 +37,7 @@ struct TerminalProfile {
       type = "dumb"
       guard nc_load_terminal(type, output) else { throw .unknownTerminal(type: type) }
       (depth, theme, asksForBackground) = (.monochrome, Theme(.mono), false)
-      (entry, restore) = (nil, "")
+      (entry, restore, region) = (nil, "", nil)
       return
     }
     type = environment.terminal
@@ -48,13 +50,18 @@ struct TerminalProfile {
       options.theme.dependsOnBackground && depth != .monochrome
       && environment.hasDarkBackground == nil
       && !type.hasPrefix("linux")
-    entry = Self.entry(type, depth: depth, usesAlternateScreen: options.usesAlternateScreen)
-    restore = Self.restore(usesAlternateScreen: options.usesAlternateScreen)
+    region = options.height.flatMap {
+      ScreenRegion($0, leavesCells: !options.usesAlternateScreen)
+    }
+    let usesAlternateScreen = options.usesAlternateScreen && region == nil
+    entry = Self.entry(
+      type, depth: depth, usesAlternateScreen: usesAlternateScreen, region: region)
+    restore = Self.restore(usesAlternateScreen: usesAlternateScreen)
   }
 
   /// The first state of a screen's pictures.
   func pixelState(choice: TerminalOptions.PixelChoice, canRead: Bool) -> PixelState {
-    let choice = isSpoken ? .none : choice
+    let choice = isSpoken ? .none : region == nil ? choice : choice.ofRegion
     let terminal = PixelProbe.Terminal(
       canBeAsked: canRead && type != "dumb" && !type.hasPrefix("linux"),
       isMultiplexed: isMultiplexed, depth: depth)
@@ -65,7 +72,7 @@ struct TerminalProfile {
 
   /// The first state of a screen's links.
   func linkState(choice: TerminalOptions.LinkChoice, canRead: Bool) -> LinkState {
-    let choice = isSpoken ? .never : choice
+    let choice = isSpoken || region != nil ? .never : choice
     let support = LinkTerminals.support { name in
       getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
@@ -105,12 +112,13 @@ struct TerminalProfile {
   }
 
   private static func entry(
-    _ type: String, depth: ColorDepth, usesAlternateScreen: Bool
+    _ type: String, depth: ColorDepth, usesAlternateScreen: Bool, region: ScreenRegion?
   ) -> TerminfoEntry? {
     guard depth == .direct || !usesAlternateScreen else { return nil }
     var entry = TerminfoEntry(loaded: type)
     if depth == .direct { entry.setDirectColors() }
     if !usesAlternateScreen { entry.removeAlternateScreen() }
+    if let region { entry.confine(home: region.home) }
     return entry
   }
 
@@ -122,5 +130,15 @@ struct TerminalProfile {
       text += String(cString: sequence)
     }
     return text
+  }
+}
+
+extension TerminalOptions.PixelChoice {
+  /// The same without what has to know at which row of the screen a picture is.
+  fileprivate var ofRegion: Self {
+    switch self {
+    case .none, .cellSize, .kitty: self
+    case .auto, .sixel: .cellSize
+    }
   }
 }

@@ -8,7 +8,7 @@ import Platform
 /// on the disk, and screens without the alternate one no second path through the code.
 struct TerminfoEntry {
   let name: String
-  let flags: [UInt8]
+  private(set) var flags: [UInt8]
   private(set) var numbers: [Int32]
   /// Where the strings begin in the table, below 0 for one that is missing.
   private(set) var strings: [Int]
@@ -40,6 +40,21 @@ struct TerminfoEntry {
     setString("smcup", nil)
     setString("rmcup", nil)
   }
+
+  /// Leaves out whatever names a row of the screen, or moves rows on it.
+  ///
+  /// - Parameter home: The sequence by which the cursor comes to the first row that is drawn on.
+  mutating func confine(home: String) {
+    for name in Self.namesOfScreen { setString(name, nil) }
+    setString("home", home)
+    // With the place the terminal takes back the look that it had there.
+    if let index = Self.index(of: "msgr", in: nc_flag_name) { flags[index] = 0 }
+  }
+
+  private static let namesOfScreen = [
+    "smcup", "rmcup", "cup", "mrcup", "vpa", "ll", "clear", "csr", "wind", "il", "il1", "dl", "dl1",
+    "ind", "indn", "ri", "rin", "hd", "hu",
+  ]
 
   /// Makes colour numbers below 256 the palette and those above red, green and blue.
   mutating func setDirectColors() {

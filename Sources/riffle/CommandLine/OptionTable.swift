@@ -201,16 +201,20 @@ enum OptionTable {
     flag("no-alt-screen", "X", "leave the cards on the screen on exit") {
       $0.hasNoAlternateScreen = true
     },
+    OptionDefinition(
+      long: "height", short: nil, effect: .value("N[%]") { $0.setHeight($1) },
+      help: "draw on N lines below the prompt, or on N% of them, in place of the whole screen",
+      expectation: "a number of lines from 3 on, or a percentage such as 40%"),
     flag("screen-reader", nil, "say records as plain lines (as RIFFLE_SCREEN_READER=1)") {
       $0.isSpoken = true
     },
     flag("quit-if-one-screen", "F", "print the cards and quit if they fit on one screen") {
       $0.quitsIfOneScreen = true
     },
-    flag("secure", nil, "no copies, commands, editor, links, writing (as LESSSECURE=1)") {
+    flag("secure", nil, "no copies, commands, links, writing, network (as LESSSECURE=1)") {
       $0.isSecure = true
     },
-    flag("no-history", nil, "keep nothing of what is typed for later runs") {
+    flag("no-history", nil, "keep no typed lines and no places for later runs") {
       $0.keepsHistory = false
     },
     flag("raw-control-chars", "R", "show colours of the input (always done)") { _ in },

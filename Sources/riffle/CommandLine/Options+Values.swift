@@ -5,6 +5,7 @@ import Phrases
 import Query
 import RecordCards
 import Records
+import TerminalInterface
 
 /// Options whose value is read; each answers whether the value can be meant.
 extension Options {
@@ -74,6 +75,15 @@ extension Options {
     default: split = (try? SplitPattern(text)).map(RecordOptions.TextUnit.pattern)
     }
     return split != nil
+  }
+
+  /// Takes a number of lines, or of a hundred with `%` behind it.
+  mutating func setHeight(_ text: String) -> Bool {
+    let isShare = text.hasSuffix("%")
+    guard let number = Int(isShare ? String(text.dropLast()) : text) else { return false }
+    height = isShare ? .percent(number) : .rows(number)
+    return isShare
+      ? (1...100).contains(number) : number >= TerminalOptions.Height.fewestRows
   }
 
   /// Takes the name of an encoding.

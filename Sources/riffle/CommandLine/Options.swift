@@ -6,6 +6,7 @@ import Printing
 import Query
 import RecordCards
 import Records
+import TerminalInterface
 
 /// The options of the command line.
 struct Options: Equatable, Sendable {
@@ -123,6 +124,8 @@ struct Options: Equatable, Sendable {
   var usesMouse = false
   /// Whether the cards stay on the main screen when riffle leaves.
   var hasNoAlternateScreen = false
+  /// The lines below the prompt that are drawn on; nil for the whole screen.
+  var height: TerminalOptions.Height?
   /// Whether the screen is said line by line, for who does not see it.
   var isSpoken = false
   /// Whether the command line says after how many lines a long text is folded.

@@ -47,10 +47,10 @@ struct ScreenRun {
   private static func print(_ picked: Pick) -> Int32 {
     do throws(SaveError) {
       try picked.write(to: STDOUT_FILENO)
-      return 0
+      return PickStatus.chosen.rawValue
     } catch {
       UserMessage.print(UserMessage.text(of: error, path: UserMessage.standardOutput.text))
-      return 1
+      return PickStatus.failed.rawValue
     }
   }
 
@@ -87,7 +87,8 @@ struct ScreenRun {
     configuration.workers = WorkerPool.Configuration()
     var remote = RemoteLoader.Configuration()
     remote.allowedHosts = options.isSecure ? [] : options.allowedHosts
-    remote.cacheFolder = options.cachesImages ? RemoteLoader.customaryCacheFolder() : nil
+    let keepsImages = options.cachesImages && !options.isSecure
+    remote.cacheFolder = keepsImages ? RemoteLoader.customaryCacheFolder() : nil
     configuration.remote = remote
     let store = ImageStore(configuration)
     store.consent = ImageConsent(usual: options.isSecure ? .no : ImageConsent.Usual(options.images))
@@ -108,9 +109,6 @@ extension ImageConsent.Usual {
 }
 
 extension BrowserSettings {
-  /// The exit code of who chooses nothing.
-  private static let givenUp: Int32 = 130
-
   /// The settings of a browser by the command line.
   fileprivate init(_ options: Options, start: StartPosition, exitStatus: Int32) {
     self.init(options.printing)
@@ -132,7 +130,8 @@ extension BrowserSettings {
     }
     prefersSymbols = [.symbols, .sextants, .ascii].contains(options.imageProtocol)
     pixels = TerminalOptions.PixelChoice(options)
-    usesMouse = options.usesMouse
+    isPartOfScreen = options.height != nil && !options.isSpoken
+    usesMouse = options.usesMouse && !isPartOfScreen
     leavesCards = options.hasNoAlternateScreen && !options.isSpoken
     isSpoken = options.isSpoken
     submitsAndExits = options.submitsAndExits
@@ -148,8 +147,7 @@ extension BrowserSettings {
     let isAwaited =
       options.submitsAndExits || options.submitCommand == nil && isatty(STDOUT_FILENO) == 0
     self.exitStatus = exitStatus == 0 && isAwaited ? 1 : exitStatus
-    // Who leaves without a choice has given it up (fzf(1), EXIT STATUS).
-    if options.pick != nil { self.exitStatus = Self.givenUp }
+    if options.pick != nil { self.exitStatus = PickStatus.givenUp.rawValue }
   }
 }
 
@@ -168,7 +166,7 @@ extension TerminalOptions {
       theme: colors.theme, styles: colors.styles,
       color: ColorChoice(rawValue: options.color.rawValue) ?? .auto,
       usesAlternateScreen: !options.hasNoAlternateScreen, links: LinkChoice(options),
-      isSpoken: options.isSpoken)
+      isSpoken: options.isSpoken, height: options.height)
   }
 }
 

@@ -1,4 +1,6 @@
 import Glibc
+import Printing
+import Query
 import Records
 import TablePrograms
 import TerminalInterface
@@ -71,6 +73,30 @@ import Testing
       #expect(run.picked == nil)
       #expect(run.terminal.exitStatus == 130)
     }
+  }
+
+  @Test func `where no record is shown Enter leaves with nothing`() async throws {
+    let run = try run()
+    run.answer("&", "title = none")
+    run.press("Enter")
+    try await run.wait(for: "the end") { run.terminal.exitStatus != nil }
+    #expect(run.picked == nil)
+    #expect(run.terminal.exitStatus == PickStatus.nothingShown.rawValue)
+  }
+
+  @Test func `filters of the command line that let nothing through end it at once`() async throws {
+    let filter = try RecordFilter("title = none")
+    let run = try BrowserRun(BrowserRun.lines(6)) {
+      $0.pick = PickSettings()
+      $0.printing.filters = [filter]
+    }
+    try await run.wait(for: "the end") { run.terminal.exitStatus != nil }
+    #expect(run.terminal.exitStatus == PickStatus.nothingShown.rawValue)
+    // Who is not there to choose reads on.
+    let reader = try BrowserRun(BrowserRun.lines(6)) { $0.printing.filters = [filter] }
+    try await reader.wait(for: "the filter") { !reader.browser.reading.isArranging }
+    reader.press("j")
+    #expect(reader.terminal.exitStatus == nil)
   }
 
   @Test func `without a choice to make Enter opens the record`() throws {

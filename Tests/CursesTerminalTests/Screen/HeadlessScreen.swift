@@ -51,12 +51,14 @@ final class HeadlessScreen {
   }
 
   /// The cells where the emulator differs from a frame, in words; empty where it shows just that.
-  func differences(from surface: Surface) -> [String] {
+  ///
+  /// - Parameter start: The row of the emulator on which the frame begins.
+  func differences(from surface: Surface, atRow start: Int = 0) -> [String] {
     var differences: [String] = []
     for row in 0..<surface.size.rows {
       for column in 0..<surface.size.columns {
         let expected = expectedCell(surface, column, row)
-        let shown = emulator.cell(column: column, row: row)
+        let shown = emulator.cell(column: column, row: start + row)
         if !looksEqual(expected, shown) {
           differences.append("(\(column), \(row)): \(expected) but \(shown)")
         }

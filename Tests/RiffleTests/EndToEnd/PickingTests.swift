@@ -46,6 +46,22 @@ import Testing
     #expect(left.output == "")
   }
 
+  @Test func `where nothing matches, or nothing can be read, the exit code says so`() throws {
+    let out = folder.path(of: "out")
+    for (options, status) in [
+      ("--filter 'title = none'", 1), ("/nowhere/none.jsonl", 2), ("-o html", 2),
+    ] {
+      let name = status == 1 || options.hasPrefix("-o") ? " '\(file)'" : ""
+      let session = try RiffleSession(
+        shell: "'\(Riffle.path)' --pick \(options)\(name) > '\(out)'")
+      #expect(try session.terminal.waitForExit() == .exited(Int32(status)), "\(options)")
+      #expect(try folder.read("out") == [])
+    }
+    let typed = try choose("", "&title = none\r\r")
+    #expect(typed.status == .exited(1))
+    #expect(typed.output == "")
+  }
+
   @Test func `without a terminal there is nothing to choose on`() throws {
     let run = try ProgramRun("/usr/bin/setsid", ["--wait", Riffle.path, "--pick", file])
     #expect(run.status == 2)
