@@ -1,3 +1,4 @@
+import Phrases
 import RecordCards
 import Records
 

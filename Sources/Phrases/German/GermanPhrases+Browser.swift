@@ -145,6 +145,13 @@ extension GermanPhrases {
       "Lesezeichen %1 steht auf %2 von Datensatz %3; '%4 kommt dorthin zurück.",
     "Mark %1 is on record %2; '%3 comes back to it.":
       "Lesezeichen %1 steht auf Datensatz %2; '%3 kommt dorthin zurück.",
+    "%1 had no places of files in it; it is %2 now, in %3.":
+      "%1 enthielt keine Stellen von Dateien; es heißt jetzt %2, in %3.",
+    "Last time you were at record %1: %2 goes there.":
+      "Zuletzt bei Datensatz %1: %2 führt dorthin.",
+    "The place of last time": "Die Stelle vom letzten Mal",
+    "The mouse selects records on the whole screen only: leave out --height.":
+      "Die Maus wählt nur auf dem ganzen Bildschirm: ohne --height.",
     "There was no jump yet.": "Es gab noch keinen Sprung.",
     "The place before the last jump": "Die Stelle vor dem letzten Sprung",
     "Mark %1": "Lesezeichen %1",

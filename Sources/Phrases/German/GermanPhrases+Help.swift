@@ -132,9 +132,12 @@ extension GermanPhrases {
       "Datensätze als einfache Zeilen sagen (wie RIFFLE_SCREEN_READER=1)",
     "print the cards and quit if they fit on one screen":
       "die Karten ausgeben und enden, wenn sie auf den Bildschirm passen",
-    "no copies, commands, editor, links, writing (as LESSSECURE=1)":
-      "kein Kopieren, Befehl, Editor, Link, Schreiben (wie LESSSECURE=1)",
-    "keep nothing of what is typed for later runs": "nichts Getipptes für später aufheben",
+    "draw on N lines below the prompt, or on N% of them, in place of the whole screen":
+      "auf N Zeilen unter der Eingabe zeichnen, oder auf N %, statt am ganzen Bildschirm",
+    "no copies, commands, links, writing, network (as LESSSECURE=1)":
+      "kein Kopieren, Befehl, Link, Schreiben, Netz (wie LESSSECURE=1)",
+    "keep no typed lines and no places for later runs":
+      "weder Getipptes noch Stellen für später aufheben",
     "show colours of the input (always done)": "Farben der Eingabe zeigen (immer so)",
 
     // Output

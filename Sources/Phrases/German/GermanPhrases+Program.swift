@@ -15,6 +15,11 @@ extension GermanPhrases {
       "vor --key steht eine Tabelle: riffle data.db TABLE --key id",
     "name tables, or --query, but not both": "entweder Tabellen oder --query, nicht beides",
 
+    "%1 is on a server, and --secure (or LESSSECURE=1) allows no connection":
+      "%1 ist auf einem Server, und --secure (oder LESSSECURE=1) erlaubt keine Verbindung",
+    "%1 is a database in WAL mode, beside which SQLite writes files, and --secure (or LESSSECURE=1) allows none":
+      "%1 ist eine Datenbank im WAL-Modus, neben die SQLite Dateien schreibt; --secure (oder LESSSECURE=1) erlaubt keine",
+
     // Runs that cannot begin
     "lint prints text or jsonl (-o)": "lint gibt text oder jsonl aus (-o)",
     "name the cards to look through (riffle lint CARD…)":
@@ -59,6 +64,8 @@ extension GermanPhrases {
     "line, blank or a regular expression": "line, blank oder ein regulärer Ausdruck",
     "an encoding that `iconv -l` lists": "eine Kodierung, die `iconv -l` nennt",
     "a language such as fr, fr-CA or fr_CA.UTF-8": "eine Sprache wie fr, fr-CA oder fr_CA.UTF-8",
+    "a number of lines from 3 on, or a percentage such as 40%":
+      "eine Zahl von Zeilen ab 3, oder ein Prozentsatz wie 40%",
     "a word of letters, digits, - _ and .": "ein Wort aus Buchstaben, Ziffern, - _ und .",
     "a host as in example.org, *.example.org or 127.0.0.1:8080":
       "ein Rechner wie example.org, *.example.org oder 127.0.0.1:8080",

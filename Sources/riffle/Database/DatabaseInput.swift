@@ -186,7 +186,7 @@ extension Options {
   }
 
   /// Why a database is not read by a program that does no more than read files; nil where it may be.
-  private static func objection(to address: DatabaseAddress) -> String? {
+  private static func objection(to address: DatabaseAddress) -> Phrase? {
     let name = UserMessage.line(of: address.name)
     return switch address.reach {
     case nil: nil
