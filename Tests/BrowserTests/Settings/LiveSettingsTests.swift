@@ -36,9 +36,11 @@ import Testing
       let watch = SettingsWatch(files, mostBytes: 1 << 16, initial: initial ?? Self.usual) {
         let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
         guard let settings = Self.settings(text) else {
-          return SettingsWatch.Reading(outcome: .refused(Phrase(verbatim: "settings:1: broken")), files: nil)
+          return SettingsWatch.Reading(
+            outcome: .refused(Phrase(verbatim: "settings:1: broken")), files: nil)
         }
-        let note = text.contains("later") ? Phrase(verbatim: "later counts at the next start.") : nil
+        let note =
+          text.contains("later") ? Phrase(verbatim: "later counts at the next start.") : nil
         return SettingsWatch.Reading(
           outcome: .settings(settings, note: note), files: files)
       }

@@ -1,12 +1,14 @@
+import Phrases
 import Testing
 
 @testable import riffle
 
 @Suite struct VersionTests {
   private static let missing = OptionalLibrary(
-    name: "Nothing", purpose: "does nothing", file: "libriffle-nothing.so.9")
+    name: "Nothing", purpose: Phrase(verbatim: "does nothing"), file: "libriffle-nothing.so.9")
   /// The library that every program on Linux has opened already.
-  private static let found = OptionalLibrary(name: "C", purpose: "all", file: "libc.so.6")
+  private static let found = OptionalLibrary(
+    name: "C", purpose: Phrase(verbatim: "all"), file: "libc.so.6")
 
   @Test func `the version stands alone in the first line`() {
     let lines = Version.text().split(separator: "\n")

@@ -1,6 +1,7 @@
 import Browser
 import CellGrid
 import Foundation
+import Phrases
 import Printing
 import TerminalInterface
 import TestSupport
@@ -34,7 +35,7 @@ import Testing
 
   /// What is wrong, without the path of the folder.
   private func problems(_ settings: UserSettings) -> [String] {
-    settings.problems.map { $0.replacing(folder.path + "/riffle/", with: "") }
+    settings.problems.map { $0.text.replacing(folder.path + "/riffle/", with: "") }
   }
 
   private static let blue = Style(foreground: .palette(4), attributes: .bold)
@@ -127,7 +128,9 @@ import Testing
     #expect(problems(try settings("", variable: "--theme solr")) == ["RIFFLE_OPTIONS: --\(text)"])
     let whole = text.replacing("theme solr is", with: "solr is")
       .replacing("themes/", with: "\(folder.path)/riffle/themes/")
-    #expect(throws: OptionParser.UsageError.refused(option: "--theme", problem: whole)) {
+    #expect(
+      throws: OptionParser.UsageError.refused(option: "--theme", problem: Phrase(verbatim: whole))
+    ) {
       _ = try settings("", "--theme", "solr")
     }
     let none = try UserSettings(try OptionParser.read([])) {

@@ -1,4 +1,5 @@
 import Browser
+import Phrases
 import RecordCards
 import Records
 import TOML
@@ -23,7 +24,7 @@ import Testing
 
   /// What is wrong, without the path of the file.
   private func problems(_ text: String) throws -> [String] {
-    try settings(text).problems.map { $0.replacing(folder.path + "/config.toml:", with: "") }
+    try settings(text).problems.map { $0.text.replacing(folder.path + "/config.toml:", with: "") }
   }
 
   @Test func `the file, the variable and the command line count in this order`() throws {
@@ -104,7 +105,7 @@ import Testing
   @Test func `a file that must be there and is not is told, and any other is not`() throws {
     let line = try OptionParser.read(["--config", folder.path(of: "none")])
     let named = try UserSettings(line) { _ in nil }
-    #expect(named.problems == ["\(folder.path(of: "none")): no such file or directory"])
+    #expect(named.problems.map(\.text) == ["\(folder.path(of: "none")): no such file or directory"])
     let home = folder.path
     let usual = try UserSettings(try OptionParser.read([])) { $0 == "HOME" ? home : nil }
     #expect(usual.problems.isEmpty)

@@ -1,5 +1,7 @@
 import CellGrid
 import Foundation
+import Phrases
+import TerminalInterface
 import TestSupport
 import Testing
 
@@ -45,7 +47,7 @@ import Testing
   }
 
   private static func note(_ outcome: SettingsWatch.Outcome) -> String? {
-    if case .settings(_, let note) = outcome { note } else { nil }
+    if case .settings(_, let note) = outcome { note?.text } else { nil }
   }
 
   private static let red = Style(foreground: .palette(1))
@@ -66,14 +68,15 @@ import Testing
     #expect(Self.color(try await watching.next()) == Self.blue)
     try save("tilte = \"red\"", to: "b.toml")
     #expect(
-      try await watching.next() == .refused("b.toml:1: there is no role tilte; did you mean title?")
+      try await watching.next()
+        == .refused(Phrase(verbatim: "b.toml:1: there is no role tilte; did you mean title?"))
     )
     #expect(unlink(other) == 0)
     guard case .refused(let text) = try await watching.next() else {
       Issue.record("the theme is missed")
       return
     }
-    #expect(text.hasPrefix("config.toml:1: theme \(other) is not there"))
+    #expect(text.text.hasPrefix("config.toml:1: theme \(other) is not there"))
     try save("title = \"red\"", to: "b.toml")
     #expect(Self.color(try await watching.next()) == Self.blue, "of the settings, as before")
   }
