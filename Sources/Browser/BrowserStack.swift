@@ -65,7 +65,7 @@ package final class BrowserStack: TableScreen {
   /// The browser that is seen.
   package var front: RecordBrowser { browsers[browsers.count - 1] }
 
-  /// Saves the session of the command line; to be called before the process ends, whatever ends it.
+  /// Keeps where the reader is, and saves the session of the command line; to be called before the process ends, whatever ends it.
   ///
   /// - Returns: Why it was not saved, or not all of it; nil where it was, or none was asked for.
   package func processWillEnd() -> String? { browsers[0].processWillEnd() }

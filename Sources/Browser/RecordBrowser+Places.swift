@@ -39,8 +39,11 @@ extension RecordBrowser {
   /// Goes to the mark of a letter, or to where the last jump began.
   func goToMark(_ letter: String) {
     if letter == "'" || letter == "`" {
-      guard let origin = places.jumps.origin else { return messages.say("There was no jump yet.") }
-      return jump(to: origin, called: "The place before the last jump")
+      if let origin = places.jumps.origin {
+        return jump(to: origin, called: "The place before the last jump")
+      }
+      guard let visit = places.lastVisit else { return messages.say("There was no jump yet.") }
+      return jump(to: visit, called: "The place of last time")
     }
     if let name = Places.letter(letter), let place = places.marks[name] {
       return jump(to: place, called: "Mark \(name)")

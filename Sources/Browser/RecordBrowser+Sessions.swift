@@ -56,7 +56,7 @@ extension RecordBrowser {
   ///
   /// - Parameter patience: How long another program that saves is waited for.
   private func saveSession(
-    named name: String, patience: SessionStore.Patience = .usual
+    named name: String, patience: StateFolder.Patience = .usual
   ) throws(SessionStore.Failure) -> Saved {
     guard Session.isName(name) else {
       return Saved(text: "\(name) is no name of a session: letters, digits, - _ and . make one.")
@@ -96,10 +96,11 @@ extension RecordBrowser {
     return session
   }
 
-  /// Saves the session of the command line; to be called before the process ends, whatever ends it.
+  /// Keeps where the reader is, and saves the session of the command line; to be called before the process ends, whatever ends it.
   ///
   /// - Returns: Why it was not saved, or not all of it; nil where it was, or none was asked for.
   package func processWillEnd() -> String? {
+    rememberPlace()
     guard let name = settings.session, !settings.isSecure, sessionFiles != nil else { return nil }
     do throws(SessionStore.Failure) {
       let saved = try saveSession(named: name, patience: .ofLeaving)

@@ -42,6 +42,8 @@ package final class RecordBrowser: TableScreen {
   var arrangementNews = ArrangementNews()
   /// The marks, tags and jumps.
   var places = Places()
+  /// The place that a file was left at in an earlier run, until it is offered.
+  var awaitedVisit: AwaitedVisit?
   /// Whether the selected record is chosen as soon as it is known which that is.
   var awaitsPick = false
   /// The place to go to once its record is there.
@@ -191,6 +193,7 @@ package final class RecordBrowser: TableScreen {
     hasStartedIndexing = true
     for input in inputs { input.source.startIndexing { [signal] in signal.give() } }
     startPreview()
+    lookUpLastPlace()
   }
 
   package func willHandle(_ key: Key, in application: TableApplication) { beginAction() }
@@ -255,6 +258,7 @@ package final class RecordBrowser: TableScreen {
       }
     }
     checkFields()
+    offerLastPlace()
     fitNumbers()
     saver.update(printing, places.tags)
     runDueCommand()

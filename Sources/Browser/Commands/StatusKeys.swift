@@ -8,6 +8,7 @@ struct StatusKeys: Equatable, Sendable {
   var search = "/"
   var unfold = "Tab"
   var pick = ":pick"
+  var lastPlace = "''"
 
   /// The keys that the commands have by themselves.
   init() {}
@@ -24,5 +25,7 @@ struct StatusKeys: Equatable, Sendable {
     }
     (help, refresh, back) = (name(.help), name(.refresh), name(.back))
     (search, unfold, pick) = (name(.search), name(.unfold), name(.pick))
+    let mark = name(.goToMark)
+    lastPlace = mark.hasPrefix(":") ? "\(mark) '" : "\(mark)'"
   }
 }

@@ -8,6 +8,8 @@ struct Places: Equatable, Sendable {
   var tags = Tags()
   /// The places from which one has jumped.
   var jumps = JumpList()
+  /// Where the file was left in an earlier run; nil where that is not known, or its record is another one.
+  var lastVisit: KeptPlace?
 
   /// The letters of the marks in their order, with blanks between.
   var letters: String { marks.keys.sorted().map(String.init).joined(separator: " ") }
@@ -23,6 +25,7 @@ struct Places: Equatable, Sendable {
   /// - Returns: The loss in words, `its 3 tags and 1 mark are gone`; nil where there was nothing.
   mutating func forget(section: Int) -> String? {
     jumps.forget(section: section)
+    if lastVisit?.id.section == section { lastVisit = nil }
     let tagCount = tags.forget(section: section)
     let letters = marks.filter { $0.value.id.section == section }.map(\.key)
     for letter in letters { marks[letter] = nil }

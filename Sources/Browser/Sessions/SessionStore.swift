@@ -31,17 +31,6 @@ package struct SessionStore: Sendable {
   /// The version of what is written.
   private static let version = 1.0
 
-  /// How long another program that writes is waited for.
-  package struct Patience: Sendable {
-    fileprivate var turns: Int
-    fileprivate static let microsecondsOfTurn: UInt32 = 5_000
-
-    /// As long as nobody minds.
-    package static let usual = Patience(turns: 400)
-    /// As long as a program may take to end.
-    package static let ofLeaving = Patience(turns: 40)
-  }
-
   /// The folder.
   let folder: String?
 
@@ -86,10 +75,11 @@ package struct SessionStore: Sendable {
   ///
   /// - Parameter patience: How long another program that saves is waited for.
   /// - Returns: The session that has gone for it, where there were too many.
-  func save(_ session: Session, patience: Patience = .usual) throws(Failure) -> Session? {
+  func save(_ session: Session, patience: StateFolder.Patience = .usual) throws(Failure) -> Session?
+  {
     try state.make()
     try state.check()
-    let lock = try takeLock(patience)
+    let lock = try state.lock(named: "sessions.lock", patience)
     defer { close(lock) }
     var list = try list()
     var gone = list.save(session)
@@ -104,21 +94,6 @@ package struct SessionStore: Sendable {
       throw .failed(EIO)
     }
     return gone
-  }
-
-  /// Waits for its turn to write, but not for long.
-  private func takeLock(_ patience: Patience) throws(Failure) -> Int32 {
-    let descriptor = open(
-      (folder ?? "") + "/sessions.lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { throw .failed(errno) }
-    for _ in 0..<patience.turns {
-      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
-      guard errno == EWOULDBLOCK || errno == EINTR else { break }
-      usleep(Patience.microsecondsOfTurn)
-    }
-    let code = errno
-    close(descriptor)
-    throw code == EWOULDBLOCK || code == EINTR ? .busy : .failed(code)
   }
 }
 

@@ -39,4 +39,33 @@ package struct StateFolder: Sendable {
       throw .shared
     }
   }
+
+  /// How long another program that writes is waited for.
+  package struct Patience: Sendable {
+    fileprivate var turns: Int
+    fileprivate static let microsecondsOfTurn: UInt32 = 5_000
+
+    /// As long as nobody minds.
+    package static let usual = Patience(turns: 400)
+    /// As long as a program may take to end.
+    package static let ofLeaving = Patience(turns: 40)
+  }
+
+  /// Waits for its turn to write, but not for long.
+  ///
+  /// - Parameter name: The name of the file that is locked; it stays empty.
+  /// - Returns: The descriptor whose closing gives the turn to others.
+  func lock(named name: String, _ patience: Patience) throws(SessionStore.Failure) -> Int32 {
+    let descriptor = open(
+      (path ?? "") + "/" + name, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { throw .failed(errno) }
+    for _ in 0..<patience.turns {
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
+      guard errno == EWOULDBLOCK || errno == EINTR else { break }
+      usleep(Patience.microsecondsOfTurn)
+    }
+    let code = errno
+    close(descriptor)
+    throw code == EWOULDBLOCK || code == EINTR ? .busy : .failed(code)
+  }
 }

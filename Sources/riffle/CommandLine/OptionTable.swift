@@ -205,7 +205,7 @@ enum OptionTable {
     flag("secure", nil, "no copies, commands, editor, links, writing (as LESSSECURE=1)") {
       $0.isSecure = true
     },
-    flag("no-history", nil, "keep nothing of what is typed for later runs") {
+    flag("no-history", nil, "keep no typed lines and no places for later runs") {
       $0.keepsHistory = false
     },
     flag("raw-control-chars", "R", "show colours of the input (always done)") { _ in },
