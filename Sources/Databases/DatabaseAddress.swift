@@ -29,6 +29,32 @@ public enum DatabaseAddress: Sendable, Hashable {
     self = .sqlite(path: argument)
   }
 
+  /// What it takes to read a database, beyond the reading of its file.
+  public enum Reach: Sendable, Hashable {
+    /// A connection to a server.
+    case network
+    /// Files beside that of the database, which SQLite makes (www.sqlite.org/walformat.html).
+    case files
+  }
+
+  /// What it takes to read this one; nil where no more than its file is read.
+  public var reach: Reach? {
+    switch self {
+    case .postgres: .network
+    case .sqlite(let path): Self.usesLog(path) ? .files : nil
+    }
+  }
+
+  /// Whether a file of SQLite is read by means of a log of what was written, by the version of its format
+  /// (www.sqlite.org/fileformat2.html, section 1.3.3).
+  private static func usesLog(_ path: String) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var version: UInt8 = 0
+    return pread(descriptor, &version, 1, 19) == 1 && version == 2
+  }
+
   /// The name to show in titles, messages and lists of processes: the address without user and password.
   public var name: String {
     switch self {

@@ -202,7 +202,7 @@ enum OptionTable {
     flag("quit-if-one-screen", "F", "print the cards and quit if they fit on one screen") {
       $0.quitsIfOneScreen = true
     },
-    flag("secure", nil, "no copies, commands, editor, links, writing (as LESSSECURE=1)") {
+    flag("secure", nil, "no copies, commands, links, writing, network (as LESSSECURE=1)") {
       $0.isSecure = true
     },
     flag("no-history", nil, "keep no typed lines and no places for later runs") {

@@ -181,6 +181,17 @@ extension Options {
     }
     database = DatabaseInput(address: address, tables: tables, query: query, key: key)
     Arguments.hide(first, as: address.name)
-    return nil
+    return isSecure ? Self.objection(to: address) : nil
+  }
+
+  /// Why a database is not read by a program that does no more than read files; nil where it may be.
+  private static func objection(to address: DatabaseAddress) -> String? {
+    let name = UserMessage.line(of: address.name)
+    return switch address.reach {
+    case nil: nil
+    case .network: "\(name) is on a server, and --secure (or LESSSECURE=1) allows no connection"
+    case .files:
+      "\(name) is a database in WAL mode, beside which SQLite writes files, and --secure (or LESSSECURE=1) allows none"
+    }
   }
 }

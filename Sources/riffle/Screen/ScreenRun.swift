@@ -86,7 +86,8 @@ struct ScreenRun {
     configuration.workers = WorkerPool.Configuration()
     var remote = RemoteLoader.Configuration()
     remote.allowedHosts = options.isSecure ? [] : options.allowedHosts
-    remote.cacheFolder = options.cachesImages ? RemoteLoader.customaryCacheFolder() : nil
+    let keepsImages = options.cachesImages && !options.isSecure
+    remote.cacheFolder = keepsImages ? RemoteLoader.customaryCacheFolder() : nil
     configuration.remote = remote
     let store = ImageStore(configuration)
     store.consent = ImageConsent(usual: options.isSecure ? .no : ImageConsent.Usual(options.images))
