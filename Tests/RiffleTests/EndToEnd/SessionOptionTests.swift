@@ -38,7 +38,7 @@ import Testing
 
     let names = try FileManager.default.contentsOfDirectory(
       atPath: folder.path(of: "state/riffle"))
-    #expect(names.sorted() == ["sessions.json", "sessions.lock"])
+    #expect(names.sorted() == ["places.json", "places.lock", "sessions.json", "sessions.lock"])
     let mode = try FileManager.default.attributesOfItem(
       atPath: folder.path(of: "state/riffle/sessions.json"))[.posixPermissions]
     #expect(mode as? Int == 0o600)
