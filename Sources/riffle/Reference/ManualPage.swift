@@ -1,4 +1,5 @@
 import Browser
+import CellGrid
 
 /// The manual page, made from the tables of options and commands (man-pages(7), man(7)).
 enum ManualPage {
@@ -54,8 +55,12 @@ enum ManualPage {
     page.section("FILES")
     page.entry(
       "~/.config/riffle/config.toml",
-      "Settings: each option by its long name, [keys], [formats] and, for files whose names match, "
+      "Settings: each option by its long name, [keys], [colors], [formats] and, for files whose names match, "
         + "[files.\"*.log\"]. What is wrong in it is told and left out.")
+    page.entry(
+      "~/.config/riffle/themes/NAME.toml",
+      "A theme: a line for each role that is to look otherwise, as in [colors]. Roles are "
+        + Color.Role.allCases.map(\.name).joined(separator: ", ") + ".")
     page.entry("~/.local/state/riffle", "Sessions and histories.")
     page.section("ENVIRONMENT")
     for (name, help) in [
