@@ -1,4 +1,5 @@
 import JSON
+
 @testable import Records
 
 extension JSONValue {

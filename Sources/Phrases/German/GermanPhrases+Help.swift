@@ -188,9 +188,11 @@ extension GermanPhrases {
     "start at record N, at the end, at the first match":
       "bei Datensatz N, am Ende, beim ersten Treffer beginnen",
     "FILES": "DATEIEN",
-    "Settings: each option by its long name, [keys], [formats] and, for files whose names match, [files.\"*.log\"]. What is wrong in it is told and left out.":
-      "Einstellungen: jede Option mit langem Namen, [keys], [formats] und, für Dateien mit passendem Namen, [files.\"*.log\"]. Fehler darin werden gemeldet und ausgelassen.",
-    "Sessions and histories.": "Sitzungen und Verläufe.",
+    "Settings: each option by its long name, [keys], [colors], [formats] and, for files whose names match, [files.\"*.log\"]. What is wrong in it is told and left out.":
+      "Einstellungen: jede Option mit langem Namen, [keys], [colors], [formats] und, für Dateien mit passendem Namen, [files.\"*.log\"]. Fehler darin werden gemeldet und ausgelassen.",
+    "A theme: a line for each role that is to look otherwise, as in [colors]. Roles are %1.":
+      "Ein Thema: eine Zeile für jede Rolle, die anders aussehen soll, wie in [colors]. Rollen sind %1.",
+    "Sessions, histories and places.": "Sitzungen, Verläufe und Stellen.",
     "ENVIRONMENT": "UMGEBUNG",
     "Options that count before those of the command line.":
       "Optionen, die vor denen der Befehlszeile gelten.",

@@ -1,4 +1,5 @@
 import Browser
+import CellGrid
 import Phrases
 
 /// The manual page, made from the tables of options and commands (man-pages(7), man(7)).
@@ -60,10 +61,15 @@ enum ManualPage {
     page.entry(
       "~/.config/riffle/config.toml",
       """
-      Settings: each option by its long name, [keys], [formats] and, for files whose names match, \
+      Settings: each option by its long name, [keys], [colors], [formats] and, for files whose names match, \
       [files."*.log"]. What is wrong in it is told and left out.
       """)
-    page.entry("~/.local/state/riffle", "Sessions and histories.")
+    let roles = Color.Role.allCases.map(\.name).joined(separator: ", ")
+    page.entry(
+      "~/.config/riffle/themes/NAME.toml",
+      "A theme: a line for each role that is to look otherwise, as in [colors]. Roles are \(roles)."
+    )
+    page.entry("~/.local/state/riffle", "Sessions, histories and places.")
     page.section("ENVIRONMENT")
     let variables: [(String, Phrase)] = [
       ("RIFFLE_OPTIONS", "Options that count before those of the command line."),

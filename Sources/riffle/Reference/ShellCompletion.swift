@@ -35,7 +35,8 @@ extension OptionDefinition {
     case .flag, .request: return .flag
     case .choice(let idea, _), .value(let idea, _):
       let words = idea.split(separator: "|").map(String.init)
-      if words.count > 1 { return .words(words) }
+      // What stands in capitals is no word but an idea of one.
+      if words.count > 1 { return .words(words.filter { $0 != $0.uppercased() }) }
       if idea == "FILE" { return .file }
       return Self.fieldIdeas.contains(idea) ? .fields : .unknown
     }

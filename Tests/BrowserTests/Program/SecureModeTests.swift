@@ -89,7 +89,9 @@ import Testing
     let refusals = ["copying", "opening", "editor", "commands", "saving"].map {
       run.browser.settings.refusal(of: $0)
     }
-    #expect(run.browser.messages.entries.contains { entry in refusals.contains { $0.text == entry.text } })
+    #expect(
+      run.browser.messages.entries.contains { entry in refusals.contains { $0.text == entry.text } }
+    )
   }
 
   @Test(arguments: Command.allCases)

@@ -130,6 +130,49 @@ import Testing
     headless.close()
   }
 
+  /// The styles of three cells in the roles of a title, a label and a match, as the terminal shows them.
+  private func shown(_ headless: HeadlessScreen) -> [Style] {
+    var canvas = Canvas(Surface(size: headless.screen.size))
+    let styles = [
+      Style(foreground: .role(.title)), Style(foreground: .role(.label)),
+      Style(background: .role(.match)),
+    ]
+    for (column, style) in styles.enumerated() {
+      canvas.draw("x", at: Point(column: column, row: 0), style: style)
+    }
+    headless.present(canvas.takeSurface())
+    return styles.indices.map { headless.emulator.cell(column: $0, row: 0).style }
+  }
+
+  @Test func `other colours are those of the next frame`() throws {
+    let size = GridSize(columns: 20, rows: 2)
+    let headless = try HeadlessScreen(size: size, options: TerminalOptions(theme: .terminal))
+    let match = Style(foreground: .palette(0), background: .palette(3))
+    #expect(shown(headless) == [.plain, Style(foreground: .palette(6)), match])
+    let red = Style(foreground: .palette(1), attributes: .underline)
+    headless.screen.use(TerminalColors(theme: .terminal, styles: [.title: red]))
+    #expect(shown(headless) == [red, Style(foreground: .palette(6)), match])
+    headless.screen.use(TerminalColors(theme: .dark))
+    #expect(
+      shown(headless) == [
+        .plain, Style(foreground: .palette(80)),
+        Style(foreground: .palette(255), background: .palette(94)),
+      ])
+    headless.close()
+  }
+
+  @Test func `without colours the attributes of other ones count`() throws {
+    let size = GridSize(columns: 20, rows: 2)
+    let headless = try HeadlessScreen(size: size, environment: ["NO_COLOR": "1"])
+    let red = Style(foreground: .palette(1), attributes: .underline)
+    headless.screen.use(TerminalColors(theme: .light, styles: [.title: red]))
+    #expect(
+      shown(headless) == [
+        Style(attributes: .underline), Style(attributes: .bold), Style(attributes: .reverse),
+      ])
+    headless.close()
+  }
+
   @Test func `repainting restores what another program has written over`() throws {
     let size = GridSize(columns: 20, rows: 4)
     let headless = try HeadlessScreen(size: size)
