@@ -15,7 +15,7 @@ extension Catalogue {
   private static let germanNouns: [String: Noun] = [
     "argument": Noun(one: "Argument", many: "Argumente"),
     "bad record": Noun(one: "fehlerhafter Datensatz", many: "fehlerhafte Datensätze"),
-    "byte": Noun(one: "Byte", many: "Bytes"),
+    "byte": Noun(one: "Byte", many: "Byte"),
     "card": Noun(one: "Karte", many: "Karten"),
     "column": Noun(one: "Spalte", many: "Spalten"),
     "column tag": Noun(one: "Spaltenmarkierung", many: "Spaltenmarkierungen"),

@@ -7,7 +7,7 @@ extension GermanPhrases {
       "%1 wird noch geschrieben; ^C hält das an, Q beendet ohne.",
     "Stopped.": "Angehalten.",
     "Stopped after %1; ^C again leaves at once.":
-      "Angehalten nach %1; nochmals ^C beendet sofort.",
+      "Angehalten; bisher %1; nochmals ^C beendet sofort.",
     "q quits; ^C again leaves at once.": "q beendet; nochmals ^C beendet sofort.",
     "No %1: riffle was started with --secure (or LESSSECURE=1).":
       "Gesperrt (%1): riffle wurde mit --secure (oder LESSSECURE=1) gestartet.",
@@ -113,8 +113,8 @@ extension GermanPhrases {
       "Von Zeilen ohne Schlüssel kommt nichts mehr; --key nennt Spalten, die sie unterscheiden.",
 
     // Going to places
-    "This is the last of %1.": "Das ist der letzte von %1.",
-    "This is the last of %1 so far.": "Das ist bisher der letzte von %1.",
+    "This is the last of %1.": "Das ist der letzte; es sind %1.",
+    "This is the last of %1 so far.": "Das ist der letzte; bisher sind es %1.",
     "There is one file only.": "Es gibt nur eine Datei.",
     "The records of all files are sorted into one list.":
       "Die Datensätze aller Dateien sind in eine Liste sortiert.",
@@ -227,7 +227,7 @@ extension GermanPhrases {
     "Lines: Tab unfolds one, w wraps them; V shows a table.":
       "Zeilen: Tab klappt eine aus, w bricht um; V zeigt eine Tabelle.",
     "Table; V shows cards, h l change the column, w wraps, z x opens an object.":
-      "Tabelle; V zeigt Karten, h l wechseln die Spalte, w bricht um, z x öffnet ein Objekt.",
+      "Tabelle; V zeigt Karten, h l: andere Spalte, w bricht um, z x öffnet Objekte.",
     "Cards are always wrapped; V shows lines or a table.":
       "Karten sind immer umbrochen; V zeigt Zeilen oder eine Tabelle.",
     "Long lines are wrapped.": "Lange Zeilen sind umbrochen.",
