@@ -117,7 +117,7 @@ struct SwiftLiteralReader {
     case "n": literal.append("\n")
     case "t": literal.append("\t")
     case "0": literal.append("\0")
-    case "\n": break
+    case "\n": literal.append(SwiftLiteral.continuation)
     case "u":
       var digits = ""
       step()
@@ -133,6 +133,9 @@ struct SwiftLiteralReader {
 }
 
 extension SwiftLiteral {
+  /// Stands for a backslash at the end of a line until it is known how far the lines are indented.
+  fileprivate static let continuation: Unicode.Scalar = "\u{FFFF}"
+
   fileprivate mutating func append(_ scalar: Unicode.Scalar) {
     key.unicodeScalars.append(scalar)
     words.unicodeScalars.append(scalar)
@@ -142,10 +145,8 @@ extension SwiftLiteral {
   fileprivate mutating func removeIndentation() {
     let lines = key.split(separator: "\n", omittingEmptySubsequences: false)
     let indentation = lines.last?.count ?? 0
-    // A line that goes on after a backslash has its own spaces in the middle of a joined line.
     let gap = String(repeating: " ", count: indentation)
-    key = lines.dropFirst().dropLast().map { line in
-      line.dropFirst(line.hasPrefix(gap) ? indentation : 0).replacing(gap, with: "")
-    }.joined(separator: "\n")
+    key = lines.dropFirst().dropLast().map { String($0.dropFirst(indentation)) }
+      .joined(separator: "\n").replacing("\(Self.continuation)\(gap)", with: "")
   }
 }

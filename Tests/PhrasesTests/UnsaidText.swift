@@ -21,7 +21,8 @@ enum UnsaidText {
     "Paging/TablePager", "Printing/Surfaces/", "Templating/Functions/XMLFunctions",
     "riffle/Reference/ShellCompletion",
     // What is looked for in data
-    "Databases/DatabaseAddress", "Records/Blocks/", "Records/Logs/", "Records/Sniffing/",
+    "Databases/DatabaseAddress", "Databases/DatabaseRows", "Records/Blocks/", "Records/Logs/",
+    "Records/Scanning/", "Records/Sniffing/",
     "Templating/Dates/ZoneRule", "Values/CharacterEntity", "Values/Severity",
     // The words for dates of many languages
     "Templating/Functions/DateFunctions", "Templating/Values/ExpressionLocale",
