@@ -164,7 +164,7 @@ extension GermanPhrases {
     "%1 is on record %2, which is not there any more.":
       "%1 ist auf Datensatz %2, den es nicht mehr gibt.",
     "%1 is on record %2, whose place in this order is not known; Esc undoes it.":
-      "%1 ist auf Datensatz %2, dessen Platz in dieser Folge nicht bekannt ist; Esc nimmt sie zurück.",
+      "%1 ist auf Datensatz %2, dessen Platz hier nicht bekannt ist; Esc nimmt es zurück.",
     "%1 is on record %2, which the filter hides; Esc undoes it.":
       "%1 ist auf Datensatz %2, den der Filter verbirgt; Esc nimmt ihn zurück.",
     "%1 This is the nearest one.": "%1 Dies ist der nächste.",
@@ -240,7 +240,7 @@ extension GermanPhrases {
     "Nothing is folded.": "Nichts ist eingeklappt.",
     "Long texts are folded.": "Lange Texte sind eingeklappt.",
     "The mouse selects, unfolds, presses and opens; with Shift it selects text. F2: as before.":
-      "Die Maus wählt, klappt aus, drückt und öffnet; mit Shift wählt sie Text. F2: wie vorher.",
+      "Die Maus wählt, klappt aus, drückt, öffnet; mit Shift: Text. F2: wie vorher.",
     "The mouse selects text, as the terminal has it. F2: it selects records.":
       "Die Maus wählt Text aus, wie im Terminal. F2: sie wählt Datensätze aus.",
     "Enter opens the record, where this can be filled in.":
@@ -255,7 +255,7 @@ extension GermanPhrases {
     "That is for the columns of a table; this one has no rows.":
       "Das gilt den Spalten einer Tabelle; diese hat keine Zeilen.",
     "That is for the columns of a table; Tab folds this record into its row.":
-      "Das gilt den Spalten einer Tabelle; Tab klappt diesen Datensatz in seine Zeile ein.",
+      "Das gilt den Spalten einer Tabelle; Tab klappt den Datensatz zur Zeile ein.",
     "This is the only column.": "Das ist die einzige Spalte.",
     "%1 is left out; z - shows all columns.": "%1 ist weggelassen; z - zeigt alle Spalten.",
     "All columns are shown.": "Alle Spalten sind zu sehen.",

@@ -34,26 +34,26 @@ extension GermanPhrases {
     "a pattern is expected here": "hier wird ein Muster erwartet",
     "this bracket closes none": "diese Klammer schließt keine",
     "and, or or the end is expected here; put a text of several words in quotes":
-      "hier wird and, or oder das Ende erwartet; Text aus mehreren Wörtern in Anführungszeichen setzen",
+      "hier gehört and, or oder das Ende hin; mehrere Wörter in Anführungszeichen",
     "this is nested too deeply": "das ist zu tief verschachtelt",
     "this bracket is never closed": "diese Klammer wird nie geschlossen",
     "and, or or ) is expected here; put a text of several words in quotes":
-      "hier wird and, or oder ) erwartet; Text aus mehreren Wörtern in Anführungszeichen setzen",
+      "hier gehört and, or oder ) hin; mehrere Wörter in Anführungszeichen",
     "a text is expected in the quotes": "in den Anführungszeichen wird ein Text erwartet",
     "a field, a text or a bracket is expected at the end":
       "am Ende wird ein Feld, ein Text oder eine Klammer erwartet",
     "a field or a text is expected before this bracket":
       "vor dieser Klammer wird ein Feld oder ein Text erwartet",
     "a field or a text is expected here; put other characters in quotes":
-      "hier wird ein Feld oder ein Text erwartet; andere Zeichen in Anführungszeichen setzen",
+      "hier gehört ein Feld oder Text hin; anderes in Anführungszeichen",
     "a space is expected after this quote":
       "nach diesem Anführungszeichen wird ein Leerzeichen erwartet",
     "a pattern is expected after %1": "nach %1 wird ein Muster erwartet",
     "a pattern is expected after %1; put a text with spaces or brackets in quotes":
-      "nach %1 wird ein Muster erwartet; Text mit Leerzeichen oder Klammern in Anführungszeichen setzen",
+      "nach %1 gehört ein Muster; Leerzeichen oder Klammern in Anführungszeichen",
     "a value is expected after %1": "nach %1 wird ein Wert erwartet",
     "a value is expected after %1; put a text with spaces or brackets in quotes":
-      "nach %1 wird ein Wert erwartet; Text mit Leerzeichen oder Klammern in Anführungszeichen setzen",
+      "nach %1 gehört ein Wert; Leerzeichen oder Klammern in Anführungszeichen",
     "the pattern is wrong: %1": "das Muster ist falsch: %1",
 
     // Sorts

@@ -98,7 +98,7 @@ extension GermanPhrases {
     "%1: %2 at byte %3": "%1: %2 bei Byte %3",
     "Not sorted: the file %1.": "Nicht sortiert: die Datei %1.",
     "Not sorted: no room in a temporary file (%1); TMPDIR names another folder.":
-      "Nicht sortiert: kein Platz in einer temporären Datei (%1); TMPDIR nennt einen anderen Ordner.",
+      "Nicht sortiert: kein Platz in einer Hilfsdatei (%1); TMPDIR nennt einen anderen Ordner.",
     "Not sorted: there are more than 4 294 967 295 records.":
       "Nicht sortiert: es sind mehr als 4 294 967 295 Datensätze.",
     "there is no field in the list": "in der Liste steht kein Feld",

@@ -29,7 +29,7 @@ extension GermanPhrases {
     "needs %1 descriptors, and may open %2: raise the limit (ulimit -n)":
       "braucht %1 Deskriptoren und darf %2 öffnen: Grenze erhöhen (ulimit -n)",
     "nothing to show: name a file, or pipe something in (riffle --help)":
-      "nichts zu zeigen: es fehlt eine Datei oder eine Eingabe durch eine Pipe (riffle --help)",
+      "nichts zu zeigen: es fehlt eine Datei oder eine Pipe (riffle --help)",
     "there is no terminal to choose on": "es gibt kein Terminal, auf dem gewählt werden kann",
     "what is chosen is printed as raw|jsonl|json|csv (-o)":
       "Gewähltes wird als raw|jsonl|json|csv ausgegeben (-o)",

@@ -42,7 +42,7 @@ extension GermanPhrases {
     "this record has no such value; Tab shows the fields":
       "dieser Datensatz hat keinen solchen Wert; Tab zeigt die Felder",
     "field  field:desc  several with commas; Tab shows the fields; nothing: unsorted":
-      "Feld  Feld:desc  mehrere mit Kommas; Tab zeigt Felder; leer: unsortiert",
+      "Feld  Feld:desc  mehrere mit Kommas; Tab: Felder; leer: unsortiert",
     "Enter copies %1; Tab: other fields": "Enter kopiert %1; Tab: andere Felder",
     "Enter copies the path; Tab: other fields": "Enter kopiert den Pfad; Tab: andere Felder",
     "which field? Tab shows them": "welches Feld? Tab zeigt sie",

@@ -33,7 +33,7 @@ extension GermanPhrases {
     "Not copied: this terminal has no clipboard, and there is no wl-copy, xclip or xsel.":
       "Nicht kopiert: dieses Terminal hat keine Zwischenablage; wl-copy, xclip und xsel fehlen.",
     "Not copied: this terminal has no clipboard, and %1 has failed.":
-      "Nicht kopiert: dieses Terminal hat keine Zwischenablage, und %1 ist gescheitert.",
+      "Nicht kopiert: das Terminal hat keine Zwischenablage, %1 ist gescheitert.",
     """
     Not copied: %1 are more than %2, the most that terminals take; \
     :w FILE writes them to a file.
@@ -116,7 +116,7 @@ extension GermanPhrases {
     "Sessions are of files; what comes from a database or through a pipe has none.":
       "Sitzungen gibt es für Dateien, nicht für Datenbanken und Pipes.",
     "Session %1 is not gone on with: sessions are of files, and this is none.":
-      "Sitzung %1 wird nicht fortgesetzt: Sitzungen gibt es für Dateien, und dies ist keine.",
+      "Sitzung %1 wird nicht fortgesetzt: sie gilt für Dateien, und dies ist keine.",
     "session %1 was saved without its tags, which are too many to be kept":
       "Sitzung %1 wurde ohne ihre Markierungen gesichert, die zu viele sind",
     "session %1 was not saved: %2": "Sitzung %1 wurde nicht gesichert: %2",
@@ -131,7 +131,7 @@ extension GermanPhrases {
     "%1 has changed since: numbers may be those of other records":
       "%1 wurde seitdem geändert: Nummern können die anderer Datensätze sein",
     "%1 and %2 more has changed since: numbers may be those of other records":
-      "%1 und %2 weitere wurden seitdem geändert: Nummern können die anderer Datensätze sein",
+      "%1 und %2 weitere sind seitdem geändert: Nummern können andere meinen",
     "not understood: %1": "nicht verstanden: %1",
     "mark %1": "Lesezeichen %1",
     "marks %1": "Lesezeichen %1",
