@@ -8,7 +8,7 @@ extension Theme {
   }
 
   /// The same theme with other styles of some roles.
-  package func with(_ styles: [Color.Role: Style]) -> Theme {
+  package func with(_ styles: RoleStyles) -> Theme {
     var theme = self
     theme.styles = styles
     return theme
@@ -35,19 +35,26 @@ extension Theme {
   func chosen(_ style: Style) -> Style {
     guard kind != .mono, usesOwnPalette || !styles.isEmpty else { return style }
     var chosen = style
+    if case .role(let role) = style.foreground.components {
+      if let own = self.style(for: role) {
+        chosen.foreground = own.foreground
+        if style.background == .default { chosen.background = own.background }
+      } else if role.isPlainText {
+        chosen.foreground = .default
+      }
+    }
     if case .role(let role) = style.background.components, let own = self.style(for: role) {
       chosen.background = own.background
-      if style.foreground == .default { chosen.foreground = own.foreground }
-    }
-    if case .role(let role) = style.foreground.components, let own = self.style(for: role) {
-      chosen.foreground = own.foreground
-      if style.background == .default { chosen.background = own.background }
+      if chosen.foreground == .default { chosen.foreground = own.foreground }
     }
     return chosen
   }
 }
 
 extension Color.Role {
+  /// Whether it looks like text without a role where nothing else is said of it.
+  fileprivate var isPlainText: Bool { self == .title || self == .string }
+
   /// The role that it looks like where nothing else is said of it; nil for one that stands for itself.
   package var model: Color.Role? {
     switch self {

@@ -20,7 +20,7 @@ public struct Theme: Sendable, Hashable {
   /// Whether the colours of texts are those of the terminal's own palette, which its user has chosen.
   package var usesOwnPalette = false
   /// The styles of roles that are not the theme's.
-  package var styles: [Color.Role: Style] = [:]
+  package var styles: RoleStyles = [:]
 
   /// Makes the theme of fixed colours for a kind of background.
   public init(_ kind: Kind) { self.kind = kind }

@@ -3,10 +3,10 @@ public struct TerminalColors: Sendable, Hashable {
   /// The theme.
   public var theme: TerminalOptions.ThemeChoice
   /// The styles of roles that are not the theme's; where there are no colours their attributes count.
-  public var styles: [Color.Role: Style]
+  public var styles: RoleStyles
 
   /// Makes the colours of a theme.
-  public init(theme: TerminalOptions.ThemeChoice = .auto, styles: [Color.Role: Style] = [:]) {
+  public init(theme: TerminalOptions.ThemeChoice = .auto, styles: RoleStyles = [:]) {
     self.theme = theme
     self.styles = styles
   }

@@ -3,7 +3,7 @@ public struct TerminalOptions: Sendable, Hashable {
   /// Which colours the roles stand for.
   public var theme: ThemeChoice
   /// The styles of roles that are not the theme's.
-  public var styles: [Color.Role: Style]
+  public var styles: RoleStyles
   /// Whether there are colours at all.
   public var color: ColorChoice
   /// Whether the program shows itself on the alternate screen, so that the shell's text comes back.
@@ -34,7 +34,7 @@ public struct TerminalOptions: Sendable, Hashable {
 
   /// Makes options; without arguments those that suit most programs.
   public init(
-    theme: ThemeChoice = .auto, styles: [Color.Role: Style] = [:], color: ColorChoice = .auto,
+    theme: ThemeChoice = .auto, styles: RoleStyles = [:], color: ColorChoice = .auto,
     usesAlternateScreen: Bool = true, capturesMouse: Bool = false, pixels: PixelChoice = .none,
     links: LinkChoice = .auto, capturesStandardOutput: Bool = false, isSpoken: Bool = false,
     height: Height? = nil

@@ -94,11 +94,17 @@ extension Options {
 
   /// Takes a number of bytes, with `K`, `M` or `G` behind it for powers of 1024.
   mutating func setSpoolLimit(_ text: String) -> Bool {
-    let shift = ["K": 10, "M": 20, "G": 30][text.suffix(1).uppercased()]
-    guard let number = Int(shift == nil ? text : String(text.dropLast())), number > 0 else {
+    let shift =
+      switch text.last {
+      case "K", "k": 10
+      case "M", "m": 20
+      case "G", "g": 30
+      default: 0
+      }
+    guard let number = Int(shift == 0 ? text : String(text.dropLast())), number > 0 else {
       return false
     }
-    let (bytes, isTooMuch) = number.multipliedReportingOverflow(by: 1 << (shift ?? 0))
+    let (bytes, isTooMuch) = number.multipliedReportingOverflow(by: 1 << shift)
     spoolLimit = isTooMuch ? .max : bytes
     return true
   }

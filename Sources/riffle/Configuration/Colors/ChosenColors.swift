@@ -30,7 +30,7 @@ struct ChosenColors: Sendable {
   }
 
   /// The styles by their roles.
-  var styles: [Color.Role: Style] { ((theme?.roles ?? []) + own).styles }
+  var styles: RoleStyles { ((theme?.roles ?? []) + own).styles }
 
   /// The lines that count, in the order of the roles.
   var lines: [Line] {

@@ -46,7 +46,9 @@ struct RoleSetting: Equatable, Sendable {
 
 extension [RoleSetting] {
   /// The styles by their roles.
-  var styles: [Color.Role: Style] {
-    Dictionary(map { ($0.role, $0.style) }, uniquingKeysWith: { $1 })
+  var styles: RoleStyles {
+    var styles = RoleStyles()
+    for setting in self { styles[setting.role] = setting.style }
+    return styles
   }
 }

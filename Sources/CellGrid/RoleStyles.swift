@@ -1,0 +1,38 @@
+/// The styles of some roles.
+///
+/// It is a list by the roles' numbers: to make the type of a dictionary takes longer than all that is read of colours as
+/// a program starts.
+public struct RoleStyles: Sendable, Hashable, ExpressibleByDictionaryLiteral {
+  /// The styles by the numbers of their roles; empty where there are none.
+  private var styles: [Style?] = []
+
+  /// Makes an empty one.
+  public init() {}
+
+  /// Makes one of roles with their styles, of which the last of a role counts.
+  public init(dictionaryLiteral elements: (Color.Role, Style)...) {
+    for (role, style) in elements { self[role] = style }
+  }
+
+  /// Whether no role has a style.
+  public var isEmpty: Bool { styles.allSatisfy { $0 == nil } }
+
+  /// The style of a role; nil for none. O(1).
+  public subscript(role: Color.Role) -> Style? {
+    get { styles.isEmpty ? nil : styles[Int(role.rawValue)] }
+    set {
+      if styles.isEmpty { styles = Array(repeating: nil, count: Color.Role.allCases.count) }
+      styles[Int(role.rawValue)] = newValue
+    }
+  }
+
+  /// Whether both have the same styles of the same roles.
+  public static func == (left: RoleStyles, right: RoleStyles) -> Bool {
+    Color.Role.allCases.allSatisfy { left[$0] == right[$0] }
+  }
+
+  /// Hashes the styles by their roles.
+  public func hash(into hasher: inout Hasher) {
+    for role in Color.Role.allCases { hasher.combine(self[role]) }
+  }
+}
