@@ -103,7 +103,8 @@ extension Command {
   /// Those that are listed come first: `:w` is no guess between `write` and `warnings`.
   static func named(_ word: String) -> Command? {
     // The words of all of them are made only for one that is no whole word: settings have many of those.
-    if let exact = Command(rawValue: word) { return exact }
+    // So many raw values are looked up in a dictionary, which takes longer to make than to look through them.
+    if let exact = allCases.first(where: { $0.rawValue == word }) { return exact }
     if let exact = allCases.first(where: { $0.words.contains(word) }) { return exact }
     for commands in [allCases.filter(\.isListed), allCases] {
       let fitting = commands.filter { $0.rawValue.hasPrefix(word) }

@@ -41,8 +41,20 @@ extension OptionTable {
     _ help: @autoclosure @escaping @Sendable () -> Phrase,
     set: @escaping @Sendable (inout Options, String) -> Bool
   ) -> OptionDefinition {
-    let idea = choices.map(\.rawValue).joined(separator: "|")
+    let idea = Self.idea(of: choices)
     return OptionDefinition(long: long, short: short, effect: .value(idea, set), help: help())
+  }
+
+  /// The names of choices as the help has them: `a|b|c`.
+  ///
+  /// By hand, for `joined` and key paths look up protocols, which takes longer than all else of the table.
+  static func idea<Choice: RawRepresentable<String>>(of choices: [Choice]) -> String {
+    var idea = ""
+    for choice in choices {
+      if !idea.isEmpty { idea += "|" }
+      idea += choice.rawValue
+    }
+    return idea
   }
 
   /// Sets a choice by its name; false if there is none of that name.

@@ -181,7 +181,7 @@ enum OptionTable {
     choice("color", nil, ColorMode.allCases, "when to use colours") { assign(&$0.color, $1) },
     OptionDefinition(
       long: "theme", short: nil,
-      effect: .value((ThemeName.allCases.map(\.rawValue) + ["NAME"]).joined(separator: "|")) {
+      effect: .value(idea(of: ThemeName.allCases) + "|NAME") {
         $0.setTheme($1)
       }, help: "which colours to use (terminal: its own palette; NAME: a file of yours)"),
     number(
@@ -262,7 +262,7 @@ enum OptionTable {
       help: "the names of the fields of the first file", isSetting: false),
     OptionDefinition(
       long: "completion", short: nil,
-      effect: .choice(Shell.allCases.map(\.rawValue).joined(separator: "|")) { name in
+      effect: .choice(idea(of: Shell.allCases)) { name in
         Shell(rawValue: name).map { .completion($0) }
       }, help: "the script that completes the command line in a shell", isSetting: false),
     OptionDefinition(

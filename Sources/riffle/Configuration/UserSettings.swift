@@ -78,7 +78,8 @@ struct UserSettings {
       switch theme.origin {
       case .commandLine: throw .refused(option: theme.name, problem: absence)
       case .environment: problems.append("\(Self.variableName): \(theme.name) \(absence)")
-      case .file(let line): found.append("\(file?.path ?? ""):\(line): theme \(absence)")
+      case .file(let line):
+        found.append(Phrase(verbatim: "\(file?.path ?? ""):\(line): theme \(absence.text)"))
       }
     }
     problems += found

@@ -59,7 +59,9 @@ import Testing
       [good], showing: "ein Datensatz", RiffleSession.Setting(environment: ["LANG": "de_DE.UTF-8"]))
     session.terminal.send("/nirgendwo")
     try session.terminal.wait(for: "the answer") { _ in session.statusRow.contains("0 gefunden") }
-    session.terminal.send("\u{1B}?")
+    session.terminal.send("\r")
+    try session.terminal.wait(for: "the prompt's end") { _ in !session.statusRow.hasPrefix("/") }
+    session.terminal.send("?")
     try session.terminal.wait(for: "the help") { _ in
       session.cardRows.contains { $0.contains("Bewegen") }
     }
