@@ -46,30 +46,30 @@ import TextLayout
   {
     let shown = try facts(#"{"a":true,"b":"true","c":5,"d":"5","e":"null"}"#, detail)
     #expect(shown.map(\.value) == ["true", "true", "5", "5", "null"])
-    #expect(shown.map(looks) == [["accent: true"], [], ["good: 5"], [], []])
+    #expect(shown.map(looks) == [["boolean: true"], [], ["number: 5"], [], []])
   }
 
   @Test func `null differs from its word`() throws {
-    #expect(try facts(#"{"a":null,"b":"null"}"#).map(looks) == [["subtle: null"], []])
+    #expect(try facts(#"{"a":null,"b":"null"}"#).map(looks) == [["null: null"], []])
   }
 
   @Test func `values inside of objects and lists have the look of their types`() throws {
     let list = try facts(#"{"list":[1,"1",true,null,"true"]}"#)
     #expect(list.map(\.value) == ["1, 1, true, null, true"])
-    #expect(list.map(looks) == [["good: 1", "accent: true", "subtle: null"]])
+    #expect(list.map(looks) == [["number: 1", "boolean: true", "null: null"]])
     let inline = try facts(#"{"loc":{"lat":47.6,"name":"5"}}"#)
     #expect(inline.map(\.value) == ["{lat: 47.6, name: 5}"])
-    #expect(inline.map(looks) == [["good: 47.6"]])
+    #expect(inline.map(looks) == [["number: 47.6"]])
     let deep = try facts(#"{"a":{"b":{"c":1,"d":"1","e":[],"f":false}}}"#)
     #expect(deep.map(\.value) == ["c: 1\nd: 1\ne: []\nf: false"])
-    #expect(deep.map(looks) == [["good: 1", "subtle: []", "accent: false"]])
+    #expect(deep.map(looks) == [["number: 1", "null: []", "boolean: false"]])
   }
 
   @Test func `the date beside a number is no part of it`() throws {
     let shown = try facts(#"{"ts":1732450000,"time":"1732450000"}"#)
     let text = "1732450000 (2024-11-24 12:06:40 UTC)"
     #expect(shown.map(\.value) == [text, text])
-    #expect(shown.map(looks) == [["good: 1732450000"], []])
+    #expect(shown.map(looks) == [["number: 1732450000"], []])
   }
 
   @Test(arguments: [
@@ -108,7 +108,7 @@ import TextLayout
       full.map { "\($0.title)=\($0.value)" } == [
         "a=null", "b=\"\"", "c=[]", "d={}", "e.f=null", "e.g=1", "e.h=\"\"", "e.i=[]", "z=1",
       ])
-    #expect(full.prefix(4).flatMap(looks) == ["null", "\"\"", "[]", "{}"].map { "subtle: \($0)" })
+    #expect(full.prefix(4).flatMap(looks) == ["null", "\"\"", "[]", "{}"].map { "null: \($0)" })
   }
 
   @Test func `a cell with nothing in it is no value`() {

@@ -40,8 +40,8 @@ import Testing
     #expect(String(decoding: styled.text.utf8, as: UTF8.self) == Self.diff)
     #expect(
       looks(styled) == [
-        "plain", "bold", "bold", "bold", "bold", "accent", "plain", "attention", "attention",
-        "good",
+        "plain", "bold", "bold", "bold", "bold", "accent", "plain", "removed", "removed",
+        "added",
       ])
   }
 

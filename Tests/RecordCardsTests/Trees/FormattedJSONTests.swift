@@ -24,7 +24,7 @@ import Testing
     let value = try JSONValue(parsing: #"{"a": 1, "b": [true, null, "x"]}"#)
     let styled = FormattedJSON(value, mostBytes: .max).styled
     let looks = styled.runs.map { String(decoding: styled.text.utf8[$0.range], as: UTF8.self) }
-    #expect(looks == ["\"a\"", "1", "\"b\"", "true", "null"])
+    #expect(looks == ["\"a\"", "1", "\"b\"", "true", "null", "\"x\""])
   }
 
   @Test func `what is too long ends with a line that says so`() {
