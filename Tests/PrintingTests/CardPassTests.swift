@@ -36,7 +36,7 @@ import Testing
       guard let next else { return false }
       guard let record = next else { return true }
       let card = builder.card(for: record, detail: plan.detail)
-      losses.add(card, at: "it: record \(record.index + 1)")
+      losses.add(card, at: Phrase(verbatim: "it: record \(record.index + 1)"))
       try printer.print(card, number: record.index + 1)
       return true
     }
