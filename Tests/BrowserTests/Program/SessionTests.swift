@@ -175,7 +175,7 @@ import Testing
     let run = try open(session: "work")
     run.browser.places.tags[0].formUnion(ascending: (0...100_000).map { UInt32($0 * 2) })
     #expect(
-      run.browser.processWillEnd()
+      run.browser.processWillEnd()?.text
         == "session work was saved without its tags, which are too many to be kept")
   }
 

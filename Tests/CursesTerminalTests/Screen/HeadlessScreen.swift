@@ -86,8 +86,9 @@ final class HeadlessScreen {
       let resolver = ColorResolver(theme: screen.theme, depth: .palette(256))
       return UInt8(exactly: resolver.colors(of: style).foreground).map { .palette($0) } ?? .default
     }
+    // Some roles have no colour of their own, as a title; on such a background nothing is special.
     guard style.foreground == .default, case .role = style.background.components,
-      let ink = screen.theme.inkColor
+      shownColor(style.background) != .default, let ink = screen.theme.inkColor
     else { return shownColor(style.foreground) }
     return .palette(ink)
   }
