@@ -56,7 +56,7 @@ import Testing
     ) { _ in nil }
     browser.reading.all.table.size = GridSize(columns: 60, rows: 10)
     readOn()
-    browser.go(to: KeptPlace(id: CardID(section: 0, number: 15_000)), called: "It")
+    browser.go(to: KeptPlace(id: CardID(section: 0, number: 15_000)), called: Phrase(verbatim: "It"))
     #expect(browser.awaitedPlace != nil)
     _ = browser.reading.update()
     browser.goToAwaitedPlace()
