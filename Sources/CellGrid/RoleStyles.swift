@@ -17,7 +17,7 @@ public struct RoleStyles: Sendable, Hashable, ExpressibleByDictionaryLiteral {
   /// Whether no role has a style.
   public var isEmpty: Bool { styles.allSatisfy { $0 == nil } }
 
-  /// The style of a role; nil for none. O(1).
+  /// The style of a role, nil for none, in O(1).
   public subscript(role: Color.Role) -> Style? {
     get { styles.isEmpty ? nil : styles[Int(role.rawValue)] }
     set {

@@ -1,10 +1,10 @@
 import Phrases
 
 extension MessageLanguage {
-  /// The language that a command line asks for, before anything else of it is understood: also the help and
-  /// what is wrong with it are said in that language. Nil where it asks for none.
+  /// The language that a command line asks for, nil where it asks for none.
   ///
-  /// A language without a catalogue is English.
+  /// It is looked for before anything else of the line is understood: also the help and what is wrong with
+  /// the line are said in it. A language without a catalogue is English.
   init?(arguments: [String]) {
     let option = "--lang"
     var name: String?

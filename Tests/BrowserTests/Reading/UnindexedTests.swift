@@ -56,7 +56,8 @@ import Testing
     ) { _ in nil }
     browser.reading.all.table.size = GridSize(columns: 60, rows: 10)
     readOn()
-    browser.go(to: KeptPlace(id: CardID(section: 0, number: 15_000)), called: Phrase(verbatim: "It"))
+    let place = KeptPlace(id: CardID(section: 0, number: 15_000))
+    browser.go(to: place, called: Phrase(verbatim: "It"))
     #expect(browser.awaitedPlace != nil)
     _ = browser.reading.update()
     browser.goToAwaitedPlace()

@@ -108,6 +108,10 @@ import Testing
     let run = followed.run
     run.press("J", "J", "J", "J", "J", "J")
     run.answer("/", "Card 9")
+    // A search is at its end on another thread, and its count stands below the cards then.
+    try await run.wait(for: "the match") {
+      run.titles.contains(">Card 9") && run.browser.finder.session?.isBusy != true
+    }
     let (rows, selected) = (run.cards, run.selected)
     #expect(followed.match == nil, "what was there at the start is no news")
     try followed.save("match blue")
