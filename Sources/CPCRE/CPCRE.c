@@ -19,7 +19,7 @@ struct cpcre_pattern {
   pcre2_match_data *groups;
   pcre2_match_context *context;
   pcre2_jit_stack *stack;
-  bool is_translated;
+  bool waits_for_translation;
 };
 
 static cpcre_pattern *prepare(cpcre_pattern *pattern) {
@@ -52,6 +52,7 @@ cpcre_pattern *cpcre_compile(const uint8_t *text, size_t count, unsigned options
       pattern->code = pcre2_compile(text, count, flags, &error, error_offset, context);
     }
     pcre2_compile_context_free(context);
+    pattern->waits_for_translation = !(options & CPCRE_RARE);
     if (pattern->code) return prepare(pattern);
     cpcre_destroy(pattern);
   }
@@ -62,8 +63,8 @@ cpcre_pattern *cpcre_compile(const uint8_t *text, size_t count, unsigned options
 // Makes machine code of a pattern before its first match: that takes ten times as long as compiling it, and patterns of
 // settings mostly match nothing. Without a compiler for this processor matching falls back to the interpreter.
 static void translate(cpcre_pattern *pattern) {
-  if (pattern->is_translated) return;
-  pattern->is_translated = true;
+  if (!pattern->waits_for_translation) return;
+  pattern->waits_for_translation = false;
   (void)pcre2_jit_compile(pattern->code, PCRE2_JIT_COMPLETE);
 }
 

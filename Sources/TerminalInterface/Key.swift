@@ -78,6 +78,11 @@ extension Key {
     (.character(" "), "Space"),
   ]
 
+  /// The modifiers in the order in which they stand in a name; each is ASCII.
+  private static let modifierNames: [(prefix: String, modifier: Modifiers)] = [
+    ("M-", .alt), ("S-", .shift), ("^", .control),
+  ]
+
   /// The key's name: `j`, `Space`, `^F`, `M-v`, `S-Tab`, `PgDn`, `F1`.
   public var name: String {
     var name: String
@@ -101,12 +106,14 @@ extension Key {
     }
     var rest = name[...]
     var modifiers: Modifiers = []
-    for (prefix, modifier) in [("M-", Modifiers.alt), ("S-", .shift), ("^", .control)]
-    where rest.hasPrefix(prefix) && rest.count > prefix.count {
-      rest = rest.dropFirst(prefix.count)
+    for (prefix, modifier) in Self.modifierNames
+    where rest.utf8.count > prefix.utf8.count && rest.utf8.starts(with: prefix.utf8) {
+      rest.unicodeScalars.removeFirst(prefix.utf8.count)
       modifiers.insert(modifier)
     }
-    guard let code = Code(name: rest, isControl: modifiers.contains(.control)) else { return nil }
+    guard let code = Code(name: String(rest), isControl: modifiers.contains(.control)) else {
+      return nil
+    }
     self.init(code, modifiers)
   }
 
@@ -119,7 +126,7 @@ extension Key {
 
 extension Key.Code {
   /// The code of a key's name without its modifiers; a letter with Control is the small one.
-  fileprivate init?(name: Substring, isControl: Bool) {
+  fileprivate init?(name: String, isControl: Bool) {
     if let known = Key.names.first(where: { $0.name == name }) {
       self = known.code
     } else if let scalar = name.unicodeScalars.first, name.unicodeScalars.count == 1 {

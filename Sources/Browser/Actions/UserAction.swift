@@ -36,8 +36,8 @@ package struct UserAction: Equatable, Sendable {
 
   /// The word that it is called by.
   package var name: String
-  /// The purpose in words, for the help; empty for the command itself.
-  package var help: String
+  /// The purpose in words, for the help; the command itself where none are given.
+  package var help: String { ownHelp.isEmpty ? command.joined(separator: " ") : ownHelp }
   /// Where its output goes.
   package var output: Output
   /// Whether the user is asked each time.
@@ -45,6 +45,7 @@ package struct UserAction: Equatable, Sendable {
   /// The program and its arguments, in which `${field}` stands for a value.
   package let command: [String]
   private let arguments: [Argument]
+  private let ownHelp: String
 
   private enum Part: Equatable, Sendable {
     case text(String)
@@ -70,7 +71,7 @@ package struct UserAction: Equatable, Sendable {
   ) throws(Problem) {
     guard let program = arguments.first, !program.isEmpty else { throw .nothing }
     (self.name, self.output, self.asks, command) = (name, output, asks, arguments)
-    self.help = help.isEmpty ? arguments.joined(separator: " ") : help
+    ownHelp = help
     var made: [Argument] = []
     for argument in arguments { made.append(Argument(parts: try Self.parts(of: argument))) }
     self.arguments = made

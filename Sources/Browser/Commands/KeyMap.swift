@@ -10,8 +10,8 @@ struct KeySequence: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// Makes a sequence of the names of keys with blanks between them; nil where there are none, or a name is no key's.
   init?(names: String) {
-    let names = names.split(separator: " ")
-    let keys = names.compactMap { Key(name: String($0)) }
+    let names = Self.split(names)
+    let keys = names.compactMap { Key(name: $0) }
     guard !keys.isEmpty, keys.count == names.count else { return nil }
     self.init(keys)
   }
@@ -20,7 +20,15 @@ struct KeySequence: Hashable, Sendable, ExpressibleByStringLiteral {
   ///
   /// A name that no key has stops the program, as in ``TerminalInterface/Key/init(stringLiteral:)``.
   init(stringLiteral names: String) {
-    self.init(names.split(separator: " ").map { Key(stringLiteral: String($0)) })
+    self.init(Self.split(names).map { Key(stringLiteral: $0) })
+  }
+
+  /// The names between the blanks.
+  ///
+  /// By bytes, and most have no blank: hundreds of them are read for the first frame and the first key.
+  private static func split(_ names: String) -> [String] {
+    guard names.utf8.contains(0x20) else { return names.isEmpty ? [] : [names] }
+    return names.utf8.split(separator: 0x20).map { String(Substring($0)) }
   }
 
   /// The names of the keys with blanks between them.
@@ -28,7 +36,9 @@ struct KeySequence: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// Whether one of the two would be pressed before the other could be.
   func isInTheWay(of other: KeySequence) -> Bool {
-    keys.starts(with: other.keys) || other.keys.starts(with: keys)
+    let count = min(keys.count, other.keys.count)
+    for place in 0..<count where keys[place] != other.keys[place] { return false }
+    return true
   }
 }
 

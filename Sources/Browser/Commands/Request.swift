@@ -67,6 +67,11 @@ enum TypedCommand: Equatable {
           ?? "There is no command :\(typed); :help lists them.")
       return
     }
+    // A word alone can stand behind any key; settings have many of those.
+    guard !rest.isEmpty else {
+      self = .request(Request(command))
+      return
+    }
     let info = command.entry
     if isForced, !info.takesForce {
       self = .refused(":\(command.rawValue) takes no !.")

@@ -12,14 +12,15 @@ public struct DefinedFormat: Sendable, Hashable {
   ///
   /// - Throws: ``DefinedFormatError`` if the expression is none, or has no named group.
   public init(name: String, pattern: String) throws(DefinedFormatError) {
+    var fields: [String] = []
     do throws(SearchError) {
-      start = try SplitPattern(pattern)
+      start = try SplitPattern(pattern, names: &fields)
     } catch { throw .pattern(error) }
     guard !name.isEmpty,
       name.utf8.allSatisfy({ Byte.isLetter($0) || Byte.isDigit($0) || $0 == 0x2D || $0 == 0x5F })
     else { throw .noName }
     self.name = name
-    guard DefinedReader(start)?.hasFields == true else { throw .noGroup }
+    guard !fields.isEmpty else { throw .noGroup }
   }
 
   /// Reads `NAME=REGEX`.
@@ -55,9 +56,6 @@ final class DefinedReader {
     pattern = compiled
     tailPlace = names.lastIndex { $0.name == "message" } ?? names.count - 1
   }
-
-  /// Whether there are any fields.
-  var hasFields: Bool { !names.isEmpty }
 
   /// The content of a record: its fields, or the text where no line matches.
   ///

@@ -6,11 +6,20 @@ public struct SplitPattern: Sendable, Hashable {
   /// Makes a pattern, in which capitals are told from small letters; throws if it is none.
   public init(_ text: String) throws(SearchError) {
     self.text = text
-    _ = try compiled()
+    _ = try compiled(isRare: true)
   }
 
-  func compiled() throws(SearchError) -> CompiledPattern {
-    try CompiledPattern(text, isLiteral: false, isCaseSensitive: true)
+  /// The names of its groups are looked at as it is checked, so that it is compiled once.
+  ///
+  /// - Parameter names: The names, in the order of the pattern.
+  init(_ text: String, names: inout [String]) throws(SearchError) {
+    self.text = text
+    names = try compiled(isRare: true).names.map { $0.name }
+  }
+
+  /// - Parameter isRare: Whether it is matched a few times only.
+  func compiled(isRare: Bool = false) throws(SearchError) -> CompiledPattern {
+    try CompiledPattern(text, isLiteral: false, isCaseSensitive: true, isRare: isRare)
   }
 }
 
@@ -19,8 +28,10 @@ final class SplitMatcher {
   private let pattern: CompiledPattern
 
   /// Compiles the pattern again, so that nobody waits for another thread; nil if memory has run out.
-  init?(_ pattern: SplitPattern) {
-    guard let compiled = try? pattern.compiled() else { return nil }
+  ///
+  /// - Parameter isRare: Whether it is asked about a few lines only.
+  init?(_ pattern: SplitPattern, isRare: Bool = false) {
+    guard let compiled = try? pattern.compiled(isRare: isRare) else { return nil }
     self.pattern = compiled
   }
 

@@ -4,8 +4,14 @@ import CPCRE
 package struct CompiledPattern: ~Copyable {
   private let pattern: OpaquePointer
 
-  package init(_ text: String, isLiteral: Bool, isCaseSensitive: Bool) throws(SearchError) {
+  /// Compiles a pattern.
+  ///
+  /// - Parameter isRare: Whether it is matched a few times only.
+  package init(
+    _ text: String, isLiteral: Bool, isCaseSensitive: Bool, isRare: Bool = false
+  ) throws(SearchError) {
     var options: UInt32 = 0
+    if isRare { options |= CPCRE_RARE.rawValue }
     if isLiteral { options |= CPCRE_LITERAL.rawValue }
     if !isCaseSensitive { options |= CPCRE_CASELESS.rawValue }
     var offset = 0

@@ -136,7 +136,7 @@ struct FormatSniffer {
 
   /// Whether the first line begins a record of a format that a user has defined, and half of those behind it do.
   private func isWritten(in format: DefinedFormat) -> Bool {
-    guard let matcher = SplitMatcher(format.start) else { return false }
+    guard let matcher = SplitMatcher(format.start, isRare: true) else { return false }
     let lines = LineReader(prefix.text).lazy.filter { !$0.isEmpty }.prefix(Self.definedLineCount)
     let verdicts = lines.map { line in
       MarkedText.withPlain(UnsafeBufferPointer(rebasing: line), matcher.verdict) == .yes

@@ -7,11 +7,27 @@ struct OptionDefinition: Sendable {
     /// It changes something by itself.
     case flag(@Sendable (inout Options) -> Void)
     /// It takes a value, of which the help gives an idea; false means that the value is wrong.
-    case value(String, @Sendable (inout Options, String) -> Bool)
+    case value(Idea, @Sendable (inout Options, String) -> Bool)
     /// It prints something in place of running.
     case request(CommandLineRequest)
     /// It prints something in place of running, of which the value says more; nil means that the value is wrong.
-    case choice(String, @Sendable (String) -> CommandLineRequest?)
+    case choice(Idea, @Sendable (String) -> CommandLineRequest?)
+  }
+
+  /// An idea of the values that an option takes, as the help has it: `N`, `a|b|c`.
+  ///
+  /// Choices are listed when they are asked for: to list those of all options takes longer than the rest of the table.
+  struct Idea: Sendable, ExpressibleByStringLiteral {
+    private let make: @Sendable () -> String
+
+    /// Makes one that is asked for its words when they are said.
+    init(_ make: @autoclosure @escaping @Sendable () -> String) { self.make = make }
+
+    /// Makes one of a literal.
+    init(stringLiteral text: String) { self.init(text) }
+
+    /// The words.
+    var text: String { make() }
   }
 
   /// The name behind two dashes.
@@ -59,7 +75,7 @@ struct OptionDefinition: Sendable {
     let names = (short.map { "-\($0), " } ?? "    ") + "--\(long)"
     switch effect {
     case .flag, .request: return names
-    case .value(let idea, _), .choice(let idea, _): return "\(names) \(idea)"
+    case .value(let idea, _), .choice(let idea, _): return "\(names) \(idea.text)"
     }
   }
 }

@@ -88,7 +88,7 @@ struct OptionParser {
     _ argument: Substring, _ origin: GivenOption.Origin
   ) throws(UsageError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let name = parts.first, let option = OptionTable.all.first(where: { $0.long == name })
+    guard let name = parts.first, let option = OptionTable.named(String(name))
     else { throw .unknown("--\(argument)") }
     let value = parts.count > 1 ? String(parts[1]) : nil
     try add(GivenOption(definition: option, name: "--\(name)", value: value, origin: origin))
@@ -99,7 +99,7 @@ struct OptionParser {
   ) throws(UsageError) {
     var letters = letters
     while let letter = letters.popFirst() {
-      guard let option = OptionTable.all.first(where: { $0.short == letter })
+      guard let option = OptionTable.lettered(letter)
       else { throw .unknown("-\(letter)") }
       var value: String?
       if option.takesValue, !letters.isEmpty {
@@ -123,16 +123,16 @@ struct OptionParser {
       return
     case .choice(let idea, let request):
       guard let value = given.value ?? rest.popFirst() else {
-        throw .missingValue(option: given.name, idea: idea)
+        throw .missingValue(option: given.name, idea: idea.text)
       }
       guard let request = request(value) else {
-        throw .wrongValue(option: given.name, value: value, idea: idea)
+        throw .wrongValue(option: given.name, value: value, idea: idea.text)
       }
       line.request = request
       return
     case .value(let idea, _):
       given.value = given.value ?? rest.popFirst()
-      if given.value == nil { throw .missingValue(option: given.name, idea: idea) }
+      if given.value == nil { throw .missingValue(option: given.name, idea: idea.text) }
     }
     line.given.append(given)
   }

@@ -10,7 +10,8 @@ extension OptionTable {
 
   /// An option whose value is a name, of a field or a file, or several.
   static func name(
-    _ long: String, _ idea: String, _ help: @autoclosure @escaping @Sendable () -> Phrase,
+    _ long: String, _ idea: OptionDefinition.Idea,
+    _ help: @autoclosure @escaping @Sendable () -> Phrase,
     set: @escaping @Sendable (inout Options, String) -> Void
   ) -> OptionDefinition {
     let effect = OptionDefinition.Effect.value(idea) { options, text in
@@ -36,25 +37,20 @@ extension OptionTable {
     OptionDefinition(long: long, short: short, effect: .flag(set), help: help())
   }
 
-  static func choice<Choice: RawRepresentable<String>>(
-    _ long: String, _ short: Character?, _ choices: [Choice],
+  static func choice<Choice: RawRepresentable<String> & Sendable>(
+    _ long: String, _ short: Character?,
+    _ choices: @autoclosure @escaping @Sendable () -> [Choice],
     _ help: @autoclosure @escaping @Sendable () -> Phrase,
     set: @escaping @Sendable (inout Options, String) -> Bool
   ) -> OptionDefinition {
-    let idea = Self.idea(of: choices)
+    let idea = OptionDefinition.Idea(Self.idea(of: choices()))
     return OptionDefinition(long: long, short: short, effect: .value(idea, set), help: help())
   }
 
   /// The names of choices as the help has them: `a|b|c`.
   ///
-  /// By hand, for `joined` and key paths look up protocols, which takes longer than all else of the table.
   static func idea<Choice: RawRepresentable<String>>(of choices: [Choice]) -> String {
-    var idea = ""
-    for choice in choices {
-      if !idea.isEmpty { idea += "|" }
-      idea += choice.rawValue
-    }
-    return idea
+    choices.map(\.rawValue).joined(separator: "|")
   }
 
   /// Sets a choice by its name; false if there is none of that name.
@@ -67,7 +63,7 @@ extension OptionTable {
   }
 
   static func number(
-    _ long: String, _ short: Character?, _ idea: String, _ range: ClosedRange<Int>,
+    _ long: String, _ short: Character?, _ idea: OptionDefinition.Idea, _ range: ClosedRange<Int>,
     _ help: @autoclosure @escaping @Sendable () -> Phrase,
     set: @escaping @Sendable (inout Options, Int) -> Void
   ) -> OptionDefinition {

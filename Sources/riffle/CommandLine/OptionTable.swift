@@ -6,8 +6,25 @@ import Records
 
 /// All options in the order of the help; the parser and the help read the same table.
 enum OptionTable {
-  static let all: [OptionDefinition] =
+  static var all: [OptionDefinition] {
     input + records + view + searching + images + terminal + output + other
+  }
+
+  /// The option of a name, without its dashes; nil if there is none.
+  static func named(_ long: String) -> OptionDefinition? { first { $0.long == long } }
+
+  /// The option of a letter; nil if there is none.
+  static func lettered(_ short: Character) -> OptionDefinition? { first { $0.short == short } }
+
+  /// Group by group: to put them together takes longer than to look through them.
+  private static func first(
+    where isWanted: (OptionDefinition) -> Bool
+  ) -> OptionDefinition? {
+    input.first(where: isWanted) ?? records.first(where: isWanted) ?? view.first(where: isWanted)
+      ?? searching.first(where: isWanted) ?? images.first(where: isWanted)
+      ?? terminal.first(where: isWanted) ?? output.first(where: isWanted)
+      ?? other.first(where: isWanted)
+  }
 
   /// The same by what they are about.
   static var groups: [(name: Phrase, options: [OptionDefinition])] {
@@ -181,7 +198,7 @@ enum OptionTable {
     choice("color", nil, ColorMode.allCases, "when to use colours") { assign(&$0.color, $1) },
     OptionDefinition(
       long: "theme", short: nil,
-      effect: .value(idea(of: ThemeName.allCases) + "|NAME") {
+      effect: .value(OptionDefinition.Idea(idea(of: ThemeName.allCases) + "|NAME")) {
         $0.setTheme($1)
       }, help: "which colours to use (terminal: its own palette; NAME: a file of yours)"),
     number(
@@ -262,7 +279,7 @@ enum OptionTable {
       help: "the names of the fields of the first file", isSetting: false),
     OptionDefinition(
       long: "completion", short: nil,
-      effect: .choice(idea(of: Shell.allCases)) { name in
+      effect: .choice(OptionDefinition.Idea(idea(of: Shell.allCases))) { name in
         Shell(rawValue: name).map { .completion($0) }
       }, help: "the script that completes the command line in a shell", isSetting: false),
     OptionDefinition(

@@ -35,11 +35,12 @@ struct GivenOption: Sendable {
     case .flag(let set): set(&options)
     case .request, .choice: break
     case .value(let idea, let set):
-      guard let value else { throw .missingValue(option: name, idea: idea) }
+      guard let value else { throw .missingValue(option: name, idea: idea.text) }
       options.complaint = nil
       if set(&options, value) { return }
       if let problem = options.complaint { throw .refused(option: name, problem: problem) }
-      throw .wrongValue(option: name, value: value, idea: definition.expectation?.text ?? idea)
+      throw .wrongValue(
+        option: name, value: value, idea: definition.expectation?.text ?? idea.text)
     }
   }
 }

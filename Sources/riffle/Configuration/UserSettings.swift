@@ -91,7 +91,7 @@ struct UserSettings {
     var wanted: [GivenOption] = []
     var lines: [Int] = []
     for setting in settings {
-      guard let option = OptionTable.all.first(where: { $0.long == setting.name }) else { continue }
+      guard let option = OptionTable.named(setting.name) else { continue }
       wanted.append(
         GivenOption(
           definition: option, name: setting.name, value: setting.value,

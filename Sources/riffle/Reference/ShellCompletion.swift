@@ -34,6 +34,7 @@ extension OptionDefinition {
     switch effect {
     case .flag, .request: return .flag
     case .choice(let idea, _), .value(let idea, _):
+      let idea = idea.text
       let words = idea.split(separator: "|").map(String.init)
       // What stands in capitals is no word but an idea of one.
       if words.count > 1 { return .words(words.filter { $0 != $0.uppercased() }) }
