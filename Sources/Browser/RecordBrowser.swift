@@ -103,8 +103,9 @@ package final class RecordBrowser: TableScreen {
   ) {
     self.inputs = inputs
     self.settings = settings
-    keys = KeyReader(map: settings.keyMap)
-    statusKeys = settings.statusKeys
+    let keyMap = settings.keyMap
+    keys = KeyReader(map: keyMap)
+    statusKeys = StatusKeys(keyMap)
     beside = settings.beside
     uncheckedFields = settings.printing.namedFields(ofCards: true)
     self.perform = perform
@@ -342,9 +343,9 @@ package final class RecordBrowser: TableScreen {
   /// Has keys do something else from now on; a sequence that was begun is forgotten.
   func change(keys: KeyChanges) {
     settings.keys = keys
-    let settings = settings
-    self.keys = KeyReader(map: settings.keyMap)
-    statusKeys = settings.statusKeys
+    let keyMap = settings.keyMap
+    self.keys = KeyReader(map: keyMap)
+    statusKeys = StatusKeys(keyMap)
   }
 
   /// The keys that wait for more.

@@ -33,7 +33,7 @@ struct TOMLParser {
 
   init(_ bytes: [UInt8]) {
     // What is not UTF-8 is read as U+FFFD, and told.
-    if String(validating: bytes, as: UTF8.self) != nil {
+    if bytes.allSatisfy({ $0 < 0x80 }) || String(validating: bytes, as: UTF8.self) != nil {
       scanner = TOMLScanner(bytes)
     } else {
       scanner = TOMLScanner(Array(String(decoding: bytes, as: UTF8.self).utf8))

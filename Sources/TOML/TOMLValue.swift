@@ -33,8 +33,16 @@ public struct TOMLNode: Hashable, Sendable {
 /// Values by their keys, in the order in which they were written.
 public struct TOMLTable: Hashable, Sendable {
   /// The keys and values.
-  public private(set) var entries: [(key: String, node: TOMLNode)] = []
+  public private(set) var entries: [Entry] = []
   private var keys = TOMLKeys()
+
+  /// A key and its value.
+  public struct Entry: Hashable, Sendable {
+    /// The key.
+    public let key: String
+    /// Its value.
+    public let node: TOMLNode
+  }
 
   /// Makes an empty table.
   public init() {}
@@ -47,21 +55,16 @@ public struct TOMLTable: Hashable, Sendable {
   /// Adds a value whose key the table does not have.
   mutating func append(_ node: TOMLNode, as key: String) {
     keys.append(key)
-    entries.append((key, node))
+    entries.append(Entry(key: key, node: node))
   }
 
   /// Whether both have the same keys and values in the same order.
   public static func == (left: TOMLTable, right: TOMLTable) -> Bool {
-    left.entries.elementsEqual(right.entries) { $0.key == $1.key && $0.node == $1.node }
+    left.entries == right.entries
   }
 
   /// Hashes the keys and values.
-  public func hash(into hasher: inout Hasher) {
-    for entry in entries {
-      hasher.combine(entry.key)
-      hasher.combine(entry.node)
-    }
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(entries) }
 }
 
 /// A mistake in a document, with its place.

@@ -32,7 +32,10 @@ struct KeySequence: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 
   /// The names of the keys with blanks between them.
-  var name: String { keys.map(\.name).joined(separator: " ") }
+  var name: String {
+    guard let first = keys.first else { return "" }
+    return keys.dropFirst().reduce(first.name) { "\($0) \($1.name)" }
+  }
 
   /// Whether one of the two would be pressed before the other could be.
   func isInTheWay(of other: KeySequence) -> Bool {
@@ -42,7 +45,10 @@ struct KeySequence: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 }
 
-/// The commands of keys.
+/// The commands of keys: those that every command has by itself, and what is changed about them.
+///
+/// It is the list of changes and no table of all: a few keys are looked up at the start, and then the one that a person
+/// presses.
 struct KeyMap: Sendable {
   /// A sequence and what it asks for.
   struct Binding: Equatable, Sendable {
@@ -50,39 +56,52 @@ struct KeyMap: Sendable {
     var request: Request
   }
 
-  // A list and no dictionary: it is asked once for a key that a person presses.
-  private(set) var bindings: [Binding] = []
-
   /// The keys that every command has by itself.
-  static let standard = KeyMap(Command.allCases)
+  static let standard = KeyMap(KeyChanges())
 
-  init(_ all: [Command]) {
-    for command in all {
-      bindings += (command.info.keys?.sequences ?? []).map {
-        Binding(sequence: $0, request: Request(command))
-      }
+  private static let standardBindings = Command.allCases.flatMap { command in
+    (command.info.keys?.sequences ?? []).map {
+      Binding(sequence: $0, request: Request(command))
     }
   }
 
+  /// What is changed, each before those that count more.
+  private let changes: [KeyChange]
+
   /// Makes the keys that every command has by itself, and what is changed about them.
-  init(_ changes: KeyChanges, pick: PickSettings? = nil) {
-    self = .standard
-    for change in changes.all(pick: pick) {
+  ///
+  /// - Parameter pick: What is chosen, which needs keys of its own.
+  init(_ changes: KeyChanges, pick: PickSettings? = nil) { self.changes = changes.all(pick: pick) }
+
+  /// All of them, in the order in which they came to be.
+  var bindings: [Binding] { Self.changed(Self.standardBindings, by: changes) }
+
+  private static func changed(_ bindings: [Binding], by changes: [KeyChange]) -> [Binding] {
+    var bindings = bindings
+    for change in changes {
       bindings.removeAll { $0.sequence.isInTheWay(of: change.sequence) }
       if let request = change.request {
         bindings.append(Binding(sequence: change.sequence, request: request))
       }
     }
+    return bindings
   }
 
   /// The sequences of a command alone, in the order in which they came to be.
   func sequences(of command: Command) -> [KeySequence] {
-    bindings.filter { $0.request == Request(command) }.map(\.sequence)
+    let request = Request(command)
+    let own = (command.entry.keys?.sequences ?? []).map { Binding(sequence: $0, request: request) }
+    return Self.changed(own, by: changes).filter { $0.request == request }.map { $0.sequence }
   }
 
   /// The first sequence of a command, or its word where it has none.
   func name(of command: Command) -> String {
     sequences(of: command).first?.name ?? ":\(command.rawValue)"
+  }
+
+  /// Whether a sequence means what it does by itself.
+  func isStandard(_ sequence: KeySequence) -> Bool {
+    !changes.contains { $0.sequence.isInTheWay(of: sequence) }
   }
 
   /// The meaning of a sequence of keys.
@@ -97,10 +116,15 @@ struct KeyMap: Sendable {
 
   /// Looks a sequence up.
   func meaning(of sequence: KeySequence) -> Meaning {
-    if let exact = bindings.first(where: { $0.sequence == sequence }) {
+    // What begins with another key is not in its way.
+    let first = sequence.keys.first
+    let near = Self.changed(
+      Self.standardBindings.filter { $0.sequence.keys.first == first },
+      by: changes.filter { $0.sequence.keys.first == first })
+    if let exact = near.first(where: { $0.sequence == sequence }) {
       return .request(exact.request)
     }
-    let isBeginning = bindings.contains { $0.sequence.keys.starts(with: sequence.keys) }
+    let isBeginning = near.contains { $0.sequence.keys.starts(with: sequence.keys) }
     return isBeginning ? .beginning : .nothing
   }
 }

@@ -15,9 +15,8 @@ struct KeyReader: Sendable {
   /// Numbers are cut here; no file has more records.
   private static let greatestCount = 1_000_000_000_000
 
-  /// The keys, whose table is made with the first one: no screen waits for it.
-  private let map: @Sendable () -> KeyMap
-  private var madeMap: KeyMap?
+  /// The commands of the keys.
+  private let map: KeyMap
   private var digits = ""
   private var keys: [Key] = []
   /// The command that waits for its letter.
@@ -27,16 +26,10 @@ struct KeyReader: Sendable {
   /// The same of the key before.
   private var formerlyArmed: Command?
 
-  init(map: @autoclosure @escaping @Sendable () -> KeyMap) { self.map = map }
+  init(map: KeyMap) { self.map = map }
 
   /// The keys that wait for more, for the status line.
   var pending: String { keys.isEmpty ? digits : digits + KeySequence(keys).name }
-
-  private mutating func keyMap() -> KeyMap {
-    let map = madeMap ?? map()
-    madeMap = map
-    return map
-  }
 
   /// Begins with the next key, whoever reads it.
   mutating func beginKey() { (formerlyArmed, armed) = (armed, nil) }
@@ -62,7 +55,7 @@ struct KeyReader: Sendable {
       digits.append(digit)
       return .pending
     }
-    switch keyMap().meaning(of: KeySequence(keys + [key])) {
+    switch map.meaning(of: KeySequence(keys + [key])) {
     case .beginning:
       keys.append(key)
       return .pending

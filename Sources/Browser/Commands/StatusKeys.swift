@@ -13,19 +13,20 @@ struct StatusKeys: Equatable, Sendable {
   /// The keys that the commands have by themselves.
   init() {}
 
-  /// The keys after changes.
-  init(_ changes: [KeyChange]) {
-    func name(_ command: Command) -> String {
-      var sequences = command.entry.keys?.sequences ?? []
-      for change in changes {
-        sequences.removeAll { $0.isInTheWay(of: change.sequence) }
-        if change.request == Request(command) { sequences.append(change.sequence) }
-      }
-      return sequences.first?.name ?? ":\(command.rawValue)"
+  /// The keys of a map with changes.
+  init(_ map: KeyMap) {
+    // Mostly they are what they are by themselves.
+    func change(_ name: inout String, _ command: Command, _ key: KeySequence) {
+      if !map.isStandard(key) { name = map.name(of: command) }
     }
-    (help, refresh, back) = (name(.help), name(.refresh), name(.back))
-    (search, unfold, pick) = (name(.search), name(.unfold), name(.pick))
-    let mark = name(.goToMark)
+    change(&help, .help, "?")
+    change(&refresh, .refresh, "R")
+    change(&back, .back, "q")
+    change(&search, .search, "/")
+    change(&unfold, .unfold, "Tab")
+    pick = map.name(of: .pick)
+    var mark = "'"
+    change(&mark, .goToMark, "'")
     lastPlace = mark.hasPrefix(":") ? "\(mark) '" : "\(mark)'"
   }
 }

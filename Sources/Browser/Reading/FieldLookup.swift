@@ -102,7 +102,7 @@ struct FieldLookup {
     }
     let progress = sources.map(\.progress)
     let isAll =
-      progress.allSatisfy(\.isComplete) && progress.reduce(0) { $0 + $1.count } == count
+      progress.allSatisfy { $0.isComplete } && progress.reduce(0) { $0 + $1.count } == count
     return unknown.message(isAll: isAll, isOneInput: sources.count == 1)
       .map { Doubt(message: $0, isSure: isAll) }
   }

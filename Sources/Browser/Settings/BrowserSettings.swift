@@ -81,15 +81,7 @@ package struct BrowserSettings: Sendable {
 
 extension BrowserSettings {
   /// The keys that are in force.
-  var keyMap: KeyMap { changesKeys ? KeyMap(keys, pick: pick) : .standard }
-
-  /// The keys of those that the status line names.
-  var statusKeys: StatusKeys {
-    changesKeys ? StatusKeys(keys.all(pick: pick)) : StatusKeys()
-  }
-
-  /// Whether any key does something else than by itself.
-  var changesKeys: Bool { keys != KeyChanges() || pick != nil }
+  var keyMap: KeyMap { KeyMap(keys, pick: pick) }
 }
 
 /// The place to begin at, as in less: `+12` a record, `+G` the end, `+/word` a search.

@@ -12,15 +12,15 @@ public struct DefinedFormat: Sendable, Hashable {
   ///
   /// - Throws: ``DefinedFormatError`` if the expression is none, or has no named group.
   public init(name: String, pattern: String) throws(DefinedFormatError) {
-    var fields: [String] = []
+    var hasFields = false
     do throws(SearchError) {
-      start = try SplitPattern(pattern, names: &fields)
+      start = try SplitPattern(pattern, hasNames: &hasFields)
     } catch { throw .pattern(error) }
     guard !name.isEmpty,
       name.utf8.allSatisfy({ Byte.isLetter($0) || Byte.isDigit($0) || $0 == 0x2D || $0 == 0x5F })
     else { throw .noName }
     self.name = name
-    guard !fields.isEmpty else { throw .noGroup }
+    guard hasFields else { throw .noGroup }
   }
 
   /// Reads `NAME=REGEX`.

@@ -9,12 +9,12 @@ public struct SplitPattern: Sendable, Hashable {
     _ = try compiled(isRare: true)
   }
 
-  /// The names of its groups are looked at as it is checked, so that it is compiled once.
+  /// Makes a pattern whose groups are asked about as well.
   ///
-  /// - Parameter names: The names, in the order of the pattern.
-  init(_ text: String, names: inout [String]) throws(SearchError) {
+  /// - Parameter hasNames: Whether any of its groups has a name.
+  init(_ text: String, hasNames: inout Bool) throws(SearchError) {
     self.text = text
-    names = try compiled(isRare: true).names.map { $0.name }
+    hasNames = try compiled(isRare: true).hasNames
   }
 
   /// - Parameter isRare: Whether it is matched a few times only.

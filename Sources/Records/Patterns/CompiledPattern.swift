@@ -41,6 +41,9 @@ package struct CompiledPattern: ~Copyable {
     return result == CPCRE_GAVE_UP ? .undecided : Verdict(result == CPCRE_FOUND)
   }
 
+  /// Whether any group has a name.
+  package var hasNames: Bool { cpcre_name_count(pattern) > 0 }
+
   /// The groups that have names, in the order of the pattern.
   package var names: [(name: String, group: Int)] {
     let names = (0..<cpcre_name_count(pattern)).map { index in

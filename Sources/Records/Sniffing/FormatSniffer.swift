@@ -137,11 +137,15 @@ struct FormatSniffer {
   /// Whether the first line begins a record of a format that a user has defined, and half of those behind it do.
   private func isWritten(in format: DefinedFormat) -> Bool {
     guard let matcher = SplitMatcher(format.start, isRare: true) else { return false }
-    let lines = LineReader(prefix.text).lazy.filter { !$0.isEmpty }.prefix(Self.definedLineCount)
-    let verdicts = lines.map { line in
-      MarkedText.withPlain(UnsafeBufferPointer(rebasing: line), matcher.verdict) == .yes
+    var (known, beginning) = (0, 0)
+    for line in LineReader(prefix.text).lazy.filter({ !$0.isEmpty }).prefix(Self.definedLineCount) {
+      known += 1
+      let verdict = MarkedText.withPlain(UnsafeBufferPointer(rebasing: line), matcher.verdict)
+      if verdict == .yes { beginning += 1 }
+      // Most files are of another format, and their first line tells.
+      if beginning == 0 { return false }
     }
-    return verdicts.first == true && verdicts.count { $0 } * 2 >= verdicts.count
+    return known > 0 && beginning * 2 >= known
   }
 
   /// Lines by which a format that a user has defined is known.

@@ -95,7 +95,8 @@ struct Configuration: Equatable, Sendable {
   /// Reads settings from a document.
   init(_ document: TOMLDocument) {
     problems = document.problems.map { Problem(line: $0.line, kind: .syntax($0.reason)) }
-    for (name, node) in document.root.entries {
+    for entry in document.root.entries {
+      let (name, node) = (entry.key, entry.node)
       switch (name, node.value) {
       case ("keys", .table(let table)): readKeys(table)
       case ("files", .table(let table)): readFiles(table)
@@ -144,19 +145,21 @@ struct Configuration: Equatable, Sendable {
   }
 
   private mutating func readFiles(_ table: TOMLTable) {
-    for (pattern, node) in table.entries {
+    for entry in table.entries {
+      let (pattern, node) = (entry.key, entry.node)
       guard case .table(let inner) = node.value else {
         note(.wrongType(pattern, expected: "a table: [files.\"*.log\"]"), node)
         continue
       }
       var settings: [Setting] = []
-      for (name, node) in inner.entries { settings += values(of: name, node) }
+      for entry in inner.entries { settings += values(of: entry.key, entry.node) }
       fileSettings.append(FileSettings(pattern: pattern, settings: settings))
     }
   }
 
   private mutating func readFormats(_ table: TOMLTable) {
-    for (name, node) in table.entries {
+    for entry in table.entries {
+      let (name, node) = (entry.key, entry.node)
       guard case .text(let pattern) = node.value else {
         note(.wrongType(name, expected: "a regular expression"), node)
         continue
@@ -167,7 +170,8 @@ struct Configuration: Equatable, Sendable {
   }
 
   private mutating func readKeys(_ table: TOMLTable) {
-    for (keys, node) in table.entries {
+    for entry in table.entries {
+      let (keys, node) = (entry.key, entry.node)
       guard case .text(let command) = node.value else {
         note(.wrongType(keys, expected: "the word of a command, or none"), node)
         continue
@@ -178,7 +182,8 @@ struct Configuration: Equatable, Sendable {
   }
 
   private mutating func readActions(_ table: TOMLTable) {
-    for (name, node) in table.entries {
+    for entry in table.entries {
+      let (name, node) = (entry.key, entry.node)
       guard case .table(let inner) = node.value else {
         note(.wrongType(name, expected: "a table: [actions.\(name)]"), node)
         continue
@@ -193,7 +198,8 @@ struct Configuration: Equatable, Sendable {
     var arguments: [String] = []
     var (help, output, asks) = ("", UserAction.Output.terminal, false)
     var keys: KeySetting?
-    for (key, node) in table.entries {
+    for entry in table.entries {
+      let (key, node) = (entry.key, entry.node)
       switch (key, node.value) {
       case ("run", .array(let elements)):
         arguments = elements.compactMap { element in

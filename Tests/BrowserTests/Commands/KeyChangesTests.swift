@@ -91,7 +91,8 @@ import Testing
     for own in [[], [("R", "none"), ("F9", "back"), ("q", "help")], [("Tab", "search")]] {
       for pick in [nil, PickSettings()] {
         let changes = try changes(preset, own)
-        let (map, keys) = (KeyMap(changes, pick: pick), StatusKeys(changes.all(pick: pick)))
+        let map = KeyMap(changes, pick: pick)
+        let keys = StatusKeys(map)
         #expect(keys.help == map.name(of: .help))
         #expect(keys.refresh == map.name(of: .refresh))
         #expect(keys.back == map.name(of: .back))
@@ -100,7 +101,7 @@ import Testing
         #expect(keys.pick == map.name(of: .pick))
       }
     }
-    #expect(StatusKeys() == StatusKeys([]))
+    #expect(StatusKeys() == StatusKeys(.standard))
   }
 
   /// Of the changes whose keys are in the way of each other the last one counts.

@@ -16,7 +16,8 @@ struct RoleSetting: Equatable, Sendable {
     _ table: TOMLTable, problems: inout [Configuration.Problem]
   ) -> [RoleSetting] {
     var settings: [RoleSetting] = []
-    for (name, node) in table.entries {
+    for entry in table.entries {
+      let (name, node) = (entry.key, entry.node)
       do throws(Failure) {
         settings.append(try RoleSetting(name, node))
       } catch { problems.append(Configuration.Problem(line: node.line, kind: error.kind)) }
