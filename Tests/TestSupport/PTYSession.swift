@@ -117,9 +117,17 @@ public final class PTYSession {
   }
 
   /// Types a key, and answers what was asked before as soon as the program has read that.
-  public func sendBeforeAnswers(_ key: String) {
+  public func sendBeforeAnswers(_ key: String) throws {
     send(key)
-    while unreadByteCount > 0 { sched_yield() }
+    let deadline = ContinuousClock.now + .seconds(60)
+    while unreadByteCount > 0 {
+      guard ContinuousClock.now < deadline else {
+        throw Failure(description: "nobody has read \(key):\n\(screen.text)")
+      }
+      // A program that waits for its output to be taken reads no key.
+      drain()
+      sched_yield()
+    }
     holdsAnswers = false
   }
 

@@ -116,7 +116,7 @@ import Testing
     let session = try PTYSession(BuiltProduct.path("TerminalFixture"))
     session.holdsAnswers = true
     try session.wait(forText: "ready")
-    session.sendBeforeAnswers(key)
+    try session.sendBeforeAnswers(key)
     let isInTime = ContinuousClock.now - start < AwaitedAnswers.patience
     try isDone(session)
     return isInTime ? session : nil

@@ -142,7 +142,7 @@ private struct WayOut: Sendable, CustomTestStringConvertible {
       let terminal = try RiffleSession([Self.sample]).terminal
       terminal.holdsAnswers = true
       try terminal.wait(forText: Self.title)
-      terminal.sendBeforeAnswers("q")
+      try terminal.sendBeforeAnswers("q")
       // The program waits for a second.
       let isInTime = ContinuousClock.now - start < .seconds(1)
       #expect(try terminal.waitForExit() == .exited(0))
