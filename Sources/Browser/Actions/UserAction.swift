@@ -36,6 +36,8 @@ package struct UserAction: Equatable, Sendable {
 
   /// The word that it is called by.
   package var name: String
+  /// The purpose in words as it was given; empty where it was not.
+  package let ownHelp: String
   /// The purpose in words, for the help; the command itself where none are given.
   package var help: String { ownHelp.isEmpty ? command.joined(separator: " ") : ownHelp }
   /// Where its output goes.
@@ -45,7 +47,6 @@ package struct UserAction: Equatable, Sendable {
   /// The program and its arguments, in which `${field}` stands for a value.
   package let command: [String]
   private let arguments: [Argument]
-  private let ownHelp: String
 
   private enum Part: Equatable, Sendable {
     case text(String)

@@ -85,8 +85,9 @@ enum ConfigurationText {
     if let keys = setting.keys { lines.append("key = \(TOMLText.quoted(keys.keys))") }
     lines += [
       "run = [\(words)]", "show = \(TOMLText.quoted(action.output.rawValue))",
-      "ask = \(action.asks)", "help = \(TOMLText.quoted(action.help))",
+      "ask = \(action.asks)",
     ]
+    if !action.ownHelp.isEmpty { lines.append("help = \(TOMLText.quoted(action.ownHelp))") }
     return lines
   }
 }
