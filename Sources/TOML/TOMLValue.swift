@@ -10,10 +10,11 @@ public enum TOMLValue: Hashable, Sendable {
   case boolean(Bool)
   /// A date, a time of day or both, as it was written.
   case time(String)
+  // By reference: to make the type of a value that holds values takes longer than to read a usual document.
   /// Values in their order.
-  case array([TOMLNode])
+  indirect case array([TOMLNode])
   /// Values by their keys.
-  case table(TOMLTable)
+  indirect case table(TOMLTable)
 }
 
 /// A value and where it stands.

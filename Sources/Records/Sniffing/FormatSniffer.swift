@@ -109,13 +109,16 @@ struct FormatSniffer {
   }
 
   private func seenLayout() -> RecordLayout {
-    if let format = options.formats.first(where: isWritten) {
+    var sniffer = JSONSniffer(prefix)
+    // What a pattern that is tied to no place in the line finds within a value is none of its lines.
+    if !options.formats.isEmpty, !sniffer.beginsWithContainer(),
+      let format = options.formats.first(where: isWritten)
+    {
       return start(.blocks(.defined(format)))
     }
     if mayBeSettings, blockFormat == .settings || !prefix.isWhole && isShort {
       return start(.blocks(.settings))
     }
-    var sniffer = JSONSniffer(prefix)
     if let finding = sniffer.finding(prefersLines: ["jsonl", "ndjson"].contains(fileExtension)) {
       return layout(of: finding)
     }

@@ -26,6 +26,24 @@ struct JSONSniffer: ~Copyable {
     return document(at: start)
   }
 
+  /// Whether an object or an array comes first, with nothing behind it in its last line, or with an end that is not
+  /// known yet.
+  ///
+  /// The time of a log line in brackets is none.
+  mutating func beginsWithContainer() -> Bool {
+    let text = prefix.text
+    guard let start = ObjectOutline.nextToken(in: text, from: 0),
+      let first = ObjectOutline.nextToken(in: text, from: start + 1)
+    else { return false }
+    guard text[start] == Byte.openBrace || text[start] == Byte.openBracket else { return false }
+    guard let end = ObjectOutline.valueEnd(in: text, from: start) else {
+      return !prefix.isWhole && [Byte.quote, Byte.openBrace].contains(text[first])
+    }
+    let rest = text[end...].prefix { $0 != Byte.newline }
+    return rest.allSatisfy { $0 == Byte.space || $0 == Byte.carriageReturn || $0 == Byte.tab }
+      && isValue(UnsafeBufferPointer(rebasing: text[start..<end]))
+  }
+
   /// Where the records of a text are that is known to be one JSON document, or several.
   mutating func document(at start: Int) -> Finding? {
     switch prefix.text[start] {

@@ -117,7 +117,7 @@ struct Configuration: Equatable, Sendable {
   /// The values of an option.
   private mutating func values(of name: String, _ node: TOMLNode) -> [Setting] {
     // Names with underscores are what other programs have.
-    let long = name.contains("_") ? name.replacing("_", with: "-") : name
+    let long = name.utf8.contains(0x5F) ? name.replacing("_", with: "-") : name
     guard let option = OptionTable.named(long), option.isSetting else {
       note(.unknown(name), node)
       return []

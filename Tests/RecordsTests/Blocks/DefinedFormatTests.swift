@@ -63,6 +63,32 @@ import Testing
     #expect(try format(coloured, options()) == defined)
   }
 
+  /// A pattern that is tied to no place in the line is found in what a value says.
+  @Test(arguments: [
+    "{\"message\": \"GET /berths 200 in 3 ms\"}\n{\"message\": \"GET /tides 404 in 1 ms\"}\n",
+    "{\"message\": \"GET /berths 200 in 3 ms\"}",
+    " [\"GET /berths 200 in 3 ms\"] \r\n[\"GET /tides 404 in 1 ms\"]\n",
+    "{\n  \"message\": \"GET /berths 200 in 3 ms\"\n}\n",
+    "{\"message\": \"GET /berths 200 in \(String(repeating: "m", count: 1 << 20))\"}\n",
+  ])
+  func `what is JSON stays JSON, but by the name of the format`(text: String) throws {
+    let definition = #"gate=(?<path>\S+) (?<status>\d{3}) (?<message>.*)"#
+    func format(_ options: RecordOptions) throws -> RecordFormat? {
+      try TemporaryFile(text, name: "x.log").source(options: options).progress.format
+    }
+    let (seen, named) = try (format(options(definition)), format(options(definition, name: "gate")))
+    #expect(try seen == format(RecordOptions()) && seen != named)
+    #expect(named == .blocks(.defined(try DefinedFormat(definition))))
+  }
+
+  @Test func `a line that begins as JSON does is one of the format`() throws {
+    let text = "[7] begins\n[8] {breaks off}\n"
+    let options = try options(#"job=\[(?<job>\d+)\] (?<message>.*)"#)
+    let records = try TemporaryFile(text, name: "x.log").source(options: options).allRecords()
+    #expect(try value("job", of: records[1]) == "8")
+    #expect(try value("message", of: records[1]) == "{breaks off}")
+  }
+
   @Test func `what matches nowhere is text, and nothing is lost`() throws {
     let records = try TemporaryFile("one\ntwo\n" + Self.text)
       .source(options: options(name: "backup")).allRecords()
