@@ -65,7 +65,7 @@ struct KeyMap: Sendable {
     }
   }
 
-  /// What is changed, each before those that count more.
+  /// The changes, each before those that count more.
   private let changes: [KeyChange]
 
   /// Makes the keys that every command has by itself, and what is changed about them.

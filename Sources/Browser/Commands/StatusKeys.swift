@@ -16,17 +16,17 @@ struct StatusKeys: Equatable, Sendable {
   /// The keys of a map with changes.
   init(_ map: KeyMap) {
     // Mostly they are what they are by themselves.
-    func change(_ name: inout String, _ command: Command, _ key: KeySequence) {
-      if !map.isStandard(key) { name = map.name(of: command) }
+    func change(_ name: inout String, _ command: Command) {
+      if !map.isStandard(KeySequence(stringLiteral: name)) { name = map.name(of: command) }
     }
-    change(&help, .help, "?")
-    change(&refresh, .refresh, "R")
-    change(&back, .back, "q")
-    change(&search, .search, "/")
-    change(&unfold, .unfold, "Tab")
+    change(&help, .help)
+    change(&refresh, .refresh)
+    change(&back, .back)
+    change(&search, .search)
+    change(&unfold, .unfold)
     pick = map.name(of: .pick)
     var mark = "'"
-    change(&mark, .goToMark, "'")
+    change(&mark, .goToMark)
     lastPlace = mark.hasPrefix(":") ? "\(mark) '" : "\(mark)'"
   }
 }

@@ -17,6 +17,8 @@ public struct SplitPattern: Sendable, Hashable {
     hasNames = try compiled(isRare: true).hasNames
   }
 
+  /// The pattern, compiled anew.
+  ///
   /// - Parameter isRare: Whether it is matched a few times only.
   func compiled(isRare: Bool = false) throws(SearchError) -> CompiledPattern {
     try CompiledPattern(text, isLiteral: false, isCaseSensitive: true, isRare: isRare)

@@ -48,7 +48,6 @@ extension OptionTable {
   }
 
   /// The names of choices as the help has them: `a|b|c`.
-  ///
   static func idea<Choice: RawRepresentable<String>>(of choices: [Choice]) -> String {
     choices.map(\.rawValue).joined(separator: "|")
   }

@@ -6,9 +6,7 @@ import Records
 
 /// All options in the order of the help; the parser and the help read the same table.
 enum OptionTable {
-  static var all: [OptionDefinition] {
-    input + records + view + searching + images + terminal + output + other
-  }
+  static var all: [OptionDefinition] { groups.flatMap(\.options) }
 
   /// The option of a name, without its dashes; nil if there is none.
   static func named(_ long: String) -> OptionDefinition? { first { $0.long == long } }
