@@ -1,0 +1,78 @@
+import Checks
+import Records
+
+/// Counts the values of some fields of the records of one or several sources, in the background.
+///
+/// Of many records there is an estimate first, from a sample that is spread over all of them; then all are read, and
+/// those that are still to come. Memory is bounded: of a field with very many different values the rare ones are dropped
+/// and counted together. All of it may be called from any thread. It ends with the last reference to it, for the threads
+/// that work for it hold only ``CountWork``.
+///
+/// ```swift
+/// let counting = FieldCounting([try FieldPath("level")], in: [source])
+/// counting.start { wakeUp() }
+/// // later: counting.counts.first?.rows
+/// ```
+package final class FieldCounting: Sendable {
+  /// Most fields that are counted at a time.
+  package static let mostFields = 256
+
+  /// The fields.
+  package let paths: [FieldPath]
+  private let work: CountWork
+
+  /// Makes a count; ``start(onChange:)`` starts it.
+  ///
+  /// - Parameters:
+  ///   - paths: The fields, at least one and at most ``mostFields``.
+  ///   - query: Which records are counted; nil counts all.
+  ///   - isSampled: Whether there is to be an estimate first.
+  ///   - threadCount: Threads that work.
+  package init(
+    _ paths: [FieldPath], in sources: [RecordSource], by query: RecordQuery? = nil,
+    isSampled: Bool = true, threadCount: Int = PassThreads.usualCount
+  ) {
+    require((1...Self.mostFields).contains(paths.count), "1 to 256 fields are counted at a time")
+    self.paths = paths
+    work = CountWork(
+      paths, in: sources, by: query, isSampled: isSampled, threadCount: max(1, threadCount))
+  }
+
+  deinit { work.stop() }
+
+  /// How far it has come.
+  package var progress: CountProgress { work.state.withLock { $0.progress } }
+
+  /// The counts of the fields, in their order: those of the sample until all that is known was read; empty before
+  /// either.
+  ///
+  /// O(values · log values).
+  package var counts: [FieldCount] { work.counts }
+
+  /// Starts the count.
+  ///
+  /// - Parameter onChange: Called on a background thread when ``progress`` has changed, at most every 30 milliseconds,
+  ///   and when there are other counts. It must neither cancel the count nor hold it.
+  package func start(onChange: @escaping @Sendable () -> Void) { work.start(onChange: onChange) }
+
+  /// Stops, and waits until nobody works for it any more.
+  package func cancel() { work.stop() }
+}
+
+/// How far a count has come.
+package struct CountProgress: Sendable, Equatable {
+  /// Raised with each new result.
+  package var version = 0
+  /// Records that were read.
+  package var count = 0
+  /// How much of what is known was read, from 0 to 1.
+  package var fraction = 0.0
+  /// Whether all that is known was counted.
+  package var isCaughtUp = false
+  /// Whether no more records are to come.
+  package var isComplete = false
+  /// Records on which a regular expression of the query took too long.
+  package var undecidedCount = 0
+  /// Why records are missing, if they are.
+  package var failure: RecordError?
+}

@@ -1,0 +1,167 @@
+import Records
+import Values
+
+/// Counts the values of one field.
+///
+/// The elements of a list count each for themselves, each once in a record.
+struct FieldTally: Sendable {
+  private(set) var values: ValueTable
+  private(set) var distinct = DistinctEstimate()
+  /// What was dropped of the values, for there were too many.
+  private(set) var dropped = ValueSpread()
+  /// Records that were counted.
+  private(set) var recordCount = 0
+  /// The greatest count of a value that was dropped, so that it may have been counted so much more often.
+  private(set) var greatestDropped = 0
+  private let meaning: FieldMeaning
+  private var lists = JSONValueText()
+  private var plain: [UInt8] = []
+  /// The place of the value of the record before; nil where it was a list.
+  private var lastPlace: Int?
+  /// The places of the elements of the list before.
+  private var counted: [Int] = []
+
+  init(_ meaning: FieldMeaning, _ limits: ValueTable.Limits) {
+    self.meaning = meaning
+    values = ValueTable(limits)
+  }
+
+  /// Counts the value that a record has.
+  ///
+  /// O(bytes).
+  mutating func add(_ value: FieldValue) {
+    recordCount += 1
+    switch value.kind {
+    case .string: count(.text, value.bytes)
+    case .number: countNumber(value.bytes)
+    case .bool: count(.bool, value.bytes)
+    case .null: count(.null, Self.noBytes)
+    case .missing: count(.missing, Self.noBytes)
+    case .object: countContainer(.object, value.bytes)
+    case .array: countElements(of: value.bytes)
+    }
+    if values.isFull { drop() }
+  }
+
+  /// Calls `body` with the place of each value that was counted of the record before.
+  func forEachLast(_ body: (Int) -> Void) {
+    if let lastPlace { return body(lastPlace) }
+    for place in counted { body(place) }
+  }
+
+  /// Counts a record that is bad.
+  mutating func addUnreadable() {
+    recordCount += 1
+    count(.unreadable, Self.noBytes)
+  }
+
+  private static let noBytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+
+  private mutating func count(_ kind: CountedValue.Kind, _ bytes: UnsafeBufferPointer<UInt8>) {
+    let place = place(of: kind, bytes)
+    values.count(at: place)
+    lastPlace = place
+  }
+
+  private mutating func place(
+    of kind: CountedValue.Kind, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Int {
+    let known = values.entries.count
+    let place = values.place(of: kind, bytes)
+    if place == known, kind.isValue { distinct.note(values.hash(at: place)) }
+    return place
+  }
+
+  private mutating func countNumber(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard !bytes.isPlainWholeNumber, let number = DecimalNumber(bytes) else {
+      return count(.number, bytes)
+    }
+    let text = number.plainText
+    text.withUnsafeBufferPointer { count(.number, $0) }
+  }
+
+  private mutating func countContainer(
+    _ kind: CountedValue.Kind, _ bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    plain.removeAll(keepingCapacity: true)
+    lists.appendPlain(bytes, upTo: ValueTable.longestText, to: &plain)
+    let text = plain
+    text.withUnsafeBufferPointer { count(kind, $0) }
+  }
+
+  private mutating func countElements(of bytes: UnsafeBufferPointer<UInt8>) {
+    counted.removeAll(keepingCapacity: true)
+    var reader = JSONValueText()
+    _ = reader.anyElement(of: bytes) { element in
+      countElement(element)
+      return false
+    }
+    if counted.isEmpty { countContainer(.list, bytes) } else { lastPlace = nil }
+  }
+
+  /// Counts an element, unless its list had the same before.
+  private mutating func countElement(_ element: FieldValue) {
+    let place: Int
+    switch element.kind {
+    case .string: place = self.place(of: .text, element.bytes)
+    case .bool: place = self.place(of: .bool, element.bytes)
+    case .null, .missing: place = self.place(of: .null, Self.noBytes)
+    case .number:
+      let text = DecimalNumber(element.bytes)?.plainText ?? Array(element.bytes)
+      place = text.withUnsafeBufferPointer { self.place(of: .number, $0) }
+    case .array, .object:
+      plain.removeAll(keepingCapacity: true)
+      lists.appendPlain(element.bytes, upTo: ValueTable.longestText, to: &plain)
+      let (text, kind) = (plain, element.kind == .array ? CountedValue.Kind.list : .object)
+      place = text.withUnsafeBufferPointer { self.place(of: kind, $0) }
+    }
+    guard !counted.contains(place) else { return }
+    counted.append(place)
+    values.count(at: place)
+  }
+
+  private mutating func drop() {
+    values.dropLeastUsed { entry, bytes in
+      greatestDropped = max(greatestDropped, entry.count)
+      dropped.add(entry.kind, bytes, entry.byteCount, times: entry.count, meaning)
+    }
+  }
+
+  /// Adds what another one has counted of the same field.
+  ///
+  /// O(values).
+  ///
+  /// - Returns: The places of the other's values in this one, until values are dropped.
+  @discardableResult
+  mutating func add(_ other: FieldTally) -> [Int] {
+    recordCount += other.recordCount
+    distinct.add(other.distinct)
+    dropped.add(other.dropped)
+    greatestDropped = max(greatestDropped, other.greatestDropped)
+    let places = values.add(other.values)
+    if values.isFull { drop() }
+    return places
+  }
+
+  /// The result so far.
+  ///
+  /// O(values · log values).
+  func count(of path: FieldPath) -> FieldCount {
+    var spread = dropped
+    var rows: [FieldCount.Row] = []
+    rows.reserveCapacity(values.entries.count)
+    for entry in values.entries {
+      values.withBytes(of: entry) {
+        spread.add(entry.kind, $0, entry.byteCount, times: entry.count, meaning)
+      }
+      rows.append(FieldCount.Row(value: values.value(of: entry), count: entry.count))
+    }
+    rows.sort(by: FieldCount.Row.isBefore)
+    let keptCount = rows.count { $0.value.kind.isValue }
+    return FieldCount(
+      path: path, recordCount: recordCount, rows: rows, droppedCount: dropped.count,
+      mostMissed: greatestDropped,
+      distinctCount: dropped.count == 0 ? keptCount : max(keptCount, distinct.count),
+      spread: spread)
+  }
+}
