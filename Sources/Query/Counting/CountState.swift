@@ -1,4 +1,5 @@
 import Records
+import Synchronization
 
 /// What a count has to do and what has become of it; the part that all its threads share.
 struct CountState {
@@ -61,6 +62,15 @@ struct CountState {
       return .count(source: number, block)
     }
     return nil
+  }
+
+  /// Whether there is more to count.
+  func hasTask(in sources: [RecordSource]) -> Bool {
+    sources.enumerated().contains { number, source in
+      source.state.withLock { known in
+        known.version != versions[number] || known.searchableCount > next[number]
+      }
+    }
   }
 
   private mutating func beginAgainIfOther(_ sources: [RecordSource]) {

@@ -112,21 +112,24 @@ final class CountWork: Sendable {
         if isNews || throttle.isDue() { onChange() }
       case .rest:
         flush(&counter)
-        if rest() { onChange() }
+        guard let isCaughtUp = rest() else { continue }
+        if isCaughtUp { onChange() }
         growth.wait()
+        state.withLock { $0.busyCount += 1 }
       }
     }
   }
 
-  /// Waits for more records, unless there is more to do; answers whether all that is known is counted.
-  private func rest() -> Bool {
+  /// Prepares to wait for more records: answers whether all that is known is counted, or nil where there is more to do.
+  private func rest() -> Bool? {
     state.withLock { state in
+      // Asked before the next look, for a source may grow and become complete behind the last one.
+      let isComplete = sources.allSatisfy { $0.state.withLock { $0.hasEnded } }
+      guard !state.isCancelled, !state.hasTask(in: sources) else { return nil }
       state.waitingCount += 1
       state.busyCount -= 1
-      defer { state.busyCount += 1 }
       guard state.busyCount == 0 else { return false }
-      // Asked before the next look, for a source may grow and become complete behind the last one.
-      state.catchUp(isComplete: sources.allSatisfy { $0.state.withLock { $0.hasEnded } })
+      state.catchUp(isComplete: isComplete)
       return true
     }
   }
@@ -149,7 +152,10 @@ final class CountWork: Sendable {
         return state.withLock { $0.finish(sample, of: generation) }
       case .count(let source, let block):
         if counter?.source != source || counter?.generation != generation { flush(&counter) }
-        let counting = try counter ?? makeCounter(source, generation, limits: limits)
+        let counting: SourceCounter
+        if let counter { counting = counter } else {
+          counting = try makeCounter(source, generation, limits: limits)
+        }
         counter = counting
         let undecided = try counting.count(block)
         state.withLock {

@@ -1,5 +1,6 @@
 import Checks
 import Records
+import Synchronization
 
 /// Counts the values of some fields of the records of one or several sources, in the background.
 ///

@@ -55,7 +55,9 @@ struct FieldTally: Sendable {
     count(.unreadable, Self.noBytes)
   }
 
-  private static let noBytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  private static var noBytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: nil, count: 0)
+  }
 
   private mutating func count(_ kind: CountedValue.Kind, _ bytes: UnsafeBufferPointer<UInt8>) {
     let place = place(of: kind, bytes)

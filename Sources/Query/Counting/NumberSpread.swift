@@ -64,7 +64,7 @@ package struct NumberSpread: Sendable, Equatable {
   private static func middle(of number: Double) -> Double {
     guard number != 0 else { return 0 }
     let shift = UInt64(Double.significandBitCount) - fractionBits
-    let first = number.bitPattern >> shift << shift
+    let first = (number.bitPattern >> shift) << shift
     return Double(bitPattern: first | 1 << (shift - 1))
   }
 
