@@ -198,7 +198,7 @@ struct CardPrinter: ~Copyable {
   /// Whether the locale of the environment writes UTF-8 (locale(7): LC_ALL, LC_CTYPE, LANG in turn).
   ///
   /// Without any of them it is taken to do so, as nearly all do.
-  private static var localeIsUTF8: Bool {
+  static var localeIsUTF8: Bool {
     for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
       guard let value = getenv(name), value.pointee != 0 else { continue }
       let upper = String(cString: value).uppercased()

@@ -63,9 +63,7 @@ final class FieldCheck {
   /// Says which field is not there, if one is not; false if that is so of all records.
   func report() -> Bool {
     guard let message = unknown.message(isAll: !isCut, isOneInput: isOneInput) else { return true }
-    // Behind the program's name it is no sentence.
-    let text = message.text.prefix(1).lowercased() + message.text.dropFirst()
-    UserMessage.print(Phrase(verbatim: text.hasSuffix(".") ? String(text.dropLast()) : text))
+    UserMessage.print(sentence: message)
     return isCut
   }
 }

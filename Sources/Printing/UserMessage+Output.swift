@@ -65,6 +65,12 @@ extension UserMessage {
     if let choice = text(of: lists) { print("\(name): \(choice)") }
   }
 
+  /// Says a sentence, which behind the program's name is none any more.
+  static func print(sentence: Phrase) {
+    let text = sentence.text.prefix(1).lowercased() + sentence.text.dropFirst()
+    print(Phrase(verbatim: text.hasSuffix(".") ? String(text.dropLast()) : text))
+  }
+
   /// Says how many records are left out because nobody knows whether they match; true for none.
   package static func printUndecided(_ count: Int) -> Bool {
     if count > 0 { print("\(undecided(count)); left out") }

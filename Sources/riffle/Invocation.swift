@@ -28,6 +28,7 @@ struct Invocation {
     }
     if !options.sortKeys.isEmpty, !DescriptorLimit.suffices(for: .sort) { return 2 }
     if options.pick != nil { return choose() }
+    if !options.countedFields.isEmpty { return printCounts() }
     if let format = options.output.flatMap({ OutputFormat(rawValue: $0.rawValue) }) {
       giveUpRights()
       guard options.sortKeys.isEmpty else {
@@ -71,6 +72,19 @@ struct Invocation {
     return StandardOutput.write(names.map { $0 + "\n" }.joined(), unread: 0)
   }
 
+  /// Prints how often each value of some fields is there.
+  private func printCounts() -> Int32 {
+    let format = options.output.flatMap { OutputFormat(rawValue: $0.rawValue) }
+    guard options.output == nil || options.output == .text || format != nil, format != .raw else {
+      UserMessage.print("counts are printed as text|jsonl|json|csv (-o)")
+      return 2
+    }
+    giveUpRights()
+    return CountPrinter(
+      plan: options.printing, paths: options.countedFields, format: format
+    ).run()
+  }
+
   private func printCards() -> Int32 {
     giveUpRights()
     guard options.sortKeys.isEmpty else {
@@ -90,7 +104,8 @@ struct Invocation {
     // A server is connected to, and a database that is written to by others is locked to be read.
     guard options.database == nil else { return }
     // What sorts keeps what comes through a pipe in a file, and a picture waits in one for its size.
-    let needsFile = !options.sortKeys.isEmpty || options.output == .svg
+    let needsFile =
+      !options.sortKeys.isEmpty || !options.countedFields.isEmpty || options.output == .svg
     let folder = needsFile ? TemporaryFiles.folder : nil
     // A second wall: where the kernel refuses, as in some containers, the first one stands.
     _ = csandbox_only_read(folder)

@@ -153,7 +153,9 @@ final class CountWork: Sendable {
       case .count(let source, let block):
         if counter?.source != source || counter?.generation != generation { flush(&counter) }
         let counting: SourceCounter
-        if let counter { counting = counter } else {
+        if let counter {
+          counting = counter
+        } else {
           counting = try makeCounter(source, generation, limits: limits)
         }
         counter = counting

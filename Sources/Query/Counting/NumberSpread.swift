@@ -106,6 +106,10 @@ package struct NumberSpread: Sendable, Equatable {
     // A few that are far away would leave all others in one range.
     let isWide = greatest - least > 4 * (ends[1] - ends[0]) && ends[1] > ends[0]
     let (low, high) = isWide ? (ends[0], ends[1]) : (least, greatest)
+    // Widths that a number cannot have, or only in part.
+    guard high - low < 1e300, high - low > 1e-300 else {
+      return [Range(start: least, end: greatest, count: count)]
+    }
     let width = Self.roundWidth(atLeast: (high - low) / Double(max(1, most - (isWide ? 2 : 0))))
     let first = (low / width).rounded(.down)
     let rangeCount = max(1, Int((high / width).rounded(.down) - first) + 1)
@@ -114,7 +118,8 @@ package struct NumberSpread: Sendable, Equatable {
         start: (first + Double(place)) * width, end: (first + Double(place) + 1) * width, count: 0)
     }
     for (number, times) in counts {
-      let place = Int(((number / width).rounded(.down) - first).clamped(to: 0...Double(rangeCount - 1)))
+      let place = Int(
+        ((number / width).rounded(.down) - first).clamped(to: 0...Double(rangeCount - 1)))
       ranges[place].count += times
     }
     ranges[0].start = min(ranges[0].start, least)

@@ -249,6 +249,11 @@ enum OptionTable {
         options.changePick { $0.field = field }
         return true
       }, help: "with --pick: print this field of what is chosen"),
+    notInFile(
+      OptionDefinition(
+        long: "count", short: nil, effect: .value("FIELD") { $0.addCountedFields($1) },
+        help: "print how often each value of a field is there (-o jsonl|csv); several with commas",
+        isRepeatable: true)),
     flag("plain", "p", "print the cards as text (default if output is not a terminal)") {
       $0.isPlain = true
     },

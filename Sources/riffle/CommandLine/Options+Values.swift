@@ -40,6 +40,15 @@ extension Options {
     }
   }
 
+  /// Takes fields whose values are counted, with commas between them.
+  mutating func addCountedFields(_ text: String) -> Bool {
+    guard let keys = try? SortKey.parse(text) else { return false }
+    countedFields += keys.map(\.field)
+    // What a sort says behind a name means nothing here.
+    return keys.allSatisfy { $0 == SortKey($0.field) }
+      && countedFields.count <= FieldCounting.mostFields
+  }
+
   /// Whether the type is one that there is.
   var isTypeKnown: Bool { formatName == nil || formats.contains { $0.name == formatName } }
 

@@ -138,6 +138,8 @@ struct Options: Equatable, Sendable {
   var isSecure = false
   /// How printed cards are laid out.
   var layout = PrintLayout.paper
+  /// The fields whose values are counted, in place of showing records.
+  var countedFields: [FieldPath] = []
   /// The format that the records are printed in, or nil to show them.
   var output: OutputMode?
 }

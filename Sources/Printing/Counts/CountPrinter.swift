@@ -1,0 +1,95 @@
+import CellGrid
+import Dispatch
+import Phrases
+import Platform
+import Query
+import RecordCards
+import Records
+
+/// Prints how often each value of some fields is there, in the records of all inputs together.
+@MainActor
+package struct CountPrinter {
+  /// Values that are printed as text, at most; of data all are.
+  private static let mostRows = 50
+
+  private let plan: PrintPlan
+  private let paths: [FieldPath]
+  /// The format of the data; nil for text.
+  private let format: OutputFormat?
+  /// Signalled when there is more to know.
+  private let news = DispatchSemaphore(value: 0)
+
+  /// Makes a printer of the counts of some fields, as data or as text.
+  package init(plan: PrintPlan, paths: [FieldPath], format: OutputFormat?) {
+    self.plan = plan
+    self.paths = paths
+    self.format = format
+  }
+
+  /// Counts all records of the inputs that the filters let through, and prints the result; returns the exit code.
+  package func run() -> Int32 {
+    var opener = InputOpener(plan.inputs)
+    let inputs = opener.openNamed()
+    guard !inputs.isEmpty else { return opener.exitStatus }
+    let sources = inputs.map(\.input.source)
+    for source in sources { source.startIndexing { [news] in news.signal() } }
+    let counting = FieldCounting(paths, in: sources, by: plan.query, isSampled: false)
+    counting.start { [news] in news.signal() }
+    while !counting.progress.isComplete { news.wait() }
+    for (name, input) in inputs {
+      UserMessage.print(choiceAmong: input.source.lists, of: name)
+      // What could be read is counted all the same.
+      if let failure = input.source.progress.failure { opener.fail(name, failure) }
+    }
+    if let failure = counting.progress.failure { opener.fail(inputs[0].name, failure) }
+    let counts = counting.counts
+    let hasFields = hasFields(counts, sources)
+    let status = StandardOutput.write(text(of: counts), unread: opener.exitStatus)
+    let isDecided = UserMessage.printUndecided(counting.progress.undecidedCount)
+    return isDecided && hasFields ? max(status, opener.exitStatus) : 1
+  }
+
+  /// Says which of the fields no record has; false if there is such.
+  private func hasFields(_ counts: [FieldCount], _ sources: [RecordSource]) -> Bool {
+    let absent = counts.filter { count in
+      count.recordCount > 0
+        && count.rows.allSatisfy { [.missing, .unreadable].contains($0.value.kind) }
+    }
+    guard !absent.isEmpty else { return true }
+    var unknown = UnknownFields(absent.map(\.path))
+    for source in sources {
+      for index in 0..<min(source.progress.count, CardPlan.sampleSize) {
+        if let record = try? source.record(at: index) { unknown.look(at: record) }
+      }
+    }
+    guard let message = unknown.message(isAll: true, isOneInput: true) else { return true }
+    UserMessage.print(sentence: message)
+    return false
+  }
+
+  private func text(of counts: [FieldCount]) -> String {
+    switch format {
+    case nil: lines(of: counts)
+    case .csv: CountData.csv(counts)
+    case .json: CountData.json(counts)
+    case .jsonl, .raw: CountData.jsonLines(counts)
+    }
+  }
+
+  private func lines(of counts: [FieldCount]) -> String {
+    let columns = CardPrinter.columns(plan, STDOUT_FILENO)
+    let texts = counts.map { count in
+      let report = CountReport(count, mostRows: Self.mostRows)
+      let table = CountTable(report, columns: columns, usesASCII: !CardPrinter.localeIsUTF8)
+      return report.lines.map { Self.line(table.text(of: $0)) }.joined()
+    }
+    return texts.joined(separator: "\n")
+  }
+
+  /// A line without the blanks at its end.
+  private static func line(_ text: StyledText) -> String {
+    var bytes = Array(text.text.utf8)
+    while bytes.last == 0x20 { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self) + "\n"
+  }
+}

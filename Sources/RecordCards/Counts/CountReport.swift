@@ -1,0 +1,121 @@
+import Phrases
+import Query
+import Values
+
+/// The counts of a field as lines to be read: on paper, on the screen and aloud the same.
+package struct CountReport: Sendable {
+  /// A line.
+  package enum Line: Sendable, Equatable {
+    /// A heading.
+    case heading(String)
+    /// A line about what stands around it.
+    case note(String)
+    /// A value, a range of numbers or an interval of time with its count.
+    case bar(Bar)
+    /// An empty line between parts.
+    case gap
+  }
+
+  /// A value, a range of numbers or an interval of time with its count.
+  package struct Bar: Sendable, Equatable {
+    /// Its name in one line.
+    package var label: String
+    /// Records.
+    package var count: Int
+    /// Their share in all, from 0 to 1.
+    package var share: Double
+    /// How far the share may be off; 0 where it was counted.
+    package var error = 0.0
+    /// Which row of the counts it is; nil for a range.
+    package var row: Int?
+    /// Whether it says why there is no value.
+    package var isAbsence = false
+  }
+
+  /// The lines.
+  package let lines: [Line]
+
+  /// Different values up to which numbers and times are listed alone, without ranges.
+  private static let fewValues = 12
+  /// Ranges of numbers and intervals of time.
+  private static let rangeCount = 20
+  /// Values that are listed beneath ranges.
+  private static let mostBeneathRanges = 10
+
+  /// Makes the lines of some counts.
+  ///
+  /// O(rows that are listed, and different numbers and times).
+  ///
+  /// - Parameter most: Values that are listed, at most.
+  package init(_ count: FieldCount, mostRows most: Int) {
+    let words = CountWords(count)
+    var lines: [Line] = [.heading(words.title), .note(words.summary)]
+    let spread = count.spread
+    let isOfMany = count.distinctCount > Self.fewValues
+    let present = spread.count
+    var limit = most
+    if isOfMany, spread.numbers.count * 2 > present {
+      lines += [.note(words.quantiles), .gap] + Self.ranges(count)
+      limit = min(limit, Self.mostBeneathRanges)
+    } else if isOfMany, spread.times.count * 2 > present {
+      lines += [.note(words.span), .gap] + Self.intervals(count)
+      limit = min(limit, Self.mostBeneathRanges)
+    } else if spread.lengths.count > 0, isOfMany {
+      lines.append(.note(words.lengths))
+    }
+    lines.append(.gap)
+    let absences = count.rows.indices.filter { !count.rows[$0].value.kind.isValue }
+    let values = count.rows.indices.filter { count.rows[$0].value.kind.isValue }
+    // Why there is no value is said however seldom that is.
+    let listed = (values.prefix(limit) + absences).sorted()
+    lines += listed.map { .bar(Self.bar(count, $0, words)) }
+    let restCount = count.distinctCount - min(limit, values.count)
+    if restCount > 0 { lines.append(.note(words.rest(restCount))) }
+    self.lines = lines
+  }
+
+  private static func bar(_ count: FieldCount, _ place: Int, _ words: CountWords) -> Bar {
+    let row = count.rows[place]
+    return Bar(
+      label: words.label(of: row.value), count: row.count, share: count.share(of: row),
+      error: row.error, row: place, isAbsence: !row.value.kind.isValue)
+  }
+
+  private static func ranges(_ count: FieldCount) -> [Line] {
+    count.spread.numbers.ranges(atMost: rangeCount).map { range in
+      .bar(
+        bar(
+          "\(NumberText.short(range.start)) – \(NumberText.short(range.end))", range.count, count))
+    }
+  }
+
+  private static func intervals(_ count: FieldCount) -> [Line] {
+    guard let (step, intervals) = count.spread.times.intervals(atMost: rangeCount) else {
+      return []
+    }
+    return intervals.map { .bar(bar(step.name(ofStart: $0.start), $0.count, count)) }
+  }
+
+  /// The bar of a range, whose count in a sample stands for as many of all.
+  private static func bar(_ label: String, _ rangeCount: Int, _ count: FieldCount) -> Bar {
+    let seen = count.sampleCount ?? count.recordCount
+    let share = seen == 0 ? 0 : Double(rangeCount) / Double(seen)
+    return Bar(
+      label: label, count: Int((share * Double(count.recordCount)).rounded()), share: share)
+  }
+}
+
+extension TimeSpread.Step {
+  /// The name of the interval of this length that begins at a second since 1970: `2024`, `2024-03`, `2024-03-05 14:30`.
+  package func name(ofStart second: Int) -> String {
+    let time = DateTime(Moment(seconds: second))
+    switch self {
+    case .months(let count) where count.isMultiple(of: 12): return DateTime.padded(time.year, 4)
+    case .months: return String(time.dateText.dropLast(3))
+    case .seconds(let count) where count.isMultiple(of: 86_400): return time.dateText
+    case .seconds(let count) where count.isMultiple(of: 60):
+      return "\(time.dateText) \(time.timeText.dropLast(3))"
+    case .seconds: return "\(time.dateText) \(time.timeText)"
+    }
+  }
+}

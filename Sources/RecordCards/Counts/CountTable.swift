@@ -1,0 +1,100 @@
+import CellGrid
+import TextLayout
+
+/// The lines of a report laid out in columns: names, counts, shares, bars.
+package struct CountTable {
+  private static let gap = 2
+  /// Columns of a bar, at most and at least; there is none where these have no room.
+  private static let barColumns = (least: 8, most: 50)
+  private static let leastLabel = 8
+
+  private let label: Int
+  private let count: Int
+  private let share: Int
+  private let bar: Int
+  private let greatest: Double
+  private let usesASCII: Bool
+
+  /// Lays out the lines of a report in so many columns.
+  ///
+  /// - Parameter usesASCII: Whether bars are of ASCII characters.
+  package init(_ report: CountReport, columns: Int, usesASCII: Bool = false) {
+    self.usesASCII = usesASCII
+    let bars = report.lines.compactMap { line in
+      if case .bar(let bar) = line { bar } else { nil }
+    }
+    count = bars.map { Self.columns(of: ValueText.grouped($0.count)) }.max() ?? 0
+    share = bars.map { Self.columns(of: Self.share(of: $0)) }.max() ?? 0
+    let longest = bars.map { Self.columns(of: $0.label) }.max() ?? 0
+    let room = max(0, columns - count - share - 2 * Self.gap)
+    label = max(min(Self.leastLabel, room), min(longest, room - Self.barColumns.least - Self.gap))
+    let rest = room - label - Self.gap
+    bar = rest >= Self.barColumns.least ? min(rest, Self.barColumns.most) : 0
+    greatest = bars.map(\.share).max() ?? 0
+  }
+
+  private static func columns(of text: String) -> Int { DisplayText(text).naturalColumns }
+
+  private static func share(of bar: CountReport.Bar) -> String {
+    let share = NumberText.percent(bar.share)
+    return bar.error > 0 ? "\(share) \(NumberText.error(bar.error))" : share
+  }
+
+  /// A line as text.
+  ///
+  /// O(columns).
+  package func text(of line: CountReport.Line) -> StyledText {
+    switch line {
+    case .heading(let text):
+      return StyledText(text, style: Style(attributes: .bold))
+    case .note(let text): return StyledText(text, style: Style(foreground: .role(.subtle)))
+    case .gap: return StyledText("")
+    case .bar(let bar): return text(of: bar)
+    }
+  }
+
+  private func text(of bar: CountReport.Bar) -> StyledText {
+    let style = bar.isAbsence ? Style(foreground: .role(.subtle)) : .plain
+    var text = StyledText(Self.padded(Self.cut(bar.label, to: label), to: label), style: style)
+    let gap = String(repeating: " ", count: Self.gap)
+    let number = ValueText.grouped(bar.count)
+    let blanks = String(repeating: " ", count: max(0, count - Self.columns(of: number)))
+    text.append(gap + blanks + number, style: .plain)
+    let share = Self.share(of: bar)
+    text.append(
+      gap + String(repeating: " ", count: max(0, self.share - Self.columns(of: share))) + share,
+      style: Style(foreground: .role(.subtle)))
+    guard self.bar > 0, greatest > 0 else { return text }
+    text.append(gap + drawn(bar.share / greatest), style: Style(foreground: .role(.accent)))
+    return text
+  }
+
+  /// A bar of a length from 0 to 1.
+  private func drawn(_ length: Double) -> String {
+    let eighths = Int((length * Double(bar * 8)).rounded())
+    if usesASCII {
+      return String(repeating: "#", count: max(length > 0 ? 1 : 0, (eighths + 4) / 8))
+    }
+    let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+    let visible = max(length > 0 ? 1 : 0, eighths)
+    return String(repeating: "█", count: visible / 8) + parts[visible % 8]
+  }
+
+  private static func padded(_ text: String, to columns: Int) -> String {
+    text + String(repeating: " ", count: max(0, columns - self.columns(of: text)))
+  }
+
+  /// A text cut with `…` where it is wider.
+  private static func cut(_ text: String, to columns: Int) -> String {
+    guard self.columns(of: text) > columns else { return text }
+    var result = ""
+    var used = 0
+    for character in text {
+      let width = self.columns(of: String(character))
+      guard used + width < columns else { break }
+      result.append(character)
+      used += width
+    }
+    return result + (columns > 0 ? "…" : "")
+  }
+}
