@@ -1,5 +1,6 @@
 import Phrases
 import Query
+import Records
 import Values
 
 /// The words about the counts of a field.
