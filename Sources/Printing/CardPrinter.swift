@@ -184,7 +184,7 @@ struct CardPrinter: ~Copyable {
     return names.count > 1 ? Phrase("\(name) and \(more) more").text : name
   }
 
-  private static func columns(_ plan: PrintPlan, _ descriptor: Int32) -> Int {
+  static func columns(_ plan: PrintPlan, _ descriptor: Int32) -> Int {
     if let width = plan.width, width > 0 { return width }
     if let size = TerminalEnvironment.size(of: descriptor) {
       return plan.width == nil ? min(size.columns, mostUsualColumns) : size.columns
