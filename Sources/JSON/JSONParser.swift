@@ -107,6 +107,36 @@ extension JSONParser {
   }
 }
 
+extension JSONParser {
+  /// Checks a text, and calls `body` with the key of each member of the object that it is, as it is written between the
+  /// quotes, and whether that has escapes.
+  ///
+  /// Of another value there are no calls. A text with a fault throws, after the members before the fault have come.
+  /// O(bytes).
+  package mutating func forEachKey(
+    in bytes: UnsafeBufferPointer<UInt8>,
+    _ body: (_ key: UnsafeBufferPointer<UInt8>, _ isEscaped: Bool) -> Void
+  ) throws(JSONError) {
+    try withoutActuallyEscaping(body) { body throws(JSONError) in
+      _ = try walk(bytes, handler: KeyVisitor(body: body))
+    }
+  }
+}
+
+/// A handler that passes on the keys of the outermost object.
+private struct KeyVisitor: JSONHandler {
+  let body: (UnsafeBufferPointer<UInt8>, Bool) -> Void
+  private var depth = 0
+
+  init(body: @escaping (UnsafeBufferPointer<UInt8>, Bool) -> Void) { self.body = body }
+
+  mutating func open(isObject: Bool, at position: Int) { depth += 1 }
+
+  mutating func close() { depth -= 1 }
+
+  mutating func key(_ key: JSONRawString) { if depth == 1 { body(key.bytes, key.isEscaped) } }
+}
+
 /// A handler that passes texts on until it is told to stop.
 private struct TextVisitor: JSONHandler {
   let includesKeys: Bool

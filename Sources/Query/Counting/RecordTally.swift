@@ -5,8 +5,9 @@ import Records
 struct RecordTally: ~Copyable {
   private(set) var fields: [FieldTally]
   private let format: RecordFormat
+  /// Whether records may be written otherwise than they are read.
+  private let mayHide: Bool
   private var reader: FieldReader
-  private var members: MemberReader
   private var parser = JSONParser()
 
   /// Makes a tally for records of a layout, which goes on where others have come to.
@@ -14,7 +15,7 @@ struct RecordTally: ~Copyable {
     fields = former
     format = layout.format
     reader = FieldReader(paths, layout: layout)
-    members = MemberReader(layout)
+    mayHide = layout.format.isText
   }
 
   /// Tallies that have counted nothing.
@@ -26,11 +27,7 @@ struct RecordTally: ~Copyable {
   ///
   /// O(bytes).
   mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, isBad: Bool) {
-    // Whoever reads fields steps over faults elsewhere in the record.
-    guard !isBad, !format.isJSON || parser.accepts(members.json(bytes)) else {
-      return addUnreadable()
-    }
-    format.withReadable(bytes) { Self.read($0, with: &reader, into: &fields) }
+    guard !isBad, mayHide ? readHidden(bytes) : read(bytes) else { return addUnreadable() }
   }
 
   /// Counts a record that nobody can read.
@@ -38,11 +35,20 @@ struct RecordTally: ~Copyable {
     for place in fields.indices { fields[place].addUnreadable() }
   }
 
+  /// Counts the values of a record as people read it.
+  private mutating func readHidden(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    format.withReadable(bytes) { Self.read($0, with: &reader, &parser, into: &fields) }
+  }
+
+  private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    Self.read(bytes, with: &reader, &parser, into: &fields)
+  }
+
   // Static, for a closure cannot use one part of a value while another part calls it.
   private static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, with reader: inout FieldReader,
-    into fields: inout [FieldTally]
-  ) {
-    reader.read(bytes) { place, value in fields[place].add(value) }
+    _ parser: inout JSONParser, into fields: inout [FieldTally]
+  ) -> Bool {
+    reader.read(bytes, checkedBy: &parser) { place, value in fields[place].add(value) }
   }
 }

@@ -91,6 +91,25 @@ package struct FieldReader: ~Copyable {
     block?.locate(in: bytes)
   }
 
+  /// Calls `body` with each path's place among the paths and its value, in the order of the paths, if the record is whole;
+  /// answers whether it is.
+  ///
+  /// The values are valid during the call. O(bytes), less than to check the record before.
+  package mutating func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, checkedBy parser: inout JSONParser,
+    _ body: (Int, FieldValue) -> Void
+  ) -> Bool {
+    if json == nil {
+      locate(in: bytes)
+    } else {
+      located = members.json(bytes)
+      guard json?.locate(in: located, checkedBy: &parser) == true else { return false }
+      docker?.reset()
+    }
+    for path in 0..<pathCount { withValue(of: path, in: bytes) { body(path, $0) } }
+    return true
+  }
+
   /// The verdict of a test on the value of a path in the record that was looked at last.
   ///
   /// As ``withValue(of:in:_:)``, which is generic and therefore slow where another module calls it.

@@ -40,12 +40,54 @@ struct JSONFieldWalk {
   ///
   /// What is behind a fault is taken to be missing. O(bytes).
   mutating func walk(_ bytes: UnsafeBufferPointer<UInt8>) {
-    for node in places.indices { places[node] = Place() }
-    if hasSpreads { forgetSpreads() }
+    begin()
     guard let base = bytes.baseAddress else { return }
     let text = JSONSkipper(base: base, count: bytes.count)
     let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     _ = enter(0, text, at: text.contentStart(from: mark))
+  }
+
+  private mutating func begin() {
+    for node in places.indices { places[node] = Place() }
+    if hasSpreads { forgetSpreads() }
+  }
+
+  /// Walks through a text, which is checked by the way; answers whether it is JSON.
+  ///
+  /// Of what is none the values mean nothing. O(bytes), about half of what to check and to walk takes.
+  mutating func walk(
+    _ bytes: UnsafeBufferPointer<UInt8>, checkedBy parser: inout JSONParser
+  ) -> Bool {
+    // Only what is asked for by name can be told by the keys of the record.
+    guard let base = bytes.baseAddress, bytes.first == Byte.openBrace, !tree.nodes[0].isWanted
+    else {
+      guard parser.accepts(bytes) else { return false }
+      walk(bytes)
+      return true
+    }
+    begin()
+    let text = JSONSkipper(base: base, count: bytes.count)
+    do throws(JSONError) {
+      try parser.forEachKey(in: bytes) { key, isEscaped in
+        readMember(key, isEscaped: isEscaped, text)
+      }
+      return true
+    } catch { return false }
+  }
+
+  /// Reads the member of the record that has a key, if somebody asks for it.
+  private mutating func readMember(
+    _ key: UnsafeBufferPointer<UInt8>, isEscaped: Bool, _ text: JSONSkipper
+  ) {
+    guard isEscaped || names.hasPart(of: 0, length: key.count), let first = key.baseAddress else {
+      return
+    }
+    let part =
+      isEscaped
+      ? child(of: 0, escaped: key, since: 1) : child(of: 0, called: key, since: 1)
+    guard let part else { return }
+    let colon = text.contentStart(from: first - text.base + key.count + 1)
+    _ = readPart(part, text, at: text.contentStart(from: colon + 1), since: 1)
   }
 
   /// Reads the value at `start` for a node and returns where it ends, or nil at a fault.
@@ -212,6 +254,18 @@ struct JSONFieldReader {
   /// O(bytes).
   mutating func locate(in bytes: UnsafeBufferPointer<UInt8>) {
     for place in walks.indices { walks[place].walk(bytes) }
+  }
+
+  /// Finds the fields in a value and checks it; answers whether it is JSON.
+  ///
+  /// O(bytes).
+  mutating func locate(
+    in bytes: UnsafeBufferPointer<UInt8>, checkedBy parser: inout JSONParser
+  ) -> Bool {
+    guard let first = walks.indices.first else { return parser.accepts(bytes) }
+    guard walks[first].walk(bytes, checkedBy: &parser) else { return false }
+    for place in walks.indices.dropFirst() { walks[place].walk(bytes) }
+    return true
   }
 
   /// Calls `body` with the field of a path in the value that was looked at last.
