@@ -32,7 +32,7 @@ package struct CountPrinter {
     let inputs = opener.openNamed()
     guard !inputs.isEmpty else { return opener.exitStatus }
     let sources = inputs.map(\.input.source)
-    for source in sources { source.startIndexing { [news] in news.signal() } }
+    for source in sources { index(source) }
     let counting = FieldCounting(paths, in: sources, by: plan.query, isSampled: false)
     counting.start { [news] in news.signal() }
     while !counting.progress.isComplete { news.wait() }
@@ -47,6 +47,13 @@ package struct CountPrinter {
     let status = StandardOutput.write(text(of: counts), unread: opener.exitStatus)
     let isDecided = UserMessage.printUndecided(counting.progress.undecidedCount)
     return isDecided && hasFields ? max(status, opener.exitStatus) : 1
+  }
+
+  /// Finds the records of a file; those of a stream are found as they come.
+  private func index(_ source: RecordSource) {
+    // In the background the bad records would be counted too, which takes as long as all the rest.
+    if source.isStream { return source.startIndexing { [news] in news.signal() } }
+    while source.index(atLeast: .max) {}
   }
 
   /// Says which of the fields no record has; false if there is such.
