@@ -8,6 +8,8 @@ struct JSONWalker<Handler: JSONHandler> {
   /// Offsets where tokens start, ascending.
   let positions: UnsafeBufferPointer<UInt32>
   var handler: Handler
+  /// Whether there may be escapes: in a text without a backslash no string is looked through for one.
+  private let mayHaveEscapes: Bool
   private var nesting = JSONNesting()
   /// Index in `positions` of the next token.
   private var next = 0
@@ -18,6 +20,7 @@ struct JSONWalker<Handler: JSONHandler> {
     self.bytes = bytes
     self.positions = positions
     self.handler = handler
+    mayHaveEscapes = bytes.firstOffset(of: JSONByte.backslash) != nil
   }
 
   /// Walks the one value that the text must be, or as far as the handler wants.
@@ -127,7 +130,7 @@ extension JSONWalker {
       throw JSONFault(reason: .unexpectedEnd, byteOffset: bytes.count)
     }
     let text = UnsafeBufferPointer(rebasing: bytes[(position + 1)..<(end - 1)])
-    guard let escape = text.firstOffset(of: JSONByte.backslash) else {
+    guard mayHaveEscapes, let escape = text.firstOffset(of: JSONByte.backslash) else {
       return JSONRawString(bytes: text, isEscaped: false)
     }
     if let fault = JSONEscapes.firstFault(in: text, from: escape) {
