@@ -110,7 +110,8 @@ extension RecordBrowser {
     finder.repeatSearch()
   }
 
-  private func push(_ filter: RecordFilter) {
+  /// Puts a filter on top of those that are set.
+  func push(_ filter: RecordFilter) {
     guard !reading.filters.contains(filter) else {
       return messages.say("That filter is set already: \(filter.description).")
     }

@@ -106,6 +106,7 @@ extension RecordBrowser {
     case .narrow: askForFilter()
     case .only: askForValue(isExcluded: false)
     case .hide: askForValue(isExcluded: true)
+    case .count: countValues(of: argument)
     case .sortUp: askForSort(isDescending: false)
     case .sortDown: askForSort(isDescending: true)
     case .cancel: cancel()

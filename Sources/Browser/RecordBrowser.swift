@@ -271,6 +271,7 @@ package final class RecordBrowser: TableScreen {
     sayUndecided()
     sayArrangement()
     tagger.update().map(tag)
+    updateCounts()
     pickIfDue()
     goToAwaitedPlace()
     checkAwaitedRow()

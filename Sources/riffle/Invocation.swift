@@ -28,7 +28,7 @@ struct Invocation {
     }
     if !options.sortKeys.isEmpty, !DescriptorLimit.suffices(for: .sort) { return 2 }
     if options.pick != nil { return choose() }
-    if !options.countedFields.isEmpty { return printCounts() }
+    if options.counts { return printCounts() }
     if let format = options.output.flatMap({ OutputFormat(rawValue: $0.rawValue) }) {
       giveUpRights()
       guard options.sortKeys.isEmpty else {
@@ -81,7 +81,8 @@ struct Invocation {
     }
     giveUpRights()
     return CountPrinter(
-      plan: options.printing, paths: options.countedFields, format: format
+      plan: options.printing,
+      paths: options.countedFields.isEmpty ? nil : options.countedFields, format: format
     ).run()
   }
 
@@ -105,7 +106,7 @@ struct Invocation {
     guard options.database == nil else { return }
     // What sorts keeps what comes through a pipe in a file, and a picture waits in one for its size.
     let needsFile =
-      !options.sortKeys.isEmpty || !options.countedFields.isEmpty || options.output == .svg
+      !options.sortKeys.isEmpty || options.counts || options.output == .svg
     let folder = needsFile ? TemporaryFiles.folder : nil
     // A second wall: where the kernel refuses, as in some containers, the first one stands.
     _ = csandbox_only_read(folder)

@@ -75,7 +75,7 @@ package enum Command: String, CaseIterable, Sendable {
   case searchBackward = "search-backward"
   case nextMatch = "next-match"
   case previousMatch = "previous-match"
-  case narrow, only, hide
+  case narrow, only, hide, count
   case sortUp = "sort-up"
   case sortDown = "sort-down"
   case cancel

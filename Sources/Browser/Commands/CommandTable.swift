@@ -193,6 +193,11 @@ extension Command {
       .keys(
         .searching, "!",
         help: "Hide the records with this record's value of a field; in a record: of this one")
+    case .count:
+      .keys(
+        .searching, "C",
+        help: "Count the values of the field under the cursor; Enter shows only one, ! hides it",
+        wordHelp: { "Count the values of a field: how often each is there" }, .fields(.name))
     case .sortUp:
       .keys(.searching, "[", help: "Sort by a field, smallest first; an empty line: file order")
     case .sortDown: .keys(.searching, "]", "s", help: "Sort by a field, largest first")

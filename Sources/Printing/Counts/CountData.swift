@@ -8,15 +8,9 @@ import Records
 /// `unreadable`, or `others` for values that are too many to be listed), the `count` of records and their `share` in all,
 /// from 0 to 1; the `field` before that where there are several.
 enum CountData {
-  /// A line of JSON for each value.
-  static func jsonLines(_ counts: [FieldCount]) -> String {
-    rows(counts).map { "{" + members(of: $0).joined(separator: ",") + "}\n" }.joined()
-  }
-
-  /// A list of JSON.
-  static func json(_ counts: [FieldCount]) -> String {
-    let rows = rows(counts).map { "  {" + members(of: $0).joined(separator: ",") + "}" }
-    return rows.isEmpty ? "[]\n" : "[\n" + rows.joined(separator: ",\n") + "\n]\n"
+  /// An object of JSON for each value.
+  static func objects(_ counts: [FieldCount]) -> [String] {
+    rows(counts).map { "{" + members(of: $0).joined(separator: ",") + "}" }
   }
 
   /// Rows of cells under their names.
@@ -63,7 +57,7 @@ enum CountData {
   }
 
   /// A share with six decimals.
-  private static func share(_ count: Int, of all: Int) -> String {
+  static func share(_ count: Int, of all: Int) -> String {
     let millionths = all == 0 ? 0 : Int((Double(count) / Double(all) * 1_000_000).rounded())
     let digits = String(millionths % 1_000_000)
     return "\(millionths / 1_000_000)." + String(repeating: "0", count: 6 - digits.count) + digits
@@ -79,7 +73,8 @@ enum CountData {
     return members
   }
 
-  private static func json(_ value: CountedValue) -> String? {
+  /// A value as JSON; nil where there is none.
+  static func json(_ value: CountedValue) -> String? {
     switch value.kind {
     case .missing, .unreadable: nil
     case .null: "null"
@@ -90,7 +85,8 @@ enum CountData {
     }
   }
 
-  private static func quoted(_ bytes: [UInt8]) -> String {
+  /// A text as JSON.
+  static func quoted(_ bytes: [UInt8]) -> String {
     var output: [UInt8] = []
     JSONBytes.append(string: bytes, to: &output)
     return String(decoding: output, as: UTF8.self)

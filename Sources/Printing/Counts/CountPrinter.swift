@@ -11,16 +11,19 @@ import Records
 package struct CountPrinter {
   /// Values that are printed as text, at most; of data all are.
   private static let mostRows = 50
+  /// Records that are looked at for the names of fields.
+  private static let sampleSize = 1_000
 
   private let plan: PrintPlan
-  private let paths: [FieldPath]
+  /// The fields; nil for all that the records have.
+  private let paths: [FieldPath]?
   /// The format of the data; nil for text.
   private let format: OutputFormat?
   /// Signalled when there is more to know.
   private let news = DispatchSemaphore(value: 0)
 
-  /// Makes a printer of the counts of some fields, as data or as text.
-  package init(plan: PrintPlan, paths: [FieldPath], format: OutputFormat?) {
+  /// Makes a printer of the counts of some fields, or in short of all that there are, as data or as text.
+  package init(plan: PrintPlan, paths: [FieldPath]?, format: OutputFormat?) {
     self.plan = plan
     self.paths = paths
     self.format = format
@@ -33,7 +36,12 @@ package struct CountPrinter {
     guard !inputs.isEmpty else { return opener.exitStatus }
     let sources = inputs.map(\.input.source)
     for source in sources { index(source) }
-    let counting = FieldCounting(paths, in: sources, by: plan.query, isSampled: false)
+    let asked = paths ?? allPaths(of: sources)
+    guard !asked.isEmpty else {
+      UserMessage.print("these records have no fields")
+      return 1
+    }
+    let counting = FieldCounting(asked, in: sources, by: plan.query, isSampled: false)
     counting.start { [news] in news.signal() }
     while !counting.progress.isComplete { news.wait() }
     for (name, input) in inputs {
@@ -42,8 +50,8 @@ package struct CountPrinter {
       if let failure = input.source.progress.failure { opener.fail(name, failure) }
     }
     if let failure = counting.progress.failure { opener.fail(inputs[0].name, failure) }
-    let counts = counting.counts
-    let hasFields = hasFields(counts, sources)
+    let counts = paths == nil ? counting.counts.filter { !isObject($0) } : counting.counts
+    let hasFields = paths == nil || hasFields(counts, sources)
     let status = StandardOutput.write(text(of: counts), unread: opener.exitStatus)
     let isDecided = UserMessage.printUndecided(counting.progress.undecidedCount)
     return isDecided && hasFields ? max(status, opener.exitStatus) : 1
@@ -54,6 +62,30 @@ package struct CountPrinter {
     // In the background the bad records would be counted too, which takes as long as all the rest.
     if source.isStream { return source.startIndexing { [news] in news.signal() } }
     while source.index(atLeast: .max) {}
+  }
+
+  /// The fields of records from all parts of the inputs.
+  private func allPaths(of sources: [RecordSource]) -> [FieldPath] {
+    var names = FieldNames()
+    for source in sources {
+      if source.isStream { while !source.progress.isComplete { news.wait() } }
+      let count = source.progress.count
+      for index in stride(from: 0, to: count, by: max(1, count / Self.sampleSize)) {
+        if let record = try? source.record(at: index) { names.add(record) }
+      }
+    }
+    let all = names.paths
+    if all.count > FieldCounting.mostFields {
+      UserMessage.print(
+        "only the first \(FieldCounting.mostFields) of \(all.count) fields are looked at")
+    }
+    return Array(all.prefix(FieldCounting.mostFields))
+  }
+
+  /// Whether a field has objects alone, whose members are fields themselves.
+  private func isObject(_ count: FieldCount) -> Bool {
+    count.presentCount > 0
+      && count.rows.allSatisfy { !$0.value.kind.isValue || $0.value.kind == .object }
   }
 
   /// Says which of the fields no record has; false if there is such.
@@ -77,16 +109,21 @@ package struct CountPrinter {
   private func text(of counts: [FieldCount]) -> String {
     switch format {
     case nil: lines(of: counts)
-    case .csv: CountData.csv(counts)
-    case .json: CountData.json(counts)
-    case .jsonl, .raw: CountData.jsonLines(counts)
+    case .csv: paths == nil ? SurveyData.csv(counts) : CountData.csv(counts)
+    case .json: JSONArrayText.text(of: objects(counts))
+    case .jsonl, .raw: objects(counts).map { $0 + "\n" }.joined()
     }
+  }
+
+  private func objects(_ counts: [FieldCount]) -> [String] {
+    paths == nil ? counts.map(SurveyData.object) : CountData.objects(counts)
   }
 
   private func lines(of counts: [FieldCount]) -> String {
     let columns = CardPrinter.columns(plan, STDOUT_FILENO)
     let texts = counts.map { count in
-      let report = CountReport(count, mostRows: Self.mostRows)
+      let report =
+        paths == nil ? CountReport(brief: count) : CountReport(count, mostRows: Self.mostRows)
       let table = CountTable(report, columns: columns, usesASCII: !CardPrinter.localeIsUTF8)
       return report.lines.map { Self.line(table.text(of: $0)) }.joined()
     }

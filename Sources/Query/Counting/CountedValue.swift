@@ -61,7 +61,8 @@ package struct CountedValue: Sendable, Hashable {
 }
 
 extension CountedValue {
-  /// The filter for the records with the value in a field; nil where no filter can ask for it: an object, a list, a text
+  /// The filter for the records with the value in a field, of whatever kind it is there; that for a missing one finds
+  /// empty lists and objects too. Nil where no filter can ask for it: an object, a list, a text
   /// that is cut or no UTF-8, a bad record.
   package func filter(of path: FieldPath) -> RecordFilter? {
     let exists = FilterExpression.exists(path)

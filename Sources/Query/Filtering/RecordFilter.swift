@@ -47,6 +47,15 @@ public struct RecordFilter: Sendable, Hashable {
 }
 
 extension RecordFilter {
+  /// The filter for what one of some filters lets through, or nil of none.
+  package init?(any filters: [RecordFilter]) {
+    guard let first = filters.first else { return nil }
+    self = filters.count == 1 ? first : RecordFilter(.any(of: filters.map(\.expression)))
+  }
+
+  /// The filter for what this one does not let through.
+  package var inverted: RecordFilter { RecordFilter(.not(expression)) }
+
   /// The paths of the fields that it asks about, in the order in which they are written.
   public var paths: [FieldPath] { expression.paths }
 

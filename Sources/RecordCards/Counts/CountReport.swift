@@ -41,6 +41,8 @@ package struct CountReport: Sendable {
   private static let rangeCount = 20
   /// Values that are listed beneath ranges.
   private static let mostBeneathRanges = 10
+  /// Values of a field among others.
+  private static let mostBrief = 3
 
   /// Makes the lines of some counts.
   ///
@@ -72,6 +74,15 @@ package struct CountReport: Sendable {
     let restCount = count.distinctCount - min(limit, values.count)
     if restCount > 0 { lines.append(.note(words.rest(restCount))) }
     self.lines = lines
+  }
+
+  /// Makes the lines of a field among others: what it has, and its most frequent values.
+  package init(brief count: FieldCount) {
+    let words = CountWords(count)
+    let values = count.rows.indices.filter { count.rows[$0].value.kind.isValue }
+    lines =
+      [.heading(words.title), .note(words.brief)]
+      + values.prefix(Self.mostBrief).map { .bar(Self.bar(count, $0, words)) }
   }
 
   private static func bar(_ count: FieldCount, _ place: Int, _ words: CountWords) -> Bar {

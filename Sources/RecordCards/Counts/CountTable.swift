@@ -1,5 +1,4 @@
 import CellGrid
-import TextLayout
 
 /// The lines of a report laid out in columns: names, counts, shares, bars.
 package struct CountTable {
@@ -23,17 +22,15 @@ package struct CountTable {
     let bars = report.lines.compactMap { line in
       if case .bar(let bar) = line { bar } else { nil }
     }
-    count = bars.map { Self.columns(of: ValueText.grouped($0.count)) }.max() ?? 0
-    share = bars.map { Self.columns(of: Self.share(of: $0)) }.max() ?? 0
-    let longest = bars.map { Self.columns(of: $0.label) }.max() ?? 0
+    count = bars.map { FittedText.width(ValueText.grouped($0.count)) }.max() ?? 0
+    share = bars.map { FittedText.width(Self.share(of: $0)) }.max() ?? 0
+    let longest = bars.map { FittedText.width($0.label) }.max() ?? 0
     let room = max(0, columns - count - share - 2 * Self.gap)
     label = max(min(Self.leastLabel, room), min(longest, room - Self.barColumns.least - Self.gap))
     let rest = room - label - Self.gap
     bar = rest >= Self.barColumns.least ? min(rest, Self.barColumns.most) : 0
     greatest = bars.map(\.share).max() ?? 0
   }
-
-  private static func columns(of text: String) -> Int { DisplayText(text).naturalColumns }
 
   private static func share(of bar: CountReport.Bar) -> String {
     let share = NumberText.percent(bar.share)
@@ -55,14 +52,15 @@ package struct CountTable {
 
   private func text(of bar: CountReport.Bar) -> StyledText {
     let style = bar.isAbsence ? Style(foreground: .role(.subtle)) : .plain
-    var text = StyledText(Self.padded(Self.cut(bar.label, to: label), to: label), style: style)
+    var text = StyledText(
+      Self.padded(FittedText.beginning(of: bar.label, columns: label), to: label), style: style)
     let gap = String(repeating: " ", count: Self.gap)
     let number = ValueText.grouped(bar.count)
-    let blanks = String(repeating: " ", count: max(0, count - Self.columns(of: number)))
+    let blanks = String(repeating: " ", count: max(0, count - FittedText.width(number)))
     text.append(gap + blanks + number, style: .plain)
     let share = Self.share(of: bar)
     text.append(
-      gap + String(repeating: " ", count: max(0, self.share - Self.columns(of: share))) + share,
+      gap + String(repeating: " ", count: max(0, self.share - FittedText.width(share))) + share,
       style: Style(foreground: .role(.subtle)))
     guard self.bar > 0, greatest > 0 else { return text }
     text.append(gap + drawn(bar.share / greatest), style: Style(foreground: .role(.accent)))
@@ -81,20 +79,6 @@ package struct CountTable {
   }
 
   private static func padded(_ text: String, to columns: Int) -> String {
-    text + String(repeating: " ", count: max(0, columns - self.columns(of: text)))
-  }
-
-  /// A text cut with `…` where it is wider.
-  private static func cut(_ text: String, to columns: Int) -> String {
-    guard self.columns(of: text) > columns else { return text }
-    var result = ""
-    var used = 0
-    for character in text {
-      let width = self.columns(of: String(character))
-      guard used + width < columns else { break }
-      result.append(character)
-      used += width
-    }
-    return result + (columns > 0 ? "…" : "")
+    text + String(repeating: " ", count: max(0, columns - FittedText.width(text)))
   }
 }

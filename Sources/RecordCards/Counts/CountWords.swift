@@ -29,10 +29,48 @@ package struct CountWords {
     let values = ValueText.count(count.distinctCount, "value")
     guard let sampleCount = count.sampleCount else {
       return count.droppedCount == 0
-        ? Phrase("\(records), \(values)").text : Phrase("\(records), about \(values)").text
+        ? "\(records), \(values)" : Phrase("\(records), about \(values)").text
     }
     let seen = ValueText.count(sampleCount, "record")
     return Phrase("\(records), estimated from \(seen) of all parts").text
+  }
+
+  /// What the field has, in a line.
+  package var brief: String {
+    let kinds = count.spread.kinds.filter { $0.key.isValue }
+      .sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
+    let present =
+      count.recordCount == 0 ? 0 : Double(count.presentCount) / Double(count.recordCount)
+    let values = ValueText.count(count.distinctCount, "value")
+    var parts = kinds.map { name(of: $0.key).text }
+    parts.append(Phrase("in \(NumberText.percent(present)) of the records").text)
+    parts.append(count.droppedCount == 0 ? values : "≈\u{A0}\(values)")
+    let (numbers, times) = (count.spread.numbers, count.spread.times)
+    if numbers.count > 0 {
+      parts.append(
+        Phrase("\(NumberText.short(numbers.least)) to \(NumberText.short(numbers.greatest))").text)
+    }
+    if times.count > 0 { parts.append(span) }
+    if count.spread.lengths.count > 0 { parts.append(lengths) }
+    return parts.joined(separator: ", ")
+  }
+
+  /// The name of a kind of values; texts that are all numbers or times are called so.
+  private func name(of kind: CountedValue.Kind) -> Phrase {
+    switch kind {
+    case .text:
+      let texts = count.spread.kinds[.text] ?? 0
+      if count.spread.times.count >= texts, texts > 0 { return "times" }
+      let numbers = count.spread.numbers.count - (count.spread.kinds[.number] ?? 0)
+      return numbers >= texts && texts > 0 ? "numbers in texts" : "texts"
+    case .number: return "numbers"
+    case .bool: return "true or false"
+    case .list: return "lists"
+    case .object: return "objects"
+    case .null: return "null"
+    case .missing: return "missing"
+    case .unreadable: return "unreadable"
+    }
   }
 
   /// The name of a value in one line.

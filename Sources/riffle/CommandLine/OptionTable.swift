@@ -254,6 +254,11 @@ enum OptionTable {
         long: "count", short: nil, effect: .value("FIELD") { $0.addCountedFields($1) },
         help: "print how often each value of a field is there (-o jsonl|csv); several with commas",
         isRepeatable: true)),
+    notInFile(
+      flag(
+        "stats", nil,
+        "print what each field has: kinds, share, values, the most frequent (-o jsonl|csv)"
+      ) { $0.countsAllFields = true }),
     flag("plain", "p", "print the cards as text (default if output is not a terminal)") {
       $0.isPlain = true
     },

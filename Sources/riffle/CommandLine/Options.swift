@@ -140,11 +140,16 @@ struct Options: Equatable, Sendable {
   var layout = PrintLayout.paper
   /// The fields whose values are counted, in place of showing records.
   var countedFields: [FieldPath] = []
+  /// Whether all fields are counted in short.
+  var countsAllFields = false
   /// The format that the records are printed in, or nil to show them.
   var output: OutputMode?
 }
 
 extension Options {
+  /// Whether values are counted in place of showing records.
+  var counts: Bool { !countedFields.isEmpty || countsAllFields }
+
   /// Lines of a long text before it is folded where it is said: to hear a hundred takes minutes.
   private static let spokenCollapse = 100
 
