@@ -29,8 +29,8 @@ package struct RecordDifference: Sendable, Hashable {
 
   /// A value that the records have in common, or one of them has.
   ///
-  /// An object or array is one row where it is the same in both or where one of them lacks it, else it has
-  /// a row for each of its own values.
+  /// An object or array in a record is one row where it is the same in both or where one of them lacks it, else it
+  /// has a row for each of its own values.
   package struct Row: Sendable, Hashable {
     /// How the two sides relate.
     package let relation: Relation
@@ -86,7 +86,8 @@ private struct RowCollector {
         Row(relation: right == nil ? .onlyLeft : .onlyRight, left: left, right: right, text: nil))
       return
     }
-    if left.value == right.value, left.value.hasSameBytes(as: right.value) {
+    let isInside = !left.path.steps.isEmpty || left.value.object == nil
+    if isInside, left.value == right.value, left.value.hasSameBytes(as: right.value) {
       add(.same, left, right)
       return
     }

@@ -138,6 +138,8 @@ struct Options: Equatable, Sendable {
   var isSecure = false
   /// How printed cards are laid out.
   var layout = PrintLayout.paper
+  /// The records that are compared, in place of which what differs is printed; nil for none.
+  var compared: RecordPair?
   /// The format that the records are printed in, or nil to show them.
   var output: OutputMode?
 }

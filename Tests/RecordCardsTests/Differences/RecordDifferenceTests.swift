@@ -22,6 +22,7 @@ struct RecordDifferenceTests {
     let left = object([("a", .number("1")), ("b", .number("2"))])
     let right = object([("b", .number("2")), ("a", .number("1"))])
     #expect(RecordDifference(left: left, right: right).isEmpty)
+    #expect(RecordDifference(left: left, right: left).count(of: .same) == 2)
   }
 
   @Test func `numbers in another spelling are no change of value`() {
