@@ -18,6 +18,8 @@ struct DifferenceText {
       BinaryText.summary(of: old) == nil, BinaryText.summary(of: new) == nil
     {
       let parts = difference.parts(of: old, new)
+      // Where nothing is the same the signs say all.
+      let marksWords = marksWords && parts.count > 1
       // A line break at the end is seen where only one of them has it.
       let keepsEnd = (old.utf8.last == 0x0A) != (new.utf8.last == 0x0A)
       left = Self.text(of: parts, .left, marksWords: marksWords, keepsEnd: keepsEnd)

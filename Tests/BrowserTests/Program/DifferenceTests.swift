@@ -77,6 +77,15 @@ import Testing
     #expect(run.status == "A tagged record is not shown; Esc undoes the filter.")
   }
 
+  @Test func `what data says controls no terminal`() throws {
+    let run = try BrowserRun(
+      "{\"a\": \"x \\u001b[31m\"}\n{\"a\": \"x \\u009b1m\"}\n", columns: 100)
+    run.press("j")
+    run.answer(":", "diff")
+    #expect(run.terminal.text.contains("^[[31m"))
+    #expect(run.terminal.text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 })
+  }
+
   @Test func `fields that are hidden are not compared`() throws {
     let run = try BrowserRun(Self.records, columns: 100)
     run.press("j")

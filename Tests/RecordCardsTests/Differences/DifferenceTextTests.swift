@@ -53,6 +53,11 @@ struct DifferenceTextTests {
       runs.map { String(decoding: text.left.text.utf8[$0.range], as: UTF8.self) } == ["[-cat-]"])
   }
 
+  @Test func `a text of which nothing is the same has no brackets`() throws {
+    let text = try text("open", "closed")
+    #expect(string(text.left) == "- open" && string(text.right) == "+ closed")
+  }
+
   @Test func `a text beside another kind of value has quotes`() throws {
     let difference = RecordDifference(left: .string("1"), right: .number("1"))
     let text = DifferenceText(try #require(difference.rows.first), marksWords: false)
