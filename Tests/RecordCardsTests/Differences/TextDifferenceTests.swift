@@ -32,6 +32,32 @@ struct TextDifferenceTests {
         == "[-cat-]{+dog+} and [-tiger-]{+lion+}")
   }
 
+  @Test func `changes next to each other are one, also where another is far away`() {
+    #expect(
+      marked(
+        "We saw red fish in the long river at home.", "We saw blue bird in the long river at noon.")
+        == "We saw [-red fish-]{+blue bird+} in the long river at [-home-]{+noon+}.")
+    #expect(
+      marked(
+        "Bring mountains of snow to the long river at home.",
+        "Bring continents of clouds to the long river at noon.")
+        == "Bring [-mountains of snow-]{+continents of clouds+} to the long river at "
+        + "[-home-]{+noon+}.")
+  }
+
+  @Test func `texts with some short words in common are one change`() {
+    #expect(
+      TextDifference(
+        "go the extraordinarily complicated way", "as the simplest conceivable approach"
+      ).changes.count == 1)
+  }
+
+  @Test func `an added block is the one that is read as such`() {
+    #expect(
+      marked("begin\n  x\nend\n", "begin\n  w\nend\nbegin\n  x\nend\n")
+        == "{+begin\n  w\nend\n+}begin\n  x\nend\n")
+  }
+
   @Test func `texts that have next to nothing in common are one change`() {
     let left = "Nobody expects the Spanish inquisition on a quiet Sunday."
     let right = "Please find attached the invoice for everything delivered."
