@@ -16,7 +16,7 @@ import TerminalInterface
 final class Page: Overlay {
   /// A kind of page; of each there is one at a time.
   enum Kind: Sendable {
-    case help, record, raw, file, messages, submissions, warnings
+    case help, record, raw, file, difference, messages, submissions, warnings
 
     /// The title in the status line.
     var title: Phrase {
@@ -25,6 +25,7 @@ final class Page: Overlay {
       case .record: "Record"
       case .raw: "Source"
       case .file: "File"
+      case .difference: "Difference"
       case .messages: "Messages"
       case .submissions: "Submitted"
       case .warnings: "Warnings"
@@ -35,7 +36,7 @@ final class Page: Overlay {
     var isOfRecord: Bool {
       switch self {
       case .record, .raw: true
-      case .help, .file, .messages, .submissions, .warnings: false
+      case .help, .file, .difference, .messages, .submissions, .warnings: false
       }
     }
   }

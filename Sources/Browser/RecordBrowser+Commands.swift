@@ -124,6 +124,7 @@ extension RecordBrowser {
     case .messages: openMessages()
     case .submitted: openSubmissions()
     case .warnings: openWarnings()
+    case .diff: openDifference(argument)
     case .action: runAction(argument)
 
     case .help: openHelp()

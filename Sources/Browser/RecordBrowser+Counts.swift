@@ -1,3 +1,5 @@
+import AdaptiveCards
+import CardTable
 import Phrases
 import Query
 import RecordCards

@@ -58,6 +58,12 @@ extension RecordBrowser {
     open(.file, [card])
   }
 
+  /// Opens the card of what differs between two records, in place of such a card that is open.
+  func openDifference(_ card: Card) {
+    if let page, page.kind == .difference { close(page) }
+    open(.difference, [card])
+  }
+
   /// Opens the messages that were shown, the latest first.
   func openMessages() {
     guard !messages.entries.isEmpty else { return messages.say("No messages yet.") }

@@ -121,6 +121,15 @@ package struct CardParts {
     addText(NestedText(.object(JSONObject(members: Array(rest)))).styled, spacing: .none)
   }
 
+  /// Adds fields in two columns that are not shown until an action shows them.
+  mutating func addHidden(_ fields: [Field], id: String) {
+    var inner = CardParts(collapse: collapse)
+    inner.addFacts(fields, detail: .whole)
+    var element = Element(.container(Container(items: inner.card.body)))
+    (element.id, element.isVisible) = (id, false)
+    card.body.append(element)
+  }
+
   private mutating func addLabel(_ label: String) {
     addLine(label, TextLook(weight: .bolder, color: .accent), spacing: .default)
   }

@@ -27,6 +27,7 @@ struct Invocation {
       return 2
     }
     if !options.sortKeys.isEmpty, !DescriptorLimit.suffices(for: .sort) { return 2 }
+    if let pair = options.compared { return printDifference(of: pair) }
     if options.pick != nil { return choose() }
     if options.counts { return printCounts() }
     if let format = options.output.flatMap({ OutputFormat(rawValue: $0.rawValue) }) {
@@ -38,6 +39,17 @@ struct Invocation {
       return printer.run()
     }
     return isPlain ? printCards() : show()
+  }
+
+  /// Prints what differs between two records.
+  private func printDifference(of pair: RecordPair) -> Int32 {
+    let format = options.output.flatMap { OutputFormat(rawValue: $0.rawValue) }
+    guard format.map(DifferencePrinter.isFormat) ?? true else {
+      UserMessage.print("what differs is printed as text|ansi|html|svg|jsonl|json|csv (-o)")
+      return 2
+    }
+    giveUpRights()
+    return DifferencePrinter(plan: options.printingOnOutput, pair: pair, format: format).run()
   }
 
   /// Has a record be chosen on the terminal, whatever standard output is.

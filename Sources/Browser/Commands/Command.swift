@@ -84,7 +84,7 @@ package enum Command: String, CaseIterable, Sendable {
   case cards, lines, table, plain, beside, session, pipe, shell
   case nextFile = "next-file"
   case previousFile = "previous-file"
-  case messages, submitted, warnings, action, pick
+  case messages, submitted, warnings, diff, action, pick
   // Program
   case help, command, repaint, suspend, interrupt, back
   case quitNow = "quit-now"

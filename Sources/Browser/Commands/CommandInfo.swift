@@ -42,7 +42,7 @@ struct CommandInfo: Sendable {
 
   /// The idea of a text behind the word, as the help shows it.
   enum Placeholder: Sendable {
-    case command, expression, list, name, place, session, sort
+    case command, expression, list, name, number, place, session, sort
 
     /// The word in place of the text.
     var word: Phrase {
@@ -51,6 +51,7 @@ struct CommandInfo: Sendable {
       case .expression: "EXPR"
       case .list: "LIST"
       case .name: "NAME"
+      case .number: "[N]"
       case .place: "[PLACE]"
       case .session: "[save] NAME"
       case .sort: "FIELD[:desc]"

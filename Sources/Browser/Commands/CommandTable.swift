@@ -258,6 +258,13 @@ extension Command {
     case .messages: .word(shortcuts: ["mes"], help: "The messages so far")
     case .submitted: .word(help: "The answers submitted so far")
     case .warnings: .word(help: "The problems of the selected card")
+    case .diff:
+      .word(
+        .text(.number),
+        help: """
+          What differs between the two tagged records; without tags: between the record before and \
+          this one; with a number: between that record and this one
+          """)
 
     case .pick:
       .word(help: "With --pick: choose the record, or those tagged, and leave (Enter)")

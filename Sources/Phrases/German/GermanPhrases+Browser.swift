@@ -23,6 +23,7 @@ extension GermanPhrases {
     "Record": "Datensatz",
     "Source": "Quelltext",
     "File": "Datei",
+    "Difference": "Unterschied",
     "Messages": "Meldungen",
     "Submitted": "Abgesandt",
     "Warnings": "Warnungen",
@@ -32,6 +33,21 @@ extension GermanPhrases {
     "Nothing here matches /%1/.": "Nichts hier passt auf /%1/.",
     "No messages yet.": "Noch keine Meldungen.",
     "Nothing was submitted yet.": "Noch nichts wurde abgesandt.",
+    "There is no record to compare.": "Es gibt keinen Datensatz zu vergleichen.",
+    "Compare with which record? :diff N, or tag two of them.":
+      "Mit welchem Datensatz vergleichen? :diff N, oder zwei markieren.",
+    "No record is before this one: :diff N.": "Davor ist kein Datensatz: :diff N.",
+    "Tagged: %1; :diff compares two.": "Markiert: %1; :diff vergleicht zwei.",
+    "A tagged record is not shown; Esc undoes the filter.":
+      "Ein markierter Datensatz ist nicht zu sehen; Esc nimmt den Filter zurück.",
+    "A record cannot be read, so nothing is compared.":
+      "Ein Datensatz ist nicht lesbar, also wird nichts verglichen.",
+    "In a table of a database tag the two rows to compare.":
+      "In einer Tabelle einer Datenbank die zwei Zeilen markieren, die zu vergleichen sind.",
+    "There is no record %1 to compare with, only %2.":
+      "Es gibt keinen Datensatz %1 zum Vergleichen, nur %2.",
+    "Records of more than 16 MB are not compared.":
+      "Datensätze von mehr als 16 MB werden nicht verglichen.",
     "There is nothing wrong with this card.": "An dieser Karte ist nichts auszusetzen.",
     "These records have no fields.": "Diese Datensätze haben keine Felder.",
 

@@ -42,6 +42,14 @@ extension GermanPhrases {
     "not loaded": "nicht geladen",
     "on %1, %2": "auf %1, %2",
 
+    // What differs between two records
+    "There is no difference.": "Es gibt keinen Unterschied.",
+    "=: the same number, written differently": "=: dieselbe Zahl, anders geschrieben",
+    "A text differs in so many places that not all of it was compared.":
+      "Ein Text unterscheidet sich an so vielen Stellen, dass nicht alles verglichen wurde.",
+    "1 field is the same": "1 Feld ist gleich",
+    "%1 fields are the same": "%1 Felder sind gleich",
+
     // What is not right in a card
     "the text is cut where the window has %1 columns; “wrap”: true shows all":
       "bei %1 Spalten wird der Text abgeschnitten; „wrap“: true zeigt alles",

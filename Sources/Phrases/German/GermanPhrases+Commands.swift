@@ -15,6 +15,7 @@ extension GermanPhrases {
     "FIELD[:desc]": "FELD[:desc]",
     "FILE": "DATEI",
     "NAME=VALUE": "NAME=WERT",
+    "[N]": "[N]",
     "TYPE": "TYP",
     "PATH": "PFAD",
     "LETTER": "BUCHSTABE",
@@ -250,6 +251,8 @@ extension GermanPhrases {
     "The messages so far": "Die bisherigen Meldungen",
     "The answers submitted so far": "Die bisher abgesandten Antworten",
     "The problems of the selected card": "Die Mängel der gewählten Karte",
+    "What differs between the two tagged records; without tags: between the record before and this one; with a number: between that record and this one":
+      "Was sich zwischen den zwei markierten Datensätzen unterscheidet; ohne Markierung: zwischen dem vorigen und diesem; mit Nummer: zwischen jenem und diesem",
     "With --pick: choose the record, or those tagged, and leave (Enter)":
       "Mit --pick: den Datensatz oder die markierten auswählen und beenden (Enter)",
     "Run a command of your settings ([actions.NAME])":

@@ -159,6 +159,10 @@ extension GermanPhrases {
     "read no file of settings": "keine Einstellungen lesen",
     "the settings in force, and where each comes from":
       "die geltenden Einstellungen, und woher jede kommt",
+    "print what differs between records A and B, or between the one before and B":
+      "ausgeben, was sich zwischen den Datensätzen A und B oder dem vor B und B unterscheidet",
+    "the numbers of two records, such as 3,5, or of one":
+      "die Nummern zweier Datensätze wie 3,5, oder eines",
     "the names of the fields of the first file": "die Namen der Felder der ersten Datei",
     "the script that completes the command line in a shell":
       "das Skript, das die Befehlszeile in einer Shell ergänzt",

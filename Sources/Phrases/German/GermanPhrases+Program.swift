@@ -21,6 +21,14 @@ extension GermanPhrases {
       "%1 ist eine Datenbank im WAL-Modus, neben die SQLite Dateien schreibt; --secure (oder LESSSECURE=1) erlaubt keine",
 
     // Runs that cannot begin
+    "--diff compares records of one file or of two":
+      "--diff vergleicht Datensätze einer Datei oder zweier",
+    "there is no record before record 1": "vor Datensatz 1 ist keiner",
+    "%1: there is no record %2, only %3": "%1: es gibt keinen Datensatz %2, nur %3",
+    "records of more than 16 MB are not compared":
+      "Datensätze von mehr als 16 MB werden nicht verglichen",
+    "what differs is printed as text|ansi|html|svg|jsonl|json|csv (-o)":
+      "was sich unterscheidet, wird als text|ansi|html|svg|jsonl|json|csv ausgegeben (-o)",
     "lint prints text or jsonl (-o)": "lint gibt text oder jsonl aus (-o)",
     "name the cards to look through (riffle lint CARD…)":
       "es fehlen die Karten, die durchgesehen werden sollen (riffle lint CARD…)",

@@ -274,6 +274,11 @@ enum OptionTable {
       $0.output = mode
       return true
     },
+    notInFile(
+      OptionDefinition(
+        long: "diff", short: nil, effect: .value("[A,]B") { $0.setCompared($1) },
+        help: "print what differs between records A and B, or between the one before and B",
+        expectation: "the numbers of two records, such as 3,5, or of one")),
   ]
 
   private static let other: [OptionDefinition] = [

@@ -2,6 +2,7 @@ import AdaptiveCards
 import Browser
 import ImageLoading
 import Phrases
+import Printing
 import Query
 import RecordCards
 import Records
@@ -150,6 +151,12 @@ extension Options {
     guard let selection = try? FieldSelection(text) else { return false }
     cards.fields = selection
     return true
+  }
+
+  /// Takes the numbers of two records.
+  mutating func setCompared(_ text: String) -> Bool {
+    compared = RecordPair(text)
+    return compared != nil
   }
 
   /// Takes the name of a session.

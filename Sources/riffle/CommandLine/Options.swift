@@ -142,6 +142,8 @@ struct Options: Equatable, Sendable {
   var countedFields: [FieldPath] = []
   /// Whether all fields are counted in short.
   var countsAllFields = false
+  /// The records that are compared, in place of which what differs is printed; nil for none.
+  var compared: RecordPair?
   /// The format that the records are printed in, or nil to show them.
   var output: OutputMode?
 }
