@@ -61,9 +61,10 @@ package struct CountedValue: Sendable, Hashable {
 }
 
 extension CountedValue {
-  /// The filter for the records with the value in a field, of whatever kind it is there; that for a missing one finds
-  /// empty lists and objects too. Nil where no filter can ask for it: an object, a list, a text
-  /// that is cut or no UTF-8, a bad record.
+  /// The filter for the records with the value in a field.
+  ///
+  /// It asks for the text of a value, of whatever kind that is; for a missing one it finds empty lists and objects too.
+  /// Nil where no filter can ask for it: an object, a list, a text that is cut or no UTF-8, a bad record.
   package func filter(of path: FieldPath) -> RecordFilter? {
     let exists = FilterExpression.exists(path)
     switch kind {
