@@ -1,5 +1,4 @@
 import CellGrid
-import Query
 import RecordCards
 import Records
 import TablePrograms
@@ -7,6 +6,7 @@ import TerminalInterface
 import Testing
 
 @testable import Browser
+@testable import Query
 
 /// The values of a field and how often each is there.
 @MainActor

@@ -76,15 +76,15 @@ import Testing
   @Test func `what cannot be is said`() throws {
     let unknown = try Riffle.run(["--count", "levle"], input: Self.records)
     #expect(unknown.status == 1)
-    #expect(unknown.errors == ["riffle: no record has a field levle; did you mean level?"])
+    #expect(unknown.errorText == "riffle: no record has a field levle; did you mean level?\n")
     let format = try Riffle.run(["--count", "level", "-o", "html"], input: Self.records)
     #expect(format.status == 2)
-    #expect(format.errors == ["riffle: counts are printed as text|jsonl|json|csv (-o)"])
+    #expect(format.errorText == "riffle: counts are printed as text|jsonl|json|csv (-o)\n")
     let sort = try Riffle.run(["--count", "level:desc"], input: Self.records)
     #expect(sort.status == 2)
     let file = try Riffle.run(["--count", "level", "/no/such"], input: "")
     #expect(file.status == 1)
-    #expect(file.errors == ["riffle: /no/such: there is no such file"])
+    #expect(file.errorText == "riffle: /no/such: there is no such file\n")
   }
 
   @Test func `control characters of a value do not reach the terminal`() throws {
