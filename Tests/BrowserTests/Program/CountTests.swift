@@ -102,6 +102,7 @@ import Testing
     #expect(lines(run)[3].hasPrefix("▌ 0 – 5 5 5.00"))
     run.press("j", "Enter")
     #expect(run.browser.reading.filters.map(\.description) == ["n >= 5 and n < 10"])
+    _ = try await settled(run)
     run.press("Esc")
     try await count("when", in: run)
     run.press("G", "Enter")

@@ -18,9 +18,9 @@ import Testing
     #expect(run.status == 0 && run.errors == [])
     #expect(
       run.lines.map { $0.split(separator: " ").joined(separator: " ") } == [
-        "level", "6 records, 4 values", "", "info 2 33.33\u{A0}% ████████",
-        "\"\" 1 16.67\u{A0}% ████", "a,b 1 16.67\u{A0}% ████", "warn 1 16.67\u{A0}% ████",
-        "(bad records) 1 16.67\u{A0}% ████",
+        "level", "6 records, 4 values", "", "info 2 33.33\u{A0}% █████████████",
+        "\"\" 1 16.67\u{A0}% ██████▌", "a,b 1 16.67\u{A0}% ██████▌", "warn 1 16.67\u{A0}% ██████▌",
+        "(bad records) 1 16.67\u{A0}% ██████▌",
       ])
   }
 
@@ -86,7 +86,7 @@ import Testing
     #expect(sort.status == 2)
     let file = try Riffle.run(["--count", "level", "/no/such"], input: "")
     #expect(file.status == 1)
-    #expect(file.errorText == "riffle: /no/such: there is no such file\n")
+    #expect(file.errorText == "riffle: /no/such: no such file\n")
   }
 
   @Test func `control characters of a value do not reach the terminal`() throws {
