@@ -105,7 +105,7 @@ import Testing
     _ = try await settled(run)
     run.press("Esc")
     try await count("when", in: run)
-    run.press("G", "Enter")
+    run.press("j", "Enter")
     let filter = try #require(run.browser.reading.filters.first)
     #expect(filter.paths == [FieldPath(name: "when"), FieldPath(name: "when")])
     #expect(try RecordFilter(filter.description) == filter)
