@@ -42,7 +42,9 @@ final class CountWork: Sendable {
   /// The counts of what was counted, or of the sample.
   var counts: [FieldCount] {
     let (total, estimate) = state.withLock { state in
-      (state.progress.isCaughtUp ? state.total : nil, state.estimate)
+      // Of no records there is no tally, which says so too.
+      let none = paths.map { FieldTally($0.meaning, limits) }
+      return (state.progress.isCaughtUp ? state.total ?? none : nil, state.estimate)
     }
     if let total { return zip(total, paths).map { $0.count(of: $1) } }
     guard let estimate else { return [] }

@@ -103,6 +103,11 @@ import Testing
     #expect(found[2].presentCount == 0)
   }
 
+  @Test func `of no records there are no values`() throws {
+    let count = try #require(count([path], in: [TemporaryFile("").source()]).first)
+    #expect(count.rows.isEmpty && count.recordCount == 0 && count.isExact)
+  }
+
   @Test func `records that are too long are counted as unreadable`() throws {
     let long = String(repeating: "x", count: Record.largestByteCount)
     let file = TemporaryFile(
