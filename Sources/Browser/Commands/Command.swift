@@ -75,7 +75,9 @@ package enum Command: String, CaseIterable, Sendable {
   case searchBackward = "search-backward"
   case nextMatch = "next-match"
   case previousMatch = "previous-match"
-  case narrow, only, hide, count
+  case narrow, only, hide, context
+  case lessContext = "less-context"
+  case count
   case sortUp = "sort-up"
   case sortDown = "sort-down"
   case cancel
@@ -94,6 +96,9 @@ package enum Command: String, CaseIterable, Sendable {
 extension Command {
   /// The word in full and its shortcuts.
   var words: [String] { [rawValue] + info.shortcuts }
+
+  /// Whether 0 before its keys is a number as others are; else it is none.
+  var takesZero: Bool { self == .context }
 
   /// Whether the help lists the word, and `:` offers it before anything is typed.
   var isListed: Bool { info.wordHelp != nil }
