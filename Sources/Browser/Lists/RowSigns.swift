@@ -85,16 +85,29 @@ struct RowSigns: Equatable, Sendable {
   /// Draws a line that says how many records are left out: `┄┄ 120 records left out ┄┄┄┄`.
   private func drawGap(in canvas: inout Canvas, at row: Int, columns: Int) {
     let style = Style(foreground: .role(.subtle))
-    let words: Phrase = "\(ValueText.count(surroundings.leftOutBelow, "record")) left out"
     let start = self.columns(of: columns)
     let line = Rect(column: start, row: row, columns: max(0, columns - start), rows: 1)
-    let isRuled = !isHidden
-    canvas.fill(line, with: Cell(glyph: isRuled ? Self.dashes : 0x20, style: style))
+    let margin = isHidden ? 0 : Self.gapMargin
+    let words = gapWords(columns: line.columns - 2 * margin)
+    canvas.fill(line, with: Cell(glyph: isHidden ? 0x20 : Self.dashes, style: style))
     canvas.inside(line) {
       $0.draw(
-        isRuled ? " \(words.text) " : words.text, at: Point(column: isRuled ? 2 : 0, row: 0),
+        isHidden ? words : " \(words) ", at: Point(column: max(0, margin - 1), row: 0),
         style: style)
     }
+  }
+
+  /// Columns at either side of the words about a gap: two dashes and a blank.
+  private static let gapMargin = 3
+
+  /// How many records are left out, in as many words as there is room for.
+  private func gapWords(columns: Int) -> String {
+    let count = surroundings.leftOutBelow
+    let number = ValueText.grouped(count)
+    let phrases: [Phrase] = [
+      "\(ValueText.count(count, "record")) left out", "\(number) left out",
+    ]
+    return phrases.lazy.map(\.text).first { $0.count <= columns } ?? number
   }
 
   private func drawNumber(in canvas: inout Canvas, before column: Int) {

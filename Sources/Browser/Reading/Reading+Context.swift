@@ -1,5 +1,7 @@
+import CellGrid
 import Printing
 import Records
+import TableKit
 
 /// Records that a filter does not let through, and that are shown around those that it does.
 extension Reading {
@@ -37,14 +39,35 @@ extension Reading {
     fileArrangement?.showContext(width)
   }
 
+  /// Selects the first record, or the first that a filter lets through where it is shown with its neighbours.
+  func selectFirst(of rows: ListRows) {
+    guard let first = all.firstPlace, case .apart(let sections) = rows,
+      case .around(let rows) = sections[first.section], let hit = rows.hits.first,
+      let place = records.place(of: CardID(section: first.section, number: Int(hit)))
+    else { return all.select(all.firstPlace) }
+    show(place)
+  }
+
+  private func show(_ place: CardPlace) {
+    if all.table.size.rows == 0 {
+      all.select(place)
+      // Before the first frame there is no screen; it is brought on it as if a higher one had shown it.
+      all.seen = CardList.Seen(size: GridSize(columns: 0, rows: .max), selection: place)
+    } else if all.isOnScreen(place) {
+      all.select(place)
+    } else {
+      all.go(to: place, position: .middle)
+    }
+  }
+
   private func selectHit(forContext width: Int) {
     guard let place = all.selection, case .apart(let sections) = records.rows,
       case .around(let rows) = sections[place.section]
     else { return }
     let record = rows.record(ofRow: place.row)
     guard let hit = rows.nearestHit(to: record), abs(hit - record) > width,
-      let row = records.place(of: CardID(section: place.section, number: hit))
+      let goal = records.place(of: CardID(section: place.section, number: hit))
     else { return }
-    if all.isOnScreen(row) { all.select(row) } else { all.go(to: row) }
+    show(goal)
   }
 }

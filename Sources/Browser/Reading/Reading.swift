@@ -460,7 +460,7 @@ extension Reading {
     records.show(rows)
     all.rearrange { rows.place(of: former.id(at: $0)) }
     if staysAtTop { all.goToFirst() }
-    if all.selection == nil { all.select(all.firstPlace) }
+    if all.selection == nil { selectFirst(of: rows) }
   }
 }
 

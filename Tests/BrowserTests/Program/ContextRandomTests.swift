@@ -131,12 +131,14 @@ import Testing
       guard let rect = list.table.rectForRow(at: path) else { continue }
       let lines = (rect.row..<rect.endRow).filter { cards.indices.contains($0) }
       let texts = lines.map { cards[$0] }
-      let gapLines = texts.filter { $0.contains("left out") }
+      let gapLines = texts.filter { $0.contains("┄") }
       // The gap is on the last line of the record.
       let isEndSeen = cards.indices.contains(rect.endRow - 1)
       #expect(gapLines.count == (gaps[record] != nil && isEndSeen ? 1 : 0), "\(place): \(record)")
       if let gap = gaps[record], let text = gapLines.first {
-        #expect(text.contains(" \(gap) record\(gap == 1 ? "" : "s") left out "), "\(place)")
+        #expect(text.contains(" \(gap) "), "\(place)")
+        let words = " \(gap) record\(gap == 1 ? "" : "s") left out "
+        #expect(text.contains(words) == (text.count >= words.count + 6), "\(place): \(text)")
       }
       guard let first = texts.first, rect.row >= list.topLine else { continue }
       let isMarked = first.hasPrefix("┊") || first.hasPrefix("┇")

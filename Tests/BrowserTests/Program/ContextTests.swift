@@ -139,8 +139,21 @@ import Testing
       $0.printing.context = 2
     }
     try await settle(run)
-    #expect(run.cards.prefix(5).map { $0.dropFirst(2) }.first == "line 3")
+    #expect(run.cards.prefix(3) == ["┊ line 3", "┊ line 4", "▌ line 5 error"])
     #expect(run.status.contains("(4) ±2"))
+  }
+
+  @Test func `the first hit is on the screen at the start, however many come before it`()
+    async throws
+  {
+    let text = (0..<60).map { "line \($0)\($0 == 40 ? " error" : "")\n" }.joined()
+    let run = try BrowserRun([("data.txt", text)], columns: 40, rows: 14) {
+      $0.density = .lines
+      $0.printing.filters = (try? RecordFilter("error")).map { [$0] } ?? []
+      $0.printing.context = 30
+    }
+    try await settle(run)
+    #expect(run.cards.contains("▌ line 40 error"))
   }
 
   @Test(arguments: ["cards", "lines", "table"]) func `each view has neighbours and gaps`(
