@@ -36,8 +36,9 @@ extension RecordBrowser {
       by: RecordFilter(all: reading.filters).map(RecordQuery.filter),
       messages: messages, usesASCII: context.presentation.environment.usesASCII, in: application,
       onChange: { [signal] in signal.give() }
-    ) { [unowned self] values, isExcluded in
-      show(values, of: path, isExcluded: isExcluded)
+    ) { [unowned self] filters, isExcluded in
+      guard let filter = RecordFilter(any: filters) else { return }
+      push(isExcluded ? filter.inverted : filter)
     }
     application.present(mode)
   }
@@ -45,11 +46,5 @@ extension RecordBrowser {
   /// Takes over what was counted meanwhile.
   func updateCounts() {
     for case let mode as CountsMode in application.overlays { mode.update() }
-  }
-
-  /// Shows only the records with some values of a field, or hides them.
-  private func show(_ values: [CountedValue], of path: FieldPath, isExcluded: Bool) {
-    guard let filter = RecordFilter(any: values.compactMap { $0.filter(of: path) }) else { return }
-    push(isExcluded ? filter.inverted : filter)
   }
 }

@@ -75,14 +75,14 @@ package enum Command: String, CaseIterable, Sendable {
   case searchBackward = "search-backward"
   case nextMatch = "next-match"
   case previousMatch = "previous-match"
-  case narrow, only, hide, context
-  case lessContext = "less-context"
-  case count
+  case narrow, only, hide
   case sortUp = "sort-up"
   case sortDown = "sort-down"
   case cancel
   // Typed behind `:`
-  case write, filter, sort, fields, type, root, set
+  case write, filter, context
+  case lessContext = "less-context"
+  case sort, count, fields, type, root, set
   case cards, lines, table, plain, beside, session, pipe, shell
   case nextFile = "next-file"
   case previousFile = "previous-file"

@@ -19,56 +19,53 @@ struct CountList: Sendable {
     case left
   }
 
-  /// The counts.
-  private(set) var count: FieldCount?
-  /// Its lines.
+  /// The lines of the counts.
   private(set) var report: CountReport?
   /// Which of the lines the cursor is on.
   private(set) var cursor = 0
   /// The first line on the screen.
   private(set) var first = 0
-  private(set) var tagged: Set<CountedValue> = []
+  private(set) var tagged: Set<CountReport.Choice> = []
 
   /// Values that are listed, at most: nobody scrolls through more.
   private static let mostRows = 10_000
 
-  /// Takes over other counts; the cursor stays on its value, and that on its row of the screen.
+  /// Takes over other counts; the cursor stays on its line, and that on its row of the screen.
   mutating func show(_ count: FieldCount) {
-    let former = valueUnderCursor
+    let former = choiceUnderCursor
     let row = cursor - first
     let report = CountReport(count, mostRows: Self.mostRows)
-    let isFirst = self.count == nil
-    self.count = count
+    let isFirst = self.report == nil
     self.report = report
-    let same = former.flatMap { value in
-      report.lines.firstIndex { Self.row(of: $0).map { count.rows[$0].value == value } ?? false }
+    let same = former.flatMap { choice in
+      report.lines.firstIndex { Self.choice(of: $0) == choice }
     }
     cursor = same ?? (isFirst ? firstBar : min(cursor, max(0, report.lines.count - 1)))
     first = isFirst ? 0 : max(0, cursor - row)
   }
 
-  private var firstBar: Int { report?.lines.firstIndex { Self.row(of: $0) != nil } ?? 0 }
+  private var firstBar: Int { report?.lines.firstIndex { Self.choice(of: $0) != nil } ?? 0 }
 
-  private static func row(of line: CountReport.Line) -> Int? {
+  private static func choice(of line: CountReport.Line) -> CountReport.Choice? {
     switch line {
-    case .bar(let bar): bar.row
+    case .bar(let bar): bar.choice
     case .heading, .note, .gap: nil
     }
   }
 
-  /// The value of a line; nil where it is none.
-  func value(ofLine line: Int) -> CountedValue? {
-    guard let report, let count, report.lines.indices.contains(line) else { return nil }
-    return Self.row(of: report.lines[line]).map { count.rows[$0].value }
+  /// What the records of a line have; nil where it is none of records.
+  func choice(ofLine line: Int) -> CountReport.Choice? {
+    guard let report, report.lines.indices.contains(line) else { return nil }
+    return Self.choice(of: report.lines[line])
   }
 
-  /// The value that the cursor is on; nil where it is on none.
-  var valueUnderCursor: CountedValue? { value(ofLine: cursor) }
+  /// The same of the line that the cursor is on.
+  var choiceUnderCursor: CountReport.Choice? { choice(ofLine: cursor) }
 
-  /// The values that are tagged in the order of the list, or else the one under the cursor.
-  var chosen: [CountedValue] {
-    let marked = count?.rows.map(\.value).filter(tagged.contains) ?? []
-    return marked.isEmpty ? [valueUnderCursor].compactMap(\.self) : marked
+  /// Those that are tagged in the order of the list, or else the one under the cursor.
+  var chosen: [CountReport.Choice] {
+    let marked = report?.lines.compactMap(Self.choice).filter(tagged.contains) ?? []
+    return marked.isEmpty ? [choiceUnderCursor].compactMap(\.self) : marked
   }
 
   /// Scrolls so that the cursor is on a screen of so many rows.
@@ -107,9 +104,7 @@ struct CountList: Sendable {
     guard let report else { return }
     let isDown = line > cursor
     var place = min(max(line, 0), max(0, report.lines.count - 1))
-    func isBar(_ place: Int) -> Bool {
-      if case .bar = report.lines[place] { true } else { false }
-    }
+    func isBar(_ place: Int) -> Bool { Self.choice(of: report.lines[place]) != nil }
     let step = isDown ? 1 : -1
     while report.lines.indices.contains(place), !isBar(place) { place += step }
     if report.lines.indices.contains(place) {
@@ -124,8 +119,8 @@ struct CountList: Sendable {
   }
 
   private mutating func tag() {
-    guard let value = valueUnderCursor else { return }
-    if tagged.remove(value) == nil { tagged.insert(value) }
+    guard let choice = choiceUnderCursor else { return }
+    if tagged.remove(choice) == nil { tagged.insert(choice) }
     go(to: cursor + 1)
   }
 }

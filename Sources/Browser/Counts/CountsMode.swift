@@ -17,7 +17,7 @@ final class CountsMode: Overlay {
   private var version = -1
   private let messages: MessageLine
   private let usesASCII: Bool
-  private let onChoice: (_ values: [CountedValue], _ isExcluded: Bool) -> Void
+  private let onChoice: (_ filters: [RecordFilter], _ isExcluded: Bool) -> Void
   private weak var application: TableApplication?
   private var rows = 1
 
@@ -29,12 +29,12 @@ final class CountsMode: Overlay {
   ///
   /// - Parameters:
   ///   - onChange: Called on another thread when there is more to show.
-  ///   - onChoice: Called with the values that records are to have, or not to have.
+  ///   - onChoice: Called with filters of which the records shown are to pass one, or none.
   init(
     _ path: FieldPath, in sources: [RecordSource], by query: RecordQuery?, messages: MessageLine,
     usesASCII: Bool, in application: TableApplication,
     onChange: @escaping @Sendable () -> Void,
-    onChoice: @escaping (_ values: [CountedValue], _ isExcluded: Bool) -> Void
+    onChoice: @escaping (_ filters: [RecordFilter], _ isExcluded: Bool) -> Void
   ) {
     self.path = path
     self.messages = messages
@@ -65,14 +65,15 @@ final class CountsMode: Overlay {
     case .unknown: messages.say("\(key.name) does nothing here; the keys are below.")
     case .left: cancel()
     case .chosen(let isExcluded):
-      let values = list.chosen
-      guard !values.isEmpty else { break }
-      guard values.allSatisfy({ $0.filter(of: path) != nil }) else {
+      let chosen = list.chosen
+      guard !chosen.isEmpty else { break }
+      let filters = chosen.compactMap { $0.filter(of: path) }
+      guard filters.count == chosen.count else {
         messages.say("No filter can ask for that: a list, an object, a long text or a bad record.")
         break
       }
       cancel()
-      onChoice(values, isExcluded)
+      onChoice(filters, isExcluded)
     }
     return .taken
   }
@@ -111,7 +112,7 @@ final class CountsMode: Overlay {
       let line = list.first + row
       canvas.draw(
         table.text(of: report.lines[line]), at: Point(column: Self.margin, row: row))
-      if list.value(ofLine: line).map(list.tagged.contains) == true {
+      if list.choice(ofLine: line).map(list.tagged.contains) == true {
         canvas.draw(
           "*", at: Point(column: CardCell.barColumns, row: row),
           style: Style(foreground: .role(.mark)))

@@ -34,6 +34,7 @@ extension Catalogue {
     "tagged record": Noun(one: "markierter Datensatz", many: "markierte Datensätze"),
     "tagged row": Noun(one: "markierte Zeile", many: "markierte Zeilen"),
     "warning": Noun(one: "Warnung", many: "Warnungen"),
+    "value": Noun(one: "Wert", many: "Werte"),
   ]
 }
 

@@ -106,7 +106,7 @@ struct CountState {
         {
           let start = plan.starts[nextPart] - range.lowerBound
           let end = min(start + SamplePlan.clusterCount, counts[number])
-          if let block = known.block(from: start, before: end, byteCount: 0) {
+          if let block = known.block(from: start, before: end, byteCount: .max) {
             parts.append(SamplePart(number: nextPart, block: block))
           }
           nextPart += 1

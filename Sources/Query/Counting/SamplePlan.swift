@@ -4,9 +4,9 @@
 /// together cost no more to read than one.
 struct SamplePlan: Sendable {
   /// Parts of all records.
-  static let partCount = 12_000
+  static let partCount = 16_000
   /// Records that are looked at of a part.
-  static let clusterCount = 4
+  static let clusterCount = 3
   /// Records from which on a sample is worth it; fewer are counted as soon.
   static let leastCount = partCount * clusterCount * 4
 

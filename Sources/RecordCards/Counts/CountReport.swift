@@ -1,5 +1,6 @@
 import Phrases
 import Query
+import Records
 import Values
 
 /// The counts of a field as lines to be read: on paper, on the screen and aloud the same.
@@ -26,10 +27,26 @@ package struct CountReport: Sendable {
     package var share: Double
     /// How far the share may be off; 0 where it was counted.
     package var error = 0.0
-    /// Which row of the counts it is; nil for a range.
-    package var row: Int?
+    /// What records it stands for.
+    package var choice: Choice
     /// Whether it says why there is no value.
     package var isAbsence = false
+  }
+
+  /// What the records of a line have.
+  package enum Choice: Sendable, Hashable {
+    /// A value, or none.
+    case value(CountedValue)
+    /// A number or a time in a range.
+    case range(CountedRange)
+
+    /// The filter for them; nil where no filter can ask for it.
+    package func filter(of path: FieldPath) -> RecordFilter? {
+      switch self {
+      case .value(let value): value.filter(of: path)
+      case .range(let range): range.filter(of: path)
+      }
+    }
   }
 
   /// The lines.
@@ -58,10 +75,10 @@ package struct CountReport: Sendable {
     var limit = most
     if isOfMany, spread.numbers.count * 2 > present {
       lines += [.note(words.quantiles), .gap] + Self.ranges(count)
-      limit = min(limit, Self.mostBeneathRanges)
+      limit = min(limit, Self.frequentCount(count))
     } else if isOfMany, spread.times.count * 2 > present {
       lines += [.note(words.span), .gap] + Self.intervals(count)
-      limit = min(limit, Self.mostBeneathRanges)
+      limit = min(limit, Self.frequentCount(count))
     } else if spread.lengths.count > 0, isOfMany {
       lines.append(.note(words.lengths))
     }
@@ -74,6 +91,13 @@ package struct CountReport: Sendable {
     let restCount = count.distinctCount - min(limit, values.count)
     if restCount > 0 { lines.append(.note(words.rest(restCount))) }
     self.lines = lines
+  }
+
+  /// How many values stand out among numbers or times: each is in one of a hundred records, or more.
+  private static func frequentCount(_ count: FieldCount) -> Int {
+    let least = max(2, count.recordCount / 100)
+    return count.rows.lazy.filter { $0.value.kind.isValue }.prefix(mostBeneathRanges)
+      .count { $0.count >= least }
   }
 
   /// Makes the lines of a field among others: what it has, and its most frequent values.
@@ -89,14 +113,18 @@ package struct CountReport: Sendable {
     let row = count.rows[place]
     return Bar(
       label: words.label(of: row.value), count: row.count, share: count.share(of: row),
-      error: row.error, row: place, isAbsence: !row.value.kind.isValue)
+      error: row.error, choice: .value(row.value), isAbsence: !row.value.kind.isValue)
   }
 
   private static func ranges(_ count: FieldCount) -> [Line] {
-    count.spread.numbers.ranges(atMost: rangeCount).map { range in
-      .bar(
+    let ranges = count.spread.numbers.ranges(atMost: rangeCount)
+    return ranges.enumerated().map { place, range in
+      let choice = CountedRange.numbers(
+        from: range.start, below: range.end, hasEnd: place == ranges.count - 1)
+      return .bar(
         bar(
-          "\(NumberText.short(range.start)) – \(NumberText.short(range.end))", range.count, count))
+          "\(NumberText.short(range.start)) – \(NumberText.short(range.end))", range.count,
+          .range(choice), count))
     }
   }
 
@@ -104,15 +132,22 @@ package struct CountReport: Sendable {
     guard let (step, intervals) = count.spread.times.intervals(atMost: rangeCount) else {
       return []
     }
-    return intervals.map { .bar(bar(step.name(ofStart: $0.start), $0.count, count)) }
+    return intervals.map { interval in
+      let choice = CountedRange.times(from: interval.start, before: interval.end)
+      return .bar(
+        bar(step.name(ofStart: interval.start), interval.count, .range(choice), count))
+    }
   }
 
   /// The bar of a range, whose count in a sample stands for as many of all.
-  private static func bar(_ label: String, _ rangeCount: Int, _ count: FieldCount) -> Bar {
+  private static func bar(
+    _ label: String, _ rangeCount: Int, _ choice: Choice, _ count: FieldCount
+  ) -> Bar {
     let seen = count.sampleCount ?? count.recordCount
     let share = seen == 0 ? 0 : Double(rangeCount) / Double(seen)
     return Bar(
-      label: label, count: Int((share * Double(count.recordCount)).rounded()), share: share)
+      label: label, count: Int((share * Double(count.recordCount)).rounded()), share: share,
+      choice: choice)
   }
 }
 

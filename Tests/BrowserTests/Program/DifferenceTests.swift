@@ -58,7 +58,7 @@ import Testing
     #expect(run.status.contains("3/3"))
   }
 
-  @Test func `what cannot be compared is answered in words`() throws {
+  @Test func `what cannot be compared is answered in words`() async throws {
     let run = try BrowserRun(Self.records, columns: 100)
     run.answer(":", "diff")
     #expect(run.status == "No record is before this one: :diff N.")
@@ -73,6 +73,9 @@ import Testing
     #expect(run.status == "Tagged: 1 record; :diff compares two.")
     run.press("t")
     run.answer("&", "title = \"Card 0\"")
+    try await run.wait(for: "an end of the work") {
+      !run.browser.reading.isArranging && run.browser.reading.showsWholeArrangement
+    }
     run.answer(":", "diff")
     #expect(run.status == "A tagged record is not shown; Esc undoes the filter.")
   }

@@ -54,7 +54,7 @@ import Testing
   @Test(arguments: PropertySeeds.range(least: 40))
   func `the filter of a value finds the records that were counted for it`(seed: UInt64) throws {
     var random = RandomSource(seed: seed)
-    let lines = (0..<200).map { _ in CountedRecords.line(&random) + "\n" }
+    let lines = (0..<60).map { _ in CountedRecords.line(&random) + "\n" }
     let file = TemporaryFile(lines.joined(), name: "x.jsonl")
     let source = try file.source()
     let count = try #require(count([path], in: [source]).first)
@@ -65,7 +65,8 @@ import Testing
       }
       #expect(try RecordFilter(filter.description) == filter)
       let filtered = try #require(self.count([path], in: [source], by: .filter(filter)).first)
-      #expect(try filtered.recordCount == recordCount(with: row.value, in: source), "\(filter)")
+      let wanted = try recordCount(with: row.value, in: source)
+      #expect(filtered.recordCount == wanted, "\(filter)")
       #expect(filtered.rows.contains { $0.value == row.value && $0.count == row.count })
     }
   }
@@ -80,6 +81,8 @@ import Testing
         switch (value.kind, other.kind) {
         case (.missing, .list): other.text == "[]"
         case (.missing, _), (.null, _): value.kind == other.kind
+        // A text equals a number that is written just so, which its digits here do not tell.
+        case (.text, .number): other.text == value.text && !other.text.isEmpty
         default: other.kind.isValue && other.text == value.text
         }
       }
@@ -127,6 +130,7 @@ import Testing
   @Test func `what comes later is counted too`() throws {
     let file = ChangingFile("{\"f\":1}\n{\"f\":2}\n")
     let watched = try WatchedSource(path: file.path)
+    watched.source.follow()
     let counting = FieldCounting([path], in: [watched.source])
     wait(counting.start) { counting.progress.isCaughtUp && counting.progress.count == 2 }
     #expect(counting.counts.first?.rows.map(\.count) == [1, 1])

@@ -57,9 +57,9 @@ struct NaiveCount {
 /// Records of JSON whose field `f` has every kind of value, written in several ways; some are bad.
 enum CountedRecords {
   private static let values = [
-    "1", "1.0", "10e-1", "-0", "0", "2.5", "25e-1", "\"1\"", "\"a\"", "\"\\u0061\"", "\"\"",
+    "1", "3.0", "30e-1", "-0", "0", "2.5", "25e-1", "\"1\"", "\"a\"", "\"\\u0061\"", "\"\"",
     "\"é\"",
-    "true", "false", "null", "[]", "[ ]", "[1, 1.0, \"a\"]", "[\"a\",null,[1, 2]]", "{\"x\": 1}",
+    "true", "false", "null", "[]", "[ ]", "[3, 3.0, \"a\"]", "[\"a\",null,[1, 2]]", "{\"x\": 1}",
     "{\"x\":1}", "[{ \"x\": 1 }]",
   ]
 

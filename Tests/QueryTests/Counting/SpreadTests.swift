@@ -11,7 +11,7 @@ import Values
     var (spread, other) = (NumberSpread(), NumberSpread())
     var numbers: [Double] = []
     let isFine = random.oneIn(2)
-    for _ in 0..<random.number(in: 1...9_000) {
+    for _ in 0..<random.number(in: 1...6_000) {
       let number =
         isFine
         ? Double.random(in: -1e6...1e6, using: &random) : Double(random.number(in: -20...20))
