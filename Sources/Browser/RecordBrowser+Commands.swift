@@ -106,6 +106,8 @@ extension RecordBrowser {
     case .narrow: askForFilter()
     case .only: askForValue(isExcluded: false)
     case .hide: askForValue(isExcluded: true)
+    case .context: showContext(count, argument)
+    case .lessContext: showLessContext(times)
     case .count: countValues(of: argument)
     case .sortUp: askForSort(isDescending: false)
     case .sortDown: askForSort(isDescending: true)

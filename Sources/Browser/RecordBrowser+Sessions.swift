@@ -90,6 +90,7 @@ extension RecordBrowser {
     session.marks = places.marks
     session.tags = places.tags
     session.filters = reading.filters.map(\.description)
+    session.context = reading.contextWidth
     session.sort = reading.sortKeys.map(\.description).joined(separator: ",")
     session.fields = reading.records.fields?.text ?? ""
     session.view = context.density
@@ -120,6 +121,8 @@ extension RecordBrowser {
     var filters: [RecordFilter]
     /// The keys of the sort.
     var sortKeys: [SortKey]
+    /// How many records are shown around each that the filters let through.
+    var context: Int
   }
 
   /// Goes on with a session.
@@ -137,6 +140,7 @@ extension RecordBrowser {
     var problems: [Phrase] = []
     if let fields = fields(of: session, &problems) { show(fields: fields.selection) }
     let arranged = arranged(session, &problems)
+    reading.showContext(arranged.context)
     setFilters(arranged.filters)
     reading.sort(by: arranged.sortKeys)
     change(to: session.view)
@@ -167,6 +171,7 @@ extension RecordBrowser {
       var arranged = arranged(session, &problems)
       if !given.filters.isEmpty { arranged.filters = given.filters }
       if !given.sortKeys.isEmpty { arranged.sortKeys = given.sortKeys }
+      if given.context > 0 { arranged.context = given.context }
       if settings.density == nil { change(to: session.view) }
       if settings.beside == .auto { session.look.map { beside = $0.beside } }
       goOn(with: session)
@@ -205,7 +210,7 @@ extension RecordBrowser {
   }
 
   private func arranged(_ session: Session, _ problems: inout [Phrase]) -> Arranged {
-    var arranged = Arranged(filters: [], sortKeys: [])
+    var arranged = Arranged(filters: [], sortKeys: [], context: session.context)
     for text in session.filters {
       if let filter = try? RecordFilter(text) {
         arranged.filters.append(filter)

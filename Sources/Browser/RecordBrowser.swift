@@ -188,7 +188,8 @@ package final class RecordBrowser: TableScreen {
     let session = resumeSessionOfStart()
     reading.begin(
       filteredBy: session?.filters ?? settings.printing.filters,
-      sortedBy: session?.sortKeys ?? settings.printing.sortKeys)
+      sortedBy: session?.sortKeys ?? settings.printing.sortKeys,
+      context: session?.context ?? settings.printing.context)
     if settings.isSpoken { messages.sayIfSilent(Self.welcome) }
     application.wake(after: Self.headStart)
   }

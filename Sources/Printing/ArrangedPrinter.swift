@@ -18,8 +18,17 @@ package struct ArrangedPrinter {
     self.format = format
   }
 
+  /// Whether records are printed for others near them; sorted ones are not.
+  private var hasContext: Bool {
+    plan.context > 0 && !plan.filters.isEmpty && plan.sortKeys.isEmpty
+  }
+
   /// Prints all records of the inputs that the filters let through; returns the exit code.
   package func run() -> Int32 {
+    if plan.context > 0, !plan.filters.isEmpty {
+      UserMessage.print(
+        "--context shows no neighbours: sorted records stand beside others than in the file")
+    }
     var opener = InputOpener(plan.inputs)
     var parts: [ShownRecords.Part] = []
     var undecidedCount = 0
@@ -116,8 +125,15 @@ extension ArrangedPrinter {
     let builder = CardBuilder(
       plan: plan, collapse: self.plan.cards.collapse, fields: self.plan.cards.fields,
       design: self.plan.cards.design, markdown: self.plan.cards.markdown)
-    let order = try filtered(source, &undecidedCount)
-    return ShownRecords.Part(source: source, order: order, version: version, builder: builder)
+    var order = try filtered(source, &undecidedCount)
+    var part = ShownRecords.Part(source: source, version: version, builder: builder)
+    if hasContext, let hits = order {
+      order =
+        NeighbourRows(of: hits, width: self.plan.context, among: source.progress.count).records
+      part.marksGaps = true
+    }
+    part.order = order
+    return part
   }
 
   /// The first bad record, or why the records cannot be read again to look for one.

@@ -86,7 +86,16 @@ struct CardPrinter: ~Copyable {
 
   /// Writes a file's name above its records.
   mutating func print(heading name: String) throws(OutputBuffer.Failure) {
-    let text = StyledText("== \(UserMessage.line(of: name)) ==", style: Style(attributes: .bold))
+    try print(
+      line: StyledText("== \(UserMessage.line(of: name)) ==", style: Style(attributes: .bold)))
+  }
+
+  /// Writes a line that says that records are left out there, as grep has it.
+  mutating func printGap() throws(OutputBuffer.Failure) {
+    try print(line: StyledText("--", style: Style(foreground: .role(.subtle))))
+  }
+
+  private mutating func print(line text: StyledText) throws(OutputBuffer.Failure) {
     writer.beginCard(language: nil)
     draw(GridSize(columns: text.text.naturalColumns, rows: 1)) {
       $0.draw(text, at: Point(column: 0, row: 0))

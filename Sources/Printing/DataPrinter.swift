@@ -8,8 +8,8 @@ import Records
 package struct DataPrinter {
   private let plan: PrintPlan
   private let format: OutputFormat
-  /// Which records are printed; nil prints all.
-  private let sieve: RecordSieve?
+  /// Which records are printed.
+  private let sieve: ContextSieve
   private let fields: FieldCheck
   /// Records on which a regular expression took too long, of those that were read in blocks.
   private var undecidedCount = 0
@@ -17,7 +17,7 @@ package struct DataPrinter {
   package init(plan: PrintPlan, format: OutputFormat) {
     self.plan = plan
     self.format = format
-    sieve = plan.sieve
+    sieve = ContextSieve(plan)
     fields = FieldCheck(plan, showsCards: false)
   }
 
@@ -34,6 +34,7 @@ package struct DataPrinter {
         guard let reader = opener.openReader(name) else { continue }
         output.beginInput()
         fields.beginInput()
+        sieve.beginInput()
         if let failure = try print(reader, of: name, to: &output) { opener.fail(name, failure) }
       }
       // What is wrong with the command line is read before what came of it.
@@ -44,7 +45,7 @@ package struct DataPrinter {
       return 1
     } catch { return opener.exitStatus }
     if let text = UserMessage.text(of: output.losses, in: format) { UserMessage.print(text) }
-    let isDecided = UserMessage.printUndecided(undecidedCount + (sieve?.undecidedCount ?? 0))
+    let isDecided = UserMessage.printUndecided(undecidedCount + sieve.undecidedCount)
     let isFine = hasFields && isDecided && output.losses.oversizedCount == 0
     return isFine ? opener.exitStatus : 1
   }
@@ -64,7 +65,7 @@ package struct DataPrinter {
     }
     UserMessage.print(choiceAmong: reader.lists, of: name)
     let isCopy =
-      format == .raw && sieve == nil && !isEnclosed && !output.isTerminal && !plan.isStrict
+      format == .raw && !sieve.isSelective && !isEnclosed && !output.isTerminal && !plan.isStrict
     return isCopy ? try copy(&reader, to: &output) : try encode(&reader, to: &output)
   }
 
@@ -97,7 +98,7 @@ package struct DataPrinter {
     _ reader: inout RecordReader, to output: inout RecordOutput
   ) throws(OutputBuffer.Failure) -> RecordError? {
     var mayWait = false
-    var nextSpread: Int? = 0
+    var nextSpread: Int? = sieve.hasContext ? nil : 0
     while true {
       if let place = nextSpread, reader.position >= place, !fields.wantsMore {
         nextSpread = try spread(&reader, to: &output)
@@ -139,7 +140,10 @@ package struct DataPrinter {
       if !mayWait, try reader.wouldBlock() { return .wait }
       let isTaken: Void? = try reader.nextRaw { record in
         fields.look(at: record)
-        if sieve?.letsThrough(record) ?? true { output.add(record) }
+        sieve.pass(record) { shown, isBehindGap in
+          if isBehindGap, format == .raw, shown.format.isText { output.addGap() }
+          output.add(shown)
+        }
       }
       return isTaken == nil ? .end(nil) : .taken
     } catch { return .end(error) }

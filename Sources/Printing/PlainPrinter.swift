@@ -8,15 +8,15 @@ import Records
 /// Prints the records of all inputs as cards, as they arrive, and keeps none.
 package struct PlainPrinter {
   private let plan: PrintPlan
-  /// Which records are printed; nil prints all.
-  private let sieve: RecordSieve?
+  /// Which records are printed.
+  private let sieve: ContextSieve
   private let fields: FieldCheck
   /// Records on which a regular expression took too long, of those that were read in blocks.
   private var undecidedCount = 0
 
   package init(plan: PrintPlan) {
     self.plan = plan
-    sieve = plan.sieve
+    sieve = ContextSieve(plan)
     fields = FieldCheck(plan, showsCards: true)
   }
 
@@ -43,7 +43,7 @@ package struct PlainPrinter {
       UserMessage.print("cannot write: \(UserMessage.systemText(code))")
       return 1
     } catch { return opener.exitStatus }
-    let isDecided = UserMessage.printUndecided(undecidedCount + (sieve?.undecidedCount ?? 0))
+    let isDecided = UserMessage.printUndecided(undecidedCount + sieve.undecidedCount)
     let isWhole = losses.report() || !plan.isStrict
     return hasFields && isDecided && isWhole ? opener.exitStatus : 1
   }
@@ -56,17 +56,18 @@ package struct PlainPrinter {
     to printer: inout CardPrinter, _ losses: inout CardLosses
   ) throws(OutputBuffer.Failure) -> RecordError? {
     var isDue = isTitled
-    if isDue, sieve == nil {
+    if isDue, !sieve.isSelective {
       try printer.print(heading: name)
       isDue = false
     }
+    sieve.beginInput()
     var sample = Sample(
       reading: &reader, choice: plan.cards.parts, sieve: sieve, fields: fields)
     UserMessage.print(choiceAmong: reader.lists, of: name)
     let builder = CardBuilder(
       plan: sample.plan, collapse: plan.cards.collapse, fields: plan.cards.fields,
       design: plan.cards.design, markdown: plan.cards.markdown)
-    var nextSpread = printer.setting.hasParts ? 0 : nil
+    var nextSpread = printer.setting.hasParts && !sieve.hasContext ? 0 : nil
     while true {
       if let place = nextSpread, reader.position >= place, !isDue, sample.isGivenOut,
         !fields.wantsMore
@@ -74,8 +75,8 @@ package struct PlainPrinter {
         nextSpread = try spread(&reader, of: name, builder, to: &printer, &losses)
       }
       switch sample.next(&reader) {
-      case .record(let record):
-        if isDue { try printer.print(heading: name) }
+      case .record(let record, let isBehindGap):
+        if isDue { try printer.print(heading: name) } else if isBehindGap { try printer.printGap() }
         isDue = false
         let card = builder.card(for: record, detail: plan.detail)
         losses.add(card, at: "\(name): record \(record.index + 1)")

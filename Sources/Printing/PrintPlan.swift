@@ -10,6 +10,8 @@ package struct PrintPlan: Sendable {
   package var inputs: InputPlan
   /// The filters that every record has to pass.
   package var filters: [RecordFilter]
+  /// Records before and behind each that the filters let through, which are printed too; sorted ones have none.
+  package var context = 0
   /// The keys that the records are sorted by; none leaves them in their order.
   package var sortKeys: [SortKey]
   /// The fields and the look of the cards.

@@ -37,6 +37,9 @@ struct RecordOutput: ~Copyable {
     }
   }
 
+  /// Adds a line that says that records are left out there, as grep has it.
+  mutating func addGap() { buffer.append { $0 += "--\n".utf8 } }
+
   /// How records behind those so far are encoded apart; nil while that is not known, and on a terminal.
   var partPlan: PartPlan? { isTerminal ? nil : encoder.partPlan }
 

@@ -6,8 +6,8 @@ import Records
 struct Sample: ~Copyable {
   /// The next step in reading a stream.
   enum Step {
-    /// A record.
-    case record(Record)
+    /// A record, and whether others were left out before it.
+    case record(Record, isBehindGap: Bool)
     /// Nothing that is there already; asking again waits for it.
     case wait
     /// Nothing more, or nothing that can be read.
@@ -16,12 +16,19 @@ struct Sample: ~Copyable {
 
   /// Which field plays which part on the cards.
   let plan: CardPlan
-  private var ahead: ArraySlice<Record>
-  private let sieve: RecordSieve?
+  private var ahead: ArraySlice<Shown>
+  private let sieve: ContextSieve
   private let fields: FieldCheck
   private var taker = RecordTaker()
   private var failure: RecordError?
   private var hasWaited = false
+
+  /// A record that is given out.
+  private struct Shown {
+    var record: Record
+    /// Whether others were left out before it.
+    var isBehindGap: Bool
+  }
 
   /// Reads ahead what is there, up to the size of a sample; waits only for the first record.
   ///
@@ -29,23 +36,30 @@ struct Sample: ~Copyable {
   ///   - sieve: Which records are given out; the plan is made from all of them.
   ///   - fields: What looks at all of them.
   init(
-    reading reader: inout RecordReader, choice: PartChoice, sieve: RecordSieve?, fields: FieldCheck
+    reading reader: inout RecordReader, choice: PartChoice, sieve: ContextSieve, fields: FieldCheck
   ) {
     self.sieve = sieve
     self.fields = fields
     var records: [Record] = []
-    var ahead: [Record] = []
+    var ahead: [Shown] = []
     var byteCount = 0
     var taker = RecordTaker()
     do throws(RecordError) {
       while records.count < CardPlan.sampleSize, byteCount < CardPlan.sampleByteCount {
         if !records.isEmpty, try reader.wouldBlock() { break }
-        let next = try reader.nextRaw { ($0.passes(sieve), taker.record($0)) }
-        guard let (isShown, record) = next else { break }
+        let next = try reader.nextRaw { raw in
+          let record = taker.record(raw)
+          sieve.pass(raw) { shown, isBehindGap in
+            let isNew = shown.index == raw.index
+            ahead.append(
+              Shown(record: isNew ? record : taker.record(shown), isBehindGap: isBehindGap))
+          }
+          return record
+        }
+        guard let record = next else { break }
         fields.look(at: record)
         byteCount += record.byteRange.count
         records.append(record)
-        if isShown { ahead.append(record) }
       }
     } catch { failure = error }
     plan = CardPlan(samples: records.compactMap(Samples.fields), choice: choice)
@@ -57,35 +71,37 @@ struct Sample: ~Copyable {
 
   /// The next record, or why there is none now.
   mutating func next(_ reader: inout RecordReader) -> Step {
-    if let record = ahead.popFirst() { return .record(record) }
+    if let shown = ahead.popFirst() {
+      return .record(shown.record, isBehindGap: shown.isBehindGap)
+    }
     if let failure { return .end(failure) }
     do throws(RecordError) {
       while true {
         hasWaited.toggle()
         if hasWaited, try reader.wouldBlock() { return .wait }
         hasWaited = false
-        let next = try read(from: &reader)
-        guard let next else { return .end(nil) }
-        if let record = next { return .record(record) }
+        guard try read(from: &reader) else { return .end(nil) }
+        if let shown = ahead.popFirst() {
+          return .record(shown.record, isBehindGap: shown.isBehindGap)
+        }
       }
     } catch { return .end(error) }
   }
 
-  /// The next record, or nil for one that is not shown; nil of that at the end.
-  private mutating func read(from reader: inout RecordReader) throws(RecordError) -> Record?? {
-    guard sieve != nil else {
-      guard let record = try reader.next() else { return nil }
+  /// Reads the next record, and takes those that are shown by it; false at the end.
+  private mutating func read(from reader: inout RecordReader) throws(RecordError) -> Bool {
+    guard sieve.isSelective else {
+      guard let record = try reader.next() else { return false }
       fields.look(at: record)
-      return .some(record)
+      ahead = [Shown(record: record, isBehindGap: false)]
+      return true
     }
-    return try reader.nextRaw { raw in
+    let next: Void? = try reader.nextRaw { raw in
       fields.look(at: raw)
-      return raw.passes(sieve) ? taker.record(raw) : nil
+      sieve.pass(raw) {
+        ahead.append(Shown(record: taker.record($0), isBehindGap: $1))
+      }
     }
+    return next != nil
   }
-}
-
-extension RawRecord {
-  /// Whether the record is shown.
-  fileprivate func passes(_ sieve: RecordSieve?) -> Bool { sieve?.letsThrough(self) ?? true }
 }

@@ -47,6 +47,8 @@ package struct ShownRecords: Sendable {
       isWanted(RecordPosition(source: source, record: Int(record)))
     }
     var result = self
+    // What is picked out stands beside nothing.
+    for source in parts.indices { result.parts[source].marksGaps = false }
     if let turns {
       var places = parts.map { _ in 0 }
       result.turns = turns.filter { turn in
@@ -79,6 +81,8 @@ package struct ShownRecords: Sendable {
     var version: Int
     /// How they become cards, for output as text.
     var builder: CardBuilder
+    /// Whether lines of cards say where records are left out between two.
+    package var marksGaps = false
     /// Whether the source brings what is asked for and has no end of its own: all that are wanted are there.
     let isFed: Bool
 

@@ -126,7 +126,8 @@ package struct ShownWriter: Sendable {
     }
     for part in records.parts where records.turns == nil {
       let reader = try ShownReader(part)
-      var nextPass = printer.setting.hasParts ? 0 : Int.max
+      var nextPass = printer.setting.hasParts && !part.marksGaps ? 0 : Int.max
+      var next: Int?
       repeat {
         guard reader.position >= nextPass else { continue }
         nextPass = try write(restOf: reader, &result, goesOn) { [setting = printer.setting] in
@@ -136,6 +137,8 @@ package struct ShownWriter: Sendable {
           losses.add(printed.losses)
         }
       } while try read(from: reader, &result, goesOn) { record throws(OutputBuffer.Failure) in
+        if part.marksGaps, let next, next != record.index { try printer.printGap() }
+        next = record.index + 1
         try print(record, of: part)
       }
     }

@@ -118,9 +118,9 @@ class Terminal:
         """Waits until all keys are acted on: one that means nothing is typed, twice where news take its place."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
-            self.type("x")
+            self.type("Y")
             for _ in range(100):
-                if "x does nothing here" in self.screen:
+                if "Y does nothing here" in self.screen:
                     return
                 time.sleep(0.01)
         raise Failure(f"no answer to a key:\n{self.screen}")

@@ -80,7 +80,9 @@ package enum Command: String, CaseIterable, Sendable {
   case sortDown = "sort-down"
   case cancel
   // Typed behind `:`
-  case write, filter, sort, count, fields, type, root, set
+  case write, filter, context
+  case lessContext = "less-context"
+  case sort, count, fields, type, root, set
   case cards, lines, table, plain, beside, session, pipe, shell
   case nextFile = "next-file"
   case previousFile = "previous-file"
@@ -94,6 +96,9 @@ package enum Command: String, CaseIterable, Sendable {
 extension Command {
   /// The word in full and its shortcuts.
   var words: [String] { [rawValue] + info.shortcuts }
+
+  /// Whether 0 before its keys is a number as others are; else it is none.
+  var takesZero: Bool { self == .context }
 
   /// Whether the help lists the word, and `:` offers it before anything is typed.
   var isListed: Bool { info.wordHelp != nil }

@@ -193,6 +193,17 @@ extension Command {
       .keys(
         .searching, "!",
         help: "Hide the records with this record's value of a field; in a record: of this one")
+    case .context:
+      .keys(
+        .searching, "x",
+        help: "Show one record more before and behind each that the filter finds (5x: five)",
+        wordHelp: {
+          "Show so many records before and behind each that the filter finds: 5; 0: none"
+        },
+        .text(.number))
+    case .lessContext:
+      .keys(
+        .searching, "X", help: "Show one record less before and behind each; with a number so many")
     case .count:
       .keys(
         .searching, "C",

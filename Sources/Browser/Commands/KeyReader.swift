@@ -50,7 +50,7 @@ struct KeyReader: Sendable {
       return .request(Request(command, count: count, argument: String(letter)))
     }
     if keys.isEmpty, let digit = key.typedCharacter, digit.isASCII, digit.isNumber,
-      !(digits.isEmpty && digit == "0")
+      digit != "0" || !digits.isEmpty || map.meaning(of: KeySequence([key])) == .nothing
     {
       digits.append(digit)
       return .pending
@@ -66,7 +66,7 @@ struct KeyReader: Sendable {
       return .pending
     case .request(var request):
       defer { reset() }
-      if let count { request.count = count }
+      if let count, count > 0 || request.command.takesZero { request.count = count }
       return .request(request)
     case .nothing:
       reset()

@@ -2,7 +2,8 @@ import CardTable
 import CellGrid
 import TableKit
 
-/// The cell of a record: its card, with the signs of a record at its left and a rule that separates it from the next.
+/// The cell of a record: its card, with the signs of a record at its left and a rule that separates it from the next, or
+/// says how many are left out there.
 @MainActor
 final class CardCell: AdaptiveCardCell {
   /// Columns that the selection bar takes, and the star of a tag.
@@ -25,6 +26,7 @@ final class CardCell: AdaptiveCardCell {
       )
       canvas.fill(rule, with: Cell(glyph: 0x2500, style: Style(foreground: .role(.rule))))
     }
-    signs.draw(in: &canvas, lines: lines, columns: columns, isFocused: isFocused)
+    signs.draw(
+      in: &canvas, lines: lines, columns: columns, end: layout.lineCount, isFocused: isFocused)
   }
 }

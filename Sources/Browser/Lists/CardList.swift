@@ -254,7 +254,8 @@ extension CardList: TableViewDataSource {
     // A card without a number is no record, or one of which nobody knows yet which it is.
     return RowSigns(
       number: number, digits: context.numberDigits,
-      isTagged: number != nil && context.isTagged(cards.id(at: place)), isHidden: context.isPlain)
+      isTagged: number != nil && context.isTagged(cards.id(at: place)),
+      surroundings: cards.surroundings(at: place), isHidden: context.isPlain)
   }
 
   /// A card with what was done to it.

@@ -1,5 +1,6 @@
 import AdaptiveCards
 import CellGrid
+import Printing
 import Query
 import RecordCards
 import Records
@@ -25,12 +26,18 @@ protocol CardSource: AnyObject {
   func record(at place: CardPlace) -> Record?
   /// The number of the record that a card shows, 1-based, or nil if it shows none.
   func number(at place: CardPlace) -> Int?
+  /// What is shown of a card's file around it; nothing but in a list that a filter has made.
+  func surroundings(at place: CardPlace) -> Surroundings
   /// The folder that a card's image paths are relative to, or nil without one.
   func folder(at place: CardPlace) -> String?
   /// Which card stands at a place, whatever else is shown.
   func id(at place: CardPlace) -> CardID
   /// Where a card stands, or nil where it is not shown.
   func place(of id: CardID) -> CardPlace?
+}
+
+extension CardSource {
+  func surroundings(at place: CardPlace) -> Surroundings { .none }
 }
 
 /// A card by its number in its section, which it keeps where the list is filtered or sorted.

@@ -32,7 +32,9 @@ final class LineCell: TableViewCell {
     (line, found) = (ShownLine(), nil)
   }
 
-  override func sizeThatFits(columns: Int) -> Int { line.fit(columns: columns) }
+  override func sizeThatFits(columns: Int) -> Int {
+    line.fit(columns: columns) + line.signs.linesBelow
+  }
 
   override func draw(in canvas: inout Canvas, lines: Range<Int>) {
     let isFocused = isFocused
@@ -61,11 +63,14 @@ final class LineCell: TableViewCell {
 
   override func anchor(atLine number: Int) -> LineAnchor? {
     let wrapped = line.wrapped
+    // The line below belongs to no part of the record.
+    if number >= line.height { return LineAnchor(item: .max, offset: number - line.height) }
     guard wrapped.indices.contains(number) else { return LineAnchor(item: 0, offset: 0) }
     return LineAnchor(item: 0, offset: Int(wrapped[number].start))
   }
 
   override func line(of anchor: LineAnchor) -> Int? {
+    if anchor.item == .max { return line.height + anchor.offset }
     let wrapped = line.wrapped
     return wrapped.isEmpty ? 0 : wrapped.firstIndex(showing: anchor.offset)
   }
@@ -91,7 +96,7 @@ extension LineCell: SearchedCell {
 /// A record in one line or several, with the signs beside it.
 private struct ShownLine {
   private(set) var text = StyledText()
-  private var signs = RowSigns()
+  private(set) var signs = RowSigns()
   private var wraps = false
   /// The lines as they were last counted.
   private(set) var wrapped: [WrappedLine] = []
@@ -121,8 +126,11 @@ private struct ShownLine {
       options = WrapOptions(columns: room, hangingIndent: min(Self.indent, room / 4))
     }
     wrapped = text.text.wrapped(options)
-    return max(1, wrapped.count)
+    return height
   }
+
+  /// Lines of the record as they were last counted.
+  var height: Int { max(1, wrapped.count) }
 
   /// Draws some of the lines.
   func draw(
@@ -133,7 +141,7 @@ private struct ShownLine {
       canvas.draw(line: wrapped[row], of: text, at: Point(column: start, row: row))
     }
     if let matches { draw(matches, in: &canvas, lines: lines, from: start) }
-    signs.draw(in: &canvas, lines: lines, columns: columns, isFocused: isFocused)
+    signs.draw(in: &canvas, lines: lines, columns: columns, end: height, isFocused: isFocused)
   }
 
   private func draw(_ matches: Matches, in canvas: inout Canvas, lines: Range<Int>, from start: Int)

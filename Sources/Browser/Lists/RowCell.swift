@@ -10,6 +10,8 @@ final class RowCell: ColumnCell {
   /// The record; nil before one is shown.
   private(set) var row: RecordRow?
   private var signs = RowSigns()
+  /// Lines of the record as they were last counted.
+  private var recordLines = 1
   private weak var fields: FieldColumns?
   private var presentation: CardPresentation?
   /// The highlight that the cell has, by its number in the presentation.
@@ -43,6 +45,21 @@ final class RowCell: ColumnCell {
   /// Columns of the signs.
   override func leadingColumns(of columns: Int) -> Int { signs.columns(of: columns) }
 
+  override func sizeThatFits(columns: Int) -> Int {
+    recordLines = super.sizeThatFits(columns: columns)
+    return recordLines + signs.linesBelow
+  }
+
+  override func anchor(atLine line: Int) -> LineAnchor? {
+    // The line below belongs to no value.
+    line >= recordLines
+      ? LineAnchor(item: .max, offset: line - recordLines) : super.anchor(atLine: line)
+  }
+
+  override func line(of anchor: LineAnchor) -> Int? {
+    anchor.item == .max ? recordLines + anchor.offset : super.line(of: anchor)
+  }
+
   override func isSearched(column: Int) -> Bool { fields?.isSearched(column) ?? true }
 
   override func draw(in canvas: inout Canvas, lines: Range<Int>) {
@@ -53,7 +70,7 @@ final class RowCell: ColumnCell {
         ? presentation.currentMatch.map { Match(column: $0.item, range: $0.range) } : nil
     }
     super.draw(in: &canvas, lines: lines)
-    signs.draw(in: &canvas, lines: lines, columns: columns, isFocused: isFocused)
+    signs.draw(in: &canvas, lines: lines, columns: columns, end: recordLines, isFocused: isFocused)
   }
 
   private func takeHighlight(of presentation: CardPresentation) {

@@ -44,13 +44,13 @@ final class TreeCell: TableViewCell {
     guard let open else { return }
     let start = leadingColumns
     let layout = open.layout
-    signs.draw(in: &canvas, lines: lines, columns: columns, isFocused: false)
     let end = layout.lineCount
     if lines.contains(end), !signs.isHidden {
       canvas.drawRule(
         at: Point(column: start, row: end), columns: layout.columns,
         style: Style(foreground: .role(.rule)))
     }
+    signs.draw(in: &canvas, lines: lines, columns: columns, end: end, isFocused: false)
     drawBar(in: &canvas, lines: lines, cursor: open.cursorLines)
     let shown = lines.clamped(to: 0..<end)
     let room = Rect(column: start, row: 0, columns: layout.columns, rows: end)

@@ -1,4 +1,5 @@
 import Phrases
+import Printing
 import Query
 import RecordCards
 import Records

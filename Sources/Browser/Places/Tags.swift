@@ -76,7 +76,8 @@ extension Tags {
     case .all(let count):
       let next = isForward ? tagged.next(after: row) : tagged.previous(before: min(row, count))
       return next.flatMap { $0 < count ? $0 : nil }
-    case .found(let records):
+    case .found, .around:
+      let records = rows.order ?? []
       var record = row < 0 ? -1 : row < records.count ? Int(records[row]) : .max
       while let next = isForward ? tagged.next(after: record) : tagged.previous(before: record) {
         if let row = rows.row(ofRecord: next) { return row }

@@ -15,6 +15,8 @@ final class Arrangement: Arranging {
   private(set) var filters: [RecordFilter] = []
   /// The keys of the sort, or none.
   private(set) var keys: [SortKey] = []
+  /// How many records are shown before and behind each that the filters let through, where there is no sort.
+  private(set) var contextWidth = 0
   private var scan: FilterScan?
   private var sort: SortRun?
   private var requestCount = 0
@@ -68,6 +70,12 @@ final class Arrangement: Arranging {
     requestCount += 1
     if sort?.turn(to: keys) == true { return }
     stopSort()
+  }
+
+  /// Shows so many records before and behind each that the filters let through.
+  func showContext(_ width: Int) {
+    contextWidth = width
+    requestCount += 1
   }
 
   /// Filters and sorts anew, for the records are others.
@@ -124,8 +132,9 @@ final class Arrangement: Arranging {
     let bases = sources.indices.map { source in
       scan.map { RecordRows.found($0.records(ofSection: source)) } ?? .all(counts[source])
     }
-    guard !keys.isEmpty else { return .apart(bases) }
-    return sort?.rows(bases: bases)
+    guard keys.isEmpty else { return sort?.rows(bases: bases) }
+    guard contextWidth > 0 else { return .apart(bases) }
+    return .apart(zip(bases, counts).map { $0.around(contextWidth, among: $1) })
   }
 
   /// Starts the sort once it is known what there is to sort.
@@ -178,11 +187,12 @@ extension Arrangement {
     scan == nil ? "" : RecordFilter(all: filters).map { "&\($0)" } ?? ""
   }
 
-  /// How many a filter has found, at the end of ``filterStatus``.
+  /// How many a filter has found, and how many are shown around each: ` (12) ±5`; at the end of ``filterStatus``.
   var filterFigures: String {
     guard let scan else { return "" }
     let rest = scan.isStopped ? "+" : scan.isCaughtUp ? "" : "+ \(scan.percent)%"
-    return " (\(ValueText.grouped(scan.count))\(rest))"
+    let context = contextWidth > 0 && keys.isEmpty ? " ±\(ValueText.grouped(contextWidth))" : ""
+    return " (\(ValueText.grouped(scan.count))\(rest))\(context)"
   }
 
   /// The sort in the status line: `↓created_at`, while it sorts `↓created_at 34%`.

@@ -1,3 +1,4 @@
+import Printing
 import Query
 import Records
 
@@ -60,6 +61,16 @@ enum ListRows {
     case .apart(let sections):
       sections[id.section].row(ofRecord: id.number).map { CardPlace(section: id.section, row: $0) }
     case .merged(let rows): rows.row(of: id.position).map { CardPlace(section: 0, row: $0) }
+    }
+  }
+
+  /// The surroundings of a row; in one list of several sources there are none.
+  ///
+  /// O(log n).
+  func surroundings(at place: CardPlace) -> Surroundings {
+    switch self {
+    case .apart(let sections): sections[place.section].surroundings(ofRow: place.row)
+    case .merged: .none
     }
   }
 

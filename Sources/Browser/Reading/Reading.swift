@@ -323,6 +323,9 @@ extension Reading {
 // MARK: Which records are shown
 
 extension Reading {
+  /// What says which records of files are shown; nil for tables.
+  var fileArrangement: Arrangement? { arrangement as? Arrangement }
+
   /// The filters, the outermost first.
   var filters: [RecordFilter] { arrangement.filters }
 
@@ -334,7 +337,8 @@ extension Reading {
 
   /// Begins with the filters and the sort of the command line, before the first frame: with a filter no record
   /// is shown until it is known to be one of those that are wanted.
-  func begin(filteredBy filters: [RecordFilter], sortedBy keys: [SortKey]) {
+  func begin(filteredBy filters: [RecordFilter], sortedBy keys: [SortKey], context: Int) {
+    fileArrangement?.showContext(context)
     if !filters.isEmpty {
       rearrange(from: records.rows, to: .apart(records.sources.map { _ in .found([]) }))
     }
@@ -398,6 +402,19 @@ extension Reading {
       changes.enumerated().compactMap { section, change in
         if case .appended(let count) = change { (section, count) } else { nil }
       }, bringTitles: records.hasTitles && !filters.isEmpty)
+    renewEnds(of: former, where: changes)
+  }
+
+  /// Shows the last rows anew that others have come behind: what was a neighbour may be a hit now.
+  private func renewEnds(of former: ListRows, where changes: [RecordRows.Change]) {
+    guard case .apart(let sections) = former else { return }
+    all.renew(
+      all.rowsOnScreen.filter { path in
+        guard case .around(let rows) = sections[path.section],
+          case .appended = changes[path.section]
+        else { return false }
+        return (rows.firstUnsettledRow..<rows.records.count).contains(path.row)
+      })
   }
 
   /// Shows the rows of tables that are at hand now.
@@ -443,7 +460,7 @@ extension Reading {
     records.show(rows)
     all.rearrange { rows.place(of: former.id(at: $0)) }
     if staysAtTop { all.goToFirst() }
-    if all.selection == nil { all.select(all.firstPlace) }
+    if all.selection == nil { selectFirst(of: rows) }
   }
 }
 

@@ -92,9 +92,19 @@ final class RecordList: CardSource {
 
   func title(ofSection section: Int) -> String? {
     guard case .apart(let sections) = rows, sources.count > 1 else { return nil }
-    if case .found(let records) = sections[section], records.isEmpty { return nil }
+    if showsNoneFound(sections[section]) { return nil }
     return sources[section].name
   }
+
+  /// Whether these are the records that a filter lets through, and there is none.
+  private func showsNoneFound(_ rows: RecordRows) -> Bool {
+    switch rows {
+    case .found, .around: rows.count == 0
+    case .all, .sorted, .window: false
+    }
+  }
+
+  func surroundings(at place: CardPlace) -> Surroundings { rows.surroundings(at: place) }
 
   func record(at place: CardPlace) -> Record? {
     let id = id(at: place)
@@ -201,7 +211,10 @@ final class RecordList: CardSource {
     var parts = shownParts
     switch rows {
     case .apart(let sections):
-      for index in parts.indices { parts[index].order = sections[index].order }
+      for index in parts.indices {
+        parts[index].order = sections[index].order
+        if case .around = sections[index] { parts[index].marksGaps = true }
+      }
       return ShownRecords(parts)
     case .merged(let rows):
       return ShownRecords(parts, merging: rows.count, rows.position(ofRow:))

@@ -1,9 +1,13 @@
+import Printing
+
 /// Which records of a source a list shows, in their order.
 enum RecordRows: Sendable {
   /// All of them in the order of the input, so many.
   case all(Int)
   /// Some of them in the order of the input.
   case found([UInt32])
+  /// Some of them and those around each, in the order of the input.
+  case around(NeighbourRows)
   /// All or some of them in another order.
   case sorted(SortedRows)
   /// Those that are at hand of a table, in its order.
@@ -14,6 +18,7 @@ enum RecordRows: Sendable {
     switch self {
     case .all(let count): count
     case .found(let records): records.count
+    case .around(let rows): rows.records.count
     case .sorted(let sorted): sorted.records.count
     case .window(let records): records.count
     }
@@ -23,7 +28,7 @@ enum RecordRows: Sendable {
   var isSorted: Bool {
     switch self {
     case .sorted, .window: true
-    case .all, .found: false
+    case .all, .found, .around: false
     }
   }
 
@@ -32,6 +37,7 @@ enum RecordRows: Sendable {
     switch self {
     case .all: nil
     case .found(let records): records
+    case .around(let rows): rows.records
     case .sorted(let sorted): sorted.records
     case .window(let records): records
     }
@@ -42,6 +48,7 @@ enum RecordRows: Sendable {
     switch self {
     case .all: row
     case .found(let records): Int(records[row])
+    case .around(let rows): rows.record(ofRow: row)
     case .sorted(let sorted): Int(sorted.records[row])
     case .window(let records): Int(records[row])
     }
@@ -53,9 +60,8 @@ enum RecordRows: Sendable {
   func row(ofRecord record: Int) -> Int? {
     switch self {
     case .all(let count): return (0..<count).contains(record) ? record : nil
-    case .found(let records):
-      let row = records.firstIndex(notBelow: record)
-      return row < records.count && records[row] == record ? row : nil
+    case .found(let records): return records.index(of: record)
+    case .around(let rows): return rows.records.index(of: record)
     case .sorted(let sorted): return sorted.row(ofRecord: record)
     // There are few of them.
     case .window(let records): return records.firstIndex { Int($0) == record }
@@ -69,6 +75,29 @@ enum RecordRows: Sendable {
     switch self {
     case .all, .sorted, .window: return row(ofRecord: record) ?? (record < 0 ? 0 : count - 1)
     case .found(let records): return min(records.firstIndex(notBelow: record), count - 1)
+    case .around(let rows): return min(rows.records.firstIndex(notBelow: record), count - 1)
+    }
+  }
+
+  /// The same with so many records before and behind each, where they are some in the order of the input.
+  ///
+  /// O(rows).
+  ///
+  /// - Parameter count: Records of the source that are known.
+  func around(_ width: Int, among count: Int) -> RecordRows {
+    switch self {
+    case .found(let hits): .around(NeighbourRows(of: hits, width: width, among: count))
+    case .all, .around, .sorted, .window: self
+    }
+  }
+
+  /// The surroundings of a row, 0-based.
+  ///
+  /// O(log n).
+  func surroundings(ofRow row: Int) -> Surroundings {
+    switch self {
+    case .around(let rows): rows.surroundings(ofRow: row)
+    case .all, .found, .sorted, .window: .none
     }
   }
 }
@@ -78,7 +107,7 @@ extension RecordRows {
   enum Change: Equatable, Sendable {
     /// They are the same.
     case none
-    /// So many have come behind them.
+    /// So many have come behind them; where neighbours are shown, it may be none, and the last ones look otherwise.
     case appended(Int)
     /// Some have come before and behind those that stay, and some are gone there.
     case slid(Slide)
@@ -124,6 +153,12 @@ extension RecordRows {
     case (.all(let old), .all(let new)):
       return old == new ? .none : new > old ? .appended(new - old) : .moved
     case (.found(let old), .found(let new)): return Self.change(from: old, to: new)
+    case (.around(let old), .around(let new)):
+      if old == new { return .none }
+      let goesOn =
+        old.width == new.width && new.hits.starts(with: old.hits)
+        && new.records.starts(with: old.records)
+      return goesOn ? .appended(new.records.count - old.records.count) : .moved
     case (.sorted(let old), .sorted(let new)):
       return Self.change(from: old.records, to: new.records)
     case (.window(let old), .window(let new)):
@@ -164,19 +199,5 @@ struct SortedRows: Sendable {
   func row(ofRecord record: Int) -> Int? {
     guard rows.indices.contains(record), rows[record] != Self.noRow else { return nil }
     return Int(rows[record])
-  }
-}
-
-extension [UInt32] {
-  /// The first index whose number is not below another, in an ascending array.
-  ///
-  /// O(log n).
-  func firstIndex(notBelow number: Int) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(self[middle]) < number { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

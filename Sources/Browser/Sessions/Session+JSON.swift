@@ -1,4 +1,5 @@
 import JSON
+import Printing
 
 /// A session as it stands in the store.
 extension Session {
@@ -25,7 +26,8 @@ extension Session {
         ("marks", .object(JSONObject(members: marks))),
         ("filters", .array(filters.map(JSONValue.string))), ("sort", .string(sort)),
         ("fields", .string(fields)), ("view", .string(view.rawValue)),
-      ] + (look.map { [("look", $0.json)] } ?? []))
+      ] + (context > 0 ? [("context", .number("\(context)"))] : [])
+        + (look.map { [("look", $0.json)] } ?? []))
   }
 
   private static func object(_ members: [(String, JSONValue)]) -> JSONValue {
@@ -77,6 +79,7 @@ extension Session {
     }
     filters = (value["filters"]?.array ?? []).compactMap(\.string)
     sort = value["sort"]?.string ?? ""
+    context = min(max(0, value["context"]?.int ?? 0), NeighbourRows.mostWidth)
     fields = value["fields"]?.string ?? ""
     view = value["view"]?.string.flatMap(Density.init) ?? .cards
     look = value["look"].map { TableLook($0) }

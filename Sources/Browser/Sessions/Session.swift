@@ -17,6 +17,8 @@ struct Session: Equatable, Sendable {
   var tags = Tags()
   /// The filters as texts, the outermost first.
   var filters: [String] = []
+  /// How many records are shown before and behind each that the filters let through.
+  var context = 0
   /// The sort as a text; empty for none.
   var sort = ""
   /// The fields that are shown as a text; empty for all.
@@ -81,6 +83,9 @@ struct Session: Equatable, Sendable {
     }
     if !filters.isEmpty {
       parts.append(Phrase(verbatim: ValueText.count(filters.count, "filter")))
+    }
+    if context > 0 {
+      parts.append("\(ValueText.count(context, "record")) before and behind each")
     }
     if !sort.isEmpty { parts.append("sorted") }
     if !fields.isEmpty {

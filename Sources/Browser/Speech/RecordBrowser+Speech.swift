@@ -126,6 +126,7 @@ extension RecordBrowser {
       parts.append(Phrase(verbatim: sources[reading.selectedSection].name))
     }
     if isSelectionTagged { parts.append("tagged") }
+    if isSelectionNeighbour { parts.append("beside what the filter finds") }
     return parts.joined(separator: ", ")
   }
 

@@ -8,7 +8,7 @@ extension Catalogue {
   static let germanParts: [[String: String]] = [
     GermanPhrases.messages, GermanPhrases.data, GermanPhrases.cards, GermanPhrases.commands,
     GermanPhrases.prompts, GermanPhrases.browser, GermanPhrases.taking, GermanPhrases.program,
-    GermanPhrases.help, GermanPhrases.counts,
+    GermanPhrases.help, GermanPhrases.counts, GermanPhrases.context,
   ]
 
   /// The names of what is counted.

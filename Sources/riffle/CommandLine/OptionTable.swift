@@ -151,6 +151,10 @@ enum OptionTable {
       long: "filter", short: nil, effect: .value("EXPR") { $0.addFilter($1) },
       help: "only records that match: field=value, field>3, word, and, or, not (repeatable)",
       isRepeatable: true),
+    number(
+      "context", nil, "N", 0...NeighbourRows.mostWidth,
+      "with a filter: also N records before and behind each (x, X)"
+    ) { $0.context = $1 },
     OptionDefinition(
       long: "sort", short: nil, effect: .value("FIELD") { $0.setSort($1) },
       help: "sort by FIELD[:desc][:numeric|natural|date|text], several with commas"),

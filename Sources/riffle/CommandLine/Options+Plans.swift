@@ -37,12 +37,14 @@ extension Options {
   var printing: PrintPlan {
     var inputs = inputs
     if var database {
-      database.filter = RecordFilter(all: filters)
+      // What stands around a row has to be read as well.
+      database.filter = context > 0 ? nil : RecordFilter(all: filters)
       inputs.opener = database.open
     }
     var plan = PrintPlan(
       inputs: inputs, filters: filters, sortKeys: sortKeys, cards: cards, width: width,
       showsNumbers: showsNumbers, alignsRightToLeft: bidi == .app, isStrict: isStrict)
+    plan.context = context
     plan.layout = layout
     plan.language = language
     plan.theme = pageTheme

@@ -56,6 +56,8 @@ struct Options: Equatable, Sendable {
   var spoolLimit = 4 << 30
   /// The filters that the records shown pass, all of them.
   var filters: [RecordFilter] = []
+  /// How many records before and behind each of those are shown too.
+  var context = 0
   /// The fields they are sorted by; none leaves them as they stand.
   var sortKeys: [SortKey] = []
   /// The mistake in the last value that was refused, where that can be said.

@@ -185,7 +185,8 @@ import Testing
   @Test func `words are completed, and what stands behind them`() throws {
     let run = try BrowserRun.cards(3, columns: 120)
     run.press(":", "Tab")
-    #expect(run.status.hasPrefix(":write   write  filter  sort  count  fields  type  root  set"))
+    #expect(
+      run.status.hasPrefix(":write   write  filter  context  sort  count  fields  type  root  set"))
     run.press("Esc", ":")
     run.terminal.type("page-d")
     run.press("Tab")

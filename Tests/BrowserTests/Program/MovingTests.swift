@@ -77,8 +77,8 @@ import Testing
     #expect(run.status.hasSuffix("12"))
     run.press("z")
     #expect(run.status.hasSuffix("12z"))
-    run.press("X")
-    #expect(run.status == "X does nothing here; ? shows the keys.")
+    run.press("Y")
+    #expect(run.status == "Y does nothing here; ? shows the keys.")
     run.press("j")
     #expect(run.status.contains("2/5"))
   }

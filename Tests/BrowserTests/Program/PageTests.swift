@@ -84,7 +84,7 @@ import Testing
     let run = try BrowserRun.cards(3)
     run.answer(":", "messages")
     #expect(run.status == "No messages yet.")
-    run.press("X", "Y")
+    run.press("U", "Y")
     run.answer(":", "mes")
     #expect(run.status.hasPrefix("Messages"))
     let rows = run.cards.filter { $0.contains("does nothing") || $0.contains("No messages") }

@@ -47,7 +47,7 @@ import Testing
 
   /// All of the screen but its last line, where the message of a session may be.
   private func state(_ run: BrowserRun) -> [String] {
-    run.press("x")
+    run.press("Y")
     return run.cards + [run.browser.reading.filterText, run.browser.reading.sortText]
   }
 
@@ -189,7 +189,7 @@ import Testing
     run.press("w", "B")
     #expect(run.browser.beside == .below)
     #expect(run.browser.processWillEnd() == nil)
-    run.press("x")
+    run.press("Y")
     for name in ["work", nil] {
       let other = try open(text, named: "data.csv", session: name) {
         ($0.density, $0.beside) = (nil, .auto)

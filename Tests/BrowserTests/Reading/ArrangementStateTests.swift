@@ -97,7 +97,7 @@ import Testing
       context: CardContext(settings, images: nil), start: .beginning, followsName: false,
       log: { _ in }, onChange: { [news] in news.signal() })
     #expect(reading.all.cardCount > 0)
-    reading.begin(filteredBy: [try RecordFilter("n < 3")], sortedBy: [])
+    reading.begin(filteredBy: [try RecordFilter("n < 3")], sortedBy: [], context: 0)
     #expect(reading.all.cardCount == 0)
     #expect(
       reading.status.emptiness.text == "Looking for records that match; Esc undoes the filter.")

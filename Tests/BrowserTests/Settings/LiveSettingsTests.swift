@@ -148,20 +148,20 @@ import Testing
   @Test func `keys and actions change, and the help with them`() async throws {
     let followed = try Followed("match red")
     let run = followed.run
-    run.press("x")
-    #expect(run.status.contains("x does nothing here"))
-    try followed.save("match red\nkey x last\nkey F8 help\naction say")
+    run.press("Y")
+    #expect(run.status.contains("Y does nothing here"))
+    try followed.save("match red\nkey Y last\nkey F8 help\naction say")
     try await run.wait(for: "the keys") { run.browser.settings.actions.count == 1 }
-    run.press("x")
+    run.press("Y")
     #expect(run.selected == 29)
     run.press("F8")
-    #expect(run.browser.page?.kind == .help && run.terminal.text.contains("x"))
+    #expect(run.browser.page?.kind == .help && run.terminal.text.contains("Y"))
     run.press("q", "F9")
     #expect(run.status.contains("F9 does nothing here"))
     try followed.save("match red")
     try await run.wait(for: "the keys of before") { run.browser.settings.actions.isEmpty }
-    run.press("x")
-    #expect(run.status.contains("x does nothing here"))
+    run.press("Y")
+    #expect(run.status.contains("Y does nothing here"))
   }
 
   @Test func `what can be set while one reads is set, and the record stays`() async throws {

@@ -96,7 +96,7 @@ import Testing
     for (index, size) in sizes.enumerated() {
       session.terminal.resize(size)
       // A key that means nothing is answered in the size that is there by then.
-      let key = index.isMultiple(of: 2) ? "x" : "X"
+      let key = index.isMultiple(of: 2) ? "U" : "Y"
       session.terminal.send(key)
       try session.terminal.wait(forText: " \(key) does nothing here")
       let rows = session.screen.rows

@@ -36,7 +36,7 @@ final class DrivenSession {
   func settle() throws {
     for _ in 0..<60 {
       presses += 1
-      let key = presses.isMultiple(of: 2) ? "x" : "X"
+      let key = presses.isMultiple(of: 2) ? "U" : "Y"
       terminal.send(key)
       if isMet(within: 1, { self.statusRow.hasPrefix(" \(key) does nothing here") }) { return }
       guard isRunning else { break }

@@ -53,7 +53,7 @@ final class RiffleSession {
   /// A key that means nothing is typed behind them: its message is drawn last, at the bottom.
   func press(_ keys: String) throws {
     presses += 1
-    let key = presses.isMultiple(of: 2) ? "x" : "X"
+    let key = presses.isMultiple(of: 2) ? "U" : "Y"
     terminal.send(keys + key)
     let row = screen.size.rows - 1
     let message = " \(key) does nothing here; ? shows the keys."
