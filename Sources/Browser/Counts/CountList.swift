@@ -27,6 +27,9 @@ struct CountList: Sendable {
   private(set) var first = 0
   private(set) var tagged: Set<CountReport.Choice> = []
 
+  /// Whether a key or a click has moved the cursor.
+  private var hasMoved = false
+
   /// Values that are listed, at most: nobody scrolls through more.
   private static let mostRows = 10_000
 
@@ -35,12 +38,13 @@ struct CountList: Sendable {
     let former = choiceUnderCursor
     let row = cursor - first
     let report = CountReport(count, mostRows: Self.mostRows)
-    let isFirst = self.report == nil
+    // Who has not moved yet reads from the top.
+    let isFirst = !hasMoved
     self.report = report
     let same = former.flatMap { choice in
       report.lines.firstIndex { Self.choice(of: $0) == choice }
     }
-    cursor = same ?? (isFirst ? firstBar : min(cursor, max(0, report.lines.count - 1)))
+    cursor = isFirst ? firstBar : same ?? min(cursor, max(0, report.lines.count - 1))
     first = isFirst ? 0 : max(0, cursor - row)
   }
 
@@ -102,6 +106,7 @@ struct CountList: Sendable {
   /// Goes to a line, or to the next one that can be stood on.
   mutating func go(to line: Int) {
     guard let report else { return }
+    hasMoved = true
     let isDown = line > cursor
     var place = min(max(line, 0), max(0, report.lines.count - 1))
     func isBar(_ place: Int) -> Bool { Self.choice(of: report.lines[place]) != nil }

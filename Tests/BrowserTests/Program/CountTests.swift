@@ -149,6 +149,17 @@ import Testing
     #expect(list.choiceUnderCursor != nil || list.cursor == 0)
   }
 
+  @Test func `who has not moved stays at the top`() {
+    var list = CountList()
+    list.show(count((0..<50).map { ("v\($0)", 100 - $0) }))
+    list.fit(rows: 10)
+    let cursor = list.cursor
+    list.show(count((0..<50).map { ("v\($0)", 100 + $0) }))
+    list.fit(rows: 10)
+    #expect(list.cursor == cursor && list.first == 0)
+    #expect(list.choiceUnderCursor == .value(CountedValue(.text, Array("v49".utf8))))
+  }
+
   @Test func `all keys stay within the list`() {
     var list = CountList()
     list.show(count((0..<25).map { ("v\($0)", 1) }))
