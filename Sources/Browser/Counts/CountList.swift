@@ -31,7 +31,7 @@ struct CountList: Sendable {
   private var hasMoved = false
 
   /// Values that are listed, at most: nobody scrolls through more.
-  private static let mostRows = 10_000
+  private static let mostRows = 2_000
 
   /// Takes over other counts; the cursor stays on its line, and that on its row of the screen.
   mutating func show(_ count: FieldCount) {

@@ -20,6 +20,7 @@ final class CountsMode: Overlay {
   private let onChoice: (_ filters: [RecordFilter], _ isExcluded: Bool) -> Void
   private weak var application: TableApplication?
   private var rows = 1
+  private var laidOut: (version: Int, columns: Int, table: CountTable)?
 
   private static let subtle = Style(foreground: .role(.subtle))
   /// Columns before a line: the bar of the cursor and the sign of a tag.
@@ -107,7 +108,7 @@ final class CountsMode: Overlay {
       status.draw(in: &canvas, row: max(0, size.rows - 1), columns: size.columns)
       return nil
     }
-    let table = CountTable(report, columns: size.columns - Self.margin, usesASCII: usesASCII)
+    let table = table(of: report, columns: size.columns - Self.margin)
     for row in 0..<rows where list.first + row < report.lines.count {
       let line = list.first + row
       canvas.draw(
@@ -121,6 +122,16 @@ final class CountsMode: Overlay {
     }
     status.draw(in: &canvas, row: max(0, size.rows - 1), columns: size.columns)
     return Point(column: 0, row: min(rows - 1, max(0, list.cursor - list.first)))
+  }
+
+  /// The lines in columns, which are laid out once for each result and width.
+  private func table(of report: CountReport, columns: Int) -> CountTable {
+    if let known = laidOut, known.version == version, known.columns == columns {
+      return known.table
+    }
+    let table = CountTable(report, columns: columns, usesASCII: usesASCII)
+    laidOut = (version, columns, table)
+    return table
   }
 
   private func drawBar(in canvas: inout Canvas, row: Int) {

@@ -25,6 +25,8 @@ struct CountState {
   /// What all threads have counted, for each field; nil before anything.
   private(set) var total: [FieldTally]?
   private(set) var progress = CountProgress()
+  /// The result so far: of the sample, or of all that was known at a time; empty before either.
+  private(set) var counts: [FieldCount] = []
   var isCancelled = false
   /// Threads that wait for more records.
   var waitingCount = 0
@@ -36,11 +38,11 @@ struct CountState {
   private var next: [Int]
   private var plan: SamplePlan?
   private var nextPart = 0
-  /// Parts of the sample that were given out and are not back.
-  private var openPartCount = 0
+  /// Parts of the sample that were looked at.
+  private var seenPartCount = 0
+  /// How many have to be before there is an estimate of them.
+  private var nextEstimate = 0
   private var sample: RecordSample?
-  /// The counts of the sample, once it is done.
-  private(set) var estimate: (sample: RecordSample, recordCount: Int)?
 
   init(sourceCount: Int, isSampled: Bool) {
     self.isSampled = isSampled
@@ -79,7 +81,7 @@ struct CountState {
     let isFirst = versions.allSatisfy { $0 == -1 }
     versions = now
     next = next.map { _ in 0 }
-    (total, sample, estimate) = (nil, nil, nil)
+    (total, sample, counts) = (nil, nil, [])
     generation += 1
     progress = CountProgress(version: progress.version + 1)
     let counts = sources.map { source in source.state.withLock { $0.searchableCount } }
@@ -87,7 +89,9 @@ struct CountState {
     // What was known once is counted before anybody sees a new estimate.
     let isWorthwhile = isSampled && isFirst && count >= SamplePlan.leastCount
     plan = isWorthwhile ? SamplePlan(of: count) : nil
-    (nextPart, openPartCount) = (0, 0)
+    (nextPart, seenPartCount, nextEstimate) = (
+      0, 0, (plan?.starts.count ?? 0) / SamplePlan.roundCount
+    )
   }
 
   private mutating func sampleTask(from sources: [RecordSource]) -> Task? {
@@ -98,16 +102,18 @@ struct CountState {
     for (number, source) in sources.enumerated() {
       let range = first..<(first + counts[number])
       first = range.upperBound
-      guard nextPart < plan.starts.count, range.contains(plan.starts[nextPart]) else { continue }
+      guard nextPart < plan.starts.count, range.contains(plan.starts[plan.order[nextPart]]) else {
+        continue
+      }
       var parts: [SamplePart] = []
       source.state.withLock { known in
-        while nextPart < plan.starts.count, range.contains(plan.starts[nextPart]),
+        while nextPart < plan.starts.count, range.contains(plan.starts[plan.order[nextPart]]),
           parts.count < Self.partsAtOnce
         {
-          let start = plan.starts[nextPart] - range.lowerBound
+          let start = plan.starts[plan.order[nextPart]] - range.lowerBound
           let end = min(start + SamplePlan.clusterCount, counts[number])
           if let block = known.block(from: start, before: end, byteCount: .max) {
-            parts.append(SamplePart(number: nextPart, block: block))
+            parts.append(SamplePart(number: plan.order[nextPart], block: block))
           }
           nextPart += 1
         }
@@ -119,19 +125,27 @@ struct CountState {
       nextPart = plan.starts.count
       return nil
     }
-    openPartCount += 1
     return .sample(source: chosen.source, parts: chosen.parts)
   }
 
-  /// Takes over a part of the sample; answers whether that was the last one.
-  mutating func finish(_ part: RecordSample, of generation: Int) -> Bool {
-    guard generation == self.generation, let plan else { return false }
+  /// Takes over some parts of the sample; answers with all so far where that is to be an estimate: at the end of the
+  /// first round and of the last.
+  mutating func finish(
+    _ part: RecordSample, parts partCount: Int, of generation: Int
+  ) -> (sample: RecordSample, recordCount: Int)? {
+    guard generation == self.generation, let plan else { return nil }
     if sample == nil { sample = part } else { sample?.add(part) }
-    openPartCount -= 1
-    guard openPartCount == 0, nextPart == plan.starts.count, let sample else { return false }
-    estimate = (sample, plan.recordCount)
+    seenPartCount += partCount
+    guard seenPartCount >= nextEstimate, let sample else { return nil }
+    nextEstimate = seenPartCount < plan.starts.count ? plan.starts.count : .max
+    return (sample, plan.recordCount)
+  }
+
+  /// Takes over the counts of a sample, unless all is counted by now.
+  mutating func estimate(_ counts: [FieldCount], of generation: Int) {
+    guard generation == self.generation, !progress.isCaughtUp else { return }
+    self.counts = counts
     progress.version += 1
-    return true
   }
 
   /// Notes that a block was counted.
@@ -159,16 +173,29 @@ struct CountState {
     self.total = total
   }
 
-  /// Notes that all that is known is counted.
-  mutating func catchUp(isComplete: Bool) {
-    if !progress.isCaughtUp || progress.count != caughtUpCount { progress.version += 1 }
-    caughtUpCount = progress.count
-    progress.isCaughtUp = true
-    progress.isComplete = isComplete
-    progress.fraction = 1
+  /// What was counted of all that was known at a time.
+  struct Counted {
+    let tallies: [FieldTally]
+    fileprivate let recordCount: Int
+    fileprivate let isComplete: Bool
+    fileprivate let generation: Int
   }
 
-  private var caughtUpCount = 0
+  /// What is counted by now.
+  func counted(_ tallies: [FieldTally], isComplete: Bool) -> Counted {
+    Counted(
+      tallies: tallies, recordCount: progress.count, isComplete: isComplete, generation: generation)
+  }
+
+  /// Takes over the counts of all that was known at a time.
+  mutating func catchUp(_ counts: [FieldCount], _ counted: Counted) {
+    guard counted.generation == generation else { return }
+    self.counts = counts
+    progress.version += 1
+    progress.isCaughtUp = true
+    progress.isComplete = counted.isComplete && counted.recordCount == progress.count
+    progress.fraction = 1
+  }
 
   /// Notes why a block could not be read.
   mutating func fail(_ error: RecordError, of generation: Int) {

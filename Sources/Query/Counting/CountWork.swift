@@ -39,18 +39,6 @@ final class CountWork: Sendable {
     state = Mutex(CountState(sourceCount: sources.count, isSampled: isSampled))
   }
 
-  /// The counts of what was counted, or of the sample.
-  var counts: [FieldCount] {
-    let (total, estimate) = state.withLock { state in
-      // Of no records there is no tally, which says so too.
-      let none = paths.map { FieldTally($0.meaning, limits) }
-      return (state.progress.isCaughtUp ? state.total ?? none : nil, state.estimate)
-    }
-    if let total { return zip(total, paths).map { $0.count(of: $1) } }
-    guard let estimate else { return [] }
-    return estimate.sample.counts(of: paths, among: estimate.recordCount)
-  }
-
   func start(onChange: @escaping @Sendable () -> Void) {
     ties.withLock { ties in
       ties.observers = sources.map { source in source.addObserver { [weak self] in self?.wake() } }
@@ -114,25 +102,43 @@ final class CountWork: Sendable {
         if isNews || throttle.isDue() { onChange() }
       case .rest:
         flush(&counter)
-        guard let isCaughtUp = rest() else { continue }
-        if isCaughtUp { onChange() }
+        switch rest() {
+        case .mayGoOn: continue
+        case .waits: break
+        case .hasCounted(let counted):
+          // Here and not where it is asked for: to put many values into order takes its time.
+          let counts = zip(counted.tallies, paths).map { $0.count(of: $1) }
+          state.withLock { $0.catchUp(counts, counted) }
+          onChange()
+        }
         growth.wait()
         state.withLock { $0.busyCount += 1 }
       }
     }
   }
 
-  /// Prepares to wait for more records: answers whether all that is known is counted, or nil where there is more to do.
-  private func rest() -> Bool? {
+  /// What a thread does that has nothing to do.
+  private enum Rest {
+    /// There is more to do after all.
+    case mayGoOn
+    /// It waits for more records.
+    case waits
+    /// The same, and it was the last one to be at work: all that is known is counted.
+    case hasCounted(CountState.Counted)
+  }
+
+  /// Prepares to wait for more records.
+  private func rest() -> Rest {
     state.withLock { state in
       // Asked before the next look, for a source may grow and become complete behind the last one.
       let isComplete = sources.allSatisfy { $0.state.withLock { $0.hasEnded } }
-      guard !state.isCancelled, !state.hasTask(in: sources) else { return nil }
+      guard !state.isCancelled, !state.hasTask(in: sources) else { return .mayGoOn }
       state.waitingCount += 1
       state.busyCount -= 1
-      guard state.busyCount == 0 else { return false }
-      state.catchUp(isComplete: isComplete)
-      return true
+      guard state.busyCount == 0 else { return .waits }
+      // Of no records there is no tally, which says so too.
+      let tallies = state.total ?? paths.map { FieldTally($0.meaning, limits) }
+      return .hasCounted(state.counted(tallies, isComplete: isComplete))
     }
   }
 
@@ -151,7 +157,11 @@ final class CountWork: Sendable {
       case .sample(let source, let parts):
         let sampler = try makeCounter(source, generation, limits: .none)
         let sample = try sampler.sample(parts)
-        return state.withLock { $0.finish(sample, of: generation) }
+        let part = state.withLock { $0.finish(sample, parts: parts.count, of: generation) }
+        guard let part else { return false }
+        let counts = part.sample.counts(of: paths, among: part.recordCount)
+        state.withLock { $0.estimate(counts, of: generation) }
+        return true
       case .count(let source, let block):
         if counter?.source != source || counter?.generation != generation { flush(&counter) }
         let counting: SourceCounter

@@ -46,9 +46,7 @@ package final class FieldCounting: Sendable {
 
   /// The counts of the fields, in their order: those of the sample until all that is known was read; empty before
   /// either.
-  ///
-  /// O(values · log values).
-  package var counts: [FieldCount] { work.counts }
+  package var counts: [FieldCount] { work.state.withLock { $0.counts } }
 
   /// Starts the count.
   ///

@@ -47,29 +47,42 @@ struct RecordSample: Sendable {
   func counts(of paths: [FieldPath], among recordCount: Int) -> [FieldCount] {
     let parts = sizes.keys.sorted()
     let order = Dictionary(uniqueKeysWithValues: parts.enumerated().map { ($1, $0) })
-    let partSizes = parts.map { sizes[$0] ?? 0 }
-    let seen = partSizes.reduce(0, +)
+    let partSizes = SampleSizes(parts.map { sizes[$0] ?? 0 })
     // Of a part so many records are looked at, all of which a query may find, or none.
     let looked = Double(parts.count * SamplePlan.clusterCount)
-    let wanted = looked > 0 ? Double(seen) / looked * Double(recordCount) : 0
+    let wanted = looked > 0 ? Double(partSizes.total) / looked * Double(recordCount) : 0
     let total = Int(min(wanted, Double(recordCount)).rounded())
     return paths.indices.map { field in
-      var byPlace: [Int: [(part: Int, count: Int)]] = [:]
-      for hit in hits[field] {
-        byPlace[hit.place, default: []].append((order[hit.part] ?? 0, 1))
-      }
+      let byPlace = hitsByPlace(ofField: field, order)
       var count = tallies[field].count(of: paths[field])
       let values = tallies[field].values
       count.rows = values.entries.indices.map { place in
-        let estimate = ShareEstimate(hits: byPlace[place] ?? [], sizes: partSizes)
+        let estimate = ShareEstimate(hits: byPlace[place], sizes: partSizes)
         return FieldCount.Row(
           value: values.value(of: values.entries[place]),
           count: Int((estimate.share * Double(total)).rounded()), error: estimate.error)
       }
       count.rows.sort(by: FieldCount.Row.isBefore)
-      count.sampleCount = seen
+      count.sampleCount = partSizes.total
       count.recordCount = total
       return count
     }
+  }
+
+  /// For each value of a field the parts that have it, ascending, and how often.
+  private func hitsByPlace(
+    ofField field: Int, _ order: [Int: Int]
+  ) -> [[(part: Int, count: Int)]] {
+    var byPlace: [[(part: Int, count: Int)]] = tallies[field].values.entries.map { _ in [] }
+    let ascending = hits[field].sorted { $0.part < $1.part }
+    for hit in ascending {
+      let part = order[hit.part] ?? 0
+      if byPlace[hit.place].last?.part == part {
+        byPlace[hit.place][byPlace[hit.place].count - 1].count += 1
+      } else {
+        byPlace[hit.place].append((part, 1))
+      }
+    }
+    return byPlace
   }
 }

@@ -10,6 +10,11 @@ struct SamplePlan: Sendable {
   /// Records from which on a sample is worth it; fewer are counted as soon.
   static let leastCount = partCount * clusterCount * 4
 
+  /// Rounds in which the parts are looked at, each of which is spread over all records: the first one is an answer.
+  static let roundCount = 4
+
+  /// The numbers of the parts in the order in which they are looked at.
+  let order: [Int]
   /// The first record of each part that is looked at, ascending; 0-based.
   let starts: [Int]
   /// Records of which it is a sample.
@@ -19,6 +24,9 @@ struct SamplePlan: Sendable {
   init(of recordCount: Int, seed: UInt64 = 0) {
     self.recordCount = recordCount
     let parts = min(Self.partCount, recordCount)
+    order = (0..<Self.roundCount).flatMap { round in
+      Array(stride(from: round, to: parts, by: Self.roundCount))
+    }
     var state = seed
     starts = (0..<parts).map { part in
       let first = part * recordCount / parts
@@ -38,6 +46,29 @@ struct SamplePlan: Sendable {
   }
 }
 
+/// The records that were looked at of each part of all.
+struct SampleSizes: Sendable {
+  /// Those of each part, in its order.
+  fileprivate let sizes: [Int]
+  /// All of them.
+  let total: Int
+  /// The squares of the differences between neighbours, added up.
+  fileprivate let roughness: Double
+
+  init(_ sizes: [Int]) {
+    self.sizes = sizes
+    total = sizes.reduce(0, +)
+    roughness = zip(sizes, sizes.dropFirst()).reduce(0) { sum, pair in
+      sum + Double((pair.1 - pair.0) * (pair.1 - pair.0))
+    }
+  }
+
+  /// The difference between a part and the one before; nil for the first part and behind the last.
+  fileprivate func step(to part: Int) -> Int? {
+    part > 0 && part < sizes.count ? sizes[part] - sizes[part - 1] : nil
+  }
+}
+
 /// The share of a value in all records, by those that were looked at of each part.
 struct ShareEstimate: Sendable, Equatable {
   /// From 0 to 1.
@@ -52,28 +83,40 @@ struct ShareEstimate: Sendable, Equatable {
   ///
   /// The variance is that of the differences between neighbours (Wolter, "Introduction to Variance Estimation", 2007,
   /// section 8.2), which is right for parts of an order: the records of a part are more alike than those of all.
+  /// O(hits).
   ///
   /// - Parameters:
-  ///   - hits: For each part in turn that has such, its number and the records with the value.
-  ///   - sizes: The records that were looked at of each part, in its order.
-  init(hits: [(part: Int, count: Int)], sizes: [Int]) {
-    let total = sizes.reduce(0, +)
-    guard total > 0, sizes.count > 1 else {
+  ///   - hits: For each part that has such, its number and the records with the value; ascending.
+  ///   - sizes: The records that were looked at.
+  init(hits: [(part: Int, count: Int)], sizes: SampleSizes) {
+    guard sizes.total > 0, sizes.sizes.count > 1 else {
       (share, error) = (0, 1)
       return
     }
-    let share = Double(hits.reduce(0) { $0 + $1.count }) / Double(total)
-    var counts = [Int](repeating: 0, count: sizes.count)
-    for hit in hits { counts[hit.part] += hit.count }
-    var sum = 0.0
-    var former = Double(counts[0]) - share * Double(sizes[0])
-    for part in 1..<sizes.count {
-      let residual = Double(counts[part]) - share * Double(sizes[part])
-      sum += (residual - former) * (residual - former)
-      former = residual
+    let total = Double(sizes.total)
+    let share = Double(hits.reduce(0) { $0 + $1.count }) / total
+    // The sum of (Δhits - share · Δsizes)², of which most Δhits are 0.
+    var (squares, products) = (0, 0)
+    func note(_ difference: Int, to part: Int) {
+      guard let step = sizes.step(to: part) else { return }
+      squares += difference * difference
+      products += difference * step
     }
-    let count = Double(sizes.count)
-    let variance = count / (2 * (count - 1)) * sum / (Double(total) * Double(total))
+    var former = (part: -2, count: 0)
+    for hit in hits {
+      if hit.part == former.part + 1 {
+        note(hit.count - former.count, to: hit.part)
+      } else {
+        note(-former.count, to: former.part + 1)
+        note(hit.count, to: hit.part)
+      }
+      former = hit
+    }
+    note(-former.count, to: former.part + 1)
+    let sum =
+      Double(squares) - 2 * share * Double(products) + share * share * sizes.roughness
+    let count = Double(sizes.sizes.count)
+    let variance = count / (2 * (count - 1)) * max(0, sum) / (total * total)
     self.share = share
     // A value that stands in one part alone may be missed, or met by chance.
     error = Self.width * variance.squareRoot() + 1 / count
